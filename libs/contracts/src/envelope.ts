@@ -1,0 +1,30 @@
+import type { ErrorCode } from './error-code.js';
+
+/** A successful answer (decision D1). Where the specification names other top-level keys, they stand beside `data`. */
+export interface Success<T> {
+  success: true;
+  data: T;
+}
+
+/** A refused or failed request (decision D1). */
+export interface Failure {
+  success: false;
+  /** The sentence a person reads. */
+  error: string;
+  /** What a program tests. */
+  code: ErrorCode;
+  requestId: string;
+  /** Field name → sentence; on 400 only. */
+  fields?: Record<string, string>;
+  /** On a customer-name 409 only (decision D15). */
+  existingCustomer?: ExistingCustomer;
+}
+
+/** The customer that already carries a name (decision D15). */
+export interface ExistingCustomer {
+  id: number;
+  name: string;
+  address: string;
+  /** false: archived, can be restored. */
+  active: boolean;
+}

@@ -1,0 +1,22 @@
+/** Lengths and sizes that the server enforces and the forms respect (trust.md, 'Web security'; decision D11). */
+export const LIMITS = {
+  name: 120,
+  address: 300,
+  notes: 5000,
+  email: 254,
+  passwordMin: 6,
+  passwordMax: 128,
+  phoneDigits: 10,
+  phoneText: 12,
+  crew: 50,
+  page: 200,
+} as const;
+
+/** Radius used until the server supplies `radiusMeters` (document 000 section 9). */
+export const DEFAULT_RADIUS_METERS = 50_000;
+
+/** The business timezone until the settings say otherwise (decision D5). */
+export const DEFAULT_TIME_ZONE = 'Australia/Melbourne';
+
+/** Header that makes a repeated write answer as the first one did (decision D25). */
+export const IDEMPOTENCY_HEADER = 'idempotency-key';

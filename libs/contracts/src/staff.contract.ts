@@ -1,0 +1,168 @@
+import type { ExistingCustomer } from './envelope.js';
+import type { Role } from './role.js';
+
+/** A team in the start dialog (document 000 section 3). */
+export class StaffTeam {
+  id!: number;
+  name!: string;
+  /** '#rrggbb' */
+  color!: string;
+}
+
+export class StaffTeamMember {
+  id!: number;
+  firstName!: string;
+  lastName!: string;
+}
+
+/** Somebody who can be added to a crew from outside the team (decision D20). */
+export class OtherTeamMember {
+  id!: number;
+  firstName!: string;
+  lastName!: string;
+  /** null: in no team today. */
+  teamId!: number | null;
+  teamName!: string | null;
+  teamColor!: string | null;
+}
+
+/** A customer as staff see it (decisions D14, D51). */
+export class StaffCustomer {
+  id!: number;
+  name!: string;
+  address!: string;
+  phone!: string | null;
+  email!: string | null;
+  notes!: string | null;
+  /** Degrees, as text. */
+  latitude!: string;
+  /** Degrees, as text. */
+  longitude!: string;
+  /** false: archived. */
+  active!: boolean;
+  /** AUD; null when nobody has set one. */
+  price!: number | null;
+  isFriendsFamily!: boolean;
+  friendsFamilyMinutes!: number | null;
+}
+
+export interface StaffCustomerList {
+  success: true;
+  data: StaffCustomer[];
+  /** Customers farther away are not shown. */
+  radiusMeters: number;
+}
+
+export interface StaffCustomerCreate {
+  name: string;
+  address: string;
+  phone: string | null;
+  email: string | null;
+  notes: string | null;
+  latitude: string;
+  longitude: string;
+}
+
+/** Answer of both name checks; `success` equals `isValid` (decision D15). */
+export interface CustomerNameCheck {
+  success: boolean;
+  isValid: boolean;
+  error?: string;
+  existingCustomer?: ExistingCustomer;
+}
+
+export interface CustomerNameCheckRequest {
+  name: string;
+  /** The customer being edited, which may keep its own name. */
+  id?: number;
+}
+
+/** Allotted minutes for two people, for prices from min to max inclusive (decision D22). */
+export class StaffPriceTier {
+  id!: number;
+  /** AUD */
+  priceMin!: number;
+  /** AUD */
+  priceMax!: number;
+  allottedMinutes!: number;
+}
+
+export class ActiveJobMember {
+  id!: number;
+  /** First and last name. */
+  name!: string;
+}
+
+/** The clean the caller is on (document 000 section 3). */
+export class ActiveJob {
+  jobId!: number;
+  customerId!: number;
+  customerName!: string;
+  customerAddress!: string;
+  customerPhone!: string | null;
+  /** Minutes for this crew; null: no time allocated (decision D22). */
+  allottedMinutes!: number | null;
+  /** ISO 8601 UTC. */
+  clockInTime!: string;
+  teamName!: string;
+  teamColor!: string;
+  /** Only those still on the clean. */
+  members!: ActiveJobMember[];
+  /** ISO 8601 UTC; the timer runs on this clock (decision D52). */
+  serverTime!: string;
+}
+
+export interface ClockInRequest {
+  teamId: number;
+  customerId: number;
+  memberIds: number[];
+}
+
+export interface ClockOutRequest {
+  lunchBreak: boolean;
+  notes: string | null;
+  clockOutAllMembers: boolean;
+  selectedMemberIds: number[];
+  /** The clean that is meant; a late answer never ends another one (decision D24). */
+  jobId?: number;
+}
+
+/** What finishing a clean stored. */
+export class FinishedClean {
+  jobId!: number;
+  customerName!: string;
+  /** False while somebody is still on the clean. */
+  completed!: boolean;
+  /** ISO 8601 UTC. */
+  clockInTime!: string;
+  /** ISO 8601 UTC; null while somebody is still on the clean. */
+  clockOutTime!: string | null;
+}
+
+/** A job the caller finished today (decisions D28, D38). */
+export class CompletedJob {
+  id!: number;
+  customerId!: number;
+  customerName!: string;
+  customerAddress!: string;
+  /** ISO 8601 UTC. */
+  clockInTime!: string;
+  /** ISO 8601 UTC. */
+  clockOutTime!: string;
+  /** Lunch by hand: an override, or said at clock-out. */
+  lunchBreak!: boolean;
+  /** Lunch by rule. */
+  autoLunchDeducted!: boolean;
+}
+
+/** The caller's own record (document 000 section 3). */
+export class StaffProfile {
+  firstName!: string;
+  lastName!: string;
+  email!: string;
+  phone!: string | null;
+  role!: Role;
+  active!: boolean;
+  /** ISO 8601 UTC; null when unknown. */
+  createdAt!: string | null;
+}
