@@ -1,1 +1,35 @@
-export const x = 1;
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { ENTITIES } from './apps/api/src/database/entities.js';
+import { MIGRATIONS } from './apps/api/src/database/migrations/index.js';
+import { Env } from './apps/api/src/config/env.js';
+
+/**
+ * The only description of the database connection: Nest, the migration commands and the tests use it.
+ * Time-outs: no statement, lock or forgotten transaction may hold up a clock-in (trust.md).
+ */
+export function dataSourceOptions(url: string, poolSize = 10): DataSourceOptions {
+  return {
+    type: 'postgres',
+    url,
+    entities: ENTITIES,
+    migrations: MIGRATIONS,
+    migrationsTransactionMode: 'each',
+    synchronize: false,
+    poolSize,
+    applicationName: 'tidycrew',
+    connectTimeoutMS: 5_000,
+    extra: {
+      statement_timeout: 15_000,
+      lock_timeout: 8_000,
+      idle_in_transaction_session_timeout: 30_000,
+      options: '-c client_connection_check_interval=5000 -c timezone=UTC',
+      keepAlive: true,
+    },
+  };
+}
+
+/** For the migration commands; `DATABASE_URL` names the database. */
+export function createDataSource(url = new Env().databaseUrl, poolSize?: number): DataSource {
+  if (!url) throw new Error('Set DATABASE_URL to the PostgreSQL database to work on.');
+  return new DataSource(dataSourceOptions(url, poolSize));
+}

@@ -1,0 +1,92 @@
+import { resolve } from 'node:path';
+
+/** One validated configuration. Nothing else in the API reads the environment. */
+export class Env {
+  /** True where there is no demo business, and secrets and DATABASE_URL must be given (decision D12). */
+  readonly isProduction: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** Folder of the embedded PostgreSQL and the generated secret. */
+  readonly dataDir: string;
+  /** PostgreSQL to use instead of the embedded one. */
+  readonly databaseUrl: string | undefined;
+  readonly databasePoolSize: number;
+  /** Secrets that sign sessions; the first signs, all are accepted, so that they can be rotated. */
+  readonly sessionSecrets: readonly string[];
+  readonly googleMapsBrowserKey: string | undefined;
+  readonly googleMapsServerKey: string | undefined;
+  readonly logLevel: string;
+  /** Whether a proxy in front says who the client is (X-Forwarded-*). */
+  readonly isBehindProxy: boolean;
+
+  constructor(source: NodeJS.ProcessEnv = process.env) {
+    const read = new Reader(source);
+    this.isProduction = source.NODE_ENV === 'production';
+    this.port = read.integer('PORT', 3000, 0, 65_535);
+    this.host = read.text('HOST') ?? '0.0.0.0';
+    this.dataDir = resolve(read.text('DATA_DIR') ?? '.data');
+    this.databaseUrl = read.databaseUrl('DATABASE_URL');
+    this.databasePoolSize = read.integer('DATABASE_POOL_SIZE', 10, 1, 200);
+    this.sessionSecrets = read.secrets('SESSION_SECRET');
+    this.googleMapsBrowserKey = read.text('GOOGLE_MAPS_BROWSER_KEY');
+    this.googleMapsServerKey = read.text('GOOGLE_MAPS_SERVER_KEY');
+    this.logLevel = read.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info');
+    this.isBehindProxy = read.oneOf('TRUST_PROXY', ['true', 'false'], 'false') === 'true';
+    if (this.isProduction) {
+      if (!this.databaseUrl) read.problem('DATABASE_URL is required in production');
+      if (this.sessionSecrets.length === 0) read.problem('SESSION_SECRET is required in production');
+    }
+    read.finish();
+  }
+}
+
+/** Raised once with every problem of the configuration, so that none is found one restart at a time. */
+export class ConfigurationError extends Error {}
+
+class Reader {
+  private readonly problems: string[] = [];
+
+  constructor(private readonly source: NodeJS.ProcessEnv) {}
+
+  problem(sentence: string): void {
+    this.problems.push(sentence);
+  }
+
+  text(name: string): string | undefined {
+    return this.source[name]?.trim() || undefined;
+  }
+
+  integer(name: string, fallback: number, min: number, max: number): number {
+    const text = this.text(name);
+    if (text === undefined) return fallback;
+    const value = Number(text);
+    if (Number.isInteger(value) && value >= min && value <= max) return value;
+    this.problem(`${name} must be a whole number from ${min} to ${max}`);
+    return fallback;
+  }
+
+  oneOf(name: string, allowed: string[], fallback: string): string {
+    const value = this.text(name) ?? fallback;
+    if (allowed.includes(value)) return value;
+    this.problem(`${name} must be one of ${allowed.join(', ')}`);
+    return fallback;
+  }
+
+  databaseUrl(name: string): string | undefined {
+    const value = this.text(name);
+    if (value !== undefined && !/^postgres(ql)?:\/\//.test(value)) this.problem(`${name} must begin with postgres://`);
+    return value;
+  }
+
+  secrets(name: string): string[] {
+    const secrets = (this.text(name) ?? '').split(',').filter((secret) => secret !== '');
+    if (secrets.some((secret) => secret.length < 32)) {
+      this.problem(`each secret in ${name} must have at least 32 characters`);
+    }
+    return secrets;
+  }
+
+  finish(): void {
+    if (this.problems.length > 0) throw new ConfigurationError(`The configuration is not complete: ${this.problems.join('; ')}.`);
+  }
+}

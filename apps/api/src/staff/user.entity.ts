@@ -1,0 +1,43 @@
+import type { Role } from '@tidycrew/contracts';
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A person who can sign in: cleaner, manager or admin. */
+@Entity('users')
+@Index('users_email_key', { synchronize: false })
+@Check('users_email_length', `char_length(email) BETWEEN 3 AND 254`)
+@Check('users_first_name_length', `char_length(first_name) BETWEEN 1 AND 120`)
+@Check('users_last_name_length', `char_length(last_name) <= 120`)
+@Check('users_phone_digits', `phone ~ '^[0-9]{1,10}$'`)
+@Check('users_role', `role IN ('admin', 'manager', 'staff')`)
+export class User {
+  @PrimaryGeneratedColumn('identity', { primaryKeyConstraintName: 'users_pk', generatedIdentity: 'BY DEFAULT' })
+  id!: number;
+
+  @Column('text')
+  email!: string;
+
+  @Column('text', { name: 'first_name' })
+  firstName!: string;
+
+  @Column('text', { name: 'last_name' })
+  lastName!: string;
+
+  /** Digits only. */
+  @Column('text', { nullable: true })
+  phone!: string | null;
+
+  @Column('text')
+  role!: Role;
+
+  @Column('text', { name: 'password_hash' })
+  passwordHash!: string;
+
+  @Column('boolean', { default: true })
+  active!: boolean;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })
+  updatedAt!: Date;
+}
