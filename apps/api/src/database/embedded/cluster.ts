@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { runProgram, type Binaries } from './binaries.js';
+import { isAlive } from './postmaster.js';
+
+export const DATABASE = 'tidycrew';
+
+/** Where a data folder keeps the cluster, its password and its log. All absolute paths. */
+export interface ClusterPaths {
+  dataDir: string;
+  cluster: string;
+  secret: string;
+  log: string;
+}
+
+/** The places inside a data folder. */
+export function clusterPaths(dataDir: string): ClusterPaths {
+  const absolute = path.resolve(dataDir);
+  return {
+    dataDir: absolute,
+    cluster: path.join(absolute, 'postgres'),
+    secret: path.join(absolute, 'postgres.secret'),
+    log: path.join(absolute, 'postgres.log'),
+  };
+}
+
+/**
+ * Makes the cluster when the data folder has none, and checks the one that it has.
+ * @returns true when it was made now
+ * @throws Error with one sentence: another major version, another owner, a lost password file, no room
+ */
+export async function ensureCluster(paths: ClusterPaths, binaries: Binaries): Promise<boolean> {
+  makeDataFolder(paths.dataDir);
+  removeAbandoned(paths.cluster);
+  if (!fs.existsSync(path.join(paths.cluster, 'PG_VERSION'))) {
+    if (await createCluster(paths, binaries)) return true;
+  }
+  const major = fs.readFileSync(path.join(paths.cluster, 'PG_VERSION'), 'utf8').trim();
+  if (major !== binaries.major) {
+    throw new Error(
+      `The data folder ${paths.dataDir} was made by PostgreSQL ${major} and this is PostgreSQL ${binaries.major}: restore a backup into a new folder, or set DATABASE_URL to a PostgreSQL ${major}.`,
+    );
+  }
+  return false;
+}
+
+/** The password of the cluster. */
+export function readPassword(paths: ClusterPaths): string {
+  try {
+    return fs.readFileSync(paths.secret, 'utf8').trim();
+  } catch (error) {
+    throw new Error(
+      `The password file ${paths.secret} cannot be read, and without it the data folder cannot be opened: put it back from a backup.`,
+      { cause: error },
+    );
+  }
+}
+
+function makeDataFolder(dataDir: string): void {
+  try {
+    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
+  } catch (error) {
+    throw new Error(`The data folder ${dataDir} cannot be written: set DATA_DIR to a folder of your own.`, {
+      cause: error,
+    });
+  }
+  const cluster = path.join(dataDir, 'postgres');
+  const owner = fs.existsSync(cluster) ? fs.statSync(cluster).uid : undefined;
+  if (process.getuid && owner !== undefined && owner !== process.getuid()) {
+    throw new Error(
+      `The data folder ${dataDir} belongs to another user: start Tidycrew as that user, or set DATA_DIR to a folder of your own.`,
+    );
+  }
+}
+
+/** The folder is made under a temporary name and then renamed, so a killed start never leaves half a cluster. */
+async function createCluster(paths: ClusterPaths, binaries: Binaries): Promise<boolean> {
+  ensurePassword(paths.secret);
+  const temporary = `${paths.cluster}.new-${process.pid}`;
+  const made = await runProgram(binaries.prefix, binaries.initdb, [
+    ...['-D', temporary, '-U', DATABASE, `--pwfile=${paths.secret}`, '--auth=scram-sha-256', '--encoding=UTF8'],
+    // The built-in provider knows every letter's case on every platform; the system's C.UTF-8 is not everywhere.
+    ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+  ]);
+  if (made.code !== 0) {
+    fs.rmSync(temporary, { recursive: true, force: true });
+    throw new Error(
+      `The database could not be made in ${paths.dataDir}: ${made.output.split('\n').slice(-3).join(' ')}`,
+    );
+  }
+  try {
+    fs.renameSync(temporary, paths.cluster);
+    return true;
+  } catch (error) {
+    fs.rmSync(temporary, { recursive: true, force: true });
+    // Another first start was quicker: its cluster is the one.
+    if (fs.existsSync(path.join(paths.cluster, 'PG_VERSION'))) return false;
+    throw error;
+  }
+}
+
+/** Written whole under another name, then linked: two first starts agree on one password. */
+function ensurePassword(secret: string): void {
+  const temporary = `${secret}.new-${process.pid}`;
+  fs.writeFileSync(temporary, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
+  try {
+    fs.linkSync(temporary, secret);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    fs.rmSync(temporary, { force: true });
+  }
+}
+
+/** Half-made clusters of starts that were killed. */
+function removeAbandoned(cluster: string): void {
+  for (const name of fs.readdirSync(path.dirname(cluster))) {
+    const pid = /^postgres(?:\.secret)?\.new-(\d+)$/.exec(name)?.[1];
+    if (pid && Number(pid) !== process.pid && !isAlive(Number(pid))) {
+      fs.rmSync(path.join(path.dirname(cluster), name), { recursive: true, force: true });
+    }
+  }
+}
