@@ -1,1 +1,16 @@
-export {};
+export * from './abn.js';
+export * from './address.js';
+export * from './allotment.js';
+export * from './calendar.js';
+export * from './date-range.js';
+export * from './distance.js';
+export * from './duration.js';
+export * from './greeting.js';
+export * from './gst.js';
+export * from './membership.js';
+export * from './money.js';
+export * from './person.js';
+export * from './phone.js';
+export * from './progress.js';
+export * from './text.js';
+export * from './wall-clock.js';

@@ -1,0 +1,84 @@
+const STATE_CODES = 'VIC|NSW|QLD|SA|WA|TAS|NT|ACT';
+const STATE_NAMES =
+  'Victoria|New South Wales|Queensland|South Australia|Western Australia|Tasmania|Northern Territory|Australian Capital Territory';
+const STATE_WITH_POSTCODE = new RegExp(`(?:^|\\s+)(?:${STATE_CODES}|${STATE_NAMES})\\s+\\d{4}$`, 'i');
+const STATE_CODE = new RegExp(`(?:^|\\s+)(?:${STATE_CODES})$`, 'i');
+const STATE_CODE_IN_CAPITALS = new RegExp(`\\s+(?:${STATE_CODES})$`);
+/** Suburbs such as Mount Victoria and Port Victoria keep their name. */
+const STATE_NAME = new RegExp(`(?:^|(?<!\\b(?:Mount|Mt|Port|Lake|Point|of))\\s+)(?:${STATE_NAMES})$`, 'i');
+const POSTCODE = /(?:^|\s+)\d{4}$/;
+const COUNTRY = /(?:^|(?<!\b(?:South|Western|of))\s+)Australia$/i;
+
+/** One comma part without its country, then its postcode and state, at most one of each. */
+function withoutRegion(part: string, isFirst: boolean): string {
+  const local = part.replace(COUNTRY, '');
+  const withoutBoth = local.replace(STATE_WITH_POSTCODE, '');
+  if (withoutBoth !== local) return withoutBoth;
+  // 'Shop 1204', 'The Final Act' and 'Club Victoria' before a street are no postcode and no state; 'Perth WA' is.
+  if (isFirst) return part.replace(STATE_CODE_IN_CAPITALS, '');
+  const withoutPostcode = local.replace(POSTCODE, '');
+  const withoutCode = withoutPostcode.replace(STATE_CODE, '');
+  return withoutCode === withoutPostcode ? withoutPostcode.replace(STATE_NAME, '') : withoutCode;
+}
+
+function localParts(address: string): string[] {
+  const parts = address
+    .split(',')
+    .map((part) => part.trim().replace(/\s+/g, ' '))
+    .filter((part) => part !== '');
+  const local = parts
+    .map((part, index) => withoutRegion(part, index === 0 && parts.length > 1))
+    .filter((part) => part !== '');
+  // An address of nothing but a state or a country is better than none.
+  return local.length > 0 ? local : parts;
+}
+
+/**
+ * An address for a card: its first two comma parts without country, state and postcode (document 000 section 9):
+ * '12 Smith St, Richmond VIC 3121, Australia' → '12 Smith St, Richmond'.
+ */
+export function shortAddress(address: string): string {
+  return localParts(address).slice(0, 2).join(', ');
+}
+
+/** An address suggestion without state, postcode and country (document 000 section 5). */
+export function trimSuggestion(description: string): string {
+  return localParts(description).join(', ');
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** From how many typed characters on suggestions are given (document 000 section 5). */
+export const SUGGEST_FROM_CHARACTERS = 3;
+/** Suggestions with at least this share of word overlap say nothing new (document 000 section 5). */
+export const OVERLAP_DROP_SHARE = 0.7;
+
+/**
+ * How much of a suggestion is typed already, 0 to 1: of each of its comma parts the share of words that the input holds
+ * as whole words, and of these shares the least. By the least, because '12 Smith Street' holds three of the four words
+ * of '12 Smith Street, Kew' and yet lacks what the suggestion is for, the suburb. A word still being typed counts as new.
+ */
+export function wordOverlap(input: string, suggestion: string): number {
+  const typed = new Set(wordsOf(input));
+  const shares = suggestion
+    .split(',')
+    .map(wordsOf)
+    .filter((words) => words.length > 0)
+    .map((words) => words.filter((word) => typed.has(word)).length / words.length);
+  return shares.length > 0 ? Math.min(...shares) : 0;
+}
+
+/**
+ * The suggestions worth showing, in their order: from 3 typed characters on, without those that overlap with the input
+ * by 70 % or more or equal it, each once (document 000 section 5).
+ */
+export function usefulSuggestions(input: string, suggestions: readonly string[]): string[] {
+  if (input.trim().length < SUGGEST_FROM_CHARACTERS) return [];
+  const seen = new Set([wordsOf(input).join(' ')]);
+  return suggestions.filter((suggestion) => {
+    const key = wordsOf(suggestion).join(' ');
+    if (seen.has(key) || wordOverlap(input, suggestion) >= OVERLAP_DROP_SHARE) return false;
+    seen.add(key);
+    return true;
+  });
+}

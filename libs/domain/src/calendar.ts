@@ -1,0 +1,59 @@
+const DAY_MS = 86_400_000;
+
+/** Whether the text is a day of the calendar, 'yyyy-MM-dd'; 2026-02-30 is not. */
+export function isCalendarDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const ms = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
+}
+
+/** Whether the text is a wall-clock time, 'HH:mm' from 00:00 to 23:59. */
+export function isWallTime(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+}
+
+/** Minutes since midnight of a time 'HH:mm'. Throws a RangeError when it is not one. */
+export function minutesOfTime(time: string): number {
+  if (!isWallTime(time)) throw new RangeError(`Not a time of day: ${time}`);
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}
+
+/** 'HH:mm' of minutes since midnight; past midnight it starts over. */
+export function timeOfMinutes(minutes: number): string {
+  const ofDay = ((Math.floor(minutes) % 1440) + 1440) % 1440;
+  return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;
+}
+
+/** Days since 1970-01-01 of a day. Throws a RangeError when it is not a day of the calendar. */
+export function numberOfDay(day: string): number {
+  if (!isCalendarDay(day)) throw new RangeError(`Not a day of the calendar: ${day}`);
+  return Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+}
+
+/** The day that many days after 1970-01-01. Throws a RangeError outside the years 0000 to 9999. */
+export function dayOfNumber(dayNumber: number): string {
+  const text = new Date(dayNumber * DAY_MS).toISOString();
+  if (text.length !== '2026-01-01T00:00:00.000Z'.length) throw new RangeError('Outside the years 0000 to 9999.');
+  return text.slice(0, 10);
+}
+
+/** The day that many days later, or earlier when negative. */
+export function addDays(day: string, days: number): string {
+  return dayOfNumber(numberOfDay(day) + days);
+}
+
+/** Days from the first to the second: 1 from a day to the next, negative backwards. */
+export function daysBetween(from: string, to: string): number {
+  return numberOfDay(to) - numberOfDay(from);
+}
+
+/** Day of the week, 1 = Monday to 7 = Sunday (decision D6). */
+export function weekday(day: string): number {
+  // 1970-01-01 was a Thursday.
+  return ((((numberOfDay(day) + 3) % 7) + 7) % 7) + 1;
+}
+
+/** The Monday of the day's week (decision D6). */
+export function startOfWeek(day: string): string {
+  return addDays(day, 1 - weekday(day));
+}

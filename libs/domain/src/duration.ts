@@ -1,0 +1,11 @@
+/** Whole minutes between two instants in milliseconds, the last one only when it is complete; never below zero. */
+export function minutesBetween(startMs: number, endMs: number): number {
+  return Math.max(0, Math.floor((endMs - startMs) / 60_000));
+}
+
+/** Minutes as hours and minutes: '2h 15m', '2h 0m', '45m', '0m' (document 000 section 2). */
+export function formatDuration(minutes: number): string {
+  const whole = Math.max(0, Math.floor(minutes));
+  const hours = Math.floor(whole / 60);
+  return hours > 0 ? `${hours}h ${whole % 60}m` : `${whole}m`;
+}

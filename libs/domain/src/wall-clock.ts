@@ -1,0 +1,74 @@
+import { addDays, dayOfNumber, numberOfDay } from './calendar.js';
+
+/** Minutes east of UTC at an instant (Melbourne: 600 or 660). The edge knows the zone; the rules only ask this. */
+export type OffsetAt = (instantMs: number) => number;
+
+/** What a clock on the wall shows: a day 'yyyy-MM-dd' and whole minutes since its midnight, 0 to 1439. */
+export interface WallClock {
+  day: string;
+  minutes: number;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 1440;
+const DAY_MS = DAY_MINUTES * MINUTE_MS;
+
+/** What the clock on the wall shows at that instant (decision D5). */
+export function wallClockAt(instantMs: number, offsetAt: OffsetAt): WallClock {
+  const localMinutes = Math.floor(instantMs / MINUTE_MS + offsetAt(instantMs));
+  const dayNumber = Math.floor(localMinutes / DAY_MINUTES);
+  return { day: dayOfNumber(dayNumber), minutes: localMinutes - dayNumber * DAY_MINUTES };
+}
+
+/** The offsets in use around a wall-clock time, given in milliseconds as if it were UTC. */
+function offsetsAround(localMs: number, offsetAt: OffsetAt): number[] {
+  // No zone is more than 14 hours from UTC, so a day either way reaches past a change on both of its sides.
+  const probes = [-DAY_MS, -DAY_MS / 2, 0, DAY_MS / 2, DAY_MS];
+  return [...new Set(probes.map((shift) => offsetAt(localMs + shift)))];
+}
+
+/**
+ * The instants (ms, earliest first) at which the wall clock shows that day and minute: one as a rule, none when the
+ * clocks are put forward over it, two when they are put back over it (decision D37).
+ */
+export function instantsOf(day: string, minutes: number, offsetAt: OffsetAt): number[] {
+  const localMs = numberOfDay(day) * DAY_MS + minutes * MINUTE_MS;
+  return offsetsAround(localMs, offsetAt)
+    .map((offset) => ({ offset, instant: localMs - offset * MINUTE_MS }))
+    .filter(({ offset, instant }) => offsetAt(instant) === offset)
+    .map(({ instant }) => instant)
+    .sort((a, b) => a - b);
+}
+
+/** The first instant (ms) at which the wall clock shows that minute of the day or, when it is skipped, a later one. */
+export function firstInstantFrom(day: string, minutes: number, offsetAt: OffsetAt): number {
+  const [first] = instantsOf(day, minutes, offsetAt);
+  if (first !== undefined) return first;
+  const localMs = numberOfDay(day) * DAY_MS + minutes * MINUTE_MS;
+  const offsets = offsetsAround(localMs, offsetAt);
+  // Skipped: the change lies between the two readings of this time; halving finds its very millisecond.
+  let before = localMs - Math.max(...offsets) * MINUTE_MS;
+  let after = localMs - Math.min(...offsets) * MINUTE_MS;
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (middle + offsetAt(middle) * MINUTE_MS >= localMs) after = middle;
+    else before = middle;
+  }
+  return after;
+}
+
+/** The instant meant by a wall-clock time: of two the one nearest the punch, of none the end of the gap (D37). */
+export function nearestInstantOf(day: string, minutes: number, offsetAt: OffsetAt, punchMs: number): number {
+  const [nearest] = instantsOf(day, minutes, offsetAt).sort((a, b) => Math.abs(a - punchMs) - Math.abs(b - punchMs));
+  return nearest ?? firstInstantFrom(day, minutes, offsetAt);
+}
+
+/** The first instant (ms) of a day, also where the clocks skip midnight. */
+export function startOfDay(day: string, offsetAt: OffsetAt): number {
+  return firstInstantFrom(day, 0, offsetAt);
+}
+
+/** A day as instants: from its first up to, not including, the next day's first; 23 to 25 hours (decision D37). */
+export function dayBounds(day: string, offsetAt: OffsetAt): { fromMs: number; toMs: number } {
+  return { fromMs: startOfDay(day, offsetAt), toMs: startOfDay(addDays(day, 1), offsetAt) };
+}
