@@ -1,0 +1,43 @@
+import { lunchFor } from './lunch.js';
+import type { Lunch, LunchCondition } from './lunch.js';
+
+/** One person's time on one clean; instants in milliseconds. */
+export interface DayEntry {
+  jobId: number;
+  clockInMs: number;
+  /** null: still on the clean. */
+  clockOutMs: number | null;
+  /** What the clock-out said of lunch. */
+  lunchBreak: boolean;
+}
+
+/** Lunch on a day; `byClockOut` is the staff member's own word, as manual as an override (decision D38). */
+export interface DayLunch extends Lunch {
+  byClockOut: boolean;
+}
+
+export interface LunchTag {
+  jobId: number;
+  kind: 'auto' | 'manual';
+}
+
+/** Whether the day has lunch and who says so: an override, else a clock-out, else the rule (decisions D33, D38). */
+export function dayLunch(
+  conditions: readonly LunchCondition[],
+  override: boolean | null,
+  entries: readonly DayEntry[],
+): DayLunch {
+  const byClockOut = override === null && entries.some((entry) => entry.clockOutMs !== null && entry.lunchBreak);
+  const decided = lunchFor({ conditions, override });
+  return byClockOut
+    ? { hasLunch: true, byRule: false, byOverride: false, byClockOut }
+    : { ...decided, byClockOut: false };
+}
+
+/** The job that shows the day's lunch: the one completed last; null without lunch or before one is (decision D38). */
+export function lunchTagOf(lunch: DayLunch, entries: readonly DayEntry[]): LunchTag | null {
+  const [last] = entries
+    .flatMap(({ jobId, clockOutMs }) => (clockOutMs === null ? [] : [{ jobId, clockOutMs }]))
+    .sort((a, b) => b.clockOutMs - a.clockOutMs);
+  return lunch.hasLunch && last ? { jobId: last.jobId, kind: lunch.byRule ? 'auto' : 'manual' } : null;
+}
