@@ -1,0 +1,114 @@
+import type { Failure, Success } from '@tidycrew/contracts';
+import { ApiError, NetworkError } from './errors';
+import { recoverSession } from './session-expiry';
+
+const DEFAULT_TIMEOUT_MS = 20_000;
+
+export interface RequestOptions {
+  /** Milliseconds until the call counts as unanswered; 20 s unless told. */
+  timeoutMs?: number;
+  signal?: AbortSignal;
+  /** Makes a repeated write answer as the first one did (decision D25). */
+  idempotencyKey?: string;
+  headers?: Record<string, string>;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** An answer as it came: the parsed body and the headers, for list totals. */
+export interface Answer<T> {
+  body: T;
+  headers: Headers;
+}
+
+/** The same calls as `api`, with the whole answer. Throws ApiError or NetworkError. */
+export async function request<T>(method: Method, path: string, body?: unknown, options: RequestOptions = {}) {
+  const response = await send(method, path, body, options);
+  // A signed-out person signs in on top of the form, then the same request goes out again (decision D53).
+  if (response.status === 401 && (await recoverSession(path, options.signal))) {
+    return read<T>(await send(method, path, body, options));
+  }
+  return read<T>(response);
+}
+
+async function send(method: Method, path: string, body: unknown, options: RequestOptions): Promise<Response> {
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+  const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
+  // A body is always sent with a write: the server accepts nothing but JSON.
+  const payload = method === 'GET' ? undefined : JSON.stringify(body ?? {});
+  if (payload !== undefined) headers['content-type'] = 'application/json';
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+  try {
+    return await fetch(path, {
+      method,
+      headers,
+      body: payload,
+      credentials: 'same-origin',
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    });
+  } catch (error) {
+    throw asNetworkError(error, options.signal);
+  }
+}
+
+async function read<T>(response: Response): Promise<Answer<T>> {
+  let text: string;
+  try {
+    text = await response.text();
+  } catch (error) {
+    throw asNetworkError(error);
+  }
+  const body = parse(text);
+  if (response.ok && body !== undefined) return { body: body as T, headers: response.headers };
+  const failure = (body ?? {}) as Partial<Failure>;
+  throw new ApiError({
+    status: response.status,
+    code: failure.code ?? 'UNKNOWN',
+    message: typeof failure.error === 'string' ? failure.error : '',
+    fields: failure.fields,
+    existingCustomer: failure.existingCustomer,
+    requestId: failure.requestId,
+    retryAfterSeconds: Number(response.headers.get('retry-after')) || undefined,
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A proxy's HTML page instead of our envelope: the status says enough.
+    return undefined;
+  }
+}
+
+function asNetworkError(error: unknown, signal?: AbortSignal): unknown {
+  if (signal?.aborted) return signal.reason;
+  const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
+  return new NetworkError(isTimeout, { cause: error });
+}
+
+async function data<T>(method: Method, path: string, body: unknown, options?: RequestOptions): Promise<T> {
+  const answer = await request<Success<T>>(method, path, body, options);
+  return answer.body.data;
+}
+
+/**
+ * Calls of the API that give `data` out of the envelope (decision D1). Throws `ApiError` when the server refused,
+ * `NetworkError` when no answer came, the signal's reason when the caller gave up.
+ */
+export const api = {
+  get: <T>(path: string, options?: RequestOptions) => data<T>('GET', path, undefined, options),
+  post: <T>(path: string, body?: unknown, options?: RequestOptions) => data<T>('POST', path, body, options),
+  put: <T>(path: string, body?: unknown, options?: RequestOptions) => data<T>('PUT', path, body, options),
+  delete: <T>(path: string, body?: unknown, options?: RequestOptions) => data<T>('DELETE', path, body, options),
+};
+
+/** For answers with keys beside `data` (`radiusMeters`, `apiKey`): the whole body. A 200 with `success: false` is an answer. */
+export async function getRaw<T>(path: string, options?: RequestOptions): Promise<T> {
+  return (await request<T>('GET', path, undefined, options)).body;
+}
+
+/** As `getRaw`, for the name checks (decision D15). */
+export async function postRaw<T>(path: string, body: unknown, options?: RequestOptions): Promise<T> {
+  return (await request<T>('POST', path, body, options)).body;
+}

@@ -1,0 +1,165 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { SessionUser } from '@tidycrew/contracts';
+import { onSessionExpired } from '../api/session-expiry';
+import { SessionContext, type Session } from './session-context';
+import { clearImpersonation, readImpersonation } from './impersonation';
+import { login, logout, whoAmI } from './session-calls';
+import { store } from './store';
+import { openTabs } from './tabs';
+
+interface Props {
+  children: ReactNode;
+  /** Called when the person changes or leaves: forget what was fetched for the one before. */
+  onPersonChange: () => void;
+  /** Starts the app anew; another person's page must keep nothing in memory. A full page load unless told. */
+  restart?: () => void;
+}
+
+interface State {
+  status: Session['status'];
+  user: SessionUser | null;
+  isUnreachable: boolean;
+}
+
+const SIGNED_OUT: State = { status: 'signed-out', user: null, isUnreachable: false };
+
+function firstState(): State {
+  const user = readImpersonation();
+  return user ? { status: 'signed-in', user, isUnreachable: false } : { ...SIGNED_OUT, status: 'loading' };
+}
+
+const loadRoot = () => window.location.replace('/');
+
+/** Knows who is signed in, in this tab and the others (document 000 section 4; decisions D7, D10, D53). */
+export function SessionProvider({ children, onPersonChange, restart = loadRoot }: Props) {
+  const [state, setState] = useState<State>(firstState);
+  const [isExpired, setIsExpired] = useState(false);
+  const userRef = useRef(state.user);
+  const tabsRef = useRef<ReturnType<typeof openTabs>>(null);
+  const answerExpiry = useRef<((isRecovered: boolean) => void) | null>(null);
+  /** Rises with every sign-in and sign-out, so that a slow check of before is not believed. */
+  const generation = useRef(0);
+
+  const settleExpiry = useCallback((isRecovered: boolean) => {
+    answerExpiry.current?.(isRecovered);
+    answerExpiry.current = null;
+    setIsExpired(false);
+  }, []);
+
+  const enter = useCallback((user: SessionUser) => {
+    userRef.current = user;
+    setState({ status: 'signed-in', user, isUnreachable: false });
+  }, []);
+
+  const leave = useCallback(
+    (isUnreachable = false) => {
+      generation.current++;
+      userRef.current = null;
+      store.wipe();
+      onPersonChange();
+      setState({ ...SIGNED_OUT, isUnreachable });
+      settleExpiry(false);
+    },
+    [onPersonChange, settleExpiry],
+  );
+
+  const refresh = useCallback(async () => {
+    const asked = generation.current;
+    let user: SessionUser | null;
+    try {
+      user = await whoAmI();
+    } catch (error) {
+      console.warn('The session could not be checked.', error);
+      // Only the first check turns a failure into signed-out; later ones keep what is on the screen.
+      if (asked === generation.current && !userRef.current) leave(true);
+      return;
+    }
+    if (asked !== generation.current) return;
+    const before = userRef.current;
+    if (!user?.isSpoofed) clearImpersonation();
+    if (before && user && before.id !== user.id) {
+      // The cookie names somebody else: nothing of the person before may stay, or be sent.
+      store.wipe();
+      if (before.isSpoofed && !user.isSpoofed) {
+        onPersonChange();
+        enter(user);
+      } else restart();
+    } else if (user) enter(user);
+    else if (before && !before.isSpoofed) setIsExpired(true);
+    else leave();
+  }, [enter, leave, onPersonChange, restart]);
+
+  useEffect(() => {
+    const tabs = openTabs(({ userId }) => {
+      if (userId === userRef.current?.id) return;
+      if (userId === null) leave();
+      else if (userRef.current) restart();
+      else void refresh();
+    });
+    tabsRef.current = tabs;
+    return () => tabs.close();
+  }, [leave, refresh, restart]);
+
+  useEffect(() => {
+    void refresh();
+    const check = () => document.visibilityState === 'visible' && void refresh();
+    document.addEventListener('visibilitychange', check);
+    window.addEventListener('online', check);
+    return () => {
+      document.removeEventListener('visibilitychange', check);
+      window.removeEventListener('online', check);
+    };
+  }, [refresh]);
+
+  useEffect(
+    () =>
+      onSessionExpired(() => {
+        const user = userRef.current;
+        if (!user || user.isSpoofed) {
+          // Nobody can sign in as the impersonated person: the hour is over, the admin signs in anew (decision D10).
+          leave();
+          return Promise.resolve(false);
+        }
+        setIsExpired(true);
+        return new Promise((resolve) => {
+          answerExpiry.current = resolve;
+        });
+      }),
+    [leave],
+  );
+
+  const signIn = useCallback(
+    async (email: string, password: string) => {
+      const user = await login({ email, password });
+      generation.current++;
+      const before = userRef.current;
+      tabsRef.current?.tell({ userId: user.id });
+      if (before && before.id !== user.id) {
+        settleExpiry(false);
+        store.wipe();
+        restart();
+        return user;
+      }
+      clearImpersonation();
+      if (!before) onPersonChange();
+      enter(user);
+      settleExpiry(true);
+      return user;
+    },
+    [enter, onPersonChange, restart, settleExpiry],
+  );
+
+  const signOut = useCallback(async () => {
+    tabsRef.current?.tell({ userId: null });
+    const ended = logout();
+    leave();
+    // The person is out on this device whatever the network does; the server is told again at the next check.
+    await ended.catch((error: unknown) => console.warn('The server has not heard of the sign-out yet.', error));
+  }, [leave]);
+
+  const session = useMemo<Session>(
+    () => ({ ...state, isExpired, signIn, signOut, returnToAdmin: signOut, refresh }),
+    [state, isExpired, signIn, signOut, refresh],
+  );
+  return <SessionContext value={session}>{children}</SessionContext>;
+}

@@ -1,0 +1,49 @@
+import type { LoginRequest, SessionAnswer, SessionUser } from '@tidycrew/contracts';
+import { api } from '../api/client';
+import { ApiError } from '../api/errors';
+import { store } from './store';
+
+const CHECK_TIMEOUT_MS = 3_000;
+const LOGOUT_TIMEOUT_MS = 8_000;
+const PENDING_SIGN_OUT = 'pendingSignOut';
+
+/** A sign-out on its way: its answer clears the cookie, so a sign-in must not overtake it. */
+let signingOut: Promise<void> = Promise.resolve();
+
+export async function login(request: LoginRequest): Promise<SessionUser> {
+  await signingOut;
+  const { user } = await api.post<SessionAnswer>('/api/auth/login', request);
+  store.remove(PENDING_SIGN_OUT);
+  return user;
+}
+
+/** Who the cookie speaks for; null when nobody. Throws NetworkError, or ApiError for anything but a 401. */
+export async function whoAmI(): Promise<SessionUser | null> {
+  if (store.read<boolean>(PENDING_SIGN_OUT)) {
+    await logout();
+    return null;
+  }
+  try {
+    return (await api.get<SessionAnswer>('/api/auth/me', { timeoutMs: CHECK_TIMEOUT_MS })).user;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** Ends the session on the server. The cookie cannot be deleted from here, so an unheard sign-out is repeated later. */
+export function logout(): Promise<void> {
+  const ended = endSession();
+  signingOut = ended.catch(() => undefined);
+  return ended;
+}
+
+async function endSession(): Promise<void> {
+  store.write(PENDING_SIGN_OUT, true);
+  try {
+    await api.post('/api/auth/logout', undefined, { timeoutMs: LOGOUT_TIMEOUT_MS });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+  }
+  store.remove(PENDING_SIGN_OUT);
+}

@@ -1,0 +1,43 @@
+/** Everything we keep on a device begins with this. */
+const PREFIX = 'tidycrew.';
+
+/** What outlives a sign-out: the last e-mail, unsent punches, a sign-out the server has not heard of (trust.md). */
+const SURVIVES = ['lastEmail', 'punch.', 'pendingSignOut'];
+
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action();
+  } catch {
+    // Storage is full, forbidden (private mode) or holds something unreadable: we work without memory.
+    return undefined;
+  }
+}
+
+/** The device's memory as JSON values by name. Never fails: without storage nothing is remembered. */
+export const store = {
+  /** undefined when there is none or it cannot be parsed; what cannot be parsed is discarded. */
+  read<T>(name: string): T | undefined {
+    const text = attempt(() => localStorage.getItem(PREFIX + name));
+    if (text === null || text === undefined) return undefined;
+    const value = attempt(() => JSON.parse(text) as T);
+    if (value === undefined) store.remove(name);
+    return value;
+  },
+  write(name: string, value: unknown): void {
+    attempt(() => localStorage.setItem(PREFIX + name, JSON.stringify(value)));
+  },
+  remove(name: string): void {
+    attempt(() => localStorage.removeItem(PREFIX + name));
+  },
+  /** Forgets the person: everything but what must outlive a sign-out. */
+  wipe(): void {
+    attempt(() => {
+      const names = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '');
+      for (const key of names) {
+        const isOurs = key.startsWith(PREFIX);
+        if (isOurs && !SURVIVES.some((kept) => key.startsWith(PREFIX + kept))) localStorage.removeItem(key);
+      }
+    });
+    attempt(() => sessionStorage.clear());
+  },
+};

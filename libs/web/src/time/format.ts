@@ -1,0 +1,49 @@
+/** An instant as ISO text, milliseconds or Date. */
+export type Instant = string | number | Date;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Making an Intl formatter costs far more than using it. */
+function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const name = locale + JSON.stringify(options);
+  let found = formatters.get(name);
+  if (!found) formatters.set(name, (found = new Intl.DateTimeFormat(locale, options)));
+  return found;
+}
+
+function format(instant: Instant, locale: string, options: Intl.DateTimeFormatOptions): string {
+  const date = new Date(instant);
+  return Number.isNaN(date.getTime()) ? '' : formatter(locale, options).format(date);
+}
+
+/** '3:30 pm' (en-AU), in the device's zone unless told. */
+export function formatTime(instant: Instant, timeZone?: string): string {
+  return format(instant, 'en-AU', { hour: 'numeric', minute: '2-digit', timeZone });
+}
+
+/** '3:30 PM': times of completed jobs use the US English style (document 000 section 1). */
+export function formatTimeUs(instant: Instant, timeZone?: string): string {
+  // Newer browsers put a narrow no-break space before PM.
+  return format(instant, 'en-US', { hour: 'numeric', minute: '2-digit', timeZone }).replace(/\s/gu, ' ');
+}
+
+/** 'Thu, 5 Mar 2026' (en-AU). */
+export function formatDate(instant: Instant, timeZone?: string): string {
+  return format(instant, 'en-AU', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone });
+}
+
+/** '5 March 2026' (en-AU). */
+export function formatLongDate(instant: Instant, timeZone?: string): string {
+  return format(instant, 'en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone });
+}
+
+/** The device's IANA zone; undefined where the browser does not know. */
+export function browserTimeZone(): string | undefined {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone || undefined;
+}
+
+/** Minutes since local midnight on the device, for the greeting. */
+export function localMinutes(instant: Instant): number {
+  const date = new Date(instant);
+  return date.getHours() * 60 + date.getMinutes();
+}

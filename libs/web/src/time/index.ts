@@ -1,0 +1,4 @@
+export * from './format';
+export * from './use-now';
+export * from './use-server-clock';
+export * from './zone';

@@ -1,0 +1,49 @@
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import { classes } from './classes';
+import { Spinner } from './Spinner';
+import styles from './Button.module.css';
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  /** A request is under way: the button keeps the focus but does nothing. */
+  busy?: boolean;
+  /** Shown instead of the children while busy. */
+  busyLabel?: ReactNode;
+  icon?: ReactNode;
+  /** As wide as its container. */
+  block?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button that is at least 48 px high. */
+export function Button({
+  variant = 'primary',
+  busy = false,
+  busyLabel,
+  icon,
+  block = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  // aria-disabled instead of disabled: a disabled button would lose the keyboard focus in the middle of a request.
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classes(styles.button, styles[variant], block && styles.block, className)}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={handleClick}
+    >
+      {busy ? <Spinner size={18} /> : icon && <span className={styles.icon}>{icon}</span>}
+      <span>{busy && busyLabel !== undefined ? busyLabel : children}</span>
+    </button>
+  );
+}

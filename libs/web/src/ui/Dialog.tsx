@@ -1,0 +1,89 @@
+import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
+import { CloseIcon } from './icons';
+import { IconButton } from './IconButton';
+import { useVisibleViewport } from './use-visible-viewport';
+import styles from './Dialog.module.css';
+
+export interface DialogProps {
+  open: boolean;
+  title: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons; stay in view at the bottom, above the keyboard. */
+  footer?: ReactNode;
+  /** A request is under way: Escape, backdrop and × do nothing. */
+  busy?: boolean;
+  /** Gets the focus on opening; the title otherwise, so that no keyboard pops up unasked. */
+  initialFocusRef?: RefObject<HTMLElement | null>;
+  /** Label of the × button. */
+  closeLabel?: string;
+}
+
+/** A modal dialog: a full-height sheet on phones, centred on larger screens. Its content lives only while it is open. */
+export function Dialog(props: DialogProps) {
+  return props.open ? createPortal(<OpenDialog {...props} />, document.body) : null;
+}
+
+function OpenDialog({ title, onClose, children, footer, busy, initialFocusRef, closeLabel = 'Close' }: DialogProps) {
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  const pressedBackdrop = useRef(false);
+  const titleId = useId();
+  useVisibleViewport(dialogRef);
+
+  useLayoutEffect(() => {
+    const dialog = dialogRef.current;
+    const opener = document.activeElement;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, []);
+
+  useEffect(() => {
+    (initialFocusRef?.current ?? titleRef.current)?.focus();
+    // Only on opening: later renders must not take the focus out of a field.
+  }, [initialFocusRef]);
+
+  const isBackdrop = (event: MouseEvent) => event.target === dialogRef.current;
+  return (
+    <dialog
+      ref={dialogRef}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      aria-busy={busy || undefined}
+      onCancel={(event) => {
+        if (event.target !== dialogRef.current) return;
+        event.preventDefault();
+        if (!busy) onClose();
+      }}
+      onKeyDown={(event) => {
+        // Chromium closes a dialog on the second Escape whatever `cancel` says; so Escape never gets that far.
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        event.stopPropagation();
+        if (!busy) onClose();
+      }}
+      onMouseDown={(event) => {
+        pressedBackdrop.current = isBackdrop(event);
+      }}
+      onClick={(event) => {
+        // A drag that starts in a field and ends outside must not close the form.
+        if (pressedBackdrop.current && isBackdrop(event) && !busy) onClose();
+      }}
+    >
+      <div className={styles.sheet}>
+        <header className={styles.header}>
+          <h2 id={titleId} ref={titleRef} tabIndex={-1} className={styles.title}>
+            {title}
+          </h2>
+          <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} disabled={busy} />
+        </header>
+        <div className={styles.body}>{children}</div>
+        {footer && <footer className={styles.footer}>{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}
