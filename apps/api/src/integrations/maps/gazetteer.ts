@@ -1,0 +1,119 @@
+import type { Place } from '@tidycrew/contracts';
+import {
+  parseAddress,
+  placeKey,
+  splitHouseNumber,
+  splitSuburb,
+  streetKey,
+  tidy,
+  type AddressParts,
+} from './address-text.js';
+import { readLocalities, type Localities, type Locality } from './localities.js';
+import { Maps, MOST_SUGGESTIONS, SUGGEST_FROM_CHARACTERS } from './maps.port.js';
+import { MELBOURNE_STREETS } from './streets.js';
+
+interface KnownStreet {
+  street: string;
+  suburb: string;
+  /** Street and suburb as they are compared. */
+  key: string;
+}
+
+/**
+ * Addresses without any service: every Australian locality and a list of Melbourne streets (decision D17).
+ * Positions are the middle of the suburb. Victoria comes first where names are ambiguous, then what is nearer to Melbourne.
+ */
+export class Gazetteer extends Maps {
+  private loading: Promise<Localities> | undefined;
+  private readonly streets: KnownStreet[] = MELBOURNE_STREETS.flatMap(([street, ...suburbs]) =>
+    suburbs.map((suburb) => ({ street, suburb, key: streetKey(`${street} ${suburb}`) })),
+  );
+
+  constructor(private readonly read: () => Promise<Localities> = readLocalities) {
+    super();
+  }
+
+  async suggest(input: string): Promise<string[]> {
+    const typed = tidy(input);
+    if (typed.length < SUGGEST_FROM_CHARACTERS) return [];
+    const localities = await this.localities();
+    const { number, rest } = splitHouseNumber(typed);
+    const found = [...this.knownStreets(number, rest), ...inSuburbs(number, rest, localities)];
+    if (!number) {
+      found.push(...localities.beginningWith(placeKey(rest), MOST_SUGGESTIONS).map((locality) => locality.name));
+    }
+    return eachOnce(found).slice(0, MOST_SUGGESTIONS);
+  }
+
+  async geocode(address: string): Promise<Place | null> {
+    const parsed = parseAddress(address);
+    const locality = find(parsed, await this.localities());
+    if (!locality) return null;
+    return {
+      latitude: locality.latitude.toFixed(6),
+      longitude: locality.longitude.toFixed(6),
+      precision: 'suburb',
+    };
+  }
+
+  private knownStreets(number: string, rest: string): string[] {
+    const key = streetKey(rest);
+    if (!key) return [];
+    return this.streets
+      .filter((known) => known.key.startsWith(key))
+      .map((known) => `${number}${known.street}, ${known.suburb}`);
+  }
+
+  /** Read at the first question, once; a failed reading is tried again at the next question. */
+  private localities(): Promise<Localities> {
+    this.loading ??= this.read().catch((error: unknown) => {
+      this.loading = undefined;
+      throw error;
+    });
+    return this.loading;
+  }
+}
+
+/** 'Smith St, Fitzroy' after 'Smith Street, Fitzroy' says nothing new. */
+function eachOnce(lines: string[]): string[] {
+  const first = new Map<string, string>();
+  for (const line of lines) if (!first.has(streetKey(line))) first.set(streetKey(line), line);
+  return [...first.values()];
+}
+
+/** The street as typed, with every suburb that continues what is typed after it. */
+function inSuburbs(number: string, rest: string, localities: Localities): string[] {
+  const split = splitSuburb(rest);
+  if (!split) return [];
+  const suburb = parseAddress(split.suburb).parts.join(' ');
+  if (!suburb) return [];
+  return localities
+    .beginningWith(placeKey(suburb), MOST_SUGGESTIONS)
+    .map((locality) => `${number}${split.street}, ${locality.name}`);
+}
+
+function find(parsed: AddressParts, localities: Localities): Locality | undefined {
+  const named = namesakes(parsed.parts, localities);
+  const inState = (list: readonly Locality[]): readonly Locality[] =>
+    parsed.state ? list.filter((locality) => locality.state === parsed.state) : list;
+  const candidates = inState(named);
+  const samePostcode = candidates.find((locality) => locality.postcode === parsed.postcode);
+  if (samePostcode ?? candidates[0]) return samePostcode ?? candidates[0];
+  // A place we know that is not in the state that was written: better no answer than the wrong one.
+  if (named.length > 0 || !parsed.postcode) return undefined;
+  return inState(localities.withPostcode(parsed.postcode))[0];
+}
+
+/** Localities an address can mean: a whole part between commas, the last one first, or the end of the last part. */
+function namesakes(parts: readonly string[], localities: Localities): readonly Locality[] {
+  for (const part of [...parts].reverse()) {
+    const named = localities.named(placeKey(part));
+    if (named.length > 0) return named;
+  }
+  const words = placeKey(parts.at(-1) ?? '').split(' ');
+  for (let from = 1; from < words.length; from += 1) {
+    const named = localities.named(words.slice(from).join(' '));
+    if (named.length > 0) return named;
+  }
+  return [];
+}

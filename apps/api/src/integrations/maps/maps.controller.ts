@@ -1,0 +1,54 @@
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { AddressSuggestion, MapsInit, Place } from '@tidycrew/contracts';
+import { Answer } from '../../common/answer.js';
+import { Audience } from '../../common/audience.js';
+import { Refusal } from '../../common/refusal.js';
+import { Env } from '../../config/env.js';
+import { GeocodeDto, SuggestQuery } from './maps.dto.js';
+import { Maps } from './maps.port.js';
+
+/** Addresses, positions and the browser's map key, for everybody who is signed in. */
+@Controller()
+@Audience('signed-in')
+export class MapsController {
+  constructor(
+    private readonly maps: Maps,
+    private readonly env: Env,
+  ) {}
+
+  /** What a page needs to load Google's maps, or why it cannot (decision D18). */
+  @Get('google-maps-init')
+  @Answer(MapsInit, { raw: true })
+  init(): MapsInit {
+    const apiKey = this.env.googleMapsBrowserKey;
+    if (!apiKey) return { success: false, error: 'no maps key available' };
+    return { success: true, apiKey, scriptUrl: scriptUrl(apiKey) };
+  }
+
+  /** Addresses that continue what is typed. */
+  @Get('maps/suggest')
+  @Answer([AddressSuggestion])
+  async suggest(@Query() query: SuggestQuery): Promise<AddressSuggestion[]> {
+    const lines = await this.maps.suggest(query.input);
+    return lines.map((description) => ({ description }));
+  }
+
+  /** Position of an address. */
+  @Post('maps/geocode')
+  @HttpCode(200)
+  @Answer(Place)
+  async geocode(@Body() body: GeocodeDto): Promise<Place> {
+    const place = await this.maps.geocode(body.address);
+    if (!place) {
+      throw new Refusal(
+        'NOT_FOUND',
+        'Could not find coordinates for this address. Please check the address and try again.',
+      );
+    }
+    return place;
+  }
+}
+
+function scriptUrl(key: string): string {
+  return `https://maps.googleapis.com/maps/api/js?key=${encodeURIComponent(key)}&v=weekly&region=AU&language=en-AU`;
+}

@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { Env } from '../../config/env.js';
+import { Gazetteer } from './gazetteer.js';
+import { MapsController } from './maps.controller.js';
+import { Maps } from './maps.port.js';
+
+@Module({
+  controllers: [MapsController],
+  providers: [{ provide: Maps, inject: [Env], useFactory: chooseMaps }],
+  exports: [Maps],
+})
+export class MapsModule {}
+
+/** Google where the server has a key, else the gazetteer (decision D17). Google's client is loaded only when it is used. */
+export async function chooseMaps(env: Pick<Env, 'googleMapsServerKey'>): Promise<Maps> {
+  const gazetteer = new Gazetteer();
+  if (!env.googleMapsServerKey) return gazetteer;
+  const { GoogleMaps } = await import('./google-maps.js');
+  return new GoogleMaps({ key: env.googleMapsServerKey }, gazetteer);
+}

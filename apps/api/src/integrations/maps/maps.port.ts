@@ -1,0 +1,22 @@
+import type { Place } from '@tidycrew/contracts';
+
+/**
+ * Finds addresses and positions. One of the two seams with more than one implementation (decision D17):
+ * Google's web services when there is a key, the built-in gazetteer otherwise.
+ */
+export abstract class Maps {
+  /**
+   * Addresses that continue what is typed, best first, at most five, without country, state and postcode.
+   * Empty under three characters. Never rejects because a service is away.
+   */
+  abstract suggest(input: string): Promise<string[]>;
+
+  /** Position of an Australian address; null when nobody knows it. */
+  abstract geocode(address: string): Promise<Place | null>;
+}
+
+/** Suggestions start at this many characters (document 000 section 9). */
+export const SUGGEST_FROM_CHARACTERS = 3;
+
+/** More would not fit under a phone's keyboard. */
+export const MOST_SUGGESTIONS = 5;
