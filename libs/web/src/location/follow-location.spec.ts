@@ -24,8 +24,8 @@ function aDevice() {
 }
 
 describe('followLocation', () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
 
   it('says that geolocation is not supported when the browser has none', () => {
     const seen: LocationState[] = [];

@@ -16,8 +16,8 @@ function aFetcher() {
 }
 
 describe('loadImage', () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
 
   it('tells that the picture is there', () => {
     const { calls, fetch } = aFetcher();

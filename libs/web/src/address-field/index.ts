@@ -1,0 +1,2 @@
+export { AddressField } from './AddressField';
+export { SUGGEST_DELAY_MS } from './useAddressSuggestions';

@@ -1,0 +1,115 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Position } from '@tidycrew/domain';
+import { mapsLibrary } from './google';
+import { mapsService, useMapsState } from './maps-service';
+import { usePreviewTurn } from './usePreviewTurn';
+import styles from './Maps.module.css';
+
+export const MAP_ZOOM = 15;
+/** A map that is not drawn by then gives the next one its turn. */
+const PATIENCE_MS = 5_000;
+
+export const MAP_TEXTS = {
+  unavailable: 'Map Preview Unavailable',
+  noAddress: 'Enter an address to see map preview',
+  loading: 'Loading map preview...',
+} as const;
+
+interface MapPreviewProps {
+  /** What the picture shows, for those who do not see it. */
+  label: string;
+  position: Position | null;
+  /** False while there is nothing to look for yet. */
+  hasAddress?: boolean;
+  /** Shown under the text when there is no map, such as a way to get directions. */
+  fallback?: ReactNode;
+}
+
+/**
+ * A small map of one place at zoom 15 (document 000 section 2). Without a map service it is one calm line that takes
+ * hardly any room.
+ */
+export function MapPreview({ label, position, hasAddress = true, fallback }: MapPreviewProps) {
+  const maps = useMapsState();
+  const box = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLDivElement>(null);
+  const [isDrawn, setIsDrawn] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const isWanted = hasAddress && position !== null && maps.status !== 'error';
+  const { hasTurn, done } = usePreviewTurn(box, isWanted);
+  const latitude = position?.latitude;
+  const longitude = position?.longitude;
+
+  useEffect(() => {
+    if (hasAddress && maps.status === 'not loaded') void mapsService.load();
+  }, [hasAddress, maps.status]);
+
+  useEffect(() => {
+    const element = canvas.current;
+    if (!hasTurn || maps.status !== 'loaded' || !element || latitude === undefined || longitude === undefined) return;
+    let isGone = false;
+    const settle = () => {
+      done();
+      if (!isGone) setIsDrawn(true);
+    };
+    const patience = setTimeout(settle, PATIENCE_MS);
+    drawMap(element, { lat: latitude, lng: longitude }, label, settle).catch(() => {
+      done();
+      if (!isGone) setHasFailed(true);
+    });
+    return () => {
+      isGone = true;
+      clearTimeout(patience);
+      element.replaceChildren();
+    };
+  }, [hasTurn, maps.status, latitude, longitude, label, done]);
+
+  if (!hasAddress) return <p className={styles.note}>{MAP_TEXTS.noAddress}</p>;
+  if (maps.status === 'error' || hasFailed || (position === null && maps.status === 'loaded')) {
+    return (
+      <div className={styles.note}>
+        <span>
+          {MAP_TEXTS.unavailable}
+          {maps.hint && <small className={styles.hint}>{`${maps.message}. ${maps.hint}.`}</small>}
+        </span>
+        {fallback}
+      </div>
+    );
+  }
+  // Until the key is known there may be no map at all: nothing large appears that would have to shrink again.
+  if (!maps.apiKey) {
+    return (
+      <div className={styles.note} ref={box}>
+        <span>{MAP_TEXTS.loading}</span>
+        {fallback}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.frame} ref={box} role="img" aria-label={label} data-drawn={isDrawn || undefined}>
+      <div className={styles.canvas} ref={canvas} inert />
+    </div>
+  );
+}
+
+async function drawMap(
+  element: HTMLElement,
+  center: { lat: number; lng: number },
+  title: string,
+  onDrawn: () => void,
+): Promise<void> {
+  const { Map, Marker, event } = await mapsLibrary();
+  if (!Map) throw new Error('The maps service has no maps.');
+  const map = new Map(element, {
+    center,
+    zoom: MAP_ZOOM,
+    disableDefaultUI: true,
+    gestureHandling: 'none',
+    keyboardShortcuts: false,
+    clickableIcons: false,
+    colorScheme: 'FOLLOW_SYSTEM',
+  });
+  if (Marker) new Marker({ map, position: center, title });
+  if (event) event.addListenerOnce(map, 'tilesloaded', onDrawn);
+  else onDrawn();
+}

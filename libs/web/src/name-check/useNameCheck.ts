@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { CustomerNameCheck, CustomerNameCheckRequest, ExistingCustomer } from '@tidycrew/contracts';
+import { nameKey } from '@tidycrew/domain';
+import { api } from '../api';
+import { useDebounced } from './useDebounced';
+
+/** The name is checked when typing has stopped for this long (document 000 section 5). */
+export const NAME_CHECK_DELAY_MS = 500;
+
+/** The customer that has the name already, with the server's sentence. */
+export interface NameClash {
+  message: string;
+  existing: ExistingCustomer;
+}
+
+interface NameCheck {
+  /** null while the name is free as far as is known; a check that fails counts as free. */
+  clash: NameClash | null;
+  isChecking: boolean;
+  /** Takes over what the server said when it refused to save a name. */
+  report: (name: string, clash: NameClash) => void;
+}
+
+/**
+ * Asks the server whether a customer name is taken, 500 ms after typing stops (document 000 section 5, decision D15).
+ * @param path the staff or the admin variant of the call
+ * @param id the customer being edited, which may keep its own name
+ */
+export function useNameCheck(
+  path: '/api/staff/validate-customer-name' | '/api/admin/validate-customer-name',
+  name: string,
+  id?: number,
+): NameCheck {
+  const [reported, setReported] = useState<{ key: string; clash: NameClash } | null>(null);
+  const key = nameKey(name);
+  const settledKey = useDebounced(key, NAME_CHECK_DELAY_MS);
+  const { data, isFetching } = useQuery({
+    queryKey: ['customer-name', path, settledKey, id ?? null],
+    queryFn: ({ signal }) => checkName(path, { name: name.trim(), ...(id === undefined ? {} : { id }) }, signal),
+    enabled: settledKey !== '' && settledKey === key,
+    staleTime: 0,
+    gcTime: 60_000,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  const isSettled = key === settledKey;
+  const checked = isSettled ? (data ?? null) : null;
+  return {
+    // What was refused on saving stands until the check itself has said something.
+    clash: data === undefined && reported?.key === key ? reported.clash : checked,
+    isChecking: key !== '' && (!isSettled || isFetching),
+    report: (refusedName, clash) => setReported({ key: nameKey(refusedName), clash }),
+  };
+}
+
+async function checkName(path: string, body: CustomerNameCheckRequest, signal: AbortSignal): Promise<NameClash | null> {
+  const answer = await api.postRaw<CustomerNameCheck>(path, body, { signal });
+  if (answer.isValid || !answer.existingCustomer) return null;
+  return { message: answer.error ?? '', existing: answer.existingCustomer };
+}
