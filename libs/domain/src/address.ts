@@ -74,7 +74,7 @@ export function wordOverlap(input: string, suggestion: string): number {
  */
 export function usefulSuggestions(input: string, suggestions: readonly string[]): string[] {
   if (input.trim().length < SUGGEST_FROM_CHARACTERS) return [];
-  const seen = new Set([wordsOf(input).join(' ')]);
+  const seen = new Set(['', wordsOf(input).join(' ')]);
   return suggestions.filter((suggestion) => {
     const key = wordsOf(suggestion).join(' ');
     if (seen.has(key) || wordOverlap(input, suggestion) >= OVERLAP_DROP_SHARE) return false;

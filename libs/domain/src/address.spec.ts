@@ -1,0 +1,110 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { shortAddress, trimSuggestion, usefulSuggestions, wordOverlap } from './address.js';
+
+describe('shortAddress', () => {
+  it.each([
+    ['12 Smith St, Richmond VIC 3121, Australia', '12 Smith St, Richmond'],
+    ['12 Smith St, Richmond, Victoria, 3121, Australia', '12 Smith St, Richmond'],
+    ['12 Smith St, Richmond, VIC 3121', '12 Smith St, Richmond'],
+    ['12 Smith St, Richmond VIC, 3121', '12 Smith St, Richmond'],
+    ['12 Smith St, Richmond vic 3121', '12 Smith St, Richmond'],
+    ['12 Smith St, Richmond 3121', '12 Smith St, Richmond'],
+    ['12 Smith St, Richmond Victoria 3121', '12 Smith St, Richmond'],
+    ['12 Smith St, Richmond VIC 3121 Australia', '12 Smith St, Richmond'],
+    ['12 Smith St, VIC 3121, Australia', '12 Smith St'],
+    ['12 Smith St Richmond VIC 3121', '12 Smith St Richmond'],
+    ['12 Smith St Richmond 3121', '12 Smith St Richmond'],
+    ['3 Rundle St, Adelaide, South Australia, Australia', '3 Rundle St, Adelaide'],
+    ['3 Rundle St, Adelaide South Australia 5000', '3 Rundle St, Adelaide'],
+    ['3 Hay St, Perth Western Australia', '3 Hay St, Perth'],
+    ['6 Main Rd, Mount Victoria NSW 2786', '6 Main Rd, Mount Victoria'],
+    ['6 Main Rd, Mount Victoria', '6 Main Rd, Mount Victoria'],
+    ['Unit 3, 12 Smith St, Richmond VIC 3121', 'Unit 3, 12 Smith St'],
+    ['Shop 1204, 12 Smith St, Richmond', 'Shop 1204, 12 Smith St'],
+    ['National Gallery of Victoria, 180 St Kilda Rd, Southbank', 'National Gallery of Victoria, 180 St Kilda Rd'],
+    ['12 Victoria St, Kew', '12 Victoria St, Kew'],
+    ['4 Australia Ave, Kew', '4 Australia Ave, Kew'],
+    ['Perth WA, Australia', 'Perth'],
+    [' 12  Smith St ,, Richmond ', '12 Smith St, Richmond'],
+    ['VIC 3121, Australia', 'VIC 3121, Australia'],
+    ['', ''],
+  ])('%p is %p', (address, short) => {
+    expect(shortAddress(address)).toBe(short);
+  });
+
+  it('has at most two comma parts, and is not empty for an address that is not', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('12 A St', 'Kew', 'VIC 3101', 'Victoria', 'Australia', '3101', '')),
+        (parts) => {
+          const short = shortAddress(parts.join(', '));
+          expect(short.split(',').length).toBeLessThanOrEqual(2);
+          expect(short === '').toBe(parts.every((part) => part === ''));
+        },
+      ),
+    );
+  });
+});
+
+describe('trimSuggestion', () => {
+  it.each([
+    ['12 Smith Street, Richmond VIC, Australia', '12 Smith Street, Richmond'],
+    ['Unit 3, 12 Smith Street, Richmond VIC 3121, Australia', 'Unit 3, 12 Smith Street, Richmond'],
+    ['Smith Street, Collingwood', 'Smith Street, Collingwood'],
+  ])('%p is %p', (description, trimmed) => {
+    expect(trimSuggestion(description)).toBe(trimmed);
+  });
+});
+
+describe('wordOverlap', () => {
+  it.each([
+    ['nothing shared', 'Jones', '12 Smith Street, Kew', 0],
+    ['the whole street typed, the suburb new', '12 Smith Street', '12 Smith Street, Kew', 0],
+    ['half of the suburb typed', '12 Smith Street Surrey', '12 Smith Street, Surrey Hills', 0.5],
+    ['a word still being typed is new', '12 Smith Str, Kew', '12 Smith Street, Kew', 2 / 3],
+    ['all typed, with other case and commas', '12 SMITH street kew', '12 Smith Street, Kew', 1],
+    ['more typed than suggested', '12 Smith Street Kew VIC', '12 Smith Street, Kew', 1],
+    ['an empty suggestion', '12 Smith', ' , ', 0],
+    ['nothing typed', '', '12 Smith Street', 0],
+  ])('%s', (_name, input, suggestion, overlap) => {
+    expect(wordOverlap(input, suggestion)).toBeCloseTo(overlap, 10);
+  });
+
+  it('is from 0 to 1, and 1 for the text itself', () => {
+    const words = fc.array(fc.constantFrom('12', 'Smith', 'St', 'Kew', ','), { minLength: 1 });
+    fc.assert(
+      fc.property(words, words, (a, b) => {
+        const overlap = wordOverlap(a.join(' '), b.join(' '));
+        expect(overlap).toBeGreaterThanOrEqual(0);
+        expect(overlap).toBeLessThanOrEqual(1);
+        expect(wordOverlap(b.join(' '), b.join(' '))).toBe(b.every((word) => word === ',') ? 0 : 1);
+      }),
+    );
+  });
+});
+
+describe('usefulSuggestions', () => {
+  const smith = ['12 Smith Street, Kew', '12 Smith Street, Richmond'];
+
+  it.each([
+    ['nothing below three characters', '12', smith, []],
+    ['spaces do not count as characters', ' 1 ', smith, []],
+    ['three characters are enough', '12 S', smith, smith],
+    ['a street without its suburb keeps its suggestions', '12 Smith St', smith, smith],
+    ['a whole street without its suburb too', '12 Smith Street', smith, smith],
+    ['what is typed already is dropped', '12 smith street kew', smith, ['12 Smith Street, Richmond']],
+    ['the identical one is dropped', '12 Smith Street, Kew', smith, ['12 Smith Street, Richmond']],
+    ['two of three words are below 70 %: kept', 'Sir Blamey', ['Sir Thomas Blamey'], ['Sir Thomas Blamey']],
+    ['seven of ten words are 70 %: dropped', 'a b c d e f g', ['a b c d e f g h i j'], []],
+    [
+      'each once, in the order given',
+      'smi',
+      [smith[1]!, smith[0]!, '12 SMITH Street Richmond'],
+      [smith[1]!, smith[0]!],
+    ],
+    ['a suggestion without words is none', 'smi', [' , '], []],
+  ])('%s', (_name, input, suggestions, useful) => {
+    expect(usefulSuggestions(input, suggestions)).toEqual(useful);
+  });
+});

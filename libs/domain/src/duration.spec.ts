@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { formatDuration, minutesBetween } from './duration.js';
+
+describe('minutesBetween', () => {
+  it.each([
+    ['the same instant', 0, 0, 0],
+    ['a millisecond short of a minute', 0, 59_999, 0],
+    ['a minute', 0, 60_000, 1],
+    ['backwards', 60_000, 0, 0],
+  ])('%s', (_name, start, end, minutes) => {
+    expect(minutesBetween(start, end)).toBe(minutes);
+  });
+
+  it('never shrinks with a later end', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), fc.nat(), (start, end, later) => {
+        expect(minutesBetween(start, end + later)).toBeGreaterThanOrEqual(minutesBetween(start, end));
+      }),
+    );
+  });
+});
+
+describe('formatDuration', () => {
+  it.each([
+    [0, '0m'],
+    [1, '1m'],
+    [45, '45m'],
+    [59, '59m'],
+    [60, '1h 0m'],
+    [135, '2h 15m'],
+    [1500, '25h 0m'],
+    [45.9, '45m'],
+    [-1, '0m'],
+  ])('%p minutes are %p', (minutes, text) => {
+    expect(formatDuration(minutes)).toBe(text);
+  });
+});

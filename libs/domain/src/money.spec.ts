@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { MAX_MONEY_CENTS, centsToDollars, dollarsToCents, formatDollars } from './money.js';
+
+describe('dollarsToCents', () => {
+  it.each([
+    ['nothing', 0, 0],
+    ['one cent', 0.01, 1],
+    ['a price whose product is a hair below the cent', 19.99, 1999],
+    ['a price whose product is a hair above the cent', 1.1, 110],
+    ['half a cent, rounded up', 1.005, 101],
+    ['just under half a cent', 1.0049, 100],
+    ['a negative half cent, rounded away from zero', -1.005, -101],
+    ['a tiny negative amount, which is plain zero', -0.001, 0],
+    ['the largest amount', 999_999.99, MAX_MONEY_CENTS],
+  ])('%s', (_name, dollars, cents) => {
+    expect(dollarsToCents(dollars)).toBe(cents);
+  });
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])('throws for %p', (dollars) => {
+    expect(() => dollarsToCents(dollars)).toThrow(RangeError);
+  });
+
+  it('gives back every amount that went out as dollars (D3)', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -MAX_MONEY_CENTS, max: MAX_MONEY_CENTS }), (cents) => {
+        expect(dollarsToCents(centsToDollars(cents))).toBe(cents);
+      }),
+    );
+  });
+});
+
+describe('formatDollars', () => {
+  it.each([
+    [0, '$0.00'],
+    [5, '$0.05'],
+    [99, '$0.99'],
+    [100, '$1.00'],
+    [99_999, '$999.99'],
+    [100_000, '$1,000.00'],
+    [MAX_MONEY_CENTS, '$999,999.99'],
+    [123_456_789, '$1,234,567.89'],
+    [-5, '-$0.05'],
+    [-123_450, '-$1,234.50'],
+  ])('%p cents are %p', (cents, text) => {
+    expect(formatDollars(cents)).toBe(text);
+  });
+
+  it('agrees with the en-AU currency format', () => {
+    const format = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
+    fc.assert(
+      fc.property(fc.integer({ min: -MAX_MONEY_CENTS, max: MAX_MONEY_CENTS }), (cents) => {
+        expect(formatDollars(cents)).toBe(format.format(cents / 100));
+      }),
+    );
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { cleanLine, cleanText, emailKey, nameKey } from './text.js';
+
+describe('cleanText', () => {
+  it.each([
+    ['keeps ordinary text', 'Gate code 12', 'Gate code 12'],
+    ['trims', '  Gate \n', 'Gate'],
+    ['keeps inner line breaks and tabs', 'a\n\tb', 'a\n\tb'],
+    ['turns Windows and old Mac line breaks into one', 'a\r\nb\rc', 'a\nb\nc'],
+    ['turns line and paragraph separators into line breaks', 'a\u2028b\u2029c\u0085d', 'a\nb\nc\nd'],
+    ['strips NUL, escape and delete', 'a\u0000b\u001bc\u007fd', 'abcd'],
+    ['strips the second control block', 'a\u009bb', 'ab'],
+    ['strips the first and last embedding marks', 'a\u202ab\u202ec', 'abc'],
+    ['strips the first and last isolate marks', 'a\u2066b\u2069c', 'abc'],
+    ['strips left-to-right, right-to-left and Arabic letter marks', 'a\u200eb\u200fc\u061cd', 'abcd'],
+    ['strips the byte order mark', '\ufeffab\ufeffc', 'abc'],
+    ['strips a lone high surrogate', 'a\ud800b', 'ab'],
+    ['strips a lone low surrogate', 'a\udc00b', 'ab'],
+    ['keeps an emoji, which is a surrogate pair', 'a\ud83d\ude00b', 'a\ud83d\ude00b'],
+    ['keeps the joiner within an emoji', '\ud83d\udc69\u200d\ud83d\udd27', '\ud83d\udc69\u200d\ud83d\udd27'],
+    ['composes letters', 'Zoe\u0308', 'Zo\u00eb'],
+    ['composes letters that a stripped mark kept apart', 'e\u200e\u0301', '\u00e9'],
+    ['leaves nothing of nothing', ' \u0000\u200e ', ''],
+  ])('%s', (_name, text, clean) => {
+    expect(cleanText(text)).toBe(clean);
+  });
+
+  it('changes nothing the second time, whatever was typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const clean = cleanText(text);
+        expect(cleanText(clean)).toBe(clean);
+        expect(clean).not.toMatch(/\p{Cs}/u);
+      }),
+    );
+  });
+});
+
+describe('cleanLine', () => {
+  it.each([
+    ['a line break becomes a space', 'a\nb', 'a b'],
+    ['a run of breaks and tabs becomes one space', 'a\r\n\t\u2028b', 'a b'],
+    ['breaks at the ends go', '\na\t', 'a'],
+    ['inner spaces stay', 'a  b', 'a  b'],
+    ['a mail header cannot be added', 'x@y.au\r\nBcc: z', 'x@y.au Bcc: z'],
+  ])('%s', (_name, text, clean) => {
+    expect(cleanLine(text)).toBe(clean);
+  });
+
+  it('never holds a line break, a tab or a control character', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(cleanLine(text)).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+      }),
+    );
+  });
+});
+
+describe('nameKey (D15)', () => {
+  it.each([
+    ['case', 'ANNA Smith', 'anna smith'],
+    ['outer spaces', ' Anna Smith ', 'anna smith'],
+    ['inner spaces, tabs and no-break spaces', 'Anna \t\u00a0Smith', 'anna smith'],
+    ['full-width letters', '\uff21nna', 'anna'],
+    ['ligatures', 'O\ufb03ce', 'office'],
+    ['decomposed accents', 'Zoe\u0308', 'zo\u00eb'],
+  ])('ignores %s', (_name, name, key) => {
+    expect(nameKey(name)).toBe(key);
+  });
+
+  it('keeps an accent and a hyphen apart from none', () => {
+    expect(nameKey('Zoë')).not.toBe(nameKey('Zoe'));
+    expect(nameKey('Ann-Marie')).not.toBe(nameKey('Ann Marie'));
+  });
+
+  it('is the same for a name with more space around and within', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ minLength: 1 })), (words) => {
+        expect(nameKey('  ' + words.join(' \t ') + '\n')).toBe(nameKey(words.join(' ')));
+      }),
+    );
+  });
+});
+
+describe('emailKey', () => {
+  it.each([
+    ['Anna@Example.COM', 'anna@example.com'],
+    [' anna@example.com\n', 'anna@example.com'],
+    ['anna+x@example.com', 'anna+x@example.com'],
+  ])('%p is compared as %p', (email, key) => {
+    expect(emailKey(email)).toBe(key);
+  });
+});
