@@ -101,14 +101,9 @@ export const api = {
   post: <T>(path: string, body?: unknown, options?: RequestOptions) => data<T>('POST', path, body, options),
   put: <T>(path: string, body?: unknown, options?: RequestOptions) => data<T>('PUT', path, body, options),
   delete: <T>(path: string, body?: unknown, options?: RequestOptions) => data<T>('DELETE', path, body, options),
+  /** For answers with keys beside `data` (`radiusMeters`): the whole body. A 200 with `success: false` is an answer. */
+  getRaw: async <T>(path: string, options?: RequestOptions) => (await request<T>('GET', path, undefined, options)).body,
+  /** As `getRaw`, for the name checks (decision D15). */
+  postRaw: async <T>(path: string, body: unknown, options?: RequestOptions) =>
+    (await request<T>('POST', path, body, options)).body,
 };
-
-/** For answers with keys beside `data` (`radiusMeters`, `apiKey`): the whole body. A 200 with `success: false` is an answer. */
-export async function getRaw<T>(path: string, options?: RequestOptions): Promise<T> {
-  return (await request<T>('GET', path, undefined, options)).body;
-}
-
-/** As `getRaw`, for the name checks (decision D15). */
-export async function postRaw<T>(path: string, body: unknown, options?: RequestOptions): Promise<T> {
-  return (await request<T>('POST', path, body, options)).body;
-}

@@ -18,6 +18,8 @@ export interface DialogProps {
   initialFocusRef?: RefObject<HTMLElement | null>;
   /** Label of the × button. */
   closeLabel?: string;
+  /** False: no × and no Escape; the content itself says how to go on. */
+  isClosable?: boolean;
 }
 
 /** A modal dialog: a full-height sheet on phones, centred on larger screens. Its content lives only while it is open. */
@@ -25,7 +27,17 @@ export function Dialog(props: DialogProps) {
   return props.open ? createPortal(<OpenDialog {...props} />, document.body) : null;
 }
 
-function OpenDialog({ title, onClose, children, footer, busy, initialFocusRef, closeLabel = 'Close' }: DialogProps) {
+function OpenDialog({
+  title,
+  onClose,
+  children,
+  footer,
+  busy,
+  initialFocusRef,
+  closeLabel = 'Close',
+  isClosable = true,
+}: DialogProps) {
+  const canClose = isClosable && !busy;
   const dialogRef = useRef<HTMLDialogElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const pressedBackdrop = useRef(false);
@@ -57,21 +69,21 @@ function OpenDialog({ title, onClose, children, footer, busy, initialFocusRef, c
       onCancel={(event) => {
         if (event.target !== dialogRef.current) return;
         event.preventDefault();
-        if (!busy) onClose();
+        if (canClose) onClose();
       }}
       onKeyDown={(event) => {
         // Chromium closes a dialog on the second Escape whatever `cancel` says; so Escape never gets that far.
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
         event.stopPropagation();
-        if (!busy) onClose();
+        if (canClose) onClose();
       }}
       onMouseDown={(event) => {
         pressedBackdrop.current = isBackdrop(event);
       }}
       onClick={(event) => {
         // A drag that starts in a field and ends outside must not close the form.
-        if (pressedBackdrop.current && isBackdrop(event) && !busy) onClose();
+        if (pressedBackdrop.current && isBackdrop(event) && canClose) onClose();
       }}
     >
       <div className={styles.sheet}>
@@ -79,7 +91,7 @@ function OpenDialog({ title, onClose, children, footer, busy, initialFocusRef, c
           <h2 id={titleId} ref={titleRef} tabIndex={-1} className={styles.title}>
             {title}
           </h2>
-          <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} disabled={busy} />
+          {isClosable && <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} disabled={busy} />}
         </header>
         <div className={styles.body}>{children}</div>
         {footer && <footer className={styles.footer}>{footer}</footer>}

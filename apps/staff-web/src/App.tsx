@@ -1,0 +1,48 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { SessionProvider } from '@tidycrew/web';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
+import { ExpiredSessionDialog } from './shell/ExpiredSessionDialog';
+import { CrashBoundary } from './shell/CrashBoundary';
+import { Leave, RequireStaff, Root } from './shell/guard';
+import { DashboardPage, ProfilePage } from './shell/pages';
+import { LoginPage } from './features/login';
+import { InstallBanner } from './features/install';
+import { ReturnToAdmin } from './features/return-to-admin';
+import { isRefusal } from './shell/retry';
+
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // A refusal stays a refusal; a lost connection is tried again.
+      retry: (failures, error) => failures < 2 && !isRefusal(error),
+      staleTime: 5_000,
+    },
+  },
+});
+
+const forgetEverything = () => queryClient.clear();
+
+/** Routes of the staff app (document 000 section 2). */
+export function App() {
+  return (
+    <CrashBoundary>
+      <QueryClientProvider client={queryClient}>
+        <SessionProvider onPersonChange={forgetEverything}>
+          <BrowserRouter>
+            <Routes>
+              <Route path="/" element={<Root />} />
+              <Route path="/login" element={<LoginPage banner={<InstallBanner />} />} />
+              <Route element={<RequireStaff floating={<ReturnToAdmin />} />}>
+                <Route path="/staff/dashboard" element={<DashboardPage />} />
+                <Route path="/staff/profile" element={<ProfilePage />} />
+              </Route>
+              <Route path="/admin/*" element={<Leave to="/admin" />} />
+              <Route path="*" element={<Navigate to="/" replace />} />
+            </Routes>
+          </BrowserRouter>
+          <ExpiredSessionDialog />
+        </SessionProvider>
+      </QueryClientProvider>
+    </CrashBoundary>
+  );
+}

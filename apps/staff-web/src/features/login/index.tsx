@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { readLastEmail, useSession } from '@tidycrew/web';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { BrandMark } from '../../shell/BrandMark';
+import { isOtherApp, landingFor } from '../../shell/landing';
+import { SignInForm } from '../../shell/SignInForm';
+import { useBrand } from '../../shell/use-brand';
+import { TEXTS } from '../../texts';
+import styles from './LoginPage.module.css';
+
+/** /login: open to anyone, without waiting for the session check (document 000 section 2). */
+export function LoginPage({ banner }: { banner: ReactNode }) {
+  const brandName = useBrand();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { state } = useLocation() as { state: { next?: string } | null };
+  const { user, isUnreachable } = useSession();
+  const next = search.get('next') ?? state?.next ?? null;
+  const wasUnreachable = useRef(false);
+
+  const goOn = useCallback(
+    (path: string) => {
+      if (isOtherApp(path)) window.location.assign(path);
+      else void navigate(path, { replace: true });
+    },
+    [navigate],
+  );
+
+  // A check that got no answer sent the person here; once one comes, they go on unasked.
+  useEffect(() => {
+    if (isUnreachable) wasUnreachable.current = true;
+    else if (user && wasUnreachable.current) goOn(landingFor(user.role, next));
+  }, [isUnreachable, user, next, goOn]);
+
+  return (
+    <main className={styles.page}>
+      <title>{brandName}</title>
+      <div className={styles.content}>
+        <header className={styles.header}>
+          <BrandMark size={64} />
+          <h1 className={styles.title}>{brandName}</h1>
+          <p className={styles.subtitle}>{TEXTS.login.subtitle}</p>
+        </header>
+        <SignInForm initialEmail={readLastEmail()} onSignedIn={(signedIn) => goOn(landingFor(signedIn.role, next))} />
+      </div>
+      {banner}
+    </main>
+  );
+}

@@ -1,0 +1,97 @@
+import { useEffect, useId, useState, type FormEvent } from 'react';
+import { LIMITS, type PasswordChangeRequest } from '@tidycrew/contracts';
+import { api, Banner, Button, Dialog, sentenceFor, TextField, useUser } from '@tidycrew/web';
+import { TEXTS } from '../../texts';
+import { passwordProblem } from './password-problem';
+import styles from './ChangePasswordDialog.module.css';
+
+const texts = TEXTS.password;
+/** Long enough to read the good news (document 000 section 9). */
+const CLOSE_AFTER_MS = 2000;
+
+type Step = { name: 'typing' | 'saving' | 'saved' } | { name: 'refused'; sentence: string };
+
+/** Sets a new password for the signed-in person (document 000, 'Change Password dialog'; decisions D10, D11). */
+export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return open ? <OpenDialog onClose={onClose} /> : null;
+}
+
+function OpenDialog({ onClose }: { onClose: () => void }) {
+  const { email } = useUser();
+  const formId = useId();
+  const [next, setNext] = useState('');
+  const [confirm, setConfirm] = useState('');
+  const [step, setStep] = useState<Step>({ name: 'typing' });
+
+  useEffect(() => {
+    if (step.name !== 'saved') return;
+    const timer = setTimeout(onClose, CLOSE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [step, onClose]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (step.name === 'saving' || step.name === 'saved') return;
+    const problem = passwordProblem(next, confirm);
+    if (problem) return setStep({ name: 'refused', sentence: texts[problem] });
+    setStep({ name: 'saving' });
+    try {
+      await api.put('/api/staff/profile/password', { newPassword: next } satisfies PasswordChangeRequest);
+      setStep({ name: 'saved' });
+    } catch (error) {
+      setStep({ name: 'refused', sentence: sentenceFor(error, { fallback: texts.failed, network: texts.network }) });
+    }
+  };
+
+  const field = {
+    type: 'password',
+    autoComplete: 'new-password',
+    required: true,
+    maxLength: LIMITS.passwordMax,
+    readOnly: step.name === 'saving' || step.name === 'saved',
+  };
+  return (
+    <Dialog
+      open
+      title={texts.title}
+      onClose={onClose}
+      busy={step.name === 'saving'}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={step.name === 'saving'}>
+            {texts.cancel}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            busy={step.name === 'saving'}
+            busyLabel={texts.submitting}
+            disabled={step.name === 'saved'}
+          >
+            {texts.submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)}>
+        {step.name === 'refused' && <Banner tone="danger">{step.sentence}</Banner>}
+        {step.name === 'saved' && <Banner tone="success">{texts.success}</Banner>}
+        {/* Tells password managers whose password this is. */}
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <TextField
+          {...field}
+          label={texts.next}
+          hint={texts.hint}
+          value={next}
+          onChange={(event) => setNext(event.target.value)}
+        />
+        <TextField
+          {...field}
+          label={texts.confirm}
+          value={confirm}
+          onChange={(event) => setConfirm(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button, Dialog, useSession } from '@tidycrew/web';
+import { TEXTS } from '../texts';
+import { SignInForm } from './SignInForm';
+import styles from './ExpiredSessionDialog.module.css';
+
+/** Sign in on top of the page; what was typed below is still there afterwards (decision D53). */
+export function ExpiredSessionDialog() {
+  const { isExpired, user, signOut } = useSession();
+  return (
+    <Dialog
+      open={isExpired && user !== null}
+      title={TEXTS.expired.title}
+      // Nothing works without a session, so there is no closing: sign in, or sign out.
+      onClose={() => undefined}
+      isClosable={false}
+    >
+      <p className={styles.text}>{TEXTS.expired.text}</p>
+      <SignInForm
+        initialEmail={user?.email ?? ''}
+        onSignedIn={() => undefined}
+        footer={
+          <Button variant="quiet" block onClick={() => void signOut()}>
+            {TEXTS.expired.signOut}
+          </Button>
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import {
+  Banner,
+  Button,
+  EyeIcon,
+  EyeOffIcon,
+  IconButton,
+  saveLastEmail,
+  sentenceFor,
+  TextField,
+  useSession,
+} from '@tidycrew/web';
+import { LIMITS, type SessionUser } from '@tidycrew/contracts';
+import { TEXTS } from '../texts';
+import styles from './SignInForm.module.css';
+
+interface Props {
+  initialEmail: string;
+  onSignedIn: (user: SessionUser) => void;
+  /** Something beside the button. */
+  footer?: ReactNode;
+}
+
+/** E-mail and password; used by the sign-in screen and by the dialog over an expired session. */
+export function SignInForm({ initialEmail, onSignedIn, footer }: Props) {
+  const { signIn } = useSession();
+  const [email, setEmail] = useState(initialEmail);
+  const [password, setPassword] = useState('');
+  const [isShown, setIsShown] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const texts = TEXTS.login;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsBusy(true);
+    setError(null);
+    try {
+      onSignedIn(await signIn(email.trim(), password));
+    } catch (failure) {
+      setError(sentenceFor(failure, { fallback: texts.failed, network: texts.network }));
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      {error && <Banner tone="danger">{error}</Banner>}
+      <TextField
+        label={texts.email}
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={LIMITS.email}
+        required
+        value={email}
+        onChange={(event) => {
+          setEmail(event.target.value);
+          saveLastEmail(event.target.value);
+        }}
+      />
+      <TextField
+        label={texts.password}
+        type={isShown ? 'text' : 'password'}
+        name="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        trailing={
+          <IconButton
+            label={isShown ? texts.hidePassword : texts.showPassword}
+            icon={isShown ? <EyeOffIcon /> : <EyeIcon />}
+            onClick={() => setIsShown(!isShown)}
+          />
+        }
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" busy={isBusy} busyLabel={texts.submitting} block>
+          {texts.submit}
+        </Button>
+        {footer}
+      </div>
+    </form>
+  );
+}

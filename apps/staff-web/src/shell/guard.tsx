@@ -1,0 +1,45 @@
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { FullScreen, useSession } from '@tidycrew/web';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { TEXTS } from '../texts';
+import { homeOf, isOtherApp } from './landing';
+
+/** Goes to the other web app with a full page load. */
+export function Leave({ to }: { to: string }) {
+  useEffect(() => window.location.replace(to), [to]);
+  return <FullScreen title={TEXTS.loading} />;
+}
+
+function GoTo({ path }: { path: string }) {
+  return isOtherApp(path) ? <Leave to={path} /> : <Navigate to={path} replace />;
+}
+
+/** '/': to the sign-in screen, or to where the role begins. */
+export function Root() {
+  const { status, user } = useSession();
+  if (status === 'loading') return <FullScreen title={TEXTS.loading} />;
+  return <GoTo path={user ? homeOf(user.role) : '/login'} />;
+}
+
+const WAITING: Record<string, string> = {
+  '/staff/dashboard': TEXTS.loadingDashboard,
+  '/staff/profile': TEXTS.loadingProfile,
+};
+
+/** Lets role staff through, and admins, who pass every requirement (document 000 section 2). */
+export function RequireStaff({ floating }: { floating: ReactNode }) {
+  const { status, user } = useSession();
+  const location = useLocation();
+  const waiting = <FullScreen title={TEXTS.loading} text={WAITING[location.pathname]} />;
+  if (status === 'loading') return waiting;
+  if (!user) return <Navigate to="/login" replace state={{ next: location.pathname + location.search }} />;
+  if (user.role !== 'staff' && user.role !== 'admin') return <GoTo path={homeOf(user.role)} />;
+  return (
+    <>
+      <Suspense fallback={waiting}>
+        <Outlet />
+      </Suspense>
+      {user.isSpoofed && floating}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Role } from '@tidycrew/contracts';
+
+/** Where a role begins (document 000 section 6): admin and manager at /admin, anybody else at the staff dashboard. */
+export function homeOf(role: Role): string {
+  return role === 'admin' || role === 'manager' ? '/admin' : '/staff/dashboard';
+}
+
+/**
+ * Where to go after sign-in: the page that was asked for when it is one of ours and open to the role, else the home of
+ * the role. `next` comes out of the address bar, so it may be anything.
+ */
+export function landingFor(role: Role, next: string | null): string {
+  const home = homeOf(role);
+  if (!next) return home;
+  // Parsed against a name of our own: '//evil.example' or '/\evil.example' would leave the site.
+  const base = 'https://tidycrew.invalid';
+  if (!next.startsWith('/') || !URL.canParse(next, base)) return home;
+  const url = new URL(next, base);
+  if (url.origin !== base) return home;
+  const area = /^\/(admin|staff)(\/|$)/.exec(url.pathname)?.[1];
+  const isOpen = area === 'admin' ? role !== 'staff' : area === 'staff' && role !== 'manager';
+  return isOpen ? url.pathname + url.search + url.hash : home;
+}
+
+/** True when the path belongs to the other web app, so only a full page load gets there. */
+export function isOtherApp(path: string): boolean {
+  return /^\/admin(\/|$|\?|#)/.test(path);
+}

@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { webAliases } from '../../libs/web/vite-aliases.ts';
+import { shellWorker } from './vite-shell-worker.ts';
+
+const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react(), shellWorker()],
+  resolve: { alias: webAliases },
+  build: {
+    outDir: fileURLToPath(new URL('../../dist/web/staff', import.meta.url)),
+    emptyOutDir: true,
+    target: 'es2022',
+  },
+  server: {
+    port: 5173,
+    // One address for everything while developing, as in production.
+    proxy: {
+      '/api': api,
+      '/health': api,
+      '/admin': { target: process.env.ADMIN_URL ?? 'http://127.0.0.1:5174', ws: true },
+    },
+  },
+});
