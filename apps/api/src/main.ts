@@ -1,14 +1,59 @@
 import 'reflect-metadata';
-import { NestFactory } from '@nestjs/core';
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Controller, Get, Module } from '@nestjs/common';
-import { ApiOkResponse, DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
-import { cents } from '@tidycrew/domain';
-import { ActiveJob } from '@tidycrew/contracts';
-import { x } from '../../../ormconfig.js';
-@Controller('a') class A { @Get() @ApiOkResponse({ type: ActiveJob }) a(): ActiveJob | null { return null; } }
-@Module({ controllers: [A] }) class M {}
-const app = await NestFactory.create<NestFastifyApplication>(M, new FastifyAdapter());
-await app.init();
-console.log(cents(3), x, JSON.stringify(SwaggerModule.createDocument(app, new DocumentBuilder().build()).components, null, 1));
-await app.close();
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { announce } from './announce.js';
+import { Env } from './config/env.js';
+import { DatabaseService } from './database/database.service.js';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded/index.js';
+import { createApp } from './http/create-app.js';
+
+/** Everything that was started, undone in the opposite order: first the requests, then the database. */
+const undo: (() => Promise<unknown>)[] = [];
+let isStopping = false;
+
+async function stop(exitCode: number): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  for (const step of undo.toReversed()) {
+    await step().catch((error: unknown) => console.error((error as Error).message));
+  }
+  process.exit(exitCode);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+
+async function main(): Promise<void> {
+  const env = new Env();
+  const embedded = env.databaseUrl === undefined ? await startOwnPostgres(env) : null;
+  const app = await createApp(env, env.databaseUrl ?? embedded!.url);
+  undo.push(() => app.close());
+  await listen(app, env);
+  const prepared = await app.get(DatabaseService).start();
+  if (prepared && !isStopping) await announce(app, env, embedded, prepared);
+}
+
+async function startOwnPostgres(env: Env): Promise<EmbeddedPostgres> {
+  const embedded = await startEmbeddedPostgres({ dataDir: env.dataDir, log: (line) => console.log(line) });
+  const release = await embedded.claim();
+  undo.push(async () => {
+    await release();
+    await embedded.stop();
+  });
+  return embedded;
+}
+
+async function listen(app: NestFastifyApplication, env: Env): Promise<void> {
+  try {
+    await app.listen(env.port, env.host);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'EADDRINUSE') throw error;
+    throw new Error(`Port ${env.port} is taken by another program. Set PORT to a free one.`, { cause: error });
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error((error as Error).message);
+  await stop(1);
+}

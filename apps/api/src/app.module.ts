@@ -1,0 +1,48 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { AuthModule } from './auth/auth.module.js';
+import { CleansModule } from './cleans/cleans.module.js';
+import { CommonModule } from './common/common.module.js';
+import { EnvelopeInterceptor } from './common/envelope.interceptor.js';
+import { FailureFilter } from './common/failure.filter.js';
+import { createValidationPipe } from './common/validation.js';
+import { Env } from './config/env.js';
+import { CustomersModule } from './customers/customers.module.js';
+import { DatabaseModule } from './database/database.module.js';
+import { HealthController } from './health/health.controller.js';
+import { MapsModule } from './integrations/maps/maps.module.js';
+import { SettingsModule } from './settings/settings.module.js';
+import { StaffModule } from './staff/staff.module.js';
+import { TeamsModule } from './teams/teams.module.js';
+import { TimesheetsModule } from './timesheets/timesheets.module.js';
+
+@Global()
+@Module({})
+export class AppModule {
+  /** Everything that all requests go through is registered here, so that tests and production cannot differ. */
+  static with(env: Env, databaseUrl: string): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        DatabaseModule.with(databaseUrl),
+        CommonModule,
+        AuthModule,
+        StaffModule,
+        CustomersModule,
+        TeamsModule,
+        CleansModule,
+        TimesheetsModule,
+        SettingsModule,
+        MapsModule,
+      ],
+      controllers: [HealthController],
+      providers: [
+        { provide: Env, useValue: env },
+        { provide: APP_PIPE, useFactory: createValidationPipe },
+        { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
+        { provide: APP_FILTER, useClass: FailureFilter },
+      ],
+      exports: [Env],
+    };
+  }
+}

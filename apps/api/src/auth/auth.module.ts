@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { StaffModule } from '../staff/staff.module.js';
+import { AudienceGuard } from './audience.guard.js';
+import { AuthController } from './auth.controller.js';
+import { AuthService } from './auth.service.js';
+import { LoginAsAdminController } from './login-as.admin.controller.js';
+import { LoginThrottleRepository } from './login-throttle.repository.js';
+import { ProfileStaffController } from './profile.staff.controller.js';
+import { SessionCookie } from './session-cookie.js';
+import { SessionSecrets } from './session-secrets.js';
+import { SessionToken } from './session-token.js';
+import { SessionRepository } from './session.repository.js';
+import { SessionService } from './session.service.js';
+
+@Module({
+  imports: [StaffModule],
+  controllers: [AuthController, LoginAsAdminController, ProfileStaffController],
+  providers: [
+    AuthService,
+    SessionService,
+    SessionRepository,
+    SessionSecrets,
+    SessionToken,
+    SessionCookie,
+    LoginThrottleRepository,
+    { provide: APP_GUARD, useClass: AudienceGuard },
+  ],
+  exports: [SessionService],
+})
+export class AuthModule {}

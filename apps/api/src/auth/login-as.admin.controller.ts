@@ -1,0 +1,35 @@
+import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { SessionAnswer } from '@tidycrew/contracts';
+import type { FastifyReply } from 'fastify';
+import { Answer } from '../common/answer.js';
+import { Audience } from '../common/audience.js';
+import { type Caller, CurrentCaller } from '../common/caller.js';
+import { LoginAsDto } from './auth.dto.js';
+import { presentSession } from './auth.presenter.js';
+import { AuthService } from './auth.service.js';
+import { SessionCookie } from './session-cookie.js';
+
+@ApiTags('auth')
+@Controller('api/admin/login-as')
+@Audience('admin')
+export class LoginAsAdminController {
+  constructor(
+    private readonly auth: AuthService,
+    private readonly cookie: SessionCookie,
+  ) {}
+
+  /** Exchanges the admin's session for one of 60 minutes as a member of staff (decision D10). */
+  @Post()
+  @HttpCode(200)
+  @Answer(SessionAnswer)
+  async loginAs(
+    @CurrentCaller() caller: Caller,
+    @Body() body: LoginAsDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SessionAnswer> {
+    const { person, session } = await this.auth.loginAs(caller, body.staffId);
+    this.cookie.set(reply, session);
+    return presentSession(person, { id: caller.userId, firstName: caller.firstName, lastName: caller.lastName });
+  }
+}

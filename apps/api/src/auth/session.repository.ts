@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type { Role } from '@tidycrew/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+
+export interface SessionRow {
+  id: string;
+  user_id: number;
+  last_seen_at: Date;
+  email: string;
+  first_name: string;
+  last_name: string;
+  role: Role;
+  actor_id: number | null;
+  actor_first_name: string | null;
+  actor_last_name: string | null;
+}
+
+export interface NewSession {
+  id: string;
+  userId: number;
+  actorId: number | null;
+  now: Date;
+  expiresAt: Date;
+  idleMinutes: number;
+}
+
+@Injectable()
+export class SessionRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** The session with its person and, when impersonated, its admin; only while all three are still good. */
+  async liveSession(id: string, now: Date): Promise<SessionRow | null> {
+    const [row] = await this.database.query<SessionRow[]>(
+      `SELECT s.id, s.user_id, s.last_seen_at, u.email, u.first_name, u.last_name, u.role,
+              s.actor_id, a.first_name AS actor_first_name, a.last_name AS actor_last_name
+       FROM sessions s
+       JOIN users u ON u.id = s.user_id AND u.active
+       LEFT JOIN users a ON a.id = s.actor_id
+       WHERE s.id = $1 AND s.expires_at > $2 AND s.last_seen_at + make_interval(mins => s.idle_minutes) > $2
+         AND (s.actor_id IS NULL OR (a.active AND a.role = 'admin' AND u.role = 'staff'))`,
+      [id, now],
+    );
+    return row ?? null;
+  }
+
+  async add(tx: EntityManager, session: NewSession): Promise<void> {
+    await tx.query(
+      `INSERT INTO sessions (id, user_id, actor_id, created_at, last_seen_at, expires_at, idle_minutes)
+       VALUES ($1, $2, $3, $4, $4, $5, $6)`,
+      [session.id, session.userId, session.actorId, session.now, session.expiresAt, session.idleMinutes],
+    );
+  }
+
+  async touch(id: string, now: Date): Promise<void> {
+    await this.database.query(`UPDATE sessions SET last_seen_at = $2 WHERE id = $1 AND last_seen_at < $2`, [id, now]);
+  }
+
+  async end(tx: EntityManager, id: string): Promise<void> {
+    await tx.query(`DELETE FROM sessions WHERE id = $1`, [id]);
+  }
+
+  /** Ends every session of a person, also those in which they act as somebody else. */
+  async endAllOf(tx: EntityManager, userId: number, exceptId: string | null): Promise<void> {
+    await tx.query(`DELETE FROM sessions WHERE (user_id = $1 OR actor_id = $1) AND id IS DISTINCT FROM $2`, [userId, exceptId]);
+  }
+}

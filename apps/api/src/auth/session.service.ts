@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Role } from '@tidycrew/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Caller } from '../common/caller.js';
+import { Clock } from '../common/clock.js';
+import { SessionRepository } from './session.repository.js';
+import { SessionToken } from './session-token.js';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long a session lives, and how long it may lie idle (decision D7). */
+const LIFETIMES = {
+  staff: { lives: 30 * DAY, idle: 14 * DAY },
+  manager: { lives: 24 * HOUR, idle: 12 * HOUR },
+  admin: { lives: 24 * HOUR, idle: 12 * HOUR },
+  impersonation: { lives: 60 * MINUTE, idle: 60 * MINUTE },
+} as const;
+
+/** Being seen is written down at most this often, so that polling does not write on every request. */
+const SEEN_EVERY = 5 * MINUTE;
+
+export interface OpenedSession {
+  id: string;
+  token: string;
+  expiresAt: Date;
+}
+
+@Injectable()
+export class SessionService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly sessions: SessionRepository,
+    private readonly tokens: SessionToken,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Opens a session for a person; with `actorId` it is an admin acting as them. */
+  async open(tx: EntityManager, person: { id: number; role: Role }, actorId: number | null = null): Promise<OpenedSession> {
+    const now = this.clock.now();
+    const { lives, idle } = LIFETIMES[actorId === null ? person.role : 'impersonation'];
+    const id = randomUUID();
+    const expiresAt = new Date(now.getTime() + lives);
+    await this.sessions.add(tx, { id, userId: person.id, actorId, now, expiresAt, idleMinutes: idle / MINUTE });
+    return { id, token: this.tokens.sign(id, expiresAt), expiresAt };
+  }
+
+  /** Who a token speaks for right now; null when the session is over, or the person archived. */
+  async callerOf(token: string, requestId: string): Promise<Caller | null> {
+    const now = this.clock.now();
+    const id = this.tokens.sessionIdOf(token, now);
+    const row = id === null ? null : await this.sessions.liveSession(id, now);
+    if (!row) return null;
+    if (now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY) await this.sessions.touch(row.id, now);
+    return {
+      sessionId: row.id,
+      userId: row.user_id,
+      role: row.role,
+      email: row.email,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      actor:
+        row.actor_id === null
+          ? null
+          : { id: row.actor_id, firstName: row.actor_first_name ?? '', lastName: row.actor_last_name ?? '' },
+      requestId,
+    };
+  }
+
+  /** Ends the session of a token, if it is one of ours. Works for expired sessions too. */
+  async endByToken(token: string): Promise<void> {
+    const id = this.tokens.sessionIdOf(token, this.clock.now());
+    if (id !== null) await this.end(this.database.manager, id);
+  }
+
+  async end(tx: EntityManager, sessionId: string): Promise<void> {
+    await this.sessions.end(tx, sessionId);
+  }
+
+  /** For changed passwords and roles and for archived people: takes effect at once, on every replica (decision D7). */
+  async endAllOf(tx: EntityManager, userId: number, exceptId: string | null = null): Promise<void> {
+    await this.sessions.endAllOf(tx, userId, exceptId);
+  }
+}

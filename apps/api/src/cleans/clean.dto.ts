@@ -1,0 +1,41 @@
+import { type ClockInRequest, type ClockOutRequest, LIMITS } from '@tidycrew/contracts';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsOptional } from 'class-validator';
+import { Id, OptionalNotes } from '../common/validation.js';
+
+/** Document 000 section 5, one sentence for all three. */
+const REQUIRED = 'Please fill in all required fields';
+
+export class ClockInDto implements ClockInRequest {
+  @Id(REQUIRED)
+  teamId!: number;
+
+  @Id(REQUIRED)
+  customerId!: number;
+
+  @Id(REQUIRED, true)
+  @ArrayMaxSize(LIMITS.crew, { message: `A crew can have at most ${LIMITS.crew} members` })
+  @ArrayNotEmpty({ message: REQUIRED })
+  @IsArray({ message: REQUIRED })
+  memberIds!: number[];
+}
+
+export class ClockOutDto implements ClockOutRequest {
+  @IsBoolean({ message: 'lunchBreak must be true or false' })
+  lunchBreak!: boolean;
+
+  @OptionalNotes('Notes')
+  notes!: string | null;
+
+  @IsBoolean({ message: 'clockOutAllMembers must be true or false' })
+  clockOutAllMembers!: boolean;
+
+  @Id('Please choose who is leaving the clean.', true)
+  @ArrayMaxSize(LIMITS.crew, { message: `A crew can have at most ${LIMITS.crew} members` })
+  @IsArray({ message: 'Please choose who is leaving the clean.' })
+  selectedMemberIds!: number[];
+
+  /** The clean that is meant (decision D24). */
+  @Id('There is no such clean.')
+  @IsOptional()
+  jobId?: number;
+}

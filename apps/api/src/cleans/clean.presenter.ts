@@ -1,0 +1,49 @@
+import type { ActiveJob, CompletedJob, FinishedClean } from '@tidycrew/contracts';
+import { fullName } from '@tidycrew/domain';
+import type { ActiveJobRow, FinishedRow } from './clean.repository.js';
+import type { CompletedJobWithTag } from './staff-cleans.service.js';
+
+/** An instant from the database, or from a kept answer, which went through JSON. */
+const iso = (instant: Date | string): string => new Date(instant).toISOString();
+
+export function presentActiveJob(row: ActiveJobRow, now: Date): ActiveJob {
+  return {
+    jobId: row.id,
+    customerId: row.customer_id,
+    customerName: row.customer_name,
+    customerAddress: row.customer_address,
+    customerPhone: row.customer_phone,
+    allottedMinutes: row.allotted_minutes,
+    clockInTime: iso(row.clock_in),
+    teamName: row.team_name,
+    teamColor: row.team_color,
+    members: (row.members ?? []).map((member) => ({
+      id: member.id,
+      name: fullName({ firstName: member.first_name, lastName: member.last_name }),
+    })),
+    serverTime: iso(now),
+  };
+}
+
+export function presentFinished(row: FinishedRow): FinishedClean {
+  return {
+    jobId: row.id,
+    customerName: row.customer_name,
+    completed: row.status === 'completed',
+    clockInTime: iso(row.clock_in),
+    clockOutTime: row.clock_out && iso(row.clock_out),
+  };
+}
+
+export function presentCompleted({ job, lunch }: CompletedJobWithTag): CompletedJob {
+  return {
+    id: job.id,
+    customerId: job.customer_id,
+    customerName: job.customer_name,
+    customerAddress: job.customer_address,
+    clockInTime: iso(job.clock_in),
+    clockOutTime: iso(job.clock_out),
+    lunchBreak: lunch === 'manual',
+    autoLunchDeducted: lunch === 'auto',
+  };
+}

@@ -1,0 +1,146 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Clean } from './clean.entity.js';
+
+export interface NewClean {
+  customerId: number;
+  teamId: number;
+  clockIn: Date;
+  priceCents: number | null;
+  payRateCents: number;
+  isFriendsFamily: boolean;
+  baseMinutes: number | null;
+  allottedMinutes: number | null;
+  createdById: number;
+}
+
+/** A clean with its customer and team, as the clean card shows it. */
+export interface ActiveJobRow {
+  id: number;
+  customer_id: number;
+  customer_name: string;
+  customer_address: string;
+  customer_phone: string | null;
+  allotted_minutes: number | null;
+  clock_in: Date;
+  team_name: string;
+  team_color: string;
+  /** Those still on the clean, by first name; null when everybody has left. */
+  members: { id: number; first_name: string; last_name: string }[] | null;
+}
+
+export interface FinishedRow {
+  id: number;
+  customer_name: string;
+  status: string;
+  clock_in: Date;
+  clock_out: Date | null;
+}
+
+const JOB = `
+  SELECT c.id, c.customer_id, customer.name AS customer_name, customer.address AS customer_address,
+         customer.phone AS customer_phone, c.allotted_minutes, c.clock_in, t.name AS team_name, t.color_hex AS team_color,
+         (SELECT json_agg(json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name)
+                          ORDER BY u.first_name, u.last_name, u.id)
+          FROM time_entries mate JOIN users u ON u.id = mate.user_id
+          WHERE mate.clean_id = c.id AND mate.clock_out IS NULL AND NOT mate.is_discarded) AS members
+  FROM cleans c
+  JOIN customers customer ON customer.id = c.customer_id
+  JOIN teams t ON t.id = c.team_id`;
+
+@Injectable()
+export class CleanRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** Stores a clean with the entries of its crew in one statement; entries go in by id, so that no two crews deadlock. */
+  async start(tx: EntityManager, clean: NewClean, crew: { userId: number; isCoreTeam: boolean }[]): Promise<number> {
+    const sorted = crew.toSorted((a, b) => a.userId - b.userId);
+    const [row] = await tx.query<{ clean_id: number }[]>(
+      `WITH started AS (
+         INSERT INTO cleans (customer_id, team_id, clock_in, price_cents, pay_rate_cents, is_friends_family, base_minutes,
+           allotted_minutes, created_by_id, created_at, updated_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $3, $3) RETURNING id
+       )
+       INSERT INTO time_entries (clean_id, user_id, clock_in, is_core_team)
+       SELECT started.id, member.user_id, $3, member.is_core_team
+       FROM started, unnest($10::integer[], $11::boolean[]) WITH ORDINALITY AS member (user_id, is_core_team, place)
+       ORDER BY member.place
+       RETURNING clean_id`,
+      [
+        clean.customerId,
+        clean.teamId,
+        clean.clockIn,
+        clean.priceCents,
+        clean.payRateCents,
+        clean.isFriendsFamily,
+        clean.baseMinutes,
+        clean.allottedMinutes,
+        clean.createdById,
+        sorted.map((member) => member.userId),
+        sorted.map((member) => member.isCoreTeam),
+      ],
+    );
+    if (!row) throw new Error('Starting a clean stored nothing.');
+    return row.clean_id;
+  }
+
+  /** The clean a person is on; null when there is none. One statement, because phones ask every 20 seconds. */
+  async activeJobOf(userId: number): Promise<ActiveJobRow | null> {
+    const [row] = await this.database.query<ActiveJobRow[]>(
+      `${JOB} WHERE c.id =
+         (SELECT clean_id FROM time_entries WHERE user_id = $1 AND clock_out IS NULL AND NOT is_discarded)`,
+      [userId],
+    );
+    return row ?? null;
+  }
+
+  async job(tx: EntityManager, cleanId: number): Promise<ActiveJobRow> {
+    const [row] = await tx.query<ActiveJobRow[]>(`${JOB} WHERE c.id = $1`, [cleanId]);
+    if (!row) throw new Error(`Clean ${cleanId} is gone.`);
+    return row;
+  }
+
+  /** The clean whose entry of this person is open, else null. */
+  async idOfOpenEntry(tx: EntityManager, userId: number): Promise<number | null> {
+    const [row] = await tx.query<{ clean_id: number }[]>(
+      `SELECT clean_id FROM time_entries WHERE user_id = $1 AND clock_out IS NULL AND NOT is_discarded`,
+      [userId],
+    );
+    return row?.clean_id ?? null;
+  }
+
+  /** The clean, locked: whoever finishes or edits it waits here (trust.md T4). */
+  lock(tx: EntityManager, id: number): Promise<Clean | null> {
+    return tx.findOne(Clean, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** Everybody on the clean, with whether they are still on it. */
+  async crewOf(tx: EntityManager, cleanId: number): Promise<{ userId: number; isOpen: boolean }[]> {
+    return tx.query<{ userId: number; isOpen: boolean }[]>(
+      `SELECT user_id AS "userId", clock_out IS NULL AS "isOpen" FROM time_entries WHERE clean_id = $1 AND NOT is_discarded`,
+      [cleanId],
+    );
+  }
+
+  async closeEntries(tx: EntityManager, cleanId: number, userIds: number[], end: Date, lunchBreak: boolean): Promise<void> {
+    await tx.query(
+      `UPDATE time_entries SET clock_out = $3, lunch_break = lunch_break OR $4
+       WHERE clean_id = $1 AND user_id = ANY ($2) AND clock_out IS NULL`,
+      [cleanId, userIds, end, lunchBreak],
+    );
+  }
+
+  async save(tx: EntityManager, id: number, change: Partial<Clean>): Promise<void> {
+    await tx.update(Clean, { id }, change);
+  }
+
+  async finished(tx: EntityManager, id: number): Promise<FinishedRow> {
+    const [row] = await tx.query<FinishedRow[]>(
+      `SELECT c.id, customer.name AS customer_name, c.status, c.clock_in, c.clock_out
+       FROM cleans c JOIN customers customer ON customer.id = c.customer_id WHERE c.id = $1`,
+      [id],
+    );
+    if (!row) throw new Error(`Clean ${id} is gone.`);
+    return row;
+  }
+}

@@ -1,0 +1,64 @@
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { ActiveJob, CompletedJob, FinishedClean } from '@tidycrew/contracts';
+import { Answer } from '../common/answer.js';
+import { Audience } from '../common/audience.js';
+import { type Caller, CurrentCaller } from '../common/caller.js';
+import { Clock } from '../common/clock.js';
+import { RepeatKey } from '../common/idempotency-key.js';
+import { TimeZoneQuery } from '../common/time-zone.dto.js';
+import { ClockInDto, ClockOutDto } from './clean.dto.js';
+import { presentActiveJob, presentCompleted, presentFinished } from './clean.presenter.js';
+import { FinishCleanService } from './finish-clean.service.js';
+import { StaffCleansService } from './staff-cleans.service.js';
+import { StartCleanService } from './start-clean.service.js';
+
+@ApiTags('staff')
+@Controller('api/staff')
+@Audience('staff')
+export class CleanStaffController {
+  constructor(
+    private readonly starting: StartCleanService,
+    private readonly finishing: FinishCleanService,
+    private readonly cleans: StaffCleansService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Starts a clean with a crew and answers it (decision D23). */
+  @Post('time-entries/clock-in')
+  @Answer(ActiveJob, { status: 201 })
+  async clockIn(
+    @CurrentCaller() caller: Caller,
+    @RepeatKey() key: string | undefined,
+    @Body() body: ClockInDto,
+  ): Promise<ActiveJob> {
+    return presentActiveJob(await this.starting.start(caller, key, body), this.clock.now());
+  }
+
+  /** Finishes the caller's clean, for all of the crew or for some (decision D24). */
+  @Post('time-entries/clock-out')
+  @HttpCode(200)
+  @Answer(FinishedClean)
+  async clockOut(
+    @CurrentCaller() caller: Caller,
+    @RepeatKey() key: string | undefined,
+    @Body() body: ClockOutDto,
+  ): Promise<FinishedClean> {
+    return presentFinished(await this.finishing.finish(caller, key, body));
+  }
+
+  /** The clean the caller is on, or null. */
+  @Get('active-job')
+  @Answer(ActiveJob, { nullable: true })
+  async activeJob(@CurrentCaller() caller: Caller): Promise<ActiveJob | null> {
+    const job = await this.cleans.activeJobOf(caller.userId);
+    return job && presentActiveJob(job, this.clock.now());
+  }
+
+  /** What the caller finished today, latest first. */
+  @Get('completed-today')
+  @Answer([CompletedJob])
+  async completedToday(@CurrentCaller() caller: Caller, @Query() query: TimeZoneQuery): Promise<CompletedJob[]> {
+    return (await this.cleans.completedToday(caller.userId, query.timezone)).map(presentCompleted);
+  }
+}

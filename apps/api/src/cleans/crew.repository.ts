@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+
+export interface CrewMemberRow {
+  id: number;
+  first_name: string;
+  last_name: string;
+  active: boolean;
+  /** The team of that day, else null. */
+  team_id: number | null;
+}
+
+export interface BusyRow {
+  first_name: string;
+  last_name: string;
+  customer_name: string;
+}
+
+/** Questions about the people of a crew that is about to start. */
+@Injectable()
+export class CrewRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** These people with their team of the day; none can be archived until the transaction ends (decision D13). */
+  candidates(tx: EntityManager, userIds: number[], day: string): Promise<CrewMemberRow[]> {
+    return tx.query<CrewMemberRow[]>(
+      `SELECT u.id, u.first_name, u.last_name, u.active,
+              (SELECT m.team_id FROM team_memberships m
+               WHERE m.user_id = u.id AND m.start_date <= $2 AND (m.end_date IS NULL OR $2 < m.end_date)) AS team_id
+       FROM users u WHERE u.id = ANY ($1) ORDER BY u.id FOR SHARE OF u`,
+      [userIds, day],
+    );
+  }
+
+  /** Whose time entries reach past an instant, and at which customer. */
+  busyAt(userIds: number[], instant: Date): Promise<BusyRow[]> {
+    return this.database.query<BusyRow[]>(
+      `SELECT u.first_name, u.last_name, customer.name AS customer_name
+       FROM time_entries e
+       JOIN users u ON u.id = e.user_id
+       JOIN cleans c ON c.id = e.clean_id
+       JOIN customers customer ON customer.id = c.customer_id
+       WHERE e.user_id = ANY ($1) AND NOT e.is_discarded AND tstzrange(e.clock_in, e.clock_out) && tstzrange($2, NULL)
+       ORDER BY u.first_name, u.last_name, u.id`,
+      [userIds, instant],
+    );
+  }
+}

@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import type { ClockOutRequest } from '@tidycrew/contracts';
+import type { EntityManager } from 'typeorm';
+import { AuditLog } from '../common/audit-log.js';
+import type { Caller } from '../common/caller.js';
+import { Clock } from '../common/clock.js';
+import { Refusal } from '../common/refusal.js';
+import { Transactions } from '../common/transactions.js';
+import type { Clean } from './clean.entity.js';
+import { CleanRepository, type FinishedRow } from './clean.repository.js';
+
+/** Finishes cleans, for a whole crew or for some of it (decision D24). */
+@Injectable()
+export class FinishCleanService {
+  constructor(
+    private readonly cleans: CleanRepository,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Clocks out all members or the selected ones, at the server's time; the clean completes when its last member leaves.
+   * A clean that is completed already keeps its times and answers what is stored, so that a late or repeated clock-out
+   * changes nothing and never ends another clean.
+   */
+  async finish(caller: Caller, key: string | undefined, wanted: ClockOutRequest): Promise<FinishedRow> {
+    const request = { userId: caller.userId, key, operation: 'clean.finish', body: wanted };
+    return this.transactions.runOnce(request, async (tx) => {
+      const clean = await this.lockMeant(tx, caller, wanted.jobId);
+      const crew = await this.cleans.crewOf(tx, clean.id);
+      const own = crew.find((member) => member.userId === caller.userId);
+      if (!own && caller.role !== 'admin') throw noSuchClean();
+      if (clean.status === 'completed') await this.keepNotes(tx, clean, wanted.notes);
+      else if (clean.status === 'discarded' || own?.isOpen === false) throw noCleanInProgress();
+      else await this.clockOut(tx, caller, clean, crew, wanted);
+      return this.cleans.finished(tx, clean.id);
+    });
+  }
+
+  /** The clean that is named, else the one the caller is on; locked, so that two who finish it take turns. */
+  private async lockMeant(tx: EntityManager, caller: Caller, jobId: number | undefined): Promise<Clean> {
+    const id = jobId ?? (await this.cleans.idOfOpenEntry(tx, caller.userId));
+    if (id === null) throw noCleanInProgress();
+    const clean = await this.cleans.lock(tx, id);
+    if (!clean) throw noSuchClean();
+    return clean;
+  }
+
+  private async clockOut(
+    tx: EntityManager,
+    caller: Caller,
+    clean: Clean,
+    crew: { userId: number; isOpen: boolean }[],
+    wanted: ClockOutRequest,
+  ): Promise<void> {
+    const leaving = this.leavingOf(crew, wanted);
+    const now = this.clock.now();
+    // A clean lasts a millisecond at least, even when it is finished in the one it was started in.
+    const end = new Date(Math.max(now.getTime(), clean.clockIn.getTime() + 1));
+    const isLast = crew.every((member) => !member.isOpen || leaving.includes(member.userId));
+    await this.cleans.closeEntries(tx, clean.id, leaving, end, wanted.lunchBreak);
+    await this.cleans.save(tx, clean.id, {
+      notes: joinNotes(clean.notes, wanted.notes),
+      updatedAt: now,
+      ...(isLast && { status: 'completed', clockOut: end }),
+    });
+    await this.audit.record(tx, caller, {
+      action: isLast ? 'clean.completed' : 'clean.left',
+      subject: 'clean',
+      subjectId: clean.id,
+      details: { memberIds: leaving },
+    });
+  }
+
+  private leavingOf(crew: { userId: number; isOpen: boolean }[], wanted: ClockOutRequest): number[] {
+    const open = crew.filter((member) => member.isOpen).map((member) => member.userId);
+    if (wanted.clockOutAllMembers) return open;
+    const strangers = wanted.selectedMemberIds.filter((id) => !crew.some((member) => member.userId === id));
+    if (strangers.length > 0) throw new Refusal('MEMBER_UNAVAILABLE', 'Only members of this clean can be clocked out.');
+    const leaving = open.filter((id) => wanted.selectedMemberIds.includes(id));
+    if (leaving.length === 0) throw new Refusal('VALIDATION_FAILED', 'Please choose who is leaving the clean.');
+    return leaving;
+  }
+
+  /** The office ended the clean first: its times stand, but what the crew wrote is not lost. */
+  private async keepNotes(tx: EntityManager, clean: Clean, notes: string | null): Promise<void> {
+    const joined = joinNotes(clean.notes, notes);
+    if (joined !== clean.notes) await this.cleans.save(tx, clean.id, { notes: joined, updatedAt: this.clock.now() });
+  }
+}
+
+const NOTES_LIMIT = 5000;
+
+/** Adds notes below those that are there; the same notes again add nothing. */
+function joinNotes(before: string | null, added: string | null): string | null {
+  if (!added || before?.includes(added)) return before;
+  const joined = before ? `${before}\n${added}` : added;
+  return joined.slice(0, NOTES_LIMIT);
+}
+
+function noCleanInProgress(): Refusal {
+  return new Refusal('NO_ACTIVE_CLEAN', 'You have no clean in progress.');
+}
+
+function noSuchClean(): Refusal {
+  return new Refusal('NOT_FOUND', 'There is no such clean.');
+}

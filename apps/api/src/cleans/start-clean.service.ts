@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import type { ClockInRequest } from '@tidycrew/contracts';
+import { allottedMinutes, baseMinutes, fullName } from '@tidycrew/domain';
+import type { EntityManager } from 'typeorm';
+import { AuditLog } from '../common/audit-log.js';
+import type { Caller } from '../common/caller.js';
+import { Clock } from '../common/clock.js';
+import { brokenConstraint } from '../common/database-error.js';
+import { Refusal } from '../common/refusal.js';
+import { dayIn } from '../common/time-zone.js';
+import { Transactions } from '../common/transactions.js';
+import { CustomerService } from '../customers/customer.service.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { TeamService } from '../teams/team.service.js';
+import { type ActiveJobRow, CleanRepository } from './clean.repository.js';
+import { type CrewMemberRow, CrewRepository } from './crew.repository.js';
+
+/** Starts cleans (decision D23). */
+@Injectable()
+export class StartCleanService {
+  constructor(
+    private readonly cleans: CleanRepository,
+    private readonly crews: CrewRepository,
+    private readonly customers: CustomerService,
+    private readonly teams: TeamService,
+    private readonly settings: SettingsService,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Makes the clean and one time entry per distinct member, all or nothing, at the server's time, with the price, pay rate
+   * and minutes of this moment (D22, D27). The database lets one of two racing starts win; the other gets a sentence.
+   */
+  async start(caller: Caller, key: string | undefined, wanted: ClockInRequest): Promise<ActiveJobRow> {
+    const memberIds = [...new Set(wanted.memberIds)].toSorted((a, b) => a - b);
+    const request = { userId: caller.userId, key, operation: 'clean.start', body: wanted };
+    try {
+      return await this.transactions.runOnce(request, (tx) => this.startIn(tx, caller, { ...wanted, memberIds }));
+    } catch (error) {
+      throw (await this.explain(error, wanted.customerId, memberIds)) ?? error;
+    }
+  }
+
+  private async startIn(tx: EntityManager, caller: Caller, wanted: ClockInRequest): Promise<ActiveJobRow> {
+    const now = this.clock.now();
+    const { timeZone } = await this.settings.business(tx);
+    const today = dayIn(timeZone, now);
+    const customer = await this.customers.forNewClean(tx, wanted.customerId);
+    const team = await this.teams.forNewClean(tx, wanted.teamId);
+    const members = await this.crews.candidates(tx, wanted.memberIds, today);
+    this.checkCrew(wanted.memberIds, members);
+    if (caller.role === 'staff') await this.checkCaller(tx, caller, wanted, members, today);
+    const { payRateCents } = await this.settings.rulesOn(today, tx);
+    const base = baseMinutes(customer, await this.settings.priceTiers(tx));
+    const cleanId = await this.cleans.start(
+      tx,
+      {
+        customerId: customer.id,
+        teamId: team.id,
+        clockIn: now,
+        priceCents: customer.priceCents,
+        payRateCents,
+        isFriendsFamily: customer.isFriendsFamily,
+        baseMinutes: base,
+        allottedMinutes: allottedMinutes(base, members.length),
+        createdById: caller.userId,
+      },
+      members.map((member) => ({ userId: member.id, isCoreTeam: member.team_id === team.id })),
+    );
+    await this.audit.record(tx, caller, {
+      action: 'clean.started',
+      subject: 'clean',
+      subjectId: cleanId,
+      details: { customerId: customer.id, teamId: team.id, memberIds: wanted.memberIds },
+    });
+    return this.cleans.job(tx, cleanId);
+  }
+
+  private checkCrew(memberIds: number[], members: CrewMemberRow[]): void {
+    if (members.length < memberIds.length) throw new Refusal('MEMBER_UNAVAILABLE', 'Somebody in this crew is not known.');
+    const archived = members.find((member) => !member.active);
+    if (archived) throw new Refusal('MEMBER_UNAVAILABLE', `${nameOf(archived)} is archived and cannot join a clean.`);
+  }
+
+  /** Staff start cleans that they are on, or of the team they are in today. */
+  private async checkCaller(
+    tx: EntityManager,
+    caller: Caller,
+    wanted: ClockInRequest,
+    members: CrewMemberRow[],
+    today: string,
+  ): Promise<void> {
+    if (members.some((member) => member.id === caller.userId)) return;
+    const [self] = await this.crews.candidates(tx, [caller.userId], today);
+    if (self?.team_id === wanted.teamId) return;
+    throw new Refusal('NOT_IN_CREW', 'You can only start a clean that you are on, or one of your own team.');
+  }
+
+  /** What the loser of a race reads, looked up after the winner is stored. */
+  private async explain(error: unknown, customerId: number, memberIds: number[]): Promise<Refusal | null> {
+    const constraint = brokenConstraint(error);
+    if (constraint === 'cleans_one_active_per_customer') return this.customerBusy(customerId);
+    if (constraint !== 'time_entries_one_clean_at_a_time') return null;
+    const [busy] = await this.crews.busyAt(memberIds, this.clock.now());
+    if (!busy) return null;
+    return new Refusal('MEMBER_BUSY', `${nameOf(busy)} is already on a clean at ${busy.customer_name}.`);
+  }
+
+  private async customerBusy(customerId: number): Promise<Refusal | null> {
+    const customer = await this.customers.byId(customerId);
+    return customer && new Refusal('CUSTOMER_BUSY', `A clean is already in progress for ${customer.name}.`);
+  }
+}
+
+function nameOf(person: { first_name: string; last_name: string }): string {
+  return fullName({ firstName: person.first_name, lastName: person.last_name });
+}

@@ -1,0 +1,44 @@
+import { applyDecorators, SetMetadata, type Type } from '@nestjs/common';
+import { ApiExtraModels, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+
+/** Marks a handler whose body is not put into the envelope. */
+export const RAW_ANSWER = 'answer:raw';
+
+interface AnswerOptions {
+  /** 201 for what creates something. */
+  status?: 200 | 201;
+  /** `data` may be null. */
+  nullable?: boolean;
+  /** The body stands as it is: the specification names its top-level keys (decision D1). */
+  raw?: boolean;
+  /** Keys beside `data`, for the API document; the handler returns a WithExtras. */
+  extras?: Record<string, { type: 'string' | 'number' | 'boolean' }>;
+}
+
+/** A value for `data` and the keys that the specification puts beside it, such as `radiusMeters` (decision D1). */
+export class WithExtras<T> {
+  constructor(
+    readonly data: T,
+    readonly extras: Record<string, unknown>,
+  ) {}
+}
+
+/** Declares what a handler answers, for the API document and the envelope. `[Type]` is a list; null is no data. */
+export function Answer(model: Type | [Type] | null, options: AnswerOptions = {}): MethodDecorator {
+  const { status = 200, nullable = false, raw = false, extras = {} } = options;
+  const type = Array.isArray(model) ? model[0] : model;
+  const item = type ? { $ref: getSchemaPath(type) } : { type: 'object', nullable: true };
+  const data = Array.isArray(model)
+    ? { type: 'array', items: item }
+    : nullable && type
+      ? { nullable: true, allOf: [item] }
+      : item;
+  const schema = raw
+    ? data
+    : { type: 'object', required: ['success', 'data'], properties: { success: { type: 'boolean', enum: [true] }, data, ...extras } };
+  return applyDecorators(
+    ...(type ? [ApiExtraModels(type)] : []),
+    ApiResponse({ status, schema: schema as never, description: 'It worked.' }),
+    SetMetadata(RAW_ANSWER, raw),
+  );
+}

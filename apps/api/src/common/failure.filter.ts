@@ -1,0 +1,50 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import type { Failure } from '@tidycrew/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refusalOfDatabase } from './database-error.js';
+import { CODE_OF_STATUS, STATUS_OF } from './error-table.js';
+import { Refusal } from './refusal.js';
+
+/** The only place that writes failures: every one in the envelope of decision D1, none with a stack or SQL. */
+@Catch()
+export class FailureFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Failure');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    const refusal = this.refusalOf(error, request.id);
+    const status = STATUS_OF[refusal.code];
+    const { fields, existingCustomer, retryAfterSeconds } = refusal.extra;
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
+    const body: Failure = {
+      success: false,
+      error: refusal.sentence,
+      code: refusal.code,
+      requestId: request.id,
+      ...(fields && { fields }),
+      ...(existingCustomer && { existingCustomer }),
+    };
+    if (!reply.sent) reply.status(status).type('application/json; charset=utf-8').send(body);
+  }
+
+  private refusalOf(error: unknown, requestId: string): Refusal {
+    if (error instanceof Refusal) return error;
+    const status = error instanceof HttpException ? error.getStatus() : (error as { statusCode?: number })?.statusCode;
+    const known = status === undefined ? undefined : CODE_OF_STATUS[status];
+    if (known) return new Refusal(known.code, known.sentence);
+    if (status !== undefined && status >= 400 && status < 500) return new Refusal('BAD_REQUEST', 'The request could not be understood.');
+    const ofDatabase = refusalOfDatabase(error);
+    if (ofDatabase?.code === 'UNAVAILABLE') this.logger.warn({ requestId, reason: describe(error) }, 'a needed part is away');
+    if (ofDatabase) return ofDatabase;
+    this.logger.error({ requestId, reason: describe(error), stack: (error as Error)?.stack }, 'unexpected failure');
+    return new Refusal('INTERNAL_ERROR', 'Something went wrong on our side. Please try again.');
+  }
+}
+
+/** The kind of an error without the values that a message of the database may quote. */
+function describe(error: unknown): string {
+  const { name, code, constraint } = ((error as { driverError?: unknown })?.driverError ?? error ?? {}) as Record<string, unknown>;
+  return [name, code, constraint].filter((part) => typeof part === 'string').join(' ') || typeof error;
+}

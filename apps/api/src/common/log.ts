@@ -1,0 +1,42 @@
+import type { LoggerService } from '@nestjs/common';
+import { type Logger, pino } from 'pino';
+
+/** Structured logs, one JSON line each: never a body, cookie, name, address, phone or e-mail (trust.md). */
+export function createLog(level: string): Logger {
+  return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
+}
+
+/** What Nest and our own classes log goes into the same stream. An object before the message becomes its fields. */
+export class NestLog implements LoggerService {
+  constructor(private readonly logger: Logger) {}
+
+  log(...parts: unknown[]): void {
+    this.write('debug', parts);
+  }
+
+  warn(...parts: unknown[]): void {
+    this.write('warn', parts);
+  }
+
+  error(...parts: unknown[]): void {
+    this.write('error', parts);
+  }
+
+  fatal(...parts: unknown[]): void {
+    this.write('fatal', parts);
+  }
+
+  debug(...parts: unknown[]): void {
+    this.write('debug', parts);
+  }
+
+  verbose(...parts: unknown[]): void {
+    this.write('trace', parts);
+  }
+
+  private write(level: 'trace' | 'debug' | 'warn' | 'error' | 'fatal', parts: unknown[]): void {
+    const fields = Object.assign({}, ...parts.filter((part) => typeof part === 'object')) as object;
+    const [message, ...context] = parts.filter((part) => typeof part === 'string');
+    this.logger[level]({ ...fields, ...(context.length > 0 && { context: context.at(-1) }) }, message ?? '');
+  }
+}

@@ -1,0 +1,23 @@
+import type { ErrorCode, ExistingCustomer } from '@tidycrew/contracts';
+
+export interface RefusalExtra {
+  /** Field name → sentence, on 400. */
+  fields?: Record<string, string>;
+  /** On a customer-name 409 (decision D15). */
+  existingCustomer?: ExistingCustomer;
+  /** Seconds until another try is worth it, on 429 and 503. */
+  retryAfterSeconds?: number;
+}
+
+/** A request that is turned down for a reason a person can read. The code decides the status (error-table.ts). */
+export class Refusal extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    /** The sentence a person reads. */
+    readonly sentence: string,
+    readonly extra: RefusalExtra = {},
+  ) {
+    super(sentence);
+    this.name = 'Refusal';
+  }
+}

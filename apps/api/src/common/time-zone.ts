@@ -1,0 +1,15 @@
+import { type OffsetAt, wallClockAt } from '@tidycrew/domain';
+import moment from 'moment-timezone';
+import { Refusal } from './refusal.js';
+
+/** Minutes east of UTC in an IANA zone at an instant: the one place of the API that knows time zones. */
+export function offsetAtZone(zone: string): OffsetAt {
+  const found = moment.tz.zone(zone);
+  if (!found) throw new Refusal('UNKNOWN_TIME_ZONE', `'${zone.slice(0, 60)}' is not a time zone.`);
+  return (instantMs) => -found.utcOffset(instantMs);
+}
+
+/** The calendar day (yyyy-MM-dd) of an instant in a zone. */
+export function dayIn(zone: string, instant: Date): string {
+  return wallClockAt(instant.getTime(), offsetAtZone(zone)).day;
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Clock } from './clock.js';
+import { isWorthRetrying } from './database-error.js';
+import { Refusal } from './refusal.js';
+
+const TRIES = 3;
+const KEPT_HOURS = 48;
+
+/** A write that may be sent again under the same key (decision D25). Without a key it simply runs. */
+export interface Repeatable {
+  userId: number;
+  /** The `Idempotency-Key` header. */
+  key: string | undefined;
+  /** What is done, so that one key cannot serve two different calls. */
+  operation: string;
+  body: unknown;
+}
+
+/** Runs work as one transaction: everything or nothing. */
+@Injectable()
+export class Transactions {
+  constructor(
+    private readonly database: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Runs again after a deadlock or a serialisation failure, three times at most, then 503 (trust.md). */
+  async run<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.database.transaction(work);
+      } catch (error) {
+        if (!isWorthRetrying(error) || attempt === TRIES) throw error;
+      }
+    }
+  }
+
+  /**
+   * Runs the work at most once per key and answers what it answered the first time. A copy that arrives meanwhile waits
+   * for the first one. Refusals are not kept: nothing was written, so the same key may be tried again.
+   */
+  async runOnce<T>(request: Repeatable, work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    const { userId, key, operation } = request;
+    if (key === undefined) return this.run(work);
+    const bodyHash = createHash('sha256').update(JSON.stringify(request.body)).digest('hex');
+    return this.run(async (tx) => {
+      const isFirst = await this.claim(tx, userId, key, operation, bodyHash);
+      if (!isFirst) return this.firstAnswer<T>(tx, userId, key, operation, bodyHash);
+      const answer = await work(tx);
+      await tx.query(`UPDATE idempotency_keys SET answer = $3 WHERE user_id = $1 AND key = $2`, [
+        userId,
+        key,
+        JSON.stringify(answer),
+      ]);
+      return answer;
+    });
+  }
+
+  private async claim(tx: EntityManager, userId: number, key: string, operation: string, bodyHash: string): Promise<boolean> {
+    const now = this.clock.now();
+    const rows = await tx.query<unknown[]>(
+      `INSERT INTO idempotency_keys AS kept (user_id, key, operation, body_hash, created_at) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (user_id, key) DO UPDATE
+         SET operation = excluded.operation, body_hash = excluded.body_hash, answer = NULL, created_at = excluded.created_at
+         WHERE kept.created_at < $6
+       RETURNING 1`,
+      [userId, key, operation, bodyHash, now, new Date(now.getTime() - KEPT_HOURS * 3_600_000)],
+    );
+    return rows.length > 0;
+  }
+
+  private async firstAnswer<T>(tx: EntityManager, userId: number, key: string, operation: string, bodyHash: string): Promise<T> {
+    const [kept] = await tx.query<{ operation: string; body_hash: string; answer: T }[]>(
+      `SELECT operation, body_hash, answer FROM idempotency_keys WHERE user_id = $1 AND key = $2`,
+      [userId, key],
+    );
+    if (kept?.operation === operation && kept.body_hash === bodyHash) return kept.answer;
+    throw new Refusal('IDEMPOTENCY_KEY_REUSED', 'This request was already sent with other contents.');
+  }
+}

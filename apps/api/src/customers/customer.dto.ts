@@ -1,0 +1,45 @@
+import { type CustomerNameCheckRequest, LIMITS, type StaffCustomerCreate } from '@tidycrew/contracts';
+import { IsOptional, Matches } from 'class-validator';
+import { Degrees, Id, Line, OptionalEmail, OptionalNotes, OptionalPhone } from '../common/validation.js';
+
+/** One sentence for both, as the form says it (document 000 section 5). */
+const REQUIRED = 'Name and address are required';
+
+export class StaffCustomerCreateDto implements StaffCustomerCreate {
+  @Line('Name', LIMITS.name, REQUIRED)
+  name!: string;
+
+  @Line('Address', LIMITS.address, REQUIRED)
+  address!: string;
+
+  @OptionalPhone()
+  phone!: string | null;
+
+  @OptionalEmail()
+  email!: string | null;
+
+  @OptionalNotes('Notes')
+  notes!: string | null;
+
+  @Degrees('Latitude', 90)
+  latitude!: string;
+
+  @Degrees('Longitude', 180)
+  longitude!: string;
+}
+
+export class CustomerNameCheckDto implements CustomerNameCheckRequest {
+  @Line('Name', LIMITS.name)
+  name!: string;
+
+  @Id('There is no such customer.')
+  @IsOptional()
+  id?: number;
+}
+
+export class NearbyQuery {
+  /** '<latitude>,<longitude>', rounded by the phone to 2 decimals (decision D51). */
+  @Matches(/^-?\d{1,2}(\.\d{1,20})?,-?\d{1,3}(\.\d{1,20})?$/, { message: 'near must be "<latitude>,<longitude>"' })
+  @IsOptional()
+  near?: string;
+}

@@ -1,0 +1,53 @@
+import type { CustomerNameCheck, StaffCustomer } from '@tidycrew/contracts';
+import { centsToDollars } from '@tidycrew/domain';
+import type { Customer } from './customer.entity.js';
+import type { NearbyRow } from './customer.repository.js';
+import { existingOf, nameTakenSentence } from './customer.service.js';
+
+/** Only what staff may see (decision D14). */
+export function presentNearby(row: NearbyRow): StaffCustomer {
+  return {
+    id: row.id,
+    name: row.name,
+    address: row.address,
+    phone: row.phone,
+    email: row.email,
+    notes: row.notes,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    active: true,
+    price: row.price_cents === null ? null : centsToDollars(row.price_cents),
+    isFriendsFamily: row.is_friends_family,
+    friendsFamilyMinutes: row.friends_family_minutes,
+  };
+}
+
+export function presentStaffCustomer(customer: Customer): StaffCustomer {
+  return {
+    ...presentNearby({
+      id: customer.id,
+      name: customer.name,
+      address: customer.address,
+      phone: customer.phone,
+      email: customer.email,
+      notes: customer.notes,
+      latitude: customer.latitude,
+      longitude: customer.longitude,
+      price_cents: customer.priceCents ?? null,
+      is_friends_family: customer.isFriendsFamily,
+      friends_family_minutes: customer.friendsFamilyMinutes ?? null,
+    }),
+    active: customer.active,
+  };
+}
+
+/** Both name checks answer this (decision D15). */
+export function presentNameCheck(existing: Customer | null): CustomerNameCheck {
+  if (!existing) return { success: true, isValid: true };
+  return {
+    success: false,
+    isValid: false,
+    error: nameTakenSentence(existing.name),
+    existingCustomer: existingOf(existing),
+  };
+}

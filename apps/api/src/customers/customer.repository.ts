@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Customer } from './customer.entity.js';
+
+/** Degrees; both ends inclusive. */
+export interface Area {
+  minLatitude: number;
+  maxLatitude: number;
+  minLongitude: number;
+  maxLongitude: number;
+}
+
+/** A customer as the staff list needs it, straight from the row. */
+export interface NearbyRow {
+  id: number;
+  name: string;
+  address: string;
+  phone: string | null;
+  email: string | null;
+  notes: string | null;
+  latitude: string;
+  longitude: string;
+  price_cents: number | null;
+  is_friends_family: boolean;
+  friends_family_minutes: number | null;
+}
+
+@Injectable()
+export class CustomerRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** Active customers with a known position, all or those within an area (decision D51). */
+  located(area: Area | null): Promise<NearbyRow[]> {
+    return this.database.query<NearbyRow[]>(
+      `SELECT id, name, address, phone, email, notes, latitude, longitude, price_cents, is_friends_family, friends_family_minutes
+       FROM customers
+       WHERE active AND is_located
+         AND ($1::numeric IS NULL OR (latitude BETWEEN $1 AND $2 AND longitude BETWEEN $3 AND $4))
+       ORDER BY id`,
+      area ? [area.minLatitude, area.maxLatitude, area.minLongitude, area.maxLongitude] : [null, null, null, null],
+    );
+  }
+
+  /** The customer with this name by the key that the unique index compares (decision D15). */
+  byName(name: string, exceptId: number | null, tx: EntityManager = this.database.manager): Promise<Customer | null> {
+    const query = tx
+      .createQueryBuilder(Customer, 'customer')
+      .where('match_key(customer.name) = match_key(:name)', { name });
+    if (exceptId !== null) query.andWhere('customer.id <> :exceptId', { exceptId });
+    return query.getOne();
+  }
+
+  byId(id: number, tx: EntityManager = this.database.manager): Promise<Customer | null> {
+    return tx.findOneBy(Customer, { id });
+  }
+
+  /** As it is now; it cannot be changed or archived until the transaction ends, but others may read it the same way. */
+  byIdShared(tx: EntityManager, id: number): Promise<Customer | null> {
+    return tx.findOne(Customer, { where: { id }, lock: { mode: 'pessimistic_read' } });
+  }
+
+  byIdLocked(tx: EntityManager, id: number): Promise<Customer | null> {
+    return tx.findOne(Customer, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  add(tx: EntityManager, customer: Partial<Customer>): Promise<Customer> {
+    return tx.save(Customer, tx.create(Customer, customer));
+  }
+
+  async setActive(tx: EntityManager, id: number, active: boolean, now: Date): Promise<void> {
+    await tx.update(Customer, { id }, { active, updatedAt: now });
+  }
+}

@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import type { ExistingCustomer, StaffCustomerCreate } from '@tidycrew/contracts';
+import { boundingBox, type Position } from '@tidycrew/domain';
+import type { EntityManager } from 'typeorm';
+import { AuditLog } from '../common/audit-log.js';
+import type { Caller } from '../common/caller.js';
+import { Clock } from '../common/clock.js';
+import { brokenConstraint } from '../common/database-error.js';
+import { Refusal } from '../common/refusal.js';
+import { Transactions } from '../common/transactions.js';
+import { SettingsService } from '../settings/settings.service.js';
+import type { Customer } from './customer.entity.js';
+import { CustomerRepository, type NearbyRow } from './customer.repository.js';
+
+/** Added to the radius around the rounded position, because the phone filters by its exact one (decision D51). */
+const ROUNDING_MARGIN_METERS = 3_000;
+
+@Injectable()
+export class CustomerService {
+  constructor(
+    private readonly customers: CustomerRepository,
+    private readonly settings: SettingsService,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Active, located customers, all or around a position, with the radius in metres that the phone filters by. */
+  async nearby(near: Position | null): Promise<{ customers: NearbyRow[]; radiusMeters: number }> {
+    const { radiusMeters } = await this.settings.business();
+    const area = near && boundingBox(near, radiusMeters + ROUNDING_MARGIN_METERS);
+    return { customers: await this.customers.located(area), radiusMeters };
+  }
+
+  /** The active or archived customer that already carries a name, apart from the one being edited (decision D15). */
+  nameTakenBy(name: string, exceptId: number | null): Promise<Customer | null> {
+    return this.customers.byName(name, exceptId);
+  }
+
+  byId(id: number): Promise<Customer | null> {
+    return this.customers.byId(id);
+  }
+
+  /** Adds a customer without a price (decision D16); once per key (decision D25). */
+  async createByStaff(caller: Caller, key: string | undefined, wanted: StaffCustomerCreate): Promise<Customer> {
+    const request = { userId: caller.userId, key, operation: 'customer.create', body: wanted };
+    try {
+      return await this.transactions.runOnce(request, async (tx) => {
+        const now = this.clock.now();
+        const customer = await this.customers.add(tx, {
+          ...pickCreate(wanted),
+          createdById: caller.userId,
+          createdAt: now,
+          updatedAt: now,
+        });
+        await this.audit.record(tx, caller, { action: 'customer.created', subject: 'customer', subjectId: customer.id });
+        return customer;
+      });
+    } catch (error) {
+      if (brokenConstraint(error) === 'customers_name_key') throw await this.nameClash(wanted.name);
+      throw error;
+    }
+  }
+
+  /** Brings an archived customer back; one that is active already stays as it is. */
+  async unarchive(caller: Caller, id: number): Promise<Customer> {
+    return this.transactions.run(async (tx) => {
+      const customer = await this.customers.byIdLocked(tx, id);
+      if (!customer) throw noSuchCustomer();
+      if (customer.active) return customer;
+      await this.customers.setActive(tx, id, true, this.clock.now());
+      await this.audit.record(tx, caller, { action: 'customer.restored', subject: 'customer', subjectId: id });
+      return { ...customer, active: true };
+    });
+  }
+
+  /** The customer of a clean that is about to start; it cannot be archived before that clean is stored (D13, D23). */
+  async forNewClean(tx: EntityManager, id: number): Promise<Customer> {
+    const customer = await this.customers.byIdShared(tx, id);
+    if (!customer) throw noSuchCustomer();
+    if (!customer.active) throw new Refusal('CUSTOMER_ARCHIVED', `${customer.name} is archived. Restore the customer first.`);
+    return customer;
+  }
+
+  private async nameClash(name: string): Promise<Refusal> {
+    const existing = await this.customers.byName(name, null);
+    if (!existing) return new Refusal('CONFLICT', 'Another customer was changed at the same moment. Please try again.');
+    return new Refusal('CUSTOMER_NAME_TAKEN', nameTakenSentence(existing.name), { existingCustomer: existingOf(existing) });
+  }
+}
+
+/** Decision D15, word for word. */
+export function nameTakenSentence(name: string): string {
+  return `A customer named "${name}" already exists.`;
+}
+
+export function existingOf(customer: Customer): ExistingCustomer {
+  return { id: customer.id, name: customer.name, address: customer.address, active: customer.active };
+}
+
+function pickCreate(wanted: StaffCustomerCreate): Partial<Customer> {
+  const { name, address, phone, email, notes, latitude, longitude } = wanted;
+  return { name, address, phone: phone ?? null, email: email ?? null, notes: notes ?? null, latitude, longitude };
+}
+
+function noSuchCustomer(): Refusal {
+  return new Refusal('NOT_FOUND', 'There is no such customer.');
+}

@@ -1,0 +1,64 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type CustomerNameCheck, StaffCustomer } from '@tidycrew/contracts';
+import { parsePosition } from '@tidycrew/domain';
+import { Answer, WithExtras } from '../common/answer.js';
+import { Audience } from '../common/audience.js';
+import { type Caller, CurrentCaller } from '../common/caller.js';
+import { Conditional } from '../common/conditional.js';
+import { IdPipe } from '../common/id.pipe.js';
+import { RepeatKey } from '../common/idempotency-key.js';
+import { Refusal } from '../common/refusal.js';
+import { CustomerNameCheckDto, NearbyQuery, StaffCustomerCreateDto } from './customer.dto.js';
+import { presentNameCheck, presentNearby, presentStaffCustomer } from './customer.presenter.js';
+import { CustomerService } from './customer.service.js';
+
+@ApiTags('staff')
+@Controller('api/staff')
+@Audience('staff')
+export class CustomerStaffController {
+  constructor(private readonly customers: CustomerService) {}
+
+  /** Active, located customers; with `near` only those that can be within the radius of it (decision D51). */
+  @Get('customers')
+  @Conditional()
+  @Answer([StaffCustomer], { extras: { radiusMeters: { type: 'number' } } })
+  async nearby(@Query() query: NearbyQuery): Promise<WithExtras<StaffCustomer[]>> {
+    const { customers, radiusMeters } = await this.customers.nearby(positionOf(query.near));
+    return new WithExtras(customers.map(presentNearby), { radiusMeters });
+  }
+
+  /** Adds a customer, without a price (decision D16). */
+  @Post('customers')
+  @Answer(StaffCustomer, { status: 201 })
+  async create(
+    @CurrentCaller() caller: Caller,
+    @RepeatKey() key: string | undefined,
+    @Body() body: StaffCustomerCreateDto,
+  ): Promise<StaffCustomer> {
+    return presentStaffCustomer(await this.customers.createByStaff(caller, key, body));
+  }
+
+  /** Brings an archived customer back. */
+  @Put('customers/:id/unarchive')
+  @Answer(StaffCustomer)
+  async unarchive(@CurrentCaller() caller: Caller, @Param('id', IdPipe) id: number): Promise<StaffCustomer> {
+    return presentStaffCustomer(await this.customers.unarchive(caller, id));
+  }
+
+  /** Whether a customer may get this name (decision D15). */
+  @Post('validate-customer-name')
+  @HttpCode(200)
+  @Answer(null, { raw: true })
+  async validateName(@Body() body: CustomerNameCheckDto): Promise<CustomerNameCheck> {
+    return presentNameCheck(await this.customers.nameTakenBy(body.name, body.id ?? null));
+  }
+}
+
+function positionOf(near: string | undefined): ReturnType<typeof parsePosition> {
+  if (near === undefined) return null;
+  const [latitude = '', longitude = ''] = near.split(',');
+  const position = parsePosition(latitude, longitude);
+  if (!position) throw new Refusal('VALIDATION_FAILED', 'near must be "<latitude>,<longitude>"');
+  return position;
+}

@@ -1,0 +1,70 @@
+import type { DataSource } from 'typeorm';
+import { hashPassword } from '../auth/password.js';
+import { type DemoAccount, makeDemoBusiness } from './demo/index.js';
+
+/** One at a time among all replicas that start together. */
+const PREPARE_LOCK = 7_301_001;
+
+export interface Prepared {
+  migrations: string[];
+  /** The accounts of the demo business when it was made just now. */
+  demoAccounts: DemoAccount[];
+}
+
+/** The schema is older than this version; in production it is brought up to date by a step of its own. */
+export class PendingMigrations extends Error {
+  constructor() {
+    super('The database schema is not up to date: run "npm run migration:run" with the new version first.');
+  }
+}
+
+/**
+ * Brings the schema up to date and makes the demo business in an empty database. In production neither happens:
+ * migrations run as their own step, and there is no demo data (decision D12).
+ */
+export async function prepareDatabase(database: DataSource, isProduction: boolean): Promise<Prepared> {
+  if (isProduction) {
+    if (await database.showMigrations()) throw new PendingMigrations();
+    return { migrations: [], demoAccounts: [] };
+  }
+  return withPrepareLock(database, async () => {
+    const migrations = await database.runMigrations();
+    return { migrations: migrations.map(({ name }) => name), demoAccounts: await makeDemoWhereEmpty(database) };
+  });
+}
+
+/** Runs the pending migrations under the lock; answers their names. */
+export function migrate(database: DataSource): Promise<string[]> {
+  return withPrepareLock(database, async () => (await database.runMigrations()).map(({ name }) => name));
+}
+
+async function withPrepareLock<T>(database: DataSource, work: () => Promise<T>): Promise<T> {
+  const holder = database.createQueryRunner();
+  try {
+    // Waiting for the other replica may take longer than a statement may otherwise run.
+    await holder.query('SET statement_timeout = 0; SET lock_timeout = 0');
+    await holder.query('SELECT pg_advisory_lock($1)', [PREPARE_LOCK]);
+    try {
+      return await work();
+    } finally {
+      await holder.query('SELECT pg_advisory_unlock($1); ', [PREPARE_LOCK]);
+      await holder.query('RESET statement_timeout; RESET lock_timeout');
+    }
+  } finally {
+    await holder.release();
+  }
+}
+
+async function makeDemoWhereEmpty(database: DataSource): Promise<DemoAccount[]> {
+  return database.transaction(async (tx) => {
+    const [people] = await tx.query<{ count: string }[]>('SELECT count(*) FROM users');
+    if (people?.count !== '0') return [];
+    const [settings] = await tx.query<{ time_zone: string }[]>('SELECT time_zone FROM business_settings');
+    const db = { query: (sql: string, params?: unknown[]): Promise<unknown> => tx.query(sql, params) };
+    return makeDemoBusiness(db, {
+      now: new Date(),
+      timeZone: settings?.time_zone ?? 'Australia/Melbourne',
+      hashPassword,
+    });
+  });
+}

@@ -1,0 +1,28 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Answer } from '../common/answer.js';
+import { Audience } from '../common/audience.js';
+import { Refusal } from '../common/refusal.js';
+import { DatabaseService } from '../database/database.service.js';
+import { NeedsNoDatabase } from '../database/ready.guard.js';
+
+@ApiTags('health')
+@Controller('health')
+@Audience('public')
+@NeedsNoDatabase()
+export class HealthController {
+  constructor(private readonly database: DatabaseService) {}
+
+  /** The process runs; a restart would not help. */
+  @Get('live')
+  @Answer(null)
+  live(): void {}
+
+  /** Requests can be answered: the database is there and its schema is right. */
+  @Get('ready')
+  @Answer(null)
+  async ready(): Promise<void> {
+    if (await this.database.isAnswering()) return;
+    throw new Refusal('UNAVAILABLE', 'The database does not answer.', { retryAfterSeconds: 2 });
+  }
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { AppModule } from '../app.module.js';
+import { createLog, NestLog } from '../common/log.js';
+import type { Env } from '../config/env.js';
+import { serveApiDocument } from './api-document.js';
+import { addRequestRules } from './request-rules.js';
+import { addSecurityHeaders } from './security-headers.js';
+import { addWebApps } from './web-apps.js';
+
+const BODY_LIMIT_BYTES = 100 * 1024;
+
+/** The whole application, not yet listening; tests and production build it the same way. */
+export async function createApp(env: Env, databaseUrl: string): Promise<NestFastifyApplication> {
+  const log = createLog(env.logLevel);
+  const adapter = new FastifyAdapter({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: env.isBehindProxy,
+    requestTimeout: 30_000,
+    // While it stops, requests that already reached us are still answered (trust.md, SIGTERM under load).
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+  });
+  const http = adapter.getInstance() as unknown as FastifyInstance;
+  http.removeContentTypeParser('text/plain');
+  addRequestRules(http);
+  await addSecurityHeaders(http, env.isProduction);
+  await http.register(cookie);
+  await http.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
+    zlibOptions: { level: 4 },
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(env, databaseUrl), adapter, {
+    logger: new NestLog(log),
+    bodyParser: false,
+    abortOnError: false,
+  });
+  await addWebApps(http);
+  serveApiDocument(app);
+  return app;
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RequestWithCaller } from '../common/caller.js';
+import { Refusal } from '../common/refusal.js';
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+const isApi = (request: FastifyRequest): boolean => /^\/api(\/|\?|$)/.test(request.url);
+
+/** What holds for every request under /api, whatever it asks for (trust.md, 'Web security'). */
+export function addRequestRules(http: FastifyInstance): void {
+  const routes: { pattern: RegExp; methods: string[] }[] = [];
+  http.addHook('onRoute', ({ url, method }) => {
+    if (!url.startsWith('/api')) return;
+    const pattern = new RegExp(`^${url.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/:\w+/g, '[^/]+')}/?$`);
+    routes.push({ pattern, methods: [method].flat() });
+  });
+
+  http.addHook('onRequest', async (request, reply) => {
+    if (!isApi(request)) return;
+    if (request.is404) {
+      const path = request.url.split('?')[0] ?? '';
+      const allowed = routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods);
+      if (allowed.length > 0) {
+        reply.header('allow', [...new Set(allowed)].join(', '));
+        throw new Refusal('METHOD_NOT_ALLOWED', 'This address does not take that kind of request.');
+      }
+    }
+    if (!READS.has(request.method) && isFromElsewhere(request)) {
+      throw new Refusal('FOREIGN_ORIGIN', 'This request came from another site.');
+    }
+  });
+
+  http.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (isApi(request)) reply.header('cache-control', 'no-store');
+  });
+
+  http.addHook('onResponse', async (request: RequestWithCaller, reply) => {
+    request.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        ...(request.caller && { userId: request.caller.userId }),
+        ...(request.caller?.actor && { actorId: request.caller.actor.id }),
+      },
+      'request',
+    );
+  });
+}
+
+/** Browsers say where a write comes from; a client that says nothing is no browser and carries nobody's cookie by itself. */
+function isFromElsewhere(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
+  const { origin } = request.headers;
+  if (origin === undefined) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== request.host;
+}

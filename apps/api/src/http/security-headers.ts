@@ -1,0 +1,36 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+const GOOGLE_SCRIPTS = ['https://maps.googleapis.com', 'https://maps.gstatic.com'];
+const GOOGLE_IMAGES = ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com', 'https://*.ggpht.com'];
+
+/**
+ * helmet with a policy that fits our own files and Google Maps. Inline styles are needed by both the maps and the
+ * console's component library; inline scripts are not. No upgrade to https: it breaks plain http on a local name.
+ */
+export async function addSecurityHeaders(http: FastifyInstance, isProduction: boolean): Promise<void> {
+  await http.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...GOOGLE_SCRIPTS],
+        styleSrc: ["'self'", "'unsafe-inline'", 'https://fonts.googleapis.com'],
+        fontSrc: ["'self'", 'data:', 'https://fonts.gstatic.com'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...GOOGLE_IMAGES],
+        connectSrc: ["'self'", ...GOOGLE_SCRIPTS],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    hsts: isProduction ? { maxAge: 15_552_000 } : false,
+  });
+  http.addHook('onSend', async (_request, reply) => {
+    reply.header('permissions-policy', 'geolocation=(self), camera=(), microphone=(), payment=()');
+  });
+}

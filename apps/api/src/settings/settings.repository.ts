@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, LessThanOrEqual } from 'typeorm';
+import { BusinessSettings } from './business-settings.entity.js';
+import { PayrollRules } from './payroll-rules.entity.js';
+import { PriceTierRow } from './price-tier.entity.js';
+
+@Injectable()
+export class SettingsRepository {
+  constructor(private readonly database: DataSource) {}
+
+  business(tx: EntityManager = this.database.manager): Promise<BusinessSettings> {
+    return tx.findOneByOrFail(BusinessSettings, { id: 1 });
+  }
+
+  priceTiers(tx: EntityManager = this.database.manager): Promise<PriceTierRow[]> {
+    return tx.find(PriceTierRow, { order: { priceMinCents: 'ASC', id: 'ASC' } });
+  }
+
+  /** Rules that apply by a day, the one in force first: the latest to begin, and of those the newest (decision D40). */
+  payrollRulesUntil(day: string, tx: EntityManager = this.database.manager): Promise<PayrollRules[]> {
+    return tx.find(PayrollRules, {
+      where: { appliesFrom: LessThanOrEqual(day) },
+      order: { appliesFrom: 'DESC', id: 'DESC' },
+      take: 1000,
+    });
+  }
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { type LunchRules, minutesOfTime, type PriceTier } from '@tidycrew/domain';
+import type { EntityManager } from 'typeorm';
+import type { BusinessSettings } from './business-settings.entity.js';
+import type { PayrollRules } from './payroll-rules.entity.js';
+import type { PriceTierRow } from './price-tier.entity.js';
+import { SettingsRepository } from './settings.repository.js';
+
+/** The rules of one payroll day, in the domain's terms (decisions D32, D33, D40). */
+export interface DayRules {
+  payRateCents: number;
+  staffStartMinutes: number;
+  lunch: LunchRules;
+}
+
+@Injectable()
+export class SettingsService {
+  constructor(private readonly settings: SettingsRepository) {}
+
+  /** Brand name, time zone (D5) and radius in metres. */
+  business(tx?: EntityManager): Promise<BusinessSettings> {
+    return this.settings.business(tx);
+  }
+
+  /** Lowest price first. */
+  priceTiers(tx?: EntityManager): Promise<(PriceTier & PriceTierRow)[]> {
+    return this.settings.priceTiers(tx);
+  }
+
+  /** The payroll rules of one day. */
+  async rulesOn(day: string, tx?: EntityManager): Promise<DayRules> {
+    return rulesOf(day, await this.settings.payrollRulesUntil(day, tx));
+  }
+
+  /** The payroll rules of each of these days, from one read. */
+  async rulesOnEach(days: string[]): Promise<Map<string, DayRules>> {
+    const last = days.toSorted().at(-1);
+    const history = last === undefined ? [] : await this.settings.payrollRulesUntil(last);
+    return new Map(days.map((day) => [day, rulesOf(day, history)]));
+  }
+}
+
+/** History has the latest rules first. */
+function rulesOf(day: string, history: PayrollRules[]): DayRules {
+  const rules = history.find(({ appliesFrom }) => appliesFrom <= day);
+  if (!rules) throw new Error(`There are no payroll rules for ${day}.`);
+  const minutes = (time: string): number => minutesOfTime(time.slice(0, 5));
+  return {
+    payRateCents: rules.payRateCents,
+    staffStartMinutes: minutes(rules.staffStartTime),
+    lunch: {
+      minHours: Number(rules.lunchBreakMinHours),
+      durationMinutes: rules.lunchBreakDurationMinutes,
+      startMinutes: minutes(rules.lunchBreakStartTime),
+      finishMinutes: minutes(rules.lunchBreakFinishTime),
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Brand, StaffPriceTier } from '@tidycrew/contracts';
+import { Answer } from '../common/answer.js';
+import { Audience } from '../common/audience.js';
+import { presentBrand, presentTier } from './settings.presenter.js';
+import { SettingsService } from './settings.service.js';
+
+@ApiTags('settings')
+@Controller('api')
+export class SettingsStaffController {
+  constructor(private readonly settings: SettingsService) {}
+
+  /** What the sign-in screen shows of the business. */
+  @Get('brand')
+  @Audience('public')
+  @Answer(Brand)
+  async brand(): Promise<Brand> {
+    return presentBrand(await this.settings.business());
+  }
+
+  /** The tiers that the start dialog computes the target finish from. */
+  @Get('staff/price-tiers')
+  @Audience('staff')
+  @Answer([StaffPriceTier])
+  async priceTiers(): Promise<StaffPriceTier[]> {
+    return (await this.settings.priceTiers()).map(presentTier);
+  }
+}

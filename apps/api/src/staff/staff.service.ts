@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Caller } from '../common/caller.js';
+import { Clock } from '../common/clock.js';
+import { Refusal } from '../common/refusal.js';
+import { StaffRepository } from './staff.repository.js';
+import type { User } from './user.entity.js';
+
+@Injectable()
+export class StaffService {
+  constructor(
+    private readonly people: StaffRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  byId(id: number, tx?: EntityManager): Promise<User | null> {
+    return this.people.byId(id, tx);
+  }
+
+  /** As it is now, and unchanged until the transaction ends. */
+  byIdLocked(tx: EntityManager, id: number): Promise<User | null> {
+    return this.people.byIdLocked(tx, id);
+  }
+
+  byEmail(email: string): Promise<User | null> {
+    return this.people.byEmail(email);
+  }
+
+  /** The caller's own record. */
+  async self(caller: Caller): Promise<User> {
+    const person = await this.people.byId(caller.userId);
+    if (!person) throw new Refusal('NOT_SIGNED_IN', 'Please sign in.');
+    return person;
+  }
+
+  setPassword(tx: EntityManager, id: number, passwordHash: string): Promise<void> {
+    return this.people.setPassword(tx, id, passwordHash, this.clock.now());
+  }
+}

@@ -1,0 +1,15 @@
+import type { OtherTeamMember, StaffTeam, StaffTeamMember } from '@tidycrew/contracts';
+import type { Team } from './team.entity.js';
+import type { MemberRow, OtherMemberRow } from './team.repository.js';
+
+export function presentTeam(team: Team): StaffTeam {
+  return { id: team.id, name: team.name, color: team.colorHex };
+}
+
+export function presentMember(row: MemberRow): StaffTeamMember {
+  return { id: row.id, firstName: row.first_name, lastName: row.last_name };
+}
+
+export function presentOther(row: OtherMemberRow): OtherTeamMember {
+  return { ...presentMember(row), teamId: row.team_id, teamName: row.team_name, teamColor: row.team_color };
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Team } from './team.entity.js';
+
+export interface MemberRow {
+  id: number;
+  first_name: string;
+  last_name: string;
+}
+
+export interface OtherMemberRow extends MemberRow {
+  team_id: number | null;
+  team_name: string | null;
+  team_color: string | null;
+}
+
+/** Members of $1 days: [start, end) (decision D19). */
+const ON_DAY = `m.start_date <= $1 AND (m.end_date IS NULL OR $1 < m.end_date)`;
+
+@Injectable()
+export class TeamRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** Active teams that a person belongs to on a day; one at most. */
+  teamsOf(userId: number, day: string): Promise<Team[]> {
+    return this.database.query<Team[]>(
+      `SELECT t.id, t.name, t.color_hex AS "colorHex" FROM team_memberships m JOIN teams t ON t.id = m.team_id
+       WHERE t.active AND m.user_id = $2 AND ${ON_DAY}`,
+      [day, userId],
+    );
+  }
+
+  activeTeams(): Promise<Team[]> {
+    return this.database.manager.find(Team, { where: { active: true }, order: { name: 'ASC', id: 'ASC' }, take: 500 });
+  }
+
+  byId(id: number, tx: EntityManager = this.database.manager): Promise<Team | null> {
+    return tx.findOneBy(Team, { id });
+  }
+
+  byIdShared(tx: EntityManager, id: number): Promise<Team | null> {
+    return tx.findOne(Team, { where: { id }, lock: { mode: 'pessimistic_read' } });
+  }
+
+  /** Active people of a team on a day. */
+  membersOn(teamId: number, day: string): Promise<MemberRow[]> {
+    return this.database.query<MemberRow[]>(
+      `SELECT u.id, u.first_name, u.last_name FROM team_memberships m JOIN users u ON u.id = m.user_id
+       WHERE u.active AND m.team_id = $2 AND ${ON_DAY}
+       ORDER BY u.first_name, u.last_name, u.id`,
+      [day, teamId],
+    );
+  }
+
+  /** Active people who are not in this team on a day: those of other active teams, then those of none (decision D20). */
+  othersOn(teamId: number, day: string): Promise<OtherMemberRow[]> {
+    return this.database.query<OtherMemberRow[]>(
+      `SELECT u.id, u.first_name, u.last_name, t.id AS team_id, t.name AS team_name, t.color_hex AS team_color
+       FROM users u
+       LEFT JOIN team_memberships m ON m.user_id = u.id AND ${ON_DAY}
+       LEFT JOIN teams t ON t.id = m.team_id AND t.active
+       WHERE u.active AND u.role = 'staff' AND m.team_id IS DISTINCT FROM $2
+       ORDER BY t.name NULLS LAST, u.first_name, u.last_name, u.id
+       LIMIT 1000`,
+      [day, teamId],
+    );
+  }
+}

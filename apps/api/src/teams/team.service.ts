@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Caller } from '../common/caller.js';
+import { Clock } from '../common/clock.js';
+import { Refusal } from '../common/refusal.js';
+import { dayIn } from '../common/time-zone.js';
+import { SettingsService } from '../settings/settings.service.js';
+import type { Team } from './team.entity.js';
+import { type MemberRow, type OtherMemberRow, TeamRepository } from './team.repository.js';
+
+@Injectable()
+export class TeamService {
+  constructor(
+    private readonly teams: TeamRepository,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The teams the caller is in today; every active team for somebody in none (decision D20). */
+  async ofCaller(caller: Caller): Promise<Team[]> {
+    const own = await this.teams.teamsOf(caller.userId, await this.today());
+    return own.length > 0 ? own : this.teams.activeTeams();
+  }
+
+  /** Active people of a team today, by first name. */
+  async membersToday(teamId: number): Promise<MemberRow[]> {
+    await this.existing(teamId);
+    return this.teams.membersOn(teamId, await this.today());
+  }
+
+  /** People who can be added to a crew from outside its team (decision D20). */
+  async othersToday(teamId: number): Promise<OtherMemberRow[]> {
+    await this.existing(teamId);
+    return this.teams.othersOn(teamId, await this.today());
+  }
+
+  /** The team of a clean that is about to start; it cannot be archived before that clean is stored (D13, D23). */
+  async forNewClean(tx: EntityManager, id: number): Promise<Team> {
+    const team = await this.teams.byIdShared(tx, id);
+    if (!team) throw noSuchTeam();
+    if (!team.active) throw new Refusal('TEAM_ARCHIVED', `The team ${team.name} is archived.`);
+    return team;
+  }
+
+  private async existing(teamId: number): Promise<void> {
+    if (!(await this.teams.byId(teamId))?.active) throw noSuchTeam();
+  }
+
+  /** Membership goes by the day of the business (decision D5). */
+  private async today(): Promise<string> {
+    return dayIn((await this.settings.business()).timeZone, this.clock.now());
+  }
+}
+
+function noSuchTeam(): Refusal {
+  return new Refusal('NOT_FOUND', 'There is no such team.');
+}
