@@ -6,7 +6,6 @@ export interface CompletedClean {
   clockOutMs: number;
   allottedMinutes: number | null;
   priceCents: number | null;
-  isFriendsFamily: boolean;
   payRateCents: number;
   entries: readonly { clockInMs: number; clockOutMs: number }[];
 }

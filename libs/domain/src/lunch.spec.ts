@@ -1,0 +1,99 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { formatClock, lunchConditions, lunchFor } from './lunch.js';
+import type { LunchRules } from './lunch.js';
+
+const rules: LunchRules = { minHours: 5, durationMinutes: 30, startMinutes: 540, finishMinutes: 1020 };
+const fullDay = { payMinutes: 540, jobs: 2, payStartMinutesOfDay: 480, endMinutesOfDay: 1020 };
+const passes = (day: Partial<typeof fullDay>) =>
+  lunchConditions({ ...fullDay, ...day }, rules).map((condition) => condition.passed);
+
+describe('lunchConditions (D33)', () => {
+  it.each([
+    ['a full day passes all four', {}, [true, true, true, true]],
+    ['5 hours exactly', { payMinutes: 300 }, [true, true, true, true]],
+    ['a minute short of 5 hours', { payMinutes: 299 }, [false, true, true, true]],
+    ['one job', { jobs: 1 }, [true, false, true, true]],
+    ['three jobs', { jobs: 3 }, [true, true, true, true]],
+    ['pay from 9:00 exactly', { payStartMinutesOfDay: 540 }, [true, true, true, true]],
+    ['pay from 9:01', { payStartMinutesOfDay: 541 }, [true, true, false, true]],
+    ['an end at 16:59', { endMinutesOfDay: 1019 }, [true, true, true, false]],
+    ['an end after the next midnight', { endMinutesOfDay: 1470 }, [true, true, true, true]],
+    [
+      'nothing passes',
+      { payMinutes: 10, jobs: 1, payStartMinutesOfDay: 600, endMinutesOfDay: 610 },
+      [false, false, false, false],
+    ],
+  ])('%s', (_name, day, passed) => {
+    expect(passes(day)).toEqual(passed);
+  });
+
+  it('says why with the figures, in the order hours, jobs, pay start, finish', () => {
+    const day = { payMinutes: 299, jobs: 1, payStartMinutesOfDay: 570, endMinutesOfDay: 930 };
+    expect(lunchConditions(day, rules).map((condition) => condition.description)).toEqual([
+      'Worked 4.98 hours, less than 5 hours',
+      'Did 1 job, fewer than 2',
+      'Started at 9:30 am, after 9:00 am',
+      'Finished at 3:30 pm, before 5:00 pm',
+    ]);
+  });
+
+  it('says what passed in the same way', () => {
+    expect(lunchConditions({ ...fullDay, endMinutesOfDay: 1035 }, rules).map(({ description }) => description)).toEqual(
+      [
+        'Worked 9 hours, at least 5 hours',
+        'Did 2 jobs, at least 2',
+        'Started at 8:00 am, at or before 9:00 am',
+        'Finished at 5:15 pm, at or after 5:00 pm',
+      ],
+    );
+  });
+
+  it('speaks of one hour, and of half hours in the rule', () => {
+    const [hours] = lunchConditions({ ...fullDay, payMinutes: 60 }, { ...rules, minHours: 5.5 });
+    expect(hours).toEqual({ passed: false, description: 'Worked 1 hour, less than 5.5 hours' });
+  });
+});
+
+describe('formatClock', () => {
+  it.each([
+    [0, '12:00 am'],
+    [59, '12:59 am'],
+    [60, '1:00 am'],
+    [719, '11:59 am'],
+    [720, '12:00 pm'],
+    [785, '1:05 pm'],
+    [1439, '11:59 pm'],
+    [1470, '12:30 am'],
+  ])('minute %p is %p', (minutes, text) => {
+    expect(formatClock(minutes)).toBe(text);
+  });
+});
+
+describe('lunchFor (D33)', () => {
+  const all = lunchConditions(fullDay, rules);
+  const some = lunchConditions({ ...fullDay, jobs: 1 }, rules);
+
+  it.each([
+    ['all pass', all, null, { hasLunch: true, byRule: true, byOverride: false }],
+    ['one fails', some, null, { hasLunch: false, byRule: false, byOverride: false }],
+    ['all pass and somebody said no', all, false, { hasLunch: false, byRule: false, byOverride: true }],
+    ['all pass and somebody said yes', all, true, { hasLunch: true, byRule: false, byOverride: true }],
+    ['one fails and somebody said yes', some, true, { hasLunch: true, byRule: false, byOverride: true }],
+    ['a day without work', [], null, { hasLunch: false, byRule: false, byOverride: false }],
+  ])('%s', (_name, conditions, override, lunch) => {
+    expect(lunchFor({ conditions, override })).toEqual(lunch);
+  });
+
+  it('goes by the rule alone or by the override alone, never by both', () => {
+    fc.assert(
+      fc.property(fc.array(fc.boolean()), fc.option(fc.boolean()), (passed, override) => {
+        const conditions = passed.map((isPassed) => ({ passed: isPassed, description: '' }));
+        const lunch = lunchFor({ conditions, override });
+        expect(lunch.byRule && lunch.byOverride).toBe(false);
+        expect(lunch.byOverride).toBe(override !== null);
+        expect(lunch.hasLunch).toBe(override ?? lunch.byRule);
+      }),
+    );
+  });
+});
