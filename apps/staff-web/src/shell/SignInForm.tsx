@@ -57,6 +57,7 @@ export function SignInForm({ initialEmail, onSignedIn, footer }: Props) {
         spellCheck={false}
         maxLength={LIMITS.email}
         required
+        hasStar={false}
         value={email}
         onChange={(event) => {
           setEmail(event.target.value);
@@ -69,6 +70,7 @@ export function SignInForm({ initialEmail, onSignedIn, footer }: Props) {
         name="password"
         autoComplete="current-password"
         required
+        hasStar={false}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         trailing={

@@ -28,6 +28,9 @@ function firstState(): State {
   return user ? { status: 'signed-in', user, isUnreachable: false } : { ...SIGNED_OUT, status: 'loading' };
 }
 
+/** Pause between checks while the server does not answer: a slow network must not leave people at the sign-in screen. */
+const RECHECK_MS = 5_000;
+
 const loadRoot = () => window.location.replace('/');
 
 /** Knows who is signed in, in this tab and the others (document 000 section 4; decisions D7, D10, D53). */
@@ -51,17 +54,14 @@ export function SessionProvider({ children, onPersonChange, restart = loadRoot }
     setState({ status: 'signed-in', user, isUnreachable: false });
   }, []);
 
-  const leave = useCallback(
-    (isUnreachable = false) => {
-      generation.current++;
-      userRef.current = null;
-      store.wipe();
-      onPersonChange();
-      setState({ ...SIGNED_OUT, isUnreachable });
-      settleExpiry(false);
-    },
-    [onPersonChange, settleExpiry],
-  );
+  const leave = useCallback(() => {
+    generation.current++;
+    userRef.current = null;
+    store.wipe();
+    onPersonChange();
+    setState(SIGNED_OUT);
+    settleExpiry(false);
+  }, [onPersonChange, settleExpiry]);
 
   const refresh = useCallback(async () => {
     const asked = generation.current;
@@ -71,7 +71,7 @@ export function SessionProvider({ children, onPersonChange, restart = loadRoot }
     } catch (error) {
       console.warn('The session could not be checked.', error);
       // Only the first check turns a failure into signed-out; later ones keep what is on the screen.
-      if (asked === generation.current && !userRef.current) leave(true);
+      if (asked === generation.current && !userRef.current) setState({ ...SIGNED_OUT, isUnreachable: true });
       return;
     }
     if (asked !== generation.current) return;
@@ -127,6 +127,12 @@ export function SessionProvider({ children, onPersonChange, restart = loadRoot }
       }),
     [leave],
   );
+
+  useEffect(() => {
+    if (!state.isUnreachable) return;
+    const timer = setInterval(() => void refresh(), RECHECK_MS);
+    return () => clearInterval(timer);
+  }, [state.isUnreachable, refresh]);
 
   const signIn = useCallback(
     async (email: string, password: string) => {

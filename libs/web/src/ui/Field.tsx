@@ -9,6 +9,7 @@ export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
+  /** Puts a star after the label; for the eye only, since `required` on the input says it already. */
   isRequired?: boolean;
   children: ReactNode;
   className?: string;
@@ -26,13 +27,8 @@ export function describedBy(id: string, hint: ReactNode, error: ReactNode): stri
 export function Field({ id, label, hint, error, isRequired = false, children, className }: FieldProps) {
   return (
     <div className={classes(styles.field, className)}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={classes(styles.label, isRequired && styles.required)} htmlFor={id}>
         {label}
-        {isRequired && (
-          <span className={styles.required} aria-hidden="true">
-            *
-          </span>
-        )}
       </label>
       {children}
       {hint && (

@@ -9,6 +9,8 @@ interface Shared {
   error?: ReactNode;
   /** Colour of the frame; an error makes it red by itself. */
   tone?: 'default' | 'danger' | 'success';
+  /** False: no star on a required field, where every field is required. */
+  hasStar?: boolean;
 }
 
 export interface TextFieldProps extends Shared, InputHTMLAttributes<HTMLInputElement> {
@@ -18,11 +20,28 @@ export interface TextFieldProps extends Shared, InputHTMLAttributes<HTMLInputEle
 }
 
 /** One line of text with its label, hint and error. */
-export function TextField({ label, hint, error, tone, trailing, className, id, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  tone,
+  trailing,
+  className,
+  id,
+  hasStar = true,
+  ...input
+}: TextFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   return (
-    <Field id={fieldId} label={label} hint={hint} error={error} isRequired={input.required} className={className}>
+    <Field
+      id={fieldId}
+      label={label}
+      hint={hint}
+      error={error}
+      isRequired={hasStar && input.required}
+      className={className}
+    >
       <div className={styles.wrap}>
         <input
           aria-describedby={describedBy(fieldId, hint, error)}
@@ -43,11 +62,28 @@ export interface TextAreaProps extends Shared, TextareaHTMLAttributes<HTMLTextAr
 }
 
 /** Several lines of text with their label, hint and error. */
-export function TextArea({ label, hint, error, tone, className, id, rows = 4, ...area }: TextAreaProps) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  tone,
+  className,
+  id,
+  rows = 4,
+  hasStar = true,
+  ...area
+}: TextAreaProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   return (
-    <Field id={fieldId} label={label} hint={hint} error={error} isRequired={area.required} className={className}>
+    <Field
+      id={fieldId}
+      label={label}
+      hint={hint}
+      error={error}
+      isRequired={hasStar && area.required}
+      className={className}
+    >
       <textarea
         aria-describedby={describedBy(fieldId, hint, error)}
         aria-invalid={error ? true : undefined}

@@ -47,6 +47,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
     type: 'password',
     autoComplete: 'new-password',
     required: true,
+    hasStar: false,
     maxLength: LIMITS.passwordMax,
     readOnly: step.name === 'saving' || step.name === 'saved',
   };

@@ -1,0 +1,53 @@
+import { Button, Card, CheckIcon, DirectionsIcon, PhoneIcon, TeamMark } from '@tidycrew/web';
+import { directionsHref } from '@tidycrew/web/maps';
+import type { ActiveJob } from '@tidycrew/contracts';
+import { formatPhone, phoneHref } from '@tidycrew/domain';
+import { CrewList } from './CrewList';
+import { Timer } from './Timer';
+import { TEXTS } from '../texts';
+import styles from './CurrentClean.module.css';
+
+interface CurrentCleanProps {
+  job: ActiveJob;
+  /** The phone's time when the answer about the clean arrived. */
+  receivedAtMs: number;
+  onComplete: () => void;
+}
+
+/** The clean in progress: where, since when, by whom, and the way to complete it. */
+export function CurrentClean({ job, receivedAtMs, onComplete }: CurrentCleanProps) {
+  return (
+    <Card aria-labelledby="currently-working" className={styles.card}>
+      <h2 id="currently-working" className={styles.title}>
+        {TEXTS.current.title}
+      </h2>
+      <p className={styles.customer}>{job.customerName}</p>
+      <p className={styles.address}>{job.customerAddress}</p>
+      <div className={styles.links}>
+        {job.customerPhone && (
+          <a className={styles.link} href={phoneHref(job.customerPhone)} title={TEXTS.current.call}>
+            <PhoneIcon size={20} />
+            <span>{formatPhone(job.customerPhone)}</span>
+          </a>
+        )}
+        <a
+          className={styles.link}
+          href={directionsHref({ address: job.customerAddress })}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <DirectionsIcon size={20} />
+          <span>{TEXTS.current.directions}</span>
+        </a>
+      </div>
+      <Timer job={job} receivedAtMs={receivedAtMs} />
+      <div className={styles.team}>
+        <TeamMark name={job.teamName} color={job.teamColor} />
+        <CrewList members={job.members} color={job.teamColor} />
+      </div>
+      <Button block icon={<CheckIcon size={22} />} onClick={onComplete}>
+        {TEXTS.current.complete}
+      </Button>
+    </Card>
+  );
+}

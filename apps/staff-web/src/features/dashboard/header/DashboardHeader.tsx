@@ -1,0 +1,31 @@
+import { useNavigate } from 'react-router';
+import { Avatar, Menu, SignOutIcon, UserIcon, localMinutes, useNow, useSession, useUser } from '@tidycrew/web';
+import { fullName, greetingFor } from '@tidycrew/domain';
+import { TEXTS } from '../texts';
+import styles from './DashboardHeader.module.css';
+
+/** Greeting by the phone's time of day, and the menu. */
+export function DashboardHeader() {
+  const user = useUser();
+  const { signOut } = useSession();
+  const navigate = useNavigate();
+  const greeting = greetingFor(localMinutes(useNow(60_000)));
+  return (
+    <header className={styles.header}>
+      <div className={styles.inner}>
+        <h1 className={styles.greeting}>
+          <span className={styles.time}>{greeting}, </span>
+          <span className={styles.name}>{user.firstName}</span>
+        </h1>
+        <Menu
+          label={TEXTS.menu}
+          trigger={<Avatar name={fullName(user)} />}
+          items={[
+            { label: TEXTS.profile, icon: <UserIcon />, onSelect: () => void navigate('/staff/profile') },
+            { label: TEXTS.logout, icon: <SignOutIcon />, onSelect: () => void signOut() },
+          ]}
+        />
+      </div>
+    </header>
+  );
+}

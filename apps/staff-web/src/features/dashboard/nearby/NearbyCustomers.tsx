@@ -1,0 +1,96 @@
+import { Banner, Button, Card, EmptyState, MapIcon, PinIcon, PlusIcon, Skeleton, useUser } from '@tidycrew/web';
+import type { useLocation } from '@tidycrew/web/location';
+import type { StaffCustomer } from '@tidycrew/contracts';
+import { CustomerList } from './CustomerList';
+import { LocationBadge } from './LocationBadge';
+import { useNearby } from './useNearby';
+import { TEXTS } from '../texts';
+import styles from './NearbyCustomers.module.css';
+
+interface NearbyCustomersProps {
+  location: ReturnType<typeof useLocation>;
+  onStart: (customer: StaffCustomer) => void;
+  onAdd: () => void;
+}
+
+/** The customers around the phone, and the way to add one. */
+export function NearbyCustomers({ location, onStart, onAdd }: NearbyCustomersProps) {
+  const { isSpoofed } = useUser();
+  return (
+    <section aria-labelledby="nearby-customers" className={styles.section}>
+      <div className={styles.head}>
+        <h2 id="nearby-customers" className={styles.title}>
+          {TEXTS.nearby.title}
+        </h2>
+        <LocationBadge status={location.status} />
+      </div>
+      <Content location={location} onStart={onStart} />
+      <div className={styles.bar} data-raised={isSpoofed || undefined}>
+        <Button block variant="secondary" icon={<PlusIcon size={22} />} onClick={onAdd}>
+          {TEXTS.nearby.add}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Content({ location, onStart }: Omit<NearbyCustomersProps, 'onAdd'>) {
+  const { customers, isPending, isError, hasData, refetch } = useNearby(location.position);
+  if (location.status === 'unavailable') {
+    return (
+      <Card>
+        <EmptyState
+          icon={<PinIcon size={40} />}
+          title={TEXTS.nearby.required}
+          text={
+            <>
+              {TEXTS.nearby.requiredText}
+              <small className={styles.detail}>{location.message}</small>
+            </>
+          }
+          action={<Button onClick={location.retry}>{TEXTS.nearby.tryAgain}</Button>}
+        />
+      </Card>
+    );
+  }
+  if (isError && !hasData) {
+    return (
+      <Card>
+        <EmptyState
+          title={TEXTS.nearby.notLoaded}
+          text={TEXTS.nearby.notLoadedText}
+          action={<Button onClick={() => void refetch()}>{TEXTS.nearby.tryAgain}</Button>}
+        />
+      </Card>
+    );
+  }
+  if (location.status === 'getting' || isPending) return <CardsToCome />;
+  if (customers.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={<MapIcon size={40} />} title={TEXTS.nearby.empty} text={TEXTS.nearby.emptyText} />
+      </Card>
+    );
+  }
+  return (
+    <>
+      {isError && <Banner tone="info">{TEXTS.notRefreshed}</Banner>}
+      <CustomerList customers={customers} onStart={onStart} />
+    </>
+  );
+}
+
+function CardsToCome() {
+  return (
+    <div className={styles.list} role="status" aria-label={TEXTS.nearby.loading}>
+      {[1, 2, 3].map((n) => (
+        <Card as="div" key={n} className={styles.toCome}>
+          <Skeleton width="60%" height="1.5rem" />
+          <Skeleton width="85%" />
+          <Skeleton width="40%" height="48px" />
+          <Skeleton height="48px" />
+        </Card>
+      ))}
+    </div>
+  );
+}

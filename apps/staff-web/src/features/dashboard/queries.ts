@@ -1,0 +1,124 @@
+import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
+import { api, browserTimeZone } from '@tidycrew/web';
+import type {
+  ActiveJob,
+  CompletedJob,
+  OtherTeamMember,
+  StaffCustomerList,
+  StaffPriceTier,
+  StaffTeam,
+  StaffTeamMember,
+} from '@tidycrew/contracts';
+import { roundPosition, type Position } from '@tidycrew/domain';
+
+/** The active clean is asked for every 20 s, today's completed ones every 120 s (document 000 section 9). */
+export const ACTIVE_JOB_POLL_MS = 20_000;
+export const COMPLETED_POLL_MS = 120_000;
+/** A changed radius, tier or customer shows within this time; an unchanged list is a 304 (decision D51). */
+const LIST_POLL_MS = 60_000;
+
+export const KEYS = {
+  activeJob: ['active-job'],
+  completed: ['completed-today'],
+  customers: ['customers'],
+} as const;
+
+/** Polls that stop while the start dialog is open, and catch up when the page comes back into view or online. */
+const polled = (everyMs: number, isPaused: boolean) => ({
+  refetchInterval: isPaused ? (false as const) : everyMs,
+  refetchOnWindowFocus: isPaused ? false : ('always' as const),
+  refetchOnReconnect: isPaused ? false : ('always' as const),
+});
+
+export const fetchActiveJob = (signal?: AbortSignal) =>
+  api.get<ActiveJob | null>('/api/staff/active-job', { signal, timeoutMs: 10_000 });
+
+/** The clean the person is on; null when there is none. */
+export function useActiveJob(isPaused: boolean) {
+  return useQuery({
+    queryKey: KEYS.activeJob,
+    queryFn: ({ signal }) => fetchActiveJob(signal),
+    // Every answer carries the server's time: an equal clean is still a new answer.
+    structuralSharing: false,
+    ...polled(ACTIVE_JOB_POLL_MS, isPaused),
+  });
+}
+
+/** What the person completed today, by the phone's own calendar. */
+export function useCompletedToday(isPaused: boolean) {
+  return useQuery({
+    queryKey: KEYS.completed,
+    queryFn: ({ signal }) => {
+      const zone = browserTimeZone();
+      const query = zone ? `?${new URLSearchParams({ timezone: zone })}` : '';
+      return api.get<CompletedJob[]>(`/api/staff/completed-today${query}`, { signal });
+    },
+    ...polled(COMPLETED_POLL_MS, isPaused),
+  });
+}
+
+/** Customers around the phone. Only a position rounded to about a kilometre leaves it (decision D51). */
+export function useCustomersNear(position: Position | null) {
+  const around = position && roundPosition(position, 2);
+  const near = around && `${around.latitude},${around.longitude}`;
+  return useQuery({
+    queryKey: [...KEYS.customers, near],
+    queryFn: ({ signal }) =>
+      api.getRaw<StaffCustomerList>(`/api/staff/customers?${new URLSearchParams({ near: near ?? '' })}`, { signal }),
+    enabled: near !== null,
+    placeholderData: keepPreviousData,
+    ...polled(LIST_POLL_MS, false),
+  });
+}
+
+/** Every customer: only for one that is not among those nearby. */
+export function useAllCustomers(isWanted: boolean) {
+  return useQuery({
+    queryKey: [...KEYS.customers, 'all'],
+    queryFn: ({ signal }) => api.getRaw<StaffCustomerList>('/api/staff/customers', { signal }),
+    enabled: isWanted,
+  });
+}
+
+export function useTeams() {
+  return useQuery({
+    queryKey: ['teams'],
+    queryFn: ({ signal }) => api.get<StaffTeam[]>('/api/staff/teams', { signal }),
+    refetchOnWindowFocus: false,
+  });
+}
+
+export function useTeamMembers(teamId: number | null) {
+  return useQuery({
+    queryKey: ['teams', teamId, 'members'],
+    queryFn: ({ signal }) => api.get<StaffTeamMember[]>(`/api/staff/teams/${teamId}/members`, { signal }),
+    enabled: teamId !== null,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** People who are not in the team today (decision D20). */
+export function useOtherMembers(teamId: number) {
+  return useQuery({
+    queryKey: ['teams', teamId, 'other-members'],
+    queryFn: ({ signal }) =>
+      api.get<OtherTeamMember[]>(`/api/staff/teams/other-members?${new URLSearchParams({ teamId: String(teamId) })}`, {
+        signal,
+      }),
+    refetchOnWindowFocus: false,
+  });
+}
+
+export function usePriceTiers() {
+  return useQuery({
+    queryKey: ['price-tiers'],
+    queryFn: ({ signal }) => api.get<StaffPriceTier[]>('/api/staff/price-tiers', { signal }),
+    ...polled(LIST_POLL_MS, false),
+  });
+}
+
+/** After a clean began or ended: the cards follow at once instead of at the next poll. */
+export function refreshWork(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: KEYS.activeJob });
+  void client.invalidateQueries({ queryKey: KEYS.completed });
+}
