@@ -1,4 +1,5 @@
 import type { ErrorCode } from './error-code.js';
+import type { ExistingCustomer } from './staff.contract.js';
 
 /** A successful answer (decision D1). Where the specification names other top-level keys, they stand beside `data`. */
 export interface Success<T> {
@@ -18,13 +19,4 @@ export interface Failure {
   fields?: Record<string, string>;
   /** On a customer-name 409 only (decision D15). */
   existingCustomer?: ExistingCustomer;
-}
-
-/** The customer that already carries a name (decision D15). */
-export interface ExistingCustomer {
-  id: number;
-  name: string;
-  address: string;
-  /** false: archived, can be restored. */
-  active: boolean;
 }

@@ -1,4 +1,3 @@
-import type { ExistingCustomer } from './envelope.js';
 import type { Role } from './role.js';
 
 /** A team in the start dialog (document 000 section 3). */
@@ -63,10 +62,19 @@ export interface StaffCustomerCreate {
   longitude: string;
 }
 
+/** The customer that already carries a name (decision D15). */
+export class ExistingCustomer {
+  id!: number;
+  name!: string;
+  address!: string;
+  /** false: archived, can be restored. */
+  active!: boolean;
+}
+
 /** Answer of both name checks; `success` equals `isValid` (decision D15). */
-export interface CustomerNameCheck {
-  success: boolean;
-  isValid: boolean;
+export class CustomerNameCheck {
+  success!: boolean;
+  isValid!: boolean;
   error?: string;
   existingCustomer?: ExistingCustomer;
 }

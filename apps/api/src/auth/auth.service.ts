@@ -80,7 +80,10 @@ export class AuthService {
   /** Sets the caller's own password and ends their other sessions (decisions D7, D11). */
   async changePassword(caller: Caller, newPassword: string): Promise<void> {
     if (caller.actor) {
-      throw new Refusal('NOT_WHILE_IMPERSONATING', 'The password cannot be changed while viewing the app as somebody else.');
+      throw new Refusal(
+        'NOT_WHILE_IMPERSONATING',
+        'The password cannot be changed while viewing the app as somebody else.',
+      );
     }
     if (emailKey(newPassword) === emailKey(caller.email)) {
       throw new Refusal('PASSWORD_UNCHANGED', 'The new password must differ from your email address.');

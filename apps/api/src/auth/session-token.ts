@@ -36,7 +36,9 @@ export class SessionToken {
           audience: AUDIENCE,
           clockTimestamp: Math.floor(now.getTime() / 1000),
         });
-        return typeof claims === 'object' && typeof claims.jti === 'string' && typeof claims.exp === 'number' ? claims.jti : null;
+        return typeof claims === 'object' && typeof claims.jti === 'string' && typeof claims.exp === 'number'
+          ? claims.jti
+          : null;
       } catch (error) {
         if (!(error instanceof jwt.JsonWebTokenError)) throw error;
       }

@@ -61,6 +61,9 @@ export class SessionRepository {
 
   /** Ends every session of a person, also those in which they act as somebody else. */
   async endAllOf(tx: EntityManager, userId: number, exceptId: string | null): Promise<void> {
-    await tx.query(`DELETE FROM sessions WHERE (user_id = $1 OR actor_id = $1) AND id IS DISTINCT FROM $2`, [userId, exceptId]);
+    await tx.query(`DELETE FROM sessions WHERE (user_id = $1 OR actor_id = $1) AND id IS DISTINCT FROM $2`, [
+      userId,
+      exceptId,
+    ]);
   }
 }

@@ -38,7 +38,11 @@ export class SessionService {
   ) {}
 
   /** Opens a session for a person; with `actorId` it is an admin acting as them. */
-  async open(tx: EntityManager, person: { id: number; role: Role }, actorId: number | null = null): Promise<OpenedSession> {
+  async open(
+    tx: EntityManager,
+    person: { id: number; role: Role },
+    actorId: number | null = null,
+  ): Promise<OpenedSession> {
     const now = this.clock.now();
     const { lives, idle } = LIFETIMES[actorId === null ? person.role : 'impersonation'];
     const id = randomUUID();

@@ -122,7 +122,13 @@ export class CleanRepository {
     );
   }
 
-  async closeEntries(tx: EntityManager, cleanId: number, userIds: number[], end: Date, lunchBreak: boolean): Promise<void> {
+  async closeEntries(
+    tx: EntityManager,
+    cleanId: number,
+    userIds: number[],
+    end: Date,
+    lunchBreak: boolean,
+  ): Promise<void> {
     await tx.query(
       `UPDATE time_entries SET clock_out = $3, lunch_break = lunch_break OR $4
        WHERE clean_id = $1 AND user_id = ANY ($2) AND clock_out IS NULL`,

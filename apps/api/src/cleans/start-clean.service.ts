@@ -79,7 +79,8 @@ export class StartCleanService {
   }
 
   private checkCrew(memberIds: number[], members: CrewMemberRow[]): void {
-    if (members.length < memberIds.length) throw new Refusal('MEMBER_UNAVAILABLE', 'Somebody in this crew is not known.');
+    if (members.length < memberIds.length)
+      throw new Refusal('MEMBER_UNAVAILABLE', 'Somebody in this crew is not known.');
     const archived = members.find((member) => !member.active);
     if (archived) throw new Refusal('MEMBER_UNAVAILABLE', `${nameOf(archived)} is archived and cannot join a clean.`);
   }

@@ -35,7 +35,11 @@ export function Answer(model: Type | [Type] | null, options: AnswerOptions = {})
       : item;
   const schema = raw
     ? data
-    : { type: 'object', required: ['success', 'data'], properties: { success: { type: 'boolean', enum: [true] }, data, ...extras } };
+    : {
+        type: 'object',
+        required: ['success', 'data'],
+        properties: { success: { type: 'boolean', enum: [true] }, data, ...extras },
+      };
   return applyDecorators(
     ...(type ? [ApiExtraModels(type)] : []),
     ApiResponse({ status, schema: schema as never, description: 'It worked.' }),

@@ -24,7 +24,15 @@ const SENTENCES: Record<string, [ErrorCode, string]> = {
 
 /** Connection lost, server starting or stopping, out of disk or connections: it will pass (decision D2, 503). */
 const PASSING = /^(08|53|57P0|58|25006|55P03|57014|40001|40P01)/;
-const PASSING_SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
+const PASSING_SYSTEM = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+]);
 const PASSING_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|Driver not Connected|Cannot use a pool after calling end|not queryable|DataSource is not (initialized|set)|is not established|server closed the connection/i;
 

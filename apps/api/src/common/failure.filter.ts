@@ -34,9 +34,11 @@ export class FailureFilter implements ExceptionFilter {
     const status = error instanceof HttpException ? error.getStatus() : (error as { statusCode?: number })?.statusCode;
     const known = status === undefined ? undefined : CODE_OF_STATUS[status];
     if (known) return new Refusal(known.code, known.sentence);
-    if (status !== undefined && status >= 400 && status < 500) return new Refusal('BAD_REQUEST', 'The request could not be understood.');
+    if (status !== undefined && status >= 400 && status < 500)
+      return new Refusal('BAD_REQUEST', 'The request could not be understood.');
     const ofDatabase = refusalOfDatabase(error);
-    if (ofDatabase?.code === 'UNAVAILABLE') this.logger.warn({ requestId, reason: describe(error) }, 'a needed part is away');
+    if (ofDatabase?.code === 'UNAVAILABLE')
+      this.logger.warn({ requestId, reason: describe(error) }, 'a needed part is away');
     if (ofDatabase) return ofDatabase;
     this.logger.error({ requestId, reason: describe(error), stack: (error as Error)?.stack }, 'unexpected failure');
     return new Refusal('INTERNAL_ERROR', 'Something went wrong on our side. Please try again.');
@@ -45,6 +47,9 @@ export class FailureFilter implements ExceptionFilter {
 
 /** The kind of an error without the values that a message of the database may quote. */
 function describe(error: unknown): string {
-  const { name, code, constraint } = ((error as { driverError?: unknown })?.driverError ?? error ?? {}) as Record<string, unknown>;
+  const { name, code, constraint } = ((error as { driverError?: unknown })?.driverError ?? error ?? {}) as Record<
+    string,
+    unknown
+  >;
   return [name, code, constraint].filter((part) => typeof part === 'string').join(' ') || typeof error;
 }

@@ -58,7 +58,13 @@ export class Transactions {
     });
   }
 
-  private async claim(tx: EntityManager, userId: number, key: string, operation: string, bodyHash: string): Promise<boolean> {
+  private async claim(
+    tx: EntityManager,
+    userId: number,
+    key: string,
+    operation: string,
+    bodyHash: string,
+  ): Promise<boolean> {
     const now = this.clock.now();
     const rows = await tx.query<unknown[]>(
       `INSERT INTO idempotency_keys AS kept (user_id, key, operation, body_hash, created_at) VALUES ($1, $2, $3, $4, $5)
@@ -71,7 +77,13 @@ export class Transactions {
     return rows.length > 0;
   }
 
-  private async firstAnswer<T>(tx: EntityManager, userId: number, key: string, operation: string, bodyHash: string): Promise<T> {
+  private async firstAnswer<T>(
+    tx: EntityManager,
+    userId: number,
+    key: string,
+    operation: string,
+    bodyHash: string,
+  ): Promise<T> {
     const [kept] = await tx.query<{ operation: string; body_hash: string; answer: T }[]>(
       `SELECT operation, body_hash, answer FROM idempotency_keys WHERE user_id = $1 AND key = $2`,
       [userId, key],

@@ -87,6 +87,7 @@ class Reader {
   }
 
   finish(): void {
-    if (this.problems.length > 0) throw new ConfigurationError(`The configuration is not complete: ${this.problems.join('; ')}.`);
+    if (this.problems.length > 0)
+      throw new ConfigurationError(`The configuration is not complete: ${this.problems.join('; ')}.`);
   }
 }

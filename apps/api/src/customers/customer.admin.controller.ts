@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { CustomerNameCheck } from '@tidycrew/contracts';
+import { CustomerNameCheck } from '@tidycrew/contracts';
 import { Answer } from '../common/answer.js';
 import { Audience } from '../common/audience.js';
 import { CustomerNameCheckDto } from './customer.dto.js';
@@ -16,7 +16,7 @@ export class CustomerAdminController {
   /** Whether a customer may get this name; `id` is the customer being edited (decision D15). */
   @Post('validate-customer-name')
   @HttpCode(200)
-  @Answer(null, { raw: true })
+  @Answer(CustomerNameCheck, { raw: true })
   async validateName(@Body() body: CustomerNameCheckDto): Promise<CustomerNameCheck> {
     return presentNameCheck(await this.customers.nameTakenBy(body.name, body.id ?? null));
   }

@@ -53,7 +53,11 @@ export class CustomerService {
           createdAt: now,
           updatedAt: now,
         });
-        await this.audit.record(tx, caller, { action: 'customer.created', subject: 'customer', subjectId: customer.id });
+        await this.audit.record(tx, caller, {
+          action: 'customer.created',
+          subject: 'customer',
+          subjectId: customer.id,
+        });
         return customer;
       });
     } catch (error) {
@@ -78,14 +82,17 @@ export class CustomerService {
   async forNewClean(tx: EntityManager, id: number): Promise<Customer> {
     const customer = await this.customers.byIdShared(tx, id);
     if (!customer) throw noSuchCustomer();
-    if (!customer.active) throw new Refusal('CUSTOMER_ARCHIVED', `${customer.name} is archived. Restore the customer first.`);
+    if (!customer.active)
+      throw new Refusal('CUSTOMER_ARCHIVED', `${customer.name} is archived. Restore the customer first.`);
     return customer;
   }
 
   private async nameClash(name: string): Promise<Refusal> {
     const existing = await this.customers.byName(name, null);
     if (!existing) return new Refusal('CONFLICT', 'Another customer was changed at the same moment. Please try again.');
-    return new Refusal('CUSTOMER_NAME_TAKEN', nameTakenSentence(existing.name), { existingCustomer: existingOf(existing) });
+    return new Refusal('CUSTOMER_NAME_TAKEN', nameTakenSentence(existing.name), {
+      existingCustomer: existingOf(existing),
+    });
   }
 }
 

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type CustomerNameCheck, StaffCustomer } from '@tidycrew/contracts';
+import { CustomerNameCheck, StaffCustomer } from '@tidycrew/contracts';
 import { parsePosition } from '@tidycrew/domain';
 import { Answer, WithExtras } from '../common/answer.js';
 import { Audience } from '../common/audience.js';
@@ -49,7 +49,7 @@ export class CustomerStaffController {
   /** Whether a customer may get this name (decision D15). */
   @Post('validate-customer-name')
   @HttpCode(200)
-  @Answer(null, { raw: true })
+  @Answer(CustomerNameCheck, { raw: true })
   async validateName(@Body() body: CustomerNameCheckDto): Promise<CustomerNameCheck> {
     return presentNameCheck(await this.customers.nameTakenBy(body.name, body.id ?? null));
   }

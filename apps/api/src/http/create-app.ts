@@ -4,7 +4,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance } from 'fastify';
+import { type FastifyInstance, LogController } from 'fastify';
 import { AppModule } from '../app.module.js';
 import { createLog, NestLog } from '../common/log.js';
 import type { Env } from '../config/env.js';
@@ -20,7 +20,8 @@ export async function createApp(env: Env, databaseUrl: string): Promise<NestFast
   const log = createLog(env.logLevel);
   const adapter = new FastifyAdapter({
     loggerInstance: log,
-    disableRequestLogging: true,
+    // One line per answered request, without address or query: see request-rules.ts.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: env.isBehindProxy,
@@ -31,8 +32,8 @@ export async function createApp(env: Env, databaseUrl: string): Promise<NestFast
   });
   const http = adapter.getInstance() as unknown as FastifyInstance;
   http.removeContentTypeParser('text/plain');
-  addRequestRules(http);
   await addSecurityHeaders(http, env.isProduction);
+  addRequestRules(http);
   await http.register(cookie);
   await http.register(compress, {
     threshold: 1024,

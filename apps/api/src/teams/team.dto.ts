@@ -4,7 +4,9 @@ import { Id } from '../common/validation.js';
 
 export class OtherMembersQuery {
   @Id('Please select a team')
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value))
+  @Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value,
+  )
   teamId!: number;
 
   /** IANA zone of the caller (decision D5); membership always goes by the day of the business. */

@@ -7,7 +7,10 @@ import { User } from '../staff/user.entity.js';
 @Check('start_time_overrides_day_finite', `isfinite(day)`)
 @Check('start_time_overrides_reason_length', `char_length(reason) <= 5000`)
 export class StartTimeOverride {
-  @PrimaryGeneratedColumn('identity', { primaryKeyConstraintName: 'start_time_overrides_pk', generatedIdentity: 'BY DEFAULT' })
+  @PrimaryGeneratedColumn('identity', {
+    primaryKeyConstraintName: 'start_time_overrides_pk',
+    generatedIdentity: 'BY DEFAULT',
+  })
   id!: number;
 
   @Column('integer', { name: 'user_id' })

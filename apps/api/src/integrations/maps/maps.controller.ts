@@ -1,4 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { AddressSuggestion, MapsInit, Place } from '@tidycrew/contracts';
 import { Answer } from '../../common/answer.js';
 import { Audience } from '../../common/audience.js';
@@ -8,7 +9,8 @@ import { GeocodeDto, SuggestQuery } from './maps.dto.js';
 import { Maps } from './maps.port.js';
 
 /** Addresses, positions and the browser's map key, for everybody who is signed in. */
-@Controller()
+@ApiTags('maps')
+@Controller('api')
 @Audience('signed-in')
 export class MapsController {
   constructor(
