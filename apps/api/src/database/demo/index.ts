@@ -1,13 +1,70 @@
-/** What the demo business will be; until it is written an empty database stays empty. */
-export const DEMO_PASSWORD = 'tidycrew-demo';
+import type { Role } from '@tidycrew/contracts';
+import { startOfDay } from '@tidycrew/domain';
+import { offsetAtZone } from '../../common/time-zone.js';
+import { ADMIN_ID, ANNA_ID, MANAGER_ID } from './people.js';
+import { planDemoBusiness } from './plan.js';
+import { cleanRows, customerRows, entryRows, membershipRows, teamRows, tierRows, userRows, type Row } from './rows.js';
 
+/** An account to print at the start. */
 export interface DemoAccount {
   email: string;
   password: string;
-  role: string;
+  role: Role;
+  /** First and last name. */
   name: string;
 }
 
-export async function makeDemoBusiness(_db: unknown, _options: unknown): Promise<DemoAccount[]> {
-  return [];
+/** What the demo business is written through: a transaction that the caller has opened. */
+export interface DemoDatabase {
+  query(sql: string, params?: unknown[]): Promise<unknown>;
+}
+
+export interface DemoOptions {
+  now: Date;
+  /** IANA zone of the business (decision D5). */
+  timeZone: string;
+  hashPassword: (plain: string) => Promise<string>;
+}
+
+export const DEMO_PASSWORD = 'tidycrew-demo';
+
+/** Accounts whose job is worth showing; every demo account has the same password. */
+const SHOWN = [ADMIN_ID, MANAGER_ID, ANNA_ID];
+
+/**
+ * Stores the demo business in a migrated database without people (decision D12). Rejects with the database's error when
+ * there is something already; the caller's transaction then leaves nothing behind.
+ */
+export async function makeDemoBusiness(db: DemoDatabase, options: DemoOptions): Promise<DemoAccount[]> {
+  const offsetAt = offsetAtZone(options.timeZone);
+  const plan = planDemoBusiness(options.now, offsetAt);
+  const hashes = await Promise.all(plan.people.map(() => options.hashPassword(DEMO_PASSWORD)));
+  const at = (day: string): Date => new Date(startOfDay(day, offsetAt));
+
+  await db.query(`UPDATE business_settings SET time_zone = $1`, [options.timeZone]);
+  await insert(db, 'users', userRows(plan.people, hashes, at));
+  await insert(db, 'teams', teamRows(at(plan.memberships[0]!.startDate)));
+  await insert(db, 'team_memberships', membershipRows(plan.memberships, at));
+  await insert(db, 'price_tiers', tierRows());
+  await insert(db, 'customers', customerRows(plan.customers, at));
+  await insert(db, 'cleans', cleanRows(plan.cleans));
+  await insert(db, 'time_entries', entryRows(plan.cleans));
+  return plan.people
+    .filter((person) => SHOWN.includes(person.id))
+    .map(({ email, role, firstName, lastName }) => ({
+      email,
+      password: DEMO_PASSWORD,
+      role,
+      name: `${firstName} ${lastName}`,
+    }));
+}
+
+/** One statement for all rows; the ids are ours, so the next one of the database comes after them. */
+async function insert(db: DemoDatabase, table: string, rows: Row[]): Promise<void> {
+  const columns = Object.keys(rows[0]!).join(', ');
+  await db.query(
+    `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
+    [JSON.stringify(rows)],
+  );
+  await db.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}))`);
 }
