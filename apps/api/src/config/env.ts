@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
 /** One validated configuration. Nothing else in the API reads the environment. */
 export class Env {
   /** True where there is no demo business, and secrets and DATABASE_URL must be given (decision D12). */
@@ -30,7 +32,7 @@ export class Env {
     this.sessionSecrets = read.secrets('SESSION_SECRET');
     this.googleMapsBrowserKey = read.text('GOOGLE_MAPS_BROWSER_KEY');
     this.googleMapsServerKey = read.text('GOOGLE_MAPS_SERVER_KEY');
-    this.logLevel = read.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info');
+    this.logLevel = read.oneOf('LOG_LEVEL', LOG_LEVELS, this.isProduction ? 'info' : 'warn');
     this.isBehindProxy = read.oneOf('TRUST_PROXY', ['true', 'false'], 'false') === 'true';
     if (this.isProduction) {
       if (!this.databaseUrl) read.problem('DATABASE_URL is required in production');
