@@ -1,0 +1,50 @@
+/** `npm run dev`: the API and both web apps, each reloading when its sources change, behind one address. */
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { ensureBuilt } from './lib/built.mjs';
+import { ensureInstalled } from './lib/installed.mjs';
+import { main, ROOT, say } from './lib/project.mjs';
+import { toolFile } from './lib/run.mjs';
+
+const API = path.join('dist', 'apps', 'api', 'src');
+const GRACE_MS = 10_000;
+
+await main(async () => {
+  await ensureInstalled();
+  await ensureBuilt(['api']);
+  /** @type {import('node:child_process').ChildProcess[]} */
+  const children = [];
+  let isStopping = false;
+
+  const start = (/** @type {string} */ name, /** @type {string[]} */ args) => {
+    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
+    children.push(child);
+    child.on('exit', (code) => {
+      if (isStopping) return;
+      say(`${name} ended (exit code ${code}); stopping the others.`);
+      stop(1);
+    });
+  };
+
+  const stop = (/** @type {number} */ code) => {
+    if (isStopping) return;
+    isStopping = true;
+    const running = children.filter((child) => child.exitCode === null && child.signalCode === null);
+    const ended = running.map((child) => new Promise((resolve) => child.once('exit', resolve)));
+    running.forEach((child) => child.kill('SIGTERM'));
+    setTimeout(() => running.forEach((child) => child.kill('SIGKILL')), GRACE_MS).unref();
+    void Promise.all(ended).then(() => process.exit(code));
+  };
+  process.on('SIGINT', () => stop(0));
+  process.on('SIGTERM', () => stop(0));
+
+  start('The compiler', [toolFile('@nestjs/cli', 'nest'), 'build', 'api', '--watch', '--preserveWatchOutput']);
+  // Only the compiled API is watched: a write of the database or of a web build is no reason to start again.
+  start('The API', ['--watch-path', API, '--watch-path', path.join('dist', 'libs'), path.join(API, 'main.js')]);
+  for (const name of ['staff', 'admin']) {
+    const config = `apps/${name}-web/vite.config.ts`;
+    if (fs.existsSync(path.join(ROOT, config))) start(`The ${name} app`, [toolFile('vite'), '--config', config]);
+  }
+  say('Open http://localhost:5173 (staff app, /admin for the office; the API answers below /api).');
+});

@@ -1,0 +1,92 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { withLock } from './lock.mjs';
+import { Explained, filesOf, fingerprint, ROOT, say } from './project.mjs';
+import { runTool } from './run.mjs';
+
+/** @typedef {'api' | 'staff-web' | 'admin-web'} Part */
+
+const SHARED = ['libs/contracts', 'libs/domain', 'package-lock.json', 'tsconfig.base.json'];
+const WEB = [...SHARED, 'libs/web', 'tsconfig.web.json'];
+
+/** What each part is made of, how it is made, and what proves that it is there. */
+const PARTS = {
+  api: {
+    sources: [...SHARED, 'apps/api/src', 'apps/api/tsconfig.build.json', 'nest-cli.json', 'ormconfig.ts'],
+    config: 'apps/api/tsconfig.build.json',
+    output: ['dist/apps', 'dist/libs', 'dist/ormconfig.js', 'dist/ormconfig.js.map'],
+    proof: 'dist/apps/api/src/main.js',
+    build: () => runTool('@nestjs/cli', ['build', 'api'], { isQuiet: true, program: 'nest' }),
+  },
+  'staff-web': web('staff'),
+  'admin-web': web('admin'),
+};
+
+/** @type {Part[]} */
+export const ALL_PARTS = ['api', 'staff-web', 'admin-web'];
+
+/**
+ * Builds the parts whose sources changed since they were built last.
+ * @param {Part[]} [parts]
+ * @throws {Explained} with what the compiler said
+ */
+export async function ensureBuilt(parts = ALL_PARTS) {
+  const present = parts.filter((part) => fs.existsSync(path.join(ROOT, PARTS[part].config)));
+  if (present.every(isFresh)) return;
+  await withLock('build', async () => {
+    const stale = present.filter((part) => !isFresh(part));
+    if (stale.length === 0) return;
+    say(`Building ${stale.join(', ')}…`);
+    const results = await Promise.allSettled(stale.map(build));
+    const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    if (failures.length > 0) throw new Explained(failures.map((failure) => failure.message).join('\n'));
+  });
+}
+
+/** @param {Part} part */
+async function build(part) {
+  const { build: make, output, proof } = PARTS[part];
+  // Taken before the build: a source that changes meanwhile leaves the part stale, not wrongly fresh.
+  const stamp = fingerprint(sourcesOf(part));
+  fs.rmSync(stampFile(part), { force: true });
+  // Only what this part made: a removed source must not live on in the output.
+  for (const place of output) fs.rmSync(path.join(ROOT, place), { recursive: true, force: true });
+  const { code, output: said } = await make();
+  if (code !== 0 || !fs.existsSync(path.join(ROOT, proof))) {
+    throw new Explained(`${part} could not be built:\n${said.trim()}`);
+  }
+  fs.mkdirSync(path.dirname(stampFile(part)), { recursive: true });
+  fs.writeFileSync(stampFile(part), stamp);
+}
+
+/** @param {Part} part */
+function isFresh(part) {
+  if (!fs.existsSync(stampFile(part)) || !fs.existsSync(path.join(ROOT, PARTS[part].proof))) return false;
+  return fs.readFileSync(stampFile(part), 'utf8') === fingerprint(sourcesOf(part));
+}
+
+/** @param {Part} part */
+function sourcesOf(part) {
+  return filesOf(PARTS[part].sources).filter((file) => !/\.spec\.tsx?$/.test(file));
+}
+
+/** @param {Part} part */
+function stampFile(part) {
+  return path.join(ROOT, 'dist', '.stamps', part);
+}
+
+/** @param {'staff' | 'admin'} name */
+function web(name) {
+  const config = `apps/${name}-web/vite.config.ts`;
+  return {
+    sources: [...WEB, `apps/${name}-web`],
+    config,
+    output: [`dist/web/${name}`],
+    proof: `dist/web/${name}/index.html`,
+    build: () =>
+      runTool('vite', ['build', '--config', config, '--logLevel', 'warn'], {
+        isQuiet: true,
+        env: { NODE_ENV: 'production' },
+      }),
+  };
+}

@@ -1,0 +1,65 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT, say } from './project.mjs';
+
+/**
+ * Does a piece of work while no other process on this checkout does it; waits for its turn.
+ * The lock of a process that was killed is taken over.
+ * @template T
+ * @param {string} name
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withLock(name, work) {
+  const file = path.join(ROOT, '.cache', `${name}.lock`);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  let hasSaidSo = false;
+  while (!take(file)) {
+    if (!hasSaidSo) say(`Waiting for another Tidycrew command to finish (${name})…`);
+    hasSaidSo = true;
+    await sleep(200);
+  }
+  try {
+    return await work();
+  } finally {
+    fs.rmSync(file, { force: true });
+  }
+}
+
+/** Linked from a file that is already whole, so nobody ever reads a lock without its owner. */
+function take(/** @type {string} */ file) {
+  const own = `${file}.${process.pid}`;
+  fs.writeFileSync(own, String(process.pid));
+  try {
+    fs.linkSync(own, file);
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    removeIfAbandoned(file, own);
+    return false;
+  } finally {
+    fs.rmSync(own, { force: true });
+  }
+}
+
+function removeIfAbandoned(/** @type {string} */ file, /** @type {string} */ own) {
+  try {
+    const owner = Number(fs.readFileSync(file, 'utf8'));
+    if (owner !== process.pid && isAlive(owner)) return;
+    // Renamed first: two that find the same dead owner must not remove each other's fresh lock.
+    fs.renameSync(file, `${own}.old`);
+    fs.rmSync(`${own}.old`, { force: true });
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
+  }
+}
+
+function isAlive(/** @type {number} */ pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the checkout, absolute. */
+export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+const MADE_HERE = new Set([
+  ...['node_modules', '.git', 'dist', '.data', '.cache', 'coverage', 'test-results', 'playwright-report'],
+]);
+
+/**
+ * Every file below the given paths, sorted, without what is made by tools.
+ * @param {string[]} places files or folders, relative to the checkout; missing ones count as empty
+ * @returns {string[]} paths relative to the checkout
+ */
+export function filesOf(places) {
+  /** @type {string[]} */
+  const found = [];
+  const visit = (/** @type {string} */ place) => {
+    const stat = fs.statSync(path.join(ROOT, place), { throwIfNoEntry: false });
+    if (!stat) return;
+    if (!stat.isDirectory()) return void found.push(place);
+    for (const name of fs.readdirSync(path.join(ROOT, place))) {
+      if (!MADE_HERE.has(name)) visit(path.join(place, name));
+    }
+  };
+  places.forEach(visit);
+  return found.sort();
+}
+
+/**
+ * One fingerprint of the names and contents of files.
+ * @param {string[]} files relative to the checkout
+ */
+export function fingerprint(files) {
+  const hash = createHash('sha256');
+  for (const file of files)
+    hash
+      .update(file)
+      .update('\0')
+      .update(fs.readFileSync(path.join(ROOT, file)))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+/** @param {string} line one calm line for the person at the terminal */
+export function say(line) {
+  process.stdout.write(`${line}\n`);
+}
+
+/** A failure that one sentence explains: the sentence is printed, not a stack. */
+export class Explained extends Error {}
+
+/**
+ * Runs a script's work and turns its failure into a sentence and an exit code.
+ * @param {() => Promise<number | void>} work answers the exit code, or nothing when the process shall live on
+ */
+export async function main(work) {
+  try {
+    const code = await work();
+    if (code !== undefined) process.exit(code);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Explained ? error.message : (error?.stack ?? error)}\n`);
+    process.exit(1);
+  }
+}
