@@ -18,9 +18,9 @@ export function minutesOfTime(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
-/** 'HH:mm' of minutes since midnight; past midnight it starts over. */
+/** 'HH:mm' of whole minutes since midnight; beyond the day it starts over, both ways. */
 export function timeOfMinutes(minutes: number): string {
-  const ofDay = ((Math.floor(minutes) % 1440) + 1440) % 1440;
+  const ofDay = ((minutes % 1440) + 1440) % 1440;
   return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;
 }
 

@@ -130,6 +130,11 @@ describe('boundingBox', () => {
     expect(box.maxLongitude - box.minLongitude).toBeCloseTo(1.138, 2);
   });
 
+  it('ends at the poles', () => {
+    expect(boundingBox({ latitude: 89.9, longitude: 0 }, 50_000).maxLatitude).toBe(90);
+    expect(boundingBox({ latitude: -89.9, longitude: 0 }, 50_000).minLatitude).toBe(-90);
+  });
+
   it.each([
     ['near a pole', { latitude: 89.9, longitude: 10 }],
     ['over the date line', { latitude: -37, longitude: 179.9 }],

@@ -65,6 +65,7 @@ describe('formatClock', () => {
     [785, '1:05 pm'],
     [1439, '11:59 pm'],
     [1470, '12:30 am'],
+    [-30, '11:30 pm'],
   ])('minute %p is %p', (minutes, text) => {
     expect(formatClock(minutes)).toBe(text);
   });

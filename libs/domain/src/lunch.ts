@@ -25,9 +25,9 @@ export interface Lunch {
   byOverride: boolean;
 }
 
-/** '3:30 pm' of minutes since midnight; a day that ends after the next midnight starts over. */
+/** '3:30 pm' of whole minutes since midnight; beyond the day it starts over, both ways. */
 export function formatClock(minutes: number): string {
-  const ofDay = ((Math.floor(minutes) % 1440) + 1440) % 1440;
+  const ofDay = ((minutes % 1440) + 1440) % 1440;
   const hour = Math.floor(ofDay / 60);
   return `${hour % 12 || 12}:${String(ofDay % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
 }
