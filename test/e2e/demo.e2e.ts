@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { type DemoAccount, makeDemoBusiness } from '../../apps/api/src/database/demo/index.js';
+import { createTestDatabase } from '../support/database.js';
+
+const timeZone = 'Australia/Melbourne';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let client: pg.Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+beforeEach(async () => {
+  await client.query('ROLLBACK');
+  await client.query('BEGIN');
+});
+
+function make(
+  now: string,
+  hashPassword = (plain: string) => Promise.resolve(`hash of ${plain}`),
+): Promise<DemoAccount[]> {
+  return makeDemoBusiness(client, { now: new Date(now), timeZone, hashPassword });
+}
+
+/** One row of counts as numbers. */
+async function counts(sql: string): Promise<Record<string, number>> {
+  const { rows } = await client.query<Record<string, string>>(sql);
+  return Object.fromEntries(Object.entries(rows[0]!).map(([name, value]) => [name, Number(value)]));
+}
+
+describe('the demo business in the database (D12)', () => {
+  it.each([
+    ['five past midnight', '2026-11-20T13:05:00Z'],
+    ['seven in the morning', '2026-11-20T20:00:00Z'],
+    ['ten to midnight', '2026-11-21T12:50:00Z'],
+    ['a Sunday', '2026-11-22T01:00:00Z'],
+    ['the night the clocks go back', '2026-04-04T16:30:00Z'],
+    ['the night the clocks go forward', '2026-10-03T16:01:00Z'],
+  ])('passes every rule when it is made at %s', async (_, now) => {
+    await make(now);
+    await client.query('SET CONSTRAINTS ALL IMMEDIATE');
+    expect(
+      await counts(`
+        SELECT (SELECT count(*) FROM users) AS people, (SELECT count(*) FROM teams) AS teams,
+          (SELECT count(*) FROM customers) AS customers, (SELECT count(*) FROM price_tiers) AS tiers,
+          (SELECT count(*) FROM cleans WHERE status = 'active') AS active`),
+    ).toEqual({ people: 16, teams: 4, customers: 120, tiers: 6, active: 2 });
+  });
+
+  it('answers the accounts to show, and stores the hash of their password', async () => {
+    expect(await make('2026-11-20T02:00:00Z')).toEqual([
+      { email: 'admin@tidycrew.test', password: 'tidycrew-demo', role: 'admin', name: 'Margaret Doyle' },
+      { email: 'manager@tidycrew.test', password: 'tidycrew-demo', role: 'manager', name: 'Daniel Novak' },
+      { email: 'anna@tidycrew.test', password: 'tidycrew-demo', role: 'staff', name: 'Anna Petrou' },
+    ]);
+    const { rows } = await client.query('SELECT DISTINCT password_hash FROM users');
+    expect(rows).toEqual([{ password_hash: 'hash of tidycrew-demo' }]);
+  });
+
+  it('leaves the next ids to the database', async () => {
+    await make('2026-11-20T02:00:00Z');
+    const { rows } = await client.query<{ id: number }>(
+      `INSERT INTO customers (name, address, latitude, longitude) VALUES ('Next', '1 Next Street', -37.8, 144.9) RETURNING id`,
+    );
+    expect(rows[0]?.id).toBe(121);
+  });
+
+  it('is refused where there are people already', async () => {
+    await make('2026-11-20T02:00:00Z');
+    await expect(make('2026-11-20T02:00:00Z')).rejects.toMatchObject({ code: '23505' });
+  });
+
+  it('is made in less than two seconds', async () => {
+    const started = performance.now();
+    await make('2026-11-20T02:00:00Z');
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+});
