@@ -23,42 +23,61 @@ export interface Answer<T> {
 
 /** The same calls as `api`, with the whole answer. Throws ApiError or NetworkError. */
 export async function request<T>(method: Method, path: string, body?: unknown, options: RequestOptions = {}) {
-  const response = await send(method, path, body, options);
+  let received = await send(method, path, body, options);
   // A signed-out person signs in on top of the form, then the same request goes out again (decision D53).
-  if (response.status === 401 && (await recoverSession(path, options.signal))) {
-    return read<T>(await send(method, path, body, options));
+  if (received.response.status === 401 && (await recoverSession(path, options.signal))) {
+    received = await send(method, path, body, options);
   }
-  return read<T>(response);
+  return read<T>(received);
 }
 
-async function send(method: Method, path: string, body: unknown, options: RequestOptions): Promise<Response> {
-  const timeout = AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+interface Received {
+  response: Response;
+  text: string;
+}
+
+async function send(method: Method, path: string, body: unknown, options: RequestOptions): Promise<Received> {
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
   // A body is always sent with a write: the server accepts nothing but JSON.
   const payload = method === 'GET' ? undefined : JSON.stringify(body ?? {});
   if (payload !== undefined) headers['content-type'] = 'application/json';
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+  const deadline = startDeadline(options.timeoutMs ?? DEFAULT_TIMEOUT_MS, options.signal);
   try {
-    return await fetch(path, {
+    const response = await fetch(path, {
       method,
       headers,
       body: payload,
       credentials: 'same-origin',
-      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+      signal: deadline.signal,
     });
+    return { response, text: await response.text() };
   } catch (error) {
     throw asNetworkError(error, options.signal);
+  } finally {
+    deadline.end();
   }
 }
 
-async function read<T>(response: Response): Promise<Answer<T>> {
-  let text: string;
-  try {
-    text = await response.text();
-  } catch (error) {
-    throw asNetworkError(error);
-  }
+/** Gives up after the time-out or with the caller's signal. AbortSignal.any is missing on phones that are still in use. */
+function startDeadline(timeoutMs: number, signal?: AbortSignal): { signal: AbortSignal; end: () => void } {
+  const deadline = new AbortController();
+  const stop = () => deadline.abort(signal?.reason);
+  const timer = setTimeout(() => deadline.abort(new DOMException('No answer in time', 'TimeoutError')), timeoutMs);
+  if (signal?.aborted) stop();
+  signal?.addEventListener('abort', stop, { once: true });
+  return {
+    signal: deadline.signal,
+    end: () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', stop);
+    },
+  };
+}
+
+function read<T>({ response, text }: Received): Answer<T> {
   const body = parse(text);
+  if (response.status === 304) return { body: undefined as T, headers: response.headers };
   if (response.ok && body !== undefined) return { body: body as T, headers: response.headers };
   const failure = (body ?? {}) as Partial<Failure>;
   throw new ApiError({

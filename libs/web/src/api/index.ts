@@ -1,4 +1,5 @@
 export * from './client';
 export * from './errors';
 export * from './idempotency';
+export * from './polled-list';
 export * from './session-expiry';

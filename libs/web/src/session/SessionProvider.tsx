@@ -4,8 +4,8 @@ import { onSessionExpired } from '../api/session-expiry';
 import { SessionContext, type Session } from './session-context';
 import { clearImpersonation, readImpersonation } from './impersonation';
 import { login, logout, whoAmI } from './session-calls';
-import { store } from './store';
 import { openTabs } from './tabs';
+import { wipePhone } from './wipe';
 
 interface Props {
   children: ReactNode;
@@ -57,7 +57,7 @@ export function SessionProvider({ children, onPersonChange, restart = loadRoot }
   const leave = useCallback(() => {
     generation.current++;
     userRef.current = null;
-    store.wipe();
+    wipePhone();
     onPersonChange();
     setState(SIGNED_OUT);
     settleExpiry(false);
@@ -79,7 +79,7 @@ export function SessionProvider({ children, onPersonChange, restart = loadRoot }
     if (!user?.isSpoofed) clearImpersonation();
     if (before && user && before.id !== user.id) {
       // The cookie names somebody else: nothing of the person before may stay, or be sent.
-      store.wipe();
+      wipePhone();
       if (before.isSpoofed && !user.isSpoofed) {
         onPersonChange();
         enter(user);
@@ -142,7 +142,7 @@ export function SessionProvider({ children, onPersonChange, restart = loadRoot }
       tabsRef.current?.tell({ userId: user.id });
       if (before && before.id !== user.id) {
         settleExpiry(false);
-        store.wipe();
+        wipePhone();
         restart();
         return user;
       }

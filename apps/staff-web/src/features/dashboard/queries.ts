@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
-import { api, browserTimeZone } from '@tidycrew/web';
+import { api, browserTimeZone, getPolled } from '@tidycrew/web';
 import type {
   ActiveJob,
   CompletedJob,
@@ -64,7 +64,7 @@ export function useCustomersNear(position: Position | null) {
   return useQuery({
     queryKey: [...KEYS.customers, near],
     queryFn: ({ signal }) =>
-      api.getRaw<StaffCustomerList>(`/api/staff/customers?${new URLSearchParams({ near: near ?? '' })}`, { signal }),
+      getPolled<StaffCustomerList>(`/api/staff/customers?${new URLSearchParams({ near: near ?? '' })}`, { signal }),
     enabled: near !== null,
     placeholderData: keepPreviousData,
     ...polled(LIST_POLL_MS, false),
@@ -75,7 +75,7 @@ export function useCustomersNear(position: Position | null) {
 export function useAllCustomers(isWanted: boolean) {
   return useQuery({
     queryKey: [...KEYS.customers, 'all'],
-    queryFn: ({ signal }) => api.getRaw<StaffCustomerList>('/api/staff/customers', { signal }),
+    queryFn: ({ signal }) => getPolled<StaffCustomerList>('/api/staff/customers', { signal }),
     enabled: isWanted,
   });
 }
