@@ -1,0 +1,55 @@
+import { insertOne, unique, type World } from './world.js';
+
+export interface TestCustomer {
+  id: number;
+  name: string;
+  address: string;
+}
+
+export interface CustomerWish {
+  name?: string;
+  address?: string;
+  phone?: string | null;
+  email?: string | null;
+  notes?: string | null;
+  /** Cents; null: nobody has set a price. */
+  priceCents?: number | null;
+  isFriendsFamily?: boolean;
+  friendsFamilyMinutes?: number | null;
+  invoiceRequired?: boolean;
+  latitude?: string;
+  longitude?: string;
+  isLocated?: boolean;
+  active?: boolean;
+}
+
+/** A customer in the middle of Melbourne with a price of $150. */
+export async function aCustomer(world: World, wish: CustomerWish = {}): Promise<TestCustomer> {
+  const tag = unique();
+  const { name = `Customer ${tag}`, address = `${tag} Collins Street, Melbourne`, phone = '0412345678' } = wish;
+  const { email = null, notes = null, priceCents = 15_000, isFriendsFamily = false } = wish;
+  const { friendsFamilyMinutes = isFriendsFamily ? 90 : null, invoiceRequired = false } = wish;
+  const { latitude = '-37.813600', longitude = '144.963100', isLocated = true, active = true } = wish;
+  const { id } = await insertOne<{ id: number }>(
+    world,
+    `INSERT INTO customers (name, address, phone, email, notes, price_cents, is_friends_family, friends_family_minutes,
+       invoice_required, latitude, longitude, is_located, active)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id`,
+    [
+      name,
+      address,
+      phone,
+      email,
+      notes,
+      priceCents,
+      isFriendsFamily,
+      friendsFamilyMinutes,
+      invoiceRequired,
+      latitude,
+      longitude,
+      isLocated,
+      active,
+    ],
+  );
+  return { id, name, address };
+}

@@ -1,0 +1,51 @@
+import { createSecretKey, randomUUID } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import type { World } from './world.js';
+
+/** What tests give the API as SESSION_SECRET. */
+export const TEST_SESSION_SECRET = 'a-secret-that-only-tests-use-0123456789';
+
+export interface TestSession {
+  id: string;
+  /** The cookie's value. */
+  token: string;
+  expiresAt: Date;
+}
+
+export interface SessionWish {
+  /** The admin who acts as this person (decision D10). */
+  actorId?: number | null;
+  now?: Date;
+  livesMinutes?: number;
+  idleMinutes?: number;
+  secret?: string;
+}
+
+/** Somebody who is signed in already, without asking the API. */
+export async function aSession(world: World, person: { id: number }, wish: SessionWish = {}): Promise<TestSession> {
+  const {
+    actorId = null,
+    now = new Date(),
+    livesMinutes = 600,
+    idleMinutes = 600,
+    secret = TEST_SESSION_SECRET,
+  } = wish;
+  const id = randomUUID();
+  const expiresAt = new Date(now.getTime() + livesMinutes * 60_000);
+  await world.query(
+    `INSERT INTO sessions (id, user_id, actor_id, created_at, last_seen_at, expires_at, idle_minutes)
+     VALUES ($1, $2, $3, $4, $4, $5, $6)`,
+    [id, person.id, actorId, now, expiresAt, idleMinutes],
+  );
+  return { id, token: signedToken(id, expiresAt, secret), expiresAt };
+}
+
+/** A session's token as the API signs it. */
+export function signedToken(sessionId: string, expiresAt: Date, secret = TEST_SESSION_SECRET): string {
+  return jwt.sign({ exp: Math.floor(expiresAt.getTime() / 1000) }, createSecretKey(Buffer.from(secret)), {
+    algorithm: 'HS256',
+    issuer: 'tidycrew',
+    audience: 'tidycrew-web',
+    jwtid: sessionId,
+  });
+}
