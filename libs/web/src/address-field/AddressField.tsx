@@ -11,7 +11,7 @@ interface AddressFieldProps {
   hint?: string;
   error?: string;
   isRequired?: boolean;
-  disabled?: boolean;
+  readOnly?: boolean;
   maxLength?: number;
 }
 

@@ -1,12 +1,20 @@
 import { useCallback, useEffect, useState } from 'react';
-import { GETTING_LOCATION, followLocation, type LocationState } from './follow-location';
+import { GETTING_LOCATION, LOCATION_OPTIONS, followLocation, type LocationState } from './follow-location';
+
+/** The last position, in memory only, so that coming back from another page does not start with waiting. */
+let lastKnown: { state: LocationState; atMs: number } | null = null;
+
+function firstState(): LocationState {
+  const isFresh = lastKnown !== null && Date.now() - lastKnown.atMs < LOCATION_OPTIONS.maximumAge;
+  return lastKnown && isFresh ? lastKnown.state : GETTING_LOCATION;
+}
 
 /**
  * The device's position for as long as `isEnabled` and the page is in view (document 000 sections 4 and 9).
  * `retry` asks the device again, as a person expects after switching location on.
  */
 export function useLocation({ isEnabled = true }: { isEnabled?: boolean } = {}): LocationState & { retry: () => void } {
-  const [state, setState] = useState<LocationState>(GETTING_LOCATION);
+  const [state, setState] = useState<LocationState>(firstState);
   const [attempt, setAttempt] = useState(0);
 
   const retry = useCallback(() => {
@@ -17,13 +25,17 @@ export function useLocation({ isEnabled = true }: { isEnabled?: boolean } = {}):
   useEffect(() => {
     if (!isEnabled) return;
     let stop: (() => void) | null = null;
+    const tell = (next: LocationState) => {
+      lastKnown = next.status === 'active' ? { state: next, atMs: Date.now() } : null;
+      setState(next);
+    };
     // A phone in a pocket must not spend its battery on positions nobody sees.
     const followWhileVisible = () => {
       if (document.visibilityState === 'hidden') {
         stop?.();
         stop = null;
       } else {
-        stop ??= followLocation(navigator.geolocation, setState);
+        stop ??= followLocation(navigator.geolocation, tell);
       }
     };
     followWhileVisible();

@@ -58,7 +58,7 @@ export const TEXTS = {
       suburb: 'Its position is approximate: only the suburb was found.',
     },
     dismiss: 'Dismiss',
-    toCompleted: (count: number) => `Completed Today (${count})`,
+    toCompleted: (count: number) => `${count} done today`,
   },
 
   completed: {
@@ -76,7 +76,8 @@ export const TEXTS = {
     title: 'Start Clean',
     customer: 'Customer',
     target: 'Target finish',
-    targetFor: (minutes: number, people: number) => `${minutes} min for ${people} ${people === 1 ? 'person' : 'people'}`,
+    targetFor: (minutes: number, people: number) =>
+      `${minutes} min for ${people} ${people === 1 ? 'person' : 'people'}`,
     noTarget: 'No time allocated',
     noCrew: 'Choose who is on this clean',
     team: 'Team',
@@ -135,6 +136,7 @@ export const TEXTS = {
     notFound: 'Could not find coordinates for this address. Please check the address and try again.',
     failed: 'Failed to create customer',
     failedNoAnswer: 'Failed to create customer. Please try again.',
+    archived: 'This customer is archived.',
     restore: 'Restore Customer',
     restoring: 'Restoring...',
     restored: 'Customer restored successfully! You can now start a clean.',

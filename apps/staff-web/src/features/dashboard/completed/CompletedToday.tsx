@@ -34,9 +34,7 @@ export function CompletedToday({ jobs, isPending }: CompletedTodayProps) {
 }
 
 function NoneYet() {
-  return (
-    <EmptyState icon={<CheckIcon size={40} />} title={TEXTS.completed.empty} text={TEXTS.completed.emptyText} />
-  );
+  return <EmptyState icon={<CheckIcon size={40} />} title={TEXTS.completed.empty} text={TEXTS.completed.emptyText} />;
 }
 
 function Unknown({ isPending }: { isPending: boolean }) {

@@ -2,7 +2,7 @@ import { Button, Card, CheckIcon, DirectionsIcon, PhoneIcon, TeamMark } from '@t
 import { directionsHref } from '@tidycrew/web/maps';
 import type { ActiveJob } from '@tidycrew/contracts';
 import { formatPhone, phoneHref } from '@tidycrew/domain';
-import { CrewList } from './CrewList';
+import { CrewList } from '../CrewList';
 import { Timer } from './Timer';
 import { TEXTS } from '../texts';
 import styles from './CurrentClean.module.css';

@@ -41,9 +41,7 @@ export function Timer({ job, receivedAtMs }: { job: ActiveJob; receivedAtMs: num
         </div>
         <div>
           <dt>{TEXTS.current.targetFinish}</dt>
-          <dd>
-            {target ? <time dateTime={target.toISOString()}>{formatTime(target)}</time> : TEXTS.current.noTarget}
-          </dd>
+          <dd>{target ? <time dateTime={target.toISOString()}>{formatTime(target)}</time> : TEXTS.current.noTarget}</dd>
         </div>
       </dl>
     </div>

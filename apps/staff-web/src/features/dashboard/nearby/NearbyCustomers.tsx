@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Banner, Button, Card, EmptyState, MapIcon, PinIcon, PlusIcon, Skeleton, useUser } from '@tidycrew/web';
 import type { useLocation } from '@tidycrew/web/location';
 import type { StaffCustomer } from '@tidycrew/contracts';
@@ -9,12 +10,16 @@ import styles from './NearbyCustomers.module.css';
 
 interface NearbyCustomersProps {
   location: ReturnType<typeof useLocation>;
+  /** How many cleans were completed today; they are listed below, on a phone far below. */
+  completedCount: number;
+  /** Something that just happened, shown above the button. */
+  note?: ReactNode;
   onStart: (customer: StaffCustomer) => void;
   onAdd: () => void;
 }
 
 /** The customers around the phone, and the way to add one. */
-export function NearbyCustomers({ location, onStart, onAdd }: NearbyCustomersProps) {
+export function NearbyCustomers({ location, completedCount, note, onStart, onAdd }: NearbyCustomersProps) {
   const { isSpoofed } = useUser();
   return (
     <section aria-labelledby="nearby-customers" className={styles.section}>
@@ -23,9 +28,15 @@ export function NearbyCustomers({ location, onStart, onAdd }: NearbyCustomersPro
           {TEXTS.nearby.title}
         </h2>
         <LocationBadge status={location.status} />
+        {completedCount > 0 && (
+          <a className={styles.jump} href="#completed-today">
+            {TEXTS.nearby.toCompleted(completedCount)}
+          </a>
+        )}
       </div>
       <Content location={location} onStart={onStart} />
       <div className={styles.bar} data-raised={isSpoofed || undefined}>
+        {note}
         <Button block variant="secondary" icon={<PlusIcon size={22} />} onClick={onAdd}>
           {TEXTS.nearby.add}
         </Button>
@@ -34,7 +45,7 @@ export function NearbyCustomers({ location, onStart, onAdd }: NearbyCustomersPro
   );
 }
 
-function Content({ location, onStart }: Omit<NearbyCustomersProps, 'onAdd'>) {
+function Content({ location, onStart }: Pick<NearbyCustomersProps, 'location' | 'onStart'>) {
   const { customers, isPending, isError, hasData, refetch } = useNearby(location.position);
   if (location.status === 'unavailable') {
     return (

@@ -1,6 +1,6 @@
 import { Avatar } from '@tidycrew/web';
 import type { ActiveJobMember } from '@tidycrew/contracts';
-import { TEXTS } from '../texts';
+import { TEXTS } from './texts';
 import styles from './CrewList.module.css';
 
 /** The people on a clean with their initials. */

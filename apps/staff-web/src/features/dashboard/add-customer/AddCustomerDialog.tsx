@@ -1,0 +1,107 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Button, Dialog, TextArea, TextField } from '@tidycrew/web';
+import { AddressField } from '@tidycrew/web/address-field';
+import { useNameCheck } from '@tidycrew/web/name-check';
+import { LIMITS, type ExistingCustomer } from '@tidycrew/contracts';
+import { FormProblem } from '../FormProblem';
+import { AddressPreview } from './AddressPreview';
+import { ClashNote } from './ClashNote';
+import { PhoneField } from './PhoneField';
+import { type AddedCustomer, type CustomerForm, useAddCustomer } from './useAddCustomer';
+import { useRestore } from './useRestore';
+import { TEXTS } from '../texts';
+import styles from './AddCustomerDialog.module.css';
+
+const EMPTY: CustomerForm = { name: '', address: '', email: '', phone: '', notes: '' };
+
+interface AddCustomerDialogProps {
+  onClose: () => void;
+  onAdded: (added: AddedCustomer) => void;
+  onStart: (customer: ExistingCustomer) => void;
+}
+
+/** A new customer (document 000 section 2, 'Add New Customer dialog'). */
+export function AddCustomerDialog({ onClose, onAdded, onStart }: AddCustomerDialogProps) {
+  const formId = useId();
+  const [form, setForm] = useState(EMPTY);
+  const set = (change: Partial<CustomerForm>) => setForm((before) => ({ ...before, ...change }));
+  const { clash, report } = useNameCheck('/api/staff/validate-customer-name', form.name);
+  const restoring = useRestore();
+  const { create, busyLabel, problem, fields } = useAddCustomer(onAdded, report);
+  const isBusy = busyLabel !== null;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy && !clash) create(form);
+  };
+  return (
+    <Dialog
+      open
+      title={TEXTS.add.title}
+      onClose={onClose}
+      busy={isBusy || restoring.isRestoring}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={isBusy}>
+            {TEXTS.cancel}
+          </Button>
+          <Button type="submit" form={formId} disabled={clash !== null} busy={isBusy} busyLabel={busyLabel}>
+            {TEXTS.add.submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          label={TEXTS.add.name}
+          value={form.name}
+          required
+          autoComplete="off"
+          autoCapitalize="words"
+          maxLength={LIMITS.name}
+          readOnly={isBusy}
+          error={clash?.message ?? fields.name}
+          onChange={(event) => set({ name: event.target.value })}
+        />
+        {clash && <ClashNote existing={clash.existing} restoring={restoring} onStart={onStart} />}
+        <AddressField
+          label={TEXTS.add.address}
+          value={form.address}
+          isRequired
+          maxLength={LIMITS.address}
+          readOnly={isBusy}
+          error={fields.address}
+          onChange={(address) => set({ address })}
+        />
+        <AddressPreview address={form.address} />
+        <TextField
+          label={TEXTS.add.email}
+          type="email"
+          value={form.email}
+          autoComplete="off"
+          maxLength={LIMITS.email}
+          readOnly={isBusy}
+          error={fields.email}
+          onChange={(event) => set({ email: event.target.value })}
+        />
+        <PhoneField
+          label={TEXTS.add.phone}
+          value={form.phone}
+          readOnly={isBusy}
+          error={fields.phone}
+          onChange={(phone) => set({ phone })}
+        />
+        <TextArea
+          label={TEXTS.add.notes}
+          value={form.notes}
+          rows={3}
+          maxLength={LIMITS.notes}
+          readOnly={isBusy}
+          error={fields.notes}
+          onChange={(event) => set({ notes: event.target.value })}
+        />
+        {problem && <FormProblem>{problem}</FormProblem>}
+      </form>
+    </Dialog>
+  );
+}

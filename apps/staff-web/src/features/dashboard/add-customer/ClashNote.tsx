@@ -1,0 +1,42 @@
+import { Banner, Button } from '@tidycrew/web';
+import type { ExistingCustomer } from '@tidycrew/contracts';
+import type { useRestore } from './useRestore';
+import { TEXTS } from '../texts';
+
+interface ClashNoteProps {
+  existing: ExistingCustomer;
+  restoring: ReturnType<typeof useRestore>;
+  onStart: (customer: ExistingCustomer) => void;
+}
+
+/** What can be done about a name that is taken: restore an archived customer, start a clean at an active one. */
+export function ClashNote({ existing, restoring, onStart }: ClashNoteProps) {
+  const { restore, isRestoring, problem, restored } = restoring;
+  const isRestored = restored?.id === existing.id;
+  if (isRestored || existing.active) {
+    const customer = isRestored ? restored : existing;
+    return (
+      <Banner
+        tone={isRestored ? 'success' : 'info'}
+        action={<Button onClick={() => onStart(customer)}>{TEXTS.add.startClean}</Button>}
+      >
+        {isRestored ? TEXTS.add.restored : customer.address}
+      </Banner>
+    );
+  }
+  return (
+    <>
+      <Banner
+        tone="warning"
+        action={
+          <Button busy={isRestoring} busyLabel={TEXTS.add.restoring} onClick={() => restore(existing)}>
+            {TEXTS.add.restore}
+          </Button>
+        }
+      >
+        {TEXTS.add.archived} {existing.address}
+      </Banner>
+      {problem && !isRestoring && <Banner tone="danger">{problem}</Banner>}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, NetworkError, api, punch, sentenceFor, useUser } from '@tidycrew/web';
+import type { NameClash } from '@tidycrew/web/name-check';
+import type { Place, PlacePrecision, StaffCustomer, StaffCustomerCreate } from '@tidycrew/contracts';
+import { cleanLine, cleanText } from '@tidycrew/domain';
+import { KEYS } from '../queries';
+import { TEXTS } from '../texts';
+
+export interface CustomerForm {
+  name: string;
+  address: string;
+  email: string;
+  phone: string;
+  notes: string;
+}
+
+export interface AddedCustomer {
+  customer: StaffCustomer;
+  precision: PlacePrecision;
+}
+
+/** A refusal that is said before anything is sent. */
+class FormError extends Error {}
+
+const orNull = (text: string) => (text === '' ? null : text);
+
+/** Finds the address, then saves the customer, once however often it is sent (document 000 section 5; decisions D17, D25). */
+export function useAddCustomer(
+  onAdded: (added: AddedCustomer) => void,
+  onClash: (name: string, clash: NameClash) => void,
+) {
+  const user = useUser();
+  const client = useQueryClient();
+  const [step, setStep] = useState<'finding' | 'creating'>('finding');
+
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: async (form: CustomerForm): Promise<AddedCustomer> => {
+      const name = cleanLine(form.name);
+      const address = cleanLine(form.address);
+      if (name === '' || address === '') throw new FormError(TEXTS.add.required);
+      setStep('finding');
+      const place = await findPlace(address);
+      setStep('creating');
+      const body: StaffCustomerCreate = {
+        name,
+        address,
+        phone: orNull(form.phone.trim()),
+        email: orNull(form.email.trim()),
+        notes: orNull(cleanText(form.notes)),
+        latitude: place.latitude,
+        longitude: place.longitude,
+      };
+      const customer = await punch<StaffCustomer>(user.id, 'customer-create', '/api/staff/customers', body);
+      return { customer, precision: place.precision };
+    },
+    networkMode: 'always',
+    onSuccess: (added) => {
+      void client.invalidateQueries({ queryKey: KEYS.customers });
+      onAdded(added);
+    },
+    onError: (failure, form) => {
+      if (failure instanceof ApiError && failure.existingCustomer) {
+        onClash(form.name, { message: failure.message, existing: failure.existingCustomer });
+      }
+    },
+  });
+  const isClash = error instanceof ApiError && error.existingCustomer !== undefined;
+  return {
+    create: mutate,
+    reset,
+    busyLabel: isPending ? (step === 'finding' ? TEXTS.add.finding : TEXTS.add.creating) : null,
+    // A clash is said at the name field.
+    problem: error && !isPending && !isClash ? problemOf(error) : null,
+    fields: error instanceof ApiError && !isPending ? (error.fields ?? {}) : {},
+  };
+}
+
+async function findPlace(address: string): Promise<Place> {
+  try {
+    return await api.post<Place>('/api/maps/geocode', { address });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) throw new FormError(TEXTS.add.notFound);
+    throw error;
+  }
+}
+
+function problemOf(error: Error): string {
+  if (error instanceof FormError) return error.message;
+  if (error instanceof NetworkError || error instanceof ApiError) {
+    return sentenceFor(error, { fallback: TEXTS.add.failed, network: TEXTS.add.failedNoAnswer });
+  }
+  console.error(error);
+  return TEXTS.add.failedNoAnswer;
+}

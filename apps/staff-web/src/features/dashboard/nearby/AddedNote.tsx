@@ -1,0 +1,30 @@
+import { Banner, Button } from '@tidycrew/web';
+import type { AddedCustomer } from '../add-customer/useAddCustomer';
+import type { StartCustomer } from '../start/useAllotment';
+import { TEXTS } from '../texts';
+import styles from './NearbyCustomers.module.css';
+
+interface AddedNoteProps {
+  added: AddedCustomer;
+  onStart: (customer: StartCustomer) => void;
+  onDismiss: () => void;
+}
+
+/** Says that a customer was added, how well its place is known (decision D17), and leads on to the clean. */
+export function AddedNote({ added: { customer, precision }, onStart, onDismiss }: AddedNoteProps) {
+  return (
+    <Banner
+      tone="success"
+      action={
+        <div className={styles.actions}>
+          <Button onClick={() => onStart(customer)}>{TEXTS.nearby.start}</Button>
+          <Button variant="quiet" onClick={onDismiss}>
+            {TEXTS.nearby.dismiss}
+          </Button>
+        </div>
+      }
+    >
+      {TEXTS.nearby.added(customer.name)} {TEXTS.nearby.approximate[precision]}
+    </Banner>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Banner, Button, PlusIcon, Skeleton } from '@tidycrew/web';
+import { fullName } from '@tidycrew/domain';
+import { MemberRow } from './MemberRow';
+import type { Crew } from './useCrew';
+import { TEXTS } from '../texts';
+import styles from './Members.module.css';
+
+/** Who is on the clean. Editing shows the switches; outside it nobody is dropped by a stray thumb. */
+export function Members({ crew, onAdd }: { crew: Crew; onAdd: () => void }) {
+  const [isEditing, setIsEditing] = useState(false);
+  const { members, added, team } = crew;
+  const canEdit = (members.data?.length ?? 0) + added.length > 0;
+  return (
+    <section aria-labelledby="crew-members">
+      <div className={styles.head}>
+        <h3 id="crew-members" className={styles.title}>
+          {TEXTS.start.members}
+        </h3>
+        {canEdit && (
+          <Button variant="quiet" onClick={() => setIsEditing(!isEditing)}>
+            {isEditing ? TEXTS.start.done : TEXTS.start.edit}
+          </Button>
+        )}
+      </div>
+      {members.isPending && (
+        <div className={styles.toCome} role="status" aria-label={TEXTS.start.loadingMembers}>
+          <Skeleton height="48px" />
+          <Skeleton height="48px" />
+        </div>
+      )}
+      {members.isError && !members.data && (
+        <Banner
+          tone="warning"
+          action={
+            <Button variant="quiet" onClick={() => void members.refetch()}>
+              {TEXTS.start.tryAgain}
+            </Button>
+          }
+        >
+          {TEXTS.start.notLoaded}
+        </Banner>
+      )}
+      {members.data?.length === 0 && <p className={styles.none}>{TEXTS.start.noMembers}</p>}
+      <ul>
+        {members.data?.map((member) => (
+          <MemberRow
+            key={member.id}
+            id={member.id}
+            name={fullName(member)}
+            color={team?.color}
+            isEditing={isEditing}
+            isOn={crew.isOnClean(member.id)}
+            onToggle={(isOn) => crew.toggle(member.id, isOn)}
+          />
+        ))}
+        {added.map((person) => (
+          <MemberRow
+            key={person.id}
+            id={person.id}
+            name={fullName(person)}
+            from={person.teamName ?? TEXTS.others.noTeam}
+            color={person.teamColor ?? undefined}
+            isEditing={isEditing}
+            isOn
+            onRemove={() => crew.remove(person.id)}
+          />
+        ))}
+      </ul>
+      <Button block variant="secondary" icon={<PlusIcon size={22} />} onClick={onAdd}>
+        {TEXTS.start.addMembers}
+      </Button>
+    </section>
+  );
+}

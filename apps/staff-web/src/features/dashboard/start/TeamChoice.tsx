@@ -1,0 +1,50 @@
+import { Banner, Button, Skeleton, TeamMark } from '@tidycrew/web';
+import type { Crew } from './useCrew';
+import { TEXTS } from '../texts';
+import styles from './TeamChoice.module.css';
+
+/** The team that cleans; a question only when there are several (decision D20). */
+export function TeamChoice({ crew }: { crew: Crew }) {
+  const { teams, team, chooseTeam } = crew;
+  if (teams.isPending) {
+    return (
+      <div role="status" aria-label={TEXTS.start.loadingTeams}>
+        <Skeleton height="48px" />
+      </div>
+    );
+  }
+  if (!teams.data) {
+    return (
+      <Banner
+        tone="warning"
+        action={
+          <Button variant="quiet" onClick={() => void teams.refetch()}>
+            {TEXTS.start.tryAgain}
+          </Button>
+        }
+      >
+        {TEXTS.start.notLoaded}
+      </Banner>
+    );
+  }
+  if (teams.data.length === 0) return <Banner tone="warning">{TEXTS.start.noTeams}</Banner>;
+  if (teams.data.length === 1 && team) {
+    return (
+      <div>
+        <h3 className={styles.legend}>{TEXTS.start.team}</h3>
+        <TeamMark name={team.name} color={team.color} />
+      </div>
+    );
+  }
+  return (
+    <fieldset className={styles.teams}>
+      <legend className={styles.legend}>{TEXTS.start.team}</legend>
+      {teams.data.map(({ id, name, color }) => (
+        <label key={id} className={styles.team}>
+          <input type="radio" name="team" checked={team?.id === id} onChange={() => chooseTeam(id)} />
+          <TeamMark name={name} color={color} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

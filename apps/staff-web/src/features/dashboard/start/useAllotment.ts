@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import type { ExistingCustomer, StaffCustomer } from '@tidycrew/contracts';
+import { allottedMinutes, baseMinutes, dollarsToCents } from '@tidycrew/domain';
+import { useAllCustomers, usePriceTiers } from '../queries';
+import { useLogged } from '../useLogged';
+
+/** Who a clean can be started for: a card's customer, or one found by its name, of whom less is known. */
+export type StartCustomer = StaffCustomer | ExistingCustomer;
+
+export interface Allotment {
+  /** False while the price or the tiers are on their way. */
+  isKnown: boolean;
+  /** Minutes for this crew; null: no time allocated (decision D22). */
+  minutes: number | null;
+}
+
+/** The minutes that a crew of this size gets at this customer; follows changed tiers at their next poll. */
+export function useAllotment(customer: StartCustomer, crewSize: number): Allotment {
+  const isPriced = 'price' in customer;
+  const all = useAllCustomers(!isPriced);
+  const tiers = usePriceTiers();
+  useLogged(all.error ?? tiers.error);
+  const priced = isPriced ? customer : all.data?.data.find(({ id }) => id === customer.id);
+
+  const base = useMemo(() => {
+    if (!priced || !tiers.data) return null;
+    return baseMinutes(
+      { ...priced, priceCents: priced.price === null ? null : dollarsToCents(priced.price) },
+      tiers.data.map((tier) => ({
+        priceMinCents: dollarsToCents(tier.priceMin),
+        priceMaxCents: dollarsToCents(tier.priceMax),
+        allottedMinutes: tier.allottedMinutes,
+      })),
+    );
+  }, [priced, tiers.data]);
+
+  return { isKnown: priced !== undefined && tiers.data !== undefined, minutes: allottedMinutes(base, crewSize) };
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { OtherTeamMember, StaffTeam } from '@tidycrew/contracts';
+import { useTeamMembers, useTeams } from '../queries';
+import { useLogged } from '../useLogged';
+
+const NOBODY: ReadonlySet<number> = new Set();
+
+/**
+ * Who goes on the clean (document 000 section 4): the only team is chosen by itself, all its members are on the clean
+ * until they are switched off, and people from elsewhere can be added and removed.
+ */
+export function useCrew() {
+  const teams = useTeams();
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const [excluded, setExcluded] = useState(NOBODY);
+  const [added, setAdded] = useState<OtherTeamMember[]>([]);
+  const onlyTeam = teams.data?.length === 1 ? teams.data[0] : undefined;
+  const team: StaffTeam | null = teams.data?.find(({ id }) => id === chosenId) ?? onlyTeam ?? null;
+  const members = useTeamMembers(team?.id ?? null);
+  useLogged(teams.error ?? members.error);
+
+  const present = (members.data ?? []).filter(({ id }) => !excluded.has(id));
+  const memberIds = [...new Set([...present, ...added].map(({ id }) => id))].sort((a, b) => a - b);
+
+  return {
+    teams,
+    team,
+    members,
+    added,
+    memberIds,
+    isOnClean: (id: number) => !excluded.has(id),
+    chooseTeam: (id: number) => {
+      if (id === team?.id) return;
+      setChosenId(id);
+      // Whoever was added may be a member of the other team.
+      setExcluded(NOBODY);
+      setAdded([]);
+    },
+    toggle: (id: number, isOn: boolean) => {
+      const next = new Set(excluded);
+      if (isOn) next.delete(id);
+      else next.add(id);
+      setExcluded(next);
+    },
+    add: (people: OtherTeamMember[]) => setAdded([...added, ...people]),
+    remove: (id: number) => setAdded(added.filter((person) => person.id !== id)),
+  };
+}
+
+export type Crew = ReturnType<typeof useCrew>;
