@@ -1,0 +1,53 @@
+import { defineConfig } from '@playwright/test';
+
+const isRoot = process.getuid?.() === 0;
+
+/** Only what the tests ask for leaves the browser: no updates, no first-run pages, no second transport. */
+const QUIET_BROWSER = [
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default defineConfig({
+  testDir: 'test/browser',
+  testMatch: '**/*.browser.ts',
+  globalSetup: './test/support/browser-setup.mjs',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [
+    [process.env.CI ? 'list' : 'line'],
+    ['json', { outputFile: process.env.BROWSER_RESULTS ?? '.cache/results/browser.json' }],
+  ],
+  use: {
+    locale: 'en-AU',
+    timezoneId: 'Australia/Melbourne',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH || undefined,
+      // Chromium's own sandbox does not work for root.
+      args: isRoot ? [...QUIET_BROWSER, '--no-sandbox'] : QUIET_BROWSER,
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: {
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+        permissions: ['geolocation'],
+        // The middle of Melbourne, which the factories' customers lie around.
+        geolocation: { latitude: -37.8136, longitude: 144.9631 },
+      },
+    },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});

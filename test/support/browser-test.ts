@@ -1,0 +1,29 @@
+import { test as base } from '@playwright/test';
+import { createTestDatabase, type TestDatabase } from './database.js';
+import { startServer, type TestServer } from './server.js';
+
+/** What every browser test has: the product on a database that only its worker uses. */
+export interface World {
+  server: TestServer;
+  database: TestDatabase;
+}
+
+/**
+ * Playwright's test with the product behind it. Tests of one worker share a server, so that none waits for a start;
+ * each makes its own people and customers with the factories and looks at nothing else.
+ */
+export const test = base.extend<object, { world: World }>({
+  world: [
+    async ({}, use) => {
+      const database = await createTestDatabase();
+      const server = await startServer({ databaseUrl: database.url });
+      await use({ server, database });
+      await server.stop();
+      await database.drop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ world }, use) => use(world.server.baseUrl),
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+const BUSY = '55006';
+const CLONE_LIMIT_MS = 30_000;
+
+/** A database of one test file, migrated and empty. */
+export interface TestDatabase {
+  url: string;
+  query<Row extends pg.QueryResultRow = pg.QueryResultRow>(sql: string, params?: unknown[]): Promise<Row[]>;
+  /** Removes it, whoever is still connected. */
+  drop(): Promise<void>;
+}
+
+/** Clones the migrated template into a new database. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const adminUrl = fromSetup('TEST_ADMIN_URL');
+  const template = fromSetup('TEST_TEMPLATE');
+  const name = `tidycrew_test_${process.pid}_${randomBytes(4).toString('hex')}`;
+  await asAdmin(adminUrl, (client) => clone(client, name, template));
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  const pool = new pg.Pool({ connectionString: url.href, max: 4, allowExitOnIdle: true });
+  // A test may end the server's connections on purpose; the next query says so.
+  pool.on('error', () => undefined);
+  return {
+    url: url.href,
+    query: async <Row extends pg.QueryResultRow>(sql: string, params: unknown[] = []) =>
+      (await pool.query<Row>(sql, params)).rows,
+    drop: async () => {
+      await pool.end();
+      await asAdmin(adminUrl, (client) => client.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`));
+    },
+  };
+}
+
+/** PostgreSQL clones a template for one at a time: the others wait for their turn. */
+async function clone(client: pg.Client, name: string, template: string): Promise<void> {
+  const deadline = Date.now() + CLONE_LIMIT_MS;
+  for (;;) {
+    try {
+      await client.query(`CREATE DATABASE "${name}" TEMPLATE "${template}"`);
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== BUSY || Date.now() > deadline) throw error;
+      await sleep(50);
+    }
+  }
+}
+
+async function asAdmin<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function fromSetup(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run these tests through Jest or Playwright, whose setup sets it.`);
+  return value;
+}
