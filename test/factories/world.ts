@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { QueryResultRow } from 'pg';
 
 /** Where a factory writes: anything that runs SQL, a test database or a plain connection. */
 export interface World {
-  query<T = Record<string, unknown>>(sql: string, params?: unknown[]): Promise<T[]>;
+  query<T extends QueryResultRow = QueryResultRow>(sql: string, params?: unknown[]): Promise<T[]>;
 }
 
 let count = 0;
@@ -14,7 +15,7 @@ export function unique(): string {
 }
 
 /** The row that an INSERT … RETURNING answered. */
-export async function insertOne<T>(world: World, sql: string, params: unknown[]): Promise<T> {
+export async function insertOne<T extends QueryResultRow>(world: World, sql: string, params: unknown[]): Promise<T> {
   const [row] = await world.query<T>(sql, params);
   if (!row) throw new Error('The insert answered no row.');
   return row;

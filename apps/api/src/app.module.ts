@@ -2,6 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { AuthModule } from './auth/auth.module.js';
 import { CleansModule } from './cleans/cleans.module.js';
+import type { Clock } from './common/clock.js';
 import { CommonModule } from './common/common.module.js';
 import { EnvelopeInterceptor } from './common/envelope.interceptor.js';
 import { FailureFilter } from './common/failure.filter.js';
@@ -11,21 +12,28 @@ import { CustomersModule } from './customers/customers.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { HealthController } from './health/health.controller.js';
 import { MapsModule } from './integrations/maps/maps.module.js';
+import type { Maps } from './integrations/maps/maps.port.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { StaffModule } from './staff/staff.module.js';
 import { TeamsModule } from './teams/teams.module.js';
 import { TimesheetsModule } from './timesheets/timesheets.module.js';
 
+/** The parts of the world outside that a test may replace; everything else is the product's own. */
+export interface Seams {
+  clock?: Clock;
+  maps?: Maps;
+}
+
 @Global()
 @Module({})
 export class AppModule {
   /** Everything that all requests go through is registered here, so that tests and production cannot differ. */
-  static with(env: Env, databaseUrl: string): DynamicModule {
+  static with(env: Env, databaseUrl: string, seams: Seams = {}): DynamicModule {
     return {
       module: AppModule,
       imports: [
         DatabaseModule.with(databaseUrl),
-        CommonModule,
+        CommonModule.with(seams.clock),
         AuthModule,
         StaffModule,
         CustomersModule,
@@ -33,7 +41,7 @@ export class AppModule {
         CleansModule,
         TimesheetsModule,
         SettingsModule,
-        MapsModule,
+        MapsModule.with(seams.maps),
       ],
       controllers: [HealthController],
       providers: [

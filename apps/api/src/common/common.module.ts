@@ -1,12 +1,17 @@
-import { Global, Module } from '@nestjs/common';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { AuditLog } from './audit-log.js';
 import { Clock, SystemClock } from './clock.js';
 import { Transactions } from './transactions.js';
 
 /** What every feature stands on. */
 @Global()
-@Module({
-  providers: [{ provide: Clock, useClass: SystemClock }, Transactions, AuditLog],
-  exports: [Clock, Transactions, AuditLog],
-})
-export class CommonModule {}
+@Module({})
+export class CommonModule {
+  static with(clock: Clock = new SystemClock()): DynamicModule {
+    return {
+      module: CommonModule,
+      providers: [{ provide: Clock, useValue: clock }, Transactions, AuditLog],
+      exports: [Clock, Transactions, AuditLog],
+    };
+  }
+}

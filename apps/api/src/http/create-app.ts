@@ -5,7 +5,7 @@ import cookie from '@fastify/cookie';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type FastifyInstance, LogController } from 'fastify';
-import { AppModule } from '../app.module.js';
+import { AppModule, type Seams } from '../app.module.js';
 import { createLog, NestLog } from '../common/log.js';
 import type { Env } from '../config/env.js';
 import { serveApiDocument } from './api-document.js';
@@ -16,7 +16,7 @@ import { addWebApps } from './web-apps.js';
 const BODY_LIMIT_BYTES = 100 * 1024;
 
 /** The whole application, not yet listening; tests and production build it the same way. */
-export async function createApp(env: Env, databaseUrl: string): Promise<NestFastifyApplication> {
+export async function createApp(env: Env, databaseUrl: string, seams?: Seams): Promise<NestFastifyApplication> {
   const log = createLog(env.logLevel);
   const adapter = new FastifyAdapter({
     loggerInstance: log,
@@ -41,7 +41,7 @@ export async function createApp(env: Env, databaseUrl: string): Promise<NestFast
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
     zlibOptions: { level: 4 },
   });
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(env, databaseUrl), adapter, {
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(env, databaseUrl, seams), adapter, {
     logger: new NestLog(log),
     bodyParser: false,
     abortOnError: false,

@@ -1,15 +1,20 @@
-import { Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { Env } from '../../config/env.js';
 import { Gazetteer } from './gazetteer.js';
 import { MapsController } from './maps.controller.js';
 import { Maps } from './maps.port.js';
 
-@Module({
-  controllers: [MapsController],
-  providers: [{ provide: Maps, inject: [Env], useFactory: chooseMaps }],
-  exports: [Maps],
-})
-export class MapsModule {}
+@Module({})
+export class MapsModule {
+  static with(maps?: Maps): DynamicModule {
+    return {
+      module: MapsModule,
+      controllers: [MapsController],
+      providers: [{ provide: Maps, inject: [Env], useFactory: (env: Env) => maps ?? chooseMaps(env) }],
+      exports: [Maps],
+    };
+  }
+}
 
 /** Google where the server has a key, else the gazetteer (decision D17). Google's client is loaded only when it is used. */
 export async function chooseMaps(env: Pick<Env, 'googleMapsServerKey'>): Promise<Maps> {

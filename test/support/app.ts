@@ -1,0 +1,102 @@
+import 'reflect-metadata';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Place } from '@tidycrew/contracts';
+import { Clock } from '../../apps/api/src/common/clock.js';
+import { Env } from '../../apps/api/src/config/env.js';
+import { DatabaseService } from '../../apps/api/src/database/database.service.js';
+import { createApp } from '../../apps/api/src/http/create-app.js';
+import { Maps } from '../../apps/api/src/integrations/maps/maps.port.js';
+import { aPerson, aSession, type SessionWish, TEST_SESSION_SECRET } from '../factories/index.js';
+import { Client } from './client.js';
+import { createTestDatabase, type TestDatabase } from './database.js';
+
+/** A Thursday in March, 10:00 in Melbourne, in daylight saving. */
+export const START_OF_TESTS = '2026-03-04T23:00:00.000Z';
+
+/** A clock that stands still until a test moves it. */
+export class TestClock extends Clock {
+  private instantMs = Date.parse(START_OF_TESTS);
+
+  now(): Date {
+    return new Date(this.instantMs);
+  }
+
+  set(instant: string | Date): void {
+    this.instantMs = new Date(instant).getTime();
+  }
+
+  advance(by: { hours?: number; minutes?: number; seconds?: number; ms?: number }): void {
+    const { hours = 0, minutes = 0, seconds = 0, ms = 0 } = by;
+    this.instantMs += ((hours * 60 + minutes) * 60 + seconds) * 1000 + ms;
+  }
+}
+
+/** Knows one place only. */
+export class TestMaps extends Maps {
+  async suggest(input: string): Promise<string[]> {
+    return input.length < 3 ? [] : [`${input} Street, Carlton`];
+  }
+
+  async geocode(address: string): Promise<Place | null> {
+    if (address.includes('nowhere')) return null;
+    return { latitude: '-37.800000', longitude: '144.960000', precision: 'address' };
+  }
+}
+
+/** The whole API in this process, on a database of its own, with a clock that the test holds. */
+export interface TestApp {
+  app: NestFastifyApplication;
+  baseUrl: string;
+  database: TestDatabase;
+  clock: TestClock;
+  /** A browser that nobody is signed in on. */
+  nobody(): Client;
+  /** A browser that this person is signed in on. */
+  as(person: { id: number }, wish?: SessionWish): Promise<Client>;
+  /** Ends the app; the database goes with it unless it was handed in. */
+  stop(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  /** Another replica's database, to run on the same one. */
+  database?: TestDatabase;
+  /** Where the app connects to, if not to the database itself. */
+  databaseUrl?: string;
+  clock?: TestClock;
+  env?: Record<string, string>;
+}
+
+export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = options.database ?? (await createTestDatabase());
+  const clock = options.clock ?? new TestClock();
+  // A database with somebody in it gets no demo business.
+  if (!options.database) await aPerson(database, { active: false });
+  const env = new Env({
+    NODE_ENV: 'test',
+    SESSION_SECRET: TEST_SESSION_SECRET,
+    LOG_LEVEL: 'silent',
+    GOOGLE_MAPS_BROWSER_KEY: 'browser-key',
+    ...options.env,
+  });
+  const app = await createApp(env, options.databaseUrl ?? database.url, { clock, maps: new TestMaps() });
+  await app.listen(0, '127.0.0.1');
+  await app.get(DatabaseService).start();
+  const baseUrl = await app.getUrl();
+  const cookieName = env.isProduction ? '__Host-token' : 'token';
+  return {
+    app,
+    baseUrl,
+    database,
+    clock,
+    nobody: () => new Client(baseUrl),
+    as: async (person, wish = {}) => {
+      const client = new Client(baseUrl);
+      client.cookies.set(cookieName, (await aSession(database, person, { now: clock.now(), ...wish })).token);
+      return client;
+    },
+    stop: async () => {
+      await app.close();
+      if (!options.database) await database.drop();
+    },
+  };
+}
