@@ -1,0 +1,48 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { defaultTheme, type RaThemeOptions } from 'react-admin';
+
+const dark = window.matchMedia('(prefers-color-scheme: dark)');
+
+function subscribe(listener: () => void): () => void {
+  dark.addEventListener('change', listener);
+  return () => dark.removeEventListener('change', listener);
+}
+
+/** MUI's theme out of the shared tokens, so that both web apps have one source of colours; follows the device's scheme. */
+export function useTokenTheme(): RaThemeOptions {
+  const isDark = useSyncExternalStore(subscribe, () => dark.matches);
+  return useMemo(() => tokenTheme(isDark), [isDark]);
+}
+
+function tokenTheme(isDark: boolean): RaThemeOptions {
+  // MUI computes contrast and shades, so it needs the values, not `var(--…)`.
+  const tokens = getComputedStyle(document.documentElement);
+  const token = (name: string) => tokens.getPropertyValue(`--${name}`).trim();
+  const tone = (name: string) => ({ main: token(name), contrastText: isDark ? token('bg') : '#ffffff' });
+  return {
+    ...defaultTheme,
+    palette: {
+      mode: isDark ? 'dark' : 'light',
+      primary: { main: token('accent'), dark: token('accent-hover'), contrastText: token('on-accent') },
+      secondary: { main: token('accent'), contrastText: token('on-accent') },
+      info: tone('info'),
+      success: tone('success'),
+      warning: tone('warning'),
+      error: tone('danger'),
+      background: { default: token('bg'), paper: token('surface') },
+      text: { primary: token('text'), secondary: token('text-muted') },
+      divider: token('border'),
+    },
+    shape: { borderRadius: Number.parseInt(token('radius-md'), 10) },
+    typography: { fontFamily: token('font'), button: { textTransform: 'none', fontWeight: 600 } },
+    sidebar: { width: 256, closedWidth: 64 },
+    components: {
+      ...defaultTheme.components,
+      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiButtonBase: {
+        styleOverrides: { root: { '&:focus-visible': { outline: `3px solid ${token('focus')}`, outlineOffset: 2 } } },
+      },
+      MuiButton: { styleOverrides: { root: { minHeight: 44 } } },
+    },
+  };
+}
