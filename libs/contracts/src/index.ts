@@ -1,3 +1,4 @@
+export * from './admin.contract.js';
 export * from './envelope.js';
 export * from './error-code.js';
 export * from './limits.js';

@@ -1,0 +1,81 @@
+import type { FastifyReply } from 'fastify';
+import { LIMITS } from '@tidycrew/contracts';
+import { Transform, type TransformFnParams } from 'class-transformer';
+import { IsObject, IsOptional } from 'class-validator';
+import { Refusal } from './refusal.js';
+
+/** JSON in a query, as ra-data-simple-rest sends it (decision D4). */
+const Json = (name: string): PropertyDecorator =>
+  Transform(({ value }: TransformFnParams): unknown => {
+    if (typeof value !== 'string') return value;
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      throw new Refusal('VALIDATION_FAILED', `${name} must be JSON`);
+    }
+  });
+
+/** The list parameters of react-admin. Without them a list call answers every row (decision D4). */
+export class ListQueryDto {
+  /** [first, last], both inclusive, as JSON. */
+  @Json('range')
+  @IsOptional()
+  range?: unknown;
+
+  /** [field, 'ASC' | 'DESC'], as JSON. */
+  @Json('sort')
+  @IsOptional()
+  sort?: unknown;
+
+  /** Field → value, as JSON; `q` searches. */
+  @Json('filter')
+  @IsObject({ message: 'filter must be an object' })
+  @IsOptional()
+  filter?: Record<string, unknown>;
+}
+
+export interface ListRequest {
+  offset: number;
+  /** null: every row. */
+  limit: number | null;
+  /** A column of the resource's own table of sortable fields. */
+  orderBy: string;
+  direction: 'ASC' | 'DESC';
+  filter: Record<string, unknown>;
+}
+
+/**
+ * Reads the list parameters. `sortable` maps field names to SQL expressions; nothing else can be sorted by.
+ * A page holds at most LIMITS.page rows.
+ */
+export function readList(
+  query: ListQueryDto,
+  sortable: Record<string, string>,
+  standard: { field: string; direction: 'ASC' | 'DESC' },
+): ListRequest {
+  const [field, direction] = query.sort === undefined ? [standard.field, standard.direction] : pairOf(query.sort, 'sort');
+  const orderBy = typeof field === 'string' && Object.hasOwn(sortable, field) ? sortable[field] : undefined;
+  if (orderBy === undefined || (direction !== 'ASC' && direction !== 'DESC')) {
+    throw new Refusal('VALIDATION_FAILED', 'The list cannot be sorted that way.');
+  }
+  const filter = query.filter ?? {};
+  if (query.range === undefined) return { offset: 0, limit: null, orderBy, direction, filter };
+  const [first, last] = pairOf(query.range, 'range');
+  if (!isIndex(first) || !isIndex(last) || last < first) throw new Refusal('VALIDATION_FAILED', 'range must be [first, last]');
+  return { offset: first, limit: Math.min(last - first + 1, LIMITS.page), orderBy, direction, filter };
+}
+
+/** Says which slice of how many rows was answered. */
+export function sendContentRange(reply: FastifyReply, resource: string, list: ListRequest, rows: number, total: number): void {
+  const last = rows === 0 ? list.offset : list.offset + rows - 1;
+  reply.header('content-range', `${resource} ${list.offset}-${last}/${total}`);
+}
+
+function pairOf(value: unknown, name: string): [unknown, unknown] {
+  if (Array.isArray(value) && value.length === 2) return [value[0], value[1]];
+  throw new Refusal('VALIDATION_FAILED', `${name} must be a pair`);
+}
+
+function isIndex(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 10_000_000;
+}

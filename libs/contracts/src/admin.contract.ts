@@ -1,0 +1,314 @@
+import type { Role } from './role.js';
+
+/** The figures of a range of days (decision D28): percentages and dollars are whole numbers. */
+export class DashboardStats {
+  activeCleans!: number;
+  completedCleans!: number;
+  /** Percent; 100 when there is nothing to average. */
+  efficiency!: number;
+  /** AUD, without friends and family. */
+  revenue!: number;
+  /** Percent; 0 when there is nothing to average. */
+  wageRatio!: number;
+}
+
+export class Dashboard {
+  stats!: DashboardStats;
+}
+
+export class CleanMember {
+  /** The time entry. */
+  id!: number;
+  userId!: number;
+  /** First and last name. */
+  name!: string;
+  /** ISO 8601 UTC. */
+  clockInTime!: string;
+  /** ISO 8601 UTC; null while still on the clean. */
+  clockOutTime!: string | null;
+  /** The person's own team on the day of the clean. */
+  teamName!: string | null;
+  teamColor!: string | null;
+  /** Whether that is the clean's team. */
+  isCoreTeam!: boolean;
+}
+
+/** A clean as the office sees it (document 001 section 3, decision D28). Percentages are not yet rounded. */
+export class AdminClean {
+  /** The same as jobId, as react-admin needs it. */
+  id!: number;
+  jobId!: number;
+  customerId!: number;
+  customerName!: string;
+  customerAddress!: string;
+  /** Degrees, as text. */
+  customerLatitude!: string;
+  customerLongitude!: string;
+  /** False: the position is only a default (decision D17). */
+  customerLocated!: boolean;
+  teamId!: number;
+  teamName!: string;
+  teamColor!: string;
+  /** AUD; null when nobody has set one. */
+  price!: number | null;
+  /** ISO 8601 UTC. */
+  clockInTime!: string;
+  /** ISO 8601 UTC; null while active. */
+  clockOutTime!: string | null;
+  /** Percent; null while active or without an allotment. */
+  efficiency!: number | null;
+  allocatedMinutes!: number | null;
+  /** Positive: over the allotment; null while active or without one. */
+  timeDifferenceMinutes!: number | null;
+  /** AUD; null while active. */
+  wages!: number | null;
+  /** Percent; null while active or without a price. */
+  wageRatio!: number | null;
+  notes!: string | null;
+  isFriendsFamily!: boolean;
+  members!: CleanMember[];
+  /** ISO 8601 UTC; sent back as expectedUpdatedAt (decision D29). */
+  updatedAt!: string;
+}
+
+export interface CleanCreateRequest {
+  customerId: number;
+  teamId: number;
+  teamMembers: number[];
+  additionalStaff: number[];
+  startTime: string;
+  endTime: string | null;
+  price: number | null;
+}
+
+export interface CleanMemberChange {
+  userId: number;
+  /** Absent: decided by decision D29. */
+  clockInTime?: string;
+  clockOutTime?: string | null;
+}
+
+export interface CleanUpdateRequest {
+  clockInTime: string;
+  clockOutTime: string | null;
+  price: number | null;
+  members: CleanMemberChange[];
+  expectedUpdatedAt?: string;
+}
+
+export interface EndCleanRequest {
+  jobId: number;
+}
+
+/** Takes a clean out of every list and figure (decision D30). */
+export interface DiscardCleanRequest {
+  reason: string;
+}
+
+export class CustomerWithoutPrice {
+  id!: number;
+  name!: string;
+  address!: string;
+  /** ISO 8601 UTC. */
+  createdAt!: string;
+  /** Who added the customer; null when unknown. */
+  createdBy!: string | null;
+}
+
+export const CLEAN_FREQUENCIES = ['weekly', 'fortnightly', 'tri-weekly', 'monthly', 'one-off'] as const;
+export type CleanFrequency = (typeof CLEAN_FREQUENCIES)[number];
+
+export class AdminCustomer {
+  id!: number;
+  name!: string;
+  address!: string;
+  phone!: string | null;
+  email!: string | null;
+  notes!: string | null;
+  /** AUD; null when nobody has set one. */
+  price!: number | null;
+  cleanFrequency!: CleanFrequency;
+  isFriendsFamily!: boolean;
+  friendsFamilyMinutes!: number | null;
+  invoiceRequired!: boolean;
+  /** Degrees, as text. */
+  latitude!: string;
+  longitude!: string;
+  /** False: the position is only a default (decision D17). */
+  located!: boolean;
+  active!: boolean;
+  /** Shown as Efficiency percent (document 001 section 3); null until calculated or without cleans. */
+  targetTimeMinutes!: number | null;
+  /** Percent; null until calculated or without cleans. */
+  averageWageRatio!: number | null;
+  /** ISO 8601 UTC. */
+  createdAt!: string;
+  updatedAt!: string;
+}
+
+export interface CustomerWriteRequest {
+  name: string;
+  address: string;
+  phone: string | null;
+  email: string | null;
+  notes: string | null;
+  price: number;
+  cleanFrequency: CleanFrequency;
+  isFriendsFamily: boolean;
+  friendsFamilyMinutes: number | null;
+  invoiceRequired: boolean;
+  active: boolean;
+  /** Degrees, as text. */
+  latitude: string;
+  longitude: string;
+  /** False: the address could not be placed and the position is the default. */
+  located?: boolean;
+}
+
+/** One row of a customer import, checked but not yet written. */
+export class ImportRow {
+  /** Line in the file; the header is line 1. */
+  line!: number;
+  name!: string;
+  address!: string;
+  /** What is wrong, as sentences; empty: the row can be written. */
+  problems!: string[];
+}
+
+export class ImportReport {
+  rows!: ImportRow[];
+  /** Rows that can be written. */
+  ready!: number;
+  /** Rows written; 0 in a dry run. */
+  written!: number;
+}
+
+export interface ImportRequest {
+  /** The text of the CSV file, in pieces of at most 90 kB. */
+  csv: string;
+  dryRun: boolean;
+}
+
+export class StaffTeamRef {
+  teamId!: number;
+  teamName!: string;
+  teamColor!: string;
+}
+
+export class StaffActiveJob {
+  customerName!: string;
+}
+
+export class AdminStaff {
+  id!: number;
+  email!: string;
+  firstName!: string;
+  lastName!: string;
+  /** First and last name. */
+  name!: string;
+  phone!: string | null;
+  role!: Role;
+  active!: boolean;
+  /** Today's team. */
+  team!: StaffTeamRef | null;
+  teamName!: string | null;
+  teamColor!: string | null;
+  activeJob!: StaffActiveJob | null;
+  /** ISO 8601 UTC. */
+  createdAt!: string;
+}
+
+export interface StaffWriteRequest {
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  /** Required to add; blank on edit means unchanged. */
+  password?: string;
+  role: Role;
+  active?: boolean;
+}
+
+export class AdminTeamMember {
+  id!: number;
+  firstName!: string;
+  lastName!: string;
+  role!: Role;
+  email!: string;
+  /** yyyy-MM-dd of the membership. */
+  startDate!: string;
+}
+
+export class TeamActiveJob {
+  customerName!: string;
+  customerAddress!: string;
+}
+
+export class AdminTeam {
+  id!: number;
+  name!: string;
+  /** '#rrggbb' */
+  colorHex!: string;
+  description!: string | null;
+  active!: boolean;
+  /** On the day that was asked for. */
+  members!: AdminTeamMember[];
+  /** Percent, whole (decision D21). */
+  averageEfficiency!: number;
+  averageWageRatio!: number;
+  /** AUD, whole. */
+  totalRevenue!: number;
+  completedJobsCount!: number;
+  activeJob!: TeamActiveJob | null;
+}
+
+export interface TeamWriteRequest {
+  name: string;
+  colorHex: string;
+  description?: string | null;
+  active?: boolean;
+}
+
+export interface MemberAddRequest {
+  userId: number;
+  /** yyyy-MM-dd */
+  startDate: string;
+}
+
+export interface MemberRemoveRequest {
+  /** yyyy-MM-dd; the first day on which the person is no longer in the team (decision D19). */
+  endDate: string;
+}
+
+export class TeamMembershipAnswer {
+  id!: number;
+  userId!: number;
+  teamId!: number;
+  startDate!: string;
+  endDate!: string | null;
+  /** The team the person was moved out of, if any (decision D19). */
+  movedFrom!: StaffTeamRef | null;
+}
+
+export class MemberRemoved {
+  updatedRecords!: number;
+}
+
+/** One line of the activity page: who did what, also on whose behalf. */
+export class ActivityRow {
+  id!: number;
+  /** ISO 8601 UTC. */
+  at!: string;
+  /** Who did it; null: the system. */
+  actorName!: string | null;
+  /** As whom, while impersonating. */
+  onBehalfOfName!: string | null;
+  /** Such as 'clean.started'. */
+  action!: string;
+  subject!: string;
+  subjectId!: number | null;
+  /** The name of the customer, person or team, as it is now. */
+  subjectName!: string | null;
+  /** What changed, as name and text. */
+  details!: Record<string, unknown>;
+}
