@@ -17,6 +17,8 @@ export type CleanStatus = 'active' | 'completed' | 'discarded';
 @Check('cleans_pay_rate_range', `pay_rate_cents BETWEEN 0 AND 99999999`)
 @Check('cleans_base_minutes_range', `base_minutes BETWEEN 1 AND 100000`)
 @Check('cleans_allotted_minutes_range', `allotted_minutes BETWEEN 0 AND 1000000`)
+@Check('cleans_wages_range', `wages_cents BETWEEN 0 AND 2000000000`)
+@Check('cleans_discard_reason_length', `char_length(discard_reason) <= 5000`)
 @Check('cleans_notes_length', `char_length(notes) <= 5000`)
 @Check('cleans_clock_out_after_clock_in', `clock_out IS NULL OR (isfinite(clock_out) AND clock_out > clock_in)`)
 @Check(
@@ -69,6 +71,14 @@ export class Clean {
 
   @Column('text', { nullable: true })
   notes!: string | null;
+
+  /** What the crew is paid for it; kept when it completes, null while it is active. */
+  @Column('integer', { name: 'wages_cents', nullable: true })
+  wagesCents!: number | null;
+
+  /** Why an admin took it out of every list and figure (decision D30). */
+  @Column('text', { name: 'discard_reason', nullable: true })
+  discardReason!: string | null;
 
   @Column('integer', { name: 'created_by_id', nullable: true })
   createdById!: number | null;

@@ -64,6 +64,16 @@ export class Customer {
   @Column('boolean', { default: true })
   active!: boolean;
 
+  /** Calculated on demand over the customer's completed cleans (document 001 section 3). */
+  @Column('integer', { name: 'efficiency_percent', nullable: true })
+  efficiencyPercent!: number | null;
+
+  @Column('integer', { name: 'wage_ratio_percent', nullable: true })
+  wageRatioPercent!: number | null;
+
+  @Column('timestamptz', { name: 'metrics_at', nullable: true })
+  metricsAt!: Date | null;
+
   @Index('customers_created_by_idx')
   @Column('integer', { name: 'created_by_id', nullable: true })
   createdById!: number | null;

@@ -6,7 +6,6 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  */
 export class Office1763700000000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
-    await db.query(`CREATE EXTENSION IF NOT EXISTS pg_trgm`);
     await db.query(`
       ALTER TABLE cleans
         ADD COLUMN wages_cents integer CONSTRAINT cleans_wages_range CHECK (wages_cents BETWEEN 0 AND 2000000000),
