@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { SettingsModule } from '../settings/settings.module.js';
+import { ActiveCleans } from './active-cleans.service.js';
+import { CleanPricing } from './clean-pricing.service.js';
+
+/** What customers, staff and teams ask of cleans. Stands apart from CleansModule, which needs those three itself. */
+@Module({
+  imports: [SettingsModule],
+  providers: [ActiveCleans, CleanPricing],
+  exports: [ActiveCleans, CleanPricing],
+})
+export class CleanFactsModule {}

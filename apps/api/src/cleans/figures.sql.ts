@@ -1,0 +1,16 @@
+/** The clean's whole minutes, as minutesBetween of libs/domain counts them. Of a clean under the alias c. */
+const MINUTES = `floor(extract(epoch FROM c.clock_out - c.clock_in)::float8 / 60)`;
+
+/** Percent; null without an allotment or a whole minute (decision D28, cleanFigures of libs/domain). */
+const EFFICIENCY = `c.allotted_minutes / nullif(${MINUTES}, 0) * 100`;
+
+/** Percent; null without a price (decision D28, cleanFigures of libs/domain). */
+const WAGE_RATIO = `c.wages_cents::float8 / nullif(c.price_cents, 0) * 100`;
+
+/**
+ * figuresOverSet of libs/domain as aggregates over completed cleans under the alias c (decision D28): whole percents,
+ * 100 and 0 where there is nothing to average, and revenue as whole dollars in cents. Half is rounded up.
+ */
+export const SET_EFFICIENCY = `floor(coalesce(avg(${EFFICIENCY}) FILTER (WHERE NOT c.is_friends_family), 100) + 0.5)::integer`;
+export const SET_WAGE_RATIO = `floor(coalesce(avg(${WAGE_RATIO}) FILTER (WHERE c.wages_cents > 0), 0) + 0.5)::integer`;
+export const SET_REVENUE_CENTS = `(floor(coalesce(sum(c.price_cents) FILTER (WHERE NOT c.is_friends_family), 0) / 100.0 + 0.5) * 100)::bigint`;
