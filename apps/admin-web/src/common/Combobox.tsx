@@ -1,0 +1,158 @@
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { nameKey } from '@tidycrew/domain';
+import { CloseIcon, IconButton, TextField } from '@tidycrew/web';
+import { COMMON_TEXTS } from './texts';
+import styles from './Combobox.module.css';
+
+export interface ComboboxOption {
+  id: number;
+  label: string;
+  /** A quieter second line; searched too. */
+  hint?: string | null;
+  /** A team's colour, '#rrggbb'. */
+  color?: string | null;
+}
+
+interface ComboboxProps {
+  label: string;
+  options: readonly ComboboxOption[];
+  /** The chosen option's id; null: none. */
+  value: number | null;
+  onChange: (id: number | null) => void;
+  placeholder?: string;
+  error?: string;
+  isRequired?: boolean;
+  disabled?: boolean;
+  /** Empties itself after a choice, for adding one after the other. */
+  isAdder?: boolean;
+}
+
+/** More are never drawn: whoever does not see theirs types on. */
+const SHOWN = 100;
+
+/** A choice out of many by typing; list at most 12rem high (document 001 section 2, 'Add Clean dialog'). */
+export function Combobox({ options, value, onChange, isRequired, isAdder = false, ...field }: ComboboxProps) {
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const chosen = options.find((option) => option.id === value);
+  const found = useMemo(() => search(options, typed ?? ''), [options, typed]);
+  const isShown = isOpen && !field.disabled;
+  const current = Math.min(active, found.length - 1);
+
+  useEffect(() => {
+    if (isShown) list.current?.children[current]?.scrollIntoView({ block: 'nearest' });
+  }, [isShown, current]);
+
+  const close = () => {
+    setIsOpen(false);
+    setTyped(null);
+    setActive(0);
+  };
+  const choose = (option: ComboboxOption) => {
+    onChange(option.id);
+    close();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) {
+      event.preventDefault();
+      if (!isShown) setIsOpen(true);
+      else setActive((current + step + found.length) % Math.max(1, found.length));
+    } else if (event.key === 'Enter' && isShown) {
+      event.preventDefault();
+      const option = found[current];
+      if (option) choose(option);
+    } else if (event.key === 'Escape' && isShown) {
+      // Escape closes the list, not the dialog around it.
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    }
+  };
+  return (
+    <div className={styles.field}>
+      <TextField
+        {...field}
+        ref={input}
+        value={typed ?? (isAdder ? '' : (chosen?.label ?? ''))}
+        required={isRequired}
+        autoComplete="off"
+        spellCheck={false}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={isShown ? listId : undefined}
+        aria-activedescendant={isShown && found[current] ? `${listId}-${found[current].id}` : undefined}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setActive(0);
+          setIsOpen(true);
+          if (event.target.value === '' && value !== null) onChange(null);
+        }}
+        onClick={() => setIsOpen(true)}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+        trailing={
+          value !== null && !isAdder && !field.disabled ? (
+            <IconButton
+              label={`${COMMON_TEXTS.clear} ${field.label}`}
+              icon={<CloseIcon size={18} />}
+              onClick={() => {
+                onChange(null);
+                input.current?.focus();
+              }}
+            />
+          ) : undefined
+        }
+      />
+      {isShown && (
+        <ul
+          className={styles.list}
+          id={listId}
+          role="listbox"
+          aria-label={field.label}
+          ref={list}
+          // The scroll bar and the rows must not take the focus from the field before the click has chosen.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {found.map((option, index) => (
+            <li
+              key={option.id}
+              id={`${listId}-${option.id}`}
+              role="option"
+              aria-selected={index === current}
+              className={styles.option}
+              onClick={() => choose(option)}
+            >
+              {option.color && <span className={styles.dot} style={{ background: option.color }} />}
+              <span className={styles.words}>
+                <span>{option.label}</span>
+                {option.hint && <span className={styles.hint}>{option.hint}</span>}
+              </span>
+            </li>
+          ))}
+          {found.length === 0 && (
+            <li role="option" aria-selected={false} aria-disabled="true" className={styles.none}>
+              {COMMON_TEXTS.noAnswer}
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function search(options: readonly ComboboxOption[], typed: string): ComboboxOption[] {
+  const words = nameKey(typed).split(' ').filter(Boolean);
+  const found: ComboboxOption[] = [];
+  for (const option of options) {
+    const text = nameKey(`${option.label} ${option.hint ?? ''}`);
+    if (words.every((word) => text.includes(word))) found.push(option);
+    if (found.length === SHOWN) break;
+  }
+  return found;
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Banner, Button, Dialog } from '@tidycrew/web';
+import { COMMON_TEXTS } from './texts';
+import styles from './ConfirmDialog.module.css';
+
+interface ConfirmDialogProps {
+  title: string;
+  /** The question, and what follows from it. */
+  children: ReactNode;
+  confirmLabel: string;
+  busyLabel?: string;
+  tone?: 'primary' | 'danger';
+  busy?: boolean;
+  /** Why it did not work. */
+  problem?: string | null;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** A question before something that cannot simply be taken back. Lives only while it is asked. */
+export function ConfirmDialog({
+  title,
+  children,
+  confirmLabel,
+  busyLabel,
+  tone = 'primary',
+  busy = false,
+  problem,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      busy={busy}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={busy}>
+            {COMMON_TEXTS.cancel}
+          </Button>
+          <Button variant={tone} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.content}>
+        <div>{children}</div>
+        {problem && !busy && <Banner tone="danger">{problem}</Banner>}
+      </div>
+    </Dialog>
+  );
+}
