@@ -37,6 +37,17 @@ describe('cleanFigures (D28)', () => {
     ['a price of nothing', { priceCents: 0 }, { wageRatio: null }],
     ['no crew time', { entries: [] }, { wagesCents: 0, wageRatio: 0 }],
     [
+      'seconds are paid, and the cents are rounded once over the crew',
+      {
+        payRateCents: 3600,
+        entries: [
+          { clockInMs: 0, clockOutMs: 59_400 },
+          { clockInMs: 0, clockOutMs: 59_400 },
+        ],
+      },
+      { wagesCents: 119 },
+    ],
+    [
       'half a cent of wages, rounded up',
       { payRateCents: 1, entries: [{ clockInMs: 0, clockOutMs: HOUR / 2 }] },
       { wagesCents: 1 },

@@ -22,14 +22,16 @@ export interface CleanFigures {
   wageRatio: number | null;
 }
 
-/** Minutes, efficiency, time difference, wages and wage ratio of a completed clean (decision D28). */
+const HOUR_MS = 3_600_000;
+
+/**
+ * Minutes, efficiency, time difference, wages and wage ratio of a completed clean (decision D28). Wages are paid for the
+ * very time of each entry, rounded to the cent once, half up.
+ */
 export function cleanFigures(clean: CompletedClean): CleanFigures {
   const minutes = minutesBetween(clean.clockInMs, clean.clockOutMs);
-  const crewMinutes = clean.entries.reduce(
-    (total, entry) => total + minutesBetween(entry.clockInMs, entry.clockOutMs),
-    0,
-  );
-  const wagesCents = Math.round((crewMinutes * clean.payRateCents) / 60);
+  const crewMs = clean.entries.reduce((total, entry) => total + Math.max(0, entry.clockOutMs - entry.clockInMs), 0);
+  const wagesCents = Math.round((crewMs * clean.payRateCents) / HOUR_MS);
   const allotted = clean.allottedMinutes;
   return {
     minutes,
