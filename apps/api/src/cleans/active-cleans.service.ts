@@ -1,27 +1,44 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type ActiveCleanName, ActiveCleansRepository } from './active-cleans.repository.js';
+
+/** A clean in progress, as a refusal names it. */
+export interface ActiveCleanName {
+  cleanId: number;
+  customerName: string;
+}
+
+const ACTIVE = `
+  SELECT c.id AS "cleanId", customer.name AS "customerName"
+  FROM cleans c JOIN customers customer ON customer.id = c.customer_id
+  WHERE c.status = 'active'`;
 
 /**
- * Whether a clean is in progress, for modules that archive people, customers and teams (decision D13). Ask inside the
- * transaction that has locked the person, customer or team: a start takes a shared lock on all three.
+ * Whether somebody or something is on a clean right now: who is may not be archived (decision D13). Whoever asks holds
+ * a lock on the row that a starting clean reads FOR SHARE, so that no clean can start between question and answer.
  */
 @Injectable()
-export class ActiveCleansService {
-  constructor(private readonly cleans: ActiveCleansRepository) {}
-
-  /** The clean that a person is on, else null. */
-  ofPerson(userId: number, tx?: EntityManager): Promise<ActiveCleanName | null> {
-    return this.cleans.ofPerson(userId, tx);
+export class ActiveCleans {
+  async ofCustomer(tx: EntityManager, customerId: number): Promise<ActiveCleanName | null> {
+    return this.first(tx, `${ACTIVE} AND c.customer_id = $1`, customerId);
   }
 
-  /** The clean in progress at a customer's, else null. */
-  ofCustomer(customerId: number, tx?: EntityManager): Promise<ActiveCleanName | null> {
-    return this.cleans.ofCustomer(customerId, tx);
+  /** The first to have started; a team may have several. */
+  async ofTeam(tx: EntityManager, teamId: number): Promise<ActiveCleanName | null> {
+    return this.first(tx, `${ACTIVE} AND c.team_id = $1 ORDER BY c.clock_in, c.id LIMIT 1`, teamId);
   }
 
-  /** A clean in progress by a team, else null. */
-  ofTeam(teamId: number, tx?: EntityManager): Promise<ActiveCleanName | null> {
-    return this.cleans.ofTeam(teamId, tx);
+  /** The clean a person has not left yet. */
+  async ofPerson(tx: EntityManager, userId: number): Promise<ActiveCleanName | null> {
+    return this.first(
+      tx,
+      `${ACTIVE} AND c.id =
+         (SELECT clean_id FROM time_entries WHERE user_id = $1 AND clock_out IS NULL AND NOT is_discarded)`,
+      userId,
+    );
+  }
+
+  private async first(tx: EntityManager, sql: string, id: number): Promise<ActiveCleanName | null> {
+    const [row] = await tx.query<ActiveCleanName[]>(sql, [id]);
+    return row ?? null;
   }
 }

@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { SettingsModule } from '../settings/settings.module.js';
 import { ActiveCleans } from './active-cleans.service.js';
+import { CleanPricingRepository } from './clean-pricing.repository.js';
 import { CleanPricing } from './clean-pricing.service.js';
 
 /** What customers, staff and teams ask of cleans. Stands apart from CleansModule, which needs those three itself. */
 @Module({
   imports: [SettingsModule],
-  providers: [ActiveCleans, CleanPricing],
+  providers: [ActiveCleans, CleanPricing, CleanPricingRepository],
   exports: [ActiveCleans, CleanPricing],
 })
 export class CleanFactsModule {}

@@ -3,23 +3,24 @@ import { allottedMinutes, baseMinutes } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { ActiveCleansRepository } from './active-cleans.repository.js';
+import { CleanPricingRepository } from './clean-pricing.repository.js';
 
+/** Gives cleans the price that their customer did not have when they started (decision D27). */
 @Injectable()
 export class CleanPricing {
   constructor(
-    private readonly cleans: ActiveCleansRepository,
+    private readonly cleans: CleanPricingRepository,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
 
   /**
    * A customer has got a price: cleans that had none take it, and with it the minutes of its tier (decisions D22, D27).
-   * Friends and family keep their own minutes. Answers the ids of the cleans, for the caller's audit entry.
+   * Friends and family keep their own minutes. Answers how many cleans changed.
    */
-  async fillMissing(tx: EntityManager, customerId: number, priceCents: number): Promise<number[]> {
+  async fillMissing(tx: EntityManager, customerId: number, priceCents: number): Promise<number> {
     const unpriced = await this.cleans.unpriced(tx, customerId);
-    if (unpriced.length === 0) return [];
+    if (unpriced.length === 0) return 0;
     const tiers = await this.settings.priceTiers(tx);
     const priced = unpriced.map((clean) => {
       const { isFriendsFamily, baseMinutes: friendsFamilyMinutes } = clean;
@@ -27,6 +28,6 @@ export class CleanPricing {
       return { id: clean.id, baseMinutes: base, allottedMinutes: allottedMinutes(base, clean.memberCount) };
     });
     await this.cleans.setPrices(tx, priceCents, priced, this.clock.now());
-    return priced.map((clean) => clean.id);
+    return priced.length;
   }
 }

@@ -1,11 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
-
-/** A clean in progress, as a refusal names it. */
-export interface ActiveCleanName {
-  jobId: number;
-  customerName: string;
-}
+import type { EntityManager } from 'typeorm';
 
 /** A clean that waits for its customer's price. */
 export interface UnpricedClean {
@@ -21,38 +15,9 @@ export interface CleanPrice {
   allottedMinutes: number | null;
 }
 
-const NAME = `SELECT c.id AS "jobId", customer.name AS "customerName"
-  FROM cleans c JOIN customers customer ON customer.id = c.customer_id`;
-
-/** What other modules ask about cleans, and the one thing they change. */
+/** Cleans that wait for their customer's price. */
 @Injectable()
-export class ActiveCleansRepository {
-  constructor(private readonly database: DataSource) {}
-
-  async ofPerson(userId: number, tx: EntityManager = this.database.manager): Promise<ActiveCleanName | null> {
-    const [row] = await tx.query<ActiveCleanName[]>(
-      `${NAME} WHERE c.id = (SELECT clean_id FROM time_entries WHERE user_id = $1 AND clock_out IS NULL AND NOT is_discarded)`,
-      [userId],
-    );
-    return row ?? null;
-  }
-
-  async ofCustomer(customerId: number, tx: EntityManager = this.database.manager): Promise<ActiveCleanName | null> {
-    const [row] = await tx.query<ActiveCleanName[]>(`${NAME} WHERE c.status = 'active' AND c.customer_id = $1`, [
-      customerId,
-    ]);
-    return row ?? null;
-  }
-
-  /** The one that was started first. */
-  async ofTeam(teamId: number, tx: EntityManager = this.database.manager): Promise<ActiveCleanName | null> {
-    const [row] = await tx.query<ActiveCleanName[]>(
-      `${NAME} WHERE c.status = 'active' AND c.team_id = $1 ORDER BY c.clock_in, c.id LIMIT 1`,
-      [teamId],
-    );
-    return row ?? null;
-  }
-
+export class CleanPricingRepository {
   /** A customer's cleans without a price, locked in order of their ids; discarded ones stay as they are. */
   async unpriced(tx: EntityManager, customerId: number): Promise<UnpricedClean[]> {
     return tx.query<UnpricedClean[]>(
