@@ -1,0 +1,79 @@
+import { cleanLine, isCalendarDay, phoneDigits } from '@tidycrew/domain';
+import { Refusal } from './refusal.js';
+import { MAX_ID } from './validation.js';
+
+type Filter = Record<string, unknown>;
+
+const LONGEST_SEARCH = 200;
+const MOST_IDS = 1000;
+
+/** Whether a filter is set; null and empty text are the same as absent, because forms send them so. */
+const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+/** What is searched for; null when nothing is. */
+export function searchOf(filter: Filter): string | null {
+  const { q } = filter;
+  if (!isSet(q)) return null;
+  if (typeof q !== 'string') throw new Refusal('VALIDATION_FAILED', 'The search must be text.');
+  return cleanLine(q).slice(0, LONGEST_SEARCH) || null;
+}
+
+export function booleanOf(filter: Filter, name: string): boolean | null {
+  const value = filter[name];
+  if (!isSet(value)) return null;
+  if (typeof value !== 'boolean') throw new Refusal('VALIDATION_FAILED', `The filter ${name} must be true or false.`);
+  return value;
+}
+
+export function choiceOf<T extends string>(filter: Filter, name: string, choices: readonly T[]): T | null {
+  const value = filter[name];
+  if (!isSet(value)) return null;
+  const chosen = choices.find((choice) => choice === value);
+  if (chosen === undefined) {
+    throw new Refusal('VALIDATION_FAILED', `The filter ${name} must be one of: ${choices.join(', ')}.`);
+  }
+  return chosen;
+}
+
+/** One id or several, as react-admin asks for references; null when not filtered. */
+export function idsOf(filter: Filter, name = 'id'): number[] | null {
+  const value = filter[name];
+  if (!isSet(value)) return null;
+  const ids: unknown[] = Array.isArray(value) ? value : [value];
+  const isId = (id: unknown): id is number => Number.isInteger(id) && (id as number) > 0 && (id as number) <= MAX_ID;
+  if (ids.length > MOST_IDS || !ids.every(isId)) throw new Refusal('VALIDATION_FAILED', `The filter ${name} must be ids.`);
+  return ids;
+}
+
+/** One word such as 'clean.started'. */
+export function wordOf(filter: Filter, name: string): string | null {
+  const value = filter[name];
+  if (!isSet(value)) return null;
+  if (typeof value !== 'string' || !/^[a-z][a-z.-]{0,60}$/.test(value)) {
+    throw new Refusal('VALIDATION_FAILED', `The filter ${name} must be a word.`);
+  }
+  return value;
+}
+
+/** A day, yyyy-MM-dd. */
+export function dayOf(filter: Filter, name: string): string | null {
+  const value = filter[name];
+  if (!isSet(value)) return null;
+  if (typeof value === 'string' && isDayInReach(value)) return value;
+  throw new Refusal('VALIDATION_FAILED', `The filter ${name} must be a day, yyyy-MM-dd.`);
+}
+
+/** A day of the calendar that a business can mean; the database would not take all others. */
+export function isDayInReach(day: string): boolean {
+  return isCalendarDay(day) && day >= '1900-01-01' && day <= '2199-12-31';
+}
+
+/** For ILIKE: anywhere in the text, with its own wildcards taken literally. */
+export function anywhere(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** The digits to look for in phone numbers, when what is searched for can be one; else null. */
+export function phoneSearch(text: string): string | null {
+  return /^[\d\s()+-]+$/.test(text) ? phoneDigits(text) || null : null;
+}

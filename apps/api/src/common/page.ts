@@ -1,0 +1,59 @@
+import type { DataSource } from 'typeorm';
+import type { ListRequest } from './list-query.js';
+
+/** Rows of a list and how many there are in all. */
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+}
+
+/** Conditions of a query, collected together with their parameters. */
+export class Conditions {
+  readonly params: unknown[] = [];
+  private readonly parts: string[] = [];
+
+  /** The placeholder of one more parameter. */
+  param(value: unknown): string {
+    this.params.push(value);
+    return `$${this.params.length}`;
+  }
+
+  add(sql: string): void {
+    this.parts.push(`(${sql})`);
+  }
+
+  get where(): string {
+    return this.parts.length > 0 ? `WHERE ${this.parts.join(' AND ')}` : '';
+  }
+}
+
+export interface PageQuery {
+  /** Up to, not including, FROM. */
+  select: string;
+  /** After FROM: what the conditions speak of, and no more, because it is counted too. */
+  from: string;
+  /** Joined to the page's rows only. */
+  joins?: string;
+  conditions: Conditions;
+  /** Puts rows of the same rank in a fixed order. */
+  tieBreak: string;
+}
+
+/** One slice of a list, or all of it, with the total; nothing is counted when everything is read anyway. */
+export async function readPage<Row>(database: DataSource, query: PageQuery, list: ListRequest): Promise<Page<Row>> {
+  const { select, from, joins = '', conditions, tieBreak } = query;
+  const order = `ORDER BY ${list.orderBy} ${list.direction} NULLS LAST, ${tieBreak}`;
+  // Both are whole numbers that readList has checked.
+  const slice = list.limit === null ? '' : `LIMIT ${list.limit} OFFSET ${list.offset}`;
+  const sql = `${select} FROM ${from} ${joins} ${conditions.where} ${order} ${slice}`;
+  if (list.limit === null) {
+    const rows = await database.query<Row[]>(sql, conditions.params);
+    return { rows, total: rows.length };
+  }
+  const count = `SELECT count(*) FROM ${from} ${conditions.where}`;
+  const [rows, counted] = await Promise.all([
+    database.query<Row[]>(sql, conditions.params),
+    database.query<{ count: string }[]>(count, conditions.params),
+  ]);
+  return { rows, total: Number(counted[0]?.count ?? 0) };
+}

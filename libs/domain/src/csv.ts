@@ -1,0 +1,78 @@
+/** A record of a CSV file with the line of the file that it begins on, counted from 1. */
+export interface CsvRecord {
+  line: number;
+  cells: string[];
+}
+
+/** Why a text is no CSV file, as a sentence, and the line. */
+export interface CsvProblem {
+  line: number;
+  problem: string;
+}
+
+export type CsvCell = string | number | boolean | null;
+
+/** A spreadsheet takes cells that begin so for formulas; tab and CR can hide one (trust.md, 'Web security'). */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/**
+ * The text of a CSV file (RFC 4180) that spreadsheets open as UTF-8: byte order mark, CRLF, a header line. Texts that
+ * could be taken for a formula begin with an apostrophe; numbers stay numbers; null is an empty cell.
+ */
+export function writeCsv(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
+  const lines = [header, ...rows].map((cells) => cells.map(writeCell).join(','));
+  return `\ufeff${lines.join('\r\n')}\r\n`;
+}
+
+function writeCell(value: CsvCell): string {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return String(value);
+  const text = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/**
+ * Reads a CSV file strictly (RFC 4180; LF and a byte order mark are fine too); lines without any text are left out, and
+ * the apostrophe that writeCsv puts before a formula is taken off. The first thing that is wrong is the answer.
+ */
+export function readCsv(text: string): CsvRecord[] | CsvProblem {
+  const source = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+  const records: CsvRecord[] = [];
+  let cells: string[] = [];
+  let [line, startLine, at] = [1, 1, 0];
+  while (at < source.length) {
+    const cell = source[at] === '"' ? readQuoted(source, at) : readPlain(source, at);
+    if (cell.end < 0) return { line, problem: 'A quoted cell does not end.' };
+    const next = source[cell.end];
+    if (next !== undefined && next !== ',' && next !== '\n') {
+      return { line, problem: 'A quotation mark stands inside a cell: such a cell must be quoted, and the mark doubled.' };
+    }
+    line += cell.text.split('\n').length - 1;
+    cells.push(cell.text.replace(/^'(?=[=+\-@])/, ''));
+    at = cell.end + 1;
+    if (next === ',' && at < source.length) continue;
+    if (next === ',') cells.push('');
+    if (cells.some((value) => value.trim() !== '')) records.push({ line: startLine, cells });
+    cells = [];
+    line += 1;
+    startLine = line;
+  }
+  return records;
+}
+
+/** Up to the next comma or line end; stops at a quotation mark, which may not stand there. */
+function readPlain(source: string, from: number): { text: string; end: number } {
+  const marks = /[",\n]/g;
+  marks.lastIndex = from;
+  const end = marks.exec(source)?.index ?? source.length;
+  return { text: source.slice(from, end), end };
+}
+
+/** Up to its closing mark, doubled marks inside halved; `end` is -1 when there is none. */
+function readQuoted(source: string, from: number): { text: string; end: number } {
+  for (let at = source.indexOf('"', from + 1); at >= 0; at = source.indexOf('"', at + 2)) {
+    if (source[at + 1] !== '"') return { text: source.slice(from + 1, at).replaceAll('""', '"'), end: at + 1 };
+  }
+  return { text: '', end: -1 };
+}
