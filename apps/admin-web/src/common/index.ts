@@ -10,3 +10,7 @@ export * from './use-media';
 export * from './Combobox';
 export * from './DataTable';
 export * from './use-sort';
+export * from './error-sentence';
+export * from './PhoneField';
+export * from './refresh';
+export * from './Select';

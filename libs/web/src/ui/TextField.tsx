@@ -8,7 +8,7 @@ interface Shared {
   hint?: ReactNode;
   error?: ReactNode;
   /** Colour of the frame; an error makes it red by itself. */
-  tone?: 'default' | 'danger' | 'success';
+  tone?: 'default' | 'danger' | 'success' | 'warning';
   /** False: no star on a required field, where every field is required. */
   hasStar?: boolean;
 }

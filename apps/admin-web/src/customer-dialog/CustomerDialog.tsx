@@ -1,0 +1,123 @@
+import { useId, useState, type FormEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { AdminCustomer } from '@tidycrew/contracts';
+import { api, Banner, Button, Dialog, Spinner } from '@tidycrew/web';
+import { useNameCheck } from '@tidycrew/web/name-check';
+import { CustomerFields } from './CustomerFields';
+import { EMPTY_CUSTOMER, formOf, problemsOf, type FormProblems } from './customer-form';
+import { CUSTOMER_TEXTS as TEXTS, type CustomerWording } from './texts';
+import { useRestoreCustomer, useSaveCustomer, type SavedCustomer } from './useSaveCustomer';
+import styles from './CustomerDialog.module.css';
+
+interface CustomerDialogProps {
+  /** 0: a new customer (document 001 section 2). */
+  customerId: number;
+  /** A new customer's name, when it was typed elsewhere already. */
+  name?: string;
+  wording: CustomerWording;
+  onClose: () => void;
+  onSaved: (saved: SavedCustomer) => void;
+}
+
+/** 'Add New Customer' and 'Edit Customer', for the dashboard and the customer page. */
+export function CustomerDialog({ customerId, ...props }: CustomerDialogProps) {
+  const isNew = customerId === 0;
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['customers', 'one', customerId],
+    queryFn: ({ signal }) => api.get<AdminCustomer>(`/api/admin/customers/${customerId}`, { signal }),
+    enabled: !isNew,
+    // A form must begin with what is stored now, and must not change under the hands.
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  if (isNew) return <OpenCustomerDialog {...props} stored={null} />;
+  if (data) return <OpenCustomerDialog {...props} stored={data} />;
+  return (
+    <Dialog open title={TEXTS.editTitle} onClose={props.onClose}>
+      {isError ? (
+        <Banner tone="danger" action={<Button onClick={() => void refetch()}>{TEXTS.tryAgain}</Button>}>
+          {TEXTS.loadFailed}
+        </Banner>
+      ) : (
+        <p className={styles.loading} role="status">
+          <Spinner /> {TEXTS.loading}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+type OpenProps = Omit<CustomerDialogProps, 'customerId'> & { stored: AdminCustomer | null };
+
+function OpenCustomerDialog({ stored: initial, name = '', wording, onClose, onSaved }: OpenProps) {
+  const formId = useId();
+  // As it was on opening: a refresh in the background must not change the form.
+  const [stored] = useState(initial);
+  const [form, setForm] = useState(() => (stored ? formOf(stored) : { ...EMPTY_CUSTOMER, name }));
+  const [problems, setProblems] = useState<FormProblems>({});
+  const { clash, isChecking, report } = useNameCheck('/api/admin/validate-customer-name', form.name, stored?.id);
+  const { save, isSaving, fields } = useSaveCustomer({ stored, wording, onSaved, onClash: report });
+  const { restore, isRestoring } = useRestoreCustomer(onSaved);
+  const isBlank = form.name.trim() === '' || form.address.trim() === '';
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSaving || clash || isBlank) return;
+    const found = problemsOf(form);
+    setProblems(found);
+    if (Object.keys(found).length === 0) save(form);
+    else focusFirstProblem(event.currentTarget);
+  };
+  return (
+    <Dialog
+      open
+      title={stored ? TEXTS.editTitle : TEXTS.newTitle}
+      onClose={onClose}
+      busy={isSaving || isRestoring}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={isSaving}>
+            {TEXTS.cancel}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            disabled={!isSaving && (clash !== null || isBlank)}
+            busy={isSaving}
+            busyLabel={stored ? TEXTS.saving : TEXTS.creating}
+          >
+            {stored ? TEXTS.save : TEXTS.create}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+        <CustomerFields
+          form={form}
+          set={(change) => {
+            setForm((before) => ({ ...before, ...change }));
+            setProblems((before) => without(before, Object.keys(change)));
+          }}
+          problems={{ ...fields, ...problems }}
+          isBusy={isSaving}
+          clash={clash}
+          isChecking={isChecking && !isSaving}
+          isRestoring={isRestoring}
+          onRestore={({ existing }) => restore(existing)}
+          stored={stored}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function without(problems: FormProblems, names: string[]): FormProblems {
+  return Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name)));
+}
+
+/** After the problems have been drawn, the first field that has one gets the focus. */
+function focusFirstProblem(form: EventTarget & Element): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+}

@@ -1,0 +1,92 @@
+import type { AdminCustomer, CleanFrequency, CustomerWriteRequest } from '@tidycrew/contracts';
+import { cleanLine, cleanText, formatPhone, phoneDigits } from '@tidycrew/domain';
+import { CUSTOMER_TEXTS } from './texts';
+
+/** What is typed; numbers as text until they are sent. */
+export interface CustomerForm {
+  name: string;
+  address: string;
+  phone: string;
+  email: string;
+  price: string;
+  cleanFrequency: CleanFrequency;
+  isFriendsFamily: boolean;
+  friendsFamilyMinutes: string;
+  invoiceRequired: boolean;
+  notes: string;
+}
+
+export const EMPTY_CUSTOMER: CustomerForm = {
+  name: '',
+  address: '',
+  phone: '',
+  email: '',
+  price: '',
+  cleanFrequency: 'weekly',
+  isFriendsFamily: false,
+  friendsFamilyMinutes: '',
+  invoiceRequired: false,
+  notes: '',
+};
+
+export function formOf(customer: AdminCustomer): CustomerForm {
+  return {
+    name: customer.name,
+    address: customer.address,
+    phone: formatPhone(customer.phone ?? ''),
+    email: customer.email ?? '',
+    price: customer.price === null ? '' : String(customer.price),
+    cleanFrequency: customer.cleanFrequency,
+    isFriendsFamily: customer.isFriendsFamily,
+    friendsFamilyMinutes: customer.friendsFamilyMinutes === null ? '' : String(customer.friendsFamilyMinutes),
+    invoiceRequired: customer.invoiceRequired,
+    notes: customer.notes ?? '',
+  };
+}
+
+export type FormProblems = Partial<Record<keyof CustomerForm, string>>;
+
+const PRICE = /^\d{1,6}(\.\d{1,2})?$/;
+const MINUTES = /^[1-9]\d{0,3}$/;
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+/** What must be put right before saving, per field, in the order of the form (document 001 section 5). */
+export function problemsOf(form: CustomerForm): FormProblems {
+  const texts = CUSTOMER_TEXTS.required;
+  const problems: FormProblems = {};
+  if (cleanLine(form.name) === '') problems.name = texts.name;
+  if (cleanLine(form.address) === '') problems.address = texts.address;
+  if (form.email.trim() !== '' && !EMAIL.test(form.email.trim())) problems.email = texts.email;
+  if (form.price.trim() === '') problems.price = texts.price;
+  else if (!PRICE.test(form.price.trim())) problems.price = texts.priceNumber;
+  if (form.isFriendsFamily && !MINUTES.test(form.friendsFamilyMinutes.trim())) {
+    problems.friendsFamilyMinutes = texts.minutes;
+  }
+  return problems;
+}
+
+export interface Position {
+  latitude: string;
+  longitude: string;
+  located: boolean;
+}
+
+/** The form as it travels; only after `problemsOf` has found nothing. */
+export function bodyOf(form: CustomerForm, position: Position, active: boolean): CustomerWriteRequest {
+  return {
+    name: cleanLine(form.name),
+    address: cleanLine(form.address),
+    phone: orNull(phoneDigits(form.phone)),
+    email: orNull(form.email.trim()),
+    notes: orNull(cleanText(form.notes)),
+    price: Number(form.price),
+    cleanFrequency: form.cleanFrequency,
+    isFriendsFamily: form.isFriendsFamily,
+    friendsFamilyMinutes: form.isFriendsFamily ? Number(form.friendsFamilyMinutes) : null,
+    invoiceRequired: form.invoiceRequired,
+    active,
+    ...position,
+  };
+}
+
+const orNull = (text: string) => (text === '' ? null : text);

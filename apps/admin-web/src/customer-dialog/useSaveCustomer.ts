@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AdminCustomer, ExistingCustomer } from '@tidycrew/contracts';
+import { ApiError, api, punch } from '@tidycrew/web';
+import type { NameClash } from '@tidycrew/web/name-check';
+import { errorSentence, refreshAfterChange, SHORT_TOAST_MS, toast } from '../common';
+import { useUserId } from '../session/use-session';
+import { bodyOf, type CustomerForm } from './customer-form';
+import { placeCustomer } from './place-customer';
+import { CLASH_TOAST_MS, CUSTOMER_TEXTS, type CustomerWording } from './texts';
+
+/** A customer that is now stored and active. */
+export interface SavedCustomer {
+  id: number;
+  name: string;
+  how: 'created' | 'updated' | 'restored';
+}
+
+interface Parts {
+  /** null: a new customer. */
+  stored: AdminCustomer | null;
+  wording: CustomerWording;
+  onSaved: (saved: SavedCustomer) => void;
+  onClash: (name: string, clash: NameClash) => void;
+}
+
+/** Places the address, then saves; the server decides first (document 001 sections 5 and 8). */
+export function useSaveCustomer({ stored, wording, onSaved, onClash }: Parts) {
+  const client = useQueryClient();
+  const userId = useUserId();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (form: CustomerForm) => {
+      const { position, note } = await placeCustomer(form.address, stored);
+      const body = bodyOf(form, position, stored?.active ?? true);
+      const customer = stored
+        ? await api.put<AdminCustomer>(`/api/admin/customers/${stored.id}`, body)
+        : await punch<AdminCustomer>(userId, 'admin-customer-create', '/api/admin/customers', body);
+      return { customer, note };
+    },
+    networkMode: 'always',
+    onSuccess: ({ customer, note }) => {
+      toast.success(stored ? wording.updated : wording.created, SHORT_TOAST_MS);
+      if (note) toast.info(note);
+      // A first price is taken over by cleans that had none (decision D27).
+      refreshAfterChange(client, 'customers', 'cleans', 'dashboard');
+      onSaved({ id: customer.id, name: customer.name, how: stored ? 'updated' : 'created' });
+    },
+    onError: (failure, form) => {
+      const existing = failure instanceof ApiError ? failure.existingCustomer : undefined;
+      if (existing) {
+        onClash(form.name, { message: failure.message, existing });
+        toast.error(CUSTOMER_TEXTS.clash(existing), CLASH_TOAST_MS);
+        return;
+      }
+      const sentence = errorSentence(failure);
+      toast.error(stored ? wording.updateFailed(sentence) : wording.createFailed(sentence));
+    },
+  });
+  const fields = error instanceof ApiError && !isPending ? (error.fields ?? {}) : {};
+  return { save: mutate, isSaving: isPending, fields };
+}
+
+/** Takes a customer out of the archive (document 001 section 4). */
+export function useRestoreCustomer(onSaved: (saved: SavedCustomer) => void) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (existing: ExistingCustomer) => api.put(`/api/admin/customers/${existing.id}/unarchive`),
+    networkMode: 'always',
+    onSuccess: (_, existing) => {
+      toast.success(CUSTOMER_TEXTS.restored, SHORT_TOAST_MS);
+      refreshAfterChange(client, 'customers', 'dashboard');
+      void client.invalidateQueries({ queryKey: ['customer-name'] });
+      onSaved({ id: existing.id, name: existing.name, how: 'restored' });
+    },
+    onError: (error) => toast.error(CUSTOMER_TEXTS.restoreFailed(errorSentence(error))),
+  });
+  return { restore: mutate, isRestoring: isPending };
+}
