@@ -1,0 +1,43 @@
+/** From an instant (ms) to another; no end while it goes on. */
+export interface Span {
+  startMs: number;
+  endMs: number | null;
+}
+
+/** What an admin asks for one member of a clean. */
+export interface MemberWish {
+  /** undefined: whatever follows from the clean's own times. */
+  startMs?: number | undefined;
+  endMs?: number | null | undefined;
+}
+
+/**
+ * A member's times after a clean got a new span. Times that equalled the clean's old start or end move with it, others
+ * are kept inside the new span, and a new member gets the whole of it (decision D29). Times that are asked for count
+ * when they differ from what is stored. 'outside' when nothing is left of the member's time, or when the times asked for
+ * do not lie in the span.
+ */
+export function memberSpan(
+  oldClean: Span,
+  newClean: Span,
+  stored: Span | null,
+  wish: MemberWish = {},
+): Span | 'outside' {
+  const startWish = wish.startMs === stored?.startMs ? undefined : wish.startMs;
+  const endWish = wish.endMs === stored?.endMs ? undefined : wish.endMs;
+  const startMs = startWish ?? movedStart(oldClean, newClean, stored);
+  const endMs = endWish === undefined ? movedEnd(oldClean, newClean, stored) : (endWish ?? newClean.endMs);
+  const last = newClean.endMs ?? Infinity;
+  const isInside = newClean.startMs <= startMs && startMs < (endMs ?? last) && (endMs ?? last) <= last;
+  return isInside ? { startMs, endMs } : 'outside';
+}
+
+function movedStart(oldClean: Span, newClean: Span, stored: Span | null): number {
+  if (!stored || stored.startMs === oldClean.startMs) return newClean.startMs;
+  return Math.max(stored.startMs, newClean.startMs);
+}
+
+function movedEnd(oldClean: Span, newClean: Span, stored: Span | null): number | null {
+  if (!stored || stored.endMs === null || stored.endMs === oldClean.endMs) return newClean.endMs;
+  return Math.min(stored.endMs, newClean.endMs ?? Infinity);
+}
