@@ -45,8 +45,10 @@ export async function aClean(world: World, wish: CleanWish = {}): Promise<TestCl
     world,
     `WITH clean AS (
        INSERT INTO cleans (customer_id, team_id, status, clock_in, clock_out, price_cents, pay_rate_cents,
-         is_friends_family, base_minutes, allotted_minutes, notes)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id
+         is_friends_family, base_minutes, allotted_minutes, notes, wages_cents)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, CASE WHEN $3 = 'completed' THEN
+         round(cardinality($13::integer[]) * extract(epoch FROM $5::timestamptz - $4::timestamptz) * $7::integer / 3600) END)
+       RETURNING id
      ), crew AS (
        INSERT INTO time_entries (clean_id, user_id, clock_in, clock_out, is_core_team, lunch_break, is_discarded)
        SELECT clean.id, member, $4, $5, true, $12, $3 = 'discarded' FROM clean, unnest($13::integer[]) AS member

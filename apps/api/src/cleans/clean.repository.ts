@@ -6,12 +6,15 @@ export interface NewClean {
   customerId: number;
   teamId: number;
   clockIn: Date;
+  /** Given: it is completed already. */
+  clockOut: Date | null;
   priceCents: number | null;
   payRateCents: number;
   isFriendsFamily: boolean;
   baseMinutes: number | null;
   allottedMinutes: number | null;
   createdById: number;
+  createdAt: Date;
 }
 
 /** A clean with its customer and team, as the clean card shows it. */
@@ -57,25 +60,29 @@ export class CleanRepository {
     const sorted = crew.toSorted((a, b) => a.userId - b.userId);
     const [row] = await tx.query<{ clean_id: number }[]>(
       `WITH started AS (
-         INSERT INTO cleans (customer_id, team_id, clock_in, price_cents, pay_rate_cents, is_friends_family, base_minutes,
-           allotted_minutes, created_by_id, created_at, updated_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $3, $3) RETURNING id
+         INSERT INTO cleans (customer_id, team_id, status, clock_in, clock_out, price_cents, pay_rate_cents,
+           is_friends_family, base_minutes, allotted_minutes, created_by_id, created_at, updated_at)
+         VALUES ($1, $2, CASE WHEN $4::timestamptz IS NULL THEN 'active' ELSE 'completed' END, $3, $4, $5, $6, $7, $8, $9,
+           $10, $11, $11)
+         RETURNING id
        )
-       INSERT INTO time_entries (clean_id, user_id, clock_in, is_core_team)
-       SELECT started.id, member.user_id, $3, member.is_core_team
-       FROM started, unnest($10::integer[], $11::boolean[]) WITH ORDINALITY AS member (user_id, is_core_team, place)
+       INSERT INTO time_entries (clean_id, user_id, clock_in, clock_out, is_core_team)
+       SELECT started.id, member.user_id, $3, $4, member.is_core_team
+       FROM started, unnest($12::integer[], $13::boolean[]) WITH ORDINALITY AS member (user_id, is_core_team, place)
        ORDER BY member.place
        RETURNING clean_id`,
       [
         clean.customerId,
         clean.teamId,
         clean.clockIn,
+        clean.clockOut,
         clean.priceCents,
         clean.payRateCents,
         clean.isFriendsFamily,
         clean.baseMinutes,
         clean.allottedMinutes,
         clean.createdById,
+        clean.createdAt,
         sorted.map((member) => member.userId),
         sorted.map((member) => member.isCoreTeam),
       ],
@@ -138,6 +145,20 @@ export class CleanRepository {
 
   async save(tx: EntityManager, id: number, change: Partial<Clean>): Promise<void> {
     await tx.update(Clean, { id }, change);
+  }
+
+  /**
+   * Keeps what the crew of a completed clean is paid; call it whenever a clean completes or a completed one changes. It
+   * is the rule of cleanFigures (libs/domain, decision D28): paid by the very time of each entry, rounded once.
+   */
+  async keepWages(tx: EntityManager, id: number): Promise<void> {
+    await tx.query(
+      `UPDATE cleans c SET wages_cents = CASE c.status WHEN 'completed' THEN (
+         SELECT round(coalesce(sum(extract(epoch FROM e.clock_out - e.clock_in)), 0) * c.pay_rate_cents / 3600)
+         FROM time_entries e WHERE e.clean_id = c.id AND NOT e.is_discarded) END
+       WHERE c.id = $1`,
+      [id],
+    );
   }
 
   async finished(tx: EntityManager, id: number): Promise<FinishedRow> {

@@ -65,6 +65,7 @@ export class FinishCleanService {
       updatedAt: now,
       ...(isLast && { status: 'completed', clockOut: end }),
     });
+    if (isLast) await this.cleans.keepWages(tx, clean.id);
     await this.audit.record(tx, caller, {
       action: isLast ? 'clean.completed' : 'clean.left',
       subject: 'clean',

@@ -1,3 +1,4 @@
+import { cleanFigures } from '@tidycrew/domain';
 import type { DemoClean } from './cleans.js';
 import { DEMO_TIERS, type DemoCustomer } from './customers.js';
 import { DEMO_TEAMS, type DemoMembership, type DemoPerson } from './people.js';
@@ -95,10 +96,27 @@ export function cleanRows(cleans: readonly DemoClean[]): Row[] {
     base_minutes: clean.baseMinutes,
     allotted_minutes: clean.allottedMinutes,
     notes: clean.notes,
+    wages_cents: wagesOf(clean),
     created_by_id: clean.entries[0]?.userId,
     created_at: clean.clockIn,
     updated_at: clean.clockOut ?? clean.clockIn,
   }));
+}
+
+/** Kept when a clean completes (decision D28). */
+function wagesOf({ clockIn, clockOut, allottedMinutes, priceCents, entries }: DemoClean): number | null {
+  if (!clockOut) return null;
+  return cleanFigures({
+    clockInMs: clockIn.getTime(),
+    clockOutMs: clockOut.getTime(),
+    allottedMinutes,
+    priceCents,
+    payRateCents: PAY_RATE_CENTS,
+    entries: entries.map((entry) => ({
+      clockInMs: entry.clockIn.getTime(),
+      clockOutMs: (entry.clockOut ?? clockOut).getTime(),
+    })),
+  }).wagesCents;
 }
 
 export function entryRows(cleans: readonly DemoClean[]): Row[] {
