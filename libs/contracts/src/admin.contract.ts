@@ -157,12 +157,19 @@ export interface CustomerWriteRequest {
   isFriendsFamily: boolean;
   friendsFamilyMinutes: number | null;
   invoiceRequired: boolean;
-  active: boolean;
-  /** Degrees, as text. */
-  latitude: string;
-  longitude: string;
-  /** False: the address could not be placed and the position is the default. */
+  /** Absent: active when new, else unchanged. */
+  active?: boolean;
+  /** Degrees, as text; absent: unchanged on edit, else the default position. */
+  latitude?: string | null;
+  longitude?: string | null;
+  /** False: the address could not be placed and the position is the default (decision D17). */
   located?: boolean;
+}
+
+/** What the calculation of every customer's figures did. */
+export class CustomerMetrics {
+  /** Customers whose figures were calculated, archived ones too. */
+  customers!: number;
 }
 
 /** One row of a customer import, checked but not yet written. */
@@ -181,6 +188,8 @@ export class ImportReport {
   ready!: number;
   /** Rows written; 0 in a dry run. */
   written!: number;
+  /** Written rows whose address could not be placed (decision D17). */
+  unplaced!: number;
 }
 
 export interface ImportRequest {

@@ -15,6 +15,9 @@ export const LIMITS = {
 /** Radius used until the server supplies `radiusMeters` (document 000 section 9). */
 export const DEFAULT_RADIUS_METERS = 50_000;
 
+/** Degrees, as text, of a customer that could not be placed: the middle of Melbourne (document 001 section 9). */
+export const DEFAULT_POSITION = { latitude: '-37.8136', longitude: '144.9631' } as const;
+
 /** The business timezone until the settings say otherwise (decision D5). */
 export const DEFAULT_TIME_ZONE = 'Australia/Melbourne';
 

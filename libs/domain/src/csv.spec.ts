@@ -30,10 +30,31 @@ describe('readCsv', () => {
   it.each<[string, string, string[][]]>([
     ['nothing', '', []],
     ['one cell', 'a', [['a']]],
-    ['cells and lines', 'a,b\r\nc,d\r\n', [['a', 'b'], ['c', 'd']]],
-    ['line feeds alone', 'a,b\nc,d', [['a', 'b'], ['c', 'd']]],
+    [
+      'cells and lines',
+      'a,b\r\nc,d\r\n',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'line feeds alone',
+      'a,b\nc,d',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
     ['a byte order mark', '\ufeffa\r\nb', [['a'], ['b']]],
-    ['an empty last cell', 'a,\nb,', [['a', ''], ['b', '']]],
+    [
+      'an empty last cell',
+      'a,\nb,',
+      [
+        ['a', ''],
+        ['b', ''],
+      ],
+    ],
     ['lines without text', 'a\n\n , \n,,\nb\n', [['a'], ['b']]],
     ['quoted commas, marks and line breaks', '"a,""b""\nc",d', [['a,"b"\nc', 'd']]],
     ['an empty quoted cell', '"",a', [['', 'a']]],

@@ -46,7 +46,10 @@ export function readCsv(text: string): CsvRecord[] | CsvProblem {
     if (cell.end < 0) return { line, problem: 'A quoted cell does not end.' };
     const next = source[cell.end];
     if (next !== undefined && next !== ',' && next !== '\n') {
-      return { line, problem: 'A quotation mark stands inside a cell: such a cell must be quoted, and the mark doubled.' };
+      return {
+        line,
+        problem: 'A quotation mark stands inside a cell: such a cell must be quoted, and the mark doubled.',
+      };
     }
     line += cell.text.split('\n').length - 1;
     cells.push(cell.text.replace(/^'(?=[=+\-@])/, ''));

@@ -41,7 +41,8 @@ export function idsOf(filter: Filter, name = 'id'): number[] | null {
   if (!isSet(value)) return null;
   const ids: unknown[] = Array.isArray(value) ? value : [value];
   const isId = (id: unknown): id is number => Number.isInteger(id) && (id as number) > 0 && (id as number) <= MAX_ID;
-  if (ids.length > MOST_IDS || !ids.every(isId)) throw new Refusal('VALIDATION_FAILED', `The filter ${name} must be ids.`);
+  if (ids.length > MOST_IDS || !ids.every(isId))
+    throw new Refusal('VALIDATION_FAILED', `The filter ${name} must be ids.`);
   return ids;
 }
 

@@ -1,8 +1,18 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { CustomerNameCheck } from '@tidycrew/contracts';
+import { AdminCustomer, CustomerMetrics, CustomerNameCheck, CustomerWithoutPrice } from '@tidycrew/contracts';
+import type { FastifyReply } from 'fastify';
 import { Answer } from '../common/answer.js';
 import { Audience } from '../common/audience.js';
+import { type Caller, CurrentCaller } from '../common/caller.js';
+import { IdPipe } from '../common/id.pipe.js';
+import { RepeatKey } from '../common/idempotency-key.js';
+import { ListQueryDto, readList, sendContentRange } from '../common/list-query.js';
+import { type ActiveDto, WholeOrActive, WholeOrActiveBody } from '../common/whole-or-active.dto.js';
+import { CustomerWriteDto } from './customer.admin.dto.js';
+import { presentAdminCustomer, presentUnpriced } from './customer-admin.presenter.js';
+import { CUSTOMER_SORTS } from './customer-admin.repository.js';
+import { CustomerAdminService } from './customer-admin.service.js';
 import { CustomerNameCheckDto } from './customer.dto.js';
 import { presentNameCheck } from './customer.presenter.js';
 import { CustomerService } from './customer.service.js';
@@ -11,7 +21,73 @@ import { CustomerService } from './customer.service.js';
 @Controller('api/admin')
 @Audience('admin')
 export class CustomerAdminController {
-  constructor(private readonly customers: CustomerService) {}
+  constructor(
+    private readonly customers: CustomerService,
+    private readonly office: CustomerAdminService,
+  ) {}
+
+  /** Customers, all or one slice; filters: q, active, cleanFrequency, id (decision D4). */
+  @Get('customers')
+  @Answer([AdminCustomer])
+  async list(@Query() query: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminCustomer[]> {
+    const list = readList(query, CUSTOMER_SORTS, { field: 'name', direction: 'ASC' });
+    const { rows, total } = await this.office.list(list);
+    sendContentRange(reply, 'customers', list, rows.length, total);
+    return rows.map(presentAdminCustomer);
+  }
+
+  /** Active customers that nobody has set a price for. */
+  @Get('customers/without-prices')
+  @Audience('dashboard')
+  @Answer([CustomerWithoutPrice])
+  async withoutPrices(): Promise<CustomerWithoutPrice[]> {
+    return (await this.office.withoutPrice()).map(presentUnpriced);
+  }
+
+  @Get('customers/:id')
+  @Answer(AdminCustomer)
+  async one(@Param('id', IdPipe) id: number): Promise<AdminCustomer> {
+    return presentAdminCustomer(await this.office.byId(id));
+  }
+
+  /** Adds a customer (decisions D15 to D17). */
+  @Post('customers')
+  @Answer(AdminCustomer, { status: 201 })
+  async create(
+    @CurrentCaller() caller: Caller,
+    @RepeatKey() key: string | undefined,
+    @Body() body: CustomerWriteDto,
+  ): Promise<AdminCustomer> {
+    return presentAdminCustomer(await this.office.create(caller, key, body));
+  }
+
+  /** Changes a customer, or only archives or restores it (decision D13). */
+  @Put('customers/:id')
+  @WholeOrActiveBody(CustomerWriteDto)
+  @Answer(AdminCustomer)
+  async update(
+    @CurrentCaller() caller: Caller,
+    @Param('id', IdPipe) id: number,
+    @Body(WholeOrActive(CustomerWriteDto)) body: CustomerWriteDto | ActiveDto,
+  ): Promise<AdminCustomer> {
+    return presentAdminCustomer(await this.office.update(caller, id, body));
+  }
+
+  /** Brings an archived customer back. */
+  @Put('customers/:id/unarchive')
+  @Answer(AdminCustomer)
+  async unarchive(@CurrentCaller() caller: Caller, @Param('id', IdPipe) id: number): Promise<AdminCustomer> {
+    await this.customers.unarchive(caller, id);
+    return presentAdminCustomer(await this.office.byId(id));
+  }
+
+  /** Calculates efficiency and wage ratio of every customer anew. */
+  @Post('customers/calculate-metrics')
+  @HttpCode(200)
+  @Answer(CustomerMetrics)
+  async calculateMetrics(@CurrentCaller() caller: Caller): Promise<CustomerMetrics> {
+    return { customers: await this.office.calculateMetrics(caller) };
+  }
 
   /** Whether a customer may get this name; `id` is the customer being edited (decision D15). */
   @Post('validate-customer-name')

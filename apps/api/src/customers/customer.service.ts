@@ -87,8 +87,9 @@ export class CustomerService {
     return customer;
   }
 
-  private async nameClash(name: string): Promise<Refusal> {
-    const existing = await this.customers.byName(name, null);
+  /** What somebody reads whose name for a customer is taken, looked up after the database said so (decision D15). */
+  async nameClash(name: string, exceptId: number | null = null): Promise<Refusal> {
+    const existing = await this.customers.byName(name, exceptId);
     if (!existing) return new Refusal('CONFLICT', 'Another customer was changed at the same moment. Please try again.');
     return new Refusal('CUSTOMER_NAME_TAKEN', nameTakenSentence(existing.name), {
       existingCustomer: existingOf(existing),
@@ -110,6 +111,6 @@ function pickCreate(wanted: StaffCustomerCreate): Partial<Customer> {
   return { name, address, phone: phone ?? null, email: email ?? null, notes: notes ?? null, latitude, longitude };
 }
 
-function noSuchCustomer(): Refusal {
+export function noSuchCustomer(): Refusal {
   return new Refusal('NOT_FOUND', 'There is no such customer.');
 }

@@ -1,14 +1,25 @@
 import { Module } from '@nestjs/common';
+import { CleanFactsModule } from '../cleans/clean-facts.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { CustomerAdminController } from './customer.admin.controller.js';
+import { CustomerAdminRepository } from './customer-admin.repository.js';
+import { CustomerAdminService } from './customer-admin.service.js';
+import { CustomerFilesAdminController } from './customer-files.admin.controller.js';
+import { CustomerImportService } from './customer-import.service.js';
 import { CustomerRepository } from './customer.repository.js';
 import { CustomerService } from './customer.service.js';
 import { CustomerStaffController } from './customer.staff.controller.js';
 
 @Module({
-  imports: [SettingsModule],
-  controllers: [CustomerStaffController, CustomerAdminController],
-  providers: [CustomerService, CustomerRepository],
+  imports: [SettingsModule, CleanFactsModule],
+  controllers: [CustomerStaffController, CustomerFilesAdminController, CustomerAdminController],
+  providers: [
+    CustomerService,
+    CustomerRepository,
+    CustomerAdminService,
+    CustomerAdminRepository,
+    CustomerImportService,
+  ],
   exports: [CustomerService],
 })
 export class CustomersModule {}

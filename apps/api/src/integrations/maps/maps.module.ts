@@ -9,6 +9,8 @@ export class MapsModule {
   static with(maps?: Maps): DynamicModule {
     return {
       module: MapsModule,
+      // Importing customers places them too.
+      global: true,
       controllers: [MapsController],
       providers: [{ provide: Maps, inject: [Env], useFactory: (env: Env) => maps ?? chooseMaps(env) }],
       exports: [Maps],

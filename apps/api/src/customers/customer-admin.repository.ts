@@ -1,0 +1,150 @@
+import { Injectable } from '@nestjs/common';
+import { CLEAN_FREQUENCIES, type CleanFrequency } from '@tidycrew/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import { SET_EFFICIENCY, SET_WAGE_RATIO } from '../cleans/figures.sql.js';
+import { anywhere, booleanOf, choiceOf, idsOf, phoneSearch, searchOf } from '../common/list-filter.js';
+import type { ListRequest } from '../common/list-query.js';
+import { Conditions, type Page, readPage } from '../common/page.js';
+import { Customer } from './customer.entity.js';
+
+/** A customer as the office sees it. */
+export interface AdminCustomerRow {
+  id: number;
+  name: string;
+  address: string;
+  phone: string | null;
+  email: string | null;
+  notes: string | null;
+  price_cents: number | null;
+  clean_frequency: CleanFrequency;
+  is_friends_family: boolean;
+  friends_family_minutes: number | null;
+  invoice_required: boolean;
+  latitude: string;
+  longitude: string;
+  is_located: boolean;
+  active: boolean;
+  efficiency_percent: number | null;
+  wage_ratio_percent: number | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface UnpricedRow {
+  id: number;
+  name: string;
+  address: string;
+  created_at: Date;
+  first_name: string | null;
+  last_name: string | null;
+}
+
+const SELECT = `
+  SELECT c.id, c.name, c.address, c.phone, c.email, c.notes, c.price_cents, c.clean_frequency, c.is_friends_family,
+         c.friends_family_minutes, c.invoice_required, c.latitude, c.longitude, c.is_located, c.active,
+         c.efficiency_percent, c.wage_ratio_percent, c.created_at, c.updated_at`;
+
+/** What the customer list can be sorted by. */
+export const CUSTOMER_SORTS = {
+  id: 'c.id',
+  name: 'lower(c.name)',
+  address: 'lower(c.address)',
+  phone: 'c.phone',
+  email: 'lower(c.email)',
+  price: 'c.price_cents',
+  cleanFrequency: `array_position(ARRAY['${CLEAN_FREQUENCIES.join(`', '`)}'], c.clean_frequency)`,
+  targetTimeMinutes: 'c.efficiency_percent',
+  averageWageRatio: 'c.wage_ratio_percent',
+  active: 'c.active',
+  createdAt: 'c.created_at',
+  updatedAt: 'c.updated_at',
+};
+
+/** The office's reads of customers, and what is written for many at once. */
+@Injectable()
+export class CustomerAdminRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** Filters: q over name, address, phone and e-mail; active; cleanFrequency; id. */
+  page(list: ListRequest): Promise<Page<AdminCustomerRow>> {
+    const conditions = this.conditionsOf(list.filter);
+    return readPage(this.database, { select: SELECT, from: 'customers c', conditions, tieBreak: 'c.id' }, list);
+  }
+
+  async byId(id: number, tx: EntityManager = this.database.manager): Promise<AdminCustomerRow | null> {
+    const [row] = await tx.query<AdminCustomerRow[]>(`${SELECT} FROM customers c WHERE c.id = $1`, [id]);
+    return row ?? null;
+  }
+
+  /** The customer, locked against a clean that starts (decision D13); rows that refer to it may still be written. */
+  byIdForChange(tx: EntityManager, id: number): Promise<Customer | null> {
+    return tx.findOne(Customer, { where: { id }, lock: { mode: 'for_no_key_update' } });
+  }
+
+  async save(tx: EntityManager, id: number, change: Partial<Customer>): Promise<void> {
+    await tx.update(Customer, { id }, change);
+  }
+
+  /** Active customers that nobody has set a price for, newest first. */
+  withoutPrice(): Promise<UnpricedRow[]> {
+    return this.database.query<UnpricedRow[]>(
+      `SELECT c.id, c.name, c.address, c.created_at, u.first_name, u.last_name
+       FROM customers c LEFT JOIN users u ON u.id = c.created_by_id
+       WHERE c.active AND c.price_cents IS NULL
+       ORDER BY c.created_at DESC, c.id DESC`,
+    );
+  }
+
+  /** Figures of every customer over its completed cleans, none without one, in one statement; answers how many (D28). */
+  async calculateMetrics(tx: EntityManager, now: Date): Promise<number> {
+    const [, count] = await tx.query<[unknown, number]>(
+      `UPDATE customers SET efficiency_percent = figures.efficiency, wage_ratio_percent = figures.wage_ratio, metrics_at = $1
+       FROM (
+         SELECT customer.id,
+                CASE WHEN count(c.id) > 0 THEN ${SET_EFFICIENCY} END AS efficiency,
+                CASE WHEN count(c.id) > 0 THEN ${SET_WAGE_RATIO} END AS wage_ratio
+         FROM customers customer LEFT JOIN cleans c ON c.customer_id = customer.id AND c.status = 'completed'
+         GROUP BY customer.id
+       ) AS figures
+       WHERE figures.id = customers.id`,
+      [now],
+    );
+    return count;
+  }
+
+  /** Which of these names customers have already, by their place in the list from 0 (decision D15). */
+  takenNames(tx: EntityManager, names: string[]): Promise<{ place: number; name: string; active: boolean }[]> {
+    return tx.query<{ place: number; name: string; active: boolean }[]>(
+      `SELECT wanted.place::integer - 1 AS place, c.name, c.active
+       FROM unnest($1::text[]) WITH ORDINALITY AS wanted (name, place)
+       JOIN customers c ON match_key(c.name) = match_key(wanted.name)`,
+      [names],
+    );
+  }
+
+  /** Stores many in one statement; answers their ids. */
+  async addAll(tx: EntityManager, customers: Partial<Customer>[]): Promise<number[]> {
+    const { identifiers } = await tx.insert(Customer, customers);
+    return identifiers.map(({ id }) => id as number);
+  }
+
+  private conditionsOf(filter: Record<string, unknown>): Conditions {
+    const conditions = new Conditions();
+    const ids = idsOf(filter);
+    if (ids) conditions.add(`c.id = ANY (${conditions.param(ids)})`);
+    const active = booleanOf(filter, 'active');
+    if (active !== null) conditions.add(`c.active = ${conditions.param(active)}`);
+    const frequency = choiceOf(filter, 'cleanFrequency', CLEAN_FREQUENCIES);
+    if (frequency) conditions.add(`c.clean_frequency = ${conditions.param(frequency)}`);
+    const search = searchOf(filter);
+    if (search) conditions.add(this.matches(conditions, search));
+    return conditions;
+  }
+
+  private matches(conditions: Conditions, search: string): string {
+    const text = conditions.param(anywhere(search));
+    const digits = phoneSearch(search);
+    const phone = digits ? ` OR c.phone LIKE ${conditions.param(anywhere(digits))}` : '';
+    return `c.name ILIKE ${text} OR c.address ILIKE ${text} OR c.email ILIKE ${text}${phone}`;
+  }
+}

@@ -1,0 +1,196 @@
+import { Injectable } from '@nestjs/common';
+import { DEFAULT_POSITION } from '@tidycrew/contracts';
+import { dollarsToCents } from '@tidycrew/domain';
+import type { EntityManager } from 'typeorm';
+import { ActiveCleans } from '../cleans/active-cleans.service.js';
+import { CleanPricing } from '../cleans/clean-pricing.service.js';
+import { AuditLog } from '../common/audit-log.js';
+import type { Caller } from '../common/caller.js';
+import { Clock } from '../common/clock.js';
+import { brokenConstraint } from '../common/database-error.js';
+import type { ListRequest } from '../common/list-query.js';
+import type { Page } from '../common/page.js';
+import { Refusal } from '../common/refusal.js';
+import { Transactions } from '../common/transactions.js';
+import type { ActiveDto } from '../common/whole-or-active.dto.js';
+import { isOnlyActive } from '../common/whole-or-active.dto.js';
+import type { CustomerWriteDto } from './customer.admin.dto.js';
+import { type AdminCustomerRow, CustomerAdminRepository, type UnpricedRow } from './customer-admin.repository.js';
+import type { Customer } from './customer.entity.js';
+import { CustomerRepository } from './customer.repository.js';
+import { CustomerService, noSuchCustomer } from './customer.service.js';
+
+/** What the office does with customers. */
+@Injectable()
+export class CustomerAdminService {
+  constructor(
+    private readonly rows: CustomerAdminRepository,
+    private readonly customers: CustomerRepository,
+    private readonly names: CustomerService,
+    private readonly activeCleans: ActiveCleans,
+    private readonly pricing: CleanPricing,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  list(list: ListRequest): Promise<Page<AdminCustomerRow>> {
+    return this.rows.page(list);
+  }
+
+  withoutPrice(): Promise<UnpricedRow[]> {
+    return this.rows.withoutPrice();
+  }
+
+  async byId(id: number): Promise<AdminCustomerRow> {
+    const row = await this.rows.byId(id);
+    if (!row) throw noSuchCustomer();
+    return row;
+  }
+
+  /** Adds a customer, once per key (decision D25). */
+  async create(caller: Caller, key: string | undefined, wanted: CustomerWriteDto): Promise<AdminCustomerRow> {
+    const request = { userId: caller.userId, key, operation: 'customer.create.admin', body: wanted };
+    return this.namingClash(wanted.name, null, () =>
+      this.transactions.runOnce(request, async (tx) => {
+        const now = this.clock.now();
+        const { id } = await this.customers.add(tx, {
+          ...fieldsOf(wanted),
+          ...positionOf(wanted, null),
+          active: wanted.active ?? true,
+          createdById: caller.userId,
+          createdAt: now,
+          updatedAt: now,
+        });
+        await this.audit.record(tx, caller, { action: 'customer.created', subject: 'customer', subjectId: id });
+        return this.stored(tx, id);
+      }),
+    );
+  }
+
+  /** Changes the whole customer, or archives or restores it. */
+  async update(caller: Caller, id: number, wanted: CustomerWriteDto | ActiveDto): Promise<AdminCustomerRow> {
+    const name = isOnlyActive(wanted) ? '' : wanted.name;
+    return this.namingClash(name, id, () => this.transactions.run((tx) => this.updateIn(tx, caller, id, wanted)));
+  }
+
+  /** Calculates every customer's figures anew; answers how many (decision D28). */
+  calculateMetrics(caller: Caller): Promise<number> {
+    return this.transactions.run(async (tx) => {
+      const customers = await this.rows.calculateMetrics(tx, this.clock.now());
+      await this.audit.record(tx, caller, {
+        action: 'customer.metrics-calculated',
+        subject: 'customer',
+        subjectId: null,
+        details: { customers },
+      });
+      return customers;
+    });
+  }
+
+  private async updateIn(
+    tx: EntityManager,
+    caller: Caller,
+    id: number,
+    wanted: CustomerWriteDto | ActiveDto,
+  ): Promise<AdminCustomerRow> {
+    const before = await this.rows.byIdForChange(tx, id);
+    if (!before) throw noSuchCustomer();
+    const active = wanted.active ?? before.active;
+    const after: Partial<Customer> = isOnlyActive(wanted)
+      ? { active }
+      : { ...fieldsOf(wanted), ...positionOf(wanted, before), active };
+    const changed = changesOf(before, after);
+    if (changed.length === 0) return this.stored(tx, id);
+    if (before.active && !active) await this.refuseWhileCleaned(tx, id);
+    await this.rows.save(tx, id, { ...after, updatedAt: this.clock.now() });
+    const priced = before.priceCents === null ? (after.priceCents ?? null) : null;
+    const pricedCleans = priced === null ? 0 : await this.pricing.fillMissing(tx, id, priced);
+    await this.audit.record(tx, caller, {
+      action: before.active === active ? 'customer.updated' : active ? 'customer.restored' : 'customer.archived',
+      subject: 'customer',
+      subjectId: id,
+      details: {
+        changed,
+        ...(changed.includes('priceCents') && { priceCents: { before: before.priceCents, after: after.priceCents } }),
+        ...(pricedCleans > 0 && { pricedCleans }),
+      },
+    });
+    return this.stored(tx, id);
+  }
+
+  private async refuseWhileCleaned(tx: EntityManager, id: number): Promise<void> {
+    const clean = await this.activeCleans.ofCustomer(tx, id);
+    if (!clean) return;
+    throw new Refusal(
+      'CUSTOMER_BUSY',
+      `A clean is in progress for ${clean.customerName}. It must be completed before the customer is archived.`,
+    );
+  }
+
+  private async stored(tx: EntityManager, id: number): Promise<AdminCustomerRow> {
+    const row = await this.rows.byId(id, tx);
+    if (!row) throw new Error(`Customer ${id} is gone.`);
+    return row;
+  }
+
+  /** The name's clash is told with the customer that has it (decision D15). */
+  private async namingClash<T>(name: string, exceptId: number | null, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (brokenConstraint(error) === 'customers_name_key') throw await this.names.nameClash(name, exceptId);
+      throw error;
+    }
+  }
+}
+
+/** The columns of what was asked for, without position and archiving. */
+export function fieldsOf(wanted: CustomerWriteDto): Partial<Customer> {
+  return {
+    name: wanted.name,
+    address: wanted.address,
+    phone: wanted.phone ?? null,
+    email: wanted.email ?? null,
+    notes: wanted.notes ?? null,
+    priceCents: dollarsToCents(wanted.price),
+    cleanFrequency: wanted.cleanFrequency,
+    isFriendsFamily: wanted.isFriendsFamily,
+    friendsFamilyMinutes: wanted.isFriendsFamily ? wanted.friendsFamilyMinutes : null,
+    invoiceRequired: wanted.invoiceRequired,
+  };
+}
+
+type Position = Pick<Customer, 'latitude' | 'longitude' | 'isLocated'>;
+
+/** Without a position the old one stays, or a new customer gets the default one, which is not a place (decision D17). */
+export function positionOf(wanted: CustomerWriteDto, before: Position | null): Position {
+  const { latitude, longitude, located } = wanted;
+  if (!latitude || !longitude) {
+    const {
+      latitude: oldLatitude,
+      longitude: oldLongitude,
+      isLocated,
+    } = before ?? { ...DEFAULT_POSITION, isLocated: false };
+    return { latitude: oldLatitude, longitude: oldLongitude, isLocated };
+  }
+  const isOld = before !== null && isSamePlace(before, { latitude, longitude });
+  const guessed = isOld ? before.isLocated : !isSamePlace(DEFAULT_POSITION, { latitude, longitude });
+  return { latitude, longitude, isLocated: located ?? guessed };
+}
+
+type Place = { latitude: string; longitude: string };
+
+function isSamePlace(a: Place, b: Place): boolean {
+  const near = (one: string, other: string): boolean => Math.abs(Number(one) - Number(other)) < 0.000_000_5;
+  return near(a.latitude, b.latitude) && near(a.longitude, b.longitude);
+}
+
+/** Names of the fields that differ; degrees are compared as numbers, because the database writes them with six decimals. */
+function changesOf(before: Customer, after: Partial<Customer>): string[] {
+  return Object.entries(after).flatMap(([field, value]) => {
+    const old = before[field as keyof Customer];
+    const isDegrees = field === 'latitude' || field === 'longitude';
+    return (isDegrees ? Number(old).toFixed(6) === Number(value).toFixed(6) : old === value) ? [] : [field];
+  });
+}

@@ -1,0 +1,44 @@
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { ImportReport } from '@tidycrew/contracts';
+import { Answer } from '../common/answer.js';
+import { Audience } from '../common/audience.js';
+import { type Caller, CurrentCaller } from '../common/caller.js';
+import { CsvAnswer } from '../common/csv-answer.js';
+import { RepeatKey } from '../common/idempotency-key.js';
+import { ListQueryDto, readList } from '../common/list-query.js';
+import { ImportDto } from './customer.admin.dto.js';
+import { customersCsv } from './customer.csv.js';
+import { CUSTOMER_SORTS } from './customer-admin.repository.js';
+import { CustomerAdminService } from './customer-admin.service.js';
+import { CustomerImportService } from './customer-import.service.js';
+
+@ApiTags('customers')
+@Controller('api/admin/customers')
+@Audience('admin')
+export class CustomerFilesAdminController {
+  constructor(
+    private readonly office: CustomerAdminService,
+    private readonly imports: CustomerImportService,
+  ) {}
+
+  /** The list with its filters and order as a CSV file. */
+  @Get('export')
+  @CsvAnswer('customers')
+  async export(@Query() query: ListQueryDto): Promise<string> {
+    const list = readList(query, CUSTOMER_SORTS, { field: 'name', direction: 'ASC' });
+    return customersCsv((await this.office.list(list)).rows);
+  }
+
+  /** Adds the customers of a CSV file, all or none; a dry run says what is wrong with each row. */
+  @Post('import')
+  @HttpCode(200)
+  @Answer(ImportReport)
+  import(
+    @CurrentCaller() caller: Caller,
+    @RepeatKey() key: string | undefined,
+    @Body() body: ImportDto,
+  ): Promise<ImportReport> {
+    return this.imports.run(caller, key, body);
+  }
+}

@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import type { ImportReport, ImportRow } from '@tidycrew/contracts';
+import { nameKey } from '@tidycrew/domain';
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AuditLog } from '../common/audit-log.js';
+import type { Caller } from '../common/caller.js';
+import { Clock } from '../common/clock.js';
+import { Refusal } from '../common/refusal.js';
+import { Transactions } from '../common/transactions.js';
+import { Maps } from '../integrations/maps/maps.port.js';
+import { CustomerWriteDto, type ImportDto } from './customer.admin.dto.js';
+import { CustomerAdminRepository } from './customer-admin.repository.js';
+import { fieldsOf, positionOf } from './customer-admin.service.js';
+import { type CustomerLine, readCustomers } from './customer.csv.js';
+import { nameTakenSentence } from './customer.service.js';
+
+/** Placing addresses ends then; what is left gets the default position (decision D17; trust.md: nothing waits over 10 s). */
+const PLACING_MS = 8_000;
+const PLACED_AT_ONCE = 8;
+
+interface CheckedLine {
+  row: ImportRow;
+  wanted: CustomerWriteDto;
+}
+
+/** Adds customers from a CSV file: all of them, or none when anything is wrong with one. */
+@Injectable()
+export class CustomerImportService {
+  constructor(
+    private readonly rows: CustomerAdminRepository,
+    private readonly maps: Maps,
+    private readonly database: DataSource,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A dry run says what is wrong with each row and writes nothing. */
+  async run(caller: Caller, key: string | undefined, { csv, dryRun }: ImportDto): Promise<ImportReport> {
+    const lines = readCustomers(csv).map(check);
+    if (dryRun) {
+      await this.addNameProblems(this.database.manager, lines);
+      return reportOf(lines, 0, 0);
+    }
+    const request = { userId: caller.userId, key, operation: 'customer.import', body: { csv } };
+    await this.place(lines);
+    return this.transactions.runOnce(request, (tx) => this.write(tx, caller, lines));
+  }
+
+  private async write(tx: EntityManager, caller: Caller, lines: CheckedLine[]): Promise<ImportReport> {
+    await this.addNameProblems(tx, lines);
+    refuseProblems(lines);
+    const now = this.clock.now();
+    const customers = lines.map(({ wanted }) => ({
+      ...fieldsOf(wanted),
+      ...positionOf(wanted, null),
+      createdById: caller.userId,
+      createdAt: now,
+      updatedAt: now,
+    }));
+    const ids = await this.rows.addAll(tx, customers);
+    await this.audit.record(tx, caller, {
+      action: 'customer.imported',
+      subject: 'customer',
+      subjectId: null,
+      details: { customers: ids.length, ids },
+    });
+    return reportOf(lines, ids.length, customers.filter(({ isLocated }) => !isLocated).length);
+  }
+
+  /** Names that stand twice in the file, or that customers have already (decision D15). */
+  private async addNameProblems(tx: EntityManager, lines: CheckedLine[]): Promise<void> {
+    const named = lines.filter(({ row }) => row.name !== '');
+    const firstLine = new Map<string, number>();
+    for (const { row } of named) {
+      const first = firstLine.get(nameKey(row.name));
+      if (first === undefined) firstLine.set(nameKey(row.name), row.line);
+      else row.problems.push(`Line ${first} has the same customer name.`);
+    }
+    const taken = await this.rows.takenNames(
+      tx,
+      named.map(({ row }) => row.name),
+    );
+    for (const { place, name } of taken) named[place]?.row.problems.push(nameTakenSentence(name));
+  }
+
+  /** Gives the good lines their positions, several at once, until the time is up. */
+  private async place(lines: CheckedLine[]): Promise<void> {
+    if (lines.some(({ row }) => row.problems.length > 0)) return;
+    const waiting = [...lines];
+    const until = Date.now() + PLACING_MS;
+    const work = async (): Promise<void> => {
+      for (let next = waiting.shift(); next && Date.now() < until; next = waiting.shift()) {
+        const { wanted } = next;
+        const place = await this.maps.geocode(wanted.address);
+        if (place) Object.assign(wanted, { latitude: place.latitude, longitude: place.longitude, located: true });
+      }
+    };
+    await Promise.all(Array.from({ length: PLACED_AT_ONCE }, work));
+  }
+}
+
+/** The same rules as for a customer that is typed in. */
+function check({ line, body, hasTooManyCells }: CustomerLine): CheckedLine {
+  const wanted = plainToInstance(CustomerWriteDto, body);
+  const problems = validateSync(wanted, { whitelist: true, stopAtFirstError: true }).flatMap(({ constraints = {} }) =>
+    Object.values(constraints).slice(0, 1),
+  );
+  if (hasTooManyCells) problems.push('This line has more cells than the heading line.');
+  const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+  return { row: { line, name: textOf(wanted.name), address: textOf(wanted.address), problems }, wanted };
+}
+
+function reportOf(lines: CheckedLine[], written: number, unplaced: number): ImportReport {
+  const rows = lines.map(({ row }) => row);
+  return { rows, ready: rows.filter(({ problems }) => problems.length === 0).length, written, unplaced };
+}
+
+function refuseProblems(lines: CheckedLine[]): void {
+  const wrong = lines.filter(({ row }) => row.problems.length > 0);
+  if (wrong.length === 0) return;
+  const fields = Object.fromEntries(wrong.map(({ row }) => [`line ${row.line}`, row.problems.join(' ')]));
+  const rows = wrong.length === 1 ? '1 row has a problem' : `${wrong.length} rows have problems`;
+  throw new Refusal('VALIDATION_FAILED', `${rows}. Nothing was imported.`, { fields });
+}

@@ -1,0 +1,105 @@
+import {
+  CLEAN_FREQUENCIES,
+  type CleanFrequency,
+  type CustomerWriteRequest,
+  type ImportRequest,
+  LIMITS,
+} from '@tidycrew/contracts';
+import { applyDecorators } from '@nestjs/common';
+import { MAX_MONEY_CENTS } from '@tidycrew/domain';
+import {
+  IsBoolean,
+  IsDefined,
+  IsIn,
+  IsInt,
+  IsNumber,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from 'class-validator';
+import { Degrees, Line, OptionalEmail, OptionalNotes, OptionalPhone } from '../common/validation.js';
+
+const LONGEST_DURATION = 1440;
+/** Leaves room for the rest of the request within the body limit. */
+const IMPORT_CHARACTERS = 95_000;
+
+/** Dollars and cents; admins always give one (decision D16). */
+const Price = (): PropertyDecorator =>
+  applyDecorators(
+    IsDefined({ message: 'Price is required' }),
+    IsNumber({ maxDecimalPlaces: 2 }, { message: 'Price must be a number with at most 2 decimals' }),
+    Min(0, { message: 'Price must not be negative' }),
+    Max(MAX_MONEY_CENTS / 100, { message: 'Price can be at most $999,999.99' }),
+  );
+
+/** Needed for friends and family only (decision D16). */
+const Duration = (): PropertyDecorator =>
+  applyDecorators(
+    ValidateIf((customer: { isFriendsFamily: unknown }) => customer.isFriendsFamily === true),
+    IsDefined({ message: 'Cleaning duration is required for friends and family' }),
+    IsInt({ message: 'Cleaning duration must be whole minutes' }),
+    Min(1, { message: 'Cleaning duration must be at least 1 minute' }),
+    Max(LONGEST_DURATION, { message: `Cleaning duration can be at most ${LONGEST_DURATION} minutes` }),
+  );
+
+export class CustomerWriteDto implements CustomerWriteRequest {
+  @Line('Name', LIMITS.name, 'Customer name is required')
+  name!: string;
+
+  @Line('Address', LIMITS.address)
+  address!: string;
+
+  @OptionalPhone()
+  phone!: string | null;
+
+  @OptionalEmail()
+  email!: string | null;
+
+  @OptionalNotes('Notes')
+  notes!: string | null;
+
+  @Price()
+  price!: number;
+
+  @IsIn(CLEAN_FREQUENCIES, { message: `Frequency must be one of: ${CLEAN_FREQUENCIES.join(', ')}` })
+  cleanFrequency: CleanFrequency = 'weekly';
+
+  @IsBoolean({ message: 'Friends & Family must be true or false' })
+  isFriendsFamily: boolean = false;
+
+  /** Minutes for two people (decision D22). */
+  @Duration()
+  friendsFamilyMinutes: number | null = null;
+
+  @IsBoolean({ message: 'Invoice required must be true or false' })
+  invoiceRequired: boolean = false;
+
+  @IsBoolean({ message: 'active must be true or false' })
+  @IsOptional()
+  active?: boolean;
+
+  @Degrees('Latitude', 90)
+  @IsOptional()
+  latitude?: string | null;
+
+  @Degrees('Longitude', 180)
+  @IsOptional()
+  longitude?: string | null;
+
+  /** False: the address could not be placed and the position is the default (decision D17). */
+  @IsBoolean({ message: 'located must be true or false' })
+  @IsOptional()
+  located?: boolean;
+}
+
+export class ImportDto implements ImportRequest {
+  @MaxLength(IMPORT_CHARACTERS, { message: 'Please import at most 90 kB at a time' })
+  @IsString({ message: 'csv must be the text of a CSV file' })
+  csv!: string;
+
+  @IsBoolean({ message: 'dryRun must be true or false' })
+  dryRun!: boolean;
+}
