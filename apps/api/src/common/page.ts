@@ -32,8 +32,8 @@ export interface PageQuery {
   select: string;
   /** After FROM: what the conditions speak of, and no more, because it is counted too. */
   from: string;
-  /** Joined to the page's rows only. */
-  joins?: string;
+  /** Joined to the page's rows only; it may have parameters of its own. */
+  joins?: (param: (value: unknown) => string) => string;
   conditions: Conditions;
   /** Puts rows of the same rank in a fixed order. */
   tieBreak: string;
@@ -41,7 +41,9 @@ export interface PageQuery {
 
 /** One slice of a list, or all of it, with the total; nothing is counted when everything is read anyway. */
 export async function readPage<Row>(database: DataSource, query: PageQuery, list: ListRequest): Promise<Page<Row>> {
-  const { select, from, joins = '', conditions, tieBreak } = query;
+  const { select, from, conditions, tieBreak } = query;
+  const countParams = [...conditions.params];
+  const joins = query.joins?.((value) => conditions.param(value)) ?? '';
   const order = `ORDER BY ${list.orderBy} ${list.direction} NULLS LAST, ${tieBreak}`;
   // Both are whole numbers that readList has checked.
   const slice = list.limit === null ? '' : `LIMIT ${list.limit} OFFSET ${list.offset}`;
@@ -53,7 +55,7 @@ export async function readPage<Row>(database: DataSource, query: PageQuery, list
   const count = `SELECT count(*) FROM ${from} ${conditions.where}`;
   const [rows, counted] = await Promise.all([
     database.query<Row[]>(sql, conditions.params),
-    database.query<{ count: string }[]>(count, conditions.params),
+    database.query<{ count: string }[]>(count, countParams),
   ]);
   return { rows, total: Number(counted[0]?.count ?? 0) };
 }

@@ -14,6 +14,11 @@ export class StaffRepository {
     return tx.findOne(User, { where: { id }, lock: { mode: 'pessimistic_read' } });
   }
 
+  /** Changes take turns, reads of what refers to the person do not. */
+  byIdForChange(tx: EntityManager, id: number): Promise<User | null> {
+    return tx.findOne(User, { where: { id }, lock: { mode: 'for_no_key_update' } });
+  }
+
   /** By the same key that the unique index compares. */
   byEmail(email: string): Promise<User | null> {
     return this.database

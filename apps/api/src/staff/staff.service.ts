@@ -22,6 +22,11 @@ export class StaffService {
     return this.people.byIdLocked(tx, id);
   }
 
+  /** The person, whose memberships nobody else changes until the transaction ends (decision D19). */
+  lockForMembership(tx: EntityManager, id: number): Promise<User | null> {
+    return this.people.byIdForChange(tx, id);
+  }
+
   byEmail(email: string): Promise<User | null> {
     return this.people.byEmail(email);
   }

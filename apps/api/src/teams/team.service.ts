@@ -34,12 +34,17 @@ export class TeamService {
     return this.teams.othersOn(teamId, await this.today());
   }
 
-  /** The team of a clean that is about to start; it cannot be archived before that clean is stored (D13, D23). */
+  /** The team of a clean or membership that is about to begin; it cannot be archived before that is stored (D13, D23). */
   async forNewClean(tx: EntityManager, id: number): Promise<Team> {
     const team = await this.teams.byIdShared(tx, id);
     if (!team) throw noSuchTeam();
     if (!team.active) throw new Refusal('TEAM_ARCHIVED', `The team ${team.name} is archived.`);
     return team;
+  }
+
+  /** Active or archived. */
+  byId(id: number, tx?: EntityManager): Promise<Team | null> {
+    return this.teams.byId(id, tx);
   }
 
   private async existing(teamId: number): Promise<void> {
@@ -52,6 +57,6 @@ export class TeamService {
   }
 }
 
-function noSuchTeam(): Refusal {
+export function noSuchTeam(): Refusal {
   return new Refusal('NOT_FOUND', 'There is no such team.');
 }

@@ -1,13 +1,28 @@
 import { Module } from '@nestjs/common';
+import { CleanFactsModule } from '../cleans/clean-facts.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { StaffModule } from '../staff/staff.module.js';
+import { MemberAdminController } from './member.admin.controller.js';
+import { MembershipRepository } from './membership.repository.js';
+import { MembershipService } from './membership.service.js';
+import { TeamAdminController } from './team.admin.controller.js';
+import { TeamAdminRepository } from './team-admin.repository.js';
+import { TeamAdminService } from './team-admin.service.js';
 import { TeamRepository } from './team.repository.js';
 import { TeamService } from './team.service.js';
 import { TeamStaffController } from './team.staff.controller.js';
 
 @Module({
-  imports: [SettingsModule],
-  controllers: [TeamStaffController],
-  providers: [TeamService, TeamRepository],
+  imports: [SettingsModule, StaffModule, CleanFactsModule],
+  controllers: [TeamStaffController, MemberAdminController, TeamAdminController],
+  providers: [
+    TeamService,
+    TeamRepository,
+    TeamAdminService,
+    TeamAdminRepository,
+    MembershipService,
+    MembershipRepository,
+  ],
   exports: [TeamService],
 })
 export class TeamsModule {}

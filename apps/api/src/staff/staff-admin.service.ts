@@ -1,0 +1,163 @@
+import { Injectable } from '@nestjs/common';
+import { emailKey, fullName } from '@tidycrew/domain';
+import type { EntityManager } from 'typeorm';
+import { hashPassword, isPassword } from '../auth/password.js';
+import { SessionService } from '../auth/session.service.js';
+import { ActiveCleans } from '../cleans/active-cleans.service.js';
+import { AuditLog } from '../common/audit-log.js';
+import type { Caller } from '../common/caller.js';
+import { Clock } from '../common/clock.js';
+import type { ListRequest } from '../common/list-query.js';
+import type { Page } from '../common/page.js';
+import { Refusal } from '../common/refusal.js';
+import { dayIn } from '../common/time-zone.js';
+import { Transactions } from '../common/transactions.js';
+import { type ActiveDto, isOnlyActive } from '../common/whole-or-active.dto.js';
+import { SettingsService } from '../settings/settings.service.js';
+import type { StaffCreateDto, StaffUpdateDto } from './staff.admin.dto.js';
+import { type AdminStaffRow, StaffAdminRepository } from './staff-admin.repository.js';
+import type { User } from './user.entity.js';
+
+/** What the office does with people. */
+@Injectable()
+export class StaffAdminService {
+  constructor(
+    private readonly people: StaffAdminRepository,
+    private readonly sessions: SessionService,
+    private readonly activeCleans: ActiveCleans,
+    private readonly settings: SettingsService,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** People with today's team and the clean they are on. */
+  async list(list: ListRequest): Promise<Page<AdminStaffRow>> {
+    return this.people.page(list, await this.today());
+  }
+
+  async byId(id: number, tx?: EntityManager): Promise<AdminStaffRow> {
+    const row = await this.people.byId(id, await this.today(), tx);
+    if (!row) throw noSuchPerson();
+    return row;
+  }
+
+  /** Adds a person, once per key (decision D25); the database refuses a second one with the same e-mail address. */
+  async create(caller: Caller, key: string | undefined, wanted: StaffCreateDto): Promise<AdminStaffRow> {
+    refuseEmailAsPassword(wanted.password, wanted.email);
+    const passwordHash = await hashPassword(wanted.password);
+    // Without the password, of which nothing is kept that is quick to guess from.
+    const { password: _, ...body } = wanted;
+    const request = { userId: caller.userId, key, operation: 'staff.create', body };
+    return this.transactions.runOnce(request, async (tx) => {
+      const now = this.clock.now();
+      const active = wanted.active ?? true;
+      const person = { ...fieldsOf(wanted), active, passwordHash, createdAt: now, updatedAt: now };
+      const { id } = await this.people.add(tx, person);
+      const details = { role: wanted.role };
+      await this.audit.record(tx, caller, { action: 'user.created', subject: 'user', subjectId: id, details });
+      return this.byId(id, tx);
+    });
+  }
+
+  /**
+   * Changes a person, or only archives or restores them. A new password or role, and archiving, end their sessions
+   * at once; the session that changes one's own password stays (decision D7).
+   */
+  async update(caller: Caller, id: number, wanted: StaffUpdateDto | ActiveDto): Promise<AdminStaffRow> {
+    const passwordHash = isOnlyActive(wanted) ? undefined : await this.newPassword(id, wanted);
+    return this.transactions.run(async (tx) => {
+      const admins = mayTakeAdminAway(wanted) ? await this.people.lockAdmins(tx) : [];
+      const before = await this.people.byIdForChange(tx, id);
+      if (!before) throw noSuchPerson();
+      const after: Partial<User> = {
+        ...(isOnlyActive(wanted) ? {} : fieldsOf(wanted)),
+        active: wanted.active ?? before.active,
+        ...(passwordHash !== undefined && { passwordHash }),
+      };
+      const changed = Object.keys(after).filter((field) => after[field as keyof User] !== before[field as keyof User]);
+      if (changed.length > 0) await this.change(tx, caller, before, after, changed, admins);
+      return this.byId(id, tx);
+    });
+  }
+
+  private async change(
+    tx: EntityManager,
+    caller: Caller,
+    before: User,
+    after: Partial<User>,
+    changed: string[],
+    admins: number[],
+  ): Promise<void> {
+    const { id } = before;
+    const isArchived = before.active && after.active === false;
+    const isOtherRole = changed.includes('role');
+    if (before.role === 'admin' && before.active && (isArchived || isOtherRole)) refuseLosing(admins, id, caller);
+    if (isArchived) await this.refuseWhileCleaning(tx, before);
+    await this.people.save(tx, id, { ...after, updatedAt: this.clock.now() });
+    if (isArchived || isOtherRole || changed.includes('passwordHash')) {
+      await this.sessions.endAllOf(tx, id, id === caller.userId ? caller.sessionId : null);
+    }
+    await this.audit.record(tx, caller, {
+      action: !changed.includes('active') ? 'user.updated' : after.active ? 'user.restored' : 'user.archived',
+      subject: 'user',
+      subjectId: id,
+      details: {
+        changed: changed.map((field) => (field === 'passwordHash' ? 'password' : field)),
+        ...(isOtherRole && { role: { before: before.role, after: after.role } }),
+      },
+    });
+  }
+
+  /** The hash of a new password; undefined when it stays. It differs from the e-mail address and the old one (D11). */
+  private async newPassword(id: number, { password, email }: StaffUpdateDto): Promise<string | undefined> {
+    if (!password) return undefined;
+    refuseEmailAsPassword(password, email);
+    const person = await this.people.current(id);
+    if (person && (await isPassword(password, person.passwordHash))) {
+      throw new Refusal('PASSWORD_UNCHANGED', 'The new password must differ from the old one.');
+    }
+    return hashPassword(password);
+  }
+
+  private async refuseWhileCleaning(tx: EntityManager, person: User): Promise<void> {
+    const clean = await this.activeCleans.ofPerson(tx, person.id);
+    if (!clean) return;
+    const sentence = `${fullName(person)} is on a clean at ${clean.customerName}. It must be completed before they are archived.`;
+    throw new Refusal('MEMBER_BUSY', sentence);
+  }
+
+  /** Team membership goes by the day of the business (decision D5). */
+  private async today(): Promise<string> {
+    return dayIn((await this.settings.business()).timeZone, this.clock.now());
+  }
+}
+
+function fieldsOf(wanted: StaffCreateDto | StaffUpdateDto): Partial<User> {
+  const { firstName, lastName, email, phone, role } = wanted;
+  return { firstName, lastName, email, phone: phone ?? null, role };
+}
+
+/** Whether this could archive or demote an admin, so that all admins must be locked first. */
+function mayTakeAdminAway(wanted: StaffUpdateDto | ActiveDto): boolean {
+  return wanted.active === false || (!isOnlyActive(wanted) && wanted.role !== 'admin');
+}
+
+/** There is always an active admin (decision D13), and nobody locks themself out by a slip. */
+function refuseLosing(admins: number[], id: number, caller: Caller): void {
+  if (admins.length <= 1) {
+    throw new Refusal('CONFLICT', 'The last active admin can be neither archived nor given another role.');
+  }
+  if (id === caller.userId) {
+    throw new Refusal('CONFLICT', 'You cannot archive yourself or change your own role. Another admin can.');
+  }
+}
+
+function refuseEmailAsPassword(password: string, email: string): void {
+  if (emailKey(password) !== emailKey(email)) return;
+  throw new Refusal('PASSWORD_UNCHANGED', 'The password must differ from the email address.');
+}
+
+function noSuchPerson(): Refusal {
+  return new Refusal('NOT_FOUND', 'There is no such staff member.');
+}

@@ -1,0 +1,71 @@
+import { Body, Controller, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { AdminStaff } from '@tidycrew/contracts';
+import type { FastifyReply } from 'fastify';
+import { Answer } from '../common/answer.js';
+import { Audience } from '../common/audience.js';
+import { type Caller, CurrentCaller } from '../common/caller.js';
+import { CsvAnswer } from '../common/csv-answer.js';
+import { IdPipe } from '../common/id.pipe.js';
+import { RepeatKey } from '../common/idempotency-key.js';
+import { ListQueryDto, readList, sendContentRange } from '../common/list-query.js';
+import { type ActiveDto, WholeOrActive, WholeOrActiveBody } from '../common/whole-or-active.dto.js';
+import { StaffCreateDto, StaffUpdateDto } from './staff.admin.dto.js';
+import { presentAdminStaff, staffCsv } from './staff-admin.presenter.js';
+import { STAFF_SORTS } from './staff-admin.repository.js';
+import { StaffAdminService } from './staff-admin.service.js';
+
+const BY_NAME = { field: 'name', direction: 'ASC' } as const;
+
+@ApiTags('staff management')
+@Controller('api/admin/staff')
+@Audience('admin')
+export class StaffAdminController {
+  constructor(private readonly staff: StaffAdminService) {}
+
+  /** People with today's team and the clean they are on; filters: q, active, role, id (decision D4). */
+  @Get()
+  @Answer([AdminStaff])
+  async list(@Query() query: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminStaff[]> {
+    const list = readList(query, STAFF_SORTS, BY_NAME);
+    const { rows, total } = await this.staff.list(list);
+    sendContentRange(reply, 'staff', list, rows.length, total);
+    return rows.map(presentAdminStaff);
+  }
+
+  /** The list with its filters and order as a CSV file. */
+  @Get('export')
+  @CsvAnswer('staff')
+  async export(@Query() query: ListQueryDto): Promise<string> {
+    return staffCsv((await this.staff.list(readList(query, STAFF_SORTS, BY_NAME))).rows);
+  }
+
+  @Get(':id')
+  @Answer(AdminStaff)
+  async one(@Param('id', IdPipe) id: number): Promise<AdminStaff> {
+    return presentAdminStaff(await this.staff.byId(id));
+  }
+
+  /** Adds a person who can sign in (decision D11). */
+  @Post()
+  @Answer(AdminStaff, { status: 201 })
+  async create(
+    @CurrentCaller() caller: Caller,
+    @RepeatKey() key: string | undefined,
+    @Body() body: StaffCreateDto,
+  ): Promise<AdminStaff> {
+    return presentAdminStaff(await this.staff.create(caller, key, body));
+  }
+
+  /** Changes a person, or only archives or restores them (decisions D7, D13). */
+  @Put(':id')
+  @WholeOrActiveBody(StaffUpdateDto)
+  @Answer(AdminStaff)
+  async update(
+    @CurrentCaller() caller: Caller,
+    @Param('id', IdPipe) id: number,
+    @Body(WholeOrActive(StaffUpdateDto)) body: StaffUpdateDto | ActiveDto,
+  ): Promise<AdminStaff> {
+    return presentAdminStaff(await this.staff.update(caller, id, body));
+  }
+}

@@ -1,0 +1,53 @@
+import { LIMITS, type Role, type StaffWriteRequest } from '@tidycrew/contracts';
+import { applyDecorators } from '@nestjs/common';
+import { cleanLine } from '@tidycrew/domain';
+import { Transform, type TransformFnParams } from 'class-transformer';
+import { IsBoolean, IsEmail, IsIn, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { Line, OptionalPhone } from '../common/validation.js';
+
+/** Not cleaned: a password is taken as it was typed (decision D11). */
+const Password = (missing: string): PropertyDecorator =>
+  applyDecorators(
+    IsString({ message: missing }),
+    MinLength(1, { message: missing }),
+    MinLength(LIMITS.passwordMin, { message: `Password must be at least ${LIMITS.passwordMin} characters long` }),
+    MaxLength(LIMITS.passwordMax, { message: `Password can have at most ${LIMITS.passwordMax} characters` }),
+  );
+
+class PersonDto {
+  @Line('First name', LIMITS.name)
+  firstName!: string;
+
+  @Line('Last name', LIMITS.name)
+  lastName!: string;
+
+  @IsEmail({}, { message: 'Please enter a valid email address' })
+  @MaxLength(LIMITS.email, { message: `Email can have at most ${LIMITS.email} characters` })
+  @MinLength(1, { message: 'Email is required' })
+  @IsString({ message: 'Email is required' })
+  @Transform(({ value }: TransformFnParams): unknown => (typeof value === 'string' ? cleanLine(value) : value))
+  email!: string;
+
+  @OptionalPhone()
+  phone!: string | null;
+
+  @IsIn(['admin', 'manager', 'staff'], { message: 'Role must be admin, manager or staff' })
+  role: Role = 'staff';
+
+  @IsBoolean({ message: 'active must be true or false' })
+  @IsOptional()
+  active?: boolean;
+}
+
+export class StaffCreateDto extends PersonDto implements StaffWriteRequest {
+  @Password('Password is required')
+  password!: string;
+}
+
+export class StaffUpdateDto extends PersonDto implements StaffWriteRequest {
+  /** Blank: unchanged (document 001 section 5). */
+  @Password('Password must be text')
+  @IsOptional()
+  @Transform(({ value }: TransformFnParams): unknown => (value === '' || value === null ? undefined : value))
+  password?: string;
+}

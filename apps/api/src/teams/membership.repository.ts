@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { TeamMembership } from './team-membership.entity.js';
+
+/** One membership of a person, with its team. */
+export interface MembershipRow {
+  id: number;
+  teamId: number;
+  teamName: string;
+  teamColor: string;
+  /** yyyy-MM-dd */
+  startDate: string;
+  endDate: string | null;
+}
+
+@Injectable()
+export class MembershipRepository {
+  /** Every membership of a person that lasts a day at least, earliest first. */
+  ofPerson(tx: EntityManager, userId: number): Promise<MembershipRow[]> {
+    return tx.query<MembershipRow[]>(
+      `SELECT m.id, m.team_id AS "teamId", t.name AS "teamName", t.color_hex AS "teamColor",
+              m.start_date::text AS "startDate", m.end_date::text AS "endDate"
+       FROM team_memberships m JOIN teams t ON t.id = m.team_id
+       WHERE m.user_id = $1 AND m.end_date IS DISTINCT FROM m.start_date
+       ORDER BY m.start_date`,
+      [userId],
+    );
+  }
+
+  /** From its start day on, without an end. */
+  async add(tx: EntityManager, userId: number, teamId: number, startDate: string, now: Date): Promise<number> {
+    const membership = { userId, teamId, startDate, endDate: null, createdAt: now };
+    return (await tx.save(TeamMembership, tx.create(TeamMembership, membership))).id;
+  }
+
+  /** `endDate` is the first day that no longer belongs to it (decision D19). */
+  async end(tx: EntityManager, id: number, endDate: string): Promise<void> {
+    await tx.update(TeamMembership, { id }, { endDate });
+  }
+}

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { dayBounds } from '@tidycrew/domain';
+import type { EntityManager } from 'typeorm';
+import { ActiveCleans } from '../cleans/active-cleans.service.js';
+import { AuditLog } from '../common/audit-log.js';
+import type { Caller } from '../common/caller.js';
+import { Clock } from '../common/clock.js';
+import type { ListRequest } from '../common/list-query.js';
+import type { Page } from '../common/page.js';
+import { Refusal } from '../common/refusal.js';
+import { dayIn, offsetAtZone } from '../common/time-zone.js';
+import { Transactions } from '../common/transactions.js';
+import { type ActiveDto, isOnlyActive } from '../common/whole-or-active.dto.js';
+import { SettingsService } from '../settings/settings.service.js';
+import type { TeamWriteDto } from './team.admin.dto.js';
+import { type AdminTeamRow, TeamAdminRepository, type TeamView } from './team-admin.repository.js';
+import type { Team } from './team.entity.js';
+import { noSuchTeam } from './team.service.js';
+
+/** What the office does with teams. */
+@Injectable()
+export class TeamAdminService {
+  constructor(
+    private readonly teams: TeamAdminRepository,
+    private readonly activeCleans: ActiveCleans,
+    private readonly settings: SettingsService,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Teams with their members on a day, today without one, and their figures up to its end (decisions D19, D21). */
+  async list(list: ListRequest, date: string | undefined): Promise<Page<AdminTeamRow>> {
+    return this.teams.page(list, await this.viewOf(date));
+  }
+
+  async byId(id: number, date?: string, tx?: EntityManager): Promise<AdminTeamRow> {
+    const row = await this.teams.byId(id, await this.viewOf(date), tx);
+    if (!row) throw noSuchTeam();
+    return row;
+  }
+
+  /** Adds a team, once per key (decision D25). */
+  create(caller: Caller, key: string | undefined, wanted: TeamWriteDto): Promise<AdminTeamRow> {
+    const request = { userId: caller.userId, key, operation: 'team.create', body: wanted };
+    return this.transactions.runOnce(request, async (tx) => {
+      const now = this.clock.now();
+      const { name, colorHex, description = null, active = true } = wanted;
+      const { id } = await this.teams.add(tx, { name, colorHex, description, active, createdAt: now, updatedAt: now });
+      await this.audit.record(tx, caller, { action: 'team.created', subject: 'team', subjectId: id });
+      return this.byId(id, undefined, tx);
+    });
+  }
+
+  /** Changes name, colour and description, or only archives or restores the team. */
+  update(caller: Caller, id: number, wanted: TeamWriteDto | ActiveDto): Promise<AdminTeamRow> {
+    return this.transactions.run(async (tx) => {
+      const before = await this.teams.byIdForChange(tx, id);
+      if (!before) throw noSuchTeam();
+      const after = changeOf(before, wanted);
+      const changed = Object.keys(after).filter((field) => after[field as keyof Team] !== before[field as keyof Team]);
+      if (changed.length === 0) return this.byId(id, undefined, tx);
+      const isOtherState = changed.includes('active');
+      if (isOtherState && !after.active) await this.refuseWhileCleaning(tx, before);
+      await this.teams.save(tx, id, { ...after, updatedAt: this.clock.now() });
+      await this.audit.record(tx, caller, {
+        action: !isOtherState ? 'team.updated' : after.active ? 'team.restored' : 'team.archived',
+        subject: 'team',
+        subjectId: id,
+        details: { changed },
+      });
+      return this.byId(id, undefined, tx);
+    });
+  }
+
+  private async refuseWhileCleaning(tx: EntityManager, team: Team): Promise<void> {
+    const clean = await this.activeCleans.ofTeam(tx, team.id);
+    if (!clean) return;
+    const sentence = `${team.name} is on a clean at ${clean.customerName}. It must be completed before the team is archived.`;
+    throw new Refusal('CONFLICT', sentence);
+  }
+
+  private async viewOf(date: string | undefined): Promise<TeamView> {
+    const { timeZone } = await this.settings.business();
+    const today = dayIn(timeZone, this.clock.now());
+    const day = date ?? today;
+    const { toMs } = dayBounds(day, offsetAtZone(timeZone));
+    return { day, withArchived: day < today, until: new Date(toMs) };
+  }
+}
+
+function changeOf(before: Team, wanted: TeamWriteDto | ActiveDto): Partial<Team> {
+  const active = wanted.active ?? before.active;
+  if (isOnlyActive(wanted)) return { active };
+  // A description that is not sent stays; null clears it.
+  const { name, colorHex, description = before.description } = wanted;
+  return { name, colorHex, description, active };
+}

@@ -1,0 +1,70 @@
+import { Body, Controller, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { AdminTeam } from '@tidycrew/contracts';
+import type { FastifyReply } from 'fastify';
+import { Answer } from '../common/answer.js';
+import { Audience } from '../common/audience.js';
+import { type Caller, CurrentCaller } from '../common/caller.js';
+import { CsvAnswer } from '../common/csv-answer.js';
+import { IdPipe } from '../common/id.pipe.js';
+import { RepeatKey } from '../common/idempotency-key.js';
+import { readList, sendContentRange } from '../common/list-query.js';
+import { type ActiveDto, WholeOrActive, WholeOrActiveBody } from '../common/whole-or-active.dto.js';
+import { TeamDayQuery, TeamListQuery, TeamWriteDto } from './team.admin.dto.js';
+import { presentAdminTeam, teamsCsv } from './team-admin.presenter.js';
+import { TEAM_SORTS } from './team-admin.repository.js';
+import { TeamAdminService } from './team-admin.service.js';
+
+const BY_NAME = { field: 'name', direction: 'ASC' } as const;
+
+@ApiTags('teams')
+@Controller('api/admin/teams')
+@Audience('admin')
+export class TeamAdminController {
+  constructor(private readonly teams: TeamAdminService) {}
+
+  /** Teams with members as of a day and figures up to its end; filters: q, active, id (decisions D4, D19, D21). */
+  @Get()
+  @Answer([AdminTeam])
+  async list(@Query() query: TeamListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminTeam[]> {
+    const list = readList(query, TEAM_SORTS, BY_NAME);
+    const { rows, total } = await this.teams.list(list, query.date);
+    sendContentRange(reply, 'teams', list, rows.length, total);
+    return rows.map(presentAdminTeam);
+  }
+
+  /** The list with its filters and order as a CSV file. */
+  @Get('export')
+  @CsvAnswer('teams')
+  async export(@Query() query: TeamListQuery): Promise<string> {
+    return teamsCsv((await this.teams.list(readList(query, TEAM_SORTS, BY_NAME), query.date)).rows);
+  }
+
+  @Get(':id')
+  @Answer(AdminTeam)
+  async one(@Param('id', IdPipe) id: number, @Query() query: TeamDayQuery): Promise<AdminTeam> {
+    return presentAdminTeam(await this.teams.byId(id, query.date));
+  }
+
+  @Post()
+  @Answer(AdminTeam, { status: 201 })
+  async create(
+    @CurrentCaller() caller: Caller,
+    @RepeatKey() key: string | undefined,
+    @Body() body: TeamWriteDto,
+  ): Promise<AdminTeam> {
+    return presentAdminTeam(await this.teams.create(caller, key, body));
+  }
+
+  /** Changes a team, or only archives or restores it (decision D13). */
+  @Put(':id')
+  @WholeOrActiveBody(TeamWriteDto)
+  @Answer(AdminTeam)
+  async update(
+    @CurrentCaller() caller: Caller,
+    @Param('id', IdPipe) id: number,
+    @Body(WholeOrActive(TeamWriteDto)) body: TeamWriteDto | ActiveDto,
+  ): Promise<AdminTeam> {
+    return presentAdminTeam(await this.teams.update(caller, id, body));
+  }
+}

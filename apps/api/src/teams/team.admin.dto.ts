@@ -1,0 +1,62 @@
+import { LIMITS, type MemberAddRequest, type MemberRemoveRequest, type TeamWriteRequest } from '@tidycrew/contracts';
+import { applyDecorators } from '@nestjs/common';
+import { IsBoolean, IsOptional, IsString, Matches, registerDecorator } from 'class-validator';
+import { isDayInReach } from '../common/list-filter.js';
+import { ListQueryDto } from '../common/list-query.js';
+import { Id, Line, OptionalNotes } from '../common/validation.js';
+
+/** A day of the calendar, yyyy-MM-dd. */
+const Day = (missing: string): PropertyDecorator =>
+  applyDecorators(IsString({ message: missing }), (target: object, propertyName: string | symbol) =>
+    registerDecorator({
+      name: 'isDay',
+      target: target.constructor,
+      propertyName: String(propertyName),
+      options: { message: `${missing}, as a day yyyy-MM-dd` },
+      validator: { validate: (value) => typeof value === 'string' && isDayInReach(value) },
+    }),
+  );
+
+export class TeamDayQuery {
+  /** Members as of this day, and figures up to its end; absent: today (decisions D19, D21). */
+  @Day('date must be given')
+  @IsOptional()
+  date?: string;
+}
+
+export class TeamListQuery extends ListQueryDto {
+  /** As TeamDayQuery's. */
+  @Day('date must be given')
+  @IsOptional()
+  date?: string;
+}
+
+export class TeamWriteDto implements TeamWriteRequest {
+  @Line('Team name', LIMITS.name)
+  name!: string;
+
+  @Matches(/^#[0-9a-f]{6}$/i, { message: 'Colour must be #rrggbb' })
+  @IsString({ message: 'Colour must be #rrggbb' })
+  colorHex: string = '#3B82F6';
+
+  @OptionalNotes('Description')
+  description?: string | null;
+
+  @IsBoolean({ message: 'active must be true or false' })
+  @IsOptional()
+  active?: boolean;
+}
+
+export class MemberAddDto implements MemberAddRequest {
+  @Id('Please select a staff member')
+  userId!: number;
+
+  @Day('Start date is required')
+  startDate!: string;
+}
+
+export class MemberRemoveDto implements MemberRemoveRequest {
+  /** The first day on which the person is no longer in the team (decision D19). */
+  @Day('End date is required')
+  endDate!: string;
+}
