@@ -1,12 +1,17 @@
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Admin, CustomRoutes } from 'react-admin';
 import { BrowserRouter, Navigate, Route } from 'react-router-dom';
+import { FullScreen } from '@tidycrew/web';
 import { dataProvider } from './data-provider';
 import { AdminLayout } from './layout/AdminLayout';
+import { PAGES } from './pages';
 import { authProvider } from './session/auth-provider';
+import { useRole } from './session/use-session';
+import { TEXTS } from './texts';
 import { useTokenTheme } from './theme/use-token-theme';
 
-const HomePage = lazy(() => import('./home/HomePage'));
+const DashboardPage = lazy(() => import('./dashboard'));
+const StaticPage = lazy(() => import('./static'));
 
 /** The admin console: what there is, one line per page. */
 export function App() {
@@ -17,18 +22,48 @@ export function App() {
         disableTelemetry
         requireAuth
         loginPage={false}
+        loading={Loading}
         theme={theme}
         darkTheme={null}
         authProvider={authProvider}
         dataProvider={dataProvider}
         layout={AdminLayout}
-        dashboard={HomePage}
+        dashboard={DashboardPage}
       >
         <CustomRoutes>
-          {/* Any other page leads home (decision D8). */}
+          {PAGES.map(({ path, Page }) => (
+            <Route
+              key={path}
+              path={`${path}/*`}
+              element={
+                <AdminOnly>
+                  <Page />
+                </AdminOnly>
+              }
+            />
+          ))}
+          <Route
+            path="/static"
+            element={
+              <AdminOnly>
+                <StaticPage />
+              </AdminOnly>
+            }
+          />
           <Route path="*" element={<Navigate to="/" replace />} />
         </CustomRoutes>
       </Admin>
     </BrowserRouter>
   );
+}
+
+function Loading() {
+  return <FullScreen title={TEXTS.loading} />;
+}
+
+/** Any page but the dashboard takes a manager to it (decision D8). */
+function AdminOnly({ children }: { children: ReactNode }) {
+  const role = useRole();
+  if (role === undefined) return <Loading />;
+  return role === 'admin' ? children : <Navigate to="/" replace />;
 }

@@ -1,16 +1,25 @@
-/** Every sentence of the admin console's shell. */
+/** Every sentence of the admin console's frame. */
 export const TEXTS = {
   brand: 'Tidycrew',
   loading: 'Loading...',
   logout: 'Logout',
   menu: 'Menu',
-  dashboard: 'Dashboard',
-  home: {
-    title: 'Admin Dashboard',
-    signedInAs: (name: string, role: string) => `You are signed in as ${name} (${role}).`,
-    state:
-      'This console does not show cleans, customers or teams yet. What staff see on their phones works and can be viewed from here.',
-    managerState: 'This console does not show cleans, customers or teams yet.',
-    staffPages: 'View staff pages',
+  pages: {
+    dashboard: 'Dashboard',
+    customers: 'Customer Management',
+    staff: 'Staff Management',
+    teams: 'Team Management',
+    activity: 'Activity',
+  },
+  expired: {
+    title: 'Please sign in again',
+    text: 'Your session has ended. What you have typed is still here.',
+    email: 'Email',
+    password: 'Password',
+    submit: 'Sign in',
+    submitting: 'Signing in...',
+    signOut: 'Sign out',
+    failed: 'Login failed',
+    network: 'Network error',
   },
 } as const;

@@ -22,16 +22,24 @@ interface DataTableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => number | string;
   initialSort?: SortState;
+  /** The rows come sorted, by what the address says or by the server; headers only ask for another order. */
+  control?: { sort: SortState; onSort: (sort: SortState) => void };
 }
 
 /** A long range must not draw thousands of rows at once. */
 const STEP = 100;
 
 /** A table whose headers sort: ascending, then descending (document 001 section 2). */
-export function DataTable<Row>({ caption, columns, rows, rowKey, initialSort }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, initialSort, control }: DataTableProps<Row>) {
   const [limit, setLimit] = useState(STEP);
-  const { sorted, sort, toggle } = useSort(rows, columns, initialSort);
+  const own = useSort(rows, columns, initialSort);
+  const sorted = control ? rows : own.sorted;
+  const sort = control ? control.sort : own.sort;
   const left = sorted.length - limit;
+  const toggle = (key: string) => {
+    if (control) control.onSort({ key, isAscending: sort?.key === key ? !sort.isAscending : true });
+    else own.toggle(key);
+  };
   return (
     <div className={styles.frame}>
       {/* A region that scrolls must be reachable by keyboard. */}

@@ -14,3 +14,4 @@ export * from './error-sentence';
 export * from './PhoneField';
 export * from './refresh';
 export * from './Select';
+export * from './queries';

@@ -10,17 +10,12 @@ interface Sortable<Row> {
   sortBy?: (row: Row) => string | number | null;
 }
 
-/** Rows in the order of a column; the same column again turns the order round. */
+/** Rows in the order of a column; the same column again turns the order round. Columns should not be made anew at each drawing. */
 export function useSort<Row>(rows: readonly Row[], columns: readonly Sortable<Row>[], initial?: SortState) {
   const [sort, setSort] = useState<SortState | null>(initial ?? null);
   const sortBy = columns.find((column) => column.key === sort?.key)?.sortBy;
   const isAscending = sort?.isAscending ?? true;
-  // The columns are written anew at each drawing; which one sorts is all that matters.
-  const sorted = useMemo(
-    () => (sortBy ? sortRows(rows, sortBy, isAscending) : rows),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [rows, sort?.key, isAscending],
-  );
+  const sorted = useMemo(() => (sortBy ? sortRows(rows, sortBy, isAscending) : rows), [rows, sortBy, isAscending]);
   const toggle = (key: string) => setSort({ key, isAscending: sort?.key === key ? !sort.isAscending : true });
   return { sorted, sort, toggle };
 }

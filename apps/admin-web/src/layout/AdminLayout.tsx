@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Layout, Sidebar, type SidebarProps } from 'react-admin';
+import { Toasts } from '../common/Toasts';
+import { ExpiredSession } from '../session/ExpiredSession';
 import { TEXTS } from '../texts';
 import { AdminAppBar } from './AdminAppBar';
 import { AdminMenu } from './AdminMenu';
@@ -9,6 +11,8 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
   return (
     <Layout appBar={AdminAppBar} menu={AdminMenu} sidebar={AdminSidebar} appBarAlwaysOn>
       {children}
+      <Toasts />
+      <ExpiredSession />
     </Layout>
   );
 }

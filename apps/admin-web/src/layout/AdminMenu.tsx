@@ -1,16 +1,18 @@
-import { Menu, useGetIdentity, useLogout, usePermissions, useSidebarState } from 'react-admin';
+import { Menu, useGetIdentity, useLogout, useSidebarState } from 'react-admin';
 import { Avatar, Box, Button, Divider, IconButton, Tooltip, Typography } from '@mui/material';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import { initials } from '@tidycrew/domain';
-import type { Role } from '@tidycrew/contracts';
 import { capitalised } from '../capitalised';
+import { PAGES } from '../pages';
+import { useRole } from '../session/use-session';
 import { SIDEBAR } from '../theme/use-token-theme';
 import { TEXTS } from '../texts';
 
 /** The pages there are, then who is signed in (document 001, 'Admin layout'). */
 export function AdminMenu() {
   const [isOpen] = useSidebarState();
+  const role = useRole();
   return (
     <Box
       sx={{
@@ -22,7 +24,11 @@ export function AdminMenu() {
     >
       <Box component="nav" sx={{ flex: 1, pt: 1 }}>
         <Menu sx={{ '&.RaMenu-open': { width: '100%' } }}>
-          <Menu.Item to="/" primaryText={TEXTS.dashboard} leftIcon={<DashboardIcon />} />
+          <Menu.Item to="/" primaryText={TEXTS.pages.dashboard} leftIcon={<DashboardIcon />} />
+          {role === 'admin' &&
+            PAGES.map(({ path, label, Icon }) => (
+              <Menu.Item key={path} to={path} primaryText={label} leftIcon={<Icon />} />
+            ))}
         </Menu>
       </Box>
       <Divider />
@@ -33,7 +39,7 @@ export function AdminMenu() {
 
 function Person({ isOpen }: { isOpen: boolean }) {
   const { identity } = useGetIdentity();
-  const { permissions: role } = usePermissions<Role>();
+  const role = useRole();
   const logout = useLogout();
   const signOut = () => void logout();
   const name = identity?.fullName ?? '';

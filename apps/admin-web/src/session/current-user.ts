@@ -21,6 +21,11 @@ export function currentUser(): Promise<SessionUser | null> {
   return user;
 }
 
+/** The person of the last answer, without asking again. */
+export function lastUser(): SessionUser | null {
+  return last;
+}
+
 export function forgetUser(): void {
   known = null;
   last = null;
@@ -41,6 +46,12 @@ export function goToLogin(): Promise<never> {
 const tabs = openTabs(({ userId }) => {
   if (userId !== last?.id) window.location.reload();
 });
+
+/** The cookie now speaks for somebody else: the other tabs start anew, and nothing here is asked as the one before. */
+export function leaveAs(userId: number): void {
+  forgetUser();
+  tabs.tell({ userId });
+}
 
 /** Tells the other tabs that nobody is signed in any more. */
 export function tellTabs(): void {

@@ -1,0 +1,122 @@
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useQueries } from '@tanstack/react-query';
+import { Banner, Button, Dialog, Spinner } from '@tidycrew/web';
+import { allCustomers, allStaff, allTeams } from '../common';
+import { CustomerDialog, DASHBOARD_WORDING } from '../customer-dialog';
+import { AddCleanFields } from './AddCleanFields';
+import { TEXTS } from './texts';
+import { toLocalInput } from './times';
+import { checkClean, useAddClean, type CleanForm, type CleanProblem } from './useAddClean';
+import styles from './CleanDialog.module.css';
+
+const texts = TEXTS.add;
+
+interface AddCleanDialogProps {
+  /** Chosen beforehand. */
+  customerId?: number;
+  onClose: () => void;
+}
+
+/** A clean on behalf of a team (document 001 section 2, 'Add Clean dialog'). */
+export default function AddCleanDialog({ customerId, onClose }: AddCleanDialogProps) {
+  const formId = useId();
+  const [form, setForm] = useState<CleanForm>(() => ({
+    customerId: customerId ?? null,
+    teamId: null,
+    start: toLocalInput(new Date()),
+    end: '',
+    price: '',
+    memberIds: [],
+    additionalIds: [],
+  }));
+  const [problem, setProblem] = useState<CleanProblem | null>(null);
+  const [isAddingCustomer, setIsAddingCustomer] = useState(false);
+  const [customers, staff, teams] = useQueries({ queries: [allCustomers, allStaff, allTeams] });
+  const { add, isAdding, refusal, reset } = useAddClean(onClose);
+  const alert = useRef<HTMLDivElement>(null);
+  const sentence = problem?.sentence ?? refusal;
+
+  useEffect(() => {
+    if (sentence) alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [sentence]);
+
+  const set = (change: Partial<CleanForm>) => {
+    setForm((before) => ({ ...before, ...change }));
+    setProblem(null);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isAdding) return;
+    reset();
+    const checked = checkClean(form);
+    if ('body' in checked) return add(checked.body);
+    setProblem(checked.problem);
+    event.currentTarget.querySelector<HTMLElement>(`[data-field='${checked.problem.field}'] input`)?.focus();
+  };
+  const retry = () => {
+    for (const part of [customers, staff, teams]) if (part.isError) void part.refetch();
+  };
+  const isReady = customers.data && staff.data && teams.data;
+  const hasFailed = !isReady && [customers, staff, teams].some((part) => part.isError);
+
+  return (
+    <>
+      <Dialog
+        open
+        title={texts.title}
+        onClose={onClose}
+        busy={isAdding}
+        footer={
+          <>
+            <Button variant="secondary" onClick={onClose} disabled={isAdding}>
+              {TEXTS.cancel}
+            </Button>
+            <Button type="submit" form={formId} disabled={!isReady} busy={isAdding} busyLabel={texts.submitting}>
+              {texts.submit}
+            </Button>
+          </>
+        }
+      >
+        {hasFailed && (
+          <Banner tone="danger" action={<Button onClick={retry}>{TEXTS.tryAgain}</Button>}>
+            {texts.loadFailed}
+          </Banner>
+        )}
+        {!isReady && !hasFailed && (
+          <p className={styles.loading} role="status">
+            <Spinner /> {TEXTS.loading}
+          </p>
+        )}
+        {isReady && (
+          <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+            <AddCleanFields
+              form={form}
+              set={set}
+              customers={customers.data}
+              staff={staff.data}
+              teams={teams.data}
+              disabled={isAdding}
+              onNewCustomer={() => setIsAddingCustomer(true)}
+            />
+            <div ref={alert}>{sentence && <Banner tone="danger">{sentence}</Banner>}</div>
+          </form>
+        )}
+      </Dialog>
+      {isAddingCustomer && (
+        // On top of this dialog, which stays as it was: nothing typed is lost, and the new customer is chosen in it.
+        <CustomerDialog
+          customerId={0}
+          wording={DASHBOARD_WORDING}
+          onClose={() => setIsAddingCustomer(false)}
+          onSaved={(saved) => {
+            setIsAddingCustomer(false);
+            void customers.refetch().then(({ data }) => {
+              const price = data?.find(({ id }) => id === saved.id)?.price;
+              set({ customerId: saved.id, price: price === null || price === undefined ? '' : String(price) });
+            });
+          }}
+        />
+      )}
+    </>
+  );
+}

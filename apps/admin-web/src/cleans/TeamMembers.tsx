@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { AdminTeamMember } from '@tidycrew/contracts';
+import { fullName } from '@tidycrew/domain';
+import { api, Banner, Button, Checkbox, Skeleton } from '@tidycrew/web';
+import { TEXTS } from './texts';
+import styles from './CleanDialog.module.css';
+
+const texts = TEXTS.add;
+
+interface TeamMembersProps {
+  teamId: number | null;
+  /** yyyy-MM-dd of the clean: a team has the members of that day (decision D19). */
+  day: string;
+  chosenIds: readonly number[];
+  disabled: boolean;
+  onChange: (ids: number[]) => void;
+}
+
+/** The chosen team's members, all of them chosen at first (document 001 section 2). */
+export function TeamMembers({ teamId, day, chosenIds, disabled, onChange }: TeamMembersProps) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['teams', 'members', teamId, day],
+    queryFn: ({ signal }) =>
+      api.get<AdminTeamMember[]>(`/api/admin/teams/${teamId}/members${day ? `?date=${day}` : ''}`, { signal }),
+    enabled: teamId !== null,
+    staleTime: 60_000,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  const takeAll = useRef(onChange);
+  takeAll.current = onChange;
+  const chosenFor = useRef('');
+
+  useEffect(() => {
+    // Once per team and day: a refresh must not choose again what was taken away.
+    const choice = `${teamId} ${day}`;
+    if (!data || chosenFor.current === choice) return;
+    chosenFor.current = choice;
+    takeAll.current(data.map(({ id }) => id));
+  }, [data, teamId, day]);
+
+  return (
+    <fieldset className={styles.group} disabled={disabled}>
+      <legend className={styles.legend}>{texts.members}</legend>
+      {teamId === null && <p className={styles.quiet}>{texts.noTeam}</p>}
+      {teamId !== null && !data && !isError && <Skeleton height="3rem" />}
+      {isError && (
+        <Banner tone="danger" action={<Button onClick={() => void refetch()}>{TEXTS.tryAgain}</Button>}>
+          {texts.membersFailed}
+        </Banner>
+      )}
+      {data?.length === 0 && <p className={styles.quiet}>{texts.noMembers}</p>}
+      {data?.map((member) => (
+        <Checkbox
+          key={member.id}
+          label={fullName(member)}
+          checked={chosenIds.includes(member.id)}
+          onChange={(isChosen) =>
+            onChange(isChosen ? [...chosenIds, member.id] : chosenIds.filter((id) => id !== member.id))
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}

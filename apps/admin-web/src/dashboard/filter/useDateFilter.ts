@@ -1,0 +1,31 @@
+import { useSearchParams } from 'react-router-dom';
+import { DATE_FILTERS, isCalendarDay, type DateFilter } from '@tidycrew/domain';
+
+/** The days the dashboard shows. */
+export interface Range {
+  filter: DateFilter;
+  /** yyyy-MM-dd; only for a custom range. */
+  from: string;
+  to: string;
+}
+
+/** The range in the address bar, so that a reload, a bookmark and 'back' keep it; today unless told. */
+export function useDateFilter(): [Range, (range: Range) => void] {
+  const [params, setParams] = useSearchParams();
+  const setRange = ({ filter, from, to }: Range) =>
+    setParams(filter === 'custom' ? { dateFilter: filter, customStart: from, customEnd: to } : { dateFilter: filter }, {
+      preventScrollReset: true,
+    });
+  return [readRange(params), setRange];
+}
+
+function readRange(params: URLSearchParams): Range {
+  const filter = DATE_FILTERS.find((one) => one === params.get('dateFilter')) ?? 'today';
+  const from = params.get('customStart') ?? '';
+  const to = params.get('customEnd') ?? '';
+  if (filter !== 'custom') return { filter, from: '', to: '' };
+  // The address bar holds whatever somebody typed.
+  return isCalendarDay(from) && isCalendarDay(to) && from <= to
+    ? { filter, from, to }
+    : { filter: 'today', from: '', to: '' };
+}

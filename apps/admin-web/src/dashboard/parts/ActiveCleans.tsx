@@ -1,0 +1,93 @@
+import { useMemo } from 'react';
+import type { AdminClean } from '@tidycrew/contracts';
+import { targetFinish } from '@tidycrew/domain';
+import { EmptyState, formatTime, SparkleIcon, TeamMark } from '@tidycrew/web';
+import { DataTable, useIsWide, type Column } from '../../common';
+import { TEXTS } from '../texts';
+import { CleanCard } from './CleanCard';
+import { CustomerName, Elapsed, TargetFinish } from './clean-cells';
+import { Section } from './Section';
+import styles from '../Dashboard.module.css';
+
+const texts = TEXTS.active;
+
+export interface CleansProps {
+  cleans: readonly AdminClean[];
+  /** Absent for those who may not change anything. */
+  onEdit?: (clean: AdminClean) => void;
+}
+
+/** What is going on now (document 001 section 2). */
+export function ActiveCleans({ cleans, onEdit }: CleansProps) {
+  const isWide = useIsWide();
+  const columns = useMemo(() => columnsFor(onEdit), [onEdit]);
+  return (
+    <Section title={texts.title} count={cleans.length}>
+      {cleans.length === 0 ? (
+        <EmptyState icon={<SparkleIcon />} title={texts.empty} />
+      ) : isWide ? (
+        <DataTable caption={texts.title} columns={columns} rows={cleans} rowKey={({ jobId }) => jobId} />
+      ) : (
+        <ul className={styles.cards}>
+          {cleans.map((clean) => (
+            <CleanCard
+              key={clean.jobId}
+              clean={clean}
+              onEdit={onEdit}
+              facts={[
+                [texts.started, formatTime(clean.clockInTime)],
+                [texts.efficiency, <Elapsed key="elapsed" clean={clean} />],
+                [texts.targetFinish, <TargetFinish key="target" clean={clean} />],
+              ]}
+            />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function columnsFor(onEdit: CleansProps['onEdit']): Column<AdminClean>[] {
+  return [
+    {
+      key: 'customer',
+      label: TEXTS.clean.customer,
+      render: (clean) => <CustomerName clean={clean} onEdit={onEdit} />,
+      sortBy: (clean) => clean.customerName,
+    },
+    {
+      key: 'address',
+      label: TEXTS.clean.address,
+      render: (clean) => clean.customerAddress,
+      sortBy: (clean) => clean.customerAddress,
+    },
+    {
+      key: 'team',
+      label: TEXTS.clean.team,
+      render: (clean) => <TeamMark name={clean.teamName} color={clean.teamColor} />,
+      sortBy: (clean) => clean.teamName,
+    },
+    {
+      key: 'started',
+      label: texts.started,
+      render: (clean) => formatTime(clean.clockInTime),
+      sortBy: (clean) => clean.clockInTime,
+      isNarrow: true,
+    },
+    {
+      key: 'efficiency',
+      label: texts.efficiency,
+      render: (clean) => <Elapsed clean={clean} />,
+      // The longest on the way first when turned round: by how long ago it began.
+      sortBy: (clean) => -Date.parse(clean.clockInTime),
+      isNarrow: true,
+    },
+    {
+      key: 'target',
+      label: texts.targetFinish,
+      render: (clean) => <TargetFinish clean={clean} />,
+      sortBy: (clean) => targetFinish(new Date(clean.clockInTime), clean.allocatedMinutes)?.getTime() ?? null,
+      isNarrow: true,
+    },
+  ];
+}

@@ -1,0 +1,121 @@
+import { useMemo, useState } from 'react';
+import type { AdminClean } from '@tidycrew/contracts';
+import { Button, CheckIcon, EmptyState, formatDate, TeamMark } from '@tidycrew/web';
+import { DataTable, useIsWide, type Column } from '../../common';
+import { COMMON_TEXTS } from '../../common/texts';
+import { TEXTS } from '../texts';
+import type { CleansProps } from './ActiveCleans';
+import { CleanCard } from './CleanCard';
+import { CustomerName, Efficiency, Price, TimeSpan, Wages } from './clean-cells';
+import { Section } from './Section';
+import styles from '../Dashboard.module.css';
+
+const texts = TEXTS.completed;
+/** Cards drawn at once; a long range would be a page without end. */
+const STEP = 50;
+
+/** What was finished in the chosen range (document 001 section 2). */
+export function CompletedCleans({ cleans, onEdit }: CleansProps) {
+  const isWide = useIsWide();
+  const columns = useMemo(() => columnsFor(onEdit), [onEdit]);
+  return (
+    <Section title={texts.title} count={cleans.length}>
+      {cleans.length === 0 ? (
+        <EmptyState icon={<CheckIcon />} title={texts.empty} />
+      ) : isWide ? (
+        <DataTable caption={texts.title} columns={columns} rows={cleans} rowKey={({ jobId }) => jobId} />
+      ) : (
+        <Cards cleans={cleans} onEdit={onEdit} />
+      )}
+    </Section>
+  );
+}
+
+function Cards({ cleans, onEdit }: CleansProps) {
+  const [limit, setLimit] = useState(STEP);
+  const left = cleans.length - limit;
+  return (
+    <>
+      <ul className={styles.cards}>
+        {cleans.slice(0, limit).map((clean) => (
+          <CleanCard
+            key={clean.jobId}
+            clean={clean}
+            onEdit={onEdit}
+            facts={[
+              [texts.date, formatDate(clean.clockInTime)],
+              [texts.time, <TimeSpan key="time" clean={clean} />],
+              [texts.efficiency, <Efficiency key="efficiency" clean={clean} />],
+              [texts.price, <Price key="price" clean={clean} />],
+              [texts.wages, <Wages key="wages" clean={clean} />],
+            ]}
+          />
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button variant="secondary" block onClick={() => setLimit(limit + STEP)}>
+          {COMMON_TEXTS.showMore(Math.min(left, STEP))}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function columnsFor(onEdit: CleansProps['onEdit']): Column<AdminClean>[] {
+  return [
+    {
+      key: 'customer',
+      label: TEXTS.clean.customer,
+      render: (clean) => <CustomerName clean={clean} onEdit={onEdit} />,
+      sortBy: (clean) => clean.customerName,
+    },
+    {
+      key: 'address',
+      label: TEXTS.clean.address,
+      render: (clean) => clean.customerAddress,
+      sortBy: (clean) => clean.customerAddress,
+    },
+    {
+      key: 'team',
+      label: TEXTS.clean.team,
+      render: (clean) => <TeamMark name={clean.teamName} color={clean.teamColor} />,
+      sortBy: (clean) => clean.teamName,
+    },
+    {
+      key: 'date',
+      label: texts.date,
+      render: (clean) => formatDate(clean.clockInTime),
+      sortBy: (clean) => clean.clockInTime,
+      isNarrow: true,
+    },
+    {
+      key: 'time',
+      label: texts.time,
+      render: (clean) => <TimeSpan clean={clean} />,
+      sortBy: (clean) => Date.parse(clean.clockOutTime ?? clean.clockInTime) - Date.parse(clean.clockInTime),
+      isNarrow: true,
+    },
+    {
+      key: 'efficiency',
+      label: texts.efficiency,
+      render: (clean) => <Efficiency clean={clean} />,
+      sortBy: (clean) => clean.efficiency,
+      isNarrow: true,
+    },
+    {
+      key: 'price',
+      label: texts.price,
+      render: (clean) => <Price clean={clean} />,
+      sortBy: (clean) => clean.price,
+      align: 'end',
+      isNarrow: true,
+    },
+    {
+      key: 'wages',
+      label: texts.wages,
+      render: (clean) => <Wages clean={clean} />,
+      sortBy: (clean) => clean.wages,
+      isNarrow: true,
+    },
+  ];
+}

@@ -1,0 +1,115 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AdminClean, DashboardStats } from '@tidycrew/contracts';
+import { dollarsToCents, figuresOverSet, wallClockAt, type OffsetAt } from '@tidycrew/domain';
+import { useNow } from '@tidycrew/web';
+import { preloadChoices } from '../common';
+import type { Range } from './filter/useDateFilter';
+import { activeQuery, completedQuery, statsQuery, withoutPricesQuery } from './queries';
+
+/** Document 001 section 9. */
+const FIRST_REFRESH_MS = 5_000;
+const REFRESH_MS = 30_000;
+const LONGEST_LOADING_MS = 15_000;
+/** What the dialogs choose from is fetched this long after the page has loaded (document 001 section 7). */
+const PRELOAD_AFTER_MS = 1_000;
+
+const deviceOffset: OffsetAt = (instantMs) => -new Date(instantMs).getTimezoneOffset();
+
+/** Everything the dashboard shows for a range of days, refreshed behind it. */
+export function useDashboard(range: Range, canChange: boolean) {
+  const client = useQueryClient();
+  const today = wallClockAt(useNow(60_000), deviceOffset).day;
+  const stats = useQuery(statsQuery(range, today));
+  const active = useQuery(activeQuery);
+  const completed = useQuery(completedQuery(range, today));
+  const withoutPrices = useQuery(withoutPricesQuery);
+  const parts = [stats, active, completed, withoutPrices];
+
+  const isPending = [stats, active, completed].some((part) => part.isPending && part.fetchStatus !== 'idle');
+  const isLoading = useAtMost(isPending, LONGEST_LOADING_MS);
+  const rangeName = `${range.filter} ${range.from} ${range.to}`;
+
+  const refresh = useCallback(() => {
+    for (const queryKey of [['dashboard'], ['cleans'], ['customers', 'without-prices']]) {
+      void client.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false });
+    }
+  }, [client]);
+  useAutoRefresh(refresh, rangeName);
+
+  useEffect(() => {
+    if (!canChange || isLoading) return;
+    const timer = setTimeout(() => preloadChoices(client), PRELOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [client, canChange, isLoading]);
+
+  const isListNewer = completed.data !== undefined && completed.dataUpdatedAt >= stats.dataUpdatedAt;
+  const figures = useMemo(
+    () => (isListNewer ? figuresOf(completed.data) : (stats.data?.stats ?? null)),
+    [isListNewer, completed.data, stats.data],
+  );
+  const failure = parts.find((part) => part.isError)?.error ?? null;
+  useEffect(() => {
+    if (failure) console.error('A part of the dashboard could not be loaded.', failure);
+  }, [failure]);
+  return {
+    figures,
+    active: active.data ?? null,
+    completed: completed.data ?? null,
+    withoutPrices: withoutPrices.data ?? [],
+    isLoading,
+    isUpdating: !isLoading && parts.some((part) => part.isFetching),
+    isIncomplete: !isLoading && failure !== null,
+    refresh,
+  };
+}
+
+type Figures = Pick<DashboardStats, 'completedCleans' | 'efficiency' | 'revenue' | 'wageRatio'>;
+
+/** The same rule as the server's, over the list on the screen (decision D28). */
+function figuresOf(cleans: readonly AdminClean[]): Figures {
+  const set = figuresOverSet(
+    cleans.map((clean) => ({
+      isFriendsFamily: clean.isFriendsFamily,
+      priceCents: clean.price === null ? null : dollarsToCents(clean.price),
+      efficiency: clean.efficiency,
+      wageRatio: clean.wageRatio,
+    })),
+  );
+  return {
+    completedCleans: cleans.length,
+    efficiency: set.efficiency,
+    revenue: set.revenueCents / 100,
+    wageRatio: set.wageRatio,
+  };
+}
+
+/** Every 30 s, the first time after 5 s, and not while nobody looks; a change of range starts anew. */
+function useAutoRefresh(refresh: () => void, restart: string): void {
+  useEffect(() => {
+    const tick = () => document.visibilityState === 'visible' && refresh();
+    let interval: ReturnType<typeof setInterval> | undefined;
+    const first = setTimeout(() => {
+      tick();
+      interval = setInterval(tick, REFRESH_MS);
+    }, FIRST_REFRESH_MS);
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearTimeout(first);
+      clearInterval(interval);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, [refresh, restart]);
+}
+
+/** The flag, but never for longer than that. */
+function useAtMost(flag: boolean, ms: number): boolean {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    setIsOver(false);
+    if (!flag) return;
+    const timer = setTimeout(() => setIsOver(true), ms);
+    return () => clearTimeout(timer);
+  }, [flag, ms]);
+  return flag && !isOver;
+}

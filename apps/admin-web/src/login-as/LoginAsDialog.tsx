@@ -1,0 +1,95 @@
+import { useMemo, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { AdminStaff, SessionAnswer } from '@tidycrew/contracts';
+import { nameKey } from '@tidycrew/domain';
+import { api, Banner, Button, Dialog, NetworkError, saveImpersonation, Skeleton, TextField } from '@tidycrew/web';
+import { allStaff } from '../common';
+import { leaveAs } from '../session/current-user';
+import { StaffChoice } from './StaffChoice';
+import { TEXTS } from './texts';
+import styles from './LoginAs.module.css';
+
+/** Choosing the cleaner as whom to see the staff pages (document 001 section 2, decision D10). */
+export default function LoginAsDialog({ onClose }: { onClose: () => void }) {
+  const [search, setSearch] = useState('');
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const { data, isError, refetch } = useQuery(allStaff);
+  // Only cleaners can be viewed as; the server refuses anybody else (decision D10).
+  const staff = useMemo(() => data?.filter(({ active, role }) => active && role === 'staff'), [data]);
+  const found = useMemo(() => staff?.filter((person) => fits(person, search)), [staff, search]);
+  const chosen = found?.find(({ id }) => id === chosenId) ?? null;
+  const { enter, isEntering, problem } = useLoginAs();
+
+  return (
+    <Dialog
+      open
+      title={TEXTS.title}
+      onClose={onClose}
+      busy={isEntering}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={isEntering}>
+            {TEXTS.cancel}
+          </Button>
+          <Button
+            disabled={!chosen && !isEntering}
+            busy={isEntering}
+            busyLabel={TEXTS.busy}
+            onClick={() => chosen && enter(chosen.id)}
+          >
+            {chosen ? TEXTS.submit(chosen.name) : TEXTS.choose}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.content}>
+        {problem && <Banner tone="danger">{problem}</Banner>}
+        <TextField
+          label={TEXTS.search}
+          type="search"
+          placeholder={TEXTS.searchPlaceholder}
+          autoComplete="off"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        {isError && !data && (
+          <Banner tone="danger" action={<Button onClick={() => void refetch()}>{TEXTS.tryAgain}</Button>}>
+            {TEXTS.loadFailed}
+          </Banner>
+        )}
+        {!data && !isError && <Skeleton height="12rem" radius="var(--radius-md)" />}
+        {found && found.length === 0 && (
+          <p className={styles.empty} role="status">
+            {staff?.length === 0 ? TEXTS.none : TEXTS.notFound}
+          </p>
+        )}
+        {found && found.length > 0 && (
+          <StaffChoice staff={found} chosenId={chosenId} onChoose={setChosenId} disabled={isEntering} />
+        )}
+        <p className={styles.quiet}>{TEXTS.hint}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+function fits({ name, email, teamName }: AdminStaff, search: string): boolean {
+  const text = nameKey(`${name} ${email} ${teamName ?? ''}`);
+  return nameKey(search)
+    .split(' ')
+    .every((word) => text.includes(word));
+}
+
+/** Takes the cleaner's session, keeps the local entry that paints the first frame, and loads the staff pages anew. */
+function useLoginAs() {
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: (staffId: number) => api.post<SessionAnswer>('/api/admin/login-as', { staffId }),
+    networkMode: 'always',
+    onSuccess: ({ user }) => {
+      saveImpersonation({ ...user, isSpoofed: true });
+      leaveAs(user.id);
+      window.location.assign('/staff/dashboard');
+    },
+  });
+  const sentence = error instanceof NetworkError ? TEXTS.network : TEXTS.failed;
+  return { enter: mutate, isEntering: isPending || isSuccess, problem: error && !isPending ? sentence : null };
+}

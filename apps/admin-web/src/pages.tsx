@@ -1,0 +1,42 @@
+import { lazy, type ComponentType } from 'react';
+import { ResourceContextProvider } from 'react-admin';
+import ActivityIcon from '@mui/icons-material/HistoryOutlined';
+import CustomersIcon from '@mui/icons-material/HomeOutlined';
+import StaffIcon from '@mui/icons-material/PersonOutlined';
+import TeamsIcon from '@mui/icons-material/GroupsOutlined';
+import { TEXTS } from './texts';
+
+type PageModule = { default: ComponentType | { list?: ComponentType } };
+
+/** A page's folder holds index.tsx; it is loaded when it is first opened. */
+const folders = import.meta.glob<PageModule>('./{customers,staff,teams,activity}/index.tsx');
+
+const PLANNED = [
+  { name: 'customers', Icon: CustomersIcon },
+  { name: 'staff', Icon: StaffIcon },
+  { name: 'teams', Icon: TeamsIcon },
+  { name: 'activity', Icon: ActivityIcon },
+] as const;
+
+/** The admin's pages beside the dashboard, in the order of the menu; only those that exist (document 001 section 2). */
+export const PAGES = PLANNED.flatMap(({ name, Icon }) => {
+  const load = folders[`./${name}/index.tsx`];
+  if (!load) return [];
+  return [{ name, path: `/${name}`, label: TEXTS.pages[name], Icon, Page: pageOf(name, load) }];
+});
+
+/** The page of a folder, which answers either a page or a resource with a list. */
+function pageOf(name: string, load: () => Promise<PageModule>): ComponentType {
+  return lazy(async () => {
+    const found = (await load()).default;
+    const Content = typeof found === 'object' && 'list' in found ? found.list : (found as ComponentType);
+    if (!Content) throw new Error(`The folder ${name} has no page.`);
+    return {
+      default: () => (
+        <ResourceContextProvider value={name}>
+          <Content />
+        </ResourceContextProvider>
+      ),
+    };
+  });
+}

@@ -1,0 +1,119 @@
+import { staticOnTimeLabel, staticWageRatioLabel } from '@tidycrew/domain';
+import { formatDate, TeamMark } from '@tidycrew/web';
+import { DataTable, Page, PageHeader, StatCard, useIsWide, type Column } from '../common';
+import { SAMPLE } from './sample';
+import { StaticCards } from './StaticCards';
+import styles from './Static.module.css';
+
+const TEXTS = {
+  title: 'Admin Dashboard (Static Version)',
+  note: 'Static version with hardcoded data - no database queries.',
+  onTime: 'On Time Target',
+  revenue: 'Revenue',
+  revenueCaption: "Today's total",
+  wageRatio: 'Wage Ratio',
+  active: 'Active Cleans',
+  activeCaption: 'Currently in progress',
+  withoutPrices: 'Customers without prices',
+  completed: 'Completed Cleans',
+  none: 'N/A',
+} as const;
+
+type WithoutPrice = (typeof SAMPLE.withoutPrices)[number];
+type Active = (typeof SAMPLE.active)[number];
+type Completed = (typeof SAMPLE.completed)[number];
+
+/** /admin/static (document 001 section 2, decision D42): fixed data, so nothing is ever fetched or updated. */
+export default function StaticPage() {
+  return (
+    <Page>
+      <PageHeader title={TEXTS.title} subtitle={TEXTS.note} />
+      <div className={styles.stats}>
+        <StatCard
+          label={TEXTS.onTime}
+          value={`${SAMPLE.onTimePercent}%`}
+          caption={staticOnTimeLabel(SAMPLE.onTimePercent)}
+        />
+        <StatCard label={TEXTS.revenue} value={dollars(SAMPLE.revenueDollars)} caption={TEXTS.revenueCaption} />
+        <StatCard
+          label={TEXTS.wageRatio}
+          value={`${SAMPLE.wageRatioPercent}%`}
+          caption={staticWageRatioLabel(SAMPLE.wageRatioPercent)}
+        />
+        <StatCard label={TEXTS.active} value={String(SAMPLE.active.length)} caption={TEXTS.activeCaption} />
+      </div>
+      {SAMPLE.withoutPrices.length > 0 && (
+        <Rows title={TEXTS.withoutPrices} columns={WITHOUT_PRICES} rows={SAMPLE.withoutPrices} />
+      )}
+      <Rows title={TEXTS.active} columns={ACTIVE} rows={SAMPLE.active} />
+      <Rows title={TEXTS.completed} columns={COMPLETED} rows={SAMPLE.completed} />
+    </Page>
+  );
+}
+
+function Rows<Row extends { id: number }>(props: { title: string; columns: Column<Row>[]; rows: readonly Row[] }) {
+  const isWide = useIsWide();
+  return (
+    <section className={styles.section}>
+      <h2>{props.title}</h2>
+      {isWide ? (
+        <DataTable caption={props.title} columns={props.columns} rows={props.rows} rowKey={({ id }) => id} />
+      ) : (
+        <StaticCards columns={props.columns} rows={props.rows} />
+      )}
+    </section>
+  );
+}
+
+const dollars = (amount: number) => `$${amount.toLocaleString('en-AU')}`;
+
+const WITHOUT_PRICES: Column<WithoutPrice>[] = [
+  { key: 'name', label: 'Name', render: (row) => row.name, sortBy: (row) => row.name },
+  { key: 'address', label: 'Address', render: (row) => row.address, sortBy: (row) => row.address },
+  { key: 'created', label: 'Created', render: (row) => formatDate(row.created), sortBy: (row) => row.created },
+];
+
+const ACTIVE: Column<Active>[] = [
+  {
+    key: 'customer',
+    label: 'Customer',
+    render: (row) => (
+      <span className={styles.stacked}>
+        <span className={styles.strong}>{row.customer}</span>
+        <span className={styles.quiet}>{row.address}</span>
+      </span>
+    ),
+    sortBy: (row) => row.customer,
+  },
+  {
+    key: 'team',
+    label: 'Team',
+    render: (row) => <TeamMark name={row.team} color={row.color} />,
+    sortBy: (row) => row.team,
+  },
+  { key: 'start', label: 'Start Time', render: (row) => row.start, sortBy: (row) => row.start },
+  { key: 'members', label: 'Members', render: (row) => row.members.join(', ') },
+];
+
+const COMPLETED: Column<Completed>[] = [
+  { key: 'customer', label: 'Customer', render: (row) => row.customer, sortBy: (row) => row.customer },
+  {
+    key: 'team',
+    label: 'Team',
+    render: (row) => <TeamMark name={row.team} color={row.color} />,
+    sortBy: (row) => row.team,
+  },
+  {
+    key: 'duration',
+    label: 'Duration',
+    render: (row) => (row.minutes === null ? TEXTS.none : `${row.minutes} min`),
+    sortBy: (row) => row.minutes,
+  },
+  {
+    key: 'efficiency',
+    label: 'Efficiency',
+    render: (row) => (row.efficiency === null ? TEXTS.none : `${row.efficiency}%`),
+    sortBy: (row) => row.efficiency,
+  },
+  { key: 'revenue', label: 'Revenue', render: (row) => dollars(row.revenue ?? 0), sortBy: (row) => row.revenue ?? 0 },
+];
