@@ -9,6 +9,7 @@ import { FailureFilter } from './common/failure.filter.js';
 import { createValidationPipe } from './common/validation.js';
 import { Env } from './config/env.js';
 import { CustomersModule } from './customers/customers.module.js';
+import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { HealthController } from './health/health.controller.js';
 import { MapsModule } from './integrations/maps/maps.module.js';
@@ -39,6 +40,7 @@ export class AppModule {
         CustomersModule,
         TeamsModule,
         CleansModule,
+        DashboardModule,
         TimesheetsModule,
         SettingsModule,
         MapsModule.with(seams.maps),

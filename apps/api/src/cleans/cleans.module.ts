@@ -3,6 +3,14 @@ import { CustomersModule } from '../customers/customers.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { TeamsModule } from '../teams/teams.module.js';
 import { TimesheetsModule } from '../timesheets/timesheets.module.js';
+import { AdminCleansRepository } from './admin-cleans.repository.js';
+import { CleanAdminController } from './clean.admin.controller.js';
+import { CleanConflicts } from './clean-conflicts.service.js';
+import { CleanListService } from './clean-list.service.js';
+import { CreateCleanService } from './create-clean.service.js';
+import { EditCleanService } from './edit-clean.service.js';
+import { EditedCrewRepository } from './edited-crew.repository.js';
+import { EndCleanService } from './end-clean.service.js';
 import { CleanRepository } from './clean.repository.js';
 import { CleanStaffController } from './clean.staff.controller.js';
 import { CrewRepository } from './crew.repository.js';
@@ -13,8 +21,15 @@ import { StartCleanService } from './start-clean.service.js';
 
 @Module({
   imports: [CustomersModule, SettingsModule, TeamsModule, TimesheetsModule],
-  controllers: [CleanStaffController],
+  controllers: [CleanStaffController, CleanAdminController],
   providers: [
+    AdminCleansRepository,
+    CleanConflicts,
+    CleanListService,
+    CreateCleanService,
+    EditCleanService,
+    EditedCrewRepository,
+    EndCleanService,
     CleanRepository,
     CrewRepository,
     StaffCleansRepository,
@@ -22,5 +37,6 @@ import { StartCleanService } from './start-clean.service.js';
     FinishCleanService,
     StaffCleansService,
   ],
+  exports: [CleanListService],
 })
 export class CleansModule {}

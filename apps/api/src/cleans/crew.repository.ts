@@ -32,17 +32,19 @@ export class CrewRepository {
     );
   }
 
-  /** Whose time entries reach past an instant, and at which customer. */
-  busyAt(userIds: number[], instant: Date): Promise<BusyRow[]> {
+  /** Whose time entries on other cleans overlap a time (no end: for ever), and at which customer. */
+  busyBetween(userIds: number[], from: Date, to: Date | null, exceptCleanId: number | null): Promise<BusyRow[]> {
     return this.database.query<BusyRow[]>(
       `SELECT u.first_name, u.last_name, customer.name AS customer_name
        FROM time_entries e
        JOIN users u ON u.id = e.user_id
        JOIN cleans c ON c.id = e.clean_id
        JOIN customers customer ON customer.id = c.customer_id
-       WHERE e.user_id = ANY ($1) AND NOT e.is_discarded AND tstzrange(e.clock_in, e.clock_out) && tstzrange($2, NULL)
-       ORDER BY u.first_name, u.last_name, u.id`,
-      [userIds, instant],
+       WHERE e.user_id = ANY ($1) AND NOT e.is_discarded AND e.clean_id IS DISTINCT FROM $4
+         AND tstzrange(e.clock_in, e.clock_out) && tstzrange($2, $3)
+       ORDER BY u.first_name, u.last_name, u.id, e.clock_in
+       LIMIT 1`,
+      [userIds, from, to, exceptCleanId],
     );
   }
 }

@@ -1,11 +1,11 @@
 /** The clean's whole minutes, as minutesBetween of libs/domain counts them. Of a clean under the alias c. */
-const MINUTES = `floor(extract(epoch FROM c.clock_out - c.clock_in)::float8 / 60)`;
+export const MINUTES = `floor(extract(epoch FROM c.clock_out - c.clock_in)::float8 / 60)`;
 
 /** Percent; null without an allotment or a whole minute (decision D28, cleanFigures of libs/domain). */
-const EFFICIENCY = `c.allotted_minutes / nullif(${MINUTES}, 0) * 100`;
+export const EFFICIENCY = `c.allotted_minutes / nullif(${MINUTES}, 0) * 100`;
 
 /** Percent; null without a price (decision D28, cleanFigures of libs/domain). */
-const WAGE_RATIO = `c.wages_cents::float8 / nullif(c.price_cents, 0) * 100`;
+export const WAGE_RATIO = `c.wages_cents::float8 / nullif(c.price_cents, 0) * 100`;
 
 /**
  * figuresOverSet of libs/domain as aggregates over completed cleans under the alias c (decision D28): whole percents,

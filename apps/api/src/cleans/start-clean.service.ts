@@ -1,17 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { ClockInRequest } from '@tidycrew/contracts';
-import { allottedMinutes, baseMinutes, fullName } from '@tidycrew/domain';
+import { allottedMinutes, baseMinutes } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { AuditLog } from '../common/audit-log.js';
 import type { Caller } from '../common/caller.js';
 import { Clock } from '../common/clock.js';
-import { brokenConstraint } from '../common/database-error.js';
 import { Refusal } from '../common/refusal.js';
 import { dayIn } from '../common/time-zone.js';
 import { Transactions } from '../common/transactions.js';
 import { CustomerService } from '../customers/customer.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { TeamService } from '../teams/team.service.js';
+import { CleanConflicts } from './clean-conflicts.service.js';
+import { checkCrew } from './crew-check.js';
 import { type ActiveJobRow, CleanRepository } from './clean.repository.js';
 import { type CrewMemberRow, CrewRepository } from './crew.repository.js';
 
@@ -24,6 +25,7 @@ export class StartCleanService {
     private readonly customers: CustomerService,
     private readonly teams: TeamService,
     private readonly settings: SettingsService,
+    private readonly conflicts: CleanConflicts,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -39,7 +41,9 @@ export class StartCleanService {
     try {
       return await this.transactions.runOnce(request, (tx) => this.startIn(tx, caller, { ...wanted, memberIds }));
     } catch (error) {
-      throw (await this.explain(error, wanted.customerId, memberIds)) ?? error;
+      const from = this.clock.now();
+      const attempt = { customerId: wanted.customerId, memberIds, from, to: null, cleanId: null };
+      throw await this.conflicts.explain(error, attempt);
     }
   }
 
@@ -50,7 +54,7 @@ export class StartCleanService {
     const customer = await this.customers.forNewClean(tx, wanted.customerId);
     const team = await this.teams.forNewClean(tx, wanted.teamId);
     const members = await this.crews.candidates(tx, wanted.memberIds, today);
-    this.checkCrew(wanted.memberIds, members);
+    checkCrew(wanted.memberIds, members);
     if (caller.role === 'staff') await this.checkCaller(tx, caller, wanted, members, today);
     const { payRateCents } = await this.settings.rulesOn(today, tx);
     const base = baseMinutes(customer, await this.settings.priceTiers(tx));
@@ -80,13 +84,6 @@ export class StartCleanService {
     return this.cleans.job(tx, cleanId);
   }
 
-  private checkCrew(memberIds: number[], members: CrewMemberRow[]): void {
-    if (members.length < memberIds.length)
-      throw new Refusal('MEMBER_UNAVAILABLE', 'Somebody in this crew is not known.');
-    const archived = members.find((member) => !member.active);
-    if (archived) throw new Refusal('MEMBER_UNAVAILABLE', `${nameOf(archived)} is archived and cannot join a clean.`);
-  }
-
   /** Staff start cleans that they are on, or of the team they are in today. */
   private async checkCaller(
     tx: EntityManager,
@@ -100,23 +97,4 @@ export class StartCleanService {
     if (self?.team_id === wanted.teamId) return;
     throw new Refusal('NOT_IN_CREW', 'You can only start a clean that you are on, or one of your own team.');
   }
-
-  /** What the loser of a race reads, looked up after the winner is stored. */
-  private async explain(error: unknown, customerId: number, memberIds: number[]): Promise<Refusal | null> {
-    const constraint = brokenConstraint(error);
-    if (constraint === 'cleans_one_active_per_customer') return this.customerBusy(customerId);
-    if (constraint !== 'time_entries_one_clean_at_a_time') return null;
-    const [busy] = await this.crews.busyAt(memberIds, this.clock.now());
-    if (!busy) return null;
-    return new Refusal('MEMBER_BUSY', `${nameOf(busy)} is already on a clean at ${busy.customer_name}.`);
-  }
-
-  private async customerBusy(customerId: number): Promise<Refusal | null> {
-    const customer = await this.customers.byId(customerId);
-    return customer && new Refusal('CUSTOMER_BUSY', `A clean is already in progress for ${customer.name}.`);
-  }
-}
-
-function nameOf(person: { first_name: string; last_name: string }): string {
-  return fullName({ firstName: person.first_name, lastName: person.last_name });
 }

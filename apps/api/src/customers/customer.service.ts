@@ -37,8 +37,8 @@ export class CustomerService {
     return this.customers.byName(name, exceptId);
   }
 
-  byId(id: number): Promise<Customer | null> {
-    return this.customers.byId(id);
+  byId(id: number, tx?: EntityManager): Promise<Customer | null> {
+    return this.customers.byId(id, tx);
   }
 
   /** Adds a customer without a price (decision D16); once per key (decision D25). */

@@ -1,0 +1,152 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { InstantRange } from '../common/date-range.js';
+import { anywhere } from '../common/list-filter.js';
+import type { ListRequest } from '../common/list-query.js';
+import { Conditions, type Page, readPage } from '../common/page.js';
+import type { CleanStatus } from './clean.entity.js';
+import { EFFICIENCY, MINUTES, SET_EFFICIENCY, SET_REVENUE_CENTS, SET_WAGE_RATIO, WAGE_RATIO } from './figures.sql.js';
+
+/** A member as JSON out of the database: instants are text. */
+export interface CleanMemberRow {
+  id: number;
+  user_id: number;
+  first_name: string;
+  last_name: string;
+  clock_in: string;
+  clock_out: string | null;
+  is_core_team: boolean;
+  team_name: string | null;
+  team_color: string | null;
+}
+
+/** A clean as the office sees it, with everybody on it. */
+export interface AdminCleanRow {
+  id: number;
+  status: CleanStatus;
+  customer_id: number;
+  customer_name: string;
+  customer_address: string;
+  latitude: string;
+  longitude: string;
+  is_located: boolean;
+  team_id: number;
+  team_name: string;
+  team_color: string;
+  price_cents: number | null;
+  pay_rate_cents: number;
+  is_friends_family: boolean;
+  allotted_minutes: number | null;
+  clock_in: Date | string;
+  clock_out: Date | string | null;
+  notes: string | null;
+  updated_at: Date | string;
+  members: CleanMemberRow[] | null;
+}
+
+export interface CleanFilter {
+  /** Words in the customer's name or address, or in the team's name. */
+  search: string | null;
+  customerIds: number[] | null;
+  teamIds: number[] | null;
+  ids: number[] | null;
+}
+
+export interface StatsRow {
+  active: number;
+  completed: number;
+  efficiency: number;
+  revenue_cents: string;
+  wage_ratio: number;
+}
+
+/** What lists of cleans can be sorted by, as SQL. */
+export const CLEAN_SORT: Record<string, string> = {
+  id: 'c.id',
+  jobId: 'c.id',
+  customerName: 'lower(customer.name)',
+  customerAddress: 'lower(customer.address)',
+  teamName: 'lower(team.name)',
+  clockInTime: 'c.clock_in',
+  clockOutTime: 'c.clock_out',
+  allocatedMinutes: 'c.allotted_minutes',
+  timeDifferenceMinutes: `${MINUTES} - c.allotted_minutes`,
+  efficiency: EFFICIENCY,
+  price: 'c.price_cents',
+  wages: 'c.wages_cents',
+  wageRatio: WAGE_RATIO,
+};
+
+const FROM = `cleans c JOIN customers customer ON customer.id = c.customer_id JOIN teams team ON team.id = c.team_id`;
+
+/** The teams are those of the clean's day (decision D5). A discarded clean shows the crew that it was discarded with. */
+const SELECT = `
+  SELECT c.id, c.status, c.customer_id, customer.name AS customer_name, customer.address AS customer_address,
+         customer.latitude, customer.longitude, customer.is_located, c.team_id, team.name AS team_name,
+         team.color_hex AS team_color, c.price_cents, c.pay_rate_cents, c.is_friends_family, c.allotted_minutes,
+         c.clock_in, c.clock_out, c.notes, c.updated_at,
+         (SELECT json_agg(json_build_object('id', e.id, 'user_id', u.id, 'first_name', u.first_name,
+                   'last_name', u.last_name, 'clock_in', e.clock_in, 'clock_out', e.clock_out,
+                   'is_core_team', e.is_core_team, 'team_name', own.name, 'team_color', own.color_hex)
+                 ORDER BY u.first_name, u.last_name, u.id)
+          FROM time_entries e
+          JOIN users u ON u.id = e.user_id
+          LEFT JOIN team_memberships m ON m.user_id = e.user_id
+            AND daterange(m.start_date, m.end_date) @> (c.clock_in AT TIME ZONE (SELECT time_zone FROM business_settings))::date
+          LEFT JOIN teams own ON own.id = m.team_id
+          WHERE e.clean_id = c.id AND e.is_discarded = (c.status = 'discarded')) AS members`;
+
+@Injectable()
+export class AdminCleansRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** Completed cleans that were started between two instants (decision D28). */
+  completedBetween(range: InstantRange, list: ListRequest, filter: CleanFilter): Promise<Page<AdminCleanRow>> {
+    const conditions = new Conditions();
+    conditions.add(`c.status = 'completed'`);
+    conditions.add(`c.clock_in >= ${conditions.param(range.from)} AND c.clock_in < ${conditions.param(range.to)}`);
+    return this.page(conditions, list, filter);
+  }
+
+  active(list: ListRequest, filter: CleanFilter): Promise<Page<AdminCleanRow>> {
+    const conditions = new Conditions();
+    conditions.add(`c.status = 'active'`);
+    return this.page(conditions, list, filter);
+  }
+
+  private page(conditions: Conditions, list: ListRequest, filter: CleanFilter): Promise<Page<AdminCleanRow>> {
+    if (filter.search !== null) {
+      const found = conditions.param(anywhere(filter.search));
+      conditions.add(`customer.name ILIKE ${found} OR customer.address ILIKE ${found} OR team.name ILIKE ${found}`);
+    }
+    if (filter.customerIds) conditions.add(`c.customer_id = ANY (${conditions.param(filter.customerIds)}::integer[])`);
+    if (filter.teamIds) conditions.add(`c.team_id = ANY (${conditions.param(filter.teamIds)}::integer[])`);
+    if (filter.ids) conditions.add(`c.id = ANY (${conditions.param(filter.ids)}::integer[])`);
+    return readPage(this.database, { select: SELECT, from: FROM, conditions, tieBreak: 'c.id' }, list);
+  }
+
+  /** A clean of any status. */
+  async byId(id: number, tx: EntityManager = this.database.manager): Promise<AdminCleanRow | null> {
+    const [row] = await tx.query<AdminCleanRow[]>(`${SELECT} FROM ${FROM} WHERE c.id = $1`, [id]);
+    return row ?? null;
+  }
+
+  /** A clean that is known to be there, of any status. */
+  async existing(tx: EntityManager, id: number): Promise<AdminCleanRow> {
+    const row = await this.byId(id, tx);
+    if (!row) throw new Error(`Clean ${id} is gone.`);
+    return row;
+  }
+
+  /** The figures of the completed cleans that were started between two instants, and how many go on now (decision D28). */
+  async stats({ from, to }: InstantRange): Promise<StatsRow> {
+    const [row] = await this.database.query<StatsRow[]>(
+      `SELECT (SELECT count(*) FROM cleans WHERE status = 'active')::integer AS active, count(*)::integer AS completed,
+              ${SET_EFFICIENCY} AS efficiency, ${SET_REVENUE_CENTS} AS revenue_cents, ${SET_WAGE_RATIO} AS wage_ratio
+       FROM cleans c WHERE c.status = 'completed' AND c.clock_in >= $1 AND c.clock_in < $2`,
+      [from, to],
+    );
+    if (!row) throw new Error('The figures of no clean are still one row.');
+    return row;
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { brokenConstraint } from '../common/database-error.js';
+import { Refusal } from '../common/refusal.js';
+import { CustomerService } from '../customers/customer.service.js';
+import { nameOf } from './crew-check.js';
+import { CrewRepository } from './crew.repository.js';
+
+/** What was to be stored when the database refused it. */
+export interface Attempt {
+  customerId: number;
+  memberIds: number[];
+  from: Date;
+  /** null: no end. */
+  to: Date | null;
+  /** The clean itself, when it was there already. */
+  cleanId: number | null;
+}
+
+/** Says who is in the way when the database refuses two cleans at once (decision D26). */
+@Injectable()
+export class CleanConflicts {
+  constructor(
+    private readonly crews: CrewRepository,
+    private readonly customers: CustomerService,
+  ) {}
+
+  /** What the loser of a race reads, looked up after the winner is stored; any other error stays what it is. */
+  async explain(error: unknown, attempt: Attempt): Promise<unknown> {
+    const constraint = brokenConstraint(error);
+    if (constraint === 'cleans_one_active_per_customer') return (await this.customerBusy(attempt.customerId)) ?? error;
+    if (constraint !== 'time_entries_one_clean_at_a_time') return error;
+    const [busy] = await this.crews.busyBetween(attempt.memberIds, attempt.from, attempt.to, attempt.cleanId);
+    return busy ? new Refusal('MEMBER_BUSY', `${nameOf(busy)} is already on a clean at ${busy.customer_name}.`) : error;
+  }
+
+  private async customerBusy(customerId: number): Promise<Refusal | null> {
+    const customer = await this.customers.byId(customerId);
+    return customer && new Refusal('CUSTOMER_BUSY', `A clean is already in progress for ${customer.name}.`);
+  }
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../common/clock.js';
+import { type DateRangeWish, type InstantRange, instantsOfRange } from '../common/date-range.js';
+import { idsOf, searchOf } from '../common/list-filter.js';
+import type { ListRequest } from '../common/list-query.js';
+import type { Page } from '../common/page.js';
+import { Refusal } from '../common/refusal.js';
+import { SettingsService } from '../settings/settings.service.js';
+import {
+  type AdminCleanRow,
+  AdminCleansRepository,
+  type CleanFilter,
+  type StatsRow,
+} from './admin-cleans.repository.js';
+
+/** What the office reads of cleans; discarded ones are in no list and no figure (decision D30). */
+@Injectable()
+export class CleanListService {
+  constructor(
+    private readonly cleans: AdminCleansRepository,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Completed cleans of the days that are asked for; today's unless said otherwise (decisions D5, D6, D28). */
+  async completed(wish: DateRangeWish, list: ListRequest): Promise<Page<AdminCleanRow>> {
+    return this.cleans.completedBetween(await this.rangeOf(wish), list, filterOf(list));
+  }
+
+  async active(list: ListRequest): Promise<Page<AdminCleanRow>> {
+    return this.cleans.active(list, filterOf(list));
+  }
+
+  async byId(id: number): Promise<AdminCleanRow> {
+    const clean = await this.cleans.byId(id);
+    if (!clean || clean.status === 'discarded') throw noSuchClean();
+    return clean;
+  }
+
+  /** The dashboard's figures over the days that are asked for, and how many cleans go on right now. */
+  async stats(wish: DateRangeWish): Promise<StatsRow> {
+    return this.cleans.stats(await this.rangeOf(wish));
+  }
+
+  private async rangeOf(wish: DateRangeWish): Promise<InstantRange> {
+    const { timeZone } = await this.settings.business();
+    return instantsOfRange(wish, timeZone, this.clock.now());
+  }
+}
+
+export function noSuchClean(): Refusal {
+  return new Refusal('NOT_FOUND', 'There is no such clean.');
+}
+
+function filterOf({ filter }: ListRequest): CleanFilter {
+  return {
+    search: searchOf(filter),
+    customerIds: idsOf(filter, 'customerId'),
+    teamIds: idsOf(filter, 'teamId'),
+    ids: idsOf(filter),
+  };
+}

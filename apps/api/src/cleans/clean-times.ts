@@ -1,0 +1,38 @@
+import { Refusal } from '../common/refusal.js';
+
+/** How far ahead of the server's the office's clock may be. */
+const CLOCK_TOLERANCE_MS = 5 * 60_000;
+/** Longer is a slip of the date, and no crew's visit. */
+const LONGEST_MS = 31 * 86_400_000;
+
+export interface CleanTimes {
+  start: Date;
+  /** null: in progress. */
+  end: Date | null;
+}
+
+/**
+ * Times that the office asks for a clean, checked. Nothing lies in the future: what is ahead of the server's time by a
+ * few minutes only, as the clock of the office's computer may be, becomes the server's time.
+ */
+export function checkedTimes(startTime: string, endTime: string | null, now: Date): CleanTimes {
+  const start = notAhead(startTime, now, 'Start time cannot be in the future.');
+  if (endTime === null) return { start, end: null };
+  if (Date.parse(endTime) <= Date.parse(startTime)) throw endNotAfterStart();
+  const end = notAhead(endTime, now, 'End time cannot be in the future.');
+  if (end <= start) throw endNotAfterStart();
+  if (end.getTime() - start.getTime() > LONGEST_MS) {
+    throw new Refusal('VALIDATION_FAILED', 'A clean cannot last longer than 31 days.');
+  }
+  return { start, end };
+}
+
+function notAhead(time: string, now: Date, sentence: string): Date {
+  const instant = new Date(time);
+  if (instant.getTime() - now.getTime() > CLOCK_TOLERANCE_MS) throw new Refusal('VALIDATION_FAILED', sentence);
+  return instant > now ? now : instant;
+}
+
+function endNotAfterStart(): Refusal {
+  return new Refusal('VALIDATION_FAILED', 'End time must be after the start time.');
+}

@@ -1,0 +1,114 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { AdminClean } from '@tidycrew/contracts';
+import type { FastifyReply } from 'fastify';
+import { Answer } from '../common/answer.js';
+import { Audience } from '../common/audience.js';
+import { type Caller, CurrentCaller } from '../common/caller.js';
+import { Conditional } from '../common/conditional.js';
+import { IdPipe } from '../common/id.pipe.js';
+import { RepeatKey } from '../common/idempotency-key.js';
+import { ListQueryDto, type ListRequest, readList, sendContentRange } from '../common/list-query.js';
+import type { Page } from '../common/page.js';
+import { presentAdminClean } from './admin-clean.presenter.js';
+import { type AdminCleanRow, CLEAN_SORT } from './admin-cleans.repository.js';
+import {
+  CleanCreateDto,
+  CleanUpdateDto,
+  CompletedCleansQuery,
+  DiscardCleanDto,
+  EndCleanDto,
+} from './clean.admin.dto.js';
+import { CleanListService } from './clean-list.service.js';
+import { CreateCleanService } from './create-clean.service.js';
+import { EditCleanService } from './edit-clean.service.js';
+import { EndCleanService } from './end-clean.service.js';
+
+@ApiTags('cleans')
+@Controller('api/admin/cleans')
+@Audience('admin')
+export class CleanAdminController {
+  constructor(
+    private readonly lists: CleanListService,
+    private readonly creating: CreateCleanService,
+    private readonly editing: EditCleanService,
+    private readonly ending: EndCleanService,
+  ) {}
+
+  /** Completed cleans of a range of days, latest first; today's unless another range is asked for. */
+  @Get('completed')
+  @Audience('dashboard')
+  @Conditional()
+  @Answer([AdminClean])
+  async completed(
+    @Query() query: CompletedCleansQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AdminClean[]> {
+    const list = readList(query, CLEAN_SORT, { field: 'clockInTime', direction: 'DESC' });
+    return presentPage(reply, list, await this.lists.completed(query, list));
+  }
+
+  /** Cleans in progress, the one that was started first first. */
+  @Get('active')
+  @Audience('dashboard')
+  @Conditional()
+  @Answer([AdminClean])
+  async active(@Query() query: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminClean[]> {
+    const list = readList(query, CLEAN_SORT, { field: 'clockInTime', direction: 'ASC' });
+    return presentPage(reply, list, await this.lists.active(list));
+  }
+
+  /** One clean, active or completed. */
+  @Get(':jobId')
+  @Answer(AdminClean)
+  async one(@Param('jobId', IdPipe) jobId: number): Promise<AdminClean> {
+    return presentAdminClean(await this.lists.byId(jobId));
+  }
+
+  /** Adds a clean for a team, in progress or done. */
+  @Post()
+  @Answer(AdminClean, { status: 201 })
+  async create(
+    @CurrentCaller() caller: Caller,
+    @RepeatKey() key: string | undefined,
+    @Body() body: CleanCreateDto,
+  ): Promise<AdminClean> {
+    return presentAdminClean(await this.creating.create(caller, key, body));
+  }
+
+  /** Changes times, price and crew (decision D29). */
+  @Put(':jobId')
+  @Answer(AdminClean)
+  async edit(
+    @CurrentCaller() caller: Caller,
+    @Param('jobId', IdPipe) jobId: number,
+    @Body() body: CleanUpdateDto,
+  ): Promise<AdminClean> {
+    return presentAdminClean(await this.editing.edit(caller, jobId, body));
+  }
+
+  /** Ends a clean now for everybody who is on it. */
+  @Post('end-active')
+  @HttpCode(200)
+  @Answer(AdminClean)
+  async end(@CurrentCaller() caller: Caller, @Body() body: EndCleanDto): Promise<AdminClean> {
+    return presentAdminClean(await this.ending.end(caller, body.jobId));
+  }
+
+  /** Takes a clean out of every list and figure (decision D30). */
+  @Post(':jobId/discard')
+  @HttpCode(200)
+  @Answer(AdminClean)
+  async discard(
+    @CurrentCaller() caller: Caller,
+    @Param('jobId', IdPipe) jobId: number,
+    @Body() body: DiscardCleanDto,
+  ): Promise<AdminClean> {
+    return presentAdminClean(await this.ending.discard(caller, jobId, body.reason));
+  }
+}
+
+function presentPage(reply: FastifyReply, list: ListRequest, { rows, total }: Page<AdminCleanRow>): AdminClean[] {
+  if (list.limit !== null) sendContentRange(reply, 'cleans', list, rows.length, total);
+  return rows.map(presentAdminClean);
+}

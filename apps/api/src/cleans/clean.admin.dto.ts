@@ -1,0 +1,167 @@
+import { applyDecorators } from '@nestjs/common';
+import { IntersectionType } from '@nestjs/swagger';
+import {
+  type CleanCreateRequest,
+  type CleanMemberChange,
+  type CleanUpdateRequest,
+  type DiscardCleanRequest,
+  type EndCleanRequest,
+  LIMITS,
+} from '@tidycrew/contracts';
+import { cleanText, isCalendarDay, MAX_MONEY_CENTS } from '@tidycrew/domain';
+import { Transform, type TransformFnParams, Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  IsArray,
+  IsNumber,
+  IsObject,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateBy,
+  ValidateIf,
+  ValidateNested,
+  type ValidationArguments,
+} from 'class-validator';
+import { DateRangeQuery } from '../common/date-range.dto.js';
+import { ListQueryDto } from '../common/list-query.js';
+import { Id } from '../common/validation.js';
+
+const NO_MEMBER = 'Please select at least one team member';
+const TOO_MANY = `A crew can have at most ${LIMITS.crew} members`;
+const NO_CLEAN = 'There is no such clean.';
+
+/** ISO 8601 with its offset, of a day that exists, in years that a business can mean (decision D3). */
+function isInstant(value: unknown): boolean {
+  if (typeof value !== 'string') return false;
+  const form =
+    /^((?:200[1-9]|20[1-9]\d|21\d\d)-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
+  const [, day] = form.exec(value) ?? [];
+  return day !== undefined && isCalendarDay(day);
+}
+
+const Instant = (message: string): PropertyDecorator =>
+  ValidateBy({ name: 'isInstant', validator: { validate: isInstant } }, { message });
+
+/** Null and absence are both fine. */
+const Nullable = (): PropertyDecorator => ValidateIf((_, value) => value !== null && value !== undefined);
+
+/** Dollars; null or absent: the customer's own price (document 001 section 5). */
+const OptionalPrice = (): PropertyDecorator => {
+  const message = 'Price must be a number from 0, with at most 2 decimals';
+  return applyDecorators(
+    Nullable(),
+    IsNumber({ maxDecimalPlaces: 2, allowNaN: false, allowInfinity: false }, { message }),
+    Min(0, { message }),
+    Max(MAX_MONEY_CENTS / 100, { message }),
+  );
+};
+
+/** People by id; several lists may make up one crew. */
+const PersonIds = (message: string): PropertyDecorator =>
+  applyDecorators(IsArray({ message }), ArrayMaxSize(LIMITS.crew, { message: TOO_MANY }), Id(message, true));
+
+/** Somebody is in one of the two lists. */
+const Somebody = (): PropertyDecorator =>
+  ValidateBy(
+    {
+      name: 'isSomebody',
+      validator: {
+        validate: (members: unknown, args?: ValidationArguments) => {
+          const { additionalStaff } = (args?.object ?? {}) as { additionalStaff?: unknown };
+          return [members, additionalStaff].some((list) => Array.isArray(list) && list.length > 0);
+        },
+      },
+    },
+    { message: NO_MEMBER },
+  );
+
+export class CompletedCleansQuery extends IntersectionType(ListQueryDto, DateRangeQuery) {}
+
+/** In the order in which the form complains (document 001 section 5). */
+export class CleanCreateDto implements CleanCreateRequest {
+  @Id('Please select a customer')
+  customerId!: number;
+
+  @Id('Please select a team')
+  teamId!: number;
+
+  /** ISO 8601. */
+  @Instant('Start time is required')
+  startTime!: string;
+
+  @PersonIds(NO_MEMBER)
+  @Somebody()
+  teamMembers!: number[];
+
+  @PersonIds('Additional staff must be a list of people')
+  additionalStaff!: number[];
+
+  /** ISO 8601; null: the clean is still in progress. */
+  @Instant('End time must be a time')
+  @Nullable()
+  endTime!: string | null;
+
+  @OptionalPrice()
+  price!: number | null;
+}
+
+export class CleanMemberDto implements CleanMemberChange {
+  @Id('There is no such person.')
+  userId!: number;
+
+  /** ISO 8601; absent, or as stored: decided by decision D29. */
+  @Instant('Start time must be a time')
+  @IsOptional()
+  clockInTime?: string;
+
+  /** ISO 8601; null: as long as the clean. */
+  @Instant('End time must be a time')
+  @IsOptional()
+  clockOutTime?: string | null;
+}
+
+export class CleanUpdateDto implements CleanUpdateRequest {
+  /** ISO 8601. */
+  @Instant('Start time is required')
+  clockInTime!: string;
+
+  /** ISO 8601; null: the clean is in progress, also again. */
+  @Instant('End time must be a time')
+  @Nullable()
+  clockOutTime!: string | null;
+
+  @OptionalPrice()
+  price!: number | null;
+
+  /** The whole crew: who is not in it leaves it. */
+  @ValidateNested({ each: true })
+  @Type(() => CleanMemberDto)
+  @IsObject({ each: true, message: NO_MEMBER })
+  @ArrayMaxSize(LIMITS.crew, { message: TOO_MANY })
+  @ArrayNotEmpty({ message: NO_MEMBER })
+  @IsArray({ message: NO_MEMBER })
+  members!: CleanMemberDto[];
+
+  /** The updatedAt that the form was opened with. */
+  @Instant('expectedUpdatedAt must be a time')
+  @IsOptional()
+  expectedUpdatedAt?: string;
+}
+
+export class EndCleanDto implements EndCleanRequest {
+  @Id(NO_CLEAN)
+  jobId!: number;
+}
+
+export class DiscardCleanDto implements DiscardCleanRequest {
+  @MaxLength(LIMITS.notes, { message: `The reason can have at most ${LIMITS.notes} characters` })
+  @Matches(/\S/, { message: 'Please say why the clean is discarded.' })
+  @IsString({ message: 'Please say why the clean is discarded.' })
+  @Transform(({ value }: TransformFnParams): unknown => (typeof value === 'string' ? cleanText(value) : value))
+  reason!: string;
+}

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import type { CleanCreateRequest } from '@tidycrew/contracts';
+import { allottedMinutes, baseMinutes, dollarsToCents } from '@tidycrew/domain';
+import type { EntityManager } from 'typeorm';
+import { AuditLog } from '../common/audit-log.js';
+import type { Caller } from '../common/caller.js';
+import { Clock } from '../common/clock.js';
+import { dayIn } from '../common/time-zone.js';
+import { Transactions } from '../common/transactions.js';
+import { CustomerService } from '../customers/customer.service.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { TeamService } from '../teams/team.service.js';
+import { type AdminCleanRow, AdminCleansRepository } from './admin-cleans.repository.js';
+import { CleanConflicts } from './clean-conflicts.service.js';
+import { CleanRepository } from './clean.repository.js';
+import { checkedTimes, type CleanTimes } from './clean-times.js';
+import { checkCrew } from './crew-check.js';
+import { CrewRepository } from './crew.repository.js';
+
+/** Adds cleans that the office enters for a team, in progress or done (document 001 section 2, 'Add Clean'). */
+@Injectable()
+export class CreateCleanService {
+  constructor(
+    private readonly cleans: CleanRepository,
+    private readonly views: AdminCleansRepository,
+    private readonly crews: CrewRepository,
+    private readonly customers: CustomerService,
+    private readonly teams: TeamService,
+    private readonly settings: SettingsService,
+    private readonly conflicts: CleanConflicts,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Once per key (decision D25). Without an end the clean is in progress. */
+  async create(caller: Caller, key: string | undefined, wanted: CleanCreateRequest): Promise<AdminCleanRow> {
+    const times = checkedTimes(wanted.startTime, wanted.endTime ?? null, this.clock.now());
+    const memberIds = [...new Set([...wanted.teamMembers, ...wanted.additionalStaff])].toSorted((a, b) => a - b);
+    const request = { userId: caller.userId, key, operation: 'clean.create', body: wanted };
+    try {
+      return await this.transactions.runOnce(request, (tx) => this.createIn(tx, caller, wanted, memberIds, times));
+    } catch (error) {
+      const { customerId } = wanted;
+      const attempt = { customerId, memberIds, from: times.start, to: times.end, cleanId: null };
+      throw await this.conflicts.explain(error, attempt);
+    }
+  }
+
+  /** With the pay rate and teams of the start's day, and the price, else the customer's own (decisions D22, D27). */
+  private async createIn(
+    tx: EntityManager,
+    caller: Caller,
+    wanted: CleanCreateRequest,
+    memberIds: number[],
+    { start, end }: CleanTimes,
+  ): Promise<AdminCleanRow> {
+    const day = dayIn((await this.settings.business(tx)).timeZone, start);
+    const customer = await this.customers.forNewClean(tx, wanted.customerId);
+    const team = await this.teams.forNewClean(tx, wanted.teamId);
+    const members = await this.crews.candidates(tx, memberIds, day);
+    checkCrew(memberIds, members);
+    const { payRateCents } = await this.settings.rulesOn(day, tx);
+    const priceCents = typeof wanted.price === 'number' ? dollarsToCents(wanted.price) : customer.priceCents;
+    const base = baseMinutes({ ...customer, priceCents }, await this.settings.priceTiers(tx));
+    const cleanId = await this.cleans.start(
+      tx,
+      {
+        customerId: customer.id,
+        teamId: team.id,
+        clockIn: start,
+        clockOut: end,
+        priceCents,
+        payRateCents,
+        isFriendsFamily: customer.isFriendsFamily,
+        baseMinutes: base,
+        allottedMinutes: allottedMinutes(base, members.length),
+        createdById: caller.userId,
+        createdAt: this.clock.now(),
+      },
+      members.map((member) => ({ userId: member.id, isCoreTeam: member.team_id === team.id })),
+    );
+    await this.cleans.keepWages(tx, cleanId);
+    await this.audit.record(tx, caller, {
+      action: 'clean.created',
+      subject: 'clean',
+      subjectId: cleanId,
+      details: { customerId: customer.id, teamId: team.id, memberIds, start, end, priceCents },
+    });
+    return this.views.existing(tx, cleanId);
+  }
+}

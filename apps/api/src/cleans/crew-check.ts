@@ -1,0 +1,16 @@
+import { fullName } from '@tidycrew/domain';
+import { Refusal } from '../common/refusal.js';
+import type { CrewMemberRow } from './crew.repository.js';
+
+/** Everybody is known and not archived, else a refusal (decision D23). */
+export function checkCrew(memberIds: number[], members: CrewMemberRow[]): void {
+  if (members.length < memberIds.length) {
+    throw new Refusal('MEMBER_UNAVAILABLE', 'Somebody in this crew is not known.');
+  }
+  const archived = members.find((member) => !member.active);
+  if (archived) throw new Refusal('MEMBER_UNAVAILABLE', `${nameOf(archived)} is archived and cannot join a clean.`);
+}
+
+export function nameOf(person: { first_name: string; last_name: string }): string {
+  return fullName({ firstName: person.first_name, lastName: person.last_name });
+}

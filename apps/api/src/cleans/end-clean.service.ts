@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AuditLog } from '../common/audit-log.js';
+import type { Caller } from '../common/caller.js';
+import { Clock } from '../common/clock.js';
+import { Transactions } from '../common/transactions.js';
+import { type AdminCleanRow, AdminCleansRepository } from './admin-cleans.repository.js';
+import type { Clean } from './clean.entity.js';
+import { noSuchClean } from './clean-list.service.js';
+import { CleanRepository } from './clean.repository.js';
+import { EditedCrewRepository } from './edited-crew.repository.js';
+
+/** Ends cleans for everybody on them, and takes mistakes out. */
+@Injectable()
+export class EndCleanService {
+  constructor(
+    private readonly cleans: CleanRepository,
+    private readonly entries: EditedCrewRepository,
+    private readonly views: AdminCleansRepository,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Ends a clean now for all who are on it; one that is completed already stays as it is (decision D24). */
+  async end(caller: Caller, cleanId: number): Promise<AdminCleanRow> {
+    return this.transactions.run(async (tx) => {
+      const clean = await this.locked(tx, cleanId);
+      if (clean.status === 'discarded') throw noSuchClean();
+      if (clean.status === 'active') await this.complete(tx, caller, clean);
+      return this.views.existing(tx, cleanId);
+    });
+  }
+
+  /**
+   * Takes a clean and its time entries out of every list and figure, with the reason in the audit log; nothing is
+   * deleted (decision D30). One that is discarded already stays as it is.
+   */
+  async discard(caller: Caller, cleanId: number, reason: string): Promise<AdminCleanRow> {
+    return this.transactions.run(async (tx) => {
+      const clean = await this.locked(tx, cleanId);
+      if (clean.status !== 'discarded') {
+        await this.entries.discardAll(tx, cleanId);
+        const updatedAt = changedAt(clean, this.clock.now());
+        await this.cleans.save(tx, cleanId, { status: 'discarded', discardReason: reason, updatedAt });
+        await this.audit.record(tx, caller, {
+          action: 'clean.discarded',
+          subject: 'clean',
+          subjectId: cleanId,
+          details: { reason, before: clean.status },
+        });
+      }
+      return this.views.existing(tx, cleanId);
+    });
+  }
+
+  private async complete(tx: EntityManager, caller: Caller, clean: Clean): Promise<void> {
+    const now = this.clock.now();
+    const crew = await this.entries.of(tx, clean.id);
+    const open = crew.filter((entry) => entry.clockOut === null);
+    // A clean and everybody's time on it last a millisecond at least.
+    const latestStart = Math.max(clean.clockIn.getTime(), ...open.map((entry) => entry.clockIn.getTime()));
+    const end = new Date(Math.max(now.getTime(), latestStart + 1));
+    const memberIds = open.map((entry) => entry.userId);
+    await this.cleans.closeEntries(tx, clean.id, memberIds, end, false);
+    const updatedAt = changedAt(clean, now);
+    await this.cleans.save(tx, clean.id, { status: 'completed', clockOut: end, updatedAt });
+    await this.cleans.keepWages(tx, clean.id);
+    await this.audit.record(tx, caller, {
+      action: 'clean.completed',
+      subject: 'clean',
+      subjectId: clean.id,
+      details: { memberIds },
+    });
+  }
+
+  private async locked(tx: EntityManager, cleanId: number): Promise<Clean> {
+    const clean = await this.cleans.lock(tx, cleanId);
+    if (!clean) throw noSuchClean();
+    return clean;
+  }
+}
+
+/** Always later than before, so that two changes in one millisecond are told apart (decision D29). */
+export function changedAt(clean: Clean, now: Date): Date {
+  return new Date(Math.max(now.getTime(), clean.updatedAt.getTime() + 1));
+}

@@ -1,0 +1,30 @@
+import { IsOptional, IsString } from 'class-validator';
+import type { DateRangeWish } from './date-range.js';
+import { TimeZoneQuery } from './time-zone.dto.js';
+
+export class DateRangeQuery extends TimeZoneQuery implements DateRangeWish {
+  /** today, yesterday, thisWeek, lastWeek or custom; today unless given. */
+  @IsString({ message: 'dateFilter must be text' })
+  @IsOptional()
+  dateFilter?: string;
+
+  /** yyyy-MM-dd, with the filter custom. */
+  @IsString({ message: 'customStart must be a day' })
+  @IsOptional()
+  customStart?: string;
+
+  /** yyyy-MM-dd, included. */
+  @IsString({ message: 'customEnd must be a day' })
+  @IsOptional()
+  customEnd?: string;
+
+  /** Another name of customStart. */
+  @IsString({ message: 'customStartDate must be a day' })
+  @IsOptional()
+  customStartDate?: string;
+
+  /** Another name of customEnd. */
+  @IsString({ message: 'customEndDate must be a day' })
+  @IsOptional()
+  customEndDate?: string;
+}

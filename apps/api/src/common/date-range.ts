@@ -1,0 +1,51 @@
+import { DATE_FILTERS, type DateFilter, dayBounds, type DayRange, rangeOf } from '@tidycrew/domain';
+import { Refusal } from './refusal.js';
+import { dayIn, offsetAtZone } from './time-zone.js';
+
+/** A date filter as a query carries it (decision D6); customStartDate and customEndDate are other names. */
+export interface DateRangeWish {
+  dateFilter?: string;
+  customStart?: string;
+  customEnd?: string;
+  customStartDate?: string;
+  customEndDate?: string;
+  /** Of the caller: decides which dates 'today' and 'this week' mean (decision D5). */
+  timezone?: string;
+}
+
+/** From the first instant, up to, not including, the second. */
+export interface InstantRange {
+  from: Date;
+  to: Date;
+}
+
+const PROBLEMS = {
+  missing: 'Please choose a start date and an end date.',
+  notADay: 'Please choose real dates, as yyyy-MM-dd.',
+  order: 'The start date must not be after the end date.',
+  tooLong: 'A range can have at most 366 days.',
+};
+
+/** The instants of the days that are asked for: the caller's zone names the days, the business's zone bounds them. */
+export function instantsOfRange(wish: DateRangeWish, businessZone: string, now: Date): InstantRange {
+  const { from, to } = daysOfRange(wish, dayIn(wish.timezone ?? businessZone, now));
+  const offsetAt = offsetAtZone(businessZone);
+  return { from: new Date(dayBounds(from, offsetAt).fromMs), to: new Date(dayBounds(to, offsetAt).toMs) };
+}
+
+function daysOfRange(wish: DateRangeWish, today: string): DayRange {
+  const filter = DATE_FILTERS.find((known): known is DateFilter => known === (wish.dateFilter ?? 'today'));
+  if (!filter) throw new Refusal('VALIDATION_FAILED', `dateFilter must be one of: ${DATE_FILTERS.join(', ')}.`);
+  const custom = { from: wish.customStart ?? wish.customStartDate, to: wish.customEnd ?? wish.customEndDate };
+  const range = rangeOf(filter, today, definedOf(custom));
+  if ('problem' in range) throw new Refusal('VALIDATION_FAILED', PROBLEMS[range.problem]);
+  if (range.from < '1900-01-01' || range.to > '2199-12-31') throw new Refusal('VALIDATION_FAILED', PROBLEMS.notADay);
+  return range;
+}
+
+function definedOf({ from, to }: { from: string | undefined; to: string | undefined }): {
+  from: string | null;
+  to: string | null;
+} {
+  return { from: from ?? null, to: to ?? null };
+}
