@@ -1,5 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { ActivityModule } from './activity/activity.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { CleansModule } from './cleans/cleans.module.js';
 import type { Clock } from './common/clock.js';
@@ -15,6 +16,7 @@ import { HealthController } from './health/health.controller.js';
 import { MapsModule } from './integrations/maps/maps.module.js';
 import type { Maps } from './integrations/maps/maps.port.js';
 import { SettingsModule } from './settings/settings.module.js';
+import { StaffAdminModule } from './staff/staff-admin.module.js';
 import { StaffModule } from './staff/staff.module.js';
 import { TeamsModule } from './teams/teams.module.js';
 import { TimesheetsModule } from './timesheets/timesheets.module.js';
@@ -37,12 +39,14 @@ export class AppModule {
         CommonModule.with(seams.clock),
         AuthModule,
         StaffModule,
+        StaffAdminModule,
         CustomersModule,
         TeamsModule,
         CleansModule,
         DashboardModule,
         TimesheetsModule,
         SettingsModule,
+        ActivityModule,
         MapsModule.with(seams.maps),
       ],
       controllers: [HealthController],
