@@ -1,0 +1,9 @@
+/** What the lists of the console share: address, search, cards, pages. */
+export * from './ArchiveToggle';
+export * from './ListTools';
+export * from './Pagination';
+export * from './RecordCard';
+export * from './SearchField';
+export * from './texts';
+export * from './use-list-url';
+export * from './RecordActions';

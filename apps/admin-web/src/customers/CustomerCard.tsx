@@ -1,0 +1,91 @@
+import type { AdminCustomer } from '@tidycrew/contracts';
+import { formatPhone, onTimeBand, phoneHref, customerWageRatioTone } from '@tidycrew/domain';
+import { Badge, MailIcon, PhoneIcon, PinIcon } from '@tidycrew/web';
+import { toneTextClass } from '../common';
+import { CardFigures, CardLine, RecordActions, RecordCard } from '../common/list';
+import { FREQUENCY_LABELS } from '../customer-dialog';
+import { formatPrice } from './format-price';
+import { CUSTOMERS_TEXTS as TEXTS } from './texts';
+
+interface CustomerCardProps {
+  customer: AdminCustomer;
+  isBusy: boolean;
+  onEdit: () => void;
+  onArchive: () => void;
+  onRestore: () => void;
+}
+
+/** One customer (document 001 section 2, 'Customer Management'). */
+export function CustomerCard({ customer, isBusy, onEdit, onArchive, onRestore }: CustomerCardProps) {
+  const { name, address, phone, email, active } = customer;
+  return (
+    <RecordCard
+      title={name}
+      isArchived={!active}
+      badges={
+        <>
+          <Badge tone="info">{FREQUENCY_LABELS[customer.cleanFrequency]}</Badge>
+          {customer.isFriendsFamily && <Badge tone="neutral">{TEXTS.friendsFamily}</Badge>}
+        </>
+      }
+      actions={
+        <RecordActions
+          name={name}
+          isArchived={!active}
+          isBusy={isBusy}
+          onEdit={onEdit}
+          onArchive={onArchive}
+          onRestore={onRestore}
+        />
+      }
+    >
+      <CardLine icon={<PinIcon size={18} />}>{address}</CardLine>
+      {phone && (
+        <CardLine icon={<PhoneIcon size={18} />}>
+          <a href={phoneHref(phone)}>{formatPhone(phone)}</a>
+        </CardLine>
+      )}
+      {email && (
+        <CardLine icon={<MailIcon size={18} />}>
+          <a href={`mailto:${email}`}>{email}</a>
+        </CardLine>
+      )}
+      <CardFigures
+        figures={[
+          { label: TEXTS.efficiency, value: <EfficiencyFigure percent={customer.targetTimeMinutes} /> },
+          { label: TEXTS.wageRatio, value: <WageRatioFigure percent={customer.averageWageRatio} /> },
+          { label: TEXTS.price, value: formatPrice(customer.price) ?? TEXTS.noPrice },
+        ]}
+      />
+    </RecordCard>
+  );
+}
+
+/** Efficiency in percent, in its colour (document 001 section 9). */
+export function EfficiencyFigure({ percent }: { percent: number | null }) {
+  return <Figure percent={percent} tone={(whole) => onTimeBand(whole).tone} />;
+}
+
+/** Wage ratio in percent, in its colour (document 001 section 9). */
+export function WageRatioFigure({ percent }: { percent: number | null }) {
+  return <Figure percent={percent} tone={customerWageRatioTone} />;
+}
+
+function Figure({
+  percent,
+  tone,
+}: {
+  percent: number | null;
+  tone: (percent: number) => 'green' | 'yellow' | 'orange' | 'red';
+}) {
+  if (percent === null) {
+    return (
+      <span title={TEXTS.notCalculated}>
+        <span aria-hidden="true">{TEXTS.notKnown}</span>
+        <span className="visually-hidden">{TEXTS.notCalculated}</span>
+      </span>
+    );
+  }
+  const whole = Math.round(percent);
+  return <span className={toneTextClass(tone(whole))}>{whole}%</span>;
+}

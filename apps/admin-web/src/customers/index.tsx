@@ -1,0 +1,1 @@
+export { CustomersPage as default } from './CustomersPage';

@@ -1,0 +1,60 @@
+import type { AdminStaff, Role } from '@tidycrew/contracts';
+import { formatPhone, phoneHref } from '@tidycrew/domain';
+import { Avatar, Badge, MailIcon, PhoneIcon, type Tone } from '@tidycrew/web';
+import { CardLine, RecordActions, RecordCard } from '../common/list';
+import { TeamBadge } from './TeamBadge';
+import { ROLE_LABELS, STAFF_TEXTS as TEXTS } from './texts';
+import styles from './StaffPage.module.css';
+
+/** Admin red, manager yellow, staff blue (document 001 section 2). */
+const ROLE_TONES: Record<Role, Tone> = { admin: 'danger', manager: 'warning', staff: 'info' };
+
+export interface StaffActions {
+  isBusy: boolean;
+  onEdit: () => void;
+  onArchive: () => void;
+  onRestore: () => void;
+}
+
+/** One person (document 001 section 2, 'Staff Management'). */
+export function StaffCard({ person, ...actions }: { person: AdminStaff } & StaffActions) {
+  const { name, email, phone, active, activeJob } = person;
+  return (
+    <RecordCard
+      title={name}
+      mark={<Avatar name={name} color={person.teamColor ?? undefined} />}
+      isArchived={!active}
+      badges={
+        <>
+          <RoleBadge role={person.role} />
+          {person.team && <TeamBadge name={person.team.teamName} color={person.team.teamColor} />}
+        </>
+      }
+      actions={<RecordActions name={name} isArchived={!active} {...actions} />}
+    >
+      <CardLine icon={<MailIcon size={18} />}>
+        <a href={`mailto:${email}`}>{email}</a>
+      </CardLine>
+      {phone && (
+        <CardLine icon={<PhoneIcon size={18} />}>
+          <a href={phoneHref(phone)}>{formatPhone(phone)}</a>
+        </CardLine>
+      )}
+      {activeJob && <ActiveJob customer={activeJob.customerName} />}
+    </RecordCard>
+  );
+}
+
+export function RoleBadge({ role }: { role: Role }) {
+  return <Badge tone={ROLE_TONES[role]}>{ROLE_LABELS[role]}</Badge>;
+}
+
+/** Where the person is at work now. */
+export function ActiveJob({ customer }: { customer: string }) {
+  return (
+    <p className={styles.activeJob}>
+      <span className={styles.pulse} aria-hidden="true" />
+      {TEXTS.activeJob(customer)}
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { LIMITS, type AdminStaff, type Role, type StaffWriteRequest } from '@tidycrew/contracts';
+import { cleanLine, formatPhone, phoneDigits } from '@tidycrew/domain';
+import { STAFF_TEXTS } from './texts';
+
+/** What is typed about a person. */
+export interface StaffForm {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  password: string;
+  role: Role;
+}
+
+export type StaffProblems = Partial<Record<keyof StaffForm, string>>;
+
+export const EMPTY_STAFF: StaffForm = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  password: '',
+  role: 'staff',
+};
+
+export function formOf(person: AdminStaff): StaffForm {
+  const { firstName, lastName, email, phone, role } = person;
+  return { firstName, lastName, email, phone: formatPhone(phone ?? ''), password: '', role };
+}
+
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+/** What must be put right before saving, per field, in the order of document 001 section 5. */
+export function problemsOf(form: StaffForm, isNew: boolean): StaffProblems {
+  const texts = STAFF_TEXTS.problems;
+  const problems: StaffProblems = {};
+  if (cleanLine(form.firstName) === '') problems.firstName = texts.firstName;
+  if (cleanLine(form.lastName) === '') problems.lastName = texts.lastName;
+  if (form.email.trim() === '') problems.email = texts.email;
+  else if (!EMAIL.test(form.email.trim())) problems.email = texts.emailFormat;
+  if (form.password === '') {
+    if (isNew) problems.password = texts.password;
+  } else if (form.password.length < LIMITS.passwordMin) problems.password = texts.passwordShort;
+  else if (form.password.length > LIMITS.passwordMax) problems.password = texts.passwordLong;
+  return problems;
+}
+
+/** The form as it travels; a blank password stays away, which keeps the current one. */
+export function bodyOf(form: StaffForm): StaffWriteRequest {
+  return {
+    firstName: cleanLine(form.firstName),
+    lastName: cleanLine(form.lastName),
+    email: form.email.trim(),
+    phone: phoneDigits(form.phone) || null,
+    role: form.role,
+    ...(form.password !== '' && { password: form.password }),
+  };
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AdminStaff } from '@tidycrew/contracts';
+import { ApiError, api } from '@tidycrew/web';
+import { errorSentence, refreshAfterChange, SHORT_TOAST_MS, toast } from '../common';
+import { bodyOf, type StaffForm } from './staff-form';
+import { STAFF_TEXTS as TEXTS } from './texts';
+
+/** Adds or changes a person; the server decides first (document 001 section 8). No password is ever kept here. */
+export function useSaveStaff(person: AdminStaff | null, onSaved: () => void) {
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (form: StaffForm) =>
+      person
+        ? api.put<AdminStaff>(`/api/admin/staff/${person.id}`, bodyOf(form))
+        : api.post<AdminStaff>('/api/admin/staff', bodyOf(form)),
+    networkMode: 'always',
+    gcTime: 0,
+    onSuccess: () => {
+      toast.success(person ? TEXTS.updated : TEXTS.added, SHORT_TOAST_MS);
+      refreshAfterChange(client, 'staff', 'teams', 'cleans');
+      onSaved();
+    },
+    onError: (failure) => {
+      const sentence = errorSentence(failure);
+      toast.error(person ? TEXTS.updateFailed(sentence) : TEXTS.addFailed(sentence));
+    },
+  });
+  const fields = error instanceof ApiError && !isPending ? fieldsOf(error) : {};
+  return { save: mutate, isSaving: isPending, fields };
+}
+
+/** Where the server's sentences belong in the form. */
+function fieldsOf(error: ApiError): Record<string, string> {
+  return error.code === 'EMAIL_TAKEN' ? { email: error.message, ...error.fields } : (error.fields ?? {});
+}
+
+/** Archives or restores a person (document 001 section 4, decision D13). */
+export function useSetStaffActive(onDone: () => void) {
+  const client = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ id, active }: Pick<AdminStaff, 'id' | 'active'>) =>
+      api.put<AdminStaff>(`/api/admin/staff/${id}`, { active }),
+    networkMode: 'always',
+    onSuccess: (_, { active }) => {
+      toast.success(active ? TEXTS.restored : TEXTS.archived, SHORT_TOAST_MS);
+      refreshAfterChange(client, 'staff', 'teams');
+      onDone();
+    },
+    onError: (error, { active }) => {
+      const sentence = errorSentence(error);
+      toast.error(active ? TEXTS.restoreFailed(sentence) : TEXTS.archiveFailed(sentence));
+      onDone();
+    },
+  });
+  return { setActive: mutate, isBusy: isPending, busyId: isPending ? variables.id : null };
+}
