@@ -13,6 +13,8 @@ const SORT_BY: Record<string, (person: AdminStaff) => string | number | null> = 
   activeJob: ({ activeJob }) => activeJob?.customerName ?? null,
   createdAt: ({ createdAt }) => createdAt,
 };
+/** Who is at work where changes by itself. */
+const REFRESH_MS = 30_000;
 const NO_ONE: readonly AdminStaff[] = [];
 
 /** What the address can ask for of the team filter beside a team's id: people without one. */
@@ -21,7 +23,7 @@ export const NO_TEAM = 'none';
 /** All staff, which is one answer (decision D4), filtered and sorted here by what the address says. */
 export function useStaffList() {
   const url = useListUrl({ key: 'name', isAscending: true }, Object.keys(SORT_BY));
-  const query = useQuery({ ...allStaff, staleTime: 5_000 });
+  const query = useQuery({ ...allStaff, staleTime: 5_000, refetchInterval: REFRESH_MS });
   const all = query.data ?? NO_ONE;
   const isArchived = url.get('archived') === '1';
   const search = url.get('q');

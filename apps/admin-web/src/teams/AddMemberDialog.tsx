@@ -1,0 +1,83 @@
+import { useId, useMemo, useState, type FormEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { AdminTeam } from '@tidycrew/contracts';
+import { Button, Dialog, TextField } from '@tidycrew/web';
+import { allStaff, Combobox } from '../common';
+import { TEAMS_TEXTS as TEXTS } from './texts';
+import { useAddMember } from './useTeamWrites';
+import styles from './TeamDialog.module.css';
+
+interface AddMemberDialogProps {
+  team: AdminTeam;
+  today: string;
+  onClose: () => void;
+}
+
+/** 'Add Team Member': an active person and the first day (document 001 sections 2 and 5). */
+export function AddMemberDialog({ team, today, onClose }: AddMemberDialogProps) {
+  const formId = useId();
+  const { data: staff } = useQuery(allStaff);
+  const [userId, setUserId] = useState<number | null>(null);
+  const [startDate, setStartDate] = useState(today);
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const { add, isAdding } = useAddMember(team, onClose);
+  const options = useMemo(() => {
+    const members = new Set(team.members.map(({ id }) => id));
+    return (staff ?? [])
+      .filter(({ id, active }) => active && !members.has(id))
+      .map((person) => ({
+        id: person.id,
+        label: person.name,
+        hint: person.team ? TEXTS.inTeam(person.team.teamName) : null,
+        color: person.teamColor,
+      }));
+  }, [staff, team.members]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isAdding) return;
+    setIsSubmitted(true);
+    const name = options.find(({ id }) => id === userId)?.label;
+    if (userId !== null && name !== undefined && startDate !== '') add({ userId, name, startDate });
+  };
+  return (
+    <Dialog
+      open
+      title={TEXTS.addMemberTitle}
+      onClose={onClose}
+      busy={isAdding}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={isAdding}>
+            {TEXTS.cancel}
+          </Button>
+          <Button type="submit" form={formId} busy={isAdding} busyLabel={TEXTS.adding}>
+            {TEXTS.addMember}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+        <Combobox
+          label={TEXTS.staffMember}
+          placeholder={TEXTS.staffPlaceholder}
+          options={options}
+          value={userId}
+          onChange={setUserId}
+          isRequired
+          disabled={isAdding}
+          error={isSubmitted && userId === null ? TEXTS.staffRequired : undefined}
+        />
+        <TextField
+          label={TEXTS.startDate}
+          type="date"
+          value={startDate}
+          required
+          readOnly={isAdding}
+          error={isSubmitted && startDate === '' ? TEXTS.startRequired : undefined}
+          onChange={(event) => setStartDate(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { CheckIcon } from '@tidycrew/web';
+import { inkOn } from './ink';
+import { PALETTE, TEAMS_TEXTS as TEXTS } from './texts';
+import styles from './TeamDialog.module.css';
+
+interface ColorFieldProps {
+  value: string;
+  onChange: (hex: string) => void;
+  disabled: boolean;
+  error?: string;
+}
+
+/** One of the eight colours (document 001 section 5); a team that has another keeps it until one is chosen. */
+export function ColorField({ value, onChange, disabled, error }: ColorFieldProps) {
+  const name = useId();
+  const isOwn = (hex: string) => hex.toLowerCase() === value.toLowerCase();
+  const others = value !== '' && !PALETTE.some(({ hex }) => isOwn(hex)) ? [{ hex: value, name: value }] : [];
+  return (
+    <fieldset className={styles.colors} disabled={disabled}>
+      <legend>{TEXTS.color}</legend>
+      <div className={styles.swatches}>
+        {[...PALETTE, ...others].map((color) => (
+          <label key={color.hex} className={styles.swatch} title={color.name}>
+            <input
+              type="radio"
+              name={name}
+              className="visually-hidden"
+              checked={isOwn(color.hex)}
+              onChange={() => onChange(color.hex)}
+              aria-label={color.name}
+            />
+            <span className={styles.color} style={{ background: color.hex, color: inkOn(color.hex) }}>
+              {isOwn(color.hex) && <CheckIcon size={22} />}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,98 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type {
+  AdminTeam,
+  MemberAddRequest,
+  MemberRemoved,
+  MemberRemoveRequest,
+  TeamMembershipAnswer,
+  TeamWriteRequest,
+} from '@tidycrew/contracts';
+import { ApiError, api } from '@tidycrew/web';
+import { errorSentence, refreshAfterChange, SHORT_TOAST_MS, toast } from '../common';
+import { TEAMS_TEXTS as TEXTS } from './texts';
+
+/** Adds a team, or changes its name and colour (document 001 sections 7 and 8). */
+export function useSaveTeam(team: AdminTeam | null, onSaved: () => void) {
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: TeamWriteRequest) =>
+      team ? api.put<AdminTeam>(`/api/admin/teams/${team.id}`, body) : api.post<AdminTeam>('/api/admin/teams', body),
+    networkMode: 'always',
+    onSuccess: () => {
+      toast.success(team ? TEXTS.updated : TEXTS.added, SHORT_TOAST_MS);
+      refreshAfterChange(client, 'teams', 'staff', 'cleans');
+      onSaved();
+    },
+    onError: (failure) => {
+      const sentence = errorSentence(failure);
+      toast.error(team ? TEXTS.updateFailed(sentence) : TEXTS.addFailed(sentence));
+    },
+  });
+  const fields: Record<string, string | undefined> =
+    error instanceof ApiError && !isPending ? (error.fields ?? {}) : {};
+  return { save: mutate, isSaving: isPending, fields };
+}
+
+/** Archives or restores a team (document 001 section 4, decision D13). */
+export function useSetTeamActive(onDone: () => void) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ id, active }: Pick<AdminTeam, 'id' | 'active'>) =>
+      api.put<AdminTeam>(`/api/admin/teams/${id}`, { active }),
+    networkMode: 'always',
+    onSuccess: (_, { active }) => {
+      toast.success(active ? TEXTS.restored : TEXTS.archived, SHORT_TOAST_MS);
+      refreshAfterChange(client, 'teams', 'staff');
+      onDone();
+    },
+    onError: (error, { active }) => {
+      const sentence = errorSentence(error);
+      toast.error(active ? TEXTS.restoreFailed(sentence) : TEXTS.archiveFailed(sentence));
+    },
+  });
+  return { setActive: mutate, isBusy: isPending };
+}
+
+/** Adds a person from a day on; who is in another team that day moves (decision D19). */
+export function useAddMember(team: Pick<AdminTeam, 'id' | 'name'>, onAdded: () => void) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ userId, startDate }: MemberAddRequest & { name: string }) =>
+      api.post<TeamMembershipAnswer>(`/api/admin/teams/${team.id}/members`, { userId, startDate }),
+    networkMode: 'always',
+    onSuccess: ({ movedFrom }, { name }) => {
+      if (movedFrom) toast.info(TEXTS.memberMoved(name, movedFrom.teamName, team.name));
+      else toast.success(TEXTS.memberAdded(name, team.name), SHORT_TOAST_MS);
+      refreshAfterChange(client, 'teams', 'staff');
+      onAdded();
+    },
+    onError: (error) => {
+      console.error(error);
+      // The server's own sentence, else the one of document 001 section 7.
+      toast.error(error instanceof ApiError && error.message ? error.message : TEXTS.memberAddFailed);
+    },
+  });
+  return { add: mutate, isAdding: isPending };
+}
+
+/** Ends a membership (document 001 section 4). */
+export function useRemoveMember(team: Pick<AdminTeam, 'id'>, onRemoved: () => void) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ userId, endDate }: MemberRemoveRequest & { userId: number }) =>
+      api.delete<MemberRemoved>(`/api/admin/teams/${team.id}/members/${userId}`, { endDate }),
+    networkMode: 'always',
+    onSuccess: ({ updatedRecords }) => {
+      if (updatedRecords === 0) toast.error(TEXTS.notAssigned);
+      else toast.success(TEXTS.memberRemoved);
+      refreshAfterChange(client, 'teams', 'staff');
+      onRemoved();
+    },
+    onError: (error) => {
+      const isNotAssigned = error instanceof ApiError && error.message === TEXTS.notAssigned;
+      toast.error(isNotAssigned ? TEXTS.notAssigned : TEXTS.memberRemoveFailed(errorSentence(error)));
+      if (isNotAssigned) refreshAfterChange(client, 'teams', 'staff');
+    },
+  });
+  return { remove: mutate, isRemoving: isPending };
+}
