@@ -1,9 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { ActiveJob, AdminClean, Dashboard, FinishedClean } from '@tidycrew/contracts';
 import { cleanFigures, figuresOverSet } from '@tidycrew/domain';
+import { DataSource } from 'typeorm';
+import { ActiveCleans } from '../../apps/api/src/cleans/active-cleans.service.js';
+import { CleanPricing } from '../../apps/api/src/cleans/clean-pricing.service.js';
+import { Office1763700000000 } from '../../apps/api/src/database/migrations/1763700000000-office.js';
 import { aClean, aCustomer, aPerson, aPriceTier, aTeam, type TestPerson } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
+
+// Some things are repeated 20 times.
+jest.setTimeout(60_000);
 
 /** The clock stands at Thursday 5 March 2026, 10:00 in Melbourne; Monday of that week is 2 March. */
 let world: TestApp;
@@ -228,16 +235,16 @@ describe('GET /api/admin/cleans/completed', () => {
       sort: '["clockInTime","ASC"]',
       filter: JSON.stringify({ q: 'north & s' }),
     });
-    const first = await office.get<AdminClean[]>(`/api/admin/cleans/completed?${query}`);
+    const first = await office.get<AdminClean[]>(`/api/admin/cleans/completed?${query.toString()}`);
     expect(first.data.map((clean) => clean.jobId)).toEqual([cleans.monday, cleans.wednesday]);
     expect(first.headers.get('content-range')).toBe('cleans 0-1/3');
     query.set('range', '[2,3]');
-    const second = await office.get<AdminClean[]>(`/api/admin/cleans/completed?${query}`);
+    const second = await office.get<AdminClean[]>(`/api/admin/cleans/completed?${query.toString()}`);
     expect(second.data.map((clean) => clean.jobId)).toEqual([cleans.today]);
     expect(second.headers.get('content-range')).toBe('cleans 2-2/3');
     query.set('filter', JSON.stringify({ q: '%' }));
     query.set('range', '[0,9]');
-    expect((await office.get<AdminClean[]>(`/api/admin/cleans/completed?${query}`)).data).toEqual([]);
+    expect((await office.get<AdminClean[]>(`/api/admin/cleans/completed?${query.toString()}`)).data).toEqual([]);
   });
 
   it.each([
@@ -676,6 +683,55 @@ describe('POST /api/admin/cleans/end-active', () => {
   });
 });
 
+describe('an edit and a clock-out at the same moment', () => {
+  it('leave one end and the notes, and whoever edits a changed clean is told, 20 times (D29)', async () => {
+    const scene = await aScene();
+    const phone = await world.as(scene.first);
+    for (let round = 0; round < 20; round++) {
+      const active = await create(scene, { startTime: world.clock.now().toISOString(), endTime: null });
+      world.clock.advance({ minutes: 2 });
+      const editedEnd = new Date(world.clock.now().getTime() - 60_000).toISOString();
+      const notes = `Round ${round}`;
+      const { jobId } = active;
+      const clockOut = { lunchBreak: false, notes, clockOutAllMembers: true, selectedMemberIds: [], jobId };
+      const calls = [
+        () => phone.post('/api/staff/time-entries/clock-out', clockOut),
+        () => edit(active, { clockOutTime: editedEnd }),
+      ];
+      if (round % 2) calls.reverse();
+      const replies: Reply[] = await Promise.all(calls.map((call) => call()));
+      const [finished, edited] = round % 2 ? replies.toReversed() : replies;
+      expect(finished?.status).toBe(200);
+      expect([200, 409]).toContain(edited?.status);
+      const end = edited?.status === 200 ? editedEnd : world.clock.now().toISOString();
+      expect((await office.get<AdminClean>(`/api/admin/cleans/${jobId}`)).data).toMatchObject({
+        clockOutTime: end,
+        notes,
+        members: [{ clockOutTime: end }, { clockOutTime: end }],
+      });
+    }
+    world.clock.set(at(5, '10:00'));
+  });
+
+  it('two edits of one crew with a person each wants: one of them is told who is busy, 20 times (D26)', async () => {
+    for (let round = 0; round < 20; round++) {
+      const [here, there] = await Promise.all([aScene(), aScene()]);
+      const cleans = await Promise.all([create(here), create(there)]);
+      const wanted = here.extra;
+      const replies = await Promise.all(
+        cleans.map((clean) => edit(clean, { members: [...clean.members, { userId: wanted.id }] })),
+      );
+      expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409]);
+      const winner = replies[0]?.status === 200 ? here : there;
+      const sentence = `${wanted.name} is already on a clean at ${winner.customer.name}.`;
+      expect(replies.find((reply) => reply.status === 409)?.body).toMatchObject({
+        code: 'MEMBER_BUSY',
+        error: sentence,
+      });
+    }
+  });
+});
+
 describe('POST /api/admin/cleans/{jobId}/discard (D30)', () => {
   it.each([{}, { reason: ' \n ' }, { reason: 7 }])('asks for a reason: %j', async (body) => {
     const clean = await create(await aScene());
@@ -727,7 +783,7 @@ describe('figures in SQL are those of the rule (D28)', () => {
     const below = numbers(28);
     const scene = await aScene();
     const crew = await Promise.all(Array.from({ length: 6 }, () => aPerson(world.database)));
-    for (let day = 1; day <= 25; day++) {
+    for (let day = 1; day <= 20; day++) {
       const start = Date.UTC(2025, 5, day) + below(60_000);
       const end = start + 1000 + below(6 * 3_600_000);
       const teamMembers = crew.slice(0, 1 + below(6)).map((person) => person.id);
@@ -764,7 +820,7 @@ describe('figures in SQL are those of the rule (D28)', () => {
     for (let round = 0; round < 8; round++) {
       const day = new Date(Date.UTC(2024, 1, 1 + round)).toISOString().slice(0, 10);
       const ids: number[] = [];
-      for (let at = 0; at < round * 3; at++) {
+      for (let count = 0; count < round * 3; count++) {
         const clockIn = new Date(Date.parse(`${day}T01:00:00Z`) + below(3_600_000));
         const clean = await aClean(world.database, {
           clockIn,
@@ -801,5 +857,72 @@ describe('figures in SQL are those of the rule (D28)', () => {
     expect((await office.get<Dashboard>('/api/admin/dashboard?dateFilter=lastWeek')).data.stats.activeCleans).toBe(
       before + 1,
     );
+  });
+});
+
+describe('what other modules ask of cleans', () => {
+  it('names the clean in progress of a person, a customer and a team (D13)', async () => {
+    const scene = await aScene();
+    const questions = world.app.get(ActiveCleans, { strict: false });
+    const { manager } = world.app.get(DataSource);
+    const answers = async () => [
+      await questions.ofPerson(manager, scene.first.id),
+      await questions.ofCustomer(manager, scene.customer.id),
+      await questions.ofTeam(manager, scene.team.id),
+    ];
+    await create(scene);
+    expect(await answers()).toEqual([null, null, null]);
+    const { jobId } = await create(scene, { startTime: at(5, '09:00'), endTime: null });
+    const name = { cleanId: jobId, customerName: scene.customer.name };
+    expect(await answers()).toEqual([name, name, name]);
+    expect(await questions.ofPerson(manager, scene.extra.id)).toBeNull();
+  });
+
+  it('prices the cleans that had no price, with the minutes of the tier for their crew (D22, D27)', async () => {
+    const scene = await aScene({ priceCents: null });
+    const unpriced = await create(scene);
+    const alone = await create(scene, {
+      startTime: at(3, '09:00'),
+      endTime: at(3, '10:00'),
+      teamMembers: [scene.first.id],
+    });
+    const priced = await create(scene, { startTime: at(2, '09:00'), endTime: at(2, '10:00'), price: 120 });
+    const discarded = await create(scene, { startTime: at(1, '09:00'), endTime: at(1, '10:00') });
+    await office.post(`/api/admin/cleans/${discarded.jobId}/discard`, { reason: 'Twice' });
+    const pricing = world.app.get(CleanPricing, { strict: false });
+    const fill = () =>
+      world.app.get(DataSource).transaction((tx) => pricing.fillMissing(tx, scene.customer.id, 25_000));
+    expect(await fill()).toBe(2);
+    const now = async (clean: AdminClean) => (await office.get<AdminClean>(`/api/admin/cleans/${clean.jobId}`)).data;
+    expect(await now(unpriced)).toMatchObject({ price: 250, allocatedMinutes: 180, wages: unpriced.wages });
+    expect((await now(unpriced)).updatedAt > unpriced.updatedAt).toBe(true);
+    expect(await now(alone)).toMatchObject({ price: 250, allocatedMinutes: 360 });
+    expect(await now(priced)).toEqual(priced);
+    expect(await fill()).toBe(0);
+  });
+
+  it('gives wages to the cleans that were completed before wages were kept (D28)', async () => {
+    const times = { clockIn: '2025-01-06T00:00:00Z', clockOut: '2025-01-06T01:30:01Z' };
+    const memberIds = await Promise.all([1, 2, 3].map(async () => (await aPerson(world.database)).id));
+    const done = await aClean(world.database, { ...times, memberIds });
+    const running = await aClean(world.database);
+    const db = world.app.get(DataSource).createQueryRunner();
+    try {
+      await db.startTransaction();
+      const migration = new Office1763700000000();
+      await migration.down(db);
+      await migration.up(db);
+      const rows = await db.manager.query<{ id: number; wages_cents: number | null }[]>(
+        `SELECT id, wages_cents FROM cleans WHERE id = ANY ($1) ORDER BY id`,
+        [[done.id, running.id]],
+      );
+      expect(rows).toEqual([
+        { id: done.id, wages_cents: 14_542 },
+        { id: running.id, wages_cents: null },
+      ]);
+    } finally {
+      await db.rollbackTransaction();
+      await db.release();
+    }
   });
 });
