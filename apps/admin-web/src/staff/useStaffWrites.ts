@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AdminStaff } from '@tidycrew/contracts';
-import { ApiError, api } from '@tidycrew/web';
+import type { AdminStaff, StaffWriteRequest } from '@tidycrew/contracts';
+import { ApiError, api, forgetPunch, punchKey } from '@tidycrew/web';
 import { errorSentence, refreshAfterChange, SHORT_TOAST_MS, toast } from '../common';
+import { useUserId } from '../session/use-session';
 import { bodyOf, type StaffForm } from './staff-form';
 import { STAFF_TEXTS as TEXTS } from './texts';
 
 /** Adds or changes a person; the server decides first (document 001 section 8). No password is ever kept here. */
 export function useSaveStaff(person: AdminStaff | null, onSaved: () => void) {
   const client = useQueryClient();
+  const userId = useUserId();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (form: StaffForm) =>
-      person
-        ? api.put<AdminStaff>(`/api/admin/staff/${person.id}`, bodyOf(form))
-        : api.post<AdminStaff>('/api/admin/staff', bodyOf(form)),
+      person ? api.put<AdminStaff>(`/api/admin/staff/${person.id}`, bodyOf(form)) : addStaff(userId, bodyOf(form)),
     networkMode: 'always',
     gcTime: 0,
     onSuccess: () => {
@@ -27,6 +27,21 @@ export function useSaveStaff(person: AdminStaff | null, onSaved: () => void) {
   });
   const fields = error instanceof ApiError && !isPending ? fieldsOf(error) : {};
   return { save: mutate, isSaving: isPending, fields };
+}
+
+/** Adds a person once, also when the answer was lost and it is sent again (decision D25). */
+async function addStaff(userId: number, body: StaffWriteRequest): Promise<AdminStaff> {
+  // Nothing that a password could be guessed from is kept in the browser.
+  const { password: _, ...keyed } = body;
+  const idempotencyKey = punchKey(userId, 'staff-create', keyed);
+  try {
+    const person = await api.post<AdminStaff>('/api/admin/staff', body, { idempotencyKey });
+    forgetPunch(userId, 'staff-create', keyed);
+    return person;
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) forgetPunch(userId, 'staff-create', keyed);
+    throw error;
+  }
 }
 
 /** Where the server's sentences belong in the form. */

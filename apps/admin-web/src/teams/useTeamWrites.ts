@@ -7,16 +7,20 @@ import type {
   TeamMembershipAnswer,
   TeamWriteRequest,
 } from '@tidycrew/contracts';
-import { ApiError, api } from '@tidycrew/web';
+import { ApiError, api, punch } from '@tidycrew/web';
 import { errorSentence, refreshAfterChange, SHORT_TOAST_MS, toast } from '../common';
+import { useUserId } from '../session/use-session';
 import { TEAMS_TEXTS as TEXTS } from './texts';
 
 /** Adds a team, or changes its name and colour (document 001 sections 7 and 8). */
 export function useSaveTeam(team: AdminTeam | null, onSaved: () => void) {
   const client = useQueryClient();
+  const userId = useUserId();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: TeamWriteRequest) =>
-      team ? api.put<AdminTeam>(`/api/admin/teams/${team.id}`, body) : api.post<AdminTeam>('/api/admin/teams', body),
+      team
+        ? api.put<AdminTeam>(`/api/admin/teams/${team.id}`, body)
+        : punch<AdminTeam>(userId, 'team-create', '/api/admin/teams', body),
     networkMode: 'always',
     onSuccess: () => {
       toast.success(team ? TEXTS.updated : TEXTS.added, SHORT_TOAST_MS);
@@ -56,9 +60,13 @@ export function useSetTeamActive(onDone: () => void) {
 /** Adds a person from a day on; who is in another team that day moves (decision D19). */
 export function useAddMember(team: Pick<AdminTeam, 'id' | 'name'>, onAdded: () => void) {
   const client = useQueryClient();
+  const ownId = useUserId();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ userId, startDate }: MemberAddRequest & { name: string }) =>
-      api.post<TeamMembershipAnswer>(`/api/admin/teams/${team.id}/members`, { userId, startDate }),
+      punch<TeamMembershipAnswer>(ownId, `team-member-${team.id}`, `/api/admin/teams/${team.id}/members`, {
+        userId,
+        startDate,
+      }),
     networkMode: 'always',
     onSuccess: ({ movedFrom }, { name }) => {
       if (movedFrom) toast.info(TEXTS.memberMoved(name, movedFrom.teamName, team.name));

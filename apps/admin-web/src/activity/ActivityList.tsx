@@ -1,0 +1,77 @@
+import { Link } from 'react-router-dom';
+import type { ActivityRow } from '@tidycrew/contracts';
+import { wallClockAt } from '@tidycrew/domain';
+import { Avatar, Badge, formatDate, formatTime, offsetAtZone } from '@tidycrew/web';
+import { sentenceOf, type Names } from './sentence';
+import { ACTIVITY_TEXTS as TEXTS } from './texts';
+import styles from './ActivityPage.module.css';
+
+/** Lines of the log under the day they belong to, at the business. */
+export function ActivityList({ rows, names }: { rows: readonly ActivityRow[]; names: Names }) {
+  return daysOf(rows, names.timeZone).map(({ day, rows: ofDay }) => (
+    <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
+      <h2 id={`day-${day}`} className={styles.date}>
+        {formatDate(ofDay[0]?.at ?? '', names.timeZone)}
+      </h2>
+      <ol className={styles.lines}>
+        {ofDay.map((row) => (
+          <ActivityLine key={row.id} row={row} names={names} />
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
+function ActivityLine({ row, names }: { row: ActivityRow; names: Names }) {
+  const { before, subject, after, notes } = sentenceOf(row, names);
+  const actor = row.actorName ?? TEXTS.system;
+  const link = linkOf(row);
+  return (
+    <li className={styles.line}>
+      <Avatar name={actor} size={36} />
+      <div className={styles.words}>
+        <p>
+          <strong>{actor}</strong>
+          {row.onBehalfOfName && (
+            <>
+              {' '}
+              <Badge tone="warning">{TEXTS.as(row.onBehalfOfName)}</Badge>
+            </>
+          )}{' '}
+          {before} {subject && link ? <Link to={link}>{subject}</Link> : subject}
+          {after}
+        </p>
+        {notes.length > 0 && (
+          <ul className={styles.notes}>
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <time className={styles.time} dateTime={row.at}>
+        {formatTime(row.at, names.timeZone)}
+      </time>
+    </li>
+  );
+}
+
+const PAGE_OF: Record<string, string> = { customer: '/customers', user: '/staff', team: '/teams' };
+
+/** Where the customer, person or team can be seen; cleans have no page of their own. */
+function linkOf({ subject, subjectId }: ActivityRow): string | null {
+  const page = Object.hasOwn(PAGE_OF, subject) ? PAGE_OF[subject] : undefined;
+  return page && subjectId !== null ? `${page}?edit=${subjectId}` : null;
+}
+
+function daysOf(rows: readonly ActivityRow[], timeZone: string): { day: string; rows: ActivityRow[] }[] {
+  const offsetAt = offsetAtZone(timeZone);
+  const days: { day: string; rows: ActivityRow[] }[] = [];
+  for (const row of rows) {
+    const { day } = wallClockAt(Date.parse(row.at), offsetAt);
+    const last = days.at(-1);
+    if (last?.day === day) last.rows.push(row);
+    else days.push({ day, rows: [row] });
+  }
+  return days;
+}

@@ -1,0 +1,184 @@
+import type { ActivityRow } from '@tidycrew/contracts';
+import { formatDate, formatLongDate, formatTime } from '@tidycrew/web';
+import { ACTIVITY_TEXTS, FIELD_WORDS } from './texts';
+
+/** Names that the details hold only the ids of. */
+export interface Names {
+  person: (id: number) => string | undefined;
+  team: (id: number) => string | undefined;
+  /** IANA zone that times are shown in. */
+  timeZone: string;
+}
+
+/** What was done, in words that follow a name, split around what it was done to; and what changed, line by line. */
+export interface Sentence {
+  before: string;
+  /** The customer, person or team; empty when the sentence needs none. */
+  subject: string;
+  after: string;
+  notes: string[];
+}
+
+type Details = Record<string, unknown>;
+type Say = (row: ActivityRow, names: Names) => [before: string, after?: string, notes?: string[]];
+
+const SAY: Record<string, Say> = {
+  'clean.started': ({ details }, names) => ['started a clean at', withTeam(details, names), crewNotes(details, names)],
+  'clean.created': ({ details }, names) => [
+    'added a clean at',
+    `${withTeam(details, names)}, ${momentOf(details.start, names)}`,
+    crewNotes(details, names),
+  ],
+  'clean.completed': () => ['completed the clean at'],
+  'clean.left': ({ details }, names) => [`clocked ${peopleOf(details.memberIds, names)} out of the clean at`],
+  'clean.edited': ({ details }, names) => ['changed the clean at', '', cleanChanges(details, names)],
+  'clean.discarded': ({ details }) => ['discarded the clean at', '', textOf(details.reason, 'Reason')],
+  'customer.created': () => ['added the customer'],
+  'customer.updated': ({ details }) => ['changed the customer', '', changes(details)],
+  'customer.archived': () => ['archived the customer'],
+  'customer.restored': () => ['restored the customer'],
+  'customer.imported': ({ details }) => [`imported ${count(details.customers, 'customer')} from a file`],
+  'customer.metrics-calculated': ({ details }) => [`calculated the metrics of ${count(details.customers, 'customer')}`],
+  'user.created': ({ details }) => ['added', typeof details.role === 'string' ? ` as ${details.role}` : ''],
+  'user.updated': ({ details }) => ['changed the details of', '', changes(details)],
+  'user.archived': () => ['archived'],
+  'user.restored': () => ['restored'],
+  'team.created': () => ['added the team'],
+  'team.updated': ({ details }) => ['changed the team', '', changes(details)],
+  'team.archived': () => ['archived the team'],
+  'team.restored': () => ['restored the team'],
+  'team.member-added': ({ details }, names) => [
+    `put ${personOf(details.userId, names)} into`,
+    ` from ${dayOf(details.startDate)} on${movedFrom(details, names)}`,
+  ],
+  'team.member-removed': ({ details }, names) => [
+    `took ${personOf(details.userId, names)} out of`,
+    ` from ${dayOf(details.endDate)} on`,
+  ],
+  'session.impersonated': () => ['viewed the staff pages as'],
+  'password.changed': () => ['changed the password of'],
+};
+
+/** The sentence of one line of the audit log; what it does not know yet, it still says with the log's own words. */
+export function sentenceOf(row: ActivityRow, names: Names): Sentence {
+  const say = Object.hasOwn(SAY, row.action) ? SAY[row.action] : undefined;
+  const [before, after = '', notes = []] = say?.(row, names) ?? [unknownAction(row.action)];
+  const subject = row.subjectName ?? (row.subjectId === null ? '' : `${row.subject} ${row.subjectId}`);
+  return { before, subject, after, notes };
+}
+
+const unknownAction = (action: string) => action.replaceAll(/[.-]/g, ' ');
+
+const isId = (value: unknown): value is number => typeof value === 'number';
+
+function personOf(id: unknown, names: Names): string {
+  return (isId(id) && names.person(id)) || ACTIVITY_TEXTS.somebody;
+}
+
+function peopleOf(ids: unknown, names: Names): string {
+  if (!Array.isArray(ids) || ids.length === 0) return ACTIVITY_TEXTS.somebody;
+  return ids.map((id: unknown) => personOf(id, names)).join(', ');
+}
+
+function withTeam({ teamId }: Details, names: Names): string {
+  const team = isId(teamId) ? names.team(teamId) : undefined;
+  return team ? ` with ${team}` : '';
+}
+
+function crewNotes({ memberIds }: Details, names: Names): string[] {
+  return Array.isArray(memberIds) && memberIds.length > 0 ? [`Crew: ${peopleOf(memberIds, names)}`] : [];
+}
+
+function movedFrom({ movedFromTeamId }: Details, names: Names): string {
+  const team = isId(movedFromTeamId) ? names.team(movedFromTeamId) : undefined;
+  return team ? `, out of ${team}` : '';
+}
+
+function dayOf(day: unknown): string {
+  return typeof day === 'string' ? formatLongDate(`${day}T12:00:00Z`, 'UTC') : '';
+}
+
+function momentOf(instant: unknown, { timeZone }: Names): string {
+  if (typeof instant !== 'string') return ACTIVITY_TEXTS.nothing;
+  return `${formatDate(instant, timeZone)} ${formatTime(instant, timeZone)}`;
+}
+
+function count(value: unknown, noun: string): string {
+  const number = isId(value) ? value : 0;
+  return `${number.toLocaleString('en-AU')} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+const textOf = (value: unknown, label: string) => (typeof value === 'string' ? [`${label}: ${value}`] : []);
+
+/** 'cleanFrequency' as 'frequency', 'someNewField' as 'some new field'. */
+const wordOf = (field: string) =>
+  FIELD_WORDS[field] ?? field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+const AUD = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
+
+function valueOf(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return ACTIVITY_TEXTS.nothing;
+  if (field === 'priceCents') return AUD.format(Number(value) / 100);
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '…';
+}
+
+/** The fields that changed; where both values are kept, with both. */
+function changes(details: Details): string[] {
+  const fields = Array.isArray(details.changed) ? details.changed.filter((one) => typeof one === 'string') : [];
+  const lines: string[] = [];
+  const plain = new Set<string>();
+  for (const field of fields) {
+    const both = details[field];
+    if (isBeforeAfter(both))
+      lines.push(changed(wordOf(field), valueOf(field, both.before), valueOf(field, both.after)));
+    else plain.add(wordOf(field));
+  }
+  if (plain.size > 0) lines.unshift(`Changed: ${[...plain].join(', ')}`);
+  if (isId(details.pricedCleans)) lines.push(`${count(details.pricedCleans, 'clean')} took this price`);
+  return lines;
+}
+
+const changed = (what: string, before: string, after: string) =>
+  `${what.charAt(0).toUpperCase()}${what.slice(1)}: from ${before} to ${after}`;
+
+function isBeforeAfter(value: unknown): value is { before: unknown; after: unknown } {
+  return typeof value === 'object' && value !== null && 'before' in value && 'after' in value;
+}
+
+interface CleanState {
+  start?: unknown;
+  end?: unknown;
+  priceCents?: unknown;
+  members?: unknown;
+}
+
+function cleanChanges(details: Details, names: Names): string[] {
+  if (!isBeforeAfter(details)) return [];
+  const [before, after] = [details.before as CleanState, details.after as CleanState];
+  const lines: string[] = [];
+  for (const [field, label] of [
+    ['start', 'Start'],
+    ['end', 'End'],
+  ] as const) {
+    if (before[field] !== after[field]) {
+      lines.push(changed(label, momentOf(before[field], names), momentOf(after[field], names)));
+    }
+  }
+  if (before.priceCents !== after.priceCents) {
+    lines.push(changed('price', valueOf('priceCents', before.priceCents), valueOf('priceCents', after.priceCents)));
+  }
+  const [were, are] = [memberIds(before.members), memberIds(after.members)];
+  const joined = are.filter((id) => !were.includes(id));
+  const left = were.filter((id) => !are.includes(id));
+  if (joined.length > 0) lines.push(`Added to the crew: ${peopleOf(joined, names)}`);
+  if (left.length > 0) lines.push(`Taken off the crew: ${peopleOf(left, names)}`);
+  return lines;
+}
+
+function memberIds(members: unknown): number[] {
+  if (!Array.isArray(members)) return [];
+  return members.flatMap((member: unknown) => {
+    const id = typeof member === 'object' && member !== null && 'userId' in member ? member.userId : member;
+    return isId(id) ? [id] : [];
+  });
+}
