@@ -42,8 +42,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, initialSort, co
   };
   return (
     <div className={styles.frame}>
-      {/* A region that scrolls must be reachable by keyboard. */}
-      <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
+      {/* What scrolls must be reachable by keyboard. */}
+      <div className={styles.scroll} role="group" aria-label={caption} tabIndex={0}>
         <table className={styles.table}>
           <caption className="visually-hidden">{caption}</caption>
           <thead>

@@ -39,6 +39,7 @@ export const TEXTS = {
   },
   withoutPrices: {
     title: (count: number) => `${count} ${count === 1 ? 'customer without price' : 'customers without prices'}`,
+    table: 'Table of customers without prices',
     name: 'Customer Name',
     address: 'Address',
     added: 'Date Added',

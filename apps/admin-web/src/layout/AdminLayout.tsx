@@ -9,7 +9,14 @@ import { AdminMenu } from './AdminMenu';
 /** Bar with the brand, menu with the person at its foot; the menu is a drawer on small screens. */
 export function AdminLayout({ children }: { children?: ReactNode }) {
   return (
-    <Layout appBar={AdminAppBar} menu={AdminMenu} sidebar={AdminSidebar} appBarAlwaysOn>
+    <Layout
+      appBar={AdminAppBar}
+      menu={AdminMenu}
+      sidebar={AdminSidebar}
+      appBarAlwaysOn
+      // A wide table scrolls inside the page instead of pushing the menu together.
+      sx={{ '& .RaLayout-content': { minWidth: 0 } }}
+    >
       {children}
       <Toasts />
       <ExpiredSession />
@@ -22,7 +29,12 @@ function AdminSidebar(props: SidebarProps) {
     <Sidebar
       {...props}
       slotProps={{ paper: { 'aria-label': TEXTS.menu } }}
-      sx={{ borderRight: 1, borderColor: 'divider', '& .RaSidebar-paper': { bgcolor: 'background.paper' } }}
+      sx={{
+        flexShrink: 0,
+        borderRight: 1,
+        borderColor: 'divider',
+        '& .RaSidebar-paper': { bgcolor: 'background.paper' },
+      }}
     />
   );
 }

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
 
 /** Widths of the menu in CSS pixels. */
-export const SIDEBAR = { width: 256, closedWidth: 64 };
+export const SIDEBAR = { width: 272, closedWidth: 64 };
 
 const dark = window.matchMedia('(prefers-color-scheme: dark)');
 

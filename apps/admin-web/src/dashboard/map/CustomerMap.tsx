@@ -101,7 +101,7 @@ function popupOf(place: Place): HTMLElement {
 
 function PlaceList({ places }: { places: readonly CustomerPlace[] }) {
   return (
-    <ul className={styles.list}>
+    <ul className={styles.list} tabIndex={0} aria-label={texts.title}>
       {places.map((place) => (
         <li key={place.customerId} className={styles.place}>
           <span className={styles.dot} style={{ background: place.color }} />

@@ -5,7 +5,7 @@ import { EmptyState, formatTime, SparkleIcon, TeamMark } from '@tidycrew/web';
 import { DataTable, useIsWide, type Column } from '../../common';
 import { TEXTS } from '../texts';
 import { CleanCard } from './CleanCard';
-import { CustomerName, Elapsed, TargetFinish } from './clean-cells';
+import { Address, CustomerName, Elapsed, TargetFinish } from './clean-cells';
 import { Section } from './Section';
 import styles from '../Dashboard.module.css';
 
@@ -58,7 +58,7 @@ function columnsFor(onEdit: CleansProps['onEdit']): Column<AdminClean>[] {
     {
       key: 'address',
       label: TEXTS.clean.address,
-      render: (clean) => clean.customerAddress,
+      render: (clean) => <Address clean={clean} />,
       sortBy: (clean) => clean.customerAddress,
     },
     {

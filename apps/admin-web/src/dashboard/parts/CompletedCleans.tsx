@@ -6,7 +6,7 @@ import { COMMON_TEXTS } from '../../common/texts';
 import { TEXTS } from '../texts';
 import type { CleansProps } from './ActiveCleans';
 import { CleanCard } from './CleanCard';
-import { CustomerName, Efficiency, Price, TimeSpan, Wages } from './clean-cells';
+import { Address, CustomerName, Efficiency, Price, TimeSpan, Wages } from './clean-cells';
 import { Section } from './Section';
 import styles from '../Dashboard.module.css';
 
@@ -72,7 +72,7 @@ function columnsFor(onEdit: CleansProps['onEdit']): Column<AdminClean>[] {
     {
       key: 'address',
       label: TEXTS.clean.address,
-      render: (clean) => clean.customerAddress,
+      render: (clean) => <Address clean={clean} />,
       sortBy: (clean) => clean.customerAddress,
     },
     {

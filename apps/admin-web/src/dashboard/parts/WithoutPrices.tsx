@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { CustomerWithoutPrice } from '@tidycrew/contracts';
 import { formatDate, WarningIcon } from '@tidycrew/web';
@@ -16,18 +17,21 @@ interface WithoutPricesProps {
 /** Customers that staff have added and nobody has priced yet (document 001 section 2, decision D16). */
 export function WithoutPrices({ customers, onEdit }: WithoutPricesProps) {
   const isWide = useIsWide();
+  const id = useId();
   if (customers.length === 0) return null;
   const title = texts.title(customers.length);
   const name = (customer: CustomerWithoutPrice) => <Name customer={customer} onEdit={onEdit} />;
   return (
-    <section className={styles.warning} aria-label={title}>
+    <section className={styles.warning} aria-labelledby={id}>
       <div className={styles.warningHead}>
         <WarningIcon />
-        <h2 className={styles.warningTitle}>{title}</h2>
+        <h2 id={id} className={styles.warningTitle}>
+          {title}
+        </h2>
         {onEdit && <Link to="/customers">{texts.viewAll}</Link>}
       </div>
       {isWide ? (
-        <DataTable caption={title} columns={columnsWith(name)} rows={customers} rowKey={({ id }) => id} />
+        <DataTable caption={texts.table} columns={columnsWith(name)} rows={customers} rowKey={({ id }) => id} />
       ) : (
         <ul className={styles.cards}>
           {customers.map((customer) => (

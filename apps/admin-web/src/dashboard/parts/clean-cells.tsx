@@ -7,6 +7,7 @@ import {
   formatTimeDifference,
   onTimeBand,
   progressOf,
+  shortAddress,
   targetFinish,
   wholePercent,
 } from '@tidycrew/domain';
@@ -39,6 +40,15 @@ export function CustomerName({ clean, onEdit }: CleanProps & { onEdit?: (clean: 
         <span className={styles.name}>{clean.customerName}</span>
       )}
       {clean.isFriendsFamily && <BandBadge tone="neutral">{texts.friendsFamily}</BandBadge>}
+    </span>
+  );
+}
+
+/** Without state and postcode, which say nothing here; whole when pointed at. */
+export function Address({ clean }: CleanProps) {
+  return (
+    <span className={styles.address} title={clean.customerAddress}>
+      {shortAddress(clean.customerAddress)}
     </span>
   );
 }
