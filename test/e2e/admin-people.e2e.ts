@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const query = (parts: Record<string, unknown>): string =>
-  `?${new URLSearchParams(Object.entries(parts).map(([name, value]) => [name, JSON.stringify(value)])).toString()}`;
+  `?${new URLSearchParams(Object.entries(parts).map(([name, value]) => [name, JSON.stringify(value)] as [string, string])).toString()}`;
 
 function expectRefusal(reply: Reply, status: number, code: string, error?: string): void {
   expect({ status: reply.status, code: reply.body?.code, error: error && reply.body?.error }).toEqual({

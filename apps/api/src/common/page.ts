@@ -37,14 +37,18 @@ export interface PageQuery {
   conditions: Conditions;
   /** Puts rows of the same rank in a fixed order. */
   tieBreak: string;
+  /** What is sorted by is never null, so that an index can give the order both ways. */
+  isNeverNull?: boolean;
+  /** Counting stops here, for lists that only grow; nobody pages that far. */
+  mostCounted?: number;
 }
 
 /** One slice of a list, or all of it, with the total; nothing is counted when everything is read anyway. */
 export async function readPage<Row>(database: DataSource, query: PageQuery, list: ListRequest): Promise<Page<Row>> {
-  const { select, from, conditions, tieBreak } = query;
+  const { select, from, conditions, tieBreak, isNeverNull = false, mostCounted } = query;
   const countParams = [...conditions.params];
   const joins = query.joins?.((value) => conditions.param(value)) ?? '';
-  const order = `ORDER BY ${list.orderBy} ${list.direction} NULLS LAST, ${tieBreak}`;
+  const order = `ORDER BY ${list.orderBy} ${list.direction} ${isNeverNull ? '' : 'NULLS LAST'}, ${tieBreak}`;
   // Both are whole numbers that readList has checked.
   const slice = list.limit === null ? '' : `LIMIT ${list.limit} OFFSET ${list.offset}`;
   const sql = `${select} FROM ${from} ${joins} ${conditions.where} ${order} ${slice}`;
@@ -52,7 +56,8 @@ export async function readPage<Row>(database: DataSource, query: PageQuery, list
     const rows = await database.query<Row[]>(sql, conditions.params);
     return { rows, total: rows.length };
   }
-  const count = `SELECT count(*) FROM ${from} ${conditions.where}`;
+  const most = mostCounted === undefined ? '' : `LIMIT ${mostCounted}`;
+  const count = `SELECT count(*) FROM (SELECT 1 FROM ${from} ${conditions.where} ${most}) AS found`;
   const [rows, counted] = await Promise.all([
     database.query<Row[]>(sql, conditions.params),
     database.query<{ count: string }[]>(count, countParams),

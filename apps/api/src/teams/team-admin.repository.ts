@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '@tidycrew/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { SET_EFFICIENCY, SET_REVENUE_CENTS, SET_WAGE_RATIO } from '../cleans/figures.sql.js';
+import { FIGURES_OF_NONE, SET_EFFICIENCY, SET_REVENUE_CENTS, SET_WAGE_RATIO } from '../cleans/figures.sql.js';
 import { anywhere, booleanOf, idsOf, searchOf } from '../common/list-filter.js';
 import type { ListRequest } from '../common/list-query.js';
 import { Conditions, type Page, readPage } from '../common/page.js';
@@ -49,16 +49,19 @@ export const TEAM_SORTS = {
   id: 't.id',
   name: 'lower(t.name)',
   active: 't.active',
-  averageEfficiency: 'figures.efficiency',
-  averageWageRatio: 'figures.wage_ratio',
-  totalRevenue: 'figures.revenue_cents',
-  completedJobsCount: 'figures.completed',
+  averageEfficiency: 'efficiency',
+  averageWageRatio: 'wage_ratio',
+  totalRevenue: 'revenue_cents',
+  completedJobsCount: 'completed',
   createdAt: 't.created_at',
 };
 
 const SELECT = `
-  SELECT t.id, t.name, t.color_hex, t.description, t.active, members.list AS members, figures.efficiency,
-         figures.wage_ratio, figures.revenue_cents, figures.completed,
+  SELECT t.id, t.name, t.color_hex, t.description, t.active, members.list AS members,
+         coalesce(figures.efficiency, ${FIGURES_OF_NONE.efficiency}) AS efficiency,
+         coalesce(figures.wage_ratio, ${FIGURES_OF_NONE.wageRatio}) AS wage_ratio,
+         coalesce(figures.revenue_cents, ${FIGURES_OF_NONE.revenueCents}) AS revenue_cents,
+         coalesce(figures.completed, 0) AS completed,
          job.name AS active_customer_name, job.address AS active_customer_address`;
 
 const MEMBER = `json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'role', u.role,
@@ -71,12 +74,12 @@ const joinsFor = ({ day, withArchived, until }: { [part in keyof TeamView]: stri
     FROM team_memberships m JOIN users u ON u.id = m.user_id AND (u.active OR ${withArchived}::boolean)
     WHERE m.team_id = t.id AND m.start_date <= ${day} AND (m.end_date IS NULL OR ${day} < m.end_date)
   ) AS members ON true
-  JOIN (
-    SELECT team.id, count(c.id) AS completed, ${SET_EFFICIENCY} AS efficiency, ${SET_WAGE_RATIO} AS wage_ratio,
+  LEFT JOIN (
+    SELECT c.team_id, count(*) AS completed, ${SET_EFFICIENCY} AS efficiency, ${SET_WAGE_RATIO} AS wage_ratio,
            ${SET_REVENUE_CENTS} AS revenue_cents
-    FROM teams team LEFT JOIN cleans c ON c.team_id = team.id AND c.status = 'completed' AND c.clock_out < ${until}
-    GROUP BY team.id
-  ) AS figures ON figures.id = t.id
+    FROM cleans c WHERE c.status = 'completed' AND c.clock_out < ${until}
+    GROUP BY c.team_id
+  ) AS figures ON figures.team_id = t.id
   LEFT JOIN LATERAL (
     SELECT customer.name, customer.address FROM cleans c JOIN customers customer ON customer.id = c.customer_id
     WHERE c.team_id = t.id AND c.status = 'active' ORDER BY c.clock_in DESC, c.id DESC LIMIT 1
