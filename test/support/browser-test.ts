@@ -14,6 +14,8 @@ export interface World {
  */
 export const test = base.extend<object, { world: World }>({
   world: [
+    // Playwright reads the names of the fixtures from this pattern, and wants it even where there are none.
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const database = await createTestDatabase();
       const server = await startServer({ databaseUrl: database.url });

@@ -30,7 +30,7 @@ export async function createApp(env: Env, databaseUrl: string, seams?: Seams): P
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   });
-  const http = adapter.getInstance() as unknown as FastifyInstance;
+  const http = adapter.getInstance();
   http.removeContentTypeParser('text/plain');
   await addSecurityHeaders(http, env.isProduction);
   addRequestRules(http);

@@ -98,6 +98,7 @@ export function runProgram(
       stdio: ['ignore', 'pipe', 'pipe'],
       windowsHide: true,
       // A locale that exists everywhere: macOS ends the server when LC_ALL names one that does not.
+      // oxlint-disable-next-line house/environment -- a child process needs ours, nothing is configured by it
       env: { ...process.env, LC_ALL: 'C' },
     });
     let output = '';
