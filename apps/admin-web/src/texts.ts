@@ -3,8 +3,7 @@ export const TEXTS = {
   brand: 'Tidycrew',
   loading: 'Loading...',
   logout: 'Logout',
-  openMenu: 'Open menu',
-  closeMenu: 'Close menu',
+  menu: 'Menu',
   dashboard: 'Dashboard',
   home: {
     title: 'Admin Dashboard',

@@ -5,14 +5,22 @@ import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import { initials } from '@tidycrew/domain';
 import type { Role } from '@tidycrew/contracts';
 import { capitalised } from '../capitalised';
+import { SIDEBAR } from '../theme/use-token-theme';
 import { TEXTS } from '../texts';
 
 /** The pages there are, then who is signed in (document 001, 'Admin layout'). */
 export function AdminMenu() {
   const [isOpen] = useSidebarState();
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 'calc(100dvh - 56px)' }}>
-      <Box component="nav" sx={{ flex: 1 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        width: isOpen ? SIDEBAR.width : SIDEBAR.closedWidth,
+        minHeight: { xs: '100dvh', sm: 'calc(100dvh - 56px)' },
+      }}
+    >
+      <Box component="nav" sx={{ flex: 1, pt: 1 }}>
         <Menu sx={{ '&.RaMenu-open': { width: '100%' } }}>
           <Menu.Item to="/" primaryText={TEXTS.dashboard} leftIcon={<DashboardIcon />} />
         </Menu>

@@ -1,6 +1,5 @@
 import type { SessionUser } from '@tidycrew/contracts';
-import { whoAmI } from '@tidycrew/web/session';
-import { openTabs } from '@tidycrew/web/session/tabs';
+import { openTabs, whoAmI } from '@tidycrew/web/session';
 
 /** react-admin asks several times per page; one answer serves them all. */
 const FRESH_MS = 5_000;

@@ -1,6 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
 
+/** Widths of the menu in CSS pixels. */
+export const SIDEBAR = { width: 256, closedWidth: 64 };
+
 const dark = window.matchMedia('(prefers-color-scheme: dark)');
 
 function subscribe(listener: () => void): () => void {
@@ -35,7 +38,7 @@ function tokenTheme(isDark: boolean): RaThemeOptions {
     },
     shape: { borderRadius: Number.parseInt(token('radius-md'), 10) },
     typography: { fontFamily: token('font'), button: { textTransform: 'none', fontWeight: 600 } },
-    sidebar: { width: 256, closedWidth: 64 },
+    sidebar: SIDEBAR,
     components: {
       ...defaultTheme.components,
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },

@@ -4,3 +4,4 @@ export { login, logout, whoAmI } from './session-calls';
 export * from './session-context';
 export * from './SessionProvider';
 export { store } from './store';
+export { openTabs } from './tabs';
