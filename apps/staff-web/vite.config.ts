@@ -14,6 +14,14 @@ export default defineConfig({
     outDir: fileURLToPath(new URL('../../dist/web/staff', import.meta.url)),
     emptyOutDir: true,
     target: 'es2022',
+    // One file for what every page needs: split finer, it compresses worse.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'shell', test: /node_modules|libs.(domain|web.src.(ui|api|session|time))/ }],
+        },
+      },
+    },
   },
   server: {
     port: 5173,
