@@ -103,7 +103,7 @@ describe('an expired session (D53)', () => {
 
   it('asks once for all calls that meet it', async () => {
     let asked = 0;
-    let signIn = (_: boolean) => undefined as void;
+    let signIn: (isSamePerson: boolean) => void = () => undefined;
     takeBack = onSessionExpired(() => {
       asked++;
       return new Promise((resolve) => {

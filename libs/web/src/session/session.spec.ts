@@ -80,7 +80,7 @@ describe('signing out', () => {
 
   it('is not repeated after a new sign-in', async () => {
     serve({ '/api/auth/logout': null });
-    await expect(logout()).rejects.toThrow();
+    await expect(logout()).rejects.toMatchObject({ name: 'NetworkError' });
     serve({ '/api/auth/login': [200, { data: { user: anna } }], '/api/auth/me': [200, { data: { user: anna } }] });
     await login({ email: anna.email, password: 'x' });
     expect(await whoAmI()).toEqual(anna);
