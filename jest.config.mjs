@@ -27,6 +27,12 @@ export default {
       ...shared,
       displayName: 'e2e',
       rootDir: '.',
+      // @fastify/static requires this ES module, which Node can do and Jest cannot: it gets it as CommonJS.
+      transform: {
+        ...shared.transform,
+        '/content-disposition/.+\\.js$': ['@swc/jest', { swcrc: false, module: { type: 'commonjs' } }],
+      },
+      transformIgnorePatterns: ['/node_modules/(?!content-disposition/)'],
       testMatch: ['<rootDir>/test/e2e/**/*.e2e.ts'],
       globalSetup: '<rootDir>/test/support/e2e-setup.mjs',
       globalTeardown: '<rootDir>/test/support/e2e-teardown.mjs',
