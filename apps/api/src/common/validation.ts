@@ -17,59 +17,61 @@ const emptyIsNull = (change: (text: string) => string) => (text: string) => chan
 /** Null and absence are both fine. */
 const Optional = (): PropertyDecorator => ValidateIf((_, value) => value !== null && value !== undefined);
 
+// Of several checks the first one listed speaks first: what is missing is not called too long.
+
 /** One line of text that must be there: trimmed, without control and bidi characters (trust.md, 'Web security'). */
 export const Line = (name: string, max: number, missing = `${name} is required`): PropertyDecorator =>
   applyDecorators(
-    transformText(cleanLine),
-    MaxLength(max, { message: `${name} can have at most ${max} characters` }),
-    Matches(/\S/, { message: missing }),
     IsString({ message: missing }),
+    Matches(/\S/, { message: missing }),
+    MaxLength(max, { message: `${name} can have at most ${max} characters` }),
+    transformText(cleanLine),
   );
 
 /** Several lines that may be missing; kept as null when empty. */
 export const OptionalNotes = (name: string): PropertyDecorator =>
   applyDecorators(
-    transformText(emptyIsNull(cleanText)),
-    MaxLength(LIMITS.notes, { message: `${name} can have at most ${LIMITS.notes} characters` }),
-    IsString({ message: `${name} must be text` }),
     Optional(),
+    IsString({ message: `${name} must be text` }),
+    MaxLength(LIMITS.notes, { message: `${name} can have at most ${LIMITS.notes} characters` }),
+    transformText(emptyIsNull(cleanText)),
   );
 
 /** A phone number that may be missing: digits only, ten at most, kept as null when empty. */
 export const OptionalPhone = (): PropertyDecorator =>
   applyDecorators(
-    transformText(emptyIsNull(phoneDigits)),
-    Matches(/^\d{1,10}$/, { message: 'Phone can have at most 10 digits' }),
-    IsString({ message: 'Phone must be text' }),
     Optional(),
+    IsString({ message: 'Phone must be text' }),
+    Matches(/^\d{1,10}$/, { message: 'Phone can have at most 10 digits' }),
+    transformText(emptyIsNull(phoneDigits)),
   );
 
 /** An e-mail address that may be missing; kept as null when empty. */
 export const OptionalEmail = (): PropertyDecorator =>
   applyDecorators(
-    transformText(emptyIsNull(cleanLine)),
-    MaxLength(LIMITS.email, { message: `Email can have at most ${LIMITS.email} characters` }),
-    IsEmail({}, { message: 'Please enter a valid email address' }),
     Optional(),
+    IsEmail({}, { message: 'Please enter a valid email address' }),
+    MaxLength(LIMITS.email, { message: `Email can have at most ${LIMITS.email} characters` }),
+    transformText(emptyIsNull(cleanLine)),
   );
 
 /** The id of something stored. */
 export const Id = (missing: string, each = false): PropertyDecorator =>
   applyDecorators(
-    Max(MAX_ID, { message: missing, each }),
-    Min(1, { message: missing, each }),
     IsInt({ message: missing, each }),
+    Min(1, { message: missing, each }),
+    Max(MAX_ID, { message: missing, each }),
   );
 
 /** Degrees as text (decision D3). */
 export const Degrees = (name: string, limit: number): PropertyDecorator =>
   applyDecorators(
+    IsString({ message: `${name} must be degrees between -${limit} and ${limit}` }),
+    Matches(/^-?\d{1,3}(\.\d{1,20})?$/, { message: `${name} must be degrees between -${limit} and ${limit}` }),
     Transform(({ value }: TransformFnParams): unknown => {
       if (typeof value !== 'string' || !/^-?\d{1,3}(\.\d{1,20})?$/.test(value.trim())) return value;
       return Math.abs(Number(value)) <= limit ? value.trim() : NaN;
     }),
-    Matches(/^-?\d{1,3}(\.\d{1,20})?$/, { message: `${name} must be degrees between -${limit} and ${limit}` }),
-    IsString({ message: `${name} must be degrees between -${limit} and ${limit}` }),
   );
 
 /** Checks bodies and queries against their class; unknown keys are dropped, nothing is converted by itself. */
