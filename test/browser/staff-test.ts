@@ -3,7 +3,7 @@ import { aCustomer, aPriceTier, aSession, type CustomerWish, type TestCustomer }
 import { test as base, type World } from '../support/browser-test.js';
 import { Phone } from './pages/phone.js';
 
-/** A place of one test's own, further from every other test's than any radius reaches. */
+/** Where a test's phones are. */
 export interface Spot {
   latitude: number;
   longitude: number;
@@ -15,6 +15,16 @@ export const TIER_MINUTES = 120;
 const SPOT_DEGREES = 2;
 const SPOTS_PER_ROW = 15;
 const DEGREE_METERS = 111_195;
+
+let spotsTaken = 0;
+
+/** Tests of one worker share a database: each looks at a part of the country where nobody else's customers are. */
+function nextSpot(): Spot {
+  const row = Math.floor(spotsTaken / SPOTS_PER_ROW);
+  const column = spotsTaken % SPOTS_PER_ROW;
+  spotsTaken += 1;
+  return { latitude: -15 - SPOT_DEGREES * row, longitude: 115 + SPOT_DEGREES * column };
+}
 
 interface StaffFixtures {
   spot: Spot;
@@ -29,30 +39,12 @@ interface StaffFixtures {
 }
 
 interface StaffWorkerFixtures {
-  spots: { next: () => Spot };
   priced: World;
 }
 
 /** What every staff test starts from. The service worker stays out, but where a test is about it. */
 export const test = base.extend<StaffFixtures, StaffWorkerFixtures>({
   serviceWorkers: 'block',
-  spots: [
-    async ({}, use) => {
-      let count = 0;
-      await use({
-        next: () => {
-          const row = Math.floor(count / SPOTS_PER_ROW);
-          const spot = {
-            latitude: -15 - SPOT_DEGREES * row,
-            longitude: 115 + SPOT_DEGREES * (count % SPOTS_PER_ROW),
-          };
-          count += 1;
-          return spot;
-        },
-      });
-    },
-    { scope: 'worker' },
-  ],
   priced: [
     async ({ world }, use) => {
       await aPriceTier(world.database, { allottedMinutes: TIER_MINUTES });
@@ -60,11 +52,12 @@ export const test = base.extend<StaffFixtures, StaffWorkerFixtures>({
     },
     { scope: 'worker', auto: true },
   ],
-  spot: async ({ spots }, use) => use(spots.next()),
-  phone: async ({ context, page, spot }, use) => {
+  spot: async ({ context }, use) => {
+    const spot = nextSpot();
     await context.setGeolocation(spot);
-    await use(new Phone(page));
+    await use(spot);
   },
+  phone: async ({ page, spot: _whereItIs }, use) => use(new Phone(page)),
   anotherPhone: async ({ browser, spot }, use) => {
     const pages: Page[] = [];
     await use(async () => {
