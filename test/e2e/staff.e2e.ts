@@ -113,9 +113,9 @@ describe('GET /api/staff/teams', () => {
     ['on the day before', '2026-03-06', null, false],
     ['on the last day', '2026-03-01', '2026-03-06', true],
     ['on the end day, which is no longer theirs', '2026-03-01', '2026-03-05', false],
-  ])('goes by [start, end): %s (D19)', async (_, start, end, isMember) => {
+  ])('goes by [start, end): %s (D19)', async (_, first, end, isMember) => {
     const { id } = await aPerson(world.database);
-    const own = await aTeam(world.database, { members: [{ id, start, end }] });
+    const own = await aTeam(world.database, { members: [{ id, start: first, end }] });
     const { data } = await (await world.as({ id })).get<StaffTeam[]>('/api/staff/teams');
     expect(data.length === 1 && data[0]?.id === own.id).toBe(isMember);
   });
