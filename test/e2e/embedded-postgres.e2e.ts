@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, describe, expect, it, jest } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -28,6 +28,9 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds().catch(() => false))) await new Promise((resolve) => setImmediate(resolve));
 }
+
+// Every one of them writes a cluster to the disk and waits until it is really there.
+jest.setTimeout(60_000);
 
 /** These build on each other, as the days of one data folder do. */
 describe('the embedded PostgreSQL of a data folder', () => {
@@ -83,7 +86,7 @@ describe('the embedded PostgreSQL of a data folder', () => {
     await until(async () => pidOfServer() !== killed && said.includes('The database is back.'));
     expect(await query(server.url, 'SELECT id FROM kept')).toEqual([{ id: 1 }]);
     await expect((await start()).claim()).rejects.toThrow('already running');
-  }, 30_000);
+  });
 
   it('starts although the killed server left the number of what is now another process', async () => {
     const other = spawn('sleep', ['60']);
@@ -104,7 +107,7 @@ describe('the embedded PostgreSQL of a data folder', () => {
     expect(one.url).toBe(two.url);
     expect(fs.readdirSync(folder).filter((name) => name.includes('.new-'))).toEqual([]);
     await one.stop();
-  }, 30_000);
+  });
 
   it('refuses the data of another major version with a sentence that says what to do', async () => {
     const folder = path.join(root, 'older');
