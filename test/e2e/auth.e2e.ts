@@ -16,7 +16,7 @@ import {
 import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
 
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
 let world: TestApp;
 

@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { createDataSource } from '../../ormconfig.js';
 import { prepareDatabase } from '../../apps/api/src/database/prepare.js';
 import { aClean, aCustomer, aPerson, aPriceTier, aTeam, unique } from '../factories/index.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
+
+// Migrations and the demo business take a while on a busy machine.
+jest.setTimeout(60_000);
 
 /** The rules of trust.md that the database keeps by itself, attacked with plain SQL. */
 let db: TestDatabase;
