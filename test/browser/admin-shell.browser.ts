@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { aPerson } from '../factories/index.js';
-import { WCAG } from './accessible.js';
+import { expectAccessible, inEveryLook } from './accessible.js';
 import { expect, test } from './staff-test.js';
 
 test('the console asks the signed-out to sign in and then opens; Logout leads out', async ({ page, world }) => {
@@ -31,18 +30,11 @@ test('a manager sees the console’s home; staff are sent to their dashboard (D8
   await expect(page).toHaveURL('/staff/dashboard');
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [320, 390, 1280]) {
-    test(`the console's home is accessible in ${colorScheme} at ${width} px`, async ({ phone, world, signIn }) => {
-      const { page } = phone;
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 800 });
-      await signIn(phone, await aPerson(world.database, { role: 'admin' }));
-      await page.goto('/admin');
-      await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
-    });
-  }
-}
+test('the console’s home is accessible in light and dark at every width', async ({ phone, world, signIn }) => {
+  const { page } = phone;
+  await signIn(phone, await aPerson(world.database, { role: 'admin' }));
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  // The component library's icon buttons are made for the mouse.
+  await inEveryLook(page, (look) => expectAccessible(page, look, { ofThumb: false }));
+});

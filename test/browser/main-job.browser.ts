@@ -1,4 +1,4 @@
-import { aClean, aPerson, aTeam, type TestPerson } from '../factories/index.js';
+import { aClean, aPerson, aTeam, type TestPerson, unique } from '../factories/index.js';
 import type { World } from '../support/browser-test.js';
 import { expect, test } from './staff-test.js';
 
@@ -15,7 +15,7 @@ test('the main job: sign in, find a customer, start with the crew, complete, and
   const { page, login, dashboard, start, complete } = phone;
   const anna = await aPerson(world.database, { firstName: 'Anna', lastName: 'Nguyen' });
   const ben = await aPerson(world.database, { firstName: 'Ben', lastName: 'Walker' });
-  const cleo = await aPerson(world.database, { firstName: 'Cleo', lastName: 'Martin' });
+  const cleo = await aPerson(world.database, { firstName: 'Cleo', lastName: `Martin${unique()}` });
   await aTeam(world.database, { name: 'Bayside crew', members: [anna, ben] });
   await aTeam(world.database, { name: 'Northern crew', members: [cleo] });
   const middle = await aNearby({ name: `Middle ${anna.id}` }, 2_500);
@@ -75,7 +75,7 @@ test('the main job: sign in, find a customer, start with the crew, complete, and
     await expect(dashboard.working()).toContainText('120 min allocated');
     await expect(dashboard.working()).toContainText('Bayside crew');
     const crew = dashboard.working().getByRole('list', { name: 'Crew' }).getByRole('listitem');
-    await expect(crew).toHaveText([/AN\s*Anna Nguyen/, /CM\s*Cleo Martin/]);
+    await expect(crew).toHaveText([/AN\s*Anna Nguyen/, new RegExp(`CM\\s*${cleo.name}`)]);
     await expect(dashboard.elapsed()).toHaveText(/^00:00:\d\d$/);
     await expect(dashboard.working()).toContainText('Started At');
     await expect(dashboard.working()).toContainText('Target Finish');
@@ -85,7 +85,7 @@ test('the main job: sign in, find a customer, start with the crew, complete, and
   await test.step('completing keeps the notes and lists the clean', async () => {
     await dashboard.complete().click();
     await expect(complete.dialog()).toContainText(near.name);
-    await expect(complete.dialog()).toContainText('Cleo Martin');
+    await expect(complete.dialog()).toContainText(cleo.name);
     await complete.notes().fill('  Key under the mat  ');
     await complete.submit().click();
     await expect(dashboard.completedJob(near)).toContainText('0m');
