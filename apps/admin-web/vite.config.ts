@@ -3,7 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { webAliases } from '../../libs/web/vite-aliases.ts';
 
-const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
+// The Host stays the browser's own: the API refuses writes whose Origin is another.
+const api = { target: process.env.API_URL ?? 'http://127.0.0.1:3000', changeOrigin: false };
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

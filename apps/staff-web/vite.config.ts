@@ -4,7 +4,8 @@ import { defineConfig } from 'vite';
 import { webAliases } from '../../libs/web/vite-aliases.ts';
 import { shellWorker } from './vite-shell-worker.ts';
 
-const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
+// The Host stays the browser's own: the API refuses writes whose Origin is another.
+const api = { target: process.env.API_URL ?? 'http://127.0.0.1:3000', changeOrigin: false };
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -14,6 +15,14 @@ export default defineConfig({
     outDir: fileURLToPath(new URL('../../dist/web/staff', import.meta.url)),
     emptyOutDir: true,
     target: 'es2022',
+    // One file for what every page needs: split finer, it compresses worse.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'shell', test: /node_modules|libs.(domain|web.src.(ui|api|session|time))/ }],
+        },
+      },
+    },
   },
   server: {
     port: 5173,
@@ -21,7 +30,7 @@ export default defineConfig({
     proxy: {
       '/api': api,
       '/health': api,
-      '/admin': { target: process.env.ADMIN_URL ?? 'http://127.0.0.1:5174', ws: true },
+      '/admin': { target: process.env.ADMIN_URL ?? 'http://127.0.0.1:5174', changeOrigin: false, ws: true },
     },
   },
 });

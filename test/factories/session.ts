@@ -33,8 +33,8 @@ export async function aSession(world: World, person: { id: number }, wish: Sessi
   const id = randomUUID();
   const expiresAt = new Date(now.getTime() + livesMinutes * 60_000);
   await world.query(
-    `INSERT INTO sessions (id, user_id, actor_id, created_at, last_seen_at, expires_at, idle_minutes)
-     VALUES ($1, $2, $3, $4, $4, $5, $6)`,
+    `INSERT INTO sessions (id, user_id, role, actor_id, created_at, last_seen_at, expires_at, idle_minutes)
+     SELECT $1, id, role, $3, $4, $4, $5, $6 FROM users WHERE id = $2`,
     [id, person.id, actorId, now, expiresAt, idleMinutes],
   );
   return { id, token: signedToken(id, expiresAt, secret), expiresAt };

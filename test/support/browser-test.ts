@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test';
+import { aPerson, TEST_SESSION_SECRET } from '../factories/index.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 import { startServer, type TestServer } from './server.js';
 
@@ -14,9 +15,13 @@ export interface World {
  */
 export const test = base.extend<object, { world: World }>({
   world: [
+    // Playwright reads the names of the fixtures from this pattern, and wants it even where there are none.
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const database = await createTestDatabase();
-      const server = await startServer({ databaseUrl: database.url });
+      // A database with somebody in it gets no demo business.
+      await aPerson(database, { active: false });
+      const server = await startServer({ databaseUrl: database.url, env: { SESSION_SECRET: TEST_SESSION_SECRET } });
       await use({ server, database });
       await server.stop();
       await database.drop();

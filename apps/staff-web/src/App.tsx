@@ -1,12 +1,10 @@
+import { Suspense } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { SessionProvider } from '@tidycrew/web';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
-import { ExpiredSessionDialog } from './shell/ExpiredSessionDialog';
 import { CrashBoundary } from './shell/CrashBoundary';
-import { Leave, RequireStaff, Root } from './shell/guard';
-import { DashboardPage, ProfilePage } from './shell/pages';
-import { LoginPage } from './features/login';
-import { InstallBanner } from './features/install';
+import { AskToSignInAgain, Leave, RequireStaff, Root } from './shell/guard';
+import { DashboardPage, LoginPage, ProfilePage } from './shell/pages';
 import { ReturnToAdmin } from './features/return-to-admin';
 import { isRefusal } from './shell/retry';
 
@@ -31,7 +29,14 @@ export function App() {
           <BrowserRouter>
             <Routes>
               <Route path="/" element={<Root />} />
-              <Route path="/login" element={<LoginPage banner={<InstallBanner />} />} />
+              <Route
+                path="/login"
+                element={
+                  <Suspense>
+                    <LoginPage />
+                  </Suspense>
+                }
+              />
               <Route element={<RequireStaff floating={<ReturnToAdmin />} />}>
                 <Route path="/staff/dashboard" element={<DashboardPage />} />
                 <Route path="/staff/profile" element={<ProfilePage />} />
@@ -40,7 +45,7 @@ export function App() {
               <Route path="*" element={<Navigate to="/" replace />} />
             </Routes>
           </BrowserRouter>
-          <ExpiredSessionDialog />
+          <AskToSignInAgain />
         </SessionProvider>
       </QueryClientProvider>
     </CrashBoundary>

@@ -36,7 +36,8 @@ export class AuthService {
     const { attempts, secondsLeft } = await this.throttle.countTry(account);
     if (attempts > TRIES_ALLOWED) {
       const minutes = Math.max(1, Math.ceil(secondsLeft / 60));
-      throw new Refusal('TOO_MANY_ATTEMPTS', `Too many failed sign-ins. Please try again in ${minutes} minutes.`, {
+      const pause = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+      throw new Refusal('TOO_MANY_ATTEMPTS', `Too many failed sign-ins. Please try again in ${pause}.`, {
         retryAfterSeconds: secondsLeft,
       });
     }

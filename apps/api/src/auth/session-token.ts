@@ -1,5 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
 import jwt from 'jsonwebtoken';
 import { SessionSecrets } from './session-secrets.js';
 
@@ -36,9 +37,8 @@ export class SessionToken {
           audience: AUDIENCE,
           clockTimestamp: Math.floor(now.getTime() / 1000),
         });
-        return typeof claims === 'object' && typeof claims.jti === 'string' && typeof claims.exp === 'number'
-          ? claims.jti
-          : null;
+        if (typeof claims === 'string' || typeof claims.exp !== 'number') return null;
+        return isUUID(claims.jti) ? (claims.jti ?? null) : null;
       } catch (error) {
         if (!(error instanceof jwt.JsonWebTokenError)) throw error;
       }

@@ -1,9 +1,11 @@
+import type { Role } from '@tidycrew/contracts';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { User } from '../staff/user.entity.js';
 
 /** A signed-in browser (decision D7). `actor` is the admin behind an impersonated session (D10). */
 @Entity('sessions')
 @Check('sessions_idle_minutes', `idle_minutes > 0`)
+@Check('sessions_role', `role IN ('admin', 'manager', 'staff')`)
 @Index('sessions_expires_idx', ['expiresAt'])
 export class Session {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'sessions_pk' })
@@ -16,6 +18,10 @@ export class Session {
   @ManyToOne(() => User, { nullable: false })
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'sessions_user_fk' })
   user!: Relation<User>;
+
+  /** The role it was opened for: another one ends it (decision D7). */
+  @Column('text')
+  role!: Role;
 
   @Index('sessions_actor_idx')
   @Column('integer', { name: 'actor_id', nullable: true })

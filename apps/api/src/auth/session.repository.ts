@@ -18,6 +18,7 @@ export interface SessionRow {
 export interface NewSession {
   id: string;
   userId: number;
+  role: Role;
   actorId: number | null;
   now: Date;
   expiresAt: Date;
@@ -28,13 +29,16 @@ export interface NewSession {
 export class SessionRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** The session with its person and, when impersonated, its admin; only while all three are still good. */
+  /**
+   * The session with its person and, when impersonated, its admin; only while all three are still good. A person whose
+   * role was changed, by whatever way, is signed out (decision D7).
+   */
   async liveSession(id: string, now: Date): Promise<SessionRow | null> {
     const [row] = await this.database.query<SessionRow[]>(
       `SELECT s.id, s.user_id, s.last_seen_at, u.email, u.first_name, u.last_name, u.role,
               s.actor_id, a.first_name AS actor_first_name, a.last_name AS actor_last_name
        FROM sessions s
-       JOIN users u ON u.id = s.user_id AND u.active
+       JOIN users u ON u.id = s.user_id AND u.active AND u.role = s.role
        LEFT JOIN users a ON a.id = s.actor_id
        WHERE s.id = $1 AND s.expires_at > $2 AND s.last_seen_at + make_interval(mins => s.idle_minutes) > $2
          AND (s.actor_id IS NULL OR (a.active AND a.role = 'admin' AND u.role = 'staff'))`,
@@ -45,9 +49,9 @@ export class SessionRepository {
 
   async add(tx: EntityManager, session: NewSession): Promise<void> {
     await tx.query(
-      `INSERT INTO sessions (id, user_id, actor_id, created_at, last_seen_at, expires_at, idle_minutes)
-       VALUES ($1, $2, $3, $4, $4, $5, $6)`,
-      [session.id, session.userId, session.actorId, session.now, session.expiresAt, session.idleMinutes],
+      `INSERT INTO sessions (id, user_id, role, actor_id, created_at, last_seen_at, expires_at, idle_minutes)
+       VALUES ($1, $2, $3, $4, $5, $5, $6, $7)`,
+      [session.id, session.userId, session.role, session.actorId, session.now, session.expiresAt, session.idleMinutes],
     );
   }
 

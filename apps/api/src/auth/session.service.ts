@@ -47,7 +47,8 @@ export class SessionService {
     const { lives, idle } = LIFETIMES[actorId === null ? person.role : 'impersonation'];
     const id = randomUUID();
     const expiresAt = new Date(now.getTime() + lives);
-    await this.sessions.add(tx, { id, userId: person.id, actorId, now, expiresAt, idleMinutes: idle / MINUTE });
+    const { id: userId, role } = person;
+    await this.sessions.add(tx, { id, userId, role, actorId, now, expiresAt, idleMinutes: idle / MINUTE });
     return { id, token: this.tokens.sign(id, expiresAt), expiresAt };
   }
 

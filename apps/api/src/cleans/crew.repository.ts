@@ -21,15 +21,28 @@ export interface BusyRow {
 export class CrewRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** These people with their team of the day; none can be archived until the transaction ends (decision D13). */
+  /**
+   * These people with their team of the day, locked by id until the transaction ends: none can be archived meanwhile
+   * (D13), and two starts that share somebody take turns. Without turns, both insert and then wait for each other.
+   */
   candidates(tx: EntityManager, userIds: number[], day: string): Promise<CrewMemberRow[]> {
     return tx.query<CrewMemberRow[]>(
       `SELECT u.id, u.first_name, u.last_name, u.active,
               (SELECT m.team_id FROM team_memberships m
                WHERE m.user_id = u.id AND m.start_date <= $2 AND (m.end_date IS NULL OR $2 < m.end_date)) AS team_id
-       FROM users u WHERE u.id = ANY ($1) ORDER BY u.id FOR SHARE OF u`,
+       FROM users u WHERE u.id = ANY ($1) ORDER BY u.id FOR NO KEY UPDATE OF u`,
       [userIds, day],
     );
+  }
+
+  /** Whether a person belongs to a team on a day; locks nothing, because the crew is locked already. */
+  async isInTeam(tx: EntityManager, userId: number, teamId: number, day: string): Promise<boolean> {
+    const rows = await tx.query<unknown[]>(
+      `SELECT 1 FROM team_memberships
+       WHERE user_id = $1 AND team_id = $2 AND start_date <= $3 AND (end_date IS NULL OR $3 < end_date)`,
+      [userId, teamId, day],
+    );
+    return rows.length > 0;
   }
 
   /** Whose time entries on other cleans overlap a time (no end: for ever), and at which customer. */

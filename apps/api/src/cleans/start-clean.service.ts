@@ -93,8 +93,7 @@ export class StartCleanService {
     today: string,
   ): Promise<void> {
     if (members.some((member) => member.id === caller.userId)) return;
-    const [self] = await this.crews.candidates(tx, [caller.userId], today);
-    if (self?.team_id === wanted.teamId) return;
+    if (await this.crews.isInTeam(tx, caller.userId, wanted.teamId, today)) return;
     throw new Refusal('NOT_IN_CREW', 'You can only start a clean that you are on, or one of your own team.');
   }
 }

@@ -42,7 +42,7 @@ export function Answer(model: Type | [Type] | null, options: AnswerOptions = {})
       };
   return applyDecorators(
     ...(type ? [ApiExtraModels(type)] : []),
-    ApiResponse({ status, schema: schema as never, description: 'It worked.' }),
+    ApiResponse({ status, schema, description: 'It worked.' }),
     SetMetadata(RAW_ANSWER, raw),
   );
 }

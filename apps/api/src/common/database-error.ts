@@ -64,5 +64,5 @@ export function refusalOfDatabase(error: unknown): Refusal | null {
 function databaseErrorOf(error: unknown): DatabaseError | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const inner = (error as { driverError?: DatabaseError }).driverError;
-  return inner ?? (error as DatabaseError);
+  return inner ?? error;
 }

@@ -14,19 +14,7 @@ export class FailureFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
-    const refusal = this.refusalOf(error, request.id);
-    const status = STATUS_OF[refusal.code];
-    const { fields, existingCustomer, retryAfterSeconds } = refusal.extra;
-    if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
-    const body: Failure = {
-      success: false,
-      error: refusal.sentence,
-      code: refusal.code,
-      requestId: request.id,
-      ...(fields && { fields }),
-      ...(existingCustomer && { existingCustomer }),
-    };
-    if (!reply.sent) reply.status(status).type('application/json; charset=utf-8').send(body);
+    if (!reply.sent) sendFailure(reply, request.id, this.refusalOf(error, request.id));
   }
 
   private refusalOf(error: unknown, requestId: string): Refusal {
@@ -43,6 +31,21 @@ export class FailureFilter implements ExceptionFilter {
     this.logger.error({ requestId, reason: describe(error), stack: (error as Error)?.stack }, 'unexpected failure');
     return new Refusal('INTERNAL_ERROR', 'Something went wrong on our side. Please try again.');
   }
+}
+
+/** Writes one failure as its status and envelope. */
+export function sendFailure(reply: FastifyReply, requestId: string, { code, sentence, extra }: Refusal): void {
+  const { fields, existingCustomer, retryAfterSeconds } = extra;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
+  const body: Failure = {
+    success: false,
+    error: sentence,
+    code,
+    requestId,
+    ...(fields && { fields }),
+    ...(existingCustomer && { existingCustomer }),
+  };
+  reply.status(STATUS_OF[code]).type('application/json; charset=utf-8').send(body);
 }
 
 /** The kind of an error without the values that a message of the database may quote. */

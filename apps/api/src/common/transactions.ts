@@ -44,7 +44,7 @@ export class Transactions {
   async runOnce<T>(request: Repeatable, work: (tx: EntityManager) => Promise<T>): Promise<T> {
     const { userId, key, operation } = request;
     if (key === undefined) return this.run(work);
-    const bodyHash = createHash('sha256').update(JSON.stringify(request.body)).digest('hex');
+    const bodyHash = createHash('sha256').update(canonical(request.body)).digest('hex');
     return this.run(async (tx) => {
       const isFirst = await this.claim(tx, userId, key, operation, bodyHash);
       if (!isFirst) return this.firstAnswer<T>(tx, userId, key, operation, bodyHash);
@@ -91,4 +91,13 @@ export class Transactions {
     if (kept?.operation === operation && kept.body_hash === bodyHash) return kept.answer;
     throw new Refusal('IDEMPOTENCY_KEY_REUSED', 'This request was already sent with other contents.');
   }
+}
+
+/** JSON with the fields of every object in one order, so that the same contents are the same body. */
+function canonical(body: unknown): string {
+  return JSON.stringify(body, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
 }

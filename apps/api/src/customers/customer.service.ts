@@ -108,7 +108,16 @@ export function existingOf(customer: Customer): ExistingCustomer {
 
 function pickCreate(wanted: StaffCustomerCreate): Partial<Customer> {
   const { name, address, phone, email, notes, latitude, longitude } = wanted;
-  return { name, address, phone: phone ?? null, email: email ?? null, notes: notes ?? null, latitude, longitude };
+  return {
+    name,
+    address,
+    phone: phone ?? null,
+    email: email ?? null,
+    notes: notes ?? null,
+    // As the column keeps them, so that the answer says what every later list says.
+    latitude: Number(latitude).toFixed(6),
+    longitude: Number(longitude).toFixed(6),
+  };
 }
 
 export function noSuchCustomer(): Refusal {

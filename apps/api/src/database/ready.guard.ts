@@ -18,7 +18,10 @@ export class ReadyGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean {
     if (this.database.isReady) return true;
-    if (this.reflector.getAllAndOverride<boolean>(NEEDS_NO_DATABASE, [context.getHandler(), context.getClass()])) return true;
-    throw new Refusal('UNAVAILABLE', 'The service is starting. Please try again in a moment.', { retryAfterSeconds: 2 });
+    if (this.reflector.getAllAndOverride<boolean>(NEEDS_NO_DATABASE, [context.getHandler(), context.getClass()]))
+      return true;
+    throw new Refusal('UNAVAILABLE', 'The service is starting. Please try again in a moment.', {
+      retryAfterSeconds: 2,
+    });
   }
 }

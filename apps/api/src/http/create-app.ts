@@ -4,12 +4,12 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type FastifyInstance, LogController } from 'fastify';
+import { LogController } from 'fastify';
 import { AppModule, type Seams } from '../app.module.js';
 import { createLog, NestLog } from '../common/log.js';
 import type { Env } from '../config/env.js';
 import { serveApiDocument } from './api-document.js';
-import { addRequestRules } from './request-rules.js';
+import { addRequestRules, refuseUnreadableAddress } from './request-rules.js';
 import { addSecurityHeaders } from './security-headers.js';
 import { addWebApps } from './web-apps.js';
 
@@ -28,9 +28,9 @@ export async function createApp(env: Env, databaseUrl: string, seams?: Seams): P
     requestTimeout: 30_000,
     // While it stops, requests that already reached us are still answered (trust.md, SIGTERM under load).
     return503OnClosing: false,
-    forceCloseConnections: 'idle',
+    frameworkErrors: refuseUnreadableAddress,
   });
-  const http = adapter.getInstance() as unknown as FastifyInstance;
+  const http = adapter.getInstance();
   http.removeContentTypeParser('text/plain');
   await addSecurityHeaders(http, env.isProduction);
   addRequestRules(http);

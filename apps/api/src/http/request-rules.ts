@@ -1,8 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestWithCaller } from '../common/caller.js';
+import { sendFailure } from '../common/failure.filter.js';
 import { Refusal } from '../common/refusal.js';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** The staff app's page answers every address that nobody else does, so under /api it stands for 'no such route'. */
+const isUnrouted = (request: FastifyRequest): boolean => request.is404 || request.routeOptions.url === '/*';
 
 const isApi = (request: FastifyRequest): boolean => /^\/api(\/|\?|$)/.test(request.url);
 
@@ -17,7 +21,7 @@ export function addRequestRules(http: FastifyInstance): void {
 
   http.addHook('onRequest', async (request, reply) => {
     if (!isApi(request)) return;
-    if (request.is404) {
+    if (isUnrouted(request)) {
       const path = request.url.split('?')[0] ?? '';
       const allowed = routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods);
       if (allowed.length > 0) {
@@ -49,6 +53,12 @@ export function addRequestRules(http: FastifyInstance): void {
       'request',
     );
   });
+}
+
+/** An address that cannot even be decoded fails before any route, hook or filter. */
+export function refuseUnreadableAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-request-id', request.id).header('cache-control', 'no-store');
+  sendFailure(reply, request.id, new Refusal('BAD_REQUEST', 'The address could not be understood.'));
 }
 
 /** Browsers say where a write comes from; a client that says nothing is no browser and carries nobody's cookie by itself. */

@@ -18,7 +18,7 @@ export class PayrollRules {
   @Column('integer', { name: 'pay_rate_cents', default: 3231 })
   payRateCents!: number;
 
-  @Column('time', { name: 'staff_start_time', default: '08:00' })
+  @Column('time', { name: 'staff_start_time', default: '08:00:00' })
   staffStartTime!: string;
 
   @Column('numeric', { name: 'lunch_break_min_hours', precision: 4, scale: 2, default: 5 })
@@ -27,10 +27,10 @@ export class PayrollRules {
   @Column('integer', { name: 'lunch_break_duration_minutes', default: 30 })
   lunchBreakDurationMinutes!: number;
 
-  @Column('time', { name: 'lunch_break_start_time', default: '09:00' })
+  @Column('time', { name: 'lunch_break_start_time', default: '09:00:00' })
   lunchBreakStartTime!: string;
 
-  @Column('time', { name: 'lunch_break_finish_time', default: '17:00' })
+  @Column('time', { name: 'lunch_break_finish_time', default: '17:00:00' })
   lunchBreakFinishTime!: string;
 
   @Column('integer', { name: 'created_by_id', nullable: true })

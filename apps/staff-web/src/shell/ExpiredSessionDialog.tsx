@@ -4,11 +4,11 @@ import { SignInForm } from './SignInForm';
 import styles from './ExpiredSessionDialog.module.css';
 
 /** Sign in on top of the page; what was typed below is still there afterwards (decision D53). */
-export function ExpiredSessionDialog() {
-  const { isExpired, user, signOut } = useSession();
+export default function ExpiredSessionDialog() {
+  const { user, signOut } = useSession();
   return (
     <Dialog
-      open={isExpired && user !== null}
+      open
       title={TEXTS.expired.title}
       // Nothing works without a session, so there is no closing: sign in, or sign out.
       onClose={() => undefined}

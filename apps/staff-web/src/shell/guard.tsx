@@ -3,6 +3,7 @@ import { FullScreen, useSession } from '@tidycrew/web';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { TEXTS } from '../texts';
 import { homeOf, isOtherApp } from './landing';
+import { ExpiredSessionDialog } from './pages';
 
 /** Goes to the other web app with a full page load. */
 export function Leave({ to }: { to: string }) {
@@ -42,4 +43,14 @@ export function RequireStaff({ floating }: { floating: ReactNode }) {
       {user.isSpoofed && floating}
     </>
   );
+}
+
+/** Lies over every page once the session has ended under it (decision D53). */
+export function AskToSignInAgain() {
+  const { isExpired, user } = useSession();
+  return isExpired && user ? (
+    <Suspense>
+      <ExpiredSessionDialog />
+    </Suspense>
+  ) : null;
 }

@@ -21,6 +21,8 @@ interface MapPreviewProps {
   position: Position | null;
   /** False while there is nothing to look for yet. */
   hasAddress?: boolean;
+  /** The position is still being looked for. */
+  isFinding?: boolean;
   /** Shown under the text when there is no map, such as a way to get directions. */
   fallback?: ReactNode;
 }
@@ -29,9 +31,10 @@ interface MapPreviewProps {
  * A small map of one place at zoom 15 (document 000 section 2). Without a map service it is one calm line that takes
  * hardly any room.
  */
-export function MapPreview({ label, position, hasAddress = true, fallback }: MapPreviewProps) {
+export function MapPreview({ label, position, hasAddress = true, isFinding = false, fallback }: MapPreviewProps) {
   const maps = useMapsState();
-  const box = useRef<HTMLDivElement>(null);
+  // Kept as state: the box may come long after the first render, when an address has been typed.
+  const [box, setBox] = useState<HTMLDivElement | null>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const [isDrawn, setIsDrawn] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
@@ -65,7 +68,7 @@ export function MapPreview({ label, position, hasAddress = true, fallback }: Map
   }, [hasTurn, maps.status, latitude, longitude, label, done]);
 
   if (!hasAddress) return <p className={styles.note}>{MAP_TEXTS.noAddress}</p>;
-  if (maps.status === 'error' || hasFailed || (position === null && maps.status === 'loaded')) {
+  if (maps.status === 'error' || hasFailed || (position === null && !isFinding && maps.status === 'loaded')) {
     return (
       <div className={styles.note}>
         <span>
@@ -77,16 +80,16 @@ export function MapPreview({ label, position, hasAddress = true, fallback }: Map
     );
   }
   // Until the key is known there may be no map at all: nothing large appears that would have to shrink again.
-  if (!maps.apiKey) {
+  if (!maps.apiKey || position === null) {
     return (
-      <div className={styles.note} ref={box}>
+      <div className={styles.note} ref={setBox}>
         <span>{MAP_TEXTS.loading}</span>
         {fallback}
       </div>
     );
   }
   return (
-    <div className={styles.frame} ref={box} role="img" aria-label={label} data-drawn={isDrawn || undefined}>
+    <div className={styles.frame} ref={setBox} role="img" aria-label={label} data-drawn={isDrawn || undefined}>
       <div className={styles.canvas} ref={canvas} inert />
     </div>
   );

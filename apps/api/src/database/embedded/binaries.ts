@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 
 /** The three programs of PostgreSQL that we use, and what must stand in front of each of them on the command line. */
@@ -25,19 +26,19 @@ export async function findBinaries(): Promise<Binaries> {
     throw new Error(`The built-in PostgreSQL is not installed for this platform (${platform}). ${INSTEAD}`);
   }
   makeRunnable(found);
-  const prefix = isRoot() ? ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'] : [];
+  const prefix = userPrefix();
   const probe = await runProgram(prefix, found.initdb, ['--version']).catch((error: Error) => ({
     code: -1,
     output: error.message,
   }));
   const major = / (\d+)(\.|\s|$)/.exec(probe.output)?.[1];
   if (probe.code !== 0 || !major) {
-    const why = isRoot()
-      ? 'PostgreSQL does not run as root, and giving it a user of its own was not possible here'
-      : 'The built-in PostgreSQL does not run here';
-    const how = isRoot()
-      ? 'Start Tidycrew as a normal user, or set DATABASE_URL to a PostgreSQL 15 or later.'
-      : INSTEAD;
+    const why =
+      prefix.length > 0
+        ? `PostgreSQL does not run as ${isRoot() ? 'root' : 'a user without a name'}, and giving it a user of its own was not possible here`
+        : 'The built-in PostgreSQL does not run here';
+    const how =
+      prefix.length > 0 ? 'Start Tidycrew as a normal user, or set DATABASE_URL to a PostgreSQL 15 or later.' : INSTEAD;
     throw new Error(`${why} (${firstLine(probe.output)}). ${how}`);
   }
   return { initdb: found.initdb, pgCtl: found.pg_ctl, major, prefix };
@@ -78,9 +79,33 @@ function makeLink(source: string, link: string): void {
   }
 }
 
-/** True when we are root on a unix system: PostgreSQL refuses to run so. */
-export function isRoot(): boolean {
+/**
+ * PostgreSQL refuses root, and a user whom /etc/passwd does not know, as containers have them. In a user namespace it
+ * is somebody else for itself and still us for the files, so folders that only we may enter keep working.
+ */
+function userPrefix(): string[] {
+  if (!isRoot() && hasName()) return [];
+  const user = knownUser();
+  return ['unshare', '--user', `--map-user=${user}`, `--map-group=${user}`, '--'];
+}
+
+function isRoot(): boolean {
   return process.getuid?.() === 0;
+}
+
+function hasName(): boolean {
+  try {
+    return os.userInfo().username !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** A user other than root whom the machine knows by name; 1000 where /etc/passwd cannot tell. */
+function knownUser(): number {
+  const file = '/etc/passwd';
+  const lines = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n') : [];
+  return lines.map((line) => Number(line.split(':')[2])).find((id) => id > 0) ?? 1000;
 }
 
 /**
@@ -98,6 +123,7 @@ export function runProgram(
       stdio: ['ignore', 'pipe', 'pipe'],
       windowsHide: true,
       // A locale that exists everywhere: macOS ends the server when LC_ALL names one that does not.
+      // oxlint-disable-next-line house/environment -- a child process needs ours, nothing is configured by it
       env: { ...process.env, LC_ALL: 'C' },
     });
     let output = '';

@@ -78,7 +78,7 @@ function makeDataFolder(dataDir: string): void {
 /** The folder is made under a temporary name and then renamed, so a killed start never leaves half a cluster. */
 async function createCluster(paths: ClusterPaths, binaries: Binaries): Promise<boolean> {
   ensurePassword(paths.secret);
-  const temporary = `${paths.cluster}.new-${process.pid}`;
+  const temporary = temporaryName(paths.cluster);
   const made = await runProgram(binaries.prefix, binaries.initdb, [
     ...['-D', temporary, '-U', DATABASE, `--pwfile=${paths.secret}`, '--auth=scram-sha-256', '--encoding=UTF8'],
     // The built-in provider knows every letter's case on every platform; the system's C.UTF-8 is not everywhere.
@@ -103,7 +103,7 @@ async function createCluster(paths: ClusterPaths, binaries: Binaries): Promise<b
 
 /** Written whole under another name, then linked: two first starts agree on one password. */
 function ensurePassword(secret: string): void {
-  const temporary = `${secret}.new-${process.pid}`;
+  const temporary = temporaryName(secret);
   fs.writeFileSync(temporary, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
   try {
     fs.linkSync(temporary, secret);
@@ -114,10 +114,15 @@ function ensurePassword(secret: string): void {
   }
 }
 
+/** Says whose it is, so that the next start can tell whether it was abandoned. */
+function temporaryName(file: string): string {
+  return `${file}.new-${process.pid}-${randomBytes(4).toString('hex')}`;
+}
+
 /** Half-made clusters of starts that were killed. */
 function removeAbandoned(cluster: string): void {
   for (const name of fs.readdirSync(path.dirname(cluster))) {
-    const pid = /^postgres(?:\.secret)?\.new-(\d+)$/.exec(name)?.[1];
+    const pid = /^postgres(?:\.secret)?\.new-(\d+)-/.exec(name)?.[1];
     if (pid && Number(pid) !== process.pid && !isAlive(Number(pid))) {
       fs.rmSync(path.join(path.dirname(cluster), name), { recursive: true, force: true });
     }

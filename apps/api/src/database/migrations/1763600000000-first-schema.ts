@@ -60,6 +60,7 @@ async function createPeople(db: QueryRunner): Promise<void> {
     CREATE TABLE sessions (
       id uuid CONSTRAINT sessions_pk PRIMARY KEY,
       user_id integer NOT NULL CONSTRAINT sessions_user_fk REFERENCES users (id),
+      role text NOT NULL CONSTRAINT sessions_role CHECK (role IN ('admin', 'manager', 'staff')),
       actor_id integer CONSTRAINT sessions_actor_fk REFERENCES users (id),
       created_at timestamptz NOT NULL,
       last_seen_at timestamptz NOT NULL,

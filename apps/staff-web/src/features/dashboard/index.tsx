@@ -1,11 +1,12 @@
-import { useCallback, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Banner, Button, FullScreen } from '@tidycrew/web';
 import { useLocation } from '@tidycrew/web/location';
 import type { AddedCustomer } from './add-customer/useAddCustomer';
 import { CompletedToday } from './completed/CompletedToday';
 import { CurrentClean } from './current/CurrentClean';
-import { Dialogs, type OpenDialog } from './Dialogs';
+import type { OpenDialog } from './Dialogs';
+import { Dialogs, fetchDialogs } from './lazy-dialogs';
 import { DashboardHeader } from './header/DashboardHeader';
 import { AddedNote } from './nearby/AddedNote';
 import { NearbyCustomers } from './nearby/NearbyCustomers';
@@ -29,6 +30,7 @@ export default function DashboardPage() {
   const location = useLocation({ isEnabled: isLooking });
   const isFirstWait = useFirstWait(location.status === 'getting', job !== null);
   useMapsService(isLooking);
+  useEffect(fetchDialogs, []);
 
   const close = useCallback(() => {
     setDialog(null);
@@ -86,16 +88,18 @@ export default function DashboardPage() {
         </div>
         <CompletedToday jobs={completed.data} isPending={completed.isPending} />
       </main>
-      <Dialogs
-        dialog={dialog}
-        onClose={close}
-        onStart={start}
-        onAdded={(customer) => {
-          setAdded(customer);
-          close();
-        }}
-        onEndedElsewhere={endedElsewhere}
-      />
+      <Suspense>
+        <Dialogs
+          dialog={dialog}
+          onClose={close}
+          onStart={start}
+          onAdded={(customer) => {
+            setAdded(customer);
+            close();
+          }}
+          onEndedElsewhere={endedElsewhere}
+        />
+      </Suspense>
     </>
   );
 }

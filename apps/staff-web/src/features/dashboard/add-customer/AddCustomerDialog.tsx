@@ -28,6 +28,7 @@ export function AddCustomerDialog({ onClose, onAdded, onStart }: AddCustomerDial
   const { clash, report } = useNameCheck('/api/staff/validate-customer-name', form.name);
   const restoring = useRestore();
   const { create, busyLabel, problem, fields } = useAddCustomer(onAdded, report);
+  const isRestored = clash !== null && restoring.restored?.id === clash.existing.id;
   const isBusy = busyLabel !== null;
 
   const submit = (event: FormEvent) => {
@@ -60,7 +61,7 @@ export function AddCustomerDialog({ onClose, onAdded, onStart }: AddCustomerDial
           autoCapitalize="words"
           maxLength={LIMITS.name}
           readOnly={isBusy}
-          error={clash?.message ?? fields.name}
+          error={(isRestored ? undefined : clash?.message) ?? fields.name}
           onChange={(event) => set({ name: event.target.value })}
         />
         {clash && <ClashNote existing={clash.existing} restoring={restoring} onStart={onStart} />}

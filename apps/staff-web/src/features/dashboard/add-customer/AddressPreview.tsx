@@ -23,7 +23,7 @@ export function AddressPreview({ address }: { address: string }) {
   const { status } = useMapsState();
   const settled = useDebounced(cleanLine(address), DELAY_MS);
   const hasAddress = cleanLine(address).length >= FROM_CHARACTERS;
-  const { data } = useQuery({
+  const { data, isFetching } = useQuery({
     queryKey: ['geocode', settled],
     queryFn: ({ signal }) => api.post<Place>('/api/maps/geocode', { address: settled }, { signal }),
     // Without a map there is nothing to show the place on.
@@ -39,6 +39,7 @@ export function AddressPreview({ address }: { address: string }) {
       <MapPreview
         label={TEXTS.add.mapOf(settled)}
         hasAddress={hasAddress}
+        isFinding={status === 'loaded' && (isFetching || settled !== cleanLine(address))}
         position={place ? parsePosition(place.latitude, place.longitude) : null}
       />
       {approximate && <p className={styles.approximate}>{approximate}</p>}

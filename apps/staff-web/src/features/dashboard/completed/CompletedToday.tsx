@@ -20,15 +20,15 @@ export function CompletedToday({ jobs, isPending }: CompletedTodayProps) {
         </h2>
         <p className={styles.subtitle}>{TEXTS.completed.subtitle}</p>
       </div>
-      {jobs && jobs.length > 0 ? (
+      {jobs && jobs.length > 0 && (
         <ul className={styles.list}>
           {jobs.map((job) => (
             <CompletedItem key={job.id} job={job} />
           ))}
         </ul>
-      ) : (
-        <Card>{jobs ? <NoneYet /> : <Unknown isPending={isPending} />}</Card>
       )}
+      {jobs?.length === 0 && <NoneYet />}
+      {!jobs && <Unknown isPending={isPending} />}
     </section>
   );
 }
@@ -40,10 +40,10 @@ function NoneYet() {
 function Unknown({ isPending }: { isPending: boolean }) {
   if (!isPending) return <EmptyState title={TEXTS.completed.notLoaded} />;
   return (
-    <div className={styles.toCome} role="status" aria-label={TEXTS.completed.loading}>
+    <Card as="div" className={styles.toCome} role="status" aria-label={TEXTS.completed.loading}>
       <Skeleton width="50%" height="1.5rem" />
       <Skeleton width="80%" />
       <Skeleton width="60%" />
-    </div>
+    </Card>
   );
 }

@@ -12,18 +12,20 @@ export function Timer({ job, receivedAtMs }: { job: ActiveJob; receivedAtMs: num
   const { elapsedSeconds, percent, barPercent, tone, isOvertime, target } = useElapsed(job, receivedAtMs);
   return (
     <div className={styles.timer} data-tone={tone}>
-      <div className={styles.row}>
-        {/* A timer is not announced each second; what matters is said once, below. */}
-        <div className={styles.elapsed} role="timer" aria-label={TEXTS.current.elapsed}>
-          {formatElapsed(elapsedSeconds)}
-        </div>
-        {isOvertime && <Badge tone="danger">{TEXTS.current.overtime}</Badge>}
+      {/* A timer is not announced each second; what matters is said once, below. */}
+      <div className={styles.elapsed} role="timer" aria-label={TEXTS.current.elapsed}>
+        {formatElapsed(elapsedSeconds)}
       </div>
       <div className={styles.row}>
         <span>
           {job.allottedMinutes === null ? TEXTS.current.notAllocated : TEXTS.current.allocated(job.allottedMinutes)}
         </span>
-        {percent !== null && <span className={styles.percent}>{percent}%</span>}
+        {percent !== null && (
+          <span className={styles.percent}>
+            {isOvertime && <Badge tone="danger">{TEXTS.current.overtime}</Badge>}
+            {percent}%
+          </span>
+        )}
       </div>
       {percent !== null && <ProgressBar percent={barPercent} tone={tone} label={TEXTS.current.progress} />}
       <p className="visually-hidden" role="status">

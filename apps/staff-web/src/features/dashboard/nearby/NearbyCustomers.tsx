@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Banner, Button, Card, EmptyState, MapIcon, PinIcon, PlusIcon, Skeleton, useUser } from '@tidycrew/web';
+import { Banner, Button, Card, EmptyState, MapIcon, PinIcon, PlusIcon, Skeleton } from '@tidycrew/web';
 import type { useLocation } from '@tidycrew/web/location';
 import type { StaffCustomer } from '@tidycrew/contracts';
 import { CustomerList } from './CustomerList';
@@ -20,7 +20,14 @@ interface NearbyCustomersProps {
 
 /** The customers around the phone, and the way to add one. */
 export function NearbyCustomers({ location, completedCount, note, onStart, onAdd }: NearbyCustomersProps) {
-  const { isSpoofed } = useUser();
+  const nearby = useNearby(location.position);
+  const button = (
+    <Button block variant="secondary" icon={<PlusIcon size={22} />} onClick={onAdd}>
+      {TEXTS.nearby.add}
+    </Button>
+  );
+  // Above a list, because a long one would put it out of reach; below the sentence that says 'below'.
+  const isList = location.status !== 'unavailable' && nearby.customers.length > 0;
   return (
     <section aria-labelledby="nearby-customers" className={styles.section}>
       <div className={styles.head}>
@@ -34,54 +41,47 @@ export function NearbyCustomers({ location, completedCount, note, onStart, onAdd
           </a>
         )}
       </div>
-      <Content location={location} onStart={onStart} />
-      <div className={styles.bar} data-raised={isSpoofed || undefined}>
-        {note}
-        <Button block variant="secondary" icon={<PlusIcon size={22} />} onClick={onAdd}>
-          {TEXTS.nearby.add}
-        </Button>
-      </div>
+      {note}
+      {isList && button}
+      <Content location={location} nearby={nearby} onStart={onStart} />
+      {!isList && button}
     </section>
   );
 }
 
-function Content({ location, onStart }: Pick<NearbyCustomersProps, 'location' | 'onStart'>) {
-  const { customers, isPending, isError, hasData, refetch } = useNearby(location.position);
+interface ContentProps extends Pick<NearbyCustomersProps, 'location' | 'onStart'> {
+  nearby: ReturnType<typeof useNearby>;
+}
+
+function Content({ location, nearby, onStart }: ContentProps) {
+  const { customers, isPending, isError, hasData, refetch } = nearby;
   if (location.status === 'unavailable') {
     return (
-      <Card>
-        <EmptyState
-          icon={<PinIcon size={40} />}
-          title={TEXTS.nearby.required}
-          text={
-            <>
-              {TEXTS.nearby.requiredText}
-              <small className={styles.detail}>{location.message}</small>
-            </>
-          }
-          action={<Button onClick={location.retry}>{TEXTS.nearby.tryAgain}</Button>}
-        />
-      </Card>
+      <EmptyState
+        icon={<PinIcon size={40} />}
+        title={TEXTS.nearby.required}
+        text={
+          <>
+            {TEXTS.nearby.requiredText}
+            <small className={styles.detail}>{location.message}</small>
+          </>
+        }
+        action={<Button onClick={location.retry}>{TEXTS.nearby.tryAgain}</Button>}
+      />
     );
   }
   if (isError && !hasData) {
     return (
-      <Card>
-        <EmptyState
-          title={TEXTS.nearby.notLoaded}
-          text={TEXTS.nearby.notLoadedText}
-          action={<Button onClick={() => void refetch()}>{TEXTS.nearby.tryAgain}</Button>}
-        />
-      </Card>
+      <EmptyState
+        title={TEXTS.nearby.notLoaded}
+        text={TEXTS.nearby.notLoadedText}
+        action={<Button onClick={() => void refetch()}>{TEXTS.nearby.tryAgain}</Button>}
+      />
     );
   }
   if (location.status === 'getting' || isPending) return <CardsToCome />;
   if (customers.length === 0) {
-    return (
-      <Card>
-        <EmptyState icon={<MapIcon size={40} />} title={TEXTS.nearby.empty} text={TEXTS.nearby.emptyText} />
-      </Card>
-    );
+    return <EmptyState icon={<MapIcon size={40} />} title={TEXTS.nearby.empty} text={TEXTS.nearby.emptyText} />;
   }
   return (
     <>

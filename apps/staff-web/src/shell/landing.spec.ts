@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { homeOf, isOtherApp, landingFor } from './landing';
+
+describe('homeOf', () => {
+  it.each([
+    ['admin', '/admin'],
+    ['manager', '/admin'],
+    ['staff', '/staff/dashboard'],
+  ] as const)('%s begins at %s', (role, path) => {
+    expect(homeOf(role)).toBe(path);
+  });
+});
+
+describe('landingFor', () => {
+  it.each([
+    ['staff', null, '/staff/dashboard'],
+    ['staff', '/staff/profile', '/staff/profile'],
+    ['staff', '/admin/reports', '/staff/dashboard'],
+    ['admin', '/admin/timesheets?week=1#x', '/admin/timesheets?week=1#x'],
+    ['admin', '/staff/profile', '/staff/profile'],
+    ['manager', '/admin', '/admin'],
+    ['manager', '/staff/dashboard', '/admin'],
+    ['staff', 'https://evil.example/staff', '/staff/dashboard'],
+    ['staff', '//evil.example/staff', '/staff/dashboard'],
+    ['staff', '/\\evil.example/staff', '/staff/dashboard'],
+    ['staff', 'javascript:alert(1)', '/staff/dashboard'],
+    ['staff', '/staffing', '/staff/dashboard'],
+    ['admin', '/staff/../admin/x', '/admin/x'],
+    ['admin', '/login', '/admin'],
+  ] as const)('%s who asked for %s lands at %s', (role, next, path) => {
+    expect(landingFor(role, next)).toBe(path);
+  });
+});
+
+describe('isOtherApp', () => {
+  it.each([
+    ['/admin', true],
+    ['/admin/reports', true],
+    ['/admin?x', true],
+    ['/administrator', false],
+    ['/staff/dashboard', false],
+  ])('%s: %s', (path, isOther) => {
+    expect(isOtherApp(path)).toBe(isOther);
+  });
+});

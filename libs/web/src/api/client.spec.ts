@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { api } from './client';
+import { ApiError, NetworkError, sentenceFor } from './errors';
+import { onSessionExpired } from './session-expiry';
+
+interface Sent {
+  path: string;
+  method?: string;
+  body?: unknown;
+  credentials?: string;
+  contentType: string | null;
+}
+
+let sent: Sent[] = [];
+
+/** Answers the calls in turn; the last answer stays. */
+function answer(...responses: [status: number, body: unknown, headers?: Record<string, string>][]) {
+  globalThis.fetch = (path, init) => {
+    sent.push({
+      path: path as string,
+      method: init?.method,
+      body: init?.body,
+      credentials: init?.credentials,
+      contentType: new Headers(init?.headers).get('content-type'),
+    });
+    const [status, body, headers] = responses[Math.min(sent.length, responses.length) - 1] ?? [500, ''];
+    return Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }));
+  };
+}
+
+const expired: [number, unknown] = [401, { success: false, error: 'Please sign in.', code: 'NOT_SIGNED_IN' }];
+const done: [number, unknown] = [200, { success: true, data: 'done' }];
+let takeBack = () => undefined as void;
+
+beforeEach(() => {
+  sent = [];
+});
+afterEach(() => takeBack());
+
+describe('api', () => {
+  it('gives the data out of the envelope (D1)', async () => {
+    answer([200, { success: true, data: { id: 1 } }]);
+    expect(await api.get('/api/x')).toEqual({ id: 1 });
+    expect(sent[0]).toMatchObject({ method: 'GET', credentials: 'same-origin', contentType: null });
+  });
+
+  it('sends JSON with every write, even without a body', async () => {
+    answer(done);
+    await api.post('/api/x');
+    expect(sent[0]).toMatchObject({ method: 'POST', body: '{}', contentType: 'application/json' });
+  });
+
+  it('gives the whole body where keys stand beside data', async () => {
+    answer([200, { success: false, error: 'no maps key available' }]);
+    expect(await api.getRaw('/api/google-maps-init')).toEqual({ success: false, error: 'no maps key available' });
+  });
+
+  it('carries everything a refusal says', async () => {
+    const existingCustomer = { id: 5, name: 'A', address: 'B', active: false };
+    answer([409, { success: false, error: 'Taken.', code: 'CUSTOMER_NAME_TAKEN', requestId: 'r', existingCustomer }]);
+    const error = await api.post('/api/x', {}).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      status: 409,
+      code: 'CUSTOMER_NAME_TAKEN',
+      message: 'Taken.',
+      requestId: 'r',
+      existingCustomer,
+    });
+  });
+
+  it('says how long to wait after too many attempts', async () => {
+    answer([429, { success: false, error: 'Wait.', code: 'TOO_MANY_ATTEMPTS' }, { 'retry-after': '60' }]);
+    await expect(api.post('/api/auth/login', {})).rejects.toMatchObject({ retryAfterSeconds: 60 });
+  });
+
+  it("takes a proxy's HTML page for a refusal without a sentence", async () => {
+    answer([502, '<html>Bad gateway</html>']);
+    await expect(api.get('/api/x')).rejects.toMatchObject({ status: 502, code: 'UNKNOWN', message: '' });
+  });
+
+  it('tells a lost connection from one that took too long', async () => {
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    await expect(api.get('/api/x')).rejects.toMatchObject({ name: 'NetworkError', isTimeout: false });
+    globalThis.fetch = () => Promise.reject(new DOMException('late', 'TimeoutError'));
+    await expect(api.get('/api/x')).rejects.toMatchObject({ name: 'NetworkError', isTimeout: true });
+  });
+
+  it('is no network error when the caller gives up', async () => {
+    globalThis.fetch = () => Promise.reject(new DOMException('aborted', 'AbortError'));
+    const giveUp = AbortSignal.abort(new Error('left the page'));
+    await expect(api.get('/api/x', { signal: giveUp })).rejects.toThrow('left the page');
+  });
+});
+
+describe('an expired session (D53)', () => {
+  it('sends the same request again once the person has signed in', async () => {
+    takeBack = onSessionExpired(() => Promise.resolve(true));
+    answer(expired, done);
+    expect(await api.post('/api/x', { note: 'kept' })).toBe('done');
+    expect(sent.map(({ body }) => body)).toEqual(['{"note":"kept"}', '{"note":"kept"}']);
+  });
+
+  it('asks once for all calls that meet it', async () => {
+    let asked = 0;
+    let signIn: (isSamePerson: boolean) => void = () => undefined;
+    takeBack = onSessionExpired(() => {
+      asked++;
+      return new Promise((resolve) => {
+        signIn = resolve;
+      });
+    });
+    answer(expired, expired, done);
+    const calls = Promise.all([api.get('/api/a'), api.get('/api/b')]);
+    await new Promise((resolve) => setTimeout(resolve));
+    signIn(true);
+    expect(await calls).toEqual(['done', 'done']);
+    expect(asked).toBe(1);
+  });
+
+  it('sends nothing again when somebody else signs in', async () => {
+    takeBack = onSessionExpired(() => Promise.resolve(false));
+    answer(expired, done);
+    await expect(api.post('/api/x', {})).rejects.toMatchObject({ status: 401 });
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each(['/api/auth/login', '/api/auth/me', '/api/auth/logout'])('is not what a 401 of %s means', async (path) => {
+    let asked = 0;
+    takeBack = onSessionExpired(() => {
+      asked++;
+      return Promise.resolve(true);
+    });
+    answer(expired);
+    await expect(api.post(path, {})).rejects.toMatchObject({ status: 401 });
+    expect(asked).toBe(0);
+  });
+});
+
+describe('sentenceFor', () => {
+  const texts = { fallback: 'Login failed', network: 'Network error' };
+  it.each([
+    [
+      'the server’s sentence',
+      new ApiError({ status: 401, code: 'INVALID_CREDENTIALS', message: 'Invalid email or password' }),
+      'Invalid email or password',
+    ],
+    [
+      'the fallback where the server said nothing',
+      new ApiError({ status: 502, code: 'UNKNOWN', message: '' }),
+      'Login failed',
+    ],
+    ['the network sentence where no answer came', new NetworkError(false), 'Network error'],
+  ])('shows %s', (_, error, sentence) => {
+    expect(sentenceFor(error, texts)).toBe(sentence);
+  });
+});

@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { clearImpersonation, readImpersonation, saveImpersonation } from './impersonation';
+import { memoryStorage } from './memory-storage.fixture';
+import { login, logout, whoAmI } from './session-calls';
+import { store } from './store';
+
+const anna = {
+  id: 3,
+  email: 'anna@example.test',
+  firstName: 'Anna',
+  lastName: 'Nguyen',
+  name: 'Anna Nguyen',
+  role: 'staff' as const,
+  isSpoofed: true,
+  actor: { id: 1, name: 'Ada' },
+};
+
+let calls: string[] = [];
+/** A server that answers by path; null is a lost connection. */
+function serve(answers: Record<string, [number, unknown] | null>) {
+  globalThis.fetch = (path) => {
+    calls.push(path as string);
+    const found = answers[path as string];
+    if (!found) return Promise.reject(new TypeError('Failed to fetch'));
+    return Promise.resolve(new Response(JSON.stringify(found[1]), { status: found[0] }));
+  };
+}
+
+beforeEach(() => {
+  calls = [];
+  globalThis.localStorage = memoryStorage();
+  globalThis.sessionStorage = memoryStorage();
+});
+
+describe('the impersonation entry (D10)', () => {
+  it('comes back as it was kept', () => {
+    saveImpersonation(anna);
+    expect(readImpersonation()).toEqual(anna);
+    clearImpersonation();
+    expect(readImpersonation()).toBeNull();
+  });
+
+  it.each([
+    ['no JSON', '{"id":3'],
+    ['null', 'null'],
+    ['a word', '"anna"'],
+    ['no id', '{"firstName":"Anna","lastName":"N","role":"staff"}'],
+    ['an admin', JSON.stringify({ ...anna, role: 'admin' })],
+  ])('is dropped when it holds %s', (_, text) => {
+    localStorage.setItem('tidycrew.impersonation', text);
+    expect(readImpersonation()).toBeNull();
+    expect(localStorage.getItem('tidycrew.impersonation')).toBeNull();
+  });
+});
+
+describe('signing out', () => {
+  it('leaves only the last e-mail and unsent punches on the phone', () => {
+    store.write('lastEmail', 'anna@example.test');
+    store.write('punch.3.clock-in.x', { key: 'k', atMs: 0 });
+    store.write('draft', 'x');
+    saveImpersonation(anna);
+    localStorage.setItem('other-app', 'stays');
+    store.wipe();
+    const names = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at));
+    expect(names.sort()).toEqual(['other-app', 'tidycrew.lastEmail', 'tidycrew.punch.3.clock-in.x']);
+  });
+
+  it('is told to the server later when the network is away, and nobody is signed in until then', async () => {
+    serve({ '/api/auth/logout': null });
+    await expect(logout()).rejects.toMatchObject({ name: 'NetworkError' });
+    store.wipe();
+    serve({
+      '/api/auth/logout': [200, { success: true, data: null }],
+      '/api/auth/me': [200, { data: { user: anna } }],
+    });
+    expect(await whoAmI()).toBeNull();
+    expect(await whoAmI()).toEqual(anna);
+    expect(calls).toEqual(['/api/auth/logout', '/api/auth/logout', '/api/auth/me']);
+  });
+
+  it('is not repeated after a new sign-in', async () => {
+    serve({ '/api/auth/logout': null });
+    await expect(logout()).rejects.toMatchObject({ name: 'NetworkError' });
+    serve({ '/api/auth/login': [200, { data: { user: anna } }], '/api/auth/me': [200, { data: { user: anna } }] });
+    await login({ email: anna.email, password: 'x' });
+    expect(await whoAmI()).toEqual(anna);
+  });
+
+  it('is finished before a new sign-in starts, so that its answer cannot take the new cookie away', async () => {
+    let finish = () => undefined as void;
+    globalThis.fetch = (path) => {
+      calls.push(path as string);
+      if (path !== '/api/auth/logout') return Promise.resolve(new Response(JSON.stringify({ data: { user: anna } })));
+      return new Promise((resolve) => {
+        finish = () => resolve(new Response('{"success":true,"data":null}'));
+      });
+    };
+    const out = logout();
+    const signedIn = login({ email: anna.email, password: 'x' });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(calls).toEqual(['/api/auth/logout']);
+    finish();
+    await Promise.all([out, signedIn]);
+    expect(calls).toEqual(['/api/auth/logout', '/api/auth/login']);
+  });
+});
+
+describe('whoAmI', () => {
+  it('is nobody after a 401', async () => {
+    serve({ '/api/auth/me': [401, { success: false, error: 'Please sign in.', code: 'NOT_SIGNED_IN' }] });
+    expect(await whoAmI()).toBeNull();
+  });
+
+  it('says so when there was no answer', async () => {
+    serve({});
+    await expect(whoAmI()).rejects.toMatchObject({ name: 'NetworkError' });
+  });
+});
+
+describe('the store', () => {
+  it('works without storage', () => {
+    globalThis.localStorage = {
+      getItem: () => {
+        throw new Error('denied');
+      },
+      setItem: () => {
+        throw new Error('full');
+      },
+      removeItem: () => {
+        throw new Error('denied');
+      },
+    } as unknown as Storage;
+    store.write('x', 1);
+    store.wipe();
+    expect(store.read('x')).toBeUndefined();
+  });
+});

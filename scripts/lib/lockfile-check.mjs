@@ -1,0 +1,60 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { filesOf, ROOT } from './project.mjs';
+
+const REGISTRY = /https?:\/\/[^\s"'`)]*(?:registry|npmjs|yarnpkg|artifactory|nexus|verdaccio|\/npm\/)[^\s"'`)]*/i;
+const TEXT = /(?:\.(?:[cm]?[jt]sx?|json|md|html|css|ya?ml|sql|txt|sh)|\/?(?:\.npmrc|Dockerfile|run|\.env\.example))$/;
+
+/** @typedef {{ version?: string, resolved?: string, optionalDependencies?: Record<string, string> }} Entry */
+
+/**
+ * What is wrong with a lock file: optional packages of other platforms that are missing, which `npm ci` refuses
+ * there, and download addresses, which bind the project to one registry.
+ * @param {{ packages: Record<string, Entry> }} lock
+ * @returns {string[]} one sentence each
+ */
+export function lockfileProblems({ packages }) {
+  const problems = [];
+  for (const [place, entry] of Object.entries(packages)) {
+    const name = place.replace(/^.*node_modules\//, '') || 'the project';
+    if (entry.resolved) problems.push(`${name} has a download address.`);
+    for (const wanted of Object.keys(entry.optionalDependencies ?? {})) {
+      if (!placesOf(place, wanted).some((candidate) => packages[candidate])) {
+        problems.push(`${wanted}, optional for ${name}@${entry.version}, is missing.`);
+      }
+    }
+  }
+  return problems;
+}
+
+/** Where Node looks for a package from another one: beside it, then in each folder above. */
+function placesOf(/** @type {string} */ from, /** @type {string} */ wanted) {
+  const places = [];
+  for (let base = from; ; base = base.slice(0, Math.max(0, base.lastIndexOf('node_modules/') - 1))) {
+    places.push(`${base ? `${base}/` : ''}node_modules/${wanted}`);
+    if (!base) return places;
+  }
+}
+
+/**
+ * Files of the project that name a package registry.
+ * @returns {string[]} one sentence each
+ */
+export function registryAddresses() {
+  // The lock file quotes the funding pages of others; its own check knows where an address would stand.
+  const spoken = new Set(['package-lock.json', path.relative(ROOT, import.meta.filename)]);
+  return filesOf(['.'])
+    .filter((file) => TEXT.test(file) && !spoken.has(file))
+    .flatMap((file) => {
+      const found = REGISTRY.exec(fs.readFileSync(path.join(ROOT, file), 'utf8'));
+      return found ? [`${file} names a package registry: ${found[0]}`] : [];
+    });
+}
+
+/** Everything that is wrong with the lock file of this checkout. */
+export function checkLockfile() {
+  return [
+    ...lockfileProblems(JSON.parse(fs.readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'))),
+    ...registryAddresses(),
+  ];
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { lockfileProblems } from './lockfile-check.mjs';
+
+const tool = { version: '1.0.0', optionalDependencies: { 'tool-linux': '1.0.0', 'tool-darwin': '1.0.0' } };
+
+describe('the lock file', () => {
+  it.each([
+    [
+      'is whole with every platform beside the tool',
+      { 'node_modules/tool': tool, 'node_modules/tool-linux': {}, 'node_modules/tool-darwin': {} },
+      [],
+    ],
+    [
+      'is whole with a platform inside the tool',
+      { 'node_modules/tool': tool, 'node_modules/tool/node_modules/tool-linux': {}, 'node_modules/tool-darwin': {} },
+      [],
+    ],
+    [
+      'lacks a platform',
+      { 'node_modules/tool': tool, 'node_modules/tool-linux': {} },
+      ['tool-darwin, optional for tool@1.0.0, is missing.'],
+    ],
+    [
+      'does not count a package that sits inside another tool',
+      {
+        'node_modules/tool': tool,
+        'node_modules/tool-linux': {},
+        'node_modules/other/node_modules/tool-darwin': {},
+      },
+      ['tool-darwin, optional for tool@1.0.0, is missing.'],
+    ],
+    ['names a download address', { 'node_modules/a': { resolved: 'somewhere' } }, ['a has a download address.']],
+  ])('%s', (_fact, packages, problems) => {
+    expect(lockfileProblems({ packages })).toEqual(problems);
+  });
+});

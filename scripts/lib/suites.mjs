@@ -1,0 +1,96 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { ROOT, say } from './project.mjs';
+import { runTool } from './run.mjs';
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {{ grep?: string, isQuiet?: boolean }} SuiteOptions */
+
+const RESULTS = path.join(ROOT, '.cache', 'results');
+/** A suite that hangs must not hold up the rest for ever. */
+const LIMIT_MS = 25 * 60_000;
+
+/**
+ * Runs one of Jest's projects.
+ * @param {'unit' | 'e2e'} project
+ * @param {SuiteOptions} [options]
+ * @returns {Promise<Counts & { output: string }>}
+ */
+export async function runJest(project, { grep, isQuiet } = {}) {
+  const file = freshResults(project);
+  const args = ['--selectProjects', project, '--json', '--outputFile', file];
+  // On a busy machine a start of the product alone takes several of Jest's usual five seconds.
+  if (project === 'e2e') args.push('--testTimeout=30000');
+  if (grep) args.push('--testNamePattern', grep);
+  const { code, output, isTimedOut } = await runTool('jest', args, {
+    nodeArgs: ['--experimental-vm-modules', '--no-warnings=ExperimentalWarning'],
+    env: { NODE_ENV: 'test' },
+    // Jest prints its whole report as JSON to the standard output as well.
+    isQuiet: true,
+    limitMs: LIMIT_MS,
+  });
+  const shown = output.replace(/^\{"numFailedTestSuites".*$/m, '').trim();
+  if (!isQuiet) say(shown);
+  return { ...settle(project, code, isTimedOut, readJest(file)), output: shown };
+}
+
+/**
+ * Runs the browser tests.
+ * @param {SuiteOptions & { browser?: string }} [options]
+ * @returns {Promise<Counts>}
+ */
+export async function runPlaywright({ grep, browser } = {}) {
+  const file = freshResults('browser');
+  const { code, isTimedOut } = await runTool('@playwright/test', ['test', ...(grep ? ['--grep', grep] : [])], {
+    program: 'playwright',
+    env: { CHROMIUM_PATH: browser, BROWSER_RESULTS: file },
+    limitMs: LIMIT_MS,
+  });
+  return settle('browser', code, isTimedOut, readPlaywright(file));
+}
+
+/** A run that failed without a failed test (nothing found, a broken setup, a hang) is a failure all the same. */
+function settle(
+  /** @type {string} */ name,
+  /** @type {number} */ code,
+  /** @type {boolean} */ isTimedOut,
+  /** @type {Counts | undefined} */ counts,
+) {
+  if (isTimedOut) say(`The ${name} tests were ended after ${LIMIT_MS / 60_000} minutes.`);
+  if (!counts) return { passed: 0, failed: 1, skipped: 0 };
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+/** @returns {Counts | undefined} */
+function readJest(/** @type {string} */ file) {
+  const result = readJson(file);
+  if (!result) return undefined;
+  // A file that does not load has no tests to count.
+  const broken = result.testResults.filter(
+    (/** @type {{ status: string, assertionResults: unknown[] }} */ suite) =>
+      suite.status === 'failed' && suite.assertionResults.length === 0,
+  ).length;
+  return {
+    passed: result.numPassedTests,
+    failed: result.numFailedTests + broken,
+    skipped: result.numPendingTests + result.numTodoTests,
+  };
+}
+
+/** @returns {Counts | undefined} */
+function readPlaywright(/** @type {string} */ file) {
+  const stats = readJson(file)?.stats;
+  if (!stats) return undefined;
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+}
+
+function freshResults(/** @type {string} */ name) {
+  const file = path.join(RESULTS, `${name}.json`);
+  fs.mkdirSync(RESULTS, { recursive: true });
+  fs.rmSync(file, { force: true });
+  return file;
+}
+
+function readJson(/** @type {string} */ file) {
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined;
+}

@@ -1,0 +1,124 @@
+import path from 'node:path';
+
+/**
+ * The import directions of the house as lint rules, each with a sentence that says what to do instead.
+ * Paths are relative to the checkout, with slashes; `to` is a file of the checkout or the name of a package.
+ * @typedef {{ from: RegExp, to: (to: string, from: string) => boolean, message: string }} Boundary
+ */
+
+const LIBRARY = /^libs\/(domain|contracts)\/src\//;
+const FEATURE = /^apps\/staff-web\/src\/features\/([^/]+)\//;
+const FEATURE_MEANT = /^apps\/staff-web\/src\/features\/([^/]+)(?:\/|$)/;
+const MODULE = /^apps\/api\/src\/([^/]+)\//;
+const SPEC = /\.(spec|e2e|browser)\.tsx?$/;
+
+/** @type {Boundary[]} */
+const BOUNDARIES = [
+  {
+    from: LIBRARY,
+    to: (to, from) => !to.startsWith(`libs/${LIBRARY.exec(from)?.[1]}/src/`),
+    message: 'The domain and the contracts import nothing: take what you need as an argument, or write it here.',
+  },
+  {
+    from: /^libs\/web\//,
+    to: (to) => to.startsWith('apps/'),
+    message: 'The web library does not know the apps: move what both need into libs/web.',
+  },
+  {
+    from: /^(apps\/[^/]+-web|libs\/web)\//,
+    to: (to) => to.startsWith('apps/api/'),
+    message: 'The web apps know the API by its contracts only: put the shared type into libs/contracts.',
+  },
+  {
+    from: /^apps\/staff-web\//,
+    to: (to) => to.startsWith('apps/admin-web/'),
+    message: 'A web app never imports the other one: move what both need into libs/web.',
+  },
+  {
+    from: /^apps\/admin-web\//,
+    to: (to) => to.startsWith('apps/staff-web/'),
+    message: 'A web app never imports the other one: move what both need into libs/web.',
+  },
+  {
+    from: FEATURE,
+    to: (to, from) => FEATURE_MEANT.test(to) && FEATURE_MEANT.exec(to)?.[1] !== FEATURE.exec(from)?.[1],
+    message: 'Features never import each other: move what both need beside features/, or into libs/web.',
+  },
+  {
+    from: /^apps\/api\//,
+    to: (to) => /^(apps\/[^/]+-web|libs\/web)\//.test(to),
+    message: 'The API does not know the web apps: put the shared rule into libs/domain.',
+  },
+  {
+    from: MODULE,
+    to: (to, from) => /\.repository(\.[jt]s)?$/.test(to) && MODULE.exec(to)?.[1] !== MODULE.exec(from)?.[1],
+    message: "A repository belongs to its own folder: ask that module's service instead.",
+  },
+  {
+    from: /\.controller\.ts$/,
+    to: (to) => /^(typeorm|@nestjs\/typeorm|pg)(\/|$)/.test(to),
+    message: 'Controllers know no database: call a service, which asks its repository.',
+  },
+  {
+    from: /^(apps|libs)\/(?!api\/src\/common\/time-zone\.ts$)/,
+    to: (to) => /^moment(-timezone)?(\/|$)/.test(to),
+    message: 'Instants become wall-clock values in one file: use apps/api/src/common/time-zone.ts.',
+  },
+];
+
+/** Who may read the environment: one file of the API, and what runs before or around the product. */
+const MAY_READ_ENVIRONMENT =
+  /^(apps\/api\/src\/config\/env\.ts|scripts\/|test\/|[^/]+\.config\.[mc]?[jt]s|apps\/[^/]+\/vite\.config\.ts)/;
+
+/** The rule that holds an import against the table above. Specs may import test tools. */
+const imports = {
+  create(/** @type {any} */ context) {
+    const from = inCheckout(context.cwd, context.filename);
+    const boundaries = SPEC.test(from) ? [] : BOUNDARIES.filter((boundary) => boundary.from.test(from));
+    if (boundaries.length === 0) return {};
+    const visit = (/** @type {any} */ node) => {
+      const specifier = node.source?.value;
+      if (typeof specifier !== 'string') return;
+      const to = target(specifier, from);
+      for (const boundary of boundaries) {
+        if (boundary.to(to, from)) context.report({ node: node.source, message: boundary.message });
+      }
+    };
+    return {
+      ImportDeclaration: visit,
+      ExportNamedDeclaration: visit,
+      ExportAllDeclaration: visit,
+      ImportExpression: visit,
+    };
+  },
+};
+
+/** The rule that keeps the configuration in one place. */
+const environment = {
+  create(/** @type {any} */ context) {
+    if (MAY_READ_ENVIRONMENT.test(inCheckout(context.cwd, context.filename))) return {};
+    return {
+      MemberExpression(/** @type {any} */ node) {
+        const name = node.computed ? node.property.value : node.property.name;
+        if (node.object.type !== 'Identifier' || node.object.name !== 'process' || name !== 'env') return;
+        context.report({
+          node,
+          message: 'The environment is read in apps/api/src/config/env.ts only: add a validated property to Env.',
+        });
+      },
+    };
+  },
+};
+
+/** The file or package that an import means, the way tsconfig.base.json maps our own names. */
+function target(/** @type {string} */ specifier, /** @type {string} */ from) {
+  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier);
+  const own = /^@tidycrew\/([^/]+)(?:\/(.*))?$/.exec(specifier);
+  return own ? `libs/${own[1]}/src/${own[2] ?? 'index.ts'}` : specifier;
+}
+
+function inCheckout(/** @type {string} */ root, /** @type {string} */ file) {
+  return path.relative(root, file).split(path.sep).join('/');
+}
+
+export default { meta: { name: 'house' }, rules: { imports, environment } };

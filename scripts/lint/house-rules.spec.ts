@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '..', '..');
+
+interface Finding {
+  code: string;
+  message: string;
+  filename: string;
+}
+
+const NOTHING_IN = 'The domain and the contracts import nothing';
+const OTHER_APP = 'A web app never imports the other one';
+const FEATURES = 'Features never import each other';
+const REPOSITORY = 'A repository belongs to its own folder';
+const ENVIRONMENT = 'The environment is read in apps/api/src/config/env.ts only';
+const WALL_CLOCK = 'Instants become wall-clock values in one file';
+const NO_DATABASE = 'Controllers know no database';
+
+/** file, what it does, the sentence that must be said, or null where nothing may be said */
+const CASES: [string, string, string | null][] = [
+  ['libs/domain/src/a.ts', "import 'node:fs';", NOTHING_IN],
+  ['libs/domain/src/b.ts', "export * from '@tidycrew/contracts';", NOTHING_IN],
+  ['libs/domain/src/c.ts', "export * from './money.js';", null],
+  ['libs/domain/src/c.spec.ts', "import 'fast-check';", null],
+  ['libs/contracts/src/a.ts', "export * from '../../domain/src/money.js';", NOTHING_IN],
+  ['libs/web/src/a.ts', "export * from '../../../apps/staff-web/src/texts';", 'The web library does not know the apps'],
+  ['libs/web/src/b.ts', "export * from '@tidycrew/domain';", null],
+  ['apps/staff-web/src/a.ts', "export * from '../../admin-web/src/App';", OTHER_APP],
+  ['apps/admin-web/src/a.ts', "export * from '../../staff-web/src/App';", OTHER_APP],
+  [
+    'apps/admin-web/src/b.ts',
+    "export * from '../../api/src/common/clock';",
+    'The web apps know the API by its contracts',
+  ],
+  ['apps/staff-web/src/features/one/a.ts', "export * from '../two';", FEATURES],
+  ['apps/staff-web/src/features/one/deep/a.ts', "export * from '../../two/part';", FEATURES],
+  ['apps/staff-web/src/features/one/deep/b.ts', "export * from '../texts';", null],
+  ['apps/staff-web/src/features/one/c.ts', "export const load = () => import('../two');", FEATURES],
+  ['apps/api/src/cleans/a.ts', "export * from '../teams/team.repository.js';", REPOSITORY],
+  ['apps/api/src/cleans/b.ts', "export * from './clean.repository.js';", null],
+  ['apps/api/src/cleans/c.ts', "export * from '../teams/teams.service.js';", null],
+  ['apps/api/src/cleans/d.ts', "export * from '@tidycrew/web';", 'The API does not know the web apps'],
+  ['apps/api/src/cleans/e.controller.ts', "export * from 'typeorm';", NO_DATABASE],
+  ['apps/api/src/cleans/e.repository.ts', "export * from 'typeorm';", null],
+  ['apps/api/src/cleans/f.ts', "export * from 'moment-timezone';", WALL_CLOCK],
+  ['libs/web/src/c.ts', "export * from 'moment-timezone';", WALL_CLOCK],
+  ['apps/api/src/common/time-zone.ts', "export * from 'moment-timezone';", null],
+  ['apps/api/src/cleans/g.ts', 'export const port = process.env.PORT;', ENVIRONMENT],
+  ['libs/web/src/d.ts', "export const port = process['env'];", ENVIRONMENT],
+  ['apps/api/src/config/env.ts', 'export const port = process.env.PORT;', null],
+  ['test/support/a.ts', 'export const port = process.env.PORT;', null],
+];
+
+describe('the import directions of the house', () => {
+  let folder: string;
+  let findings: Finding[];
+
+  beforeAll(() => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tidycrew-lint-'));
+    const config = JSON.parse(fs.readFileSync(path.join(ROOT, '.oxlintrc.json'), 'utf8')) as { jsPlugins: string[] };
+    config.jsPlugins = config.jsPlugins.map((plugin) => path.resolve(ROOT, plugin));
+    fs.writeFileSync(path.join(folder, '.oxlintrc.json'), JSON.stringify(config));
+    for (const [file, code] of [...CASES, ['focus.spec.ts', FOCUSED] as const]) {
+      fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      fs.writeFileSync(path.join(folder, file), `${code}\n`);
+    }
+    const oxlint = path.join(ROOT, 'node_modules', 'oxlint', 'bin', 'oxlint');
+    const { stdout } = spawnSync(process.execPath, [oxlint, '-f', 'json', '.'], { cwd: folder, encoding: 'utf8' });
+    findings = (JSON.parse(stdout) as { diagnostics: Finding[] }).diagnostics;
+  }, 30_000);
+
+  afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+  it.each(CASES)('in %s: %s', (file, _code, sentence) => {
+    const said = findings.filter(({ code, filename }) => code.startsWith('house') && filename === file);
+    if (sentence === null) expect(said).toEqual([]);
+    else expect(said.map(({ message }) => message)).toEqual([expect.stringContaining(sentence)]);
+  });
+
+  it('refuses a focused test, which would silently leave out the others', () => {
+    const said = findings.filter(({ filename }) => filename === 'focus.spec.ts').map(({ code }) => code);
+    expect(said).toContain('jest(no-focused-tests)');
+  });
+});
+
+const FOCUSED = "import { it } from '@jest/globals';\nit.only('is alone', () => undefined);";

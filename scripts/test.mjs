@@ -1,0 +1,82 @@
+/**
+ * `npm test`: everything that must hold. The last line is `N passed, N failed`.
+ * `--only=unit|e2e|browser` runs one suite, `--grep=<text>` the tests whose names contain it.
+ */
+import { findBrowser } from './lib/browser.mjs';
+import { ALL_PARTS, ensureBuilt } from './lib/built.mjs';
+import { runChecks } from './lib/checks.mjs';
+import { ensureInstalled } from './lib/installed.mjs';
+import { Explained, main, say } from './lib/project.mjs';
+import { run } from './lib/run.mjs';
+import { runJest, runPlaywright } from './lib/suites.mjs';
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+const SUITES = ['unit', 'e2e', 'browser'];
+
+await main(async () => {
+  const { only, grep } = readArguments(process.argv.slice(2));
+  const isWanted = (/** @type {string} */ suite) => !only || only === suite;
+  await ensureInstalled();
+  const total = { passed: 0, failed: 0, skipped: 0 };
+
+  if (!only && !grep) await step('Checks', runChecks);
+  else if (isWanted('unit')) await step('Unit tests', () => runJest('unit', { grep }));
+
+  if (isWanted('e2e') || isWanted('browser')) {
+    const isBuilt = await step('Build', build);
+    if (isBuilt && !only && !grep) await step('OpenAPI document', checkApiDocument);
+    if (isBuilt && isWanted('e2e')) await step('API tests', () => runJest('e2e', { grep }));
+    if (isBuilt && isWanted('browser')) {
+      await step('Browser tests', async () => runPlaywright({ grep, browser: await findBrowser() }));
+    }
+    if (!isBuilt) say('The API and browser tests did not run, because the build failed.');
+  }
+
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+  say(`${total.passed} passed, ${total.failed} failed${skipped}`);
+  return total.failed === 0 ? 0 : 1;
+
+  /** A step that breaks is one failure: the others still run. Answers whether it passed. */
+  async function step(/** @type {string} */ name, /** @type {() => Promise<Counts>} */ work) {
+    say(`\n== ${name}`);
+    const counts = await work().catch((error) => {
+      say(error instanceof Explained ? error.message : String(error?.stack ?? error));
+      return { passed: 0, failed: 1, skipped: 0 };
+    });
+    total.passed += counts.passed;
+    total.failed += counts.failed;
+    total.skipped += counts.skipped;
+    return counts.failed === 0;
+  }
+});
+
+/** @returns {Promise<Counts>} */
+async function build() {
+  await ensureBuilt(ALL_PARTS);
+  return { passed: 1, failed: 0, skipped: 0 };
+}
+
+/** @returns {Promise<Counts>} */
+async function checkApiDocument() {
+  const { code } = await run(process.execPath, ['dist/apps/api/src/openapi.js', '--check']);
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+}
+
+/** @param {string[]} args */
+function readArguments(args) {
+  /** @type {{ only?: string, grep?: string }} */
+  const read = {};
+  for (let index = 0; index < args.length; index++) {
+    const [, name, inline] = /^--(only|grep)(?:=(.*))?$/s.exec(args[index] ?? '') ?? [];
+    const value = inline ?? args[++index];
+    if ((name !== 'only' && name !== 'grep') || !value) {
+      throw new Explained(`npm test takes --only=${SUITES.join('|')} and --grep=<text>, not "${args.join(' ')}".`);
+    }
+    read[name] = value;
+  }
+  if (read.only && !SUITES.includes(read.only)) {
+    throw new Explained(`There is no suite "${read.only}": choose from ${SUITES.join(', ')}.`);
+  }
+  return read;
+}

@@ -1,0 +1,351 @@
+import { aCustomer, aPerson, aTeam, unique } from '../factories/index.js';
+import { MapsService, STREET_VIEW } from './maps-service.js';
+import { expect, test } from './staff-test.js';
+
+/** Where the gazetteer puts Richmond, Victoria. */
+const RICHMOND = { latitude: -37.8183, longitude: 145.0018 };
+const NAME_CHECK = '/api/staff/validate-customer-name';
+
+test.beforeEach(async ({ phone, world, signIn }) => {
+  const anna = await aPerson(world.database, { firstName: 'Anna', lastName: 'Nguyen' });
+  await aTeam(world.database, { members: [anna] });
+  await signIn(phone, anna);
+});
+
+test.describe('Add New Customer', () => {
+  test('adds a customer with a suggested address, says its position is approximate, and lists it (D17)', async ({
+    phone,
+    world,
+  }) => {
+    const { page, dashboard, addCustomer, start } = phone;
+    const name = `Rosa Lindqvist ${unique()}`;
+    await page.context().setGeolocation(RICHMOND);
+    await dashboard.open();
+    await dashboard.addCustomer().click();
+    await addCustomer.name().fill(`  ${name}  `);
+    await addCustomer.address().pressSequentially('12 swan st');
+    await expect(addCustomer.suggestions()).toContainText(['12 Swan Street, Richmond']);
+    await page.keyboard.press('ArrowDown');
+    await expect(addCustomer.suggestions().first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(addCustomer.address()).toHaveValue('12 Swan Street, Richmond');
+    await expect(addCustomer.suggestions()).toHaveCount(0);
+    await addCustomer.phone().pressSequentially('04x12-34567890');
+    await expect(addCustomer.phone()).toHaveValue('0412 345 678');
+    await addCustomer.notes().fill('Two cats');
+    await addCustomer.submit().click();
+
+    await expect(addCustomer.dialog()).toBeHidden();
+    const note = page.getByRole('status').filter({ hasText: `${name} was added.` });
+    await expect(note).toContainText('Its position is approximate: only the suburb was found.');
+    await expect(dashboard.card({ name })).toContainText('12 Swan Street, Richmond');
+    const stored = await world.database.query('SELECT name, email, notes, phone FROM customers WHERE name = $1', [
+      name,
+    ]);
+    expect(stored).toEqual([{ name, email: null, notes: 'Two cats', phone: expect.stringMatching(/0412 ?345 ?678/) }]);
+
+    // Nobody has set a price yet (D16).
+    await note.getByRole('button', { name: 'Start Clean' }).click();
+    await expect(start.dialog()).toContainText(name);
+    await expect(start.target()).toContainText('No time allocated');
+  });
+
+  test('refuses a customer without name or address, and an address nobody knows', async ({ phone, world }) => {
+    const { dashboard, addCustomer } = phone;
+    const name = `Nowhere ${unique()}`;
+    await dashboard.open();
+    await dashboard.addCustomer().click();
+    await addCustomer.submit().click();
+    await expect(addCustomer.error()).toHaveText('Name and address are required');
+    await addCustomer.name().fill(name);
+    await addCustomer.address().fill('   ');
+    await addCustomer.submit().click();
+    await expect(addCustomer.error()).toHaveText('Name and address are required');
+    await addCustomer.address().fill('1 Qqzx Street, Xyzzyville');
+    await addCustomer.submit().click();
+    await expect(addCustomer.error()).toHaveText(
+      'Could not find coordinates for this address. Please check the address and try again.',
+    );
+    expect(await world.database.query('SELECT 1 FROM customers WHERE name = $1', [name])).toEqual([]);
+  });
+
+  test('says what it is doing, and Cancel leaves without a trace', async ({ phone, world }) => {
+    const { dashboard, addCustomer } = phone;
+    const name = `Cancelled ${unique()}`;
+    await dashboard.open();
+    await dashboard.addCustomer().click();
+    await addCustomer.name().fill(name);
+    await addCustomer.cancel().click();
+    await expect(addCustomer.dialog()).toBeHidden();
+    expect(await world.database.query('SELECT 1 FROM customers WHERE name = $1', [name])).toEqual([]);
+
+    await dashboard.addCustomer().click();
+    await expect(addCustomer.name()).toHaveValue('');
+    await addCustomer.name().fill(name);
+    await addCustomer.address().fill('12 Swan Street, Richmond');
+    const letFind = await phone.holdBack('/api/maps/geocode');
+    const letCreate = await phone.holdBack('/api/staff/customers');
+    await addCustomer.submit().click();
+    await expect(addCustomer.submit()).toHaveText('Finding location...');
+    letFind();
+    await expect(addCustomer.submit()).toHaveText('Creating...');
+    letCreate();
+    await expect(addCustomer.dialog()).toBeHidden();
+    expect(await world.database.query('SELECT 1 FROM customers WHERE name = $1', [name])).toHaveLength(1);
+  });
+
+  test('an answer that got lost: the retry adds no second customer (D25)', async ({ phone, world }) => {
+    const { page, dashboard, addCustomer } = phone;
+    const name = `Once ${unique()}`;
+    await dashboard.open();
+    await dashboard.addCustomer().click();
+    await addCustomer.name().fill(name);
+    await addCustomer.address().fill('12 Swan Street, Richmond');
+    // The check would rightly find the customer that the lost answer was about.
+    await page.route(`**${NAME_CHECK}`, (route) => route.fulfill({ status: 503, body: '' }));
+    await phone.loseNextAnswerTo('/api/staff/customers');
+    await addCustomer.submit().click();
+    await expect(addCustomer.error()).toHaveText('Failed to create customer. Please try again.');
+    await addCustomer.submit().click();
+    await expect(page.getByText(`${name} was added.`)).toBeVisible();
+    expect(await world.database.query('SELECT 1 FROM customers WHERE name = $1', [name])).toHaveLength(1);
+  });
+
+  test('a failure without a sentence: Failed to create customer', async ({ phone }) => {
+    const { page, dashboard, addCustomer } = phone;
+    await dashboard.open();
+    await dashboard.addCustomer().click();
+    await addCustomer.name().fill(`Unlucky ${unique()}`);
+    await addCustomer.address().fill('12 Swan Street, Richmond');
+    await page.route('**/api/staff/customers', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+    await addCustomer.submit().click();
+    await expect(addCustomer.error()).toHaveText('Failed to create customer');
+  });
+
+  test('checks the name 500 ms after typing stops, once', async ({ phone }) => {
+    const { page, dashboard, addCustomer } = phone;
+    await page.clock.install();
+    await dashboard.open();
+    await dashboard.addCustomer().click();
+    await expect(addCustomer.name()).toBeVisible();
+    await page.clock.pauseAt(new Date(Date.now() + 10_000));
+    const checks = phone.requestsTo(NAME_CHECK);
+    await addCustomer.name().pressSequentially('Free na');
+    await page.clock.runFor(499);
+    await addCustomer.name().pressSequentially('me');
+    await page.clock.runFor(499);
+    await addCustomer.email().focus();
+    expect(checks).toHaveLength(0);
+    await page.clock.runFor(1);
+    await expect.poll(() => checks.map((check) => check.postDataJSON() as unknown)).toEqual([{ name: 'Free name' }]);
+  });
+
+  test('asks for suggestions 300 ms after typing stops, from 3 characters on', async ({ phone }) => {
+    const { page, dashboard, addCustomer } = phone;
+    await page.clock.install();
+    await dashboard.open();
+    await dashboard.addCustomer().click();
+    await expect(addCustomer.address()).toBeVisible();
+    await page.clock.pauseAt(new Date(Date.now() + 10_000));
+    const asked = phone.requestsTo('/api/maps/suggest');
+    await addCustomer.address().pressSequentially('sw');
+    await page.clock.runFor(1_000);
+    await addCustomer.address().pressSequentially('an');
+    await page.clock.runFor(299);
+    expect(asked).toHaveLength(0);
+    await page.clock.runFor(1);
+    await expect.poll(() => asked.map((request) => new URL(request.url()).searchParams.get('input'))).toEqual(['swan']);
+  });
+
+  test('a name of an active customer: says so, blocks saving, offers Start Clean', async ({ phone, aNearby }) => {
+    const { dashboard, addCustomer, start } = phone;
+    const customer = await aNearby({ name: `Greta Hall ${unique()}` });
+    await dashboard.open();
+    await dashboard.addCustomer().click();
+    await addCustomer.name().fill(`  ${customer.name.toUpperCase()} `);
+    await expect(addCustomer.dialog()).toContainText(`A customer named "${customer.name}" already exists.`);
+    await expect(addCustomer.name()).toHaveAttribute('aria-invalid', 'true');
+    await expect(addCustomer.submit()).toBeDisabled();
+    await expect(addCustomer.restore()).toBeHidden();
+    await addCustomer.startClean().click();
+    await expect(start.dialog()).toContainText(customer.name);
+    await expect(start.target()).toContainText('240 min for 1 person');
+  });
+
+  test('a name of an archived customer: offers Restore Customer, and then a clean', async ({ phone, world }) => {
+    const { page, dashboard, addCustomer, start } = phone;
+    const customer = await aCustomer(world.database, { name: `Old Friend ${unique()}`, active: false });
+    await dashboard.open();
+    await dashboard.addCustomer().click();
+    await addCustomer.name().fill(customer.name);
+    await expect(addCustomer.restore()).toHaveText('Restore Customer');
+    await expect(addCustomer.startClean()).toBeHidden();
+    await expect(addCustomer.submit()).toBeDisabled();
+
+    await page.route('**/unarchive', (route) => route.fulfill({ status: 502, body: '' }), { times: 1 });
+    await addCustomer.restore().click();
+    await expect(addCustomer.error()).toHaveText('Failed to unarchive customer');
+    const letGo = await phone.holdBack('/unarchive');
+    await addCustomer.restore().click();
+    await expect(addCustomer.restore()).toHaveText('Restoring...');
+    letGo();
+    await expect(addCustomer.dialog()).toContainText('Customer restored successfully! You can now start a clean.');
+    expect(await world.database.query('SELECT active FROM customers WHERE id = $1', [customer.id])).toEqual([
+      { active: true },
+    ]);
+    await addCustomer.startClean().click();
+    await expect(start.dialog()).toContainText(customer.name);
+  });
+
+  test('a name that is taken while the form is open is said at the name', async ({ phone, world }) => {
+    const { page, dashboard, addCustomer } = phone;
+    const name = `Raced ${unique()}`;
+    await dashboard.open();
+    await dashboard.addCustomer().click();
+    // A check that fails counts as valid.
+    await page.route(`**${NAME_CHECK}`, (route) => route.fulfill({ status: 500, body: '' }));
+    await addCustomer.name().fill(name);
+    await addCustomer.address().fill('12 Swan Street, Richmond');
+    await aCustomer(world.database, { name });
+    await expect(addCustomer.submit()).toBeEnabled();
+    await addCustomer.submit().click();
+    await expect(addCustomer.dialog()).toContainText(`A customer named "${name}" already exists.`);
+    await expect(addCustomer.startClean()).toBeVisible();
+  });
+});
+
+test.describe('the location', () => {
+  test('denied: Location Required, until it is allowed', async ({ phone }) => {
+    const { page, dashboard } = phone;
+    await page.context().clearPermissions();
+    await dashboard.open();
+    await expect(dashboard.nearby()).toContainText('Location Required');
+    await expect(dashboard.nearby()).toContainText('Please enable location access to find nearby jobs.');
+    await expect(dashboard.nearby()).toContainText('Location unavailable');
+    await expect(dashboard.addCustomer()).toBeVisible();
+    await page.context().grantPermissions(['geolocation']);
+    await expect(dashboard.nearby().getByText('Active', { exact: true })).toBeVisible();
+  });
+
+  test('a phone without geolocation: Geolocation not supported', async ({ phone }) => {
+    const { page, dashboard } = phone;
+    await page.addInitScript("Object.defineProperty(Navigator.prototype, 'geolocation', { get: () => undefined })");
+    await dashboard.open();
+    await expect(dashboard.nearby()).toContainText('Location Required');
+    await expect(dashboard.nearby()).toContainText('Geolocation not supported');
+  });
+
+  test('waiting for it, then no answer within 10 s', async ({ phone }) => {
+    const { page, dashboard } = phone;
+    await page.addInitScript('navigator.geolocation.watchPosition = () => 1');
+    await page.clock.install();
+    await dashboard.open();
+    await expect(page.getByText('Getting your location...')).toBeVisible();
+    await expect(page.getByText('This helps us show nearby jobs')).toBeVisible();
+    await page.clock.fastForward(10_000);
+    await expect(dashboard.nearby()).toContainText('Location Required');
+    await dashboard.nearby().getByRole('button', { name: 'Try again' }).click();
+    await expect(dashboard.nearby()).toContainText('Getting location...');
+  });
+
+  test('asks for high accuracy, waits 10 s, takes a position of up to 5 minutes ago', async ({ phone }) => {
+    const { page, dashboard } = phone;
+    await page.addInitScript(
+      'navigator.geolocation.watchPosition = (there, not, options) => { window.askedFor = options; return 1; }',
+    );
+    await dashboard.open();
+    await expect
+      .poll(() => page.evaluate('window.askedFor'))
+      .toEqual({ enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 });
+  });
+
+  test('nobody nearby: No jobs available nearby', async ({ phone }) => {
+    const { dashboard } = phone;
+    await dashboard.open();
+    await expect(dashboard.nearby()).toContainText('No jobs available nearby');
+    await expect(dashboard.nearby()).toContainText('You can add a new customer using the button below.');
+  });
+
+  test('only a rounded position leaves the phone (D51)', async ({ phone, spot, aNearby }) => {
+    const customer = await aNearby();
+    await phone.page.context().setGeolocation({ latitude: spot.latitude + 0.00123, longitude: spot.longitude });
+    const asked = phone.requestsTo('/api/staff/customers');
+    await phone.dashboard.open();
+    await expect(phone.dashboard.card(customer)).toBeVisible();
+    expect(asked.map((request) => new URL(request.url()).searchParams.get('near'))).toEqual([
+      `${spot.latitude},${spot.longitude}`,
+    ]);
+  });
+});
+
+test.describe('the maps service', () => {
+  test('previews load one at a time, each at zoom 15', async ({ phone, spot, aNearby }) => {
+    const maps = new MapsService(phone.page);
+    await maps.works();
+    for (const meters of [100, 200, 300]) await aNearby({}, meters);
+    await phone.page.setViewportSize({ width: 390, height: 1_400 });
+    await phone.dashboard.open();
+    for (const nth of [1, 2, 3]) {
+      await expect.poll(async () => (await maps.drawn()).length).toBe(nth);
+      await maps.finishOne();
+    }
+    const drawn = await maps.drawn();
+    expect(drawn.map((map) => map.zoom)).toEqual([15, 15, 15]);
+    expect(drawn[0]?.center.lng).toBeCloseTo(spot.longitude, 4);
+  });
+
+  test('blocked: Map Preview Unavailable, with the hint about the ad blocker', async ({ phone, aNearby }) => {
+    const customer = await aNearby();
+    await new MapsService(phone.page).isBlocked();
+    await phone.dashboard.open();
+    const card = phone.dashboard.card(customer);
+    await expect(card).toContainText('Map Preview Unavailable');
+    await expect(card).toContainText(
+      'Google Maps may be blocked by ad blocker. Try disabling ad blocker for this site.',
+    );
+  });
+
+  test('without a key every map says Map Preview Unavailable', async ({ phone, aNearby }) => {
+    const customer = await aNearby();
+    await phone.dashboard.open();
+    await expect(phone.dashboard.card(customer)).toContainText('Map Preview Unavailable');
+    await phone.dashboard.addCustomer().click();
+    await expect(phone.addCustomer.dialog()).toContainText('Enter an address to see map preview');
+  });
+
+  test('the new customer’s address is shown on a map, and said to be approximate', async ({ phone }) => {
+    const maps = new MapsService(phone.page);
+    await maps.works();
+    await phone.dashboard.open();
+    await phone.dashboard.addCustomer().click();
+    await phone.addCustomer.address().fill('12 Swan Street, Richmond');
+    await expect(phone.addCustomer.dialog()).toContainText('Approximate position: only the suburb was found.');
+    await expect.poll(async () => (await maps.drawn()).map((map) => map.zoom)).toEqual([15]);
+  });
+
+  test('the street view is tried three times, and Retry tries again', async ({ phone, aNearby }) => {
+    const { page, dashboard, start } = phone;
+    const customer = await aNearby({ address: '12 Swan Street, Richmond' });
+    await new MapsService(page).works();
+    let isWorking = false;
+    const asked: URL[] = [];
+    await page.route(STREET_VIEW, async (route) => {
+      asked.push(new URL(route.request().url()));
+      if (isWorking) await route.fulfill({ contentType: 'image/svg+xml', body: PICTURE });
+      else await route.abort();
+    });
+    await dashboard.open();
+    await dashboard.startAt(customer).click();
+    await start.dialog().getByText('Street view', { exact: true }).click();
+    await expect(start.dialog()).toContainText('Street View Unavailable');
+    await expect(start.dialog()).toContainText('Could not load image after 3 attempts.');
+    expect(asked).toHaveLength(3);
+    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({ size: '400x240', pitch: '0', fov: '90' });
+    isWorking = true;
+    await start.dialog().getByRole('button', { name: 'Retry' }).click();
+    await expect(start.dialog().getByRole('img', { name: 'Street view of 12 Swan Street, Richmond' })).toBeVisible();
+  });
+});
+
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="240"><rect width="400" height="240"/></svg>';

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+
+/** The staff dashboard without its dialogs. */
+export class Dashboard {
+  constructor(private readonly page: Page) {}
+
+  readonly open = () => this.page.goto('/staff/dashboard');
+  readonly greeting = () => this.page.getByRole('heading', { level: 1 });
+  readonly menu = () => this.page.getByRole('button', { name: 'Menu' });
+  readonly menuItem = (name: 'Profile' | 'Logout') => this.page.getByRole('menuitem', { name });
+
+  readonly nearby = () => this.page.getByRole('region', { name: 'Nearby Customers' });
+  readonly cards = () => this.nearby().getByRole('listitem');
+  readonly card = (customer: { name: string }) => this.cards().filter({ hasText: customer.name });
+  readonly startAt = (customer: { name: string }) =>
+    this.page.getByRole('button', { name: `Start Clean at ${customer.name}` });
+  readonly addCustomer = () => this.page.getByRole('button', { name: 'Add New Customer' });
+
+  readonly working = () => this.page.getByRole('region', { name: 'Currently Working' });
+  readonly elapsed = () => this.working().getByRole('timer', { name: 'Elapsed time' });
+  readonly bar = () => this.working().getByRole('progressbar', { name: 'Time used' });
+  /** The bar's colour as a person would call it. */
+  async barColour(): Promise<'blue' | 'yellow' | 'red' | 'other'> {
+    const paint = await this.bar()
+      .locator('> *')
+      .evaluate((bar) => bar.ownerDocument.defaultView?.getComputedStyle(bar).backgroundColor ?? '');
+    const [red = 0, green = 0, blue = 0] = (paint.match(/\d+/g) ?? []).map(Number);
+    if (blue > red && blue > green) return 'blue';
+    if (red > 180 && green > 130 && blue < 100) return 'yellow';
+    return red > 180 && green < 120 ? 'red' : 'other';
+  }
+
+  readonly complete = () => this.working().getByRole('button', { name: 'Complete Clean' });
+
+  readonly completed = () => this.page.getByRole('region', { name: 'Completed Today' });
+  readonly completedJob = (customer: { name: string }) =>
+    this.completed().getByRole('listitem').filter({ hasText: customer.name });
+
+  async signOut(): Promise<void> {
+    await this.menu().click();
+    await this.menuItem('Logout').click();
+  }
+}

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { aCustomer, aPriceTier, aSession, type CustomerWish, type TestCustomer } from '../factories/index.js';
+import { test as base, type World } from '../support/browser-test.js';
+import { Phone } from './pages/phone.js';
+
+/** Where a test's phones are. */
+export interface Spot {
+  latitude: number;
+  longitude: number;
+}
+
+/** The allotted minutes for two people of every customer with the factories' price of $150. */
+export const TIER_MINUTES = 120;
+
+const SPOT_DEGREES = 2;
+const SPOTS_PER_ROW = 15;
+const DEGREE_METERS = 111_195;
+
+let spotsTaken = 0;
+
+/** Tests of one worker share a database: each looks at a part of the country where nobody else's customers are. */
+function nextSpot(): Spot {
+  const row = Math.floor(spotsTaken / SPOTS_PER_ROW);
+  const column = spotsTaken % SPOTS_PER_ROW;
+  spotsTaken += 1;
+  return { latitude: -15 - SPOT_DEGREES * row, longitude: 115 + SPOT_DEGREES * column };
+}
+
+interface StaffFixtures {
+  spot: Spot;
+  /** The test's phone at its spot; nobody is signed in on it. */
+  phone: Phone;
+  /** One more phone at the same spot. */
+  anotherPhone: () => Promise<Phone>;
+  /** A customer of the factories so many metres north of the spot. */
+  aNearby: (wish?: CustomerWish, metersNorth?: number) => Promise<TestCustomer>;
+  /** Signs somebody in on a phone without the sign-in screen. */
+  signIn: (phone: Phone, person: { id: number }, actor?: { id: number }) => Promise<void>;
+}
+
+interface StaffWorkerFixtures {
+  priced: World;
+}
+
+/** What every staff test starts from. The service worker stays out, but where a test is about it. */
+export const test = base.extend<StaffFixtures, StaffWorkerFixtures>({
+  serviceWorkers: 'block',
+  priced: [
+    async ({ world }, use) => {
+      await aPriceTier(world.database, { allottedMinutes: TIER_MINUTES });
+      await use(world);
+    },
+    { scope: 'worker', auto: true },
+  ],
+  spot: async ({ context }, use) => {
+    const spot = nextSpot();
+    await context.setGeolocation(spot);
+    await use(spot);
+  },
+  phone: async ({ page, spot: _whereItIs }, use) => use(new Phone(page)),
+  anotherPhone: async ({ browser, spot }, use) => {
+    const pages: Page[] = [];
+    await use(async () => {
+      const context = await browser.newContext();
+      await context.setGeolocation(spot);
+      const page = await context.newPage();
+      pages.push(page);
+      return new Phone(page);
+    });
+    for (const page of pages) await page.context().close();
+  },
+  aNearby: async ({ world, spot }, use) =>
+    use((wish = {}, metersNorth = 100) =>
+      aCustomer(world.database, {
+        latitude: (spot.latitude + metersNorth / DEGREE_METERS).toFixed(6),
+        longitude: spot.longitude.toFixed(6),
+        ...wish,
+      }),
+    ),
+  signIn: async ({ world }, use) =>
+    use(async (phone, person, actor) => {
+      const { token } = await aSession(world.database, person, { actorId: actor?.id });
+      const url = world.server.baseUrl;
+      await phone.page.context().addCookies([{ name: 'token', value: token, url, httpOnly: true, sameSite: 'Lax' }]);
+    }),
+});
+
+export { expect } from '@playwright/test';

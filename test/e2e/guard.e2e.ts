@@ -1,0 +1,455 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { SettingsStaffController } from '../../apps/api/src/settings/settings.staff.controller.js';
+import { aClean, aCustomer, aPerson, aTeam, type TestPerson } from '../factories/index.js';
+import { startApp, type TestApp } from '../support/app.js';
+import type { Client, Reply } from '../support/client.js';
+import { aGate } from '../support/gate.js';
+import { registeredRoutes } from '../support/routes.js';
+
+// Hundreds of requests stand behind some of these facts, and the machine may be busy.
+jest.setTimeout(60_000);
+
+let world: TestApp;
+let staff: TestPerson;
+let manager: TestPerson;
+let admin: TestPerson;
+
+beforeAll(async () => {
+  world = await startApp();
+  [staff, manager, admin] = await Promise.all([
+    aPerson(world.database),
+    aPerson(world.database, { role: 'manager' }),
+    aPerson(world.database, { role: 'admin' }),
+  ]);
+});
+
+afterAll(() => world.stop());
+
+const CALLERS = ['nobody', 'staff', 'manager', 'admin', 'impersonating admin'] as const;
+
+/** A new browser for each call, because some calls end the session. */
+function browserOf(caller: (typeof CALLERS)[number]): Promise<Client> {
+  if (caller === 'nobody') return Promise.resolve(world.nobody());
+  if (caller === 'impersonating admin') return world.as(staff, { actorId: admin.id });
+  return world.as({ staff, manager, admin }[caller]);
+}
+
+function expectRefusal(reply: Reply, status: number, code: string, error?: string): void {
+  expect({ status: reply.status, code: reply.body?.code, success: reply.body?.success }).toEqual({
+    status,
+    code,
+    success: false,
+  });
+  if (error !== undefined) expect(reply.body.error).toBe(error);
+  expect(reply.body.requestId).toBe(reply.headers.get('x-request-id'));
+}
+
+describe('every registered route × every caller (D9)', () => {
+  const EVERYBODY = ['in', 'in', 'in', 'in', 'in'];
+  const SIGNED_IN = [401, 'in', 'in', 'in', 'in'];
+  const STAFF_SIDE = [401, 'in', 403, 'in', 'in'];
+  const ADMINS = [401, 403, 403, 'in', 403];
+
+  /** nobody, staff, manager, admin, impersonating admin; 'in' is anything but 401 and 403. */
+  const TABLE: Record<string, (string | number)[]> = {
+    'GET *': EVERYBODY,
+    'GET /admin': EVERYBODY,
+    'GET /admin*': EVERYBODY,
+    'GET /api/auth/me': SIGNED_IN,
+    'GET /api/brand': EVERYBODY,
+    'GET /api/docs': EVERYBODY,
+    'GET /api/docs-yaml': EVERYBODY,
+    'GET /api/docs.json': EVERYBODY,
+    'GET /api/docs/': EVERYBODY,
+    'GET /api/docs/*': EVERYBODY,
+    'GET /api/docs/LICENSE': EVERYBODY,
+    'GET /api/docs/docs/swagger-ui-init.js': EVERYBODY,
+    'GET /api/docs/index.html': EVERYBODY,
+    'GET /api/docs/swagger-ui-init.js': EVERYBODY,
+    'GET /api/google-maps-init': SIGNED_IN,
+    'GET /api/maps/suggest': SIGNED_IN,
+    'GET /api/staff/active-job': STAFF_SIDE,
+    'GET /api/staff/completed-today': STAFF_SIDE,
+    'GET /api/staff/customers': STAFF_SIDE,
+    'GET /api/staff/price-tiers': STAFF_SIDE,
+    'GET /api/staff/profile': STAFF_SIDE,
+    'GET /api/staff/teams': STAFF_SIDE,
+    'GET /api/staff/teams/:id/members': STAFF_SIDE,
+    'GET /api/staff/teams/other-members': STAFF_SIDE,
+    'GET /health/live': EVERYBODY,
+    'GET /health/ready': EVERYBODY,
+    'POST /api/admin/login-as': ADMINS,
+    'POST /api/admin/validate-customer-name': ADMINS,
+    'POST /api/auth/login': EVERYBODY,
+    'POST /api/auth/logout': EVERYBODY,
+    'POST /api/maps/geocode': SIGNED_IN,
+    'POST /api/staff/customers': STAFF_SIDE,
+    'POST /api/staff/time-entries/clock-in': STAFF_SIDE,
+    'POST /api/staff/time-entries/clock-out': STAFF_SIDE,
+    'POST /api/staff/validate-customer-name': STAFF_SIDE,
+    'PUT /api/staff/customers/:id/unarchive': STAFF_SIDE,
+    'PUT /api/staff/profile/password': STAFF_SIDE,
+  };
+
+  it('stands in the table, no more and no less', () => {
+    expect(registeredRoutes(world.app)).toEqual(Object.keys(TABLE).toSorted());
+  });
+
+  it('is in the committed API document, if it is one of ours', () => {
+    const ours = (route: string): boolean => !/\*|\/docs|GET \/admin/.test(route);
+    const routes = documentedCalls().map(
+      ({ method, template }) => `${method} ${template.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    );
+    expect(routes.toSorted()).toEqual(Object.keys(TABLE).filter(ours).toSorted());
+  });
+
+  it.each(Object.entries(TABLE))('%s', async (route, expected) => {
+    const [method = '', template = ''] = route.split(' ');
+    const address = template.replace(':id', '2147483647').replace(/\/?\*$/, '/x');
+    const seen = await Promise.all(
+      CALLERS.map(async (caller) => {
+        const { status } = await (await browserOf(caller)).send(method, address);
+        return status === 401 || status === 403 ? status : status < 500 ? 'in' : status;
+      }),
+    );
+    expect(Object.fromEntries(CALLERS.map((caller, i) => [caller, seen[i]]))).toEqual(
+      Object.fromEntries(CALLERS.map((caller, i) => [caller, expected[i]])),
+    );
+  });
+
+  it('answers 403 to everybody where no audience is declared', async () => {
+    const handler = SettingsStaffController.prototype.brand;
+    const audience = Reflect.getMetadata('audience', handler) as string;
+    expect(audience).toBe('public');
+    Reflect.deleteMetadata('audience', handler);
+    try {
+      for (const caller of CALLERS) {
+        const reply = await (await browserOf(caller)).get('/api/brand');
+        expectRefusal(reply, 403, 'FORBIDDEN', 'You are not allowed to do this.');
+      }
+    } finally {
+      Reflect.defineMetadata('audience', audience, handler);
+    }
+  });
+});
+
+describe('what cannot be understood is refused in the envelope (D1, D2)', () => {
+  const LOGIN = '/api/auth/login';
+
+  it.each([
+    ['GET', '/api/nothing', 404, 'NOT_FOUND', null],
+    ['GET', '/api', 404, 'NOT_FOUND', null],
+    ['GET', '/api/staff/teams/0/members', 404, 'NOT_FOUND', null],
+    ['GET', '/api/staff/teams/1e3/members', 404, 'NOT_FOUND', null],
+    ['GET', '/api/staff/teams/99999999999/members', 404, 'NOT_FOUND', null],
+    ['GET', '/health/nothing', 404, 'NOT_FOUND', null],
+    ['GET', '/assets/nothing.js', 404, 'NOT_FOUND', null],
+    ['GET', '/..%2f..%2fpackage.json', 404, 'NOT_FOUND', null],
+    ['GET', '/%00', 404, 'NOT_FOUND', null],
+    ['GET', '/api/%zz', 400, 'BAD_REQUEST', null],
+    ['GET', LOGIN, 405, 'METHOD_NOT_ALLOWED', 'POST'],
+    ['DELETE', LOGIN, 405, 'METHOD_NOT_ALLOWED', 'POST'],
+    ['POST', '/api/staff/teams', 405, 'METHOD_NOT_ALLOWED', 'GET, HEAD'],
+    ['PUT', '/api/staff/customers', 405, 'METHOD_NOT_ALLOWED', 'GET, HEAD, POST'],
+    ['PATCH', '/api/staff/customers/1/unarchive', 405, 'METHOD_NOT_ALLOWED', 'PUT'],
+  ])('%s %s: %d %s', async (method, address, status, code, allow) => {
+    const reply = await (await world.as(admin)).send(method, address);
+    expectRefusal(reply, status, code);
+    expect(reply.headers.get('allow')).toBe(allow);
+  });
+
+  it.each([
+    ['broken JSON', '{"email":', 'application/json', 400, 'BAD_REQUEST'],
+    ['an empty body said to be JSON', '', 'application/json', 400, 'BAD_REQUEST'],
+    ['a form', 'email=a&password=b', 'application/x-www-form-urlencoded', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['plain text', '{"email":"a"}', 'text/plain', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['a file upload', '--x--', 'multipart/form-data; boundary=x', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['more than 100 kB', JSON.stringify({ email: 'x'.repeat(102_400) }), 'application/json', 413, 'PAYLOAD_TOO_LARGE'],
+    ['a body that would change every object', '{"__proto__":{"role":"admin"}}', 'application/json', 400, 'BAD_REQUEST'],
+  ])('%s: %d', async (_, raw, contentType, status, code) => {
+    const reply = await world.nobody().send('POST', LOGIN, { raw, headers: { 'content-type': contentType } });
+    expectRefusal(reply, status, code);
+  });
+
+  it('takes a body just under 100 kB as far as its fields', async () => {
+    const reply = await world.nobody().post(LOGIN, { email: 'x'.repeat(102_000), password: 'x' });
+    expectRefusal(reply, 400, 'VALIDATION_FAILED', 'Email can have at most 254 characters');
+  });
+
+  it('takes a cookie of 10 kB for no session', async () => {
+    const reply = await world.nobody().get('/api/auth/me', { headers: { cookie: `token=${'x'.repeat(10_000)}` } });
+    expectRefusal(reply, 401, 'NOT_SIGNED_IN', 'Please sign in.');
+  });
+
+  it('says every field that is wrong', async () => {
+    const reply = await world.nobody().post(LOGIN, {});
+    expectRefusal(reply, 400, 'VALIDATION_FAILED', 'Email is required');
+    expect(reply.body.fields).toEqual({ email: 'Email is required', password: 'Password is required' });
+  });
+});
+
+/** The results of work over all items, a few at a time. */
+async function inTurns<T, R>(items: T[], width: number, work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (let from = 0; from < items.length; from += width) {
+    results.push(...(await Promise.all(items.slice(from, from + width).map(work))));
+  }
+  return results;
+}
+
+interface Documented {
+  method: string;
+  template: string;
+  fields: string[];
+  query: string[];
+}
+
+/** The calls of the committed API document. */
+function documentedCalls(): Documented[] {
+  const file = path.resolve(import.meta.dirname, '../../apps/api/openapi.json');
+  type Call = {
+    requestBody?: { content: Record<string, { schema: { $ref: string } }> };
+    parameters: { in: string; name: string }[];
+  };
+  const document = JSON.parse(readFileSync(file, 'utf8')) as {
+    paths: Record<string, Record<string, Call>>;
+    components: { schemas: Record<string, { properties: Record<string, unknown> }> };
+  };
+  return Object.entries(document.paths).flatMap(([template, calls]) =>
+    Object.entries(calls).map(([method, { requestBody, parameters }]) => {
+      const schema = requestBody?.content['application/json']?.schema.$ref.split('/').at(-1) ?? '';
+      return {
+        method: method.toUpperCase(),
+        template,
+        fields: Object.keys(document.components.schemas[schema]?.properties ?? {}),
+        query: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
+      };
+    }),
+  );
+}
+
+describe('bad input of any kind changes nothing and is nobody’s defect', () => {
+  const BAD_JSON = [
+    'null', 'true', '0', '-1', '1.5', '2147483648', '1e400', '-1e400', '[]', '[[]]', '{}', '[null]', '["1"]', '[1e400]',
+    '""', '" "', '"\\u0000"', '"\\ud800"', '"\\u202e\\u0007"', '"NaN"', '"Infinity"', '"1e400"', '"2026-02-30"',
+    '"\\ufdfa\\u0344"', '"%s%n"', `"'; DROP TABLE users; --"`, `"${'x'.repeat(20_000)}"`, '{"$ne":null}', '{"length":5}',
+  ]; // prettier-ignore
+  const BAD_BODIES = ['null', 'true', '1', '"text"', '[]', '[{}]', '{}', '{"constructor":{}}', '[[[[[[[[]]]]]]]]'];
+
+  let good: Record<string, unknown>;
+  let caller: TestPerson;
+
+  beforeAll(async () => {
+    caller = await aPerson(world.database);
+    const team = await aTeam(world.database, { members: [caller] });
+    const customer = await aCustomer(world.database);
+    await aClean(world.database);
+    good = {
+      email: 'x@example.test', password: 'x', newPassword: 'x', name: 'x', address: 'x', phone: null, notes: null,
+      latitude: '1', longitude: '1', teamId: team.id, customerId: customer.id, memberIds: [caller.id],
+      lunchBreak: false, clockOutAllMembers: true, selectedMemberIds: [],
+    }; // prettier-ignore
+  });
+
+  /** Everything that a caller could change, as one short text. */
+  async function picture(): Promise<string> {
+    const [row] = await world.database.query<{ all: string }>(
+      `SELECT md5(concat((SELECT json_agg(u ORDER BY id) FROM users u), (SELECT json_agg(c ORDER BY id) FROM customers c),
+         (SELECT json_agg(c ORDER BY id) FROM cleans c), (SELECT json_agg(e ORDER BY id) FROM time_entries e),
+         (SELECT json_agg(t ORDER BY id) FROM teams t), (SELECT count(*) FROM audit_log))) AS all`,
+    );
+    return row?.all ?? '';
+  }
+
+  const writes = documentedCalls().filter(({ method }) => method !== 'GET');
+  it.each(writes.map((call): [string, Documented] => [`${call.method} ${call.template}`, call]))(
+    '%s',
+    async (_, call) => {
+      const browser = await (call.template.startsWith('/api/admin') ? world.as(admin) : world.as(caller));
+      const others = call.fields.map((field) => ({ field, rest: { ...good, [field]: undefined } }));
+      const bodies = [
+        ...BAD_BODIES,
+        ...others.flatMap(({ field, rest }) =>
+          BAD_JSON.map((bad) => JSON.stringify(rest).replace(/\}$/, `,"${field}":${bad}}`)),
+        ),
+      ];
+      const address = call.template.replace('{id}', '2147483646');
+      if (address.endsWith('/logout')) return;
+      const send = async (raw: string): Promise<{ raw: string; reply: Reply; ms: number }> => {
+        const started = Date.now();
+        const headers = { 'content-type': 'application/json' };
+        const reply = await browser.send(call.method, address, { raw, headers });
+        return { raw, reply, ms: Date.now() - started };
+      };
+      const answers = await inTurns(bodies, 8, send);
+      const told = ({ raw, reply }: { raw: string; reply: Reply }): string =>
+        `${raw.slice(0, 200)} → ${reply.status} ${reply.text.slice(0, 200)}`;
+      expect(answers.filter(({ reply }) => reply.status >= 500).map(told)).toEqual([]);
+      // Within a second on a quiet machine; a busy one gets some patience.
+      expect(answers.filter(({ ms }) => ms > 5_000).map(told)).toEqual([]);
+      const refused = answers.filter(({ reply }) => reply.status >= 400);
+      for (const { reply } of refused) {
+        expect(reply.body).toMatchObject({ success: false, error: expect.any(String), code: expect.any(String) });
+        expect(reply.text).not.toMatch(/stack|SELECT|INSERT|node_modules|constraint|QueryFailed/);
+      }
+      // What was refused is sent again, all at once, and nothing may be different afterwards.
+      const before = await picture();
+      await inTurns(
+        refused.map(({ raw }) => raw),
+        8,
+        send,
+      );
+      expect(await picture()).toBe(before);
+    },
+  );
+
+  const reads = documentedCalls().filter(({ method, query }) => method === 'GET' && query.length > 0);
+  it.each(reads.map((call): [string, Documented] => [`${call.method} ${call.template}`, call]))(
+    '%s',
+    async (_, call) => {
+      const browser = await world.as(caller);
+      for (const name of call.query) {
+        for (const value of [
+          '',
+          '%00',
+          '%ed%a0%80',
+          'NaN',
+          '1e400',
+          '0,0,0',
+          '91,0',
+          '0,181',
+          'x'.repeat(5_000),
+          'Mars/Base',
+          '-1',
+          "'",
+        ]) {
+          const reply = await browser.get(`${call.template}?${name}=${value}&${name}=${value}`);
+          expect([200, 400]).toContain(reply.status);
+          const single = await browser.get(`${call.template}?${name}=${value}`);
+          expect([200, 400]).toContain(single.status);
+          if (single.status === 400)
+            expect(single.body).toMatchObject({ success: false, requestId: expect.any(String) });
+        }
+      }
+    },
+  );
+});
+
+describe('writes come from our own pages only', () => {
+  const asked = (headers: Record<string, string>): Promise<Reply> =>
+    world.nobody().post('/api/auth/logout', {}, { headers });
+  const own = (): string => world.baseUrl;
+
+  it.each<[string, () => Record<string, string>, number]>([
+    ['our own origin', () => ({ origin: own(), 'sec-fetch-site': 'same-origin' }), 200],
+    ['no word of where it comes from', () => ({}), 200],
+    ['typed by a person', () => ({ 'sec-fetch-site': 'none' }), 200],
+    ['another site', () => ({ origin: 'https://evil.example' }), 403],
+    ['another port of the same host', () => ({ origin: 'http://127.0.0.1:1' }), 403],
+    ['a sandboxed page', () => ({ origin: 'null' }), 403],
+    ['no origin at all', () => ({ origin: 'nonsense' }), 403],
+    ['a sister site', () => ({ 'sec-fetch-site': 'same-site' }), 403],
+    ['a foreign site that hides its origin', () => ({ 'sec-fetch-site': 'cross-site' }), 403],
+    ['our origin, but the browser says otherwise', () => ({ origin: own(), 'sec-fetch-site': 'cross-site' }), 403],
+  ])('%s', async (_, headers, status) => {
+    const reply = await asked(headers());
+    expect(reply.status).toBe(status);
+    if (status === 403) expectRefusal(reply, 403, 'FOREIGN_ORIGIN', 'This request came from another site.');
+  });
+
+  it('and reads may come from a link on another site', async () => {
+    const reply = await (await world.as(staff)).get('/api/auth/me', { headers: { 'sec-fetch-site': 'cross-site' } });
+    expect(reply.status).toBe(200);
+  });
+
+  it('no other site is told that it may read', async () => {
+    const reply = await (await world.as(staff)).get('/api/auth/me', { headers: { origin: 'https://evil.example' } });
+    expect(reply.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('headers', () => {
+  it('protect every answer, good or bad', async () => {
+    for (const [method, address] of [
+      ['GET', '/api/brand'],
+      ['GET', '/api/staff/teams'],
+      ['GET', '/api/nothing'],
+      ['DELETE', '/api/brand'],
+    ] as const) {
+      const { headers } = await world.nobody().send(method, address);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('permissions-policy')).toContain('geolocation=(self)');
+      expect(headers.get('x-powered-by')).toBeNull();
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    }
+  });
+
+  it('carry a policy that fits Google Maps, allows no inline script and does not force https', async () => {
+    const policy = (await world.nobody().get('/api/brand')).headers.get('content-security-policy') ?? '';
+    const rules = new Map(policy.split(';').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]));
+    expect(rules.get('default-src')).toEqual(["'self'"]);
+    expect(rules.get('script-src')).toEqual(["'self'", 'https://maps.googleapis.com', 'https://maps.gstatic.com']);
+    expect(rules.get('frame-ancestors')).toEqual(["'none'"]);
+    expect(rules.get('object-src')).toEqual(["'none'"]);
+    expect(rules.has('upgrade-insecure-requests')).toBe(false);
+  });
+
+  it('give every request an id of its own', async () => {
+    const ids = await Promise.all(
+      [1, 2].map(async () => (await world.nobody().get('/api/brand')).headers.get('x-request-id')),
+    );
+    expect(new Set(ids).size).toBe(2);
+  });
+});
+
+describe('GET /api/docs.json', () => {
+  it('serves the API document and a page that reads it', async () => {
+    const document = await world.nobody().get('/api/docs.json');
+    expect(document.body).toMatchObject({ openapi: expect.stringMatching(/^3\./), info: { title: 'Tidycrew' } });
+    const page = await world.nobody().get('/api/docs');
+    expect(page.headers.get('content-type')).toContain('text/html');
+  });
+});
+
+describe('health', () => {
+  it('is live and ready while the database is there', async () => {
+    for (const address of ['/health/live', '/health/ready']) {
+      expect((await world.nobody().get(address)).body).toEqual({ success: true, data: null });
+    }
+  });
+
+  it('stays live, is not ready, answers 503 and recovers by itself when the database was away (D2)', async () => {
+    const gate = await aGate(world.database.url);
+    const away = await startApp({ database: world.database, databaseUrl: gate.url });
+    try {
+      const browser = await away.as(staff);
+      expect((await browser.get('/api/staff/teams')).status).toBe(200);
+      await gate.close();
+      expect((await away.nobody().get('/health/live')).status).toBe(200);
+      const sentence = 'The service is not available for a moment. Please try again.';
+      for (const reply of [
+        await browser.get('/api/staff/teams'),
+        await browser.get('/api/auth/me'),
+        await browser.post('/api/staff/validate-customer-name', { name: 'x' }),
+        await away.nobody().post('/api/auth/login', { email: staff.email, password: staff.password }),
+        await browser.post('/api/auth/logout'),
+      ]) {
+        expectRefusal(reply, 503, 'UNAVAILABLE', sentence);
+        expect(reply.headers.get('retry-after')).toBe('2');
+        expect(reply.text).not.toMatch(/ECONN|127\.0\.0\.1|SELECT|stack/);
+      }
+      expectRefusal(await away.nobody().get('/health/ready'), 503, 'UNAVAILABLE', 'The database does not answer.');
+      await gate.open();
+      expect((await away.nobody().get('/health/ready')).status).toBe(200);
+      expect((await browser.get('/api/staff/teams')).status).toBe(200);
+    } finally {
+      await away.stop();
+      await gate.close();
+    }
+  });
+});
