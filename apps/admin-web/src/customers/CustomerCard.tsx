@@ -25,6 +25,7 @@ export function CustomerCard({ customer, isBusy, onEdit, onArchive, onRestore }:
       badges={
         <>
           <Badge tone="info">{FREQUENCY_LABELS[customer.cleanFrequency]}</Badge>
+          <span>{formatPrice(customer.price) ?? TEXTS.noPrice}</span>
           {customer.isFriendsFamily && <Badge tone="neutral">{TEXTS.friendsFamily}</Badge>}
         </>
       }
@@ -54,7 +55,6 @@ export function CustomerCard({ customer, isBusy, onEdit, onArchive, onRestore }:
         figures={[
           { label: TEXTS.efficiency, value: <EfficiencyFigure percent={customer.targetTimeMinutes} /> },
           { label: TEXTS.wageRatio, value: <WageRatioFigure percent={customer.averageWageRatio} /> },
-          { label: TEXTS.price, value: formatPrice(customer.price) ?? TEXTS.noPrice },
         ]}
       />
     </RecordCard>

@@ -63,7 +63,7 @@ export function CustomerTable({ customers, sort, onSort, onEdit, onArchive, onRe
         label: TEXTS.added,
         isNarrow: true,
         sortBy: ({ createdAt }) => createdAt,
-        render: ({ createdAt }) => formatDate(createdAt),
+        render: ({ createdAt }) => formatDate(createdAt).replace(/^\w+, /, ''),
       },
       {
         key: 'actions',

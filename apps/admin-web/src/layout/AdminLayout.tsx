@@ -15,7 +15,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
       sidebar={AdminSidebar}
       appBarAlwaysOn
       // A wide table scrolls inside the page instead of pushing the menu together.
-      sx={{ '& .RaLayout-content': { minWidth: 0 } }}
+      sx={{ '&.layout, & .RaLayout-appFrame, & .RaLayout-contentWithSidebar, & .RaLayout-content': { minWidth: 0 } }}
     >
       {children}
       <Toasts />

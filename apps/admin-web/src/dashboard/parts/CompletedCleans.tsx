@@ -86,14 +86,12 @@ function columnsFor(onEdit: CleansProps['onEdit']): Column<AdminClean>[] {
       label: texts.date,
       render: (clean) => formatDate(clean.clockInTime),
       sortBy: (clean) => clean.clockInTime,
-      isNarrow: true,
     },
     {
       key: 'time',
       label: texts.time,
       render: (clean) => <TimeSpan clean={clean} />,
       sortBy: (clean) => Date.parse(clean.clockOutTime ?? clean.clockInTime) - Date.parse(clean.clockInTime),
-      isNarrow: true,
     },
     {
       key: 'efficiency',
