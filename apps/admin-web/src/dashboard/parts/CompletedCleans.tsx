@@ -86,6 +86,7 @@ function columnsFor(onEdit: CleansProps['onEdit']): Column<AdminClean>[] {
       label: texts.date,
       render: (clean) => formatDate(clean.clockInTime),
       sortBy: (clean) => clean.clockInTime,
+      isNarrow: true,
     },
     {
       key: 'time',

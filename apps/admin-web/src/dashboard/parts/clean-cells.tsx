@@ -71,7 +71,12 @@ export function TargetFinish({ clean }: CleanProps) {
 }
 
 export function TimeSpan({ clean }: CleanProps) {
-  return `${formatTime(clean.clockInTime)} – ${clean.clockOutTime ? formatTime(clean.clockOutTime) : ''}`;
+  return (
+    <>
+      <span className={styles.oneLine}>{`${formatTime(clean.clockInTime)} –`}</span>{' '}
+      <span className={styles.oneLine}>{clean.clockOutTime ? formatTime(clean.clockOutTime) : ''}</span>
+    </>
+  );
 }
 
 /** '96% (+5 mins)' with the colours of document 001 section 9. */
