@@ -6,23 +6,29 @@ import { sentenceOf, type Names } from './sentence';
 import { ACTIVITY_TEXTS as TEXTS } from './texts';
 import styles from './ActivityPage.module.css';
 
+interface ActivityListProps {
+  rows: readonly ActivityRow[];
+  names: Names;
+  timeZone: string;
+}
+
 /** Lines of the log under the day they belong to, at the business. */
-export function ActivityList({ rows, names }: { rows: readonly ActivityRow[]; names: Names }) {
-  return daysOf(rows, names.timeZone).map(({ day, rows: ofDay }) => (
+export function ActivityList({ rows, names, timeZone }: ActivityListProps) {
+  return daysOf(rows, timeZone).map(({ day, rows: ofDay }) => (
     <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`} className={styles.date}>
-        {formatDate(ofDay[0]?.at ?? '', names.timeZone)}
+        {formatDate(ofDay[0]?.at ?? '', timeZone)}
       </h2>
       <ol className={styles.lines}>
         {ofDay.map((row) => (
-          <ActivityLine key={row.id} row={row} names={names} />
+          <ActivityLine key={row.id} row={row} names={names} timeZone={timeZone} />
         ))}
       </ol>
     </section>
   ));
 }
 
-function ActivityLine({ row, names }: { row: ActivityRow; names: Names }) {
+function ActivityLine({ row, names, timeZone }: { row: ActivityRow; names: Names; timeZone: string }) {
   const { before, subject, after, notes } = sentenceOf(row, names);
   const actor = row.actorName ?? TEXTS.system;
   const link = linkOf(row);
@@ -38,7 +44,9 @@ function ActivityLine({ row, names }: { row: ActivityRow; names: Names }) {
               <Badge tone="warning">{TEXTS.as(row.onBehalfOfName)}</Badge>
             </>
           )}{' '}
-          {before} {subject && link ? <Link to={link}>{subject}</Link> : subject}
+          {before}
+          {subject && ' '}
+          {subject && link ? <Link to={link}>{subject}</Link> : subject}
           {after}
         </p>
         {notes.length > 0 && (
@@ -50,7 +58,7 @@ function ActivityLine({ row, names }: { row: ActivityRow; names: Names }) {
         )}
       </div>
       <time className={styles.time} dateTime={row.at}>
-        {formatTime(row.at, names.timeZone)}
+        {formatTime(row.at, timeZone)}
       </time>
     </li>
   );

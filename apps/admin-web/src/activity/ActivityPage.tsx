@@ -15,7 +15,7 @@ const CLEARED = { person: null, from: null, to: null, about: null, id: null };
 /** /admin/activity: the audit log in sentences (who did what, also on whose behalf; decision D10). */
 export function ActivityPage() {
   const { url, list, total, pages, pageSize, person, from, to, about, isTurned, isFiltered } = useActivity();
-  const { names, people } = useNames();
+  const { names, people, timeZone } = useNames();
   const { page, set } = url;
   const rows = list.data ?? [];
   const first = rows.length === 0 ? 0 : (page - 1) * pageSize + 1;
@@ -87,7 +87,7 @@ export function ActivityPage() {
               text={isFiltered ? TEXTS.emptyText : undefined}
             />
           )}
-          <ActivityList rows={rows} names={names} />
+          <ActivityList rows={rows} names={names} timeZone={timeZone} />
           <Pagination page={page} pages={pages} onPage={goTo} />
         </>
       )}

@@ -1,13 +1,14 @@
 import type { ActivityRow } from '@tidycrew/contracts';
-import { formatDate, formatLongDate, formatTime } from '@tidycrew/web';
 import { ACTIVITY_TEXTS, FIELD_WORDS } from './texts';
 
 /** Names that the details hold only the ids of. */
 export interface Names {
   person: (id: number) => string | undefined;
   team: (id: number) => string | undefined;
-  /** IANA zone that times are shown in. */
-  timeZone: string;
+  /** A day 'yyyy-MM-dd' as it is read. */
+  day: (day: string) => string;
+  /** An instant, ISO 8601, as it is read at the business. */
+  moment: (instant: string) => string;
 }
 
 /** What was done, in words that follow a name, split around what it was done to; and what changed, line by line. */
@@ -49,11 +50,11 @@ const SAY: Record<string, Say> = {
   'team.restored': () => ['restored the team'],
   'team.member-added': ({ details }, names) => [
     `put ${personOf(details.userId, names)} into`,
-    ` from ${dayOf(details.startDate)} on${movedFrom(details, names)}`,
+    ` from ${dayOf(details.startDate, names)} on${movedFrom(details, names)}`,
   ],
   'team.member-removed': ({ details }, names) => [
     `took ${personOf(details.userId, names)} out of`,
-    ` from ${dayOf(details.endDate)} on`,
+    ` from ${dayOf(details.endDate, names)} on`,
   ],
   'session.impersonated': () => ['viewed the staff pages as'],
   'password.changed': () => ['changed the password of'],
@@ -94,13 +95,12 @@ function movedFrom({ movedFromTeamId }: Details, names: Names): string {
   return team ? `, out of ${team}` : '';
 }
 
-function dayOf(day: unknown): string {
-  return typeof day === 'string' ? formatLongDate(`${day}T12:00:00Z`, 'UTC') : '';
+function dayOf(day: unknown, names: Names): string {
+  return typeof day === 'string' ? names.day(day) : '';
 }
 
-function momentOf(instant: unknown, { timeZone }: Names): string {
-  if (typeof instant !== 'string') return ACTIVITY_TEXTS.nothing;
-  return `${formatDate(instant, timeZone)} ${formatTime(instant, timeZone)}`;
+function momentOf(instant: unknown, names: Names): string {
+  return typeof instant === 'string' ? names.moment(instant) : ACTIVITY_TEXTS.nothing;
 }
 
 function count(value: unknown, noun: string): string {

@@ -3,6 +3,7 @@ import { useGetList, type RaRecord } from 'react-admin';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ActivityRow } from '@tidycrew/contracts';
 import { isCalendarDay } from '@tidycrew/domain';
+import { formatDate, formatLongDate, formatTime } from '@tidycrew/web';
 import { allStaff, allTeams } from '../common';
 import { useListUrl } from '../common/list';
 import { useBusinessZone } from '../common/use-business-zone';
@@ -44,7 +45,7 @@ export function useActivity() {
 }
 
 /** Everybody's and every team's name, for what the log holds only the ids of. */
-export function useNames(): { names: Names; people: { id: number; label: string }[] } {
+export function useNames(): { names: Names; people: { id: number; label: string }[]; timeZone: string } {
   const { data: staff } = useQuery(allStaff);
   const { data: teams } = useQuery(allTeams);
   const timeZone = useBusinessZone();
@@ -52,6 +53,12 @@ export function useNames(): { names: Names; people: { id: number; label: string 
     const people = (staff ?? []).map(({ id, name }) => ({ id, label: name }));
     const byPerson = new Map(people.map(({ id, label }) => [id, label]));
     const byTeam = new Map((teams ?? []).map(({ id, name }) => [id, name]));
-    return { people, names: { person: (id) => byPerson.get(id), team: (id) => byTeam.get(id), timeZone } };
+    const names: Names = {
+      person: (id) => byPerson.get(id),
+      team: (id) => byTeam.get(id),
+      day: (day) => formatLongDate(`${day}T12:00:00Z`, 'UTC'),
+      moment: (instant) => `${formatDate(instant, timeZone)} ${formatTime(instant, timeZone)}`,
+    };
+    return { people, names, timeZone };
   }, [staff, teams, timeZone]);
 }

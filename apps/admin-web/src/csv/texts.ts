@@ -33,7 +33,8 @@ export const CSV_TEXTS = {
   problems: 'Problems',
   cancel: 'Cancel',
   close: 'Close',
-  confirm: (count: number) => `Import ${count} ${count === 1 ? 'customer' : 'customers'}`,
+  confirm: (count: number) =>
+    count === 0 ? 'Import customers' : `Import ${count} ${count === 1 ? 'customer' : 'customers'}`,
   importing: (written: number, all: number) => `Importing ${written} of ${all}...`,
   imported: (count: number) => `${count} ${count === 1 ? 'customer' : 'customers'} imported successfully!`,
   unplaced: (count: number) =>

@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ActivityRow } from '@tidycrew/contracts';
+import { sentenceOf, type Names } from './sentence';
+
+const names: Names = {
+  person: (id) => ({ 1: 'Anna Petrou', 2: 'Mei Chen' })[id],
+  team: (id) => ({ 7: 'Northside', 8: 'Bayside' })[id],
+  day: (day) => `day ${day}`,
+  moment: (instant) => `at ${instant}`,
+};
+
+const row = (
+  action: string,
+  details: Record<string, unknown> = {},
+  changes: Partial<ActivityRow> = {},
+): ActivityRow => ({
+  id: 1,
+  at: '2026-03-05T21:58:00.000Z',
+  actorName: 'Margaret Doyle',
+  onBehalfOfName: null,
+  action,
+  subject: action.split('.')[0] ?? '',
+  subjectId: 5,
+  subjectName: 'Smith House',
+  details,
+  ...changes,
+});
+
+function spoken(line: ActivityRow): string {
+  const { before, subject, after, notes } = sentenceOf(line, names);
+  return [`${before}${subject && ' '}${subject}${after}`, ...notes].join(' | ');
+}
+
+describe('sentenceOf', () => {
+  const cases: [text: string, line: ActivityRow][] = [
+    [
+      'started a clean at Smith House with Northside | Crew: Anna Petrou, Mei Chen',
+      row('clean.started', { teamId: 7, memberIds: [1, 2] }),
+    ],
+    ['clocked Mei Chen out of the clean at Smith House', row('clean.left', { memberIds: [2] })],
+    ['discarded the clean at Smith House | Reason: Entered twice', row('clean.discarded', { reason: 'Entered twice' })],
+    [
+      'changed the customer Smith House | Changed: address, position | Price: from nothing to $150.00 | 2 cleans took this price',
+      row('customer.updated', {
+        changed: ['address', 'latitude', 'longitude', 'priceCents'],
+        priceCents: { before: null, after: 15000 },
+        pricedCleans: 2,
+      }),
+    ],
+    [
+      'imported 1 customer from a file',
+      row('customer.imported', { customers: 1 }, { subjectId: null, subjectName: null }),
+    ],
+    [
+      'put Mei Chen into Smith House from day 2026-03-05 on, out of Bayside',
+      row('team.member-added', { userId: 2, startDate: '2026-03-05', movedFromTeamId: 8 }),
+    ],
+    [
+      'took somebody out of Smith House from day 2026-03-05 on',
+      row('team.member-removed', { userId: 99, endDate: '2026-03-05' }),
+    ],
+    ['role changed user 5', row('role.changed', {}, { subject: 'user', subjectName: null })],
+    ['constructor Smith House', row('constructor')],
+  ];
+  it.each(cases)('%s', (text, line) => {
+    expect(spoken(line)).toBe(text);
+  });
+
+  it('says what an edit of a clean changed', () => {
+    const members = [{ userId: 1, start: 'x' }];
+    const start = '2026-03-04T22:00:00.000Z';
+    const before = { start, end: null, priceCents: 10000, members };
+    const after = { start, end: '2026-03-05T00:30:00.000Z', priceCents: 10000, members: [{ userId: 2 }] };
+    expect(sentenceOf(row('clean.edited', { before, after }), names).notes).toEqual([
+      'End: from nothing to at 2026-03-05T00:30:00.000Z',
+      'Added to the crew: Mei Chen',
+      'Taken off the crew: Anna Petrou',
+    ]);
+  });
+});
