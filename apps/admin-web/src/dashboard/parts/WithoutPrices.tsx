@@ -17,15 +17,15 @@ interface WithoutPricesProps {
 /** Customers that staff have added and nobody has priced yet (document 001 section 2, decision D16). */
 export function WithoutPrices({ customers, onEdit }: WithoutPricesProps) {
   const isWide = useIsWide();
-  const id = useId();
+  const titleId = useId();
   if (customers.length === 0) return null;
   const title = texts.title(customers.length);
   const name = (customer: CustomerWithoutPrice) => <Name customer={customer} onEdit={onEdit} />;
   return (
-    <section className={styles.warning} aria-labelledby={id}>
+    <section className={styles.warning} aria-labelledby={titleId}>
       <div className={styles.warningHead}>
         <WarningIcon />
-        <h2 id={id} className={styles.warningTitle}>
+        <h2 id={titleId} className={styles.warningTitle}>
           {title}
         </h2>
         {onEdit && <Link to="/customers">{texts.viewAll}</Link>}
