@@ -567,6 +567,12 @@ describe('staff', () => {
       }
     });
 
+    it('refuses a change without a role, which would take it away', async () => {
+      const person = await aPerson(world.database, { role: 'manager' });
+      const reply = await office.put(`/api/admin/staff/${person.id}`, bodyOf(person, { role: undefined }));
+      expectRefusal(reply, 400, 'VALIDATION_FAILED', 'Role must be admin, manager or staff');
+    });
+
     it('refuses to archive somebody on a clean, naming it (D13)', async () => {
       const person = await aPerson(world.database);
       const customer = await aCustomer(world.database);
@@ -721,6 +727,7 @@ describe('teams', () => {
     expect(added.status).toBe(201);
     expect(added.data).toMatchObject({ name: 'Blue', colorHex: '#3B82F6', description: 'North', active: true });
     const address = `/api/admin/teams/${added.data.id}`;
+    expectRefusal(await office.put(address, { name: 'Green' }), 400, 'VALIDATION_FAILED', 'Colour is required');
     const changed = await office.put<AdminTeam>(address, { name: 'Green', colorHex: '#10B981' });
     expect(changed.data).toMatchObject({ name: 'Green', colorHex: '#10B981', description: 'North' });
     expect((await office.put<AdminTeam>(address, { active: false })).data.active).toBe(false);

@@ -14,6 +14,9 @@ const Password = (missing: string): PropertyDecorator =>
     MaxLength(LIMITS.passwordMax, { message: `Password can have at most ${LIMITS.passwordMax} characters` }),
   );
 
+const RoleName = (): PropertyDecorator =>
+  IsIn(['admin', 'manager', 'staff'], { message: 'Role must be admin, manager or staff' });
+
 class PersonDto {
   @Line('First name', LIMITS.name)
   firstName!: string;
@@ -31,9 +34,6 @@ class PersonDto {
   @OptionalPhone()
   phone!: string | null;
 
-  @IsIn(['admin', 'manager', 'staff'], { message: 'Role must be admin, manager or staff' })
-  role: Role = 'staff';
-
   @IsBoolean({ message: 'active must be true or false' })
   @IsOptional()
   active?: boolean;
@@ -42,6 +42,9 @@ class PersonDto {
 export class StaffCreateDto extends PersonDto implements StaffWriteRequest {
   @Password('Password is required')
   password!: string;
+
+  @RoleName()
+  role: Role = 'staff';
 }
 
 export class StaffUpdateDto extends PersonDto implements StaffWriteRequest {
@@ -50,4 +53,8 @@ export class StaffUpdateDto extends PersonDto implements StaffWriteRequest {
   @IsOptional()
   @Transform(({ value }: TransformFnParams): unknown => (value === '' || value === null ? undefined : value))
   password?: string;
+
+  // No default here: a change that does not speak of the role must not take it away.
+  @RoleName()
+  role!: Role;
 }

@@ -12,7 +12,7 @@ import { dayIn, offsetAtZone } from '../common/time-zone.js';
 import { Transactions } from '../common/transactions.js';
 import { type ActiveDto, isOnlyActive } from '../common/whole-or-active.dto.js';
 import { SettingsService } from '../settings/settings.service.js';
-import type { TeamWriteDto } from './team.admin.dto.js';
+import type { TeamCreateDto, TeamUpdateDto } from './team.admin.dto.js';
 import { type AdminTeamRow, TeamAdminRepository, type TeamView } from './team-admin.repository.js';
 import type { Team } from './team.entity.js';
 import { noSuchTeam } from './team.service.js';
@@ -41,7 +41,7 @@ export class TeamAdminService {
   }
 
   /** Adds a team, once per key (decision D25). */
-  create(caller: Caller, key: string | undefined, wanted: TeamWriteDto): Promise<AdminTeamRow> {
+  create(caller: Caller, key: string | undefined, wanted: TeamCreateDto): Promise<AdminTeamRow> {
     const request = { userId: caller.userId, key, operation: 'team.create', body: wanted };
     return this.transactions.runOnce(request, async (tx) => {
       const now = this.clock.now();
@@ -53,7 +53,7 @@ export class TeamAdminService {
   }
 
   /** Changes name, colour and description, or only archives or restores the team. */
-  update(caller: Caller, id: number, wanted: TeamWriteDto | ActiveDto): Promise<AdminTeamRow> {
+  update(caller: Caller, id: number, wanted: TeamUpdateDto | ActiveDto): Promise<AdminTeamRow> {
     return this.transactions.run(async (tx) => {
       const before = await this.teams.byIdForChange(tx, id);
       if (!before) throw noSuchTeam();
@@ -89,7 +89,7 @@ export class TeamAdminService {
   }
 }
 
-function changeOf(before: Team, wanted: TeamWriteDto | ActiveDto): Partial<Team> {
+function changeOf(before: Team, wanted: TeamUpdateDto | ActiveDto): Partial<Team> {
   const active = wanted.active ?? before.active;
   if (isOnlyActive(wanted)) return { active };
   // A description that is not sent stays; null clears it.

@@ -10,7 +10,7 @@ import { IdPipe } from '../common/id.pipe.js';
 import { RepeatKey } from '../common/idempotency-key.js';
 import { readList, sendContentRange } from '../common/list-query.js';
 import { type ActiveDto, WholeOrActive, WholeOrActiveBody } from '../common/whole-or-active.dto.js';
-import { TeamDayQuery, TeamListQuery, TeamWriteDto } from './team.admin.dto.js';
+import { TeamCreateDto, TeamDayQuery, TeamListQuery, TeamUpdateDto } from './team.admin.dto.js';
 import { presentAdminTeam, teamsCsv } from './team-admin.presenter.js';
 import { TEAM_SORTS } from './team-admin.repository.js';
 import { TeamAdminService } from './team-admin.service.js';
@@ -51,19 +51,19 @@ export class TeamAdminController {
   async create(
     @CurrentCaller() caller: Caller,
     @RepeatKey() key: string | undefined,
-    @Body() body: TeamWriteDto,
+    @Body() body: TeamCreateDto,
   ): Promise<AdminTeam> {
     return presentAdminTeam(await this.teams.create(caller, key, body));
   }
 
   /** Changes a team, or only archives or restores it (decision D13). */
   @Put(':id')
-  @WholeOrActiveBody(TeamWriteDto)
+  @WholeOrActiveBody(TeamUpdateDto)
   @Answer(AdminTeam)
   async update(
     @CurrentCaller() caller: Caller,
     @Param('id', IdPipe) id: number,
-    @Body(WholeOrActive(TeamWriteDto)) body: TeamWriteDto | ActiveDto,
+    @Body(WholeOrActive(TeamUpdateDto)) body: TeamUpdateDto | ActiveDto,
   ): Promise<AdminTeam> {
     return presentAdminTeam(await this.teams.update(caller, id, body));
   }

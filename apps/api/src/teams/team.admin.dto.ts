@@ -31,13 +31,15 @@ export class TeamListQuery extends ListQueryDto {
   date?: string;
 }
 
-export class TeamWriteDto implements TeamWriteRequest {
+const Colour = (): PropertyDecorator =>
+  applyDecorators(
+    IsString({ message: 'Colour is required' }),
+    Matches(/^#[0-9a-f]{6}$/i, { message: 'Colour must be #rrggbb' }),
+  );
+
+class TeamDto {
   @Line('Team name', LIMITS.name)
   name!: string;
-
-  @Matches(/^#[0-9a-f]{6}$/i, { message: 'Colour must be #rrggbb' })
-  @IsString({ message: 'Colour must be #rrggbb' })
-  colorHex: string = '#3B82F6';
 
   @OptionalNotes('Description')
   description?: string | null;
@@ -45,6 +47,16 @@ export class TeamWriteDto implements TeamWriteRequest {
   @IsBoolean({ message: 'active must be true or false' })
   @IsOptional()
   active?: boolean;
+}
+
+export class TeamCreateDto extends TeamDto implements TeamWriteRequest {
+  @Colour()
+  colorHex: string = '#3B82F6';
+}
+
+export class TeamUpdateDto extends TeamDto implements TeamWriteRequest {
+  @Colour()
+  colorHex!: string;
 }
 
 export class MemberAddDto implements MemberAddRequest {
