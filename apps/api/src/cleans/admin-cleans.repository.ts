@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { InstantRange } from '../common/date-range.js';
 import { anywhere } from '../common/list-filter.js';
 import type { ListRequest } from '../common/list-query.js';
-import { Conditions, type Page, readPage } from '../common/page.js';
+import { Conditions, type Page } from '../common/page.js';
 import type { CleanStatus } from './clean.entity.js';
 import { EFFICIENCY, MINUTES, SET_EFFICIENCY, SET_REVENUE_CENTS, SET_WAGE_RATIO, WAGE_RATIO } from './figures.sql.js';
 
@@ -77,24 +77,44 @@ export const CLEAN_SORT: Record<string, string> = {
   wageRatio: WAGE_RATIO,
 };
 
-const FROM = `cleans c JOIN customers customer ON customer.id = c.customer_id JOIN teams team ON team.id = c.team_id`;
+/** Columns that always have a value: sorted without NULLS LAST, an index can answer the first page. */
+const NEVER_NULL = ['c.id', 'c.clock_in'];
 
-/** The teams are those of the clean's day (decision D5). A discarded clean shows the crew that it was discarded with. */
-const SELECT = `
-  SELECT c.id, c.status, c.customer_id, customer.name AS customer_name, customer.address AS customer_address,
-         customer.latitude, customer.longitude, customer.is_located, c.team_id, team.name AS team_name,
-         team.color_hex AS team_color, c.price_cents, c.pay_rate_cents, c.is_friends_family, c.allotted_minutes,
-         c.clock_in, c.clock_out, c.notes, c.updated_at,
-         (SELECT json_agg(json_build_object('id', e.id, 'user_id', u.id, 'first_name', u.first_name,
-                   'last_name', u.last_name, 'clock_in', e.clock_in, 'clock_out', e.clock_out,
-                   'is_core_team', e.is_core_team, 'team_name', own.name, 'team_color', own.color_hex)
-                 ORDER BY u.first_name, u.last_name, u.id)
-          FROM time_entries e
-          JOIN users u ON u.id = e.user_id
-          LEFT JOIN team_memberships m ON m.user_id = e.user_id
-            AND daterange(m.start_date, m.end_date) @> (c.clock_in AT TIME ZONE (SELECT time_zone FROM business_settings))::date
-          LEFT JOIN teams own ON own.id = m.team_id
-          WHERE e.clean_id = c.id AND e.is_discarded = (c.status = 'discarded')) AS members`;
+const JOINED = `cleans c JOIN customers customer ON customer.id = c.customer_id JOIN teams team ON team.id = c.team_id`;
+
+/**
+ * The cleans of a condition with their crews. The page is chosen first; its entries are then read by index, which OFFSET 0
+ * insists on (for a week of cleans the planner read all entries there are), and joined to people and teams at once.
+ * Teams are those of the clean's day (decision D5); a discarded clean shows the crew it was discarded with.
+ */
+function cleansWithCrews(where: string, order = 'c.id', slice = ''): string {
+  return `
+    WITH page AS MATERIALIZED (
+      SELECT c.id, c.status, c.customer_id, customer.name AS customer_name, customer.address AS customer_address,
+             customer.latitude, customer.longitude, customer.is_located, c.team_id, team.name AS team_name,
+             team.color_hex AS team_color, c.price_cents, c.pay_rate_cents, c.is_friends_family, c.allotted_minutes,
+             c.clock_in, c.clock_out, c.notes, c.updated_at, row_number() OVER (ORDER BY ${order}) AS place
+      FROM ${JOINED} ${where} ORDER BY ${order} ${slice}
+    ), crews AS (
+      SELECT e.clean_id,
+             json_agg(json_build_object('id', e.id, 'user_id', u.id, 'first_name', u.first_name,
+                 'last_name', u.last_name, 'clock_in', e.clock_in, 'clock_out', e.clock_out,
+                 'is_core_team', e.is_core_team, 'team_name', own.name, 'team_color', own.color_hex)
+               ORDER BY u.first_name, u.last_name, u.id) AS members
+      FROM page
+      CROSS JOIN LATERAL (
+        SELECT * FROM time_entries entry
+        WHERE entry.clean_id = page.id AND entry.is_discarded = (page.status = 'discarded') OFFSET 0
+      ) e
+      JOIN users u ON u.id = e.user_id
+      LEFT JOIN team_memberships m ON m.user_id = e.user_id
+        AND daterange(m.start_date, m.end_date)
+          @> (page.clock_in AT TIME ZONE (SELECT time_zone FROM business_settings))::date
+      LEFT JOIN teams own ON own.id = m.team_id
+      GROUP BY e.clean_id
+    )
+    SELECT page.*, crews.members FROM page LEFT JOIN crews ON crews.clean_id = page.id ORDER BY page.place`;
+}
 
 @Injectable()
 export class AdminCleansRepository {
@@ -114,7 +134,7 @@ export class AdminCleansRepository {
     return this.page(conditions, list, filter);
   }
 
-  private page(conditions: Conditions, list: ListRequest, filter: CleanFilter): Promise<Page<AdminCleanRow>> {
+  private async page(conditions: Conditions, list: ListRequest, filter: CleanFilter): Promise<Page<AdminCleanRow>> {
     if (filter.search !== null) {
       const found = conditions.param(anywhere(filter.search));
       conditions.add(`customer.name ILIKE ${found} OR customer.address ILIKE ${found} OR team.name ILIKE ${found}`);
@@ -122,12 +142,26 @@ export class AdminCleansRepository {
     if (filter.customerIds) conditions.add(`c.customer_id = ANY (${conditions.param(filter.customerIds)}::integer[])`);
     if (filter.teamIds) conditions.add(`c.team_id = ANY (${conditions.param(filter.teamIds)}::integer[])`);
     if (filter.ids) conditions.add(`c.id = ANY (${conditions.param(filter.ids)}::integer[])`);
-    return readPage(this.database, { select: SELECT, from: FROM, conditions, tieBreak: 'c.id' }, list);
+    const { where, params } = conditions;
+    const nulls = NEVER_NULL.includes(list.orderBy) ? '' : 'NULLS LAST';
+    const order = `${list.orderBy} ${list.direction} ${nulls}, c.id`;
+    if (list.limit === null) {
+      const rows = await this.database.query<AdminCleanRow[]>(cleansWithCrews(where, order), params);
+      return { rows, total: rows.length };
+    }
+    // Both are whole numbers that readList has checked. What is counted needs the names only when they are searched.
+    const slice = `LIMIT ${list.limit} OFFSET ${list.offset}`;
+    const counted = filter.search === null ? 'cleans c' : JOINED;
+    const [rows, count] = await Promise.all([
+      this.database.query<AdminCleanRow[]>(cleansWithCrews(where, order, slice), params),
+      this.database.query<{ count: string }[]>(`SELECT count(*) FROM ${counted} ${where}`, params),
+    ]);
+    return { rows, total: Number(count[0]?.count ?? 0) };
   }
 
   /** A clean of any status. */
   async byId(id: number, tx: EntityManager = this.database.manager): Promise<AdminCleanRow | null> {
-    const [row] = await tx.query<AdminCleanRow[]>(`${SELECT} FROM ${FROM} WHERE c.id = $1`, [id]);
+    const [row] = await tx.query<AdminCleanRow[]>(cleansWithCrews('WHERE c.id = $1'), [id]);
     return row ?? null;
   }
 
