@@ -167,7 +167,7 @@ function cleanChanges(details: Details, names: Names): string[] {
   if (before.priceCents !== after.priceCents) {
     lines.push(changed('price', valueOf('priceCents', before.priceCents), valueOf('priceCents', after.priceCents)));
   }
-  const [were, are] = [memberIds(before.members), memberIds(after.members)];
+  const [were, are] = [idsOfMembers(before.members), idsOfMembers(after.members)];
   const joined = are.filter((id) => !were.includes(id));
   const left = were.filter((id) => !are.includes(id));
   if (joined.length > 0) lines.push(`Added to the crew: ${peopleOf(joined, names)}`);
@@ -175,7 +175,7 @@ function cleanChanges(details: Details, names: Names): string[] {
   return lines;
 }
 
-function memberIds(members: unknown): number[] {
+function idsOfMembers(members: unknown): number[] {
   if (!Array.isArray(members)) return [];
   return members.flatMap((member: unknown) => {
     const id = typeof member === 'object' && member !== null && 'userId' in member ? member.userId : member;

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { AdminCustomer } from '@tidycrew/contracts';
 import { formatPhone, phoneHref } from '@tidycrew/domain';
-import { formatDate } from '@tidycrew/web';
 import { DataTable, type Column, type SortState } from '../common';
 import { RecordActions } from '../common/list';
 import { FREQUENCY_LABELS } from '../customer-dialog';
@@ -57,13 +56,6 @@ export function CustomerTable({ customers, sort, onSort, onEdit, onArchive, onRe
         align: 'end',
         sortBy: ({ price }) => price,
         render: ({ price }) => formatPrice(price) ?? TEXTS.noPrice,
-      },
-      {
-        key: 'createdAt',
-        label: TEXTS.added,
-        isNarrow: true,
-        sortBy: ({ createdAt }) => createdAt,
-        render: ({ createdAt }) => formatDate(createdAt).replace(/^\w+, /, ''),
       },
       {
         key: 'actions',

@@ -21,7 +21,6 @@ export const CUSTOMERS_TEXTS = {
   notKnown: '–',
   notCalculated: 'Not calculated yet',
   friendsFamily: 'Friends & Family',
-  added: 'Date Added',
   actions: 'Actions',
   empty: 'No customers yet',
   emptyText: 'Add your first customer, or import a CSV file.',
