@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { compressBuild } from './compressed.mjs';
 import { withLock } from './lock.mjs';
 import { Explained, filesOf, fingerprint, ROOT, say } from './project.mjs';
 import { runTool } from './run.mjs';
@@ -83,10 +84,13 @@ function web(name) {
     config,
     output: [`dist/web/${name}`],
     proof: `dist/web/${name}/index.html`,
-    build: () =>
-      runTool('vite', ['build', '--config', config, '--logLevel', 'warn'], {
+    build: async () => {
+      const made = await runTool('vite', ['build', '--config', config, '--logLevel', 'warn'], {
         isQuiet: true,
         env: { NODE_ENV: 'production' },
-      }),
+      });
+      if (made.code === 0) await compressBuild(path.join(ROOT, 'dist', 'web', name));
+      return made;
+    },
   };
 }

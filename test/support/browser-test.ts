@@ -26,7 +26,8 @@ export const test = base.extend<object, { world: World }>({
       await server.stop();
       await database.drop();
     },
-    { scope: 'worker' },
+    // Longer than a start may take on a busy machine, whose own limit says what was wrong.
+    { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ world }, use) => use(world.server.baseUrl),
 });

@@ -11,7 +11,7 @@ const WEB = resolve(import.meta.dirname, '../../../../web');
  * into the app works. Unknown assets are 404, never the page.
  */
 export async function addWebApps(http: FastifyInstance): Promise<void> {
-  await http.register(fastifyStatic, { root: WEB, serve: false, preCompressed: false });
+  await http.register(fastifyStatic, { root: WEB, serve: false, preCompressed: true });
   const serve =
     (app: string, prefix: string) =>
     (request: FastifyRequest, reply: FastifyReply): unknown => {
