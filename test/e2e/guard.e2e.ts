@@ -244,8 +244,9 @@ const addressOf = (template: string): string => template.replaceAll(/\{\w+\}/g, 
 /** The calls of the committed API document. */
 function documentedCalls(): Documented[] {
   const file = path.resolve(import.meta.dirname, '../../apps/api/openapi.json');
+  type Ref = { $ref?: string };
   type Call = {
-    requestBody?: { content: Record<string, { schema: { $ref: string } }> };
+    requestBody?: { content: Record<string, { schema: Ref & { oneOf?: Ref[] } }> };
     parameters: { in: string; name: string }[];
   };
   const document = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -254,11 +255,12 @@ function documentedCalls(): Documented[] {
   };
   return Object.entries(document.paths).flatMap(([template, calls]) =>
     Object.entries(calls).map(([method, { requestBody, parameters }]) => {
-      const schema = requestBody?.content['application/json']?.schema.$ref.split('/').at(-1) ?? '';
+      const schema = requestBody?.content['application/json']?.schema;
+      const names = [schema, ...(schema?.oneOf ?? [])].map((ref) => ref?.$ref?.split('/').at(-1) ?? '');
       return {
         method: method.toUpperCase(),
         template,
-        fields: Object.keys(document.components.schemas[schema]?.properties ?? {}),
+        fields: [...new Set(names.flatMap((name) => Object.keys(document.components.schemas[name]?.properties ?? {})))],
         query: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
       };
     }),

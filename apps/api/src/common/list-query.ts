@@ -53,7 +53,8 @@ export function readList(
   sortable: Record<string, string>,
   standard: { field: string; direction: 'ASC' | 'DESC' },
 ): ListRequest {
-  const [field, direction] = query.sort === undefined ? [standard.field, standard.direction] : pairOf(query.sort, 'sort');
+  const [field, direction] =
+    query.sort === undefined ? [standard.field, standard.direction] : pairOf(query.sort, 'sort');
   const orderBy = typeof field === 'string' && Object.hasOwn(sortable, field) ? sortable[field] : undefined;
   if (orderBy === undefined || (direction !== 'ASC' && direction !== 'DESC')) {
     throw new Refusal('VALIDATION_FAILED', 'The list cannot be sorted that way.');
@@ -61,12 +62,19 @@ export function readList(
   const filter = query.filter ?? {};
   if (query.range === undefined) return { offset: 0, limit: null, orderBy, direction, filter };
   const [first, last] = pairOf(query.range, 'range');
-  if (!isIndex(first) || !isIndex(last) || last < first) throw new Refusal('VALIDATION_FAILED', 'range must be [first, last]');
+  if (!isIndex(first) || !isIndex(last) || last < first)
+    throw new Refusal('VALIDATION_FAILED', 'range must be [first, last]');
   return { offset: first, limit: Math.min(last - first + 1, LIMITS.page), orderBy, direction, filter };
 }
 
 /** Says which slice of how many rows was answered. */
-export function sendContentRange(reply: FastifyReply, resource: string, list: ListRequest, rows: number, total: number): void {
+export function sendContentRange(
+  reply: FastifyReply,
+  resource: string,
+  list: ListRequest,
+  rows: number,
+  total: number,
+): void {
   const last = rows === 0 ? list.offset : list.offset + rows - 1;
   reply.header('content-range', `${resource} ${list.offset}-${last}/${total}`);
 }

@@ -2,7 +2,7 @@ import { applyDecorators, ValidationPipe, type ValidationError } from '@nestjs/c
 import { LIMITS } from '@tidycrew/contracts';
 import { cleanLine, cleanText, phoneDigits } from '@tidycrew/domain';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { IsEmail, IsInt, IsString, Matches, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { IsBoolean, IsEmail, IsInt, IsString, Matches, Max, MaxLength, Min, ValidateIf } from 'class-validator';
 import { Refusal } from './refusal.js';
 
 /** Largest id that the database's integer columns hold; anything above is no id. */
@@ -61,6 +61,13 @@ export const Id = (missing: string, each = false): PropertyDecorator =>
     IsInt({ message: missing, each }),
     Min(1, { message: missing, each }),
     Max(MAX_ID, { message: missing, each }),
+  );
+
+/** Yes or no, or not said at all; null says nothing and is refused. */
+export const OptionalFlag = (name: string): PropertyDecorator =>
+  applyDecorators(
+    IsBoolean({ message: `${name} must be true or false` }),
+    ValidateIf((_, value) => value !== undefined),
   );
 
 /** Degrees as text (decision D3). */

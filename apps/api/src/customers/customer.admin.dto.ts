@@ -20,7 +20,7 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
-import { Degrees, Line, OptionalEmail, OptionalNotes, OptionalPhone } from '../common/validation.js';
+import { Degrees, Line, OptionalEmail, OptionalNotes, OptionalPhone, OptionalFlag } from '../common/validation.js';
 
 const LONGEST_DURATION = 1440;
 /** Leaves room for the rest of the request within the body limit. */
@@ -77,8 +77,7 @@ export class CustomerWriteDto implements CustomerWriteRequest {
   @IsBoolean({ message: 'Invoice required must be true or false' })
   invoiceRequired: boolean = false;
 
-  @IsBoolean({ message: 'active must be true or false' })
-  @IsOptional()
+  @OptionalFlag('active')
   active?: boolean;
 
   @Degrees('Latitude', 90)
@@ -90,8 +89,7 @@ export class CustomerWriteDto implements CustomerWriteRequest {
   longitude?: string | null;
 
   /** False: the address could not be placed and the position is the default (decision D17). */
-  @IsBoolean({ message: 'located must be true or false' })
-  @IsOptional()
+  @OptionalFlag('located')
   located?: boolean;
 }
 

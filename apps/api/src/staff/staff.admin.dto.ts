@@ -2,8 +2,8 @@ import { LIMITS, type Role, type StaffWriteRequest } from '@tidycrew/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { cleanLine } from '@tidycrew/domain';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { IsBoolean, IsEmail, IsIn, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
-import { Line, OptionalPhone } from '../common/validation.js';
+import { IsEmail, IsIn, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { Line, OptionalPhone, OptionalFlag } from '../common/validation.js';
 
 /** Not cleaned: a password is taken as it was typed (decision D11). */
 const Password = (missing: string): PropertyDecorator =>
@@ -34,8 +34,7 @@ class PersonDto {
   @OptionalPhone()
   phone!: string | null;
 
-  @IsBoolean({ message: 'active must be true or false' })
-  @IsOptional()
+  @OptionalFlag('active')
   active?: boolean;
 }
 

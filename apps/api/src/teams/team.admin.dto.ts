@@ -1,9 +1,9 @@
 import { LIMITS, type MemberAddRequest, type MemberRemoveRequest, type TeamWriteRequest } from '@tidycrew/contracts';
 import { applyDecorators } from '@nestjs/common';
-import { IsBoolean, IsOptional, IsString, Matches, registerDecorator } from 'class-validator';
+import { IsOptional, IsString, Matches, registerDecorator } from 'class-validator';
 import { isDayInReach } from '../common/list-filter.js';
 import { ListQueryDto } from '../common/list-query.js';
-import { Id, Line, OptionalNotes } from '../common/validation.js';
+import { Id, Line, OptionalNotes, OptionalFlag } from '../common/validation.js';
 
 /** A day of the calendar, yyyy-MM-dd. */
 const Day = (missing: string): PropertyDecorator =>
@@ -44,8 +44,7 @@ class TeamDto {
   @OptionalNotes('Description')
   description?: string | null;
 
-  @IsBoolean({ message: 'active must be true or false' })
-  @IsOptional()
+  @OptionalFlag('active')
   active?: boolean;
 }
 
