@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect as baseExpect, type Page } from '@playwright/test';
 import moment from 'moment-timezone';
 import { aClean, aPerson, aPriceTier, aSession, unique, type CleanWish, type TestPerson } from '../factories/index.js';
 import { test as base, type World } from '../support/browser-test.js';
@@ -11,6 +11,9 @@ export const TIER_MINUTES = 120;
 export const WIDE = { width: 1440, height: 900 };
 export const NARROW = { width: 390, height: 844 };
 
+/** Pages of the console are walked through in many steps. */
+const LONG_MS = 60_000;
+
 const ZONE = 'Australia/Melbourne';
 
 /** The day so many days from today at the business, 'yyyy-MM-dd'. */
@@ -21,8 +24,13 @@ export const instantOf = (day: string, time: string): Date => moment.tz(`${day} 
 
 /** A day as lists write it: 'Thu, 5 Mar 2026'. */
 export const shownDay = (day: string): string =>
-  new Intl.DateTimeFormat('en-AU', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-    .format(new Date(`${day}T12:00:00Z`));
+  new Intl.DateTimeFormat('en-AU', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T12:00:00Z`));
 
 interface OfficeFixtures {
   /** Who the console belongs to: an admin; the only one unless the test adds more. */
@@ -48,7 +56,8 @@ export const test = base.extend<OfficeFixtures, { priced: World }>({
     },
     { scope: 'worker', auto: true },
   ],
-  maria: async ({ world }, use) => {
+  maria: async ({ world }, use, testInfo) => {
+    testInfo.setTimeout(Math.max(testInfo.timeout, LONG_MS));
     await emptyBusiness(world);
     await use(await aPerson(world.database, { role: 'admin', firstName: 'Maria', lastName: `Costa${unique()}` }));
   },
@@ -90,4 +99,5 @@ async function emptyBusiness({ database }: World): Promise<void> {
   await database.query('UPDATE users SET active = false');
 }
 
-export { expect } from '@playwright/test';
+/** A page of the console takes longer to load than one of the staff app, and busy machines are slow. */
+export const expect = baseExpect.configure({ timeout: 15_000 });
