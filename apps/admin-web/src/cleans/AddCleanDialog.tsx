@@ -98,7 +98,9 @@ export default function AddCleanDialog({ customerId, onClose }: AddCleanDialogPr
               disabled={isAdding}
               onNewCustomer={() => setIsAddingCustomer(true)}
             />
-            <div ref={alert}>{sentence && <Banner tone="danger">{sentence}</Banner>}</div>
+            <div ref={alert} className={styles.alert}>
+              {sentence && <Banner tone="danger">{sentence}</Banner>}
+            </div>
           </form>
         )}
       </Dialog>

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
-import { Layout, Sidebar, type SidebarProps } from 'react-admin';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Layout, Sidebar, useSidebarState, type SidebarProps } from 'react-admin';
+import { useMediaQuery, type Theme } from '@mui/material';
 import { Toasts } from '../common/Toasts';
 import { ExpiredSession } from '../session/ExpiredSession';
 import { TEXTS } from '../texts';
@@ -25,6 +26,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
 }
 
 function AdminSidebar(props: SidebarProps) {
+  useDrawerClosedAtFirst();
   return (
     <Sidebar
       {...props}
@@ -37,4 +39,19 @@ function AdminSidebar(props: SidebarProps) {
       }}
     />
   );
+}
+
+/** A phone that is turned upright gets the menu as a drawer, which must not lie open over the page. */
+function useDrawerClosedAtFirst(): void {
+  const isDrawer = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const [, setIsOpen] = useSidebarState();
+  const change = useRef(setIsOpen);
+  change.current = setIsOpen;
+  const wasDrawer = useRef(isDrawer);
+
+  useEffect(() => {
+    // A menu that was folded on a wide screen stays so.
+    if (isDrawer || wasDrawer.current) change.current(!isDrawer);
+    wasDrawer.current = isDrawer;
+  }, [isDrawer]);
 }

@@ -1,0 +1,244 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { aClean, aCustomer, aPerson, aTeam } from '../factories/index.js';
+import type { World } from '../support/browser-test.js';
+import { expectAccessible } from './accessible.js';
+import { dayFromToday, expect, NARROW, test, WIDE } from './admin-test.js';
+import { chooseFrom } from './pages/admin-clean-dialogs.js';
+
+// Dozens of reports of a page each.
+test.describe.configure({ timeout: 150_000 });
+
+/** No violation in light and dark, wide and narrow; nothing wider than the window. */
+async function expectAccessibleAnyway(page: Page, screen: string): Promise<void> {
+  for (const [viewport, colorScheme] of [
+    [WIDE, 'light'],
+    [WIDE, 'dark'],
+    [NARROW, 'dark'],
+    [NARROW, 'light'],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // The component library's icon buttons are made for the mouse.
+    await expectAccessible(page, `${screen}, ${colorScheme}, ${viewport.width} px`, { ofThumb: false });
+  }
+  await page.setViewportSize(WIDE);
+}
+
+/** A crew at work and long names, so that nothing is empty. */
+async function aBusyDay({ database }: World) {
+  const anna = await aPerson(database, { firstName: 'Anna', phone: '0412345678' });
+  const ben = await aPerson(database, { firstName: 'Ben', lastName: 'Featherstonehaugh-Papadopoulos' });
+  await aPerson(database, { firstName: 'Mona', role: 'manager' });
+  const team = await aTeam(database, { name: 'Bayside', color: '#FDE047', members: [anna, ben] });
+  const dark = await aTeam(database, { name: 'Northern crew', color: '#312E81' });
+  const customer = await aCustomer(database, { name: 'Llanfairpwllgwyngyllgogerychwyrndrobwll', isLocated: false });
+  const family = await aCustomer(database, { isFriendsFamily: true, email: 'family@example.test' });
+  const unpriced = await aCustomer(database, { priceCents: null });
+  const archived = await aCustomer(database, { active: false });
+  await aClean(database, { customerId: customer.id, teamId: team.id, memberIds: [anna.id, ben.id] });
+  return { anna, ben, team, dark, customer, family, unpriced, archived };
+}
+
+test.describe('meets WCAG 2.2 AA in light and dark at 1440 and 390 px:', () => {
+  test('the dashboard, empty and full, and the static one', async ({ page, world, office, yesterdays }) => {
+    const { dashboard } = office;
+    await dashboard.open();
+    await expect(dashboard.active()).toContainText('No active cleans');
+    await expectAccessibleAnyway(page, 'empty dashboard');
+    const { customer, family, team } = await aBusyDay(world);
+    await yesterdays('09:00', '11:00', { customerId: customer.id, teamId: team.id, priceCents: null });
+    await yesterdays('09:00', '12:00', { customerId: family.id, isFriendsFamily: true, allottedMinutes: null });
+    await yesterdays('12:00', '15:00', { customerId: customer.id, priceCents: 12_345 });
+    await dashboard.open('yesterday');
+    await dashboard.range().selectOption('Custom Range');
+    await dashboard.apply().click();
+    await expect(page.getByText('Please choose a start date and an end date.')).toBeVisible();
+    await expectAccessibleAnyway(page, 'dashboard');
+    await page.goto('/admin/static');
+    await expect(office.heading('Admin Dashboard (Static Version)')).toBeVisible();
+    await expectAccessibleAnyway(page, 'static dashboard');
+  });
+
+  test('the dialogs of cleans', async ({ page, world, office, yesterdays }) => {
+    const { dashboard, addClean, editClean, customer: form } = office;
+    const { customer, family, team, archived } = await aBusyDay(world);
+    await yesterdays('09:00', '11:00', { customerId: family.id, notes: 'Key under the pot' });
+    await dashboard.open('yesterday');
+    await dashboard.addClean().click();
+    await chooseFrom(addClean.team(), team.name);
+    await expect(addClean.dialog().getByRole('checkbox')).toHaveCount(2);
+    await addClean.submit().click();
+    await expect(addClean.error()).toBeVisible();
+    await addClean.customer().click();
+    await expect(addClean.options().first()).toBeVisible();
+    await expectAccessibleAnyway(page, 'Add Clean');
+    await addClean.newCustomer().click();
+    await form.friendsFamily().check({ force: true });
+    await form.name().fill(archived.name);
+    await expect(form.restore()).toBeVisible();
+    await expectAccessibleAnyway(page, 'Add New Customer with a name that is taken');
+    await form.cancel().click();
+    await addClean.cancel().click();
+
+    await dashboard.cleanAt(customer).click();
+    await editClean.start().fill('');
+    await editClean.save().click();
+    await expect(editClean.error()).toBeVisible();
+    await expectAccessibleAnyway(page, 'Edit Clean Times & Staff');
+    await editClean.complete().click();
+    await expectAccessibleAnyway(page, 'Complete Clean');
+    await editClean.completion().getByRole('button', { name: 'Cancel' }).click();
+    await editClean.discard().click();
+    await editClean.confirmDiscard().click();
+    await expect(editClean.discarding()).toContainText('A reason is required');
+    await expectAccessibleAnyway(page, 'Discard Clean');
+    await editClean.discarding().getByRole('button', { name: 'Cancel' }).click();
+    await editClean.cancel().click();
+
+    await dashboard.loginAs().click();
+    await office.dialog('Login As Staff Member').getByRole('radio').first().check({ force: true });
+    await expectAccessibleAnyway(page, 'Login As Staff Member');
+  });
+
+  test('Customer Management and its dialogs', async ({ page, world, office }) => {
+    const { customers, customer: form } = office;
+    const { customer, family, archived } = await aBusyDay(world);
+    for (let index = 0; index < 20; index += 1) await aCustomer(world.database);
+    await customers.open();
+    await expect(customers.cards()).toHaveCount(20);
+    await customers.button('Calculate Metrics').click();
+    await expect(office.toast('success')).toBeVisible();
+    await expectAccessibleAnyway(page, 'customers');
+    await customers.open('?view=table&archived=1');
+    await expect(page.getByRole('row').filter({ hasText: archived.name })).toBeVisible();
+    await expectAccessibleAnyway(page, 'archived customers in a table');
+    await customers.open(`?edit=${family.id}`);
+    await form.price().fill('');
+    await form.submit().click();
+    await expect(form.dialog()).toContainText('Price is required');
+    await expectAccessibleAnyway(page, 'Edit Customer');
+    await customers.open();
+    await customers.button(`Archive ${customer.name}`).click();
+    await office.dialog('Archive Customer').getByRole('button', { name: 'Archive' }).click();
+    await expect(office.toast('error')).toBeVisible();
+    await expectAccessibleAnyway(page, 'a refusal to archive a customer');
+    await customers.open();
+    await customers.button('Import CSV').click();
+    await expect(customers.importing()).toContainText('The first line names the columns:');
+    await expectAccessibleAnyway(page, 'Import Customers');
+    const csv = `Name,Address,Price\n${customer.name},,abc\n`;
+    const file = { name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+    await page.getByLabel('CSV file').setInputFiles(file);
+    await expect(customers.importing()).toContainText('1 line has problems');
+    await expectAccessibleAnyway(page, 'problems of an import');
+  });
+
+  test('Staff and Team Management with their dialogs, and the activity', async ({ page, world, office }) => {
+    const { staff, teams } = office;
+    const { anna, team, dark } = await aBusyDay(world);
+    await aPerson(world.database, { active: false });
+    await aTeam(world.database, { name: 'Closed', active: false });
+    await staff.open();
+    await expect(staff.card(anna)).toBeVisible();
+    await expectAccessibleAnyway(page, 'staff');
+    await staff.open('?view=table&archived=1');
+    await expect(page.getByRole('table')).toBeVisible();
+    await expectAccessibleAnyway(page, 'archived staff in a table');
+    await staff.open('?edit=new');
+    await staff.submit().click();
+    await expect(staff.dialog()).toContainText('Password is required');
+    await expectAccessibleAnyway(page, 'Add Staff');
+    await staff.open();
+    await staff.archive(anna).click();
+    await expect(staff.question()).toBeVisible();
+    await expectAccessibleAnyway(page, 'Archive Staff Member');
+
+    await teams.open(`?date=${dayFromToday(-1)}`);
+    await expect(teams.card(team)).toContainText('Currently cleaning');
+    await expectAccessibleAnyway(page, 'teams of a past day');
+    await teams.open('?archived=1&view=table');
+    await expect(page.getByRole('row').filter({ hasText: 'Closed' })).toBeVisible();
+    await expectAccessibleAnyway(page, 'archived teams in a table');
+    await teams.open('?edit=new');
+    await teams.adding().getByRole('button', { name: 'Create' }).click();
+    await expectAccessibleAnyway(page, 'Add New Team');
+    await teams.open(`?edit=${team.id}`);
+    await teams.remove(anna).click();
+    await expect(teams.removing()).toBeVisible();
+    await expectAccessibleAnyway(page, 'Remove Team Member');
+    await teams.confirmRemoval().click();
+    await expect(teams.removing()).toBeHidden();
+    await expectAccessibleAnyway(page, 'Edit Team');
+    await teams.open();
+    await teams.addMember(dark).click();
+    await teams.confirmMember().click();
+    await expect(teams.growing()).toContainText('Please select a staff member');
+    await expectAccessibleAnyway(page, 'Add Team Member');
+    await page.goto('/admin/activity');
+    await expect(page.getByText(/^Showing 1 - /)).toBeVisible();
+    await expectAccessibleAnyway(page, 'activity');
+  });
+});
+
+test.describe('the first load', () => {
+  const BUILD = path.resolve(import.meta.dirname, '../../dist/web');
+  const BUDGET_BYTES = 350_000;
+
+  /** These scripts of an app and all that they import statically. */
+  function staticScripts(app: 'staff' | 'admin', entries: string[]): Map<string, string> {
+    const found = new Map<string, string>();
+    const visit = (file: string) => {
+      if (found.has(file)) return;
+      const code = readFileSync(path.join(BUILD, app, file), 'utf8');
+      found.set(file, code);
+      for (const [, imported = ''] of code.matchAll(/(?:\bfrom|\bimport)\s*["'](\.\.?\/[^"']+\.js)["']/g)) {
+        visit(path.posix.join(path.posix.dirname(file), imported));
+      }
+    };
+    entries.forEach(visit);
+    return found;
+  }
+
+  function firstScripts(app: 'staff' | 'admin'): string[] {
+    const html = readFileSync(path.join(BUILD, app, 'index.html'), 'utf8');
+    return [...html.matchAll(/(?:src|href)="\/(?:admin\/)?(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
+  }
+
+  const gzipped = (scripts: Map<string, string>) =>
+    [...scripts.values()].reduce((sum, code) => sum + gzipSync(code, { level: 9 }).byteLength, 0);
+
+  test('sign-in and dashboard need at most 350 kB of gzipped JavaScript; other pages load on demand', async ({
+    page,
+    office,
+  }) => {
+    const chunks = readdirSync(path.join(BUILD, 'staff/assets'));
+    const login = chunks.filter((file) => /^LoginRoute-.*\.js$/.test(file)).map((file) => `assets/${file}`);
+    expect(login).toHaveLength(1);
+    const signIn = gzipped(staticScripts('staff', [...firstScripts('staff'), ...login]));
+
+    // What the browser really fetches for the dashboard, with the chunks it asks for on the way.
+    const loaded = new Set<string>();
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/admin/assets/') && pathname.endsWith('.js'))
+        loaded.add(pathname.slice('/admin/'.length));
+    });
+    await office.dashboard.open();
+    await expect(office.dashboard.map()).toBeVisible();
+    const first = firstScripts('admin');
+    expect(first.length).toBeGreaterThan(0);
+    expect([...loaded]).toEqual(expect.arrayContaining(first));
+    const dashboard = gzipped(
+      new Map([...loaded].map((file) => [file, readFileSync(path.join(BUILD, 'admin', file), 'utf8')])),
+    );
+    expect(signIn + dashboard).toBeLessThanOrEqual(BUDGET_BYTES);
+
+    const before = loaded.size;
+    await office.menuEntry('Team Management').click();
+    await expect(office.heading('Team Management')).toBeVisible();
+    expect(loaded.size).toBeGreaterThan(before);
+  });
+});

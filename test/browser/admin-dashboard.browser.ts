@@ -1,0 +1,445 @@
+import { aClean, aCustomer, aPerson, aTeam } from '../factories/index.js';
+import { dayFromToday, expect, instantOf, NARROW, shownDay, test } from './admin-test.js';
+import { chooseFrom } from './pages/admin-clean-dialogs.js';
+
+const weekday = (day: string) => (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
+
+test.describe('the date range', () => {
+  const days = [...new Set([0, -1, -2, -6, -7, -8, -13, -14].map(dayFromToday))];
+  const within = (from: string, to: string) => days.filter((day) => from <= day && day <= to);
+  const monday = (weeks: number) => dayFromToday(-weekday(dayFromToday(0)) + 7 * weeks);
+  const sunday = (weeks: number) => dayFromToday(-weekday(dayFromToday(0)) + 7 * weeks + 6);
+  const presets = [
+    { preset: 'Yesterday', shown: within(dayFromToday(-1), dayFromToday(-1)) },
+    { preset: 'This Week', shown: within(monday(0), sunday(0)) },
+    { preset: 'Last Week', shown: within(monday(-1), sunday(-1)) },
+    { preset: 'Today', shown: within(dayFromToday(0), dayFromToday(0)) },
+  ];
+
+  test('a preset applies at once, a custom range by Apply Filter, and a reload keeps it (D6)', async ({
+    page,
+    world,
+    office,
+  }) => {
+    const { dashboard } = office;
+    for (const day of days) {
+      const { id } = await aCustomer(world.database, { name: `Cleaned ${day}` });
+      await aClean(world.database, {
+        customerId: id,
+        clockIn: instantOf(day, '00:00'),
+        clockOut: instantOf(day, '00:30'),
+      });
+    }
+    const expectDays = async (shown: string[], what: string) => {
+      const names = async () => (await dashboard.names('completed').allInnerTexts()).toSorted();
+      await expect.poll(names, what).toEqual(shown.map((day) => `Cleaned ${day}`).toSorted());
+    };
+    await dashboard.open();
+    await expectDays(within(dayFromToday(0), dayFromToday(0)), 'without a choice');
+    for (const { preset, shown } of presets) {
+      await dashboard.range().selectOption(preset);
+      await expectDays(shown, preset);
+    }
+
+    await dashboard.range().selectOption('Custom Range');
+    await dashboard.from().fill(dayFromToday(-7));
+    await dashboard.to().fill(dayFromToday(-8));
+    await expectDays(within(dayFromToday(0), dayFromToday(0)), 'before Apply Filter');
+    await dashboard.apply().click();
+    await expect(page.getByText('The start date must not be after the end date.')).toBeVisible();
+    await dashboard.from().fill(dayFromToday(-8));
+    await dashboard.to().fill(dayFromToday(-6));
+    await dashboard.apply().click();
+    await expectDays(within(dayFromToday(-8), dayFromToday(-6)), 'after Apply Filter');
+    await page.reload();
+    await expectDays(within(dayFromToday(-8), dayFromToday(-6)), 'after a reload');
+    await expect(dashboard.range()).toHaveValue('custom');
+    await expect(dashboard.from()).toHaveValue(dayFromToday(-8));
+  });
+
+  test('says what is empty, and has figures of nothing', async ({ office }) => {
+    const { dashboard } = office;
+    await dashboard.open('lastWeek');
+    await expect(dashboard.active()).toContainText('No active cleans');
+    await expect(dashboard.completed()).toContainText('No completed cleans for selected date range');
+    await expect(dashboard.map()).toContainText('No customer locations to display');
+    await expect(dashboard.withoutPrices()).toBeHidden();
+    await expect(dashboard.figure('On Time Target')).toContainText('100%');
+    await expect(dashboard.figure('Revenue')).toContainText('$0');
+    await expect(dashboard.figure('Wage Ratio')).toContainText('0%');
+  });
+});
+
+test('the cards of figures carry the labels of their bands', async ({ page, world, office }) => {
+  const { dashboard } = office;
+  const day = dayFromToday(-1);
+  // One person for two hours at $50, so $100 of wages: the price makes the ratio, the allotment the target.
+  const cases = [
+    { allottedMinutes: 120, priceCents: 18_182, onTime: ['100%', 'Excellent'], ratio: ['55%', 'On Target'] },
+    { allottedMinutes: 119, priceCents: 16_667, onTime: ['99%', 'Good'], ratio: ['60%', 'OK'] },
+    { allottedMinutes: 96, priceCents: 15_385, onTime: ['80%', 'Good'], ratio: ['65%', 'High'] },
+    { allottedMinutes: 95, priceCents: 14_286, onTime: ['79%', 'Needs attention'], ratio: ['70%', 'Very High'] },
+    { allottedMinutes: 12, priceCents: 13_333, onTime: ['10%', 'Needs attention'], ratio: ['75%', 'Critical'] },
+    { allottedMinutes: 240, priceCents: 13_158, onTime: ['200%', 'Excellent'], ratio: ['76%', 'Extreme'] },
+  ];
+  for (const { allottedMinutes, priceCents, onTime, ratio } of cases) {
+    await world.database.query('TRUNCATE time_entries, cleans CASCADE');
+    await aClean(world.database, {
+      clockIn: instantOf(day, '09:00'),
+      clockOut: instantOf(day, '11:00'),
+      payRateCents: 5_000,
+      allottedMinutes,
+      priceCents,
+    });
+    if (cases[0]?.priceCents === priceCents) await dashboard.open('yesterday');
+    else await page.reload();
+    await expect(dashboard.figure('On Time Target')).toContainText(`${onTime[0]}${onTime[1]}`);
+    await expect(dashboard.figure('Wage Ratio')).toContainText(`${ratio[0]}${ratio[1]}`);
+    await expect(dashboard.figure('Revenue')).toContainText(`$${Math.round(priceCents / 100)}`);
+  }
+});
+
+test.describe('the lists of cleans', () => {
+  test('are tables that sort from 1024 px on, and cards below', async ({ page, world, office, yesterdays }) => {
+    const { dashboard } = office;
+    const team = await aTeam(world.database, { name: 'Bayside' });
+    const alder = await aCustomer(world.database, { name: 'Alder Court' });
+    const birch = await aCustomer(world.database, { name: 'Birch House' });
+    const cedar = await aCustomer(world.database, { name: 'Cedar Flat' });
+    await yesterdays('09:00', '10:00', { customerId: birch.id, teamId: team.id, priceCents: 30_000 });
+    await yesterdays('10:00', '13:00', { customerId: alder.id, teamId: team.id, priceCents: null });
+    await yesterdays('11:00', '13:00', {
+      customerId: cedar.id,
+      teamId: team.id,
+      priceCents: 9_000,
+      allottedMinutes: null,
+    });
+    await aClean(world.database, { customerId: alder.id, teamId: team.id });
+
+    await dashboard.open('yesterday');
+    await expect(dashboard.active().getByRole('columnheader')).toContainText([
+      'Customer',
+      'Address',
+      'Team',
+      'Started',
+      'Efficiency',
+      'Target Finish',
+    ]);
+    await expect(dashboard.completed().getByRole('columnheader')).toContainText([
+      'Customer',
+      'Address',
+      'Team',
+      'Date',
+      'Time',
+      'Efficiency',
+      'Price',
+      'Wages',
+    ]);
+    await expect(dashboard.completed().getByRole('heading')).toHaveText('Completed Cleans (3)');
+    await expect(dashboard.row('completed', alder)).toContainText(shownDay(dayFromToday(-1)));
+    await expect(dashboard.row('completed', alder)).toContainText('67%(+60 mins)');
+    await expect(dashboard.row('completed', alder)).toContainText('No price');
+    await expect(dashboard.row('completed', cedar)).toContainText('No time allocated');
+
+    const columns = [
+      { column: 'Customer', up: ['Alder Court', 'Birch House', 'Cedar Flat'] },
+      { column: 'Time', up: ['Birch House', 'Cedar Flat', 'Alder Court'] },
+    ];
+    for (const { column, up } of columns) {
+      await dashboard.sortBy('completed', column).click();
+      await expect(dashboard.completed().getByRole('columnheader', { name: column })).toHaveAttribute(
+        'aria-sort',
+        'ascending',
+      );
+      await expect(dashboard.names('completed')).toHaveText(up);
+      await dashboard.sortBy('completed', column).click();
+      await expect(dashboard.names('completed')).toHaveText(up.toReversed());
+    }
+    await dashboard.sortBy('completed', 'Price').click();
+    await expect(dashboard.names('completed')).toHaveText(['Cedar Flat', 'Birch House', 'Alder Court']);
+    await dashboard.sortBy('completed', 'Price').click();
+    // Without a price comes last either way.
+    await expect(dashboard.names('completed')).toHaveText(['Birch House', 'Cedar Flat', 'Alder Court']);
+
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await expect(dashboard.completed().getByRole('table')).toBeVisible();
+    await page.setViewportSize({ width: 1023, height: 800 });
+    await expect(dashboard.completed().getByRole('table')).toBeHidden();
+    await page.setViewportSize(NARROW);
+    await expect(office.menuEntry('Dashboard')).toBeHidden();
+    await expect(dashboard.card('completed', alder)).toContainText('67%(+60 mins)');
+    await expect(dashboard.card('active', alder)).toContainText('Target Finish');
+  });
+
+  test('without a maps service the places are listed, and say who is located (D17, D18)', async ({ world, office }) => {
+    const { dashboard } = office;
+    const somewhere = await aCustomer(world.database, { isLocated: false });
+    const here = await aCustomer(world.database);
+    await aClean(world.database, { customerId: somewhere.id });
+    await aClean(world.database, { customerId: here.id });
+    await dashboard.open();
+    await expect(dashboard.map()).toContainText('Map Unavailable');
+    await expect(dashboard.map().getByRole('heading')).toHaveText('Customer Locations (2)');
+    await expect(dashboard.map().getByRole('listitem').filter({ hasText: here.name })).toContainText('Located');
+    await expect(dashboard.map().getByRole('listitem').filter({ hasText: somewhere.name })).toContainText('Unknown');
+  });
+});
+
+test('a refresh behind a dialog keeps the dialog, the focus, what is typed and the scroll position', async ({
+  page,
+  world,
+  office,
+  yesterdays,
+}) => {
+  const { dashboard, editClean } = office;
+  const customer = await aCustomer(world.database);
+  await yesterdays('09:00', '11:00', { customerId: customer.id });
+  for (let index = 0; index < 30; index += 1) await yesterdays('07:00', '08:00');
+  await page.clock.install();
+  await dashboard.open('yesterday');
+  await expect(dashboard.completed().getByRole('heading')).toHaveText('Completed Cleans (31)');
+  await page.clock.fastForward(6_000);
+  await expect(dashboard.updating()).toBeHidden();
+
+  await dashboard.cleanAt(customer).click();
+  await editClean.price().fill('123.45');
+  await expect(editClean.price()).toBeFocused();
+  const scrolled = await page.evaluate('scrollY');
+  const late = await aCustomer(world.database);
+  await yesterdays('12:00', '13:00', { customerId: late.id });
+  const letGo = await office.holdBack('/api/admin/cleans/completed?*');
+  await page.clock.fastForward(30_000);
+  await expect(dashboard.updating()).toBeAttached();
+  letGo();
+  await expect(page.getByText('Completed Cleans (32)')).toBeAttached();
+  await expect(editClean.price()).toBeFocused();
+  await expect(editClean.price()).toHaveValue('123.45');
+  expect(await page.evaluate('scrollY')).toBe(scrolled);
+  await editClean.cancel().click();
+  await expect(dashboard.cleanAt(customer)).toBeFocused();
+  await expect(dashboard.row('completed', late)).toBeVisible();
+});
+
+test.describe('Edit Clean Times & Staff', () => {
+  test('changes times, price and members', async ({ world, office, yesterdays }) => {
+    const { dashboard, editClean } = office;
+    const anna = await aPerson(world.database, { firstName: 'Anna' });
+    const ben = await aPerson(world.database, { firstName: 'Ben' });
+    const cleo = await aPerson(world.database, { firstName: 'Cleo' });
+    const customer = await aCustomer(world.database);
+    await yesterdays('09:00', '11:00', { customerId: customer.id, memberIds: [anna.id, ben.id] });
+    await dashboard.open('yesterday');
+    await dashboard.cleanAt(customer).click();
+    await expect(editClean.members()).toHaveCount(2);
+    await expect(editClean.complete()).toBeHidden();
+    await expect(editClean.add()).toBeDisabled();
+
+    await editClean.start().fill('');
+    await editClean.save().click();
+    await expect(editClean.error()).toHaveText('Start time is required');
+    await editClean.start().fill(`${dayFromToday(-1)}T10:00`);
+    await editClean.end().fill(`${dayFromToday(-1)}T10:00`);
+    await editClean.save().click();
+    await expect(editClean.error()).toHaveText('End time must be after the start time.');
+    await editClean.end().fill(`${dayFromToday(-1)}T12:30`);
+
+    await editClean.remove(ben).click();
+    await editClean.remove(anna).click();
+    await editClean.save().click();
+    await expect(editClean.error()).toHaveText('Please select at least one team member');
+    await editClean.choice().selectOption(String(cleo.id));
+    await editClean.add().click();
+    await expect(editClean.members()).toHaveText(new RegExp(cleo.name));
+    await editClean.price().fill('190');
+
+    const letGo = await office.holdBack('/api/admin/cleans/*');
+    await editClean.save().click();
+    await expect(editClean.save()).toHaveText('Saving...');
+    await expect(editClean.cancel()).toBeDisabled();
+    letGo();
+    await expect(editClean.dialog()).toBeHidden();
+    await expect(office.toast('success')).toContainText(`Clean at ${customer.name} updated.`);
+    const row = dashboard.row('completed', customer);
+    await expect(row).toContainText('$190.00');
+    await expect(row).toContainText(/10:00 am – 12:30 pm/);
+    // 240 minutes are allotted for one person (D22): 150 were needed.
+    await expect(row).toContainText('160%(-90 mins)');
+  });
+
+  test('completes an active clean after its question', async ({ world, office }) => {
+    const { dashboard, editClean } = office;
+    const customer = await aCustomer(world.database);
+    await aClean(world.database, { customerId: customer.id });
+    await dashboard.open();
+    await expect(dashboard.active().getByRole('heading')).toHaveText('Active Cleans (1)');
+    await dashboard.cleanAt(customer).click();
+    await editClean.complete().click();
+    await expect(editClean.completion()).toContainText(
+      'Are you sure you want to end this clean? This will end the clean for all team members.',
+    );
+    await editClean.completion().getByRole('button', { name: 'Cancel' }).click();
+    await expect(editClean.dialog()).toBeVisible();
+    await editClean.complete().click();
+    await editClean.confirmCompletion().click();
+    await expect(office.toast('success')).toContainText(`Clean at ${customer.name} completed.`);
+    await expect(editClean.dialog()).toBeHidden();
+    await expect(dashboard.active()).toContainText('No active cleans');
+  });
+
+  test('of two admins the second learns of the first, and loads the latest (D29)', async ({
+    world,
+    office,
+    windowOf,
+    yesterdays,
+  }) => {
+    const other = await windowOf(await aPerson(world.database, { role: 'admin' }));
+    const customer = await aCustomer(world.database);
+    await yesterdays('09:00', '11:00', { customerId: customer.id });
+    for (const { dashboard } of [office, other]) {
+      await dashboard.open('yesterday');
+      await dashboard.cleanAt(customer).click();
+    }
+    await other.editClean.price().fill('111');
+    await other.editClean.save().click();
+    await expect(other.editClean.dialog()).toBeHidden();
+
+    const { editClean } = office;
+    await editClean.price().fill('222');
+    await editClean.save().click();
+    await expect(editClean.error()).toContainText('This clean was changed by somebody else.');
+    await expect(editClean.price()).toHaveValue('222');
+    await editClean.reload().click();
+    await expect(editClean.price()).toHaveValue('111');
+    await editClean.price().fill('333');
+    await editClean.save().click();
+    await expect(editClean.dialog()).toBeHidden();
+    await expect(office.dashboard.row('completed', customer)).toContainText('$333.00');
+  });
+
+  test('discards a mistake with a reason; it leaves list and figures (D30)', async ({ world, office, yesterdays }) => {
+    const { dashboard, editClean } = office;
+    const customer = await aCustomer(world.database);
+    await yesterdays('09:00', '11:00', { customerId: customer.id });
+    await dashboard.open('yesterday');
+    await expect(dashboard.figure('Revenue')).toContainText('$150');
+    await dashboard.cleanAt(customer).click();
+    await editClean.discard().click();
+    await editClean.confirmDiscard().click();
+    await expect(editClean.discarding()).toContainText('A reason is required');
+    await editClean.reason().fill('Entered twice');
+    await editClean.confirmDiscard().click();
+    await expect(office.toast('success')).toContainText(`Clean at ${customer.name} discarded.`);
+    await expect(dashboard.completed()).toContainText('No completed cleans for selected date range');
+    await expect(dashboard.figure('Revenue')).toContainText('$0');
+    await office.page.goto('/admin/activity');
+    await expect(office.page.getByText('Reason: Entered twice')).toBeVisible();
+  });
+
+  for (const { failure, fulfil, sentence } of [
+    {
+      failure: 'a refusal',
+      fulfil: { status: 409, json: { success: false, error: 'Robin is busy.', code: 'BUSY', requestId: '1' } },
+      sentence: 'Failed to update clean times: Robin is busy.',
+    },
+    { failure: 'no answer', fulfil: null, sentence: 'Error updating clean times. Please try again.' },
+  ]) {
+    test(`${failure} is said, and nothing typed is lost`, async ({ page, world, office, yesterdays }) => {
+      const { dashboard, editClean } = office;
+      const customer = await aCustomer(world.database);
+      await yesterdays('09:00', '11:00', { customerId: customer.id });
+      await dashboard.open('yesterday');
+      await dashboard.cleanAt(customer).click();
+      await editClean.price().fill('99');
+      await page.route('**/api/admin/cleans/*', (route) => (fulfil ? route.fulfill(fulfil) : route.abort()));
+      await editClean.save().click();
+      await expect(editClean.error()).toContainText(sentence);
+      await expect(editClean.price()).toHaveValue('99');
+    });
+  }
+});
+
+test.describe('Add Clean', () => {
+  test('refuses in the order of the specification, then takes what is left', async ({ world, office }) => {
+    const { dashboard, addClean } = office;
+    const anna = await aPerson(world.database, { firstName: 'Anna' });
+    const team = await aTeam(world.database, { members: [anna] });
+    const customer = await aCustomer(world.database);
+    await aCustomer(world.database, { name: 'Long closed', active: false });
+    await dashboard.open();
+    await dashboard.addClean().click();
+    await expect(addClean.start()).toHaveValue(/T\d\d:\d\d$/);
+    await addClean.customer().fill('Long');
+    await expect(addClean.options()).toHaveText('Nothing found');
+    await addClean.customer().fill('');
+    await addClean.start().fill('');
+
+    await addClean.submit().click();
+    await expect(addClean.error()).toHaveText('Please select a customer');
+    await chooseFrom(addClean.customer(), customer.name);
+    await expect(addClean.price()).toHaveValue('150');
+    await addClean.submit().click();
+    await expect(addClean.error()).toHaveText('Please select a team');
+    await chooseFrom(addClean.team(), team.name);
+    await expect(addClean.member(anna)).toBeChecked();
+    await addClean.submit().click();
+    await expect(addClean.error()).toHaveText('Start time is required');
+    await addClean.start().fill(`${dayFromToday(-1)}T09:00`);
+    await expect(addClean.member(anna)).toBeChecked();
+    await addClean.member(anna).uncheck({ force: true });
+    await addClean.submit().click();
+    await expect(addClean.error()).toHaveText('Please select at least one team member');
+    await addClean.member(anna).check({ force: true });
+    // Somebody who is on it already is not offered again.
+    await addClean.additional().fill(anna.name);
+    await expect(addClean.options()).toHaveText('Nothing found');
+    await addClean.additional().fill('');
+    await addClean.end().fill('10:30');
+    await addClean.submit().click();
+    await expect(addClean.dialog()).toBeHidden();
+    await dashboard.range().selectOption('Yesterday');
+    await expect(dashboard.row('completed', customer)).toContainText(/9:00 am – 10:30 am/);
+  });
+
+  test('says what the server refuses: the customer has a clean in progress (D23)', async ({ world, office }) => {
+    const { dashboard, addClean } = office;
+    const anna = await aPerson(world.database, { firstName: 'Anna' });
+    const team = await aTeam(world.database, { members: [anna] });
+    const customer = await aCustomer(world.database);
+    await aClean(world.database, { customerId: customer.id });
+    await dashboard.open();
+    await dashboard.addClean().click();
+    await chooseFrom(addClean.customer(), customer.name);
+    await chooseFrom(addClean.team(), team.name);
+    await expect(addClean.member(anna)).toBeChecked();
+    await addClean.submit().click();
+    await expect(addClean.error()).toHaveText(`A clean is already in progress for ${customer.name}.`);
+  });
+
+  test('that cannot load what it chooses from says so, and tries again', async ({ page, world, office }) => {
+    await aTeam(world.database);
+    const { dashboard, addClean } = office;
+    await page.route('**/api/admin/teams', (route) => route.abort());
+    await dashboard.open();
+    await dashboard.addClean().click();
+    await expect(addClean.error()).toContainText('Failed to load data. Please try again.');
+    await page.unroute('**/api/admin/teams');
+    await addClean.dialog().getByRole('button', { name: 'Try again' }).click();
+    await expect(addClean.team()).toBeVisible();
+  });
+});
+
+test('a toast closes by its button, and by itself after its time', async ({ page, world, office, yesterdays }) => {
+  const { dashboard, editClean } = office;
+  const customer = await aCustomer(world.database);
+  await yesterdays('09:00', '11:00', { customerId: customer.id });
+  await page.clock.install();
+  await dashboard.open('yesterday');
+  for (const way of ['button', 'time']) {
+    await dashboard.cleanAt(customer).click();
+    await editClean.save().click();
+    await expect(office.toast('success'), way).toBeVisible();
+    if (way === 'button') await office.toasts().getByRole('button', { name: 'Close notification' }).click();
+    else await page.clock.fastForward(5_000);
+    await expect(office.toasts().locator('[data-toast]'), way).toHaveCount(0);
+  }
+});

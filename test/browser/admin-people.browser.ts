@@ -1,0 +1,533 @@
+import { readFile } from 'node:fs/promises';
+import { aClean, aCustomer, aPerson, aTeam, unique } from '../factories/index.js';
+import { dayFromToday, expect, NARROW, test } from './admin-test.js';
+import { chooseFrom } from './pages/admin-clean-dialogs.js';
+import { LoginPage } from './pages/login-page.js';
+
+const csvFile = (csv: string) => ({ name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+
+test.describe('Customer Management', () => {
+  test('pages, searches and counts; all of it survives a reload', async ({ page, world, office }) => {
+    const { customers } = office;
+    for (let index = 1; index <= 45; index += 1) {
+      await aCustomer(world.database, { name: `Garden ${String(index).padStart(2, '0')}` });
+    }
+    const letGo = await office.holdBack('/api/admin/customers?*');
+    await customers.open();
+    await expect(customers.skeletons()).toHaveCount(12);
+    letGo();
+    await expect(customers.counter()).toHaveText('Showing 1 - 20 of 45 customers');
+    await expect(customers.cards()).toHaveCount(20);
+    await expect(customers.button('Previous')).toBeDisabled();
+    await customers.button('Next').click();
+    await expect(customers.counter()).toHaveText('Showing 21 - 40 of 45 customers');
+    await customers.toPage(3).click();
+    await expect(customers.counter()).toHaveText('Showing 41 - 45 of 45 customers');
+    await expect(customers.cards()).toHaveCount(5);
+    await expect(customers.button('Next')).toBeDisabled();
+    await page.reload();
+    await expect(customers.counter()).toHaveText('Showing 41 - 45 of 45 customers');
+    await expect(customers.toPage(3)).toHaveAttribute('aria-current', 'page');
+
+    await page.keyboard.press('Control+k');
+    await expect(customers.search()).toBeFocused();
+    await page.keyboard.type('garden 4');
+    await expect(customers.counter()).toHaveText('Showing 1 - 6 of 6 customers');
+    await page.getByLabel('Sort by').selectOption('Name, Z to A');
+    await expect(customers.cards().first()).toContainText('Garden 45');
+    await page.reload();
+    await expect(customers.search()).toHaveValue('garden 4');
+    await expect(customers.cards().first()).toContainText('Garden 45');
+    await customers.search().fill('nothing like that');
+    await expect(page.getByText('No customers found')).toBeVisible();
+    await customers.button('Clear filters').click();
+    await expect(customers.counter()).toHaveText('Showing 1 - 20 of 45 customers');
+  });
+
+  test('archives after a question, shows the archived as such, and restores', async ({ world, office }) => {
+    const { page, customers } = office;
+    const customer = await aCustomer(world.database);
+    await customers.open();
+    await customers.button(`Archive ${customer.name}`).click();
+    const question = office.dialog('Archive Customer');
+    await expect(question).toContainText(`Archive ${customer.name}?`);
+    await question.getByRole('button', { name: 'Archive' }).click();
+    await expect(office.toast('success')).toContainText('Customer archived successfully!');
+    await expect(customers.card(customer)).toBeHidden();
+    await customers.button('Show Archived').click();
+    await expect(customers.card(customer)).toContainText('Archived');
+    await page.reload();
+    await customers.button(`Restore ${customer.name}`).click();
+    await expect(office.toast('success')).toContainText('Customer restored successfully!');
+    await customers.button('Show Active').click();
+    await expect(customers.card(customer)).toBeVisible();
+  });
+
+  test('does not archive a customer who is being cleaned for (D13)', async ({ world, office }) => {
+    const { customers } = office;
+    const customer = await aCustomer(world.database);
+    await aClean(world.database, { customerId: customer.id });
+    await customers.open();
+    await customers.button(`Archive ${customer.name}`).click();
+    await office.dialog('Archive Customer').getByRole('button', { name: 'Archive' }).click();
+    await expect(office.toast('error')).toContainText('Failed to update customer: ');
+    await expect(office.toast('error')).toContainText(customer.name);
+  });
+
+  test('checks a new customer field by field', async ({ office }) => {
+    const { customers, customer } = office;
+    await customers.open('?edit=new');
+    await expect(customer.submit()).toHaveText('Create');
+    await expect(customer.submit()).toBeDisabled();
+    await expect(customer.frequency()).toHaveValue('weekly');
+    await expect(customer.duration()).toBeHidden();
+    const name = `Fig House ${unique()}`;
+    await customer.name().fill(name);
+    await customer.address().fill('Nowhere 1, Xyzzyville');
+    await customer.phone().fill('04123abc456789');
+    await expect(customer.phone()).toHaveValue('0412 345 678');
+    await customer.email().fill('not an address');
+    await customer.friendsFamily().check({ force: true });
+    await customer.submit().click();
+    await expect(customer.dialog()).toContainText('Price is required');
+    await expect(customer.dialog()).toContainText('Please enter a valid email address');
+    await expect(customer.dialog()).toContainText('Cleaning duration must be a whole number of minutes, 1 or more');
+    await customer.price().fill('95.50');
+    await customer.email().fill('fig@example.test');
+    await customer.duration().fill('75');
+    await customer.submit().click();
+    await expect(office.toast('success')).toContainText('Customer added successfully!');
+    // Placed nowhere: the default position, which the page owns up to (D17).
+    await expect(office.toast('info')).toContainText('The address could not be found');
+    await expect(customers.card({ name })).toContainText('Friends & Family');
+    await customers.button(`Edit ${name}`).click();
+    await expect(customer.dialog()).toContainText('-37.8136');
+    await expect(customer.dialog()).toContainText('144.9631');
+  });
+
+  test('knows a name that is taken while it is typed, and restores an archived one (D15)', async ({
+    world,
+    office,
+  }) => {
+    const { customers, customer } = office;
+    const taken = await aCustomer(world.database);
+    const archived = await aCustomer(world.database, { active: false });
+    await customers.open('?edit=new');
+    await customer.address().fill('12 Swan Street, Richmond');
+    await customer.name().fill(`  ${taken.name.toUpperCase()}`);
+    await expect(customer.dialog()).toContainText(/A customer named ".+" already exists\./);
+    await expect(customer.dialog()).toContainText(taken.address);
+    await expect(customer.submit()).toBeDisabled();
+    await customer.name().fill(archived.name);
+    await expect(customer.dialog()).toContainText('This customer is archived.');
+    await customer.restore().click();
+    await expect(office.toast('success')).toContainText('Customer unarchived successfully!');
+    await expect(customers.card(archived)).toBeVisible();
+  });
+
+  test('a name that somebody takes meanwhile is told at length (409)', async ({ page, world, office }) => {
+    const { customers, customer } = office;
+    const taken = await aCustomer(world.database);
+    // A failed check counts as valid.
+    await page.route('**/api/admin/validate-customer-name', (route) => route.abort());
+    await customers.open('?edit=new');
+    await customer.name().fill(taken.name);
+    await customer.address().fill('12 Swan Street, Richmond');
+    await customer.price().fill('100');
+    await customer.submit().click();
+    await expect(office.toast('error')).toContainText(
+      `Customer already exists! Name: ${taken.name}, Address: ${taken.address}, Status: active. Please check the customer list or use a different name/address.`,
+    );
+    await expect(customer.submit()).toBeDisabled();
+  });
+
+  test('an edit is placed again only when the address has changed', async ({ world, office }) => {
+    const { customers, customer } = office;
+    const stored = await aCustomer(world.database);
+    const placed = office.requestsTo('/api/maps/geocode', 'POST');
+    await customers.open(`?edit=${stored.id}`);
+    await expect(customer.submit()).toHaveText('Save');
+    await customer.price().fill('175');
+    await customer.submit().click();
+    await expect(customer.dialog()).toBeHidden();
+    await expect(customers.card(stored)).toContainText('$175.00');
+    expect(placed).toHaveLength(0);
+    await customers.button(`Edit ${stored.name}`).click();
+    await customer.address().fill('12 Swan Street, Richmond');
+    await customer.submit().click();
+    await expect(customer.dialog()).toBeHidden();
+    expect(placed).toHaveLength(1);
+    await expect(customers.card(stored)).toContainText('12 Swan Street, Richmond');
+  });
+
+  test('calculates metrics, or says why not', async ({ page, world, office, yesterdays }) => {
+    const { customers } = office;
+    const customer = await aCustomer(world.database);
+    await yesterdays('09:00', '11:00', { customerId: customer.id, payRateCents: 4_500 });
+    await customers.open();
+    await expect(customers.card(customer)).toContainText('Not calculated yet');
+    const calculate = page.getByRole('button', { name: /^Calculat/ });
+    const path = '**/api/admin/customers/calculate-metrics';
+    await page.route(path, (route) => route.abort(), { times: 1 });
+    await calculate.click();
+    await expect(office.toasts()).toContainText('Error calculating metrics. Please check your connection.');
+    await page.route(path, (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+    await calculate.click();
+    await expect(office.toasts()).toContainText('Failed to calculate metrics. Please try again.');
+    const letGo = await office.holdBack('/api/admin/customers/calculate-metrics');
+    await calculate.click();
+    await expect(calculate).toHaveText('Calculating...');
+    letGo();
+    await expect(office.toast('success')).toContainText('Customer metrics updated successfully!');
+    // Two hours at $45 of $150.
+    await expect(customers.card(customer)).toContainText('100%');
+    await expect(customers.card(customer)).toContainText('60%');
+  });
+
+  test('exports what is searched for', async ({ page, world, office }) => {
+    const { customers } = office;
+    const elm = await aCustomer(world.database, { name: `Elm ${unique()}` });
+    const oak = await aCustomer(world.database, { name: `Oak ${unique()}` });
+    await customers.open('?q=elm');
+    await expect(customers.card(elm)).toBeVisible();
+    const download = page.waitForEvent('download');
+    await customers.button('Export CSV').click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`customers-${dayFromToday(0)}.csv`);
+    const csv = await readFile(await file.path(), 'utf8');
+    expect(csv).toContain(elm.name);
+    expect(csv).not.toContain(oak.name);
+  });
+
+  test('imports a file only when no line of it has a problem', async ({ page, world, office }) => {
+    const { customers } = office;
+    const taken = await aCustomer(world.database);
+    const first = `Rosewood ${unique()}`;
+    const second = `Banksia ${unique()}`;
+    const dialog = customers.importing();
+    const confirm = dialog.getByRole('button', { name: /^Import/ });
+    const count = async () => (await world.database.query('SELECT 1 FROM customers')).length;
+    await customers.open();
+    await customers.button('Import CSV').click();
+    await expect(confirm).toBeDisabled();
+    const wrong = `Name,Address,Price\n${first},"12 Swan Street, Richmond",120\n${taken.name},"1 Swan Street, Richmond",abc\n`;
+    await page.getByLabel('CSV file').setInputFiles(csvFile(wrong));
+    await expect(dialog).toContainText('1 line has problems. Nothing has been written.');
+    await expect(dialog.getByRole('row').filter({ hasText: taken.name })).toContainText('already exists');
+    await expect(confirm).toBeDisabled();
+    expect(await count()).toBe(1);
+
+    const right = `Name,Address,Price\n${first},"12 Swan Street, Richmond",120\n${second},"3 Smith Street, Fitzroy",80\n`;
+    await page.getByLabel('CSV file').setInputFiles(csvFile(right));
+    await expect(dialog).toContainText('2 customers can be imported. Nothing has been written yet.');
+    expect(await count()).toBe(1);
+    await confirm.click();
+    await expect(office.toast('success')).toContainText('2 customers imported successfully!');
+    await expect(customers.card({ name: first })).toBeVisible();
+    await expect(customers.card({ name: second })).toContainText('$80.00');
+  });
+
+  test('at 390 px cards and tools fit, and a customer is added with the menu as a drawer', async ({ page, office }) => {
+    const { customers, customer } = office;
+    await page.setViewportSize(NARROW);
+    await office.dashboard.open();
+    await expect(office.menuEntry('Customer Management')).toBeHidden();
+    await page.getByRole('button', { name: /menu/i }).first().click();
+    await office.menuEntry('Customer Management').click();
+    await expect(office.heading('Customer Management')).toBeVisible();
+    await expect(page.getByText('No customers yet')).toBeVisible();
+    const name = `Phone House ${unique()}`;
+    await customers.button('Add Customer').first().click();
+    await customer.name().fill(name);
+    await customer.address().fill('12 Swan Street, Richmond');
+    await customer.price().fill('100');
+    await customer.submit().click();
+    await expect(customers.card({ name })).toContainText('$100.00');
+  });
+});
+
+test.describe('Staff Management', () => {
+  test('adds somebody who can then sign in', async ({ office, windowOf, maria }) => {
+    const { staff } = office;
+    await staff.open('?edit=new');
+    await expect(staff.field('Role')).toHaveValue('staff');
+    await staff.submit().click();
+    for (const problem of ['First name', 'Last name', 'Email', 'Password']) {
+      await expect(staff.dialog()).toContainText(`${problem} is required`);
+    }
+    const email = `nora.${unique()}@example.test`;
+    await staff.field('First Name').fill('Nora');
+    await staff.field('Last Name').fill('Novak');
+    await staff.field('Email').fill(maria.email);
+    await staff.field('Phone').fill('0412345678');
+    await expect(staff.field('Phone')).toHaveValue('0412 345 678');
+    await staff.field('Password').fill('secret of Nora');
+    await staff.submit().click();
+    await expect(office.toast('error')).toContainText(
+      'Failed to add staff: Somebody with this e-mail address already exists.',
+    );
+    await staff.field('Email').fill(email);
+    await staff.submit().click();
+    await expect(office.toast('success')).toContainText('Staff member added successfully!');
+    const card = staff.card({ name: 'Nora Novak' });
+    await expect(card).toContainText('Staff');
+    await expect(card.getByRole('link', { name: '0412 345 678' })).toHaveAttribute('href', 'tel:0412345678');
+
+    const { page } = await windowOf(maria);
+    await page.context().clearCookies();
+    const login = new LoginPage(page);
+    await login.open();
+    await login.signIn({ email, password: 'secret of Nora' });
+    await expect(page).toHaveURL('/staff/dashboard');
+  });
+
+  test('an edit keeps the password when it is left blank; archived people say so and come back', async ({
+    page,
+    world,
+    office,
+  }) => {
+    const { staff } = office;
+    const anna = await aPerson(world.database, { firstName: 'Anna' });
+    await aTeam(world.database, { name: 'Bayside', members: [anna] });
+    await staff.open();
+    await expect(staff.card(anna)).toContainText('Bayside');
+    await staff.edit(anna).click();
+    await expect(staff.field('New Password')).toHaveAttribute('placeholder', 'Leave blank to keep current password');
+    await staff.field('First Name').fill('Hanna');
+    await staff.field('Role').selectOption('Manager');
+    await expect(staff.dialog()).toContainText('A change of role signs this person out everywhere.');
+    await staff.submit().click();
+    await expect(office.toast('success')).toContainText('Staff member updated successfully!');
+    const hanna = { name: anna.name.replace('Anna', 'Hanna') };
+    await expect(staff.card(hanna)).toContainText('Manager');
+    const signIn = await page.request.post('/api/auth/login', {
+      data: { email: anna.email, password: anna.password },
+      headers: { cookie: '' },
+    });
+    expect(signIn.status()).toBe(200);
+  });
+
+  test('archives, and restores from the archive', async ({ world, office }) => {
+    const { staff } = office;
+    const anna = await aPerson(world.database, { firstName: 'Anna' });
+    await staff.open();
+    await staff.archive(anna).click();
+    await staff.confirm().click();
+    await expect(office.toast('success')).toContainText('Staff member archived successfully!');
+    await expect(staff.card(anna)).toBeHidden();
+    await staff.button('Show Archived').click();
+    await expect(staff.card(anna)).toContainText('Archived');
+    await staff.restore(anna).click();
+    await expect(office.toast('success')).toContainText('Staff member restored successfully!');
+    await staff.button('Show Active').click();
+    await expect(staff.card(anna)).toBeVisible();
+  });
+
+  test('archives neither who is on a clean nor the last admin (D13)', async ({ world, maria, office }) => {
+    const { staff } = office;
+    const anna = await aPerson(world.database, { firstName: 'Anna' });
+    const customer = await aCustomer(world.database);
+    await aClean(world.database, { customerId: customer.id, memberIds: [anna.id] });
+    await staff.open();
+    await expect(staff.card(anna)).toContainText(`Active - ${customer.name}`);
+    for (const { person, sentence } of [
+      {
+        person: anna,
+        sentence: `Failed to archive staff: ${anna.name} is on a clean at ${customer.name}. It must be completed before they are archived.`,
+      },
+      {
+        person: maria,
+        sentence: 'Failed to archive staff: The last active admin can be neither archived nor given another role.',
+      },
+    ]) {
+      await staff.archive(person).click();
+      await staff.confirm().click();
+      await expect(office.toasts()).toContainText(sentence);
+      await expect(staff.question()).toBeHidden();
+      await expect(staff.card(person)).toBeVisible();
+    }
+  });
+
+  test('a deep link with its filters survives signing in', async ({ page, world, maria, windowOf }) => {
+    const anna = await aPerson(world.database, { firstName: 'Anna' });
+    await aPerson(world.database, { firstName: 'Ben' });
+    await page.goto('/admin/staff?q=anna&view=table');
+    await expect(page).toHaveURL(/\/login\?next=/);
+    await new LoginPage(page).signIn(maria);
+    await expect(page).toHaveURL('/admin/staff?q=anna&view=table');
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('row').nth(1)).toContainText(anna.name);
+    const again = await windowOf(maria);
+    await again.staff.open('?q=anna&view=table');
+    await again.page.reload();
+    await expect(again.staff.search()).toHaveValue('anna');
+  });
+});
+
+test.describe('Team Management', () => {
+  test('the first team is made, renamed and archived', async ({ page, office }) => {
+    const { teams } = office;
+    await teams.open();
+    await expect(page.getByText('No teams found. Create your first team to get started.')).toBeVisible();
+    await teams.add().first().click();
+    const dialog = teams.adding();
+    await expect(dialog.getByRole('radio', { name: 'Blue' })).toBeChecked();
+    await expect(dialog.getByRole('radio')).toHaveCount(8);
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(dialog).toContainText('Team name is required');
+    await dialog.getByLabel('Team Name').fill('Bayside');
+    await dialog.getByRole('radio', { name: 'Purple' }).check({ force: true });
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(office.toasts()).toContainText('Team added successfully!');
+    await teams.edit({ name: 'Bayside' }).click();
+    await expect(teams.editing().getByRole('radio', { name: 'Purple' })).toBeChecked();
+    await teams.editing().getByLabel('Team Name').fill('Harbour');
+    await teams.editing().getByRole('button', { name: 'Save' }).click();
+    await expect(teams.card({ name: 'Harbour' })).toContainText('No members');
+    await teams.edit({ name: 'Harbour' }).click();
+    await teams.editing().getByRole('button', { name: 'Archive Team' }).click();
+    await office
+      .dialog('Archive Team')
+      .getByRole('button', { name: /^Archiv/ })
+      .click();
+    await expect(office.toasts()).toContainText('Team archived successfully!');
+    await teams.button('Show Archived').click();
+    await expect(teams.card({ name: 'Harbour' })).toContainText('Archived');
+  });
+
+  test('shows the members of a past day, and says that it is history (D19)', async ({ page, world, office }) => {
+    const { teams } = office;
+    const anna = await aPerson(world.database, { firstName: 'Anna' });
+    const ben = await aPerson(world.database, { firstName: 'Ben' });
+    const team = await aTeam(world.database, {
+      members: [
+        { id: anna.id, start: dayFromToday(-20), end: dayFromToday(-9) },
+        { id: ben.id, start: dayFromToday(-10) },
+      ],
+    });
+    await teams.open();
+    await expect(teams.members(team)).toHaveText([new RegExp(ben.name)]);
+    await expect(teams.historical()).toBeHidden();
+    await expect(teams.today()).toBeDisabled();
+    for (const { daysAgo, members } of [
+      { daysAgo: 11, members: [anna] },
+      { daysAgo: 10, members: [anna, ben] },
+      // Anna's last day has no evening: her end is the first day without her.
+      { daysAgo: 9, members: [ben] },
+    ]) {
+      await teams.asOf().fill(dayFromToday(-daysAgo));
+      await expect(teams.historical()).toBeVisible();
+      await expect(teams.members(team), `${daysAgo} days ago`).toHaveText(members.map(({ name }) => new RegExp(name)));
+    }
+    await page.reload();
+    await expect(teams.asOf()).toHaveValue(dayFromToday(-9));
+    await teams.today().click();
+    await expect(teams.historical()).toBeHidden();
+  });
+
+  test('somebody of another team moves, is removed, and cannot be removed twice (D19)', async ({
+    world,
+    maria,
+    office,
+    windowOf,
+  }) => {
+    const { page, teams } = office;
+    const anna = await aPerson(world.database, { firstName: 'Anna' });
+    const bayside = await aTeam(world.database, { name: 'Bayside', members: [anna] });
+    const harbour = await aTeam(world.database, { name: 'Harbour' });
+    await teams.open();
+    await teams.addMember(harbour).click();
+    await expect(teams.startDate()).toHaveValue(dayFromToday(0));
+    await teams.confirmMember().click();
+    await expect(teams.growing()).toContainText('Please select a staff member');
+    await chooseFrom(teams.staffMember(), anna.name);
+    await teams.confirmMember().click();
+    await expect(office.toast('info')).toContainText(`${anna.name} moves from Bayside to Harbour.`);
+    await expect(teams.members(harbour)).toHaveText([new RegExp(anna.name)]);
+    await expect(teams.card(bayside)).toContainText('No members');
+
+    const late = await windowOf(maria);
+    for (const { teams: ofWindow } of [office, late]) {
+      await ofWindow.open(`?edit=${harbour.id}`);
+      await ofWindow.remove(anna).click();
+      await expect(ofWindow.endDate()).toHaveValue(dayFromToday(0));
+    }
+    await teams.confirmRemoval().click();
+    await expect(office.toast('success')).toContainText('User successfully removed from team.');
+    await expect(teams.editing()).toContainText('No members');
+    await late.teams.confirmRemoval().click();
+    await expect(late.toast('error')).toContainText('This user is not currently assigned to this team.');
+    await page.goto('/admin/activity');
+    await expect(page.getByRole('listitem').filter({ hasText: 'out of Bayside' })).toContainText(anna.name);
+  });
+
+  test('figures are of the team’s completed cleans, and what it cleans now is named (D21)', async ({
+    world,
+    office,
+    yesterdays,
+  }) => {
+    const { teams } = office;
+    const team = await aTeam(world.database, { name: 'Bayside' });
+    const customer = await aCustomer(world.database);
+    await yesterdays('09:00', '11:00', { teamId: team.id, payRateCents: 3_000 });
+    await yesterdays('12:00', '16:00', { teamId: team.id, payRateCents: 3_000, priceCents: 30_000 });
+    await aClean(world.database, { teamId: team.id, customerId: customer.id });
+    await teams.open();
+    const card = teams.card(team);
+    await expect(card).toContainText('Average Efficiency75%');
+    await expect(card).toContainText('Average Wage Ratio40%');
+    await expect(card).toContainText('Total Revenue$450');
+    await expect(card).toContainText('Completed Jobs2');
+    await expect(card).toContainText(`Currently cleaning${customer.name}`);
+    await teams.edit(team).click();
+    await teams.editing().getByRole('button', { name: 'Archive Team' }).click();
+    await office
+      .dialog('Archive Team')
+      .getByRole('button', { name: /^Archiv/ })
+      .click();
+    await expect(office.toast('error')).toContainText(
+      `Failed to archive team: Bayside is on a clean at ${customer.name}. It must be completed before the team is archived.`,
+    );
+  });
+});
+
+test('the activity page says who did what, filters by person, and keeps the filter', async ({
+  page,
+  world,
+  maria,
+  office,
+  windowOf,
+}) => {
+  const other = await aPerson(world.database, { role: 'admin', firstName: 'Otto', lastName: `Other${unique()}` });
+  const first = await aCustomer(world.database);
+  const second = await aCustomer(world.database);
+  for (const { window, customer } of [
+    { window: office, customer: first },
+    { window: await windowOf(other), customer: second },
+  ]) {
+    const answer = await window.page.request.put(`/api/admin/customers/${customer.id}`, { data: { active: false } });
+    expect(answer.status()).toBe(200);
+  }
+  await page.goto('/admin/activity');
+  const lines = page.getByRole('main').locator('li').filter({ hasText: 'archived the customer' });
+  await expect(lines.filter({ hasText: other.name })).toContainText(second.name);
+  await chooseFrom(page.getByRole('combobox', { name: 'Person' }), maria.name);
+  await expect(lines).toHaveCount(1);
+  await expect(lines).toContainText(`${maria.name} archived the customer ${first.name}`);
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Person' })).toHaveValue(maria.name);
+  await expect(lines).toHaveCount(1);
+  await lines.getByRole('link', { name: first.name }).click();
+  await expect(office.customer.name()).toHaveValue(first.name);
+});
+
+test('the static dashboard shows its sample without a call', async ({ page, office }) => {
+  const calls = office.requestsTo('/api/admin');
+  await page.goto('/admin/static');
+  await expect(office.heading('Admin Dashboard (Static Version)')).toBeVisible();
+  await expect(page.getByText('Static version with hardcoded data - no database queries.')).toBeVisible();
+  for (const name of ['On Time Target', 'Revenue', 'Wage Ratio', 'Active Cleans']) {
+    await expect(page.getByRole('article', { name })).toBeVisible();
+  }
+  expect(calls).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import { expect as baseExpect, type Page } from '@playwright/test';
+import moment from 'moment-timezone';
+import { aClean, aPerson, aPriceTier, aSession, unique, type CleanWish, type TestPerson } from '../factories/index.js';
+import { test as base, type World } from '../support/browser-test.js';
+import { AdminConsole } from './pages/admin-console.js';
+
+/** The allotted minutes for two people of every customer with the factories' price of $150. */
+export const TIER_MINUTES = 120;
+
+/** The windows that the console is looked at in. */
+export const WIDE = { width: 1440, height: 900 };
+export const NARROW = { width: 390, height: 844 };
+
+/** Pages of the console are walked through in many steps. */
+const LONG_MS = 60_000;
+
+const ZONE = 'Australia/Melbourne';
+
+/** The day so many days from today at the business, 'yyyy-MM-dd'. */
+export const dayFromToday = (days: number): string => moment.tz(ZONE).add(days, 'days').format('YYYY-MM-DD');
+
+/** A wall-clock time of a day at the business as an instant. */
+export const instantOf = (day: string, time: string): Date => moment.tz(`${day} ${time}`, ZONE).toDate();
+
+/** A day as lists write it: 'Thu, 5 Mar 2026'. */
+export const shownDay = (day: string): string =>
+  new Intl.DateTimeFormat('en-AU', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T12:00:00Z`));
+
+interface OfficeFixtures {
+  /** Who the console belongs to: an admin; the only one unless the test adds more. */
+  maria: TestPerson;
+  /** Maria's window; she is signed in and no page is open yet. */
+  office: AdminConsole;
+  /** One more window with somebody else signed in. */
+  windowOf: (person: { id: number }) => Promise<AdminConsole>;
+  /** Signs somebody in in a window without the sign-in screen. */
+  signIn: (page: Page, person: { id: number }) => Promise<void>;
+  /** A clean of the factories that went on yesterday from one time to another. */
+  yesterdays: (from: string, to: string, wish?: CleanWish) => ReturnType<typeof aClean>;
+}
+
+/** What every test of the office's work starts from: nobody but Maria, no customer, no team, no clean. */
+export const test = base.extend<OfficeFixtures, { priced: World }>({
+  serviceWorkers: 'block',
+  viewport: WIDE,
+  priced: [
+    async ({ world }, use) => {
+      await aPriceTier(world.database, { allottedMinutes: TIER_MINUTES });
+      await use(world);
+    },
+    { scope: 'worker', auto: true },
+  ],
+  maria: async ({ world }, use, testInfo) => {
+    testInfo.setTimeout(Math.max(testInfo.timeout, LONG_MS));
+    await emptyBusiness(world);
+    await use(await aPerson(world.database, { role: 'admin', firstName: 'Maria', lastName: `Costa${unique()}` }));
+  },
+  signIn: async ({ world }, use) =>
+    use(async (page, person) => {
+      const { token } = await aSession(world.database, person);
+      const url = world.server.baseUrl;
+      await page.context().addCookies([{ name: 'token', value: token, url, httpOnly: true, sameSite: 'Lax' }]);
+    }),
+  office: async ({ page, maria, signIn }, use) => {
+    await signIn(page, maria);
+    await use(new AdminConsole(page));
+  },
+  windowOf: async ({ browser, signIn }, use) => {
+    const pages: Page[] = [];
+    await use(async (person) => {
+      const page = await (await browser.newContext({ viewport: WIDE })).newPage();
+      pages.push(page);
+      await signIn(page, person);
+      return new AdminConsole(page);
+    });
+    for (const page of pages) await page.context().close();
+  },
+  yesterdays: async ({ world }, use) =>
+    use((from, to, wish = {}) => {
+      const day = dayFromToday(-1);
+      return aClean(world.database, { clockIn: instantOf(day, from), clockOut: instantOf(day, to), ...wish });
+    }),
+});
+
+/** Lists and figures of the console are about the whole business, so tests of one worker must not see each other's. */
+async function emptyBusiness({ database }: World): Promise<void> {
+  await database.query('TRUNCATE time_entries, cleans CASCADE');
+  await database.query('DELETE FROM team_memberships');
+  await database.query('DELETE FROM teams');
+  await database.query('DELETE FROM customers');
+  await database.query('DELETE FROM sessions');
+  // The activity log names them for ever.
+  await database.query('UPDATE users SET active = false');
+}
+
+/** A page of the console takes longer to load than one of the staff app, and busy machines are slow. */
+export const expect = baseExpect.configure({ timeout: 15_000 });

@@ -1,0 +1,57 @@
+import type { Locator, Page } from '@playwright/test';
+
+type Named = { name: string };
+
+/** Chooses from a list that opens under a field while one types. */
+export async function chooseFrom(field: Locator, name: string): Promise<void> {
+  await field.click();
+  await field.fill(name);
+  await field.page().getByRole('option', { name }).first().click();
+}
+
+/** 'Add Clean'. */
+export class AddCleanDialog {
+  constructor(private readonly page: Page) {}
+
+  readonly dialog = () => this.page.getByRole('dialog', { name: 'Add Clean', exact: true });
+  readonly customer = () => this.dialog().getByRole('combobox', { name: 'Customer' });
+  readonly newCustomer = () => this.dialog().getByRole('button', { name: 'Add New Customer' });
+  readonly team = () => this.dialog().getByRole('combobox', { name: 'Team' });
+  readonly start = () => this.dialog().getByLabel('Start Time');
+  readonly end = () => this.dialog().getByLabel('End Time');
+  readonly price = () => this.dialog().getByLabel('Price ($)');
+  readonly member = (person: Named) => this.dialog().getByRole('checkbox', { name: person.name });
+  readonly additional = () => this.dialog().getByRole('combobox', { name: 'Additional Staff' });
+  readonly person = (person: Named) => this.dialog().getByRole('listitem').filter({ hasText: person.name });
+  readonly options = () => this.dialog().getByRole('option');
+  readonly submit = () => this.dialog().getByRole('button', { name: /^(Add Clean|Adding\.\.\.)$/ });
+  readonly cancel = () => this.dialog().getByRole('button', { name: 'Cancel' });
+  readonly error = () => this.dialog().getByRole('alert');
+}
+
+/** 'Edit Clean Times & Staff' with its questions. */
+export class EditCleanDialog {
+  constructor(private readonly page: Page) {}
+
+  readonly dialog = () => this.page.getByRole('dialog', { name: 'Edit Clean Times & Staff' });
+  readonly start = () => this.dialog().getByLabel('Start Time');
+  readonly end = () => this.dialog().getByLabel('End Time');
+  readonly price = () => this.dialog().getByLabel('Price ($)');
+  readonly members = () => this.dialog().getByRole('group', { name: 'Members' }).getByRole('listitem');
+  readonly remove = (person: Named) => this.dialog().getByRole('button', { name: `Remove ${person.name}` });
+  readonly choice = () => this.dialog().getByLabel('Add member');
+  readonly add = () => this.dialog().getByRole('button', { name: 'Add', exact: true });
+  readonly save = () => this.dialog().getByRole('button', { name: /^(Save|Saving\.\.\.)$/ });
+  readonly cancel = () => this.dialog().getByRole('button', { name: 'Cancel' });
+  readonly error = () => this.dialog().getByRole('alert');
+  readonly reload = () => this.dialog().getByRole('button', { name: 'Load the latest' });
+
+  readonly complete = () => this.dialog().getByRole('button', { name: 'Complete Clean' });
+  readonly completion = () => this.page.getByRole('dialog', { name: 'Complete Clean' });
+  readonly confirmCompletion = () => this.completion().getByRole('button', { name: 'Complete Clean' });
+
+  readonly discard = () => this.dialog().getByRole('button', { name: 'Discard Clean' });
+  readonly discarding = () => this.page.getByRole('dialog', { name: 'Discard Clean' });
+  readonly reason = () => this.discarding().getByLabel('Reason');
+  readonly confirmDiscard = () => this.discarding().getByRole('button', { name: 'Discard Clean' });
+}

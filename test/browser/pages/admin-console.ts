@@ -1,0 +1,54 @@
+import type { Locator, Page, Request } from '@playwright/test';
+import { AddCleanDialog, EditCleanDialog } from './admin-clean-dialogs.js';
+import { AdminDashboard } from './admin-dashboard.js';
+import { CustomerDialog, CustomersPage } from './admin-customers.js';
+import { StaffPage } from './admin-staff.js';
+import { TeamsPage } from './admin-teams.js';
+
+/** Somebody's browser window with the admin console, and all its pages. */
+export class AdminConsole {
+  readonly dashboard: AdminDashboard;
+  readonly addClean: AddCleanDialog;
+  readonly editClean: EditCleanDialog;
+  readonly customer: CustomerDialog;
+  readonly customers: CustomersPage;
+  readonly staff: StaffPage;
+  readonly teams: TeamsPage;
+
+  constructor(readonly page: Page) {
+    this.dashboard = new AdminDashboard(page);
+    this.addClean = new AddCleanDialog(page);
+    this.editClean = new EditCleanDialog(page);
+    this.customer = new CustomerDialog(page);
+    this.customers = new CustomersPage(page);
+    this.staff = new StaffPage(page);
+    this.teams = new TeamsPage(page);
+  }
+
+  readonly menu = () => this.page.getByRole('navigation').first();
+  readonly menuEntry = (name: string) => this.page.getByRole('menuitem', { name, exact: true });
+  readonly heading = (name: string) => this.page.getByRole('heading', { name, level: 1 });
+  readonly dialog = (name: string) => this.page.getByRole('dialog', { name, exact: true });
+  readonly toasts = () => this.page.getByRole('region', { name: 'Notifications' });
+  readonly toast = (kind: 'success' | 'error' | 'info'): Locator => this.toasts().locator(`[data-toast=${kind}]`);
+
+  /** Every request of the API from now on whose path begins so. */
+  requestsTo(path: string, method = 'GET'): Request[] {
+    const seen: Request[] = [];
+    this.page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith(path) && request.method() === method) seen.push(request);
+    });
+    return seen;
+  }
+
+  /** Holds back answers of one call until told; resolves to the function that lets them go. */
+  async holdBack(path: string): Promise<() => void> {
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await this.page.route(`**${path}`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    return letGo;
+  }
+}

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+
+type Named = { name: string };
+
+/** 'Add New Customer' and 'Edit Customer'. */
+export class CustomerDialog {
+  constructor(private readonly page: Page) {}
+
+  readonly dialog = () => this.page.getByRole('dialog', { name: /^(Add New|Edit) Customer$/ });
+  readonly name = () => this.dialog().getByLabel('Customer Name');
+  readonly address = () => this.dialog().getByRole('combobox', { name: 'Address' });
+  readonly phone = () => this.dialog().getByLabel('Phone');
+  readonly email = () => this.dialog().getByLabel('Email');
+  readonly price = () => this.dialog().getByLabel('Price ($)');
+  readonly frequency = () => this.dialog().getByLabel('Clean Frequency');
+  readonly friendsFamily = () => this.dialog().getByRole('checkbox', { name: 'Friends & Family' });
+  readonly duration = () => this.dialog().getByLabel('Cleaning duration (min)');
+  readonly restore = () => this.dialog().getByRole('button', { name: /^Restor/ });
+  readonly submit = () => this.dialog().getByRole('button', { name: /^(Create|Creating\.\.\.|Save|Saving\.\.\.)$/ });
+  readonly cancel = () => this.dialog().getByRole('button', { name: 'Cancel' });
+}
+
+/** /admin/customers. */
+export class CustomersPage {
+  constructor(private readonly page: Page) {}
+
+  readonly open = (query = '') => this.page.goto(`/admin/customers${query}`);
+  readonly counter = () => this.page.getByText(/^Showing \d+ - \d+ of \d+ customers$/);
+  readonly search = () => this.page.getByRole('searchbox', { name: 'Search customers' });
+  readonly frequency = () => this.page.getByLabel('Frequency');
+  readonly cards = () => this.page.getByRole('list', { name: 'Customers' }).locator('> li');
+  readonly card = (customer: Named) => this.cards().filter({ hasText: customer.name });
+  readonly skeletons = () => this.page.locator('[data-skeleton]');
+  readonly button = (name: string) => this.page.getByRole('button', { name, exact: true });
+  readonly toPage = (number: number) => this.button(`Page ${number}`);
+  readonly importing = () => this.page.getByRole('dialog', { name: 'Import Customers' });
+}

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+
+type Named = { name: string };
+
+/** /admin/staff with its dialogs. */
+export class StaffPage {
+  constructor(private readonly page: Page) {}
+
+  readonly open = (query = '') => this.page.goto(`/admin/staff${query}`);
+  readonly cards = () => this.page.getByRole('list', { name: 'Staff' }).locator('> li');
+  readonly card = (person: Named) => this.cards().filter({ hasText: person.name });
+  readonly button = (name: string) => this.page.getByRole('button', { name, exact: true });
+  readonly search = () => this.page.getByRole('searchbox', { name: 'Search staff' });
+  readonly edit = (person: Named) => this.button(`Edit ${person.name}`);
+  readonly archive = (person: Named) => this.button(`Archive ${person.name}`);
+  readonly restore = (person: Named) => this.button(`Restore ${person.name}`);
+
+  readonly dialog = () => this.page.getByRole('dialog', { name: /^(Add|Edit) Staff$/ });
+  readonly field = (label: string) => this.dialog().getByLabel(label, { exact: true });
+  readonly submit = () => this.dialog().getByRole('button', { name: /^(Add Staff|Adding\.\.\.|Save|Saving\.\.\.)$/ });
+
+  readonly question = () => this.page.getByRole('dialog', { name: 'Archive Staff Member' });
+  readonly confirm = () => this.question().getByRole('button', { name: /^Archiv/ });
+}
