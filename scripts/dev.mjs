@@ -15,10 +15,12 @@ await main(async () => {
   await ensureBuilt(['api']);
   /** @type {import('node:child_process').ChildProcess[]} */
   const children = [];
+  // The web apps' servers pass calls on to the API wherever it listens.
+  const env = { API_URL: `http://127.0.0.1:${process.env.PORT ?? 3000}`, ...process.env };
   let isStopping = false;
 
   const start = (/** @type {string} */ name, /** @type {string[]} */ args) => {
-    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
+    const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });
     children.push(child);
     child.on('exit', (code) => {
       if (isStopping) return;

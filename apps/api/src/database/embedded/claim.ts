@@ -9,7 +9,7 @@ export interface ClaimOptions {
   url: string;
   dataDir: string;
   /** Brings the server back when it was lost; must be safe to call again and again. */
-  revive: () => Promise<unknown>;
+  revive: (isCancelled: () => boolean) => Promise<unknown>;
   log: (message: string) => void;
 }
 
@@ -32,7 +32,7 @@ export async function claimDataFolder(options: ClaimOptions): Promise<() => Prom
     options.log('The database connection that guards the data folder was lost; recovering.');
     while (!isReleased) {
       try {
-        await options.revive();
+        await options.revive(() => isReleased);
         current = await lock(options, onLost);
         options.log('The database is back.');
         return;

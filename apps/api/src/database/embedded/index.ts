@@ -46,7 +46,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       claimDataFolder({
         url,
         dataDir: paths.dataDir,
-        revive: () => ensureRunning(paths, binaries, { ...settings, port }),
+        revive: (isCancelled) => ensureRunning(paths, binaries, { ...settings, port, isCancelled }),
         log,
       }),
     stop: () => stopServer(paths, binaries),

@@ -16,6 +16,8 @@ export interface ServerOptions {
   /** The port to take again after a failure, so that connection strings stay true; else any free one. */
   port?: number;
   log: (message: string) => void;
+  /** Asked between two tries: true when nobody wants the server any more. */
+  isCancelled?: () => boolean;
 }
 
 /**
@@ -32,6 +34,7 @@ export async function ensureRunning(
   let hasStarted = false;
   let lastOutput = '';
   while (Date.now() < deadline) {
+    if (options.isCancelled?.()) throw new Error('PostgreSQL is not needed any more.');
     const file = readPostmasterFile(paths.cluster);
     const state = file && processState(file.pid, paths.cluster);
     if (file && state === 'running') {
