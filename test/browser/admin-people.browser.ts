@@ -84,7 +84,7 @@ test.describe('Customer Management', () => {
     const name = `Fig House ${unique()}`;
     await customer.name().fill(name);
     await customer.address().fill('Nowhere 1, Xyzzyville');
-    await customer.phone().fill('04123abc456789');
+    await customer.phone().pressSequentially('04123abc456789');
     await expect(customer.phone()).toHaveValue('0412 345 678');
     await customer.email().fill('not an address');
     await customer.friendsFamily().check({ force: true });

@@ -30,7 +30,9 @@ export class AdminConsole {
   readonly heading = (name: string) => this.page.getByRole('heading', { name, level: 1 });
   readonly dialog = (name: string) => this.page.getByRole('dialog', { name, exact: true });
   readonly toasts = () => this.page.getByRole('region', { name: 'Notifications' });
-  readonly toast = (kind: 'success' | 'error' | 'info'): Locator => this.toasts().locator(`[data-toast=${kind}]`);
+  /** The newest of its kind. */
+  readonly toast = (kind: 'success' | 'error' | 'info'): Locator =>
+    this.toasts().locator(`[data-toast=${kind}]`).last();
 
   /** Every request of the API from now on whose path begins so. */
   requestsTo(path: string, method = 'GET'): Request[] {

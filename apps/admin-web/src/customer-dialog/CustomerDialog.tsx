@@ -57,7 +57,9 @@ function OpenCustomerDialog({ stored: initial, name = '', wording, onClose, onSa
   const [stored] = useState(initial);
   const [form, setForm] = useState(() => (stored ? formOf(stored) : { ...EMPTY_CUSTOMER, name }));
   const [problems, setProblems] = useState<FormProblems>({});
-  const { clash, isChecking, report } = useNameCheck('/api/admin/validate-customer-name', form.name, stored?.id);
+  // An untouched name is the customer's own; asking about it would only flash the field on opening.
+  const newName = form.name === stored?.name ? '' : form.name;
+  const { clash, isChecking, report } = useNameCheck('/api/admin/validate-customer-name', newName, stored?.id);
   const { save, isSaving, fields } = useSaveCustomer({ stored, wording, onSaved, onClash: report });
   const { restore, isRestoring } = useRestoreCustomer(onSaved);
   const isBlank = form.name.trim() === '' || form.address.trim() === '';

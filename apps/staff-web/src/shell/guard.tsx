@@ -1,4 +1,4 @@
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { FullScreen, useSession } from '@tidycrew/web';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { TEXTS } from '../texts';
@@ -31,9 +31,15 @@ const WAITING: Record<string, string> = {
 export function RequireStaff({ floating }: { floating: ReactNode }) {
   const { status, user } = useSession();
   const location = useLocation();
+  // Whoever signs in after somebody has left, an admin back from viewing the app too, begins at home (decision D10).
+  const wasSomebodyHere = useRef(false);
+  if (user) wasSomebodyHere.current = true;
   const waiting = <FullScreen title={TEXTS.loading} text={WAITING[location.pathname]} />;
   if (status === 'loading') return waiting;
-  if (!user) return <Navigate to="/login" replace state={{ next: location.pathname + location.search }} />;
+  if (!user) {
+    const next = location.pathname + location.search;
+    return <Navigate to="/login" replace state={wasSomebodyHere.current ? null : { next }} />;
+  }
   if (user.role !== 'staff' && user.role !== 'admin') return <GoTo path={homeOf(user.role)} />;
   return (
     <>
