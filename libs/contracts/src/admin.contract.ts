@@ -172,6 +172,20 @@ export class CustomerMetrics {
   customers!: number;
 }
 
+/** The columns of a customer CSV file: what an import understands and an export begins with. */
+export const CUSTOMER_CSV_COLUMNS = [
+  'Name',
+  'Address',
+  'Phone',
+  'Email',
+  'Notes',
+  'Price',
+  'Frequency',
+  'Friends & Family',
+  'Cleaning duration (min)',
+  'Invoice required',
+] as const;
+
 /** One row of a customer import, checked but not yet written. */
 export class ImportRow {
   /** Line in the file; the header is line 1. */

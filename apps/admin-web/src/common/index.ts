@@ -11,7 +11,6 @@ export * from './Combobox';
 export * from './DataTable';
 export * from './use-sort';
 export * from './error-sentence';
-export * from './PhoneField';
 export * from './refresh';
 export * from './Select';
 export * from './queries';

@@ -1,5 +1,5 @@
 import { useRef, useState, type DragEvent } from 'react';
-import { CLEAN_FREQUENCIES } from '@tidycrew/contracts';
+import { CLEAN_FREQUENCIES, CUSTOMER_CSV_COLUMNS } from '@tidycrew/contracts';
 import { writeCsv } from '@tidycrew/domain';
 import { Banner, Button, classes, Dialog, InstallIcon, NoteIcon, Spinner } from '@tidycrew/web';
 import { ImportResult } from './ImportResult';
@@ -8,18 +8,6 @@ import { CSV_TEXTS as TEXTS } from './texts';
 import { useImport } from './useImport';
 import styles from './ImportDialog.module.css';
 
-const COLUMNS = [
-  'Name',
-  'Address',
-  'Phone',
-  'Email',
-  'Notes',
-  'Price',
-  'Frequency',
-  'Friends & Family',
-  'Cleaning duration (min)',
-  'Invoice required',
-];
 const EXAMPLE = [
   [
     'Rosewood House',
@@ -125,13 +113,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 function Columns() {
   const save = () => {
     const example = EXAMPLE.map((row) => [...row]);
-    saveFile(new Blob([writeCsv(COLUMNS, example)], { type: 'text/csv;charset=utf-8' }), TEXTS.exampleFile);
+    saveFile(
+      new Blob([writeCsv(CUSTOMER_CSV_COLUMNS, example)], { type: 'text/csv;charset=utf-8' }),
+      TEXTS.exampleFile,
+    );
   };
   return (
     <div>
       <p>{TEXTS.columns}</p>
       <ul className={styles.columns}>
-        {COLUMNS.map((column) => (
+        {CUSTOMER_CSV_COLUMNS.map((column) => (
           <li key={column}>
             <code>{column}</code>
             {column === 'Frequency' && <span className={styles.hint}> {CLEAN_FREQUENCIES.join(', ')}</span>}

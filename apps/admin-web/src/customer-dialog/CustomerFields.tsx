@@ -1,9 +1,9 @@
 import type { AdminCustomer, CleanFrequency } from '@tidycrew/contracts';
 import { CLEAN_FREQUENCIES, LIMITS } from '@tidycrew/contracts';
-import { Banner, Button, Checkbox, TextArea, TextField } from '@tidycrew/web';
+import { Banner, Button, Checkbox, PhoneField, TextArea, TextField } from '@tidycrew/web';
 import { AddressField } from '@tidycrew/web/address-field';
 import type { NameClash } from '@tidycrew/web/name-check';
-import { PhoneField, Select } from '../common';
+import { Select } from '../common';
 import type { CustomerForm } from './customer-form';
 import { CUSTOMER_TEXTS as TEXTS, FREQUENCY_LABELS } from './texts';
 import styles from './CustomerDialog.module.css';

@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { LIMITS, ROLES, type AdminStaff, type Role } from '@tidycrew/contracts';
-import { Button, Dialog, EyeIcon, EyeOffIcon, IconButton, TextField } from '@tidycrew/web';
-import { PhoneField, Select } from '../common';
+import { Button, Dialog, EyeIcon, EyeOffIcon, IconButton, PhoneField, TextField } from '@tidycrew/web';
+import { Select } from '../common';
 import { EMPTY_STAFF, formOf, problemsOf, type StaffForm, type StaffProblems } from './staff-form';
 import { ROLE_LABELS, STAFF_TEXTS as TEXTS } from './texts';
 import { useSaveStaff } from './useStaffWrites';

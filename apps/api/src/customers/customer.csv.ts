@@ -1,24 +1,10 @@
-import { CLEAN_FREQUENCIES } from '@tidycrew/contracts';
+import { CLEAN_FREQUENCIES, CUSTOMER_CSV_COLUMNS } from '@tidycrew/contracts';
 import { centsToDollars, type CsvRecord, formatPhone, readCsv, writeCsv } from '@tidycrew/domain';
 import { Refusal } from '../common/refusal.js';
 import type { AdminCustomerRow } from './customer-admin.repository.js';
 
 /** What the export writes; the import understands the same headings. */
-const COLUMNS = [
-  'Name',
-  'Address',
-  'Phone',
-  'Email',
-  'Notes',
-  'Price',
-  'Frequency',
-  'Friends & Family',
-  'Cleaning duration (min)',
-  'Invoice required',
-  'Active',
-  'Efficiency %',
-  'Wage ratio %',
-] as const;
+const COLUMNS = [...CUSTOMER_CSV_COLUMNS, 'Active', 'Efficiency %', 'Wage ratio %'] as const;
 
 /** The field of CustomerWriteDto that a column fills; null: known, but not imported. */
 const FIELD_OF: Record<string, string | null> = {

@@ -11,6 +11,7 @@ export * from './FullScreen';
 export * from './IconButton';
 export * from './icons';
 export * from './Menu';
+export * from './PhoneField';
 export * from './ProgressBar';
 export * from './Skeleton';
 export * from './Spinner';

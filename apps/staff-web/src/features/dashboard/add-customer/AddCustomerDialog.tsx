@@ -1,12 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
-import { Button, Dialog, TextArea, TextField } from '@tidycrew/web';
+import { Button, Dialog, PhoneField, TextArea, TextField } from '@tidycrew/web';
 import { AddressField } from '@tidycrew/web/address-field';
 import { useNameCheck } from '@tidycrew/web/name-check';
 import { LIMITS, type ExistingCustomer } from '@tidycrew/contracts';
 import { FormProblem } from '../FormProblem';
 import { AddressPreview } from './AddressPreview';
 import { ClashNote } from './ClashNote';
-import { PhoneField } from './PhoneField';
 import { type AddedCustomer, type CustomerForm, useAddCustomer } from './useAddCustomer';
 import { useRestore } from './useRestore';
 import { TEXTS } from '../texts';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ChangeEvent } from 'react';
 import { LIMITS } from '@tidycrew/contracts';
 import { formatPhone } from '@tidycrew/domain';
-import { TextField } from '@tidycrew/web';
+import { TextField } from './TextField';
 
 interface PhoneFieldProps {
   label: string;
@@ -14,7 +14,7 @@ interface PhoneFieldProps {
 
 const digitsBefore = (text: string, at: number) => text.slice(0, at).replace(/\D/g, '').length;
 
-/** A phone number that groups itself as 0000 000 000 while it is typed (document 001 section 5). */
+/** A phone number that groups itself as 0000 000 000 while it is typed (document 000 section 5). */
 export function PhoneField({ value, onChange, ...field }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const caretDigits = useRef<number | null>(null);
