@@ -10,7 +10,7 @@ export class CustomerDialog {
   readonly name = () => this.dialog().getByLabel('Customer Name');
   readonly address = () => this.dialog().getByRole('combobox', { name: 'Address' });
   readonly phone = () => this.dialog().getByLabel('Phone');
-  readonly email = () => this.dialog().getByLabel('Email');
+  readonly email = () => this.dialog().getByRole('textbox', { name: 'Email' });
   readonly price = () => this.dialog().getByLabel('Price ($)');
   readonly frequency = () => this.dialog().getByLabel('Clean Frequency');
   readonly friendsFamily = () => this.dialog().getByRole('checkbox', { name: 'Friends & Family' });

@@ -26,10 +26,11 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
 }
 
 function AdminSidebar(props: SidebarProps) {
-  useDrawerClosedAtFirst();
+  const isOpen = useOpenMenu();
   return (
     <Sidebar
       {...props}
+      open={isOpen}
       slotProps={{ paper: { 'aria-label': TEXTS.menu } }}
       sx={{
         flexShrink: 0,
@@ -42,16 +43,18 @@ function AdminSidebar(props: SidebarProps) {
 }
 
 /** A phone that is turned upright gets the menu as a drawer, which must not lie open over the page. */
-function useDrawerClosedAtFirst(): void {
+function useOpenMenu(): boolean {
   const isDrawer = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const [, setIsOpen] = useSidebarState();
+  const [isOpen, setIsOpen] = useSidebarState();
   const change = useRef(setIsOpen);
   change.current = setIsOpen;
-  const wasDrawer = useRef(isDrawer);
+  const wasDrawer = useRef(false);
+  const isNewDrawer = isDrawer && !wasDrawer.current;
 
   useEffect(() => {
     // A menu that was folded on a wide screen stays so.
     if (isDrawer || wasDrawer.current) change.current(!isDrawer);
     wasDrawer.current = isDrawer;
   }, [isDrawer]);
+  return isOpen && !isNewDrawer;
 }
