@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Layout, Sidebar, useSidebarState, type SidebarProps } from 'react-admin';
-import { useMediaQuery, type Theme } from '@mui/material';
+import { useMediaQuery } from '@mui/material';
 import { Toasts } from '../common/Toasts';
 import { ExpiredSession } from '../session/ExpiredSession';
 import { TEXTS } from '../texts';
@@ -44,7 +44,7 @@ function AdminSidebar(props: SidebarProps) {
 
 /** A phone that is turned upright gets the menu as a drawer, which must not lie open over the page. */
 function useOpenMenu(): boolean {
-  const isDrawer = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isDrawer = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const [isOpen, setIsOpen] = useSidebarState();
   const change = useRef(setIsOpen);
   change.current = setIsOpen;
