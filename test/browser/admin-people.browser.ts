@@ -348,7 +348,12 @@ test.describe('Staff Management', () => {
     }
   });
 
-  test('a deep link with its filters survives signing in', async ({ page, world, maria, windowOf }) => {
+  test('a deep link to the table with its filters survives signing in, at 1440 px', async ({
+    page,
+    world,
+    maria,
+    windowOf,
+  }) => {
     const anna = await aPerson(world.database, { firstName: 'Anna' });
     await aPerson(world.database, { firstName: 'Ben' });
     await page.goto('/admin/staff?q=anna&view=table');

@@ -48,7 +48,8 @@ interface OfficeFixtures {
 /** What every test of the office's work starts from: nobody but Maria, no customer, no team, no clean. */
 export const test = base.extend<OfficeFixtures, { priced: World }>({
   serviceWorkers: 'block',
-  viewport: WIDE,
+  // The project says in which window the office's work is walked through; a test may say otherwise.
+  viewport: async ({ viewport: _viewport }, use, { project }) => use(project.name === 'narrow' ? NARROW : WIDE),
   priced: [
     async ({ world }, use) => {
       await aPriceTier(world.database, { allottedMinutes: TIER_MINUTES });
@@ -71,10 +72,10 @@ export const test = base.extend<OfficeFixtures, { priced: World }>({
     await signIn(page, maria);
     await use(new AdminConsole(page));
   },
-  windowOf: async ({ browser, signIn }, use) => {
+  windowOf: async ({ browser, signIn, viewport }, use) => {
     const pages: Page[] = [];
     await use(async (person) => {
-      const page = await (await browser.newContext({ viewport: WIDE })).newPage();
+      const page = await (await browser.newContext({ viewport })).newPage();
       pages.push(page);
       await signIn(page, person);
       return new AdminConsole(page);

@@ -25,9 +25,11 @@ export class AdminDashboard {
   readonly completed = () => this.page.getByRole('region', { name: /^Completed Cleans/ });
   readonly map = () => this.page.getByRole('region', { name: /^Customer Locations/ });
   /** The names in a list, from the top. */
-  readonly names = (list: 'active' | 'completed') => this[list]().getByRole('row').locator('td:first-child');
+  readonly names = (list: 'active' | 'completed') =>
+    this[list]().getByRole('row').locator('td:first-child').or(this[list]().getByRole('listitem').getByRole('button'));
+  /** A row of the table; its card where there is none. */
   readonly row = (list: 'active' | 'completed', customer: Named) =>
-    this[list]().getByRole('row').filter({ hasText: customer.name });
+    this[list]().getByRole('row').filter({ hasText: customer.name }).or(this.card(list, customer));
   readonly card = (list: 'active' | 'completed', customer: Named) =>
     this[list]().getByRole('listitem').filter({ hasText: customer.name });
   readonly cleanAt = (customer: Named) => this.page.getByRole('button', { name: customer.name, exact: true });
