@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { memberOn } from '../teams/membership.sql.js';
 
 export interface CrewMemberRow {
   id: number;
@@ -29,7 +30,7 @@ export class CrewRepository {
     return tx.query<CrewMemberRow[]>(
       `SELECT u.id, u.first_name, u.last_name, u.active,
               (SELECT m.team_id FROM team_memberships m
-               WHERE m.user_id = u.id AND m.start_date <= $2 AND (m.end_date IS NULL OR $2 < m.end_date)) AS team_id
+               WHERE m.user_id = u.id AND ${memberOn('$2')}) AS team_id
        FROM users u WHERE u.id = ANY ($1) ORDER BY u.id FOR NO KEY UPDATE OF u`,
       [userIds, day],
     );
@@ -38,8 +39,7 @@ export class CrewRepository {
   /** Whether a person belongs to a team on a day; locks nothing, because the crew is locked already. */
   async isInTeam(tx: EntityManager, userId: number, teamId: number, day: string): Promise<boolean> {
     const rows = await tx.query<unknown[]>(
-      `SELECT 1 FROM team_memberships
-       WHERE user_id = $1 AND team_id = $2 AND start_date <= $3 AND (end_date IS NULL OR $3 < end_date)`,
+      `SELECT 1 FROM team_memberships m WHERE m.user_id = $1 AND m.team_id = $2 AND ${memberOn('$3')}`,
       [userId, teamId, day],
     );
     return rows.length > 0;

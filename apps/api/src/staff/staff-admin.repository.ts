@@ -4,6 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { anywhere, booleanOf, choiceOf, idsOf, phoneSearch, searchOf } from '../common/list-filter.js';
 import type { ListRequest } from '../common/list-query.js';
 import { Conditions, type Page, readPage } from '../common/page.js';
+import { memberOn } from '../teams/membership.sql.js';
 import { User } from './user.entity.js';
 
 /** A person with their team of a day and the clean they are on. */
@@ -31,7 +32,7 @@ const SELECT = `
 /** The team of a day, given as a parameter's placeholder, and the clean a person has not left. */
 const joinsOn = (day: string): string => `
   LEFT JOIN team_memberships m ON m.user_id = u.id
-    AND m.start_date <= ${day} AND (m.end_date IS NULL OR ${day} < m.end_date)
+    AND ${memberOn(day)}
   LEFT JOIN teams t ON t.id = m.team_id AND t.active
   LEFT JOIN time_entries e ON e.user_id = u.id AND e.clock_out IS NULL AND NOT e.is_discarded
   LEFT JOIN cleans c ON c.id = e.clean_id

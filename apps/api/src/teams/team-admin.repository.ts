@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Role } from '@tidycrew/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { FIGURES_OF_NONE, SET_EFFICIENCY, SET_REVENUE_CENTS, SET_WAGE_RATIO } from '../cleans/figures.sql.js';
+import { memberOn } from './membership.sql.js';
 import { anywhere, booleanOf, idsOf, searchOf } from '../common/list-filter.js';
 import type { ListRequest } from '../common/list-query.js';
 import { Conditions, type Page, readPage } from '../common/page.js';
@@ -72,7 +73,7 @@ const joinsFor = ({ day, withArchived, until }: { [part in keyof TeamView]: stri
   LEFT JOIN LATERAL (
     SELECT json_agg(${MEMBER} ORDER BY u.first_name, u.last_name, u.id) AS list
     FROM team_memberships m JOIN users u ON u.id = m.user_id AND (u.active OR ${withArchived}::boolean)
-    WHERE m.team_id = t.id AND m.start_date <= ${day} AND (m.end_date IS NULL OR ${day} < m.end_date)
+    WHERE m.team_id = t.id AND ${memberOn(day)}
   ) AS members ON true
   LEFT JOIN (
     SELECT c.team_id, count(*) AS completed, ${SET_EFFICIENCY} AS efficiency, ${SET_WAGE_RATIO} AS wage_ratio,

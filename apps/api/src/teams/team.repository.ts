@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { memberOn } from './membership.sql.js';
 import { Team } from './team.entity.js';
 
 export interface MemberRow {
@@ -14,9 +15,6 @@ export interface OtherMemberRow extends MemberRow {
   team_color: string | null;
 }
 
-/** Members of $1 days: [start, end) (decision D19). */
-const ON_DAY = `m.start_date <= $1 AND (m.end_date IS NULL OR $1 < m.end_date)`;
-
 @Injectable()
 export class TeamRepository {
   constructor(private readonly database: DataSource) {}
@@ -25,7 +23,7 @@ export class TeamRepository {
   teamsOf(userId: number, day: string): Promise<Team[]> {
     return this.database.query<Team[]>(
       `SELECT t.id, t.name, t.color_hex AS "colorHex" FROM team_memberships m JOIN teams t ON t.id = m.team_id
-       WHERE t.active AND m.user_id = $2 AND ${ON_DAY}`,
+       WHERE t.active AND m.user_id = $2 AND ${memberOn('$1')}`,
       [day, userId],
     );
   }
@@ -46,7 +44,7 @@ export class TeamRepository {
   membersOn(teamId: number, day: string): Promise<MemberRow[]> {
     return this.database.query<MemberRow[]>(
       `SELECT u.id, u.first_name, u.last_name FROM team_memberships m JOIN users u ON u.id = m.user_id
-       WHERE u.active AND m.team_id = $2 AND ${ON_DAY}
+       WHERE u.active AND m.team_id = $2 AND ${memberOn('$1')}
        ORDER BY u.first_name, u.last_name, u.id`,
       [day, teamId],
     );
@@ -57,7 +55,7 @@ export class TeamRepository {
     return this.database.query<OtherMemberRow[]>(
       `SELECT u.id, u.first_name, u.last_name, t.id AS team_id, t.name AS team_name, t.color_hex AS team_color
        FROM users u
-       LEFT JOIN team_memberships m ON m.user_id = u.id AND ${ON_DAY}
+       LEFT JOIN team_memberships m ON m.user_id = u.id AND ${memberOn('$1')}
        LEFT JOIN teams t ON t.id = m.team_id AND t.active
        WHERE u.active AND u.role = 'staff' AND m.team_id IS DISTINCT FROM $2
        ORDER BY t.name NULLS LAST, u.first_name, u.last_name, u.id

@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import type { AdminClean } from '@tidycrew/contracts';
 import { targetFinish } from '@tidycrew/domain';
-import { EmptyState, formatTime, SparkleIcon, TeamMark } from '@tidycrew/web';
+import { EmptyState, formatTime, SparkleIcon } from '@tidycrew/web';
 import { DataTable, useIsWide, type Column } from '../../common';
 import { TEXTS } from '../texts';
 import { CleanCard } from './CleanCard';
-import { Address, CustomerName, Elapsed, TargetFinish } from './clean-cells';
+import { Elapsed, TargetFinish } from './clean-cells';
 import { Section } from './Section';
+import { whoColumns } from './who-columns';
 import styles from '../Dashboard.module.css';
 
 const texts = TEXTS.active;
@@ -49,24 +50,7 @@ export function ActiveCleans({ cleans, onEdit }: CleansProps) {
 
 function columnsFor(onEdit: CleansProps['onEdit']): Column<AdminClean>[] {
   return [
-    {
-      key: 'customer',
-      label: TEXTS.clean.customer,
-      render: (clean) => <CustomerName clean={clean} onEdit={onEdit} />,
-      sortBy: (clean) => clean.customerName,
-    },
-    {
-      key: 'address',
-      label: TEXTS.clean.address,
-      render: (clean) => <Address clean={clean} />,
-      sortBy: (clean) => clean.customerAddress,
-    },
-    {
-      key: 'team',
-      label: TEXTS.clean.team,
-      render: (clean) => <TeamMark name={clean.teamName} color={clean.teamColor} />,
-      sortBy: (clean) => clean.teamName,
-    },
+    ...whoColumns(onEdit),
     {
       key: 'started',
       label: texts.started,

@@ -1,13 +1,14 @@
 import { useMemo, useState } from 'react';
 import type { AdminClean } from '@tidycrew/contracts';
-import { Button, CheckIcon, EmptyState, formatDate, TeamMark } from '@tidycrew/web';
+import { Button, CheckIcon, EmptyState, formatDate } from '@tidycrew/web';
 import { DataTable, useIsWide, type Column } from '../../common';
 import { COMMON_TEXTS } from '../../common/texts';
 import { TEXTS } from '../texts';
 import type { CleansProps } from './ActiveCleans';
 import { CleanCard } from './CleanCard';
-import { Address, CustomerName, Efficiency, Price, TimeSpan, Wages } from './clean-cells';
+import { Efficiency, Price, TimeSpan, Wages } from './clean-cells';
 import { Section } from './Section';
+import { whoColumns } from './who-columns';
 import styles from '../Dashboard.module.css';
 
 const texts = TEXTS.completed;
@@ -63,24 +64,7 @@ function Cards({ cleans, onEdit }: CleansProps) {
 
 function columnsFor(onEdit: CleansProps['onEdit']): Column<AdminClean>[] {
   return [
-    {
-      key: 'customer',
-      label: TEXTS.clean.customer,
-      render: (clean) => <CustomerName clean={clean} onEdit={onEdit} />,
-      sortBy: (clean) => clean.customerName,
-    },
-    {
-      key: 'address',
-      label: TEXTS.clean.address,
-      render: (clean) => <Address clean={clean} />,
-      sortBy: (clean) => clean.customerAddress,
-    },
-    {
-      key: 'team',
-      label: TEXTS.clean.team,
-      render: (clean) => <TeamMark name={clean.teamName} color={clean.teamColor} />,
-      sortBy: (clean) => clean.teamName,
-    },
+    ...whoColumns(onEdit),
     {
       key: 'date',
       label: texts.date,
