@@ -375,7 +375,25 @@ describe('T12: corrections and the audit log are only ever added to', () => {
 describe('settings', () => {
   it('are one row, with the defaults of the specification', async () => {
     expect(await db.query('SELECT * FROM business_settings')).toEqual([
-      { id: 1, brand_name: 'Tidycrew', time_zone: 'Australia/Melbourne', radius_meters: 50000 },
+      {
+        id: 1,
+        brand_name: 'Tidycrew',
+        time_zone: 'Australia/Melbourne',
+        radius_meters: 50000,
+        legal_name: null,
+        abn: null,
+        is_gst_registered: false,
+        address: null,
+        email: null,
+        phone: null,
+        bank_bsb: null,
+        bank_account: null,
+        bank_account_name: null,
+        invoice_notes: null,
+        reminders_enabled: false,
+        reminder_days_before: null,
+        reminder_days_after: null,
+      },
     ]);
     expect(await verdict(db.query('INSERT INTO business_settings (id) VALUES (2)'))).toBe(
       'business_settings_single_row',

@@ -4,17 +4,29 @@ import ActivityIcon from '@mui/icons-material/HistoryOutlined';
 import CustomersIcon from '@mui/icons-material/HomeOutlined';
 import StaffIcon from '@mui/icons-material/PersonOutlined';
 import TeamsIcon from '@mui/icons-material/GroupsOutlined';
+import ReportsIcon from '@mui/icons-material/BarChartOutlined';
+import InvoicesIcon from '@mui/icons-material/ReceiptLongOutlined';
+import OutboxIcon from '@mui/icons-material/OutboxOutlined';
+import TimesheetsIcon from '@mui/icons-material/ScheduleOutlined';
+import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import { TEXTS } from './texts';
 
 type PageModule = { default: ComponentType | { list?: ComponentType } };
 
 /** A page's folder holds index.tsx; it is loaded when it is first opened. */
-const folders = import.meta.glob<PageModule>('./{customers,staff,teams,activity}/index.tsx');
+const folders = import.meta.glob<PageModule>(
+  './{customers,staff,teams,reports,invoices,outbox,timesheets,settings,activity}/index.tsx',
+);
 
 const PLANNED = [
   { name: 'customers', Icon: CustomersIcon },
   { name: 'staff', Icon: StaffIcon },
   { name: 'teams', Icon: TeamsIcon },
+  { name: 'reports', Icon: ReportsIcon },
+  { name: 'invoices', Icon: InvoicesIcon },
+  { name: 'outbox', Icon: OutboxIcon },
+  { name: 'timesheets', Icon: TimesheetsIcon },
+  { name: 'settings', Icon: SettingsIcon },
   { name: 'activity', Icon: ActivityIcon },
 ] as const;
 

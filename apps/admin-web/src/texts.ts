@@ -9,6 +9,11 @@ export const TEXTS = {
     customers: 'Customer Management',
     staff: 'Staff Management',
     teams: 'Team Management',
+    reports: 'Reports',
+    invoices: 'Invoices',
+    outbox: 'Outbox',
+    timesheets: 'Timesheets',
+    settings: 'Settings',
     activity: 'Activity',
   },
   expired: {

@@ -5,6 +5,12 @@ import { TimeEntry } from '../cleans/time-entry.entity.js';
 import { AuditEntry } from '../common/audit-entry.entity.js';
 import { IdempotencyKey } from '../common/idempotency-key.entity.js';
 import { Customer } from '../customers/customer.entity.js';
+import { InvoiceCounter } from '../invoices/invoice-counter.entity.js';
+import { InvoiceLineRow } from '../invoices/invoice-line.entity.js';
+import { InvoiceLinkRow } from '../invoices/invoice-link.entity.js';
+import { InvoiceRow } from '../invoices/invoice.entity.js';
+import { MailRow } from '../mail/mail.entity.js';
+import { ScheduledRun } from '../schedule/scheduled-run.entity.js';
 import { BusinessSettings } from '../settings/business-settings.entity.js';
 import { PayrollRules } from '../settings/payroll-rules.entity.js';
 import { PriceTierRow } from '../settings/price-tier.entity.js';
@@ -13,6 +19,7 @@ import { TeamMembership } from '../teams/team-membership.entity.js';
 import { Team } from '../teams/team.entity.js';
 import { LunchOverride } from '../timesheets/lunch-override.entity.js';
 import { StartTimeOverride } from '../timesheets/start-time-override.entity.js';
+import { WeekApprovalRow } from '../timesheets/week-approval.entity.js';
 
 /** Every table of the product. */
 export const ENTITIES = [
@@ -21,14 +28,21 @@ export const ENTITIES = [
   Clean,
   Customer,
   IdempotencyKey,
+  InvoiceCounter,
+  InvoiceLineRow,
+  InvoiceLinkRow,
+  InvoiceRow,
   LoginThrottle,
   LunchOverride,
+  MailRow,
   PayrollRules,
   PriceTierRow,
+  ScheduledRun,
   Session,
   StartTimeOverride,
   Team,
   TeamMembership,
   TimeEntry,
   User,
+  WeekApprovalRow,
 ];

@@ -5,6 +5,18 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 @Check('business_settings_single_row', `id = 1`)
 @Check('business_settings_brand_name_length', `char_length(brand_name) BETWEEN 1 AND 120`)
 @Check('business_settings_radius_range', `radius_meters BETWEEN 1 AND 1000000`)
+@Check('business_settings_legal_name_length', `char_length(legal_name) BETWEEN 1 AND 120`)
+@Check('business_settings_abn_digits', `abn ~ '^[0-9]{11}$'`)
+@Check('business_settings_address_length', `char_length(address) BETWEEN 1 AND 300`)
+@Check('business_settings_email_length', `char_length(email) BETWEEN 3 AND 254`)
+@Check('business_settings_phone_length', `char_length(phone) BETWEEN 1 AND 30`)
+@Check('business_settings_bank_bsb_digits', `bank_bsb ~ '^[0-9]{6}$'`)
+@Check('business_settings_bank_account_digits', `bank_account ~ '^[0-9]{4,10}$'`)
+@Check('business_settings_bank_account_name_length', `char_length(bank_account_name) BETWEEN 1 AND 120`)
+@Check('business_settings_invoice_notes_length', `char_length(invoice_notes) <= 5000`)
+@Check('business_settings_reminder_days_before_range', `reminder_days_before BETWEEN 1 AND 60`)
+@Check('business_settings_reminder_days_after_range', `reminder_days_after BETWEEN 1 AND 60`)
+@Check('business_settings_gst_needs_abn', `NOT is_gst_registered OR abn IS NOT NULL`)
 export class BusinessSettings {
   @PrimaryColumn('smallint', { default: 1, primaryKeyConstraintName: 'business_settings_pk' })
   id!: number;
@@ -18,4 +30,45 @@ export class BusinessSettings {
 
   @Column('integer', { name: 'radius_meters', default: 50000 })
   radiusMeters!: number;
+
+  /** From here on: what invoices say of the business (decision D41). */
+  @Column('text', { name: 'legal_name', nullable: true })
+  legalName!: string | null;
+
+  @Column('text', { nullable: true })
+  abn!: string | null;
+
+  @Column('text', { nullable: true })
+  address!: string | null;
+
+  @Column('text', { nullable: true })
+  email!: string | null;
+
+  @Column('text', { nullable: true })
+  phone!: string | null;
+
+  @Column('text', { name: 'bank_bsb', nullable: true })
+  bankBsb!: string | null;
+
+  @Column('text', { name: 'bank_account', nullable: true })
+  bankAccount!: string | null;
+
+  @Column('text', { name: 'bank_account_name', nullable: true })
+  bankAccountName!: string | null;
+
+  @Column('text', { name: 'invoice_notes', nullable: true })
+  invoiceNotes!: string | null;
+
+  /** Friendly reminders of invoices: days before and after the due date; null: none. */
+  @Column('integer', { name: 'reminder_days_before', nullable: true })
+  reminderDaysBefore!: number | null;
+
+  @Column('integer', { name: 'reminder_days_after', nullable: true })
+  reminderDaysAfter!: number | null;
+
+  @Column('boolean', { name: 'is_gst_registered', default: false })
+  isGstRegistered!: boolean;
+
+  @Column('boolean', { name: 'reminders_enabled', default: false })
+  remindersEnabled!: boolean;
 }

@@ -4,6 +4,7 @@ import { User } from '../staff/user.entity.js';
 /** A correction of one person's day; rows are only ever added and the newest counts (decision D35). */
 @Entity('start_time_overrides')
 @Index('start_time_overrides_day_idx', ['userId', 'day', 'id'])
+@Index('start_time_overrides_by_day_idx', ['day', 'userId', 'id'])
 @Check('start_time_overrides_day_finite', `isfinite(day)`)
 @Check('start_time_overrides_reason_length', `char_length(reason) <= 5000`)
 export class StartTimeOverride {

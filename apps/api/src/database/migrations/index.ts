@@ -1,5 +1,12 @@
 import { FirstSchema1763600000000 } from './1763600000000-first-schema.js';
 import { Office1763700000000 } from './1763700000000-office.js';
+import { PayrollWeeks1763800000000 } from './1763800000000-payroll-weeks.js';
+import { Invoices1763900000000 } from './1763900000000-invoices.js';
 
 /** Every migration, oldest first. */
-export const MIGRATIONS = [FirstSchema1763600000000, Office1763700000000];
+export const MIGRATIONS = [
+  FirstSchema1763600000000,
+  Office1763700000000,
+  PayrollWeeks1763800000000,
+  Invoices1763900000000,
+];

@@ -1,0 +1,168 @@
+export const INVOICE_STATUSES = ['draft', 'sent', 'paid', 'overdue', 'cancelled'] as const;
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
+
+export const INVOICE_SOURCES = ['manual', 'automatic'] as const;
+export type InvoiceSource = (typeof INVOICE_SOURCES)[number];
+
+export const DEFAULT_PAYMENT_TERMS = 'Net 30';
+
+/** What became of an invoice's newest e-mail. */
+export const MAIL_STATUSES = ['waiting', 'sending', 'sent', 'failed', 'unconfirmed', 'kept'] as const;
+export type MailStatus = (typeof MAIL_STATUSES)[number];
+
+/** A row of the invoice list (document 001 section 3). */
+export class Invoice {
+  id!: number;
+  /** 'INV-000001' */
+  invoiceNumber!: string;
+  customerId!: number;
+  customerName!: string;
+  /** yyyy-MM-dd */
+  issueDate!: string;
+  /** yyyy-MM-dd: the Friday of the issue week (decision D45). */
+  dueDate!: string;
+  /** AUD, GST included (decision D43). */
+  totalAmount!: number;
+  status!: InvoiceStatus;
+  source!: InvoiceSource;
+  /** Whether lines and amounts can no longer change (decision D48). */
+  isIssued!: boolean;
+  /** null: no e-mail was ever asked for. */
+  mailStatus!: MailStatus | null;
+  /** Why it waits; null unless a draft is waiting for something (decision D47). */
+  waitingFor!: 'email' | null;
+  /** ISO 8601 UTC */
+  createdAt!: string;
+}
+
+export class InvoiceLine {
+  jobId!: number;
+  /** yyyy-MM-dd, the day of the clean. */
+  date!: string;
+  description!: string;
+  address!: string;
+  /** AUD */
+  amount!: number;
+}
+
+/** One invoice whole. */
+export class InvoiceDetails extends Invoice {
+  lines!: InvoiceLine[];
+  /** AUD; null unless the business was registered for GST when it was made. */
+  gstAmount!: number | null;
+  notes!: string | null;
+  paymentTerms!: string;
+  customerEmail!: string | null;
+  customerAddress!: string;
+  /** Live accountant links. */
+  links!: InvoiceLink[];
+}
+
+export interface InvoiceCreateRequest {
+  customerId: number;
+  /** yyyy-MM-dd */
+  issueDate: string;
+  jobIds: number[];
+  notes: string | null;
+  /** 'Net 30' unless given. */
+  paymentTerms?: string;
+}
+
+export interface InvoiceStatusRequest {
+  status: InvoiceStatus;
+}
+
+/** A completed, priced clean on no live invoice (decision D46). */
+export class AvailableJob {
+  id!: number;
+  customerId!: number;
+  customerName!: string;
+  /** ISO 8601 UTC: the start of the clean. */
+  createdAt!: string;
+  teamName!: string;
+  /** AUD */
+  price!: number;
+}
+
+/** A signed link that shows one invoice's PDF without an account (decision D49). */
+export class InvoiceLink {
+  id!: number;
+  invoiceId!: number;
+  invoiceNumber!: string;
+  customerName!: string;
+  /** A path of this origin; the console puts the origin before it. */
+  path!: string;
+  createdBy!: string;
+  /** ISO 8601 UTC */
+  createdAt!: string;
+  expiresAt!: string;
+  /** Last time somebody opened it; null: never. */
+  lastOpenedAt!: string | null;
+}
+
+export interface InvoiceLinkRequest {
+  /** 1 to 365; 30 unless given. */
+  days?: number;
+}
+
+/** What the page behind an accountant link shows beside the PDF. */
+export class SharedInvoice {
+  brandName!: string;
+  invoiceNumber!: string;
+  customerName!: string;
+  issueDate!: string;
+  dueDate!: string;
+  /** AUD */
+  totalAmount!: number;
+  status!: InvoiceStatus;
+  /** ISO 8601 UTC */
+  expiresAt!: string;
+}
+
+/** A row of the Outbox page. */
+export class OutboxMail {
+  id!: number;
+  kind!: 'invoice' | 'reminder-before' | 'reminder-after';
+  invoiceId!: number;
+  invoiceNumber!: string;
+  customerName!: string;
+  to!: string;
+  subject!: string;
+  status!: MailStatus;
+  attempts!: number;
+  /** Why the last attempt failed; null when none did. */
+  lastError!: string | null;
+  /** ISO 8601 UTC; null unless waiting. */
+  nextAttemptAt!: string | null;
+  createdAt!: string;
+  sentAt!: string | null;
+}
+
+/** One mail whole, as it was or will be sent. */
+export class OutboxMailDetails extends OutboxMail {
+  text!: string;
+  html!: string;
+  messageId!: string;
+  attachmentName!: string;
+}
+
+/** What the dashboard says of automatic invoices that need somebody (decision D47). */
+export class InvoiceAttention {
+  /** Drafts whose customer has no e-mail address. */
+  withoutEmail!: InvoiceAttentionRow[];
+  /** Completed cleans of customers with invoiceRequired that have no price. */
+  withoutPrice!: InvoiceAttentionRow[];
+  /** Mails that failed or whose outcome is unknown. */
+  failedMails!: number;
+  /** Whether mail is kept because no mail server is set. */
+  isMailKept!: boolean;
+}
+
+export class InvoiceAttentionRow {
+  /** The invoice, or the clean. */
+  id!: number;
+  customerId!: number;
+  customerName!: string;
+  /** 'INV-000001' of a draft; null of a clean. */
+  invoiceNumber!: string | null;
+}

@@ -1,0 +1,163 @@
+/** A person's day as the reports screen names it (document 001 section 3): the figures of TimesheetDayRow. */
+export class WeeklyDay {
+  /** yyyy-MM-dd */
+  date!: string;
+  /** Decimal, 2 places. */
+  hours!: number;
+  /** How many cleans. */
+  jobs!: number;
+  lunchBreak!: boolean;
+  /** ISO 8601 UTC; null on a day without work. */
+  startTime!: string | null;
+  endTime!: string | null;
+  inProgress!: boolean;
+  flagged!: boolean;
+  lunchBreakDebug!: WeeklyLunchDebug;
+}
+
+export class WeeklyCondition {
+  passed!: boolean;
+  description!: string;
+}
+
+export class WeeklyRules {
+  startTime!: string;
+  finishTime!: string;
+  minJobs!: number;
+}
+
+export class WeeklyLunchDebug {
+  hasOverride!: boolean;
+  /** Indexed 1 minimum jobs, 2 start time, 3 finish time (0: hours). */
+  conditions!: WeeklyCondition[];
+  rules!: WeeklyRules;
+}
+
+export class WeeklyTimesheet {
+  staffId!: number;
+  staffName!: string;
+  monday!: WeeklyDay;
+  tuesday!: WeeklyDay;
+  wednesday!: WeeklyDay;
+  thursday!: WeeklyDay;
+  friday!: WeeklyDay;
+  saturday!: WeeklyDay;
+  sunday!: WeeklyDay;
+  /** Decimal, 2 places. */
+  totalHours!: number;
+  totalJobs!: number;
+}
+
+export class WeekStats {
+  totalHours!: number;
+  /** Distinct completed cleans of the week. */
+  totalJobs!: number;
+}
+
+export class WeekRange {
+  /** yyyy-MM-dd, both included. */
+  start!: string;
+  end!: string;
+  /** ISO 8601 UTC of the first instant, and of the one after the last. */
+  startTime!: string;
+  endTime!: string;
+}
+
+/** What `GET /api/admin/reports/timesheets` answers as data. */
+export class TimesheetReport {
+  weekly!: WeeklyTimesheet[];
+  stats!: WeekStats;
+  weekRange!: WeekRange;
+  timezone!: string;
+}
+
+export class CustomerReportRow {
+  customerId!: number;
+  name!: string;
+  jobs!: number;
+  /** AUD, cents kept; friends and family count 0. */
+  revenue!: number;
+  /** Minutes per clean, whole; null without cleans. */
+  averageMinutes!: number | null;
+  /** Percent, whole. */
+  efficiency!: number;
+  wageRatio!: number;
+}
+
+/** Customer Analytics (decision D42): completed cleans of a range. */
+export class CustomerReport {
+  /** Minutes, whole. */
+  averageTimePerJob!: number;
+  totalJobs!: number;
+  /** AUD */
+  totalRevenue!: number;
+  /** AUD per clean that is not friends and family, 2 decimals. */
+  averageRevenue!: number;
+  /** Most revenue first; at most 200. */
+  customers!: CustomerReportRow[];
+}
+
+export class StaffReportRow {
+  staffId!: number;
+  name!: string;
+  active!: boolean;
+  jobs!: number;
+  /** Paid hours, decimal, by the timesheet. */
+  hours!: number;
+  /** Minutes beyond the allotment over the cleans they were on that ran over, whole. */
+  overtimeMinutes!: number;
+  /** Percent, whole; over the cleans they were on. */
+  efficiency!: number;
+  /** AUD of their entries. */
+  wages!: number;
+}
+
+export class TeamReportRow {
+  teamId!: number;
+  name!: string;
+  /** '#rrggbb' */
+  color!: string;
+  jobs!: number;
+  /** Cleans with an allotment, and of those the ones that took no longer. */
+  timedJobs!: number;
+  onTimeJobs!: number;
+  /** Percent, whole; 100 without timed cleans. */
+  onTimePercent!: number;
+}
+
+/** Staff Performance (decision D42). */
+export class StaffReport {
+  /** Percent, whole. */
+  overallEfficiency!: number;
+  /** Decimal, of the cleans that ran over their allotment. */
+  overtimeHours!: number;
+  /** People with work in the range. */
+  activeStaff!: number;
+  /** Best efficiency first, then most cleans. */
+  staff!: StaffReportRow[];
+  teams!: TeamReportRow[];
+}
+
+export class MonthReportRow {
+  /** yyyy-MM in the business timezone. */
+  month!: string;
+  jobs!: number;
+  /** AUD, cents kept. */
+  revenue!: number;
+  /** Wages of the cleans. */
+  costs!: number;
+  profit!: number;
+  /** Profit ÷ revenue × 100, whole; null without revenue. */
+  margin!: number | null;
+  /** Percent, whole (decision D28). */
+  wageRatio!: number;
+}
+
+/** Financial (decision D42): sums over the range, and each month it touches, oldest first. */
+export class FinancialReport {
+  revenue!: number;
+  costs!: number;
+  profit!: number;
+  margin!: number | null;
+  months!: MonthReportRow[];
+}

@@ -1,0 +1,96 @@
+/** Pay rate, staff start and lunch rules (document 001 section 3). */
+export class PayrollSettings {
+  /** AUD */
+  payRatePerHour!: number;
+  /** HH:mm */
+  staffStartTime!: string;
+  /** 1 to 12 */
+  lunchBreakMinHours!: number;
+  /** 10 to 120 in steps of 5 */
+  lunchBreakDurationMinutes!: number;
+  /** HH:mm */
+  lunchBreakStartTime!: string;
+  /** HH:mm */
+  lunchBreakFinishTime!: string;
+  /** yyyy-MM-dd: since when these are in force (decision D40). */
+  appliesFrom!: string;
+}
+
+export interface PayrollSettingsRequest {
+  payRatePerHour: number;
+  staffStartTime: string;
+  lunchBreakMinHours: number;
+  lunchBreakDurationMinutes: number;
+  lunchBreakStartTime: string;
+  lunchBreakFinishTime: string;
+  /** yyyy-MM-dd; today unless given; never inside an approved week (decision D40). */
+  appliesFrom?: string;
+}
+
+/** One set of rules in the history of payroll settings, the latest to begin first. */
+export class PayrollSettingsChange extends PayrollSettings {
+  id!: number;
+  /** Who saved it; null: the product's defaults. */
+  createdBy!: string | null;
+  /** ISO 8601 UTC */
+  createdAt!: string;
+  /** in force today, still to come, past, or replaced by a later row for the same day before it ever counted. */
+  state!: 'current' | 'upcoming' | 'past' | 'replaced';
+}
+
+export class LunchBreakSettings {
+  minHours!: number;
+  minJobs!: number;
+  durationMinutes!: number;
+  /** HH:mm */
+  startTime!: string;
+  /** HH:mm */
+  finishTime!: string;
+}
+
+export class RadiusSettings {
+  /** 1 to 1,000,000 metres */
+  radiusMeters!: number;
+}
+
+export class AdminPriceTier {
+  id!: number;
+  /** AUD */
+  priceMin!: number;
+  priceMax!: number;
+  allottedMinutes!: number;
+}
+
+export interface PriceTierRequest {
+  priceMin: number;
+  priceMax: number;
+  allottedMinutes: number;
+}
+
+/** The fourth settings tab (decision D41), and when reminders of invoices are sent. */
+export class BusinessDetails {
+  brandName!: string;
+  legalName!: string | null;
+  /** 11 digits. */
+  abn!: string | null;
+  gstRegistered!: boolean;
+  address!: string | null;
+  email!: string | null;
+  /** As it is written on invoices: any telephone number. */
+  phone!: string | null;
+  /** 6 digits. */
+  bankBsb!: string | null;
+  /** 4 to 10 digits. */
+  bankAccount!: string | null;
+  bankAccountName!: string | null;
+  invoiceNotes!: string | null;
+  /** IANA (decision D5). */
+  timeZone!: string;
+  remindersEnabled!: boolean;
+  /** Days before the due date, 1 to 60; null: none. */
+  reminderDaysBefore!: number | null;
+  /** Days after the due date, 1 to 60; null: none. */
+  reminderDaysAfter!: number | null;
+}
+
+export type BusinessDetailsRequest = BusinessDetails;

@@ -1,0 +1,175 @@
+/** A clean on a person's day. */
+export class TimesheetJob {
+  jobId!: number;
+  customerName!: string;
+  /** ISO 8601 UTC: the person's own punch. */
+  clockInTime!: string;
+  /** ISO 8601 UTC; null while on the clean. */
+  clockOutTime!: string | null;
+}
+
+export class TimesheetCondition {
+  passed!: boolean;
+  /** A sentence with the figures (decision D33). */
+  description!: string;
+}
+
+/** The lunch rules a day was reckoned by. */
+export class TimesheetRules {
+  minHours!: number;
+  minJobs!: number;
+  /** HH:mm */
+  startTime!: string;
+  /** HH:mm */
+  finishTime!: string;
+  durationMinutes!: number;
+}
+
+export class LunchBreakDebug {
+  /** Whether lunch was decided by hand. */
+  hasOverride!: boolean;
+  hasStartTimeOverride!: boolean;
+  /** Hours, jobs, start, finish, in this order; empty on a day without work (decision D33). */
+  conditions!: TimesheetCondition[];
+  rules!: TimesheetRules;
+}
+
+/** One person's day for payroll (decisions D31 to D39). */
+export class TimesheetDayRow {
+  /** yyyy-MM-dd in the business timezone. */
+  date!: string;
+  /** Such as 'monday'. */
+  weekday!: string;
+  /** Whole hours of the paid time; `minutes` are those beyond them. */
+  hours!: number;
+  minutes!: number;
+  /** The same with 2 decimals. */
+  decimalHours!: number;
+  jobs!: TimesheetJob[];
+  /** ISO 8601 UTC: the pay start; null on a day without work. */
+  startTime!: string | null;
+  /** ISO 8601 UTC: the first punch, never changed. */
+  clockInTime!: string | null;
+  /** ISO 8601 UTC: the last clock-out, or now while in progress. */
+  endTime!: string | null;
+  lunchBreak!: boolean;
+  inProgress!: boolean;
+  /** A day with work that is short of hours or of jobs (decision D34). */
+  flagged!: boolean;
+  lunchBreakDebug!: LunchBreakDebug;
+}
+
+export class TimesheetTotal {
+  hours!: number;
+  minutes!: number;
+  decimalHours!: number;
+}
+
+export class TimesheetRow {
+  /** The same as staffId, as react-admin needs it. */
+  id!: number;
+  staffId!: number;
+  /** First and last name. */
+  staffName!: string;
+  email!: string;
+  active!: boolean;
+  /** One for each day of the range, in order. */
+  days!: TimesheetDayRow[];
+  total!: TimesheetTotal;
+}
+
+/** A payroll week, Monday to Sunday, that the shown range touches. */
+export class TimesheetWeek {
+  /** yyyy-MM-dd, a Monday. */
+  weekStart!: string;
+  /** yyyy-MM-dd, the Sunday after it. */
+  weekEnd!: string;
+  approved!: boolean;
+  /** Why it cannot be approved now; null when it can be or is. */
+  problem!: string | null;
+  approvedBy!: string | null;
+  /** ISO 8601 UTC */
+  approvedAt!: string | null;
+}
+
+/** What `GET /api/admin/timesheets` answers. */
+export interface TimesheetList {
+  success: true;
+  data: TimesheetRow[];
+  /** yyyy-MM-dd, both included. */
+  dateRange: { start: string; end: string };
+  /** IANA: the one that names the days. */
+  timezone: string;
+  /** The weeks the range touches, oldest first. */
+  weeks: TimesheetWeek[];
+}
+
+export interface LunchBreakRequest {
+  staffName: string;
+  /** Decides when several have the name (decision D35). */
+  staffId?: number;
+  /** yyyy-MM-dd */
+  date: string;
+  /** null: the rule decides again. */
+  hasLunchBreak: boolean | null;
+  reason?: string | null;
+}
+
+export interface StartTimeRequest {
+  staffName: string;
+  staffId?: number;
+  /** yyyy-MM-dd */
+  date: string;
+  /** HH:mm; null: the rule decides again. */
+  startTime: string | null;
+  reason?: string | null;
+}
+
+/** One correction of a day, newest first in the history (decision D35). */
+export class DayCorrection {
+  id!: number;
+  kind!: 'lunch' | 'start';
+  /** 'yes' or 'no' of lunch, HH:mm of a start; null: the rule decided. */
+  before!: string | null;
+  after!: string | null;
+  reason!: string | null;
+  madeBy!: string;
+  /** As whom, while impersonating. */
+  onBehalfOf!: string | null;
+  /** ISO 8601 UTC */
+  at!: string;
+}
+
+export interface ApproveWeekRequest {
+  /** yyyy-MM-dd, a Monday. */
+  weekStart: string;
+}
+
+export interface ReopenWeekRequest {
+  weekStart: string;
+  reason: string;
+}
+
+/** The figures of one person as they were approved. */
+export class ApprovedFigures {
+  staffId!: number;
+  staffName!: string;
+  /** Paid minutes of each day, Monday first. */
+  days!: number[];
+  /** Their sum. */
+  minutes!: number;
+}
+
+/** An approval or a reopening of a week; rows are only ever added, newest first. */
+export class WeekApproval {
+  id!: number;
+  weekStart!: string;
+  action!: 'approved' | 'reopened';
+  by!: string;
+  /** ISO 8601 UTC */
+  at!: string;
+  /** Of a reopening. */
+  reason!: string | null;
+  /** What was approved; empty on a reopening. */
+  figures!: ApprovedFigures[];
+}
