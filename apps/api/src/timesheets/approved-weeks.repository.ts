@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { ApprovedFigures } from '@tidycrew/contracts';
+import { daysBetween } from '@tidycrew/domain';
+import { WeekApprovalRow } from './week-approval.entity.js';
+
+/** An approval or a reopening with who made it. */
+export interface WeekActionRow {
+  id: number;
+  week_start: string;
+  action: 'approved' | 'reopened';
+  reason: string | null;
+  figures: ApprovedFigures[];
+  first_name: string;
+  last_name: string;
+  created_at: Date;
+}
+
+/** The half of advisory lock keys that stands for payroll weeks; the other is the week. */
+const WEEK_LOCKS = 4_871_001;
+
+const SELECT = `
+  SELECT a.id, to_char(a.week_start, 'YYYY-MM-DD') AS week_start, a.action, a.reason, a.figures, u.first_name,
+         u.last_name, a.created_at
+  FROM week_approvals a JOIN users u ON u.id = a.made_by_id`;
+
+/** Approvals and reopenings of payroll weeks; the newest row of a week counts. */
+@Injectable()
+export class ApprovedWeeksRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** What counts for each of these weeks that was ever approved, without its figures. */
+  latestOf(weekStarts: string[], tx: EntityManager = this.database.manager): Promise<WeekActionRow[]> {
+    return tx.query<WeekActionRow[]>(
+      `SELECT DISTINCT ON (a.week_start) a.id, to_char(a.week_start, 'YYYY-MM-DD') AS week_start, a.action, a.reason,
+              '[]'::jsonb AS figures, u.first_name, u.last_name, a.created_at
+       FROM week_approvals a JOIN users u ON u.id = a.made_by_id
+       WHERE a.week_start = ANY ($1::date[]) ORDER BY a.week_start, a.id DESC`,
+      [weekStarts],
+    );
+  }
+
+  /** The latest week that is approved, its Monday; null when none is. */
+  async lastApproved(tx: EntityManager): Promise<string | null> {
+    const [row] = await tx.query<{ week_start: string }[]>(
+      `SELECT to_char(a.week_start, 'YYYY-MM-DD') AS week_start FROM week_approvals a
+       WHERE a.action = 'approved'
+         AND NOT EXISTS (SELECT 1 FROM week_approvals later WHERE later.week_start = a.week_start AND later.id > a.id)
+       ORDER BY a.week_start DESC LIMIT 1`,
+    );
+    return row?.week_start ?? null;
+  }
+
+  /** Everything that was done, newest first; of one week when it is named. */
+  actions(weekStart: string | null, limit: number): Promise<WeekActionRow[]> {
+    return this.database.query<WeekActionRow[]>(
+      `${SELECT} WHERE $1::date IS NULL OR a.week_start = $1::date ORDER BY a.id DESC LIMIT $2`,
+      [weekStart, limit],
+    );
+  }
+
+  async action(tx: EntityManager, id: number): Promise<WeekActionRow> {
+    const [row] = await tx.query<WeekActionRow[]>(`${SELECT} WHERE a.id = $1`, [id]);
+    if (!row) throw new Error(`The approval ${id} is gone.`);
+    return row;
+  }
+
+  async add(tx: EntityManager, action: Partial<WeekApprovalRow>): Promise<number> {
+    return (await tx.save(WeekApprovalRow, tx.create(WeekApprovalRow, action))).id;
+  }
+
+  /** Until the transaction ends nobody approves these weeks. Taken in their order, so that nobody waits in a circle. */
+  async holdOpen(tx: EntityManager, weekStarts: string[]): Promise<void> {
+    await tx.query(
+      `SELECT pg_advisory_xact_lock_shared($1, week)
+       FROM (SELECT week FROM unnest($2::integer[]) AS week ORDER BY week) AS in_order`,
+      [WEEK_LOCKS, weekStarts.map(numberOf)],
+    );
+  }
+
+  /** Until the transaction ends nobody changes hours of this week. */
+  async holdAlone(tx: EntityManager, weekStart: string): Promise<void> {
+    await tx.query(`SELECT pg_advisory_xact_lock($1, $2)`, [WEEK_LOCKS, numberOf(weekStart)]);
+  }
+
+  /** When entries began that are still open, between two instants. */
+  async openBetween(from: Date, to: Date, tx: EntityManager = this.database.manager): Promise<Date[]> {
+    const rows = await tx.query<{ clock_in: Date }[]>(
+      `SELECT clock_in FROM time_entries
+       WHERE clock_out IS NULL AND NOT is_discarded AND clock_in >= $1 AND clock_in < $2`,
+      [from, to],
+    );
+    return rows.map((row) => row.clock_in);
+  }
+}
+
+const numberOf = (weekStart: string): number => daysBetween('1970-01-05', weekStart) / 7;

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { longDay, weeksOf } from '@tidycrew/domain';
+import type { EntityManager } from 'typeorm';
+import { Refusal } from '../common/refusal.js';
+import { ApprovedWeeksRepository } from './approved-weeks.repository.js';
+
+/**
+ * Which payroll weeks are approved, and that their hours stay as they were approved. Stands apart from TimesheetsModule,
+ * because cleans and settings ask it too.
+ */
+@Injectable()
+export class ApprovedWeeks {
+  constructor(private readonly weeks: ApprovedWeeksRepository) {}
+
+  /**
+   * For a transaction that is about to change hours of these days (yyyy-MM-dd, business timezone): none of their weeks
+   * is approved, and none will be until the transaction ends. Else 409 WEEK_APPROVED naming the first. Call it after the
+   * locks on rows, and read what is to be changed after it.
+   */
+  async lockDays(tx: EntityManager, days: string[]): Promise<void> {
+    const weekStarts = weeksOf(days);
+    if (weekStarts.length === 0) return;
+    await this.weeks.holdOpen(tx, weekStarts);
+    const approved = (await this.weeks.latestOf(weekStarts, tx)).find(({ action }) => action === 'approved');
+    if (approved) throw weekApproved(approved.week_start, 'change hours');
+  }
+
+  /** The Monday of the latest approved week; null when no week is approved. */
+  lastApproved(tx: EntityManager): Promise<string | null> {
+    return this.weeks.lastApproved(tx);
+  }
+}
+
+/** 'The week of 9 March 2026 is approved. Reopen it to change hours.' */
+export function weekApproved(weekStart: string, purpose: string): Refusal {
+  return new Refusal('WEEK_APPROVED', `The week of ${longDay(weekStart)} is approved. Reopen it to ${purpose}.`);
+}

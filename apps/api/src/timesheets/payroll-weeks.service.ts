@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { TimesheetWeek } from '@tidycrew/contracts';
+import { addDays, dayBounds, fullName, startOfWeek, weeksTouched } from '@tidycrew/domain';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../common/clock.js';
+import { dayIn, offsetAtZone } from '../common/time-zone.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { ApprovedWeeksRepository } from './approved-weeks.repository.js';
+import { ApprovedWeeks } from './approved-weeks.service.js';
+
+const NOT_OVER = 'This week is not over yet.';
+const STILL_ON_A_CLEAN = 'Somebody is still on a clean in this week.';
+
+/** Payroll weeks, Monday to Sunday in the business timezone: approved, or what stands in the way. */
+@Injectable()
+export class PayrollWeeksService {
+  constructor(
+    private readonly weeks: ApprovedWeeksRepository,
+    private readonly approved: ApprovedWeeks,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The weeks that days from `from` to `to` (yyyy-MM-dd, both included) touch, oldest first. */
+  async statesOf(from: string, to: string, tx?: EntityManager): Promise<TimesheetWeek[]> {
+    const weekStarts = weeksTouched(from, to);
+    const [first, last] = [weekStarts[0], weekStarts.at(-1)];
+    if (first === undefined || last === undefined) return [];
+    const { timeZone } = await this.settings.business(tx);
+    const offsetAt = offsetAtZone(timeZone);
+    const today = dayIn(timeZone, this.clock.now());
+    const [fromMs, toMs] = [dayBounds(first, offsetAt).fromMs, dayBounds(addDays(last, 6), offsetAt).toMs];
+    const actions = await this.weeks.latestOf(weekStarts, tx);
+    const open = await this.weeks.openBetween(new Date(fromMs), new Date(toMs), tx);
+    const openWeeks = new Set(open.map((instant) => startOfWeek(dayIn(timeZone, instant))));
+    return weekStarts.map((weekStart) => {
+      const weekEnd = addDays(weekStart, 6);
+      const action = actions.find((row) => row.week_start === weekStart && row.action === 'approved');
+      const problem = weekEnd >= today ? NOT_OVER : openWeeks.has(weekStart) ? STILL_ON_A_CLEAN : null;
+      return {
+        weekStart,
+        weekEnd,
+        approved: action !== undefined,
+        problem: action ? null : problem,
+        approvedBy: action ? fullName({ firstName: action.first_name, lastName: action.last_name }) : null,
+        approvedAt: action ? action.created_at.toISOString() : null,
+      };
+    });
+  }
+
+  /** As ApprovedWeeks.lockDays: refuses with WEEK_APPROVED, and keeps the weeks of these days from being approved. */
+  lockDays(tx: EntityManager, days: string[]): Promise<void> {
+    return this.approved.lockDays(tx, days);
+  }
+}
