@@ -2,7 +2,6 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import { map, type Observable } from 'rxjs';
 import { RAW_ANSWER, WithExtras } from './answer.js';
-import { NotModified } from './conditional.js';
 
 /** The only place that writes successes: `{ success: true, data }` (decision D1). */
 @Injectable()
@@ -16,7 +15,6 @@ export class EnvelopeInterceptor implements NestInterceptor {
 }
 
 function envelope(value: unknown): unknown {
-  if (value instanceof NotModified) return undefined;
   if (value instanceof WithExtras) return { success: true, data: value.data as unknown, ...value.extras };
   return { success: true, data: value ?? null };
 }

@@ -9,6 +9,7 @@ import { AppModule, type Seams } from '../app.module.js';
 import { createLog, NestLog } from '../common/log.js';
 import type { Env } from '../config/env.js';
 import { serveApiDocument } from './api-document.js';
+import { addConditionalAnswers } from './conditional-answers.js';
 import { addRequestRules, refuseUnreadableAddress } from './request-rules.js';
 import { addSecurityHeaders } from './security-headers.js';
 import { addWebApps } from './web-apps.js';
@@ -34,6 +35,7 @@ export async function createApp(env: Env, databaseUrl: string, seams?: Seams): P
   http.removeContentTypeParser('text/plain');
   await addSecurityHeaders(http, env.isProduction);
   addRequestRules(http);
+  addConditionalAnswers(http);
   await http.register(cookie);
   await http.register(compress, {
     threshold: 1024,
