@@ -22,4 +22,5 @@ export * from './phone.js';
 export * from './progress.js';
 export * from './text.js';
 export * from './timesheet-day.js';
+export * from './utc-view.js';
 export * from './wall-clock.js';

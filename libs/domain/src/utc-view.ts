@@ -1,0 +1,30 @@
+import { addDays } from './calendar.js';
+import type { DayRange } from './date-range.js';
+import { dayBounds, startOfDay } from './wall-clock.js';
+import type { OffsetAt } from './wall-clock.js';
+
+/** How much earlier the UTC view shows every time, in minutes: always ten hours (decision D36). */
+export const UTC_VIEW_MINUTES = 600;
+
+/** A time of day, minutes since midnight, as the UTC view shows it; before ten in the morning it is the day before's. */
+export function utcViewMinutes(minutes: number): number {
+  return (((minutes - UTC_VIEW_MINUTES) % 1440) + 1440) % 1440;
+}
+
+/**
+ * Whether clocks are put forward at any time of these days: true UTC is then eleven hours earlier in Melbourne, not ten
+ * (decision D36). The clocks change once on a day at most, so its two ends tell.
+ */
+export function isInDaylightSaving({ from, to }: DayRange, offsetAt: OffsetAt): boolean {
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const { fromMs, toMs } = dayBounds(day, offsetAt);
+    const standard = standardOffset(day.slice(0, 4), offsetAt);
+    if (offsetAt(fromMs) > standard || offsetAt(toMs - 1) > standard) return true;
+  }
+  return false;
+}
+
+/** Minutes east of UTC while clocks are not put forward: in January or July, whichever is winter there. */
+function standardOffset(year: string, offsetAt: OffsetAt): number {
+  return Math.min(...['01', '07'].map((month) => offsetAt(startOfDay(`${year}-${month}-01`, offsetAt))));
+}
