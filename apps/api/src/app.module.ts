@@ -15,6 +15,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { HealthController } from './health/health.controller.js';
 import { MapsModule } from './integrations/maps/maps.module.js';
 import type { Maps } from './integrations/maps/maps.port.js';
+import { ReportsModule } from './reports/reports.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { StaffAdminModule } from './staff/staff-admin.module.js';
 import { StaffModule } from './staff/staff.module.js';
@@ -45,6 +46,7 @@ export class AppModule {
         CleansModule,
         DashboardModule,
         TimesheetsModule,
+        ReportsModule,
         SettingsModule,
         ActivityModule,
         MapsModule.with(seams.maps),
