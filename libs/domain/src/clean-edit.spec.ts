@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { memberSpan, type MemberWish, type Span } from './clean-edit.js';
+import { changedStarts, memberSpan, type MemberTime, type MemberWish, type Span } from './clean-edit.js';
 
 /** Minutes after nine; no end while it goes on. */
 const span = (start: number, end: number | null): Span => ({
@@ -59,5 +59,22 @@ describe('memberSpan (D29)', () => {
         expect(answer.endMs ?? Infinity).toBeLessThanOrEqual(newClean.endMs ?? Infinity);
       }),
     );
+  });
+});
+
+describe('changedStarts (D31)', () => {
+  const anna = { userId: 1, ...span(0, 90) };
+  const bela = { userId: 2, ...span(30, 90) };
+
+  it.each<[string, MemberTime[], MemberTime[], number[]]>([
+    ['nothing changes', [anna, bela], [bela, anna], []],
+    ['somebody joins', [anna], [anna, bela], [30]],
+    ['somebody leaves', [anna, bela], [anna], [30]],
+    ['an end changes', [anna, bela], [{ ...anna, ...span(0, 80) }, bela], [0]],
+    ['an end is cleared', [anna], [{ ...anna, ...span(0, null) }], [0]],
+    ['a start moves: the old one and the new one', [anna, bela], [{ ...anna, ...span(10, 90) }, bela], [0, 10]],
+    ['somebody takes the place of another', [anna], [{ ...anna, userId: 3 }], [0]],
+  ])('%s', (_, before, after, minutes) => {
+    expect(changedStarts(before, after)).toEqual(minutes.map((minute) => minute * 60_000));
   });
 });

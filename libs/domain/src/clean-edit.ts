@@ -41,3 +41,19 @@ function movedEnd(oldClean: Span, newClean: Span, stored: Span | null): number |
   if (!stored || stored.endMs === null || stored.endMs === oldClean.endMs) return newClean.endMs;
   return Math.min(stored.endMs, newClean.endMs ?? Infinity);
 }
+
+/** One member's time on a clean. */
+export interface MemberTime extends Span {
+  userId: number;
+}
+
+/**
+ * The starts (ms), old and new, of everybody whose time is changed, added or taken away: a day's hours hang on the
+ * entries that begin on it (decision D31), so the days of these starts are the ones whose hours change.
+ */
+export function changedStarts(before: readonly MemberTime[], after: readonly MemberTime[]): number[] {
+  const isIn = (times: readonly MemberTime[], { userId, startMs, endMs }: MemberTime): boolean =>
+    times.some((time) => time.userId === userId && time.startMs === startMs && time.endMs === endMs);
+  const changed = [...before.filter((time) => !isIn(after, time)), ...after.filter((time) => !isIn(before, time))];
+  return [...new Set(changed.map(({ startMs }) => startMs))];
+}

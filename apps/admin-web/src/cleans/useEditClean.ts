@@ -88,7 +88,7 @@ function problemOf(error: Error | null, wording: Wording): string | null {
 
 /** Whether the clean was changed by somebody else since it was opened (decision D29). */
 export function isStale(error: Error | null): boolean {
-  return error instanceof ApiError && error.status === 409 && error.message === TEXTS.edit.changed;
+  return error instanceof ApiError && error.code === 'CLEAN_CHANGED';
 }
 
 export const cleanCalls = {

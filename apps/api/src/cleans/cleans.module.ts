@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CustomersModule } from '../customers/customers.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { TeamsModule } from '../teams/teams.module.js';
+import { ApprovedWeeksModule } from '../timesheets/approved-weeks.module.js';
 import { TimesheetsModule } from '../timesheets/timesheets.module.js';
 import { AdminCleansRepository } from './admin-cleans.repository.js';
 import { CleanAdminController } from './clean.admin.controller.js';
@@ -20,7 +21,7 @@ import { StaffCleansService } from './staff-cleans.service.js';
 import { StartCleanService } from './start-clean.service.js';
 
 @Module({
-  imports: [CustomersModule, SettingsModule, TeamsModule, TimesheetsModule],
+  imports: [CustomersModule, SettingsModule, TeamsModule, TimesheetsModule, ApprovedWeeksModule],
   controllers: [CleanStaffController, CleanAdminController],
   providers: [
     AdminCleansRepository,

@@ -10,6 +10,7 @@ import { Transactions } from '../common/transactions.js';
 import { CustomerService } from '../customers/customer.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { TeamService } from '../teams/team.service.js';
+import { ApprovedWeeks } from '../timesheets/approved-weeks.service.js';
 import { type AdminCleanRow, AdminCleansRepository } from './admin-cleans.repository.js';
 import { CleanConflicts } from './clean-conflicts.service.js';
 import { CleanRepository } from './clean.repository.js';
@@ -27,6 +28,7 @@ export class CreateCleanService {
     private readonly customers: CustomerService,
     private readonly teams: TeamService,
     private readonly settings: SettingsService,
+    private readonly weeks: ApprovedWeeks,
     private readonly conflicts: CleanConflicts,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
@@ -60,6 +62,7 @@ export class CreateCleanService {
     const team = await this.teams.forNewClean(tx, wanted.teamId);
     const members = await this.crews.candidates(tx, memberIds, day);
     checkCrew(memberIds, members);
+    await this.weeks.lockDays(tx, [day]);
     const { payRateCents } = await this.settings.rulesOn(day, tx);
     const priceCents = typeof wanted.price === 'number' ? dollarsToCents(wanted.price) : customer.priceCents;
     const base = baseMinutes({ ...customer, priceCents }, await this.settings.priceTiers(tx));

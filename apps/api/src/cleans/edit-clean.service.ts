@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { CleanUpdateRequest } from '@tidycrew/contracts';
-import { allottedMinutes, baseMinutes, dollarsToCents, memberSpan, type Span } from '@tidycrew/domain';
+import {
+  allottedMinutes,
+  baseMinutes,
+  changedStarts,
+  dollarsToCents,
+  memberSpan,
+  type MemberTime,
+  type Span,
+} from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { AuditLog } from '../common/audit-log.js';
 import type { Caller } from '../common/caller.js';
@@ -10,6 +18,7 @@ import { dayIn } from '../common/time-zone.js';
 import { Transactions } from '../common/transactions.js';
 import { CustomerService } from '../customers/customer.service.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { ApprovedWeeks } from '../timesheets/approved-weeks.service.js';
 import { type AdminCleanRow, AdminCleansRepository } from './admin-cleans.repository.js';
 import { CleanConflicts } from './clean-conflicts.service.js';
 import type { Clean } from './clean.entity.js';
@@ -33,6 +42,7 @@ export class EditCleanService {
     private readonly crews: CrewRepository,
     private readonly customers: CustomerService,
     private readonly settings: SettingsService,
+    private readonly weeks: ApprovedWeeks,
     private readonly conflicts: CleanConflicts,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
@@ -61,7 +71,7 @@ export class EditCleanService {
     const clean = await this.cleans.lock(tx, cleanId);
     if (!clean || clean.status === 'discarded') throw noSuchClean();
     if (expected !== undefined && Date.parse(expected) !== clean.updatedAt.getTime()) {
-      throw new Refusal('CONFLICT', 'This clean was changed by somebody else.');
+      throw new Refusal('CLEAN_CHANGED', 'This clean was changed by somebody else.');
     }
     return clean;
   }
@@ -86,7 +96,12 @@ export class EditCleanService {
     const crew = people.map((person) => this.entryOf(person, clean, stored, wanted, times));
     if (times.end === null && crew.every((entry) => entry.clockOut !== null)) throw nobodyLeft();
 
-    const isOtherDay = day !== dayIn(timeZone, clean.clockIn);
+    const oldDay = dayIn(timeZone, clean.clockIn);
+    const isOtherDay = day !== oldDay;
+    const starts = changedStarts(stored.map(timeOf), crew.map(timeOf));
+    const daysOfHours = starts.map((startMs) => dayIn(timeZone, new Date(startMs)));
+    await this.weeks.lockDays(tx, isOtherDay ? [oldDay, day, ...daysOfHours] : daysOfHours);
+
     const allotment = await this.allotmentOf(tx, clean, stored, wanted);
     await this.entries.replace(tx, clean.id, crew);
     await this.cleans.save(tx, clean.id, {
@@ -164,6 +179,11 @@ export class EditCleanService {
 }
 
 const spanOf = (start: Date, end: Date | null): Span => ({ startMs: start.getTime(), endMs: end?.getTime() ?? null });
+
+const timeOf = ({ userId, clockIn, clockOut }: StoredEntry | NewEntry): MemberTime => ({
+  userId,
+  ...spanOf(clockIn, clockOut),
+});
 
 const punchOf = ({ userId, clockIn, clockOut }: StoredEntry | NewEntry): object => ({ userId, clockIn, clockOut });
 

@@ -3,7 +3,10 @@ import type { EntityManager } from 'typeorm';
 import { AuditLog } from '../common/audit-log.js';
 import type { Caller } from '../common/caller.js';
 import { Clock } from '../common/clock.js';
+import { dayIn } from '../common/time-zone.js';
 import { Transactions } from '../common/transactions.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { ApprovedWeeks } from '../timesheets/approved-weeks.service.js';
 import { type AdminCleanRow, AdminCleansRepository } from './admin-cleans.repository.js';
 import type { Clean } from './clean.entity.js';
 import { noSuchClean } from './clean-list.service.js';
@@ -17,6 +20,8 @@ export class EndCleanService {
     private readonly cleans: CleanRepository,
     private readonly entries: EditedCrewRepository,
     private readonly views: AdminCleansRepository,
+    private readonly settings: SettingsService,
+    private readonly weeks: ApprovedWeeks,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -40,6 +45,7 @@ export class EndCleanService {
     return this.transactions.run(async (tx) => {
       const clean = await this.locked(tx, cleanId);
       if (clean.status !== 'discarded') {
+        await this.weeks.lockDays(tx, await this.daysOf(tx, cleanId));
         await this.entries.discardAll(tx, cleanId);
         const updatedAt = changedAt(clean, this.clock.now());
         await this.cleans.save(tx, cleanId, { status: 'discarded', discardReason: reason, updatedAt });
@@ -52,6 +58,12 @@ export class EndCleanService {
       }
       return this.views.existing(tx, cleanId);
     });
+  }
+
+  /** The days whose hours the clean's entries make. */
+  private async daysOf(tx: EntityManager, cleanId: number): Promise<string[]> {
+    const { timeZone } = await this.settings.business(tx);
+    return (await this.entries.of(tx, cleanId)).map((entry) => dayIn(timeZone, entry.clockIn));
   }
 
   private async complete(tx: EntityManager, caller: Caller, clean: Clean): Promise<void> {
