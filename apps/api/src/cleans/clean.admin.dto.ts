@@ -8,8 +8,8 @@ import {
   type EndCleanRequest,
   LIMITS,
 } from '@tidycrew/contracts';
-import { cleanText, isCalendarDay, MAX_MONEY_CENTS } from '@tidycrew/domain';
-import { Transform, type TransformFnParams, Type } from 'class-transformer';
+import { isCalendarDay, MAX_MONEY_CENTS } from '@tidycrew/domain';
+import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayNotEmpty,
@@ -17,10 +17,7 @@ import {
   IsNumber,
   IsObject,
   IsOptional,
-  IsString,
-  Matches,
   Max,
-  MaxLength,
   Min,
   ValidateBy,
   ValidateIf,
@@ -29,7 +26,7 @@ import {
 } from 'class-validator';
 import { DateRangeQuery } from '../common/date-range.dto.js';
 import { ListQueryDto } from '../common/list-query.js';
-import { Id } from '../common/validation.js';
+import { Id, Reason } from '../common/validation.js';
 
 const NO_MEMBER = 'Please select at least one team member';
 const TOO_MANY = `A crew can have at most ${LIMITS.crew} members`;
@@ -159,9 +156,6 @@ export class EndCleanDto implements EndCleanRequest {
 }
 
 export class DiscardCleanDto implements DiscardCleanRequest {
-  @MaxLength(LIMITS.notes, { message: `The reason can have at most ${LIMITS.notes} characters` })
-  @Matches(/\S/, { message: 'Please say why the clean is discarded.' })
-  @IsString({ message: 'Please say why the clean is discarded.' })
-  @Transform(({ value }: TransformFnParams): unknown => (typeof value === 'string' ? cleanText(value) : value))
+  @Reason('Please say why the clean is discarded.')
   reason!: string;
 }

@@ -37,6 +37,24 @@ export const OptionalNotes = (name: string): PropertyDecorator =>
     transformText(emptyIsNull(cleanText)),
   );
 
+/** One line of text that may be missing; kept as null when empty. */
+export const OptionalLine = (name: string, max: number): PropertyDecorator =>
+  applyDecorators(
+    Optional(),
+    IsString({ message: `${name} must be text` }),
+    MaxLength(max, { message: `${name} can have at most ${max} characters` }),
+    transformText(emptyIsNull(cleanLine)),
+  );
+
+/** Several lines that say why something is done. */
+export const Reason = (missing: string): PropertyDecorator =>
+  applyDecorators(
+    IsString({ message: missing }),
+    Matches(/\S/, { message: missing }),
+    MaxLength(LIMITS.notes, { message: `The reason can have at most ${LIMITS.notes} characters` }),
+    transformText(cleanText),
+  );
+
 /** A phone number that may be missing: digits only, ten at most, kept as null when empty. */
 export const OptionalPhone = (): PropertyDecorator =>
   applyDecorators(

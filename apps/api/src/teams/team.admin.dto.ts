@@ -1,21 +1,9 @@
 import { LIMITS, type MemberAddRequest, type MemberRemoveRequest, type TeamWriteRequest } from '@tidycrew/contracts';
 import { applyDecorators } from '@nestjs/common';
-import { IsOptional, IsString, Matches, registerDecorator } from 'class-validator';
-import { isDayInReach } from '../common/list-filter.js';
+import { IsOptional, IsString, Matches } from 'class-validator';
+import { Day } from '../common/calendar.dto.js';
 import { ListQueryDto } from '../common/list-query.js';
 import { Id, Line, OptionalNotes, OptionalFlag } from '../common/validation.js';
-
-/** A day of the calendar, yyyy-MM-dd. */
-const Day = (missing: string): PropertyDecorator =>
-  applyDecorators(IsString({ message: missing }), (target: object, propertyName: string | symbol) =>
-    registerDecorator({
-      name: 'isDay',
-      target: target.constructor,
-      propertyName: String(propertyName),
-      options: { message: `${missing}, as a day yyyy-MM-dd` },
-      validator: { validate: (value) => typeof value === 'string' && isDayInReach(value) },
-    }),
-  );
 
 export class TeamDayQuery {
   /** Members as of this day, and figures up to its end; absent: today (decisions D19, D21). */
