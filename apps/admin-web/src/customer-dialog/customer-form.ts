@@ -1,5 +1,6 @@
 import type { AdminCustomer, CleanFrequency, CustomerWriteRequest } from '@tidycrew/contracts';
 import { cleanLine, cleanText, formatPhone, phoneDigits } from '@tidycrew/domain';
+import { hasEmailFormat } from '../common/email-format';
 import { CUSTOMER_TEXTS } from './texts';
 
 /** What is typed; numbers as text until they are sent. */
@@ -48,7 +49,6 @@ export type FormProblems = Partial<Record<keyof CustomerForm, string>>;
 
 const PRICE = /^\d{1,6}(\.\d{1,2})?$/;
 const MINUTES = /^[1-9]\d{0,3}$/;
-const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 /** What must be put right before saving, per field, in the order of the form (document 001 section 5). */
 export function problemsOf(form: CustomerForm): FormProblems {
@@ -56,7 +56,7 @@ export function problemsOf(form: CustomerForm): FormProblems {
   const problems: FormProblems = {};
   if (cleanLine(form.name) === '') problems.name = texts.name;
   if (cleanLine(form.address) === '') problems.address = texts.address;
-  if (form.email.trim() !== '' && !EMAIL.test(form.email.trim())) problems.email = texts.email;
+  if (form.email.trim() !== '' && !hasEmailFormat(form.email)) problems.email = texts.email;
   if (form.price.trim() === '') problems.price = texts.price;
   else if (!PRICE.test(form.price.trim())) problems.price = texts.priceNumber;
   if (form.isFriendsFamily && !MINUTES.test(form.friendsFamilyMinutes.trim())) {

@@ -1,5 +1,6 @@
 import { LIMITS, type AdminStaff, type Role, type StaffWriteRequest } from '@tidycrew/contracts';
 import { cleanLine, formatPhone, phoneDigits } from '@tidycrew/domain';
+import { hasEmailFormat } from '../common/email-format';
 import { STAFF_TEXTS } from './texts';
 
 /** What is typed about a person. */
@@ -28,8 +29,6 @@ export function formOf(person: AdminStaff): StaffForm {
   return { firstName, lastName, email, phone: formatPhone(phone ?? ''), password: '', role };
 }
 
-const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
-
 /** What must be put right before saving, per field, in the order of document 001 section 5. */
 export function problemsOf(form: StaffForm, isNew: boolean): StaffProblems {
   const texts = STAFF_TEXTS.problems;
@@ -37,7 +36,7 @@ export function problemsOf(form: StaffForm, isNew: boolean): StaffProblems {
   if (cleanLine(form.firstName) === '') problems.firstName = texts.firstName;
   if (cleanLine(form.lastName) === '') problems.lastName = texts.lastName;
   if (form.email.trim() === '') problems.email = texts.email;
-  else if (!EMAIL.test(form.email.trim())) problems.email = texts.emailFormat;
+  else if (!hasEmailFormat(form.email)) problems.email = texts.emailFormat;
   if (form.password === '') {
     if (isNew) problems.password = texts.password;
   } else if (form.password.length < LIMITS.passwordMin) problems.password = texts.passwordShort;

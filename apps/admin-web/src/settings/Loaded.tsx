@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Banner, Button, sentenceFor, Spinner } from '@tidycrew/web';
+import { COMMON_TEXTS } from '../common/texts';
+import { SETTINGS_TEXTS as TEXTS } from './texts';
+import styles from './SettingsPage.module.css';
+
+interface LoadedProps<Data> {
+  query: UseQueryResult<Data>;
+  /** Shown when the server gave no sentence of its own (document 001 section 8). */
+  failed: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** What needs an answer of the server first: waiting, the failure with another try, or the content. */
+export function Loaded<Data>({ query, failed, children }: LoadedProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) {
+    return (
+      <Banner tone="danger" action={<Button onClick={() => void query.refetch()}>{COMMON_TEXTS.tryAgain}</Button>}>
+        {sentenceFor(query.error, { fallback: failed, network: failed })}
+      </Banner>
+    );
+  }
+  return (
+    <p className={styles.loading} role="status">
+      <Spinner /> {TEXTS.loading}
+    </p>
+  );
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals';
+import type { BusinessDetails } from '@tidycrew/contracts';
+import { abnState, bodyOf, type BusinessForm, formatBsb, formOf, problemsOf } from './business-form';
+
+const stored: BusinessDetails = {
+  brandName: 'Bright & Tidy',
+  legalName: 'Bright & Tidy Pty Ltd',
+  abn: '51824753556',
+  gstRegistered: true,
+  address: '12 Swan Street, Richmond VIC 3121',
+  email: 'office@bright.example',
+  phone: '03 9000 0000',
+  bankBsb: '123456',
+  bankAccount: '12345678',
+  bankAccountName: 'Bright & Tidy',
+  invoiceNotes: 'Thank you.\nSee you soon.',
+  timeZone: 'Australia/Melbourne',
+  remindersEnabled: true,
+  reminderDaysBefore: null,
+  reminderDaysAfter: 7,
+};
+const empty: BusinessDetails = {
+  brandName: 'Tidycrew',
+  legalName: null,
+  abn: null,
+  gstRegistered: false,
+  address: null,
+  email: null,
+  phone: null,
+  bankBsb: null,
+  bankAccount: null,
+  bankAccountName: null,
+  invoiceNotes: null,
+  timeZone: 'Australia/Melbourne',
+  remindersEnabled: false,
+  reminderDaysBefore: null,
+  reminderDaysAfter: null,
+};
+
+const ABN = 'This is not a valid ABN. Please check the 11 digits.';
+const BSB = 'A BSB has 6 digits';
+const ACCOUNT = 'An account number has 4 to 10 digits';
+const DAYS = 'Please enter a whole number from 1 to 60, or nothing';
+
+describe('the form of business details (D41)', () => {
+  it.each<[Partial<BusinessForm>, Partial<Record<keyof BusinessForm, string>>]>([
+    [{}, {}],
+    [{ brandName: ' ' }, { brandName: 'Brand name is required' }],
+    [{ email: 'office' }, { email: 'Please enter a valid email address' }],
+    [{ timeZone: '' }, { timeZone: 'Please choose a time zone' }],
+    [{ abn: '51 824 753 557' }, { abn: ABN }],
+    [{ abn: '51824' }, { abn: ABN }],
+    [{ abn: '' }, { abn: 'A business that is registered for GST needs an ABN' }],
+    [{ abn: '', gstRegistered: false }, {}],
+    [{ bankBsb: '123 456' }, {}],
+    [{ bankBsb: '12345' }, { bankBsb: BSB }],
+    [{ bankAccount: '123' }, { bankAccount: ACCOUNT }],
+    [{ bankAccount: '1234 567 890' }, {}],
+    [{ bankAccount: '12345678901' }, { bankAccount: ACCOUNT }],
+    [{ reminderDaysBefore: '60' }, {}],
+    [{ reminderDaysBefore: '61' }, { reminderDaysBefore: DAYS }],
+    [{ reminderDaysAfter: '0' }, { reminderDaysAfter: DAYS }],
+    [{ reminderDaysAfter: '' }, { reminderDaysBefore: 'Please say how many days before or after the due date' }],
+    [{ reminderDaysAfter: '', remindersEnabled: false }, {}],
+  ])('%j: %j', (changes, problems) => {
+    expect(problemsOf({ ...formOf(stored), ...changes })).toEqual(problems);
+  });
+
+  it.each([
+    ['all', stored],
+    ['nothing', empty],
+  ])('is sent as it is stored: %s', (_, details) => {
+    expect(bodyOf(formOf(details))).toEqual(details);
+  });
+
+  it.each([
+    ['', 'unfinished'],
+    ['51 824 753 55', 'unfinished'],
+    ['51 824 753 556', 'right'],
+    ['51824753557', 'wrong'],
+    ['518247535560', 'wrong'],
+    ['51 ABC', 'wrong'],
+  ])('an ABN of "%s" is %s', (text, state) => {
+    expect(abnState(text)).toBe(state);
+  });
+
+  it('groups a BSB once it is whole', () => {
+    expect(['12345', '123456', '123-456', '123 456'].map(formatBsb)).toEqual([
+      '12345',
+      '123-456',
+      '123-456',
+      '123-456',
+    ]);
+  });
+});

@@ -1,0 +1,102 @@
+import type { BusinessDetails, BusinessDetailsRequest } from '@tidycrew/contracts';
+import { cleanLine, cleanText, formatAbn, isAbn } from '@tidycrew/domain';
+import { hasEmailFormat } from '../../common/email-format';
+import { BUSINESS_TEXTS } from '../texts';
+import type { Problems } from '../useDraft';
+
+/** What is typed; numbers as text until they are sent, nothing as empty text. */
+export interface BusinessForm {
+  brandName: string;
+  legalName: string;
+  abn: string;
+  gstRegistered: boolean;
+  address: string;
+  email: string;
+  phone: string;
+  bankBsb: string;
+  bankAccount: string;
+  bankAccountName: string;
+  invoiceNotes: string;
+  timeZone: string;
+  remindersEnabled: boolean;
+  reminderDaysBefore: string;
+  reminderDaysAfter: string;
+}
+
+export function formOf(details: BusinessDetails): BusinessForm {
+  return {
+    brandName: details.brandName,
+    legalName: details.legalName ?? '',
+    abn: formatAbn(details.abn ?? ''),
+    gstRegistered: details.gstRegistered,
+    address: details.address ?? '',
+    email: details.email ?? '',
+    phone: details.phone ?? '',
+    bankBsb: formatBsb(details.bankBsb ?? ''),
+    bankAccount: details.bankAccount ?? '',
+    bankAccountName: details.bankAccountName ?? '',
+    invoiceNotes: details.invoiceNotes ?? '',
+    timeZone: details.timeZone,
+    remindersEnabled: details.remindersEnabled,
+    reminderDaysBefore: String(details.reminderDaysBefore ?? ''),
+    reminderDaysAfter: String(details.reminderDaysAfter ?? ''),
+  };
+}
+
+const digitsOf = (text: string) => text.replace(/[\s-]/g, '');
+
+/** '123456' as '123-456'; anything else as it is. */
+export function formatBsb(text: string): string {
+  return digitsOf(text).replace(/^(\d{3})(\d{3})$/, '$1-$2');
+}
+
+/** What the ABN field says while it is typed: nothing until all digits are there. */
+export function abnState(text: string): 'unfinished' | 'right' | 'wrong' {
+  const digits = text.replace(/\s/g, '');
+  if (/^\d{0,10}$/.test(digits)) return 'unfinished';
+  return isAbn(digits) ? 'right' : 'wrong';
+}
+
+const isDays = (text: string) => /^[1-9]\d?$/.test(text.trim()) && Number(text) <= 60;
+
+/** What must be put right before saving, in the order of the form (decision D41). */
+export function problemsOf(form: BusinessForm): Problems<BusinessForm> {
+  const texts = BUSINESS_TEXTS.problems;
+  const problems: Problems<BusinessForm> = {};
+  if (cleanLine(form.brandName) === '') problems.brandName = texts.brandName;
+  if (form.email.trim() !== '' && !hasEmailFormat(form.email)) problems.email = texts.email;
+  if (form.timeZone === '') problems.timeZone = texts.timeZone;
+  if (form.abn.trim() !== '' && !isAbn(form.abn)) problems.abn = texts.abn;
+  if (form.abn.trim() === '' && form.gstRegistered) problems.abn = texts.gst;
+  if (form.bankBsb.trim() !== '' && !/^\d{6}$/.test(digitsOf(form.bankBsb))) problems.bankBsb = texts.bsb;
+  if (form.bankAccount.trim() !== '' && !/^\d{4,10}$/.test(digitsOf(form.bankAccount))) {
+    problems.bankAccount = texts.account;
+  }
+  for (const name of ['reminderDaysBefore', 'reminderDaysAfter'] as const) {
+    if (form[name].trim() !== '' && !isDays(form[name])) problems[name] = texts.days;
+  }
+  const hasDays = form.reminderDaysBefore.trim() !== '' || form.reminderDaysAfter.trim() !== '';
+  if (form.remindersEnabled && !hasDays) problems.reminderDaysBefore = texts.noDays;
+  return problems;
+}
+
+/** The form as it travels; only after `problemsOf` has found nothing. */
+export function bodyOf(form: BusinessForm): BusinessDetailsRequest {
+  return {
+    brandName: cleanLine(form.brandName),
+    legalName: cleanLine(form.legalName) || null,
+    abn: digitsOf(form.abn) || null,
+    gstRegistered: form.gstRegistered,
+    address: cleanLine(form.address) || null,
+    email: form.email.trim() || null,
+    phone: cleanLine(form.phone) || null,
+    bankBsb: digitsOf(form.bankBsb) || null,
+    bankAccount: digitsOf(form.bankAccount) || null,
+    bankAccountName: cleanLine(form.bankAccountName) || null,
+    invoiceNotes: cleanText(form.invoiceNotes) || null,
+    timeZone: form.timeZone,
+    remindersEnabled: form.remindersEnabled,
+    reminderDaysBefore: Number(form.reminderDaysBefore) || null,
+    reminderDaysAfter: Number(form.reminderDaysAfter) || null,
+  };
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { PayrollSettings, PayrollSettingsRequest } from '@tidycrew/contracts';
+import { Banner, TextField } from '@tidycrew/web';
+import { shownDay } from '../../common';
+import { useBusinessToday } from '../../common/use-business-zone';
+import { Loaded } from '../Loaded';
+import { payrollHistoryQuery, payrollQuery, saveSetting } from '../queries';
+import { FieldGroup, SettingsForm } from '../SettingsForm';
+import type { PanelProps } from '../SettingsPage';
+import { PAYROLL_TEXTS as TEXTS } from '../texts';
+import { useDraft } from '../useDraft';
+import { useSave } from '../useSave';
+import { PayrollHistory } from './PayrollHistory';
+import { bodyOf, formOf, problemsOf, type PayrollForm } from './payroll-form';
+import styles from '../SettingsPage.module.css';
+
+/** Pay rate, staff start and lunch rules with their history (document 001 sections 3 and 5, decision D40). */
+export function PayrollPanel(props: PanelProps) {
+  const query = useQuery(payrollQuery);
+  return (
+    <>
+      <Loaded query={query} failed={TEXTS.loadFailed}>
+        {(settings) => <PayrollRules settings={settings} {...props} />}
+      </Loaded>
+      <PayrollHistory />
+    </>
+  );
+}
+
+function PayrollRules({ settings, onDirty }: PanelProps & { settings: PayrollSettings }) {
+  const today = useBusinessToday();
+  const stored = useMemo(() => formOf(settings, today), [settings, today]);
+  const { save, isSaving, fields } = useSave({
+    call: (body: PayrollSettingsRequest) => saveSetting<PayrollSettings>('payroll', body),
+    fallback: TEXTS.saveFailed,
+    onSaved: () => draft.forget(),
+  });
+  const draft = useDraft<PayrollForm>({ name: 'payroll', stored, problemsOf, fields, onDirty });
+  const { form, problems } = draft;
+  const field = (name: keyof PayrollForm) => ({
+    value: form[name],
+    error: problems[name],
+    readOnly: isSaving,
+    required: true,
+    onChange: ({ target }: { target: HTMLInputElement }) => draft.set({ [name]: target.value }),
+  });
+  return (
+    <SettingsForm
+      isDirty={draft.isDirty}
+      isSaving={isSaving}
+      check={draft.check}
+      onSave={() => save(bodyOf(form))}
+      onDiscard={draft.forget}
+    >
+      <Upcoming />
+      <div className={styles.pair}>
+        <TextField
+          {...field('payRatePerHour')}
+          label={TEXTS.rate}
+          hint={TEXTS.rateHint}
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={0.01}
+        />
+        <TextField {...field('staffStartTime')} label={TEXTS.start} hint={TEXTS.startHint} type="time" />
+      </div>
+      <FieldGroup title={TEXTS.lunch} text={TEXTS.lunchText}>
+        <div className={styles.pair}>
+          <TextField
+            {...field('lunchBreakMinHours')}
+            label={TEXTS.minHours}
+            hint={TEXTS.minHoursHint}
+            type="number"
+            inputMode="decimal"
+            min={1}
+            max={12}
+            step={0.25}
+          />
+          <TextField
+            {...field('lunchBreakDurationMinutes')}
+            label={TEXTS.duration}
+            hint={TEXTS.durationHint}
+            type="number"
+            inputMode="numeric"
+            min={10}
+            max={120}
+            step={5}
+          />
+          <TextField
+            {...field('lunchBreakStartTime')}
+            label={TEXTS.lunchStart}
+            hint={TEXTS.lunchStartHint}
+            type="time"
+          />
+          <TextField
+            {...field('lunchBreakFinishTime')}
+            label={TEXTS.lunchFinish}
+            hint={TEXTS.lunchFinishHint}
+            type="time"
+          />
+        </div>
+      </FieldGroup>
+      <TextField
+        {...field('appliesFrom')}
+        className={styles.short}
+        label={TEXTS.appliesFrom}
+        hint={TEXTS.appliesFromHint}
+        type="date"
+      />
+    </SettingsForm>
+  );
+}
+
+/** Rules that are saved for a day to come end what is saved now. */
+function Upcoming() {
+  const { data = [] } = useQuery(payrollHistoryQuery);
+  const next = data.filter(({ state }) => state === 'upcoming').at(-1);
+  return next && <Banner tone="info">{TEXTS.upcoming(shownDay(next.appliesFrom))}</Banner>;
+}

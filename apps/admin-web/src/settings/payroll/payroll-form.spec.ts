@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import { bodyOf, formOf, type PayrollForm, problemsOf } from './payroll-form';
+
+const form = (changes: Partial<PayrollForm> = {}): PayrollForm => ({
+  payRatePerHour: '32.31',
+  staffStartTime: '08:00',
+  lunchBreakMinHours: '5',
+  lunchBreakDurationMinutes: '30',
+  lunchBreakStartTime: '09:00',
+  lunchBreakFinishTime: '17:00',
+  appliesFrom: '2026-03-09',
+  ...changes,
+});
+
+const RATE = 'Pay rate must be an amount of dollars, 0 or more';
+const HOURS = 'Minimum hours must be a number from 1 to 12';
+const DURATION = 'Duration must be 10 to 120 minutes, in steps of 5';
+const TIME = 'Please enter a time';
+const ORDER = 'This must be later than the time the day has to start by';
+
+describe('the form of payroll settings (document 001 section 5)', () => {
+  it.each<[keyof PayrollForm, string, string | undefined]>([
+    ['payRatePerHour', '0', undefined],
+    ['payRatePerHour', '999999.99', undefined],
+    ['payRatePerHour', '', RATE],
+    ['payRatePerHour', '-1', RATE],
+    ['payRatePerHour', '32.315', RATE],
+    ['payRatePerHour', '1e3', RATE],
+    ['payRatePerHour', '1000000', RATE],
+    ['staffStartTime', '', TIME],
+    ['staffStartTime', '24:00', TIME],
+    ['lunchBreakMinHours', '1', undefined],
+    ['lunchBreakMinHours', '12', undefined],
+    ['lunchBreakMinHours', '5.25', undefined],
+    ['lunchBreakMinHours', '0.99', HOURS],
+    ['lunchBreakMinHours', '12.01', HOURS],
+    ['lunchBreakMinHours', '', HOURS],
+    ['lunchBreakDurationMinutes', '10', undefined],
+    ['lunchBreakDurationMinutes', '120', undefined],
+    ['lunchBreakDurationMinutes', '5', DURATION],
+    ['lunchBreakDurationMinutes', '125', DURATION],
+    ['lunchBreakDurationMinutes', '32', DURATION],
+    ['lunchBreakStartTime', '', TIME],
+    ['lunchBreakFinishTime', '', TIME],
+    ['lunchBreakFinishTime', '09:00', ORDER],
+    ['lunchBreakFinishTime', '09:01', undefined],
+    ['appliesFrom', '2026-02-30', 'Please choose a day'],
+    ['appliesFrom', '', 'Please choose a day'],
+  ])('%s "%s": %s', (field, value, problem) => {
+    expect(problemsOf(form({ [field]: value }))).toEqual(problem ? { [field]: problem } : {});
+  });
+
+  it('is sent as it is stored, from today on unless told (D40)', () => {
+    const stored = { ...bodyOf(form()), appliesFrom: '2020-01-01' };
+    expect(bodyOf(formOf(stored, '2026-03-10'))).toEqual({ ...stored, appliesFrom: '2026-03-10' });
+  });
+});

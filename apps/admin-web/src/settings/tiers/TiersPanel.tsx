@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { AdminPriceTier } from '@tidycrew/contracts';
+import { dollarsToCents, formatDollars, formatDuration } from '@tidycrew/domain';
+import { Button, Card, ClockIcon, EmptyState } from '@tidycrew/web';
+import { ConfirmDialog } from '../../common';
+import { Loaded } from '../Loaded';
+import { deleteTier, tiersQuery } from '../queries';
+import type { PanelProps } from '../SettingsPage';
+import { TIER_TEXTS as TEXTS } from '../texts';
+import { useDirtyNames } from '../useDirtyNames';
+import { useSave } from '../useSave';
+import { TierFields } from './TierFields';
+import pageStyles from '../SettingsPage.module.css';
+import styles from './Tiers.module.css';
+
+const editId = (id: number) => `edit-tier-${id}`;
+
+/** How many minutes a price allows, tier by tier (document 001 sections 2 and 5, decision D40). */
+export function TiersPanel({ onDirty }: PanelProps) {
+  const query = useQuery(tiersQuery);
+  const [dirty, setDirty] = useDirtyNames();
+  const isDirty = dirty.length > 0;
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
+  return (
+    <>
+      <p className={pageStyles.quiet}>{TEXTS.intro}</p>
+      <Loaded query={query} failed={TEXTS.loadFailed}>
+        {(tiers) => <TierList tiers={tiers} onDirty={setDirty} />}
+      </Loaded>
+      <Card aria-label={TEXTS.addTitle} className={styles.add}>
+        <h2>{TEXTS.addTitle}</h2>
+        <TierFields tier={null} onDirty={setDirty} />
+      </Card>
+    </>
+  );
+}
+
+interface TierListProps {
+  tiers: readonly AdminPriceTier[];
+  onDirty: (name: string, isDirty: boolean) => void;
+}
+
+function TierList({ tiers, onDirty }: TierListProps) {
+  const [editedId, setEditedId] = useState<number | null>(null);
+  const [toDelete, setToDelete] = useState<AdminPriceTier | null>(null);
+  if (tiers.length === 0) {
+    return <EmptyState icon={<ClockIcon size={36} />} title={TEXTS.empty} text={TEXTS.emptyText} />;
+  }
+  const closeEdit = (id: number) => {
+    setEditedId(null);
+    requestAnimationFrame(() => document.getElementById(editId(id))?.focus());
+  };
+  return (
+    <>
+      <ul className={styles.list} aria-label={TEXTS.list}>
+        {tiers.map((tier) => (
+          <li key={tier.id} className={styles.tier}>
+            {tier.id === editedId ? (
+              <TierFields tier={tier} onDirty={onDirty} onClose={() => closeEdit(tier.id)} />
+            ) : (
+              <Tier tier={tier} onEdit={() => setEditedId(tier.id)} onDelete={() => setToDelete(tier)} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {toDelete && <DeleteDialog tier={toDelete} onClose={() => setToDelete(null)} />}
+    </>
+  );
+}
+
+function Tier({ tier, onEdit, onDelete }: { tier: AdminPriceTier; onEdit: () => void; onDelete: () => void }) {
+  const range = rangeOf(tier);
+  return (
+    <div className={styles.row}>
+      <span className={styles.range}>{range}</span>
+      <span className={styles.time}>{formatDuration(tier.allottedMinutes)}</span>
+      <span className={styles.actions}>
+        <Button id={editId(tier.id)} variant="secondary" aria-label={TEXTS.edit(range)} onClick={onEdit}>
+          {TEXTS.editLabel}
+        </Button>
+        <Button variant="quiet" aria-label={TEXTS.remove(range)} onClick={onDelete}>
+          {TEXTS.removeLabel}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+function DeleteDialog({ tier, onClose }: { tier: AdminPriceTier; onClose: () => void }) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const { save, isSaving } = useSave({
+    call: deleteTier,
+    fallback: TEXTS.deleteFailed,
+    onSaved: onClose,
+    onFailed: setProblem,
+  });
+  return (
+    <ConfirmDialog
+      title={TEXTS.deleteTitle}
+      tone="danger"
+      confirmLabel={TEXTS.removeLabel}
+      busyLabel={TEXTS.deleting}
+      busy={isSaving}
+      problem={problem}
+      onConfirm={() => save(tier.id)}
+      onClose={onClose}
+    >
+      <p>{TEXTS.question}</p>
+      <p className={pageStyles.quiet}>{TEXTS.questionNote(rangeOf(tier))}</p>
+    </ConfirmDialog>
+  );
+}
+
+function rangeOf({ priceMin, priceMax }: AdminPriceTier): string {
+  return TEXTS.range(formatDollars(dollarsToCents(priceMin)), formatDollars(dollarsToCents(priceMax)));
+}

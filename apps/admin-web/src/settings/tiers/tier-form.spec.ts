@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { bodyOf, formOf, problemsOf, type TierForm } from './tier-form';
+
+const form = (changes: Partial<TierForm> = {}): TierForm => ({
+  priceMin: '100',
+  priceMax: '149.99',
+  allottedMinutes: '120',
+  ...changes,
+});
+
+const MISSING = 'All fields are required';
+const PRICE = 'Prices must be amounts of dollars, 0 or more';
+const ORDER = 'The lower price must not be above the higher one';
+const MINUTES = 'Minutes must be a whole number from 1 to 1440';
+
+describe('the form of a price tier (document 001 section 5)', () => {
+  it.each<[Partial<TierForm>, Partial<TierForm>]>([
+    [{}, {}],
+    [{ priceMin: '0' }, {}],
+    [{ priceMin: '149.99' }, {}],
+    [{ allottedMinutes: '1' }, {}],
+    [{ allottedMinutes: '1440' }, {}],
+    [{ priceMin: ' ' }, { priceMin: MISSING }],
+    [
+      { priceMax: '', allottedMinutes: '' },
+      { priceMax: MISSING, allottedMinutes: MISSING },
+    ],
+    [{ priceMin: '', allottedMinutes: '0' }, { priceMin: MISSING }],
+    [{ priceMin: '-1' }, { priceMin: PRICE }],
+    [{ priceMax: '150.001' }, { priceMax: PRICE }],
+    [{ priceMin: '150' }, { priceMax: ORDER }],
+    [{ allottedMinutes: '0' }, { allottedMinutes: MINUTES }],
+    [{ allottedMinutes: '90.5' }, { allottedMinutes: MINUTES }],
+    [{ allottedMinutes: '1441' }, { allottedMinutes: MINUTES }],
+  ])('%j: %j', (changes, problems) => {
+    expect(problemsOf(form(changes))).toEqual(problems);
+  });
+
+  it('is sent as it is stored', () => {
+    const stored = { id: 1, priceMin: 100, priceMax: 149.99, allottedMinutes: 120 };
+    expect({ id: 1, ...bodyOf(formOf(stored)) }).toEqual(stored);
+  });
+});

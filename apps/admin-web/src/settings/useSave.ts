@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, sentenceFor } from '@tidycrew/web';
+import { announceSettingsUpdate } from '../common';
+import { useNotice } from './notice';
+import { SETTINGS_TEXTS } from './texts';
+
+interface Save<Body, Answer> {
+  call: (body: Body) => Promise<Answer>;
+  /** Shown when the server gave no sentence of its own (document 001 section 8). */
+  fallback: string;
+  onSaved?: (answer: Answer, body: Body) => void;
+  /** Takes the sentence of a failure itself, in place of the page's banner. */
+  onFailed?: (sentence: string) => void;
+}
+
+/** Saves a part of the settings, says so for three seconds, and tells open pages (document 001 sections 2 and 7). */
+export function useSave<Body, Answer>({ call, fallback, onSaved, onFailed }: Save<Body, Answer>) {
+  const client = useQueryClient();
+  const notice = useNotice();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: call,
+    networkMode: 'always',
+    gcTime: 0,
+    onMutate: notice.clear,
+    onSuccess: async (answer, body) => {
+      notice.success(SETTINGS_TEXTS.saved);
+      // What follows from settings is asked for again when it is next shown.
+      for (const area of ['timesheets', 'reports', 'dashboard', 'cleans', 'activity', 'brand']) {
+        void client.invalidateQueries({ queryKey: [area] });
+      }
+      announceSettingsUpdate();
+      // The form must not show the old values for the moment between.
+      await client.invalidateQueries({ queryKey: ['settings'] });
+      onSaved?.(answer, body);
+    },
+    onError: (failure) => (onFailed ?? notice.failure)(sentenceFor(failure, { fallback, network: fallback })),
+  });
+  const fields = error instanceof ApiError && !isPending ? (error.fields ?? {}) : {};
+  return { save: mutate, isSaving: isPending, fields };
+}
