@@ -252,11 +252,7 @@ describe('customers', () => {
         'CUSTOMER_BUSY',
         `A clean is in progress for ${customer.name}. It must be completed before the customer is archived.`,
       );
-      await world.database.query(
-        `WITH left_now AS (UPDATE time_entries SET clock_out = now() WHERE clean_id = $1)
-         UPDATE cleans SET status = 'completed', clock_out = now() WHERE id = $1`,
-        [clean.id],
-      );
+      await office.post('/api/admin/cleans/end-active', { jobId: clean.id });
       expect((await office.put<AdminCustomer>(address, { active: false })).data.active).toBe(false);
       expect((await office.put<AdminCustomer>(`${address}/unarchive`)).data.active).toBe(true);
       expect((await auditOf('customer', customer.id)).map(({ action }) => action)).toEqual([
@@ -320,11 +316,6 @@ describe('customers', () => {
       const times = { clockIn: new Date(clockInMs), clockOut: new Date(clockInMs + minutes * 60_000) };
       await aClean(world.database, { ...rest, ...times, customerId: customer.id, memberIds: [member.id] });
     }
-    await world.database.query(
-      `UPDATE cleans SET wages_cents = floor(extract(epoch FROM clock_out - clock_in) * pay_rate_cents / 3600 + 0.5)
-       WHERE customer_id = $1`,
-      [customer.id],
-    );
     const expected = figuresOverSet(
       cleans.map(({ clockInMs, minutes, ...clean }) => {
         const span = { clockInMs, clockOutMs: clockInMs + minutes * 60_000 };
@@ -672,10 +663,11 @@ describe('teams', () => {
     const members = [{ id: leaver.id, start: '2026-02-01', end: '2026-03-01' }, stayer, gone];
     const team = await aTeam(world.database, { members });
     const clean = { teamId: team.id, memberIds: [stayer.id], allottedMinutes: 120 };
-    // Ends one minute before midnight in Melbourne, and one after it.
-    await aClean(world.database, { ...clean, clockIn: '2026-02-20T11:59:00Z', clockOut: '2026-02-20T12:59:00Z' });
-    await aClean(world.database, { ...clean, clockIn: '2026-02-20T13:01:00Z', clockOut: '2026-02-20T17:01:00Z' });
-    await world.database.query(`UPDATE cleans SET wages_cents = 4500 WHERE team_id = $1`, [team.id]);
+    // Ends one minute before midnight in Melbourne, and one after it; both pay $45.
+    const before = { clockIn: '2026-02-20T11:59:00Z', clockOut: '2026-02-20T12:59:00Z', payRateCents: 4500 };
+    const after = { clockIn: '2026-02-20T13:01:00Z', clockOut: '2026-02-20T17:01:00Z', payRateCents: 1125 };
+    await aClean(world.database, { ...clean, ...before });
+    await aClean(world.database, { ...clean, ...after });
     const customer = await aCustomer(world.database);
     await aClean(world.database, { ...clean, customerId: customer.id });
     const today = await teamIn(team.id);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { createDataSource } from '../../ormconfig.js';
+import { findBreaches, INVARIANTS } from '../../apps/api/src/database/invariants.js';
 import { prepareDatabase } from '../../apps/api/src/database/prepare.js';
 import { aClean, aCustomer, aPerson, aPriceTier, aTeam, unique } from '../factories/index.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
@@ -369,6 +370,98 @@ describe('T12: corrections and the audit log are only ever added to', () => {
     expect(await remove('teams', clean.teamId)).toBe('cleans_team_fk');
     expect(await remove('users', clean.memberIds[0])).toBe('time_entries_user_fk');
     expect(await remove('cleans', clean.id)).toBe('time_entries_clean_fk');
+  });
+});
+
+describe('check:invariants', () => {
+  const CLEAN = `INSERT INTO cleans (id, customer_id, team_id, status, clock_in, clock_out, pay_rate_cents,
+    is_friends_family, wages_cents) VALUES`;
+  const ENTRY = `INSERT INTO time_entries (clean_id, user_id, clock_in, clock_out, is_core_team) VALUES`;
+  const INVOICE = `INSERT INTO invoices (id, number, customer_id, customer_name, customer_address, status, live, source,
+    issue_date, due_date, payment_terms, total_cents, issuer) VALUES`;
+  const LINE = `INSERT INTO invoice_lines (invoice_id, live, clean_id, position, day, description, address, amount_cents) VALUES`;
+  const span = `'2026-03-05 08:00Z', '2026-03-05 10:00Z'`;
+  const invoice = (id: number, number: number, status = 'draft', total = 0) =>
+    `${INVOICE} (${id}, ${number}, 1, 'A', 'B', '${status}', ${status !== 'cancelled'}, 'manual', '2026-03-05', '2026-03-06', 'Net 30', ${total}, '{}')`;
+
+  /** Each takes away the rule of the database that would refuse it; without triggers and foreign keys. */
+  const DAMAGE: [RegExp, string[]][] = [
+    [
+      /overlapping time entries/,
+      [
+        `ALTER TABLE time_entries DROP CONSTRAINT time_entries_one_clean_at_a_time`,
+        `${ENTRY} (-1, -1, ${span}, true), (-2, -1, ${span}, true)`,
+      ],
+    ],
+    [
+      /one active clean/,
+      [
+        `DROP INDEX cleans_one_active_per_customer`,
+        `${CLEAN} (-1, -1, -1, 'active', now(), NULL, 1, false, NULL), (-2, -1, -1, 'active', now(), NULL, 1, false, NULL)`,
+      ],
+    ],
+    [/has no open entry/, [`${CLEAN} (-1, -1, -1, 'active', now(), NULL, 1, false, NULL)`]],
+    [
+      /discarded clean/,
+      [`${CLEAN} (-1, -1, -1, 'discarded', ${span}, 1, false, NULL)`, `${ENTRY} (-1, -1, ${span}, true)`],
+    ],
+    [
+      /lie within/,
+      [
+        `${CLEAN} (-1, -1, -1, 'completed', ${span}, 1, false, 3)`,
+        `${ENTRY} (-1, -1, '2026-03-05 07:00Z', '2026-03-05 10:00Z', true)`,
+      ],
+    ],
+    [
+      /wages kept/,
+      [`${CLEAN} (-1, -1, -1, 'completed', ${span}, 3000, false, 5999)`, `${ENTRY} (-1, -1, ${span}, true)`],
+    ],
+    [
+      /one team a day/,
+      [
+        `ALTER TABLE team_memberships DROP CONSTRAINT team_memberships_one_team_a_day`,
+        `INSERT INTO team_memberships (user_id, team_id, start_date) VALUES (-1, -1, '2026-01-01'), (-1, -2, '2026-02-01')`,
+      ],
+    ],
+    [/admin who can sign in/, [`UPDATE users SET role = 'admin', active = false`]],
+    [
+      /one live invoice/,
+      [
+        `DROP INDEX invoice_lines_one_live_per_clean`,
+        `${LINE} (-1, true, -1, 1, '2026-03-05', '', '', 0), (-2, true, -1, 1, '2026-03-05', '', '', 0)`,
+      ],
+    ],
+    [/live as their invoice/, [invoice(-1, 1, 'cancelled'), `${LINE} (-1, true, -1, 1, '2026-03-05', '', '', 0)`]],
+    [/no gap/, [`UPDATE invoice_counter SET last_number = 1`, invoice(-1, 2)]],
+    [/add up/, [invoice(-1, 1, 'draft', 100)]],
+    [
+      /PDF of an invoice/,
+      [invoice(-1, 1), `UPDATE invoices SET pdf = 'x', pdf_sha256 = repeat('0', 64) WHERE id = -1`],
+    ],
+    [
+      /mail that waits/,
+      [
+        `ALTER TABLE mails DROP CONSTRAINT mails_waiting_has_time`,
+        `INSERT INTO mails (kind, invoice_id, to_address, subject, text_body, html_body, message_id)
+         VALUES ('invoice', -1, 'a@b.test', '', '', '', '')`,
+      ],
+    ],
+  ];
+
+  it.each(DAMAGE)('finds what breaks the rule %s', async (rule, statements) => {
+    await aPerson(db);
+    const damaged = source.transaction(async (tx) => {
+      await tx.query('SET LOCAL session_replication_role = replica');
+      for (const statement of statements) await tx.query(statement);
+      const breaches = await findBreaches(tx);
+      expect(breaches.map((breach) => breach.rule)).toContainEqual(expect.stringMatching(rule));
+      throw new Error('undone');
+    });
+    await expect(damaged).rejects.toThrow('undone');
+  });
+
+  it('has a case for every rule', () => {
+    expect(INVARIANTS.filter(({ rule }) => !DAMAGE.some(([pattern]) => pattern.test(rule)))).toEqual([]);
   });
 });
 

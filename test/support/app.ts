@@ -4,6 +4,7 @@ import type { Place } from '@tidycrew/contracts';
 import { Clock } from '../../apps/api/src/common/clock.js';
 import { Env } from '../../apps/api/src/config/env.js';
 import { DatabaseService } from '../../apps/api/src/database/database.service.js';
+import { findBreaches } from '../../apps/api/src/database/invariants.js';
 import { createApp } from '../../apps/api/src/http/create-app.js';
 import { Maps } from '../../apps/api/src/integrations/maps/maps.port.js';
 import { aPerson, aSession, type SessionWish, TEST_SESSION_SECRET } from '../factories/index.js';
@@ -53,7 +54,7 @@ export interface TestApp {
   nobody(): Client;
   /** A browser that this person is signed in on. */
   as(person: { id: number }, wish?: SessionWish): Promise<Client>;
-  /** Ends the app; the database goes with it unless it was handed in. */
+  /** Ends the app; its database goes with it, found sound, unless it was handed in. */
   stop(): Promise<void>;
 }
 
@@ -96,7 +97,11 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     },
     stop: async () => {
       await app.close();
-      if (!options.database) await database.drop();
+      if (options.database) return;
+      // Whatever the tests of a file did, the data that they leave is sound (trust.md).
+      const breaches = await findBreaches(database);
+      await database.drop();
+      if (breaches.length > 0) throw new Error(`The data is not sound: ${JSON.stringify(breaches)}`);
     },
   };
 }

@@ -1,0 +1,19 @@
+import 'reflect-metadata';
+import { createDataSource } from '../../../ormconfig.js';
+import { findBreaches, INVARIANTS } from './database/invariants.js';
+
+/** `npm run check:invariants`: whether what must hold does, in the database that DATABASE_URL names. */
+const database = createDataSource(undefined, 1);
+try {
+  await database.initialize();
+  await database.query('SET statement_timeout = 0');
+  const breaches = await findBreaches(database);
+  for (const { rule, ids } of breaches) console.error(`Broken: ${rule} Rows: ${ids.join(', ')}`);
+  if (breaches.length > 0) process.exitCode = 1;
+  else console.log(`All ${INVARIANTS.length} rules hold.`);
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+} finally {
+  if (database.isInitialized) await database.destroy();
+}

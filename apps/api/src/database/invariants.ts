@@ -1,0 +1,99 @@
+import type { EntityManager } from 'typeorm';
+
+interface Invariant {
+  /** What must hold, as a sentence. */
+  rule: string;
+  /** Selects the id of each row that breaks it. */
+  breaches: string;
+}
+
+/** A rule that does not hold, with the ids of at most ten rows that break it. */
+export interface Breach {
+  rule: string;
+  ids: string[];
+}
+
+/**
+ * What must hold in the stored data whatever happened (trust.md): the database's own rules once more, in case one was
+ * ever switched off, and those that it cannot state.
+ */
+export const INVARIANTS: Invariant[] = [
+  {
+    rule: 'A person has no two overlapping time entries (T1).',
+    breaches: `SELECT a.id FROM time_entries a JOIN time_entries b ON b.user_id = a.user_id AND b.id > a.id
+      AND NOT b.is_discarded AND tstzrange(a.clock_in, a.clock_out) && tstzrange(b.clock_in, b.clock_out)
+      WHERE NOT a.is_discarded`,
+  },
+  {
+    rule: 'A customer has one active clean at most (T2).',
+    breaches: `SELECT min(id) AS id FROM cleans WHERE status = 'active' GROUP BY customer_id HAVING count(*) > 1`,
+  },
+  {
+    rule: 'A completed clean has no open entry, an active one has one at least (T4).',
+    breaches: `SELECT c.id FROM cleans c WHERE c.status <> 'discarded' AND (c.status = 'active') <> EXISTS (
+      SELECT 1 FROM time_entries e WHERE e.clean_id = c.id AND e.clock_out IS NULL AND NOT e.is_discarded)`,
+  },
+  {
+    rule: 'A discarded clean has no entry that counts (D30).',
+    breaches: `SELECT c.id FROM cleans c WHERE c.status = 'discarded' AND EXISTS (
+      SELECT 1 FROM time_entries e WHERE e.clean_id = c.id AND NOT e.is_discarded)`,
+  },
+  {
+    rule: "A clean's entries lie within its times.",
+    breaches: `SELECT e.id FROM time_entries e JOIN cleans c ON c.id = e.clean_id
+      WHERE NOT e.is_discarded AND (e.clock_in < c.clock_in OR e.clock_out > c.clock_out)`,
+  },
+  {
+    rule: 'The wages kept on a completed clean are those of its entries (D28).',
+    breaches: `SELECT c.id FROM cleans c WHERE c.status = 'completed' AND c.wages_cents IS DISTINCT FROM (
+      SELECT round(coalesce(sum(extract(epoch FROM e.clock_out - e.clock_in)), 0) * c.pay_rate_cents / 3600)
+      FROM time_entries e WHERE e.clean_id = c.id AND NOT e.is_discarded)`,
+  },
+  {
+    rule: 'A person is in one team a day at most (T5).',
+    breaches: `SELECT a.id FROM team_memberships a JOIN team_memberships b ON b.user_id = a.user_id AND b.id > a.id
+      AND daterange(a.start_date, a.end_date) && daterange(b.start_date, b.end_date)`,
+  },
+  {
+    rule: 'There is an admin who can sign in (D13).',
+    breaches: `SELECT 0 AS id WHERE EXISTS (SELECT 1 FROM users WHERE role = 'admin')
+      AND NOT EXISTS (SELECT 1 FROM users WHERE role = 'admin' AND active)`,
+  },
+  {
+    rule: 'A clean is on one live invoice at most (T8).',
+    breaches: `SELECT clean_id AS id FROM invoice_lines WHERE live GROUP BY clean_id HAVING count(*) > 1`,
+  },
+  {
+    rule: 'Invoice lines are live as their invoice is (T8).',
+    breaches: `SELECT l.id FROM invoice_lines l JOIN invoices i ON i.id = l.invoice_id WHERE l.live <> i.live`,
+  },
+  {
+    rule: 'Invoice numbers have no gap, and the counter knows the last one (T9).',
+    breaches: `SELECT n AS id FROM invoice_counter, generate_series(1, greatest(last_number, (SELECT max(number) FROM invoices))) n
+      WHERE n > last_number OR NOT EXISTS (SELECT 1 FROM invoices i WHERE i.number = n)`,
+  },
+  {
+    rule: "An invoice's lines add up to its total (D43).",
+    breaches: `SELECT i.id FROM invoices i WHERE i.total_cents <> (
+      SELECT coalesce(sum(l.amount_cents), 0) FROM invoice_lines l WHERE l.invoice_id = i.id)`,
+  },
+  {
+    rule: 'The PDF of an invoice is the one it was issued with (T10).',
+    breaches: `SELECT id FROM invoices WHERE pdf IS NOT NULL AND pdf_sha256 <> encode(sha256(pdf), 'hex')`,
+  },
+  {
+    rule: 'A mail that waits will be tried, and one that is being sent has a sender (D47).',
+    breaches: `SELECT id FROM mails WHERE (status = 'waiting') <> (next_attempt_at IS NOT NULL)
+      OR (status = 'sending') <> (claimed_until IS NOT NULL)`,
+  },
+];
+
+/** Looks for data that must not be: an empty answer is a sound database. */
+export async function findBreaches(database: Pick<EntityManager, 'query'>): Promise<Breach[]> {
+  const found: Breach[] = [];
+  for (const { rule, breaches } of INVARIANTS) {
+    const rows = await database.query<{ id: number }[]>(`SELECT id FROM (${breaches}) breach LIMIT 10`);
+    if (rows.length > 0) found.push({ rule, ids: rows.map(({ id }) => String(id)) });
+  }
+  return found;
+}
