@@ -1,4 +1,5 @@
 export { aClean, type CleanWish, type TestClean } from './clean.js';
+export { aLunchCorrection, aStartCorrection, type CorrectionWish } from './correction.js';
 export { aCustomer, type CustomerWish, type TestCustomer } from './customer.js';
 export { aPerson, PASSWORD, type PersonWish, type TestPerson, type TestRole } from './person.js';
 export { aPriceTier, type TestPriceTier } from './price-tier.js';
