@@ -10,6 +10,7 @@ import {
   startOfWeek,
   timeOfMinutes,
   weekday,
+  weekdayName,
 } from './calendar.js';
 
 const anyDay = fc.integer({ min: -700_000, max: 2_900_000 }).map(dayOfNumber);
@@ -111,6 +112,14 @@ describe('weekday and startOfWeek (D6)', () => {
   ])('%p is day %p of the week of %p', (day, number, monday) => {
     expect(weekday(day)).toBe(number);
     expect(startOfWeek(day)).toBe(monday);
+  });
+
+  it.each([
+    ['2026-03-02', 'monday'],
+    ['2026-03-05', 'thursday'],
+    ['2026-03-08', 'sunday'],
+  ])('%p is a %p', (day, name) => {
+    expect(weekdayName(day)).toBe(name);
   });
 
   it('a week starts on a Monday at most 6 days back', () => {

@@ -53,6 +53,16 @@ export function weekday(day: string): number {
   return ((((numberOfDay(day) + 3) % 7) + 7) % 7) + 1;
 }
 
+/** The days of a week by name, Monday first (decision D6). */
+export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** The name of a day's weekday: 'monday'. */
+export function weekdayName(day: string): Weekday {
+  return WEEKDAYS[weekday(day) - 1]!;
+}
+
 /** The Monday of the day's week (decision D6). */
 export function startOfWeek(day: string): string {
   return addDays(day, 1 - weekday(day));

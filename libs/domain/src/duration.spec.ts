@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { formatDuration, minutesBetween } from './duration.js';
+import { decimalHours, formatDuration, minutesBetween } from './duration.js';
 
 describe('minutesBetween', () => {
   it.each([
@@ -34,5 +34,20 @@ describe('formatDuration', () => {
     [-1, '0m'],
   ])('%p minutes are %p', (minutes, text) => {
     expect(formatDuration(minutes)).toBe(text);
+  });
+});
+
+describe('decimalHours (D34)', () => {
+  it.each([
+    [0, 0],
+    [1, 0.02],
+    [30, 0.5],
+    [179, 2.98],
+    [300, 5],
+    [509, 8.48],
+    [520, 8.67],
+    [2760, 46],
+  ])('%p minutes are %p', (minutes, hours) => {
+    expect(decimalHours(minutes)).toBe(hours);
   });
 });

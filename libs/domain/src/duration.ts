@@ -9,3 +9,8 @@ export function formatDuration(minutes: number): string {
   const hours = Math.floor(whole / 60);
   return hours > 0 ? `${hours}h ${whole % 60}m` : `${whole}m`;
 }
+
+/** Whole minutes as decimal hours, rounded to 2 places once: 520 → 8.67 (decision D34). */
+export function decimalHours(minutes: number): number {
+  return Math.round((minutes * 100) / 60) / 100;
+}

@@ -45,13 +45,19 @@ describe('timesheetDay: hours (D31, D32, D34)', () => {
     ['travel between cleans is paid', [job(1, '08:00', '10:00'), job(2, '11:00', '12:30')], 270],
     ['a late clock-in is paid from the staff start', [job(1, '08:20', '10:00')], 120],
     ['an early clock-in is paid from the staff start', [job(1, '07:40', '10:00')], 120],
+    ['179 minutes late is paid from the staff start', [job(1, '10:59', '12:00')], 240],
     ['180 minutes late is paid from the staff start', [job(1, '11:00', '12:00')], 240],
     ['181 minutes late is paid from the clock-in', [job(1, '11:01', '12:00')], 59],
+    ['179 minutes early is paid from the staff start', [job(1, '05:01', '12:00')], 240],
+    ['180 minutes early is paid from the staff start', [job(1, '05:00', '12:00')], 240],
+    ['181 minutes early is paid from the clock-in', [job(1, '04:59', '12:00')], 421],
     ['gone before the staff start', [job(1, '07:00', '07:50')], 50],
     ['entries in any order', [job(2, '11:00', '12:30'), job(1, '08:00', '10:00')], 270],
     ['an earlier entry that ends last', [job(1, '08:00', '13:00'), job(2, '09:00', '10:00')], 300],
     ['by rule, half an hour less for lunch', [job(1, '08:00', '12:00'), job(2, '13:00', '17:00')], 510],
     ['a minute before the finish time, no lunch', [job(1, '08:00', '12:00'), job(2, '13:00', '16:59')], 539],
+      300,
+    ],
     ['one long job has no lunch by rule', [job(1, '08:00', '17:00')], 540],
     [
       'seconds that make no minute are not counted',
@@ -91,10 +97,21 @@ describe('timesheetDay: hours (D31, D32, D34)', () => {
     expect(day.conditions[3]).toEqual({ passed: true, description: 'Finished at 12:30 am, at or after 5:00 pm' });
   });
 
+  it.each([
+    ["over a week's end", '2026-03-08', '2026-03-09'],
+    ["over a month's end", '2026-02-28', '2026-03-01'],
+    ["over the year's end", '2025-12-31', '2026-01-01'],
+  ])('belongs whole to the day it began, %s', (_name, day, next) => {
+    const entries = [entry(1, aedt(`${day}T22:00`), aedt(`${next}T01:15`))];
+    expect(sheet(entries, { day })).toMatchObject({ minutes: 195, jobs: 1 });
+    expect(sheet(entries, { day: next })).toMatchObject({ minutes: 0, jobs: 0 });
+  });
+
   it('is empty without work', () => {
     expect(sheet([])).toEqual({
       clockInMs: null,
       payStartMs: null,
+      rulePayStartMs: null,
       endMs: null,
       isInProgress: false,
       jobs: 0,
@@ -102,6 +119,7 @@ describe('timesheetDay: hours (D31, D32, D34)', () => {
       lunch: { hasLunch: false, byRule: false, byOverride: false, byClockOut: false },
       conditions: [],
       minutes: 0,
+      lunchMinutes: 0,
       isFlagged: false,
       hasStartOverride: false,
       lunchTag: null,
@@ -155,6 +173,23 @@ describe('timesheetDay: lunch (D33, D38)', () => {
     expect(sheet(entries, { overrides: { lunch, startMinutes: null } })).toMatchObject({ minutes, lunchTag });
   });
 
+  it.each([
+    ['4:59 hours until 17:00, from 12:01', 721, '17:00', [false, true, false, true], 299],
+    ['5:00 hours until 17:00, from 12:00', 720, '17:00', [true, true, false, true], 300],
+    ['from 09:00 until 17:00', 540, '17:00', [true, true, true, true], 450],
+    ['from 09:01 until 17:00', 541, '17:00', [true, true, false, true], 479],
+    ['from 09:00 until 16:59', 540, '16:59', [true, true, true, false], 479],
+  ])('%s', (_name, startMinutes, end, passed, minutes) => {
+    const day = sheet([job(1, '08:00', '12:00'), job(2, '13:00', end)], { overrides: { lunch: null, startMinutes } });
+    expect(day.conditions.map((condition) => condition.passed)).toEqual(passed);
+    expect(day).toMatchObject({ minutes, lunchMinutes: passed.every(Boolean) ? 30 : 0 });
+  });
+
+  it('is taken off no further than to nothing', () => {
+    const day = sheet([job(1, '08:00', '08:20')], { overrides: { lunch: true, startMinutes: null } });
+    expect(day).toMatchObject({ minutes: 0, lunchMinutes: 20 });
+  });
+
   it('goes by the pay start, not by the punch', () => {
     const late = [job(1, '09:30', '12:00'), job(2, '13:00', '17:00')];
     expect(sheet(late).conditions[2]).toEqual({
@@ -191,6 +226,7 @@ describe('timesheetDay: a start override (D32, D35)', () => {
   ])('%s', (_name, startMinutes, minutes) => {
     const day = sheet([job(1, '08:20', '10:00')], { overrides: { lunch: null, startMinutes } });
     expect(day).toMatchObject({ minutes, hasStartOverride: true, clockInMs: aedt('2026-03-05T08:20') });
+    expect(iso(day.rulePayStartMs)).toBe('2026-03-04T21:00Z');
   });
 });
 
@@ -255,6 +291,35 @@ describe('timesheetDay: laws', () => {
           expect(sheet(entriesOf(longer), { overrides }).minutes).toBeGreaterThanOrEqual(before);
         },
       ),
+    );
+  });
+
+  it('keeps the punches, and what the rule says of the start, under any correction', () => {
+    const start = fc.option(fc.integer({ min: 0, max: 1439 }));
+    fc.assert(
+      fc.property(fc.array(clean, { maxLength: 6 }), start, fc.option(fc.boolean()), (cleans, startMinutes, lunch) => {
+        const entries = entriesOf(cleans);
+        const before = sheet(entries);
+        const changed = sheet(entries, { overrides: { lunch, startMinutes } });
+        expect([changed.rulePayStartMs, changed.clockInMs, changed.endMs]).toEqual([
+          before.payStartMs,
+          before.clockInMs,
+          before.endMs,
+        ]);
+      }),
+    );
+  });
+
+  it('takes lunch off by hand exactly as it gives it back', () => {
+    fc.assert(
+      fc.property(fc.array(clean, { minLength: 1, maxLength: 6 }), (cleans) => {
+        const entries = entriesOf(cleans);
+        const [without, taken] = [false, true].map((lunch) =>
+          sheet(entries, { overrides: { lunch, startMinutes: null } }),
+        );
+        expect(taken!.minutes + taken!.lunchMinutes).toBe(without!.minutes);
+        expect(without!.lunchMinutes).toBe(0);
+      }),
     );
   });
 

@@ -24,6 +24,8 @@ export interface TimesheetDay<E extends DayEntry = DayEntry> {
   /** The first punch, never changed; null on a day without work. */
   clockInMs: number | null;
   payStartMs: number | null;
+  /** When pay would start without a correction (decision D32). */
+  rulePayStartMs: number | null;
   /** The last clock-out, or now while somebody is on a clean. */
   endMs: number | null;
   isInProgress: boolean;
@@ -36,6 +38,8 @@ export interface TimesheetDay<E extends DayEntry = DayEntry> {
   conditions: LunchCondition[];
   /** Paid real minutes, lunch taken off. */
   minutes: number;
+  /** What lunch took off. */
+  lunchMinutes: number;
   /** A day with work that is short of hours or of jobs. */
   isFlagged: boolean;
   hasStartOverride: boolean;
@@ -62,12 +66,9 @@ export function timesheetDay<E extends DayEntry>(input: TimesheetDayInput<E>): T
 
   const instantAt = (minutes: number): number => nearestInstantOf(day, minutes, offsetAt, first.clockInMs);
   const endMs = Math.max(...entries.map((entry) => entry.clockOutMs ?? Math.max(nowMs, entry.clockInMs)));
-  const payStartMs = payStart({
-    firstClockInMs: first.clockInMs,
-    staffStartMs: instantAt(rules.staffStartMinutes),
-    overrideMs: overrides.startMinutes === null ? null : instantAt(overrides.startMinutes),
-    endMs,
-  });
+  const byRule = { firstClockInMs: first.clockInMs, staffStartMs: instantAt(rules.staffStartMinutes), endMs };
+  const overrideMs = overrides.startMinutes === null ? null : instantAt(overrides.startMinutes);
+  const payStartMs = payStart({ ...byRule, overrideMs });
   const payMinutes = minutesBetween(payStartMs, endMs);
   const jobs = new Set(entries.map((entry) => entry.jobId)).size;
   const conditions = lunchConditions(
@@ -84,6 +85,7 @@ export function timesheetDay<E extends DayEntry>(input: TimesheetDayInput<E>): T
   return {
     clockInMs: first.clockInMs,
     payStartMs,
+    rulePayStartMs: payStart({ ...byRule, overrideMs: null }),
     endMs,
     isInProgress: entries.some((entry) => entry.clockOutMs === null),
     jobs,
@@ -91,6 +93,7 @@ export function timesheetDay<E extends DayEntry>(input: TimesheetDayInput<E>): T
     lunch,
     conditions,
     minutes,
+    lunchMinutes: payMinutes - minutes,
     isFlagged: minutes < rules.lunch.minHours * 60 || jobs < LUNCH_MIN_JOBS,
     hasStartOverride,
     lunchTag: lunchTagOf(lunch, entries),
@@ -100,10 +103,12 @@ export function timesheetDay<E extends DayEntry>(input: TimesheetDayInput<E>): T
 const NO_WORK = {
   clockInMs: null,
   payStartMs: null,
+  rulePayStartMs: null,
   endMs: null,
   isInProgress: false,
   jobs: 0,
   minutes: 0,
+  lunchMinutes: 0,
   isFlagged: false,
   lunchTag: null,
 } as const;
