@@ -56,8 +56,6 @@ describe('timesheetDay: hours (D31, D32, D34)', () => {
     ['an earlier entry that ends last', [job(1, '08:00', '13:00'), job(2, '09:00', '10:00')], 300],
     ['by rule, half an hour less for lunch', [job(1, '08:00', '12:00'), job(2, '13:00', '17:00')], 510],
     ['a minute before the finish time, no lunch', [job(1, '08:00', '12:00'), job(2, '13:00', '16:59')], 539],
-      300,
-    ],
     ['one long job has no lunch by rule', [job(1, '08:00', '17:00')], 540],
     [
       'seconds that make no minute are not counted',
