@@ -32,6 +32,11 @@ export function formatDate(instant: Instant, timeZone?: string): string {
   return format(instant, 'en-AU', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone });
 }
 
+/** '5 Mar 2026' (en-AU). */
+export function formatShortDate(instant: Instant, timeZone?: string): string {
+  return format(instant, 'en-AU', { day: 'numeric', month: 'short', year: 'numeric', timeZone });
+}
+
 /** '5 March 2026' (en-AU). */
 export function formatLongDate(instant: Instant, timeZone?: string): string {
   return format(instant, 'en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatDate, formatLongDate, formatTime, formatTimeUs } from './format';
+import { formatDate, formatLongDate, formatShortDate, formatTime, formatTimeUs } from './format';
 import { serverOffset } from './use-server-clock';
+import { formatUtcView } from './utc-view';
 import { offsetAtZone } from './zone';
 
 const MELBOURNE = 'Australia/Melbourne';
@@ -19,6 +20,7 @@ describe('local time', () => {
   it('writes dates the Australian way, on the day of the zone', () => {
     expect(formatDate('2026-03-04T21:58:00.000Z', MELBOURNE)).toBe('Thu, 5 Mar 2026');
     expect(formatLongDate('2026-03-04T21:58:00.000Z', MELBOURNE)).toBe('5 March 2026');
+    expect(formatShortDate('2026-03-04T21:58:00.000Z', MELBOURNE)).toBe('5 Mar 2026');
   });
 
   it('is empty for what is no instant', () => {
@@ -44,6 +46,17 @@ describe('offsetAtZone (D37)', () => {
 
   it('refuses an unknown zone', () => {
     expect(() => offsetAtZone('Mars/Olympus')).toThrow(RangeError);
+  });
+});
+
+describe('formatUtcView (D36)', () => {
+  it.each([
+    ['ten hours in winter', '2026-07-01T22:00:00.000Z', '10:00 pm'],
+    ['ten hours in summer too, where true UTC would be 9 pm', '2026-01-01T21:00:00.000Z', '10:00 pm'],
+    ['an afternoon', '2026-03-05T04:30:00.000Z', '5:30 am'],
+    ['a stroke of midnight', '2026-07-01T00:00:00.000Z', '12:00 am'],
+  ])('%s', (_, instant, shown) => {
+    expect(formatUtcView(instant, offsetAtZone(MELBOURNE))).toBe(shown);
   });
 });
 

@@ -29,6 +29,7 @@ function icon(shape: ReactNode) {
 export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
 export const CloseIcon = icon(<path d="M6 6l12 12M18 6L6 18" />);
 export const CheckIcon = icon(<path d="M5 12.5l4.5 4.5L19 7.5" />);
+export const PencilIcon = icon(<path d="M4.5 19.5l1-4.5L16 4.5l3.5 3.5L9 18.5l-4.5 1zM13.5 7l3.5 3.5" />);
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
 export const BackIcon = icon(<path d="M19 12H5M11 6l-6 6 6 6" />);
 export const ForwardIcon = icon(<path d="M9 5l7 7-7 7" />);
