@@ -16,6 +16,7 @@ export * from './lunch.js';
 export * from './membership.js';
 export * from './money.js';
 export * from './pay-start.js';
+export * from './payroll-history.js';
 export * from './payroll-week.js';
 export * from './person.js';
 export * from './phone.js';

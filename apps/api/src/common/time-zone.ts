@@ -13,3 +13,15 @@ export function offsetAtZone(zone: string): OffsetAt {
 export function dayIn(zone: string, instant: Date): string {
   return wallClockAt(instant.getTime(), offsetAtZone(zone)).day;
 }
+
+/** The proper name of an IANA zone that the server and browsers know; null for anything else. */
+export function canonicalZone(name: string): string | null {
+  const zone = moment.tz.zone(name)?.name;
+  if (zone === undefined) return null;
+  try {
+    new Intl.DateTimeFormat('en-AU', { timeZone: zone });
+    return zone;
+  } catch {
+    return null;
+  }
+}

@@ -1,11 +1,28 @@
 import { Module } from '@nestjs/common';
+import { ApprovedWeeksModule } from '../timesheets/approved-weeks.module.js';
+import { BusinessDetailsService } from './business-details.service.js';
+import { PayrollSettingsService } from './payroll-settings.service.js';
+import { PriceTierAdminController } from './price-tier.admin.controller.js';
+import { PriceTierRepository } from './price-tier.repository.js';
+import { PriceTierService } from './price-tier.service.js';
+import { SettingsAdminController } from './settings.admin.controller.js';
+import { SettingsAdminRepository } from './settings-admin.repository.js';
 import { SettingsRepository } from './settings.repository.js';
 import { SettingsService } from './settings.service.js';
 import { SettingsStaffController } from './settings.staff.controller.js';
 
 @Module({
-  controllers: [SettingsStaffController],
-  providers: [SettingsService, SettingsRepository],
+  imports: [ApprovedWeeksModule],
+  controllers: [SettingsStaffController, SettingsAdminController, PriceTierAdminController],
+  providers: [
+    BusinessDetailsService,
+    PayrollSettingsService,
+    PriceTierRepository,
+    PriceTierService,
+    SettingsAdminRepository,
+    SettingsRepository,
+    SettingsService,
+  ],
   exports: [SettingsService],
 })
 export class SettingsModule {}

@@ -1,17 +1,91 @@
-import type { Brand, StaffPriceTier } from '@tidycrew/contracts';
-import { centsToDollars } from '@tidycrew/domain';
+import type {
+  Brand,
+  BusinessDetails,
+  LunchBreakSettings,
+  PayrollSettings,
+  PayrollSettingsChange,
+  RadiusSettings,
+  StaffPriceTier,
+} from '@tidycrew/contracts';
+import { centsToDollars, fullName, LUNCH_MIN_JOBS, type RulesState } from '@tidycrew/domain';
+import { WithExtras } from '../common/answer.js';
 import type { BusinessSettings } from './business-settings.entity.js';
+import type { PayrollRules } from './payroll-rules.entity.js';
 import type { PriceTierRow } from './price-tier.entity.js';
 
 export function presentBrand(settings: BusinessSettings): Brand {
   return { brandName: settings.brandName, timeZone: settings.timeZone };
 }
 
+/** The same for staff and for the office. */
 export function presentTier(tier: PriceTierRow): StaffPriceTier {
   return {
     id: tier.id,
     priceMin: centsToDollars(tier.priceMinCents),
     priceMax: centsToDollars(tier.priceMaxCents),
     allottedMinutes: tier.allottedMinutes,
+  };
+}
+
+/** HH:mm of a time out of the database. */
+const hourAndMinute = (time: string): string => time.slice(0, 5);
+
+export function presentPayroll(rules: PayrollRules): PayrollSettings {
+  return {
+    payRatePerHour: centsToDollars(rules.payRateCents),
+    staffStartTime: hourAndMinute(rules.staffStartTime),
+    lunchBreakMinHours: Number(rules.lunchBreakMinHours),
+    lunchBreakDurationMinutes: rules.lunchBreakDurationMinutes,
+    lunchBreakStartTime: hourAndMinute(rules.lunchBreakStartTime),
+    lunchBreakFinishTime: hourAndMinute(rules.lunchBreakFinishTime),
+    appliesFrom: rules.appliesFrom,
+  };
+}
+
+export function presentPayrollChange(change: { rules: PayrollRules; state: RulesState }): PayrollSettingsChange {
+  const { rules, state } = change;
+  return {
+    ...presentPayroll(rules),
+    id: rules.id,
+    createdBy: rules.createdBy && fullName(rules.createdBy),
+    createdAt: rules.createdAt.toISOString(),
+    state,
+  };
+}
+
+export function presentLunchBreak(rules: PayrollRules): LunchBreakSettings {
+  const { lunchBreakMinHours, lunchBreakDurationMinutes, lunchBreakStartTime, lunchBreakFinishTime } =
+    presentPayroll(rules);
+  return {
+    minHours: lunchBreakMinHours,
+    minJobs: LUNCH_MIN_JOBS,
+    durationMinutes: lunchBreakDurationMinutes,
+    startTime: lunchBreakStartTime,
+    finishTime: lunchBreakFinishTime,
+  };
+}
+
+/** `radiusMeters` stands beside `data` too (decision D1). */
+export function presentRadius({ radiusMeters }: BusinessSettings): WithExtras<RadiusSettings> {
+  return new WithExtras({ radiusMeters }, { radiusMeters });
+}
+
+export function presentBusiness(settings: BusinessSettings): BusinessDetails {
+  return {
+    brandName: settings.brandName,
+    legalName: settings.legalName,
+    abn: settings.abn,
+    gstRegistered: settings.isGstRegistered,
+    address: settings.address,
+    email: settings.email,
+    phone: settings.phone,
+    bankBsb: settings.bankBsb,
+    bankAccount: settings.bankAccount,
+    bankAccountName: settings.bankAccountName,
+    invoiceNotes: settings.invoiceNotes,
+    timeZone: settings.timeZone,
+    remindersEnabled: settings.remindersEnabled,
+    reminderDaysBefore: settings.reminderDaysBefore,
+    reminderDaysAfter: settings.reminderDaysAfter,
   };
 }

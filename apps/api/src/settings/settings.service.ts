@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type LunchRules, minutesOfTime, type PriceTier } from '@tidycrew/domain';
+import { type LunchRules, minutesOfTime, type PriceTier, rulesInForce } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import type { BusinessSettings } from './business-settings.entity.js';
 import type { PayrollRules } from './payroll-rules.entity.js';
@@ -33,17 +33,22 @@ export class SettingsService {
   }
 
   /** The payroll rules of each of these days, from one read. */
-  async rulesOnEach(days: string[]): Promise<Map<string, DayRules>> {
+  async rulesOnEach(days: string[], tx?: EntityManager): Promise<Map<string, DayRules>> {
     const last = days.toSorted().at(-1);
-    const history = last === undefined ? [] : await this.settings.payrollRulesUntil(last);
+    const history = last === undefined ? [] : await this.settings.payrollRulesUntil(last, tx);
     return new Map(days.map((day) => [day, rulesOf(day, history)]));
   }
 }
 
-/** History has the latest rules first. */
-function rulesOf(day: string, history: PayrollRules[]): DayRules {
-  const rules = history.find(({ appliesFrom }) => appliesFrom <= day);
+/** The row whose rules a day has (decision D40); the first migration wrote one for all days. */
+export function payrollRulesOn(day: string, history: PayrollRules[]): PayrollRules {
+  const rules = rulesInForce(history, day);
   if (!rules) throw new Error(`There are no payroll rules for ${day}.`);
+  return rules;
+}
+
+function rulesOf(day: string, history: PayrollRules[]): DayRules {
+  const rules = payrollRulesOn(day, history);
   const minutes = (time: string): number => minutesOfTime(time.slice(0, 5));
   return {
     payRateCents: rules.payRateCents,

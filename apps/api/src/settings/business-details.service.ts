@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import type { BusinessDetailsRequest } from '@tidycrew/contracts';
+import { longDay } from '@tidycrew/domain';
+import type { EntityManager } from 'typeorm';
+import { AuditLog } from '../common/audit-log.js';
+import type { Caller } from '../common/caller.js';
+import { Refusal } from '../common/refusal.js';
+import { canonicalZone } from '../common/time-zone.js';
+import { Transactions } from '../common/transactions.js';
+import { ApprovedWeeks } from '../timesheets/approved-weeks.service.js';
+import type { BusinessSettings } from './business-settings.entity.js';
+import { SettingsAdminRepository } from './settings-admin.repository.js';
+
+type Details = Omit<BusinessSettings, 'id' | 'radiusMeters'>;
+
+/** Whose values the audit log keeps; of names, addresses and texts it says only that they changed. */
+const LOGGED: (keyof Details)[] = [
+  'abn',
+  'isGstRegistered',
+  'bankBsb',
+  'bankAccount',
+  'timeZone',
+  'remindersEnabled',
+  'reminderDaysBefore',
+  'reminderDaysAfter',
+];
+
+/** The business's own row: what invoices say of it, its time zone, and the radius of the staff app. */
+@Injectable()
+export class BusinessDetailsService {
+  constructor(
+    private readonly office: SettingsAdminRepository,
+    private readonly weeks: ApprovedWeeks,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** Changes what is said of the business (decision D41). Whoever is registered for GST has an ABN. */
+  save(caller: Caller, wanted: BusinessDetailsRequest): Promise<BusinessSettings> {
+    if (wanted.gstRegistered && wanted.abn === null) throw abnMissing();
+    return this.transactions.run(async (tx) => {
+      const before = await this.office.businessForChange(tx);
+      const after = detailsOf(wanted);
+      if (after.timeZone !== before.timeZone) after.timeZone = await this.newZone(tx, before.timeZone, after.timeZone);
+      const changed = (Object.keys(after) as (keyof Details)[]).filter((field) => after[field] !== before[field]);
+      if (changed.length === 0) return before;
+      await this.office.saveBusiness(tx, after);
+      const logged = changed.filter((field) => LOGGED.includes(field));
+      await this.audit.record(tx, caller, {
+        action: 'settings.business-changed',
+        subject: 'settings',
+        subjectId: null,
+        details: { changed, before: only(before, logged), after: only(after, logged) },
+      });
+      return { ...before, ...after };
+    });
+  }
+
+  /** How far from a cleaner customers are 'nearby', in metres; phones follow at their next poll. */
+  saveRadius(caller: Caller, radiusMeters: number): Promise<BusinessSettings> {
+    return this.transactions.run(async (tx) => {
+      const before = await this.office.businessForChange(tx);
+      if (before.radiusMeters === radiusMeters) return before;
+      await this.office.saveBusiness(tx, { radiusMeters });
+      await this.audit.record(tx, caller, {
+        action: 'settings.radius-changed',
+        subject: 'settings',
+        subjectId: null,
+        details: { before: before.radiusMeters, after: radiusMeters },
+      });
+      return { ...before, radiusMeters };
+    });
+  }
+
+  /** A zone decides what a day is (decision D5), so that another one would change hours that are approved. */
+  private async newZone(tx: EntityManager, before: string, wanted: string): Promise<string> {
+    const zone = canonicalZone(wanted);
+    if (zone === before) return before;
+    if (zone === null || !(await this.office.knowsZone(tx, zone))) {
+      const sentence = `'${wanted}' is not a time zone.`;
+      throw new Refusal('UNKNOWN_TIME_ZONE', sentence, { fields: { timeZone: sentence } });
+    }
+    const approved = await this.weeks.lastApproved(tx);
+    if (approved === null) return zone;
+    const sentence = `The week of ${longDay(approved)} is approved. The time zone cannot change while a week is approved.`;
+    throw new Refusal('WEEK_APPROVED', sentence, { fields: { timeZone: sentence } });
+  }
+}
+
+function detailsOf(wanted: BusinessDetailsRequest): Details {
+  return {
+    brandName: wanted.brandName,
+    legalName: wanted.legalName,
+    abn: wanted.abn,
+    isGstRegistered: wanted.gstRegistered,
+    address: wanted.address,
+    email: wanted.email,
+    phone: wanted.phone,
+    bankBsb: wanted.bankBsb,
+    bankAccount: wanted.bankAccount,
+    bankAccountName: wanted.bankAccountName,
+    invoiceNotes: wanted.invoiceNotes,
+    timeZone: wanted.timeZone,
+    remindersEnabled: wanted.remindersEnabled,
+    reminderDaysBefore: wanted.reminderDaysBefore,
+    reminderDaysAfter: wanted.reminderDaysAfter,
+  };
+}
+
+function only(details: Details, fields: (keyof Details)[]): object {
+  return Object.fromEntries(fields.map((field) => [field, details[field]]));
+}
+
+function abnMissing(): Refusal {
+  const sentence = 'An ABN is required when the business is registered for GST';
+  return new Refusal('VALIDATION_FAILED', sentence, { fields: { abn: sentence } });
+}

@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { LIMITS, type PayrollSettingsRequest } from '@tidycrew/contracts';
+import { addDays, dollarsToCents, longDay, rulesInForce, type RulesState, rulesStates } from '@tidycrew/domain';
+import { AuditLog } from '../common/audit-log.js';
+import type { Caller } from '../common/caller.js';
+import { Clock } from '../common/clock.js';
+import { Refusal } from '../common/refusal.js';
+import { dayIn } from '../common/time-zone.js';
+import { Transactions } from '../common/transactions.js';
+import { ApprovedWeeks } from '../timesheets/approved-weeks.service.js';
+import type { PayrollRules } from './payroll-rules.entity.js';
+import { SettingsAdminRepository } from './settings-admin.repository.js';
+import { SettingsRepository } from './settings.repository.js';
+import { payrollRulesOn } from './settings.service.js';
+
+type Rules = Pick<
+  PayrollRules,
+  | 'payRateCents'
+  | 'staffStartTime'
+  | 'lunchBreakMinHours'
+  | 'lunchBreakDurationMinutes'
+  | 'lunchBreakStartTime'
+  | 'lunchBreakFinishTime'
+>;
+
+/** Pay rate, staff start and lunch rules, with their history (decision D40). */
+@Injectable()
+export class PayrollSettingsService {
+  constructor(
+    private readonly settings: SettingsRepository,
+    private readonly office: SettingsAdminRepository,
+    private readonly weeks: ApprovedWeeks,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The rules in force today. */
+  async current(): Promise<PayrollRules> {
+    const today = await this.today();
+    return payrollRulesOn(today, await this.settings.payrollRulesUntil(today));
+  }
+
+  /** The latest to begin first. */
+  async history(): Promise<{ rules: PayrollRules; state: RulesState }[]> {
+    const history = await this.office.payrollHistory(LIMITS.page);
+    const states = rulesStates(history, await this.today());
+    return history.map((rules, place) => ({ rules, state: states[place] ?? 'past' }));
+  }
+
+  /**
+   * Adds rules from a day on, today unless another is named; days before it keep the rules they had, and so do cleans
+   * that have started (decisions D27, D40). Rules that say what already counts on that day change nothing.
+   */
+  save(caller: Caller, wanted: PayrollSettingsRequest): Promise<PayrollRules> {
+    return this.transactions.run(async (tx) => {
+      const { timeZone } = await this.office.businessForChange(tx);
+      const appliesFrom = wanted.appliesFrom ?? dayIn(timeZone, this.clock.now());
+      const lastApproved = await this.weeks.lastApproved(tx);
+      if (lastApproved !== null && appliesFrom <= addDays(lastApproved, 6)) throw insideApproved(lastApproved);
+      const before = rulesInForce(await this.settings.payrollRulesUntil(appliesFrom, tx), appliesFrom);
+      const after = rulesOf(wanted);
+      if (before && isSame(rulesIn(before), after)) return before;
+      const rules = await this.office.addPayrollRules(tx, {
+        ...after,
+        appliesFrom,
+        createdById: caller.userId,
+        createdAt: this.clock.now(),
+      });
+      await this.audit.record(tx, caller, {
+        action: 'settings.payroll-changed',
+        subject: 'settings',
+        subjectId: null,
+        details: { appliesFrom, before: before ? rulesIn(before) : null, after: rulesIn(rules) },
+      });
+      return rules;
+    });
+  }
+
+  private async today(): Promise<string> {
+    return dayIn((await this.settings.business()).timeZone, this.clock.now());
+  }
+}
+
+/** As they are stored: cents, HH:mm:ss, two decimals. */
+function rulesOf(wanted: PayrollSettingsRequest): Rules {
+  return {
+    payRateCents: dollarsToCents(wanted.payRatePerHour),
+    staffStartTime: `${wanted.staffStartTime}:00`,
+    lunchBreakMinHours: wanted.lunchBreakMinHours.toFixed(2),
+    lunchBreakDurationMinutes: wanted.lunchBreakDurationMinutes,
+    lunchBreakStartTime: `${wanted.lunchBreakStartTime}:00`,
+    lunchBreakFinishTime: `${wanted.lunchBreakFinishTime}:00`,
+  };
+}
+
+function rulesIn(row: PayrollRules): Rules {
+  return {
+    payRateCents: row.payRateCents,
+    staffStartTime: row.staffStartTime,
+    lunchBreakMinHours: row.lunchBreakMinHours,
+    lunchBreakDurationMinutes: row.lunchBreakDurationMinutes,
+    lunchBreakStartTime: row.lunchBreakStartTime,
+    lunchBreakFinishTime: row.lunchBreakFinishTime,
+  };
+}
+
+function isSame(before: Rules, after: Rules): boolean {
+  return Object.entries(after).every(([field, value]) => before[field as keyof Rules] === value);
+}
+
+function insideApproved(weekStart: string): Refusal {
+  const sentence = `The week of ${longDay(weekStart)} is approved. These settings can apply from ${longDay(addDays(weekStart, 7))} on.`;
+  return new Refusal('WEEK_APPROVED', sentence, { fields: { appliesFrom: sentence } });
+}

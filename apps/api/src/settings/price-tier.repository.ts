@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { idsOf } from '../common/list-filter.js';
+import type { ListRequest } from '../common/list-query.js';
+import { Conditions, type Page, readPage } from '../common/page.js';
+import { PriceTierRow } from './price-tier.entity.js';
+
+export type TierWish = Pick<PriceTierRow, 'priceMinCents' | 'priceMaxCents' | 'allottedMinutes'>;
+
+/** What the tiers can be sorted by. */
+export const TIER_SORTS = {
+  id: 't.id',
+  priceMin: 't.price_min_cents',
+  priceMax: 't.price_max_cents',
+  allottedMinutes: 't.allotted_minutes',
+};
+
+const SELECT = `
+  SELECT t.id, t.price_min_cents AS "priceMinCents", t.price_max_cents AS "priceMaxCents",
+         t.allotted_minutes AS "allottedMinutes"`;
+
+/** The database's own rule of what overlaps, as the constraint price_tiers_do_not_overlap says it. */
+const spanOf = (min: string, max: string): string =>
+  `int4range(${min}, ${max}, CASE WHEN ${min} = ${max} THEN '[]' ELSE '[)' END)`;
+
+/** The office's reads and writes of price tiers. */
+@Injectable()
+export class PriceTierRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** Filters: id. */
+  page(list: ListRequest): Promise<Page<PriceTierRow>> {
+    const conditions = new Conditions();
+    const ids = idsOf(list.filter);
+    if (ids) conditions.add(`t.id = ANY (${conditions.param(ids)})`);
+    const query = { select: SELECT, from: 'price_tiers t', conditions, tieBreak: 't.id', isNeverNull: true };
+    return readPage<PriceTierRow>(this.database, query, list);
+  }
+
+  byId(id: number): Promise<PriceTierRow | null> {
+    return this.database.manager.findOneBy(PriceTierRow, { id });
+  }
+
+  byIdForChange(tx: EntityManager, id: number): Promise<PriceTierRow | null> {
+    return tx.findOne(PriceTierRow, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  add(tx: EntityManager, tier: TierWish): Promise<PriceTierRow> {
+    return tx.save(PriceTierRow, tx.create(PriceTierRow, tier));
+  }
+
+  async save(tx: EntityManager, id: number, tier: TierWish): Promise<void> {
+    await tx.update(PriceTierRow, { id }, tier);
+  }
+
+  async remove(tx: EntityManager, id: number): Promise<void> {
+    await tx.delete(PriceTierRow, { id });
+  }
+
+  /** The lowest other tier whose prices overlap; null when there is none any more. */
+  async overlapping(tier: TierWish, exceptId: number | null): Promise<PriceTierRow | null> {
+    const [row] = await this.database.query<PriceTierRow[]>(
+      `${SELECT} FROM price_tiers t
+       WHERE t.id IS DISTINCT FROM $3
+         AND ${spanOf('t.price_min_cents', 't.price_max_cents')} && ${spanOf('$1::integer', '$2::integer')}
+       ORDER BY t.price_min_cents, t.id LIMIT 1`,
+      [tier.priceMinCents, tier.priceMaxCents, exceptId],
+    );
+    return row ?? null;
+  }
+}

@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import type { PriceTierRequest } from '@tidycrew/contracts';
+import { dollarsToCents, formatDollars } from '@tidycrew/domain';
+import type { EntityManager } from 'typeorm';
+import { AuditLog } from '../common/audit-log.js';
+import type { Caller } from '../common/caller.js';
+import { brokenConstraint } from '../common/database-error.js';
+import type { ListRequest } from '../common/list-query.js';
+import type { Page } from '../common/page.js';
+import { Refusal } from '../common/refusal.js';
+import { Transactions } from '../common/transactions.js';
+import type { PriceTierRow } from './price-tier.entity.js';
+import { PriceTierRepository, type TierWish } from './price-tier.repository.js';
+
+/**
+ * The minutes of cleans by their price (decisions D22, D40). The database keeps tiers from overlapping. Cleans that have
+ * started keep their minutes (D27); phones follow at their next poll.
+ */
+@Injectable()
+export class PriceTierService {
+  constructor(
+    private readonly tiers: PriceTierRepository,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+  ) {}
+
+  list(list: ListRequest): Promise<Page<PriceTierRow>> {
+    return this.tiers.page(list);
+  }
+
+  async byId(id: number): Promise<PriceTierRow> {
+    const tier = await this.tiers.byId(id);
+    if (!tier) throw noSuchTier();
+    return tier;
+  }
+
+  /** Adds a tier, once per key (decision D25). */
+  async create(caller: Caller, key: string | undefined, wanted: PriceTierRequest): Promise<PriceTierRow> {
+    const tier = wishOf(wanted);
+    const request = { userId: caller.userId, key, operation: 'price-tier.create', body: wanted };
+    return this.explained(tier, null, () =>
+      this.transactions.runOnce(request, async (tx) => {
+        const added = await this.tiers.add(tx, tier);
+        await this.record(tx, caller, 'created', added.id, { after: tier });
+        return added;
+      }),
+    );
+  }
+
+  async update(caller: Caller, id: number, wanted: PriceTierRequest): Promise<PriceTierRow> {
+    const tier = wishOf(wanted);
+    return this.explained(tier, id, () =>
+      this.transactions.run(async (tx) => {
+        const before = wishIn(await this.forChange(tx, id));
+        if (JSON.stringify(before) !== JSON.stringify(tier)) {
+          await this.tiers.save(tx, id, tier);
+          await this.record(tx, caller, 'updated', id, { before, after: tier });
+        }
+        return { id, ...tier };
+      }),
+    );
+  }
+
+  /** Answers what was deleted; the audit log keeps it. */
+  remove(caller: Caller, id: number): Promise<PriceTierRow> {
+    return this.transactions.run(async (tx) => {
+      const tier = await this.forChange(tx, id);
+      await this.tiers.remove(tx, id);
+      await this.record(tx, caller, 'deleted', id, { before: wishIn(tier) });
+      return tier;
+    });
+  }
+
+  private async forChange(tx: EntityManager, id: number): Promise<PriceTierRow> {
+    const tier = await this.tiers.byIdForChange(tx, id);
+    if (!tier) throw noSuchTier();
+    return tier;
+  }
+
+  private record(tx: EntityManager, caller: Caller, what: string, id: number, details: object): Promise<void> {
+    const action = `price-tier.${what}`;
+    return this.audit.record(tx, caller, { action, subject: 'price-tier', subjectId: id, details: { ...details } });
+  }
+
+  /** Names the tier that is in the way, looked up after it is stored; any other error stays what it is. */
+  private async explained<T>(tier: TierWish, id: number | null, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (brokenConstraint(error) !== 'price_tiers_do_not_overlap') throw error;
+      const other = await this.tiers.overlapping(tier, id);
+      if (!other) throw error;
+      const range = `${formatDollars(other.priceMinCents)} – ${formatDollars(other.priceMaxCents)}`;
+      throw new Refusal('TIER_OVERLAP', `This price range overlaps ${range}.`);
+    }
+  }
+}
+
+function wishOf(wanted: PriceTierRequest): TierWish {
+  const tier = {
+    priceMinCents: dollarsToCents(wanted.priceMin),
+    priceMaxCents: dollarsToCents(wanted.priceMax),
+    allottedMinutes: wanted.allottedMinutes,
+  };
+  if (tier.priceMinCents <= tier.priceMaxCents) return tier;
+  const sentence = 'The minimum price must not be above the maximum price.';
+  throw new Refusal('VALIDATION_FAILED', sentence, { fields: { priceMax: sentence } });
+}
+
+function wishIn({ priceMinCents, priceMaxCents, allottedMinutes }: PriceTierRow): TierWish {
+  return { priceMinCents, priceMaxCents, allottedMinutes };
+}
+
+function noSuchTier(): Refusal {
+  return new Refusal('NOT_FOUND', 'There is no such price tier.');
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { BusinessSettings } from './business-settings.entity.js';
+import { PayrollRules } from './payroll-rules.entity.js';
+
+/** The office's reads and writes of payroll rules and of the business's own row. */
+@Injectable()
+export class SettingsAdminRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** The business's row, locked: whoever changes settings that hours hang on, or approves hours, takes turns here. */
+  businessForChange(tx: EntityManager): Promise<BusinessSettings> {
+    return tx.findOneOrFail(BusinessSettings, { where: { id: 1 }, lock: { mode: 'for_no_key_update' } });
+  }
+
+  async saveBusiness(tx: EntityManager, change: Partial<BusinessSettings>): Promise<void> {
+    await tx.update(BusinessSettings, { id: 1 }, change);
+  }
+
+  /** Sets of payroll rules with who saved them, the latest to begin first, of one day the newest. */
+  payrollHistory(limit: number): Promise<PayrollRules[]> {
+    return this.database.manager.find(PayrollRules, {
+      relations: { createdBy: true },
+      order: { appliesFrom: 'DESC', id: 'DESC' },
+      take: limit,
+    });
+  }
+
+  async addPayrollRules(tx: EntityManager, rules: Partial<PayrollRules>): Promise<PayrollRules> {
+    const { id } = await tx.save(PayrollRules, tx.create(PayrollRules, rules));
+    return tx.findOneByOrFail(PayrollRules, { id });
+  }
+
+  /** Whether SQL can reckon in this zone. */
+  async knowsZone(tx: EntityManager, name: string): Promise<boolean> {
+    return (await tx.query<unknown[]>(`SELECT 1 FROM pg_timezone_names WHERE name = $1`, [name])).length > 0;
+  }
+}

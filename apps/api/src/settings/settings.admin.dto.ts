@@ -1,0 +1,180 @@
+import {
+  type BusinessDetailsRequest,
+  LIMITS,
+  type PayrollSettingsRequest,
+  type RadiusSettings,
+} from '@tidycrew/contracts';
+import { applyDecorators } from '@nestjs/common';
+import { isAbn, isWallTime, MAX_MONEY_CENTS } from '@tidycrew/domain';
+import { Transform, type TransformFnParams } from 'class-transformer';
+import {
+  IsBoolean,
+  IsDefined,
+  IsDivisibleBy,
+  IsInt,
+  IsNumber,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  Min,
+  ValidateBy,
+  ValidateIf,
+  type ValidationArguments,
+} from 'class-validator';
+import { Day, WallTime } from '../common/calendar.dto.js';
+import { Line, OptionalEmail, OptionalLine, OptionalNotes } from '../common/validation.js';
+
+const PAY_RATE = 'Pay rate must be a number from 0, with at most 2 decimals';
+const MIN_HOURS = 'Minimum hours must be from 1 to 12';
+const DURATION = 'Lunch duration must be from 10 to 120 minutes, in steps of 5';
+const RADIUS = 'Radius must be a whole number of metres from 1 to 1,000,000';
+const REMINDER_DAYS = 'Reminders are sent 1 to 60 days before or after';
+
+/** Later on the same day than another time of the body, when both are times. */
+const LaterThan = (other: string, message: string): PropertyDecorator =>
+  ValidateBy(
+    {
+      name: 'isLaterThan',
+      validator: {
+        validate: (value: unknown, args?: ValidationArguments) => {
+          const earlier = (args?.object as Record<string, unknown> | undefined)?.[other];
+          if (typeof value !== 'string' || typeof earlier !== 'string' || !isWallTime(earlier)) return true;
+          return earlier < value;
+        },
+      },
+    },
+    { message },
+  );
+
+/** Null and absence are both fine. */
+const Nullable = (): PropertyDecorator => ValidateIf((_, value) => value !== null && value !== undefined);
+
+/** Text of which only the digits are kept; spaces and hyphens may stand between them; null when empty. */
+const OptionalDigits = (form: RegExp, message: string): PropertyDecorator =>
+  applyDecorators(
+    Nullable(),
+    IsString({ message }),
+    Matches(form, { message }),
+    Transform(({ value }: TransformFnParams): unknown =>
+      typeof value === 'string' ? value.replaceAll(/[\s-]/g, '') || null : value,
+    ),
+  );
+
+const OptionalAbn = (): PropertyDecorator => {
+  const message = 'Please enter a valid ABN of 11 digits';
+  return applyDecorators(
+    OptionalDigits(/^\d{11}$/, message),
+    ValidateBy(
+      { name: 'isAbn', validator: { validate: (value) => typeof value === 'string' && isAbn(value) } },
+      { message },
+    ),
+  );
+};
+
+const OptionalReminderDays = (): PropertyDecorator =>
+  applyDecorators(
+    Nullable(),
+    IsInt({ message: REMINDER_DAYS }),
+    Min(1, { message: REMINDER_DAYS }),
+    Max(60, { message: REMINDER_DAYS }),
+  );
+
+export class PayrollSettingsDto implements PayrollSettingsRequest {
+  /** AUD */
+  @Max(MAX_MONEY_CENTS / 100, { message: 'Pay rate can be at most $999,999.99' })
+  @Min(0, { message: PAY_RATE })
+  @IsNumber({ maxDecimalPlaces: 2 }, { message: PAY_RATE })
+  @IsDefined({ message: 'Pay rate is required' })
+  payRatePerHour!: number;
+
+  /** HH:mm */
+  @WallTime('Staff start time is required')
+  staffStartTime!: string;
+
+  @Max(12, { message: MIN_HOURS })
+  @Min(1, { message: MIN_HOURS })
+  @IsNumber({ maxDecimalPlaces: 2 }, { message: MIN_HOURS })
+  lunchBreakMinHours!: number;
+
+  @Max(120, { message: DURATION })
+  @Min(10, { message: DURATION })
+  @IsDivisibleBy(5, { message: DURATION })
+  @IsInt({ message: DURATION })
+  lunchBreakDurationMinutes!: number;
+
+  /** HH:mm */
+  @WallTime('Lunch break start time is required')
+  lunchBreakStartTime!: string;
+
+  /** HH:mm */
+  @LaterThan('lunchBreakStartTime', 'Lunch break finish time must be after its start time')
+  @WallTime('Lunch break finish time is required')
+  lunchBreakFinishTime!: string;
+
+  /** yyyy-MM-dd; today unless given (decision D40). */
+  @Day('Applies from must be a day')
+  @IsOptional()
+  appliesFrom?: string;
+}
+
+export class RadiusDto implements RadiusSettings {
+  @Max(1_000_000, { message: RADIUS })
+  @Min(1, { message: RADIUS })
+  @IsInt({ message: RADIUS })
+  radiusMeters!: number;
+}
+
+/** Decision D41; reminders are of invoices. */
+export class BusinessDetailsDto implements BusinessDetailsRequest {
+  @Line('Brand name', LIMITS.name)
+  brandName!: string;
+
+  @OptionalLine('Legal name', LIMITS.name)
+  legalName: string | null = null;
+
+  @OptionalAbn()
+  abn: string | null = null;
+
+  @IsBoolean({ message: 'GST registered must be true or false' })
+  gstRegistered!: boolean;
+
+  @OptionalLine('Address', LIMITS.address)
+  address: string | null = null;
+
+  @OptionalEmail()
+  email: string | null = null;
+
+  @OptionalLine('Phone', 30)
+  @ValidateBy(
+    { name: 'isTelephone', validator: { validate: (value) => typeof value === 'string' && /\d/.test(value) } },
+    { message: 'Phone must be a telephone number' },
+  )
+  phone: string | null = null;
+
+  /** 6 digits; '063-000' is fine too. */
+  @OptionalDigits(/^\d{6}$/, 'BSB must have 6 digits')
+  bankBsb: string | null = null;
+
+  @OptionalDigits(/^\d{4,10}$/, 'Account number must have 4 to 10 digits')
+  bankAccount: string | null = null;
+
+  @OptionalLine('Account name', LIMITS.name)
+  bankAccountName: string | null = null;
+
+  @OptionalNotes('Invoice notes')
+  invoiceNotes: string | null = null;
+
+  /** IANA */
+  @Line('Time zone', 60)
+  timeZone!: string;
+
+  @IsBoolean({ message: 'Reminders must be on or off' })
+  remindersEnabled!: boolean;
+
+  @OptionalReminderDays()
+  reminderDaysBefore: number | null = null;
+
+  @OptionalReminderDays()
+  reminderDaysAfter: number | null = null;
+}

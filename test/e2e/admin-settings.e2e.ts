@@ -1,0 +1,458 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type {
+  AdminClean,
+  AdminPriceTier,
+  Brand,
+  BusinessDetails,
+  LunchBreakSettings,
+  PayrollSettings,
+  PayrollSettingsChange,
+  StaffPriceTier,
+} from '@tidycrew/contracts';
+import { aClean, aPerson, aPriceTier, aTeam, type TestPerson, unique } from '../factories/index.js';
+import { startApp, type TestApp } from '../support/app.js';
+import type { Client, Reply } from '../support/client.js';
+
+// Some things are repeated 20 times.
+jest.setTimeout(60_000);
+
+/** The clock stands at Thursday 5 March 2026, 10:00 in Melbourne; Monday of that week is 2 March. */
+let world: TestApp;
+let admin: TestPerson;
+let office: Client;
+
+beforeAll(async () => {
+  world = await startApp();
+  admin = await aPerson(world.database, { role: 'admin', firstName: 'Ada', lastName: 'Admin' });
+  office = await world.as(admin);
+});
+
+afterAll(() => world.stop());
+
+function expectRefusal(reply: Reply, status: number, code: string, error?: string): void {
+  expect({ status: reply.status, code: reply.body?.code, error: error && reply.body?.error }).toEqual({
+    status,
+    code,
+    error,
+  });
+}
+
+const auditOf = (action: string): Promise<{ details: Record<string, unknown>; actor_id: number }[]> =>
+  world.database.query(`SELECT details, actor_id FROM audit_log WHERE action = $1 ORDER BY id`, [action]);
+
+const aWeekAction = (weekStart: string, action: 'approved' | 'reopened'): Promise<unknown> =>
+  world.database.query(`INSERT INTO week_approvals (week_start, action, reason, made_by_id) VALUES ($1, $2, $3, $4)`, [
+    weekStart,
+    action,
+    action === 'reopened' ? 'Again' : null,
+    admin.id,
+  ]);
+
+describe('who may call (D8)', () => {
+  it.each([
+    ['GET', 'payroll'],
+    ['PUT', 'payroll'],
+    ['GET', 'payroll/history'],
+    ['GET', 'lunch-break'],
+    ['GET', 'geolocation-radius'],
+    ['PUT', 'geolocation-radius'],
+    ['GET', 'price-tiers'],
+    ['POST', 'price-tiers'],
+    ['PUT', 'price-tiers/1'],
+    ['DELETE', 'price-tiers/1'],
+    ['GET', 'business-details'],
+    ['PUT', 'business-details'],
+  ])('%s %s: admins only', async (method, path) => {
+    const [staff, manager] = await Promise.all([aPerson(world.database), aPerson(world.database, { role: 'manager' })]);
+    const browsers = [
+      world.nobody(),
+      await world.as(staff),
+      await world.as(manager),
+      await world.as(staff, { actorId: admin.id }),
+    ];
+    const replies = await Promise.all(browsers.map((browser) => browser.send(method, `/api/admin/settings/${path}`)));
+    expect(replies.map(({ status }) => status)).toEqual([401, 403, 403, 403]);
+  });
+});
+
+describe('payroll settings', () => {
+  const DEFAULTS = {
+    payRatePerHour: 32.31,
+    staffStartTime: '08:00',
+    lunchBreakMinHours: 5,
+    lunchBreakDurationMinutes: 30,
+    lunchBreakStartTime: '09:00',
+    lunchBreakFinishTime: '17:00',
+  };
+  const save = (wish: object): Promise<Reply<PayrollSettings>> =>
+    office.put<PayrollSettings>('/api/admin/settings/payroll', { ...DEFAULTS, ...wish });
+  const current = async (): Promise<PayrollSettings> =>
+    (await office.get<PayrollSettings>('/api/admin/settings/payroll')).data;
+  const history = async (): Promise<PayrollSettingsChange[]> =>
+    (await office.get<PayrollSettingsChange[]>('/api/admin/settings/payroll/history')).data;
+
+  it('begin with those of document 001 section 3', async () => {
+    expect(await current()).toEqual({ ...DEFAULTS, appliesFrom: '2000-01-01' });
+    const lunch = await office.get<LunchBreakSettings>('/api/admin/settings/lunch-break');
+    expect(lunch.data).toEqual({
+      minHours: 5,
+      minJobs: 2,
+      durationMinutes: 30,
+      startTime: '09:00',
+      finishTime: '17:00',
+    });
+  });
+
+  const PAY_RATE = 'Pay rate must be a number from 0, with at most 2 decimals';
+  const MIN_HOURS = 'Minimum hours must be from 1 to 12';
+  const DURATION = 'Lunch duration must be from 10 to 120 minutes, in steps of 5';
+
+  it.each<[string, object, string]>([
+    ['no pay rate', { payRatePerHour: null }, 'Pay rate is required'],
+    ['a pay rate below zero', { payRatePerHour: -0.01 }, PAY_RATE],
+    ['a pay rate of half cents', { payRatePerHour: 32.315 }, PAY_RATE],
+    ['a pay rate as text', { payRatePerHour: '32' }, PAY_RATE],
+    ['a pay rate beyond all money', { payRatePerHour: 1_000_000 }, 'Pay rate can be at most $999,999.99'],
+    ['no staff start time', { staffStartTime: '' }, 'Staff start time is required, as a time HH:mm'],
+    ['24:00', { staffStartTime: '24:00' }, 'Staff start time is required, as a time HH:mm'],
+    ['minimum hours below 1', { lunchBreakMinHours: 0.99 }, MIN_HOURS],
+    ['minimum hours above 12', { lunchBreakMinHours: 12.01 }, MIN_HOURS],
+    ['a lunch of 9 minutes', { lunchBreakDurationMinutes: 9 }, DURATION],
+    ['a lunch of 5 minutes', { lunchBreakDurationMinutes: 5 }, DURATION],
+    ['a lunch of 31 minutes', { lunchBreakDurationMinutes: 31 }, DURATION],
+    ['a lunch of 125 minutes', { lunchBreakDurationMinutes: 125 }, DURATION],
+    ['no lunch start', { lunchBreakStartTime: null }, 'Lunch break start time is required'],
+    [
+      'a lunch that finishes as it starts',
+      { lunchBreakStartTime: '12:00', lunchBreakFinishTime: '12:00' },
+      'Lunch break finish time must be after its start time',
+    ],
+    ['30 February', { appliesFrom: '2026-02-30' }, 'Applies from must be a day, as a day yyyy-MM-dd'],
+  ])('refuse %s', async (_, wish, sentence) => {
+    const reply = await save(wish);
+    expectRefusal(reply, 400, 'VALIDATION_FAILED', sentence);
+    expect(reply.body.fields).toHaveProperty(Object.keys(wish).at(-1)!, sentence);
+    expect(await history()).toHaveLength(1);
+  });
+
+  it('keep their history: days keep their rules, and the newest of one day counts (D40)', async () => {
+    const edges = { payRatePerHour: 0, lunchBreakMinHours: 12, lunchBreakDurationMinutes: 120 };
+    expect((await save(edges)).data).toEqual({ ...DEFAULTS, ...edges, appliesFrom: '2026-03-05' });
+    expect((await save({ payRatePerHour: 40 })).data.payRatePerHour).toBe(40);
+    expect((await save({ payRatePerHour: 50, appliesFrom: '2026-04-01' })).data.appliesFrom).toBe('2026-04-01');
+    expect((await save({ lunchBreakMinHours: 1, appliesFrom: '2026-02-01' })).data.lunchBreakMinHours).toBe(1);
+
+    expect(await current()).toEqual({ ...DEFAULTS, payRatePerHour: 40, appliesFrom: '2026-03-05' });
+    const rows = await history();
+    expect(rows.map(({ appliesFrom, payRatePerHour, state }) => [appliesFrom, payRatePerHour, state])).toEqual([
+      ['2026-04-01', 50, 'upcoming'],
+      ['2026-03-05', 40, 'current'],
+      ['2026-03-05', 0, 'replaced'],
+      ['2026-02-01', 32.31, 'past'],
+      ['2000-01-01', 32.31, 'past'],
+    ]);
+    expect(rows[0]).toMatchObject({ createdBy: 'Ada Admin', createdAt: world.clock.now().toISOString() });
+    expect(rows.at(-1)).toMatchObject({ createdBy: null });
+    const audit = await auditOf('settings.payroll-changed');
+    expect(audit).toHaveLength(4);
+    expect(audit[1]).toMatchObject({
+      actor_id: admin.id,
+      details: { appliesFrom: '2026-03-05', before: { payRateCents: 0 }, after: { payRateCents: 4000 } },
+    });
+  });
+
+  it('write nothing when they say what counts already, also when saved twice at once', async () => {
+    const before = (await history()).length;
+    await save({ payRatePerHour: 40 });
+    expect(await history()).toHaveLength(before);
+    await Promise.all(Array.from({ length: 5 }, () => save({ payRatePerHour: 41 })));
+    expect(await history()).toHaveLength(before + 1);
+    await save({ payRatePerHour: 40 });
+  });
+
+  it('leave a clean the pay rate of its start, unless it is moved to another day (D27, D40)', async () => {
+    const [person, team] = [await aPerson(world.database), await aTeam(world.database)];
+    const clockIn = '2026-03-04T22:00:00.000Z';
+    const wish = { memberIds: [person.id], teamId: team.id, clockIn, clockOut: '2026-03-04T23:00:00.000Z' };
+    const clean = await aClean(world.database, { ...wish, payRateCents: 3231 });
+    const edit = async (change: object): Promise<AdminClean> => {
+      const { data } = await office.get<AdminClean>(`/api/admin/cleans/${clean.id}`);
+      return (await office.put<AdminClean>(`/api/admin/cleans/${clean.id}`, { ...data, ...change })).data;
+    };
+    expect((await edit({ price: 99 })).wages).toBe(32.31);
+    const monday = { clockInTime: '2026-03-01T22:00:00.000Z', clockOutTime: '2026-03-01T23:00:00.000Z' };
+    expect((await edit(monday)).wages).toBe(32.31);
+    expect((await edit({ clockInTime: clockIn, clockOutTime: '2026-03-04T23:00:00.000Z' })).wages).toBe(40);
+  });
+
+  it('begin after every approved week (D40)', async () => {
+    await aWeekAction('2026-02-16', 'approved');
+    await aWeekAction('2026-02-23', 'approved');
+    await aWeekAction('2026-02-23', 'reopened');
+    const sentence = 'The week of 16 February 2026 is approved. These settings can apply from 23 February 2026 on.';
+    for (const appliesFrom of ['2026-02-15', '2026-02-16', '2026-02-22']) {
+      expectRefusal(await save({ payRatePerHour: 60, appliesFrom }), 409, 'WEEK_APPROVED', sentence);
+    }
+    expect((await save({ payRatePerHour: 60, appliesFrom: '2026-02-23' })).status).toBe(200);
+    await aWeekAction('2026-02-16', 'reopened');
+    expect((await save({ payRatePerHour: 61, appliesFrom: '2026-02-22' })).status).toBe(200);
+  });
+});
+
+describe('geolocation radius', () => {
+  const save = (radiusMeters: unknown): Promise<Reply> =>
+    office.put('/api/admin/settings/geolocation-radius', { radiusMeters });
+
+  it.each([0, 1_000_001, 1.5, '50000', null])('refuses %p', async (radiusMeters) => {
+    const sentence = 'Radius must be a whole number of metres from 1 to 1,000,000';
+    expectRefusal(await save(radiusMeters), 400, 'VALIDATION_FAILED', sentence);
+  });
+
+  it('takes 1 to 1,000,000 metres, and phones follow at their next poll', async () => {
+    const phone = await world.as(await aPerson(world.database));
+    const poll = (etag = ''): Promise<Reply> =>
+      phone.get('/api/staff/customers', { headers: { 'if-none-match': etag } });
+    const before = await poll();
+    expect(before.body.radiusMeters).toBe(50_000);
+    const etag = before.headers.get('etag') ?? '';
+    expect((await poll(etag)).status).toBe(304);
+    for (const radiusMeters of [1, 1_000_000, 20_000, 20_000]) {
+      expect((await save(radiusMeters)).body).toMatchObject({ radiusMeters, data: { radiusMeters } });
+    }
+    const read = await office.get('/api/admin/settings/geolocation-radius');
+    expect(read.body).toMatchObject({ radiusMeters: 20_000, data: { radiusMeters: 20_000 } });
+    const after = await poll(etag);
+    expect(after.status).toBe(200);
+    expect(after.body.radiusMeters).toBe(20_000);
+    const audit = await auditOf('settings.radius-changed');
+    expect(audit.map(({ details }) => details)).toEqual([
+      { before: 50_000, after: 1 },
+      { before: 1, after: 1_000_000 },
+      { before: 1_000_000, after: 20_000 },
+    ]);
+  });
+});
+
+describe('price tiers', () => {
+  const PATH = '/api/admin/settings/price-tiers';
+  const body = (priceMin: unknown, priceMax: unknown, allottedMinutes: unknown = 120): object => ({
+    priceMin,
+    priceMax,
+    allottedMinutes,
+  });
+  let low: AdminPriceTier;
+  let high: AdminPriceTier;
+
+  beforeAll(async () => {
+    low = (await office.post<AdminPriceTier>(PATH, body(100, 149.99, 90))).data;
+    high = (await office.post<AdminPriceTier>(PATH, body(150, 199.99))).data;
+  });
+
+  const REQUIRED = 'All fields are required';
+  const MINUTES = 'Allotted minutes must be a whole number from 1 to 1440';
+
+  it.each<[string, object, string]>([
+    ['nothing', {}, REQUIRED],
+    ['no minimum', body(null, 300), REQUIRED],
+    ['an empty maximum', body(200, ''), REQUIRED],
+    ['no minutes', { priceMin: 200, priceMax: 300 }, REQUIRED],
+    ['a price as text', body('200', 300), 'Minimum price must be a number from 0, with at most 2 decimals'],
+    ['a price below zero', body(-1, 300), 'Minimum price must be a number from 0, with at most 2 decimals'],
+    ['half cents', body(200, 300.005), 'Maximum price must be a number from 0, with at most 2 decimals'],
+    ['more than all money', body(200, 1_000_000), 'Maximum price can be at most $999,999.99'],
+    ['a minimum above the maximum', body(300.01, 300), 'The minimum price must not be above the maximum price.'],
+    ['no minute', body(200, 300, 0), MINUTES],
+    ['half a minute', body(200, 300, 1.5), MINUTES],
+  ])('refuse %s', async (_, wish, sentence) => {
+    expectRefusal(await office.post(PATH, wish), 400, 'VALIDATION_FAILED', sentence);
+    expectRefusal(await office.put(`${PATH}/${low.id}`, wish), 400, 'VALIDATION_FAILED', sentence);
+  });
+
+  it.each<[string, object, string]>([
+    ['the same prices', body(100, 149.99), '$100.00 – $149.99'],
+    ['a part of another', body(110, 120), '$100.00 – $149.99'],
+    ['one price inside another', body(120, 120), '$100.00 – $149.99'],
+    ['the beginning of another', body(0, 100.01), '$100.00 – $149.99'],
+    ['more than two others: the lowest is named', body(1, 5000), '$100.00 – $149.99'],
+    ['the end of another', body(199.98, 300), '$150.00 – $199.99'],
+  ])('refuse to overlap: %s (D40)', async (_, wish, range) => {
+    expectRefusal(await office.post(PATH, wish), 409, 'TIER_OVERLAP', `This price range overlaps ${range}.`);
+  });
+
+  it('are listed by price, one by one, and as react-admin asks (D4)', async () => {
+    expect((await office.get(PATH)).data).toEqual([low, high]);
+    expect((await office.get(`${PATH}/${high.id}`)).data).toEqual(high);
+    const asked = `?sort=["allottedMinutes","DESC"]&range=[0,0]&filter=${encodeURIComponent(JSON.stringify({ id: [low.id, high.id] }))}`;
+    const page = await office.get<AdminPriceTier[]>(PATH + asked);
+    expect(page.data).toEqual([high]);
+    expect(page.headers.get('content-range')).toBe('price-tiers 0-0/2');
+    for (const method of ['GET', 'PUT', 'DELETE']) {
+      const reply = await office.send(method, `${PATH}/999999`, { ...(method === 'PUT' && { body: body(1, 2) }) });
+      expectRefusal(reply, 404, 'NOT_FOUND', 'There is no such price tier.');
+    }
+  });
+
+  it('are added once per key, may touch, are changed and deleted, and phones follow at their next poll (D25, D40)', async () => {
+    const phone = await world.as(await aPerson(world.database));
+    const onPhone = async (): Promise<StaffPriceTier[]> =>
+      (await phone.get<StaffPriceTier[]>('/api/staff/price-tiers')).data;
+    expect(await onPhone()).toEqual([low, high]);
+
+    const key = unique();
+    const added = await office.post<AdminPriceTier>(PATH, body(199.99, 250, 180), { key });
+    expect(added.status).toBe(201);
+    expect((await office.post<AdminPriceTier>(PATH, body(199.99, 250, 180), { key })).data).toEqual(added.data);
+    const address = `${PATH}/${added.data.id}`;
+    const changed = await office.put<AdminPriceTier>(address, body(200, 260, 200));
+    expect(changed.data).toEqual({ id: added.data.id, priceMin: 200, priceMax: 260, allottedMinutes: 200 });
+    expect((await office.put(address, body(200, 260, 200))).status).toBe(200);
+    expect(await onPhone()).toEqual([low, high, changed.data]);
+    const overlap = await office.put(address, body(140, 260));
+    expectRefusal(overlap, 409, 'TIER_OVERLAP', 'This price range overlaps $100.00 – $149.99.');
+
+    expect((await office.send('DELETE', address)).data).toEqual(changed.data);
+    expect(await onPhone()).toEqual([low, high]);
+    expectRefusal(await office.send('DELETE', address), 404, 'NOT_FOUND');
+    const audit = await world.database.query(
+      `SELECT action, details FROM audit_log WHERE subject = 'price-tier' AND subject_id = $1 ORDER BY id`,
+      [added.data.id],
+    );
+    const first = { priceMinCents: 19_999, priceMaxCents: 25_000, allottedMinutes: 180 };
+    const second = { priceMinCents: 20_000, priceMaxCents: 26_000, allottedMinutes: 200 };
+    expect(audit).toEqual([
+      { action: 'price-tier.created', details: { after: first } },
+      { action: 'price-tier.updated', details: { before: first, after: second } },
+      { action: 'price-tier.deleted', details: { before: second } },
+    ]);
+  });
+
+  it('two admins add overlapping tiers at once: 201 and 409 naming the other, 20 times (D40)', async () => {
+    const other = await world.as(await aPerson(world.database, { role: 'admin' }));
+    for (let round = 0; round < 20; round++) {
+      const from = 1000 + round * 100;
+      const replies = await Promise.all([
+        office.post<AdminPriceTier>(PATH, body(from, from + 60)),
+        other.post<AdminPriceTier>(PATH, body(from + 40, from + 99)),
+      ]);
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+      const winner = replies.find(({ status }) => status === 201)!.data;
+      const dollars = (amount: number): string => `$${amount.toLocaleString('en-AU')}.00`;
+      expect(replies.find(({ status }) => status === 409)!.body.error).toBe(
+        `This price range overlaps ${dollars(winner.priceMin)} – ${dollars(winner.priceMax)}.`,
+      );
+    }
+  });
+
+  it('a tier of one price is a range too', async () => {
+    await aPriceTier(world.database, { priceMinCents: 500_000, priceMaxCents: 500_000 });
+    const reply = await office.post(PATH, body(5000, 5000));
+    expectRefusal(reply, 409, 'TIER_OVERLAP', 'This price range overlaps $5,000.00 – $5,000.00.');
+  });
+});
+
+describe('business details (D41)', () => {
+  const PATH = '/api/admin/settings/business-details';
+  const DETAILS: BusinessDetails = {
+    brandName: 'Sparkle & Shine',
+    legalName: 'Sparkle Shine Pty Ltd',
+    abn: '51824753556',
+    gstRegistered: true,
+    address: '1 Lygon Street, Carlton VIC 3053',
+    email: 'office@sparkle.test',
+    phone: '(03) 9000 0000',
+    bankBsb: '063000',
+    bankAccount: '12345678',
+    bankAccountName: 'Sparkle Shine',
+    invoiceNotes: 'Thank you.\nPlease pay by the due date.',
+    timeZone: 'Australia/Melbourne',
+    remindersEnabled: true,
+    reminderDaysBefore: 3,
+    reminderDaysAfter: 7,
+  };
+  const save = (wish: object): Promise<Reply<BusinessDetails>> =>
+    office.put<BusinessDetails>(PATH, { ...DETAILS, ...wish });
+
+  const BSB = 'BSB must have 6 digits';
+  const ACCOUNT = 'Account number must have 4 to 10 digits';
+  const REMINDER = 'Reminders are sent 1 to 60 days before or after';
+
+  it.each<[string, object, string]>([
+    ['no brand name', { brandName: ' ' }, 'Brand name is required'],
+    ['a brand name of 121 characters', { brandName: 'x'.repeat(121) }, 'Brand name can have at most 120 characters'],
+    ['an ABN whose checksum is wrong', { abn: '51824753557' }, 'Please enter a valid ABN of 11 digits'],
+    ['an ABN of 10 digits', { abn: '5182475355' }, 'Please enter a valid ABN of 11 digits'],
+    ['GST without an ABN', { abn: '' }, 'An ABN is required when the business is registered for GST'],
+    ['GST that is neither yes nor no', { gstRegistered: null }, 'GST registered must be true or false'],
+    ['an e-mail address that is none', { email: 'office' }, 'Please enter a valid email address'],
+    ['a phone number of words', { phone: 'call us' }, 'Phone must be a telephone number'],
+    ['a phone number of 31 characters', { phone: '0'.repeat(31) }, 'Phone can have at most 30 characters'],
+    ['an address of 301 characters', { address: 'x'.repeat(301) }, 'Address can have at most 300 characters'],
+    ['a BSB of 5 digits', { bankBsb: '06300' }, BSB],
+    ['a BSB of letters', { bankBsb: 'abc-def' }, BSB],
+    ['an account of 3 digits', { bankAccount: '123' }, ACCOUNT],
+    ['an account of 11 digits', { bankAccount: '12345678901' }, ACCOUNT],
+    ['notes of 5,001 characters', { invoiceNotes: 'x'.repeat(5001) }, 'Invoice notes can have at most 5000 characters'],
+    ['reminders 0 days before', { reminderDaysBefore: 0 }, REMINDER],
+    ['reminders 61 days after', { reminderDaysAfter: 61 }, REMINDER],
+  ])('refuse %s', async (_, wish, sentence) => {
+    const reply = await save(wish);
+    expectRefusal(reply, 400, 'VALIDATION_FAILED', sentence);
+    expect(reply.body.fields).toEqual({ [Object.keys(wish)[0]!]: sentence });
+  });
+
+  it.each(['Mars/Base', 'UTC+10', "Australia/Melbourne'"])('refuse the time zone %s', async (timeZone) => {
+    expectRefusal(await save({ timeZone }), 400, 'UNKNOWN_TIME_ZONE', `'${timeZone}' is not a time zone.`);
+  });
+
+  it('are empty at first', async () => {
+    expect((await office.get(PATH)).data).toEqual({
+      ...Object.fromEntries(Object.keys(DETAILS).map((field) => [field, null])),
+      brandName: 'Tidycrew',
+      gstRegistered: false,
+      timeZone: 'Australia/Melbourne',
+      remindersEnabled: false,
+    });
+  });
+
+  it('are kept, the brand is followed at once, and the audit log names no names', async () => {
+    expect((await save({})).data).toEqual(DETAILS);
+    const typed = {
+      abn: ' 51 824 753 556 ',
+      bankBsb: '063-000',
+      bankAccount: '1234 5678',
+      timeZone: 'australia/melbourne',
+    };
+    expect((await save(typed)).data).toEqual(DETAILS);
+    expect((await office.get(PATH)).data).toEqual(DETAILS);
+    const brand = await world.nobody().get<Brand>('/api/brand');
+    expect(brand.data).toEqual({ brandName: 'Sparkle & Shine', timeZone: 'Australia/Melbourne' });
+    const cleared = { legalName: '', email: null, phone: ' ', bankBsb: '', reminderDaysAfter: null };
+    expect((await save(cleared)).data).toEqual({
+      ...DETAILS,
+      legalName: null,
+      email: null,
+      phone: null,
+      bankBsb: null,
+      reminderDaysAfter: null,
+    });
+    const audit = await auditOf('settings.business-changed');
+    expect(audit).toHaveLength(2);
+    expect(audit[1]?.details).toEqual({
+      changed: ['legalName', 'email', 'phone', 'bankBsb', 'reminderDaysAfter'],
+      before: { bankBsb: '063000', reminderDaysAfter: 7 },
+      after: { bankBsb: null, reminderDaysAfter: null },
+    });
+    expect(JSON.stringify(audit)).not.toMatch(/Sparkle|Lygon|sparkle|9000/);
+  });
+
+  it('keep the time zone while a week is approved, because it decides what a day is (D5)', async () => {
+    await aWeekAction('2026-02-02', 'approved');
+    const sentence = 'The week of 2 February 2026 is approved. The time zone cannot change while a week is approved.';
+    expectRefusal(await save({ timeZone: 'Australia/Perth' }), 409, 'WEEK_APPROVED', sentence);
+    expect((await save({ brandName: 'Still Me' })).data.brandName).toBe('Still Me');
+    await aWeekAction('2026-02-02', 'reopened');
+    expect((await save({ timeZone: 'Australia/Perth' })).data.timeZone).toBe('Australia/Perth');
+    expect((await world.nobody().get<Brand>('/api/brand')).data.timeZone).toBe('Australia/Perth');
+    await save({});
+  });
+});
