@@ -9,3 +9,10 @@ export function shownDay(day: string): string {
 export function shownTime(time: string): string {
   return formatTime(`2000-01-01T${time}:00Z`, 'UTC');
 }
+
+const MONTH = new Intl.DateTimeFormat('en-AU', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** A month 'yyyy-MM' as it is read: 'Mar 2026'. */
+export function shownMonth(month: string): string {
+  return MONTH.format(new Date(`${month}-15T12:00:00Z`));
+}

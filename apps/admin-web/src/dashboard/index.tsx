@@ -2,9 +2,9 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import type { AdminClean, CustomerWithoutPrice } from '@tidycrew/contracts';
 import { Banner, Button, PlusIcon, Spinner, UserIcon } from '@tidycrew/web';
 import { Page, PageHeader } from '../common';
+import { DateRangeFilter } from '../common/date-range';
 import { DASHBOARD_WORDING } from '../customer-dialog/texts';
 import { useCanChange } from '../session/use-session';
-import { DateRangeFilter } from './filter/DateRangeFilter';
 import { useDateFilter } from './filter/useDateFilter';
 import { ActiveCleans } from './parts/ActiveCleans';
 import { CompletedCleans } from './parts/CompletedCleans';
@@ -21,6 +21,11 @@ const LoginAsDialog = lazy(() => import('../login-as/LoginAsDialog'));
 const CustomerDialog = lazy(() =>
   import('../customer-dialog/CustomerDialog').then((m) => ({ default: m.CustomerDialog })),
 );
+
+const PRESETS = (['today', 'yesterday', 'thisWeek', 'lastWeek'] as const).map((value) => ({
+  value,
+  label: TEXTS.filters[value],
+}));
 
 type Opened =
   | { dialog: 'add'; customerId?: number }
@@ -62,7 +67,7 @@ export default function DashboardPage() {
         }
       />
       <div className={styles.controls}>
-        <DateRangeFilter range={range} onChange={setRange} />
+        <DateRangeFilter range={range} presets={PRESETS} onChange={setRange} />
         <span className={styles.updating} role="status">
           {board.isUpdating && (
             <>

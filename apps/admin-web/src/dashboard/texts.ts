@@ -9,24 +9,11 @@ export const TEXTS = {
   loginAsStaff: 'Login As Staff',
   incomplete: 'Some of this page could not be loaded. It is tried again every 30 seconds.',
   tryAgain: 'Try again',
-  range: {
-    label: 'Date Range',
-    filters: {
-      today: 'Today',
-      yesterday: 'Yesterday',
-      thisWeek: 'This Week',
-      lastWeek: 'Last Week',
-      custom: 'Custom Range',
-    },
-    from: 'Start date',
-    to: 'End date',
-    apply: 'Apply Filter',
-    problems: {
-      missing: 'Please choose a start date and an end date.',
-      order: 'The start date must not be after the end date.',
-      tooLong: 'A range can be at most 366 days long.',
-      notADay: 'Please choose a start date and an end date.',
-    },
+  filters: {
+    today: 'Today',
+    yesterday: 'Yesterday',
+    thisWeek: 'This Week',
+    lastWeek: 'Last Week',
   },
   stats: {
     region: 'Figures',

@@ -1,13 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import { DATE_FILTERS, isCalendarDay, type DateFilter } from '@tidycrew/domain';
+import type { DateRange } from '../../common/date-range';
 
 /** The days the dashboard shows. */
-export interface Range {
-  filter: DateFilter;
-  /** yyyy-MM-dd; only for a custom range. */
-  from: string;
-  to: string;
-}
+export type Range = DateRange<Exclude<DateFilter, 'custom'>>;
 
 /** The range in the address bar, so that a reload, a bookmark and 'back' keep it; today unless told. */
 export function useDateFilter(): [Range, (range: Range) => void] {

@@ -1,32 +1,48 @@
 import { useState, type FormEvent } from 'react';
-import { DATE_FILTERS, rangeOf, type DateFilter } from '@tidycrew/domain';
+import { rangeOf } from '@tidycrew/domain';
 import { Button, TextField } from '@tidycrew/web';
-import { Select } from '../../common';
-import { TEXTS } from '../texts';
-import type { Range } from './useDateFilter';
+import { Select } from '../Select';
+import { RANGE_TEXTS as texts } from './texts';
 import styles from './DateRangeFilter.module.css';
 
-const texts = TEXTS.range;
-const OPTIONS = DATE_FILTERS.map((value) => ({ value, label: texts.filters[value] }));
+/** The days a page shows. */
+export interface DateRange<Preset extends string> {
+  filter: Preset | 'custom';
+  /** yyyy-MM-dd; only for a custom range. */
+  from: string;
+  to: string;
+}
+
+interface DateRangeFilterProps<Preset extends string> {
+  range: DateRange<Preset>;
+  /** In the order of the list; a custom range comes last. */
+  presets: readonly { value: Preset; label: string }[];
+  onChange: (range: DateRange<Preset>) => void;
+}
 
 /** A preset applies at once, a custom range only by 'Apply Filter' (document 001 section 4). */
-export function DateRangeFilter({ range, onChange }: { range: Range; onChange: (range: Range) => void }) {
-  const [chosen, setChosen] = useState<DateFilter | null>(null);
-  const filter = chosen ?? range.filter;
+export function DateRangeFilter<Preset extends string>({ range, presets, onChange }: DateRangeFilterProps<Preset>) {
+  const [isCustom, setIsCustom] = useState(false);
+  const filter = isCustom ? 'custom' : range.filter;
   const choose = (value: string) => {
-    const next = value as DateFilter;
-    setChosen(next === 'custom' ? next : null);
-    if (next !== 'custom') onChange({ filter: next, from: '', to: '' });
+    setIsCustom(value === 'custom');
+    if (value !== 'custom') onChange({ filter: value as Preset, from: '', to: '' });
   };
+  const options = [...presets, { value: 'custom', label: texts.custom }];
   return (
     <div className={styles.filter}>
-      <Select label={texts.label} value={filter} options={OPTIONS} onChange={choose} className={styles.select} />
+      <Select label={texts.label} value={filter} options={options} onChange={choose} className={styles.select} />
       {filter === 'custom' && <CustomRange key={`${range.from} ${range.to}`} range={range} onApply={onChange} />}
     </div>
   );
 }
 
-function CustomRange({ range, onApply }: { range: Range; onApply: (range: Range) => void }) {
+interface CustomRangeProps {
+  range: { from: string; to: string };
+  onApply: (range: { filter: 'custom'; from: string; to: string }) => void;
+}
+
+function CustomRange({ range, onApply }: CustomRangeProps) {
   const [from, setFrom] = useState(range.from);
   const [to, setTo] = useState(range.to);
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Banner, Button, sentenceFor, Spinner } from '@tidycrew/web';
+import { COMMON_TEXTS } from '../common/texts';
+import { REPORTS_TEXTS as TEXTS } from './texts';
+import styles from './Reports.module.css';
+
+interface AnsweredProps<Data> {
+  query: UseQueryResult<Data>;
+  /** Shown when the server gave no sentence of its own (document 001 section 8). */
+  failed: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** The report once it is there; a failure stands above what was shown before, with another try. */
+export function Answered<Data>({ query, failed, children }: AnsweredProps<Data>) {
+  return (
+    <>
+      {query.isError && (
+        <Banner tone="danger" action={<Button onClick={() => void query.refetch()}>{COMMON_TEXTS.tryAgain}</Button>}>
+          {sentenceFor(query.error, { fallback: failed, network: failed })}
+        </Banner>
+      )}
+      {query.data !== undefined && children(query.data)}
+      {query.isPending && <Loading />}
+    </>
+  );
+}
+
+/** What stands there until a report, or the code that draws it, has arrived. */
+export function Loading() {
+  return (
+    <p className={styles.loading} role="status">
+      <Spinner /> {TEXTS.loading}
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { useId, type ReactNode } from 'react';
+import { DataTable, type Column } from '../common';
+import { ExportButton } from '../csv';
+import styles from './Reports.module.css';
+
+interface ReportSectionProps {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a report with its heading. */
+export function ReportSection({ title, action, children }: ReportSectionProps) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface ReportTableProps<Row> {
+  title: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => number | string;
+  exportPath: string;
+  /** Begins the name of the CSV file. */
+  exportName: string;
+}
+
+/** A table of a report, to be sorted and saved as CSV (decision D42). */
+export function ReportTable<Row>({ title, exportPath, exportName, ...table }: ReportTableProps<Row>) {
+  return (
+    <ReportSection title={title} action={<ExportButton path={exportPath} name={exportName} />}>
+      <DataTable caption={title} {...table} />
+    </ReportSection>
+  );
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react';
+import { Page, PageHeader, TabPanel, Tabs, useTabInUrl } from '../common';
+import { Loading } from './Answered';
+import { REPORTS_TEXTS as TEXTS } from './texts';
+
+const TABS = ['timesheets', 'customers', 'staff', 'financial'] as const;
+
+/** A tab is loaded when it is first opened: charts are large, and two of the tabs have none. */
+const CONTENTS = {
+  timesheets: lazy(() => import('./timesheets/TimesheetsTab')),
+  customers: lazy(() => import('./customers/CustomersTab')),
+  staff: lazy(() => import('./staff/StaffTab')),
+  financial: lazy(() => import('./financial/FinancialTab')),
+};
+
+/** /admin/reports (document 001 section 2, decision D42). Tab and range are in the address. */
+export function ReportsPage() {
+  const [chosen, choose] = useTabInUrl(TABS);
+  const Content = CONTENTS[chosen];
+  return (
+    <Page>
+      <PageHeader title={TEXTS.title} subtitle={TEXTS.subtitle} />
+      <Tabs
+        label={TEXTS.title}
+        chosen={chosen}
+        onChoose={choose}
+        tabs={TABS.map((name) => ({ name, label: TEXTS.tabs[name] }))}
+      />
+      <TabPanel name={chosen} key={chosen}>
+        <Suspense fallback={<Loading />}>
+          <Content />
+        </Suspense>
+      </TabPanel>
+    </Page>
+  );
+}

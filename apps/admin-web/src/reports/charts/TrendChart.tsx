@@ -1,0 +1,50 @@
+import { Bar, CartesianGrid, ComposedChart, Legend, Line, Tooltip, XAxis, YAxis } from 'recharts';
+import type { MonthReportRow } from '@tidycrew/contracts';
+import { shownMonth } from '../../common';
+import { dollars } from '../cells';
+import { FINANCIAL_TEXTS as TEXTS, REPORTS_TEXTS } from '../texts';
+import { ChartFrame } from './ChartFrame';
+import { LOOK } from './look';
+
+const HEIGHT = 320;
+const thousands = (amount: number) => `$${amount.toLocaleString('en-AU', { notation: 'compact' })}`;
+
+/** What months earned, and how much of it went into wages. */
+export function TrendChart({ months }: { months: readonly MonthReportRow[] }) {
+  return (
+    <ChartFrame title={TEXTS.chart} height={HEIGHT}>
+      <ComposedChart {...LOOK.still} data={[...months]}>
+        <CartesianGrid {...LOOK.grid} vertical={false} />
+        <XAxis {...LOOK.axis} dataKey="month" tickFormatter={shownMonth} />
+        <YAxis {...LOOK.axis} yAxisId="money" tickFormatter={thousands} width={56} />
+        <YAxis {...LOOK.axis} yAxisId="ratio" orientation="right" unit="%" width={48} />
+        <Tooltip
+          {...LOOK.tooltip}
+          labelFormatter={(month) => (typeof month === 'string' ? shownMonth(month) : month)}
+          formatter={(value, name) =>
+            name === TEXTS.columns.wageRatio ? REPORTS_TEXTS.percent(Number(value)) : dollars(Number(value))
+          }
+        />
+        <Legend formatter={(name: string) => <span style={{ color: 'var(--text)' }}>{name}</span>} />
+        <Bar
+          yAxisId="money"
+          dataKey="revenue"
+          name={TEXTS.columns.revenue}
+          fill="var(--accent)"
+          radius={[4, 4, 0, 0]}
+          maxBarSize={56}
+          isAnimationActive={false}
+        />
+        <Line
+          yAxisId="ratio"
+          dataKey="wageRatio"
+          name={TEXTS.columns.wageRatio}
+          stroke="var(--warning)"
+          strokeWidth={3}
+          dot={{ r: 4, fill: 'var(--surface)' }}
+          isAnimationActive={false}
+        />
+      </ComposedChart>
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,56 @@
+import type { TimesheetReport, WeeklyTimesheet } from '@tidycrew/contracts';
+import { TIMESHEET_TEXTS } from '../texts';
+import { columnName, daysOf, hasWork } from './days';
+import type { WeekFilter } from './useWeek';
+import styles from './Week.module.css';
+
+const TEXTS = TIMESHEET_TEXTS.debug;
+const SAMPLES = 5;
+
+/** What the figures were computed from, folded (document 001 section 2, decision D42). */
+export function DebugPanel({ report, filter }: { report: TimesheetReport; filter: WeekFilter }) {
+  const { weekly, weekRange, stats, timezone } = report;
+  const samples = weekly.flatMap(samplesOf).slice(0, SAMPLES);
+  const facts: [string, string][] = [
+    [TEXTS.timezone, timezone],
+    [TEXTS.filter, filter],
+    [TEXTS.range, `${weekRange.start} – ${weekRange.end}`],
+    [TEXTS.instants, `${weekRange.startTime} – ${weekRange.endTime}`],
+    [TEXTS.staff, String(weekly.length)],
+    [TEXTS.totals, TEXTS.totalsText(stats.totalHours.toFixed(2), stats.totalJobs)],
+  ];
+  return (
+    <details className={styles.debug}>
+      <summary>{TEXTS.title}</summary>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>{TEXTS.samples}</h3>
+      {samples.length === 0 ? (
+        <p>{TEXTS.noSample}</p>
+      ) : (
+        <ul>
+          {samples.map((sample) => (
+            <li key={sample}>{sample}</li>
+          ))}
+        </ul>
+      )}
+      <h3>{TEXTS.raw}</h3>
+      {/* What scrolls must be reachable by keyboard. */}
+      <pre className={styles.raw} tabIndex={0} role="group" aria-label={TEXTS.raw}>
+        {JSON.stringify(weekly.slice(0, 1), null, 2)}
+      </pre>
+    </details>
+  );
+}
+
+function samplesOf(row: WeeklyTimesheet): string[] {
+  return daysOf(row)
+    .filter(hasWork)
+    .map((day) => TEXTS.sample(row.staffName, columnName(day.date), day.hours.toFixed(2), day.jobs));
+}

@@ -1,0 +1,81 @@
+import { useMemo } from 'react';
+import type { TimesheetReport } from '@tidycrew/contracts';
+import { addDays, startOfWeek } from '@tidycrew/domain';
+import { CheckIcon, ClockIcon, EmptyState, Spinner, TextField } from '@tidycrew/web';
+import { Select, shownDay, StatCard } from '../../common';
+import { useBusinessToday, useBusinessZone } from '../../common/use-business-zone';
+import { ExportButton } from '../../csv';
+import { Answered } from '../Answered';
+import { ReportSection } from '../ReportTable';
+import { REPORTS_TEXTS, TIMESHEET_TEXTS as TEXTS } from '../texts';
+import { DebugPanel } from './DebugPanel';
+import { useWeek, WEEK_FILTERS, type WeekFilter } from './useWeek';
+import { WeekTable } from './WeekTable';
+import styles from '../Reports.module.css';
+
+const OPTIONS = WEEK_FILTERS.map((value) => ({ value, label: TEXTS.weeks[value] }));
+
+/** Everybody's week with Quick Stats and the Debug Information panel (document 001 section 2). */
+export default function TimesheetsTab() {
+  const { filter, start, query, choose, search } = useWeek();
+  const thisMonday = startOfWeek(useBusinessToday());
+  return (
+    <>
+      <div className={styles.bar}>
+        <Select
+          label={TEXTS.week}
+          value={filter}
+          options={OPTIONS}
+          onChange={(value) => choose(value as WeekFilter, value === 'custom' ? thisMonday : '')}
+        />
+        {filter === 'custom' && (
+          <TextField
+            label={TEXTS.start}
+            type="date"
+            value={start}
+            error={start === '' ? TEXTS.chooseStart : undefined}
+            onChange={({ target }) => choose('custom', target.value)}
+          />
+        )}
+        <p className={styles.shown} role="status">
+          {filter === 'custom'
+            ? start !== '' && TEXTS.to(shownDay(addDays(start, 6)))
+            : query.data &&
+              REPORTS_TEXTS.shown(shownDay(query.data.weekRange.start), shownDay(query.data.weekRange.end))}
+          {query.isPlaceholderData && (
+            <span className={styles.updating}>
+              <Spinner size={16} /> {REPORTS_TEXTS.updating}
+            </span>
+          )}
+        </p>
+      </div>
+      <Answered query={query} failed={TEXTS.failed}>
+        {(report) => <Week report={report} filter={filter} search={search} />}
+      </Answered>
+    </>
+  );
+}
+
+function Week({ report, filter, search }: { report: TimesheetReport; filter: WeekFilter; search: string }) {
+  const timeZone = useBusinessZone();
+  const action = useMemo(
+    () => <ExportButton path={`/api/admin/reports/timesheets/export?${search}`} name="weekly-timesheet" />,
+    [search],
+  );
+  return (
+    <>
+      <div className={styles.stats} role="group" aria-label={TEXTS.stats}>
+        <StatCard label={TEXTS.totalHours} value={report.stats.totalHours.toFixed(2)} icon={<ClockIcon size={20} />} />
+        <StatCard label={TEXTS.totalJobs} value={String(report.stats.totalJobs)} icon={<CheckIcon size={20} />} />
+      </div>
+      {report.weekly.length === 0 ? (
+        <EmptyState icon={<ClockIcon size={36} />} title={TEXTS.empty} text={TEXTS.emptyText} />
+      ) : (
+        <ReportSection title={TEXTS.table} action={action}>
+          <WeekTable rows={report.weekly} timeZone={timeZone} />
+        </ReportSection>
+      )}
+      <DebugPanel report={report} filter={filter} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useCallback, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { LunchBreakRequest } from '@tidycrew/contracts';
+import { ApiError, api } from '@tidycrew/web';
+import { toast } from '../../common';
+import { TIMESHEET_TEXTS as TEXTS } from '../texts';
+
+export interface LunchChange {
+  staffId: number;
+  staffName: string;
+  /** yyyy-MM-dd */
+  date: string;
+  hasLunchBreak: boolean;
+}
+
+const keyOf = ({ staffId, date }: Pick<LunchChange, 'staffId' | 'date'>) => `${staffId} ${date}`;
+
+/** Switches lunch of one day; shown at once, taken back when it fails (document 001 section 4). */
+export function useLunch() {
+  const client = useQueryClient();
+  const [saving, setSaving] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const { mutate } = useMutation({
+    mutationFn: (body: LunchBreakRequest) => api.post('/api/admin/timesheets/lunch-break', body),
+    networkMode: 'always',
+    onSuccess: async () => {
+      void client.invalidateQueries({ queryKey: ['timesheets'] });
+      void client.invalidateQueries({ queryKey: ['activity'] });
+      await client.invalidateQueries({ queryKey: ['reports'] });
+    },
+    // An approved week is refused with a reason; anything else gets the sentence of document 001 section 8.
+    onError: (error) =>
+      toast.error(error instanceof ApiError && error.code === 'WEEK_APPROVED' ? error.message : TEXTS.lunchFailed),
+    onSettled: (_answer, _error, body) =>
+      setSaving((before) => new Map([...before].filter(([key]) => key !== `${body.staffId} ${body.date}`))),
+  });
+  const change = useCallback(
+    (wish: LunchChange) => {
+      setSaving((before) => new Map(before).set(keyOf(wish), wish.hasLunchBreak));
+      mutate(wish);
+    },
+    [mutate],
+  );
+  /** The state a day's box is being switched to; undefined when it is not. */
+  const savingOf = (staffId: number, date: string) => saving.get(keyOf({ staffId, date }));
+  return { change, savingOf };
+}

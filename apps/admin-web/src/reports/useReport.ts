@@ -1,0 +1,64 @@
+import { useCallback } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { rangeOf } from '@tidycrew/domain';
+import { api } from '@tidycrew/web';
+import { useSettingsUpdated } from '../common';
+import type { DateRange } from '../common/date-range';
+import { useBusinessToday } from '../common/use-business-zone';
+import { daysOf, PRESETS, type Preset } from './range';
+
+/** A year of cleans takes longer to sum than an ordinary answer. */
+const TIMEOUT_MS = 60_000;
+
+/** Reports that are on the screen are asked for again when settings change (document 001 section 7). */
+export function useRefetchOnSettings(): void {
+  const client = useQueryClient();
+  useSettingsUpdated(useCallback(() => void client.invalidateQueries({ queryKey: ['reports'] }), [client]));
+}
+
+/** One of the three reports over a range of days, and the range, which is in the address and shared by them. */
+export function useReport<T>(name: 'customers' | 'staff' | 'financial', initial: Preset) {
+  const [range, setRange] = useReportRange(initial);
+  const today = useBusinessToday();
+  const days = range.filter === 'custom' ? { from: range.from, to: range.to } : daysOf(range.filter, today);
+  const search = new URLSearchParams({ dateFilter: 'custom', customStart: days.from, customEnd: days.to }).toString();
+  const query = useQuery({
+    queryKey: ['reports', name, days.from, days.to],
+    queryFn: ({ signal }) => api.get<T>(`/api/admin/reports/${name}?${search}`, { signal, timeoutMs: TIMEOUT_MS }),
+    placeholderData: keepPreviousData,
+    retry: 1,
+  });
+  useRefetchOnSettings();
+  const exportPath = (table: string) => `/api/admin/reports/${table}/export?${search}`;
+  return { query, range, setRange, days, exportPath };
+}
+
+function useReportRange(initial: Preset): [DateRange<Preset>, (range: DateRange<Preset>) => void] {
+  const [params, setParams] = useSearchParams();
+  const setRange = ({ filter, from, to }: DateRange<Preset>) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const name of ['from', 'to']) next.delete(name);
+        next.set('range', filter);
+        if (filter === 'custom') {
+          next.set('from', from);
+          next.set('to', to);
+        }
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  return [readRange(params, initial), setRange];
+}
+
+function readRange(params: URLSearchParams, initial: Preset): DateRange<Preset> {
+  const name = params.get('range');
+  if (name === 'custom') {
+    // The address bar holds whatever somebody typed.
+    const days = rangeOf('custom', '', { from: params.get('from'), to: params.get('to') });
+    if ('from' in days) return { filter: 'custom', ...days };
+  }
+  return { filter: PRESETS.find((preset) => preset === name) ?? initial, from: '', to: '' };
+}
