@@ -6,11 +6,19 @@ import { useBusinessToday } from '../common/use-business-zone';
 import { downloadCsv } from './download';
 import { CSV_TEXTS as TEXTS } from './texts';
 
+interface ExportButtonProps {
+  path: string;
+  /** Of the file, without its ending. */
+  name: string;
+  /** Whether the name says already which days the file is about; else it ends with today. */
+  isDated?: boolean;
+}
+
 /** Saves the list, as it is filtered and sorted, as a CSV file. */
-export function ExportButton({ path, name }: { path: string; name: string }) {
+export function ExportButton({ path, name, isDated = false }: ExportButtonProps) {
   const today = useBusinessToday();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => downloadCsv(path, `${name}-${today}.csv`),
+    mutationFn: () => downloadCsv(path, `${isDated ? name : `${name}-${today}`}.csv`),
     networkMode: 'always',
     onError: (error) => toast.error(TEXTS.exportFailed(errorSentence(error))),
   });

@@ -1,0 +1,57 @@
+import { useId, useState } from 'react';
+import { Banner, Button, TextField } from '@tidycrew/web';
+import { TIMESHEETS_TEXTS as TEXTS } from '../texts';
+import { useCorrection, type Correction } from '../useCorrection';
+import type { DayProps } from './DayDialog';
+import styles from './Day.module.css';
+
+const texts = TEXTS.day;
+const MAX_REASON = 500;
+
+/** Lunch with a reason, and corrections given back to the rule (decision D35). */
+export function CorrectDay({ row, day, view }: DayProps) {
+  const titleId = useId();
+  const [reason, setReason] = useState('');
+  const { correct, isSaving, correction } = useCorrection({ onSaved: () => setReason('') });
+  const { hasOverride, hasStartTimeOverride } = day.lunchBreakDebug;
+  const hasWork = day.startTime !== null;
+  const lock = view.lockOf(day.date);
+  if (!hasWork && !hasOverride && !hasStartTimeOverride) return null;
+  if (lock !== null) return <Banner tone="info">{lock}</Banner>;
+
+  const { staffId, staffName } = row;
+  const save = (change: Correction['change']) => {
+    if (!isSaving) correct({ staffId, staffName, date: day.date, change, reason });
+  };
+  const choice = (label: string, change: Correction['change']) => {
+    const isThis = correction !== null && JSON.stringify(correction.change) === JSON.stringify(change);
+    return (
+      <Button
+        variant="secondary"
+        busy={isThis}
+        busyLabel={texts.saving}
+        disabled={isSaving && !isThis}
+        onClick={() => save(change)}
+      >
+        {label}
+      </Button>
+    );
+  };
+  return (
+    <section className={styles.part} aria-labelledby={titleId}>
+      <h3 id={titleId}>{texts.correct}</h3>
+      <TextField
+        label={texts.reason}
+        value={reason}
+        maxLength={MAX_REASON}
+        readOnly={isSaving}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div className={styles.choices}>
+        {hasWork && choice(day.lunchBreak ? texts.takeLunch : texts.giveLunch, { hasLunchBreak: !day.lunchBreak })}
+        {hasOverride && choice(texts.clearLunch, { hasLunchBreak: null })}
+        {hasStartTimeOverride && choice(texts.clearStart, { startTime: null })}
+      </div>
+    </section>
+  );
+}

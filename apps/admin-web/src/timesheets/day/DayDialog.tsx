@@ -1,0 +1,77 @@
+import type { TimesheetDayRow, TimesheetRow } from '@tidycrew/contracts';
+import { Badge, CheckIcon, CloseIcon, Dialog } from '@tidycrew/web';
+import { shownDay } from '../../common';
+import { TIMESHEETS_TEXTS as TEXTS } from '../texts';
+import { shownHours, type TimesheetView } from '../view';
+import { CorrectDay } from './CorrectDay';
+import { DayHistory } from './DayHistory';
+import styles from './Day.module.css';
+
+const texts = TEXTS.day;
+
+export interface DayProps {
+  row: TimesheetRow;
+  day: TimesheetDayRow;
+  view: TimesheetView;
+}
+
+/** All about one person's day: what it was reckoned from, corrections with a reason, and who changed what (D33, D35). */
+export function DayDialog({ row, day, view, onClose }: DayProps & { onClose: () => void }) {
+  return (
+    <Dialog open title={texts.of(row.staffName, shownDay(day.date))} onClose={onClose}>
+      <div className={styles.parts}>
+        <DayFacts day={day} view={view} />
+        <CorrectDay row={row} day={day} view={view} />
+        <DayHistory staffId={row.staffId} date={day.date} />
+      </div>
+    </Dialog>
+  );
+}
+
+function DayFacts({ day, view }: Omit<DayProps, 'row'>) {
+  const { startTime, clockInTime, endTime, jobs, lunchBreak, lunchBreakDebug } = day;
+  if (startTime === null || endTime === null || clockInTime === null) return <p>{TEXTS.lunch.noWork}</p>;
+  const { conditions, rules } = lunchBreakDebug;
+  return (
+    <dl className={styles.facts}>
+      <dt>{texts.paid}</dt>
+      <dd>
+        {texts.paidText(shownHours(day), view.showTime(startTime), view.showTime(endTime))}
+        <span className={styles.quiet}>{lunchBreak ? texts.withLunch(rules.durationMinutes) : texts.withoutLunch}</span>
+        {day.inProgress && <Badge tone="info">{TEXTS.table.inProgress}</Badge>}
+      </dd>
+      <dt>{texts.clockIn}</dt>
+      <dd>{view.showTime(clockInTime)}</dd>
+      <dt>{texts.cleans}</dt>
+      <dd>
+        <ul>
+          {jobs.map((job) => (
+            <li key={`${job.jobId} ${job.clockInTime}`}>
+              {job.customerName}
+              <span className={styles.quiet}>
+                {texts.clean(
+                  view.showTime(job.clockInTime),
+                  job.clockOutTime === null ? texts.now : view.showTime(job.clockOutTime),
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </dd>
+      <dt>{texts.conditions}</dt>
+      <dd>
+        <ul>
+          {conditions.map(({ passed, description }) => (
+            <li key={description} className={passed ? styles.passed : styles.notPassed}>
+              {passed ? <CheckIcon size={16} /> : <CloseIcon size={16} />}
+              <span>
+                <span className="visually-hidden">{`${passed ? texts.passed : texts.notPassed} `}</span>
+                {description}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </dd>
+    </dl>
+  );
+}

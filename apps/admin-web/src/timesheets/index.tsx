@@ -1,0 +1,1 @@
+export { TimesheetsPage as default } from './TimesheetsPage';

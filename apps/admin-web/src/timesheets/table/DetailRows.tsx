@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import type { TimesheetDayRow, TimesheetRow } from '@tidycrew/contracts';
+import { classes } from '@tidycrew/web';
+import { TIMESHEETS_TEXTS } from '../texts';
+import type { DayColumn, TimesheetView } from '../view';
+import { LunchCell } from './LunchCell';
+import { StartCell } from './StartCell';
+import type { PendingLunches } from './useLunches';
+import styles from './Table.module.css';
+
+const texts = TIMESHEETS_TEXTS.table;
+/** Of the four lunch conditions (decision D33): the one shown under the end. */
+const FINISH = 3;
+
+interface DetailRowsProps {
+  row: TimesheetRow;
+  view: TimesheetView;
+  pending: PendingLunches;
+  onLunch: (date: string, hasLunchBreak: boolean) => void;
+  onOpenDay: (staffId: number, date: string) => void;
+  /** Of the three rows. */
+  ids: readonly string[];
+}
+
+/** Lunch Break, Start and End of a person's days (document 001 section 2). */
+export function DetailRows({ row, view, pending, onLunch, onOpenDay, ids }: DetailRowsProps) {
+  const { staffId, staffName } = row;
+  const cells = (render: (day: TimesheetDayRow, column: DayColumn) => ReactNode) =>
+    view.columns.map((column) => {
+      const day = row.days.find(({ date }) => date === column.date);
+      return (
+        <td key={column.date} className={styles.detail}>
+          {day && render(day, column)}
+        </td>
+      );
+    });
+  return (
+    <>
+      <DetailRow id={ids[0]} label={texts.lunch} person={staffName}>
+        {cells((day, { label }) => (
+          <LunchCell
+            day={day}
+            label={label}
+            staffName={staffName}
+            isBusy={pending[day.date] !== undefined}
+            lock={view.lockOf(day.date)}
+            onChange={(hasLunchBreak) => onLunch(day.date, hasLunchBreak)}
+            onMore={() => onOpenDay(staffId, day.date)}
+          />
+        ))}
+      </DetailRow>
+      <DetailRow id={ids[1]} label={texts.start} person={staffName}>
+        {cells((day, { label }) => (
+          <StartCell person={row} day={day} label={label} view={view} onMore={() => onOpenDay(staffId, day.date)} />
+        ))}
+      </DetailRow>
+      <DetailRow id={ids[2]} label={texts.end} person={staffName}>
+        {cells((day) => (
+          <EndCell day={day} view={view} />
+        ))}
+      </DetailRow>
+    </>
+  );
+}
+
+interface DetailRowProps {
+  id: string | undefined;
+  label: string;
+  person: string;
+  children: ReactNode;
+}
+
+function DetailRow({ id, label, person, children }: DetailRowProps) {
+  return (
+    <tr id={id} className={styles.detailRow}>
+      <th scope="row" className={classes(styles.name, styles.detailName)}>
+        {label}
+        <span className="visually-hidden">{`, ${person}`}</span>
+      </th>
+      {children}
+      <td className={styles.detail} />
+    </tr>
+  );
+}
+
+function EndCell({ day, view }: { day: TimesheetDayRow; view: TimesheetView }) {
+  if (day.endTime === null) return <span className={styles.nothing}>{texts.none}</span>;
+  const finish = day.lunchBreakDebug.conditions[FINISH];
+  return (
+    <>
+      <span className={styles.time}>{view.showTime(day.endTime)}</span>
+      {view.isNextDay(day.endTime, day.date) && <span className={styles.note}>{texts.nextDay}</span>}
+      {day.inProgress && <span className={styles.note}>{texts.soFar}</span>}
+      {finish && !finish.passed && <span className={styles.failed}>{finish.description}</span>}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import type { TimesheetDayRow, TimesheetRow } from '@tidycrew/contracts';
+import { isWallTime } from '@tidycrew/domain';
+import { CheckIcon, CloseIcon, IconButton, Spinner } from '@tidycrew/web';
+import { TIMESHEETS_TEXTS } from '../texts';
+import { useCorrection } from '../useCorrection';
+import styles from './Table.module.css';
+
+const texts = TIMESHEETS_TEXTS.start;
+const MAX_REASON = 500;
+
+interface StartEditorProps {
+  person: TimesheetRow;
+  day: TimesheetDayRow;
+  /** HH:mm at the business. */
+  startTime: string;
+  /** 'Mon 05/03' */
+  label: string;
+  /** The business's city where the times around are not its own. */
+  city: string | null;
+  onClose: () => void;
+}
+
+/** A start and why; Enter confirms, Escape cancels, and it closes after the attempt either way (document 001 section 2). */
+export function StartEditor({ person, day, startTime, label, city, onClose }: StartEditorProps) {
+  const [time, setTime] = useState(startTime);
+  const [reason, setReason] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const { correct, isSaving } = useCorrection({ onEnd: onClose });
+  useEffect(() => input.current?.focus(), []);
+
+  const { staffId, staffName } = person;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSaving || !isWallTime(time)) return;
+    correct({ staffId, staffName, date: day.date, change: { startTime: time }, reason });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || isSaving) return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    // The keys of the inputs inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      className={styles.editor}
+      aria-label={texts.editor(staffName, label)}
+      aria-busy={isSaving || undefined}
+      onSubmit={submit}
+      onKeyDown={onKeyDown}
+    >
+      <input
+        ref={input}
+        type="time"
+        required
+        aria-label={texts.editor(staffName, label)}
+        value={time}
+        readOnly={isSaving}
+        onChange={(event) => setTime(event.target.value)}
+      />
+      {city && <span className={styles.note}>{texts.zone(city)}</span>}
+      <input
+        type="text"
+        placeholder={texts.reason}
+        aria-label={texts.reason}
+        maxLength={MAX_REASON}
+        value={reason}
+        readOnly={isSaving}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <span className={styles.editorButtons}>
+        <IconButton
+          type="submit"
+          label={isSaving ? texts.saving : texts.confirm}
+          icon={isSaving ? <Spinner size={18} /> : <CheckIcon size={20} />}
+          aria-disabled={isSaving || undefined}
+          className={styles.confirm}
+        />
+        <IconButton
+          label={texts.cancel}
+          icon={<CloseIcon size={20} />}
+          aria-disabled={isSaving || undefined}
+          className={styles.cancel}
+          onClick={() => !isSaving && onClose()}
+        />
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import type { TimesheetDayRow, TimesheetRow } from '@tidycrew/contracts';
+import { withLunches } from './lunch-preview';
+
+const RULES = { minHours: 5, minJobs: 2, startTime: '09:00', finishTime: '17:00', durationMinutes: 30 };
+
+/** A day of Melbourne from 8:00 on, that long and with so many cleans; as the rule without lunch leaves it. */
+function dayOf(date: string, worked: number, jobs: number): TimesheetDayRow {
+  const start = Date.parse(`${date}T08:00:00+10:00`);
+  const at = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
+  return {
+    date,
+    weekday: 'monday',
+    hours: Math.floor(worked / 60),
+    minutes: worked % 60,
+    decimalHours: Math.round((worked * 100) / 60) / 100,
+    jobs: Array.from({ length: jobs }, (_, jobId) => ({
+      jobId,
+      customerName: 'Fig House',
+      clockInTime: at(0),
+      clockOutTime: at(worked),
+    })),
+    startTime: jobs === 0 ? null : at(0),
+    clockInTime: jobs === 0 ? null : at(0),
+    endTime: jobs === 0 ? null : at(worked),
+    lunchBreak: false,
+    inProgress: false,
+    flagged: false,
+    lunchBreakDebug: { hasOverride: false, hasStartTimeOverride: false, conditions: [], rules: RULES },
+  };
+}
+
+function rowOf(...days: TimesheetDayRow[]): TimesheetRow {
+  const minutes = days.reduce((sum, day) => sum + day.hours * 60 + day.minutes, 0);
+  const total = { hours: Math.floor(minutes / 60), minutes: minutes % 60, decimalHours: minutes / 60 };
+  return { id: 1, staffId: 1, staffName: 'Anna Nguyen', email: 'anna@example.test', active: true, days, total };
+}
+
+const [MONDAY, TUESDAY] = ['2026-06-01', '2026-06-02'] as const;
+
+describe('withLunches (D33, D34)', () => {
+  it.each([
+    ['half an hour off', 520, 2, true, { hours: 8, minutes: 10, decimalHours: 8.17, flagged: false }],
+    ['half an hour back', 520, 2, false, { hours: 8, minutes: 40, decimalHours: 8.67, flagged: false }],
+    ['exactly five hours are left', 330, 2, true, { hours: 5, minutes: 0, decimalHours: 5, flagged: false }],
+    ['a minute short of five hours', 329, 2, true, { hours: 4, minutes: 59, decimalHours: 4.98, flagged: true }],
+    ['one clean', 520, 1, true, { hours: 8, minutes: 10, decimalHours: 8.17, flagged: true }],
+    ['never below nothing', 20, 2, true, { hours: 0, minutes: 0, decimalHours: 0, flagged: true }],
+  ])('%s', (_, worked, jobs, hasLunch, expected) => {
+    const { days, total } = withLunches(rowOf(dayOf(MONDAY, worked, jobs)), { [MONDAY]: hasLunch });
+    expect(days[0]).toMatchObject({ ...expected, lunchBreak: hasLunch, lunchBreakDebug: { hasOverride: true } });
+    const { flagged: _flagged, ...sum } = expected;
+    expect(total).toEqual(sum);
+  });
+
+  it('adds minutes before it makes hours of them', () => {
+    const row = rowOf(dayOf(MONDAY, 550, 2), dayOf(TUESDAY, 550, 2));
+    const { total } = withLunches(row, { [MONDAY]: true, [TUESDAY]: true });
+    // 520 + 520 minutes; the shown 8.67 twice would make it 17.34.
+    expect(total).toEqual({ hours: 17, minutes: 20, decimalHours: 17.33 });
+  });
+
+  it('leaves days alone that nobody has touched or worked on, and the row when there is none', () => {
+    const row = rowOf(dayOf(MONDAY, 0, 0), dayOf(TUESDAY, 520, 2));
+    expect(withLunches(row, {})).toBe(row);
+    expect(withLunches(row, { [MONDAY]: true }).days).toEqual(row.days);
+  });
+});

@@ -1,0 +1,65 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { isCalendarDay, startOfWeek, type DateFilter } from '@tidycrew/domain';
+import { useBusinessToday } from '../common/use-business-zone';
+
+/** In the order of the page (document 001 section 2), which is not the dashboard's. */
+export const TIMESHEET_FILTERS = [
+  'thisWeek',
+  'lastWeek',
+  'yesterday',
+  'today',
+  'custom',
+] as const satisfies DateFilter[];
+
+/** What the page shows, as its address says. */
+export interface TimesheetChoice {
+  filter: (typeof TIMESHEET_FILTERS)[number];
+  /** yyyy-MM-dd, the first of seven days; only of a custom range. */
+  from: string | null;
+  isUtc: boolean;
+  hasWeekends: boolean;
+}
+
+/** A year that is still being typed, such as 0002, is not meant. */
+const FIRST_DAY = '2000-01-01';
+
+export function isUsableDay(day: string): boolean {
+  return isCalendarDay(day) && day >= FIRST_DAY;
+}
+
+/** The choice in the address bar, so that a reload, a bookmark and 'back' keep it (document 001 section 2). */
+export function useTimesheetUrl(): [TimesheetChoice, (change: Partial<TimesheetChoice>) => void] {
+  const [params, setParams] = useSearchParams();
+  const monday = startOfWeek(useBusinessToday());
+  const choice = useMemo(() => readChoice(params, monday), [params, monday]);
+  const change = useCallback(
+    (wish: Partial<TimesheetChoice>) => {
+      setParams((before) => writeChoice({ ...readChoice(before, monday), ...wish }, monday), {
+        preventScrollReset: true,
+      });
+    },
+    [setParams, monday],
+  );
+  return [choice, change];
+}
+
+function readChoice(params: URLSearchParams, monday: string): TimesheetChoice {
+  const filter = TIMESHEET_FILTERS.find((one) => one === params.get('dateFilter')) ?? 'thisWeek';
+  const from = params.get('customStart') ?? '';
+  return {
+    filter,
+    // The address bar holds whatever somebody typed.
+    from: filter !== 'custom' ? null : isUsableDay(from) ? from : monday,
+    isUtc: params.get('tz') === 'utc',
+    hasWeekends: params.get('weekends') === '1',
+  };
+}
+
+function writeChoice({ filter, from, isUtc, hasWeekends }: TimesheetChoice, monday: string): URLSearchParams {
+  const params = new URLSearchParams({ dateFilter: filter });
+  if (filter === 'custom') params.set('customStart', from ?? monday);
+  if (isUtc) params.set('tz', 'utc');
+  if (hasWeekends) params.set('weekends', '1');
+  return params;
+}

@@ -1,0 +1,116 @@
+import { useMemo } from 'react';
+import type { TimesheetDayRow, TimesheetList, TimesheetRow } from '@tidycrew/contracts';
+import {
+  dayBounds,
+  isInDaylightSaving,
+  longDay,
+  timeOfMinutes,
+  wallClockAt,
+  weekday,
+  type OffsetAt,
+} from '@tidycrew/domain';
+import { browserTimeZone, formatDate, formatTime, formatUtcView, offsetAtZone } from '@tidycrew/web';
+import { TIMESHEETS_TEXTS as TEXTS } from './texts';
+import type { TimesheetChoice } from './useTimesheetUrl';
+
+export interface DayColumn {
+  /** yyyy-MM-dd */
+  date: string;
+  /** 'Mon 05/03' */
+  label: string;
+}
+
+/** How the rows are shown; the same object as long as nothing of it changes, so that rows are not drawn in vain. */
+export interface TimesheetView {
+  columns: readonly DayColumn[];
+  /** An instant as the chosen view shows it, '3:30 pm'. */
+  showTime: (instant: string) => string;
+  /** An instant at the business, 'HH:mm': what a start is corrected in. */
+  wallTimeOf: (instant: string) => string;
+  /** Whether an end is on the day after at the business; never in the UTC view, whose days are others. */
+  isNextDay: (instant: string, date: string) => boolean;
+  /** The business's city where the times shown are not its own. */
+  editedIn: string | null;
+  /** Why the hours of a day cannot be changed; null when they can. */
+  lockOf: (date: string) => string | null;
+}
+
+const FRIDAY = 5;
+const deviceOffset: OffsetAt = (instantMs) => -new Date(instantMs).getTimezoneOffset();
+
+/** 'Australia/Melbourne' as 'Melbourne'. */
+export function cityOf(zone: string): string {
+  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+}
+
+/** 'Mon 05/03' (document 001 section 2). */
+export function columnLabel(date: string): string {
+  const [, month = '', day = ''] = date.split('-');
+  return `${formatDate(`${date}T12:00:00Z`, 'UTC').slice(0, 3)} ${day}/${month}`;
+}
+
+/** Days, times and locks of the list as the page's switches want them. */
+export function useTimesheetView(list: TimesheetList, { isUtc, hasWeekends }: TimesheetChoice) {
+  const { timezone, weeks } = list;
+  const { start, end } = list.dateRange;
+  const offsetAt = useMemo(() => offsetAtZone(timezone), [timezone]);
+  const isOtherZone = useMemo(() => {
+    const ends = [dayBounds(start, offsetAt).fromMs, dayBounds(end, offsetAt).toMs];
+    return ends.some((instant) => deviceOffset(instant) !== offsetAt(instant));
+  }, [start, end, offsetAt]);
+  const view = useMemo<TimesheetView>(() => {
+    const locks = weeks.filter(({ approved }) => approved);
+    return {
+      columns: datesOf(list.data)
+        .filter((date) => hasWeekends || weekday(date) <= FRIDAY)
+        .map((date) => ({ date, label: columnLabel(date) })),
+      showTime: (instant) => (isUtc ? formatUtcView(instant, offsetAt) : formatTime(instant)),
+      wallTimeOf: (instant) => timeOfMinutes(wallClockAt(Date.parse(instant), offsetAt).minutes),
+      isNextDay: (instant, date) => !isUtc && wallClockAt(Date.parse(instant), offsetAt).day > date,
+      editedIn: isUtc || isOtherZone ? cityOf(timezone) : null,
+      lockOf: (date) => {
+        const week = locks.find(({ weekStart, weekEnd }) => weekStart <= date && date <= weekEnd);
+        return week ? TEXTS.week.locked(longDay(week.weekStart)) : null;
+      },
+    };
+    // The dates stand in the first row; hours that change must not make a new view.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [start, end, weeks, timezone, offsetAt, isUtc, isOtherZone, hasWeekends]);
+  return { view, notices: noticesOf({ list, isUtc, isOtherZone, offsetAt }) };
+}
+
+function datesOf([first]: readonly TimesheetRow[]): string[] {
+  return first?.days.map(({ date }) => date) ?? [];
+}
+
+interface NoticeInput {
+  list: TimesheetList;
+  isUtc: boolean;
+  isOtherZone: boolean;
+  offsetAt: OffsetAt;
+}
+
+/** What has to be known about the times shown, in one line each (decision D36). */
+function noticesOf({ list: { dateRange, timezone }, isUtc, isOtherZone, offsetAt }: NoticeInput): string[] {
+  const city = cityOf(timezone);
+  if (isUtc) {
+    const isSaving = isInDaylightSaving({ from: dateRange.start, to: dateRange.end }, offsetAt);
+    return isSaving ? [TEXTS.head.daylightSaving(city)] : [];
+  }
+  return isOtherZone ? [TEXTS.head.otherZone(cityOf(browserTimeZone() ?? ''), city)] : [];
+}
+
+/** Why a day is red, in words; empty when it is not (decision D34). */
+export function flagText({ flagged, hours, jobs, lunchBreakDebug: { rules } }: TimesheetDayRow): string {
+  if (!flagged) return '';
+  const isShort = hours < rules.minHours;
+  const hasFewJobs = new Set(jobs.map(({ jobId }) => jobId)).size < rules.minJobs;
+  return [isShort && TEXTS.table.shortHours(rules.minHours), hasFewJobs && TEXTS.table.shortJobs(rules.minJobs)]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Hours as they are shown: 2 decimals, or a dash for no time at all (document 001 section 2). */
+export function shownHours({ hours, minutes, decimalHours }: { hours: number; minutes: number; decimalHours: number }) {
+  return hours === 0 && minutes === 0 ? TEXTS.table.none : decimalHours.toFixed(2);
+}
