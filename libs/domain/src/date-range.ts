@@ -46,6 +46,12 @@ export function weekFrom(day: string): DayRange {
   return { from: day, to: addDays(day, 6) };
 }
 
+/** Every day of the range, in order. */
+export function daysIn({ from, to }: DayRange): string[] {
+  const count = Math.max(0, daysBetween(from, to) + 1);
+  return Array.from({ length: count }, (_, day) => addDays(from, day));
+}
+
 function customRange(from: string | null | undefined, to: string | null | undefined): DayRange | DayRangeProblem {
   if (!from || !to) return { problem: 'missing' };
   if (!isCalendarDay(from) || !isCalendarDay(to)) return { problem: 'notADay' };

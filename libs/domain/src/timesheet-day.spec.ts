@@ -293,18 +293,23 @@ describe('timesheetDay: laws', () => {
   });
 
   it('keeps the punches, and what the rule says of the start, under any correction', () => {
-    const start = fc.option(fc.integer({ min: 0, max: 1439 }));
+    const anyStart = fc.option(fc.integer({ min: 0, max: 1439 }));
     fc.assert(
-      fc.property(fc.array(clean, { maxLength: 6 }), start, fc.option(fc.boolean()), (cleans, startMinutes, lunch) => {
-        const entries = entriesOf(cleans);
-        const before = sheet(entries);
-        const changed = sheet(entries, { overrides: { lunch, startMinutes } });
-        expect([changed.rulePayStartMs, changed.clockInMs, changed.endMs]).toEqual([
-          before.payStartMs,
-          before.clockInMs,
-          before.endMs,
-        ]);
-      }),
+      fc.property(
+        fc.array(clean, { maxLength: 6 }),
+        anyStart,
+        fc.option(fc.boolean()),
+        (cleans, startMinutes, lunch) => {
+          const entries = entriesOf(cleans);
+          const before = sheet(entries);
+          const changed = sheet(entries, { overrides: { lunch, startMinutes } });
+          expect([changed.rulePayStartMs, changed.clockInMs, changed.endMs]).toEqual([
+            before.payStartMs,
+            before.clockInMs,
+            before.endMs,
+          ]);
+        },
+      ),
     );
   });
 

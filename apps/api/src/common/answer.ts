@@ -4,6 +4,12 @@ import { ApiExtraModels, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 /** Marks a handler whose body is not put into the envelope. */
 export const RAW_ANSWER = 'answer:raw';
 
+/** What may stand beside `data`. */
+type ExtraSchema =
+  | { type: 'string' | 'number' | 'boolean' }
+  | { type: 'object'; properties: Record<string, ExtraSchema> }
+  | { type: 'array'; items: { $ref: string } };
+
 interface AnswerOptions {
   /** 201 for what creates something. */
   status?: 200 | 201;
@@ -12,7 +18,7 @@ interface AnswerOptions {
   /** The body stands as it is: the specification names its top-level keys (decision D1). */
   raw?: boolean;
   /** Keys beside `data`, for the API document; the handler returns a WithExtras. */
-  extras?: Record<string, { type: 'string' | 'number' | 'boolean' }>;
+  extras?: Record<string, ExtraSchema>;
 }
 
 /** A value for `data` and the keys that the specification puts beside it, such as `radiusMeters` (decision D1). */

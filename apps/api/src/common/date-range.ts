@@ -1,4 +1,5 @@
-import { DATE_FILTERS, type DateFilter, dayBounds, type DayRange, rangeOf } from '@tidycrew/domain';
+import { DATE_FILTERS, type DateFilter, dayBounds, type DayRange, rangeOf, weekFrom } from '@tidycrew/domain';
+import { isDayInReach } from './list-filter.js';
 import { Refusal } from './refusal.js';
 import { dayIn, offsetAtZone } from './time-zone.js';
 
@@ -28,9 +29,29 @@ const PROBLEMS = {
 
 /** The instants of the days that are asked for: the caller's zone names the days, the business's zone bounds them. */
 export function instantsOfRange(wish: DateRangeWish, businessZone: string, now: Date): InstantRange {
-  const { from, to } = daysOfRange(wish, dayIn(wish.timezone ?? businessZone, now));
+  return instantsOfDays(daysAsked(wish, businessZone, now), businessZone);
+}
+
+/** The days that are asked for, today's unless others are (decision D6). */
+export function daysAsked(wish: DateRangeWish, businessZone: string, now: Date): DayRange {
+  return daysOfRange(wish, dayIn(wish.timezone ?? businessZone, now));
+}
+
+/** From the first instant of the first day to the one after the last of the last day, in the business's zone. */
+export function instantsOfDays({ from, to }: DayRange, businessZone: string): InstantRange {
   const offsetAt = offsetAtZone(businessZone);
   return { from: new Date(dayBounds(from, offsetAt).fromMs), to: new Date(dayBounds(to, offsetAt).toMs) };
+}
+
+/** The days that timesheets show: this week unless another range is asked for; a custom one is seven days long (D6). */
+export function daysOfTimesheet(wish: DateRangeWish, businessZone: string, now: Date): DayRange {
+  const today = dayIn(wish.timezone ?? businessZone, now);
+  const asked = { ...wish, dateFilter: wish.dateFilter ?? 'thisWeek' };
+  if (asked.dateFilter !== 'custom') return daysOfRange(asked, today);
+  const start = wish.customStart ?? wish.customStartDate;
+  if (!start) throw new Refusal('VALIDATION_FAILED', 'Please choose a start date.');
+  if (!isDayInReach(start)) throw new Refusal('VALIDATION_FAILED', PROBLEMS.notADay);
+  return weekFrom(start);
 }
 
 function daysOfRange(wish: DateRangeWish, today: string): DayRange {

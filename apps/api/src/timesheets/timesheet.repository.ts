@@ -1,41 +1,88 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 
 export interface EntryRow {
+  user_id: number;
   job_id: number;
+  customer_name: string;
   clock_in: Date;
   clock_out: Date | null;
   lunch_break: boolean;
+  /** Whether the whole crew has left. */
+  is_completed: boolean;
+}
+
+export interface SheetPersonRow {
+  id: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  active: boolean;
 }
 
 export interface OverrideRow {
+  user_id: number;
   day: string;
+  /** null: cleared, or none of this kind. */
   has_lunch: boolean | null;
+  /** HH:mm; null: cleared, or none of this kind. */
   start_time: string | null;
 }
 
+/** From the first instant up to, not including, the second. */
+export interface EntrySpan {
+  from: Date;
+  to: Date;
+}
+
+/**
+ * What days of pay are reckoned from. Everything is found by the instants or days of the range, whatever the length of
+ * the history behind it.
+ */
 @Injectable()
 export class TimesheetRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** A person's entries that were clocked in between two instants. */
-  entriesOf(userId: number, from: Date, to: Date): Promise<EntryRow[]> {
-    return this.database.query<EntryRow[]>(
-      `SELECT clean_id AS job_id, clock_in, clock_out, lunch_break FROM time_entries
-       WHERE user_id = $1 AND NOT is_discarded AND clock_in >= $2 AND clock_in < $3`,
-      [userId, from, to],
+  /** Active staff, and everybody else who was clocked in within the span, by name (decision D39). */
+  people({ from, to }: EntrySpan, tx: EntityManager = this.database.manager): Promise<SheetPersonRow[]> {
+    return tx.query<SheetPersonRow[]>(
+      `SELECT u.id, u.first_name, u.last_name, u.email, u.active FROM users u
+       WHERE (u.active AND u.role = 'staff') OR u.id IN (
+         SELECT e.user_id FROM time_entries e WHERE NOT e.is_discarded AND e.clock_in >= $1 AND e.clock_in < $2)
+       ORDER BY lower(btrim(u.first_name || ' ' || u.last_name)), u.id`,
+      [from, to],
     );
   }
 
-  /** The corrections in force of a person on these days; null: none, or cleared (decision D35). */
-  overridesOf(userId: number, days: string[]): Promise<OverrideRow[]> {
-    return this.database.query<OverrideRow[]>(
-      `SELECT to_char(d.day, 'YYYY-MM-DD') AS day,
-              (SELECT has_lunch FROM lunch_overrides o WHERE o.user_id = $1 AND o.day = d.day ORDER BY o.id DESC LIMIT 1) AS has_lunch,
-              (SELECT to_char(start_time, 'HH24:MI') FROM start_time_overrides o
-               WHERE o.user_id = $1 AND o.day = d.day ORDER BY o.id DESC LIMIT 1) AS start_time
-       FROM unnest($2::date[]) AS d (day)`,
-      [userId, days],
+  /** Entries that were clocked in within the span: everybody's, or one person's. */
+  entries(
+    { from, to }: EntrySpan,
+    userId: number | null,
+    tx: EntityManager = this.database.manager,
+  ): Promise<EntryRow[]> {
+    return tx.query<EntryRow[]>(
+      `SELECT e.user_id, e.clean_id AS job_id, customer.name AS customer_name, e.clock_in, e.clock_out, e.lunch_break,
+              c.status = 'completed' AS is_completed
+       FROM time_entries e JOIN cleans c ON c.id = e.clean_id JOIN customers customer ON customer.id = c.customer_id
+       WHERE NOT e.is_discarded AND e.clock_in >= $1 AND e.clock_in < $2 ${userId === null ? '' : 'AND e.user_id = $3'}`,
+      userId === null ? [from, to] : [from, to, userId],
+    );
+  }
+
+  /** The latest correction of each kind, person and day (decision D35), of days from `from` to `to`. */
+  overrides(
+    { from, to }: { from: string; to: string },
+    userId: number | null,
+    tx: EntityManager = this.database.manager,
+  ): Promise<OverrideRow[]> {
+    const where = `WHERE o.day BETWEEN $1 AND $2 ${userId === null ? '' : 'AND o.user_id = $3'}`;
+    const newest = `DISTINCT ON (o.day, o.user_id) o.user_id, to_char(o.day, 'YYYY-MM-DD') AS day`;
+    const order = 'ORDER BY o.day DESC, o.user_id DESC, o.id DESC';
+    return tx.query<OverrideRow[]>(
+      `(SELECT ${newest}, o.has_lunch, NULL AS start_time FROM lunch_overrides o ${where} ${order})
+       UNION ALL
+       (SELECT ${newest}, NULL, to_char(o.start_time, 'HH24:MI') FROM start_time_overrides o ${where} ${order})`,
+      userId === null ? [from, to] : [from, to, userId],
     );
   }
 }

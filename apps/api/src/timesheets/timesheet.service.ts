@@ -1,10 +1,75 @@
 import { Injectable } from '@nestjs/common';
-import { dayBounds, minutesOfTime, type TimesheetDay, timesheetDay } from '@tidycrew/domain';
+import {
+  dayBounds,
+  type DayEntry,
+  type DayRange,
+  daysIn,
+  fullName,
+  minutesOfTime,
+  type OffsetAt,
+  type TimesheetDay,
+  timesheetDay,
+  wallClockAt,
+} from '@tidycrew/domain';
+import type { EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.js';
+import { type DateRangeWish, daysOfTimesheet } from '../common/date-range.js';
+import { Refusal } from '../common/refusal.js';
 import { offsetAtZone } from '../common/time-zone.js';
-import { SettingsService } from '../settings/settings.service.js';
-import { TimesheetRepository } from './timesheet.repository.js';
+import { type DayRules, SettingsService } from '../settings/settings.service.js';
+import {
+  type EntryRow,
+  type EntrySpan,
+  type OverrideRow,
+  type SheetPersonRow,
+  TimesheetRepository,
+} from './timesheet.repository.js';
 
+/** The first payroll rules begin then. */
+const FIRST_DAY = '2000-01-01';
+
+/** A person's time on a clean with what the timesheet names it by. */
+export interface SheetEntry extends DayEntry {
+  customerName: string;
+  /** Whether the whole crew has left the clean. */
+  isCompleted: boolean;
+}
+
+/** A person's day with what it was reckoned from. */
+export interface SheetDay extends TimesheetDay<SheetEntry> {
+  /** yyyy-MM-dd in the business timezone. */
+  day: string;
+  rules: DayRules;
+  /** The corrections in force; null: none. */
+  overrides: { lunch: boolean | null; startMinutes: number | null };
+  offsetAt: OffsetAt;
+}
+
+export interface SheetPerson {
+  id: number;
+  name: string;
+  email: string;
+  active: boolean;
+}
+
+/** A person's days of a range, in order, and the paid minutes of all of them. */
+export interface PersonSheet {
+  person: SheetPerson;
+  days: SheetDay[];
+  minutes: number;
+}
+
+/** Everybody's days of a range. */
+export interface Timesheet {
+  range: DayRange;
+  /** IANA: the business's, which says what a day is (decision D5). */
+  timeZone: string;
+  people: PersonSheet[];
+}
+
+type DayOf = (userId: number, day: string) => SheetDay;
+
+/** Payroll days, each by the rules it had (decisions D31 to D40): one computation for everybody who asks. */
 @Injectable()
 export class TimesheetService {
   constructor(
@@ -13,38 +78,101 @@ export class TimesheetService {
     private readonly clock: Clock,
   ) {}
 
-  /** A person's payroll days (yyyy-MM-dd in the business timezone), each by the rules it had (decisions D31–D40). */
-  async daysOf(userId: number, days: string[]): Promise<TimesheetDay[]> {
-    if (days.length === 0) return [];
+  /** The days that are asked for (decision D6), of all active staff and of others who worked then, by name (D39). */
+  async sheet(wish: DateRangeWish): Promise<Timesheet> {
     const { timeZone } = await this.settings.business();
-    const offsetAt = offsetAtZone(timeZone);
-    const bounds = days.map((day) => dayBounds(day, offsetAt));
-    const from = new Date(Math.min(...bounds.map(({ fromMs }) => fromMs)));
-    const to = new Date(Math.max(...bounds.map(({ toMs }) => toMs)));
-    const [entries, overrides, rules] = await Promise.all([
-      this.timesheets.entriesOf(userId, from, to),
-      this.timesheets.overridesOf(userId, days),
-      this.settings.rulesOnEach(days),
-    ]);
-    const punches = entries.map((entry) => ({
-      jobId: entry.job_id,
-      clockInMs: entry.clock_in.getTime(),
-      clockOutMs: entry.clock_out?.getTime() ?? null,
-      lunchBreak: entry.lunch_break,
-    }));
-    return days.map((day) => {
-      const override = overrides.find((row) => row.day === day);
-      return timesheetDay({
-        day,
-        entries: punches,
-        rules: rules.get(day)!,
-        overrides: {
-          lunch: override?.has_lunch ?? null,
-          startMinutes: override?.start_time == null ? null : minutesOfTime(override.start_time),
-        },
-        offsetAt,
-        nowMs: this.clock.now().getTime(),
-      });
+    const range = daysOfTimesheet(wish, timeZone, this.clock.now());
+    return { range, timeZone, people: await this.peopleBetween(range) };
+  }
+
+  /** As `sheet`, of days from `from` to `to`; the number of statements does not grow with people or days. */
+  async peopleBetween(range: DayRange, tx?: EntityManager): Promise<PersonSheet[]> {
+    const { dayOf, span } = await this.read(range, null, tx);
+    const days = daysIn(range);
+    const people = await this.timesheets.people(span, tx);
+    return people.map((row) => {
+      const sheetDays = days.map((day) => dayOf(row.id, day));
+      const minutes = sheetDays.reduce((sum, day) => sum + day.minutes, 0);
+      return { person: personOf(row), days: sheetDays, minutes };
     });
   }
+
+  /** Some of a person's days (yyyy-MM-dd in the business timezone), in the order asked for. */
+  async daysOf(userId: number, days: string[], tx?: EntityManager): Promise<SheetDay[]> {
+    const sorted = days.toSorted();
+    const [from, to] = [sorted[0], sorted.at(-1)];
+    if (from === undefined || to === undefined) return [];
+    const { dayOf } = await this.read({ from, to }, userId, tx);
+    return days.map((day) => dayOf(userId, day));
+  }
+
+  /** Reads what the days of a range are made of, everybody's or one person's. */
+  private async read(
+    range: DayRange,
+    userId: number | null,
+    tx?: EntityManager,
+  ): Promise<{ dayOf: DayOf; span: EntrySpan }> {
+    if (range.from < FIRST_DAY) throw new Refusal('VALIDATION_FAILED', 'There are no timesheets before the year 2000.');
+    const offsetAt = offsetAtZone((await this.settings.business(tx)).timeZone);
+    const span = {
+      from: new Date(dayBounds(range.from, offsetAt).fromMs),
+      to: new Date(dayBounds(range.to, offsetAt).toMs),
+    };
+    // One after the other: within a transaction they share its connection.
+    const rules = await this.settings.rulesOnEach(daysIn(range), tx);
+    const entries = await this.timesheets.entries(span, userId, tx);
+    const overrides = await this.timesheets.overrides(range, userId, tx);
+    const entriesOf = grouped(entries, (row) => keyOf(row.user_id, wallClockAt(row.clock_in.getTime(), offsetAt).day));
+    const overridesOf = grouped(overrides, (row) => keyOf(row.user_id, row.day));
+    const nowMs = this.clock.now().getTime();
+    const dayOf: DayOf = (id, day) => {
+      const input = {
+        day,
+        entries: (entriesOf.get(keyOf(id, day)) ?? []).map(entryOf),
+        rules: rules.get(day)!,
+        overrides: inForce(overridesOf.get(keyOf(id, day)) ?? []),
+        offsetAt,
+      };
+      return { ...timesheetDay({ ...input, nowMs }), day, rules: input.rules, overrides: input.overrides, offsetAt };
+    };
+    return { dayOf, span };
+  }
+}
+
+const keyOf = (userId: number, day: string): string => `${userId} ${day}`;
+
+function grouped<Row>(rows: Row[], keyOfRow: (row: Row) => string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = keyOfRow(row);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
+}
+
+function entryOf(row: EntryRow): SheetEntry {
+  return {
+    jobId: row.job_id,
+    clockInMs: row.clock_in.getTime(),
+    clockOutMs: row.clock_out?.getTime() ?? null,
+    lunchBreak: row.lunch_break,
+    customerName: row.customer_name,
+    isCompleted: row.is_completed,
+  };
+}
+
+/** At most one row of each kind. */
+function inForce(rows: OverrideRow[]): SheetDay['overrides'] {
+  const startTime = rows.find((row) => row.start_time !== null)?.start_time;
+  return {
+    lunch: rows.find((row) => row.has_lunch !== null)?.has_lunch ?? null,
+    startMinutes: startTime == null ? null : minutesOfTime(startTime),
+  };
+}
+
+function personOf(row: SheetPersonRow): SheetPerson {
+  const name = fullName({ firstName: row.first_name, lastName: row.last_name });
+  return { id: row.id, name, email: row.email, active: row.active };
 }

@@ -1,0 +1,161 @@
+import { Injectable } from '@nestjs/common';
+import type { LunchBreakRequest, StartTimeRequest } from '@tidycrew/contracts';
+import {
+  formatClock,
+  fullName,
+  instantsOf,
+  longDay,
+  minutesOfTime,
+  nameKey,
+  nearestInstantOf,
+  timeOfMinutes,
+  wallClockAt,
+} from '@tidycrew/domain';
+import type { EntityManager } from 'typeorm';
+import { AuditLog } from '../common/audit-log.js';
+import type { Caller } from '../common/caller.js';
+import { Clock } from '../common/clock.js';
+import { Refusal } from '../common/refusal.js';
+import { Transactions } from '../common/transactions.js';
+import { CorrectionRepository, type CorrectionRow, type NamedPersonRow } from './correction.repository.js';
+import { PayrollWeeksService } from './payroll-weeks.service.js';
+import { type SheetDay, TimesheetService } from './timesheet.service.js';
+
+/** More corrections of one day than anybody reads. */
+const MOST_SHOWN = 200;
+
+type Wish = Pick<LunchBreakRequest, 'staffName' | 'staffId' | 'date' | 'reason'>;
+
+/** Corrections of a person's day by the office. No punch is ever touched: every correction is a new row (decision D35). */
+@Injectable()
+export class CorrectDayService {
+  constructor(
+    private readonly corrections: CorrectionRepository,
+    private readonly timesheets: TimesheetService,
+    private readonly weeks: PayrollWeeksService,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Takes lunch off a day or gives the time back; null leaves it to the rules again. Answers the day as it is now. */
+  correctLunch(caller: Caller, wish: LunchBreakRequest): Promise<SheetDay> {
+    const after = wish.hasLunchBreak;
+    return this.correct(caller, wish, async (tx, person, day) => {
+      const before = day.overrides.lunch;
+      if (before === after) return false;
+      if (after !== null) refuseWithoutWork(person, day);
+      const correction = { ...this.rowOf(caller, person, wish), hasLunch: after, hadLunchBefore: before };
+      await this.corrections.addLunch(tx, correction);
+      await this.record(tx, caller, person, 'user.lunch-corrected', { day: day.day, before, after });
+      return true;
+    });
+  }
+
+  /** Puts the pay start to a time (HH:mm) of the day; null leaves it to the rules again. Answers the day as it is now. */
+  correctStart(caller: Caller, wish: StartTimeRequest): Promise<SheetDay> {
+    const after = wish.startTime === null ? null : minutesOfTime(wish.startTime);
+    return this.correct(caller, wish, async (tx, person, day) => {
+      const before = day.overrides.startMinutes;
+      if (before === after) return false;
+      if (after !== null) refuseStart(person, day, after);
+      const [startTime, startTimeBefore] = [timeOf(after), timeOf(before)];
+      await this.corrections.addStart(tx, { ...this.rowOf(caller, person, wish), startTime, startTimeBefore });
+      const details = { day: day.day, before: startTimeBefore, after: startTime };
+      await this.record(tx, caller, person, 'user.start-corrected', details);
+      return true;
+    });
+  }
+
+  /** What was corrected on a person's day, newest first, 200 at most. */
+  async history(staffId: number, day: string): Promise<CorrectionRow[]> {
+    if (!(await this.corrections.personById(staffId))) throw noSuchPerson();
+    return this.corrections.history(staffId, day, MOST_SHOWN);
+  }
+
+  /** The same value again writes nothing, so a repeated press is harmless; two who correct one day take turns. */
+  private correct(
+    caller: Caller,
+    wish: Wish,
+    change: (tx: EntityManager, person: NamedPersonRow, day: SheetDay) => Promise<boolean>,
+  ): Promise<SheetDay> {
+    return this.transactions.run(async (tx) => {
+      const person = await this.personOf(tx, wish);
+      await this.corrections.lockPerson(tx, person.id);
+      await this.weeks.lockDays(tx, [wish.date]);
+      const day = await this.dayOf(tx, person, wish.date);
+      return (await change(tx, person, day)) ? this.dayOf(tx, person, wish.date) : day;
+    });
+  }
+
+  private async dayOf(tx: EntityManager, person: NamedPersonRow, date: string): Promise<SheetDay> {
+    const [day] = await this.timesheets.daysOf(person.id, [date], tx);
+    if (!day) throw new Error(`The day ${date} was not reckoned.`);
+    return day;
+  }
+
+  /** The id decides; a name alone must fit exactly one person (decision D35). */
+  private async personOf(tx: EntityManager, { staffId, staffName }: Wish): Promise<NamedPersonRow> {
+    if (staffId !== undefined) {
+      const person = await this.corrections.personById(staffId, tx);
+      if (!person) throw noSuchPerson();
+      if (nameKey(nameOf(person)) === nameKey(staffName)) return person;
+      throw new Refusal('VALIDATION_FAILED', `This person is called ${nameOf(person)}, not ${staffName}.`);
+    }
+    const [person, another] = await this.corrections.peopleByName(tx, staffName);
+    if (!person) throw noSuchPerson();
+    if (!another) return person;
+    throw new Refusal('NAME_AMBIGUOUS', `Several people are called ${nameOf(person)}. Please say which one is meant.`);
+  }
+
+  private rowOf(caller: Caller, person: NamedPersonRow, { date, reason }: Wish) {
+    return {
+      userId: person.id,
+      day: date,
+      reason: reason ?? null,
+      madeById: caller.actor?.id ?? caller.userId,
+      onBehalfOfId: caller.actor ? caller.userId : null,
+      createdAt: this.clock.now(),
+    };
+  }
+
+  private record(
+    tx: EntityManager,
+    caller: Caller,
+    person: NamedPersonRow,
+    action: string,
+    details: Record<string, unknown>,
+  ): Promise<void> {
+    return this.audit.record(tx, caller, { action, subject: 'user', subjectId: person.id, details });
+  }
+}
+
+const timeOf = (minutes: number | null): string | null => (minutes === null ? null : timeOfMinutes(minutes));
+
+function nameOf(person: NamedPersonRow): string {
+  return fullName({ firstName: person.first_name, lastName: person.last_name });
+}
+
+function refuseWithoutWork(
+  person: NamedPersonRow,
+  day: SheetDay,
+): asserts day is SheetDay & { clockInMs: number; endMs: number } {
+  if (day.clockInMs !== null && day.endMs !== null) return;
+  throw new Refusal('VALIDATION_FAILED', `${nameOf(person)} has no work on ${longDay(day.day)}.`);
+}
+
+/** A start is a time that the day has, before its end; of one that comes twice the nearest to the punch (D35, D37). */
+function refuseStart(person: NamedPersonRow, day: SheetDay, minutes: number): void {
+  refuseWithoutWork(person, day);
+  if (instantsOf(day.day, minutes, day.offsetAt).length === 0) {
+    const sentence = `Clocks go forward that night: ${formatClock(minutes)} does not exist on this day.`;
+    throw new Refusal('NO_SUCH_TIME', sentence);
+  }
+  if (nearestInstantOf(day.day, minutes, day.offsetAt, day.clockInMs) < day.endMs) return;
+  const end = formatClock(wallClockAt(day.endMs, day.offsetAt).minutes);
+  throw new Refusal('VALIDATION_FAILED', `The start must be before the end of the day, ${end}.`);
+}
+
+function noSuchPerson(): Refusal {
+  return new Refusal('NOT_FOUND', 'There is no such person.');
+}

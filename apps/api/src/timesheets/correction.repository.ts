@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { LunchOverride } from './lunch-override.entity.js';
+import { StartTimeOverride } from './start-time-override.entity.js';
+
+export interface NamedPersonRow {
+  id: number;
+  first_name: string;
+  last_name: string;
+}
+
+/** A correction with who made it; values as they were stored. */
+export interface CorrectionRow {
+  id: number;
+  kind: 'lunch' | 'start';
+  before: string | null;
+  after: string | null;
+  reason: string | null;
+  made_by_first_name: string;
+  made_by_last_name: string;
+  on_behalf_of_first_name: string | null;
+  on_behalf_of_last_name: string | null;
+  created_at: Date;
+}
+
+/** The half of advisory lock keys that stands for people whose days are corrected; the other is the person. */
+const CORRECTION_LOCKS = 4_871_002;
+
+const historyOf = (table: string, kind: string, before: string, after: string): string => `
+  SELECT o.id, '${kind}' AS kind, ${before} AS before, ${after} AS after, o.reason,
+         maker.first_name AS made_by_first_name, maker.last_name AS made_by_last_name,
+         behalf.first_name AS on_behalf_of_first_name, behalf.last_name AS on_behalf_of_last_name, o.created_at
+  FROM ${table} o JOIN users maker ON maker.id = o.made_by_id LEFT JOIN users behalf ON behalf.id = o.on_behalf_of_id
+  WHERE o.user_id = $1 AND o.day = $2`;
+
+const yesNo = (column: string): string => `CASE o.${column} WHEN true THEN 'yes' WHEN false THEN 'no' END`;
+const wallTime = (column: string): string => `to_char(o.${column}, 'HH24:MI')`;
+
+/** Corrections of days; rows are only ever added (decision D35). */
+@Injectable()
+export class CorrectionRepository {
+  constructor(private readonly database: DataSource) {}
+
+  async personById(id: number, tx: EntityManager = this.database.manager): Promise<NamedPersonRow | null> {
+    const [row] = await tx.query<NamedPersonRow[]>(`SELECT id, first_name, last_name FROM users WHERE id = $1`, [id]);
+    return row ?? null;
+  }
+
+  /** People of that name, compared as D15 compares names; two at most, because two are too many. */
+  peopleByName(tx: EntityManager, name: string): Promise<NamedPersonRow[]> {
+    return tx.query<NamedPersonRow[]>(
+      `SELECT id, first_name, last_name FROM users
+       WHERE match_key(first_name || ' ' || last_name) = match_key($1) ORDER BY id LIMIT 2`,
+      [name],
+    );
+  }
+
+  /** Until the transaction ends nobody else corrects a day of this person. */
+  async lockPerson(tx: EntityManager, userId: number): Promise<void> {
+    await tx.query(`SELECT pg_advisory_xact_lock($1, $2)`, [CORRECTION_LOCKS, userId]);
+  }
+
+  async addLunch(tx: EntityManager, correction: Partial<LunchOverride>): Promise<void> {
+    await tx.insert(LunchOverride, correction);
+  }
+
+  async addStart(tx: EntityManager, correction: Partial<StartTimeOverride>): Promise<void> {
+    await tx.insert(StartTimeOverride, correction);
+  }
+
+  /** What was corrected on a person's day, newest first. */
+  history(userId: number, day: string, limit: number): Promise<CorrectionRow[]> {
+    return this.database.query<CorrectionRow[]>(
+      `${historyOf('lunch_overrides', 'lunch', yesNo('had_lunch_before'), yesNo('has_lunch'))}
+       UNION ALL
+       ${historyOf('start_time_overrides', 'start', wallTime('start_time_before'), wallTime('start_time'))}
+       ORDER BY created_at DESC, kind, id DESC LIMIT $3`,
+      [userId, day, limit],
+    );
+  }
+}

@@ -1,0 +1,72 @@
+import { type LunchBreakRequest, LIMITS, type StartTimeRequest } from '@tidycrew/contracts';
+import { Transform, type TransformFnParams } from 'class-transformer';
+import { IsBoolean, IsOptional, IsString, ValidateIf } from 'class-validator';
+import { Day, WallTime } from '../common/calendar.dto.js';
+import type { DateRangeWish } from '../common/date-range.js';
+import { TimeZoneQuery } from '../common/time-zone.dto.js';
+import { Id, Line, OptionalNotes } from '../common/validation.js';
+
+const NO_PERSON = 'Please choose a person';
+const NO_DAY = 'Please choose a day';
+
+/** Seven days at most; a custom range needs only its start (decision D6). */
+export class TimesheetQuery extends TimeZoneQuery implements DateRangeWish {
+  /** thisWeek, lastWeek, yesterday, today or custom; thisWeek unless given. */
+  @IsString({ message: 'dateFilter must be text' })
+  @IsOptional()
+  dateFilter?: string;
+
+  /** yyyy-MM-dd, with the filter custom: the first of seven days. */
+  @IsString({ message: 'customStart must be a day' })
+  @IsOptional()
+  customStart?: string;
+
+  /** Another name of customStart. */
+  @IsString({ message: 'customStartDate must be a day' })
+  @IsOptional()
+  customStartDate?: string;
+}
+
+class CorrectionDto {
+  /** First and last name. */
+  @Line('Staff name', 2 * LIMITS.name + 1, NO_PERSON)
+  staffName!: string;
+
+  /** Decides when several have the name (decision D35). */
+  @Id(NO_PERSON)
+  @ValidateIf((_, value) => value !== undefined)
+  staffId?: number;
+
+  /** yyyy-MM-dd */
+  @Day(NO_DAY)
+  date!: string;
+
+  @OptionalNotes('The reason')
+  reason?: string | null;
+}
+
+export class LunchBreakDto extends CorrectionDto implements LunchBreakRequest {
+  /** null: the rule decides again. */
+  @IsBoolean({ message: 'hasLunchBreak must be true, false or null' })
+  @ValidateIf((_, value) => value !== null)
+  hasLunchBreak!: boolean | null;
+}
+
+export class StartTimeDto extends CorrectionDto implements StartTimeRequest {
+  /** HH:mm; null: the rule decides again. */
+  @WallTime('Please choose a start')
+  @ValidateIf((_, value) => value !== null)
+  startTime!: string | null;
+}
+
+export class HistoryQuery {
+  @Id(NO_PERSON)
+  @Transform(({ value }: TransformFnParams): unknown =>
+    typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value,
+  )
+  staffId!: number;
+
+  /** yyyy-MM-dd */
+  @Day(NO_DAY)
+  date!: string;
+}

@@ -1,0 +1,49 @@
+import { type CsvCell, decimalHours, timeOfMinutes, wallClockAt, writeCsv } from '@tidycrew/domain';
+import type { PersonSheet, SheetDay } from './timesheet.service.js';
+
+const COLUMNS = ['Name', 'E-mail', 'Date', 'Start', 'End', 'Lunch minutes', 'Hours', 'Cleans', 'Corrections'];
+
+/**
+ * For payroll: a row per person and day with work or a correction, and after each person their totals as on the screen.
+ * Times are those of the wall clock at the business; an end before the start is on the next day.
+ */
+export function timesheetCsv(people: PersonSheet[]): string {
+  return writeCsv(COLUMNS, people.flatMap(rowsOf));
+}
+
+function rowsOf({ person, days, minutes }: PersonSheet): CsvCell[][] {
+  const who = [person.name, person.email];
+  const sum = (of: (day: SheetDay) => number): number => days.reduce((total, day) => total + of(day), 0);
+  return [
+    ...days
+      .filter((day) => day.clockInMs !== null || correctionsOf(day) !== '')
+      .map((day) => [
+        ...who,
+        day.day,
+        clockOf(day, day.payStartMs),
+        clockOf(day, day.endMs),
+        day.lunchMinutes,
+        shownHours(day.minutes),
+        day.jobs,
+        [correctionsOf(day), day.isInProgress ? 'in progress' : ''].filter((text) => text !== '').join('; '),
+      ]),
+    [...who, 'Total', null, null, sum((day) => day.lunchMinutes), shownHours(minutes), sum((day) => day.jobs), null],
+  ];
+}
+
+/** Decimal hours with both places, as the screen shows them: '8.50'. */
+export function shownHours(minutes: number): string {
+  return decimalHours(minutes).toFixed(2);
+}
+
+/** 'start 08:00 → 07:30; lunch off': what was corrected, from what the rules say; '' when nothing was. */
+function correctionsOf(day: SheetDay): string {
+  const { startMinutes, lunch } = day.overrides;
+  const ruleStart = clockOf(day, day.rulePayStartMs) ?? '';
+  const start = startMinutes === null ? [] : [`start ${ruleStart} → ${timeOfMinutes(startMinutes)}`.replace('  ', ' ')];
+  return [...start, ...(lunch === null ? [] : [lunch ? 'lunch on' : 'lunch off'])].join('; ');
+}
+
+function clockOf(day: SheetDay, instantMs: number | null): string | null {
+  return instantMs === null ? null : timeOfMinutes(wallClockAt(instantMs, day.offsetAt).minutes);
+}

@@ -1,0 +1,61 @@
+import type { TimesheetDayRow, TimesheetRow, TimesheetRules, TimesheetTotal } from '@tidycrew/contracts';
+import { decimalHours, LUNCH_MIN_JOBS, timeOfMinutes, weekdayName } from '@tidycrew/domain';
+import type { DayRules } from '../settings/settings.service.js';
+import type { PersonSheet, SheetDay } from './timesheet.service.js';
+
+export function presentSheet({ person, days, minutes }: PersonSheet): TimesheetRow {
+  return {
+    id: person.id,
+    staffId: person.id,
+    staffName: person.name,
+    email: person.email,
+    active: person.active,
+    days: days.map(presentSheetDay),
+    total: presentMinutes(minutes),
+  };
+}
+
+export function presentSheetDay(day: SheetDay): TimesheetDayRow {
+  return {
+    date: day.day,
+    weekday: weekdayName(day.day),
+    ...presentMinutes(day.minutes),
+    jobs: day.entries.map((entry) => ({
+      jobId: entry.jobId,
+      customerName: entry.customerName,
+      clockInTime: new Date(entry.clockInMs).toISOString(),
+      clockOutTime: instantOf(entry.clockOutMs),
+    })),
+    startTime: instantOf(day.payStartMs),
+    clockInTime: instantOf(day.clockInMs),
+    endTime: instantOf(day.endMs),
+    lunchBreak: day.lunch.hasLunch,
+    inProgress: day.isInProgress,
+    flagged: day.isFlagged,
+    lunchBreakDebug: {
+      hasOverride: day.lunch.byOverride,
+      hasStartTimeOverride: day.hasStartOverride,
+      conditions: day.conditions.map(({ passed, description }) => ({ passed, description })),
+      rules: presentLunchRules(day.rules),
+    },
+  };
+}
+
+export function presentLunchRules({ lunch }: DayRules): TimesheetRules {
+  return {
+    minHours: lunch.minHours,
+    minJobs: LUNCH_MIN_JOBS,
+    startTime: timeOfMinutes(lunch.startMinutes),
+    finishTime: timeOfMinutes(lunch.finishMinutes),
+    durationMinutes: lunch.durationMinutes,
+  };
+}
+
+/** An instant of the domain, in milliseconds, as ISO 8601 UTC. */
+export function instantOf(ms: number | null): string | null {
+  return ms === null ? null : new Date(ms).toISOString();
+}
+
+function presentMinutes(minutes: number): TimesheetTotal {
+  return { hours: Math.floor(minutes / 60), minutes: minutes % 60, decimalHours: decimalHours(minutes) };
+}
