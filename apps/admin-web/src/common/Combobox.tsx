@@ -20,6 +20,7 @@ interface ComboboxProps {
   value: number | null;
   onChange: (id: number | null) => void;
   placeholder?: string;
+  hint?: string;
   error?: string;
   isRequired?: boolean;
   disabled?: boolean;

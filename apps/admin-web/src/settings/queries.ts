@@ -6,7 +6,7 @@ import type {
   PayrollSettingsChange,
   RadiusSettings,
 } from '@tidycrew/contracts';
-import { api } from '@tidycrew/web';
+import { api, punch } from '@tidycrew/web';
 
 const PATH = '/api/admin/settings';
 
@@ -25,5 +25,7 @@ export const tiersQuery = setting<AdminPriceTier[]>('price-tiers');
 export const businessQuery = setting<BusinessDetails>('business-details');
 
 export const saveSetting = <T>(name: string, body: unknown) => api.put<T>(`${PATH}/${name}`, body);
-export const addTier = (body: unknown) => api.post<AdminPriceTier>(`${PATH}/price-tiers`, body);
+/** Adds a tier once, also when the answer was lost and it is sent again (decision D25). */
+export const addTier = (userId: number, body: unknown) =>
+  punch<AdminPriceTier>(userId, 'price-tier-create', `${PATH}/price-tiers`, body);
 export const deleteTier = (id: number) => api.delete(`${PATH}/price-tiers/${id}`);

@@ -50,7 +50,6 @@ export function NameFields(parts: Parts) {
         disabled={isBusy}
         onChange={(timeZone) => set({ timeZone })}
       />
-      <p className={styles.quiet}>{TEXTS.timeZoneHint}</p>
     </FieldGroup>
   );
 }

@@ -16,6 +16,7 @@ export function TimeZoneField({ value, error, disabled, onChange }: TimeZoneFiel
   return (
     <Combobox
       label={TEXTS.timeZone}
+      hint={TEXTS.timeZoneHint}
       options={options}
       value={chosen?.id ?? null}
       error={error}

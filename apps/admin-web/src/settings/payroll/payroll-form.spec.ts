@@ -16,7 +16,7 @@ const RATE = 'Pay rate must be an amount of dollars, 0 or more';
 const HOURS = 'Minimum hours must be a number from 1 to 12';
 const DURATION = 'Duration must be 10 to 120 minutes, in steps of 5';
 const TIME = 'Please enter a time';
-const ORDER = 'This must be later than the time the day has to start by';
+const ORDER = 'The finish time must be after the start time';
 
 describe('the form of payroll settings (document 001 section 5)', () => {
   it.each<[keyof PayrollForm, string, string | undefined]>([

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, type FormEvent } from 'react';
 import type { AdminPriceTier, PriceTierRequest } from '@tidycrew/contracts';
 import { formatDuration } from '@tidycrew/domain';
 import { Banner, Button, PlusIcon, TextField } from '@tidycrew/web';
+import { useUserId } from '../../session/use-session';
 import { addTier, saveSetting } from '../queries';
 import { TIER_TEXTS as TEXTS } from '../texts';
 import { useDraft } from '../useDraft';
@@ -19,11 +20,12 @@ interface TierFieldsProps {
 
 /** The three fields of a price tier: to add one, or in place of the one that is edited. */
 export function TierFields({ tier, onDirty, onClose }: TierFieldsProps) {
+  const userId = useUserId();
   const first = useRef<HTMLInputElement>(null);
   const name = tier ? `tier ${tier.id}` : 'new tier';
   const { save, isSaving, fields } = useSave({
     call: (body: PriceTierRequest) =>
-      tier ? saveSetting<AdminPriceTier>(`price-tiers/${tier.id}`, body) : addTier(body),
+      tier ? saveSetting<AdminPriceTier>(`price-tiers/${tier.id}`, body) : addTier(userId, body),
     fallback: tier ? TEXTS.updateFailed : TEXTS.addFailed,
     onSaved: () => close(),
   });
