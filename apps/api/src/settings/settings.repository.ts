@@ -12,6 +12,11 @@ export class SettingsRepository {
     return tx.findOneByOrFail(BusinessSettings, { id: 1 });
   }
 
+  /** The same, and nobody changes it until the transaction ends. */
+  businessHeld(tx: EntityManager): Promise<BusinessSettings> {
+    return tx.findOneOrFail(BusinessSettings, { where: { id: 1 }, lock: { mode: 'pessimistic_read' } });
+  }
+
   priceTiers(tx: EntityManager = this.database.manager): Promise<PriceTierRow[]> {
     return tx.find(PriceTierRow, { order: { priceMinCents: 'ASC', id: 'ASC' } });
   }

@@ -22,6 +22,11 @@ export class SettingsService {
     return this.settings.business(tx);
   }
 
+  /** The same; until the transaction ends neither it nor the payroll rules change. */
+  businessHeld(tx: EntityManager): Promise<BusinessSettings> {
+    return this.settings.businessHeld(tx);
+  }
+
   /** Lowest price first. */
   priceTiers(tx?: EntityManager): Promise<(PriceTier & PriceTierRow)[]> {
     return this.settings.priceTiers(tx);

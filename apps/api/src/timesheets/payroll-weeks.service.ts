@@ -8,6 +8,9 @@ import { SettingsService } from '../settings/settings.service.js';
 import { ApprovedWeeksRepository } from './approved-weeks.repository.js';
 import { ApprovedWeeks } from './approved-weeks.service.js';
 
+/** A clean that is just being stored as it starts may still fall into the day that has just ended. */
+const SETTLING_MS = 60_000;
+
 const NOT_OVER = 'This week is not over yet.';
 const STILL_ON_A_CLEAN = 'Somebody is still on a clean in this week.';
 
@@ -28,7 +31,7 @@ export class PayrollWeeksService {
     if (first === undefined || last === undefined) return [];
     const { timeZone } = await this.settings.business(tx);
     const offsetAt = offsetAtZone(timeZone);
-    const today = dayIn(timeZone, this.clock.now());
+    const today = dayIn(timeZone, new Date(this.clock.now().getTime() - SETTLING_MS));
     const [fromMs, toMs] = [dayBounds(first, offsetAt).fromMs, dayBounds(addDays(last, 6), offsetAt).toMs];
     const actions = await this.weeks.latestOf(weekStarts, tx);
     const open = await this.weeks.openBetween(new Date(fromMs), new Date(toMs), tx);

@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { addDays, daysBetween } from './calendar.js';
+import { lastTwelveMonths, monthsTouched } from './months.js';
+
+describe('monthsTouched (D42)', () => {
+  it.each([
+    ['one day', '2026-03-05', '2026-03-05', [['2026-03', '2026-03-05', '2026-03-05']]],
+    ['a whole month', '2028-02-01', '2028-02-29', [['2028-02', '2028-02-01', '2028-02-29']]],
+    [
+      'parts of two months',
+      '2026-01-31',
+      '2026-02-01',
+      [
+        ['2026-01', '2026-01-31', '2026-01-31'],
+        ['2026-02', '2026-02-01', '2026-02-01'],
+      ],
+    ],
+    [
+      "over the year's end",
+      '2025-11-15',
+      '2026-01-02',
+      [
+        ['2025-11', '2025-11-15', '2025-11-30'],
+        ['2025-12', '2025-12-01', '2025-12-31'],
+        ['2026-01', '2026-01-01', '2026-01-02'],
+      ],
+    ],
+    ['no day', '2026-03-05', '2026-03-04', []],
+  ])('%s', (_, from, to, expected) => {
+    expect(monthsTouched({ from, to }).map((part) => [part.month, part.from, part.to])).toEqual(expected);
+  });
+
+  it('holds every day of the range once', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 800 }), fc.integer({ min: 0, max: 400 }), (start, length) => {
+        const from = addDays('2025-06-01', start);
+        const to = addDays(from, length);
+        const months = monthsTouched({ from, to });
+        expect(months.reduce((days, part) => days + daysBetween(part.from, part.to) + 1, 0)).toBe(length + 1);
+        expect(months[0]?.from).toBe(from);
+        expect(months.at(-1)?.to).toBe(to);
+        expect(
+          months.every(({ month, from: first, to: last }) => first.startsWith(month) && last.startsWith(month)),
+        ).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('lastTwelveMonths', () => {
+  it.each([
+    ['2026-03-05', '2025-04-01'],
+    ['2026-12-31', '2026-01-01'],
+    ['2026-01-01', '2025-02-01'],
+    ['2028-02-29', '2027-03-01'],
+  ])('up to %s begin on %s', (day, from) => {
+    const range = lastTwelveMonths(day);
+    expect(range).toEqual({ from, to: day });
+    expect(monthsTouched(range)).toHaveLength(12);
+  });
+});
