@@ -16,6 +16,7 @@ import { HealthController } from './health/health.controller.js';
 import { MapsModule } from './integrations/maps/maps.module.js';
 import type { Maps } from './integrations/maps/maps.port.js';
 import { ReportsModule } from './reports/reports.module.js';
+import { MetricsServer } from './metrics/metrics-server.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { StaffAdminModule } from './staff/staff-admin.module.js';
 import { StaffModule } from './staff/staff.module.js';
@@ -54,6 +55,7 @@ export class AppModule {
       controllers: [HealthController],
       providers: [
         { provide: Env, useValue: env },
+        MetricsServer,
         { provide: APP_PIPE, useFactory: createValidationPipe },
         { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
         { provide: APP_FILTER, useClass: FailureFilter },

@@ -13,6 +13,8 @@ export class Env {
   /** PostgreSQL to use instead of the embedded one. */
   readonly databaseUrl: string | undefined;
   readonly databasePoolSize: number;
+  /** Where Prometheus reads; undefined: nowhere. */
+  readonly metricsPort: number | undefined;
   /** Secrets that sign sessions; the first signs, all are accepted, so that they can be rotated. */
   readonly sessionSecrets: readonly string[];
   readonly googleMapsBrowserKey: string | undefined;
@@ -29,6 +31,7 @@ export class Env {
     this.dataDir = resolve(read.text('DATA_DIR') ?? '.data');
     this.databaseUrl = read.databaseUrl('DATABASE_URL');
     this.databasePoolSize = read.integer('DATABASE_POOL_SIZE', 10, 1, 200);
+    this.metricsPort = read.text('METRICS_PORT') === undefined ? undefined : read.integer('METRICS_PORT', 0, 0, 65_535);
     this.sessionSecrets = read.secrets('SESSION_SECRET');
     this.googleMapsBrowserKey = read.text('GOOGLE_MAPS_BROWSER_KEY');
     this.googleMapsServerKey = read.text('GOOGLE_MAPS_SERVER_KEY');

@@ -8,6 +8,7 @@ import { LogController } from 'fastify';
 import { AppModule, type Seams } from '../app.module.js';
 import { createLog, NestLog } from '../common/log.js';
 import type { Env } from '../config/env.js';
+import { MetricsServer } from '../metrics/metrics-server.js';
 import { serveApiDocument } from './api-document.js';
 import { addConditionalAnswers } from './conditional-answers.js';
 import { addRequestRules, refuseUnreadableAddress } from './request-rules.js';
@@ -48,6 +49,7 @@ export async function createApp(env: Env, databaseUrl: string, seams?: Seams): P
     bodyParser: false,
     abortOnError: false,
   });
+  await app.get(MetricsServer).start(http);
   await addWebApps(http);
   serveApiDocument(app);
   return app;
