@@ -28,15 +28,14 @@ interface ReportTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => number | string;
-  exportPath: string;
-  /** Begins the name of the CSV file. */
-  exportName: string;
+  /** Address and name of the CSV file. */
+  file: { path: string; name: string };
 }
 
 /** A table of a report, to be sorted and saved as CSV (decision D42). */
-export function ReportTable<Row>({ title, exportPath, exportName, ...table }: ReportTableProps<Row>) {
+export function ReportTable<Row>({ title, file, ...table }: ReportTableProps<Row>) {
   return (
-    <ReportSection title={title} action={<ExportButton path={exportPath} name={exportName} />}>
+    <ReportSection title={title} action={<ExportButton {...file} isDated />}>
       <DataTable caption={title} {...table} />
     </ReportSection>
   );

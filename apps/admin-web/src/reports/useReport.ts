@@ -30,8 +30,12 @@ export function useReport<T>(name: 'customers' | 'staff' | 'financial', initial:
     retry: 1,
   });
   useRefetchOnSettings();
-  const exportPath = (table: string) => `/api/admin/reports/${table}/export?${search}`;
-  return { query, range, setRange, days, exportPath };
+  /** A table of the report as a CSV file. */
+  const fileOf = (table: string, fileName: string) => ({
+    path: `/api/admin/reports/${table}/export?${search}`,
+    name: `${fileName}-${days.from}-to-${days.to}`,
+  });
+  return { query, range, setRange, days, fileOf };
 }
 
 function useReportRange(initial: Preset): [DateRange<Preset>, (range: DateRange<Preset>) => void] {

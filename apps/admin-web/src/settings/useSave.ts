@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, sentenceFor } from '@tidycrew/web';
-import { announceSettingsUpdate } from '../common';
+import { announceSettingsUpdate, refreshAfterChange } from '../common';
 import { useNotice } from './notice';
 import { SETTINGS_TEXTS } from './texts';
 
@@ -24,10 +24,8 @@ export function useSave<Body, Answer>({ call, fallback, onSaved, onFailed }: Sav
     onMutate: notice.clear,
     onSuccess: async (answer, body) => {
       notice.success(SETTINGS_TEXTS.saved);
-      // What follows from settings is asked for again when it is next shown.
-      for (const area of ['timesheets', 'reports', 'dashboard', 'cleans', 'activity', 'brand']) {
-        void client.invalidateQueries({ queryKey: [area] });
-      }
+      refreshAfterChange(client, 'timesheets', 'reports', 'dashboard', 'cleans');
+      void client.invalidateQueries({ queryKey: ['brand'] });
       announceSettingsUpdate();
       // The form must not show the old values for the moment between.
       await client.invalidateQueries({ queryKey: ['settings'] });

@@ -12,7 +12,7 @@ import styles from '../Reports.module.css';
 
 /** Customer Analytics: who brings how much, and how long it takes (decision D42). */
 export default function CustomersTab() {
-  const { query, range, setRange, days, exportPath } = useReport<CustomerReport>('customers', 'thisWeek');
+  const { query, range, setRange, days, fileOf } = useReport<CustomerReport>('customers', 'thisWeek');
   return (
     <>
       <RangeBar range={range} days={days} isUpdating={query.isPlaceholderData} onChange={setRange} />
@@ -28,8 +28,7 @@ export default function CustomersTab() {
                 columns={COLUMNS}
                 rows={report.customers}
                 rowKey={({ customerId }) => customerId}
-                exportPath={exportPath('customers')}
-                exportName="top-customers"
+                file={fileOf('customers', 'top-customers')}
               />
             )}
           </>

@@ -12,7 +12,7 @@ import styles from '../Reports.module.css';
 
 /** Financial: what came in, what went into wages, month by month (decision D42). */
 export default function FinancialTab() {
-  const { query, range, setRange, days, exportPath } = useReport<FinancialReport>('financial', 'last12Months');
+  const { query, range, setRange, days, fileOf } = useReport<FinancialReport>('financial', 'last12Months');
   return (
     <>
       <RangeBar range={range} days={days} isUpdating={query.isPlaceholderData} onChange={setRange} />
@@ -34,8 +34,7 @@ export default function FinancialTab() {
                   columns={COLUMNS}
                   rows={report.months}
                   rowKey={({ month }) => month}
-                  exportPath={exportPath('financial')}
-                  exportName="monthly-trend"
+                  file={fileOf('financial', 'monthly-trend')}
                 />
               </>
             )}

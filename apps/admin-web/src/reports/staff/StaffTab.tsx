@@ -14,7 +14,7 @@ import styles from '../Reports.module.css';
 
 /** Staff Performance: hours, overtime and punctuality of people and teams (decision D42). */
 export default function StaffTab() {
-  const { query, range, setRange, days, exportPath } = useReport<StaffReport>('staff', 'thisWeek');
+  const { query, range, setRange, days, fileOf } = useReport<StaffReport>('staff', 'thisWeek');
   return (
     <>
       <RangeBar range={range} days={days} isUpdating={query.isPlaceholderData} onChange={setRange} />
@@ -35,16 +35,14 @@ export default function StaffTab() {
                   columns={STAFF_COLUMNS}
                   rows={report.staff}
                   rowKey={({ staffId }) => staffId}
-                  exportPath={exportPath('staff')}
-                  exportName="top-performers"
+                  file={fileOf('staff', 'top-performers')}
                 />
                 <ReportTable
                   title={TEXTS.teams}
                   columns={TEAM_COLUMNS}
                   rows={report.teams}
                   rowKey={({ teamId }) => teamId}
-                  exportPath={exportPath('teams')}
-                  exportName="teams"
+                  file={fileOf('teams', 'on-time-per-team')}
                 />
               </>
             )}

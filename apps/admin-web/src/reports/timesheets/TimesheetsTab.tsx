@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { TimesheetReport } from '@tidycrew/contracts';
 import { addDays, startOfWeek } from '@tidycrew/domain';
 import { CheckIcon, ClockIcon, EmptyState, Spinner, TextField } from '@tidycrew/web';
@@ -58,10 +57,7 @@ export default function TimesheetsTab() {
 
 function Week({ report, filter, search }: { report: TimesheetReport; filter: WeekFilter; search: string }) {
   const timeZone = useBusinessZone();
-  const action = useMemo(
-    () => <ExportButton path={`/api/admin/reports/timesheets/export?${search}`} name="weekly-timesheet" />,
-    [search],
-  );
+  const { start, end } = report.weekRange;
   return (
     <>
       <div className={styles.stats} role="group" aria-label={TEXTS.stats}>
@@ -71,7 +67,16 @@ function Week({ report, filter, search }: { report: TimesheetReport; filter: Wee
       {report.weekly.length === 0 ? (
         <EmptyState icon={<ClockIcon size={36} />} title={TEXTS.empty} text={TEXTS.emptyText} />
       ) : (
-        <ReportSection title={TEXTS.table} action={action}>
+        <ReportSection
+          title={TEXTS.table}
+          action={
+            <ExportButton
+              path={`/api/admin/reports/timesheets/export?${search}`}
+              name={`weekly-timesheet-${start}-to-${end}`}
+              isDated
+            />
+          }
+        >
           <WeekTable rows={report.weekly} timeZone={timeZone} />
         </ReportSection>
       )}

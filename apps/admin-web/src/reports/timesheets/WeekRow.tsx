@@ -1,7 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { WeeklyDay, WeeklyTimesheet } from '@tidycrew/contracts';
-import { classes, ForwardIcon, formatTime, Spinner } from '@tidycrew/web';
-import PencilIcon from '@mui/icons-material/EditOutlined';
+import { classes, ForwardIcon, formatTime, PencilIcon, Spinner } from '@tidycrew/web';
 import { TIMESHEET_TEXTS as TEXTS } from '../texts';
 import { columnName, daysOf, hasWork, shownHours } from './days';
 import type { LunchChange } from './useLunch';
@@ -108,12 +107,18 @@ function Lunch({ day, row, saving, onLunch }: LunchProps) {
         type="checkbox"
         aria-label={TEXTS.lunchOf(staffName, columnName(day.date))}
         checked={saving ?? day.lunchBreak}
-        disabled={isSaving}
-        onChange={({ target }) => onLunch({ staffId, staffName, date: day.date, hasLunchBreak: target.checked })}
+        // Not disabled: the box would lose the keyboard's focus in the middle of a request.
+        aria-disabled={isSaving || undefined}
+        aria-busy={isSaving || undefined}
+        onChange={({ target }) =>
+          !isSaving && onLunch({ staffId, staffName, date: day.date, hasLunchBreak: target.checked })
+        }
       />
       {isSaving && <Spinner size={16} />}
       {!isSaving && day.lunchBreakDebug.hasOverride && (
-        <PencilIcon fontSize="small" titleAccess={TEXTS.overridden} className={styles.pencil} />
+        <span className={styles.pencil} role="img" aria-label={TEXTS.overridden} title={TEXTS.overridden}>
+          <PencilIcon size={18} />
+        </span>
       )}
     </label>
   );

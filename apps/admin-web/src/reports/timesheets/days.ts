@@ -1,6 +1,5 @@
 import type { WeeklyDay, WeeklyTimesheet } from '@tidycrew/contracts';
-
-const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+import { WEEKDAYS } from '@tidycrew/domain';
 
 /** A row's days from the first of the shown week on: a custom week may begin on any weekday. */
 export function daysOf(row: WeeklyTimesheet): WeeklyDay[] {

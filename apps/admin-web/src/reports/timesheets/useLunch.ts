@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LunchBreakRequest } from '@tidycrew/contracts';
 import { ApiError, api } from '@tidycrew/web';
-import { toast } from '../../common';
+import { refreshAfterChange, toast } from '../../common';
 import { TIMESHEET_TEXTS as TEXTS } from '../texts';
 
 export interface LunchChange {
@@ -23,8 +23,7 @@ export function useLunch() {
     mutationFn: (body: LunchBreakRequest) => api.post('/api/admin/timesheets/lunch-break', body),
     networkMode: 'always',
     onSuccess: async () => {
-      void client.invalidateQueries({ queryKey: ['timesheets'] });
-      void client.invalidateQueries({ queryKey: ['activity'] });
+      refreshAfterChange(client, 'timesheets', 'dashboard');
       await client.invalidateQueries({ queryKey: ['reports'] });
     },
     // An approved week is refused with a reason; anything else gets the sentence of document 001 section 8.
