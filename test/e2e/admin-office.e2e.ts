@@ -1,0 +1,589 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type {
+  ActiveJob,
+  AdminClean,
+  CustomerReport,
+  Dashboard,
+  FinancialReport,
+  StaffReport,
+  TimesheetList,
+  WeekApproval,
+} from '@tidycrew/contracts';
+import { addDays, type CsvRecord, readCsv } from '@tidycrew/domain';
+import { aClean, aCustomer, aPerson, aTeam, type CleanWish, type TestPerson } from '../factories/index.js';
+import {
+  AFTER_FORTNIGHT,
+  type CrewName,
+  EXPECTED_DAYS,
+  EXPECTED_TOTALS,
+  type Fortnight,
+  FORTNIGHT,
+  makeFortnight,
+  melbourne,
+} from '../fixtures/fortnight.js';
+import { startApp, type TestApp } from '../support/app.js';
+import type { Client, Reply } from '../support/client.js';
+
+// Some things are repeated 20 times.
+jest.setTimeout(60_000);
+
+/** The clock stands at Monday 13 April 2026, 10:00 in Melbourne, after the fortnight. */
+let world: TestApp;
+let admin: TestPerson;
+let office: Client;
+
+beforeAll(async () => {
+  world = await startApp();
+  world.clock.set(AFTER_FORTNIGHT);
+  admin = await aPerson(world.database, { role: 'admin', firstName: 'Ada', lastName: 'Admin' });
+  office = await world.as(admin);
+});
+
+afterAll(() => world.stop());
+
+function expectRefusal(reply: Reply, status: number, code: string, error?: string): void {
+  expect({ status: reply.status, code: reply.body?.code, error: error && reply.body?.error }).toEqual({
+    status,
+    code,
+    error,
+  });
+}
+
+describe('who may call (D8)', () => {
+  it.each([
+    ['GET', 'timesheets/approvals'],
+    ['POST', 'timesheets/approvals'],
+    ['POST', 'timesheets/approvals/reopen'],
+    ['GET', 'reports/customers'],
+    ['GET', 'reports/customers/export'],
+    ['GET', 'reports/staff'],
+    ['GET', 'reports/staff/export'],
+    ['GET', 'reports/teams/export'],
+    ['GET', 'reports/financial'],
+    ['GET', 'reports/financial/export'],
+  ])('%s %s: admins only', async (method, path) => {
+    const [staff, manager] = await Promise.all([aPerson(world.database), aPerson(world.database, { role: 'manager' })]);
+    const browsers = [
+      world.nobody(),
+      await world.as(staff),
+      await world.as(manager),
+      await world.as(staff, { actorId: admin.id }),
+    ];
+    const replies = await Promise.all(browsers.map((browser) => browser.send(method, `/api/admin/${path}`)));
+    expect(replies.map(({ status }) => status)).toEqual([401, 403, 403, 403]);
+  });
+});
+
+describe('payroll weeks', () => {
+  const PATH = '/api/admin/timesheets/approvals';
+  const WEEK = FORTNIGHT.weeks[0].from;
+  const approve = (weekStart: unknown): Promise<Reply<WeekApproval>> => office.post<WeekApproval>(PATH, { weekStart });
+  const reopen = (weekStart: unknown, reason: unknown): Promise<Reply<WeekApproval>> =>
+    office.post<WeekApproval>(`${PATH}/reopen`, { weekStart, reason });
+  const listed = async (weekStart: string): Promise<WeekApproval[]> =>
+    (await office.get<WeekApproval[]>(`${PATH}?weekStart=${weekStart}`)).data;
+  const sheet = async (weekStart: string): Promise<TimesheetList> =>
+    (await office.get(`/api/admin/timesheets?dateFilter=custom&customStart=${weekStart}`))
+      .body as unknown as TimesheetList;
+  const storedFor = async (weekStart: string): Promise<number> =>
+    (await world.database.query(`SELECT 1 FROM week_approvals WHERE week_start = $1`, [weekStart])).length;
+
+  /** Paid minutes of the week's days by person, as the timesheet shows them now; people without work left out. */
+  const minutesNow = async (weekStart: string): Promise<Map<number, number[]>> =>
+    new Map(
+      (await sheet(weekStart)).data
+        .filter(({ days }) => days.some(({ jobs }) => jobs.length > 0))
+        .map((row) => [row.staffId, row.days.map(({ hours, minutes }) => hours * 60 + minutes)]),
+    );
+
+  const edit = async (id: number, change: object): Promise<Reply<AdminClean>> => {
+    const { data } = await office.get<AdminClean>(`/api/admin/cleans/${id}`);
+    return office.put<AdminClean>(`/api/admin/cleans/${id}`, { ...data, ...change });
+  };
+
+  let fortnight: Fortnight;
+
+  beforeAll(async () => {
+    fortnight = await makeFortnight(world.database, { admin });
+  });
+
+  it.each([
+    ['a Tuesday', '2026-03-31', 'A payroll week begins on a Monday'],
+    ['no day', 'soon', 'Please choose a week, as a day yyyy-MM-dd'],
+    ['nothing', null, 'Please choose a week'],
+    ['a week of the last century', '1999-12-20', 'There are no timesheets before the year 2000.'],
+  ])('cannot be %s', async (_, weekStart, sentence) => {
+    expectRefusal(await approve(weekStart), 400, 'VALIDATION_FAILED', sentence);
+  });
+
+  it('cannot be approved before they are over', async () => {
+    const sentence = 'This week is not over yet.';
+    expectRefusal(await approve('2026-04-13'), 409, 'WEEK_NOT_APPROVABLE', sentence);
+    expectRefusal(await approve('2031-01-06'), 409, 'WEEK_NOT_APPROVABLE', sentence);
+    // Sunday's last minute, and the first minute after it, when a start of Sunday may still be on its way.
+    for (const instant of ['2026-04-12T13:59:59.999Z', '2026-04-12T14:00:59.999Z']) {
+      world.clock.set(instant);
+      expectRefusal(await approve(FORTNIGHT.weeks[1].from), 409, 'WEEK_NOT_APPROVABLE', sentence);
+    }
+    world.clock.set(AFTER_FORTNIGHT);
+    expect((await sheet('2026-04-13')).weeks).toEqual([
+      { weekStart: '2026-04-13', weekEnd: '2026-04-19', approved: false, problem: sentence, approvedBy: null, approvedAt: null },
+    ]); // prettier-ignore
+  });
+
+  it('cannot be approved while somebody is on a clean that began in them, and are not while it goes on', async () => {
+    const weekStart = '2026-01-05';
+    const clean = await aClean(world.database, { clockIn: melbourne('2026-01-11', '23:00') });
+    const sentence = 'Somebody is still on a clean in this week.';
+    expectRefusal(await approve(weekStart), 409, 'WEEK_NOT_APPROVABLE', sentence);
+    expect((await sheet(weekStart)).weeks[0]).toMatchObject({ approved: false, problem: sentence });
+    expect((await office.post('/api/admin/cleans/end-active', { jobId: clean.id })).status).toBe(200);
+    expect((await sheet(weekStart)).weeks[0]).toMatchObject({ approved: false, problem: null });
+    expect((await approve(weekStart)).status).toBe(201);
+  });
+
+  it('are approved with the figures of the timesheet, once, however often it is pressed', async () => {
+    const replies = await Promise.all(Array.from({ length: 20 }, () => approve(WEEK)));
+    const [won, lost] = [201, 409].map((status) => replies.filter((reply) => reply.status === status));
+    expect([won!.length, lost!.length]).toEqual([1, 19]);
+    expectRefusal(lost![0]!, 409, 'WEEK_NOT_APPROVABLE', 'The week of 30 March 2026 is approved already.');
+    expect(await storedFor(WEEK)).toBe(1);
+
+    const approval = won![0]!.data;
+    expect(approval).toMatchObject({ weekStart: WEEK, action: 'approved', by: 'Ada Admin', reason: null });
+    expect(approval.at).toBe(world.clock.now().toISOString());
+    const names: [CrewName, string][] = [
+      ['lena', 'Lena Ruiz'],
+      ['maya', 'Maya Okafor'],
+      ['tom', 'Tom Brandt'],
+    ];
+    expect(approval.figures).toEqual(
+      names.map(([who, staffName]) => ({
+        staffId: fortnight.people[who].id,
+        staffName,
+        days: [0, 1, 2, 3, 4, 5, 6].map(
+          (day) => EXPECTED_DAYS[who].find(({ date }) => date === addDays(WEEK, day))?.minutes ?? 0,
+        ),
+        minutes: EXPECTED_TOTALS[who][0].minutes,
+      })),
+    );
+    expect(await listed(WEEK)).toEqual([approval]);
+    expect((await sheet(WEEK)).weeks).toEqual([
+      { weekStart: WEEK, weekEnd: '2026-04-05', approved: true, problem: null, approvedBy: 'Ada Admin', approvedAt: approval.at },
+    ]); // prettier-ignore
+    const audit = await world.database.query(`SELECT subject_id, details FROM audit_log WHERE action = 'week.approved' AND subject_id = $1`, [approval.id]); // prettier-ignore
+    expect(audit).toEqual([{ subject_id: approval.id, details: { weekStart: WEEK, people: 3, minutes: 6543 } }]);
+  });
+
+  describe('that are approved', () => {
+    const SENTENCE = 'The week of 30 March 2026 is approved. Reopen it to change hours.';
+    let inside: AdminClean;
+    let outside: AdminClean;
+    const named = async (customer: string, day: string): Promise<AdminClean> => {
+      const query = `dateFilter=custom&customStart=${day}&customEnd=${day}`;
+      const { data } = await office.get<AdminClean[]>(`/api/admin/cleans/completed?${query}`);
+      return data.find((clean) => clean.customerName === `${customer} ${fortnight.tag}`)!;
+    };
+
+    beforeAll(async () => {
+      inside = await named('Castro', '2026-03-30');
+      outside = await named('Hall', '2026-04-08');
+    });
+
+    it.each<[string, () => Promise<Reply>]>([
+      ['an earlier end', () => edit(inside.jobId, { clockOutTime: melbourne('2026-03-30', '17:00') })],
+      ['an end taken away', () => edit(inside.jobId, { clockOutTime: null })],
+      ['one member less', () => edit(inside.jobId, { members: inside.members.slice(1) })],
+      ['one member more', () => edit(inside.jobId, { members: [...inside.members, { userId: admin.id }] })],
+      [
+        'other times of one member',
+        () =>
+          edit(inside.jobId, {
+            members: inside.members.map((member, place) =>
+              place === 0 ? { ...member, clockOutTime: melbourne('2026-03-30', '16:00') } : member,
+            ),
+          }),
+      ],
+      [
+        'a clean moved out of the week',
+        () =>
+          edit(inside.jobId, {
+            clockInTime: melbourne('2026-04-11', '14:00'),
+            clockOutTime: melbourne('2026-04-11', '17:10'),
+          }),
+      ],
+      [
+        'a clean moved into the week',
+        () =>
+          edit(outside.jobId, {
+            clockInTime: melbourne('2026-04-05', '12:00'),
+            clockOutTime: melbourne('2026-04-05', '13:00'),
+          }),
+      ],
+      [
+        'a clean added to the week',
+        () =>
+          office.post('/api/admin/cleans', {
+            customerId: inside.customerId,
+            teamId: inside.teamId,
+            teamMembers: [fortnight.people.maya.id],
+            additionalStaff: [],
+            startTime: melbourne('2026-04-05', '09:00'),
+            endTime: melbourne('2026-04-05', '10:00'),
+            price: null,
+          }),
+      ],
+      ['a clean discarded', () => office.post(`/api/admin/cleans/${inside.jobId}/discard`, { reason: 'Twice' })],
+      [
+        'lunch corrected',
+        () =>
+          office.post('/api/admin/timesheets/lunch-break', {
+            staffName: 'Maya Okafor',
+            staffId: fortnight.people.maya.id,
+            date: '2026-03-30',
+            hasLunchBreak: false,
+          }),
+      ],
+      [
+        'a start corrected',
+        () =>
+          office.post('/api/admin/start-time', {
+            staffName: 'Maya Okafor',
+            staffId: fortnight.people.maya.id,
+            date: '2026-03-30',
+            startTime: '07:30',
+          }),
+      ],
+    ])('refuse %s', async (_, change) => {
+      const before = await minutesNow(WEEK);
+      expectRefusal(await change(), 409, 'WEEK_APPROVED', SENTENCE);
+      expect(await minutesNow(WEEK)).toEqual(before);
+    });
+
+    it('take another price, because no hours hang on it', async () => {
+      const reply = await edit(inside.jobId, { price: 175 });
+      expect(reply.data.price).toBe(175);
+    });
+
+    it('never stand in the way of a punch', async () => {
+      const person = await aPerson(world.database);
+      const team = await aTeam(world.database, { members: [person] });
+      const phone = await world.as(person);
+      const customer = await aCustomer(world.database);
+      const start = { teamId: team.id, customerId: customer.id, memberIds: [person.id] };
+      expect((await phone.post<ActiveJob>('/api/staff/time-entries/clock-in', start)).status).toBe(201);
+      const end = { lunchBreak: false, notes: null, clockOutAllMembers: true, selectedMemberIds: [] };
+      world.clock.advance({ minutes: 30 });
+      expect((await phone.post('/api/staff/time-entries/clock-out', end)).status).toBe(200);
+    });
+
+    it('are opened again with a reason, and what was approved is kept', async () => {
+      const [approval] = await listed(WEEK);
+      for (const reason of [undefined, '', ' \n ', 7]) {
+        expectRefusal(await reopen(WEEK, reason), 400, 'VALIDATION_FAILED', 'Please say why.');
+      }
+      const sentence = 'The week of 6 April 2026 is not approved.';
+      expectRefusal(await reopen(FORTNIGHT.weeks[1].from, 'Why not'), 409, 'WEEK_NOT_APPROVABLE', sentence);
+
+      const reopened = await reopen(WEEK, ' Tom forgot\nto clock out ');
+      expect(reopened.status).toBe(200);
+      const expected = { weekStart: WEEK, action: 'reopened', by: 'Ada Admin', reason: 'Tom forgot\nto clock out', figures: [] }; // prettier-ignore
+      expect(reopened.data).toMatchObject(expected);
+      expect((await sheet(WEEK)).weeks[0]).toMatchObject({ approved: false, problem: null, approvedBy: null });
+      expectRefusal(
+        await reopen(WEEK, 'Again'),
+        409,
+        'WEEK_NOT_APPROVABLE',
+        'The week of 30 March 2026 is not approved.',
+      );
+
+      expect((await edit(inside.jobId, { clockOutTime: melbourne('2026-03-30', '17:20') })).status).toBe(200);
+      const second = await approve(WEEK);
+      expect(second.status).toBe(201);
+      const [lena, maya, tom] = second.data.figures;
+      const [, , tomBefore] = approval!.figures;
+      expect([lena?.minutes, maya?.minutes]).toEqual([
+        EXPECTED_TOTALS.lena[0].minutes,
+        EXPECTED_TOTALS.maya[0].minutes + 10,
+      ]);
+      expect(tom?.days[0]).toBe(tomBefore!.days[0]! + 10);
+      expect(await listed(WEEK)).toEqual([second.data, reopened.data, approval]);
+      expect((await office.get<WeekApproval[]>(PATH)).data.slice(0, 3)).toEqual([second.data, reopened.data, approval]);
+    });
+  });
+
+  it('an approval and a change at the same moment, 20 times: what is approved is what is there', async () => {
+    const team = await aTeam(world.database);
+    const person = await aPerson(world.database);
+    for (let round = 0; round < 20; round++) {
+      const weekStart = addDays('2025-01-06', round * 7);
+      const at = (time: string): string => `${addDays(weekStart, 2)}T${time}:00.000Z`;
+      const wish = { teamId: team.id, memberIds: [person.id] };
+      const first = await aClean(world.database, { ...wish, clockIn: at('00:00'), clockOut: at('02:00') });
+      const { data } = await office.get<AdminClean>(`/api/admin/cleans/${first.id}`);
+      const changes: (() => Promise<Reply>)[] = [
+        () => office.put(`/api/admin/cleans/${first.id}`, { ...data, clockOutTime: at('03:00') }),
+        () =>
+          office.post('/api/admin/timesheets/lunch-break', {
+            staffName: person.name,
+            staffId: person.id,
+            date: addDays(weekStart, 2),
+            hasLunchBreak: true,
+          }),
+        () =>
+          office.post('/api/admin/cleans', {
+            customerId: first.customerId,
+            teamId: team.id,
+            teamMembers: [person.id],
+            additionalStaff: [],
+            startTime: at('04:00'),
+            endTime: at('05:00'),
+            price: null,
+          }),
+        () => office.post(`/api/admin/cleans/${first.id}/discard`, { reason: 'A mistake' }),
+      ];
+      const change = changes[round % changes.length]!;
+      const [approval, changed] = await Promise.all(
+        round % 3 === 0 ? [approve(weekStart), change()] : [change(), approve(weekStart)].toReversed(),
+      );
+      expect(approval!.status).toBe(201);
+      expect([200, 201, 409]).toContain(changed!.status);
+      if (changed!.status === 409) expect(changed!.body.code).toBe('WEEK_APPROVED');
+      const [approved] = await listed(weekStart);
+      expect(new Map(approved!.figures.map(({ staffId, days }) => [staffId, days]))).toEqual(
+        await minutesNow(weekStart),
+      );
+    }
+  });
+});
+
+describe('reports (D42)', () => {
+  const WEEK = 'dateFilter=custom&customStart=2026-02-02&customEnd=2026-02-08';
+  const report = async <T>(name: string, query = WEEK): Promise<T> =>
+    (await office.get<T>(`/api/admin/reports/${name}?${query}`)).data;
+  const csv = async (name: string, query = WEEK): Promise<string[][]> => {
+    const reply = await office.get(`/api/admin/reports/${name}/export?${query}`);
+    expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    return (readCsv(reply.text) as CsvRecord[]).map(({ cells }) => cells);
+  };
+  const at = (day: number, time: string): string => melbourne(`2026-02-0${day}`, time);
+
+  let ids: { ann: number; ben: number; red: number; blue: number; regular: number; family: number; unpriced: number };
+
+  /*
+   * A week whose figures are reckoned by hand; $32.31 an hour, and pay begins at 08:00 because 09:00 is near it.
+   * Monday:    Regular, Red,  09:00–11:00 by Ann and Ben, allotted 120, $150.00: on time, wages 4 h × 32.31 = 129.24
+   * Tuesday:   Regular, Blue, 09:00–11:30 by Ann, allotted 120, $155.55: 30 over, 80 %, wages 80.775 → 80.78
+   * Wednesday: Family,  Red,  09:00–10:00 by Ben, allotted 90, friends and family: on time, wages 32.31
+   * Thursday:  New,     Blue, 09:00–09:30 by Ann, no price and no time allocated: wages 16.155 → 16.16
+   */
+  beforeAll(async () => {
+    const [ann, ben] = [
+      await aPerson(world.database, { firstName: 'Ann', lastName: '=Ash' }),
+      await aPerson(world.database, { firstName: 'Ben', lastName: 'Birch', active: false }),
+    ];
+    const [red, blue] = [
+      await aTeam(world.database, { name: 'Red', color: '#AA0000' }),
+      await aTeam(world.database, { name: 'Blue', color: '#0000AA' }),
+    ];
+    const [regular, family, unpriced] = [
+      await aCustomer(world.database, { name: 'Regular, Ltd' }),
+      await aCustomer(world.database, { name: 'Family' }),
+      await aCustomer(world.database, { name: 'New' }),
+    ];
+    ids = { ann: ann.id, ben: ben.id, red: red.id, blue: blue.id, regular: regular.id, family: family.id, unpriced: unpriced.id }; // prettier-ignore
+    const cleans: CleanWish[] = [
+      { customerId: regular.id, teamId: red.id, memberIds: [ann.id, ben.id], clockIn: at(2, '09:00'), clockOut: at(2, '11:00') },
+      { customerId: regular.id, teamId: blue.id, memberIds: [ann.id], clockIn: at(3, '09:00'), clockOut: at(3, '11:30'), priceCents: 15_555 },
+      { customerId: family.id, teamId: red.id, memberIds: [ben.id], clockIn: at(4, '09:00'), clockOut: at(4, '10:00'), priceCents: 9900, allottedMinutes: 90, isFriendsFamily: true },
+      { customerId: unpriced.id, teamId: blue.id, memberIds: [ann.id], clockIn: at(5, '09:00'), clockOut: at(5, '09:30'), priceCents: null, allottedMinutes: null },
+      { customerId: regular.id, teamId: red.id, memberIds: [ann.id], clockIn: at(6, '09:00'), clockOut: at(6, '19:00'), status: 'discarded' },
+    ]; // prettier-ignore
+    for (const clean of cleans) await aClean(world.database, clean);
+  });
+
+  it('say what each customer brought in', async () => {
+    expect(await report<CustomerReport>('customers')).toEqual({
+      // (120 + 150 + 60 + 30) ÷ 4; 305.55 ÷ 3, the family left out.
+      averageTimePerJob: 90,
+      totalJobs: 4,
+      totalRevenue: 305.55,
+      averageRevenue: 101.85,
+      customers: [
+        // (86.16 + 51.93) ÷ 2 = 69.05
+        { customerId: ids.regular, name: 'Regular, Ltd', jobs: 2, revenue: 305.55, averageMinutes: 135, efficiency: 90, wageRatio: 69 },
+        { customerId: ids.family, name: 'Family', jobs: 1, revenue: 0, averageMinutes: 60, efficiency: 100, wageRatio: 33 },
+        { customerId: ids.unpriced, name: 'New', jobs: 1, revenue: 0, averageMinutes: 30, efficiency: 100, wageRatio: 0 },
+      ],
+    }); // prettier-ignore
+    expect(await csv('customers')).toEqual([
+      ['Customer', 'Cleans', 'Revenue', 'Average minutes', 'Efficiency %', 'Wage ratio %'],
+      ['Regular, Ltd', '2', '305.55', '135', '90', '69'],
+      ['Family', '1', '0', '60', '100', '33'],
+      ['New', '1', '0', '30', '100', '0'],
+    ]);
+  });
+
+  it('say what staff and teams did, the paid hours by the timesheet', async () => {
+    expect(await report<StaffReport>('staff')).toEqual({
+      overallEfficiency: 90,
+      overtimeHours: 0.5,
+      activeStaff: 2,
+      staff: [
+        // Monday 08:00–11:00 and Wednesday 08:00–10:00.
+        { staffId: ids.ben, name: 'Ben Birch', active: false, jobs: 2, hours: 5, overtimeMinutes: 0, efficiency: 100, wages: 96.93 },
+        // Monday 3 h, Tuesday 3.5 h, Thursday 1.5 h; wages for 5 h.
+        { staffId: ids.ann, name: 'Ann =Ash', active: true, jobs: 3, hours: 8, overtimeMinutes: 30, efficiency: 90, wages: 161.55 },
+      ],
+      teams: [
+        { teamId: ids.blue, name: 'Blue', color: '#0000AA', jobs: 2, timedJobs: 1, onTimeJobs: 0, onTimePercent: 0 },
+        { teamId: ids.red, name: 'Red', color: '#AA0000', jobs: 2, timedJobs: 2, onTimeJobs: 2, onTimePercent: 100 },
+      ],
+    }); // prettier-ignore
+    expect(await csv('staff')).toEqual([
+      ['Name', 'Active', 'Cleans', 'Hours', 'Overtime minutes', 'Efficiency %', 'Wages'],
+      ['Ben Birch', 'no', '2', '5', '0', '100', '96.93'],
+      ['Ann =Ash', 'yes', '3', '8', '30', '90', '161.55'],
+    ]);
+    expect(await csv('teams')).toEqual([
+      ['Team', 'Cleans', 'With a time allocated', 'On time', 'On time %'],
+      ['Blue', '2', '1', '0', '0'],
+      ['Red', '2', '2', '2', '100'],
+    ]);
+  });
+
+  it('say what a month left over', async () => {
+    const february = 'dateFilter=custom&customStart=2026-02-01&customEnd=2026-02-28';
+    // 129.24 + 80.78 + 32.31 + 16.16; 47.06 ÷ 305.55 = 15.4 %; (86.16 + 51.93 + 32.64) ÷ 3 = 56.9 %
+    const money = { revenue: 305.55, costs: 258.49, profit: 47.06, margin: 15 };
+    expect(await report<FinancialReport>('financial', february)).toEqual({
+      ...money,
+      months: [{ month: '2026-02', jobs: 4, ...money, wageRatio: 57 }],
+    });
+    expect(await csv('financial', february)).toEqual([
+      ['Month', 'Cleans', 'Revenue', 'Wages', 'Profit', 'Margin %', 'Wage ratio %'],
+      ['2026-02', '4', '305.55', '258.49', '47.06', '15', '57'],
+    ]);
+  });
+
+  it('agree with the dashboard’s figures of the same days (D28)', async () => {
+    const { data } = await office.get<Dashboard>(`/api/admin/dashboard?${WEEK}`);
+    expect(data.stats).toMatchObject({ completedCleans: 4, efficiency: 90, revenue: 306, wageRatio: 57 });
+    const [customers, staff, money] = await Promise.all([
+      report<CustomerReport>('customers'),
+      report<StaffReport>('staff'),
+      report<FinancialReport>('financial'),
+    ]);
+    expect([customers.totalJobs, staff.overallEfficiency]).toEqual([data.stats.completedCleans, data.stats.efficiency]);
+    expect([customers.totalRevenue, money.revenue].map(Math.round)).toEqual([data.stats.revenue, data.stats.revenue]);
+    expect(money.months[0]?.wageRatio).toBe(data.stats.wageRatio);
+  });
+
+  it('show the hours of the fortnight that was worked out by hand', async () => {
+    const { people } = await makeFortnight(world.database, { admin });
+    const query = `dateFilter=custom&customStart=${FORTNIGHT.from}&customEnd=${FORTNIGHT.to}`;
+    const { staff } = await report<StaffReport>('staff', query);
+    const hours = (who: CrewName): unknown[] => {
+      const row = staff.find(({ staffId }) => staffId === people[who].id);
+      return [row?.jobs, row?.hours];
+    };
+    // 1900 + 2760 = 4660 minutes; 2589 + 1818 = 4407; 2054 + 1220 = 3274
+    expect(hours('maya')).toEqual([20, 77.67]);
+    expect(hours('tom')).toEqual([19, 73.45]);
+    expect(hours('lena')).toEqual([15, 54.57]);
+  });
+
+  it('count a clean in the month of its start at the business, and show months without cleans', async () => {
+    const team = await aTeam(world.database);
+    const night = {
+      teamId: team.id,
+      clockIn: melbourne('2025-11-30', '23:30'),
+      clockOut: melbourne('2025-12-01', '00:30'),
+    };
+    await aClean(world.database, night);
+    await aClean(world.database, { ...night, clockIn: melbourne('2025-12-01', '00:10'), priceCents: 10_000 });
+    const { months } = await report<FinancialReport>('financial', '');
+    expect(months.map(({ month }) => month)).toEqual([
+      '2025-05', '2025-06', '2025-07', '2025-08', '2025-09', '2025-10',
+      '2025-11', '2025-12', '2026-01', '2026-02', '2026-03', '2026-04',
+    ]); // prettier-ignore
+    const of = (month: string): unknown => months.find((row) => row.month === month);
+    expect(of('2025-10')).toEqual({
+      month: '2025-10',
+      jobs: 0,
+      revenue: 0,
+      costs: 0,
+      profit: 0,
+      margin: null,
+      wageRatio: 0,
+    });
+    expect(of('2025-11')).toMatchObject({ jobs: 1, revenue: 150 });
+    expect(of('2025-12')).toMatchObject({ jobs: 1, revenue: 100 });
+  });
+
+  it('mean this week, and are empty without cleans', async () => {
+    expect(
+      await report<CustomerReport>('customers', 'dateFilter=custom&customStart=2024-01-01&customEnd=2024-12-31'),
+    ).toEqual({
+      averageTimePerJob: 0,
+      totalJobs: 0,
+      totalRevenue: 0,
+      averageRevenue: 0,
+      customers: [],
+    });
+    expect(await report<StaffReport>('staff', 'dateFilter=custom&customStart=2024-01-01&customEnd=2024-12-31')).toEqual(
+      {
+        overallEfficiency: 100,
+        overtimeHours: 0,
+        activeStaff: 0,
+        staff: [],
+        teams: [],
+      },
+    );
+    const customer = await aCustomer(world.database, { name: 'This very week' });
+    const wish = { clockIn: '2026-04-12T22:00:00.000Z', clockOut: '2026-04-12T23:00:00.000Z' };
+    await aClean(world.database, { ...wish, customerId: customer.id });
+    const { customers } = await report<CustomerReport>('customers', '');
+    expect(customers.map(({ name }) => name)).toContain('This very week');
+    expect(customers.map(({ name }) => name)).not.toContain('Regular, Ltd');
+  });
+
+  it.each([
+    ['367 days', 'dateFilter=custom&customStart=2025-01-01&customEnd=2026-01-02', 'A range can have at most 366 days.'],
+    [
+      'custom without an end',
+      'dateFilter=custom&customStart=2026-01-01',
+      'Please choose a start date and an end date.',
+    ],
+    ['another filter', 'dateFilter=ever', 'dateFilter must be one of: today, yesterday, thisWeek, lastWeek, custom.'],
+  ])('refuse %s', async (_, query, sentence) => {
+    for (const name of ['customers', 'staff', 'financial', 'teams/export']) {
+      expectRefusal(await office.get(`/api/admin/reports/${name}?${query}`), 400, 'VALIDATION_FAILED', sentence);
+    }
+  });
+
+  it('list the 200 customers with the most revenue, and all of them in the file', async () => {
+    const team = await aTeam(world.database);
+    await world.database.query(
+      `WITH added AS (
+         INSERT INTO customers (name, address, latitude, longitude, is_located, clean_frequency)
+         SELECT 'Many ' || n, 'Somewhere', -37.8, 144.9, true, 'weekly' FROM generate_series(1, 201) AS n RETURNING id
+       ), started AS (
+         INSERT INTO cleans (customer_id, team_id, status, clock_in, clock_out, price_cents, pay_rate_cents, is_friends_family, wages_cents)
+         SELECT id, $1, 'completed', '2023-05-01T00:00:00Z', '2023-05-01T01:00:00Z', 10000 + id, 3231, false, 0 FROM added
+         RETURNING id
+       )
+       INSERT INTO time_entries (clean_id, user_id, clock_in, clock_out, is_core_team)
+       SELECT id, $2, '2023-05-01T00:00:00Z'::timestamptz + (row_number() OVER ()) * interval '1 second',
+              '2023-05-01T00:00:01Z'::timestamptz + (row_number() OVER ()) * interval '1 second', true FROM started`,
+      [team.id, (await aPerson(world.database)).id],
+    );
+    const query = 'dateFilter=custom&customStart=2023-05-01&customEnd=2023-05-01';
+    const { customers, totalJobs } = await report<CustomerReport>('customers', query);
+    expect([totalJobs, customers.length]).toEqual([201, 200]);
+    expect(customers.map(({ revenue }) => revenue)).toEqual(
+      customers.map(({ revenue }) => revenue).toSorted((a, b) => b - a),
+    );
+    expect(await csv('customers', query)).toHaveLength(202);
+  });
+});
