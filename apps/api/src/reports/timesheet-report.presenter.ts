@@ -1,14 +1,5 @@
 import type { TimesheetReport, WeeklyDay, WeeklyTimesheet } from '@tidycrew/contracts';
-import {
-  type CsvCell,
-  dayBounds,
-  type DayRange,
-  daysIn,
-  decimalHours,
-  type Weekday,
-  weekdayName,
-  writeCsv,
-} from '@tidycrew/domain';
+import { type CsvCell, dayBounds, daysIn, decimalHours, type Weekday, weekdayName, writeCsv } from '@tidycrew/domain';
 import { offsetAtZone } from '../common/time-zone.js';
 import { shownHours } from '../timesheets/timesheet.csv.js';
 import { presentSheetDay } from '../timesheets/timesheet.presenter.js';
