@@ -56,6 +56,20 @@ describe('the demo business in the database (D12)', () => {
     ).toEqual({ people: 16, teams: 4, customers: 120, tiers: 6, active: 2 });
   });
 
+  it('says what invoices need of the business, and has two days of last week corrected (D35, D41)', async () => {
+    await make('2026-11-20T02:00:00Z');
+    const { rows } = await client.query('SELECT legal_name, abn, is_gst_registered, bank_bsb FROM business_settings');
+    expect(rows).toEqual([
+      { legal_name: 'Tidycrew Melbourne Pty Ltd', abn: '89000000019', is_gst_registered: true, bank_bsb: '999999' },
+    ]);
+    expect(
+      await counts(`
+        SELECT (SELECT count(*) FROM lunch_overrides WHERE day = '2026-11-12' AND NOT has_lunch) AS lunches,
+          (SELECT count(*) FROM start_time_overrides WHERE day = '2026-11-10') AS starts,
+          (SELECT count(*) FROM week_approvals) AS approvals`),
+    ).toEqual({ lunches: 1, starts: 1, approvals: 0 });
+  });
+
   it('answers the accounts to show, and stores the hash of their password', async () => {
     expect(await make('2026-11-20T02:00:00Z')).toEqual([
       { email: 'admin@tidycrew.test', password: 'tidycrew-demo', role: 'admin', name: 'Margaret Doyle' },

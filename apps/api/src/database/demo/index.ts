@@ -1,9 +1,21 @@
 import type { Role } from '@tidycrew/contracts';
 import { startOfDay } from '@tidycrew/domain';
 import { offsetAtZone } from '../../common/time-zone.js';
+import { DEMO_BUSINESS } from './office.js';
 import { ADMIN_ID, ANNA_ID, MANAGER_ID } from './people.js';
 import { planDemoBusiness } from './plan.js';
-import { cleanRows, customerRows, entryRows, membershipRows, teamRows, tierRows, userRows, type Row } from './rows.js';
+import {
+  cleanRows,
+  customerRows,
+  entryRows,
+  lunchRows,
+  membershipRows,
+  startRows,
+  teamRows,
+  tierRows,
+  userRows,
+  type Row,
+} from './rows.js';
 
 /** An account to print at the start. */
 export interface DemoAccount {
@@ -41,7 +53,7 @@ export async function makeDemoBusiness(db: DemoDatabase, options: DemoOptions): 
   const hashes = await Promise.all(plan.people.map(() => options.hashPassword(DEMO_PASSWORD)));
   const at = (day: string): Date => new Date(startOfDay(day, offsetAt));
 
-  await db.query(`UPDATE business_settings SET time_zone = $1`, [options.timeZone]);
+  await describeBusiness(db, { ...DEMO_BUSINESS, time_zone: options.timeZone });
   await insert(db, 'users', userRows(plan.people, hashes, at));
   await insert(db, 'teams', teamRows(at(plan.memberships[0]!.startDate)));
   await insert(db, 'team_memberships', membershipRows(plan.memberships, at));
@@ -49,6 +61,8 @@ export async function makeDemoBusiness(db: DemoDatabase, options: DemoOptions): 
   await insert(db, 'customers', customerRows(plan.customers, at));
   await insert(db, 'cleans', cleanRows(plan.cleans));
   await insert(db, 'time_entries', entryRows(plan.cleans));
+  await insert(db, 'lunch_overrides', lunchRows(plan.corrections));
+  await insert(db, 'start_time_overrides', startRows(plan.corrections));
   return plan.people
     .filter((person) => SHOWN.includes(person.id))
     .map(({ email, role, firstName, lastName }) => ({
@@ -57,6 +71,12 @@ export async function makeDemoBusiness(db: DemoDatabase, options: DemoOptions): 
       role,
       name: `${firstName} ${lastName}`,
     }));
+}
+
+async function describeBusiness(db: DemoDatabase, details: Row): Promise<void> {
+  const columns = Object.keys(details);
+  const settings = columns.map((column, place) => `${column} = $${place + 1}`).join(', ');
+  await db.query(`UPDATE business_settings SET ${settings}`, Object.values(details));
 }
 
 /** One statement for all rows; the ids are ours, so the next one of the database comes after them. */

@@ -5,14 +5,18 @@ import {
   baseMinutes,
   haversineMeters,
   instantsOf,
+  isAbn,
   isMemberOn,
+  minutesOfTime,
   nameKey,
+  startOfWeek,
   wallClockAt,
   weekday,
 } from '@tidycrew/domain';
 import { offsetAtZone } from '../../common/time-zone.js';
 import { CUSTOMER_COUNT, DEMO_TIERS, FREQUENCIES, type DemoCustomer } from './customers.js';
 import { DEMO_DAYS, type DemoClean, type DemoEntry } from './cleans.js';
+import { DEMO_BUSINESS } from './office.js';
 import { ANNA_ID, DEMO_TEAMS, TEAM } from './people.js';
 import { planDemoBusiness, type DemoPlan } from './plan.js';
 
@@ -73,6 +77,27 @@ describe.each(MOMENTS)('the demo business made %s', (_, now) => {
     expect(past.filter((clean) => weekday(local(clean.clockIn).day) === 7)).toEqual([]);
     expect([...perCrewDay].filter(([, count]) => count < 2 || count > 4)).toEqual([]);
   });
+});
+
+describe.each(MOMENTS)('corrections made %s', (_, now) => {
+  const plan = planDemoBusiness(now, offsetAt);
+
+  it('are a start and a lunch of last week, of people who worked on that day, made before now', () => {
+    expect(plan.corrections.map(({ startTime }) => startTime === null)).toEqual([false, true]);
+    for (const { userId, day, startTime, madeAt } of plan.corrections) {
+      expect([startOfWeek(day), madeAt <= now]).toEqual([addDays(startOfWeek(plan.today), -7), true]);
+      const own = plan.cleans.filter(
+        (clean) => local(clean.clockIn).day === day && clean.entries.some((entry) => entry.userId === userId),
+      );
+      expect(own.length).toBeGreaterThan(0);
+      if (startTime) expect(minutesOfTime(startTime)).toBeLessThan(local(own.at(-1)!.clockOut!).minutes);
+    }
+  });
+});
+
+it('the business says of itself what invoices need, with an ABN whose checksum holds (D41)', () => {
+  expect(isAbn(DEMO_BUSINESS.abn)).toBe(true);
+  expect(DEMO_BUSINESS.is_gst_registered).toBe(true);
 });
 
 describe("Anna's day", () => {

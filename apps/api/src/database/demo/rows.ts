@@ -1,7 +1,8 @@
 import { cleanFigures } from '@tidycrew/domain';
 import type { DemoClean } from './cleans.js';
 import { DEMO_TIERS, type DemoCustomer } from './customers.js';
-import { DEMO_TEAMS, type DemoMembership, type DemoPerson } from './people.js';
+import type { DemoCorrection } from './office.js';
+import { ADMIN_ID, DEMO_TEAMS, type DemoMembership, type DemoPerson } from './people.js';
 
 /** Column → value. */
 export type Row = Record<string, unknown>;
@@ -132,4 +133,20 @@ export function entryRows(cleans: readonly DemoClean[]): Row[] {
       lunch_break: false,
       is_discarded: false,
     }));
+}
+
+export function lunchRows(corrections: readonly DemoCorrection[]): Row[] {
+  return corrections
+    .filter(({ startTime }) => startTime === null)
+    .map((correction, index) => ({ ...correctionRow(correction, index), has_lunch: false }));
+}
+
+export function startRows(corrections: readonly DemoCorrection[]): Row[] {
+  return corrections
+    .filter(({ startTime }) => startTime !== null)
+    .map((correction, index) => ({ ...correctionRow(correction, index), start_time: correction.startTime }));
+}
+
+function correctionRow({ userId, day, reason, madeAt }: DemoCorrection, index: number): Row {
+  return { id: index + 1, user_id: userId, day, reason, made_by_id: ADMIN_ID, created_at: madeAt };
 }
