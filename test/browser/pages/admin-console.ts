@@ -2,6 +2,8 @@ import type { Locator, Page, Request } from '@playwright/test';
 import { AddCleanDialog, EditCleanDialog } from './admin-clean-dialogs.js';
 import { AdminDashboard } from './admin-dashboard.js';
 import { CustomerDialog, CustomersPage } from './admin-customers.js';
+import { ReportsPage } from './admin-reports.js';
+import { SettingsPage } from './admin-settings.js';
 import { StaffPage } from './admin-staff.js';
 import { TeamsPage } from './admin-teams.js';
 
@@ -14,6 +16,8 @@ export class AdminConsole {
   readonly customers: CustomersPage;
   readonly staff: StaffPage;
   readonly teams: TeamsPage;
+  readonly settings: SettingsPage;
+  readonly reports: ReportsPage;
 
   constructor(readonly page: Page) {
     this.dashboard = new AdminDashboard(page);
@@ -23,6 +27,8 @@ export class AdminConsole {
     this.customers = new CustomersPage(page);
     this.staff = new StaffPage(page);
     this.teams = new TeamsPage(page);
+    this.settings = new SettingsPage(page);
+    this.reports = new ReportsPage(page);
   }
 
   readonly menu = () => this.page.getByRole('navigation').first();

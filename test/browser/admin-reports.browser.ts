@@ -1,0 +1,256 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { readCsv } from '@tidycrew/domain';
+import { aClean, aCustomer, aPerson, aTeam } from '../factories/index.js';
+import { EXPECTED_DAYS, EXPECTED_STATS, EXPECTED_TOTALS, FORTNIGHT, makeFortnight } from '../fixtures/fortnight.js';
+import type { World } from '../support/browser-test.js';
+import { expect, instantOf, test } from './admin-test.js';
+
+const CREW = ['maya', 'tom', 'lena'] as const;
+
+/** The cells of a CSV file that a button saves, line by line. */
+async function csvOf(page: Page, button: Locator): Promise<{ name: string; rows: string[][] }> {
+  const download = page.waitForEvent('download');
+  await button.click();
+  const file = await download;
+  const records = readCsv(await readFile(await file.path(), 'utf8'));
+  if (!Array.isArray(records)) throw new Error(records.problem);
+  return { name: file.suggestedFilename(), rows: records.map(({ cells }) => cells) };
+}
+
+test.describe('the timesheets of reports', () => {
+  test('show a fortnight exactly as it was worked out by hand, and save it', async ({ page, world, maria, office }) => {
+    const { reports } = office;
+    const { people } = await makeFortnight(world.database, { admin: maria });
+    await reports.open();
+    await expect(reports.week()).toHaveValue('thisWeek');
+    await reports.week().selectOption('Custom Range');
+    for (const [index, { from, to }] of FORTNIGHT.weeks.entries()) {
+      const stats = EXPECTED_STATS[index]!;
+      await reports.start().fill(from);
+      await expect(page).toHaveURL(new RegExp(`week=custom&weekStart=${from}`));
+      await expect(reports.figure('Total Hours This Week')).toContainText(stats.hours);
+      await expect(reports.figure('Total Completed Cleans')).toContainText(String(stats.jobs));
+      for (const name of CREW) {
+        const expected = Array.from({ length: 7 }, (_, day) => {
+          const date = new Date(Date.parse(`${from}T00:00:00Z`) + day * 86_400_000).toISOString().slice(0, 10);
+          return EXPECTED_DAYS[name].find((one) => one.date === date)?.hours ?? '–';
+        });
+        const cells = [...expected, EXPECTED_TOTALS[name][index]!.hours];
+        await expect(reports.hours(people[name])).toHaveText(cells.map((cell) => new RegExp(`^${cell}`)));
+      }
+      const csv = await csvOf(page, reports.exportOf('Weekly Timesheet'));
+      expect(csv.name).toBe(`weekly-timesheet-${from}-to-${to}.csv`);
+      for (const name of CREW) {
+        const row = csv.rows.find(([first]) => first === people[name].name) ?? [];
+        const { hours, jobs } = EXPECTED_TOTALS[name][index]!;
+        expect(row.slice(-2), name).toEqual([hours, String(jobs)]);
+      }
+      expect(csv.rows.at(-1)?.slice(-2)).toEqual([stats.hours, String(stats.jobs)]);
+    }
+  });
+
+  test('unfold a person, switch lunch with rollback, and say what they were computed from', async ({
+    page,
+    world,
+    maria,
+    office,
+  }) => {
+    const { reports } = office;
+    const { people } = await makeFortnight(world.database, { admin: maria });
+    const { maya } = people;
+    // A week that begins on a Wednesday: seven days from there.
+    await reports.open('?week=custom&weekStart=2026-04-01');
+    await expect(page.getByText('to Tue, 7 Apr 2026')).toBeVisible();
+    await expect(reports.table('Weekly Timesheet').getByRole('columnheader')).toHaveText([
+      'Staff',
+      ...['Wed 01/04', 'Thu 02/04', 'Fri 03/04', 'Sat 04/04', 'Sun 05/04', 'Mon 06/04', 'Tue 07/04'],
+      'Total',
+    ]);
+    await reports.person(maya).click();
+    await expect(reports.person(maya)).toHaveAttribute('aria-expanded', 'true');
+    const none = ['–', '–', '–'];
+    await expect(reports.detail('Start')).toHaveText(['8:00 am', '8:00 am', ...none, '8:00 am', '8:00 am', '']);
+    await expect(reports.detail('End')).toHaveText(['1:00 pm', '5:30 pm', ...none, '5:10 pm', '5:10 pm', '']);
+    await expect(reports.detail('Cleans')).toHaveText(['2', '2', ...none, '2', '2', '8']);
+    const lunch = reports.lunch(maya, 'Thu 02/04');
+    await expect(lunch).not.toBeChecked();
+    await expect(reports.lunch(maya, 'Mon 06/04')).toBeChecked();
+    await expect(reports.detail('Lunch Break').nth(1).getByRole('img')).toHaveAccessibleName('Manual override applied');
+
+    const path = '**/api/admin/timesheets/lunch-break';
+    await page.route(path, (route) => route.abort(), { times: 1 });
+    await lunch.click();
+    await expect(office.toast('error')).toContainText('Failed to update lunch break override. Please try again.');
+    await expect(lunch).not.toBeChecked();
+    await expect(reports.hours(maya).nth(1)).toHaveText('9.50');
+
+    const sent = office.requestsTo('/api/admin/timesheets/lunch-break', 'POST');
+    const letGo = await office.holdBack('/api/admin/timesheets/lunch-break');
+    await lunch.dblclick();
+    await expect(lunch).toHaveAttribute('aria-busy', 'true');
+    await expect(lunch).toBeChecked();
+    letGo();
+    await expect(reports.hours(maya).nth(1)).toHaveText('9.00');
+    await expect(lunch).toBeChecked();
+    expect(sent.map((request) => request.postDataJSON() as unknown)).toEqual([
+      { staffId: maya.id, staffName: maya.name, date: '2026-04-02', hasLunchBreak: true },
+    ]);
+
+    await expect(reports.debug()).not.toHaveAttribute('open');
+    await page.getByText('Debug Information').click();
+    await expect(reports.debug()).toContainText('Australia/Melbourne');
+    await expect(reports.debug()).toContainText('2026-04-01 – 2026-04-07');
+    await expect(reports.debug()).toContainText(`${people.lena.name}, Wed 01/04: 5.00 hours, 2 cleans`);
+    await expect(reports.debug()).toContainText('"staffName"');
+  });
+});
+
+/** Two months with four cleans whose figures stand beside the expectations; $30 an hour. */
+async function aSpring({ database }: World) {
+  const anna = await aPerson(database, { firstName: 'Anna' });
+  const ben = await aPerson(database, { firstName: 'Ben' });
+  const cleo = await aPerson(database, { firstName: 'Cleo' });
+  const bayside = await aTeam(database, { name: 'Bayside', members: [anna, ben] });
+  const northside = await aTeam(database, { name: 'Northside', members: [cleo] });
+  const smith = await aCustomer(database, { name: 'Smith House' });
+  const jones = await aCustomer(database, { name: 'Jones House' });
+  const family = await aCustomer(database, { name: 'Family Home', isFriendsFamily: true });
+  const clean = (day: string, from: string, to: string, wish: Parameters<typeof aClean>[1]) =>
+    aClean(database, { clockIn: instantOf(day, from), clockOut: instantOf(day, to), payRateCents: 3_000, ...wish });
+  const at = (customer: { id: number }, team: { id: number }, ...crew: { id: number }[]) => ({
+    customerId: customer.id,
+    teamId: team.id,
+    memberIds: crew.map(({ id }) => id),
+  });
+  // 120 of 120 minutes, 100 %; wages 2 × 2 h × $30 = $120 of $150, 80 %.
+  await clean('2026-03-03', '09:00', '11:00', at(smith, bayside, anna, ben));
+  // 180 of 120 minutes, 66.67 %, an hour over; wages $90 of $150, 60 %.
+  await clean('2026-03-04', '09:00', '12:00', at(smith, bayside, anna));
+  // 60 of 90 minutes, 150 %; wages $30 of $90, 33.33 %.
+  await clean('2026-04-07', '10:00', '11:00', {
+    ...at(jones, northside, cleo),
+    priceCents: 9_000,
+    allottedMinutes: 90,
+  });
+  // No revenue and no efficiency; 60 of 60 minutes; wages $30 of $100, 30 %.
+  await clean('2026-04-08', '09:00', '10:00', {
+    ...at(family, northside, cleo),
+    priceCents: 10_000,
+    allottedMinutes: 60,
+    isFriendsFamily: true,
+  });
+  return { anna, ben, cleo };
+}
+
+test('customers, staff and money of a range: the figures, charts and files, and the range stays (D28, D42)', async ({
+  page,
+  world,
+  office,
+}) => {
+  const { reports } = office;
+  const { anna, ben, cleo } = await aSpring(world);
+  await reports.open('?tab=customers');
+  await expect(page.getByText('No completed cleans in this range')).toBeVisible();
+  await page.getByLabel('Date Range').selectOption('Custom Range');
+  await page.getByLabel('Start date').fill('2026-03-01');
+  await page.getByLabel('End date').fill('2026-04-30');
+  await page.getByRole('button', { name: 'Apply Filter' }).click();
+
+  await test.step('Customer Analytics', async () => {
+    await expect(page.getByText('Sun, 1 Mar 2026 to Thu, 30 Apr 2026')).toBeVisible();
+    // (120 + 180 + 60 + 60) ÷ 4 = 105 minutes; $390 over three cleans that are not friends and family.
+    await expect(reports.figure('Average Time per Job')).toContainText('1h 45m');
+    await expect(reports.figure('Total Jobs')).toContainText('4');
+    await expect(reports.figure('Total Revenue')).toContainText('$390.00');
+    await expect(reports.figure('Average Revenue')).toContainText('$130.00');
+    const rows = reports.table('Top Customers').getByRole('row');
+    await expect(rows.nth(1).getByRole('cell')).toHaveText(['Smith House', '2', '$300.00', '2h 30m', '83%', '70%']);
+    await expect(rows.nth(2).getByRole('cell')).toHaveText(['Jones House', '1', '$90.00', '1h 0m', '150%', '33%']);
+    await expect(rows.nth(3)).toContainText('Family Home');
+    await reports.table('Top Customers').getByRole('button', { name: 'Jobs' }).click();
+    await expect(rows.nth(3)).toContainText('Smith House');
+    const { name, rows: lines } = await csvOf(page, reports.exportOf('Top Customers'));
+    expect(name).toBe('top-customers-2026-03-01-to-2026-04-30.csv');
+    expect(lines[1]).toEqual(['Smith House', '2', '300', '150', '83', '70']);
+  });
+
+  await test.step('Staff Performance', async () => {
+    await reports.tab('Customer Analytics').press('ArrowRight');
+    await expect(reports.tab('Staff Performance')).toBeFocused();
+    // (100 + 66.67 + 150) ÷ 3 = 105.56.
+    await expect(reports.figure('Overall Efficiency')).toContainText('106%');
+    await expect(reports.figure('Overtime Hours')).toContainText('1.00');
+    await expect(reports.figure('Active Staff')).toContainText('3');
+    await expect(reports.chart('Hours per staff member')).toContainText('5.00');
+    await expect(reports.chart('On time per team')).toContainText('50%');
+    const rows = reports.table('Top Performers').getByRole('row');
+    // Pay starts at 8:00: Cleo 3 h and 2 h, Ben 3 h, Anna 3 h and 4 h.
+    await expect(rows.nth(1).getByRole('cell')).toHaveText([cleo.name, '2', '5.00', '150%', '0m', '$60.00']);
+    await expect(rows.nth(2).getByRole('cell')).toHaveText([ben.name, '1', '3.00', '100%', '0m', '$60.00']);
+    await expect(rows.nth(3).getByRole('cell')).toHaveText([anna.name, '2', '7.00', '83%', '1h 0m', '$150.00']);
+    const teams = reports.table('On time per team').getByRole('row');
+    await expect(teams.nth(1).getByRole('cell')).toHaveText(['Bayside', '2', '2', '1', '50%']);
+    await expect(teams.nth(2).getByRole('cell')).toHaveText(['Northside', '2', '2', '2', '100%']);
+    const people = await csvOf(page, reports.exportOf('Top Performers'));
+    expect(people.name).toBe('top-performers-2026-03-01-to-2026-04-30.csv');
+    expect(people.rows[1]).toEqual([cleo.name, 'yes', '2', '5', '0', '150', '60']);
+    const crews = await csvOf(page, reports.exportOf('On time per team').last());
+    expect(crews.rows[1]).toEqual(['Bayside', '2', '2', '1', '50']);
+  });
+
+  await test.step('Financial', async () => {
+    await reports.tab('Financial').click();
+    await expect(page).toHaveURL(/from=2026-03-01/);
+    await expect(reports.figure('Revenue')).toContainText('$390.00');
+    await expect(reports.figure('Costs')).toContainText('$270.00');
+    await expect(reports.figure('Profit')).toContainText('$120.00');
+    await expect(reports.figure('Profit')).toContainText('Margin 31%');
+    await expect(reports.chart('Revenue and wage ratio by month')).toContainText('Mar 2026');
+    const rows = reports.table('Monthly Trend').getByRole('row');
+    const march = ['Mar 2026', '2', '$300.00', '$210.00', '$90.00', '30%', '70%'];
+    await expect(rows.nth(1).getByRole('cell')).toHaveText(march);
+    const april = ['Apr 2026', '2', '$90.00', '$60.00', '$30.00', '33%', '32%'];
+    await expect(rows.nth(2).getByRole('cell')).toHaveText(april);
+    const { rows: lines } = await csvOf(page, reports.exportOf('Monthly Trend'));
+    expect(lines[1]).toEqual(['2026-03', '2', '300', '210', '90', '30', '70']);
+    await page.reload();
+    await expect(rows.nth(2)).toContainText('Apr 2026');
+  });
+
+  await test.step('a range without cleans', async () => {
+    for (const tab of ['customers', 'staff', 'financial']) {
+      await reports.open(`?tab=${tab}&range=custom&from=2020-01-01&to=2020-01-31`);
+      await expect(reports.panel(), tab).toContainText('No completed cleans in this range');
+    }
+  });
+});
+
+test('a report that fails is said, with another try; settings that change are followed', async ({ page, office }) => {
+  const { reports } = office;
+  await page.clock.install();
+  const parts: [tab: string, path: string, sentence: string, there: string][] = [
+    ['timesheets', 'timesheets', 'Failed to fetch timesheet data', 'Total Hours This Week'],
+    ['customers', 'customers', 'Failed to fetch customer analytics', 'Total Revenue'],
+    ['staff', 'staff', 'Failed to fetch staff performance', 'Overtime Hours'],
+    ['financial', 'financial', 'Failed to fetch financial data', 'Costs'],
+  ];
+  for (const [tab, path, sentence, there] of parts) {
+    const address = `**/api/admin/reports/${path}?*`;
+    await page.route(address, (route) => route.fulfill({ status: 502, body: '' }));
+    await reports.open(`?tab=${tab}`);
+    const failure = reports.panel().getByRole('alert');
+    // It is tried a second time by itself.
+    await expect(async () => {
+      await page.clock.fastForward(2_000);
+      await expect(failure).toContainText(sentence, { timeout: 500 });
+    }).toPass({ timeout: 20_000 });
+    await page.unroute(address);
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(reports.figure(there)).toBeVisible();
+    await expect(failure).toHaveCount(0);
+  }
+  const asked = office.requestsTo('/api/admin/reports/financial');
+  await page.evaluate(`window.dispatchEvent(new Event('settingsUpdated'))`);
+  await expect.poll(() => asked.length).toBe(1);
+});
