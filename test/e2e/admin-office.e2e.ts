@@ -570,7 +570,7 @@ describe('reports (D42)', () => {
          SELECT 'Many ' || n, 'Somewhere', -37.8, 144.9, true, 'weekly' FROM generate_series(1, 201) AS n RETURNING id
        ), started AS (
          INSERT INTO cleans (customer_id, team_id, status, clock_in, clock_out, price_cents, pay_rate_cents, is_friends_family, wages_cents)
-         SELECT id, $1, 'completed', '2023-05-01T00:00:00Z', '2023-05-01T01:00:00Z', 10000 + id, 3231, false, 0 FROM added
+         SELECT id, $1, 'completed', '2023-05-01T00:00:00Z', '2023-05-01T01:00:00Z', 10000 + id, 3231, false, 1 FROM added
          RETURNING id
        )
        INSERT INTO time_entries (clean_id, user_id, clock_in, clock_out, is_core_team)
