@@ -26,6 +26,11 @@ const row = (
   ...changes,
 });
 
+const OF_WEEK = { subject: 'payroll-week', subjectName: null };
+const OF_SETTINGS = { subject: 'settings', subjectId: null, subjectName: null };
+const OF_TIER = { subject: 'price-tier', subjectName: null };
+const TIER = { priceMinCents: 10_000, priceMaxCents: 14_999, allottedMinutes: 90 };
+
 function spoken(line: ActivityRow): string {
   const { before, subject, after, notes } = sentenceOf(line, names);
   return [`${before}${subject && ' '}${subject}${after}`, ...notes].join(' | ');
@@ -55,6 +60,48 @@ describe('sentenceOf', () => {
       'put Mei Chen into Smith House from day 2026-03-05 on, out of Bayside',
       row('team.member-added', { userId: 2, startDate: '2026-03-05', movedFromTeamId: 8 }),
     ],
+    [
+      'corrected the lunch of Smith House on day 2026-03-05 | By the rules → No lunch',
+      row('user.lunch-corrected', { day: '2026-03-05', before: null, after: false }),
+    ],
+    [
+      'corrected the start of Smith House on day 2026-03-05 | 07:45 → By the rules',
+      row('user.start-corrected', { day: '2026-03-05', before: '07:45', after: null }),
+    ],
+    [
+      'approved the week of day 2026-03-02 | 3 people, 109h 3m',
+      row('week.approved', { weekStart: '2026-03-02', people: 3, minutes: 6543 }, OF_WEEK),
+    ],
+    [
+      'reopened the week of day 2026-03-02 | Reason: Tom forgot',
+      row('week.reopened', { weekStart: '2026-03-02', reason: 'Tom forgot' }, OF_WEEK),
+    ],
+    [
+      'changed the payroll settings from day 2026-03-05 on | Pay rate: from $32.31 to $40.00',
+      row(
+        'settings.payroll-changed',
+        { appliesFrom: '2026-03-05', before: { payRateCents: 3231, x: 1 }, after: { payRateCents: 4000, x: 1 } },
+        OF_SETTINGS,
+      ),
+    ],
+    [
+      'changed the business details | Changed: legal name | BSB: from 063000 to nothing',
+      row(
+        'settings.business-changed',
+        { changed: ['legalName', 'bankBsb'], before: { bankBsb: '063000' }, after: { bankBsb: null } },
+        OF_SETTINGS,
+      ),
+    ],
+    [
+      'changed the radius from 50,000 metres to 1 metre',
+      row('settings.radius-changed', { before: 50_000, after: 1 }, OF_SETTINGS),
+    ],
+    ['added the price tier $100.00 – $149.99 (1h 30m)', row('price-tier.created', { after: TIER }, OF_TIER)],
+    [
+      'changed the price tier $100.00 – $149.99 (1h 30m) to $100.00 – $149.99 (45m)',
+      row('price-tier.updated', { before: TIER, after: { ...TIER, allottedMinutes: 45 } }, OF_TIER),
+    ],
+    ['deleted the price tier $100.00 – $149.99 (1h 30m)', row('price-tier.deleted', { before: TIER }, OF_TIER)],
     [
       'took somebody out of Smith House from day 2026-03-05 on',
       row('team.member-removed', { userId: 99, endDate: '2026-03-05' }),

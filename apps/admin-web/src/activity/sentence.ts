@@ -1,4 +1,5 @@
 import type { ActivityRow } from '@tidycrew/contracts';
+import { formatDuration } from '@tidycrew/domain';
 import { ACTIVITY_TEXTS, FIELD_WORDS } from './texts';
 
 /** Names that the details hold only the ids of. */
@@ -42,6 +43,16 @@ const SAY: Record<string, Say> = {
   'customer.metrics-calculated': ({ details }) => [`calculated the metrics of ${count(details.customers, 'customer')}`],
   'user.created': ({ details }) => ['added', typeof details.role === 'string' ? ` as ${details.role}` : ''],
   'user.updated': ({ details }) => ['changed the details of', '', changes(details)],
+  'user.lunch-corrected': ({ details }, names) => [
+    'corrected the lunch of',
+    ` on ${dayOf(details.day, names)}`,
+    [`${lunchOf(details.before)} → ${lunchOf(details.after)}`],
+  ],
+  'user.start-corrected': ({ details }, names) => [
+    'corrected the start of',
+    ` on ${dayOf(details.day, names)}`,
+    [`${startOf(details.before)} → ${startOf(details.after)}`],
+  ],
   'user.archived': () => ['archived'],
   'user.restored': () => ['restored'],
   'team.created': () => ['added the team'],
@@ -56,15 +67,43 @@ const SAY: Record<string, Say> = {
     `took ${personOf(details.userId, names)} out of`,
     ` from ${dayOf(details.endDate, names)} on`,
   ],
+  'week.approved': ({ details }, names) => [
+    `approved the week of ${dayOf(details.weekStart, names)}`,
+    '',
+    [`${count(details.people, 'person', 'people')}, ${formatDuration(Number(details.minutes))}`],
+  ],
+  'week.reopened': ({ details }, names) => [
+    `reopened the week of ${dayOf(details.weekStart, names)}`,
+    '',
+    textOf(details.reason, 'Reason'),
+  ],
+  'settings.payroll-changed': ({ details }, names) => [
+    `changed the payroll settings from ${dayOf(details.appliesFrom, names)} on`,
+    '',
+    differences(details),
+  ],
+  'settings.business-changed': ({ details }) => ['changed the business details', '', businessChanges(details)],
+  'settings.radius-changed': ({ details }) => [
+    `changed the radius from ${count(details.before, 'metre')} to ${count(details.after, 'metre')}`,
+  ],
+  'price-tier.created': ({ details }) => [`added the price tier ${tierOf(details.after)}`],
+  'price-tier.updated': ({ details }) => [
+    `changed the price tier ${tierOf(details.before)} to ${tierOf(details.after)}`,
+  ],
+  'price-tier.deleted': ({ details }) => [`deleted the price tier ${tierOf(details.before)}`],
   'session.impersonated': () => ['viewed the staff pages as'],
   'password.changed': () => ['changed the password of'],
 };
+
+/** What the sentences above already name. */
+const NAMED_IN_WORDS = new Set(['price-tier', 'payroll-week']);
 
 /** The sentence of one line of the audit log; what it does not know yet, it still says with the log's own words. */
 export function sentenceOf(row: ActivityRow, names: Names): Sentence {
   const say = Object.hasOwn(SAY, row.action) ? SAY[row.action] : undefined;
   const [before, after = '', notes = []] = say?.(row, names) ?? [unknownAction(row.action)];
-  const subject = row.subjectName ?? (row.subjectId === null ? '' : `${row.subject} ${row.subjectId}`);
+  const hasOwnName = row.subjectId === null || NAMED_IN_WORDS.has(row.subject);
+  const subject = row.subjectName ?? (hasOwnName ? '' : `${row.subject} ${row.subjectId}`);
   return { before, subject, after, notes };
 }
 
@@ -103,9 +142,19 @@ function momentOf(instant: unknown, names: Names): string {
   return typeof instant === 'string' ? names.moment(instant) : ACTIVITY_TEXTS.nothing;
 }
 
-function count(value: unknown, noun: string): string {
+function count(value: unknown, noun: string, several = `${noun}s`): string {
   const number = isId(value) ? value : 0;
-  return `${number.toLocaleString('en-AU')} ${noun}${number === 1 ? '' : 's'}`;
+  return `${number.toLocaleString('en-AU')} ${number === 1 ? noun : several}`;
+}
+
+const lunchOf = (value: unknown) => (typeof value === 'boolean' ? (value ? 'Lunch' : 'No lunch') : 'By the rules');
+
+const startOf = (value: unknown) => (typeof value === 'string' ? value : 'By the rules');
+
+function tierOf(tier: unknown): string {
+  const { priceMinCents, priceMaxCents, allottedMinutes } = (tier ?? {}) as Record<string, unknown>;
+  const [from, to] = [priceMinCents, priceMaxCents].map((cents) => valueOf('priceCents', cents));
+  return `${from} – ${to} (${formatDuration(Number(allottedMinutes))})`;
 }
 
 const textOf = (value: unknown, label: string) => (typeof value === 'string' ? [`${label}: ${value}`] : []);
@@ -118,7 +167,7 @@ const AUD = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' 
 
 function valueOf(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return ACTIVITY_TEXTS.nothing;
-  if (field === 'priceCents') return AUD.format(Number(value) / 100);
+  if (field.endsWith('Cents')) return AUD.format(Number(value) / 100);
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '…';
 }
 
@@ -136,6 +185,22 @@ function changes(details: Details): string[] {
   if (plain.size > 0) lines.unshift(`Changed: ${[...plain].join(', ')}`);
   if (isId(details.pricedCleans)) lines.push(`${count(details.pricedCleans, 'clean')} took this price`);
   return lines;
+}
+
+/** What differs between the state before and the one after. */
+function differences(details: Details): string[] {
+  const [before, after] = [details.before ?? {}, details.after ?? {}] as [Details, Details];
+  return Object.keys(after)
+    .filter((field) => before[field] !== after[field])
+    .map((field) => changed(wordOf(field), valueOf(field, before[field]), valueOf(field, after[field])));
+}
+
+/** Names, addresses and texts are not in the log, only that they changed. */
+function businessChanges(details: Details): string[] {
+  const logged = Object.keys(details.after ?? {});
+  const fields = Array.isArray(details.changed) ? details.changed.filter((one) => typeof one === 'string') : [];
+  const unlogged = fields.filter((field) => !logged.includes(field));
+  return [...(unlogged.length > 0 ? [`Changed: ${unlogged.map(wordOf).join(', ')}`] : []), ...differences(details)];
 }
 
 const changed = (what: string, before: string, after: string) =>
