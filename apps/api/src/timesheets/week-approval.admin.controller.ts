@@ -1,7 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiExtraModels, ApiTags } from '@nestjs/swagger';
 import { ApprovedFigures, WeekApproval } from '@tidycrew/contracts';
-import { ApiExtraModels } from '@nestjs/swagger';
 import { Answer } from '../common/answer.js';
 import { Audience } from '../common/audience.js';
 import { type Caller, CurrentCaller } from '../common/caller.js';

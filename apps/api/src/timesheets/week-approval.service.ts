@@ -39,10 +39,11 @@ export class WeekApprovalService {
    */
   approve(caller: Caller, weekStart: string): Promise<WeekActionRow> {
     return this.transactions.run(async (tx) => {
+      // Neither the time zone nor the payroll rules change meanwhile.
+      await this.settings.businessHeld(tx);
       const state = await this.stateAlone(tx, weekStart);
       if (state.approved) throw notApprovable(`The week of ${longDay(weekStart)} is approved already.`);
       if (state.problem !== null) throw notApprovable(state.problem);
-      await this.settings.businessHeld(tx);
       const people = await this.timesheets.peopleBetween({ from: weekStart, to: addDays(weekStart, 6) }, tx);
       const figures = people.filter(hasWorked).map(figuresOf);
       const minutes = figures.reduce((total, person) => total + person.minutes, 0);
