@@ -78,14 +78,21 @@ export class ReportRepository {
     );
   }
 
-  /** Everybody who was on one of the cleans. */
+  /** Everybody who was on one of the cleans. OFFSET 0 has their entries read by index: the planner read all there are. */
   staff({ from, to }: InstantRange): Promise<StaffFiguresRow[]> {
     return this.database.query<StaffFiguresRow[]>(
-      `SELECT u.id, u.first_name, u.last_name, u.active, count(*)::integer AS jobs,
-              ${SET_OVERTIME_MINUTES} AS overtime_minutes, ${SET_EFFICIENCY} AS efficiency,
-              round(sum(extract(epoch FROM e.clock_out - e.clock_in) * c.pay_rate_cents) / 3600) AS wages_cents
-       FROM cleans c JOIN time_entries e ON e.clean_id = c.id AND NOT e.is_discarded JOIN users u ON u.id = e.user_id
-       WHERE ${COMPLETED} GROUP BY u.id`,
+      `SELECT u.id, u.first_name, u.last_name, u.active, figures.*
+       FROM (
+         SELECT e.user_id, count(*)::integer AS jobs, ${SET_OVERTIME_MINUTES} AS overtime_minutes,
+                ${SET_EFFICIENCY} AS efficiency,
+                round(sum(extract(epoch FROM e.clock_out - e.clock_in) * c.pay_rate_cents) / 3600) AS wages_cents
+         FROM cleans c
+         CROSS JOIN LATERAL (
+           SELECT * FROM time_entries entry WHERE entry.clean_id = c.id AND NOT entry.is_discarded OFFSET 0
+         ) e
+         WHERE ${COMPLETED} GROUP BY e.user_id
+       ) AS figures
+       JOIN users u ON u.id = figures.user_id`,
       [from, to],
     );
   }
