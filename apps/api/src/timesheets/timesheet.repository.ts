@@ -1,15 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
-export interface EntryRow {
+interface CleanNameRow {
+  id: number;
+  customer_name: string;
+  /** Whether the whole crew has left. */
+  is_completed: boolean;
+}
+
+/** A person's time on a clean, with what the clean is named by. */
+export interface EntryRow extends CleanNameRow {
   user_id: number;
   job_id: number;
-  customer_name: string;
   clock_in: Date;
   clock_out: Date | null;
   lunch_break: boolean;
-  /** Whether the whole crew has left. */
-  is_completed: boolean;
 }
 
 export interface SheetPersonRow {
@@ -55,17 +60,28 @@ export class TimesheetRepository {
   }
 
   /** Entries that were clocked in within the span: everybody's, or one person's. */
-  entries(
+  async entries(
     { from, to }: EntrySpan,
     userId: number | null,
     tx: EntityManager = this.database.manager,
   ): Promise<EntryRow[]> {
-    return tx.query<EntryRow[]>(
-      `SELECT e.user_id, e.clean_id AS job_id, customer.name AS customer_name, e.clock_in, e.clock_out, e.lunch_break,
-              c.status = 'completed' AS is_completed
-       FROM time_entries e JOIN cleans c ON c.id = e.clean_id JOIN customers customer ON customer.id = c.customer_id
+    const entries = await tx.query<Omit<EntryRow, keyof CleanNameRow>[]>(
+      `SELECT e.user_id, e.clean_id AS job_id, e.clock_in, e.clock_out, e.lunch_break FROM time_entries e
        WHERE NOT e.is_discarded AND e.clock_in >= $1 AND e.clock_in < $2 ${userId === null ? '' : 'AND e.user_id = $3'}`,
       userId === null ? [from, to] : [from, to, userId],
+    );
+    const ids = [...new Set(entries.map((entry) => entry.job_id))];
+    const cleans = new Map((await this.cleans(ids, tx)).map((clean) => [clean.id, clean]));
+    return entries.map((entry) => ({ ...entry, ...cleans.get(entry.job_id)! }));
+  }
+
+  /** Asked for by id: joined to the entries, all cleans of all years were read to name a week's. */
+  private async cleans(ids: number[], tx: EntityManager): Promise<CleanNameRow[]> {
+    if (ids.length === 0) return [];
+    return tx.query<CleanNameRow[]>(
+      `SELECT c.id, customer.name AS customer_name, c.status = 'completed' AS is_completed
+       FROM cleans c JOIN customers customer ON customer.id = c.customer_id WHERE c.id = ANY ($1)`,
+      [ids],
     );
   }
 
