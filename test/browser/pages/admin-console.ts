@@ -6,6 +6,7 @@ import { ReportsPage } from './admin-reports.js';
 import { SettingsPage } from './admin-settings.js';
 import { StaffPage } from './admin-staff.js';
 import { TeamsPage } from './admin-teams.js';
+import { TimesheetsPage } from './admin-timesheets.js';
 
 /** Somebody's browser window with the admin console, and all its pages. */
 export class AdminConsole {
@@ -18,6 +19,7 @@ export class AdminConsole {
   readonly teams: TeamsPage;
   readonly settings: SettingsPage;
   readonly reports: ReportsPage;
+  readonly timesheets: TimesheetsPage;
 
   constructor(readonly page: Page) {
     this.dashboard = new AdminDashboard(page);
@@ -29,6 +31,7 @@ export class AdminConsole {
     this.teams = new TeamsPage(page);
     this.settings = new SettingsPage(page);
     this.reports = new ReportsPage(page);
+    this.timesheets = new TimesheetsPage(page);
   }
 
   readonly menu = () => this.page.getByRole('navigation').first();

@@ -27,6 +27,7 @@ export const TIMESHEETS_TEXTS = {
     updating: 'Updating...',
     daylightSaving: (city: string) =>
       `This range is in daylight saving: true UTC is 11 hours earlier than ${city}, these times are 10 hours earlier.`,
+    onlyWeekend: 'Saturday and Sunday are hidden. Switch on Include Weekends to see their hours.',
     otherZone: (here: string, city: string) =>
       `Times are shown in this device's timezone, ${here}. Days, rules and corrections go by the time in ${city}.`,
   },

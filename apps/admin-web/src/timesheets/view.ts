@@ -76,7 +76,9 @@ export function useTimesheetView(list: TimesheetList, { isUtc, hasWeekends }: Ti
     // The dates stand in the first row; hours that change must not make a new view.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [start, end, weeks, timezone, offsetAt, isUtc, isOtherZone, hasWeekends]);
-  return { view, notices: noticesOf({ list, isUtc, isOtherZone, offsetAt }) };
+  const notices = noticesOf({ list, isUtc, isOtherZone, offsetAt });
+  const isHidden = view.columns.length === 0 && list.data.length > 0;
+  return { view, notices: isHidden ? [...notices, TEXTS.head.onlyWeekend] : notices };
 }
 
 function datesOf([first]: readonly TimesheetRow[]): string[] {

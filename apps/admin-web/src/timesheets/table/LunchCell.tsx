@@ -1,5 +1,5 @@
 import type { TimesheetDayRow } from '@tidycrew/contracts';
-import { NoteIcon, PencilIcon, Spinner } from '@tidycrew/web';
+import { classes, NoteIcon, PencilIcon, Spinner } from '@tidycrew/web';
 import { TIMESHEETS_TEXTS } from '../texts';
 import styles from './Table.module.css';
 
@@ -26,7 +26,10 @@ export function LunchCell({ day, label, staffName, isBusy, lock, onChange, onMor
   const name = texts.name(staffName, label);
   return (
     <span className={styles.controls}>
-      <label className={styles.checkbox} title={hasWork ? (lock ?? undefined) : texts.noWork}>
+      <label
+        className={classes(styles.checkbox, (isOff || !hasWork) && styles.off)}
+        title={hasWork ? (lock ?? undefined) : texts.noWork}
+      >
         <input
           type="checkbox"
           aria-label={name}

@@ -27,7 +27,11 @@ export function StartEditor({ person, day, startTime, label, city, onClose }: St
   const [reason, setReason] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const { correct, isSaving } = useCorrection({ onEnd: onClose });
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    input.current?.focus();
+    // The focus brings the hours of the input into view only; on a phone the rest of the editor may lie beside it.
+    input.current?.form?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, []);
 
   const { staffId, staffName } = person;
   const submit = (event: FormEvent) => {
