@@ -2,9 +2,15 @@ const DAY_MS = 86_400_000;
 
 /** Whether the text is a day of the calendar, 'yyyy-MM-dd'; 2026-02-30 is not. */
 export function isCalendarDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const ms = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
+  return midnightOf(text) !== null;
+}
+
+/** A day's midnight in UTC, in ms; null when the text is not a day. Whole timesheets ask for it thousands of times. */
+function midnightOf(text: string): number | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  const ms = Date.parse(text);
+  // 2026-02-30 is read as a day of March.
+  return Number.isNaN(ms) || new Date(ms).getUTCDate() !== Number(text.slice(8)) ? null : ms;
 }
 
 /** Whether the text is a wall-clock time, 'HH:mm' from 00:00 to 23:59. */
@@ -26,8 +32,9 @@ export function timeOfMinutes(minutes: number): string {
 
 /** Days since 1970-01-01 of a day. Throws a RangeError when it is not a day of the calendar. */
 export function numberOfDay(day: string): number {
-  if (!isCalendarDay(day)) throw new RangeError(`Not a day of the calendar: ${day}`);
-  return Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+  const midnight = midnightOf(day);
+  if (midnight === null) throw new RangeError(`Not a day of the calendar: ${day}`);
+  return midnight / DAY_MS;
 }
 
 /** The day that many days after 1970-01-01. Throws a RangeError outside the years 0000 to 9999. */

@@ -33,7 +33,10 @@ function offsetsAround(localMs: number, offsetAt: OffsetAt): number[] {
  */
 export function instantsOf(day: string, minutes: number, offsetAt: OffsetAt): number[] {
   const localMs = numberOfDay(day) * DAY_MS + minutes * MINUTE_MS;
-  return offsetsAround(localMs, offsetAt)
+  const offsets = offsetsAround(localMs, offsetAt);
+  // Far from a change of the clocks, which is nearly always, every time of day is there once.
+  if (offsets.length === 1) return [localMs - offsets[0]! * MINUTE_MS];
+  return offsets
     .map((offset) => ({ offset, instant: localMs - offset * MINUTE_MS }))
     .filter(({ offset, instant }) => offsetAt(instant) === offset)
     .map(({ instant }) => instant)

@@ -6,7 +6,17 @@ import { Refusal } from './refusal.js';
 export function offsetAtZone(zone: string): OffsetAt {
   const found = moment.tz.zone(zone);
   if (!found) throw new Refusal('UNKNOWN_TIME_ZONE', `'${zone.slice(0, 60)}' is not a time zone.`);
-  return (instantMs) => -found.utcOffset(instantMs);
+  // A week's timesheet asks thousands of times, nearly always between the same two changes of the clocks.
+  let [sinceMs, untilMs, offset] = [Infinity, -Infinity, 0];
+  return (instantMs) => {
+    if (instantMs < sinceMs || instantMs >= untilMs) {
+      const change = found.untils.findIndex((until) => until === null || instantMs < until);
+      sinceMs = found.untils[change - 1] ?? -Infinity;
+      untilMs = found.untils[change] ?? Infinity;
+      offset = -found.utcOffset(instantMs);
+    }
+    return offset;
+  };
 }
 
 /** The calendar day (yyyy-MM-dd) of an instant in a zone. */
