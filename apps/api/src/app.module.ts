@@ -15,6 +15,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { HealthController } from './health/health.controller.js';
 import { MapsModule } from './integrations/maps/maps.module.js';
 import type { Maps } from './integrations/maps/maps.port.js';
+import { InvoicesModule } from './invoices/invoices.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { StaffAdminModule } from './staff/staff-admin.module.js';
 import { StaffModule } from './staff/staff.module.js';
@@ -46,6 +47,7 @@ export class AppModule {
         DashboardModule,
         TimesheetsModule,
         SettingsModule,
+        InvoicesModule,
         ActivityModule,
         MapsModule.with(seams.maps),
       ],

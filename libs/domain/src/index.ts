@@ -12,6 +12,8 @@ export * from './duration.js';
 export * from './efficiency.js';
 export * from './greeting.js';
 export * from './gst.js';
+export * from './invoice.js';
+export * from './invoice-document.js';
 export * from './lunch.js';
 export * from './membership.js';
 export * from './money.js';

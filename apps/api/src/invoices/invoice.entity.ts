@@ -1,4 +1,5 @@
 import type { InvoiceSource, InvoiceStatus } from '@tidycrew/contracts';
+import type { Issuer } from '@tidycrew/domain';
 import {
   Check,
   Column,
@@ -13,7 +14,6 @@ import {
 import { Clean } from '../cleans/clean.entity.js';
 import { Customer } from '../customers/customer.entity.js';
 import { User } from '../staff/user.entity.js';
-import type { Issuer } from './issuer.js';
 
 /** An invoice as it was made: names, amounts and the business's own details never follow later changes (T10). */
 @Entity('invoices')
