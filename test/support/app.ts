@@ -76,6 +76,8 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     SESSION_SECRET: TEST_SESSION_SECRET,
     LOG_LEVEL: 'silent',
     GOOGLE_MAPS_BROWSER_KEY: 'browser-key',
+    // A test says itself when mail goes out and when a task is due.
+    BACKGROUND_WORK: 'false',
     ...options.env,
   });
   const app = await createApp(env, options.databaseUrl ?? database.url, { clock, maps: new TestMaps() });

@@ -13,9 +13,12 @@ import { CustomersModule } from './customers/customers.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { HealthController } from './health/health.controller.js';
+import { MailerModule } from './integrations/mail/mailer.module.js';
+import type { Mailer } from './integrations/mail/mailer.port.js';
 import { MapsModule } from './integrations/maps/maps.module.js';
 import type { Maps } from './integrations/maps/maps.port.js';
 import { InvoicesModule } from './invoices/invoices.module.js';
+import { MailModule } from './mail/mail.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { StaffAdminModule } from './staff/staff-admin.module.js';
 import { StaffModule } from './staff/staff.module.js';
@@ -26,6 +29,7 @@ import { TimesheetsModule } from './timesheets/timesheets.module.js';
 export interface Seams {
   clock?: Clock;
   maps?: Maps;
+  mailer?: Mailer;
 }
 
 @Global()
@@ -49,7 +53,9 @@ export class AppModule {
         SettingsModule,
         InvoicesModule,
         ActivityModule,
+        MailModule,
         MapsModule.with(seams.maps),
+        MailerModule.with(seams.mailer),
       ],
       controllers: [HealthController],
       providers: [

@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { MailQueueRepository } from './mail-queue.repository.js';
+import { MailQueue } from './mail-queue.service.js';
+import { MailSignal } from './mail-signal.js';
+
+/** Takes requests for e-mails. What sends them is OutboxModule, which needs invoices, which need this one. */
+@Module({
+  providers: [MailQueue, MailQueueRepository, MailSignal],
+  exports: [MailQueue, MailQueueRepository, MailSignal],
+})
+export class MailModule {}
