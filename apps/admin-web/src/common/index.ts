@@ -14,3 +14,6 @@ export * from './error-sentence';
 export * from './refresh';
 export * from './Select';
 export * from './queries';
+export * from './settings-updated';
+export * from './Tabs';
+export * from './wall-texts';
