@@ -6,11 +6,19 @@ import { useBusinessToday } from '../common/use-business-zone';
 import { downloadCsv } from './download';
 import { CSV_TEXTS as TEXTS } from './texts';
 
-/** Saves the list, as it is filtered and sorted, as a CSV file. */
-export function ExportButton({ path, name }: { path: string; name: string }) {
+interface ExportButtonProps {
+  path: string;
+  /** Of the file, without the day and the ending. */
+  name: string;
+  ending?: 'csv' | 'pdf';
+  label?: string;
+}
+
+/** Saves the list, as it is filtered and sorted, as a file. */
+export function ExportButton({ path, name, ending = 'csv', label = TEXTS.export }: ExportButtonProps) {
   const today = useBusinessToday();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => downloadCsv(path, `${name}-${today}.csv`),
+    mutationFn: () => downloadCsv(path, `${name}-${today}.${ending}`),
     networkMode: 'always',
     onError: (error) => toast.error(TEXTS.exportFailed(errorSentence(error))),
   });
@@ -22,7 +30,7 @@ export function ExportButton({ path, name }: { path: string; name: string }) {
       busyLabel={TEXTS.exporting}
       onClick={() => mutate()}
     >
-      {TEXTS.export}
+      {label}
     </Button>
   );
 }
