@@ -32,7 +32,12 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     for (let number = 1; number <= pdf.numPages; number++) pieces.push(await piecesOn(pdf, number));
     const { info } = await pdf.getMetadata();
     const { Title = '', Author = '' } = info as Record<string, string>;
-    return { pages: pieces.map((page) => page.map(({ text }) => text).join(' ')), pieces, title: Title, author: Author };
+    return {
+      pages: pieces.map((page) => page.map(({ text }) => text).join(' ')),
+      pieces,
+      title: Title,
+      author: Author,
+    };
   } finally {
     await task.destroy();
   }

@@ -18,6 +18,7 @@ import type { Mailer } from './integrations/mail/mailer.port.js';
 import { MapsModule } from './integrations/maps/maps.module.js';
 import type { Maps } from './integrations/maps/maps.port.js';
 import { InvoicesModule } from './invoices/invoices.module.js';
+import { InvoiceLinksModule } from './invoices/links/invoice-links.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { StaffAdminModule } from './staff/staff-admin.module.js';
@@ -52,6 +53,7 @@ export class AppModule {
         TimesheetsModule,
         SettingsModule,
         InvoicesModule,
+        InvoiceLinksModule,
         ActivityModule,
         MailModule,
         MapsModule.with(seams.maps),

@@ -15,7 +15,10 @@ export function drawInvoice(invoice: InvoiceDocument): Promise<Buffer> {
 }
 
 /** Several invoices in one PDF, each beginning on a page of its own and looking as it does alone (decision D50). */
-export async function drawInvoices(title: string, invoices: readonly [InvoiceDocument, ...InvoiceDocument[]]): Promise<Buffer> {
+export async function drawInvoices(
+  title: string,
+  invoices: readonly [InvoiceDocument, ...InvoiceDocument[]],
+): Promise<Buffer> {
   const [{ issuer, issueDay }] = invoices;
   const at = new Date(`${issueDay}T00:00:00Z`);
   const document = new PDFDocument({
@@ -27,7 +30,14 @@ export async function drawInvoices(title: string, invoices: readonly [InvoiceDoc
     pdfVersion: '1.7',
     lang: 'en-AU',
     displayTitle: true,
-    info: { Title: title, Author: issuer.brandName, Creator: 'Tidycrew', Producer: 'Tidycrew', CreationDate: at, ModDate: at },
+    info: {
+      Title: title,
+      Author: issuer.brandName,
+      Creator: 'Tidycrew',
+      Producer: 'Tidycrew',
+      CreationDate: at,
+      ModDate: at,
+    },
   });
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));

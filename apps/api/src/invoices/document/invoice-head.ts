@@ -25,12 +25,9 @@ export function drawHead(pages: InvoicePages, invoice: InvoiceDocument): void {
 /** The lines under the brand name. */
 function aboutIssuer({ brandName, legalName, abn, address, email, phone }: InvoiceDocument['issuer']): string[] {
   const contact = [email, phone].filter((part) => part !== null).join('  ·  ');
-  return [
-    legalName === brandName ? null : legalName,
-    abn === null ? null : `ABN ${abn}`,
-    address,
-    contact,
-  ].filter((line): line is string => !!line);
+  return [legalName === brandName ? null : legalName, abn === null ? null : `ABN ${abn}`, address, contact].filter(
+    (line): line is string => !!line,
+  );
 }
 
 function drawCustomer({ pen }: InvoicePages, { customer }: InvoiceDocument, top: number): number {
@@ -45,7 +42,6 @@ function drawFacts({ pen }: InvoicePages, invoice: InvoiceDocument, top: number)
   const left = PAGE.right - FACTS_WIDTH;
   let y = top;
   const facts: [string, string][] = [
-    ['Invoice number', invoice.number],
     ['Issue date', invoice.issueDate],
     ['Due date', invoice.dueDate],
     ['Payment terms', invoice.terms],

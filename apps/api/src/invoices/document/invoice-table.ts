@@ -5,7 +5,7 @@ import { baselineIn } from './pen.js';
 
 const INSET = 10;
 const DATE_WIDTH = 66;
-const DESCRIPTION_WIDTH = 138;
+const DESCRIPTION_WIDTH = 112;
 const AMOUNT_WIDTH = 74;
 const DATE_LEFT = PAGE.left + INSET;
 const DESCRIPTION_LEFT = DATE_LEFT + DATE_WIDTH;

@@ -5,8 +5,10 @@ import { baselineIn } from './pen.js';
 
 const GAP = 16;
 const INSET = 14;
-const PAY_WIDTH = 262;
-const PAY_LABEL_WIDTH = 96;
+const PAY_WIDTH = 280;
+const PAY_LABEL_WIDTH = 88;
+const PAY_HEAD = 20;
+const BETWEEN = 3;
 const TOTAL_LEFT = PAGE.left + PAY_WIDTH + 24;
 
 type Fact = { name: string; value: string[] };
@@ -28,22 +30,22 @@ export function drawTail(pages: InvoicePages, invoice: InvoiceDocument): void {
 const totalHeight = ({ gst }: InvoiceDocument): number =>
   STYLES.total.leading + (gst === null ? 0 : STYLES.muted.leading + 2) + 2 * 8;
 
-const payHeight = (facts: Fact[]): number =>
-  facts.length === 0
-    ? 0
-    : 2 * INSET + 20 + STYLES.text.leading * facts.reduce((rows, { value }) => rows + value.length, 0) + 3 * facts.length;
+const payHeight = (facts: Fact[]): number => {
+  const rows = facts.reduce((count, { value }) => count + value.length, 0);
+  return facts.length === 0 ? 0 : 2 * INSET + PAY_HEAD + rows * STYLES.text.leading + (facts.length - 1) * BETWEEN - 4;
+};
 
 function drawTotal({ pen }: InvoicePages, { total, gst }: InvoiceDocument, top: number): void {
   const right = PAGE.right - 10;
-  const baseline = baselineIn(top + 8, STYLES.total);
+  const baseline = baselineIn(top + 6, STYLES.total);
   pen.write('Total', TOTAL_LEFT, baseline, STYLES.name);
   pen.writeRight(total, right, baseline, STYLES.total);
   if (gst !== null) {
-    pen.writeRight(gst, right, baselineIn(top + 10 + STYLES.total.leading, STYLES.muted), STYLES.muted);
+    pen.writeRight(gst, right, baselineIn(top + 8 + STYLES.total.leading, STYLES.muted), STYLES.muted);
   }
 }
 
-function payFacts({ pen }: InvoicePages, { payment }: InvoiceDocument): Fact[] {
+function payFacts({ pen }: InvoicePages, { payment, dueDate }: InvoiceDocument): Fact[] {
   if (payment === null) return [];
   const width = PAY_WIDTH - 2 * INSET - PAY_LABEL_WIDTH;
   const facts: [string, string | null][] = [
@@ -51,6 +53,7 @@ function payFacts({ pen }: InvoicePages, { payment }: InvoiceDocument): Fact[] {
     ['BSB', payment.bsb],
     ['Account number', payment.account],
     ['Reference', payment.reference],
+    ['Pay by', dueDate],
   ];
   return facts.flatMap(([name, value]) =>
     value === null ? [] : [{ name, value: pen.lines(value, width, STYLES.strong) }],
@@ -63,11 +66,11 @@ function drawPayment(pages: InvoicePages, invoice: InvoiceDocument, top: number)
   const { pen } = pages;
   const left = PAGE.left + INSET;
   pages.panel(PAGE.left, top, PAY_WIDTH, payHeight(facts));
-  pen.write('How to pay', left, baselineIn(top + INSET - 2, STYLES.name), STYLES.name);
-  let y = top + INSET + 20;
+  pen.write('How to pay', left, baselineIn(top + INSET - 4, STYLES.name), STYLES.name);
+  let y = top + INSET + PAY_HEAD - 2;
   for (const { name, value } of facts) {
     pen.write(name, left, baselineIn(y, STYLES.text), STYLES.muted);
-    y = pen.block(value, left + PAY_LABEL_WIDTH, y, STYLES.strong) + 3;
+    y = pen.block(value, left + PAY_LABEL_WIDTH, y, STYLES.strong) + BETWEEN;
   }
 }
 

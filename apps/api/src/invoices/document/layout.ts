@@ -1,7 +1,7 @@
 import type { TextStyle } from './pen.js';
 
 /** A4 in points, and where its text stands. */
-export const PAGE = { width: 595.28, height: 841.89, left: 51, right: 544.28, top: 48, bottom: 780 };
+export const PAGE = { width: 595.28, height: 841.89, left: 51, right: 544.28, top: 48, bottom: 768 };
 
 export const COLORS = {
   ink: '#14211f',

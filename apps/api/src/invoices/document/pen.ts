@@ -85,7 +85,10 @@ function runsIn(text: string, weight: Weight): TextRun<Face>[] {
   if (text === '') return [];
   if (PLAIN.test(text)) return [{ text, face: main, isRightToLeft: false }];
   return runsOf<Face>(text, (codePoints, before) =>
-    before && codePoints.every((codePoint) => before.covers(codePoint)) && before !== main && !main.covers(codePoints[0]!)
+    before &&
+    codePoints.every((codePoint) => before.covers(codePoint)) &&
+    before !== main &&
+    !main.covers(codePoints[0]!)
       ? before
       : faceFor(codePoints, weight),
   );

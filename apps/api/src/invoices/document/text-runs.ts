@@ -35,7 +35,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 export function runsOf<Face>(text: string, choose: FaceChoice<Face>): TextRun<Face>[] {
   const clusters = clustersOf(text.replace(UNSEEN, ''), choose);
   const runs: TextRun<Face>[] = [];
-  for (let from = 0; from < clusters.length; ) {
+  for (let from = 0; from < clusters.length;) {
     const to = clusters[from]?.direction === 'right' ? endOfRightToLeft(clusters, from) : from + 1;
     if (to === from + 1 && clusters[from]?.direction !== 'right') append(runs, clusters[from]!, false);
     else runs.push(...rightToLeft(clusters.slice(from, to)));
