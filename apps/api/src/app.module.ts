@@ -20,6 +20,8 @@ import type { Maps } from './integrations/maps/maps.port.js';
 import { InvoicesModule } from './invoices/invoices.module.js';
 import { InvoiceLinksModule } from './invoices/links/invoice-links.module.js';
 import { MailModule } from './mail/mail.module.js';
+import { OutboxModule } from './mail/outbox.module.js';
+import { ScheduledWorkModule } from './schedule/scheduled-work.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { StaffAdminModule } from './staff/staff-admin.module.js';
 import { StaffModule } from './staff/staff.module.js';
@@ -56,6 +58,8 @@ export class AppModule {
         InvoiceLinksModule,
         ActivityModule,
         MailModule,
+        OutboxModule,
+        ScheduledWorkModule,
         MapsModule.with(seams.maps),
         MailerModule.with(seams.mailer),
       ],

@@ -21,6 +21,8 @@ export * from './pay-start.js';
 export * from './person.js';
 export * from './phone.js';
 export * from './progress.js';
+export * from './reminder.js';
+export * from './schedule.js';
 export * from './text.js';
 export * from './timesheet-day.js';
 export * from './wall-clock.js';

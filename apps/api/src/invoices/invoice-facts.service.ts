@@ -11,4 +11,9 @@ export class InvoiceFacts {
   whole(by: { id: number } | { number: number }, tx?: EntityManager): Promise<WholeInvoice | null> {
     return this.invoices.whole(by, tx);
   }
+
+  /** Several invoices as above, in the order of their numbers. */
+  wholes(ids: number[], tx?: EntityManager): Promise<WholeInvoice[]> {
+    return this.invoices.wholes(ids, tx);
+  }
 }

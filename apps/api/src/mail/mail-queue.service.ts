@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { invoiceDocument } from '@tidycrew/domain';
+import { invoiceDocument, type StoredInvoice } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.js';
 import { Env } from '../config/env.js';
 import { Mailer } from '../integrations/mail/mailer.port.js';
-import { type MailedInvoice, MailQueueRepository, type NewMail } from './mail-queue.repository.js';
+import { InvoiceFacts } from '../invoices/invoice-facts.service.js';
+import { MailQueueRepository, type NewMail } from './mail-queue.repository.js';
 import { MailSignal } from './mail-signal.js';
 import { mailText } from './mail-text.js';
 import type { MailKind } from './mail.entity.js';
+
+/** An invoice with what its e-mail says, and its customer's address of this moment; null: none is known. */
+export type MailedInvoice = StoredInvoice & { id: number; customerEmail: string | null };
 
 /** Whom a message without a mail server would be from; it only names the message. */
 const OWN_DOMAIN = 'tidycrew.invalid';
@@ -18,6 +22,7 @@ const OWN_DOMAIN = 'tidycrew.invalid';
 export class MailQueue {
   constructor(
     private readonly mails: MailQueueRepository,
+    private readonly invoices: InvoiceFacts,
     private readonly signal: MailSignal,
     private readonly mailer: Mailer,
     private readonly clock: Clock,
@@ -29,7 +34,7 @@ export class MailQueue {
    * without it waits as a draft.
    */
   async queueInvoice(tx: EntityManager, invoiceId: number, requestedById: number | null): Promise<void> {
-    const [invoice] = await this.mails.invoices([invoiceId], tx);
+    const invoice = await this.invoices.whole({ id: invoiceId }, tx);
     if (!invoice) throw new Error(`There is no invoice ${invoiceId} to send.`);
     await this.queue(tx, 'invoice', [invoice], { requestedById });
   }
