@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays, dayOfNumber, daysBetween, weekday } from './calendar.js';
-import { dueDate, invoiceNumberOf, invoiceNumberText, invoiceTotals } from './invoice.js';
+import { gstIncluded } from './gst.js';
+import { dueDate, gstOfLines, invoiceNumberOf, invoiceNumberText, invoiceTotals } from './invoice.js';
 
 describe('dueDate (D45)', () => {
   it.each([
@@ -79,6 +80,26 @@ describe('invoiceTotals (D43)', () => {
         const { totalCents } = invoiceTotals(cents, true);
         expect(BigInt(totalCents)).toBe(cents.map(BigInt).reduce((sum, each) => sum + each, 0n));
         expect(invoiceTotals(cents.toReversed(), true)).toEqual(invoiceTotals(cents, true));
+      }),
+    );
+  });
+});
+
+describe('gstOfLines (D43)', () => {
+  it.each([
+    ['one line', [16_500], [1_500]],
+    ['the cent that only the total has goes to the line that completes it', [6, 6, 6], [1, 0, 1]],
+    ['no line', [], []],
+  ])('%s', (_name, amounts, gst) => {
+    expect(gstOfLines(amounts)).toEqual(gst);
+  });
+
+  it('sums to the GST of the total, and is at most a cent off the GST of each line', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: 99_999_999 }), { maxLength: 20 }), (amounts) => {
+        const lines = gstOfLines(amounts);
+        expect(lines.reduce((sum, gst) => sum + gst, 0)).toBe(invoiceTotals(amounts, true).gstCents);
+        lines.forEach((gst, at) => expect(Math.abs(gst - gstIncluded(amounts[at] ?? 0))).toBeLessThanOrEqual(1));
       }),
     );
   });

@@ -7,6 +7,9 @@ export const ADDRESS_NEEDED_FROM_CENTS = 100_000;
 /** What a line of an invoice is for; its day and place stand beside it. */
 export const LINE_DESCRIPTION = 'Home cleaning';
 
+/** The largest total that the product stores: $20,000,000.00 in cents. */
+export const MAX_INVOICE_CENTS = 2_000_000_000;
+
 const FRIDAY = 5;
 
 /** When an invoice is due: the Friday of its issue week; issued on a weekend, the next Friday (decision D45). */
@@ -36,4 +39,14 @@ export interface InvoiceTotals {
 export function invoiceTotals(amountsCents: readonly number[], isGstRegistered: boolean): InvoiceTotals {
   const totalCents = amountsCents.reduce((total, amount) => total + amount, 0);
   return { totalCents, gstCents: isGstRegistered ? gstIncluded(totalCents) : null };
+}
+
+/** The GST of each line in cents, so shared out that it sums to the GST of the total (decision D43). */
+export function gstOfLines(amountsCents: readonly number[]): number[] {
+  let before = 0;
+  return amountsCents.map((amount) => {
+    const gst = gstIncluded(before + amount) - gstIncluded(before);
+    before += amount;
+    return gst;
+  });
 }

@@ -9,6 +9,7 @@ export class Invoices1763900000000 implements MigrationInterface {
   }
 
   async down(db: QueryRunner): Promise<void> {
+    await db.query(`DROP INDEX cleans_unpriced_idx`);
     await db.query(`DROP TABLE scheduled_runs, invoice_links, mails, invoice_lines, invoices, invoice_counter`);
     await db.query(`DROP FUNCTION invoice_stays, invoice_line_stays`);
   }
@@ -80,6 +81,10 @@ async function createInvoices(db: QueryRunner): Promise<void> {
   // T8: a clean is on one live invoice.
   await db.query(`CREATE UNIQUE INDEX invoice_lines_one_live_per_clean ON invoice_lines (clean_id) WHERE live`);
   await db.query(`CREATE INDEX invoice_lines_clean_idx ON invoice_lines (clean_id)`);
+  // Completed cleans that wait for a price are few; the dashboard asks for them.
+  await db.query(
+    `CREATE INDEX cleans_unpriced_idx ON cleans (clock_in) WHERE price_cents IS NULL AND status = 'completed'`,
+  );
   // T10: from the moment its PDF is kept, nothing that is on an invoice changes; its status and what hangs on it may.
   await db.query(`
     CREATE FUNCTION invoice_stays() RETURNS trigger LANGUAGE plpgsql AS $$
