@@ -1,9 +1,9 @@
-import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Audience } from '../../common/audience.js';
+import { InvoiceListQuery, readInvoiceList } from '../invoice-list.query.js';
 import { InvoiceDocumentService } from './invoice-document.service.js';
-import { InvoiceNumberPipe } from './invoice-number.pipe.js';
 import { PdfAnswer, sendPdf } from './pdf-answer.js';
 
 @ApiTags('invoices')
@@ -12,14 +12,25 @@ import { PdfAnswer, sendPdf } from './pdf-answer.js';
 export class InvoiceDocumentAdminController {
   constructor(private readonly documents: InvoiceDocumentService) {}
 
+  /** The filtered list as one PDF, at most 200 invoices; cancelled ones only when asked for (decision D50). */
+  @Get('pdf')
+  @PdfAnswer()
+  async list(
+    @Query() query: InvoiceListQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer | undefined> {
+    return sendPdf(request, reply, await this.documents.pdfOfList(readInvoiceList(query).filter));
+  }
+
   /** One invoice as a PDF: of an issued one always the same bytes (decision D49). */
   @Get(':invoiceNumber/pdf')
   @PdfAnswer()
   async one(
-    @Param('invoiceNumber', InvoiceNumberPipe) number: number,
+    @Param('invoiceNumber') invoiceNumber: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | undefined> {
-    return sendPdf(request, reply, await this.documents.pdfOf(number));
+    return sendPdf(request, reply, await this.documents.pdfNamed(invoiceNumber));
   }
 }

@@ -1,20 +1,33 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { invoiceDocument, invoiceNumberText, type StoredInvoice } from '@tidycrew/domain';
+import { invoiceDocument, invoiceNumberOf, invoiceNumberText, type StoredInvoice } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { Refusal } from '../../common/refusal.js';
-import { InvoiceFacts } from '../invoice-facts.service.js';
-import { drawInvoice } from './draw-invoice.js';
+import { MAX_ID } from '../../common/validation.js';
+import { InvoiceFacts, noSuchInvoice } from '../invoice-facts.service.js';
+import { InvoiceListService } from '../invoice-list.service.js';
+import { drawInvoice, drawInvoices } from './draw-invoice.js';
 import { InvoiceDocumentRepository } from './invoice-document.repository.js';
 import type { PdfFile } from './pdf-answer.js';
+
+/** Invoices in one PDF: a bookkeeper's quarter, and not more than the server draws in a few seconds. */
+const MOST_IN_ONE_PDF = 200;
 
 /** The PDFs of invoices: drawn anew while an invoice may change, from then on the bytes that were kept (decision D49). */
 @Injectable()
 export class InvoiceDocumentService {
   constructor(
     private readonly invoices: InvoiceFacts,
+    private readonly lists: InvoiceListService,
     private readonly documents: InvoiceDocumentRepository,
   ) {}
+
+  /** The PDF of an invoice by the text of its number, 'INV-000012'. Refuses a text that is no invoice's. */
+  async pdfNamed(name: string): Promise<PdfFile> {
+    const number = invoiceNumberOf(name);
+    if (number === null || number > MAX_ID) throw noSuchInvoice();
+    return this.pdfOf(number);
+  }
 
   /** The PDF of an invoice by its number. Refuses a number that no invoice has. */
   async pdfOf(number: number): Promise<PdfFile> {
@@ -24,6 +37,18 @@ export class InvoiceDocumentService {
     const invoice = await this.invoices.whole({ number });
     if (!invoice) throw noSuchInvoice();
     return { name, bytes: await drawn(invoice) };
+  }
+
+  /**
+   * The filtered invoices in one PDF by number, each as it looks in its own (decision D50). Refuses more than 200, and
+   * none.
+   */
+  async pdfOfList(filter: Record<string, unknown>): Promise<PdfFile> {
+    const [first, ...others] = await this.lists.wholes(filter, MOST_IN_ONE_PDF);
+    if (!first) throw new Refusal('NOT_FOUND', 'No invoice fits this filter.');
+    const name = [first, ...others.slice(-1)].map(({ number }) => invoiceNumberText(number)).join(' to ');
+    const bytes = await drawInvoices(`Invoices ${name}`, [invoiceDocument(first), ...others.map(invoiceDocument)]);
+    return { name, bytes };
   }
 
   /**
@@ -38,10 +63,6 @@ export class InvoiceDocumentService {
     const bytes = await drawn(invoice);
     await this.documents.keep(tx, invoiceId, { bytes, sha256: createHash('sha256').update(bytes).digest('hex') });
   }
-}
-
-export function noSuchInvoice(): Refusal {
-  return new Refusal('NOT_FOUND', 'There is no such invoice.');
 }
 
 function drawn(invoice: StoredInvoice): Promise<Buffer> {

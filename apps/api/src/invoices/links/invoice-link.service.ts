@@ -5,8 +5,9 @@ import type { Caller } from '../../common/caller.js';
 import { Clock } from '../../common/clock.js';
 import { Refusal } from '../../common/refusal.js';
 import { Transactions } from '../../common/transactions.js';
-import { InvoiceDocumentService, noSuchInvoice } from '../document/invoice-document.service.js';
+import { InvoiceDocumentService } from '../document/invoice-document.service.js';
 import type { PdfFile } from '../document/pdf-answer.js';
+import { noSuchInvoice } from '../invoice-facts.service.js';
 import { InvoiceLinkRepository, type LinkRow, type SharedRow } from './invoice-link.repository.js';
 import { LinkToken } from './link-token.js';
 
