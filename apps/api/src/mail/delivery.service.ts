@@ -65,7 +65,7 @@ export class Delivery {
       const facts = [factOf(mail.invoiceId, `mail.${after.status}`, details)];
       const isTaken = after.status === 'sent' && mail.kind === 'invoice';
       if (isTaken && (await this.mails.markInvoiceSent(tx, mail.invoiceId, now))) {
-        facts.push(factOf(mail.invoiceId, 'invoice.status', { from: 'draft', to: 'sent' }));
+        facts.push(factOf(mail.invoiceId, 'invoice.status-changed', { before: 'draft', after: 'sent' }));
       }
       await this.audit.recordEach(tx, null, facts);
     });

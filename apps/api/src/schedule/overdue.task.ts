@@ -34,10 +34,10 @@ export class OverdueTask implements ScheduledTask {
     return this.transactions.run(async (tx) => {
       const ids = await this.invoices.markDueBefore(tx, today, now, BATCH);
       const facts = ids.map((subjectId) => ({
-        action: 'invoice.status',
+        action: 'invoice.status-changed',
         subject: 'invoice',
         subjectId,
-        details: { from: 'sent', to: 'overdue' },
+        details: { before: 'sent', after: 'overdue' },
       }));
       await this.audit.recordEach(tx, null, facts);
       return ids.length;
