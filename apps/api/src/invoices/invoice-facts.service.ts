@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { Refusal } from '../common/refusal.js';
 import { InvoiceRepository, type WholeInvoice } from './invoice.repository.js';
 
 /** What others ask of an invoice. */
@@ -16,4 +17,8 @@ export class InvoiceFacts {
   wholes(ids: number[], tx?: EntityManager): Promise<WholeInvoice[]> {
     return this.invoices.wholes(ids, tx);
   }
+}
+
+export function noSuchInvoice(): Refusal {
+  return new Refusal('NOT_FOUND', 'There is no such invoice.');
 }

@@ -8,7 +8,8 @@ import { Clock } from '../common/clock.js';
 import { Refusal } from '../common/refusal.js';
 import { Transactions } from '../common/transactions.js';
 import { BillableCleansRepository } from './billable-cleans.repository.js';
-import { InvoiceDocumentService, noSuchInvoice } from './document/invoice-document.service.js';
+import { InvoiceDocumentService } from './document/invoice-document.service.js';
+import { noSuchInvoice } from './invoice-facts.service.js';
 import { InvoiceRepository, type LockedInvoice, type WholeInvoice } from './invoice.repository.js';
 
 /** With these the customer has it: lines and amounts never change from then on (decision D48). */
