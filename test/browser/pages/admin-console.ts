@@ -2,6 +2,8 @@ import type { Locator, Page, Request } from '@playwright/test';
 import { AddCleanDialog, EditCleanDialog } from './admin-clean-dialogs.js';
 import { AdminDashboard } from './admin-dashboard.js';
 import { CustomerDialog, CustomersPage } from './admin-customers.js';
+import { InvoicesPage } from './admin-invoices.js';
+import { OutboxPage } from './admin-outbox.js';
 import { StaffPage } from './admin-staff.js';
 import { TeamsPage } from './admin-teams.js';
 
@@ -12,6 +14,8 @@ export class AdminConsole {
   readonly editClean: EditCleanDialog;
   readonly customer: CustomerDialog;
   readonly customers: CustomersPage;
+  readonly invoices: InvoicesPage;
+  readonly outbox: OutboxPage;
   readonly staff: StaffPage;
   readonly teams: TeamsPage;
 
@@ -21,6 +25,8 @@ export class AdminConsole {
     this.editClean = new EditCleanDialog(page);
     this.customer = new CustomerDialog(page);
     this.customers = new CustomersPage(page);
+    this.invoices = new InvoicesPage(page);
+    this.outbox = new OutboxPage(page);
     this.staff = new StaffPage(page);
     this.teams = new TeamsPage(page);
   }

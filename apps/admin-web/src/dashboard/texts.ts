@@ -54,6 +54,10 @@ export const TEXTS = {
       count === 1
         ? '1 automatic invoice waits because its customer has no e-mail address.'
         : `${count} automatic invoices wait because their customers have no e-mail address.`,
+    toSend: (count: number) =>
+      count === 1
+        ? '1 automatic invoice can be sent now: its customer has got an e-mail address.'
+        : `${count} automatic invoices can be sent now: their customers have got an e-mail address.`,
     withoutPrice: (count: number) =>
       count === 1
         ? '1 completed clean has no price, so it has no invoice.'

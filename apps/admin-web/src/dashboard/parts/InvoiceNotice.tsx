@@ -19,8 +19,8 @@ export function InvoiceNotice() {
     if (error) console.error('What invoices need could not be loaded.', error);
   }, [error]);
   if (!data) return null;
-  const { withoutEmail, withoutPrice, failedMails } = data;
-  if (withoutEmail.length + withoutPrice.length + failedMails === 0) return null;
+  const { withoutEmail, toSend, withoutPrice, failedMails } = data;
+  if (withoutEmail.length + toSend.length + withoutPrice.length + failedMails === 0) return null;
   return (
     <section className={styles.warning} aria-labelledby={titleId}>
       <div className={styles.warningHead}>
@@ -32,10 +32,9 @@ export function InvoiceNotice() {
       </div>
       <ul className={styles.needs}>
         {withoutEmail.length > 0 && (
-          <Need sentence={texts.withoutEmail(withoutEmail.length)} rows={withoutEmail}>
-            {({ id, invoiceNumber }) => <Link to={`/invoices?edit=${id}`}>{invoiceNumber}</Link>}
-          </Need>
+          <Need sentence={texts.withoutEmail(withoutEmail.length)} rows={withoutEmail} after={toInvoice} />
         )}
+        {toSend.length > 0 && <Need sentence={texts.toSend(toSend.length)} rows={toSend} after={toInvoice} />}
         {withoutPrice.length > 0 && <Need sentence={texts.withoutPrice(withoutPrice.length)} rows={withoutPrice} />}
         {failedMails > 0 && (
           <li className={styles.need}>
@@ -47,15 +46,19 @@ export function InvoiceNotice() {
   );
 }
 
+function toInvoice({ id, invoiceNumber }: InvoiceAttentionRow): ReactNode {
+  return <Link to={`/invoices?edit=${id}`}>{invoiceNumber}</Link>;
+}
+
 interface NeedProps {
   sentence: string;
   rows: readonly InvoiceAttentionRow[];
   /** What stands after the customer. */
-  children?: (row: InvoiceAttentionRow) => ReactNode;
+  after?: (row: InvoiceAttentionRow) => ReactNode;
 }
 
 /** What is missing, and the customers that it can be given to. */
-function Need({ sentence, rows, children }: NeedProps) {
+function Need({ sentence, rows, after }: NeedProps) {
   return (
     <li className={styles.need}>
       {sentence}
@@ -63,8 +66,8 @@ function Need({ sentence, rows, children }: NeedProps) {
         {rows.slice(0, SHOWN).map((row) => (
           <li key={row.id}>
             <Link to={`/customers?edit=${row.customerId}`}>{row.customerName}</Link>
-            {children && ' '}
-            {children?.(row)}
+            {after && ' '}
+            {after?.(row)}
           </li>
         ))}
         {rows.length > SHOWN && <li>{texts.more(rows.length - SHOWN)}</li>}
