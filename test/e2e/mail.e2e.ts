@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { AdminClean, OutboxMail, OutboxMailDetails } from '@tidycrew/contracts';
+import { Transactions } from '../../apps/api/src/common/transactions.js';
 import { Env } from '../../apps/api/src/config/env.js';
 import { SmtpMailer } from '../../apps/api/src/integrations/mail/smtp-mailer.js';
+import { MailQueue } from '../../apps/api/src/mail/mail-queue.service.js';
+import { MailSignal } from '../../apps/api/src/mail/mail-signal.js';
 import { MailWorker } from '../../apps/api/src/mail/mail-worker.js';
 import { aClean, aCustomer, aPerson, aTeam, type TestPerson, type TestTeam } from '../factories/index.js';
 import { anInvoice, type InvoiceWish, type TestInvoice } from '../factories/invoice.js';
@@ -175,6 +178,29 @@ describe('the e-mail of an automatic invoice (D47)', () => {
       { action: 'mail.sent', actor_id: null, details: { mailId: queued!.id, kind: 'invoice', attempts: 1 } },
       { action: 'invoice.status-changed', actor_id: null, details: { before: 'draft', after: 'sent' } },
     ]);
+  });
+
+  it('wakes the worker when the transaction that queued it is committed, and not when it is undone', async () => {
+    const woken = jest.fn();
+    world.app.get(MailSignal).listen(woken);
+    const transactions = world.app.get(Transactions);
+    const { id } = await anInvoice(world.database, {
+      customerId: (await aCustomer(world.database, { email: 'customer@example.test' })).id,
+    });
+    const undone = transactions.run(async (tx) => {
+      await world.app.get(MailQueue).queueInvoice(tx, id, null);
+      throw new Error('Something else went wrong.');
+    });
+    await expect(undone).rejects.toThrow('Something else went wrong.');
+    expect(woken).not.toHaveBeenCalled();
+    await transactions.run(async (tx) => {
+      await world.app.get(MailQueue).queueInvoice(tx, id, null);
+      expect(woken).not.toHaveBeenCalled();
+    });
+    expect(woken).toHaveBeenCalledTimes(1);
+    await office.get('/api/admin/mails');
+    expect(woken).toHaveBeenCalledTimes(1);
+    expect((await mailsOf(id)).length).toBe(1);
   });
 
   it('goes out by itself once the clean is committed, where background work is on', async () => {

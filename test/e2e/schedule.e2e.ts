@@ -46,7 +46,9 @@ async function aSentInvoice({
   const customerId = (await aCustomer(world.database, { email })).id;
   const { id } = await anInvoice(world.database, { customerId, issueDay: '2026-03-02', ...wish, status: 'draft' });
   await world.database.query(
-    `UPDATE invoices SET pdf = '%PDF', pdf_sha256 = encode(sha256('%PDF'), 'hex'), status = $2, issued_at = $3 WHERE id = $1`,
+    `UPDATE invoices SET pdf = '%PDF', pdf_sha256 = encode(sha256('%PDF'), 'hex'), status = $2, live = ($2 <> 'cancelled'),
+       issued_at = $3
+     WHERE id = $1`,
     [id, wish.status ?? 'sent', `${sentDay}T01:00:00.000Z`],
   );
   return id;
@@ -307,6 +309,5 @@ describe('on a large set', () => {
     for (const plan of [overdue, reminders, due]) expect(plan).not.toContain('Seq Scan');
     expect(overdue).toContain('invoices_status_idx');
     expect(reminders).toContain('invoices_status_idx');
-    expect(due).toContain('mails_due_idx');
   });
 });

@@ -1,18 +1,14 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type EntitySubscriberInterface, type TransactionCommitEvent } from 'typeorm';
 
 const QUEUED = 'mailQueued';
 
 /** Says that mail was queued, once the transaction that queued it is committed. */
 @Injectable()
-export class MailSignal implements EntitySubscriberInterface, OnModuleInit {
+export class MailSignal implements EntitySubscriberInterface {
   private listener: () => void = () => undefined;
 
   constructor(private readonly database: DataSource) {}
-
-  onModuleInit(): void {
-    this.database.subscribers.push(this);
-  }
 
   /** Who is told; a process has one worker. */
   listen(listener: () => void): void {
@@ -21,7 +17,11 @@ export class MailSignal implements EntitySubscriberInterface, OnModuleInit {
 
   /** Remembers that this transaction queued mail. */
   mark(tx: EntityManager): void {
-    if (tx.queryRunner) tx.queryRunner.data[QUEUED] = true;
+    if (!tx.queryRunner) return;
+    tx.queryRunner.data[QUEUED] = true;
+    // Connecting, which may happen long after the app was made, empties the list.
+    const { subscribers } = this.database;
+    if (!subscribers.includes(this)) subscribers.push(this);
   }
 
   afterTransactionCommit({ queryRunner }: TransactionCommitEvent): void {
