@@ -91,7 +91,7 @@ describe('overdue invoices (D48)', () => {
     const ids = [await aSentInvoice(), await aSentInvoice(), await aSentInvoice()];
     world.clock.set('2026-03-09T00:00:00.000Z');
     const done = await Promise.all([scheduler().runNow('overdue'), scheduler(replica).runNow('overdue')]);
-    expect(done[0]! + done[1]!).toBeGreaterThanOrEqual(3);
+    expect(done[0] + done[1]).toBeGreaterThanOrEqual(3);
     const audit = await world.database.query(
       `SELECT subject_id, actor_id, action, details FROM audit_log
        WHERE subject = 'invoice' AND subject_id = ANY ($1) ORDER BY subject_id`,

@@ -6,7 +6,7 @@ import { Clock } from '../common/clock.js';
 import { Env } from '../config/env.js';
 import { Mailer } from '../integrations/mail/mailer.port.js';
 import { InvoiceFacts } from '../invoices/invoice-facts.service.js';
-import { MailQueueRepository, type NewMail } from './mail-queue.repository.js';
+import { MailQueueRepository, type NewMail, type QueuedMail } from './mail-queue.repository.js';
 import { MailSignal } from './mail-signal.js';
 import { mailText } from './mail-text.js';
 import type { MailKind } from './mail.entity.js';
@@ -39,13 +39,13 @@ export class MailQueue {
     await this.queue(tx, 'invoice', [invoice], { requestedById });
   }
 
-  /** Queues one e-mail for each of these invoices and answers the ids of what was queued. */
+  /** Queues one e-mail for each of these invoices and answers what was queued. */
   async queue(
     tx: EntityManager,
     kind: MailKind,
     invoices: MailedInvoice[],
     { requestedById = null, resendOfId = null }: { requestedById?: number | null; resendOfId?: number | null } = {},
-  ): Promise<number[]> {
+  ): Promise<QueuedMail[]> {
     const mails = invoices.map((invoice): NewMail => {
       if (!invoice.customerEmail) throw new Error(`The customer of invoice ${invoice.id} has no e-mail address.`);
       return {
@@ -59,9 +59,9 @@ export class MailQueue {
         createdById: requestedById,
       };
     });
-    const ids = await this.mails.add(tx, mails, this.clock.now());
+    const queued = await this.mails.add(tx, mails, this.clock.now());
     this.signal.mark(tx);
-    return ids;
+    return queued;
   }
 
   private newMessageId(): string {

@@ -77,11 +77,11 @@ export class OutboxService {
     if (!invoice.customerEmail) {
       throw new Refusal('VALIDATION_FAILED', 'This customer has no e-mail address. Please add one first.');
     }
-    const [id] = await this.queue.queue(tx, kind, [invoice], { requestedById: caller.userId, resendOfId });
-    if (id === undefined) throw new Error('Queueing a mail answered nothing.');
-    const details = { mailId: id, kind, ...(resendOfId !== null && { resendOfId }) };
+    const [queued] = await this.queue.queue(tx, kind, [invoice], { requestedById: caller.userId, resendOfId });
+    if (!queued) throw new Error('Queueing a mail answered nothing.');
+    const details = { mailId: queued.id, kind, ...(resendOfId !== null && { resendOfId }) };
     await this.audit.record(tx, caller, { action: 'mail.queued', subject: 'invoice', subjectId: invoiceId, details });
-    return id;
+    return queued.id;
   }
 }
 

@@ -50,15 +50,15 @@ export class ReminderTask implements ScheduledTask {
     return this.transactions.run(async (tx) => {
       const ids = await this.reminders.toRemind(tx, kind, days, BATCH);
       const invoices = await this.invoices.wholes(ids, tx);
-      const mailIds = await this.queue.queue(tx, kind, invoices);
-      const facts = invoices.map(({ id }) => ({
+      const queued = await this.queue.queue(tx, kind, invoices);
+      const facts = queued.map(({ id, invoiceId }) => ({
         action: 'invoice.reminded',
         subject: 'invoice',
-        subjectId: id,
-        details: { kind },
+        subjectId: invoiceId,
+        details: { kind, mailId: id },
       }));
       await this.audit.recordEach(tx, null, facts);
-      return mailIds.length;
+      return queued.length;
     });
   }
 }

@@ -11,6 +11,7 @@ export class Invoices1763900000000 implements MigrationInterface {
   async down(db: QueryRunner): Promise<void> {
     await db.query(`DROP INDEX cleans_unpriced_idx`);
     await db.query(`DROP TABLE scheduled_runs, invoice_links, mails, invoice_lines, invoices, invoice_counter`);
+    await db.query(`DROP INDEX login_throttles_window_idx`);
     await db.query(`DROP FUNCTION invoice_stays, invoice_line_stays`);
   }
 }
@@ -190,4 +191,6 @@ async function createLinksAndSchedule(db: QueryRunner): Promise<void> {
     )
   `);
   await db.query(`CREATE INDEX scheduled_runs_slot_idx ON scheduled_runs (slot)`);
+  // What is past its window is removed by a scheduled task.
+  await db.query(`CREATE INDEX login_throttles_window_idx ON login_throttles (window_started_at)`);
 }

@@ -45,9 +45,9 @@ export class SmtpMailer extends Mailer {
       disableUrlAccess: true,
     });
     this.transport.use('stream', (mail, done) => {
-      const { messageId } = mail.data;
+      const { messageId = '' } = mail.data;
       mail.message.processFunc((body) => {
-        this.bodies.set(messageId!, body as Readable);
+        this.bodies.set(messageId, body as Readable);
         return body;
       });
       done();
