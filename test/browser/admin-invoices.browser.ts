@@ -135,7 +135,7 @@ test.describe('Invoice Management', () => {
     // Its clean goes on another invoice.
     await invoices.button('Create Invoice').click();
     await invoices.chosenCustomer().click();
-    await page.getByRole('option').first().click();
+    await invoices.creating().getByRole('option').first().click();
     await invoices.jobs().last().check({ force: true });
     await invoices.submit().click();
     await expect(invoices.rows()).toHaveCount(2);

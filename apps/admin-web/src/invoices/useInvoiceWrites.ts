@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Invoice, InvoiceLink, InvoiceStatus, OutboxMail } from '@tidycrew/contracts';
 import { api, punch, sentenceFor } from '@tidycrew/web';
 import { errorSentence, refreshAfterChange, SHORT_TOAST_MS, toast } from '../common';
+import { useOneAtATime } from '../common/use-one-at-a-time';
 import { useUserId } from '../session/use-session';
 import { INVOICES_TEXTS as TEXTS, LINKS_TEXTS, STATUS_LABELS } from './texts';
 
@@ -22,7 +23,7 @@ export function useSetStatus(onDone: () => void) {
     },
   });
   return {
-    setStatus: mutate,
+    setStatus: useOneAtATime(mutate),
     pending: isPending ? { id: variables.id, status: variables.status } : null,
     /** Why the last change did not work. */
     problem:
@@ -48,7 +49,7 @@ export function useSendInvoice(onDone: () => void) {
       onDone();
     },
   });
-  return { send: mutate, sendingId: isPending ? variables.id : null };
+  return { send: useOneAtATime(mutate), sendingId: isPending ? variables.id : null };
 }
 
 /** Makes a link that shows an invoice without an account (decision D49). */
@@ -65,7 +66,7 @@ export function useCreateLink({ id }: Named, onCreated: (link: InvoiceLink) => v
     },
     onError: (error) => toast.error(LINKS_TEXTS.createFailed(errorSentence(error))),
   });
-  return { create: mutate, isCreating: isPending };
+  return { create: useOneAtATime(mutate), isCreating: isPending };
 }
 
 /** Ends a link at once. */
@@ -81,5 +82,5 @@ export function useWithdrawLink(onDone: () => void) {
       onDone();
     },
   });
-  return { withdraw: mutate, isWithdrawing: isPending };
+  return { withdraw: useOneAtATime(mutate), isWithdrawing: isPending };
 }

@@ -5,6 +5,7 @@ import { api, punch } from '@tidycrew/web';
 import { invoicesQuery } from '../dashboard/queries';
 import { errorSentence, refreshAfterChange, toast } from '../common';
 import { useListUrl } from '../common/list';
+import { useOneAtATime } from '../common/use-one-at-a-time';
 import { useUserId } from '../session/use-session';
 import { OUTBOX_TEXTS as TEXTS } from './texts';
 
@@ -65,7 +66,7 @@ export function useResend(onDone: () => void) {
       onDone();
     },
   });
-  return { resend: mutate, resendingId: isPending ? variables.id : null };
+  return { resend: useOneAtATime(mutate), resendingId: isPending ? variables.id : null };
 }
 
 export function isOnItsWay({ status }: Pick<OutboxMail, 'status'>): boolean {

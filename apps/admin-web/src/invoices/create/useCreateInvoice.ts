@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InvoiceCreateRequest, InvoiceDetails } from '@tidycrew/contracts';
 import { punch, sentenceFor } from '@tidycrew/web';
 import { refreshAfterChange, SHORT_TOAST_MS, toast } from '../../common';
+import { useOneAtATime } from '../../common/use-one-at-a-time';
 import { useUserId } from '../../session/use-session';
 import { CREATE_TEXTS as TEXTS } from '../texts';
 
@@ -20,7 +21,7 @@ export function useCreateInvoice(onCreated: () => void) {
     onSettled: () => refreshAfterChange(client, 'invoices', 'dashboard'),
   });
   return {
-    create: mutate,
+    create: useOneAtATime(mutate),
     isCreating: isPending,
     refusal: error && !isPending ? sentenceFor(error, { fallback: TEXTS.failed, network: TEXTS.failed }) : null,
     reset,
