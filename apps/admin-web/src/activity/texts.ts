@@ -8,7 +8,7 @@ export const ACTIVITY_TEXTS = {
   to: 'To',
   about: 'About',
   everything: 'Everything',
-  kinds: { clean: 'Cleans', customer: 'Customers', user: 'Staff', team: 'Teams' },
+  kinds: { clean: 'Cleans', customer: 'Customers', user: 'Staff', team: 'Teams', invoice: 'Invoices' },
   clear: 'Clear filters',
   counter: (from: number, to: number, total: number) => `Showing ${from} - ${to} of ${total} entries`,
   order: 'The first day must not be after the last one.',
