@@ -39,6 +39,10 @@ const FILES = {
 const CHINESE = /[\u2e80-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\u{20000}-\u{3ffff}]/u;
 const MOST_WORDS = 4000;
 
+const MARKS = /\p{M}/u;
+/** Letters with their accents stay one glyph, so that they can be copied out of the document again. */
+const WHOLE_LETTERS = { ccmp: false };
+
 const faces = new Map<string, Face>();
 
 /** The face that draws a weight, unless it lacks a character. */
@@ -77,7 +81,7 @@ function rememberingWords(font: ParsedFont): ParsedFont {
     if (features !== undefined) return font.layout(text, features);
     let run = known.get(text);
     if (!run) {
-      run = font.layout(text);
+      run = font.layout(text, MARKS.test(text) ? undefined : WHOLE_LETTERS);
       if (known.size >= MOST_WORDS) known.clear();
       known.set(text, run);
     }

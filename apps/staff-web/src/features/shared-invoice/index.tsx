@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SharedInvoice } from '@tidycrew/contracts';
-import { api, ApiError, Button, FullScreen, LockIcon } from '@tidycrew/web';
+import { api, ApiError, Button, FullScreen } from '@tidycrew/web';
 import { useParams } from 'react-router';
 import { InvoiceView } from './InvoiceView';
 import { TEXTS } from './texts';
@@ -16,7 +16,12 @@ export default function SharedInvoicePage() {
     refetchOnWindowFocus: true,
   });
   if (isRefused(invoice.error)) {
-    return <FullScreen spinner={false} title={<Expired />} />;
+    return (
+      <>
+        <title>{TEXTS.invoice}</title>
+        <FullScreen spinner={false} title={TEXTS.expired} />
+      </>
+    );
   }
   if (invoice.data) return <InvoiceView invoice={invoice.data} pdfAddress={`${address}/pdf`} />;
   if (invoice.isPending) return <FullScreen title={TEXTS.loading} />;
@@ -31,17 +36,6 @@ export default function SharedInvoicePage() {
         </Button>
       }
     />
-  );
-}
-
-function Expired() {
-  return (
-    <>
-      <title>{TEXTS.invoice}</title>
-      <LockIcon size={40} />
-      <br />
-      {TEXTS.expired}
-    </>
   );
 }
 
