@@ -23,6 +23,7 @@ import { User } from '../staff/user.entity.js';
 @Index('invoices_customer_idx', ['customerId', 'issueDate'])
 @Index('invoices_issue_date_idx', ['issueDate', 'id'])
 @Index('invoices_status_idx', ['status', 'dueDate'])
+@Index('invoices_source_idx', ['source', 'number'])
 @Check('invoices_number_range', `number > 0`)
 @Check('invoices_status', `status IN ('draft', 'sent', 'paid', 'overdue', 'cancelled')`)
 @Check('invoices_live', `live = (status <> 'cancelled')`)
