@@ -19,13 +19,15 @@ interface InvoiceTableProps {
 /** Invoices as a table; the server sorts by the column of a header (document 001 section 2). */
 export function InvoiceTable({ invoices, actions, sort, onSort }: InvoiceTableProps) {
   return (
-    <DataTable
-      caption={TEXTS.list}
-      columns={columnsWith(actions)}
-      rows={invoices}
-      rowKey={({ id }) => id}
-      control={{ sort, onSort }}
-    />
+    <div className={styles.tight}>
+      <DataTable
+        caption={TEXTS.list}
+        columns={columnsWith(actions)}
+        rows={invoices}
+        rowKey={({ id }) => id}
+        control={{ sort, onSort }}
+      />
+    </div>
   );
 }
 
@@ -37,14 +39,17 @@ function columnsWith(actions: InvoiceActions): Column<Invoice>[] {
       isNarrow: true,
       sortBy: ({ id }) => id,
       render: (invoice) => (
-        <button
-          type="button"
-          className={styles.link}
-          aria-label={TEXTS.detailsOf(invoice.invoiceNumber)}
-          onClick={() => actions.onDetails(invoice)}
-        >
-          {invoice.invoiceNumber}
-        </button>
+        <span className={styles.pair}>
+          <button
+            type="button"
+            className={styles.link}
+            aria-label={TEXTS.detailsOf(invoice.invoiceNumber)}
+            onClick={() => actions.onDetails(invoice)}
+          >
+            {invoice.invoiceNumber}
+          </button>
+          <span className={styles.small}>{SOURCE_LABELS[invoice.source]}</span>
+        </span>
       ),
     },
     {
@@ -85,13 +90,6 @@ function columnsWith(actions: InvoiceActions): Column<Invoice>[] {
           onChange={(status) => actions.onStatus(invoice, status)}
         />
       ),
-    },
-    {
-      key: 'source',
-      label: TEXTS.source,
-      isNarrow: true,
-      sortBy: ({ source }) => source,
-      render: ({ source }) => SOURCE_LABELS[source],
     },
     { key: 'mail', label: TEXTS.mail, isNarrow: true, render: (invoice) => <MailState invoice={invoice} /> },
     {

@@ -53,7 +53,7 @@ export const INVOICES_TEXTS = {
   statusOf: (number: string) => `Status of ${number}`,
   statusSaved: (number: string, status: string) => `${number} is now marked as ${status}.`,
   close: 'Close',
-  noAddress: 'No e-mail address',
+  noAddress: 'No address',
   notMailed: 'Not e-mailed',
 
   pdf: 'PDF',
@@ -147,7 +147,6 @@ export const LINKS_TEXTS = {
   invoice: 'Invoice',
   customer: 'Customer',
   madeBy: 'Made by',
-  made: 'Made',
   expires: 'Expires',
   lastOpened: 'Last opened',
   never: 'Never',

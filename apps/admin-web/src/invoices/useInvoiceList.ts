@@ -7,7 +7,7 @@ import { useListUrl } from '../common/list';
 export const PAGE_SIZE = 20;
 /** While an e-mail is on its way, what became of it is asked again this often. */
 const ON_ITS_WAY_MS = 5_000;
-const SORTABLE = ['invoiceNumber', 'customerName', 'issueDate', 'dueDate', 'totalAmount', 'status', 'source'] as const;
+const SORTABLE = ['invoiceNumber', 'customerName', 'issueDate', 'dueDate', 'totalAmount', 'status'] as const;
 /** What 'Clear filters' takes out of the address. */
 export const CLEARED = { status: null, customer: null, from: null, to: null, source: null };
 

@@ -39,7 +39,10 @@ export function useInvoiceWork(onDetails: (invoice: Invoice) => void) {
       else send(invoice);
     },
     onCopyLink: (invoice) => setAsked({ about: 'link', invoice }),
-    onDetails,
+    onDetails: (invoice) => {
+      forget();
+      onDetails(invoice);
+    },
   };
   const confirm = () => {
     if (asked?.about === 'status') setStatus({ ...asked.invoice, status: asked.status });

@@ -25,7 +25,7 @@ export function MailCards({ mails, moment, resendingId, onOpen, onResend }: Mail
               {mail.invoiceNumber} · {KIND_LABELS[mail.kind]}
             </p>
             <p className={styles.quiet}>
-              {moment(mail.createdAt)} · {TEXTS.attempts}: {mail.attempts}
+              {moment(mail.createdAt)} · {TEXTS.attempts(mail.attempts)}
             </p>
             {outcomeOf(mail, moment).map((sentence) => (
               <p key={sentence}>{sentence}</p>

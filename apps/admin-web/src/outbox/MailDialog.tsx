@@ -60,9 +60,7 @@ function Whole({ mail }: { mail: OutboxMailDetails }) {
     <div className={styles.content}>
       <div className={styles.state}>
         <MailBadge status={mail.status} />
-        <span className={styles.quiet}>
-          {TEXTS.attempts}: {mail.attempts}
-        </span>
+        <span className={styles.quiet}>{TEXTS.attempts(mail.attempts)}</span>
       </div>
       {outcome.length > 0 && (
         <div className={styles.outcome}>

@@ -1,4 +1,5 @@
 import type { OutboxMail } from '@tidycrew/contracts';
+import { classes } from '@tidycrew/web';
 import { DataTable, type Column } from '../common';
 import { MailBadge } from './MailBadge';
 import { outcomeOf } from './outcome';
@@ -26,7 +27,7 @@ function columnsWith({ moment, resendingId, onOpen, onResend }: Omit<MailListPro
       key: 'to',
       label: TEXTS.to,
       render: ({ customerName, to }) => (
-        <span className={styles.words}>
+        <span className={classes(styles.words, styles.wide)}>
           <strong>{customerName}</strong>
           <span className={styles.quiet}>{to}</span>
         </span>
@@ -49,13 +50,22 @@ function columnsWith({ moment, resendingId, onOpen, onResend }: Omit<MailListPro
         </span>
       ),
     },
-    { key: 'status', label: TEXTS.status, isNarrow: true, render: ({ status }) => <MailBadge status={status} /> },
-    { key: 'attempts', label: TEXTS.attempts, align: 'end', render: ({ attempts }) => attempts },
+    {
+      key: 'status',
+      label: TEXTS.status,
+      isNarrow: true,
+      render: ({ status, attempts }) => (
+        <span className={styles.words}>
+          <MailBadge status={status} />
+          <span className={styles.small}>{TEXTS.attempts(attempts)}</span>
+        </span>
+      ),
+    },
     {
       key: 'outcome',
       label: TEXTS.outcome,
       render: (mail) => (
-        <span className={styles.words}>
+        <span className={classes(styles.words, styles.wide)}>
           {outcomeOf(mail, moment).map((sentence) => (
             <span key={sentence}>{sentence}</span>
           ))}

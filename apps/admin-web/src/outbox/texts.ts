@@ -34,7 +34,7 @@ export const OUTBOX_TEXTS = {
   when: 'Asked for',
   to: 'To',
   about: 'About',
-  attempts: 'Attempts',
+  attempts: (count: number) => `${count} ${count === 1 ? 'attempt' : 'attempts'}`,
   outcome: 'What happened',
   actions: 'Actions',
   show: 'Show',

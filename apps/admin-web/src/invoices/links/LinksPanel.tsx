@@ -120,17 +120,15 @@ function columnsWith(
       render: (link) => openedText(link, moment),
     },
     {
-      key: 'createdBy',
-      label: TEXTS.madeBy,
-      sortBy: ({ createdBy }) => createdBy,
-      render: ({ createdBy }) => createdBy,
-    },
-    {
       key: 'createdAt',
-      label: TEXTS.made,
-      isNarrow: true,
+      label: TEXTS.madeBy,
       sortBy: ({ createdAt }) => createdAt,
-      render: ({ createdAt }) => moment(createdAt),
+      render: ({ createdBy, createdAt }) => (
+        <span className={styles.pair}>
+          <span>{createdBy}</span>
+          <span className={styles.quiet}>{moment(createdAt)}</span>
+        </span>
+      ),
     },
     {
       key: 'actions',
