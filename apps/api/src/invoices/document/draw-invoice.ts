@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type { InvoiceDocument } from '@tidycrew/domain';
-import PDFDocument from 'pdfkit';
+import PdfKit from 'pdfkit';
 import { drawHead } from './invoice-head.js';
 import { InvoicePages } from './invoice-page.js';
 import { drawTable } from './invoice-table.js';
@@ -21,7 +21,7 @@ export async function drawInvoices(
 ): Promise<Buffer> {
   const [{ issuer, issueDay }] = invoices;
   const at = new Date(`${issueDay}T00:00:00Z`);
-  const document = new PDFDocument({
+  const document = new PdfKit({
     size: 'A4',
     margin: 0,
     font: NO_FONT,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import PDFDocument from 'pdfkit';
+import PdfKit from 'pdfkit';
 
 export type Weight = 'regular' | 'semibold';
 
@@ -70,8 +70,8 @@ function face(name: keyof typeof FILES): Face {
 
 /** pdfkit parses a font with every document it is given to, unless it is given a parsed one: this is how to get one. */
 function parsed(file: Buffer): ParsedFont {
-  const document = new PDFDocument({ font: file as unknown as string, autoFirstPage: false });
-  return (document as unknown as { _font: { font: ParsedFont } })._font.font;
+  const document = new PdfKit({ font: file as unknown as string, autoFirstPage: false });
+  return (Reflect.get(document, '_font') as { font: ParsedFont }).font;
 }
 
 /** Shaping words is most of the work of a document, and most words come again in the next one. */

@@ -16,7 +16,7 @@ interface Cluster<Face> {
   direction: Direction;
 }
 
-const UNSEEN = /[\u00ad\u200b\u2060\ufe0e\ufe0f]/g;
+const UNSEEN = /[\u00ad\u200b\u2060]|\ufe0e|\ufe0f/g;
 const JOINERS = /[\u200c\u200d]/g;
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const NUMBER = /^\p{Nd}/u;
