@@ -1,6 +1,7 @@
 import type { Role } from '@tidycrew/contracts';
 import { startOfDay } from '@tidycrew/domain';
 import { offsetAtZone } from '../../common/time-zone.js';
+import { DEMO_ISSUER, type DemoInvoice, demoInvoices, invoiceLineRows, invoiceRows, issueRows } from './invoices.js';
 import { ADMIN_ID, ANNA_ID, MANAGER_ID } from './people.js';
 import { planDemoBusiness } from './plan.js';
 import { cleanRows, customerRows, entryRows, membershipRows, teamRows, tierRows, userRows, type Row } from './rows.js';
@@ -41,7 +42,15 @@ export async function makeDemoBusiness(db: DemoDatabase, options: DemoOptions): 
   const hashes = await Promise.all(plan.people.map(() => options.hashPassword(DEMO_PASSWORD)));
   const at = (day: string): Date => new Date(startOfDay(day, offsetAt));
 
-  await db.query(`UPDATE business_settings SET time_zone = $1`, [options.timeZone]);
+  await db.query(
+    `UPDATE business_settings SET time_zone = $1, brand_name = i."brandName", legal_name = i."legalName", abn = i.abn,
+       is_gst_registered = i."isGstRegistered", address = i.address, email = i.email, phone = i.phone,
+       bank_bsb = i."bankBsb", bank_account = i."bankAccount", bank_account_name = i."bankAccountName",
+       invoice_notes = i."invoiceNotes"
+     FROM jsonb_to_record($2) AS i ("brandName" text, "legalName" text, abn text, "isGstRegistered" boolean, address text,
+       email text, phone text, "bankBsb" text, "bankAccount" text, "bankAccountName" text, "invoiceNotes" text)`,
+    [options.timeZone, JSON.stringify(DEMO_ISSUER)],
+  );
   await insert(db, 'users', userRows(plan.people, hashes, at));
   await insert(db, 'teams', teamRows(at(plan.memberships[0]!.startDate)));
   await insert(db, 'team_memberships', membershipRows(plan.memberships, at));
@@ -49,6 +58,7 @@ export async function makeDemoBusiness(db: DemoDatabase, options: DemoOptions): 
   await insert(db, 'customers', customerRows(plan.customers, at));
   await insert(db, 'cleans', cleanRows(plan.cleans));
   await insert(db, 'time_entries', entryRows(plan.cleans));
+  await makeInvoices(db, demoInvoices(plan.customers, plan.cleans, plan.today, offsetAt));
   return plan.people
     .filter((person) => SHOWN.includes(person.id))
     .map(({ email, role, firstName, lastName }) => ({
@@ -57,6 +67,19 @@ export async function makeDemoBusiness(db: DemoDatabase, options: DemoOptions): 
       role,
       name: `${firstName} ${lastName}`,
     }));
+}
+
+async function makeInvoices(db: DemoDatabase, invoices: DemoInvoice[]): Promise<void> {
+  if (invoices.length === 0) return;
+  await insert(db, 'invoices', invoiceRows(invoices));
+  await insert(db, 'invoice_lines', invoiceLineRows(invoices));
+  await db.query(
+    `UPDATE invoices i SET status = issued.status, issued_at = issued.issued_at, pdf = issued.pdf,
+       pdf_sha256 = issued.pdf_sha256
+     FROM jsonb_populate_recordset(NULL::invoices, $1::jsonb) AS issued WHERE i.id = issued.id`,
+    [JSON.stringify(await issueRows(invoices))],
+  );
+  await db.query(`UPDATE invoice_counter SET last_number = $1`, [invoices.length]);
 }
 
 /** One statement for all rows; the ids are ours, so the next one of the database comes after them. */
