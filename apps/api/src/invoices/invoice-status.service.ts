@@ -15,6 +15,8 @@ import { InvoiceRepository, type LockedInvoice, type WholeInvoice } from './invo
 /** With these the customer has it: lines and amounts never change from then on (decision D48). */
 const ISSUED: readonly InvoiceStatus[] = ['sent', 'paid', 'overdue'];
 
+const STATUS_CHANGED = 'invoice.status-changed';
+
 /** Changes the status of invoices: any of the five, as the office says (decision D48). */
 @Injectable()
 export class InvoiceStatusService {
@@ -39,14 +41,36 @@ export class InvoiceStatusService {
     });
   }
 
-  private async change(tx: EntityManager, caller: Caller, before: LockedInvoice, status: InvoiceStatus): Promise<void> {
+  /** The mail server has taken its e-mail: a draft is sent by that, any other status stays (decision D47). */
+  async onMailed(tx: EntityManager, id: number): Promise<void> {
+    const before = await this.invoices.lock(tx, id);
+    if (before?.status === 'draft') await this.change(tx, null, before, 'sent');
+  }
+
+  /** Marks sent invoices that were due before a day (yyyy-MM-dd) overdue, at most so many; answers how many (D48). */
+  async markOverdue(before: string, most: number): Promise<number> {
+    return this.transactions.run(async (tx) => {
+      const ids = await this.invoices.markOverdue(tx, before, most, this.clock.now());
+      const details = { before: 'sent', after: 'overdue' };
+      const facts = ids.map((subjectId) => ({ action: STATUS_CHANGED, subject: 'invoice', subjectId, details }));
+      await this.audit.recordEach(tx, null, facts);
+      return ids.length;
+    });
+  }
+
+  private async change(
+    tx: EntityManager,
+    caller: Caller | null,
+    before: LockedInvoice,
+    status: InvoiceStatus,
+  ): Promise<void> {
     const { id } = before;
     if (before.status === 'cancelled') await this.refuseUnlessWhole(tx, before);
     const isIssuing = ISSUED.includes(status) && before.issuedAt === null;
     if (isIssuing) await this.documents.keep(tx, id);
     await this.invoices.setStatus(tx, id, status, isIssuing, this.clock.now());
     await this.audit.record(tx, caller, {
-      action: 'invoice.status-changed',
+      action: STATUS_CHANGED,
       subject: 'invoice',
       subjectId: id,
       details: { before: before.status, after: status },

@@ -140,4 +140,16 @@ export class InvoiceRepository {
       [id, status, isIssuing, now],
     );
   }
+
+  /** Sent invoices that were due before a day become overdue, at most so many; answers which. */
+  async markOverdue(tx: EntityManager, before: string, most: number, now: Date): Promise<number[]> {
+    const [rows] = await tx.query<[{ id: number }[], number]>(
+      `UPDATE invoices SET status = 'overdue', updated_at = $3
+       WHERE id IN (SELECT id FROM invoices WHERE status = 'sent' AND due_date < $1
+                    ORDER BY due_date, id LIMIT $2 FOR NO KEY UPDATE)
+       RETURNING id`,
+      [before, most, now],
+    );
+    return rows.map(({ id }) => id);
+  }
 }

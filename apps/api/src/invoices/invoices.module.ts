@@ -28,6 +28,6 @@ import { InvoiceLinksModule } from './links/invoice-links.module.js';
     InvoiceMaker,
     InvoiceStatusService,
   ],
-  exports: [AutomaticInvoices, InvoiceAttentionService, InvoicedCleans],
+  exports: [AutomaticInvoices, InvoiceAttentionService, InvoicedCleans, InvoiceStatusService],
 })
 export class InvoicesModule {}

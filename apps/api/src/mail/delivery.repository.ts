@@ -59,14 +59,4 @@ export class DeliveryRepository {
     );
     return rows.length > 0;
   }
-
-  /** A draft whose e-mail the server has taken is sent; any other status stays (decision D47). Answers whether it was one. */
-  async markInvoiceSent(tx: EntityManager, invoiceId: number, now: Date): Promise<boolean> {
-    const [rows] = await tx.query<[unknown[], number]>(
-      `UPDATE invoices SET status = 'sent', issued_at = coalesce(issued_at, $2), updated_at = $2
-       WHERE id = $1 AND status = 'draft' RETURNING 1`,
-      [invoiceId, now],
-    );
-    return rows.length > 0;
-  }
 }

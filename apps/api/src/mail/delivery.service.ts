@@ -6,6 +6,7 @@ import { Transactions } from '../common/transactions.js';
 import { Mailer, type MailOutcome, type OutgoingMail } from '../integrations/mail/mailer.port.js';
 import { InvoiceDocumentService } from '../invoices/document/invoice-document.service.js';
 import { InvoiceFacts } from '../invoices/invoice-facts.service.js';
+import { InvoiceStatusService } from '../invoices/invoice-status.service.js';
 import { type AfterAttempt, afterAttempt } from './attempt.js';
 import { type ClaimedMail, DeliveryRepository } from './delivery.repository.js';
 
@@ -28,6 +29,7 @@ export class Delivery {
     private readonly mailer: Mailer,
     private readonly invoices: InvoiceFacts,
     private readonly documents: InvoiceDocumentService,
+    private readonly statuses: InvoiceStatusService,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -62,12 +64,8 @@ export class Delivery {
       if (!(await this.mails.settle(tx, mail, after, now))) return;
       if (after.status === 'waiting') return;
       const details = { mailId: mail.id, kind: mail.kind, attempts: mail.attempts };
-      const facts = [factOf(mail.invoiceId, `mail.${after.status}`, details)];
-      const isTaken = after.status === 'sent' && mail.kind === 'invoice';
-      if (isTaken && (await this.mails.markInvoiceSent(tx, mail.invoiceId, now))) {
-        facts.push(factOf(mail.invoiceId, 'invoice.status-changed', { before: 'draft', after: 'sent' }));
-      }
-      await this.audit.recordEach(tx, null, facts);
+      await this.audit.record(tx, null, factOf(mail.invoiceId, `mail.${after.status}`, details));
+      if (after.status === 'sent' && mail.kind === 'invoice') await this.statuses.onMailed(tx, mail.invoiceId);
     });
   }
 

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../common/audit-log.js';
 import { dayIn } from '../common/time-zone.js';
-import { Transactions } from '../common/transactions.js';
+import { InvoiceStatusService } from '../invoices/invoice-status.service.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { OverdueRepository } from './overdue.repository.js';
 import type { ScheduledTask } from './scheduled-task.js';
 
 const BATCH = 500;
@@ -15,32 +13,16 @@ export class OverdueTask implements ScheduledTask {
   readonly cadence = { everyHours: 1 };
 
   constructor(
-    private readonly invoices: OverdueRepository,
+    private readonly invoices: InvoiceStatusService,
     private readonly settings: SettingsService,
-    private readonly transactions: Transactions,
-    private readonly audit: AuditLog,
   ) {}
 
   async run(now: Date): Promise<number> {
     const today = dayIn((await this.settings.business()).timeZone, now);
     for (let marked = 0; ;) {
-      const batch = await this.markSome(today, now);
+      const batch = await this.invoices.markOverdue(today, BATCH);
       marked += batch;
       if (batch < BATCH) return marked;
     }
-  }
-
-  private markSome(today: string, now: Date): Promise<number> {
-    return this.transactions.run(async (tx) => {
-      const ids = await this.invoices.markDueBefore(tx, today, now, BATCH);
-      const facts = ids.map((subjectId) => ({
-        action: 'invoice.status-changed',
-        subject: 'invoice',
-        subjectId,
-        details: { before: 'sent', after: 'overdue' },
-      }));
-      await this.audit.recordEach(tx, null, facts);
-      return ids.length;
-    });
   }
 }

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { InvoiceFactsModule } from '../invoices/invoice-facts.module.js';
+import { InvoicesModule } from '../invoices/invoices.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { CleanupRepository } from './cleanup.repository.js';
 import { CleanupTask } from './cleanup.task.js';
-import { OverdueRepository } from './overdue.repository.js';
 import { OverdueTask } from './overdue.task.js';
 import { ReminderRepository } from './reminder.repository.js';
 import { ReminderTask } from './reminder.task.js';
@@ -15,12 +15,11 @@ import { SCHEDULED_TASKS, Scheduler } from './scheduler.js';
 
 /** What the program does by itself when its time has come. */
 @Module({
-  imports: [ScheduleModule.forRoot(), InvoiceFactsModule, MailModule, SettingsModule],
+  imports: [ScheduleModule.forRoot(), InvoiceFactsModule, InvoicesModule, MailModule, SettingsModule],
   providers: [
     Scheduler,
     ScheduledRunRepository,
     OverdueTask,
-    OverdueRepository,
     ReminderTask,
     ReminderRepository,
     CleanupTask,
