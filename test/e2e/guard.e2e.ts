@@ -108,7 +108,7 @@ describe('every registered route × every caller (D9)', () => {
     'GET /api/invoices': ADMINS,
     'GET /api/invoices/:id': ADMINS,
     'DELETE /api/invoices/links/:linkId': ADMINS,
-    'GET /api/invoices/:invoiceNumber/pdf': ADMINS,
+    'GET /api/invoices/:id/pdf': ADMINS,
     'GET /api/invoices/export': ADMINS,
     'GET /api/invoices/jobs/available': ADMINS,
     'GET /api/invoices/links': ADMINS,

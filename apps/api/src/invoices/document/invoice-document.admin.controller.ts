@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Audience } from '../../common/audience.js';
 import { InvoiceListQuery, readInvoiceList } from '../invoice-list.query.js';
@@ -24,10 +24,11 @@ export class InvoiceDocumentAdminController {
   }
 
   /** One invoice as a PDF: of an issued one always the same bytes (decision D49). */
-  @Get(':invoiceNumber/pdf')
+  @Get(':id/pdf')
+  @ApiParam({ name: 'id', description: "The invoice's number, 'INV-000012'." })
   @PdfAnswer()
   async one(
-    @Param('invoiceNumber') invoiceNumber: string,
+    @Param('id') invoiceNumber: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | undefined> {
