@@ -228,11 +228,14 @@ test.describe('meets WCAG 2.2 AA in light and dark at 1440 and 390 px:', () => {
     await expect(outbox.resend()).toBeVisible();
     await expectAccessibleAnyway(page, 'outbox');
     await page.getByRole('button', { name: /^Open the e-mail/ }).click();
-    await page.getByRole('button', { name: 'Plain text' }).click();
-    await expectAccessibleAnyway(page, 'an e-mail');
-    await page.getByRole('button', { name: 'As it looks' }).click();
     await expect(page.frameLocator('iframe').getByText('How to pay')).toBeVisible();
-    await expectAccessibleAnyway(page, 'an e-mail as it looks');
+    // On a phone the sheet covers the whole window; around a frame, axe then takes what lies behind for reachable.
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expectAccessible(page, `an e-mail as it looks, ${colorScheme}`, { ofThumb: false });
+    }
+    await page.getByRole('button', { name: 'Plain text' }).click();
+    await expectAccessibleAnyway(page, 'an e-mail as plain text');
     await office.dashboard.open();
     await expect(page.getByRole('region', { name: 'Invoices need your attention' })).toBeVisible();
     await expectAccessibleAnyway(page, 'what invoices need, on the dashboard');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** /admin/outbox with its dialog. */
+/** /admin/outbox. */
 export class OutboxPage {
   constructor(private readonly page: Page) {}
 
@@ -10,5 +10,4 @@ export class OutboxPage {
   readonly rows = () => this.page.getByRole('group', { name: 'E-mails' }).locator('tbody tr');
   readonly cards = () => this.page.getByRole('list', { name: 'E-mails' }).locator('> li');
   readonly resend = () => this.page.getByRole('button', { name: /^Resend INV-/ });
-  readonly mail = (subject: string) => this.page.getByRole('dialog', { name: subject });
 }

@@ -60,14 +60,14 @@ function columnsWith(actions: InvoiceActions): Column<Invoice>[] {
     },
     {
       key: 'issueDate',
-      label: TEXTS.issueDate,
+      label: TEXTS.issued,
       isNarrow: true,
       sortBy: ({ issueDate }) => issueDate,
       render: ({ issueDate }) => formatDay(issueDate),
     },
     {
       key: 'dueDate',
-      label: TEXTS.dueDate,
+      label: TEXTS.due,
       isNarrow: true,
       sortBy: ({ dueDate }) => dueDate,
       render: ({ dueDate }) => formatDay(dueDate),

@@ -33,6 +33,8 @@ export const INVOICES_TEXTS = {
   list: 'Invoices',
   number: 'Invoice',
   issueDate: 'Issue Date',
+  issued: 'Issued',
+  due: 'Due',
   dueDate: 'Due Date',
   total: 'Total (AUD)',
   mail: 'E-mail',

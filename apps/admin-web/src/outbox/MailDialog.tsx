@@ -25,7 +25,7 @@ export function MailDialog({ id, resendingId, onResend, onClose }: MailDialogPro
   return (
     <Dialog
       open
-      title={mail?.subject ?? TEXTS.mail}
+      title={mail ? TEXTS.mailOf(mail.invoiceNumber) : TEXTS.mail}
       onClose={onClose}
       footer={
         <>
@@ -70,6 +70,7 @@ function Whole({ mail }: { mail: OutboxMailDetails }) {
         </div>
       )}
       <dl className={styles.facts}>
+        <Fact name={TEXTS.subject}>{mail.subject}</Fact>
         <Fact name={TEXTS.to}>{mail.to}</Fact>
         <Fact name={TEXTS.customer}>{mail.customerName}</Fact>
         <Fact name={TEXTS.when}>{moment(mail.createdAt)}</Fact>

@@ -54,6 +54,8 @@ export const OUTBOX_TEXTS = {
   resendQuestion: (to: string) => `${to} may have this e-mail already. Send it once more?`,
 
   mail: 'E-mail',
+  mailOf: (number: string) => `E-mail of ${number}`,
+  subject: 'Subject',
   loading: 'Loading the e-mail...',
   oneFailed: 'The e-mail could not be loaded.',
   gone: 'There is no such e-mail.',
