@@ -3,6 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
+/** The page of shared invoices is not for staff, and its PDF reader is larger than the app. */
+const NOT_KEPT = /^assets\/(shared-invoice|InvoicePages|pdf)/;
+
 const SOURCE = fileURLToPath(new URL('./src/pwa/shell-worker.js', import.meta.url));
 
 /** Writes `sw.js` with the list of this build's files and a version made of them, so that each build is a new worker. */
@@ -13,7 +16,7 @@ export function shellWorker(): Plugin {
     enforce: 'post',
     async generateBundle(_, bundle) {
       const assets = Object.keys(bundle)
-        .filter((file) => file.startsWith('assets/'))
+        .filter((file) => file.startsWith('assets/') && !NOT_KEPT.test(file))
         .sort();
       const source = await readFile(SOURCE, 'utf8');
       const version = createHash('sha256')

@@ -15,11 +15,11 @@ export default defineConfig({
     outDir: fileURLToPath(new URL('../../dist/web/staff', import.meta.url)),
     emptyOutDir: true,
     target: 'es2022',
-    // One file for what every page needs: split finer, it compresses worse.
+    // One file for what every page needs: split finer, it compresses worse. The PDF reader is for one page only.
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'shell', test: /node_modules|libs.(domain|web.src.(ui|api|session|time))/ }],
+          groups: [{ name: 'shell', test: /node_modules.(?!pdfjs-dist)|libs.(domain|web.src.(ui|api|session|time))/ }],
         },
       },
     },

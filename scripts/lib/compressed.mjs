@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 
-const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/;
+const COMPRESSIBLE = /\.(m?js|css|html|svg|json|webmanifest)$/;
 const WORTH_BYTES = 1024;
 
 /**

@@ -890,8 +890,9 @@ describe('what other modules ask of cleans', () => {
     const discarded = await create(scene, { startTime: at(1, '09:00'), endTime: at(1, '10:00') });
     await office.post(`/api/admin/cleans/${discarded.jobId}/discard`, { reason: 'Twice' });
     const pricing = world.app.get(CleanPricing, { strict: false });
+    const caller = { ...admin, userId: admin.id, sessionId: '', actor: null, requestId: '' };
     const fill = () =>
-      world.app.get(DataSource).transaction((tx) => pricing.fillMissing(tx, scene.customer.id, 25_000));
+      world.app.get(DataSource).transaction((tx) => pricing.fillMissing(tx, caller, scene.customer.id, 25_000));
     expect(await fill()).toBe(2);
     const now = async (clean: AdminClean) => (await office.get<AdminClean>(`/api/admin/cleans/${clean.jobId}`)).data;
     expect(await now(unpriced)).toMatchObject({ price: 250, allocatedMinutes: 180, wages: unpriced.wages });

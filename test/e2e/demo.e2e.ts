@@ -70,6 +70,18 @@ describe('the demo business in the database (D12)', () => {
     ).toEqual({ lunches: 1, starts: 1, approvals: 0 });
   });
 
+  it('has issued invoices with their PDFs, and goes on counting after them (D44, D48)', async () => {
+    await make('2026-11-20T02:00:00Z');
+    expect(
+      await counts(`
+        SELECT count(*) AS invoices, count(pdf_sha256) FILTER (WHERE pdf_sha256 = encode(sha256(pdf), 'hex')) AS kept,
+          count(*) FILTER (WHERE total_cents = (SELECT sum(amount_cents) FROM invoice_lines WHERE invoice_id = i.id)) AS sums,
+          max(number) AS highest, (SELECT last_number FROM invoice_counter) AS counted,
+          count(*) FILTER (WHERE status = 'overdue' AND due_date < '2026-11-20') AS overdue
+        FROM invoices i`),
+    ).toEqual({ invoices: 12, kept: 12, sums: 12, highest: 12, counted: 12, overdue: 1 });
+  });
+
   it('answers the accounts to show, and stores the hash of their password', async () => {
     expect(await make('2026-11-20T02:00:00Z')).toEqual([
       { email: 'admin@tidycrew.test', password: 'tidycrew-demo', role: 'admin', name: 'Margaret Doyle' },

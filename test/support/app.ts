@@ -6,6 +6,7 @@ import { Env } from '../../apps/api/src/config/env.js';
 import { DatabaseService } from '../../apps/api/src/database/database.service.js';
 import { findBreaches } from '../../apps/api/src/database/invariants.js';
 import { createApp } from '../../apps/api/src/http/create-app.js';
+import type { Mailer } from '../../apps/api/src/integrations/mail/mailer.port.js';
 import { Maps } from '../../apps/api/src/integrations/maps/maps.port.js';
 import { aPerson, aSession, type SessionWish, TEST_SESSION_SECRET } from '../factories/index.js';
 import { Client } from './client.js';
@@ -64,6 +65,8 @@ export interface TestAppOptions {
   /** Where the app connects to, if not to the database itself. */
   databaseUrl?: string;
   clock?: TestClock;
+  /** In place of the one that the environment asks for. */
+  mailer?: Mailer;
   env?: Record<string, string>;
 }
 
@@ -77,9 +80,15 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     SESSION_SECRET: TEST_SESSION_SECRET,
     LOG_LEVEL: 'silent',
     GOOGLE_MAPS_BROWSER_KEY: 'browser-key',
+    // A test says itself when mail goes out and when a task is due.
+    BACKGROUND_WORK: 'false',
     ...options.env,
   });
-  const app = await createApp(env, options.databaseUrl ?? database.url, { clock, maps: new TestMaps() });
+  const app = await createApp(env, options.databaseUrl ?? database.url, {
+    clock,
+    maps: new TestMaps(),
+    ...(options.mailer && { mailer: options.mailer }),
+  });
   await app.listen(0, '127.0.0.1');
   await app.get(DatabaseService).start();
   const baseUrl = await app.getUrl();

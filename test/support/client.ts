@@ -14,6 +14,8 @@ export interface Reply<T = unknown> {
   status: number;
   headers: Headers;
   text: string;
+  /** The body as it came, for files. */
+  bytes: Uint8Array;
   /** The body as JSON, whatever its shape; undefined when it is empty or no JSON. */
   body: Partial<Success<T>> & Partial<Omit<Failure, 'success'>> & Record<string, unknown>;
   /** The envelope's data. Fails on a refusal, with the refusal's text. */
@@ -55,12 +57,14 @@ export class Client {
     });
     this.lastSetCookie = answer.headers.getSetCookie();
     this.lastSetCookie.forEach((line) => this.keep(line));
-    const text = await answer.text();
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const text = new TextDecoder().decode(bytes);
     const parsed = parse(text) as Reply<T>['body'];
     return {
       status: answer.status,
       headers: answer.headers,
       text,
+      bytes,
       body: parsed,
       get data(): T {
         if (parsed?.success !== true) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);

@@ -48,6 +48,7 @@ export async function startServer({
       PORT: String(port),
       DATABASE_URL: databaseUrl,
       DATABASE_POOL_SIZE: '5',
+      BACKGROUND_WORK: 'false',
       ...env,
     },
   });

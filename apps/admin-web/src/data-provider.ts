@@ -33,5 +33,12 @@ function asHttpError(error: unknown): unknown {
   return error;
 }
 
+const office = simpleRestProvider('/api/admin', envelopeClient);
+/** Invoices have an address of their own (document 001 section 7). */
+const invoices = simpleRestProvider('/api', envelopeClient);
+
 /** The console reads and writes the same endpoints as everybody else (decision D4). */
-export const dataProvider: DataProvider = simpleRestProvider('/api/admin', envelopeClient);
+export const dataProvider: DataProvider = {
+  ...office,
+  getList: (resource, params) => (resource === 'invoices' ? invoices : office).getList(resource, params),
+};

@@ -13,10 +13,17 @@ import { CustomersModule } from './customers/customers.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { HealthController } from './health/health.controller.js';
+import { MailerModule } from './integrations/mail/mailer.module.js';
+import type { Mailer } from './integrations/mail/mailer.port.js';
 import { MapsModule } from './integrations/maps/maps.module.js';
 import type { Maps } from './integrations/maps/maps.port.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { MetricsServer } from './metrics/metrics-server.js';
+import { InvoicesModule } from './invoices/invoices.module.js';
+import { InvoiceLinksModule } from './invoices/links/invoice-links.module.js';
+import { MailModule } from './mail/mail.module.js';
+import { OutboxModule } from './mail/outbox.module.js';
+import { ScheduledWorkModule } from './schedule/scheduled-work.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { StaffAdminModule } from './staff/staff-admin.module.js';
 import { StaffModule } from './staff/staff.module.js';
@@ -27,6 +34,7 @@ import { TimesheetsModule } from './timesheets/timesheets.module.js';
 export interface Seams {
   clock?: Clock;
   maps?: Maps;
+  mailer?: Mailer;
 }
 
 @Global()
@@ -49,8 +57,14 @@ export class AppModule {
         TimesheetsModule,
         ReportsModule,
         SettingsModule,
+        InvoicesModule,
+        InvoiceLinksModule,
         ActivityModule,
+        MailModule,
+        OutboxModule,
+        ScheduledWorkModule,
         MapsModule.with(seams.maps),
+        MailerModule.with(seams.mailer),
       ],
       controllers: [HealthController],
       providers: [

@@ -1,12 +1,13 @@
 import { Suspense } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { SessionProvider } from '@tidycrew/web';
+import { FullScreen, SessionProvider } from '@tidycrew/web';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { CrashBoundary } from './shell/CrashBoundary';
 import { AskToSignInAgain, Leave, RequireStaff, Root } from './shell/guard';
-import { DashboardPage, LoginPage, ProfilePage } from './shell/pages';
+import { DashboardPage, LoginPage, ProfilePage, SharedInvoicePage } from './shell/pages';
 import { ReturnToAdmin } from './features/return-to-admin';
 import { isRefusal } from './shell/retry';
+import { TEXTS } from './texts';
 
 const queryClient = new QueryClient({
   defaultOptions: {
@@ -20,34 +21,51 @@ const queryClient = new QueryClient({
 
 const forgetEverything = () => queryClient.clear();
 
-/** Routes of the staff app (document 000 section 2). */
+/** What needs no account, and the staff app, which asks who is there. */
 export function App() {
   return (
     <CrashBoundary>
       <QueryClientProvider client={queryClient}>
-        <SessionProvider onPersonChange={forgetEverything}>
-          <BrowserRouter>
-            <Routes>
-              <Route path="/" element={<Root />} />
-              <Route
-                path="/login"
-                element={
-                  <Suspense>
-                    <LoginPage />
-                  </Suspense>
-                }
-              />
-              <Route element={<RequireStaff floating={<ReturnToAdmin />} />}>
-                <Route path="/staff/dashboard" element={<DashboardPage />} />
-                <Route path="/staff/profile" element={<ProfilePage />} />
-              </Route>
-              <Route path="/admin/*" element={<Leave to="/admin" />} />
-              <Route path="*" element={<Navigate to="/" replace />} />
-            </Routes>
-          </BrowserRouter>
-          <AskToSignInAgain />
-        </SessionProvider>
+        <BrowserRouter>
+          <Routes>
+            <Route
+              path="/shared/:token"
+              element={
+                <Suspense fallback={<FullScreen title={TEXTS.loading} />}>
+                  <SharedInvoicePage />
+                </Suspense>
+              }
+            />
+            <Route path="*" element={<StaffApp />} />
+          </Routes>
+        </BrowserRouter>
       </QueryClientProvider>
     </CrashBoundary>
+  );
+}
+
+/** Routes of the staff app (document 000 section 2). */
+function StaffApp() {
+  return (
+    <SessionProvider onPersonChange={forgetEverything}>
+      <Routes>
+        <Route path="/" element={<Root />} />
+        <Route
+          path="/login"
+          element={
+            <Suspense>
+              <LoginPage />
+            </Suspense>
+          }
+        />
+        <Route element={<RequireStaff floating={<ReturnToAdmin />} />}>
+          <Route path="/staff/dashboard" element={<DashboardPage />} />
+          <Route path="/staff/profile" element={<ProfilePage />} />
+        </Route>
+        <Route path="/admin/*" element={<Leave to="/admin" />} />
+        <Route path="*" element={<Navigate to="/" replace />} />
+      </Routes>
+      <AskToSignInAgain />
+    </SessionProvider>
   );
 }

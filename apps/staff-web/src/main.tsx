@@ -9,7 +9,8 @@ import { registerWorker } from './pwa/register-worker';
 // The browser offers its prompt once and early, maybe before the sign-in screen is there.
 keepInstallPrompt();
 reloadWhenOutdated();
-if (import.meta.env.PROD) registerWorker();
+// Somebody who was sent an invoice does not get the staff app on their device.
+if (import.meta.env.PROD && !window.location.pathname.startsWith('/shared/')) registerWorker();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');

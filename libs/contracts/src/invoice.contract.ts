@@ -60,10 +60,11 @@ export class InvoiceDetails extends Invoice {
 
 export interface InvoiceCreateRequest {
   customerId: number;
-  /** yyyy-MM-dd */
-  issueDate: string;
+  /** yyyy-MM-dd; the business's today unless given. */
+  issueDate?: string | null;
+  /** 1 to 200. */
   jobIds: number[];
-  notes: string | null;
+  notes?: string | null;
   /** 'Net 30' unless given. */
   paymentTerms?: string;
 }
@@ -148,9 +149,11 @@ export class OutboxMailDetails extends OutboxMail {
 
 /** What the dashboard says of automatic invoices that need somebody (decision D47). */
 export class InvoiceAttention {
-  /** Drafts whose customer has no e-mail address. */
+  /** Automatic drafts whose customer has no e-mail address. */
   withoutEmail!: InvoiceAttentionRow[];
-  /** Completed cleans of customers with invoiceRequired that have no price. */
+  /** Automatic drafts whose customer has got an e-mail address since: they only have to be sent. */
+  toSend!: InvoiceAttentionRow[];
+  /** Completed cleans of the last 90 days, of customers with invoiceRequired, that have no price. */
   withoutPrice!: InvoiceAttentionRow[];
   /** Mails that failed or whose outcome is unknown. */
   failedMails!: number;

@@ -10,6 +10,9 @@ export const LIMITS = {
   phoneText: 12,
   crew: 50,
   page: 200,
+  /** Cleans on one invoice. */
+  invoiceJobs: 200,
+  paymentTerms: 120,
 } as const;
 
 /** Radius used until the server supplies `radiusMeters` (document 000 section 9). */

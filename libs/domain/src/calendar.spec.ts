@@ -4,6 +4,7 @@ import {
   addDays,
   dayOfNumber,
   daysBetween,
+  formatDay,
   isCalendarDay,
   isWallTime,
   minutesOfTime,
@@ -129,5 +130,14 @@ describe('weekday and startOfWeek (D6)', () => {
         expect(daysBetween(startOfWeek(day), day)).toBe(weekday(day) - 1);
       }),
     );
+  });
+});
+
+describe('formatDay', () => {
+  it.each([
+    ['2026-03-05', '05/03/2026'],
+    ['1999-12-31', '31/12/1999'],
+  ])('%p is %p', (day, text) => {
+    expect(formatDay(day)).toBe(text);
   });
 });

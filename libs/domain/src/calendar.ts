@@ -74,3 +74,8 @@ export function weekdayName(day: string): Weekday {
 export function startOfWeek(day: string): string {
   return addDays(day, 1 - weekday(day));
 }
+
+/** A day as Australians read it, '05/03/2026' of '2026-03-05' (document 001 section 9). */
+export function formatDay(day: string): string {
+  return day.split('-').reverse().join('/');
+}

@@ -4,6 +4,8 @@ import { AdminDashboard } from './admin-dashboard.js';
 import { CustomerDialog, CustomersPage } from './admin-customers.js';
 import { ReportsPage } from './admin-reports.js';
 import { SettingsPage } from './admin-settings.js';
+import { InvoicesPage } from './admin-invoices.js';
+import { OutboxPage } from './admin-outbox.js';
 import { StaffPage } from './admin-staff.js';
 import { TeamsPage } from './admin-teams.js';
 import { TimesheetsPage } from './admin-timesheets.js';
@@ -15,6 +17,8 @@ export class AdminConsole {
   readonly editClean: EditCleanDialog;
   readonly customer: CustomerDialog;
   readonly customers: CustomersPage;
+  readonly invoices: InvoicesPage;
+  readonly outbox: OutboxPage;
   readonly staff: StaffPage;
   readonly teams: TeamsPage;
   readonly settings: SettingsPage;
@@ -27,6 +31,8 @@ export class AdminConsole {
     this.editClean = new EditCleanDialog(page);
     this.customer = new CustomerDialog(page);
     this.customers = new CustomersPage(page);
+    this.invoices = new InvoicesPage(page);
+    this.outbox = new OutboxPage(page);
     this.staff = new StaffPage(page);
     this.teams = new TeamsPage(page);
     this.settings = new SettingsPage(page);

@@ -64,9 +64,14 @@ function ActivityLine({ row, names, timeZone }: { row: ActivityRow; names: Names
   );
 }
 
-const PAGE_OF: Record<string, string> = { customer: '/customers', user: '/staff', team: '/teams' };
+const PAGE_OF: Record<string, string> = {
+  customer: '/customers',
+  user: '/staff',
+  team: '/teams',
+  invoice: '/invoices',
+};
 
-/** Where the customer, person or team can be seen; cleans have no page of their own. */
+/** Where the customer, person, team or invoice can be seen; cleans have no page of their own. */
 function linkOf({ subject, subjectId }: ActivityRow): string | null {
   const page = Object.hasOwn(PAGE_OF, subject) ? PAGE_OF[subject] : undefined;
   return page && subjectId !== null ? `${page}?edit=${subjectId}` : null;

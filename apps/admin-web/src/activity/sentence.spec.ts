@@ -42,6 +42,13 @@ describe('sentenceOf', () => {
       'started a clean at Smith House with Northside | Crew: Anna Petrou, Mei Chen',
       row('clean.started', { teamId: 7, memberIds: [1, 2] }),
     ],
+    ['created invoice INV-000012', row('invoice.created', { source: 'manual' }, { subjectName: 'INV-000012' })],
+    [
+      'marked invoice INV-000012 as overdue, from sent',
+      row('invoice.status-changed', { before: 'sent', after: 'overdue' }, { subjectName: 'INV-000012' }),
+    ],
+    ['made a link to invoice INV-000012 for 1 day', row('invoice.shared', { days: 1 }, { subjectName: 'INV-000012' })],
+    ['sent the e-mail of invoice INV-000012', row('mail.sent', { mailId: 3 }, { subjectName: 'INV-000012' })],
     ['clocked Mei Chen out of the clean at Smith House', row('clean.left', { memberIds: [2] })],
     ['discarded the clean at Smith House | Reason: Entered twice', row('clean.discarded', { reason: 'Entered twice' })],
     [

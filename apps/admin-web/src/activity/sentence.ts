@@ -91,6 +91,21 @@ const SAY: Record<string, Say> = {
     `changed the price tier ${tierOf(details.before)} to ${tierOf(details.after)}`,
   ],
   'price-tier.deleted': ({ details }) => [`deleted the price tier ${tierOf(details.before)}`],
+  'invoice.created': ({ details }) => [
+    details.source === 'automatic' ? 'made, by the end of a clean, invoice' : 'created invoice',
+  ],
+  'invoice.status-changed': ({ details }) => [
+    'marked invoice',
+    ` as ${String(details.after)}, from ${String(details.before)}`,
+  ],
+  'invoice.reminded': () => ['asked for a friendly reminder of invoice'],
+  'invoice.shared': ({ details }) => ['made a link to invoice', ` for ${count(details.days, 'day')}`],
+  'invoice.link-withdrawn': () => ['withdrew a link to invoice'],
+  'mail.queued': () => ['asked for the e-mail of invoice'],
+  'mail.sent': () => ['sent the e-mail of invoice'],
+  'mail.failed': () => ['could not send the e-mail of invoice'],
+  'mail.unconfirmed': () => ['does not know whether the e-mail arrived of invoice'],
+  'mail.kept': () => ['kept, instead of sending it, the e-mail of invoice'],
   'session.impersonated': () => ['viewed the staff pages as'],
   'password.changed': () => ['changed the password of'],
 };

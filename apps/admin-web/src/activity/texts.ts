@@ -16,6 +16,7 @@ export const ACTIVITY_TEXTS = {
     'payroll-week': 'Payroll weeks',
     settings: 'Settings',
     'price-tier': 'Price tiers',
+    invoice: 'Invoices',
   },
   clear: 'Clear filters',
   counter: (from: number, to: number, total: number) => `Showing ${from} - ${to} of ${total} entries`,

@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   children: ReactNode;
   confirmLabel: string;
   busyLabel?: string;
+  /** 'Cancel' unless that would say the contrary. */
+  closeLabel?: string;
   tone?: 'primary' | 'danger';
   busy?: boolean;
   /** Why it did not work. */
@@ -23,6 +25,7 @@ export function ConfirmDialog({
   children,
   confirmLabel,
   busyLabel,
+  closeLabel = COMMON_TEXTS.cancel,
   tone = 'primary',
   busy = false,
   problem,
@@ -38,7 +41,7 @@ export function ConfirmDialog({
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={busy}>
-            {COMMON_TEXTS.cancel}
+            {closeLabel}
           </Button>
           <Button variant={tone} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
             {confirmLabel}

@@ -1,7 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /** What a change can touch; the same first words as react-admin's own keys, so its lists are refreshed too. */
-type Area = 'cleans' | 'dashboard' | 'customers' | 'staff' | 'teams' | 'timesheets' | 'reports' | 'activity';
+type Area =
+  | 'cleans'
+  | 'dashboard'
+  | 'customers'
+  | 'staff'
+  | 'teams'
+  | 'timesheets'
+  | 'reports'
+  | 'invoices'
+  | 'mails'
+  | 'activity';
 
 /** Asks again for everything on the screen that the change may have touched; the rest when it is next shown. */
 export function refreshAfterChange(client: QueryClient, ...areas: Area[]): void {

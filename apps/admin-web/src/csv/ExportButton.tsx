@@ -12,13 +12,15 @@ interface ExportButtonProps {
   name: string;
   /** Whether the name says already which days the file is about; else it ends with today. */
   isDated?: boolean;
+  ending?: 'csv' | 'pdf';
+  label?: string;
 }
 
-/** Saves the list, as it is filtered and sorted, as a CSV file. */
-export function ExportButton({ path, name, isDated = false }: ExportButtonProps) {
+/** Saves the list, as it is filtered and sorted, as a file. */
+export function ExportButton({ path, name, isDated = false, ending = 'csv', label = TEXTS.export }: ExportButtonProps) {
   const today = useBusinessToday();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => downloadCsv(path, `${isDated ? name : `${name}-${today}`}.csv`),
+    mutationFn: () => downloadCsv(path, `${isDated ? name : `${name}-${today}`}.${ending}`),
     networkMode: 'always',
     onError: (error) => toast.error(TEXTS.exportFailed(errorSentence(error))),
   });
@@ -30,7 +32,7 @@ export function ExportButton({ path, name, isDated = false }: ExportButtonProps)
       busyLabel={TEXTS.exporting}
       onClick={() => mutate()}
     >
-      {TEXTS.export}
+      {label}
     </Button>
   );
 }

@@ -8,6 +8,7 @@ import { useCanChange } from '../session/use-session';
 import { useDateFilter } from './filter/useDateFilter';
 import { ActiveCleans } from './parts/ActiveCleans';
 import { CompletedCleans } from './parts/CompletedCleans';
+import { InvoiceNotice } from './parts/InvoiceNotice';
 import { StatCards } from './parts/StatCards';
 import { WithoutPrices } from './parts/WithoutPrices';
 import { TEXTS } from './texts';
@@ -90,6 +91,7 @@ export default function DashboardPage() {
             customers={board.withoutPrices}
             onEdit={canChange ? (customer) => setOpened({ dialog: 'customer', customer }) : undefined}
           />
+          {canChange && <InvoiceNotice />}
           {board.active && <ActiveCleans cleans={board.active} onEdit={onEdit} />}
           {board.completed && <CompletedCleans cleans={board.completed} onEdit={onEdit} />}
           <Suspense fallback={null}>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AdminClean, CustomerWithoutPrice, Dashboard } from '@tidycrew/contracts';
+import type { AdminClean, CustomerWithoutPrice, Dashboard, InvoiceAttention } from '@tidycrew/contracts';
 import { api, browserTimeZone } from '@tidycrew/web';
 import { getPolled } from '@tidycrew/web/api';
 import type { Range } from './filter/useDateFilter';
@@ -61,4 +61,12 @@ export const withoutPricesQuery = queryOptions({
   queryFn: ({ signal }) =>
     api.get<CustomerWithoutPrice[]>('/api/admin/customers/without-prices', { signal, timeoutMs: TIMEOUT_MS }),
   ...kept(KEPT_MS.customers),
+});
+
+/** What automatic invoices need somebody for; admins only (decision D47). */
+export const invoicesQuery = queryOptions({
+  queryKey: ['dashboard', 'invoices'],
+  queryFn: ({ signal }) =>
+    api.get<InvoiceAttention>('/api/admin/dashboard/invoices', { signal, timeoutMs: TIMEOUT_MS }),
+  ...kept(KEPT_MS.stats),
 });

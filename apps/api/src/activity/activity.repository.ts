@@ -35,6 +35,8 @@ const SELECT = `
            WHEN 'user' THEN (SELECT btrim(first_name || ' ' || last_name) FROM users WHERE id = a.subject_id)
            WHEN 'clean' THEN (SELECT customer.name FROM cleans c JOIN customers customer ON customer.id = c.customer_id
                               WHERE c.id = a.subject_id)
+           WHEN 'invoice' THEN (SELECT 'INV-' || lpad(number::text, greatest(6, length(number::text)), '0')
+                                FROM invoices WHERE id = a.subject_id)
          END AS subject_name`;
 
 const JOINS = `

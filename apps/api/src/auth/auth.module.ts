@@ -26,6 +26,6 @@ import { SessionService } from './session.service.js';
     LoginThrottleRepository,
     { provide: APP_GUARD, useClass: AudienceGuard },
   ],
-  exports: [SessionService],
+  exports: [SessionService, SessionSecrets],
 })
 export class AuthModule {}

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { allottedMinutes, baseMinutes } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
+import type { Caller } from '../common/caller.js';
 import { Clock } from '../common/clock.js';
+import { AutomaticInvoices } from '../invoices/automatic-invoices.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { CleanPricingRepository } from './clean-pricing.repository.js';
 
@@ -11,14 +13,16 @@ export class CleanPricing {
   constructor(
     private readonly cleans: CleanPricingRepository,
     private readonly settings: SettingsService,
+    private readonly invoices: AutomaticInvoices,
     private readonly clock: Clock,
   ) {}
 
   /**
    * A customer has got a price: cleans that had none take it, and with it the minutes of its tier (decisions D22, D27).
-   * Friends and family keep their own minutes. Answers how many cleans changed.
+   * Friends and family keep their own minutes. The completed ones get the invoice that waited for the price (decision
+   * D47). Answers how many cleans changed.
    */
-  async fillMissing(tx: EntityManager, customerId: number, priceCents: number): Promise<number> {
+  async fillMissing(tx: EntityManager, caller: Caller, customerId: number, priceCents: number): Promise<number> {
     const unpriced = await this.cleans.unpriced(tx, customerId);
     if (unpriced.length === 0) return 0;
     const tiers = await this.settings.priceTiers(tx);
@@ -28,6 +32,11 @@ export class CleanPricing {
       return { id: clean.id, baseMinutes: base, allottedMinutes: allottedMinutes(base, clean.memberCount) };
     });
     await this.cleans.setPrices(tx, priceCents, priced, this.clock.now());
+    await this.invoices.onPriced(
+      tx,
+      caller,
+      priced.map(({ id }) => id),
+    );
     return priced.length;
   }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CustomersModule } from '../customers/customers.module.js';
+import { InvoicesModule } from '../invoices/invoices.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { TeamsModule } from '../teams/teams.module.js';
 import { ApprovedWeeksModule } from '../timesheets/approved-weeks.module.js';
@@ -21,7 +22,7 @@ import { StaffCleansService } from './staff-cleans.service.js';
 import { StartCleanService } from './start-clean.service.js';
 
 @Module({
-  imports: [CustomersModule, SettingsModule, TeamsModule, TimesheetsModule, ApprovedWeeksModule],
+  imports: [CustomersModule, InvoicesModule, SettingsModule, TeamsModule, TimesheetsModule, ApprovedWeeksModule],
   controllers: [CleanStaffController, CleanAdminController],
   providers: [
     AdminCleansRepository,

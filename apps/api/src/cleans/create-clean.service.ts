@@ -8,6 +8,7 @@ import { Clock } from '../common/clock.js';
 import { dayIn } from '../common/time-zone.js';
 import { Transactions } from '../common/transactions.js';
 import { CustomerService } from '../customers/customer.service.js';
+import { AutomaticInvoices } from '../invoices/automatic-invoices.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { TeamService } from '../teams/team.service.js';
 import { ApprovedWeeks } from '../timesheets/approved-weeks.service.js';
@@ -29,6 +30,7 @@ export class CreateCleanService {
     private readonly teams: TeamService,
     private readonly settings: SettingsService,
     private readonly weeks: ApprovedWeeks,
+    private readonly invoices: AutomaticInvoices,
     private readonly conflicts: CleanConflicts,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
@@ -90,6 +92,7 @@ export class CreateCleanService {
       subjectId: cleanId,
       details: { customerId: customer.id, teamId: team.id, memberIds, start, end, priceCents },
     });
+    if (end) await this.invoices.onCompleted(tx, caller, cleanId);
     return this.views.existing(tx, cleanId);
   }
 }

@@ -17,6 +17,8 @@ import { Refusal } from '../common/refusal.js';
 import { dayIn } from '../common/time-zone.js';
 import { Transactions } from '../common/transactions.js';
 import { CustomerService } from '../customers/customer.service.js';
+import { AutomaticInvoices } from '../invoices/automatic-invoices.service.js';
+import { cleanInvoiced, InvoicedCleans } from '../invoices/invoiced-cleans.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { ApprovedWeeks } from '../timesheets/approved-weeks.service.js';
 import { type AdminCleanRow, AdminCleansRepository } from './admin-cleans.repository.js';
@@ -43,6 +45,8 @@ export class EditCleanService {
     private readonly customers: CustomerService,
     private readonly settings: SettingsService,
     private readonly weeks: ApprovedWeeks,
+    private readonly invoices: AutomaticInvoices,
+    private readonly invoiced: InvoicedCleans,
     private readonly conflicts: CleanConflicts,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
@@ -102,7 +106,8 @@ export class EditCleanService {
     const daysOfHours = starts.map((startMs) => dayIn(timeZone, new Date(startMs)));
     await this.weeks.lockDays(tx, isOtherDay ? [oldDay, day, ...daysOfHours] : daysOfHours);
 
-    const allotment = await this.allotmentOf(tx, clean, stored, wanted);
+    const priceCents = await this.priceOf(tx, clean, wanted, times);
+    const allotment = await this.allotmentOf(tx, clean, stored, wanted, priceCents);
     await this.entries.replace(tx, clean.id, crew);
     await this.cleans.save(tx, clean.id, {
       ...allotment,
@@ -124,9 +129,29 @@ export class EditCleanService {
           priceCents: clean.priceCents,
           members: stored.map(punchOf),
         },
-        after: { start: times.start, end: times.end, priceCents: allotment.priceCents, members: crew.map(punchOf) },
+        after: { start: times.start, end: times.end, priceCents, members: crew.map(punchOf) },
       },
     });
+    // Later corrections of a clean that is long completed make no invoice.
+    if (clean.status === 'active' && times.end) await this.invoices.onCompleted(tx, caller, clean.id);
+    else if (clean.priceCents === null && times.end) await this.invoices.onPriced(tx, caller, [clean.id]);
+  }
+
+  /** Empty means the customer's own price. On a live invoice the price stays, and so does the end (decision D29). */
+  private async priceOf(
+    tx: EntityManager,
+    clean: Clean,
+    { price }: CleanUpdateRequest,
+    { end }: CleanTimes,
+  ): Promise<number | null> {
+    const invoice = await this.invoiced.invoiceOf(tx, clean.id);
+    if (invoice && end === null) throw cleanInvoiced(invoice, 'it cannot be made active again');
+    const priceCents = typeof price === 'number' ? dollarsToCents(price) : null;
+    if (!invoice) return priceCents ?? (await this.customers.byId(clean.customerId, tx))?.priceCents ?? null;
+    if (priceCents !== null && priceCents !== clean.priceCents) {
+      throw cleanInvoiced(invoice, 'its price cannot be changed');
+    }
+    return clean.priceCents;
   }
 
   private entryOf(
@@ -162,12 +187,9 @@ export class EditCleanService {
     clean: Clean,
     stored: StoredEntry[],
     wanted: CleanUpdateRequest,
+    priceCents: number | null,
   ): Promise<Allotment> {
     const memberCount = wanted.members.length;
-    const priceCents =
-      typeof wanted.price === 'number'
-        ? dollarsToCents(wanted.price)
-        : ((await this.customers.byId(clean.customerId, tx))?.priceCents ?? null);
     const isSamePrice = priceCents === clean.priceCents;
     if (isSamePrice && memberCount === stored.length) {
       return { priceCents, baseMinutes: clean.baseMinutes, allottedMinutes: clean.allottedMinutes };

@@ -7,6 +7,8 @@ import { dayIn } from '../common/time-zone.js';
 import { Transactions } from '../common/transactions.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { ApprovedWeeks } from '../timesheets/approved-weeks.service.js';
+import { AutomaticInvoices } from '../invoices/automatic-invoices.service.js';
+import { cleanInvoiced, InvoicedCleans } from '../invoices/invoiced-cleans.service.js';
 import { type AdminCleanRow, AdminCleansRepository } from './admin-cleans.repository.js';
 import type { Clean } from './clean.entity.js';
 import { noSuchClean } from './clean-list.service.js';
@@ -22,6 +24,8 @@ export class EndCleanService {
     private readonly views: AdminCleansRepository,
     private readonly settings: SettingsService,
     private readonly weeks: ApprovedWeeks,
+    private readonly invoices: AutomaticInvoices,
+    private readonly invoiced: InvoicedCleans,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -39,13 +43,15 @@ export class EndCleanService {
 
   /**
    * Takes a clean and its time entries out of every list and figure, with the reason in the audit log; nothing is
-   * deleted (decision D30). One that is discarded already stays as it is.
+   * deleted (decision D30). One that is discarded already stays as it is; one on a live invoice is refused.
    */
   async discard(caller: Caller, cleanId: number, reason: string): Promise<AdminCleanRow> {
     return this.transactions.run(async (tx) => {
       const clean = await this.locked(tx, cleanId);
       if (clean.status !== 'discarded') {
         await this.weeks.lockDays(tx, await this.daysOf(tx, cleanId));
+        const invoice = await this.invoiced.invoiceOf(tx, cleanId);
+        if (invoice) throw cleanInvoiced(invoice, 'it cannot be discarded');
         await this.entries.discardAll(tx, cleanId);
         const updatedAt = changedAt(clean, this.clock.now());
         await this.cleans.save(tx, cleanId, { status: 'discarded', discardReason: reason, updatedAt });
@@ -84,6 +90,7 @@ export class EndCleanService {
       subjectId: clean.id,
       details: { memberIds },
     });
+    await this.invoices.onCompleted(tx, caller, clean.id);
   }
 
   private async locked(tx: EntityManager, cleanId: number): Promise<Clean> {

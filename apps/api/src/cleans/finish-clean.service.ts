@@ -6,6 +6,7 @@ import type { Caller } from '../common/caller.js';
 import { Clock } from '../common/clock.js';
 import { Refusal } from '../common/refusal.js';
 import { Transactions } from '../common/transactions.js';
+import { AutomaticInvoices } from '../invoices/automatic-invoices.service.js';
 import type { Clean } from './clean.entity.js';
 import { CleanRepository, type FinishedRow } from './clean.repository.js';
 
@@ -14,6 +15,7 @@ import { CleanRepository, type FinishedRow } from './clean.repository.js';
 export class FinishCleanService {
   constructor(
     private readonly cleans: CleanRepository,
+    private readonly invoices: AutomaticInvoices,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -72,6 +74,7 @@ export class FinishCleanService {
       subjectId: clean.id,
       details: { memberIds: leaving },
     });
+    if (isLast) await this.invoices.onCompleted(tx, caller, clean.id);
   }
 
   private leavingOf(crew: { userId: number; isOpen: boolean }[], wanted: ClockOutRequest): number[] {

@@ -17,20 +17,27 @@ export interface AuditFact {
 export class AuditLog {
   constructor(private readonly clock: Clock) {}
 
-  /** While an admin acts as somebody, the admin is the one who did it, on that person's behalf. */
-  async record(tx: EntityManager, caller: Caller, fact: AuditFact): Promise<void> {
+  /**
+   * While an admin acts as somebody, the admin is the one who did it, on that person's behalf. Without a caller the
+   * program did it by itself.
+   */
+  async record(tx: EntityManager, caller: Caller | null, fact: AuditFact): Promise<void> {
+    await this.recordEach(tx, caller, [fact]);
+  }
+
+  /** As record, for many facts in one statement. */
+  async recordEach(tx: EntityManager, caller: Caller | null, facts: AuditFact[]): Promise<void> {
+    if (facts.length === 0) return;
     await tx.query(
       `INSERT INTO audit_log (at, actor_id, on_behalf_of_id, action, subject, subject_id, details, request_id)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+       SELECT $1, $2, $3, f.action, f.subject, f."subjectId", coalesce(f.details, '{}'), $4
+       FROM jsonb_to_recordset($5) AS f(action text, subject text, "subjectId" integer, details jsonb)`,
       [
         this.clock.now(),
-        caller.actor?.id ?? caller.userId,
-        caller.actor ? caller.userId : null,
-        fact.action,
-        fact.subject,
-        fact.subjectId,
-        JSON.stringify(fact.details ?? {}),
-        caller.requestId,
+        caller?.actor?.id ?? caller?.userId ?? null,
+        caller?.actor ? caller.userId : null,
+        caller?.requestId ?? null,
+        JSON.stringify(facts),
       ],
     );
   }

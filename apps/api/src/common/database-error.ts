@@ -19,6 +19,9 @@ const SENTENCES: Record<string, [ErrorCode, string]> = {
   cleans_agree_with_entries: ['CONFLICT', 'The clean was changed at the same moment. Please try again.'],
   cleans_clock_out_after_clock_in: ['VALIDATION_FAILED', 'End time must be after the start time.'],
   time_entries_clock_out_after_clock_in: ['VALIDATION_FAILED', 'End time must be after the start time.'],
+  invoice_lines_one_live_per_clean: ['INVOICE_CONFLICT', 'One of these cleans is already on another invoice.'],
+  invoices_automatic_clean_key: ['INVOICE_CONFLICT', 'This clean already had its automatic invoice.'],
+  invoices_stay: ['CONFLICT', 'This invoice is issued and stays as it is.'],
   append_only: ['CONFLICT', 'This record is kept as it is and cannot be changed.'],
 };
 

@@ -6,7 +6,8 @@ import { isWorthRetrying } from './database-error.js';
 import { Refusal } from './refusal.js';
 
 const TRIES = 3;
-const KEPT_HOURS = 48;
+/** How long an answer is kept under its key (decision D25). */
+export const KEPT_HOURS = 48;
 
 /** A write that may be sent again under the same key (decision D25). Without a key it simply runs. */
 export interface Repeatable {

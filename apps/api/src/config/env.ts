@@ -2,6 +2,18 @@ import { resolve } from 'node:path';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
+/** Where mail goes out, and from whom. */
+export interface MailServer {
+  host: string;
+  port: number;
+  /** TLS from the first byte (smtps://); otherwise STARTTLS where the server offers it. */
+  isSecure: boolean;
+  /** null: the server asks for none. */
+  credentials: { user: string; password: string } | null;
+  /** The address in From. */
+  fromAddress: string;
+}
+
 /** One validated configuration. Nothing else in the API reads the environment. */
 export class Env {
   /** True where there is no demo business, and secrets and DATABASE_URL must be given (decision D12). */
@@ -19,6 +31,10 @@ export class Env {
   readonly sessionSecrets: readonly string[];
   readonly googleMapsBrowserKey: string | undefined;
   readonly googleMapsServerKey: string | undefined;
+  /** undefined: mail is kept and read in the console (decision D47). */
+  readonly mailServer: MailServer | undefined;
+  /** Whether this process sends mail and runs scheduled work; another one on the same database may do it instead. */
+  readonly hasBackgroundWork: boolean;
   readonly logLevel: string;
   /** Whether a proxy in front says who the client is (X-Forwarded-*). */
   readonly isBehindProxy: boolean;
@@ -35,6 +51,8 @@ export class Env {
     this.sessionSecrets = read.secrets('SESSION_SECRET');
     this.googleMapsBrowserKey = read.text('GOOGLE_MAPS_BROWSER_KEY');
     this.googleMapsServerKey = read.text('GOOGLE_MAPS_SERVER_KEY');
+    this.mailServer = read.mailServer('SMTP_URL', 'MAIL_FROM');
+    this.hasBackgroundWork = read.oneOf('BACKGROUND_WORK', ['true', 'false'], 'true') === 'true';
     this.logLevel = read.oneOf('LOG_LEVEL', LOG_LEVELS, this.isProduction ? 'info' : 'warn');
     this.isBehindProxy = read.oneOf('TRUST_PROXY', ['true', 'false'], 'false') === 'true';
     if (this.isProduction) {
@@ -83,6 +101,29 @@ class Reader {
     return value;
   }
 
+  mailServer(urlName: string, fromName: string): MailServer | undefined {
+    const [text, fromAddress] = [this.text(urlName), this.text(fromName)];
+    const isAddress =
+      fromAddress !== undefined && /^[^\s<>@",;:()]+@[^\s<>@",;:()]+\.[^\s<>@",;:()]+$/.test(fromAddress);
+    if (fromAddress !== undefined && !isAddress) this.problem(`${fromName} must be an e-mail address`);
+    if (text === undefined) return undefined;
+    if (fromAddress === undefined) this.problem(`${fromName} is required with ${urlName}`);
+    const url = URL.canParse(text) ? new URL(text) : null;
+    if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') {
+      this.problem(`${urlName} must be like smtp://user:password@host:587 or smtps://host:465`);
+      return undefined;
+    }
+    const isSecure = url.protocol === 'smtps:';
+    const [user, password] = [decoded(url.username), decoded(url.password)];
+    return {
+      host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+      port: Number(url.port) || (isSecure ? 465 : 587),
+      isSecure,
+      credentials: user === '' ? null : { user, password },
+      fromAddress: fromAddress ?? '',
+    };
+  }
+
   secrets(name: string): string[] {
     const secrets = (this.text(name) ?? '').split(',').filter((secret) => secret !== '');
     if (secrets.some((secret) => secret.length < 32)) {
@@ -94,5 +135,14 @@ class Reader {
   finish(): void {
     if (this.problems.length > 0)
       throw new ConfigurationError(`The configuration is not complete: ${this.problems.join('; ')}.`);
+  }
+}
+
+/** A part of an address that may be percent-encoded; as it stands when it only looks so. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
   }
 }

@@ -105,7 +105,7 @@ export class CustomerAdminService {
     if (before.active && !active) await this.refuseWhileCleaned(tx, id);
     await this.rows.save(tx, id, { ...after, updatedAt: this.clock.now() });
     const priced = before.priceCents === null ? (after.priceCents ?? null) : null;
-    const pricedCleans = priced === null ? 0 : await this.pricing.fillMissing(tx, id, priced);
+    const pricedCleans = priced === null ? 0 : await this.pricing.fillMissing(tx, caller, id, priced);
     await this.audit.record(tx, caller, {
       action: before.active === active ? 'customer.updated' : active ? 'customer.restored' : 'customer.archived',
       subject: 'customer',

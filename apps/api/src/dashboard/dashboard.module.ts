@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CleansModule } from '../cleans/cleans.module.js';
+import { InvoicesModule } from '../invoices/invoices.module.js';
 import { DashboardAdminController } from './dashboard.admin.controller.js';
 
-@Module({ imports: [CleansModule], controllers: [DashboardAdminController] })
+@Module({ imports: [CleansModule, InvoicesModule], controllers: [DashboardAdminController] })
 export class DashboardModule {}

@@ -36,7 +36,7 @@ export function addRequestRules(http: FastifyInstance): void {
 
   http.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (isApi(request)) reply.header('cache-control', 'no-store');
+    if (isApi(request)) reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
   });
 
   http.addHook('onResponse', async (request: RequestWithCaller, reply) => {

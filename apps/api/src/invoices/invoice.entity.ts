@@ -1,4 +1,5 @@
 import type { InvoiceSource, InvoiceStatus } from '@tidycrew/contracts';
+import type { Issuer } from '@tidycrew/domain';
 import {
   Check,
   Column,
@@ -13,7 +14,6 @@ import {
 import { Clean } from '../cleans/clean.entity.js';
 import { Customer } from '../customers/customer.entity.js';
 import { User } from '../staff/user.entity.js';
-import type { Issuer } from './issuer.js';
 
 /** An invoice as it was made: names, amounts and the business's own details never follow later changes (T10). */
 @Entity('invoices')
@@ -23,6 +23,7 @@ import type { Issuer } from './issuer.js';
 @Index('invoices_customer_idx', ['customerId', 'issueDate'])
 @Index('invoices_issue_date_idx', ['issueDate', 'id'])
 @Index('invoices_status_idx', ['status', 'dueDate'])
+@Index('invoices_source_idx', ['source', 'number'])
 @Check('invoices_number_range', `number > 0`)
 @Check('invoices_status', `status IN ('draft', 'sent', 'paid', 'overdue', 'cancelled')`)
 @Check('invoices_live', `live = (status <> 'cancelled')`)

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { MemberAddRequest } from '@tidycrew/contracts';
-import { fullName, isMemberOn } from '@tidycrew/domain';
+import { formatDay, fullName, isMemberOn } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { AuditLog } from '../common/audit-log.js';
 import type { Caller } from '../common/caller.js';
@@ -52,7 +52,7 @@ export class MembershipService {
       if (current?.teamId === teamId) {
         throw new Refusal(
           'MEMBERSHIP_OVERLAP',
-          `${fullName(person)} is already in ${team.name} on ${dateOf(startDate)}.`,
+          `${fullName(person)} is already in ${team.name} on ${formatDay(startDate)}.`,
         );
       }
       const later = all.find((membership) => membership.startDate > startDate);
@@ -80,7 +80,7 @@ export class MembershipService {
       const membership = all.find((one) => one.teamId === teamId && (one.endDate === null || one.endDate > today));
       if (!membership) throw new Refusal('NOT_FOUND', 'This user is not currently assigned to this team.');
       if (endDate < membership.startDate) {
-        const sentence = `The end date must not be before the start date, ${dateOf(membership.startDate)}.`;
+        const sentence = `The end date must not be before the start date, ${formatDay(membership.startDate)}.`;
         throw new Refusal('VALIDATION_FAILED', sentence, { fields: { endDate: sentence } });
       }
       await this.memberships.end(tx, membership.id, endDate);
@@ -103,15 +103,10 @@ export class MembershipService {
 }
 
 function laterInTheWay(person: User, later: MembershipRow): Refusal {
-  const until = later.endDate === null ? 'on' : `until ${dateOf(later.endDate)}`;
-  const from = `from ${dateOf(later.startDate)} ${until}`;
+  const until = later.endDate === null ? 'on' : `until ${formatDay(later.endDate)}`;
+  const from = `from ${formatDay(later.startDate)} ${until}`;
   return new Refusal(
     'MEMBERSHIP_OVERLAP',
     `${fullName(person)} is in ${later.teamName} ${from}. Choose a later start date, or end that membership first.`,
   );
-}
-
-/** dd/MM/yyyy, as Australians read days. */
-function dateOf(day: string): string {
-  return day.split('-').toReversed().join('/');
 }

@@ -3,10 +3,12 @@ import { lazy } from 'react';
 const dashboard = () => import('../features/dashboard');
 const profile = () => import('../features/profile');
 const login = () => import('./LoginRoute');
+const sharedInvoice = () => import('../features/shared-invoice');
 
 // The page that is asked for is fetched while the session is being checked.
 const { pathname } = window.location;
-const wanted = pathname.startsWith('/login') ? login : pathname.startsWith('/staff/profile') ? profile : dashboard;
+const pages = { '/login': login, '/staff/profile': profile, '/shared/': sharedInvoice };
+const [, wanted = dashboard] = Object.entries(pages).find(([path]) => pathname.startsWith(path)) ?? [];
 // A failure shows when the page itself is drawn.
 wanted().catch(() => undefined);
 
@@ -14,4 +16,5 @@ wanted().catch(() => undefined);
 export const DashboardPage = lazy(dashboard);
 export const ProfilePage = lazy(profile);
 export const LoginPage = lazy(login);
+export const SharedInvoicePage = lazy(sharedInvoice);
 export const ExpiredSessionDialog = lazy(() => import('./ExpiredSessionDialog'));

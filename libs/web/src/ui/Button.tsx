@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { classes } from './classes';
 import { Spinner } from './Spinner';
 import styles from './Button.module.css';
@@ -45,5 +45,20 @@ export function Button({
       {busy ? <Spinner size={18} /> : icon && <span className={styles.icon}>{icon}</span>}
       <span>{busy && busyLabel !== undefined ? busyLabel : children}</span>
     </button>
+  );
+}
+
+export interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  variant?: 'primary' | 'secondary' | 'quiet';
+  icon?: ReactNode;
+}
+
+/** A link that looks like a button: for what is a place or a file. */
+export function ButtonLink({ variant = 'primary', icon, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <a {...rest} className={classes(styles.button, styles[variant], className)}>
+      {icon && <span className={styles.icon}>{icon}</span>}
+      <span>{children}</span>
+    </a>
   );
 }

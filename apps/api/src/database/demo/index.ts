@@ -2,6 +2,7 @@ import type { Role } from '@tidycrew/contracts';
 import { startOfDay } from '@tidycrew/domain';
 import { offsetAtZone } from '../../common/time-zone.js';
 import { DEMO_BUSINESS } from './office.js';
+import { type DemoInvoice, demoInvoices, invoiceLineRows, invoiceRows, issueRows } from './invoices.js';
 import { ADMIN_ID, ANNA_ID, MANAGER_ID } from './people.js';
 import { planDemoBusiness } from './plan.js';
 import {
@@ -63,6 +64,7 @@ export async function makeDemoBusiness(db: DemoDatabase, options: DemoOptions): 
   await insert(db, 'time_entries', entryRows(plan.cleans));
   await insert(db, 'lunch_overrides', lunchRows(plan.corrections));
   await insert(db, 'start_time_overrides', startRows(plan.corrections));
+  await makeInvoices(db, demoInvoices(plan.customers, plan.cleans, plan.today, offsetAt));
   return plan.people
     .filter((person) => SHOWN.includes(person.id))
     .map(({ email, role, firstName, lastName }) => ({
@@ -77,6 +79,19 @@ async function describeBusiness(db: DemoDatabase, details: Row): Promise<void> {
   const columns = Object.keys(details);
   const settings = columns.map((column, place) => `${column} = $${place + 1}`).join(', ');
   await db.query(`UPDATE business_settings SET ${settings}`, Object.values(details));
+}
+
+async function makeInvoices(db: DemoDatabase, invoices: DemoInvoice[]): Promise<void> {
+  if (invoices.length === 0) return;
+  await insert(db, 'invoices', invoiceRows(invoices));
+  await insert(db, 'invoice_lines', invoiceLineRows(invoices));
+  await db.query(
+    `UPDATE invoices i SET status = issued.status, issued_at = issued.issued_at, pdf = issued.pdf,
+       pdf_sha256 = issued.pdf_sha256
+     FROM jsonb_populate_recordset(NULL::invoices, $1::jsonb) AS issued WHERE i.id = issued.id`,
+    [JSON.stringify(await issueRows(invoices))],
+  );
+  await db.query(`UPDATE invoice_counter SET last_number = $1`, [invoices.length]);
 }
 
 /** One statement for all rows; the ids are ours, so the next one of the database comes after them. */

@@ -1,0 +1,63 @@
+import { Button, PlusIcon } from '@tidycrew/web';
+import { Page, PageHeader, TabPanel, Tabs, useTabInUrl } from '../common';
+import { ExportButton } from '../csv';
+import { CreateInvoiceDialog } from './create/CreateInvoiceDialog';
+import { InvoiceDialog } from './details/InvoiceDialog';
+import { InvoiceList } from './InvoiceList';
+import { InvoiceQuestion } from './InvoiceQuestion';
+import { CopyLinkDialog } from './links/CopyLinkDialog';
+import { LinksPanel } from './links/LinksPanel';
+import { INVOICES_TEXTS as TEXTS } from './texts';
+import { idOf, useInvoiceList } from './useInvoiceList';
+import { useInvoiceWork } from './useInvoiceWork';
+
+const TABS = [
+  { name: 'list', label: TEXTS.tabs.list },
+  { name: 'links', label: TEXTS.tabs.links },
+] as const;
+
+/** /admin/invoices (document 001 section 2, 'Invoice Management'; decisions D43 to D50). */
+export function InvoicesPage() {
+  const [tab, chooseTab] = useTabInUrl(['list', 'links']);
+  const invoices = useInvoiceList();
+  const { set, get } = invoices.url;
+  const work = useInvoiceWork(({ id }) => set({ edit: id }));
+  const { asked, close } = work;
+  const edited = get('edit');
+  const openId = idOf(edited);
+  const closeDialog = () => set({ edit: null });
+  return (
+    <Page>
+      <PageHeader
+        title={TEXTS.title}
+        subtitle={TEXTS.subtitle}
+        actions={
+          <>
+            <ExportButton path={`/api/invoices/export?${invoices.query}`} name="invoices-xero" label={TEXTS.export} />
+            <ExportButton
+              path={`/api/invoices/pdf?${invoices.query}`}
+              name="invoices"
+              ending="pdf"
+              label={TEXTS.onePdf}
+            />
+            <Button icon={<PlusIcon size={20} />} onClick={() => set({ edit: 'new' })}>
+              {TEXTS.create}
+            </Button>
+          </>
+        }
+      />
+      <Tabs label={TEXTS.tabs.label} tabs={TABS} chosen={tab} onChoose={chooseTab} />
+      <TabPanel name={tab}>
+        {tab === 'list' ? <InvoiceList invoices={invoices} work={work} /> : <LinksPanel />}
+      </TabPanel>
+      {edited === 'new' && <CreateInvoiceDialog onClose={closeDialog} />}
+      {openId !== null && (
+        <InvoiceDialog key={openId} id={openId} actions={work.actions} problem={work.problem} onClose={closeDialog} />
+      )}
+      {asked?.about === 'link' && <CopyLinkDialog invoice={asked.invoice} onClose={close} />}
+      {asked && asked.about !== 'link' && (
+        <InvoiceQuestion asked={asked} isBusy={work.isBusy} onConfirm={work.confirm} onClose={close} />
+      )}
+    </Page>
+  );
+}

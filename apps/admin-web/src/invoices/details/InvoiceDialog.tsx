@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import type { InvoiceDetails } from '@tidycrew/contracts';
+import { formatDay } from '@tidycrew/domain';
+import { ApiError, Banner, Button, Dialog, Skeleton } from '@tidycrew/web';
+import { LIST_TEXTS } from '../../common/list';
+import { WordActions } from '../InvoiceActions';
+import { MailState } from '../MailState';
+import { oneInvoice } from '../queries';
+import { StatusSelect } from '../StatusSelect';
+import { DETAILS_TEXTS as TEXTS, INVOICES_TEXTS, SOURCE_LABELS } from '../texts';
+import type { InvoiceActions } from '../useInvoiceWork';
+import { InvoiceLines } from './InvoiceLines';
+import { InvoiceLinks } from './InvoiceLinks';
+import { InvoiceMails } from './InvoiceMails';
+import styles from './InvoiceDialog.module.css';
+
+interface InvoiceDialogProps {
+  id: number;
+  actions: InvoiceActions;
+  /** Why the last change of status did not work. */
+  problem: string | null;
+  onClose: () => void;
+}
+
+/** One invoice whole: lines, sums, notes, its e-mails and accountant links. */
+export function InvoiceDialog({ id, actions, problem, onClose }: InvoiceDialogProps) {
+  const { data: invoice, error, refetch } = useQuery(oneInvoice(id));
+  const isGone = error instanceof ApiError && error.status === 404;
+  return (
+    <Dialog open title={invoice ? TEXTS.title(invoice.invoiceNumber) : TEXTS.unknown} onClose={onClose}>
+      {problem && <Banner tone="danger">{problem}</Banner>}
+      {invoice ? (
+        <Whole invoice={invoice} actions={actions} />
+      ) : error ? (
+        <Banner tone="danger" action={!isGone && <Button onClick={() => void refetch()}>{LIST_TEXTS.tryAgain}</Button>}>
+          {isGone ? TEXTS.gone : TEXTS.failed}
+        </Banner>
+      ) : (
+        <div role="status">
+          <span className="visually-hidden">{TEXTS.loading}</span>
+          <Skeleton height="14rem" />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Whole({ invoice, actions }: { invoice: InvoiceDetails; actions: InvoiceActions }) {
+  const { customerName, customerEmail, customerAddress, issueDate, dueDate, source, paymentTerms, notes } = invoice;
+  const facts: [name: string, value: string][] = [
+    [INVOICES_TEXTS.issueDate, formatDay(issueDate)],
+    [INVOICES_TEXTS.dueDate, formatDay(dueDate)],
+    [TEXTS.terms, paymentTerms],
+    [TEXTS.source, SOURCE_LABELS[source]],
+    [TEXTS.email, customerEmail ?? TEXTS.noEmail],
+    [TEXTS.address, customerAddress],
+  ];
+  return (
+    <div className={styles.content}>
+      <div className={styles.head}>
+        <p className={styles.customer}>{customerName}</p>
+        <div className={styles.states}>
+          <StatusSelect
+            invoice={invoice}
+            pending={actions.pendingStatus(invoice)}
+            onChange={(status) => actions.onStatus(invoice, status)}
+          />
+          <MailState invoice={invoice} />
+        </div>
+        {invoice.isIssued && <p className={styles.quiet}>{TEXTS.issued}</p>}
+      </div>
+      <WordActions invoice={invoice} actions={actions} />
+      <InvoiceLines invoice={invoice} />
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {notes && (
+          <div className={styles.wide}>
+            <dt>{TEXTS.notes}</dt>
+            <dd className={styles.notes}>{notes}</dd>
+          </div>
+        )}
+      </dl>
+      <InvoiceMails invoiceId={invoice.id} />
+      <InvoiceLinks links={invoice.links} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useCallback, useState } from 'react';
+import type { Invoice, InvoiceStatus } from '@tidycrew/contracts';
+import { useSendInvoice, useSetStatus } from './useInvoiceWrites';
+
+/** What a row, a card and the details offer for an invoice. */
+export interface InvoiceActions {
+  pendingStatus: (invoice: Invoice) => InvoiceStatus | null;
+  isSending: (invoice: Invoice) => boolean;
+  onStatus: (invoice: Invoice, status: InvoiceStatus) => void;
+  onSend: (invoice: Invoice) => void;
+  onCopyLink: (invoice: Invoice) => void;
+  onDetails: (invoice: Invoice) => void;
+}
+
+/** A question that is open. */
+export type Asked =
+  | { about: 'status'; invoice: Invoice; status: InvoiceStatus }
+  | { about: 'resend'; invoice: Invoice }
+  | { about: 'link'; invoice: Invoice };
+
+/** Changes of one invoice, with a question before what cannot simply be taken back (decision D48). */
+export function useInvoiceWork(onDetails: (invoice: Invoice) => void) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = useCallback(() => setAsked(null), []);
+  const { setStatus, pending, problem, forget } = useSetStatus(close);
+  const { send, sendingId } = useSendInvoice(close);
+
+  const actions: InvoiceActions = {
+    pendingStatus: ({ id }) => (pending?.id === id ? pending.status : null),
+    isSending: ({ id }) => sendingId === id,
+    onStatus: (invoice, status) => {
+      forget();
+      if (needsQuestion(invoice, status)) setAsked({ about: 'status', invoice, status });
+      else setStatus({ ...invoice, status });
+    },
+    onSend: (invoice) => {
+      if (sendingId !== null) return;
+      if (mayHaveArrived(invoice)) setAsked({ about: 'resend', invoice });
+      else send(invoice);
+    },
+    onCopyLink: (invoice) => setAsked({ about: 'link', invoice }),
+    onDetails: (invoice) => {
+      forget();
+      onDetails(invoice);
+    },
+  };
+  const confirm = () => {
+    if (asked?.about === 'status') setStatus({ ...asked.invoice, status: asked.status });
+    if (asked?.about === 'resend') send(asked.invoice);
+  };
+  return { actions, asked, close, confirm, isBusy: pending !== null || sendingId !== null, problem, forget };
+}
+
+/** Issuing freezes an invoice and cancelling frees its cleans; the rest can be set back. */
+function needsQuestion({ isIssued }: Invoice, status: InvoiceStatus): boolean {
+  return status === 'cancelled' || (!isIssued && status !== 'draft');
+}
+
+function mayHaveArrived({ mailStatus }: Invoice): boolean {
+  return mailStatus === 'sent' || mailStatus === 'unconfirmed';
+}

@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Invoice, InvoiceLink, InvoiceStatus, OutboxMail } from '@tidycrew/contracts';
+import { api, punch, sentenceFor } from '@tidycrew/web';
+import { errorSentence, refreshAfterChange, SHORT_TOAST_MS, toast } from '../common';
+import { useOneAtATime } from '../common/use-one-at-a-time';
+import { useUserId } from '../session/use-session';
+import { INVOICES_TEXTS as TEXTS, LINKS_TEXTS, STATUS_LABELS } from './texts';
+
+type Named = Pick<Invoice, 'id' | 'invoiceNumber'>;
+
+/** Sets a status; the list is loaded again afterwards, also after a refusal (document 001 sections 4 and 8). */
+export function useSetStatus(onDone: () => void) {
+  const client = useQueryClient();
+  const { mutate, isPending, variables, error, reset } = useMutation({
+    mutationFn: ({ id, status }: Named & { status: InvoiceStatus }) =>
+      api.put<Invoice>(`/api/invoices/${id}/status`, { status }),
+    networkMode: 'always',
+    onSuccess: (_, { invoiceNumber, status }) =>
+      toast.success(TEXTS.statusSaved(invoiceNumber, STATUS_LABELS[status].toLowerCase()), SHORT_TOAST_MS),
+    onSettled: () => {
+      refreshAfterChange(client, 'invoices', 'dashboard');
+      onDone();
+    },
+  });
+  return {
+    setStatus: useOneAtATime(mutate),
+    pending: isPending ? { id: variables.id, status: variables.status } : null,
+    /** Why the last change did not work. */
+    problem:
+      error && !isPending ? sentenceFor(error, { fallback: TEXTS.statusFailed, network: TEXTS.statusFailed }) : null,
+    forget: reset,
+  };
+}
+
+/** Asks for an invoice's e-mail, once however often the button is pressed (decisions D25, D47). */
+export function useSendInvoice(onDone: () => void) {
+  const client = useQueryClient();
+  const userId = useUserId();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ id }: Named) => punch<OutboxMail>(userId, `invoice-send-${id}`, `/api/invoices/${id}/send`, {}),
+    networkMode: 'always',
+    onSuccess: ({ status, to }, { invoiceNumber }) => {
+      if (status === 'kept') toast.info(TEXTS.kept(invoiceNumber));
+      else toast.success(TEXTS.queued(invoiceNumber, to));
+    },
+    onError: (error, { invoiceNumber }) => toast.error(TEXTS.sendFailed(invoiceNumber, errorSentence(error))),
+    onSettled: () => {
+      refreshAfterChange(client, 'invoices', 'mails', 'dashboard');
+      onDone();
+    },
+  });
+  return { send: useOneAtATime(mutate), sendingId: isPending ? variables.id : null };
+}
+
+/** Makes a link that shows an invoice without an account (decision D49). */
+export function useCreateLink({ id }: Named, onCreated: (link: InvoiceLink) => void) {
+  const client = useQueryClient();
+  const userId = useUserId();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (days: number) =>
+      punch<InvoiceLink>(userId, `invoice-link-${id}`, `/api/invoices/${id}/links`, { days }),
+    networkMode: 'always',
+    onSuccess: (link) => {
+      refreshAfterChange(client, 'invoices');
+      onCreated(link);
+    },
+    onError: (error) => toast.error(LINKS_TEXTS.createFailed(errorSentence(error))),
+  });
+  return { create: useOneAtATime(mutate), isCreating: isPending };
+}
+
+/** Ends a link at once. */
+export function useWithdrawLink(onDone: () => void) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (linkId: number) => api.delete(`/api/invoices/links/${linkId}`),
+    networkMode: 'always',
+    onSuccess: () => toast.success(LINKS_TEXTS.withdrawn, SHORT_TOAST_MS),
+    onError: (error) => toast.error(LINKS_TEXTS.withdrawFailed(errorSentence(error))),
+    onSettled: () => {
+      refreshAfterChange(client, 'invoices');
+      onDone();
+    },
+  });
+  return { withdraw: useOneAtATime(mutate), isWithdrawing: isPending };
+}

@@ -1,0 +1,26 @@
+import type { OutboxMail } from '@tidycrew/contracts';
+import { Button } from '@tidycrew/web';
+import { OUTBOX_TEXTS as TEXTS } from './texts';
+import { isOnItsWay } from './useOutbox';
+
+interface ResendButtonProps {
+  mail: OutboxMail;
+  isBusy: boolean;
+  onResend: (mail: OutboxMail) => void;
+}
+
+/** Not offered while the e-mail is still on its way. */
+export function ResendButton({ mail, isBusy, onResend }: ResendButtonProps) {
+  if (isOnItsWay(mail)) return null;
+  return (
+    <Button
+      variant="secondary"
+      aria-label={TEXTS.resendOf(mail.invoiceNumber, mail.to)}
+      busy={isBusy}
+      busyLabel={TEXTS.resending}
+      onClick={() => onResend(mail)}
+    >
+      {TEXTS.resend}
+    </Button>
+  );
+}

@@ -1,0 +1,21 @@
+import type { OutboxMail } from '@tidycrew/contracts';
+import { OUTBOX_TEXTS as TEXTS } from './texts';
+
+/** What happened to an e-mail and what comes next, in sentences. */
+export function outcomeOf(mail: OutboxMail, moment: (instant: string) => string): string[] {
+  const reason = mail.lastError === null ? [] : [mail.lastError];
+  switch (mail.status) {
+    case 'sent':
+      return mail.sentAt === null ? [] : [TEXTS.sentAt(moment(mail.sentAt))];
+    case 'kept':
+      return [TEXTS.isKept];
+    case 'sending':
+      return [TEXTS.isSending];
+    case 'unconfirmed':
+      return [TEXTS.unconfirmed, ...reason];
+    case 'failed':
+      return reason;
+    case 'waiting':
+      return [...(mail.nextAttemptAt === null ? [] : [TEXTS.nextAttempt(moment(mail.nextAttemptAt))]), ...reason];
+  }
+}

@@ -1,0 +1,71 @@
+import type { MailStatus, OutboxMail } from '@tidycrew/contracts';
+
+/** What became of an e-mail, in a word. */
+export const MAIL_LABELS: Record<MailStatus, string> = {
+  waiting: 'Waiting',
+  sending: 'Sending',
+  sent: 'Sent',
+  failed: 'Failed',
+  unconfirmed: 'Unconfirmed',
+  kept: 'Kept',
+};
+
+export const KIND_LABELS: Record<OutboxMail['kind'], string> = {
+  invoice: 'Invoice',
+  'reminder-before': 'Reminder before the due date',
+  'reminder-after': 'Reminder after the due date',
+};
+
+/** Sentences of the outbox (decision D47). */
+export const OUTBOX_TEXTS = {
+  title: 'Outbox',
+  subtitle: 'Every e-mail to customers and what became of it.',
+  noServer: 'No mail server is set, so e-mails are kept here instead of being sent.',
+  status: 'Status',
+  everyStatus: 'All e-mails',
+  counter: (from: number, to: number, total: number) =>
+    `Showing ${from} - ${to} of ${total} ${total === 1 ? 'e-mail' : 'e-mails'}`,
+  list: 'E-mails',
+  empty: 'No e-mails yet',
+  emptyText: 'Invoices that are sent, and reminders, appear here.',
+  nothingFound: 'No e-mails found',
+  nothingFoundText: 'None has this status.',
+  loadFailed: 'The e-mails could not be loaded.',
+  when: 'Asked for',
+  to: 'To',
+  about: 'About',
+  attempts: (count: number) => `${count} ${count === 1 ? 'attempt' : 'attempts'}`,
+  outcome: 'What happened',
+  actions: 'Actions',
+  show: 'Show',
+  open: (subject: string) => `Open the e-mail "${subject}"`,
+  sentAt: (moment: string) => `Sent ${moment}`,
+  nextAttempt: (moment: string) => `Next attempt ${moment}`,
+  unconfirmed: 'The connection was lost after the mail was handed over. It may have arrived.',
+  isKept: 'Kept, because no mail server is set.',
+  isSending: 'Being handed to the mail server.',
+  resend: 'Resend',
+  resending: 'Resending...',
+  resendOf: (number: string, to: string) => `Resend ${number} to ${to}`,
+  resent: (number: string, to: string) => `${number} is on its way to ${to}.`,
+  resentKept: (number: string) => `No mail server is set, so ${number} is kept in the outbox.`,
+  resendFailed: (error: string) => `Failed to resend: ${error}`,
+  resendTitle: 'Resend E-mail',
+  resendQuestion: (to: string) => `${to} may have this e-mail already. Send it once more?`,
+
+  mail: 'E-mail',
+  mailOf: (number: string) => `E-mail of ${number}`,
+  subject: 'Subject',
+  loading: 'Loading the e-mail...',
+  oneFailed: 'The e-mail could not be loaded.',
+  gone: 'There is no such e-mail.',
+  customer: 'Customer',
+  attachment: 'Attachment',
+  attachmentOf: (name: string) => `${name} (opens in a new tab)`,
+  messageId: 'Message-ID',
+  body: 'How it is shown',
+  html: 'As it looks',
+  text: 'Plain text',
+  htmlFrame: 'The e-mail as it looks',
+  close: 'Close',
+} as const;

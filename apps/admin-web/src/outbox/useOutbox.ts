@@ -1,0 +1,74 @@
+import { useGetList, type RaRecord } from 'react-admin';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MAIL_STATUSES, type OutboxMail, type OutboxMailDetails } from '@tidycrew/contracts';
+import { api, punch } from '@tidycrew/web';
+import { invoicesQuery } from '../dashboard/queries';
+import { errorSentence, refreshAfterChange, toast } from '../common';
+import { useListUrl } from '../common/list';
+import { useOneAtATime } from '../common/use-one-at-a-time';
+import { useUserId } from '../session/use-session';
+import { OUTBOX_TEXTS as TEXTS } from './texts';
+
+export const PAGE_SIZE = 20;
+/** While an e-mail is on its way, what became of it is asked again this often. */
+const ON_ITS_WAY_MS = 5_000;
+
+/** The page of e-mails that the address asks for, the newest first. */
+export function useOutbox() {
+  const url = useListUrl({ key: 'id', isAscending: false }, ['id']);
+  const status = MAIL_STATUSES.find((one) => one === url.get('status')) ?? '';
+  const list = useGetList<OutboxMail & RaRecord<number>>(
+    'mails',
+    {
+      pagination: { page: url.page, perPage: PAGE_SIZE },
+      sort: { field: 'id', order: 'DESC' },
+      filter: status ? { status } : {},
+    },
+    {
+      placeholderData: keepPreviousData,
+      retry: 1,
+      refetchInterval: ({ state }) => (state.data?.data.some(isOnItsWay) ? ON_ITS_WAY_MS : false),
+    },
+  );
+  const total = list.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  return { url, list, total, pages, status };
+}
+
+/** Whether e-mails are kept because no mail server is set; false until known. */
+export function useIsMailKept(): boolean {
+  const { data } = useQuery(invoicesQuery);
+  return data?.isMailKept ?? false;
+}
+
+export const oneMail = (id: number) =>
+  queryOptions({
+    queryKey: ['mails', 'one', id],
+    queryFn: ({ signal }) => api.get<OutboxMailDetails>(`/api/admin/mails/${id}`, { signal }),
+    retry: false,
+  });
+
+/** Sends an e-mail again, once however often the button is pressed (decisions D25, D47). */
+export function useResend(onDone: () => void) {
+  const client = useQueryClient();
+  const userId = useUserId();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ id }: OutboxMail) =>
+      punch<OutboxMail>(userId, `mail-resend-${id}`, `/api/admin/mails/${id}/resend`, {}),
+    networkMode: 'always',
+    onSuccess: ({ status, invoiceNumber, to }) => {
+      if (status === 'kept') toast.info(TEXTS.resentKept(invoiceNumber));
+      else toast.success(TEXTS.resent(invoiceNumber, to));
+    },
+    onError: (error) => toast.error(TEXTS.resendFailed(errorSentence(error))),
+    onSettled: () => {
+      refreshAfterChange(client, 'mails', 'invoices', 'dashboard');
+      onDone();
+    },
+  });
+  return { resend: useOneAtATime(mutate), resendingId: isPending ? variables.id : null };
+}
+
+export function isOnItsWay({ status }: Pick<OutboxMail, 'status'>): boolean {
+  return status === 'waiting' || status === 'sending';
+}

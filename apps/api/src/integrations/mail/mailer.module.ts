@@ -1,0 +1,23 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { Env } from '../../config/env.js';
+import { KeptMail } from './kept-mail.js';
+import { Mailer } from './mailer.port.js';
+
+@Module({})
+export class MailerModule {
+  static with(mailer?: Mailer): DynamicModule {
+    return {
+      module: MailerModule,
+      global: true,
+      providers: [{ provide: Mailer, inject: [Env], useFactory: (env: Env) => mailer ?? chooseMailer(env) }],
+      exports: [Mailer],
+    };
+  }
+}
+
+/** SMTP where a server is set. Its client is loaded only when it is used. */
+export async function chooseMailer(env: Pick<Env, 'mailServer'>): Promise<Mailer> {
+  if (!env.mailServer) return new KeptMail();
+  const { SmtpMailer } = await import('./smtp-mailer.js');
+  return new SmtpMailer(env.mailServer);
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { DEFAULT_PAYMENT_TERMS } from '@tidycrew/contracts';
+import type { EntityManager } from 'typeorm';
+import type { Caller } from '../common/caller.js';
+import { Clock } from '../common/clock.js';
+import { MailQueue } from '../mail/mail-queue.service.js';
+import { BillableCleansRepository } from './billable-cleans.repository.js';
+import { InvoiceMaker } from './invoice-maker.service.js';
+
+/** How long a completed clean without a price is waited for. What is older is invoiced by hand. */
+const WAITED_DAYS = 90;
+
+/** The first instant of a clean that still gets its automatic invoice when it is priced later. */
+export function waitedSince(now: Date): Date {
+  return new Date(now.getTime() - WAITED_DAYS * 86_400_000);
+}
+
+/** Makes the invoice and asks for the e-mail of cleans whose customers want that (decision D47). */
+@Injectable()
+export class AutomaticInvoices {
+  constructor(
+    private readonly cleans: BillableCleansRepository,
+    private readonly maker: InvoiceMaker,
+    private readonly mails: MailQueue,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A clean has completed, by whatever way; its row is locked. One that is not to be invoiced, or was, changes nothing. */
+  async onCompleted(tx: EntityManager, caller: Caller, cleanId: number): Promise<void> {
+    await this.make(tx, caller, [cleanId], null);
+  }
+
+  /** Cleans that had no price have one now; their rows are locked. Those of long ago are left to the office. */
+  async onPriced(tx: EntityManager, caller: Caller, cleanIds: number[]): Promise<void> {
+    await this.make(tx, caller, cleanIds, waitedSince(this.clock.now()));
+  }
+
+  /** An invoice for each clean. Without an e-mail address it waits as a draft, and the dashboard says so. */
+  private async make(tx: EntityManager, caller: Caller, cleanIds: number[], since: Date | null): Promise<void> {
+    const cleans = await this.cleans.awaitingAutomatic(tx, cleanIds, since);
+    const wishes = cleans.map((clean) => ({
+      source: 'automatic' as const,
+      issueDay: null,
+      paymentTerms: DEFAULT_PAYMENT_TERMS,
+      notes: null,
+      cleans: [clean] as [typeof clean],
+    }));
+    const invoices = await this.maker.make(tx, caller, wishes);
+    const mailed = invoices.filter(({ customerEmail }) => customerEmail !== null);
+    if (mailed.length > 0) await this.mails.queue(tx, 'invoice', mailed);
+  }
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { DEFAULT_PAYMENT_TERMS } from '@tidycrew/contracts';
+import { formatDay, invoiceNumberText } from '@tidycrew/domain';
+import type { EntityManager } from 'typeorm';
+import type { Caller } from '../common/caller.js';
+import { Refusal } from '../common/refusal.js';
+import { dayIn } from '../common/time-zone.js';
+import { Transactions } from '../common/transactions.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { type BillableClean, BillableCleansRepository } from './billable-cleans.repository.js';
+import { InvoiceMaker } from './invoice-maker.service.js';
+import type { InvoiceCreateDto } from './invoice.admin.dto.js';
+import type { WholeInvoice } from './invoice.repository.js';
+
+/** Makes invoices that the office asks for. */
+@Injectable()
+export class CreateInvoiceService {
+  constructor(
+    private readonly cleans: BillableCleansRepository,
+    private readonly maker: InvoiceMaker,
+    private readonly settings: SettingsService,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /**
+   * A draft over these cleans, once per key (decision D25). Two who invoice one clean take turns at the clean: the second
+   * reads which invoice it is on (decision D46).
+   */
+  async create(caller: Caller, key: string | undefined, wanted: InvoiceCreateDto): Promise<WholeInvoice> {
+    const request = { userId: caller.userId, key, operation: 'invoice.create', body: wanted };
+    return this.transactions.runOnce(request, async (tx) => {
+      const cleans = await this.billable(tx, wanted);
+      const wish = {
+        source: 'manual' as const,
+        issueDay: wanted.issueDate ?? null,
+        paymentTerms: wanted.paymentTerms ?? DEFAULT_PAYMENT_TERMS,
+        notes: wanted.notes ?? null,
+        cleans,
+      };
+      const [invoice] = await this.maker.make(tx, caller, [wish]);
+      if (!invoice) throw new Error('Making an invoice stored nothing.');
+      return invoice;
+    });
+  }
+
+  private async billable(
+    tx: EntityManager,
+    { customerId, jobIds }: InvoiceCreateDto,
+  ): Promise<[BillableClean, ...BillableClean[]]> {
+    const customerName = await this.cleans.customerName(tx, customerId);
+    if (customerName === null) throw new Refusal('NOT_FOUND', 'There is no such customer.');
+    const ids = [...new Set(jobIds)];
+    const [first, ...others] = await this.cleans.locked(tx, ids);
+    if (!first || others.length + 1 < ids.length) {
+      throw new Refusal('NOT_FOUND', 'One of these jobs does not exist. Please choose again.');
+    }
+    const cleans: [BillableClean, ...BillableClean[]] = [first, ...others];
+    const { timeZone } = await this.settings.business(tx);
+    const nameOf = (clean: BillableClean): string => `The clean of ${formatDay(dayIn(timeZone, clean.clockIn))}`;
+    for (const clean of cleans) refuseUnbillable(clean, customerId, customerName, nameOf(clean));
+    const [taken] = await this.cleans.liveInvoices(tx, ids);
+    const clean = taken && cleans.find(({ id }) => id === taken.cleanId);
+    if (taken && clean) {
+      throw new Refusal(
+        'INVOICE_CONFLICT',
+        `${nameOf(clean)} is already on invoice ${invoiceNumberText(taken.number)}.`,
+      );
+    }
+    return cleans;
+  }
+}
+
+function refuseUnbillable(clean: BillableClean, customerId: number, customerName: string, name: string): void {
+  if (clean.customerId !== customerId) {
+    throw new Refusal('VALIDATION_FAILED', `${name} was for ${clean.customerName}, not for ${customerName}.`);
+  }
+  if (clean.status === 'discarded') throw new Refusal('CONFLICT', `${name} was discarded.`);
+  if (clean.status === 'active') throw new Refusal('CONFLICT', `${name} is still in progress.`);
+  if (clean.priceCents === null) throw new Refusal('CONFLICT', `${name} has no price yet.`);
+}

@@ -1,0 +1,170 @@
+import { describe, expect, it } from '@jest/globals';
+import { invoiceDocument, invoiceTotals, type StoredInvoice } from '@tidycrew/domain';
+import { type PdfPiece, readPdf } from '../../../../../test/support/pdf.js';
+import { drawInvoice, drawInvoices } from './draw-invoice.js';
+import { PAGE } from './layout.js';
+
+const ISSUER: StoredInvoice['issuer'] = {
+  brandName: 'Sparkle & Co',
+  legalName: 'Sparkle Home Cleaning Pty Ltd',
+  abn: '51824753556',
+  isGstRegistered: true,
+  address: '12 Lygon Street, Carlton VIC 3053',
+  email: 'accounts@sparkle.test',
+  phone: '(03) 9123 4567',
+  bankBsb: '063123',
+  bankAccount: '12345678',
+  bankAccountName: 'Sparkle Home Cleaning Pty Ltd',
+  invoiceNotes: 'Thank you for having us.',
+};
+
+interface Wish extends Partial<Omit<StoredInvoice, 'lines' | 'issuer'>> {
+  lines?: number;
+  amountCents?: number;
+  address?: string;
+  issuer?: Partial<StoredInvoice['issuer']>;
+}
+
+function anInvoice({ lines = 5, amountCents = 16_500, address = '48 Drummond Street', issuer, ...wish }: Wish = {}) {
+  const whole = { ...ISSUER, ...issuer };
+  return invoiceDocument({
+    number: 7,
+    issueDay: '2026-03-05',
+    dueDay: '2026-03-06',
+    customerName: 'Margaret Whitfield',
+    customerAddress: '48 Drummond Street, Carlton VIC 3053',
+    paymentTerms: 'Net 30',
+    notes: null,
+    ...invoiceTotals(Array<number>(lines).fill(amountCents), whole.isGstRegistered),
+    ...wish,
+    issuer: whole,
+    lines: Array.from({ length: lines }, () => ({
+      day: '2026-03-04',
+      description: 'Home cleaning',
+      address,
+      amountCents,
+    })),
+  });
+}
+
+const pagesOf = async (wish: Wish): Promise<string[]> => (await readPdf(await drawInvoice(anInvoice(wish)))).pages;
+
+describe('the PDF of an invoice (D43, D49)', () => {
+  it('says everything, in the order that it is read', async () => {
+    const { pages, title, author } = await readPdf(await drawInvoice(anInvoice({ lines: 1, notes: 'Keys with Tom.' })));
+    expect(pages).toEqual([
+      'Tax Invoice INV-000007 Sparkle & Co Sparkle Home Cleaning Pty Ltd ABN 51 824 753 556 ' +
+        '12 Lygon Street, Carlton VIC 3053 accounts@sparkle.test · (03) 9123 4567 Bill to Margaret Whitfield ' +
+        'Issue date 05/03/2026 Due date 06/03/2026 Payment terms Net 30 Date Description Address Amount ' +
+        '04/03/2026 Home cleaning 48 Drummond Street $165.00 Total $165.00 Total includes GST of $15.00 ' +
+        'How to pay Account name Sparkle Home Cleaning Pty Ltd BSB 063-123 Account number 12345678 ' +
+        'Reference INV-000007 Pay by 06/03/2026 Notes Keys with Tom. Thank you for having us. ' +
+        'Sparkle & Co · ABN 51 824 753 556 INV-000007 · Page 1 of 1',
+    ]);
+    expect({ title, author }).toEqual({ title: 'Tax Invoice INV-000007', author: 'Sparkle & Co' });
+  });
+
+  it('of a business without GST is an Invoice and speaks of none', async () => {
+    const [page = ''] = await pagesOf({ issuer: { isGstRegistered: false, abn: null, legalName: null } });
+    expect(page).toMatch(/^Invoice INV-000007 Sparkle & Co 12 Lygon Street/);
+    expect(page).not.toMatch(/GST|ABN|Tax/);
+  });
+
+  it.each([
+    [99_999, false],
+    [100_000, true],
+  ])('of %d cents names the customer’s address: %s', async (amountCents, isNamed) => {
+    const [page = ''] = await pagesOf({ lines: 1, amountCents });
+    expect(page.includes('48 Drummond Street, Carlton VIC 3053')).toBe(isNamed);
+  });
+
+  it('says nothing of how to pay when the business has not said it', async () => {
+    const [page = ''] = await pagesOf({ issuer: { bankBsb: null } });
+    expect(page).not.toContain('How to pay');
+    expect(page).toContain('Total $825.00');
+  });
+
+  it('of 60 lines repeats the names of the columns, numbers its pages, and keeps the total with a line', async () => {
+    const pages = await pagesOf({ lines: 60 });
+    expect(pages).toHaveLength(3);
+    pages.forEach((page, index) => {
+      expect(page).toContain('Date Description Address Amount');
+      expect(page).toContain(`INV-000007 · Page ${index + 1} of 3`);
+      expect(page).toContain('04/03/2026 Home cleaning 48 Drummond Street $165.00');
+    });
+    expect(pages.join(' ').match(/\$165\.00/g)).toHaveLength(60);
+    expect(pages.slice(1).every((page) => page.startsWith('Tax Invoice INV-000007 Date'))).toBe(true);
+    expect(pages.map((page) => page.includes('Total $9,900.00'))).toEqual([false, false, true]);
+  });
+
+  it.each(['王小明', 'Ελένη Παππά', 'Владимир', 'Nguyễn Thị Hồng', 'ქართული', '日本語 ひらがな', 'Zoë O’Brien – Łódź'])(
+    'names %s as it is written',
+    async (customerName) => {
+      expect((await pagesOf({ customerName }))[0]).toContain(`Bill to ${customerName}`);
+    },
+  );
+
+  it.each([
+    ['عربى', 'عربى'],
+    ['שלום', 'שלום'],
+  ])('names %s, which is written from right to left', async (customerName, read) => {
+    expect((await pagesOf({ customerName }))[0]?.normalize('NFKC')).toContain(read);
+  });
+
+  it('shows ? for a character that no font has, never an empty box', async () => {
+    expect((await pagesOf({ customerName: 'ไทย & 한' }))[0]).toContain('Bill to ??? & ?');
+  });
+
+  it('is the same bytes every time', async () => {
+    const [first, second] = [await drawInvoice(anInvoice()), await drawInvoice(anInvoice())];
+    expect(first.equals(second)).toBe(true);
+    expect(first.equals(await drawInvoice(anInvoice({ notes: 'Another' })))).toBe(false);
+  });
+
+  const LONG = {
+    brandName: 'The Particularly Thorough and Remarkably Friendly Home Cleaning Collective of Greater Melbourne',
+    bankAccountName: 'X'.repeat(120),
+  };
+  it.each<[string, Wish]>([
+    ['usual names', {}],
+    ['one unbroken name', { customerName: 'W'.repeat(120), address: 'M'.repeat(300), amountCents: 99_999_999 }],
+    [
+      'long names',
+      { issuer: LONG, paymentTerms: 'Within thirty days of the date of this invoice. '.repeat(2), lines: 30 },
+    ],
+    ['long notes', { notes: 'A note that goes on. '.repeat(230), lines: 14 }],
+    ['many short lines of notes', { notes: Array.from({ length: 150 }, (_, at) => `Line ${at}`).join('\n') }],
+  ])('keeps %s on the page and over nothing else', async (_, wish) => {
+    const { pieces } = await readPdf(await drawInvoice(anInvoice(wish)));
+    for (const page of pieces) {
+      expect(page.filter(({ left, right }) => left < PAGE.left - 0.5 || right > PAGE.right + 0.5)).toEqual([]);
+      expect(page.filter(({ baseline }) => baseline > 810)).toEqual([]);
+      expect(overlapsOn(page)).toEqual([]);
+    }
+  });
+});
+
+describe('several invoices in one PDF (D50)', () => {
+  it('look as they do alone, each with page numbers of its own', async () => {
+    const all = [anInvoice({ lines: 30 }), anInvoice({ number: 8 })] as const;
+    const { pages, title } = await readPdf(await drawInvoices('Invoices', [...all]));
+    const alone = [await readPdf(await drawInvoice(all[0])), await readPdf(await drawInvoice(all[1]))];
+    expect(title).toBe('Invoices');
+    expect(pages).toEqual(alone.flatMap((one) => one.pages));
+  });
+});
+
+/** Pairs of texts of which one stands on the other. */
+function overlapsOn(page: PdfPiece[]): string[] {
+  const boxOf = ({ baseline, size }: PdfPiece) => ({ top: baseline - size * 0.7, bottom: baseline });
+  return page.flatMap((one, index) =>
+    page
+      .slice(index + 1)
+      .filter((other) => {
+        const [a, b] = [boxOf(one), boxOf(other)];
+        const isBeside = one.right <= other.left + 0.5 || other.right <= one.left + 0.5;
+        return !isBeside && a.top < b.bottom - 0.5 && b.top < a.bottom - 0.5;
+      })
+      .map((other) => `${one.text} / ${other.text}`),
+  );
+}

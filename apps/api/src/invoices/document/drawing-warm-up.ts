@@ -1,0 +1,51 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { invoiceDocument } from '@tidycrew/domain';
+import { drawInvoice } from './draw-invoice.js';
+
+/** After the start, which it must not slow down. */
+const AFTER_MS = 3000;
+
+const SAMPLE = invoiceDocument({
+  number: 1,
+  issueDay: '2026-01-01',
+  dueDay: '2026-01-02',
+  customerName: 'Sample',
+  customerAddress: '1 Sample Street',
+  paymentTerms: 'Net 30',
+  notes: null,
+  totalCents: 123_456,
+  gstCents: 11_223,
+  lines: [{ day: '2026-01-01', description: 'Home cleaning', address: '1 Sample Street', amountCents: 123_456 }],
+  issuer: {
+    brandName: 'Sample',
+    legalName: null,
+    abn: null,
+    isGstRegistered: true,
+    address: null,
+    email: null,
+    phone: null,
+    bankBsb: '000000',
+    bankAccount: '0123456789',
+    bankAccountName: 'Sample',
+    invoiceNotes: null,
+  },
+});
+
+/** The first drawing of a process reads the fonts, many times the work of any later one: nobody shall wait for that. */
+@Injectable()
+export class DrawingWarmUp implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger('Invoices');
+  private timer: NodeJS.Timeout | undefined;
+
+  onApplicationBootstrap(): void {
+    this.timer = setTimeout(() => {
+      drawInvoice(SAMPLE).catch((error: unknown) =>
+        this.logger.error({ reason: String(error) }, 'no PDF can be drawn'),
+      );
+    }, AFTER_MS).unref();
+  }
+
+  onModuleDestroy(): void {
+    clearTimeout(this.timer);
+  }
+}

@@ -1,0 +1,37 @@
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Audience } from '../../common/audience.js';
+import { InvoiceListQuery, readInvoiceList } from '../invoice-list.query.js';
+import { InvoiceDocumentService } from './invoice-document.service.js';
+import { PdfAnswer, sendPdf } from './pdf-answer.js';
+
+@ApiTags('invoices')
+@Controller('api/invoices')
+@Audience('admin')
+export class InvoiceDocumentAdminController {
+  constructor(private readonly documents: InvoiceDocumentService) {}
+
+  /** The filtered list as one PDF, at most 200 invoices; cancelled ones only when asked for (decision D50). */
+  @Get('pdf')
+  @PdfAnswer()
+  async list(
+    @Query() query: InvoiceListQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer | undefined> {
+    return sendPdf(request, reply, await this.documents.pdfOfList(readInvoiceList(query).filter));
+  }
+
+  /** One invoice as a PDF: of an issued one always the same bytes (decision D49). */
+  @Get(':id/pdf')
+  @ApiParam({ name: 'id', description: "The invoice's number, 'INV-000012'." })
+  @PdfAnswer()
+  async one(
+    @Param('id') invoiceNumber: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer | undefined> {
+    return sendPdf(request, reply, await this.documents.pdfNamed(invoiceNumber));
+  }
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { invoiceDocument, invoiceNumberOf, invoiceNumberText, type StoredInvoice } from '@tidycrew/domain';
+import type { EntityManager } from 'typeorm';
+import { Refusal } from '../../common/refusal.js';
+import { MAX_ID } from '../../common/validation.js';
+import { InvoiceFacts, noSuchInvoice } from '../invoice-facts.service.js';
+import { InvoiceListService } from '../invoice-list.service.js';
+import { drawInvoice, drawInvoices } from './draw-invoice.js';
+import { InvoiceDocumentRepository } from './invoice-document.repository.js';
+import type { PdfFile } from './pdf-answer.js';
+
+/** Invoices in one PDF: a bookkeeper's quarter, and not more than the server draws in a few seconds. */
+const MOST_IN_ONE_PDF = 200;
+
+/** The PDFs of invoices: drawn anew while an invoice may change, from then on the bytes that were kept (decision D49). */
+@Injectable()
+export class InvoiceDocumentService {
+  constructor(
+    private readonly invoices: InvoiceFacts,
+    private readonly lists: InvoiceListService,
+    private readonly documents: InvoiceDocumentRepository,
+  ) {}
+
+  /** The PDF of an invoice by the text of its number, 'INV-000012'. Refuses a text that is no invoice's. */
+  async pdfNamed(name: string): Promise<PdfFile> {
+    const number = invoiceNumberOf(name);
+    if (number === null || number > MAX_ID) throw noSuchInvoice();
+    return this.pdfOf(number);
+  }
+
+  /** The PDF of an invoice by its number. Refuses a number that no invoice has. */
+  async pdfOf(number: number): Promise<PdfFile> {
+    const name = invoiceNumberText(number);
+    const kept = await this.documents.kept(number);
+    if (kept) return { name, ...kept };
+    const invoice = await this.invoices.whole({ number });
+    if (!invoice) throw noSuchInvoice();
+    return { name, bytes: await drawn(invoice) };
+  }
+
+  /**
+   * The filtered invoices in one PDF by number, each as it looks in its own (decision D50). Refuses more than 200, and
+   * none.
+   */
+  async pdfOfList(filter: Record<string, unknown>): Promise<PdfFile> {
+    const [first, ...others] = await this.lists.wholes(filter, MOST_IN_ONE_PDF);
+    if (!first) throw new Refusal('NOT_FOUND', 'No invoice fits this filter.');
+    const name = [first, ...others.slice(-1)].map(({ number }) => invoiceNumberText(number)).join(' to ');
+    const bytes = await drawInvoices(`Invoices ${name}`, [invoiceDocument(first), ...others.map(invoiceDocument)]);
+    return { name, bytes };
+  }
+
+  /**
+   * Draws and keeps the PDF of an invoice, once: from then on neither it nor the invoice changes (T10). Called in the
+   * transaction that issues it or hands it to the mail server. Does nothing when it is kept already.
+   */
+  async keep(tx: EntityManager, invoiceId: number): Promise<void> {
+    const found = await this.documents.lock(tx, invoiceId);
+    if (found?.isKept) return;
+    const invoice = found && (await this.invoices.whole({ id: invoiceId }, tx));
+    if (!invoice) throw noSuchInvoice();
+    const bytes = await drawn(invoice);
+    await this.documents.keep(tx, invoiceId, { bytes, sha256: createHash('sha256').update(bytes).digest('hex') });
+  }
+}
+
+function drawn(invoice: StoredInvoice): Promise<Buffer> {
+  return drawInvoice(invoiceDocument(invoice));
+}

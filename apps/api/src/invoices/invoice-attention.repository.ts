@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+export interface AttentionRow {
+  id: number;
+  customerId: number;
+  customerName: string;
+  /** Of a draft; null of a clean. */
+  number: number | null;
+}
+
+/** More than this nobody works through on a dashboard. */
+const MOST_ROWS = 100;
+
+/** What of automatic invoices waits for somebody; each read by an index over just that. */
+@Injectable()
+export class InvoiceAttentionRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** Automatic drafts that no e-mail was asked for, oldest first, with whether their customer has an address by now. */
+  unsentDrafts(): Promise<(AttentionRow & { hasEmail: boolean })[]> {
+    return this.database.query<(AttentionRow & { hasEmail: boolean })[]>(
+      `SELECT i.id, i.customer_id AS "customerId", i.customer_name AS "customerName", i.number,
+              customer.email IS NOT NULL AS "hasEmail"
+       FROM invoices i JOIN customers customer ON customer.id = i.customer_id
+       WHERE i.status = 'draft' AND i.source = 'automatic' AND NOT EXISTS (SELECT 1 FROM mails m WHERE m.invoice_id = i.id)
+       ORDER BY i.number LIMIT ${MOST_ROWS}`,
+    );
+  }
+
+  /** Completed cleans since then, without a price, of customers who want invoices, oldest first. */
+  cleansWithoutPrice(since: Date): Promise<AttentionRow[]> {
+    return this.database.query<AttentionRow[]>(
+      `SELECT c.id, c.customer_id AS "customerId", customer.name AS "customerName", NULL AS number
+       FROM cleans c JOIN customers customer ON customer.id = c.customer_id AND customer.invoice_required
+       WHERE c.status = 'completed' AND c.price_cents IS NULL AND c.clock_in >= $1
+       ORDER BY c.clock_in, c.id LIMIT ${MOST_ROWS}`,
+      [since],
+    );
+  }
+
+  /** E-mails that failed or may have, and that nobody has sent again. */
+  async unsentMails(): Promise<number> {
+    const [row] = await this.database.query<{ count: number }[]>(
+      `SELECT count(*)::integer AS count FROM mails m
+       WHERE m.status IN ('failed', 'unconfirmed')
+         AND NOT EXISTS (SELECT 1 FROM mails again WHERE again.resend_of_id = m.id)`,
+    );
+    return row?.count ?? 0;
+  }
+}

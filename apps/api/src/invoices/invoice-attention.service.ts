@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../common/clock.js';
+import { Mailer } from '../integrations/mail/mailer.port.js';
+import { waitedSince } from './automatic-invoices.service.js';
+import { type AttentionRow, InvoiceAttentionRepository } from './invoice-attention.repository.js';
+
+/** What of automatic invoices and their e-mails waits for somebody. */
+export interface Attention {
+  withoutEmail: AttentionRow[];
+  toSend: AttentionRow[];
+  withoutPrice: AttentionRow[];
+  failedMails: number;
+  isMailKept: boolean;
+}
+
+@Injectable()
+export class InvoiceAttentionService {
+  constructor(
+    private readonly rows: InvoiceAttentionRepository,
+    private readonly mailer: Mailer,
+    private readonly clock: Clock,
+  ) {}
+
+  /** For the dashboard (decision D47). */
+  async now(): Promise<Attention> {
+    const [drafts, withoutPrice, failedMails] = await Promise.all([
+      this.rows.unsentDrafts(),
+      this.rows.cleansWithoutPrice(waitedSince(this.clock.now())),
+      this.rows.unsentMails(),
+    ]);
+    return {
+      withoutEmail: drafts.filter(({ hasEmail }) => !hasEmail),
+      toSend: drafts.filter(({ hasEmail }) => hasEmail),
+      withoutPrice,
+      failedMails,
+      isMailKept: !this.mailer.isSending,
+    };
+  }
+}

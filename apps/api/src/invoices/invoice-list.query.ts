@@ -1,0 +1,79 @@
+import { IsOptional, IsString } from 'class-validator';
+import { ListQueryDto, type ListRequest, readList } from '../common/list-query.js';
+
+/** The invoice list's parameters: those of react-admin, and the filters by their own names (document 001 section 7). */
+export class InvoiceListQuery extends ListQueryDto {
+  /** draft, sent, paid, overdue or cancelled. */
+  @IsString({ message: 'status must be text' })
+  @IsOptional()
+  status?: string;
+
+  @IsString({ message: 'customerId must be an id' })
+  @IsOptional()
+  customerId?: string;
+
+  /** yyyy-MM-dd: issued then or later. */
+  @IsString({ message: 'dateFrom must be a day' })
+  @IsOptional()
+  dateFrom?: string;
+
+  /** yyyy-MM-dd: issued then or earlier. */
+  @IsString({ message: 'dateTo must be a day' })
+  @IsOptional()
+  dateTo?: string;
+
+  /** manual or automatic. */
+  @IsString({ message: 'source must be text' })
+  @IsOptional()
+  source?: string;
+}
+
+export class AvailableJobsQuery extends ListQueryDto {
+  @IsString({ message: 'customerId must be an id' })
+  @IsOptional()
+  customerId?: string;
+}
+
+/** What the invoice list can be sorted by. */
+export const INVOICE_SORTS = {
+  id: 'i.id',
+  invoiceNumber: 'i.number',
+  customerName: 'lower(i.customer_name)',
+  issueDate: 'i.issue_date',
+  dueDate: 'i.due_date',
+  totalAmount: 'i.total_cents',
+  status: 'i.status',
+  source: 'i.source',
+  createdAt: 'i.created_at',
+};
+
+export const AVAILABLE_JOB_SORTS = { id: 'c.id', createdAt: 'c.clock_in', price: 'c.price_cents' };
+
+/** Newest first unless sorted. */
+export function readInvoiceList({
+  status,
+  customerId,
+  dateFrom,
+  dateTo,
+  source,
+  ...query
+}: InvoiceListQuery): ListRequest {
+  const own = { status, customerId: idOf(customerId), dateFrom, dateTo, source };
+  return readList(merged(query, own), INVOICE_SORTS, { field: 'invoiceNumber', direction: 'DESC' });
+}
+
+export function readAvailableJobs({ customerId, ...query }: AvailableJobsQuery): ListRequest {
+  const list = merged(query, { customerId: idOf(customerId) });
+  return readList(list, AVAILABLE_JOB_SORTS, { field: 'createdAt', direction: 'DESC' });
+}
+
+/** What stands in the query by its own name wins over the filter. */
+function merged(query: ListQueryDto, own: Record<string, unknown>): ListQueryDto {
+  const given = Object.entries(own).filter(([, value]) => value !== undefined);
+  return { ...query, filter: { ...query.filter, ...Object.fromEntries(given) } };
+}
+
+/** Text that is no id stays as it is and is refused as a filter. */
+function idOf(text: string | undefined): number | string | undefined {
+  return text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : text;
+}

@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import {
+  INVOICE_SOURCES,
+  INVOICE_STATUSES,
+  type InvoiceSource,
+  type InvoiceStatus,
+  type MailStatus,
+} from '@tidycrew/contracts';
+import { invoiceNumberOf } from '@tidycrew/domain';
+import { DataSource } from 'typeorm';
+import { anywhere, choiceOf, dayOf, idsOf, searchOf } from '../common/list-filter.js';
+import type { ListRequest } from '../common/list-query.js';
+import { Conditions, type Page, readPage } from '../common/page.js';
+import { NEWEST_MAIL_STATUS } from './invoice.repository.js';
+
+/** A row of the list: narrow, without lines and without the bytes of its PDF. */
+export interface InvoiceListRow {
+  id: number;
+  number: number;
+  customerId: number;
+  customerName: string;
+  /** The customer's address for mail as it is now. */
+  customerEmail: string | null;
+  issueDay: string;
+  dueDay: string;
+  totalCents: number;
+  status: InvoiceStatus;
+  source: InvoiceSource;
+  issuedAt: Date | string | null;
+  mailStatus: MailStatus | null;
+  createdAt: Date | string;
+}
+
+export interface AvailableJobRow {
+  id: number;
+  customerId: number;
+  customerName: string;
+  clockIn: Date;
+  teamName: string;
+  priceCents: number;
+}
+
+const SELECT = `
+  SELECT i.id, i.number, i.customer_id AS "customerId", i.customer_name AS "customerName",
+         (SELECT email FROM customers WHERE id = i.customer_id) AS "customerEmail", i.issue_date::text AS "issueDay", i.due_date::text AS "dueDay",
+         i.total_cents AS "totalCents", i.status, i.source, i.issued_at AS "issuedAt", i.created_at AS "createdAt",
+         ${NEWEST_MAIL_STATUS} AS "mailStatus"`;
+
+/** A business that has just begun to make invoices has years of cleans without one. */
+const MOST_COUNTED = 10_000;
+
+const NEVER_NULL = new Set(['i.id', 'i.number', 'i.issue_date', 'c.id', 'c.clock_in']);
+
+@Injectable()
+export class InvoiceListRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** Filters: status, customerId, dateFrom and dateTo (of the issue date), source, q (number or customer), id. */
+  page(list: ListRequest): Promise<Page<InvoiceListRow>> {
+    return readPage(
+      this.database,
+      {
+        select: SELECT,
+        from: 'invoices i',
+        conditions: this.conditionsOf(list.filter),
+        tieBreak: 'i.number DESC',
+        isNeverNull: NEVER_NULL.has(list.orderBy),
+      },
+      list,
+    );
+  }
+
+  /** Ids of the filtered invoices by number, those with one of the left-out statuses left out; at most so many. */
+  async ids(filter: Record<string, unknown>, leftOut: InvoiceStatus[], most: number): Promise<number[]> {
+    const conditions = this.conditionsOf(filter);
+    if (leftOut.length > 0) conditions.add(`i.status <> ALL (${conditions.param(leftOut)})`);
+    const rows = await this.database.query<{ id: number }[]>(
+      `SELECT i.id FROM invoices i ${conditions.where} ORDER BY i.number LIMIT ${conditions.param(most)}`,
+      conditions.params,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Completed, priced cleans on no live invoice (decision D46); filters: customerId, id. */
+  available(list: ListRequest): Promise<Page<AvailableJobRow>> {
+    const conditions = new Conditions();
+    conditions.add(`c.status = 'completed' AND c.price_cents IS NOT NULL`);
+    conditions.add(`NOT EXISTS (SELECT 1 FROM invoice_lines l WHERE l.clean_id = c.id AND l.live)`);
+    const customers = idsOf(list.filter, 'customerId');
+    if (customers) conditions.add(`c.customer_id = ANY (${conditions.param(customers)})`);
+    const ids = idsOf(list.filter);
+    if (ids) conditions.add(`c.id = ANY (${conditions.param(ids)})`);
+    return readPage(
+      this.database,
+      {
+        select: `SELECT c.id, c.customer_id AS "customerId", customer.name AS "customerName", c.clock_in AS "clockIn",
+                        team.name AS "teamName", c.price_cents AS "priceCents"`,
+        from: 'cleans c',
+        joins: () => `JOIN customers customer ON customer.id = c.customer_id JOIN teams team ON team.id = c.team_id`,
+        conditions,
+        tieBreak: 'c.id DESC',
+        mostCounted: MOST_COUNTED,
+        isNeverNull: NEVER_NULL.has(list.orderBy),
+      },
+      list,
+    );
+  }
+
+  private conditionsOf(filter: Record<string, unknown>): Conditions {
+    const conditions = new Conditions();
+    const ids = idsOf(filter);
+    if (ids) conditions.add(`i.id = ANY (${conditions.param(ids)})`);
+    const status = choiceOf(filter, 'status', INVOICE_STATUSES);
+    if (status) conditions.add(`i.status = ${conditions.param(status)}`);
+    const source = choiceOf(filter, 'source', INVOICE_SOURCES);
+    if (source) conditions.add(`i.source = ${conditions.param(source)}`);
+    const customers = idsOf(filter, 'customerId');
+    if (customers) conditions.add(`i.customer_id = ANY (${conditions.param(customers)})`);
+    const from = dayOf(filter, 'dateFrom');
+    if (from) conditions.add(`i.issue_date >= ${conditions.param(from)}`);
+    const to = dayOf(filter, 'dateTo');
+    if (to) conditions.add(`i.issue_date <= ${conditions.param(to)}`);
+    const search = searchOf(filter);
+    if (search) conditions.add(this.matches(conditions, search));
+    return conditions;
+  }
+
+  private matches(conditions: Conditions, search: string): string {
+    const number = invoiceNumberOf(search.toUpperCase());
+    if (number !== null) return `i.number = ${conditions.param(number)}`;
+    return `i.customer_name ILIKE ${conditions.param(anywhere(search))}`;
+  }
+}

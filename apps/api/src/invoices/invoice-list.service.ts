@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { InvoiceStatus } from '@tidycrew/contracts';
+import { dayOf } from '../common/list-filter.js';
+import type { ListRequest } from '../common/list-query.js';
+import type { Page } from '../common/page.js';
+import { Refusal } from '../common/refusal.js';
+import { type AvailableJobRow, type InvoiceListRow, InvoiceListRepository } from './invoice-list.repository.js';
+import { noSuchInvoice } from './invoice-facts.service.js';
+import { InvoiceRepository, type WholeInvoice } from './invoice.repository.js';
+
+/** Rows of a list without a range: these lists grow for as long as the business runs. */
+const MOST_ROWS = 1000;
+
+/** What the office reads of invoices. */
+@Injectable()
+export class InvoiceListService {
+  constructor(
+    private readonly lists: InvoiceListRepository,
+    private readonly invoices: InvoiceRepository,
+  ) {}
+
+  /** Invoices, one slice of them; without a range the first 1,000. */
+  async list(list: ListRequest): Promise<Page<InvoiceListRow>> {
+    checkDays(list.filter);
+    return this.lists.page({ ...list, limit: list.limit ?? MOST_ROWS });
+  }
+
+  /** Cleans that an invoice can be made of; without a range the first 1,000 (decision D46). */
+  async available(list: ListRequest): Promise<Page<AvailableJobRow>> {
+    return this.lists.available({ ...list, limit: list.limit ?? MOST_ROWS });
+  }
+
+  async byId(id: number): Promise<WholeInvoice> {
+    const invoice = await this.invoices.whole({ id });
+    if (!invoice) throw noSuchInvoice();
+    return invoice;
+  }
+
+  /**
+   * All invoices of a filter, whole and by number, for a file. Cancelled ones are left out unless they are what is asked
+   * for. More than `most` are refused with a sentence.
+   */
+  async wholes(filter: Record<string, unknown>, most: number): Promise<WholeInvoice[]> {
+    return this.invoices.wholes(await this.ids(filter, most));
+  }
+
+  /** The same, their ids only. */
+  async ids(filter: Record<string, unknown>, most: number): Promise<number[]> {
+    checkDays(filter);
+    const leftOut: InvoiceStatus[] = filter['status'] ? [] : ['cancelled'];
+    const ids = await this.lists.ids(filter, leftOut, most + 1);
+    if (ids.length <= most) return ids;
+    const count = most.toLocaleString('en-AU');
+    throw new Refusal('VALIDATION_FAILED', `These are more than ${count} invoices. Please narrow the filter.`);
+  }
+}
+
+function checkDays(filter: Record<string, unknown>): void {
+  const [from, to] = [dayOf(filter, 'dateFrom'), dayOf(filter, 'dateTo')];
+  if (from && to && from > to) throw new Refusal('VALIDATION_FAILED', 'The first day must not be after the last one.');
+}

@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import type { InvoiceStatus } from '@tidycrew/contracts';
+import { formatDay, invoiceNumberText } from '@tidycrew/domain';
+import type { EntityManager } from 'typeorm';
+import { AuditLog } from '../common/audit-log.js';
+import type { Caller } from '../common/caller.js';
+import { Clock } from '../common/clock.js';
+import { Refusal } from '../common/refusal.js';
+import { Transactions } from '../common/transactions.js';
+import { BillableCleansRepository } from './billable-cleans.repository.js';
+import { InvoiceDocumentService } from './document/invoice-document.service.js';
+import { noSuchInvoice } from './invoice-facts.service.js';
+import { InvoiceRepository, type LockedInvoice, type WholeInvoice } from './invoice.repository.js';
+
+/** With these the customer has it: lines and amounts never change from then on (decision D48). */
+const ISSUED: readonly InvoiceStatus[] = ['sent', 'paid', 'overdue'];
+
+const STATUS_CHANGED = 'invoice.status-changed';
+
+/** Changes the status of invoices: any of the five, as the office says (decision D48). */
+@Injectable()
+export class InvoiceStatusService {
+  constructor(
+    private readonly invoices: InvoiceRepository,
+    private readonly cleans: BillableCleansRepository,
+    private readonly documents: InvoiceDocumentService,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Issuing it keeps its PDF. The status that it has already changes nothing. */
+  async set(caller: Caller, id: number, status: InvoiceStatus): Promise<WholeInvoice> {
+    return this.transactions.run(async (tx) => {
+      const before = await this.invoices.lock(tx, id);
+      if (!before) throw noSuchInvoice();
+      if (before.status !== status) await this.change(tx, caller, before, status);
+      const after = await this.invoices.whole({ id }, tx);
+      if (!after) throw new Error(`Invoice ${id} is gone.`);
+      return after;
+    });
+  }
+
+  /** The mail server has taken its e-mail: a draft is sent by that, any other status stays (decision D47). */
+  async onMailed(tx: EntityManager, id: number): Promise<void> {
+    const before = await this.invoices.lock(tx, id);
+    if (before?.status === 'draft') await this.change(tx, null, before, 'sent');
+  }
+
+  /** Marks sent invoices that were due before a day (yyyy-MM-dd) overdue, at most so many; answers how many (D48). */
+  async markOverdue(before: string, most: number): Promise<number> {
+    return this.transactions.run(async (tx) => {
+      const ids = await this.invoices.markOverdue(tx, before, most, this.clock.now());
+      const details = { before: 'sent', after: 'overdue' };
+      const facts = ids.map((subjectId) => ({ action: STATUS_CHANGED, subject: 'invoice', subjectId, details }));
+      await this.audit.recordEach(tx, null, facts);
+      return ids.length;
+    });
+  }
+
+  private async change(
+    tx: EntityManager,
+    caller: Caller | null,
+    before: LockedInvoice,
+    status: InvoiceStatus,
+  ): Promise<void> {
+    const { id } = before;
+    if (before.status === 'cancelled') await this.refuseUnlessWhole(tx, before);
+    const isIssuing = ISSUED.includes(status) && before.issuedAt === null;
+    if (isIssuing) await this.documents.keep(tx, id);
+    await this.invoices.setStatus(tx, id, status, isIssuing, this.clock.now());
+    await this.audit.record(tx, caller, {
+      action: STATUS_CHANGED,
+      subject: 'invoice',
+      subjectId: id,
+      details: { before: before.status, after: status },
+    });
+  }
+
+  /** A cancelled invoice comes back only when its cleans are what they were, and on no other invoice (decision D46). */
+  private async refuseUnlessWhole(tx: EntityManager, { id, number }: LockedInvoice): Promise<void> {
+    const lines = (await this.invoices.whole({ id }, tx))?.lines ?? [];
+    const ids = lines.map(({ cleanId }) => cleanId);
+    const cleans = await this.cleans.locked(tx, ids);
+    const name = invoiceNumberText(number);
+    const refusal = (day: string, what: string): Refusal =>
+      new Refusal('INVOICE_CONFLICT', `${name} stays cancelled: the clean of ${formatDay(day)} ${what}.`);
+    const taken = await this.cleans.liveInvoices(tx, ids);
+    for (const line of lines) {
+      const other = taken.find(({ cleanId }) => cleanId === line.cleanId);
+      if (other) throw refusal(line.day, `is on invoice ${invoiceNumberText(other.number)} now`);
+      const clean = cleans.find((each) => each.id === line.cleanId);
+      if (clean?.status !== 'completed') throw refusal(line.day, 'is not completed any more');
+      if (clean.priceCents !== line.amountCents) throw refusal(line.day, 'has another price by now');
+    }
+  }
+}

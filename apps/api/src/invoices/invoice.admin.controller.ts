@@ -1,0 +1,99 @@
+import { Body, Controller, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { AvailableJob, Invoice, InvoiceDetails } from '@tidycrew/contracts';
+import type { FastifyReply } from 'fastify';
+import { Answer } from '../common/answer.js';
+import { Audience } from '../common/audience.js';
+import { type Caller, CurrentCaller } from '../common/caller.js';
+import { CsvAnswer } from '../common/csv-answer.js';
+import { IdPipe } from '../common/id.pipe.js';
+import { RepeatKey } from '../common/idempotency-key.js';
+import { sendContentRange } from '../common/list-query.js';
+import { CreateInvoiceService } from './create-invoice.service.js';
+import { InvoiceListService } from './invoice-list.service.js';
+import { AvailableJobsQuery, InvoiceListQuery, readAvailableJobs, readInvoiceList } from './invoice-list.query.js';
+import { InvoiceStatusService } from './invoice-status.service.js';
+import { InvoiceCreateDto, InvoiceStatusDto } from './invoice.admin.dto.js';
+import { presentAvailableJob, presentInvoice, presentInvoiceDetails } from './invoice.presenter.js';
+import type { WholeInvoice } from './invoice.repository.js';
+import { presentLink } from './links/invoice-link.presenter.js';
+import { InvoiceLinkService } from './links/invoice-link.service.js';
+import { xeroCsv } from './xero.csv.js';
+
+/** Invoices of one file for Xero. */
+const MOST_EXPORTED = 2000;
+
+@ApiTags('invoices')
+@Controller('api/invoices')
+@Audience('admin')
+export class InvoiceAdminController {
+  constructor(
+    private readonly lists: InvoiceListService,
+    private readonly creating: CreateInvoiceService,
+    private readonly statuses: InvoiceStatusService,
+    private readonly links: InvoiceLinkService,
+  ) {}
+
+  /** Invoices, newest first, one slice or the first 1,000; filters: status, customerId, dateFrom, dateTo, source, q, id. */
+  @Get()
+  @Answer([Invoice])
+  async list(@Query() query: InvoiceListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<Invoice[]> {
+    const list = readInvoiceList(query);
+    const { rows, total } = await this.lists.list(list);
+    sendContentRange(reply, 'invoices', list, rows.length, total);
+    return rows.map(presentInvoice);
+  }
+
+  /** Cleans that an invoice can be made of, newest first, one slice or the first 1,000 (decision D46). */
+  @Get('jobs/available')
+  @Answer([AvailableJob])
+  async available(
+    @Query() query: AvailableJobsQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AvailableJob[]> {
+    const list = readAvailableJobs(query);
+    const { rows, total } = await this.lists.available(list);
+    sendContentRange(reply, 'jobs', list, rows.length, total);
+    return rows.map(presentAvailableJob);
+  }
+
+  /** The filtered list as a file that Xero imports, at most 2,000 invoices; without cancelled ones unless asked for. */
+  @Get('export')
+  @CsvAnswer('invoices-xero')
+  async export(@Query() query: InvoiceListQuery): Promise<string> {
+    return xeroCsv(await this.lists.wholes(readInvoiceList(query).filter, MOST_EXPORTED));
+  }
+
+  /** One invoice with its lines and live links. */
+  @Get(':id')
+  @Answer(InvoiceDetails)
+  async one(@Param('id', IdPipe) id: number): Promise<InvoiceDetails> {
+    return this.details(await this.lists.byId(id));
+  }
+
+  /** Makes a draft over completed cleans of one customer (decisions D43 to D46). */
+  @Post()
+  @Answer(InvoiceDetails, { status: 201 })
+  async create(
+    @CurrentCaller() caller: Caller,
+    @RepeatKey() key: string | undefined,
+    @Body() body: InvoiceCreateDto,
+  ): Promise<InvoiceDetails> {
+    return presentInvoiceDetails(await this.creating.create(caller, key, body), []);
+  }
+
+  /** Any of the five (decision D48). */
+  @Put(':id/status')
+  @Answer(InvoiceDetails)
+  async setStatus(
+    @CurrentCaller() caller: Caller,
+    @Param('id', IdPipe) id: number,
+    @Body() body: InvoiceStatusDto,
+  ): Promise<InvoiceDetails> {
+    return this.details(await this.statuses.set(caller, id, body.status));
+  }
+
+  private async details(invoice: WholeInvoice): Promise<InvoiceDetails> {
+    return presentInvoiceDetails(invoice, (await this.links.liveOf(invoice.id)).map(presentLink));
+  }
+}

@@ -1,0 +1,78 @@
+import type {
+  AvailableJob,
+  Invoice,
+  InvoiceAttention,
+  InvoiceAttentionRow,
+  InvoiceDetails,
+  InvoiceLink,
+} from '@tidycrew/contracts';
+import { centsToDollars, invoiceNumberText } from '@tidycrew/domain';
+import type { AttentionRow } from './invoice-attention.repository.js';
+import type { Attention } from './invoice-attention.service.js';
+import type { AvailableJobRow, InvoiceListRow } from './invoice-list.repository.js';
+import type { WholeInvoice } from './invoice.repository.js';
+
+export function presentInvoice(row: InvoiceListRow): Invoice {
+  const isWaiting =
+    row.status === 'draft' && row.source === 'automatic' && row.mailStatus === null && row.customerEmail === null;
+  return {
+    id: row.id,
+    invoiceNumber: invoiceNumberText(row.number),
+    customerId: row.customerId,
+    customerName: row.customerName,
+    issueDate: row.issueDay,
+    dueDate: row.dueDay,
+    totalAmount: centsToDollars(row.totalCents),
+    status: row.status,
+    source: row.source,
+    isIssued: row.issuedAt !== null,
+    mailStatus: row.mailStatus,
+    waitingFor: isWaiting ? 'email' : null,
+    // Text when it is a kept answer.
+    createdAt: new Date(row.createdAt).toISOString(),
+  };
+}
+
+export function presentInvoiceDetails(invoice: WholeInvoice, links: InvoiceLink[]): InvoiceDetails {
+  return {
+    ...presentInvoice(invoice),
+    lines: invoice.lines.map((line) => ({
+      jobId: line.cleanId,
+      date: line.day,
+      description: line.description,
+      address: line.address,
+      amount: centsToDollars(line.amountCents),
+    })),
+    gstAmount: invoice.gstCents === null ? null : centsToDollars(invoice.gstCents),
+    notes: invoice.notes,
+    paymentTerms: invoice.paymentTerms,
+    customerEmail: invoice.customerEmail,
+    customerAddress: invoice.customerAddress,
+    links,
+  };
+}
+
+export function presentAvailableJob(row: AvailableJobRow): AvailableJob {
+  return {
+    id: row.id,
+    customerId: row.customerId,
+    customerName: row.customerName,
+    createdAt: row.clockIn.toISOString(),
+    teamName: row.teamName,
+    price: centsToDollars(row.priceCents),
+  };
+}
+
+export function presentAttention(attention: Attention): InvoiceAttention {
+  return {
+    withoutEmail: attention.withoutEmail.map(presentAttentionRow),
+    toSend: attention.toSend.map(presentAttentionRow),
+    withoutPrice: attention.withoutPrice.map(presentAttentionRow),
+    failedMails: attention.failedMails,
+    isMailKept: attention.isMailKept,
+  };
+}
+
+function presentAttentionRow({ id, customerId, customerName, number }: AttentionRow): InvoiceAttentionRow {
+  return { id, customerId, customerName, invoiceNumber: number === null ? null : invoiceNumberText(number) };
+}

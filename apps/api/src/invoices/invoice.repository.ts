@@ -1,0 +1,155 @@
+import { Injectable } from '@nestjs/common';
+import type { InvoiceSource, InvoiceStatus, MailStatus } from '@tidycrew/contracts';
+import type { Issuer, StoredInvoice } from '@tidycrew/domain';
+import { DataSource, type EntityManager } from 'typeorm';
+
+/** An invoice with its lines, all that invoiceDocument needs; never the bytes of its PDF. */
+export interface WholeInvoice extends StoredInvoice {
+  id: number;
+  customerId: number;
+  /** The customer's address for mail as it is now; null: none. */
+  customerEmail: string | null;
+  status: InvoiceStatus;
+  source: InvoiceSource;
+  issuedAt: Date | null;
+  /** Of the PDF that is kept; null: none is kept yet. */
+  pdfSha256: string | null;
+  /** Of the newest e-mail; null: none was asked for. */
+  mailStatus: MailStatus | null;
+  createdAt: Date;
+  lines: WholeInvoiceLine[];
+}
+
+export interface WholeInvoiceLine {
+  cleanId: number;
+  /** yyyy-MM-dd */
+  day: string;
+  description: string;
+  address: string;
+  amountCents: number;
+}
+
+/** What became of the newest e-mail of invoice i; read by index, row by row. */
+export const NEWEST_MAIL_STATUS = `(SELECT m.status FROM mails m WHERE m.invoice_id = i.id ORDER BY m.id DESC LIMIT 1)`;
+
+const WHOLE = `
+  SELECT i.id, i.number, i.customer_id AS "customerId", i.customer_name AS "customerName",
+         i.customer_address AS "customerAddress", customer.email AS "customerEmail", i.status, i.source,
+         i.issue_date::text AS "issueDay", i.due_date::text AS "dueDay", i.payment_terms AS "paymentTerms", i.notes,
+         i.total_cents AS "totalCents", i.gst_cents AS "gstCents", i.issuer, i.issued_at AS "issuedAt",
+         i.pdf_sha256 AS "pdfSha256", i.created_at AS "createdAt", ${NEWEST_MAIL_STATUS} AS "mailStatus",
+         (SELECT coalesce(json_agg(json_build_object('cleanId', l.clean_id, 'day', l.day, 'description', l.description,
+                                     'address', l.address, 'amountCents', l.amount_cents) ORDER BY l.position), '[]')
+          FROM invoice_lines l WHERE l.invoice_id = i.id) AS lines
+  FROM invoices i JOIN customers customer ON customer.id = i.customer_id`;
+
+/** An invoice that is about to be stored. */
+export interface NewInvoice {
+  customerId: number;
+  customerName: string;
+  customerAddress: string;
+  source: InvoiceSource;
+  automaticCleanId: number | null;
+  issueDay: string;
+  dueDay: string;
+  paymentTerms: string;
+  notes: string | null;
+  totalCents: number;
+  gstCents: number | null;
+  issuer: Issuer;
+  createdById: number | null;
+  /** In their order. */
+  lines: WholeInvoiceLine[];
+}
+
+/** What a change of status has to know. */
+export interface LockedInvoice {
+  id: number;
+  number: number;
+  status: InvoiceStatus;
+  issuedAt: Date | null;
+}
+
+@Injectable()
+export class InvoiceRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** One invoice by its id or its number; null when there is none. */
+  async whole(
+    by: { id: number } | { number: number },
+    tx: EntityManager = this.database.manager,
+  ): Promise<WholeInvoice | null> {
+    const [column, value] = 'id' in by ? ['i.id', by.id] : ['i.number', by.number];
+    const [row] = await tx.query<WholeInvoice[]>(`${WHOLE} WHERE ${column} = $1`, [value]);
+    return row ?? null;
+  }
+
+  /** Several invoices in the order of their numbers. */
+  wholes(ids: number[], tx: EntityManager = this.database.manager): Promise<WholeInvoice[]> {
+    return tx.query<WholeInvoice[]>(`${WHOLE} WHERE i.id = ANY ($1) ORDER BY i.number`, [ids]);
+  }
+
+  /**
+   * Stores invoices with their lines in one statement and answers them. Their numbers follow the last one given: the
+   * counter stays locked until the transaction ends, so a rollback leaves no gap (T9). Take it last of all locks.
+   */
+  async add(tx: EntityManager, invoices: NewInvoice[], now: Date): Promise<WholeInvoice[]> {
+    const rows = await tx.query<{ id: number }[]>(
+      `WITH wanted AS (
+         SELECT wish.*, row_number() OVER (ORDER BY entry.place) AS place
+         FROM jsonb_array_elements($1) WITH ORDINALITY AS entry (value, place),
+              jsonb_to_record(entry.value) AS wish ("customerId" integer, "customerName" text, "customerAddress" text,
+                source text, "automaticCleanId" integer, "issueDay" date, "dueDay" date, "paymentTerms" text, notes text,
+                "totalCents" integer, "gstCents" integer, issuer jsonb, "createdById" integer, lines jsonb)
+       ), counted AS (
+         UPDATE invoice_counter SET last_number = last_number + $2 RETURNING last_number - $2 AS before
+       ), made AS (
+         INSERT INTO invoices (number, customer_id, customer_name, customer_address, source, automatic_clean_id, issue_date,
+           due_date, payment_terms, notes, total_cents, gst_cents, issuer, created_by_id, created_at, updated_at)
+         SELECT counted.before + place, "customerId", "customerName", "customerAddress", source, "automaticCleanId",
+                "issueDay", "dueDay", "paymentTerms", notes, "totalCents", "gstCents", issuer, "createdById", $3, $3
+         FROM wanted, counted
+         RETURNING id, number
+       )
+       INSERT INTO invoice_lines (invoice_id, clean_id, position, day, description, address, amount_cents)
+       SELECT made.id, (line.value ->> 'cleanId')::integer, line.place, (line.value ->> 'day')::date,
+              line.value ->> 'description', line.value ->> 'address', (line.value ->> 'amountCents')::integer
+       FROM made JOIN counted ON true JOIN wanted ON counted.before + wanted.place = made.number,
+            jsonb_array_elements(wanted.lines) WITH ORDINALITY AS line (value, place)
+       RETURNING invoice_id AS id`,
+      [JSON.stringify(invoices), invoices.length, now],
+    );
+    return this.wholes([...new Set(rows.map(({ id }) => id))], tx);
+  }
+
+  /** The invoice, locked: whoever changes its status waits here. */
+  async lock(tx: EntityManager, id: number): Promise<LockedInvoice | null> {
+    const [row] = await tx.query<LockedInvoice[]>(
+      `SELECT id, number, status, issued_at AS "issuedAt" FROM invoices WHERE id = $1 FOR UPDATE`,
+      [id],
+    );
+    return row ?? null;
+  }
+
+  /** Its lines follow whether it is live (T8). Issued once, it stays issued (decision D48). */
+  async setStatus(tx: EntityManager, id: number, status: InvoiceStatus, isIssuing: boolean, now: Date): Promise<void> {
+    await tx.query(
+      `UPDATE invoices SET status = $2, live = ($2 <> 'cancelled'), updated_at = $4,
+         issued_at = CASE WHEN $3 THEN coalesce(issued_at, $4) ELSE issued_at END
+       WHERE id = $1`,
+      [id, status, isIssuing, now],
+    );
+  }
+
+  /** Sent invoices that were due before a day become overdue, at most so many; answers which. */
+  async markOverdue(tx: EntityManager, before: string, most: number, now: Date): Promise<number[]> {
+    const [rows] = await tx.query<[{ id: number }[], number]>(
+      `UPDATE invoices SET status = 'overdue', updated_at = $3
+       WHERE id IN (SELECT id FROM invoices WHERE status = 'sent' AND due_date < $1
+                    ORDER BY due_date, id LIMIT $2 FOR NO KEY UPDATE)
+       RETURNING id`,
+      [before, most, now],
+    );
+    return rows.map(({ id }) => id);
+  }
+}

@@ -1,0 +1,44 @@
+import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { InvoiceLink } from '@tidycrew/contracts';
+import { Answer } from '../../common/answer.js';
+import { Audience } from '../../common/audience.js';
+import { type Caller, CurrentCaller } from '../../common/caller.js';
+import { IdPipe } from '../../common/id.pipe.js';
+import { RepeatKey } from '../../common/idempotency-key.js';
+import { InvoiceLinkDto } from './invoice-link.admin.dto.js';
+import { presentLink } from './invoice-link.presenter.js';
+import { InvoiceLinkService } from './invoice-link.service.js';
+
+@ApiTags('invoices')
+@Controller('api/invoices')
+@Audience('admin')
+export class InvoiceLinkAdminController {
+  constructor(private readonly links: InvoiceLinkService) {}
+
+  /** The links that work at the moment, newest first, at most 500. */
+  @Get('links')
+  @Answer([InvoiceLink])
+  async live(): Promise<InvoiceLink[]> {
+    return (await this.links.live()).map(presentLink);
+  }
+
+  /** Makes a link that shows the invoice's PDF without an account (decision D49). */
+  @Post(':id/links')
+  @Answer(InvoiceLink, { status: 201 })
+  async create(
+    @CurrentCaller() caller: Caller,
+    @Param('id', IdPipe) id: number,
+    @RepeatKey() key: string | undefined,
+    @Body() body: InvoiceLinkDto,
+  ): Promise<InvoiceLink> {
+    return presentLink(await this.links.create(caller, key, id, body.days));
+  }
+
+  /** Ends a link at once. */
+  @Delete('links/:linkId')
+  @Answer(null)
+  withdraw(@CurrentCaller() caller: Caller, @Param('linkId', IdPipe) linkId: number): Promise<void> {
+    return this.links.withdraw(caller, linkId);
+  }
+}

@@ -1,0 +1,31 @@
+import type { InvoiceLink, SharedInvoice } from '@tidycrew/contracts';
+import { centsToDollars, fullName, invoiceNumberText } from '@tidycrew/domain';
+import type { SharedRow } from './invoice-link.repository.js';
+import type { SignedLink } from './invoice-link.service.js';
+
+export function presentLink(link: SignedLink): InvoiceLink {
+  return {
+    id: link.id,
+    invoiceId: link.invoiceId,
+    invoiceNumber: invoiceNumberText(link.number),
+    customerName: link.customerName,
+    path: `/shared/${link.token}`,
+    createdBy: fullName({ firstName: link.createdByFirstName, lastName: link.createdByLastName }),
+    createdAt: link.createdAt.toISOString(),
+    expiresAt: link.expiresAt.toISOString(),
+    lastOpenedAt: link.lastOpenedAt?.toISOString() ?? null,
+  };
+}
+
+export function presentShared(shared: SharedRow): SharedInvoice {
+  return {
+    brandName: shared.brandName,
+    invoiceNumber: invoiceNumberText(shared.number),
+    customerName: shared.customerName,
+    issueDate: shared.issueDay,
+    dueDate: shared.dueDay,
+    totalAmount: centsToDollars(shared.totalCents),
+    status: shared.status,
+    expiresAt: shared.expiresAt.toISOString(),
+  };
+}

@@ -1,0 +1,74 @@
+import { centsToDollars, type CsvCell, gstOfLines, invoiceDocument, writeCsv } from '@tidycrew/domain';
+import type { WholeInvoice } from './invoice.repository.js';
+
+/** The columns of Xero's template for sales invoices, in its order (decision D50). */
+const COLUMNS = [
+  '*ContactName',
+  'EmailAddress',
+  'POAddressLine1',
+  'POAddressLine2',
+  'POAddressLine3',
+  'POAddressLine4',
+  'POCity',
+  'PORegion',
+  'POPostalCode',
+  'POCountry',
+  '*InvoiceNumber',
+  'Reference',
+  '*InvoiceDate',
+  '*DueDate',
+  'Total',
+  'InventoryItemCode',
+  '*Description',
+  '*Quantity',
+  '*UnitAmount',
+  'Discount',
+  '*AccountCode',
+  '*TaxType',
+  'TaxAmount',
+  'TrackingName1',
+  'TrackingOption1',
+  'TrackingName2',
+  'TrackingOption2',
+  'Currency',
+  'BrandingTheme',
+] as const;
+
+type Cells = Partial<Record<(typeof COLUMNS)[number], CsvCell>>;
+
+/** Sales, in Xero's standard chart of accounts. */
+const ACCOUNT_CODE = '200';
+
+/** A file that Xero imports, one row a line. Amounts include the tax: the person who imports it says so to Xero. */
+export function xeroCsv(invoices: readonly WholeInvoice[]): string {
+  const rows = invoices.flatMap(rowsOf);
+  return writeCsv(
+    COLUMNS,
+    rows.map((row) => COLUMNS.map((column) => row[column] ?? null)),
+  );
+}
+
+function rowsOf(invoice: WholeInvoice): Cells[] {
+  const document = invoiceDocument(invoice);
+  const gst = gstOfLines(invoice.lines.map(({ amountCents }) => amountCents));
+  return invoice.lines.map(({ amountCents }, place) => {
+    const line = document.lines[place];
+    return {
+      '*ContactName': invoice.customerName,
+      EmailAddress: invoice.customerEmail,
+      POAddressLine1: invoice.customerAddress,
+      POCountry: 'Australia',
+      '*InvoiceNumber': document.number,
+      '*InvoiceDate': document.issueDate,
+      '*DueDate': document.dueDate,
+      Total: centsToDollars(invoice.totalCents),
+      '*Description': [line?.description, line?.date, line?.address].join(', '),
+      '*Quantity': 1,
+      '*UnitAmount': centsToDollars(amountCents),
+      '*AccountCode': ACCOUNT_CODE,
+      '*TaxType': invoice.gstCents === null ? 'BAS Excluded' : 'GST on Income',
+      TaxAmount: invoice.gstCents === null ? 0 : centsToDollars(gst[place] ?? 0),
+      Currency: 'AUD',
+    };
+  });
+}

@@ -1,0 +1,12 @@
+import type { Cadence } from '@tidycrew/domain';
+
+export const TASK_NAMES = ['overdue', 'reminders', 'cleanup'] as const;
+export type TaskName = (typeof TASK_NAMES)[number];
+
+/** Work that is done by itself, once for all processes in each of its slots. */
+export interface ScheduledTask {
+  readonly name: TaskName;
+  readonly cadence: Cadence;
+  /** Does what is due now and answers how many things it did. Safe to run again at any time. */
+  run(now: Date): Promise<number>;
+}

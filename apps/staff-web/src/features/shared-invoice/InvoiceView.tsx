@@ -1,0 +1,108 @@
+import { Component, lazy, Suspense, type ReactNode } from 'react';
+import type { InvoiceStatus, SharedInvoice } from '@tidycrew/contracts';
+import { dollarsToCents, formatDay, formatDollars } from '@tidycrew/domain';
+import { Badge, Banner, ButtonLink, Card, InstallIcon, NoteIcon, Spinner, type Tone } from '@tidycrew/web';
+import { TEXTS } from './texts';
+import styles from './SharedInvoice.module.css';
+
+/** The PDF reader is far larger than everything else, so the facts do not wait for it. */
+const InvoicePages = lazy(() => import('./InvoicePages'));
+
+const TONES: Record<InvoiceStatus, Tone | 'neutral'> = {
+  draft: 'neutral',
+  sent: 'info',
+  paid: 'success',
+  overdue: 'warning',
+  cancelled: 'danger',
+};
+
+/** The facts of the invoice, and its pages below. A cancelled one has no pages any more. */
+export function InvoiceView({ invoice, pdfAddress }: { invoice: SharedInvoice; pdfAddress: string }) {
+  const { brandName, invoiceNumber, status } = invoice;
+  const isCancelled = status === 'cancelled';
+  return (
+    <div className={styles.page}>
+      <title>{TEXTS.pageTitle(invoiceNumber, brandName)}</title>
+      <header className={styles.header}>
+        <p className={styles.brand}>{brandName}</p>
+      </header>
+      <main className={styles.main}>
+        <Card className={styles.facts}>
+          <div className={styles.heading}>
+            <h1 className={styles.title}>
+              {TEXTS.invoice} {invoiceNumber}
+            </h1>
+            <Badge tone={TONES[status]}>{TEXTS.status[status]}</Badge>
+          </div>
+          <dl className={styles.list}>
+            <Fact name={TEXTS.for} value={invoice.customerName} />
+            <Fact name={TEXTS.total} value={formatDollars(dollarsToCents(invoice.totalAmount))} />
+            <Fact name={TEXTS.issued} value={formatDay(invoice.issueDate)} />
+            <Fact name={TEXTS.due} value={formatDay(invoice.dueDate)} />
+          </dl>
+          {isCancelled ? (
+            <Banner tone="danger">{TEXTS.cancelled}</Banner>
+          ) : (
+            <div className={styles.actions}>
+              <ButtonLink href={pdfAddress} target="_blank" rel="noreferrer" icon={<NoteIcon size={20} />}>
+                {TEXTS.openPdf}
+              </ButtonLink>
+              <ButtonLink
+                variant="secondary"
+                href={pdfAddress}
+                download={`${invoiceNumber}.pdf`}
+                icon={<InstallIcon size={20} />}
+              >
+                {TEXTS.download}
+              </ButtonLink>
+            </div>
+          )}
+        </Card>
+        {!isCancelled && (
+          <NotDrawn>
+            <Suspense fallback={<Waiting />}>
+              <InvoicePages address={pdfAddress} waiting={<Waiting />} />
+            </Suspense>
+          </NotDrawn>
+        )}
+      </main>
+    </div>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>
+        <bdi>{value}</bdi>
+      </dd>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <p className={styles.waiting} role="status">
+      <Spinner />
+      {TEXTS.drawing}
+    </p>
+  );
+}
+
+/** A browser that cannot show the pages still has both buttons. */
+class NotDrawn extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: Error) {
+    console.warn('The pages cannot be shown.', error);
+  }
+
+  override render() {
+    return this.state.hasFailed ? <Banner tone="warning">{TEXTS.notDrawn}</Banner> : this.props.children;
+  }
+}

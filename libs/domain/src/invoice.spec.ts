@@ -1,0 +1,106 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { addDays, dayOfNumber, daysBetween, weekday } from './calendar.js';
+import { gstIncluded } from './gst.js';
+import { dueDate, gstOfLines, invoiceNumberOf, invoiceNumberText, invoiceTotals } from './invoice.js';
+
+describe('dueDate (D45)', () => {
+  it.each([
+    ['a Monday: the Friday of that week', '2026-03-02', '2026-03-06'],
+    ['a Thursday: the next day', '2026-03-05', '2026-03-06'],
+    ['a Friday: the same day', '2026-03-06', '2026-03-06'],
+    ['a Saturday: the next Friday', '2026-03-07', '2026-03-13'],
+    ['a Sunday: the next Friday', '2026-03-08', '2026-03-13'],
+    ['over the end of a year', '2026-12-30', '2027-01-01'],
+    ['a Saturday at the end of a year', '2027-12-25', '2027-12-31'],
+    ['over a leap day', '2028-02-28', '2028-03-03'],
+  ])('%s', (_name, issued, due) => {
+    expect(dueDate(issued)).toBe(due);
+  });
+
+  it('is the first Friday from the issue day on', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 60_000 }), (number) => {
+        const issued = dayOfNumber(number);
+        const due = dueDate(issued);
+        expect(weekday(due)).toBe(5);
+        expect(daysBetween(issued, due)).toBeGreaterThanOrEqual(0);
+        expect(daysBetween(issued, due)).toBeLessThan(7);
+        expect(dueDate(addDays(issued, 7))).toBe(addDays(due, 7));
+      }),
+    );
+  });
+});
+
+describe('invoiceNumberText and invoiceNumberOf (D44)', () => {
+  it.each([
+    [1, 'INV-000001'],
+    [42, 'INV-000042'],
+    [999_999, 'INV-999999'],
+    [1_000_000, 'INV-1000000'],
+    [2_147_483_647, 'INV-2147483647'],
+  ])('%p is %p and back', (number, text) => {
+    expect(invoiceNumberText(number)).toBe(text);
+    expect(invoiceNumberOf(text)).toBe(number);
+  });
+
+  it.each([
+    '',
+    'INV-',
+    'INV-000000',
+    'INV-1',
+    'INV-0000001',
+    'inv-000001',
+    ' INV-000001',
+    'INV-000001\n',
+    'INV-00000x',
+  ])('%p is the number of no invoice', (text) => {
+    expect(invoiceNumberOf(text)).toBeNull();
+  });
+});
+
+describe('invoiceTotals (D43)', () => {
+  it.each([
+    ['one clean', [16_500], true, 16_500, 1_500],
+    ['one clean, not registered for GST', [16_500], false, 16_500, null],
+    ['GST of the total, not of each line: 6 + 6 cents', [6, 6], true, 12, 1],
+    ['16 cents, 1.4545…: rounded down', [16], true, 16, 1],
+    ['17 cents, 1.5454…: rounded up', [8, 9], true, 17, 2],
+    ['$1,000.00', [50_000, 50_000], true, 100_000, 9_091],
+    ['a clean for nothing', [0], true, 0, 0],
+    ['no line', [], true, 0, 0],
+  ])('%s', (_name, amounts, isRegistered, totalCents, gstCents) => {
+    expect(invoiceTotals(amounts, isRegistered)).toEqual({ totalCents, gstCents });
+  });
+
+  it('is the sum of its lines, in any order', () => {
+    const amounts = fc.array(fc.nat({ max: 99_999_999 }), { maxLength: 20 });
+    fc.assert(
+      fc.property(amounts, (cents) => {
+        const { totalCents } = invoiceTotals(cents, true);
+        expect(BigInt(totalCents)).toBe(cents.map(BigInt).reduce((sum, each) => sum + each, 0n));
+        expect(invoiceTotals(cents.toReversed(), true)).toEqual(invoiceTotals(cents, true));
+      }),
+    );
+  });
+});
+
+describe('gstOfLines (D43)', () => {
+  it.each([
+    ['one line', [16_500], [1_500]],
+    ['the cent that only the total has goes to the line that completes it', [6, 6, 6], [1, 0, 1]],
+    ['no line', [], []],
+  ])('%s', (_name, amounts, gst) => {
+    expect(gstOfLines(amounts)).toEqual(gst);
+  });
+
+  it('sums to the GST of the total, and is at most a cent off the GST of each line', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: 99_999_999 }), { maxLength: 20 }), (amounts) => {
+        const lines = gstOfLines(amounts);
+        expect(lines.reduce((sum, gst) => sum + gst, 0)).toBe(invoiceTotals(amounts, true).gstCents);
+        lines.forEach((gst, at) => expect(Math.abs(gst - gstIncluded(amounts[at] ?? 0))).toBeLessThanOrEqual(1));
+      }),
+    );
+  });
+});

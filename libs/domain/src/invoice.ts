@@ -1,0 +1,52 @@
+import { addDays, startOfWeek, weekday } from './calendar.js';
+import { gstIncluded } from './gst.js';
+
+/** From this total on, in cents, an invoice names the customer's address as well (decision D43). */
+export const ADDRESS_NEEDED_FROM_CENTS = 100_000;
+
+/** What a line of an invoice is for; its day and place stand beside it. */
+export const LINE_DESCRIPTION = 'Home cleaning';
+
+/** The largest total that the product stores: $20,000,000.00 in cents. */
+export const MAX_INVOICE_CENTS = 2_000_000_000;
+
+const FRIDAY = 5;
+
+/** When an invoice is due: the Friday of its issue week; issued on a weekend, the next Friday (decision D45). */
+export function dueDate(issueDay: string): string {
+  const weeks = weekday(issueDay) > FRIDAY ? 1 : 0;
+  return addDays(startOfWeek(issueDay), FRIDAY - 1 + weeks * 7);
+}
+
+/** 12 → 'INV-000012'; beyond 999,999 it grows (decision D44). */
+export function invoiceNumberText(number: number): string {
+  return `INV-${String(number).padStart(6, '0')}`;
+}
+
+/** 'INV-000012' → 12; null when the text is not exactly the text of a number. */
+export function invoiceNumberOf(text: string): number | null {
+  const number = /^INV-\d{6,10}$/.test(text) ? Number(text.slice(4)) : 0;
+  return number > 0 && invoiceNumberText(number) === text ? number : null;
+}
+
+export interface InvoiceTotals {
+  totalCents: number;
+  /** Included in the total; null: the business is not registered for GST. */
+  gstCents: number | null;
+}
+
+/** What an invoice of these amounts, in cents and GST included, comes to (decision D43). */
+export function invoiceTotals(amountsCents: readonly number[], isGstRegistered: boolean): InvoiceTotals {
+  const totalCents = amountsCents.reduce((total, amount) => total + amount, 0);
+  return { totalCents, gstCents: isGstRegistered ? gstIncluded(totalCents) : null };
+}
+
+/** The GST of each line in cents, so shared out that it sums to the GST of the total (decision D43). */
+export function gstOfLines(amountsCents: readonly number[]): number[] {
+  let before = 0;
+  return amountsCents.map((amount) => {
+    const gst = gstIncluded(before + amount) - gstIncluded(before);
+    before += amount;
+    return gst;
+  });
+}

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import type { InvoiceLink, Success } from '@tidycrew/contracts';
+import type { Page } from '@playwright/test';
+import { anInvoice, aPerson, aSession, type InvoiceWish } from '../factories/index.js';
+import type { World } from '../support/browser-test.js';
+import { readPdf } from '../support/pdf.js';
+import { expectAccessible } from './accessible.js';
+import { expect, test } from './staff-test.js';
+
+const NO_LONGER_VALID = 'This link is no longer valid. Please ask for a new one.';
+
+/** An admin's calls, from no browser. */
+async function anOffice(world: World) {
+  const admin = await aPerson(world.database, { role: 'admin' });
+  const { token } = await aSession(world.database, admin);
+  const send = async (method: string, path: string): Promise<Response> => {
+    const reply = await fetch(world.server.baseUrl + path, {
+      method,
+      headers: { cookie: `token=${token}`, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(reply.ok, `${method} ${path}`).toBe(true);
+    return reply;
+  };
+  return {
+    share: async (wish: InvoiceWish = {}) => {
+      const invoice = await anInvoice(world.database, wish);
+      const reply = await send('POST', `/api/invoices/${invoice.id}/links`);
+      return { invoice, link: ((await reply.json()) as Success<InvoiceLink>).data };
+    },
+    withdraw: (link: InvoiceLink) => send('DELETE', `/api/invoices/links/${link.id}`),
+  };
+}
+
+/** How many dots of a page are dark: an empty canvas has none. */
+const inkOn = (page: Page, pageNumber: number): Promise<number> =>
+  page.evaluate<number>(`(() => {
+    const canvas = document.querySelectorAll('canvas')[${pageNumber - 1}];
+    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+    let count = 0;
+    for (let at = 0; at < data.length; at += 4) if (data[at + 3] > 0 && data[at] < 128) count += 1;
+    return count;
+  })()`);
+
+test('an accountant opens a link without an account, reads and saves the PDF, until it is withdrawn', async ({
+  page,
+  world,
+}) => {
+  const office = await anOffice(world);
+  const { invoice, link } = await office.share({
+    customerName: 'Nguyễn Thị 王小明',
+    amountsCents: Array<number>(60).fill(16_500),
+  });
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  page.on('request', (request) => /\/api\/(?!shared-invoices)/.test(request.url()) && problems.push(request.url()));
+
+  await page.goto(link.path);
+  await expect(page.getByRole('heading', { level: 1, name: `Invoice ${invoice.invoiceNumber}` })).toBeVisible();
+  await expect(page).toHaveTitle(`${invoice.invoiceNumber} · Sparkle & Co`);
+  await expect(page.getByText('Nguyễn Thị 王小明').first()).toBeVisible();
+  await expect(page.getByText('$9,900.00').first()).toBeVisible();
+  await expect(page.getByText('06/03/2026').first()).toBeVisible();
+  await expect(page.getByText('Draft')).toBeVisible();
+
+  const sheets = page.getByRole('article');
+  await expect(sheets).toHaveCount(3);
+  await expect(page.getByRole('article', { name: 'Page 1 of 3' })).toContainText('Bill to');
+  await expect.poll(() => inkOn(page, 1)).toBeGreaterThan(1000);
+  await expect.poll(() => inkOn(page, 3)).toBeGreaterThan(300);
+  await expectAccessible(page, 'a shared invoice');
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe(`${invoice.invoiceNumber}.pdf`);
+  expect((await readPdf(readFileSync(await saved.path()))).pages).toHaveLength(3);
+  await expect(page.getByRole('link', { name: 'Open PDF' })).toHaveAttribute('target', '_blank');
+  expect(problems).toEqual([]);
+
+  await office.withdraw(link);
+  await page.reload();
+  await expect(page.getByText(NO_LONGER_VALID)).toBeVisible();
+  await expect(page.getByText(invoice.invoiceNumber)).toHaveCount(0);
+  await expectAccessible(page, 'a link that was withdrawn');
+});
+
+test('a cancelled invoice says so, and a lost connection can be tried again', async ({ page, world }) => {
+  const office = await anOffice(world);
+  const { invoice, link } = await office.share();
+  await page.route('**/api/shared-invoices/*', (route) => route.abort());
+  await page.goto(link.path);
+  await expect(page.getByText('The invoice could not be loaded')).toBeVisible();
+  await page.unroute('**/api/shared-invoices/*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Invoice ${invoice.invoiceNumber}`);
+
+  await page.route('**/api/shared-invoices/*/pdf', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('The pages cannot be shown here. Please open or download the PDF.')).toBeVisible();
+
+  await world.database.query(`UPDATE invoices SET status = 'cancelled', live = false WHERE id = $1`, [invoice.id]);
+  await page.reload();
+  await expect(page.getByText('This invoice was cancelled. Please do not pay it.')).toBeVisible();
+  await expect(page.getByRole('link')).toHaveCount(0);
+});

@@ -1,0 +1,805 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type {
+  ActiveJob,
+  AdminClean,
+  AdminCustomer,
+  AvailableJob,
+  Invoice,
+  InvoiceAttention,
+  InvoiceDetails,
+} from '@tidycrew/contracts';
+import { centsToDollars, formatDollars, gstIncluded, readCsv } from '@tidycrew/domain';
+import fc from 'fast-check';
+import {
+  aClean,
+  aCustomer,
+  anInvoice,
+  aPerson,
+  aTeam,
+  type CleanWish,
+  type CustomerWish,
+  type TestPerson,
+  unique,
+} from '../factories/index.js';
+import { startApp, type TestApp } from '../support/app.js';
+import type { Client, Reply } from '../support/client.js';
+
+// Some things are repeated many times.
+jest.setTimeout(60_000);
+
+/** The clock stands at Thursday 5 March 2026, 10:00 in Melbourne. */
+let world: TestApp;
+let admin: TestPerson;
+let office: Client;
+
+beforeAll(async () => {
+  world = await startApp();
+  admin = await aPerson(world.database, { role: 'admin' });
+  office = await world.as(admin);
+  await world.database.query(
+    `UPDATE business_settings SET brand_name = 'Sparkle & Co', abn = '51824753556', is_gst_registered = true`,
+  );
+});
+
+afterAll(() => world.stop());
+
+const at = (day: number, time: string): string =>
+  new Date(`2026-03-${String(day).padStart(2, '0')}T${time}:00+11:00`).toISOString();
+
+/** A completed clean of 2 March, 9:00 to 11:00. */
+const aDoneClean = (wish: CleanWish = {}) =>
+  aClean(world.database, { clockIn: at(2, '09:00'), clockOut: at(2, '11:00'), priceCents: 16_500, ...wish });
+
+const create = (body: object, key?: string): Promise<Reply<InvoiceDetails>> =>
+  office.post<InvoiceDetails>('/api/invoices', body, key === undefined ? {} : { key });
+
+const setStatus = (id: number, status: string): Promise<Reply<InvoiceDetails>> =>
+  office.put<InvoiceDetails>(`/api/invoices/${id}/status`, { status });
+
+const details = async (id: number): Promise<InvoiceDetails> =>
+  (await office.get<InvoiceDetails>(`/api/invoices/${id}`)).data;
+
+const invoicesOf = async (customerId: number): Promise<Invoice[]> =>
+  (await office.get<Invoice[]>(`/api/invoices?customerId=${customerId}`)).data;
+
+const available = async (customerId: number): Promise<number[]> =>
+  (await office.get<AvailableJob[]>(`/api/invoices/jobs/available?customerId=${customerId}`)).data.map(({ id }) => id);
+
+const auditOf = (id: number): Promise<{ action: string; details: object }[]> =>
+  world.database.query<{ action: string; details: object }>(
+    `SELECT action, details FROM audit_log WHERE subject = 'invoice' AND subject_id = $1 ORDER BY id`,
+    [id],
+  );
+
+const mailsOf = (invoiceId: number): Promise<{ status: string; to: string; by: number | null; text: string }[]> =>
+  world.database.query<{ status: string; to: string; by: number | null; text: string }>(
+    `SELECT status, to_address AS to, created_by_id AS by, text_body AS text FROM mails WHERE invoice_id = $1 ORDER BY id`,
+    [invoiceId],
+  );
+
+/** The numbers given so far have no gap (T9). */
+async function expectNoGap(): Promise<void> {
+  const [row] = await world.database.query(
+    `SELECT count(*)::integer AS count, max(number) AS highest, (SELECT last_number FROM invoice_counter) AS counted
+     FROM invoices`,
+  );
+  expect(row).toEqual({ count: row?.['count'], highest: row?.['count'], counted: row?.['count'] });
+}
+
+function expectRefusal(reply: Reply, status: number, code: string, error?: string): void {
+  expect({ status: reply.status, code: reply.body?.code }).toEqual({ status, code });
+  if (error !== undefined) expect(reply.body.error).toBe(error);
+}
+
+describe('GET /api/invoices/jobs/available (D46)', () => {
+  it('lists completed, priced cleans on no live invoice, newest first', async () => {
+    const { id: customerId, name } = await aCustomer(world.database);
+    const team = await aTeam(world.database);
+    const first = await aDoneClean({ customerId, teamId: team.id, priceCents: 15_050 });
+    const second = await aDoneClean({ customerId, clockIn: at(3, '09:00'), clockOut: at(3, '10:00') });
+    await aClean(world.database, { customerId });
+    await aDoneClean({ customerId, priceCents: null });
+    await aDoneClean({ customerId, status: 'discarded' });
+    const invoiced = await aDoneClean({ customerId, clockIn: at(1, '09:00'), clockOut: at(1, '10:00') });
+    const cancelled = await aDoneClean({ customerId, clockIn: at(1, '12:00'), clockOut: at(1, '13:00') });
+    await anInvoice(world.database, { customerId, cleanIds: [invoiced.id] });
+    await anInvoice(world.database, { customerId, cleanIds: [cancelled.id], status: 'cancelled' });
+    expect(await available(customerId)).toEqual([second.id, first.id, cancelled.id]);
+
+    const page = await office.get<AvailableJob[]>(
+      `/api/invoices/jobs/available?range=[1,1]&filter={"customerId":${customerId}}`,
+    );
+    expect(page.headers.get('content-range')).toBe('jobs 1-1/3');
+    expect(page.data).toEqual([
+      { id: first.id, customerId, customerName: name, createdAt: at(2, '09:00'), teamName: team.name, price: 150.5 },
+    ]);
+  });
+
+  it('lists those of every customer when none is named', async () => {
+    const clean = await aDoneClean();
+    const { data } = await office.get<AvailableJob[]>('/api/invoices/jobs/available');
+    expect(data.map(({ id }) => id)).toContain(clean.id);
+  });
+});
+
+describe('POST /api/invoices', () => {
+  it('makes a draft of today over the cleans, with all that stands on it (D43 to D45)', async () => {
+    const customer = await aCustomer(world.database, { email: 'ada@example.test' });
+    const { id: customerId } = customer;
+    const late = await aDoneClean({ customerId, clockIn: at(3, '23:30'), clockOut: at(4, '00:30'), priceCents: 9_990 });
+    const early = await aDoneClean({ customerId });
+    const reply = await create({ customerId, jobIds: [late.id, early.id, late.id], notes: ' Thanks!\u202e ' });
+    expect(reply.status).toBe(201);
+    const line = { description: 'Home cleaning', address: customer.address };
+    expect(reply.data).toEqual({
+      id: expect.any(Number),
+      invoiceNumber: expect.stringMatching(/^INV-\d{6}$/),
+      customerId,
+      customerName: customer.name,
+      issueDate: '2026-03-05',
+      dueDate: '2026-03-06',
+      totalAmount: 264.9,
+      status: 'draft',
+      source: 'manual',
+      isIssued: false,
+      mailStatus: null,
+      waitingFor: null,
+      createdAt: world.clock.now().toISOString(),
+      lines: [
+        { ...line, jobId: early.id, date: '2026-03-02', amount: 165 },
+        { ...line, jobId: late.id, date: '2026-03-03', amount: 99.9 },
+      ],
+      gstAmount: 24.08,
+      notes: 'Thanks!',
+      paymentTerms: 'Net 30',
+      customerEmail: 'ada@example.test',
+      customerAddress: customer.address,
+      links: [],
+    });
+    expect(await details(reply.data.id)).toEqual(reply.data);
+    expect(await auditOf(reply.data.id)).toEqual([
+      {
+        action: 'invoice.created',
+        details: { source: 'manual', totalCents: 26_490, cleanIds: [early.id, late.id] },
+      },
+    ]);
+    const activity = await office.get<{ subjectName: string }[]>(
+      '/api/admin/activity?filter={"action":"invoice.created"}',
+    );
+    expect(activity.data[0]?.subjectName).toBe(reply.data.invoiceNumber);
+  });
+
+  it('takes another issue date and other terms', async () => {
+    const clean = await aDoneClean();
+    const body = { customerId: clean.customerId, jobIds: [clean.id], issueDate: '2026-03-07', paymentTerms: '7 days' };
+    expect((await create(body)).data).toMatchObject({
+      issueDate: '2026-03-07',
+      dueDate: '2026-03-13',
+      paymentTerms: '7 days',
+      notes: null,
+    });
+  });
+
+  it('answers a repeated request as the first time, and makes one invoice (D25)', async () => {
+    const clean = await aDoneClean();
+    const body = { customerId: clean.customerId, jobIds: [clean.id] };
+    const key = unique();
+    const [first, second] = await Promise.all([create(body, key), create(body, key)]);
+    expect(second.status).toBe(201);
+    expect(second.body).toEqual(first.body);
+    expect(await invoicesOf(clean.customerId)).toHaveLength(1);
+    expectRefusal(await create({ ...body, notes: 'x' }, key), 422, 'IDEMPOTENCY_KEY_REUSED');
+  });
+
+  it('stays as it was made when customer, prices and business change', async () => {
+    const clean = await aDoneClean();
+    const { id } = (await create({ customerId: clean.customerId, jobIds: [clean.id] })).data;
+    const before = await details(id);
+    await world.database.query(`UPDATE customers SET name = name || ' Moved', address = 'Elsewhere' WHERE id = $1`, [
+      clean.customerId,
+    ]);
+    await world.database.query(`UPDATE business_settings SET is_gst_registered = false`);
+    try {
+      expect(await details(id)).toEqual(before);
+      const other = await aDoneClean();
+      const { gstAmount } = (await create({ customerId: other.customerId, jobIds: [other.id] })).data;
+      expect(gstAmount).toBeNull();
+    } finally {
+      await world.database.query(`UPDATE business_settings SET is_gst_registered = true`);
+    }
+  });
+
+  const NOTHING = 'Please select a customer and at least one job';
+  it.each<[string, object, string]>([
+    ['nothing', {}, NOTHING],
+    ['no customer', { jobIds: [1] }, NOTHING],
+    ['no job', { customerId: 1, jobIds: [] }, NOTHING],
+    ['jobs that are no list', { customerId: 1, jobIds: 7 }, NOTHING],
+    ['jobs that are no ids', { customerId: 1, jobIds: ['1'] }, 'Jobs must be a list of ids'],
+    [
+      '201 jobs',
+      { customerId: 1, jobIds: Array.from({ length: 201 }, (_, i) => i + 1) },
+      'An invoice can have at most 200 jobs',
+    ],
+    ['no day', { customerId: 1, jobIds: [1], issueDate: '2026-02-30' }, 'Issue date must be a day, yyyy-MM-dd'],
+    ['empty terms', { customerId: 1, jobIds: [1], paymentTerms: ' ' }, 'Payment terms is required'],
+    ['long notes', { customerId: 1, jobIds: [1], notes: 'x'.repeat(5001) }, 'Notes can have at most 5000 characters'],
+  ])('refuses %s', async (_, body, sentence) => {
+    expectRefusal(await create(body), 400, 'VALIDATION_FAILED', sentence);
+  });
+
+  it('says of each job that cannot be on it why not, and changes nothing', async () => {
+    const { id: customerId, name } = await aCustomer(world.database);
+    const good = await aDoneClean({ customerId });
+    const stranger = await aCustomer(world.database);
+    const foreign = await aDoneClean({ customerId: stranger.id });
+    const active = await aClean(world.database, { customerId, clockIn: at(5, '09:00') });
+    const discarded = await aDoneClean({ customerId, status: 'discarded' });
+    const unpriced = await aDoneClean({ customerId, priceCents: null });
+    const taken = await aDoneClean({ customerId });
+    const { invoiceNumber } = await anInvoice(world.database, { customerId, cleanIds: [taken.id] });
+    const cases: [number, number, string, string][] = [
+      [2_000_000_000, 404, 'NOT_FOUND', 'One of these jobs does not exist. Please choose again.'],
+      [foreign.id, 400, 'VALIDATION_FAILED', `The clean of 02/03/2026 was for ${stranger.name}, not for ${name}.`],
+      [active.id, 409, 'CONFLICT', 'The clean of 05/03/2026 is still in progress.'],
+      [discarded.id, 409, 'CONFLICT', 'The clean of 02/03/2026 was discarded.'],
+      [unpriced.id, 409, 'CONFLICT', 'The clean of 02/03/2026 has no price yet.'],
+      [taken.id, 409, 'INVOICE_CONFLICT', `The clean of 02/03/2026 is already on invoice ${invoiceNumber}.`],
+    ];
+    for (const [id, status, code, sentence] of cases) {
+      expectRefusal(await create({ customerId, jobIds: [good.id, id] }), status, code, sentence);
+    }
+    expectRefusal(
+      await create({ customerId: 2_000_000_000, jobIds: [good.id] }),
+      404,
+      'NOT_FOUND',
+      'There is no such customer.',
+    );
+    expect(await invoicesOf(customerId)).toHaveLength(1);
+    await expectNoGap();
+  });
+
+  it('refuses more than an invoice can come to', async () => {
+    const { id: customerId } = await aCustomer(world.database);
+    const ids = await world.database.query<{ id: number }>(
+      `INSERT INTO cleans (customer_id, team_id, status, clock_in, clock_out, price_cents, pay_rate_cents, is_friends_family)
+       SELECT $1, (SELECT min(id) FROM teams), 'completed', $2::timestamptz + n * interval '1 hour',
+              $2::timestamptz + n * interval '1 hour' + interval '30 min', 99999999, 3231, false
+       FROM generate_series(1, 21) AS n RETURNING id`,
+      [customerId, at(1, '09:00')],
+    );
+    const jobIds = ids.map(({ id }) => id);
+    const sentence = 'An invoice can come to at most $20,000,000.00.';
+    expectRefusal(await create({ customerId, jobIds }), 400, 'VALIDATION_FAILED', sentence);
+    expect((await create({ customerId, jobIds: jobIds.slice(1) })).data.totalAmount).toBe(19_999_999.8);
+  });
+});
+
+describe('GET /api/invoices (D4)', () => {
+  let customerId: number;
+  let made: string[];
+
+  beforeAll(async () => {
+    customerId = (await aCustomer(world.database, { name: 'Listed 100% Ltd' })).id;
+    const wishes = [
+      { issueDay: '2026-01-05', amountsCents: [30_000], status: 'sent' },
+      { issueDay: '2026-02-05', amountsCents: [10_000], status: 'draft' },
+      { issueDay: '2026-03-05', amountsCents: [20_000], status: 'cancelled', source: 'automatic' },
+    ] as const;
+    made = [];
+    for (const wish of wishes) {
+      const invoice = await anInvoice(world.database, { customerId, ...wish, amountsCents: [...wish.amountsCents] });
+      made.push(invoice.invoiceNumber);
+    }
+  });
+
+  const numbers = async (query: string): Promise<string[]> =>
+    (await office.get<Invoice[]>(`/api/invoices?${query}`)).data.map(({ invoiceNumber }) => invoiceNumber);
+
+  it.each<[string, number[]]>([
+    ['', [2, 1, 0]],
+    ['&status=sent', [0]],
+    ['&source=automatic', [2]],
+    ['&dateFrom=2026-02-05', [2, 1]],
+    ['&dateTo=2026-02-05', [1, 0]],
+    ['&dateFrom=2026-02-01&dateTo=2026-02-28', [1]],
+    ['&status=&source=', [2, 1, 0]],
+    ['&sort=["totalAmount","ASC"]', [1, 2, 0]],
+    ['&sort=["issueDate","ASC"]', [0, 1, 2]],
+    ['&filter={"status":"draft"}', [1]],
+    ['&filter={"q":"listed 100%25"}', [2, 1, 0]],
+    ['&filter={"q":"listed_100"}', []],
+    ['&filter={"status":"draft","customerId":1}&status=sent', [0]],
+  ])('of a customer with "%s"', async (query, places) => {
+    expect(await numbers(`customerId=${customerId}${query}`)).toEqual(places.map((place) => made[place]));
+  });
+
+  it('answers slices with how many there are, and finds a number', async () => {
+    const reply = await office.get<Invoice[]>(`/api/invoices?range=[1,1]&filter={"customerId":[${customerId}]}`);
+    expect(reply.headers.get('content-range')).toBe('invoices 1-1/3');
+    expect(reply.data.map(({ invoiceNumber }) => invoiceNumber)).toEqual([made[1]]);
+    expect(await numbers(`filter={"q":"${made[0]!.toLowerCase()}"}`)).toEqual([made[0]]);
+  });
+
+  it.each([
+    ['status=lost', 'The filter status must be one of: draft, sent, paid, overdue, cancelled.'],
+    ['source=x', 'The filter source must be one of: manual, automatic.'],
+    ['customerId=x', 'The filter customerId must be ids.'],
+    ['dateFrom=2026-02-30', 'The filter dateFrom must be a day, yyyy-MM-dd.'],
+    ['dateFrom=2026-03-02&dateTo=2026-03-01', 'The first day must not be after the last one.'],
+    ['sort=["pdf","ASC"]', 'The list cannot be sorted that way.'],
+  ])('refuses %s', async (query, sentence) => {
+    expectRefusal(await office.get(`/api/invoices?${query}`), 400, 'VALIDATION_FAILED', sentence);
+  });
+
+  it('has no invoice that is not stored', async () => {
+    expectRefusal(await office.get('/api/invoices/2000000000'), 404, 'NOT_FOUND', 'There is no such invoice.');
+    expectRefusal(await setStatus(2_000_000_000, 'paid'), 404, 'NOT_FOUND', 'There is no such invoice.');
+  });
+});
+
+describe('PUT /api/invoices/:id/status (D48)', () => {
+  it('takes any of the five, and keeps the PDF and the moment when it is first issued', async () => {
+    const { id } = await anInvoice(world.database);
+    const kept = async (): Promise<object | undefined> =>
+      (
+        await world.database.query(
+          `SELECT issued_at, pdf_sha256, octet_length(pdf) > 1000 AS pdf FROM invoices WHERE id = $1`,
+          [id],
+        )
+      )[0];
+    expect(await kept()).toEqual({ issued_at: null, pdf_sha256: null, pdf: null });
+    expect((await setStatus(id, 'sent')).data).toMatchObject({ status: 'sent', isIssued: true });
+    const first = await kept();
+    expect(first).toMatchObject({ issued_at: world.clock.now(), pdf: true });
+    for (const status of ['paid', 'overdue', 'draft', 'cancelled', 'draft', 'paid']) {
+      expect((await setStatus(id, status)).data).toMatchObject({ status, isIssued: true });
+    }
+    expect((await setStatus(id, 'paid')).status).toBe(200);
+    expect(await kept()).toEqual(first);
+    const actions = await auditOf(id);
+    expect(actions).toHaveLength(7);
+    expect(actions[0]).toEqual({ action: 'invoice.status-changed', details: { before: 'draft', after: 'sent' } });
+  });
+
+  it('cancels a draft without keeping anything, and frees its clean', async () => {
+    const { id, cleanIds, customerId } = await anInvoice(world.database);
+    expect((await setStatus(id, 'cancelled')).data).toMatchObject({ status: 'cancelled', isIssued: false });
+    expect(await available(customerId)).toEqual(cleanIds);
+  });
+
+  it.each([[{}], [{ status: 'lost' }], [{ status: null }]])('refuses %j', async (body) => {
+    const sentence = 'Status must be one of: draft, sent, paid, overdue, cancelled';
+    expectRefusal(await office.put('/api/invoices/1/status', body), 400, 'VALIDATION_FAILED', sentence);
+  });
+
+  it('brings a cancelled invoice back only when its clean is what it was and elsewhere on none (D46)', async () => {
+    const { id, invoiceNumber, cleanIds, customerId } = await anInvoice(world.database, { status: 'cancelled' });
+    const refused = async (what: string): Promise<void> => {
+      const sentence = `${invoiceNumber} stays cancelled: the clean of 04/03/2026 ${what}.`;
+      expectRefusal(await setStatus(id, 'draft'), 409, 'INVOICE_CONFLICT', sentence);
+    };
+    const other = (await create({ customerId, jobIds: cleanIds })).data;
+    await refused(`is on invoice ${other.invoiceNumber} now`);
+    await setStatus(other.id, 'cancelled');
+    await world.database.query(`UPDATE cleans SET price_cents = price_cents + 1 WHERE id = $1`, cleanIds);
+    await refused('has another price by now');
+    await world.database.query(`UPDATE cleans SET price_cents = price_cents - 1 WHERE id = $1`, cleanIds);
+    expect((await setStatus(id, 'draft')).data.status).toBe('draft');
+    await setStatus(id, 'cancelled');
+    await office.post(`/api/admin/cleans/${cleanIds[0]}/discard`, { reason: 'Twice' });
+    await refused('is not completed any more');
+  });
+});
+
+describe('what the database keeps (T8 to T10)', () => {
+  it('an issued invoice and its lines change no more, whoever asks (T10)', async () => {
+    const { id } = await anInvoice(world.database, { status: 'sent' });
+    const { id: draftId } = await anInvoice(world.database);
+    for (const sql of [
+      `UPDATE invoices SET total_cents = 1 WHERE id = $1`,
+      `UPDATE invoices SET customer_name = 'x' WHERE id = $1`,
+      `UPDATE invoices SET pdf = 'x', pdf_sha256 = repeat('0', 64) WHERE id = $1`,
+      `DELETE FROM invoices WHERE id = $1`,
+      `UPDATE invoice_lines SET amount_cents = 1 WHERE invoice_id = $1`,
+      `DELETE FROM invoice_lines WHERE invoice_id = $1`,
+      `UPDATE invoice_lines SET invoice_id = ${draftId}, position = 9 WHERE invoice_id = $1`,
+      `INSERT INTO invoice_lines (invoice_id, clean_id, position, day, description, address, amount_cents)
+       SELECT $1, max(id), 2, '2026-03-01', 'x', 'x', 1 FROM cleans`,
+    ]) {
+      await expect(world.database.query(sql, [id])).rejects.toMatchObject({ constraint: 'invoices_stay' });
+    }
+    await world.database.query(`UPDATE invoices SET status = 'paid' WHERE id = $1`, [id]);
+  });
+
+  it('a clean is on one live invoice (T8)', async () => {
+    const clean = await aDoneClean();
+    const wish = { customerId: clean.customerId, cleanIds: [clean.id] };
+    await anInvoice(world.database, { ...wish, status: 'cancelled' });
+    await anInvoice(world.database, wish);
+    await expect(anInvoice(world.database, wish)).rejects.toMatchObject({
+      constraint: 'invoice_lines_one_live_per_clean',
+    });
+  });
+
+  it('50 creations at once over the same 20 cleans: every clean once, numbers without a gap (T8, T9, D44)', async () => {
+    const { id: customerId } = await aCustomer(world.database);
+    const ids: number[] = [];
+    for (let n = 0; n < 20; n++) {
+      const clockIn = new Date(Date.UTC(2026, 1, 1 + n));
+      ids.push((await aDoneClean({ customerId, clockIn, clockOut: new Date(clockIn.getTime() + 3_600_000) })).id);
+    }
+    // Each clean alone, and 30 times several of them, in either order.
+    const several = (n: number): number[] => ids.filter((_, place) => (place * 7 + n) % 5 === 0);
+    const wishes = [...Array(30).keys()].map((n) => (n % 2 ? several(n) : several(n).toReversed()));
+    const replies = await Promise.all(
+      [...wishes, ...ids.map((id) => [id])].map((jobIds) => create({ customerId, jobIds })),
+    );
+    const made = replies.filter(({ status }) => status === 201);
+    for (const reply of replies) if (reply.status !== 201) expectRefusal(reply, 409, 'INVOICE_CONFLICT');
+    const invoiced = made.flatMap(({ data }) => data.lines.map(({ jobId }) => jobId));
+    expect(invoiced.toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b));
+    expect(await available(customerId)).toEqual([]);
+    await expectNoGap();
+  });
+
+  it('two admins invoice one clean: one has it, the other reads on which invoice, 20 times', async () => {
+    const second = await world.as(await aPerson(world.database, { role: 'admin' }));
+    for (let round = 0; round < 20; round++) {
+      const clean = await aDoneClean();
+      const body = { customerId: clean.customerId, jobIds: [clean.id] };
+      const replies = await Promise.all([create(body), second.post<InvoiceDetails>('/api/invoices', body)]);
+      const [winner, loser] = replies.toSorted((a, b) => a.status - b.status);
+      expect(winner?.status).toBe(201);
+      const { invoiceNumber } = (winner as Reply<InvoiceDetails>).data;
+      expectRefusal(loser!, 409, 'INVOICE_CONFLICT', `The clean of 02/03/2026 is already on invoice ${invoiceNumber}.`);
+    }
+    await expectNoGap();
+  });
+
+  it('invoicing and discarding one clean at once: one of them is told, 20 times (D30)', async () => {
+    for (let round = 0; round < 20; round++) {
+      const clean = await aDoneClean();
+      const [made, discarded] = await Promise.all([
+        create({ customerId: clean.customerId, jobIds: [clean.id] }),
+        office.post(`/api/admin/cleans/${clean.id}/discard`, { reason: 'Twice' }),
+      ]);
+      expect([made.status, discarded.status]).toEqual(made.status === 201 ? [201, 409] : [409, 200]);
+    }
+    await expectNoGap();
+  });
+});
+
+/** A customer, with a team whose one member can be sent there. */
+async function aScene(customer: CustomerWish = {}) {
+  const cleaner = await aPerson(world.database);
+  return {
+    cleaner,
+    phone: await world.as(cleaner),
+    team: await aTeam(world.database, { members: [cleaner] }),
+    customer: await aCustomer(world.database, { invoiceRequired: true, email: 'ada@example.test', ...customer }),
+  };
+}
+
+type Scene = Awaited<ReturnType<typeof aScene>>;
+
+const add = async ({ customer, team, cleaner }: Scene, wish: object = {}): Promise<AdminClean> => {
+  const crew = { teamMembers: [cleaner.id], additionalStaff: [] };
+  const times = { startTime: at(4, '09:00'), endTime: at(4, '11:00') };
+  const body = { customerId: customer.id, teamId: team.id, price: null, ...crew, ...times, ...wish };
+  return (await office.post<AdminClean>('/api/admin/cleans', body)).data;
+};
+
+const edit = (clean: AdminClean, change: object): Promise<Reply<AdminClean>> => {
+  const { clockInTime, clockOutTime, price, members } = clean;
+  return office.put<AdminClean>(`/api/admin/cleans/${clean.jobId}`, {
+    clockInTime,
+    clockOutTime,
+    price,
+    members,
+    ...change,
+  });
+};
+
+const ALL = { lunchBreak: false, notes: null, clockOutAllMembers: true, selectedMemberIds: [] };
+
+describe('automatic invoices (D47)', () => {
+  const WAYS: [string, (scene: Scene) => Promise<number>][] = [
+    [
+      'staff finish it',
+      async ({ phone, cleaner, team, customer }) => {
+        const start = { teamId: team.id, customerId: customer.id, memberIds: [cleaner.id] };
+        const { data } = await phone.post<ActiveJob>('/api/staff/time-entries/clock-in', start);
+        expect(await invoicesOf(customer.id)).toEqual([]);
+        expect((await phone.post('/api/staff/time-entries/clock-out', ALL)).status).toBe(200);
+        return data.jobId;
+      },
+    ],
+    [
+      'the office ends it',
+      async (scene) => {
+        const { jobId } = await add(scene, { startTime: at(5, '09:00'), endTime: null });
+        expect(await invoicesOf(scene.customer.id)).toEqual([]);
+        expect((await office.post('/api/admin/cleans/end-active', { jobId })).status).toBe(200);
+        return jobId;
+      },
+    ],
+    [
+      'the office gives it an end',
+      async (scene) => {
+        const clean = await add(scene, { startTime: at(5, '09:00'), endTime: null });
+        expect((await edit(clean, { clockOutTime: at(5, '09:30') })).status).toBe(200);
+        return clean.jobId;
+      },
+    ],
+    ['the office adds it with an end', async (scene) => (await add(scene)).jobId],
+  ];
+
+  it.each(WAYS)('one is made and its e-mail queued when %s', async (_, complete) => {
+    const scene = await aScene();
+    const jobId = await complete(scene);
+    const [invoice, ...others] = await invoicesOf(scene.customer.id);
+    expect(others).toEqual([]);
+    expect(invoice).toMatchObject({
+      source: 'automatic',
+      status: 'draft',
+      issueDate: '2026-03-05',
+      dueDate: '2026-03-06',
+      totalAmount: 150,
+      mailStatus: 'kept',
+      waitingFor: null,
+    });
+    expect((await details(invoice!.id)).lines.map((line) => line.jobId)).toEqual([jobId]);
+    expect(await mailsOf(invoice!.id)).toEqual([
+      { status: 'kept', to: 'ada@example.test', by: null, text: expect.stringContaining('$150.00') },
+    ]);
+    expect(await auditOf(invoice!.id)).toEqual([
+      { action: 'invoice.created', details: { source: 'automatic', totalCents: 15_000, cleanIds: [jobId] } },
+    ]);
+    expect(await available(scene.customer.id)).toEqual([]);
+  });
+
+  it('one only, when staff and office complete the clean at the same moment, 10 times', async () => {
+    for (let round = 0; round < 10; round++) {
+      const scene = await aScene();
+      const { jobId } = await add(scene, { startTime: at(5, '09:00'), endTime: null });
+      await Promise.all([
+        scene.phone.post('/api/staff/time-entries/clock-out', { ...ALL, jobId }),
+        scene.phone.post('/api/staff/time-entries/clock-out', { ...ALL, jobId }),
+        office.post('/api/admin/cleans/end-active', { jobId }),
+      ]);
+      expect(await invoicesOf(scene.customer.id)).toHaveLength(1);
+    }
+    await expectNoGap();
+  });
+
+  it.each<[string, CustomerWish, object]>([
+    ['a customer who wants none', { invoiceRequired: false }, {}],
+    ['a clean without a price', { priceCents: null }, {}],
+    ['a clean in progress', {}, { startTime: at(5, '09:00'), endTime: null }],
+  ])('none for %s', async (_, customer, clean) => {
+    const scene = await aScene(customer);
+    await add(scene, clean);
+    expect(await invoicesOf(scene.customer.id)).toEqual([]);
+  });
+
+  it('one for friends and family too', async () => {
+    const scene = await aScene({ isFriendsFamily: true, priceCents: 5_000 });
+    await add(scene);
+    expect(await invoicesOf(scene.customer.id)).toMatchObject([{ totalAmount: 50, mailStatus: 'kept' }]);
+  });
+
+  it('waits as a draft without an e-mail address, as list and dashboard say, until there is one', async () => {
+    const scene = await aScene({ email: null });
+    await add(scene);
+    const [invoice] = await invoicesOf(scene.customer.id);
+    expect(invoice).toMatchObject({ status: 'draft', mailStatus: null, waitingFor: 'email' });
+    const row = {
+      id: invoice!.id,
+      customerId: scene.customer.id,
+      customerName: scene.customer.name,
+      invoiceNumber: invoice!.invoiceNumber,
+    };
+    const attention = async () => (await office.get<InvoiceAttention>('/api/admin/dashboard/invoices')).data;
+    expect((await attention()).withoutEmail).toContainEqual(row);
+    await world.database.query(`UPDATE customers SET email = 'new@example.test' WHERE id = $1`, [scene.customer.id]);
+    expect((await attention()).withoutEmail).not.toContainEqual(row);
+    expect((await attention()).toSend).toContainEqual(row);
+    expect((await invoicesOf(scene.customer.id))[0]?.waitingFor).toBeNull();
+    await office.post(`/api/invoices/${invoice!.id}/send`);
+    expect((await attention()).toSend).not.toContainEqual(row);
+  });
+
+  it('is made when the price comes: of the customer, for all that waited, or of the clean', async () => {
+    const scene = await aScene({ priceCents: null });
+    const { customer } = scene;
+    const first = await add(scene);
+    const second = await add(scene, { startTime: at(3, '09:00'), endTime: at(3, '10:00') });
+    const old = await add(scene, { startTime: '2025-11-01T09:00:00Z', endTime: '2025-11-01T10:00:00Z' });
+    const waiting = async () =>
+      (await office.get<InvoiceAttention>('/api/admin/dashboard/invoices')).data.withoutPrice
+        .filter(({ customerId }) => customerId === customer.id)
+        .map(({ id }) => id);
+    expect(await waiting()).toEqual([second.jobId, first.jobId]);
+
+    await edit(first, { price: 120 });
+    expect(await invoicesOf(customer.id)).toMatchObject([{ totalAmount: 120, source: 'automatic' }]);
+    expect(await waiting()).toEqual([second.jobId]);
+
+    const form = (await office.get<AdminCustomer>(`/api/admin/customers/${customer.id}`)).data;
+    expect((await office.put(`/api/admin/customers/${customer.id}`, { ...form, price: 99.95 })).status).toBe(200);
+    const [newest, ...others] = await invoicesOf(customer.id);
+    expect(others).toHaveLength(1);
+    expect(newest).toMatchObject({ totalAmount: 99.95, source: 'automatic', mailStatus: 'kept' });
+    expect((await details(newest!.id)).lines).toMatchObject([{ jobId: second.jobId, date: '2026-03-03' }]);
+    // What is older than 90 days is left to the office.
+    expect(await available(customer.id)).toEqual([old.jobId]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('is made once in a clean’s life: cancelled, the clean is invoiced by hand', async () => {
+    const scene = await aScene();
+    const clean = await add(scene);
+    const [invoice] = await invoicesOf(scene.customer.id);
+    await setStatus(invoice!.id, 'cancelled');
+    const again = (
+      await edit(clean, { clockOutTime: null, members: [{ userId: scene.cleaner.id, clockOutTime: null }] })
+    ).data;
+    await office.post('/api/admin/cleans/end-active', { jobId: again.jobId });
+    expect(await invoicesOf(scene.customer.id)).toHaveLength(1);
+    expect((await create({ customerId: scene.customer.id, jobIds: [clean.jobId] })).status).toBe(201);
+  });
+
+  it('is not made of a clean that was completed before its customer wanted invoices', async () => {
+    const scene = await aScene({ invoiceRequired: false });
+    const clean = await add(scene);
+    await world.database.query(`UPDATE customers SET invoice_required = true WHERE id = $1`, [scene.customer.id]);
+    expect((await edit(clean, { clockOutTime: at(4, '12:00') })).status).toBe(200);
+    expect(await invoicesOf(scene.customer.id)).toEqual([]);
+  });
+});
+
+describe('a clean on a live invoice (D29, D30)', () => {
+  it('keeps its price, stays completed and cannot be discarded, until the invoice is cancelled', async () => {
+    const scene = await aScene({ invoiceRequired: false });
+    const clean = await add(scene);
+    const invoice = (await create({ customerId: scene.customer.id, jobIds: [clean.jobId] })).data;
+    const refused = (reply: Reply, what: string): void => {
+      const sentence = `This clean is on invoice ${invoice.invoiceNumber}: ${what}. Cancel the invoice first.`;
+      expectRefusal(reply, 409, 'CLEAN_INVOICED', sentence);
+    };
+    const reopened = { clockOutTime: null, members: [{ userId: scene.cleaner.id, clockOutTime: null }] };
+    const discard = () => office.post(`/api/admin/cleans/${clean.jobId}/discard`, { reason: 'Twice' });
+    refused(await edit(clean, { price: 10 }), 'its price cannot be changed');
+    refused(await edit(clean, reopened), 'it cannot be made active again');
+    refused(await discard(), 'it cannot be discarded');
+
+    await world.database.query(`UPDATE customers SET price_cents = 77700 WHERE id = $1`, [scene.customer.id]);
+    const emptied = await edit(clean, { price: null, clockOutTime: at(4, '11:30') });
+    expect(emptied.data).toMatchObject({ price: 150, clockOutTime: at(4, '11:30') });
+
+    await setStatus(invoice.id, 'cancelled');
+    expect((await edit(emptied.data, { price: 10 })).data.price).toBe(10);
+    expect((await discard()).status).toBe(200);
+  });
+});
+
+describe('GET /api/admin/dashboard/invoices', () => {
+  it('counts the e-mails that failed or may have, unless they were sent again', async () => {
+    const { id } = await anInvoice(world.database);
+    const failed = async () => (await office.get<InvoiceAttention>('/api/admin/dashboard/invoices')).data.failedMails;
+    const before = await failed();
+    const mail = async (status: string, resendOf: number | null = null): Promise<number> => {
+      const [row] = await world.database.query<{ id: number }>(
+        `INSERT INTO mails (kind, invoice_id, to_address, subject, text_body, html_body, message_id, status, resend_of_id, created_at)
+         VALUES ('invoice', $1, 'a@b.test', 's', 't', 'h', $2, $3, $4, now()) RETURNING id`,
+        [id, `<${unique()}@x>`, status, resendOf],
+      );
+      return row!.id;
+    };
+    const first = await mail('failed');
+    await mail('unconfirmed');
+    expect(await failed()).toBe(before + 2);
+    await mail('kept', first);
+    expect(await failed()).toBe(before + 1);
+    expect((await office.get<InvoiceAttention>('/api/admin/dashboard/invoices')).data.isMailKept).toBe(true);
+  });
+});
+
+describe('GET /api/invoices/export (D50)', () => {
+  const records = async (query: string): Promise<Record<string, string>[]> => {
+    const reply = await office.get(`/api/invoices/export?${query}`);
+    expect(reply.headers.get('content-disposition')).toBe('attachment; filename="invoices-xero.csv"');
+    const [head, ...rows] = readCsv(reply.text) as { cells: string[] }[];
+    return rows.map(({ cells }) => Object.fromEntries(head!.cells.map((name, place) => [name, cells[place] ?? ''])));
+  };
+
+  it('is a row a line in Xero’s columns, tax included, defused, by number, without cancelled ones', async () => {
+    const name = `=cmd|' /C calc'!${unique()}`;
+    const { id: customerId } = await aCustomer(world.database, { name, email: 'x@y.test', address: '1 Smith St, Kew' });
+    const first = await anInvoice(world.database, { customerId, amountsCents: [600, 600] });
+    const plain = await anInvoice(world.database, {
+      customerId,
+      amountsCents: [5],
+      issuer: { isGstRegistered: false },
+    });
+    const cancelled = await anInvoice(world.database, { customerId, status: 'cancelled' });
+    const rows = await records(`customerId=${customerId}`);
+    expect(rows.map((row) => row['*InvoiceNumber'])).toEqual([first, first, plain].map((each) => each.invoiceNumber));
+    const filled = Object.fromEntries(Object.entries(rows[0]!).filter(([, value]) => value !== ''));
+    expect(filled).toEqual({
+      '*ContactName': name,
+      EmailAddress: 'x@y.test',
+      POAddressLine1: '1 Smith St, Kew',
+      POCountry: 'Australia',
+      '*InvoiceNumber': first.invoiceNumber,
+      '*InvoiceDate': '05/03/2026',
+      '*DueDate': '06/03/2026',
+      Total: '12',
+      '*Description': 'Home cleaning, 03/03/2026, 1 Smith St, Kew',
+      '*Quantity': '1',
+      '*UnitAmount': '6',
+      '*AccountCode': '200',
+      '*TaxType': 'GST on Income',
+      TaxAmount: '0.55',
+      Currency: 'AUD',
+    });
+    expect(rows[1]).toMatchObject({ TaxAmount: '0.54' });
+    expect(rows[2]).toMatchObject({ '*UnitAmount': '0.05', '*TaxType': 'BAS Excluded', TaxAmount: '0' });
+    const { text } = await office.get(`/api/invoices/export?customerId=${customerId}`);
+    expect(text).toContain(`\r\n'=cmd`);
+    const asked = await records(`customerId=${customerId}&status=cancelled`);
+    expect(asked.map((row) => row['*InvoiceNumber'])).toEqual([cancelled.invoiceNumber]);
+  });
+
+  it('has at most 2,000 invoices', async () => {
+    const { id: customerId } = await aCustomer(world.database);
+    await world.database.query(
+      `WITH counted AS (UPDATE invoice_counter SET last_number = last_number + 2001 RETURNING last_number - 2001 AS before)
+       INSERT INTO invoices (number, customer_id, customer_name, customer_address, source, issue_date, due_date,
+         payment_terms, total_cents, issuer)
+       SELECT before + n, $1, 'x', 'x', 'manual', '2026-03-05', '2026-03-06', 'Net 30', 0, '{}'
+       FROM counted, generate_series(1, 2001) AS n`,
+      [customerId],
+    );
+    const sentence = 'These are more than 2,000 invoices. Please narrow the filter.';
+    expectRefusal(
+      await office.get(`/api/invoices/export?customerId=${customerId}`),
+      400,
+      'VALIDATION_FAILED',
+      sentence,
+    );
+    const list = await office.get<Invoice[]>(`/api/invoices?customerId=${customerId}`);
+    expect([list.data.length, list.headers.get('content-range')]).toEqual([1000, 'invoices 0-999/2001']);
+  });
+});
+
+describe('one computation (D43)', () => {
+  it('lines, total, GST, list, e-mail and export show the same cents', async () => {
+    const amounts = fc.array(fc.nat({ max: 99_999_999 }), { minLength: 1, maxLength: 5 });
+    await fc.assert(
+      fc.asyncProperty(amounts, async (cents) => {
+        const { id: customerId } = await aCustomer(world.database, { email: 'ada@example.test' });
+        const jobIds: number[] = [];
+        for (const priceCents of cents) jobIds.push((await aDoneClean({ customerId, priceCents })).id);
+        const total = cents.reduce((sum, each) => sum + each, 0);
+        const made = (await create({ customerId, jobIds })).data;
+        expect(made.lines.map(({ amount }) => amount)).toEqual(cents.map(centsToDollars));
+        expect(made).toMatchObject({ totalAmount: total / 100, gstAmount: gstIncluded(total) / 100 });
+        expect(await invoicesOf(customerId)).toMatchObject([{ totalAmount: total / 100 }]);
+        await office.post(`/api/invoices/${made.id}/send`);
+        const [mail] = await mailsOf(made.id);
+        expect(mail?.text).toContain(formatDollars(total));
+        expect(mail?.text).toContain(`Total includes GST of ${formatDollars(gstIncluded(total))}`);
+        const { text } = await office.get(`/api/invoices/export?customerId=${customerId}`);
+        const [head, ...rows] = (readCsv(text) as { cells: string[] }[]).map(({ cells }) => cells);
+        const column = (name: string): number[] =>
+          rows.map((cells) => Math.round(Number(cells[head!.indexOf(name)]) * 100));
+        expect(column('*UnitAmount')).toEqual(cents);
+        expect(column('Total')).toEqual(cents.map(() => total));
+        expect(column('TaxAmount').reduce((sum, each) => sum + each, 0)).toBe(gstIncluded(total));
+      }),
+      { numRuns: 10 },
+    );
+  });
+});

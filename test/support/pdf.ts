@@ -1,0 +1,55 @@
+import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** Text that stands somewhere on a page. */
+export interface PdfPiece {
+  text: string;
+  /** Points from the page's left edge. */
+  left: number;
+  right: number;
+  /** Points from the page's top to the baseline. */
+  baseline: number;
+  /** Points. */
+  size: number;
+}
+
+/** A PDF as a reader shows it. */
+export interface ReadPdf {
+  /** One text a page: its pieces in the order they were drawn, a space between them. */
+  pages: string[];
+  /** The same with their places. */
+  pieces: PdfPiece[][];
+  title: string;
+  author: string;
+}
+
+/** Reads a PDF back. Fails when it is none. */
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  // The reader takes the memory it is given, so it gets a copy.
+  const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 });
+  try {
+    const pdf = await task.promise;
+    const pieces: PdfPiece[][] = [];
+    for (let number = 1; number <= pdf.numPages; number++) pieces.push(await piecesOn(pdf, number));
+    const { info } = await pdf.getMetadata();
+    const { Title = '', Author = '' } = info as Record<string, string>;
+    return {
+      pages: pieces.map((page) => page.map(({ text }) => text).join(' ')),
+      pieces,
+      title: Title,
+      author: Author,
+    };
+  } finally {
+    await task.destroy();
+  }
+}
+
+async function piecesOn(pdf: PDFDocumentProxy, number: number): Promise<PdfPiece[]> {
+  const page = await pdf.getPage(number);
+  const { height } = page.getViewport({ scale: 1 });
+  const { items } = await page.getTextContent();
+  return items.flatMap((item) => {
+    if (!('str' in item) || item.str.trim() === '') return [];
+    const [, , , size, left, fromBottom] = item.transform as [number, number, number, number, number, number];
+    return [{ text: item.str, left, right: left + item.width, baseline: height - fromBottom, size }];
+  });
+}

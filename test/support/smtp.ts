@@ -1,0 +1,129 @@
+import net from 'node:net';
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import { type MimePart, readMime } from './mime.js';
+
+/**
+ * How a mail server behaves. Of those that take part in a conversation: accept; busy (451 after the message); greylist (450
+ * for the recipient); refuse (550 for the recipient); refuse-contents (554 after the message); deaf (takes the whole message,
+ * never answers); drop-after (takes the whole message and hangs up); drop-before (hangs up at the recipient).
+ * The others do not: silent (never greets), garbage (greets with nonsense), closed (554 as a greeting), away (no server).
+ */
+export type Mood =
+  | 'accept'
+  | 'busy'
+  | 'greylist'
+  | 'refuse'
+  | 'refuse-contents'
+  | 'deaf'
+  | 'drop-after'
+  | 'drop-before'
+  | 'silent'
+  | 'garbage'
+  | 'closed'
+  | 'away';
+
+/** A message whose last byte has reached the server, whether it said so or not. */
+export interface ReceivedMail {
+  from: string;
+  to: string[];
+  mime: MimePart;
+}
+
+/** A mail server that really speaks SMTP, in any mood. */
+export interface TestMailServer {
+  /** For SMTP_URL. */
+  url: string;
+  host: string;
+  port: number;
+  received: ReceivedMail[];
+  /** Conversations that were begun, also those without a message. */
+  conversations: number;
+  /** Called when a message has come in whole, before it is answered. */
+  onMessage: () => Promise<void>;
+  be(mood: Mood): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startMailServer(): Promise<TestMailServer> {
+  let mood: Mood = 'accept';
+  const sockets = new Set<net.Socket>();
+  const hangUp = (): void => sockets.forEach((socket) => socket.destroy());
+  const inner = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 10,
+    onRcptTo: (_address, _session, answer) => {
+      if (mood === 'drop-before') hangUp();
+      else if (mood === 'greylist') answer(refusal(450, 'Please come back later.'));
+      else if (mood === 'refuse') answer(refusal(550, 'No such mailbox here.'));
+      else answer();
+    },
+    onData: (stream, session, answer) => {
+      void take(stream).then(async (raw) => {
+        const { mailFrom, rcptTo } = session.envelope;
+        const from = mailFrom ? mailFrom.address : '';
+        if (mood === 'busy') return answer(refusal(451, 'Out of disk space, sorry.'));
+        if (mood === 'refuse-contents') return answer(refusal(554, 'This looks like spam.'));
+        server.received.push({ from, to: rcptTo.map(({ address }) => address), mime: readMime(raw) });
+        await server.onMessage();
+        if (mood === 'drop-after') return hangUp();
+        if (mood !== 'deaf') answer(null, 'Taken.');
+      });
+    },
+  });
+  inner.on('error', () => undefined);
+  // Ours stands in front, because the moods without a conversation are no business of a mail server's.
+  const front = net.createServer((socket) => {
+    server.conversations += 1;
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => sockets.delete(socket));
+    if (mood === 'garbage') socket.end('\u0001\u0002 HTTP/1.1 418 I am a teapot\r\n\r\n');
+    else if (mood === 'closed') socket.end('554 No mail service here.\r\n');
+    else if (mood !== 'silent') inner.server.emit('connection', socket);
+  });
+  await listen(front, 0);
+  const { port } = front.address() as net.AddressInfo;
+  const close = (): Promise<void> =>
+    new Promise((resolve) => {
+      front.close(() => resolve());
+      hangUp();
+    });
+  const server: TestMailServer = {
+    url: `smtp://127.0.0.1:${port}`,
+    host: '127.0.0.1',
+    port,
+    received: [],
+    conversations: 0,
+    onMessage: () => Promise.resolve(),
+    be: async (next) => {
+      if (next === 'away' && mood !== 'away') await close();
+      if (next !== 'away' && mood === 'away') await listen(front, port);
+      // A connection that is kept open belongs to the old mood.
+      if (next !== mood) hangUp();
+      mood = next;
+    },
+    stop: async () => {
+      if (mood !== 'away') await close();
+    },
+  };
+  return server;
+}
+
+function refusal(responseCode: number, words: string): Error {
+  return Object.assign(new Error(words), { responseCode });
+}
+
+async function take(stream: SMTPServerDataStream): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+function listen(server: net.Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve());
+  });
+}
