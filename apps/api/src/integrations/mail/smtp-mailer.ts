@@ -47,7 +47,7 @@ export class SmtpMailer extends Mailer {
     this.transport.use('stream', (mail, done) => {
       const { messageId = '' } = mail.data;
       mail.message.processFunc((body) => {
-        this.bodies.set(messageId, body as Readable);
+        this.bodies.set(messageId, body);
         return body;
       });
       done();
