@@ -34,10 +34,7 @@ test.describe('Invoice Management', () => {
     const oak = await aCustomer(world.database, { name: 'Oak House' });
     for (const daysAgo of [3, 2, 1]) await aCleanToInvoice(world, elm.id, daysAgo);
     await aCleanToInvoice(world, oak.id, 1, 9_995);
-    // The business is registered for GST.
-    await page.route('**/api/admin/settings/business-details', (route) =>
-      route.fulfill({ json: { success: true, data: { gstRegistered: true } } }),
-    );
+    await world.database.query(`UPDATE business_settings SET is_gst_registered = true, abn = '51824753556'`);
     await invoices.open();
     await expect(page.getByText('No invoices yet')).toBeVisible();
     await invoices.button('Create Invoice').first().click();

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { AdminCustomer, AdminStaff, AdminTeam } from '@tidycrew/contracts';
+import type { AdminCustomer, AdminStaff, AdminTeam, BusinessDetails } from '@tidycrew/contracts';
 import { api } from '@tidycrew/web';
 
 /** What the dialogs choose from is given up after this long (document 001 section 9). */
@@ -21,6 +21,17 @@ const everything = <T>(area: 'customers' | 'staff' | 'teams') =>
 export const allCustomers = everything<AdminCustomer>('customers');
 export const allStaff = everything<AdminStaff>('staff');
 export const allTeams = everything<AdminTeam>('teams');
+
+/** One of the office's settings, by the last word of its address. */
+export const setting = <T>(name: string) =>
+  queryOptions({
+    queryKey: ['settings', name],
+    queryFn: ({ signal }) => api.get<T>(`/api/admin/settings/${name}`, { signal }),
+    retry: 1,
+    refetchOnWindowFocus: false,
+  });
+
+export const businessQuery = setting<BusinessDetails>('business-details');
 
 /** Fetches ahead what the dialogs choose from; failures are only logged (document 001 sections 7 and 8). */
 export function preloadChoices(client: QueryClient): void {

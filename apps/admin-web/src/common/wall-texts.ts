@@ -16,3 +16,14 @@ const MONTH = new Intl.DateTimeFormat('en-AU', { month: 'short', year: 'numeric'
 export function shownMonth(month: string): string {
   return MONTH.format(new Date(`${month}-15T12:00:00Z`));
 }
+
+/** The head of a day's column: 'Mon 05/03' (document 001 section 2). */
+export function columnLabel(day: string): string {
+  const [, month = '', ofMonth = ''] = day.split('-');
+  return `${shownDay(day).slice(0, 3)} ${ofMonth}/${month}`;
+}
+
+/** Hours with 2 decimals; a dash for none (document 001 section 2). */
+export function shownHours(decimalHours: number): string {
+  return decimalHours === 0 ? '–' : decimalHours.toFixed(2);
+}

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AvailableJob, BusinessDetails, InvoiceDetails, InvoiceLink, OutboxMail } from '@tidycrew/contracts';
+import type { AvailableJob, InvoiceDetails, InvoiceLink, OutboxMail } from '@tidycrew/contracts';
 import { api } from '@tidycrew/web';
 
 /** Cleans of a customer that can be put on an invoice; always asked for anew, because others make invoices too. */
@@ -12,14 +12,6 @@ export const availableJobs = (customerId: number) =>
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-
-/** Whether invoices say what GST they include. */
-export const businessDetails = queryOptions({
-  queryKey: ['settings', 'business-details'],
-  queryFn: ({ signal }) => api.get<BusinessDetails>('/api/admin/settings/business-details', { signal }),
-  retry: 1,
-  refetchOnWindowFocus: false,
-});
 
 export const oneInvoice = (id: number) =>
   queryOptions({

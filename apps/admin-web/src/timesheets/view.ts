@@ -10,6 +10,7 @@ import {
   type OffsetAt,
 } from '@tidycrew/domain';
 import { browserTimeZone, formatDate, formatTime, formatUtcView, offsetAtZone } from '@tidycrew/web';
+import { columnLabel } from '../common';
 import { TIMESHEETS_TEXTS as TEXTS } from './texts';
 import type { TimesheetChoice } from './useTimesheetUrl';
 
@@ -41,12 +42,6 @@ const deviceOffset: OffsetAt = (instantMs) => -new Date(instantMs).getTimezoneOf
 /** 'Australia/Melbourne' as 'Melbourne'. */
 export function cityOf(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
-}
-
-/** 'Mon 05/03' (document 001 section 2). */
-export function columnLabel(date: string): string {
-  const [, month = '', day = ''] = date.split('-');
-  return `${formatDate(`${date}T12:00:00Z`, 'UTC').slice(0, 3)} ${day}/${month}`;
 }
 
 /** Days, times and locks of the list as the page's switches want them. */
@@ -110,9 +105,4 @@ export function flagText({ flagged, hours, jobs, lunchBreakDebug: { rules } }: T
   return [isShort && TEXTS.table.shortHours(rules.minHours), hasFewJobs && TEXTS.table.shortJobs(rules.minJobs)]
     .filter(Boolean)
     .join(', ');
-}
-
-/** Hours as they are shown: 2 decimals, or a dash for no time at all (document 001 section 2). */
-export function shownHours({ hours, minutes, decimalHours }: { hours: number; minutes: number; decimalHours: number }) {
-  return hours === 0 && minutes === 0 ? TEXTS.table.none : decimalHours.toFixed(2);
 }

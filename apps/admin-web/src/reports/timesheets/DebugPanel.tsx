@@ -1,6 +1,7 @@
 import type { TimesheetReport, WeeklyTimesheet } from '@tidycrew/contracts';
 import { TIMESHEET_TEXTS } from '../texts';
-import { columnName, daysOf, hasWork } from './days';
+import { columnLabel } from '../../common';
+import { daysOf, hasWork } from './days';
 import type { WeekFilter } from './useWeek';
 import styles from './Week.module.css';
 
@@ -52,5 +53,5 @@ export function DebugPanel({ report, filter }: { report: TimesheetReport; filter
 function samplesOf(row: WeeklyTimesheet): string[] {
   return daysOf(row)
     .filter(hasWork)
-    .map((day) => TEXTS.sample(row.staffName, columnName(day.date), day.hours.toFixed(2), day.jobs));
+    .map((day) => TEXTS.sample(row.staffName, columnLabel(day.date), day.hours.toFixed(2), day.jobs));
 }

@@ -2,7 +2,8 @@ import { memo, type ReactNode } from 'react';
 import type { WeeklyDay, WeeklyTimesheet } from '@tidycrew/contracts';
 import { classes, ForwardIcon, formatTime, PencilIcon, Spinner } from '@tidycrew/web';
 import { TIMESHEET_TEXTS as TEXTS } from '../texts';
-import { columnName, daysOf, hasWork, shownHours } from './days';
+import { columnLabel, shownHours } from '../../common';
+import { daysOf, hasWork } from './days';
 import type { LunchChange } from './useLunch';
 import styles from './Week.module.css';
 
@@ -105,7 +106,7 @@ function Lunch({ day, row, saving, onLunch }: LunchProps) {
     <label className={styles.lunch}>
       <input
         type="checkbox"
-        aria-label={TEXTS.lunchOf(staffName, columnName(day.date))}
+        aria-label={TEXTS.lunchOf(staffName, columnLabel(day.date))}
         checked={saving ?? day.lunchBreak}
         // Not disabled: the box would lose the keyboard's focus in the middle of a request.
         aria-disabled={isSaving || undefined}

@@ -2,7 +2,8 @@ import { useCallback, useState } from 'react';
 import type { WeeklyTimesheet } from '@tidycrew/contracts';
 import { classes } from '@tidycrew/web';
 import { TIMESHEET_TEXTS as TEXTS } from '../texts';
-import { columnName, daysOf } from './days';
+import { columnLabel } from '../../common';
+import { daysOf } from './days';
 import { useLunch } from './useLunch';
 import { WeekRow } from './WeekRow';
 import styles from './Week.module.css';
@@ -31,7 +32,7 @@ export function WeekTable({ rows, timeZone }: { rows: readonly WeeklyTimesheet[]
             </th>
             {days.map(({ date }) => (
               <th key={date} scope="col">
-                {columnName(date)}
+                {columnLabel(date)}
               </th>
             ))}
             <th scope="col" className={classes(styles.total)}>

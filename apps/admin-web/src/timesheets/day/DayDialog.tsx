@@ -1,8 +1,8 @@
 import type { TimesheetDayRow, TimesheetRow } from '@tidycrew/contracts';
 import { Badge, CheckIcon, CloseIcon, Dialog } from '@tidycrew/web';
-import { shownDay } from '../../common';
+import { shownDay, shownHours } from '../../common';
 import { TIMESHEETS_TEXTS as TEXTS } from '../texts';
-import { shownHours, type TimesheetView } from '../view';
+import type { TimesheetView } from '../view';
 import { CorrectDay } from './CorrectDay';
 import { DayHistory } from './DayHistory';
 import styles from './Day.module.css';
@@ -36,7 +36,7 @@ function DayFacts({ day, view }: Omit<DayProps, 'row'>) {
     <dl className={styles.facts}>
       <dt>{texts.paid}</dt>
       <dd>
-        {texts.paidText(shownHours(day), view.showTime(startTime), view.showTime(endTime))}
+        {texts.paidText(shownHours(day.decimalHours), view.showTime(startTime), view.showTime(endTime))}
         <span className={styles.quiet}>{lunchBreak ? texts.withLunch(rules.durationMinutes) : texts.withoutLunch}</span>
         {day.inProgress && <Badge tone="info">{TEXTS.table.inProgress}</Badge>}
       </dd>

@@ -1,7 +1,8 @@
 import type { TimesheetDayRow } from '@tidycrew/contracts';
 import { classes, WarningIcon } from '@tidycrew/web';
 import { TIMESHEETS_TEXTS } from '../texts';
-import { flagText, shownHours } from '../view';
+import { shownHours } from '../../common';
+import { flagText } from '../view';
 import styles from './Table.module.css';
 
 const texts = TIMESHEETS_TEXTS.table;
@@ -13,7 +14,7 @@ export function HoursCell({ day }: { day: TimesheetDayRow | undefined }) {
   return (
     <td className={classes(styles.day, day.flagged && styles.flagged)}>
       <span className={styles.hours} title={flag || undefined}>
-        {shownHours(day)}
+        {shownHours(day.decimalHours)}
         {flag && <span className="visually-hidden">{`, ${flag}`}</span>}
         {isLunchMissing(day) && (
           <span className={styles.warning} role="img" aria-label={texts.lunchWarning} title={texts.lunchWarning}>

@@ -4,7 +4,8 @@ import { decimalHours } from '@tidycrew/domain';
 import { Badge, classes, ForwardIcon } from '@tidycrew/web';
 import { minutesOf } from '../rows';
 import { TIMESHEETS_TEXTS } from '../texts';
-import { shownHours, type TimesheetView } from '../view';
+import { shownHours } from '../../common';
+import type { TimesheetView } from '../view';
 import { DetailRows } from './DetailRows';
 import { HoursCell } from './HoursCell';
 import { useLunches } from './useLunches';
@@ -55,7 +56,7 @@ export const PersonRows = memo(function PersonRows({
           return <HoursCell key={date} day={day} />;
         })}
         <td className={classes(styles.day, styles.total)}>
-          {shownHours(row.total)}
+          {shownHours(row.total.decimalHours)}
           {hidden > 0 && <span className={styles.note}>{texts.weekend(decimalHours(hidden).toFixed(2))}</span>}
         </td>
       </tr>
