@@ -262,9 +262,10 @@ describe('POST /api/invoices', () => {
   it('refuses more than an invoice can come to', async () => {
     const { id: customerId } = await aCustomer(world.database);
     const ids = await world.database.query<{ id: number }>(
-      `INSERT INTO cleans (customer_id, team_id, status, clock_in, clock_out, price_cents, pay_rate_cents, is_friends_family)
+      `INSERT INTO cleans (customer_id, team_id, status, clock_in, clock_out, price_cents, pay_rate_cents, is_friends_family,
+         wages_cents)
        SELECT $1, (SELECT min(id) FROM teams), 'completed', $2::timestamptz + n * interval '1 hour',
-              $2::timestamptz + n * interval '1 hour' + interval '30 min', 99999999, 3231, false
+              $2::timestamptz + n * interval '1 hour' + interval '30 min', 99999999, 3231, false, 0
        FROM generate_series(1, 21) AS n RETURNING id`,
       [customerId, at(1, '09:00')],
     );

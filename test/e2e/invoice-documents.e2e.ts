@@ -109,10 +109,11 @@ describe('GET /api/invoices/pdf (D50)', () => {
     );
     const { customerId } = await anInvoice(world.database);
     await world.database.query(
-      `INSERT INTO invoices (number, customer_id, customer_name, customer_address, source, issue_date, due_date,
+      `WITH counted AS (UPDATE invoice_counter SET last_number = last_number + 200 RETURNING last_number - 200 AS before)
+       INSERT INTO invoices (number, customer_id, customer_name, customer_address, source, issue_date, due_date,
          payment_terms, total_cents, issuer)
-       SELECT 500000 + n, $1, 'Many', 'x', 'manual', '2025-01-01', '2025-01-03', 'Net 30', 0, '{}'
-       FROM generate_series(1, 200) AS n`,
+       SELECT before + n, $1, 'Many', 'x', 'manual', '2025-01-01', '2025-01-03', 'Net 30', 0, '{}'
+       FROM counted, generate_series(1, 200) AS n`,
       [customerId],
     );
     const reply = await office.get(`/api/invoices/pdf?customerId=${customerId}`);
