@@ -9,7 +9,7 @@ import {
   weekday,
   type OffsetAt,
 } from '@tidycrew/domain';
-import { browserTimeZone, formatDate, formatTime, formatUtcView, offsetAtZone } from '@tidycrew/web';
+import { browserTimeZone, formatTime, formatUtcView, offsetAtZone } from '@tidycrew/web';
 import { columnLabel } from '../common';
 import { TIMESHEETS_TEXTS as TEXTS } from './texts';
 import type { TimesheetChoice } from './useTimesheetUrl';
