@@ -1,12 +1,13 @@
-import { AppBar, LoadingIndicator, TitlePortal } from 'react-admin';
+import { AppBar, type AppBarProps, LoadingIndicator, TitlePortal } from 'react-admin';
 import { Box, Typography } from '@mui/material';
 import { useBrandName } from './use-brand-name';
 
 /** The bar: menu button, brand name, page title, 'Updating' sign. */
-export function AdminAppBar() {
+export function AdminAppBar({ alwaysOn }: Pick<AppBarProps, 'alwaysOn'>) {
   const brandName = useBrandName();
   return (
     <AppBar
+      alwaysOn={alwaysOn}
       userMenu={false}
       toolbar={<LoadingIndicator />}
       color="inherit"

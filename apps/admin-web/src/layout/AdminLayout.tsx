@@ -36,7 +36,8 @@ function AdminSidebar(props: SidebarProps) {
         flexShrink: 0,
         borderRight: 1,
         borderColor: 'divider',
-        '& .RaSidebar-paper': { bgcolor: 'background.paper' },
+        // The fixed part stays when a long page is scrolled away from the rest of it.
+        '& .RaSidebar-paper, & .RaSidebar-fixed': { bgcolor: 'background.paper' },
       }}
     />
   );

@@ -45,6 +45,12 @@ function tokenTheme(isDark: boolean): RaThemeOptions {
       MuiButtonBase: {
         styleOverrides: { root: { '&:focus-visible': { outline: `3px solid ${token('focus')}`, outlineOffset: 2 } } },
       },
+      // The library writes it in the colour that belongs on the accent, but on the page's own background.
+      RaSkipNavigationButton: {
+        styleOverrides: {
+          root: { '&, &:hover': { backgroundColor: token('accent'), color: token('on-accent'), opacity: 1 } },
+        },
+      },
       MuiButton: { styleOverrides: { root: { minHeight: 44 } } },
     },
   };
