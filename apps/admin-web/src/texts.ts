@@ -2,6 +2,7 @@
 export const TEXTS = {
   brand: 'Tidycrew',
   loading: 'Loading...',
+  updating: 'Updating...',
   logout: 'Logout',
   menu: 'Menu',
   pages: {

@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { classes } from '@tidycrew/web';
 import styles from './Tabs.module.css';
+import { useUrlParams } from './use-url-params';
 
 export interface TabChoice<Name extends string> {
   name: Name;
@@ -75,13 +75,12 @@ export function TabPanel({
 
 /** The tab that the address names, the first one unless it names one; choosing is a step that 'back' undoes. */
 export function useTabInUrl<Name extends string>(names: readonly [Name, ...Name[]]): [Name, (name: Name) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useUrlParams();
   const chosen = names.find((name) => name === params.get('tab')) ?? names[0];
   const choose = (name: Name) => {
     if (name === chosen) return;
     setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
+      (next) => {
         next.set('tab', name);
         return next;
       },

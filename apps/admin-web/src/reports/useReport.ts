@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import { rangeOf } from '@tidycrew/domain';
 import { api } from '@tidycrew/web';
 import { useSettingsUpdated } from '../common';
 import type { DateRange } from '../common/date-range';
 import { useBusinessToday } from '../common/use-business-zone';
 import { daysOf, PRESETS, type Preset } from './range';
+import { useUrlParams } from '../common/use-url-params';
 
 /** A year of cleans takes longer to sum than an ordinary answer. */
 const TIMEOUT_MS = 60_000;
@@ -39,11 +39,10 @@ export function useReport<T>(name: 'customers' | 'staff' | 'financial', initial:
 }
 
 function useReportRange(initial: Preset): [DateRange<Preset>, (range: DateRange<Preset>) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useUrlParams();
   const setRange = ({ filter, from, to }: DateRange<Preset>) =>
     setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
+      (next) => {
         for (const name of ['from', 'to']) next.delete(name);
         next.set('range', filter);
         if (filter === 'custom') {

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
+import { TEXTS } from '../texts';
 
 /** Widths of the menu in CSS pixels. */
 export const SIDEBAR = { width: 272, closedWidth: 64 };
@@ -51,6 +52,8 @@ function tokenTheme(isDark: boolean): RaThemeOptions {
           root: { '&, &:hover': { backgroundColor: token('accent'), color: token('on-accent'), opacity: 1 } },
         },
       },
+      // The sign in the bar while lists are fetched again (document 001 section 2).
+      MuiCircularProgress: { defaultProps: { 'aria-label': TEXTS.updating } },
       MuiButton: { styleOverrides: { root: { minHeight: 44 } } },
     },
   };

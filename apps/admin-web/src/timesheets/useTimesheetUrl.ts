@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { isCalendarDay, startOfWeek, type DateFilter } from '@tidycrew/domain';
 import { useBusinessToday } from '../common/use-business-zone';
+import { useUrlParams } from '../common/use-url-params';
 
 /** In the order of the page (document 001 section 2), which is not the dashboard's. */
 export const TIMESHEET_FILTERS = [
@@ -30,7 +30,7 @@ export function isUsableDay(day: string): boolean {
 
 /** The choice in the address bar, so that a reload, a bookmark and 'back' keep it (document 001 section 2). */
 export function useTimesheetUrl(): [TimesheetChoice, (change: Partial<TimesheetChoice>) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useUrlParams();
   const monday = startOfWeek(useBusinessToday());
   const choice = useMemo(() => readChoice(params, monday), [params, monday]);
   const change = useCallback(

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { SortState } from '../use-sort';
+import { useUrlParams } from '../use-url-params';
 
 export interface ListUrl {
   /** Empty text when it is not set. */
@@ -15,14 +15,13 @@ export interface ListUrl {
 
 /** What a list shows is in its address, so that it can be kept, sent and gone back to: filters, sort, page. */
 export function useListUrl(initialSort: SortState, sortable: readonly string[]): ListUrl {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useUrlParams();
   const get = useCallback((name: string) => params.get(name) ?? '', [params]);
   const set = useCallback(
     (changes: Record<string, string | number | null>) => {
       const isNewPlace = 'page' in changes || 'edit' in changes;
       setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
+        (next) => {
           if (!isNewPlace) next.delete('page');
           for (const [name, value] of Object.entries(changes)) {
             if (value === null || value === '') next.delete(name);

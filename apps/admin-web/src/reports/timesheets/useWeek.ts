@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import type { TimesheetReport } from '@tidycrew/contracts';
 import { isCalendarDay } from '@tidycrew/domain';
 import { api, browserTimeZone } from '@tidycrew/web';
 import { useRefetchOnSettings } from '../useReport';
+import { useUrlParams } from '../../common/use-url-params';
 
 export const WEEK_FILTERS = ['thisWeek', 'lastWeek', 'custom'] as const;
 export type WeekFilter = (typeof WEEK_FILTERS)[number];
@@ -18,7 +18,7 @@ function searchOf(filter: WeekFilter, start: string): string {
 
 /** The week that the address asks for, this week unless told, and everybody's hours in it. */
 export function useWeek() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useUrlParams();
   const filter = WEEK_FILTERS.find((one) => one === params.get('week')) ?? 'thisWeek';
   const asked = params.get('weekStart') ?? '';
   const start = isCalendarDay(asked) ? asked : '';
@@ -33,8 +33,7 @@ export function useWeek() {
   useRefetchOnSettings();
   const choose = (week: WeekFilter, weekStart = '') =>
     setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
+      (next) => {
         next.set('week', week);
         if (week === 'custom') next.set('weekStart', weekStart);
         else next.delete('weekStart');
