@@ -37,11 +37,16 @@ export function numberOfDay(day: string): number {
   return midnight / DAY_MS;
 }
 
+/** The day that was asked for last: a timesheet asks for the same one for every punch of a day. */
+let latest = { number: 0, day: '1970-01-01' };
+
 /** The day that many days after 1970-01-01. Throws a RangeError outside the years 0000 to 9999. */
 export function dayOfNumber(dayNumber: number): string {
+  if (dayNumber === latest.number) return latest.day;
   const text = new Date(dayNumber * DAY_MS).toISOString();
   if (text.length !== '2026-01-01T00:00:00.000Z'.length) throw new RangeError('Outside the years 0000 to 9999.');
-  return text.slice(0, 10);
+  latest = { number: dayNumber, day: text.slice(0, 10) };
+  return latest.day;
 }
 
 /** The day that many days later, or earlier when negative. */

@@ -122,7 +122,7 @@ export class TimesheetService {
     const rules = await this.settings.rulesOnEach(daysIn(range), tx);
     const entries = await this.timesheets.entries(span, userId, tx);
     const overrides = await this.timesheets.overrides(range, userId, tx);
-    const entriesOf = grouped(entries, (row) => keyOf(row.user_id, wallClockAt(row.clock_in.getTime(), offsetAt).day));
+    const entriesOf = grouped(entries, (row) => keyOf(row.user_id, wallClockAt(row.clock_in_ms, offsetAt).day));
     const overridesOf = grouped(overrides, (row) => keyOf(row.user_id, row.day));
     const nowMs = this.clock.now().getTime();
     const dayOf: DayOf = (id, day) => {
@@ -155,11 +155,11 @@ function grouped<Row>(rows: Row[], keyOfRow: (row: Row) => string): Map<string, 
 function entryOf(row: EntryRow): SheetEntry {
   return {
     jobId: row.job_id,
-    clockInMs: row.clock_in.getTime(),
-    clockOutMs: row.clock_out?.getTime() ?? null,
+    clockInMs: row.clock_in_ms,
+    clockOutMs: row.clock_out_ms,
     lunchBreak: row.lunch_break,
-    customerName: row.customer_name,
-    isCompleted: row.is_completed,
+    customerName: row.clean.customer_name,
+    isCompleted: row.clean.is_completed,
   };
 }
 
