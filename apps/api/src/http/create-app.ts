@@ -40,6 +40,8 @@ export async function createApp(env: Env, databaseUrl: string, seams?: Seams): P
   await http.register(cookie);
   await http.register(compress, {
     threshold: 1024,
+    // Our largest answers take a few milliseconds at once, and several times that in pieces through the thread pool.
+    syncThreshold: 2_000_000,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
     zlibOptions: { level: 4 },
