@@ -8,6 +8,7 @@ import { Office1763700000000 } from '../../apps/api/src/database/migrations/1763
 import { aClean, aCustomer, aPerson, aPriceTier, aTeam, type TestPerson } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
+import { expectRefusal } from '../support/refusal.js';
 
 // Some things are repeated 20 times.
 jest.setTimeout(60_000);
@@ -30,11 +31,6 @@ afterAll(() => world.stop());
 /** A day of March 2026 and a time in Melbourne, in daylight saving. */
 const at = (day: number, time: string): string =>
   new Date(`2026-03-${String(day).padStart(2, '0')}T${time}:00+11:00`).toISOString();
-
-function expectRefusal(reply: Reply, status: number, code: string, error?: string): void {
-  expect({ status: reply.status, code: reply.body?.code }).toEqual({ status, code });
-  if (error !== undefined) expect(reply.body.error).toBe(error);
-}
 
 /** A customer, a team and its two members, nobody of whom has worked yet. */
 async function aScene(customer: Parameters<typeof aCustomer>[1] = {}) {

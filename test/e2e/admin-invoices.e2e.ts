@@ -23,6 +23,7 @@ import {
 } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
+import { expectRefusal } from '../support/refusal.js';
 
 // Some things are repeated many times.
 jest.setTimeout(60_000);
@@ -84,11 +85,6 @@ async function expectNoGap(): Promise<void> {
      FROM invoices`,
   );
   expect(row).toEqual({ count: row?.['count'], highest: row?.['count'], counted: row?.['count'] });
-}
-
-function expectRefusal(reply: Reply, status: number, code: string, error?: string): void {
-  expect({ status: reply.status, code: reply.body?.code }).toEqual({ status, code });
-  if (error !== undefined) expect(reply.body.error).toBe(error);
 }
 
 describe('GET /api/invoices/jobs/available (D46)', () => {

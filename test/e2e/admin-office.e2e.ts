@@ -23,6 +23,7 @@ import {
 } from '../fixtures/fortnight.js';
 import { startApp, type TestApp } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
+import { expectRefusal } from '../support/refusal.js';
 
 // Some things are repeated 20 times.
 jest.setTimeout(60_000);
@@ -40,14 +41,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => world.stop());
-
-function expectRefusal(reply: Reply, status: number, code: string, error?: string): void {
-  expect({ status: reply.status, code: reply.body?.code, error: error && reply.body?.error }).toEqual({
-    status,
-    code,
-    error,
-  });
-}
 
 describe('who may call (D8)', () => {
   it.each([

@@ -13,6 +13,7 @@ import { cleanFigures, figuresOverSet, readCsv } from '@tidycrew/domain';
 import { aClean, aCustomer, aPerson, aPriceTier, aTeam, type TestPerson, unique } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
+import { expectRefusal } from '../support/refusal.js';
 
 /** The day of the tests in Melbourne. */
 const TODAY = '2026-03-05';
@@ -34,14 +35,6 @@ afterAll(() => world.stop());
 
 const query = (parts: Record<string, unknown>): string =>
   `?${new URLSearchParams(Object.entries(parts).map(([name, value]) => [name, JSON.stringify(value)] as [string, string])).toString()}`;
-
-function expectRefusal(reply: Reply, status: number, code: string, error?: string): void {
-  expect({ status: reply.status, code: reply.body?.code, error: error && reply.body?.error }).toEqual({
-    status,
-    code,
-    error,
-  });
-}
 
 async function auditOf(subject: string, id: number): Promise<{ action: string; details: unknown }[]> {
   return world.database.query(

@@ -12,6 +12,7 @@ import type {
 import { aClean, aPerson, aPriceTier, aTeam, type TestPerson, unique } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
+import { expectRefusal } from '../support/refusal.js';
 
 // Some things are repeated 20 times.
 jest.setTimeout(60_000);
@@ -28,14 +29,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => world.stop());
-
-function expectRefusal(reply: Reply, status: number, code: string, error?: string): void {
-  expect({ status: reply.status, code: reply.body?.code, error: error && reply.body?.error }).toEqual({
-    status,
-    code,
-    error,
-  });
-}
 
 const auditOf = (action: string): Promise<{ details: Record<string, unknown>; actor_id: number }[]> =>
   world.database.query(`SELECT details, actor_id FROM audit_log WHERE action = $1 ORDER BY id`, [action]);

@@ -20,6 +20,7 @@ import {
 } from '../fixtures/fortnight.js';
 import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
+import { expectRefusal } from '../support/refusal.js';
 
 // Some things are repeated 20 times, and the machine may be busy.
 jest.setTimeout(60_000);
@@ -44,11 +45,6 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 beforeEach(() => world.clock.set(START_OF_TESTS));
-
-function expectRefusal(reply: Reply, status: number, code: string, error?: string): void {
-  expect({ status: reply.status, code: reply.body?.code }).toEqual({ status, code });
-  if (error !== undefined) expect(reply.body.error).toBe(error);
-}
 
 /** The list with what stands beside its data. */
 async function sheets(query: string, browser = office): Promise<TimesheetList> {

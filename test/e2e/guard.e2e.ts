@@ -7,6 +7,7 @@ import { startApp, type TestApp } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
 import { aGate } from '../support/gate.js';
 import { registeredRoutes } from '../support/routes.js';
+import { expectRefusal } from '../support/refusal.js';
 
 // Hundreds of requests stand behind some of these facts, and the machine may be busy.
 jest.setTimeout(60_000);
@@ -34,16 +35,6 @@ function browserOf(caller: (typeof CALLERS)[number]): Promise<Client> {
   if (caller === 'nobody') return Promise.resolve(world.nobody());
   if (caller === 'impersonating admin') return world.as(staff, { actorId: admin.id });
   return world.as({ staff, manager, admin }[caller]);
-}
-
-function expectRefusal(reply: Reply, status: number, code: string, error?: string): void {
-  expect({ status: reply.status, code: reply.body?.code, success: reply.body?.success }).toEqual({
-    status,
-    code,
-    success: false,
-  });
-  if (error !== undefined) expect(reply.body.error).toBe(error);
-  expect(reply.body.requestId).toBe(reply.headers.get('x-request-id'));
 }
 
 describe('every registered route × every caller (D9)', () => {

@@ -7,6 +7,7 @@ import { anInvoice, aPerson, TEST_SESSION_SECRET, type TestInvoice, type TestPer
 import { startApp, type TestApp } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
 import { readPdf } from '../support/pdf.js';
+import { expectRefusal } from '../support/refusal.js';
 
 const NO_LONGER_VALID = 'This link is no longer valid. Please ask for a new one.';
 
@@ -32,10 +33,6 @@ const pdfPath = (invoice: TestInvoice): string => `/api/invoices/${invoice.invoi
 async function keep(invoice: TestInvoice): Promise<void> {
   const documents = world.app.get(InvoiceDocumentService, { strict: false });
   await world.app.get(Transactions, { strict: false }).run((tx) => documents.keep(tx, invoice.id));
-}
-
-function expectRefusal(reply: Reply, status: number, code: string, error: string): void {
-  expect({ status: reply.status, code: reply.body.code, error: reply.body.error }).toEqual({ status, code, error });
 }
 
 describe('GET /api/invoices/:invoiceNumber/pdf (D49)', () => {
