@@ -3,7 +3,7 @@ import { formatDuration } from '@tidycrew/domain';
 import { EmptyState, HomeIcon } from '@tidycrew/web';
 import { StatCard, type Column } from '../../common';
 import { Answered } from '../Answered';
-import { dollars, percent } from '../cells';
+import { dollars, percentColumn } from '../cells';
 import { RangeBar } from '../RangeBar';
 import { ReportTable } from '../ReportTable';
 import { CUSTOMER_TEXTS as TEXTS, REPORTS_TEXTS } from '../texts';
@@ -76,18 +76,6 @@ const COLUMNS: Column<CustomerReportRow>[] = [
     align: 'end',
     isNarrow: true,
   },
-  {
-    key: 'efficiency',
-    label: texts.efficiency,
-    render: ({ efficiency }) => percent(efficiency),
-    sortBy: ({ efficiency }) => efficiency,
-    align: 'end',
-  },
-  {
-    key: 'wageRatio',
-    label: texts.wageRatio,
-    render: ({ wageRatio }) => percent(wageRatio),
-    sortBy: ({ wageRatio }) => wageRatio,
-    align: 'end',
-  },
+  percentColumn('efficiency', texts.efficiency),
+  percentColumn('wageRatio', texts.wageRatio),
 ];

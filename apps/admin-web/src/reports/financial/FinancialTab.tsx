@@ -2,7 +2,7 @@ import type { FinancialReport, MonthReportRow } from '@tidycrew/contracts';
 import { EmptyState, CalendarIcon } from '@tidycrew/web';
 import { shownMonth, StatCard, type Column } from '../../common';
 import { Answered } from '../Answered';
-import { dollars, percent } from '../cells';
+import { dollars, percent, percentColumn } from '../cells';
 import { TrendChart } from '../charts/TrendChart';
 import { RangeBar } from '../RangeBar';
 import { ReportTable } from '../ReportTable';
@@ -80,18 +80,6 @@ const COLUMNS: Column<MonthReportRow>[] = [
   money('revenue'),
   money('costs'),
   money('profit'),
-  {
-    key: 'margin',
-    label: texts.margin,
-    render: ({ margin }) => percent(margin),
-    sortBy: ({ margin }) => margin,
-    align: 'end',
-  },
-  {
-    key: 'wageRatio',
-    label: texts.wageRatio,
-    render: ({ wageRatio }) => percent(wageRatio),
-    sortBy: ({ wageRatio }) => wageRatio,
-    align: 'end',
-  },
+  percentColumn('margin', texts.margin),
+  percentColumn('wageRatio', texts.wageRatio),
 ];

@@ -2,7 +2,7 @@ import type { StaffReportRow, TeamReportRow } from '@tidycrew/contracts';
 import { formatDuration } from '@tidycrew/domain';
 import { Badge, TeamMark } from '@tidycrew/web';
 import type { Column } from '../../common';
-import { dollars, percent } from '../cells';
+import { dollars, percent, percentColumn } from '../cells';
 import { REPORTS_TEXTS, STAFF_TEXTS } from '../texts';
 
 const texts = STAFF_TEXTS.columns;
@@ -27,13 +27,7 @@ export const STAFF_COLUMNS: Column<StaffReportRow>[] = [
     sortBy: ({ hours }) => hours,
     align: 'end',
   },
-  {
-    key: 'efficiency',
-    label: texts.efficiency,
-    render: ({ efficiency }) => percent(efficiency),
-    sortBy: ({ efficiency }) => efficiency,
-    align: 'end',
-  },
+  percentColumn('efficiency', texts.efficiency),
   {
     key: 'overtime',
     label: texts.overtime,
