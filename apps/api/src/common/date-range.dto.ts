@@ -3,7 +3,7 @@ import type { DateRangeWish } from './date-range.js';
 import { TimeZoneQuery } from './time-zone.dto.js';
 
 export class DateRangeQuery extends TimeZoneQuery implements DateRangeWish {
-  /** today, yesterday, thisWeek, lastWeek or custom; today unless given. */
+  /** today, yesterday, thisWeek, lastWeek or custom; without it the days that the call names. */
   @IsString({ message: 'dateFilter must be text' })
   @IsOptional()
   dateFilter?: string;
