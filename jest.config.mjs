@@ -1,4 +1,4 @@
-/** Two projects: the pure rules (milliseconds each) and the API against a real PostgreSQL. */
+/** The pure rules (milliseconds each), the API against a real PostgreSQL, and what it does when the world breaks. */
 const shared = {
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '^.+\\.ts$': '@swc/jest' },
@@ -7,6 +7,20 @@ const shared = {
     '^@tidycrew/(domain|contracts)$': '<rootDir>/libs/$1/src/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
+};
+
+/** What works on the whole API, with a PostgreSQL to clone databases on. */
+const onPostgres = {
+  ...shared,
+  rootDir: '.',
+  // @fastify/static requires this ES module, which Node can do and Jest cannot: it gets it as CommonJS.
+  transform: {
+    ...shared.transform,
+    '/content-disposition/.+\\.js$': ['@swc/jest', { swcrc: false, module: { type: 'commonjs' } }],
+  },
+  transformIgnorePatterns: ['/node_modules/(?!content-disposition/)'],
+  globalSetup: '<rootDir>/test/support/e2e-setup.mjs',
+  globalTeardown: '<rootDir>/test/support/e2e-teardown.mjs',
 };
 
 export default {
@@ -23,19 +37,7 @@ export default {
         '<rootDir>/test/support/**/*.spec.ts',
       ],
     },
-    {
-      ...shared,
-      displayName: 'e2e',
-      rootDir: '.',
-      // @fastify/static requires this ES module, which Node can do and Jest cannot: it gets it as CommonJS.
-      transform: {
-        ...shared.transform,
-        '/content-disposition/.+\\.js$': ['@swc/jest', { swcrc: false, module: { type: 'commonjs' } }],
-      },
-      transformIgnorePatterns: ['/node_modules/(?!content-disposition/)'],
-      testMatch: ['<rootDir>/test/e2e/**/*.e2e.ts'],
-      globalSetup: '<rootDir>/test/support/e2e-setup.mjs',
-      globalTeardown: '<rootDir>/test/support/e2e-teardown.mjs',
-    },
+    { ...onPostgres, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.e2e.ts'] },
+    { ...onPostgres, displayName: 'faults', testMatch: ['<rootDir>/test/faults/**/*.faults.ts'] },
   ],
 };

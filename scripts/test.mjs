@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything that must hold. The last line is `N passed, N failed`.
- * `--only=unit|e2e|browser` runs one suite, `--grep=<text>` the tests whose names contain it.
+ * `--only=unit|e2e|faults|browser` runs one suite, `--grep=<text>` the tests whose names contain it.
  */
 import { findBrowser } from './lib/browser.mjs';
 import { ALL_PARTS, ensureBuilt } from './lib/built.mjs';
@@ -12,7 +12,7 @@ import { runJest, runPlaywright } from './lib/suites.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
-const SUITES = ['unit', 'e2e', 'browser'];
+const SUITES = ['unit', 'e2e', 'faults', 'browser'];
 
 await main(async () => {
   const { only, grep } = readArguments(process.argv.slice(2));
@@ -23,10 +23,12 @@ await main(async () => {
   if (!only && !grep) await step('Checks', runChecks);
   else if (isWanted('unit')) await step('Unit tests', () => runJest('unit', { grep }));
 
-  if (isWanted('e2e') || isWanted('browser')) {
+  if (only !== 'unit') {
     const isBuilt = await step('Build', build);
     if (isBuilt && !only && !grep) await step('OpenAPI document', checkApiDocument);
     if (isBuilt && isWanted('e2e')) await step('API tests', () => runJest('e2e', { grep }));
+    if (isBuilt && isWanted('faults'))
+      await step('Fault drills, in their short form', () => runJest('faults', { grep }));
     if (isBuilt && isWanted('browser')) {
       await step('Browser tests', async () => runPlaywright({ grep, browser: await findBrowser() }));
     }

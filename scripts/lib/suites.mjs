@@ -12,7 +12,7 @@ const LIMIT_MS = 25 * 60_000;
 
 /**
  * Runs one of Jest's projects.
- * @param {'unit' | 'e2e'} project
+ * @param {'unit' | 'e2e' | 'faults'} project
  * @param {SuiteOptions} [options]
  * @returns {Promise<Counts & { output: string }>}
  */
@@ -20,7 +20,7 @@ export async function runJest(project, { grep, isQuiet } = {}) {
   const file = freshResults(project);
   const args = ['--selectProjects', project, '--json', '--outputFile', file];
   // On a busy machine a start of the product alone takes several of Jest's usual five seconds.
-  if (project === 'e2e') args.push('--testTimeout=30000');
+  if (project !== 'unit') args.push('--testTimeout=30000');
   if (grep) args.push('--testNamePattern', grep);
   const { code, output, isTimedOut } = await runTool('jest', args, {
     nodeArgs: ['--experimental-vm-modules', '--no-warnings=ExperimentalWarning'],
