@@ -7,6 +7,8 @@ export interface Asked {
   /** The Idempotency-Key (decision D25). */
   key?: string;
   headers?: Record<string, string>;
+  /** Ends the waiting for an answer. */
+  signal?: AbortSignal;
 }
 
 /** What came back; `data` and the failure's parts are read straight from the envelope (decision D1). */
@@ -42,11 +44,12 @@ export class Client {
     return this.send<T>('PUT', path, { ...asked, body });
   }
 
-  async send<T>(method: string, path: string, { body, raw, key, headers = {} }: Asked = {}): Promise<Reply<T>> {
+  async send<T>(method: string, path: string, { body, raw, key, headers = {}, signal }: Asked = {}): Promise<Reply<T>> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await fetch(this.baseUrl + path, {
       method,
       redirect: 'manual',
+      ...(signal && { signal }),
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(cookie && { cookie }),

@@ -1,0 +1,161 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ActiveJob, FinishedClean } from '@tidycrew/contracts';
+import { aCustomer, aPerson, aSession, aTeam, unique, type World } from '../factories/index.js';
+import { Client, type Reply } from './client.js';
+import { findDifferences, type Round, type Visit } from './punch-ledger.js';
+
+/** Longer than the server may take for any punch: what is not answered by then hangs. */
+const ANSWER_LIMIT_MS = 30_000;
+const PAUSE_MS = 5;
+const PAUSE_AFTER_FAILURE_MS = 100;
+
+export interface PunchOptions {
+  /** Where the crews are made, and what the ledger is compared with. */
+  world: World;
+  /** The servers of this moment, asked before every request: the phones take them in turn. */
+  baseUrls: () => readonly string[];
+  /** Crews of two with a phone each; every second one cleans for customers who get an invoice by e-mail. 6 unless given. */
+  phones?: number;
+}
+
+/** Crews that start and finish cleans without a rest, each punch with an idempotency key of its own. */
+export interface Punches {
+  /** Lets the phones go on. What was not answered is sent again first, under the same key. */
+  go(): void;
+  /** Waits until no request is under way. What was not answered stays unknown. */
+  rest(): Promise<void>;
+  /** As rest, but what is unknown is sent again until it is answered. */
+  settle(): Promise<void>;
+  /**
+   * Compares the ledger with the database while the phones rest; answers a sentence per difference. Every acknowledged
+   * punch must be there once with the acknowledged times, every unknown one wholly (clean, all entries, audit, and
+   * invoice with e-mail where the customer wants one) or not at all, and nothing else.
+   */
+  reconcile(): Promise<string[]>;
+  /** How many answers had which status; 0 counts those that never came. */
+  answers: Map<number, number>;
+  /** Punches that were acknowledged so far. */
+  acknowledged: number;
+  /** Failures with what they said, each kind once: `503 UNAVAILABLE: The service …`, `0: fetch failed`. */
+  failures: Set<string>;
+  /** The longest that anybody waited for an answer or the lack of one. */
+  slowestMs: number;
+}
+
+interface Phone extends Round {
+  /** Signed in; its cookie goes to whichever server is asked. */
+  token: string;
+  teamId: number;
+}
+
+/** Makes the crews; `go` starts the load. Servers must sign sessions with TEST_SESSION_SECRET. */
+export async function aLoadOfPunches({ world, baseUrls, phones: count = 6 }: PunchOptions): Promise<Punches> {
+  const phones: Phone[] = [];
+  for (let place = 0; place < count; place++) phones.push(await aPhone(world, place % 2 === 1));
+  let mode: 'go' | 'rest' | 'settle' = 'rest';
+  let turn = 0;
+  let loops: Promise<void>[] = [];
+
+  const load: Punches = {
+    go: () => {
+      if (loops.length > 0) throw new Error('The phones are under way already.');
+      mode = 'go';
+      loops = phones.map((phone) => work(phone));
+    },
+    rest: () => end('rest'),
+    settle: async () => {
+      if (loops.length === 0) load.go();
+      await end('settle');
+    },
+    reconcile: () => findDifferences(world, phones),
+    answers: new Map(),
+    acknowledged: 0,
+    failures: new Set(),
+    slowestMs: 0,
+  };
+  return load;
+
+  async function end(how: 'rest' | 'settle'): Promise<void> {
+    mode = how;
+    await Promise.all(loops);
+    loops = [];
+  }
+
+  async function work(phone: Phone): Promise<void> {
+    for (;;) {
+      const last = phone.visits.at(-1);
+      const isUnknown = last !== undefined && (!last.started || (last.isFinishSent && !last.finished));
+      if (mode === 'rest' || (mode === 'settle' && !isUnknown)) return;
+      await sleep((await punch(phone, last)) ? PAUSE_MS : PAUSE_AFTER_FAILURE_MS);
+    }
+  }
+
+  /** Sends the next punch of a phone, or the one that is unknown; true when it was acknowledged. */
+  async function punch(phone: Phone, last: Visit | undefined): Promise<boolean> {
+    if (last?.started && !last.finished) {
+      const body = { lunchBreak: false, notes: null, clockOutAllMembers: true, selectedMemberIds: [] };
+      last.isFinishSent = true;
+      const reply = await ask<FinishedClean>(
+        phone,
+        'clock-out',
+        { ...body, jobId: last.started.jobId },
+        last.finishKey,
+      );
+      if (reply?.status !== 200) return false;
+      const { jobId, clockInTime, clockOutTime } = reply.data;
+      last.finished = { jobId, clockIn: clockInTime, clockOut: clockOutTime };
+    } else {
+      const visit = last && !last.started ? last : aVisit();
+      if (visit !== last) phone.visits.push(visit);
+      const { teamId, customerId, memberIds } = phone;
+      const reply = await ask<ActiveJob>(phone, 'clock-in', { teamId, customerId, memberIds }, visit.startKey);
+      if (reply?.status !== 201) return false;
+      visit.started = { jobId: reply.data.jobId, clockIn: reply.data.clockInTime };
+    }
+    load.acknowledged += 1;
+    return true;
+  }
+
+  async function ask<T>(phone: Phone, what: string, body: object, key: string): Promise<Reply<T> | null> {
+    const urls = baseUrls();
+    const client = new Client(urls[turn++ % urls.length] ?? '');
+    client.cookies.set('token', phone.token);
+    const since = performance.now();
+    const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
+    try {
+      const reply = await client.post<T>(`/api/staff/time-entries/${what}`, body, { key, signal });
+      tally(reply.status);
+      if (reply.status >= 400) load.failures.add(`${reply.status} ${reply.body?.code}: ${reply.body?.error}`);
+      return reply;
+    } catch (error) {
+      tally(0);
+      load.failures.add(`0: ${(error as Error).message}`);
+      return null;
+    } finally {
+      load.slowestMs = Math.max(load.slowestMs, performance.now() - since);
+    }
+  }
+
+  function tally(status: number): void {
+    load.answers.set(status, (load.answers.get(status) ?? 0) + 1);
+  }
+}
+
+function aVisit(): Visit {
+  return { startKey: unique(), finishKey: unique(), isFinishSent: false };
+}
+
+async function aPhone(world: World, isInvoiced: boolean): Promise<Phone> {
+  const people = [await aPerson(world), await aPerson(world)];
+  const team = await aTeam(world, { members: people });
+  const email = isInvoiced ? `${unique()}@customer.test` : null;
+  const customer = await aCustomer(world, { invoiceRequired: isInvoiced, email });
+  return {
+    token: (await aSession(world, people[0]!)).token,
+    teamId: team.id,
+    memberIds: people.map(({ id }) => id),
+    customerId: customer.id,
+    isInvoiced,
+    visits: [],
+  };
+}
