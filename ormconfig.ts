@@ -1,6 +1,7 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { ENTITIES } from './apps/api/src/database/entities.js';
 import { MIGRATIONS } from './apps/api/src/database/migrations/index.js';
+import { PreparingClient } from './apps/api/src/database/preparing-client.js';
 import { Env } from './apps/api/src/config/env.js';
 
 /**
@@ -19,6 +20,7 @@ export function dataSourceOptions(url: string, poolSize = 10): DataSourceOptions
     applicationName: 'tidycrew',
     connectTimeoutMS: 5_000,
     extra: {
+      Client: PreparingClient,
       statement_timeout: 15_000,
       lock_timeout: 8_000,
       idle_in_transaction_session_timeout: 30_000,

@@ -1,7 +1,36 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MetricsServer } from '../../apps/api/src/metrics/metrics-server.js';
+import { DataSource } from 'typeorm';
 import { aPerson } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
+
+describe('connections to the database', () => {
+  let world: TestApp;
+  beforeAll(async () => {
+    world = await startApp();
+  });
+  afterAll(() => world.stop());
+
+  it('prepare a statement with parameters once, by the same name everywhere, and plan the others each time', async () => {
+    const one = world.app.get(DataSource).createQueryRunner();
+    const two = world.app.get(DataSource).createQueryRunner();
+    try {
+      for (const runner of [one, one, two]) {
+        expect(await runner.query('SELECT $1::integer + 1 AS sum', [1])).toEqual([{ sum: 2 }]);
+        await runner.query('SELECT 1 AS nothing');
+      }
+      const find = `SELECT name, (generic_plans + custom_plans)::integer AS runs FROM pg_prepared_statements
+                    WHERE statement LIKE 'SELECT $1::integer + 1%'`;
+      const [first] = (await one.query(find)) as { name: string; runs: number }[];
+      expect(first).toEqual({ name: expect.stringMatching(/^[\w-]{32}$/), runs: 2 });
+      expect(await two.query(find)).toEqual([{ name: first?.name, runs: 1 }]);
+      expect(await one.query("SELECT 1 FROM pg_prepared_statements WHERE statement LIKE '%nothing'")).toEqual([]);
+    } finally {
+      await one.release();
+      await two.release();
+    }
+  });
+});
 
 describe('metrics for Prometheus', () => {
   let world: TestApp;
