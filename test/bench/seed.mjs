@@ -93,10 +93,10 @@ const STEPS = [
  * Makes the database of that many years anew.
  * @param {string} adminUrl of a user that may make databases
  * @param {number} years
+ * @param {string} [name] of the database
  * @returns {Promise<string>} its address
  */
-export async function seedBench(adminUrl, years) {
-  const name = `tidycrew_bench_${years}`;
+export async function seedBench(adminUrl, years, name = `tidycrew_bench_${years}`) {
   await asked(adminUrl, async (admin) => {
     await admin.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
     await admin.query(`CREATE DATABASE "${name}"`);
