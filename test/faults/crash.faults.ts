@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { ActiveJob } from '@tidycrew/contracts';
+import { execFile } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { findBreaches } from '../../apps/api/src/database/invariants.js';
+import {
+  aClean,
+  aCustomer,
+  aPerson,
+  aSession,
+  aTeam,
+  TEST_SESSION_SECRET,
+  unique,
+  type World,
+} from '../factories/index.js';
+import { Client, type Reply } from '../support/client.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { aLoadOfPunches } from '../support/punches.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { until } from '../support/until.js';
+
+jest.setTimeout(600_000);
+
+/** Which of two replicas are killed, in turn: retries meet what a killed one left on the other, or after a start. */
+const VICTIMS = [[0], [0, 1], [1]];
+const KILLS = process.env.FAULTS === 'long' ? 24 : 2;
+
+let database: TestDatabase;
+const servers: TestServer[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  // A database with somebody in it gets no demo business.
+  await aPerson(database, { role: 'admin' });
+});
+
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.kill()));
+  await database.drop();
+});
+
+async function aServer(): Promise<TestServer> {
+  const server = await startServer({ databaseUrl: database.url, env: { SESSION_SECRET: TEST_SESSION_SECRET } });
+  servers.push(server);
+  return server;
+}
+
+describe('kill -9 of the API in the middle of transactions', () => {
+  /** Somebody else's transaction, in whose way the product's must wait. */
+  async function anOtherTransaction(): Promise<World & { end(): Promise<void> }> {
+    const client = new pg.Client({ connectionString: database.url, application_name: 'in the way' });
+    await client.connect();
+    await client.query('BEGIN');
+    return {
+      query: async <Row extends pg.QueryResultRow>(sql: string, params: unknown[] = []) =>
+        (await client.query<Row>(sql, params)).rows,
+      end: () => client.end(),
+    };
+  }
+
+  async function aCrewAt(customer: { email?: string; invoiceRequired?: boolean } = {}) {
+    const person = await aPerson(database);
+    const body = {
+      teamId: (await aTeam(database, { members: [person] })).id,
+      customerId: (await aCustomer(database, customer)).id,
+      memberIds: [person.id, (await aPerson(database)).id],
+    };
+    return { ...body, body, token: (await aSession(database, person)).token, key: unique() };
+  }
+  type Crew = Awaited<ReturnType<typeof aCrewAt>>;
+
+  function punch<T>(server: TestServer, { token, key }: Crew, what: string, body: object): Promise<Reply<T>> {
+    const phone = new Client(server.baseUrl);
+    phone.cookies.set('token', token);
+    return phone.post<T>(`/api/staff/time-entries/clock-${what}`, body, { key });
+  }
+
+  const connections = (state: string): Promise<{ pid: number }[]> =>
+    database.query(
+      `SELECT pid FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name = 'tidycrew' AND ${state}`,
+    );
+
+  const stored = (): Promise<unknown[]> =>
+    database.query(
+      `SELECT (SELECT json_agg(to_json(c) ORDER BY id) FROM cleans c) AS cleans,
+              (SELECT json_agg(to_json(e) ORDER BY id) FROM time_entries e) AS entries,
+              (SELECT count(*) FROM audit_log) AS audit, (SELECT count(*) FROM idempotency_keys) AS keys,
+              (SELECT count(*) FROM invoices) AS invoices, (SELECT count(*) FROM invoice_lines) AS lines,
+              (SELECT count(*) FROM mails) AS mails, (SELECT last_number FROM invoice_counter) AS number`,
+    );
+
+  it('leaves nothing of them and no lock, and the same keys make each of them once', async () => {
+    const server = await aServer();
+    const [early, halfway, late] = [
+      await aCrewAt(),
+      await aCrewAt(),
+      await aCrewAt({ invoiceRequired: true, email: 'a@b.test' }),
+    ];
+    const begun = await punch<ActiveJob>(server, { ...late, key: unique() }, 'in', late.body);
+    const finish = {
+      ...{ lunchBreak: false, notes: 'Done', clockOutAllMembers: true, selectedMemberIds: [] },
+      jobId: begun.data.jobId,
+    };
+    const send = (to: TestServer): Promise<Reply<{ jobId: number }>>[] => [
+      punch(to, early, 'in', early.body),
+      punch(to, halfway, 'in', halfway.body),
+      punch(to, late, 'out', finish),
+    ];
+    const before = await stored();
+
+    const others = [await anOtherTransaction(), await anOtherTransaction(), await anOtherTransaction()] as const;
+    // The first waits before it has written more than its key, the second with the clean stored and its entries not,
+    // the third with clean, entries, audit and invoice stored and the e-mail not.
+    await others[0].query('SELECT FROM customers WHERE id = $1 FOR UPDATE', [early.customerId]);
+    await aClean(others[1], { memberIds: halfway.memberIds });
+    await others[2].query('LOCK TABLE mails IN SHARE MODE');
+    const unanswered = Promise.allSettled(send(server));
+    await until('all three wait for a lock', async () => (await connections(`wait_event_type = 'Lock'`)).length === 3);
+    await server.kill();
+    expect((await unanswered).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+
+    // PostgreSQL looks every five seconds whether the one that it works for is still there.
+    await until('its transactions are gone', async () => (await connections('true')).length === 0);
+    expect(await stored()).toEqual(before);
+    for (const other of others) await other.end();
+
+    const next = await aServer();
+    const first = await Promise.all(send(next));
+    expect(first.map(({ status }) => status)).toEqual([201, 201, 200]);
+    const again = await Promise.all(send(next));
+    expect(again.map(({ data }) => data.jobId)).toEqual(first.map(({ data }) => data.jobId));
+    expect(await database.query('SELECT count(*)::integer AS cleans FROM cleans')).toEqual([{ cleans: 3 }]);
+    expect(await database.query('SELECT count(*)::integer AS mails FROM mails')).toEqual([{ mails: 1 }]);
+    expect(await findBreaches(database)).toEqual([]);
+  });
+});
+
+describe('kill -9 of the API under load', () => {
+  it(`loses no acknowledged punch and leaves no half one, ${KILLS} times on two replicas`, async () => {
+    const replicas = await Promise.all([aServer(), aServer()]);
+    const load = await aLoadOfPunches({ world: database, baseUrls: () => replicas.map(({ baseUrl }) => baseUrl) });
+    for (let kill = 0; kill < KILLS; kill++) {
+      load.go();
+      // Never at the same point of a punch.
+      await sleep(400 + Math.random() * 400);
+      const victims = VICTIMS[kill % VICTIMS.length]!;
+      await Promise.all(victims.map((place) => replicas[place]!.kill()));
+      await load.rest();
+      expect(await load.reconcile()).toEqual([]);
+      await Promise.all(victims.map(async (place) => (replicas[place] = await aServer())));
+    }
+    await load.settle();
+    expect(await load.reconcile()).toEqual([]);
+    expect([...load.failures]).toEqual(['0: fetch failed']);
+    expect(load.acknowledged).toBeGreaterThan(20 * KILLS);
+    expect(await findBreaches(database)).toEqual([]);
+  });
+
+  it('leaves data in which npm run check:invariants finds nothing', async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, ['dist/apps/api/src/check-invariants.js'], {
+      env: { PATH: process.env.PATH, DATABASE_URL: database.url },
+    });
+    expect(stdout).toMatch(/^All \d+ rules hold\.$/m);
+  });
+});

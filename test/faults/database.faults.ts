@@ -1,0 +1,129 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findBreaches } from '../../apps/api/src/database/invariants.js';
+import { aPerson, aSession, PASSWORD, TEST_SESSION_SECRET, type TestPerson } from '../factories/index.js';
+import { Client, type Reply } from '../support/client.js';
+import { type OwnPostgres, startOwnPostgres } from '../support/own-postgres.js';
+import { aLoadOfPunches, type Punches } from '../support/punches.js';
+import { expectRefusal } from '../support/refusal.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { until } from '../support/until.js';
+
+jest.setTimeout(600_000);
+
+const isLong = process.env.FAULTS === 'long';
+const AWAY_MS = isLong ? 60_000 : 2_000;
+const ROUNDS = isLong ? 8 : 1;
+
+const BUSY = 'The service is not available for a moment. Please try again.';
+const BUSY_FAILURE = `503 UNAVAILABLE: ${BUSY}`;
+
+let postgres: OwnPostgres;
+let admin: TestPerson;
+let server: TestServer;
+const servers: TestServer[] = [];
+
+beforeAll(async () => {
+  postgres = await startOwnPostgres();
+  admin = await aPerson(postgres, { role: 'admin' });
+});
+
+afterAll(async () => {
+  await Promise.all(servers.map((each) => each.kill()));
+  await postgres.remove();
+});
+
+afterEach(async () => {
+  expect(await findBreaches(postgres)).toEqual([]);
+});
+
+async function aServer(waitUntilReady = true): Promise<TestServer> {
+  const made = await startServer({
+    databaseUrl: postgres.url,
+    env: { SESSION_SECRET: TEST_SESSION_SECRET },
+    waitUntilReady,
+  });
+  servers.push(made);
+  return made;
+}
+
+const live = (): Promise<Reply> => new Client(server.baseUrl).get('/health/live');
+const ready = (): Promise<Reply> => new Client(server.baseUrl).get('/health/ready');
+const signIn = (): Promise<Reply> =>
+  new Client(server.baseUrl).post('/api/auth/login', { email: admin.email, password: PASSWORD });
+const isReady = async (): Promise<boolean> => (await ready()).status === 200;
+
+describe('PostgreSQL away', () => {
+  it('at boot: live 200, ready and sign-in 503 with a sentence, then ready without a restart', async () => {
+    await postgres.stop();
+    server = await aServer(false);
+    await sleep(AWAY_MS);
+    expect((await live()).status).toBe(200);
+    const starting = 'The service is starting. Please try again in a moment.';
+    expectRefusal(await ready(), 503, 'UNAVAILABLE', 'The database does not answer.');
+    expectRefusal(await signIn(), 503, 'UNAVAILABLE', starting);
+    await postgres.start();
+    await until('ready', isReady);
+    expect((await signIn()).status).toBe(200);
+  });
+
+  it(`for ${AWAY_MS / 1000} s: live 200, ready and everything else 503, then ready without a restart`, async () => {
+    const office = new Client(server.baseUrl);
+    office.cookies.set('token', (await aSession(postgres, admin)).token);
+    expect((await office.get('/api/admin/staff')).status).toBe(200);
+    await postgres.stop();
+    for (const deadline = Date.now() + AWAY_MS; Date.now() < deadline; await sleep(200)) {
+      expect((await live()).status).toBe(200);
+      expectRefusal(await ready(), 503, 'UNAVAILABLE', 'The database does not answer.');
+      expectRefusal(await signIn(), 503, 'UNAVAILABLE', BUSY);
+      const reply = await office.get('/api/admin/staff');
+      expectRefusal(reply, 503, 'UNAVAILABLE', BUSY);
+      expect(reply.headers.get('retry-after')).toBe('2');
+    }
+    await postgres.start();
+    await until('ready', isReady);
+    expect((await office.get('/api/admin/staff')).status).toBe(200);
+  });
+});
+
+describe('under load', () => {
+  /** Punches go on while something happens to PostgreSQL; at the end all of them are there. */
+  async function whilePunching(fault: (load: Punches) => Promise<void>): Promise<Punches> {
+    const load = await aLoadOfPunches({ world: postgres, baseUrls: () => [server.baseUrl] });
+    for (let round = 0; round < ROUNDS; round++) {
+      load.go();
+      await sleep(300 + Math.random() * 300);
+      await fault(load);
+      const before = load.acknowledged;
+      await until('punches are acknowledged again', () => load.acknowledged > before + 10, { limitMs: 30_000 });
+      await load.settle();
+      expect(await load.reconcile()).toEqual([]);
+    }
+    // Never 500, never without an answer.
+    expect([...load.failures].filter((failure) => failure !== BUSY_FAILURE)).toEqual([]);
+    expect((await live()).status).toBe(200);
+    return load;
+  }
+
+  const isRefusing = (load: Punches) => () => (load.answers.get(503) ?? 0) > 3;
+
+  it('kill -9 of PostgreSQL: 503 meanwhile, the process stays, everything acknowledged is there', async () => {
+    const load = await whilePunching(async (punches) => {
+      await postgres.kill();
+      await until('punches are refused', isRefusing(punches));
+      expectRefusal(await ready(), 503, 'UNAVAILABLE');
+      await postgres.start();
+    });
+    expect(load.slowestMs).toBeLessThan(10_000);
+  });
+
+  it('kill -9 of one of its workers, which makes it start all of them again', async () => {
+    const load = await whilePunching(async () => {
+      const [worker] = await postgres.query<{ pid: number }>(
+        `SELECT pid FROM pg_stat_activity WHERE application_name = 'tidycrew' ORDER BY backend_start LIMIT 1`,
+      );
+      process.kill(worker!.pid, 'SIGKILL');
+    });
+    expect(load.slowestMs).toBeLessThan(10_000);
+  });
+});

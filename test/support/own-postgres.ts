@@ -1,0 +1,89 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { findBinaries } from '../../apps/api/src/database/embedded/binaries.js';
+import { clusterPaths, ensureCluster } from '../../apps/api/src/database/embedded/cluster.js';
+import { hasWorkers, readPostmasterFile } from '../../apps/api/src/database/embedded/postmaster.js';
+import { databaseUrl, ensureDatabase, ensureRunning, stopServer } from '../../apps/api/src/database/embedded/server.js';
+import { createDataSource } from '../../ormconfig.js';
+import type { World } from '../factories/index.js';
+import { until } from './until.js';
+
+export interface OwnPostgresOptions {
+  /** Where its data folder is made: the system's temporary folder unless given. */
+  parent?: string;
+  /** Lines for postgresql.conf. */
+  settings?: string[];
+}
+
+/** A durable PostgreSQL that belongs to one test file, with a migrated database, to be broken on purpose. */
+export interface OwnPostgres extends World {
+  /** Stays true over stop, kill and start. */
+  url: string;
+  /** The folder of the cluster. */
+  cluster: string;
+  /** Process id of the postmaster. */
+  pid(): number;
+  start(): Promise<void>;
+  /** Ends it as an administrator would: connections are cut, nothing is lost. */
+  stop(): Promise<void>;
+  /** SIGKILL to the postmaster; waits until its workers have noticed. */
+  kill(): Promise<void>;
+  /** Stops it and removes its folder. */
+  remove(): Promise<void>;
+}
+
+export async function startOwnPostgres({
+  parent = os.tmpdir(),
+  settings = [],
+}: OwnPostgresOptions = {}): Promise<OwnPostgres> {
+  const paths = clusterPaths(fs.mkdtempSync(path.join(parent, 'tidycrew-own-postgres-')));
+  const binaries = await findBinaries();
+  await ensureCluster(paths, binaries);
+  fs.appendFileSync(path.join(paths.cluster, 'postgresql.conf'), `\n${settings.join('\n')}\n`);
+  const options = { isDurable: true, log: () => undefined };
+  const { port } = await ensureRunning(paths, binaries, options);
+  await ensureDatabase(paths, port);
+  const url = databaseUrl(paths, port);
+  await migrateSchema(url);
+  const pool = aPool(url);
+  const own: OwnPostgres = {
+    url,
+    cluster: paths.cluster,
+    query: async <Row extends pg.QueryResultRow>(sql: string, params: unknown[] = []) =>
+      (await pool.query<Row>(sql, params)).rows,
+    pid: () => readPostmasterFile(paths.cluster)?.pid ?? 0,
+    start: async () => {
+      await ensureRunning(paths, binaries, { ...options, port });
+    },
+    stop: () => stopServer(paths, binaries),
+    kill: async () => {
+      process.kill(own.pid(), 'SIGKILL');
+      await until('the killed PostgreSQL is gone', () => !hasWorkers(paths.cluster));
+    },
+    remove: async () => {
+      await pool.end();
+      await stopServer(paths, binaries);
+      fs.rmSync(paths.dataDir, { recursive: true, force: true });
+    },
+  };
+  return own;
+}
+
+function aPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 2, allowExitOnIdle: true, connectionTimeoutMillis: 10_000 });
+  // It is broken on purpose; the next query says so.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+async function migrateSchema(url: string): Promise<void> {
+  const source = createDataSource(url, 1);
+  await source.initialize();
+  try {
+    await source.runMigrations();
+  } finally {
+    await source.destroy();
+  }
+}
