@@ -36,3 +36,17 @@ describe('the mail server in the configuration', () => {
     expect(() => new Env(source)).toThrow(sentence);
   });
 });
+
+describe('who is believed about the client (TRUST_PROXY)', () => {
+  it.each([
+    [undefined, false],
+    ['true', true],
+    ['10.0.0.0/8, 127.0.0.1,::1, fd00::/8', ['10.0.0.0/8', '127.0.0.1', '::1', 'fd00::/8']],
+  ])('%s', (text, expected) => {
+    expect(new Env({ TRUST_PROXY: text }).trustedProxies).toEqual(expected);
+  });
+
+  it.each(['yes', '10.0.0.0/33', '10.0.0/8', '10.0.0.1,', '::1/129', '10.0.0.1/8/8', '1'])('refuses %s', (text) => {
+    expect(() => new Env({ TRUST_PROXY: text })).toThrow('TRUST_PROXY must be true, false or addresses and networks');
+  });
+});

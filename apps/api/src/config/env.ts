@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -25,6 +26,10 @@ export class Env {
   /** PostgreSQL to use instead of the embedded one. */
   readonly databaseUrl: string | undefined;
   readonly databasePoolSize: number;
+  /** Folder of pg_dump and pg_restore, for backups; undefined: they are looked for. */
+  readonly postgresPrograms: string | undefined;
+  /** Where the system looks for programs. */
+  readonly searchPath: string;
   /** Where Prometheus reads; undefined: nowhere. */
   readonly metricsPort: number | undefined;
   /** Secrets that sign sessions; the first signs, all are accepted, so that they can be rotated. */
@@ -36,8 +41,8 @@ export class Env {
   /** Whether this process sends mail and runs scheduled work; another one on the same database may do it instead. */
   readonly hasBackgroundWork: boolean;
   readonly logLevel: string;
-  /** Whether a proxy in front says who the client is (X-Forwarded-*). */
-  readonly isBehindProxy: boolean;
+  /** Whose X-Forwarded-* are believed: nobody's, everybody's, or those of these addresses and networks. */
+  readonly trustedProxies: boolean | string[];
 
   constructor(source: NodeJS.ProcessEnv = process.env) {
     const read = new Reader(source);
@@ -47,6 +52,8 @@ export class Env {
     this.dataDir = resolve(read.text('DATA_DIR') ?? '.data');
     this.databaseUrl = read.databaseUrl('DATABASE_URL');
     this.databasePoolSize = read.integer('DATABASE_POOL_SIZE', 10, 1, 200);
+    this.postgresPrograms = read.text('PG_BIN');
+    this.searchPath = read.text('PATH') ?? '';
     this.metricsPort = read.text('METRICS_PORT') === undefined ? undefined : read.integer('METRICS_PORT', 0, 0, 65_535);
     this.sessionSecrets = read.secrets('SESSION_SECRET');
     this.googleMapsBrowserKey = read.text('GOOGLE_MAPS_BROWSER_KEY');
@@ -54,7 +61,7 @@ export class Env {
     this.mailServer = read.mailServer('SMTP_URL', 'MAIL_FROM');
     this.hasBackgroundWork = read.oneOf('BACKGROUND_WORK', ['true', 'false'], 'true') === 'true';
     this.logLevel = read.oneOf('LOG_LEVEL', LOG_LEVELS, this.isProduction ? 'info' : 'warn');
-    this.isBehindProxy = read.oneOf('TRUST_PROXY', ['true', 'false'], 'false') === 'true';
+    this.trustedProxies = read.proxies('TRUST_PROXY');
     if (this.isProduction) {
       if (!this.databaseUrl) read.problem('DATABASE_URL is required in production');
       if (this.sessionSecrets.length === 0) read.problem('SESSION_SECRET is required in production');
@@ -124,6 +131,16 @@ class Reader {
     };
   }
 
+  proxies(name: string): boolean | string[] {
+    const text = this.text(name) ?? 'false';
+    if (text === 'true' || text === 'false') return text === 'true';
+    const networks = text.split(',').map((part) => part.trim());
+    if (!networks.every(isNetwork)) {
+      this.problem(`${name} must be true, false or addresses and networks like 127.0.0.1,10.0.0.0/8`);
+    }
+    return networks;
+  }
+
   secrets(name: string): string[] {
     const secrets = (this.text(name) ?? '').split(',').filter((secret) => secret !== '');
     if (secrets.some((secret) => secret.length < 32)) {
@@ -136,6 +153,14 @@ class Reader {
     if (this.problems.length > 0)
       throw new ConfigurationError(`The configuration is not complete: ${this.problems.join('; ')}.`);
   }
+}
+
+/** An IP address, or a network of them in CIDR notation. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
 /** A part of an address that may be percent-encoded; as it stands when it only looks so. */

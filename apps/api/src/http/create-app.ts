@@ -26,7 +26,7 @@ export async function createApp(env: Env, databaseUrl: string, seams?: Seams): P
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: env.isBehindProxy,
+    trustProxy: env.trustedProxies,
     requestTimeout: 30_000,
     // While it stops, requests that already reached us are still answered (trust.md, SIGTERM under load).
     return503OnClosing: false,

@@ -109,13 +109,14 @@ function knownUser(): number {
 }
 
 /**
- * Runs one program to its end and collects what it says.
+ * Runs one program to its end and collects what it says; `environment` is added to ours.
  * Waits for the exit and not for the closing of its output, which a server that it started may keep open.
  */
 export function runProgram(
   prefix: string[],
   program: string,
   args: string[],
+  environment: Record<string, string> = {},
 ): Promise<{ code: number | null; output: string }> {
   const [command = program, ...rest] = [...prefix, program, ...args];
   return new Promise((resolve, reject) => {
@@ -124,7 +125,7 @@ export function runProgram(
       windowsHide: true,
       // A locale that exists everywhere: macOS ends the server when LC_ALL names one that does not.
       // oxlint-disable-next-line house/environment -- a child process needs ours, nothing is configured by it
-      env: { ...process.env, LC_ALL: 'C' },
+      env: { ...process.env, ...environment, LC_ALL: 'C' },
     });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));

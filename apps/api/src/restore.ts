@@ -1,0 +1,55 @@
+import 'reflect-metadata';
+import fs from 'node:fs';
+import path from 'node:path';
+import { Env } from './config/env.js';
+import { withDatabase } from './database/backup/connection.js';
+import { restoreDump } from './database/backup/dump.js';
+import { restoreFolder } from './database/backup/folder.js';
+import { examine, inWords, settleRestored, type Soundness } from './database/backup/soundness.js';
+
+const USAGE =
+  'Usage: npm run restore -- <backup> <new database, or new folder for a backup of the embedded PostgreSQL>';
+const NAME = /^[a-z_][a-z0-9_-]{0,62}$/i;
+
+/**
+ * `npm run restore -- <backup> <new database>`: puts a dump into a new database beside the one that DATABASE_URL names, or
+ * a folder into a new data folder. Never touches one that holds anything.
+ */
+async function main(): Promise<void> {
+  const [backup, target, ...more] = process.argv.slice(2);
+  if (!backup || !target || more.length > 0) throw new Error(USAGE);
+  if (!fs.existsSync(backup)) throw new Error(`There is no backup ${backup}.`);
+  const env = new Env();
+  if (fs.statSync(backup).isDirectory()) {
+    if (!fs.existsSync(path.join(backup, 'postgres', 'PG_VERSION'))) throw new Error(`${backup} is no backup.`);
+    const { soundness, settled } = await restoreFolder(backup, target);
+    tell(soundness, settled, `Start with DATA_DIR=${path.resolve(target)}`);
+    return;
+  }
+  if (!NAME.test(target)) throw new Error('The new database needs a name of letters, digits, - and _.');
+  const databaseUrl = env.databaseUrl;
+  if (databaseUrl === undefined) throw new Error('Set DATABASE_URL to a database on the server to restore on.');
+  const options = { databaseUrl, programs: env.postgresPrograms, searchPath: env.searchPath };
+  await restoreDump(options, backup, target);
+  const url = withDatabase(databaseUrl, target);
+  const soundness = await examine(url);
+  const settled = await settleRestored(url);
+  const next = soundness.isOlder ? 'run "npm run migration:run", then start' : 'start';
+  tell(soundness, settled, `Let DATABASE_URL name the database ${target}, ${next}`);
+}
+
+function tell(soundness: Soundness, settled: { sessions: number; mails: number }, next: string): void {
+  console.log(
+    `Restored: ${inWords(soundness)}. Ended ${settled.sessions} sessions; ${settled.mails} mails that were on their way wait for a person in the outbox.`,
+  );
+  soundness.problems.forEach((problem) => console.error(problem));
+  if (soundness.problems.length > 0) process.exitCode = 1;
+  console.log(`${next}.`);
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { createDataSource } from '../../ormconfig.js';
+import { startEmbeddedPostgres } from '../../apps/api/src/database/embedded/index.js';
+import { libpqEnvironment } from '../../apps/api/src/database/backup/connection.js';
+import { findBackupPrograms } from '../../apps/api/src/database/backup/programs.js';
+import { aClean, anInvoice, aPerson, aSession, TEST_SESSION_SECRET, type World } from '../factories/index.js';
+import { installedPostgres, startCluster, type TestCluster } from '../support/cluster.js';
+import { type Ended, runCommand } from '../support/command.js';
+import { aLoadOfPunches } from '../support/punches.js';
+import { startServer } from '../support/server.js';
+
+// Whole clusters are made, copied and started here.
+jest.setTimeout(180_000);
+
+const root = fs.mkdtempSync(path.join(os.tmpdir(), 'tidycrew-backup-'));
+afterAll(() => fs.rmSync(root, { recursive: true, force: true }));
+
+/** Work on a database that is not one of the test's own. */
+async function inside<T>(url: string, work: (world: World) => Promise<T>): Promise<T> {
+  const pool = new pg.Pool({ connectionString: url, max: 4 });
+  try {
+    return await work({ query: async (sql, params = []) => (await pool.query(sql, params)).rows as never });
+  } finally {
+    await pool.end();
+  }
+}
+
+async function migrate(url: string): Promise<void> {
+  const source = createDataSource(url, 1);
+  await source.initialize();
+  await source.runMigrations();
+  await source.destroy();
+}
+
+const cleansOf = (world: World): Promise<{ id: number; clock_out: Date | null }[]> =>
+  world.query('SELECT id, clock_out FROM cleans ORDER BY id');
+
+/** A mail that waits to be sent, and somebody who is signed in. */
+async function aBusinessDay(world: World): Promise<void> {
+  const admin = await aPerson(world, { role: 'admin' });
+  await aSession(world, admin);
+  await aClean(world, { clockOut: new Date(Date.now() - 60_000) });
+  const invoice = await anInvoice(world);
+  await world.query(
+    `INSERT INTO mails (kind, invoice_id, to_address, subject, text_body, html_body, message_id, next_attempt_at)
+     VALUES ('invoice', $1, 'somebody@customer.test', 'Invoice', 'text', 'html', $2, now())`,
+    [invoice.id, `<${invoice.id}@test>`],
+  );
+}
+
+const settledState = (world: World): Promise<unknown[]> =>
+  world.query(
+    `SELECT (SELECT count(*)::integer FROM sessions) AS sessions,
+            array(SELECT status FROM mails ORDER BY id) AS mails`,
+  );
+
+describe('the backup of the embedded PostgreSQL', () => {
+  const dataDir = path.join(root, 'data');
+  const backups = path.join(root, 'backups');
+  const backup = (...args: string[]): Promise<Ended> => runCommand('backup', args, { DATA_DIR: dataDir });
+
+  beforeAll(async () => {
+    const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+    await migrate(server.url);
+    await inside(server.url, aBusinessDay);
+    await server.stop();
+  });
+
+  it('holds every punch that was acknowledged before it began, taken while crews go on punching', async () => {
+    const env = { DATA_DIR: dataDir, SESSION_SECRET: TEST_SESSION_SECRET };
+    const product = await startServer({ databaseUrl: '', env });
+    // Joined, not started: the product's process holds the data folder.
+    const { url } = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+    try {
+      const { before, made, acknowledged } = await inside(url, async (world) => {
+        const load = await aLoadOfPunches({ world, baseUrls: () => [product.baseUrl] });
+        load.go();
+        while (load.acknowledged < 20) await new Promise((resolve) => setTimeout(resolve, 20));
+        const stored = await cleansOf(world);
+        const since = load.acknowledged;
+        const ended = await backup(backups);
+        const during = load.acknowledged - since;
+        await load.rest();
+        expect([...load.failures]).toEqual([]);
+        return { before: stored, made: ended, acknowledged: during };
+      });
+      expect(made).toEqual({
+        code: 0,
+        said: expect.stringMatching(
+          /tidycrew-\d{8}T\d{6}Z-pg18: [\d.]+ MB, PostgreSQL 18\.\d+, the whole data folder; restored on trial, all \d+ rules hold$/,
+        ),
+      });
+      expect(acknowledged).toBeGreaterThan(0);
+      expect(before.length).toBeGreaterThan(5);
+
+      const again = path.join(root, 'again');
+      const [name = ''] = fs.readdirSync(backups);
+      const restored = await runCommand('restore', [path.join(backups, name), again], {});
+      expect(restored.code).toBe(0);
+      expect(restored.said).toContain(`Start with DATA_DIR=${again}.`);
+      const copy = await startEmbeddedPostgres({ dataDir: again, log: () => undefined, durable: false });
+      const after = new Map((await inside(copy.url, cleansOf)).map((clean) => [clean.id, clean.clock_out]));
+      expect(before.filter(({ id }) => !after.has(id))).toEqual([]);
+      const finished = before.filter(({ clock_out: end }) => end !== null);
+      expect(finished.map(({ id }) => after.get(id))).toEqual(finished.map(({ clock_out: end }) => end));
+      expect(await inside(copy.url, settledState)).toMatchObject([{ sessions: 0 }]);
+      await copy.stop();
+      expect(fs.statSync(path.join(again, 'postgres.secret')).mode & 0o077).toBe(0);
+    } finally {
+      await product.stop();
+    }
+  });
+
+  it('works while the product does not run, keeps as many as asked, and leaves the server stopped', async () => {
+    fs.mkdirSync(path.join(backups, 'tidycrew-20200101T000000Z-pg18'));
+    fs.writeFileSync(path.join(backups, 'notes.txt'), 'not a backup');
+    const made = await backup(backups, '--keep=2', '--unchecked');
+    expect(made).toMatchObject({ code: 0, said: expect.stringContaining('; not checked\nRemoved tidycrew-2020') });
+    expect(fs.readdirSync(backups)).toHaveLength(3);
+    expect(fs.readdirSync(backups)).toContain('notes.txt');
+    expect(fs.existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+
+  it('says what is broken in it, and fails', async () => {
+    const broken = path.join(root, 'broken');
+    fs.cpSync(dataDir, broken, { recursive: true });
+    const place = path.join(root, 'broken-backups');
+    const server = await startEmbeddedPostgres({ dataDir: broken, log: () => undefined });
+    await inside(server.url, (world) => world.query('ALTER TABLE mails DROP CONSTRAINT mails_waiting_has_time'));
+    await inside(server.url, (world) => world.query('UPDATE mails SET next_attempt_at = NULL'));
+    await server.stop();
+    const made = await runCommand('backup', [place, '--keep=1'], { DATA_DIR: broken });
+    expect(made.code).toBe(1);
+    expect(made.said).toContain('Broken: A mail that waits will be tried');
+  });
+
+  it('never goes into a folder that holds something, and says what it needs', async () => {
+    const [name = ''] = fs.readdirSync(backups).filter((found) => found.startsWith('tidycrew-'));
+    const restore = (...args: string[]): Promise<Ended> => runCommand('restore', args, {});
+    expect(await restore(path.join(backups, name), dataDir)).toEqual({
+      code: 1,
+      said: `The folder ${dataDir} is not empty: name a new one. Nothing was changed.`,
+    });
+    expect(await restore(path.join(root, 'nowhere'), path.join(root, 'x'))).toMatchObject({ code: 1 });
+    expect(await restore(root, path.join(root, 'x'))).toEqual({ code: 1, said: `${root} is no backup.` });
+    expect((await restore()).said).toContain('Usage: npm run restore');
+    expect((await runCommand('backup', [], { DATA_DIR: path.join(root, 'empty') })).said).toContain(
+      'There is nothing to back up',
+    );
+    expect((await backup(path.join(root, 'one.dump'))).said).toContain('is a folder: name the folder');
+    expect((await backup('--keep=0')).said).toContain('Usage: npm run backup');
+    expect(fs.existsSync(path.join(root, 'x'))).toBe(false);
+  });
+});
+
+describe('the backup of a PostgreSQL of one’s own', () => {
+  const found = installedPostgres();
+  /** There is no pg_dump in the embedded PostgreSQL; without an installed server these have nothing to work on. */
+  const given = (name: string, test: (cluster: TestCluster) => Promise<void>): void =>
+    it(name, async () => {
+      if (cluster) await test(cluster);
+      else console.warn('Skipped: this machine has no PostgreSQL 15 or newer with pg_dump and initdb.');
+    });
+  let cluster: TestCluster | null = null;
+  let url = '';
+  const place = path.join(root, 'dumps');
+  const command = (name: string, args: string[], env: Record<string, string> = {}): Promise<Ended> =>
+    runCommand(name, args, { DATABASE_URL: url, DATA_DIR: path.join(root, 'unused'), ...env });
+
+  beforeAll(async () => {
+    const installed = await found;
+    if (!installed) return;
+    cluster = await startCluster(installed.folder, path.join(root, 'cluster'), installed.programs.major);
+    url = await cluster.makeDatabase('business', true);
+    await migrate(url);
+    await inside(url, aBusinessDay);
+  });
+  afterAll(() => cluster?.stop());
+
+  given('is restored on trial, says what it is, and shows no password', async ({ major }) => {
+    const made = await command('backup', [place]);
+    expect(made).toEqual({
+      code: 0,
+      said: expect.stringMatching(
+        new RegExp(
+          `-pg${major}\\.dump: [\\d.]+ MB, PostgreSQL ${major}\\.\\d+, \\d+ rows in \\d+ tables; restored on trial, all`,
+        ),
+      ),
+    });
+    expect(made.said).not.toContain(new URL(url).password);
+    const [name = ''] = fs.readdirSync(place);
+    expect(fs.statSync(path.join(place, name)).mode & 0o077).toBe(0);
+    const left = await inside(url, (world) =>
+      world.query(`SELECT datname FROM pg_database WHERE datname LIKE 'tidycrew_check%'`),
+    );
+    expect(left).toEqual([]);
+  });
+
+  given('comes back in a new database, where nobody is signed in and no mail goes out by itself', async () => {
+    const [name = ''] = fs.readdirSync(place);
+    const restored = await command('restore', [path.join(place, name), 'business_again']);
+    expect(restored.code).toBe(0);
+    expect(restored.said).toMatch(
+      /^Restored: all \d+ rules hold\. Ended 1 sessions; 1 mails that were on their way wait for a person in the outbox\./,
+    );
+    const copy = url.replace(/\/business$/, '/business_again');
+    expect(await inside(copy, settledState)).toEqual([{ sessions: 0, mails: ['unconfirmed'] }]);
+    expect(await inside(copy, cleansOf)).toEqual(await inside(url, cleansOf));
+    expect(await command('restore', [path.join(place, name), 'business_again'])).toEqual({
+      code: 1,
+      said: 'The database business_again is not empty: name a new one. Nothing was changed.',
+    });
+  });
+
+  given('starts the product, which goes on where it was', async () => {
+    const copy = url.replace(/\/business$/, '/business_again');
+    const env = { NODE_ENV: 'production', SESSION_SECRET: TEST_SESSION_SECRET };
+    const product = await startServer({ databaseUrl: copy, env });
+    await product.stop();
+  });
+
+  given('leaves no half-made database where a file is no backup', async () => {
+    const garbage = path.join(root, 'garbage.dump');
+    fs.writeFileSync(garbage, 'PGDMP and then nothing');
+    const refused = await command('restore', [garbage, 'from_garbage']);
+    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('pg_restore failed') });
+    const [made] = await inside(url, (world) =>
+      world.query<{ count: string }>(`SELECT count(*) FROM pg_database WHERE datname = 'from_garbage'`),
+    );
+    expect(made?.count).toBe('0');
+  });
+
+  given('says what is broken in it, fails, and removes no older one', async () => {
+    const sick = await cluster!.makeDatabase('sick', true);
+    await migrate(sick);
+    await inside(sick, async (world) => {
+      await aBusinessDay(world);
+      await world.query('ALTER TABLE mails DROP CONSTRAINT mails_waiting_has_time');
+      await world.query('UPDATE mails SET next_attempt_at = NULL');
+    });
+    const folder = path.join(root, 'sick');
+    fs.mkdirSync(folder);
+    fs.writeFileSync(path.join(folder, 'tidycrew-20200101T000000Z-pg15.dump'), 'the last good one');
+    const made = await command('backup', [folder, '--keep=1'], { DATABASE_URL: sick });
+    expect(made).toMatchObject({ code: 1, said: expect.stringContaining('Broken: A mail that waits will be tried') });
+    expect(fs.readdirSync(folder)).toHaveLength(2);
+  });
+
+  given('is kept but called unchecked where the user may make no database', async ({ makeDatabase }) => {
+    const narrow = await makeDatabase('narrow', false);
+    await migrate(narrow);
+    const folder = path.join(root, 'narrow');
+    const made = await command('backup', [folder], { DATABASE_URL: narrow });
+    expect(made).toMatchObject({ code: 1, said: expect.stringContaining('it was not checked, because the user of') });
+    expect(fs.readdirSync(folder)).toHaveLength(1);
+    const unchecked = await command('backup', [path.join(folder, 'mine.dump'), '--unchecked'], {
+      DATABASE_URL: narrow,
+    });
+    expect(unchecked).toMatchObject({ code: 0, said: expect.stringContaining('; not checked') });
+  });
+
+  given('says what is missing where there is no pg_dump, or nothing to dump', async ({ major, makeDatabase }) => {
+    expect(await command('backup', [place], { PG_BIN: root })).toEqual({
+      code: 1,
+      said: `The server is PostgreSQL ${major}, so pg_dump and pg_restore ${major} or newer are needed, and there is none in ${root} (PG_BIN): install PostgreSQL's client programs, or set PG_BIN to their folder.`,
+    });
+    const empty = await makeDatabase('empty', true);
+    const made = await command('backup', [place], { DATABASE_URL: empty });
+    expect(made).toEqual({ code: 1, said: 'There is nothing to back up: the database has no tables.' });
+    await expect(findBackupPrograms(999, undefined, process.env.PATH ?? '')).rejects.toThrow(
+      `pg_dump and pg_restore 999 or newer are needed, and only version ${major}`,
+    );
+  });
+});
+
+describe('a connection string for PostgreSQL’s own programs', () => {
+  it.each([
+    [
+      'postgres://me:p%40ss@db.test:6543/shop',
+      { PGHOST: 'db.test', PGPORT: '6543', PGUSER: 'me', PGPASSWORD: 'p@ss', PGDATABASE: 'shop' },
+    ],
+    ['postgres://me@[::1]/shop', { PGHOST: '::1', PGUSER: 'me', PGDATABASE: 'shop' }],
+    [
+      'postgres:///shop?host=/run/postgresql&user=me&sslmode=no-verify',
+      { PGHOST: '/run/postgresql', PGUSER: 'me', PGDATABASE: 'shop', PGSSLMODE: 'require' },
+    ],
+  ])('%s', (text, expected) => {
+    expect(libpqEnvironment(text)).toEqual({ ...expected, PGAPPNAME: 'tidycrew-backup' });
+  });
+});

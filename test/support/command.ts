@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+/** What a command answered: its exit code and all that it wrote, in order. */
+export interface Ended {
+  code: number | null;
+  said: string;
+}
+
+/** Runs one of the product's built commands (`backup`, `create-admin` …) with nothing in its environment but PATH and `env`. */
+export function runCommand(name: string, args: string[], env: Record<string, string>, input = ''): Promise<Ended> {
+  const root = path.resolve(import.meta.dirname, '../..');
+  const child = spawn(process.execPath, [path.join(root, 'dist/apps/api/src', `${name}.js`), ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...env },
+  });
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  // A command that refuses its arguments does not read what it is sent.
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(input);
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said: said.trim() })));
+}
