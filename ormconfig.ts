@@ -1,14 +1,21 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import { ImpatientClient } from './apps/api/src/database/impatient-client.js';
 import { ENTITIES } from './apps/api/src/database/entities.js';
 import { MIGRATIONS } from './apps/api/src/database/migrations/index.js';
 import { PreparingClient } from './apps/api/src/database/preparing-client.js';
 import { Env } from './apps/api/src/config/env.js';
 
+type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
+
+const STATEMENT_LIMIT_MS = 15_000;
+/** Only a PostgreSQL that is gone without a word takes longer than a statement may. */
+const ANSWER_LIMIT_MS = STATEMENT_LIMIT_MS + 2_000;
+
 /**
  * The only description of the database connection: Nest, the migration commands and the tests use it.
  * Time-outs: no statement, lock or forgotten transaction may hold up a clock-in (trust.md).
  */
-export function dataSourceOptions(url: string, poolSize = 10): DataSourceOptions {
+export function dataSourceOptions(url: string, poolSize = 10): PostgresOptions {
   return {
     type: 'postgres',
     url,
@@ -21,13 +28,23 @@ export function dataSourceOptions(url: string, poolSize = 10): DataSourceOptions
     connectTimeoutMS: 5_000,
     extra: {
       Client: PreparingClient,
-      statement_timeout: 15_000,
+      statement_timeout: STATEMENT_LIMIT_MS,
       lock_timeout: 8_000,
       idle_in_transaction_session_timeout: 30_000,
       options: '-c client_connection_check_interval=5000 -c timezone=UTC',
       keepAlive: true,
     },
   };
+}
+
+/** As above, for what serves requests: it gives up a connection on which PostgreSQL does not answer at all. */
+export function servingDataSourceOptions(
+  url: string,
+  poolSize: number,
+  answerLimitMs = ANSWER_LIMIT_MS,
+): DataSourceOptions {
+  const options = dataSourceOptions(url, poolSize);
+  return { ...options, extra: { ...options.extra, Client: ImpatientClient, answerLimitMs } };
 }
 
 /** For the migration commands; `DATABASE_URL` names the database. */

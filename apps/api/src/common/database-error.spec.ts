@@ -11,7 +11,7 @@ describe('an error of the database', () => {
     ['the connection is lost during a statement', new Error('Connection terminated unexpectedly')],
     ['it is lost between two statements of a transaction', new QueryRunnerProviderAlreadyReleasedError()],
     ['it is lost before the entity manager asks', new QueryRunnerAlreadyReleasedError()],
-    ['the server does not answer', new Error('Query read timeout')],
+    ['the server does not answer', Object.assign(new Error('late'), { code: 'ETIMEDOUT' })],
     ['every connection is taken', new Error('timeout exceeded when trying to connect')],
     ['nobody listens', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
     ['the server stops', stated('57P01')],

@@ -38,7 +38,7 @@ const PASSING_SYSTEM = new Set([
 ]);
 /** A connection that is lost between two statements of a transaction is 'already released' for the second one. */
 const PASSING_MESSAGE =
-  /already released|Query read timeout|Connection terminated|timeout exceeded when trying to connect|Driver not Connected|Cannot use a pool after calling end|not queryable|DataSource is not (initialized|set)|is not established|server closed the connection/i;
+  /already released|Connection terminated|timeout exceeded when trying to connect|Driver not Connected|Cannot use a pool after calling end|not queryable|DataSource is not (initialized|set)|is not established|server closed the connection/i;
 
 /** The rule of the database that an error broke, by name; undefined for any other error. */
 export function brokenConstraint(error: unknown): string | undefined {

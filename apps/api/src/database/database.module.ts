@@ -1,7 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { DataSource } from 'typeorm';
-import { dataSourceOptions } from '../../../../ormconfig.js';
+import { servingDataSourceOptions } from '../../../../ormconfig.js';
 import { Env } from '../config/env.js';
 import { DatabaseService } from './database.service.js';
 import { ReadyGuard } from './ready.guard.js';
@@ -16,7 +16,7 @@ export class DatabaseModule {
         {
           provide: DataSource,
           inject: [Env],
-          useFactory: (env: Env) => new DataSource(dataSourceOptions(url, env.databasePoolSize)),
+          useFactory: (env: Env) => new DataSource(servingDataSourceOptions(url, env.databasePoolSize)),
         },
         DatabaseService,
         { provide: APP_GUARD, useClass: ReadyGuard },

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Env } from '../config/env.js';
@@ -5,6 +6,9 @@ import { prepareDatabase, type Prepared } from './prepare.js';
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
+
+/** Whoever asks whether we are ready does not wait longer. */
+const PROBE_LIMIT_MS = 3_000;
 
 /** Connects, and keeps trying while PostgreSQL is away, so that the process never has to be started again for it. */
 @Injectable()
@@ -33,21 +37,22 @@ export class DatabaseService implements OnApplicationShutdown {
         return prepared;
       } catch (error) {
         this.logger.warn({ reason: (error as Error).message }, 'the database is not ready; trying again');
-        await new Promise((resolve) => setTimeout(resolve, pause));
+        await sleep(pause);
       }
     }
     return null;
   }
 
-  /** Whether the database answers right now. */
+  /** Whether the database answers right now, within three seconds. */
   async isAnswering(): Promise<boolean> {
     if (!this.isPrepared) return false;
-    try {
-      await this.database.query('SELECT 1');
-      return true;
-    } catch {
-      return false;
-    }
+    const timer = new AbortController();
+    const answer = this.database.query('SELECT 1').then(
+      () => true,
+      () => false,
+    );
+    const late = sleep(PROBE_LIMIT_MS, false, { signal: timer.signal }).catch(() => false);
+    return Promise.race([answer, late]).finally(() => timer.abort());
   }
 
   async onApplicationShutdown(): Promise<void> {
