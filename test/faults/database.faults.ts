@@ -1,7 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { DataSource } from 'typeorm';
+import { refusalOfDatabase } from '../../apps/api/src/common/database-error.js';
 import { findBreaches } from '../../apps/api/src/database/invariants.js';
-import { aPerson, aSession, PASSWORD, TEST_SESSION_SECRET, type TestPerson } from '../factories/index.js';
+import { servingDataSourceOptions } from '../../ormconfig.js';
+import {
+  aCustomer,
+  aPerson,
+  aTeam,
+  unique,
+  aSession,
+  PASSWORD,
+  TEST_SESSION_SECRET,
+  type TestPerson,
+} from '../factories/index.js';
 import { Client, type Reply } from '../support/client.js';
 import { type OwnPostgres, startOwnPostgres } from '../support/own-postgres.js';
 import { aLoadOfPunches, type Punches } from '../support/punches.js';
@@ -37,14 +50,28 @@ afterEach(async () => {
   expect(await findBreaches(postgres)).toEqual([]);
 });
 
-async function aServer(waitUntilReady = true): Promise<TestServer> {
+async function aServer(waitUntilReady = true, env: Record<string, string> = {}): Promise<TestServer> {
   const made = await startServer({
     databaseUrl: postgres.url,
-    env: { SESSION_SECRET: TEST_SESSION_SECRET },
+    env: { SESSION_SECRET: TEST_SESSION_SECRET, ...env },
     waitUntilReady,
   });
   servers.push(made);
   return made;
+}
+
+/** Somebody of a crew, whose start is always the same request. */
+async function aCrew(at: TestServer): Promise<{ start: () => Promise<Reply> }> {
+  const person = await aPerson(postgres);
+  const body = {
+    teamId: (await aTeam(postgres, { members: [person] })).id,
+    customerId: (await aCustomer(postgres)).id,
+    memberIds: [person.id],
+  };
+  const phone = new Client(at.baseUrl);
+  phone.cookies.set('token', (await aSession(postgres, person)).token);
+  const key = unique();
+  return { start: () => phone.post('/api/staff/time-entries/clock-in', body, { key }) };
 }
 
 const live = (): Promise<Reply> => new Client(server.baseUrl).get('/health/live');
@@ -125,5 +152,70 @@ describe('under load', () => {
       process.kill(worker!.pid, 'SIGKILL');
     });
     expect(load.slowestMs).toBeLessThan(10_000);
+  });
+
+  // Windows has no signal that lets a process stand still.
+  const itFreezes = process.platform === 'win32' ? it.skip : it;
+
+  itFreezes(
+    'a PostgreSQL that stands still: nobody waits longer than for any statement, then all goes on',
+    async () => {
+      const load = await whilePunching(async () => {
+        await postgres.freeze();
+        const asked = performance.now();
+        const replies = [await live(), await ready()];
+        expect(replies.map(({ status }) => status)).toEqual([200, 503]);
+        expect(performance.now() - asked).toBeLessThan(4_500);
+        await sleep(isLong ? 30_000 : 1_000);
+        postgres.thaw();
+      });
+      expect(load.slowestMs).toBeLessThan(25_000);
+    },
+  );
+
+  itFreezes('a connection on which PostgreSQL does not answer is given up, and not used again', async () => {
+    const source = await new DataSource(servingDataSourceOptions(postgres.url, 1, 500)).initialize();
+    try {
+      const [before] = await source.query<{ pid: number }[]>('SELECT pg_backend_pid() AS pid');
+      await postgres.freeze();
+      const error = await source.query('SELECT 1').catch((reason: Error) => reason);
+      expect(error).toMatchObject({ message: 'PostgreSQL did not answer within 0.5 s.' });
+      expect(refusalOfDatabase(error)).toMatchObject({ code: 'UNAVAILABLE' });
+      postgres.thaw();
+      const [after] = await source.query<{ pid: number }[]>('SELECT pg_backend_pid() AS pid');
+      expect(after?.pid).not.toBe(before?.pid);
+    } finally {
+      postgres.thaw();
+      await source.destroy();
+    }
+  });
+});
+
+describe('every connection taken', () => {
+  it('lets everybody wait for a bounded time, says so on ready, and recovers', async () => {
+    const crowded = await aServer(true, { DATABASE_POOL_SIZE: '2' });
+    const other = new pg.Client({ connectionString: postgres.url });
+    await other.connect();
+    try {
+      const crews = await Promise.all(Array.from({ length: 6 }, () => aCrew(crowded)));
+      await other.query('BEGIN');
+      await other.query('LOCK TABLE customers IN ACCESS EXCLUSIVE MODE');
+      const asked = performance.now();
+      const punches = Promise.all(crews.map(({ start }) => start()));
+      await sleep(500);
+      const health = await new Client(crowded.baseUrl).get('/health/ready');
+      expectRefusal(health, 503, 'UNAVAILABLE', 'The database does not answer.');
+      expect(performance.now() - asked).toBeLessThan(5_000);
+      expect((await new Client(crowded.baseUrl).get('/health/live')).status).toBe(200);
+      const replies = await punches;
+      for (const reply of replies) expectRefusal(reply, 503, 'UNAVAILABLE', BUSY);
+      expect(performance.now() - asked).toBeLessThan(12_000);
+      await other.query('ROLLBACK');
+      const again = await Promise.all(crews.map(({ start }) => start()));
+      expect(again.map(({ status }) => status)).toEqual(crews.map(() => 201));
+    } finally {
+      await other.end();
+      await crowded.stop();
+    }
   });
 });

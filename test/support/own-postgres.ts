@@ -30,6 +30,9 @@ export interface OwnPostgres extends World {
   stop(): Promise<void>;
   /** SIGKILL to the postmaster; waits until its workers have noticed. */
   kill(): Promise<void>;
+  /** SIGSTOP to all of its processes: connections stay and nothing answers, as behind a cable that was pulled. */
+  freeze(): Promise<void>;
+  thaw(): void;
   /** Stops it and removes its folder. */
   remove(): Promise<void>;
 }
@@ -47,6 +50,7 @@ export async function startOwnPostgres({
   await ensureDatabase(paths, port);
   const url = databaseUrl(paths, port);
   await migrateSchema(url);
+  const frozen: number[] = [];
   const pool = aPool(url);
   const own: OwnPostgres = {
     url,
@@ -62,7 +66,15 @@ export async function startOwnPostgres({
       process.kill(own.pid(), 'SIGKILL');
       await until('the killed PostgreSQL is gone', () => !hasWorkers(paths.cluster));
     },
+    freeze: async () => {
+      const workers = await own.query<{ pid: number }>('SELECT pid FROM pg_stat_activity');
+      // The postmaster first, so that it starts nobody new.
+      frozen.push(own.pid(), ...workers.map(({ pid }) => pid));
+      frozen.forEach((pid) => process.kill(pid, 'SIGSTOP'));
+    },
+    thaw: () => frozen.splice(0).forEach((pid) => process.kill(pid, 'SIGCONT')),
     remove: async () => {
+      own.thaw();
       await pool.end();
       await stopServer(paths, binaries);
       fs.rmSync(paths.dataDir, { recursive: true, force: true });
