@@ -20,7 +20,7 @@ const CUSTOMERS = 3_000;
 const spread = (/** @type {string} */ sql, /** @type {number} */ size) =>
   `(abs(hashint8extended(${sql}, 7)) % ${size})`;
 
-/** @type {[string, string][]} What is made, in order; $1 is the number of years. */
+/** @type {[string, string][]} What is made, in order; $1 is the number of days before today. */
 const STEPS = [
   [
     'people and teams',
@@ -49,7 +49,7 @@ const STEPS = [
          CASE WHEN start + length <= now() THEN 'completed' ELSE 'active' END, start,
          CASE WHEN start + length <= now() THEN start + length END, customer.price_cents, 3231, customer.is_friends_family, 100,
          CASE crew % 2 WHEN 0 THEN 100 ELSE 67 END
-       FROM generate_series(0, $1::integer * 365) back
+       FROM generate_series(0, $1::integer) back
        CROSS JOIN generate_series(0, ${CREWS - 1}) crew CROSS JOIN generate_series(0, ${CLEANS_A_DAY - 1}) slot
        CROSS JOIN LATERAL (SELECT (now() AT TIME ZONE '${ZONE}')::date - back AS day) d
        CROSS JOIN LATERAL (SELECT (d.day + time '08:00' + make_interval(mins => slot * 65 + ${spread('back * 1000 + crew * 10 + slot', 8)}::integer)) AT TIME ZONE '${ZONE}' AS start,
@@ -104,20 +104,30 @@ export async function seedBench(adminUrl, years, name = `tidycrew_bench_${years}
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   await migrateTo(url.href);
-  await asked(url.href, async (client) => {
+  await fillBench(url.href, years * 365, say);
+  return url.href;
+}
+
+/**
+ * Makes the business in an empty, migrated database.
+ * @param {string} url
+ * @param {number} days of history before today
+ * @param {(line: string) => void} tell
+ */
+export function fillBench(url, days, tell) {
+  return asked(url, async (client) => {
     const { rows } = await client.query('SELECT rolsuper FROM pg_roles WHERE rolname = current_user');
     // Rules across rows are looked at once at the end (check:invariants) instead of 700,000 times.
     if (rows[0].rolsuper) await client.query('SET session_replication_role = replica');
     for (const [what, sql] of STEPS) {
       const began = performance.now();
       for (const statement of sql.split(/;\n/)) {
-        await client.query(statement, statement.includes('$1') ? [years] : []);
+        await client.query(statement, statement.includes('$1') ? [days] : []);
       }
-      say(`${what}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
+      tell(`${what}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
     }
     await client.query('VACUUM ANALYZE');
   });
-  return url.href;
 }
 
 /** The server that BENCH_DATABASE_URL names, or an embedded one that ends with `close`. */
@@ -132,7 +142,8 @@ export async function openBenchServer() {
   return { adminUrl: server.url, close: () => server.stop() };
 }
 
-async function migrateTo(/** @type {string} */ url) {
+/** Brings an empty database to the schema of this version. */
+export async function migrateTo(/** @type {string} */ url) {
   const { createDataSource } = await fromDist('ormconfig.js');
   const { migrate } = await fromDist('apps/api/src/database/prepare.js');
   const database = await createDataSource(url, 4).initialize();
@@ -146,7 +157,8 @@ async function asked(/** @type {string} */ url, /** @type {(client: pg.Client) =
   await work(client).finally(() => client.end());
 }
 
-const fromDist = (/** @type {string} */ file) => import(pathToFileURL(path.join(DIST, file)).href);
+/** A module of the built API. */
+export const fromDist = (/** @type {string} */ file) => import(pathToFileURL(path.join(DIST, file)).href);
 
 if (import.meta.main ?? process.argv[1] === import.meta.filename) {
   await main(async () => {

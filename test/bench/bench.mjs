@@ -1,0 +1,51 @@
+/**
+ * `npm run bench [-- --years=4 --only=me,dashboard --connections=1,16,64 --requests=2000 --short]`: the product beside the
+ * floor, in turn, in one run, on a copy of the business that bench:seed makes. The judge is CPU per request, server and
+ * database together; on other systems than Linux only the server's can be told. Writes bench.json.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureBuilt } from '../../scripts/lib/built.mjs';
+import { ensureInstalled } from '../../scripts/lib/installed.mjs';
+import { Explained, main, ROOT, say } from '../../scripts/lib/project.mjs';
+
+const OUTPUT = path.join(ROOT, 'bench.json');
+
+await main(async () => {
+  const options = read();
+  await ensureInstalled();
+  await ensureBuilt(['api']);
+  // Only now: these need what was installed and built.
+  const { runBench } = await import('./run.mjs');
+  const report = await runBench(options);
+  fs.writeFileSync(OUTPUT, `${JSON.stringify(report, null, 2)}\n`);
+  say(`All figures are in ${path.relative(process.cwd(), OUTPUT) || OUTPUT}.`);
+  return 0;
+});
+
+function read() {
+  const { values } = parseArgs({
+    options: {
+      years: { type: 'string', default: '4' },
+      only: { type: 'string' },
+      connections: { type: 'string' },
+      requests: { type: 'string' },
+      short: { type: 'boolean', default: false },
+    },
+  });
+  const whole = (text, name, most) => {
+    const number = Number(text);
+    if (Number.isInteger(number) && number >= 1 && number <= most) return number;
+    throw new Explained(`--${name} must be a whole number from 1 to ${most}.`);
+  };
+  const connections = values.connections ?? (values.short ? '16' : '1,16,64');
+  return {
+    years: whole(values.years, 'years', 20),
+    only: values.only?.split(',') ?? null,
+    connections: connections.split(',').map((text) => whole(text, 'connections', 64)),
+    amount: values.requests === undefined ? null : whole(values.requests, 'requests', 1_000_000),
+    rounds: values.short ? 3 : 5,
+    roundMs: values.short ? 500 : 1000,
+  };
+}

@@ -1,0 +1,128 @@
+/** The office's reads of cleans: figures, completed ones of some days, active ones. */
+import { rowsOf } from './database.mjs';
+import { built, dollars, domain, iso, nameOf } from './domain.mjs';
+import { DASHBOARD } from './session.mjs';
+
+const figures = await built('apps/api/src/cleans/figures.sql.js');
+
+/** The instants of the days from $2 to $3, both included. */
+const SPAN = `
+  span AS MATERIALIZED (
+    SELECT $2::date::timestamp AT TIME ZONE time_zone AS from_at, ($3::date + 1)::timestamp AT TIME ZONE time_zone AS to_at
+    FROM business_settings)`;
+
+const STATS = `${DASHBOARD}, ${SPAN}
+  SELECT (SELECT count(*) FROM cleans WHERE status = 'active')::integer AS active, stats.* FROM live CROSS JOIN span
+  CROSS JOIN LATERAL (
+    SELECT count(*)::integer AS completed, ${figures.SET_EFFICIENCY} AS efficiency,
+           ${figures.SET_REVENUE_CENTS} AS revenue_cents, ${figures.SET_WAGE_RATIO} AS wage_ratio
+    FROM cleans c WHERE c.status = 'completed' AND c.clock_in >= span.from_at AND c.clock_in < span.to_at
+  ) stats`;
+
+/** The cleans are found first, then their crews by index; teams are those of the clean's day. */
+const withCrews = (from, where, order) => `
+  , page AS MATERIALIZED (
+    SELECT c.id, c.customer_id, c.team_id, c.price_cents, c.pay_rate_cents, c.is_friends_family, c.allotted_minutes,
+           c.clock_in, c.clock_out, c.notes, c.updated_at,
+           (c.clock_in AT TIME ZONE (SELECT time_zone FROM business_settings))::date AS day
+    FROM ${from} cleans c WHERE ${where}
+  ), crews AS (
+    SELECT e.clean_id, json_agg(json_build_object('id', e.id, 'user_id', u.id, 'first_name', u.first_name,
+             'last_name', u.last_name, 'clock_in', e.clock_in, 'clock_out', e.clock_out, 'is_core_team', e.is_core_team,
+             'team_name', own.name, 'team_color', own.color_hex) ORDER BY u.first_name, u.last_name, u.id) AS members
+    FROM page
+    CROSS JOIN LATERAL (SELECT * FROM time_entries WHERE clean_id = page.id AND NOT is_discarded OFFSET 0) e
+    JOIN users u ON u.id = e.user_id
+    LEFT JOIN team_memberships m ON m.user_id = e.user_id AND daterange(m.start_date, m.end_date) @> page.day
+    LEFT JOIN teams own ON own.id = m.team_id
+    GROUP BY e.clean_id
+  )
+  SELECT page.*, customer.name AS customer_name, customer.address AS customer_address, customer.latitude,
+         customer.longitude, customer.is_located, team.name AS team_name, team.color_hex AS team_color, crews.members
+  FROM live
+  LEFT JOIN (page JOIN customers customer ON customer.id = page.customer_id JOIN teams team ON team.id = page.team_id
+             LEFT JOIN crews ON crews.clean_id = page.id) ON true
+  ORDER BY ${order}`;
+
+const COMPLETED = `${DASHBOARD}, ${SPAN} ${withCrews(
+  'span CROSS JOIN',
+  `c.status = 'completed' AND c.clock_in >= span.from_at AND c.clock_in < span.to_at`,
+  'page.clock_in DESC, page.id',
+)}`;
+const ACTIVE = `${DASHBOARD} ${withCrews('', `c.status = 'active'`, 'page.clock_in, page.id')}`;
+
+export const cleanRoutes = {
+  'GET /api/admin/dashboard': async ({ sessionId, query }) => {
+    const [row] = await rowsOf(STATS, [sessionId, query.get('customStart'), query.get('customEnd')]);
+    if (!row) return null;
+    const stats = {
+      activeCleans: row.active,
+      completedCleans: row.completed,
+      efficiency: row.efficiency,
+      revenue: dollars(Number(row.revenue_cents)),
+      wageRatio: row.wage_ratio,
+    };
+    return { json: { data: { stats } } };
+  },
+
+  'GET /api/admin/cleans/completed': async ({ sessionId, query }) =>
+    answered(await rowsOf(COMPLETED, [sessionId, query.get('customStart'), query.get('customEnd')])),
+
+  'GET /api/admin/cleans/active': async ({ sessionId }) => answered(await rowsOf(ACTIVE, [sessionId])),
+};
+
+function answered(rows) {
+  if (rows.length === 0) return null;
+  return { json: { data: rows[0].id === null ? [] : rows.map(clean) } };
+}
+
+function clean(row) {
+  const members = row.members ?? [];
+  const result =
+    row.clock_out &&
+    domain.cleanFigures({
+      clockInMs: row.clock_in.getTime(),
+      clockOutMs: row.clock_out.getTime(),
+      allottedMinutes: row.allotted_minutes,
+      priceCents: row.price_cents,
+      payRateCents: row.pay_rate_cents,
+      entries: members.map((member) => ({
+        clockInMs: Date.parse(member.clock_in),
+        clockOutMs: Date.parse(member.clock_out),
+      })),
+    });
+  return {
+    id: row.id,
+    jobId: row.id,
+    customerId: row.customer_id,
+    customerName: row.customer_name,
+    customerAddress: row.customer_address,
+    customerLatitude: row.latitude,
+    customerLongitude: row.longitude,
+    customerLocated: row.is_located,
+    teamId: row.team_id,
+    teamName: row.team_name,
+    teamColor: row.team_color,
+    price: dollars(row.price_cents),
+    clockInTime: iso(row.clock_in),
+    clockOutTime: iso(row.clock_out),
+    efficiency: result?.efficiency ?? null,
+    allocatedMinutes: row.allotted_minutes,
+    timeDifferenceMinutes: result?.timeDifferenceMinutes ?? null,
+    wages: result && dollars(result.wagesCents),
+    wageRatio: result?.wageRatio ?? null,
+    notes: row.notes,
+    isFriendsFamily: row.is_friends_family,
+    members: members.map((member) => ({
+      id: member.id,
+      userId: member.user_id,
+      name: nameOf(member),
+      clockInTime: iso(member.clock_in),
+      clockOutTime: iso(member.clock_out),
+      teamName: member.team_name,
+      teamColor: member.team_color,
+      isCoreTeam: member.is_core_team,
+    })),
+    updatedAt: iso(row.updated_at),
+  };
+}

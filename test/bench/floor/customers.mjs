@@ -1,0 +1,103 @@
+/** Customers: the list that phones keep, and the office's page and form. */
+import { createHash } from 'node:crypto';
+import { rowsOf } from './database.mjs';
+import { dollars, iso } from './domain.mjs';
+import { OFFICE, STAFF } from './session.mjs';
+
+/** domain/distance.ts boundingBox in SQL, so that one statement is enough: the radius is known to the database only. */
+const NEARBY = `${STAFF},
+  area AS MATERIALIZED (
+    SELECT b.radius_meters, ($2::float8 - angle)::numeric AS south, ($2::float8 + angle)::numeric AS north,
+           ($3::float8 - width)::numeric AS west, ($3::float8 + width)::numeric AS east
+    FROM business_settings b
+    CROSS JOIN LATERAL (SELECT (b.radius_meters + 3000.01) / (6371000 * pi() / 180) AS angle) a
+    CROSS JOIN LATERAL (SELECT degrees(asin(sin(radians(angle)) / cos(radians($2::float8)))) AS width) w
+  )
+  SELECT area.radius_meters, c.* FROM live CROSS JOIN area LEFT JOIN LATERAL (
+    SELECT id, name, address, phone, email, notes, latitude, longitude, price_cents, is_friends_family, friends_family_minutes
+    FROM customers
+    WHERE active AND is_located
+      AND ($2::float8 IS NULL OR (latitude BETWEEN area.south AND area.north AND longitude BETWEEN area.west AND area.east))
+  ) c ON true ORDER BY c.id`;
+
+const COLUMNS = `
+  c.id, c.name, c.address, c.phone, c.email, c.notes, c.price_cents, c.clean_frequency, c.is_friends_family,
+  c.friends_family_minutes, c.invoice_required, c.latitude, c.longitude, c.is_located, c.active, c.efficiency_percent,
+  c.wage_ratio_percent, c.created_at, c.updated_at`;
+
+const ONE = `${OFFICE} SELECT c.* FROM live LEFT JOIN LATERAL (SELECT ${COLUMNS} FROM customers c WHERE c.id = $2) c ON true`;
+
+const PAGE = `${OFFICE}
+  SELECT page.* FROM live LEFT JOIN LATERAL (
+    SELECT ${COLUMNS}, count(*) OVER ()::integer AS total FROM customers c
+    WHERE c.name ILIKE $2 OR c.address ILIKE $2 OR c.email ILIKE $2
+    ORDER BY lower(c.name) NULLS LAST, c.id LIMIT $3 OFFSET $4
+  ) page ON true`;
+
+export const customerRoutes = {
+  'GET /api/staff/customers': async ({ sessionId, query, headers }) => {
+    const [latitude = null, longitude = null] = query.get('near')?.split(',') ?? [];
+    const rows = await rowsOf(NEARBY, [sessionId, latitude, longitude]);
+    if (rows.length === 0) return null;
+    const data = rows[0].id === null ? [] : rows.map(nearby);
+    const json = { data, radiusMeters: rows[0].radius_meters };
+    const etag = `W/"${createHash('sha1').update(JSON.stringify(json)).digest('base64url')}"`;
+    return headers['if-none-match'] === etag ? { status: 304, headers: { etag } } : { json, headers: { etag } };
+  },
+
+  'GET /api/admin/customers/:id': async ({ sessionId, id }) => {
+    const [row] = await rowsOf(ONE, [sessionId, id]);
+    return row ? { json: { data: customer(row) } } : null;
+  },
+
+  'GET /api/admin/customers': async ({ sessionId, query }) => {
+    const [first, last] = JSON.parse(query.get('range') ?? '');
+    const { q } = JSON.parse(query.get('filter') ?? '');
+    const rows = await rowsOf(PAGE, [sessionId, `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`, last - first + 1, first]);
+    if (rows.length === 0) return null;
+    const data = rows[0].id === null ? [] : rows.map(customer);
+    const range = `customers ${first}-${first + data.length - 1}/${rows[0].total}`;
+    return { json: { data }, headers: { 'content-range': range } };
+  },
+};
+
+function nearby(row) {
+  return {
+    id: row.id,
+    name: row.name,
+    address: row.address,
+    phone: row.phone,
+    email: row.email,
+    notes: row.notes,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    active: true,
+    price: dollars(row.price_cents),
+    isFriendsFamily: row.is_friends_family,
+    friendsFamilyMinutes: row.friends_family_minutes,
+  };
+}
+
+function customer(row) {
+  return {
+    id: row.id,
+    name: row.name,
+    address: row.address,
+    phone: row.phone,
+    email: row.email,
+    notes: row.notes,
+    price: dollars(row.price_cents),
+    cleanFrequency: row.clean_frequency,
+    isFriendsFamily: row.is_friends_family,
+    friendsFamilyMinutes: row.friends_family_minutes,
+    invoiceRequired: row.invoice_required,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    located: row.is_located,
+    active: row.active,
+    targetTimeMinutes: row.efficiency_percent,
+    averageWageRatio: row.wage_ratio_percent,
+    createdAt: iso(row.created_at),
+    updatedAt: iso(row.updated_at),
+  };
+}
