@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type { ClientConfig } from 'pg';
+import { PreparingClient } from './preparing-client.js';
 
-export interface ImpatientConfig extends pg.ClientConfig {
+export interface ImpatientConfig extends ClientConfig {
   /** Milliseconds that PostgreSQL may take for a statement, its own time-outs included. */
   answerLimitMs: number;
 }
@@ -10,21 +11,23 @@ export interface ImpatientConfig extends pg.ClientConfig {
  * suddenly gone nobody says so, and whoever waits would wait for a quarter of an hour. PostgreSQL's own time-outs cannot
  * help there. Being closed, the connection does not go back to the pool with a statement that may still run.
  */
-export class ImpatientClient extends pg.Client {
+export class ImpatientClient extends PreparingClient {
+  private readonly answerLimitMs: number;
+
   constructor(config: ImpatientConfig) {
     super(config);
-    const query = this.query.bind(this) as (...asked: unknown[]) => unknown;
-    const limited = (...asked: unknown[]): unknown => {
-      const answer = query(...asked);
-      if (!(answer instanceof Promise)) return answer;
-      const timer = setTimeout(() => this.giveUp(config.answerLimitMs), config.answerLimitMs);
-      return answer.finally(() => clearTimeout(timer));
-    };
-    this.query = limited as typeof this.query;
+    this.answerLimitMs = config.answerLimitMs;
   }
 
-  private giveUp(limitMs: number): void {
-    const sentence = `PostgreSQL did not answer within ${limitMs / 1000} s.`;
+  override query(...given: unknown[]): never {
+    const answer = super.query(...given) as unknown;
+    if (!(answer instanceof Promise)) return answer as never;
+    const timer = setTimeout(() => this.giveUp(), this.answerLimitMs);
+    return answer.finally(() => clearTimeout(timer)) as never;
+  }
+
+  private giveUp(): void {
+    const sentence = `PostgreSQL did not answer within ${this.answerLimitMs / 1000} s.`;
     this.connection.stream.destroy(Object.assign(new Error(sentence), { code: 'ETIMEDOUT' }));
   }
 }
