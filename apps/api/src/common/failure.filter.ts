@@ -3,6 +3,7 @@ import type { Failure } from '@tidycrew/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refusalOfDatabase } from './database-error.js';
 import { CODE_OF_STATUS, STATUS_OF } from './error-table.js';
+import { loggedError } from './logged-error.js';
 import { Refusal } from './refusal.js';
 
 /** The only place that writes failures: every one in the envelope of decision D1, none with a stack or SQL. */
@@ -26,9 +27,9 @@ export class FailureFilter implements ExceptionFilter {
       return new Refusal('BAD_REQUEST', 'The request could not be understood.');
     const ofDatabase = refusalOfDatabase(error);
     if (ofDatabase?.code === 'UNAVAILABLE')
-      this.logger.warn({ requestId, reason: describe(error) }, 'a needed part is away');
+      this.logger.warn({ requestId, reason: loggedError(error).reason }, 'a needed part is away');
     if (ofDatabase) return ofDatabase;
-    this.logger.error({ requestId, reason: describe(error), stack: (error as Error)?.stack }, 'unexpected failure');
+    this.logger.error({ requestId, ...loggedError(error) }, 'unexpected failure');
     return new Refusal('INTERNAL_ERROR', 'Something went wrong on our side. Please try again.');
   }
 }
@@ -46,13 +47,4 @@ export function sendFailure(reply: FastifyReply, requestId: string, { code, sent
     ...(existingCustomer && { existingCustomer }),
   };
   reply.status(STATUS_OF[code]).type('application/json; charset=utf-8').send(body);
-}
-
-/** The kind of an error without the values that a message of the database may quote. */
-function describe(error: unknown): string {
-  const { name, code, constraint } = ((error as { driverError?: unknown })?.driverError ?? error ?? {}) as Record<
-    string,
-    unknown
-  >;
-  return [name, code, constraint].filter((part) => typeof part === 'string').join(' ') || typeof error;
 }

@@ -1,9 +1,10 @@
 import type { LoggerService } from '@nestjs/common';
 import { type Logger, pino } from 'pino';
+import { loggedError } from './logged-error.js';
 
 /** Structured logs, one JSON line each: never a body, cookie, name, address, phone or e-mail (trust.md). */
 export function createLog(level: string): Logger {
-  return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
+  return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: loggedError } });
 }
 
 /** What Nest and our own classes log goes into the same stream. An object before the message becomes its fields. */
@@ -35,8 +36,10 @@ export class NestLog implements LoggerService {
   }
 
   private write(level: 'trace' | 'debug' | 'warn' | 'error' | 'fatal', parts: unknown[]): void {
-    const fields = Object.assign({}, ...parts.filter((part) => typeof part === 'object')) as object;
+    const fields = Object.assign({}, ...parts.filter((part) => typeof part === 'object').map(fieldsOf)) as object;
     const [message, ...context] = parts.filter((part) => typeof part === 'string');
     this.logger[level]({ ...fields, ...(context.length > 0 && { context: context.at(-1) }) }, message ?? '');
   }
 }
+
+const fieldsOf = (part: unknown): unknown => (part instanceof Error ? loggedError(part) : part);

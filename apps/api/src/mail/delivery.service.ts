@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { invoiceNumberText } from '@tidycrew/domain';
 import { type AuditFact, AuditLog } from '../common/audit-log.js';
 import { Clock } from '../common/clock.js';
+import { loggedError } from '../common/logged-error.js';
 import { Transactions } from '../common/transactions.js';
 import { Mailer, type MailOutcome, type OutgoingMail } from '../integrations/mail/mailer.port.js';
 import { InvoiceDocumentService } from '../invoices/document/invoice-document.service.js';
@@ -77,7 +78,7 @@ export class Delivery {
       return await this.mailer.send(outgoing, AbortSignal.any([signal, AbortSignal.timeout(LONGEST_ATTEMPT_MS)]));
     } catch (error) {
       if (error instanceof NoLongerWanted) return error;
-      this.logger.error({ mailId: mail.id, reason: (error as Error).message }, 'a mail could not be prepared');
+      this.logger.error({ mailId: mail.id, ...loggedError(error) }, 'a mail could not be prepared');
       return { result: 'later', reason: 'The e-mail could not be prepared.' };
     }
   }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { loggedError } from '../common/logged-error.js';
 import { Env } from '../config/env.js';
 import { DatabaseService } from '../database/database.service.js';
 import { Mailer } from '../integrations/mail/mailer.port.js';
@@ -68,7 +69,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
         await this.sendDue();
       } catch (error) {
         // The database is away: what is due stays so until the next look.
-        this.logger.warn({ reason: (error as Error).message }, 'mail could not be looked after');
+        this.logger.warn(loggedError(error), 'mail could not be looked after');
       }
     }
   }

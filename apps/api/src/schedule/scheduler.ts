@@ -8,6 +8,7 @@ import {
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { slotAt } from '@tidycrew/domain';
 import { Clock } from '../common/clock.js';
+import { loggedError } from '../common/logged-error.js';
 import { offsetAtZone } from '../common/time-zone.js';
 import { Env } from '../config/env.js';
 import { DatabaseService } from '../database/database.service.js';
@@ -73,7 +74,7 @@ export class Scheduler implements OnApplicationBootstrap, BeforeApplicationShutd
         if (slot !== null && this.taken.get(task.name) !== slot) await this.runIn(task, slot);
       }
     } catch (error) {
-      this.logger.warn({ reason: (error as Error).message }, 'scheduled work could not be looked at');
+      this.logger.warn(loggedError(error), 'scheduled work could not be looked at');
     }
   }
 
@@ -88,7 +89,7 @@ export class Scheduler implements OnApplicationBootstrap, BeforeApplicationShutd
       this.logger.log({ task: task.name, done }, 'scheduled work is done');
     } catch (error) {
       // Its row stays unfinished and says so; the next slot tries again.
-      this.logger.error({ task: task.name, reason: (error as Error).message }, 'scheduled work failed');
+      this.logger.error({ task: task.name, ...loggedError(error) }, 'scheduled work failed');
     }
   }
 }
