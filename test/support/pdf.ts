@@ -20,6 +20,8 @@ export interface ReadPdf {
   pieces: PdfPiece[][];
   title: string;
   author: string;
+  /** Whatever a reader could run, open or follow: scripts, actions at opening, attached files, links, form fields. */
+  active: unknown[];
 }
 
 /** Reads a PDF back. Fails when it is none. */
@@ -37,10 +39,25 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
       pieces,
       title: Title,
       author: Author,
+      active: await activeIn(pdf),
     };
   } finally {
     await task.destroy();
   }
+}
+
+async function activeIn(pdf: PDFDocumentProxy): Promise<unknown[]> {
+  const found: unknown[] = [
+    await pdf.getJSActions(),
+    await pdf.getOpenAction(),
+    await pdf.getAttachments(),
+    await pdf.getFieldObjects(),
+  ];
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const page = await pdf.getPage(number);
+    found.push(...(await page.getAnnotations()), await page.getJSActions());
+  }
+  return found.filter((each) => each !== null && each !== undefined);
 }
 
 async function piecesOn(pdf: PDFDocumentProxy, number: number): Promise<PdfPiece[]> {

@@ -12,7 +12,7 @@ import { MetricsServer } from '../metrics/metrics-server.js';
 import { serveApiDocument } from './api-document.js';
 import { addConditionalAnswers } from './conditional-answers.js';
 import { addRequestRules, refuseUnreadableAddress } from './request-rules.js';
-import { addSecurityHeaders } from './security-headers.js';
+import { addSecurityHeaders, bareHeaders } from './security-headers.js';
 import { addWebApps } from './web-apps.js';
 
 const BODY_LIMIT_BYTES = 100 * 1024;
@@ -30,7 +30,7 @@ export async function createApp(env: Env, databaseUrl: string, seams?: Seams): P
     requestTimeout: 30_000,
     // While it stops, requests that already reached us are still answered (trust.md, SIGTERM under load).
     return503OnClosing: false,
-    frameworkErrors: refuseUnreadableAddress,
+    frameworkErrors: refuseUnreadableAddress(bareHeaders(env.isProduction)),
   });
   const http = adapter.getInstance();
   http.removeContentTypeParser('text/plain');

@@ -55,10 +55,12 @@ export function addRequestRules(http: FastifyInstance): void {
   });
 }
 
-/** An address that cannot even be decoded fails before any route, hook or filter. */
-export function refuseUnreadableAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  reply.header('x-request-id', request.id).header('cache-control', 'no-store');
-  sendFailure(reply, request.id, new Refusal('BAD_REQUEST', 'The address could not be understood.'));
+/** An address that cannot even be decoded fails before any route, hook or filter, so it brings the headers along. */
+export function refuseUnreadableAddress(headers: Record<string, string>) {
+  return (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers(headers).header('x-request-id', request.id);
+    sendFailure(reply, request.id, new Refusal('BAD_REQUEST', 'The address could not be understood.'));
+  };
 }
 
 /** Browsers say where a write comes from; a client that says nothing is no browser and carries nobody's cookie by itself. */
