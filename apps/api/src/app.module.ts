@@ -13,6 +13,7 @@ import { CustomersModule } from './customers/customers.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { HealthController } from './health/health.controller.js';
+import { Stopping } from './health/stopping.js';
 import { MailerModule } from './integrations/mail/mailer.module.js';
 import type { Mailer } from './integrations/mail/mailer.port.js';
 import { MapsModule } from './integrations/maps/maps.module.js';
@@ -70,6 +71,7 @@ export class AppModule {
       providers: [
         { provide: Env, useValue: env },
         MetricsServer,
+        Stopping,
         { provide: APP_PIPE, useFactory: createValidationPipe },
         { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
         { provide: APP_FILTER, useClass: FailureFilter },

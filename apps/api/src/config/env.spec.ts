@@ -31,6 +31,7 @@ describe('the mail server in the configuration', () => {
     [{ MAIL_FROM: 'Sparkling Homes <a@b.test>' }, 'MAIL_FROM must be an e-mail address'],
     [{ MAIL_FROM: 'a@b.test\r\nBcc: c@d.test' }, 'MAIL_FROM must be an e-mail address'],
     [{ BACKGROUND_WORK: 'no' }, 'BACKGROUND_WORK must be one of true, false'],
+    [{ STOP_GRACE_SECONDS: 'long' }, 'STOP_GRACE_SECONDS must be a whole number from 0 to 60'],
   ])('is refused with a sentence: %j', (source, sentence) => {
     expect(() => new Env(source)).toThrow(ConfigurationError);
     expect(() => new Env(source)).toThrow(sentence);

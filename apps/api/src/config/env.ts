@@ -41,6 +41,8 @@ export class Env {
   /** Whether this process sends mail and runs scheduled work; another one on the same database may do it instead. */
   readonly hasBackgroundWork: boolean;
   readonly logLevel: string;
+  /** How long everything is still answered after the process was told to stop, until load balancers know of it. */
+  readonly stopGraceSeconds: number;
   /** Whose X-Forwarded-* are believed: nobody's, everybody's, or those of these addresses and networks. */
   readonly trustedProxies: boolean | string[];
 
@@ -61,6 +63,7 @@ export class Env {
     this.mailServer = read.mailServer('SMTP_URL', 'MAIL_FROM');
     this.hasBackgroundWork = read.oneOf('BACKGROUND_WORK', ['true', 'false'], 'true') === 'true';
     this.logLevel = read.oneOf('LOG_LEVEL', LOG_LEVELS, this.isProduction ? 'info' : 'warn');
+    this.stopGraceSeconds = read.integer('STOP_GRACE_SECONDS', this.isProduction ? 5 : 0, 0, 60);
     this.trustedProxies = read.proxies('TRUST_PROXY');
     if (this.isProduction) {
       if (!this.databaseUrl) read.problem('DATABASE_URL is required in production');

@@ -5,23 +5,28 @@ import { Audience } from '../common/audience.js';
 import { Refusal } from '../common/refusal.js';
 import { DatabaseService } from '../database/database.service.js';
 import { NeedsNoDatabase } from '../database/ready.guard.js';
+import { Stopping } from './stopping.js';
 
 @ApiTags('health')
 @Controller('health')
 @Audience('public')
 @NeedsNoDatabase()
 export class HealthController {
-  constructor(private readonly database: DatabaseService) {}
+  constructor(
+    private readonly database: DatabaseService,
+    private readonly stopping: Stopping,
+  ) {}
 
   /** The process runs; a restart would not help. */
   @Get('live')
   @Answer(null)
   live(): void {}
 
-  /** Requests can be answered: the database is there and its schema is right. */
+  /** Requests can be answered: the database is there, its schema is right, and the process is not about to end. */
   @Get('ready')
   @Answer(null)
   async ready(): Promise<void> {
+    if (this.stopping.hasBegun) throw new Refusal('UNAVAILABLE', 'The process is stopping.', { retryAfterSeconds: 2 });
     if (await this.database.isAnswering()) return;
     throw new Refusal('UNAVAILABLE', 'The database does not answer.', { retryAfterSeconds: 2 });
   }

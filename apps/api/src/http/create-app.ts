@@ -8,6 +8,7 @@ import { LogController } from 'fastify';
 import { AppModule, type Seams } from '../app.module.js';
 import { createLog, NestLog } from '../common/log.js';
 import type { Env } from '../config/env.js';
+import { Stopping } from '../health/stopping.js';
 import { MetricsServer } from '../metrics/metrics-server.js';
 import { serveApiDocument } from './api-document.js';
 import { addConditionalAnswers } from './conditional-answers.js';
@@ -51,6 +52,7 @@ export async function createApp(env: Env, databaseUrl: string, seams?: Seams): P
     bodyParser: false,
     abortOnError: false,
   });
+  app.get(Stopping).attach(http);
   await app.get(MetricsServer).start(http);
   await addWebApps(http);
   serveApiDocument(app);
