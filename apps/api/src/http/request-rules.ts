@@ -3,6 +3,9 @@ import type { RequestWithCaller } from '../common/caller.js';
 import { sendFailure } from '../common/failure.filter.js';
 import { Refusal } from '../common/refusal.js';
 
+/** Ours have lists of objects in an object. What checks a body goes as deep as the body does, until the stack ends. */
+const DEEPEST_BODY = 20;
+
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** The staff app's page answers every address that nobody else does, so under /api it stands for 'no such route'. */
@@ -34,6 +37,12 @@ export function addRequestRules(http: FastifyInstance): void {
     }
   });
 
+  http.addHook('preValidation', async (request) => {
+    if (!isWithinDepth(request.body, DEEPEST_BODY)) {
+      throw new Refusal('BAD_REQUEST', 'The request could not be understood.');
+    }
+  });
+
   http.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (isApi(request)) reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
@@ -61,6 +70,11 @@ export function refuseUnreadableAddress(headers: Record<string, string>) {
     reply.headers(headers).header('x-request-id', request.id);
     sendFailure(reply, request.id, new Refusal('BAD_REQUEST', 'The address could not be understood.'));
   };
+}
+
+function isWithinDepth(value: unknown, deepest: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return deepest > 0 && Object.values(value).every((part) => isWithinDepth(part, deepest - 1));
 }
 
 /** Browsers say where a write comes from; a client that says nothing is no browser and carries nobody's cookie by itself. */

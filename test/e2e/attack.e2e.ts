@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, it } from '@jest/globals';
+import { aPerson } from '../factories/index.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { expectRefusal } from '../support/refusal.js';
+
+let open: TestApp;
+const everyAdmin: number[] = [];
+const prey = { bodies: {} as Record<string, object> };
+
+beforeAll(async () => {
+  open = await startApp();
+  everyAdmin.push((await aPerson(open.database, { role: 'admin' })).id);
+});
+
+afterAll(() => open.stop());
+
+describe('what attacks found once stays mended', () => {
+  const nested = (depth: number): string =>
+    `{"email":"a@b.test","password":"x","deep":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+
+  it.each([
+    ['lists in lists', nested(20_000), 400, 'BAD_REQUEST'],
+    ['objects in objects', `${'{"a":'.repeat(7_000)}1${'}'.repeat(7_000)}`, 400, 'BAD_REQUEST'],
+    ['lists as deep as a body may be', nested(19), 401, 'INVALID_CREDENTIALS'],
+    ['lists one deeper', nested(20), 400, 'BAD_REQUEST'],
+  ])('a body of %s no more ends the stack', async (_, raw, status, code) => {
+    const headers = { 'content-type': 'application/json' };
+    expectRefusal(await open.nobody().send('POST', '/api/auth/login', { raw, headers }), status, code);
+  });
+});
