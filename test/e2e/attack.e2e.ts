@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aPerson } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { expectRefusal } from '../support/refusal.js';
@@ -27,4 +27,31 @@ describe('what attacks found once stays mended', () => {
     const headers = { 'content-type': 'application/json' };
     expectRefusal(await open.nobody().send('POST', '/api/auth/login', { raw, headers }), status, code);
   });
+
+  it.each([
+    [
+      'PUT',
+      '/api/admin/settings/payroll',
+      'payRatePerHour',
+      'Pay rate must be a number from 0, with at most 2 decimals',
+    ],
+    ['PUT', '/api/admin/settings/payroll', 'lunchBreakMinHours', 'Minimum hours must be from 1 to 12'],
+    [
+      'POST',
+      '/api/admin/settings/price-tiers',
+      'priceMin',
+      'Minimum price must be a number from 0, with at most 2 decimals',
+    ],
+    ['POST', '/api/admin/customers', 'price', 'Price must be a number with at most 2 decimals'],
+    ['POST', '/api/admin/cleans', 'price', 'Price must be a number from 0, with at most 2 decimals'],
+  ])(
+    '%s %s says of 1e-7 as %s what is wrong, where it was a defect of ours',
+    async (method, address, field, sentence) => {
+      const office = await open.as({ id: everyAdmin[0]! });
+      const { body } = await office.send<never>(method, address, {
+        body: { ...prey.bodies[`${method} ${address}`], [field]: 1e-7 },
+      });
+      expect(body).toMatchObject({ success: false, code: 'VALIDATION_FAILED', fields: { [field]: sentence } });
+    },
+  );
 });

@@ -14,7 +14,6 @@ import {
   ArrayMaxSize,
   ArrayNotEmpty,
   IsArray,
-  IsNumber,
   IsObject,
   IsOptional,
   Max,
@@ -26,7 +25,7 @@ import {
 } from 'class-validator';
 import { DateRangeQuery } from '../common/date-range.dto.js';
 import { ListQueryDto } from '../common/list-query.js';
-import { Id, Reason } from '../common/validation.js';
+import { Id, Reason, TwoDecimals } from '../common/validation.js';
 
 const NO_MEMBER = 'Please select at least one team member';
 const TOO_MANY = `A crew can have at most ${LIMITS.crew} members`;
@@ -52,7 +51,7 @@ const OptionalPrice = (): PropertyDecorator => {
   const message = 'Price must be a number from 0, with at most 2 decimals';
   return applyDecorators(
     Nullable(),
-    IsNumber({ maxDecimalPlaces: 2, allowNaN: false, allowInfinity: false }, { message }),
+    TwoDecimals(message),
     Min(0, { message }),
     Max(MAX_MONEY_CENTS / 100, { message }),
   );

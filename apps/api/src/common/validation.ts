@@ -2,7 +2,18 @@ import { applyDecorators, ValidationPipe, type ValidationError } from '@nestjs/c
 import { LIMITS } from '@tidycrew/contracts';
 import { cleanLine, cleanText, phoneDigits } from '@tidycrew/domain';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { IsBoolean, IsEmail, IsInt, IsString, Matches, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import {
+  IsBoolean,
+  IsEmail,
+  IsInt,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateBy,
+  ValidateIf,
+} from 'class-validator';
 import { Refusal } from './refusal.js';
 
 /** Largest id that the database's integer columns hold; anything above is no id. */
@@ -79,6 +90,16 @@ export const Id = (missing: string, each = false): PropertyDecorator =>
     IsInt({ message: missing, each }),
     Min(1, { message: missing, each }),
     Max(MAX_ID, { message: missing, each }),
+  );
+
+/** A number with at most two decimals. IsNumber's own count of decimals breaks on what is written as 1e-7. */
+export const TwoDecimals = (message: string): PropertyDecorator =>
+  ValidateBy(
+    {
+      name: 'isTwoDecimals',
+      validator: { validate: (value) => typeof value === 'number' && /^-?\d+(\.\d{1,2})?$/.test(String(value)) },
+    },
+    { message },
   );
 
 /** Yes or no, or not said at all; null says nothing and is refused. */

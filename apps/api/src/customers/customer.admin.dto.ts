@@ -12,7 +12,6 @@ import {
   IsDefined,
   IsIn,
   IsInt,
-  IsNumber,
   IsOptional,
   IsString,
   Max,
@@ -20,7 +19,15 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
-import { Degrees, Line, OptionalEmail, OptionalNotes, OptionalPhone, OptionalFlag } from '../common/validation.js';
+import {
+  Degrees,
+  Line,
+  OptionalEmail,
+  OptionalFlag,
+  OptionalNotes,
+  OptionalPhone,
+  TwoDecimals,
+} from '../common/validation.js';
 
 const LONGEST_DURATION = 1440;
 /** Leaves room for the rest of the request within the body limit. */
@@ -30,7 +37,7 @@ const IMPORT_CHARACTERS = 95_000;
 const Price = (): PropertyDecorator =>
   applyDecorators(
     IsDefined({ message: 'Price is required' }),
-    IsNumber({ maxDecimalPlaces: 2 }, { message: 'Price must be a number with at most 2 decimals' }),
+    TwoDecimals('Price must be a number with at most 2 decimals'),
     Min(0, { message: 'Price must not be negative' }),
     Max(MAX_MONEY_CENTS / 100, { message: 'Price can be at most $999,999.99' }),
   );

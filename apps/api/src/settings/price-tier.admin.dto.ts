@@ -1,7 +1,8 @@
 import type { PriceTierRequest } from '@tidycrew/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { MAX_MONEY_CENTS } from '@tidycrew/domain';
-import { IsInt, IsNumber, Max, Min, ValidateBy } from 'class-validator';
+import { IsInt, Max, Min, ValidateBy } from 'class-validator';
+import { TwoDecimals } from '../common/validation.js';
 
 const MINUTES = 'Allotted minutes must be a whole number from 1 to 1440';
 
@@ -16,7 +17,7 @@ const Price = (name: string): PropertyDecorator => {
   const message = `${name} must be a number from 0, with at most 2 decimals`;
   return applyDecorators(
     Given(),
-    IsNumber({ maxDecimalPlaces: 2 }, { message }),
+    TwoDecimals(message),
     Min(0, { message }),
     Max(MAX_MONEY_CENTS / 100, { message: `${name} can be at most $999,999.99` }),
   );

@@ -12,7 +12,6 @@ import {
   IsDefined,
   IsDivisibleBy,
   IsInt,
-  IsNumber,
   IsOptional,
   IsString,
   Matches,
@@ -23,7 +22,7 @@ import {
   type ValidationArguments,
 } from 'class-validator';
 import { Day, WallTime } from '../common/calendar.dto.js';
-import { Line, OptionalEmail, OptionalLine, OptionalNotes } from '../common/validation.js';
+import { Line, OptionalEmail, OptionalLine, OptionalNotes, TwoDecimals } from '../common/validation.js';
 
 const PAY_RATE = 'Pay rate must be a number from 0, with at most 2 decimals';
 const MIN_HOURS = 'Minimum hours must be from 1 to 12';
@@ -84,7 +83,7 @@ export class PayrollSettingsDto implements PayrollSettingsRequest {
   /** AUD */
   @Max(MAX_MONEY_CENTS / 100, { message: 'Pay rate can be at most $999,999.99' })
   @Min(0, { message: PAY_RATE })
-  @IsNumber({ maxDecimalPlaces: 2 }, { message: PAY_RATE })
+  @TwoDecimals(PAY_RATE)
   @IsDefined({ message: 'Pay rate is required' })
   payRatePerHour!: number;
 
@@ -94,7 +93,7 @@ export class PayrollSettingsDto implements PayrollSettingsRequest {
 
   @Max(12, { message: MIN_HOURS })
   @Min(1, { message: MIN_HOURS })
-  @IsNumber({ maxDecimalPlaces: 2 }, { message: MIN_HOURS })
+  @TwoDecimals(MIN_HOURS)
   lunchBreakMinHours!: number;
 
   @Max(120, { message: DURATION })
