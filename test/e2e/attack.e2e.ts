@@ -54,4 +54,8 @@ describe('what attacks found once stays mended', () => {
       expect(body).toMatchObject({ success: false, code: 'VALIDATION_FAILED', fields: { [field]: sentence } });
     },
   );
+
+  it.each(['0x1', '+1', '1%20', '%201', '1e0', '01e0', '1.0', '-1', '1%00'])('%s is no id (D2)', async (id) => {
+    expectRefusal(await (await open.as({ id: everyAdmin[0]! })).get(`/api/admin/staff/${id}`), 404, 'NOT_FOUND');
+  });
 });

@@ -1,4 +1,4 @@
-import { applyDecorators, ValidationPipe, type ValidationError } from '@nestjs/common';
+import { applyDecorators, type ArgumentMetadata, ValidationPipe, type ValidationError } from '@nestjs/common';
 import { LIMITS } from '@tidycrew/contracts';
 import { cleanLine, cleanText, phoneDigits } from '@tidycrew/domain';
 import { Transform, type TransformFnParams } from 'class-transformer';
@@ -120,9 +120,16 @@ export const Degrees = (name: string, limit: number): PropertyDecorator =>
     }),
   );
 
+/** Leaves what stands in a path to the pipe of its place: '0x1' and '+1' would be the number 1 before IdPipe sees them. */
+class BodyAndQueryPipe extends ValidationPipe {
+  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    return metadata.type === 'param' ? Promise.resolve(value) : super.transform(value, metadata);
+  }
+}
+
 /** Checks bodies and queries against their class; unknown keys are dropped, nothing is converted by itself. */
 export function createValidationPipe(): ValidationPipe {
-  return new ValidationPipe({
+  return new BodyAndQueryPipe({
     whitelist: true,
     transform: true,
     transformOptions: { enableImplicitConversion: false },
