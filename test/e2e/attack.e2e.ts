@@ -1,18 +1,163 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aPerson } from '../factories/index.js';
-import { startApp, type TestApp } from '../support/app.js';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { expectRefusal } from '../support/refusal.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { databaseState, differences, tablesWith, uncleanText } from '../support/attack/database-state.js';
+import { documentedOperations, type Operation } from '../support/attack/document.js';
+import { defectsOf, hunt, type Outcome, sendAll, WIDTH } from '../support/attack/hunt.js';
+import { defectOf, defectOfConversation } from '../support/attack/judge.js';
+import { CANARY, CANARY_NUMBER } from '../support/attack/noise.js';
+import { hopelessAttacks, perhapsAttacks, planFrom, readAttacks } from '../support/attack/plan.js';
+import { conversations } from '../support/attack/protocol.js';
+import { attackOf, soundDraft } from '../support/attack/request.js';
+import { Wire } from '../support/attack/wire.js';
+import { makePrey, type Prey } from '../support/attack/world.js';
 
+const operations = documentedOperations();
+const plan = planFrom(process.env, operations);
+jest.setTimeout(120_000 + plan.requests * 5);
+
+const named = (all: Operation[]): [string, Operation][] => all.map((one) => [one.name, one]);
+const writes = operations.filter(({ isWrite }) => isWrite);
+const reads = operations.filter(({ isWrite }) => !isWrite);
+
+/** Nothing that is sent to the first may change anything; the second is for what may be right. */
+let closed: TestApp;
 let open: TestApp;
-const everyAdmin: number[] = [];
-const prey = { bodies: {} as Record<string, object> };
+let prey: Prey;
+let closedWire: Wire;
+let openWire: Wire;
+const times: number[] = [];
+const statuses = new Map<number, number>();
 
 beforeAll(async () => {
-  open = await startApp();
-  everyAdmin.push((await aPerson(open.database, { role: 'admin' })).id);
+  process.stdout.write(
+    `The attack has the seed ${plan.seed} (ATTACK_SEED repeats it) and ${plan.requests} requests.\n`,
+  );
+  [closed, open] = [await startApp(), await startApp()];
+  prey = await makePrey(closed);
+  [closedWire, openWire] = [new Wire(closed.baseUrl, WIDTH), new Wire(open.baseUrl, WIDTH)];
 });
 
-afterAll(() => open.stop());
+afterAll(async () => {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (part: number): string => `${Math.round(sorted[Math.floor(sorted.length * part)] ?? 0)} ms`;
+  const counted = [...statuses].toSorted(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`);
+  process.stdout.write(
+    `${sorted.length} answers: half within ${at(0.5)}, 99 % within ${at(0.99)}, the slowest ${at(0.99999)}; ${counted.join(', ')}.\n`,
+  );
+  closedWire.close();
+  openWire.close();
+  await closed.stop();
+  await open.stop();
+});
+
+/** Fails with the seed and the first of what was found. */
+function expectNone(defects: string[]): void {
+  if (defects.length === 0) return;
+  const shown = defects.slice(0, 10).join('\n\n');
+  throw new Error(
+    `${defects.length} defects with ATTACK_SEED=${plan.seed} ATTACK_REQUESTS=${plan.requests}:\n\n${shown}`,
+  );
+}
+
+function keepTimes(outcomes: Outcome[]): Outcome[] {
+  for (const { answer } of outcomes) {
+    if (typeof answer === 'string') continue;
+    times.push(answer.ms);
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+  }
+  return outcomes;
+}
+
+/** Another seed for each call and kind, made of the one that is printed. */
+const seedOf = (index: number, kind: number): number => (plan.seed + index * 7919 + kind * 104_729) % 2 ** 31;
+
+/** Admins that the tests have made; nobody else may ever be one. */
+const everyAdmin: number[] = [];
+
+/** Something new of everything, beside what attacks have left. */
+async function freshPrey(): Promise<Prey> {
+  await open.database.query('DELETE FROM price_tiers');
+  const fresh = await makePrey(open);
+  everyAdmin.push(...fresh.adminIds);
+  return fresh;
+}
+
+describe('a request with which nothing is wrong is taken', () => {
+  it.each(named(operations))('%s', async (_, operation) => {
+    const attack = attackOf(soundDraft(operation, await freshPrey()), false);
+    const answer = await openWire.send(attack);
+    expect(typeof answer === 'string' ? answer : answer.text.slice(0, 200) && [200, 201].includes(answer.status)).toBe(
+      true,
+    );
+    expect(defectOf(attack, answer)).toBeNull();
+  });
+});
+
+describe('what is certainly wrong is refused in the envelope, and no table changes', () => {
+  it.each(named(writes))('%s', async (name, operation) => {
+    const attacks = hopelessAttacks(operation, prey, plan.hopelessEach, seedOf(writes.indexOf(operation), 1));
+    const { outcomes, changes } = await hunt(closedWire, closed.database, attacks);
+    expectNone([...defectsOf(keepTimes(outcomes)), ...changes.map((change) => `${name} changed ${change}`)]);
+  });
+});
+
+describe('odd reads are answered or refused, and no table changes', () => {
+  it.each(named(reads))('%s', async (name, operation) => {
+    const attacks = readAttacks(operation, prey, plan.readsEach, seedOf(reads.indexOf(operation), 2));
+    const { outcomes, changes } = await hunt(closedWire, closed.database, attacks);
+    expectNone([...defectsOf(keepTimes(outcomes)), ...changes.map((change) => `${name} changed ${change}`)]);
+  });
+});
+
+describe('odd writes are taken or refused; a refused one changes nothing, what is stored is clean and sound', () => {
+  it.each(named(writes))('%s', async (name, operation) => {
+    const fresh = await freshPrey();
+    const attacks = perhapsAttacks(operation, fresh, plan.perhapsEach, seedOf(writes.indexOf(operation), 3));
+    const outcomes = keepTimes(await sendAll(openWire, attacks));
+    const refused = await refusedForGood(outcomes);
+    const { changes } = await hunt(openWire, open.database, refused);
+    expectNone([...defectsOf(outcomes), ...changes.map((change) => `${name} was refused and changed ${change}`)]);
+  });
+
+  /** Those that were refused and still are: another write may have made a refused one right. */
+  async function refusedForGood(outcomes: Outcome[]): Promise<Outcome['attack'][]> {
+    for (let all = outcomes; ;) {
+      const refused = all.filter(({ answer }) => typeof answer === 'string' || answer.status >= 400);
+      if (refused.length === all.length) return refused.map(({ attack }) => attack);
+      all = await sendAll(
+        openWire,
+        refused.map(({ attack }) => attack),
+      );
+    }
+  }
+
+  it('no key that a call does not know had any effect', async () => {
+    expect(await tablesWith(open.database, CANARY)).toEqual([]);
+    expect(await tablesWith(open.database, CANARY_NUMBER)).toEqual([]);
+    const admins = await open.database.query(`SELECT id FROM users WHERE role = 'admin' ORDER BY id`);
+    expect(admins.map(({ id }) => Number(id))).toEqual(everyAdmin.toSorted((a, b) => a - b));
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+
+  it('no stored text has control or bidi characters', async () => {
+    expect(await uncleanText(open.database)).toEqual([]);
+  });
+});
+
+describe('what is no good HTTP is turned down, and nothing hidden in it is carried out', () => {
+  it('closes each connection without a 5xx, and goes on answering', async () => {
+    const before = await databaseState(closed.database);
+    const defects: string[] = [];
+    for (const { wrong, bytes } of conversations(prey, plan.conversations, seedOf(0, 4))) {
+      const defect = defectOfConversation(await closedWire.raw(Buffer.from(bytes, 'latin1')));
+      const changed = differences(before, await databaseState(closed.database));
+      if (defect !== null || changed.length > 0) defects.push([`${wrong}: ${defect}`, ...changed].join('; '));
+    }
+    expectNone(defects);
+    expect((await closed.nobody().get('/health/ready')).status).toBe(200);
+  });
+});
 
 describe('what attacks found once stays mended', () => {
   const nested = (depth: number): string =>

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import {
+  aClean,
+  aCustomer,
+  anInvoice,
+  aPerson,
+  aPriceTier,
+  aSession,
+  aTeam,
+  type SessionWish,
+  signedToken,
+} from '../../factories/index.js';
+import type { TestApp } from '../app.js';
+import { noTokens } from './no-tokens.js';
+import { APPROVED_WEEK, type Cast, type SoundParts, soundParts, WORKED } from './sound-parts.js';
+
+/** Who sends a request; the first four are themselves, the others are nobody. */
+export type CallerName = 'cleaner' | 'finisher' | 'manager' | 'admin' | 'impersonating admin';
+
+/** One of everything that a call can speak of. */
+export interface Prey extends SoundParts {
+  /** Ids of what is there but may not be used, by property. */
+  forbiddenIds: Record<string, unknown[]>;
+  /** Cookie headers of people who are signed in. */
+  cookies: Record<CallerName, string>;
+  /** Headers of sessions that are none, by what is wrong with them. */
+  noSessions: Record<string, Record<string, string>>;
+  adminIds: number[];
+}
+
+let tiers = 0;
+
+/** Makes everything anew; a world may have several of it. */
+export async function makePrey(world: TestApp): Promise<Prey> {
+  const { database } = world;
+  const [cleaner, finisher, colleague, archived, victim, manager, admin, secondAdmin] = await Promise.all([
+    aPerson(database),
+    aPerson(database),
+    aPerson(database),
+    aPerson(database, { active: false }),
+    aPerson(database),
+    aPerson(database, { role: 'manager' }),
+    aPerson(database, { role: 'admin' }),
+    aPerson(database, { role: 'admin' }),
+  ]);
+  const team = await aTeam(database, { members: [cleaner, colleague] });
+  const archivedTeam = await aTeam(database, { active: false });
+  const customer = await aCustomer(database, { email: 'customer@example.test' });
+  const archivedCustomer = await aCustomer(database, { active: false });
+  const otherCustomer = await aCustomer(database);
+  const active = await aClean(database, { memberIds: [finisher.id], clockIn: '2026-03-04T22:00:00Z' });
+  const othersActive = await aClean(database, { clockIn: '2026-03-04T22:00:00Z' });
+  const done = await aClean(database, { memberIds: [cleaner.id], customerId: customer.id, teamId: team.id, ...WORKED });
+  const othersDone = await aClean(database, { customerId: otherCustomer.id, ...WORKED });
+  const mistake = await aClean(database, { memberIds: [victim.id], ...WORKED });
+  const discarded = await aClean(database, { status: 'discarded', ...WORKED });
+  const draft = await anInvoice(database, { customerId: customer.id });
+  tiers += 1;
+  const priceMinCents = 1_000_000 + tiers * 10_000;
+  const tier = await aPriceTier(database, { priceMinCents, priceMaxCents: priceMinCents + 1_000 });
+
+  const office = await world.as(secondAdmin);
+  const mail = (await office.post<{ id: number }>(`/api/invoices/${draft.id}/send`)).data;
+  const link = (await office.post<{ id: number; path: string }>(`/api/invoices/${draft.id}/links`, {})).data;
+  const token = link.path.split('/').at(-1) ?? '';
+  await world.nobody().get(`/api/shared-invoices/${token}`);
+  const approved = await office.post('/api/admin/timesheets/approvals', { weekStart: APPROVED_WEEK });
+  if (approved.status !== 201 && approved.status !== 409) throw new Error(approved.text);
+
+  const cast: Cast = {
+    ...{ cleaner, colleague, victim, team, customer, archivedCustomer, active, done, mistake, draft, tier },
+    ...{ mailId: mail.id, linkId: link.id, token },
+  };
+  const cookieOf = async (who: { id: number }, wish: SessionWish = {}): Promise<string> =>
+    `token=${(await aSession(database, who, { now: world.clock.now(), ...wish })).token}`;
+  const adminCookie = await cookieOf(admin);
+
+  return {
+    ...soundParts(cast),
+    forbiddenIds: {
+      staffId: [archived.id, manager.id, admin.id, 2_147_483_646],
+      userId: [archived.id, 2_147_483_646],
+      teamId: [archivedTeam.id, 2_147_483_646],
+      customerId: [archivedCustomer.id, 2_147_483_646],
+      memberIds: [[archived.id], [cleaner.id, 2_147_483_646], [finisher.id]],
+      teamMembers: [[archived.id], [2_147_483_646]],
+      members: [[{ userId: 2_147_483_646 }]],
+      jobId: [discarded.id, 2_147_483_646],
+      jobIds: [
+        [othersDone.id],
+        [othersActive.id],
+        [active.id],
+        [done.id, othersDone.id],
+        [discarded.id],
+        draft.cleanIds,
+        [2_147_483_646],
+      ],
+    },
+    cookies: {
+      cleaner: await cookieOf(cleaner),
+      finisher: await cookieOf(finisher),
+      manager: await cookieOf(manager),
+      admin: adminCookie,
+      'impersonating admin': await cookieOf(cleaner, { actorId: admin.id }),
+    },
+    noSessions: {
+      ...noTokens(await aSession(database, admin, { now: world.clock.now() })),
+      'an expired session': { cookie: await cookieOf(admin, { livesMinutes: -1 }) },
+      'a session that lay idle': {
+        cookie: await cookieOf(admin, { now: new Date(world.clock.now().getTime() - 7_200_000), idleMinutes: 60 }),
+      },
+      'an archived person': { cookie: await cookieOf(archived) },
+      'somebody acting for an archived admin': { cookie: await cookieOf(cleaner, { actorId: archived.id }) },
+      'a session that was never opened': {
+        cookie: `token=${signedToken(randomUUID(), new Date(world.clock.now().getTime() + 3_600_000))}`,
+      },
+      'no session at all': {},
+      'a bad cookie before a good bearer': {
+        cookie: 'token=x',
+        authorization: `Bearer ${adminCookie.slice('token='.length)}`,
+      },
+      'a bad cookie before a good one': { cookie: `token=x; ${adminCookie}` },
+    },
+    adminIds: [admin.id, secondAdmin.id],
+  };
+}
