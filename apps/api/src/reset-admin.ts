@@ -1,0 +1,57 @@
+import 'reflect-metadata';
+import { emailKey } from '@tidycrew/domain';
+import { createDataSource } from '../../../ormconfig.js';
+import { readNewPassword } from './auth/password-input.js';
+import { hashPassword, isPassword } from './auth/password.js';
+import { refusalOfDatabase } from './common/database-error.js';
+
+/**
+ * `npm run admin:reset -- <email>`: a new password for an admin who cannot sign in, by whoever has the machine. Ends all
+ * their sessions (decision D7), also those as somebody else, and the pause after wrong guesses (D11); it is written down.
+ */
+async function main(): Promise<void> {
+  const [email, ...more] = process.argv.slice(2);
+  if (!email || more.length > 0) throw new Error('Usage: npm run admin:reset -- <email>');
+  const password = await readNewPassword(email);
+  const database = createDataSource(undefined, 1);
+  await database.initialize();
+  try {
+    const changed = await database.transaction(async (tx) => {
+      const [admin] = await tx.query<{ id: number; email: string; password_hash: string }[]>(
+        `SELECT id, email, password_hash FROM users
+         WHERE match_key(email) = match_key($1) AND role = 'admin' AND active FOR NO KEY UPDATE`,
+        [email],
+      );
+      if (!admin) {
+        throw new Error('There is no active admin with this e-mail address: make one with "npm run admin:create".');
+      }
+      if (await isPassword(password, admin.password_hash)) {
+        throw new Error('The new password must differ from the old one.');
+      }
+      await tx.query(`UPDATE users SET password_hash = $2, updated_at = now() WHERE id = $1`, [
+        admin.id,
+        await hashPassword(password),
+      ]);
+      await tx.query(`DELETE FROM sessions WHERE user_id = $1 OR actor_id = $1`, [admin.id]);
+      await tx.query(`DELETE FROM login_throttles WHERE account_key = $1`, [emailKey(admin.email)]);
+      await tx.query(
+        `INSERT INTO audit_log (action, subject, subject_id, details)
+         VALUES ('user.updated', 'user', $1, '{"changed":["password"],"by":"command"}')`,
+        [admin.id],
+      );
+      return admin.email;
+    });
+    console.log(`${changed} has a new password and is signed out everywhere.`);
+  } catch (error) {
+    throw refusalOfDatabase(error) ?? error;
+  } finally {
+    await database.destroy();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
