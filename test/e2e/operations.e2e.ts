@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MetricsServer } from '../../apps/api/src/metrics/metrics-server.js';
 import { DataSource } from 'typeorm';
-import { aPerson } from '../factories/index.js';
+import { aClean, anInvoice, aPerson } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
+import { aGate } from '../support/gate.js';
 
 describe('connections to the database', () => {
   let world: TestApp;
@@ -68,6 +69,80 @@ describe('metrics for Prometheus', () => {
     expect(text).toMatch(/^tidycrew_database_connections_waiting 0$/m);
     expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
     expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m);
+  });
+
+  it('tells what waits, what failed and what goes on, and forgets what is over', async () => {
+    const value = async (name: string): Promise<number | undefined> => {
+      const found = (await read()).text.split('\n').find((line) => line.startsWith(`${name} `));
+      return found === undefined ? undefined : Number(found.split(' ')[1]);
+    };
+    const { database, clock } = world;
+    expect(await value('tidycrew_active_cleans')).toBe(0);
+    expect(await value('tidycrew_mail_oldest_waiting_seconds')).toBe(0);
+    const hoursAgo = (hours: number): Date => new Date(clock.now().getTime() - hours * 3_600_000);
+    await aClean(database, { clockIn: hoursAgo(2) });
+    const invoice = await anInvoice(database);
+    for (const [status, attempt] of Object.entries({
+      waiting: clock.now(),
+      failed: null,
+      unconfirmed: null,
+      kept: null,
+    })) {
+      await database.query(
+        `INSERT INTO mails (kind, invoice_id, to_address, subject, text_body, html_body, message_id, status,
+                            next_attempt_at, created_at)
+         VALUES ('invoice', $1, 'somebody@customer.test', 'Invoice', 'text', 'html', $2, $2, $3, $4)`,
+        [invoice.id, status, attempt, hoursAgo(3)],
+      );
+    }
+    await database.query(`INSERT INTO scheduled_runs VALUES ('overdue', $1, $1, $2), ('overdue', $2, $2, NULL)`, [
+      hoursAgo(2),
+      hoursAgo(1),
+    ]);
+    expect(await value('tidycrew_mails{status="waiting"}')).toBe(1);
+    expect(await value('tidycrew_mails{status="failed"}')).toBe(1);
+    expect(await value('tidycrew_mails{status="unconfirmed"}')).toBe(1);
+    expect(await value('tidycrew_mail_oldest_waiting_seconds')).toBe(3 * 3600);
+    expect(await value('tidycrew_active_cleans')).toBe(1);
+    expect(await value('tidycrew_active_clean_oldest_seconds')).toBe(2 * 3600);
+    expect(await value('tidycrew_migrations_pending')).toBe(0);
+    expect(await value('tidycrew_database_up')).toBe(1);
+    expect(await value('tidycrew_database_size_bytes')).toBeGreaterThan(1_000_000);
+    expect(await value('tidycrew_scheduled_run_last_success_timestamp_seconds{task="overdue"}')).toBe(
+      hoursAgo(1).getTime() / 1000,
+    );
+    expect(await value('tidycrew_scheduled_run_last_success_timestamp_seconds{task="cleanup"}')).toBeUndefined();
+
+    // Sent again, a failure is dealt with; the schema of a newer version is not there yet.
+    await database.query(
+      `INSERT INTO mails (kind, invoice_id, to_address, subject, text_body, html_body, message_id, status, resend_of_id)
+       SELECT kind, invoice_id, to_address, subject, text_body, html_body, 'again', 'kept', id FROM mails
+       WHERE status = 'failed'`,
+    );
+    await database.query(`UPDATE migrations SET name = 'x' || name WHERE name LIKE 'Invoices%'`);
+    expect(await value('tidycrew_migrations_pending')).toBe(1);
+    expect(await value('tidycrew_mails{status="failed"}')).toBeUndefined();
+    await database.query(`UPDATE migrations SET name = substr(name, 2) WHERE name LIKE 'xInvoices%'`);
+    expect(await value('tidycrew_mails{status="failed"}')).toBe(0);
+  });
+
+  it('still answers while the database does not, and says so', async () => {
+    const gate = await aGate(world.database.url);
+    const app = await startApp({
+      database: world.database,
+      databaseUrl: gate.url,
+      env: { METRICS_PORT: '0', HOST: '127.0.0.1' },
+    });
+    try {
+      await gate.close();
+      const { port } = app.app.get(MetricsServer);
+      const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+      expect(text).toMatch(/^tidycrew_database_up 0$/m);
+      expect(text).not.toMatch(/^tidycrew_active_cleans /m);
+      expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
+    } finally {
+      await app.stop();
+    }
   });
 
   it('answers nothing else there, and is not part of the product’s own port', async () => {

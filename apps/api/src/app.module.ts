@@ -20,6 +20,8 @@ import { MapsModule } from './integrations/maps/maps.module.js';
 import type { Maps } from './integrations/maps/maps.port.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { MetricsServer } from './metrics/metrics-server.js';
+import { StoredFigureGauges } from './metrics/stored-figures.js';
+import { StoredFiguresRepository } from './metrics/stored-figures.repository.js';
 import { InvoicesModule } from './invoices/invoices.module.js';
 import { InvoiceLinksModule } from './invoices/links/invoice-links.module.js';
 import { MailModule } from './mail/mail.module.js';
@@ -72,6 +74,8 @@ export class AppModule {
         { provide: Env, useValue: env },
         MetricsServer,
         Stopping,
+        StoredFigureGauges,
+        StoredFiguresRepository,
         { provide: APP_PIPE, useFactory: createValidationPipe },
         { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
         { provide: APP_FILTER, useClass: FailureFilter },

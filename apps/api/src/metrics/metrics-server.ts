@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { Env } from '../config/env.js';
+import { StoredFigureGauges } from './stored-figures.js';
 
 /** The part of the pool of `pg` that tells how busy it is. */
 interface Pool {
@@ -14,7 +15,8 @@ interface Pool {
 
 /**
  * Figures for Prometheus on a port of their own (METRICS_PORT), which no proxy should pass on: what the process uses, how
- * long requests take by route and status, and how busy the connections to the database are. Nothing of what is stored.
+ * long requests take by route and status, how busy the connections to the database are, and counts of what waits or failed.
+ * The names and texts that are stored never go out here.
  */
 @Injectable()
 export class MetricsServer implements OnApplicationShutdown {
@@ -25,6 +27,7 @@ export class MetricsServer implements OnApplicationShutdown {
   constructor(
     private readonly env: Env,
     private readonly database: DataSource,
+    private readonly stored: StoredFigureGauges,
   ) {}
 
   /** Does nothing without METRICS_PORT. Rejects when the port is taken. */
@@ -33,9 +36,10 @@ export class MetricsServer implements OnApplicationShutdown {
     collectDefaultMetrics({ register: this.registry });
     this.measureRequests(http);
     this.measurePool();
+    this.stored.addTo(this.registry);
     const server = createServer((request, reply) => {
       if (request.url !== '/metrics') return void reply.writeHead(404).end();
-      this.registry.metrics().then(
+      this.answer().then(
         (text) => reply.writeHead(200, { 'content-type': this.registry.contentType }).end(text),
         (error: unknown) => {
           this.logger.error({ reason: (error as Error).message }, 'the metrics could not be read');
@@ -58,6 +62,11 @@ export class MetricsServer implements OnApplicationShutdown {
   onApplicationShutdown(): void {
     this.server?.closeAllConnections();
     this.server?.close();
+  }
+
+  private async answer(): Promise<string> {
+    await this.stored.read();
+    return this.registry.metrics();
   }
 
   private measureRequests(http: FastifyInstance): void {

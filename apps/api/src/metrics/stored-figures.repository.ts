@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+/** What the stored data says about the health of the business's machine; ages in seconds, 0 when there is nothing. */
+export interface StoredFigures {
+  mails_waiting: number;
+  mails_sending: number;
+  /** Failed or unconfirmed, and nobody has sent them again. */
+  mails_failed: number;
+  mails_unconfirmed: number;
+  oldest_waiting_seconds: number;
+  active_cleans: number;
+  oldest_active_seconds: number;
+  database_bytes: number;
+}
+
+/** No count goes further: from here on a figure is only 'very many', and reading it stays cheap. */
+const MOST = 10_000;
+
+const UNDEFINED_TABLE = '42P01';
+
+const counted = (from: string): string => `(SELECT count(*)::integer FROM (SELECT 1 FROM ${from} LIMIT ${MOST}) found)`;
+const NOT_SENT_AGAIN = 'NOT EXISTS (SELECT 1 FROM mails again WHERE again.resend_of_id = m.id)';
+
+@Injectable()
+export class StoredFiguresRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** How many of this version's migrations the database has not seen. */
+  async pendingMigrations(): Promise<number> {
+    const names = this.database.migrations.map(({ name, constructor }) => name ?? constructor.name);
+    try {
+      const [row] = await this.database.query<{ pending: number }[]>(
+        `SELECT count(*)::integer AS pending FROM unnest($1::text[]) wanted
+         WHERE NOT EXISTS (SELECT 1 FROM migrations m WHERE m.name = wanted)`,
+        [names],
+      );
+      return row?.pending ?? names.length;
+    } catch (error) {
+      if ((error as { code?: string }).code === UNDEFINED_TABLE) return names.length;
+      throw error;
+    }
+  }
+
+  /** One statement by indexes, however much is stored. */
+  async figures(now: Date): Promise<StoredFigures> {
+    const [row] = await this.database.query<[StoredFigures]>(
+      `SELECT ${counted(`mails WHERE status = 'waiting'`)} AS mails_waiting,
+              ${counted(`mails WHERE status = 'sending'`)} AS mails_sending,
+              ${counted(`mails m WHERE status = 'failed' AND ${NOT_SENT_AGAIN}`)} AS mails_failed,
+              ${counted(`mails m WHERE status = 'unconfirmed' AND ${NOT_SENT_AGAIN}`)} AS mails_unconfirmed,
+              coalesce(extract(epoch FROM $1 - (
+                SELECT created_at FROM mails WHERE status = 'waiting' ORDER BY id LIMIT 1
+              )), 0)::float AS oldest_waiting_seconds,
+              ${counted(`cleans WHERE status = 'active'`)} AS active_cleans,
+              coalesce(extract(epoch FROM $1 - (
+                SELECT min(clock_in) FROM cleans WHERE status = 'active'
+              )), 0)::float AS oldest_active_seconds,
+              pg_database_size(current_database())::float AS database_bytes`,
+      [now],
+    );
+    return row;
+  }
+
+  /** When each task last came to a good end; those that never did are left out. */
+  async lastSuccesses(tasks: readonly string[]): Promise<{ task: string; finished_at: Date }[]> {
+    return this.database.query(
+      `SELECT wanted AS task, last.finished_at FROM unnest($1::text[]) wanted
+       CROSS JOIN LATERAL (SELECT finished_at FROM scheduled_runs
+                           WHERE task = wanted AND finished_at IS NOT NULL ORDER BY slot DESC LIMIT 1) last`,
+      [tasks],
+    );
+  }
+}
