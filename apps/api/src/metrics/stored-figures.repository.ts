@@ -37,7 +37,7 @@ export class StoredFiguresRepository {
       );
       return row?.pending ?? names.length;
     } catch (error) {
-      if ((error as { code?: string }).code === UNDEFINED_TABLE) return names.length;
+      if ((error as { driverError?: { code?: string } }).driverError?.code === UNDEFINED_TABLE) return names.length;
       throw error;
     }
   }

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Gauge, type Registry } from 'prom-client';
 import { Clock } from '../common/clock.js';
+import { loggedError } from '../common/logged-error.js';
 import { TASK_NAMES } from '../schedule/scheduled-task.js';
 import { StoredFiguresRepository } from './stored-figures.repository.js';
 
@@ -48,7 +49,7 @@ export class StoredFigureGauges {
       if (pending === 0) await this.readFigures();
       this.set('tidycrew_database_up', 1);
     } catch (error) {
-      this.logger.warn({ reason: (error as Error).message }, 'the figures of the database could not be read');
+      this.logger.warn(loggedError(error), 'the figures of the database could not be read');
       this.set('tidycrew_database_up', 0);
     }
   }

@@ -1,0 +1,137 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createTestDatabase } from '../support/database.js';
+import { startServer } from '../support/server.js';
+
+jest.setTimeout(60_000);
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const read = (file: string): string => fs.readFileSync(path.join(ROOT, file), 'utf8');
+const filesIn = (folder: string): string[] =>
+  fs.readdirSync(path.join(ROOT, folder)).map((name) => `${folder}/${name}`);
+const compose = read('docker/compose.yaml');
+const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+/** What the environment may hold: all that the configuration reads. */
+const SETTINGS = new Set(matches(read('apps/api/src/config/env.ts'), /read\.\w+\((?:'[A-Z_]+', )?'([A-Z_]+)'/g));
+SETTINGS.add('SMTP_URL').add('NODE_ENV');
+
+describe('docker/ and systemd/ name what exists', () => {
+  it.each([...filesIn('docker'), ...filesIn('systemd')])('%s runs programs that are built', (file) => {
+    for (const program of matches(read(file), /dist\/(apps\/api\/src\/[\w-]+)\.js/g)) {
+      expect(fs.existsSync(path.join(ROOT, `${program}.ts`))).toBe(true);
+    }
+  });
+
+  it('gives the product no setting that it does not know', () => {
+    const block = compose.slice(compose.indexOf('x-environment:'), compose.indexOf('x-app:'));
+    const given = [
+      ...matches(block, /^ {2}([A-Z_]+):/gm),
+      ...matches(read('systemd/tidycrew.env'), /^([A-Z_]+)=/gm),
+      ...filesIn('systemd').flatMap((file) =>
+        matches(read(file), /^Environment=(.+)$/gm).flatMap((line) => matches(line, /([A-Z_]+)=/g)),
+      ),
+    ];
+    expect(given.length).toBeGreaterThan(10);
+    expect(given.filter((name) => !SETTINGS.has(name))).toEqual([]);
+  });
+
+  it('lists every setting that compose asks for in example.env', () => {
+    const listed = matches(read('docker/example.env'), /^([A-Z_]+)=/gm);
+    const asked = new Set(matches(compose, /\$\{([A-Z_]+)/g));
+    expect([...asked].filter((name) => name !== 'TRUST_PROXY' && !listed.includes(name))).toEqual([]);
+  });
+
+  it('builds targets and mounts files that are there', () => {
+    const stages = matches(read('docker/Dockerfile'), /^FROM \S+ AS (\w+)$/gm);
+    for (const target of matches(compose, /target: (\w+)/g)) expect(stages).toContain(target);
+    for (const file of matches(compose, /dockerfile: (\S+)/g)) expect(fs.existsSync(path.join(ROOT, file))).toBe(true);
+    for (const file of matches(compose, /- \.\/(\S+?):/g)) {
+      expect(fs.existsSync(path.join(ROOT, 'docker', file))).toBe(true);
+    }
+  });
+
+  it('hardens every service: read-only, without rights, never gaining any', () => {
+    const services = compose.slice(compose.indexOf('\nservices:'), compose.indexOf('\nnetworks:'));
+    const bodies = services.split(/\n {2}(?=[a-z][\w-]*:)/).slice(1);
+    expect(bodies.length).toBeGreaterThanOrEqual(7);
+    expect(bodies.filter((body) => !/\*(hardened|app)\b/.test(body))).toEqual([]);
+    expect(compose).toMatch(/read_only: true\n {2}cap_drop: \[ALL\]\n {2}security_opt: \['no-new-privileges:true'\]/);
+    expect(read('docker/Dockerfile').slice(-700)).toContain('\nUSER node\n');
+  });
+});
+
+/** Runs a tool that a machine may not have; null where it has none. */
+function tool(name: string, args: string[], env: Record<string, string>): { code: number | null; said: string } | null {
+  const ran = spawnSync(name, args, { env: { PATH: process.env.PATH, ...env }, encoding: 'utf8' });
+  return ran.error ? null : { code: ran.status, said: `${ran.stdout}${ran.stderr}` };
+}
+
+describe('what the machine’s own tools say', () => {
+  it('systemd finds no fault in the units, and calls the service well hardened', () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tidycrew-units-'));
+    try {
+      for (const file of filesIn('systemd').filter((name) => !name.endsWith('.env'))) {
+        const name = path.basename(file).replace('@.', '@3001.');
+        fs.writeFileSync(path.join(folder, name), read(file).replaceAll('/usr/bin/node', process.execPath));
+      }
+      const environment = { SYSTEMD_UNIT_PATH: `${folder}:` };
+      for (const unit of fs.readdirSync(folder)) {
+        const verified = tool('systemd-analyze', ['verify', '--man=no', unit], environment);
+        if (!verified) return console.warn('Skipped: this machine has no systemd-analyze.');
+        expect({ unit, ...verified }).toEqual({ unit, code: 0, said: '' });
+      }
+      const args = ['security', '--offline=true', '--threshold=20', 'tidycrew@3001.service'];
+      expect(tool('systemd-analyze', args, environment)).toMatchObject({ code: 0 });
+    } finally {
+      fs.rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  it('Caddy can read its file, for a name of one’s own and for a public one', () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tidycrew-caddy-'));
+    try {
+      const names: Record<string, string>[] = [
+        {},
+        { SITE: 'clean.example.com', TLS: 'office@example.com', APPS: '10.0.0.1:3000' },
+      ];
+      for (const env of names) {
+        const args = ['validate', '--adapter', 'caddyfile', '--config', path.join(ROOT, 'docker/Caddyfile')];
+        const validated = tool('caddy', args, { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, ...env });
+        if (!validated) return console.warn('Skipped: this machine has no Caddy.');
+        expect(validated.said).toContain('Valid configuration');
+      }
+    } finally {
+      fs.rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+describe('production without a file system to write on', () => {
+  // Node's own permission model stands for the read-only container: whoever writes a file gets an error.
+  const flag = process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission';
+  const options = `${flag} --allow-fs-read=* --allow-addons --allow-worker --no-warnings`;
+
+  it('starts, signs nobody in by itself, and makes no demo business', async () => {
+    const database = await createTestDatabase();
+    const server = await startServer({
+      databaseUrl: database.url,
+      env: { NODE_ENV: 'production', SESSION_SECRET: 's'.repeat(32), NODE_OPTIONS: options, STOP_GRACE_SECONDS: '0' },
+    });
+    try {
+      const body = JSON.stringify({ email: 'admin@tidycrew.test', password: 'tidycrew-demo' });
+      const headers = { 'content-type': 'application/json' };
+      const login = await fetch(`${server.baseUrl}/api/auth/login`, { method: 'POST', headers, body });
+      expect(login.status).toBe(401);
+      expect(await database.query('SELECT 1 FROM users')).toEqual([]);
+      expect(await server.stop()).toBe(0);
+      expect(server.output()).not.toContain('ERR_ACCESS_DENIED');
+    } finally {
+      await server.kill();
+      await database.drop();
+    }
+  });
+});
