@@ -1,29 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** Of the moment of each answer. */
-const OF_ITS_MOMENT = new Set(['serverTime']);
 const SHARED_HEADERS = ['content-type', 'content-encoding', 'content-range'];
 
 /**
  * What product and floor answer differently to what a connection asks.
  * @param {string} productUrl
  * @param {string} floorUrl
+ * @param {import('./requests.mjs').BenchRequest} request
  * @param {import('./load.mjs').LoadRequest[]} asked
- * @param {number} status that both must have
  * @returns {Promise<string | null>} null: nothing
  */
-export async function difference(productUrl, floorUrl, asked, status = 200) {
+export async function difference(productUrl, floorUrl, { ofItsMoment = [] }, asked) {
+  const moment = new Set(['serverTime', ...ofItsMoment]);
   const [product, floor] = [await answersOf(productUrl, asked), await answersOf(floorUrl, asked)];
   for (const [place, ours] of product.entries()) {
     const theirs = floor[place];
-    if (ours.status !== status || theirs.status !== status) {
+    if (ours.status !== theirs.status || ours.status >= 300) {
       return `the product answers ${ours.status}, the floor ${theirs.status}: ${ours.text.slice(0, 300)}`;
     }
     for (const name of SHARED_HEADERS) {
       const [one, other] = [ours.headers.get(name), theirs.headers.get(name)];
       if (one !== other) return `${name} is ${one} of the product, ${other} of the floor`;
     }
-    const where = firstDifference(ours.body, theirs.body, '');
+    const where = firstDifference(ours.body, theirs.body, '', moment);
     if (where) return where;
   }
   return null;
@@ -43,7 +42,7 @@ async function answersOf(url, asked) {
 }
 
 /** Where two values part, as 'data.0.name: 1 of the product, 2 of the floor'. */
-function firstDifference(ours, theirs, at) {
+function firstDifference(ours, theirs, at, moment) {
   if (isDeepStrictEqual(ours, theirs)) return null;
   const isParent = (value) => typeof value === 'object' && value !== null;
   if (!isParent(ours) || !isParent(theirs)) {
@@ -51,8 +50,8 @@ function firstDifference(ours, theirs, at) {
     return `${at || 'the body'}: ${short(ours)} of the product, ${short(theirs)} of the floor`;
   }
   for (const key of new Set([...Object.keys(ours), ...Object.keys(theirs)])) {
-    if (OF_ITS_MOMENT.has(key)) continue;
-    const found = firstDifference(ours[key], theirs[key], at ? `${at}.${key}` : key);
+    if (moment.has(key)) continue;
+    const found = firstDifference(ours[key], theirs[key], at ? `${at}.${key}` : key, moment);
     if (found) return found;
   }
   return null;

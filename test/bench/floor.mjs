@@ -7,7 +7,10 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { sessionIdOf } from './floor/session.mjs';
 import { cleanRoutes } from './floor/cleans.mjs';
 import { customerRoutes } from './floor/customers.mjs';
+import { invoiceRoutes } from './floor/invoices.mjs';
 import { ownRoutes } from './floor/own.mjs';
+import { punchRoutes } from './floor/punches.mjs';
+import { signInRoutes } from './floor/sign-in.mjs';
 import { timesheetRoutes } from './floor/timesheet.mjs';
 
 /**
@@ -23,7 +26,15 @@ import { timesheetRoutes } from './floor/timesheet.mjs';
  */
 
 /** @type {Record<string, (asked: Asked) => Promise<Answered | null>>} */
-const ROUTES = { ...ownRoutes, ...customerRoutes, ...cleanRoutes, ...timesheetRoutes };
+const ROUTES = {
+  ...ownRoutes,
+  ...customerRoutes,
+  ...cleanRoutes,
+  ...timesheetRoutes,
+  ...punchRoutes,
+  ...signInRoutes,
+  ...invoiceRoutes,
+};
 
 // As the product compresses: from a kilobyte on, quickly, and no answer with a Content-Range.
 const COMPRESSED_FROM = 1024;

@@ -2,8 +2,8 @@
  * @typedef {import('./requests.mjs').BenchRequest} BenchRequest
  * @typedef {{ cpuUs: number, serverUs: number, databaseUs: number | null, perSecond: number, p50: number, p99: number }} Figures
  *   medians of the rounds: CPU microseconds per request, requests a second, milliseconds
- * @typedef {{ name: string, title: string, connections: number, target: number | null, product: Figures, floor: Figures,
- *   ratio: number, isOver: boolean | null }} Measured
+ * @typedef {{ name: string, title: string, connections: number, target: number | null, product: Figures,
+ *   floor: Figures | null, ratio: number, isOver: boolean | null }} Measured
  *
  * @typedef {object} Bench
  * @property {{ product: import('./servers.mjs').Server, floor: import('./servers.mjs').Server }} servers
@@ -22,22 +22,31 @@ const MOST_IN_A_ROUND = 20_000;
  * @param {Bench} bench
  * @param {BenchRequest} request
  * @param {number} connections
+ * @param {Measured[]} before what was measured already
  * @returns {Promise<Measured>}
  */
-export async function measure(bench, request, connections) {
-  const { name, title, target } = request;
-  const clients = Array.from({ length: connections }, (_, place) => request.of(bench.world, place));
-  const sides = /** @type {const} */ (['product', 'floor']);
+export async function measure(bench, request, connections, before) {
+  const { name, title, target, shareOf } = request;
+  const clients = clientsOf(bench, request, connections);
+  const sides = sidesOf(request);
   const amounts = {};
   for (const side of sides) amounts[side] = await warmUp(bench, request, side, clients);
   const figures = { product: [], floor: [] };
   for (let round = 0; round < bench.rounds; round++) {
     for (const side of sides) figures[side].push(await roundOf(bench, request, side, clients, amounts[side]));
   }
-  const [product, floor] = [mediansOf(figures.product), mediansOf(figures.floor)];
-  const ratio = product.cpuUs / floor.cpuUs;
+  const product = mediansOf(figures.product);
+  const floor = shareOf ? null : mediansOf(figures.floor);
+  const base = floor ?? before.find((row) => row.name === shareOf && row.connections === connections)?.product;
+  const ratio = product.cpuUs / (base?.cpuUs ?? NaN);
   return { name, title, connections, target, product, floor, ratio, isOver: target === null ? null : ratio > target };
 }
+
+const clientsOf = ({ world }, request, connections) =>
+  Array.from({ length: connections }, (_, place) => request.of(world, place));
+
+/** @returns {('product' | 'floor')[]} */
+const sidesOf = ({ shareOf }) => (shareOf ? ['product'] : ['product', 'floor']);
 
 /**
  * Has both sides answer a request for about two rounds, so that the first one measured finds compiled code and full caches.
@@ -45,8 +54,8 @@ export async function measure(bench, request, connections) {
  * @param {BenchRequest} request
  */
 export async function warmAll(bench, request) {
-  const clients = Array.from({ length: 16 }, (_, place) => request.of(bench.world, place));
-  for (const side of /** @type {const} */ (['product', 'floor'])) {
+  const clients = clientsOf(bench, request, 16);
+  for (const side of sidesOf(request)) {
     const amount = await warmUp(bench, request, side, clients);
     await roundOf(bench, request, side, clients, amount);
   }
@@ -83,10 +92,9 @@ async function roundOf({ servers, load, databaseCpu }, request, side, clients, w
   };
 }
 
-function refuseUnlessRight({ statuses, errors }, { name, status = 200 }, side, amount) {
-  const wrong = Object.entries(statuses).filter(([code]) =>
-    status === 200 ? !code.startsWith('2') : code !== String(status),
-  );
+function refuseUnlessRight({ statuses, errors }, { name, status }, side, amount) {
+  const isRight = (code) => (status === undefined ? code.startsWith('2') : code === String(status));
+  const wrong = Object.keys(statuses).filter((code) => !isRight(code));
   const answered = Object.values(statuses).reduce((sum, count) => sum + count, 0);
   if (errors === 0 && wrong.length === 0 && answered === amount) return;
   throw new Error(`${name}: of ${amount} requests the ${side} answered ${JSON.stringify(statuses)}, ${errors} failed.`);

@@ -36,11 +36,13 @@ export function lineOf({ title, connections, product, floor, ratio, target, isOv
   return joined([
     title,
     connections,
-    ...[product, floor].flatMap((side) => [us(side.cpuUs), us(side.serverUs), us(side.databaseUs)]),
+    ...[product, floor].flatMap((side) =>
+      side ? [us(side.cpuUs), us(side.serverUs), us(side.databaseUs)] : ['', '', ''],
+    ),
     ratio.toFixed(2),
     target === null ? '' : `${isOver ? 'OVER' : 'ok'} ${word}`,
     Math.round(product.perSecond),
-    Math.round(floor.perSecond),
-    ...[product.p50, product.p99, floor.p50, floor.p99].map(ms),
+    floor ? Math.round(floor.perSecond) : '',
+    ...[product, floor].flatMap((side) => (side ? [ms(side.p50), ms(side.p99)] : [])),
   ]);
 }

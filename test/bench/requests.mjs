@@ -1,3 +1,5 @@
+import { PASSWORD } from './world.mjs';
+
 /** What is asked of both, and how far above the floor the product may be. */
 
 /** As every browser asks. */
@@ -14,7 +16,9 @@ const ACCEPTED = { 'accept-encoding': 'gzip, deflate, br' };
  *   target of its own
  * @property {(world: World, place: number) => LoadRequest[]} of what connection number `place` asks, one after the other; all
  *   of it counts as one request
- * @property {number} [status] of the answers; 200 unless given
+ * @property {number} [status] of the answers; 2xx unless given
+ * @property {string[]} [ofItsMoment] parts of the answer that differ each time
+ * @property {string} [shareOf] what the target is a share of, instead of the floor: another request's cost to the product
  */
 
 /** @type {BenchRequest[]} */
@@ -63,12 +67,53 @@ export const REQUESTS = [
     'cleaner',
     () => '/api/staff/customers?near=-37.81,144.96',
   ),
+  {
+    name: 'nearby-unchanged',
+    title: 'customers nearby, nothing changed: 304',
+    target: 0.05,
+    shareOf: 'nearby',
+    status: 304,
+    of: ({ cookies, nearbyTag }) => [
+      {
+        method: 'GET',
+        path: '/api/staff/customers',
+        headers: { ...ACCEPTED, cookie: cookies.cleaner, 'if-none-match': nearbyTag },
+      },
+    ],
+  },
+  read('pdf-kept', 'invoice PDF, kept', 2, 'admin', ({ invoices }) => `/api/invoices/${invoices.kept}/pdf`),
+  read('pdf-drawn', 'invoice PDF, drawn', 1.3, 'admin', ({ invoices }) => `/api/invoices/${invoices.draft}/pdf`),
+  {
+    name: 'sign-in',
+    title: 'sign-in',
+    target: null,
+    of: ({ crews }, place) => [write('/api/auth/login', { email: crews[place].email, password: PASSWORD })],
+  },
+  {
+    name: 'punches',
+    title: 'clock-in and clock-out',
+    target: 2.5,
+    ofItsMoment: ['jobId', 'clockInTime', 'clockOutTime'],
+    of: ({ crews }, place) => {
+      const { cookie, teamId, customerId, memberIds } = crews[place];
+      const whole = { lunchBreak: false, notes: null, clockOutAllMembers: true, selectedMemberIds: [] };
+      return [
+        { ...write('/api/staff/time-entries/clock-in', { teamId, customerId, memberIds }, cookie), isWrite: true },
+        { ...write('/api/staff/time-entries/clock-out', whole, cookie), isWrite: true },
+      ];
+    },
+  },
 ];
 
 /** @returns {BenchRequest} */
 function read(name, title, target, who, pathOf) {
   const of = (world) => [{ method: 'GET', path: pathOf(world), headers: { ...ACCEPTED, cookie: world.cookies[who] } }];
   return { name, title, target, of };
+}
+
+function write(path, body, cookie = '') {
+  const headers = { ...ACCEPTED, cookie, 'content-type': 'application/json' };
+  return { method: 'POST', path, headers, body: JSON.stringify(body) };
 }
 
 /** Seven days until today, so that the day of the week on which it is measured does not matter. */

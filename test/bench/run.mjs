@@ -7,7 +7,7 @@ import { headLine, lineOf } from './report.mjs';
 import { REQUESTS } from './requests.mjs';
 import { openBenchServer } from './seed.mjs';
 import { startFloor, startLoad, startProduct } from './servers.mjs';
-import { openWorld } from './world.mjs';
+import { finishWorld, openWorld } from './world.mjs';
 
 /**
  * @param {object} options
@@ -30,6 +30,7 @@ export async function runBench({ years, only, connections, amount, rounds, round
     const asked = { cookie: world.cookies.admin };
     const product = await startProduct(world.url, asked);
     undo.push(product.stop);
+    await finishWorld(world, product.url);
     const floor = await startFloor(world.url, asked);
     undo.push(floor.stop);
     const load = startLoad();
@@ -56,7 +57,8 @@ export async function runBench({ years, only, connections, amount, rounds, round
 async function measureAll(bench, requests, connections) {
   const { product, floor } = bench.servers;
   for (const request of requests) {
-    const problem = await difference(product.url, floor.url, request.of(bench.world, 0), request.status);
+    if (request.shareOf) continue;
+    const problem = await difference(product.url, floor.url, request, request.of(bench.world, 0));
     if (problem) throw new Explained(`${request.name}: ${problem}.`);
   }
   say('Warming up…');
@@ -65,7 +67,7 @@ async function measureAll(bench, requests, connections) {
   const measured = [];
   for (const request of requests) {
     for (const count of connections) {
-      const row = await measure(bench, request, count);
+      const row = await measure(bench, request, count, measured);
       say(lineOf(row));
       measured.push(row);
     }
@@ -78,5 +80,7 @@ function chosen(only) {
   if (unknown.length > 0) {
     throw new Explained(`There is no request ${unknown.join(', ')}: ${REQUESTS.map(({ name }) => name).join(', ')}.`);
   }
-  return only ? REQUESTS.filter(({ name }) => only.includes(name)) : REQUESTS;
+  // What a share is taken of is measured too.
+  const wanted = REQUESTS.filter(({ name }) => !only || only.includes(name));
+  return REQUESTS.filter((each) => wanted.includes(each) || wanted.some(({ shareOf }) => shareOf === each.name));
 }

@@ -55,6 +55,8 @@ const PREPARATIONS = [
  * @property {{ from: string, to: string }} lastDays the seven days until today
  * @property {string} lastMonday of the week before this one
  * @property {{ customerId: number, jobIds: number[] }[]} billable cleans to make an invoice of
+ * @property {{ kept: string, draft: string }} invoices their numbers, made by finishWorld
+ * @property {string} nearbyTag the ETag of all customers nearby
  * @property {pg.Client} database
  * @property {() => Promise<void>} close ends the connection and removes the database
  */
@@ -152,6 +154,27 @@ async function prepare(database) {
     lastMonday,
     billable,
   };
+}
+
+/**
+ * What only the product can make: an issued invoice with its kept PDF, a draft, and the tag of the list that phones keep.
+ * @param {World} world
+ * @param {string} productUrl
+ */
+export async function finishWorld(world, productUrl) {
+  const asked = async (method, path, cookie, body) => {
+    const headers = { cookie, ...(body && { 'content-type': 'application/json' }) };
+    const answer = await fetch(productUrl + path, { method, headers, body: body && JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+    return { tag: answer.headers.get('etag') ?? '', data: (await answer.json()).data };
+  };
+  const { admin, cleaner } = world.cookies;
+  const made = [];
+  for (const cleans of world.billable) made.push((await asked('POST', '/api/invoices', admin, cleans)).data);
+  const [kept, draft] = made;
+  await asked('PUT', `/api/invoices/${kept.id}/status`, admin, { status: 'sent' });
+  world.invoices = { kept: kept.invoiceNumber, draft: draft.invoiceNumber };
+  world.nearbyTag = (await asked('GET', '/api/staff/customers', cleaner)).tag;
 }
 
 /** Everybody is signed in; the cookie of each by their id. */
