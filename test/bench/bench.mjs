@@ -2,6 +2,7 @@
  * `npm run bench [-- --years=4 --only=me,dashboard --connections=1,16,64 --requests=2000 --short]`: the product beside the
  * floor, in turn, in one run, on a copy of the business that bench:seed makes. The judge is CPU per request, server and
  * database together; on other systems than Linux only the server's can be told. Writes bench.json.
+ * With --growth: a week's figures with four and with ten years of history. With --check: only whether both answer the same.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -17,8 +18,10 @@ await main(async () => {
   await ensureInstalled();
   await ensureBuilt(['api']);
   // Only now: these need what was installed and built.
-  const { runBench } = await import('./run.mjs');
-  const report = await runBench(options);
+  if (options.isCheck) return (await (await import('./check.mjs')).runCheck()) === 0 ? 0 : 1;
+  const report = options.isGrowth
+    ? await (await import('./growth.mjs')).runGrowth(options)
+    : await (await import('./run.mjs')).runBench(options);
   fs.writeFileSync(OUTPUT, `${JSON.stringify(report, null, 2)}\n`);
   say(`All figures are in ${path.relative(process.cwd(), OUTPUT) || OUTPUT}.`);
   return 0;
@@ -32,6 +35,8 @@ function read() {
       connections: { type: 'string' },
       requests: { type: 'string' },
       short: { type: 'boolean', default: false },
+      growth: { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
     },
   });
   const whole = (text, name, most) => {
@@ -39,8 +44,10 @@ function read() {
     if (Number.isInteger(number) && number >= 1 && number <= most) return number;
     throw new Explained(`--${name} must be a whole number from 1 to ${most}.`);
   };
-  const connections = values.connections ?? (values.short ? '16' : '1,16,64');
+  const connections = values.connections ?? (values.short || values.growth ? '16' : '1,16,64');
   return {
+    isGrowth: values.growth,
+    isCheck: values.check,
     years: whole(values.years, 'years', 20),
     only: values.only?.split(',') ?? null,
     connections: connections.split(',').map((text) => whole(text, 'connections', 64)),

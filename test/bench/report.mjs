@@ -28,7 +28,7 @@ const joined = (cells) =>
 
 export const headLine = () => joined(COLUMNS.map(([name]) => name));
 
-/** @param {import('./measure.mjs').Measured} row */
+/** @param {import('./run.mjs').Measured} row */
 export function lineOf({ title, connections, product, floor, ratio, target, isOver }) {
   const us = (value) => (value === null ? '?' : Math.round(value));
   const ms = (value) => value.toFixed(1);
@@ -45,4 +45,43 @@ export function lineOf({ title, connections, product, floor, ratio, target, isOv
     floor ? Math.round(floor.perSecond) : '',
     ...[product, floor].flatMap((side) => (side ? [ms(side.p50), ms(side.p99)] : [])),
   ]);
+}
+
+const MOST_RSS_MB = 300;
+const MOST_START_S = 4;
+const MOST_POLLING_CORES = 0.25;
+const PHONES = 500;
+/** How often a phone asks, in seconds (apps/staff-web, features/dashboard/queries.ts), while nothing changes. */
+const POLLED = { 'active-job': 20, 'nearby-unchanged': 60, 'price-tiers': 60, 'completed-today': 120 };
+
+/**
+ * What a run says beyond its table.
+ * @param {{ startMs: number, memory: { product: number, floor: number }, measured: import('./run.mjs').Measured[] }} report
+ */
+export function summary({ startMs, memory, measured }) {
+  const judged = (value, most) => (value <= most ? `ok <= ${most}` : `OVER > ${most}`);
+  const [rss, floorRss] = [memory.product, memory.floor].map((bytes) => Math.round(bytes / 1024 ** 2));
+  const start = startMs / 1000;
+  const over = measured.filter(({ isOver }) => isOver);
+  return [
+    `Memory after it: ${rss} MB, ${judged(rss, MOST_RSS_MB)} (the floor ${floorRss} MB).`,
+    `From the start to the first answer: ${start.toFixed(1)} s, ${judged(start, MOST_START_S)}.`,
+    ...pollingOf(measured).map(
+      (cores) => `${PHONES} phones polling: ${cores.toFixed(2)} of a core, ${judged(cores, MOST_POLLING_CORES)}.`,
+    ),
+    over.length === 0
+      ? 'Every request is within its target.'
+      : `Over the target: ${over.length} of ${measured.length} lines.`,
+  ];
+}
+
+/** Cores that the phones need, server and database; empty when not all that they ask was measured. */
+function pollingOf(measured) {
+  const costs = Object.entries(POLLED).map(([name, seconds]) => {
+    const rows = measured.filter((row) => row.name === name);
+    const row = rows.find(({ connections }) => connections === 16) ?? rows.at(-1);
+    return row ? row.product.cpuUs / 1_000_000 / seconds : NaN;
+  });
+  const cores = PHONES * costs.reduce((sum, cost) => sum + cost, 0);
+  return Number.isNaN(cores) ? [] : [cores];
 }

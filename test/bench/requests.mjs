@@ -1,4 +1,4 @@
-import { PASSWORD } from './world.mjs';
+import { PASSWORD } from './prepare.mjs';
 
 /** What is asked of both, and how far above the floor the product may be. */
 
@@ -33,6 +33,7 @@ export const REQUESTS = [
     'cleaner',
     () => '/api/staff/completed-today?timezone=Australia/Melbourne',
   ),
+  read('price-tiers', 'price tiers', null, 'cleaner', () => '/api/staff/price-tiers'),
   read('customers', 'customers page, searched and counted', 1.4, 'admin', () => {
     const [range, sort, filter] = [[0, 24], ['name', 'ASC'], { q: 'customer 1' }].map((part) => JSON.stringify(part));
     return `/api/admin/customers?${new URLSearchParams({ range, sort, filter })}`;

@@ -2,14 +2,19 @@ import os from 'node:os';
 import { Explained, say } from '../../scripts/lib/project.mjs';
 import { difference } from './compare.mjs';
 import { measure, warmAll } from './measure.mjs';
-import { postgresCpu } from './postgres-cpu.mjs';
-import { headLine, lineOf } from './report.mjs';
+import { withBench } from './opened.mjs';
+import { headLine, lineOf, summary } from './report.mjs';
 import { REQUESTS } from './requests.mjs';
-import { openBenchServer } from './seed.mjs';
-import { startFloor, startLoad, startProduct } from './servers.mjs';
-import { finishWorld, openWorld } from './world.mjs';
+import { openWorld } from './world.mjs';
 
 /**
+ * @typedef {import('./measure.mjs').Figures} Figures
+ * @typedef {{ name: string, title: string, connections: number, target: number | null, product: Figures,
+ *   floor: Figures | null, ratio: number, isOver: boolean | null }} Measured
+ */
+
+/**
+ * Measures product and floor in turn and tells each line as it is known.
  * @param {object} options
  * @param {number} options.years of history
  * @param {string[] | null} options.only names of requests; null: all
@@ -18,58 +23,57 @@ import { finishWorld, openWorld } from './world.mjs';
  * @param {number} options.rounds
  * @param {number} options.roundMs
  */
-export async function runBench({ years, only, connections, amount, rounds, roundMs }) {
+export function runBench({ years, only, connections, amount, rounds, roundMs }) {
   const requests = chosen(only);
-  /** Undone in the opposite order. @type {(() => unknown)[]} */
-  const undo = [];
-  try {
-    const postgres = await openBenchServer();
-    undo.push(postgres.close);
-    const world = await openWorld(postgres.adminUrl, years);
-    undo.push(world.close);
-    const asked = { cookie: world.cookies.admin };
-    const product = await startProduct(world.url, asked);
-    undo.push(product.stop);
-    await finishWorld(world, product.url);
-    const floor = await startFloor(world.url, asked);
-    undo.push(floor.stop);
-    const load = startLoad();
-    undo.push(load.stop);
-    const databaseCpu = postgresCpu((await world.database.query('SELECT pg_backend_pid() AS pid')).rows[0].pid);
-    if (!databaseCpu) say('The CPU time of this PostgreSQL cannot be told: only that of the servers is judged.');
-    const bench = { servers: { product, floor }, load, databaseCpu, world, rounds, roundMs, amount };
-    const measured = await measureAll(bench, requests, connections);
-    const memory = { product: (await product.usage()).rss, floor: (await floor.usage()).rss };
-    return {
+  return withBench(async (opened) => {
+    const world = await opened.world((adminUrl) => openWorld(adminUrl, years));
+    const product = await opened.product(world);
+    const floor = await opened.floor(world);
+    await refuseUnlessSame(product, floor, requests);
+    const databaseCpu = await opened.databaseCpu(world);
+    const method = { load: opened.load(), databaseCpu, rounds, roundMs, amount };
+    const measured = await measureAll(method, requests, connections, [product, floor]);
+    const report = {
       at: new Date(),
-      node: process.version,
-      cpus: os.cpus().length,
+      machine: {
+        node: process.version,
+        cpus: os.cpus().length,
+        model: os.cpus()[0]?.model,
+        platform: process.platform,
+      },
       years,
       startMs: product.startMs,
-      memory,
+      memory: { product: (await product.usage()).rss, floor: (await floor.usage()).rss },
       measured,
     };
-  } finally {
-    for (const step of undo.reverse()) await step();
+    summary(report).forEach(say);
+    return report;
+  });
+}
+
+async function refuseUnlessSame(product, floor, requests) {
+  for (const request of requests.filter(({ shareOf }) => !shareOf)) {
+    const problem = await difference(product.url, floor.url, request, request.of(product.world, 0));
+    if (problem) throw new Explained(`${request.name}: ${problem}.`);
   }
 }
 
-async function measureAll(bench, requests, connections) {
-  const { product, floor } = bench.servers;
-  for (const request of requests) {
-    if (request.shareOf) continue;
-    const problem = await difference(product.url, floor.url, request, request.of(bench.world, 0));
-    if (problem) throw new Explained(`${request.name}: ${problem}.`);
-  }
+async function measureAll(method, requests, connections, [product, floor]) {
+  const sidesOf = ({ shareOf }) => (shareOf ? [product] : [product, floor]);
   say('Warming up…');
-  for (const request of requests) await warmAll(bench, request);
+  for (const request of requests) await warmAll(method, request, sidesOf(request));
   say(headLine());
+  /** @type {Measured[]} */
   const measured = [];
   for (const request of requests) {
+    const { name, title, target, shareOf } = request;
     for (const count of connections) {
-      const row = await measure(bench, request, count, measured);
-      say(lineOf(row));
-      measured.push(row);
+      const [ours, theirs = null] = await measure(method, request, count, sidesOf(request));
+      const base = theirs ?? measured.find((row) => row.name === shareOf && row.connections === count)?.product;
+      const ratio = ours.cpuUs / (base?.cpuUs ?? NaN);
+      const isOver = target === null ? null : !(ratio <= target);
+      measured.push({ name, title, connections: count, target, product: ours, floor: theirs, ratio, isOver });
+      say(lineOf(measured.at(-1)));
     }
   }
   return measured;

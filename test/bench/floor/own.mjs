@@ -1,6 +1,6 @@
-/** What a cleaner's phone asks about its own person: me, the active job, what was completed today. */
+/** What a cleaner's phone asks about its own person, and price tiers. */
 import { rowsOf } from './database.mjs';
-import { domain, iso, nameOf, offsetAtZone } from './domain.mjs';
+import { dollars, domain, iso, nameOf, offsetAtZone } from './domain.mjs';
 import { live, STAFF } from './session.mjs';
 
 const ME = `${live('staff', 'manager', 'admin')} SELECT * FROM live`;
@@ -46,6 +46,9 @@ const COMPLETED_TODAY = `${STAFF},
      WHERE o.user_id = live.user_id AND o.day BETWEEN day.today - 1 AND day.today) AS starts
   FROM live, day`;
 
+const TIERS = `${STAFF}
+  SELECT t.* FROM live LEFT JOIN price_tiers t ON true ORDER BY t.price_min_cents, t.id`;
+
 export const ownRoutes = {
   'GET /api/auth/me': async ({ sessionId }) => {
     const [me] = await rowsOf(ME, [sessionId]);
@@ -68,7 +71,17 @@ export const ownRoutes = {
     const [row] = await rowsOf(COMPLETED_TODAY, [sessionId, query.get('timezone')]);
     return row ? { json: { data: completedJobs(row) } } : null;
   },
+
+  'GET /api/staff/price-tiers': async ({ sessionId }) => {
+    const rows = await rowsOf(TIERS, [sessionId]);
+    return rows.length > 0 ? { json: { data: rows.filter(({ id }) => id !== null).map(tier) } } : null;
+  },
 };
+
+function tier(row) {
+  const [priceMin, priceMax] = [dollars(row.price_min_cents), dollars(row.price_max_cents)];
+  return { id: row.id, priceMin, priceMax, allottedMinutes: row.allotted_minutes };
+}
 
 /** The answer about a clean in progress. */
 export function activeJob(row) {
