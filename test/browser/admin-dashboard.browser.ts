@@ -1,4 +1,5 @@
 import { aClean, aCustomer, aPerson, aTeam } from '../factories/index.js';
+import { forgetCleans } from '../support/database.js';
 import { dayFromToday, expect, instantOf, NARROW, shownDay, test } from './admin-test.js';
 import { chooseFrom } from './pages/admin-clean-dialogs.js';
 
@@ -83,7 +84,7 @@ test('the cards of figures carry the labels of their bands', async ({ page, worl
     { allottedMinutes: 240, priceCents: 13_158, onTime: ['200%', 'Excellent'], ratio: ['76%', 'Extreme'] },
   ];
   for (const { allottedMinutes, priceCents, onTime, ratio } of cases) {
-    await world.database.query('TRUNCATE time_entries, cleans CASCADE');
+    await forgetCleans(world.database);
     await aClean(world.database, {
       clockIn: instantOf(day, '09:00'),
       clockOut: instantOf(day, '11:00'),

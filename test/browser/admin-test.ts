@@ -2,6 +2,7 @@ import { expect as baseExpect, type Page } from '@playwright/test';
 import moment from 'moment-timezone';
 import { aClean, aPerson, aPriceTier, aSession, unique, type CleanWish, type TestPerson } from '../factories/index.js';
 import { test as base, type World } from '../support/browser-test.js';
+import { forgetCleans } from '../support/database.js';
 import { AdminConsole } from './pages/admin-console.js';
 
 /** The allotted minutes for two people of every customer with the factories' price of $150. */
@@ -91,7 +92,7 @@ export const test = base.extend<OfficeFixtures, { priced: World }>({
 
 /** Lists and figures of the console are about the whole business, so tests of one worker must not see each other's. */
 async function emptyBusiness({ database }: World): Promise<void> {
-  await database.query('TRUNCATE time_entries, cleans CASCADE');
+  await forgetCleans(database);
   await database.query('DELETE FROM team_memberships');
   await database.query('DELETE FROM teams');
   await database.query('DELETE FROM customers');

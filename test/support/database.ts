@@ -13,10 +13,10 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Clones the migrated template into a new database. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** Clones the migrated template into a new database; an empty one has no schema yet. */
+export async function createTestDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
   const adminUrl = fromSetup('TEST_ADMIN_URL');
-  const template = fromSetup('TEST_TEMPLATE');
+  const template = isEmpty ? 'template0' : fromSetup('TEST_TEMPLATE');
   const name = `tidycrew_test_${process.pid}_${randomBytes(4).toString('hex')}`;
   await asAdmin(adminUrl, (client) => clone(client, name, template));
   const url = new URL(adminUrl);
@@ -63,4 +63,14 @@ function fromSetup(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: run these tests through Jest or Playwright, whose setup sets it.`);
   return value;
+}
+
+/**
+ * Takes away all cleans and what hangs on them, so that a page shows those of one test only. The database's own rules
+ * forbid it, so they are off meanwhile, which only a superuser can do.
+ */
+export async function forgetCleans(database: TestDatabase): Promise<void> {
+  await database.query(
+    `BEGIN; SET LOCAL session_replication_role = replica; TRUNCATE time_entries, cleans CASCADE; COMMIT`,
+  );
 }

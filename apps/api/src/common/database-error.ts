@@ -7,8 +7,11 @@ interface DatabaseError {
   constraint?: string;
 }
 
-/** The sentence for each rule that the database itself keeps; services that know more say more. */
-const SENTENCES: Record<string, [ErrorCode, string]> = {
+/**
+ * The sentence for each rule that the database itself keeps and that a request can come up against; services that know
+ * more say more.
+ */
+export const CONSTRAINT_SENTENCES: Record<string, [ErrorCode, string]> = {
   users_email_key: ['EMAIL_TAKEN', 'Somebody with this e-mail address already exists.'],
   customers_name_key: ['CUSTOMER_NAME_TAKEN', 'A customer with this name already exists.'],
   cleans_one_active_per_customer: ['CUSTOMER_BUSY', 'A clean is already in progress for this customer.'],
@@ -19,6 +22,10 @@ const SENTENCES: Record<string, [ErrorCode, string]> = {
   cleans_agree_with_entries: ['CONFLICT', 'The clean was changed at the same moment. Please try again.'],
   cleans_clock_out_after_clock_in: ['VALIDATION_FAILED', 'End time must be after the start time.'],
   time_entries_clock_out_after_clock_in: ['VALIDATION_FAILED', 'End time must be after the start time.'],
+  cleans_wages_range: [
+    'VALIDATION_FAILED',
+    'The wages of this clean are more than can be kept. Please check its times and the pay rate.',
+  ],
   invoice_lines_one_live_per_clean: ['INVOICE_CONFLICT', 'One of these cleans is already on another invoice.'],
   invoices_automatic_clean_key: ['INVOICE_CONFLICT', 'This clean already had its automatic invoice.'],
   invoices_stay: ['CONFLICT', 'This invoice is issued and stays as it is.'],
@@ -54,7 +61,7 @@ export function isWorthRetrying(error: unknown): boolean {
 /** Turns an error of the database into a refusal; null when it is a defect of ours. */
 export function refusalOfDatabase(error: unknown): Refusal | null {
   const found = databaseErrorOf(error);
-  const sentence = found?.constraint === undefined ? undefined : SENTENCES[found.constraint];
+  const sentence = found?.constraint === undefined ? undefined : CONSTRAINT_SENTENCES[found.constraint];
   if (sentence) return new Refusal(...sentence);
   const code = found?.code ?? '';
   const isPassing =

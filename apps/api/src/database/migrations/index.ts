@@ -2,6 +2,7 @@ import { FirstSchema1763600000000 } from './1763600000000-first-schema.js';
 import { Office1763700000000 } from './1763700000000-office.js';
 import { PayrollWeeks1763800000000 } from './1763800000000-payroll-weeks.js';
 import { Invoices1763900000000 } from './1763900000000-invoices.js';
+import { TakingTurns1764000000000 } from './1764000000000-taking-turns.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -9,4 +10,5 @@ export const MIGRATIONS = [
   Office1763700000000,
   PayrollWeeks1763800000000,
   Invoices1763900000000,
+  TakingTurns1764000000000,
 ];
