@@ -37,7 +37,7 @@ export class StaffAdminService {
   }
 
   async byId(id: number, tx?: EntityManager): Promise<AdminStaffRow> {
-    const row = await this.people.byId(id, await this.today(), tx);
+    const row = await this.people.byId(id, await this.today(tx), tx);
     if (!row) throw noSuchPerson();
     return row;
   }
@@ -128,8 +128,8 @@ export class StaffAdminService {
   }
 
   /** Team membership goes by the day of the business (decision D5). */
-  private async today(): Promise<string> {
-    return dayIn((await this.settings.business()).timeZone, this.clock.now());
+  private async today(tx?: EntityManager): Promise<string> {
+    return dayIn((await this.settings.business(tx)).timeZone, this.clock.now());
   }
 }
 

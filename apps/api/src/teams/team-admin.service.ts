@@ -35,7 +35,7 @@ export class TeamAdminService {
   }
 
   async byId(id: number, date?: string, tx?: EntityManager): Promise<AdminTeamRow> {
-    const row = await this.teams.byId(id, await this.viewOf(date), tx);
+    const row = await this.teams.byId(id, await this.viewOf(date, tx), tx);
     if (!row) throw noSuchTeam();
     return row;
   }
@@ -80,8 +80,8 @@ export class TeamAdminService {
     throw new Refusal('CONFLICT', sentence);
   }
 
-  private async viewOf(date: string | undefined): Promise<TeamView> {
-    const { timeZone } = await this.settings.business();
+  private async viewOf(date: string | undefined, tx?: EntityManager): Promise<TeamView> {
+    const { timeZone } = await this.settings.business(tx);
     const today = dayIn(timeZone, this.clock.now());
     const day = date ?? today;
     const { toMs } = dayBounds(day, offsetAtZone(timeZone));
