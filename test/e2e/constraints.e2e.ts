@@ -412,10 +412,12 @@ describe('T5: One team per person per day', () => {
     ['an infinite end', ['2020-01-01', '2020-01-02'], ['2026-01-01', 'infinity'], 'team_memberships_order'],
   ];
 
-  it.each(cases)('%s', async (_, [start, end], [secondStart, secondEnd], expected) => {
+  it.each(cases)('%s', async (_, first, second, expected) => {
     const { id } = await aPerson(db);
-    await aTeam(db, { members: [{ id, start, end }] });
-    expect(await verdict(aTeam(db, { members: [{ id, start: secondStart, end: secondEnd }] }))).toBe(expected);
+    const inNewTeam = ([from, until]: [string, string | null]) =>
+      aTeam(db, { members: [{ id, start: from, end: until }] });
+    await inNewTeam(first);
+    expect(await verdict(inNewTeam(second))).toBe(expected);
   });
 
   it.each<[string, string, string]>([
