@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { DataSource } from 'typeorm';
+import pg from 'pg';
+import { DataSource } from 'typeorm';
 import { createDataSource } from '../../ormconfig.js';
 import { findBreaches, INVARIANTS } from '../../apps/api/src/database/invariants.js';
 import { prepareDatabase } from '../../apps/api/src/database/prepare.js';
-import { aPerson } from '../factories/index.js';
+import { aCustomer, aPerson, aTeam } from '../factories/index.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { somebodyWaits } from '../support/concurrent.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { expectRefusal } from '../support/refusal.js';
 import { verdict } from '../support/verdict.js';
 
 // Migrations and the demo business take a while on a busy machine.
@@ -113,6 +117,106 @@ describe('check:invariants', () => {
 
   it('has a case for every rule', () => {
     expect(INVARIANTS.filter(({ rule }) => !DAMAGE.some(([pattern]) => pattern.test(rule)))).toEqual([]);
+  });
+});
+
+describe('the application on PostgreSQL', () => {
+  let world: TestApp;
+
+  beforeAll(async () => {
+    const database = await createTestDatabase();
+    // Ours is the one that is ended, and only once the other one surely waits for it.
+    await database.query(`ALTER DATABASE "${new URL(database.url).pathname.slice(1)}" SET deadlock_timeout = '2s'`);
+    await aPerson(database, { active: false });
+    world = await startApp({ database });
+    await database.query('CREATE SEQUENCE tries');
+  });
+
+  afterAll(async () => {
+    await world.stop();
+    await world.database.drop();
+  });
+
+  describe('every connection', () => {
+    it.each([
+      ['statement_timeout', '15s'],
+      ['lock_timeout', '8s'],
+      ['idle_in_transaction_session_timeout', '30s'],
+      ['client_connection_check_interval', '5s'],
+      ['TimeZone', 'UTC'],
+    ])('has %s = %s', async (setting, value) => {
+      const runners = Array.from({ length: 4 }, () => world.app.get(DataSource).createQueryRunner());
+      const found = await Promise.all(
+        runners.map((runner) => runner.query(`SELECT current_setting($1), pg_backend_pid()`, [setting])),
+      );
+      await Promise.all(runners.map((runner) => runner.release()));
+      const rows = found.flat() as { current_setting: string; pg_backend_pid: number }[];
+      expect(new Set(rows.map((row) => row.pg_backend_pid)).size).toBe(4);
+      expect(rows.map((row) => row.current_setting)).toEqual(Array.from({ length: 4 }, () => value));
+    });
+  });
+
+  describe('a transaction that PostgreSQL ends so that others can go on', () => {
+    async function aStart() {
+      const [person, customer] = [await aPerson(world.database), await aCustomer(world.database)];
+      const team = await aTeam(world.database, { members: [person] });
+      const phone = await world.as(person);
+      const body = { teamId: team.id, customerId: customer.id, memberIds: [person.id] };
+      return { person, customer, ask: () => phone.post('/api/staff/time-entries/clock-in', body) };
+    }
+
+    const cleansAt = (customer: { id: number }) =>
+      world.database.query('SELECT id FROM cleans WHERE customer_id = $1', [customer.id]);
+
+    it.each([
+      ['40001', 'a serialisation failure', 3, 201],
+      ['40P01', 'a deadlock', 3, 201],
+      ['40001', 'a serialisation failure', 4, 503],
+      ['40P01', 'a deadlock', 4, 503],
+    ])('by %s, %s, %d times in a row: %d after four tries', async (code, _, times, status) => {
+      await world.database.query(`ALTER SEQUENCE tries RESTART`);
+      // A sequence counts on through rollbacks.
+      await world.database.query(
+        `CREATE OR REPLACE FUNCTION end_it() RETURNS trigger LANGUAGE plpgsql AS $$
+         BEGIN
+           IF nextval('tries') <= ${times} THEN RAISE EXCEPTION USING ERRCODE = '${code}'; END IF;
+           RETURN NEW;
+         END $$;
+         CREATE OR REPLACE TRIGGER cleans_end_it BEFORE INSERT ON cleans FOR EACH ROW EXECUTE FUNCTION end_it()`,
+      );
+      const { customer, ask } = await aStart();
+      const reply = await ask();
+      await world.database.query('DROP TRIGGER cleans_end_it ON cleans');
+      expect(reply.status).toBe(status);
+      expect(await world.database.query('SELECT last_value FROM tries')).toEqual([{ last_value: '4' }]);
+      expect(await cleansAt(customer)).toHaveLength(status === 201 ? 1 : 0);
+      if (status === 201) return;
+      expectRefusal(reply, 503, 'UNAVAILABLE', 'The service is not available for a moment. Please try again.');
+      expect(reply.headers.get('retry-after')).toBe('2');
+    });
+
+    it('by a deadlock with another connection: tried again, and done', async () => {
+      const { person, customer, ask } = await aStart();
+      const other = new pg.Client({ connectionString: world.database.url });
+      await other.connect();
+      try {
+        // A start locks the customer, then its crew; this one goes the other way.
+        await other.query(`SET deadlock_timeout = '60s'`);
+        await other.query('BEGIN');
+        await other.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [person.id]);
+        let isAnswered = false;
+        const asked = ask().finally(() => (isAnswered = true));
+        await somebodyWaits(world.database);
+        // Ours only when the request has been made to let go of it.
+        await other.query('SELECT FROM customers WHERE id = $1 FOR UPDATE', [customer.id]);
+        expect(isAnswered).toBe(false);
+        await other.query('COMMIT');
+        expect((await asked).status).toBe(201);
+        expect(await cleansAt(customer)).toHaveLength(1);
+      } finally {
+        await other.end();
+      }
+    });
   });
 });
 

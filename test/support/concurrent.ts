@@ -1,9 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import type { World } from '../factories/index.js';
+import { until } from './until.js';
 import { type Statement, together, verdict } from './verdict.js';
-
-const LOCK_LIMIT_MS = 10_000;
 
 /** The verdicts on transactions that run side by side, as many at once as the source has connections. */
 export function sideBySide(source: DataSource, transactions: Statement[][]): Promise<string[]> {
@@ -37,12 +35,11 @@ export async function overlapped(
 }
 
 /** Until a statement on this database waits for a lock, or there is no need to wait any more. */
-export async function somebodyWaits(database: World, isEnough: () => boolean = () => false): Promise<void> {
-  for (const deadline = Date.now() + LOCK_LIMIT_MS; Date.now() < deadline; await sleep(5)) {
+export function somebodyWaits(database: World, isEnough: () => boolean = () => false): Promise<void> {
+  return until('a statement waits for a lock', async () => {
     const waiting = await database.query(
       `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
     );
-    if (waiting.length > 0 || isEnough()) return;
-  }
-  throw new Error('Nothing waited for the lock.');
+    return waiting.length > 0 || isEnough();
+  });
 }

@@ -5,7 +5,8 @@ import { Clock } from './clock.js';
 import { isWorthRetrying } from './database-error.js';
 import { Refusal } from './refusal.js';
 
-const TRIES = 3;
+/** After a deadlock or a serialisation failure (trust.md). */
+const RETRIES = 3;
 /** How long an answer is kept under its key (decision D25). */
 export const KEPT_HOURS = 48;
 
@@ -27,13 +28,13 @@ export class Transactions {
     private readonly clock: Clock,
   ) {}
 
-  /** Runs again after a deadlock or a serialisation failure, three times at most, then 503 (trust.md). */
+  /** Runs again after a deadlock or a serialisation failure, up to three times, then 503 (trust.md). */
   async run<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt++) {
+    for (let retries = 0; ; retries++) {
       try {
         return await this.database.transaction(work);
       } catch (error) {
-        if (!isWorthRetrying(error) || attempt === TRIES) throw error;
+        if (!isWorthRetrying(error) || retries === RETRIES) throw error;
       }
     }
   }
