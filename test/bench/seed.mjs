@@ -130,6 +130,13 @@ export function fillBench(url, days, tell) {
   });
 }
 
+/** Lets everybody of a database sign in with one password. */
+export async function givePassword(/** @type {string} */ url, /** @type {string} */ password) {
+  const { hashPassword } = await fromDist('apps/api/src/auth/password.js');
+  const hash = await hashPassword(password);
+  await asked(url, async (client) => void (await client.query('UPDATE users SET password_hash = $1', [hash])));
+}
+
 /** The server that BENCH_DATABASE_URL names, or an embedded one that ends with `close`. */
 export async function openBenchServer() {
   if (process.env.BENCH_DATABASE_URL) return { adminUrl: process.env.BENCH_DATABASE_URL, close: async () => undefined };

@@ -1,12 +1,6 @@
+import { median, quantile } from './figures.mjs';
+
 const MB = 1024 * 1024;
-
-/** The value below which that share of the list lies; 0 of an empty list. */
-export function quantile(/** @type {number[]} */ list, /** @type {number} */ share) {
-  const sorted = list.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
-
-export const median = (/** @type {number[]} */ list) => quantile(list, 0.5);
 
 const rounded = (/** @type {number} */ value, digits = 1) => Number(value.toFixed(digits));
 

@@ -6,15 +6,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { ensureBuilt } from '../../scripts/lib/built.mjs';
 import { ensureInstalled } from '../../scripts/lib/installed.mjs';
 import { Explained, main, ROOT, say } from '../../scripts/lib/project.mjs';
+import { median, numberOf, quantile } from './figures.mjs';
 import { startProduct } from './product.mjs';
-import { openBenchServer, seedBench } from './seed.mjs';
-import { Gauges, median, quantile } from './soak-gauges.mjs';
+import { fromDist, givePassword, openBenchServer, seedBench } from './seed.mjs';
+import { Gauges } from './soak-gauges.mjs';
 import { finish, MIX } from './soak-mix.mjs';
 import { closeConnections, Visitor } from './visitor.mjs';
 
@@ -25,7 +25,6 @@ const PASSWORD = 'a-password-of-the-soak';
 const PROBE_MS = 5_000;
 const MAIL_LIMIT_MS = 180_000;
 const MOST_GROWTH = 1.1;
-const fromDist = (/** @type {string} */ file) => import(pathToFileURL(path.join(ROOT, 'dist', file)).href);
 
 /** Everything that went wrong, a sentence each; the first ones are printed when they happen. */
 class Failures {
@@ -43,6 +42,7 @@ class Unexpected extends Error {}
 
 async function soak(/** @type {string} */ adminUrl, /** @type {number} */ minutes, /** @type {number} */ rate) {
   const databaseUrl = await seedBench(adminUrl, 1, DATABASE);
+  await givePassword(databaseUrl, PASSWORD);
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
   const mail = await startMailSink();
@@ -120,8 +120,6 @@ async function openWorld(
   /** @type {Gauges} */ gauges,
   /** @type {Failures} */ failures,
 ) {
-  const { hashPassword } = await fromDist('apps/api/src/auth/password.js');
-  await database.query('UPDATE users SET password_hash = $1', [await hashPassword(PASSWORD)]);
   // Those of the seeded business that are under way belong to no crew of ours.
   await database.query(`WITH over AS (DELETE FROM time_entries WHERE clock_out IS NULL RETURNING clean_id)
     DELETE FROM cleans WHERE status = 'active'`);
@@ -233,14 +231,6 @@ async function checkLedger(
 async function breachesOf(/** @type {pg.Client} */ database) {
   const { findBreaches } = await fromDist('apps/api/src/database/invariants.js');
   return findBreaches({ query: async (/** @type {string} */ sql) => (await database.query(sql)).rows });
-}
-
-/** @param {string} name @param {number} standard @param {[number, number]} limits */
-function numberOf(name, standard, [least, most]) {
-  const given = process.argv.slice(2).find((part) => part.startsWith(`--${name}=`));
-  const value = given ? Number(given.slice(name.length + 3)) : standard;
-  if (value >= least && value <= most) return value;
-  throw new Explained(`npm run soak takes --${name}=${least} to --${name}=${most}.`);
 }
 
 await main(async () => {
