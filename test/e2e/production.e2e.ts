@@ -115,7 +115,7 @@ describe('production without a file system to write on', () => {
   const flag = process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission';
   const options = `${flag} --allow-fs-read=* --allow-addons --allow-worker --no-warnings`;
 
-  it('starts, signs nobody in by itself, and makes no demo business', async () => {
+  it('starts, signs nobody in by itself, makes no demo business, and logs requests but no looks at its health', async () => {
     const database = await createTestDatabase();
     const server = await startServer({
       databaseUrl: database.url,
@@ -129,6 +129,8 @@ describe('production without a file system to write on', () => {
       expect(await database.query('SELECT 1 FROM users')).toEqual([]);
       expect(await server.stop()).toBe(0);
       expect(server.output()).not.toContain('ERR_ACCESS_DENIED');
+      expect(server.output()).toContain('"route":"/api/auth/login","status":401');
+      expect(server.output()).not.toContain('"route":"/health/');
     } finally {
       await server.kill();
       await database.drop();

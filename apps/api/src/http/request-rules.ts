@@ -49,7 +49,9 @@ export function addRequestRules(http: FastifyInstance): void {
   });
 
   http.addHook('onResponse', async (request: RequestWithCaller, reply) => {
-    request.log.info(
+    // Load balancers look every second; their looks are no news.
+    const level = request.routeOptions.url?.startsWith('/health/') ? 'debug' : 'info';
+    request.log[level](
       {
         requestId: request.id,
         method: request.method,
