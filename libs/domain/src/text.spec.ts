@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { cleanLine, cleanText, emailKey, nameKey } from './text.js';
+import { cleanLine, cleanText, emailKey, mailHref, nameKey } from './text.js';
 
 describe('cleanText', () => {
   it.each([
@@ -90,5 +90,16 @@ describe('emailKey', () => {
     ['anna+x@example.com', 'anna+x@example.com'],
   ])('%p is compared as %p', (email, key) => {
     expect(emailKey(email)).toBe(key);
+  });
+});
+
+describe('mailHref', () => {
+  it.each([
+    ['anna@example.test', 'mailto:anna@example.test'],
+    ['a+b@example.test', 'mailto:a%2Bb@example.test'],
+    ['a?bcc=thief@example.test', 'mailto:a%3Fbcc%3Dthief@example.test'],
+    ['a&body=x@example.test', 'mailto:a%26body%3Dx@example.test'],
+  ])('%p: %s', (email, href) => {
+    expect(mailHref(email)).toBe(href);
   });
 });

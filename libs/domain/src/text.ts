@@ -33,3 +33,8 @@ export function nameKey(name: string): string {
 export function emailKey(email: string): string {
   return email.normalize('NFC').trim().toLowerCase();
 }
+
+/** Address of a link that writes to somebody. An address may hold '?' and '&', which would add recipients and contents. */
+export function mailHref(email: string): string {
+  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
+}

@@ -1,5 +1,5 @@
 import type { AdminCustomer } from '@tidycrew/contracts';
-import { formatPhone, onTimeBand, phoneHref, customerWageRatioTone } from '@tidycrew/domain';
+import { formatPhone, mailHref, onTimeBand, phoneHref, customerWageRatioTone } from '@tidycrew/domain';
 import { Badge, MailIcon, PhoneIcon, PinIcon } from '@tidycrew/web';
 import { toneTextClass } from '../common';
 import { CardFigures, CardLine, RecordActions, RecordCard } from '../common/list';
@@ -48,7 +48,7 @@ export function CustomerCard({ customer, isBusy, onEdit, onArchive, onRestore }:
       )}
       {email && (
         <CardLine icon={<MailIcon size={18} />}>
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={mailHref(email)}>{email}</a>
         </CardLine>
       )}
       <CardFigures

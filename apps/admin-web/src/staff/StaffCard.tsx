@@ -1,5 +1,5 @@
 import type { AdminStaff, Role } from '@tidycrew/contracts';
-import { formatPhone, phoneHref } from '@tidycrew/domain';
+import { formatPhone, mailHref, phoneHref } from '@tidycrew/domain';
 import { Avatar, Badge, MailIcon, PhoneIcon, type Tone } from '@tidycrew/web';
 import { CardLine, RecordActions, RecordCard } from '../common/list';
 import { TeamBadge } from './TeamBadge';
@@ -33,7 +33,7 @@ export function StaffCard({ person, ...actions }: { person: AdminStaff } & Staff
       actions={<RecordActions name={name} isArchived={!active} {...actions} />}
     >
       <CardLine icon={<MailIcon size={18} />}>
-        <a href={`mailto:${email}`}>{email}</a>
+        <a href={mailHref(email)}>{email}</a>
       </CardLine>
       {phone && (
         <CardLine icon={<PhoneIcon size={18} />}>

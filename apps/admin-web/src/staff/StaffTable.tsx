@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { AdminStaff } from '@tidycrew/contracts';
-import { formatPhone, phoneHref } from '@tidycrew/domain';
+import { formatPhone, mailHref, phoneHref } from '@tidycrew/domain';
 import { DataTable, type Column, type SortState } from '../common';
 import { RecordActions } from '../common/list';
 import { RoleBadge } from './StaffCard';
@@ -27,7 +27,7 @@ export function StaffTable({ people, sort, onSort, onEdit, onArchive, onRestore 
         key: 'email',
         label: TEXTS.email,
         sortBy: ({ email }) => email,
-        render: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
+        render: ({ email }) => <a href={mailHref(email)}>{email}</a>,
       },
       {
         key: 'phone',
