@@ -25,7 +25,9 @@ export function defectOf(attack: Attack, answer: Answer | string): string | null
   if (status === 304 || isFile) return null;
   const body = parsed(text);
   if (!type.startsWith('application/json') || body === undefined) return `no JSON, but ${type}`;
-  return (body as { success?: unknown }).success === true ? null : 'no envelope';
+  const { success, isValid } = body as { success?: unknown; isValid?: unknown };
+  // The check of a name answers 200 either way, with what the form shows (document 000 section 5).
+  return success === true || (success === false && isValid === false) ? null : 'no envelope';
 }
 
 function defectOfRefusal({ status, headers, text }: Answer): string | null {
