@@ -29,6 +29,8 @@ export async function openWorld(adminUrl, years) {
   if (!(await isOfToday(adminUrl, name))) await seedBench(adminUrl, years);
   return copied(adminUrl, `${name}_run`, async (admin, copy) => {
     await admin.query(`CREATE DATABASE "${copy}" TEMPLATE "${name}" STRATEGY FILE_COPY`);
+    // It may have been seeded before the newest change of the schema.
+    await migrateTo(addressOf(adminUrl, copy));
   });
 }
 

@@ -26,7 +26,7 @@ const withCrews = (from, where, order) => `
            c.clock_in, c.clock_out, c.notes, c.updated_at,
            (c.clock_in AT TIME ZONE (SELECT time_zone FROM business_settings))::date AS day
     FROM ${from} cleans c WHERE ${where}
-  ), crews AS (
+  ), crews AS MATERIALIZED (
     SELECT e.clean_id, json_agg(json_build_object('id', e.id, 'user_id', u.id, 'first_name', u.first_name,
              'last_name', u.last_name, 'clock_in', e.clock_in, 'clock_out', e.clock_out, 'is_core_team', e.is_core_team,
              'team_name', own.name, 'team_color', own.color_hex) ORDER BY u.first_name, u.last_name, u.id) AS members

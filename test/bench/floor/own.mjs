@@ -25,20 +25,21 @@ const ACTIVE_JOB = `${STAFF}
  * with rules and corrections. Those days are today and yesterday: no clean lasts longer.
  */
 const COMPLETED_TODAY = `${STAFF},
-  day AS (
-    SELECT b.time_zone, z.name AS zone, (now() AT TIME ZONE z.name)::date AS today,
-           date_trunc('day', now() AT TIME ZONE z.name) AT TIME ZONE z.name AS from_at,
-           (date_trunc('day', now() AT TIME ZONE z.name) + interval '1 day') AT TIME ZONE z.name AS to_at
+  day AS MATERIALIZED (
+    SELECT b.time_zone, (now() AT TIME ZONE z.name)::date AS today,
+           date_trunc('day', now() AT TIME ZONE z.name) AT TIME ZONE z.name AS from_at
     FROM business_settings b CROSS JOIN LATERAL (SELECT coalesce($2, b.time_zone) AS name) z
+  ), own AS MATERIALIZED (
+    SELECT e.* FROM live, day, time_entries e
+    WHERE e.user_id = live.user_id AND NOT e.is_discarded AND e.clock_in >= day.from_at - interval '1 day'
+    ORDER BY e.clock_in DESC LIMIT 200
   )
   SELECT day.time_zone,
     (SELECT json_agg(json_build_object('job_id', c.id, 'customer_id', c.customer_id, 'customer_name', customer.name,
               'customer_address', customer.address, 'clock_in', e.clock_in, 'clock_out', e.clock_out,
               'lunch_break', e.lunch_break, 'is_completed', c.status = 'completed', 'is_left_today', e.clock_out >= day.from_at)
               ORDER BY e.clock_out DESC, c.id DESC)
-     FROM time_entries e JOIN cleans c ON c.id = e.clean_id JOIN customers customer ON customer.id = c.customer_id
-     WHERE e.user_id = live.user_id AND NOT e.is_discarded
-       AND e.clock_in >= day.from_at - interval '1 day' AND e.clock_in < day.to_at) AS entries,
+     FROM own e JOIN cleans c ON c.id = e.clean_id JOIN customers customer ON customer.id = c.customer_id) AS entries,
     (SELECT json_agg(r ORDER BY applies_from DESC, id DESC) FROM payroll_rules r WHERE applies_from <= day.today) AS rules,
     (SELECT json_agg(o ORDER BY id DESC) FROM lunch_overrides o
      WHERE o.user_id = live.user_id AND o.day BETWEEN day.today - 1 AND day.today) AS lunches,
