@@ -353,26 +353,26 @@ describe('T4: A completed clean has no open entry, an active one has at least on
     expect(await together(source, [[`${CLOSE_ENTRIES} AND user_id = $2`, [id, ben.id]]])).toBe(RULE);
   });
 
+  /** Has the rule looked at now, so that neither of two transactions has committed when the other one's is checked. */
+  const NOW: Statement = ['SET CONSTRAINTS ALL IMMEDIATE'];
+
   it('refuses the second of two transactions that each let one of the last two leave', async () => {
     const [anna, ben] = [await aPerson(db), await aPerson(db)];
     const { id } = await aClean(db, { memberIds: [anna.id, ben.id], clockIn: at('08:00') });
-    const leaves = (who: { id: number }): Statement[] => [[`${CLOSE_ENTRIES} AND user_id = $2`, [id, who.id]]];
+    const leaves = (who: { id: number }): Statement[] => [[`${CLOSE_ENTRIES} AND user_id = $2`, [id, who.id]], NOW];
     expect(await overlapped(source, leaves(anna), leaves(ben))).toEqual(['accepted', RULE]);
   });
 
   it('refuses an entry that is opened while another transaction completes the clean', async () => {
     const [id, { id: late }] = [await active(), await aPerson(db)];
-    const closing: Statement[] = [
-      [CLOSE_CLEAN, [id]],
-      [CLOSE_ENTRIES, [id]],
-    ];
+    const closing: Statement[] = [[CLOSE_CLEAN, [id]], [CLOSE_ENTRIES, [id]], NOW];
     const joining = `INSERT INTO time_entries (clean_id, user_id, clock_in, is_core_team) VALUES ($1, $2, $3, true)`;
-    expect(await overlapped(source, closing, [[joining, [id, late, at('08:30')]]])).toEqual(['accepted', RULE]);
+    expect(await overlapped(source, closing, [[joining, [id, late, at('08:30')]], NOW])).toEqual(['accepted', RULE]);
   });
 
   it('speaks at once when it is asked to, and at commit however often it is put off', async () => {
     const [id, other] = [await active(), await active()];
-    expect(await together(source, [['SET CONSTRAINTS ALL IMMEDIATE'], [CLOSE_CLEAN, [id]]])).toBe(RULE);
+    expect(await together(source, [NOW, [CLOSE_CLEAN, [id]]])).toBe(RULE);
     expect(await together(source, [[CLOSE_CLEAN, [other]], ['SET CONSTRAINTS ALL DEFERRED']])).toBe(RULE);
   });
 
