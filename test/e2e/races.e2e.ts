@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { ActiveJob, FinishedClean } from '@tidycrew/contracts';
+import type { ActiveJob, AdminClean, FinishedClean } from '@tidycrew/contracts';
 import fc from 'fast-check';
 import pg from 'pg';
 import { aCustomer, aPerson, aTeam, type TestPerson, type TestTeam, unique } from '../factories/index.js';
-import { startApp, type TestApp } from '../support/app.js';
+import { startApp, type TestApp, TestClock } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
 import { somebodyWaits } from '../support/concurrent.js';
 
@@ -121,6 +121,57 @@ describe('finishing', () => {
       expect(row?.status).toBe('completed');
       expect(row?.notes.split('\n').toSorted()).toEqual(people.map(({ id }) => `by ${id}`).toSorted());
     }
+  });
+});
+
+describe('two servers whose clocks are a second apart', () => {
+  let ahead: TestApp;
+
+  beforeAll(async () => {
+    const clock = new TestClock();
+    ahead = await startApp({ database: one.database, clock });
+  });
+
+  afterAll(() => ahead.stop());
+
+  it.each<[string, (phone: Client, jobId: number) => Promise<Reply>]>([
+    ['the crew finishes', (phone, jobId) => finish(phone, { jobId })],
+    [
+      'the office ends it',
+      async (_, jobId) => {
+        const office = await one.as(await aPerson(one.database, { role: 'admin' }));
+        return office.post('/api/admin/cleans/end-active', { jobId });
+      },
+    ],
+  ])('a clean does not end before somebody who left by the clock that is ahead, when %s', async (_, end) => {
+    ahead.clock.set(one.clock.now());
+    ahead.clock.advance({ seconds: 61 });
+    const { team, people, phones } = await aCrew(2);
+    const [anna, ben] = people as [TestPerson, TestPerson];
+    const customer = await aCustomer(one.database);
+    const { jobId } = (await start(phones[0]!, team.id, customer.id, [anna.id, ben.id])).data;
+    one.clock.advance({ minutes: 1 });
+    await finish(await ahead.as(anna), { jobId, clockOutAllMembers: false, selectedMemberIds: [anna.id] });
+    expect((await end(phones[1]!, jobId)).status).toBe(200);
+    const [clean] = await one.database.query('SELECT clock_out FROM cleans WHERE id = $1', [jobId]);
+    expect(clean).toEqual({ clock_out: ahead.clock.now() });
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  it('the crew can leave in the moment that the office added somebody by the clock that is ahead', async () => {
+    ahead.clock.set(one.clock.now());
+    ahead.clock.advance({ seconds: 1 });
+    const { team, people, phones } = await aCrew(2);
+    const [anna, ben] = people as [TestPerson, TestPerson];
+    const customer = await aCustomer(one.database);
+    const { jobId } = (await start(phones[0]!, team.id, customer.id, [anna.id])).data;
+    const office = await ahead.as(await aPerson(one.database, { role: 'admin' }));
+    const { clockInTime, members } = (await office.get<AdminClean>(`/api/admin/cleans/${jobId}`)).data;
+    const joined = { userId: ben.id, clockInTime: ahead.clock.now() };
+    const body = { clockInTime, clockOutTime: null, price: null, members: [...members, joined] };
+    expect((await office.put(`/api/admin/cleans/${jobId}`, body)).status).toBe(200);
+    expect((await finish(phones[0]!, { jobId })).status).toBe(200);
+    expect(await brokenRules()).toEqual([]);
   });
 });
 

@@ -27,6 +27,16 @@ export function checkedTimes(startTime: string, endTime: string | null, now: Dat
   return { start, end };
 }
 
+/**
+ * When those who are still on a clean leave it: now, but a millisecond after the clean and every one of its crew began at
+ * least, and not before somebody who has left; the clocks of two servers are never quite the same.
+ */
+export function earliestEnd(now: Date, start: Date, crew: { clockIn: Date; clockOut: Date | null }[]): Date {
+  const starts = [start, ...crew.map(({ clockIn }) => clockIn)].map((time) => time.getTime() + 1);
+  const ends = crew.map(({ clockOut }) => clockOut?.getTime() ?? 0);
+  return new Date(Math.max(now.getTime(), ...starts, ...ends));
+}
+
 function notAhead(time: string, now: Date, sentence: string): Date {
   const instant = new Date(time);
   if (instant.getTime() - now.getTime() > CLOCK_TOLERANCE_MS) throw new Refusal('VALIDATION_FAILED', sentence);

@@ -32,6 +32,13 @@ export interface ActiveJobRow {
   members: { id: number; first_name: string; last_name: string }[] | null;
 }
 
+/** Somebody's time on a clean; without a clock-out they are still on it. */
+export interface Punches {
+  userId: number;
+  clockIn: Date;
+  clockOut: Date | null;
+}
+
 export interface FinishedRow {
   id: number;
   customer_name: string;
@@ -121,10 +128,11 @@ export class CleanRepository {
     return tx.findOne(Clean, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** Everybody on the clean, with whether they are still on it. */
-  async crewOf(tx: EntityManager, cleanId: number): Promise<{ userId: number; isOpen: boolean }[]> {
-    return tx.query<{ userId: number; isOpen: boolean }[]>(
-      `SELECT user_id AS "userId", clock_out IS NULL AS "isOpen" FROM time_entries WHERE clean_id = $1 AND NOT is_discarded`,
+  /** Everybody on the clean, also those who have left it. */
+  async crewOf(tx: EntityManager, cleanId: number): Promise<Punches[]> {
+    return tx.query<Punches[]>(
+      `SELECT user_id AS "userId", clock_in AS "clockIn", clock_out AS "clockOut"
+       FROM time_entries WHERE clean_id = $1 AND NOT is_discarded`,
       [cleanId],
     );
   }

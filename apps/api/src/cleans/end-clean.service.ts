@@ -13,6 +13,7 @@ import { type AdminCleanRow, AdminCleansRepository } from './admin-cleans.reposi
 import type { Clean } from './clean.entity.js';
 import { noSuchClean } from './clean-list.service.js';
 import { CleanRepository } from './clean.repository.js';
+import { earliestEnd } from './clean-times.js';
 import { EditedCrewRepository } from './edited-crew.repository.js';
 
 /** Ends cleans for everybody on them, and takes mistakes out. */
@@ -76,9 +77,7 @@ export class EndCleanService {
     const now = this.clock.now();
     const crew = await this.entries.of(tx, clean.id);
     const open = crew.filter((entry) => entry.clockOut === null);
-    // A clean and everybody's time on it last a millisecond at least.
-    const latestStart = Math.max(clean.clockIn.getTime(), ...open.map((entry) => entry.clockIn.getTime()));
-    const end = new Date(Math.max(now.getTime(), latestStart + 1));
+    const end = earliestEnd(now, clean.clockIn, crew);
     const memberIds = open.map((entry) => entry.userId);
     await this.cleans.closeEntries(tx, clean.id, memberIds, end, false);
     const updatedAt = changedAt(clean, now);

@@ -8,7 +8,8 @@ import { Refusal } from '../common/refusal.js';
 import { Transactions } from '../common/transactions.js';
 import { AutomaticInvoices } from '../invoices/automatic-invoices.service.js';
 import type { Clean } from './clean.entity.js';
-import { CleanRepository, type FinishedRow } from './clean.repository.js';
+import { CleanRepository, type FinishedRow, type Punches } from './clean.repository.js';
+import { earliestEnd } from './clean-times.js';
 
 /** Finishes cleans, for a whole crew or for some of it (decision D24). */
 @Injectable()
@@ -34,7 +35,7 @@ export class FinishCleanService {
       const own = crew.find((member) => member.userId === caller.userId);
       if (!own && caller.role !== 'admin') throw noSuchClean();
       if (clean.status === 'completed') await this.keepNotes(tx, clean, wanted.notes);
-      else if (clean.status === 'discarded' || own?.isOpen === false) throw noCleanInProgress();
+      else if (clean.status === 'discarded' || (own && own.clockOut !== null)) throw noCleanInProgress();
       else await this.clockOut(tx, caller, clean, crew, wanted);
       return this.cleans.finished(tx, clean.id);
     });
@@ -53,14 +54,13 @@ export class FinishCleanService {
     tx: EntityManager,
     caller: Caller,
     clean: Clean,
-    crew: { userId: number; isOpen: boolean }[],
+    crew: Punches[],
     wanted: ClockOutRequest,
   ): Promise<void> {
     const leaving = this.leavingOf(crew, wanted);
     const now = this.clock.now();
-    // A clean lasts a millisecond at least, even when it is finished in the one it was started in.
-    const end = new Date(Math.max(now.getTime(), clean.clockIn.getTime() + 1));
-    const isLast = crew.every((member) => !member.isOpen || leaving.includes(member.userId));
+    const end = earliestEnd(now, clean.clockIn, crew);
+    const isLast = crew.every((member) => member.clockOut !== null || leaving.includes(member.userId));
     await this.cleans.closeEntries(tx, clean.id, leaving, end, wanted.lunchBreak);
     await this.cleans.save(tx, clean.id, {
       notes: joinNotes(clean.notes, wanted.notes),
@@ -77,8 +77,8 @@ export class FinishCleanService {
     if (isLast) await this.invoices.onCompleted(tx, caller, clean.id);
   }
 
-  private leavingOf(crew: { userId: number; isOpen: boolean }[], wanted: ClockOutRequest): number[] {
-    const open = crew.filter((member) => member.isOpen).map((member) => member.userId);
+  private leavingOf(crew: Punches[], wanted: ClockOutRequest): number[] {
+    const open = crew.filter((member) => member.clockOut === null).map((member) => member.userId);
     if (wanted.clockOutAllMembers) return open;
     const strangers = wanted.selectedMemberIds.filter((id) => !crew.some((member) => member.userId === id));
     if (strangers.length > 0) throw new Refusal('MEMBER_UNAVAILABLE', 'Only members of this clean can be clocked out.');
