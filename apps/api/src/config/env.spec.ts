@@ -30,6 +30,7 @@ describe('the mail server in the configuration', () => {
     [{ SMTP_URL: 'https://mail.test', MAIL_FROM: 'a@b.test' }, 'SMTP_URL must be like smtp://'],
     [{ MAIL_FROM: 'Sparkling Homes <a@b.test>' }, 'MAIL_FROM must be an e-mail address'],
     [{ MAIL_FROM: 'a@b.test\r\nBcc: c@d.test' }, 'MAIL_FROM must be an e-mail address'],
+    [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE must be'],
     [{ BACKGROUND_WORK: 'no' }, 'BACKGROUND_WORK must be one of true, false'],
     [{ STOP_GRACE_SECONDS: 'long' }, 'STOP_GRACE_SECONDS must be a whole number from 0 to 60'],
   ])('is refused with a sentence: %j', (source, sentence) => {

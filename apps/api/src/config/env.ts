@@ -53,7 +53,8 @@ export class Env {
     this.host = read.text('HOST') ?? '0.0.0.0';
     this.dataDir = resolve(read.text('DATA_DIR') ?? '.data');
     this.databaseUrl = read.databaseUrl('DATABASE_URL');
-    this.databasePoolSize = read.integer('DATABASE_POOL_SIZE', 10, 1, 200);
+    // Preparing the database holds one connection and works with another.
+    this.databasePoolSize = read.integer('DATABASE_POOL_SIZE', 10, 2, 200);
     this.postgresPrograms = read.text('PG_BIN');
     this.searchPath = read.text('PATH') ?? '';
     this.metricsPort = read.text('METRICS_PORT') === undefined ? undefined : read.integer('METRICS_PORT', 0, 0, 65_535);
