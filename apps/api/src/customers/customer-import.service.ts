@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { ImportReport, ImportRow } from '@tidycrew/contracts';
 import { nameKey } from '@tidycrew/domain';
@@ -86,7 +87,7 @@ export class CustomerImportService {
     for (const { place, name } of taken) named[place]?.row.problems.push(nameTakenSentence(name));
   }
 
-  /** Gives the good lines their positions, several at once, until the time is up. */
+  /** Gives the good lines their positions, several at once, until the time is up; what is asked by then is not waited for. */
   private async place(lines: CheckedLine[]): Promise<void> {
     if (lines.some(({ row }) => row.problems.length > 0)) return;
     const waiting = [...lines];
@@ -95,10 +96,12 @@ export class CustomerImportService {
       for (let next = waiting.shift(); next && Date.now() < until; next = waiting.shift()) {
         const { wanted } = next;
         const place = await this.maps.geocode(wanted.address);
-        if (place) Object.assign(wanted, { latitude: place.latitude, longitude: place.longitude, located: true });
+        if (place && Date.now() < until)
+          Object.assign(wanted, { latitude: place.latitude, longitude: place.longitude, located: true });
       }
     };
-    await Promise.all(Array.from({ length: PLACED_AT_ONCE }, work));
+    const timeIsUp = sleep(PLACING_MS, undefined, { ref: false });
+    await Promise.race([Promise.all(Array.from({ length: PLACED_AT_ONCE }, work)), timeIsUp]);
   }
 }
 
