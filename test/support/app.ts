@@ -65,8 +65,9 @@ export interface TestAppOptions {
   /** Where the app connects to, if not to the database itself. */
   databaseUrl?: string;
   clock?: TestClock;
-  /** In place of the one that the environment asks for. */
+  /** In place of the ones that the environment asks for. */
   mailer?: Mailer;
+  maps?: Maps;
   env?: Record<string, string>;
 }
 
@@ -86,7 +87,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   });
   const app = await createApp(env, options.databaseUrl ?? database.url, {
     clock,
-    maps: new TestMaps(),
+    maps: options.maps ?? new TestMaps(),
     ...(options.mailer && { mailer: options.mailer }),
   });
   await app.listen(0, '127.0.0.1');

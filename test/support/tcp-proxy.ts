@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /**
  * What the proxy does with connections: pass them on; refuse them, as when nothing listens; silent (accept, say nothing,
  * reach nobody); slow: each side's bytes come `delayMs` later, and so many a second; drop: pass, and hang up once so many
- * bytes or this pattern went from that side. What ends a drop has still reached the other side.
+ * bytes or this pattern went from that side, which the other side still gets.
  */
 export type Way =
   | 'pass'
@@ -95,18 +95,22 @@ async function carry(from: net.Socket, to: net.Socket, way: Way, side: 'client' 
   let passed = Buffer.alloc(0);
   for await (const chunk of from) {
     const bytes = chunk as Buffer;
+    const before = passed.length;
+    if (drop?.from === side) passed = Buffer.concat([passed, bytes]);
+    const end = drop ? endOf(passed, drop.after) : null;
     if (slow) await trickle(bytes, to, slow);
-    else await write(to, bytes);
-    if (drop?.from !== side) continue;
-    passed = Buffer.concat([passed, bytes]);
-    if (typeof drop.after === 'number' ? passed.length < drop.after : !drop.after.test(passed.toString('latin1')))
-      continue;
-    // The end follows the last byte, so that the other side has all of it.
-    to.end();
-    from.destroy();
-    return;
+    else await write(to, end === null ? bytes : bytes.subarray(0, end - before));
+    // The end of the line follows the last byte, so that the other side has all of it.
+    if (end !== null) break;
   }
   to.end();
+}
+
+/** How many of the bytes go through before the line is cut; null: it is not yet. */
+function endOf(passed: Buffer, after: number | RegExp): number | null {
+  if (typeof after === 'number') return passed.length < after ? null : after;
+  const found = after.exec(passed.toString('latin1'));
+  return found && found.index + found[0].length;
 }
 
 async function trickle(
