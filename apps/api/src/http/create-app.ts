@@ -28,6 +28,8 @@ export async function createApp(env: Env, databaseUrl: string, seams?: Seams): P
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: env.trustedProxies,
+    // Whoever sends a byte at a time is ended: whole headers within the first, the whole request within the second.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
     requestTimeout: 30_000,
     // While it stops, requests that already reached us are still answered (trust.md, SIGTERM under load).
     return503OnClosing: false,
