@@ -78,11 +78,6 @@ describe('Google in trouble (D17)', () => {
   it.each<[string, Way, Answer]>([
     ['cannot be reached', 'refuse', says(200, FOUND)],
     ['takes connections and is silent', 'silent', says(200, FOUND)],
-    [
-      'answers too late',
-      'pass',
-      (response) => void sleep(8_000, undefined, { ref: false }).then(() => response.end(FOUND)),
-    ],
     ['answers a byte at a time', { slow: { bytesPerSecond: 40 } }, says(200, FOUND)],
     ['hangs up in the middle of its answer', { drop: { from: 'server', after: 200 } }, says(200, FOUND)],
     ['answers what is no HTTP', 'pass', (response) => response.socket?.end('\u0000\u0001 I am a teapot')],
