@@ -11,11 +11,18 @@ import { runJest } from './suites.mjs';
 /** @type {Check} */
 const unit = { name: 'unit tests', work: () => runJest('unit', { isQuiet: true }) };
 
+/** What speaks of days and times says the same wherever the machine is (trust.md). @type {Check[]} */
+const inZones = ['UTC', 'Australia/Melbourne', 'Pacific/Kiritimati'].map((zone) => ({
+  name: `rules of days and times in ${zone}`,
+  work: () => runJest('unit', { zone, files: '(libs/domain|libs/web/src/time|timesheets)/', isQuiet: true }),
+}));
+
 /** The long ones first, so that two lanes end together. @type {Check[]} */
 const CHECKS = [
   tool('types', 'typescript', ['-p', 'tsconfig.json', ...incremental('api')], 'tsc'),
   tool('types of the web apps', 'typescript', ['-p', 'tsconfig.web.json', ...incremental('web')], 'tsc'),
   unit,
+  ...inZones,
   tool('lint', 'oxlint', ['--type-aware', '--max-warnings=0', '.']),
   tool('format', 'prettier', [
     ...['--check', '.', '--log-level', 'warn', '--cache', '--cache-location', '.cache/prettier'],

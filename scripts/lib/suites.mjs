@@ -4,7 +4,13 @@ import { ROOT, say } from './project.mjs';
 import { runTool } from './run.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
-/** @typedef {{ grep?: string, isQuiet?: boolean }} SuiteOptions */
+/**
+ * @typedef {object} SuiteOptions
+ * @property {string} [grep] only tests whose names match
+ * @property {string} [files] only files whose paths match
+ * @property {string} [zone] where the machine is told to be, like Pacific/Kiritimati
+ * @property {boolean} [isQuiet]
+ */
 
 const RESULTS = path.join(ROOT, '.cache', 'results');
 /** A suite that hangs must not hold up the rest for ever. */
@@ -16,15 +22,16 @@ const LIMIT_MS = 25 * 60_000;
  * @param {SuiteOptions} [options]
  * @returns {Promise<Counts & { output: string }>}
  */
-export async function runJest(project, { grep, isQuiet } = {}) {
-  const file = freshResults(project);
+export async function runJest(project, { grep, files, zone, isQuiet } = {}) {
+  const file = freshResults([project, ...(zone?.split('/') ?? [])].join('-'));
   const args = ['--selectProjects', project, '--json', '--outputFile', file];
   // On a busy machine a start of the product alone takes several of Jest's usual five seconds.
   if (project !== 'unit') args.push('--testTimeout=30000');
   if (grep) args.push('--testNamePattern', grep);
+  if (files) args.push('--testPathPatterns', files);
   const { code, output, isTimedOut } = await runTool('jest', args, {
     nodeArgs: ['--experimental-vm-modules', '--no-warnings=ExperimentalWarning'],
-    env: { NODE_ENV: 'test' },
+    env: { NODE_ENV: 'test', ...(zone && { TZ: zone }) },
     // Jest prints its whole report as JSON to the standard output as well.
     isQuiet: true,
     limitMs: LIMIT_MS,
