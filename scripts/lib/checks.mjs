@@ -11,10 +11,14 @@ import { runJest } from './suites.mjs';
 /** @type {Check} */
 const unit = { name: 'unit tests', work: () => runJest('unit', { isQuiet: true }) };
 
+/** The files whose names speak of days and times. */
+const OF_TIME =
+  '(calendar|date|day|lunch|membership|months|pay|reminder|schedule|time|utc-view|wall-clock)[a-z-]*[.]spec[.]ts$';
+
 /** What speaks of days and times says the same wherever the machine is (trust.md). @type {Check[]} */
 const inZones = ['UTC', 'Australia/Melbourne', 'Pacific/Kiritimati'].map((zone) => ({
   name: `rules of days and times in ${zone}`,
-  work: () => runJest('unit', { zone, files: '(libs/domain|libs/web/src/time|timesheets)/', isQuiet: true }),
+  work: () => runJest('unit', { zone, files: OF_TIME, isQuiet: true }),
 }));
 
 /** The long ones first, so that two lanes end together. @type {Check[]} */
