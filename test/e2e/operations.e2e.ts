@@ -3,6 +3,7 @@ import { MetricsServer } from '../../apps/api/src/metrics/metrics-server.js';
 import { DataSource } from 'typeorm';
 import { aClean, anInvoice, aPerson } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { aGate } from '../support/gate.js';
 
 describe('connections to the database', () => {
@@ -156,6 +157,33 @@ describe('metrics for Prometheus', () => {
       expect(plain.app.get(MetricsServer).port).toBeNull();
     } finally {
       await plain.stop();
+    }
+  });
+});
+
+describe('a proxy in front (TRUST_PROXY)', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await aPerson(database, { active: false });
+  });
+  afterAll(() => database.drop());
+
+  const cases: [string, string, number][] = [
+    ['nobody is believed', 'false', 403],
+    ['another machine is the proxy', '10.9.9.9,fd00::/8', 403],
+    ['this machine is', '10.9.9.9,127.0.0.1', 401],
+    ['its network is', '127.0.0.0/8', 401],
+  ];
+
+  it.each(cases)('the site’s name of X-Forwarded-Host where %s', async (_, trusted, status) => {
+    const { nobody, stop } = await startApp({ database, env: { TRUST_PROXY: trusted } });
+    try {
+      const headers = { origin: 'https://clean.example.com', 'x-forwarded-host': 'clean.example.com' };
+      const login = { email: 'nobody@example.test', password: 'a password' };
+      expect((await nobody().post('/api/auth/login', login, { headers })).status).toBe(status);
+    } finally {
+      await stop();
     }
   });
 });

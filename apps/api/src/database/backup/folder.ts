@@ -107,7 +107,8 @@ async function copyLog(from: string, to: string, label: string, last: string): P
 }
 
 async function whileRunning<T>(dataDir: string, durable: boolean, work: (url: string) => Promise<T>): Promise<T> {
-  const server = await startEmbeddedPostgres({ dataDir, durable, log: (line) => console.error(line) });
+  // What goes wrong is in the error; what is tried again on the way there is not worth a line each time.
+  const server = await startEmbeddedPostgres({ dataDir, durable, log: () => undefined });
   try {
     return await work(server.url);
   } finally {
