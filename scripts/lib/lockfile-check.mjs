@@ -5,19 +5,25 @@ import { filesOf, ROOT } from './project.mjs';
 const REGISTRY = /https?:\/\/[^\s"'`)]*(?:registry|npmjs|yarnpkg|artifactory|nexus|verdaccio|\/npm\/)[^\s"'`)]*/i;
 const TEXT = /(?:\.(?:[cm]?[jt]sx?|json|md|html|css|ya?ml|sql|txt|sh)|\/?(?:\.npmrc|Dockerfile|run|\.env\.example))$/;
 
-/** @typedef {{ version?: string, resolved?: string, optionalDependencies?: Record<string, string> }} Entry */
+/** @typedef {{ version?: string, resolved?: string, dependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }} Entry */
 
 /**
  * What is wrong with a lock file: optional packages of other platforms that are missing, which `npm ci` refuses
- * there, and download addresses, which bind the project to one registry.
+ * there; names of versions that move, which it refuses once they have moved; and download addresses, which bind the
+ * project to one registry.
  * @param {{ packages: Record<string, Entry> }} lock
+ * @param {Record<string, unknown>} [overrides] those of package.json
  * @returns {string[]} one sentence each
  */
-export function lockfileProblems({ packages }) {
+export function lockfileProblems({ packages }, overrides = {}) {
   const problems = [];
   for (const [place, entry] of Object.entries(packages)) {
     const name = place.replace(/^.*node_modules\//, '') || 'the project';
     if (entry.resolved) problems.push(`${name} has a download address.`);
+    for (const [wanted, version] of Object.entries(entry.dependencies ?? {})) {
+      if (!/^[a-z]+$/i.test(version) || wanted in overrides) continue;
+      problems.push(`${name} asks for ${wanted}@${version}, which moves: pin it under "overrides" in package.json.`);
+    }
     for (const wanted of Object.keys(entry.optionalDependencies ?? {})) {
       if (!placesOf(place, wanted).some((candidate) => packages[candidate])) {
         problems.push(`${wanted}, optional for ${name}@${entry.version}, is missing.`);
@@ -53,8 +59,6 @@ export function registryAddresses() {
 
 /** Everything that is wrong with the lock file of this checkout. */
 export function checkLockfile() {
-  return [
-    ...lockfileProblems(JSON.parse(fs.readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'))),
-    ...registryAddresses(),
-  ];
+  const read = (/** @type {string} */ file) => JSON.parse(fs.readFileSync(path.join(ROOT, file), 'utf8'));
+  return [...lockfileProblems(read('package-lock.json'), read('package.json').overrides), ...registryAddresses()];
 }

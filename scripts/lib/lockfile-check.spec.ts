@@ -33,4 +33,14 @@ describe('the lock file', () => {
   ])('%s', (_fact, packages, problems) => {
     expect(lockfileProblems({ packages })).toEqual(problems);
   });
+
+  it('asks for a version that moves, unless it is pinned', () => {
+    const lock = {
+      packages: { 'node_modules/tool': { version: '1.0.0', dependencies: { data: 'latest', other: '^1' } } },
+    };
+    expect(lockfileProblems(lock)).toEqual([
+      'tool asks for data@latest, which moves: pin it under "overrides" in package.json.',
+    ]);
+    expect(lockfileProblems(lock, { data: '1.0.0' })).toEqual([]);
+  });
 });
