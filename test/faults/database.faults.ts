@@ -53,7 +53,8 @@ afterEach(async () => {
 async function aServer(waitUntilReady = true, env: Record<string, string> = {}): Promise<TestServer> {
   const made = await startServer({
     databaseUrl: postgres.url,
-    env: { SESSION_SECRET: TEST_SESSION_SECRET, ...env },
+    // The background work of a process must survive whatever happens, too.
+    env: { SESSION_SECRET: TEST_SESSION_SECRET, BACKGROUND_WORK: 'true', ...env },
     waitUntilReady,
   });
   servers.push(made);

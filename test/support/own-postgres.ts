@@ -15,6 +15,8 @@ export interface OwnPostgresOptions {
   parent?: string;
   /** Lines for postgresql.conf. */
   settings?: string[];
+  /** A folder on another disk, where its write-ahead log goes. */
+  logParent?: string;
 }
 
 /** A durable PostgreSQL that belongs to one test file, with a migrated database, to be broken on purpose. */
@@ -40,11 +42,13 @@ export interface OwnPostgres extends World {
 export async function startOwnPostgres({
   parent = os.tmpdir(),
   settings = [],
+  logParent,
 }: OwnPostgresOptions = {}): Promise<OwnPostgres> {
   const paths = clusterPaths(fs.mkdtempSync(path.join(parent, 'tidycrew-own-postgres-')));
   const binaries = await findBinaries();
   await ensureCluster(paths, binaries);
   fs.appendFileSync(path.join(paths.cluster, 'postgresql.conf'), `\n${settings.join('\n')}\n`);
+  if (logParent !== undefined) moveLog(path.join(paths.cluster, 'pg_wal'), path.join(logParent, 'pg_wal'));
   const options = { isDurable: true, log: () => undefined };
   const { port } = await ensureRunning(paths, binaries, options);
   await ensureDatabase(paths, port);
@@ -81,6 +85,14 @@ export async function startOwnPostgres({
     },
   };
   return own;
+}
+
+/** As initdb's --waldir would have it. */
+function moveLog(from: string, to: string): void {
+  fs.cpSync(from, to, { recursive: true });
+  fs.rmSync(from, { recursive: true });
+  fs.symlinkSync(to, from);
+  fs.chmodSync(to, 0o700);
 }
 
 function aPool(connectionString: string): pg.Pool {

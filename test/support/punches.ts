@@ -86,7 +86,9 @@ export async function aLoadOfPunches({ world, baseUrls, phones: count = 6 }: Pun
       const last = phone.visits.at(-1);
       const isUnknown = last !== undefined && (!last.started || (last.isFinishSent && !last.finished));
       if (mode === 'rest' || (mode === 'settle' && !isUnknown)) return;
-      await sleep((await punch(phone, last)) ? PAUSE_MS : PAUSE_AFTER_FAILURE_MS);
+      const isDone = await punch(phone, last);
+      // A load that a failed test leaves behind does not keep the run alive.
+      await sleep(isDone ? PAUSE_MS : PAUSE_AFTER_FAILURE_MS, undefined, { ref: false });
     }
   }
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { Role } from '@tidycrew/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Caller } from '../common/caller.js';
 import { Clock } from '../common/clock.js';
+import { refusalOfDatabase } from '../common/database-error.js';
 import { SessionRepository } from './session.repository.js';
 import { SessionToken } from './session-token.js';
 
@@ -30,6 +31,8 @@ export interface OpenedSession {
 
 @Injectable()
 export class SessionService {
+  private readonly logger = new Logger('Session');
+
   constructor(
     private readonly database: DataSource,
     private readonly sessions: SessionRepository,
@@ -58,7 +61,7 @@ export class SessionService {
     const id = this.tokens.sessionIdOf(token, now);
     const row = id === null ? null : await this.sessions.liveSession(id, now);
     if (!row) return null;
-    if (now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY) await this.sessions.touch(row.id, now);
+    if (now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY) await this.noteSeen(row.id, now);
     return {
       sessionId: row.id,
       userId: row.user_id,
@@ -72,6 +75,16 @@ export class SessionService {
           : { id: row.actor_id, firstName: row.actor_first_name ?? '', lastName: row.actor_last_name ?? '' },
       requestId,
     };
+  }
+
+  /** While the disk is full, or PostgreSQL only reads, reads go on without it. */
+  private async noteSeen(id: string, now: Date): Promise<void> {
+    try {
+      await this.sessions.touch(id, now);
+    } catch (error) {
+      if (refusalOfDatabase(error)?.code !== 'UNAVAILABLE') throw error;
+      this.logger.warn({ code: (error as { code?: string }).code }, 'that a session was seen could not be written');
+    }
   }
 
   /** Ends the session of a token, if it is one of ours. Works for expired sessions too. */

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { findBreaches } from '../../apps/api/src/database/invariants.js';
+import { aCustomer, aPerson, aSession, aTeam, TEST_SESSION_SECRET, type World } from '../factories/index.js';
+import { Client } from '../support/client.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { type OwnPostgres, startOwnPostgres } from '../support/own-postgres.js';
+import { aLoadOfPunches, type Punches } from '../support/punches.js';
+import { expectRefusal } from '../support/refusal.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { aSmallDisk, canMakeSmallDisks, type SmallDisk } from '../support/small-disk.js';
+import { until } from '../support/until.js';
+
+jest.setTimeout(600_000);
+
+const ROUNDS = process.env.FAULTS === 'long' ? 5 : 1;
+const BUSY = 'The service is not available for a moment. Please try again.';
+const env = { SESSION_SECRET: TEST_SESSION_SECRET };
+
+/** An admin whose being here is due to be written down, which a read must do without. */
+async function anOffice(world: World, baseUrl: string): Promise<Client> {
+  const admin = await aPerson(world, { role: 'admin' });
+  const now = new Date(Date.now() - 3_600_000);
+  const client = new Client(baseUrl);
+  client.cookies.set('token', (await aSession(world, admin, { now })).token);
+  return client;
+}
+
+const READS = ['/api/auth/me', '/api/admin/customers', '/api/admin/staff', '/api/admin/teams', '/health/ready'];
+
+async function expectReads(office: Client): Promise<void> {
+  for (const address of READS) expect([address, (await office.get(address)).status]).toEqual([address, 200]);
+}
+
+// Without a disk of its own that can be filled there is nothing to try: elsewhere than as root on Linux it is skipped.
+(canMakeSmallDisks ? describe : describe.skip)(
+  'a disk that is full (needs root on Linux, to mount a small one)',
+  () => {
+    let data: SmallDisk;
+    let log: SmallDisk;
+    let postgres: OwnPostgres;
+    let server: TestServer;
+
+    beforeAll(async () => {
+      [data, log] = [aSmallDisk(80), aSmallDisk(80)];
+      const settings = ['max_wal_size = 32MB', 'min_wal_size = 32MB'];
+      postgres = await startOwnPostgres({ parent: data.folder, logParent: log.folder, settings });
+      await aPerson(postgres, { role: 'admin' });
+      server = await startServer({ databaseUrl: postgres.url, env });
+    });
+
+    afterAll(async () => {
+      await server?.kill();
+      await postgres?.remove();
+      data?.remove();
+      log?.remove();
+    });
+
+    async function expectNothingLost(load: Punches): Promise<void> {
+      await load.settle();
+      expect(await load.reconcile()).toEqual([]);
+      expect([...load.failures]).toEqual([`503 UNAVAILABLE: ${BUSY}`]);
+      expect(load.slowestMs).toBeLessThan(10_000);
+      expect(await findBreaches(postgres)).toEqual([]);
+    }
+
+    const refused = (load: Punches): number => load.answers.get(503) ?? 0;
+
+    it('of data: writes are refused with 503, reads work, and writes go on when there is room', async () => {
+      const load = await aLoadOfPunches({ world: postgres, baseUrls: () => [server.baseUrl] });
+      const office = await anOffice(postgres, server.baseUrl);
+      for (let round = 0; round < ROUNDS; round++) {
+        load.go();
+        await until('punches are acknowledged', () => load.acknowledged > 10 * (round + 1));
+        data.fill();
+        const before = refused(load);
+        // What fits into the pages that are there is still taken.
+        await until('punches are refused', () => refused(load) > before + 10, { limitMs: 60_000 });
+        await expectReads(office);
+        data.free();
+        const taken = load.acknowledged;
+        await until('punches are acknowledged again', () => load.acknowledged > taken + 10);
+        await expectNothingLost(load);
+      }
+    });
+
+    it('of the write-ahead log, which ends PostgreSQL itself: 503, and nothing is lost when it is back', async () => {
+      const load = await aLoadOfPunches({ world: postgres, baseUrls: () => [server.baseUrl] });
+      for (let round = 0; round < ROUNDS; round++) {
+        load.go();
+        await until('punches are acknowledged', () => load.acknowledged > 10 * (round + 1));
+        log.fill();
+        // Each switch takes 16 MB of what is left.
+        await until('PostgreSQL is down', () =>
+          postgres.query('SELECT pg_switch_wal()').then(
+            () => false,
+            () => true,
+          ),
+        );
+        const before = refused(load);
+        await until('punches are refused', () => refused(load) > before + 10);
+        expect((await new Client(server.baseUrl).get('/health/live')).status).toBe(200);
+        log.free();
+        await postgres.start();
+        const taken = load.acknowledged;
+        await until('punches are acknowledged again', () => load.acknowledged > taken + 10, { limitMs: 30_000 });
+        await expectNothingLost(load);
+      }
+    });
+  },
+);
+
+describe('a PostgreSQL that only reads, as one that has just taken over from another', () => {
+  let database: TestDatabase;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await aPerson(database, { role: 'admin' });
+    server = await startServer({ databaseUrl: database.url, env });
+  });
+
+  afterAll(async () => {
+    await server.kill();
+    await database.drop();
+  });
+
+  it('answers reads, refuses writes with 503, and goes on by itself', async () => {
+    const office = await anOffice(database, server.baseUrl);
+    const person = await aPerson(database);
+    const punch = {
+      teamId: (await aTeam(database, { members: [person] })).id,
+      customerId: (await aCustomer(database)).id,
+      memberIds: [person.id],
+    };
+    const phone = new Client(server.baseUrl);
+    phone.cookies.set('token', (await aSession(database, person)).token);
+    const start = () => phone.post('/api/staff/time-entries/clock-in', punch, { key: 'once' });
+
+    await setReadOnly(true);
+    await expectReads(office);
+    expectRefusal(await start(), 503, 'UNAVAILABLE', BUSY);
+    await setReadOnly(false);
+    expect((await start()).status).toBe(201);
+    expect(await findBreaches(database)).toEqual([]);
+  });
+
+  /** For new connections, so the old ones are ended. */
+  async function setReadOnly(isOn: boolean): Promise<void> {
+    const [row] = await database.query<{ name: string }>('SELECT current_database() AS name');
+    await database.query(`ALTER DATABASE "${row?.name}" SET default_transaction_read_only = ${isOn ? 'on' : 'off'}`);
+    await database.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name = 'tidycrew'`,
+    );
+  }
+});
