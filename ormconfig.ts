@@ -47,8 +47,9 @@ export function servingDataSourceOptions(
   return { ...options, extra: { ...options.extra, Client: ImpatientClient, answerLimitMs } };
 }
 
-/** For the migration commands; `DATABASE_URL` names the database. */
+/** For commands, whose statements may take as long as they need; `DATABASE_URL` names the database. */
 export function createDataSource(url = new Env().databaseUrl, poolSize?: number): DataSource {
   if (!url) throw new Error('Set DATABASE_URL to the PostgreSQL database to work on.');
-  return new DataSource(dataSourceOptions(url, poolSize));
+  const options = dataSourceOptions(url, poolSize);
+  return new DataSource({ ...options, extra: { ...options.extra, statement_timeout: 0 } });
 }

@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import { type DataSource, MigrationExecutor } from 'typeorm';
 import { hashPassword } from '../auth/password.js';
 import { type DemoAccount, makeDemoBusiness } from './demo/index.js';
 
@@ -28,14 +28,29 @@ export async function prepareDatabase(database: DataSource, isProduction: boolea
     return { migrations: [], demoAccounts: [] };
   }
   return withPrepareLock(database, async () => {
-    const migrations = await database.runMigrations();
-    return { migrations: migrations.map(({ name }) => name), demoAccounts: await makeDemoWhereEmpty(database) };
+    const migrations = await runPending(database);
+    return { migrations, demoAccounts: await makeDemoWhereEmpty(database) };
   });
 }
 
-/** Runs the pending migrations under the lock; answers their names. */
+/**
+ * Runs the pending migrations under the lock; answers their names.
+ * @throws Error that names the migration that failed; those before it stay, of itself nothing does
+ */
 export function migrate(database: DataSource): Promise<string[]> {
-  return withPrepareLock(database, async () => (await database.runMigrations()).map(({ name }) => name));
+  return withPrepareLock(database, () => runPending(database));
+}
+
+async function runPending(database: DataSource): Promise<string[]> {
+  try {
+    return (await database.runMigrations()).map(({ name }) => name);
+  } catch (error) {
+    // Each has a transaction of its own, so the first that is still pending is the one. A database that is away names none.
+    const [failed] = await new MigrationExecutor(database).getPendingMigrations().catch(() => []);
+    if (!failed) throw error;
+    const { message } = error as Error;
+    throw new Error(`Migration ${failed.name} failed and nothing of it was kept: ${message}`, { cause: error });
+  }
 }
 
 async function withPrepareLock<T>(database: DataSource, work: () => Promise<T>): Promise<T> {
