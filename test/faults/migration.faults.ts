@@ -8,7 +8,7 @@ import { Client } from '../support/client.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { aLoadOfPunches } from '../support/punches.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { until } from '../support/until.js';
+import { PATIENT, until } from '../support/until.js';
 
 jest.setTimeout(600_000);
 
@@ -76,12 +76,12 @@ describe('the migrate step', () => {
   it('by two at once is done once, while the running version keeps serving', async () => {
     const load = await aLoadOfPunches({ world: database, baseUrls: () => [server.baseUrl] });
     load.go();
-    await until('punches are acknowledged', () => load.acknowledged > 10);
+    await until('punches are acknowledged', () => load.acknowledged > 10, PATIENT);
     const replicas = [await aNextVersion(AddNickname2000000000001), await aNextVersion(AddNickname2000000000001)];
     const done = await Promise.all(replicas.map((replica) => migrate(replica)));
     expect(done.toSorted((a, b) => a.length - b.length)).toEqual([[], ['AddNickname2000000000001']]);
     const before = load.acknowledged;
-    await until('punches are acknowledged after it', () => load.acknowledged > before + 10);
+    await until('punches are acknowledged after it', () => load.acknowledged > before + 10, PATIENT);
     await load.settle();
     expect([...load.failures]).toEqual([]);
     expect(await load.reconcile()).toEqual([]);
@@ -91,13 +91,13 @@ describe('the migrate step', () => {
     const load = await aLoadOfPunches({ world: database, baseUrls: () => [server.baseUrl] });
     const before = await schema();
     load.go();
-    await until('punches are acknowledged', () => load.acknowledged > 10);
+    await until('punches are acknowledged', () => load.acknowledged > 10, PATIENT);
     const next = await aNextVersion(AddNickname2000000000001, Broken2000000000002);
     await expect(migrate(next)).rejects.toThrow(
       'Migration Broken2000000000002 failed and nothing of it was kept: column "nickname" of relation "users" already exists',
     );
     const taken = load.acknowledged;
-    await until('punches are acknowledged after it', () => load.acknowledged > taken + 10);
+    await until('punches are acknowledged after it', () => load.acknowledged > taken + 10, PATIENT);
     await load.settle();
     expect([...load.failures]).toEqual([]);
     expect(await load.reconcile()).toEqual([]);

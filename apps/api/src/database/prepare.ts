@@ -1,9 +1,12 @@
 import { type DataSource, MigrationExecutor } from 'typeorm';
 import { hashPassword } from '../auth/password.js';
+import { isWorthRetrying } from '../common/database-error.js';
 import { type DemoAccount, makeDemoBusiness } from './demo/index.js';
 
 /** One at a time among all replicas that start together. */
 const PREPARE_LOCK = 7_301_001;
+/** How often a migration that lost a deadlock is tried. */
+const TRIES = 10;
 
 export interface Prepared {
   migrations: string[];
@@ -42,14 +45,21 @@ export function migrate(database: DataSource): Promise<string[]> {
 }
 
 async function runPending(database: DataSource): Promise<string[]> {
-  try {
-    return (await database.runMigrations()).map(({ name }) => name);
-  } catch (error) {
-    // Each has a transaction of its own, so the first that is still pending is the one. A database that is away names none.
-    const [failed] = await new MigrationExecutor(database).getPendingMigrations().catch(() => []);
-    if (!failed) throw error;
-    const { message } = error as Error;
-    throw new Error(`Migration ${failed.name} failed and nothing of it was kept: ${message}`, { cause: error });
+  const executor = new MigrationExecutor(database);
+  const pending = await executor.getPendingMigrations();
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await database.runMigrations();
+      return pending.map(({ name }) => name);
+    } catch (error) {
+      // It locks tables that the running version is using: in a deadlock with a request either may lose.
+      if (isWorthRetrying(error) && attempt < TRIES) continue;
+      // Each has a transaction of its own, so the first that is still pending is the one. A database that is away names none.
+      const [failed] = await executor.getPendingMigrations().catch(() => []);
+      if (!failed) throw error;
+      const { message } = error as Error;
+      throw new Error(`Migration ${failed.name} failed and nothing of it was kept: ${message}`, { cause: error });
+    }
   }
 }
 
