@@ -20,7 +20,7 @@ import { type OwnPostgres, startOwnPostgres } from '../support/own-postgres.js';
 import { aLoadOfPunches, type Punches } from '../support/punches.js';
 import { expectRefusal } from '../support/refusal.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { until } from '../support/until.js';
+import { PATIENT, until } from '../support/until.js';
 
 jest.setTimeout(600_000);
 
@@ -123,7 +123,7 @@ describe('under load', () => {
       await sleep(300 + Math.random() * 300);
       await fault(load);
       const before = load.acknowledged;
-      await until('punches are acknowledged again', () => load.acknowledged > before + 10, { limitMs: 30_000 });
+      await until('punches are acknowledged again', () => load.acknowledged > before + 10, PATIENT);
       await load.settle();
       expect(await load.reconcile()).toEqual([]);
     }

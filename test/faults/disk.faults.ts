@@ -8,7 +8,7 @@ import { aLoadOfPunches, type Punches } from '../support/punches.js';
 import { expectRefusal } from '../support/refusal.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { aSmallDisk, canMakeSmallDisks, type SmallDisk } from '../support/small-disk.js';
-import { until } from '../support/until.js';
+import { PATIENT, until } from '../support/until.js';
 
 jest.setTimeout(600_000);
 
@@ -70,15 +70,15 @@ async function expectReads(office: Client): Promise<void> {
       const office = await anOffice(postgres, server.baseUrl);
       for (let round = 0; round < ROUNDS; round++) {
         load.go();
-        await until('punches are acknowledged', () => load.acknowledged > 10 * (round + 1));
+        await until('punches are acknowledged', () => load.acknowledged > 10 * (round + 1), PATIENT);
         data.fill();
         const before = refused(load);
         // What fits into the pages that are there is still taken.
-        await until('punches are refused', () => refused(load) > before + 10, { limitMs: 60_000 });
+        await until('punches are refused', () => refused(load) > before + 10, PATIENT);
         await expectReads(office);
         data.free();
         const taken = load.acknowledged;
-        await until('punches are acknowledged again', () => load.acknowledged > taken + 10);
+        await until('punches are acknowledged again', () => load.acknowledged > taken + 10, PATIENT);
         await expectNothingLost(load);
       }
     });
@@ -87,7 +87,7 @@ async function expectReads(office: Client): Promise<void> {
       const load = await aLoadOfPunches({ world: postgres, baseUrls: () => [server.baseUrl] });
       for (let round = 0; round < ROUNDS; round++) {
         load.go();
-        await until('punches are acknowledged', () => load.acknowledged > 10 * (round + 1));
+        await until('punches are acknowledged', () => load.acknowledged > 10 * (round + 1), PATIENT);
         log.fill();
         // Each switch takes 16 MB of what is left.
         await until('PostgreSQL is down', () =>
@@ -102,7 +102,7 @@ async function expectReads(office: Client): Promise<void> {
         log.free();
         await postgres.start();
         const taken = load.acknowledged;
-        await until('punches are acknowledged again', () => load.acknowledged > taken + 10, { limitMs: 30_000 });
+        await until('punches are acknowledged again', () => load.acknowledged > taken + 10, PATIENT);
         await expectNothingLost(load);
       }
     });
@@ -148,9 +148,14 @@ describe('a PostgreSQL that only reads, as one that has just taken over from ano
   async function setReadOnly(isOn: boolean): Promise<void> {
     const [row] = await database.query<{ name: string }>('SELECT current_database() AS name');
     await database.query(`ALTER DATABASE "${row?.name}" SET default_transaction_read_only = ${isOn ? 'on' : 'off'}`);
-    await database.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    const ended = await database.query<{ pid: number }>(
+      `SELECT pid, pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE datname = current_database() AND application_name = 'tidycrew'`,
     );
+    const pids = ended.map(({ pid }) => pid);
+    const left = () => database.query('SELECT FROM pg_stat_activity WHERE pid = ANY ($1)', [pids]);
+    await until('the old connections are gone', async () => (await left()).length === 0);
+    const ready = () => new Client(server.baseUrl).get('/health/ready');
+    await until('the server has new ones', async () => (await ready()).status === 200);
   }
 });

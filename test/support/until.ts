@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** For what takes a second on a quiet machine and much longer on a busy one. */
+export const PATIENT = { limitMs: 60_000 };
+
 /**
  * Asks until it holds.
  * @throws Error 'Not within 10 s: <what>' when it never does
