@@ -13,6 +13,9 @@ import { Explained, main, ROOT, say } from '../../scripts/lib/project.mjs';
 
 const OUTPUT = path.join(ROOT, 'bench.json');
 
+// Exiting ends the measured servers too.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));
+
 await main(async () => {
   const options = read();
   await ensureInstalled();

@@ -22,7 +22,8 @@ const ACTIVE_JOB = `${STAFF}
 
 /**
  * Everything the answer is reckoned from in one row: entries left today, and for the lunch tags all entries of their days
- * with rules and corrections. Those days are today and yesterday: no clean lasts longer.
+ * with rules and corrections. Those days are today and yesterday: no clean lasts longer. The limit tells the planner that
+ * they are few.
  */
 const COMPLETED_TODAY = `${STAFF},
   day AS MATERIALIZED (
@@ -30,9 +31,10 @@ const COMPLETED_TODAY = `${STAFF},
            date_trunc('day', now() AT TIME ZONE z.name) AT TIME ZONE z.name AS from_at
     FROM business_settings b CROSS JOIN LATERAL (SELECT coalesce($2, b.time_zone) AS name) z
   ), own AS MATERIALIZED (
-    SELECT e.* FROM live, day, time_entries e
-    WHERE e.user_id = live.user_id AND NOT e.is_discarded AND e.clock_in >= day.from_at - interval '1 day'
-    ORDER BY e.clock_in DESC LIMIT 200
+    SELECT e.* FROM live CROSS JOIN day CROSS JOIN LATERAL (
+      SELECT * FROM time_entries WHERE user_id = live.user_id AND NOT is_discarded AND clock_in >= day.from_at - interval '1 day'
+      LIMIT 200
+    ) e
   )
   SELECT day.time_zone,
     (SELECT json_agg(json_build_object('job_id', c.id, 'customer_id', c.customer_id, 'customer_name', customer.name,
