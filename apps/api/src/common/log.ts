@@ -2,9 +2,20 @@ import type { LoggerService } from '@nestjs/common';
 import { type Logger, pino } from 'pino';
 import { loggedError } from './logged-error.js';
 
+/** Lines wait this long at most, so that a busy process writes several at once; what ends the process writes the rest. */
+const WRITTEN_AFTER_MS = 200;
+const WRITTEN_AT_BYTES = 4096;
+
 /** Structured logs, one JSON line each: never a body, cookie, name, address, phone or e-mail (trust.md). */
 export function createLog(level: string): Logger {
-  return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: loggedError } });
+  const options = {
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: loggedError },
+  };
+  const output = { sync: false, minLength: WRITTEN_AT_BYTES, periodicFlush: WRITTEN_AFTER_MS };
+  return pino(options, pino.destination(output));
 }
 
 /** What Nest and our own classes log goes into the same stream. An object before the message becomes its fields. */

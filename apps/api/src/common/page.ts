@@ -41,26 +41,33 @@ export interface PageQuery {
   isNeverNull?: boolean;
   /** Counting stops here, for lists that only grow; nobody pages that far. */
   mostCounted?: number;
+  /** A list without an index for its order reads every row for a page anyway, and counts them along. */
+  isReadWhole?: boolean;
 }
 
 /** One slice of a list, or all of it, with the total; nothing is counted when everything is read anyway. */
 export async function readPage<Row>(database: DataSource, query: PageQuery, list: ListRequest): Promise<Page<Row>> {
-  const { select, from, conditions, tieBreak, isNeverNull = false, mostCounted } = query;
+  const { select, from, conditions, tieBreak, isNeverNull = false, mostCounted, isReadWhole = false } = query;
   const countParams = [...conditions.params];
   const joins = query.joins?.((value) => conditions.param(value)) ?? '';
   const order = `ORDER BY ${list.orderBy} ${list.direction} ${isNeverNull ? '' : 'NULLS LAST'}, ${tieBreak}`;
   // Both are whole numbers that readList has checked.
   const slice = list.limit === null ? '' : `LIMIT ${list.limit} OFFSET ${list.offset}`;
-  const sql = `${select} FROM ${from} ${joins} ${conditions.where} ${order} ${slice}`;
+  const columns = isReadWhole ? `${select}, count(*) OVER ()::integer AS in_all` : select;
+  const sql = `${columns} FROM ${from} ${joins} ${conditions.where} ${order} ${slice}`;
+  const reading = database.query<(Row & { in_all?: number })[]>(sql, conditions.params);
   if (list.limit === null) {
-    const rows = await database.query<Row[]>(sql, conditions.params);
+    const rows = await reading;
     return { rows, total: rows.length };
   }
   const most = mostCounted === undefined ? '' : `LIMIT ${mostCounted}`;
-  const count = `SELECT count(*) FROM (SELECT 1 FROM ${from} ${conditions.where} ${most}) AS found`;
-  const [rows, counted] = await Promise.all([
-    database.query<Row[]>(sql, conditions.params),
-    database.query<{ count: string }[]>(count, countParams),
-  ]);
-  return { rows, total: Number(counted[0]?.count ?? 0) };
+  const count = `SELECT count(*)::integer AS in_all FROM (SELECT 1 FROM ${from} ${conditions.where} ${most}) AS found`;
+  const counting = (): Promise<[{ in_all: number }]> => database.query(count, countParams);
+  if (!isReadWhole) {
+    const [rows, [{ in_all: total }]] = await Promise.all([reading, counting()]);
+    return { rows, total };
+  }
+  const rows = await reading;
+  // A page behind the end has no row that says how many there are.
+  return { rows, total: rows[0]?.in_all ?? (await counting())[0].in_all };
 }

@@ -68,7 +68,11 @@ export class CustomerAdminRepository {
   /** Filters: q over name, address, phone and e-mail; active; cleanFrequency; id. */
   page(list: ListRequest): Promise<Page<AdminCustomerRow>> {
     const conditions = this.conditionsOf(list.filter);
-    return readPage(this.database, { select: SELECT, from: 'customers c', conditions, tieBreak: 'c.id' }, list);
+    return readPage(
+      this.database,
+      { select: SELECT, from: 'customers c', conditions, tieBreak: 'c.id', isReadWhole: true },
+      list,
+    );
   }
 
   async byId(id: number, tx: EntityManager = this.database.manager): Promise<AdminCustomerRow | null> {

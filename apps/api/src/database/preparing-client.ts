@@ -8,16 +8,22 @@ const LONGEST_STATEMENT = 20_000;
 const names = new Map<string, string>();
 
 /**
- * A connection on which PostgreSQL reads and plans each statement with parameters once instead of every time, which is
- * most of what a small read costs it. The same text has the same name in every process.
+ * A connection on which PostgreSQL reads and plans each statement once instead of every time, which is most of what a
+ * small read costs it. The same text has the same name in every process.
  */
 export class PreparingClient extends pg.Client {
   override query(...given: unknown[]): never {
     const [text, values, ...rest] = given;
-    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
-    const wanted = name === undefined ? given : [{ name, text, values }, ...rest];
+    const name = typeof text === 'string' && isPrepared(text, values) ? nameOf(text) : undefined;
+    const wanted = name === undefined ? given : [{ name, text, values: values ?? [] }, ...rest];
     return (super.query as (...wanted: unknown[]) => never).apply(this, wanted);
   }
+}
+
+/** What has parameters, and reads without them. Settings and several statements at once cannot be. */
+function isPrepared(text: string, values: unknown): boolean {
+  if (Array.isArray(values) && values.length > 0) return true;
+  return (values === undefined || Array.isArray(values)) && /^\s*(SELECT|WITH)\b[^;]*$/.test(text);
 }
 
 function nameOf(text: string): string | undefined {

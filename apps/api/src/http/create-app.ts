@@ -37,7 +37,7 @@ export async function createApp(env: Env, databaseUrl: string, seams?: Seams): P
   });
   const http = adapter.getInstance();
   http.removeContentTypeParser('text/plain');
-  await addSecurityHeaders(http, env.isProduction);
+  addSecurityHeaders(http, env.isProduction);
   addRequestRules(http);
   addConditionalAnswers(http);
   await http.register(cookie);

@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 
 const GOOGLE_SCRIPTS = ['https://maps.googleapis.com', 'https://maps.gstatic.com'];
 const GOOGLE_IMAGES = [
@@ -27,8 +29,8 @@ export function bareHeaders(isProduction: boolean): Record<string, string> {
  * helmet with a policy that fits our own files and Google Maps. Inline styles are needed by both the maps and the
  * console's component library; inline scripts are not. No upgrade to https: it breaks plain http on a local name.
  */
-export async function addSecurityHeaders(http: FastifyInstance, isProduction: boolean): Promise<void> {
-  await http.register(helmet, {
+export function addSecurityHeaders(http: FastifyInstance, isProduction: boolean): void {
+  const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -49,9 +51,20 @@ export async function addSecurityHeaders(http: FastifyInstance, isProduction: bo
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     hsts: isProduction ? { maxAge: HSTS_SECONDS, includeSubDomains: false } : false,
   });
+  http.addHook('onRequest', (_request, reply, next) => {
+    reply.headers(headers);
+    next();
+  });
   http.addHook('onSend', async (_request, reply) => {
     reply.header('permissions-policy', 'geolocation=(self), camera=(), microphone=(), payment=()');
     // The reader of the API document leaves its encoding out.
     if (reply.getHeader('content-type') === 'text/html') reply.type('text/html; charset=utf-8');
   });
+}
+
+/** What helmet sets is the same for every answer, so it is asked once. */
+function headersOf(options: HelmetOptions): Record<string, string> {
+  const reply = new ServerResponse(new IncomingMessage(new Socket()));
+  helmet(options)(reply.req, reply, () => undefined);
+  return Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]));
 }
