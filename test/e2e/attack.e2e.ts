@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { expectRefusal } from '../support/refusal.js';
+import { aCustomer } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { databaseState, differences, tablesWith, uncleanText } from '../support/attack/database-state.js';
 import { documentedOperations, type Operation } from '../support/attack/document.js';
@@ -11,6 +11,7 @@ import { conversations } from '../support/attack/protocol.js';
 import { attackOf, soundDraft } from '../support/attack/request.js';
 import { Wire } from '../support/attack/wire.js';
 import { makePrey, type Prey } from '../support/attack/world.js';
+import { expectRefusal } from '../support/refusal.js';
 
 const operations = documentedOperations();
 const plan = planFrom(process.env, operations);
@@ -133,6 +134,17 @@ describe('odd writes are taken or refused; a refused one changes nothing, what i
       );
     }
   }
+
+  it('is looked at by what finds a change, a text and a character that must not be', async () => {
+    const before = await databaseState(open.database);
+    const { id } = await aCustomer(open.database, { name: `Left\u202e${CANARY}` });
+    const changed = differences(before, await databaseState(open.database));
+    const [tables, texts] = [await tablesWith(open.database, CANARY), await uncleanText(open.database)];
+    await open.database.query('DELETE FROM customers WHERE id = $1', [id]);
+    expect(changed).toEqual([expect.stringMatching(/^customers: /)]);
+    expect(tables).toEqual(['customers']);
+    expect(texts).toEqual([expect.stringMatching(/^customers\.name: Left/)]);
+  });
 
   it('no key that a call does not know had any effect', async () => {
     expect(await tablesWith(open.database, CANARY)).toEqual([]);

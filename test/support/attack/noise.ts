@@ -43,6 +43,8 @@ export function harmlessNoise({ properties, isWrite }: Operation): fc.Arbitrary<
   return fc.oneof(
     fc.tuple(fc.constantFrom(...unknown), unknownValue()).map(([key, value]) => append(key, value)),
     fc.constantFrom(...ODD_HEADERS).map(withHeaders),
+    // What is refused is not kept under its key (README, 'Writes').
+    fc.uuid().map((key) => withHeaders({ 'idempotency-key': key })),
     oddQuery([]),
     fc.constantFrom(...PADDINGS).map((bytes) => append('padding', `"${'x'.repeat(bytes)}"`)),
     fc.constantFrom(100, 2_000, 20_000).map((depth) => append('deep', '['.repeat(depth) + ']'.repeat(depth))),

@@ -15,6 +15,22 @@ const NASTY_TEXTS = [
   'NaN', 'true', '__proto__', 'constructor', 'ＡＢＣ', 'ß', 'İ', 'ŉ', '\u1e9e', '', ' ', '\t', '\n', 'x'.repeat(121), 'x'.repeat(5_001),
 ]; // prettier-ignore
 
+/** Characters that nobody sees, and that must be cleaned away wherever they stand. */
+const UNSEEN = [
+  '\0',
+  '\u0007',
+  '\u001b',
+  '\u0085',
+  '\ud800',
+  '\u061c',
+  '\u200e',
+  '\u200f',
+  '\u202e',
+  '\u2066',
+  '\u2069',
+  '\ufeff',
+];
+
 /** Days and times that are none, in every way they are written. */
 const NO_TIMES = [
   '2026-02-30', '2026-13-01', '2026-00-10', '2026-01-00', '0000-01-01', '10000-01-01', '-000001-01-01', '+12026-01-01', '0001-01-01',
@@ -129,6 +145,9 @@ export function oddValue({ type }: Property): fc.Arbitrary<Json> {
 export function nastyText(): fc.Arbitrary<string> {
   return fc.oneof(
     fc.constantFrom(...NASTY_TEXTS),
+    fc
+      .tuple(fc.string({ maxLength: 20 }), fc.constantFrom(...UNSEEN), fc.string({ maxLength: 20 }))
+      .map((all) => all.join('')),
     fc.string({ unit: 'binary', maxLength: 130 }),
     fc.string({ unit: 'grapheme', maxLength: 60 }),
     // Any 16-bit units at all, so that many surrogates stand alone.

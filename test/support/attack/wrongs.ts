@@ -23,7 +23,7 @@ export function wrongsOf(operation: Operation, prey: Prey): Wrong {
   add(12, properties.length > 0, () =>
     fc.constantFrom(...properties).chain((one) => wrongValue(one).map((value) => set(one.name, value))),
   );
-  add(2, forbidden.length > 0, () =>
+  add(5, forbidden.length > 0, () =>
     fc
       .constantFrom(...forbidden)
       .chain(({ name }) =>
