@@ -10,6 +10,7 @@ import type {
   StaffTeam,
   StaffTeamMember,
 } from '@tidycrew/contracts';
+import pg from 'pg';
 import {
   aClean,
   aCustomer,
@@ -262,6 +263,52 @@ describe('GET /api/staff/customers', () => {
     const changed = await list('', { 'if-none-match': tag });
     expect(changed.status).toBe(200);
     expect(changed.headers.get('etag')).not.toBe(tag);
+    expect((await list('?near=-37.81,144.96', { 'if-none-match': changed.headers.get('etag') ?? '' })).status).toBe(
+      200,
+    );
+  });
+
+  describe('its tag (D51)', () => {
+    const tagOf = async (): Promise<string> => (await list()).headers.get('etag') ?? '';
+    const change = (set: string): string => `UPDATE customers SET ${set} WHERE id = $1`;
+
+    it.each([
+      ['name', change(`name = 'Renamed ' || id`), true],
+      ['address', change(`address = 'Elsewhere'`), true],
+      ['phone', change(`phone = '0400000000'`), true],
+      ['e-mail', change(`email = 'new@customer.test'`), true],
+      ['notes', change(`notes = 'Key under the mat'`), true],
+      ['position', change('latitude = latitude + 0.01'), true],
+      ['place', change('is_located = NOT is_located'), true],
+      ['price', change('price_cents = 12300'), true],
+      ['friends-and-family minutes', change('is_friends_family = true, friends_family_minutes = 45'), true],
+      ['archiving', change('active = false'), true],
+      ['figures, which phones do not see', change('efficiency_percent = 99, metrics_at = now()'), false],
+    ])('after a change of the %s', async (_, sql, isNew) => {
+      const { id } = await aCustomer(world.database);
+      const before = await tagOf();
+      await world.database.query(sql, [id]);
+      expect((await tagOf()) !== before).toBe(isNew);
+    });
+
+    it('changes as the change itself is seen, and not when it is undone', async () => {
+      const { id } = await aCustomer(world.database);
+      const before = await tagOf();
+      const office = new pg.Client({ connectionString: world.database.url });
+      await office.connect();
+      try {
+        for (const end of ['ROLLBACK', 'COMMIT']) {
+          await office.query('BEGIN');
+          await office.query(change(`notes = 'Changed'`), [id]);
+          await office.query(change(`notes = 'Changed again'`), [id]);
+          expect(await tagOf()).toBe(before);
+          await office.query(end);
+          expect((await tagOf()) === before).toBe(end === 'ROLLBACK');
+        }
+      } finally {
+        await office.end();
+      }
+    });
   });
 });
 

@@ -1,10 +1,12 @@
 import { applyDecorators } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiHeader, ApiResponse } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * For lists that are polled: answers an ETag, and 304 without a body to a client that sends it back while nothing changed
- * (decision D51). The client keeps the body in memory. The tag is made in http/conditional-answers.ts.
+ * (decision D51). The client keeps the body in memory. The tag is made of the answer in http/conditional-answers.ts, unless
+ * the handler knows a version of what it answers (isUnchanged).
  */
 export const Conditional = (): MethodDecorator =>
   applyDecorators(
@@ -12,3 +14,15 @@ export const Conditional = (): MethodDecorator =>
     ApiHeader({ name: 'If-None-Match', required: false, description: 'The ETag of the answer the client has.' }),
     ApiResponse({ status: 304, description: 'Nothing changed.' }),
   );
+
+/**
+ * Tags the answer of a @Conditional route with its version; true when the client has that version, and then the handler
+ * answers null: 304 without a body is sent.
+ */
+export function isUnchanged(request: FastifyRequest, reply: FastifyReply, version: string): boolean {
+  const tag = `W/"${version}"`;
+  reply.header('etag', tag);
+  const isKnown = request.headers['if-none-match'] === tag;
+  if (isKnown) reply.code(304);
+  return isKnown;
+}

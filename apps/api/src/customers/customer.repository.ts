@@ -41,6 +41,12 @@ export class CustomerRepository {
     );
   }
 
+  /** Another one after every change of what `located` answers, or of the radius; the same while nothing changed. */
+  async listVersion(): Promise<string> {
+    const [row] = await this.database.query<[{ version: string }]>(`SELECT version FROM customer_list`);
+    return row.version;
+  }
+
   /** The customer with this name by the key that the unique index compares (decision D15). */
   byName(name: string, exceptId: number | null, tx: EntityManager = this.database.manager): Promise<Customer | null> {
     const query = tx

@@ -32,6 +32,12 @@ export class CustomerService {
     return { customers: await this.customers.located(area), radiusMeters };
   }
 
+  /** What the list around a position is known by, read before the list itself, so that it is never newer than that. */
+  async nearbyVersion(near: Position | null): Promise<string> {
+    const version = await this.customers.listVersion();
+    return near ? `${version}:${near.latitude},${near.longitude}` : version;
+  }
+
   /** The active or archived customer that already carries a name, apart from the one being edited (decision D15). */
   nameTakenBy(name: string, exceptId: number | null): Promise<Customer | null> {
     return this.customers.byName(name, exceptId);

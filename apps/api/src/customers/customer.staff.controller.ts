@@ -1,11 +1,12 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CustomerNameCheck, StaffCustomer } from '@tidycrew/contracts';
 import { parsePosition } from '@tidycrew/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Answer, WithExtras } from '../common/answer.js';
 import { Audience } from '../common/audience.js';
 import { type Caller, CurrentCaller } from '../common/caller.js';
-import { Conditional } from '../common/conditional.js';
+import { Conditional, isUnchanged } from '../common/conditional.js';
 import { IdPipe } from '../common/id.pipe.js';
 import { RepeatKey } from '../common/idempotency-key.js';
 import { Refusal } from '../common/refusal.js';
@@ -23,8 +24,14 @@ export class CustomerStaffController {
   @Get('customers')
   @Conditional()
   @Answer([StaffCustomer], { extras: { radiusMeters: { type: 'number' } } })
-  async nearby(@Query() query: NearbyQuery): Promise<WithExtras<StaffCustomer[]>> {
-    const { customers, radiusMeters } = await this.customers.nearby(positionOf(query.near));
+  async nearby(
+    @Query() query: NearbyQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<WithExtras<StaffCustomer[]> | null> {
+    const near = positionOf(query.near);
+    if (isUnchanged(request, reply, await this.customers.nearbyVersion(near))) return null;
+    const { customers, radiusMeters } = await this.customers.nearby(near);
     return new WithExtras(customers.map(presentNearby), { radiusMeters });
   }
 

@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-/** Tags the very text of answers marked as @Conditional, before it is compressed, and sends 304 to who has it already. */
+/**
+ * Tags the very text of answers marked as @Conditional, before it is compressed, unless its handler has done so, and sends
+ * 304 to who has it already.
+ */
 export function addConditionalAnswers(http: FastifyInstance): void {
   http.addHook('onSend', async (request, reply, payload) => {
     const { isConditional } = request.routeOptions.config as { isConditional?: boolean };
-    if (!isConditional || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
-    const tag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
-    reply.header('etag', tag);
-    if (request.headers['if-none-match'] !== tag) return payload;
-    reply.code(304).removeHeader('content-type');
+    if (!isConditional || typeof payload !== 'string') return payload;
+    if (reply.statusCode === 200 && !reply.hasHeader('etag')) {
+      const tag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
+      reply.header('etag', tag);
+      if (request.headers['if-none-match'] === tag) reply.code(304);
+    }
+    if (reply.statusCode !== 304) return payload;
+    reply.removeHeader('content-type');
     return '';
   });
 }

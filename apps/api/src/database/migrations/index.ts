@@ -3,6 +3,7 @@ import { Office1763700000000 } from './1763700000000-office.js';
 import { PayrollWeeks1763800000000 } from './1763800000000-payroll-weeks.js';
 import { Invoices1763900000000 } from './1763900000000-invoices.js';
 import { TakingTurns1764000000000 } from './1764000000000-taking-turns.js';
+import { CustomerList1764100000000 } from './1764100000000-customer-list.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -11,4 +12,5 @@ export const MIGRATIONS = [
   PayrollWeeks1763800000000,
   Invoices1763900000000,
   TakingTurns1764000000000,
+  CustomerList1764100000000,
 ];
