@@ -25,7 +25,8 @@ const gzipped = (scripts: Map<string, string>) =>
   [...scripts.values()].reduce((sum, code) => sum + gzipSync(code, { level: 9 }).byteLength, 0);
 
 const FIRST_SCREENS = [
-  { screen: 'the sign-in screen', chunk: /^LoginRoute-.*\.js$/ },
+  // In the file that every page begins with.
+  { screen: 'the sign-in screen', chunk: /^index-.*\.js$/ },
   { screen: 'the dashboard', chunk: /^dashboard-.*\.js$/ },
   { screen: 'the profile', chunk: /^profile-.*\.js$/ },
 ];
@@ -41,3 +42,10 @@ for (const { screen, chunk } of FIRST_SCREENS) {
     expect([...scripts.values()].some((code) => /MuiButton|@emotion/.test(code))).toBe(false);
   });
 }
+
+test('the page of the staff app says its name before any script has come', () => {
+  const html = readFileSync(path.join(BUILD, 'index.html'), 'utf8');
+  expect(html).toContain('<div id="root"><p class="splash">Tidycrew</p></div>');
+  const styles = [...html.matchAll(/rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"/g)].map(([, file = '']) => file);
+  expect(styles.map((file) => readFileSync(path.join(BUILD, file), 'utf8')).join('')).toContain('.splash');
+});

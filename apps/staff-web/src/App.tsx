@@ -50,14 +50,7 @@ function StaffApp() {
     <SessionProvider onPersonChange={forgetEverything}>
       <Routes>
         <Route path="/" element={<Root />} />
-        <Route
-          path="/login"
-          element={
-            <Suspense>
-              <LoginPage />
-            </Suspense>
-          }
-        />
+        <Route path="/login" element={<LoginPage />} />
         <Route element={<RequireStaff floating={<ReturnToAdmin />} />}>
           <Route path="/staff/dashboard" element={<DashboardPage />} />
           <Route path="/staff/profile" element={<ProfilePage />} />

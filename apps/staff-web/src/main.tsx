@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@tidycrew/web/theme/base.css';
+import './shell/splash.css';
 import { App } from './App';
 import { keepInstallPrompt } from './features/install/install-prompt';
 import { reloadWhenOutdated } from './pwa/reload-when-outdated';

@@ -7,7 +7,7 @@ import type { StartCustomer } from './start/useAllotment';
 
 /** The dialog that is open; it keeps what it was opened for, whatever the page behind it shows meanwhile. */
 export type OpenDialog =
-  { kind: 'start'; customer: StartCustomer } | { kind: 'complete'; job: ActiveJob } | { kind: 'add' } | null;
+  { kind: 'start'; customer: StartCustomer } | { kind: 'complete'; job: ActiveJob } | { kind: 'add' };
 
 interface DialogsProps {
   dialog: OpenDialog;
@@ -19,7 +19,7 @@ interface DialogsProps {
 
 /** The dashboard's dialogs, one at a time. */
 export function Dialogs({ dialog, onClose, onStart, onAdded, onEndedElsewhere }: DialogsProps) {
-  switch (dialog?.kind) {
+  switch (dialog.kind) {
     case 'start':
       return <StartDialog customer={dialog.customer} onClose={onClose} onStarted={onClose} />;
     case 'complete':
@@ -33,7 +33,5 @@ export function Dialogs({ dialog, onClose, onStart, onAdded, onEndedElsewhere }:
       );
     case 'add':
       return <AddCustomerDialog onClose={onClose} onAdded={onAdded} onStart={onStart} />;
-    default:
-      return null;
   }
 }

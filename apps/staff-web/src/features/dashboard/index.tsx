@@ -21,7 +21,7 @@ import styles from './Dashboard.module.css';
 /** The staff dashboard: the clean in progress or the customers nearby, and what was completed today. */
 export default function DashboardPage() {
   const client = useQueryClient();
-  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [added, setAdded] = useState<AddedCustomer | null>(null);
   const [ended, setEnded] = useState<string | null>(null);
   const { job, receivedAtMs, completed, isWaiting, isStale } = useWork(dialog?.kind === 'start');
@@ -88,18 +88,20 @@ export default function DashboardPage() {
         </div>
         <CompletedToday jobs={completed.data} isPending={completed.isPending} />
       </main>
-      <Suspense>
-        <Dialogs
-          dialog={dialog}
-          onClose={close}
-          onStart={start}
-          onAdded={(customer) => {
-            setAdded(customer);
-            close();
-          }}
-          onEndedElsewhere={endedElsewhere}
-        />
-      </Suspense>
+      {dialog && (
+        <Suspense>
+          <Dialogs
+            dialog={dialog}
+            onClose={close}
+            onStart={start}
+            onAdded={(customer) => {
+              setAdded(customer);
+              close();
+            }}
+            onEndedElsewhere={endedElsewhere}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -17,6 +17,9 @@ export const COMPLETED_POLL_MS = 120_000;
 /** A changed radius, tier or customer shows within this time; an unchanged list is a 304 (decision D51). */
 const LIST_POLL_MS = 60_000;
 
+// The first question about local time takes a phone 100 ms: here it is asked while the session is still being checked.
+browserTimeZone();
+
 export const KEYS = {
   activeJob: ['active-job'],
   completed: ['completed-today'],
