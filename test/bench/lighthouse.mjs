@@ -1,0 +1,186 @@
+/**
+ * `node test/bench/lighthouse.mjs [--runs=3]`: what Lighthouse measures of the pages that people open first, as on a phone
+ * with slow 4G and a quarter of this machine's CPU, with the files of production. Exit code 1 when a limit is passed.
+ */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { ensureBuilt } from '../../scripts/lib/built.mjs';
+import { findBrowser } from '../../scripts/lib/browser.mjs';
+import { ensureInstalled } from '../../scripts/lib/installed.mjs';
+import { main, say } from '../../scripts/lib/project.mjs';
+import { median, numberOf } from './figures.mjs';
+import { freePort, startProduct } from './product.mjs';
+import { givePassword, openBenchServer, seedBench } from './seed.mjs';
+import { closeConnections, Visitor } from './visitor.mjs';
+
+const PASSWORD = 'a-password-of-the-pages';
+
+/** In the middle of the seeded customers. */
+const POSITION = { latitude: -37.81, longitude: 144.96 };
+
+/**
+ * @typedef {object} Limits what must be reached; absent: nothing is demanded
+ * @property {number} [performance] at least, of 100
+ * @property {number} lcpMs at most: when the largest part of the page is there
+ * @property {number} [tbtMs] at most: how long the page cannot answer while it loads, in all
+ * @property {number} scriptKb at most: kB of 1,000 bytes of gzipped JavaScript
+ *
+ * @typedef {{ performance: number, lcpMs: number, tbtMs: number, scriptKb: number }} Figures
+ * @typedef {Figures & { name: string, limits: Limits, passed: boolean, runs: Figures[], machine: number }} PageFigures
+ *   the median of each figure, and how fast the machine seemed to Lighthouse: a quiet one has about 1,500 or more
+ */
+
+/** @type {{ name: string, path: string, who: 'staff' | 'admin' | null, limits: Limits }[]} */
+const PAGES = [
+  {
+    name: 'sign-in',
+    path: '/login',
+    who: null,
+    limits: { performance: 95, lcpMs: 2_000, tbtMs: 100, scriptKb: 120 },
+  },
+  {
+    name: 'staff dashboard',
+    path: '/staff/dashboard',
+    who: 'staff',
+    limits: { performance: 95, lcpMs: 2_000, tbtMs: 100, scriptKb: 120 },
+  },
+  { name: 'admin dashboard', path: '/admin', who: 'admin', limits: { lcpMs: 3_500, scriptKb: 350 } },
+];
+
+/**
+ * Measures the pages of a running product, each several times.
+ * @param {object} wish
+ * @param {string} wish.baseUrl of the product; reached as localhost, which browsers trust as they trust https
+ * @param {{ staff: string, admin: string }} wish.cookies `name=value` of a cleaner's and of an admin's session
+ * @param {number} [wish.runs] of each page, 3 unless told
+ * @returns {Promise<PageFigures[]>}
+ */
+export async function measurePages({ baseUrl, cookies, runs = 3 }) {
+  const { chromium } = await import('@playwright/test');
+  const { default: lighthouse } = await import('lighthouse');
+  const origin = `http://localhost:${new URL(baseUrl).port}`;
+  const executablePath = await findBrowser();
+  const measured = [];
+  for (const { name, path: address, who, limits } of PAGES) {
+    const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'tidycrew-lighthouse-'));
+    const port = await freePort();
+    const browser = await chromium.launchPersistentContext(profile, {
+      executablePath,
+      args: [`--remote-debugging-port=${port}`, '--no-sandbox'],
+      viewport: null,
+      geolocation: POSITION,
+      permissions: ['geolocation'],
+    });
+    try {
+      if (who) {
+        const [cookie = '', value = ''] = cookies[who].split('=');
+        // A Secure cookie is only set for https; Chromium sends it to localhost over http too.
+        const url = origin.replace('http:', 'https:');
+        await browser.addCookies([{ name: cookie, value, url, secure: true, httpOnly: true, sameSite: 'Lax' }]);
+      }
+      const results = [];
+      while (results.length < runs) {
+        const answer = await lighthouse(origin + address, { port, logLevel: 'error', onlyCategories: ['performance'] });
+        results.push(await figuresOf(answer?.lhr, origin + address));
+      }
+      measured.push({ name, limits, ...settled(results, limits) });
+    } finally {
+      await browser.close();
+      fs.rmSync(profile, { recursive: true, force: true });
+    }
+  }
+  return measured;
+}
+
+/** @param {import('lighthouse').Result | undefined} result */
+async function figuresOf(result, /** @type {string} */ asked) {
+  if (!result || result.runtimeError) throw new Error(`${asked} was not measured: ${result?.runtimeError?.message}`);
+  // Another page would be measured in its place: the sign-in page is quick.
+  if (result.finalDisplayedUrl.split('?')[0] !== asked) throw new Error(`${asked} led to ${result.finalDisplayedUrl}.`);
+  const audit = (/** @type {string} */ id) => Math.round(result.audits[id]?.numericValue ?? Number.NaN);
+  const details = /** @type {{ items: { url: string, resourceType: string }[] }} */ (
+    result.audits['network-requests']?.details
+  );
+  const scripts = new Set(details.items.filter(({ resourceType }) => resourceType === 'Script').map(({ url }) => url));
+  const sizes = await Promise.all([...scripts].map(gzippedBytes));
+  return {
+    performance: Math.round((result.categories.performance?.score ?? 0) * 100),
+    lcpMs: audit('largest-contentful-paint'),
+    tbtMs: audit('total-blocking-time'),
+    scriptKb: Number((sizes.reduce((sum, size) => sum + size, 0) / 1000).toFixed(1)),
+    machine: Math.round(result.environment.benchmarkIndex),
+  };
+}
+
+/** What a script weighs on its way to a browser that takes gzip; Chromium itself takes what is smaller. */
+async function gzippedBytes(/** @type {string} */ url) {
+  const { status, body } = await new Visitor(url).send('GET', new URL(url).pathname, {
+    headers: { 'accept-encoding': 'gzip' },
+  });
+  if (status !== 200) throw new Error(`${url} answered ${status}.`);
+  return body.byteLength;
+}
+
+function settled(/** @type {(Figures & { machine: number })[]} */ runs, /** @type {Limits} */ limits) {
+  const of = (/** @type {keyof Figures | 'machine'} */ name) => median(runs.map((run) => run[name]));
+  const figures = {
+    performance: of('performance'),
+    lcpMs: of('lcpMs'),
+    tbtMs: of('tbtMs'),
+    scriptKb: of('scriptKb'),
+    machine: of('machine'),
+  };
+  const passed =
+    figures.performance >= (limits.performance ?? 0) &&
+    figures.lcpMs <= limits.lcpMs &&
+    figures.tbtMs <= (limits.tbtMs ?? Number.POSITIVE_INFINITY) &&
+    figures.scriptKb <= limits.scriptKb;
+  return { ...figures, passed, runs };
+}
+
+/** A line for the person at the terminal. */
+export function pageLine(
+  /** @type {PageFigures} */ { name, performance, lcpMs, tbtMs, scriptKb, machine, passed, limits },
+) {
+  const most = (/** @type {number | undefined} */ limit) => (limit === undefined ? '' : ` (≤ ${limit})`);
+  const least = limits.performance === undefined ? '' : ` (≥ ${limits.performance})`;
+  return (
+    `${passed ? 'ok    ' : 'MISSED'} ${name}: performance ${performance}${least}, LCP ${lcpMs} ms${most(limits.lcpMs)}, ` +
+    `TBT ${tbtMs} ms${most(limits.tbtMs)}, JavaScript ${scriptKb} kB gzipped${most(limits.scriptKb)}; machine ${machine}`
+  );
+}
+
+if (import.meta.main ?? process.argv[1] === import.meta.filename) {
+  await main(async () => {
+    const runs = numberOf('runs', 3, [1, 9]);
+    await ensureInstalled();
+    await ensureBuilt();
+    const server = await openBenchServer();
+    try {
+      const databaseUrl = await seedBench(server.adminUrl, 1, 'tidycrew_pages');
+      await givePassword(databaseUrl, PASSWORD);
+      const product = await startProduct(databaseUrl, { BACKGROUND_WORK: 'false' });
+      try {
+        const { baseUrl } = product;
+        const [staff, admin] = await Promise.all(
+          ['staff1@bench.test', 'admin@bench.test'].map((email) => cookieOf(baseUrl, email)),
+        );
+        const pages = await measurePages({ baseUrl, cookies: { staff, admin }, runs });
+        pages.forEach((page) => say(pageLine(page)));
+        return pages.every(({ passed }) => passed) ? 0 : 1;
+      } finally {
+        closeConnections();
+        await product.stop();
+      }
+    } finally {
+      await server.close();
+    }
+  });
+}
+
+async function cookieOf(/** @type {string} */ baseUrl, /** @type {string} */ email) {
+  const visitor = new Visitor(baseUrl);
+  await visitor.signIn(email, PASSWORD);
+  return visitor.cookie ?? '';
+}
