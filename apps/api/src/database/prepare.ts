@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type DataSource, MigrationExecutor } from 'typeorm';
 import { hashPassword } from '../auth/password.js';
 import { isWorthRetrying } from '../common/database-error.js';
@@ -7,6 +8,8 @@ import { type DemoAccount, makeDemoBusiness } from './demo/index.js';
 const PREPARE_LOCK = 7_301_001;
 /** How often a migration that lost a deadlock is tried. */
 const TRIES = 10;
+/** So that the requests that lost it the time before are through. */
+const PAUSE_MS = 200;
 
 export interface Prepared {
   migrations: string[];
@@ -53,7 +56,10 @@ async function runPending(database: DataSource): Promise<string[]> {
       return pending.map(({ name }) => name);
     } catch (error) {
       // It locks tables that the running version is using: in a deadlock with a request either may lose.
-      if (isWorthRetrying(error) && attempt < TRIES) continue;
+      if (isWorthRetrying(error) && attempt < TRIES) {
+        await sleep(attempt * PAUSE_MS);
+        continue;
+      }
       // Each has a transaction of its own, so the first that is still pending is the one. A database that is away names none.
       const [failed] = await executor.getPendingMigrations().catch(() => []);
       if (!failed) throw error;
