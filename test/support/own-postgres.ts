@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { findBinaries } from '../../apps/api/src/database/embedded/binaries.js';
 import { clusterPaths, ensureCluster } from '../../apps/api/src/database/embedded/cluster.js';
-import { hasWorkers, readPostmasterFile } from '../../apps/api/src/database/embedded/postmaster.js';
+import { hasWorkers, processState, readPostmasterFile } from '../../apps/api/src/database/embedded/postmaster.js';
 import { databaseUrl, ensureDatabase, ensureRunning, stopServer } from '../../apps/api/src/database/embedded/server.js';
 import { createDataSource } from '../../ormconfig.js';
 import type { World } from '../factories/index.js';
@@ -38,6 +38,15 @@ export interface OwnPostgres extends World {
   /** Stops it and removes its folder. */
   remove(): Promise<void>;
 }
+
+/** One that a broken test forgot must not outlive the run. */
+const running = new Set<OwnPostgres>();
+process.on('exit', () =>
+  running.forEach((own) => {
+    own.thaw();
+    if (processState(own.pid(), own.cluster) === 'running') process.kill(own.pid(), 'SIGQUIT');
+  }),
+);
 
 export async function startOwnPostgres({
   parent = os.tmpdir(),
@@ -81,9 +90,11 @@ export async function startOwnPostgres({
       own.thaw();
       await pool.end();
       await stopServer(paths, binaries);
+      running.delete(own);
       fs.rmSync(paths.dataDir, { recursive: true, force: true });
     },
   };
+  running.add(own);
   return own;
 }
 
