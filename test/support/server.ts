@@ -3,7 +3,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const READY_LIMIT_MS = 30_000;
+const READY_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 15_000;
 const MAIN = path.join('dist', 'apps', 'api', 'src', 'main.js');
 
