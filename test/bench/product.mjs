@@ -48,9 +48,12 @@ export async function startProduct(databaseUrl, env = {}) {
   void ended.then(() => process.off('exit', endWithUs));
   /** @type {string[]} */
   const complaints = [];
+  /** @type {string[]} */
+  const said = [];
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
       if (isComplaint(line)) complaints.push(line);
+      if (said.length < 20) said.push(line);
     });
   }
   const product = {
@@ -71,7 +74,7 @@ export async function startProduct(databaseUrl, env = {}) {
     if (child.exitCode === null && child.signalCode === null && Date.now() < deadline) await sleep(50);
     else {
       child.kill('SIGKILL');
-      throw new Explained(`The product did not get ready:\n${complaints.join('\n')}`);
+      throw new Explained(`The product did not get ready within ${READY_LIMIT_MS / 1000} s:\n${said.join('\n')}`);
     }
   }
   return product;
