@@ -44,6 +44,9 @@ export async function startProduct(databaseUrl, env = {}) {
   });
   const endWithUs = () => void child.kill('SIGKILL');
   process.on('exit', endWithUs);
+  // A signal that nobody handles ends us without an exit event, and the product would stay behind.
+  const leave = () => process.exit(1);
+  process.once('SIGINT', leave).once('SIGTERM', leave);
   const ended = new Promise((resolve) => child.once('exit', (code) => resolve(code)));
   void ended.then(() => process.off('exit', endWithUs));
   /** @type {string[]} */
