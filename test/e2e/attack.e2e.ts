@@ -141,7 +141,7 @@ describe('odd writes are taken or refused; a refused one changes nothing, what i
     const changed = differences(before, await databaseState(open.database));
     const [tables, texts] = [await tablesWith(open.database, CANARY), await uncleanText(open.database)];
     await open.database.query('DELETE FROM customers WHERE id = $1', [id]);
-    expect(changed).toEqual([expect.stringMatching(/^customer_list: /), expect.stringMatching(/^customers: /)]);
+    expect(changed.map((line) => line.split(':')[0]).toSorted()).toEqual(['customer_list', 'customers']);
     expect(tables).toEqual(['customers']);
     expect(texts).toEqual([expect.stringMatching(/^customers\.name: Left/)]);
   });
