@@ -26,14 +26,28 @@ class AddNickname2000000000001 implements MigrationInterface {
   }
 }
 
-/** Fails half-way, after tables, rows and constraints have changed. */
+/** Fails half-way, after a table, rows and a constraint have changed. */
 class Broken2000000000002 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query('CREATE TABLE half_way (id integer)');
-    await db.query('ALTER TABLE teams ADD COLUMN motto text');
-    await db.query(`UPDATE teams SET motto = 'Half done'`);
+    await db.query('ALTER TABLE cleans ADD COLUMN motto text');
     await db.query('ALTER TABLE cleans DROP CONSTRAINT cleans_clock_out_after_clock_in');
-    await db.query('ALTER TABLE users ADD COLUMN nickname text');
+    await db.query(`UPDATE cleans SET motto = 'Half done'`);
+    await db.query(`INSERT INTO half_way (name) VALUES ('there is no such column')`);
+  }
+
+  async down(): Promise<void> {}
+}
+
+/** Loses a deadlock with a request, twice. */
+class Unlucky2000000000003 implements MigrationInterface {
+  private static tries = 0;
+
+  async up(db: QueryRunner): Promise<void> {
+    await db.query('CREATE TABLE lucky (id integer)');
+    Unlucky2000000000003.tries += 1;
+    if (Unlucky2000000000003.tries > 2) return;
+    await db.query(`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = 'deadlock_detected'; END $$`);
   }
 
   async down(): Promise<void> {}
@@ -44,6 +58,8 @@ let server: TestServer;
 const sources: DataSource[] = [];
 
 beforeAll(async () => {
+  // TypeORM prints each migration that fails.
+  jest.spyOn(console, 'log').mockImplementation(() => undefined);
   database = await createTestDatabase();
   await aPerson(database, { role: 'admin' });
   server = await startServer({ databaseUrl: database.url, env: { SESSION_SECRET: TEST_SESSION_SECRET } });
@@ -100,7 +116,7 @@ describe('the migrate step', () => {
     await until('punches are acknowledged', () => load.acknowledged > 10, PATIENT);
     const next = await aNextVersion(AddNickname2000000000001, Broken2000000000002);
     await expect(migrate(next)).rejects.toThrow(
-      'Migration Broken2000000000002 failed and nothing of it was kept: column "nickname" of relation "users" already exists',
+      'Migration Broken2000000000002 failed and nothing of it was kept: column "name" of relation "half_way" does not exist',
     );
     const taken = load.acknowledged;
     await until('punches are acknowledged after it', () => load.acknowledged > taken + 10, PATIENT);
@@ -112,14 +128,14 @@ describe('the migrate step', () => {
     expect(await findBreaches(database)).toEqual([]);
   });
 
-  it('can be run again after it was mended', async () => {
+  it('can be run again after it was mended, and tries again when it loses a deadlock', async () => {
     class Mended2000000000002 extends AddNickname2000000000001 {
       override async up(db: QueryRunner): Promise<void> {
-        await db.query('ALTER TABLE teams ADD COLUMN motto text');
+        await db.query('CREATE TABLE half_way (name text)');
       }
     }
-    expect(await migrate(await aNextVersion(AddNickname2000000000001, Mended2000000000002))).toEqual([
-      'Mended2000000000002',
-    ]);
+    const next = await aNextVersion(AddNickname2000000000001, Mended2000000000002, Unlucky2000000000003);
+    expect(await migrate(next)).toEqual(['Mended2000000000002', 'Unlucky2000000000003']);
+    expect(await database.query('SELECT FROM lucky')).toEqual([]);
   });
 });
