@@ -49,6 +49,8 @@ export async function watchForScripts(page: Page): Promise<Watch> {
        window.reportViolation(event.violatedDirective + ' ' + event.blockedURI + ' ' + event.sample))`,
   );
   page.on('dialog', (dialog) => {
+    // A page with something unsaved asks before it is left; that is no script of ours or theirs.
+    if (dialog.type() === 'beforeunload') return void dialog.accept();
     problems.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
