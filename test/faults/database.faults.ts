@@ -213,7 +213,8 @@ describe('every connection taken', () => {
       await other.query('LOCK TABLE customers IN ACCESS EXCLUSIVE MODE');
       const asked = performance.now();
       const punches = Promise.all(crews.map(({ start }) => start()));
-      await sleep(500);
+      const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND application_name = 'tidycrew'`;
+      await until('both wait for the lock', async () => (await postgres.query(waiting)).length >= 2);
       const health = await new Client(crowded.baseUrl).get('/health/ready');
       expectRefusal(health, 503, 'UNAVAILABLE', 'The database does not answer.');
       expect(performance.now() - asked).toBeLessThan(BOUNDED_MS);
