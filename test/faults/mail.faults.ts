@@ -147,9 +147,9 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }
 
-/** Half a second is the machine's own wavering; a silent mail server that is waited for costs ten of them. */
+/** Two seconds are a busy machine's own wavering; a silent mail server that is waited for costs ten and more. */
 function expectAsQuickAsEver(finished: Finished[]): void {
-  expect(median(finished.map(({ ms }) => ms))).toBeLessThan(usualMs * 3 + 500);
+  expect(median(finished.map(({ ms }) => ms))).toBeLessThan(usualMs * 3 + 2_000);
 }
 
 describe('a line to the mail server that is spoiled (D47)', () => {
