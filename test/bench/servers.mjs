@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import fs from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { Explained, ROOT } from '../../scripts/lib/project.mjs';
+import { freePort } from './product.mjs';
 
 const PLACE = path.join(ROOT, '.cache', 'bench');
 const USAGE = pathToFileURL(path.join(import.meta.dirname, 'usage.mjs')).href;
@@ -112,15 +112,4 @@ async function answering(url, headers, child, saidLast) {
   }
   child.kill('SIGKILL');
   throw new Explained(`${url} answered ${last}; the server said:\n${saidLast()}`);
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {net.AddressInfo} */ (probe.address());
-      probe.close(() => resolve(port));
-    });
-  });
 }
