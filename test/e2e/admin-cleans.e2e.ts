@@ -847,6 +847,23 @@ describe('figures in SQL are those of the rule (D28)', () => {
     }
   });
 
+  it('bounds the days by the zone that the business has at that moment, whoever changed it (D5)', async () => {
+    const moveTo = (zone: string) => world.database.query('UPDATE business_settings SET time_zone = $1', [zone]);
+    // 23:30 in Melbourne, 20:30 in Perth, and in Auckland the next day.
+    await aClean(world.database, { clockIn: '2023-06-14T13:30:00Z', clockOut: '2023-06-14T14:30:00Z' });
+    const counts: number[] = [];
+    try {
+      for (const zone of ['Australia/Melbourne', 'Pacific/Auckland', 'Australia/Perth', 'Pacific/Auckland']) {
+        await moveTo(zone);
+        const query = 'dateFilter=custom&customStart=2023-06-14&customEnd=2023-06-14';
+        counts.push((await office.get<Dashboard>(`/api/admin/dashboard?${query}`)).data.stats.completedCleans);
+      }
+    } finally {
+      await moveTo('Australia/Melbourne');
+    }
+    expect(counts).toEqual([1, 0, 1, 0]);
+  });
+
   it('counts the cleans in progress, whatever days are asked for', async () => {
     const before = (await office.get<Dashboard>('/api/admin/dashboard?dateFilter=lastWeek')).data.stats.activeCleans;
     await create(await aScene(), { startTime: at(5, '09:00'), endTime: null });
