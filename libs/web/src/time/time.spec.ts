@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
-import { formatDate, formatLongDate, formatShortDate, formatTime, formatTimeUs } from './format';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { browserTimeZone, formatDate, formatLongDate, formatShortDate, formatTime, formatTimeUs } from './format';
 import { serverOffset } from './use-server-clock';
 import { formatUtcView } from './utc-view';
 import { offsetAtZone } from './zone';
@@ -26,6 +26,19 @@ describe('local time', () => {
   it('is empty for what is no instant', () => {
     expect(formatTime('soon')).toBe('');
     expect(formatLongDate('')).toBe('');
+  });
+});
+
+describe('browserTimeZone', () => {
+  afterEach(() => void Reflect.deleteProperty(globalThis, 'Temporal'));
+
+  it("is the device's, as every browser tells it", () => {
+    expect(browserTimeZone()).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  });
+
+  it("is Temporal's where there is one, which makes no formatter", () => {
+    Object.assign(globalThis, { Temporal: { Now: { timeZoneId: () => MELBOURNE } } });
+    expect(browserTimeZone()).toBe(MELBOURNE);
   });
 });
 
