@@ -1,5 +1,6 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { askAhead } from '@tidycrew/web';
 import '@tidycrew/web/theme/base.css';
 import './shell/splash.css';
 import { App } from './App';
@@ -10,13 +11,18 @@ import { registerWorker } from './pwa/register-worker';
 // The browser offers its prompt once and early, maybe before the sign-in screen is there.
 keepInstallPrompt();
 reloadWhenOutdated();
-// Somebody who was sent an invoice does not get the staff app on their device.
-if (import.meta.env.PROD && !window.location.pathname.startsWith('/shared/')) registerWorker();
+// Somebody who was sent an invoice needs no account, and does not get the staff app on their device.
+const isForStaff = !window.location.pathname.startsWith('/shared/');
+if (isForStaff) askAhead();
+if (isForStaff && import.meta.env.PROD) registerWorker();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+// In pieces, between which the phone answers a finger.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 );

@@ -29,12 +29,23 @@ const WAITING: Record<string, string> = {
 
 /** Lets role staff through, and admins, who pass every requirement (document 000 section 2). */
 export function RequireStaff({ floating }: { floating: ReactNode }) {
+  const location = useLocation();
+  const waiting = <FullScreen title={TEXTS.loading} text={WAITING[location.pathname]} />;
+  // Around the waiting for the session too: the page then takes its place as soon as its script is there, while a
+  // fallback that has just appeared would be kept for 300 ms.
+  return (
+    <Suspense fallback={waiting}>
+      <StaffOnly waiting={waiting} floating={floating} />
+    </Suspense>
+  );
+}
+
+function StaffOnly({ waiting, floating }: { waiting: ReactNode; floating: ReactNode }) {
   const { status, user } = useSession();
   const location = useLocation();
   // Whoever signs in after somebody has left, an admin back from viewing the app too, begins at home (decision D10).
   const wasSomebodyHere = useRef(false);
   if (user) wasSomebodyHere.current = true;
-  const waiting = <FullScreen title={TEXTS.loading} text={WAITING[location.pathname]} />;
   if (status === 'loading') return waiting;
   if (!user) {
     const next = location.pathname + location.search;
@@ -43,9 +54,7 @@ export function RequireStaff({ floating }: { floating: ReactNode }) {
   if (user.role !== 'staff' && user.role !== 'admin') return <GoTo path={homeOf(user.role)} />;
   return (
     <>
-      <Suspense fallback={waiting}>
-        <Outlet />
-      </Suspense>
+      <Outlet />
       {user.isSpoofed && floating}
     </>
   );

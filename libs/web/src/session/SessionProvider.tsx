@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { SessionUser } from '@tidycrew/contracts';
 import { onSessionExpired } from '../api/session-expiry';
 import { SessionContext, type Session } from './session-context';
 import { clearImpersonation, readImpersonation } from './impersonation';
-import { login, logout, whoAmI } from './session-calls';
+import { firstAnswer, login, logout, whoAmI } from './session-calls';
 import { openTabs } from './tabs';
 import { wipePhone } from './wipe';
 
@@ -63,31 +63,37 @@ export function SessionProvider({ children, onPersonChange, restart = loadRoot }
     settleExpiry(false);
   }, [onPersonChange, settleExpiry]);
 
-  const refresh = useCallback(async () => {
-    const asked = generation.current;
-    let user: SessionUser | null;
-    try {
-      user = await whoAmI();
-    } catch (error) {
-      console.warn('The session could not be checked.', error);
-      // Only the first check turns a failure into signed-out; later ones keep what is on the screen.
-      if (asked === generation.current && !userRef.current) setState({ ...SIGNED_OUT, isUnreachable: true });
-      return;
-    }
-    if (asked !== generation.current) return;
-    const before = userRef.current;
-    if (!user?.isSpoofed) clearImpersonation();
-    if (before && user && before.id !== user.id) {
-      // The cookie names somebody else: nothing of the person before may stay, or be sent.
-      wipePhone();
-      if (before.isSpoofed && !user.isSpoofed) {
-        onPersonChange();
-        enter(user);
-      } else restart();
-    } else if (user) enter(user);
-    else if (before && !before.isSpoofed) setIsExpired(true);
-    else leave();
-  }, [enter, leave, onPersonChange, restart]);
+  const check = useCallback(
+    async (ask: typeof whoAmI) => {
+      const asked = generation.current;
+      let user: SessionUser | null;
+      try {
+        user = await ask();
+      } catch (error) {
+        console.warn('The session could not be checked.', error);
+        // Only the first check turns a failure into signed-out; later ones keep what is on the screen.
+        if (asked === generation.current && !userRef.current) setState({ ...SIGNED_OUT, isUnreachable: true });
+        return;
+      }
+      if (asked !== generation.current) return;
+      const before = userRef.current;
+      if (!user?.isSpoofed) clearImpersonation();
+      if (before && user && before.id !== user.id) {
+        // The cookie names somebody else: nothing of the person before may stay, or be sent.
+        wipePhone();
+        if (before.isSpoofed && !user.isSpoofed) {
+          onPersonChange();
+          enter(user);
+        } else restart();
+      } else if (before && user) enter(user);
+      // The page behind the check is drawn in pieces, and not before its script has come.
+      else if (user) startTransition(() => enter(user));
+      else if (before && !before.isSpoofed) setIsExpired(true);
+      else leave();
+    },
+    [enter, leave, onPersonChange, restart],
+  );
+  const refresh = useCallback(() => check(whoAmI), [check]);
 
   useEffect(() => {
     const tabs = openTabs(({ userId }) => {
@@ -101,15 +107,15 @@ export function SessionProvider({ children, onPersonChange, restart = loadRoot }
   }, [leave, refresh, restart]);
 
   useEffect(() => {
-    void refresh();
-    const check = () => document.visibilityState === 'visible' && void refresh();
-    document.addEventListener('visibilitychange', check);
-    window.addEventListener('online', check);
+    void check(firstAnswer);
+    const checkAgain = () => document.visibilityState === 'visible' && void refresh();
+    document.addEventListener('visibilitychange', checkAgain);
+    window.addEventListener('online', checkAgain);
     return () => {
-      document.removeEventListener('visibilitychange', check);
-      window.removeEventListener('online', check);
+      document.removeEventListener('visibilitychange', checkAgain);
+      window.removeEventListener('online', checkAgain);
     };
-  }, [refresh]);
+  }, [check, refresh]);
 
   useEffect(
     () =>

@@ -1,6 +1,6 @@
 export * from './impersonation';
 export * from './last-email';
-export { login, logout, whoAmI } from './session-calls';
+export { askAhead, firstAnswer, login, logout, whoAmI } from './session-calls';
 export * from './session-context';
 export * from './SessionProvider';
 export { store } from './store';

@@ -31,6 +31,22 @@ export async function whoAmI(): Promise<SessionUser | null> {
   }
 }
 
+let askedAhead: Promise<SessionUser | null> | null = null;
+
+/** Asks who is there while the app is still being drawn; `firstAnswer` gives the answer. */
+export function askAhead(): void {
+  askedAhead = whoAmI();
+  // Told to whoever takes the answer.
+  askedAhead.catch(() => undefined);
+}
+
+/** As `whoAmI`, with the answer that was asked for ahead. It is taken once: later on it may be another person. */
+export function firstAnswer(): Promise<SessionUser | null> {
+  const answer = askedAhead ?? whoAmI();
+  askedAhead = null;
+  return answer;
+}
+
 /** Ends the session on the server. The cookie cannot be deleted from here, so an unheard sign-out is repeated later. */
 export function logout(): Promise<void> {
   const ended = endSession();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { clearImpersonation, readImpersonation, saveImpersonation } from './impersonation';
 import { memoryStorage } from './memory-storage.fixture';
-import { login, logout, whoAmI } from './session-calls';
+import { askAhead, firstAnswer, login, logout, whoAmI } from './session-calls';
 import { store } from './store';
 
 const anna = {
@@ -114,6 +114,30 @@ describe('whoAmI', () => {
   it('says so when there was no answer', async () => {
     serve({});
     await expect(whoAmI()).rejects.toMatchObject({ name: 'NetworkError' });
+  });
+});
+
+describe('the first answer', () => {
+  it('is the one that was asked for ahead, once: later the server is asked again', async () => {
+    serve({ '/api/auth/me': [200, { data: { user: anna } }] });
+    askAhead();
+    expect(calls).toEqual(['/api/auth/me']);
+    expect(await firstAnswer()).toEqual(anna);
+    expect(calls).toHaveLength(1);
+    await firstAnswer();
+    expect(calls).toHaveLength(2);
+  });
+
+  it('is asked for when nothing was asked ahead', async () => {
+    serve({ '/api/auth/me': [200, { data: { user: anna } }] });
+    expect(await firstAnswer()).toEqual(anna);
+  });
+
+  it('fails with what went wrong ahead', async () => {
+    serve({});
+    askAhead();
+    await new Promise((resolve) => setTimeout(resolve));
+    await expect(firstAnswer()).rejects.toMatchObject({ name: 'NetworkError' });
   });
 });
 
