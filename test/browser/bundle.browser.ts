@@ -3,7 +3,8 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 
-const BUILD = path.resolve(import.meta.dirname, '../../dist/web/staff');
+const WEB = path.resolve(import.meta.dirname, '../../dist/web');
+const BUILD = path.join(WEB, 'staff');
 const BUDGET_BYTES = 120_000;
 
 /** These scripts and all that they import statically. */
@@ -43,9 +44,16 @@ for (const { screen, chunk } of FIRST_SCREENS) {
   });
 }
 
-test('the page of the staff app says its name before any script has come', () => {
-  const html = readFileSync(path.join(BUILD, 'index.html'), 'utf8');
-  expect(html).toContain('<div id="root"><p class="splash">Tidycrew</p></div>');
-  const styles = [...html.matchAll(/rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"/g)].map(([, file = '']) => file);
-  expect(styles.map((file) => readFileSync(path.join(BUILD, file), 'utf8')).join('')).toContain('.splash');
-});
+for (const [app, prefix] of [
+  ['staff', ''],
+  ['admin', '/admin'],
+] as const) {
+  test(`the page of the ${app} app says its name before any script has come`, () => {
+    const build = path.join(WEB, app);
+    const html = readFileSync(path.join(build, 'index.html'), 'utf8');
+    expect(html).toContain('<div id="root"><p class="splash">Tidycrew</p></div>');
+    const sheets = [...html.matchAll(/rel="stylesheet"[^>]*href="([^"]+\.css)"/g)].map(([, file = '']) => file);
+    const styles = sheets.map((file) => readFileSync(path.join(build, file.slice(prefix.length)), 'utf8'));
+    expect(styles.join('')).toContain('.splash');
+  });
+}

@@ -4,13 +4,12 @@ import { BrowserRouter, Navigate, Route } from 'react-router-dom';
 import { FullScreen } from '@tidycrew/web';
 import { dataProvider } from './data-provider';
 import { AdminLayout } from './layout/AdminLayout';
-import { PAGES } from './pages';
+import { DashboardPage, PAGES } from './pages';
 import { authProvider } from './session/auth-provider';
 import { useRole } from './session/use-session';
 import { TEXTS } from './texts';
 import { useTokenTheme } from './theme/use-token-theme';
 
-const DashboardPage = lazy(() => import('./dashboard'));
 const StaticPage = lazy(() => import('./static'));
 
 /** The admin console: what there is, one line per page. */

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import ActivityIcon from '@mui/icons-material/HistoryOutlined';
 import CustomersIcon from '@mui/icons-material/HomeOutlined';
@@ -9,6 +9,7 @@ import InvoicesIcon from '@mui/icons-material/ReceiptLongOutlined';
 import OutboxIcon from '@mui/icons-material/OutboxOutlined';
 import TimesheetsIcon from '@mui/icons-material/ScheduleOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import { lazyPage, type LazyPage } from './lazy-page';
 import { TEXTS } from './texts';
 
 type PageModule = { default: ComponentType | { list?: ComponentType } };
@@ -34,21 +35,29 @@ const PLANNED = [
 export const PAGES = PLANNED.flatMap(({ name, Icon }) => {
   const load = folders[`./${name}/index.tsx`];
   if (!load) return [];
-  return [{ name, path: `/${name}`, label: TEXTS.pages[name], Icon, Page: pageOf(name, load) }];
+  return [{ name, path: `/${name}`, label: TEXTS.pages[name], Icon, ...pageOf(name, load) }];
 });
 
 /** The page of a folder, which answers either a page or a resource with a list. */
-function pageOf(name: string, load: () => Promise<PageModule>): ComponentType {
-  return lazy(async () => {
+function pageOf(name: string, load: () => Promise<PageModule>): LazyPage {
+  return lazyPage(async () => {
     const found = (await load()).default;
     const Content = typeof found === 'object' && 'list' in found ? found.list : (found as ComponentType);
     if (!Content) throw new Error(`The folder ${name} has no page.`);
-    return {
-      default: () => (
-        <ResourceContextProvider value={name}>
-          <Content />
-        </ResourceContextProvider>
-      ),
-    };
+    return () => (
+      <ResourceContextProvider value={name}>
+        <Content />
+      </ResourceContextProvider>
+    );
   });
+}
+
+const dashboard = lazyPage(async () => (await import('./dashboard')).default);
+
+export const DashboardPage = dashboard.Page;
+
+/** Fetches the file of the page at that path while it is still being asked who is there; any other path leads home. */
+export function fetchPageAt(pathname: string): void {
+  const page = PAGES.find(({ path }) => pathname.startsWith(`/admin${path}`)) ?? dashboard;
+  page.fetchAhead();
 }

@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { askAhead } from '@tidycrew/web';
 import '@tidycrew/web/theme/base.css';
-import './shell/splash.css';
+import '@tidycrew/web/theme/splash.css';
 import { App } from './App';
 import { keepInstallPrompt } from './features/install/install-prompt';
 import { reloadWhenOutdated } from './pwa/reload-when-outdated';

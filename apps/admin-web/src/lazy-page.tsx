@@ -1,0 +1,28 @@
+import { lazy, useState, type ComponentType, type ReactNode } from 'react';
+
+/** A page in a file of its own; `fetchAhead` fetches the file before the page is drawn. */
+export interface LazyPage {
+  Page: () => ReactNode;
+  fetchAhead: () => void;
+}
+
+/**
+ * As React.lazy, but a page whose file is there already is drawn at once: React.lazy would show what is shown while
+ * waiting, and React keeps that for 300 ms.
+ */
+export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
+  let fetched: ComponentType | null = null;
+  const fetch = async () => {
+    fetched = await load();
+    return { default: fetched };
+  };
+  const Later = lazy(fetch);
+  return {
+    Page: function Page() {
+      const [Now] = useState<ComponentType>(() => fetched ?? Later);
+      return <Now />;
+    },
+    // A failure shows when the page itself is drawn.
+    fetchAhead: () => void fetch().catch(() => undefined),
+  };
+}
