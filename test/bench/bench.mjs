@@ -1,13 +1,14 @@
 /**
- * `npm run bench [-- --years=4 --only=me,dashboard --connections=1,16,64 --requests=2000 --short]`: the product beside the
- * floor, in turn, in one run, on a copy of the business that bench:seed makes. The judge is CPU per request, server and
- * database together; on other systems than Linux only the server's can be told. Writes bench.json.
+ * `npm run bench [-- --years=4 --only=me,dashboard --connections=1,16,64 --requests=2000 --short --no-pages]`: the product
+ * beside the floor, in turn, in one run, on a copy of the business that bench:seed makes. The judge is CPU per request,
+ * server and database together; on other systems than Linux only the server's can be told. A whole run then measures the
+ * web apps, with Lighthouse. Writes bench.json.
  * With --growth: a week's figures with four and with ten years of history. With --check: only whether both answer the same.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureBuilt } from '../../scripts/lib/built.mjs';
+import { ALL_PARTS, ensureBuilt } from '../../scripts/lib/built.mjs';
 import { ensureInstalled } from '../../scripts/lib/installed.mjs';
 import { Explained, main, ROOT, say } from '../../scripts/lib/project.mjs';
 
@@ -19,7 +20,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => p
 await main(async () => {
   const options = read();
   await ensureInstalled();
-  await ensureBuilt(['api']);
+  await ensureBuilt(options.withPages ? ALL_PARTS : ['api']);
   // Only now: these need what was installed and built.
   if (options.isCheck) return (await (await import('./check.mjs')).runCheck()) === 0 ? 0 : 1;
   const report = options.isGrowth
@@ -40,6 +41,7 @@ function read() {
       short: { type: 'boolean', default: false },
       growth: { type: 'boolean', default: false },
       check: { type: 'boolean', default: false },
+      'no-pages': { type: 'boolean', default: false },
     },
   });
   const whole = (text, name, most) => {
@@ -48,7 +50,9 @@ function read() {
     throw new Explained(`--${name} must be a whole number from 1 to ${most}.`);
   };
   const connections = values.connections ?? (values.short || values.growth ? '16' : '1,16,64');
+  const isWhole = !values.only && !values.short && !values.growth && !values.check;
   return {
+    withPages: isWhole && !values['no-pages'],
     isGrowth: values.growth,
     isCheck: values.check,
     years: whole(values.years, 'years', 20),

@@ -1,20 +1,14 @@
 /**
- * `node test/bench/lighthouse.mjs [--runs=3]`: what Lighthouse measures of the pages that people open first, as on a phone
- * with slow 4G and a quarter of this machine's CPU, with the files of production. Exit code 1 when a limit is passed.
+ * What Lighthouse measures of the pages that people open first, as on a phone with slow 4G and a quarter of this machine's
+ * CPU, with the files of production.
  */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ensureBuilt } from '../../scripts/lib/built.mjs';
 import { findBrowser } from '../../scripts/lib/browser.mjs';
-import { ensureInstalled } from '../../scripts/lib/installed.mjs';
-import { main, say } from '../../scripts/lib/project.mjs';
-import { median, numberOf } from './figures.mjs';
-import { freePort, startProduct } from './product.mjs';
-import { givePassword, openBenchServer, seedBench } from './seed.mjs';
-import { closeConnections, Visitor } from './visitor.mjs';
-
-const PASSWORD = 'a-password-of-the-pages';
+import { median } from './figures.mjs';
+import { freePort } from './product.mjs';
+import { Visitor } from './visitor.mjs';
 
 /** A script that is asked for this long after the page's load event is fetched ahead. */
 const FETCHED_AHEAD_MS = 1_000;
@@ -158,38 +152,4 @@ export function pageLine(
     `${passed ? 'ok    ' : 'MISSED'} ${name}: performance ${performance}${least}, LCP ${lcpMs} ms${most(limits.lcpMs)}, ` +
     `TBT ${tbtMs} ms${most(limits.tbtMs)}, JavaScript ${scriptKb} kB gzipped${most(limits.scriptKb)}; machine ${machine}`
   );
-}
-
-if (import.meta.main ?? process.argv[1] === import.meta.filename) {
-  await main(async () => {
-    const runs = numberOf('runs', 3, [1, 9]);
-    await ensureInstalled();
-    await ensureBuilt();
-    const server = await openBenchServer();
-    try {
-      const databaseUrl = await seedBench(server.adminUrl, 1, 'tidycrew_pages');
-      await givePassword(databaseUrl, PASSWORD);
-      const product = await startProduct(databaseUrl, { BACKGROUND_WORK: 'false' });
-      try {
-        const { baseUrl } = product;
-        const [staff, admin] = await Promise.all(
-          ['staff1@bench.test', 'admin@bench.test'].map((email) => cookieOf(baseUrl, email)),
-        );
-        const pages = await measurePages({ baseUrl, cookies: { staff, admin }, runs });
-        pages.forEach((page) => say(pageLine(page)));
-        return pages.every(({ passed }) => passed) ? 0 : 1;
-      } finally {
-        closeConnections();
-        await product.stop();
-      }
-    } finally {
-      await server.close();
-    }
-  });
-}
-
-async function cookieOf(/** @type {string} */ baseUrl, /** @type {string} */ email) {
-  const visitor = new Visitor(baseUrl);
-  await visitor.signIn(email, PASSWORD);
-  return visitor.cookie ?? '';
 }

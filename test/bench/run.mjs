@@ -1,6 +1,7 @@
 import os from 'node:os';
 import { Explained, say } from '../../scripts/lib/project.mjs';
 import { difference } from './compare.mjs';
+import { reportPages } from './lighthouse.mjs';
 import { measure, warmAll } from './measure.mjs';
 import { withBench } from './opened.mjs';
 import { headLine, lineOf, summary } from './report.mjs';
@@ -22,8 +23,9 @@ import { openWorld } from './world.mjs';
  * @param {number | null} options.amount requests in a round; null: as many as fit into its time
  * @param {number} options.rounds
  * @param {number} options.roundMs
+ * @param {boolean} options.withPages measures the web apps too
  */
-export function runBench({ years, only, connections, amount, rounds, roundMs }) {
+export function runBench({ years, only, connections, amount, rounds, roundMs, withPages }) {
   const requests = chosen(only);
   return withBench(async (opened) => {
     const world = await opened.world((adminUrl) => openWorld(adminUrl, years));
@@ -47,7 +49,7 @@ export function runBench({ years, only, connections, amount, rounds, roundMs }) 
       measured,
     };
     summary(report).forEach(say);
-    return report;
+    return withPages ? { ...report, webApps: await reportPages(product) } : report;
   });
 }
 
