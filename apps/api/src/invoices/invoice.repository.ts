@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { InvoiceSource, InvoiceStatus, MailStatus } from '@tidycrew/contracts';
 import type { Issuer, StoredInvoice } from '@tidycrew/domain';
 import { DataSource, type EntityManager } from 'typeorm';
+import { STORED_COLUMNS } from './stored-invoice.sql.js';
 
 /** An invoice with its lines, all that invoiceDocument needs; never the bytes of its PDF. */
 export interface WholeInvoice extends StoredInvoice {
@@ -33,14 +34,9 @@ export interface WholeInvoiceLine {
 export const NEWEST_MAIL_STATUS = `(SELECT m.status FROM mails m WHERE m.invoice_id = i.id ORDER BY m.id DESC LIMIT 1)`;
 
 const WHOLE = `
-  SELECT i.id, i.number, i.customer_id AS "customerId", i.customer_name AS "customerName",
-         i.customer_address AS "customerAddress", customer.email AS "customerEmail", i.status, i.source,
-         i.issue_date::text AS "issueDay", i.due_date::text AS "dueDay", i.payment_terms AS "paymentTerms", i.notes,
-         i.total_cents AS "totalCents", i.gst_cents AS "gstCents", i.issuer, i.issued_at AS "issuedAt",
-         i.pdf_sha256 AS "pdfSha256", i.created_at AS "createdAt", ${NEWEST_MAIL_STATUS} AS "mailStatus",
-         (SELECT coalesce(json_agg(json_build_object('cleanId', l.clean_id, 'day', l.day, 'description', l.description,
-                                     'address', l.address, 'amountCents', l.amount_cents) ORDER BY l.position), '[]')
-          FROM invoice_lines l WHERE l.invoice_id = i.id) AS lines
+  SELECT i.id, ${STORED_COLUMNS}, i.customer_id AS "customerId", customer.email AS "customerEmail", i.status, i.source,
+         i.issued_at AS "issuedAt", i.pdf_sha256 AS "pdfSha256", i.created_at AS "createdAt",
+         ${NEWEST_MAIL_STATUS} AS "mailStatus"
   FROM invoices i JOIN customers customer ON customer.id = i.customer_id`;
 
 /** An invoice that is about to be stored. */

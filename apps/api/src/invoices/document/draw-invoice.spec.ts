@@ -121,6 +121,12 @@ describe('the PDF of an invoice (D43, D49)', () => {
     expect(first.equals(await drawInvoice(anInvoice({ notes: 'Another' })))).toBe(false);
   });
 
+  it('is the same bytes whether its texts were measured before or not, with fonts first needed out of order', async () => {
+    const wish = { issuer: { bankAccountName: '李雷清洁' }, address: 'თბილისის ქუჩა 7' };
+    const [first, second] = [await drawInvoice(anInvoice(wish)), await drawInvoice(anInvoice(wish))];
+    expect(first.equals(second)).toBe(true);
+  });
+
   const LONG = {
     brandName: 'The Particularly Thorough and Remarkably Friendly Home Cleaning Collective of Greater Melbourne',
     bankAccountName: 'X'.repeat(120),

@@ -20,6 +20,8 @@ export interface Face {
   name: string;
   font: ParsedFont;
   covers(codePoint: number): boolean;
+  /** What was measured for this key before, in this document or another, or what `measure` says. */
+  remembered(key: string, measure: () => number): number;
 }
 
 const require = createRequire(import.meta.url);
@@ -38,6 +40,8 @@ const FILES = {
 /** Chinese characters, kana, their punctuation and the wide forms of Latin letters. */
 const CHINESE = /[\u2e80-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\u{20000}-\u{3ffff}]/u;
 const MOST_WORDS = 4000;
+/** Characters. */
+const LONGEST_REMEMBERED = 120;
 
 const MARKS = /\p{M}/u;
 /** Letters with their accents stay one glyph, so that they can be copied out of the document again. */
@@ -63,9 +67,29 @@ function face(name: keyof typeof FILES): Face {
   const known = faces.get(name);
   if (known) return known;
   const font = rememberingWords(parsed(readFileSync(require.resolve(FILES[name]))));
-  const made: Face = { name, font, covers: (codePoint) => font.hasGlyphForCodePoint(codePoint) };
+  const made: Face = {
+    name,
+    font,
+    covers: (codePoint) => font.hasGlyphForCodePoint(codePoint),
+    remembered: rememberingWidths(),
+  };
   faces.set(name, made);
   return made;
+}
+
+/** Every text is measured to place it, some several times, and most of an invoice stands on the next one too. */
+function rememberingWidths(): Face['remembered'] {
+  const known = new Map<string, number>();
+  return (key, measure) => {
+    if (key.length > LONGEST_REMEMBERED) return measure();
+    let width = known.get(key);
+    if (width === undefined) {
+      width = measure();
+      if (known.size >= MOST_WORDS) known.clear();
+      known.set(key, width);
+    }
+    return width;
+  };
 }
 
 /** pdfkit parses a font with every document it is given to, unless it is given a parsed one: this is how to get one. */

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { StoredInvoice } from '@tidycrew/domain';
 import { DataSource, type EntityManager } from 'typeorm';
+import { STORED_JSON } from '../stored-invoice.sql.js';
 
 export interface KeptPdf {
   bytes: Buffer;
@@ -12,10 +14,11 @@ export interface KeptPdf {
 export class InvoiceDocumentRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** The kept PDF of an invoice by its number; null: none is kept, or there is no such invoice. */
-  async kept(number: number): Promise<KeptPdf | null> {
-    const [row] = await this.database.query<KeptPdf[]>(
-      `SELECT pdf AS bytes, pdf_sha256 AS sha256 FROM invoices WHERE number = $1 AND pdf IS NOT NULL`,
+  /** By its number the kept PDF of an invoice or, while none is kept, what it is drawn from; null: no such invoice. */
+  async keptOrStored(number: number): Promise<KeptPdf | { bytes: null; stored: StoredInvoice } | null> {
+    const [row] = await this.database.query<(KeptPdf | { bytes: null; stored: StoredInvoice })[]>(
+      `SELECT i.pdf AS bytes, i.pdf_sha256 AS sha256, CASE WHEN i.pdf IS NULL THEN ${STORED_JSON} END AS stored
+       FROM invoices i WHERE i.number = $1`,
       [number],
     );
     return row ?? null;

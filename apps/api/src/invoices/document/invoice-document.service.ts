@@ -32,11 +32,10 @@ export class InvoiceDocumentService {
   /** The PDF of an invoice by its number. Refuses a number that no invoice has. */
   async pdfOf(number: number): Promise<PdfFile> {
     const name = invoiceNumberText(number);
-    const kept = await this.documents.kept(number);
-    if (kept) return { name, ...kept };
-    const invoice = await this.invoices.whole({ number });
-    if (!invoice) throw noSuchInvoice();
-    return { name, bytes: await drawn(invoice) };
+    const found = await this.documents.keptOrStored(number);
+    if (!found) throw noSuchInvoice();
+    if (found.bytes === null) return { name, bytes: await drawn(found.stored) };
+    return { name, bytes: found.bytes, sha256: found.sha256 };
   }
 
   /**

@@ -61,8 +61,10 @@ export class Pen {
   }
 
   private widthOfRun(run: TextRun<Face>, style: TextStyle): number {
+    // Known or not: a document's fonts are numbered in the order of their first use, and its bytes are always the same.
     this.use(run.face, style);
-    return this.document.widthOfString(run.text, wholeRun(run));
+    const key = `${style.size}${run.isRightToLeft ? '<' : '>'}${run.text}`;
+    return run.face.remembered(key, () => this.document.widthOfString(run.text, wholeRun(run)));
   }
 
   private use(face: Face, style: TextStyle): void {
