@@ -25,26 +25,33 @@ export interface NearbyRow {
   friends_family_minutes: number | null;
 }
 
+export interface ListState {
+  version: string;
+  radiusMeters: number;
+}
+
 @Injectable()
 export class CustomerRepository {
   constructor(private readonly database: DataSource) {}
 
   /** Active customers with a known position, all or those within an area (decision D51). */
   located(area: Area | null): Promise<NearbyRow[]> {
+    const isWithin = area ? 'AND latitude BETWEEN $1 AND $2 AND longitude BETWEEN $3 AND $4' : '';
     return this.database.query<NearbyRow[]>(
       `SELECT id, name, address, phone, email, notes, latitude, longitude, price_cents, is_friends_family, friends_family_minutes
        FROM customers
-       WHERE active AND is_located
-         AND ($1::numeric IS NULL OR (latitude BETWEEN $1 AND $2 AND longitude BETWEEN $3 AND $4))
-       ORDER BY id`,
-      area ? [area.minLatitude, area.maxLatitude, area.minLongitude, area.maxLongitude] : [null, null, null, null],
+       WHERE active AND is_located ${isWithin} ORDER BY id`,
+      area ? [area.minLatitude, area.maxLatitude, area.minLongitude, area.maxLongitude] : [],
     );
   }
 
-  /** Another one after every change of what `located` answers, or of the radius; the same while nothing changed. */
-  async listVersion(): Promise<string> {
-    const [row] = await this.database.query<[{ version: string }]>(`SELECT version FROM customer_list`);
-    return row.version;
+  /** What the list is read by; its version is another one after every change of what `located` answers, or of the radius. */
+  async listState(): Promise<ListState> {
+    const [row] = await this.database.query<[ListState]>(
+      `SELECT list.version, business.radius_meters AS "radiusMeters"
+       FROM customer_list list CROSS JOIN business_settings business`,
+    );
+    return row;
   }
 
   /** The customer with this name by the key that the unique index compares (decision D15). */

@@ -8,9 +8,8 @@ import { Clock } from '../common/clock.js';
 import { brokenConstraint } from '../common/database-error.js';
 import { Refusal } from '../common/refusal.js';
 import { Transactions } from '../common/transactions.js';
-import { SettingsService } from '../settings/settings.service.js';
 import type { Customer } from './customer.entity.js';
-import { CustomerRepository, type NearbyRow } from './customer.repository.js';
+import { CustomerRepository, type ListState, type NearbyRow } from './customer.repository.js';
 
 /** Added to the radius around the rounded position, because the phone filters by its exact one (decision D51). */
 const ROUNDING_MARGIN_METERS = 3_000;
@@ -19,23 +18,23 @@ const ROUNDING_MARGIN_METERS = 3_000;
 export class CustomerService {
   constructor(
     private readonly customers: CustomerRepository,
-    private readonly settings: SettingsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
 
-  /** Active, located customers, all or around a position, with the radius in metres that the phone filters by. */
-  async nearby(near: Position | null): Promise<{ customers: NearbyRow[]; radiusMeters: number }> {
-    const { radiusMeters } = await this.settings.business();
-    const area = near && boundingBox(near, radiusMeters + ROUNDING_MARGIN_METERS);
-    return { customers: await this.customers.located(area), radiusMeters };
+  /** Active, located customers, all or within the radius (metres) of a position, and some more around it. */
+  nearby(near: Position | null, radiusMeters: number): Promise<NearbyRow[]> {
+    return this.customers.located(near && boundingBox(near, radiusMeters + ROUNDING_MARGIN_METERS));
   }
 
-  /** What the list around a position is known by, read before the list itself, so that it is never newer than that. */
-  async nearbyVersion(near: Position | null): Promise<string> {
-    const version = await this.customers.listVersion();
-    return near ? `${version}:${near.latitude},${near.longitude}` : version;
+  /**
+   * What the list around a position is known by, and the radius in metres that the phone filters by. Read before the list
+   * itself, so that the version is never newer than that.
+   */
+  async nearbyState(near: Position | null): Promise<ListState> {
+    const { version, radiusMeters } = await this.customers.listState();
+    return { version: near ? `${version}:${near.latitude},${near.longitude}` : version, radiusMeters };
   }
 
   /** The active or archived customer that already carries a name, apart from the one being edited (decision D15). */

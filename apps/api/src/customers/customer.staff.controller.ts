@@ -30,8 +30,9 @@ export class CustomerStaffController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<WithExtras<StaffCustomer[]> | null> {
     const near = positionOf(query.near);
-    if (isUnchanged(request, reply, await this.customers.nearbyVersion(near))) return null;
-    const { customers, radiusMeters } = await this.customers.nearby(near);
+    const { version, radiusMeters } = await this.customers.nearbyState(near);
+    if (isUnchanged(request, reply, version)) return null;
+    const customers = await this.customers.nearby(near, radiusMeters);
     return new WithExtras(customers.map(presentNearby), { radiusMeters });
   }
 

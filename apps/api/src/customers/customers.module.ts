@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { CleanFactsModule } from '../cleans/clean-facts.module.js';
-import { SettingsModule } from '../settings/settings.module.js';
 import { CustomerAdminController } from './customer.admin.controller.js';
 import { CustomerAdminRepository } from './customer-admin.repository.js';
 import { CustomerAdminService } from './customer-admin.service.js';
@@ -11,7 +10,7 @@ import { CustomerService } from './customer.service.js';
 import { CustomerStaffController } from './customer.staff.controller.js';
 
 @Module({
-  imports: [SettingsModule, CleanFactsModule],
+  imports: [CleanFactsModule],
   controllers: [CustomerStaffController, CustomerFilesAdminController, CustomerAdminController],
   providers: [
     CustomerService,
