@@ -14,6 +14,10 @@
  */
 
 const MOST_IN_A_ROUND = 20_000;
+/** Node compiles what is asked often anew, for some ten seconds: a side is warm when so many rounds were not faster. */
+const ROUNDS_NOT_FASTER = 2;
+const FASTER = 1.03;
+const MOST_WARMING_ROUNDS = 12;
 
 /**
  * Measures one request at so many connections: the sides in turn, after all are warm.
@@ -26,7 +30,7 @@ const MOST_IN_A_ROUND = 20_000;
 export async function measure(method, request, connections, sides) {
   const turns = sides.map((side) => turnOf(method, request, connections, side));
   const amounts = [];
-  for (const turn of turns) amounts.push(await warmUp(method, turn));
+  for (const turn of turns) amounts.push(await untilWarm(method, turn));
   /** @type {Figures[][]} */
   const figures = sides.map(() => []);
   for (let round = 0; round < method.rounds; round++) {
@@ -36,7 +40,8 @@ export async function measure(method, request, connections, sides) {
 }
 
 /**
- * Has each side answer a request for about two rounds, so that the first one measured finds compiled code and full caches.
+ * Has each side answer a request for about two rounds, so that the first one measured finds a server that has been
+ * asked everything, and full caches.
  * @param {Method} method
  * @param {BenchRequest} request
  * @param {Side[]} sides
@@ -46,6 +51,19 @@ export async function warmAll(method, request, sides) {
     const turn = turnOf(method, request, 16, side);
     await turn(await warmUp(method, turn));
   }
+}
+
+/** As after the first minute of a day. Answers how many requests a round holds. */
+async function untilWarm(method, turn) {
+  let amount = await warmUp(method, turn);
+  let best = 0;
+  for (let round = 0, notFaster = 0; round < MOST_WARMING_ROUNDS && notFaster < ROUNDS_NOT_FASTER; round++) {
+    const { perSecond } = await turn(amount);
+    notFaster = perSecond > best * FASTER ? 0 : notFaster + 1;
+    best = Math.max(best, perSecond);
+    amount = method.amount ?? wished(best, method.roundMs);
+  }
+  return amount;
 }
 
 /** Answers how many requests a round holds. */
