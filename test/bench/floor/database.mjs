@@ -1,10 +1,10 @@
 import pg from 'pg';
 
-/** As many connections as the product has by default. */
+/** As many connections as the product has by default, which plan as its do (ormconfig.ts). */
 export const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   max: 10,
-  options: '-c timezone=UTC',
+  options: '-c timezone=UTC -c random_page_cost=1.1',
 });
 pool.on('error', (error) => console.error(error));
 
