@@ -3,7 +3,6 @@ import type { Role } from '@tidycrew/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 
 export interface SessionRow {
-  id: string;
   user_id: number;
   last_seen_at: Date;
   email: string;
@@ -35,7 +34,7 @@ export class SessionRepository {
    */
   async liveSession(id: string, now: Date): Promise<SessionRow | null> {
     const [row] = await this.database.query<SessionRow[]>(
-      `SELECT s.id, s.user_id, s.last_seen_at, u.email, u.first_name, u.last_name, u.role,
+      `SELECT s.user_id, s.last_seen_at, u.email, u.first_name, u.last_name, u.role,
               s.actor_id, a.first_name AS actor_first_name, a.last_name AS actor_last_name
        FROM sessions s
        JOIN users u ON u.id = s.user_id AND u.active AND u.role = s.role

@@ -59,11 +59,12 @@ export class SessionService {
   async callerOf(token: string, requestId: string): Promise<Caller | null> {
     const now = this.clock.now();
     const id = this.tokens.sessionIdOf(token, now);
-    const row = id === null ? null : await this.sessions.liveSession(id, now);
+    if (id === null) return null;
+    const row = await this.sessions.liveSession(id, now);
     if (!row) return null;
-    if (now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY) await this.noteSeen(row.id, now);
+    if (now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY) await this.noteSeen(id, now);
     return {
-      sessionId: row.id,
+      sessionId: id,
       userId: row.user_id,
       role: row.role,
       email: row.email,

@@ -23,7 +23,9 @@ export class ImpatientClient extends PreparingClient {
     const answer = super.query(...given) as unknown;
     if (!(answer instanceof Promise)) return answer as never;
     const timer = setTimeout(() => this.giveUp(), this.answerLimitMs);
-    return answer.finally(() => clearTimeout(timer)) as never;
+    const stop = (): void => clearTimeout(timer);
+    void answer.then(stop, stop);
+    return answer as never;
   }
 
   private giveUp(): void {

@@ -7,6 +7,8 @@ const LONGEST_STATEMENT = 20_000;
 
 const names = new Map<string, string>();
 
+type Answered = (error: Error | null, result: pg.QueryResult) => void;
+
 /**
  * A connection on which PostgreSQL reads and plans each statement once instead of every time, which is most of what a
  * small read costs it. The same text has the same name in every process.
@@ -14,9 +16,19 @@ const names = new Map<string, string>();
 export class PreparingClient extends pg.Client {
   override query(...given: unknown[]): never {
     const [text, values, ...rest] = given;
-    const name = typeof text === 'string' && isPrepared(text, values) ? nameOf(text) : undefined;
-    const wanted = name === undefined ? given : [{ name, text, values: values ?? [] }, ...rest];
-    return (super.query as (...wanted: unknown[]) => never).apply(this, wanted);
+    const isPlain = typeof text === 'string' && rest.length === 0;
+    const name = isPlain && isPrepared(text, values) ? nameOf(text) : undefined;
+    if (name === undefined) return (super.query as (...given: unknown[]) => never).apply(this, given);
+    return this.askPrepared(name, text as string, (values ?? []) as unknown[]) as never;
+  }
+
+  /** With a query of our own making: pg would copy its description property by property, each time. */
+  private askPrepared(name: string, text: string, values: unknown[]): Promise<pg.QueryResult> {
+    const query = Object.assign(new pg.Query(text, values), { name });
+    return new Promise((resolve, reject) => {
+      const callback: Answered = (error, result) => (error ? reject(error) : resolve(result));
+      super.query(Object.assign(query, { callback }));
+    });
   }
 }
 
