@@ -1,11 +1,10 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { ActivityModule } from './activity/activity.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { CleansModule } from './cleans/cleans.module.js';
 import type { Clock } from './common/clock.js';
 import { CommonModule } from './common/common.module.js';
-import { EnvelopeInterceptor } from './common/envelope.interceptor.js';
 import { FailureFilter } from './common/failure.filter.js';
 import { createValidationPipe } from './common/validation.js';
 import { Env } from './config/env.js';
@@ -77,7 +76,6 @@ export class AppModule {
         StoredFigureGauges,
         StoredFiguresRepository,
         { provide: APP_PIPE, useFactory: createValidationPipe },
-        { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
         { provide: APP_FILTER, useClass: FailureFilter },
       ],
       exports: [Env],

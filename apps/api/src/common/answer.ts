@@ -1,8 +1,6 @@
-import { applyDecorators, SetMetadata, type Type } from '@nestjs/common';
+import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiExtraModels, ApiResponse, getSchemaPath } from '@nestjs/swagger';
-
-/** Marks a handler whose body is not put into the envelope. */
-export const RAW_ANSWER = 'answer:raw';
+import { AddRouteFlags } from './route-flags.js';
 
 /** What may stand beside `data`. */
 type ExtraSchema =
@@ -49,6 +47,6 @@ export function Answer(model: Type | [Type] | null, options: AnswerOptions = {})
   return applyDecorators(
     ...(type ? [ApiExtraModels(type)] : []),
     ApiResponse({ status, schema, description: 'It worked.' }),
-    SetMetadata(RAW_ANSWER, raw),
+    AddRouteFlags({ isRaw: raw }),
   );
 }

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiHeader, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AddRouteFlags } from './route-flags.js';
 
 /**
  * For lists that are polled: answers an ETag, and 304 without a body to a client that sends it back while nothing changed
@@ -10,7 +10,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
  */
 export const Conditional = (): MethodDecorator =>
   applyDecorators(
-    RouteConfig({ isConditional: true }),
+    AddRouteFlags({ isConditional: true }),
     ApiHeader({ name: 'If-None-Match', required: false, description: 'The ETag of the answer the client has.' }),
     ApiResponse({ status: 304, description: 'Nothing changed.' }),
   );

@@ -1,12 +1,12 @@
-import { applyDecorators, Header, SetMetadata } from '@nestjs/common';
+import { applyDecorators, Header } from '@nestjs/common';
 import { ApiProduces, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { RAW_ANSWER } from './answer.js';
+import { AddRouteFlags } from './route-flags.js';
 
 /** Answers the text of a CSV file, which browsers save under that name. */
 export function CsvAnswer(fileName: string): MethodDecorator {
   return applyDecorators(
-    SetMetadata(RAW_ANSWER, true),
+    AddRouteFlags({ isRaw: true }),
     Header('content-type', 'text/csv; charset=utf-8'),
     Header('content-disposition', dispositionOf(fileName)),
     ApiProduces('text/csv'),

@@ -23,8 +23,9 @@ export class Stopping implements OnModuleDestroy {
 
   /** Before it listens. */
   attach(http: FastifyInstance): void {
-    http.addHook('onSend', async (_request, reply) => {
+    http.addHook('onSend', (_request, reply, _payload, next) => {
       if (this.hasBegun) reply.header('connection', 'close');
+      next();
     });
     const sockets = new Set<Socket>();
     http.server.on('connection', (socket) => {

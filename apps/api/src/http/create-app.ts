@@ -3,7 +3,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { NestFactory } from '@nestjs/core';
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LogController } from 'fastify';
 import { AppModule, type Seams } from '../app.module.js';
 import { createLog, NestLog } from '../common/log.js';
@@ -12,6 +12,7 @@ import { Stopping } from '../health/stopping.js';
 import { MetricsServer } from '../metrics/metrics-server.js';
 import { serveApiDocument } from './api-document.js';
 import { addConditionalAnswers } from './conditional-answers.js';
+import { EnvelopingAdapter } from './enveloping-adapter.js';
 import { addRequestRules, refuseUnreadableAddress } from './request-rules.js';
 import { addSecurityHeaders, bareHeaders } from './security-headers.js';
 import { addWebApps } from './web-apps.js';
@@ -21,7 +22,7 @@ const BODY_LIMIT_BYTES = 100 * 1024;
 /** The whole application, not yet listening; tests and production build it the same way. */
 export async function createApp(env: Env, databaseUrl: string, seams?: Seams): Promise<NestFastifyApplication> {
   const log = createLog(env.logLevel);
-  const adapter = new FastifyAdapter({
+  const adapter = new EnvelopingAdapter({
     loggerInstance: log,
     // One line per answered request, without address or query: see request-rules.ts.
     logController: new LogController({ disableRequestLogging: true }),

@@ -55,10 +55,11 @@ export function addSecurityHeaders(http: FastifyInstance, isProduction: boolean)
     reply.headers(headers);
     next();
   });
-  http.addHook('onSend', async (_request, reply) => {
+  http.addHook('onSend', (_request, reply, _payload, next) => {
     reply.header('permissions-policy', 'geolocation=(self), camera=(), microphone=(), payment=()');
     // The reader of the API document leaves its encoding out.
     if (reply.getHeader('content-type') === 'text/html') reply.type('text/html; charset=utf-8');
+    next();
   });
 }
 

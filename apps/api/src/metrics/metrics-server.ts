@@ -77,9 +77,10 @@ export class MetricsServer implements OnApplicationShutdown {
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers: [this.registry],
     });
-    http.addHook('onResponse', async (request, reply) => {
+    http.addHook('onResponse', (request, reply, next) => {
       const route = request.routeOptions.url ?? 'none';
       seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+      next();
     });
   }
 

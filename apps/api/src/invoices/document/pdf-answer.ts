@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { applyDecorators, Header, SetMetadata } from '@nestjs/common';
+import { applyDecorators, Header } from '@nestjs/common';
 import { ApiHeader, ApiProduces, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { RAW_ANSWER } from '../../common/answer.js';
+import { AddRouteFlags } from '../../common/route-flags.js';
 
 /** What a browser's own PDF viewer needs, in a tab and in a frame of our pages; a PDF itself may load nothing. */
 const VIEWER_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
@@ -18,7 +18,7 @@ export interface PdfFile {
 /** Answers a PDF that the browser shows in the page; send it with sendPdf. */
 export function PdfAnswer(): MethodDecorator {
   return applyDecorators(
-    SetMetadata(RAW_ANSWER, true),
+    AddRouteFlags({ isRaw: true }),
     Header('content-security-policy', VIEWER_POLICY),
     ApiProduces('application/pdf'),
     ApiHeader({ name: 'If-None-Match', required: false, description: 'The ETag of the file the client has.' }),
