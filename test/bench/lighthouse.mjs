@@ -1,5 +1,5 @@
 /**
- * `node test/bench/lighthouse.mjs [--runs=3]`: what the web apps weigh, and what Lighthouse measures of the pages that people
+ * `node test/bench/lighthouse.mjs [--runs=5]`: what the web apps weigh, and what Lighthouse measures of the pages that people
  * open first. Part of `npm run bench` too. Exit code 1 when a limit is passed.
  */
 import { ensureBuilt } from '../../scripts/lib/built.mjs';
@@ -52,7 +52,7 @@ async function somebodyFree(database, url) {
 
 if (import.meta.main ?? process.argv[1] === import.meta.filename) {
   await main(async () => {
-    const runs = numberOf('runs', 3, [1, 9]);
+    const runs = numberOf('runs', 5, [1, 9]);
     await ensureInstalled();
     await ensureBuilt();
     // Only now: these need what was installed and built.

@@ -49,10 +49,10 @@ const PAGES = [
  * @param {object} wish
  * @param {string} wish.baseUrl of the product; reached as localhost, which browsers trust as they trust https
  * @param {{ staff: string, admin: string }} wish.cookies `name=value` of a cleaner's and of an admin's session
- * @param {number} [wish.runs] of each page, 3 unless told
+ * @param {number} [wish.runs] of each page, 5 unless told
  * @returns {Promise<PageFigures[]>}
  */
-export async function measurePages({ baseUrl, cookies, runs = 3 }) {
+export async function measurePages({ baseUrl, cookies, runs = 5 }) {
   const { chromium } = await import('@playwright/test');
   const { default: lighthouse } = await import('lighthouse');
   const origin = `http://localhost:${new URL(baseUrl).port}`;
