@@ -107,6 +107,15 @@ test.describe('sign-in', () => {
     await expect(login.password()).toHaveAttribute('required', '');
   });
 
+  test('asks once for what it shows', async ({ phone }) => {
+    const { page, login } = phone;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await login.open();
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((path) => path.startsWith('/api/')).sort()).toEqual(['/api/auth/me', '/api/brand']);
+  });
+
   test('one sentence for unknown, wrong and archived (D11)', async ({ phone, world }) => {
     const { login } = phone;
     const anna = await aPerson(world.database);

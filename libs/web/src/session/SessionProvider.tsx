@@ -56,9 +56,10 @@ export function SessionProvider({ children, onPersonChange, restart = loadRoot }
 
   const leave = useCallback(() => {
     generation.current++;
+    // What the sign-in screen has asked for is nobody's.
+    if (userRef.current) onPersonChange();
     userRef.current = null;
     wipePhone();
-    onPersonChange();
     setState(SIGNED_OUT);
     settleExpiry(false);
   }, [onPersonChange, settleExpiry]);
