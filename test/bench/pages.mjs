@@ -27,8 +27,11 @@ const POSITION = { latitude: -37.81, longitude: 144.96 };
  *   the median of each figure, and how fast the machine seemed to Lighthouse: a quiet one has about 1,500 or more
  */
 
-/** @type {{ name: string, path: string, who: 'staff' | 'admin' | null, limits: Limits }[]} */
-const PAGES = [
+/**
+ * @typedef {{ name: string, path: string, who: 'staff' | 'admin' | null, limits: Limits }} Page
+ * @type {Page[]}
+ */
+export const PAGES = [
   {
     name: 'sign-in',
     path: '/login',
@@ -50,21 +53,24 @@ const PAGES = [
  * @param {string} wish.baseUrl of the product; reached as localhost, which browsers trust as they trust https
  * @param {{ staff: string, admin: string }} wish.cookies `name=value` of a cleaner's and of an admin's session
  * @param {number} [wish.runs] of each page, 5 unless told
+ * @param {Page[]} [wish.pages] those that people open first unless told
  * @returns {Promise<PageFigures[]>}
  */
-export async function measurePages({ baseUrl, cookies, runs = 5 }) {
+export async function measurePages({ baseUrl, cookies, runs = 5, pages = PAGES }) {
   const { chromium } = await import('@playwright/test');
   const { default: lighthouse } = await import('lighthouse');
   const origin = `http://localhost:${new URL(baseUrl).port}`;
   const executablePath = await findBrowser();
   const measured = [];
-  for (const { name, path: address, who, limits } of PAGES) {
+  for (const { name, path: address, who, limits } of pages) {
     const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'tidycrew-lighthouse-'));
     const port = await freePort();
     const browser = await chromium.launchPersistentContext(profile, {
       executablePath,
       args: [`--remote-debugging-port=${port}`, '--no-sandbox'],
+      // Lighthouse makes the window a phone's; in a browser test the runner would.
       viewport: null,
+      isMobile: false,
       geolocation: POSITION,
       permissions: ['geolocation'],
     });

@@ -1,0 +1,41 @@
+import { expect, test } from './staff-test.js';
+
+type Page = { name: string; limits: Record<string, number> };
+type Figures = { performance: number; lcpMs: number; tbtMs: number; scriptKb: number; passed: boolean };
+interface Bench {
+  PAGES: Page[];
+  measurePages: (wish: { baseUrl: string; cookies: object; runs: number; pages: Page[] }) => Promise<Figures[]>;
+  pageLine: (figures: Figures) => string;
+}
+
+// Plain JavaScript, which the compiler does not follow.
+const bench = '../bench/pages.mjs';
+const { measurePages, pageLine, PAGES } = (await import(bench)) as Bench;
+
+const NOBODY = { staff: 'token=none', admin: 'token=none' };
+const pagesNamed = (wanted: string) => PAGES.filter(({ name }) => name === wanted);
+
+test('the bench measures a page, and says which limit it passes', async ({ world }) => {
+  test.setTimeout(120_000);
+  const pages = pagesNamed('sign-in').map((page) => ({ ...page, limits: { lcpMs: 60_000, scriptKb: 50 } }));
+  const [measured] = await measurePages({ baseUrl: world.server.baseUrl, cookies: NOBODY, runs: 1, pages });
+  if (!measured) throw new Error('No page was measured.');
+  // Slow 4G alone takes longer than half a second.
+  expect(measured.lcpMs).toBeGreaterThan(500);
+  expect(measured.scriptKb).toBeGreaterThan(60);
+  expect(measured.performance).toBeGreaterThan(0);
+  expect(measured.tbtMs).toBeGreaterThanOrEqual(0);
+  expect(measured.passed).toBe(false);
+  expect(pageLine(measured)).toMatch(/^MISSED sign-in: .*LCP \d+ ms \(≤ 60000\).*kB gzipped \(≤ 50\)/);
+});
+
+test('the bench measures no other page in the place of the one that was asked for', async ({ world }) => {
+  test.setTimeout(120_000);
+  const asked = measurePages({
+    baseUrl: world.server.baseUrl,
+    cookies: NOBODY,
+    runs: 1,
+    pages: pagesNamed('staff dashboard'),
+  });
+  await expect(asked).rejects.toThrow(/\/staff\/dashboard led to .*\/login/);
+});
