@@ -18,7 +18,7 @@ const FREE = 'free@bench.test';
  * @param {import('./measure.mjs').Side} product
  * @param {number} [runs] of each page
  * @returns {Promise<{ bundles: import('./bundles.mjs').Bundle[], pages: import('./pages.mjs').PageFigures[] | null }>}
- *   `pages` is null where there is no Chromium
+ *   `pages` is null where there is no Chromium, or it records nothing
  */
 export async function reportPages({ url, world }, runs) {
   const report = { bundles: bundles(), pages: null };

@@ -6,12 +6,18 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { findBrowser } from '../../scripts/lib/browser.mjs';
+import { Explained } from '../../scripts/lib/project.mjs';
 import { median } from './figures.mjs';
 import { freePort } from './product.mjs';
 import { Visitor } from './visitor.mjs';
 
 /** A script that is asked for this long after the page's load event is fetched ahead. */
 const FETCHED_AHEAD_MS = 1_000;
+/** How often a visit is tried that cannot be recorded. */
+const RECORDINGS = 3;
+/** @type {import('lighthouse').Flags} */
+const HOW = { logLevel: 'error', onlyCategories: ['performance'] };
+
 /** In the middle of the seeded customers. */
 const POSITION = { latitude: -37.81, longitude: 144.96 };
 
@@ -55,6 +61,7 @@ export const PAGES = [
  * @param {number} [wish.runs] of each page, 5 unless told
  * @param {Page[]} [wish.pages] those that people open first unless told
  * @returns {Promise<PageFigures[]>}
+ * @throws {Explained} when there is no browser, or a page cannot be recorded
  */
 export async function measurePages({ baseUrl, cookies, runs = 5, pages = PAGES }) {
   const { chromium } = await import('@playwright/test');
@@ -83,8 +90,8 @@ export async function measurePages({ baseUrl, cookies, runs = 5, pages = PAGES }
       }
       const results = [];
       while (results.length < runs) {
-        const answer = await lighthouse(origin + address, { port, logLevel: 'error', onlyCategories: ['performance'] });
-        results.push(await figuresOf(answer?.lhr, origin + address));
+        const result = await recorded(() => lighthouse(origin + address, { port, ...HOW }));
+        results.push(await figuresOf(result, origin + address));
       }
       measured.push({ name, limits, ...settled(results, limits) });
     } finally {
@@ -95,9 +102,23 @@ export async function measurePages({ baseUrl, cookies, runs = 5, pages = PAGES }
   return measured;
 }
 
-/** @param {import('lighthouse').Result | undefined} result */
+/**
+ * A visit whose recording succeeded: now and then a browser loses one, and Lighthouse asks to run it again.
+ * @param {() => Promise<import('lighthouse').RunnerResult | undefined>} visit
+ * @returns {Promise<import('lighthouse').Result>}
+ */
+async function recorded(visit) {
+  let problem = '';
+  for (let attempt = 0; attempt < RECORDINGS; attempt += 1) {
+    const { lhr } = (await visit()) ?? {};
+    if (lhr && !lhr.runtimeError) return lhr;
+    problem = lhr?.runtimeError?.message ?? 'no result';
+  }
+  throw new Explained(`Lighthouse could not record a page ${RECORDINGS} times: ${problem}`);
+}
+
+/** @param {import('lighthouse').Result} result */
 async function figuresOf(result, /** @type {string} */ asked) {
-  if (!result || result.runtimeError) throw new Error(`${asked} was not measured: ${result?.runtimeError?.message}`);
   // Another page would be measured in its place: the sign-in page is quick.
   if (result.finalDisplayedUrl.split('?')[0] !== asked) throw new Error(`${asked} led to ${result.finalDisplayedUrl}.`);
   const audit = (/** @type {string} */ id) => Math.round(result.audits[id]?.numericValue ?? Number.NaN);
