@@ -720,8 +720,8 @@ describe('a long history', () => {
     const days = { from: '2024-02-05', to: '2024-02-11' };
     const span = { from: new Date('2024-02-04T13:00:00Z'), to: new Date('2024-02-11T13:00:00Z') };
     await sheet.people(span, recorder);
-    expect(await sheet.entries(span, null, recorder)).toHaveLength(140);
-    expect(await sheet.overrides(days, null, recorder)).toHaveLength(280);
+    expect(await sheet.entries(span, recorder)).toHaveLength(140);
+    expect(await sheet.overrides(days, recorder)).toHaveLength(280);
     const used = new Map<string, string[]>();
     for (const { sql, params } of asked) {
       const [row] = await world.database.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(

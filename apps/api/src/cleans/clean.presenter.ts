@@ -3,8 +3,8 @@ import { fullName } from '@tidycrew/domain';
 import type { ActiveJobRow, FinishedRow } from './clean.repository.js';
 import type { CompletedJobWithTag } from './staff-cleans.service.js';
 
-/** An instant from the database, or from a kept answer, which went through JSON. */
-const iso = (instant: Date | string): string => new Date(instant).toISOString();
+/** An instant from the database, in milliseconds too, or from a kept answer, which went through JSON. */
+const iso = (instant: Date | string | number): string => new Date(instant).toISOString();
 
 export function presentActiveJob(row: ActiveJobRow, now: Date): ActiveJob {
   return {
@@ -37,12 +37,12 @@ export function presentFinished(row: FinishedRow): FinishedClean {
 
 export function presentCompleted({ job, lunch }: CompletedJobWithTag): CompletedJob {
   return {
-    id: job.id,
-    customerId: job.customer_id,
-    customerName: job.customer_name,
-    customerAddress: job.customer_address,
-    clockInTime: iso(job.clock_in),
-    clockOutTime: iso(job.clock_out),
+    id: job.job_id,
+    customerId: job.clean.customer_id,
+    customerName: job.clean.customer_name,
+    customerAddress: job.clean.customer_address,
+    clockInTime: iso(job.clock_in_ms),
+    clockOutTime: iso(job.clock_out_ms),
     lunchBreak: lunch === 'manual',
     autoLunchDeducted: lunch === 'auto',
   };

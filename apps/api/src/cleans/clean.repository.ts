@@ -58,6 +58,9 @@ const JOB = `
   JOIN customers customer ON customer.id = c.customer_id
   JOIN teams t ON t.id = c.team_id`;
 
+const OWN_JOB = `${JOB} WHERE c.id =
+  (SELECT clean_id FROM time_entries WHERE user_id = $1 AND clock_out IS NULL AND NOT is_discarded)`;
+
 @Injectable()
 export class CleanRepository {
   constructor(private readonly database: DataSource) {}
@@ -100,11 +103,7 @@ export class CleanRepository {
 
   /** The clean a person is on; null when there is none. One statement, because phones ask every 20 seconds. */
   async activeJobOf(userId: number): Promise<ActiveJobRow | null> {
-    const [row] = await this.database.query<ActiveJobRow[]>(
-      `${JOB} WHERE c.id =
-         (SELECT clean_id FROM time_entries WHERE user_id = $1 AND clock_out IS NULL AND NOT is_discarded)`,
-      [userId],
-    );
+    const [row] = await this.database.query<ActiveJobRow[]>(OWN_JOB, [userId]);
     return row ?? null;
   }
 

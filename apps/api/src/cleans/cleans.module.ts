@@ -17,7 +17,6 @@ import { CleanRepository } from './clean.repository.js';
 import { CleanStaffController } from './clean.staff.controller.js';
 import { CrewRepository } from './crew.repository.js';
 import { FinishCleanService } from './finish-clean.service.js';
-import { StaffCleansRepository } from './staff-cleans.repository.js';
 import { StaffCleansService } from './staff-cleans.service.js';
 import { StartCleanService } from './start-clean.service.js';
 
@@ -34,7 +33,6 @@ import { StartCleanService } from './start-clean.service.js';
     EndCleanService,
     CleanRepository,
     CrewRepository,
-    StaffCleansRepository,
     StartCleanService,
     FinishCleanService,
     StaffCleansService,

@@ -3,13 +3,12 @@ import { dayBounds } from '@tidycrew/domain';
 import { Clock } from '../common/clock.js';
 import { dayIn, offsetAtZone } from '../common/time-zone.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { TimesheetService } from '../timesheets/timesheet.service.js';
+import { type LeftEntryRow, TimesheetService } from '../timesheets/timesheet.service.js';
 import { type ActiveJobRow, CleanRepository } from './clean.repository.js';
-import { type CompletedJobRow, StaffCleansRepository } from './staff-cleans.repository.js';
 
 /** A job somebody finished, with the lunch tag of their day when this job carries it (decision D38). */
 export interface CompletedJobWithTag {
-  job: CompletedJobRow;
+  job: LeftEntryRow;
   lunch: 'auto' | 'manual' | null;
 }
 
@@ -18,7 +17,6 @@ export interface CompletedJobWithTag {
 export class StaffCleansService {
   constructor(
     private readonly cleans: CleanRepository,
-    private readonly own: StaffCleansRepository,
     private readonly settings: SettingsService,
     private readonly timesheets: TimesheetService,
     private readonly clock: Clock,
@@ -31,12 +29,11 @@ export class StaffCleansService {
 
   /** What a person finished today, latest first; 'today' in the given zone, else the business's (decisions D5, D28). */
   async completedToday(userId: number, zone: string | undefined): Promise<CompletedJobWithTag[]> {
-    const { timeZone } = await this.settings.business();
-    const callerZone = zone ?? timeZone;
+    const callerZone = zone ?? (await this.settings.business()).timeZone;
     const { fromMs, toMs } = dayBounds(dayIn(callerZone, this.clock.now()), offsetAtZone(callerZone));
-    const jobs = await this.own.leftBetween(userId, new Date(fromMs), new Date(toMs));
-    const days = [...new Set(jobs.map((job) => dayIn(timeZone, job.clock_in)))];
-    const tags = (await this.timesheets.daysOf(userId, days)).map((day) => day.lunchTag);
-    return jobs.map((job) => ({ job, lunch: tags.find((tag) => tag?.jobId === job.id)?.kind ?? null }));
+    const { left, days } = await this.timesheets.leftWithin(userId, { from: new Date(fromMs), to: new Date(toMs) });
+    const tags = days.map((day) => day.lunchTag);
+    const latestFirst = left.toSorted((a, b) => b.clock_out_ms - a.clock_out_ms || b.job_id - a.job_id);
+    return latestFirst.map((job) => ({ job, lunch: tags.find((tag) => tag?.jobId === job.job_id)?.kind ?? null }));
   }
 }

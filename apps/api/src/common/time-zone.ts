@@ -1,11 +1,20 @@
 import { type OffsetAt, wallClockAt } from '@tidycrew/domain';
-import moment from 'moment-timezone';
+import moment, { type MomentZone } from 'moment-timezone';
 import { Refusal } from './refusal.js';
+
+/** By the zone's proper name. */
+const known = new Map<string, OffsetAt>();
 
 /** Minutes east of UTC in an IANA zone at an instant: the one place of the API that knows time zones. */
 export function offsetAtZone(zone: string): OffsetAt {
   const found = moment.tz.zone(zone);
   if (!found) throw new Refusal('UNKNOWN_TIME_ZONE', `'${zone.slice(0, 60)}' is not a time zone.`);
+  const offsetAt = known.get(found.name) ?? offsetsOf(found);
+  known.set(found.name, offsetAt);
+  return offsetAt;
+}
+
+function offsetsOf(found: MomentZone): OffsetAt {
   // A week's timesheet asks thousands of times, nearly always between the same two changes of the clocks.
   let [sinceMs, untilMs, offset] = [Infinity, -Infinity, 0];
   return (instantMs) => {

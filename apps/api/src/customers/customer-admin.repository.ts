@@ -44,6 +44,8 @@ const SELECT = `
          c.friends_family_minutes, c.invoice_required, c.latitude, c.longitude, c.is_located, c.active,
          c.efficiency_percent, c.wage_ratio_percent, c.created_at, c.updated_at`;
 
+const BY_ID = `${SELECT} FROM customers c WHERE c.id = $1`;
+
 /** What the customer list can be sorted by. */
 export const CUSTOMER_SORTS = {
   id: 'c.id',
@@ -76,7 +78,7 @@ export class CustomerAdminRepository {
   }
 
   async byId(id: number, tx: EntityManager = this.database.manager): Promise<AdminCustomerRow | null> {
-    const [row] = await tx.query<AdminCustomerRow[]>(`${SELECT} FROM customers c WHERE c.id = $1`, [id]);
+    const [row] = await tx.query<AdminCustomerRow[]>(BY_ID, [id]);
     return row ?? null;
   }
 

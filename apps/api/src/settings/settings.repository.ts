@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { BusinessSettings } from './business-settings.entity.js';
 import type { PayrollRules } from './payroll-rules.entity.js';
-import { PriceTierRow } from './price-tier.entity.js';
+import { payrollRulesUntil } from './payroll-rules.sql.js';
+import type { PriceTierRow } from './price-tier.entity.js';
 
 /** Each column by the name of its property. */
 const BUSINESS = Object.entries({
@@ -46,18 +47,14 @@ export class SettingsRepository {
   }
 
   priceTiers(tx: EntityManager = this.database.manager): Promise<PriceTierRow[]> {
-    return tx.find(PriceTierRow, { order: { priceMinCents: 'ASC', id: 'ASC' } });
+    return tx.query<PriceTierRow[]>(
+      `SELECT id, price_min_cents AS "priceMinCents", price_max_cents AS "priceMaxCents", allotted_minutes AS "allottedMinutes"
+       FROM price_tiers ORDER BY price_min_cents, id`,
+    );
   }
 
   /** Rules that apply by a day, the one in force first: the latest to begin, and of those the newest (decision D40). */
   payrollRulesUntil(day: string, tx: EntityManager = this.database.manager): Promise<PayrollRules[]> {
-    return tx.query<PayrollRules[]>(
-      `SELECT id, to_char(applies_from, 'YYYY-MM-DD') AS "appliesFrom", pay_rate_cents AS "payRateCents",
-              staff_start_time AS "staffStartTime", lunch_break_min_hours AS "lunchBreakMinHours",
-              lunch_break_duration_minutes AS "lunchBreakDurationMinutes", lunch_break_start_time AS "lunchBreakStartTime",
-              lunch_break_finish_time AS "lunchBreakFinishTime", created_by_id AS "createdById", created_at AS "createdAt"
-       FROM payroll_rules WHERE applies_from <= $1 ORDER BY applies_from DESC, id DESC LIMIT 1000`,
-      [day],
-    );
+    return tx.query<PayrollRules[]>(payrollRulesUntil('$1'), [day]);
   }
 }

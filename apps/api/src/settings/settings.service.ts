@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type LunchRules, minutesOfTime, type PriceTier, rulesInForce } from '@tidycrew/domain';
+import { type LunchRules, minutesOfTime, type PriceTier, rulesInForce, type RulesStart } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import type { BusinessSettings } from './business-settings.entity.js';
 import type { PayrollRules } from './payroll-rules.entity.js';
 import type { PriceTierRow } from './price-tier.entity.js';
 import { SettingsRepository } from './settings.repository.js';
+
+/** Rules as JSON brings them too: who wrote them when is not asked. */
+export type RulesRow = Omit<PayrollRules, 'createdBy' | 'createdAt'>;
 
 /** The rules of one payroll day, in the domain's terms (decisions D32, D33, D40). */
 export interface DayRules {
@@ -40,19 +43,23 @@ export class SettingsService {
   /** The payroll rules of each of these days, from one read. */
   async rulesOnEach(days: string[], tx?: EntityManager): Promise<Map<string, DayRules>> {
     const last = days.toSorted().at(-1);
-    const history = last === undefined ? [] : await this.settings.payrollRulesUntil(last, tx);
-    return new Map(days.map((day) => [day, rulesOf(day, history)]));
+    return rulesOnDays(days, last === undefined ? [] : await this.settings.payrollRulesUntil(last, tx));
   }
 }
 
 /** The row whose rules a day has (decision D40); the first migration wrote one for all days. */
-export function payrollRulesOn(day: string, history: PayrollRules[]): PayrollRules {
+export function payrollRulesOn<Rules extends RulesStart>(day: string, history: Rules[]): Rules {
   const rules = rulesInForce(history, day);
   if (!rules) throw new Error(`There are no payroll rules for ${day}.`);
   return rules;
 }
 
-function rulesOf(day: string, history: PayrollRules[]): DayRules {
+/** The rules of each of these days out of those that apply by the last of them, the one in force first. */
+export function rulesOnDays(days: string[], history: RulesRow[]): Map<string, DayRules> {
+  return new Map(days.map((day) => [day, rulesOf(day, history)]));
+}
+
+function rulesOf(day: string, history: RulesRow[]): DayRules {
   const rules = payrollRulesOn(day, history);
   const minutes = (time: string): number => minutesOfTime(time.slice(0, 5));
   return {

@@ -16,11 +16,12 @@ import { Clock } from '../common/clock.js';
 import { type DateRangeWish, daysOfTimesheet } from '../common/date-range.js';
 import { Refusal } from '../common/refusal.js';
 import { offsetAtZone } from '../common/time-zone.js';
-import { type DayRules, SettingsService } from '../settings/settings.service.js';
+import { type DayRules, rulesOnDays, SettingsService } from '../settings/settings.service.js';
 import {
   type EntryRow,
   type EntrySpan,
   type OverrideRow,
+  type PersonEntryRow,
   type SheetPersonRow,
   TimesheetRepository,
 } from './timesheet.repository.js';
@@ -67,7 +68,18 @@ export interface Timesheet {
   people: PersonSheet[];
 }
 
+/** An entry that somebody has left. */
+export type LeftEntryRow = PersonEntryRow & { clock_out_ms: number };
+
 type DayOf = (userId: number, day: string) => SheetDay;
+
+interface Reckoned {
+  entries: EntryRow[];
+  overrides: OverrideRow[];
+  /** Of each day. */
+  rules: Map<string, DayRules>;
+  offsetAt: OffsetAt;
+}
 
 /** Payroll days, each by the rules it had (decisions D31 to D40): one computation for everybody who asks. */
 @Injectable()
@@ -87,8 +99,13 @@ export class TimesheetService {
 
   /** As `sheet`, of days from `from` to `to`; the number of statements does not grow with people or days. */
   async peopleBetween(range: DayRange, tx?: EntityManager): Promise<PersonSheet[]> {
-    const { dayOf, span } = await this.read(range, null, tx);
+    const { offsetAt, span } = spanOf(range, (await this.settings.business(tx)).timeZone);
     const days = daysIn(range);
+    // One after the other: within a transaction they share its connection.
+    const rules = await this.settings.rulesOnEach(days, tx);
+    const entries = await this.timesheets.entries(span, tx);
+    const overrides = await this.timesheets.overrides(range, tx);
+    const dayOf = this.reckoner({ entries, overrides, rules, offsetAt });
     const people = await this.timesheets.people(span, tx);
     return people.map((row) => {
       const sheetDays = days.map((day) => dayOf(row.id, day));
@@ -102,30 +119,28 @@ export class TimesheetService {
     const sorted = days.toSorted();
     const [from, to] = [sorted[0], sorted.at(-1)];
     if (from === undefined || to === undefined) return [];
-    const { dayOf } = await this.read({ from, to }, userId, tx);
+    const { offsetAt, span } = spanOf({ from, to }, (await this.settings.business(tx)).timeZone);
+    const { rules, ...rows } = await this.timesheets.ofPerson(userId, { from, to }, span, tx);
+    const dayOf = this.reckoner({ ...rows, rules: rulesOnDays(days, rules), offsetAt });
     return days.map((day) => dayOf(userId, day));
   }
 
-  /** Reads what the days of a range are made of, everybody's or one person's. */
-  private async read(
-    range: DayRange,
-    userId: number | null,
-    tx?: EntityManager,
-  ): Promise<{ dayOf: DayOf; span: EntrySpan }> {
-    if (range.from < FIRST_DAY) throw new Refusal('VALIDATION_FAILED', 'There are no timesheets before the year 2000.');
-    const offsetAt = offsetAtZone((await this.settings.business(tx)).timeZone);
-    const span = {
-      from: new Date(dayBounds(range.from, offsetAt).fromMs),
-      to: new Date(dayBounds(range.to, offsetAt).toMs),
-    };
-    // One after the other: within a transaction they share its connection.
-    const rules = await this.settings.rulesOnEach(daysIn(range), tx);
-    const entries = await this.timesheets.entries(span, userId, tx);
-    const overrides = await this.timesheets.overrides(range, userId, tx);
+  /** What a person left from `from` up to, not including, `to`, and the days on which that began. */
+  async leftWithin(userId: number, span: EntrySpan): Promise<{ left: LeftEntryRow[]; days: SheetDay[] }> {
+    const { timeZone, rules, ...rows } = await this.timesheets.ofPersonLeaving(userId, span);
+    const offsetAt = offsetAtZone(timeZone);
+    const left = rows.entries.filter((row): row is LeftEntryRow => isLeftWithin(row, span));
+    const days = [...new Set(left.map((row) => wallClockAt(row.clock_in_ms, offsetAt).day))];
+    const dayOf = this.reckoner({ ...rows, rules: rulesOnDays(days, rules), offsetAt });
+    return { left, days: days.map((day) => dayOf(userId, day)) };
+  }
+
+  /** What says each person's day. */
+  private reckoner({ entries, overrides, rules, offsetAt }: Reckoned): DayOf {
     const entriesOf = grouped(entries, (row) => keyOf(row.user_id, wallClockAt(row.clock_in_ms, offsetAt).day));
     const overridesOf = grouped(overrides, (row) => keyOf(row.user_id, row.day));
     const nowMs = this.clock.now().getTime();
-    const dayOf: DayOf = (id, day) => {
+    return (id, day) => {
       const input = {
         day,
         entries: (entriesOf.get(keyOf(id, day)) ?? []).map(entryOf),
@@ -135,9 +150,20 @@ export class TimesheetService {
       };
       return { ...timesheetDay({ ...input, nowMs }), day, rules: input.rules, overrides: input.overrides, offsetAt };
     };
-    return { dayOf, span };
   }
 }
+
+/** The instants of the days of a range in the business timezone. */
+function spanOf(range: DayRange, timeZone: string): { offsetAt: OffsetAt; span: EntrySpan } {
+  if (range.from < FIRST_DAY) throw new Refusal('VALIDATION_FAILED', 'There are no timesheets before the year 2000.');
+  const offsetAt = offsetAtZone(timeZone);
+  const from = new Date(dayBounds(range.from, offsetAt).fromMs);
+  const to = new Date(dayBounds(range.to, offsetAt).toMs);
+  return { offsetAt, span: { from, to } };
+}
+
+const isLeftWithin = ({ clock_out_ms }: EntryRow, { from, to }: EntrySpan): boolean =>
+  clock_out_ms !== null && clock_out_ms >= from.getTime() && clock_out_ms < to.getTime();
 
 const keyOf = (userId: number, day: string): string => `${userId} ${day}`;
 
