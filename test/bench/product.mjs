@@ -6,6 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Explained, ROOT } from '../../scripts/lib/project.mjs';
 
 const MAIN = path.join('dist', 'apps', 'api', 'src', 'main.js');
+/**
+ * As docker/ and systemd/ start it. With the room that Node gives young objects by itself, the rows of a long list outlive it
+ * and are collected at a higher price: a fifth of what the list costs.
+ */
+export const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=32'];
+
 const READY_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 30_000;
 /** pino's number of 'error'. */
@@ -28,7 +34,7 @@ const ERROR_LEVEL = 50;
  */
 export async function startProduct(databaseUrl, env = {}) {
   const [port, metricsPort] = [await freePort(), await freePort()];
-  const child = spawn(process.execPath, ['--enable-source-maps', MAIN], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, MAIN], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

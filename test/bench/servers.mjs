@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { Explained, ROOT } from '../../scripts/lib/project.mjs';
-import { freePort } from './product.mjs';
+import { freePort, NODE_FLAGS } from './product.mjs';
 
 const PLACE = path.join(ROOT, '.cache', 'bench');
 const USAGE = pathToFileURL(path.join(import.meta.dirname, 'usage.mjs')).href;
@@ -45,7 +45,7 @@ async function start(name, file, databaseUrl, env, asked) {
   const began = performance.now();
   const child = fork(file, [], {
     cwd: ROOT,
-    execArgv: ['--import', USAGE],
+    execArgv: [...NODE_FLAGS, '--import', USAGE],
     stdio: ['ignore', log, log, 'ipc'],
     env: { PATH: process.env.PATH, HOME: process.env.HOME, TZ: process.env.TZ ?? 'UTC', ...own, ...env },
   });

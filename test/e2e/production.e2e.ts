@@ -64,6 +64,14 @@ describe('docker/ and systemd/ name what exists', () => {
   });
 });
 
+it('starts with the same command in a container, as a service, by hand and where it is measured', () => {
+  const [flags = ''] = matches(read('test/bench/product.mjs'), /NODE_FLAGS = \[(.+)\]/g);
+  const words = ['node', ...flags.replaceAll(/[',]/g, '').split(' '), 'dist/apps/api/src/main.js'];
+  expect(words).toContain('--max-semi-space-size=32');
+  for (const file of ['README.md', 'systemd/tidycrew@.service']) expect(read(file)).toContain(words.join(' '));
+  expect(read('docker/Dockerfile')).toContain(`CMD ${JSON.stringify(words).replaceAll(',', ', ')}`);
+});
+
 /** Runs a tool that a machine may not have; null where it has none. */
 function tool(name: string, args: string[], env: Record<string, string>): { code: number | null; said: string } | null {
   const ran = spawnSync(name, args, { env: { PATH: process.env.PATH, ...env }, encoding: 'utf8' });
