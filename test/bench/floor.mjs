@@ -36,7 +36,7 @@ const ROUTES = {
   ...invoiceRoutes,
 };
 
-// As the product compresses: from a kilobyte on, quickly, and no answer with a Content-Range.
+// As the product compresses: from a kilobyte on, quickly.
 const COMPRESSED_FROM = 1024;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 
@@ -64,7 +64,7 @@ function send(response, { status = 200, headers = {}, json, bytes }, takesBrotli
   const text = bytes ?? JSON.stringify({ success: true, ...json });
   const length = Buffer.byteLength(text);
   if (json !== undefined) headers['content-type'] = 'application/json; charset=utf-8';
-  const isCompressed = json !== undefined && takesBrotli && length >= COMPRESSED_FROM && !headers['content-range'];
+  const isCompressed = json !== undefined && takesBrotli && length >= COMPRESSED_FROM;
   if (isCompressed) {
     const compressed = brotliCompressSync(text, BROTLI);
     response

@@ -103,6 +103,14 @@ describe('customers', () => {
       expect((await office.get<AdminCustomer[]>('/api/admin/customers')).data).toHaveLength(Number(row?.count));
     });
 
+    it('goes out compressed, all rows and a page of them alike', async () => {
+      for (const asked of ['', query({ range: [0, 24] })]) {
+        const { headers } = await office.get(`/api/admin/customers${asked}`, { headers: { 'accept-encoding': 'br' } });
+        expect(headers.get('content-encoding')).toBe('br');
+        expect(headers.get('content-range')).toMatch(/^customers 0-/);
+      }
+    });
+
     it('searches, sorts and slices, and says how many there are', async () => {
       const asked = query({ filter: { q: tag }, sort: ['name', 'ASC'], range: [0, 1] });
       const reply = await office.get<AdminCustomer[]>(`/api/admin/customers${asked}`);

@@ -67,6 +67,8 @@ export function readList(
   return { offset: first, limit: Math.min(last - first + 1, LIMITS.page), orderBy, direction, filter };
 }
 
+const ranges = new WeakMap<FastifyReply, string>();
+
 /** Says which slice of how many rows was answered. */
 export function sendContentRange(
   reply: FastifyReply,
@@ -76,8 +78,11 @@ export function sendContentRange(
   total: number,
 ): void {
   const last = rows === 0 ? list.offset : list.offset + rows - 1;
-  reply.header('content-range', `${resource} ${list.offset}-${last}/${total}`);
+  ranges.set(reply, `${resource} ${list.offset}-${last}/${total}`);
 }
+
+/** For http/content-range.ts; undefined when the answer is no list of rows. */
+export const contentRangeOf = (reply: FastifyReply): string | undefined => ranges.get(reply);
 
 function pairOf(value: unknown, name: string): [unknown, unknown] {
   if (Array.isArray(value) && value.length === 2) return [value[0], value[1]];

@@ -12,6 +12,7 @@ import { Stopping } from '../health/stopping.js';
 import { MetricsServer } from '../metrics/metrics-server.js';
 import { serveApiDocument } from './api-document.js';
 import { addConditionalAnswers } from './conditional-answers.js';
+import { addContentRanges } from './content-range.js';
 import { EnvelopingAdapter } from './enveloping-adapter.js';
 import { addRequestRules, refuseUnreadableAddress } from './request-rules.js';
 import { addSecurityHeaders, bareHeaders } from './security-headers.js';
@@ -50,6 +51,7 @@ export async function createApp(env: Env, databaseUrl: string, seams?: Seams): P
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
     zlibOptions: { level: 4 },
   });
+  addContentRanges(http);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(env, databaseUrl, seams), adapter, {
     logger: new NestLog(log),
     bodyParser: false,
