@@ -29,14 +29,22 @@ const SETTLED = `new Promise((drawn) => requestAnimationFrame(() => requestAnima
     .map((animation) => animation.finished)))
   .then(() => true)`;
 
-/** The screen as it is now: no violation of WCAG 2.2 AA, nothing wider than the window, buttons for thumbs. */
-export async function expectAccessible(page: Page, screen: string, { ofThumb = true } = {}): Promise<void> {
+const MOMENT_MS = 500;
+
+async function violationsOf(page: Page, afterMs = 0): Promise<string[]> {
+  await page.waitForTimeout(afterMs);
   await page.evaluate(SETTLED);
   // In the page itself: the usual way opens another page for each report, which would take minutes in all.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ runOnly: WCAG, resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  expect.soft(found, screen).toEqual([]);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+/** The screen as it is now: no violation of WCAG 2.2 AA, nothing wider than the window, buttons for thumbs. */
+export async function expectAccessible(page: Page, screen: string, { ofThumb = true } = {}): Promise<void> {
+  // What is wrong only while the window changes is looked at again: the menu of a narrow window closes a moment after it.
+  const first = await violationsOf(page);
+  expect.soft(first.length > 0 ? await violationsOf(page, MOMENT_MS) : first, screen).toEqual([]);
   const isTooWide = await page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
   expect.soft(isTooWide, `${screen} scrolls sideways`).toBe(false);
   if (ofThumb) expect.soft(await page.evaluate(SMALL_BUTTONS), `${screen} has small buttons`).toEqual([]);
