@@ -127,7 +127,10 @@ export class TimesheetRepository {
   }
 }
 
-/** What one person's days are reckoned from, as columns; $1 is the person. Each list is null when it is empty. */
+/**
+ * What one person's days are reckoned from, as columns; $1 is the person. Each list is null when it is empty. What is below a
+ * millisecond is cut off, as a Date does.
+ */
 function personRows({ entries, days, lastDay }: { entries: string; days: string; lastDay: string }): string {
   return `
     (SELECT json_agg(r) FROM (${payrollRulesUntil(lastDay)}) r) AS rules,

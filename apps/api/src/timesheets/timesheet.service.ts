@@ -94,12 +94,16 @@ export class TimesheetService {
   async sheet(wish: DateRangeWish): Promise<Timesheet> {
     const { timeZone } = await this.settings.business();
     const range = daysOfTimesheet(wish, timeZone, this.clock.now());
-    return { range, timeZone, people: await this.peopleBetween(range) };
+    return { range, timeZone, people: await this.peopleOf(range, timeZone) };
   }
 
   /** As `sheet`, of days from `from` to `to`; the number of statements does not grow with people or days. */
   async peopleBetween(range: DayRange, tx?: EntityManager): Promise<PersonSheet[]> {
-    const { offsetAt, span } = spanOf(range, (await this.settings.business(tx)).timeZone);
+    return this.peopleOf(range, (await this.settings.business(tx)).timeZone, tx);
+  }
+
+  private async peopleOf(range: DayRange, timeZone: string, tx?: EntityManager): Promise<PersonSheet[]> {
+    const { offsetAt, span } = spanOf(range, timeZone);
     const days = daysIn(range);
     // One after the other: within a transaction they share its connection.
     const rules = await this.settings.rulesOnEach(days, tx);
