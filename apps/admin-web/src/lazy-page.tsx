@@ -12,17 +12,17 @@ export interface LazyPage {
  */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let fetched: ComponentType | null = null;
-  const fetch = async () => {
+  const fetchFile = async () => {
     fetched = await load();
     return { default: fetched };
   };
-  const Later = lazy(fetch);
+  const Later = lazy(fetchFile);
   return {
     Page: function Page() {
       const [Now] = useState<ComponentType>(() => fetched ?? Later);
       return <Now />;
     },
     // A failure shows when the page itself is drawn.
-    fetchAhead: () => void fetch().catch(() => undefined),
+    fetchAhead: () => void fetchFile().catch(() => undefined),
   };
 }

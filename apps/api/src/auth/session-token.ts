@@ -47,8 +47,7 @@ export class SessionToken {
   private verified(token: string): Claims | null {
     const claims = this.claimsOf(token);
     if (claims === null) return null;
-    const [oldest] = this.known.keys();
-    if (this.known.size >= MOST_KNOWN && oldest !== undefined) this.known.delete(oldest);
+    if (this.known.size >= MOST_KNOWN) this.known.clear();
     this.known.set(token, claims);
     return claims;
   }

@@ -9,8 +9,8 @@ const known = new Map<string, OffsetAt>();
 export function offsetAtZone(zone: string): OffsetAt {
   const found = moment.tz.zone(zone);
   if (!found) throw new Refusal('UNKNOWN_TIME_ZONE', `'${zone.slice(0, 60)}' is not a time zone.`);
-  const offsetAt = known.get(found.name) ?? offsetsOf(found);
-  known.set(found.name, offsetAt);
+  let offsetAt = known.get(found.name);
+  if (!offsetAt) known.set(found.name, (offsetAt = offsetsOf(found)));
   return offsetAt;
 }
 
