@@ -22,29 +22,37 @@ const SMALL_BUTTONS = `[...document.querySelectorAll('button, [role=button], [ro
   })
   .map((target) => target.outerHTML.slice(0, 120))`;
 
-/** Two frames for a new colour scheme or width to be drawn, then whatever fades or slides because of it; spinners go on. */
-const SETTLED = `new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))).then(() =>
-  Promise.allSettled(document.getAnimations()
-    .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
-    .map((animation) => animation.finished)))
-  .then(() => true)`;
+/**
+ * Until a new colour scheme or width is drawn and nothing changes any more: whatever fades or slides because of it has ended
+ * (spinners go on), and the page has not changed itself for a moment, as the menu of a narrow window does. Five seconds at most.
+ */
+const SETTLED = `(async () => {
+  const QUIET_MS = 100;
+  const until = performance.now() + 5000;
+  const frames = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  const moving = () => document.getAnimations()
+    .filter(({ effect, playState }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime));
+  let changedAt = performance.now();
+  const observer = new MutationObserver(() => { changedAt = performance.now(); });
+  observer.observe(document, { subtree: true, childList: true, attributes: true });
+  do {
+    await frames();
+    if (moving().length > 0) {
+      await Promise.allSettled(moving().map((animation) => animation.finished));
+      changedAt = performance.now();
+    }
+  } while (performance.now() < until && performance.now() - changedAt < QUIET_MS);
+  observer.disconnect();
+})()`;
 
-const MOMENT_MS = 500;
-
-async function violationsOf(page: Page, afterMs = 0): Promise<string[]> {
-  await page.waitForTimeout(afterMs);
+/** The screen as it is now: no violation of WCAG 2.2 AA, nothing wider than the window, buttons for thumbs. */
+export async function expectAccessible(page: Page, screen: string, { ofThumb = true } = {}): Promise<void> {
   await page.evaluate(SETTLED);
   // In the page itself: the usual way opens another page for each report, which would take minutes in all.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ runOnly: WCAG, resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
-
-/** The screen as it is now: no violation of WCAG 2.2 AA, nothing wider than the window, buttons for thumbs. */
-export async function expectAccessible(page: Page, screen: string, { ofThumb = true } = {}): Promise<void> {
-  // What is wrong only while the window changes is looked at again: the menu of a narrow window closes a moment after it.
-  const first = await violationsOf(page);
-  expect.soft(first.length > 0 ? await violationsOf(page, MOMENT_MS) : first, screen).toEqual([]);
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  expect.soft(found, screen).toEqual([]);
   const isTooWide = await page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
   expect.soft(isTooWide, `${screen} scrolls sideways`).toBe(false);
   if (ofThumb) expect.soft(await page.evaluate(SMALL_BUTTONS), `${screen} has small buttons`).toEqual([]);
