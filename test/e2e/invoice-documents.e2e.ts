@@ -32,7 +32,7 @@ const pdfPath = (invoice: TestInvoice): string => `/api/invoices/${invoice.invoi
 /** What happens to an invoice when it is issued or mailed. */
 async function keep(invoice: TestInvoice): Promise<void> {
   const documents = world.app.get(InvoiceDocumentService, { strict: false });
-  await world.app.get(Transactions, { strict: false }).run((tx) => documents.keep(tx, invoice.id));
+  await world.app.get(Transactions, { strict: false }).run(null, (tx) => documents.keep(tx, invoice.id));
 }
 
 describe('GET /api/invoices/:invoiceNumber/pdf (D49)', () => {

@@ -47,7 +47,7 @@ export class AuthService {
       throw new Refusal('INVALID_CREDENTIALS', 'Invalid email or password');
     }
     await this.throttle.forget(account);
-    const session = await this.transactions.run(async (tx) => {
+    const session = await this.transactions.run(null, async (tx) => {
       // The password or the person may have changed while it was checked; then nothing is opened.
       const now = await this.staff.byIdLocked(tx, person.id);
       if (!now?.active || now.passwordHash !== person.passwordHash) {
@@ -60,13 +60,14 @@ export class AuthService {
 
   /** A real admin views the app as an active member of staff; the admin's own session ends (decision D10). */
   async loginAs(caller: Caller, staffId: number): Promise<SignedIn> {
-    return this.transactions.run(async (tx) => {
+    return this.transactions.run(null, async (tx) => {
+      // Ended first, so that of two at once the second one finds it gone.
+      if (!(await this.sessions.end(tx, caller.sessionId))) throw new Refusal('NOT_SIGNED_IN', 'Please sign in.');
       const person = await this.staff.byId(staffId, tx);
       if (!person) throw new Refusal('NOT_FOUND', 'There is no such staff member.');
       if (!person.active || person.role !== 'staff') {
         throw new Refusal('CONFLICT', 'Only an active staff member can be viewed.');
       }
-      await this.sessions.end(tx, caller.sessionId);
       const session = await this.sessions.open(tx, person, caller.userId);
       await this.audit.record(tx, caller, { action: 'session.impersonated', subject: 'user', subjectId: person.id });
       return { person, session };
@@ -89,13 +90,17 @@ export class AuthService {
     if (emailKey(newPassword) === emailKey(caller.email)) {
       throw new Refusal('PASSWORD_UNCHANGED', 'The new password must differ from your email address.');
     }
-    const person = await this.staff.byId(caller.userId);
-    if (!person) throw new Refusal('NOT_SIGNED_IN', 'Please sign in.');
+    const person = await this.staff.self(caller);
     if (await isPassword(newPassword, person.passwordHash)) {
       throw new Refusal('PASSWORD_UNCHANGED', 'The new password must differ from the old one.');
     }
     const passwordHash = await hashPassword(newPassword);
-    await this.transactions.run(async (tx) => {
+    await this.transactions.run(null, async (tx) => {
+      // The office may have set another one while this one was compared and hashed; then it stays (decision D7). The
+      // person is locked before the session, as whoever ends sessions does it.
+      const now = await this.staff.lockForChange(tx, caller.userId);
+      await this.transactions.holdSession(tx, caller);
+      if (now?.passwordHash !== person.passwordHash) throw new Refusal('NOT_SIGNED_IN', 'Please sign in.');
       await this.staff.setPassword(tx, caller.userId, passwordHash);
       await this.sessions.endAllOf(tx, caller.userId, caller.sessionId);
       await this.audit.record(tx, caller, { action: 'password.changed', subject: 'user', subjectId: caller.userId });

@@ -58,8 +58,9 @@ export class SessionRepository {
     await this.database.query(`UPDATE sessions SET last_seen_at = $2 WHERE id = $1 AND last_seen_at < $2`, [id, now]);
   }
 
-  async end(tx: EntityManager, id: string): Promise<void> {
-    await tx.query(`DELETE FROM sessions WHERE id = $1`, [id]);
+  async end(tx: EntityManager, id: string): Promise<boolean> {
+    const [rows] = await tx.query<[unknown[], number]>(`DELETE FROM sessions WHERE id = $1 RETURNING id`, [id]);
+    return rows.length > 0;
   }
 
   /** Ends every session of a person, also those in which they act as somebody else. */

@@ -94,8 +94,9 @@ export class SessionService {
     if (id !== null) await this.end(this.database.manager, id);
   }
 
-  async end(tx: EntityManager, sessionId: string): Promise<void> {
-    await this.sessions.end(tx, sessionId);
+  /** False when it was ended already. */
+  async end(tx: EntityManager, sessionId: string): Promise<boolean> {
+    return this.sessions.end(tx, sessionId);
   }
 
   /** For changed passwords and roles and for archived people: takes effect at once, on every replica (decision D7). */

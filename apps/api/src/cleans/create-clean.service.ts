@@ -41,7 +41,7 @@ export class CreateCleanService {
   async create(caller: Caller, key: string | undefined, wanted: CleanCreateRequest): Promise<AdminCleanRow> {
     const times = checkedTimes(wanted.startTime, wanted.endTime ?? null, this.clock.now());
     const memberIds = [...new Set([...wanted.teamMembers, ...wanted.additionalStaff])].toSorted((a, b) => a - b);
-    const request = { userId: caller.userId, key, operation: 'clean.create', body: wanted };
+    const request = { caller, key, operation: 'clean.create', body: wanted };
     try {
       return await this.transactions.runOnce(request, (tx) => this.createIn(tx, caller, wanted, memberIds, times));
     } catch (error) {

@@ -60,7 +60,7 @@ export class EditCleanService {
       throw new Refusal('VALIDATION_FAILED', 'Somebody is in this crew twice.');
     let customerId = 0;
     try {
-      return await this.transactions.run(async (tx) => {
+      return await this.transactions.run(caller, async (tx) => {
         const clean = await this.lockedUnchanged(tx, cleanId, wanted.expectedUpdatedAt);
         ({ customerId } = clean);
         await this.editIn(tx, caller, clean, wanted, times);

@@ -34,7 +34,7 @@ export class EndCleanService {
 
   /** Ends a clean now for all who are on it; one that is completed already stays as it is (decision D24). */
   async end(caller: Caller, cleanId: number): Promise<AdminCleanRow> {
-    return this.transactions.run(async (tx) => {
+    return this.transactions.run(caller, async (tx) => {
       const clean = await this.locked(tx, cleanId);
       if (clean.status === 'discarded') throw noSuchClean();
       if (clean.status === 'active') await this.complete(tx, caller, clean);
@@ -47,7 +47,7 @@ export class EndCleanService {
    * deleted (decision D30). One that is discarded already stays as it is; one on a live invoice is refused.
    */
   async discard(caller: Caller, cleanId: number, reason: string): Promise<AdminCleanRow> {
-    return this.transactions.run(async (tx) => {
+    return this.transactions.run(caller, async (tx) => {
       const clean = await this.locked(tx, cleanId);
       if (clean.status !== 'discarded') {
         await this.weeks.lockDays(tx, await this.daysOf(tx, cleanId));

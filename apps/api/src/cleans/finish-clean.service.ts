@@ -28,7 +28,7 @@ export class FinishCleanService {
    * changes nothing and never ends another clean.
    */
   async finish(caller: Caller, key: string | undefined, wanted: ClockOutRequest): Promise<FinishedRow> {
-    const request = { userId: caller.userId, key, operation: 'clean.finish', body: wanted };
+    const request = { caller, key, operation: 'clean.finish', body: wanted };
     return this.transactions.runOnce(request, async (tx) => {
       const clean = await this.lockMeant(tx, caller, wanted.jobId);
       const crew = await this.cleans.crewOf(tx, clean.id);

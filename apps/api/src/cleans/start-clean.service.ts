@@ -37,7 +37,7 @@ export class StartCleanService {
    */
   async start(caller: Caller, key: string | undefined, wanted: ClockInRequest): Promise<ActiveJobRow> {
     const memberIds = [...new Set(wanted.memberIds)].toSorted((a, b) => a - b);
-    const request = { userId: caller.userId, key, operation: 'clean.start', body: wanted };
+    const request = { caller, key, operation: 'clean.start', body: wanted };
     try {
       return await this.transactions.runOnce(request, (tx) => this.startIn(tx, caller, { ...wanted, memberIds }));
     } catch (error) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { Caller } from './caller.js';
 import { Clock } from './clock.js';
 import { isWorthRetrying } from './database-error.js';
 import { Refusal } from './refusal.js';
@@ -12,7 +13,7 @@ export const KEPT_HOURS = 48;
 
 /** A write that may be sent again under the same key (decision D25). Without a key it simply runs. */
 export interface Repeatable {
-  userId: number;
+  caller: Caller;
   /** The `Idempotency-Key` header. */
   key: string | undefined;
   /** What is done, so that one key cannot serve two different calls. */
@@ -28,11 +29,19 @@ export class Transactions {
     private readonly clock: Clock,
   ) {}
 
-  /** Runs again after a deadlock or a serialisation failure, up to three times, then 503 (trust.md). */
-  async run<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+  /**
+   * Runs again after a deadlock or a serialisation failure, up to three times, then 503 (trust.md). The caller's session
+   * is checked once more inside and cannot end before the work is committed (decision D7); `null` where the program acts
+   * by itself or nobody is signed in yet.
+   * @throws Refusal NOT_SIGNED_IN when the session ended meanwhile
+   */
+  async run<T>(caller: Caller | null, work: (tx: EntityManager) => Promise<T>): Promise<T> {
     for (let retries = 0; ; retries++) {
       try {
-        return await this.database.transaction(work);
+        return await this.database.transaction(async (tx) => {
+          if (caller) await this.holdSession(tx, caller);
+          return work(tx);
+        });
       } catch (error) {
         if (!isWorthRetrying(error) || retries === RETRIES) throw error;
       }
@@ -44,10 +53,11 @@ export class Transactions {
    * for the first one. Refusals are not kept: nothing was written, so the same key may be tried again.
    */
   async runOnce<T>(request: Repeatable, work: (tx: EntityManager) => Promise<T>): Promise<T> {
-    const { userId, key, operation } = request;
-    if (key === undefined) return this.run(work);
+    const { caller, key, operation } = request;
+    const { userId } = caller;
+    if (key === undefined) return this.run(caller, work);
     const bodyHash = createHash('sha256').update(canonical(request.body)).digest('hex');
-    return this.run(async (tx) => {
+    return this.run(caller, async (tx) => {
       const isFirst = await this.claim(tx, userId, key, operation, bodyHash);
       if (!isFirst) return this.firstAnswer<T>(tx, userId, key, operation, bodyHash);
       const answer = await work(tx);
@@ -58,6 +68,22 @@ export class Transactions {
       ]);
       return answer;
     });
+  }
+
+  /**
+   * Between the guard's look and this transaction the session may have been ended. Whoever ends it now waits for this
+   * transaction; being seen does not.
+   * @throws Refusal NOT_SIGNED_IN when it ended, or its person was archived or got another role, meanwhile
+   */
+  async holdSession(tx: EntityManager, { sessionId, role }: Caller): Promise<void> {
+    const rows = await tx.query<unknown[]>(
+      `SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id AND u.active AND u.role = s.role
+       LEFT JOIN users a ON a.id = s.actor_id
+       WHERE s.id = $1 AND s.role = $2 AND (s.actor_id IS NULL OR (a.active AND a.role = 'admin'))
+       FOR KEY SHARE OF s`,
+      [sessionId, role],
+    );
+    if (rows.length === 0) throw new Refusal('NOT_SIGNED_IN', 'Please sign in.');
   }
 
   private async claim(

@@ -50,7 +50,7 @@ export class CustomerAdminService {
 
   /** Adds a customer, once per key (decision D25). */
   async create(caller: Caller, key: string | undefined, wanted: CustomerWriteDto): Promise<AdminCustomerRow> {
-    const request = { userId: caller.userId, key, operation: 'customer.create.admin', body: wanted };
+    const request = { caller, key, operation: 'customer.create.admin', body: wanted };
     return this.namingClash(wanted.name, null, () =>
       this.transactions.runOnce(request, async (tx) => {
         const now = this.clock.now();
@@ -71,12 +71,12 @@ export class CustomerAdminService {
   /** Changes the whole customer, or archives or restores it. */
   async update(caller: Caller, id: number, wanted: CustomerWriteDto | ActiveDto): Promise<AdminCustomerRow> {
     const name = isOnlyActive(wanted) ? '' : wanted.name;
-    return this.namingClash(name, id, () => this.transactions.run((tx) => this.updateIn(tx, caller, id, wanted)));
+    return this.namingClash(name, id, () => this.transactions.run(caller, (tx) => this.updateIn(tx, caller, id, wanted)));
   }
 
   /** Calculates every customer's figures anew; answers how many (decision D28). */
   calculateMetrics(caller: Caller): Promise<number> {
-    return this.transactions.run(async (tx) => {
+    return this.transactions.run(caller, async (tx) => {
       const customers = await this.rows.calculateMetrics(tx, this.clock.now());
       await this.audit.record(tx, caller, {
         action: 'customer.metrics-calculated',

@@ -45,7 +45,7 @@ export class CustomerImportService {
       await this.addNameProblems(this.database.manager, lines);
       return reportOf(lines, 0, 0);
     }
-    const request = { userId: caller.userId, key, operation: 'customer.import', body: { csv } };
+    const request = { caller, key, operation: 'customer.import', body: { csv } };
     await this.place(lines);
     return this.transactions.runOnce(request, (tx) => this.write(tx, caller, lines));
   }

@@ -48,7 +48,7 @@ export class CustomerService {
 
   /** Adds a customer without a price (decision D16); once per key (decision D25). */
   async createByStaff(caller: Caller, key: string | undefined, wanted: StaffCustomerCreate): Promise<Customer> {
-    const request = { userId: caller.userId, key, operation: 'customer.create', body: wanted };
+    const request = { caller, key, operation: 'customer.create', body: wanted };
     try {
       return await this.transactions.runOnce(request, async (tx) => {
         const now = this.clock.now();
@@ -73,7 +73,7 @@ export class CustomerService {
 
   /** Brings an archived customer back; one that is active already stays as it is. */
   async unarchive(caller: Caller, id: number): Promise<Customer> {
-    return this.transactions.run(async (tx) => {
+    return this.transactions.run(caller, async (tx) => {
       const customer = await this.customers.byIdLocked(tx, id);
       if (!customer) throw noSuchCustomer();
       if (customer.active) return customer;

@@ -27,7 +27,7 @@ export class CreateInvoiceService {
    * reads which invoice it is on (decision D46).
    */
   async create(caller: Caller, key: string | undefined, wanted: InvoiceCreateDto): Promise<WholeInvoice> {
-    const request = { userId: caller.userId, key, operation: 'invoice.create', body: wanted };
+    const request = { caller, key, operation: 'invoice.create', body: wanted };
     return this.transactions.runOnce(request, async (tx) => {
       const cleans = await this.billable(tx, wanted);
       const wish = {

@@ -31,7 +31,7 @@ export class InvoiceStatusService {
 
   /** Issuing it keeps its PDF. The status that it has already changes nothing. */
   async set(caller: Caller, id: number, status: InvoiceStatus): Promise<WholeInvoice> {
-    return this.transactions.run(async (tx) => {
+    return this.transactions.run(caller, async (tx) => {
       const before = await this.invoices.lock(tx, id);
       if (!before) throw noSuchInvoice();
       if (before.status !== status) await this.change(tx, caller, before, status);
@@ -49,7 +49,7 @@ export class InvoiceStatusService {
 
   /** Marks sent invoices that were due before a day (yyyy-MM-dd) overdue, at most so many; answers how many (D48). */
   async markOverdue(before: string, most: number): Promise<number> {
-    return this.transactions.run(async (tx) => {
+    return this.transactions.run(null, async (tx) => {
       const ids = await this.invoices.markOverdue(tx, before, most, this.clock.now());
       const details = { before: 'sent', after: 'overdue' };
       const facts = ids.map((subjectId) => ({ action: STATUS_CHANGED, subject: 'invoice', subjectId, details }));

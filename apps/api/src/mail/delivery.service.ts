@@ -43,7 +43,7 @@ export class Delivery {
 
   /** Mails that a process left behind in the middle wait for a person to decide. */
   async giveUpAbandoned(): Promise<void> {
-    await this.transactions.run(async (tx) => {
+    await this.transactions.run(null, async (tx) => {
       const abandoned = await this.mails.abandon(tx, this.clock.now(), ABANDONED);
       const facts = abandoned.map(({ id, invoiceId }) => factOf(invoiceId, 'mail.unconfirmed', { mailId: id }));
       await this.audit.recordEach(tx, null, facts);
@@ -60,7 +60,7 @@ export class Delivery {
 
   /** Writes down what became of a mail; with the invoice that is sent by it, in one transaction. */
   async settle(mail: ClaimedMail, after: AfterAttempt): Promise<void> {
-    await this.transactions.run(async (tx) => {
+    await this.transactions.run(null, async (tx) => {
       const now = this.clock.now();
       if (!(await this.mails.settle(tx, mail, after, now))) return;
       if (after.status === 'waiting') return;
@@ -85,7 +85,7 @@ export class Delivery {
 
   /** The mail with the PDF that is kept from now on, so that every attempt and every later look has the same bytes. */
   private async prepare(mail: ClaimedMail): Promise<OutgoingMail> {
-    const { number, issuer } = await this.transactions.run(async (tx) => {
+    const { number, issuer } = await this.transactions.run(null, async (tx) => {
       const invoice = await this.invoices.whole({ id: mail.invoiceId }, tx);
       if (!invoice) throw new Error(`There is no invoice ${mail.invoiceId}.`);
       if (invoice.status === 'cancelled') throw new NoLongerWanted('Not sent: the invoice was cancelled.');

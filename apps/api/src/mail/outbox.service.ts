@@ -39,7 +39,7 @@ export class OutboxService {
    * one is on its way answers that one. Answers the new mail.
    */
   async resend(caller: Caller, key: string | undefined, id: number): Promise<OutboxWholeRow> {
-    const request = { userId: caller.userId, key, operation: 'mail.resend', body: { id } };
+    const request = { caller, key, operation: 'mail.resend', body: { id } };
     const newId = await this.transactions.runOnce(request, async (tx) => {
       const mail = await this.outbox.lock(tx, id);
       if (!mail) throw noSuchMail();
@@ -54,7 +54,7 @@ export class OutboxService {
 
   /** Sends the e-mail of an invoice, for the first time or again. Answers the new mail. */
   async sendInvoice(caller: Caller, key: string | undefined, invoiceId: number): Promise<OutboxWholeRow> {
-    const request = { userId: caller.userId, key, operation: 'invoice.send', body: { invoiceId } };
+    const request = { caller, key, operation: 'invoice.send', body: { invoiceId } };
     const id = await this.transactions.runOnce(request, (tx) => this.send(tx, caller, invoiceId, 'invoice', null));
     return this.one(id);
   }

@@ -47,7 +47,7 @@ export class ReminderTask implements ScheduledTask {
   }
 
   private remind(kind: ReminderKind, days: RemindedDay[]): Promise<number> {
-    return this.transactions.run(async (tx) => {
+    return this.transactions.run(null, async (tx) => {
       const ids = await this.reminders.toRemind(tx, kind, days, BATCH);
       const invoices = await this.invoices.wholes(ids, tx);
       const queued = await this.queue.queue(tx, kind, invoices);

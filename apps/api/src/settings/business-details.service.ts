@@ -38,7 +38,7 @@ export class BusinessDetailsService {
   /** Changes what is said of the business (decision D41). Whoever is registered for GST has an ABN. */
   save(caller: Caller, wanted: BusinessDetailsRequest): Promise<BusinessSettings> {
     if (wanted.gstRegistered && wanted.abn === null) throw abnMissing();
-    return this.transactions.run(async (tx) => {
+    return this.transactions.run(caller, async (tx) => {
       const before = await this.office.businessForChange(tx);
       const after = detailsOf(wanted);
       if (after.timeZone !== before.timeZone) after.timeZone = await this.newZone(tx, before.timeZone, after.timeZone);
@@ -58,7 +58,7 @@ export class BusinessDetailsService {
 
   /** How far from a cleaner customers are 'nearby', in metres; phones follow at their next poll. */
   saveRadius(caller: Caller, radiusMeters: number): Promise<BusinessSettings> {
-    return this.transactions.run(async (tx) => {
+    return this.transactions.run(caller, async (tx) => {
       const before = await this.office.businessForChange(tx);
       if (before.radiusMeters === radiusMeters) return before;
       await this.office.saveBusiness(tx, { radiusMeters });

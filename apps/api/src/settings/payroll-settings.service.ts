@@ -53,7 +53,7 @@ export class PayrollSettingsService {
    * that have started (decisions D27, D40). Rules that say what already counts on that day change nothing.
    */
   save(caller: Caller, wanted: PayrollSettingsRequest): Promise<PayrollRules> {
-    return this.transactions.run(async (tx) => {
+    return this.transactions.run(caller, async (tx) => {
       const { timeZone } = await this.office.businessForChange(tx);
       const appliesFrom = wanted.appliesFrom ?? dayIn(timeZone, this.clock.now());
       const lastApproved = await this.weeks.lastApproved(tx);

@@ -37,7 +37,7 @@ export class PriceTierService {
   /** Adds a tier, once per key (decision D25). */
   async create(caller: Caller, key: string | undefined, wanted: PriceTierRequest): Promise<PriceTierRow> {
     const tier = wishOf(wanted);
-    const request = { userId: caller.userId, key, operation: 'price-tier.create', body: wanted };
+    const request = { caller, key, operation: 'price-tier.create', body: wanted };
     return this.explained(tier, null, () =>
       this.transactions.runOnce(request, async (tx) => {
         const added = await this.tiers.add(tx, tier);
@@ -50,7 +50,7 @@ export class PriceTierService {
   async update(caller: Caller, id: number, wanted: PriceTierRequest): Promise<PriceTierRow> {
     const tier = wishOf(wanted);
     return this.explained(tier, id, () =>
-      this.transactions.run(async (tx) => {
+      this.transactions.run(caller, async (tx) => {
         const before = wishIn(await this.forChange(tx, id));
         if (JSON.stringify(before) !== JSON.stringify(tier)) {
           await this.tiers.save(tx, id, tier);
@@ -63,7 +63,7 @@ export class PriceTierService {
 
   /** Answers what was deleted; the audit log keeps it. */
   remove(caller: Caller, id: number): Promise<PriceTierRow> {
-    return this.transactions.run(async (tx) => {
+    return this.transactions.run(caller, async (tx) => {
       const tier = await this.forChange(tx, id);
       await this.tiers.remove(tx, id);
       await this.record(tx, caller, 'deleted', id, { before: wishIn(tier) });

@@ -48,7 +48,7 @@ export class StaffAdminService {
     const passwordHash = await hashPassword(wanted.password);
     // Without the password, of which nothing is kept that is quick to guess from.
     const { password: _, ...body } = wanted;
-    const request = { userId: caller.userId, key, operation: 'staff.create', body };
+    const request = { caller, key, operation: 'staff.create', body };
     return this.transactions.runOnce(request, async (tx) => {
       const now = this.clock.now();
       const active = wanted.active ?? true;
@@ -66,9 +66,11 @@ export class StaffAdminService {
    */
   async update(caller: Caller, id: number, wanted: StaffUpdateDto | ActiveDto): Promise<AdminStaffRow> {
     const passwordHash = isOnlyActive(wanted) ? undefined : await this.newPassword(id, wanted);
-    return this.transactions.run(async (tx) => {
-      const admins = mayTakeAdminAway(wanted) ? await this.people.lockAdmins(tx) : [];
+    return this.transactions.run(null, async (tx) => {
+      // People before sessions: of two admins who end each other's sessions, the second waits here and finds its own gone.
+      const admins = await this.people.lockAdmins(tx);
       const before = await this.people.byIdForChange(tx, id);
+      await this.transactions.holdSession(tx, caller);
       if (!before) throw noSuchPerson();
       const after: Partial<User> = {
         ...(isOnlyActive(wanted) ? {} : fieldsOf(wanted)),
@@ -136,11 +138,6 @@ export class StaffAdminService {
 function fieldsOf(wanted: StaffCreateDto | StaffUpdateDto): Partial<User> {
   const { firstName, lastName, email, phone, role } = wanted;
   return { firstName, lastName, email, phone: phone ?? null, role };
-}
-
-/** Whether this could archive or demote an admin, so that all admins must be locked first. */
-function mayTakeAdminAway(wanted: StaffUpdateDto | ActiveDto): boolean {
-  return wanted.active === false || (!isOnlyActive(wanted) && wanted.role !== 'admin');
 }
 
 /** There is always an active admin (decision D13), and nobody locks themself out by a slip. */

@@ -22,8 +22,8 @@ export class StaffService {
     return this.people.byIdLocked(tx, id);
   }
 
-  /** The person, whose memberships nobody else changes until the transaction ends (decision D19). */
-  lockForMembership(tx: EntityManager, id: number): Promise<User | null> {
+  /** The person, whose record and memberships nobody else changes until the transaction ends (decision D19). */
+  lockForChange(tx: EntityManager, id: number): Promise<User | null> {
     return this.people.byIdForChange(tx, id);
   }
 

@@ -41,7 +41,7 @@ export class MembershipService {
    * as the new one begins. A later membership stands in the way.
    */
   add(caller: Caller, key: string | undefined, teamId: number, wanted: MemberAddRequest): Promise<Joined> {
-    const request = { userId: caller.userId, key, operation: 'team.add-member', body: { teamId, ...wanted } };
+    const request = { caller, key, operation: 'team.add-member', body: { teamId, ...wanted } };
     return this.transactions.runOnce(request, async (tx) => {
       const { userId, startDate } = wanted;
       const team = await this.teams.forNewClean(tx, teamId);
@@ -71,10 +71,10 @@ export class MembershipService {
 
   /** Takes a person out of a team: `endDate` is the first day without them. Answers how many memberships ended. */
   remove(caller: Caller, teamId: number, userId: number, endDate: string): Promise<number> {
-    return this.transactions.run(async (tx) => {
+    return this.transactions.run(caller, async (tx) => {
       if (!(await this.teams.byId(teamId, tx))) throw noSuchTeam();
       const today = dayIn((await this.settings.business(tx)).timeZone, this.clock.now());
-      await this.staff.lockForMembership(tx, userId);
+      await this.staff.lockForChange(tx, userId);
       const all = await this.memberships.ofPerson(tx, userId);
       // The one that holds today, else the next one to begin.
       const membership = all.find((one) => one.teamId === teamId && (one.endDate === null || one.endDate > today));
@@ -96,7 +96,7 @@ export class MembershipService {
 
   /** Changes of one person's memberships take turns. */
   private async lockPerson(tx: EntityManager, userId: number): Promise<User> {
-    const person = await this.staff.lockForMembership(tx, userId);
+    const person = await this.staff.lockForChange(tx, userId);
     if (!person) throw new Refusal('NOT_FOUND', 'There is no such staff member.');
     return person;
   }

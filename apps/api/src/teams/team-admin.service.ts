@@ -42,7 +42,7 @@ export class TeamAdminService {
 
   /** Adds a team, once per key (decision D25). */
   create(caller: Caller, key: string | undefined, wanted: TeamCreateDto): Promise<AdminTeamRow> {
-    const request = { userId: caller.userId, key, operation: 'team.create', body: wanted };
+    const request = { caller, key, operation: 'team.create', body: wanted };
     return this.transactions.runOnce(request, async (tx) => {
       const now = this.clock.now();
       const { name, colorHex, description = null, active = true } = wanted;
@@ -54,7 +54,7 @@ export class TeamAdminService {
 
   /** Changes name, colour and description, or only archives or restores the team. */
   update(caller: Caller, id: number, wanted: TeamUpdateDto | ActiveDto): Promise<AdminTeamRow> {
-    return this.transactions.run(async (tx) => {
+    return this.transactions.run(caller, async (tx) => {
       const before = await this.teams.byIdForChange(tx, id);
       if (!before) throw noSuchTeam();
       const after = changeOf(before, wanted);

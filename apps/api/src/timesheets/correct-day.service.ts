@@ -79,7 +79,7 @@ export class CorrectDayService {
     wish: Wish,
     change: (tx: EntityManager, person: NamedPersonRow, day: SheetDay) => Promise<boolean>,
   ): Promise<SheetDay> {
-    return this.transactions.run(async (tx) => {
+    return this.transactions.run(caller, async (tx) => {
       const person = await this.personOf(tx, wish);
       await this.corrections.lockPerson(tx, person.id);
       await this.weeks.lockDays(tx, [wish.date]);

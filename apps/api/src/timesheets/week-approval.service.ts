@@ -38,7 +38,7 @@ export class WeekApprovalService {
    * of the week at the same moment either comes first, and is in the figures, or is refused.
    */
   approve(caller: Caller, weekStart: string): Promise<WeekActionRow> {
-    return this.transactions.run(async (tx) => {
+    return this.transactions.run(caller, async (tx) => {
       // Neither the time zone nor the payroll rules change meanwhile.
       await this.settings.businessHeld(tx);
       const state = await this.stateAlone(tx, weekStart);
@@ -60,7 +60,7 @@ export class WeekApprovalService {
 
   /** Opens an approved week again, so that its hours can be changed; the approval and its figures are kept. */
   reopen(caller: Caller, weekStart: string, reason: string): Promise<WeekActionRow> {
-    return this.transactions.run(async (tx) => {
+    return this.transactions.run(caller, async (tx) => {
       const state = await this.stateAlone(tx, weekStart);
       if (!state.approved) throw notApprovable(`The week of ${longDay(weekStart)} is not approved.`);
       return this.add(tx, caller, 'reopened', weekStart, { figures: [], reason }, { reason });

@@ -50,7 +50,7 @@ export class InvoiceLinkService {
     invoiceId: number,
     days: number = STANDARD_DAYS,
   ): Promise<SignedLink> {
-    const request = { userId: caller.userId, key, operation: 'invoice.link', body: { invoiceId, days } };
+    const request = { caller, key, operation: 'invoice.link', body: { invoiceId, days } };
     const linkId = await this.transactions.runOnce(request, async (tx) => {
       const invoice = await this.links.lockInvoice(tx, invoiceId);
       if (!invoice) throw noSuchInvoice();
@@ -81,7 +81,7 @@ export class InvoiceLinkService {
 
   /** Ends a link at once. */
   withdraw(caller: Caller, linkId: number): Promise<void> {
-    return this.transactions.run(async (tx) => {
+    return this.transactions.run(caller, async (tx) => {
       const invoiceId = await this.links.withdraw(tx, linkId, caller.userId, this.clock.now());
       if (invoiceId === null) throw noSuchLink();
       await this.audit.record(tx, caller, {
