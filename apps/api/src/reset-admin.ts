@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import { emailKey } from '@tidycrew/domain';
 import { createDataSource } from '../../../ormconfig.js';
 import { readNewPassword } from './auth/password-input.js';
 import { hashPassword, isPassword } from './auth/password.js';
@@ -33,7 +32,7 @@ async function main(): Promise<void> {
         await hashPassword(password),
       ]);
       await tx.query(`DELETE FROM sessions WHERE user_id = $1 OR actor_id = $1`, [admin.id]);
-      await tx.query(`DELETE FROM login_throttles WHERE account_key = $1`, [emailKey(admin.email)]);
+      await tx.query(`DELETE FROM login_throttles WHERE account_key = match_key($1)`, [admin.email]);
       await tx.query(
         `INSERT INTO audit_log (action, subject, subject_id, details)
          VALUES ('user.updated', 'user', $1, '{"changed":["password"],"by":"command"}')`,

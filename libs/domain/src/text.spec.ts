@@ -88,6 +88,8 @@ describe('emailKey', () => {
     ['Anna@Example.COM', 'anna@example.com'],
     [' anna@example.com\n', 'anna@example.com'],
     ['anna+x@example.com', 'anna+x@example.com'],
+    ['\uff41nna\uff20example.com', 'anna@example.com'],
+    ['anna@exa\u216fple.com', 'anna@example.com'],
   ])('%p is compared as %p', (email, key) => {
     expect(emailKey(email)).toBe(key);
   });

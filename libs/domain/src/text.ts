@@ -29,9 +29,9 @@ export function nameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase().normalize('NFKC').replace(/\s+/g, ' ').trim();
 }
 
-/** What two e-mail addresses are compared by: NFC, trimmed, lower case. */
+/** What two e-mail addresses are compared by: as names are, for the database tells people apart by the same key. */
 export function emailKey(email: string): string {
-  return email.normalize('NFC').trim().toLowerCase();
+  return nameKey(email);
 }
 
 /** Address of a link that writes to somebody. An address may hold '?' and '&', which would add recipients and contents. */

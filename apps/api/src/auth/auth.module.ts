@@ -12,6 +12,7 @@ import { SessionSecrets } from './session-secrets.js';
 import { SessionToken } from './session-token.js';
 import { SessionRepository } from './session.repository.js';
 import { SessionService } from './session.service.js';
+import { SignInTries } from './sign-in-tries.js';
 
 @Module({
   imports: [StaffModule],
@@ -24,6 +25,7 @@ import { SessionService } from './session.service.js';
     SessionToken,
     SessionCookie,
     LoginThrottleRepository,
+    SignInTries,
     { provide: APP_GUARD, useClass: AudienceGuard },
   ],
   exports: [SessionService, SessionSecrets],

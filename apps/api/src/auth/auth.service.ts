@@ -4,13 +4,17 @@ import { AuditLog } from '../common/audit-log.js';
 import type { Caller } from '../common/caller.js';
 import { Refusal } from '../common/refusal.js';
 import { Transactions } from '../common/transactions.js';
+import { Turns } from '../common/turns.js';
 import type { User } from '../staff/user.entity.js';
 import { StaffService } from '../staff/staff.service.js';
-import { LoginThrottleRepository } from './login-throttle.repository.js';
-import { hashPassword, isPassword } from './password.js';
+import { hashPassword, inTurn, isPassword } from './password.js';
 import { type OpenedSession, SessionService } from './session.service.js';
+import { SignInTries } from './sign-in-tries.js';
 
-const TRIES_ALLOWED = 5;
+/** Sign-ins that are looked at at once, by one process: they leave connections and processors for whoever is signed in. */
+const AT_ONCE = 4;
+/** And those that wait; at some 100 a second nobody waits for more than a second or two. */
+const MOST_WAITING = 100;
 
 export interface SignedIn {
   person: User;
@@ -22,48 +26,48 @@ export class AuthService {
   /** Checked against when there is no such account, so that the answer takes the same time. */
   private readonly nobodysHash = hashPassword('nobody has this password');
 
+  private readonly door = new Turns(AT_ONCE, MOST_WAITING);
+
   constructor(
     private readonly staff: StaffService,
     private readonly sessions: SessionService,
-    private readonly throttle: LoginThrottleRepository,
+    private readonly tries: SignInTries,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
   ) {}
 
   /** Opens a session; one answer for unknown, wrong and archived, and a pause after five failures (decision D11). */
   async signIn(email: string, password: string): Promise<SignedIn> {
-    const account = emailKey(email);
-    const { attempts, secondsLeft } = await this.throttle.countTry(account);
-    if (attempts > TRIES_ALLOWED) {
-      const minutes = Math.max(1, Math.ceil(secondsLeft / 60));
-      const pause = minutes === 1 ? '1 minute' : `${minutes} minutes`;
-      throw new Refusal('TOO_MANY_ATTEMPTS', `Too many failed sign-ins. Please try again in ${pause}.`, {
-        retryAfterSeconds: secondsLeft,
+    return inTurn(this.door, async () => {
+      const found = await this.staff.byEmail(email);
+      const person = await this.tries.counted({ email, isKnown: found !== null }, async () => {
+        const isRight = await isPassword(password, found?.passwordHash ?? (await this.nobodysHash));
+        return isRight && found?.active ? found : null;
       });
-    }
-    const person = await this.staff.byEmail(email);
-    const isRight = await isPassword(password, person?.passwordHash ?? (await this.nobodysHash));
-    if (!person || !person.active || !isRight) {
-      throw new Refusal('INVALID_CREDENTIALS', 'Invalid email or password');
-    }
-    await this.throttle.forget(account);
-    const session = await this.transactions.run(null, async (tx) => {
+      if (!person) throw invalidCredentials();
+      return { person, session: await this.open(person) };
+    });
+  }
+
+  private open(person: User): Promise<OpenedSession> {
+    return this.transactions.run(null, async (tx) => {
       // The password or the person may have changed while it was checked; then nothing is opened.
       const now = await this.staff.byIdLocked(tx, person.id);
-      if (!now?.active || now.passwordHash !== person.passwordHash) {
-        throw new Refusal('INVALID_CREDENTIALS', 'Invalid email or password');
-      }
+      if (!now?.active || now.passwordHash !== person.passwordHash) throw invalidCredentials();
       return this.sessions.open(tx, now);
     });
-    return { person, session };
   }
 
   /** A real admin views the app as an active member of staff; the admin's own session ends (decision D10). */
   async loginAs(caller: Caller, staffId: number): Promise<SignedIn> {
     return this.transactions.run(null, async (tx) => {
-      // Ended first, so that of two at once the second one finds it gone.
-      if (!(await this.sessions.end(tx, caller.sessionId))) throw new Refusal('NOT_SIGNED_IN', 'Please sign in.');
-      const person = await this.staff.byId(staffId, tx);
+      // Both people stay as they are meanwhile, or a session that is opened now would outlive a password that is reset
+      // now. They are locked before the session, as whoever ends sessions does it.
+      const admin = await this.staff.byIdLocked(tx, caller.userId);
+      const person = await this.staff.byIdLocked(tx, staffId);
+      const isStill = admin?.active && admin.role === caller.role;
+      // Of two at once the second one finds the session gone.
+      if (!isStill || !(await this.sessions.end(tx, caller.sessionId))) throw notSignedIn();
       if (!person) throw new Refusal('NOT_FOUND', 'There is no such staff member.');
       if (!person.active || person.role !== 'staff') {
         throw new Refusal('CONFLICT', 'Only an active staff member can be viewed.');
@@ -100,10 +104,18 @@ export class AuthService {
       // person is locked before the session, as whoever ends sessions does it.
       const now = await this.staff.lockForChange(tx, caller.userId);
       await this.transactions.holdSession(tx, caller);
-      if (now?.passwordHash !== person.passwordHash) throw new Refusal('NOT_SIGNED_IN', 'Please sign in.');
+      if (now?.passwordHash !== person.passwordHash) throw notSignedIn();
       await this.staff.setPassword(tx, caller.userId, passwordHash);
       await this.sessions.endAllOf(tx, caller.userId, caller.sessionId);
       await this.audit.record(tx, caller, { action: 'password.changed', subject: 'user', subjectId: caller.userId });
     });
   }
+}
+
+function invalidCredentials(): Refusal {
+  return new Refusal('INVALID_CREDENTIALS', 'Invalid email or password');
+}
+
+function notSignedIn(): Refusal {
+  return new Refusal('NOT_SIGNED_IN', 'Please sign in.');
 }

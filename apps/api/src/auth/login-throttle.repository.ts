@@ -2,7 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../common/clock.js';
 
-const WINDOW_MINUTES = 15;
+/** Wrong passwords per account and window (decision D11). */
+export const FAILURES_ALLOWED = 5;
+export const WINDOW_MINUTES = 15;
+
+/** Whose tries are counted: the address as it was typed, and whether it is somebody's. */
+export interface Account {
+  email: string;
+  isKnown: boolean;
+}
+
+/**
+ * The key by which the person is found, so that no other spelling of the address is another counter. An address that is
+ * nobody's is kept as a hash: short however long it is, and what was typed there by mistake is not kept.
+ */
+const KEY = `CASE WHEN $2::boolean THEN match_key($1)
+  ELSE 'nobody ' || encode(sha256(convert_to(match_key($1), 'UTF8')), 'hex') END`;
 
 @Injectable()
 export class LoginThrottleRepository {
@@ -12,26 +27,65 @@ export class LoginThrottleRepository {
   ) {}
 
   /**
-   * Counts one more try of an account before its password is looked at, so that guesses sent side by side count too.
-   * Answers how many tries the running window has seen and the seconds until it ends.
+   * Takes one of the window's tries before the password is looked at, so that guesses sent side by side count too; false
+   * when none is left. A window that began after now, by a clock that ran ahead, begins now.
    */
-  async countTry(accountKey: string): Promise<{ attempts: number; secondsLeft: number }> {
+  async take({ email, isKnown }: Account): Promise<boolean> {
     const now = this.clock.now();
-    const [row] = await this.database.query<{ attempts: number; window_started_at: Date }[]>(
-      `INSERT INTO login_throttles AS t (account_key, attempts, window_started_at) VALUES ($1, 1, $2)
+    const rows = await this.database.query<unknown[]>(
+      `INSERT INTO login_throttles AS t (account_key, attempts, window_started_at) VALUES (${KEY}, 1, $3)
        ON CONFLICT (account_key) DO UPDATE SET
-         attempts = CASE WHEN t.window_started_at <= $3 THEN 1 ELSE least(t.attempts + 1, 1000) END,
-         window_started_at = CASE WHEN t.window_started_at <= $3 THEN $2 ELSE t.window_started_at END
-       RETURNING attempts, window_started_at`,
-      [accountKey, now, new Date(now.getTime() - WINDOW_MINUTES * 60_000)],
+         attempts = CASE WHEN t.attempts = 0 OR t.window_started_at <= $4 THEN 1 ELSE t.attempts + 1 END,
+         failures = CASE WHEN t.attempts = 0 OR t.window_started_at <= $4 THEN 0 ELSE t.failures END,
+         window_started_at = CASE WHEN t.attempts = 0 OR t.window_started_at <= $4 THEN $3
+                                  ELSE least(t.window_started_at, $3) END
+       WHERE t.attempts < ${FAILURES_ALLOWED} OR t.window_started_at <= $4
+       RETURNING 1`,
+      [email, isKnown, now, new Date(now.getTime() - WINDOW_MINUTES * 60_000)],
     );
-    if (!row) throw new Error('Counting a sign-in answered nothing.');
-    const endsAt = row.window_started_at.getTime() + WINDOW_MINUTES * 60_000;
-    return { attempts: row.attempts, secondsLeft: Math.ceil((endsAt - now.getTime()) / 1000) };
+    return rows.length > 0;
   }
 
-  /** After a right password the account starts afresh. */
-  async forget(accountKey: string): Promise<void> {
-    await this.database.query(`DELETE FROM login_throttles WHERE account_key = $1`, [accountKey]);
+  /**
+   * Of a window without a try left: how many were wrong (the others are being looked at), and the seconds until it ends,
+   * never more than a window has.
+   */
+  async state({ email, isKnown }: Account): Promise<{ failures: number; secondsLeft: number }> {
+    const now = this.clock.now();
+    const [row] = await this.database.query<{ failures: number; window_started_at: Date }[]>(
+      `WITH seen AS (SELECT account_key, failures, window_started_at FROM login_throttles WHERE account_key = ${KEY}),
+       ahead AS (UPDATE login_throttles t SET window_started_at = $3 FROM seen
+                 WHERE t.account_key = seen.account_key AND t.window_started_at > $3)
+       SELECT failures, least(window_started_at, $3) AS window_started_at FROM seen`,
+      [email, isKnown, now],
+    );
+    if (!row) return { failures: 0, secondsLeft: 0 };
+    const endsAt = row.window_started_at.getTime() + WINDOW_MINUTES * 60_000;
+    return { failures: row.failures, secondsLeft: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)) };
+  }
+
+  /** The password was wrong: its try is used up. */
+  async keep({ email, isKnown }: Account): Promise<void> {
+    await this.database.query(
+      `UPDATE login_throttles SET failures = least(failures + 1, attempts) WHERE account_key = ${KEY}`,
+      [email, isKnown],
+    );
+  }
+
+  /** The password was right: its try is given back, and the failures so far are forgotten. */
+  async giveBack({ email, isKnown }: Account): Promise<void> {
+    await this.database.query(
+      `UPDATE login_throttles SET attempts = greatest(attempts - failures - 1, 0), failures = 0
+       WHERE account_key = ${KEY}`,
+      [email, isKnown],
+    );
+  }
+
+  /** Of whoever took the tries that are left nothing is heard any more: they count as wrong. */
+  async keepAll({ email, isKnown }: Account): Promise<void> {
+    await this.database.query(`UPDATE login_throttles SET failures = attempts WHERE account_key = ${KEY}`, [
+      email,
+      isKnown,
+    ]);
   }
 }

@@ -63,11 +63,15 @@ export class SessionRepository {
     return rows.length > 0;
   }
 
-  /** Ends every session of a person, also those in which they act as somebody else. */
+  /**
+   * Ends every session of a person, also those in which they act as somebody else. In one order, because the sessions of
+   * an admin who acts as a member of staff are ended by what happens to either.
+   */
   async endAllOf(tx: EntityManager, userId: number, exceptId: string | null): Promise<void> {
-    await tx.query(`DELETE FROM sessions WHERE (user_id = $1 OR actor_id = $1) AND id IS DISTINCT FROM $2`, [
-      userId,
-      exceptId,
-    ]);
+    await tx.query(
+      `DELETE FROM sessions WHERE id IN (
+         SELECT id FROM sessions WHERE (user_id = $1 OR actor_id = $1) AND id IS DISTINCT FROM $2 ORDER BY id FOR UPDATE)`,
+      [userId, exceptId],
+    );
   }
 }

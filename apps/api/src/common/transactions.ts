@@ -31,16 +31,19 @@ export class Transactions {
 
   /**
    * Runs again after a deadlock or a serialisation failure, up to three times, then 503 (trust.md). The caller's session
-   * is checked once more inside and cannot end before the work is committed (decision D7); `null` where the program acts
-   * by itself or nobody is signed in yet.
+   * is checked once more and cannot end before the work is committed (decision D7); `null` where the program acts by
+   * itself, nobody is signed in yet, or the work holds the session itself. It comes last, because whoever ends sessions
+   * has locked their people before: a work that held its session and then asked for a person would wait for them, and
+   * they for it.
    * @throws Refusal NOT_SIGNED_IN when the session ended meanwhile
    */
   async run<T>(caller: Caller | null, work: (tx: EntityManager) => Promise<T>): Promise<T> {
     for (let retries = 0; ; retries++) {
       try {
         return await this.database.transaction(async (tx) => {
+          const answer = await work(tx);
           if (caller) await this.holdSession(tx, caller);
-          return work(tx);
+          return answer;
         });
       } catch (error) {
         if (!isWorthRetrying(error) || retries === RETRIES) throw error;
@@ -71,8 +74,8 @@ export class Transactions {
   }
 
   /**
-   * Between the guard's look and this transaction the session may have been ended. Whoever ends it now waits for this
-   * transaction; being seen does not.
+   * Between the guard's look and this moment the session may have been ended. Whoever ends it from now on waits for this
+   * transaction; being seen does not. Nothing but sessions may be locked after it.
    * @throws Refusal NOT_SIGNED_IN when it ended, or its person was archived or got another role, meanwhile
    */
   async holdSession(tx: EntityManager, { sessionId, role }: Caller): Promise<void> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** What is removed at once; the rest waits for the next slot. */
+/** What is removed at once, so that no statement takes long; then the next, until nothing is left. */
 const MOST = 20_000;
 
 @Injectable()
@@ -26,11 +26,14 @@ export class CleanupRepository {
 
   /** Table and column are of the four above, never from outside. */
   private async remove(table: string, column: string, before: Date): Promise<number> {
-    const [, removed] = await this.database.query<[unknown[], number]>(
-      `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE ${column} < $1
-                                                    ORDER BY ${column} LIMIT ${MOST} FOR UPDATE SKIP LOCKED))`,
-      [before],
-    );
-    return removed;
+    for (let all = 0; ;) {
+      const [, removed] = await this.database.query<[unknown[], number]>(
+        `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE ${column} < $1
+                                                      ORDER BY ${column} LIMIT ${MOST} FOR UPDATE SKIP LOCKED))`,
+        [before],
+      );
+      all += removed;
+      if (removed < MOST) return all;
+    }
   }
 }

@@ -1,19 +1,21 @@
 import { Injectable } from '@nestjs/common';
+import { WINDOW_MINUTES } from '../auth/login-throttle.repository.js';
 import { KEPT_HOURS } from '../common/transactions.js';
 import { CleanupRepository } from './cleanup.repository.js';
 import type { ScheduledTask } from './scheduled-task.js';
 
 const HOUR_MS = 3_600_000;
 
-/** A window of sign-ins lasts minutes; this is certainly past it. */
-const THROTTLES_KEPT_HOURS = 24;
+/** Twice the window of D11: another process's clock may be behind. */
+const THROTTLES_KEPT_HOURS = (2 * WINDOW_MINUTES) / 60;
 const RUNS_KEPT_HOURS = 30 * 24;
 
 /** Removes what has expired: it means nothing any more, and the tables stay small (decisions D7, D11, D25). */
 @Injectable()
 export class CleanupTask implements ScheduledTask {
   readonly name = 'cleanup';
-  readonly cadence = { everyHours: 6 };
+  // Hourly, because every address that somebody makes up leaves a row.
+  readonly cadence = { everyHours: 1 };
 
   constructor(private readonly expired: CleanupRepository) {}
 

@@ -18,6 +18,11 @@ import type { StaffCreateDto, StaffUpdateDto } from './staff.admin.dto.js';
 import { type AdminStaffRow, StaffAdminRepository } from './staff-admin.repository.js';
 import type { User } from './user.entity.js';
 
+interface NewPassword {
+  hash: string;
+  differsFrom: string;
+}
+
 /** What the office does with people. */
 @Injectable()
 export class StaffAdminService {
@@ -65,7 +70,7 @@ export class StaffAdminService {
    * at once; the session that changes one's own password stays (decision D7).
    */
   async update(caller: Caller, id: number, wanted: StaffUpdateDto | ActiveDto): Promise<AdminStaffRow> {
-    const passwordHash = isOnlyActive(wanted) ? undefined : await this.newPassword(id, wanted);
+    const password = isOnlyActive(wanted) ? undefined : await this.newPassword(id, wanted);
     return this.transactions.run(null, async (tx) => {
       // People before sessions: of two admins who end each other's sessions, the second waits here and finds its own gone.
       const admins = await this.people.lockAdmins(tx);
@@ -75,8 +80,9 @@ export class StaffAdminService {
       const after: Partial<User> = {
         ...(isOnlyActive(wanted) ? {} : fieldsOf(wanted)),
         active: wanted.active ?? before.active,
-        ...(passwordHash !== undefined && { passwordHash }),
+        ...(password && { passwordHash: password.hash }),
       };
+      if (password && before.passwordHash !== password.differsFrom) throw passwordChangedMeanwhile();
       const changed = Object.keys(after).filter((field) => after[field as keyof User] !== before[field as keyof User]);
       if (changed.length > 0) await this.change(tx, caller, before, after, changed, admins);
       return this.byId(id, tx);
@@ -111,15 +117,18 @@ export class StaffAdminService {
     });
   }
 
-  /** The hash of a new password; undefined when it stays. It differs from the e-mail address and the old one (D11). */
-  private async newPassword(id: number, { password, email }: StaffUpdateDto): Promise<string | undefined> {
+  /**
+   * The hash of a new password, and of the one that it was found to differ from (decision D11); undefined when it stays.
+   */
+  private async newPassword(id: number, { password, email }: StaffUpdateDto): Promise<NewPassword | undefined> {
     if (!password) return undefined;
     refuseEmailAsPassword(password, email);
     const person = await this.people.current(id);
-    if (person && (await isPassword(password, person.passwordHash))) {
+    if (!person) throw noSuchPerson();
+    if (await isPassword(password, person.passwordHash)) {
       throw new Refusal('PASSWORD_UNCHANGED', 'The new password must differ from the old one.');
     }
-    return hashPassword(password);
+    return { hash: await hashPassword(password), differsFrom: person.passwordHash };
   }
 
   private async refuseWhileCleaning(tx: EntityManager, person: User): Promise<void> {
@@ -153,6 +162,10 @@ function refuseLosing(admins: number[], id: number, caller: Caller): void {
 function refuseEmailAsPassword(password: string, email: string): void {
   if (emailKey(password) !== emailKey(email)) return;
   throw new Refusal('PASSWORD_UNCHANGED', 'The password must differ from the email address.');
+}
+
+function passwordChangedMeanwhile(): Refusal {
+  return new Refusal('CONFLICT', 'The password was changed by somebody else in this moment. Please try again.');
 }
 
 function noSuchPerson(): Refusal {

@@ -4,6 +4,7 @@ import { PayrollWeeks1763800000000 } from './1763800000000-payroll-weeks.js';
 import { Invoices1763900000000 } from './1763900000000-invoices.js';
 import { TakingTurns1764000000000 } from './1764000000000-taking-turns.js';
 import { CustomerList1764100000000 } from './1764100000000-customer-list.js';
+import { SignInTries1764200000000 } from './1764200000000-sign-in-tries.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -13,4 +14,5 @@ export const MIGRATIONS = [
   Invoices1763900000000,
   TakingTurns1764000000000,
   CustomerList1764100000000,
+  SignInTries1764200000000,
 ];

@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { Refusal } from '../common/refusal.js';
+import { type Account, FAILURES_ALLOWED, LoginThrottleRepository } from './login-throttle.repository.js';
+
+/** Looking at a password takes some 10 ms; much longer than this, and whoever did it is gone. */
+const WAIT_MS = 1_000;
+const ASK_EVERY_MS = 20;
+
+/** At most five wrong passwords per account and window, for all processes together (decision D11). */
+@Injectable()
+export class SignInTries {
+  constructor(private readonly throttle: LoginThrottleRepository) {}
+
+  /**
+   * Looks at a password, unless too many were wrong. Right ones side by side are no failures: the sixth waits until one of
+   * the five that are being looked at is known to be right or wrong.
+   * @throws Refusal TOO_MANY_ATTEMPTS with the time until the window ends
+   */
+  async counted<T>(account: Account, look: () => Promise<T | null>): Promise<T | null> {
+    await this.take(account);
+    const found = await look();
+    if (found === null) await this.throttle.keep(account);
+    else await this.throttle.giveBack(account);
+    return found;
+  }
+
+  private async take(account: Account): Promise<void> {
+    const until = performance.now() + WAIT_MS;
+    while (!(await this.throttle.take(account))) {
+      const { failures, secondsLeft } = await this.throttle.state(account);
+      const isLate = performance.now() > until;
+      if (isLate) await this.throttle.keepAll(account);
+      if (isLate || failures >= FAILURES_ALLOWED) throw tooMany(secondsLeft);
+      await sleep(ASK_EVERY_MS);
+    }
+  }
+}
+
+function tooMany(secondsLeft: number): Refusal {
+  const minutes = Math.max(1, Math.ceil(secondsLeft / 60));
+  const pause = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return new Refusal('TOO_MANY_ATTEMPTS', `Too many failed sign-ins. Please try again in ${pause}.`, {
+    retryAfterSeconds: secondsLeft,
+  });
+}
