@@ -146,6 +146,10 @@ describe('one message for every failed sign-in (D11)', () => {
 });
 
 describe('five failures per account in 15 minutes (D11)', () => {
+  const wide = (letter: string): string =>
+    /[!-~]/.test(letter) ? String.fromCodePoint(letter.codePointAt(0)! + 0xfee0) : letter;
+  const throttleRows = (): Promise<{ account_key: string; attempts: number; failures: number }[]> =>
+    world.database.query('SELECT account_key, attempts, failures FROM login_throttles');
   const fail = async (email: string, times: number): Promise<void> => {
     for (let i = 0; i < times; i++) refused(await login(world.nobody(), email, 'wrong'), ...INVALID);
   };
@@ -193,11 +197,136 @@ describe('five failures per account in 15 minutes (D11)', () => {
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
+  it.each<[string, (email: string) => string]>([
+    ['full-width letters', (email) => email.replace(/[a-z]/g, wide)],
+    ['a full-width sign', (email) => email.replace('@', '\uff20')],
+    ['a ligature for its letters', (email) => email.replace('ffi', '\ufb03')],
+    ['capitals and spaces around', (email) => `  ${email.toUpperCase()} `],
+    ['spaces that do not break', (email) => `\u00a0${email}\u2003`],
+  ])('count whatever the spelling: %s (D11)', async (_, respell) => {
+    const { email } = await aPerson(world.database, { email: `office.${randomUUID()}@example.test` });
+    expect(respell(email)).not.toBe(email);
+    // The same account: the right password opens it.
+    expect((await login(world.nobody(), respell(email))).status).toBe(200);
+    await fail(respell(email), 3);
+    await fail(email, 2);
+    expect((await login(world.nobody(), respell(email), 'wrong')).status).toBe(429);
+    expect((await login(world.nobody(), email)).status).toBe(429);
+  });
+
+  it('of 40 spellings of one address five are looked at', async () => {
+    const { email } = await aPerson(world.database, { email: `forty.${randomUUID()}@example.test` });
+    const spellings = Array.from({ length: 40 }, (_, n) =>
+      [...email].map((c, i) => ((n >> (i % 6)) & 1 ? wide(c) : c)),
+    );
+    const replies = [];
+    for (const letters of spellings) replies.push(await login(world.nobody(), letters.join(''), 'wrong'));
+    expect(replies.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(35);
+  });
+
+  it('are wrong passwords only: of 20 right ones at once none is refused', async () => {
+    const { email } = await aPerson(world.database);
+    await fail(email, 4);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => login(world.nobody(), email)));
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+    // Nothing is left of the tries: the next five are looked at again.
+    await fail(email, 5);
+    expect((await login(world.nobody(), email)).status).toBe(429);
+  });
+
+  it('count among right ones that come with them', async () => {
+    const { email } = await aPerson(world.database);
+    const wrong = Array.from({ length: 20 }, () => login(world.nobody(), email, 'wrong'));
+    const replies = await Promise.all([...wrong, login(world.nobody(), email)]);
+    const looked = replies.slice(0, 20).filter(({ status }) => status === 401).length;
+    // A right one between them starts afresh, as it does after four.
+    expect(looked).toBeLessThanOrEqual(10);
+    expect(replies.every(({ status }) => [200, 401, 429].includes(status))).toBe(true);
+  });
+
+  it('count a try of which nothing is heard any more as wrong, after a second', async () => {
+    const { email } = await aPerson(world.database);
+    await world.database.query(
+      `INSERT INTO login_throttles (account_key, attempts, failures, window_started_at) VALUES ($1, 5, 2, $2)`,
+      [email, world.clock.now()],
+    );
+    expect((await login(world.nobody(), email)).status).toBe(429);
+    const began = performance.now();
+    expect((await login(world.nobody(), email)).status).toBe(429);
+    expect(performance.now() - began).toBeLessThan(900);
+  });
+
+  it('never pause for longer than 15 minutes, also when the clock ran ahead and came back', async () => {
+    const { email } = await aPerson(world.database);
+    world.clock.advance({ hours: 30 });
+    await fail(email, 5);
+    world.clock.set(START_OF_TESTS);
+    const reply = await login(world.nobody(), email);
+    refused(reply, 429, 'TOO_MANY_ATTEMPTS', 'Too many failed sign-ins. Please try again in 15 minutes.');
+    expect(reply.headers.get('retry-after')).toBe('900');
+    world.clock.advance({ minutes: 15 });
+    expect((await login(world.nobody(), email)).status).toBe(200);
+  });
+
+  it('never count longer than 15 minutes either, by a clock that ran ahead', async () => {
+    const { email } = await aPerson(world.database);
+    world.clock.advance({ hours: 30 });
+    await fail(email, 4);
+    world.clock.set(START_OF_TESTS);
+    await fail(email, 1);
+    expect((await login(world.nobody(), email)).status).toBe(429);
+    world.clock.advance({ minutes: 15 });
+    expect((await login(world.nobody(), email)).status).toBe(200);
+  });
+
+  it("leave of an address that is nobody's a short row, without what was typed", async () => {
+    const typed = `a-password-typed-into-the-wrong-field-${'x'.repeat(200)}`;
+    const before = await throttleRows();
+    await fail(typed, 2);
+    await fail(typed.toUpperCase(), 1);
+    const added = (await throttleRows()).filter(
+      ({ account_key: key }) => !before.some((row) => row.account_key === key),
+    );
+    expect(added).toEqual([{ account_key: expect.stringMatching(/^nobody [0-9a-f]{64}$/), attempts: 3, failures: 3 }]);
+  });
+
   it('do not sign out who is signed in', async () => {
     const person = await aPerson(world.database);
     const client = await world.as(person);
     await fail(person.email, 5);
     expect(await isSignedIn(client)).toBe(true);
+  });
+});
+
+describe('a flood of sign-ins', () => {
+  it('is turned away beyond what can wait, leaves no row then, and holds up nobody who is signed in', async () => {
+    const flooded = await startApp({ database: world.database, clock: world.clock });
+    try {
+      const cleaner = await flooded.as(await aPerson(world.database));
+      const [before] = await world.database.query<{ rows: number }>(
+        'SELECT count(*)::int AS rows FROM login_throttles',
+      );
+      const flood = Promise.all(
+        Array.from({ length: 300 }, () => login(flooded.nobody(), `nobody.${randomUUID()}@example.test`)),
+      );
+      const meanwhile: number[] = [];
+      for (let i = 0; i < 10; i++) meanwhile.push((await cleaner.get('/api/staff/teams')).status);
+      const replies = await flood;
+      const away = replies.filter(({ status }) => status === 503);
+      expect(meanwhile).toEqual(meanwhile.map(() => 200));
+      expect(away.length).toBeGreaterThan(0);
+      for (const reply of away) {
+        refused(reply, 503, 'UNAVAILABLE', 'Too many people are signing in at this moment. Please try again.');
+        expect(reply.headers.get('retry-after')).toBe('2');
+      }
+      const lookedAt = replies.filter(({ status }) => status === 401).length;
+      expect(lookedAt).toBe(300 - away.length);
+      const [after] = await world.database.query<{ rows: number }>('SELECT count(*)::int AS rows FROM login_throttles');
+      expect(after!.rows - before!.rows).toBe(lookedAt);
+    } finally {
+      await flooded.stop();
+    }
   });
 });
 
@@ -388,10 +517,12 @@ describe('PUT /api/staff/profile/password (D7, D11)', () => {
     expect((await login(world.nobody(), person.email)).status).toBe(200);
   });
 
-  it('refuses the e-mail address, in any case', async () => {
+  it('refuses the e-mail address, in any case and width', async () => {
     const person = await aPerson(world.database);
     const sentence = 'The new password must differ from your email address.';
-    refused(await change(await world.as(person), person.email.toUpperCase()), 400, 'PASSWORD_UNCHANGED', sentence);
+    for (const spelling of [person.email.toUpperCase(), person.email.replace('@', '\uff20')]) {
+      refused(await change(await world.as(person), spelling), 400, 'PASSWORD_UNCHANGED', sentence);
+    }
   });
 
   it.each(['123456', 'x'.repeat(128), ' spaces ', 'пароль', '🔑🔑🔑🔑🔑🔑'])(
@@ -654,6 +785,16 @@ describe('npm run admin:reset, for an admin who cannot sign in', () => {
     expect(written).toEqual([
       { action: 'user.updated', actor_id: null, details: { changed: ['password'], by: 'command' } },
     ]);
+  });
+
+  it('lifts the pause also when the address is stored in a spelling of its own', async () => {
+    const email = `\uff21da.${randomUUID().slice(0, 8)}@example.test`;
+    await aPerson(world.database, { role: 'admin', email });
+    const plain = email.normalize('NFKC').toLowerCase();
+    for (let guess = 0; guess < 6; guess++) await login(world.nobody(), plain, 'a wrong guess');
+    expect((await login(world.nobody(), email)).status).toBe(429);
+    expect((await reset([plain], 'a password nobody has lost\n')).code).toBe(0);
+    expect((await login(world.nobody(), plain, 'a password nobody has lost')).status).toBe(200);
   });
 
   it('refuses whoever is no active admin, the old password, and what is no password', async () => {

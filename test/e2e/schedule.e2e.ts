@@ -206,7 +206,7 @@ describe('what has expired', () => {
     );
     await world.database.query(
       `INSERT INTO login_throttles (account_key, attempts, window_started_at) VALUES ('young', 1, $1), ('old', 9, $2)`,
-      [hoursAgo(0.2), hoursAgo(25)],
+      [hoursAgo(0.4), hoursAgo(0.6)],
     );
     await world.database.query(
       `INSERT INTO scheduled_runs (task, slot, started_at) VALUES ('test', $1, $1), ('test', $2, $2)`,
@@ -220,6 +220,16 @@ describe('what has expired', () => {
     ]);
     expect(await world.database.query(`SELECT account_key FROM login_throttles`)).toEqual([{ account_key: 'young' }]);
     expect((await runsOf('test')).map(({ slot }) => slot)).toEqual([hoursAgo(24)]);
+  });
+
+  it('is removed until nothing is left of it, however much there is', async () => {
+    await world.database.query(
+      `INSERT INTO login_throttles (account_key, attempts, window_started_at)
+       SELECT 'nobody ' || n, 1, $1 FROM generate_series(1, 45000) n`,
+      [new Date(world.clock.now().getTime() - 3_600_000)],
+    );
+    expect(await scheduler().runNow('cleanup')).toBeGreaterThanOrEqual(45_000);
+    expect(await world.database.query(`SELECT 1 FROM login_throttles WHERE account_key LIKE 'nobody %'`)).toEqual([]);
   });
 });
 
@@ -241,7 +251,7 @@ describe('a tick', () => {
     }
     const slots = (await runsOf('overdue')).map(({ slot }) => slot.toISOString());
     expect(slots).toEqual(['2026-03-09T02:00:00.000Z', '2026-03-09T03:00:00.000Z']);
-    expect((await runsOf('cleanup')).map(({ slot }) => slot.toISOString())).toEqual(['2026-03-09T00:00:00.000Z']);
+    expect((await runsOf('cleanup')).map(({ slot }) => slot.toISOString())).toEqual(slots);
     expect((await runsOf('overdue')).every(({ finished_at }) => finished_at !== null)).toBe(true);
   });
 

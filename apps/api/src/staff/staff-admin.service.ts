@@ -19,7 +19,9 @@ import { type AdminStaffRow, StaffAdminRepository } from './staff-admin.reposito
 import type { User } from './user.entity.js';
 
 interface NewPassword {
+  plain: string;
   hash: string;
+  /** The hash of the old one. */
   differsFrom: string;
 }
 
@@ -82,7 +84,9 @@ export class StaffAdminService {
         active: wanted.active ?? before.active,
         ...(password && { passwordHash: password.hash }),
       };
-      if (password && before.passwordHash !== password.differsFrom) throw passwordChangedMeanwhile();
+      // Compared again only if it changed meanwhile; the office is never turned away for that, or a thief who changes it
+      // in a loop would keep it.
+      if (password && before.passwordHash !== password.differsFrom) await refuseOld(password.plain, before);
       const changed = Object.keys(after).filter((field) => after[field as keyof User] !== before[field as keyof User]);
       if (changed.length > 0) await this.change(tx, caller, before, after, changed, admins);
       return this.byId(id, tx);
@@ -125,10 +129,8 @@ export class StaffAdminService {
     refuseEmailAsPassword(password, email);
     const person = await this.people.current(id);
     if (!person) throw noSuchPerson();
-    if (await isPassword(password, person.passwordHash)) {
-      throw new Refusal('PASSWORD_UNCHANGED', 'The new password must differ from the old one.');
-    }
-    return { hash: await hashPassword(password), differsFrom: person.passwordHash };
+    await refuseOld(password, person);
+    return { plain: password, hash: await hashPassword(password), differsFrom: person.passwordHash };
   }
 
   private async refuseWhileCleaning(tx: EntityManager, person: User): Promise<void> {
@@ -164,8 +166,9 @@ function refuseEmailAsPassword(password: string, email: string): void {
   throw new Refusal('PASSWORD_UNCHANGED', 'The password must differ from the email address.');
 }
 
-function passwordChangedMeanwhile(): Refusal {
-  return new Refusal('CONFLICT', 'The password was changed by somebody else in this moment. Please try again.');
+async function refuseOld(password: string, person: User): Promise<void> {
+  if (!(await isPassword(password, person.passwordHash))) return;
+  throw new Refusal('PASSWORD_UNCHANGED', 'The new password must differ from the old one.');
 }
 
 function noSuchPerson(): Refusal {
