@@ -6,6 +6,9 @@ import { aCustomer, aPerson, aTeam, type TestPerson, type TestTeam, unique } fro
 import { startApp, type TestApp, TestClock } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
 import { somebodyWaits } from '../support/concurrent.js';
+import { dumpOf, newRows } from '../support/dump.js';
+import { expectRefusal } from '../support/refusal.js';
+import { send, WRITES } from '../support/writes.js';
 
 jest.setTimeout(60_000);
 
@@ -245,5 +248,119 @@ describe('customers', () => {
     expect(statuses(replies)).toEqual([201, ...Array.from({ length: TIMES - 1 }, () => 409)]);
     for (const { status, body } of replies)
       if (status === 409) expect(body.existingCustomer).toMatchObject({ active: true });
+  });
+});
+
+describe('a session that ends while a write is under way (D7)', () => {
+  /** They store nothing for whoever calls them, or end the session themselves. */
+  const STORES_NOTHING = [
+    'POST /api/auth/login',
+    'POST /api/auth/logout',
+    'POST /api/staff/validate-customer-name',
+    'POST /api/admin/validate-customer-name',
+    'POST /api/maps/geocode',
+  ];
+  const ENDINGS = {
+    'is signed out': [`DELETE FROM sessions WHERE id = $1`],
+    'gets another role': [
+      `UPDATE users SET role = CASE role WHEN 'manager' THEN 'staff' ELSE 'manager' END
+       WHERE id = (SELECT user_id FROM sessions WHERE id = $1)`,
+      `DELETE FROM sessions WHERE id = $1`,
+    ],
+  };
+  const CASES = WRITES.filter(({ call }) => !STORES_NOTHING.includes(call)).flatMap((known) =>
+    Object.entries(ENDINGS).map(([ending, statements]) => [known.call, ending, known, statements] as const),
+  );
+
+  const sessionOf = (client: Client): string =>
+    (JSON.parse(Buffer.from(client.cookies.get('token')!.split('.')[1]!, 'base64url').toString()) as { jti: string })
+      .jti;
+
+  it.each(CASES)('%s of somebody who %s stores nothing', async (_call, _ending, known, statements) => {
+    const write = await known.make(one);
+    const sessionId = sessionOf(write.client);
+    const before = await dumpOf(one.database);
+    const office = new pg.Client({ connectionString: one.database.url });
+    await office.connect();
+    try {
+      await office.query('BEGIN');
+      for (const sql of statements) await office.query(sql, [sessionId]);
+      // The guard sees the session still; before anything is committed the write finds out that it is ending.
+      let isAnswered = false;
+      const sent = send(known, write).finally(() => (isAnswered = true));
+      await somebodyWaits(one.database, () => isAnswered);
+      await office.query('COMMIT');
+      expectRefusal(await sent, 401, 'NOT_SIGNED_IN', 'Please sign in.');
+    } finally {
+      await office.end();
+    }
+    const changed = newRows(before, await dumpOf(one.database)).map(({ table }) => table);
+    expect(changed).toEqual(statements.length === 1 ? [] : ['users']);
+  });
+
+  it('a thief who sets passwords in a loop keeps none against the one that the office sets, 20 times', async () => {
+    const admin = await one.as(await aPerson(one.database, { role: 'admin' }));
+    for (const round of rounds) {
+      const person = await aPerson(one.database);
+      const { email, firstName, lastName, role } = person;
+      const thieves = await Promise.all([one.as(person), two.as(person)]);
+      let isOver = false;
+      const steal = async (thief: Client, name: string): Promise<number[]> => {
+        const seen: number[] = [];
+        while (!isOver) {
+          const newPassword = `stolen ${name} ${seen.length}`;
+          seen.push((await thief.put('/api/staff/profile/password', { newPassword })).status);
+        }
+        return seen;
+      };
+      const stealing = Promise.all(thieves.map((thief, i) => steal(thief, `${round} ${i}`)));
+      const password = `set by the office in round ${round}`;
+      const body = { email, firstName, lastName, role, phone: null, password };
+      const set = await admin.put(`/api/admin/staff/${person.id}`, body);
+      isOver = true;
+      await stealing;
+      expect(set.status).toBe(200);
+      const signIn = await one.nobody().post('/api/auth/login', { email, password });
+      expect(signIn.status).toBe(200);
+      for (const thief of thieves) expect((await thief.get('/api/auth/me')).status).toBe(401);
+    }
+  });
+
+  it('viewing the app as somebody else does not outlive the password that is reset meanwhile, 20 times', async () => {
+    const office = await one.as(await aPerson(one.database, { role: 'admin' }));
+    const cleaner = await aPerson(one.database);
+    for (const round of rounds) {
+      const admin = await aPerson(one.database, { role: 'admin' });
+      const stolen = await two.as(admin);
+      const { email, firstName, lastName, role } = admin;
+      const body = { email, firstName, lastName, role, phone: null, password: `set by the office ${round}` };
+      const [set] = await Promise.all([
+        office.put(`/api/admin/staff/${admin.id}`, body),
+        stolen.post('/api/admin/login-as', { staffId: cleaner.id }),
+      ]);
+      expect(set.status).toBe(200);
+      expect((await stolen.get('/api/auth/me')).status).toBe(401);
+    }
+  });
+
+  it("admins who act on each other and on each other's sessions all at once wait for no deadlock", async () => {
+    const admins = await Promise.all(rounds.slice(0, 6).map(() => aPerson(one.database, { role: 'admin' })));
+    const team = await aTeam(one.database);
+    for (const round of rounds.slice(0, 5)) {
+      const browsers = await Promise.all(admins.map((admin, i) => (i % 2 ? one : two).as(admin)));
+      const replies = await Promise.all(
+        browsers.flatMap((browser, i) => {
+          const other = admins[(i + 1) % admins.length]!;
+          const { email, firstName, lastName, role } = other;
+          const password = `set in round ${round} by ${i}`;
+          return [
+            browser.put(`/api/admin/staff/${other.id}`, { email, firstName, lastName, role, phone: null, password }),
+            browser.post(`/api/admin/teams/${team.id}/members`, { userId: other.id, startDate: '2026-03-05' }),
+            browser.put('/api/staff/profile/password', { newPassword: `own in round ${round} of ${i}` }),
+          ];
+        }),
+      );
+      expect(replies.every(({ status }) => [200, 201, 401, 409].includes(status))).toBe(true);
+    }
   });
 });
