@@ -1,5 +1,7 @@
-import { aPerson } from '../factories/index.js';
+import { aClean, aCustomer, aPerson } from '../factories/index.js';
 import { expectAccessible, inEveryLook } from './accessible.js';
+import { LoginPage } from './pages/login-page.js';
+import { ProfilePage } from './pages/profile-page.js';
 import { expect, test } from './staff-test.js';
 
 test('the console asks the signed-out to sign in and then opens; Logout leads out', async ({ page, world }) => {
@@ -36,5 +38,101 @@ test('the console’s home is accessible in light and dark at every width', asyn
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   // The component library's icon buttons are made for the mouse.
+  await inEveryLook(page, (look) => expectAccessible(page, look, { ofThumb: false }));
+});
+
+for (const role of ['manager', 'admin'] as const) {
+  test(`a ${role} finds their profile in the menu and sets a new password there (D7, D11)`, async ({
+    phone,
+    anotherPhone,
+    world,
+    signIn,
+  }) => {
+    const { page } = phone;
+    const profile = new ProfilePage(page);
+    const mona = await aPerson(world.database, { role, firstName: 'Mona', lastName: 'Lee', phone: '0412345678' });
+    const tablet = await anotherPhone();
+    await signIn(phone, mona);
+    await signIn(tablet, mona);
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+    // On a phone the menu is closed until it is asked for.
+    if (!(await page.getByRole('link', { name: 'Profile' }).isVisible())) {
+      await page.getByRole('button', { name: /open menu/i }).click();
+    }
+    await page.getByRole('link', { name: 'Profile' }).click();
+    await expect(page).toHaveURL('/admin/profile');
+    await expect(profile.title()).toBeVisible();
+    for (const text of [mona.email, role === 'admin' ? 'Admin' : 'Manager', '0412 345 678']) {
+      await expect(page.getByText(text, { exact: true }).last()).toBeVisible();
+    }
+    await profile.changePassword().click();
+    await profile.newPassword().fill('abc123');
+    await profile.confirm().fill('abc124');
+    await profile.submit().click();
+    await expect(profile.error()).toHaveText('New passwords do not match');
+    for (const field of [profile.newPassword(), profile.confirm()]) await field.fill(mona.password);
+    await profile.submit().click();
+    await expect(profile.error()).toHaveText('The new password must differ from the old one.');
+    for (const field of [profile.newPassword(), profile.confirm()]) await field.fill('one of my own');
+    await profile.submit().click();
+    await expect(profile.dialog()).toContainText('Password updated successfully!');
+    await expect(profile.dialog()).toHaveCount(0);
+    // This window goes on, the other one is asked to sign in, and takes the new password.
+    await page.reload();
+    await expect(profile.title()).toBeVisible();
+    await tablet.page.goto('/admin');
+    await expect(tablet.page).toHaveURL(/\/login/);
+    await new LoginPage(tablet.page).signIn({ ...mona, password: 'one of my own' });
+    await expect(tablet.page).toHaveURL(/\/admin\/?$/);
+  });
+}
+
+test('nothing that a manager can press is refused (D8)', async ({ phone, world, signIn }) => {
+  test.slow();
+  const { page } = phone;
+  const customer = await aCustomer(world.database);
+  await aCustomer(world.database, { priceCents: null });
+  const clockOut = new Date();
+  const clockIn = new Date(clockOut.getTime() - 60_000);
+  await aClean(world.database, { customerId: customer.id, clockIn, clockOut });
+  await aClean(world.database, { clockIn });
+  await signIn(phone, await aPerson(world.database, { role: 'manager' }));
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 403) refused.push(`${response.request().method()} ${response.url()}`);
+  });
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await page.goto('/admin');
+    await expect(page.getByText('Completed Cleans').first()).toBeVisible();
+    const pressable = page.locator('button:visible, a[href]:visible, select:visible');
+    const count = await pressable.count();
+    expect(count).toBeGreaterThan(1);
+    for (let i = 0; i < count; i += 1) {
+      const one = pressable.nth(i);
+      const name = (await one.innerText().catch(() => '')).trim();
+      if (name === 'Logout' || name === 'Profile' || (await one.getAttribute('aria-label')) === 'Logout') continue;
+      if ((await one.evaluate((element) => element.tagName)) === 'SELECT') {
+        for (const value of await one
+          .locator('option')
+          .evaluateAll((all) => all.map((o) => (o as HTMLOptionElement).value))) {
+          await one.selectOption(value);
+        }
+      } else await one.click({ timeout: 5_000 });
+      await page.waitForLoadState('networkidle');
+    }
+  }
+  expect(refused).toEqual([]);
+});
+
+test('the console’s profile is accessible in light and dark at every width', async ({ phone, world, signIn }) => {
+  const { page } = phone;
+  await signIn(phone, await aPerson(world.database, { role: 'manager' }));
+  await page.goto('/admin/profile');
+  await expect(page.getByRole('heading', { name: 'Security Settings' })).toBeVisible();
   await inEveryLook(page, (look) => expectAccessible(page, look, { ofThumb: false }));
 });

@@ -25,16 +25,30 @@ test.describe('routes and the guard', () => {
         '/staff/profile': STAYS,
         '/admin': '/staff/dashboard',
         '/admin/customers': '/staff/dashboard',
+        '/admin/profile': '/staff/dashboard',
         '/nonsense': '/staff/dashboard',
       },
     },
     {
       role: 'manager',
-      ends: { '/': '/admin', '/staff/dashboard': '/admin', '/staff/profile': '/admin', '/admin': STAYS },
+      ends: {
+        '/': '/admin',
+        '/staff/dashboard': '/admin',
+        '/staff/profile': '/admin',
+        '/admin': STAYS,
+        '/admin/customers': '/admin',
+        '/admin/profile': STAYS,
+      },
     },
     {
       role: 'admin',
-      ends: { '/': '/admin', '/staff/dashboard': STAYS, '/staff/profile': STAYS, '/admin': STAYS },
+      ends: {
+        '/': '/admin',
+        '/staff/dashboard': STAYS,
+        '/staff/profile': STAYS,
+        '/admin': STAYS,
+        '/admin/profile': STAYS,
+      },
     },
   ];
 

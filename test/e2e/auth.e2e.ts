@@ -555,6 +555,42 @@ describe('PUT /api/staff/profile/password (D7, D11)', () => {
   });
 });
 
+describe('/api/auth/profile, for whoever is signed in (D7, D11)', () => {
+  it.each(['staff', 'manager', 'admin'] as const)('answers a %s their own record, field by field', async (role) => {
+    const person = await aPerson(world.database, { role, firstName: 'Mona', lastName: 'Lee', phone: '0412345678' });
+    const reply = await (await world.as(person)).get('/api/auth/profile');
+    expect(reply.data).toEqual({
+      firstName: 'Mona', lastName: 'Lee', email: person.email, phone: '0412345678', role, active: true,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    }); // prettier-ignore
+  });
+
+  it.each(['manager', 'admin'] as const)(
+    'lets a %s set a new password, and ends their other sessions',
+    async (role) => {
+      const person = await aPerson(world.database, { role });
+      const [here, there] = [await world.as(person), await world.as(person)];
+      const change = (newPassword: string): Promise<Reply> => here.put('/api/auth/profile/password', { newPassword });
+      const same = 'The new password must differ from the old one.';
+      refused(await change(PASSWORD), 400, 'PASSWORD_UNCHANGED', same);
+      const short = 'New password must be at least 6 characters long';
+      refused(await change('12345'), 400, 'VALIDATION_FAILED', short);
+      expect((await change('one of my own')).body).toEqual({ success: true, data: null });
+      expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, false]);
+      refused(await login(world.nobody(), person.email), ...INVALID);
+      expect((await login(world.nobody(), person.email, 'one of my own')).status).toBe(200);
+    },
+  );
+
+  it('sets no password of somebody else whose app is being viewed', async () => {
+    const admin = await aPerson(world.database, { role: 'admin' });
+    const viewing = await world.as(await aPerson(world.database), { actorId: admin.id });
+    const sentence = 'The password cannot be changed while viewing the app as somebody else.';
+    const reply = await viewing.put('/api/auth/profile/password', { newPassword: 'something new' });
+    refused(reply, 403, 'NOT_WHILE_IMPERSONATING', sentence);
+  });
+});
+
 describe('POST /api/admin/login-as (D10)', () => {
   let admin: TestPerson;
   let staff: TestPerson;

@@ -114,6 +114,7 @@ describe('every registered route × every caller (D9)', () => {
     'PUT /api/admin/staff/:id': ADMINS,
     'PUT /api/admin/teams/:id': ADMINS,
     'GET /api/auth/me': SIGNED_IN,
+    'GET /api/auth/profile': SIGNED_IN,
     'GET /api/brand': EVERYBODY,
     'GET /api/docs': EVERYBODY,
     'GET /api/docs-yaml': EVERYBODY,
@@ -160,6 +161,7 @@ describe('every registered route × every caller (D9)', () => {
     'POST /api/staff/time-entries/clock-out': STAFF_SIDE,
     'POST /api/staff/validate-customer-name': STAFF_SIDE,
     'PUT /api/staff/customers/:id/unarchive': STAFF_SIDE,
+    'PUT /api/auth/profile/password': SIGNED_IN,
     'PUT /api/staff/profile/password': STAFF_SIDE,
   };
 

@@ -135,6 +135,14 @@ export const WRITES: KnownWrite[] = [
     }),
   },
   {
+    call: 'PUT /api/auth/profile/password',
+    make: async (world) => ({
+      path: '/api/auth/profile/password',
+      body: { newPassword: randomBytes(8).toString('hex') },
+      client: await world.as(await aPerson(world.database, { role: 'manager' })),
+    }),
+  },
+  {
     call: 'POST /api/admin/staff',
     make: office(async () => ({ path: '/api/admin/staff', body: { ...personBody(), password: 'a password' } })),
     text: PERSON,

@@ -4,7 +4,7 @@ import { BrowserRouter, Navigate, Route } from 'react-router-dom';
 import { FullScreen } from '@tidycrew/web';
 import { dataProvider } from './data-provider';
 import { AdminLayout } from './layout/AdminLayout';
-import { DashboardPage, PAGES } from './pages';
+import { DashboardPage, PAGES, PROFILE_PATH, ProfilePage } from './pages';
 import { authProvider } from './session/auth-provider';
 import { useRole } from './session/use-session';
 import { TEXTS } from './texts';
@@ -49,6 +49,7 @@ export function App() {
               </AdminOnly>
             }
           />
+          <Route path={PROFILE_PATH} element={<ProfilePage />} />
           <Route path="*" element={<Navigate to="/" replace />} />
         </CustomRoutes>
       </Admin>
@@ -60,7 +61,7 @@ function Loading() {
   return <FullScreen title={TEXTS.loading} />;
 }
 
-/** Any page but the dashboard takes a manager to it (decision D8). */
+/** Any page but the dashboard and their own profile takes a manager to the dashboard (decision D8). */
 function AdminOnly({ children }: { children: ReactNode }) {
   const role = useRole();
   if (role === undefined) return <Loading />;

@@ -56,8 +56,14 @@ const dashboard = lazyPage(async () => (await import('./dashboard')).default);
 
 export const DashboardPage = dashboard.Page;
 
+/** A person's own record and password: the one page beside the dashboard that managers have too. */
+const profile = { path: '/profile', ...lazyPage(async () => (await import('./profile')).default) };
+
+export const PROFILE_PATH = profile.path;
+export const ProfilePage = profile.Page;
+
 /** Fetches the file of the page at that path while it is still being asked who is there; any other path leads home. */
 export function fetchPageAt(pathname: string): void {
-  const page = PAGES.find(({ path }) => pathname.startsWith(`/admin${path}`)) ?? dashboard;
+  const page = [...PAGES, profile].find(({ path }) => pathname.startsWith(`/admin${path}`)) ?? dashboard;
   page.fetchAhead();
 }

@@ -3,6 +3,7 @@ export const TEXTS = {
   brand: 'Tidycrew',
   loading: 'Loading...',
   updating: 'Updating...',
+  profile: 'Profile',
   logout: 'Logout',
   menu: 'Menu',
   pages: {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** 'Profile Settings' and its 'Change Password' dialog. */
+/** 'Profile Settings' and its 'Change Password' dialog, in either app. */
 export class ProfilePage {
   constructor(private readonly page: Page) {}
 

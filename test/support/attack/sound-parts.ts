@@ -117,6 +117,7 @@ function bodiesOf({ cleaner, colleague, victim, team, customer, active, done, ti
   return {
     'POST /api/auth/login': { email: colleague.email, password: PASSWORD },
     'POST /api/admin/login-as': { staffId: victim.id },
+    'PUT /api/auth/profile/password': { newPassword: 'one more good long password' },
     'PUT /api/staff/profile/password': { newPassword: 'another good long password' },
     'POST /api/admin/staff': { ...person, email: `${unique()}@example.test`, password: PASSWORD },
     'PUT /api/admin/staff/{id}': { ...person, email: victim.email, active: true },

@@ -1,10 +1,12 @@
+import { Link } from 'react-router-dom';
 import { Menu, useGetIdentity, useLogout, useSidebarState } from 'react-admin';
-import { Avatar, Box, Button, Divider, IconButton, Tooltip, Typography } from '@mui/material';
+import { Avatar, Box, Button, Divider, IconButton, Tooltip, Typography, useMediaQuery } from '@mui/material';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
+import ProfileIcon from '@mui/icons-material/AccountCircleOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import { initials } from '@tidycrew/domain';
 import { capitalised } from '../capitalised';
-import { PAGES } from '../pages';
+import { PAGES, PROFILE_PATH } from '../pages';
 import { useRole } from '../session/use-session';
 import { SIDEBAR } from '../theme/use-token-theme';
 import { TEXTS } from '../texts';
@@ -42,14 +44,25 @@ function Person({ isOpen }: { isOpen: boolean }) {
   const role = useRole();
   const logout = useLogout();
   const signOut = () => void logout();
+  // As the entries of the menu do: a drawer must not lie open over the page that it has led to.
+  const isDrawer = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const [, setIsOpen] = useSidebarState();
+  const close = () => isDrawer && setIsOpen(false);
   const name = identity?.fullName ?? '';
   if (!isOpen) {
     return (
-      <Tooltip title={TEXTS.logout} placement="right">
-        <IconButton aria-label={TEXTS.logout} onClick={signOut} sx={{ m: 1, alignSelf: 'flex-start' }}>
-          <LogoutIcon />
-        </IconButton>
-      </Tooltip>
+      <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 1, m: 1 }}>
+        <Tooltip title={TEXTS.profile} placement="right">
+          <IconButton aria-label={TEXTS.profile} component={Link} to={PROFILE_PATH}>
+            <ProfileIcon />
+          </IconButton>
+        </Tooltip>
+        <Tooltip title={TEXTS.logout} placement="right">
+          <IconButton aria-label={TEXTS.logout} onClick={signOut}>
+            <LogoutIcon />
+          </IconButton>
+        </Tooltip>
+      </Box>
     );
   }
   return (
@@ -70,9 +83,22 @@ function Person({ isOpen }: { isOpen: boolean }) {
           </Typography>
         </Box>
       </Box>
-      <Button fullWidth variant="outlined" color="inherit" startIcon={<LogoutIcon />} onClick={signOut}>
-        {TEXTS.logout}
-      </Button>
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+        <Button
+          fullWidth
+          variant="outlined"
+          color="inherit"
+          startIcon={<ProfileIcon />}
+          component={Link}
+          to={PROFILE_PATH}
+          onClick={close}
+        >
+          {TEXTS.profile}
+        </Button>
+        <Button fullWidth variant="outlined" color="inherit" startIcon={<LogoutIcon />} onClick={signOut}>
+          {TEXTS.logout}
+        </Button>
+      </Box>
     </Box>
   );
 }

@@ -6,6 +6,7 @@ import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { LoginAsAdminController } from './login-as.admin.controller.js';
 import { LoginThrottleRepository } from './login-throttle.repository.js';
+import { ProfileController } from './profile.controller.js';
 import { ProfileStaffController } from './profile.staff.controller.js';
 import { SessionCookie } from './session-cookie.js';
 import { SessionSecrets } from './session-secrets.js';
@@ -16,7 +17,7 @@ import { SignInTries } from './sign-in-tries.js';
 
 @Module({
   imports: [StaffModule],
-  controllers: [AuthController, LoginAsAdminController, ProfileStaffController],
+  controllers: [AuthController, LoginAsAdminController, ProfileController, ProfileStaffController],
   providers: [
     AuthService,
     SessionService,

@@ -1,10 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../common/clock.js';
-
-/** Wrong passwords per account and window (decision D11). */
-export const FAILURES_ALLOWED = 5;
-export const WINDOW_MINUTES = 15;
+import { FAILURES_ALLOWED, WINDOW_MINUTES } from './sign-in-limits.js';
 
 /** Whose tries are counted: the address as it was typed, and whether it is somebody's. */
 export interface Account {

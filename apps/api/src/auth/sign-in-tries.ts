@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '../common/refusal.js';
-import { type Account, FAILURES_ALLOWED, LoginThrottleRepository } from './login-throttle.repository.js';
+import { type Account, LoginThrottleRepository } from './login-throttle.repository.js';
+import { FAILURES_ALLOWED } from './sign-in-limits.js';
 
 /** Looking at a password takes some 10 ms; much longer than this, and whoever did it is gone. */
 const WAIT_MS = 1_000;

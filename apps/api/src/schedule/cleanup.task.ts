@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { WINDOW_MINUTES } from '../auth/login-throttle.repository.js';
+import { WINDOW_MINUTES } from '../auth/sign-in-limits.js';
 import { KEPT_HOURS } from '../common/transactions.js';
 import { CleanupRepository } from './cleanup.repository.js';
 import type { ScheduledTask } from './scheduled-task.js';

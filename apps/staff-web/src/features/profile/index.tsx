@@ -1,42 +1,23 @@
-import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import type { StaffProfile } from '@tidycrew/contracts';
-import {
-  api,
-  BackIcon,
-  Button,
-  Card,
-  EmptyState,
-  FullScreen,
-  HomeIcon,
-  Menu,
-  SignOutIcon,
-  useSession,
-  useUser,
-} from '@tidycrew/web';
+import { BackIcon, FullScreen, HomeIcon, Menu, SignOutIcon, useSession, useUser } from '@tidycrew/web';
+import { Profile, PROFILE_TEXTS, useProfile } from '@tidycrew/web/profile';
 import { Link, useNavigate } from 'react-router';
 import { TEXTS } from '../../texts';
-import { ChangePasswordDialog } from './ChangePasswordDialog';
-import { ProfileCard } from './ProfileCard';
 import styles from './ProfilePage.module.css';
 
 const texts = TEXTS.profile;
+const ADDRESS = '/api/staff/profile';
 
 /** /staff/profile: the caller's own record and their password (document 000, 'Staff profile'). */
 export default function ProfilePage() {
   const user = useUser();
   const { signOut } = useSession();
   const navigate = useNavigate();
-  const [isChanging, setIsChanging] = useState(false);
-  const profile = useQuery({
-    queryKey: ['profile', user.id],
-    queryFn: ({ signal }) => api.get<StaffProfile>('/api/staff/profile', { signal }),
-  });
+  const profile = useProfile(ADDRESS, user.id);
 
   if (profile.isPending) return <FullScreen title={TEXTS.loadingProfile} />;
   return (
     <div className={styles.page}>
-      <title>{texts.title}</title>
+      <title>{PROFILE_TEXTS.title}</title>
       <header className={styles.header}>
         <Link className={styles.back} to="/staff/dashboard">
           <BackIcon />
@@ -51,30 +32,9 @@ export default function ProfilePage() {
         />
       </header>
       <main className={styles.main}>
-        <h1 className={styles.title}>{texts.title}</h1>
-        {profile.data ? (
-          <ProfileCard profile={profile.data} />
-        ) : (
-          <EmptyState
-            title={texts.unavailable}
-            action={
-              <Button variant="secondary" busy={profile.isFetching} onClick={() => void profile.refetch()}>
-                {texts.tryAgain}
-              </Button>
-            }
-          />
-        )}
-        <Card className={styles.security}>
-          <div>
-            <h2 className={styles.subtitle}>{texts.security}</h2>
-            <p className={styles.hint}>{texts.securityHint}</p>
-          </div>
-          <Button variant="secondary" onClick={() => setIsChanging(true)}>
-            {texts.changePassword}
-          </Button>
-        </Card>
+        <h1 className={styles.title}>{PROFILE_TEXTS.title}</h1>
+        <Profile profile={profile} address={ADDRESS} email={user.email} />
       </main>
-      <ChangePasswordDialog open={isChanging} onClose={() => setIsChanging(false)} />
     </div>
   );
 }

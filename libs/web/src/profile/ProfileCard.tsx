@@ -1,10 +1,9 @@
 import type { StaffProfile } from '@tidycrew/contracts';
 import { formatPhone, fullName } from '@tidycrew/domain';
-import { Avatar, Badge, Card, formatLongDate } from '@tidycrew/web';
-import { TEXTS } from '../../texts';
+import { formatLongDate } from '../time';
+import { Avatar, Badge, Card } from '../ui';
+import { PROFILE_TEXTS as texts } from './texts';
 import styles from './ProfileCard.module.css';
-
-const texts = TEXTS.profile;
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 

@@ -1,23 +1,30 @@
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import { LIMITS, type PasswordChangeRequest } from '@tidycrew/contracts';
-import { api, Banner, Button, Dialog, sentenceFor, TextField, useUser } from '@tidycrew/web';
-import { TEXTS } from '../../texts';
+import { api, sentenceFor } from '../api';
+import { Banner, Button, Dialog, TextField } from '../ui';
 import { passwordProblem } from './password-problem';
+import { PROFILE_TEXTS } from './texts';
+import type { ProfileAddress } from './useProfile';
 import styles from './ChangePasswordDialog.module.css';
 
-const texts = TEXTS.password;
+const texts = PROFILE_TEXTS.password;
 /** Long enough to read the good news (document 000 section 9). */
 const CLOSE_AFTER_MS = 2000;
+
+interface DialogProps {
+  onClose: () => void;
+  address: ProfileAddress;
+  email: string;
+}
 
 type Step = { name: 'typing' | 'saving' | 'saved' } | { name: 'refused'; sentence: string };
 
 /** Sets a new password for the signed-in person (document 000, 'Change Password dialog'; decisions D10, D11). */
-export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return open ? <OpenDialog onClose={onClose} /> : null;
+export function ChangePasswordDialog({ open, ...props }: DialogProps & { open: boolean }) {
+  return open ? <OpenDialog {...props} /> : null;
 }
 
-function OpenDialog({ onClose }: { onClose: () => void }) {
-  const { email } = useUser();
+function OpenDialog({ onClose, address, email }: DialogProps) {
   const formId = useId();
   const [next, setNext] = useState('');
   const [confirm, setConfirm] = useState('');
@@ -36,7 +43,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
     if (problem) return setStep({ name: 'refused', sentence: texts[problem] });
     setStep({ name: 'saving' });
     try {
-      await api.put('/api/staff/profile/password', { newPassword: next } satisfies PasswordChangeRequest);
+      await api.put(`${address}/password`, { newPassword: next } satisfies PasswordChangeRequest);
       setStep({ name: 'saved' });
     } catch (error) {
       setStep({ name: 'refused', sentence: sentenceFor(error, { fallback: texts.failed, network: texts.network }) });

@@ -1,0 +1,35 @@
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { StaffProfile } from '@tidycrew/contracts';
+import { Answer } from '../common/answer.js';
+import { Audience } from '../common/audience.js';
+import { type Caller, CurrentCaller } from '../common/caller.js';
+import { StaffService } from '../staff/staff.service.js';
+import { presentProfile } from '../staff/staff.presenter.js';
+import { PasswordChangeDto } from './auth.dto.js';
+import { AuthService } from './auth.service.js';
+
+/** As the staff side's two calls, for everybody who is signed in: managers have no staff side (decisions D7, D8, D11). */
+@ApiTags('auth')
+@Controller('api/auth/profile')
+@Audience('signed-in')
+export class ProfileController {
+  constructor(
+    private readonly staff: StaffService,
+    private readonly auth: AuthService,
+  ) {}
+
+  /** The caller's own record. */
+  @Get()
+  @Answer(StaffProfile)
+  async profile(@CurrentCaller() caller: Caller): Promise<StaffProfile> {
+    return presentProfile(await this.staff.self(caller));
+  }
+
+  /** Sets the caller's password and signs out their other devices. */
+  @Put('password')
+  @Answer(null)
+  async changePassword(@CurrentCaller() caller: Caller, @Body() body: PasswordChangeDto): Promise<void> {
+    await this.auth.changePassword(caller, body.newPassword);
+  }
+}
