@@ -117,11 +117,8 @@ test('nothing that a manager can press is refused (D8)', async ({ phone, world, 
       const name = (await one.innerText().catch(() => '')).trim();
       if (name === 'Logout' || name === 'Profile' || (await one.getAttribute('aria-label')) === 'Logout') continue;
       if ((await one.evaluate((element) => element.tagName)) === 'SELECT') {
-        for (const value of await one
-          .locator('option')
-          .evaluateAll((all) => all.map((o) => (o as HTMLOptionElement).value))) {
-          await one.selectOption(value);
-        }
+        const choices = await one.locator('option').evaluateAll((all) => all.map((each) => each.getAttribute('value')));
+        for (const value of choices) await one.selectOption(value);
       } else await one.click({ timeout: 5_000 });
       await page.waitForLoadState('networkidle');
     }

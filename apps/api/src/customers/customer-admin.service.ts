@@ -71,9 +71,7 @@ export class CustomerAdminService {
   /** Changes the whole customer, or archives or restores it. */
   async update(caller: Caller, id: number, wanted: CustomerWriteDto | ActiveDto): Promise<AdminCustomerRow> {
     const name = isOnlyActive(wanted) ? '' : wanted.name;
-    return this.namingClash(name, id, () =>
-      this.transactions.run(caller, (tx) => this.updateIn(tx, caller, id, wanted)),
-    );
+    return this.namingClash(name, id, () => this.transactions.run(caller, (tx) => this.updateIn(tx, caller, id, wanted)));
   }
 
   /** Calculates every customer's figures anew; answers how many (decision D28). */
