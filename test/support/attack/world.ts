@@ -74,6 +74,8 @@ export async function makePrey(world: TestApp): Promise<Prey> {
   const cookieOf = async (who: { id: number }, wish: SessionWish = {}): Promise<string> =>
     `token=${(await aSession(database, who, { now: world.clock.now(), ...wish })).token}`;
   const adminCookie = await cookieOf(admin);
+  const ended = await aSession(database, admin, { now: world.clock.now() });
+  await database.query('DELETE FROM sessions WHERE id = $1', [ended.id]);
 
   return {
     ...soundParts(cast),
@@ -109,6 +111,7 @@ export async function makePrey(world: TestApp): Promise<Prey> {
       'a session that lay idle': {
         cookie: await cookieOf(admin, { now: new Date(world.clock.now().getTime() - 7_200_000), idleMinutes: 60 }),
       },
+      'a session that was ended': { cookie: `token=${ended.token}` },
       'an archived person': { cookie: await cookieOf(archived) },
       'somebody acting for an archived admin': { cookie: await cookieOf(cleaner, { actorId: archived.id }) },
       'a session that was never opened': {
