@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { cleanLine } from '@tidycrew/domain';
+import { cleanEmail, cleanLine, nameKey } from '@tidycrew/domain';
 import { isEmail } from 'class-validator';
 import { createDataSource } from '../../../ormconfig.js';
 import { readNewPassword } from './auth/password-input.js';
@@ -11,8 +11,9 @@ import { User } from './staff/user.entity.js';
  * Makes an admin (decision D12): `npm run admin:create -- <email> <first name> <last name>`.
  */
 async function main(): Promise<void> {
-  const [email = '', firstName = '', lastName = ''] = process.argv.slice(2).map(cleanLine);
-  if (!isEmail(email) || firstName === '') {
+  const [typed = '', firstName = '', lastName = ''] = process.argv.slice(2).map(cleanLine);
+  const email = cleanEmail(typed);
+  if (!isEmail(email) || nameKey(firstName) === '') {
     throw new Error('Usage: npm run admin:create -- <email> <first name> <last name>');
   }
   const password = await readNewPassword(email);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { cleanLine, cleanText, emailKey, mailHref, nameKey } from './text.js';
+import { cleanEmail, cleanLine, cleanText, emailKey, mailHref, nameKey } from './text.js';
 
 describe('cleanText', () => {
   it.each([
@@ -65,8 +65,35 @@ describe('nameKey (D15)', () => {
     ['full-width letters', '\uff21nna', 'anna'],
     ['ligatures', 'O\ufb03ce', 'office'],
     ['decomposed accents', 'Zoe\u0308', 'zo\u00eb'],
+    ['a zero-width space', 'An\u200bna', 'anna'],
+    ['a word joiner', 'An\u2060na', 'anna'],
+    ['a soft hyphen', 'An\u00adna', 'anna'],
+    ['a byte order mark', '\ufeffanna', 'anna'],
+    ['joiners, which some scripts need to be read', '\u0645\u06cc\u200c\u062e', '\u0645\u06cc\u062e'],
+    ['Hangul fillers', 'a\u3164b\u115fc\uffa0', 'abc'],
+    ['the look of an emoji', '\u2764\ufe0f', '\u2764'],
+    ['tags', 'a\u{e0041}\u{e007f}', 'a'],
+    ['what stands between a letter and its accent', 'Zoe\u200b\u0308', 'zo\u00eb'],
+    ['an accent that only the small letter has composed', 'H\u0331', '\u1e96'],
+    ['whether a sigma is the last letter', '\u039f\u03a3 \u03bf\u03c2', '\u03bf\u03c3 \u03bf\u03c3'],
+    ['the dot of a Turkish capital', '\u0130zmir', 'izmir'],
   ])('ignores %s', (_name, name, key) => {
     expect(nameKey(name)).toBe(key);
+  });
+
+  it.each(['\u200b', '\u2060', '\u00ad', '\ufeff', '\u3164', '\u115f', '\u180e', '\u2800', '\ufe0f \u{e0020}\u00a0'])(
+    'finds no name in %j, which nobody sees',
+    (name) => {
+      expect(nameKey(name)).toBe('');
+    },
+  );
+
+  it('is the key of itself, whatever was typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (name) => {
+        expect(nameKey(nameKey(name))).toBe(nameKey(name));
+      }),
+    );
   });
 
   it('keeps an accent and a hyphen apart from none', () => {
@@ -90,8 +117,16 @@ describe('emailKey', () => {
     ['anna+x@example.com', 'anna+x@example.com'],
     ['\uff41nna\uff20example.com', 'anna@example.com'],
     ['anna@exa\u216fple.com', 'anna@example.com'],
+    ['\uff41nna@example.com', 'anna@example.com'],
+    ['an\u00adna@exam\u200bple.com', 'anna@example.com'],
   ])('%p is compared as %p', (email, key) => {
     expect(emailKey(email)).toBe(key);
+  });
+});
+
+describe('cleanEmail', () => {
+  it('keeps an address on one line and without what nobody sees', () => {
+    expect(cleanEmail(' an\u00adna@exam\u200bple.com\u2060\n')).toBe('anna@example.com');
   });
 });
 

@@ -23,15 +23,42 @@ export function cleanLine(text: string): string {
   return cleanText(text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' '));
 }
 
-/** What two names are compared by: NFKC, trimmed, inner whitespace collapsed, lower case (decision D15). */
+/** What nobody sees: soft hyphens, joiners, zero-width spaces, fillers, variation selectors, tags. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+/** What is left of blanks after NFKC; the last is Braille's cell without a dot. */
+const BLANKS = /[\t-\r \u0085\u1680\u2028\u2029\u2800]+/g;
+const CAPITALS = /\p{Changes_When_Lowercased}|\u03c2/gu;
+
+/**
+ * What two names are compared by (decision D15): without invisible characters, NFKC, lower case, inner blanks collapsed,
+ * trimmed. Empty: nobody would see a name. The database's match_key says the same of every text; a test compares them.
+ */
 export function nameKey(name: string): string {
-  // Lower-casing can leave a letter decomposed, so the form is restored after it.
-  return name.normalize('NFKC').toLowerCase().normalize('NFKC').replace(/\s+/g, ' ').trim();
+  const known = /[^ -~]/.test(name) ? plainOf(name) : name.toLowerCase();
+  return known.replace(/ +/g, ' ').replace(/^ | $/g, '');
 }
 
-/** What two e-mail addresses are compared by: as names are, for the database tells people apart by the same key. */
+function plainOf(name: string): string {
+  // Invisible characters first: one can stand between a letter and its accent.
+  const composed = name.replace(INVISIBLE, '').normalize('NFKC');
+  // Taking away a capital can leave a letter decomposed, so the form is restored after it.
+  return composed.replace(CAPITALS, smallLetter).normalize('NFKC').replace(BLANKS, ' ');
+}
+
+/** One for one, whatever stands beside it, as a database can say it too: the final sigma is a sigma, a dotted I an i. */
+function smallLetter(letter: string): string {
+  if (letter === '\u03c2') return '\u03c3';
+  return letter === '\u0130' ? 'i' : letter.toLowerCase();
+}
+
+/** What two e-mail addresses are compared by: as names, because the database finds people by the same key. */
 export function emailKey(email: string): string {
   return nameKey(email);
+}
+
+/** An e-mail address as it is kept: as cleanLine, and without the invisible characters that no address needs. */
+export function cleanEmail(email: string): string {
+  return cleanLine(email.replace(INVISIBLE, ''));
 }
 
 /** Address of a link that writes to somebody. An address may hold '?' and '&', which would add recipients and contents. */

@@ -1,6 +1,6 @@
 import { applyDecorators, type ArgumentMetadata, ValidationPipe, type ValidationError } from '@nestjs/common';
 import { LIMITS } from '@tidycrew/contracts';
-import { cleanLine, cleanText, phoneDigits } from '@tidycrew/domain';
+import { cleanEmail, cleanLine, cleanText, nameKey, phoneDigits } from '@tidycrew/domain';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import {
   IsBoolean,
@@ -22,8 +22,21 @@ export const MAX_ID = 2_147_483_647;
 const transformText = (change: (text: string) => string): PropertyDecorator =>
   Transform(({ value }: TransformFnParams): unknown => (typeof value === 'string' ? change(value) : value));
 
+/** Text in which nobody would see anything: empty, blank, or of invisible characters only. */
+const isUnseen = (text: string): boolean => nameKey(text) === '';
+
 /** Empty text means 'nothing given', as null does (document 000 section 5). */
-const emptyIsNull = (change: (text: string) => string) => (text: string) => change(text) || (null as unknown as string);
+const emptyIsNull = (change: (text: string) => string) => (text: string) => {
+  const changed = change(text);
+  return isUnseen(changed) ? (null as unknown as string) : changed;
+};
+
+/** Text in which something is to be seen; what is no text is called by the check before. */
+const Visible = (message: string): PropertyDecorator =>
+  ValidateBy(
+    { name: 'isVisible', validator: { validate: (value) => typeof value === 'string' && !isUnseen(value) } },
+    { message },
+  );
 
 /** Null and absence are both fine. */
 const Optional = (): PropertyDecorator => ValidateIf((_, value) => value !== null && value !== undefined);
@@ -34,7 +47,7 @@ const Optional = (): PropertyDecorator => ValidateIf((_, value) => value !== nul
 export const Line = (name: string, max: number, missing = `${name} is required`): PropertyDecorator =>
   applyDecorators(
     IsString({ message: missing }),
-    Matches(/\S/, { message: missing }),
+    Visible(missing),
     MaxLength(max, { message: `${name} can have at most ${max} characters` }),
     transformText(cleanLine),
   );
@@ -61,7 +74,7 @@ export const OptionalLine = (name: string, max: number): PropertyDecorator =>
 export const Reason = (missing: string): PropertyDecorator =>
   applyDecorators(
     IsString({ message: missing }),
-    Matches(/\S/, { message: missing }),
+    Visible(missing),
     MaxLength(LIMITS.notes, { message: `The reason can have at most ${LIMITS.notes} characters` }),
     transformText(cleanText),
   );
@@ -81,7 +94,7 @@ export const OptionalEmail = (): PropertyDecorator =>
     Optional(),
     IsEmail({}, { message: 'Please enter a valid email address' }),
     MaxLength(LIMITS.email, { message: `Email can have at most ${LIMITS.email} characters` }),
-    transformText(emptyIsNull(cleanLine)),
+    transformText(emptyIsNull(cleanEmail)),
   );
 
 /** The id of something stored. */

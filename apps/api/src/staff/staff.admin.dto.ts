@@ -1,6 +1,6 @@
 import { LIMITS, type Role, type StaffWriteRequest } from '@tidycrew/contracts';
 import { applyDecorators } from '@nestjs/common';
-import { cleanLine } from '@tidycrew/domain';
+import { cleanEmail } from '@tidycrew/domain';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsEmail, IsIn, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 import { Line, OptionalPhone, OptionalFlag } from '../common/validation.js';
@@ -28,7 +28,7 @@ class PersonDto {
   @MaxLength(LIMITS.email, { message: `Email can have at most ${LIMITS.email} characters` })
   @MinLength(1, { message: 'Email is required' })
   @IsString({ message: 'Email is required' })
-  @Transform(({ value }: TransformFnParams): unknown => (typeof value === 'string' ? cleanLine(value) : value))
+  @Transform(({ value }: TransformFnParams): unknown => (typeof value === 'string' ? cleanEmail(value) : value))
   email!: string;
 
   @OptionalPhone()

@@ -5,6 +5,7 @@ import { Invoices1763900000000 } from './1763900000000-invoices.js';
 import { TakingTurns1764000000000 } from './1764000000000-taking-turns.js';
 import { CustomerList1764100000000 } from './1764100000000-customer-list.js';
 import { SignInTries1764200000000 } from './1764200000000-sign-in-tries.js';
+import { MatchKey1764500000000 } from './1764500000000-match-key.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -15,4 +16,5 @@ export const MIGRATIONS = [
   TakingTurns1764000000000,
   CustomerList1764100000000,
   SignInTries1764200000000,
+  MatchKey1764500000000,
 ];
