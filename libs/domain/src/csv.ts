@@ -12,12 +12,20 @@ export interface CsvProblem {
 
 export type CsvCell = string | number | boolean | null;
 
-/** A spreadsheet takes cells that begin so for formulas; tab and CR can hide one (trust.md, 'Web security'). */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * A spreadsheet takes cells that begin so for formulas (trust.md, 'Web security'): it passes over blanks, quotation marks
+ * and what nobody sees, and in some languages reads the wide and small forms of the signs as the signs.
+ */
+const FORMULA_START =
+  /(?:[\s'"`\u2018\u2019\u201c\u201d\uff02\uff07\p{Default_Ignorable_Code_Point}]*[=+\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b]|'*[\t\r])/u
+    .source;
+const FORMULA = new RegExp(`^${FORMULA_START}`, 'u');
+const DEFUSED = new RegExp(`^'(?=${FORMULA_START})`, 'u');
 
 /**
  * The text of a CSV file (RFC 4180) that spreadsheets open as UTF-8: byte order mark, CRLF, a header line. Texts that
- * could be taken for a formula begin with an apostrophe; numbers stay numbers; null is an empty cell.
+ * could be taken for a formula begin with an apostrophe; those with a semicolon, which separates cells in some countries,
+ * are quoted; numbers stay numbers; null is an empty cell.
  */
 export function writeCsv(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
   const lines = [header, ...rows].map((cells) => cells.map(writeCell).join(','));
@@ -29,7 +37,7 @@ function writeCell(value: CsvCell): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return String(value);
   const text = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /**
@@ -52,7 +60,7 @@ export function readCsv(text: string): CsvRecord[] | CsvProblem {
       };
     }
     line += cell.text.split('\n').length - 1;
-    cells.push(cell.text.replace(/^'(?=[=+\-@])/, ''));
+    cells.push(cell.text.replace(DEFUSED, ''));
     at = cell.end + 1;
     if (next === ',' && at < source.length) continue;
     if (next === ',') cells.push('');
