@@ -845,6 +845,53 @@ describe('POST /api/staff/time-entries/clock-out (D24)', () => {
     expect(row).toEqual({ notes: 'All clean' });
   });
 
+  describe('its notes', () => {
+    const notesOf = async (jobId: number): Promise<string | null> =>
+      (await world.database.query<{ notes: string | null }>('SELECT notes FROM cleans WHERE id = $1', [jobId]))[0]!.notes;
+    const begun = async (notes: string): Promise<number> => {
+      const { jobId } = await started([anna.id, ben.id]);
+      await world.database.query('UPDATE cleans SET notes = $2 WHERE id = $1', [jobId, notes]);
+      world.clock.advance({ minutes: 60 });
+      return jobId;
+    };
+    const tooLong = (many: string): string =>
+      `With the notes that this clean has already, these are ${many} too long. Please shorten them.`;
+
+    it('are kept although their words stand somewhere in the earlier ones', async () => {
+      const jobId = await begun('No dog inside, the dog is away');
+      await finish({ jobId, notes: 'dog' });
+      expect(await notesOf(jobId)).toBe('No dog inside, the dog is away\ndog');
+    });
+
+    it('are left out by the paragraph where an equal one stands already', async () => {
+      const jobId = await begun('Oven\nGate');
+      await finish({ jobId, notes: 'Gate\n\nWindow' });
+      await finish({ jobId, notes: 'Gate\n\nWindow' }, undefined, await world.as(ben));
+      expect(await notesOf(jobId)).toBe('Oven\nGate\nWindow');
+    });
+
+    it('are refused when they are too long together, and the clean can still be finished', async () => {
+      const before = 'a'.repeat(4990);
+      const jobId = await begun(before);
+      const reply = await finish({ jobId, notes: 'b'.repeat(12) });
+      refused(reply, 400, 'VALIDATION_FAILED', tooLong('3 characters'));
+      expect(reply.body.fields).toEqual({ notes: tooLong('3 characters') });
+      expect((await phone.get<ActiveJob>('/api/staff/active-job')).data.jobId).toBe(jobId);
+      expect(await notesOf(jobId)).toBe(before);
+      refused(await finish({ jobId, notes: 'b'.repeat(10) }), 400, 'VALIDATION_FAILED', tooLong('1 character'));
+      expect((await finish({ jobId, notes: 'b'.repeat(9) })).data.completed).toBe(true);
+      expect(await notesOf(jobId)).toBe(`${before}\n${'b'.repeat(9)}`);
+    });
+
+    it('are refused in the same way when the office ended the clean first; without them its times are answered', async () => {
+      const jobId = await begun('a'.repeat(5000));
+      await (await world.as(admin)).post(`/api/admin/cleans/${jobId}/end`);
+      refused(await finish({ jobId, notes: 'b' }), 400, 'VALIDATION_FAILED', tooLong('2 characters'));
+      expect((await finish({ jobId })).data.completed).toBe(true);
+      expect(await notesOf(jobId)).toBe('a'.repeat(5000));
+    });
+  });
+
   it('never ends another clean with a late clock-out', async () => {
     const { jobId } = await started([anna.id]);
     world.clock.advance({ minutes: 60 });

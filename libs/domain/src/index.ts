@@ -4,6 +4,7 @@ export * from './allotment.js';
 export * from './bands.js';
 export * from './calendar.js';
 export * from './clean-edit.js';
+export * from './clean-notes.js';
 export * from './csv.js';
 export * from './date-range.js';
 export * from './day-lunch.js';

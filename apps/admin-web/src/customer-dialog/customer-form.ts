@@ -1,5 +1,5 @@
 import type { AdminCustomer, CleanFrequency, CustomerWriteRequest } from '@tidycrew/contracts';
-import { cleanLine, cleanText, formatPhone, phoneDigits } from '@tidycrew/domain';
+import { cleanLine, cleanText, formatPhone, nameKey, phoneDigits, phoneProblem } from '@tidycrew/domain';
 import { hasEmailFormat } from '../common/email-format';
 import { CUSTOMER_TEXTS } from './texts';
 
@@ -54,8 +54,10 @@ const MINUTES = /^[1-9]\d{0,3}$/;
 export function problemsOf(form: CustomerForm): FormProblems {
   const texts = CUSTOMER_TEXTS.required;
   const problems: FormProblems = {};
-  if (cleanLine(form.name) === '') problems.name = texts.name;
-  if (cleanLine(form.address) === '') problems.address = texts.address;
+  if (nameKey(form.name) === '') problems.name = texts.name;
+  if (nameKey(form.address) === '') problems.address = texts.address;
+  const phone = phoneProblem(form.phone);
+  if (phone !== null) problems.phone = phone;
   if (form.email.trim() !== '' && !hasEmailFormat(form.email)) problems.email = texts.email;
   if (form.price.trim() === '') problems.price = texts.price;
   else if (!PRICE.test(form.price.trim())) problems.price = texts.priceNumber;

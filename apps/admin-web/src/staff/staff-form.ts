@@ -1,5 +1,5 @@
 import { LIMITS, type AdminStaff, type Role, type StaffWriteRequest } from '@tidycrew/contracts';
-import { cleanLine, formatPhone, phoneDigits } from '@tidycrew/domain';
+import { cleanLine, formatPhone, nameKey, phoneDigits, phoneProblem } from '@tidycrew/domain';
 import { hasEmailFormat } from '../common/email-format';
 import { STAFF_TEXTS } from './texts';
 
@@ -33,10 +33,12 @@ export function formOf(person: AdminStaff): StaffForm {
 export function problemsOf(form: StaffForm, isNew: boolean): StaffProblems {
   const texts = STAFF_TEXTS.problems;
   const problems: StaffProblems = {};
-  if (cleanLine(form.firstName) === '') problems.firstName = texts.firstName;
-  if (cleanLine(form.lastName) === '') problems.lastName = texts.lastName;
+  if (nameKey(form.firstName) === '') problems.firstName = texts.firstName;
+  if (nameKey(form.lastName) === '') problems.lastName = texts.lastName;
   if (form.email.trim() === '') problems.email = texts.email;
   else if (!hasEmailFormat(form.email)) problems.email = texts.emailFormat;
+  const phone = phoneProblem(form.phone);
+  if (phone !== null) problems.phone = phone;
   if (form.password === '') {
     if (isNew) problems.password = texts.password;
   } else if (form.password.length < LIMITS.passwordMin) problems.password = texts.passwordShort;

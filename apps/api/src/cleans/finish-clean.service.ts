@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ClockOutRequest } from '@tidycrew/contracts';
+import { type ClockOutRequest, LIMITS } from '@tidycrew/contracts';
+import { joinNotes } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { AuditLog } from '../common/audit-log.js';
 import type { Caller } from '../common/caller.js';
@@ -63,7 +64,7 @@ export class FinishCleanService {
     const isLast = crew.every((member) => member.clockOut !== null || leaving.includes(member.userId));
     await this.cleans.closeEntries(tx, clean.id, leaving, end, wanted.lunchBreak);
     await this.cleans.save(tx, clean.id, {
-      notes: joinNotes(clean.notes, wanted.notes),
+      notes: notesWith(clean, wanted.notes),
       updatedAt: now,
       ...(isLast && { status: 'completed', clockOut: end }),
     });
@@ -89,18 +90,21 @@ export class FinishCleanService {
 
   /** The office ended the clean first: its times stand, but what the crew wrote is not lost. */
   private async keepNotes(tx: EntityManager, clean: Clean, notes: string | null): Promise<void> {
-    const joined = joinNotes(clean.notes, notes);
+    const joined = notesWith(clean, notes);
     if (joined !== clean.notes) await this.cleans.save(tx, clean.id, { notes: joined, updatedAt: this.clock.now() });
   }
 }
 
-const NOTES_LIMIT = 5000;
-
-/** Adds notes below those that are there; the same notes again add nothing. */
-function joinNotes(before: string | null, added: string | null): string | null {
-  if (!added || before?.includes(added)) return before;
-  const joined = before ? `${before}\n${added}` : added;
-  return joined.slice(0, NOTES_LIMIT);
+/**
+ * The notes of the clean and the crew's below them. Too long together: refused, so that nothing is lost unseen; the form
+ * stays open, and the clean can be finished with fewer words or none.
+ */
+function notesWith(clean: Clean, added: string | null): string | null {
+  const { notes, tooMany } = joinNotes(clean.notes, added, LIMITS.notes);
+  if (tooMany === 0) return notes;
+  const characters = tooMany === 1 ? '1 character' : `${tooMany} characters`;
+  const sentence = `With the notes that this clean has already, these are ${characters} too long. Please shorten them.`;
+  throw new Refusal('VALIDATION_FAILED', sentence, { fields: { notes: sentence } });
 }
 
 function noCleanInProgress(): Refusal {

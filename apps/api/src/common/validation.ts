@@ -1,6 +1,6 @@
 import { applyDecorators, type ArgumentMetadata, ValidationPipe, type ValidationError } from '@nestjs/common';
 import { LIMITS } from '@tidycrew/contracts';
-import { cleanEmail, cleanLine, cleanText, nameKey, phoneDigits } from '@tidycrew/domain';
+import { cleanEmail, cleanLine, cleanText, nameKey, nationalDigits, phoneProblem } from '@tidycrew/domain';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import {
   IsBoolean,
@@ -79,13 +79,22 @@ export const Reason = (missing: string): PropertyDecorator =>
     transformText(cleanText),
   );
 
-/** A phone number that may be missing: digits only, ten at most, kept as null when empty. */
+/**
+ * A phone number that may be missing: digits only, in the national form, kept as null when empty. One that is too long is
+ * refused instead of cut, which would make it another one.
+ */
 export const OptionalPhone = (): PropertyDecorator =>
   applyDecorators(
     Optional(),
     IsString({ message: 'Phone must be text' }),
-    Matches(/^\d{1,10}$/, { message: 'Phone can have at most 10 digits' }),
-    transformText(emptyIsNull(phoneDigits)),
+    ValidateBy({
+      name: 'isPhone',
+      validator: {
+        validate: (value) => typeof value === 'string' && phoneProblem(value) === null,
+        defaultMessage: (args) => phoneProblem(String(args?.value)) ?? 'Phone must be text',
+      },
+    }),
+    transformText(emptyIsNull(nationalDigits)),
   );
 
 /** An e-mail address that may be missing; kept as null when empty. */

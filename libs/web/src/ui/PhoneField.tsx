@@ -1,6 +1,6 @@
-import { useLayoutEffect, useRef, type ChangeEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
 import { LIMITS } from '@tidycrew/contracts';
-import { formatPhone } from '@tidycrew/domain';
+import { formatPhone, nationalDigits, PHONE_DIGITS, phoneProblem } from '@tidycrew/domain';
 import { TextField } from './TextField';
 
 interface PhoneFieldProps {
@@ -14,10 +14,16 @@ interface PhoneFieldProps {
 
 const digitsBefore = (text: string, at: number) => text.slice(0, at).replace(/\D/g, '').length;
 
-/** A phone number that groups itself as 0000 000 000 while it is typed (document 000 section 5). */
-export function PhoneField({ value, onChange, ...field }: PhoneFieldProps) {
+/**
+ * A phone number that groups itself as 0000 000 000 while it is typed (document 000 section 5), also when it comes in
+ * another form; it says when the number cannot be one.
+ */
+export function PhoneField({ value, onChange, error, ...field }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const caretDigits = useRef<number | null>(null);
+  /** What is wrong with what was pasted, which had more digits than there is room for. */
+  const [cutProblem, setCutProblem] = useState<string | null>(null);
+  const [isLeft, setIsLeft] = useState(false);
 
   // Grouping moves the caret to the end; somebody who corrects a digit in the middle wants to stay there.
   useLayoutEffect(() => {
@@ -29,18 +35,40 @@ export function PhoneField({ value, onChange, ...field }: PhoneFieldProps) {
     input.current.setSelectionRange(at, at);
   }, [value]);
 
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const { value: typed, selectionStart } = event.target;
-    const isAtEnd = selectionStart === null || selectionStart === typed.length;
-    caretDigits.current = isAtEnd ? null : digitsBefore(typed, selectionStart);
-    onChange(formatPhone(typed));
+  /** `caret` is where the caret stands in what is there now. */
+  const take = (text: string, caret: number | null) => {
+    const isAtEnd = caret === null || caret === text.length;
+    caretDigits.current = isAtEnd ? null : digitsBefore(text, caret);
+    setCutProblem(nationalDigits(text).length > PHONE_DIGITS ? phoneProblem(text) : null);
+    onChange(formatPhone(text));
   };
+
+  // The browser cuts what is longer than the field before anybody sees it: another form of a number would lose its end.
+  const insert = useEffectEvent((event: InputEvent) => {
+    const { data, target } = event;
+    if (!data || field.readOnly || !event.cancelable || !(target instanceof HTMLInputElement)) return;
+    const [from, to] = [target.selectionStart ?? value.length, target.selectionEnd ?? value.length];
+    const text = value.slice(0, from) + data + value.slice(to);
+    if (text.length <= LIMITS.phoneText) return;
+    event.preventDefault();
+    // One more digit than there is room for is not taken, as in any full field, unless it completes another form.
+    if (data.length > 1 || nationalDigits(text).length <= PHONE_DIGITS) take(text, from + data.length);
+  });
+  useEffect(() => {
+    const element = input.current;
+    element?.addEventListener('beforeinput', insert);
+    return () => element?.removeEventListener('beforeinput', insert);
+  }, []);
+
   return (
     <TextField
       {...field}
       ref={input}
       value={value}
-      onChange={change}
+      error={error ?? cutProblem ?? (isLeft ? phoneProblem(value) : null)}
+      onChange={(event: ChangeEvent<HTMLInputElement>) => take(event.target.value, event.target.selectionStart)}
+      onFocus={() => setIsLeft(false)}
+      onBlur={() => setIsLeft(true)}
       type="tel"
       inputMode="tel"
       autoComplete="off"

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, NetworkError, api, punch, sentenceFor, useUser } from '@tidycrew/web';
 import type { NameClash } from '@tidycrew/web/name-check';
 import type { Place, PlacePrecision, StaffCustomer, StaffCustomerCreate } from '@tidycrew/contracts';
-import { cleanLine, cleanText } from '@tidycrew/domain';
+import { cleanLine, cleanText, nameKey, phoneProblem } from '@tidycrew/domain';
 import { KEYS } from '../queries';
 import { TEXTS } from '../texts';
 
@@ -38,7 +38,9 @@ export function useAddCustomer(
     mutationFn: async (form: CustomerForm): Promise<AddedCustomer> => {
       const name = cleanLine(form.name);
       const address = cleanLine(form.address);
-      if (name === '' || address === '') throw new FormError(TEXTS.add.required);
+      if (nameKey(name) === '' || nameKey(address) === '') throw new FormError(TEXTS.add.required);
+      const wrongPhone = phoneProblem(form.phone);
+      if (wrongPhone !== null) throw new FormError(wrongPhone);
       setStep('finding');
       const place = await findPlace(address);
       setStep('creating');
