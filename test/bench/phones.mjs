@@ -20,6 +20,8 @@ const MOST_CORES = 0.25;
 /** What an open app asks for, and how often: document 000 section 9, and decision D51 for the customers. */
 const POLLS = [
   { everyMs: 20_000, path: () => '/api/staff/active-job' },
+  // Every 20 s too, but only by the one in five that looks at customers.
+  { everyMs: 100_000, path: () => '/api/staff/active-cleans' },
   { everyMs: 60_000, path: (/** @type {string} */ near) => `/api/staff/customers?near=${encodeURIComponent(near)}` },
   { everyMs: 120_000, path: () => '/api/staff/completed-today?timezone=Australia%2FMelbourne' },
 ];

@@ -84,6 +84,7 @@ const WRONG = [
  */
 export const MIX = [
   staffReads(330, () => '/api/staff/active-job'),
+  staffReads(66, () => '/api/staff/active-cleans'),
   staffReads(110, () => `/api/staff/customers?near=${encodeURIComponent(oneOf(NEAR))}`),
   staffReads(110, () => '/api/staff/price-tiers'),
   staffReads(55, () => `/api/staff/completed-today?${ZONE}`),

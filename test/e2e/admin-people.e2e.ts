@@ -417,6 +417,50 @@ describe('customers', () => {
       expect(stored.data.find(({ name }) => name === b.slice(1))).toMatchObject({ price: 99, located: false });
     });
 
+    it('gets back exactly what the export wrote, formulas in every shape and separators too', async () => {
+      const tag = unique();
+      const wishes = [
+        { name: `=${tag}`, address: '\uff1d1; "A", B', notes: "'=1" },
+        { name: `\uff20${tag}`, address: '"=1', notes: '\uff0b1' },
+        { name: `'\uff0b${tag}`, address: 'a;b', notes: '\u200b@x;y' },
+      ];
+      for (const wish of wishes) await aCustomer(world.database, { ...wish, priceCents: 100 });
+      const { text } = await office.get(`/api/admin/customers/export${query({ filter: { q: tag } })}`);
+      for (const cell of [
+        `'=${tag}`,
+        `'\uff20${tag}`,
+        `''\uff0b${tag}`,
+        `"'\uff1d1; ""A"", B"`,
+        `"'""=1"`,
+        '"a;b"',
+        `"'\u200b@x;y"`,
+      ]) {
+        expect(text).toContain(cell);
+      }
+      await world.database.query(`UPDATE customers SET name = 'Away ' || id WHERE name LIKE '%' || $1`, [tag]);
+      expect((await send(text, false)).data).toMatchObject({ written: 3 });
+      const back = await world.database.query<(typeof wishes)[number]>(
+        `SELECT name, address, notes FROM customers WHERE name LIKE '%' || $1`,
+        [tag],
+      );
+      const sorted = (rows: typeof wishes): typeof wishes => rows.toSorted((a, b) => (a.notes < b.notes ? -1 : 1));
+      expect(sorted(back)).toEqual(sorted(wishes));
+    });
+
+    it('converts phone numbers from abroad, and says which cannot be one', async () => {
+      const name = unique();
+      const rows = [`a${name},1 Street,+61 412 345 678,1`, `b${name},1 Street,9123 4567,1`, `\u200b,1 Street,,1`];
+      const report = (await send(`Name,Address,Phone,Price\n${rows.join('\n')}`, true)).data;
+      expect(report.rows.map(({ problems }) => problems)).toEqual([
+        [],
+        ['A phone number has 10 digits, as in 0412 345 678; this one has 8'],
+        ['Customer name is required'],
+      ]);
+      await send(`Name,Address,Phone,Price\n${rows[0]}`, false);
+      const [stored] = await world.database.query('SELECT phone FROM customers WHERE name = $1', [`a${name}`]);
+      expect(stored).toEqual({ phone: '0412345678' });
+    });
+
     it('reads what the export writes', async () => {
       const tag = unique();
       await aCustomer(world.database, { name: `Round ${tag}`, notes: '-5 "degrees"\nand more' });
@@ -431,6 +475,39 @@ describe('customers', () => {
         },
       ]);
     });
+  });
+});
+
+describe('names that nobody sees', () => {
+  it.each<[string, string, Record<string, unknown>, string]>([
+    ['a team', '/api/admin/teams', { name: '\u2060\u00ad', colorHex: '#0E7490' }, 'Team name is required'],
+    [
+      'a first name',
+      '/api/admin/staff',
+      { firstName: '\u3164', lastName: 'A', email: 'a@b.test', password: 'sixsix' },
+      'First name is required',
+    ],
+    [
+      'a last name',
+      '/api/admin/staff',
+      { firstName: 'A', lastName: '\u115f\ufe0f', email: 'a@b.test', password: 'sixsix' },
+      'Last name is required',
+    ],
+    ['a customer', '/api/admin/customers', { name: '\u200b', address: 'A', price: 1 }, 'Customer name is required'],
+  ])('are none: %s', async (_, path, body, sentence) => {
+    expectRefusal(await office.post(path, body), 400, 'VALIDATION_FAILED', sentence);
+  });
+
+  it('leave no invisible characters in an e-mail address, nor tell two people apart by them', async () => {
+    const tag = unique();
+    const person = { firstName: 'Sam', lastName: 'Soft', password: 'sixsix', role: 'staff' };
+    const first = await office.post<AdminStaff>('/api/admin/staff', {
+      ...person,
+      email: `s\u00adam.${tag}@exa\u200bmple.test`,
+    });
+    expect(first.data.email).toBe(`sam.${tag}@example.test`);
+    const twin = await office.post('/api/admin/staff', { ...person, email: `\uff53am.${tag}@example.test` });
+    expectRefusal(twin, 409, 'EMAIL_TAKEN');
   });
 });
 
@@ -834,7 +911,9 @@ describe('GET /api/admin/activity', () => {
   it('says who did what, newest first, also on whose behalf (D10)', async () => {
     const person = await aPerson(world.database, { firstName: 'Cleo', lastName: 'Cleaner' });
     const customer = await aCustomer(world.database, { active: false });
-    await (await world.as(person, { actorId: admin.id })).put(`/api/staff/customers/${customer.id}/unarchive`);
+    await (
+      await world.as(person, { actorId: admin.id })
+    ).put(`/api/staff/customers/${customer.id}/unarchive`, { name: customer.name });
     world.clock.advance({ minutes: 1 });
     await office.put(`/api/admin/customers/${customer.id}`, { active: false });
     const filter = { subject: 'customer', subjectId: customer.id };

@@ -680,7 +680,7 @@ describe('POST /api/admin/login-as (D10)', () => {
     const browser = await world.as(admin);
     await loginAs(browser, staff.id);
     const customer = await aCustomer(world.database, { active: false });
-    await browser.put(`/api/staff/customers/${customer.id}/unarchive`);
+    await browser.put(`/api/staff/customers/${customer.id}/unarchive`, { name: customer.name });
     const rows = await world.database.query(
       `SELECT actor_id, on_behalf_of_id, action, subject_id FROM audit_log WHERE actor_id = $1 ORDER BY id`,
       [admin.id],

@@ -141,6 +141,7 @@ describe('every registered route × every caller (D9)', () => {
     'POST /api/invoices/:id/send': ADMINS,
     'PUT /api/invoices/:id/status': ADMINS,
     'GET /api/maps/suggest': SIGNED_IN,
+    'GET /api/staff/active-cleans': STAFF_SIDE,
     'GET /api/staff/active-job': STAFF_SIDE,
     'GET /api/staff/completed-today': STAFF_SIDE,
     'GET /api/staff/customers': STAFF_SIDE,

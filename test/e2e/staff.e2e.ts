@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import type {
   ActiveJob,
   CompletedJob,
+  CustomerBeingCleaned,
   CustomerNameCheck,
   FinishedClean,
   OtherTeamMember,
@@ -203,7 +204,7 @@ describe('GET /api/staff/customers', () => {
     }
   });
 
-  it('answers exactly the fields that staff may see (D14)', async () => {
+  it('answers exactly the fields that staff may see, e-mail and notes empty (D14, D82)', async () => {
     const customer = await aCustomer(world.database, {
       phone: '0398765432', email: 'c@example.test', notes: 'Key under the mat', priceCents: 18_950,
       isFriendsFamily: true, friendsFamilyMinutes: 75, invoiceRequired: true,
@@ -211,8 +212,8 @@ describe('GET /api/staff/customers', () => {
     const reply = await list();
     expect(reply.body.radiusMeters).toBe(50_000);
     expect(reply.data.find(({ id }) => id === customer.id)).toEqual({
-      id: customer.id, name: customer.name, address: customer.address, phone: '0398765432', email: 'c@example.test',
-      notes: 'Key under the mat', latitude: '-37.813600', longitude: '144.963100', active: true, price: 189.5,
+      id: customer.id, name: customer.name, address: customer.address, phone: '0398765432', email: null,
+      notes: null, latitude: '-37.813600', longitude: '144.963100', active: true, price: 189.5,
       isFriendsFamily: true, friendsFamilyMinutes: 75,
     }); // prettier-ignore
   });
@@ -333,7 +334,20 @@ describe('POST /api/staff/customers', () => {
     ['an address of 301 characters', { address: 'x'.repeat(301) }, 'Address can have at most 300 characters'],
     ['notes of 5001 characters', { notes: 'x'.repeat(5001) }, 'Notes can have at most 5000 characters'],
     ['what is no e-mail address', { email: 'nobody' }, 'Please enter a valid email address'],
+    ['a name that nobody sees', { name: '\u200b\u3164\u00ad' }, REQUIRED],
+    ['an address that nobody sees', { address: '\u2060 \ufe0f' }, REQUIRED],
     ['a number for a phone', { phone: 412345678 }, 'Phone must be text'],
+    [
+      'a phone number that is too short',
+      { phone: '9123 4567' },
+      'A phone number has 10 digits, as in 0412 345 678; this one has 8',
+    ],
+    [
+      'a phone number that is too long',
+      { phone: '+61 412 345 678 9' },
+      'A phone number has 10 digits, as in 0412 345 678; this one has 11',
+    ],
+    ['a phone number that begins with 4', { phone: '4123456789' }, 'A phone number begins with 0, as in 0412 345 678'],
     ['no latitude', { latitude: undefined }, 'Latitude must be degrees between -90 and 90'],
     ['a latitude beyond the pole', { latitude: '90.1' }, 'Latitude must be degrees between -90 and 90'],
     ['a latitude that is a number', { latitude: -37.8 }, 'Latitude must be degrees between -90 and 90'],
@@ -364,14 +378,63 @@ describe('POST /api/staff/customers', () => {
     );
     expect(reply.status).toBe(201);
     expect(reply.data).toEqual({
-      id: expect.any(Number), name, address: '1 Smith Street, Fitzroy', phone: '0412345678', email: 'zoe@example.test',
-      notes: 'Dog\nbites', latitude: '-37.800000', longitude: '144.978912', active: true, price: null,
+      id: expect.any(Number), name, address: '1 Smith Street, Fitzroy', phone: '0412345678', email: null, notes: null,
+      latitude: '-37.800000', longitude: '144.978912', active: true, price: null,
       isFriendsFamily: false, friendsFamilyMinutes: null,
     }); // prettier-ignore
     const { data } = await phone.get<StaffCustomer[]>('/api/staff/customers');
     expect(data.find(({ id }) => id === reply.data.id)).toEqual(reply.data);
-    const empty = (await create(filled({ phone: '', email: '  ', notes: '' }))).data;
-    expect([empty.phone, empty.email, empty.notes]).toEqual([null, null, null]);
+    const storedOf = async (id: number): Promise<unknown> =>
+      (await world.database.query('SELECT phone, email, notes FROM customers WHERE id = $1', [id]))[0];
+    expect(await storedOf(reply.data.id)).toEqual({
+      phone: '0412345678', email: 'zoe@example.test', notes: 'Dog\nbites',
+    }); // prettier-ignore
+    const empty = (await create(filled({ phone: '', email: ' \u200b ', notes: '\u2060' }))).data;
+    expect(await storedOf(empty.id)).toEqual({ phone: null, email: null, notes: null });
+  });
+
+  it.each(['+61 412 345 678', '61412345678', '0061 (0)412 345 678', '+61 3 9123 4567'])(
+    'stores the national form of %s',
+    async (typed) => {
+      const { phone: stored } = (await create(filled({ phone: typed }))).data;
+      expect(stored).toBe(typed.endsWith('4567') ? '0391234567' : '0412345678');
+    },
+  );
+
+  it('tells no two customers apart by what nobody sees, and keeps joiners that a script needs (D15)', async () => {
+    const name = `\u0645\u06cc\u200c\u062e ${unique()}`;
+    const first = (await create(filled({ name }))).data;
+    expect(first.name).toBe(name);
+    for (const twin of [name.replace('\u200c', ''), `\u00ad${name}`, name.replace(' ', ' \u2060 ')]) {
+      const reply = await create(filled({ name: twin }));
+      refused(reply, 409, 'CUSTOMER_NAME_TAKEN', `A customer named "${name}" already exists.`);
+      expect(reply.body.existingCustomer).toMatchObject({ id: first.id });
+    }
+  });
+
+  it('tells of a customer that has the name 100 times a day, then only that somebody has it (D15)', async () => {
+    const { name } = await aCustomer(world.database);
+    await world.database.query(
+      `INSERT INTO customer_disclosures (user_id, kind, times, window_started_at) VALUES ($1, 'clash', 99, $2)`,
+      [anna.id, START_OF_TESTS],
+    );
+    expect((await create(filled({ name }))).body.existingCustomer).toBeDefined();
+    const reply = await create(filled({ name }));
+    refused(reply, 409, 'CUSTOMER_NAME_TAKEN', 'A customer with this name already exists.');
+    expect(reply.body.existingCustomer).toBeUndefined();
+    const check = await phone.post('/api/staff/validate-customer-name', { name });
+    refused(
+      check,
+      429,
+      'TOO_MANY_ATTEMPTS',
+      'You have checked too many names of customers today. Please ask your office.',
+    );
+    expect(check.headers.get('retry-after')).toBe('86400');
+    // A name that is free tells nothing and is not counted; nor is the office.
+    expect((await phone.post('/api/staff/validate-customer-name', { name: unique() })).status).toBe(200);
+    expect((await (await world.as(admin)).post('/api/admin/validate-customer-name', { name })).status).toBe(200);
+    world.clock.advance({ minutes: 24 * 60 });
+    expect((await create(filled({ name }))).body.existingCustomer).toBeDefined();
   });
 
   it('takes every limit exactly', async () => {
@@ -427,30 +490,172 @@ describe('POST /api/staff/customers', () => {
 
 describe('PUT /api/staff/customers/{id}/unarchive', () => {
   isForStaffOnly('PUT', '/api/staff/customers/1/unarchive');
+  const restore = (id: number, name?: unknown): Promise<Reply> =>
+    phone.put(`/api/staff/customers/${id}/unarchive`, name === undefined ? undefined : { name });
+  const NO_SUCH = [404, 'NOT_FOUND', 'There is no such customer.'] as const;
 
-  it('refuses an unknown customer', async () => {
-    refused(
-      await phone.put('/api/staff/customers/2000000000/unarchive'),
-      404,
-      'NOT_FOUND',
-      'There is no such customer.',
-    );
+  it('refuses an unknown customer, and one without its name or with another, in the same words', async () => {
+    const { id, name } = await aCustomer(world.database, { active: false });
+    const unknown = await restore(2_000_000_000, name);
+    refused(unknown, ...NO_SUCH);
+    for (const wrong of [undefined, null, '', 'Another', '\u200b']) {
+      const reply = await restore(id, wrong);
+      refused(reply, ...NO_SUCH);
+      expect(Object.keys(reply.body)).toEqual(Object.keys(unknown.body));
+    }
+    refused(await restore(id, 5), 400, 'VALIDATION_FAILED', 'Name must be text');
+    const [row] = await world.database.query('SELECT active FROM customers WHERE id = $1', [id]);
+    expect(row).toEqual({ active: false });
   });
 
-  it('brings an archived customer back, once, however often it is asked', async () => {
-    const { id } = await aCustomer(world.database, { active: false });
-    for (const reply of [
-      await phone.put<StaffCustomer>(`/api/staff/customers/${id}/unarchive`),
-      await phone.put<StaffCustomer>(`/api/staff/customers/${id}/unarchive`),
-    ]) {
+  it('shows and restores no customer by counting up ids (D14)', async () => {
+    const ids = await world.database.query<{ id: number }>('SELECT id FROM customers ORDER BY id LIMIT 15');
+    for (const { id } of ids) refused(await restore(id, 'Customer'), ...NO_SUCH);
+  });
+
+  it('brings an archived customer back, once, however often it is asked, and answers what the clash had said', async () => {
+    const { id, name, address } = await aCustomer(world.database, {
+      active: false, phone: '0398765432', email: 'c@example.test', notes: 'Key', priceCents: 100,
+    }); // prettier-ignore
+    for (const reply of [await restore(id, name), await restore(id, ` ${name.toUpperCase()}\u00ad`)]) {
       expect(reply.status).toBe(200);
-      expect(reply.data).toMatchObject({ id, active: true });
+      expect(reply.data).toEqual({ id, name, address, active: true });
     }
     const rows = await world.database.query(
       `SELECT action FROM audit_log WHERE subject = 'customer' AND subject_id = $1`,
       [id],
     );
     expect(rows).toEqual([{ action: 'customer.restored' }]);
+  });
+
+  it('is counted per person and day, also what is refused: 20, then 429 until a day after the first', async () => {
+    const { id, name } = await aCustomer(world.database, { active: false });
+    for (let n = 0; n < 20; n += 1) {
+      refused(await restore(id, 'Wrong'), ...NO_SUCH);
+      world.clock.advance({ minutes: 1 });
+    }
+    const reply = await restore(id, name);
+    refused(reply, 429, 'TOO_MANY_ATTEMPTS', 'You have restored too many customers today. Please ask your office.');
+    expect(reply.headers.get('retry-after')).toBe(String(86_400 - 20 * 60));
+    expect((await world.database.query('SELECT active FROM customers WHERE id = $1', [id]))[0]).toEqual({
+      active: false,
+    });
+    const benRestores = await (await world.as(ben)).put(`/api/staff/customers/${id}/unarchive`, { name });
+    expect(benRestores.status).toBe(200);
+    world.clock.set('2026-03-05T22:59:59.999Z');
+    refused(await restore(id, name), 429, 'TOO_MANY_ATTEMPTS', reply.body.error as string);
+    world.clock.set('2026-03-05T23:00:00.000Z');
+    expect((await restore(id, name)).status).toBe(200);
+  });
+
+  it('holds nobody back longer than a day, also after a clock that ran ahead', async () => {
+    const { id, name } = await aCustomer(world.database, { active: false });
+    await world.database.query(
+      `INSERT INTO customer_disclosures (user_id, kind, times, window_started_at) VALUES ($1, 'restore', 500, $2)`,
+      [anna.id, '2027-01-01T00:00:00Z'],
+    );
+    expect((await restore(id, name)).status).toBe(200);
+  });
+});
+
+describe('what staff are told (D14, D82)', () => {
+  it('holds nobody’s notes, e-mail, or flags of the office, in any answer', async () => {
+    const canary = `canary${unique()}`.replaceAll(/[^a-z0-9]/gi, '');
+    const secret = { email: `${canary}@example.test`, notes: canary };
+    const [open, archived] = [
+      await aCustomer(world.database, { ...secret, invoiceRequired: true }),
+      await aCustomer(world.database, { ...secret, active: false }),
+    ];
+    const created = { ...secret, name: unique(), address: 'A', phone: null, latitude: '-37.8', longitude: '144.9' };
+    const replies = [
+      await phone.get('/api/staff/customers'),
+      await phone.post('/api/staff/customers', created),
+      await phone.post('/api/staff/customers', { ...created, name: open.name }),
+      await phone.post('/api/staff/customers', { ...created, name: archived.name }),
+      await phone.post('/api/staff/validate-customer-name', { name: archived.name }),
+      await phone.put(`/api/staff/customers/${archived.id}/unarchive`, { name: archived.name }),
+      await phone.post('/api/staff/time-entries/clock-in', {
+        teamId: team.id,
+        customerId: open.id,
+        memberIds: [ben.id, anna.id],
+      }),
+      await phone.get('/api/staff/active-job'),
+      await phone.get('/api/staff/active-cleans'),
+      await phone.get('/api/staff/teams'),
+      await phone.get(`/api/staff/teams/${team.id}/members`),
+      await phone.get(`/api/staff/teams/other-members?teamId=${team.id}`),
+      await phone.get('/api/staff/price-tiers'),
+    ];
+    world.clock.advance({ minutes: 30 });
+    replies.push(
+      await phone.post('/api/staff/time-entries/clock-out', { ...FINISH, notes: null }),
+      await phone.get('/api/staff/completed-today'),
+      await phone.get('/api/staff/profile'),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([
+      200, 201, 409, 409, 200, 200, 201, 200, 200, 200, 200, 200, 200, 200, 200, 200,
+    ]);
+    for (const { text } of replies) {
+      expect(text).not.toContain(canary);
+      expect(text).not.toMatch(/invoiceRequired|invoice_required|password|created_by|"notes":"|"email":"(?!robin)/i);
+    }
+  });
+});
+
+describe('GET /api/staff/active-cleans', () => {
+  isForStaffOnly('GET', '/api/staff/active-cleans');
+  const cleansOf = async (headers?: Record<string, string>): Promise<Reply<CustomerBeingCleaned[]>> =>
+    phone.get<CustomerBeingCleaned[]>('/api/staff/active-cleans', { headers });
+
+  it('says which customers are being cleaned, by which team and since when, and nothing else (D14)', async () => {
+    const customer = await aCustomer(world.database);
+    const [archived, unplaced] = [
+      await aCustomer(world.database),
+      await aCustomer(world.database, { isLocated: false }),
+    ];
+    await aClean(world.database, { customerId: unplaced.id, teamId: team.id });
+    const { jobId } = (await (await world.as(ben)).post<ActiveJob>('/api/staff/time-entries/clock-in', {
+      teamId: team.id, customerId: customer.id, memberIds: [ben.id],
+    })).data; // prettier-ignore
+    const { data } = await cleansOf();
+    expect(data.find(({ customerId }) => customerId === customer.id)).toEqual({
+      customerId: customer.id, teamName: team.name, teamColor: '#B45309', since: START_OF_TESTS,
+    }); // prettier-ignore
+    expect(data.map(({ customerId }) => customerId)).not.toContain(unplaced.id);
+    expect(data.map(({ customerId }) => customerId)).not.toContain(archived.id);
+    world.clock.advance({ minutes: 5 });
+    await finish({ jobId }, undefined, await world.as(ben));
+    expect((await cleansOf()).data.map(({ customerId }) => customerId)).not.toContain(customer.id);
+  });
+
+  it('costs two statements, and a 304 while nobody starts or finishes', async () => {
+    const tag = (await cleansOf()).headers.get('etag') ?? '';
+    const asked = jest.spyOn(pg.Client.prototype, 'query');
+    const same = await cleansOf({ 'if-none-match': tag });
+    expect([same.status, asked.mock.calls.length]).toEqual([304, 2]);
+    asked.mockRestore();
+  });
+
+  it('leaves the list of customers a 304 of two statements when somebody starts or finishes a clean (D51)', async () => {
+    const near = '/api/staff/customers?near=-37.81,144.96';
+    const tag = (await phone.get(near)).headers.get('etag') ?? '';
+    const before = (await cleansOf()).headers.get('etag') ?? '';
+    const customer = await aCustomer(world.database, { isLocated: false });
+    await world.database.query('UPDATE customers SET is_located = true WHERE id = $1', [customer.id]);
+    const fresh = (await phone.get(near)).headers.get('etag') ?? '';
+    expect(fresh).not.toBe(tag);
+    const { jobId } = (await (await world.as(ben)).post<ActiveJob>('/api/staff/time-entries/clock-in', {
+      teamId: team.id, customerId: customer.id, memberIds: [ben.id],
+    })).data; // prettier-ignore
+    const asked = jest.spyOn(pg.Client.prototype, 'query');
+    expect((await phone.get(near, { headers: { 'if-none-match': fresh } })).status).toBe(304);
+    expect(asked.mock.calls.length).toBe(2);
+    asked.mockRestore();
+    const during = await cleansOf({ 'if-none-match': before });
+    expect([during.status, during.data.some(({ customerId }) => customerId === customer.id)]).toEqual([200, true]);
+    world.clock.advance({ minutes: 5 });
+    await finish({ jobId }, undefined, await world.as(ben));
+    expect((await phone.get(near, { headers: { 'if-none-match': fresh } })).status).toBe(304);
   });
 });
 
@@ -847,7 +1052,8 @@ describe('POST /api/staff/time-entries/clock-out (D24)', () => {
 
   describe('its notes', () => {
     const notesOf = async (jobId: number): Promise<string | null> =>
-      (await world.database.query<{ notes: string | null }>('SELECT notes FROM cleans WHERE id = $1', [jobId]))[0]!.notes;
+      (await world.database.query<{ notes: string | null }>('SELECT notes FROM cleans WHERE id = $1', [jobId]))[0]!
+        .notes;
     const begun = async (notes: string): Promise<number> => {
       const { jobId } = await started([anna.id, ben.id]);
       await world.database.query('UPDATE cleans SET notes = $2 WHERE id = $1', [jobId, notes]);
@@ -885,7 +1091,7 @@ describe('POST /api/staff/time-entries/clock-out (D24)', () => {
 
     it('are refused in the same way when the office ended the clean first; without them its times are answered', async () => {
       const jobId = await begun('a'.repeat(5000));
-      await (await world.as(admin)).post(`/api/admin/cleans/${jobId}/end`);
+      await (await world.as(admin)).post('/api/admin/cleans/end-active', { jobId });
       refused(await finish({ jobId, notes: 'b' }), 400, 'VALIDATION_FAILED', tooLong('2 characters'));
       expect((await finish({ jobId })).data.completed).toBe(true);
       expect(await notesOf(jobId)).toBe('a'.repeat(5000));

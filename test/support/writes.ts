@@ -174,10 +174,14 @@ export const WRITES: KnownWrite[] = [
   },
   {
     call: 'PUT /api/staff/customers/{id}/unarchive',
-    make: async (world) => ({
-      path: `/api/staff/customers/${(await aCustomer(world.database, { active: false })).id}/unarchive`,
-      client: await world.as(await aPerson(world.database)),
-    }),
+    make: async (world) => {
+      const { id, name } = await aCustomer(world.database, { active: false });
+      return {
+        path: `/api/staff/customers/${id}/unarchive`,
+        body: { name },
+        client: await world.as(await aPerson(world.database)),
+      };
+    },
   },
   {
     call: 'POST /api/staff/validate-customer-name',

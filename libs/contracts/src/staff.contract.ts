@@ -31,7 +31,9 @@ export class StaffCustomer {
   name!: string;
   address!: string;
   phone!: string | null;
+  /** Always null: the office's (decision D82). */
   email!: string | null;
+  /** Always null: the office's (decision D82). */
   notes!: string | null;
   /** Degrees, as text. */
   latitude!: string;
@@ -69,6 +71,11 @@ export class ExistingCustomer {
   address!: string;
   /** false: archived, can be restored. */
   active!: boolean;
+}
+
+export interface StaffRestoreRequest {
+  /** The name that was just refused because this customer has it; without it there is no such customer. */
+  name?: string;
 }
 
 /** Answer of both name checks; `success` equals `isValid` (decision D15). */
@@ -118,6 +125,15 @@ export class ActiveJob {
   members!: ActiveJobMember[];
   /** ISO 8601 UTC; the timer runs on this clock (decision D52). */
   serverTime!: string;
+}
+
+/** A customer of the staff list whose clean is in progress: no other can be started there (decision D26). */
+export class CustomerBeingCleaned {
+  customerId!: number;
+  teamName!: string;
+  teamColor!: string;
+  /** ISO 8601 UTC. */
+  since!: string;
 }
 
 export interface ClockInRequest {

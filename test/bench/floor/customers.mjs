@@ -13,7 +13,8 @@ const NEARBY = `${STAFF},
     CROSS JOIN LATERAL (SELECT degrees(asin(sin(radians(angle)) / cos(radians($2::float8)))) AS width) w
   )
   SELECT area.radius_meters, c.* FROM live CROSS JOIN area LEFT JOIN LATERAL (
-    SELECT id, name, address, phone, email, notes, latitude, longitude, price_cents, is_friends_family, friends_family_minutes
+    SELECT id, name, address, phone, NULL::text AS email, NULL::text AS notes, latitude, longitude, price_cents,
+           is_friends_family, friends_family_minutes
     FROM customers
     WHERE active AND is_located
       AND ($2::float8 IS NULL OR (latitude BETWEEN area.south AND area.north AND longitude BETWEEN area.west AND area.east))

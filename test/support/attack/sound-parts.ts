@@ -96,7 +96,17 @@ function queriesOf({ team, cleaner }: Cast): SoundParts['queries'] {
   };
 }
 
-function bodiesOf({ cleaner, colleague, victim, team, customer, active, done, tier }: Cast): SoundParts['bodies'] {
+function bodiesOf({
+  cleaner,
+  colleague,
+  victim,
+  team,
+  customer,
+  archivedCustomer,
+  active,
+  done,
+  tier,
+}: Cast): SoundParts['bodies'] {
   const contact = { phone: '0412345678', email: 'new@example.test', notes: 'Key under the mat' };
   const written = {
     name: `New ${unique()}`, address: '1 Lygon Street', ...contact, price: 150, cleanFrequency: 'weekly', isFriendsFamily: true,
@@ -128,6 +138,7 @@ function bodiesOf({ cleaner, colleague, victim, team, customer, active, done, ti
       latitude: '-37.8',
       longitude: '144.96',
     },
+    'PUT /api/staff/customers/{id}/unarchive': { name: archivedCustomer.name },
     'POST /api/staff/validate-customer-name': { name: 'New name' },
     'POST /api/admin/validate-customer-name': { name: 'New name', id: customer.id },
     'POST /api/admin/customers/import': {

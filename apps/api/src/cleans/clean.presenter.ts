@@ -1,6 +1,6 @@
-import type { ActiveJob, CompletedJob, FinishedClean } from '@tidycrew/contracts';
+import type { ActiveJob, CompletedJob, CustomerBeingCleaned, FinishedClean } from '@tidycrew/contracts';
 import { fullName } from '@tidycrew/domain';
-import type { ActiveJobRow, FinishedRow } from './clean.repository.js';
+import type { ActiveJobRow, BeingCleanedRow, FinishedRow } from './clean.repository.js';
 import type { CompletedJobWithTag } from './staff-cleans.service.js';
 
 /** An instant from the database, in milliseconds too, or from a kept answer, which went through JSON. */
@@ -22,6 +22,15 @@ export function presentActiveJob(row: ActiveJobRow, now: Date): ActiveJob {
       name: fullName({ firstName: member.first_name, lastName: member.last_name }),
     })),
     serverTime: iso(now),
+  };
+}
+
+export function presentBeingCleaned(row: BeingCleanedRow): CustomerBeingCleaned {
+  return {
+    customerId: row.customer_id,
+    teamName: row.team_name,
+    teamColor: row.team_color,
+    since: iso(row.clock_in),
   };
 }
 

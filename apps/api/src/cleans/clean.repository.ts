@@ -39,6 +39,14 @@ export interface Punches {
   clockOut: Date | null;
 }
 
+/** A clean in progress as those see it who are not on it. */
+export interface BeingCleanedRow {
+  customer_id: number;
+  team_name: string;
+  team_color: string;
+  clock_in: Date;
+}
+
 export interface FinishedRow {
   id: number;
   customer_name: string;
@@ -105,6 +113,21 @@ export class CleanRepository {
   async activeJobOf(userId: number): Promise<ActiveJobRow | null> {
     const [row] = await this.database.query<ActiveJobRow[]>(OWN_JOB, [userId]);
     return row ?? null;
+  }
+
+  /**
+   * The cleans in progress at the customers that staff see, by customer. Phones ask every 20 seconds: one statement that
+   * reads the active cleans only, however many customers and years there are (cleans_one_active_per_customer).
+   */
+  beingCleaned(most: number): Promise<BeingCleanedRow[]> {
+    return this.database.query<BeingCleanedRow[]>(
+      `SELECT c.customer_id, t.name AS team_name, t.color_hex AS team_color, c.clock_in
+       FROM cleans c
+       JOIN customers customer ON customer.id = c.customer_id AND customer.active AND customer.is_located
+       JOIN teams t ON t.id = c.team_id
+       WHERE c.status = 'active' ORDER BY c.customer_id LIMIT $1`,
+      [most],
+    );
   }
 
   async job(tx: EntityManager, cleanId: number): Promise<ActiveJobRow> {

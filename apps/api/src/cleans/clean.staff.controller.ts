@@ -1,14 +1,15 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ActiveJob, CompletedJob, FinishedClean } from '@tidycrew/contracts';
+import { ActiveJob, CompletedJob, CustomerBeingCleaned, FinishedClean } from '@tidycrew/contracts';
 import { Answer } from '../common/answer.js';
 import { Audience } from '../common/audience.js';
 import { type Caller, CurrentCaller } from '../common/caller.js';
 import { Clock } from '../common/clock.js';
+import { Conditional } from '../common/conditional.js';
 import { RepeatKey } from '../common/idempotency-key.js';
 import { TimeZoneQuery } from '../common/time-zone.dto.js';
 import { ClockInDto, ClockOutDto } from './clean.dto.js';
-import { presentActiveJob, presentCompleted, presentFinished } from './clean.presenter.js';
+import { presentActiveJob, presentBeingCleaned, presentCompleted, presentFinished } from './clean.presenter.js';
 import { FinishCleanService } from './finish-clean.service.js';
 import { StaffCleansService } from './staff-cleans.service.js';
 import { StartCleanService } from './start-clean.service.js';
@@ -53,6 +54,17 @@ export class CleanStaffController {
   async activeJob(@CurrentCaller() caller: Caller): Promise<ActiveJob | null> {
     const job = await this.cleans.activeJobOf(caller.userId);
     return job && presentActiveJob(job, this.clock.now());
+  }
+
+  /**
+   * The customers that are being cleaned right now. Beside the list of customers instead of in it, so that nobody's start
+   * or finish makes every phone read that list again (decision D51).
+   */
+  @Get('active-cleans')
+  @Conditional()
+  @Answer([CustomerBeingCleaned])
+  async activeCleans(): Promise<CustomerBeingCleaned[]> {
+    return (await this.cleans.beingCleaned()).map(presentBeingCleaned);
   }
 
   /** What the caller finished today, latest first. */

@@ -4,13 +4,16 @@ import { Clock } from '../common/clock.js';
 import { dayIn, offsetAtZone } from '../common/time-zone.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { type LeftEntryRow, TimesheetService } from '../timesheets/timesheet.service.js';
-import { type ActiveJobRow, CleanRepository } from './clean.repository.js';
+import { type ActiveJobRow, type BeingCleanedRow, CleanRepository } from './clean.repository.js';
 
 /** A job somebody finished, with the lunch tag of their day when this job carries it (decision D38). */
 export interface CompletedJobWithTag {
   job: LeftEntryRow;
   lunch: 'auto' | 'manual' | null;
 }
+
+/** More cleans than any business has in progress; no answer is longer. */
+const MOST_AT_ONCE = 1000;
 
 /** What a cleaner's phone asks about their own cleans. */
 @Injectable()
@@ -25,6 +28,11 @@ export class StaffCleansService {
   /** The clean a person is on right now, else null. */
   activeJobOf(userId: number): Promise<ActiveJobRow | null> {
     return this.cleans.activeJobOf(userId);
+  }
+
+  /** Which of the customers that staff see are being cleaned, by which team and since when (decision D14). */
+  beingCleaned(): Promise<BeingCleanedRow[]> {
+    return this.cleans.beingCleaned(MOST_AT_ONCE);
   }
 
   /** What a person finished today, latest first; 'today' in the given zone, else the business's (decisions D5, D28). */

@@ -1,5 +1,10 @@
-import { type CustomerNameCheckRequest, LIMITS, type StaffCustomerCreate } from '@tidycrew/contracts';
-import { IsOptional, Matches } from 'class-validator';
+import {
+  type CustomerNameCheckRequest,
+  LIMITS,
+  type StaffCustomerCreate,
+  type StaffRestoreRequest,
+} from '@tidycrew/contracts';
+import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { Degrees, Id, Line, OptionalEmail, OptionalNotes, OptionalPhone } from '../common/validation.js';
 
 /** One sentence for both, as the form says it (document 000 section 5). */
@@ -35,6 +40,14 @@ export class CustomerNameCheckDto implements CustomerNameCheckRequest {
   @Id('There is no such customer.')
   @IsOptional()
   id?: number;
+}
+
+export class StaffRestoreDto implements StaffRestoreRequest {
+  // Not required here: without the right name there is no such customer, whatever else is missing.
+  @MaxLength(LIMITS.name, { message: `Name can have at most ${LIMITS.name} characters` })
+  @IsString({ message: 'Name must be text' })
+  @IsOptional()
+  name?: string;
 }
 
 export class NearbyQuery {

@@ -1,18 +1,18 @@
-import type { CustomerNameCheck, StaffCustomer } from '@tidycrew/contracts';
+import type { CustomerNameCheck, ExistingCustomer, StaffCustomer } from '@tidycrew/contracts';
 import { centsToDollars } from '@tidycrew/domain';
 import type { Customer } from './customer.entity.js';
 import type { NearbyRow } from './customer.repository.js';
 import { existingOf, nameTakenSentence } from './customer.service.js';
 
-/** Only what staff may see (decision D14). */
+/** Only what staff may see (decision D14): e-mail and notes are the office's, their keys stay (decision D82). */
 export function presentNearby(row: NearbyRow): StaffCustomer {
   return {
     id: row.id,
     name: row.name,
     address: row.address,
     phone: row.phone,
-    email: row.email,
-    notes: row.notes,
+    email: null,
+    notes: null,
     latitude: row.latitude,
     longitude: row.longitude,
     active: true,
@@ -29,8 +29,6 @@ export function presentStaffCustomer(customer: Customer): StaffCustomer {
       name: customer.name,
       address: customer.address,
       phone: customer.phone,
-      email: customer.email,
-      notes: customer.notes,
       latitude: customer.latitude,
       longitude: customer.longitude,
       price_cents: customer.priceCents ?? null,
@@ -39,6 +37,11 @@ export function presentStaffCustomer(customer: Customer): StaffCustomer {
     }),
     active: customer.active,
   };
+}
+
+/** All that staff are told of a customer they restore. */
+export function presentRestored(customer: Customer): ExistingCustomer {
+  return existingOf(customer);
 }
 
 /** Both name checks answer this (decision D15). */

@@ -10,14 +10,12 @@ export interface Area {
   maxLongitude: number;
 }
 
-/** A customer as the staff list needs it, straight from the row. */
+/** A customer as the staff list needs it, straight from the row; what only the office reads is not even fetched (D82). */
 export interface NearbyRow {
   id: number;
   name: string;
   address: string;
   phone: string | null;
-  email: string | null;
-  notes: string | null;
   latitude: string;
   longitude: string;
   price_cents: number | null;
@@ -38,7 +36,7 @@ export class CustomerRepository {
   located(area: Area | null): Promise<NearbyRow[]> {
     const isWithin = area ? 'AND latitude BETWEEN $1 AND $2 AND longitude BETWEEN $3 AND $4' : '';
     return this.database.query<NearbyRow[]>(
-      `SELECT id, name, address, phone, email, notes, latitude, longitude, price_cents, is_friends_family, friends_family_minutes
+      `SELECT id, name, address, phone, latitude, longitude, price_cents, is_friends_family, friends_family_minutes
        FROM customers
        WHERE active AND is_located ${isWithin} ORDER BY id`,
       area ? [area.minLatitude, area.maxLatitude, area.minLongitude, area.maxLongitude] : [],

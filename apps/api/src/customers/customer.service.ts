@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ExistingCustomer, StaffCustomerCreate } from '@tidycrew/contracts';
-import { boundingBox, type Position } from '@tidycrew/domain';
+import { boundingBox, nameKey, type Position } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { AuditLog } from '../common/audit-log.js';
 import type { Caller } from '../common/caller.js';
@@ -8,6 +8,7 @@ import { Clock } from '../common/clock.js';
 import { brokenConstraint } from '../common/database-error.js';
 import { Refusal } from '../common/refusal.js';
 import { Transactions } from '../common/transactions.js';
+import { CustomerDisclosures } from './customer-disclosure.service.js';
 import type { Customer } from './customer.entity.js';
 import { CustomerRepository, type ListState, type NearbyRow } from './customer.repository.js';
 
@@ -18,6 +19,7 @@ const ROUNDING_MARGIN_METERS = 3_000;
 export class CustomerService {
   constructor(
     private readonly customers: CustomerRepository,
+    private readonly disclosures: CustomerDisclosures,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -40,6 +42,13 @@ export class CustomerService {
   /** The active or archived customer that already carries a name, apart from the one being edited (decision D15). */
   nameTakenBy(name: string, exceptId: number | null): Promise<Customer | null> {
     return this.customers.byName(name, exceptId);
+  }
+
+  /** As nameTakenBy for somebody in the field, who is told of so many customers a day and no more. */
+  async nameTakenInField(caller: Caller, name: string, exceptId: number | null): Promise<Customer | null> {
+    const existing = await this.customers.byName(name, exceptId);
+    if (existing) await this.disclosures.count(caller, 'clash');
+    return existing;
   }
 
   byId(id: number, tx?: EntityManager): Promise<Customer | null> {
@@ -66,7 +75,7 @@ export class CustomerService {
         return customer;
       });
     } catch (error) {
-      if (brokenConstraint(error) === 'customers_name_key') throw await this.nameClash(wanted.name);
+      if (brokenConstraint(error) === 'customers_name_key') throw await this.nameClashInField(caller, wanted.name);
       throw error;
     }
   }
@@ -76,11 +85,28 @@ export class CustomerService {
     return this.transactions.run(caller, async (tx) => {
       const customer = await this.customers.byIdLocked(tx, id);
       if (!customer) throw noSuchCustomer();
-      if (customer.active) return customer;
-      await this.customers.setActive(tx, id, true, this.clock.now());
-      await this.audit.record(tx, caller, { action: 'customer.restored', subject: 'customer', subjectId: id });
-      return { ...customer, active: true };
+      return this.restoreIn(tx, caller, customer);
     });
+  }
+
+  /**
+   * As unarchive for somebody in the field, who was just told that this customer has the name: with another name there is
+   * no such customer, so that nobody learns of customers by counting up ids. So many tries a day and no more.
+   */
+  async restoreNamed(caller: Caller, id: number, name: string): Promise<Customer> {
+    await this.disclosures.count(caller, 'restore');
+    return this.transactions.run(caller, async (tx) => {
+      const customer = await this.customers.byIdLocked(tx, id);
+      if (!customer || nameKey(customer.name) !== nameKey(name)) throw noSuchCustomer();
+      return this.restoreIn(tx, caller, customer);
+    });
+  }
+
+  private async restoreIn(tx: EntityManager, caller: Caller, customer: Customer): Promise<Customer> {
+    if (customer.active) return customer;
+    await this.customers.setActive(tx, customer.id, true, this.clock.now());
+    await this.audit.record(tx, caller, { action: 'customer.restored', subject: 'customer', subjectId: customer.id });
+    return { ...customer, active: true };
   }
 
   /** The customer of a clean that is about to start; it cannot be archived before that clean is stored (D13, D23). */
@@ -90,6 +116,12 @@ export class CustomerService {
     if (!customer.active)
       throw new Refusal('CUSTOMER_ARCHIVED', `${customer.name} is archived. Restore the customer first.`);
     return customer;
+  }
+
+  /** As nameClash; who was told of too many today only learns that the name is taken. */
+  private async nameClashInField(caller: Caller, name: string): Promise<Refusal> {
+    if (await this.disclosures.mayTell(caller, 'clash')) return this.nameClash(name);
+    return new Refusal('CUSTOMER_NAME_TAKEN', 'A customer with this name already exists.');
   }
 
   /** What somebody reads whose name for a customer is taken, looked up after the database said so (decision D15). */

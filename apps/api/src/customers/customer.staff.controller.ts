@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { CustomerNameCheck, StaffCustomer } from '@tidycrew/contracts';
+import { CustomerNameCheck, ExistingCustomer, StaffCustomer } from '@tidycrew/contracts';
 import { parsePosition } from '@tidycrew/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Answer, WithExtras } from '../common/answer.js';
@@ -10,8 +10,8 @@ import { Conditional, isUnchanged } from '../common/conditional.js';
 import { IdPipe } from '../common/id.pipe.js';
 import { RepeatKey } from '../common/idempotency-key.js';
 import { Refusal } from '../common/refusal.js';
-import { CustomerNameCheckDto, NearbyQuery, StaffCustomerCreateDto } from './customer.dto.js';
-import { presentNameCheck, presentNearby, presentStaffCustomer } from './customer.presenter.js';
+import { CustomerNameCheckDto, NearbyQuery, StaffCustomerCreateDto, StaffRestoreDto } from './customer.dto.js';
+import { presentNameCheck, presentNearby, presentRestored, presentStaffCustomer } from './customer.presenter.js';
 import { CustomerService } from './customer.service.js';
 
 @ApiTags('staff')
@@ -47,19 +47,23 @@ export class CustomerStaffController {
     return presentStaffCustomer(await this.customers.createByStaff(caller, key, body));
   }
 
-  /** Brings an archived customer back. */
+  /** Brings an archived customer back whose name was just refused: it is named in the body (decisions D14, D15). */
   @Put('customers/:id/unarchive')
-  @Answer(StaffCustomer)
-  async unarchive(@CurrentCaller() caller: Caller, @Param('id', IdPipe) id: number): Promise<StaffCustomer> {
-    return presentStaffCustomer(await this.customers.unarchive(caller, id));
+  @Answer(ExistingCustomer)
+  async unarchive(
+    @CurrentCaller() caller: Caller,
+    @Param('id', IdPipe) id: number,
+    @Body() body: StaffRestoreDto,
+  ): Promise<ExistingCustomer> {
+    return presentRestored(await this.customers.restoreNamed(caller, id, body.name ?? ''));
   }
 
   /** Whether a customer may get this name (decision D15). */
   @Post('validate-customer-name')
   @HttpCode(200)
   @Answer(CustomerNameCheck, { raw: true })
-  async validateName(@Body() body: CustomerNameCheckDto): Promise<CustomerNameCheck> {
-    return presentNameCheck(await this.customers.nameTakenBy(body.name, body.id ?? null));
+  async validateName(@CurrentCaller() caller: Caller, @Body() body: CustomerNameCheckDto): Promise<CustomerNameCheck> {
+    return presentNameCheck(await this.customers.nameTakenInField(caller, body.name, body.id ?? null));
   }
 }
 

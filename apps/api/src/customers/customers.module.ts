@@ -3,6 +3,7 @@ import { CleanFactsModule } from '../cleans/clean-facts.module.js';
 import { CustomerAdminController } from './customer.admin.controller.js';
 import { CustomerAdminRepository } from './customer-admin.repository.js';
 import { CustomerAdminService } from './customer-admin.service.js';
+import { CustomerDisclosures } from './customer-disclosure.service.js';
 import { CustomerFilesAdminController } from './customer-files.admin.controller.js';
 import { CustomerImportService } from './customer-import.service.js';
 import { CustomerRepository } from './customer.repository.js';
@@ -17,6 +18,7 @@ import { CustomerStaffController } from './customer.staff.controller.js';
     CustomerRepository,
     CustomerAdminService,
     CustomerAdminRepository,
+    CustomerDisclosures,
     CustomerImportService,
   ],
   exports: [CustomerService],

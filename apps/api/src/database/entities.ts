@@ -4,6 +4,7 @@ import { Clean } from '../cleans/clean.entity.js';
 import { TimeEntry } from '../cleans/time-entry.entity.js';
 import { AuditEntry } from '../common/audit-entry.entity.js';
 import { IdempotencyKey } from '../common/idempotency-key.entity.js';
+import { CustomerDisclosure } from '../customers/customer-disclosure.entity.js';
 import { Customer } from '../customers/customer.entity.js';
 import { InvoiceCounter } from '../invoices/invoice-counter.entity.js';
 import { InvoiceLineRow } from '../invoices/invoice-line.entity.js';
@@ -27,6 +28,7 @@ export const ENTITIES = [
   BusinessSettings,
   Clean,
   Customer,
+  CustomerDisclosure,
   IdempotencyKey,
   InvoiceCounter,
   InvoiceLineRow,

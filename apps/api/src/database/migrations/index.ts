@@ -6,6 +6,7 @@ import { TakingTurns1764000000000 } from './1764000000000-taking-turns.js';
 import { CustomerList1764100000000 } from './1764100000000-customer-list.js';
 import { SignInTries1764200000000 } from './1764200000000-sign-in-tries.js';
 import { MatchKey1764500000000 } from './1764500000000-match-key.js';
+import { CustomerDisclosures1764500000001 } from './1764500000001-customer-disclosures.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -17,4 +18,5 @@ export const MIGRATIONS = [
   CustomerList1764100000000,
   SignInTries1764200000000,
   MatchKey1764500000000,
+  CustomerDisclosures1764500000001,
 ];

@@ -79,6 +79,7 @@ export default function DashboardPage() {
           ) : (
             <NearbyCustomers
               location={location}
+              isPaused={dialog?.kind === 'start'}
               completedCount={completed.data?.length ?? 0}
               note={added && <AddedNote added={added} onStart={start} onDismiss={() => setAdded(null)} />}
               onStart={start}

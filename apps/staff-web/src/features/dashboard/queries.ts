@@ -3,11 +3,13 @@ import { api, browserTimeZone, getPolled } from '@tidycrew/web';
 import type {
   ActiveJob,
   CompletedJob,
+  CustomerBeingCleaned,
   OtherTeamMember,
   StaffCustomerList,
   StaffPriceTier,
   StaffTeam,
   StaffTeamMember,
+  Success,
 } from '@tidycrew/contracts';
 import { roundPosition, type Position } from '@tidycrew/domain';
 
@@ -24,6 +26,7 @@ export const KEYS = {
   activeJob: ['active-job'],
   completed: ['completed-today'],
   customers: ['customers'],
+  beingCleaned: ['being-cleaned'],
 } as const;
 
 /** Polls that stop while the start dialog is open, and catch up when the page comes back into view or online. */
@@ -71,6 +74,16 @@ export function useCustomersNear(position: Position | null) {
     enabled: near !== null,
     placeholderData: keepPreviousData,
     ...polled(LIST_POLL_MS, false),
+  });
+}
+
+/** The customers that are being cleaned, as often as the own clean is asked for; mostly a 304. */
+export function useBeingCleaned(isPaused: boolean) {
+  return useQuery({
+    queryKey: KEYS.beingCleaned,
+    queryFn: async ({ signal }) =>
+      (await getPolled<Success<CustomerBeingCleaned[]>>('/api/staff/active-cleans', { signal })).data,
+    ...polled(ACTIVE_JOB_POLL_MS, isPaused),
   });
 }
 
@@ -124,4 +137,5 @@ export function usePriceTiers() {
 export function refreshWork(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: KEYS.activeJob });
   void client.invalidateQueries({ queryKey: KEYS.completed });
+  void client.invalidateQueries({ queryKey: KEYS.beingCleaned });
 }

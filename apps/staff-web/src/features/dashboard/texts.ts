@@ -44,6 +44,7 @@ export const TEXTS = {
     call: 'Call customer',
     start: 'Start Clean',
     startAt: (customer: string) => `Start Clean at ${customer}`,
+    beingCleaned: (team: string, time: string) => `Being cleaned by ${team} since ${time}`,
     directions: 'Directions',
     mapOf: (address: string) => `Map of ${address}`,
     showMore: 'Show more',

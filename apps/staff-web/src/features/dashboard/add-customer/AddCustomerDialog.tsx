@@ -63,7 +63,7 @@ export function AddCustomerDialog({ onClose, onAdded, onStart }: AddCustomerDial
           error={(isRestored ? undefined : clash?.message) ?? fields.name}
           onChange={(event) => set({ name: event.target.value })}
         />
-        {clash && <ClashNote existing={clash.existing} restoring={restoring} onStart={onStart} />}
+        {clash && <ClashNote name={form.name} existing={clash.existing} restoring={restoring} onStart={onStart} />}
         <AddressField
           label={TEXTS.add.address}
           value={form.address}

@@ -4,13 +4,15 @@ import type { useRestore } from './useRestore';
 import { TEXTS } from '../texts';
 
 interface ClashNoteProps {
+  /** The name as it is typed. */
+  name: string;
   existing: ExistingCustomer;
   restoring: ReturnType<typeof useRestore>;
   onStart: (customer: ExistingCustomer) => void;
 }
 
 /** What can be done about a name that is taken: restore an archived customer, start a clean at an active one. */
-export function ClashNote({ existing, restoring, onStart }: ClashNoteProps) {
+export function ClashNote({ name, existing, restoring, onStart }: ClashNoteProps) {
   const { restore, isRestoring, problem, restored } = restoring;
   const isRestored = restored?.id === existing.id;
   if (isRestored || existing.active) {
@@ -29,7 +31,11 @@ export function ClashNote({ existing, restoring, onStart }: ClashNoteProps) {
       <Banner
         tone="warning"
         action={
-          <Button busy={isRestoring} busyLabel={TEXTS.add.restoring} onClick={() => restore(existing)}>
+          <Button
+            busy={isRestoring}
+            busyLabel={TEXTS.add.restoring}
+            onClick={() => restore({ customer: existing, name })}
+          >
             {TEXTS.add.restore}
           </Button>
         }

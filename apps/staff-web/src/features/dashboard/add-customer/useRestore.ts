@@ -1,16 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, sentenceFor } from '@tidycrew/web';
-import type { ExistingCustomer } from '@tidycrew/contracts';
+import type { ExistingCustomer, StaffRestoreRequest } from '@tidycrew/contracts';
+import { cleanLine } from '@tidycrew/domain';
 import { KEYS } from '../queries';
 import { TEXTS } from '../texts';
 
-/** Takes a customer out of the archive (document 000 section 4). Doing it twice is harmless, so it needs no key. */
+/**
+ * Takes a customer out of the archive whose name was just refused (document 000 section 4). Doing it twice is harmless, so
+ * it needs no key.
+ */
 export function useRestore() {
   const client = useQueryClient();
   const { mutate, isPending, error, data } = useMutation({
-    mutationFn: async (customer: ExistingCustomer): Promise<ExistingCustomer> => {
-      await api.put(`/api/staff/customers/${customer.id}/unarchive`);
-      return { ...customer, active: true };
+    mutationFn: ({ customer, name }: { customer: ExistingCustomer; name: string }): Promise<ExistingCustomer> => {
+      const body: StaffRestoreRequest = { name: cleanLine(name) };
+      return api.put<ExistingCustomer>(`/api/staff/customers/${customer.id}/unarchive`, body);
     },
     networkMode: 'always',
     onSuccess: () => {

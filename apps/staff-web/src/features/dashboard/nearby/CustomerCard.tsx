@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { Button, Card, DirectionsIcon, PhoneIcon, PlayIcon } from '@tidycrew/web';
+import { Button, Card, DirectionsIcon, PhoneIcon, PlayIcon, TeamMark, formatTime } from '@tidycrew/web';
 import { MapPreview, directionsHref } from '@tidycrew/web/maps';
-import type { StaffCustomer } from '@tidycrew/contracts';
+import type { CustomerBeingCleaned, StaffCustomer } from '@tidycrew/contracts';
 import { formatDistance, formatPhone, parsePosition, phoneHref } from '@tidycrew/domain';
 import { TEXTS } from '../texts';
 import styles from './CustomerCard.module.css';
@@ -10,11 +10,13 @@ export type NearbyCustomer = StaffCustomer & { distanceMeters: number };
 
 interface CustomerCardProps {
   customer: NearbyCustomer;
+  /** The clean in progress there; then none can be started. */
+  cleaning?: CustomerBeingCleaned;
   onStart: (customer: StaffCustomer) => void;
 }
 
 /** One customer within range. */
-export const CustomerCard = memo(function CustomerCard({ customer, onStart }: CustomerCardProps) {
+export const CustomerCard = memo(function CustomerCard({ customer, cleaning, onStart }: CustomerCardProps) {
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.head}>
@@ -38,14 +40,23 @@ export const CustomerCard = memo(function CustomerCard({ customer, onStart }: Cu
           <span>{TEXTS.nearby.directions}</span>
         </a>
       </div>
-      <Button
-        block
-        icon={<PlayIcon size={20} />}
-        aria-label={TEXTS.nearby.startAt(customer.name)}
-        onClick={() => onStart(customer)}
-      >
-        {TEXTS.nearby.start}
-      </Button>
+      {cleaning ? (
+        <p className={styles.cleaning}>
+          <TeamMark
+            name={TEXTS.nearby.beingCleaned(cleaning.teamName, formatTime(cleaning.since))}
+            color={cleaning.teamColor}
+          />
+        </p>
+      ) : (
+        <Button
+          block
+          icon={<PlayIcon size={20} />}
+          aria-label={TEXTS.nearby.startAt(customer.name)}
+          onClick={() => onStart(customer)}
+        >
+          {TEXTS.nearby.start}
+        </Button>
+      )}
     </Card>
   );
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@tidycrew/web';
-import type { StaffCustomer } from '@tidycrew/contracts';
+import type { CustomerBeingCleaned, StaffCustomer } from '@tidycrew/contracts';
 import { CustomerCard, type NearbyCustomer } from './CustomerCard';
 import { TEXTS } from '../texts';
 import styles from './NearbyCustomers.module.css';
@@ -10,18 +10,19 @@ const PAGE = 30;
 
 interface CustomerListProps {
   customers: NearbyCustomer[];
+  cleaning: ReadonlyMap<number, CustomerBeingCleaned>;
   onStart: (customer: StaffCustomer) => void;
 }
 
 /** Customers nearest first, a page at a time. */
-export function CustomerList({ customers, onStart }: CustomerListProps) {
+export function CustomerList({ customers, cleaning, onStart }: CustomerListProps) {
   const [count, setCount] = useState(PAGE);
   const shown = customers.slice(0, count);
   return (
     <>
       <ul className={styles.list}>
         {shown.map((customer) => (
-          <CustomerCard key={customer.id} customer={customer} onStart={onStart} />
+          <CustomerCard key={customer.id} customer={customer} cleaning={cleaning.get(customer.id)} onStart={onStart} />
         ))}
       </ul>
       {shown.length < customers.length && (

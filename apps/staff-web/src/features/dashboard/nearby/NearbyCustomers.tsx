@@ -4,7 +4,7 @@ import type { useLocation } from '@tidycrew/web/location';
 import type { StaffCustomer } from '@tidycrew/contracts';
 import { CustomerList } from './CustomerList';
 import { LocationBadge } from './LocationBadge';
-import { useNearby } from './useNearby';
+import { useCleaningByCustomer, useNearby } from './useNearby';
 import { TEXTS } from '../texts';
 import styles from './NearbyCustomers.module.css';
 
@@ -14,13 +14,16 @@ interface NearbyCustomersProps {
   completedCount: number;
   /** Something that just happened, shown above the button. */
   note?: ReactNode;
+  /** While the start dialog is open, as the other polls. */
+  isPaused: boolean;
   onStart: (customer: StaffCustomer) => void;
   onAdd: () => void;
 }
 
 /** The customers around the phone, and the way to add one. */
-export function NearbyCustomers({ location, completedCount, note, onStart, onAdd }: NearbyCustomersProps) {
+export function NearbyCustomers({ location, completedCount, note, isPaused, onStart, onAdd }: NearbyCustomersProps) {
   const nearby = useNearby(location.position);
+  const cleaning = useCleaningByCustomer(isPaused);
   const button = (
     <Button block variant="secondary" icon={<PlusIcon size={22} />} onClick={onAdd}>
       {TEXTS.nearby.add}
@@ -43,7 +46,7 @@ export function NearbyCustomers({ location, completedCount, note, onStart, onAdd
       </div>
       {note}
       {isList && button}
-      <Content location={location} nearby={nearby} onStart={onStart} />
+      <Content location={location} nearby={nearby} cleaning={cleaning} onStart={onStart} />
       {!isList && button}
     </section>
   );
@@ -51,9 +54,10 @@ export function NearbyCustomers({ location, completedCount, note, onStart, onAdd
 
 interface ContentProps extends Pick<NearbyCustomersProps, 'location' | 'onStart'> {
   nearby: ReturnType<typeof useNearby>;
+  cleaning: ReturnType<typeof useCleaningByCustomer>;
 }
 
-function Content({ location, nearby, onStart }: ContentProps) {
+function Content({ location, nearby, cleaning, onStart }: ContentProps) {
   const { customers, isPending, isError, hasData, refetch } = nearby;
   if (location.status === 'unavailable') {
     return (
@@ -86,7 +90,7 @@ function Content({ location, nearby, onStart }: ContentProps) {
   return (
     <>
       {isError && <Banner tone="info">{TEXTS.notRefreshed}</Banner>}
-      <CustomerList customers={customers} onStart={onStart} />
+      <CustomerList customers={customers} cleaning={cleaning} onStart={onStart} />
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { useDeferredValue, useMemo } from 'react';
-import { DEFAULT_RADIUS_METERS } from '@tidycrew/contracts';
+import { DEFAULT_RADIUS_METERS, type CustomerBeingCleaned } from '@tidycrew/contracts';
 import { nearestWithin, type Position } from '@tidycrew/domain';
-import { useCustomersNear } from '../queries';
+import { useBeingCleaned, useCustomersNear } from '../queries';
 import { useLogged } from '../useLogged';
 import type { NearbyCustomer } from './CustomerCard';
 
 const NONE: NearbyCustomer[] = [];
+const NOBODY: ReadonlyMap<number, CustomerBeingCleaned> = new Map();
 
 /** The active customers within the radius, nearest first, by the phone's exact position (document 000 section 9). */
 export function useNearby(position: Position | null) {
@@ -21,4 +22,11 @@ export function useNearby(position: Position | null) {
   }, [data, here]);
   const isComing = newest !== undefined && position !== null && (data === undefined || here === null);
   return { customers, isPending: isPending || isComing, isError, hasData: newest !== undefined, refetch };
+}
+
+/** Who is being cleaned, by customer. Without an answer nobody is known to be: the server still refuses a second clean. */
+export function useCleaningByCustomer(isPaused: boolean): ReadonlyMap<number, CustomerBeingCleaned> {
+  const { data, error } = useBeingCleaned(isPaused);
+  useLogged(error);
+  return useMemo(() => (data ? new Map(data.map((clean) => [clean.customerId, clean])) : NOBODY), [data]);
 }

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../common/caller.js';
+import { Clock } from '../common/clock.js';
+import { Refusal } from '../common/refusal.js';
+import { Transactions } from '../common/transactions.js';
+import type { DisclosureKind } from './customer-disclosure.entity.js';
+
+const WINDOW_MS = 24 * 3_600_000;
+
+/** Far above what a day in the field needs, far below what a list of customers needs. */
+const MOST_A_DAY: Record<DisclosureKind, number> = { clash: 100, restore: 20 };
+
+const TOO_OFTEN: Record<DisclosureKind, string> = {
+  clash: 'You have checked too many names of customers today. Please ask your office.',
+  restore: 'You have restored too many customers today. Please ask your office.',
+};
+
+/**
+ * Bounds what somebody in the field can learn about customers one by one: who has a name (decision D15), and who is
+ * archived (decisions D14, D82).
+ */
+@Injectable()
+export class CustomerDisclosures {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Counts one more, before anything is told and in a transaction of its own, so that what is refused counts too.
+   * @throws Refusal TOO_MANY_ATTEMPTS above the bound, until a day after the first one
+   */
+  async count(caller: Caller, kind: DisclosureKind): Promise<void> {
+    const now = this.clock.now();
+    const { times, window_started_at: startedAt } = await this.transactions.run(caller, async (tx) => {
+      // A window that begins after now was written by a clock that ran ahead.
+      const [row] = await tx.query<[{ times: number; window_started_at: Date }]>(
+        `INSERT INTO customer_disclosures AS told (user_id, kind, times, window_started_at) VALUES ($1, $2, 1, $3)
+         ON CONFLICT (user_id, kind) DO UPDATE SET
+           times = CASE WHEN told.window_started_at BETWEEN $4 AND $3 THEN least(told.times + 1, 1000) ELSE 1 END,
+           window_started_at = CASE WHEN told.window_started_at BETWEEN $4 AND $3 THEN told.window_started_at ELSE $3 END
+         RETURNING times, window_started_at`,
+        [caller.userId, kind, now, new Date(now.getTime() - WINDOW_MS + 1)],
+      );
+      return row;
+    });
+    if (times <= MOST_A_DAY[kind]) return;
+    const retryAfterSeconds = (startedAt.getTime() + WINDOW_MS - now.getTime()) / 1000;
+    throw new Refusal('TOO_MANY_ATTEMPTS', TOO_OFTEN[kind], { retryAfterSeconds });
+  }
+
+  /** As count; whether it may still be told. */
+  async mayTell(caller: Caller, kind: DisclosureKind): Promise<boolean> {
+    try {
+      await this.count(caller, kind);
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'TOO_MANY_ATTEMPTS') return false;
+      throw error;
+    }
+  }
+}
