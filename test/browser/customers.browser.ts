@@ -1,4 +1,4 @@
-import { aCustomer, aPerson, aTeam, unique } from '../factories/index.js';
+import { aClean, aCustomer, aPerson, aTeam, unique } from '../factories/index.js';
 import { MapsService, STREET_VIEW } from './maps-service.js';
 import { expect, test } from './staff-test.js';
 
@@ -197,6 +197,54 @@ test.describe('Add New Customer', () => {
     await expect(start.dialog()).toContainText(customer.name);
   });
 
+  test('a phone number from abroad is converted before it is cut, pasted and typed; what cannot be one says so', async ({
+    phone,
+  }) => {
+    const { dashboard, addCustomer } = phone;
+    const field = addCustomer.phone();
+    await dashboard.open();
+    await dashboard.addCustomer().click();
+    const paste = async (text: string): Promise<void> => {
+      await field.fill('');
+      await field.focus();
+      await field.evaluate((input, pasted) => input.ownerDocument.execCommand('insertText', false, pasted), text);
+    };
+    for (const [pasted, shown] of [
+      ['+61 412 345 678', '0412 345 678'],
+      ['0061 (0)412-345-678', '0412 345 678'],
+      ['+61 3 9123 4567', '0391 234 567'],
+      ['61412345678', '0412 345 678'],
+    ] as const) {
+      await paste(pasted);
+      await expect(field).toHaveValue(shown);
+    }
+    for (const typed of ['61412345678', '0061412345678', '+61412345678']) {
+      await field.fill('');
+      await field.pressSequentially(typed);
+      await expect(field).toHaveValue('0412 345 678');
+    }
+    // A full field takes no more, as document 000 section 5 says.
+    await field.press('9');
+    await expect(field).toHaveValue('0412 345 678');
+    await expect(field).toHaveAttribute('maxlength', '12');
+    await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+
+    await paste('+64 21 123 4567');
+    await expect(field).toHaveValue('6421 123 456');
+    await expect(addCustomer.dialog()).toContainText(
+      'A phone number has 10 digits, as in 0412 345 678; this one has 11',
+    );
+    await field.fill('9123 4567');
+    await field.blur();
+    await expect(addCustomer.dialog()).toContainText(
+      'A phone number has 10 digits, as in 0412 345 678; this one has 8',
+    );
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await field.fill('0391234567');
+    await field.blur();
+    await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+  });
+
   test('a name that is taken while the form is open is said at the name', async ({ phone, world }) => {
     const { page, dashboard, addCustomer } = phone;
     const name = `Raced ${unique()}`;
@@ -349,3 +397,39 @@ test.describe('the maps service', () => {
 
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="240"><rect width="400" height="240"/></svg>';
+
+test.describe('a customer who is being cleaned', () => {
+  test('says by whom and since when and offers no Start, while the others do, until it is finished', async ({
+    phone,
+    world,
+    aNearby,
+  }) => {
+    const { page, dashboard } = phone;
+    await page.clock.install();
+    const [busy, free] = [
+      await aNearby({ name: `Busy ${unique()}` }),
+      await aNearby({ name: `Free ${unique()}` }, 300),
+    ];
+    await dashboard.open();
+    await expect(dashboard.startAt(busy)).toBeVisible();
+    const lists = phone.requestsTo('/api/staff/customers');
+
+    const ben = await aPerson(world.database, { firstName: 'Ben' });
+    const team = await aTeam(world.database, { name: 'Team Blue', members: [ben] });
+    const clockIn = new Date(Date.now() - 20 * 60_000);
+    const clean = await aClean(world.database, { customerId: busy.id, teamId: team.id, memberIds: [ben.id], clockIn });
+    await page.clock.fastForward(21_000);
+    await expect(dashboard.card(busy)).toContainText(/Being cleaned by Team Blue since \d{1,2}:\d{2} (am|pm)/);
+    await expect(dashboard.startAt(busy)).toHaveCount(0);
+    await expect(dashboard.startAt(free)).toBeVisible();
+    expect(lists).toHaveLength(0);
+
+    await world.database.query(
+      `WITH ended AS (UPDATE time_entries SET clock_out = now() WHERE clean_id = $1)
+       UPDATE cleans SET status = 'completed', clock_out = now() WHERE id = $1`,
+      [clean.id],
+    );
+    await page.clock.fastForward(21_000);
+    await expect(dashboard.startAt(busy)).toBeVisible();
+  });
+});
