@@ -1,8 +1,10 @@
+import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { ImpatientClient } from './apps/api/src/database/impatient-client.js';
 import { ENTITIES } from './apps/api/src/database/entities.js';
 import { MIGRATIONS } from './apps/api/src/database/migrations/index.js';
 import { PreparingClient } from './apps/api/src/database/preparing-client.js';
+import { ServingPool } from './apps/api/src/database/serving-pool.js';
 import { Env } from './apps/api/src/config/env.js';
 
 type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
@@ -10,6 +12,11 @@ type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
 const STATEMENT_LIMIT_MS = 15_000;
 /** Only a PostgreSQL that is gone without a word takes longer than a statement may. */
 const ANSWER_LIMIT_MS = STATEMENT_LIMIT_MS + 2_000;
+/** For a turn on a connection, and for a new one. */
+const CONNECTION_LIMIT_MS = 5_000;
+/** Of commands; in requests it is shorter, because each that waits holds a connection that the others need. */
+const LOCK_LIMIT_MS = 8_000;
+const SERVING_LOCK_LIMIT_MS = 2_500;
 
 /**
  * A page that is asked for by index costs hardly more than the next one: what is asked every moment is in memory, the rest on
@@ -31,11 +38,11 @@ export function dataSourceOptions(url: string, poolSize = 10): PostgresOptions {
     synchronize: false,
     poolSize,
     applicationName: 'tidycrew',
-    connectTimeoutMS: 5_000,
+    connectTimeoutMS: CONNECTION_LIMIT_MS,
     extra: {
       Client: PreparingClient,
       statement_timeout: STATEMENT_LIMIT_MS,
-      lock_timeout: 8_000,
+      lock_timeout: LOCK_LIMIT_MS,
       idle_in_transaction_session_timeout: 30_000,
       options: OPTIONS,
       keepAlive: true,
@@ -43,14 +50,21 @@ export function dataSourceOptions(url: string, poolSize = 10): PostgresOptions {
   };
 }
 
-/** As above, for what serves requests: it gives up a connection on which PostgreSQL does not answer at all. */
+/**
+ * As above, for what serves requests: locks are waited for a moment only, everybody has a turn on the connections, and one on
+ * which PostgreSQL does not answer is given up.
+ */
 export function servingDataSourceOptions(
   url: string,
   poolSize: number,
   answerLimitMs = ANSWER_LIMIT_MS,
 ): DataSourceOptions {
   const options = dataSourceOptions(url, poolSize);
-  return { ...options, extra: { ...options.extra, Client: ImpatientClient, answerLimitMs } };
+  return {
+    ...options,
+    driver: { ...pg, Pool: ServingPool },
+    extra: { ...options.extra, Client: ImpatientClient, answerLimitMs, lock_timeout: SERVING_LOCK_LIMIT_MS },
+  };
 }
 
 /** For commands, whose statements may take as long as they need; `DATABASE_URL` names the database. */

@@ -74,6 +74,19 @@ test.describe('Customer Management', () => {
     await expect(office.toast('error')).toContainText(customer.name);
   });
 
+  test('says on the card when the figures were calculated', async ({ world, office }) => {
+    const { customers } = office;
+    const customer = await aCustomer(world.database);
+    const clockOut = new Date();
+    const clockIn = new Date(clockOut.getTime() - 60 * 60_000);
+    await aClean(world.database, { customerId: customer.id, clockIn, clockOut, allottedMinutes: 60 });
+    await customers.open();
+    await expect(customers.card(customer)).not.toContainText('as of');
+    await customers.button('Calculate Metrics').click();
+    await expect(office.toast('success')).toContainText('Customer metrics updated successfully!');
+    await expect(customers.card(customer)).toContainText(/100%.*as of \d{1,2} \w{3,4} \d{4}/);
+  });
+
   test('checks a new customer field by field', async ({ office }) => {
     const { customers, customer } = office;
     await customers.open('?edit=new');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { ActiveJob, AdminClean, Dashboard, FinishedClean } from '@tidycrew/contracts';
+import type { ActiveJob, AdminClean, AdminCustomer, Dashboard, FinishedClean } from '@tidycrew/contracts';
 import { cleanFigures, figuresOverSet } from '@tidycrew/domain';
 import { DataSource } from 'typeorm';
 import { ActiveCleans } from '../../apps/api/src/cleans/active-cleans.service.js';
@@ -773,6 +773,112 @@ function numbers(seed: number): (max: number) => number {
     return Math.floor((state / 0x80000000) * max);
   };
 }
+
+describe("a customer's figures are as its cleans are (D28)", () => {
+  const figuresOf = async ({ id }: { id: number }) => {
+    const { data } = await office.get<AdminCustomer>(`/api/admin/customers/${id}`);
+    return { efficiency: data.targetTimeMinutes, wageRatio: data.averageWageRatio, at: data.metricsAt };
+  };
+  const NONE = { efficiency: null, wageRatio: null };
+
+  it('from the transaction in which one completes, changes, is re-opened or discarded, with their date', async () => {
+    const scene = await aScene({ priceCents: 15_000 });
+    const { customer } = scene;
+    expect(await figuresOf(customer)).toEqual({ ...NONE, at: null });
+    const phone = await world.as(scene.first);
+    const started = await phone.post<ActiveJob>('/api/staff/time-entries/clock-in', {
+      teamId: scene.team.id,
+      customerId: customer.id,
+      memberIds: [scene.first.id, scene.second.id],
+    });
+    expect(await figuresOf(customer)).toEqual({ ...NONE, at: null });
+    const steps: [unknown, string][] = [];
+    const step = async (efficiency: number | null): Promise<void> => {
+      const found = await figuresOf(customer);
+      expect(found).toMatchObject({ efficiency, at: world.clock.now().toISOString() });
+      steps.push([found, world.clock.now().toISOString()]);
+      const again = await office.post('/api/admin/customers/calculate-metrics');
+      expect(again.status).toBe(200);
+      expect(await figuresOf(customer)).toEqual(found);
+      world.clock.advance({ minutes: 1 });
+    };
+    world.clock.advance({ minutes: 60 });
+    const body = { lunchBreak: false, notes: null, clockOutAllMembers: true, selectedMemberIds: [] };
+    await phone.post('/api/staff/time-entries/clock-out', { ...body, jobId: started.data.jobId });
+    await step(200);
+    const clean = (await office.get<AdminClean>(`/api/admin/cleans/${started.data.jobId}`)).data;
+    const end = new Date(Date.parse(clean.clockInTime) + 30 * 60_000).toISOString();
+    const edited = await edit(clean, { clockOutTime: end });
+    await step(400);
+    // A second one halves what the first one gained.
+    const second = await create(scene, { startTime: at(3, '09:00'), endTime: at(3, '11:00') });
+    await step(250);
+    const reopened = await edit(edited.data, { clockOutTime: null });
+    expect(reopened.status).toBe(200);
+    await step(100);
+    await office.post('/api/admin/cleans/end-active', { jobId: clean.jobId });
+    expect((await figuresOf(customer)).efficiency).not.toBe(100);
+    await office.post(`/api/admin/cleans/${clean.jobId}/discard`, { reason: 'By mistake' });
+    await step(100);
+    await office.post(`/api/admin/cleans/${second.jobId}/discard`, { reason: 'By mistake' });
+    await step(null);
+    world.clock.set(at(5, '10:00'));
+  });
+
+  it('from the transaction in which its cleans get the price they waited for (D27)', async () => {
+    const scene = await aScene({ priceCents: null });
+    await create(scene);
+    expect(await figuresOf(scene.customer)).toMatchObject({ efficiency: 100, wageRatio: 0 });
+    const { data } = await office.get<AdminCustomer>(`/api/admin/customers/${scene.customer.id}`);
+    const {
+      createdAt: _,
+      updatedAt: __,
+      targetTimeMinutes: ___,
+      averageWageRatio: ____,
+      metricsAt: _____,
+      ...whole
+    } = data;
+    const priced = await office.put<AdminCustomer>(`/api/admin/customers/${data.id}`, { ...whole, price: 150 });
+    expect(priced.data).toMatchObject({ targetTimeMinutes: 100, averageWageRatio: 86 });
+  });
+
+  it('after two cleans of one customer changed at the same moment, 20 times', async () => {
+    const scene = await aScene({ priceCents: 15_000 });
+    let cleans = [
+      await create(scene, { startTime: at(3, '09:00'), endTime: at(3, '11:00') }),
+      await create(scene, { startTime: at(4, '09:00'), endTime: at(4, '11:00') }),
+    ];
+    for (let round = 1; round <= 20; round++) {
+      const replies = await Promise.all(
+        cleans.map((clean, place) => {
+          const minutes = 60 + round + place * 7;
+          const end = new Date(Date.parse(clean.clockInTime) + minutes * 60_000).toISOString();
+          return edit(clean, { clockOutTime: end });
+        }),
+      );
+      expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+      cleans = replies.map(({ data }) => data);
+      const mean = (120 / (60 + round) + 120 / (67 + round)) * 50;
+      expect((await figuresOf(scene.customer)).efficiency).toBe(Math.floor(mean + 0.5));
+    }
+  });
+
+  it('calculated for everybody, hold up neither a clean that starts nor one that completes', async () => {
+    const scene = await aScene();
+    const db = world.app.get(DataSource).createQueryRunner();
+    await db.startTransaction();
+    try {
+      // As an office that edits the customer, and a crew that starts there, hold it.
+      await db.query('SELECT FROM customers WHERE id = $1 FOR UPDATE', [scene.customer.id]);
+      const aside = await aScene();
+      expect((await office.post('/api/admin/customers/calculate-metrics')).status).toBe(200);
+      expect((await office.post('/api/admin/cleans', aWish(aside))).status).toBe(201);
+    } finally {
+      await db.rollbackTransaction();
+      await db.release();
+    }
+  });
+});
 
 describe('figures in SQL are those of the rule (D28)', () => {
   it('keeps the wages of cleanFigures, whatever the crew’s times', async () => {

@@ -21,6 +21,7 @@ import {
   makeFortnight,
   melbourne,
 } from '../fixtures/fortnight.js';
+import { LongWork } from '../../apps/api/src/common/long-work.js';
 import { startApp, type TestApp } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
 import { expectRefusal } from '../support/refusal.js';
@@ -578,5 +579,68 @@ describe('reports (D42)', () => {
       customers.map(({ revenue }) => revenue).toSorted((a, b) => b - a),
     );
     expect(await csv('customers', query)).toHaveLength(202);
+  });
+});
+
+describe('a long report', () => {
+  const YEAR = 'dateFilter=custom&customStart=2024-01-01&customEnd=2024-12-31';
+  const STAFF = '/api/admin/reports/staff';
+  const LATER = 'Another long report is being made. Please try again in a moment.';
+
+  it('of a year is worked at in slices, so that whoever polls meanwhile is answered', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => aPerson(world.database)));
+    const [customer, team] = [await aCustomer(world.database), await aTeam(world.database)];
+    // Four cleans of each person on every day of the year.
+    await world.database.query(
+      `WITH cleaned AS (
+         INSERT INTO cleans (customer_id, team_id, status, clock_in, clock_out, price_cents, pay_rate_cents,
+           is_friends_family, wages_cents)
+         SELECT $1, $2, 'completed', start, start + interval '90 minutes', 15000, 3000, false, 4500
+         FROM generate_series(0, 365) day, generate_series(0, 3) nth, unnest($3::integer[]) person,
+              LATERAL (SELECT timestamptz '2024-01-01T07:00:00+11:00' + day * interval '1 day' + nth * interval '2 hours'
+                         + person * interval '1 ms' AS start) at
+         RETURNING id, clock_in, clock_out
+       )
+       INSERT INTO time_entries (clean_id, user_id, clock_in, clock_out, is_core_team)
+       SELECT id, person, clock_in, clock_out, true FROM cleaned
+       JOIN unnest($3::integer[]) person ON clock_in - person * interval '1 ms' = date_trunc('second', clock_in)`,
+      [customer.id, team.id, people.map(({ id }) => id)],
+    );
+    let [longestMs, last, isOver] = [0, performance.now(), false];
+    const look = (): void => {
+      longestMs = Math.max(longestMs, performance.now() - last);
+      last = performance.now();
+      if (!isOver) setImmediate(look);
+    };
+    look();
+    const asked = performance.now();
+    const reply = await office.get<StaffReport>(`${STAFF}?${YEAR}`);
+    const tookMs = performance.now() - asked;
+    const { data: cleans } = await office.get<AdminClean[]>(`/api/admin/cleans/completed?${YEAR}`);
+    isOver = true;
+    expect(reply.data.staff.filter(({ jobs }) => jobs === 4 * 366)).toHaveLength(12);
+    expect(cleans).toHaveLength(12 * 4 * 366);
+    expect(cleans[0]).toMatchObject({ customerName: customer.name, members: [{}] });
+    // In one go it would be nearly all of it; what PostgreSQL takes is nobody else's time.
+    expect(longestMs).toBeLessThan(Math.max(400, tookMs / 2));
+  });
+
+  it('waits for the one before it; one too many is told so at once, and short ones go ahead', async () => {
+    let finish = (): void => undefined;
+    const before = world.app
+      .get(LongWork)
+      .over({ from: '2025-01-01', to: '2025-12-31' }, () => new Promise<void>((done) => (finish = done)));
+    const waiting = Array.from({ length: 5 }, () => office.get(`${STAFF}/export?${YEAR}`));
+    const tooMany = await Promise.race([...waiting, office.get(`${STAFF}?${YEAR}`)]).then(async (first) => {
+      return first.status === 503 ? first : office.get(`${STAFF}?${YEAR}`);
+    });
+    expectRefusal(tooMany, 503, 'UNAVAILABLE', LATER);
+    expect(tooMany.headers.get('retry-after')).toBe('5');
+    expect((await office.get(`${STAFF}?dateFilter=thisMonth`)).status).toBe(200);
+    expect((await office.get(`/api/admin/cleans/completed?${YEAR}&range=[0,9]`)).status).toBe(200);
+    finish();
+    await before;
+    const statuses = (await Promise.all(waiting)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(4);
   });
 });

@@ -324,15 +324,42 @@ describe('customers', () => {
       }),
     );
     const { data } = await office.post<{ customers: number }>('/api/admin/customers/calculate-metrics');
-    expect(data.customers).toBeGreaterThan(1);
+    const [all] = await world.database.query<{ count: number }>('SELECT count(*)::integer AS count FROM customers');
+    expect(data.customers).toBe(all?.count);
+    const metricsAt = world.clock.now().toISOString();
     expect((await office.get<AdminCustomer>(`/api/admin/customers/${customer.id}`)).data).toMatchObject({
       targetTimeMinutes: expected.efficiency,
       averageWageRatio: expected.wageRatio,
+      metricsAt,
     });
     expect((await office.get<AdminCustomer>(`/api/admin/customers/${without.id}`)).data).toMatchObject({
       targetTimeMinutes: null,
       averageWageRatio: null,
+      metricsAt,
     });
+  });
+
+  it('calculates them a few at a time, until every customer has them, and records it once', async () => {
+    await world.database.query(
+      `INSERT INTO customers (name, address, latitude, longitude)
+       SELECT 'Many ' || n, '1 Long Street', -37.8, 144.9 FROM generate_series(1, 250) n`,
+    );
+    world.clock.advance({ seconds: 1 });
+    const { data } = await office.post<{ customers: number }>('/api/admin/customers/calculate-metrics');
+    expect(data.customers).toBeGreaterThan(250);
+    expect(
+      await world.database.query(
+        `SELECT (SELECT count(*)::integer FROM customers) AS customers,
+                (SELECT count(*)::integer FROM customer_figures WHERE calculated_at = $1) AS figures,
+                (SELECT details FROM audit_log WHERE action = 'customer.metrics-calculated' ORDER BY id DESC LIMIT 1) AS details`,
+        [world.clock.now()],
+      ),
+    ).toEqual([{ customers: data.customers, figures: data.customers, details: { customers: data.customers } }]);
+    await world.database.query(
+      `WITH gone AS (DELETE FROM customer_figures f USING customers c WHERE c.id = f.customer_id AND c.name LIKE 'Many %')
+       SELECT 1`,
+    );
+    await world.database.query(`DELETE FROM customers WHERE name LIKE 'Many %'`);
   });
 
   it('exports the filtered list as CSV, with formulas defused', async () => {

@@ -146,7 +146,7 @@ describe('the application on PostgreSQL', () => {
   describe('every connection', () => {
     it.each([
       ['statement_timeout', '15s'],
-      ['lock_timeout', '8s'],
+      ['lock_timeout', '2500ms'],
       ['idle_in_transaction_session_timeout', '30s'],
       ['client_connection_check_interval', '5s'],
       ['TimeZone', 'UTC'],

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MetricsServer } from '../../apps/api/src/metrics/metrics-server.js';
 import { DataSource } from 'typeorm';
+import { readPage, Conditions } from '../../apps/api/src/common/page.js';
+import { MOST_STATEMENTS } from '../../apps/api/src/database/preparing-client.js';
+import { MOST_WAITING } from '../../apps/api/src/database/serving-pool.js';
+import { servingDataSourceOptions } from '../../ormconfig.js';
 import { aClean, anInvoice, aPerson } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
@@ -31,6 +35,81 @@ describe('connections to the database', () => {
       await one.release();
       await two.release();
     }
+  });
+});
+
+describe('one connection to the database', () => {
+  let database: TestDatabase;
+  let source: DataSource;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    source = await new DataSource(servingDataSourceOptions(database.url, 1)).initialize();
+  });
+  afterAll(async () => {
+    await source.destroy();
+    await database.drop();
+  });
+
+  const kept = async (like: string): Promise<number> => {
+    const [row] = await source.query<[{ count: number }]>(
+      `SELECT count(*)::integer AS count FROM pg_prepared_statements WHERE statement LIKE $1`,
+      [like],
+    );
+    return row.count;
+  };
+
+  it('keeps what is asked often, and of texts that vary without end only the last ones', async () => {
+    const often = 'SELECT 7 AS often';
+    await source.query(often);
+    await source.query(`SELECT 8 AS once`);
+    for (let number = 0; number < 2 * MOST_STATEMENTS; number++) {
+      expect(await source.query(`SELECT ${number} AS varying`)).toEqual([{ varying: number }]);
+      if (number % 100 === 0) await source.query(often);
+    }
+    expect(await kept('SELECT % AS varying')).toBeGreaterThan(MOST_STATEMENTS / 2);
+    expect(await kept('%')).toBeLessThanOrEqual(MOST_STATEMENTS);
+    expect([await kept('%AS often'), await kept('%AS once')]).toEqual([1, 0]);
+    expect(await source.query('SELECT 8 AS once')).toEqual([{ once: 8 }]);
+  });
+
+  it('gives statements back inside a transaction that failed, too', async () => {
+    const tx = source.createQueryRunner();
+    await tx.startTransaction();
+    await expect(tx.query('SELECT 1 / $1::integer AS nothing', [0])).rejects.toThrow('division by zero');
+    for (let number = 0; number < MOST_STATEMENTS; number++) {
+      await expect(tx.query(`SELECT ${number} AS failing`)).rejects.toThrow('aborted');
+    }
+    await tx.rollbackTransaction();
+    await tx.release();
+    expect(await source.query('SELECT 3 AS afterwards')).toEqual([{ afterwards: 3 }]);
+    expect(await kept('%')).toBeLessThanOrEqual(MOST_STATEMENTS);
+  });
+
+  it('reads every page of a list by one statement', async () => {
+    const page = { select: 'SELECT c.id', from: 'customers c', tieBreak: 'c.id' };
+    for (const [limit, offset] of [
+      [10, 0],
+      [10, 10],
+      [25, 50],
+      [7, 3],
+    ] as const) {
+      const list = { orderBy: 'c.name', direction: 'ASC' as const, filter: {}, limit, offset };
+      await readPage(source, { ...page, conditions: new Conditions() }, list);
+    }
+    expect(await kept('SELECT c.id FROM customers c%')).toBe(1);
+  });
+
+  it('has everybody wait for a turn, but not more than can have one', async () => {
+    const held = source.createQueryRunner();
+    await held.connect();
+    const asked = Array.from({ length: MOST_WAITING + 1 }, (_, place) =>
+      source.query('SELECT $1::integer AS place', [place]),
+    );
+    const refused = await Promise.race(asked).catch((error: Error) => error);
+    expect(refused).toMatchObject({ message: expect.stringContaining('too many wait already') });
+    await held.release();
+    const answers = await Promise.allSettled(asked);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(MOST_WAITING);
   });
 });
 

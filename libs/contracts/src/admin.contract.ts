@@ -141,6 +141,8 @@ export class AdminCustomer {
   targetTimeMinutes!: number | null;
   /** Percent; null until calculated or without cleans. */
   averageWageRatio!: number | null;
+  /** ISO 8601 UTC: when these two were calculated; kept fresh as cleans complete and change. */
+  metricsAt!: string | null;
   /** ISO 8601 UTC. */
   createdAt!: string;
   updatedAt!: string;

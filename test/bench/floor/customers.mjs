@@ -22,14 +22,16 @@ const NEARBY = `${STAFF},
 
 const COLUMNS = `
   c.id, c.name, c.address, c.phone, c.email, c.notes, c.price_cents, c.clean_frequency, c.is_friends_family,
-  c.friends_family_minutes, c.invoice_required, c.latitude, c.longitude, c.is_located, c.active, c.efficiency_percent,
-  c.wage_ratio_percent, c.created_at, c.updated_at`;
+  c.friends_family_minutes, c.invoice_required, c.latitude, c.longitude, c.is_located, c.active, f.efficiency_percent,
+  f.wage_ratio_percent, f.calculated_at, c.created_at, c.updated_at`;
 
-const ONE = `${OFFICE} SELECT c.* FROM live LEFT JOIN LATERAL (SELECT ${COLUMNS} FROM customers c WHERE c.id = $2) c ON true`;
+const JOINED = 'customers c LEFT JOIN customer_figures f ON f.customer_id = c.id';
+
+const ONE = `${OFFICE} SELECT c.* FROM live LEFT JOIN LATERAL (SELECT ${COLUMNS} FROM ${JOINED} WHERE c.id = $2) c ON true`;
 
 const PAGE = `${OFFICE}
   SELECT page.* FROM live LEFT JOIN LATERAL (
-    SELECT ${COLUMNS}, count(*) OVER ()::integer AS total FROM customers c
+    SELECT ${COLUMNS}, count(*) OVER ()::integer AS total FROM ${JOINED}
     WHERE c.name ILIKE $2 OR c.address ILIKE $2 OR c.email ILIKE $2
     ORDER BY lower(c.name) NULLS LAST, c.id LIMIT $3 OFFSET $4
   ) page ON true`;
@@ -95,6 +97,7 @@ function customer(row) {
     active: row.active,
     targetTimeMinutes: row.efficiency_percent,
     averageWageRatio: row.wage_ratio_percent,
+    metricsAt: row.calculated_at && iso(row.calculated_at),
     createdAt: iso(row.created_at),
     updatedAt: iso(row.updated_at),
   };

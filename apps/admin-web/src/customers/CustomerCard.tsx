@@ -1,6 +1,6 @@
 import type { AdminCustomer } from '@tidycrew/contracts';
 import { formatPhone, mailHref, onTimeBand, phoneHref, customerWageRatioTone } from '@tidycrew/domain';
-import { Badge, MailIcon, PhoneIcon, PinIcon } from '@tidycrew/web';
+import { Badge, formatShortDate, MailIcon, PhoneIcon, PinIcon } from '@tidycrew/web';
 import { toneTextClass } from '../common';
 import { CardFigures, CardLine, RecordActions, RecordCard } from '../common/list';
 import { FREQUENCY_LABELS } from '../customer-dialog';
@@ -56,6 +56,7 @@ export function CustomerCard({ customer, isBusy, onEdit, onArchive, onRestore }:
           { label: TEXTS.efficiency, value: <EfficiencyFigure percent={customer.targetTimeMinutes} /> },
           { label: TEXTS.wageRatio, value: <WageRatioFigure percent={customer.averageWageRatio} /> },
         ]}
+        note={customer.metricsAt === null ? null : TEXTS.asOf(formatShortDate(customer.metricsAt))}
       />
     </RecordCard>
   );

@@ -20,6 +20,7 @@ export const CUSTOMERS_TEXTS = {
   wageRatio: 'Wage Ratio',
   notKnown: '–',
   notCalculated: 'Not calculated yet',
+  asOf: (day: string) => `as of ${day}`,
   friendsFamily: 'Friends & Family',
   actions: 'Actions',
   empty: 'No customers yet',

@@ -4,17 +4,14 @@ import { AuditLog } from '../common/audit-log.js';
 import type { Caller } from '../common/caller.js';
 import { Refusal } from '../common/refusal.js';
 import { Transactions } from '../common/transactions.js';
-import { Turns } from '../common/turns.js';
 import type { User } from '../staff/user.entity.js';
 import { StaffService } from '../staff/staff.service.js';
-import { hashPassword, inTurn, isPassword } from './password.js';
+import { hashPassword, isPassword, signInTurns } from './password.js';
 import { type OpenedSession, SessionService } from './session.service.js';
 import { SignInTries } from './sign-in-tries.js';
 
 /** Sign-ins that are looked at at once, by one process: they leave connections and processors for whoever is signed in. */
 const AT_ONCE = 4;
-/** And those that wait; at some 100 a second nobody waits for more than a second or two. */
-const MOST_WAITING = 100;
 
 export interface SignedIn {
   person: User;
@@ -26,7 +23,7 @@ export class AuthService {
   /** Checked against when there is no such account, so that the answer takes the same time. */
   private readonly nobodysHash = hashPassword('nobody has this password');
 
-  private readonly door = new Turns(AT_ONCE, MOST_WAITING);
+  private readonly door = signInTurns(AT_ONCE);
 
   constructor(
     private readonly staff: StaffService,
@@ -38,7 +35,7 @@ export class AuthService {
 
   /** Opens a session; one answer for unknown, wrong and archived, and a pause after five failures (decision D11). */
   async signIn(email: string, password: string): Promise<SignedIn> {
-    return inTurn(this.door, async () => {
+    return this.door.take(async () => {
       const found = await this.staff.byEmail(email);
       const person = await this.tries.counted({ email, isKnown: found !== null }, async () => {
         const isRight = await isPassword(password, found?.passwordHash ?? (await this.nobodysHash));

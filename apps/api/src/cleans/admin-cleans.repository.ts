@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { InstantRange } from '../common/date-range.js';
 import { anywhere } from '../common/list-filter.js';
 import type { ListRequest } from '../common/list-query.js';
-import { Conditions, type Page } from '../common/page.js';
+import { Conditions, type Page, sliceOf } from '../common/page.js';
 import type { CleanStatus } from './clean.entity.js';
 import { EFFICIENCY, MINUTES, SET_EFFICIENCY, SET_REVENUE_CENTS, SET_WAGE_RATIO, WAGE_RATIO } from './figures.sql.js';
 
@@ -152,12 +152,13 @@ export class AdminCleansRepository {
       const rows = await this.database.query<AdminCleanRow[]>(cleansWithCrews(where, order), params);
       return { rows, total: rows.length };
     }
-    // Both are whole numbers that readList has checked. What is counted needs the names only when they are searched.
-    const slice = `LIMIT ${list.limit} OFFSET ${list.offset}`;
+    // What is counted needs the names only when they are searched.
+    const countParams = [...params];
+    const slice = sliceOf(list, conditions);
     const counted = filter.search === null ? 'cleans c' : JOINED;
     const [rows, count] = await Promise.all([
       this.database.query<AdminCleanRow[]>(cleansWithCrews(where, order, slice), params),
-      this.database.query<{ count: string }[]>(`SELECT count(*) FROM ${counted} ${where}`, params),
+      this.database.query<{ count: string }[]>(`SELECT count(*) FROM ${counted} ${where}`, countParams),
     ]);
     return { rows, total: Number(count[0]?.count ?? 0) };
   }

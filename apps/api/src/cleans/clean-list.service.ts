@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
-import { type DateRangeWish, type InstantRange, instantsOfRange } from '../common/date-range.js';
+import { type DateRangeWish, daysAsked, instantsOfDays, instantsOfRange } from '../common/date-range.js';
 import { idsOf, searchOf } from '../common/list-filter.js';
 import type { ListRequest } from '../common/list-query.js';
+import { LongWork } from '../common/long-work.js';
 import type { Page } from '../common/page.js';
 import { Refusal } from '../common/refusal.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -22,12 +23,17 @@ export class CleanListService {
   constructor(
     private readonly cleans: AdminCleansRepository,
     private readonly settings: SettingsService,
+    private readonly longWork: LongWork,
     private readonly clock: Clock,
   ) {}
 
   /** Completed cleans of the days that are asked for; today's unless said otherwise (decisions D5, D6, D28). */
   async completed(wish: DateRangeWish, list: ListRequest): Promise<Page<AdminCleanRow>> {
-    return this.cleans.completedBetween(await this.rangeOf(wish), list, filterOf(list));
+    const { timeZone } = await this.settings.business();
+    const days = daysAsked(wish, timeZone, this.clock.now());
+    const read = (): Promise<Page<AdminCleanRow>> =>
+      this.cleans.completedBetween(instantsOfDays(days, timeZone), list, filterOf(list));
+    return list.limit === null ? this.longWork.over(days, read) : read();
   }
 
   async active(list: ListRequest): Promise<Page<AdminCleanRow>> {
@@ -51,11 +57,6 @@ export class CleanListService {
     if (row.time_zone === zone) return row;
     this.zone = row.time_zone;
     return this.stats(wish);
-  }
-
-  private async rangeOf(wish: DateRangeWish): Promise<InstantRange> {
-    const { timeZone } = await this.settings.business();
-    return instantsOfRange(wish, timeZone, this.clock.now());
   }
 }
 

@@ -10,6 +10,7 @@ import { IdPipe } from '../common/id.pipe.js';
 import { RepeatKey } from '../common/idempotency-key.js';
 import { ListQueryDto, type ListRequest, readList, sendContentRange } from '../common/list-query.js';
 import type { Page } from '../common/page.js';
+import { mapInSlices } from '../common/slices.js';
 import { presentAdminClean } from './admin-clean.presenter.js';
 import { type AdminCleanRow, CLEAN_SORT } from './admin-cleans.repository.js';
 import {
@@ -108,7 +109,11 @@ export class CleanAdminController {
   }
 }
 
-function presentPage(reply: FastifyReply, list: ListRequest, { rows, total }: Page<AdminCleanRow>): AdminClean[] {
+async function presentPage(
+  reply: FastifyReply,
+  list: ListRequest,
+  { rows, total }: Page<AdminCleanRow>,
+): Promise<AdminClean[]> {
   if (list.limit !== null) sendContentRange(reply, 'cleans', list, rows.length, total);
-  return rows.map(presentAdminClean);
+  return mapInSlices(rows, presentAdminClean);
 }

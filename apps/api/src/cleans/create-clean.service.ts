@@ -7,6 +7,7 @@ import type { Caller } from '../common/caller.js';
 import { Clock } from '../common/clock.js';
 import { dayIn } from '../common/time-zone.js';
 import { Transactions } from '../common/transactions.js';
+import { CustomerFigures } from '../customers/customer-figures.service.js';
 import { CustomerService } from '../customers/customer.service.js';
 import { AutomaticInvoices } from '../invoices/automatic-invoices.service.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -27,6 +28,7 @@ export class CreateCleanService {
     private readonly views: AdminCleansRepository,
     private readonly crews: CrewRepository,
     private readonly customers: CustomerService,
+    private readonly figures: CustomerFigures,
     private readonly teams: TeamService,
     private readonly settings: SettingsService,
     private readonly weeks: ApprovedWeeks,
@@ -93,6 +95,7 @@ export class CreateCleanService {
       details: { customerId: customer.id, teamId: team.id, memberIds, start, end, priceCents },
     });
     if (end) await this.invoices.onCompleted(tx, caller, cleanId);
+    if (end) await this.figures.ofClean(tx, cleanId);
     return this.views.existing(tx, cleanId);
   }
 }

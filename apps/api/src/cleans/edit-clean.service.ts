@@ -16,6 +16,7 @@ import { Clock } from '../common/clock.js';
 import { Refusal } from '../common/refusal.js';
 import { dayIn } from '../common/time-zone.js';
 import { Transactions } from '../common/transactions.js';
+import { CustomerFigures } from '../customers/customer-figures.service.js';
 import { CustomerService } from '../customers/customer.service.js';
 import { AutomaticInvoices } from '../invoices/automatic-invoices.service.js';
 import { cleanInvoiced, InvoicedCleans } from '../invoices/invoiced-cleans.service.js';
@@ -43,6 +44,7 @@ export class EditCleanService {
     private readonly views: AdminCleansRepository,
     private readonly crews: CrewRepository,
     private readonly customers: CustomerService,
+    private readonly figures: CustomerFigures,
     private readonly settings: SettingsService,
     private readonly weeks: ApprovedWeeks,
     private readonly invoices: AutomaticInvoices,
@@ -64,6 +66,7 @@ export class EditCleanService {
         const clean = await this.lockedUnchanged(tx, cleanId, wanted.expectedUpdatedAt);
         ({ customerId } = clean);
         await this.editIn(tx, caller, clean, wanted, times);
+        await this.figures.ofClean(tx, cleanId, customerId);
         return this.views.existing(tx, cleanId);
       });
     } catch (error) {

@@ -5,6 +5,7 @@ import type { Caller } from '../common/caller.js';
 import { Clock } from '../common/clock.js';
 import { dayIn } from '../common/time-zone.js';
 import { Transactions } from '../common/transactions.js';
+import { CustomerFigures } from '../customers/customer-figures.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { ApprovedWeeks } from '../timesheets/approved-weeks.service.js';
 import { AutomaticInvoices } from '../invoices/automatic-invoices.service.js';
@@ -27,6 +28,7 @@ export class EndCleanService {
     private readonly weeks: ApprovedWeeks,
     private readonly invoices: AutomaticInvoices,
     private readonly invoiced: InvoicedCleans,
+    private readonly figures: CustomerFigures,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -62,6 +64,7 @@ export class EndCleanService {
           subjectId: cleanId,
           details: { reason, before: clean.status },
         });
+        await this.figures.ofClean(tx, cleanId);
       }
       return this.views.existing(tx, cleanId);
     });
@@ -90,6 +93,7 @@ export class EndCleanService {
       details: { memberIds },
     });
     await this.invoices.onCompleted(tx, caller, clean.id);
+    await this.figures.ofClean(tx, clean.id);
   }
 
   private async locked(tx: EntityManager, cleanId: number): Promise<Clean> {

@@ -7,6 +7,7 @@ import type { Caller } from '../common/caller.js';
 import { Clock } from '../common/clock.js';
 import { Refusal } from '../common/refusal.js';
 import { Transactions } from '../common/transactions.js';
+import { CustomerFigures } from '../customers/customer-figures.service.js';
 import { AutomaticInvoices } from '../invoices/automatic-invoices.service.js';
 import type { Clean } from './clean.entity.js';
 import { CleanRepository, type FinishedRow, type Punches } from './clean.repository.js';
@@ -18,6 +19,7 @@ export class FinishCleanService {
   constructor(
     private readonly cleans: CleanRepository,
     private readonly invoices: AutomaticInvoices,
+    private readonly figures: CustomerFigures,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -75,7 +77,9 @@ export class FinishCleanService {
       subjectId: clean.id,
       details: { memberIds: leaving },
     });
-    if (isLast) await this.invoices.onCompleted(tx, caller, clean.id);
+    if (!isLast) return;
+    await this.invoices.onCompleted(tx, caller, clean.id);
+    await this.figures.ofClean(tx, clean.id);
   }
 
   private leavingOf(crew: Punches[], wanted: ClockOutRequest): number[] {

@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { AuditLog } from './audit-log.js';
 import { Clock, SystemClock } from './clock.js';
+import { LongWork } from './long-work.js';
 import { Transactions } from './transactions.js';
 
 /** What every feature stands on. */
@@ -10,8 +11,8 @@ export class CommonModule {
   static with(clock: Clock = new SystemClock()): DynamicModule {
     return {
       module: CommonModule,
-      providers: [{ provide: Clock, useValue: clock }, Transactions, AuditLog],
-      exports: [Clock, Transactions, AuditLog],
+      providers: [{ provide: Clock, useValue: clock }, Transactions, AuditLog, LongWork],
+      exports: [Clock, Transactions, AuditLog, LongWork],
     };
   }
 }

@@ -67,6 +67,11 @@ export function refusalOfDatabase(error: unknown): Refusal | null {
   const isPassing =
     PASSING.test(code) || PASSING_SYSTEM.has(code) || (error instanceof Error && PASSING_MESSAGE.test(error.message));
   if (!isPassing) return null;
+  return momentarilyUnavailable();
+}
+
+/** What is said wherever waiting a little is all that helps. */
+export function momentarilyUnavailable(): Refusal {
   return new Refusal('UNAVAILABLE', 'The service is not available for a moment. Please try again.', {
     retryAfterSeconds: 2,
   });

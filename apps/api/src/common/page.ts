@@ -45,14 +45,19 @@ export interface PageQuery {
   isReadWhole?: boolean;
 }
 
+/** The slice as parameters: as numbers in the text, every page would be a statement that PostgreSQL keeps a plan of. */
+export function sliceOf(list: ListRequest, conditions: Conditions): string {
+  if (list.limit === null) return '';
+  return `LIMIT ${conditions.param(list.limit)} OFFSET ${conditions.param(list.offset)}`;
+}
+
 /** One slice of a list, or all of it, with the total; nothing is counted when everything is read anyway. */
 export async function readPage<Row>(database: DataSource, query: PageQuery, list: ListRequest): Promise<Page<Row>> {
   const { select, from, conditions, tieBreak, isNeverNull = false, mostCounted, isReadWhole = false } = query;
   const countParams = [...conditions.params];
   const joins = query.joins?.((value) => conditions.param(value)) ?? '';
   const order = `ORDER BY ${list.orderBy} ${list.direction} ${isNeverNull ? '' : 'NULLS LAST'}, ${tieBreak}`;
-  // Both are whole numbers that readList has checked.
-  const slice = list.limit === null ? '' : `LIMIT ${list.limit} OFFSET ${list.offset}`;
+  const slice = sliceOf(list, conditions);
   const columns = isReadWhole ? `${select}, count(*) OVER ()::integer AS in_all` : select;
   const sql = `${columns} FROM ${from} ${joins} ${conditions.where} ${order} ${slice}`;
   const reading = database.query<(Row & { in_all?: number })[]>(sql, conditions.params);

@@ -3,11 +3,16 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Caller } from './caller.js';
 import { Clock } from './clock.js';
-import { isWorthRetrying } from './database-error.js';
+import { isWorthRetrying, momentarilyUnavailable } from './database-error.js';
 import { Refusal } from './refusal.js';
+import { Turns } from './turns.js';
 
 /** After a deadlock or a serialisation failure (trust.md). */
 const RETRIES = 3;
+/** Of every so many connections one is left to reads: those that wait for one row must not hold up who only looks. */
+const READERS_SHARE = 4;
+const TURN_LIMIT_MS = 5_000;
+const MOST_WAITING = 1_000;
 /** How long an answer is kept under its key (decision D25). */
 export const KEPT_HOURS = 48;
 
@@ -24,27 +29,39 @@ export interface Repeatable {
 /** Runs work as one transaction: everything or nothing. */
 @Injectable()
 export class Transactions {
+  private readonly turns: Turns;
+
   constructor(
     private readonly database: DataSource,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    const { poolSize = 1 } = database.options as { poolSize?: number };
+    this.turns = new Turns({
+      atOnce: Math.max(1, poolSize - Math.ceil(poolSize / READERS_SHARE)),
+      waitMs: TURN_LIMIT_MS,
+      mostWaiting: MOST_WAITING,
+      refusal: momentarilyUnavailable,
+    });
+  }
 
   /**
    * Runs again after a deadlock or a serialisation failure, up to three times, then 503 (trust.md). The caller's session
    * is checked once more and cannot end before the work is committed (decision D7); `null` where the program acts by
    * itself, nobody is signed in yet, or the work holds the session itself. It comes last, because whoever ends sessions
    * has locked their people before: a work that held its session and then asked for a person would wait for them, and
-   * they for it.
+   * they for it. Never run one within another: it would wait for itself.
    * @throws Refusal NOT_SIGNED_IN when the session ended meanwhile
    */
   async run<T>(caller: Caller | null, work: (tx: EntityManager) => Promise<T>): Promise<T> {
     for (let retries = 0; ; retries++) {
       try {
-        return await this.database.transaction(async (tx) => {
-          const answer = await work(tx);
-          if (caller) await this.holdSession(tx, caller);
-          return answer;
-        });
+        return await this.turns.take(() =>
+          this.database.transaction(async (tx) => {
+            const answer = await work(tx);
+            if (caller) await this.holdSession(tx, caller);
+            return answer;
+          }),
+        );
       } catch (error) {
         if (!isWorthRetrying(error) || retries === RETRIES) throw error;
       }

@@ -1,55 +1,55 @@
 import { describe, expect, it } from '@jest/globals';
-import { TooManyWaiting, Turns } from './turns.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Refusal } from './refusal.js';
+import { Turns } from './turns.js';
 
-/** Work that ends when it is told to, and says when it began. */
-function gated(order: string[], name: string) {
-  let end = (): void => undefined;
-  const ended = new Promise<void>((resolve) => (end = resolve));
-  const work = async (): Promise<string> => {
-    order.push(name);
-    await ended;
-    return name;
-  };
-  return { work, end: () => end() };
+const rules = { atOnce: 2, waitMs: 10_000, mostWaiting: 10, refusal: () => new Refusal('UNAVAILABLE', 'No turn.') };
+
+/** Work that goes on until it is told to stop. */
+function aPiece() {
+  let stop = (): void => undefined;
+  const stopped = new Promise<void>((resolve) => (stop = resolve));
+  return { work: () => stopped, stop: () => stop() };
 }
 
-const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-
-describe('Turns', () => {
-  it('lets so many run at once, the others in the order they came', async () => {
-    const turns = new Turns(2, 10);
-    const order: string[] = [];
-    const all = ['a', 'b', 'c', 'd'].map((name) => gated(order, name));
-    const answers = all.map(({ work }) => turns.run(work));
-    await settled();
-    expect(order).toEqual(['a', 'b']);
-    all[1]?.end();
-    await settled();
-    expect(order).toEqual(['a', 'b', 'c']);
-    all.forEach(({ end }) => end());
-    expect(await Promise.all(answers)).toEqual(['a', 'b', 'c', 'd']);
+describe('turns', () => {
+  it('lets so many work at once and the others in the order in which they came', async () => {
+    const turns = new Turns(rules);
+    const begun: number[] = [];
+    const pieces = Array.from({ length: 5 }, aPiece);
+    const all = pieces.map(({ work }, place) =>
+      turns.take(() => {
+        begun.push(place);
+        return work();
+      }),
+    );
+    await sleep(0);
+    expect(begun).toEqual([0, 1]);
+    pieces[1]!.stop();
+    await all[1];
+    expect(begun).toEqual([0, 1, 2]);
+    for (const piece of pieces) piece.stop();
+    await Promise.all(all);
+    expect(begun).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it('turns away who finds no place to wait, and takes the next one when there is room again', async () => {
-    const turns = new Turns(1, 1);
-    const order: string[] = [];
-    const [a, b, c] = ['a', 'b', 'c'].map((name) => gated(order, name));
-    const running = [turns.run(a!.work), turns.run(b!.work)];
-    await expect(turns.run(c!.work)).rejects.toThrow(TooManyWaiting);
-    a!.end();
-    b!.end();
-    await Promise.all(running);
-    c!.end();
-    expect(await turns.run(c!.work)).toBe('c');
-    expect(order).toEqual(['a', 'b', 'c']);
+  it('passes the turn on after work that failed', async () => {
+    const turns = new Turns({ ...rules, atOnce: 1 });
+    const failed = turns.take(() => Promise.reject(new Error('broken')));
+    const next = turns.take(() => Promise.resolve('done'));
+    await expect(failed).rejects.toThrow('broken');
+    expect(await next).toBe('done');
   });
 
-  it('goes on after work that failed', async () => {
-    const turns = new Turns(1, 5);
-    const failing = turns.run(() => Promise.reject(new Error('It failed.')));
-    const next = turns.run(() => Promise.resolve('next'));
-    await expect(failing).rejects.toThrow('It failed.');
-    expect(await next).toBe('next');
-    expect(await turns.run(() => Promise.resolve('later'))).toBe('later');
+  it('refuses who has had no turn in time, and one too many at once', async () => {
+    const turns = new Turns({ ...rules, atOnce: 1, waitMs: 30, mostWaiting: 1 });
+    const piece = aPiece();
+    const first = turns.take(piece.work);
+    const second = turns.take(() => Promise.resolve());
+    await expect(turns.take(() => Promise.resolve())).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(second).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    piece.stop();
+    await first;
+    expect(await turns.take(() => Promise.resolve('again'))).toBe('again');
   });
 });

@@ -1,28 +1,55 @@
-/** Work for which there was no place left to wait. */
-export class TooManyWaiting extends Error {}
+import type { Refusal } from './refusal.js';
 
-/** Lets so many pieces of work run at once; so many more wait for their turn in the order they came, the rest is turned away. */
+export interface TurnRules {
+  /** How many may be at it at a time. */
+  atOnce: number;
+  /** Longer than this nobody waits for a turn. */
+  waitMs: number;
+  /** More do not even begin to wait. */
+  mostWaiting: number;
+  /** What is said to those who have no turn. */
+  refusal: () => Refusal;
+}
+
+/** Lets so many work at a time and the others wait, in the order in which they came, for a bounded time. */
 export class Turns {
-  private running = 0;
-  private readonly waiting: (() => void)[] = [];
+  private atIt = 0;
+  private readonly waiting = new Set<() => void>();
 
-  constructor(
-    private readonly atOnce: number,
-    private readonly mostWaiting: number,
-  ) {}
+  constructor(private readonly rules: TurnRules) {}
 
-  /** @throws TooManyWaiting without having begun */
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running < this.atOnce) this.running += 1;
-    else if (this.waiting.length >= this.mostWaiting) throw new TooManyWaiting('There is no place left to wait.');
-    // Whoever leaves hands the turn on, so that nobody who comes just then gets before those who wait.
-    else await new Promise<void>((resolve) => this.waiting.push(resolve));
+  /** @throws Refusal of the rules when there was no turn in time */
+  async take<T>(work: () => Promise<T>): Promise<T> {
+    if (this.atIt < this.rules.atOnce) this.atIt++;
+    else await this.turn();
     try {
       return await work();
     } finally {
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.running -= 1;
+      this.passOn();
     }
+  }
+
+  private turn(): Promise<void> {
+    const { waitMs, mostWaiting, refusal } = this.rules;
+    if (this.waiting.size >= mostWaiting) throw refusal();
+    return new Promise((resolve, reject) => {
+      const begin = (): void => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        this.waiting.delete(begin);
+        reject(refusal());
+      }, waitMs);
+      this.waiting.add(begin);
+    });
+  }
+
+  /** To whoever waits longest, who is then one of those at it. */
+  private passOn(): void {
+    const [next] = this.waiting;
+    if (!next) return void this.atIt--;
+    this.waiting.delete(next);
+    next();
   }
 }

@@ -22,6 +22,7 @@ export function presentAdminCustomer(row: AdminCustomerRow): AdminCustomer {
     targetTimeMinutes: row.efficiency_percent,
     averageWageRatio: row.wage_ratio_percent,
     // A repeated request answers from its stored answer, in which instants are text (decision D25).
+    metricsAt: row.metrics_at ? new Date(row.metrics_at).toISOString() : null,
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
   };

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CLEAN_FREQUENCIES, type CleanFrequency } from '@tidycrew/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { SET_EFFICIENCY, SET_WAGE_RATIO } from '../cleans/figures.sql.js';
 import { anywhere, booleanOf, choiceOf, idsOf, phoneSearch, searchOf } from '../common/list-filter.js';
 import type { ListRequest } from '../common/list-query.js';
 import { Conditions, type Page, readPage } from '../common/page.js';
@@ -26,6 +25,7 @@ export interface AdminCustomerRow {
   active: boolean;
   efficiency_percent: number | null;
   wage_ratio_percent: number | null;
+  metrics_at: Date | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -42,9 +42,11 @@ export interface UnpricedRow {
 const SELECT = `
   SELECT c.id, c.name, c.address, c.phone, c.email, c.notes, c.price_cents, c.clean_frequency, c.is_friends_family,
          c.friends_family_minutes, c.invoice_required, c.latitude, c.longitude, c.is_located, c.active,
-         c.efficiency_percent, c.wage_ratio_percent, c.created_at, c.updated_at`;
+         f.efficiency_percent, f.wage_ratio_percent, f.calculated_at AS metrics_at, c.created_at, c.updated_at`;
 
-const BY_ID = `${SELECT} FROM customers c WHERE c.id = $1`;
+const FIGURES = 'LEFT JOIN customer_figures f ON f.customer_id = c.id';
+
+const BY_ID = `${SELECT} FROM customers c ${FIGURES} WHERE c.id = $1`;
 
 /** What the customer list can be sorted by. */
 export const CUSTOMER_SORTS = {
@@ -55,8 +57,8 @@ export const CUSTOMER_SORTS = {
   email: 'lower(c.email)',
   price: 'c.price_cents',
   cleanFrequency: `array_position(ARRAY['${CLEAN_FREQUENCIES.join(`', '`)}'], c.clean_frequency)`,
-  targetTimeMinutes: 'c.efficiency_percent',
-  averageWageRatio: 'c.wage_ratio_percent',
+  targetTimeMinutes: 'f.efficiency_percent',
+  averageWageRatio: 'f.wage_ratio_percent',
   active: 'c.active',
   createdAt: 'c.created_at',
   updatedAt: 'c.updated_at',
@@ -72,7 +74,7 @@ export class CustomerAdminRepository {
     const conditions = this.conditionsOf(list.filter);
     return readPage(
       this.database,
-      { select: SELECT, from: 'customers c', conditions, tieBreak: 'c.id', isReadWhole: true },
+      { select: SELECT, from: 'customers c', joins: () => FIGURES, conditions, tieBreak: 'c.id', isReadWhole: true },
       list,
     );
   }
@@ -99,27 +101,6 @@ export class CustomerAdminRepository {
        WHERE c.active AND c.price_cents IS NULL
        ORDER BY c.created_at DESC, c.id DESC`,
     );
-  }
-
-  /**
-   * Figures of every customer over its completed cleans, none without one, in one statement; answers how many (D28).
-   * The rows are locked in one order first, so that two who calculate take turns instead of meeting in a deadlock.
-   */
-  async calculateMetrics(tx: EntityManager, now: Date): Promise<number> {
-    await tx.query(`SELECT FROM customers ORDER BY id FOR NO KEY UPDATE`);
-    const [, count] = await tx.query<[unknown, number]>(
-      `UPDATE customers SET efficiency_percent = figures.efficiency, wage_ratio_percent = figures.wage_ratio, metrics_at = $1
-       FROM (
-         SELECT customer.id,
-                CASE WHEN count(c.id) > 0 THEN ${SET_EFFICIENCY} END AS efficiency,
-                CASE WHEN count(c.id) > 0 THEN ${SET_WAGE_RATIO} END AS wage_ratio
-         FROM customers customer LEFT JOIN cleans c ON c.customer_id = customer.id AND c.status = 'completed'
-         GROUP BY customer.id
-       ) AS figures
-       WHERE figures.id = customers.id`,
-      [now],
-    );
-    return count;
   }
 
   /** Which of these names customers have already, by their place in the list from 0 (decision D15). */

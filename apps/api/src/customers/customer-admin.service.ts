@@ -17,6 +17,7 @@ import { isOnlyActive } from '../common/whole-or-active.dto.js';
 import type { CustomerWriteDto } from './customer.admin.dto.js';
 import { type AdminCustomerRow, CustomerAdminRepository, type UnpricedRow } from './customer-admin.repository.js';
 import type { Customer } from './customer.entity.js';
+import { CustomerFigures } from './customer-figures.service.js';
 import { CustomerRepository } from './customer.repository.js';
 import { CustomerService, noSuchCustomer } from './customer.service.js';
 
@@ -29,6 +30,7 @@ export class CustomerAdminService {
     private readonly names: CustomerService,
     private readonly activeCleans: ActiveCleans,
     private readonly pricing: CleanPricing,
+    private readonly figures: CustomerFigures,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -71,21 +73,9 @@ export class CustomerAdminService {
   /** Changes the whole customer, or archives or restores it. */
   async update(caller: Caller, id: number, wanted: CustomerWriteDto | ActiveDto): Promise<AdminCustomerRow> {
     const name = isOnlyActive(wanted) ? '' : wanted.name;
-    return this.namingClash(name, id, () => this.transactions.run(caller, (tx) => this.updateIn(tx, caller, id, wanted)));
-  }
-
-  /** Calculates every customer's figures anew; answers how many (decision D28). */
-  calculateMetrics(caller: Caller): Promise<number> {
-    return this.transactions.run(caller, async (tx) => {
-      const customers = await this.rows.calculateMetrics(tx, this.clock.now());
-      await this.audit.record(tx, caller, {
-        action: 'customer.metrics-calculated',
-        subject: 'customer',
-        subjectId: null,
-        details: { customers },
-      });
-      return customers;
-    });
+    return this.namingClash(name, id, () =>
+      this.transactions.run(caller, (tx) => this.updateIn(tx, caller, id, wanted)),
+    );
   }
 
   private async updateIn(
@@ -116,6 +106,7 @@ export class CustomerAdminService {
         ...(pricedCleans > 0 && { pricedCleans }),
       },
     });
+    if (pricedCleans > 0) await this.figures.ofCustomer(tx, id);
     return this.stored(tx, id);
   }
 

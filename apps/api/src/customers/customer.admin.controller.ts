@@ -13,6 +13,7 @@ import { CustomerWriteDto } from './customer.admin.dto.js';
 import { presentAdminCustomer, presentUnpriced } from './customer-admin.presenter.js';
 import { CUSTOMER_SORTS } from './customer-admin.repository.js';
 import { CustomerAdminService } from './customer-admin.service.js';
+import { CustomerFigures } from './customer-figures.service.js';
 import { CustomerNameCheckDto } from './customer.dto.js';
 import { presentNameCheck } from './customer.presenter.js';
 import { CustomerService } from './customer.service.js';
@@ -24,6 +25,7 @@ export class CustomerAdminController {
   constructor(
     private readonly customers: CustomerService,
     private readonly office: CustomerAdminService,
+    private readonly figures: CustomerFigures,
   ) {}
 
   /** Customers, all or one slice; filters: q, active, cleanFrequency, id (decision D4). */
@@ -81,12 +83,12 @@ export class CustomerAdminController {
     return presentAdminCustomer(await this.office.byId(id));
   }
 
-  /** Calculates efficiency and wage ratio of every customer anew. */
+  /** Calculates efficiency and wage ratio of every customer anew (decision D28). */
   @Post('customers/calculate-metrics')
   @HttpCode(200)
   @Answer(CustomerMetrics)
   async calculateMetrics(@CurrentCaller() caller: Caller): Promise<CustomerMetrics> {
-    return { customers: await this.office.calculateMetrics(caller) };
+    return { customers: await this.figures.ofAll(caller) };
   }
 
   /** Whether a customer may get this name; `id` is the customer being edited (decision D15). */

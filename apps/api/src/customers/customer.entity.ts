@@ -64,7 +64,7 @@ export class Customer {
   @Column('boolean', { default: true })
   active!: boolean;
 
-  /** Calculated on demand over the customer's completed cleans (document 001 section 3). */
+  /** Of versions before customer_figures, which has them now; nothing reads or writes these three any more. */
   @Column('integer', { name: 'efficiency_percent', nullable: true })
   efficiencyPercent!: number | null;
 

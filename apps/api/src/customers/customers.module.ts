@@ -4,6 +4,8 @@ import { CustomerAdminController } from './customer.admin.controller.js';
 import { CustomerAdminRepository } from './customer-admin.repository.js';
 import { CustomerAdminService } from './customer-admin.service.js';
 import { CustomerDisclosures } from './customer-disclosure.service.js';
+import { CustomerFiguresRepository } from './customer-figures.repository.js';
+import { CustomerFigures } from './customer-figures.service.js';
 import { CustomerFilesAdminController } from './customer-files.admin.controller.js';
 import { CustomerImportService } from './customer-import.service.js';
 import { CustomerRepository } from './customer.repository.js';
@@ -19,8 +21,10 @@ import { CustomerStaffController } from './customer.staff.controller.js';
     CustomerAdminService,
     CustomerAdminRepository,
     CustomerDisclosures,
+    CustomerFigures,
+    CustomerFiguresRepository,
     CustomerImportService,
   ],
-  exports: [CustomerService],
+  exports: [CustomerFigures, CustomerService],
 })
 export class CustomersModule {}

@@ -3,12 +3,10 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Env } from '../config/env.js';
 import { prepareDatabase, type Prepared } from './prepare.js';
+import type { ServingPool } from './serving-pool.js';
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
-
-/** Whoever asks whether we are ready does not wait longer. */
-const PROBE_LIMIT_MS = 3_000;
 
 /** Connects, and keeps trying while PostgreSQL is away, so that the process never has to be started again for it. */
 @Injectable()
@@ -43,20 +41,18 @@ export class DatabaseService implements OnApplicationShutdown {
     return null;
   }
 
-  /** Whether the database answers right now, within three seconds. */
+  /** Whether the database answers right now, known within three seconds; requests that wait for each other do not count. */
   async isAnswering(): Promise<boolean> {
-    if (!this.isPrepared) return false;
-    const timer = new AbortController();
-    const answer = this.database.query('SELECT 1').then(
-      () => true,
-      () => false,
-    );
-    const late = sleep(PROBE_LIMIT_MS, false, { signal: timer.signal }).catch(() => false);
-    return Promise.race([answer, late]).finally(() => timer.abort());
+    return this.isPrepared && poolOf(this.database).pulse.isAnswering();
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.isStopping = true;
     if (this.database.isInitialized) await this.database.destroy();
   }
+}
+
+/** TypeORM keeps it to itself. */
+function poolOf(database: DataSource): ServingPool {
+  return (database.driver as unknown as { master: ServingPool }).master;
 }

@@ -5,6 +5,7 @@ import { TimeEntry } from '../cleans/time-entry.entity.js';
 import { AuditEntry } from '../common/audit-entry.entity.js';
 import { IdempotencyKey } from '../common/idempotency-key.entity.js';
 import { CustomerDisclosure } from '../customers/customer-disclosure.entity.js';
+import { CustomerFiguresRow } from '../customers/customer-figures.entity.js';
 import { Customer } from '../customers/customer.entity.js';
 import { InvoiceCounter } from '../invoices/invoice-counter.entity.js';
 import { InvoiceLineRow } from '../invoices/invoice-line.entity.js';
@@ -29,6 +30,7 @@ export const ENTITIES = [
   Clean,
   Customer,
   CustomerDisclosure,
+  CustomerFiguresRow,
   IdempotencyKey,
   InvoiceCounter,
   InvoiceLineRow,

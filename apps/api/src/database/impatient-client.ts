@@ -1,35 +1,80 @@
 import type { ClientConfig } from 'pg';
 import { PreparingClient } from './preparing-client.js';
+import type { Pulse } from './pulse.js';
 
 export interface ImpatientConfig extends ClientConfig {
   /** Milliseconds that PostgreSQL may take for a statement, its own time-outs included. */
   answerLimitMs: number;
+  pulse: Pulse;
 }
+
+/** After this time, and again after it, somebody who waits looks whether PostgreSQL answers at all. */
+const LOOK_MS = 1_000;
 
 /**
  * A connection that is given up when PostgreSQL does not answer a statement: after a machine or a network that is
  * suddenly gone nobody says so, and whoever waits would wait for a quarter of an hour. PostgreSQL's own time-outs cannot
- * help there. Being closed, the connection does not go back to the pool with a statement that may still run.
+ * help there. When it stands still altogether that is known within three seconds; otherwise a statement has its time.
+ * Being closed, the connection does not go back to the pool with a statement that may still run.
  */
 export class ImpatientClient extends PreparingClient {
   private readonly answerLimitMs: number;
+  private readonly pulse: Pulse;
 
   constructor(config: ImpatientConfig) {
     super(config);
     this.answerLimitMs = config.answerLimitMs;
+    this.pulse = config.pulse;
+  }
+
+  override connect(...[callback]: [callback?: unknown]): never {
+    if (typeof callback !== 'function') return super.connect() as never;
+    const connected = callback as (error: Error | null) => void;
+    if (this.pulse.isStandingStill) return process.nextTick(connected, standingStill()) as never;
+    const stop = this.watch();
+    return super.connect((error: Error | null) => {
+      stop();
+      connected(error);
+    }) as never;
   }
 
   override query(...given: unknown[]): never {
     const answer = super.query(...given) as unknown;
     if (!(answer instanceof Promise)) return answer as never;
-    const timer = setTimeout(() => this.giveUp(), this.answerLimitMs);
-    const stop = (): void => clearTimeout(timer);
+    const stop = this.watch();
     void answer.then(stop, stop);
     return answer as never;
   }
 
-  private giveUp(): void {
-    const sentence = `PostgreSQL did not answer within ${this.answerLimitMs / 1000} s.`;
-    this.connection.stream.destroy(Object.assign(new Error(sentence), { code: 'ETIMEDOUT' }));
+  /** Gives the connection up when no answer can be hoped for; the function that it answers stops looking. */
+  private watch(): () => void {
+    const untilMs = Date.now() + this.answerLimitMs;
+    let timer: NodeJS.Timeout | null = null;
+    const look = async (): Promise<void> => {
+      if (Date.now() >= untilMs) return this.giveUp(silent(this.answerLimitMs));
+      if (!this.pulse.isStandingStill) await this.pulse.isAnswering();
+      if (timer === null) return;
+      if (this.pulse.isStandingStill) this.giveUp(standingStill());
+      else wait();
+    };
+    const wait = (): void => {
+      timer = setTimeout(() => void look(), Math.max(0, Math.min(LOOK_MS, untilMs - Date.now())));
+    };
+    wait();
+    return () => {
+      if (timer) clearTimeout(timer);
+      timer = null;
+    };
+  }
+
+  private giveUp(reason: Error): void {
+    this.connection.stream.destroy(reason);
   }
 }
+
+/** What is said when PostgreSQL does not even answer the smallest question. */
+export const standingStill = (): Error => timedOut('PostgreSQL stands still.');
+
+const silent = (limitMs: number): Error => timedOut(`PostgreSQL did not answer within ${limitMs / 1000} s.`);
+
+const timedOut = (sentence: string): Error => Object.assign(new Error(sentence), { code: 'ETIMEDOUT' });

@@ -1,46 +1,86 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-/** Each connection keeps the plans of what it prepared, so texts that vary without end are left out. */
-const MOST_STATEMENTS = 500;
+/** Each connection keeps the plans of what it prepared last: more than the product has, and a bound on PostgreSQL's memory. */
+export const MOST_STATEMENTS = 500;
 const LONGEST_STATEMENT = 20_000;
+/** Names are the same on every connection, so each is reckoned once; what is forgotten is reckoned again. */
+const MOST_NAMES = 2 * MOST_STATEMENTS;
 
 const names = new Map<string, string>();
 
 type Answered = (error: Error | null, result: pg.QueryResult) => void;
 
+/** The parts of a connection of `pg` that its types leave out. */
+interface WireConnection {
+  parsedStatements: Record<string, string>;
+  close(message: { type: 'S'; name: string }): void;
+}
+
 /**
  * A connection on which PostgreSQL reads and plans each statement once instead of every time, which is most of what a
- * small read costs it. The same text has the same name in every process.
+ * small read costs it. The same text has the same name in every process. Of too many, the one that was not asked for
+ * longest is given back, so that a text that varies without end pushes out itself and not what is asked every moment.
  */
 export class PreparingClient extends pg.Client {
+  /** Text → name, the one that was not asked for longest first. */
+  private readonly prepared = new Map<string, string>();
+
   override query(...given: unknown[]): never {
     const [text, values, ...rest] = given;
     const isPlain = typeof text === 'string' && rest.length === 0;
-    const name = isPlain && isPrepared(text, values) ? nameOf(text) : undefined;
-    if (name === undefined) return (super.query as (...given: unknown[]) => never).apply(this, given);
-    return this.askPrepared(name, text as string, (values ?? []) as unknown[]) as never;
+    if (isPlain && isPrepared(text, values)) return this.askPrepared(text, (values ?? []) as unknown[]) as never;
+    return (super.query as (...given: unknown[]) => never).apply(this, given);
   }
 
   /** With a query of our own making: pg would copy its description property by property, each time. */
-  private askPrepared(name: string, text: string, values: unknown[]): Promise<pg.QueryResult> {
+  private askPrepared(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    const { name, outdated } = this.nameOf(text);
     const query = Object.assign(new pg.Query(text, values), { name });
+    if (outdated !== undefined) giveBackBefore(query, outdated);
     return new Promise((resolve, reject) => {
       const callback: Answered = (error, result) => (error ? reject(error) : resolve(result));
       super.query(Object.assign(query, { callback }));
     });
   }
+
+  /** With the name of the statement that is one too many by now. */
+  private nameOf(text: string): { name: string; outdated: string | undefined } {
+    const name = this.prepared.get(text) ?? hashOf(text);
+    this.prepared.delete(text);
+    this.prepared.set(text, name);
+    if (this.prepared.size <= MOST_STATEMENTS) return { name, outdated: undefined };
+    const [[oldest, outdated] = ['', undefined]] = this.prepared;
+    this.prepared.delete(oldest);
+    return { name, outdated };
+  }
+}
+
+/**
+ * Gives a prepared statement back as the query is sent. As a message and not as DEALLOCATE, which a transaction that failed
+ * would refuse. Queries are sent in their order: what was asked before is answered by then, and later ones prepare anew.
+ */
+function giveBackBefore(query: pg.Query, outdated: string): void {
+  const { submit } = query;
+  query.submit = (given) => {
+    const connection = given as unknown as WireConnection;
+    delete connection.parsedStatements[outdated];
+    connection.close({ type: 'S', name: outdated });
+    return submit.call(query, given);
+  };
 }
 
 /** What has parameters, and reads without them. Settings and several statements at once cannot be. */
 function isPrepared(text: string, values: unknown): boolean {
+  if (text.length > LONGEST_STATEMENT) return false;
   if (Array.isArray(values) && values.length > 0) return true;
   return (values === undefined || Array.isArray(values)) && /^\s*(SELECT|WITH)\b[^;]*$/.test(text);
 }
 
-function nameOf(text: string): string | undefined {
+function hashOf(text: string): string {
   const known = names.get(text);
-  if (known !== undefined || names.size >= MOST_STATEMENTS || text.length > LONGEST_STATEMENT) return known;
+  if (known !== undefined) return known;
+  if (names.size >= MOST_NAMES) names.clear();
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
   names.set(text, name);
   return name;

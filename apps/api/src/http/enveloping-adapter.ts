@@ -2,6 +2,10 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
 import { WithExtras } from '../common/answer.js';
 import { flagsOf } from '../common/route-flags.js';
+import { mapInSlices } from '../common/slices.js';
+
+/** Longer lists are written in slices: as one text, a year of cleans would hold up every phone. */
+const LONG_LIST = 500;
 
 /**
  * The only place that writes successes: `{ success: true, data }` (decision D1). Here every handler's answer comes by; an
@@ -9,11 +13,30 @@ import { flagsOf } from '../common/route-flags.js';
  */
 export class EnvelopingAdapter extends FastifyAdapter {
   override reply(reply: FastifyReply, body: unknown, status?: number): ReturnType<FastifyAdapter['reply']> {
-    return super.reply(reply, flagsOf(reply.request).isRaw ? body : envelope(body), status);
+    if (flagsOf(reply.request).isRaw) return super.reply(reply, body, status);
+    const answer = envelope(body);
+    if (Array.isArray(answer.data) && answer.data.length > LONG_LIST) {
+      // Nest awaits whatever this answers.
+      return this.replyLong(reply, answer, status) as unknown as ReturnType<FastifyAdapter['reply']>;
+    }
+    return super.reply(reply, answer, status);
+  }
+
+  /** The same answer, of which no more than a slice is made at a time. */
+  private async replyLong(reply: FastifyReply, { data, ...rest }: Envelope, status?: number): Promise<void> {
+    const rows = await mapInSlices(data as unknown[], (row) => JSON.stringify(row));
+    const around = JSON.stringify({ ...rest, data: [] });
+    reply.type('application/json; charset=utf-8');
+    void super.reply(reply, `${around.slice(0, -2)}${rows.join(',')}${around.slice(-2)}`, status);
   }
 }
 
-function envelope(value: unknown): unknown {
+interface Envelope {
+  success: true;
+  data: unknown;
+}
+
+function envelope(value: unknown): Envelope {
   if (value instanceof WithExtras) return { success: true, data: value.data as unknown, ...value.extras };
   return { success: true, data: value ?? null };
 }

@@ -3,9 +3,10 @@ import { LIMITS } from '@tidycrew/contracts';
 import { type DayRange, fullName, lastTwelveMonths, type MonthPart, monthsTouched } from '@tidycrew/domain';
 import { Clock } from '../common/clock.js';
 import { type DateRangeWish, daysAsked, type InstantRange, instantsOfDays } from '../common/date-range.js';
+import { LongWork } from '../common/long-work.js';
 import { dayIn } from '../common/time-zone.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { type PersonSheet, TimesheetService } from '../timesheets/timesheet.service.js';
+import { type PersonTotal, TimesheetService } from '../timesheets/timesheet.service.js';
 import {
   type CustomerFiguresRow,
   type PeriodFiguresRow,
@@ -49,6 +50,7 @@ export class ReportService {
     private readonly reports: ReportRepository,
     private readonly timesheets: TimesheetService,
     private readonly settings: SettingsService,
+    private readonly longWork: LongWork,
     private readonly clock: Clock,
   ) {}
 
@@ -64,12 +66,14 @@ export class ReportService {
   async staff(wish: DateRangeWish): Promise<StaffFigures> {
     const { days, timeZone } = await this.daysOf(wish);
     const range = instantsOfDays(days, timeZone);
-    const [figures, teams, sheets] = await Promise.all([
-      this.reports.staff(range),
-      this.teamsIn(range),
-      this.timesheets.peopleBetween(days),
-    ]);
-    return { staff: staffOf(figures, sheets), ...teams };
+    return this.longWork.over(days, async () => {
+      const [figures, teams, totals] = await Promise.all([
+        this.reports.staff(range),
+        this.teamsIn(range),
+        this.timesheets.totalsBetween(days),
+      ]);
+      return { staff: staffOf(figures, totals), ...teams };
+    });
   }
 
   /** The part of it that is about teams. */
@@ -111,10 +115,10 @@ function splitTotal<Row>([all, ...rows]: Row[]): [Row, Row[]] {
 }
 
 /** Everybody with work in the range: best efficiency first, then most cleans (decision D42). */
-function staffOf(figures: StaffFiguresRow[], sheets: PersonSheet[]): StaffMemberFigures[] {
+function staffOf(figures: StaffFiguresRow[], totals: PersonTotal[]): StaffMemberFigures[] {
   const byId = new Map(figures.map((row) => [row.id, row]));
-  const onSheet = sheets
-    .filter(({ person, days }) => byId.has(person.id) || days.some(({ jobs }) => jobs > 0))
+  const onSheet = totals
+    .filter(({ person, jobs }) => byId.has(person.id) || jobs > 0)
     .map(({ person: { id, name, active }, minutes }) => ({
       id,
       name,

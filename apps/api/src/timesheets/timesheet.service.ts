@@ -15,6 +15,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.js';
 import { type DateRangeWish, daysOfTimesheet } from '../common/date-range.js';
 import { Refusal } from '../common/refusal.js';
+import { mapInSlices, Slices } from '../common/slices.js';
 import { offsetAtZone } from '../common/time-zone.js';
 import { type DayRules, rulesOnDays, SettingsService } from '../settings/settings.service.js';
 import {
@@ -60,6 +61,14 @@ export interface PersonSheet {
   minutes: number;
 }
 
+/** A person's cleans and paid minutes of a range. */
+export interface PersonTotal {
+  person: SheetPerson;
+  /** Each day's counted for itself. */
+  jobs: number;
+  minutes: number;
+}
+
 /** Everybody's days of a range. */
 export interface Timesheet {
   range: DayRange;
@@ -71,7 +80,11 @@ export interface Timesheet {
 /** An entry that somebody has left. */
 export type LeftEntryRow = PersonEntryRow & { clock_out_ms: number };
 
-type DayOf = (userId: number, day: string) => SheetDay;
+interface Reckoner {
+  dayOf: (userId: number, day: string) => SheetDay;
+  /** Whether the person was clocked in on that day. */
+  hasWork: (userId: number, day: string) => boolean;
+}
 
 interface Reckoned {
   entries: EntryRow[];
@@ -102,20 +115,50 @@ export class TimesheetService {
     return this.peopleOf(range, (await this.settings.business(tx)).timeZone, tx);
   }
 
+  /**
+   * What the people of `sheet` have in all, of a range of any length: days without work are passed over, and what a day
+   * was reckoned from is not kept.
+   */
+  async totalsBetween(range: DayRange): Promise<PersonTotal[]> {
+    const { days, people, dayOf, hasWork } = await this.readOf(range, (await this.settings.business()).timeZone);
+    const slices = new Slices();
+    const totals: PersonTotal[] = [];
+    for (const row of people) {
+      const total = { person: personOf(row), jobs: 0, minutes: 0 };
+      for (const day of days) {
+        if (!hasWork(row.id, day)) continue;
+        if (slices.isOver) await slices.next();
+        const { jobs, minutes } = dayOf(row.id, day);
+        total.jobs += jobs;
+        total.minutes += minutes;
+      }
+      totals.push(total);
+    }
+    return totals;
+  }
+
   private async peopleOf(range: DayRange, timeZone: string, tx?: EntityManager): Promise<PersonSheet[]> {
+    const { days, people, dayOf } = await this.readOf(range, timeZone, tx);
+    return mapInSlices(people, (row) => {
+      const sheetDays = days.map((day) => dayOf(row.id, day));
+      const minutes = sheetDays.reduce((sum, day) => sum + day.minutes, 0);
+      return { person: personOf(row), days: sheetDays, minutes };
+    });
+  }
+
+  private async readOf(
+    range: DayRange,
+    timeZone: string,
+    tx?: EntityManager,
+  ): Promise<Reckoner & { days: string[]; people: SheetPersonRow[] }> {
     const { offsetAt, span } = spanOf(range, timeZone);
     const days = daysIn(range);
     // One after the other: within a transaction they share its connection.
     const rules = await this.settings.rulesOnEach(days, tx);
     const entries = await this.timesheets.entries(span, tx);
     const overrides = await this.timesheets.overrides(range, tx);
-    const dayOf = this.reckoner({ entries, overrides, rules, offsetAt });
     const people = await this.timesheets.people(span, tx);
-    return people.map((row) => {
-      const sheetDays = days.map((day) => dayOf(row.id, day));
-      const minutes = sheetDays.reduce((sum, day) => sum + day.minutes, 0);
-      return { person: personOf(row), days: sheetDays, minutes };
-    });
+    return { days, people, ...(await this.reckoner({ entries, overrides, rules, offsetAt })) };
   }
 
   /** Some of a person's days (yyyy-MM-dd in the business timezone), in the order asked for. */
@@ -125,7 +168,7 @@ export class TimesheetService {
     if (from === undefined || to === undefined) return [];
     const { offsetAt, span } = spanOf({ from, to }, (await this.settings.business(tx)).timeZone);
     const { rules, ...rows } = await this.timesheets.ofPerson(userId, { from, to }, span, tx);
-    const dayOf = this.reckoner({ ...rows, rules: rulesOnDays(days, rules), offsetAt });
+    const { dayOf } = await this.reckoner({ ...rows, rules: rulesOnDays(days, rules), offsetAt });
     return days.map((day) => dayOf(userId, day));
   }
 
@@ -135,16 +178,16 @@ export class TimesheetService {
     const offsetAt = offsetAtZone(timeZone);
     const left = rows.entries.filter((row): row is LeftEntryRow => isLeftWithin(row, span));
     const days = [...new Set(left.map((row) => wallClockAt(row.clock_in_ms, offsetAt).day))];
-    const dayOf = this.reckoner({ ...rows, rules: rulesOnDays(days, rules), offsetAt });
+    const { dayOf } = await this.reckoner({ ...rows, rules: rulesOnDays(days, rules), offsetAt });
     return { left, days: days.map((day) => dayOf(userId, day)) };
   }
 
   /** What says each person's day. */
-  private reckoner({ entries, overrides, rules, offsetAt }: Reckoned): DayOf {
-    const entriesOf = grouped(entries, (row) => keyOf(row.user_id, wallClockAt(row.clock_in_ms, offsetAt).day));
-    const overridesOf = grouped(overrides, (row) => keyOf(row.user_id, row.day));
+  private async reckoner({ entries, overrides, rules, offsetAt }: Reckoned): Promise<Reckoner> {
+    const entriesOf = await grouped(entries, (row) => keyOf(row.user_id, wallClockAt(row.clock_in_ms, offsetAt).day));
+    const overridesOf = await grouped(overrides, (row) => keyOf(row.user_id, row.day));
     const nowMs = this.clock.now().getTime();
-    return (id, day) => {
+    const dayOf = (id: number, day: string): SheetDay => {
       const input = {
         day,
         entries: (entriesOf.get(keyOf(id, day)) ?? []).map(entryOf),
@@ -154,6 +197,7 @@ export class TimesheetService {
       };
       return { ...timesheetDay({ ...input, nowMs }), day, rules: input.rules, overrides: input.overrides, offsetAt };
     };
+    return { dayOf, hasWork: (id, day) => entriesOf.has(keyOf(id, day)) };
   }
 }
 
@@ -171,9 +215,11 @@ const isLeftWithin = ({ clock_out_ms }: EntryRow, { from, to }: EntrySpan): bool
 
 const keyOf = (userId: number, day: string): string => `${userId} ${day}`;
 
-function grouped<Row>(rows: Row[], keyOfRow: (row: Row) => string): Map<string, Row[]> {
+async function grouped<Row>(rows: Row[], keyOfRow: (row: Row) => string): Promise<Map<string, Row[]>> {
+  const slices = new Slices();
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
+    if (slices.isOver) await slices.next();
     const key = keyOfRow(row);
     const group = groups.get(key);
     if (group) group.push(row);

@@ -55,8 +55,14 @@ export function CardLine({ icon, children }: { icon: ReactNode; children: ReactN
   );
 }
 
+interface CardFiguresProps {
+  figures: readonly { label: string; value: ReactNode }[];
+  /** What holds for all of them, in small letters: how old they are. */
+  note?: string | null;
+}
+
 /** The figures of a card, side by side. */
-export function CardFigures({ figures }: { figures: readonly { label: string; value: ReactNode }[] }) {
+export function CardFigures({ figures, note = null }: CardFiguresProps) {
   return (
     <dl className={styles.figures}>
       {figures.map(({ label, value }) => (
@@ -65,6 +71,12 @@ export function CardFigures({ figures }: { figures: readonly { label: string; va
           <dd>{value}</dd>
         </div>
       ))}
+      {note !== null && (
+        <div className={styles.note}>
+          <dt className="visually-hidden">{TEXTS.calculated}</dt>
+          <dd>{note}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -1,5 +1,6 @@
 /** The sentences of what all lists of the console share. */
 export const LIST_TEXTS = {
+  calculated: 'Calculated',
   showActive: 'Show Active',
   showArchived: 'Show Archived',
   archived: 'Archived',

@@ -7,6 +7,7 @@ import { CustomerList1764100000000 } from './1764100000000-customer-list.js';
 import { SignInTries1764200000000 } from './1764200000000-sign-in-tries.js';
 import { MatchKey1764500000000 } from './1764500000000-match-key.js';
 import { CustomerDisclosures1764500000001 } from './1764500000001-customer-disclosures.js';
+import { CustomerFigures1764400000000 } from './1764400000000-customer-figures.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -19,4 +20,5 @@ export const MIGRATIONS = [
   SignInTries1764200000000,
   MatchKey1764500000000,
   CustomerDisclosures1764500000001,
+  CustomerFigures1764400000000,
 ];

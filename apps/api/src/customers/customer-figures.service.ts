@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AuditLog } from '../common/audit-log.js';
+import type { Caller } from '../common/caller.js';
+import { Clock } from '../common/clock.js';
+import { Transactions } from '../common/transactions.js';
+import { CustomerFiguresRepository } from './customer-figures.repository.js';
+
+/** So few customers at a time that a clean of one of them, which waits to complete, does not notice. */
+const BATCH = 100;
+
+/** Keeps customers' Efficiency and Wage Ratio as their completed cleans are (decision D28). */
+@Injectable()
+export class CustomerFigures {
+  constructor(
+    private readonly figures: CustomerFiguresRepository,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Call it last in a transaction in which a clean completed, or a completed one changed, was discarded or re-opened; with
+   * the customer that it was at before, where that may be another one. Last, because who holds figures waits for nothing.
+   */
+  async ofClean(tx: EntityManager, cleanId: number, formerCustomerId?: number): Promise<void> {
+    const former = formerCustomerId === undefined ? [] : [formerCustomerId];
+    await this.figures.calculate(tx, cleanId, former, this.clock.now());
+  }
+
+  /** As `ofClean`, where cleans of one customer changed. */
+  async ofCustomer(tx: EntityManager, customerId: number): Promise<void> {
+    await this.figures.calculate(tx, null, [customerId], this.clock.now());
+  }
+
+  /** Every customer's anew, a few in each transaction, so that nobody waits for all of them; answers how many. */
+  async ofAll(caller: Caller): Promise<number> {
+    let [customers, lastId] = [0, 0];
+    let ids: number[];
+    do {
+      const [from, before] = [lastId, customers];
+      ids = await this.transactions.run(caller, (tx) => this.ofNext(tx, caller, from, before));
+      customers += ids.length;
+      lastId = ids.at(-1) ?? lastId;
+    } while (ids.length === BATCH);
+    return customers;
+  }
+
+  private async ofNext(tx: EntityManager, caller: Caller, lastId: number, before: number): Promise<number[]> {
+    const ids = await this.figures.idsAfter(tx, lastId, BATCH);
+    if (ids.length < BATCH) {
+      await this.audit.record(tx, caller, {
+        action: 'customer.metrics-calculated',
+        subject: 'customer',
+        subjectId: null,
+        details: { customers: before + ids.length },
+      });
+    }
+    await this.figures.calculate(tx, null, ids, this.clock.now());
+    return ids;
+  }
+}

@@ -1,0 +1,67 @@
+import pg from 'pg';
+import { standingStill } from './impatient-client.js';
+import { Pulse } from './pulse.js';
+
+/** More would not have had their turn before they were refused. */
+export const MOST_WAITING = 1_000;
+/** While PostgreSQL itself has no connection to spare: other replicas and commands have them all. */
+const FULL_SERVER = '53300';
+const FULL_SERVER_LIMIT_MS = 3_000;
+const FULL_SERVER_PAUSE_MS = 100;
+
+type Taken = Parameters<pg.Pool['connect']>[0];
+
+/**
+ * The connections of everybody who is served. Whoever finds all taken waits for a turn, as long as `connectionTimeoutMillis`
+ * says, also where PostgreSQL has none to give; one too many to have a turn in that time, and everybody while PostgreSQL
+ * stands still, is refused at once.
+ */
+export class ServingPool extends pg.Pool {
+  readonly pulse: Pulse;
+  /** Those who wait until PostgreSQL has a connection to spare. */
+  private turnedAway = 0;
+
+  constructor(options: pg.PoolConfig) {
+    const pulse = new Pulse(options);
+    super({ ...options, pulse } as pg.PoolConfig);
+    this.pulse = pulse;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Taken): void;
+  override connect(callback?: Taken): Promise<pg.PoolClient> | void {
+    if (callback) return this.take(callback, Date.now() + FULL_SERVER_LIMIT_MS);
+    return new Promise((resolve, reject) => {
+      this.connect((error, client) => (error || !client ? reject(error) : resolve(client)));
+    });
+  }
+
+  override end(): Promise<void>;
+  override end(callback: () => void): void;
+  override end(callback?: () => void): Promise<void> | void {
+    void this.pulse.end();
+    return callback ? super.end(callback) : super.end();
+  }
+
+  private take(callback: Taken, untilMs: number): void {
+    const refused = this.refusal();
+    if (refused) return process.nextTick(callback, refused, undefined, () => undefined);
+    super.connect((error, client, release) => {
+      if (!isFullServer(error) || Date.now() >= untilMs) return callback(error, client, release);
+      this.turnedAway++;
+      setTimeout(() => {
+        this.turnedAway--;
+        this.take(callback, untilMs);
+      }, FULL_SERVER_PAUSE_MS);
+    });
+  }
+
+  private refusal(): Error | null {
+    if (this.pulse.isStandingStill) return standingStill();
+    const isTooLong = this.waitingCount + this.turnedAway >= MOST_WAITING;
+    return isTooLong ? new Error('timeout exceeded when trying to connect: too many wait already') : null;
+  }
+}
+
+const isFullServer = (error: Error | undefined): boolean =>
+  (error as { code?: string } | undefined)?.code === FULL_SERVER;
