@@ -863,13 +863,13 @@ describe("a customer's figures are as its cleans are (D28)", () => {
     }
   });
 
-  it('calculated for everybody, hold up neither a clean that starts nor one that completes', async () => {
+  it('calculated for everybody, wait for nobody who holds a customer, and hold up no clean', async () => {
     const scene = await aScene();
     const db = world.app.get(DataSource).createQueryRunner();
     await db.startTransaction();
     try {
-      // As an office that edits the customer, and a crew that starts there, hold it.
-      await db.query('SELECT FROM customers WHERE id = $1 FOR UPDATE', [scene.customer.id]);
+      // As an office that edits the customer holds it.
+      await db.query('SELECT FROM customers WHERE id = $1 FOR NO KEY UPDATE', [scene.customer.id]);
       const aside = await aScene();
       expect((await office.post('/api/admin/customers/calculate-metrics')).status).toBe(200);
       expect((await office.post('/api/admin/cleans', aWish(aside))).status).toBe(201);

@@ -271,7 +271,7 @@ describe('every connection taken', () => {
     }
   });
 
-  it('lets everybody wait for a bounded time, stays ready, and recovers', async () => {
+  it('lets everybody wait for a bounded time, says so on ready, and recovers', async () => {
     const crowded = await aServer(true, { DATABASE_POOL_SIZE: '2' });
     const other = new pg.Client({ connectionString: postgres.url });
     await other.connect();
