@@ -619,6 +619,142 @@ describe('PUT /api/admin/cleans/{jobId} (D29)', () => {
   });
 });
 
+describe('PUT /api/admin/cleans/{jobId}: team, customer, notes and own times', () => {
+  it.each<[string, object, string]>([
+    ['a team that is none', { teamId: null }, 'Please select a team'],
+    ['a customer that is none', { customerId: 'x' }, 'Please select a customer'],
+    ['notes that are too long', { notes: 'x'.repeat(5001) }, 'Notes can have at most 5000 characters'],
+    [
+      'own times that are neither',
+      { members: [{ userId: 1, hasOwnTimes: null }] },
+      'hasOwnTimes must be true or false',
+    ],
+  ])('refuses %s', async (_, change, sentence) => {
+    const clean = await create(await aScene());
+    expectRefusal(await edit(clean, change), 400, 'VALIDATION_FAILED', sentence);
+    expect((await office.get<AdminClean>(`/api/admin/cleans/${clean.jobId}`)).data).toEqual(clean);
+  });
+
+  it('gives the clean to another team, by which members are its own or additional (D23)', async () => {
+    const scene = await aScene();
+    const other = await aTeam(world.database, { members: [scene.extra] });
+    const clean = await create(scene, { additionalStaff: [scene.extra.id] });
+    expect(clean.members.map(({ isCoreTeam }) => isCoreTeam)).toEqual([true, true, false]);
+    const { data } = await edit(clean, { teamId: other.id });
+    expect(data).toMatchObject({ teamId: other.id, teamName: other.name, price: clean.price, wages: clean.wages });
+    expect(data.members.map(({ isCoreTeam }) => isCoreTeam)).toEqual([false, false, true]);
+    // Left out, the team stays.
+    expect((await edit(data, { price: 160 })).data.teamId).toBe(other.id);
+  });
+
+  it('refuses an archived team or customer, unless the clean has it already, and unknown ones', async () => {
+    const scene = await aScene();
+    const team = await aTeam(world.database, { active: false });
+    const customer = await aCustomer(world.database, { active: false });
+    const clean = await create(scene);
+    expectRefusal(await edit(clean, { teamId: team.id }), 409, 'TEAM_ARCHIVED', `The team ${team.name} is archived.`);
+    const archived = `${customer.name} is archived. Restore the customer first.`;
+    expectRefusal(await edit(clean, { customerId: customer.id }), 409, 'CUSTOMER_ARCHIVED', archived);
+    expectRefusal(await edit(clean, { customerId: 2147483647 }), 404, 'NOT_FOUND', 'There is no such customer.');
+    expectRefusal(await edit(clean, { teamId: 2147483647 }), 404, 'NOT_FOUND', 'There is no such team.');
+    await world.database.query(`UPDATE customers SET active = false WHERE id = $1`, [scene.customer.id]);
+    await world.database.query(`UPDATE teams SET active = false WHERE id = $1`, [scene.team.id]);
+    const same = { customerId: scene.customer.id, teamId: scene.team.id, notes: 'Key returned' };
+    expect((await edit(clean, same)).data.notes).toBe('Key returned');
+  });
+
+  it('moves the clean to another customer as if it had started there, unless a price is sent (D22, D27)', async () => {
+    const scene = await aScene();
+    const dear = await aCustomer(world.database, { priceCents: 25_000 });
+    const clean = await create(scene);
+    const { data: moved } = await edit(clean, { customerId: dear.id, price: null });
+    expect(moved).toMatchObject({ customerId: dear.id, customerName: dear.name, price: 250, allocatedMinutes: 180 });
+    expect(moved).toMatchObject({ wages: clean.wages, wageRatio: expect.closeTo((129.24 / 250) * 100, 5) });
+    const { data: priced } = await edit(moved, { customerId: scene.customer.id, price: 210 });
+    expect(priced).toMatchObject({ customerId: scene.customer.id, price: 210, allocatedMinutes: 180 });
+    const friends = await aCustomer(world.database, {
+      priceCents: 12_000,
+      isFriendsFamily: true,
+      friendsFamilyMinutes: 50,
+    });
+    const { data: free } = await edit(priced, { customerId: friends.id, price: null });
+    expect(free).toMatchObject({ isFriendsFamily: true, price: 120, allocatedMinutes: 50 });
+    const { data: back } = await edit(free, { customerId: scene.customer.id, price: null });
+    expect(back).toMatchObject({ isFriendsFamily: false, price: 150, allocatedMinutes: 120 });
+    // Without a price of the customer the clean waits for one.
+    const unpriced = await aCustomer(world.database, { priceCents: null });
+    expect((await edit(back, { customerId: unpriced.id, price: null })).data).toMatchObject({
+      price: null,
+      allocatedMinutes: null,
+      wageRatio: null,
+    });
+  });
+
+  it('does not give a customer two active cleans, of two at once either, 20 times (D26)', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const [one, two] = [await aScene(), await aScene()];
+      const target = await aCustomer(world.database);
+      const now = { startTime: at(5, '09:00'), endTime: null };
+      const [first, second] = [await create(one, now), await create(two, now)];
+      const replies = await Promise.all([first, second].map((clean) => edit(clean, { customerId: target.id })));
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      const loser = replies.find(({ status }) => status === 409)!;
+      expectRefusal(loser, 409, 'CUSTOMER_BUSY', `A clean is already in progress for ${target.name}.`);
+    }
+  });
+
+  it('keeps the team and the customer in the log by their ids, and of notes only that they changed', async () => {
+    const scene = await aScene();
+    const [team, customer] = [await aTeam(world.database), await aCustomer(world.database)];
+    const clean = await create(scene);
+    await edit(clean, { teamId: team.id, customerId: customer.id, notes: 'The key is under the mat' });
+    const [row] = await world.database.query<{ details: Record<string, unknown> }>(
+      `SELECT details FROM audit_log WHERE subject = 'clean' AND subject_id = $1 AND action = 'clean.edited'`,
+      [clean.jobId],
+    );
+    expect(row!.details).toMatchObject({
+      changed: ['notes'],
+      before: { teamId: scene.team.id, customerId: scene.customer.id },
+      after: { teamId: team.id, customerId: customer.id },
+    });
+    expect(JSON.stringify(row!.details)).not.toMatch(new RegExp(`mat|${customer.name}|${team.name}`));
+    const { data } = await edit({ ...clean, updatedAt: '' }, { notes: '', expectedUpdatedAt: undefined });
+    expect(data.notes).toBeNull();
+  });
+
+  it('keeps the own times of a member where the clean moves away from them', async () => {
+    const scene = await aScene();
+    const clean = await create(scene);
+    const [first, second] = clean.members;
+    const { data } = await edit(clean, {
+      clockInTime: at(4, '08:00'),
+      members: [first, { ...second, hasOwnTimes: true }],
+    });
+    expect(data.members).toMatchObject([
+      { clockInTime: at(4, '08:00'), clockOutTime: at(4, '11:00') },
+      { clockInTime: at(4, '09:00'), clockOutTime: at(4, '11:00') },
+    ]);
+    expect(data.wages).toBe(161.55);
+  });
+
+  it('changes team, customer and notes in an approved week, whose hours stay as they are', async () => {
+    const scene = await aScene();
+    const [team, customer] = [await aTeam(world.database), await aCustomer(world.database)];
+    const [start, end] = ['2025-11-05T22:00:00.000Z', '2025-11-06T00:00:00.000Z'];
+    const clean = await create(scene, { startTime: start, endTime: end });
+    const week = '2025-11-03';
+    await world.database.query(
+      `INSERT INTO week_approvals (week_start, action, made_by_id) VALUES ($1, 'approved', $2)`,
+      [week, admin.id],
+    );
+    const { data } = await edit(clean, { teamId: team.id, customerId: customer.id, notes: 'Moved' });
+    expect(data).toMatchObject({ teamId: team.id, customerId: customer.id, notes: 'Moved', wages: clean.wages });
+    const [first, second] = data.members;
+    const own = { members: [first, { ...second, clockOutTime: '2025-11-05T23:00:00.000Z' }] };
+    expect((await edit(data, own)).status).toBe(409);
+  });
+});
+
 describe('POST /api/admin/cleans/end-active', () => {
   it.each([{}, { jobId: '7' }, { jobId: 0 }])('refuses %j', async (body) => {
     expectRefusal(

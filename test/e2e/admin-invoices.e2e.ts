@@ -583,6 +583,23 @@ describe('automatic invoices (D47)', () => {
     expect((await create({ customerId: scene.customer.id, jobIds: [clean.jobId] })).status).toBe(201);
   });
 
+  it('is made when a completed clean comes to a customer who wants invoices, within 90 days', async () => {
+    const wrong = await aScene({ invoiceRequired: false });
+    const right = await aScene();
+    const clean = await add(wrong);
+    expect((await edit(clean, { customerId: right.customer.id, price: null })).status).toBe(200);
+    const [invoice, ...others] = await invoicesOf(right.customer.id);
+    expect(others).toEqual([]);
+    expect(invoice).toMatchObject({ source: 'automatic', totalAmount: 150, mailStatus: 'kept' });
+    expect((await details(invoice!.id)).lines.map((line) => line.jobId)).toEqual([clean.jobId]);
+    expect(await invoicesOf(wrong.customer.id)).toEqual([]);
+
+    const old = await add(wrong, { startTime: '2025-12-01T00:00:00.000Z', endTime: '2025-12-01T01:00:00.000Z' });
+    expect((await edit(old, { customerId: right.customer.id, price: null })).status).toBe(200);
+    expect(await invoicesOf(right.customer.id)).toHaveLength(1);
+    expect(await available(right.customer.id)).toEqual([old.jobId]);
+  });
+
   it('is not made of a clean that was completed before its customer wanted invoices', async () => {
     const scene = await aScene({ invoiceRequired: false });
     const clean = await add(scene);
@@ -605,10 +622,14 @@ describe('a clean on a live invoice (D29, D30)', () => {
     const discard = () => office.post(`/api/admin/cleans/${clean.jobId}/discard`, { reason: 'Twice' });
     refused(await edit(clean, { price: 10 }), 'its price cannot be changed');
     refused(await edit(clean, reopened), 'it cannot be made active again');
+    const [elsewhere, team] = [await aCustomer(world.database), await aTeam(world.database)];
+    refused(await edit(clean, { customerId: elsewhere.id }), 'its customer cannot be changed');
+    const { data: noted } = await edit(clean, { teamId: team.id, notes: 'Dog', customerId: scene.customer.id });
+    expect(noted).toMatchObject({ teamId: team.id, notes: 'Dog', price: 150 });
     refused(await discard(), 'it cannot be discarded');
 
     await world.database.query(`UPDATE customers SET price_cents = 77700 WHERE id = $1`, [scene.customer.id]);
-    const emptied = await edit(clean, { price: null, clockOutTime: at(4, '11:30') });
+    const emptied = await edit(noted, { price: null, clockOutTime: at(4, '11:30') });
     expect(emptied.data).toMatchObject({ price: 150, clockOutTime: at(4, '11:30') });
 
     await setStatus(invoice.id, 'cancelled');

@@ -83,16 +83,25 @@ export interface CleanCreateRequest {
 
 export interface CleanMemberChange {
   userId: number;
-  /** Absent: decided by decision D29. */
+  /** Absent, or as stored: decided by decision D29. */
   clockInTime?: string;
   clockOutTime?: string | null;
+  /** True: the times are the person's own, also where they are what is stored; they do not move with the clean. */
+  hasOwnTimes?: boolean;
 }
 
 export interface CleanUpdateRequest {
   clockInTime: string;
   clockOutTime: string | null;
+  /** null: the customer's own price. */
   price: number | null;
   members: CleanMemberChange[];
+  /** Absent: as it is. */
+  teamId?: number;
+  /** Absent: as it is. Another one, until the clean is invoiced: price and minutes as if it had started there (D27). */
+  customerId?: number;
+  /** Absent: as they are; null or empty: none. */
+  notes?: string | null;
   expectedUpdatedAt?: string;
 }
 

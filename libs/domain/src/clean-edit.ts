@@ -9,12 +9,14 @@ export interface MemberWish {
   /** undefined: whatever follows from the clean's own times. */
   startMs?: number | undefined;
   endMs?: number | null | undefined;
+  /** The times are the member's own: they count also where they are what is stored. */
+  isOwn?: boolean | undefined;
 }
 
 /**
  * A member's times after a clean got a new span. Times that equalled the clean's old start or end move with it, others
  * are kept inside the new span, and a new member gets the whole of it (decision D29). Times that are asked for count
- * when they differ from what is stored. 'outside' when nothing is left of the member's time, or when the times asked for
+ * when they differ from what is stored or are said to be the member's own. 'outside' when nothing is left of the member's time, or when the times asked for
  * do not lie in the span.
  */
 export function memberSpan(
@@ -23,8 +25,8 @@ export function memberSpan(
   stored: Span | null,
   wish: MemberWish = {},
 ): Span | 'outside' {
-  const startWish = wish.startMs === stored?.startMs ? undefined : wish.startMs;
-  const endWish = wish.endMs === stored?.endMs ? undefined : wish.endMs;
+  const startWish = !wish.isOwn && wish.startMs === stored?.startMs ? undefined : wish.startMs;
+  const endWish = !wish.isOwn && wish.endMs === stored?.endMs ? undefined : wish.endMs;
   const startMs = startWish ?? movedStart(oldClean, newClean, stored);
   const endMs = endWish === undefined ? movedEnd(oldClean, newClean, stored) : (endWish ?? newClean.endMs);
   const last = newClean.endMs ?? Infinity;

@@ -131,4 +131,14 @@ describe('sentenceOf', () => {
       'Taken off the crew: Anna Petrou',
     ]);
   });
+
+  it('names a clean’s other team, and says that customer and notes changed', () => {
+    const before = { priceCents: null, teamId: 7, customerId: 7, members: [] };
+    const after = { priceCents: null, teamId: 99, customerId: 8, members: [] };
+    expect(sentenceOf(row('clean.edited', { before, after, changed: ['notes'] }), names).notes).toEqual([
+      'Team: from Northside to a team',
+      'Moved from another customer',
+      'Changed: notes',
+    ]);
+  });
 });

@@ -135,6 +135,10 @@ function peopleOf(ids: unknown, names: Names): string {
   return ids.map((id: unknown) => personOf(id, names)).join(', ');
 }
 
+function teamOf(id: unknown, names: Names): string {
+  return (isId(id) && names.team(id)) || ACTIVITY_TEXTS.aTeam;
+}
+
 function withTeam({ teamId }: Details, names: Names): string {
   const team = isId(teamId) ? names.team(teamId) : undefined;
   return team ? ` with ${team}` : '';
@@ -229,10 +233,13 @@ interface CleanState {
   start?: unknown;
   end?: unknown;
   priceCents?: unknown;
+  customerId?: unknown;
+  teamId?: unknown;
   members?: unknown;
 }
 
 function cleanChanges(details: Details, names: Names): string[] {
+  const { changed: fields } = details;
   if (!isBeforeAfter(details)) return [];
   const [before, after] = [details.before as CleanState, details.after as CleanState];
   const lines: string[] = [];
@@ -247,6 +254,12 @@ function cleanChanges(details: Details, names: Names): string[] {
   if (before.priceCents !== after.priceCents) {
     lines.push(changed('price', valueOf('priceCents', before.priceCents), valueOf('priceCents', after.priceCents)));
   }
+  if (before.teamId !== after.teamId) {
+    lines.push(changed('team', teamOf(before.teamId, names), teamOf(after.teamId, names)));
+  }
+  // The sentence itself names the customer that it is at now.
+  if (before.customerId !== after.customerId) lines.push(ACTIVITY_TEXTS.movedHere);
+  if (Array.isArray(fields) && fields.includes('notes')) lines.push(ACTIVITY_TEXTS.notesChanged);
   const [were, are] = [idsOfMembers(before.members), idsOfMembers(after.members)];
   const joined = are.filter((id) => !were.includes(id));
   const left = were.filter((id) => !are.includes(id));

@@ -29,6 +29,9 @@ export const ACTIVITY_TEXTS = {
   as: (name: string) => `as ${name}`,
   somebody: 'somebody',
   nothing: 'nothing',
+  aTeam: 'a team',
+  movedHere: 'Moved from another customer',
+  notesChanged: 'Changed: notes',
 } as const;
 
 /** What fields of the server are called on the screen. */

@@ -77,7 +77,7 @@ export class CleanAdminController {
     return presentAdminClean(await this.creating.create(caller, key, body));
   }
 
-  /** Changes times, price and crew (decision D29). */
+  /** Changes times, price, crew, team, customer and notes (decision D29). */
   @Put(':jobId')
   @Answer(AdminClean)
   async edit(

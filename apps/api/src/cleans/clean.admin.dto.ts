@@ -25,7 +25,7 @@ import {
 } from 'class-validator';
 import { DateRangeQuery } from '../common/date-range.dto.js';
 import { ListQueryDto } from '../common/list-query.js';
-import { Id, Reason, TwoDecimals } from '../common/validation.js';
+import { Id, OptionalFlag, OptionalNotes, Reason, TwoDecimals } from '../common/validation.js';
 
 const NO_MEMBER = 'Please select at least one team member';
 const TOO_MANY = `A crew can have at most ${LIMITS.crew} members`;
@@ -45,6 +45,9 @@ const Instant = (message: string): PropertyDecorator =>
 
 /** Null and absence are both fine. */
 const Nullable = (): PropertyDecorator => ValidateIf((_, value) => value !== null && value !== undefined);
+
+/** Absence is fine, null is not. */
+const IfSent = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
 
 /** Dollars; null or absent: the customer's own price (document 001 section 5). */
 const OptionalPrice = (): PropertyDecorator => {
@@ -119,6 +122,10 @@ export class CleanMemberDto implements CleanMemberChange {
   @Instant('End time must be a time')
   @IsOptional()
   clockOutTime?: string | null;
+
+  /** True: these times are meant, also where they are as stored. */
+  @OptionalFlag('hasOwnTimes')
+  hasOwnTimes?: boolean;
 }
 
 export class CleanUpdateDto implements CleanUpdateRequest {
@@ -142,6 +149,20 @@ export class CleanUpdateDto implements CleanUpdateRequest {
   @ArrayNotEmpty({ message: NO_MEMBER })
   @IsArray({ message: NO_MEMBER })
   members!: CleanMemberDto[];
+
+  /** Absent: the team that it has. */
+  @Id('Please select a team')
+  @IfSent()
+  teamId?: number;
+
+  /** Absent: the customer that it has. */
+  @Id('Please select a customer')
+  @IfSent()
+  customerId?: number;
+
+  /** Absent: as they are; null or empty: none. */
+  @OptionalNotes('Notes')
+  notes?: string | null;
 
   /** The updatedAt that the form was opened with. */
   @Instant('expectedUpdatedAt must be a time')

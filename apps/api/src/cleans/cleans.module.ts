@@ -12,6 +12,7 @@ import { CleanListService } from './clean-list.service.js';
 import { CreateCleanService } from './create-clean.service.js';
 import { EditCleanService } from './edit-clean.service.js';
 import { EditedCrewRepository } from './edited-crew.repository.js';
+import { EditedTerms } from './edited-terms.service.js';
 import { EndCleanService } from './end-clean.service.js';
 import { CleanRepository } from './clean.repository.js';
 import { CleanStaffController } from './clean.staff.controller.js';
@@ -30,6 +31,7 @@ import { StartCleanService } from './start-clean.service.js';
     CreateCleanService,
     EditCleanService,
     EditedCrewRepository,
+    EditedTerms,
     EndCleanService,
     CleanRepository,
     CrewRepository,

@@ -1,14 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CleanUpdateRequest } from '@tidycrew/contracts';
-import {
-  allottedMinutes,
-  baseMinutes,
-  changedStarts,
-  dollarsToCents,
-  memberSpan,
-  type MemberTime,
-  type Span,
-} from '@tidycrew/domain';
+import { changedStarts, memberSpan, type MemberTime, type Span } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { AuditLog } from '../common/audit-log.js';
 import type { Caller } from '../common/caller.js';
@@ -17,9 +9,7 @@ import { Refusal } from '../common/refusal.js';
 import { dayIn } from '../common/time-zone.js';
 import { Transactions } from '../common/transactions.js';
 import { CustomerFigures } from '../customers/customer-figures.service.js';
-import { CustomerService } from '../customers/customer.service.js';
 import { AutomaticInvoices } from '../invoices/automatic-invoices.service.js';
-import { cleanInvoiced, InvoicedCleans } from '../invoices/invoiced-cleans.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { ApprovedWeeks } from '../timesheets/approved-weeks.service.js';
 import { type AdminCleanRow, AdminCleansRepository } from './admin-cleans.repository.js';
@@ -31,11 +21,10 @@ import { checkedTimes, type CleanTimes } from './clean-times.js';
 import { checkCrew, nameOf } from './crew-check.js';
 import { type CrewMemberRow, CrewRepository } from './crew.repository.js';
 import { EditedCrewRepository, type NewEntry, type StoredEntry } from './edited-crew.repository.js';
+import { EditedTerms, type Named, type Terms } from './edited-terms.service.js';
 import { changedAt } from './end-clean.service.js';
 
-type Allotment = Pick<Clean, 'priceCents' | 'baseMinutes' | 'allottedMinutes'>;
-
-/** Changes a clean's times, price and crew (decision D29). */
+/** Changes a clean's times, price, crew, team, customer and notes (decision D29). */
 @Injectable()
 export class EditCleanService {
   constructor(
@@ -43,12 +32,11 @@ export class EditCleanService {
     private readonly entries: EditedCrewRepository,
     private readonly views: AdminCleansRepository,
     private readonly crews: CrewRepository,
-    private readonly customers: CustomerService,
+    private readonly terms: EditedTerms,
     private readonly figures: CustomerFigures,
     private readonly settings: SettingsService,
     private readonly weeks: ApprovedWeeks,
     private readonly invoices: AutomaticInvoices,
-    private readonly invoiced: InvoicedCleans,
     private readonly conflicts: CleanConflicts,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
@@ -63,10 +51,11 @@ export class EditCleanService {
     let customerId = 0;
     try {
       return await this.transactions.run(caller, async (tx) => {
+        const named = await this.terms.named(tx, wanted);
         const clean = await this.lockedUnchanged(tx, cleanId, wanted.expectedUpdatedAt);
-        ({ customerId } = clean);
-        await this.editIn(tx, caller, clean, wanted, times);
-        await this.figures.ofClean(tx, cleanId, customerId);
+        customerId = named.customer?.id ?? clean.customerId;
+        await this.editIn(tx, caller, clean, named, wanted, times);
+        await this.figures.ofClean(tx, cleanId, clean.customerId);
         return this.views.existing(tx, cleanId);
       });
     } catch (error) {
@@ -87,6 +76,7 @@ export class EditCleanService {
     tx: EntityManager,
     caller: Caller,
     clean: Clean,
+    named: Named,
     wanted: CleanUpdateRequest,
     times: CleanTimes,
   ): Promise<void> {
@@ -100,7 +90,8 @@ export class EditCleanService {
       added,
       people.filter((person) => added.includes(person.id)),
     );
-    const crew = people.map((person) => this.entryOf(person, clean, stored, wanted, times));
+    const terms = await this.terms.of(tx, clean, named, wanted, times, stored.length);
+    const crew = people.map((person) => this.entryOf(person, clean, terms.teamId, stored, wanted, times));
     if (times.end === null && crew.every((entry) => entry.clockOut !== null)) throw nobodyLeft();
 
     const oldDay = dayIn(timeZone, clean.clockIn);
@@ -109,12 +100,12 @@ export class EditCleanService {
     const daysOfHours = starts.map((startMs) => dayIn(timeZone, new Date(startMs)));
     await this.weeks.lockDays(tx, isOtherDay ? [oldDay, day, ...daysOfHours] : daysOfHours);
 
-    const priceCents = await this.priceOf(tx, clean, wanted, times);
-    const allotment = await this.allotmentOf(tx, clean, stored, wanted, priceCents);
+    const notes = wanted.notes === undefined ? clean.notes : wanted.notes;
     await this.entries.replace(tx, clean.id, crew);
     await this.cleans.save(tx, clean.id, {
-      ...allotment,
+      ...terms,
       ...(isOtherDay && { payRateCents: (await this.settings.rulesOn(day, tx)).payRateCents }),
+      notes,
       clockIn: times.start,
       clockOut: times.end,
       status: times.end ? 'completed' : 'active',
@@ -126,40 +117,36 @@ export class EditCleanService {
       subject: 'clean',
       subjectId: clean.id,
       details: {
-        before: {
-          start: clean.clockIn,
-          end: clean.clockOut,
-          priceCents: clean.priceCents,
-          members: stored.map(punchOf),
-        },
-        after: { start: times.start, end: times.end, priceCents, members: crew.map(punchOf) },
+        // What notes say may be about people, so the log only knows that they changed.
+        ...(notes !== clean.notes && { changed: ['notes'] }),
+        before: stateOf(clean, clean.clockIn, clean.clockOut, stored),
+        after: stateOf(terms, times.start, times.end, crew),
       },
     });
-    // Later corrections of a clean that is long completed make no invoice.
-    if (clean.status === 'active' && times.end) await this.invoices.onCompleted(tx, caller, clean.id);
-    else if (clean.priceCents === null && times.end) await this.invoices.onPriced(tx, caller, [clean.id]);
+    await this.invoiceIn(tx, caller, clean, terms, times);
   }
 
-  /** Empty means the customer's own price. On a live invoice the price stays, and so does the end (decision D29). */
-  private async priceOf(
+  /**
+   * Later corrections of a clean that is long completed make no invoice, but one that gets its price, or comes to its
+   * true customer, is invoiced as if it had been so from the start, within the time that prices are waited for (D47).
+   */
+  private async invoiceIn(
     tx: EntityManager,
+    caller: Caller,
     clean: Clean,
-    { price }: CleanUpdateRequest,
+    terms: Terms,
     { end }: CleanTimes,
-  ): Promise<number | null> {
-    const invoice = await this.invoiced.invoiceOf(tx, clean.id);
-    if (invoice && end === null) throw cleanInvoiced(invoice, 'it cannot be made active again');
-    const priceCents = typeof price === 'number' ? dollarsToCents(price) : null;
-    if (!invoice) return priceCents ?? (await this.customers.byId(clean.customerId, tx))?.priceCents ?? null;
-    if (priceCents !== null && priceCents !== clean.priceCents) {
-      throw cleanInvoiced(invoice, 'its price cannot be changed');
-    }
-    return clean.priceCents;
+  ): Promise<void> {
+    if (!end) return;
+    if (clean.status === 'active') return this.invoices.onCompleted(tx, caller, clean.id);
+    const isMoved = terms.customerId !== clean.customerId;
+    if (clean.priceCents === null || isMoved) await this.invoices.onPriced(tx, caller, [clean.id]);
   }
 
   private entryOf(
     person: CrewMemberRow,
     clean: Clean,
+    teamId: number,
     stored: StoredEntry[],
     wanted: CleanUpdateRequest,
     times: CleanTimes,
@@ -173,6 +160,7 @@ export class EditCleanService {
       {
         startMs: wish?.clockInTime === undefined ? undefined : Date.parse(wish.clockInTime),
         endMs: wish?.clockOutTime == null ? wish?.clockOutTime : Date.parse(wish.clockOutTime),
+        isOwn: wish?.hasOwnTimes,
       },
     );
     if (span === 'outside' || (span.endMs ?? span.startMs) > this.clock.now().getTime()) throw outside(person);
@@ -180,26 +168,8 @@ export class EditCleanService {
       userId: person.id,
       clockIn: new Date(span.startMs),
       clockOut: span.endMs === null ? null : new Date(span.endMs),
-      isCoreTeam: person.team_id === clean.teamId,
+      isCoreTeam: person.team_id === teamId,
     };
-  }
-
-  /** Taken anew when the price or the number of members changes, else as it was kept (decisions D22, D27). */
-  private async allotmentOf(
-    tx: EntityManager,
-    clean: Clean,
-    stored: StoredEntry[],
-    wanted: CleanUpdateRequest,
-    priceCents: number | null,
-  ): Promise<Allotment> {
-    const memberCount = wanted.members.length;
-    const isSamePrice = priceCents === clean.priceCents;
-    if (isSamePrice && memberCount === stored.length) {
-      return { priceCents, baseMinutes: clean.baseMinutes, allottedMinutes: clean.allottedMinutes };
-    }
-    const basis = { isFriendsFamily: clean.isFriendsFamily, friendsFamilyMinutes: clean.baseMinutes, priceCents };
-    const base = isSamePrice ? clean.baseMinutes : baseMinutes(basis, await this.settings.priceTiers(tx));
-    return { priceCents, baseMinutes: base, allottedMinutes: allottedMinutes(base, memberCount) };
   }
 }
 
@@ -211,6 +181,16 @@ const timeOf = ({ userId, clockIn, clockOut }: StoredEntry | NewEntry): MemberTi
 });
 
 const punchOf = ({ userId, clockIn, clockOut }: StoredEntry | NewEntry): object => ({ userId, clockIn, clockOut });
+
+/** As the audit log keeps it: ids, no names. */
+function stateOf(
+  { customerId, teamId, priceCents }: Pick<Terms, 'customerId' | 'teamId' | 'priceCents'>,
+  start: Date,
+  end: Date | null,
+  members: (StoredEntry | NewEntry)[],
+): object {
+  return { start, end, priceCents, customerId, teamId, members: members.map(punchOf) };
+}
 
 function outside(person: CrewMemberRow): Refusal {
   return new Refusal('VALIDATION_FAILED', `The times of ${nameOf(person)} must lie within those of the clean.`);

@@ -111,10 +111,13 @@ export class CustomerService {
 
   /** The customer of a clean that is about to start; it cannot be archived before that clean is stored (D13, D23). */
   async forNewClean(tx: EntityManager, id: number): Promise<Customer> {
+    return stillActive(await this.held(tx, id));
+  }
+
+  /** The customer, archived or not, as it stays until the transaction ends. */
+  async held(tx: EntityManager, id: number): Promise<Customer> {
     const customer = await this.customers.byIdShared(tx, id);
     if (!customer) throw noSuchCustomer();
-    if (!customer.active)
-      throw new Refusal('CUSTOMER_ARCHIVED', `${customer.name} is archived. Restore the customer first.`);
     return customer;
   }
 
@@ -132,6 +135,12 @@ export class CustomerService {
       existingCustomer: existingOf(existing),
     });
   }
+}
+
+/** No clean begins at, or moves to, a customer that is archived (decision D23). */
+export function stillActive(customer: Customer): Customer {
+  if (customer.active) return customer;
+  throw new Refusal('CUSTOMER_ARCHIVED', `${customer.name} is archived. Restore the customer first.`);
 }
 
 /** Decision D15, word for word. */

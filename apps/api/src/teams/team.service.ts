@@ -36,9 +36,13 @@ export class TeamService {
 
   /** The team of a clean or membership that is about to begin; it cannot be archived before that is stored (D13, D23). */
   async forNewClean(tx: EntityManager, id: number): Promise<Team> {
+    return stillActive(await this.held(tx, id));
+  }
+
+  /** The team, archived or not, as it stays until the transaction ends. */
+  async held(tx: EntityManager, id: number): Promise<Team> {
     const team = await this.teams.byIdShared(tx, id);
     if (!team) throw noSuchTeam();
-    if (!team.active) throw new Refusal('TEAM_ARCHIVED', `The team ${team.name} is archived.`);
     return team;
   }
 
@@ -55,6 +59,12 @@ export class TeamService {
   private async today(): Promise<string> {
     return dayIn((await this.settings.business()).timeZone, this.clock.now());
   }
+}
+
+/** No clean begins with, or moves to, a team that is archived (decision D23). */
+export function stillActive(team: Team): Team {
+  if (team.active) return team;
+  throw new Refusal('TEAM_ARCHIVED', `The team ${team.name} is archived.`);
 }
 
 export function noSuchTeam(): Refusal {
