@@ -144,7 +144,7 @@ test.describe('the lists of cleans', () => {
 
     const columns = [
       { column: 'Customer', up: ['Alder Court', 'Birch House', 'Cedar Flat'] },
-      { column: 'Time', up: ['Birch House', 'Cedar Flat', 'Alder Court'] },
+      { column: 'Time', up: ['Birch House', 'Alder Court', 'Cedar Flat'] },
     ];
     for (const { column, up } of columns) {
       await dashboard.sortBy('completed', column).click();
@@ -267,6 +267,70 @@ test.describe('Edit Clean Times & Staff', () => {
     await expect(row).toContainText('160%(-90 mins)');
   });
 
+  test('corrects customer, team, notes and one member’s own times (D22, D27, D29)', async ({
+    world,
+    office,
+    yesterdays,
+  }) => {
+    const { dashboard, editClean } = office;
+    const anna = await aPerson(world.database, { firstName: 'Anna' });
+    const ben = await aPerson(world.database, { firstName: 'Ben' });
+    const cleo = await aPerson(world.database, { firstName: 'Cleo' });
+    const [wrong, right] = [await aCustomer(world.database), await aCustomer(world.database, { priceCents: 18_000 })];
+    const team = await aTeam(world.database, { members: [anna, ben] });
+    const other = await aTeam(world.database, { members: [cleo] });
+    const memberIds = [anna.id, ben.id];
+    const teamId = team.id;
+    const clean = await yesterdays('09:00', '11:00', { customerId: wrong.id, teamId, memberIds });
+    await dashboard.open('yesterday');
+    await dashboard.cleanAt(wrong).click();
+    await expect(editClean.member(anna)).not.toContainText('Additional');
+
+    // Who is not of the team is marked at once.
+    await editClean.choice().selectOption(String(cleo.id));
+    await editClean.add().click();
+    await expect(editClean.member(cleo)).toContainText('Additional');
+    await editClean.remove(cleo).click();
+    await chooseFrom(editClean.team(), other.name);
+    await expect(editClean.member(anna)).toContainText('Additional');
+
+    await editClean.customer().fill('');
+    await editClean.save().click();
+    await expect(editClean.error()).toHaveText('Please select a customer');
+    await chooseFrom(editClean.customer(), right.name);
+    await expect(editClean.price()).toHaveValue('180');
+    await editClean.notes().fill('Side gate');
+    const day = dayFromToday(-1);
+    await expect(editClean.ownStart(ben)).toHaveCount(0);
+    await editClean.ownTimes(ben).click();
+    await expect(editClean.ownStart(ben)).toHaveValue(`${day}T09:00`);
+    await editClean.ownEnd(ben).fill(`${day}T08:00`);
+    await editClean.save().click();
+    await expect(editClean.error()).toHaveText(`${ben.name}: End time must be after the start time.`);
+    await editClean.ownEnd(ben).fill(`${day}T11:00`);
+    // The clean begins earlier; Ben's own start stays.
+    await editClean.start().fill(`${day}T08:00`);
+    await expect(editClean.member(ben)).toContainText('9:00 am – 11:00 am');
+    await editClean.save().click();
+    await expect(editClean.dialog()).toBeHidden();
+
+    const row = dashboard.row('completed', right);
+    await expect(row).toContainText('$180.00');
+    await expect(row).toContainText(other.name);
+    await dashboard.cleanAt(right).click();
+    await expect(editClean.notes()).toHaveValue('Side gate');
+    await expect(editClean.member(ben)).toContainText('9:00 am – 11:00 am');
+    await expect(editClean.member(anna)).not.toContainText('8:00 am');
+    const stored = await world.database.query(
+      `SELECT user_id, clock_in FROM time_entries WHERE clean_id = $1 AND NOT is_discarded ORDER BY clock_in`,
+      [clean.id],
+    );
+    expect(stored).toEqual([
+      { user_id: anna.id, clock_in: instantOf(day, '08:00') },
+      { user_id: ben.id, clock_in: instantOf(day, '09:00') },
+    ]);
+  });
+
   test('completes an active clean after its question', async ({ world, office }) => {
     const { dashboard, editClean } = office;
     const customer = await aCustomer(world.database);
@@ -357,6 +421,91 @@ test.describe('Edit Clean Times & Staff', () => {
       await expect(editClean.price()).toHaveValue('99');
     });
   }
+});
+
+test.describe('on a device in another zone (D5)', () => {
+  test.use({ timezoneId: 'Australia/Perth' });
+  const WORDS = 'Times are in Melbourne time (business).';
+
+  test('times are shown and entered as the business’s, and the page says so', async ({ world, office, yesterdays }) => {
+    const { page, dashboard, addClean, editClean } = office;
+    const anna = await aPerson(world.database, { firstName: 'Anna' });
+    const team = await aTeam(world.database, { members: [anna] });
+    const [there, added] = [await aCustomer(world.database), await aCustomer(world.database)];
+    await yesterdays('09:00', '11:00', { customerId: there.id });
+    const day = dayFromToday(-1);
+    await page.goto(`/admin?dateFilter=custom&customStart=${day}&customEnd=${day}`);
+    await expect(page.getByText(WORDS)).toBeVisible();
+    await expect(dashboard.row('completed', there)).toContainText(/9:00 am – 11:00 am/);
+    await dashboard.cleanAt(there).click();
+    await expect(editClean.dialog()).toContainText(WORDS);
+    await expect(editClean.start()).toHaveValue(`${day}T09:00`);
+    await editClean.end().fill(`${day}T11:30`);
+    await editClean.save().click();
+    await expect(editClean.dialog()).toBeHidden();
+
+    await dashboard.addClean().click();
+    await expect(addClean.dialog()).toContainText(WORDS);
+    await chooseFrom(addClean.customer(), added.name);
+    await chooseFrom(addClean.team(), team.name);
+    await addClean.start().fill('2025-10-05T02:30');
+    await expect(addClean.dialog()).toContainText('Clocks go forward that night: 2:30 am does not exist on this day.');
+    await addClean.submit().click();
+    await expect(addClean.error()).toHaveText('Clocks go forward that night: 2:30 am does not exist on this day.');
+    await addClean.start().fill('2025-04-06T02:30');
+    await expect(addClean.dialog()).toContainText('this time comes twice, the first one is meant.');
+    await addClean.start().fill(`${day}T13:00`);
+    await addClean.end().fill('14:15');
+    await expect(addClean.member(anna)).toBeChecked();
+    await addClean.submit().click();
+    await expect(addClean.dialog()).toBeHidden();
+    const stored = await world.database.query(
+      `SELECT customer_id, clock_in, clock_out FROM cleans WHERE status = 'completed' ORDER BY id`,
+    );
+    expect(stored).toEqual([
+      { customer_id: there.id, clock_in: instantOf(day, '09:00'), clock_out: instantOf(day, '11:30') },
+      { customer_id: added.id, clock_in: instantOf(day, '13:00'), clock_out: instantOf(day, '14:15') },
+    ]);
+  });
+});
+
+for (const hours of [-2, 3]) {
+  test(`elapsed time is the server's on a clock that is ${hours} hours wrong (D52)`, async ({
+    page,
+    world,
+    office,
+  }) => {
+    const { dashboard, addClean } = office;
+    const customer = await aCustomer(world.database);
+    await aClean(world.database, { customerId: customer.id, clockIn: new Date(Date.now() - 40.5 * 60_000) });
+    await page.clock.install({ time: new Date(Date.now() + hours * 3_600_000) });
+    await dashboard.open();
+    await expect(dashboard.row('active', customer)).toContainText(/4[01]m/);
+    await dashboard.addClean().click();
+    const start = instantOf(...((await addClean.start().inputValue()).split('T') as [string, string]));
+    expect(Math.abs(start.getTime() - Date.now())).toBeLessThan(180_000);
+  });
+}
+
+test('the completed table’s Time goes by the time of day, 1280 px', async ({ world, office }) => {
+  const { page, dashboard } = office;
+  const [early, noon, late] = await Promise.all(
+    ['Early', 'Noon', 'Late'].map((name) => aCustomer(world.database, { name })),
+  );
+  const clean = (customer: { id: number }, day: number, from: string, to: string) =>
+    aClean(world.database, {
+      customerId: customer.id,
+      clockIn: instantOf(dayFromToday(day), from),
+      clockOut: instantOf(dayFromToday(day), to),
+    });
+  await clean(late!, -3, '15:00', '15:30');
+  await clean(early!, -1, '08:00', '12:00');
+  await clean(noon!, -2, '12:00', '13:00');
+  await page.goto(`/admin?dateFilter=custom&customStart=${dayFromToday(-3)}&customEnd=${dayFromToday(-1)}`);
+  await dashboard.sortBy('completed', 'Time').click();
+  await expect(dashboard.names('completed')).toHaveText(['Early', 'Noon', 'Late']);
+  await dashboard.sortBy('completed', 'Time').click();
+  await expect(dashboard.names('completed')).toHaveText(['Late', 'Noon', 'Early']);
 });
 
 test.describe('Add Clean', () => {

@@ -8,7 +8,15 @@ export class TimesheetJob {
   clockOutTime!: string | null;
 }
 
+export const LUNCH_CONDITION_KINDS = ['hours', 'jobs', 'start', 'finish'] as const;
+export type LunchConditionKind = (typeof LUNCH_CONDITION_KINDS)[number];
+
 export class TimesheetCondition {
+  kind!: LunchConditionKind;
+  /** Of the day: minutes for hours, jobs, else minutes from the day's midnight at the business. */
+  actual!: number;
+  /** Of the rule, in the same unit. */
+  limit!: number;
   passed!: boolean;
   /** A sentence with the figures (decision D33). */
   description!: string;

@@ -23,7 +23,7 @@ export interface LunchTag {
 
 /** Whether the day has lunch and who says so: an override, else a clock-out, else the rule (decisions D33, D38). */
 export function dayLunch(
-  conditions: readonly LunchCondition[],
+  conditions: readonly Pick<LunchCondition, 'passed'>[],
   override: boolean | null,
   entries: readonly DayEntry[],
 ): DayLunch {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { formatClock, lunchConditions, lunchFor } from './lunch.js';
-import type { LunchRules } from './lunch.js';
+import { decimalHours, formatDuration } from './duration.js';
+import { formatClock, lunchConditions, lunchFor, lunchSentence } from './lunch.js';
+import type { LunchCondition, LunchRules } from './lunch.js';
 
 const rules: LunchRules = { minHours: 5, durationMinutes: 30, startMinutes: 540, finishMinutes: 1020 };
 const fullDay = { payMinutes: 540, jobs: 2, payStartMinutesOfDay: 480, endMinutesOfDay: 1020 };
@@ -51,7 +52,60 @@ describe('lunchConditions (D33)', () => {
 
   it('speaks of one hour, and of half hours in the rule', () => {
     const [hours] = lunchConditions({ ...fullDay, payMinutes: 60 }, { ...rules, minHours: 5.5 });
-    expect(hours).toEqual({ passed: false, description: 'Worked 1 hour, less than 5.5 hours' });
+    expect(hours).toMatchObject({ passed: false, description: 'Worked 1 hour, less than 5.5 hours' });
+  });
+
+  it('answers what it looked at beside the sentences', () => {
+    const day = { payMinutes: 299, jobs: 1, payStartMinutesOfDay: 570, endMinutesOfDay: 930 };
+    expect(lunchConditions(day, rules).map(({ kind, actual, limit }) => [kind, actual, limit])).toEqual([
+      ['hours', 299, 300],
+      ['jobs', 1, 2],
+      ['start', 570, 540],
+      ['finish', 930, 1020],
+    ]);
+  });
+
+  it('rounds hours as lists do: 496 minutes are 8.27 hours (D34)', () => {
+    const [hours] = lunchConditions({ ...fullDay, payMinutes: 496 }, rules);
+    expect(hours!.description).toBe(`Worked ${decimalHours(496)} hours, at least 5 hours`);
+    expect(decimalHours(496)).toBe(8.27);
+  });
+
+  it('never rounds up to a limit that is not reached', () => {
+    const [hours] = lunchConditions({ ...fullDay, payMinutes: 298 }, { ...rules, minHours: 4.97 });
+    expect(hours!.description).toBe('Worked 4h 58m, less than 4.97 hours');
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1500 }), fc.integer({ min: 100, max: 1200 }), (payMinutes, hundredths) => {
+        const minHours = hundredths / 100;
+        const [{ description, passed }] = lunchConditions({ ...fullDay, payMinutes }, { ...rules, minHours }) as [
+          LunchCondition,
+        ];
+        const [, worked] = /^Worked ([\d.]+) hours?, /.exec(description) ?? [];
+        if (worked === undefined) expect(description).toContain(`Worked ${formatDuration(payMinutes)}, less than`);
+        else expect(Number(worked)).toBe(decimalHours(payMinutes));
+        expect(description).toMatch(new RegExp(`${passed ? 'at least' : 'less than'} ${minHours} hours?$`));
+      }),
+    );
+  });
+});
+
+describe('lunchSentence (D33, D36)', () => {
+  const day = { payMinutes: 299, jobs: 1, payStartMinutesOfDay: 570, endMinutesOfDay: 930 };
+
+  it.each([
+    [600, ['Started at 11:30 pm, after 11:00 pm', 'Finished at 5:30 am, before 7:00 am']],
+    [180, ['Started at 6:30 am, after 6:00 am', 'Finished at 12:30 pm, before 2:00 pm']],
+    [-60, ['Started at 10:30 am, after 10:00 am', 'Finished at 4:30 pm, before 6:00 pm']],
+  ])('shows times %p minutes earlier; hours and jobs have none', (shift, sentences) => {
+    const conditions = lunchConditions(day, rules);
+    expect(conditions.map((condition) => lunchSentence(condition, shift))).toEqual([
+      'Worked 4.98 hours, less than 5 hours',
+      'Did 1 job, fewer than 2',
+      ...sentences,
+    ]);
+    expect(conditions.map((condition) => lunchSentence(condition))).toEqual(
+      conditions.map(({ description }) => description),
+    );
   });
 });
 
@@ -89,7 +143,7 @@ describe('lunchFor (D33)', () => {
   it('goes by the rule alone or by the override alone, never by both', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean()), fc.option(fc.boolean()), (passed, override) => {
-        const conditions = passed.map((isPassed) => ({ passed: isPassed, description: '' }));
+        const conditions = passed.map((isPassed) => ({ passed: isPassed }));
         const lunch = lunchFor({ conditions, override });
         expect(lunch.byRule && lunch.byOverride).toBe(false);
         expect(lunch.byOverride).toBe(override !== null);

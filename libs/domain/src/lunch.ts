@@ -1,3 +1,5 @@
+import { decimalHours, formatDuration } from './duration.js';
+
 /** The payroll settings of lunch: hours, minutes, and minutes since midnight (document 001 section 3). */
 export interface LunchRules {
   minHours: number;
@@ -11,8 +13,15 @@ export interface LunchRules {
 /** From how many jobs on a day has lunch (decision D33). */
 export const LUNCH_MIN_JOBS = 2;
 
-export interface LunchCondition {
+/** What a condition looked at: minutes, a number of jobs, and minutes of the day at the business. */
+export interface LunchFact {
+  kind: 'hours' | 'jobs' | 'start' | 'finish';
+  actual: number;
+  limit: number;
   passed: boolean;
+}
+
+export interface LunchCondition extends LunchFact {
   /** A sentence with the figures: 'Finished at 3:30 pm, before 5:00 pm'. */
   description: string;
 }
@@ -32,11 +41,35 @@ export function formatClock(minutes: number): string {
   return `${hour % 12 || 12}:${String(ofDay % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** Hours with at most 2 decimals, never rounded up to a limit they do not reach. */
+/** Hours as every list shows them (decision D34), without trailing noughts. */
 const hoursOf = (minutes: number): string => {
-  const hours = Math.floor((minutes * 100) / 60) / 100;
+  const hours = decimalHours(minutes);
   return `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
 };
+
+/** Worked hours; in minutes where they would be rounded up to a limit that they do not reach. */
+function workedOf({ actual, limit, passed }: LunchFact): string {
+  return !passed && decimalHours(actual) >= decimalHours(limit) ? formatDuration(actual) : hoursOf(actual);
+}
+
+/**
+ * Why a condition passed or failed, with its figures (decision D33). Times of day are shown `shiftMinutes` earlier than
+ * at the business, as the figures beside the sentence are (decision D36).
+ */
+export function lunchSentence(fact: LunchFact, shiftMinutes = 0): string {
+  const { kind, actual, limit, passed } = fact;
+  const clock = (minutes: number): string => formatClock(minutes - shiftMinutes);
+  switch (kind) {
+    case 'hours':
+      return `Worked ${workedOf(fact)}, ${passed ? 'at least' : 'less than'} ${hoursOf(limit)}`;
+    case 'jobs':
+      return `Did ${actual} ${actual === 1 ? 'job' : 'jobs'}, ${passed ? 'at least' : 'fewer than'} ${limit}`;
+    case 'start':
+      return `Started at ${clock(actual)}, ${passed ? 'at or before' : 'after'} ${clock(limit)}`;
+    case 'finish':
+      return `Finished at ${clock(actual)}, ${passed ? 'at or after' : 'before'} ${clock(limit)}`;
+  }
+}
 
 /**
  * The four conditions of lunch in their fixed order: hours, jobs, pay start, finish (decision D33). Minutes of the day
@@ -46,34 +79,22 @@ export function lunchConditions(
   day: { payMinutes: number; jobs: number; payStartMinutesOfDay: number; endMinutesOfDay: number },
   rules: LunchRules,
 ): LunchCondition[] {
-  const hasHours = day.payMinutes >= rules.minHours * 60;
-  const hasJobs = day.jobs >= LUNCH_MIN_JOBS;
-  const isEarly = day.payStartMinutesOfDay <= rules.startMinutes;
-  const isLate = day.endMinutesOfDay >= rules.finishMinutes;
-  const start = `Started at ${formatClock(day.payStartMinutesOfDay)}`;
-  const finish = `Finished at ${formatClock(day.endMinutesOfDay)}`;
-  return [
-    {
-      passed: hasHours,
-      description: `Worked ${hoursOf(day.payMinutes)}, ${hasHours ? 'at least' : 'less than'} ${hoursOf(rules.minHours * 60)}`,
-    },
-    {
-      passed: hasJobs,
-      description: `Did ${day.jobs} ${day.jobs === 1 ? 'job' : 'jobs'}, ${hasJobs ? 'at least' : 'fewer than'} ${LUNCH_MIN_JOBS}`,
-    },
-    {
-      passed: isEarly,
-      description: `${start}, ${isEarly ? 'at or before' : 'after'} ${formatClock(rules.startMinutes)}`,
-    },
-    {
-      passed: isLate,
-      description: `${finish}, ${isLate ? 'at or after' : 'before'} ${formatClock(rules.finishMinutes)}`,
-    },
+  const minMinutes = rules.minHours * 60;
+  const { payMinutes, jobs, payStartMinutesOfDay: start, endMinutesOfDay: end } = day;
+  const facts: LunchFact[] = [
+    { kind: 'hours', actual: payMinutes, limit: minMinutes, passed: payMinutes >= minMinutes },
+    { kind: 'jobs', actual: jobs, limit: LUNCH_MIN_JOBS, passed: jobs >= LUNCH_MIN_JOBS },
+    { kind: 'start', actual: start, limit: rules.startMinutes, passed: start <= rules.startMinutes },
+    { kind: 'finish', actual: end, limit: rules.finishMinutes, passed: end >= rules.finishMinutes },
   ];
+  return facts.map((fact) => ({ ...fact, description: lunchSentence(fact) }));
 }
 
 /** Whether a day has lunch: a person's decision, either way, wins; else all conditions must pass (decision D33). */
-export function lunchFor(day: { conditions: readonly LunchCondition[]; override: boolean | null }): Lunch {
+export function lunchFor(day: {
+  conditions: readonly Pick<LunchCondition, 'passed'>[];
+  override: boolean | null;
+}): Lunch {
   if (day.override !== null) return { hasLunch: day.override, byRule: false, byOverride: true };
   // A day without work has no conditions, and no lunch.
   const byRule = day.conditions.length > 0 && day.conditions.every((condition) => condition.passed);

@@ -92,7 +92,13 @@ describe('timesheetDay: hours (D31, D32, D34)', () => {
   it('keeps a clean over midnight on the day it began, with its finish after 5 pm', () => {
     const day = sheet([job(1, '18:00', '20:00'), entry(2, aedt('2026-03-05T22:00'), aedt('2026-03-06T00:30'))]);
     expect(day.minutes).toBe(390);
-    expect(day.conditions[3]).toEqual({ passed: true, description: 'Finished at 12:30 am, at or after 5:00 pm' });
+    expect(day.conditions[3]).toEqual({
+      kind: 'finish',
+      actual: 1470,
+      limit: 1020,
+      passed: true,
+      description: 'Finished at 12:30 am, at or after 5:00 pm',
+    });
   });
 
   it.each([
@@ -191,6 +197,9 @@ describe('timesheetDay: lunch (D33, D38)', () => {
   it('goes by the pay start, not by the punch', () => {
     const late = [job(1, '09:30', '12:00'), job(2, '13:00', '17:00')];
     expect(sheet(late).conditions[2]).toEqual({
+      kind: 'start',
+      actual: 480,
+      limit: 540,
       passed: true,
       description: 'Started at 8:00 am, at or before 9:00 am',
     });

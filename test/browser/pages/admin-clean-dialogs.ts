@@ -34,9 +34,16 @@ export class EditCleanDialog {
   constructor(private readonly page: Page) {}
 
   readonly dialog = () => this.page.getByRole('dialog', { name: 'Edit Clean Times & Staff' });
-  readonly start = () => this.dialog().getByLabel('Start Time');
-  readonly end = () => this.dialog().getByLabel('End Time');
+  readonly customer = () => this.dialog().getByRole('combobox', { name: 'Customer' });
+  readonly team = () => this.dialog().getByRole('combobox', { name: 'Team' });
+  readonly start = () => this.dialog().getByLabel('Start Time').first();
+  readonly end = () => this.dialog().getByLabel('End Time').first();
   readonly price = () => this.dialog().getByLabel('Price ($)');
+  readonly notes = () => this.dialog().getByLabel('Notes');
+  readonly member = (person: Named) => this.members().filter({ hasText: person.name });
+  readonly ownTimes = (person: Named) => this.dialog().getByRole('button', { name: `Own times of ${person.name}` });
+  readonly ownStart = (person: Named) => this.dialog().getByLabel(`Start time of ${person.name}`);
+  readonly ownEnd = (person: Named) => this.dialog().getByLabel(`End time of ${person.name}`);
   readonly members = () => this.dialog().getByRole('group', { name: 'Members' }).getByRole('listitem');
   readonly remove = (person: Named) => this.dialog().getByRole('button', { name: `Remove ${person.name}` });
   readonly choice = () => this.dialog().getByLabel('Add member');

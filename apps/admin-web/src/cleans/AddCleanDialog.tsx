@@ -1,11 +1,13 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useQueries } from '@tanstack/react-query';
 import { Banner, Button, Dialog, Spinner } from '@tidycrew/web';
+import { toServerTime } from '@tidycrew/web/api';
 import { allCustomers, allStaff, allTeams } from '../common';
+import { brandQuery, useBusinessClock } from '../common/use-business-zone';
 import { CustomerDialog, DASHBOARD_WORDING } from '../customer-dialog';
 import { AddCleanFields } from './AddCleanFields';
 import { TEXTS } from './texts';
-import { toLocalInput } from './times';
+import { toWallInput } from './times';
 import { checkClean, useAddClean, type CleanForm, type CleanProblem } from './useAddClean';
 import styles from './CleanDialog.module.css';
 
@@ -17,13 +19,18 @@ interface AddCleanDialogProps {
   onClose: () => void;
 }
 
+/** Until a start is typed it is when the dialog was opened, by the server's clock; which needs the business's zone. */
+type TypedForm = Omit<CleanForm, 'start'> & { start: string | null };
+
 /** A clean on behalf of a team (document 001 section 2, 'Add Clean dialog'). */
 export default function AddCleanDialog({ customerId, onClose }: AddCleanDialogProps) {
   const formId = useId();
-  const [form, setForm] = useState<CleanForm>(() => ({
+  const clock = useBusinessClock();
+  const [typed, setTyped] = useState<TypedForm>(() => ({
     customerId: customerId ?? null,
     teamId: null,
-    start: toLocalInput(new Date()),
+    openedAt: thisMinute(),
+    start: null,
     end: '',
     price: '',
     memberIds: [],
@@ -31,7 +38,7 @@ export default function AddCleanDialog({ customerId, onClose }: AddCleanDialogPr
   }));
   const [problem, setProblem] = useState<CleanProblem | null>(null);
   const [isAddingCustomer, setIsAddingCustomer] = useState(false);
-  const [customers, staff, teams] = useQueries({ queries: [allCustomers, allStaff, allTeams] });
+  const [customers, staff, teams, brand] = useQueries({ queries: [allCustomers, allStaff, allTeams, brandQuery] });
   const { add, isAdding, refusal, reset } = useAddClean(onClose);
   const alert = useRef<HTMLDivElement>(null);
   const sentence = problem?.sentence ?? refusal;
@@ -41,23 +48,25 @@ export default function AddCleanDialog({ customerId, onClose }: AddCleanDialogPr
   }, [sentence]);
 
   const set = (change: Partial<CleanForm>) => {
-    setForm((before) => ({ ...before, ...change }));
+    setTyped((before) => ({ ...before, ...change }));
     setProblem(null);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isAdding) return;
+    if (isAdding || !clock || !form) return;
     reset();
-    const checked = checkClean(form);
+    const checked = checkClean(form, clock.offsetAt);
     if ('body' in checked) return add(checked.body);
     setProblem(checked.problem);
     event.currentTarget.querySelector<HTMLElement>(`[data-field='${checked.problem.field}'] input`)?.focus();
   };
+  const parts = [customers, staff, teams, brand];
   const retry = () => {
-    for (const part of [customers, staff, teams]) if (part.isError) void part.refetch();
+    for (const part of parts) if (part.isError) void part.refetch();
   };
-  const isReady = customers.data && staff.data && teams.data;
-  const hasFailed = !isReady && [customers, staff, teams].some((part) => part.isError);
+  const form = clock && { ...typed, start: typed.start ?? toWallInput(typed.openedAt, clock.offsetAt) };
+  const isReady = customers.data && staff.data && teams.data && clock && form;
+  const hasFailed = !isReady && parts.some((part) => part.isError);
 
   return (
     <>
@@ -91,6 +100,7 @@ export default function AddCleanDialog({ customerId, onClose }: AddCleanDialogPr
           <form id={formId} className={styles.form} onSubmit={submit} noValidate>
             <AddCleanFields
               form={form}
+              clock={clock}
               set={set}
               customers={customers.data}
               staff={staff.data}
@@ -121,4 +131,9 @@ export default function AddCleanDialog({ customerId, onClose }: AddCleanDialogPr
       )}
     </>
   );
+}
+
+/** Now by the server's clock, to the minute, ISO text. */
+function thisMinute(): string {
+  return new Date(Math.floor(toServerTime(Date.now()) / 60_000) * 60_000).toISOString();
 }

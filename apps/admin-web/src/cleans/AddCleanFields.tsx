@@ -2,16 +2,20 @@ import { useMemo } from 'react';
 import type { AdminCustomer, AdminStaff, AdminTeam } from '@tidycrew/contracts';
 import { Button, PlusIcon, TextField } from '@tidycrew/web';
 import { Combobox } from '../common';
+import type { BusinessClock } from '../common/use-business-zone';
 import { AdditionalStaff } from './AdditionalStaff';
 import { TeamMembers } from './TeamMembers';
 import { TEXTS } from './texts';
-import type { CleanForm } from './useAddClean';
+import { instantIn, wordsOn } from './times';
+import { timesOf, type CleanForm } from './useAddClean';
+import { ZoneNote } from './ZoneNote';
 import styles from './CleanDialog.module.css';
 
 const texts = TEXTS.add;
 
 interface AddCleanFieldsProps {
   form: CleanForm;
+  clock: BusinessClock;
   set: (change: Partial<CleanForm>) => void;
   customers: readonly AdminCustomer[];
   staff: readonly AdminStaff[];
@@ -21,7 +25,16 @@ interface AddCleanFieldsProps {
 }
 
 /** The fields of the Add Clean dialog, in the order in which they are checked (document 001 section 5). */
-export function AddCleanFields({ form, set, customers, staff, teams, disabled, onNewCustomer }: AddCleanFieldsProps) {
+export function AddCleanFields({
+  form,
+  clock,
+  set,
+  customers,
+  staff,
+  teams,
+  disabled,
+  onNewCustomer,
+}: AddCleanFieldsProps) {
   const customerOptions = useMemo(
     () => customers.filter(({ active }) => active).map(({ id, name, address }) => ({ id, label: name, hint: address })),
     [customers],
@@ -61,28 +74,7 @@ export function AddCleanFields({ form, set, customers, staff, teams, disabled, o
           onChange={(teamId) => set({ teamId, memberIds: [] })}
         />
       </div>
-      <div className={styles.pair}>
-        <div data-field="start">
-          <TextField
-            label={TEXTS.startTime}
-            type="datetime-local"
-            required
-            value={form.start}
-            disabled={disabled}
-            onChange={(event) => set({ start: event.target.value })}
-          />
-        </div>
-        <div data-field="end">
-          <TextField
-            label={TEXTS.endTime}
-            type="time"
-            value={form.end}
-            hint={texts.endHint}
-            disabled={disabled}
-            onChange={(event) => set({ end: event.target.value })}
-          />
-        </div>
-      </div>
+      <AddCleanTimes form={form} clock={clock} set={set} disabled={disabled} />
       <div data-field="price">
         <TextField
           label={TEXTS.price}
@@ -114,6 +106,47 @@ export function AddCleanFields({ form, set, customers, staff, teams, disabled, o
         disabled={disabled}
         onChange={(additionalIds) => set({ additionalIds })}
       />
+    </>
+  );
+}
+
+/** Start and end on the clock of the business; the end is on the day of the start. */
+function AddCleanTimes({
+  form,
+  clock,
+  set,
+  disabled,
+}: Pick<AddCleanFieldsProps, 'form' | 'clock' | 'set' | 'disabled'>) {
+  const { start, end } = timesOf(form, clock.offsetAt);
+  const [startWords, endWords] = [wordsOn(start), wordsOn(end)];
+  return (
+    <>
+      <div className={styles.pair}>
+        <div data-field="start">
+          <TextField
+            label={TEXTS.startTime}
+            type="datetime-local"
+            required
+            value={form.start}
+            hint={startWords.note}
+            error={startWords.error}
+            disabled={disabled}
+            onChange={(event) => set({ start: event.target.value })}
+          />
+        </div>
+        <div data-field="end">
+          <TextField
+            label={TEXTS.endTime}
+            type="time"
+            value={form.end}
+            hint={endWords.note ?? texts.endHint}
+            error={endWords.error}
+            disabled={disabled}
+            onChange={(event) => set({ end: event.target.value })}
+          />
+        </div>
+      </div>
+      <ZoneNote clock={clock} instants={[instantIn(start), instantIn(end)]} />
     </>
   );
 }

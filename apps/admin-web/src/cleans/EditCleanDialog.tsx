@@ -1,11 +1,14 @@
 import { useId, useState, type FormEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { AdminClean, CleanUpdateRequest } from '@tidycrew/contracts';
-import { Banner, Button, Dialog, formatDate, TeamMark, TextField } from '@tidycrew/web';
+import { Banner, Button, Dialog, formatDate, Spinner, TeamMark } from '@tidycrew/web';
 import { toast } from '../common';
+import { brandQuery, useBusinessClock, type BusinessClock } from '../common/use-business-zone';
 import { CleanEnding } from './CleanEnding';
-import { EditMembers } from './EditMembers';
+import { checkEdit, editFormOf, type EditForm } from './edit-form';
+import { EditCleanFields } from './EditCleanFields';
 import { TEXTS } from './texts';
-import { checkEdit, cleanCalls, editFormOf, isStale, useCleanWrite, type EditForm } from './useEditClean';
+import { cleanCalls, isStale, useCleanWrite } from './useEditClean';
 import styles from './CleanDialog.module.css';
 
 const texts = TEXTS.edit;
@@ -15,7 +18,7 @@ interface EditCleanDialogProps {
   onClose: () => void;
 }
 
-/** Times, price and crew of a clean (document 001 section 2; decisions D29, D30). */
+/** Times, price, crew, team, customer and notes of a clean (document 001 section 2; decisions D29, D30). */
 export default function EditCleanDialog({ clean: opened, onClose }: EditCleanDialogProps) {
   // As it was on opening: a refresh of the list behind must not change the form.
   const [clean, setClean] = useState(opened);
@@ -30,10 +33,13 @@ export default function EditCleanDialog({ clean: opened, onClose }: EditCleanDia
     }
     setIsReloading(false);
   };
+  const clock = useBusinessClock();
+  if (!clock) return <WaitForClock onClose={onClose} />;
   return (
     <EditCleanForm
       key={clean.updatedAt}
       clean={clean}
+      clock={clock}
       isReloading={isReloading}
       onReload={() => void reload()}
       onClose={onClose}
@@ -41,16 +47,35 @@ export default function EditCleanDialog({ clean: opened, onClose }: EditCleanDia
   );
 }
 
+/** Times can only be shown and typed once the zone of the business is known (decision D5). */
+function WaitForClock({ onClose }: { onClose: () => void }) {
+  const { isError, refetch } = useQuery(brandQuery);
+  return (
+    <Dialog open title={texts.title} onClose={onClose}>
+      {isError ? (
+        <Banner tone="danger" action={<Button onClick={() => void refetch()}>{TEXTS.tryAgain}</Button>}>
+          {TEXTS.add.loadFailed}
+        </Banner>
+      ) : (
+        <p className={styles.loading} role="status">
+          <Spinner /> {TEXTS.loading}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
 interface EditCleanFormProps {
   clean: AdminClean;
+  clock: BusinessClock;
   isReloading: boolean;
   onReload: () => void;
   onClose: () => void;
 }
 
-function EditCleanForm({ clean, isReloading, onReload, onClose }: EditCleanFormProps) {
+function EditCleanForm({ clean, clock, isReloading, onReload, onClose }: EditCleanFormProps) {
   const formId = useId();
-  const [form, setForm] = useState(() => editFormOf(clean));
+  const [form, setForm] = useState(() => editFormOf(clean, clock.offsetAt));
   const [refusal, setRefusal] = useState<string | null>(null);
   const saving = useCleanWrite(
     clean,
@@ -70,7 +95,7 @@ function EditCleanForm({ clean, isReloading, onReload, onClose }: EditCleanFormP
     event.preventDefault();
     if (isBusy) return;
     saving.reset();
-    const checked = checkEdit(form, clean);
+    const checked = checkEdit(form, clean, clock.offsetAt);
     if ('body' in checked) saving.write(checked.body);
     else setRefusal(checked.problem);
   };
@@ -98,40 +123,10 @@ function EditCleanForm({ clean, isReloading, onReload, onClose }: EditCleanFormP
           <p className={styles.quiet}>{clean.customerAddress}</p>
           <p className={styles.subjectLine}>
             <TeamMark name={clean.teamName} color={clean.teamColor} />
-            <span className={styles.quiet}>{formatDate(clean.clockInTime)}</span>
+            <span className={styles.quiet}>{formatDate(clean.clockInTime, clock.zone)}</span>
           </p>
-          {clean.notes && <p className={styles.notes}>{`${texts.notes}: ${clean.notes}`}</p>}
         </div>
-        <div className={styles.pair}>
-          <TextField
-            label={TEXTS.startTime}
-            type="datetime-local"
-            required
-            value={form.start}
-            disabled={isBusy}
-            onChange={(event) => set({ start: event.target.value })}
-          />
-          <TextField
-            label={TEXTS.endTime}
-            type="datetime-local"
-            value={form.end}
-            hint={texts.endHint}
-            disabled={isBusy}
-            onChange={(event) => set({ end: event.target.value })}
-          />
-        </div>
-        <TextField
-          label={TEXTS.price}
-          type="number"
-          inputMode="decimal"
-          min={0}
-          step={0.01}
-          value={form.price}
-          hint={TEXTS.add.priceHint}
-          disabled={isBusy}
-          onChange={(event) => set({ price: event.target.value })}
-        />
-        <EditMembers members={form.members} disabled={isBusy} onChange={(members) => set({ members })} />
+        <EditCleanFields form={form} clean={clean} clock={clock} set={set} disabled={isBusy} />
         {problem && (
           <Banner
             tone="danger"

@@ -1,23 +1,30 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import type { AdminClean, AdminStaff } from '@tidycrew/contracts';
 import { Banner, Button } from '@tidycrew/web';
-import { allStaff, BandBadge, Select } from '../common';
-import { PersonChip } from './PersonChip';
+import { allStaff, allTeams, Select } from '../common';
+import type { BusinessClock } from '../common/use-business-zone';
+import type { EditedMember, EditForm } from './edit-form';
+import { EditMember } from './EditMember';
+import { teamMembersOn } from './team-members';
 import { TEXTS } from './texts';
-import type { EditedMember } from './useEditClean';
 import styles from './CleanDialog.module.css';
 
 const texts = TEXTS.edit;
 
 interface EditMembersProps {
-  members: readonly EditedMember[];
+  form: EditForm;
+  clean: AdminClean;
+  clock: BusinessClock;
   disabled: boolean;
   onChange: (members: EditedMember[]) => void;
 }
 
 /** Who was on a clean: taken off by ×, added from the active staff who are not on it (document 001 section 2). */
-export function EditMembers({ members, disabled, onChange }: EditMembersProps) {
+export function EditMembers({ form, clean, clock, disabled, onChange }: EditMembersProps) {
+  const { members } = form;
   const { data: staff, isError, refetch } = useQuery(allStaff);
+  const isOfTeam = useIsOfTeam(form, clean);
   const [chosen, setChosen] = useState('');
   const candidates = (staff ?? []).filter(
     ({ id, active }) => active && !members.some((member) => member.userId === id),
@@ -25,9 +32,7 @@ export function EditMembers({ members, disabled, onChange }: EditMembersProps) {
   const person = candidates.find(({ id }) => String(id) === chosen);
   const add = () => {
     if (!person) return;
-    const { id: userId, name, teamName, teamColor } = person;
-    // A temporary id until the server has made the time entry.
-    onChange([...members, { id: -userId, userId, name, teamName, teamColor, isCoreTeam: true }]);
+    onChange([...members, added(person)]);
     setChosen('');
   };
   return (
@@ -36,14 +41,15 @@ export function EditMembers({ members, disabled, onChange }: EditMembersProps) {
       {members.length === 0 && <p className={styles.quiet}>{texts.noMembers}</p>}
       <ul className={styles.people}>
         {members.map((member) => (
-          <PersonChip
+          <EditMember
             key={member.userId}
-            name={member.name}
-            teamName={member.teamName}
-            teamColor={member.teamColor}
-            removeLabel={texts.remove(member.name)}
+            member={member}
+            form={form}
+            clean={clean}
+            clock={clock}
+            isAdditional={!isOfTeam(member)}
             disabled={disabled}
-            badge={!member.isCoreTeam && <BandBadge tone="neutral">{texts.otherTeam}</BandBadge>}
+            onChange={(changed) => onChange(members.map((one) => (one.userId === changed.userId ? changed : one)))}
             onRemove={() => onChange(members.filter(({ userId }) => userId !== member.userId))}
           />
         ))}
@@ -74,4 +80,26 @@ export function EditMembers({ members, disabled, onChange }: EditMembersProps) {
       </div>
     </div>
   );
+}
+
+/** A temporary id until the server has made the time entry. */
+function added({ id: userId, name, teamName, teamColor }: AdminStaff): EditedMember {
+  return { id: -userId, userId, name, teamName, teamColor, isCoreTeam: false, stored: null, own: null };
+}
+
+/**
+ * Whether somebody belongs to the chosen team on the day of the clean, as the server will decide (decision D23); until
+ * the team's members are known, by what is: the stored mark, and of who is added the name of the team.
+ */
+function useIsOfTeam({ teamId, start }: EditForm, clean: AdminClean): (member: EditedMember) => boolean {
+  const { data: ofDay } = useQuery(teamMembersOn(teamId, start.slice(0, 10)));
+  const { data: teams } = useQuery(allTeams);
+  const isSameTeam = teamId === clean.teamId;
+  const teamName = isSameTeam ? clean.teamName : teams?.find(({ id }) => id === teamId)?.name;
+  return (member) => {
+    // An archived member is in no list of members, but stays what they were.
+    if (isSameTeam && member.stored && member.isCoreTeam) return true;
+    if (ofDay) return ofDay.some(({ id }) => id === member.userId);
+    return isSameTeam && member.stored ? member.isCoreTeam : member.teamName === teamName;
+  };
 }

@@ -10,10 +10,21 @@ interface PersonChipProps {
   disabled: boolean;
   badge?: ReactNode;
   onRemove: () => void;
+  /** What stands below, over the whole width. */
+  children?: ReactNode;
 }
 
 /** One person of a crew, with a × to take them off it. */
-export function PersonChip({ name, teamName, teamColor, removeLabel, disabled, badge, onRemove }: PersonChipProps) {
+export function PersonChip({
+  name,
+  teamName,
+  teamColor,
+  removeLabel,
+  disabled,
+  badge,
+  onRemove,
+  children,
+}: PersonChipProps) {
   return (
     <li className={styles.person}>
       <Avatar name={name} color={teamColor ?? undefined} size={36} />
@@ -23,6 +34,7 @@ export function PersonChip({ name, teamName, teamColor, removeLabel, disabled, b
       </span>
       {badge}
       <IconButton label={removeLabel} icon={<CloseIcon size={18} />} disabled={disabled} onClick={onRemove} />
+      {children && <div className={styles.personMore}>{children}</div>}
     </li>
   );
 }

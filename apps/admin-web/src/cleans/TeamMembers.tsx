@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { AdminTeamMember } from '@tidycrew/contracts';
 import { fullName } from '@tidycrew/domain';
-import { api, Banner, Button, Checkbox, Skeleton } from '@tidycrew/web';
+import { Banner, Button, Checkbox, Skeleton } from '@tidycrew/web';
+import { teamMembersOn } from './team-members';
 import { TEXTS } from './texts';
 import styles from './CleanDialog.module.css';
 
@@ -19,15 +19,7 @@ interface TeamMembersProps {
 
 /** The chosen team's members, all of them chosen at first (document 001 section 2). */
 export function TeamMembers({ teamId, day, chosenIds, disabled, onChange }: TeamMembersProps) {
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['teams', 'members', teamId, day],
-    queryFn: ({ signal }) =>
-      api.get<AdminTeamMember[]>(`/api/admin/teams/${teamId}/members${day ? `?date=${day}` : ''}`, { signal }),
-    enabled: teamId !== null,
-    staleTime: 60_000,
-    retry: false,
-    refetchOnWindowFocus: false,
-  });
+  const { data, isError, refetch } = useQuery(teamMembersOn(teamId, day));
   const takeAll = useRef(onChange);
   takeAll.current = onChange;
   const chosenFor = useRef('');

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminClean, CleanCreateRequest } from '@tidycrew/contracts';
+import type { OffsetAt } from '@tidycrew/domain';
 import { punch, sentenceFor } from '@tidycrew/web';
 import { refreshAfterChange, SHORT_TOAST_MS, toast } from '../common';
 import { useUserId } from '../session/use-session';
 import { TEXTS } from './texts';
-import { fromLocalInput, readPrice } from './times';
+import { instantIn, readPrice, readWallInput, toWallInput, wordsOn, type TypedTime } from './times';
 
 const texts = TEXTS.add;
 
@@ -12,7 +13,9 @@ const texts = TEXTS.add;
 export interface CleanForm {
   customerId: number | null;
   teamId: number | null;
-  /** 'yyyy-MM-ddTHH:mm' on this device. */
+  /** ISO text: what the start was filled in with. */
+  openedAt: string;
+  /** 'yyyy-MM-ddTHH:mm' at the business. */
   start: string;
   /** 'HH:mm' of the start's day; '' while it is going on. */
   end: string;
@@ -23,16 +26,28 @@ export interface CleanForm {
 
 export type CleanProblem = { field: 'customer' | 'team' | 'start' | 'end' | 'price' | 'members'; sentence: string };
 
+/** What is typed as start and end. Only a time is typed for the end: it is on the day of the start. */
+export function timesOf({ start, end, openedAt }: CleanForm, offsetAt: OffsetAt): { start: TypedTime; end: TypedTime } {
+  const typed = readWallInput(start, offsetAt, toWallInput(openedAt, offsetAt) === start ? { stored: openedAt } : {});
+  return { start: typed, end: readWallInput(`${start.slice(0, 10)}T${end}`, offsetAt, { after: instantIn(typed) }) };
+}
+
 /** The first thing that is missing, in the order of document 001 section 5; else what is sent. */
-export function checkClean(form: CleanForm): { problem: CleanProblem } | { body: CleanCreateRequest } {
-  const refuse = (field: CleanProblem['field']) => ({ problem: { field, sentence: texts.problems[field] } });
+export function checkClean(
+  form: CleanForm,
+  offsetAt: OffsetAt,
+): { problem: CleanProblem } | { body: CleanCreateRequest } {
+  const refuse = (field: CleanProblem['field'], sentence: string = texts.problems[field]) => ({
+    problem: { field, sentence },
+  });
   if (form.customerId === null) return refuse('customer');
   if (form.teamId === null) return refuse('team');
-  const startTime = fromLocalInput(form.start);
-  if (startTime === null) return refuse('start');
+  const typed = timesOf(form, offsetAt);
+  const startTime = instantIn(typed.start);
+  if (startTime === null) return refuse('start', wordsOn(typed.start).error);
   if (form.memberIds.length + form.additionalIds.length === 0) return refuse('members');
-  // Only a time is typed: it is on the day of the start.
-  const endTime = form.end === '' ? null : fromLocalInput(`${form.start.slice(0, 10)}T${form.end}`);
+  const endTime = instantIn(typed.end);
+  if (typed.end.kind === 'skipped') return refuse('end', wordsOn(typed.end).error);
   if (endTime !== null && endTime <= startTime) return refuse('end');
   const price = readPrice(form.price);
   if (price === undefined) return refuse('price');

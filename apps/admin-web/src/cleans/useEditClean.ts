@@ -3,57 +3,6 @@ import type { AdminClean, CleanUpdateRequest } from '@tidycrew/contracts';
 import { ApiError, api, NetworkError } from '@tidycrew/web';
 import { errorSentence, refreshAfterChange, SHORT_TOAST_MS, toast } from '../common';
 import { TEXTS } from './texts';
-import { editedInstant, readPrice, toLocalInput } from './times';
-
-export interface EditedMember {
-  /** Negative for those added here (document 001 section 3: a temporary id). */
-  id: number;
-  userId: number;
-  name: string;
-  teamName: string | null;
-  teamColor: string | null;
-  isCoreTeam: boolean;
-}
-
-/** What is typed into the edit dialog. */
-export interface EditForm {
-  /** 'yyyy-MM-ddTHH:mm' on this device. */
-  start: string;
-  /** '' while the clean is going on. */
-  end: string;
-  price: string;
-  members: EditedMember[];
-}
-
-export function editFormOf(clean: AdminClean): EditForm {
-  return {
-    start: toLocalInput(new Date(clean.clockInTime)),
-    end: clean.clockOutTime === null ? '' : toLocalInput(new Date(clean.clockOutTime)),
-    price: clean.price === null ? '' : String(clean.price),
-    members: clean.members.map(({ id, userId, name, teamName, teamColor, isCoreTeam }) => ({
-      id,
-      userId,
-      name,
-      teamName,
-      teamColor,
-      isCoreTeam,
-    })),
-  };
-}
-
-/** What cannot be saved, in the order of the form; else what is sent (document 001 section 5, decision D29). */
-export function checkEdit(form: EditForm, clean: AdminClean): { problem: string } | { body: CleanUpdateRequest } {
-  const problems = TEXTS.edit.problems;
-  const clockInTime = editedInstant(form.start, clean.clockInTime);
-  if (clockInTime === null) return { problem: problems.start };
-  const clockOutTime = editedInstant(form.end, clean.clockOutTime);
-  if (clockOutTime !== null && clockOutTime <= clockInTime) return { problem: problems.end };
-  const price = readPrice(form.price);
-  if (price === undefined) return { problem: problems.price };
-  if (form.members.length === 0) return { problem: problems.members };
-  const members = form.members.map(({ userId }) => ({ userId }));
-  return { body: { clockInTime, clockOutTime, price, members, expectedUpdatedAt: clean.updatedAt } };
-}
 
 interface Wording {
   done: (customer: string) => string;
@@ -74,7 +23,7 @@ export function useCleanWrite<T>(
     networkMode: 'always',
     onSuccess: () => {
       toast.success(wording.done(clean.customerName), SHORT_TOAST_MS);
-      refreshAfterChange(client, 'cleans', 'dashboard', 'staff', 'teams');
+      refreshAfterChange(client, 'cleans', 'dashboard', 'staff', 'teams', 'customers', 'timesheets', 'invoices');
       onDone();
     },
   });

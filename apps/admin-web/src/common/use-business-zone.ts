@@ -1,19 +1,47 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { DEFAULT_TIME_ZONE, type Brand } from '@tidycrew/contracts';
-import { wallClockAt } from '@tidycrew/domain';
+import { wallClockAt, type OffsetAt } from '@tidycrew/domain';
 import { api, offsetAtZone } from '@tidycrew/web';
+
+export const brandQuery = queryOptions({
+  queryKey: ['brand'],
+  queryFn: ({ signal }) => api.get<Brand>('/api/brand', { signal }),
+  staleTime: Infinity,
+});
 
 /** The zone that decides what a day is (decision D5); the usual one until the server has said it. */
 export function useBusinessZone(): string {
-  const { data } = useQuery({
-    queryKey: ['brand'],
-    queryFn: ({ signal }) => api.get<Brand>('/api/brand', { signal }),
-    staleTime: Infinity,
-  });
-  return data?.timeZone ?? DEFAULT_TIME_ZONE;
+  return useQuery(brandQuery).data?.timeZone ?? DEFAULT_TIME_ZONE;
+}
+
+/** The clock on the wall of the business. */
+export interface BusinessClock {
+  /** IANA. */
+  zone: string;
+  offsetAt: OffsetAt;
+}
+
+/** For what is typed as a time of day: undefined until the server has said the zone, because another one would be wrong. */
+export function useBusinessClock(): BusinessClock | undefined {
+  const zone = useQuery(brandQuery).data?.timeZone;
+  return useMemo(() => (zone === undefined ? undefined : { zone, offsetAt: offsetAtZone(zone) }), [zone]);
 }
 
 /** Today at the business, 'yyyy-MM-dd', wherever the browser is. */
 export function useBusinessToday(): string {
   return wallClockAt(Date.now(), offsetAtZone(useBusinessZone())).day;
+}
+
+/** Minutes east of UTC of this device. */
+export const deviceOffset: OffsetAt = (instantMs) => -new Date(instantMs).getTimezoneOffset();
+
+/** Whether this device's clock shows another time than the business's at any of these instants (ms). */
+export function isOtherZone(offsetAt: OffsetAt, instants: readonly number[]): boolean {
+  return instants.some((instant) => deviceOffset(instant) !== offsetAt(instant));
+}
+
+/** 'Australia/Melbourne' as 'Melbourne'. */
+export function cityOf(zone: string): string {
+  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }

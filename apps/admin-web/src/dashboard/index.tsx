@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import type { AdminClean, CustomerWithoutPrice } from '@tidycrew/contracts';
-import { Banner, Button, PlusIcon, Spinner, UserIcon } from '@tidycrew/web';
+import { Banner, Button, offsetAtZone, PlusIcon, Spinner, UserIcon } from '@tidycrew/web';
 import { Page, PageHeader } from '../common';
 import { DateRangeFilter } from '../common/date-range';
+import { cityOf, isOtherZone, useBusinessZone } from '../common/use-business-zone';
 import { DASHBOARD_WORDING } from '../customer-dialog/texts';
 import { useCanChange } from '../session/use-session';
 import { useDateFilter } from './filter/useDateFilter';
@@ -44,6 +45,8 @@ export default function DashboardPage() {
   const close = useCallback(() => setOpened(null), []);
   const edit = useCallback((clean: AdminClean) => setOpened({ dialog: 'edit', clean }), []);
   const onEdit = canChange ? edit : undefined;
+  const zone = useBusinessZone();
+  const isElsewhere = useMemo(() => isOtherZone(offsetAtZone(zone), [Date.now()]), [zone]);
 
   return (
     <Page>
@@ -77,6 +80,7 @@ export default function DashboardPage() {
           )}
         </span>
       </div>
+      {isElsewhere && <p className={styles.quiet}>{TEXTS.zone(cityOf(zone))}</p>}
       {board.isLoading ? (
         <Loading />
       ) : (

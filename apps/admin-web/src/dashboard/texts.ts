@@ -5,6 +5,7 @@ export const TEXTS = {
   loading: 'Loading Dashboard...',
   loadingHint: 'This may take a few seconds',
   updating: 'Updating...',
+  zone: (city: string) => `Times are in ${city} time (business).`,
   addClean: 'Add Clean',
   loginAsStaff: 'Login As Staff',
   incomplete: 'Some of this page could not be loaded. It is tried again every 30 seconds.',

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminClean, DashboardStats } from '@tidycrew/contracts';
-import { dollarsToCents, figuresOverSet, wallClockAt, type OffsetAt } from '@tidycrew/domain';
+import { dollarsToCents, figuresOverSet, wallClockAt } from '@tidycrew/domain';
 import { useNow } from '@tidycrew/web';
 import { preloadChoices } from '../common';
+import { deviceOffset } from '../common/use-business-zone';
 import type { Range } from './filter/useDateFilter';
 import { activeQuery, completedQuery, statsQuery, withoutPricesQuery } from './queries';
 
@@ -13,8 +14,6 @@ const REFRESH_MS = 30_000;
 const LONGEST_LOADING_MS = 15_000;
 /** What the dialogs choose from is fetched this long after the page has loaded (document 001 section 7). */
 const PRELOAD_AFTER_MS = 1_000;
-
-const deviceOffset: OffsetAt = (instantMs) => -new Date(instantMs).getTimezoneOffset();
 
 /** Everything the dashboard shows for a range of days, refreshed behind it. */
 export function useDashboard(range: Range, canChange: boolean) {

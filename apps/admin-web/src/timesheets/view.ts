@@ -1,16 +1,19 @@
 import { useMemo } from 'react';
-import type { TimesheetDayRow, TimesheetList, TimesheetRow } from '@tidycrew/contracts';
+import type { TimesheetCondition, TimesheetDayRow, TimesheetList, TimesheetRow } from '@tidycrew/contracts';
 import {
   dayBounds,
   isInDaylightSaving,
   longDay,
+  lunchSentence,
   timeOfMinutes,
+  UTC_VIEW_MINUTES,
   wallClockAt,
   weekday,
   type OffsetAt,
 } from '@tidycrew/domain';
 import { browserTimeZone, formatTime, formatUtcView, offsetAtZone } from '@tidycrew/web';
 import { columnLabel } from '../common';
+import { cityOf, deviceOffset, isOtherZone } from '../common/use-business-zone';
 import { TIMESHEETS_TEXTS as TEXTS } from './texts';
 import type { TimesheetChoice } from './useTimesheetUrl';
 
@@ -26,6 +29,8 @@ export interface TimesheetView {
   columns: readonly DayColumn[];
   /** An instant as the chosen view shows it, '3:30 pm'. */
   showTime: (instant: string) => string;
+  /** A lunch condition in words, its times of day as `showTime` shows them (decision D36). */
+  lunchSentence: (condition: TimesheetCondition, day: TimesheetDayRow) => string;
   /** An instant at the business, 'HH:mm': what a start is corrected in. */
   wallTimeOf: (instant: string) => string;
   /** Whether an end is on the day after at the business; never in the UTC view, whose days are others. */
@@ -37,22 +42,16 @@ export interface TimesheetView {
 }
 
 const FRIDAY = 5;
-const deviceOffset: OffsetAt = (instantMs) => -new Date(instantMs).getTimezoneOffset();
-
-/** 'Australia/Melbourne' as 'Melbourne'. */
-export function cityOf(zone: string): string {
-  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
-}
 
 /** Days, times and locks of the list as the page's switches want them. */
 export function useTimesheetView(list: TimesheetList, { isUtc, hasWeekends }: TimesheetChoice) {
   const { timezone, weeks } = list;
   const { start, end } = list.dateRange;
   const offsetAt = useMemo(() => offsetAtZone(timezone), [timezone]);
-  const isOtherZone = useMemo(() => {
-    const ends = [dayBounds(start, offsetAt).fromMs, dayBounds(end, offsetAt).toMs];
-    return ends.some((instant) => deviceOffset(instant) !== offsetAt(instant));
-  }, [start, end, offsetAt]);
+  const isElsewhere = useMemo(
+    () => isOtherZone(offsetAt, [dayBounds(start, offsetAt).fromMs, dayBounds(end, offsetAt).toMs]),
+    [start, end, offsetAt],
+  );
   const view = useMemo<TimesheetView>(() => {
     const locks = weeks.filter(({ approved }) => approved);
     return {
@@ -60,9 +59,10 @@ export function useTimesheetView(list: TimesheetList, { isUtc, hasWeekends }: Ti
         .filter((date) => hasWeekends || weekday(date) <= FRIDAY)
         .map((date) => ({ date, label: columnLabel(date) })),
       showTime: (instant) => (isUtc ? formatUtcView(instant, offsetAt) : formatTime(instant)),
+      lunchSentence: (condition, day) => lunchSentence(condition, isUtc ? UTC_VIEW_MINUTES : shiftOf(day, offsetAt)),
       wallTimeOf: (instant) => timeOfMinutes(wallClockAt(Date.parse(instant), offsetAt).minutes),
       isNextDay: (instant, date) => !isUtc && wallClockAt(Date.parse(instant), offsetAt).day > date,
-      editedIn: isUtc || isOtherZone ? cityOf(timezone) : null,
+      editedIn: isUtc || isElsewhere ? cityOf(timezone) : null,
       lockOf: (date) => {
         const week = locks.find(({ weekStart, weekEnd }) => weekStart <= date && date <= weekEnd);
         return week ? TEXTS.week.locked(longDay(week.weekStart)) : null;
@@ -70,10 +70,15 @@ export function useTimesheetView(list: TimesheetList, { isUtc, hasWeekends }: Ti
     };
     // The dates stand in the first row; hours that change must not make a new view.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [start, end, weeks, timezone, offsetAt, isUtc, isOtherZone, hasWeekends]);
-  const notices = noticesOf({ list, isUtc, isOtherZone, offsetAt });
+  }, [start, end, weeks, timezone, offsetAt, isUtc, isElsewhere, hasWeekends]);
+  const notices = noticesOf({ list, isUtc, isElsewhere, offsetAt });
   const isHidden = view.columns.length === 0 && list.data.length > 0;
   return { view, notices: isHidden ? [...notices, TEXTS.head.onlyWeekend] : notices };
+}
+
+/** How much earlier this device shows the times of a day than the business does, in minutes. */
+function shiftOf({ endTime }: TimesheetDayRow, offsetAt: OffsetAt): number {
+  return endTime === null ? 0 : offsetAt(Date.parse(endTime)) - deviceOffset(Date.parse(endTime));
 }
 
 function datesOf([first]: readonly TimesheetRow[]): string[] {
@@ -83,18 +88,18 @@ function datesOf([first]: readonly TimesheetRow[]): string[] {
 interface NoticeInput {
   list: TimesheetList;
   isUtc: boolean;
-  isOtherZone: boolean;
+  isElsewhere: boolean;
   offsetAt: OffsetAt;
 }
 
 /** What has to be known about the times shown, in one line each (decision D36). */
-function noticesOf({ list: { dateRange, timezone }, isUtc, isOtherZone, offsetAt }: NoticeInput): string[] {
+function noticesOf({ list: { dateRange, timezone }, isUtc, isElsewhere, offsetAt }: NoticeInput): string[] {
   const city = cityOf(timezone);
   if (isUtc) {
     const isSaving = isInDaylightSaving({ from: dateRange.start, to: dateRange.end }, offsetAt);
     return isSaving ? [TEXTS.head.daylightSaving(city)] : [];
   }
-  return isOtherZone ? [TEXTS.head.otherZone(cityOf(browserTimeZone() ?? ''), city)] : [];
+  return isElsewhere ? [TEXTS.head.otherZone(cityOf(browserTimeZone() ?? ''), city)] : [];
 }
 
 /** Why a day is red, in words; empty when it is not (decision D34). */

@@ -1,5 +1,11 @@
-import type { TimesheetDayRow, TimesheetRow, TimesheetRules, TimesheetTotal } from '@tidycrew/contracts';
-import { decimalHours, LUNCH_MIN_JOBS, timeOfMinutes, weekdayName } from '@tidycrew/domain';
+import type {
+  TimesheetCondition,
+  TimesheetDayRow,
+  TimesheetRow,
+  TimesheetRules,
+  TimesheetTotal,
+} from '@tidycrew/contracts';
+import { decimalHours, LUNCH_MIN_JOBS, type LunchCondition, timeOfMinutes, weekdayName } from '@tidycrew/domain';
 import type { DayRules } from '../settings/settings.service.js';
 import type { PersonSheet, SheetDay } from './timesheet.service.js';
 
@@ -35,7 +41,7 @@ export function presentSheetDay(day: SheetDay): TimesheetDayRow {
     lunchBreakDebug: {
       hasOverride: day.lunch.byOverride,
       hasStartTimeOverride: day.hasStartOverride,
-      conditions: day.conditions.map(({ passed, description }) => ({ passed, description })),
+      conditions: day.conditions.map(presentCondition),
       rules: presentLunchRules(day.rules),
     },
   };
@@ -49,6 +55,10 @@ export function presentLunchRules({ lunch }: DayRules): TimesheetRules {
     finishTime: timeOfMinutes(lunch.finishMinutes),
     durationMinutes: lunch.durationMinutes,
   };
+}
+
+function presentCondition({ kind, actual, limit, passed, description }: LunchCondition): TimesheetCondition {
+  return { kind, actual, limit, passed, description };
 }
 
 /** An instant of the domain, in milliseconds, as ISO 8601 UTC. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { api } from './client';
 import { ApiError, NetworkError, sentenceFor } from './errors';
+import { toServerTime } from './server-clock';
 import { onSessionExpired } from './session-expiry';
 
 interface Sent {
@@ -24,7 +25,8 @@ function answer(...responses: [status: number, body: unknown, headers?: Record<s
       contentType: new Headers(init?.headers).get('content-type'),
     });
     const [status, body, headers] = responses[Math.min(sent.length, responses.length) - 1] ?? [500, ''];
-    return Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }));
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    return Promise.resolve(new Response(text || null, { status, headers }));
   };
 }
 
@@ -42,6 +44,19 @@ describe('api', () => {
     answer([200, { success: true, data: { id: 1 } }]);
     expect(await api.get('/api/x')).toEqual({ id: 1 });
     expect(sent[0]).toMatchObject({ method: 'GET', credentials: 'same-origin', contentType: null });
+  });
+
+  it.each([
+    ['ahead by two hours', -7_200_000],
+    ['behind by a day', 86_400_000],
+  ])('learns the server’s time from its answers, for a device that is %s (D52)', async (_, difference) => {
+    const server = Date.now() + difference;
+    answer([200, { success: true, data: 1 }, { date: new Date(server).toUTCString() }], [304, '']);
+    await api.get('/api/x');
+    expect(Math.abs(toServerTime(Date.now()) - server)).toBeLessThan(1500);
+    // An answer that does not say keeps what was learnt.
+    await api.getRaw('/api/x');
+    expect(Math.abs(toServerTime(Date.now()) - server)).toBeLessThan(1500);
   });
 
   it('sends JSON with every write, even without a body', async () => {

@@ -1,5 +1,6 @@
 import type { Failure, Success } from '@tidycrew/contracts';
 import { ApiError, NetworkError } from './errors';
+import { noteServerTime } from './server-clock';
 import { recoverSession } from './session-expiry';
 
 const DEFAULT_TIMEOUT_MS = 20_000;
@@ -51,6 +52,7 @@ async function send(method: Method, path: string, body: unknown, options: Reques
       credentials: 'same-origin',
       signal: deadline.signal,
     });
+    noteServerTime(response.headers);
     return { response, text: await response.text() };
   } catch (error) {
     throw asNetworkError(error, options.signal);

@@ -2,4 +2,5 @@ export * from './client';
 export * from './errors';
 export * from './idempotency';
 export * from './polled-list';
+export * from './server-clock';
 export * from './session-expiry';

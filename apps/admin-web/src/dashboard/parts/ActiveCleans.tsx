@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { AdminClean } from '@tidycrew/contracts';
 import { targetFinish } from '@tidycrew/domain';
-import { EmptyState, formatTime, SparkleIcon } from '@tidycrew/web';
+import { EmptyState, SparkleIcon } from '@tidycrew/web';
 import { DataTable, useIsWide, type Column } from '../../common';
 import { TEXTS } from '../texts';
 import { CleanCard } from './CleanCard';
-import { Elapsed, TargetFinish } from './clean-cells';
+import { Elapsed, StartTime, TargetFinish } from './clean-cells';
 import { Section } from './Section';
 import { whoColumns } from './who-columns';
 import styles from '../Dashboard.module.css';
@@ -36,7 +36,7 @@ export function ActiveCleans({ cleans, onEdit }: CleansProps) {
               clean={clean}
               onEdit={onEdit}
               facts={[
-                [texts.started, formatTime(clean.clockInTime)],
+                [texts.started, <StartTime key="started" clean={clean} />],
                 [texts.efficiency, <Elapsed key="elapsed" clean={clean} />],
                 [texts.targetFinish, <TargetFinish key="target" clean={clean} />],
               ]}
@@ -54,7 +54,7 @@ function columnsFor(onEdit: CleansProps['onEdit']): Column<AdminClean>[] {
     {
       key: 'started',
       label: texts.started,
-      render: (clean) => formatTime(clean.clockInTime),
+      render: (clean) => <StartTime clean={clean} />,
       sortBy: (clean) => clean.clockInTime,
       isNarrow: true,
     },

@@ -1,12 +1,15 @@
 import { useMemo, useState } from 'react';
 import type { AdminClean } from '@tidycrew/contracts';
-import { Button, CheckIcon, EmptyState, formatDate } from '@tidycrew/web';
+import type { OffsetAt } from '@tidycrew/domain';
+import { Button, CheckIcon, EmptyState, offsetAtZone } from '@tidycrew/web';
 import { DataTable, useIsWide, type Column } from '../../common';
+import { useBusinessZone } from '../../common/use-business-zone';
+import { timeOfDay } from '../time-of-day';
 import { COMMON_TEXTS } from '../../common/texts';
 import { TEXTS } from '../texts';
 import type { CleansProps } from './ActiveCleans';
 import { CleanCard } from './CleanCard';
-import { Efficiency, Price, TimeSpan, Wages } from './clean-cells';
+import { Efficiency, Price, StartDate, TimeSpan, Wages } from './clean-cells';
 import { Section } from './Section';
 import { whoColumns } from './who-columns';
 import styles from '../Dashboard.module.css';
@@ -18,7 +21,8 @@ const STEP = 50;
 /** What was finished in the chosen range (document 001 section 2). */
 export function CompletedCleans({ cleans, onEdit }: CleansProps) {
   const isWide = useIsWide();
-  const columns = useMemo(() => columnsFor(onEdit), [onEdit]);
+  const zone = useBusinessZone();
+  const columns = useMemo(() => columnsFor(onEdit, offsetAtZone(zone)), [onEdit, zone]);
   return (
     <Section title={texts.title} count={cleans.length}>
       {cleans.length === 0 ? (
@@ -44,7 +48,7 @@ function Cards({ cleans, onEdit }: CleansProps) {
             clean={clean}
             onEdit={onEdit}
             facts={[
-              [texts.date, formatDate(clean.clockInTime)],
+              [texts.date, <StartDate key="date" clean={clean} />],
               [texts.time, <TimeSpan key="time" clean={clean} />],
               [texts.efficiency, <Efficiency key="efficiency" clean={clean} />],
               [texts.price, <Price key="price" clean={clean} />],
@@ -62,13 +66,13 @@ function Cards({ cleans, onEdit }: CleansProps) {
   );
 }
 
-function columnsFor(onEdit: CleansProps['onEdit']): Column<AdminClean>[] {
+function columnsFor(onEdit: CleansProps['onEdit'], offsetAt: OffsetAt): Column<AdminClean>[] {
   return [
     ...whoColumns(onEdit),
     {
       key: 'date',
       label: texts.date,
-      render: (clean) => formatDate(clean.clockInTime),
+      render: (clean) => <StartDate clean={clean} />,
       sortBy: (clean) => clean.clockInTime,
       isNarrow: true,
     },
@@ -76,7 +80,7 @@ function columnsFor(onEdit: CleansProps['onEdit']): Column<AdminClean>[] {
       key: 'time',
       label: texts.time,
       render: (clean) => <TimeSpan clean={clean} />,
-      sortBy: (clean) => Date.parse(clean.clockOutTime ?? clean.clockInTime) - Date.parse(clean.clockInTime),
+      sortBy: (clean) => timeOfDay(clean, offsetAt),
     },
     {
       key: 'efficiency',

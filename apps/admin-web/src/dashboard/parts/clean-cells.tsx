@@ -11,8 +11,10 @@ import {
   targetFinish,
   wholePercent,
 } from '@tidycrew/domain';
-import { formatTime, useNow } from '@tidycrew/web';
+import { formatDate, formatTime, useNow } from '@tidycrew/web';
+import { toServerTime } from '@tidycrew/web/api';
 import { BandBadge, toneTextClass } from '../../common';
+import { useBusinessZone } from '../../common/use-business-zone';
 import { TEXTS } from '../texts';
 import styles from '../Dashboard.module.css';
 
@@ -53,9 +55,9 @@ export function Address({ clean }: CleanProps) {
   );
 }
 
-/** How long a clean has been going on; coloured as it nears and passes its target (document 000 section 4). */
+/** How long a clean has been going on by the server's clock (D52); coloured as it nears and passes its target. */
 export function Elapsed({ clean }: CleanProps) {
-  const nowMs = useNow(TICK_MS);
+  const nowMs = toServerTime(useNow(TICK_MS));
   const progress = progressOf({
     startMs: Date.parse(clean.clockInTime),
     nowMs,
@@ -66,15 +68,27 @@ export function Elapsed({ clean }: CleanProps) {
 }
 
 export function TargetFinish({ clean }: CleanProps) {
+  const zone = useBusinessZone();
   const target = targetFinish(new Date(clean.clockInTime), clean.allocatedMinutes);
-  return target ? formatTime(target) : <span className={styles.quiet}>{texts.noTime}</span>;
+  return target ? formatTime(target, zone) : <span className={styles.quiet}>{texts.noTime}</span>;
+}
+
+/** When a clean was started, on the clock of the business, as its dialog shows it. */
+export function StartTime({ clean }: CleanProps) {
+  return formatTime(clean.clockInTime, useBusinessZone());
+}
+
+/** The day of the business that a clean belongs to (decision D28). */
+export function StartDate({ clean }: CleanProps) {
+  return formatDate(clean.clockInTime, useBusinessZone());
 }
 
 export function TimeSpan({ clean }: CleanProps) {
+  const zone = useBusinessZone();
   return (
     <>
-      <span className={styles.oneLine}>{`${formatTime(clean.clockInTime)} –`}</span>{' '}
-      <span className={styles.oneLine}>{clean.clockOutTime ? formatTime(clean.clockOutTime) : ''}</span>
+      <span className={styles.oneLine}>{`${formatTime(clean.clockInTime, zone)} –`}</span>{' '}
+      <span className={styles.oneLine}>{clean.clockOutTime ? formatTime(clean.clockOutTime, zone) : ''}</span>
     </>
   );
 }

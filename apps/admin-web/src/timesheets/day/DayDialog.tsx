@@ -61,12 +61,12 @@ function DayFacts({ day, view }: Omit<DayProps, 'row'>) {
       <dt>{texts.conditions}</dt>
       <dd>
         <ul>
-          {conditions.map(({ passed, description }) => (
-            <li key={description} className={passed ? styles.passed : styles.notPassed}>
-              {passed ? <CheckIcon size={16} /> : <CloseIcon size={16} />}
+          {conditions.map((condition) => (
+            <li key={condition.kind} className={condition.passed ? styles.passed : styles.notPassed}>
+              {condition.passed ? <CheckIcon size={16} /> : <CloseIcon size={16} />}
               <span>
-                <span className="visually-hidden">{`${passed ? texts.passed : texts.notPassed} `}</span>
-                {description}
+                <span className="visually-hidden">{`${condition.passed ? texts.passed : texts.notPassed} `}</span>
+                {view.lunchSentence(condition, day)}
               </span>
             </li>
           ))}

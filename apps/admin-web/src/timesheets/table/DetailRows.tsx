@@ -91,7 +91,7 @@ function EndCell({ day, view }: { day: TimesheetDayRow; view: TimesheetView }) {
       <span className={styles.time}>{view.showTime(day.endTime)}</span>
       {view.isNextDay(day.endTime, day.date) && <span className={styles.note}>{texts.nextDay}</span>}
       {day.inProgress && <span className={styles.note}>{texts.soFar}</span>}
-      {finish && !finish.passed && <span className={styles.failed}>{finish.description}</span>}
+      {finish && !finish.passed && <span className={styles.failed}>{view.lunchSentence(finish, day)}</span>}
     </>
   );
 }

@@ -67,7 +67,7 @@ export function StartCell({ person, day, label, view, onMore }: StartCellProps) 
         </button>
         {pencil}
       </span>
-      {condition && !condition.passed && <span className={styles.failed}>{condition.description}</span>}
+      {condition && !condition.passed && <span className={styles.failed}>{view.lunchSentence(condition, day)}</span>}
     </>
   );
 }

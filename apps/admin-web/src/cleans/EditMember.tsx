@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { AdminClean } from '@tidycrew/contracts';
+import { Button, ForwardIcon, formatTime, TextField } from '@tidycrew/web';
+import { BandBadge } from '../common';
+import type { BusinessClock } from '../common/use-business-zone';
+import { shownTimes, typedOwn, type EditedMember, type EditForm, type OwnTimes } from './edit-form';
+import { PersonChip } from './PersonChip';
+import { TEXTS } from './texts';
+import { instantIn, wordsOn } from './times';
+import styles from './CleanDialog.module.css';
+
+const texts = TEXTS.edit;
+
+interface EditMemberProps {
+  member: EditedMember;
+  form: EditForm;
+  clean: AdminClean;
+  clock: BusinessClock;
+  isAdditional: boolean;
+  disabled: boolean;
+  onChange: (member: EditedMember) => void;
+  onRemove: () => void;
+}
+
+/** One person of the crew; own times unfold where they were not there all the time (decision D29). */
+export function EditMember({
+  member,
+  form,
+  clean,
+  clock,
+  isAdditional,
+  disabled,
+  onChange,
+  onRemove,
+}: EditMemberProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { name } = member;
+  const times = shownTimes(member, form, clean, clock.offsetAt);
+  const typed = typedOwn(times, member, clock.offsetAt);
+  const [startWords, endWords] = [wordsOn(typed.start), wordsOn(typed.end)];
+  const isDifferent = times.start !== form.start || times.end !== form.end;
+  const set = (change: Partial<OwnTimes>) => onChange({ ...member, own: { ...times, ...change } });
+  return (
+    <PersonChip
+      name={name}
+      teamName={member.teamName}
+      teamColor={member.teamColor}
+      removeLabel={texts.remove(name)}
+      disabled={disabled}
+      badge={isAdditional && <BandBadge tone="neutral">{texts.otherTeam}</BandBadge>}
+      onRemove={onRemove}
+    >
+      <div className={styles.ownTimes}>
+        <Button
+          variant="quiet"
+          className={styles.fold}
+          icon={<ForwardIcon size={18} />}
+          aria-expanded={isOpen}
+          aria-label={texts.ownTimesOf(name)}
+          disabled={disabled}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {texts.ownTimes}
+        </Button>
+        {isDifferent && <span className={styles.quiet}>{spanText(typed, clock.zone)}</span>}
+      </div>
+      {isOpen && (
+        <div className={styles.ownFields}>
+          <div className={styles.pair}>
+            <TextField
+              label={texts.ownStart(name)}
+              type="datetime-local"
+              value={times.start}
+              hint={startWords.note}
+              error={startWords.error}
+              disabled={disabled}
+              onChange={(event) => set({ start: event.target.value })}
+            />
+            <TextField
+              label={texts.ownEnd(name)}
+              type="datetime-local"
+              value={times.end}
+              hint={endWords.note ?? texts.ownEndHint}
+              error={endWords.error}
+              disabled={disabled}
+              onChange={(event) => set({ end: event.target.value })}
+            />
+          </div>
+          {isDifferent && (
+            <Button variant="secondary" disabled={disabled} onClick={() => set({ start: form.start, end: form.end })}>
+              {texts.sameTimes}
+            </Button>
+          )}
+        </div>
+      )}
+    </PersonChip>
+  );
+}
+
+/** '9:00 am – 10:30 am' */
+function spanText({ start, end }: ReturnType<typeof typedOwn>, zone: string): string {
+  const [from, to] = [instantIn(start), instantIn(end)];
+  return texts.span(from ? formatTime(from, zone) : '', to ? formatTime(to, zone) : texts.stillOn);
+}

@@ -1,0 +1,13 @@
+/** Milliseconds to add to the device's clock to get the server's, by the latest answer. */
+let offsetMs = 0;
+
+/** Learns the server's time from an answer's Date header, which has whole seconds: on average half of one is missing. */
+export function noteServerTime(headers: Headers, receivedAtMs = Date.now()): void {
+  const sentMs = Date.parse(headers.get('date') ?? '');
+  if (!Number.isNaN(sentMs)) offsetMs = sentMs + 500 - receivedAtMs;
+}
+
+/** A time of this device as the server's, so that a wrong clock shows the right elapsed time (decision D52). */
+export function toServerTime(deviceMs: number): number {
+  return deviceMs + offsetMs;
+}
