@@ -93,6 +93,8 @@ export class CustomerReport {
   totalRevenue!: number;
   /** AUD per clean that is not friends and family, 2 decimals. */
   averageRevenue!: number;
+  /** With a completed clean in the range. */
+  customerCount!: number;
   /** Most revenue first; at most 200. */
   customers!: CustomerReportRow[];
 }

@@ -204,6 +204,9 @@ describe('timesheetDay: lunch (D33, D38)', () => {
       description: 'Started at 8:00 am, at or before 9:00 am',
     });
     expect(sheet(late, { overrides: { lunch: null, startMinutes: 570 } }).conditions[2]).toEqual({
+      kind: 'start',
+      actual: 570,
+      limit: 540,
       passed: false,
       description: 'Started at 9:30 am, after 9:00 am',
     });

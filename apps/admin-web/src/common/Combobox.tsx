@@ -40,7 +40,8 @@ export function Combobox({ options, value, onChange, isRequired, isAdder = false
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(0);
   const chosen = options.find((option) => option.id === value);
-  const found = useMemo(() => search(options, typed ?? ''), [options, typed]);
+  const fitting = useMemo(() => search(options, typed ?? ''), [options, typed]);
+  const found = fitting.slice(0, SHOWN);
   const isShown = isOpen && !field.disabled;
   const current = Math.min(active, found.length - 1);
 
@@ -136,6 +137,11 @@ export function Combobox({ options, value, onChange, isRequired, isAdder = false
               </span>
             </li>
           ))}
+          {fitting.length > SHOWN && (
+            <li role="option" aria-selected={false} aria-disabled="true" className={styles.none}>
+              {`${COMMON_TEXTS.firstOf(SHOWN, fitting.length)}. ${COMMON_TEXTS.typeOn}`}
+            </li>
+          )}
           {found.length === 0 && (
             <li role="option" aria-selected={false} aria-disabled="true" className={styles.none}>
               {COMMON_TEXTS.noAnswer}
@@ -153,7 +159,6 @@ function search(options: readonly ComboboxOption[], typed: string): ComboboxOpti
   for (const option of options) {
     const text = nameKey(`${option.label} ${option.hint ?? ''}`);
     if (words.every((word) => text.includes(word))) found.push(option);
-    if (found.length === SHOWN) break;
   }
   return found;
 }

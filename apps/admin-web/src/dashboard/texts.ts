@@ -91,6 +91,13 @@ export const TEXTS = {
     listTitle: (count: number) => `Customer Locations (${count})`,
     unavailable: 'Map Unavailable',
     empty: 'No customer locations to display',
+    emptyText: 'The map shows customers with a clean in progress, or one completed on the days chosen above.',
+    notDrawn: 'The map could not be drawn.',
+    noneLocated: 'No map, because no address of these customers could be placed.',
+    someLocated: (count: number) =>
+      count === 1
+        ? '1 customer is not on the map: the address could not be placed.'
+        : `${count} customers are not on the map: their addresses could not be placed.`,
     located: 'Located',
     unknown: 'Unknown',
     active: 'Active',

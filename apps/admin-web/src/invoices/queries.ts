@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AvailableJob, InvoiceDetails, InvoiceLink, OutboxMail } from '@tidycrew/contracts';
 import { api } from '@tidycrew/web';
+import { getBounded } from '../common';
 
 /** Cleans of a customer that can be put on an invoice; always asked for anew, because others make invoices too. */
 export const availableJobs = (customerId: number) =>
   queryOptions({
     queryKey: ['invoices', 'available-jobs', customerId],
     queryFn: ({ signal }) =>
-      api.get<AvailableJob[]>(`/api/invoices/jobs/available?customerId=${customerId}`, { signal }),
+      getBounded<AvailableJob>(`/api/invoices/jobs/available?customerId=${customerId}`, { signal }),
     retry: 1,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { AdminStaff, SessionAnswer } from '@tidycrew/contracts';
 import { nameKey } from '@tidycrew/domain';
 import { api, Banner, Button, Dialog, NetworkError, saveImpersonation, Skeleton, TextField } from '@tidycrew/web';
-import { allStaff } from '../common';
+import { allStaff, errorSentence } from '../common';
 import { leaveAs } from '../session/current-user';
 import { StaffChoice } from './StaffChoice';
 import { TEXTS } from './texts';
@@ -90,6 +90,12 @@ function useLoginAs() {
       window.location.assign('/staff/dashboard');
     },
   });
-  const sentence = error instanceof NetworkError ? TEXTS.network : TEXTS.failed;
-  return { enter: mutate, isEntering: isPending || isSuccess, problem: error && !isPending ? sentence : null };
+  return {
+    enter: mutate,
+    isEntering: isPending || isSuccess,
+    problem: error && !isPending ? `${wordsOf(error)}: ${errorSentence(error)}` : null,
+  };
 }
+
+/** What document 001 section 8 says; why stands after it. */
+const wordsOf = (error: Error) => (error instanceof NetworkError ? TEXTS.network : TEXTS.failed);

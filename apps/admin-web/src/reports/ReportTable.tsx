@@ -1,6 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { DataTable, type Column } from '../common';
+import { COMMON_TEXTS } from '../common/texts';
 import { ExportButton } from '../csv';
+import { REPORTS_TEXTS } from './texts';
 import styles from './Reports.module.css';
 
 interface ReportSectionProps {
@@ -28,14 +30,18 @@ interface ReportTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => number | string;
+  /** How many there are, where the rows may stop before; the file has all of them. */
+  total?: number;
   /** Address and name of the CSV file. */
   file: { path: string; name: string };
 }
 
 /** A table of a report, to be sorted and saved as CSV (decision D42). */
-export function ReportTable<Row>({ title, file, ...table }: ReportTableProps<Row>) {
+export function ReportTable<Row>({ title, file, total = 0, ...table }: ReportTableProps<Row>) {
+  const shown = table.rows.length;
   return (
     <ReportSection title={title} action={<ExportButton {...file} isDated />}>
+      {total > shown && <p>{`${COMMON_TEXTS.firstOf(shown, total)}. ${REPORTS_TEXTS.fileHasAll}`}</p>}
       <DataTable caption={title} {...table} />
     </ReportSection>
   );

@@ -1,6 +1,7 @@
 /** Sentences of the reports (document 001 section 2, 'Reports & Analytics', decision D42). */
 export const REPORTS_TEXTS = {
   title: 'Reports & Analytics',
+  fileHasAll: 'The file has all of them.',
   subtitle: 'Hours, customers, staff and money of any range of days, from the same figures as every other page.',
   tabs: {
     timesheets: 'Timesheets',

@@ -1,5 +1,6 @@
+import { useEffect, useState } from 'react';
 import { staticOnTimeLabel, staticWageRatioLabel } from '@tidycrew/domain';
-import { formatDate, TeamMark } from '@tidycrew/web';
+import { formatDate, Spinner, TeamMark } from '@tidycrew/web';
 import { DataTable, Page, PageHeader, StatCard, useIsWide, type Column } from '../common';
 import { SAMPLE } from './sample';
 import { StaticCards } from './StaticCards';
@@ -17,17 +18,22 @@ const TEXTS = {
   withoutPrices: 'Customers without prices',
   completed: 'Completed Cleans',
   none: 'N/A',
+  updating: 'Updating...',
 } as const;
 
 type WithoutPrice = (typeof SAMPLE.withoutPrices)[number];
 type Active = (typeof SAMPLE.active)[number];
 type Completed = (typeof SAMPLE.completed)[number];
 
-/** /admin/static (document 001 section 2, decision D42): fixed data, so nothing is ever fetched or updated. */
+/** How long the indicator is shown. */
+const UPDATING_MS = 1_000;
+
+/** /admin/static (document 001 section 2, decision D42): fixed data, so nothing is ever fetched. */
 export default function StaticPage() {
   return (
     <Page>
       <PageHeader title={TEXTS.title} subtitle={TEXTS.note} />
+      <Updating />
       <div className={styles.stats}>
         <StatCard
           label={TEXTS.onTime}
@@ -48,6 +54,24 @@ export default function StaticPage() {
       <Rows title={TEXTS.active} columns={ACTIVE} rows={SAMPLE.active} />
       <Rows title={TEXTS.completed} columns={COMPLETED} rows={SAMPLE.completed} />
     </Page>
+  );
+}
+
+/** The indicator that document 001 names; there is nothing to wait for, so it only shows where it would stand. */
+function Updating() {
+  const [isShown, setIsShown] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsShown(false), UPDATING_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p className={styles.updating} role="status">
+      {isShown && (
+        <>
+          <Spinner size={16} /> {TEXTS.updating}
+        </>
+      )}
+    </p>
   );
 }
 

@@ -56,13 +56,12 @@ export function Timesheets({ list, choice, isUpdating }: TimesheetsProps) {
         />
       ))}
       {hasEntries ? (
-        <>
-          <Banner tone="info">{TEXTS.tip}</Banner>
-          <TimesheetTable rows={rows} view={view} onOpenDay={openDay} />
-        </>
+        <Banner tone="info">{TEXTS.tip}</Banner>
       ) : (
         <EmptyState icon={<ClockIcon size={36} />} title={TEXTS.states.empty} text={TEXTS.states.emptyText} />
       )}
+      {/* One row per staff member also in a range without work: whoever is missing there has not worked. */}
+      {rows.length > 0 && <TimesheetTable rows={rows} view={view} onOpenDay={openDay} />}
       {openedRow && openedDay && (
         <DayDialog row={openedRow} day={openedDay} view={view} onClose={() => setOpened(null)} />
       )}

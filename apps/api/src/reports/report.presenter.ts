@@ -19,6 +19,7 @@ export function presentCustomerReport({ all, customers }: CustomerFigures): Cust
     totalJobs: all.jobs,
     totalRevenue: centsToDollars(revenueCents),
     averageRevenue: all.paying_jobs === 0 ? 0 : centsToDollars(Math.round(revenueCents / all.paying_jobs)),
+    customerCount: all.group_count - 1,
     customers: customers.map(presentCustomerRow),
   };
 }

@@ -21,6 +21,8 @@ export interface CustomerFiguresRow {
   average_minutes: number | null;
   efficiency: number;
   wage_ratio: number;
+  /** Customers of the range and the row of all, also beyond the limit. */
+  group_count: number;
 }
 
 export interface StaffFiguresRow {
@@ -69,7 +71,7 @@ export class ReportRepository {
       `SELECT customer.id, customer.name, count(*)::integer AS jobs,
               count(*) FILTER (WHERE NOT c.is_friends_family)::integer AS paying_jobs,
               ${SET_EXACT_REVENUE_CENTS} AS revenue_cents, floor(avg(${MINUTES}) + 0.5)::integer AS average_minutes,
-              ${SET_EFFICIENCY} AS efficiency, ${SET_WAGE_RATIO} AS wage_ratio
+              ${SET_EFFICIENCY} AS efficiency, ${SET_WAGE_RATIO} AS wage_ratio, count(*) OVER ()::integer AS group_count
        FROM cleans c JOIN customers customer ON customer.id = c.customer_id WHERE ${COMPLETED}
        GROUP BY GROUPING SETS ((customer.id, customer.name), ())
        ORDER BY grouping(customer.id) DESC, revenue_cents DESC, jobs DESC, lower(customer.name), customer.id

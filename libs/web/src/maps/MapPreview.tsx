@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Position } from '@tidycrew/domain';
 import { mapsLibrary } from './google';
 import { mapsService, useMapsState } from './maps-service';
+import { Reason } from './Reason';
 import { usePreviewTurn } from './usePreviewTurn';
 import styles from './Maps.module.css';
 
@@ -73,7 +74,7 @@ export function MapPreview({ label, position, hasAddress = true, isFinding = fal
       <div className={styles.note}>
         <span>
           {MAP_TEXTS.unavailable}
-          {maps.hint && <small className={styles.hint}>{`${maps.message}. ${maps.hint}.`}</small>}
+          <Reason />
         </span>
         {fallback}
       </div>

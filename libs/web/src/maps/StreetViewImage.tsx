@@ -3,6 +3,7 @@ import type { Position } from '@tidycrew/domain';
 import { Button } from '../ui';
 import { type ImageFetch, loadImage } from './load-image';
 import { useMapsState } from './maps-service';
+import { Reason } from './Reason';
 import styles from './Maps.module.css';
 
 export const STREET_VIEW = { width: 400, height: 240, pitch: 0, fov: 90 } as const;
@@ -51,7 +52,16 @@ export function StreetViewImage({ label, position }: { label: string; position: 
     return loadImage(fetchImage, url, setState);
   }, [url, round]);
 
-  if (url === null) return <p className={styles.note}>{STREET_VIEW_TEXTS.unavailable}</p>;
+  if (url === null) {
+    return (
+      <p className={styles.note}>
+        <span>
+          {STREET_VIEW_TEXTS.unavailable}
+          <Reason />
+        </span>
+      </p>
+    );
+  }
   if (state === 'loaded') {
     return (
       <img className={styles.street} src={url} alt={label} width={STREET_VIEW.width} height={STREET_VIEW.height} />
@@ -65,6 +75,7 @@ export function StreetViewImage({ label, position }: { label: string; position: 
         <>
           <strong>{STREET_VIEW_TEXTS.unavailable}</strong>
           <span>{STREET_VIEW_TEXTS.failed}</span>
+          <Reason />
           <Button variant="secondary" onClick={() => setRound((n) => n + 1)}>
             {STREET_VIEW_TEXTS.retry}
           </Button>

@@ -19,6 +19,12 @@ export interface MapsState {
   hint: string | null;
 }
 
+/** Why there is no map, as documents 000 and 001 word it, with what can be done about it; null while there is no error. */
+export function mapsReason({ message, hint }: MapsState): string | null {
+  if (message === null) return null;
+  return hint === null ? `${message}.` : `${message}. ${hint}.`;
+}
+
 export interface MapsLoaderParts {
   /** `GET /api/google-maps-init`; rejects when it cannot be had within 10 s. */
   fetchInit: () => Promise<MapsInit>;

@@ -23,7 +23,7 @@ interface RecordCardProps {
   actions?: ReactNode;
 }
 
-/** One customer, person or team. Archived ones are fainter and say so. */
+/** One customer, person or team. Archived ones look different, are fainter and say so. */
 export function RecordCard({ title, mark, badges, isArchived, children, actions }: RecordCardProps) {
   return (
     <Card as="li" className={styles.card} data-archived={isArchived || undefined}>
@@ -35,7 +35,7 @@ export function RecordCard({ title, mark, badges, isArchived, children, actions 
         {(badges || isArchived) && (
           <div className={styles.badges}>
             {badges}
-            {isArchived && <Badge tone="neutral">{TEXTS.archived}</Badge>}
+            {isArchived && <Badge tone="warning">{TEXTS.archived}</Badge>}
           </div>
         )}
         {children}

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { AdminClean } from '@tidycrew/contracts';
 import { EmptyState, MapIcon } from '@tidycrew/web';
-import { mapsService, useMapsState } from '@tidycrew/web/maps';
+import { mapsReason, mapsService, useMapsState } from '@tidycrew/web/maps';
 import { BandBadge } from '../../common';
 import { Section } from '../parts/Section';
 import { TEXTS } from '../texts';
@@ -29,7 +29,7 @@ export default function CustomerMap({ active, completed }: CustomerMapProps) {
   if (places.length === 0) {
     return (
       <Section title={texts.title}>
-        <EmptyState icon={<MapIcon />} title={texts.empty} />
+        <EmptyState icon={<MapIcon />} title={texts.empty} text={texts.emptyText} />
       </Section>
     );
   }
@@ -38,16 +38,30 @@ export default function CustomerMap({ active, completed }: CustomerMapProps) {
       <Section title={texts.listTitle(places.length)}>
         <div className={styles.unavailable} role="status">
           <p className={styles.strong}>{texts.unavailable}</p>
-          {maps.hint && <p>{`${maps.message}. ${maps.hint}.`}</p>}
+          <p>{mapsReason(maps) ?? texts.notDrawn}</p>
         </div>
+        <PlaceList places={places} />
+      </Section>
+    );
+  }
+  const located = places.filter(isLocated);
+  if (located.length === 0) {
+    return (
+      <Section title={texts.listTitle(places.length)}>
+        <p className={styles.unavailable} role="status">
+          {texts.noneLocated}
+        </p>
         <PlaceList places={places} />
       </Section>
     );
   }
   return (
     <Section title={texts.title} count={places.length}>
+      {located.length < places.length && (
+        <p className={styles.quiet}>{texts.someLocated(places.length - located.length)}</p>
+      )}
       {maps.status === 'loaded' ? (
-        <Canvas places={places.filter(isLocated)} onFailure={() => setHasFailed(true)} />
+        <Canvas places={located} onFailure={() => setHasFailed(true)} />
       ) : (
         <p className={styles.loading} role="status">
           {texts.loading}

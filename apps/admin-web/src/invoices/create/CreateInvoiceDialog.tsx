@@ -33,7 +33,7 @@ export function CreateInvoiceDialog({ onClose }: { onClose: () => void }) {
   const jobs = useQuery({ ...availableJobs(customerId ?? 0), enabled: customerId !== null });
   const { create, isCreating, refusal, reset } = useCreateInvoice(onClose);
   const sentence = problem?.sentence ?? refusal;
-  const available = (customerId !== null && jobs.data) || NONE;
+  const available = (customerId !== null && jobs.data?.rows) || NONE;
   const options = useMemo(
     () =>
       (customers.data ?? []).map(({ id, name, active }) => ({ id, label: name, hint: active ? null : TEXTS.archived })),

@@ -2,7 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type AvailableJob, LIMITS } from '@tidycrew/contracts';
 import { formatDay, wallClockAt } from '@tidycrew/domain';
 import { Banner, Button, Checkbox, offsetAtZone, Skeleton } from '@tidycrew/web';
+import type { Bounded } from '../../common';
 import { LIST_TEXTS } from '../../common/list';
+import { COMMON_TEXTS } from '../../common/texts';
 import { useBusinessZone } from '../../common/use-business-zone';
 import { shownAmount } from '../format';
 import { CREATE_TEXTS as TEXTS } from '../texts';
@@ -10,7 +12,7 @@ import styles from './CreateInvoice.module.css';
 
 interface JobChoiceProps {
   /** null: no customer is chosen. */
-  jobs: UseQueryResult<AvailableJob[]> | null;
+  jobs: UseQueryResult<Bounded<AvailableJob>> | null;
   chosenIds: readonly number[];
   disabled: boolean;
   onChange: (ids: number[]) => void;
@@ -19,7 +21,8 @@ interface JobChoiceProps {
 /** The customer's completed, priced cleans on no live invoice, to be ticked (decision D46). */
 export function JobChoice({ jobs, chosenIds, disabled, onChange }: JobChoiceProps) {
   const offsetAt = offsetAtZone(useBusinessZone());
-  const list = jobs?.data ?? [];
+  const list = jobs?.data?.rows ?? [];
+  const total = jobs?.data?.total ?? 0;
   const chosen = list.filter(({ id }) => chosenIds.includes(id)).map(({ id }) => id);
   const most = list.slice(0, LIMITS.invoiceJobs).map(({ id }) => id);
   const choose = (id: number, isChosen: boolean) =>
@@ -39,7 +42,7 @@ export function JobChoice({ jobs, chosenIds, disabled, onChange }: JobChoiceProp
           {TEXTS.jobsFailed}
         </Banner>
       )}
-      {jobs?.data?.length === 0 && <p className={styles.quiet}>{TEXTS.noJobs}</p>}
+      {jobs?.data?.rows.length === 0 && <p className={styles.quiet}>{TEXTS.noJobs}</p>}
       {list.length > 0 && (
         <>
           <Checkbox
@@ -49,6 +52,7 @@ export function JobChoice({ jobs, chosenIds, disabled, onChange }: JobChoiceProp
             onChange={(isChosen) => onChange(isChosen ? most : [])}
           />
           {list.length > most.length && <p className={styles.quiet}>{TEXTS.mostJobs(LIMITS.invoiceJobs)}</p>}
+          {total > list.length && <p className={styles.quiet}>{COMMON_TEXTS.firstOf(list.length, total)}</p>}
           <div className={styles.list}>
             {list.map((job) => (
               <Checkbox

@@ -28,6 +28,7 @@ export default function CustomersTab() {
                 columns={COLUMNS}
                 rows={report.customers}
                 rowKey={({ customerId }) => customerId}
+                total={report.customerCount}
                 file={fileOf('customers', 'top-customers')}
               />
             )}

@@ -60,10 +60,16 @@ function Week({ report, filter, search }: { report: TimesheetReport; filter: Wee
   const { start, end } = report.weekRange;
   return (
     <>
-      <div className={styles.stats} role="group" aria-label={TEXTS.stats}>
-        <StatCard label={TEXTS.totalHours} value={report.stats.totalHours.toFixed(2)} icon={<ClockIcon size={20} />} />
-        <StatCard label={TEXTS.totalJobs} value={String(report.stats.totalJobs)} icon={<CheckIcon size={20} />} />
-      </div>
+      <ReportSection title={TEXTS.stats}>
+        <div className={styles.stats} role="group" aria-label={TEXTS.stats}>
+          <StatCard
+            label={TEXTS.totalHours}
+            value={report.stats.totalHours.toFixed(2)}
+            icon={<ClockIcon size={20} />}
+          />
+          <StatCard label={TEXTS.totalJobs} value={String(report.stats.totalJobs)} icon={<CheckIcon size={20} />} />
+        </div>
+      </ReportSection>
       {report.weekly.length === 0 ? (
         <EmptyState icon={<ClockIcon size={36} />} title={TEXTS.empty} text={TEXTS.emptyText} />
       ) : (
