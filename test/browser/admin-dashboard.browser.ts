@@ -1,6 +1,7 @@
 import { aClean, aCustomer, aPerson, aTeam } from '../factories/index.js';
 import { forgetCleans } from '../support/database.js';
 import { dayFromToday, expect, instantOf, NARROW, shownDay, test } from './admin-test.js';
+import { MapsService } from './maps-service.js';
 import { chooseFrom } from './pages/admin-clean-dialogs.js';
 
 const weekday = (day: string) => (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
@@ -64,6 +65,7 @@ test.describe('the date range', () => {
     await expect(dashboard.active()).toContainText('No active cleans');
     await expect(dashboard.completed()).toContainText('No completed cleans for selected date range');
     await expect(dashboard.map()).toContainText('No customer locations to display');
+    await expect(dashboard.map()).toContainText('The map shows customers with a clean in progress');
     await expect(dashboard.withoutPrices()).toBeHidden();
     await expect(dashboard.figure('On Time Target')).toContainText('100%');
     await expect(dashboard.figure('Revenue')).toContainText('$0');
@@ -180,6 +182,7 @@ test.describe('the lists of cleans', () => {
     await aClean(world.database, { customerId: here.id });
     await dashboard.open();
     await expect(dashboard.map()).toContainText('Map Unavailable');
+    await expect(dashboard.map()).toContainText('no maps key available');
     await expect(dashboard.map().getByRole('heading')).toHaveText('Customer Locations (2)');
     await expect(dashboard.map().getByRole('listitem').filter({ hasText: here.name })).toContainText('Located');
     await expect(dashboard.map().getByRole('listitem').filter({ hasText: somewhere.name })).toContainText('Unknown');
@@ -508,7 +511,54 @@ test('the completed table’s Time goes by the time of day, 1280 px', async ({ w
   await expect(dashboard.names('completed')).toHaveText(['Late', 'Noon', 'Early']);
 });
 
+test('the map says why it is missing, and whom it cannot show (D18)', async ({ page, world, office }) => {
+  const { dashboard } = office;
+  const lost = await aCustomer(world.database, { isLocated: false });
+  await aClean(world.database, { customerId: lost.id });
+  await page.route('**/api/google-maps-init', (route) => route.abort());
+  await dashboard.open();
+  await expect(dashboard.map()).toContainText('failed to load the maps key');
+  await page.unroute('**/api/google-maps-init');
+  const maps = new MapsService(page);
+  await maps.isBlocked();
+  await page.reload();
+  await expect(dashboard.map()).toContainText(
+    'Google Maps may be blocked by ad blocker. Try disabling ad blocker for this site.',
+  );
+  await maps.works();
+  await page.reload();
+  await expect(dashboard.map()).toContainText('No map, because no address of these customers could be placed.');
+});
+
+test('login-as says the specified words and the server’s reason', async ({ page, world, office }) => {
+  const anna = await aPerson(world.database, { firstName: 'Anna' });
+  await office.dashboard.open();
+  await office.dashboard.loginAs().click();
+  const dialog = office.dialog('Login As Staff Member');
+  await dialog.getByRole('radio').first().check({ force: true });
+  await world.database.query(`UPDATE users SET active = false WHERE id = $1`, [anna.id]);
+  await dialog.getByRole('button', { name: `Login As ${anna.name}` }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(/^Failed to login as staff member: .+\.$/);
+  await page.route('**/api/admin/login-as', (route) => route.abort());
+  await dialog.getByRole('button', { name: `Login As ${anna.name}` }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(/^Error logging in as staff member: .+\.$/);
+});
+
 test.describe('Add Clean', () => {
+  test('says how many customers a choice shows of all', async ({ world, office }) => {
+    const { dashboard, addClean } = office;
+    await world.database.query(
+      `INSERT INTO customers (name, address, price_cents, latitude, longitude, is_located)
+       SELECT 'Numbered ' || n, n || ' Long Street', 10000, '-37.8', '144.9', true FROM generate_series(1, 103) n`,
+    );
+    await dashboard.open();
+    await dashboard.addClean().click();
+    await addClean.customer().click();
+    await expect(addClean.options().last()).toHaveText('Showing the first 100 of 103. Type to find the others.');
+    await addClean.customer().fill('Numbered 103');
+    await expect(addClean.options()).toHaveCount(1);
+  });
+
   test('refuses in the order of the specification, then takes what is left', async ({ world, office }) => {
     const { dashboard, addClean } = office;
     const anna = await aPerson(world.database, { firstName: 'Anna' });

@@ -24,6 +24,20 @@ async function aMail({ database }: World, invoice: TestInvoice, status: 'failed'
 }
 
 test.describe('Invoice Management', () => {
+  test('says of how many jobs the first are shown (D95)', async ({ page, world, office }) => {
+    const { invoices } = office;
+    const elm = await aCustomer(world.database, { name: 'Elm House' });
+    await aCleanToInvoice(world, elm.id, 1);
+    await page.route('**/api/invoices/jobs/available?*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), 'content-range': 'jobs 0-999/3412' } });
+    });
+    await invoices.open();
+    await invoices.button('Create Invoice').first().click();
+    await chooseFrom(invoices.chosenCustomer(), elm.name);
+    await expect(invoices.creating()).toContainText('Showing the first 1 of 3,412');
+  });
+
   test('makes an invoice of the chosen cleans, once however often it is pressed (D25, D43, D45)', async ({
     page,
     world,

@@ -547,5 +547,7 @@ test('the static dashboard shows its sample without a call', async ({ page, offi
   for (const name of ['On Time Target', 'Revenue', 'Wage Ratio', 'Active Cleans']) {
     await expect(page.getByRole('article', { name })).toBeVisible();
   }
+  await expect(page.getByText('Updating...')).toBeVisible();
+  await expect(page.getByText('Updating...')).toBeHidden();
   expect(calls).toEqual([]);
 });

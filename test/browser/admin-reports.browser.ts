@@ -29,6 +29,7 @@ test.describe('the timesheets of reports', () => {
       const stats = EXPECTED_STATS[index]!;
       await reports.start().fill(from);
       await expect(page).toHaveURL(new RegExp(`week=custom&weekStart=${from}`));
+      await expect(reports.panel().getByRole('heading', { name: 'Quick Stats' })).toBeVisible();
       await expect(reports.figure('Total Hours This Week')).toContainText(stats.hours);
       await expect(reports.figure('Total Completed Cleans')).toContainText(String(stats.jobs));
       for (const name of CREW) {

@@ -290,6 +290,8 @@ test('ranges, weekends and timezones stay in the address (D36)', async ({
   // Always ten hours, where true UTC would be 9:30 pm.
   await expect(timesheets.start(people.tom, 'Wed 01/04')).toHaveText(spaced('10:30 pm'));
   await expect(timesheets.details(people.tom, 'End')).toContainText(spaced('6:59 am'));
+  // The sentence beside the figure speaks of the same clock.
+  await expect(timesheets.details(people.tom, 'End')).toContainText('Finished at 6:59 am, before 7:00 am');
   await timesheets.start(people.tom, 'Wed 01/04').click();
   await expect(timesheets.startInput()).toHaveValue('08:30');
   await expect(timesheets.details(people.tom, 'Start')).toContainText('Melbourne time');
@@ -332,6 +334,8 @@ test('waiting, empty, failing and refusing, each with its words', async ({ page,
   letGo();
   await expect(page.getByText('No timesheet data')).toBeVisible();
   await expect(page.getByText('No time entries found for the selected date range')).toBeVisible();
+  // The staff rows stay: a column a weekday and the total.
+  await expect(timesheets.hours(anna)).toHaveText(Array.from({ length: 6 }, () => '–'));
 
   await page.unrouteAll({ behavior: 'wait' });
   const failing = '**/api/admin/timesheets?*';

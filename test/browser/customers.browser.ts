@@ -357,6 +357,7 @@ test.describe('the maps service', () => {
     const customer = await aNearby();
     await phone.dashboard.open();
     await expect(phone.dashboard.card(customer)).toContainText('Map Preview Unavailable');
+    await expect(phone.dashboard.card(customer)).toContainText('no maps key available');
     await phone.dashboard.addCustomer().click();
     await expect(phone.addCustomer.dialog()).toContainText('Enter an address to see map preview');
   });

@@ -403,6 +403,7 @@ describe('reports (D42)', () => {
       totalJobs: 4,
       totalRevenue: 305.55,
       averageRevenue: 101.85,
+      customerCount: 3,
       customers: [
         // (86.16 + 51.93) ÷ 2 = 69.05
         { customerId: ids.regular, name: 'Regular, Ltd', jobs: 2, revenue: 305.55, averageMinutes: 135, efficiency: 90, wageRatio: 69 },
@@ -523,6 +524,7 @@ describe('reports (D42)', () => {
       totalJobs: 0,
       totalRevenue: 0,
       averageRevenue: 0,
+      customerCount: 0,
       customers: [],
     });
     expect(await report<StaffReport>('staff', 'dateFilter=custom&customStart=2024-01-01&customEnd=2024-12-31')).toEqual(

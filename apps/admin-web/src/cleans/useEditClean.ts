@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminClean, CleanUpdateRequest } from '@tidycrew/contracts';
 import { ApiError, api, NetworkError } from '@tidycrew/web';
 import { errorSentence, refreshAfterChange, SHORT_TOAST_MS, toast } from '../common';
-import { TEXTS } from './texts';
 
 interface Wording {
   done: (customer: string) => string;
