@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { aClean, aCustomer, aPerson, aTeam, unique } from '../factories/index.js';
 import { dayFromToday, expect, NARROW, test } from './admin-test.js';
 import { chooseFrom } from './pages/admin-clean-dialogs.js';
@@ -479,6 +480,25 @@ test.describe('Team Management', () => {
     await expect(page.getByRole('listitem').filter({ hasText: 'out of Bayside' })).toContainText(anna.name);
   });
 
+  test('nothing that goes on now is shown of a past day, and a team without cleans has a dash', async ({
+    page,
+    world,
+    office,
+  }) => {
+    const { teams } = office;
+    const busy = await aTeam(world.database, { name: 'Bayside' });
+    const idle = await aTeam(world.database, { name: 'Harbour' });
+    await aClean(world.database, { teamId: busy.id });
+    await teams.open();
+    await expect(teams.card(busy)).toContainText('Currently cleaning');
+    await expect(teams.card(idle)).toContainText(/Average Efficiency–.*Average Wage Ratio–.*Total Revenue\$0/);
+    await expect(teams.card(idle)).not.toContainText('%');
+    await teams.asOf().fill(dayFromToday(-1));
+    await expect(teams.historical()).toBeVisible();
+    await expect(teams.card(busy)).not.toContainText('Currently cleaning');
+    await page.screenshot({ path: test.info().outputPath('teams-of-yesterday.png') });
+  });
+
   test('figures are of the team’s completed cleans, and what it cleans now is named (D21)', async ({
     world,
     office,
@@ -506,6 +526,142 @@ test.describe('Team Management', () => {
     await expect(office.toast('error')).toContainText(
       `Failed to archive team: Bayside is on a clean at ${customer.name}. It must be completed before the team is archived.`,
     );
+  });
+});
+
+test.describe('two who edit the same thing (D29)', () => {
+  const byOlivia = (what: string) =>
+    new RegExp(`Olivia \\S+ changed ${what} at \\d{1,2}:\\d\\d [ap]m\\. Load it again`);
+
+  test('a customer: the second sees who was first, keeps what was typed, and saves it over theirs', async ({
+    page,
+    world,
+    office,
+    windowOf,
+  }) => {
+    const olivia = await windowOf(await aPerson(world.database, { role: 'admin', firstName: 'Olivia' }));
+    const stored = await aCustomer(world.database, { phone: '0411111111', priceCents: 15_000 });
+    for (const { customers } of [office, olivia]) await customers.open(`?edit=${stored.id}`);
+    await olivia.customer.phone().fill('0422222222');
+    await olivia.customer.price().fill('199');
+    await olivia.customer.submit().click();
+    await expect(olivia.toast('success')).toContainText('Customer updated successfully!');
+
+    const { customer } = office;
+    const notes = customer.dialog().getByLabel('Notes');
+    await notes.fill('Key under the mat');
+    await customer.price().fill('175');
+    await customer.submit().click();
+    await expect(customer.dialog().getByRole('alert')).toContainText(byOlivia('this customer'));
+    await expect(notes).toHaveValue('Key under the mat');
+    await expect(customer.phone()).toHaveValue('0411 111 111');
+
+    await customer.dialog().getByRole('button', { name: 'Load it again' }).click();
+    await expect(customer.phone()).toHaveValue('0422 222 222');
+    await expect(notes).toHaveValue('Key under the mat');
+    await expect(customer.price()).toHaveValue('175');
+    await expect(customer.dialog()).toContainText('saving puts it in place of:');
+    await expect(customer.dialog().getByRole('listitem')).toHaveText(['Price ($): 199']);
+    await expect(customer.dialog().getByRole('alert')).toHaveCount(0);
+    await page.screenshot({ path: test.info().outputPath('stale-customer.png') });
+    await customer.submit().click();
+    await expect(office.toast('success')).toContainText('Customer updated successfully!');
+    const answer = await page.request.get(`/api/admin/customers/${stored.id}`);
+    expect(await answer.json()).toMatchObject({
+      data: { phone: '0422222222', price: 175, notes: 'Key under the mat' },
+    });
+  });
+
+  test('a person, and archiving from a list that is out of date', async ({ world, office, windowOf }) => {
+    const olivia = await windowOf(await aPerson(world.database, { role: 'admin', firstName: 'Olivia' }));
+    const anna = await aPerson(world.database, { firstName: 'Anna' });
+    const { staff } = office;
+    await staff.open(`?edit=${anna.id}`);
+    await olivia.staff.open(`?edit=${anna.id}`);
+    await olivia.staff.field('Phone').fill('0422222222');
+    await olivia.staff.submit().click();
+    await expect(olivia.toast('success')).toContainText('Staff member updated successfully!');
+    await staff.field('First Name').fill('Hanna');
+    await staff.submit().click();
+    await expect(staff.dialog().getByRole('alert')).toContainText(byOlivia('this staff member'));
+    await staff.dialog().getByRole('button', { name: 'Load it again' }).click();
+    await expect(staff.field('Phone')).toHaveValue('0422 222 222');
+    await expect(staff.field('First Name')).toHaveValue('Hanna');
+    await expect(staff.dialog()).toContainText('Loaded again. What you typed is still here; save to keep it.');
+    await staff.submit().click();
+    await expect(office.toast('success')).toContainText('Staff member updated successfully!');
+
+    const hanna = { name: anna.name.replace('Anna', 'Hanna') };
+    await expect(staff.card(hanna)).toBeVisible();
+    await world.database.query(`UPDATE users SET phone = '0433333333', updated_at = now() WHERE id = $1`, [anna.id]);
+    await staff.archive(hanna).click();
+    await staff.confirm().click();
+    await expect(office.toast('error')).toContainText('Failed to archive staff:');
+    // The list was asked again, so the next press is about what is stored.
+    await expect(staff.card(hanna)).toContainText('0433 333 333');
+    await staff.archive(hanna).click();
+    await staff.confirm().click();
+    await expect(office.toast('success')).toContainText('Staff member archived successfully!');
+  });
+
+  test('a team', async ({ world, office, windowOf }) => {
+    const olivia = await windowOf(await aPerson(world.database, { role: 'admin', firstName: 'Olivia' }));
+    const team = await aTeam(world.database, { name: 'Bayside' });
+    for (const { teams } of [office, olivia]) await teams.open(`?edit=${team.id}`);
+    await olivia.teams.editing().getByRole('radio', { name: 'Purple' }).check({ force: true });
+    await olivia.teams.editing().getByRole('button', { name: 'Save' }).click();
+    await expect(olivia.toast('success')).toContainText('Team updated successfully!');
+    const dialog = office.teams.editing();
+    await dialog.getByLabel('Team Name').fill('Harbour');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByRole('alert')).toContainText(byOlivia('this team'));
+    await dialog.getByRole('button', { name: 'Load it again' }).click();
+    await expect(dialog.getByRole('radio', { name: 'Purple' })).toBeChecked();
+    await expect(dialog.getByLabel('Team Name')).toHaveValue('Harbour');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(office.toast('success')).toContainText('Team updated successfully!');
+    await expect(office.teams.card({ name: 'Harbour' })).toBeVisible();
+  });
+});
+
+test.describe('what is saved as a file is what is on the screen', () => {
+  async function exported(page: Page): Promise<string[]> {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const [, ...lines] = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
+    return lines.map((line) => line.split(',')[0] ?? '');
+  }
+
+  test('staff of a team, and in the order of the list', async ({ page, world, office }) => {
+    const { staff } = office;
+    const people = [];
+    for (const firstName of ['Dora', 'Anna', 'Carl', 'Ben']) people.push(await aPerson(world.database, { firstName }));
+    await aPerson(world.database, { firstName: 'Else' });
+    const team = await aTeam(world.database, { name: 'Bayside', members: people });
+    await staff.open(`?team=${team.id}&sort=name&order=desc`);
+    await expect(staff.cards()).toHaveCount(4);
+    await expect(staff.cards().first()).toContainText('Dora');
+    expect(await exported(page)).toEqual(['Dora', 'Carl', 'Ben', 'Anna']);
+    await staff.open('?team=none');
+    await expect(staff.card({ name: 'Else' })).toBeVisible();
+    await expect(staff.cards()).toHaveCount(2);
+    expect(await exported(page)).toEqual(['Else', 'Maria']);
+    await staff.open('?q=bayside an');
+    await expect(staff.cards()).toHaveCount(1);
+    expect(await exported(page)).toEqual(['Anna']);
+  });
+
+  test('teams that a search for a member finds', async ({ page, world, office }) => {
+    const { teams } = office;
+    const anna = await aPerson(world.database, { firstName: 'Anna' });
+    await aTeam(world.database, { name: 'Bayside', members: [anna] });
+    await aTeam(world.database, { name: 'Harbour', members: [await aPerson(world.database)] });
+    await teams.open('?sort=name&order=desc');
+    await expect(teams.cards()).toHaveCount(2);
+    expect(await exported(page)).toEqual(['Harbour', 'Bayside']);
+    await teams.open(`?q=${anna.name}`);
+    await expect(teams.cards()).toHaveCount(1);
+    expect(await exported(page)).toEqual(['Bayside']);
   });
 });
 

@@ -7,7 +7,7 @@ import { Phone } from './pages/phone.js';
 test.afterEach(async ({ world }) => {
   await world.database.query(
     `UPDATE business_settings SET brand_name = 'Tidycrew', is_gst_registered = false, abn = null, bank_bsb = null,
-       time_zone = 'Australia/Melbourne', reminders_enabled = false, radius_meters = 50000`,
+       time_zone = 'Australia/Melbourne', reminders_enabled = false, radius_meters = 50000, legal_name = null, address = null`,
   );
 });
 
@@ -300,4 +300,48 @@ test('what cannot be loaded is said, with another try; a manager is taken to the
     await manager.page.goto(`/admin/${area}`);
     await expect(manager.page, area).toHaveURL(/\/admin\/?$/);
   }
+});
+
+test('a change of somebody else is not written over: what was typed stays, theirs is shown, and then saved over (D29)', async ({
+  page,
+  world,
+  office,
+  windowOf,
+}) => {
+  const olivia = await windowOf(await aPerson(world.database, { role: 'admin', firstName: 'Olivia' }));
+  const { settings } = office;
+  const radius = () => settings.field('Radius (meters)');
+  for (const window of [office, olivia]) await window.settings.open('radius');
+  await expect(radius()).toHaveValue('50000');
+  await olivia.settings.field('Radius (meters)').fill('20000');
+  await olivia.settings.save().click();
+  await expect(olivia.settings.saved()).toBeVisible();
+  await radius().fill('30000');
+  await settings.save().click();
+  await expect(settings.failure()).toContainText(
+    /Olivia \S+ changed this radius at \d{1,2}:\d\d [ap]m\. Load it again/,
+  );
+  await expect(radius()).toHaveValue('30000');
+  await page.screenshot({ path: test.info().outputPath('stale-radius.png') });
+  await settings.panel().getByRole('button', { name: 'Load it again' }).click();
+  await expect(settings.panel().getByRole('listitem')).toHaveText(['Radius (meters): 20000']);
+  await expect(radius()).toHaveValue('30000');
+  await settings.save().click();
+  await expect(settings.saved()).toBeVisible();
+  await page.reload();
+  await expect(radius()).toHaveValue('30000');
+
+  await settings.open('business');
+  await olivia.settings.open('business');
+  await olivia.settings.field('Legal Name').fill('Hers Pty Ltd');
+  await olivia.settings.save().click();
+  await expect(olivia.settings.saved()).toBeVisible();
+  await settings.field('Address').fill('1 Lygon Street');
+  await settings.save().click();
+  await expect(settings.failure()).toContainText('changed these business details at');
+  await settings.panel().getByRole('button', { name: 'Load it again' }).click();
+  await expect(settings.field('Legal Name')).toHaveValue('Hers Pty Ltd');
+  await expect(settings.field('Address')).toHaveValue('1 Lygon Street');
+  await settings.save().click();
+  await expect(settings.saved()).toBeVisible();
 });

@@ -493,7 +493,9 @@ describe('PUT /api/admin/cleans/{jobId} (D29)', () => {
   it('says who changed it first, and changes nothing', async () => {
     const clean = await create(await aScene());
     expect((await edit(clean, { price: 170 })).status).toBe(200);
-    expectRefusal(await edit(clean, { price: 180 }), 409, 'CLEAN_CHANGED', 'This clean was changed by somebody else.');
+    const stale = await edit(clean, { price: 180 });
+    expectRefusal(stale, 409, 'CLEAN_CHANGED', 'This clean was changed by somebody else.');
+    expect(stale.body.changedBy).toEqual({ name: admin.name, at: expect.stringMatching(/Z$/) });
     const { data } = await edit(clean, { price: 190, expectedUpdatedAt: undefined });
     expect(data.price).toBe(190);
   });

@@ -9,7 +9,7 @@ import type {
   ImportReport,
   TeamMembershipAnswer,
 } from '@tidycrew/contracts';
-import { cleanFigures, figuresOverSet, readCsv } from '@tidycrew/domain';
+import { cleanFigures, type CsvRecord, figuresOverSet, readCsv } from '@tidycrew/domain';
 import { aClean, aCustomer, aPerson, aPriceTier, aTeam, type TestPerson, unique } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
@@ -769,18 +769,21 @@ describe('teams', () => {
     const past = await office.get<AdminTeam[]>(`/api/admin/teams${asked}&date=2026-02-20`);
     expect(past.headers.get('content-range')).toBe('teams 0-0/1');
     expect(past.data).toMatchObject([
-      { averageEfficiency: 200, totalRevenue: 150, completedJobsCount: 1, members: [{}, {}, {}] },
+      { averageEfficiency: 200, totalRevenue: 150, completedJobsCount: 1, members: [{}, {}, {}], activeJob: null },
     ]);
+    for (const date of ['2026-02-20', '2026-03-04', '2026-03-06'])
+      expect((await teamIn(team.id, date)).activeJob).toBeNull();
+    expect((await teamIn(team.id, TODAY)).activeJob).not.toBeNull();
     const reply = await office.get<AdminTeamMember[]>(`/api/admin/teams/${team.id}/members?date=2026-02-28`);
     expect(reply.data.map(({ id }) => id)).toEqual([leaver.id, stayer.id, gone.id]);
   });
 
-  it('has the figures of nothing for a team without cleans', async () => {
+  it('has no average for a team without cleans', async () => {
     const team = await aTeam(world.database);
     expect(await teamIn(team.id)).toMatchObject({
       members: [],
-      averageEfficiency: 100,
-      averageWageRatio: 0,
+      averageEfficiency: null,
+      averageWageRatio: null,
       totalRevenue: 0,
       completedJobsCount: 0,
       activeJob: null,
@@ -930,7 +933,225 @@ describe('teams', () => {
     const person = await aPerson(world.database);
     const team = await aTeam(world.database, { name: `+${unique()}`, members: [person] });
     const { text } = await office.get(`/api/admin/teams/export${query({ filter: { q: team.name } })}`);
-    expect(text).toContain(`\r\n'${team.name},,yes,${person.name},100,0,0,0\r\n`);
+    expect(text).toContain(`\r\n'${team.name},,yes,${person.name},,,0,0\r\n`);
+  });
+
+  it('puts teams without an average last, however it is sorted', async () => {
+    const tag = unique();
+    const [idle, busy] = [
+      await aTeam(world.database, { name: `${tag} Idle` }),
+      await aTeam(world.database, { name: `${tag} Busy` }),
+    ];
+    const times = { clockIn: '2026-02-20T00:00:00Z', clockOut: '2026-02-20T02:00:00Z' };
+    await aClean(world.database, { ...times, teamId: busy.id, allottedMinutes: 90 });
+    for (const field of ['averageEfficiency', 'averageWageRatio']) {
+      for (const order of ['ASC', 'DESC']) {
+        const asked = query({ filter: { q: tag }, sort: [field, order] });
+        const { data } = await office.get<AdminTeam[]>(`/api/admin/teams${asked}`);
+        expect(data.map(({ id }) => id)).toEqual([busy.id, idle.id]);
+      }
+    }
+  });
+});
+
+describe('a file holds the very rows of the list, in its order', () => {
+  let tag: string;
+  let redId: number;
+
+  beforeAll(async () => {
+    tag = unique();
+    const people = await Promise.all(
+      ['Zoe Alpha', 'anna Beta', 'Mia Gamma', 'bob Delta'].map((name, place) => {
+        const [firstName = '', last = ''] = name.split(' ');
+        const role = place === 2 ? 'manager' : 'staff';
+        return aPerson(world.database, { firstName, lastName: `${last}${tag}`, role, active: place !== 3 });
+      }),
+    );
+    const [zoe, anna, mia] = people;
+    redId = (await aTeam(world.database, { name: `${tag} Red`, members: [zoe!, anna!] })).id;
+    await aTeam(world.database, { name: `${tag} blue`, members: [mia!] });
+    await aTeam(world.database, { name: `${tag} Green`, active: false });
+    for (const [name, price] of [['Nora', 10_000], ['emil', null], ['Otto', 25_000], ['Pia', 5000]] as const) {
+      await aCustomer(world.database, { name: `${name} ${tag}`, priceCents: price, active: name !== 'Pia' });
+    } // prettier-ignore
+  });
+
+  const cellsOf = async (path: string, column: number): Promise<string[]> => {
+    const { text } = await office.get(path);
+    return (readCsv(text) as CsvRecord[]).slice(1).map(({ cells }) => cells[column] ?? '');
+  };
+  /** Every page of two rows, one after the other. */
+  const pagesOf = async <Row>(path: string, asked: Record<string, unknown>): Promise<Row[]> => {
+    const rows: Row[] = [];
+    for (let first = 0; ; first += 2) {
+      const { data } = await office.get<Row[]>(`${path}${query({ ...asked, range: [first, first + 1] })}`);
+      rows.push(...data);
+      if (data.length < 2) return rows;
+    }
+  };
+
+  it.each<[string, () => Record<string, unknown>, number]>([
+    ['a search of two words', () => ({ filter: { q: `${tag} an` } }), 1],
+    ['a search for a team', () => ({ filter: { q: `${tag} red` }, sort: ['name', 'DESC'] }), 2],
+    ['a team', () => ({ filter: { team: redId } }), 2],
+    ['people of no team', () => ({ filter: { team: 'none', q: tag }, sort: ['email', 'ASC'] }), 1],
+    ['a role', () => ({ filter: { role: 'manager', q: tag } }), 1],
+    ['archived people', () => ({ filter: { active: false, q: tag } }), 1],
+    ['by role', () => ({ filter: { q: tag }, sort: ['role', 'ASC'] }), 4],
+    ['by team, the last one first', () => ({ filter: { q: tag }, sort: ['team', 'DESC'] }), 4],
+    ['by the clean they are on', () => ({ filter: { q: tag }, sort: ['activeJob', 'ASC'] }), 4],
+    ['the newest first', () => ({ filter: { q: tag }, sort: ['createdAt', 'DESC'] }), 4],
+  ])('staff: %s', async (_, asked, count) => {
+    const listed = await pagesOf<AdminStaff>('/api/admin/staff', asked());
+    expect(listed).toHaveLength(count);
+    expect(await cellsOf(`/api/admin/staff/export${query(asked())}`, 2)).toEqual(listed.map(({ email }) => email));
+  });
+
+  it.each<[string, () => Record<string, unknown>, number]>([
+    ['a search for a member', () => ({ filter: { q: `zoe alpha${tag}` } }), 1],
+    ['active ones', () => ({ filter: { q: tag, active: true }, sort: ['name', 'DESC'] }), 2],
+    ['archived ones', () => ({ filter: { q: tag, active: false } }), 1],
+    ['by members', () => ({ filter: { q: tag }, sort: ['members', 'DESC'] }), 3],
+    ['by revenue', () => ({ filter: { q: tag }, sort: ['totalRevenue', 'ASC'] }), 3],
+    ['by efficiency', () => ({ filter: { q: tag }, sort: ['averageEfficiency', 'ASC'] }), 3],
+  ])('teams: %s', async (_, asked, count) => {
+    const listed = await pagesOf<AdminTeam>('/api/admin/teams', asked());
+    expect(listed).toHaveLength(count);
+    expect(await cellsOf(`/api/admin/teams/export${query(asked())}`, 0)).toEqual(listed.map(({ name }) => name));
+  });
+
+  it.each<[string, () => Record<string, unknown>, number]>([
+    ['active ones by price', () => ({ filter: { q: tag, active: true }, sort: ['price', 'DESC'] }), 3],
+    ['archived ones', () => ({ filter: { q: tag, active: false } }), 1],
+    ['by wage ratio', () => ({ filter: { q: tag }, sort: ['averageWageRatio', 'DESC'] }), 4],
+  ])('customers: %s', async (_, asked, count) => {
+    const listed = await pagesOf<AdminCustomer>('/api/admin/customers', asked());
+    expect(listed).toHaveLength(count);
+    expect(await cellsOf(`/api/admin/customers/export${query(asked())}`, 0)).toEqual(listed.map(({ name }) => name));
+  });
+});
+
+describe('a change that was not seen (D29)', () => {
+  let olivia: Client;
+
+  beforeAll(async () => {
+    olivia = await world.as(await aPerson(world.database, { role: 'admin', firstName: 'Olivia', lastName: 'Admin' }));
+  });
+
+  interface Record {
+    path: string;
+    /** 'this customer' */
+    name: string;
+    body: (wish?: object) => object;
+    /** A field that is text, and how it stands before. */
+    field: string;
+  }
+  const KINDS: [string, () => Promise<Record>][] = [
+    [
+      'customer',
+      async () => {
+        const body = customerBody();
+        const { data } = await office.post<AdminCustomer>('/api/admin/customers', body);
+        const path = `/api/admin/customers/${data.id}`;
+        return { path, name: 'this customer', field: 'address', body: (wish) => ({ ...body, ...wish }) };
+      },
+    ],
+    [
+      'staff member',
+      async () => {
+        const body = { firstName: 'Sam', lastName: unique(), email: `s.${unique()}@example.test`, role: 'staff' };
+        const { data } = await office.post<AdminStaff>('/api/admin/staff', { ...body, password: 'sixsix' });
+        const path = `/api/admin/staff/${data.id}`;
+        return { path, name: 'this staff member', field: 'firstName', body: (wish) => ({ ...body, ...wish }) };
+      },
+    ],
+    [
+      'team',
+      async () => {
+        const body = { name: unique(), colorHex: '#10B981' };
+        const { data } = await office.post<AdminTeam>('/api/admin/teams', body);
+        const path = `/api/admin/teams/${data.id}`;
+        return { path, name: 'this team', field: 'name', body: (wish) => ({ ...body, ...wish }) };
+      },
+    ],
+  ];
+  type Stored = { updatedAt: string } & { [field: string]: unknown };
+  const stored = async ({ path }: Record): Promise<Stored> => (await office.get<Stored>(path)).data;
+
+  it.each(KINDS)('of a %s is not written over, and named', async (_, make) => {
+    const record = await make();
+    const { updatedAt: expectedUpdatedAt } = await stored(record);
+    world.clock.advance({ minutes: 1 });
+    expect((await olivia.put(record.path, record.body({ [record.field]: 'Hers' }))).status).toBe(200);
+    const hers = await stored(record);
+    const sentence = new RegExp(
+      `^Olivia Admin changed ${record.name} at \\d{1,2}:\\d\\d am\\. Load it again to see the change\\.$`,
+    );
+    for (const body of [
+      record.body({ [record.field]: 'Mine', expectedUpdatedAt }),
+      { active: false, expectedUpdatedAt },
+    ]) {
+      const reply = await office.put(record.path, body);
+      expectRefusal(reply, 409, 'RECORD_CHANGED');
+      expect(reply.body.error).toMatch(sentence);
+      expect(reply.body.changedBy).toEqual({ name: 'Olivia Admin', at: hers.updatedAt });
+    }
+    expect(await stored(record)).toEqual(hers);
+
+    const again = await office.put<Stored>(
+      record.path,
+      record.body({ [record.field]: 'Mine', expectedUpdatedAt: hers.updatedAt }),
+    );
+    expect(again.data).toMatchObject({ [record.field]: 'Mine' });
+    const own = await office.put(record.path, { active: false, expectedUpdatedAt: hers.updatedAt });
+    expect(own.body.error).toMatch(new RegExp(`^You changed ${record.name} at .* in another window\\. Load it again`));
+    const { updatedAt } = again.data;
+    expect((await office.put<Stored>(record.path, { active: false, expectedUpdatedAt: updatedAt })).data).toMatchObject(
+      {
+        active: false,
+      },
+    );
+  });
+
+  it.each(KINDS)('of a %s is written over as before when it is not asked', async (_, make) => {
+    const record = await make();
+    expect((await olivia.put(record.path, record.body({ [record.field]: 'Hers' }))).status).toBe(200);
+    expect((await office.put<Stored>(record.path, record.body({ [record.field]: 'Mine' }))).data).toMatchObject({
+      [record.field]: 'Mine',
+    });
+    const reply = await office.put(record.path, record.body({ expectedUpdatedAt: 'yesterday' }));
+    expectRefusal(reply, 400, 'VALIDATION_FAILED', 'expectedUpdatedAt must be a time');
+  });
+
+  it.each(KINDS)('two who save a %s at once: one wins, ten times', async (_, make) => {
+    const record = await make();
+    for (let round = 0; round < 10; round++) {
+      const { updatedAt: expectedUpdatedAt } = await stored(record);
+      const replies = await Promise.all(
+        [office, olivia].map((browser, place) =>
+          browser.put<Stored>(record.path, record.body({ [record.field]: `R${round} ${place}`, expectedUpdatedAt })),
+        ),
+      );
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      const winner = replies.find(({ status }) => status === 200)!.data;
+      expect((await stored(record))[record.field]).toBe(winner[record.field]);
+    }
+  });
+
+  it('names the day when it was another one', async () => {
+    const [, make] = KINDS[0]!;
+    const record = await make();
+    const { updatedAt: expectedUpdatedAt } = await stored(record);
+    await olivia.put(record.path, record.body({ address: 'Hers' }));
+    await world.database.query(`UPDATE customers SET updated_at = '2026-03-03T22:02:00Z' WHERE name = $1`, [
+      (await stored(record))['name'],
+    ]);
+    expectRefusal(
+      await office.put(record.path, record.body({ expectedUpdatedAt })),
+      409,
+      'RECORD_CHANGED',
+      'Olivia Admin changed this customer on 4 March 2026 at 9:02 am. Load it again to see the change.',
+    );
   });
 });
 

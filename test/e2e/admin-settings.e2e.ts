@@ -26,6 +26,10 @@ beforeAll(async () => {
   world = await startApp();
   admin = await aPerson(world.database, { role: 'admin', firstName: 'Ada', lastName: 'Admin' });
   office = await world.as(admin);
+  // The migrations wrote them by the clock of the machine, which is far ahead of the one of these tests.
+  const at = [new Date(world.clock.now().getTime() - 1000)];
+  await world.database.query(`UPDATE payroll_rules SET created_at = $1`, at);
+  await world.database.query(`UPDATE business_settings SET updated_at = $1, radius_updated_at = $1`, at);
 });
 
 afterAll(() => world.stop());
@@ -85,7 +89,7 @@ describe('payroll settings', () => {
     (await office.get<PayrollSettingsChange[]>('/api/admin/settings/payroll/history')).data;
 
   it('begin with those of document 001 section 3', async () => {
-    expect(await current()).toEqual({ ...DEFAULTS, appliesFrom: '2000-01-01' });
+    expect(await current()).toEqual({ ...DEFAULTS, appliesFrom: '2000-01-01', updatedAt: expect.any(String) });
     const lunch = await office.get<LunchBreakSettings>('/api/admin/settings/lunch-break');
     expect(lunch.data).toEqual({
       minHours: 5,
@@ -130,12 +134,18 @@ describe('payroll settings', () => {
 
   it('keep their history: days keep their rules, and the newest of one day counts (D40)', async () => {
     const edges = { payRatePerHour: 0, lunchBreakMinHours: 12, lunchBreakDurationMinutes: 120 };
-    expect((await save(edges)).data).toEqual({ ...DEFAULTS, ...edges, appliesFrom: '2026-03-05' });
+    expect((await save(edges)).data).toEqual({
+      ...DEFAULTS,
+      ...edges,
+      appliesFrom: '2026-03-05',
+      updatedAt: expect.any(String),
+    });
     expect((await save({ payRatePerHour: 40 })).data.payRatePerHour).toBe(40);
     expect((await save({ payRatePerHour: 50, appliesFrom: '2026-04-01' })).data.appliesFrom).toBe('2026-04-01');
     expect((await save({ lunchBreakMinHours: 1, appliesFrom: '2026-02-01' })).data.lunchBreakMinHours).toBe(1);
 
-    expect(await current()).toEqual({ ...DEFAULTS, payRatePerHour: 40, appliesFrom: '2026-03-05' });
+    const now = await current();
+    expect(now).toEqual({ ...DEFAULTS, payRatePerHour: 40, appliesFrom: '2026-03-05', updatedAt: now.updatedAt });
     const rows = await history();
     expect(rows.map(({ appliesFrom, payRatePerHour, state }) => [appliesFrom, payRatePerHour, state])).toEqual([
       ['2026-04-01', 50, 'upcoming'],
@@ -289,7 +299,8 @@ describe('price tiers', () => {
     const phone = await world.as(await aPerson(world.database));
     const onPhone = async (): Promise<StaffPriceTier[]> =>
       (await phone.get<StaffPriceTier[]>('/api/staff/price-tiers')).data;
-    expect(await onPhone()).toEqual([low, high]);
+    const shown = ({ id, priceMin, priceMax, allottedMinutes }: AdminPriceTier): StaffPriceTier => ({ id, priceMin, priceMax, allottedMinutes }); // prettier-ignore
+    expect(await onPhone()).toEqual([low, high].map(shown));
 
     const key = unique();
     const added = await office.post<AdminPriceTier>(PATH, body(199.99, 250, 180), { key });
@@ -297,14 +308,14 @@ describe('price tiers', () => {
     expect((await office.post<AdminPriceTier>(PATH, body(199.99, 250, 180), { key })).data).toEqual(added.data);
     const address = `${PATH}/${added.data.id}`;
     const changed = await office.put<AdminPriceTier>(address, body(200, 260, 200));
-    expect(changed.data).toEqual({ id: added.data.id, priceMin: 200, priceMax: 260, allottedMinutes: 200 });
+    expect(shown(changed.data)).toEqual({ id: added.data.id, priceMin: 200, priceMax: 260, allottedMinutes: 200 });
     expect((await office.put(address, body(200, 260, 200))).status).toBe(200);
-    expect(await onPhone()).toEqual([low, high, changed.data]);
+    expect(await onPhone()).toEqual([low, high, changed.data].map(shown));
     const overlap = await office.put(address, body(140, 260));
     expectRefusal(overlap, 409, 'TIER_OVERLAP', 'This price range overlaps $100.00 – $149.99.');
 
     expect((await office.send('DELETE', address)).data).toEqual(changed.data);
-    expect(await onPhone()).toEqual([low, high]);
+    expect(await onPhone()).toEqual([low, high].map(shown));
     expectRefusal(await office.send('DELETE', address), 404, 'NOT_FOUND');
     const audit = await world.database.query(
       `SELECT action, details FROM audit_log WHERE subject = 'price-tier' AND subject_id = $1 ORDER BY id`,
@@ -345,7 +356,7 @@ describe('price tiers', () => {
 
 describe('business details (D41)', () => {
   const PATH = '/api/admin/settings/business-details';
-  const DETAILS: BusinessDetails = {
+  const DETAILS: Omit<BusinessDetails, 'updatedAt'> = {
     brandName: 'Sparkle & Shine',
     legalName: 'Sparkle Shine Pty Ltd',
     abn: '51824753556',
@@ -404,19 +415,22 @@ describe('business details (D41)', () => {
       gstRegistered: false,
       timeZone: 'Australia/Melbourne',
       remindersEnabled: false,
+      updatedAt: expect.any(String),
     });
   });
 
   it('are kept, the brand is followed at once, and the audit log names no names', async () => {
-    expect((await save({})).data).toEqual(DETAILS);
+    const first = await save({});
+    const saved = { ...DETAILS, updatedAt: first.data.updatedAt };
+    expect(first.data).toEqual(saved);
     const typed = {
       abn: ' 51 824 753 556 ',
       bankBsb: '063-000',
       bankAccount: '1234 5678',
       timeZone: 'australia/melbourne',
     };
-    expect((await save(typed)).data).toEqual(DETAILS);
-    expect((await office.get(PATH)).data).toEqual(DETAILS);
+    expect((await save(typed)).data).toEqual(saved);
+    expect((await office.get(PATH)).data).toEqual(saved);
     const brand = await world.nobody().get<Brand>('/api/brand');
     expect(brand.data).toEqual({ brandName: 'Sparkle & Shine', timeZone: 'Australia/Melbourne' });
     const cleared = { legalName: '', email: null, phone: ' ', bankBsb: '', reminderDaysAfter: null };
@@ -427,6 +441,7 @@ describe('business details (D41)', () => {
       phone: null,
       bankBsb: null,
       reminderDaysAfter: null,
+      updatedAt: expect.any(String),
     });
     const audit = await auditOf('settings.business-changed');
     expect(audit).toHaveLength(2);
@@ -447,5 +462,91 @@ describe('business details (D41)', () => {
     expect((await save({ timeZone: 'Australia/Perth' })).data.timeZone).toBe('Australia/Perth');
     expect((await world.nobody().get<Brand>('/api/brand')).data.timeZone).toBe('Australia/Perth');
     await save({});
+  });
+});
+
+describe('a change that was not seen (D29)', () => {
+  const PATH = '/api/admin/settings';
+  const RULES = {
+    payRatePerHour: 30,
+    staffStartTime: '08:00',
+    lunchBreakMinHours: 5,
+    lunchBreakDurationMinutes: 30,
+    lunchBreakStartTime: '09:00',
+    lunchBreakFinishTime: '17:00',
+    appliesFrom: '2026-05-04',
+  };
+  const BUSINESS = {
+    brandName: 'Seen',
+    gstRegistered: false,
+    timeZone: 'Australia/Melbourne',
+    remindersEnabled: false,
+  };
+  type Stored = { updatedAt: string } & { [field: string]: unknown };
+  /** Address, what the sentence calls it, the body with a value, and the field that holds it. */
+  type Kind = [name: string, path: () => Promise<string>, body: (value: number) => object, field: string];
+
+  let olivia: Client;
+
+  beforeAll(async () => {
+    olivia = await world.as(await aPerson(world.database, { role: 'admin', firstName: 'Olivia', lastName: 'Admin' }));
+  });
+
+  const KINDS: Kind[] = [
+    ['these payroll settings', async () => 'payroll', (value) => ({ ...RULES, payRatePerHour: value }), 'payRatePerHour'],
+    ['this radius', async () => 'geolocation-radius', (value) => ({ radiusMeters: 1000 + value }), 'radiusMeters'],
+    ['these business details', async () => 'business-details', (value) => ({ ...BUSINESS, legalName: `L${value}` }), 'legalName'],
+    [
+      'this price tier',
+      async () => {
+        const body = { priceMin: 9000, priceMax: 9000, allottedMinutes: 1 };
+        await world.database.query(`DELETE FROM price_tiers WHERE price_min_cents = 900000`);
+        return `price-tiers/${(await office.post<AdminPriceTier>(`${PATH}/price-tiers`, body)).data.id}`;
+      },
+      (value) => ({ priceMin: 9000, priceMax: 9000, allottedMinutes: value }),
+      'allottedMinutes',
+    ],
+  ]; // prettier-ignore
+  const stored = async (path: string): Promise<Stored> => (await office.get<Stored>(`${PATH}/${path}`)).data;
+
+  it.each(KINDS)('of %s is not written over, and named', async (name, pathOf, body, field) => {
+    const path = await pathOf();
+    const { updatedAt: expectedUpdatedAt } = await stored(path);
+    world.clock.advance({ minutes: 1 });
+    expect((await olivia.put(`${PATH}/${path}`, body(101))).status).toBe(200);
+    const hers = await stored(path);
+    const reply = await office.put(`${PATH}/${path}`, { ...body(102), expectedUpdatedAt });
+    expectRefusal(reply, 409, 'RECORD_CHANGED');
+    const [them, change] = name.startsWith('these') ? ['them', 'changes'] : ['it', 'change'];
+    expect(reply.body.error).toMatch(
+      new RegExp(`^Olivia Admin changed ${name} at \\d{1,2}:\\d\\d am\\. Load ${them} again to see the ${change}\\.$`),
+    );
+    expect(reply.body.changedBy).toEqual({ name: 'Olivia Admin', at: hers.updatedAt });
+    expect(await stored(path)).toEqual(hers);
+    const again = await office.put<Stored>(`${PATH}/${path}`, { ...body(102), expectedUpdatedAt: hers.updatedAt });
+    expect(again.data[field]).toEqual((body(102) as Stored)[field]);
+    expect((await office.put(`${PATH}/${path}`, body(103))).status).toBe(200);
+  });
+
+  it.each(KINDS)('two who save %s at once: one wins, ten times', async (_, pathOf, body) => {
+    const path = await pathOf();
+    for (let round = 0; round < 10; round++) {
+      const { updatedAt: expectedUpdatedAt } = await stored(path);
+      const replies = await Promise.all(
+        [office, olivia].map((browser, place) =>
+          browser.put(`${PATH}/${path}`, { ...body(200 + round * 2 + place), expectedUpdatedAt }),
+        ),
+      );
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    }
+  });
+
+  it('of the radius does not touch the business details, and the other way round', async () => {
+    const [radius, details] = [await stored('geolocation-radius'), await stored('business-details')];
+    await office.put(`${PATH}/geolocation-radius`, { radiusMeters: 4321 });
+    const body = { ...BUSINESS, legalName: 'Other', expectedUpdatedAt: details.updatedAt };
+    expect((await office.put(`${PATH}/business-details`, body)).status).toBe(200);
+    const stale = { radiusMeters: 1234, expectedUpdatedAt: radius.updatedAt };
+    expectRefusal(await office.put(`${PATH}/geolocation-radius`, stale), 409, 'RECORD_CHANGED');
   });
 });

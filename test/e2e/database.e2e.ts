@@ -233,6 +233,8 @@ describe('settings', () => {
         id: 1,
         brand_name: 'Tidycrew',
         time_zone: 'Australia/Melbourne',
+        updated_at: expect.any(Date),
+        radius_updated_at: expect.any(Date),
         radius_meters: 50000,
         legal_name: null,
         abn: null,

@@ -154,6 +154,7 @@ export class AdminCustomer {
   metricsAt!: string | null;
   /** ISO 8601 UTC. */
   createdAt!: string;
+  /** ISO 8601 UTC; sent back as expectedUpdatedAt (decision D29). */
   updatedAt!: string;
 }
 
@@ -175,6 +176,10 @@ export interface CustomerWriteRequest {
   longitude?: string | null;
   /** False: the address could not be placed and the position is the default (decision D17). */
   located?: boolean;
+}
+
+export interface CustomerUpdateRequest extends CustomerWriteRequest {
+  expectedUpdatedAt?: string;
 }
 
 /** What the calculation of every customer's figures did. */
@@ -250,6 +255,8 @@ export class AdminStaff {
   activeJob!: StaffActiveJob | null;
   /** ISO 8601 UTC. */
   createdAt!: string;
+  /** ISO 8601 UTC; sent back as expectedUpdatedAt (decision D29). */
+  updatedAt!: string;
 }
 
 export interface StaffWriteRequest {
@@ -261,6 +268,8 @@ export interface StaffWriteRequest {
   password?: string;
   role: Role;
   active?: boolean;
+  /** On edit: the updatedAt that the form was filled with (decision D29). */
+  expectedUpdatedAt?: string;
 }
 
 export class AdminTeamMember {
@@ -287,13 +296,16 @@ export class AdminTeam {
   active!: boolean;
   /** On the day that was asked for. */
   members!: AdminTeamMember[];
-  /** Percent, whole (decision D21). */
-  averageEfficiency!: number;
-  averageWageRatio!: number;
+  /** Percent, whole (decision D21); null without a completed clean. */
+  averageEfficiency!: number | null;
+  averageWageRatio!: number | null;
   /** AUD, whole. */
   totalRevenue!: number;
   completedJobsCount!: number;
+  /** The clean it is on now; null when another day was asked for. */
   activeJob!: TeamActiveJob | null;
+  /** ISO 8601 UTC; sent back as expectedUpdatedAt (decision D29). */
+  updatedAt!: string;
 }
 
 export interface TeamWriteRequest {
@@ -301,6 +313,8 @@ export interface TeamWriteRequest {
   colorHex: string;
   description?: string | null;
   active?: boolean;
+  /** On edit: the updatedAt that the form was filled with (decision D29). */
+  expectedUpdatedAt?: string;
 }
 
 export interface MemberAddRequest {

@@ -19,4 +19,14 @@ export interface Failure {
   fields?: Record<string, string>;
   /** On a customer-name 409 only (decision D15). */
   existingCustomer?: ExistingCustomer;
+  /** On the 409 of a stale `expectedUpdatedAt` only (decision D29). */
+  changedBy?: ChangedBy;
+}
+
+/** Who changed a record after it was loaded, and when. */
+export interface ChangedBy {
+  /** First and last name; null: nobody is known to have. */
+  name: string | null;
+  /** ISO 8601 UTC. */
+  at: string;
 }

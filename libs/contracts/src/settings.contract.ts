@@ -1,5 +1,5 @@
-/** Pay rate, staff start and lunch rules (document 001 section 3). */
-export class PayrollSettings {
+/** Pay rate, staff start and lunch rules of a day (document 001 section 3). */
+export class PayrollRulesShown {
   /** AUD */
   payRatePerHour!: number;
   /** HH:mm */
@@ -16,7 +16,18 @@ export class PayrollSettings {
   appliesFrom!: string;
 }
 
-export interface PayrollSettingsRequest {
+/** Nobody writes over a change they have not seen (decision D29). */
+interface Expecting {
+  /** The updatedAt that the form was filled with. */
+  expectedUpdatedAt?: string;
+}
+
+export class PayrollSettings extends PayrollRulesShown {
+  /** ISO 8601 UTC: when rules were last saved, for whatever day; sent back as expectedUpdatedAt (decision D29). */
+  updatedAt!: string;
+}
+
+export interface PayrollSettingsRequest extends Expecting {
   payRatePerHour: number;
   staffStartTime: string;
   lunchBreakMinHours: number;
@@ -28,7 +39,7 @@ export interface PayrollSettingsRequest {
 }
 
 /** One set of rules in the history of payroll settings, the latest to begin first. */
-export class PayrollSettingsChange extends PayrollSettings {
+export class PayrollSettingsChange extends PayrollRulesShown {
   id!: number;
   /** Who saved it; null: the product's defaults. */
   createdBy!: string | null;
@@ -51,6 +62,12 @@ export class LunchBreakSettings {
 export class RadiusSettings {
   /** 1 to 1,000,000 metres */
   radiusMeters!: number;
+  /** ISO 8601 UTC; sent back as expectedUpdatedAt (decision D29). */
+  updatedAt!: string;
+}
+
+export interface RadiusRequest extends Expecting {
+  radiusMeters: number;
 }
 
 export class AdminPriceTier {
@@ -59,9 +76,11 @@ export class AdminPriceTier {
   priceMin!: number;
   priceMax!: number;
   allottedMinutes!: number;
+  /** ISO 8601 UTC; sent back as expectedUpdatedAt (decision D29). */
+  updatedAt!: string;
 }
 
-export interface PriceTierRequest {
+export interface PriceTierRequest extends Expecting {
   priceMin: number;
   priceMax: number;
   allottedMinutes: number;
@@ -91,6 +110,8 @@ export class BusinessDetails {
   reminderDaysBefore!: number | null;
   /** Days after the due date, 1 to 60; null: none. */
   reminderDaysAfter!: number | null;
+  /** ISO 8601 UTC; sent back as expectedUpdatedAt (decision D29). */
+  updatedAt!: string;
 }
 
-export type BusinessDetailsRequest = BusinessDetails;
+export type BusinessDetailsRequest = Omit<BusinessDetails, 'updatedAt'> & Expecting;

@@ -8,7 +8,7 @@ import { CleanEnding } from './CleanEnding';
 import { checkEdit, editFormOf, type EditForm } from './edit-form';
 import { EditCleanFields } from './EditCleanFields';
 import { TEXTS } from './texts';
-import { cleanCalls, isStale, useCleanWrite } from './useEditClean';
+import { cleanCalls, isStale, useCleanWrite, whoChanged } from './useEditClean';
 import styles from './CleanDialog.module.css';
 
 const texts = TEXTS.edit;
@@ -85,7 +85,8 @@ function EditCleanForm({ clean, clock, isReloading, onReload, onClose }: EditCle
   );
   const isBusy = saving.isBusy || isReloading;
   const isChanged = isStale(saving.error);
-  const problem = refusal ?? (isChanged ? texts.changed : saving.problem);
+  const changed = `${texts.changed}${whoChanged(saving.error, clock.zone)}`;
+  const problem = refusal ?? (isChanged ? changed : saving.problem);
 
   const set = (change: Partial<EditForm>) => {
     setForm((before) => ({ ...before, ...change }));

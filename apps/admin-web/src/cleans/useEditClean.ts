@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminClean, CleanUpdateRequest } from '@tidycrew/contracts';
-import { ApiError, api, NetworkError } from '@tidycrew/web';
+import { ApiError, api, formatTime, NetworkError } from '@tidycrew/web';
 import { errorSentence, refreshAfterChange, SHORT_TOAST_MS, toast } from '../common';
 
 interface Wording {
@@ -37,6 +37,12 @@ function problemOf(error: Error | null, wording: Wording): string | null {
 /** Whether the clean was changed by somebody else since it was opened (decision D29). */
 export function isStale(error: Error | null): boolean {
   return error instanceof ApiError && error.code === 'CLEAN_CHANGED';
+}
+
+/** ' Olivia Admin, 9:02 am.' Who changed it meanwhile, where that is known; stands after decision D29's sentence. */
+export function whoChanged(error: Error | null, timeZone: string): string {
+  const by = error instanceof ApiError ? error.changedBy : undefined;
+  return by?.name ? ` ${by.name}, ${formatTime(by.at, timeZone)}.` : '';
 }
 
 export const cleanCalls = {

@@ -16,5 +16,6 @@ export * from './refresh';
 export * from './Select';
 export * from './queries';
 export * from './settings-updated';
+export * from './stale';
 export * from './Tabs';
 export * from './wall-texts';

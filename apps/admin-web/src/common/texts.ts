@@ -15,4 +15,15 @@ export const COMMON_TEXTS = {
     `Showing the first ${shown.toLocaleString('en-AU')} of ${total.toLocaleString('en-AU')}`,
   typeOn: 'Type to find the others.',
   showMore: (count: number) => `Show ${count} more`,
+  stale: {
+    reload: 'Load it again',
+    reloading: 'Loading...',
+    reloadFailed: 'It could not be loaded. Please try again.',
+    reloaded: 'Loaded again. What you typed is still here; save to keep it.',
+    clashes: 'Loaded again. What you typed is still here; saving puts it in place of:',
+    theirs: (field: string, value: string) => `${field}: ${value}`,
+    yes: 'yes',
+    no: 'no',
+    empty: 'nothing',
+  },
 } as const;

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminCustomer } from '@tidycrew/contracts';
 import { api, Banner, Button, Dialog, Spinner } from '@tidycrew/web';
 import { useNameCheck } from '@tidycrew/web/name-check';
+import { StaleNotice, useStoredForm } from '../common';
 import { CustomerFields } from './CustomerFields';
-import { EMPTY_CUSTOMER, formOf, problemsOf, type FormProblems } from './customer-form';
+import { EMPTY_CUSTOMER, FIELD_LABELS, formOf, problemsOf, type FormProblems } from './customer-form';
 import { CUSTOMER_TEXTS as TEXTS, type CustomerWording } from './texts';
 import { useRestoreCustomer, useSaveCustomer, type SavedCustomer } from './useSaveCustomer';
 import styles from './CustomerDialog.module.css';
@@ -24,7 +25,7 @@ export function CustomerDialog({ customerId, ...props }: CustomerDialogProps) {
   const isNew = customerId === 0;
   const { data, isError, refetch } = useQuery({
     queryKey: ['customers', 'one', customerId],
-    queryFn: ({ signal }) => api.get<AdminCustomer>(`/api/admin/customers/${customerId}`, { signal }),
+    queryFn: ({ signal }) => load(customerId, signal),
     enabled: !isNew,
     // A form must begin with what is stored now, and must not change under the hands.
     staleTime: 0,
@@ -53,20 +54,23 @@ type OpenProps = Omit<CustomerDialogProps, 'customerId'> & { stored: AdminCustom
 
 function OpenCustomerDialog({ stored: initial, name = '', wording, onClose, onSaved }: OpenProps) {
   const formId = useId();
-  // As it was on opening: a refresh in the background must not change the form.
-  const [stored] = useState(initial);
-  const [form, setForm] = useState(() => (stored ? formOf(stored) : { ...EMPTY_CUSTOMER, name }));
+  const { stored, form, setForm, ...record } = useStoredForm({
+    opened: initial,
+    formOf: (customer) => (customer ? formOf(customer) : { ...EMPTY_CUSTOMER, name }),
+    load: async () => initial && load(initial.id),
+  });
   const [problems, setProblems] = useState<FormProblems>({});
   // An untouched name is the customer's own; asking about it would only flash the field on opening.
   const newName = form.name === stored?.name ? '' : form.name;
   const { clash, isChecking, report } = useNameCheck('/api/admin/validate-customer-name', newName, stored?.id);
-  const { save, isSaving, fields } = useSaveCustomer({ stored, wording, onSaved, onClash: report });
+  const { save, isSaving, fields, changed, reset } = useSaveCustomer({ stored, wording, onSaved, onClash: report });
+  const reload = async () => (await record.reload()) && reset();
   const { restore, isRestoring } = useRestoreCustomer(onSaved);
   const isBlank = form.name.trim() === '' || form.address.trim() === '';
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isSaving || clash || isBlank) return;
+    if (isSaving || record.isReloading || clash || isBlank) return;
     const found = problemsOf(form);
     setProblems(found);
     if (Object.keys(found).length === 0) save(form);
@@ -110,10 +114,16 @@ function OpenCustomerDialog({ stored: initial, name = '', wording, onClose, onSa
           onRestore={({ existing }) => restore(existing)}
           stored={stored}
         />
+        <StaleNotice
+          stale={{ ...record, sentence: isSaving ? null : changed, reload: () => void reload() }}
+          labels={FIELD_LABELS}
+        />
       </form>
     </Dialog>
   );
 }
+
+const load = (id: number, signal?: AbortSignal) => api.get<AdminCustomer>(`/api/admin/customers/${id}`, { signal });
 
 function without(problems: FormProblems, names: string[]): FormProblems {
   return Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name)));

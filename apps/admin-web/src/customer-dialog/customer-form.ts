@@ -1,4 +1,4 @@
-import type { AdminCustomer, CleanFrequency, CustomerWriteRequest } from '@tidycrew/contracts';
+import type { AdminCustomer, CleanFrequency, CustomerUpdateRequest } from '@tidycrew/contracts';
 import { cleanLine, cleanText, formatPhone, nameKey, phoneDigits, phoneProblem } from '@tidycrew/domain';
 import { hasEmailFormat } from '../common/email-format';
 import { CUSTOMER_TEXTS } from './texts';
@@ -45,6 +45,20 @@ export function formOf(customer: AdminCustomer): CustomerForm {
   };
 }
 
+/** How the fields are called where something is said about them. */
+export const FIELD_LABELS: Record<keyof CustomerForm, string> = {
+  name: CUSTOMER_TEXTS.name,
+  address: CUSTOMER_TEXTS.address,
+  phone: CUSTOMER_TEXTS.phone,
+  email: CUSTOMER_TEXTS.email,
+  price: CUSTOMER_TEXTS.price,
+  cleanFrequency: CUSTOMER_TEXTS.frequency,
+  isFriendsFamily: CUSTOMER_TEXTS.friendsFamily,
+  friendsFamilyMinutes: CUSTOMER_TEXTS.duration,
+  invoiceRequired: CUSTOMER_TEXTS.invoice,
+  notes: CUSTOMER_TEXTS.notes,
+};
+
 export type FormProblems = Partial<Record<keyof CustomerForm, string>>;
 
 const PRICE = /^\d{1,6}(\.\d{1,2})?$/;
@@ -74,7 +88,11 @@ export interface Position {
 }
 
 /** The form as it travels; only after `problemsOf` has found nothing. */
-export function bodyOf(form: CustomerForm, position: Position, active: boolean): CustomerWriteRequest {
+export function bodyOf(
+  form: CustomerForm,
+  position: Position,
+  stored: Pick<AdminCustomer, 'active' | 'updatedAt'> | null,
+): CustomerUpdateRequest {
   return {
     name: cleanLine(form.name),
     address: cleanLine(form.address),
@@ -86,8 +104,9 @@ export function bodyOf(form: CustomerForm, position: Position, active: boolean):
     isFriendsFamily: form.isFriendsFamily,
     friendsFamilyMinutes: form.isFriendsFamily ? Number(form.friendsFamilyMinutes) : null,
     invoiceRequired: form.invoiceRequired,
-    active,
+    active: stored?.active ?? true,
     ...position,
+    ...(stored && { expectedUpdatedAt: stored.updatedAt }),
   };
 }
 

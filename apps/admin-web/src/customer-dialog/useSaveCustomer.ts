@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminCustomer, ExistingCustomer } from '@tidycrew/contracts';
 import { ApiError, api, punch } from '@tidycrew/web';
 import type { NameClash } from '@tidycrew/web/name-check';
-import { errorSentence, refreshAfterChange, SHORT_TOAST_MS, toast } from '../common';
+import { changedSentence, errorSentence, refreshAfterChange, SHORT_TOAST_MS, toast } from '../common';
 import { useUserId } from '../session/use-session';
 import { bodyOf, type CustomerForm } from './customer-form';
 import { placeCustomer } from './place-customer';
@@ -27,10 +27,10 @@ interface Parts {
 export function useSaveCustomer({ stored, wording, onSaved, onClash }: Parts) {
   const client = useQueryClient();
   const userId = useUserId();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (form: CustomerForm) => {
       const { position, note } = await placeCustomer(form.address, stored);
-      const body = bodyOf(form, position, stored?.active ?? true);
+      const body = bodyOf(form, position, stored);
       const customer = stored
         ? await api.put<AdminCustomer>(`/api/admin/customers/${stored.id}`, body)
         : await punch<AdminCustomer>(userId, 'admin-customer-create', '/api/admin/customers', body);
@@ -51,12 +51,14 @@ export function useSaveCustomer({ stored, wording, onSaved, onClash }: Parts) {
         toast.error(CUSTOMER_TEXTS.clash(existing), CLASH_TOAST_MS);
         return;
       }
+      // The dialog says it, with a way on.
+      if (changedSentence(failure)) return;
       const sentence = errorSentence(failure);
       toast.error(stored ? wording.updateFailed(sentence) : wording.createFailed(sentence));
     },
   });
   const fields = error instanceof ApiError && !isPending ? (error.fields ?? {}) : {};
-  return { save: mutate, isSaving: isPending, fields };
+  return { save: mutate, isSaving: isPending, fields, changed: changedSentence(error), reset };
 }
 
 /** Takes a customer out of the archive (document 001 section 4). */

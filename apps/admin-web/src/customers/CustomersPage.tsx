@@ -37,7 +37,7 @@ export function CustomersPage() {
   }, [list.isPlaceholderData, total, page, pages, set]);
 
   const edit = useCallback((customer: AdminCustomer) => set({ edit: customer.id }), [set]);
-  const restore = useCallback(({ id }: AdminCustomer) => setActive({ id, active: true }), [setActive]);
+  const restore = useCallback((customer: AdminCustomer) => setActive({ ...customer, active: true }), [setActive]);
   const closeDialog = () => set({ edit: null });
   const goTo = (next: number) => {
     set({ page: next === 1 ? null : next });
@@ -126,7 +126,7 @@ export function CustomersPage() {
           confirmLabel={LIST_TEXTS.archive}
           busyLabel={LIST_TEXTS.archiving}
           busy={isBusy}
-          onConfirm={() => setActive({ id: toArchive.id, active: false })}
+          onConfirm={() => setActive({ ...toArchive, active: false })}
           onClose={() => setToArchive(null)}
         >
           {TEXTS.archiveQuestion(toArchive.name)}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminCustomer } from '@tidycrew/contracts';
 import { api, NetworkError } from '@tidycrew/web';
-import { errorSentence, refreshAfterChange, SHORT_TOAST_MS, toast } from '../common';
+import { changedSentence, errorSentence, refreshAfterChange, SHORT_TOAST_MS, toast } from '../common';
 import { CUSTOMERS_TEXTS as TEXTS, METRICS_TOAST_MS } from './texts';
 
 /** All customers at once; the server needs longer than for one. */
@@ -29,8 +29,8 @@ export function useCalculateMetrics() {
 export function useSetCustomerActive(onDone: () => void) {
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ id, active }: Pick<AdminCustomer, 'id' | 'active'>) =>
-      api.put<AdminCustomer>(`/api/admin/customers/${id}`, { active }),
+    mutationFn: ({ id, active, updatedAt }: Pick<AdminCustomer, 'id' | 'active' | 'updatedAt'>) =>
+      api.put<AdminCustomer>(`/api/admin/customers/${id}`, { active, expectedUpdatedAt: updatedAt }),
     networkMode: 'always',
     onSuccess: (_, { active }) => {
       toast.success(active ? TEXTS.restored : TEXTS.archived, SHORT_TOAST_MS);
@@ -39,6 +39,7 @@ export function useSetCustomerActive(onDone: () => void) {
     },
     onError: (error) => {
       toast.error(TEXTS.updateFailed(errorSentence(error)));
+      if (changedSentence(error)) refreshAfterChange(client, 'customers');
       onDone();
     },
   });

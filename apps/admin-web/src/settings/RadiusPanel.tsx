@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { RadiusSettings } from '@tidycrew/contracts';
+import type { RadiusRequest, RadiusSettings } from '@tidycrew/contracts';
 import { TextField } from '@tidycrew/web';
 import { Loaded } from './Loaded';
 import { radiusQuery, saveSetting } from './queries';
@@ -8,6 +8,7 @@ import { SettingsForm } from './SettingsForm';
 import type { PanelProps } from './SettingsPage';
 import { RADIUS_TEXTS as TEXTS } from './texts';
 import { useDraft } from './useDraft';
+import { useReload } from './useReload';
 import { useSave } from './useSave';
 import styles from './SettingsPage.module.css';
 
@@ -15,30 +16,35 @@ interface RadiusForm {
   radiusMeters: string;
 }
 
+const LABELS: Record<keyof RadiusForm, string> = { radiusMeters: TEXTS.radius };
 const MAX_METERS = 1_000_000;
 
 /** How far from their phone staff see customers (document 001 sections 5 and 9). */
 export function RadiusPanel(props: PanelProps) {
   return (
     <Loaded query={useQuery(radiusQuery)} failed={TEXTS.loadFailed}>
-      {({ radiusMeters }) => <Radius stored={radiusMeters} {...props} />}
+      {(settings) => <Radius settings={settings} {...props} />}
     </Loaded>
   );
 }
 
-function Radius({ stored, onDirty }: PanelProps & { stored: number }) {
-  const { save, isSaving, fields } = useSave({
-    call: (body: RadiusSettings) => saveSetting<RadiusSettings>('geolocation-radius', body),
+function Radius({ settings, onDirty }: PanelProps & { settings: RadiusSettings }) {
+  const saving = useSave({
+    call: (body: RadiusRequest) => saveSetting<RadiusSettings>('geolocation-radius', body),
     fallback: TEXTS.saveFailed,
     onSaved: () => draft.forget(),
   });
+  const { save, isSaving, fields } = saving;
   const draft = useDraft<RadiusForm>({
     name: 'radius',
-    stored: useMemo(() => ({ radiusMeters: String(stored) }), [stored]),
+    stored: useMemo(() => formOf(settings), [settings]),
+    updatedAt: settings.updatedAt,
     problemsOf,
     fields,
     onDirty,
   });
+  const filledFrom = (now: RadiusSettings) => ({ stored: formOf(now), updatedAt: now.updatedAt });
+  const stale = useReload({ query: radiusQuery, filledFrom, draft, saving });
   const { radiusMeters } = draft.form;
   const isRight = Object.keys(problemsOf(draft.form)).length === 0;
   return (
@@ -46,8 +52,10 @@ function Radius({ stored, onDirty }: PanelProps & { stored: number }) {
       isDirty={draft.isDirty}
       isSaving={isSaving}
       check={draft.check}
-      onSave={() => save({ radiusMeters: Number(radiusMeters) })}
+      onSave={() => save({ radiusMeters: Number(radiusMeters), expectedUpdatedAt: draft.expectedUpdatedAt })}
       onDiscard={draft.forget}
+      stale={stale}
+      labels={LABELS}
     >
       <p>{TEXTS.intro}</p>
       <TextField
@@ -71,6 +79,8 @@ function Radius({ stored, onDirty }: PanelProps & { stored: number }) {
     </SettingsForm>
   );
 }
+
+const formOf = ({ radiusMeters }: RadiusSettings): RadiusForm => ({ radiusMeters: String(radiusMeters) });
 
 function problemsOf({ radiusMeters }: RadiusForm): { radiusMeters?: string } {
   const isRight = /^[1-9]\d{0,6}$/.test(radiusMeters.trim()) && Number(radiusMeters) <= MAX_METERS;

@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Button, Card } from '@tidycrew/web';
+import { StaleNotice, type Staleness } from '../common';
 import { SETTINGS_TEXTS as TEXTS } from './texts';
 import styles from './SettingsPage.module.css';
 
@@ -10,14 +11,18 @@ interface SettingsFormProps {
   check: () => boolean;
   onSave: () => void;
   onDiscard: () => void;
+  /** Whether somebody else has changed what the form shows, and how its fields are called. */
+  stale: Staleness;
+  labels: Readonly<Record<string, string>>;
   children: ReactNode;
 }
 
 /** The frame of a form of the settings: its fields, Save, and a way back to what is stored. */
-export function SettingsForm({ isDirty, isSaving, check, onSave, onDiscard, children }: SettingsFormProps) {
+export function SettingsForm(props: SettingsFormProps) {
+  const { isDirty, isSaving, check, onSave, onDiscard, stale, labels, children } = props;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isSaving) return;
+    if (isSaving || stale.isReloading) return;
     const form = event.currentTarget;
     if (check()) onSave();
     // After the problems have been drawn, the first field that has one gets the focus.
@@ -27,6 +32,7 @@ export function SettingsForm({ isDirty, isSaving, check, onSave, onDiscard, chil
     <Card as="div">
       <form className={styles.form} onSubmit={submit} noValidate>
         {children}
+        <StaleNotice stale={stale} labels={labels} />
         <div className={styles.buttons}>
           <Button type="submit" busy={isSaving} busyLabel={TEXTS.saving}>
             {TEXTS.save}

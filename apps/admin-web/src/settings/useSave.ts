@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, sentenceFor } from '@tidycrew/web';
-import { announceSettingsUpdate, refreshAfterChange } from '../common';
+import { announceSettingsUpdate, changedSentence, refreshAfterChange } from '../common';
 import { useNotice } from './notice';
 import { SETTINGS_TEXTS } from './texts';
 
@@ -17,7 +17,7 @@ interface Save<Body, Answer> {
 export function useSave<Body, Answer>({ call, fallback, onSaved, onFailed }: Save<Body, Answer>) {
   const client = useQueryClient();
   const notice = useNotice();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: call,
     networkMode: 'always',
     gcTime: 0,
@@ -31,8 +31,13 @@ export function useSave<Body, Answer>({ call, fallback, onSaved, onFailed }: Sav
       await client.invalidateQueries({ queryKey: ['settings'] });
       onSaved?.(answer, body);
     },
-    onError: (failure) => (onFailed ?? notice.failure)(sentenceFor(failure, { fallback, network: fallback })),
+    onError: (failure) => {
+      // The form says it, with a way on.
+      if (changedSentence(failure)) return;
+      (onFailed ?? notice.failure)(sentenceFor(failure, { fallback, network: fallback }));
+    },
   });
   const fields = error instanceof ApiError && !isPending ? (error.fields ?? {}) : {};
-  return { save: mutate, isSaving: isPending, fields };
+  const changed = isPending ? null : changedSentence(error);
+  return { save: mutate, isSaving: isPending, fields, changed, reset };
 }

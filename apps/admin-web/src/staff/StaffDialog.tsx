@@ -1,8 +1,8 @@
 import { useId, useState, type FormEvent } from 'react';
 import { LIMITS, ROLES, type AdminStaff, type Role } from '@tidycrew/contracts';
-import { Button, Dialog, EyeIcon, EyeOffIcon, IconButton, PhoneField, TextField } from '@tidycrew/web';
-import { Select } from '../common';
-import { EMPTY_STAFF, formOf, problemsOf, type StaffForm, type StaffProblems } from './staff-form';
+import { api, Button, Dialog, EyeIcon, EyeOffIcon, IconButton, PhoneField, TextField } from '@tidycrew/web';
+import { Select, StaleNotice, useStoredForm } from '../common';
+import { EMPTY_STAFF, FIELD_LABELS, formOf, problemsOf, type StaffForm, type StaffProblems } from './staff-form';
 import { ROLE_LABELS, STAFF_TEXTS as TEXTS } from './texts';
 import { useSaveStaff } from './useStaffWrites';
 import styles from './StaffPage.module.css';
@@ -16,12 +16,18 @@ interface StaffDialogProps {
 }
 
 /** 'Add Staff' and 'Edit Staff' (document 001 sections 2 and 5). */
-export function StaffDialog({ person, onClose }: StaffDialogProps) {
+export function StaffDialog({ person: opened, onClose }: StaffDialogProps) {
   const formId = useId();
-  const [form, setForm] = useState<StaffForm>(() => (person ? formOf(person) : EMPTY_STAFF));
+  const record = useStoredForm<AdminStaff | null, StaffForm>({
+    opened,
+    formOf: (one) => (one ? formOf(one) : EMPTY_STAFF),
+    load: async () => opened && api.get<AdminStaff>(`/api/admin/staff/${opened.id}`),
+  });
+  const { stored: person, form, setForm } = record;
   const [problems, setProblems] = useState<StaffProblems>({});
   const [isShown, setIsShown] = useState(false);
-  const { save, isSaving, fields } = useSaveStaff(person, onClose);
+  const { save, isSaving, fields, changed, reset } = useSaveStaff(person, onClose);
+  const reload = async () => (await record.reload()) && reset();
   const shown = { ...fields, ...problems };
 
   const set = (change: Partial<StaffForm>) => {
@@ -30,7 +36,7 @@ export function StaffDialog({ person, onClose }: StaffDialogProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isSaving) return;
+    if (isSaving || record.isReloading) return;
     const found = problemsOf(form, person === null);
     setProblems(found);
     const { currentTarget } = event;
@@ -105,6 +111,10 @@ export function StaffDialog({ person, onClose }: StaffDialogProps) {
           onChange={(role) => set({ role: role as Role })}
         />
         {person && form.role !== person.role && <p className={styles.hint}>{TEXTS.roleHint}</p>}
+        <StaleNotice
+          stale={{ ...record, sentence: isSaving ? null : changed, reload: () => void reload() }}
+          labels={FIELD_LABELS}
+        />
       </form>
     </Dialog>
   );

@@ -21,11 +21,13 @@ export function StaffPage() {
   const { setActive, isBusy, busyId } = useSetStaffActive(() => setToArchive(null));
   const { set } = url;
   const editedId = url.get('edit');
-  const edited = all.find(({ id }) => String(id) === editedId);
+  const isEdited = ({ id }: AdminStaff) => String(id) === editedId;
+  // What is on the screen is newer.
+  const edited = shown.find(isEdited) ?? all.find(isEdited);
   const isFiltered = search !== '' || role !== '' || team !== '';
 
   const edit = useCallback((person: AdminStaff) => set({ edit: person.id }), [set]);
-  const restore = useCallback(({ id }: AdminStaff) => setActive({ id, active: true }), [setActive]);
+  const restore = useCallback((person: AdminStaff) => setActive({ ...person, active: true }), [setActive]);
   const closeDialog = () => set({ edit: null });
   return (
     <Page>
@@ -79,7 +81,7 @@ export function StaffPage() {
                 onRestore={restore}
               />
             ) : (
-              <CardGrid label={TEXTS.list}>
+              <CardGrid label={TEXTS.list} isStale={query.isPlaceholderData}>
                 {shown.map((person) => (
                   <StaffCard
                     key={person.id}
@@ -102,7 +104,7 @@ export function StaffPage() {
           confirmLabel={LIST_TEXTS.archive}
           busyLabel={LIST_TEXTS.archiving}
           busy={isBusy}
-          onConfirm={() => setActive({ id: toArchive.id, active: false })}
+          onConfirm={() => setActive({ ...toArchive, active: false })}
           onClose={() => setToArchive(null)}
         >
           {TEXTS.archiveQuestion(toArchive.name)}

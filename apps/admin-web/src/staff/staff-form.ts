@@ -24,6 +24,16 @@ export const EMPTY_STAFF: StaffForm = {
   role: 'staff',
 };
 
+/** How the fields are called where something is said about them. */
+export const FIELD_LABELS: Record<keyof StaffForm, string> = {
+  firstName: STAFF_TEXTS.firstName,
+  lastName: STAFF_TEXTS.lastName,
+  email: STAFF_TEXTS.email,
+  phone: STAFF_TEXTS.phone,
+  password: STAFF_TEXTS.password,
+  role: STAFF_TEXTS.role,
+};
+
 export function formOf(person: AdminStaff): StaffForm {
   const { firstName, lastName, email, phone, role } = person;
   return { firstName, lastName, email, phone: formatPhone(phone ?? ''), password: '', role };

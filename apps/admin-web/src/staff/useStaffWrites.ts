@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminStaff, StaffWriteRequest } from '@tidycrew/contracts';
 import { ApiError, api, forgetPunch, punchKey } from '@tidycrew/web';
-import { errorSentence, refreshAfterChange, SHORT_TOAST_MS, toast } from '../common';
+import { changedSentence, errorSentence, refreshAfterChange, SHORT_TOAST_MS, toast } from '../common';
 import { useUserId } from '../session/use-session';
 import { bodyOf, type StaffForm } from './staff-form';
 import { STAFF_TEXTS as TEXTS } from './texts';
@@ -10,9 +10,11 @@ import { STAFF_TEXTS as TEXTS } from './texts';
 export function useSaveStaff(person: AdminStaff | null, onSaved: () => void) {
   const client = useQueryClient();
   const userId = useUserId();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (form: StaffForm) =>
-      person ? api.put<AdminStaff>(`/api/admin/staff/${person.id}`, bodyOf(form)) : addStaff(userId, bodyOf(form)),
+      person
+        ? api.put<AdminStaff>(`/api/admin/staff/${person.id}`, { ...bodyOf(form), expectedUpdatedAt: person.updatedAt })
+        : addStaff(userId, bodyOf(form)),
     networkMode: 'always',
     gcTime: 0,
     onSuccess: () => {
@@ -21,12 +23,14 @@ export function useSaveStaff(person: AdminStaff | null, onSaved: () => void) {
       onSaved();
     },
     onError: (failure) => {
+      // The dialog says it, with a way on.
+      if (changedSentence(failure)) return;
       const sentence = errorSentence(failure);
       toast.error(person ? TEXTS.updateFailed(sentence) : TEXTS.addFailed(sentence));
     },
   });
   const fields = error instanceof ApiError && !isPending ? fieldsOf(error) : {};
-  return { save: mutate, isSaving: isPending, fields };
+  return { save: mutate, isSaving: isPending, fields, changed: changedSentence(error), reset };
 }
 
 /** Adds a person once, also when the answer was lost and it is sent again (decision D25). */
@@ -53,8 +57,8 @@ function fieldsOf(error: ApiError): Record<string, string> {
 export function useSetStaffActive(onDone: () => void) {
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ id, active }: Pick<AdminStaff, 'id' | 'active'>) =>
-      api.put<AdminStaff>(`/api/admin/staff/${id}`, { active }),
+    mutationFn: ({ id, active, updatedAt }: Pick<AdminStaff, 'id' | 'active' | 'updatedAt'>) =>
+      api.put<AdminStaff>(`/api/admin/staff/${id}`, { active, expectedUpdatedAt: updatedAt }),
     networkMode: 'always',
     onSuccess: (_, { active }) => {
       toast.success(active ? TEXTS.restored : TEXTS.archived, SHORT_TOAST_MS);
@@ -64,6 +68,7 @@ export function useSetStaffActive(onDone: () => void) {
     onError: (error, { active }) => {
       const sentence = errorSentence(error);
       toast.error(active ? TEXTS.restoreFailed(sentence) : TEXTS.archiveFailed(sentence));
+      if (changedSentence(error)) refreshAfterChange(client, 'staff');
       onDone();
     },
   });

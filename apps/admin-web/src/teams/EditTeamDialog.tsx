@@ -1,8 +1,8 @@
 import { useId, useState, type FormEvent } from 'react';
 import { LIMITS, type AdminTeam, type AdminTeamMember } from '@tidycrew/contracts';
 import { cleanLine } from '@tidycrew/domain';
-import { ArchiveIcon, Badge, Button, Dialog, TextField } from '@tidycrew/web';
-import { ConfirmDialog } from '../common';
+import { api, ArchiveIcon, Badge, Button, Dialog, TextField } from '@tidycrew/web';
+import { ConfirmDialog, StaleNotice, useStoredForm } from '../common';
 import { LIST_TEXTS } from '../common/list';
 import { AddMemberDialog } from './AddMemberDialog';
 import { ColorField } from './ColorField';
@@ -20,26 +20,45 @@ interface EditTeamDialogProps {
   onClose: () => void;
 }
 
+interface TeamForm {
+  name: string;
+  colorHex: string;
+}
+
+const LABELS: Record<keyof TeamForm, string> = { name: TEXTS.name, colorHex: TEXTS.color };
+
 /** 'Edit Team': name, colour, members, archive and restore (document 001 sections 2 and 5). */
 export function EditTeamDialog({ team, day, today, onClose }: EditTeamDialogProps) {
   const formId = useId();
-  const [name, setName] = useState(team.name);
-  const [colorHex, setColorHex] = useState(team.colorHex);
+  const record = useStoredForm<AdminTeam, TeamForm>({
+    opened: team,
+    formOf: (one) => ({ name: one.name, colorHex: one.colorHex }),
+    load: () => api.get<AdminTeam>(`/api/admin/teams/${team.id}`),
+  });
+  const { stored, form, setForm } = record;
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [isAdding, setIsAdding] = useState(false);
   const [isArchiving, setIsArchiving] = useState(false);
   const [leaving, setLeaving] = useState<AdminTeamMember | null>(null);
-  const { save, isSaving, fields } = useSaveTeam(team, onClose);
-  const { setActive, isBusy } = useSetTeamActive(onClose);
-  const isBlank = cleanLine(name) === '';
+  const saving = useSaveTeam(stored, onClose);
+  const { isSaving, fields } = saving;
+  const archiving = useSetTeamActive(onClose);
+  const { setActive, isBusy } = archiving;
+  const changed = isSaving || isBusy ? null : (saving.changed ?? archiving.changed);
+  const isBlank = cleanLine(form.name) === '';
+  const reload = async () => {
+    if (!(await record.reload())) return;
+    saving.reset();
+    archiving.reset();
+  };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isSaving || isBusy) return;
+    if (isSaving || isBusy || record.isReloading) return;
     setIsSubmitted(true);
     const { currentTarget } = event;
     if (isBlank) requestAnimationFrame(() => currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus());
-    else save({ name: cleanLine(name), colorHex });
+    else saving.save({ name: cleanLine(form.name), colorHex: form.colorHex });
   };
   return (
     <Dialog
@@ -66,15 +85,21 @@ export function EditTeamDialog({ team, day, today, onClose }: EditTeamDialogProp
         )}
         <TextField
           label={TEXTS.name}
-          value={name}
+          value={form.name}
           required
           maxLength={LIMITS.name}
           autoComplete="off"
           readOnly={isSaving}
           error={isSubmitted && isBlank ? TEXTS.nameRequired : fields.name}
-          onChange={(event) => setName(event.target.value)}
+          onChange={({ target }) => setForm((before) => ({ ...before, name: target.value }))}
         />
-        <ColorField value={colorHex} onChange={setColorHex} disabled={isSaving} error={fields.colorHex} />
+        <ColorField
+          value={form.colorHex}
+          onChange={(colorHex) => setForm((before) => ({ ...before, colorHex }))}
+          disabled={isSaving}
+          error={fields.colorHex}
+        />
+        <StaleNotice stale={{ ...record, sentence: changed, reload: () => void reload() }} labels={LABELS} />
         <MemberList team={team} day={day} onAdd={() => setIsAdding(true)} onRemove={setLeaving} />
         <div>
           {team.active ? (
@@ -91,7 +116,7 @@ export function EditTeamDialog({ team, day, today, onClose }: EditTeamDialogProp
               variant="secondary"
               busy={isBusy}
               busyLabel={LIST_TEXTS.restoring}
-              onClick={() => setActive({ id: team.id, active: true })}
+              onClick={() => setActive({ ...stored, active: true })}
             >
               {LIST_TEXTS.restore}
             </Button>
@@ -106,7 +131,7 @@ export function EditTeamDialog({ team, day, today, onClose }: EditTeamDialogProp
           confirmLabel={LIST_TEXTS.archive}
           busyLabel={LIST_TEXTS.archiving}
           busy={isBusy}
-          onConfirm={() => setActive({ id: team.id, active: false }, { onError: () => setIsArchiving(false) })}
+          onConfirm={() => setActive({ ...stored, active: false }, { onError: () => setIsArchiving(false) })}
           onClose={() => setIsArchiving(false)}
         >
           {TEXTS.archiveQuestion(team.name)}

@@ -58,7 +58,7 @@ export function TeamCard({ team, day, onEdit, onAddMember }: TeamCardProps) {
           ))}
         </ul>
       </div>
-      {activeJob && (
+      {activeJob && !day && (
         <div className={styles.cleaning}>
           <p className={styles.subhead}>{TEXTS.cleaning}</p>
           <p>{activeJob.customerName}</p>
@@ -77,12 +77,23 @@ export function TeamCard({ team, day, onEdit, onAddMember }: TeamCardProps) {
   );
 }
 
-/** Average efficiency in its colour (document 001 section 9). */
-export function TeamEfficiency({ percent }: { percent: number }) {
+/** Average efficiency in its colour (document 001 section 9); a dash, and no colour, without a completed clean. */
+export function TeamEfficiency({ percent }: { percent: number | null }) {
+  if (percent === null) return <NoFigure />;
   return <span className={toneTextClass(onTimeBand(percent).tone)}>{percent}%</span>;
 }
 
-/** Average wage ratio in its colour (document 001 section 9). */
-export function TeamWageRatio({ percent }: { percent: number }) {
+/** Average wage ratio in its colour (document 001 section 9); a dash, and no colour, without a completed clean. */
+export function TeamWageRatio({ percent }: { percent: number | null }) {
+  if (percent === null) return <NoFigure />;
   return <span className={toneTextClass(teamWageRatioTone(percent))}>{percent}%</span>;
+}
+
+function NoFigure() {
+  return (
+    <span title={TEXTS.noCleans}>
+      <span aria-hidden="true">{TEXTS.none}</span>
+      <span className="visually-hidden">{TEXTS.noCleans}</span>
+    </span>
+  );
 }

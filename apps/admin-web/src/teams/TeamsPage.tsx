@@ -34,12 +34,11 @@ const SORTS = [
 
 /** /admin/teams (document 001 section 2, 'Team Management'). */
 export function TeamsPage() {
-  const { url, query, all, shown, today, day, isHistorical, isArchived, search, exportPath } = useTeamList();
+  const { url, query, shown, edited, today, day, isHistorical, isArchived, search, exportPath } = useTeamList();
   const isTable = useIsTable(url);
   const [growing, setGrowing] = useState<AdminTeam | null>(null);
   const { set } = url;
   const editedId = url.get('edit');
-  const edited = all.find(({ id }) => String(id) === editedId);
   const shownDay = isHistorical ? day : null;
 
   const edit = useCallback((team: AdminTeam) => set({ edit: team.id }), [set]);

@@ -21,6 +21,8 @@ export const TEAMS_TEXTS = {
   revenue: 'Total Revenue',
   jobs: 'Completed Jobs',
   cleaning: 'Currently cleaning',
+  none: '–',
+  noCleans: 'No completed jobs',
   sorts: {
     name: 'Name, A to Z',
     nameDown: 'Name, Z to A',

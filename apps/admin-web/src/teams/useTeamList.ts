@@ -1,56 +1,69 @@
-import { useMemo } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AdminTeam } from '@tidycrew/contracts';
-import { isCalendarDay, nameKey } from '@tidycrew/domain';
+import { isCalendarDay } from '@tidycrew/domain';
 import { api } from '@tidycrew/web';
-import { sortRows } from '../common';
 import { useListUrl } from '../common/list';
 import { useBusinessToday } from '../common/use-business-zone';
 
-const SORT_BY: Record<string, (team: AdminTeam) => string | number | null> = {
-  name: ({ name }) => name,
-  members: ({ members }) => members.length,
-  averageEfficiency: ({ averageEfficiency }) => averageEfficiency,
-  averageWageRatio: ({ averageWageRatio }) => averageWageRatio,
-  totalRevenue: ({ totalRevenue }) => totalRevenue,
-  completedJobsCount: ({ completedJobsCount }) => completedJobsCount,
-};
+/** What the server can sort by. */
+const SORTABLE = [
+  'name',
+  'members',
+  'averageEfficiency',
+  'averageWageRatio',
+  'totalRevenue',
+  'completedJobsCount',
+] as const;
 const NONE: readonly AdminTeam[] = [];
 /** Which team cleans where changes by itself. */
 const REFRESH_MS = 30_000;
 
-/** All teams as of the day that the address names, filtered and sorted by what else it says. */
+/** The teams that the address asks for, found and sorted by the server, so that a file of them is what is on the screen. */
 export function useTeamList() {
-  const url = useListUrl({ key: 'name', isAscending: true }, Object.keys(SORT_BY));
+  const url = useListUrl({ key: 'name', isAscending: true }, SORTABLE);
   const today = useBusinessToday();
-  const asked = url.get('date');
-  const day = isCalendarDay(asked) ? asked : today;
+  const date = url.get('date');
+  const day = isCalendarDay(date) ? date : today;
   const isHistorical = day !== today;
+  const isArchived = url.get('archived') === '1';
+  const search = url.get('q');
+  const { key, isAscending } = url.sort;
+  const asked = new URLSearchParams({
+    date: day,
+    sort: JSON.stringify([key, isAscending ? 'ASC' : 'DESC']),
+    filter: JSON.stringify({ active: !isArchived, ...(search && { q: search }) }),
+  }).toString();
   const query = useQuery({
-    queryKey: ['teams', 'on', day],
-    queryFn: ({ signal }) => api.get<AdminTeam[]>(`/api/admin/teams?date=${day}`, { signal }),
+    queryKey: ['teams', 'list', asked],
+    queryFn: ({ signal }) => api.get<AdminTeam[]>(`/api/admin/teams?${asked}`, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
     retry: 1,
   });
-  const all = query.data ?? NONE;
-  const isArchived = url.get('archived') === '1';
-  const search = url.get('q');
-  const { key, isAscending } = url.sort;
-  const teams = useMemo(() => all.filter(({ active }) => active !== isArchived), [all, isArchived]);
-  const shown = useMemo(() => {
-    const words = nameKey(search).split(' ');
-    const found = teams.filter((team) => words.every((word) => textOf(team).includes(word)));
-    const byName = sortRows(found, ({ name }) => name, true);
-    return key === 'name' && isAscending ? byName : sortRows(byName, SORT_BY[key] ?? (() => null), isAscending);
-  }, [teams, search, key, isAscending]);
-  const exportPath = `/api/admin/teams/export?${new URLSearchParams({
-    date: day,
-    filter: JSON.stringify({ active: !isArchived, ...(search && { q: search }) }),
-  }).toString()}`;
-  return { url, query, all, teams, shown, today, day, isHistorical, isArchived, search, exportPath };
+  const shown = query.data ?? NONE;
+  const edited = useEditedTeam(url.get('edit'), day, shown);
+  return {
+    url,
+    query,
+    shown,
+    edited,
+    today,
+    day,
+    isHistorical,
+    isArchived,
+    search,
+    exportPath: `/api/admin/teams/export?${asked}`,
+  };
 }
 
-function textOf({ name, members }: AdminTeam): string {
-  return nameKey([name, ...members.map(({ firstName, lastName }) => `${firstName} ${lastName}`)].join(' '));
+/** The team whose dialog the address opens, also one that the filters leave out. */
+function useEditedTeam(id: string, day: string, shown: readonly AdminTeam[]): AdminTeam | undefined {
+  const listed = shown.find((team) => String(team.id) === id);
+  const { data } = useQuery({
+    queryKey: ['teams', 'one', id, day],
+    queryFn: ({ signal }) => api.get<AdminTeam>(`/api/admin/teams/${id}?date=${day}`, { signal }),
+    enabled: !listed && /^[1-9]\d{0,8}$/.test(id),
+    retry: false,
+  });
+  return listed ?? data;
 }

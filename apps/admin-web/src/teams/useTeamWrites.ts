@@ -8,7 +8,7 @@ import type {
   TeamWriteRequest,
 } from '@tidycrew/contracts';
 import { ApiError, api, punch } from '@tidycrew/web';
-import { errorSentence, refreshAfterChange, SHORT_TOAST_MS, toast } from '../common';
+import { changedSentence, errorSentence, refreshAfterChange, SHORT_TOAST_MS, toast } from '../common';
 import { useUserId } from '../session/use-session';
 import { TEAMS_TEXTS as TEXTS } from './texts';
 
@@ -16,10 +16,10 @@ import { TEAMS_TEXTS as TEXTS } from './texts';
 export function useSaveTeam(team: AdminTeam | null, onSaved: () => void) {
   const client = useQueryClient();
   const userId = useUserId();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (body: TeamWriteRequest) =>
       team
-        ? api.put<AdminTeam>(`/api/admin/teams/${team.id}`, body)
+        ? api.put<AdminTeam>(`/api/admin/teams/${team.id}`, { ...body, expectedUpdatedAt: team.updatedAt })
         : punch<AdminTeam>(userId, 'team-create', '/api/admin/teams', body),
     networkMode: 'always',
     onSuccess: () => {
@@ -28,33 +28,36 @@ export function useSaveTeam(team: AdminTeam | null, onSaved: () => void) {
       onSaved();
     },
     onError: (failure) => {
+      // The dialog says it, with a way on.
+      if (changedSentence(failure)) return;
       const sentence = errorSentence(failure);
       toast.error(team ? TEXTS.updateFailed(sentence) : TEXTS.addFailed(sentence));
     },
   });
   const fields: Record<string, string | undefined> =
     error instanceof ApiError && !isPending ? (error.fields ?? {}) : {};
-  return { save: mutate, isSaving: isPending, fields };
+  return { save: mutate, isSaving: isPending, fields, changed: changedSentence(error), reset };
 }
 
 /** Archives or restores a team (document 001 section 4, decision D13). */
 export function useSetTeamActive(onDone: () => void) {
   const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ id, active }: Pick<AdminTeam, 'id' | 'active'>) =>
-      api.put<AdminTeam>(`/api/admin/teams/${id}`, { active }),
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: ({ id, active, updatedAt }: Pick<AdminTeam, 'id' | 'active' | 'updatedAt'>) =>
+      api.put<AdminTeam>(`/api/admin/teams/${id}`, { active, expectedUpdatedAt: updatedAt }),
     networkMode: 'always',
     onSuccess: (_, { active }) => {
       toast.success(active ? TEXTS.restored : TEXTS.archived, SHORT_TOAST_MS);
       refreshAfterChange(client, 'teams', 'staff');
       onDone();
     },
-    onError: (error, { active }) => {
-      const sentence = errorSentence(error);
+    onError: (failure, { active }) => {
+      if (changedSentence(failure)) return;
+      const sentence = errorSentence(failure);
       toast.error(active ? TEXTS.restoreFailed(sentence) : TEXTS.archiveFailed(sentence));
     },
   });
-  return { setActive: mutate, isBusy: isPending };
+  return { setActive: mutate, isBusy: isPending, changed: changedSentence(error), reset };
 }
 
 /** Adds a person from a day on; who is in another team that day moves (decision D19). */

@@ -8,7 +8,7 @@ import {
   type EndCleanRequest,
   LIMITS,
 } from '@tidycrew/contracts';
-import { isCalendarDay, MAX_MONEY_CENTS } from '@tidycrew/domain';
+import { MAX_MONEY_CENTS } from '@tidycrew/domain';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -23,6 +23,7 @@ import {
   ValidateNested,
   type ValidationArguments,
 } from 'class-validator';
+import { ExpectedUpdatedAt, Instant } from '../common/calendar.dto.js';
 import { DateRangeQuery } from '../common/date-range.dto.js';
 import { ListQueryDto } from '../common/list-query.js';
 import { Id, OptionalFlag, OptionalNotes, Reason, TwoDecimals } from '../common/validation.js';
@@ -30,18 +31,6 @@ import { Id, OptionalFlag, OptionalNotes, Reason, TwoDecimals } from '../common/
 const NO_MEMBER = 'Please select at least one team member';
 const TOO_MANY = `A crew can have at most ${LIMITS.crew} members`;
 const NO_CLEAN = 'There is no such clean.';
-
-/** ISO 8601 with its offset, of a day that exists, in years that a business can mean (decision D3). */
-function isInstant(value: unknown): boolean {
-  if (typeof value !== 'string') return false;
-  const form =
-    /^((?:200[1-9]|20[1-9]\d|21\d\d)-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
-  const [, day] = form.exec(value) ?? [];
-  return day !== undefined && isCalendarDay(day);
-}
-
-const Instant = (message: string): PropertyDecorator =>
-  ValidateBy({ name: 'isInstant', validator: { validate: isInstant } }, { message });
 
 /** Null and absence are both fine. */
 const Nullable = (): PropertyDecorator => ValidateIf((_, value) => value !== null && value !== undefined);
@@ -164,9 +153,7 @@ export class CleanUpdateDto implements CleanUpdateRequest {
   @OptionalNotes('Notes')
   notes?: string | null;
 
-  /** The updatedAt that the form was opened with. */
-  @Instant('expectedUpdatedAt must be a time')
-  @IsOptional()
+  @ExpectedUpdatedAt()
   expectedUpdatedAt?: string;
 }
 

@@ -5,6 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { AuditLog } from '../common/audit-log.js';
 import type { Caller } from '../common/caller.js';
 import { Clock } from '../common/clock.js';
+import { changedAt, LastChange } from '../common/last-change.js';
 import { Refusal } from '../common/refusal.js';
 import { dayIn } from '../common/time-zone.js';
 import { Transactions } from '../common/transactions.js';
@@ -22,7 +23,6 @@ import { checkCrew, nameOf } from './crew-check.js';
 import { type CrewMemberRow, CrewRepository } from './crew.repository.js';
 import { EditedCrewRepository, type NewEntry, type StoredEntry } from './edited-crew.repository.js';
 import { EditedTerms, type Named, type Terms } from './edited-terms.service.js';
-import { changedAt } from './end-clean.service.js';
 
 /** Changes a clean's times, price, crew, team, customer and notes (decision D29). */
 @Injectable()
@@ -38,6 +38,7 @@ export class EditCleanService {
     private readonly weeks: ApprovedWeeks,
     private readonly invoices: AutomaticInvoices,
     private readonly conflicts: CleanConflicts,
+    private readonly lastChange: LastChange,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -66,9 +67,7 @@ export class EditCleanService {
   private async lockedUnchanged(tx: EntityManager, cleanId: number, expected: string | undefined): Promise<Clean> {
     const clean = await this.cleans.lock(tx, cleanId);
     if (!clean || clean.status === 'discarded') throw noSuchClean();
-    if (expected !== undefined && Date.parse(expected) !== clean.updatedAt.getTime()) {
-      throw new Refusal('CLEAN_CHANGED', 'This clean was changed by somebody else.');
-    }
+    await this.lastChange.refuseStaleClean(tx, expected, clean);
     return clean;
   }
 

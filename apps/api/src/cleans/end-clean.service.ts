@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { AuditLog } from '../common/audit-log.js';
 import type { Caller } from '../common/caller.js';
 import { Clock } from '../common/clock.js';
+import { changedAt } from '../common/last-change.js';
 import { dayIn } from '../common/time-zone.js';
 import { Transactions } from '../common/transactions.js';
 import { CustomerFigures } from '../customers/customer-figures.service.js';
@@ -101,9 +102,4 @@ export class EndCleanService {
     if (!clean) throw noSuchClean();
     return clean;
   }
-}
-
-/** Always later than before, so that two changes in one millisecond are told apart (decision D29). */
-export function changedAt(clean: Clean, now: Date): Date {
-  return new Date(Math.max(now.getTime(), clean.updatedAt.getTime() + 1));
 }

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
-import { isWallTime } from '@tidycrew/domain';
-import { IsString, ValidateBy } from 'class-validator';
+import { isCalendarDay, isWallTime } from '@tidycrew/domain';
+import { IsOptional, IsString, ValidateBy } from 'class-validator';
 import { isDayInReach } from './list-filter.js';
 
 /** A day of the calendar, yyyy-MM-dd, in years that a business can mean. */
@@ -22,3 +22,20 @@ export const WallTime = (missing: string): PropertyDecorator =>
       { message: `${missing}, as a time HH:mm` },
     ),
   );
+
+/** ISO 8601 with its offset, of a day that exists, in years that a business can mean (decision D3). */
+function isInstant(value: unknown): boolean {
+  if (typeof value !== 'string') return false;
+  const form =
+    /^((?:200[1-9]|20[1-9]\d|21\d\d)-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
+  const [, day] = form.exec(value) ?? [];
+  return day !== undefined && isCalendarDay(day);
+}
+
+/** ISO 8601 (decision D3). */
+export const Instant = (message: string): PropertyDecorator =>
+  ValidateBy({ name: 'isInstant', validator: { validate: isInstant } }, { message });
+
+/** The `updatedAt` that a form was filled with; another one by now is a 409 (decision D29). Absent: not asked. */
+export const ExpectedUpdatedAt = (): PropertyDecorator =>
+  applyDecorators(Instant('expectedUpdatedAt must be a time'), IsOptional());

@@ -36,7 +36,7 @@ export class FailureFilter implements ExceptionFilter {
 
 /** Writes one failure as its status and envelope. */
 export function sendFailure(reply: FastifyReply, requestId: string, { code, sentence, extra }: Refusal): void {
-  const { fields, existingCustomer, retryAfterSeconds } = extra;
+  const { fields, existingCustomer, changedBy, retryAfterSeconds } = extra;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
   const body: Failure = {
     success: false,
@@ -45,6 +45,7 @@ export function sendFailure(reply: FastifyReply, requestId: string, { code, sent
     requestId,
     ...(fields && { fields }),
     ...(existingCustomer && { existingCustomer }),
+    ...(changedBy && { changedBy }),
   };
   reply.status(STATUS_OF[code]).type('application/json; charset=utf-8').send(body);
 }

@@ -5,6 +5,7 @@ import { MAX_ID } from './validation.js';
 type Filter = Record<string, unknown>;
 
 const LONGEST_SEARCH = 200;
+const MOST_WORDS = 10;
 const MOST_IDS = 1000;
 
 /** Whether a filter is set; null and empty text are the same as absent, because forms send them so. */
@@ -16,6 +17,11 @@ export function searchOf(filter: Filter): string | null {
   if (!isSet(q)) return null;
   if (typeof q !== 'string') throw new Refusal('VALIDATION_FAILED', 'The search must be text.');
   return cleanLine(q).slice(0, LONGEST_SEARCH) || null;
+}
+
+/** The words of what is searched for, each of which must be found; a few are enough. */
+export function searchWords(filter: Filter): string[] {
+  return searchOf(filter)?.split(' ').slice(0, MOST_WORDS) ?? [];
 }
 
 export function booleanOf(filter: Filter, name: string): boolean | null {

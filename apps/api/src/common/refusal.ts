@@ -1,10 +1,12 @@
-import type { ErrorCode, ExistingCustomer } from '@tidycrew/contracts';
+import type { ChangedBy, ErrorCode, ExistingCustomer } from '@tidycrew/contracts';
 
 export interface RefusalExtra {
   /** Field name → sentence, on 400. */
   fields?: Record<string, string>;
   /** On a customer-name 409 (decision D15). */
   existingCustomer?: ExistingCustomer;
+  /** Who changed what a form was filled from, on the 409 of a stale `expectedUpdatedAt` (decision D29). */
+  changedBy?: ChangedBy;
   /** Seconds until another try is worth it, on 429 and 503. */
   retryAfterSeconds?: number;
 }

@@ -1,12 +1,16 @@
 import { type PipeTransform, type Type, applyDecorators, Injectable, mixin } from '@nestjs/common';
 import { ApiBody, ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
+import { ExpectedUpdatedAt } from './calendar.dto.js';
 import { createValidationPipe } from './validation.js';
 
 /** Archives or restores, and changes nothing else. */
 export class ActiveDto {
   @IsBoolean({ message: 'active must be true or false' })
   active!: boolean;
+
+  @ExpectedUpdatedAt()
+  expectedUpdatedAt?: string;
 }
 
 /** Whether only `active` is to change. */
@@ -21,12 +25,16 @@ export function WholeOrActive<T extends object>(whole: Type<T>): Type<PipeTransf
     private readonly pipe = createValidationPipe();
 
     async transform(value: unknown): Promise<T | ActiveDto> {
-      const keys = typeof value === 'object' && value !== null ? Object.keys(value) : [];
-      const metatype: Type<object> = keys.length === 1 && keys[0] === 'active' ? ActiveDto : whole;
+      const metatype: Type<object> = speaksOfActiveOnly(value) ? ActiveDto : whole;
       return (await this.pipe.transform(value, { type: 'body', metatype })) as T | ActiveDto;
     }
   }
   return mixin(WholeOrActivePipe);
+}
+
+function speaksOfActiveOnly(body: unknown): boolean {
+  if (typeof body !== 'object' || body === null || !('active' in body)) return false;
+  return Object.keys(body).every((key) => key === 'active' || key === 'expectedUpdatedAt');
 }
 
 /** The same, for the API document. */

@@ -8,13 +8,14 @@ import { AuditLog } from '../common/audit-log.js';
 import type { Caller } from '../common/caller.js';
 import { Clock } from '../common/clock.js';
 import { brokenConstraint } from '../common/database-error.js';
+import { changedAt, type FormRecord, LastChange } from '../common/last-change.js';
 import type { ListRequest } from '../common/list-query.js';
 import type { Page } from '../common/page.js';
 import { Refusal } from '../common/refusal.js';
 import { Transactions } from '../common/transactions.js';
 import type { ActiveDto } from '../common/whole-or-active.dto.js';
 import { isOnlyActive } from '../common/whole-or-active.dto.js';
-import type { CustomerWriteDto } from './customer.admin.dto.js';
+import type { CustomerUpdateDto, CustomerWriteDto } from './customer.admin.dto.js';
 import { type AdminCustomerRow, CustomerAdminRepository, type UnpricedRow } from './customer-admin.repository.js';
 import type { Customer } from './customer.entity.js';
 import { CustomerFigures } from './customer-figures.service.js';
@@ -31,6 +32,7 @@ export class CustomerAdminService {
     private readonly activeCleans: ActiveCleans,
     private readonly pricing: CleanPricing,
     private readonly figures: CustomerFigures,
+    private readonly lastChange: LastChange,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -71,7 +73,7 @@ export class CustomerAdminService {
   }
 
   /** Changes the whole customer, or archives or restores it. */
-  async update(caller: Caller, id: number, wanted: CustomerWriteDto | ActiveDto): Promise<AdminCustomerRow> {
+  async update(caller: Caller, id: number, wanted: CustomerUpdateDto | ActiveDto): Promise<AdminCustomerRow> {
     const name = isOnlyActive(wanted) ? '' : wanted.name;
     return this.namingClash(name, id, () =>
       this.transactions.run(caller, (tx) => this.updateIn(tx, caller, id, wanted)),
@@ -82,10 +84,11 @@ export class CustomerAdminService {
     tx: EntityManager,
     caller: Caller,
     id: number,
-    wanted: CustomerWriteDto | ActiveDto,
+    wanted: CustomerUpdateDto | ActiveDto,
   ): Promise<AdminCustomerRow> {
     const before = await this.rows.byIdForChange(tx, id);
     if (!before) throw noSuchCustomer();
+    await this.lastChange.refuseStale(tx, caller, wanted.expectedUpdatedAt, formRecordOf(before));
     const active = wanted.active ?? before.active;
     const after: Partial<Customer> = isOnlyActive(wanted)
       ? { active }
@@ -93,7 +96,7 @@ export class CustomerAdminService {
     const changed = changesOf(before, after);
     if (changed.length === 0) return this.stored(tx, id);
     if (before.active && !active) await this.refuseWhileCleaned(tx, id);
-    await this.rows.save(tx, id, { ...after, updatedAt: this.clock.now() });
+    await this.rows.save(tx, id, { ...after, updatedAt: changedAt(before, this.clock.now()) });
     const priced = before.priceCents === null ? (after.priceCents ?? null) : null;
     const pricedCleans = priced === null ? 0 : await this.pricing.fillMissing(tx, caller, id, priced);
     await this.audit.record(tx, caller, {
@@ -134,6 +137,12 @@ export class CustomerAdminService {
       throw error;
     }
   }
+}
+
+const CHANGES = ['customer.updated', 'customer.archived', 'customer.restored'];
+
+function formRecordOf({ id, updatedAt }: Customer): FormRecord {
+  return { name: 'this customer', updatedAt, subject: 'customer', subjectId: id, actions: CHANGES };
 }
 
 /** The columns of what was asked for, without position and archiving. */

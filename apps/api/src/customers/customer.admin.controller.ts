@@ -9,7 +9,7 @@ import { IdPipe } from '../common/id.pipe.js';
 import { RepeatKey } from '../common/idempotency-key.js';
 import { ListQueryDto, readList, sendContentRange } from '../common/list-query.js';
 import { type ActiveDto, WholeOrActive, WholeOrActiveBody } from '../common/whole-or-active.dto.js';
-import { CustomerWriteDto } from './customer.admin.dto.js';
+import { CustomerUpdateDto, CustomerWriteDto } from './customer.admin.dto.js';
 import { presentAdminCustomer, presentUnpriced } from './customer-admin.presenter.js';
 import { CUSTOMER_SORTS } from './customer-admin.repository.js';
 import { CustomerAdminService } from './customer-admin.service.js';
@@ -63,14 +63,14 @@ export class CustomerAdminController {
     return presentAdminCustomer(await this.office.create(caller, key, body));
   }
 
-  /** Changes a customer, or only archives or restores it (decision D13). */
+  /** Changes a customer, or only archives or restores it (decision D13); not over a change that was not seen (D29). */
   @Put('customers/:id')
-  @WholeOrActiveBody(CustomerWriteDto)
+  @WholeOrActiveBody(CustomerUpdateDto)
   @Answer(AdminCustomer)
   async update(
     @CurrentCaller() caller: Caller,
     @Param('id', IdPipe) id: number,
-    @Body(WholeOrActive(CustomerWriteDto)) body: CustomerWriteDto | ActiveDto,
+    @Body(WholeOrActive(CustomerUpdateDto)) body: CustomerUpdateDto | ActiveDto,
   ): Promise<AdminCustomer> {
     return presentAdminCustomer(await this.office.update(caller, id, body));
   }

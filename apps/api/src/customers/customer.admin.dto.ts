@@ -1,6 +1,7 @@
 import {
   CLEAN_FREQUENCIES,
   type CleanFrequency,
+  type CustomerUpdateRequest,
   type CustomerWriteRequest,
   type ImportRequest,
   LIMITS,
@@ -19,6 +20,7 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
+import { ExpectedUpdatedAt } from '../common/calendar.dto.js';
 import {
   Degrees,
   Line,
@@ -98,6 +100,11 @@ export class CustomerWriteDto implements CustomerWriteRequest {
   /** False: the address could not be placed and the position is the default (decision D17). */
   @OptionalFlag('located')
   located?: boolean;
+}
+
+export class CustomerUpdateDto extends CustomerWriteDto implements CustomerUpdateRequest {
+  @ExpectedUpdatedAt()
+  expectedUpdatedAt?: string;
 }
 
 export class ImportDto implements ImportRequest {

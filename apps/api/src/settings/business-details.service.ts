@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { BusinessDetailsRequest } from '@tidycrew/contracts';
+import type { BusinessDetailsRequest, RadiusRequest } from '@tidycrew/contracts';
 import { longDay } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { AuditLog } from '../common/audit-log.js';
 import type { Caller } from '../common/caller.js';
+import { Clock } from '../common/clock.js';
+import { changedAt, type FormRecord, LastChange } from '../common/last-change.js';
 import { Refusal } from '../common/refusal.js';
 import { canonicalZone } from '../common/time-zone.js';
 import { Transactions } from '../common/transactions.js';
@@ -11,7 +13,7 @@ import { ApprovedWeeks } from '../timesheets/approved-weeks.service.js';
 import type { BusinessSettings } from './business-settings.entity.js';
 import { SettingsAdminRepository } from './settings-admin.repository.js';
 
-type Details = Omit<BusinessSettings, 'id' | 'radiusMeters'>;
+type Details = Omit<BusinessSettings, 'id' | 'radiusMeters' | 'updatedAt' | 'radiusUpdatedAt'>;
 
 /** Whose values the audit log keeps; of names, addresses and texts it says only that they changed. */
 const LOGGED: (keyof Details)[] = [
@@ -33,6 +35,8 @@ export class BusinessDetailsService {
     private readonly weeks: ApprovedWeeks,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
+    private readonly lastChange: LastChange,
+    private readonly clock: Clock,
   ) {}
 
   /** Changes what is said of the business (decision D41). Whoever is registered for GST has an ABN. */
@@ -40,11 +44,13 @@ export class BusinessDetailsService {
     if (wanted.gstRegistered && wanted.abn === null) throw abnMissing();
     return this.transactions.run(caller, async (tx) => {
       const before = await this.office.businessForChange(tx);
+      await this.lastChange.refuseStale(tx, caller, wanted.expectedUpdatedAt, detailsRecordOf(before));
       const after = detailsOf(wanted);
       if (after.timeZone !== before.timeZone) after.timeZone = await this.newZone(tx, before.timeZone, after.timeZone);
       const changed = (Object.keys(after) as (keyof Details)[]).filter((field) => after[field] !== before[field]);
       if (changed.length === 0) return before;
-      await this.office.saveBusiness(tx, after);
+      const updatedAt = changedAt(before, this.clock.now());
+      await this.office.saveBusiness(tx, { ...after, updatedAt });
       const logged = changed.filter((field) => LOGGED.includes(field));
       await this.audit.record(tx, caller, {
         action: 'settings.business-changed',
@@ -52,23 +58,25 @@ export class BusinessDetailsService {
         subjectId: null,
         details: { changed, before: only(before, logged), after: only(after, logged) },
       });
-      return { ...before, ...after };
+      return { ...before, ...after, updatedAt };
     });
   }
 
   /** How far from a cleaner customers are 'nearby', in metres; phones follow at their next poll. */
-  saveRadius(caller: Caller, radiusMeters: number): Promise<BusinessSettings> {
+  saveRadius(caller: Caller, { radiusMeters, expectedUpdatedAt }: RadiusRequest): Promise<BusinessSettings> {
     return this.transactions.run(caller, async (tx) => {
       const before = await this.office.businessForChange(tx);
+      await this.lastChange.refuseStale(tx, caller, expectedUpdatedAt, radiusRecordOf(before));
       if (before.radiusMeters === radiusMeters) return before;
-      await this.office.saveBusiness(tx, { radiusMeters });
+      const radiusUpdatedAt = changedAt({ updatedAt: before.radiusUpdatedAt }, this.clock.now());
+      await this.office.saveBusiness(tx, { radiusMeters, radiusUpdatedAt });
       await this.audit.record(tx, caller, {
         action: 'settings.radius-changed',
         subject: 'settings',
         subjectId: null,
         details: { before: before.radiusMeters, after: radiusMeters },
       });
-      return { ...before, radiusMeters };
+      return { ...before, radiusMeters, radiusUpdatedAt };
     });
   }
 
@@ -85,6 +93,16 @@ export class BusinessDetailsService {
     const sentence = `The week of ${longDay(approved)} is approved. The time zone cannot change while a week is approved.`;
     throw new Refusal('WEEK_APPROVED', sentence, { fields: { timeZone: sentence } });
   }
+}
+
+const SETTINGS = { subject: 'settings', subjectId: null };
+
+function detailsRecordOf({ updatedAt }: BusinessSettings): FormRecord {
+  return { ...SETTINGS, name: 'these business details', updatedAt, actions: ['settings.business-changed'] };
+}
+
+function radiusRecordOf({ radiusUpdatedAt: updatedAt }: BusinessSettings): FormRecord {
+  return { ...SETTINGS, name: 'this radius', updatedAt, actions: ['settings.radius-changed'] };
 }
 
 function detailsOf(wanted: BusinessDetailsRequest): Details {

@@ -71,4 +71,11 @@ export class BusinessSettings {
 
   @Column('boolean', { name: 'reminders_enabled', default: false })
   remindersEnabled!: boolean;
+
+  /** Of all but the radius, which has a form of its own. */
+  @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })
+  updatedAt!: Date;
+
+  @Column('timestamptz', { name: 'radius_updated_at', default: () => 'now()' })
+  radiusUpdatedAt!: Date;
 }

@@ -4,6 +4,7 @@ import { addDays, dollarsToCents, longDay, rulesInForce, type RulesState, rulesS
 import { AuditLog } from '../common/audit-log.js';
 import type { Caller } from '../common/caller.js';
 import { Clock } from '../common/clock.js';
+import { changedAt, LastChange } from '../common/last-change.js';
 import { Refusal } from '../common/refusal.js';
 import { dayIn } from '../common/time-zone.js';
 import { Transactions } from '../common/transactions.js';
@@ -23,6 +24,19 @@ type Rules = Pick<
   | 'lunchBreakFinishTime'
 >;
 
+/** Rules of a day, and when rules were last saved, for whatever day. */
+export interface PayrollState {
+  rules: PayrollRules;
+  updatedAt: Date;
+}
+
+const PAYROLL = {
+  name: 'these payroll settings',
+  subject: 'settings',
+  subjectId: null,
+  actions: ['settings.payroll-changed'],
+};
+
 /** Pay rate, staff start and lunch rules, with their history (decision D40). */
 @Injectable()
 export class PayrollSettingsService {
@@ -32,13 +46,14 @@ export class PayrollSettingsService {
     private readonly weeks: ApprovedWeeks,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
+    private readonly lastChange: LastChange,
     private readonly clock: Clock,
   ) {}
 
   /** The rules in force today. */
-  async current(): Promise<PayrollRules> {
-    const today = await this.today();
-    return payrollRulesOn(today, await this.settings.payrollRulesUntil(today));
+  async current(): Promise<PayrollState> {
+    const [today, updatedAt] = await Promise.all([this.today(), this.office.payrollSavedAt()]);
+    return { rules: payrollRulesOn(today, await this.settings.payrollRulesUntil(today)), updatedAt };
   }
 
   /** The latest to begin first. */
@@ -52,20 +67,22 @@ export class PayrollSettingsService {
    * Adds rules from a day on, today unless another is named; days before it keep the rules they had, and so do cleans
    * that have started (decisions D27, D40). Rules that say what already counts on that day change nothing.
    */
-  save(caller: Caller, wanted: PayrollSettingsRequest): Promise<PayrollRules> {
+  save(caller: Caller, wanted: PayrollSettingsRequest): Promise<PayrollState> {
     return this.transactions.run(caller, async (tx) => {
       const { timeZone } = await this.office.businessForChange(tx);
+      const updatedAt = await this.office.payrollSavedAt(tx);
+      await this.lastChange.refuseStale(tx, caller, wanted.expectedUpdatedAt, { ...PAYROLL, updatedAt });
       const appliesFrom = wanted.appliesFrom ?? dayIn(timeZone, this.clock.now());
       const lastApproved = await this.weeks.lastApproved(tx);
       if (lastApproved !== null && appliesFrom <= addDays(lastApproved, 6)) throw insideApproved(lastApproved);
       const before = rulesInForce(await this.settings.payrollRulesUntil(appliesFrom, tx), appliesFrom);
       const after = rulesOf(wanted);
-      if (before && isSame(rulesIn(before), after)) return before;
+      if (before && isSame(rulesIn(before), after)) return { rules: before, updatedAt };
       const rules = await this.office.addPayrollRules(tx, {
         ...after,
         appliesFrom,
         createdById: caller.userId,
-        createdAt: this.clock.now(),
+        createdAt: changedAt({ updatedAt }, this.clock.now()),
       });
       await this.audit.record(tx, caller, {
         action: 'settings.payroll-changed',
@@ -73,7 +90,7 @@ export class PayrollSettingsService {
         subjectId: null,
         details: { appliesFrom, before: before ? rulesIn(before) : null, after: rulesIn(rules) },
       });
-      return rules;
+      return { rules, updatedAt: rules.createdAt };
     });
   }
 

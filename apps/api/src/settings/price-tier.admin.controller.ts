@@ -8,10 +8,10 @@ import { type Caller, CurrentCaller } from '../common/caller.js';
 import { IdPipe } from '../common/id.pipe.js';
 import { RepeatKey } from '../common/idempotency-key.js';
 import { ListQueryDto, readList, sendContentRange } from '../common/list-query.js';
-import { PriceTierDto } from './price-tier.admin.dto.js';
+import { PriceTierDto, PriceTierUpdateDto } from './price-tier.admin.dto.js';
 import { TIER_SORTS } from './price-tier.repository.js';
 import { PriceTierService } from './price-tier.service.js';
-import { presentTier } from './settings.presenter.js';
+import { presentAdminTier } from './settings.presenter.js';
 
 @ApiTags('settings')
 @Controller('api/admin/settings/price-tiers')
@@ -26,13 +26,13 @@ export class PriceTierAdminController {
     const list = readList(query, TIER_SORTS, { field: 'priceMin', direction: 'ASC' });
     const { rows, total } = await this.tiers.list(list);
     sendContentRange(reply, 'price-tiers', list, rows.length, total);
-    return rows.map(presentTier);
+    return rows.map(presentAdminTier);
   }
 
   @Get(':id')
   @Answer(AdminPriceTier)
   async one(@Param('id', IdPipe) id: number): Promise<AdminPriceTier> {
-    return presentTier(await this.tiers.byId(id));
+    return presentAdminTier(await this.tiers.byId(id));
   }
 
   /** Tiers may touch, but not overlap (decision D40). */
@@ -43,23 +43,24 @@ export class PriceTierAdminController {
     @RepeatKey() key: string | undefined,
     @Body() body: PriceTierDto,
   ): Promise<AdminPriceTier> {
-    return presentTier(await this.tiers.create(caller, key, body));
+    return presentAdminTier(await this.tiers.create(caller, key, body));
   }
 
+  /** Not over a change that was not seen (decision D29). */
   @Put(':id')
   @Answer(AdminPriceTier)
   async update(
     @CurrentCaller() caller: Caller,
     @Param('id', IdPipe) id: number,
-    @Body() body: PriceTierDto,
+    @Body() body: PriceTierUpdateDto,
   ): Promise<AdminPriceTier> {
-    return presentTier(await this.tiers.update(caller, id, body));
+    return presentAdminTier(await this.tiers.update(caller, id, body));
   }
 
   /** Answers what was deleted. */
   @Delete(':id')
   @Answer(AdminPriceTier)
   async remove(@CurrentCaller() caller: Caller, @Param('id', IdPipe) id: number): Promise<AdminPriceTier> {
-    return presentTier(await this.tiers.remove(caller, id));
+    return presentAdminTier(await this.tiers.remove(caller, id));
   }
 }

@@ -2,6 +2,7 @@ import type { PriceTierRequest } from '@tidycrew/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { MAX_MONEY_CENTS } from '@tidycrew/domain';
 import { IsInt, Max, Min, ValidateBy } from 'class-validator';
+import { ExpectedUpdatedAt } from '../common/calendar.dto.js';
 import { TwoDecimals } from '../common/validation.js';
 
 const MINUTES = 'Allotted minutes must be a whole number from 1 to 1440';
@@ -37,4 +38,9 @@ export class PriceTierDto implements PriceTierRequest {
   @IsInt({ message: MINUTES })
   @Given()
   allottedMinutes!: number;
+}
+
+export class PriceTierUpdateDto extends PriceTierDto {
+  @ExpectedUpdatedAt()
+  expectedUpdatedAt?: string;
 }

@@ -1,5 +1,8 @@
 import { Check, Column, Entity, Exclusion, PrimaryGeneratedColumn } from 'typeorm';
 
+/** What cleans and phones know of a tier. */
+export type TierRow = Omit<PriceTierRow, 'updatedAt'>;
+
 /** Minutes for two people for prices from min to max, both inclusive (decisions D22, D40). */
 @Entity('price_tiers')
 @Check('price_tiers_min_range', `price_min_cents BETWEEN 0 AND 99999999`)
@@ -22,4 +25,7 @@ export class PriceTierRow {
 
   @Column('integer', { name: 'allotted_minutes' })
   allottedMinutes!: number;
+
+  @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })
+  updatedAt!: Date;
 }

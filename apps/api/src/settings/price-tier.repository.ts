@@ -17,7 +17,7 @@ export const TIER_SORTS = {
 
 const SELECT = `
   SELECT t.id, t.price_min_cents AS "priceMinCents", t.price_max_cents AS "priceMaxCents",
-         t.allotted_minutes AS "allottedMinutes"`;
+         t.allotted_minutes AS "allottedMinutes", t.updated_at AS "updatedAt"`;
 
 /** The database's own rule of what overlaps, as the constraint price_tiers_do_not_overlap says it. */
 const spanOf = (min: string, max: string): string =>
@@ -45,11 +45,11 @@ export class PriceTierRepository {
     return tx.findOne(PriceTierRow, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  add(tx: EntityManager, tier: TierWish): Promise<PriceTierRow> {
+  add(tx: EntityManager, tier: TierWish & Pick<PriceTierRow, 'updatedAt'>): Promise<PriceTierRow> {
     return tx.save(PriceTierRow, tx.create(PriceTierRow, tier));
   }
 
-  async save(tx: EntityManager, id: number, tier: TierWish): Promise<void> {
+  async save(tx: EntityManager, id: number, tier: TierWish & Pick<PriceTierRow, 'updatedAt'>): Promise<void> {
     await tx.update(PriceTierRow, { id }, tier);
   }
 

@@ -4,7 +4,9 @@ import { dollarsToCents, formatDollars } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { AuditLog } from '../common/audit-log.js';
 import type { Caller } from '../common/caller.js';
+import { Clock } from '../common/clock.js';
 import { brokenConstraint } from '../common/database-error.js';
+import { changedAt, type FormRecord, LastChange } from '../common/last-change.js';
 import type { ListRequest } from '../common/list-query.js';
 import type { Page } from '../common/page.js';
 import { Refusal } from '../common/refusal.js';
@@ -22,6 +24,8 @@ export class PriceTierService {
     private readonly tiers: PriceTierRepository,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
+    private readonly lastChange: LastChange,
+    private readonly clock: Clock,
   ) {}
 
   list(list: ListRequest): Promise<Page<PriceTierRow>> {
@@ -40,7 +44,7 @@ export class PriceTierService {
     const request = { caller, key, operation: 'price-tier.create', body: wanted };
     return this.explained(tier, null, () =>
       this.transactions.runOnce(request, async (tx) => {
-        const added = await this.tiers.add(tx, tier);
+        const added = await this.tiers.add(tx, { ...tier, updatedAt: this.clock.now() });
         await this.record(tx, caller, 'created', added.id, { after: tier });
         return added;
       }),
@@ -51,12 +55,14 @@ export class PriceTierService {
     const tier = wishOf(wanted);
     return this.explained(tier, id, () =>
       this.transactions.run(caller, async (tx) => {
-        const before = wishIn(await this.forChange(tx, id));
-        if (JSON.stringify(before) !== JSON.stringify(tier)) {
-          await this.tiers.save(tx, id, tier);
-          await this.record(tx, caller, 'updated', id, { before, after: tier });
-        }
-        return { id, ...tier };
+        const stored = await this.forChange(tx, id);
+        await this.lastChange.refuseStale(tx, caller, wanted.expectedUpdatedAt, formRecordOf(stored));
+        const before = wishIn(stored);
+        if (JSON.stringify(before) === JSON.stringify(tier)) return stored;
+        const updatedAt = changedAt(stored, this.clock.now());
+        await this.tiers.save(tx, id, { ...tier, updatedAt });
+        await this.record(tx, caller, 'updated', id, { before, after: tier });
+        return { id, ...tier, updatedAt };
       }),
     );
   }
@@ -105,6 +111,11 @@ function wishOf(wanted: PriceTierRequest): TierWish {
   if (tier.priceMinCents <= tier.priceMaxCents) return tier;
   const sentence = 'The minimum price must not be above the maximum price.';
   throw new Refusal('VALIDATION_FAILED', sentence, { fields: { priceMax: sentence } });
+}
+
+function formRecordOf({ id, updatedAt }: PriceTierRow): FormRecord {
+  const actions = ['price-tier.updated'];
+  return { name: 'this price tier', updatedAt, subject: 'price-tier', subjectId: id, actions };
 }
 
 function wishIn({ priceMinCents, priceMaxCents, allottedMinutes }: PriceTierRow): TierWish {

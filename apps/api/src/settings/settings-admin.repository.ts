@@ -26,6 +26,14 @@ export class SettingsAdminRepository {
     });
   }
 
+  /** When the newest of them were saved. */
+  async payrollSavedAt(tx: EntityManager = this.database.manager): Promise<Date> {
+    const [newest] = await tx.query<[{ at: Date }]>(
+      `SELECT created_at AS at FROM payroll_rules ORDER BY id DESC LIMIT 1`,
+    );
+    return newest.at;
+  }
+
   async addPayrollRules(tx: EntityManager, rules: Partial<PayrollRules>): Promise<PayrollRules> {
     const { id } = await tx.save(PayrollRules, tx.create(PayrollRules, rules));
     return tx.findOneByOrFail(PayrollRules, { id });

@@ -42,7 +42,7 @@ export class SettingsAdminController {
     return presentPayroll(await this.payroll.current());
   }
 
-  /** Adds rules from a day on; answers those that count on it (decision D40). */
+  /** Adds rules from a day on; answers those that count on it (D40). Not over a change that was not seen (D29). */
   @Put('payroll')
   @Answer(PayrollSettings)
   async savePayroll(@CurrentCaller() caller: Caller, @Body() body: PayrollSettingsDto): Promise<PayrollSettings> {
@@ -72,7 +72,7 @@ export class SettingsAdminController {
   @Put('geolocation-radius')
   @Answer(RadiusSettings, RADIUS)
   async saveRadius(@CurrentCaller() caller: Caller, @Body() body: RadiusDto): Promise<WithExtras<RadiusSettings>> {
-    return presentRadius(await this.business.saveRadius(caller, body.radiusMeters));
+    return presentRadius(await this.business.saveRadius(caller, body));
   }
 
   /** What the sign-in page and invoices say of the business (decision D41). */

@@ -2,7 +2,7 @@ import {
   type BusinessDetailsRequest,
   LIMITS,
   type PayrollSettingsRequest,
-  type RadiusSettings,
+  type RadiusRequest,
 } from '@tidycrew/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { isAbn, isWallTime, MAX_MONEY_CENTS } from '@tidycrew/domain';
@@ -21,7 +21,7 @@ import {
   ValidateIf,
   type ValidationArguments,
 } from 'class-validator';
-import { Day, WallTime } from '../common/calendar.dto.js';
+import { Day, ExpectedUpdatedAt, WallTime } from '../common/calendar.dto.js';
 import { Line, OptionalEmail, OptionalLine, OptionalNotes, TwoDecimals } from '../common/validation.js';
 
 const PAY_RATE = 'Pay rate must be a number from 0, with at most 2 decimals';
@@ -115,13 +115,19 @@ export class PayrollSettingsDto implements PayrollSettingsRequest {
   @Day('Applies from must be a day')
   @IsOptional()
   appliesFrom?: string;
+
+  @ExpectedUpdatedAt()
+  expectedUpdatedAt?: string;
 }
 
-export class RadiusDto implements RadiusSettings {
+export class RadiusDto implements RadiusRequest {
   @Max(1_000_000, { message: RADIUS })
   @Min(1, { message: RADIUS })
   @IsInt({ message: RADIUS })
   radiusMeters!: number;
+
+  @ExpectedUpdatedAt()
+  expectedUpdatedAt?: string;
 }
 
 /** Decision D41; reminders are of invoices. */
@@ -176,4 +182,7 @@ export class BusinessDetailsDto implements BusinessDetailsRequest {
 
   @OptionalReminderDays()
   reminderDaysAfter: number | null = null;
+
+  @ExpectedUpdatedAt()
+  expectedUpdatedAt?: string;
 }

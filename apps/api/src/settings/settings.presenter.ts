@@ -1,7 +1,9 @@
 import type {
+  AdminPriceTier,
   Brand,
   BusinessDetails,
   LunchBreakSettings,
+  PayrollRulesShown,
   PayrollSettings,
   PayrollSettingsChange,
   RadiusSettings,
@@ -11,14 +13,14 @@ import { centsToDollars, fullName, LUNCH_MIN_JOBS, type RulesState } from '@tidy
 import { WithExtras } from '../common/answer.js';
 import type { BusinessSettings } from './business-settings.entity.js';
 import type { PayrollRules } from './payroll-rules.entity.js';
-import type { PriceTierRow } from './price-tier.entity.js';
+import type { PayrollState } from './payroll-settings.service.js';
+import type { PriceTierRow, TierRow } from './price-tier.entity.js';
 
 export function presentBrand(settings: BusinessSettings): Brand {
   return { brandName: settings.brandName, timeZone: settings.timeZone };
 }
 
-/** The same for staff and for the office. */
-export function presentTier(tier: PriceTierRow): StaffPriceTier {
+export function presentTier(tier: TierRow): StaffPriceTier {
   return {
     id: tier.id,
     priceMin: centsToDollars(tier.priceMinCents),
@@ -27,10 +29,19 @@ export function presentTier(tier: PriceTierRow): StaffPriceTier {
   };
 }
 
+export function presentAdminTier(tier: PriceTierRow): AdminPriceTier {
+  // A repeated request answers from its stored answer, in which instants are text (decision D25).
+  return { ...presentTier(tier), updatedAt: new Date(tier.updatedAt).toISOString() };
+}
+
 /** HH:mm of a time out of the database. */
 const hourAndMinute = (time: string): string => time.slice(0, 5);
 
-export function presentPayroll(rules: PayrollRules): PayrollSettings {
+export function presentPayroll({ rules, updatedAt }: PayrollState): PayrollSettings {
+  return { ...presentRules(rules), updatedAt: updatedAt.toISOString() };
+}
+
+function presentRules(rules: PayrollRules): PayrollRulesShown {
   return {
     payRatePerHour: centsToDollars(rules.payRateCents),
     staffStartTime: hourAndMinute(rules.staffStartTime),
@@ -45,7 +56,7 @@ export function presentPayroll(rules: PayrollRules): PayrollSettings {
 export function presentPayrollChange(change: { rules: PayrollRules; state: RulesState }): PayrollSettingsChange {
   const { rules, state } = change;
   return {
-    ...presentPayroll(rules),
+    ...presentRules(rules),
     id: rules.id,
     createdBy: rules.createdBy && fullName(rules.createdBy),
     createdAt: rules.createdAt.toISOString(),
@@ -53,9 +64,9 @@ export function presentPayrollChange(change: { rules: PayrollRules; state: Rules
   };
 }
 
-export function presentLunchBreak(rules: PayrollRules): LunchBreakSettings {
+export function presentLunchBreak({ rules }: PayrollState): LunchBreakSettings {
   const { lunchBreakMinHours, lunchBreakDurationMinutes, lunchBreakStartTime, lunchBreakFinishTime } =
-    presentPayroll(rules);
+    presentRules(rules);
   return {
     minHours: lunchBreakMinHours,
     minJobs: LUNCH_MIN_JOBS,
@@ -66,8 +77,8 @@ export function presentLunchBreak(rules: PayrollRules): LunchBreakSettings {
 }
 
 /** `radiusMeters` stands beside `data` too (decision D1). */
-export function presentRadius({ radiusMeters }: BusinessSettings): WithExtras<RadiusSettings> {
-  return new WithExtras({ radiusMeters }, { radiusMeters });
+export function presentRadius({ radiusMeters, radiusUpdatedAt }: BusinessSettings): WithExtras<RadiusSettings> {
+  return new WithExtras({ radiusMeters, updatedAt: radiusUpdatedAt.toISOString() }, { radiusMeters });
 }
 
 export function presentBusiness(settings: BusinessSettings): BusinessDetails {
@@ -87,5 +98,6 @@ export function presentBusiness(settings: BusinessSettings): BusinessDetails {
     remindersEnabled: settings.remindersEnabled,
     reminderDaysBefore: settings.reminderDaysBefore,
     reminderDaysAfter: settings.reminderDaysAfter,
+    updatedAt: settings.updatedAt.toISOString(),
   };
 }

@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { BusinessSettings } from './business-settings.entity.js';
 import type { PayrollRules } from './payroll-rules.entity.js';
 import { payrollRulesUntil } from './payroll-rules.sql.js';
-import type { PriceTierRow } from './price-tier.entity.js';
+import type { TierRow } from './price-tier.entity.js';
 
 /** Each column by the name of its property. */
 const BUSINESS = Object.entries({
@@ -24,6 +24,8 @@ const BUSINESS = Object.entries({
   reminderDaysAfter: 'reminder_days_after',
   isGstRegistered: 'is_gst_registered',
   remindersEnabled: 'reminders_enabled',
+  updatedAt: 'updated_at',
+  radiusUpdatedAt: 'radius_updated_at',
 } satisfies Record<keyof BusinessSettings, string>)
   .map(([property, column]) => `${column} AS "${property}"`)
   .join(', ');
@@ -46,8 +48,8 @@ export class SettingsRepository {
     return this.business(tx, 'FOR SHARE');
   }
 
-  priceTiers(tx: EntityManager = this.database.manager): Promise<PriceTierRow[]> {
-    return tx.query<PriceTierRow[]>(
+  priceTiers(tx: EntityManager = this.database.manager): Promise<TierRow[]> {
+    return tx.query<TierRow[]>(
       `SELECT id, price_min_cents AS "priceMinCents", price_max_cents AS "priceMaxCents", allotted_minutes AS "allottedMinutes"
        FROM price_tiers ORDER BY price_min_cents, id`,
     );

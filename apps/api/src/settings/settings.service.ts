@@ -3,7 +3,7 @@ import { type LunchRules, minutesOfTime, type PriceTier, rulesInForce, type Rule
 import type { EntityManager } from 'typeorm';
 import type { BusinessSettings } from './business-settings.entity.js';
 import type { PayrollRules } from './payroll-rules.entity.js';
-import type { PriceTierRow } from './price-tier.entity.js';
+import type { TierRow } from './price-tier.entity.js';
 import { SettingsRepository } from './settings.repository.js';
 
 /** Rules as JSON brings them too: who wrote them when is not asked. */
@@ -31,7 +31,7 @@ export class SettingsService {
   }
 
   /** Lowest price first. */
-  priceTiers(tx?: EntityManager): Promise<(PriceTier & PriceTierRow)[]> {
+  priceTiers(tx?: EntityManager): Promise<(PriceTier & TierRow)[]> {
     return this.settings.priceTiers(tx);
   }
 

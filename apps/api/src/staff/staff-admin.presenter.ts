@@ -19,6 +19,7 @@ export function presentAdminStaff(row: AdminStaffRow): AdminStaff {
     activeJob: row.active_customer_name === null ? null : { customerName: row.active_customer_name },
     // A repeated request answers from its stored answer, in which instants are text (decision D25).
     createdAt: new Date(row.created_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
   };
 }
 

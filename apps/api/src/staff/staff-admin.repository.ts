@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '@tidycrew/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { anywhere, booleanOf, choiceOf, idsOf, phoneSearch, searchOf } from '../common/list-filter.js';
+import { anywhere, booleanOf, choiceOf, idsOf, phoneSearch, searchOf, searchWords } from '../common/list-filter.js';
 import type { ListRequest } from '../common/list-query.js';
 import { Conditions, type Page, readPage } from '../common/page.js';
 import { memberOn } from '../teams/membership.sql.js';
@@ -17,23 +17,30 @@ export interface AdminStaffRow {
   role: Role;
   active: boolean;
   created_at: Date;
+  updated_at: Date;
   team_id: number | null;
   team_name: string | null;
   team_color: string | null;
   active_customer_name: string | null;
 }
 
+/** The filter `team` for people without one. */
+const NO_TEAM = 'none';
+
 const ROLES: readonly Role[] = ['admin', 'manager', 'staff'];
 
 const SELECT = `
-  SELECT u.id, u.email, u.first_name, u.last_name, u.phone, u.role, u.active, u.created_at,
+  SELECT u.id, u.email, u.first_name, u.last_name, u.phone, u.role, u.active, u.created_at, u.updated_at,
          t.id AS team_id, t.name AS team_name, t.color_hex AS team_color, customer.name AS active_customer_name`;
 
-/** The team of a day, given as a parameter's placeholder, and the clean a person has not left. */
-const joinsOn = (day: string): string => `
+/** People with their team of a day, given as a parameter's placeholder. */
+const peopleOn = (day: string): string => `users u
   LEFT JOIN team_memberships m ON m.user_id = u.id
     AND ${memberOn(day)}
-  LEFT JOIN teams t ON t.id = m.team_id AND t.active
+  LEFT JOIN teams t ON t.id = m.team_id AND t.active`;
+
+/** The clean a person has not left. */
+const CLEAN_JOINS = `
   LEFT JOIN time_entries e ON e.user_id = u.id AND e.clock_out IS NULL AND NOT e.is_discarded
   LEFT JOIN cleans c ON c.id = e.clean_id
   LEFT JOIN customers customer ON customer.id = c.customer_id`;
@@ -47,8 +54,10 @@ export const STAFF_SORTS = {
   email: 'lower(u.email)',
   phone: 'u.phone',
   role: 'u.role',
+  team: 'lower(t.name)',
   active: 'u.active',
   teamName: 'lower(t.name)',
+  activeJob: 'lower(customer.name)',
   createdAt: 'u.created_at',
 };
 
@@ -56,15 +65,22 @@ export const STAFF_SORTS = {
 export class StaffAdminRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** Filters: q over name, e-mail and phone; active; role; id. One statement for teams and cleans of all. */
+  /**
+   * Filters: q, each word of it in name, e-mail or team, or all of it in the phone number; active; role; team, an id or
+   * 'none'; id. Of equal rank by name. One statement for teams and cleans of all.
+   */
   page(list: ListRequest, day: string): Promise<Page<AdminStaffRow>> {
-    const joins = (param: (value: unknown) => string): string => joinsOn(param(day));
     const conditions = this.conditionsOf(list.filter);
-    return readPage(this.database, { select: SELECT, from: 'users u', joins, conditions, tieBreak: 'u.id' }, list);
+    const from = peopleOn(conditions.param(day));
+    const query = { select: SELECT, from, joins: () => CLEAN_JOINS, conditions, tieBreak: `${STAFF_SORTS.name}, u.id` };
+    return readPage(this.database, query, list);
   }
 
   async byId(id: number, day: string, tx: EntityManager = this.database.manager): Promise<AdminStaffRow | null> {
-    const [row] = await tx.query<AdminStaffRow[]>(`${SELECT} FROM users u ${joinsOn('$2')} WHERE u.id = $1`, [id, day]);
+    const [row] = await tx.query<AdminStaffRow[]>(`${SELECT} FROM ${peopleOn('$2')} ${CLEAN_JOINS} WHERE u.id = $1`, [
+      id,
+      day,
+    ]);
     return row ?? null;
   }
 
@@ -104,15 +120,19 @@ export class StaffAdminRepository {
     if (active !== null) conditions.add(`u.active = ${conditions.param(active)}`);
     const role = choiceOf(filter, 'role', ROLES);
     if (role) conditions.add(`u.role = ${conditions.param(role)}`);
-    const search = searchOf(filter);
-    if (search) conditions.add(this.matches(conditions, search));
+    if (filter['team'] === NO_TEAM) conditions.add('t.id IS NULL');
+    else {
+      const teams = idsOf(filter, 'team');
+      if (teams) conditions.add(`t.id = ANY (${conditions.param(teams)})`);
+    }
+    const words = searchWords(filter);
+    if (words.length > 0) conditions.add(this.matches(conditions, words, phoneSearch(searchOf(filter) ?? '')));
     return conditions;
   }
 
-  private matches(conditions: Conditions, search: string): string {
-    const text = conditions.param(anywhere(search));
-    const digits = phoneSearch(search);
-    const phone = digits ? ` OR u.phone LIKE ${conditions.param(anywhere(digits))}` : '';
-    return `u.first_name || ' ' || u.last_name ILIKE ${text} OR u.email ILIKE ${text}${phone}`;
+  private matches(conditions: Conditions, words: string[], digits: string | null): string {
+    const text = `concat_ws(' ', u.first_name, u.last_name, u.email, t.name)`;
+    const inText = words.map((word) => `${text} ILIKE ${conditions.param(anywhere(word))}`).join(' AND ');
+    return digits ? `(${inText}) OR u.phone LIKE ${conditions.param(anywhere(digits))}` : inText;
   }
 }

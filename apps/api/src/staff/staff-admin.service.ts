@@ -7,6 +7,7 @@ import { ActiveCleans } from '../cleans/active-cleans.service.js';
 import { AuditLog } from '../common/audit-log.js';
 import type { Caller } from '../common/caller.js';
 import { Clock } from '../common/clock.js';
+import { changedAt, type FormRecord, LastChange } from '../common/last-change.js';
 import type { ListRequest } from '../common/list-query.js';
 import type { Page } from '../common/page.js';
 import { Refusal } from '../common/refusal.js';
@@ -33,6 +34,7 @@ export class StaffAdminService {
     private readonly sessions: SessionService,
     private readonly activeCleans: ActiveCleans,
     private readonly settings: SettingsService,
+    private readonly lastChange: LastChange,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -79,6 +81,7 @@ export class StaffAdminService {
       const before = await this.people.byIdForChange(tx, id);
       await this.transactions.holdSession(tx, caller);
       if (!before) throw noSuchPerson();
+      await this.lastChange.refuseStale(tx, caller, wanted.expectedUpdatedAt, formRecordOf(before));
       const after: Partial<User> = {
         ...(isOnlyActive(wanted) ? {} : fieldsOf(wanted)),
         active: wanted.active ?? before.active,
@@ -106,7 +109,7 @@ export class StaffAdminService {
     const isOtherRole = changed.includes('role');
     if (before.role === 'admin' && before.active && (isArchived || isOtherRole)) refuseLosing(admins, id, caller);
     if (isArchived) await this.refuseWhileCleaning(tx, before);
-    await this.people.save(tx, id, { ...after, updatedAt: this.clock.now() });
+    await this.people.save(tx, id, { ...after, updatedAt: changedAt(before, this.clock.now()) });
     if (isArchived || isOtherRole || changed.includes('passwordHash')) {
       await this.sessions.endAllOf(tx, id, id === caller.userId ? caller.sessionId : null);
     }
@@ -144,6 +147,12 @@ export class StaffAdminService {
   private async today(tx?: EntityManager): Promise<string> {
     return dayIn((await this.settings.business(tx)).timeZone, this.clock.now());
   }
+}
+
+const CHANGES = ['user.updated', 'user.archived', 'user.restored', 'password.changed'];
+
+function formRecordOf({ id, updatedAt }: User): FormRecord {
+  return { name: 'this staff member', updatedAt, subject: 'user', subjectId: id, actions: CHANGES };
 }
 
 function fieldsOf(wanted: StaffCreateDto | StaffUpdateDto): Partial<User> {

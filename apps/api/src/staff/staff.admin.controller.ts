@@ -23,7 +23,7 @@ const BY_NAME = { field: 'name', direction: 'ASC' } as const;
 export class StaffAdminController {
   constructor(private readonly staff: StaffAdminService) {}
 
-  /** People with today's team and the clean they are on; filters: q, active, role, id (decision D4). */
+  /** People with today's team and the clean they are on; filters: q, active, role, team, id (decision D4). */
   @Get()
   @Answer([AdminStaff])
   async list(@Query() query: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminStaff[]> {
@@ -57,7 +57,7 @@ export class StaffAdminController {
     return presentAdminStaff(await this.staff.create(caller, key, body));
   }
 
-  /** Changes a person, or only archives or restores them (decisions D7, D13). */
+  /** Changes a person, or only archives or restores them (D7, D13); not over a change that was not seen (D29). */
   @Put(':id')
   @WholeOrActiveBody(StaffUpdateDto)
   @Answer(AdminStaff)

@@ -3,6 +3,7 @@ import { applyDecorators } from '@nestjs/common';
 import { cleanEmail } from '@tidycrew/domain';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsEmail, IsIn, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { ExpectedUpdatedAt } from '../common/calendar.dto.js';
 import { Line, OptionalPhone, OptionalFlag } from '../common/validation.js';
 
 /** Not cleaned: a password is taken as it was typed (decision D11). */
@@ -52,6 +53,9 @@ export class StaffUpdateDto extends PersonDto implements StaffWriteRequest {
   @IsOptional()
   @Transform(({ value }: TransformFnParams): unknown => (value === '' || value === null ? undefined : value))
   password?: string;
+
+  @ExpectedUpdatedAt()
+  expectedUpdatedAt?: string;
 
   // No default here: a change that does not speak of the role must not take it away.
   @RoleName()

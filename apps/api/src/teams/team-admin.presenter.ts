@@ -19,6 +19,8 @@ export function presentAdminTeam(row: AdminTeamRow): AdminTeam {
       row.active_customer_name === null
         ? null
         : { customerName: row.active_customer_name, customerAddress: row.active_customer_address ?? '' },
+    // A repeated request answers from its stored answer, in which instants are text (decision D25).
+    updatedAt: new Date(row.updated_at).toISOString(),
   };
 }
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '@tidycrew/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { FIGURES_OF_NONE, SET_EFFICIENCY, SET_REVENUE_CENTS, SET_WAGE_RATIO } from '../cleans/figures.sql.js';
+import { SET_EFFICIENCY, SET_REVENUE_CENTS, SET_WAGE_RATIO } from '../cleans/figures.sql.js';
 import { memberOn } from './membership.sql.js';
-import { anywhere, booleanOf, idsOf, searchOf } from '../common/list-filter.js';
+import { anywhere, booleanOf, idsOf, searchWords } from '../common/list-filter.js';
 import type { ListRequest } from '../common/list-query.js';
 import { Conditions, type Page, readPage } from '../common/page.js';
 import { Team } from './team.entity.js';
@@ -24,10 +24,12 @@ export interface AdminTeamRow {
   color_hex: string;
   description: string | null;
   active: boolean;
+  updated_at: Date;
   /** By first name; null when there are none. */
   members: TeamMemberRow[] | null;
-  efficiency: number;
-  wage_ratio: number;
+  /** Both null without a completed clean. */
+  efficiency: number | null;
+  wage_ratio: number | null;
   /** bigint, so text. */
   revenue_cents: string;
   completed: string;
@@ -41,6 +43,8 @@ export interface TeamView {
   day: string;
   /** Members who are archived by now are shown for days that are over. */
   withArchived: boolean;
+  /** What is going on now is shown for no other day. */
+  isToday: boolean;
   /** Figures are over cleans completed before. */
   until: Date;
 }
@@ -50,30 +54,33 @@ export const TEAM_SORTS = {
   id: 't.id',
   name: 'lower(t.name)',
   active: 't.active',
-  averageEfficiency: 'efficiency',
-  averageWageRatio: 'wage_ratio',
+  members: 'coalesce(json_array_length(members.list), 0)',
+  averageEfficiency: 'figures.efficiency',
+  averageWageRatio: 'figures.wage_ratio',
   totalRevenue: 'revenue_cents',
   completedJobsCount: 'completed',
   createdAt: 't.created_at',
 };
 
 const SELECT = `
-  SELECT t.id, t.name, t.color_hex, t.description, t.active, members.list AS members,
-         coalesce(figures.efficiency, ${FIGURES_OF_NONE.efficiency}) AS efficiency,
-         coalesce(figures.wage_ratio, ${FIGURES_OF_NONE.wageRatio}) AS wage_ratio,
-         coalesce(figures.revenue_cents, ${FIGURES_OF_NONE.revenueCents}) AS revenue_cents,
+  SELECT t.id, t.name, t.color_hex, t.description, t.active, t.updated_at, members.list AS members,
+         figures.efficiency, figures.wage_ratio,
+         coalesce(figures.revenue_cents, 0) AS revenue_cents,
          coalesce(figures.completed, 0) AS completed,
          job.name AS active_customer_name, job.address AS active_customer_address`;
 
 const MEMBER = `json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'role', u.role,
   'email', u.email, 'start_date', m.start_date)`;
 
-/** Figures of all teams come from one pass over the cleans (decision D21). */
-const joinsFor = ({ day, withArchived, until }: { [part in keyof TeamView]: string }): string => `
-  LEFT JOIN LATERAL (
-    SELECT json_agg(${MEMBER} ORDER BY u.first_name, u.last_name, u.id) AS list
+/** The people of team `t` on a day. */
+const membersOn = (day: string, withArchived: string): string => `
     FROM team_memberships m JOIN users u ON u.id = m.user_id AND (u.active OR ${withArchived}::boolean)
-    WHERE m.team_id = t.id AND ${memberOn(day)}
+    WHERE m.team_id = t.id AND ${memberOn(day)}`;
+
+/** Figures of all teams come from one pass over the cleans (decision D21). */
+const joinsFor = ({ day, withArchived, isToday, until }: { [part in keyof TeamView]: string }): string => `
+  LEFT JOIN LATERAL (
+    SELECT json_agg(${MEMBER} ORDER BY u.first_name, u.last_name, u.id) AS list ${membersOn(day, withArchived)}
   ) AS members ON true
   LEFT JOIN (
     SELECT c.team_id, count(*) AS completed, ${SET_EFFICIENCY} AS efficiency, ${SET_WAGE_RATIO} AS wage_ratio,
@@ -83,7 +90,7 @@ const joinsFor = ({ day, withArchived, until }: { [part in keyof TeamView]: stri
   ) AS figures ON figures.team_id = t.id
   LEFT JOIN LATERAL (
     SELECT customer.name, customer.address FROM cleans c JOIN customers customer ON customer.id = c.customer_id
-    WHERE c.team_id = t.id AND c.status = 'active' ORDER BY c.clock_in DESC, c.id DESC LIMIT 1
+    WHERE ${isToday}::boolean AND c.team_id = t.id AND c.status = 'active' ORDER BY c.clock_in DESC, c.id DESC LIMIT 1
   ) AS job ON true`;
 
 /** The office's reads and writes of teams. */
@@ -91,17 +98,23 @@ const joinsFor = ({ day, withArchived, until }: { [part in keyof TeamView]: stri
 export class TeamAdminRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** Filters: q over name and description; active; id. */
+  /** Filters: q, each word of it in the name, the description or a member's name; active; id. Of equal rank by name. */
   page(list: ListRequest, view: TeamView): Promise<Page<AdminTeamRow>> {
     const joins = (param: (value: unknown) => string): string =>
-      joinsFor({ day: param(view.day), withArchived: param(view.withArchived), until: param(view.until) });
-    const conditions = this.conditionsOf(list.filter);
-    return readPage(this.database, { select: SELECT, from: 'teams t', joins, conditions, tieBreak: 't.id' }, list);
+      joinsFor({
+        day: param(view.day),
+        withArchived: param(view.withArchived),
+        isToday: param(view.isToday),
+        until: param(view.until),
+      });
+    const conditions = this.conditionsOf(list.filter, view);
+    const query = { select: SELECT, from: 'teams t', joins, conditions, tieBreak: 'lower(t.name), t.id' };
+    return readPage(this.database, query, list);
   }
 
   async byId(id: number, view: TeamView, tx: EntityManager = this.database.manager): Promise<AdminTeamRow | null> {
-    const joins = joinsFor({ day: '$2', withArchived: '$3', until: '$4' });
-    const params = [id, view.day, view.withArchived, view.until];
+    const joins = joinsFor({ day: '$2', withArchived: '$3', isToday: '$4', until: '$5' });
+    const params = [id, view.day, view.withArchived, view.isToday, view.until];
     const [row] = await tx.query<AdminTeamRow[]>(`${SELECT} FROM teams t ${joins} WHERE t.id = $1`, params);
     return row ?? null;
   }
@@ -119,16 +132,19 @@ export class TeamAdminRepository {
     await tx.update(Team, { id }, change);
   }
 
-  private conditionsOf(filter: Record<string, unknown>): Conditions {
+  private conditionsOf(filter: Record<string, unknown>, { day, withArchived }: TeamView): Conditions {
     const conditions = new Conditions();
     const ids = idsOf(filter);
     if (ids) conditions.add(`t.id = ANY (${conditions.param(ids)})`);
     const active = booleanOf(filter, 'active');
     if (active !== null) conditions.add(`t.active = ${conditions.param(active)}`);
-    const search = searchOf(filter);
-    if (search) {
-      const text = conditions.param(anywhere(search));
-      conditions.add(`t.name ILIKE ${text} OR t.description ILIKE ${text}`);
+    const words = searchWords(filter);
+    if (words.length === 0) return conditions;
+    const members = membersOn(conditions.param(day), conditions.param(withArchived));
+    for (const word of words) {
+      const text = conditions.param(anywhere(word));
+      const isMember = `EXISTS (SELECT 1 ${members} AND u.first_name || ' ' || u.last_name ILIKE ${text})`;
+      conditions.add(`t.name ILIKE ${text} OR t.description ILIKE ${text} OR ${isMember}`);
     }
     return conditions;
   }

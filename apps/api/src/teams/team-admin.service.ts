@@ -5,6 +5,7 @@ import { ActiveCleans } from '../cleans/active-cleans.service.js';
 import { AuditLog } from '../common/audit-log.js';
 import type { Caller } from '../common/caller.js';
 import { Clock } from '../common/clock.js';
+import { changedAt, type FormRecord, LastChange } from '../common/last-change.js';
 import type { ListRequest } from '../common/list-query.js';
 import type { Page } from '../common/page.js';
 import { Refusal } from '../common/refusal.js';
@@ -24,6 +25,7 @@ export class TeamAdminService {
     private readonly teams: TeamAdminRepository,
     private readonly activeCleans: ActiveCleans,
     private readonly settings: SettingsService,
+    private readonly lastChange: LastChange,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -57,12 +59,13 @@ export class TeamAdminService {
     return this.transactions.run(caller, async (tx) => {
       const before = await this.teams.byIdForChange(tx, id);
       if (!before) throw noSuchTeam();
+      await this.lastChange.refuseStale(tx, caller, wanted.expectedUpdatedAt, formRecordOf(before));
       const after = changeOf(before, wanted);
       const changed = Object.keys(after).filter((field) => after[field as keyof Team] !== before[field as keyof Team]);
       if (changed.length === 0) return this.byId(id, undefined, tx);
       const isOtherState = changed.includes('active');
       if (isOtherState && !after.active) await this.refuseWhileCleaning(tx, before);
-      await this.teams.save(tx, id, { ...after, updatedAt: this.clock.now() });
+      await this.teams.save(tx, id, { ...after, updatedAt: changedAt(before, this.clock.now()) });
       await this.audit.record(tx, caller, {
         action: !isOtherState ? 'team.updated' : after.active ? 'team.restored' : 'team.archived',
         subject: 'team',
@@ -85,8 +88,14 @@ export class TeamAdminService {
     const today = dayIn(timeZone, this.clock.now());
     const day = date ?? today;
     const { toMs } = dayBounds(day, offsetAtZone(timeZone));
-    return { day, withArchived: day < today, until: new Date(toMs) };
+    return { day, withArchived: day < today, isToday: day === today, until: new Date(toMs) };
   }
+}
+
+const CHANGES = ['team.updated', 'team.archived', 'team.restored'];
+
+function formRecordOf({ id, updatedAt }: Team): FormRecord {
+  return { name: 'this team', updatedAt, subject: 'team', subjectId: id, actions: CHANGES };
 }
 
 function changeOf(before: Team, wanted: TeamUpdateDto | ActiveDto): Partial<Team> {

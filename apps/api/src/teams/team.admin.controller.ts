@@ -56,7 +56,7 @@ export class TeamAdminController {
     return presentAdminTeam(await this.teams.create(caller, key, body));
   }
 
-  /** Changes a team, or only archives or restores it (decision D13). */
+  /** Changes a team, or only archives or restores it (decision D13); not over a change that was not seen (D29). */
   @Put(':id')
   @WholeOrActiveBody(TeamUpdateDto)
   @Answer(AdminTeam)

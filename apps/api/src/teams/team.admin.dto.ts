@@ -1,7 +1,7 @@
 import { LIMITS, type MemberAddRequest, type MemberRemoveRequest, type TeamWriteRequest } from '@tidycrew/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { IsOptional, IsString, Matches } from 'class-validator';
-import { Day } from '../common/calendar.dto.js';
+import { Day, ExpectedUpdatedAt } from '../common/calendar.dto.js';
 import { ListQueryDto } from '../common/list-query.js';
 import { Id, Line, OptionalNotes, OptionalFlag } from '../common/validation.js';
 
@@ -44,6 +44,9 @@ export class TeamCreateDto extends TeamDto implements TeamWriteRequest {
 export class TeamUpdateDto extends TeamDto implements TeamWriteRequest {
   @Colour()
   colorHex!: string;
+
+  @ExpectedUpdatedAt()
+  expectedUpdatedAt?: string;
 }
 
 export class MemberAddDto implements MemberAddRequest {

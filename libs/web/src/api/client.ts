@@ -88,6 +88,7 @@ function read<T>({ response, text }: Received): Answer<T> {
     message: typeof failure.error === 'string' ? failure.error : '',
     fields: failure.fields,
     existingCustomer: failure.existingCustomer,
+    changedBy: failure.changedBy,
     requestId: failure.requestId,
     retryAfterSeconds: Number(response.headers.get('retry-after')) || undefined,
   });

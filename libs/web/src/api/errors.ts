@@ -1,4 +1,4 @@
-import type { ErrorCode, ExistingCustomer } from '@tidycrew/contracts';
+import type { ChangedBy, ErrorCode, ExistingCustomer } from '@tidycrew/contracts';
 
 interface ApiErrorParts {
   status: number;
@@ -7,6 +7,7 @@ interface ApiErrorParts {
   message: string;
   fields?: Record<string, string>;
   existingCustomer?: ExistingCustomer;
+  changedBy?: ChangedBy;
   requestId?: string;
   retryAfterSeconds?: number;
 }
@@ -18,6 +19,7 @@ export class ApiError extends Error {
   readonly code: ErrorCode | 'UNKNOWN';
   readonly fields?: Record<string, string>;
   readonly existingCustomer?: ExistingCustomer;
+  readonly changedBy?: ChangedBy;
   readonly requestId?: string;
   readonly retryAfterSeconds?: number;
 
@@ -27,6 +29,7 @@ export class ApiError extends Error {
     this.code = parts.code;
     this.fields = parts.fields;
     this.existingCustomer = parts.existingCustomer;
+    this.changedBy = parts.changedBy;
     this.requestId = parts.requestId;
     this.retryAfterSeconds = parts.retryAfterSeconds;
   }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BusinessDetails } from '@tidycrew/contracts';
+import type { BusinessDetailsRequest } from '@tidycrew/contracts';
 import { abnState, bodyOf, type BusinessForm, formatBsb, formOf, problemsOf } from './business-form';
 
-const stored: BusinessDetails = {
+const stored: BusinessDetailsRequest = {
   brandName: 'Bright & Tidy',
   legalName: 'Bright & Tidy Pty Ltd',
   abn: '51824753556',
@@ -19,7 +19,7 @@ const stored: BusinessDetails = {
   reminderDaysBefore: null,
   reminderDaysAfter: 7,
 };
-const empty: BusinessDetails = {
+const empty: BusinessDetailsRequest = {
   brandName: 'Tidycrew',
   legalName: null,
   abn: null,

@@ -23,7 +23,7 @@ export interface BusinessForm {
   reminderDaysAfter: string;
 }
 
-export function formOf(details: BusinessDetails): BusinessForm {
+export function formOf(details: Omit<BusinessDetails, 'updatedAt'>): BusinessForm {
   return {
     brandName: details.brandName,
     legalName: details.legalName ?? '',
@@ -42,6 +42,25 @@ export function formOf(details: BusinessDetails): BusinessForm {
     reminderDaysAfter: String(details.reminderDaysAfter ?? ''),
   };
 }
+
+/** How the fields are called where something is said about them. */
+export const FIELD_LABELS: Record<keyof BusinessForm, string> = {
+  brandName: BUSINESS_TEXTS.brandName,
+  legalName: BUSINESS_TEXTS.legalName,
+  abn: BUSINESS_TEXTS.abn,
+  gstRegistered: BUSINESS_TEXTS.gst,
+  address: BUSINESS_TEXTS.address,
+  email: BUSINESS_TEXTS.email,
+  phone: BUSINESS_TEXTS.phone,
+  bankBsb: BUSINESS_TEXTS.bsb,
+  bankAccount: BUSINESS_TEXTS.account,
+  bankAccountName: BUSINESS_TEXTS.accountName,
+  invoiceNotes: BUSINESS_TEXTS.notes,
+  timeZone: BUSINESS_TEXTS.timeZone,
+  remindersEnabled: BUSINESS_TEXTS.reminders,
+  reminderDaysBefore: BUSINESS_TEXTS.daysBefore,
+  reminderDaysAfter: BUSINESS_TEXTS.daysAfter,
+};
 
 const digitsOf = (text: string) => text.replace(/[\s-]/g, '');
 

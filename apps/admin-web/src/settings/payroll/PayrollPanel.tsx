@@ -10,9 +10,10 @@ import { FieldGroup, SettingsForm } from '../SettingsForm';
 import type { PanelProps } from '../SettingsPage';
 import { PAYROLL_TEXTS as TEXTS } from '../texts';
 import { useDraft } from '../useDraft';
+import { useReload } from '../useReload';
 import { useSave } from '../useSave';
 import { PayrollHistory } from './PayrollHistory';
-import { bodyOf, formOf, problemsOf, type PayrollForm } from './payroll-form';
+import { bodyOf, FIELD_LABELS, formOf, problemsOf, type PayrollForm } from './payroll-form';
 import styles from '../SettingsPage.module.css';
 
 /** Pay rate, staff start and lunch rules with their history (document 001 sections 3 and 5, decision D40). */
@@ -31,12 +32,16 @@ export function PayrollPanel(props: PanelProps) {
 function PayrollRules({ settings, onDirty }: PanelProps & { settings: PayrollSettings }) {
   const today = useBusinessToday();
   const stored = useMemo(() => formOf(settings, today), [settings, today]);
-  const { save, isSaving, fields } = useSave({
+  const saving = useSave({
     call: (body: PayrollSettingsRequest) => saveSetting<PayrollSettings>('payroll', body),
     fallback: TEXTS.saveFailed,
     onSaved: () => draft.forget(),
   });
-  const draft = useDraft<PayrollForm>({ name: 'payroll', stored, problemsOf, fields, onDirty });
+  const { save, isSaving, fields } = saving;
+  const { updatedAt } = settings;
+  const draft = useDraft<PayrollForm>({ name: 'payroll', stored, updatedAt, problemsOf, fields, onDirty });
+  const filledFrom = (now: PayrollSettings) => ({ stored: formOf(now, today), updatedAt: now.updatedAt });
+  const stale = useReload({ query: payrollQuery, filledFrom, draft, saving });
   const { form, problems } = draft;
   const field = (name: keyof PayrollForm) => ({
     value: form[name],
@@ -50,8 +55,10 @@ function PayrollRules({ settings, onDirty }: PanelProps & { settings: PayrollSet
       isDirty={draft.isDirty}
       isSaving={isSaving}
       check={draft.check}
-      onSave={() => save(bodyOf(form))}
+      onSave={() => save({ ...bodyOf(form), expectedUpdatedAt: draft.expectedUpdatedAt })}
       onDiscard={draft.forget}
+      stale={stale}
+      labels={FIELD_LABELS}
     >
       <Upcoming />
       <div className={styles.pair}>

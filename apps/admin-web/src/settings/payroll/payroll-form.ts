@@ -15,7 +15,7 @@ export interface PayrollForm {
 }
 
 /** The rules in force, to be changed from `today` on unless another day is chosen (decision D40). */
-export function formOf(settings: PayrollSettings, today: string): PayrollForm {
+export function formOf(settings: Omit<PayrollSettings, 'updatedAt'>, today: string): PayrollForm {
   return {
     payRatePerHour: settings.payRatePerHour.toFixed(2),
     staffStartTime: settings.staffStartTime,
@@ -26,6 +26,17 @@ export function formOf(settings: PayrollSettings, today: string): PayrollForm {
     appliesFrom: today,
   };
 }
+
+/** How the fields are called where something is said about them. */
+export const FIELD_LABELS: Record<keyof PayrollForm, string> = {
+  payRatePerHour: PAYROLL_TEXTS.rate,
+  staffStartTime: PAYROLL_TEXTS.start,
+  lunchBreakMinHours: PAYROLL_TEXTS.minHours,
+  lunchBreakDurationMinutes: PAYROLL_TEXTS.duration,
+  lunchBreakStartTime: PAYROLL_TEXTS.lunchStart,
+  lunchBreakFinishTime: PAYROLL_TEXTS.lunchFinish,
+  appliesFrom: PAYROLL_TEXTS.appliesFrom,
+};
 
 const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
 const HOURS = /^\d{1,2}(\.\d{1,2})?$/;

@@ -2,12 +2,14 @@ import { useEffect, useMemo, useRef, type FormEvent } from 'react';
 import type { AdminPriceTier, PriceTierRequest } from '@tidycrew/contracts';
 import { formatDuration } from '@tidycrew/domain';
 import { Banner, Button, PlusIcon, TextField } from '@tidycrew/web';
+import { StaleNotice } from '../../common';
 import { useUserId } from '../../session/use-session';
-import { addTier, saveSetting } from '../queries';
+import { addTier, saveSetting, tiersQuery } from '../queries';
 import { TIER_TEXTS as TEXTS } from '../texts';
 import { useDraft } from '../useDraft';
+import { useReload } from '../useReload';
 import { useSave } from '../useSave';
-import { bodyOf, EMPTY_TIER, formOf, minutesOf, problemsOf, type TierForm } from './tier-form';
+import { bodyOf, EMPTY_TIER, FIELD_LABELS, formOf, minutesOf, problemsOf, type TierForm } from './tier-form';
 import styles from './Tiers.module.css';
 
 interface TierFieldsProps {
@@ -23,19 +25,26 @@ export function TierFields({ tier, onDirty, onClose }: TierFieldsProps) {
   const userId = useUserId();
   const first = useRef<HTMLInputElement>(null);
   const name = tier ? `tier ${tier.id}` : 'new tier';
-  const { save, isSaving, fields } = useSave({
+  const saving = useSave({
     call: (body: PriceTierRequest) =>
       tier ? saveSetting<AdminPriceTier>(`price-tiers/${tier.id}`, body) : addTier(userId, body),
     fallback: tier ? TEXTS.updateFailed : TEXTS.addFailed,
     onSaved: () => close(),
   });
+  const { save, isSaving, fields } = saving;
   const draft = useDraft<TierForm>({
     name,
     stored: useMemo(() => (tier ? formOf(tier) : EMPTY_TIER), [tier]),
+    updatedAt: tier?.updatedAt,
     problemsOf,
     fields,
     onDirty: useMemo(() => (isDirty: boolean) => onDirty(name, isDirty), [onDirty, name]),
   });
+  const filledFrom = (tiers: AdminPriceTier[]) => {
+    const now = tiers.find(({ id }) => id === tier?.id);
+    return now ? { stored: formOf(now), updatedAt: now.updatedAt } : null;
+  };
+  const stale = useReload({ query: tiersQuery, filledFrom, draft, saving });
   const { form, problems } = draft;
   const close = () => {
     draft.forget();
@@ -48,9 +57,10 @@ export function TierFields({ tier, onDirty, onClose }: TierFieldsProps) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isSaving) return;
+    if (isSaving || stale.isReloading) return;
     const element = event.currentTarget;
-    if (draft.check()) save(bodyOf(form));
+    const { expectedUpdatedAt } = draft;
+    if (draft.check()) save({ ...bodyOf(form), ...(tier && { expectedUpdatedAt }) });
     else requestAnimationFrame(() => element.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };
   const isMissing = Object.values(problems).includes(TEXTS.problems.missing);
@@ -94,6 +104,11 @@ export function TierFields({ tier, onDirty, onClose }: TierFieldsProps) {
           </Button>
         )}
       </div>
+      {(stale.sentence ?? stale.clashes) && (
+        <div className={styles.missing}>
+          <StaleNotice stale={stale} labels={FIELD_LABELS} />
+        </div>
+      )}
       {isMissing && (
         <div className={styles.missing}>
           <Banner tone="danger">{TEXTS.problems.missing}</Banner>

@@ -1,4 +1,4 @@
-import type { AdminPriceTier, PriceTierRequest } from '@tidycrew/contracts';
+import type { PriceTierRequest } from '@tidycrew/contracts';
 import { TIER_TEXTS } from '../texts';
 import type { Problems } from '../useDraft';
 
@@ -9,9 +9,16 @@ export interface TierForm {
   allottedMinutes: string;
 }
 
+/** How the fields are called where something is said about them. */
+export const FIELD_LABELS: Record<keyof TierForm, string> = {
+  priceMin: TIER_TEXTS.min,
+  priceMax: TIER_TEXTS.max,
+  allottedMinutes: TIER_TEXTS.minutes,
+};
+
 export const EMPTY_TIER: TierForm = { priceMin: '', priceMax: '', allottedMinutes: '' };
 
-export function formOf(tier: AdminPriceTier): TierForm {
+export function formOf(tier: PriceTierRequest): TierForm {
   return {
     priceMin: tier.priceMin.toFixed(2),
     priceMax: tier.priceMax.toFixed(2),

@@ -5,9 +5,10 @@ import { Invoices1763900000000 } from './1763900000000-invoices.js';
 import { TakingTurns1764000000000 } from './1764000000000-taking-turns.js';
 import { CustomerList1764100000000 } from './1764100000000-customer-list.js';
 import { SignInTries1764200000000 } from './1764200000000-sign-in-tries.js';
+import { CustomerFigures1764400000000 } from './1764400000000-customer-figures.js';
 import { MatchKey1764500000000 } from './1764500000000-match-key.js';
 import { CustomerDisclosures1764500000001 } from './1764500000001-customer-disclosures.js';
-import { CustomerFigures1764400000000 } from './1764400000000-customer-figures.js';
+import { LastChanges1764600000000 } from './1764600000000-last-changes.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -18,7 +19,8 @@ export const MIGRATIONS = [
   TakingTurns1764000000000,
   CustomerList1764100000000,
   SignInTries1764200000000,
+  CustomerFigures1764400000000,
   MatchKey1764500000000,
   CustomerDisclosures1764500000001,
-  CustomerFigures1764400000000,
+  LastChanges1764600000000,
 ];
