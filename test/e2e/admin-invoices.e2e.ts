@@ -668,7 +668,7 @@ describe('GET /api/invoices/export (D50)', () => {
     return rows.map(({ cells }) => Object.fromEntries(head!.cells.map((name, place) => [name, cells[place] ?? ''])));
   };
 
-  it('is a row a line in Xero’s columns, tax included, defused, by number, without cancelled ones', async () => {
+  it('is a row a line in Xero’s columns, tax included, defused, in the list’s order, without cancelled ones', async () => {
     const name = `=cmd|' /C calc'!${unique()}`;
     const { id: customerId } = await aCustomer(world.database, { name, email: 'x@y.test', address: '1 Smith St, Kew' });
     const first = await anInvoice(world.database, { customerId, amountsCents: [600, 600] });
@@ -678,7 +678,7 @@ describe('GET /api/invoices/export (D50)', () => {
       issuer: { isGstRegistered: false },
     });
     const cancelled = await anInvoice(world.database, { customerId, status: 'cancelled' });
-    const rows = await records(`customerId=${customerId}`);
+    const rows = await records(`customerId=${customerId}&sort=["invoiceNumber","ASC"]`);
     expect(rows.map((row) => row['*InvoiceNumber'])).toEqual([first, first, plain].map((each) => each.invoiceNumber));
     const filled = Object.fromEntries(Object.entries(rows[0]!).filter(([, value]) => value !== ''));
     expect(filled).toEqual({
@@ -704,6 +704,31 @@ describe('GET /api/invoices/export (D50)', () => {
     expect(text).toContain(`\r\n'=cmd`);
     const asked = await records(`customerId=${customerId}&status=cancelled`);
     expect(asked.map((row) => row['*InvoiceNumber'])).toEqual([cancelled.invoiceNumber]);
+  });
+
+  it.each([
+    ['newest first', {}],
+    ['by number', { sort: '["invoiceNumber","ASC"]' }],
+    ['by total', { sort: '["totalAmount","DESC"]' }],
+    ['by total, of two equal ones the newer first', { sort: '["totalAmount","ASC"]' }],
+    ['by status', { sort: '["status","ASC"]' }],
+    ['of a status', { status: 'sent', sort: '["issueDate","ASC"]' }],
+    ['found by a search', { q: true, sort: '["dueDate","DESC"]' }],
+  ])('has the very invoices of the list on all its pages: %s', async (_, { q, ...asked }: Record<string, unknown>) => {
+    const { id: customerId, name } = await aCustomer(world.database);
+    for (const [status, amount] of [['sent', 300], ['draft', 100], ['paid', 300], ['sent', 200]] as const) {
+      await anInvoice(world.database, { customerId, customerName: name, status, amountsCents: [amount] });
+    } // prettier-ignore
+    const filter = JSON.stringify({ customerId, ...(q === true && { q: name }) });
+    const query = new URLSearchParams({ ...(asked as Record<string, string>), filter }).toString();
+    const listed: string[] = [];
+    for (let first = 0; ; first += 2) {
+      const { data } = await office.get<Invoice[]>(`/api/invoices?${query}&range=[${first},${first + 1}]`);
+      listed.push(...data.map(({ invoiceNumber }) => invoiceNumber));
+      if (data.length < 2) break;
+    }
+    expect(listed).toHaveLength('status' in asked ? 2 : 4);
+    expect((await records(query)).map((row) => row['*InvoiceNumber'])).toEqual(listed);
   });
 
   it('has at most 2,000 invoices', async () => {

@@ -9,7 +9,7 @@ import type {
   TimesheetList,
   WeekApproval,
 } from '@tidycrew/contracts';
-import { addDays, type CsvRecord, readCsv } from '@tidycrew/domain';
+import { addDays, type CsvRecord, readCsv, sortRows } from '@tidycrew/domain';
 import { aClean, aCustomer, aPerson, aTeam, type CleanWish, type TestPerson } from '../factories/index.js';
 import {
   AFTER_FORTNIGHT,
@@ -353,6 +353,7 @@ describe('payroll weeks', () => {
 
 describe('reports (D42)', () => {
   const WEEK = 'dateFilter=custom&customStart=2026-02-02&customEnd=2026-02-08';
+  const YEAR = 'dateFilter=custom&customStart=2025-11-01&customEnd=2026-02-28';
   const report = async <T>(name: string, query = WEEK): Promise<T> =>
     (await office.get<T>(`/api/admin/reports/${name}?${query}`)).data;
   const csv = async (name: string, query = WEEK): Promise<string[][]> => {
@@ -510,10 +511,50 @@ describe('reports (D42)', () => {
       costs: 0,
       profit: 0,
       margin: null,
-      wageRatio: 0,
+      wageRatio: null,
     });
     expect(of('2025-11')).toMatchObject({ jobs: 1, revenue: 150 });
     expect(of('2025-12')).toMatchObject({ jobs: 1, revenue: 100 });
+  });
+
+  it('are written to files in the order of the table on the screen', async () => {
+    const shown = {
+      customers: async () => (await report<CustomerReport>('customers')).customers,
+      staff: async () => (await report<StaffReport>('staff')).staff,
+      teams: async () => (await report<StaffReport>('staff')).teams,
+      financial: async () => (await report<FinancialReport>('financial', YEAR)).months,
+    };
+    const columns: [keyof typeof shown, string[]][] = [
+      ['customers', ['name', 'jobs', 'revenue', 'averageMinutes', 'efficiency', 'wageRatio']],
+      ['staff', ['name', 'jobs', 'hours', 'efficiency', 'overtimeMinutes', 'wages']],
+      ['teams', ['name', 'jobs', 'timedJobs', 'onTimeJobs', 'onTimePercent']],
+      ['financial', ['month', 'jobs', 'revenue', 'costs', 'profit', 'margin', 'wageRatio']],
+    ];
+    for (const [table, fields] of columns) {
+      const rows = (await shown[table]()) as unknown as Record<string, string | number | null>[];
+      const nameOf = (row: Record<string, string | number | null>): unknown => row['name'] ?? row['month'];
+      for (const field of fields) {
+        for (const direction of ['ASC', 'DESC']) {
+          const sort = encodeURIComponent(JSON.stringify([field, direction]));
+          const [, ...lines] = await csv(table, `${table === 'financial' ? YEAR : WEEK}&sort=${sort}`);
+          const expected = sortRows(rows, (row) => row[field] ?? null, direction === 'ASC').map(nameOf);
+          expect(lines.map(([first = '']) => first)).toEqual(expected);
+        }
+      }
+      const refused = await office.get(`/api/admin/reports/${table}/export?${WEEK}&sort=["password","ASC"]`);
+      expectRefusal(refused, 400, 'VALIDATION_FAILED', 'The list cannot be sorted that way.');
+    }
+  });
+
+  it('show no efficiency of somebody who has completed no clean', async () => {
+    const person = await aPerson(world.database, { firstName: 'Still', lastName: 'Cleaning' });
+    const day = '2026-04-13';
+    await aClean(world.database, { memberIds: [person.id], clockIn: melbourne(day, '08:00'), clockOut: null });
+    const query = `dateFilter=custom&customStart=${day}&customEnd=${day}`;
+    const { staff } = await report<StaffReport>('staff', query);
+    expect(staff.find(({ staffId }) => staffId === person.id)).toMatchObject({ jobs: 0, efficiency: null });
+    const lines = await csv('staff', query);
+    expect(lines.find(([name]) => name === 'Still Cleaning')?.slice(5, 6)).toEqual(['']);
   });
 
   it('mean this week, and are empty without cleans', async () => {

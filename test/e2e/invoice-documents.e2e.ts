@@ -84,14 +84,16 @@ describe('GET /api/invoices/pdf (D50)', () => {
     return (await readPdf(reply.bytes)).pages;
   };
 
-  it('puts the filtered invoices into one PDF by number, each as in its own and with its own page numbers', async () => {
+  it('puts the filtered invoices into one PDF in the order of the list, each as in its own and with its own page numbers', async () => {
     const long = await anInvoice(world.database, { amountsCents: Array<number>(30).fill(12_345) });
     const short = await anInvoice(world.database, { customerId: long.customerId, notes: 'Keys with the concierge' });
     const cancelled = await anInvoice(world.database, { customerId: long.customerId, status: 'cancelled' });
     const alone: string[][] = [];
     for (const invoice of [long, short]) alone.push((await readPdf((await office.get(pdfPath(invoice))).bytes)).pages);
     expect(alone.map((pages) => pages.length)).toEqual([2, 1]);
-    expect(await listed(`customerId=${long.customerId}`)).toEqual(alone.flat());
+    expect(await listed(`customerId=${long.customerId}`)).toEqual(alone.toReversed().flat());
+    const sort = encodeURIComponent('["invoiceNumber","ASC"]');
+    expect(await listed(`customerId=${long.customerId}&sort=${sort}`)).toEqual(alone.flat());
     expect(await listed(`customerId=${long.customerId}&status=cancelled`)).toEqual([
       expect.stringContaining(cancelled.invoiceNumber),
     ]);

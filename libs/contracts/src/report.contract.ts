@@ -108,8 +108,8 @@ export class StaffReportRow {
   hours!: number;
   /** Minutes beyond the allotment over the cleans they were on that ran over, whole. */
   overtimeMinutes!: number;
-  /** Percent, whole; over the cleans they were on. */
-  efficiency!: number;
+  /** Percent, whole; over the cleans they were on; null without a completed one. */
+  efficiency!: number | null;
   /** AUD of their entries. */
   wages!: number;
 }
@@ -151,8 +151,8 @@ export class MonthReportRow {
   profit!: number;
   /** Profit ÷ revenue × 100, whole; null without revenue. */
   margin!: number | null;
-  /** Percent, whole (decision D28). */
-  wageRatio!: number;
+  /** Percent, whole (decision D28); null without cleans. */
+  wageRatio!: number | null;
 }
 
 /** Financial (decision D42): sums over the range, and each month it touches, oldest first. */

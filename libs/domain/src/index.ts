@@ -28,6 +28,7 @@ export * from './progress.js';
 export * from './report-figures.js';
 export * from './reminder.js';
 export * from './schedule.js';
+export * from './sort-rows.js';
 export * from './text.js';
 export * from './timesheet-day.js';
 export * from './utc-view.js';

@@ -23,7 +23,7 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => number | string;
   initialSort?: SortState;
   /** The rows come sorted, by what the address says or by the server; headers only ask for another order. */
-  control?: { sort: SortState; onSort: (sort: SortState) => void };
+  control?: { sort: SortState | null; onSort: (sort: SortState) => void };
 }
 
 /** A long range must not draw thousands of rows at once. */

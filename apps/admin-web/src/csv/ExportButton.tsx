@@ -14,14 +14,18 @@ interface ExportButtonProps {
   isDated?: boolean;
   ending?: 'csv' | 'pdf';
   label?: string;
+  /** What is not in the file although it is on the screen. */
+  note?: string;
 }
 
 /** Saves the list, as it is filtered and sorted, as a file. */
-export function ExportButton({ path, name, isDated = false, ending = 'csv', label = TEXTS.export }: ExportButtonProps) {
+export function ExportButton(props: ExportButtonProps) {
+  const { path, name, isDated = false, ending = 'csv', label = TEXTS.export, note } = props;
   const today = useBusinessToday();
   const { mutate, isPending } = useMutation({
     mutationFn: () => downloadCsv(path, `${isDated ? name : `${name}-${today}`}.${ending}`),
     networkMode: 'always',
+    onSuccess: () => note && toast.info(note),
     onError: (error) => toast.error(TEXTS.exportFailed(errorSentence(error))),
   });
   return (

@@ -21,6 +21,7 @@ export function InvoicesPage() {
   const [tab, chooseTab] = useTabInUrl(['list', 'links']);
   const invoices = useInvoiceList();
   const { set, get } = invoices.url;
+  const note = invoices.hasCancelled ? TEXTS.withoutCancelled : undefined;
   const work = useInvoiceWork(({ id }) => set({ edit: id }));
   const { asked, close } = work;
   const edited = get('edit');
@@ -33,12 +34,18 @@ export function InvoicesPage() {
         subtitle={TEXTS.subtitle}
         actions={
           <>
-            <ExportButton path={`/api/invoices/export?${invoices.query}`} name="invoices-xero" label={TEXTS.export} />
+            <ExportButton
+              path={`/api/invoices/export?${invoices.query}`}
+              name="invoices-xero"
+              label={TEXTS.export}
+              note={note}
+            />
             <ExportButton
               path={`/api/invoices/pdf?${invoices.query}`}
               name="invoices"
               ending="pdf"
               label={TEXTS.onePdf}
+              note={note}
             />
             <Button icon={<PlusIcon size={20} />} onClick={() => set({ edit: 'new' })}>
               {TEXTS.create}

@@ -17,6 +17,7 @@ export const INVOICES_TEXTS = {
   subtitle: 'What customers owe, what they have been sent and what they have paid.',
   create: 'Create Invoice',
   export: 'Export for Xero',
+  withoutCancelled: 'Cancelled invoices are not in the file. Choose the status Cancelled to export those.',
   onePdf: 'One PDF',
   tabs: { label: 'Invoices', list: 'Invoices', links: 'Accountant Links' },
   status: 'Status',

@@ -51,8 +51,20 @@ export function useInvoiceList() {
   }).toString();
   const total = list.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  // A file has cancelled invoices only when they are what is asked for.
+  const hasCancelled = status === '' && (list.data ?? []).some((invoice) => invoice.status === 'cancelled');
   const isFiltered = Object.keys(filter).length > 0;
-  return { url, list, total, pages, query, filters: { status, source, customerId, from, to }, isTurned, isFiltered };
+  return {
+    url,
+    list,
+    total,
+    pages,
+    query,
+    hasCancelled,
+    filters: { status, source, customerId, from, to },
+    isTurned,
+    isFiltered,
+  };
 }
 
 export type InvoiceFilters = ReturnType<typeof useInvoiceList>['filters'];

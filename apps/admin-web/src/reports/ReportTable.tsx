@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { DataTable, type Column } from '../common';
+import { DataTable, useSort, type Column } from '../common';
 import { COMMON_TEXTS } from '../common/texts';
 import { ExportButton } from '../csv';
 import { REPORTS_TEXTS } from './texts';
@@ -36,13 +36,16 @@ interface ReportTableProps<Row> {
   file: { path: string; name: string };
 }
 
-/** A table of a report, to be sorted and saved as CSV (decision D42). */
-export function ReportTable<Row>({ title, file, total = 0, ...table }: ReportTableProps<Row>) {
-  const shown = table.rows.length;
+/** A table of a report, to be sorted and saved as CSV in the order that it is sorted in (decision D42). */
+export function ReportTable<Row>({ title, file, total = 0, rows, columns, rowKey }: ReportTableProps<Row>) {
+  const { sorted, sort, setSort } = useSort(rows, columns);
+  const order = sort && JSON.stringify([sort.key, sort.isAscending ? 'ASC' : 'DESC']);
+  const path = order ? `${file.path}&sort=${encodeURIComponent(order)}` : file.path;
+  const shown = rows.length;
   return (
-    <ReportSection title={title} action={<ExportButton {...file} isDated />}>
+    <ReportSection title={title} action={<ExportButton {...file} path={path} isDated />}>
       {total > shown && <p>{`${COMMON_TEXTS.firstOf(shown, total)}. ${REPORTS_TEXTS.fileHasAll}`}</p>}
-      <DataTable caption={title} {...table} />
+      <DataTable caption={title} columns={columns} rows={sorted} rowKey={rowKey} control={{ sort, onSort: setSort }} />
     </ReportSection>
   );
 }

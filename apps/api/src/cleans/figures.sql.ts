@@ -21,6 +21,3 @@ export const SET_REVENUE_CENTS = `(floor(${SET_EXACT_REVENUE_CENTS} / 100.0 + 0.
 
 /** Minutes beyond the allotment over the cleans that ran over it; those without one never do (decision D42). */
 export const SET_OVERTIME_MINUTES = `coalesce(sum(greatest(${MINUTES} - c.allotted_minutes, 0)), 0)::integer`;
-
-/** What the three answer over no clean at all, for sets that a grouped read leaves out (decision D28). */
-export const FIGURES_OF_NONE = { efficiency: 100, wageRatio: 0, revenueCents: 0 } as const;

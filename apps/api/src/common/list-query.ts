@@ -53,18 +53,30 @@ export function readList(
   sortable: Record<string, string>,
   standard: { field: string; direction: 'ASC' | 'DESC' },
 ): ListRequest {
-  const [field, direction] =
-    query.sort === undefined ? [standard.field, standard.direction] : pairOf(query.sort, 'sort');
-  const orderBy = typeof field === 'string' && Object.hasOwn(sortable, field) ? sortable[field] : undefined;
-  if (orderBy === undefined || (direction !== 'ASC' && direction !== 'DESC')) {
-    throw new Refusal('VALIDATION_FAILED', 'The list cannot be sorted that way.');
-  }
+  const { field, direction } = query.sort === undefined ? standard : readSort(query.sort, Object.keys(sortable));
+  const orderBy = sortable[field];
+  if (orderBy === undefined) throw unsortable();
   const filter = query.filter ?? {};
   if (query.range === undefined) return { offset: 0, limit: null, orderBy, direction, filter };
   const [first, last] = pairOf(query.range, 'range');
   if (!isIndex(first) || !isIndex(last) || last < first)
     throw new Refusal('VALIDATION_FAILED', 'range must be [first, last]');
   return { offset: first, limit: Math.min(last - first + 1, LIMITS.page), orderBy, direction, filter };
+}
+
+/** [field, 'ASC' | 'DESC'] of one of these fields; anything else is refused. */
+export function readSort<Field extends string>(
+  sort: unknown,
+  fields: readonly Field[],
+): { field: Field; direction: 'ASC' | 'DESC' } {
+  const [wanted, direction] = pairOf(sort, 'sort');
+  const field = fields.find((one) => one === wanted);
+  if (field === undefined || (direction !== 'ASC' && direction !== 'DESC')) throw unsortable();
+  return { field, direction };
+}
+
+function unsortable(): Refusal {
+  return new Refusal('VALIDATION_FAILED', 'The list cannot be sorted that way.');
 }
 
 const ranges = new WeakMap<FastifyReply, string>();

@@ -49,6 +49,9 @@ const SELECT = `
 /** A business that has just begun to make invoices has years of cleans without one. */
 const MOST_COUNTED = 10_000;
 
+/** Of two invoices of one rank the newer first. */
+const TIE_BREAK = 'i.number DESC';
+
 const NEVER_NULL = new Set(['i.id', 'i.number', 'i.issue_date', 'c.id', 'c.clock_in']);
 
 @Injectable()
@@ -63,19 +66,20 @@ export class InvoiceListRepository {
         select: SELECT,
         from: 'invoices i',
         conditions: this.conditionsOf(list.filter),
-        tieBreak: 'i.number DESC',
+        tieBreak: TIE_BREAK,
         isNeverNull: NEVER_NULL.has(list.orderBy),
       },
       list,
     );
   }
 
-  /** Ids of the filtered invoices by number, those with one of the left-out statuses left out; at most so many. */
-  async ids(filter: Record<string, unknown>, leftOut: InvoiceStatus[], most: number): Promise<number[]> {
-    const conditions = this.conditionsOf(filter);
+  /** Ids of the list's invoices in its order, those with one of the left-out statuses left out; at most so many. */
+  async ids(list: ListRequest, leftOut: InvoiceStatus[], most: number): Promise<number[]> {
+    const conditions = this.conditionsOf(list.filter);
     if (leftOut.length > 0) conditions.add(`i.status <> ALL (${conditions.param(leftOut)})`);
     const rows = await this.database.query<{ id: number }[]>(
-      `SELECT i.id FROM invoices i ${conditions.where} ORDER BY i.number LIMIT ${conditions.param(most)}`,
+      `SELECT i.id FROM invoices i ${conditions.where}
+       ORDER BY ${list.orderBy} ${list.direction} NULLS LAST, ${TIE_BREAK} LIMIT ${conditions.param(most)}`,
       conditions.params,
     );
     return rows.map(({ id }) => id);

@@ -37,18 +37,18 @@ export class InvoiceListService {
   }
 
   /**
-   * All invoices of a filter, whole and by number, for a file. Cancelled ones are left out unless they are what is asked
+   * All invoices of a list, whole and in its order, for a file. Cancelled ones are left out unless they are what is asked
    * for. More than `most` are refused with a sentence.
    */
-  async wholes(filter: Record<string, unknown>, most: number): Promise<WholeInvoice[]> {
-    return this.invoices.wholes(await this.ids(filter, most));
+  async wholes(list: ListRequest, most: number): Promise<WholeInvoice[]> {
+    return this.invoices.wholesInOrder(await this.ids(list, most));
   }
 
   /** The same, their ids only. */
-  async ids(filter: Record<string, unknown>, most: number): Promise<number[]> {
-    checkDays(filter);
-    const leftOut: InvoiceStatus[] = filter['status'] ? [] : ['cancelled'];
-    const ids = await this.lists.ids(filter, leftOut, most + 1);
+  async ids(list: ListRequest, most: number): Promise<number[]> {
+    checkDays(list.filter);
+    const leftOut: InvoiceStatus[] = list.filter['status'] ? [] : ['cancelled'];
+    const ids = await this.lists.ids(list, leftOut, most + 1);
     if (ids.length <= most) return ids;
     const count = most.toLocaleString('en-AU');
     throw new Refusal('VALIDATION_FAILED', `These are more than ${count} invoices. Please narrow the filter.`);

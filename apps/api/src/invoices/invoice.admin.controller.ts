@@ -57,11 +57,11 @@ export class InvoiceAdminController {
     return rows.map(presentAvailableJob);
   }
 
-  /** The filtered list as a file that Xero imports, at most 2,000 invoices; without cancelled ones unless asked for. */
+  /** The list with its filters and order as a file that Xero imports, at most 2,000 invoices; without cancelled ones unless asked for. */
   @Get('export')
   @CsvAnswer('invoices-xero')
   async export(@Query() query: InvoiceListQuery): Promise<string> {
-    return xeroCsv(await this.lists.wholes(readInvoiceList(query).filter, MOST_EXPORTED));
+    return xeroCsv(await this.lists.wholes(readInvoiceList(query), MOST_EXPORTED));
   }
 
   /** One invoice with its lines and live links. */

@@ -85,6 +85,12 @@ export class InvoiceRepository {
     return tx.query<WholeInvoice[]>(`${WHOLE} WHERE i.id = ANY ($1) ORDER BY i.number`, [ids]);
   }
 
+  /** Several invoices in the order of these ids. */
+  wholesInOrder(ids: number[]): Promise<WholeInvoice[]> {
+    const order = `ORDER BY array_position($1::integer[], i.id)`;
+    return this.database.query<WholeInvoice[]>(`${WHOLE} WHERE i.id = ANY ($1) ${order}`, [ids]);
+  }
+
   /**
    * Stores invoices with their lines in one statement and answers them. Their numbers follow the last one given: the
    * counter stays locked until the transaction ends, so a rollback leaves no gap (T9). Take it last of all locks.

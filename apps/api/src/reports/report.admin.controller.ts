@@ -6,6 +6,7 @@ import { Audience } from '../common/audience.js';
 import { CsvAnswer } from '../common/csv-answer.js';
 import { customersCsv, monthsCsv, staffCsv, teamsCsv } from './report.csv.js';
 import { DateRangeQuery } from '../common/date-range.dto.js';
+import { ReportFileQuery } from './report-file.query.js';
 import { presentCustomerReport, presentFinancialReport, presentStaffReport } from './report.presenter.js';
 import { ReportService } from './report.service.js';
 
@@ -22,11 +23,11 @@ export class ReportAdminController {
     return presentCustomerReport(await this.reports.customers(query));
   }
 
-  /** Every customer of the range as a CSV file. */
+  /** Every customer of the range as a CSV file; `sort` by a column, as the table on the screen. */
   @Get('customers/export')
   @CsvAnswer('customer-analytics')
-  async exportCustomers(@Query() query: DateRangeQuery): Promise<string> {
-    return customersCsv(await this.reports.customers(query, 'all'));
+  async exportCustomers(@Query() query: ReportFileQuery): Promise<string> {
+    return customersCsv(await this.reports.customers(query, 'all'), query);
   }
 
   /** What people and teams did; this week unless other days are asked for (decision D42). */
@@ -38,14 +39,14 @@ export class ReportAdminController {
 
   @Get('staff/export')
   @CsvAnswer('staff-performance')
-  async exportStaff(@Query() query: DateRangeQuery): Promise<string> {
-    return staffCsv(await this.reports.staff(query));
+  async exportStaff(@Query() query: ReportFileQuery): Promise<string> {
+    return staffCsv(await this.reports.staff(query), query);
   }
 
   @Get('teams/export')
   @CsvAnswer('team-performance')
-  async exportTeams(@Query() query: DateRangeQuery): Promise<string> {
-    return teamsCsv(await this.reports.teams(query));
+  async exportTeams(@Query() query: ReportFileQuery): Promise<string> {
+    return teamsCsv(await this.reports.teams(query), query);
   }
 
   /** Revenue, wages and profit by month; of the last twelve months unless other days are asked for (decision D42). */
@@ -57,7 +58,7 @@ export class ReportAdminController {
 
   @Get('financial/export')
   @CsvAnswer('financial')
-  async exportFinancial(@Query() query: DateRangeQuery): Promise<string> {
-    return monthsCsv(await this.reports.months(query));
+  async exportFinancial(@Query() query: ReportFileQuery): Promise<string> {
+    return monthsCsv(await this.reports.months(query), query);
   }
 }

@@ -8,7 +8,6 @@ import type {
   TeamReportRow,
 } from '@tidycrew/contracts';
 import { centsToDollars, decimalHours, onTimePercent, profitOf } from '@tidycrew/domain';
-import { FIGURES_OF_NONE } from '../cleans/figures.sql.js';
 import type { CustomerFiguresRow, TeamFiguresRow } from './report.repository.js';
 import type { CustomerFigures, MonthFigures, StaffFigures, StaffMemberFigures } from './report.service.js';
 
@@ -54,7 +53,7 @@ export function presentStaffRow({ id, name, active, figures, paidMinutes }: Staf
     jobs: figures?.jobs ?? 0,
     hours: decimalHours(paidMinutes),
     overtimeMinutes: figures?.overtime_minutes ?? 0,
-    efficiency: figures?.efficiency ?? FIGURES_OF_NONE.efficiency,
+    efficiency: figures?.efficiency ?? null,
     wages: centsToDollars(Number(figures?.wages_cents ?? 0)),
   };
 }
@@ -84,7 +83,7 @@ export function presentMonthRow(row: MonthFigures): MonthReportRow {
     month: row.month,
     jobs: row.jobs,
     ...moneyOf(Number(row.revenue_cents), Number(row.costs_cents)),
-    wageRatio: row.wage_ratio,
+    wageRatio: row.jobs === 0 ? null : row.wage_ratio,
   };
 }
 

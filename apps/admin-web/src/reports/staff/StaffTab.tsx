@@ -54,9 +54,11 @@ export default function StaffTab() {
 }
 
 function Stats({ report }: { report: StaffReport }) {
+  const hasCleans = report.teams.length > 0;
   return (
     <div className={styles.stats} role="group" aria-label={REPORTS_TEXTS.figures}>
-      <StatCard label={TEXTS.efficiency} value={percent(report.overallEfficiency)} />
+      {/* Of nothing the API says 100 (decision D28), which nobody should read as an achievement. */}
+      <StatCard label={TEXTS.efficiency} value={percent(hasCleans ? report.overallEfficiency : null)} />
       <StatCard label={TEXTS.overtime} value={report.overtimeHours.toFixed(2)} caption={TEXTS.overtimeCaption} />
       <StatCard label={TEXTS.active} value={String(report.activeStaff)} caption={TEXTS.activeCaption} />
     </div>

@@ -29,7 +29,7 @@ export const STAFF_COLUMNS: Column<StaffReportRow>[] = [
   },
   percentColumn('efficiency', texts.efficiency),
   {
-    key: 'overtime',
+    key: 'overtimeMinutes',
     label: texts.overtime,
     render: ({ overtimeMinutes }) => formatDuration(overtimeMinutes),
     sortBy: ({ overtimeMinutes }) => overtimeMinutes,
@@ -55,21 +55,21 @@ export const TEAM_COLUMNS: Column<TeamReportRow>[] = [
   },
   { key: 'jobs', label: teamTexts.jobs, render: ({ jobs }) => jobs, sortBy: ({ jobs }) => jobs, align: 'end' },
   {
-    key: 'timed',
+    key: 'timedJobs',
     label: teamTexts.timed,
     render: ({ timedJobs }) => timedJobs,
     sortBy: ({ timedJobs }) => timedJobs,
     align: 'end',
   },
   {
-    key: 'onTime',
+    key: 'onTimeJobs',
     label: teamTexts.onTime,
     render: ({ onTimeJobs }) => onTimeJobs,
     sortBy: ({ onTimeJobs }) => onTimeJobs,
     align: 'end',
   },
   {
-    key: 'percent',
+    key: 'onTimePercent',
     label: teamTexts.percent,
     render: ({ onTimePercent }) => percent(onTimePercent),
     sortBy: ({ onTimePercent }) => onTimePercent,

@@ -12,7 +12,7 @@ import { PdfAnswer, sendPdf } from './pdf-answer.js';
 export class InvoiceDocumentAdminController {
   constructor(private readonly documents: InvoiceDocumentService) {}
 
-  /** The filtered list as one PDF, at most 200 invoices; cancelled ones only when asked for (decision D50). */
+  /** The list with its filters and order as one PDF, at most 200 invoices; cancelled ones only when asked for (decision D50). */
   @Get('pdf')
   @PdfAnswer()
   async list(
@@ -20,7 +20,7 @@ export class InvoiceDocumentAdminController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | undefined> {
-    return sendPdf(request, reply, await this.documents.pdfOfList(readInvoiceList(query).filter));
+    return sendPdf(request, reply, await this.documents.pdfOfList(readInvoiceList(query)));
   }
 
   /** One invoice as a PDF: of an issued one always the same bytes (decision D49). */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { invoiceDocument, invoiceNumberOf, invoiceNumberText, type StoredInvoice } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
+import type { ListRequest } from '../../common/list-query.js';
 import { Refusal } from '../../common/refusal.js';
 import { MAX_ID } from '../../common/validation.js';
 import { InvoiceFacts, noSuchInvoice } from '../invoice-facts.service.js';
@@ -39,13 +40,14 @@ export class InvoiceDocumentService {
   }
 
   /**
-   * The filtered invoices in one PDF by number, each as it looks in its own (decision D50). Refuses more than 200, and
+   * The invoices of a list in one PDF in its order, each as it looks in its own (decision D50). Refuses more than 200, and
    * none.
    */
-  async pdfOfList(filter: Record<string, unknown>): Promise<PdfFile> {
-    const [first, ...others] = await this.lists.wholes(filter, MOST_IN_ONE_PDF);
+  async pdfOfList(list: ListRequest): Promise<PdfFile> {
+    const [first, ...others] = await this.lists.wholes(list, MOST_IN_ONE_PDF);
     if (!first) throw new Refusal('NOT_FOUND', 'No invoice fits this filter.');
-    const name = [first, ...others.slice(-1)].map(({ number }) => invoiceNumberText(number)).join(' to ');
+    const numbers = [first, ...others].map(({ number }) => number).toSorted((a, b) => a - b);
+    const name = [...new Set([numbers[0], numbers.at(-1)])].map((number = 0) => invoiceNumberText(number)).join(' to ');
     const bytes = await drawInvoices(`Invoices ${name}`, [invoiceDocument(first), ...others.map(invoiceDocument)]);
     return { name, bytes };
   }
