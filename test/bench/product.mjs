@@ -41,6 +41,7 @@ export async function startProduct(databaseUrl, env = {}) {
       ...inherited(),
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
+      PUBLIC_HOST: 'localhost',
       PORT: String(port),
       METRICS_PORT: String(metricsPort),
       DATABASE_URL: databaseUrl,

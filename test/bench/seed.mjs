@@ -146,7 +146,7 @@ export async function openBenchServer() {
     durable: true,
     log: () => undefined,
   });
-  return { adminUrl: server.url, close: () => server.stop() };
+  return { adminUrl: server.adminUrl, close: () => server.stop() };
 }
 
 /** Brings an empty database to the schema of this version. */

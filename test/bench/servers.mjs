@@ -41,7 +41,8 @@ async function start(name, file, databaseUrl, env, asked) {
   const logFile = path.join(PLACE, `${name}.log`);
   const log = fs.openSync(logFile, 'w');
   const port = await freePort();
-  const own = { HOST: '127.0.0.1', PORT: String(port), DATABASE_URL: databaseUrl, SESSION_SECRET: BENCH_SECRET };
+  const place = { HOST: '127.0.0.1', PORT: String(port), PUBLIC_HOST: 'localhost' };
+  const own = { ...place, DATABASE_URL: databaseUrl, SESSION_SECRET: BENCH_SECRET };
   const began = performance.now();
   const child = fork(file, [], {
     cwd: ROOT,

@@ -693,13 +693,18 @@ describe('POST /api/admin/login-as (D10)', () => {
 });
 
 describe('production (D7, D12)', () => {
-  const complete = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/x', SESSION_SECRET: 's'.repeat(32) };
+  const complete = {
+    NODE_ENV: 'production',
+    DATABASE_URL: 'postgres://db/x',
+    SESSION_SECRET: 's'.repeat(32),
+    PUBLIC_HOST: 'clean.example.com',
+  };
 
   it('refuses to start with one error that lists everything that is missing', () => {
     const start = (): Env => new Env({ NODE_ENV: 'production', PORT: 'eighty', LOG_LEVEL: 'loud' });
     expect(start).toThrow(ConfigurationError);
     expect(start).toThrow(
-      /PORT must be a whole number.*LOG_LEVEL must be one of.*DATABASE_URL is required.*SESSION_SECRET is required/,
+      /PORT must be a whole number.*LOG_LEVEL must be one of.*DATABASE_URL is required.*SESSION_SECRET is required.*PUBLIC_HOST is required/,
     );
   });
 

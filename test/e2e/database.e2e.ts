@@ -403,15 +403,19 @@ describe('migrations', () => {
 });
 
 describe('preparing a database (D12)', () => {
+  const noPassword = (): string => {
+    throw new Error('Nobody is to get a password.');
+  };
+
   it('makes no demo business in production, and refuses a schema that is not up to date', async () => {
     const own = await createTestDatabase();
     const other = createDataSource(own.url, 2);
     await other.initialize();
     try {
-      expect(await prepareDatabase(other, true)).toEqual({ migrations: [], demoAccounts: [] });
+      expect(await prepareDatabase(other, true, noPassword)).toEqual({ migrations: [], demoAccounts: [] });
       expect(await own.query('SELECT id FROM users')).toEqual([]);
       await other.undoLastMigration();
-      await expect(prepareDatabase(other, true)).rejects.toThrow(
+      await expect(prepareDatabase(other, true, noPassword)).rejects.toThrow(
         'The database schema is not up to date: run "npm run migration:run" with the new version first.',
       );
     } finally {
@@ -425,7 +429,9 @@ describe('preparing a database (D12)', () => {
     const replicas = [createDataSource(own.url, 2), createDataSource(own.url, 2)];
     await Promise.all(replicas.map((replica) => replica.initialize()));
     try {
-      const prepared = await Promise.all(replicas.map((replica) => prepareDatabase(replica, false)));
+      const prepared = await Promise.all(
+        replicas.map((replica) => prepareDatabase(replica, false, () => 'of this folder')),
+      );
       expect(prepared.filter(({ demoAccounts }) => demoAccounts.length > 0)).toHaveLength(1);
       const accounts = await own.query(
         `SELECT email, role FROM users WHERE email LIKE '%@tidycrew.test' AND role <> 'staff' ORDER BY role`,

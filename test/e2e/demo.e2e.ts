@@ -28,7 +28,7 @@ function make(
   now: string,
   hashPassword = (plain: string) => Promise.resolve(`hash of ${plain}`),
 ): Promise<DemoAccount[]> {
-  return makeDemoBusiness(client, { now: new Date(now), timeZone, hashPassword });
+  return makeDemoBusiness(client, { now: new Date(now), timeZone, password: 'of-this-folder', hashPassword });
 }
 
 /** One row of counts as numbers. */
@@ -84,12 +84,12 @@ describe('the demo business in the database (D12)', () => {
 
   it('answers the accounts to show, and stores the hash of their password', async () => {
     expect(await make('2026-11-20T02:00:00Z')).toEqual([
-      { email: 'admin@tidycrew.test', password: 'tidycrew-demo', role: 'admin', name: 'Margaret Doyle' },
-      { email: 'manager@tidycrew.test', password: 'tidycrew-demo', role: 'manager', name: 'Daniel Novak' },
-      { email: 'anna@tidycrew.test', password: 'tidycrew-demo', role: 'staff', name: 'Anna Petrou' },
+      { email: 'admin@tidycrew.test', password: 'of-this-folder', role: 'admin', name: 'Margaret Doyle' },
+      { email: 'manager@tidycrew.test', password: 'of-this-folder', role: 'manager', name: 'Daniel Novak' },
+      { email: 'anna@tidycrew.test', password: 'of-this-folder', role: 'staff', name: 'Anna Petrou' },
     ]);
     const { rows } = await client.query('SELECT DISTINCT password_hash FROM users');
-    expect(rows).toEqual([{ password_hash: 'hash of tidycrew-demo' }]);
+    expect(rows).toEqual([{ password_hash: 'hash of of-this-folder' }]);
   });
 
   it('leaves the next ids to the database', async () => {

@@ -83,6 +83,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     GOOGLE_MAPS_BROWSER_KEY: 'browser-key',
     // A test says itself when mail goes out and when a task is due.
     BACKGROUND_WORK: 'false',
+    PUBLIC_HOST: 'clean.example.com',
     ...options.env,
   });
   const app = await createApp(env, options.databaseUrl ?? database.url, {

@@ -18,7 +18,7 @@ const TEMPLATE = 7_406_302;
 export async function openBench() {
   await ensureBuilt(['api']);
   const server = process.env.TEST_DATABASE_URL ? undefined : await startServer();
-  const adminUrl = process.env.TEST_DATABASE_URL ?? server?.url ?? '';
+  const adminUrl = process.env.TEST_DATABASE_URL ?? server?.adminUrl ?? '';
   const guard = new pg.Client({ connectionString: adminUrl });
   guard.on('error', (error) => console.error(`The PostgreSQL of the tests went away: ${error.message}`));
   await guard.connect();

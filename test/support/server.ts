@@ -49,6 +49,8 @@ export async function startServer({
       DATABASE_URL: databaseUrl,
       DATABASE_POOL_SIZE: '5',
       BACKGROUND_WORK: 'false',
+      // Required in production; these tests come by 127.0.0.1.
+      PUBLIC_HOST: 'clean.example.com',
       ...env,
     },
   });

@@ -1,11 +1,14 @@
+import { networkInterfaces } from 'node:os';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { DataSource } from 'typeorm';
+import { isPassword } from './auth/password.js';
 import type { Env } from './config/env.js';
-import { DEMO_PASSWORD } from './database/demo/index.js';
+import { isLoopback } from './config/host-names.js';
+import { keptDemoPassword } from './database/demo/password.js';
 import type { EmbeddedPostgres } from './database/embedded/index.js';
 import type { Prepared } from './database/prepare.js';
+import { DemoAccountsRepository } from './staff/demo-accounts.repository.js';
 
-/** What a person reads who has just started the product: where it is, and who can sign in. */
+/** What a person reads who has just started the product: where it is, who gets there, and who can sign in. */
 export async function announce(
   app: NestFastifyApplication,
   env: Env,
@@ -13,18 +16,48 @@ export async function announce(
   prepared: Prepared,
 ): Promise<void> {
   const { port } = new URL(await app.getUrl());
+  const people = app.get(DemoAccountsRepository, { strict: false });
   const lines = [`Tidycrew is ready: http://localhost:${port}`];
+  if (!env.isProduction) lines.push(whoGetsThere(env, port));
   if (embedded) lines.push(`Data: ${env.dataDir} (PostgreSQL ${embedded.how})`);
   if (prepared.demoAccounts.length > 0) lines.push('Made a demo business, because the database was empty.');
-  if (!env.isProduction) lines.push(...(await demoAccounts(app.get(DataSource))));
-  console.log(lines.join('\n'));
+  if (!env.isProduction) lines.push(...(await demoAccounts(people, env.dataDir)));
+  console.log([...lines, ...(await accountsToReplace(people))].join('\n'));
 }
 
-async function demoAccounts(database: DataSource): Promise<string[]> {
-  const people = await database.query<{ email: string; role: string }[]>(
-    `SELECT email, role FROM users
-     WHERE email IN ('admin@tidycrew.test', 'manager@tidycrew.test', 'anna@tidycrew.test') AND active ORDER BY id`,
+/** How phones get in, in one line. */
+function whoGetsThere({ host }: Env, port: string): string {
+  const addresses = addressesOf(host).map(
+    (address) => `http://${address.includes(':') ? `[${address}]` : address}:${port}`,
   );
-  if (people.length === 0) return [];
-  return [`Demo accounts, password ${DEMO_PASSWORD}:`, ...people.map(({ email, role }) => `  ${email} (${role})`)];
+  if (isLoopback(host)) {
+    return 'Only this machine gets in. For phones on its network: HOST=0.0.0.0 npm start; for a name of its own also PUBLIC_HOST=that.name.';
+  }
+  return `Phones on this network get in: ${addresses.join(', ')}; by a name of its own with PUBLIC_HOST=that.name.`;
+}
+
+/** What phones can type for a machine that listens on `host`. */
+function addressesOf(host: string): string[] {
+  if (host !== '0.0.0.0' && host !== '::') return [host];
+  const all = Object.values(networkInterfaces()).flatMap((found) => found ?? []);
+  return all.filter(({ internal, family }) => !internal && family === 'IPv4').map(({ address }) => address);
+}
+
+async function demoAccounts(people: DemoAccountsRepository, dataDir: string): Promise<string[]> {
+  const password = keptDemoPassword(dataDir);
+  const shown = await people.shown();
+  if (password === null || shown.length === 0) return [];
+  const isOpen = await Promise.all(shown.map(({ passwordHash }) => isPassword(password, passwordHash)));
+  const open = shown.filter((_, at) => isOpen[at]);
+  if (open.length === 0) return [];
+  return [`Demo accounts, password ${password}:`, ...open.map(({ email, role }) => `  ${email} (${role})`)];
+}
+
+async function accountsToReplace(people: DemoAccountsRepository): Promise<string[]> {
+  const open = await people.stillOpen();
+  if (open.length === 0) return [];
+  return [
+    'This is no demo any more, and demo accounts can still sign in. Make an account for each person, then archive these (/admin, Staff):',
+    ...open.map(({ email, role }) => `  ${email} (${role})`),
+  ];
 }

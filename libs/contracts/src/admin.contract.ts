@@ -259,6 +259,15 @@ export class AdminStaff {
   updatedAt!: string;
 }
 
+/** A demo account that can still sign in although the business is no demo any more. */
+export class DemoAccount {
+  id!: number;
+  email!: string;
+  /** First and last name. */
+  name!: string;
+  role!: Role;
+}
+
 export interface StaffWriteRequest {
   email: string;
   firstName: string;

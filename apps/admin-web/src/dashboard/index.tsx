@@ -9,6 +9,7 @@ import { useCanChange } from '../session/use-session';
 import { useDateFilter } from './filter/useDateFilter';
 import { ActiveCleans } from './parts/ActiveCleans';
 import { CompletedCleans } from './parts/CompletedCleans';
+import { DemoNotice } from './parts/DemoNotice';
 import { InvoiceNotice } from './parts/InvoiceNotice';
 import { StatCards } from './parts/StatCards';
 import { WithoutPrices } from './parts/WithoutPrices';
@@ -95,6 +96,7 @@ export default function DashboardPage() {
             customers={board.withoutPrices}
             onEdit={canChange ? (customer) => setOpened({ dialog: 'customer', customer }) : undefined}
           />
+          {canChange && <DemoNotice />}
           {canChange && <InvoiceNotice />}
           {board.active && <ActiveCleans cleans={board.active} onEdit={onEdit} />}
           {board.completed && <CompletedCleans cleans={board.completed} onEdit={onEdit} />}

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AdminClean, CustomerWithoutPrice, Dashboard, InvoiceAttention } from '@tidycrew/contracts';
+import type { AdminClean, CustomerWithoutPrice, Dashboard, DemoAccount, InvoiceAttention } from '@tidycrew/contracts';
 import { api, browserTimeZone } from '@tidycrew/web';
 import { getPolled } from '@tidycrew/web/api';
 import type { Range } from './filter/useDateFilter';
@@ -64,6 +64,13 @@ export const withoutPricesQuery = queryOptions({
 });
 
 /** What automatic invoices need somebody for; admins only (decision D47). */
+export const demoAccountsQuery = queryOptions({
+  queryKey: ['dashboard', 'demo-accounts'],
+  queryFn: ({ signal }) =>
+    api.get<DemoAccount[]>('/api/admin/dashboard/demo-accounts', { signal, timeoutMs: TIMEOUT_MS }),
+  ...kept(KEPT_MS.stats),
+});
+
 export const invoicesQuery = queryOptions({
   queryKey: ['dashboard', 'invoices'],
   queryFn: ({ signal }) =>

@@ -35,6 +35,11 @@ export const TEXTS = {
     unknown: 'Unknown',
     viewAll: 'View All Customers',
   },
+  demoAccounts: {
+    title: 'Demo accounts can still sign in',
+    sentence: 'This is no demo any more. Make an account for each person who works here, then archive these.',
+    openStaff: 'Open Staff',
+  },
   invoices: {
     title: 'Invoices need your attention',
     viewAll: 'View All Invoices',

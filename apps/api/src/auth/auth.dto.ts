@@ -1,6 +1,7 @@
 import { LIMITS, type LoginAsRequest, type LoginRequest, type PasswordChangeRequest } from '@tidycrew/contracts';
-import { IsString, MaxLength, MinLength } from 'class-validator';
+import { IsString, MaxLength, MinLength, NotEquals } from 'class-validator';
 import { Id, Line } from '../common/validation.js';
+import { PUBLISHED_PASSWORD, PUBLISHED_SENTENCE } from './password.js';
 
 export class LoginDto implements LoginRequest {
   @Line('Email', LIMITS.email)
@@ -19,6 +20,7 @@ export class LoginAsDto implements LoginAsRequest {
 }
 
 export class PasswordChangeDto implements PasswordChangeRequest {
+  @NotEquals(PUBLISHED_PASSWORD, { message: PUBLISHED_SENTENCE })
   @MinLength(LIMITS.passwordMin, { message: 'New password must be at least 6 characters long' })
   @MaxLength(LIMITS.passwordMax, { message: `New password can have at most ${LIMITS.passwordMax} characters` })
   @IsString({ message: 'New password must be at least 6 characters long' })

@@ -2,17 +2,19 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { LIMITS } from '@tidycrew/contracts';
 import { emailKey } from '@tidycrew/domain';
+import { PUBLISHED_PASSWORD, PUBLISHED_SENTENCE } from './password.js';
 
 /**
  * A new password for the commands: asked for, unseen, or read from standard input when that is no terminal; it is never
  * an argument, where others could read it.
- * @throws Error with one sentence when it is too short, too long or the e-mail address (decision D11)
+ * @throws Error with one sentence when it is too short, too long, the e-mail address or known to everybody (decision D11)
  */
 export async function readNewPassword(email: string): Promise<string> {
   const password = process.stdin.isTTY ? await askUnseen('Password: ') : await readFirstLine();
   if (password.length < LIMITS.passwordMin || password.length > LIMITS.passwordMax) {
     throw new Error(`The password must have ${LIMITS.passwordMin} to ${LIMITS.passwordMax} characters.`);
   }
+  if (password === PUBLISHED_PASSWORD) throw new Error(PUBLISHED_SENTENCE);
   if (emailKey(password) === emailKey(email)) throw new Error('The password must differ from the email address.');
   return password;
 }

@@ -13,8 +13,19 @@ export function hashPassword(plain: string): Promise<string> {
   return turns.take(() => hash(plain, OPTIONS));
 }
 
-export function isPassword(plain: string, passwordHash: string): Promise<boolean> {
-  return turns.take(() => verify(passwordHash, plain));
+/** What older versions gave every demo account: anybody can read it, so it lets nobody in and nobody may choose it. */
+export const PUBLISHED_PASSWORD = 'tidycrew-demo';
+
+/** What somebody reads who chooses it all the same. */
+export const PUBLISHED_SENTENCE = 'Everybody knows this password. Please choose another one.';
+
+export async function isPassword(plain: string, passwordHash: string): Promise<boolean> {
+  return (await turns.take(() => verify(passwordHash, plain))) && plain !== PUBLISHED_PASSWORD;
+}
+
+/** Whether an account still has it. */
+export function hasPublishedPassword(passwordHash: string): Promise<boolean> {
+  return turns.take(() => verify(passwordHash, PUBLISHED_PASSWORD));
 }
 
 /** A queue for `atOnce` sign-ins at a time; 100 more wait, at some 100 a second for no more than a second or two. */

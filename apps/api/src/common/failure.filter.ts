@@ -35,10 +35,17 @@ export class FailureFilter implements ExceptionFilter {
 }
 
 /** Writes one failure as its status and envelope. */
-export function sendFailure(reply: FastifyReply, requestId: string, { code, sentence, extra }: Refusal): void {
-  const { fields, existingCustomer, changedBy, retryAfterSeconds } = extra;
+export function sendFailure(reply: FastifyReply, requestId: string, refusal: Refusal): void {
+  const { retryAfterSeconds } = refusal.extra;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
-  const body: Failure = {
+  const status = STATUS_OF[refusal.code];
+  reply.status(status).type('application/json; charset=utf-8').send(failureOf(refusal, requestId));
+}
+
+/** A refusal as it travels (decision D1). */
+export function failureOf({ code, sentence, extra }: Refusal, requestId: string): Failure {
+  const { fields, existingCustomer, changedBy } = extra;
+  return {
     success: false,
     error: sentence,
     code,
@@ -47,5 +54,4 @@ export function sendFailure(reply: FastifyReply, requestId: string, { code, sent
     ...(existingCustomer && { existingCustomer }),
     ...(changedBy && { changedBy }),
   };
-  reply.status(STATUS_OF[code]).type('application/json; charset=utf-8').send(body);
 }

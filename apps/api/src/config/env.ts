@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { hostnameOf } from './host-names.js';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
@@ -21,6 +22,8 @@ export class Env {
   readonly isProduction: boolean;
   readonly port: number;
   readonly host: string;
+  /** Names under which people reach the product, beside this machine's own and IP addresses. */
+  readonly publicHosts: readonly string[];
   /** Folder of the embedded PostgreSQL and the generated secret. */
   readonly dataDir: string;
   /** PostgreSQL to use instead of the embedded one. */
@@ -32,6 +35,8 @@ export class Env {
   readonly searchPath: string;
   /** Where Prometheus reads; undefined: nowhere. */
   readonly metricsPort: number | undefined;
+  /** Whether /api/docs is served. */
+  readonly hasApiDocs: boolean;
   /** Secrets that sign sessions; the first signs, all are accepted, so that they can be rotated. */
   readonly sessionSecrets: readonly string[];
   readonly googleMapsBrowserKey: string | undefined;
@@ -50,7 +55,9 @@ export class Env {
     const read = new Reader(source);
     this.isProduction = source.NODE_ENV === 'production';
     this.port = read.integer('PORT', 3000, 0, 65_535);
-    this.host = read.text('HOST') ?? '0.0.0.0';
+    // Without a proxy and its TLS in front, nobody else is let in unless somebody says so.
+    this.host = read.text('HOST') ?? (this.isProduction ? '0.0.0.0' : '127.0.0.1');
+    this.publicHosts = read.hostNames('PUBLIC_HOST');
     this.dataDir = resolve(read.text('DATA_DIR') ?? '.data');
     this.databaseUrl = read.databaseUrl('DATABASE_URL');
     // Preparing the database holds one connection and works with another.
@@ -58,6 +65,7 @@ export class Env {
     this.postgresPrograms = read.text('PG_BIN');
     this.searchPath = read.text('PATH') ?? '';
     this.metricsPort = read.text('METRICS_PORT') === undefined ? undefined : read.integer('METRICS_PORT', 0, 0, 65_535);
+    this.hasApiDocs = read.oneOf('API_DOCS', ['true', 'false'], this.isProduction ? 'false' : 'true') === 'true';
     this.sessionSecrets = read.secrets('SESSION_SECRET');
     this.googleMapsBrowserKey = read.text('GOOGLE_MAPS_BROWSER_KEY');
     this.googleMapsServerKey = read.text('GOOGLE_MAPS_SERVER_KEY');
@@ -69,6 +77,9 @@ export class Env {
     if (this.isProduction) {
       if (!this.databaseUrl) read.problem('DATABASE_URL is required in production');
       if (this.sessionSecrets.length === 0) read.problem('SESSION_SECRET is required in production');
+      if (!read.text('PUBLIC_HOST')) {
+        read.problem('PUBLIC_HOST is required in production: the name that people type, like clean.example.com');
+      }
     }
     read.finish();
   }
@@ -143,6 +154,14 @@ class Reader {
       this.problem(`${name} must be true, false or addresses and networks like 127.0.0.1,10.0.0.0/8`);
     }
     return networks;
+  }
+
+  hostNames(name: string): string[] {
+    const given = (this.text(name) ?? '').split(',').map((part) => part.trim());
+    const names = given.filter((part) => part !== '').map((part) => (part.includes(':') ? null : hostnameOf(part)));
+    if (names.includes(null))
+      this.problem(`${name} must be names like clean.example.com,www.example.com, without port`);
+    return names.filter((found) => found !== null);
   }
 
   secrets(name: string): string[] {

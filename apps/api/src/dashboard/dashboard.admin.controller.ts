@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Dashboard, InvoiceAttention } from '@tidycrew/contracts';
+import { Dashboard, DemoAccount, InvoiceAttention } from '@tidycrew/contracts';
 import { presentStats } from '../cleans/admin-clean.presenter.js';
 import { CleanListService } from '../cleans/clean-list.service.js';
 import { Answer } from '../common/answer.js';
@@ -8,6 +8,8 @@ import { Audience } from '../common/audience.js';
 import { DateRangeQuery } from '../common/date-range.dto.js';
 import { InvoiceAttentionService } from '../invoices/invoice-attention.service.js';
 import { presentAttention } from '../invoices/invoice.presenter.js';
+import { DemoAccountsRepository } from '../staff/demo-accounts.repository.js';
+import { presentDemoAccount } from '../staff/staff.presenter.js';
 
 @ApiTags('dashboard')
 @Controller('api/admin/dashboard')
@@ -16,6 +18,7 @@ export class DashboardAdminController {
   constructor(
     private readonly cleans: CleanListService,
     private readonly attention: InvoiceAttentionService,
+    private readonly demoAccounts: DemoAccountsRepository,
   ) {}
 
   /** The figures of a range of days; today's unless another range is asked for (decision D28). */
@@ -31,5 +34,13 @@ export class DashboardAdminController {
   @Answer(InvoiceAttention)
   async invoices(): Promise<InvoiceAttention> {
     return presentAttention(await this.attention.now());
+  }
+
+  /** Demo accounts that can still sign in although this is no demo any more (decision D12). */
+  @Get('demo-accounts')
+  @Audience('admin')
+  @Answer([DemoAccount])
+  async openDemoAccounts(): Promise<DemoAccount[]> {
+    return (await this.demoAccounts.stillOpen()).map(presentDemoAccount);
   }
 }

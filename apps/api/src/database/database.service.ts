@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Env } from '../config/env.js';
+import { demoPassword } from './demo/password.js';
 import { prepareDatabase, type Prepared } from './prepare.js';
 import type { ServingPool } from './serving-pool.js';
 
@@ -30,7 +31,9 @@ export class DatabaseService implements OnApplicationShutdown {
     for (let pause = FIRST_PAUSE_MS; !this.isStopping; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {
         if (!this.database.isInitialized) await this.database.initialize();
-        const prepared = await prepareDatabase(this.database, this.env.isProduction);
+        const prepared = await prepareDatabase(this.database, this.env.isProduction, () =>
+          demoPassword(this.env.dataDir),
+        );
         this.isPrepared = true;
         return prepared;
       } catch (error) {

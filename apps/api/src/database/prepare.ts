@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DataSource, MigrationExecutor } from 'typeorm';
-import { hashPassword } from '../auth/password.js';
+import { hashPassword, hasPublishedPassword } from '../auth/password.js';
 import { isWorthRetrying } from '../common/database-error.js';
-import { type DemoAccount, makeDemoBusiness } from './demo/index.js';
+import { DEMO_ADDRESSES, type DemoAccount, makeDemoBusiness } from './demo/index.js';
 
 /** One at a time among all replicas that start together. */
 const PREPARE_LOCK = 7_301_001;
@@ -27,15 +27,22 @@ export class PendingMigrations extends Error {
 /**
  * Brings the schema up to date and makes the demo business in an empty database. In production neither happens:
  * migrations run as their own step, and there is no demo data (decision D12).
+ * @param demoPassword of the demo accounts; asked for only when there are any to be given it
  */
-export async function prepareDatabase(database: DataSource, isProduction: boolean): Promise<Prepared> {
+export async function prepareDatabase(
+  database: DataSource,
+  isProduction: boolean,
+  demoPassword: () => string,
+): Promise<Prepared> {
   if (isProduction) {
     if (await database.showMigrations()) throw new PendingMigrations();
     return { migrations: [], demoAccounts: [] };
   }
   return withPrepareLock(database, async () => {
     const migrations = await runPending(database);
-    return { migrations, demoAccounts: await makeDemoWhereEmpty(database) };
+    const demoAccounts = await makeDemoWhereEmpty(database, demoPassword);
+    if (demoAccounts.length === 0) await withdrawPublishedPassword(database, demoPassword);
+    return { migrations, demoAccounts };
   });
 }
 
@@ -86,7 +93,7 @@ async function withPrepareLock<T>(database: DataSource, work: () => Promise<T>):
   }
 }
 
-async function makeDemoWhereEmpty(database: DataSource): Promise<DemoAccount[]> {
+async function makeDemoWhereEmpty(database: DataSource, demoPassword: () => string): Promise<DemoAccount[]> {
   return database.transaction(async (tx) => {
     const [people] = await tx.query<{ count: string }[]>('SELECT count(*) FROM users');
     if (people?.count !== '0') return [];
@@ -95,7 +102,34 @@ async function makeDemoWhereEmpty(database: DataSource): Promise<DemoAccount[]> 
     return makeDemoBusiness(db, {
       now: new Date(),
       timeZone: settings?.time_zone ?? 'Australia/Melbourne',
+      password: demoPassword(),
       hashPassword,
     });
+  });
+}
+
+/** Demo accounts of older versions all had the one password that lets nobody in any more: they get this folder's. */
+async function withdrawPublishedPassword(database: DataSource, demoPassword: () => string): Promise<void> {
+  const people = await database.query<{ id: number; password_hash: string }[]>(
+    `SELECT id, password_hash FROM users WHERE email LIKE $1 ORDER BY id LIMIT 100`,
+    [DEMO_ADDRESSES],
+  );
+  const hasOld = await Promise.all(people.map(({ password_hash: hash }) => hasPublishedPassword(hash)));
+  const ids = people.filter((_, at) => hasOld[at]).map(({ id }) => id);
+  if (ids.length === 0) return;
+  const password = demoPassword();
+  const changes = await Promise.all(ids.map(async (id) => ({ id, hash: await hashPassword(password) })));
+  await database.transaction(async (tx) => {
+    await tx.query(
+      `UPDATE users u SET password_hash = given.hash, updated_at = now()
+       FROM jsonb_to_recordset($1::jsonb) AS given(id integer, hash text) WHERE u.id = given.id`,
+      [JSON.stringify(changes)],
+    );
+    await tx.query(`DELETE FROM sessions WHERE user_id = ANY($1) OR actor_id = ANY($1)`, [ids]);
+    await tx.query(
+      `INSERT INTO audit_log (action, subject, subject_id, details)
+       SELECT 'user.updated', 'user', id, '{"changed":["password"],"by":"command"}' FROM unnest($1::integer[]) AS id`,
+      [ids],
+    );
   });
 }

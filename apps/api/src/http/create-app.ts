@@ -14,15 +14,20 @@ import { serveApiDocument } from './api-document.js';
 import { addConditionalAnswers } from './conditional-answers.js';
 import { addContentRanges } from './content-range.js';
 import { EnvelopingAdapter } from './enveloping-adapter.js';
+import { addHostRule, pathOnly } from './host-rule.js';
+import { answerOddRequests, refuseNoRequest } from './no-request.js';
 import { addRequestRules, refuseUnreadableAddress } from './request-rules.js';
 import { addSecurityHeaders, bareHeaders } from './security-headers.js';
 import { addWebApps } from './web-apps.js';
 
 const BODY_LIMIT_BYTES = 100 * 1024;
+/** More than the head of a request may have (Node's own limit). */
+const LONGEST_PART = 20_000;
 
 /** The whole application, not yet listening; tests and production build it the same way. */
 export async function createApp(env: Env, databaseUrl: string, seams?: Seams): Promise<NestFastifyApplication> {
   const log = createLog(env.logLevel);
+  const bare = bareHeaders(env.isProduction);
   const adapter = new EnvelopingAdapter({
     loggerInstance: log,
     // One line per answered request, without address or query: see request-rules.ts.
@@ -31,15 +36,22 @@ export async function createApp(env: Env, databaseUrl: string, seams?: Seams): P
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: env.trustedProxies,
     // Whoever sends a byte at a time is ended: whole headers within the first, the whole request within the second.
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
+    // A request without a host is ours to refuse (host-rule.ts).
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000, requireHostHeader: false },
     requestTimeout: 30_000,
     // While it stops, requests that already reached us are still answered (trust.md, SIGTERM under load).
     return503OnClosing: false,
-    frameworkErrors: refuseUnreadableAddress(bareHeaders(env.isProduction)),
+    rewriteUrl: ({ url = '/' }) => pathOnly(url),
+    // However long a part of the path is, its route answers: there is no such thing.
+    routerOptions: { maxParamLength: LONGEST_PART },
+    frameworkErrors: refuseUnreadableAddress(bare, env.publicHosts),
+    clientErrorHandler: refuseNoRequest(bare, log),
   });
   const http = adapter.getInstance();
+  answerOddRequests(http.server, bare, log);
   http.removeContentTypeParser('text/plain');
   addSecurityHeaders(http, env.isProduction);
+  addHostRule(http, env.publicHosts);
   addRequestRules(http);
   addConditionalAnswers(http);
   await http.register(cookie);
@@ -60,6 +72,6 @@ export async function createApp(env: Env, databaseUrl: string, seams?: Seams): P
   app.get(Stopping).attach(http);
   await app.get(MetricsServer).start(http);
   await addWebApps(http);
-  serveApiDocument(app);
+  if (env.hasApiDocs) serveApiDocument(app);
   return app;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestWithCaller } from '../common/caller.js';
 import { sendFailure } from '../common/failure.filter.js';
 import { Refusal } from '../common/refusal.js';
+import { refusalOfHost } from './host-rule.js';
 
 /** Ours have lists of objects in an object. What checks a body goes as deep as the body does, until the stack ends. */
 const DEEPEST_BODY = 20;
@@ -70,10 +71,11 @@ export function addRequestRules(http: FastifyInstance): void {
 }
 
 /** An address that cannot even be decoded fails before any route, hook or filter, so it brings the headers along. */
-export function refuseUnreadableAddress(headers: Record<string, string>) {
+export function refuseUnreadableAddress(headers: Record<string, string>, publicHosts: readonly string[]) {
+  const unreadable = new Refusal('BAD_REQUEST', 'The address could not be understood.');
   return (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers(headers).header('x-request-id', request.id);
-    sendFailure(reply, request.id, new Refusal('BAD_REQUEST', 'The address could not be understood.'));
+    sendFailure(reply, request.id, refusalOfHost(request, publicHosts) ?? unreadable);
   };
 }
 

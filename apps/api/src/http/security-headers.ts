@@ -14,14 +14,23 @@ const GOOGLE_IMAGES = [
 /** A year, as browsers and OWASP ask; the business's other names are not ours to decide on. */
 const HSTS_SECONDS = 31_536_000;
 
+const PERMISSIONS = 'geolocation=(self), camera=(), microphone=(), payment=()';
+
 /** What an answer carries that is sent before any hook could run; it is JSON, so nothing of it may load or be shown. */
 export function bareHeaders(isProduction: boolean): Record<string, string> {
   return {
+    ...headersOf({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      },
+      crossOriginEmbedderPolicy: false,
+      referrerPolicy: { policy: 'no-referrer' },
+      hsts: hstsOf(isProduction),
+    }),
     'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-    ...(isProduction && { 'strict-transport-security': `max-age=${HSTS_SECONDS}` }),
+    'permissions-policy': PERMISSIONS,
+    'x-robots-tag': 'noindex',
   };
 }
 
@@ -49,18 +58,22 @@ export function addSecurityHeaders(http: FastifyInstance, isProduction: boolean)
     },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    hsts: isProduction ? { maxAge: HSTS_SECONDS, includeSubDomains: false } : false,
+    hsts: hstsOf(isProduction),
   });
   http.addHook('onRequest', (_request, reply, next) => {
     reply.headers(headers);
     next();
   });
   http.addHook('onSend', (_request, reply, _payload, next) => {
-    reply.header('permissions-policy', 'geolocation=(self), camera=(), microphone=(), payment=()');
+    reply.header('permissions-policy', PERMISSIONS);
     // The reader of the API document leaves its encoding out.
     if (reply.getHeader('content-type') === 'text/html') reply.type('text/html; charset=utf-8');
     next();
   });
+}
+
+function hstsOf(isProduction: boolean): HelmetOptions['hsts'] {
+  return isProduction ? { maxAge: HSTS_SECONDS, includeSubDomains: false } : false;
 }
 
 /** What helmet sets is the same for every answer, so it is asked once. */

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { Env } from '../config/env.js';
+import { isForUs } from '../http/host-rule.js';
 import { StoredFigureGauges } from './stored-figures.js';
 
 /** The part of the pool of `pg` that tells how busy it is. */
@@ -37,7 +38,8 @@ export class MetricsServer implements OnApplicationShutdown {
     this.measureRequests(http);
     this.measurePool();
     this.stored.addTo(this.registry);
-    const server = createServer((request, reply) => {
+    const server = createServer({ requireHostHeader: false }, (request, reply) => {
+      if (!isForUs(request, this.env.publicHosts)) return void reply.writeHead(421).end();
       if (request.url !== '/metrics') return void reply.writeHead(404).end();
       this.answer().then(
         (text) => reply.writeHead(200, { 'content-type': this.registry.contentType }).end(text),

@@ -2,13 +2,15 @@ import { LIMITS, type Role, type StaffWriteRequest } from '@tidycrew/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { cleanEmail } from '@tidycrew/domain';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { IsEmail, IsIn, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { IsEmail, IsIn, IsOptional, IsString, MaxLength, MinLength, NotEquals } from 'class-validator';
+import { PUBLISHED_PASSWORD, PUBLISHED_SENTENCE } from '../auth/password.js';
 import { ExpectedUpdatedAt } from '../common/calendar.dto.js';
 import { Line, OptionalPhone, OptionalFlag } from '../common/validation.js';
 
 /** Not cleaned: a password is taken as it was typed (decision D11). */
 const Password = (missing: string): PropertyDecorator =>
   applyDecorators(
+    NotEquals(PUBLISHED_PASSWORD, { message: PUBLISHED_SENTENCE }),
     IsString({ message: missing }),
     MinLength(1, { message: missing }),
     MinLength(LIMITS.passwordMin, { message: `Password must be at least ${LIMITS.passwordMin} characters long` }),

@@ -1,4 +1,6 @@
-import type { StaffProfile } from '@tidycrew/contracts';
+import type { DemoAccount, StaffProfile } from '@tidycrew/contracts';
+import { fullName } from '@tidycrew/domain';
+import type { DemoAccountRow } from './demo-accounts.repository.js';
 import type { User } from './user.entity.js';
 
 export function presentProfile(person: User): StaffProfile {
@@ -11,4 +13,8 @@ export function presentProfile(person: User): StaffProfile {
     active: person.active,
     createdAt: person.createdAt.toISOString(),
   };
+}
+
+export function presentDemoAccount(row: DemoAccountRow): DemoAccount {
+  return { id: row.id, email: row.email, name: fullName(row), role: row.role };
 }

@@ -7,8 +7,11 @@ import { takeBackupLock, withConnection } from './connection.js';
 import { copyDurably, copyFolder } from './copy.js';
 import { examine, settleRestored, type Soundness } from './soundness.js';
 
-/** What makes the copy usable: without its own password file nobody can open it; the other one keeps people signed in. */
-const SECRETS = ['postgres.secret', 'session.secret'];
+/**
+ * What makes the copy usable: without its own password file nobody can open it; the others keep people signed in, and
+ * tell the password of demo accounts.
+ */
+const SECRETS = ['postgres.secret', 'session.secret', 'demo.secret'];
 
 /** What a running server keeps for itself, and the log, which is copied last (PostgreSQL's manual, 26.3). */
 const NOT_COPIED =
@@ -32,7 +35,7 @@ export async function copyDataFolder(dataDir: string, target: string): Promise<F
   }
   const server = await startEmbeddedPostgres({ dataDir, log: (line) => console.error(line) });
   try {
-    return await withConnection(server.url, async (client) => {
+    return await withConnection(server.backupUrl, async (client) => {
       await takeBackupLock(client);
       return copyCluster(client, source.dataDir, target);
     });

@@ -1,6 +1,7 @@
 import type { Role } from '@tidycrew/contracts';
 import { startOfDay } from '@tidycrew/domain';
 import { offsetAtZone } from '../../common/time-zone.js';
+import { CUSTOMER_COUNT } from './customers.js';
 import { DEMO_BUSINESS } from './office.js';
 import { type DemoInvoice, demoInvoices, invoiceLineRows, invoiceRows, issueRows } from './invoices.js';
 import { ADMIN_ID, ANNA_ID, MANAGER_ID } from './people.js';
@@ -36,10 +37,16 @@ export interface DemoOptions {
   now: Date;
   /** IANA zone of the business (decision D5). */
   timeZone: string;
+  /** Of every account that is made. */
+  password: string;
   hashPassword: (plain: string) => Promise<string>;
 }
 
-export const DEMO_PASSWORD = 'tidycrew-demo';
+/** Demo accounts have addresses of this domain, which can be nobody's (RFC 2606). */
+export const DEMO_ADDRESSES = '%@tidycrew.test';
+
+/** The demo's customers have the first numbers: whoever comes after them is the business's own. */
+export const LAST_DEMO_CUSTOMER = CUSTOMER_COUNT;
 
 /** Accounts whose job is worth showing; every demo account has the same password. */
 const SHOWN = [ADMIN_ID, MANAGER_ID, ANNA_ID];
@@ -51,7 +58,7 @@ const SHOWN = [ADMIN_ID, MANAGER_ID, ANNA_ID];
 export async function makeDemoBusiness(db: DemoDatabase, options: DemoOptions): Promise<DemoAccount[]> {
   const offsetAt = offsetAtZone(options.timeZone);
   const plan = planDemoBusiness(options.now, offsetAt);
-  const hashes = await Promise.all(plan.people.map(() => options.hashPassword(DEMO_PASSWORD)));
+  const hashes = await Promise.all(plan.people.map(() => options.hashPassword(options.password)));
   const at = (day: string): Date => new Date(startOfDay(day, offsetAt));
 
   await describeBusiness(db, { ...DEMO_BUSINESS, time_zone: options.timeZone });
@@ -69,7 +76,7 @@ export async function makeDemoBusiness(db: DemoDatabase, options: DemoOptions): 
     .filter((person) => SHOWN.includes(person.id))
     .map(({ email, role, firstName, lastName }) => ({
       email,
-      password: DEMO_PASSWORD,
+      password: options.password,
       role,
       name: `${firstName} ${lastName}`,
     }));

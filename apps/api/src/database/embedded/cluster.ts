@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { makeSecret, readSecret, temporaryName } from '../../config/kept-secret.js';
 import { runProgram, type Binaries } from './binaries.js';
 import { isAlive } from './postmaster.js';
 
@@ -32,11 +32,11 @@ export function clusterPaths(dataDir: string): ClusterPaths {
  */
 export async function ensureCluster(paths: ClusterPaths, binaries: Binaries): Promise<boolean> {
   makeDataFolder(paths.dataDir);
-  removeAbandoned(paths.cluster);
-  if (!fs.existsSync(path.join(paths.cluster, 'PG_VERSION'))) {
-    if (await createCluster(paths, binaries)) return true;
-  }
-  const major = fs.readFileSync(path.join(paths.cluster, 'PG_VERSION'), 'utf8').trim();
+  removeAbandoned(paths.dataDir);
+  if (isEmpty(paths.cluster) && (await createCluster(paths, binaries))) return true;
+  const major = versionOf(paths);
+  // Before anything is started that nobody could then talk to.
+  readPassword(paths);
   if (major !== binaries.major) {
     throw new Error(
       `The data folder ${paths.dataDir} was made by PostgreSQL ${major} and this is PostgreSQL ${binaries.major}: restore a backup into a new folder, or set DATABASE_URL to a PostgreSQL ${major}.`,
@@ -45,16 +45,33 @@ export async function ensureCluster(paths: ClusterPaths, binaries: Binaries): Pr
   return false;
 }
 
-/** The password of the cluster. */
+/** The password of the cluster's superuser. */
 export function readPassword(paths: ClusterPaths): string {
   try {
-    return fs.readFileSync(paths.secret, 'utf8').trim();
+    return readSecret(paths.secret, 'put it back from a backup');
   } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
     throw new Error(
       `The password file ${paths.secret} cannot be read, and without it the data folder cannot be opened: put it back from a backup.`,
       { cause: error },
     );
   }
+}
+
+/** What to say of a data folder that PostgreSQL cannot work with. */
+export function damaged(paths: ClusterPaths, what: string): string {
+  return `The data folder ${paths.dataDir} is damaged (${what}): keep it as it is, and restore a backup into a new one with "npm run restore".`;
+}
+
+function isEmpty(folder: string): boolean {
+  return !fs.existsSync(folder) || fs.readdirSync(folder).length === 0;
+}
+
+function versionOf(paths: ClusterPaths): string {
+  const file = path.join(paths.cluster, 'PG_VERSION');
+  const major = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : '';
+  if (!/^\d+$/.test(major)) throw new Error(damaged(paths, 'postgres/PG_VERSION names no version'));
+  return major;
 }
 
 function makeDataFolder(dataDir: string): void {
@@ -77,7 +94,8 @@ function makeDataFolder(dataDir: string): void {
 
 /** The folder is made under a temporary name and then renamed, so a killed start never leaves half a cluster. */
 async function createCluster(paths: ClusterPaths, binaries: Binaries): Promise<boolean> {
-  ensurePassword(paths.secret);
+  makeSecret(paths.secret);
+  readPassword(paths);
   const temporary = temporaryName(paths.cluster);
   const made = await runProgram(binaries.prefix, binaries.initdb, [
     ...['-D', temporary, '-U', DATABASE, `--pwfile=${paths.secret}`, '--auth=scram-sha-256', '--encoding=UTF8'],
@@ -101,30 +119,12 @@ async function createCluster(paths: ClusterPaths, binaries: Binaries): Promise<b
   }
 }
 
-/** Written whole under another name, then linked: two first starts agree on one password. */
-function ensurePassword(secret: string): void {
-  const temporary = temporaryName(secret);
-  fs.writeFileSync(temporary, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
-  try {
-    fs.linkSync(temporary, secret);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    fs.rmSync(temporary, { force: true });
-  }
-}
-
-/** Says whose it is, so that the next start can tell whether it was abandoned. */
-function temporaryName(file: string): string {
-  return `${file}.new-${process.pid}-${randomBytes(4).toString('hex')}`;
-}
-
-/** Half-made clusters of starts that were killed. */
-function removeAbandoned(cluster: string): void {
-  for (const name of fs.readdirSync(path.dirname(cluster))) {
-    const pid = /^postgres(?:\.secret)?\.new-(\d+)-/.exec(name)?.[1];
+/** Half-made clusters and secrets of starts that were killed. */
+function removeAbandoned(dataDir: string): void {
+  for (const name of fs.readdirSync(dataDir)) {
+    const pid = /^(?:postgres|[a-z]+\.secret)\.new-(\d+)-/.exec(name)?.[1];
     if (pid && Number(pid) !== process.pid && !isAlive(Number(pid))) {
-      fs.rmSync(path.join(path.dirname(cluster), name), { recursive: true, force: true });
+      fs.rmSync(path.join(dataDir, name), { recursive: true, force: true });
     }
   }
 }

@@ -1,6 +1,8 @@
+import fs from 'node:fs';
 import { findBinaries } from './binaries.js';
 import { claimDataFolder } from './claim.js';
 import { clusterPaths, ensureCluster } from './cluster.js';
+import { backupUrl, ensureRoles, productUrl } from './roles.js';
 import { databaseUrl, ensureDatabase, ensureRunning, stopServer, type ServerOptions } from './server.js';
 
 export interface EmbeddedPostgresOptions {
@@ -13,7 +15,12 @@ export interface EmbeddedPostgresOptions {
 
 /** A real PostgreSQL that belongs to one data folder and listens on 127.0.0.1 only. */
 export interface EmbeddedPostgres {
+  /** As the product's role, which owns its database and is no superuser. */
   url: string;
+  /** As the role of backups. */
+  backupUrl: string;
+  /** As the superuser: for tests, which make databases. */
+  adminUrl: string;
   /** `created` a new cluster, `started` an existing one, or `attached` to a server that was already running. */
   how: 'created' | 'started' | 'attached';
   /**
@@ -28,19 +35,29 @@ export interface EmbeddedPostgres {
 /**
  * Makes, starts or joins the PostgreSQL of a data folder.
  * @throws Error with one sentence that says what to do: no programs for this platform, root without a user
- *   namespace, a folder of another user or of another major version, a server that does not answer
+ *   namespace, a folder of another user or of another major version, a lost password, a damage, a server that does not
+ *   answer; then nothing runs that was not running before
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log } = options;
   const paths = clusterPaths(options.dataDir);
   const binaries = await findBinaries();
   const isCreated = await ensureCluster(paths, binaries);
+  warnIfShared(paths.dataDir, log);
   const settings: ServerOptions = { isDurable: options.durable ?? true, log };
   const { port, isAttached } = await ensureRunning(paths, binaries, settings);
-  await ensureDatabase(paths, port);
-  const url = databaseUrl(paths, port);
+  try {
+    await ensureDatabase(paths, port);
+    await ensureRoles(paths, port);
+  } catch (error) {
+    if (!isAttached) await stopServer(paths, binaries).catch(() => undefined);
+    throw error;
+  }
+  const url = productUrl(paths, port);
   return {
     url,
+    backupUrl: backupUrl(paths, port),
+    adminUrl: databaseUrl(paths, port),
     how: isCreated ? 'created' : isAttached ? 'attached' : 'started',
     claim: () =>
       claimDataFolder({
@@ -51,4 +68,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       }),
     stop: () => stopServer(paths, binaries),
   };
+}
+
+/** Whoever may write there can put a database of their own in the place of this one. */
+function warnIfShared(dataDir: string, log: (message: string) => void): void {
+  if (process.platform === 'win32' || (fs.statSync(dataDir).mode & 0o022) === 0) return;
+  log(
+    `Other users of this machine may write in the data folder ${dataDir}: take that from them with "chmod go-w ${dataDir}".`,
+  );
 }

@@ -4,11 +4,25 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { runProgram, type Binaries } from './binaries.js';
-import { DATABASE, readPassword, type ClusterPaths } from './cluster.js';
+import { DATABASE, damaged, readPassword, type ClusterPaths } from './cluster.js';
 import { hasWorkers, isAlive, postmasterFile, processState, readPostmasterFile } from './postmaster.js';
 
 const START_SECONDS = 60;
+const WRONG_PASSWORD = '28P01';
+/** A port that was just taken, or a server that is just ending, is another matter a moment later; a damage is not. */
+const FUTILE_MS = 3_000;
 const LOG_LIMIT_BYTES = 10_000_000;
+/** A line that QUIET_LOG lets nobody write. */
+const QUOTING = /^\S+ \S+ \S+ \[\d+\] (?:ERROR|WARNING|STATEMENT|DETAIL|CONTEXT): /m;
+
+/**
+ * What the server writes down about itself, and nothing of what is stored: no error of a statement, which may quote a value
+ * and whose caller is told of it, no statement, no parameter, no row (`DETAIL: Key (…)=(…)`).
+ */
+const QUIET_LOG = [
+  ...['log_min_messages=log', 'log_min_error_statement=panic', 'log_error_verbosity=terse', 'log_statement=none'],
+  ...['log_min_duration_statement=-1', 'log_parameter_max_length=0', 'log_parameter_max_length_on_error=0'],
+];
 
 export interface ServerOptions {
   /** False only for tests: the server may lose data when the machine fails. */
@@ -23,23 +37,47 @@ export interface ServerOptions {
 /**
  * Brings the server of a cluster to the point where it answers: attaches to one that runs, else starts it.
  * @returns its port on 127.0.0.1 and whether it was found running
- * @throws Error with the end of its log when it does not answer within a minute
+ * @throws Error with what it says of the damage, or the end of its log when it does not answer within a minute; then
+ *   nothing runs that was not running before
  */
 export async function ensureRunning(
   paths: ClusterPaths,
   binaries: Binaries,
   options: ServerOptions,
 ): Promise<{ port: number; isAttached: boolean }> {
+  const attempt: Attempt = { hasStarted: false, failingSince: null, output: '' };
+  try {
+    return await bringUp(paths, binaries, options, attempt);
+  } catch (error) {
+    // Whoever is told that it did not work looks for nothing that still runs.
+    if (attempt.hasStarted) await stopServer(paths, binaries).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** What was tried so far. */
+interface Attempt {
+  hasStarted: boolean;
+  /** When the first of a row of starts failed; null: none did. */
+  failingSince: number | null;
+  output: string;
+}
+
+async function bringUp(
+  paths: ClusterPaths,
+  binaries: Binaries,
+  options: ServerOptions,
+  attempt: Attempt,
+): Promise<{ port: number; isAttached: boolean }> {
   const deadline = Date.now() + START_SECONDS * 1000;
-  let hasStarted = false;
-  let lastOutput = '';
   while (Date.now() < deadline) {
     if (options.isCancelled?.()) throw new Error('PostgreSQL is not needed any more.');
     const file = readPostmasterFile(paths.cluster);
     const state = file && processState(file.pid, paths.cluster);
     if (file && state === 'running') {
+      attempt.failingSince = null;
       if (file.isReady && (await answers(paths, file.port, options.log))) {
-        return { port: file.port, isAttached: !hasStarted };
+        return { port: file.port, isAttached: !attempt.hasStarted };
       }
     } else if (!hasWorkers(paths.cluster)) {
       // A number that nobody has is for PostgreSQL to clear away; it would not do so for one that is in use again.
@@ -47,15 +85,34 @@ export async function ensureRunning(
         options.log(`Removing the note of a PostgreSQL that no longer runs (process ${file.pid}).`);
         fs.rmSync(postmasterFile(paths.cluster), { force: true });
       }
-      const port = options.port ?? (await freePort());
-      const started = await startServer(paths, binaries, port, options.isDurable);
-      lastOutput = started.output;
-      if (started.code === 0) hasStarted = true;
-      else options.log('PostgreSQL did not start at the first try; trying again.');
+      await tryToStart(paths, binaries, options, attempt);
     }
-    await sleep(hasStarted ? 20 : 150);
+    await sleep(attempt.hasStarted ? 20 : 150);
   }
-  throw new Error(`PostgreSQL does not answer; the end of ${paths.log} says why: ${endOfLog(paths.log) || lastOutput}`);
+  throw new Error(
+    `PostgreSQL does not answer; the end of ${paths.log} says why: ${endOfLog(paths.log) || attempt.output}`,
+  );
+}
+
+/** One try. @throws Error when it has failed again and again, and nobody else starts it either: it is not about to work */
+async function tryToStart(
+  paths: ClusterPaths,
+  binaries: Binaries,
+  options: ServerOptions,
+  attempt: Attempt,
+): Promise<void> {
+  const port = options.port ?? (await freePort());
+  const { code, output } = await startServer(paths, binaries, port, options.isDurable);
+  attempt.output = output;
+  if (code === 0) {
+    attempt.hasStarted = true;
+    return;
+  }
+  attempt.failingSince ??= Date.now();
+  if (Date.now() - attempt.failingSince > FUTILE_MS) {
+    throw new Error(damaged(paths, `PostgreSQL says: ${lastFault(paths.log) || attempt.output}`));
+  }
+  options.log('PostgreSQL did not start; trying again.');
 }
 
 /** Stops the server the way that loses nothing: open transactions are rolled back, the rest is written down. */
@@ -70,7 +127,7 @@ export async function stopServer(paths: ClusterPaths, binaries: Binaries): Promi
   }
 }
 
-/** The connection string of a database on this server. */
+/** The connection string of a database on this server, as its superuser. */
 export function databaseUrl(paths: ClusterPaths, port: number, database = DATABASE): string {
   return `postgres://${DATABASE}:${encodeURIComponent(readPassword(paths))}@127.0.0.1:${port}/${database}`;
 }
@@ -89,7 +146,7 @@ export async function ensureDatabase(paths: ClusterPaths, port: number): Promise
 /** `pg_ctl` puts the server in a session of its own: Ctrl-C at a terminal reaches us and not the server. */
 function startServer(paths: ClusterPaths, binaries: Binaries, port: number, isDurable: boolean) {
   rotateLog(paths.log);
-  const settings = ['listen_addresses=127.0.0.1', 'timezone=UTC', 'log_timezone=UTC'];
+  const settings = ['listen_addresses=127.0.0.1', 'timezone=UTC', 'log_timezone=UTC', ...QUIET_LOG];
   if (process.platform !== 'win32') settings.push("unix_socket_directories=''");
   if (!isDurable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
   return runProgram(binaries.prefix, binaries.pgCtl, [
@@ -106,12 +163,17 @@ async function answers(paths: ClusterPaths, port: number, log: (message: string)
       return fs.realpathSync(path.resolve(rows[0]?.data_directory ?? '')) === fs.realpathSync(paths.cluster);
     });
   } catch (error) {
+    if ((error as { code?: string }).code === WRONG_PASSWORD) {
+      throw new Error(`${paths.secret} holds another password than that of the database: put it back from a backup.`, {
+        cause: error,
+      });
+    }
     log(`PostgreSQL does not answer yet: ${(error as Error).message}`);
     return false;
   }
 }
 
-async function withClient<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
   let lost: Error | undefined;
   client.on('error', (error: Error) => (lost = error));
@@ -135,9 +197,19 @@ function freePort(): Promise<number> {
 }
 
 function rotateLog(log: string): void {
+  // Versions before this one let the server write what rows held.
+  for (const old of [log, `${log}.1`]) {
+    if (fs.existsSync(old) && QUOTING.test(fs.readFileSync(old, 'utf8'))) fs.rmSync(old);
+  }
   if (fs.existsSync(log) && fs.statSync(log).size > LOG_LIMIT_BYTES) fs.renameSync(log, `${log}.1`);
 }
 
 function endOfLog(log: string): string {
   return fs.existsSync(log) ? fs.readFileSync(log, 'utf8').trimEnd().split('\n').slice(-5).join(' | ') : '';
+}
+
+/** The last reason that the server gave for ending. */
+function lastFault(log: string): string {
+  if (!fs.existsSync(log)) return '';
+  return [...fs.readFileSync(log, 'utf8').matchAll(/(?:FATAL|PANIC): +(.+)$/gm)].at(-1)?.[1] ?? '';
 }

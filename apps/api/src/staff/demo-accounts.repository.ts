@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { Role } from '@tidycrew/contracts';
+import { DataSource } from 'typeorm';
+import { Env } from '../config/env.js';
+import { DEMO_ADDRESSES, LAST_DEMO_CUSTOMER } from '../database/demo/index.js';
+
+export interface DemoAccountRow {
+  id: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+}
+
+@Injectable()
+export class DemoAccountsRepository {
+  constructor(
+    private readonly database: DataSource,
+    private readonly env: Env,
+  ) {}
+
+  /**
+   * Demo accounts that can still sign in to a business that has become a real one: it has people or customers whom the
+   * demo did not make, or it is in production (decision D12). Empty as long as it is only a demo.
+   */
+  stillOpen(): Promise<DemoAccountRow[]> {
+    return this.database.query<DemoAccountRow[]>(
+      `SELECT id, email, first_name AS "firstName", last_name AS "lastName", role FROM users
+       WHERE active AND email LIKE $1
+         AND ($3 OR EXISTS (SELECT 1 FROM users WHERE email NOT LIKE $1) OR EXISTS (SELECT 1 FROM customers WHERE id > $2))
+       ORDER BY id LIMIT 100`,
+      [DEMO_ADDRESSES, LAST_DEMO_CUSTOMER, this.env.isProduction],
+    );
+  }
+
+  /** Active demo accounts of the kinds worth showing, with what their password is compared to. */
+  shown(): Promise<{ email: string; role: Role; passwordHash: string }[]> {
+    return this.database.query<{ email: string; role: Role; passwordHash: string }[]>(
+      `SELECT email, role, password_hash AS "passwordHash" FROM users
+       WHERE email IN ('admin@tidycrew.test', 'manager@tidycrew.test', 'anna@tidycrew.test') AND active ORDER BY id`,
+    );
+  }
+}
