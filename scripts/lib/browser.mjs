@@ -52,12 +52,21 @@ async function playwrightsOwn() {
   return file && fs.existsSync(file) ? file : undefined;
 }
 
+/** A folder of PATH that may not be read, or is no folder, has no browser for us. */
+function isFile(/** @type {string} */ file) {
+  try {
+    return fs.statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
+
 /** @returns {string | undefined} */
-function onThisSystem() {
+export function onThisSystem() {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
   const names = process.platform === 'win32' ? ['chrome.exe', 'msedge.exe'] : ON_PATH;
   const candidates = [...names.flatMap((name) => folders.map((folder) => path.join(folder, name))), ...USUAL_PLACES];
-  return candidates.find((file) => fs.statSync(file, { throwIfNoEntry: false })?.isFile());
+  return candidates.find(isFile);
 }
 
 /** Debian and its relatives have Chromium as a package; needs root, or a sudo that does not ask. */

@@ -5,12 +5,15 @@ import { filesOf, ROOT } from './project.mjs';
 const REGISTRY = /https?:\/\/[^\s"'`)]*(?:registry|npmjs|yarnpkg|artifactory|nexus|verdaccio|\/npm\/)[^\s"'`)]*/i;
 const TEXT = /(?:\.(?:[cm]?[jt]sx?|json|md|html|css|ya?ml|sql|txt|sh)|\/?(?:\.npmrc|Dockerfile|run|\.env\.example))$/;
 
+/** What tells others about whoever installs it; none of it may come with a library, not even a harmless one by its name. */
+const TELLTALES = new Set(['@scarf/scarf']);
+
 /** @typedef {{ version?: string, resolved?: string, dependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }} Entry */
 
 /**
  * What is wrong with a lock file: optional packages of other platforms that are missing, which `npm ci` refuses
  * there; names of versions that move, which it refuses once they have moved; and download addresses, which bind the
- * project to one registry.
+ * project to one registry; and libraries that tell others about us.
  * @param {{ packages: Record<string, Entry> }} lock
  * @param {Record<string, unknown>} [overrides] those of package.json
  * @returns {string[]} one sentence each
@@ -19,6 +22,8 @@ export function lockfileProblems({ packages }, overrides = {}) {
   const problems = [];
   for (const [place, entry] of Object.entries(packages)) {
     const name = place.replace(/^.*node_modules\//, '') || 'the project';
+    if (TELLTALES.has(name))
+      problems.push(`${name} tells others who installs it: keep it out by "overrides" in package.json.`);
     if (entry.resolved) problems.push(`${name} has a download address.`);
     for (const [wanted, version] of Object.entries(entry.dependencies ?? {})) {
       if (!/^[a-z]+$/i.test(version) || wanted in overrides) continue;

@@ -29,6 +29,11 @@ describe('the lock file', () => {
       },
       ['tool-darwin, optional for tool@1.0.0, is missing.'],
     ],
+    [
+      'holds what reports its installation',
+      { 'node_modules/ui': { version: '1.0.0' }, 'node_modules/ui/node_modules/@scarf/scarf': { version: '1.4.0' } },
+      ['@scarf/scarf tells others who installs it: keep it out by "overrides" in package.json.'],
+    ],
     ['names a download address', { 'node_modules/a': { resolved: 'somewhere' } }, ['a has a download address.']],
   ])('%s', (_fact, packages, problems) => {
     expect(lockfileProblems({ packages })).toEqual(problems);

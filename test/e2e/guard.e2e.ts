@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import net from 'node:net';
 import { SettingsStaffController } from '../../apps/api/src/settings/settings.staff.controller.js';
 import { aPerson, type TestPerson } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { documentedOperations } from '../support/attack/document.js';
 import type { Client, Reply } from '../support/client.js';
 import { aGate } from '../support/gate.js';
+import { Wire } from '../support/attack/wire.js';
 import { registeredRoutes } from '../support/routes.js';
 import { expectRefusal } from '../support/refusal.js';
 
@@ -59,6 +61,7 @@ describe('every registered route × every caller (D9)', () => {
     'GET /api/admin/customers/export': ADMINS,
     'GET /api/admin/customers/without-prices': OFFICE,
     'GET /api/admin/dashboard': OFFICE,
+    'GET /api/admin/dashboard/demo-accounts': ADMINS,
     'GET /api/admin/reports/customers': ADMINS,
     'GET /api/admin/reports/customers/export': ADMINS,
     'GET /api/admin/reports/financial': ADMINS,
@@ -220,6 +223,14 @@ describe('what cannot be understood is refused in the envelope (D1, D2)', () => 
     ['GET', '/..%2f..%2fpackage.json', 404, 'NOT_FOUND', null],
     ['GET', '/%00', 404, 'NOT_FOUND', null],
     ['GET', '/api/%zz', 400, 'BAD_REQUEST', null],
+    // However long a part of the path is, its route answers.
+    ...['1'.repeat(101), '1'.repeat(10_000)].flatMap((id): [string, string, number, string, string | null][] => [
+      ['GET', `/api/admin/customers/${id}`, 404, 'NOT_FOUND', null],
+      ['PUT', `/api/admin/customers/${id}/unarchive`, 404, 'NOT_FOUND', null],
+      ['DELETE', `/api/admin/teams/1/members/${id}`, 404, 'NOT_FOUND', null],
+      ['GET', `/api/shared-invoices/${id}`, 404, 'NOT_FOUND', null],
+      ['DELETE', `/api/admin/customers/${id}`, 405, 'METHOD_NOT_ALLOWED', 'GET, HEAD, PUT'],
+    ]),
     ['GET', LOGIN, 405, 'METHOD_NOT_ALLOWED', 'POST'],
     ['DELETE', LOGIN, 405, 'METHOD_NOT_ALLOWED', 'POST'],
     ['POST', '/api/staff/teams', 405, 'METHOD_NOT_ALLOWED', 'GET, HEAD'],
@@ -258,6 +269,153 @@ describe('what cannot be understood is refused in the envelope (D1, D2)', () => 
     const reply = await world.nobody().post(LOGIN, {});
     expectRefusal(reply, 400, 'VALIDATION_FAILED', 'Email is required');
     expect(reply.body.fields).toEqual({ email: 'Email is required', password: 'Password is required' });
+  });
+});
+
+/** All that comes back when these bytes are sent: status, headers in small letters, and the body as JSON. */
+async function conversation(
+  bytes: string,
+): Promise<{ status: number; headers: Headers; body: Record<string, unknown> }> {
+  const wire = new Wire(world.baseUrl, 1);
+  const answer = await wire.raw(bytes);
+  wire.close();
+  const [head = '', body = ''] = answer.split('\r\n\r\n', 2);
+  const [first = '', ...lines] = head.split('\r\n');
+  const pairs = lines.map((line): [string, string] => [
+    line.split(': ')[0] ?? '',
+    line.split(': ').slice(1).join(': '),
+  ]);
+  return { status: Number(first.split(' ')[1]), headers: new Headers(pairs), body: JSON.parse(body || 'null') };
+}
+
+function expectRefused(reply: Awaited<ReturnType<typeof conversation>>, status: number, code: string): void {
+  expect(reply.status).toBe(status);
+  expect(reply.body).toEqual({
+    success: false,
+    error: expect.stringMatching(/^[A-Z].*\.$/),
+    code,
+    requestId: reply.headers.get('x-request-id'),
+  });
+  expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(reply.headers.get('cache-control')).toBe('no-store');
+  expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(reply.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  expect(reply.headers.get('permissions-policy')).toContain('geolocation=(self)');
+  expect(reply.headers.get('content-security-policy')).toMatch(/default-src '(none|self)'/);
+}
+
+describe('what never becomes a request is refused in the envelope, with the usual headers (D1)', () => {
+  const END = '\r\n\r\n';
+  it.each([
+    ['no HTTP', `hello${END}`, 400, 'BAD_REQUEST'],
+    ['a method that nobody knows', `BREW / HTTP/1.1\r\nHost: localhost${END}`, 400, 'BAD_REQUEST'],
+    ['a version that nobody knows', `GET / HTTP/7.1\r\nHost: localhost${END}`, 400, 'BAD_REQUEST'],
+    ['a header without a colon', `GET / HTTP/1.1\r\nHost: localhost\r\nNonsense${END}`, 400, 'BAD_REQUEST'],
+    [
+      'a length in words',
+      `POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: two${END}`,
+      400,
+      'BAD_REQUEST',
+    ],
+    [
+      'headers of 20 kB',
+      `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}${END}`,
+      431,
+      'HEADERS_TOO_LARGE',
+    ],
+    ['an address of 20 kB', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: localhost${END}`, 431, 'HEADERS_TOO_LARGE'],
+    ['a tunnel', `CONNECT evil.example:443 HTTP/1.1\r\nHost: localhost${END}`, 405, 'METHOD_NOT_ALLOWED'],
+    [
+      'an unmet expectation, which may be left unmet',
+      `GET /api/auth/me HTTP/1.1\r\nHost: localhost\r\nExpect: 200-maybe\r\nConnection: close${END}`,
+      401,
+      'NOT_SIGNED_IN',
+    ],
+  ])('%s', async (_, bytes, status, code) => {
+    expectRefused(await conversation(bytes), status, code);
+  });
+
+  it('a request that takes too long to arrive', async () => {
+    const patient = await startApp({ database: world.database });
+    try {
+      // The product waits 15 s for the headers; nobody wants to wait that long here.
+      patient.app.getHttpServer().headersTimeout = 1;
+      const answer = await new Promise<string>((resolve, reject) => {
+        let said = '';
+        const socket = net.connect(Number(new URL(patient.baseUrl).port), '127.0.0.1', () =>
+          socket.write('GET / HTTP/1.1\r\n'),
+        );
+        socket.on('data', (chunk) => (said += chunk.toString()));
+        socket.on('error', reject);
+        socket.on('close', () => resolve(said));
+      });
+      expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+      expect(answer).toMatch(/"code":"REQUEST_TIMEOUT","requestId":"[0-9a-f-]{36}"\}$/);
+    } finally {
+      await patient.stop();
+    }
+  });
+});
+
+describe('requests are for this machine, an address or a name of ours (against DNS rebinding)', () => {
+  const get = (lines: string, target = '/api/brand', version = '1.1') =>
+    conversation(`GET ${target} HTTP/${version}\r\n${lines}Connection: close\r\n\r\n`);
+
+  it.each([
+    ['localhost'], ['LOCALHOST:3000'], ['localhost.'], ['127.0.0.1'], ['127.9.9.9:1'], ['[::1]:3000'], ['192.168.1.20:3000'], ['[fd00::7]'],
+    ['clean.example.com'], ['Clean.Example.Com.:443'],
+  ])('%s is answered', async (host) => {
+    expect((await get(`Host: ${host}\r\n`)).status).toBe(200);
+  }); // prettier-ignore
+
+  it.each([
+    ['evil.example'], ['localhost.evil.example'], ['127.0.0.1.evil.example:3000'], ['127.1'], ['2130706433'], ['evil.localhost'], ['clean.example.com.evil.example'],
+    ['clean.example.com@evil.example'], ['clean.example.com, evil.example'], ['x clean.example.com'], ['[::1'], ['::1'], ['http://localhost'], [''],
+  ])('%j is refused', async (host) => {
+    for (const target of ['/api/brand', '/', '/admin', '/health/live', '/api/nothing', '/api/%zz']) {
+      const reply = await get(`Host: ${host}\r\n`, target);
+      if (target.startsWith('/api')) expectRefused(reply, 421, 'WRONG_HOST');
+      else expect({ target, status: reply.status, code: reply.body?.code }).toEqual({ target, status: 421, code: 'WRONG_HOST' });
+    }
+  }); // prettier-ignore
+
+  it('a write for another name is refused before anything is done for it', async () => {
+    const office = await world.as(admin);
+    const cookie = [...office.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const body = '{"radiusMeters":777}';
+    const head = `PUT /api/admin/settings/geolocation-radius HTTP/1.1\r\nHost: evil.example\r\nOrigin: http://evil.example\r\nCookie: ${cookie}`;
+    const reply = await conversation(
+      `${head}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+    );
+    expectRefused(reply, 421, 'WRONG_HOST');
+    const radius = await office.get('/api/admin/settings/geolocation-radius');
+    expect(radius.body).not.toMatchObject({ radiusMeters: 777 });
+  });
+
+  it('one that names no host or several is refused, but for HTTP/1.0, which no browser speaks', async () => {
+    expectRefused(await get(''), 400, 'BAD_REQUEST');
+    expectRefused(await get('Host: localhost\r\nHost: localhost\r\n'), 400, 'BAD_REQUEST');
+    expectRefused(await get('Host: localhost\r\nhost: evil.example\r\n'), 400, 'BAD_REQUEST');
+    expect((await get('', '/health/ready', '1.0')).status).toBe(200);
+    expectRefused(await get('Host: evil.example\r\n', '/api/brand', '1.0'), 421, 'WRONG_HOST');
+  });
+
+  it('an address in absolute form counts with its own host, and is the path that it names', async () => {
+    expect((await get('Host: localhost\r\n', 'http://localhost:3000/api/brand')).status).toBe(200);
+    for (const target of [
+      'http://evil.example/api/brand',
+      'HTTP://evil.example',
+      'http://localhost@evil.example/',
+      'http:///api/brand',
+    ]) {
+      const reply = await get('Host: localhost\r\n', target);
+      expect([target, reply.status]).toEqual([target, target.includes('///') ? 400 : 421]);
+    }
+    // What looks at the path alone sees it: a write from elsewhere, and what may not be kept.
+    const written = await conversation(
+      'POST http://localhost/api/auth/logout HTTP/1.1\r\nHost: localhost\r\nOrigin: http://evil.example\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
+    );
+    expectRefused(written, 403, 'FOREIGN_ORIGIN');
   });
 });
 

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
 import net from 'node:net';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Env } from '../../apps/api/src/config/env.js';
@@ -220,6 +222,18 @@ describe('the real log of the real process, at its most talkative', () => {
     // Nor as the numbers of its bytes, which is how a buffer is written.
     expect(log).not.toContain([...Buffer.from(SECRETS.raw)].join(','));
     expect(log).not.toContain('"Buffer"');
+  });
+
+  it('nor in that of the embedded PostgreSQL, which was given all of it', () => {
+    // Another server's log is its operator's.
+    if (process.env.TEST_DATABASE_URL) return console.warn('Skipped: TEST_DATABASE_URL names a PostgreSQL of its own.');
+    const log = fs.readFileSync(path.resolve(import.meta.dirname, '../../.cache/test-postgres/postgres.log'), 'utf8');
+    expect(log).toContain('database system is ready to accept connections');
+    // The database ended a connection here and refused rows of every kind.
+    expect(log).toContain('FATAL:  terminating connection due to administrator command');
+    const leaks = Object.entries({ ...SECRETS, token }).filter(([, secret]) => log.includes(secret));
+    expect(leaks).toEqual([]);
+    expect(log).not.toMatch(/ (?:ERROR|STATEMENT|DETAIL|CONTEXT): /);
   });
 
   it('though the log says what an operator needs: route, status, time, request id and user id', () => {

@@ -7,6 +7,7 @@ import { MOST_WAITING } from '../../apps/api/src/database/serving-pool.js';
 import { servingDataSourceOptions } from '../../ormconfig.js';
 import { aClean, anInvoice, aPerson } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
+import { Wire } from '../support/attack/wire.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { aGate } from '../support/gate.js';
 
@@ -230,6 +231,23 @@ describe('metrics for Prometheus', () => {
     expect((await world.nobody().get('/metrics')).text).not.toContain('tidycrew_http');
   });
 
+  it('answers to this machine, addresses and our names only, like the product itself', async () => {
+    const { port } = world.app.get(MetricsServer);
+    const status = async (lines: string, version = '1.1'): Promise<number> => {
+      const wire = new Wire(`http://127.0.0.1:${port}`, 1);
+      const answer = await wire.raw(`GET /metrics HTTP/${version}\r\n${lines}Connection: close\r\n\r\n`);
+      wire.close();
+      return Number(/^HTTP\/1\.1 (\d+) /.exec(answer)?.[1]);
+    };
+    for (const host of ['localhost:9464', '127.0.0.1', '[::1]', '10.1.2.3:9464', 'clean.example.com'])
+      expect([host, await status(`Host: ${host}\r\n`)]).toEqual([host, 200]);
+    for (const host of ['evil.example', '127.0.0.1.evil.example', '', 'a b'])
+      expect([host, await status(`Host: ${host}\r\n`)]).toEqual([host, 421]);
+    expect(await status('Host: localhost\r\nHost: localhost\r\n')).toBe(421);
+    expect(await status('')).toBe(421);
+    expect(await status('', '1.0')).toBe(200);
+  });
+
   it('is off unless METRICS_PORT is set', async () => {
     const plain = await startApp({ database: world.database });
     try {
@@ -258,6 +276,9 @@ describe('a proxy in front (TRUST_PROXY)', () => {
   it.each(cases)('the site’s name of X-Forwarded-Host where %s', async (_, trusted, status) => {
     const { nobody, stop } = await startApp({ database, env: { TRUST_PROXY: trusted } });
     try {
+      // A name that is not ours is not even then, though nobody's word is taken for it.
+      const foreign = { 'x-forwarded-host': 'evil.example' };
+      expect((await nobody().get('/api/brand', { headers: foreign })).status).toBe(status === 401 ? 421 : 200);
       const headers = { origin: 'https://clean.example.com', 'x-forwarded-host': 'clean.example.com' };
       const login = { email: 'nobody@example.test', password: 'a password' };
       expect((await nobody().post('/api/auth/login', login, { headers })).status).toBe(status);

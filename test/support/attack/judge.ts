@@ -16,8 +16,6 @@ export function defectOf(attack: Attack, answer: Answer | string): string | null
   if (status >= 500) return `${status}`;
   if (ms > HARD_LIMIT_MS) return `answered after ${Math.round(ms)} ms`;
   if (attack.isHopeless && status < 400) return `${status}, though ${attack.wrong}`;
-  // Node itself turns down headers that are too large, before there is a request.
-  if (status === 431) return null;
   if (attack.target.startsWith('/api') && headers['cache-control'] !== 'no-store') return 'may be cached';
   if (status >= 400) return defectOfRefusal(answer);
   const type = headers['content-type'] ?? '';

@@ -18,15 +18,15 @@ export function conversations(prey: Prey, count: number, seed: number): Conversa
 /** A write by an admin that would be seen in the database, were it ever carried out. */
 function hidden(prey: Prey): string {
   const body = '{"radiusMeters":777}';
-  const head = `PUT /api/admin/settings/geolocation-radius HTTP/1.1\r\nHost: x\r\nCookie: ${prey.cookies.admin}`;
+  const head = `PUT /api/admin/settings/geolocation-radius HTTP/1.1\r\nHost: localhost\r\nCookie: ${prey.cookies.admin}`;
   return `${head}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}${END}${body}`;
 }
 
 function known(prey: Prey): Conversation[] {
   const cookie = prey.cookies.admin;
   const post = (headers: string, body: string, version = '1.1'): string =>
-    `POST /api/auth/login HTTP/${version}\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\n${headers}${END}${body}`;
-  const get = (target: string, headers = 'Host: x', version = 'HTTP/1.1'): string =>
+    `POST /api/auth/login HTTP/${version}\r\nHost: localhost\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\n${headers}${END}${body}`;
+  const get = (target: string, headers = 'Host: localhost', version = 'HTTP/1.1'): string =>
     `GET ${target} ${version}\r\n${headers}${END}`;
   const inner = hidden(prey);
   const chunk = (text: string): string => `${text.length.toString(16)}\r\n${text}\r\n`;
@@ -37,14 +37,17 @@ function known(prey: Prey): Conversation[] {
     'bytes of TLS': '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
     'the preface of HTTP/2': `PRI * HTTP/2.0${END}SM${END}`,
     'HTTP/0.9': 'GET /api/brand\r\n',
-    'HTTP/1.0': get('/api/brand', 'Host: x', 'HTTP/1.0'),
+    'HTTP/1.0': get('/api/brand', 'Host: localhost', 'HTTP/1.0'),
     'HTTP/1.0 without a host, signed in': get('/api/auth/me', `Cookie: ${cookie}`, 'HTTP/1.0'),
-    'HTTP/2.7': get('/api/brand', 'Host: x', 'HTTP/2.7'),
-    'HTTP/1.10': get('/api/brand', 'Host: x', 'HTTP/1.10'),
+    'HTTP/2.7': get('/api/brand', 'Host: localhost', 'HTTP/2.7'),
+    'HTTP/1.10': get('/api/brand', 'Host: localhost', 'HTTP/1.10'),
     'no host': get('/api/brand', 'Accept: */*'),
-    'two hosts': get('/api/brand', 'Host: x\r\nHost: y'),
+    'two hosts': get('/api/brand', 'Host: localhost\r\nHost: evil.example'),
+    'a host that is not ours': get('/api/brand', 'Host: evil.example'),
+    'a write for a host that is not ours': inner.replace('localhost', 'evil.example'),
+    'a write for a host that is not ours, in absolute form': inner.replace('PUT /', 'PUT http://evil.example/'),
     'a host that is none': get('/api/brand', 'Host: http://[::'),
-    'an absolute address': get('http://evil.example/api/auth/me', `Host: x\r\nCookie: ${cookie}`),
+    'an absolute address': get('http://evil.example/api/auth/me', `Host: localhost\r\nCookie: ${cookie}`),
     'an address of another kind': get('file:///etc/passwd'),
     'no slash before the path': get('api/brand'),
     'two slashes before the path': get('//evil.example/api/brand'),
@@ -59,35 +62,35 @@ function known(prey: Prey): Conversation[] {
     'a hash in the path': get('/api/brand#x'),
     'a path of 20 kB': get(`/api/${'x'.repeat(20_000)}`),
     'a query of 15 kB': get(`/api/brand?${'a=1&'.repeat(3_700)}`),
-    'a header of 20 kB': get('/api/brand', `Host: x\r\nX-Big: ${'x'.repeat(20_000)}`),
+    'a header of 20 kB': get('/api/brand', `Host: localhost\r\nX-Big: ${'x'.repeat(20_000)}`),
     '2,500 headers': get(
       '/api/brand',
-      `Host: x\r\n${Array.from({ length: 2_500 }, (_, i) => `A${i}: 1`).join('\r\n')}`,
+      `Host: localhost\r\n${Array.from({ length: 2_500 }, (_, i) => `A${i}: 1`).join('\r\n')}`,
     ),
-    'a cookie of 14 kB': get('/api/auth/me', `Host: x\r\nCookie: ${'a=1; '.repeat(2_800)}`),
-    'a header without a name': get('/api/brand', 'Host: x\r\n: y'),
-    'a header without a colon': get('/api/brand', 'Host: x\r\nNonsense'),
+    'a cookie of 14 kB': get('/api/auth/me', `Host: localhost\r\nCookie: ${'a=1; '.repeat(2_800)}`),
+    'a header without a name': get('/api/brand', 'Host: localhost\r\n: y'),
+    'a header without a colon': get('/api/brand', 'Host: localhost\r\nNonsense'),
     'a space before the colon': get('/api/brand', 'Host : x'),
-    'a folded header': get('/api/brand', 'Host: x\r\nA: 1\r\n  2'),
-    'a null byte in a header': get('/api/brand', 'Host: x\r\nA: \0'),
-    'a line feed alone in a header': get('/api/brand', 'Host: x\r\nA: 1\nSet-Cookie: token=x'),
-    'a carriage return alone in a header': get('/api/brand', 'Host: x\r\nA: 1\rB: 2'),
-    'line feeds alone': 'GET /api/brand HTTP/1.1\nHost: x\n\n',
-    'a method that nobody knows': `BREW /api/brand HTTP/1.1\r\nHost: x${END}`,
-    'a method in small letters': `get /api/brand HTTP/1.1\r\nHost: x${END}`,
-    'a very long method': `${'A'.repeat(5_000)} / HTTP/1.1\r\nHost: x${END}`,
-    TRACE: `TRACE /api/auth/me HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}${END}`,
-    CONNECT: `CONNECT evil.example:443 HTTP/1.1\r\nHost: x${END}`,
-    PROPFIND: `PROPFIND /api/brand HTTP/1.1\r\nHost: x\r\nDepth: infinity${END}`,
-    'HEAD of a list': `HEAD /api/invoices HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}${END}`,
-    OPTIONS: `OPTIONS /api/invoices HTTP/1.1\r\nHost: x\r\nOrigin: https://evil.example\r\nAccess-Control-Request-Method: PUT${END}`,
+    'a folded header': get('/api/brand', 'Host: localhost\r\nA: 1\r\n  2'),
+    'a null byte in a header': get('/api/brand', 'Host: localhost\r\nA: \0'),
+    'a line feed alone in a header': get('/api/brand', 'Host: localhost\r\nA: 1\nSet-Cookie: token=x'),
+    'a carriage return alone in a header': get('/api/brand', 'Host: localhost\r\nA: 1\rB: 2'),
+    'line feeds alone': 'GET /api/brand HTTP/1.1\nHost: localhost\n\n',
+    'a method that nobody knows': `BREW /api/brand HTTP/1.1\r\nHost: localhost${END}`,
+    'a method in small letters': `get /api/brand HTTP/1.1\r\nHost: localhost${END}`,
+    'a very long method': `${'A'.repeat(5_000)} / HTTP/1.1\r\nHost: localhost${END}`,
+    TRACE: `TRACE /api/auth/me HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}${END}`,
+    CONNECT: `CONNECT evil.example:443 HTTP/1.1\r\nHost: localhost${END}`,
+    PROPFIND: `PROPFIND /api/brand HTTP/1.1\r\nHost: localhost\r\nDepth: infinity${END}`,
+    'HEAD of a list': `HEAD /api/invoices HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}${END}`,
+    OPTIONS: `OPTIONS /api/invoices HTTP/1.1\r\nHost: localhost\r\nOrigin: https://evil.example\r\nAccess-Control-Request-Method: PUT${END}`,
     'an upgrade to a socket': get(
       '/api/brand',
-      'Host: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: x',
+      'Host: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: x',
     ),
     'an upgrade to HTTP/2': get(
       '/api/brand',
-      'Host: x\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQ',
+      'Host: localhost\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQ',
     ),
     'an expectation that nobody meets': post('Expect: 200-maybe\r\nContent-Length: 2', '{}'),
     'an expectation of 100': post('Expect: 100-continue\r\nContent-Length: 2', '{}'),
@@ -120,14 +123,14 @@ function known(prey: Prey): Conversation[] {
     'chunks that never end': post('Transfer-Encoding: chunked', chunk('{"email":')),
     'chunks of 300 kB': post('Transfer-Encoding: chunked', `${chunk('x'.repeat(100_000)).repeat(3)}0${END}`),
     'a length hidden in a chunk': post('Transfer-Encoding: chunked', `2;a=\n${inner}\r\n{}\r\n0${END}`),
-    'a write hidden in a header': get('/api/brand', `Host: x\r\nX: y\r${inner.replaceAll('\r\n', '\n')}`),
-    'a trailer that signs in': `GET /api/auth/me HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked${END}0\r\nCookie: ${cookie}${END}`,
-    'a body with a read': `GET /api/brand HTTP/1.1\r\nHost: x\r\nContent-Length: 7${END}{"a":1}`,
+    'a write hidden in a header': get('/api/brand', `Host: localhost\r\nX: y\r${inner.replaceAll('\r\n', '\n')}`),
+    'a trailer that signs in': `GET /api/auth/me HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked${END}0\r\nCookie: ${cookie}${END}`,
+    'a body with a read': `GET /api/brand HTTP/1.1\r\nHost: localhost\r\nContent-Length: 7${END}{"a":1}`,
     'ten reads at once': get('/api/brand').repeat(10),
     'a hundred reads of nothing at once': get('/api/nothing').repeat(100),
-    'reads after the end was said': get('/api/brand', 'Host: x\r\nConnection: close') + inner,
+    'reads after the end was said': get('/api/brand', 'Host: localhost\r\nConnection: close') + inner,
     'a write after broken bytes': `\0\0\0\r\n${inner}`,
-    'a write in the body of a read': `GET /api/brand HTTP/1.1\r\nHost: x\r\nContent-Length: ${inner.length}${END}${inner}`,
+    'a write in the body of a read': `GET /api/brand HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${inner.length}${END}${inner}`,
   };
   return Object.entries(table).map(([wrong, bytes]) => ({ wrong, bytes }));
 }

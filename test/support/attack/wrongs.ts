@@ -41,6 +41,7 @@ export function wrongsOf(operation: Operation, prey: Prey): Wrong {
   add(1, strangersTo(operation).length > 0, () =>
     fc.constantFrom(...strangersTo(operation)).map((who) => asNobody(who, { cookie: prey.cookies[who] })),
   );
+  add(1, true, () => fc.constantFrom(...FOREIGN_HOSTS).map((host) => withHeaders('for another host', { host })));
   add(1, isWrite, () => fc.constantFrom(...FOREIGN_SITES).map((headers) => withHeaders('from another site', headers)));
   add(1, isWrite, () => fc.constantFrom(...NOT_JSON).map(([type, body]) => contentType(type, body)));
   add(2, isWrite, () => wholeBody('broken JSON', BROKEN_JSON));
@@ -79,6 +80,12 @@ const FOREIGN_SITES: Record<string, string>[] = [
   { 'sec-fetch-site': 'nonsense' },
   { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example', 'sec-fetch-site': 'same-origin' },
 ];
+
+/** Names that lead to this machine and are not ours (DNS rebinding), and what is no name. */
+const FOREIGN_HOSTS = [
+  'evil.example', 'evil.example:80', '127.0.0.1.evil.example', 'localhost.evil.example', 'evil.localhost', '127.1', '2130706433', '0x7f.0.0.1', 'localhost@evil.example',
+  'evil.example, localhost', 'http://localhost', '[::1', '[::1]evil', 'localhost:99999', 'localhost:x', 'localhost/x', '', '.', '..', 'x'.repeat(300),
+]; // prettier-ignore
 
 const NOT_JSON: [string, string][] = [
   ['text/plain', '{"a":1}'],

@@ -52,3 +52,54 @@ describe('who is believed about the client (TRUST_PROXY)', () => {
     expect(() => new Env({ TRUST_PROXY: text })).toThrow('TRUST_PROXY must be true, false or addresses and networks');
   });
 });
+
+describe('where it listens, and for whom (HOST, PUBLIC_HOST, API_DOCS)', () => {
+  const production = {
+    NODE_ENV: 'production',
+    DATABASE_URL: 'postgres://db/x',
+    SESSION_SECRET: 's'.repeat(32),
+    PUBLIC_HOST: 'clean.example.com',
+  };
+
+  it.each([
+    [{}, '127.0.0.1'],
+    [{ NODE_ENV: 'development' }, '127.0.0.1'],
+    [{ HOST: ' ' }, '127.0.0.1'],
+    [{ HOST: '0.0.0.0' }, '0.0.0.0'],
+    [production, '0.0.0.0'],
+    [{ ...production, HOST: '127.0.0.1' }, '127.0.0.1'],
+  ])('%j listens on %s', (source, host) => {
+    expect(new Env(source).host).toBe(host);
+  });
+
+  it.each([
+    [undefined, []],
+    ['Clean.Example.com', ['clean.example.com']],
+    [' clean.example.com. ,app-1,, app-2', ['clean.example.com', 'app-1', 'app-2']],
+  ])('%j are the names %j', (text, names) => {
+    expect(new Env({ PUBLIC_HOST: text }).publicHosts).toEqual(names);
+  });
+
+  it.each(['https://clean.example.com', 'clean.example.com:443', '*.example.com', 'a b', 'a/b', 'me@example.com'])(
+    'refuses the name %s',
+    (text) => {
+      expect(() => new Env({ PUBLIC_HOST: text })).toThrow('PUBLIC_HOST must be names like clean.example.com');
+    },
+  );
+
+  it.each([{ PUBLIC_HOST: undefined }, { PUBLIC_HOST: ' ' }, { PUBLIC_HOST: ',' }])(
+    'wants a name in production, where %j is none',
+    (source) => {
+      expect(() => new Env({ ...production, ...source })).toThrow('PUBLIC_HOST is required in production');
+    },
+  );
+
+  it.each([
+    [{}, true],
+    [{ API_DOCS: 'false' }, false],
+    [production, false],
+    [{ ...production, API_DOCS: 'true' }, true],
+  ])('%j serves the API document: %s', (source, expected) => {
+    expect(new Env(source).hasApiDocs).toBe(expected);
+  });
+});

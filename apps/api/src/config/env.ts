@@ -77,7 +77,7 @@ export class Env {
     if (this.isProduction) {
       if (!this.databaseUrl) read.problem('DATABASE_URL is required in production');
       if (this.sessionSecrets.length === 0) read.problem('SESSION_SECRET is required in production');
-      if (!read.text('PUBLIC_HOST')) {
+      if (this.publicHosts.length === 0) {
         read.problem('PUBLIC_HOST is required in production: the name that people type, like clean.example.com');
       }
     }

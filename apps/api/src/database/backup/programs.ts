@@ -60,8 +60,16 @@ async function programsIn(folder: string): Promise<BackupPrograms | null> {
 
 function usualFolders(): string[] {
   return PLACES.flatMap(({ folder, name, inside }) => {
-    if (!fs.existsSync(folder)) return [];
-    const names = fs.readdirSync(folder).filter((found) => name.test(found));
+    const names = namesIn(folder).filter((found) => name.test(found));
     return names.map((found) => path.join(folder, found, inside));
   });
+}
+
+/** None in a folder that is not there, or that may not be read. */
+function namesIn(folder: string): string[] {
+  try {
+    return fs.readdirSync(folder);
+  } catch {
+    return [];
+  }
 }

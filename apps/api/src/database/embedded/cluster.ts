@@ -35,13 +35,13 @@ export async function ensureCluster(paths: ClusterPaths, binaries: Binaries): Pr
   removeAbandoned(paths.dataDir);
   if (isEmpty(paths.cluster) && (await createCluster(paths, binaries))) return true;
   const major = versionOf(paths);
-  // Before anything is started that nobody could then talk to.
-  readPassword(paths);
   if (major !== binaries.major) {
     throw new Error(
       `The data folder ${paths.dataDir} was made by PostgreSQL ${major} and this is PostgreSQL ${binaries.major}: restore a backup into a new folder, or set DATABASE_URL to a PostgreSQL ${major}.`,
     );
   }
+  // Before anything is started that nobody could then talk to.
+  readPassword(paths);
   return false;
 }
 

@@ -110,7 +110,9 @@ async function tryToStart(
   }
   attempt.failingSince ??= Date.now();
   if (Date.now() - attempt.failingSince > FUTILE_MS) {
-    throw new Error(damaged(paths, `PostgreSQL says: ${lastFault(paths.log) || attempt.output}`));
+    throw new Error(
+      damaged(paths, `PostgreSQL says: ${lastFault(paths.log) || (attempt.output.split('\n')[0] ?? '')}`),
+    );
   }
   options.log('PostgreSQL did not start; trying again.');
 }
@@ -208,8 +210,9 @@ function endOfLog(log: string): string {
   return fs.existsSync(log) ? fs.readFileSync(log, 'utf8').trimEnd().split('\n').slice(-5).join(' | ') : '';
 }
 
-/** The last reason that the server gave for ending. */
+/** The reason that the server gave for ending, as far as it gave one. */
 function lastFault(log: string): string {
-  if (!fs.existsSync(log)) return '';
-  return [...fs.readFileSync(log, 'utf8').matchAll(/(?:FATAL|PANIC): +(.+)$/gm)].at(-1)?.[1] ?? '';
+  const lines = endOfLog(log).split(' | ');
+  const reasons = lines.flatMap((line) => /(?:FATAL|PANIC): +(.+)$/.exec(line)?.[1] ?? []);
+  return reasons.at(-1) ?? lines.at(-1) ?? '';
 }

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { onThisSystem } from './browser.mjs';
+
+const given = process.env.PATH;
+const root = fs.mkdtempSync(path.join(os.tmpdir(), 'tidycrew-path-'));
+
+beforeAll(() => {
+  // Neither may be looked into by anybody, the one not even by root.
+  fs.symlinkSync('circle', path.join(root, 'circle'));
+  fs.mkdirSync(path.join(root, 'closed'), { mode: 0o000 });
+  fs.writeFileSync(path.join(root, 'no-folder'), '');
+  fs.mkdirSync(path.join(root, 'bin', 'chromium-browser'), { recursive: true });
+  fs.writeFileSync(path.join(root, 'bin', 'chromium'), '');
+});
+
+afterAll(() => {
+  process.env.PATH = given;
+  fs.rmSync(root, { recursive: true, force: true });
+});
+
+it('the browser is found behind folders of PATH that may not be read, are none or are not there', () => {
+  const folders = ['circle', 'closed', 'no-folder', 'nothing', 'bin'].map((name) => path.join(root, name));
+  process.env.PATH = folders.join(path.delimiter);
+  expect(onThisSystem()).toBe(path.join(root, 'bin', 'chromium'));
+});
