@@ -333,7 +333,7 @@ describe('a data folder that PostgreSQL cannot work with', () => {
 describe('npm start on a data folder', () => {
   const folder = path.join(root, 'demo');
   const env = { DATA_DIR: folder, BACKGROUND_WORK: 'false', HOST: '', PUBLIC_HOST: '' };
-  const withProduct = async <T>(work: (said: string, baseUrl: string) => Promise<T>, more = {}): Promise<T> => {
+  const withProduct = async <T>(work: (printed: string, baseUrl: string) => Promise<T>, more = {}): Promise<T> => {
     const server = await startServer({ databaseUrl: '', env: { ...env, ...more } });
     try {
       await until(async () => server.output().includes('Tidycrew is ready'));
@@ -342,7 +342,7 @@ describe('npm start on a data folder', () => {
       expect(await server.stop()).toBe(0);
     }
   };
-  const passwordIn = (said: string): string => /^Demo accounts, password (\S+):$/m.exec(said)?.[1] ?? '';
+  const passwordIn = (printed: string): string => /^Demo accounts, password (\S+):$/m.exec(printed)?.[1] ?? '';
   const signIn = async (baseUrl: string, email: string, password: string): Promise<number> => {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ email, password });
@@ -358,23 +358,23 @@ describe('npm start on a data folder', () => {
   };
 
   it('makes demo accounts with a password of this folder, which is printed at every start, and says how phones get in', async () => {
-    const first = await withProduct(async (said, baseUrl) => {
-      expect(passwordIn(said)).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
-      expect(said).toMatch(
+    const first = await withProduct(async (printed, baseUrl) => {
+      expect(passwordIn(printed)).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
+      expect(printed).toMatch(
         /^Only this machine gets in\. For phones on its network: HOST=0\.0\.0\.0 npm start; .*PUBLIC_HOST/m,
       );
-      expect(said).not.toContain('no demo any more');
-      expect(await signIn(baseUrl, 'admin@tidycrew.test', passwordIn(said))).toBe(200);
+      expect(printed).not.toContain('no demo any more');
+      expect(await signIn(baseUrl, 'admin@tidycrew.test', passwordIn(printed))).toBe(200);
       expect(await signIn(baseUrl, 'admin@tidycrew.test', 'tidycrew-demo')).toBe(401);
       // Nobody else gets there, by whatever address of this machine.
       const port = new URL(baseUrl).port;
       const others = Object.values(os.networkInterfaces()).flatMap((all) => all ?? []);
       for (const { address } of others.filter(({ internal, family }) => !internal && family === 'IPv4'))
         await expect(fetch(`http://${address}:${port}/health/live`)).rejects.toThrow('fetch failed');
-      return passwordIn(said);
+      return passwordIn(printed);
     });
     expect(fs.statSync(path.join(folder, 'demo.secret')).mode & 0o777).toBe(0o600);
-    const listening = await withProduct(async (said) => said, { HOST: '0.0.0.0' });
+    const listening = await withProduct(async (printed) => printed, { HOST: '0.0.0.0' });
     expect(passwordIn(listening)).toBe(first);
     expect(listening).toMatch(/^Phones on this network get in: .*PUBLIC_HOST/m);
   });
@@ -385,10 +385,10 @@ describe('npm start on a data folder', () => {
     await inside(`UPDATE users SET password_hash = '${published}' WHERE id <> 2`);
     await inside(`UPDATE users SET password_hash = '${await hashPassword('one of my own')}' WHERE id = 2`);
     fs.rmSync(path.join(folder, 'demo.secret'));
-    await withProduct(async (said, baseUrl) => {
-      expect(said).toContain('  anna@tidycrew.test (staff)');
-      expect(said).not.toContain('  manager@tidycrew.test');
-      expect(await signIn(baseUrl, 'anna@tidycrew.test', passwordIn(said))).toBe(200);
+    await withProduct(async (printed, baseUrl) => {
+      expect(printed).toContain('  anna@tidycrew.test (staff)');
+      expect(printed).not.toContain('  manager@tidycrew.test');
+      expect(await signIn(baseUrl, 'anna@tidycrew.test', passwordIn(printed))).toBe(200);
       expect(await signIn(baseUrl, 'anna@tidycrew.test', 'tidycrew-demo')).toBe(401);
       expect(await signIn(baseUrl, 'manager@tidycrew.test', 'one of my own')).toBe(200);
     });
@@ -397,8 +397,8 @@ describe('npm start on a data folder', () => {
   it('asks for real accounts once there are customers or people of one’s own', async () => {
     await inside(`INSERT INTO customers (name, address, latitude, longitude) VALUES ('A real one', 'x', -37, 144)`);
     await inside(`UPDATE users SET active = false WHERE id > 2`);
-    await withProduct(async (said) => {
-      const asked = said.slice(said.indexOf('This is no demo any more'));
+    await withProduct(async (printed) => {
+      const asked = printed.slice(printed.indexOf('This is no demo any more'));
       expect(asked).toContain(
         'then archive these (/admin, Staff):\n  admin@tidycrew.test (admin)\n  manager@tidycrew.test (manager)\n',
       );

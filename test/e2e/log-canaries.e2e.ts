@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import net from 'node:net';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Env } from '../../apps/api/src/config/env.js';
@@ -227,7 +226,7 @@ describe('the real log of the real process, at its most talkative', () => {
   it('nor in that of the embedded PostgreSQL, which was given all of it', () => {
     // Another server's log is its operator's.
     if (process.env.TEST_DATABASE_URL) return console.warn('Skipped: TEST_DATABASE_URL names a PostgreSQL of its own.');
-    const log = fs.readFileSync(path.resolve(import.meta.dirname, '../../.cache/test-postgres/postgres.log'), 'utf8');
+    const log = fs.readFileSync(new URL('../../.cache/test-postgres/postgres.log', import.meta.url), 'utf8');
     expect(log).toContain('database system is ready to accept connections');
     // The database ended a connection here and refused rows of every kind.
     expect(log).toContain('FATAL:  terminating connection due to administrator command');

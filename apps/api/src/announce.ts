@@ -1,12 +1,11 @@
 import { networkInterfaces } from 'node:os';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { isPassword } from './auth/password.js';
 import type { Env } from './config/env.js';
 import { isLoopback } from './config/host-names.js';
 import { keptDemoPassword } from './database/demo/password.js';
 import type { EmbeddedPostgres } from './database/embedded/index.js';
 import type { Prepared } from './database/prepare.js';
-import { DemoAccountsRepository } from './staff/demo-accounts.repository.js';
+import { DemoAccountsService } from './staff/demo-accounts.service.js';
 
 /** What a person reads who has just started the product: where it is, who gets there, and who can sign in. */
 export async function announce(
@@ -16,7 +15,7 @@ export async function announce(
   prepared: Prepared,
 ): Promise<void> {
   const { port } = new URL(await app.getUrl());
-  const people = app.get(DemoAccountsRepository, { strict: false });
+  const people = app.get(DemoAccountsService, { strict: false });
   const lines = [`Tidycrew is ready: http://localhost:${port}`];
   if (!env.isProduction) lines.push(whoGetsThere(env, port));
   if (embedded) lines.push(`Data: ${env.dataDir} (PostgreSQL ${embedded.how})`);
@@ -43,17 +42,14 @@ function addressesOf(host: string): string[] {
   return all.filter(({ internal, family }) => !internal && family === 'IPv4').map(({ address }) => address);
 }
 
-async function demoAccounts(people: DemoAccountsRepository, dataDir: string): Promise<string[]> {
+async function demoAccounts(people: DemoAccountsService, dataDir: string): Promise<string[]> {
   const password = keptDemoPassword(dataDir);
-  const shown = await people.shown();
-  if (password === null || shown.length === 0) return [];
-  const isOpen = await Promise.all(shown.map(({ passwordHash }) => isPassword(password, passwordHash)));
-  const open = shown.filter((_, at) => isOpen[at]);
+  const open = password === null ? [] : await people.shownWith(password);
   if (open.length === 0) return [];
   return [`Demo accounts, password ${password}:`, ...open.map(({ email, role }) => `  ${email} (${role})`)];
 }
 
-async function accountsToReplace(people: DemoAccountsRepository): Promise<string[]> {
+async function accountsToReplace(people: DemoAccountsService): Promise<string[]> {
   const open = await people.stillOpen();
   if (open.length === 0) return [];
   return [

@@ -8,7 +8,7 @@ import { Audience } from '../common/audience.js';
 import { DateRangeQuery } from '../common/date-range.dto.js';
 import { InvoiceAttentionService } from '../invoices/invoice-attention.service.js';
 import { presentAttention } from '../invoices/invoice.presenter.js';
-import { DemoAccountsRepository } from '../staff/demo-accounts.repository.js';
+import { DemoAccountsService } from '../staff/demo-accounts.service.js';
 import { presentDemoAccount } from '../staff/staff.presenter.js';
 
 @ApiTags('dashboard')
@@ -18,7 +18,7 @@ export class DashboardAdminController {
   constructor(
     private readonly cleans: CleanListService,
     private readonly attention: InvoiceAttentionService,
-    private readonly demoAccounts: DemoAccountsRepository,
+    private readonly demoAccounts: DemoAccountsService,
   ) {}
 
   /** The figures of a range of days; today's unless another range is asked for (decision D28). */

@@ -39,6 +39,8 @@ export function answerOddRequests(server: Server, headers: Headers, log: Fastify
 
 /** Half an answer is out already, and another one in its middle would be taken for a part of it. */
 function isInAnswer(socket: Duplex): boolean {
+  // Where Node keeps it, and looks itself.
+  // oxlint-disable-next-line no-underscore-dangle -- the name is Node's
   return (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent === true;
 }
 

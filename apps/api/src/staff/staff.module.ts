@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
 import { DemoAccountsRepository } from './demo-accounts.repository.js';
+import { DemoAccountsService } from './demo-accounts.service.js';
 import { StaffRepository } from './staff.repository.js';
 import { StaffService } from './staff.service.js';
 
 @Module({
-  providers: [StaffService, StaffRepository, DemoAccountsRepository],
-  exports: [StaffService, DemoAccountsRepository],
+  providers: [StaffService, StaffRepository, DemoAccountsService, DemoAccountsRepository],
+  exports: [StaffService, DemoAccountsService],
 })
 export class StaffModule {}
