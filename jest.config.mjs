@@ -3,6 +3,8 @@ const shared = {
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '^.+\\.ts$': '@swc/jest' },
   testEnvironment: 'node',
+  // The lab's libraries are looked for there by its own processes only.
+  modulePathIgnorePatterns: ['<rootDir>/lab/'],
   moduleNameMapper: {
     '^@tidycrew/(domain|contracts)$': '<rootDir>/libs/$1/src/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',

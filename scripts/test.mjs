@@ -1,21 +1,22 @@
 /**
  * `npm test`: everything that must hold. The last line is `N passed, N failed`.
- * `--only=unit|e2e|faults|browser` runs one suite, `--grep=<text>` the tests whose names contain it.
+ * `--only=unit|e2e|faults|browser|lab` runs one suite, `--grep=<text>` the tests whose names contain it. The lab's suite is
+ * about the tools that measure, and needs libraries that only the lab installs: it runs by its name, or with `--lab`.
  */
 import { findBrowser } from './lib/browser.mjs';
 import { ALL_PARTS, ensureBuilt } from './lib/built.mjs';
 import { runChecks } from './lib/checks.mjs';
 import { ensureInstalled } from './lib/installed.mjs';
-import { Explained, main, say } from './lib/project.mjs';
+import { Explained, LAB, main, say } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 import { runJest, runPlaywright } from './lib/suites.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
-const SUITES = ['unit', 'e2e', 'faults', 'browser'];
+const SUITES = ['unit', 'e2e', 'faults', 'browser', 'lab'];
 
 await main(async () => {
-  const { only, grep } = readArguments(process.argv.slice(2));
+  const { only, grep, withLab } = readArguments(process.argv.slice(2));
   const isWanted = (/** @type {string} */ suite) => !only || only === suite;
   await ensureInstalled();
   const total = { passed: 0, failed: 0, skipped: 0 };
@@ -30,7 +31,13 @@ await main(async () => {
     if (isBuilt && isWanted('faults'))
       await step('Fault drills, in their short form', () => runJest('faults', { grep }));
     if (isBuilt && isWanted('browser')) {
-      await step('Browser tests', async () => runPlaywright({ grep, browser: await findBrowser() }));
+      await step('Browser tests', async () => runPlaywright('browser', { grep, browser: await findBrowser() }));
+    }
+    if (isBuilt && (withLab || only === 'lab')) {
+      await step("Tests of the lab's tools", async () => {
+        await ensureInstalled(LAB);
+        return runPlaywright('lab', { grep, browser: await findBrowser() });
+      });
     }
     if (!isBuilt) say('The API and browser tests did not run, because the build failed.');
   }
@@ -67,13 +74,19 @@ async function checkApiDocument() {
 
 /** @param {string[]} args */
 function readArguments(args) {
-  /** @type {{ only?: string, grep?: string }} */
-  const read = {};
+  /** @type {{ only?: string, grep?: string, withLab: boolean }} */
+  const read = { withLab: false };
   for (let index = 0; index < args.length; index++) {
+    if (args[index] === '--lab') {
+      read.withLab = true;
+      continue;
+    }
     const [, name, inline] = /^--(only|grep)(?:=(.*))?$/s.exec(args[index] ?? '') ?? [];
     const value = inline ?? args[++index];
     if ((name !== 'only' && name !== 'grep') || !value) {
-      throw new Explained(`npm test takes --only=${SUITES.join('|')} and --grep=<text>, not "${args.join(' ')}".`);
+      throw new Explained(
+        `npm test takes --only=${SUITES.join('|')}, --grep=<text> and --lab, not "${args.join(' ')}".`,
+      );
     }
     read[name] = value;
   }

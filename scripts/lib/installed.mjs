@@ -7,43 +7,56 @@ import { run } from './run.mjs';
 const NODE_NEEDED = [20, 19];
 
 /**
- * Installs the libraries of the lock file when they are missing or other ones.
+ * Installs the libraries of a lock file when they are missing or other ones.
+ * @param {string} [folder] where it lies: the checkout, or LAB
  * @throws {Explained} a sentence that names what is missing
  */
-export async function ensureInstalled() {
+export async function ensureInstalled(folder = ROOT) {
   requireNode();
-  if (isInstalled()) return;
+  if (isInstalled(folder)) return;
   await withLock('install', async () => {
-    if (isInstalled()) return;
-    say('Installing the libraries…');
+    if (isInstalled(folder)) return;
+    say(`Installing the ${librariesOf(folder)}…`);
     // The build needs the development ones whatever NODE_ENV says; no library needs its install script.
     const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+    const options = { isQuiet: true, cwd: folder };
     const npm = process.env.npm_execpath?.endsWith('npm-cli.js')
-      ? run(process.execPath, [process.env.npm_execpath, ...args], { isQuiet: true })
-      : run('npm', args, { isQuiet: true });
+      ? run(process.execPath, [process.env.npm_execpath, ...args], options)
+      : run('npm', args, options);
     const { code, output } = await npm.catch(() => {
-      throw new Explained('The libraries cannot be installed because npm was not found: install Node with npm.');
+      throw new Explained(
+        `The ${librariesOf(folder)} cannot be installed because npm was not found: install Node with npm.`,
+      );
     });
-    if (code !== 0) throw new Explained(explain(output));
+    if (code !== 0) throw new Explained(explain(output, folder));
   });
 }
 
-/** @param {string} output what npm said */
-export function explain(output) {
+/**
+ * @param {string} output what npm said
+ * @param {string} [folder] what it should install
+ */
+export function explain(output, folder = ROOT) {
+  const failure = `The ${librariesOf(folder)} cannot be installed`;
   const end = output.trim().split('\n').slice(-15).join('\n');
   if (/ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|network/i.test(output)) {
-    return `The libraries cannot be installed: npm could not reach its registry. Connect to the network and start again.\n${end}`;
+    return `${failure}: npm could not reach its registry. Connect to the network and start again.\n${end}`;
   }
-  if (/ENOSPC/.test(output)) return 'The libraries cannot be installed: the disk is full.';
+  if (/ENOSPC/.test(output)) return `${failure}: the disk is full.`;
   if (/EACCES|EPERM|EROFS/.test(output)) {
-    return `The libraries cannot be installed: ${ROOT} is not writable for this user. Start as its owner.\n${end}`;
+    return `${failure}: ${folder} is not writable for this user. Start as its owner.\n${end}`;
   }
-  return `The libraries cannot be installed; npm says:\n${end}`;
+  return `${failure}; npm says:\n${end}`;
+}
+
+/** As in 'Installing the libraries of lab/…'. */
+function librariesOf(/** @type {string} */ folder) {
+  return folder === ROOT ? 'libraries' : `libraries of ${path.relative(ROOT, folder)}/`;
 }
 
 /**
  * Compares what npm wrote down when it last finished with the lock file.
- * @param {string} [root] the checkout
+ * @param {string} [root] the folder of both
  */
 export function isInstalled(root = ROOT) {
   const wanted = readPackages(path.join(root, 'package-lock.json'));

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { filesOf, ROOT } from './project.mjs';
+import { filesOf, LAB, ROOT } from './project.mjs';
 
 const REGISTRY = /https?:\/\/[^\s"'`)]*(?:registry|npmjs|yarnpkg|artifactory|nexus|verdaccio|\/npm\/)[^\s"'`)]*/i;
 const TEXT = /(?:\.(?:[cm]?[jt]sx?|json|md|html|css|ya?ml|sql|txt|sh)|\/?(?:\.npmrc|Dockerfile|run|\.env\.example))$/;
@@ -53,17 +53,39 @@ function placesOf(/** @type {string} */ from, /** @type {string} */ wanted) {
  */
 export function registryAddresses() {
   // The lock file quotes the funding pages of others; its own check knows where an address would stand.
-  const spoken = new Set(['package-lock.json', path.relative(ROOT, import.meta.filename)]);
+  const isSpoken = (/** @type {string} */ file) =>
+    path.basename(file) === 'package-lock.json' || file === path.relative(ROOT, import.meta.filename);
   return filesOf(['.'])
-    .filter((file) => TEXT.test(file) && !spoken.has(file))
+    .filter((file) => TEXT.test(file) && !isSpoken(file))
     .flatMap((file) => {
       const found = REGISTRY.exec(fs.readFileSync(path.join(ROOT, file), 'utf8'));
       return found ? [`${file} names a package registry: ${found[0]}`] : [];
     });
 }
 
-/** Everything that is wrong with the lock file of this checkout. */
+/**
+ * What only the lab is to install, and the product installs too.
+ * @param {{ packages: Record<string, Entry> }} product its lock file
+ * @param {{ packages: Record<string, Entry> }} lab the lab's
+ * @returns {string[]} one sentence each
+ */
+export function strayProblems(product, lab) {
+  return Object.keys(lab.packages['']?.dependencies ?? {})
+    .filter((name) => product.packages[`node_modules/${name}`])
+    .map((name) => `${name} belongs to the lab, but the product installs it too.`);
+}
+
+/** Everything that is wrong with the lock files of this checkout: the product's and the lab's. */
 export function checkLockfile() {
-  const read = (/** @type {string} */ file) => JSON.parse(fs.readFileSync(path.join(ROOT, file), 'utf8'));
-  return [...lockfileProblems(read('package-lock.json'), read('package.json').overrides), ...registryAddresses()];
+  const read = (/** @type {string} */ file) => JSON.parse(fs.readFileSync(file, 'utf8'));
+  const [product, lab] = [ROOT, LAB].map((folder) => ({
+    lock: read(path.join(folder, 'package-lock.json')),
+    overrides: read(path.join(folder, 'package.json')).overrides,
+  }));
+  return [
+    ...lockfileProblems(product.lock, product.overrides),
+    ...lockfileProblems(lab.lock, lab.overrides).map((problem) => `lab/: ${problem}`),
+    ...strayProblems(product.lock, lab.lock),
+    ...registryAddresses(),
+  ];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { lockfileProblems } from './lockfile-check.mjs';
+import { lockfileProblems, strayProblems } from './lockfile-check.mjs';
 
 const tool = { version: '1.0.0', optionalDependencies: { 'tool-linux': '1.0.0', 'tool-darwin': '1.0.0' } };
 
@@ -47,5 +47,15 @@ describe('the lock file', () => {
       'tool asks for data@latest, which moves: pin it under "overrides" in package.json.',
     ]);
     expect(lockfileProblems(lock, { data: '1.0.0' })).toEqual([]);
+  });
+
+  it('of the product holds nothing that is there for the lab alone', () => {
+    const lab = {
+      packages: { '': { dependencies: { gauge: '1.0.0' } }, 'node_modules/gauge': {}, 'node_modules/a': {} },
+    };
+    expect(strayProblems({ packages: { 'node_modules/a': {} } }, lab)).toEqual([]);
+    expect(strayProblems({ packages: { 'node_modules/a': {}, 'node_modules/gauge': {} } }, lab)).toEqual([
+      'gauge belongs to the lab, but the product installs it too.',
+    ]);
   });
 });

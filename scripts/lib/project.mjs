@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the checkout, absolute. */
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
 
+/** What measures the product and tries it for long, with libraries of its own that nothing else needs. */
+export const LAB = path.join(ROOT, 'lab');
+
 const MADE_HERE = new Set([
   ...['node_modules', '.git', 'dist', '.data', '.cache', 'coverage', 'test-results', 'playwright-report'],
 ]);

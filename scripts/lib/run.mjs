@@ -8,6 +8,7 @@ const requireHere = createRequire(import.meta.url);
 /**
  * @typedef {object} RunOptions
  * @property {Record<string, string | undefined>} [env] added to our own
+ * @property {string} [cwd] the checkout unless told
  * @property {boolean} [isQuiet] collect the output instead of showing it
  * @property {number} [limitMs] the program is ended after this time
  *
@@ -15,7 +16,7 @@ const requireHere = createRequire(import.meta.url);
  */
 
 /**
- * Runs a program to its end in the checkout; SIGINT and SIGTERM are passed on to it.
+ * Runs a program to its end; SIGINT and SIGTERM are passed on to it.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
@@ -25,7 +26,7 @@ export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const isCommandFile = process.platform === 'win32' && !path.extname(command).match(/^\.exe$/i);
     const child = spawn(command, args, {
-      cwd: ROOT,
+      cwd: options.cwd ?? ROOT,
       env: { ...process.env, ...options.env },
       stdio: options.isQuiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       // npm and its like are command files on Windows, which only a shell starts.

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { ROOT, say } from './project.mjs';
+import { LAB, ROOT, say } from './project.mjs';
 import { runTool } from './run.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
@@ -42,18 +42,21 @@ export async function runJest(project, { grep, files, zone, isQuiet } = {}) {
 }
 
 /**
- * Runs the browser tests.
+ * Runs the browser tests, or those of the lab's own tools.
+ * @param {'browser' | 'lab'} suite
  * @param {SuiteOptions & { browser?: string }} [options]
  * @returns {Promise<Counts>}
  */
-export async function runPlaywright({ grep, browser } = {}) {
-  const file = freshResults('browser');
-  const { code, isTimedOut } = await runTool('@playwright/test', ['test', ...(grep ? ['--grep', grep] : [])], {
+export async function runPlaywright(suite, { grep, browser } = {}) {
+  const file = freshResults(suite);
+  const config = suite === 'lab' ? path.join(LAB, 'playwright.config.ts') : 'playwright.config.ts';
+  const args = ['test', '--config', config, ...(grep ? ['--grep', grep] : [])];
+  const { code, isTimedOut } = await runTool('@playwright/test', args, {
     program: 'playwright',
     env: { CHROMIUM_PATH: browser, BROWSER_RESULTS: file },
     limitMs: LIMIT_MS,
   });
-  return settle('browser', code, isTimedOut, readPlaywright(file));
+  return settle(suite, code, isTimedOut, readPlaywright(file));
 }
 
 /** A run that failed without a failed test (nothing found, a broken setup, a hang) is a failure all the same. */

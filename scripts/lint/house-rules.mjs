@@ -10,7 +10,7 @@ const LIBRARY = /^libs\/(domain|contracts)\/src\//;
 const FEATURE = /^apps\/staff-web\/src\/features\/([^/]+)\//;
 const FEATURE_MEANT = /^apps\/staff-web\/src\/features\/([^/]+)(?:\/|$)/;
 const MODULE = /^apps\/api\/src\/([^/]+)\//;
-const SPEC = /\.(spec|e2e|browser)\.tsx?$/;
+const SPEC = /\.(spec|e2e|browser|lab)\.tsx?$/;
 
 /** @type {Boundary[]} */
 const BOUNDARIES = [
@@ -64,11 +64,16 @@ const BOUNDARIES = [
     to: (to) => /^moment(-timezone)?(\/|$)/.test(to),
     message: 'Instants become wall-clock values in one file: use apps/api/src/common/time-zone.ts.',
   },
+  {
+    from: /^(apps|libs|scripts|test)\//,
+    to: (to) => to.startsWith('lab/'),
+    message: 'Nothing needs the lab, which has libraries of its own: move what both need out of it.',
+  },
 ];
 
 /** Who may read the environment: one file of the API, and what runs before or around the product. */
 const MAY_READ_ENVIRONMENT =
-  /^(apps\/api\/src\/config\/env\.ts|scripts\/|test\/|[^/]+\.config\.[mc]?[jt]s|apps\/[^/]+\/vite\.config\.ts)/;
+  /^(apps\/api\/src\/config\/env\.ts|scripts\/|test\/|lab\/|[^/]+\.config\.[mc]?[jt]s|apps\/[^/]+\/vite\.config\.ts)/;
 
 /** The rule that holds an import against the table above. Specs may import test tools. */
 const imports = {

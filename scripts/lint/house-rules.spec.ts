@@ -18,6 +18,7 @@ const FEATURES = 'Features never import each other';
 const REPOSITORY = 'A repository belongs to its own folder';
 const ENVIRONMENT = 'The environment is read in apps/api/src/config/env.ts only';
 const WALL_CLOCK = 'Instants become wall-clock values in one file';
+const NO_LAB = 'Nothing needs the lab';
 const NO_DATABASE = 'Controllers know no database';
 
 /** file, what it does, the sentence that must be said, or null where nothing may be said */
@@ -53,6 +54,10 @@ const CASES: [string, string, string | null][] = [
   ['libs/web/src/d.ts', "export const port = process['env'];", ENVIRONMENT],
   ['apps/api/src/config/env.ts', 'export const port = process.env.PORT;', null],
   ['test/support/a.ts', 'export const port = process.env.PORT;', null],
+  ['lab/a.ts', 'export const port = process.env.PORT;', null],
+  ['lab/b.ts', "export * from '../test/support/until.js';", null],
+  ['test/support/b.ts', "export * from '../../lab/seed.mjs';", NO_LAB],
+  ['scripts/a.mjs', "export * from '../lab/seed.mjs';", NO_LAB],
 ];
 
 describe('the import directions of the house', () => {

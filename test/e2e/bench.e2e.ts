@@ -9,7 +9,7 @@ const LIMIT_MS = 120_000;
 function check(): Promise<{ code: number; lines: string[] }> {
   const env = { ...process.env, BENCH_DATABASE_URL: process.env.TEST_ADMIN_URL, NODE_OPTIONS: '' };
   return new Promise((resolve) => {
-    execFile(process.execPath, ['test/bench/bench.mjs', '--check'], { cwd: ROOT, env }, (error, stdout, stderr) => {
+    execFile(process.execPath, ['lab/bench.mjs', '--check'], { cwd: ROOT, env }, (error, stdout, stderr) => {
       resolve({ code: error ? 1 : 0, lines: (stdout + stderr).trim().split('\n') });
     });
   });

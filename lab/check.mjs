@@ -1,4 +1,4 @@
-import { say } from '../../scripts/lib/project.mjs';
+import { say } from '../scripts/lib/project.mjs';
 import { difference } from './compare.mjs';
 import { withBench } from './opened.mjs';
 import { REQUESTS } from './requests.mjs';

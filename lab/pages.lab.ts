@@ -1,4 +1,4 @@
-import { expect, test } from './staff-test.js';
+import { expect, test } from '../test/support/browser-test.js';
 
 type Page = { name: string; limits: Record<string, number> };
 type Figures = { performance: number; lcpMs: number; tbtMs: number; scriptKb: number; passed: boolean };
@@ -9,7 +9,7 @@ interface Bench {
 }
 
 // Plain JavaScript, which the compiler does not follow.
-const bench = '../bench/pages.mjs';
+const bench = './pages.mjs';
 const { measurePages, pageLine, PAGES } = (await import(bench)) as Bench;
 
 const NOBODY = { staff: 'token=none', admin: 'token=none' };

@@ -1,4 +1,4 @@
-import { Explained } from '../../scripts/lib/project.mjs';
+import { Explained } from '../scripts/lib/project.mjs';
 
 /** The value below which that share of the list lies; 0 of an empty list. */
 export function quantile(/** @type {number[]} */ list, /** @type {number} */ share) {

@@ -1,4 +1,4 @@
-import { say } from '../../scripts/lib/project.mjs';
+import { say } from '../scripts/lib/project.mjs';
 import { postgresCpu } from './postgres-cpu.mjs';
 import { openBenchServer } from './seed.mjs';
 import { startFloor, startLoad, startProduct } from './servers.mjs';

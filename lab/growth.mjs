@@ -1,4 +1,4 @@
-import { say } from '../../scripts/lib/project.mjs';
+import { say } from '../scripts/lib/project.mjs';
 import { measure, warmAll } from './measure.mjs';
 import { withBench } from './opened.mjs';
 import { REQUESTS } from './requests.mjs';

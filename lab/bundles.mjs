@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '../../scripts/lib/project.mjs';
+import { ROOT } from '../scripts/lib/project.mjs';
 
 /**
  * @typedef {{ file: string, kb: number, gzipKb: number, brotliKb: number }} BundleFile sizes in kB of 1,000 bytes

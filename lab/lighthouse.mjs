@@ -1,10 +1,10 @@
 /**
- * `node test/bench/lighthouse.mjs [--runs=5]`: what the web apps weigh, and what Lighthouse measures of the pages that people
+ * `node lab/lighthouse.mjs [--runs=5]`: what the web apps weigh, and what Lighthouse measures of the pages that people
  * open first. Part of `npm run bench` too. Exit code 1 when a limit is passed.
  */
-import { ensureBuilt } from '../../scripts/lib/built.mjs';
-import { ensureInstalled } from '../../scripts/lib/installed.mjs';
-import { Explained, main, say } from '../../scripts/lib/project.mjs';
+import { ensureBuilt } from '../scripts/lib/built.mjs';
+import { ensureInstalled } from '../scripts/lib/installed.mjs';
+import { Explained, LAB, main, say } from '../scripts/lib/project.mjs';
 import { bundleLine, bundles } from './bundles.mjs';
 import { numberOf } from './figures.mjs';
 import { measurePages, pageLine } from './pages.mjs';
@@ -54,6 +54,7 @@ if (import.meta.main ?? process.argv[1] === import.meta.filename) {
   await main(async () => {
     const runs = numberOf('runs', 5, [1, 9]);
     await ensureInstalled();
+    await ensureInstalled(LAB);
     await ensureBuilt();
     // Only now: these need what was installed and built.
     const { withBench } = await import('./opened.mjs');

@@ -8,9 +8,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ALL_PARTS, ensureBuilt } from '../../scripts/lib/built.mjs';
-import { ensureInstalled } from '../../scripts/lib/installed.mjs';
-import { Explained, main, ROOT, say } from '../../scripts/lib/project.mjs';
+import { ALL_PARTS, ensureBuilt } from '../scripts/lib/built.mjs';
+import { ensureInstalled } from '../scripts/lib/installed.mjs';
+import { Explained, LAB, main, ROOT, say } from '../scripts/lib/project.mjs';
 
 const OUTPUT = path.join(ROOT, 'bench.json');
 
@@ -20,6 +20,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => p
 await main(async () => {
   const options = read();
   await ensureInstalled();
+  if (!options.isCheck) await ensureInstalled(LAB);
   await ensureBuilt(options.withPages ? ALL_PARTS : ['api']);
   // Only now: these need what was installed and built.
   if (options.isCheck) return (await (await import('./check.mjs')).runCheck()) === 0 ? 0 : 1;

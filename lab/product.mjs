@@ -3,7 +3,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Explained, ROOT } from '../../scripts/lib/project.mjs';
+import { Explained, ROOT } from '../scripts/lib/project.mjs';
 
 const MAIN = path.join('dist', 'apps', 'api', 'src', 'main.js');
 /**

@@ -6,9 +6,9 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { ensureBuilt } from '../../scripts/lib/built.mjs';
-import { ensureInstalled } from '../../scripts/lib/installed.mjs';
-import { Explained, main, ROOT, say } from '../../scripts/lib/project.mjs';
+import { ensureBuilt } from '../scripts/lib/built.mjs';
+import { ensureInstalled } from '../scripts/lib/installed.mjs';
+import { Explained, main, ROOT, say } from '../scripts/lib/project.mjs';
 
 const DIST = path.join(ROOT, 'dist');
 const ZONE = 'Australia/Melbourne';

@@ -5,8 +5,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { findBrowser } from '../../scripts/lib/browser.mjs';
-import { Explained } from '../../scripts/lib/project.mjs';
+import { findBrowser } from '../scripts/lib/browser.mjs';
+import { Explained } from '../scripts/lib/project.mjs';
 import { median } from './figures.mjs';
 import { freePort } from './product.mjs';
 import { Visitor } from './visitor.mjs';
@@ -15,8 +15,18 @@ import { Visitor } from './visitor.mjs';
 const FETCHED_AHEAD_MS = 1_000;
 /** How often a visit is tried that cannot be recorded. */
 const RECORDINGS = 3;
-/** @type {import('lighthouse').Flags} */
 const HOW = { logLevel: 'error', onlyCategories: ['performance'] };
+
+/**
+ * What is read of Lighthouse's result. Its own types are there only when the lab is installed, and the lint must say the same
+ * before and after.
+ * @typedef {object} Result
+ * @property {string} finalDisplayedUrl
+ * @property {Record<string, { numericValue?: number, details?: unknown } | undefined>} audits
+ * @property {{ performance?: { score: number | null } }} categories
+ * @property {{ benchmarkIndex: number }} environment
+ * @property {{ message: string }} [runtimeError]
+ */
 
 /** In the middle of the seeded customers. */
 const POSITION = { latitude: -37.81, longitude: 144.96 };
@@ -104,8 +114,8 @@ export async function measurePages({ baseUrl, cookies, runs = 5, pages = PAGES }
 
 /**
  * A visit whose recording succeeded: now and then a browser loses one, and Lighthouse asks to run it again.
- * @param {() => Promise<import('lighthouse').RunnerResult | undefined>} visit
- * @returns {Promise<import('lighthouse').Result>}
+ * @param {() => Promise<{ lhr: Result } | undefined>} visit
+ * @returns {Promise<Result>}
  */
 async function recorded(visit) {
   let problem = '';
@@ -117,7 +127,7 @@ async function recorded(visit) {
   throw new Explained(`Lighthouse could not record a page ${RECORDINGS} times: ${problem}`);
 }
 
-/** @param {import('lighthouse').Result} result */
+/** @param {Result} result */
 async function figuresOf(result, /** @type {string} */ asked) {
   // Another page would be measured in its place: the sign-in page is quick.
   if (result.finalDisplayedUrl.split('?')[0] !== asked) throw new Error(`${asked} led to ${result.finalDisplayedUrl}.`);

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { Explained, ROOT } from '../../scripts/lib/project.mjs';
+import { Explained, ROOT } from '../scripts/lib/project.mjs';
 import { freePort, NODE_FLAGS } from './product.mjs';
 
 const PLACE = path.join(ROOT, '.cache', 'bench');

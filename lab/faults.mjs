@@ -2,10 +2,10 @@
  * `npm run test:faults`: the fault drills in their long form; `-- --times=10` runs them so many times in a row and stops
  * at the first that fails, `--short` takes the form of `npm test`.
  */
-import { ensureBuilt } from './lib/built.mjs';
-import { ensureInstalled } from './lib/installed.mjs';
-import { Explained, main, say } from './lib/project.mjs';
-import { runJest } from './lib/suites.mjs';
+import { ensureBuilt } from '../scripts/lib/built.mjs';
+import { ensureInstalled } from '../scripts/lib/installed.mjs';
+import { Explained, main, say } from '../scripts/lib/project.mjs';
+import { runJest } from '../scripts/lib/suites.mjs';
 
 await main(async () => {
   const { times, isShort } = readArguments(process.argv.slice(2));

@@ -1,5 +1,5 @@
 import os from 'node:os';
-import { Explained, say } from '../../scripts/lib/project.mjs';
+import { Explained, say } from '../scripts/lib/project.mjs';
 import { difference } from './compare.mjs';
 import { reportPages } from './lighthouse.mjs';
 import { measure, warmAll } from './measure.mjs';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const DIST = path.resolve(import.meta.dirname, '..', '..', '..', 'dist');
+const DIST = path.resolve(import.meta.dirname, '..', '..', 'dist');
 
 /** A module of the built product. */
 export const built = (file) => import(pathToFileURL(path.join(DIST, file)).href);

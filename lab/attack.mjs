@@ -2,10 +2,10 @@
  * `npm run test:attack`: the generated attack on every endpoint in its long form, 100,000 requests unless
  * `--requests=<number>` says otherwise. `--seed=<number>` repeats a run whose seed was printed.
  */
-import { ensureBuilt } from './lib/built.mjs';
-import { ensureInstalled } from './lib/installed.mjs';
-import { Explained, main } from './lib/project.mjs';
-import { runTool } from './lib/run.mjs';
+import { ensureBuilt } from '../scripts/lib/built.mjs';
+import { ensureInstalled } from '../scripts/lib/installed.mjs';
+import { Explained, main } from '../scripts/lib/project.mjs';
+import { runTool } from '../scripts/lib/run.mjs';
 
 const LONG_FORM = 100_000;
 

@@ -1,13 +1,13 @@
 /**
- * `node test/bench/phones.mjs [--years=4 --phones=500 --seconds=120]`: staff apps that lie open and poll as they do, and what
+ * `node lab/phones.mjs [--years=4 --phones=500 --seconds=120]`: staff apps that lie open and poll as they do, and what
  * that costs: CPU of the server process and the database together, as a share of one core. The database's can be told on
  * Linux only. Phones poll from this process, which does not count. Exit code 1 when a quarter of a core is not enough.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { ensureBuilt } from '../../scripts/lib/built.mjs';
-import { ensureInstalled } from '../../scripts/lib/installed.mjs';
-import { main, say } from '../../scripts/lib/project.mjs';
+import { ensureBuilt } from '../scripts/lib/built.mjs';
+import { ensureInstalled } from '../scripts/lib/installed.mjs';
+import { main, say } from '../scripts/lib/project.mjs';
 import { numberOf, quantile } from './figures.mjs';
 import { postgresCpu } from './postgres-cpu.mjs';
 import { startProduct } from './product.mjs';
