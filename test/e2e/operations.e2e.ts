@@ -8,6 +8,7 @@ import { servingDataSourceOptions } from '../../ormconfig.js';
 import { aClean, anInvoice, aPerson } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { Wire } from '../support/attack/wire.js';
+import { Client } from '../support/client.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { aGate } from '../support/gate.js';
 
@@ -121,10 +122,9 @@ describe('metrics for Prometheus', () => {
   });
   afterAll(() => world.stop());
 
-  const read = async (path = '/metrics') => {
+  const read = (path = '/metrics') => {
     const { port } = world.app.get(MetricsServer);
-    const reply = await fetch(`http://127.0.0.1:${port}${path}`);
-    return { status: reply.status, text: await reply.text() };
+    return new Client(`http://127.0.0.1:${port}`).get(path);
   };
 
   it('counts requests by route and status, and names nobody', async () => {
@@ -217,7 +217,7 @@ describe('metrics for Prometheus', () => {
     try {
       await gate.close();
       const { port } = app.app.get(MetricsServer);
-      const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+      const { text } = await new Client(`http://127.0.0.1:${port}`).get('/metrics');
       expect(text).toMatch(/^tidycrew_database_up 0$/m);
       expect(text).not.toMatch(/^tidycrew_active_cleans /m);
       expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);

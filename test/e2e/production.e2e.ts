@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { Client } from '../support/client.js';
 import { createTestDatabase } from '../support/database.js';
 import { startServer } from '../support/server.js';
 
@@ -130,9 +131,8 @@ describe('production without a file system to write on', () => {
       env: { NODE_ENV: 'production', SESSION_SECRET: 's'.repeat(32), NODE_OPTIONS: options, STOP_GRACE_SECONDS: '0' },
     });
     try {
-      const body = JSON.stringify({ email: 'admin@tidycrew.test', password: 'tidycrew-demo' });
-      const headers = { 'content-type': 'application/json' };
-      const login = await fetch(`${server.baseUrl}/api/auth/login`, { method: 'POST', headers, body });
+      const demo = { email: 'admin@tidycrew.test', password: 'tidycrew-demo' };
+      const login = await new Client(server.baseUrl).post('/api/auth/login', demo);
       expect(login.status).toBe(401);
       expect(await database.query('SELECT 1 FROM users')).toEqual([]);
       expect(await server.stop()).toBe(0);

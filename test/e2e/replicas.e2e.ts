@@ -344,16 +344,7 @@ describe('Complete, on two processes', () => {
 
 /** Sends a clock-out and hangs up after so many milliseconds, whether it was answered by then or not. */
 async function sentButLost(phone: Client, body: object, key: string, afterMs: number): Promise<void> {
-  const asking = fetch(phone.baseUrl + FINISH, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      cookie: `token=${phone.cookies.get('token')}`,
-      'idempotency-key': key,
-    },
-    body: JSON.stringify(finishBody(body)),
-    signal: AbortSignal.timeout(afterMs),
-  });
+  const asking = phone.post(FINISH, finishBody(body), { key, signal: AbortSignal.timeout(afterMs) });
   await asking.then(
     () => undefined,
     (error: Error) => expect(error.name).toBe('TimeoutError'),
@@ -462,7 +453,7 @@ describe('A process whose connections to the database are ended', () => {
       for (const { status } of replies) expect([200, 503]).toContain(status);
     }
     expect((await phone.get('/api/auth/me')).status).toBe(200);
-    expect((await fetch(`${one.baseUrl}/health/live`)).status).toBe(200);
+    expect((await phone.get('/health/live')).status).toBe(200);
   });
 
   it('answers 503 to whoever was in the middle, keeps nothing of it, and goes on', async () => {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { findBreaches } from '../../apps/api/src/database/invariants.js';
 import { aPerson, TEST_SESSION_SECRET } from '../factories/index.js';
 import { type Balancer, startBalancer } from '../support/balancer.js';
+import { Client } from '../support/client.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { aLoadOfPunches } from '../support/punches.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -88,14 +89,15 @@ whereSignalsAre('SIGTERM under load', () => {
 
   it('answers what is under way, says 503 at /health/ready meanwhile, and keeps no connection', async () => {
     const server = await aReplica();
-    const kept = await fetch(`${server.baseUrl}/health/live`);
+    const client = new Client(server.baseUrl);
+    const kept = await client.get('/health/live');
     expect(kept.headers.get('connection')).toBe('keep-alive');
     const stopping = stop(server);
     const [ready, live, refused] = await Promise.all(
       ['/health/ready', '/health/live', '/api/auth/me'].map(async (path) => {
         // The signal is on its way.
         await sleep(200);
-        const answer = await fetch(server.baseUrl + path);
+        const answer = await client.get(path);
         return { status: answer.status, connection: answer.headers.get('connection') };
       }),
     );

@@ -36,7 +36,7 @@ export interface Punches {
   answers: Map<number, number>;
   /** Punches that were acknowledged so far. */
   acknowledged: number;
-  /** Failures with what they said, each kind once: `503 UNAVAILABLE: The service …`, `0: fetch failed`. */
+  /** Failures with what they said, each kind once: `503 UNAVAILABLE: The service …`, `0: no answer`. */
   failures: Set<string>;
   /** The longest that anybody waited for an answer or the lack of one. */
   slowestMs: number;
