@@ -646,3 +646,23 @@ test('a toast closes by its button, and by itself after its time', async ({ page
     await expect(office.toasts().locator('[data-toast]'), way).toHaveCount(0);
   }
 });
+
+test('demo accounts are named while they can sign in to a business that has people of its own (D12)', async ({
+  page,
+  world,
+  office,
+}) => {
+  const demo = await aPerson(world.database, { email: 'anna@tidycrew.test', firstName: 'Anna', lastName: 'Petrou' });
+  await office.dashboard.open();
+  const notice = page.getByRole('region', { name: 'Demo accounts can still sign in' });
+  await expect(notice).toContainText('This is no demo any more.');
+  await expect(notice).toContainText('anna@tidycrew.test');
+  await page.screenshot({ path: `test-results/demo-notice-${page.viewportSize()?.width}.png` });
+  await notice.getByRole('link', { name: 'Anna Petrou' }).click();
+  await expect(page).toHaveURL(new RegExp(`edit=${demo.id}`));
+  await world.database.query('UPDATE users SET active = false WHERE id = $1', [demo.id]);
+  await office.dashboard.open();
+  await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+  await expect(office.dashboard.range()).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});

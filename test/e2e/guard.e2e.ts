@@ -223,14 +223,6 @@ describe('what cannot be understood is refused in the envelope (D1, D2)', () => 
     ['GET', '/..%2f..%2fpackage.json', 404, 'NOT_FOUND', null],
     ['GET', '/%00', 404, 'NOT_FOUND', null],
     ['GET', '/api/%zz', 400, 'BAD_REQUEST', null],
-    // However long a part of the path is, its route answers.
-    ...['1'.repeat(101), '1'.repeat(10_000)].flatMap((id): [string, string, number, string, string | null][] => [
-      ['GET', `/api/admin/customers/${id}`, 404, 'NOT_FOUND', null],
-      ['PUT', `/api/admin/customers/${id}/unarchive`, 404, 'NOT_FOUND', null],
-      ['DELETE', `/api/admin/teams/1/members/${id}`, 404, 'NOT_FOUND', null],
-      ['GET', `/api/shared-invoices/${id}`, 404, 'NOT_FOUND', null],
-      ['DELETE', `/api/admin/customers/${id}`, 405, 'METHOD_NOT_ALLOWED', 'GET, HEAD, PUT'],
-    ]),
     ['GET', LOGIN, 405, 'METHOD_NOT_ALLOWED', 'POST'],
     ['DELETE', LOGIN, 405, 'METHOD_NOT_ALLOWED', 'POST'],
     ['POST', '/api/staff/teams', 405, 'METHOD_NOT_ALLOWED', 'GET, HEAD'],
@@ -240,6 +232,20 @@ describe('what cannot be understood is refused in the envelope (D1, D2)', () => 
     const reply = await (await world.as(admin)).send(method, address);
     expectRefusal(reply, status, code);
     expect(reply.headers.get('allow')).toBe(allow);
+  });
+
+  it.each([
+    ['GET', '/api/admin/customers/', '', 404, 'NOT_FOUND', null],
+    ['PUT', '/api/admin/customers/', '/unarchive', 404, 'NOT_FOUND', null],
+    ['DELETE', '/api/admin/teams/1/members/', '', 404, 'NOT_FOUND', null],
+    ['GET', '/api/shared-invoices/', '', 404, 'LINK_EXPIRED', null],
+    ['DELETE', '/api/admin/customers/', '', 405, 'METHOD_NOT_ALLOWED', 'GET, HEAD, PUT'],
+  ])('%s %s{very long}%s: %d %s, as for a short one', async (method, before, after, status, code, allow) => {
+    for (const length of [20, 100, 101, 10_000]) {
+      const reply = await (await world.as(admin)).send(method, before + '1'.repeat(length) + after);
+      expectRefusal(reply, status, code);
+      expect(reply.headers.get('allow')).toBe(allow);
+    }
   });
 
   it.each([
@@ -277,7 +283,7 @@ async function conversation(
   bytes: string,
 ): Promise<{ status: number; headers: Headers; body: Record<string, unknown> }> {
   const wire = new Wire(world.baseUrl, 1);
-  const answer = await wire.raw(bytes);
+  const answer = await wire.raw(bytes, false);
   wire.close();
   const [head = '', body = ''] = answer.split('\r\n\r\n', 2);
   const [first = '', ...lines] = head.split('\r\n');
@@ -409,7 +415,7 @@ describe('requests are for this machine, an address or a name of ours (against D
       'http:///api/brand',
     ]) {
       const reply = await get('Host: localhost\r\n', target);
-      expect([target, reply.status]).toEqual([target, target.includes('///') ? 400 : 421]);
+      expect([target, reply.status]).toEqual([target, 421]);
     }
     // What looks at the path alone sees it: a write from elsewhere, and what may not be kept.
     const written = await conversation(

@@ -235,7 +235,7 @@ describe('metrics for Prometheus', () => {
     const { port } = world.app.get(MetricsServer);
     const status = async (lines: string, version = '1.1'): Promise<number> => {
       const wire = new Wire(`http://127.0.0.1:${port}`, 1);
-      const answer = await wire.raw(`GET /metrics HTTP/${version}\r\n${lines}Connection: close\r\n\r\n`);
+      const answer = await wire.raw(`GET /metrics HTTP/${version}\r\n${lines}Connection: close\r\n\r\n`, false);
       wire.close();
       return Number(/^HTTP\/1\.1 (\d+) /.exec(answer)?.[1]);
     };

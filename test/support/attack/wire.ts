@@ -63,11 +63,14 @@ export class Wire {
     this.agent.destroy();
   }
 
-  /** Writes bytes to a new connection, says that no more will come, and answers all that comes back until it is closed. */
-  raw(bytes: string | Buffer): Promise<string> {
+  /**
+   * Writes bytes to a new connection and answers all that comes back until it is closed. It says that no more will come,
+   * unless told not to: whoever says so is not answered any more.
+   */
+  raw(bytes: string | Buffer, saysSo = true): Promise<string> {
     return new Promise((resolve, reject) => {
       const chunks: Buffer[] = [];
-      const socket = net.connect(this.port, '127.0.0.1', () => socket.end(bytes));
+      const socket = net.connect(this.port, '127.0.0.1', () => (saysSo ? socket.end(bytes) : socket.write(bytes)));
       socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error(`not closed within ${PATIENCE_MS} ms`)));
       socket.on('data', (chunk) => chunks.push(chunk));
       // A connection that is torn down is an answer too, as long as the server lives on.
