@@ -1,11 +1,12 @@
 import type { TestDatabase } from '../database.js';
 
 /**
- * What a refused request changes by decision. A sign-in counts before its password is checked (README, 'Writes').
+ * What a refused request changes by decision. A sign-in counts before its password is checked (README, 'Writes'), and
+ * what could tell somebody in the field of a customer counts before it is looked at.
  * Nothing else: refusals are not kept under an idempotency key, and the clock of the tests stands still, so that a
  * session is never seen again later.
  */
-const COUNTS_BY_DECISION = ['login_throttles'];
+const COUNTS_BY_DECISION = ['login_throttles', 'customer_disclosures'];
 
 /** Every table with the number of its rows and a hash of all they hold. */
 export type DatabaseState = Map<string, string>;
