@@ -26,7 +26,7 @@ type Active = (typeof SAMPLE.active)[number];
 type Completed = (typeof SAMPLE.completed)[number];
 
 /** How long the indicator is shown. */
-const UPDATING_MS = 1_000;
+const UPDATING_MS = 2_000;
 
 /** /admin/static (document 001 section 2, decision D42): fixed data, so nothing is ever fetched. */
 export default function StaticPage() {
