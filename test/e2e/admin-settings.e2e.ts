@@ -141,6 +141,8 @@ describe('payroll settings', () => {
       updatedAt: expect.any(String),
     });
     expect((await save({ payRatePerHour: 40 })).data.payRatePerHour).toBe(40);
+    world.clock.advance({ minutes: 1 });
+    const createdAt = world.clock.now().toISOString();
     expect((await save({ payRatePerHour: 50, appliesFrom: '2026-04-01' })).data.appliesFrom).toBe('2026-04-01');
     expect((await save({ lunchBreakMinHours: 1, appliesFrom: '2026-02-01' })).data.lunchBreakMinHours).toBe(1);
 
@@ -154,7 +156,7 @@ describe('payroll settings', () => {
       ['2026-02-01', 32.31, 'past'],
       ['2000-01-01', 32.31, 'past'],
     ]);
-    expect(rows[0]).toMatchObject({ createdBy: 'Ada Admin', createdAt: world.clock.now().toISOString() });
+    expect(rows[0]).toMatchObject({ createdBy: 'Ada Admin', createdAt });
     expect(rows.at(-1)).toMatchObject({ createdBy: null });
     const audit = await auditOf('settings.payroll-changed');
     expect(audit).toHaveLength(4);

@@ -27,7 +27,10 @@ export function StaleNotice({ stale, labels }: { stale: Staleness; labels: Reado
   const { sentence, clashes } = stale;
   const frame = useRef<HTMLDivElement>(null);
   // The button that was pressed may be far from here in a long form.
-  useEffect(() => frame.current?.scrollIntoView({ block: 'nearest' }), [sentence, clashes]);
+  useEffect(() => {
+    // Answers a promise in some browsers, which is no way to end an effect.
+    void frame.current?.scrollIntoView({ block: 'nearest' });
+  }, [sentence, clashes]);
   if (sentence === null && clashes === null) return null;
   return (
     <div ref={frame}>
