@@ -84,7 +84,7 @@ const FOREIGN_SITES: Record<string, string>[] = [
 /** Names that lead to this machine and are not ours (DNS rebinding), and what is no name. */
 const FOREIGN_HOSTS = [
   'evil.example', 'evil.example:80', '127.0.0.1.evil.example', 'localhost.evil.example', 'evil.localhost', '127.1', '2130706433', '0x7f.0.0.1', 'localhost@evil.example',
-  'evil.example, localhost', 'http://localhost', '[::1', '[::1]evil', 'localhost:99999', 'localhost:x', 'localhost/x', '', '.', '..', 'x'.repeat(300),
+  'evil.example, localhost', 'http://localhost', '[::1', '[::1]evil', 'localhost:99999', 'localhost:x', 'localhost/x', '.', '..', 'x'.repeat(300),
 ]; // prettier-ignore
 
 const NOT_JSON: [string, string][] = [
