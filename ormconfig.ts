@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { ImpatientClient } from './apps/api/src/database/impatient-client.js';
-import { ENTITIES } from './apps/api/src/database/entities.js';
-import { MIGRATIONS } from './apps/api/src/database/migrations/index.js';
-import { PreparingClient } from './apps/api/src/database/preparing-client.js';
-import { ServingPool } from './apps/api/src/database/serving-pool.js';
-import { Env } from './apps/api/src/config/env.js';
+import { ImpatientClient } from './apps/api/src/platform/database/impatient-client.js';
+import { ENTITIES } from './apps/api/src/model/entities.js';
+import { MIGRATIONS } from './apps/api/src/platform/database/migrations/index.js';
+import { PreparingClient } from './apps/api/src/platform/database/preparing-client.js';
+import { ServingPool } from './apps/api/src/platform/database/serving-pool.js';
+import { Env } from './apps/api/src/platform/config/env.js';
 
 type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
 

@@ -140,7 +140,7 @@ export async function givePassword(/** @type {string} */ url, /** @type {string}
 /** The server that BENCH_DATABASE_URL names, or an embedded one that ends with `close`. */
 export async function openBenchServer() {
   if (process.env.BENCH_DATABASE_URL) return { adminUrl: process.env.BENCH_DATABASE_URL, close: async () => undefined };
-  const { startEmbeddedPostgres } = await fromDist('apps/api/src/database/embedded/index.js');
+  const { startEmbeddedPostgres } = await fromDist('apps/api/src/platform/database/embedded/index.js');
   const server = await startEmbeddedPostgres({
     dataDir: path.join(ROOT, '.cache', 'bench-postgres'),
     durable: true,
@@ -152,7 +152,7 @@ export async function openBenchServer() {
 /** Brings an empty database to the schema of this version. */
 export async function migrateTo(/** @type {string} */ url) {
   const { createDataSource } = await fromDist('ormconfig.js');
-  const { migrate } = await fromDist('apps/api/src/database/prepare.js');
+  const { migrate } = await fromDist('apps/api/src/platform/database/prepare.js');
   const database = await createDataSource(url, 4).initialize();
   await migrate(database);
   await database.destroy();

@@ -229,7 +229,7 @@ async function checkLedger(
 }
 
 async function breachesOf(/** @type {pg.Client} */ database) {
-  const { findBreaches } = await fromDist('apps/api/src/database/invariants.js');
+  const { findBreaches } = await fromDist('apps/api/src/platform/database/invariants.js');
   return findBreaches({ query: async (/** @type {string} */ sql) => (await database.query(sql)).rows });
 }
 

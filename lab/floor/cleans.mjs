@@ -3,7 +3,7 @@ import { rowsOf } from './database.mjs';
 import { built, dollars, domain, iso, nameOf } from './domain.mjs';
 import { DASHBOARD } from './session.mjs';
 
-const figures = await built('apps/api/src/cleans/figures.sql.js');
+const figures = await built('apps/api/src/model/figures.sql.js');
 
 /** The instants of the days from $2 to $3, both included. */
 const SPAN = `

@@ -10,7 +10,7 @@ export const built = (file) => import(pathToFileURL(path.join(DIST, file)).href)
 export const domain = await built('libs/domain/src/index.js');
 
 /** From the API's only file that knows time zones. */
-export const { offsetAtZone } = await built('apps/api/src/common/time-zone.js');
+export const { offsetAtZone } = await built('apps/api/src/platform/common/time-zone.js');
 
 export const nameOf = (row) => domain.fullName({ firstName: row.first_name, lastName: row.last_name });
 

@@ -108,7 +108,8 @@ const environment = {
         if (node.object.type !== 'Identifier' || node.object.name !== 'process' || name !== 'env') return;
         context.report({
           node,
-          message: 'The environment is read in apps/api/src/config/env.ts only: add a validated property to Env.',
+          message:
+            'The environment is read in apps/api/src/platform/config/env.ts only: add a validated property to Env.',
         });
       },
     };

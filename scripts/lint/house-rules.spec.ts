@@ -16,7 +16,7 @@ const NOTHING_IN = 'The domain and the contracts import nothing';
 const OTHER_APP = 'A web app never imports the other one';
 const FEATURES = 'Features never import each other';
 const REPOSITORY = 'A repository belongs to its own folder';
-const ENVIRONMENT = 'The environment is read in apps/api/src/config/env.ts only';
+const ENVIRONMENT = 'The environment is read in apps/api/src/platform/config/env.ts only';
 const WALL_CLOCK = 'Instants become wall-clock values in one file';
 const NO_LAB = 'Nothing needs the lab';
 const NO_DATABASE = 'Controllers know no database';
@@ -49,10 +49,10 @@ const CASES: [string, string, string | null][] = [
   ['apps/api/src/cleans/e.repository.ts', "export * from 'typeorm';", null],
   ['apps/api/src/cleans/f.ts', "export * from 'moment-timezone';", WALL_CLOCK],
   ['libs/web/src/c.ts', "export * from 'moment-timezone';", WALL_CLOCK],
-  ['apps/api/src/common/time-zone.ts', "export * from 'moment-timezone';", null],
+  ['apps/api/src/platform/common/time-zone.ts', "export * from 'moment-timezone';", null],
   ['apps/api/src/cleans/g.ts', 'export const port = process.env.PORT;', ENVIRONMENT],
   ['libs/web/src/d.ts', "export const port = process['env'];", ENVIRONMENT],
-  ['apps/api/src/config/env.ts', 'export const port = process.env.PORT;', null],
+  ['apps/api/src/platform/config/env.ts', 'export const port = process.env.PORT;', null],
   ['test/support/a.ts', 'export const port = process.env.PORT;', null],
   ['lab/a.ts', 'export const port = process.env.PORT;', null],
   ['lab/b.ts', "export * from '../test/support/until.js';", null],

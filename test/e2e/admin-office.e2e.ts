@@ -21,7 +21,7 @@ import {
   makeFortnight,
   melbourne,
 } from '../fixtures/fortnight.js';
-import { LongWork } from '../../apps/api/src/common/long-work.js';
+import { LongWork } from '../../apps/api/src/platform/common/long-work.js';
 import { startApp, type TestApp } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
 import { expectRefusal } from '../support/refusal.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import type { DayCorrection, TimesheetDayRow, TimesheetList, TimesheetReport, TimesheetRow } from '@tidycrew/contracts';
 import { addDays, type CsvRecord, decimalHours, minutesOfTime, readCsv, timesheetDay } from '@tidycrew/domain';
 import { DataSource, type EntityManager } from 'typeorm';
-import { offsetAtZone } from '../../apps/api/src/common/time-zone.js';
+import { offsetAtZone } from '../../apps/api/src/platform/common/time-zone.js';
 import { TimesheetRepository } from '../../apps/api/src/timesheets/timesheet.repository.js';
 import { TimesheetService } from '../../apps/api/src/timesheets/timesheet.service.js';
 import { aClean, aCustomer, aPerson, aStartCorrection, type TestPerson, unique } from '../factories/index.js';

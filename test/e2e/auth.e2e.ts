@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { SessionAnswer } from '@tidycrew/contracts';
-import { ConfigurationError, Env } from '../../apps/api/src/config/env.js';
+import { ConfigurationError, Env } from '../../apps/api/src/platform/config/env.js';
 import {
   aCustomer,
   aPerson,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { ActiveJob, AdminClean, AvailableJob, InvoiceDetails } from '@tidycrew/contracts';
 import type { DataSource } from 'typeorm';
 import { createDataSource } from '../../ormconfig.js';
-import { CONSTRAINT_SENTENCES } from '../../apps/api/src/common/database-error.js';
+import { CONSTRAINT_SENTENCES } from '../../apps/api/src/platform/common/database-error.js';
 import { aClean, aCustomer, anInvoice, aPerson, aPriceTier, aTeam, unique } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';

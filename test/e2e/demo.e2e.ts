@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { type DemoAccount, makeDemoBusiness } from '../../apps/api/src/database/demo/index.js';
+import { type DemoAccount, makeDemoBusiness } from '../../apps/api/src/demo/index.js';
 import { createTestDatabase } from '../support/database.js';
 
 const timeZone = 'Australia/Melbourne';

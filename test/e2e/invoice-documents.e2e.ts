@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { InvoiceLink, SharedInvoice } from '@tidycrew/contracts';
-import { Transactions } from '../../apps/api/src/common/transactions.js';
+import { Transactions } from '../../apps/api/src/platform/common/transactions.js';
 import { InvoiceDocumentService } from '../../apps/api/src/invoices/document/invoice-document.service.js';
 import { anInvoice, aPerson, TEST_SESSION_SECRET, type TestInvoice, type TestPerson } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';

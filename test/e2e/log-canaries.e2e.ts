@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { Env } from '../../apps/api/src/config/env.js';
+import { Env } from '../../apps/api/src/platform/config/env.js';
 import { aClean, aCustomer, anInvoice, aPerson, aSession, aTeam, TEST_SESSION_SECRET } from '../factories/index.js';
 import { Client } from '../support/client.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { AdminClean, OutboxMail, OutboxMailDetails } from '@tidycrew/contracts';
-import { Transactions } from '../../apps/api/src/common/transactions.js';
-import { Env } from '../../apps/api/src/config/env.js';
-import { SmtpMailer } from '../../apps/api/src/integrations/mail/smtp-mailer.js';
-import { MailQueue } from '../../apps/api/src/mail/mail-queue.service.js';
-import { MailSignal } from '../../apps/api/src/mail/mail-signal.js';
-import { MailWorker } from '../../apps/api/src/mail/mail-worker.js';
+import { Transactions } from '../../apps/api/src/platform/common/transactions.js';
+import { Env } from '../../apps/api/src/platform/config/env.js';
+import { SmtpMailer } from '../../apps/api/src/platform/integrations/mail/smtp-mailer.js';
+import { MailQueue } from '../../apps/api/src/invoices/mail/mail-queue.service.js';
+import { MailSignal } from '../../apps/api/src/invoices/mail/mail-signal.js';
+import { MailWorker } from '../../apps/api/src/invoices/mail/mail-worker.js';
 import { aClean, aCustomer, aPerson, aTeam, type TestPerson, type TestTeam } from '../factories/index.js';
 import { anInvoice, type InvoiceWish, type TestInvoice } from '../factories/invoice.js';
 import { START_OF_TESTS, startApp, type TestApp, type TestAppOptions } from '../support/app.js';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MetricsServer } from '../../apps/api/src/metrics/metrics-server.js';
+import { MetricsServer } from '../../apps/api/src/platform/metrics/metrics-server.js';
 import { DataSource } from 'typeorm';
-import { readPage, Conditions } from '../../apps/api/src/common/page.js';
-import { MOST_STATEMENTS } from '../../apps/api/src/database/preparing-client.js';
-import { MOST_WAITING } from '../../apps/api/src/database/serving-pool.js';
+import { readPage, Conditions } from '../../apps/api/src/platform/common/page.js';
+import { MOST_STATEMENTS } from '../../apps/api/src/platform/database/preparing-client.js';
+import { MOST_WAITING } from '../../apps/api/src/platform/database/serving-pool.js';
 import { servingDataSourceOptions } from '../../ormconfig.js';
 import { aClean, anInvoice, aPerson } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';

@@ -17,7 +17,9 @@ const compose = read('docker/compose.yaml');
 const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
 /** What the environment may hold: all that the configuration reads. */
-const SETTINGS = new Set(matches(read('apps/api/src/config/env.ts'), /read\.\w+\((?:'[A-Z_]+', )?'([A-Z_]+)'/g));
+const SETTINGS = new Set(
+  matches(read('apps/api/src/platform/config/env.ts'), /read\.\w+\((?:'[A-Z_]+', )?'([A-Z_]+)'/g),
+);
 SETTINGS.add('SMTP_URL').add('NODE_ENV');
 
 describe('docker/ and systemd/ name what exists', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { ActiveJob, AdminClean, FinishedClean, InvoiceDetails } from '@tidycrew/contracts';
-import { findBreaches } from '../../apps/api/src/database/invariants.js';
+import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
 import {
   aClean,
   aCustomer,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { OutboxMailDetails } from '@tidycrew/contracts';
-import { OverdueTask } from '../../apps/api/src/schedule/overdue.task.js';
-import { Scheduler } from '../../apps/api/src/schedule/scheduler.js';
+import { OverdueTask } from '../../apps/api/src/invoices/overdue.task.js';
+import { Scheduler } from '../../apps/api/src/platform/jobs/scheduler.js';
 import { aCustomer, aPerson, aSession, type InvoiceWish, anInvoice, type TestPerson } from '../factories/index.js';
 import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
 import type { Client } from '../support/client.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Invoice, TimesheetList, WeekApproval } from '@tidycrew/contracts';
 import { addDays } from '@tidycrew/domain';
 import fc from 'fast-check';
-import { findBreaches } from '../../apps/api/src/database/invariants.js';
+import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
 import { aClean, aCustomer, aPerson, aTeam, type TestClean } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { databaseState, differences } from '../support/attack/database-state.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { ActiveJob, FinishedClean } from '@tidycrew/contracts';
-import { findBreaches } from '../../apps/api/src/database/invariants.js';
+import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
 import { aClean, aCustomer, anInvoice, aPerson, aSession, aTeam, TEST_SESSION_SECRET } from '../factories/index.js';
 import { FORTNIGHT, makeFortnight, melbourne } from '../fixtures/fortnight.js';
 import { Client } from '../support/client.js';

@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { findBreaches } from '../../apps/api/src/database/invariants.js';
+import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
 import {
   aClean,
   aCustomer,

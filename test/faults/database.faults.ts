@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
-import { refusalOfDatabase } from '../../apps/api/src/common/database-error.js';
-import { findBreaches } from '../../apps/api/src/database/invariants.js';
+import { refusalOfDatabase } from '../../apps/api/src/platform/common/database-error.js';
+import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
 import { servingDataSourceOptions } from '../../ormconfig.js';
 import {
   aCustomer,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { findBreaches } from '../../apps/api/src/database/invariants.js';
+import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
 import { aCustomer, aPerson, aSession, aTeam, TEST_SESSION_SECRET, type World } from '../factories/index.js';
 import { Client } from '../support/client.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';

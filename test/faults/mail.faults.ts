@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { FinishedClean, OutboxMail } from '@tidycrew/contracts';
-import { findBreaches } from '../../apps/api/src/database/invariants.js';
+import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
 import { aClean, aCustomer, aPerson, aSession, aTeam, TEST_SESSION_SECRET } from '../factories/index.js';
 import { Client } from '../support/client.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';

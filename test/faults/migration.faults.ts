@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import { createDataSource } from '../../ormconfig.js';
-import { findBreaches } from '../../apps/api/src/database/invariants.js';
-import { migrate } from '../../apps/api/src/database/prepare.js';
+import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
+import { migrate } from '../../apps/api/src/platform/database/prepare.js';
 import { aPerson, TEST_SESSION_SECRET } from '../factories/index.js';
 import { Client } from '../support/client.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';

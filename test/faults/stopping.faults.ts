@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { findBreaches } from '../../apps/api/src/database/invariants.js';
+import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
 import { aPerson, TEST_SESSION_SECRET } from '../factories/index.js';
 import { type Balancer, startBalancer } from '../support/balancer.js';
 import { Client } from '../support/client.js';

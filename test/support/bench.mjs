@@ -36,7 +36,9 @@ export async function openBench() {
 }
 
 async function startServer() {
-  const embedded = await import(pathToFileURL(path.join(DIST, 'apps/api/src/database/embedded/index.js')).href);
+  const embedded = await import(
+    pathToFileURL(path.join(DIST, 'apps/api/src/platform/database/embedded/index.js')).href
+  );
   return embedded.startEmbeddedPostgres({
     dataDir: path.join(ROOT, '.cache', 'test-postgres'),
     durable: false,
@@ -80,7 +82,7 @@ async function ensureTemplate(/** @type {pg.Client} */ guard, /** @type {string}
 }
 
 function migrationsHash() {
-  const folder = path.join(DIST, 'apps/api/src/database/migrations');
+  const folder = path.join(DIST, 'apps/api/src/platform/database/migrations');
   const hash = createHash('sha256');
   for (const name of fs.readdirSync(folder).sort()) {
     if (name.endsWith('.js')) hash.update(name).update(fs.readFileSync(path.join(folder, name)));

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { type BackupPrograms, findBackupPrograms } from '../../apps/api/src/database/backup/programs.js';
-import { findBinaries, runProgram } from '../../apps/api/src/database/embedded/binaries.js';
+import { type BackupPrograms, findBackupPrograms } from '../../apps/api/src/platform/database/backup/programs.js';
+import { findBinaries, runProgram } from '../../apps/api/src/platform/database/embedded/binaries.js';
 import { freePort } from './server.js';
 
 /** A PostgreSQL of this machine's own, not the embedded one. */

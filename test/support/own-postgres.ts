@@ -2,10 +2,19 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { findBinaries } from '../../apps/api/src/database/embedded/binaries.js';
-import { clusterPaths, ensureCluster } from '../../apps/api/src/database/embedded/cluster.js';
-import { hasWorkers, processState, readPostmasterFile } from '../../apps/api/src/database/embedded/postmaster.js';
-import { databaseUrl, ensureDatabase, ensureRunning, stopServer } from '../../apps/api/src/database/embedded/server.js';
+import { findBinaries } from '../../apps/api/src/platform/database/embedded/binaries.js';
+import { clusterPaths, ensureCluster } from '../../apps/api/src/platform/database/embedded/cluster.js';
+import {
+  hasWorkers,
+  processState,
+  readPostmasterFile,
+} from '../../apps/api/src/platform/database/embedded/postmaster.js';
+import {
+  databaseUrl,
+  ensureDatabase,
+  ensureRunning,
+  stopServer,
+} from '../../apps/api/src/platform/database/embedded/server.js';
 import { createDataSource } from '../../ormconfig.js';
 import type { World } from '../factories/index.js';
 import { until } from './until.js';

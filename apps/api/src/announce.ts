@@ -1,10 +1,10 @@
 import { networkInterfaces } from 'node:os';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { Env } from './config/env.js';
-import { isLoopback } from './config/host-names.js';
-import { keptDemoPassword } from './database/demo/password.js';
-import type { EmbeddedPostgres } from './database/embedded/index.js';
-import type { Prepared } from './database/prepare.js';
+import type { Env } from './platform/config/env.js';
+import { isLoopback } from './platform/config/host-names.js';
+import { keptDemoPassword } from './demo/password.js';
+import type { EmbeddedPostgres } from './platform/database/embedded/index.js';
+import type { Prepared } from './platform/database/prepare.js';
 import { DemoAccountsService } from './staff/demo-accounts.service.js';
 
 /** What a person reads who has just started the product: where it is, who gets there, and who can sign in. */

@@ -2,11 +2,11 @@ import 'reflect-metadata';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { Env } from './config/env.js';
-import { dumpDatabase } from './database/backup/dump.js';
-import { checkFolder, copyDataFolder } from './database/backup/folder.js';
-import { backupName, isDumpName, removeOld } from './database/backup/names.js';
-import { inWords, type Soundness } from './database/backup/soundness.js';
+import { Env } from './platform/config/env.js';
+import { dumpDatabase } from './platform/database/backup/dump.js';
+import { checkFolder, copyDataFolder } from './platform/database/backup/folder.js';
+import { backupName, isDumpName, removeOld } from './platform/database/backup/names.js';
+import { inWords, type Soundness } from './platform/database/backup/soundness.js';
 
 const USAGE = 'Usage: npm run backup [-- <folder or file.dump>] [--keep=<number>] [--unchecked]';
 

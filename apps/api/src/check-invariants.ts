@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { createDataSource } from '../../../ormconfig.js';
-import { findBreaches, INVARIANTS } from './database/invariants.js';
+import { findBreaches, INVARIANTS } from './platform/database/invariants.js';
 
 /** `npm run check:invariants`: whether what must hold does, in the database that DATABASE_URL names. */
 const database = createDataSource(undefined, 1);

@@ -4,8 +4,8 @@ import { isEmail } from 'class-validator';
 import { createDataSource } from '../../../ormconfig.js';
 import { readNewPassword } from './auth/password-input.js';
 import { hashPassword } from './auth/password.js';
-import { brokenConstraint, refusalOfDatabase } from './common/database-error.js';
-import { User } from './staff/user.entity.js';
+import { brokenConstraint, refusalOfDatabase } from './platform/common/database-error.js';
+import { User } from './model/user.entity.js';
 
 /**
  * Makes an admin (decision D12): `npm run admin:create -- <email> <first name> <last name>`.

@@ -2,10 +2,10 @@ import 'reflect-metadata';
 import { setFlagsFromString } from 'node:v8';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { announce } from './announce.js';
-import { Env } from './config/env.js';
-import { DatabaseService } from './database/database.service.js';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded/index.js';
-import { createApp } from './http/create-app.js';
+import { Env } from './platform/config/env.js';
+import { DatabaseService } from './platform/database/database.service.js';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/database/embedded/index.js';
+import { createApp } from './create-app.js';
 
 // On a large machine V8 lets the heap grow to four times what is in use before it collects, and the process with it.
 setFlagsFromString('--heap-growing-percent=50');

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { createDataSource } from '../../../ormconfig.js';
-import { migrate } from './database/prepare.js';
+import { migrate } from './platform/database/prepare.js';
 
 /** The migration commands: `run` (the default), `revert` the last one, `show` what is pending. */
 const command = process.argv[2] ?? 'run';

@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { Env } from './config/env.js';
-import { createApiDocument } from './http/api-document.js';
-import { createApp } from './http/create-app.js';
+import { Env } from './platform/config/env.js';
+import { createApiDocument } from './platform/http/api-document.js';
+import { createApp } from './create-app.js';
 
 /** Writes apps/api/openapi.json; with --check it only says whether the committed one is still true. */
 const file = join(resolve(import.meta.dirname, '../../../..'), 'apps/api/openapi.json');

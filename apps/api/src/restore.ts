@@ -1,11 +1,11 @@
 import 'reflect-metadata';
 import fs from 'node:fs';
 import path from 'node:path';
-import { Env } from './config/env.js';
-import { withDatabase } from './database/backup/connection.js';
-import { restoreDump } from './database/backup/dump.js';
-import { restoreFolder } from './database/backup/folder.js';
-import { examine, inWords, settleRestored, type Soundness } from './database/backup/soundness.js';
+import { Env } from './platform/config/env.js';
+import { withDatabase } from './platform/database/backup/connection.js';
+import { restoreDump } from './platform/database/backup/dump.js';
+import { restoreFolder } from './platform/database/backup/folder.js';
+import { examine, inWords, settleRestored, type Soundness } from './platform/database/backup/soundness.js';
 
 const USAGE =
   'Usage: npm run restore -- <backup> <new database, or new folder for a backup of the embedded PostgreSQL>';

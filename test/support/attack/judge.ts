@@ -1,4 +1,4 @@
-import { STATUS_OF } from '../../../apps/api/src/common/error-table.js';
+import { STATUS_OF } from '../../../apps/api/src/platform/common/error-table.js';
 import type { Attack } from './request.js';
 import type { Answer } from './wire.js';
 

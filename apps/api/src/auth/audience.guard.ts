@@ -1,8 +1,8 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { AUDIENCE, type AudienceName, ROLES_OF } from '../common/audience.js';
-import type { RequestWithCaller } from '../common/caller.js';
-import { Refusal } from '../common/refusal.js';
+import { AUDIENCE, type AudienceName, ROLES_OF } from '../platform/common/audience.js';
+import type { RequestWithCaller } from '../platform/common/caller.js';
+import { Refusal } from '../platform/common/refusal.js';
 import { SessionCookie } from './session-cookie.js';
 import { SessionService } from './session.service.js';
 

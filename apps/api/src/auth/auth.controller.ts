@@ -2,9 +2,9 @@ import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger';
 import { SessionAnswer } from '@tidycrew/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Answer } from '../common/answer.js';
-import { Audience } from '../common/audience.js';
-import { type Caller, CurrentCaller } from '../common/caller.js';
+import { Answer } from '../platform/common/answer.js';
+import { Audience } from '../platform/common/audience.js';
+import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { LoginDto } from './auth.dto.js';
 import { presentSession } from './auth.presenter.js';
 import { AuthService } from './auth.service.js';

@@ -1,6 +1,6 @@
 import { LIMITS, type LoginAsRequest, type LoginRequest, type PasswordChangeRequest } from '@tidycrew/contracts';
 import { IsString, MaxLength, MinLength, NotEquals } from 'class-validator';
-import { Id, Line } from '../common/validation.js';
+import { Id, Line } from '../platform/common/validation.js';
 import { PUBLISHED_PASSWORD, PUBLISHED_SENTENCE } from './password.js';
 
 export class LoginDto implements LoginRequest {

@@ -1,6 +1,6 @@
 import type { SessionAnswer } from '@tidycrew/contracts';
 import { fullName } from '@tidycrew/domain';
-import type { Caller } from '../common/caller.js';
+import type { Caller } from '../platform/common/caller.js';
 
 type Person = Pick<Caller, 'email' | 'firstName' | 'lastName' | 'role'> & { id: number };
 

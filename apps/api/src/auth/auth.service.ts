@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { emailKey } from '@tidycrew/domain';
-import { AuditLog } from '../common/audit-log.js';
-import type { Caller } from '../common/caller.js';
-import { Refusal } from '../common/refusal.js';
-import { Transactions } from '../common/transactions.js';
-import type { User } from '../staff/user.entity.js';
+import { AuditLog } from '../platform/common/audit-log.js';
+import type { Caller } from '../platform/common/caller.js';
+import { Refusal } from '../platform/common/refusal.js';
+import { Transactions } from '../platform/common/transactions.js';
+import type { User } from '../model/user.entity.js';
 import { StaffService } from '../staff/staff.service.js';
 import { hashPassword, isPassword, signInTurns } from './password.js';
 import { type OpenedSession, SessionService } from './session.service.js';

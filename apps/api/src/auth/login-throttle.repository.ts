@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '../common/clock.js';
+import { Clock } from '../platform/common/clock.js';
 import { FAILURES_ALLOWED, WINDOW_MINUTES } from './sign-in-limits.js';
 
 /** Whose tries are counted: the address as it was typed, and whether it is somebody's. */

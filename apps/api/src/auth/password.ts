@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal } from '../common/refusal.js';
-import { Turns } from '../common/turns.js';
+import { Refusal } from '../platform/common/refusal.js';
+import { Turns } from '../platform/common/turns.js';
 
 /** argon2id with the parameters that OWASP recommends (19 MiB, 2 passes); about 10 ms (decision D11). */
 const ARGON2ID = 2;

@@ -1,9 +1,9 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { StaffProfile } from '@tidycrew/contracts';
-import { Answer } from '../common/answer.js';
-import { Audience } from '../common/audience.js';
-import { type Caller, CurrentCaller } from '../common/caller.js';
+import { Answer } from '../platform/common/answer.js';
+import { Audience } from '../platform/common/audience.js';
+import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { StaffService } from '../staff/staff.service.js';
 import { presentProfile } from '../staff/staff.presenter.js';
 import { PasswordChangeDto } from './auth.dto.js';

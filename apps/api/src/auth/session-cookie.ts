@@ -1,7 +1,7 @@
 import '@fastify/cookie';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Env } from '../config/env.js';
+import { Env } from '../platform/config/env.js';
 import type { OpenedSession } from './session.service.js';
 
 /** The HttpOnly cookie that carries the session; in production Secure and bound to the host (decision D7). */

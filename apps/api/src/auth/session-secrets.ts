@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { Env } from '../config/env.js';
-import { keptSecret } from '../config/kept-secret.js';
+import { Env } from '../platform/config/env.js';
+import { keptSecret } from '../platform/config/kept-secret.js';
 
 /** What signs sessions: the configured secrets, or outside production one that is made once and kept in the data folder. */
 @Injectable()

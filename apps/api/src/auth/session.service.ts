@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Role } from '@tidycrew/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Caller } from '../common/caller.js';
-import { Clock } from '../common/clock.js';
-import { refusalOfDatabase } from '../common/database-error.js';
+import type { Caller } from '../platform/common/caller.js';
+import { Clock } from '../platform/common/clock.js';
+import { refusalOfDatabase } from '../platform/common/database-error.js';
 import { SessionRepository } from './session.repository.js';
 import { SessionToken } from './session-token.js';
 

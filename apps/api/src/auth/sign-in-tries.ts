@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { Refusal } from '../common/refusal.js';
+import { Refusal } from '../platform/common/refusal.js';
 import { type Account, LoginThrottleRepository } from './login-throttle.repository.js';
 import { FAILURES_ALLOWED } from './sign-in-limits.js';
 

@@ -1,11 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { InstantRange } from '../common/date-range.js';
-import { anywhere } from '../common/list-filter.js';
-import type { ListRequest } from '../common/list-query.js';
-import { Conditions, type Page, sliceOf } from '../common/page.js';
-import type { CleanStatus } from './clean.entity.js';
-import { EFFICIENCY, MINUTES, SET_EFFICIENCY, SET_REVENUE_CENTS, SET_WAGE_RATIO, WAGE_RATIO } from './figures.sql.js';
+import type { InstantRange } from '../platform/common/date-range.js';
+import { anywhere } from '../platform/common/list-filter.js';
+import type { ListRequest } from '../platform/common/list-query.js';
+import { Conditions, type Page, sliceOf } from '../platform/common/page.js';
+import type { CleanStatus } from '../model/clean.entity.js';
+import {
+  EFFICIENCY,
+  MINUTES,
+  SET_EFFICIENCY,
+  SET_REVENUE_CENTS,
+  SET_WAGE_RATIO,
+  WAGE_RATIO,
+} from '../model/figures.sql.js';
 
 /** A member as JSON out of the database: instants are text. */
 export interface CleanMemberRow {

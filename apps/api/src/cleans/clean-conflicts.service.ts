@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { brokenConstraint } from '../common/database-error.js';
-import { Refusal } from '../common/refusal.js';
+import { brokenConstraint } from '../platform/common/database-error.js';
+import { Refusal } from '../platform/common/refusal.js';
 import { CustomerService } from '../customers/customer.service.js';
 import { nameOf } from './crew-check.js';
 import { CrewRepository } from './crew.repository.js';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { InvoicesModule } from '../invoices/invoices.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
-import { ActiveCleans } from './active-cleans.service.js';
+import { ActiveCleans } from '../model/active-cleans.service.js';
 import { CleanPricingRepository } from './clean-pricing.repository.js';
 import { CleanPricing } from './clean-pricing.service.js';
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../common/clock.js';
-import { type DateRangeWish, daysAsked, instantsOfDays, instantsOfRange } from '../common/date-range.js';
-import { idsOf, searchOf } from '../common/list-filter.js';
-import type { ListRequest } from '../common/list-query.js';
-import { LongWork } from '../common/long-work.js';
-import type { Page } from '../common/page.js';
-import { Refusal } from '../common/refusal.js';
+import { Clock } from '../platform/common/clock.js';
+import { type DateRangeWish, daysAsked, instantsOfDays, instantsOfRange } from '../platform/common/date-range.js';
+import { idsOf, searchOf } from '../platform/common/list-filter.js';
+import type { ListRequest } from '../platform/common/list-query.js';
+import { LongWork } from '../platform/common/long-work.js';
+import type { Page } from '../platform/common/page.js';
+import { Refusal } from '../platform/common/refusal.js';
 import { SettingsService } from '../settings/settings.service.js';
 import {
   type AdminCleanRow,

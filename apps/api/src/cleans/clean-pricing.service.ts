@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { allottedMinutes, baseMinutes } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
-import type { Caller } from '../common/caller.js';
-import { Clock } from '../common/clock.js';
+import type { Caller } from '../platform/common/caller.js';
+import { Clock } from '../platform/common/clock.js';
 import { AutomaticInvoices } from '../invoices/automatic-invoices.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { CleanPricingRepository } from './clean-pricing.repository.js';

@@ -1,4 +1,4 @@
-import { Refusal } from '../common/refusal.js';
+import { Refusal } from '../platform/common/refusal.js';
 
 /** How far ahead of the server's the office's clock may be. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;

@@ -2,15 +2,15 @@ import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Res } from '@
 import { ApiTags } from '@nestjs/swagger';
 import { AdminClean } from '@tidycrew/contracts';
 import type { FastifyReply } from 'fastify';
-import { Answer } from '../common/answer.js';
-import { Audience } from '../common/audience.js';
-import { type Caller, CurrentCaller } from '../common/caller.js';
-import { Conditional } from '../common/conditional.js';
-import { IdPipe } from '../common/id.pipe.js';
-import { RepeatKey } from '../common/idempotency-key.js';
-import { ListQueryDto, type ListRequest, readList, sendContentRange } from '../common/list-query.js';
-import type { Page } from '../common/page.js';
-import { mapInSlices } from '../common/slices.js';
+import { Answer } from '../platform/common/answer.js';
+import { Audience } from '../platform/common/audience.js';
+import { type Caller, CurrentCaller } from '../platform/common/caller.js';
+import { Conditional } from '../platform/common/conditional.js';
+import { IdPipe } from '../platform/common/id.pipe.js';
+import { RepeatKey } from '../platform/common/idempotency-key.js';
+import { ListQueryDto, type ListRequest, readList, sendContentRange } from '../platform/common/list-query.js';
+import type { Page } from '../platform/common/page.js';
+import { mapInSlices } from '../platform/common/slices.js';
 import { presentAdminClean } from './admin-clean.presenter.js';
 import { type AdminCleanRow, CLEAN_SORT } from './admin-cleans.repository.js';
 import {

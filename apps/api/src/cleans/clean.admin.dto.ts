@@ -23,10 +23,10 @@ import {
   ValidateNested,
   type ValidationArguments,
 } from 'class-validator';
-import { ExpectedUpdatedAt, Instant } from '../common/calendar.dto.js';
-import { DateRangeQuery } from '../common/date-range.dto.js';
-import { ListQueryDto } from '../common/list-query.js';
-import { Id, OptionalFlag, OptionalNotes, Reason, TwoDecimals } from '../common/validation.js';
+import { ExpectedUpdatedAt, Instant } from '../platform/common/calendar.dto.js';
+import { DateRangeQuery } from '../platform/common/date-range.dto.js';
+import { ListQueryDto } from '../platform/common/list-query.js';
+import { Id, OptionalFlag, OptionalNotes, Reason, TwoDecimals } from '../platform/common/validation.js';
 
 const NO_MEMBER = 'Please select at least one team member';
 const TOO_MANY = `A crew can have at most ${LIMITS.crew} members`;

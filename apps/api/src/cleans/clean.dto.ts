@@ -1,6 +1,6 @@
 import { type ClockInRequest, type ClockOutRequest, LIMITS } from '@tidycrew/contracts';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsOptional } from 'class-validator';
-import { Id, OptionalNotes } from '../common/validation.js';
+import { Id, OptionalNotes } from '../platform/common/validation.js';
 
 /** Document 000 section 5, one sentence for all three. */
 const REQUIRED = 'Please fill in all required fields';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clean } from './clean.entity.js';
+import { Clean } from '../model/clean.entity.js';
 
 export interface NewClean {
   customerId: number;

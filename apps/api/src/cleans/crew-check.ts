@@ -1,5 +1,5 @@
 import { fullName } from '@tidycrew/domain';
-import { Refusal } from '../common/refusal.js';
+import { Refusal } from '../platform/common/refusal.js';
 import type { CrewMemberRow } from './crew.repository.js';
 
 /** Everybody is known and not archived, else a refusal (decision D23). */

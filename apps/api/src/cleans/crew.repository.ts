@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { memberOn } from '../teams/membership.sql.js';
+import { memberOn } from '../model/membership.sql.js';
 
 export interface CrewMemberRow {
   id: number;

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { CleanUpdateRequest } from '@tidycrew/contracts';
 import { allottedMinutes, baseMinutes, dollarsToCents } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
-import type { Customer } from '../customers/customer.entity.js';
+import type { Customer } from '../model/customer.entity.js';
 import { CustomerService, stillActive as activeCustomer } from '../customers/customer.service.js';
-import { cleanInvoiced, InvoicedCleans } from '../invoices/invoiced-cleans.service.js';
+import { cleanInvoiced, InvoicedCleans } from './invoiced-cleans.service.js';
 import { SettingsService } from '../settings/settings.service.js';
-import type { Team } from '../teams/team.entity.js';
+import type { Team } from '../model/team.entity.js';
 import { stillActive as activeTeam, TeamService } from '../teams/team.service.js';
-import type { Clean } from './clean.entity.js';
+import type { Clean } from '../model/clean.entity.js';
 import type { CleanTimes } from './clean-times.js';
 
 /** Whom an edit names; null: not named. Both are held until the transaction ends. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { dayBounds } from '@tidycrew/domain';
-import { Clock } from '../common/clock.js';
-import { dayIn, offsetAtZone } from '../common/time-zone.js';
+import { Clock } from '../platform/common/clock.js';
+import { dayIn, offsetAtZone } from '../platform/common/time-zone.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { type LeftEntryRow, TimesheetService } from '../timesheets/timesheet.service.js';
 import { type ActiveJobRow, type BeingCleanedRow, CleanRepository } from './clean.repository.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { CLEAN_FREQUENCIES, type CleanFrequency } from '@tidycrew/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { anywhere, booleanOf, choiceOf, idsOf, phoneSearch, searchOf } from '../common/list-filter.js';
-import type { ListRequest } from '../common/list-query.js';
-import { Conditions, type Page, readPage } from '../common/page.js';
-import { Customer } from './customer.entity.js';
+import { anywhere, booleanOf, choiceOf, idsOf, phoneSearch, searchOf } from '../platform/common/list-filter.js';
+import type { ListRequest } from '../platform/common/list-query.js';
+import { Conditions, type Page, readPage } from '../platform/common/page.js';
+import { Customer } from '../model/customer.entity.js';
 
 /** A customer as the office sees it. */
 export interface AdminCustomerRow {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../common/caller.js';
-import { Clock } from '../common/clock.js';
-import { Refusal } from '../common/refusal.js';
-import { Transactions } from '../common/transactions.js';
-import type { DisclosureKind } from './customer-disclosure.entity.js';
+import type { Caller } from '../platform/common/caller.js';
+import { Clock } from '../platform/common/clock.js';
+import { Refusal } from '../platform/common/refusal.js';
+import { Transactions } from '../platform/common/transactions.js';
+import type { DisclosureKind } from '../model/customer-disclosure.entity.js';
 
 const WINDOW_MS = 24 * 3_600_000;
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { SET_EFFICIENCY, SET_WAGE_RATIO } from '../cleans/figures.sql.js';
+import { SET_EFFICIENCY, SET_WAGE_RATIO } from '../model/figures.sql.js';
 
 /** The customer that clean $1 is at now, and those of $2. */
 const WANTED = `(SELECT customer_id FROM cleans WHERE id = $1 UNION SELECT unnest($2::integer[]))`;

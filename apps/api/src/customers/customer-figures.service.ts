@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AuditLog } from '../common/audit-log.js';
-import type { Caller } from '../common/caller.js';
-import { Clock } from '../common/clock.js';
-import { Transactions } from '../common/transactions.js';
+import { AuditLog } from '../platform/common/audit-log.js';
+import type { Caller } from '../platform/common/caller.js';
+import { Clock } from '../platform/common/clock.js';
+import { Transactions } from '../platform/common/transactions.js';
 import { CustomerFiguresRepository } from './customer-figures.repository.js';
 
 /** So few customers at a time that a clean of one of them, which waits to complete, does not notice. */

@@ -1,12 +1,12 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ImportReport } from '@tidycrew/contracts';
-import { Answer } from '../common/answer.js';
-import { Audience } from '../common/audience.js';
-import { type Caller, CurrentCaller } from '../common/caller.js';
-import { CsvAnswer } from '../common/csv-answer.js';
-import { RepeatKey } from '../common/idempotency-key.js';
-import { ListQueryDto, readList } from '../common/list-query.js';
+import { Answer } from '../platform/common/answer.js';
+import { Audience } from '../platform/common/audience.js';
+import { type Caller, CurrentCaller } from '../platform/common/caller.js';
+import { CsvAnswer } from '../platform/common/csv-answer.js';
+import { RepeatKey } from '../platform/common/idempotency-key.js';
+import { ListQueryDto, readList } from '../platform/common/list-query.js';
 import { ImportDto } from './customer.admin.dto.js';
 import { customersCsv } from './customer.csv.js';
 import { CUSTOMER_SORTS } from './customer-admin.repository.js';

@@ -20,7 +20,7 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
-import { ExpectedUpdatedAt } from '../common/calendar.dto.js';
+import { ExpectedUpdatedAt } from '../platform/common/calendar.dto.js';
 import {
   Degrees,
   Line,
@@ -29,7 +29,7 @@ import {
   OptionalNotes,
   OptionalPhone,
   TwoDecimals,
-} from '../common/validation.js';
+} from '../platform/common/validation.js';
 
 const LONGEST_DURATION = 1440;
 /** Leaves room for the rest of the request within the body limit. */

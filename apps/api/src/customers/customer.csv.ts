@@ -1,6 +1,6 @@
 import { CLEAN_FREQUENCIES, CUSTOMER_CSV_COLUMNS } from '@tidycrew/contracts';
 import { centsToDollars, type CsvRecord, formatPhone, readCsv, writeCsv } from '@tidycrew/domain';
-import { Refusal } from '../common/refusal.js';
+import { Refusal } from '../platform/common/refusal.js';
 import type { AdminCustomerRow } from './customer-admin.repository.js';
 
 /** What the export writes; the import understands the same headings. */

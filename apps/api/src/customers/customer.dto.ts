@@ -5,7 +5,7 @@ import {
   type StaffRestoreRequest,
 } from '@tidycrew/contracts';
 import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { Degrees, Id, Line, OptionalEmail, OptionalNotes, OptionalPhone } from '../common/validation.js';
+import { Degrees, Id, Line, OptionalEmail, OptionalNotes, OptionalPhone } from '../platform/common/validation.js';
 
 /** One sentence for both, as the form says it (document 000 section 5). */
 const REQUIRED = 'Name and address are required';

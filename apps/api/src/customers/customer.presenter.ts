@@ -1,6 +1,6 @@
 import type { CustomerNameCheck, ExistingCustomer, StaffCustomer } from '@tidycrew/contracts';
 import { centsToDollars } from '@tidycrew/domain';
-import type { Customer } from './customer.entity.js';
+import type { Customer } from '../model/customer.entity.js';
 import type { NearbyRow } from './customer.repository.js';
 import { existingOf, nameTakenSentence } from './customer.service.js';
 

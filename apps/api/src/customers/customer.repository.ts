@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Customer } from './customer.entity.js';
+import { Customer } from '../model/customer.entity.js';
 
 /** Degrees; both ends inclusive. */
 export interface Area {

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { ExistingCustomer, StaffCustomerCreate } from '@tidycrew/contracts';
 import { boundingBox, nameKey, type Position } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
-import { AuditLog } from '../common/audit-log.js';
-import type { Caller } from '../common/caller.js';
-import { Clock } from '../common/clock.js';
-import { brokenConstraint } from '../common/database-error.js';
-import { Refusal } from '../common/refusal.js';
-import { Transactions } from '../common/transactions.js';
+import { AuditLog } from '../platform/common/audit-log.js';
+import type { Caller } from '../platform/common/caller.js';
+import { Clock } from '../platform/common/clock.js';
+import { brokenConstraint } from '../platform/common/database-error.js';
+import { Refusal } from '../platform/common/refusal.js';
+import { Transactions } from '../platform/common/transactions.js';
 import { CustomerDisclosures } from './customer-disclosure.service.js';
-import type { Customer } from './customer.entity.js';
+import type { Customer } from '../model/customer.entity.js';
 import { CustomerRepository, type ListState, type NearbyRow } from './customer.repository.js';
 
 /** Added to the radius around the rounded position, because the phone filters by its exact one (decision D51). */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_PAYMENT_TERMS } from '@tidycrew/contracts';
 import type { EntityManager } from 'typeorm';
-import type { Caller } from '../common/caller.js';
-import { Clock } from '../common/clock.js';
-import { MailQueue } from '../mail/mail-queue.service.js';
+import type { Caller } from '../platform/common/caller.js';
+import { Clock } from '../platform/common/clock.js';
+import { MailQueue } from './mail/mail-queue.service.js';
 import { BillableCleansRepository } from './billable-cleans.repository.js';
 import { InvoiceMaker } from './invoice-maker.service.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../common/clock.js';
-import { Mailer } from '../integrations/mail/mailer.port.js';
+import { Clock } from '../platform/common/clock.js';
+import { Mailer } from '../platform/integrations/mail/mailer.port.js';
 import { waitedSince } from './automatic-invoices.service.js';
 import { type AttentionRow, InvoiceAttentionRepository } from './invoice-attention.repository.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Refusal } from '../common/refusal.js';
+import { Refusal } from '../platform/common/refusal.js';
 import { InvoiceRepository, type WholeInvoice } from './invoice.repository.js';
 
 /** What others ask of an invoice. */

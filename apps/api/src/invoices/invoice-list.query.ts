@@ -1,5 +1,5 @@
 import { IsOptional, IsString } from 'class-validator';
-import { ListQueryDto, type ListRequest, readList } from '../common/list-query.js';
+import { ListQueryDto, type ListRequest, readList } from '../platform/common/list-query.js';
 
 /** The invoice list's parameters: those of react-admin, and the filters by their own names (document 001 section 7). */
 export class InvoiceListQuery extends ListQueryDto {

@@ -8,9 +8,9 @@ import {
 } from '@tidycrew/contracts';
 import { invoiceNumberOf } from '@tidycrew/domain';
 import { DataSource } from 'typeorm';
-import { anywhere, choiceOf, dayOf, idsOf, searchOf } from '../common/list-filter.js';
-import type { ListRequest } from '../common/list-query.js';
-import { Conditions, type Page, readPage } from '../common/page.js';
+import { anywhere, choiceOf, dayOf, idsOf, searchOf } from '../platform/common/list-filter.js';
+import type { ListRequest } from '../platform/common/list-query.js';
+import { Conditions, type Page, readPage } from '../platform/common/page.js';
 import { NEWEST_MAIL_STATUS } from './invoice.repository.js';
 
 /** A row of the list: narrow, without lines and without the bytes of its PDF. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { InvoiceStatus } from '@tidycrew/contracts';
-import { dayOf } from '../common/list-filter.js';
-import type { ListRequest } from '../common/list-query.js';
-import type { Page } from '../common/page.js';
-import { Refusal } from '../common/refusal.js';
+import { dayOf } from '../platform/common/list-filter.js';
+import type { ListRequest } from '../platform/common/list-query.js';
+import type { Page } from '../platform/common/page.js';
+import { Refusal } from '../platform/common/refusal.js';
 import { type AvailableJobRow, type InvoiceListRow, InvoiceListRepository } from './invoice-list.repository.js';
 import { noSuchInvoice } from './invoice-facts.service.js';
 import { InvoiceRepository, type WholeInvoice } from './invoice.repository.js';

@@ -9,12 +9,12 @@ import {
   MAX_INVOICE_CENTS,
 } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
-import { AuditLog } from '../common/audit-log.js';
-import type { Caller } from '../common/caller.js';
-import { Clock } from '../common/clock.js';
-import { Refusal } from '../common/refusal.js';
-import { dayIn } from '../common/time-zone.js';
-import type { BusinessSettings } from '../settings/business-settings.entity.js';
+import { AuditLog } from '../platform/common/audit-log.js';
+import type { Caller } from '../platform/common/caller.js';
+import { Clock } from '../platform/common/clock.js';
+import { Refusal } from '../platform/common/refusal.js';
+import { dayIn } from '../platform/common/time-zone.js';
+import type { BusinessSettings } from '../model/business-settings.entity.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type { BillableClean } from './billable-cleans.repository.js';
 import { InvoiceRepository, type NewInvoice, type WholeInvoice } from './invoice.repository.js';

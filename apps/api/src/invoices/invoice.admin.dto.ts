@@ -7,8 +7,8 @@ import {
   LIMITS,
 } from '@tidycrew/contracts';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsIn, ValidateBy, ValidateIf } from 'class-validator';
-import { isDayInReach } from '../common/list-filter.js';
-import { Id, Line, OptionalNotes } from '../common/validation.js';
+import { isDayInReach } from '../platform/common/list-filter.js';
+import { Id, Line, OptionalNotes } from '../platform/common/validation.js';
 
 const NOTHING_SELECTED = 'Please select a customer and at least one job';
 

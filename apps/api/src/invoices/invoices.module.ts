@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MailModule } from '../mail/mail.module.js';
+import { MailModule } from './mail/mail.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { AutomaticInvoices } from './automatic-invoices.service.js';
 import { BillableCleansRepository } from './billable-cleans.repository.js';
@@ -11,7 +11,7 @@ import { InvoiceFactsModule } from './invoice-facts.module.js';
 import { InvoiceMaker } from './invoice-maker.service.js';
 import { InvoiceStatusService } from './invoice-status.service.js';
 import { InvoiceAdminController } from './invoice.admin.controller.js';
-import { InvoicedCleans } from './invoiced-cleans.service.js';
+import { InvoicedCleans } from '../cleans/invoiced-cleans.service.js';
 import { InvoiceLinksModule } from './links/invoice-links.module.js';
 
 /** Cleans use this module, so it must not import theirs. */

@@ -2,12 +2,12 @@ import { Body, Controller, Delete, Get, Param, Post, Put, Query, Res } from '@ne
 import { ApiTags } from '@nestjs/swagger';
 import { AdminPriceTier } from '@tidycrew/contracts';
 import type { FastifyReply } from 'fastify';
-import { Answer } from '../common/answer.js';
-import { Audience } from '../common/audience.js';
-import { type Caller, CurrentCaller } from '../common/caller.js';
-import { IdPipe } from '../common/id.pipe.js';
-import { RepeatKey } from '../common/idempotency-key.js';
-import { ListQueryDto, readList, sendContentRange } from '../common/list-query.js';
+import { Answer } from '../platform/common/answer.js';
+import { Audience } from '../platform/common/audience.js';
+import { type Caller, CurrentCaller } from '../platform/common/caller.js';
+import { IdPipe } from '../platform/common/id.pipe.js';
+import { RepeatKey } from '../platform/common/idempotency-key.js';
+import { ListQueryDto, readList, sendContentRange } from '../platform/common/list-query.js';
 import { PriceTierDto, PriceTierUpdateDto } from './price-tier.admin.dto.js';
 import { TIER_SORTS } from './price-tier.repository.js';
 import { PriceTierService } from './price-tier.service.js';

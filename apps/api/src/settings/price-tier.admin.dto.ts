@@ -2,8 +2,8 @@ import type { PriceTierRequest } from '@tidycrew/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { MAX_MONEY_CENTS } from '@tidycrew/domain';
 import { IsInt, Max, Min, ValidateBy } from 'class-validator';
-import { ExpectedUpdatedAt } from '../common/calendar.dto.js';
-import { TwoDecimals } from '../common/validation.js';
+import { ExpectedUpdatedAt } from '../platform/common/calendar.dto.js';
+import { TwoDecimals } from '../platform/common/validation.js';
 
 const MINUTES = 'Allotted minutes must be a whole number from 1 to 1440';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { idsOf } from '../common/list-filter.js';
-import type { ListRequest } from '../common/list-query.js';
-import { Conditions, type Page, readPage } from '../common/page.js';
-import { PriceTierRow } from './price-tier.entity.js';
+import { idsOf } from '../platform/common/list-filter.js';
+import type { ListRequest } from '../platform/common/list-query.js';
+import { Conditions, type Page, readPage } from '../platform/common/page.js';
+import { PriceTierRow } from '../model/price-tier.entity.js';
 
 export type TierWish = Pick<PriceTierRow, 'priceMinCents' | 'priceMaxCents' | 'allottedMinutes'>;
 

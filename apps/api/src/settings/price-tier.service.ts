@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { PriceTierRequest } from '@tidycrew/contracts';
 import { dollarsToCents, formatDollars } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
-import { AuditLog } from '../common/audit-log.js';
-import type { Caller } from '../common/caller.js';
-import { Clock } from '../common/clock.js';
-import { brokenConstraint } from '../common/database-error.js';
-import { changedAt, type FormRecord, LastChange } from '../common/last-change.js';
-import type { ListRequest } from '../common/list-query.js';
-import type { Page } from '../common/page.js';
-import { Refusal } from '../common/refusal.js';
-import { Transactions } from '../common/transactions.js';
-import type { PriceTierRow } from './price-tier.entity.js';
+import { AuditLog } from '../platform/common/audit-log.js';
+import type { Caller } from '../platform/common/caller.js';
+import { Clock } from '../platform/common/clock.js';
+import { brokenConstraint } from '../platform/common/database-error.js';
+import { changedAt, type FormRecord, LastChange } from '../platform/common/last-change.js';
+import type { ListRequest } from '../platform/common/list-query.js';
+import type { Page } from '../platform/common/page.js';
+import { Refusal } from '../platform/common/refusal.js';
+import { Transactions } from '../platform/common/transactions.js';
+import type { PriceTierRow } from '../model/price-tier.entity.js';
 import { PriceTierRepository, type TierWish } from './price-tier.repository.js';
 
 /**

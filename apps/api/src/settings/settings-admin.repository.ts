@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { BusinessSettings } from './business-settings.entity.js';
-import { PayrollRules } from './payroll-rules.entity.js';
+import { BusinessSettings } from '../model/business-settings.entity.js';
+import { PayrollRules } from '../model/payroll-rules.entity.js';
 
 /** The office's reads and writes of payroll rules and of the business's own row. */
 @Injectable()

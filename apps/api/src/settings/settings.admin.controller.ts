@@ -7,9 +7,9 @@ import {
   PayrollSettingsChange,
   RadiusSettings,
 } from '@tidycrew/contracts';
-import { Answer, WithExtras } from '../common/answer.js';
-import { Audience } from '../common/audience.js';
-import { type Caller, CurrentCaller } from '../common/caller.js';
+import { Answer, WithExtras } from '../platform/common/answer.js';
+import { Audience } from '../platform/common/audience.js';
+import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { BusinessDetailsService } from './business-details.service.js';
 import { PayrollSettingsService } from './payroll-settings.service.js';
 import { BusinessDetailsDto, PayrollSettingsDto, RadiusDto } from './settings.admin.dto.js';

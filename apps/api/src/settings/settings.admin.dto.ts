@@ -21,8 +21,8 @@ import {
   ValidateIf,
   type ValidationArguments,
 } from 'class-validator';
-import { Day, ExpectedUpdatedAt, WallTime } from '../common/calendar.dto.js';
-import { Line, OptionalEmail, OptionalLine, OptionalNotes, TwoDecimals } from '../common/validation.js';
+import { Day, ExpectedUpdatedAt, WallTime } from '../platform/common/calendar.dto.js';
+import { Line, OptionalEmail, OptionalLine, OptionalNotes, TwoDecimals } from '../platform/common/validation.js';
 
 const PAY_RATE = 'Pay rate must be a number from 0, with at most 2 decimals';
 const MIN_HOURS = 'Minimum hours must be from 1 to 12';

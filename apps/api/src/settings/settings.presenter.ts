@@ -10,11 +10,11 @@ import type {
   StaffPriceTier,
 } from '@tidycrew/contracts';
 import { centsToDollars, fullName, LUNCH_MIN_JOBS, type RulesState } from '@tidycrew/domain';
-import { WithExtras } from '../common/answer.js';
-import type { BusinessSettings } from './business-settings.entity.js';
-import type { PayrollRules } from './payroll-rules.entity.js';
+import { WithExtras } from '../platform/common/answer.js';
+import type { BusinessSettings } from '../model/business-settings.entity.js';
+import type { PayrollRules } from '../model/payroll-rules.entity.js';
 import type { PayrollState } from './payroll-settings.service.js';
-import type { PriceTierRow, TierRow } from './price-tier.entity.js';
+import type { PriceTierRow, TierRow } from '../model/price-tier.entity.js';
 
 export function presentBrand(settings: BusinessSettings): Brand {
   return { brandName: settings.brandName, timeZone: settings.timeZone };

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { BusinessSettings } from './business-settings.entity.js';
-import type { PayrollRules } from './payroll-rules.entity.js';
-import { payrollRulesUntil } from './payroll-rules.sql.js';
-import type { TierRow } from './price-tier.entity.js';
+import type { BusinessSettings } from '../model/business-settings.entity.js';
+import type { PayrollRules } from '../model/payroll-rules.entity.js';
+import { payrollRulesUntil } from '../model/payroll-rules.sql.js';
+import type { TierRow } from '../model/price-tier.entity.js';
 
 /** Each column by the name of its property. */
 const BUSINESS = Object.entries({

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type LunchRules, minutesOfTime, type PriceTier, rulesInForce, type RulesStart } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
-import type { BusinessSettings } from './business-settings.entity.js';
-import type { PayrollRules } from './payroll-rules.entity.js';
-import type { TierRow } from './price-tier.entity.js';
+import type { BusinessSettings } from '../model/business-settings.entity.js';
+import type { PayrollRules } from '../model/payroll-rules.entity.js';
+import type { TierRow } from '../model/price-tier.entity.js';
 import { SettingsRepository } from './settings.repository.js';
 
 /** Rules as JSON brings them too: who wrote them when is not asked. */

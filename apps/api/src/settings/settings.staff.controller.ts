@@ -1,8 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Brand, StaffPriceTier } from '@tidycrew/contracts';
-import { Answer } from '../common/answer.js';
-import { Audience } from '../common/audience.js';
+import { Answer } from '../platform/common/answer.js';
+import { Audience } from '../platform/common/audience.js';
 import { presentBrand, presentTier } from './settings.presenter.js';
 import { SettingsService } from './settings.service.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '@tidycrew/contracts';
 import { DataSource } from 'typeorm';
-import { Env } from '../config/env.js';
-import { DEMO_ADDRESSES, LAST_DEMO_CUSTOMER } from '../database/demo/index.js';
+import { Env } from '../platform/config/env.js';
+import { DEMO_ADDRESSES, LAST_DEMO_CUSTOMER } from '../demo/index.js';
 
 export interface DemoAccountRow {
   id: number;

@@ -1,11 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '@tidycrew/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { anywhere, booleanOf, choiceOf, idsOf, phoneSearch, searchOf, searchWords } from '../common/list-filter.js';
-import type { ListRequest } from '../common/list-query.js';
-import { Conditions, type Page, readPage } from '../common/page.js';
-import { memberOn } from '../teams/membership.sql.js';
-import { User } from './user.entity.js';
+import {
+  anywhere,
+  booleanOf,
+  choiceOf,
+  idsOf,
+  phoneSearch,
+  searchOf,
+  searchWords,
+} from '../platform/common/list-filter.js';
+import type { ListRequest } from '../platform/common/list-query.js';
+import { Conditions, type Page, readPage } from '../platform/common/page.js';
+import { memberOn } from '../model/membership.sql.js';
+import { User } from '../model/user.entity.js';
 
 /** A person with their team of a day and the clean they are on. */
 export interface AdminStaffRow {

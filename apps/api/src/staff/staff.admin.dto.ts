@@ -4,8 +4,8 @@ import { cleanEmail } from '@tidycrew/domain';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsEmail, IsIn, IsOptional, IsString, MaxLength, MinLength, NotEquals } from 'class-validator';
 import { PUBLISHED_PASSWORD, PUBLISHED_SENTENCE } from '../auth/password.js';
-import { ExpectedUpdatedAt } from '../common/calendar.dto.js';
-import { Line, OptionalPhone, OptionalFlag } from '../common/validation.js';
+import { ExpectedUpdatedAt } from '../platform/common/calendar.dto.js';
+import { Line, OptionalPhone, OptionalFlag } from '../platform/common/validation.js';
 
 /** Not cleaned: a password is taken as it was typed (decision D11). */
 const Password = (missing: string): PropertyDecorator =>

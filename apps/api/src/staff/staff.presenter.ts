@@ -1,7 +1,7 @@
 import type { DemoAccount, StaffProfile } from '@tidycrew/contracts';
 import { fullName } from '@tidycrew/domain';
 import type { DemoAccountRow } from './demo-accounts.repository.js';
-import type { User } from './user.entity.js';
+import type { User } from '../model/user.entity.js';
 
 export function presentProfile(person: User): StaffProfile {
   return {

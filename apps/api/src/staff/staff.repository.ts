@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { User } from './user.entity.js';
+import { User } from '../model/user.entity.js';
 
 @Injectable()
 export class StaffRepository {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Caller } from '../common/caller.js';
-import { Clock } from '../common/clock.js';
-import { Refusal } from '../common/refusal.js';
+import type { Caller } from '../platform/common/caller.js';
+import { Clock } from '../platform/common/clock.js';
+import { Refusal } from '../platform/common/refusal.js';
 import { StaffRepository } from './staff.repository.js';
-import type { User } from './user.entity.js';
+import type { User } from '../model/user.entity.js';
 
 @Injectable()
 export class StaffService {

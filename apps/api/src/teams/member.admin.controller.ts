@@ -1,11 +1,11 @@
 import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AdminTeamMember, MemberRemoved, TeamMembershipAnswer } from '@tidycrew/contracts';
-import { Answer } from '../common/answer.js';
-import { Audience } from '../common/audience.js';
-import { type Caller, CurrentCaller } from '../common/caller.js';
-import { IdPipe } from '../common/id.pipe.js';
-import { RepeatKey } from '../common/idempotency-key.js';
+import { Answer } from '../platform/common/answer.js';
+import { Audience } from '../platform/common/audience.js';
+import { type Caller, CurrentCaller } from '../platform/common/caller.js';
+import { IdPipe } from '../platform/common/id.pipe.js';
+import { RepeatKey } from '../platform/common/idempotency-key.js';
 import { MembershipService } from './membership.service.js';
 import { MemberAddDto, MemberRemoveDto, TeamDayQuery } from './team.admin.dto.js';
 import { presentAdminMember, presentJoined } from './team-admin.presenter.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { TeamMembership } from './team-membership.entity.js';
+import { TeamMembership } from '../model/team-membership.entity.js';
 
 /** One membership of a person, with its team. */
 export interface MembershipRow {

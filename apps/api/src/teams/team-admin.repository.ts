@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '@tidycrew/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { SET_EFFICIENCY, SET_REVENUE_CENTS, SET_WAGE_RATIO } from '../cleans/figures.sql.js';
-import { memberOn } from './membership.sql.js';
-import { anywhere, booleanOf, idsOf, searchWords } from '../common/list-filter.js';
-import type { ListRequest } from '../common/list-query.js';
-import { Conditions, type Page, readPage } from '../common/page.js';
-import { Team } from './team.entity.js';
+import { SET_EFFICIENCY, SET_REVENUE_CENTS, SET_WAGE_RATIO } from '../model/figures.sql.js';
+import { memberOn } from '../model/membership.sql.js';
+import { anywhere, booleanOf, idsOf, searchWords } from '../platform/common/list-filter.js';
+import type { ListRequest } from '../platform/common/list-query.js';
+import { Conditions, type Page, readPage } from '../platform/common/page.js';
+import { Team } from '../model/team.entity.js';
 
 export interface TeamMemberRow {
   id: number;

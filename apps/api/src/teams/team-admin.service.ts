@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { dayBounds } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
-import { ActiveCleans } from '../cleans/active-cleans.service.js';
-import { AuditLog } from '../common/audit-log.js';
-import type { Caller } from '../common/caller.js';
-import { Clock } from '../common/clock.js';
-import { changedAt, type FormRecord, LastChange } from '../common/last-change.js';
-import type { ListRequest } from '../common/list-query.js';
-import type { Page } from '../common/page.js';
-import { Refusal } from '../common/refusal.js';
-import { dayIn, offsetAtZone } from '../common/time-zone.js';
-import { Transactions } from '../common/transactions.js';
-import { type ActiveDto, isOnlyActive } from '../common/whole-or-active.dto.js';
+import { ActiveCleans } from '../model/active-cleans.service.js';
+import { AuditLog } from '../platform/common/audit-log.js';
+import type { Caller } from '../platform/common/caller.js';
+import { Clock } from '../platform/common/clock.js';
+import { changedAt, type FormRecord, LastChange } from '../platform/common/last-change.js';
+import type { ListRequest } from '../platform/common/list-query.js';
+import type { Page } from '../platform/common/page.js';
+import { Refusal } from '../platform/common/refusal.js';
+import { dayIn, offsetAtZone } from '../platform/common/time-zone.js';
+import { Transactions } from '../platform/common/transactions.js';
+import { type ActiveDto, isOnlyActive } from '../platform/common/whole-or-active.dto.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type { TeamCreateDto, TeamUpdateDto } from './team.admin.dto.js';
 import { type AdminTeamRow, TeamAdminRepository, type TeamView } from './team-admin.repository.js';
-import type { Team } from './team.entity.js';
+import type { Team } from '../model/team.entity.js';
 import { noSuchTeam } from './team.service.js';
 
 /** What the office does with teams. */

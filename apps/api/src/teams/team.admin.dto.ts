@@ -1,9 +1,9 @@
 import { LIMITS, type MemberAddRequest, type MemberRemoveRequest, type TeamWriteRequest } from '@tidycrew/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { IsOptional, IsString, Matches } from 'class-validator';
-import { Day, ExpectedUpdatedAt } from '../common/calendar.dto.js';
-import { ListQueryDto } from '../common/list-query.js';
-import { Id, Line, OptionalNotes, OptionalFlag } from '../common/validation.js';
+import { Day, ExpectedUpdatedAt } from '../platform/common/calendar.dto.js';
+import { ListQueryDto } from '../platform/common/list-query.js';
+import { Id, Line, OptionalNotes, OptionalFlag } from '../platform/common/validation.js';
 
 export class TeamDayQuery {
   /** Members as of this day, and figures up to its end; absent: today (decisions D19, D21). */

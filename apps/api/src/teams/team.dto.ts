@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString } from 'class-validator';
-import { Id } from '../common/validation.js';
+import { Id } from '../platform/common/validation.js';
 
 export class OtherMembersQuery {
   @Id('Please select a team')

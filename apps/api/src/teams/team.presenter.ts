@@ -1,5 +1,5 @@
 import type { OtherTeamMember, StaffTeam, StaffTeamMember } from '@tidycrew/contracts';
-import type { Team } from './team.entity.js';
+import type { Team } from '../model/team.entity.js';
 import type { MemberRow, OtherMemberRow } from './team.repository.js';
 
 export function presentTeam(team: Team): StaffTeam {

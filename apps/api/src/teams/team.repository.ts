@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { memberOn } from './membership.sql.js';
-import { Team } from './team.entity.js';
+import { memberOn } from '../model/membership.sql.js';
+import { Team } from '../model/team.entity.js';
 
 export interface MemberRow {
   id: number;

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Caller } from '../common/caller.js';
-import { Clock } from '../common/clock.js';
-import { Refusal } from '../common/refusal.js';
-import { dayIn } from '../common/time-zone.js';
+import type { Caller } from '../platform/common/caller.js';
+import { Clock } from '../platform/common/clock.js';
+import { Refusal } from '../platform/common/refusal.js';
+import { dayIn } from '../platform/common/time-zone.js';
 import { SettingsService } from '../settings/settings.service.js';
-import type { Team } from './team.entity.js';
+import type { Team } from '../model/team.entity.js';
 import { type MemberRow, type OtherMemberRow, TeamRepository } from './team.repository.js';
 
 @Injectable()

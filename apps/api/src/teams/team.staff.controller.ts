@@ -1,11 +1,11 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { OtherTeamMember, StaffTeam, StaffTeamMember } from '@tidycrew/contracts';
-import { Answer } from '../common/answer.js';
-import { Audience } from '../common/audience.js';
-import { type Caller, CurrentCaller } from '../common/caller.js';
-import { IdPipe } from '../common/id.pipe.js';
-import { offsetAtZone } from '../common/time-zone.js';
+import { Answer } from '../platform/common/answer.js';
+import { Audience } from '../platform/common/audience.js';
+import { type Caller, CurrentCaller } from '../platform/common/caller.js';
+import { IdPipe } from '../platform/common/id.pipe.js';
+import { offsetAtZone } from '../platform/common/time-zone.js';
 import { OtherMembersQuery } from './team.dto.js';
 import { presentMember, presentOther, presentTeam } from './team.presenter.js';
 import { TeamService } from './team.service.js';

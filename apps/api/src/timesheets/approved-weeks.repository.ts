@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ApprovedFigures } from '@tidycrew/contracts';
 import { daysBetween } from '@tidycrew/domain';
-import { WeekApprovalRow } from './week-approval.entity.js';
+import { WeekApprovalRow } from '../model/week-approval.entity.js';
 
 /** An approval or a reopening with who made it. */
 export interface WeekActionRow {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { longDay, weeksOf } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
-import { Refusal } from '../common/refusal.js';
+import { Refusal } from '../platform/common/refusal.js';
 import { ApprovedWeeksRepository } from './approved-weeks.repository.js';
 
 /**

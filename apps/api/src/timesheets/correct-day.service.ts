@@ -12,11 +12,11 @@ import {
   wallClockAt,
 } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
-import { AuditLog } from '../common/audit-log.js';
-import type { Caller } from '../common/caller.js';
-import { Clock } from '../common/clock.js';
-import { Refusal } from '../common/refusal.js';
-import { Transactions } from '../common/transactions.js';
+import { AuditLog } from '../platform/common/audit-log.js';
+import type { Caller } from '../platform/common/caller.js';
+import { Clock } from '../platform/common/clock.js';
+import { Refusal } from '../platform/common/refusal.js';
+import { Transactions } from '../platform/common/transactions.js';
 import { CorrectionRepository, type CorrectionRow, type NamedPersonRow } from './correction.repository.js';
 import { PayrollWeeksService } from './payroll-weeks.service.js';
 import { type SheetDay, TimesheetService } from './timesheet.service.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { LunchOverride } from './lunch-override.entity.js';
-import { StartTimeOverride } from './start-time-override.entity.js';
+import { LunchOverride } from '../model/lunch-override.entity.js';
+import { StartTimeOverride } from '../model/start-time-override.entity.js';
 
 export interface NamedPersonRow {
   id: number;

@@ -2,10 +2,10 @@ import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/commo
 import { ApiExtraModels, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { DayCorrection, TimesheetDayRow, TimesheetRow, TimesheetWeek } from '@tidycrew/contracts';
 import type { FastifyReply } from 'fastify';
-import { Answer, WithExtras } from '../common/answer.js';
-import { Audience } from '../common/audience.js';
-import { type Caller, CurrentCaller } from '../common/caller.js';
-import { CsvAnswer, nameCsv } from '../common/csv-answer.js';
+import { Answer, WithExtras } from '../platform/common/answer.js';
+import { Audience } from '../platform/common/audience.js';
+import { type Caller, CurrentCaller } from '../platform/common/caller.js';
+import { CsvAnswer, nameCsv } from '../platform/common/csv-answer.js';
 import { CorrectDayService } from './correct-day.service.js';
 import { presentCorrection } from './correction.presenter.js';
 import { PayrollWeeksService } from './payroll-weeks.service.js';

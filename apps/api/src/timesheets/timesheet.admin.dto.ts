@@ -1,10 +1,10 @@
 import { type LunchBreakRequest, LIMITS, type StartTimeRequest } from '@tidycrew/contracts';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsBoolean, IsOptional, IsString, ValidateIf } from 'class-validator';
-import { Day, WallTime } from '../common/calendar.dto.js';
-import type { DateRangeWish } from '../common/date-range.js';
-import { TimeZoneQuery } from '../common/time-zone.dto.js';
-import { Id, Line, OptionalNotes } from '../common/validation.js';
+import { Day, WallTime } from '../platform/common/calendar.dto.js';
+import type { DateRangeWish } from '../platform/common/date-range.js';
+import { TimeZoneQuery } from '../platform/common/time-zone.dto.js';
+import { Id, Line, OptionalNotes } from '../platform/common/validation.js';
 
 const NO_PERSON = 'Please choose a person';
 const NO_DAY = 'Please choose a day';

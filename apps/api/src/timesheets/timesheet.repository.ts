@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DayRange } from '@tidycrew/domain';
 import { DataSource, type EntityManager } from 'typeorm';
-import { payrollRulesUntil } from '../settings/payroll-rules.sql.js';
+import { payrollRulesUntil } from '../model/payroll-rules.sql.js';
 import type { RulesRow } from '../settings/settings.service.js';
 
 export interface CleanNameRow {

@@ -12,11 +12,11 @@ import {
   wallClockAt,
 } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../common/clock.js';
-import { type DateRangeWish, daysOfTimesheet } from '../common/date-range.js';
-import { Refusal } from '../common/refusal.js';
-import { mapInSlices, Slices } from '../common/slices.js';
-import { offsetAtZone } from '../common/time-zone.js';
+import { Clock } from '../platform/common/clock.js';
+import { type DateRangeWish, daysOfTimesheet } from '../platform/common/date-range.js';
+import { Refusal } from '../platform/common/refusal.js';
+import { mapInSlices, Slices } from '../platform/common/slices.js';
+import { offsetAtZone } from '../platform/common/time-zone.js';
 import { type DayRules, rulesOnDays, SettingsService } from '../settings/settings.service.js';
 import {
   type EntryRow,

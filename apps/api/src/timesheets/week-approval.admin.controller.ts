@@ -1,9 +1,9 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiExtraModels, ApiTags } from '@nestjs/swagger';
 import { ApprovedFigures, WeekApproval } from '@tidycrew/contracts';
-import { Answer } from '../common/answer.js';
-import { Audience } from '../common/audience.js';
-import { type Caller, CurrentCaller } from '../common/caller.js';
+import { Answer } from '../platform/common/answer.js';
+import { Audience } from '../platform/common/audience.js';
+import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { ApproveWeekDto, ReopenWeekDto, WeekApprovalsQuery } from './week-approval.admin.dto.js';
 import { presentWeekAction } from './week-approval.presenter.js';
 import { WeekApprovalService } from './week-approval.service.js';

@@ -2,9 +2,9 @@ import type { ApproveWeekRequest, ReopenWeekRequest } from '@tidycrew/contracts'
 import { applyDecorators } from '@nestjs/common';
 import { weekday } from '@tidycrew/domain';
 import { IsOptional, ValidateBy } from 'class-validator';
-import { Day } from '../common/calendar.dto.js';
-import { isDayInReach } from '../common/list-filter.js';
-import { Reason } from '../common/validation.js';
+import { Day } from '../platform/common/calendar.dto.js';
+import { isDayInReach } from '../platform/common/list-filter.js';
+import { Reason } from '../platform/common/validation.js';
 
 /** The Monday of a payroll week, yyyy-MM-dd. */
 const Monday = (): PropertyDecorator =>

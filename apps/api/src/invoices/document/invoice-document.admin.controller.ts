@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Audience } from '../../common/audience.js';
+import { Audience } from '../../platform/common/audience.js';
 import { InvoiceListQuery, readInvoiceList } from '../invoice-list.query.js';
 import { InvoiceDocumentService } from './invoice-document.service.js';
 import { PdfAnswer, sendPdf } from './pdf-answer.js';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { applyDecorators, Header } from '@nestjs/common';
 import { ApiHeader, ApiProduces, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AddRouteFlags } from '../../common/route-flags.js';
+import { AddRouteFlags } from '../../platform/common/route-flags.js';
 
 /** What a browser's own PDF viewer needs, in a tab and in a frame of our pages; a PDF itself may load nothing. */
 const VIEWER_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";

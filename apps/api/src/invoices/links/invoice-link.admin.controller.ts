@@ -1,11 +1,11 @@
 import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { InvoiceLink } from '@tidycrew/contracts';
-import { Answer } from '../../common/answer.js';
-import { Audience } from '../../common/audience.js';
-import { type Caller, CurrentCaller } from '../../common/caller.js';
-import { IdPipe } from '../../common/id.pipe.js';
-import { RepeatKey } from '../../common/idempotency-key.js';
+import { Answer } from '../../platform/common/answer.js';
+import { Audience } from '../../platform/common/audience.js';
+import { type Caller, CurrentCaller } from '../../platform/common/caller.js';
+import { IdPipe } from '../../platform/common/id.pipe.js';
+import { RepeatKey } from '../../platform/common/idempotency-key.js';
 import { InvoiceLinkDto } from './invoice-link.admin.dto.js';
 import { presentLink } from './invoice-link.presenter.js';
 import { InvoiceLinkService } from './invoice-link.service.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { invoiceNumberText } from '@tidycrew/domain';
-import { AuditLog } from '../../common/audit-log.js';
-import type { Caller } from '../../common/caller.js';
-import { Clock } from '../../common/clock.js';
-import { Refusal } from '../../common/refusal.js';
-import { Transactions } from '../../common/transactions.js';
+import { AuditLog } from '../../platform/common/audit-log.js';
+import type { Caller } from '../../platform/common/caller.js';
+import { Clock } from '../../platform/common/clock.js';
+import { Refusal } from '../../platform/common/refusal.js';
+import { Transactions } from '../../platform/common/transactions.js';
 import { InvoiceDocumentService } from '../document/invoice-document.service.js';
 import type { PdfFile } from '../document/pdf-answer.js';
 import { noSuchInvoice } from '../invoice-facts.service.js';

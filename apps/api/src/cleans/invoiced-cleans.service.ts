@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { invoiceNumberText } from '@tidycrew/domain';
+import type { EntityManager } from 'typeorm';
+import { Refusal } from '../platform/common/refusal.js';
+import { BillableCleansRepository } from '../invoices/billable-cleans.repository.js';
+
+/** What an invoice forbids to do with its cleans (decisions D29, D30). */
+@Injectable()
+export class InvoicedCleans {
+  constructor(private readonly cleans: BillableCleansRepository) {}
+
+  /** The number of the live invoice that a clean is on, as text; null when it is on none. Lock the clean before. */
+  async invoiceOf(tx: EntityManager, cleanId: number): Promise<string | null> {
+    const [live] = await this.cleans.liveInvoices(tx, [cleanId]);
+    return live ? invoiceNumberText(live.number) : null;
+  }
+}
+
+/** Names the invoice that is in the way; `what` ends the sentence: 'its price cannot be changed'. */
+export function cleanInvoiced(invoice: string, what: string): Refusal {
+  return new Refusal('CLEAN_INVOICED', `This clean is on invoice ${invoice}: ${what}. Cancel the invoice first.`);
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { LogController } from 'fastify';
+import { AppModule, type Seams } from './app.module.js';
+import { createLog, NestLog } from './platform/common/log.js';
+import type { Env } from './platform/config/env.js';
+import { Stopping } from './platform/health/stopping.js';
+import { MetricsServer } from './platform/metrics/metrics-server.js';
+import { serveApiDocument } from './platform/http/api-document.js';
+import { addConditionalAnswers } from './platform/http/conditional-answers.js';
+import { addContentRanges } from './platform/http/content-range.js';
+import { EnvelopingAdapter } from './platform/http/enveloping-adapter.js';
+import { addHostRule, pathOnly } from './platform/http/host-rule.js';
+import { answerOddRequests, refuseNoRequest } from './platform/http/no-request.js';
+import { addRequestRules, refuseUnreadableAddress } from './platform/http/request-rules.js';
+import { addSecurityHeaders, bareHeaders } from './platform/http/security-headers.js';
+import { addWebApps } from './platform/http/web-apps.js';
+
+const BODY_LIMIT_BYTES = 100 * 1024;
+/** More than the head of a request may have (Node's own limit). */
+const LONGEST_PART = 20_000;
+
+/** The whole application, not yet listening; tests and production build it the same way. */
+export async function createApp(env: Env, databaseUrl: string, seams?: Seams): Promise<NestFastifyApplication> {
+  const log = createLog(env.logLevel);
+  const bare = bareHeaders(env.isProduction);
+  const adapter = new EnvelopingAdapter({
+    loggerInstance: log,
+    // One line per answered request, without address or query: see request-rules.ts.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: env.trustedProxies,
+    // Whoever sends a byte at a time is ended: whole headers within the first, the whole request within the second.
+    // A request without a host is ours to refuse (host-rule.ts).
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000, requireHostHeader: false },
+    requestTimeout: 30_000,
+    // While it stops, requests that already reached us are still answered (trust.md, SIGTERM under load).
+    return503OnClosing: false,
+    rewriteUrl: ({ url = '/' }) => pathOnly(url),
+    // However long a part of the path is, its route answers: there is no such thing.
+    routerOptions: { maxParamLength: LONGEST_PART },
+    frameworkErrors: refuseUnreadableAddress(bare, env.publicHosts),
+    clientErrorHandler: refuseNoRequest(bare, log),
+  });
+  const http = adapter.getInstance();
+  answerOddRequests(http.server, bare, log);
+  http.removeContentTypeParser('text/plain');
+  addSecurityHeaders(http, env.isProduction);
+  addHostRule(http, env.publicHosts);
+  addRequestRules(http);
+  addConditionalAnswers(http);
+  await http.register(cookie);
+  await http.register(compress, {
+    threshold: 1024,
+    // Our largest answers take a few milliseconds at once, and several times that in pieces through the thread pool.
+    syncThreshold: 2_000_000,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
+    zlibOptions: { level: 4 },
+  });
+  addContentRanges(http);
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(env, databaseUrl, seams), adapter, {
+    logger: new NestLog(log),
+    bodyParser: false,
+    abortOnError: false,
+  });
+  app.get(Stopping).attach(http);
+  await app.get(MetricsServer).start(http);
+  await addWebApps(http);
+  if (env.hasApiDocs) serveApiDocument(app);
+  return app;
+}

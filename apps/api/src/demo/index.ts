@@ -1,0 +1,112 @@
+import type { Role } from '@tidycrew/contracts';
+import { startOfDay } from '@tidycrew/domain';
+import { offsetAtZone } from '../platform/common/time-zone.js';
+import { CUSTOMER_COUNT } from './customers.js';
+import { DEMO_BUSINESS } from './office.js';
+import { type DemoInvoice, demoInvoices, invoiceLineRows, invoiceRows, issueRows } from './invoices.js';
+import { ADMIN_ID, ANNA_ID, MANAGER_ID } from './people.js';
+import { planDemoBusiness } from './plan.js';
+import {
+  cleanRows,
+  customerRows,
+  entryRows,
+  lunchRows,
+  membershipRows,
+  startRows,
+  teamRows,
+  tierRows,
+  userRows,
+  type Row,
+} from './rows.js';
+
+/** An account to print at the start. */
+export interface DemoAccount {
+  email: string;
+  password: string;
+  role: Role;
+  /** First and last name. */
+  name: string;
+}
+
+/** What the demo business is written through: a transaction that the caller has opened. */
+export interface DemoDatabase {
+  query(sql: string, params?: unknown[]): Promise<unknown>;
+}
+
+export interface DemoOptions {
+  now: Date;
+  /** IANA zone of the business (decision D5). */
+  timeZone: string;
+  /** Of every account that is made. */
+  password: string;
+  hashPassword: (plain: string) => Promise<string>;
+}
+
+/** Demo accounts have addresses of this domain, which can be nobody's (RFC 2606). */
+export const DEMO_ADDRESSES = '%@tidycrew.test';
+
+/** The demo's customers have the first numbers: whoever comes after them is the business's own. */
+export const LAST_DEMO_CUSTOMER = CUSTOMER_COUNT;
+
+/** Accounts whose job is worth showing; every demo account has the same password. */
+const SHOWN = [ADMIN_ID, MANAGER_ID, ANNA_ID];
+
+/**
+ * Stores the demo business in a migrated database without people (decision D12). Rejects with the database's error when
+ * there is something already; the caller's transaction then leaves nothing behind.
+ */
+export async function makeDemoBusiness(db: DemoDatabase, options: DemoOptions): Promise<DemoAccount[]> {
+  const offsetAt = offsetAtZone(options.timeZone);
+  const plan = planDemoBusiness(options.now, offsetAt);
+  const hashes = await Promise.all(plan.people.map(() => options.hashPassword(options.password)));
+  const at = (day: string): Date => new Date(startOfDay(day, offsetAt));
+
+  await describeBusiness(db, { ...DEMO_BUSINESS, time_zone: options.timeZone });
+  await insert(db, 'users', userRows(plan.people, hashes, at));
+  await insert(db, 'teams', teamRows(at(plan.memberships[0]!.startDate)));
+  await insert(db, 'team_memberships', membershipRows(plan.memberships, at));
+  await insert(db, 'price_tiers', tierRows());
+  await insert(db, 'customers', customerRows(plan.customers, at));
+  await insert(db, 'cleans', cleanRows(plan.cleans));
+  await insert(db, 'time_entries', entryRows(plan.cleans));
+  await insert(db, 'lunch_overrides', lunchRows(plan.corrections));
+  await insert(db, 'start_time_overrides', startRows(plan.corrections));
+  await makeInvoices(db, demoInvoices(plan.customers, plan.cleans, plan.today, offsetAt));
+  return plan.people
+    .filter((person) => SHOWN.includes(person.id))
+    .map(({ email, role, firstName, lastName }) => ({
+      email,
+      password: options.password,
+      role,
+      name: `${firstName} ${lastName}`,
+    }));
+}
+
+async function describeBusiness(db: DemoDatabase, details: Row): Promise<void> {
+  const columns = Object.keys(details);
+  const settings = columns.map((column, place) => `${column} = $${place + 1}`).join(', ');
+  await db.query(`UPDATE business_settings SET ${settings}`, Object.values(details));
+}
+
+async function makeInvoices(db: DemoDatabase, invoices: DemoInvoice[]): Promise<void> {
+  if (invoices.length === 0) return;
+  await insert(db, 'invoices', invoiceRows(invoices));
+  await insert(db, 'invoice_lines', invoiceLineRows(invoices));
+  await db.query(
+    `UPDATE invoices i SET status = issued.status, issued_at = issued.issued_at, pdf = issued.pdf,
+       pdf_sha256 = issued.pdf_sha256
+     FROM jsonb_populate_recordset(NULL::invoices, $1::jsonb) AS issued WHERE i.id = issued.id`,
+    [JSON.stringify(await issueRows(invoices))],
+  );
+  await db.query(`UPDATE invoice_counter SET last_number = $1`, [invoices.length]);
+}
+
+/** One statement for all rows; the ids are ours, so the next one of the database comes after them. */
+async function insert(db: DemoDatabase, table: string, rows: Row[]): Promise<void> {
+  const columns = Object.keys(rows[0]!).join(', ');
+  await db.query(
+    `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
+    [JSON.stringify(rows)],
+  );
+  await db.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}))`);
+}

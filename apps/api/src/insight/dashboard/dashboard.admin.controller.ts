@@ -1,0 +1,46 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Dashboard, DemoAccount, InvoiceAttention } from '@tidycrew/contracts';
+import { presentStats } from '../../cleans/admin-clean.presenter.js';
+import { CleanListService } from '../../cleans/clean-list.service.js';
+import { Answer } from '../../platform/common/answer.js';
+import { Audience } from '../../platform/common/audience.js';
+import { DateRangeQuery } from '../../platform/common/date-range.dto.js';
+import { InvoiceAttentionService } from '../../invoices/invoice-attention.service.js';
+import { presentAttention } from '../../invoices/invoice.presenter.js';
+import { DemoAccountsService } from '../../staff/demo-accounts.service.js';
+import { presentDemoAccount } from '../../staff/staff.presenter.js';
+
+@ApiTags('dashboard')
+@Controller('api/admin/dashboard')
+@Audience('dashboard')
+export class DashboardAdminController {
+  constructor(
+    private readonly cleans: CleanListService,
+    private readonly attention: InvoiceAttentionService,
+    private readonly demoAccounts: DemoAccountsService,
+  ) {}
+
+  /** The figures of a range of days; today's unless another range is asked for (decision D28). */
+  @Get()
+  @Answer(Dashboard)
+  async figures(@Query() query: DateRangeQuery): Promise<Dashboard> {
+    return { stats: presentStats(await this.cleans.stats(query)) };
+  }
+
+  /** What of automatic invoices and their e-mails waits for an admin (decision D47). */
+  @Get('invoices')
+  @Audience('admin')
+  @Answer(InvoiceAttention)
+  async invoices(): Promise<InvoiceAttention> {
+    return presentAttention(await this.attention.now());
+  }
+
+  /** Demo accounts that can still sign in although this is no demo any more (decision D12). */
+  @Get('demo-accounts')
+  @Audience('admin')
+  @Answer([DemoAccount])
+  async openDemoAccounts(): Promise<DemoAccount[]> {
+    return (await this.demoAccounts.stillOpen()).map(presentDemoAccount);
+  }
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { SettingsModule } from '../../settings/settings.module.js';
+import { TimesheetsModule } from '../../timesheets/timesheets.module.js';
+import { ReportAdminController } from './report.admin.controller.js';
+import { ReportRepository } from './report.repository.js';
+import { ReportService } from './report.service.js';
+import { TimesheetReportAdminController } from './timesheet-report.admin.controller.js';
+
+/** What the office reads on its reports page (decision D42). */
+@Module({
+  imports: [SettingsModule, TimesheetsModule],
+  controllers: [TimesheetReportAdminController, ReportAdminController],
+  providers: [ReportRepository, ReportService],
+})
+export class ReportsModule {}

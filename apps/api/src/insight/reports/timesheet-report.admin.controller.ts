@@ -1,0 +1,33 @@
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { TimesheetReport } from '@tidycrew/contracts';
+import type { FastifyReply } from 'fastify';
+import { Answer } from '../../platform/common/answer.js';
+import { Audience } from '../../platform/common/audience.js';
+import { CsvAnswer, nameCsv } from '../../platform/common/csv-answer.js';
+import { TimesheetService } from '../../timesheets/timesheet.service.js';
+import { TimesheetReportQuery, wishOf } from './timesheet-report.admin.dto.js';
+import { presentTimesheetReport, timesheetReportCsv } from './timesheet-report.presenter.js';
+
+@ApiTags('reports')
+@Controller('api/admin/reports/timesheets')
+@Audience('admin')
+export class TimesheetReportAdminController {
+  constructor(private readonly timesheets: TimesheetService) {}
+
+  /** A week of everybody's hours by weekday, with its sums; this week unless another is asked for (decision D39). */
+  @Get()
+  @Answer(TimesheetReport)
+  async week(@Query() query: TimesheetReportQuery): Promise<TimesheetReport> {
+    return presentTimesheetReport(await this.timesheets.sheet(wishOf(query)));
+  }
+
+  /** The same week as a CSV file. */
+  @Get('export')
+  @CsvAnswer('weekly-timesheet')
+  async export(@Query() query: TimesheetReportQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
+    const sheet = await this.timesheets.sheet(wishOf(query));
+    nameCsv(reply, `weekly-timesheet-${sheet.range.from}-to-${sheet.range.to}`);
+    return timesheetReportCsv(sheet);
+  }
+}

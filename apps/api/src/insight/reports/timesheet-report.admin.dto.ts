@@ -1,0 +1,22 @@
+import { IsIn, IsOptional, IsString } from 'class-validator';
+import type { DateRangeWish } from '../../platform/common/date-range.js';
+import { TimeZoneQuery } from '../../platform/common/time-zone.dto.js';
+
+const WEEK_FILTERS = ['thisWeek', 'lastWeek', 'custom'] as const;
+
+export class TimesheetReportQuery extends TimeZoneQuery {
+  /** thisWeek unless given. */
+  @IsIn(WEEK_FILTERS, { message: `weekFilter must be one of: ${WEEK_FILTERS.join(', ')}.` })
+  @IsOptional()
+  weekFilter?: (typeof WEEK_FILTERS)[number];
+
+  /** yyyy-MM-dd, with the filter custom: the first of seven days. */
+  @IsString({ message: 'customStartDate must be a day' })
+  @IsOptional()
+  customStartDate?: string;
+}
+
+/** The same wish in the words of the timesheets. */
+export function wishOf({ weekFilter, ...rest }: TimesheetReportQuery): DateRangeWish {
+  return { ...rest, ...(weekFilter !== undefined && { dateFilter: weekFilter }) };
+}

@@ -1,0 +1,99 @@
+import type { TimesheetReport, WeeklyDay, WeeklyTimesheet } from '@tidycrew/contracts';
+import { type CsvCell, dayBounds, daysIn, decimalHours, type Weekday, weekdayName, writeCsv } from '@tidycrew/domain';
+import { offsetAtZone } from '../../platform/common/time-zone.js';
+import { shownHours } from '../../timesheets/timesheet.csv.js';
+import { presentSheetDay } from '../../timesheets/timesheet.presenter.js';
+import type { PersonSheet, SheetDay, Timesheet } from '../../timesheets/timesheet.service.js';
+
+/** The days of the timesheets keyed by weekday, with the same figures (decision D39). */
+export function presentTimesheetReport({ range, timeZone, people }: Timesheet): TimesheetReport {
+  const offsetAt = offsetAtZone(timeZone);
+  return {
+    weekly: people.map(presentWeek),
+    stats: { totalHours: decimalHours(minutesOfAll(people)), totalJobs: completedCleans(people) },
+    weekRange: {
+      start: range.from,
+      end: range.to,
+      startTime: new Date(dayBounds(range.from, offsetAt).fromMs).toISOString(),
+      endTime: new Date(dayBounds(range.to, offsetAt).toMs).toISOString(),
+    },
+    timezone: timeZone,
+  };
+}
+
+/** The table of the screen: a row per person, a column per day, and the sum of all. */
+export function timesheetReportCsv({ range, people }: Timesheet): string {
+  const days = daysIn(range).map((day) => `${weekdayName(day).slice(0, 3)} ${day}`);
+  const header = ['Name', ...days.map((day) => day[0]!.toUpperCase() + day.slice(1)), 'Total hours', 'Total cleans'];
+  const total: CsvCell[] = [
+    'Total',
+    ...daysIn(range).map((_, place) => shownHours(sum(people, ({ days: own }) => own[place]!.minutes))),
+    shownHours(minutesOfAll(people)),
+    completedCleans(people),
+  ];
+  return writeCsv(header, [...people.map(csvRowOf), total]);
+}
+
+function csvRowOf({ person, days, minutes }: PersonSheet): CsvCell[] {
+  return [person.name, ...days.map((day) => shownHours(day.minutes)), shownHours(minutes), jobsOf(days)];
+}
+
+function presentWeek({ person, days, minutes }: PersonSheet): WeeklyTimesheet {
+  const byName = Object.fromEntries(days.map((day) => [weekdayName(day.day), presentDay(day)]));
+  return {
+    staffId: person.id,
+    staffName: person.name,
+    // The range has seven days, so each weekday is there once, whichever it begins with.
+    ...(byName as Record<Weekday, WeeklyDay>),
+    totalHours: decimalHours(minutes),
+    totalJobs: jobsOf(days),
+  };
+}
+
+function presentDay(day: SheetDay): WeeklyDay {
+  const {
+    date,
+    decimalHours: hours,
+    jobs,
+    lunchBreak,
+    startTime,
+    endTime,
+    inProgress,
+    flagged,
+    lunchBreakDebug,
+  } = presentSheetDay(day);
+  const { hasOverride, conditions, rules } = lunchBreakDebug;
+  return {
+    date,
+    hours,
+    jobs: jobs.length,
+    lunchBreak,
+    startTime,
+    endTime,
+    inProgress,
+    flagged,
+    lunchBreakDebug: {
+      hasOverride,
+      conditions,
+      rules: { startTime: rules.startTime, finishTime: rules.finishTime, minJobs: rules.minJobs },
+    },
+  };
+}
+
+function sum<Item>(items: Item[], of: (item: Item) => number): number {
+  return items.reduce((total, item) => total + of(item), 0);
+}
+
+function jobsOf(days: SheetDay[]): number {
+  return sum(days, (day) => day.jobs);
+}
+
+function minutesOfAll(people: PersonSheet[]): number {
+  return sum(people, ({ minutes }) => minutes);
+}
+
+/** Each clean counts once, however many were on it. */
+function completedCleans(people: PersonSheet[]): number {
+  const entries = people.flatMap(({ days }) => days.flatMap((day) => day.entries));
+  return new Set(entries.filter(({ isCompleted }) => isCompleted).map(({ jobId }) => jobId)).size;
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { AfterAttempt } from './attempt.js';
+import type { MailKind } from '../../model/mail.entity.js';
+
+/** A mail that this process has claimed. */
+export interface ClaimedMail {
+  id: number;
+  kind: MailKind;
+  invoiceId: number;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+  attempts: number;
+  createdAt: Date;
+}
+
+@Injectable()
+export class DeliveryRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** Takes the mail that is due first, for this process alone; committed before anybody speaks to a server. */
+  async claim(now: Date, claimedUntil: Date): Promise<ClaimedMail | null> {
+    const [rows] = await this.database.query<[ClaimedMail[], number]>(
+      `UPDATE mails SET status = 'sending', next_attempt_at = NULL, claimed_until = $2, attempts = attempts + 1
+       WHERE id = (SELECT id FROM mails WHERE status = 'waiting' AND next_attempt_at <= $1
+                   ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+       RETURNING id, kind, invoice_id AS "invoiceId", to_address AS "to", subject, text_body AS text, html_body AS html,
+                 message_id AS "messageId", attempts, created_at AS "createdAt"`,
+      [now, claimedUntil],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Mails whose sender has gone in the middle: nobody knows whether they were taken. Answers which. */
+  async abandon(tx: EntityManager, now: Date, reason: string): Promise<{ id: number; invoiceId: number }[]> {
+    const [rows] = await tx.query<[{ id: number; invoiceId: number }[], number]>(
+      `UPDATE mails SET status = 'unconfirmed', claimed_until = NULL, last_error = $2
+       WHERE status = 'sending' AND claimed_until < $1
+       RETURNING id, invoice_id AS "invoiceId"`,
+      [now, reason],
+    );
+    return rows;
+  }
+
+  /**
+   * Writes down what became of an attempt. Also of one whose claim ran out meanwhile: its sender knows better than
+   * whoever found it. Answers whether it was still this attempt's turn.
+   */
+  async settle(tx: EntityManager, mail: ClaimedMail, after: AfterAttempt, now: Date): Promise<boolean> {
+    const [rows] = await tx.query<[unknown[], number]>(
+      `UPDATE mails SET status = $3, next_attempt_at = $4, claimed_until = NULL, last_error = $5,
+              sent_at = CASE $3 WHEN 'sent' THEN $6::timestamptz END
+       WHERE id = $1 AND attempts = $2 AND (status = 'sending' OR (status = 'unconfirmed' AND $3 = 'sent'))
+       RETURNING 1`,
+      [mail.id, mail.attempts, after.status, after.nextAttemptAt, after.lastError, now],
+    );
+    return rows.length > 0;
+  }
+}

@@ -1,0 +1,106 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { invoiceNumberText } from '@tidycrew/domain';
+import { type AuditFact, AuditLog } from '../../platform/common/audit-log.js';
+import { Clock } from '../../platform/common/clock.js';
+import { loggedError } from '../../platform/common/logged-error.js';
+import { Transactions } from '../../platform/common/transactions.js';
+import { Mailer, type MailOutcome, type OutgoingMail } from '../../platform/integrations/mail/mailer.port.js';
+import { InvoiceDocumentService } from '../document/invoice-document.service.js';
+import { InvoiceFacts } from '../invoice-facts.service.js';
+import { InvoiceStatusService } from '../invoice-status.service.js';
+import { type AfterAttempt, afterAttempt } from './attempt.js';
+import { type ClaimedMail, DeliveryRepository } from './delivery.repository.js';
+
+/** A claim outlives the longest attempt, so that nobody takes a mail for lost while it is being sent. */
+const CLAIM_MS = 5 * 60_000;
+const LONGEST_ATTEMPT_MS = 2 * 60_000;
+
+const ABANDONED = 'The program was stopped while it was sending this, so it may have arrived.';
+
+/** What is no longer wanted is not sent, and says why. */
+class NoLongerWanted extends Error {}
+
+/** Sends one mail: claims it, hands it to the server, writes down what became of it (decision D47). */
+@Injectable()
+export class Delivery {
+  private readonly logger = new Logger('Mail');
+
+  constructor(
+    private readonly mails: DeliveryRepository,
+    private readonly mailer: Mailer,
+    private readonly invoices: InvoiceFacts,
+    private readonly documents: InvoiceDocumentService,
+    private readonly statuses: InvoiceStatusService,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  claim(): Promise<ClaimedMail | null> {
+    const now = this.clock.now();
+    return this.mails.claim(now, new Date(now.getTime() + CLAIM_MS));
+  }
+
+  /** Mails that a process left behind in the middle wait for a person to decide. */
+  async giveUpAbandoned(): Promise<void> {
+    await this.transactions.run(null, async (tx) => {
+      const abandoned = await this.mails.abandon(tx, this.clock.now(), ABANDONED);
+      const facts = abandoned.map(({ id, invoiceId }) => factOf(invoiceId, 'mail.unconfirmed', { mailId: id }));
+      await this.audit.recordEach(tx, null, facts);
+    });
+  }
+
+  /** Hands a claimed mail to the server. Never rejects. */
+  async attempt(mail: ClaimedMail, signal: AbortSignal): Promise<AfterAttempt> {
+    const outcome = await this.outcomeOf(mail, signal);
+    return outcome instanceof NoLongerWanted
+      ? { status: 'kept', nextAttemptAt: null, lastError: outcome.message }
+      : afterAttempt(outcome, mail, this.clock.now());
+  }
+
+  /** Writes down what became of a mail; with the invoice that is sent by it, in one transaction. */
+  async settle(mail: ClaimedMail, after: AfterAttempt): Promise<void> {
+    await this.transactions.run(null, async (tx) => {
+      const now = this.clock.now();
+      if (!(await this.mails.settle(tx, mail, after, now))) return;
+      if (after.status === 'waiting') return;
+      const details = { mailId: mail.id, kind: mail.kind, attempts: mail.attempts };
+      await this.audit.record(tx, null, factOf(mail.invoiceId, `mail.${after.status}`, details));
+      if (after.status === 'sent' && mail.kind === 'invoice') await this.statuses.onMailed(tx, mail.invoiceId);
+    });
+  }
+
+  private async outcomeOf(mail: ClaimedMail, signal: AbortSignal): Promise<MailOutcome | NoLongerWanted> {
+    // Without a server there is nothing to prepare for, and the PDF of a draft need not be fixed.
+    if (!this.mailer.isSending) return { result: 'kept' };
+    try {
+      const outgoing = await this.prepare(mail);
+      return await this.mailer.send(outgoing, AbortSignal.any([signal, AbortSignal.timeout(LONGEST_ATTEMPT_MS)]));
+    } catch (error) {
+      if (error instanceof NoLongerWanted) return error;
+      this.logger.error({ mailId: mail.id, ...loggedError(error) }, 'a mail could not be prepared');
+      return { result: 'later', reason: 'The e-mail could not be prepared.' };
+    }
+  }
+
+  /** The mail with the PDF that is kept from now on, so that every attempt and every later look has the same bytes. */
+  private async prepare(mail: ClaimedMail): Promise<OutgoingMail> {
+    const { number, issuer } = await this.transactions.run(null, async (tx) => {
+      const invoice = await this.invoices.whole({ id: mail.invoiceId }, tx);
+      if (!invoice) throw new Error(`There is no invoice ${mail.invoiceId}.`);
+      if (invoice.status === 'cancelled') throw new NoLongerWanted('Not sent: the invoice was cancelled.');
+      if (mail.kind !== 'invoice' && invoice.status === 'paid')
+        throw new NoLongerWanted('Not sent: the invoice is paid.');
+      await this.documents.keep(tx, invoice.id);
+      return invoice;
+    });
+    const { bytes } = await this.documents.pdfOf(number);
+    const { messageId, to, subject, text, html } = mail;
+    const attachment = { name: `${invoiceNumberText(number)}.pdf`, bytes };
+    return { messageId, fromName: issuer.brandName, replyTo: issuer.email, to, subject, text, html, attachment };
+  }
+}
+
+function factOf(invoiceId: number, action: string, details: Record<string, unknown>): AuditFact {
+  return { action, subject: 'invoice', subjectId: invoiceId, details };
+}

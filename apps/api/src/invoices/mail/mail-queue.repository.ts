@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { MailStatus } from '@tidycrew/contracts';
+import type { EntityManager } from 'typeorm';
+import type { MailKind } from '../../model/mail.entity.js';
+
+export interface NewMail {
+  kind: MailKind;
+  invoiceId: number;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+  status: Extract<MailStatus, 'waiting' | 'kept'>;
+  resendOfId: number | null;
+  createdById: number | null;
+}
+
+/** A mail that was added. */
+export interface QueuedMail {
+  id: number;
+  invoiceId: number;
+}
+
+@Injectable()
+export class MailQueueRepository {
+  /** Adds mails in one statement and answers which; a reminder that an invoice had already is left out. */
+  async add(tx: EntityManager, mails: NewMail[], now: Date): Promise<QueuedMail[]> {
+    if (mails.length === 0) return [];
+    return tx.query<QueuedMail[]>(
+      `INSERT INTO mails (kind, invoice_id, to_address, subject, text_body, html_body, message_id, status,
+                          next_attempt_at, resend_of_id, created_by_id, created_at)
+       SELECT m.kind, m."invoiceId", m."to", m.subject, m.text, m.html, m."messageId", m.status,
+              CASE m.status WHEN 'waiting' THEN $2::timestamptz END, m."resendOfId", m."createdById", $2
+       FROM jsonb_to_recordset($1) AS m(kind text, "invoiceId" integer, "to" text, subject text, text text, html text,
+              "messageId" text, status text, "resendOfId" integer, "createdById" integer)
+       ON CONFLICT (invoice_id, kind) WHERE kind <> 'invoice' AND resend_of_id IS NULL DO NOTHING
+       RETURNING id, invoice_id AS "invoiceId"`,
+      [JSON.stringify(mails), now],
+    );
+  }
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { invoiceDocument, type StoredInvoice } from '@tidycrew/domain';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../platform/common/clock.js';
+import { Env } from '../../platform/config/env.js';
+import { Mailer } from '../../platform/integrations/mail/mailer.port.js';
+import { InvoiceFacts } from '../invoice-facts.service.js';
+import { MailQueueRepository, type NewMail, type QueuedMail } from './mail-queue.repository.js';
+import { MailSignal } from './mail-signal.js';
+import { mailText } from './mail-text.js';
+import type { MailKind } from '../../model/mail.entity.js';
+
+/** An invoice with what its e-mail says, and its customer's address of this moment; null: none is known. */
+export type MailedInvoice = StoredInvoice & { id: number; customerEmail: string | null };
+
+/** Whom a message without a mail server would be from; it only names the message. */
+const OWN_DOMAIN = 'tidycrew.invalid';
+
+/** Asks for e-mails to be sent. Only database work, inside the transaction that wants them (decision D47). */
+@Injectable()
+export class MailQueue {
+  constructor(
+    private readonly mails: MailQueueRepository,
+    private readonly invoices: InvoiceFacts,
+    private readonly signal: MailSignal,
+    private readonly mailer: Mailer,
+    private readonly clock: Clock,
+    private readonly env: Env,
+  ) {}
+
+  /**
+   * Queues the e-mail of an invoice to its customer's address of this moment. The customer must have one: an invoice
+   * without it waits as a draft.
+   */
+  async queueInvoice(tx: EntityManager, invoiceId: number, requestedById: number | null): Promise<void> {
+    const invoice = await this.invoices.whole({ id: invoiceId }, tx);
+    if (!invoice) throw new Error(`There is no invoice ${invoiceId} to send.`);
+    await this.queue(tx, 'invoice', [invoice], { requestedById });
+  }
+
+  /** Queues one e-mail for each of these invoices and answers what was queued. */
+  async queue(
+    tx: EntityManager,
+    kind: MailKind,
+    invoices: MailedInvoice[],
+    { requestedById = null, resendOfId = null }: { requestedById?: number | null; resendOfId?: number | null } = {},
+  ): Promise<QueuedMail[]> {
+    const mails = invoices.map((invoice): NewMail => {
+      if (!invoice.customerEmail) throw new Error(`The customer of invoice ${invoice.id} has no e-mail address.`);
+      return {
+        ...mailText(kind, invoiceDocument(invoice)),
+        kind,
+        invoiceId: invoice.id,
+        to: invoice.customerEmail,
+        messageId: this.newMessageId(),
+        status: this.mailer.isSending ? 'waiting' : 'kept',
+        resendOfId,
+        createdById: requestedById,
+      };
+    });
+    const queued = await this.mails.add(tx, mails, this.clock.now());
+    this.signal.mark(tx);
+    return queued;
+  }
+
+  private newMessageId(): string {
+    const domain = this.env.mailServer?.fromAddress.split('@')[1] ?? OWN_DOMAIN;
+    return `<${randomUUID()}@${domain}>`;
+  }
+}

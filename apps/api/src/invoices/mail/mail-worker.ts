@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { loggedError } from '../../platform/common/logged-error.js';
+import { Env } from '../../platform/config/env.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
+import { Mailer } from '../../platform/integrations/mail/mailer.port.js';
+import type { AfterAttempt } from './attempt.js';
+import type { ClaimedMail } from './delivery.repository.js';
+import { Delivery } from './delivery.service.js';
+import { MailSignal } from './mail-signal.js';
+
+/** For what another process queued, and for attempts whose time has come. */
+const LOOK_EVERY_MS = 5_000;
+
+/** A mail in hand when the process stops may take this long; then its attempt ends. */
+const FINISH_WITHIN_MS = 5_000;
+
+/** The database may be away for a moment just when the server has taken a mail. */
+const SETTLE_PAUSES_MS = [250, 500, 1_000, 2_000, 4_000, 8_000];
+
+/** Sends what is due, one mail after the other; as many processes as there are share the queue. */
+@Injectable()
+export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Mail');
+  private readonly stopping = new AbortController();
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | null = null;
+  private isStopping = false;
+  private isWoken = false;
+
+  constructor(
+    private readonly delivery: Delivery,
+    private readonly signal: MailSignal,
+    private readonly mailer: Mailer,
+    private readonly database: DatabaseService,
+    private readonly env: Env,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (!this.env.hasBackgroundWork) return;
+    const look = (): void => void this.work();
+    this.signal.listen(look);
+    this.timer = setInterval(look, LOOK_EVERY_MS).unref();
+  }
+
+  /** Sends everything that is due and answers when nothing is. Called again meanwhile it looks once more. */
+  work(): Promise<void> {
+    if (this.isStopping || !this.database.isReady) return Promise.resolve();
+    this.isWoken = true;
+    this.running ??= this.workUntilIdle().finally(() => (this.running = null));
+    return this.running;
+  }
+
+  /** Takes no new mail; finishes the one in hand, within a few seconds. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
+    clearInterval(this.timer);
+    const late = setTimeout(() => this.stopping.abort(), FINISH_WITHIN_MS).unref();
+    await this.running;
+    clearTimeout(late);
+    this.mailer.close();
+  }
+
+  private async workUntilIdle(): Promise<void> {
+    while (this.isWoken && !this.isStopping) {
+      this.isWoken = false;
+      try {
+        await this.delivery.giveUpAbandoned();
+        await this.sendDue();
+      } catch (error) {
+        // The database is away: what is due stays so until the next look.
+        this.logger.warn(loggedError(error), 'mail could not be looked after');
+      }
+    }
+  }
+
+  private async sendDue(): Promise<void> {
+    while (!this.isStopping) {
+      const mail = await this.delivery.claim();
+      if (!mail) return;
+      await this.settle(mail, await this.delivery.attempt(mail, this.stopping.signal));
+    }
+  }
+
+  /** Tries for a while: what is not written down becomes 'unconfirmed', though the server has spoken. */
+  private async settle(mail: ClaimedMail, after: AfterAttempt): Promise<void> {
+    for (const ms of [...SETTLE_PAUSES_MS, null]) {
+      try {
+        return await this.delivery.settle(mail, after);
+      } catch (error) {
+        if (ms === null || this.isStopping) throw error;
+        await pause(ms);
+      }
+    }
+  }
+}

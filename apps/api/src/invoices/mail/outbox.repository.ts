@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import { type InvoiceStatus, MAIL_STATUSES, type MailStatus } from '@tidycrew/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import { choiceOf, idsOf } from '../../platform/common/list-filter.js';
+import type { ListRequest } from '../../platform/common/list-query.js';
+import { Conditions, type Page, readPage } from '../../platform/common/page.js';
+import type { MailKind } from '../../model/mail.entity.js';
+
+export interface OutboxRow {
+  id: number;
+  kind: MailKind;
+  invoice_id: number;
+  invoice_number: number;
+  customer_name: string;
+  to_address: string;
+  subject: string;
+  status: MailStatus;
+  attempts: number;
+  last_error: string | null;
+  next_attempt_at: Date | null;
+  created_at: Date;
+  sent_at: Date | null;
+}
+
+export interface OutboxWholeRow extends OutboxRow {
+  text_body: string;
+  html_body: string;
+  message_id: string;
+}
+
+/** A mail that somebody wants to be sent again, with its invoice. */
+export interface ResendableRow {
+  id: number;
+  kind: MailKind;
+  invoiceId: number;
+  status: MailStatus;
+}
+
+const COLUMNS = `
+  m.id, m.kind, m.invoice_id, i.number AS invoice_number, i.customer_name, m.to_address, m.subject, m.status, m.attempts,
+  m.last_error, m.next_attempt_at, m.created_at, m.sent_at`;
+
+/** What the outbox can be sorted by. Rows are added one after the other, so ids are in the order of time. */
+export const OUTBOX_SORTS = { id: 'm.id', createdAt: 'm.id' };
+
+/** The outbox grows for as long as the business runs. */
+const MOST_COUNTED = 10_000;
+
+@Injectable()
+export class OutboxRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** Without bodies. Filters: status, invoiceId, id. */
+  page(list: ListRequest): Promise<Page<OutboxRow>> {
+    const conditions = new Conditions();
+    const status = choiceOf(list.filter, 'status', MAIL_STATUSES);
+    if (status) conditions.add(`m.status = ${conditions.param(status)}`);
+    const invoices = idsOf(list.filter, 'invoiceId');
+    if (invoices) conditions.add(`m.invoice_id = ANY (${conditions.param(invoices)})`);
+    const ids = idsOf(list.filter);
+    if (ids) conditions.add(`m.id = ANY (${conditions.param(ids)})`);
+    const joins = (): string => 'JOIN invoices i ON i.id = m.invoice_id';
+    const query = { select: `SELECT ${COLUMNS}`, from: 'mails m', joins, conditions, tieBreak: 'm.id' };
+    return readPage(this.database, { ...query, isNeverNull: true, mostCounted: MOST_COUNTED }, list);
+  }
+
+  async one(id: number): Promise<OutboxWholeRow | null> {
+    const [row] = await this.database.query<OutboxWholeRow[]>(
+      `SELECT ${COLUMNS}, m.text_body, m.html_body, m.message_id
+       FROM mails m JOIN invoices i ON i.id = m.invoice_id WHERE m.id = $1`,
+      [id],
+    );
+    return row ?? null;
+  }
+
+  /** Locks a mail, so that it is sent again by one at a time. */
+  async lock(tx: EntityManager, id: number): Promise<ResendableRow | null> {
+    const [row] = await tx.query<ResendableRow[]>(
+      `SELECT id, kind, invoice_id AS "invoiceId", status FROM mails WHERE id = $1 FOR NO KEY UPDATE`,
+      [id],
+    );
+    return row ?? null;
+  }
+
+  /** The mail that was made by sending this one again. */
+  async resentAs(tx: EntityManager, id: number): Promise<{ id: number; status: MailStatus } | null> {
+    const [row] = await tx.query<{ id: number; status: MailStatus }[]>(
+      `SELECT id, status FROM mails WHERE resend_of_id = $1`,
+      [id],
+    );
+    return row ?? null;
+  }
+
+  /** Locks an invoice, so that its e-mail is asked for by one at a time; null when there is none. */
+  async lockInvoice(tx: EntityManager, id: number): Promise<InvoiceStatus | null> {
+    const [row] = await tx.query<{ status: InvoiceStatus }[]>(
+      `SELECT status FROM invoices WHERE id = $1 FOR NO KEY UPDATE`,
+      [id],
+    );
+    return row?.status ?? null;
+  }
+
+  /** Whether a mail of this kind is on its way for an invoice. */
+  async isOnItsWay(tx: EntityManager, invoiceId: number, kind: MailKind): Promise<boolean> {
+    const rows = await tx.query<unknown[]>(
+      `SELECT 1 FROM mails WHERE invoice_id = $1 AND kind = $2 AND status IN ('waiting', 'sending') LIMIT 1`,
+      [invoiceId, kind],
+    );
+    return rows.length > 0;
+  }
+}

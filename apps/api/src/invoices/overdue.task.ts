@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { dayIn } from '../platform/common/time-zone.js';
+import { InvoiceStatusService } from './invoice-status.service.js';
+import { SettingsService } from '../settings/settings.service.js';
+import type { ScheduledTask } from '../platform/jobs/scheduled-task.js';
+
+const BATCH = 500;
+
+/** Marks sent invoices overdue once the day after their due date has begun for the business (decision D48). */
+@Injectable()
+export class OverdueTask implements ScheduledTask {
+  readonly name = 'overdue';
+  readonly cadence = { everyHours: 1 };
+
+  constructor(
+    private readonly invoices: InvoiceStatusService,
+    private readonly settings: SettingsService,
+  ) {}
+
+  async run(now: Date): Promise<number> {
+    const today = dayIn((await this.settings.business()).timeZone, now);
+    for (let marked = 0; ;) {
+      const batch = await this.invoices.markOverdue(today, BATCH);
+      marked += batch;
+      if (batch < BATCH) return marked;
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { dayBounds, REMINDER_KINDS, reminderDays, type ReminderKind } from '@tidycrew/domain';
+import { AuditLog } from '../platform/common/audit-log.js';
+import { dayIn, offsetAtZone } from '../platform/common/time-zone.js';
+import { Transactions } from '../platform/common/transactions.js';
+import { InvoiceFacts } from './invoice-facts.service.js';
+import { MailQueue } from './mail/mail-queue.service.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { type RemindedDay, ReminderRepository } from './reminder.repository.js';
+import type { ScheduledTask } from '../platform/jobs/scheduled-task.js';
+
+/** More wait for the next slot: nobody has so many invoices due on three days. */
+const BATCH = 500;
+
+/** Queues friendly reminders before and after the due date, one of each an invoice, in the business's office hours. */
+@Injectable()
+export class ReminderTask implements ScheduledTask {
+  readonly name = 'reminders';
+  readonly cadence = { everyHours: 1, between: { fromHour: 9, untilHour: 17 } };
+
+  constructor(
+    private readonly reminders: ReminderRepository,
+    private readonly invoices: InvoiceFacts,
+    private readonly queue: MailQueue,
+    private readonly settings: SettingsService,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+  ) {}
+
+  async run(now: Date): Promise<number> {
+    const { remindersEnabled, timeZone, reminderDaysBefore, reminderDaysAfter } = await this.settings.business();
+    if (!remindersEnabled) return 0;
+    const offsetAt = offsetAtZone(timeZone);
+    const today = dayIn(timeZone, now);
+    const daysApart = { 'reminder-before': reminderDaysBefore, 'reminder-after': reminderDaysAfter };
+    let queued = 0;
+    for (const kind of REMINDER_KINDS) {
+      const apart = daysApart[kind];
+      if (apart === null) continue;
+      const days = reminderDays(kind, apart, today).map(({ dueDay, reminderDay }) => ({
+        dueDay,
+        sentBefore: new Date(dayBounds(reminderDay, offsetAt).fromMs),
+      }));
+      queued += await this.remind(kind, days);
+    }
+    return queued;
+  }
+
+  private remind(kind: ReminderKind, days: RemindedDay[]): Promise<number> {
+    return this.transactions.run(null, async (tx) => {
+      const ids = await this.reminders.toRemind(tx, kind, days, BATCH);
+      const invoices = await this.invoices.wholes(ids, tx);
+      const queued = await this.queue.queue(tx, kind, invoices);
+      const facts = queued.map(({ id, invoiceId }) => ({
+        action: 'invoice.reminded',
+        subject: 'invoice',
+        subjectId: invoiceId,
+        details: { kind, mailId: id },
+      }));
+      await this.audit.recordEach(tx, null, facts);
+      return queued.length;
+    });
+  }
+}

@@ -1,0 +1,90 @@
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { User } from './user.entity.js';
+
+/** A household or business that is cleaned; archived ones have `active` false. */
+@Entity('customers')
+@Index('customers_name_key', { synchronize: false })
+@Check('customers_name_length', `char_length(name) BETWEEN 1 AND 120`)
+@Check('customers_address_length', `char_length(address) BETWEEN 1 AND 300`)
+@Check('customers_phone_digits', `phone ~ '^[0-9]{1,10}$'`)
+@Check('customers_email_length', `char_length(email) BETWEEN 3 AND 254`)
+@Check('customers_notes_length', `char_length(notes) <= 5000`)
+@Check('customers_price_range', `price_cents BETWEEN 0 AND 99999999`)
+@Check('customers_clean_frequency', `clean_frequency IN ('weekly', 'fortnightly', 'tri-weekly', 'monthly', 'one-off')`)
+@Check('customers_friends_family_minutes_range', `friends_family_minutes BETWEEN 1 AND 1440`)
+@Check('customers_friends_family_needs_minutes', `NOT is_friends_family OR friends_family_minutes IS NOT NULL`)
+@Check('customers_latitude_range', `latitude BETWEEN -90 AND 90`)
+@Check('customers_longitude_range', `longitude BETWEEN -180 AND 180`)
+export class Customer {
+  @PrimaryGeneratedColumn('identity', { primaryKeyConstraintName: 'customers_pk', generatedIdentity: 'BY DEFAULT' })
+  id!: number;
+
+  @Column('text')
+  name!: string;
+
+  @Column('text')
+  address!: string;
+
+  /** Digits only. */
+  @Column('text', { nullable: true })
+  phone!: string | null;
+
+  @Column('text', { nullable: true })
+  email!: string | null;
+
+  @Column('text', { nullable: true })
+  notes!: string | null;
+
+  @Column('integer', { name: 'price_cents', nullable: true })
+  priceCents!: number | null;
+
+  @Column('text', { name: 'clean_frequency', default: 'weekly' })
+  cleanFrequency!: string;
+
+  @Column('boolean', { name: 'is_friends_family', default: false })
+  isFriendsFamily!: boolean;
+
+  /** Allotted minutes for two people, of friends and family (decision D22). */
+  @Column('integer', { name: 'friends_family_minutes', nullable: true })
+  friendsFamilyMinutes!: number | null;
+
+  @Column('boolean', { name: 'invoice_required', default: false })
+  invoiceRequired!: boolean;
+
+  @Column('numeric', { precision: 9, scale: 6 })
+  latitude!: string;
+
+  @Column('numeric', { precision: 9, scale: 6 })
+  longitude!: string;
+
+  /** False: the position is only a default, so the customer is never 'nearby' (decision D17). */
+  @Column('boolean', { name: 'is_located', default: true })
+  isLocated!: boolean;
+
+  @Column('boolean', { default: true })
+  active!: boolean;
+
+  /** Of versions before customer_figures, which has them now; nothing reads or writes these three any more. */
+  @Column('integer', { name: 'efficiency_percent', nullable: true })
+  efficiencyPercent!: number | null;
+
+  @Column('integer', { name: 'wage_ratio_percent', nullable: true })
+  wageRatioPercent!: number | null;
+
+  @Column('timestamptz', { name: 'metrics_at', nullable: true })
+  metricsAt!: Date | null;
+
+  @Index('customers_created_by_idx')
+  @Column('integer', { name: 'created_by_id', nullable: true })
+  createdById!: number | null;
+
+  @ManyToOne(() => User)
+  @JoinColumn({ name: 'created_by_id', foreignKeyConstraintName: 'customers_created_by_fk' })
+  createdBy!: Relation<User> | null;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })
+  updatedAt!: Date;
+}

@@ -1,0 +1,52 @@
+import { LoginThrottle } from './login-throttle.entity.js';
+import { Session } from './session.entity.js';
+import { Clean } from './clean.entity.js';
+import { TimeEntry } from './time-entry.entity.js';
+import { AuditEntry } from './audit-entry.entity.js';
+import { IdempotencyKey } from './idempotency-key.entity.js';
+import { CustomerDisclosure } from './customer-disclosure.entity.js';
+import { CustomerFiguresRow } from './customer-figures.entity.js';
+import { Customer } from './customer.entity.js';
+import { InvoiceCounter } from './invoice-counter.entity.js';
+import { InvoiceLineRow } from './invoice-line.entity.js';
+import { InvoiceLinkRow } from './invoice-link.entity.js';
+import { InvoiceRow } from './invoice.entity.js';
+import { MailRow } from './mail.entity.js';
+import { ScheduledRun } from './scheduled-run.entity.js';
+import { BusinessSettings } from './business-settings.entity.js';
+import { PayrollRules } from './payroll-rules.entity.js';
+import { PriceTierRow } from './price-tier.entity.js';
+import { User } from './user.entity.js';
+import { TeamMembership } from './team-membership.entity.js';
+import { Team } from './team.entity.js';
+import { LunchOverride } from './lunch-override.entity.js';
+import { StartTimeOverride } from './start-time-override.entity.js';
+import { WeekApprovalRow } from './week-approval.entity.js';
+
+/** Every table of the product. */
+export const ENTITIES = [
+  AuditEntry,
+  BusinessSettings,
+  Clean,
+  Customer,
+  CustomerDisclosure,
+  CustomerFiguresRow,
+  IdempotencyKey,
+  InvoiceCounter,
+  InvoiceLineRow,
+  InvoiceLinkRow,
+  InvoiceRow,
+  LoginThrottle,
+  LunchOverride,
+  MailRow,
+  PayrollRules,
+  PriceTierRow,
+  ScheduledRun,
+  Session,
+  StartTimeOverride,
+  Team,
+  TeamMembership,
+  TimeEntry,
+  User,
+  WeekApprovalRow,
+];

@@ -1,0 +1,128 @@
+import type { InvoiceSource, InvoiceStatus } from '@tidycrew/contracts';
+import type { Issuer } from '@tidycrew/domain';
+import {
+  Check,
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  type Relation,
+  Unique,
+} from 'typeorm';
+import { Clean } from './clean.entity.js';
+import { Customer } from './customer.entity.js';
+import { User } from './user.entity.js';
+
+/** An invoice as it was made: names, amounts and the business's own details never follow later changes (T10). */
+@Entity('invoices')
+@Unique('invoices_number_key', ['number'])
+@Unique('invoices_automatic_clean_key', ['automaticCleanId'])
+@Unique('invoices_id_live_key', ['id', 'live'])
+@Index('invoices_customer_idx', ['customerId', 'issueDate'])
+@Index('invoices_issue_date_idx', ['issueDate', 'id'])
+@Index('invoices_status_idx', ['status', 'dueDate'])
+@Index('invoices_source_idx', ['source', 'number'])
+@Check('invoices_number_range', `number > 0`)
+@Check('invoices_status', `status IN ('draft', 'sent', 'paid', 'overdue', 'cancelled')`)
+@Check('invoices_live', `live = (status <> 'cancelled')`)
+@Check('invoices_source', `source IN ('manual', 'automatic')`)
+@Check('invoices_issue_date_finite', `isfinite(issue_date)`)
+@Check('invoices_due_date_finite', `isfinite(due_date)`)
+@Check('invoices_payment_terms_length', `char_length(payment_terms) BETWEEN 1 AND 120`)
+@Check('invoices_notes_length', `char_length(notes) <= 5000`)
+@Check('invoices_total_range', `total_cents BETWEEN 0 AND 2000000000`)
+@Check('invoices_gst_range', `gst_cents BETWEEN 0 AND total_cents`)
+@Check('invoices_pdf_sha256', `pdf_sha256 ~ '^[0-9a-f]{64}$'`)
+@Check('invoices_due_after_issue', `due_date >= issue_date`)
+@Check('invoices_automatic_has_clean', `(source = 'automatic') = (automatic_clean_id IS NOT NULL)`)
+@Check('invoices_pdf_with_hash', `(pdf IS NULL) = (pdf_sha256 IS NULL)`)
+@Check('invoices_issued_has_pdf', `issued_at IS NULL OR pdf IS NOT NULL`)
+@Check('invoices_status_of_issued', `status IN ('draft', 'cancelled') OR issued_at IS NOT NULL`)
+export class InvoiceRow {
+  @PrimaryGeneratedColumn('identity', { primaryKeyConstraintName: 'invoices_pk', generatedIdentity: 'BY DEFAULT' })
+  id!: number;
+
+  /** 1 is INV-000001 (decision D44). */
+  @Column('integer')
+  number!: number;
+
+  @Column('integer', { name: 'customer_id' })
+  customerId!: number;
+
+  @ManyToOne(() => Customer, { nullable: false })
+  @JoinColumn({ name: 'customer_id', foreignKeyConstraintName: 'invoices_customer_fk' })
+  customer!: Relation<Customer>;
+
+  @Column('text', { name: 'customer_name' })
+  customerName!: string;
+
+  @Column('text', { name: 'customer_address' })
+  customerAddress!: string;
+
+  @Column('text', { default: 'draft' })
+  status!: InvoiceStatus;
+
+  /** Not cancelled; stands on the lines too, so that the database keeps a clean on one live invoice (T8). */
+  @Column('boolean', { default: true })
+  live!: boolean;
+
+  @Column('text')
+  source!: InvoiceSource;
+
+  /** The clean that an automatic invoice was made for: one in its life. */
+  @Column('integer', { name: 'automatic_clean_id', nullable: true })
+  automaticCleanId!: number | null;
+
+  @ManyToOne(() => Clean)
+  @JoinColumn({ name: 'automatic_clean_id', foreignKeyConstraintName: 'invoices_automatic_clean_fk' })
+  automaticClean!: Relation<Clean> | null;
+
+  @Column('date', { name: 'issue_date' })
+  issueDate!: string;
+
+  @Column('date', { name: 'due_date' })
+  dueDate!: string;
+
+  @Column('text', { name: 'payment_terms' })
+  paymentTerms!: string;
+
+  @Column('text', { nullable: true })
+  notes!: string | null;
+
+  @Column('integer', { name: 'total_cents' })
+  totalCents!: number;
+
+  /** Included in the total; null: the business was not registered for GST. */
+  @Column('integer', { name: 'gst_cents', nullable: true })
+  gstCents!: number | null;
+
+  /** The business as it was when the invoice was made. */
+  @Column('jsonb')
+  issuer!: Issuer;
+
+  /** When it first was sent or paid (decision D48). */
+  @Column('timestamptz', { name: 'issued_at', nullable: true })
+  issuedAt!: Date | null;
+
+  /** Kept when it is issued or first handed to the mail server; from then on nothing on the invoice changes. */
+  @Column('bytea', { nullable: true, select: false })
+  pdf!: Buffer | null;
+
+  @Column('text', { name: 'pdf_sha256', nullable: true })
+  pdfSha256!: string | null;
+
+  @Column('integer', { name: 'created_by_id', nullable: true })
+  createdById!: number | null;
+
+  @ManyToOne(() => User)
+  @JoinColumn({ name: 'created_by_id', foreignKeyConstraintName: 'invoices_created_by_fk' })
+  createdBy!: Relation<User> | null;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })
+  updatedAt!: Date;
+}

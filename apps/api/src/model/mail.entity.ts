@@ -1,0 +1,104 @@
+import type { MailStatus } from '@tidycrew/contracts';
+import {
+  Check,
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  type Relation,
+  Unique,
+} from 'typeorm';
+import { InvoiceRow } from './invoice.entity.js';
+import { User } from './user.entity.js';
+
+export type MailKind = 'invoice' | 'reminder-before' | 'reminder-after';
+
+/** One request to send one e-mail: queue entry and record at once (decision D47). */
+@Entity('mails')
+@Unique('mails_message_id_key', ['messageId'])
+@Index('mails_due_idx', ['nextAttemptAt'], { where: `(status = 'waiting'::text)` })
+@Index('mails_claimed_idx', ['claimedUntil'], { where: `(status = 'sending'::text)` })
+@Index('mails_status_idx', ['status', 'id'])
+@Index('mails_invoice_idx', ['invoiceId', 'id'])
+@Index('mails_resend_of_key', ['resendOfId'], { unique: true })
+@Index('mails_one_reminder_of_a_kind', ['invoiceId', 'kind'], {
+  unique: true,
+  where: `((kind <> 'invoice'::text) AND (resend_of_id IS NULL))`,
+})
+@Check('mails_kind', `kind IN ('invoice', 'reminder-before', 'reminder-after')`)
+@Check('mails_to_address_length', `char_length(to_address) BETWEEN 3 AND 254`)
+@Check('mails_subject_one_line', `subject !~ '[\\r\\n]'`)
+@Check('mails_status', `status IN ('waiting', 'sending', 'sent', 'failed', 'unconfirmed', 'kept')`)
+@Check('mails_attempts_range', `attempts >= 0`)
+@Check('mails_last_error_length', `char_length(last_error) <= 5000`)
+@Check('mails_waiting_has_time', `(status = 'waiting') = (next_attempt_at IS NOT NULL)`)
+@Check('mails_sending_has_claim', `(status = 'sending') = (claimed_until IS NOT NULL)`)
+@Check('mails_sent_has_time', `(status = 'sent') = (sent_at IS NOT NULL)`)
+export class MailRow {
+  @PrimaryGeneratedColumn('identity', { primaryKeyConstraintName: 'mails_pk', generatedIdentity: 'BY DEFAULT' })
+  id!: number;
+
+  @Column('text')
+  kind!: MailKind;
+
+  @Column('integer', { name: 'invoice_id' })
+  invoiceId!: number;
+
+  @ManyToOne(() => InvoiceRow, { nullable: false })
+  @JoinColumn({ name: 'invoice_id', foreignKeyConstraintName: 'mails_invoice_fk' })
+  invoice!: Relation<InvoiceRow>;
+
+  @Column('text', { name: 'to_address' })
+  toAddress!: string;
+
+  @Column('text')
+  subject!: string;
+
+  @Column('text', { name: 'text_body' })
+  textBody!: string;
+
+  @Column('text', { name: 'html_body' })
+  htmlBody!: string;
+
+  /** The same at every attempt, so that a mail server can tell a repetition. */
+  @Column('text', { name: 'message_id' })
+  messageId!: string;
+
+  @Column('text', { default: 'waiting' })
+  status!: MailStatus;
+
+  @Column('integer', { default: 0 })
+  attempts!: number;
+
+  @Column('timestamptz', { name: 'next_attempt_at', nullable: true })
+  nextAttemptAt!: Date | null;
+
+  /** While it is being sent; when that has passed, its sender is gone and what became of it is unknown. */
+  @Column('timestamptz', { name: 'claimed_until', nullable: true })
+  claimedUntil!: Date | null;
+
+  @Column('text', { name: 'last_error', nullable: true })
+  lastError!: string | null;
+
+  @Column('integer', { name: 'resend_of_id', nullable: true })
+  resendOfId!: number | null;
+
+  @ManyToOne(() => MailRow)
+  @JoinColumn({ name: 'resend_of_id', foreignKeyConstraintName: 'mails_resend_of_fk' })
+  resendOf!: Relation<MailRow> | null;
+
+  @Column('integer', { name: 'created_by_id', nullable: true })
+  createdById!: number | null;
+
+  @ManyToOne(() => User)
+  @JoinColumn({ name: 'created_by_id', foreignKeyConstraintName: 'mails_created_by_fk' })
+  createdBy!: Relation<User> | null;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { name: 'sent_at', nullable: true })
+  sentAt!: Date | null;
+}

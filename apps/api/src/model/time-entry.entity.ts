@@ -1,0 +1,63 @@
+import {
+  Check,
+  Column,
+  Entity,
+  Exclusion,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  type Relation,
+  Unique,
+} from 'typeorm';
+import { User } from './user.entity.js';
+import { Clean } from './clean.entity.js';
+
+/** One person's clock-in and clock-out on one clean. The punch itself is never corrected (decision D35). */
+@Entity('time_entries')
+@Unique('time_entries_once_per_clean', ['cleanId', 'userId'])
+@Index('time_entries_user_idx', ['userId', 'clockIn'])
+@Index('time_entries_clock_in_idx', ['clockIn'])
+@Index('time_entries_open_idx', ['userId'], { where: `((clock_out IS NULL) AND (NOT is_discarded))` })
+@Check('time_entries_clock_in_finite', `isfinite(clock_in)`)
+@Check('time_entries_clock_out_after_clock_in', `clock_out IS NULL OR (isfinite(clock_out) AND clock_out > clock_in)`)
+@Exclusion(
+  'time_entries_one_clean_at_a_time',
+  `USING gist (user_id WITH =, tstzrange(clock_in, clock_out) WITH &&) WHERE (NOT is_discarded)`,
+)
+export class TimeEntry {
+  @PrimaryGeneratedColumn('identity', { primaryKeyConstraintName: 'time_entries_pk', generatedIdentity: 'BY DEFAULT' })
+  id!: number;
+
+  @Column('integer', { name: 'clean_id' })
+  cleanId!: number;
+
+  @ManyToOne(() => Clean, { nullable: false })
+  @JoinColumn({ name: 'clean_id', foreignKeyConstraintName: 'time_entries_clean_fk' })
+  clean!: Relation<Clean>;
+
+  @Column('integer', { name: 'user_id' })
+  userId!: number;
+
+  @ManyToOne(() => User, { nullable: false })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'time_entries_user_fk' })
+  user!: Relation<User>;
+
+  @Column('timestamptz', { name: 'clock_in' })
+  clockIn!: Date;
+
+  @Column('timestamptz', { name: 'clock_out', nullable: true })
+  clockOut!: Date | null;
+
+  /** Whether the person belonged to the clean's team that day (decision D23). */
+  @Column('boolean', { name: 'is_core_team' })
+  isCoreTeam!: boolean;
+
+  /** Said at clock-out; counts as lunch by hand (decision D38). */
+  @Column('boolean', { name: 'lunch_break', default: false })
+  lunchBreak!: boolean;
+
+  /** Of a discarded clean: kept, but in no list and no figure (decision D30). */
+  @Column('boolean', { name: 'is_discarded', default: false })
+  isDiscarded!: boolean;
+}

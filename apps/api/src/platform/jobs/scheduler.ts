@@ -1,0 +1,95 @@
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { slotAt } from '@tidycrew/domain';
+import { Clock } from '../common/clock.js';
+import { loggedError } from '../common/logged-error.js';
+import { offsetAtZone } from '../common/time-zone.js';
+import { Env } from '../config/env.js';
+import { DatabaseService } from '../database/database.service.js';
+import { SettingsService } from '../../settings/settings.service.js';
+import { ScheduledRunRepository } from './scheduled-run.repository.js';
+import type { ScheduledTask, TaskName } from './scheduled-task.js';
+
+/** The tasks by which the scheduler goes, in their order. */
+export const SCHEDULED_TASKS = Symbol('scheduled tasks');
+
+/** Slots are hours long, so half a minute is soon enough. */
+const TICK_EVERY_MS = 30_000;
+
+/** Runs each task once in each of its slots, however many processes there are. */
+@Injectable()
+export class Scheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Schedule');
+  /** The newest slot of each task that is known to be taken, so that most ticks ask nobody. */
+  private readonly taken = new Map<TaskName, number>();
+  private running: Promise<void> | null = null;
+
+  constructor(
+    @Inject(SCHEDULED_TASKS) private readonly tasks: readonly ScheduledTask[],
+    private readonly registry: SchedulerRegistry,
+    private readonly runs: ScheduledRunRepository,
+    private readonly settings: SettingsService,
+    private readonly database: DatabaseService,
+    private readonly clock: Clock,
+    private readonly env: Env,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (!this.env.hasBackgroundWork) return;
+    // The registry ends it when the app stops; it does not keep a process alive that has nothing else to do.
+    this.registry.addInterval('scheduled work', setInterval(() => void this.tick(), TICK_EVERY_MS).unref());
+  }
+
+  /** A task in the middle is finished before the database goes. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.running;
+  }
+
+  /** Runs what is due in this moment and has not been run in its slot by anybody. Never rejects. */
+  tick(): Promise<void> {
+    this.running ??= this.runDue().finally(() => (this.running = null));
+    return this.running;
+  }
+
+  /** Runs a task at once, whatever its slot; answers how many things it did. */
+  runNow(name: TaskName): Promise<number> {
+    const task = this.tasks.find((candidate) => candidate.name === name);
+    if (!task) throw new Error(`There is no task ${name}.`);
+    return task.run(this.clock.now());
+  }
+
+  private async runDue(): Promise<void> {
+    if (!this.database.isReady) return;
+    try {
+      const offsetAt = offsetAtZone((await this.settings.business()).timeZone);
+      const now = this.clock.now().getTime();
+      for (const task of this.tasks) {
+        const slot = slotAt(task.cadence, now, offsetAt);
+        if (slot !== null && this.taken.get(task.name) !== slot) await this.runIn(task, slot);
+      }
+    } catch (error) {
+      this.logger.warn(loggedError(error), 'scheduled work could not be looked at');
+    }
+  }
+
+  private async runIn(task: ScheduledTask, slotMs: number): Promise<void> {
+    const slot = new Date(slotMs);
+    const isOurs = await this.runs.claim(task.name, slot, this.clock.now());
+    this.taken.set(task.name, slotMs);
+    if (!isOurs) return;
+    try {
+      const done = await task.run(this.clock.now());
+      await this.runs.finish(task.name, slot, this.clock.now());
+      this.logger.log({ task: task.name, done }, 'scheduled work is done');
+    } catch (error) {
+      // Its row stays unfinished and says so; the next slot tries again.
+      this.logger.error({ task: task.name, ...loggedError(error) }, 'scheduled work failed');
+    }
+  }
+}
