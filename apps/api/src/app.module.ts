@@ -25,7 +25,7 @@ import { InvoicesModule } from './invoices/invoices.module.js';
 import { InvoiceLinksModule } from './invoices/links/invoice-links.module.js';
 import { MailModule } from './invoices/mail/mail.module.js';
 import { OutboxModule } from './invoices/mail/outbox.module.js';
-import { ScheduledWorkModule } from './platform/jobs/scheduled-work.module.js';
+import { JobsModule } from './platform/jobs/jobs.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { StaffAdminModule } from './staff/staff-admin.module.js';
 import { StaffModule } from './staff/staff.module.js';
@@ -49,6 +49,7 @@ export class AppModule {
       imports: [
         DatabaseModule.with(databaseUrl),
         CommonModule.with(seams.clock),
+        JobsModule,
         AuthModule,
         StaffModule,
         StaffAdminModule,
@@ -64,7 +65,6 @@ export class AppModule {
         ActivityModule,
         MailModule,
         OutboxModule,
-        ScheduledWorkModule,
         MapsModule.with(seams.maps),
         MailerModule.with(seams.mailer),
       ],

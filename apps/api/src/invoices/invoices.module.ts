@@ -12,6 +12,9 @@ import { InvoiceMaker } from './invoice-maker.service.js';
 import { InvoiceStatusService } from './invoice-status.service.js';
 import { InvoiceAdminController } from './invoice.admin.controller.js';
 import { InvoicedCleans } from '../cleans/invoiced-cleans.service.js';
+import { OverdueTask } from './overdue.task.js';
+import { ReminderRepository } from './reminder.repository.js';
+import { ReminderTask } from './reminder.task.js';
 import { InvoiceLinksModule } from './links/invoice-links.module.js';
 
 /** Cleans use this module, so it must not import theirs. */
@@ -27,6 +30,9 @@ import { InvoiceLinksModule } from './links/invoice-links.module.js';
     InvoicedCleans,
     InvoiceMaker,
     InvoiceStatusService,
+    OverdueTask,
+    ReminderRepository,
+    ReminderTask,
   ],
   exports: [AutomaticInvoices, InvoiceAttentionService, InvoicedCleans, InvoiceStatusService],
 })

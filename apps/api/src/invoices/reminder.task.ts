@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { dayBounds, REMINDER_KINDS, reminderDays, type ReminderKind } from '@tidycrew/domain';
 import { AuditLog } from '../platform/common/audit-log.js';
 import { dayIn, offsetAtZone } from '../platform/common/time-zone.js';
@@ -8,13 +8,14 @@ import { MailQueue } from './mail/mail-queue.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { type RemindedDay, ReminderRepository } from './reminder.repository.js';
 import type { ScheduledTask } from '../platform/jobs/scheduled-task.js';
+import { Scheduler } from '../platform/jobs/scheduler.js';
 
 /** More wait for the next slot: nobody has so many invoices due on three days. */
 const BATCH = 500;
 
 /** Queues friendly reminders before and after the due date, one of each an invoice, in the business's office hours. */
 @Injectable()
-export class ReminderTask implements ScheduledTask {
+export class ReminderTask implements ScheduledTask, OnModuleInit {
   readonly name = 'reminders';
   readonly cadence = { everyHours: 1, between: { fromHour: 9, untilHour: 17 } };
 
@@ -25,7 +26,12 @@ export class ReminderTask implements ScheduledTask {
     private readonly settings: SettingsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
+    private readonly scheduler: Scheduler,
   ) {}
+
+  onModuleInit(): void {
+    this.scheduler.add(this);
+  }
 
   async run(now: Date): Promise<number> {
     const { remindersEnabled, timeZone, reminderDaysBefore, reminderDaysAfter } = await this.settings.business();

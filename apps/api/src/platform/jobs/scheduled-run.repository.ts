@@ -14,6 +14,13 @@ export class ScheduledRunRepository {
     return rows.length > 0;
   }
 
+  /** Cadences go by the business's clock (decision D5). */
+  async businessTimeZone(): Promise<string> {
+    const [row] = await this.database.query<{ time_zone: string }[]>(`SELECT time_zone FROM business_settings`);
+    if (!row) throw new Error('The business_settings row is missing.');
+    return row.time_zone;
+  }
+
   async finish(task: string, slot: Date, now: Date): Promise<void> {
     await this.database.query(`UPDATE scheduled_runs SET finished_at = $3 WHERE task = $1 AND slot = $2`, [
       task,

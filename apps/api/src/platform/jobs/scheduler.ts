@@ -1,49 +1,39 @@
-import {
-  type BeforeApplicationShutdown,
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
-import { SchedulerRegistry } from '@nestjs/schedule';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
 import { slotAt } from '@tidycrew/domain';
 import { Clock } from '../common/clock.js';
 import { loggedError } from '../common/logged-error.js';
 import { offsetAtZone } from '../common/time-zone.js';
 import { Env } from '../config/env.js';
 import { DatabaseService } from '../database/database.service.js';
-import { SettingsService } from '../../settings/settings.service.js';
 import { ScheduledRunRepository } from './scheduled-run.repository.js';
 import type { ScheduledTask, TaskName } from './scheduled-task.js';
 
-/** The tasks by which the scheduler goes, in their order. */
-export const SCHEDULED_TASKS = Symbol('scheduled tasks');
-
-/** Slots are hours long, so half a minute is soon enough. */
-const TICK_EVERY_MS = 30_000;
-
-/** Runs each task once in each of its slots, however many processes there are. */
+/** Runs each task once in each of its slots, however many processes there are. Modules add their own tasks to it. */
 @Injectable()
-export class Scheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class Scheduler implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Schedule');
+  private readonly tasks: ScheduledTask[] = [];
   /** The newest slot of each task that is known to be taken, so that most ticks ask nobody. */
   private readonly taken = new Map<TaskName, number>();
   private running: Promise<void> | null = null;
 
   constructor(
-    @Inject(SCHEDULED_TASKS) private readonly tasks: readonly ScheduledTask[],
-    private readonly registry: SchedulerRegistry,
     private readonly runs: ScheduledRunRepository,
-    private readonly settings: SettingsService,
     private readonly database: DatabaseService,
     private readonly clock: Clock,
     private readonly env: Env,
   ) {}
 
-  onApplicationBootstrap(): void {
-    if (!this.env.hasBackgroundWork) return;
-    // The registry ends it when the app stops; it does not keep a process alive that has nothing else to do.
-    this.registry.addInterval('scheduled work', setInterval(() => void this.tick(), TICK_EVERY_MS).unref());
+  /** Called by the tasks themselves when their module starts. */
+  add(task: ScheduledTask): void {
+    this.tasks.push(task);
+  }
+
+  /** Slots are hours long, so half a minute is soon enough; the row in the database lets one process run each of them. */
+  @Cron(CronExpression.EVERY_30_SECONDS, { name: 'scheduled work', unrefTimeout: true })
+  async wake(): Promise<void> {
+    if (this.env.hasBackgroundWork) await this.tick();
   }
 
   /** A task in the middle is finished before the database goes. */
@@ -67,7 +57,7 @@ export class Scheduler implements OnApplicationBootstrap, BeforeApplicationShutd
   private async runDue(): Promise<void> {
     if (!this.database.isReady) return;
     try {
-      const offsetAt = offsetAtZone((await this.settings.business()).timeZone);
+      const offsetAt = offsetAtZone(await this.runs.businessTimeZone());
       const now = this.clock.now().getTime();
       for (const task of this.tasks) {
         const slot = slotAt(task.cadence, now, offsetAt);

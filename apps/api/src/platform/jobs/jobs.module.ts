@@ -1,0 +1,15 @@
+import { Global, Module } from '@nestjs/common';
+import { ScheduleModule } from '@nestjs/schedule';
+import { CleanupRepository } from './cleanup.repository.js';
+import { CleanupTask } from './cleanup.task.js';
+import { ScheduledRunRepository } from './scheduled-run.repository.js';
+import { Scheduler } from './scheduler.js';
+
+/** What the program does by itself when its time has come; each module adds its own tasks to the scheduler. */
+@Global()
+@Module({
+  imports: [ScheduleModule.forRoot()],
+  providers: [Scheduler, ScheduledRunRepository, CleanupTask, CleanupRepository],
+  exports: [Scheduler],
+})
+export class JobsModule {}
