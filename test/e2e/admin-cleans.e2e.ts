@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { ActiveJob, AdminClean, AdminCustomer, Dashboard, FinishedClean } from '@tidycrew/contracts';
 import { cleanFigures, figuresOverSet } from '@tidycrew/domain';
 import { DataSource } from 'typeorm';
-import { ActiveCleans } from '../../apps/api/src/model/active-cleans.service.js';
+import { ActiveCleanQueries } from '../../apps/api/src/model/active-clean.queries.js';
 import { CleanPricing } from '../../apps/api/src/cleans/clean-pricing.service.js';
 import { Office1763700000000 } from '../../apps/api/src/platform/database/migrations/1763700000000-office.js';
 import { aClean, aCustomer, aPerson, aPriceTier, aTeam, type TestPerson } from '../factories/index.js';
@@ -1120,7 +1120,7 @@ describe('figures in SQL are those of the rule (D28)', () => {
 describe('what other modules ask of cleans', () => {
   it('names the clean in progress of a person, a customer and a team (D13)', async () => {
     const scene = await aScene();
-    const questions = world.app.get(ActiveCleans, { strict: false });
+    const questions = world.app.get(ActiveCleanQueries, { strict: false });
     const { manager } = world.app.get(DataSource);
     const answers = async () => [
       await questions.ofPerson(manager, scene.first.id),

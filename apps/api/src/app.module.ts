@@ -22,9 +22,6 @@ import { MetricsServer } from './platform/metrics/metrics-server.js';
 import { StoredFigureGauges } from './platform/metrics/stored-figures.js';
 import { StoredFiguresRepository } from './platform/metrics/stored-figures.repository.js';
 import { InvoicesModule } from './invoices/invoices.module.js';
-import { InvoiceLinksModule } from './invoices/links/invoice-links.module.js';
-import { MailModule } from './invoices/mail/mail.module.js';
-import { OutboxModule } from './invoices/mail/outbox.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { StaffAdminModule } from './staff/staff-admin.module.js';
@@ -61,10 +58,7 @@ export class AppModule {
         ReportsModule,
         SettingsModule,
         InvoicesModule,
-        InvoiceLinksModule,
         ActivityModule,
-        MailModule,
-        OutboxModule,
         MapsModule.with(seams.maps),
         MailerModule.with(seams.mailer),
       ],

@@ -3,7 +3,9 @@ import { allottedMinutes, baseMinutes } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
-import { AutomaticInvoices } from '../invoices/automatic-invoices.service.js';
+import { OnTransactionEvent, TransactionEvents } from '../platform/common/transaction-events.js';
+import { CleansPriced } from './clean-completed.event.js';
+import { CustomerPriced } from '../customers/customer-priced.event.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { CleanPricingRepository } from './clean-pricing.repository.js';
 
@@ -13,9 +15,14 @@ export class CleanPricing {
   constructor(
     private readonly cleans: CleanPricingRepository,
     private readonly settings: SettingsService,
-    private readonly invoices: AutomaticInvoices,
+    private readonly events: TransactionEvents,
     private readonly clock: Clock,
   ) {}
+
+  @OnTransactionEvent(CustomerPriced)
+  async onCustomerPriced(event: CustomerPriced): Promise<void> {
+    event.pricedCleans += await this.fillMissing(event.tx, event.caller, event.customerId, event.priceCents);
+  }
 
   /**
    * A customer has got a price: cleans that had none take it, and with it the minutes of its tier (decisions D22, D27).
@@ -32,11 +39,8 @@ export class CleanPricing {
       return { id: clean.id, baseMinutes: base, allottedMinutes: allottedMinutes(base, clean.memberCount) };
     });
     await this.cleans.setPrices(tx, priceCents, priced, this.clock.now());
-    await this.invoices.onPriced(
-      tx,
-      caller,
-      priced.map(({ id }) => id),
-    );
+    const cleanIds = priced.map(({ id }) => id);
+    await this.events.emit(new CleansPriced(tx, caller, cleanIds));
     return priced.length;
   }
 }

@@ -1,13 +1,14 @@
 import { Module } from '@nestjs/common';
 import { CustomersModule } from '../customers/customers.module.js';
-import { InvoicesModule } from '../invoices/invoices.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { TeamsModule } from '../teams/teams.module.js';
-import { ApprovedWeeksModule } from '../timesheets/approved-weeks.module.js';
 import { TimesheetsModule } from '../timesheets/timesheets.module.js';
 import { AdminCleansRepository } from './admin-cleans.repository.js';
 import { CleanAdminController } from './clean.admin.controller.js';
 import { CleanConflicts } from './clean-conflicts.service.js';
+import { CleanPricingRepository } from './clean-pricing.repository.js';
+import { CleanPricing } from './clean-pricing.service.js';
+import { InvoicedCleans } from './invoiced-cleans.repository.js';
 import { CleanListService } from './clean-list.service.js';
 import { CreateCleanService } from './create-clean.service.js';
 import { EditCleanService } from './edit-clean.service.js';
@@ -22,10 +23,13 @@ import { StaffCleansService } from './staff-cleans.service.js';
 import { StartCleanService } from './start-clean.service.js';
 
 @Module({
-  imports: [CustomersModule, InvoicesModule, SettingsModule, TeamsModule, TimesheetsModule, ApprovedWeeksModule],
+  imports: [CustomersModule, SettingsModule, TeamsModule, TimesheetsModule],
   controllers: [CleanStaffController, CleanAdminController],
   providers: [
     AdminCleansRepository,
+    CleanPricing,
+    CleanPricingRepository,
+    InvoicedCleans,
     CleanConflicts,
     CleanListService,
     CreateCleanService,

@@ -6,10 +6,11 @@ import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { dayIn } from '../platform/common/time-zone.js';
+import { TransactionEvents } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
+import { CleanCompleted } from './clean-completed.event.js';
 import { CustomerFigures } from '../customers/customer-figures.service.js';
 import { CustomerService } from '../customers/customer.service.js';
-import { AutomaticInvoices } from '../invoices/automatic-invoices.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { TeamService } from '../teams/team.service.js';
 import { ApprovedWeeks } from '../timesheets/approved-weeks.service.js';
@@ -32,7 +33,7 @@ export class CreateCleanService {
     private readonly teams: TeamService,
     private readonly settings: SettingsService,
     private readonly weeks: ApprovedWeeks,
-    private readonly invoices: AutomaticInvoices,
+    private readonly events: TransactionEvents,
     private readonly conflicts: CleanConflicts,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
@@ -94,7 +95,7 @@ export class CreateCleanService {
       subjectId: cleanId,
       details: { customerId: customer.id, teamId: team.id, memberIds, start, end, priceCents },
     });
-    if (end) await this.invoices.onCompleted(tx, caller, cleanId);
+    if (end) await this.events.emit(new CleanCompleted(tx, caller, cleanId));
     if (end) await this.figures.ofClean(tx, cleanId);
     return this.views.existing(tx, cleanId);
   }

@@ -8,9 +8,10 @@ import { Clock } from '../platform/common/clock.js';
 import { changedAt, LastChange } from '../platform/common/last-change.js';
 import { Refusal } from '../platform/common/refusal.js';
 import { dayIn } from '../platform/common/time-zone.js';
+import { TransactionEvents } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
+import { CleanCompleted, CleansPriced } from './clean-completed.event.js';
 import { CustomerFigures } from '../customers/customer-figures.service.js';
-import { AutomaticInvoices } from '../invoices/automatic-invoices.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { ApprovedWeeks } from '../timesheets/approved-weeks.service.js';
 import { type AdminCleanRow, AdminCleansRepository } from './admin-cleans.repository.js';
@@ -36,7 +37,7 @@ export class EditCleanService {
     private readonly figures: CustomerFigures,
     private readonly settings: SettingsService,
     private readonly weeks: ApprovedWeeks,
-    private readonly invoices: AutomaticInvoices,
+    private readonly events: TransactionEvents,
     private readonly conflicts: CleanConflicts,
     private readonly lastChange: LastChange,
     private readonly transactions: Transactions,
@@ -137,9 +138,9 @@ export class EditCleanService {
     { end }: CleanTimes,
   ): Promise<void> {
     if (!end) return;
-    if (clean.status === 'active') return this.invoices.onCompleted(tx, caller, clean.id);
+    if (clean.status === 'active') return this.events.emit(new CleanCompleted(tx, caller, clean.id));
     const isMoved = terms.customerId !== clean.customerId;
-    if (clean.priceCents === null || isMoved) await this.invoices.onPriced(tx, caller, [clean.id]);
+    if (clean.priceCents === null || isMoved) await this.events.emit(new CleansPriced(tx, caller, [clean.id]));
   }
 
   private entryOf(

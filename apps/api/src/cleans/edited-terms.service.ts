@@ -4,7 +4,7 @@ import { allottedMinutes, baseMinutes, dollarsToCents } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import type { Customer } from '../model/customer.entity.js';
 import { CustomerService, stillActive as activeCustomer } from '../customers/customer.service.js';
-import { cleanInvoiced, InvoicedCleans } from './invoiced-cleans.service.js';
+import { cleanInvoiced, InvoicedCleans } from './invoiced-cleans.repository.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type { Team } from '../model/team.entity.js';
 import { stillActive as activeTeam, TeamService } from '../teams/team.service.js';

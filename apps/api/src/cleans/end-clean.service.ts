@@ -5,12 +5,13 @@ import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { changedAt } from '../platform/common/last-change.js';
 import { dayIn } from '../platform/common/time-zone.js';
+import { TransactionEvents } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
+import { CleanCompleted } from './clean-completed.event.js';
 import { CustomerFigures } from '../customers/customer-figures.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { ApprovedWeeks } from '../timesheets/approved-weeks.service.js';
-import { AutomaticInvoices } from '../invoices/automatic-invoices.service.js';
-import { cleanInvoiced, InvoicedCleans } from './invoiced-cleans.service.js';
+import { cleanInvoiced, InvoicedCleans } from './invoiced-cleans.repository.js';
 import { type AdminCleanRow, AdminCleansRepository } from './admin-cleans.repository.js';
 import type { Clean } from '../model/clean.entity.js';
 import { noSuchClean } from './clean-list.service.js';
@@ -27,7 +28,7 @@ export class EndCleanService {
     private readonly views: AdminCleansRepository,
     private readonly settings: SettingsService,
     private readonly weeks: ApprovedWeeks,
-    private readonly invoices: AutomaticInvoices,
+    private readonly events: TransactionEvents,
     private readonly invoiced: InvoicedCleans,
     private readonly figures: CustomerFigures,
     private readonly transactions: Transactions,
@@ -93,7 +94,7 @@ export class EndCleanService {
       subjectId: clean.id,
       details: { memberIds },
     });
-    await this.invoices.onCompleted(tx, caller, clean.id);
+    await this.events.emit(new CleanCompleted(tx, caller, clean.id));
     await this.figures.ofClean(tx, clean.id);
   }
 

@@ -6,9 +6,10 @@ import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { Refusal } from '../platform/common/refusal.js';
+import { TransactionEvents } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
+import { CleanCompleted } from './clean-completed.event.js';
 import { CustomerFigures } from '../customers/customer-figures.service.js';
-import { AutomaticInvoices } from '../invoices/automatic-invoices.service.js';
 import type { Clean } from '../model/clean.entity.js';
 import { CleanRepository, type FinishedRow, type Punches } from './clean.repository.js';
 import { earliestEnd } from './clean-times.js';
@@ -18,7 +19,7 @@ import { earliestEnd } from './clean-times.js';
 export class FinishCleanService {
   constructor(
     private readonly cleans: CleanRepository,
-    private readonly invoices: AutomaticInvoices,
+    private readonly events: TransactionEvents,
     private readonly figures: CustomerFigures,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
@@ -78,7 +79,7 @@ export class FinishCleanService {
       details: { memberIds: leaving },
     });
     if (!isLast) return;
-    await this.invoices.onCompleted(tx, caller, clean.id);
+    await this.events.emit(new CleanCompleted(tx, caller, clean.id));
     await this.figures.ofClean(tx, clean.id);
   }
 

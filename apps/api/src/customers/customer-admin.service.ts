@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DEFAULT_POSITION } from '@tidycrew/contracts';
 import { dollarsToCents } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
-import { ActiveCleans } from '../model/active-cleans.service.js';
-import { CleanPricing } from '../cleans/clean-pricing.service.js';
+import { ActiveCleanQueries } from '../model/active-clean.queries.js';
 import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
@@ -12,6 +11,7 @@ import { changedAt, type FormRecord, LastChange } from '../platform/common/last-
 import type { ListRequest } from '../platform/common/list-query.js';
 import type { Page } from '../platform/common/page.js';
 import { Refusal } from '../platform/common/refusal.js';
+import { TransactionEvents } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
 import type { ActiveDto } from '../platform/common/whole-or-active.dto.js';
 import { isOnlyActive } from '../platform/common/whole-or-active.dto.js';
@@ -19,6 +19,7 @@ import type { CustomerUpdateDto, CustomerWriteDto } from './customer.admin.dto.j
 import { type AdminCustomerRow, CustomerAdminRepository, type UnpricedRow } from './customer-admin.repository.js';
 import type { Customer } from '../model/customer.entity.js';
 import { CustomerFigures } from './customer-figures.service.js';
+import { CustomerPriced } from './customer-priced.event.js';
 import { CustomerRepository } from './customer.repository.js';
 import { CustomerService, noSuchCustomer } from './customer.service.js';
 
@@ -29,8 +30,8 @@ export class CustomerAdminService {
     private readonly rows: CustomerAdminRepository,
     private readonly customers: CustomerRepository,
     private readonly names: CustomerService,
-    private readonly activeCleans: ActiveCleans,
-    private readonly pricing: CleanPricing,
+    private readonly activeCleans: ActiveCleanQueries,
+    private readonly events: TransactionEvents,
     private readonly figures: CustomerFigures,
     private readonly lastChange: LastChange,
     private readonly transactions: Transactions,
@@ -98,7 +99,7 @@ export class CustomerAdminService {
     if (before.active && !active) await this.refuseWhileCleaned(tx, id);
     await this.rows.save(tx, id, { ...after, updatedAt: changedAt(before, this.clock.now()) });
     const priced = before.priceCents === null ? (after.priceCents ?? null) : null;
-    const pricedCleans = priced === null ? 0 : await this.pricing.fillMissing(tx, caller, id, priced);
+    const pricedCleans = priced === null ? 0 : await this.priceCleans(tx, caller, id, priced);
     await this.audit.record(tx, caller, {
       action: before.active === active ? 'customer.updated' : active ? 'customer.restored' : 'customer.archived',
       subject: 'customer',
@@ -111,6 +112,13 @@ export class CustomerAdminService {
     });
     if (pricedCleans > 0) await this.figures.ofCustomer(tx, id);
     return this.stored(tx, id);
+  }
+
+  /** Tells the cleans that waited for a price; answers how many took it. */
+  private async priceCleans(tx: EntityManager, caller: Caller, id: number, priceCents: number): Promise<number> {
+    const event = new CustomerPriced(tx, caller, id, priceCents);
+    await this.events.emit(event);
+    return event.pricedCleans;
   }
 
   private async refuseWhileCleaned(tx: EntityManager, id: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CleanFactsModule } from '../cleans/clean-facts.module.js';
+import { ActiveCleanQueries } from '../model/active-clean.queries.js';
 import { CustomerAdminController } from './customer.admin.controller.js';
 import { CustomerAdminRepository } from './customer-admin.repository.js';
 import { CustomerAdminService } from './customer-admin.service.js';
@@ -13,9 +13,9 @@ import { CustomerService } from './customer.service.js';
 import { CustomerStaffController } from './customer.staff.controller.js';
 
 @Module({
-  imports: [CleanFactsModule],
   controllers: [CustomerStaffController, CustomerFilesAdminController, CustomerAdminController],
   providers: [
+    ActiveCleanQueries,
     CustomerService,
     CustomerRepository,
     CustomerAdminService,

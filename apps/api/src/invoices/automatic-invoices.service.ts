@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_PAYMENT_TERMS } from '@tidycrew/contracts';
 import type { EntityManager } from 'typeorm';
+import { CleanCompleted, CleansPriced } from '../cleans/clean-completed.event.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
+import { OnTransactionEvent } from '../platform/common/transaction-events.js';
 import { MailQueue } from './mail/mail-queue.service.js';
 import { BillableCleansRepository } from './billable-cleans.repository.js';
 import { InvoiceMaker } from './invoice-maker.service.js';
@@ -25,13 +27,15 @@ export class AutomaticInvoices {
     private readonly clock: Clock,
   ) {}
 
-  /** A clean has completed, by whatever way; its row is locked. One that is not to be invoiced, or was, changes nothing. */
-  async onCompleted(tx: EntityManager, caller: Caller, cleanId: number): Promise<void> {
+  /** A clean that is not to be invoiced, or was, changes nothing. */
+  @OnTransactionEvent(CleanCompleted)
+  async onCompleted({ tx, caller, cleanId }: CleanCompleted): Promise<void> {
     await this.make(tx, caller, [cleanId], null);
   }
 
-  /** Cleans that had no price have one now; their rows are locked. Those of long ago are left to the office. */
-  async onPriced(tx: EntityManager, caller: Caller, cleanIds: number[]): Promise<void> {
+  /** Cleans of long ago are left to the office. */
+  @OnTransactionEvent(CleansPriced)
+  async onPriced({ tx, caller, cleanIds }: CleansPriced): Promise<void> {
     await this.make(tx, caller, cleanIds, waitedSince(this.clock.now()));
   }
 

@@ -5,7 +5,7 @@ import type { ListRequest } from '../platform/common/list-query.js';
 import type { Page } from '../platform/common/page.js';
 import { Refusal } from '../platform/common/refusal.js';
 import { type AvailableJobRow, type InvoiceListRow, InvoiceListRepository } from './invoice-list.repository.js';
-import { noSuchInvoice } from './invoice-facts.service.js';
+import { noSuchInvoice } from './invoice-errors.js';
 import { InvoiceRepository, type WholeInvoice } from './invoice.repository.js';
 
 /** Rows of a list without a range: these lists grow for as long as the business runs. */

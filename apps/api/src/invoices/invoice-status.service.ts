@@ -9,7 +9,7 @@ import { Refusal } from '../platform/common/refusal.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { BillableCleansRepository } from './billable-cleans.repository.js';
 import { InvoiceDocumentService } from './document/invoice-document.service.js';
-import { noSuchInvoice } from './invoice-facts.service.js';
+import { noSuchInvoice } from './invoice-errors.js';
 import { InvoiceRepository, type LockedInvoice, type WholeInvoice } from './invoice.repository.js';
 
 /** With these the customer has it: lines and amounts never change from then on (decision D48). */

@@ -3,7 +3,7 @@ import { dayBounds, REMINDER_KINDS, reminderDays, type ReminderKind } from '@tid
 import { AuditLog } from '../platform/common/audit-log.js';
 import { dayIn, offsetAtZone } from '../platform/common/time-zone.js';
 import { Transactions } from '../platform/common/transactions.js';
-import { InvoiceFacts } from './invoice-facts.service.js';
+import { InvoiceRepository } from './invoice.repository.js';
 import { MailQueue } from './mail/mail-queue.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { type RemindedDay, ReminderRepository } from './reminder.repository.js';
@@ -21,7 +21,7 @@ export class ReminderTask implements ScheduledTask, OnModuleInit {
 
   constructor(
     private readonly reminders: ReminderRepository,
-    private readonly invoices: InvoiceFacts,
+    private readonly invoices: InvoiceRepository,
     private readonly queue: MailQueue,
     private readonly settings: SettingsService,
     private readonly transactions: Transactions,

@@ -9,7 +9,6 @@ import { changedAt, type FormRecord, LastChange } from '../platform/common/last-
 import { Refusal } from '../platform/common/refusal.js';
 import { canonicalZone } from '../platform/common/time-zone.js';
 import { Transactions } from '../platform/common/transactions.js';
-import { ApprovedWeeks } from '../timesheets/approved-weeks.service.js';
 import type { BusinessSettings } from '../model/business-settings.entity.js';
 import { SettingsAdminRepository } from './settings-admin.repository.js';
 
@@ -32,7 +31,6 @@ const LOGGED: (keyof Details)[] = [
 export class BusinessDetailsService {
   constructor(
     private readonly office: SettingsAdminRepository,
-    private readonly weeks: ApprovedWeeks,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly lastChange: LastChange,
@@ -88,7 +86,7 @@ export class BusinessDetailsService {
       const sentence = `'${wanted}' is not a time zone.`;
       throw new Refusal('UNKNOWN_TIME_ZONE', sentence, { fields: { timeZone: sentence } });
     }
-    const approved = await this.weeks.lastApproved(tx);
+    const approved = await this.office.lastApprovedWeek(tx);
     if (approved === null) return zone;
     const sentence = `The week of ${longDay(approved)} is approved. The time zone cannot change while a week is approved.`;
     throw new Refusal('WEEK_APPROVED', sentence, { fields: { timeZone: sentence } });

@@ -8,7 +8,6 @@ import { changedAt, LastChange } from '../platform/common/last-change.js';
 import { Refusal } from '../platform/common/refusal.js';
 import { dayIn } from '../platform/common/time-zone.js';
 import { Transactions } from '../platform/common/transactions.js';
-import { ApprovedWeeks } from '../timesheets/approved-weeks.service.js';
 import type { PayrollRules } from '../model/payroll-rules.entity.js';
 import { SettingsAdminRepository } from './settings-admin.repository.js';
 import { SettingsRepository } from './settings.repository.js';
@@ -43,7 +42,6 @@ export class PayrollSettingsService {
   constructor(
     private readonly settings: SettingsRepository,
     private readonly office: SettingsAdminRepository,
-    private readonly weeks: ApprovedWeeks,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly lastChange: LastChange,
@@ -73,7 +71,7 @@ export class PayrollSettingsService {
       const updatedAt = await this.office.payrollSavedAt(tx);
       await this.lastChange.refuseStale(tx, caller, wanted.expectedUpdatedAt, { ...PAYROLL, updatedAt });
       const appliesFrom = wanted.appliesFrom ?? dayIn(timeZone, this.clock.now());
-      const lastApproved = await this.weeks.lastApproved(tx);
+      const lastApproved = await this.office.lastApprovedWeek(tx);
       if (lastApproved !== null && appliesFrom <= addDays(lastApproved, 6)) throw insideApproved(lastApproved);
       const before = rulesInForce(await this.settings.payrollRulesUntil(appliesFrom, tx), appliesFrom);
       const after = rulesOf(wanted);

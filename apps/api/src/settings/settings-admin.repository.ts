@@ -39,6 +39,17 @@ export class SettingsAdminRepository {
     return tx.findOneByOrFail(PayrollRules, { id });
   }
 
+  /** The latest week that is approved, its Monday; null when none is. */
+  async lastApprovedWeek(tx: EntityManager): Promise<string | null> {
+    const [row] = await tx.query<{ week_start: string }[]>(
+      `SELECT to_char(a.week_start, 'YYYY-MM-DD') AS week_start FROM week_approvals a
+       WHERE a.action = 'approved'
+         AND NOT EXISTS (SELECT 1 FROM week_approvals later WHERE later.week_start = a.week_start AND later.id > a.id)
+       ORDER BY a.week_start DESC LIMIT 1`,
+    );
+    return row?.week_start ?? null;
+  }
+
   /** Whether SQL can reckon in this zone. */
   async knowsZone(tx: EntityManager, name: string): Promise<boolean> {
     return (await tx.query<unknown[]>(`SELECT 1 FROM pg_timezone_names WHERE name = $1`, [name])).length > 0;

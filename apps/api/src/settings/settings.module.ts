@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { ApprovedWeeksModule } from '../timesheets/approved-weeks.module.js';
 import { BusinessDetailsService } from './business-details.service.js';
 import { PayrollSettingsService } from './payroll-settings.service.js';
 import { PriceTierAdminController } from './price-tier.admin.controller.js';
@@ -12,7 +11,6 @@ import { SettingsService } from './settings.service.js';
 import { SettingsStaffController } from './settings.staff.controller.js';
 
 @Module({
-  imports: [ApprovedWeeksModule],
   controllers: [SettingsStaffController, SettingsAdminController, PriceTierAdminController],
   providers: [
     BusinessDetailsService,

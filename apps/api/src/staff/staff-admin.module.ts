@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
-import { CleanFactsModule } from '../cleans/clean-facts.module.js';
+import { ActiveCleanQueries } from '../model/active-clean.queries.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { StaffAdminController } from './staff.admin.controller.js';
 import { StaffAdminRepository } from './staff-admin.repository.js';
@@ -8,8 +8,8 @@ import { StaffAdminService } from './staff-admin.service.js';
 
 /** Stands apart from StaffModule, because it ends sessions, and sessions need StaffModule. */
 @Module({
-  imports: [AuthModule, CleanFactsModule, SettingsModule],
+  imports: [AuthModule, SettingsModule],
   controllers: [StaffAdminController],
-  providers: [StaffAdminService, StaffAdminRepository],
+  providers: [ActiveCleanQueries, StaffAdminService, StaffAdminRepository],
 })
 export class StaffAdminModule {}

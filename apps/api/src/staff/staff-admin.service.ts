@@ -3,7 +3,7 @@ import { emailKey, fullName } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { hashPassword, isPassword } from '../auth/password.js';
 import { SessionService } from '../auth/session.service.js';
-import { ActiveCleans } from '../model/active-cleans.service.js';
+import { ActiveCleanQueries } from '../model/active-clean.queries.js';
 import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
@@ -32,7 +32,7 @@ export class StaffAdminService {
   constructor(
     private readonly people: StaffAdminRepository,
     private readonly sessions: SessionService,
-    private readonly activeCleans: ActiveCleans,
+    private readonly activeCleans: ActiveCleanQueries,
     private readonly settings: SettingsService,
     private readonly lastChange: LastChange,
     private readonly transactions: Transactions,

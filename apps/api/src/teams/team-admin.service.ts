@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { dayBounds } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
-import { ActiveCleans } from '../model/active-cleans.service.js';
+import { ActiveCleanQueries } from '../model/active-clean.queries.js';
 import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
@@ -23,7 +23,7 @@ import { noSuchTeam } from './team.service.js';
 export class TeamAdminService {
   constructor(
     private readonly teams: TeamAdminRepository,
-    private readonly activeCleans: ActiveCleans,
+    private readonly activeCleans: ActiveCleanQueries,
     private readonly settings: SettingsService,
     private readonly lastChange: LastChange,
     private readonly transactions: Transactions,

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CleanFactsModule } from '../cleans/clean-facts.module.js';
+import { ActiveCleanQueries } from '../model/active-clean.queries.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { MemberAdminController } from './member.admin.controller.js';
@@ -13,9 +13,10 @@ import { TeamService } from './team.service.js';
 import { TeamStaffController } from './team.staff.controller.js';
 
 @Module({
-  imports: [SettingsModule, StaffModule, CleanFactsModule],
+  imports: [SettingsModule, StaffModule],
   controllers: [TeamStaffController, MemberAdminController, TeamAdminController],
   providers: [
+    ActiveCleanQueries,
     TeamService,
     TeamRepository,
     TeamAdminService,

@@ -40,17 +40,6 @@ export class ApprovedWeeksRepository {
     );
   }
 
-  /** The latest week that is approved, its Monday; null when none is. */
-  async lastApproved(tx: EntityManager): Promise<string | null> {
-    const [row] = await tx.query<{ week_start: string }[]>(
-      `SELECT to_char(a.week_start, 'YYYY-MM-DD') AS week_start FROM week_approvals a
-       WHERE a.action = 'approved'
-         AND NOT EXISTS (SELECT 1 FROM week_approvals later WHERE later.week_start = a.week_start AND later.id > a.id)
-       ORDER BY a.week_start DESC LIMIT 1`,
-    );
-    return row?.week_start ?? null;
-  }
-
   /** Everything that was done, newest first; of one week when it is named. */
   actions(weekStart: string | null, limit: number): Promise<WeekActionRow[]> {
     return this.database.query<WeekActionRow[]>(

@@ -4,10 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { Refusal } from '../platform/common/refusal.js';
 import { ApprovedWeeksRepository } from './approved-weeks.repository.js';
 
-/**
- * Which payroll weeks are approved, and that their hours stay as they were approved. Stands apart from TimesheetsModule,
- * because cleans and settings ask it too.
- */
+/** Which payroll weeks are approved, and that their hours stay as they were approved. */
 @Injectable()
 export class ApprovedWeeks {
   constructor(private readonly weeks: ApprovedWeeksRepository) {}
@@ -23,11 +20,6 @@ export class ApprovedWeeks {
     await this.weeks.holdOpen(tx, weekStarts);
     const approved = (await this.weeks.latestOf(weekStarts, tx)).find(({ action }) => action === 'approved');
     if (approved) throw weekApproved(approved.week_start, 'change hours');
-  }
-
-  /** The Monday of the latest approved week; null when no week is approved. */
-  lastApproved(tx: EntityManager): Promise<string | null> {
-    return this.weeks.lastApproved(tx);
   }
 }
 

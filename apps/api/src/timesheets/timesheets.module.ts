@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { SettingsModule } from '../settings/settings.module.js';
-import { ApprovedWeeksModule } from './approved-weeks.module.js';
+import { ApprovedWeeksRepository } from './approved-weeks.repository.js';
+import { ApprovedWeeks } from './approved-weeks.service.js';
 import { CorrectDayService } from './correct-day.service.js';
 import { CorrectionRepository } from './correction.repository.js';
 import { PayrollWeeksService } from './payroll-weeks.service.js';
@@ -11,9 +12,11 @@ import { WeekApprovalAdminController } from './week-approval.admin.controller.js
 import { WeekApprovalService } from './week-approval.service.js';
 
 @Module({
-  imports: [SettingsModule, ApprovedWeeksModule],
+  imports: [SettingsModule],
   controllers: [TimesheetAdminController, WeekApprovalAdminController],
   providers: [
+    ApprovedWeeks,
+    ApprovedWeeksRepository,
     CorrectDayService,
     CorrectionRepository,
     PayrollWeeksService,
@@ -21,6 +24,6 @@ import { WeekApprovalService } from './week-approval.service.js';
     TimesheetService,
     WeekApprovalService,
   ],
-  exports: [PayrollWeeksService, TimesheetService],
+  exports: [ApprovedWeeks, PayrollWeeksService, TimesheetService],
 })
 export class TimesheetsModule {}

@@ -5,7 +5,8 @@ import type { EntityManager } from 'typeorm';
 import type { ListRequest } from '../../platform/common/list-query.js';
 import { Refusal } from '../../platform/common/refusal.js';
 import { MAX_ID } from '../../platform/common/validation.js';
-import { InvoiceFacts, noSuchInvoice } from '../invoice-facts.service.js';
+import { noSuchInvoice } from '../invoice-errors.js';
+import { InvoiceRepository } from '../invoice.repository.js';
 import { InvoiceListService } from '../invoice-list.service.js';
 import { drawInvoice, drawInvoices } from './draw-invoice.js';
 import { InvoiceDocumentRepository } from './invoice-document.repository.js';
@@ -18,7 +19,7 @@ const MOST_IN_ONE_PDF = 200;
 @Injectable()
 export class InvoiceDocumentService {
   constructor(
-    private readonly invoices: InvoiceFacts,
+    private readonly invoices: InvoiceRepository,
     private readonly lists: InvoiceListService,
     private readonly documents: InvoiceDocumentRepository,
   ) {}

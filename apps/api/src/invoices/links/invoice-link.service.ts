@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/common/refusal.js';
 import { Transactions } from '../../platform/common/transactions.js';
 import { InvoiceDocumentService } from '../document/invoice-document.service.js';
 import type { PdfFile } from '../document/pdf-answer.js';
-import { noSuchInvoice } from '../invoice-facts.service.js';
+import { noSuchInvoice } from '../invoice-errors.js';
 import { InvoiceLinkRepository, type LinkRow, type SharedRow } from './invoice-link.repository.js';
 import { LinkToken } from './link-token.js';
 

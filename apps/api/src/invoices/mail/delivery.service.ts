@@ -6,7 +6,7 @@ import { loggedError } from '../../platform/common/logged-error.js';
 import { Transactions } from '../../platform/common/transactions.js';
 import { Mailer, type MailOutcome, type OutgoingMail } from '../../platform/integrations/mail/mailer.port.js';
 import { InvoiceDocumentService } from '../document/invoice-document.service.js';
-import { InvoiceFacts } from '../invoice-facts.service.js';
+import { InvoiceRepository } from '../invoice.repository.js';
 import { InvoiceStatusService } from '../invoice-status.service.js';
 import { type AfterAttempt, afterAttempt } from './attempt.js';
 import { type ClaimedMail, DeliveryRepository } from './delivery.repository.js';
@@ -28,7 +28,7 @@ export class Delivery {
   constructor(
     private readonly mails: DeliveryRepository,
     private readonly mailer: Mailer,
-    private readonly invoices: InvoiceFacts,
+    private readonly invoices: InvoiceRepository,
     private readonly documents: InvoiceDocumentService,
     private readonly statuses: InvoiceStatusService,
     private readonly transactions: Transactions,

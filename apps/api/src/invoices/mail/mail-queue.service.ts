@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../platform/common/clock.js';
 import { Env } from '../../platform/config/env.js';
 import { Mailer } from '../../platform/integrations/mail/mailer.port.js';
-import { InvoiceFacts } from '../invoice-facts.service.js';
+import { InvoiceRepository } from '../invoice.repository.js';
 import { MailQueueRepository, type NewMail, type QueuedMail } from './mail-queue.repository.js';
 import { MailSignal } from './mail-signal.js';
 import { mailText } from './mail-text.js';
@@ -22,7 +22,7 @@ const OWN_DOMAIN = 'tidycrew.invalid';
 export class MailQueue {
   constructor(
     private readonly mails: MailQueueRepository,
-    private readonly invoices: InvoiceFacts,
+    private readonly invoices: InvoiceRepository,
     private readonly signal: MailSignal,
     private readonly mailer: Mailer,
     private readonly clock: Clock,

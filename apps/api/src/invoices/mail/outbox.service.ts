@@ -7,7 +7,7 @@ import type { ListRequest } from '../../platform/common/list-query.js';
 import type { Page } from '../../platform/common/page.js';
 import { Refusal } from '../../platform/common/refusal.js';
 import { Transactions } from '../../platform/common/transactions.js';
-import { InvoiceFacts } from '../invoice-facts.service.js';
+import { InvoiceRepository } from '../invoice.repository.js';
 import type { MailKind } from '../../model/mail.entity.js';
 import { MailQueue } from './mail-queue.service.js';
 import { OutboxRepository, type OutboxRow, type OutboxWholeRow } from './outbox.repository.js';
@@ -18,7 +18,7 @@ export class OutboxService {
   constructor(
     private readonly outbox: OutboxRepository,
     private readonly queue: MailQueue,
-    private readonly invoices: InvoiceFacts,
+    private readonly invoices: InvoiceRepository,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
   ) {}

@@ -17,7 +17,7 @@ const ACTIVE = `
  * a lock on the row that a starting clean reads FOR SHARE, so that no clean can start between question and answer.
  */
 @Injectable()
-export class ActiveCleans {
+export class ActiveCleanQueries {
   async ofCustomer(tx: EntityManager, customerId: number): Promise<ActiveCleanName | null> {
     return this.first(tx, `${ACTIVE} AND c.customer_id = $1`, customerId);
   }

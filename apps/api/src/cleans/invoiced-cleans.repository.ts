@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { invoiceNumberText } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { Refusal } from '../platform/common/refusal.js';
-import { BillableCleansRepository } from '../invoices/billable-cleans.repository.js';
 
 /** What an invoice forbids to do with its cleans (decisions D29, D30). */
 @Injectable()
 export class InvoicedCleans {
-  constructor(private readonly cleans: BillableCleansRepository) {}
-
   /** The number of the live invoice that a clean is on, as text; null when it is on none. Lock the clean before. */
   async invoiceOf(tx: EntityManager, cleanId: number): Promise<string | null> {
-    const [live] = await this.cleans.liveInvoices(tx, [cleanId]);
+    const [live] = await tx.query<{ number: number }[]>(
+      `SELECT i.number FROM invoice_lines l JOIN invoices i ON i.id = l.invoice_id WHERE l.clean_id = $1 AND l.live`,
+      [cleanId],
+    );
     return live ? invoiceNumberText(live.number) : null;
   }
 }

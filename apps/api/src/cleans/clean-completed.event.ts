@@ -1,0 +1,20 @@
+import type { EntityManager } from 'typeorm';
+import type { Caller } from '../platform/common/caller.js';
+
+/** A clean has completed in this transaction, by whatever way; its row is locked. */
+export class CleanCompleted {
+  constructor(
+    readonly tx: EntityManager,
+    readonly caller: Caller,
+    readonly cleanId: number,
+  ) {}
+}
+
+/** Cleans that had no price have one in this transaction; their rows are locked. */
+export class CleansPriced {
+  constructor(
+    readonly tx: EntityManager,
+    readonly caller: Caller,
+    readonly cleanIds: number[],
+  ) {}
+}
