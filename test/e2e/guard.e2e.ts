@@ -193,18 +193,18 @@ describe('every registered route × every caller (D9)', () => {
     );
   });
 
-  it('answers 403 to everybody where no audience is declared', async () => {
+  it('answers 403 to everybody where no role is declared', async () => {
     const handler = SettingsStaffController.prototype.brand;
-    const audience = Reflect.getMetadata('audience', handler) as string;
-    expect(audience).toBe('public');
-    Reflect.deleteMetadata('audience', handler);
+    const isPublic = Reflect.getMetadata('isPublic', handler) as boolean;
+    expect(isPublic).toBe(true);
+    Reflect.deleteMetadata('isPublic', handler);
     try {
       for (const caller of CALLERS) {
         const reply = await (await browserOf(caller)).get('/api/brand');
         expectRefusal(reply, 403, 'FORBIDDEN', 'You are not allowed to do this.');
       }
     } finally {
-      Reflect.defineMetadata('audience', audience, handler);
+      Reflect.defineMetadata('isPublic', isPublic, handler);
     }
   });
 });

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { SessionAnswer } from '@tidycrew/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Answer } from '../platform/common/answer.js';
-import { Audience } from '../platform/common/audience.js';
+import { Public, Roles } from '../platform/common/roles.js';
 import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { LoginDto } from './auth.dto.js';
 import { presentSession } from './auth.presenter.js';
@@ -21,7 +21,7 @@ export class AuthController {
   /** Signs in and sets the session cookie; the session that this browser had before ends. */
   @Post('login')
   @HttpCode(200)
-  @Audience('public')
+  @Public()
   @Answer(SessionAnswer)
   async login(
     @Body() body: LoginDto,
@@ -36,7 +36,7 @@ export class AuthController {
 
   /** Who is signed in. */
   @Get('me')
-  @Audience('signed-in')
+  @Roles('admin', 'manager', 'staff')
   @Answer(SessionAnswer)
   me(@CurrentCaller() caller: Caller): SessionAnswer {
     return presentSession({ ...caller, id: caller.userId }, caller.actor);
@@ -45,7 +45,7 @@ export class AuthController {
   /** Ends the session, whatever state it is in; answers the same when there is none. */
   @Post('logout')
   @HttpCode(200)
-  @Audience('public')
+  @Public()
   @Answer(null)
   async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     await this.auth.signOut(this.cookie.tokenOf(request));

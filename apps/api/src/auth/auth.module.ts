@@ -1,13 +1,16 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { PassportModule } from '@nestjs/passport';
 import { StaffModule } from '../staff/staff.module.js';
-import { AudienceGuard } from './audience.guard.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
+import { JwtAuthGuard } from './jwt-auth.guard.js';
+import { JwtStrategy } from './jwt.strategy.js';
 import { LoginAsAdminController } from './login-as.admin.controller.js';
 import { LoginThrottleRepository } from './login-throttle.repository.js';
 import { ProfileController } from './profile.controller.js';
 import { ProfileStaffController } from './profile.staff.controller.js';
+import { RolesGuard } from './roles.guard.js';
 import { SessionCookie } from './session-cookie.js';
 import { SessionSecrets } from './session-secrets.js';
 import { SessionToken } from './session-token.js';
@@ -16,10 +19,11 @@ import { SessionService } from './session.service.js';
 import { SignInTries } from './sign-in-tries.js';
 
 @Module({
-  imports: [StaffModule],
+  imports: [PassportModule, StaffModule],
   controllers: [AuthController, LoginAsAdminController, ProfileController, ProfileStaffController],
   providers: [
     AuthService,
+    JwtStrategy,
     SessionService,
     SessionRepository,
     SessionSecrets,
@@ -27,7 +31,8 @@ import { SignInTries } from './sign-in-tries.js';
     SessionCookie,
     LoginThrottleRepository,
     SignInTries,
-    { provide: APP_GUARD, useClass: AudienceGuard },
+    { provide: APP_GUARD, useClass: JwtAuthGuard },
+    { provide: APP_GUARD, useClass: RolesGuard },
   ],
   exports: [SessionService, SessionSecrets],
 })

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { SessionAnswer } from '@tidycrew/contracts';
 import type { FastifyReply } from 'fastify';
 import { Answer } from '../platform/common/answer.js';
-import { Audience } from '../platform/common/audience.js';
+import { Roles } from '../platform/common/roles.js';
 import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { LoginAsDto } from './auth.dto.js';
 import { presentSession } from './auth.presenter.js';
@@ -12,7 +12,7 @@ import { SessionCookie } from './session-cookie.js';
 
 @ApiTags('auth')
 @Controller('api/admin/login-as')
-@Audience('admin')
+@Roles('admin')
 export class LoginAsAdminController {
   constructor(
     private readonly auth: AuthService,

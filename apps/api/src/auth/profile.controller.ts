@@ -2,7 +2,7 @@ import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { StaffProfile } from '@tidycrew/contracts';
 import { Answer } from '../platform/common/answer.js';
-import { Audience } from '../platform/common/audience.js';
+import { Roles } from '../platform/common/roles.js';
 import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { StaffService } from '../staff/staff.service.js';
 import { presentProfile } from '../staff/staff.presenter.js';
@@ -12,7 +12,7 @@ import { AuthService } from './auth.service.js';
 /** As the staff side's two calls, for everybody who is signed in: managers have no staff side (decisions D7, D8, D11). */
 @ApiTags('auth')
 @Controller('api/auth/profile')
-@Audience('signed-in')
+@Roles('admin', 'manager', 'staff')
 export class ProfileController {
   constructor(
     private readonly staff: StaffService,

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { StaffProfile } from '@tidycrew/contracts';
 import { Answer } from '../platform/common/answer.js';
-import { Audience } from '../platform/common/audience.js';
+import { Roles } from '../platform/common/roles.js';
 import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { StaffService } from '../staff/staff.service.js';
 import { presentProfile } from '../staff/staff.presenter.js';
@@ -11,7 +11,7 @@ import { AuthService } from './auth.service.js';
 
 @ApiTags('staff')
 @Controller('api/staff/profile')
-@Audience('staff')
+@Roles('staff', 'admin')
 export class ProfileStaffController {
   constructor(
     private readonly staff: StaffService,

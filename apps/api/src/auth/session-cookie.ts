@@ -15,12 +15,9 @@ export class SessionCookie {
     this.options = { path: '/', httpOnly: true, sameSite: 'lax', secure: env.isProduction };
   }
 
-  /** The token of a request. A bearer token counts only when there is no cookie. */
+  /** The token in the cookie of a request; null when there is none. */
   tokenOf(request: FastifyRequest): string | null {
-    const cookie = request.cookies[this.name];
-    if (cookie) return cookie;
-    const [, bearer] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
-    return bearer ?? null;
+    return request.cookies[this.name] || null;
   }
 
   set(reply: FastifyReply, session: OpenedSession): void {

@@ -1,72 +1,61 @@
-import { createSecretKey, type KeyObject } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { isUUID } from 'class-validator';
 import jwt from 'jsonwebtoken';
 import { SessionSecrets } from './session-secrets.js';
 
-const ISSUER = 'tidycrew';
-const AUDIENCE = 'tidycrew-web';
+/** What every token of ours must fulfil. The expiry is compared with the product's clock, in SessionService. */
+export const TOKEN_RULES = {
+  algorithms: ['HS256' as const],
+  issuer: 'tidycrew',
+  audience: 'tidycrew-web',
+  ignoreExpiration: true,
+};
 
-/** So many tokens at most are known by heart: a few hundred bytes each. */
-const MOST_KNOWN = 10_000;
-
-interface Claims {
-  sessionId: string;
-  /** Seconds since 1970. */
-  expiresAt: number;
+/** What a verified token says: the session's id and when it ends, in seconds since 1970. */
+export interface SessionClaims {
+  jti?: unknown;
+  exp?: unknown;
 }
 
 /** The cookie's content: a signed session id and nothing else (decision D7). */
 @Injectable()
 export class SessionToken {
   private readonly keys: KeyObject[];
-  /** What a token says never changes, so its signature is reckoned once; whether the session still holds, each time. */
-  private readonly known = new Map<string, Claims>();
 
   constructor(secrets: SessionSecrets) {
     this.keys = secrets.list.map((secret) => createSecretKey(Buffer.from(secret)));
   }
 
   sign(sessionId: string, expiresAt: Date): string {
+    const { issuer, audience } = TOKEN_RULES;
+    const options = { algorithm: 'HS256' as const, issuer, audience, jwtid: sessionId };
+    return jwt.sign({ exp: Math.floor(expiresAt.getTime() / 1000) }, this.newestKey, options);
+  }
+
+  /** The key a token was signed with while secrets are rotated; the newest for a token of nobody's. */
+  keyOf(token: string): KeyObject {
+    if (this.keys.length === 1) return this.newestKey;
+    const end = token.lastIndexOf('.');
+    const [content, signature] = [token.slice(0, end), token.slice(end + 1)];
+    const isSigner = (key: KeyObject): boolean =>
+      createHmac('sha256', key).update(content).digest('base64url') === signature;
+    return this.keys.find(isSigner) ?? this.newestKey;
+  }
+
+  /** What a token says, whether or not it has expired; null when it is not ours or was changed. */
+  claimsOf(token: string): SessionClaims | null {
+    try {
+      const claims = jwt.verify(token, this.keyOf(token), TOKEN_RULES);
+      return typeof claims === 'string' ? null : claims;
+    } catch (error) {
+      if (!(error instanceof jwt.JsonWebTokenError)) throw error;
+      return null;
+    }
+  }
+
+  private get newestKey(): KeyObject {
     const [key] = this.keys;
     if (!key) throw new Error('There is no secret to sign sessions with.');
-    return jwt.sign({ exp: Math.floor(expiresAt.getTime() / 1000) }, key, {
-      algorithm: 'HS256',
-      issuer: ISSUER,
-      audience: AUDIENCE,
-      jwtid: sessionId,
-    });
-  }
-
-  /** The session id in a token; null when it is not ours, was changed, or has expired at `now`. */
-  sessionIdOf(token: string, now: Date): string | null {
-    const claims = this.known.get(token) ?? this.verified(token);
-    return claims && now.getTime() < claims.expiresAt * 1000 ? claims.sessionId : null;
-  }
-
-  private verified(token: string): Claims | null {
-    const claims = this.claimsOf(token);
-    if (claims === null) return null;
-    if (this.known.size >= MOST_KNOWN) this.known.clear();
-    this.known.set(token, claims);
-    return claims;
-  }
-
-  private claimsOf(token: string): Claims | null {
-    for (const key of this.keys) {
-      try {
-        const claims = jwt.verify(token, key, {
-          algorithms: ['HS256'],
-          issuer: ISSUER,
-          audience: AUDIENCE,
-          ignoreExpiration: true,
-        });
-        if (typeof claims === 'string' || typeof claims.exp !== 'number' || !isUUID(claims.jti)) return null;
-        return { sessionId: claims.jti!, expiresAt: claims.exp };
-      } catch (error) {
-        if (!(error instanceof jwt.JsonWebTokenError)) throw error;
-      }
-    }
-    return null;
+    return key;
   }
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Role } from '@tidycrew/contracts';
+import { isUUID } from 'class-validator';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { refusalOfDatabase } from '../platform/common/database-error.js';
 import { SessionRepository } from './session.repository.js';
-import { SessionToken } from './session-token.js';
+import { type SessionClaims, SessionToken } from './session-token.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -55,10 +56,10 @@ export class SessionService {
     return { id, token: this.tokens.sign(id, expiresAt), expiresAt };
   }
 
-  /** Who a token speaks for right now; null when the session is over, or the person archived. */
-  async callerOf(token: string, requestId: string): Promise<Caller | null> {
+  /** Who a verified token speaks for right now; null when the session is over, or the person archived. */
+  async callerOf(claims: SessionClaims, requestId: string): Promise<Caller | null> {
     const now = this.clock.now();
-    const id = this.tokens.sessionIdOf(token, now);
+    const id = sessionIdOf(claims, now);
     if (id === null) return null;
     const row = await this.sessions.liveSession(id, now);
     if (!row) return null;
@@ -90,8 +91,9 @@ export class SessionService {
 
   /** Ends the session of a token, if it is one of ours. Works for expired sessions too. */
   async endByToken(token: string): Promise<void> {
-    const id = this.tokens.sessionIdOf(token, this.clock.now());
-    if (id !== null) await this.end(this.database.manager, id);
+    const claims = this.tokens.claimsOf(token);
+    const id = claims && sessionIdOf(claims, this.clock.now());
+    if (id) await this.end(this.database.manager, id);
   }
 
   /** False when it was ended already. */
@@ -103,4 +105,10 @@ export class SessionService {
   async endAllOf(tx: EntityManager, userId: number, exceptId: string | null = null): Promise<void> {
     await this.sessions.endAllOf(tx, userId, exceptId);
   }
+}
+
+/** The session of a token that is still valid at `now`, else null. */
+function sessionIdOf({ jti, exp }: SessionClaims, now: Date): string | null {
+  if (typeof jti !== 'string' || !isUUID(jti) || typeof exp !== 'number') return null;
+  return now.getTime() < exp * 1000 ? jti : null;
 }

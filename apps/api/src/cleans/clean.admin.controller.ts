@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { AdminClean } from '@tidycrew/contracts';
 import type { FastifyReply } from 'fastify';
 import { Answer } from '../platform/common/answer.js';
-import { Audience } from '../platform/common/audience.js';
+import { Roles } from '../platform/common/roles.js';
 import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { Conditional } from '../platform/common/conditional.js';
 import { IdPipe } from '../platform/common/id.pipe.js';
@@ -27,7 +27,7 @@ import { EndCleanService } from './end-clean.service.js';
 
 @ApiTags('cleans')
 @Controller('api/admin/cleans')
-@Audience('admin')
+@Roles('admin')
 export class CleanAdminController {
   constructor(
     private readonly lists: CleanListService,
@@ -38,7 +38,7 @@ export class CleanAdminController {
 
   /** Completed cleans of a range of days, latest first; today's unless another range is asked for. */
   @Get('completed')
-  @Audience('dashboard')
+  @Roles('admin', 'manager')
   @Conditional()
   @Answer([AdminClean])
   async completed(
@@ -51,7 +51,7 @@ export class CleanAdminController {
 
   /** Cleans in progress, the one that was started first first. */
   @Get('active')
-  @Audience('dashboard')
+  @Roles('admin', 'manager')
   @Conditional()
   @Answer([AdminClean])
   async active(@Query() query: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminClean[]> {

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ActiveJob, CompletedJob, CustomerBeingCleaned, FinishedClean } from '@tidycrew/contracts';
 import { Answer } from '../platform/common/answer.js';
-import { Audience } from '../platform/common/audience.js';
+import { Roles } from '../platform/common/roles.js';
 import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { Conditional } from '../platform/common/conditional.js';
@@ -16,7 +16,7 @@ import { StartCleanService } from './start-clean.service.js';
 
 @ApiTags('staff')
 @Controller('api/staff')
-@Audience('staff')
+@Roles('staff', 'admin')
 export class CleanStaffController {
   constructor(
     private readonly starting: StartCleanService,

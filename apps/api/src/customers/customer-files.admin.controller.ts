@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ImportReport } from '@tidycrew/contracts';
 import { Answer } from '../platform/common/answer.js';
-import { Audience } from '../platform/common/audience.js';
+import { Roles } from '../platform/common/roles.js';
 import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { CsvAnswer } from '../platform/common/csv-answer.js';
 import { RepeatKey } from '../platform/common/idempotency-key.js';
@@ -15,7 +15,7 @@ import { CustomerImportService } from './customer-import.service.js';
 
 @ApiTags('customers')
 @Controller('api/admin/customers')
-@Audience('admin')
+@Roles('admin')
 export class CustomerFilesAdminController {
   constructor(
     private readonly office: CustomerAdminService,

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { AdminCustomer, CustomerMetrics, CustomerNameCheck, CustomerWithoutPrice } from '@tidycrew/contracts';
 import type { FastifyReply } from 'fastify';
 import { Answer } from '../platform/common/answer.js';
-import { Audience } from '../platform/common/audience.js';
+import { Roles } from '../platform/common/roles.js';
 import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { IdPipe } from '../platform/common/id.pipe.js';
 import { RepeatKey } from '../platform/common/idempotency-key.js';
@@ -20,7 +20,7 @@ import { CustomerService } from './customer.service.js';
 
 @ApiTags('customers')
 @Controller('api/admin')
-@Audience('admin')
+@Roles('admin')
 export class CustomerAdminController {
   constructor(
     private readonly customers: CustomerService,
@@ -40,7 +40,7 @@ export class CustomerAdminController {
 
   /** Active customers that nobody has set a price for. */
   @Get('customers/without-prices')
-  @Audience('dashboard')
+  @Roles('admin', 'manager')
   @Answer([CustomerWithoutPrice])
   async withoutPrices(): Promise<CustomerWithoutPrice[]> {
     return (await this.office.withoutPrice()).map(presentUnpriced);

@@ -4,7 +4,7 @@ import { CustomerNameCheck, ExistingCustomer, StaffCustomer } from '@tidycrew/co
 import { parsePosition } from '@tidycrew/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Answer, WithExtras } from '../platform/common/answer.js';
-import { Audience } from '../platform/common/audience.js';
+import { Roles } from '../platform/common/roles.js';
 import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { Conditional, isUnchanged } from '../platform/common/conditional.js';
 import { IdPipe } from '../platform/common/id.pipe.js';
@@ -16,7 +16,7 @@ import { CustomerService } from './customer.service.js';
 
 @ApiTags('staff')
 @Controller('api/staff')
-@Audience('staff')
+@Roles('staff', 'admin')
 export class CustomerStaffController {
   constructor(private readonly customers: CustomerService) {}
 

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { AvailableJob, Invoice, InvoiceDetails } from '@tidycrew/contracts';
 import type { FastifyReply } from 'fastify';
 import { Answer } from '../platform/common/answer.js';
-import { Audience } from '../platform/common/audience.js';
+import { Roles } from '../platform/common/roles.js';
 import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { CsvAnswer } from '../platform/common/csv-answer.js';
 import { IdPipe } from '../platform/common/id.pipe.js';
@@ -25,7 +25,7 @@ const MOST_EXPORTED = 2000;
 
 @ApiTags('invoices')
 @Controller('api/invoices')
-@Audience('admin')
+@Roles('admin')
 export class InvoiceAdminController {
   constructor(
     private readonly lists: InvoiceListService,

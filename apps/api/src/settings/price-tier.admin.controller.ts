@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { AdminPriceTier } from '@tidycrew/contracts';
 import type { FastifyReply } from 'fastify';
 import { Answer } from '../platform/common/answer.js';
-import { Audience } from '../platform/common/audience.js';
+import { Roles } from '../platform/common/roles.js';
 import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { IdPipe } from '../platform/common/id.pipe.js';
 import { RepeatKey } from '../platform/common/idempotency-key.js';
@@ -15,7 +15,7 @@ import { presentAdminTier } from './settings.presenter.js';
 
 @ApiTags('settings')
 @Controller('api/admin/settings/price-tiers')
-@Audience('admin')
+@Roles('admin')
 export class PriceTierAdminController {
   constructor(private readonly tiers: PriceTierService) {}
 

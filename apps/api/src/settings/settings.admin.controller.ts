@@ -8,7 +8,7 @@ import {
   RadiusSettings,
 } from '@tidycrew/contracts';
 import { Answer, WithExtras } from '../platform/common/answer.js';
-import { Audience } from '../platform/common/audience.js';
+import { Roles } from '../platform/common/roles.js';
 import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { BusinessDetailsService } from './business-details.service.js';
 import { PayrollSettingsService } from './payroll-settings.service.js';
@@ -27,7 +27,7 @@ const RADIUS = { extras: { radiusMeters: { type: 'number' } } } as const;
 
 @ApiTags('settings')
 @Controller('api/admin/settings')
-@Audience('admin')
+@Roles('admin')
 export class SettingsAdminController {
   constructor(
     private readonly settings: SettingsService,

@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Brand, StaffPriceTier } from '@tidycrew/contracts';
 import { Answer } from '../platform/common/answer.js';
-import { Audience } from '../platform/common/audience.js';
+import { Public, Roles } from '../platform/common/roles.js';
 import { presentBrand, presentTier } from './settings.presenter.js';
 import { SettingsService } from './settings.service.js';
 
@@ -13,7 +13,7 @@ export class SettingsStaffController {
 
   /** What the sign-in screen shows of the business. */
   @Get('brand')
-  @Audience('public')
+  @Public()
   @Answer(Brand)
   async brand(): Promise<Brand> {
     return presentBrand(await this.settings.business());
@@ -21,7 +21,7 @@ export class SettingsStaffController {
 
   /** The tiers that the start dialog computes the target finish from. */
   @Get('staff/price-tiers')
-  @Audience('staff')
+  @Roles('staff', 'admin')
   @Answer([StaffPriceTier])
   async priceTiers(): Promise<StaffPriceTier[]> {
     return (await this.settings.priceTiers()).map(presentTier);

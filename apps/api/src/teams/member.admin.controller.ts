@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/commo
 import { ApiTags } from '@nestjs/swagger';
 import { AdminTeamMember, MemberRemoved, TeamMembershipAnswer } from '@tidycrew/contracts';
 import { Answer } from '../platform/common/answer.js';
-import { Audience } from '../platform/common/audience.js';
+import { Roles } from '../platform/common/roles.js';
 import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { IdPipe } from '../platform/common/id.pipe.js';
 import { RepeatKey } from '../platform/common/idempotency-key.js';
@@ -13,7 +13,7 @@ import { TeamAdminService } from './team-admin.service.js';
 
 @ApiTags('teams')
 @Controller('api/admin/teams/:id/members')
-@Audience('admin')
+@Roles('admin')
 export class MemberAdminController {
   constructor(
     private readonly teams: TeamAdminService,

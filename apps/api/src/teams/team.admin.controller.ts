@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { AdminTeam } from '@tidycrew/contracts';
 import type { FastifyReply } from 'fastify';
 import { Answer } from '../platform/common/answer.js';
-import { Audience } from '../platform/common/audience.js';
+import { Roles } from '../platform/common/roles.js';
 import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { CsvAnswer } from '../platform/common/csv-answer.js';
 import { IdPipe } from '../platform/common/id.pipe.js';
@@ -19,7 +19,7 @@ const BY_NAME = { field: 'name', direction: 'ASC' } as const;
 
 @ApiTags('teams')
 @Controller('api/admin/teams')
-@Audience('admin')
+@Roles('admin')
 export class TeamAdminController {
   constructor(private readonly teams: TeamAdminService) {}
 

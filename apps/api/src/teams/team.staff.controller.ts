@@ -2,7 +2,7 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { OtherTeamMember, StaffTeam, StaffTeamMember } from '@tidycrew/contracts';
 import { Answer } from '../platform/common/answer.js';
-import { Audience } from '../platform/common/audience.js';
+import { Roles } from '../platform/common/roles.js';
 import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { IdPipe } from '../platform/common/id.pipe.js';
 import { offsetAtZone } from '../platform/common/time-zone.js';
@@ -12,7 +12,7 @@ import { TeamService } from './team.service.js';
 
 @ApiTags('staff')
 @Controller('api/staff/teams')
-@Audience('staff')
+@Roles('staff', 'admin')
 export class TeamStaffController {
   constructor(private readonly teams: TeamService) {}
 

@@ -3,7 +3,7 @@ import { ApiExtraModels, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { DayCorrection, TimesheetDayRow, TimesheetRow, TimesheetWeek } from '@tidycrew/contracts';
 import type { FastifyReply } from 'fastify';
 import { Answer, WithExtras } from '../platform/common/answer.js';
-import { Audience } from '../platform/common/audience.js';
+import { Roles } from '../platform/common/roles.js';
 import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { CsvAnswer, nameCsv } from '../platform/common/csv-answer.js';
 import { CorrectDayService } from './correct-day.service.js';
@@ -18,7 +18,7 @@ const DAY = { type: 'string' } as const;
 
 @ApiTags('timesheets')
 @Controller('api/admin')
-@Audience('admin')
+@Roles('admin')
 export class TimesheetAdminController {
   constructor(
     private readonly timesheets: TimesheetService,

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiExtraModels, ApiTags } from '@nestjs/swagger';
 import { ApprovedFigures, WeekApproval } from '@tidycrew/contracts';
 import { Answer } from '../platform/common/answer.js';
-import { Audience } from '../platform/common/audience.js';
+import { Roles } from '../platform/common/roles.js';
 import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { ApproveWeekDto, ReopenWeekDto, WeekApprovalsQuery } from './week-approval.admin.dto.js';
 import { presentWeekAction } from './week-approval.presenter.js';
@@ -11,7 +11,7 @@ import { WeekApprovalService } from './week-approval.service.js';
 @ApiTags('timesheets')
 @ApiExtraModels(ApprovedFigures)
 @Controller('api/admin/timesheets/approvals')
-@Audience('admin')
+@Roles('admin')
 export class WeekApprovalAdminController {
   constructor(private readonly approvals: WeekApprovalService) {}
 

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { ActivityRow } from '@tidycrew/contracts';
 import type { FastifyReply } from 'fastify';
 import { Answer } from '../../platform/common/answer.js';
-import { Audience } from '../../platform/common/audience.js';
+import { Roles } from '../../platform/common/roles.js';
 import { ListQueryDto, readList, sendContentRange } from '../../platform/common/list-query.js';
 import { presentActivity } from './activity.presenter.js';
 import { ACTIVITY_SORTS } from './activity.repository.js';
@@ -11,7 +11,7 @@ import { ActivityService } from './activity.service.js';
 
 @ApiTags('activity')
 @Controller('api/admin/activity')
-@Audience('admin')
+@Roles('admin')
 export class ActivityAdminController {
   constructor(private readonly activity: ActivityService) {}
 

@@ -4,7 +4,7 @@ import { Dashboard, DemoAccount, InvoiceAttention } from '@tidycrew/contracts';
 import { presentStats } from '../../cleans/admin-clean.presenter.js';
 import { CleanListService } from '../../cleans/clean-list.service.js';
 import { Answer } from '../../platform/common/answer.js';
-import { Audience } from '../../platform/common/audience.js';
+import { Roles } from '../../platform/common/roles.js';
 import { DateRangeQuery } from '../../platform/common/date-range.dto.js';
 import { InvoiceAttentionService } from '../../invoices/invoice-attention.service.js';
 import { presentAttention } from '../../invoices/invoice.presenter.js';
@@ -13,7 +13,7 @@ import { presentDemoAccount } from '../../staff/staff.presenter.js';
 
 @ApiTags('dashboard')
 @Controller('api/admin/dashboard')
-@Audience('dashboard')
+@Roles('admin', 'manager')
 export class DashboardAdminController {
   constructor(
     private readonly cleans: CleanListService,
@@ -30,7 +30,7 @@ export class DashboardAdminController {
 
   /** What of automatic invoices and their e-mails waits for an admin (decision D47). */
   @Get('invoices')
-  @Audience('admin')
+  @Roles('admin')
   @Answer(InvoiceAttention)
   async invoices(): Promise<InvoiceAttention> {
     return presentAttention(await this.attention.now());
@@ -38,7 +38,7 @@ export class DashboardAdminController {
 
   /** Demo accounts that can still sign in although this is no demo any more (decision D12). */
   @Get('demo-accounts')
-  @Audience('admin')
+  @Roles('admin')
   @Answer([DemoAccount])
   async openDemoAccounts(): Promise<DemoAccount[]> {
     return (await this.demoAccounts.stillOpen()).map(presentDemoAccount);

@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CustomerReport, FinancialReport, StaffReport } from '@tidycrew/contracts';
 import { Answer } from '../../platform/common/answer.js';
-import { Audience } from '../../platform/common/audience.js';
+import { Roles } from '../../platform/common/roles.js';
 import { CsvAnswer } from '../../platform/common/csv-answer.js';
 import { customersCsv, monthsCsv, staffCsv, teamsCsv } from './report.csv.js';
 import { DateRangeQuery } from '../../platform/common/date-range.dto.js';
@@ -12,7 +12,7 @@ import { ReportService } from './report.service.js';
 
 @ApiTags('reports')
 @Controller('api/admin/reports')
-@Audience('admin')
+@Roles('admin')
 export class ReportAdminController {
   constructor(private readonly reports: ReportService) {}
 

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { TimesheetReport } from '@tidycrew/contracts';
 import type { FastifyReply } from 'fastify';
 import { Answer } from '../../platform/common/answer.js';
-import { Audience } from '../../platform/common/audience.js';
+import { Roles } from '../../platform/common/roles.js';
 import { CsvAnswer, nameCsv } from '../../platform/common/csv-answer.js';
 import { TimesheetService } from '../../timesheets/timesheet.service.js';
 import { TimesheetReportQuery, wishOf } from './timesheet-report.admin.dto.js';
@@ -11,7 +11,7 @@ import { presentTimesheetReport, timesheetReportCsv } from './timesheet-report.p
 
 @ApiTags('reports')
 @Controller('api/admin/reports/timesheets')
-@Audience('admin')
+@Roles('admin')
 export class TimesheetReportAdminController {
   constructor(private readonly timesheets: TimesheetService) {}
 

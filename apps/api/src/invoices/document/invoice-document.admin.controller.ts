@@ -1,14 +1,14 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Audience } from '../../platform/common/audience.js';
+import { Roles } from '../../platform/common/roles.js';
 import { InvoiceListQuery, readInvoiceList } from '../invoice-list.query.js';
 import { InvoiceDocumentService } from './invoice-document.service.js';
 import { PdfAnswer, sendPdf } from './pdf-answer.js';
 
 @ApiTags('invoices')
 @Controller('api/invoices')
-@Audience('admin')
+@Roles('admin')
 export class InvoiceDocumentAdminController {
   constructor(private readonly documents: InvoiceDocumentService) {}
 

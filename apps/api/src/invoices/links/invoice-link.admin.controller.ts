@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { InvoiceLink } from '@tidycrew/contracts';
 import { Answer } from '../../platform/common/answer.js';
-import { Audience } from '../../platform/common/audience.js';
+import { Roles } from '../../platform/common/roles.js';
 import { type Caller, CurrentCaller } from '../../platform/common/caller.js';
 import { IdPipe } from '../../platform/common/id.pipe.js';
 import { RepeatKey } from '../../platform/common/idempotency-key.js';
@@ -12,7 +12,7 @@ import { InvoiceLinkService } from './invoice-link.service.js';
 
 @ApiTags('invoices')
 @Controller('api/invoices')
-@Audience('admin')
+@Roles('admin')
 export class InvoiceLinkAdminController {
   constructor(private readonly links: InvoiceLinkService) {}
 

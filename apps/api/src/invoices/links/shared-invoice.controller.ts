@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { SharedInvoice } from '@tidycrew/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Answer } from '../../platform/common/answer.js';
-import { Audience } from '../../platform/common/audience.js';
+import { Public } from '../../platform/common/roles.js';
 import { PdfAnswer, sendPdf } from '../document/pdf-answer.js';
 import { presentShared } from './invoice-link.presenter.js';
 import { InvoiceLinkService } from './invoice-link.service.js';
@@ -11,7 +11,7 @@ import { InvoiceLinkService } from './invoice-link.service.js';
 /** What a link opens, for whoever has it: the token is all that it needs, and nothing of it is indexed. */
 @ApiTags('shared invoices')
 @Controller('api/shared-invoices')
-@Audience('public')
+@Public()
 export class SharedInvoiceController {
   constructor(private readonly links: InvoiceLinkService) {}
 

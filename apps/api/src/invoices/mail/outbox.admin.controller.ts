@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { OutboxMail, OutboxMailDetails } from '@tidycrew/contracts';
 import type { FastifyReply } from 'fastify';
 import { Answer } from '../../platform/common/answer.js';
-import { Audience } from '../../platform/common/audience.js';
+import { Roles } from '../../platform/common/roles.js';
 import { type Caller, CurrentCaller } from '../../platform/common/caller.js';
 import { IdPipe } from '../../platform/common/id.pipe.js';
 import { RepeatKey } from '../../platform/common/idempotency-key.js';
@@ -14,7 +14,7 @@ import { OutboxService } from './outbox.service.js';
 
 @ApiTags('mails')
 @Controller('api')
-@Audience('admin')
+@Roles('admin')
 export class OutboxAdminController {
   constructor(private readonly outbox: OutboxService) {}
 

@@ -15,11 +15,12 @@ export interface Caller {
   requestId: string;
 }
 
-export type RequestWithCaller = FastifyRequest & { caller?: Caller };
+/** Passport puts the caller where it puts every user. */
+export type RequestWithCaller = FastifyRequest & { user?: Caller };
 
-/** The caller as a handler's parameter; only on routes whose audience needs a session. */
+/** The caller as a handler's parameter; not on public routes. */
 export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
-  const { caller } = context.switchToHttp().getRequest<RequestWithCaller>();
-  if (!caller) throw new Error('This route has no caller: its audience does not need a session.');
-  return caller;
+  const { user } = context.switchToHttp().getRequest<RequestWithCaller>();
+  if (!user) throw new Error('This route has no caller, because it is public.');
+  return user;
 });

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Answer } from '../common/answer.js';
-import { Audience } from '../common/audience.js';
+import { Public } from '../common/roles.js';
 import { Refusal } from '../common/refusal.js';
 import { DatabaseService } from '../database/database.service.js';
 import { NeedsNoDatabase } from '../database/ready.guard.js';
@@ -9,7 +9,7 @@ import { Stopping } from './stopping.js';
 
 @ApiTags('health')
 @Controller('health')
-@Audience('public')
+@Public()
 @NeedsNoDatabase()
 export class HealthController {
   constructor(

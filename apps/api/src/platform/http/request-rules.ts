@@ -61,8 +61,8 @@ export function addRequestRules(http: FastifyInstance): void {
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
-        ...(request.caller && { userId: request.caller.userId }),
-        ...(request.caller?.actor && { actorId: request.caller.actor.id }),
+        ...(request.user && { userId: request.user.userId }),
+        ...(request.user?.actor && { actorId: request.user.actor.id }),
       },
       'request',
     );

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AddressSuggestion, MapsInit, Place } from '@tidycrew/contracts';
 import { Answer } from '../../common/answer.js';
-import { Audience } from '../../common/audience.js';
+import { Roles } from '../../common/roles.js';
 import { Refusal } from '../../common/refusal.js';
 import { Env } from '../../config/env.js';
 import { GeocodeDto, SuggestQuery } from './maps.dto.js';
@@ -11,7 +11,7 @@ import { Maps } from './maps.port.js';
 /** Addresses, positions and the browser's map key, for everybody who is signed in. */
 @ApiTags('maps')
 @Controller('api')
-@Audience('signed-in')
+@Roles('admin', 'manager', 'staff')
 export class MapsController {
   constructor(
     private readonly maps: Maps,
