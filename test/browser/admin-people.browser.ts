@@ -481,7 +481,6 @@ test.describe('Team Management', () => {
   });
 
   test('nothing that goes on now is shown of a past day, and a team without cleans has a dash', async ({
-    page,
     world,
     office,
   }) => {
@@ -496,7 +495,6 @@ test.describe('Team Management', () => {
     await teams.asOf().fill(dayFromToday(-1));
     await expect(teams.historical()).toBeVisible();
     await expect(teams.card(busy)).not.toContainText('Currently cleaning');
-    await page.screenshot({ path: test.info().outputPath('teams-of-yesterday.png') });
   });
 
   test('figures are of the team’s completed cleans, and what it cleans now is named (D21)', async ({
@@ -563,7 +561,6 @@ test.describe('two who edit the same thing (D29)', () => {
     await expect(customer.dialog()).toContainText('saving puts it in place of:');
     await expect(customer.dialog().getByRole('listitem')).toHaveText(['Price ($): 199']);
     await expect(customer.dialog().getByRole('alert')).toHaveCount(0);
-    await page.screenshot({ path: test.info().outputPath('stale-customer.png') });
     await customer.submit().click();
     await expect(office.toast('success')).toContainText('Customer updated successfully!');
     const answer = await page.request.get(`/api/admin/customers/${stored.id}`);

@@ -322,7 +322,6 @@ test('a change of somebody else is not written over: what was typed stays, their
     /Olivia \S+ changed this radius at \d{1,2}:\d\d [ap]m\. Load it again/,
   );
   await expect(radius()).toHaveValue('30000');
-  await page.screenshot({ path: test.info().outputPath('stale-radius.png') });
   await settings.panel().getByRole('button', { name: 'Load it again' }).click();
   await expect(settings.panel().getByRole('listitem')).toHaveText(['Radius (meters): 20000']);
   await expect(radius()).toHaveValue('30000');

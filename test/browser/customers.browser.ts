@@ -205,9 +205,11 @@ test.describe('Add New Customer', () => {
     await dashboard.open();
     await dashboard.addCustomer().click();
     const paste = async (text: string): Promise<void> => {
+      await addCustomer.notes().fill(text);
+      await addCustomer.notes().press('ControlOrMeta+A');
+      await addCustomer.notes().press('ControlOrMeta+C');
       await field.fill('');
-      await field.focus();
-      await field.evaluate((input, pasted) => input.ownerDocument.execCommand('insertText', false, pasted), text);
+      await field.press('ControlOrMeta+V');
     };
     for (const [pasted, shown] of [
       ['+61 412 345 678', '0412 345 678'],

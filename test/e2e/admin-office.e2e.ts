@@ -631,7 +631,7 @@ describe('a long report', () => {
   const LATER = 'Another long report is being made. Please try again in a moment.';
 
   it('of a year is worked at in slices, so that whoever polls meanwhile is answered', async () => {
-    const people = await Promise.all(Array.from({ length: 12 }, () => aPerson(world.database)));
+    const people = await Promise.all(Array.from({ length: 8 }, () => aPerson(world.database)));
     const [customer, team] = [await aCustomer(world.database), await aTeam(world.database)];
     // Four cleans of each person on every day of the year.
     await world.database.query(
@@ -649,6 +649,7 @@ describe('a long report', () => {
        JOIN unnest($3::integer[]) person ON clock_in - person * interval '1 ms' = date_trunc('second', clock_in)`,
       [customer.id, team.id, people.map(({ id }) => id)],
     );
+    await world.database.query('ANALYZE cleans, time_entries');
     let [longestMs, last, isOver] = [0, performance.now(), false];
     const look = (): void => {
       longestMs = Math.max(longestMs, performance.now() - last);
@@ -661,8 +662,8 @@ describe('a long report', () => {
     const tookMs = performance.now() - asked;
     const { data: cleans } = await office.get<AdminClean[]>(`/api/admin/cleans/completed?${YEAR}`);
     isOver = true;
-    expect(reply.data.staff.filter(({ jobs }) => jobs === 4 * 366)).toHaveLength(12);
-    expect(cleans).toHaveLength(12 * 4 * 366);
+    expect(reply.data.staff.filter(({ jobs }) => jobs === 4 * 366)).toHaveLength(8);
+    expect(cleans).toHaveLength(8 * 4 * 366);
     expect(cleans[0]).toMatchObject({ customerName: customer.name, members: [{}] });
     // In one go it would be nearly all of it; what PostgreSQL takes is nobody else's time.
     expect(longestMs).toBeLessThan(Math.max(400, tookMs / 2));

@@ -998,6 +998,7 @@ describe('every rule of the database', () => {
     [/^team_memberships_order$/, 'the end is compared with the start while the person is locked'],
     [/^week_approvals_(monday|reopened_needs_reason)$/, 'the body is checked first'],
     [/^sessions_idle_minutes$/, 'it is a constant'],
+    [/^customer_disclosures_kind$/, 'it is one of two constants'],
     [
       /^invoice_counter_range$|^invoices_number_(key|range)$/,
       'numbers come from the counter, which only counts up (T9)',

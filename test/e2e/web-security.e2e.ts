@@ -274,12 +274,17 @@ describe('the list of writes', () => {
   const FORMED =
     /^(email|password|newPassword|phone|latitude|longitude|colorHex|csv|role|status|cleanFrequency|abn|bankBsb|bankAccount|timeZone|staffName|date|\w+(Date|Time)|weekStart|appliesFrom|expectedUpdatedAt)$/;
 
+  /** Compared with what is stored and never kept; its own test refuses every other text (staff.e2e.ts). */
+  const ONLY_COMPARED = 'PUT /api/staff/customers/{id}/unarchive name';
+
   it('names every field of free text', () => {
     const free = documentedWrites().flatMap(({ call, fields }) =>
       fields.filter(({ name, type }) => type === 'string' && !FORMED.test(name)).map(({ name }) => `${call} ${name}`),
     );
     const listed = WRITES.flatMap(({ call, text = {} }) => Object.keys(text).map((name) => `${call} ${name}`));
-    expect(listed.filter((each) => !each.endsWith('business-details phone')).toSorted()).toEqual(free.toSorted());
+    expect(listed.filter((each) => !each.endsWith('business-details phone')).toSorted()).toEqual(
+      free.filter((each) => each !== ONLY_COMPARED).toSorted(),
+    );
   });
 
   it.each(named(WRITES))('%s works', async (_, known) => {

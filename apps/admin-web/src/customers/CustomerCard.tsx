@@ -56,7 +56,11 @@ export function CustomerCard({ customer, isBusy, onEdit, onArchive, onRestore }:
           { label: TEXTS.efficiency, value: <EfficiencyFigure percent={customer.targetTimeMinutes} /> },
           { label: TEXTS.wageRatio, value: <WageRatioFigure percent={customer.averageWageRatio} /> },
         ]}
-        note={customer.metricsAt === null ? null : TEXTS.asOf(formatShortDate(customer.metricsAt))}
+        note={
+          customer.metricsAt === null || customer.targetTimeMinutes === null
+            ? null
+            : TEXTS.asOf(formatShortDate(customer.metricsAt))
+        }
       />
     </RecordCard>
   );

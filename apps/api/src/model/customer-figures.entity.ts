@@ -7,7 +7,7 @@ export class CustomerFiguresRow {
   @PrimaryColumn('integer', { name: 'customer_id', primaryKeyConstraintName: 'customer_figures_pk' })
   customerId!: number;
 
-  @ManyToOne(() => Customer, { nullable: false })
+  @ManyToOne(() => Customer, { nullable: false, onDelete: 'CASCADE' })
   @JoinColumn({ name: 'customer_id', foreignKeyConstraintName: 'customer_figures_customer_fk' })
   customer!: Relation<Customer>;
 

@@ -45,7 +45,8 @@ export function PhoneField({ value, onChange, error, ...field }: PhoneFieldProps
 
   // The browser cuts what is longer than the field before anybody sees it: another form of a number would lose its end.
   const insert = useEffectEvent((event: InputEvent) => {
-    const { data, target } = event;
+    const { target } = event;
+    const data = event.data ?? event.dataTransfer?.getData('text/plain');
     if (!data || field.readOnly || !event.cancelable || !(target instanceof HTMLInputElement)) return;
     const [from, to] = [target.selectionStart ?? value.length, target.selectionEnd ?? value.length];
     const text = value.slice(0, from) + data + value.slice(to);

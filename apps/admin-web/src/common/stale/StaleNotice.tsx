@@ -28,8 +28,8 @@ export function StaleNotice({ stale, labels }: { stale: Staleness; labels: Reado
   const frame = useRef<HTMLDivElement>(null);
   // The button that was pressed may be far from here in a long form.
   useEffect(() => {
-    // Answers a promise in some browsers, which is no way to end an effect.
-    void frame.current?.scrollIntoView({ block: 'nearest' });
+    // In braces: some browsers answer a promise, which is no way to end an effect.
+    frame.current?.scrollIntoView({ block: 'nearest' });
   }, [sentence, clashes]);
   if (sentence === null && clashes === null) return null;
   return (

@@ -42,7 +42,10 @@ export class ImpatientClient extends PreparingClient {
     const answer = super.query(...given) as unknown;
     if (!(answer instanceof Promise)) return answer as never;
     const stop = this.watch();
-    void answer.then(stop, stop);
+    void answer.then(() => {
+      stop();
+      this.pulse.heard();
+    }, stop);
     return answer as never;
   }
 

@@ -3,6 +3,8 @@ import pg from 'pg';
 /** Whoever asks whether PostgreSQL answers knows after this time. */
 export const PULSE_LIMIT_MS = 2_000;
 const TICK_MS = 100;
+/** Whoever had an answer so lately proves that it does not stand still, however slow it is. */
+const RECENT_MS = 1_000;
 
 /** PostgreSQL has a word for it, so it does not stand still. */
 const TOO_MANY_CONNECTIONS = '53300';
@@ -16,6 +18,7 @@ export class Pulse {
   private asking: Promise<boolean> | null = null;
   private isStill = false;
   private isEnded = false;
+  private heardAtMs = 0;
 
   constructor(private readonly config: pg.ClientConfig) {}
 
@@ -30,6 +33,11 @@ export class Pulse {
     return this.asking;
   }
 
+  /** A statement was answered on one of the other connections. */
+  heard(): void {
+    this.heardAtMs = Date.now();
+  }
+
   async end(): Promise<void> {
     this.isEnded = true;
     this.drop(this.client);
@@ -40,13 +48,15 @@ export class Pulse {
     const patience = new Patience(PULSE_LIMIT_MS);
     const answer = await Promise.race([this.answer(patience), patience.isUp]);
     patience.stop();
-    this.isStill = answer === 'still';
-    if (this.isStill) {
-      // A network that swallows everything never says that this connection is gone: the next question has a new one.
-      this.drop(this.client);
-      if (!this.isEnded) setImmediate(() => void this.isAnswering());
+    if (answer !== 'late') {
+      this.isStill = false;
+      return answer;
     }
-    return answer === true;
+    // A network that swallows everything never says that this connection is gone: the next question has a new one.
+    this.drop(this.client);
+    this.isStill = Date.now() - this.heardAtMs >= RECENT_MS;
+    if (this.isStill && !this.isEnded) setImmediate(() => void this.isAnswering());
+    return !this.isStill;
   }
 
   /** Once more on a new connection where the old one was lost while nobody asked. */
@@ -89,7 +99,7 @@ export class Pulse {
  * that came meanwhile are read first.
  */
 class Patience {
-  readonly isUp: Promise<'still'>;
+  readonly isUp: Promise<'late'>;
   hasEnded = false;
   private timer: NodeJS.Timeout | undefined;
 
@@ -97,7 +107,7 @@ class Patience {
     let ticks = limitMs / TICK_MS;
     this.isUp = new Promise((over) => {
       this.timer = setInterval(() => {
-        if (--ticks <= 0) over('still');
+        if (--ticks <= 0) over('late');
       }, TICK_MS);
     });
   }

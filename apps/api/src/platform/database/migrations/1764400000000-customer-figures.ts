@@ -10,7 +10,7 @@ export class CustomerFigures1764400000000 implements MigrationInterface {
     await db.query(`
       CREATE TABLE customer_figures (
         customer_id integer CONSTRAINT customer_figures_pk PRIMARY KEY
-          CONSTRAINT customer_figures_customer_fk REFERENCES customers (id),
+          CONSTRAINT customer_figures_customer_fk REFERENCES customers (id) ON DELETE CASCADE,
         efficiency_percent integer,
         wage_ratio_percent integer,
         calculated_at timestamptz NOT NULL
