@@ -60,9 +60,9 @@ const BOUNDARIES = [
     message: 'Controllers know no database: call a service, which asks its repository.',
   },
   {
-    from: /^(apps|libs)\/(?!api\/src\/common\/time-zone\.ts$)/,
+    from: /^(apps|libs)\/(?!api\/src\/platform\/common\/time-zone\.ts$)/,
     to: (to) => /^moment(-timezone)?(\/|$)/.test(to),
-    message: 'Instants become wall-clock values in one file: use apps/api/src/common/time-zone.ts.',
+    message: 'Instants become wall-clock values in one file: use apps/api/src/platform/common/time-zone.ts.',
   },
   {
     from: /^(apps|libs|scripts|test)\//,
@@ -73,7 +73,7 @@ const BOUNDARIES = [
 
 /** Who may read the environment: one file of the API, and what runs before or around the product. */
 const MAY_READ_ENVIRONMENT =
-  /^(apps\/api\/src\/config\/env\.ts|scripts\/|test\/|lab\/|[^/]+\.config\.[mc]?[jt]s|apps\/[^/]+\/vite\.config\.ts)/;
+  /^(apps\/api\/src\/platform\/config\/env\.ts|scripts\/|test\/|lab\/|[^/]+\.config\.[mc]?[jt]s|apps\/[^/]+\/vite\.config\.ts)/;
 
 /** The rule that holds an import against the table above. Specs may import test tools. */
 const imports = {
