@@ -109,7 +109,13 @@ function shownDay({ day, weekday, shown }, sheetDay) {
     lunchBreakDebug: {
       hasOverride: sheetDay.lunch.byOverride,
       hasStartTimeOverride: sheetDay.hasStartOverride,
-      conditions: sheetDay.conditions.map(({ passed, description }) => ({ passed, description })),
+      conditions: sheetDay.conditions.map(({ kind, actual, limit, passed, description }) => ({
+        kind,
+        actual,
+        limit,
+        passed,
+        description,
+      })),
       rules: shown,
     },
   };

@@ -10,6 +10,11 @@ const LIBRARY = /^libs\/(domain|contracts)\/src\//;
 const FEATURE = /^apps\/staff-web\/src\/features\/([^/]+)\//;
 const FEATURE_MEANT = /^apps\/staff-web\/src\/features\/([^/]+)(?:\/|$)/;
 const MODULE = /^apps\/api\/src\/([^/]+)\//;
+/** The API's folders from the lowest up: each may import those before it, never those after it (docs/architecture.md). */
+export const API_ORDER = [
+  ...['model', 'platform', 'auth', 'settings', 'staff', 'teams', 'timesheets', 'customers', 'cleans', 'invoices'],
+  ...['demo', 'insight'],
+];
 const SPEC = /\.(spec|e2e|browser|lab)\.tsx?$/;
 
 /** @type {Boundary[]} */
@@ -48,6 +53,15 @@ const BOUNDARIES = [
     from: /^apps\/api\//,
     to: (to) => /^(apps\/[^/]+-web|libs\/web)\//.test(to),
     message: 'The API does not know the web apps: put the shared rule into libs/domain.',
+  },
+  {
+    from: MODULE,
+    to: (to, from) => {
+      const [above, below] = [to, from].map((file) => API_ORDER.indexOf(MODULE.exec(file)?.[1] ?? ''));
+      return above > below;
+    },
+    message:
+      'Imports of the API go down only: let the lower module declare an event that the upper one listens to, or read the table.',
   },
   {
     from: MODULE,

@@ -16,6 +16,7 @@ const NOTHING_IN = 'The domain and the contracts import nothing';
 const OTHER_APP = 'A web app never imports the other one';
 const FEATURES = 'Features never import each other';
 const REPOSITORY = 'A repository belongs to its own folder';
+const DOWN_ONLY = 'Imports of the API go down only';
 const ENVIRONMENT = 'The environment is read in apps/api/src/platform/config/env.ts only';
 const WALL_CLOCK = 'Instants become wall-clock values in one file';
 const NO_LAB = 'Nothing needs the lab';
@@ -44,6 +45,10 @@ const CASES: [string, string, string | null][] = [
   ['apps/api/src/cleans/a.ts', "export * from '../teams/team.repository.js';", REPOSITORY],
   ['apps/api/src/cleans/b.ts', "export * from './clean.repository.js';", null],
   ['apps/api/src/cleans/c.ts', "export * from '../teams/teams.service.js';", null],
+  ['apps/api/src/teams/a.ts', "export * from '../cleans/clean.presenter.js';", DOWN_ONLY],
+  ['apps/api/src/platform/common/a.ts', "export * from '../../auth/password.js';", DOWN_ONLY],
+  ['apps/api/src/model/a.ts', "export * from '../platform/common/clock.js';", DOWN_ONLY],
+  ['apps/api/src/create-app.ts', "export * from './cleans/clean.presenter.js';", null],
   ['apps/api/src/cleans/d.ts', "export * from '@tidycrew/web';", 'The API does not know the web apps'],
   ['apps/api/src/cleans/e.controller.ts', "export * from 'typeorm';", NO_DATABASE],
   ['apps/api/src/cleans/e.repository.ts', "export * from 'typeorm';", null],

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { DataSource } from 'typeorm';
 import { createDataSource } from '../../ormconfig.js';
 import { findBreaches, INVARIANTS } from '../../apps/api/src/platform/database/invariants.js';
-import { prepareDatabase } from '../../apps/api/src/platform/database/prepare.js';
+import { prepareDatabase } from '../../apps/api/src/demo/prepare-database.js';
 import { aCustomer, aPerson, aTeam } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { somebodyWaits } from '../support/concurrent.js';

@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Place } from '@tidycrew/contracts';
 import { Clock } from '../../apps/api/src/platform/common/clock.js';
 import { Env } from '../../apps/api/src/platform/config/env.js';
+import { preparation } from '../../apps/api/src/demo/prepare-database.js';
 import { DatabaseService } from '../../apps/api/src/platform/database/database.service.js';
 import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
 import { createApp } from '../../apps/api/src/create-app.js';
@@ -92,7 +93,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...(options.mailer && { mailer: options.mailer }),
   });
   await app.listen(0, '127.0.0.1');
-  await app.get(DatabaseService).start();
+  await app.get(DatabaseService).start(preparation(env));
   const baseUrl = await app.getUrl();
   const cookieName = env.isProduction ? '__Host-token' : 'token';
   return {

@@ -306,6 +306,7 @@ export const WRITES: KnownWrite[] = [
         },
       };
     }),
+    text: { notes: LIMITS.notes },
   },
   {
     call: 'POST /api/admin/cleans',

@@ -4,8 +4,8 @@ import type { Env } from './platform/config/env.js';
 import { isLoopback } from './platform/config/host-names.js';
 import { keptDemoPassword } from './demo/password.js';
 import type { EmbeddedPostgres } from './platform/database/embedded/index.js';
-import type { Prepared } from './platform/database/prepare.js';
-import { DemoAccountsService } from './staff/demo-accounts.service.js';
+import type { Prepared } from './demo/prepare-database.js';
+import { DemoAccountsService } from './demo/demo-accounts.service.js';
 
 /** What a person reads who has just started the product: where it is, who gets there, and who can sign in. */
 export async function announce(

@@ -24,7 +24,6 @@ import { StoredFiguresRepository } from './platform/metrics/stored-figures.repos
 import { InvoicesModule } from './invoices/invoices.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
 import { SettingsModule } from './settings/settings.module.js';
-import { StaffAdminModule } from './staff/staff-admin.module.js';
 import { StaffModule } from './staff/staff.module.js';
 import { TeamsModule } from './teams/teams.module.js';
 import { TimesheetsModule } from './timesheets/timesheets.module.js';
@@ -49,7 +48,6 @@ export class AppModule {
         JobsModule,
         AuthModule,
         StaffModule,
-        StaffAdminModule,
         CustomersModule,
         TeamsModule,
         CleansModule,

@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { announce } from './announce.js';
 import { Env } from './platform/config/env.js';
+import { preparation } from './demo/prepare-database.js';
 import { DatabaseService } from './platform/database/database.service.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/database/embedded/index.js';
 import { createApp } from './create-app.js';
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
   const app = await createApp(env, env.databaseUrl ?? embedded!.url);
   undo.push(() => app.close());
   await listen(app, env);
-  const prepared = await app.get(DatabaseService).start();
+  const prepared = await app.get(DatabaseService).start(preparation(env));
   if (prepared && !isStopping) await announce(app, env, embedded, prepared);
 }
 

@@ -1,15 +1,15 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
-import { StaffModule } from '../staff/staff.module.js';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { User } from '../model/user.entity.js';
+import { AccountRepository } from './account.repository.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { JwtAuthGuard } from './jwt-auth.guard.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { LoginAsAdminController } from './login-as.admin.controller.js';
 import { LoginThrottleRepository } from './login-throttle.repository.js';
-import { ProfileController } from './profile.controller.js';
-import { ProfileStaffController } from './profile.staff.controller.js';
 import { RolesGuard } from './roles.guard.js';
 import { SessionCookie } from './session-cookie.js';
 import { SessionSecrets } from './session-secrets.js';
@@ -19,9 +19,10 @@ import { SessionService } from './session.service.js';
 import { SignInTries } from './sign-in-tries.js';
 
 @Module({
-  imports: [PassportModule, StaffModule],
-  controllers: [AuthController, LoginAsAdminController, ProfileController, ProfileStaffController],
+  imports: [PassportModule, TypeOrmModule.forFeature([User])],
+  controllers: [AuthController, LoginAsAdminController],
   providers: [
+    AccountRepository,
     AuthService,
     JwtStrategy,
     SessionService,

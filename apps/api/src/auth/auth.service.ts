@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { emailKey } from '@tidycrew/domain';
 import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Refusal } from '../platform/common/refusal.js';
 import { Transactions } from '../platform/common/transactions.js';
 import type { User } from '../model/user.entity.js';
-import { StaffService } from '../staff/staff.service.js';
+import { AccountRepository } from './account.repository.js';
 import { hashPassword, isPassword, signInTurns } from './password.js';
 import { type OpenedSession, SessionService } from './session.service.js';
 import { SignInTries } from './sign-in-tries.js';
@@ -26,7 +25,7 @@ export class AuthService {
   private readonly door = signInTurns(AT_ONCE);
 
   constructor(
-    private readonly staff: StaffService,
+    private readonly accounts: AccountRepository,
     private readonly sessions: SessionService,
     private readonly tries: SignInTries,
     private readonly transactions: Transactions,
@@ -36,7 +35,7 @@ export class AuthService {
   /** Opens a session; one answer for unknown, wrong and archived, and a pause after five failures (decision D11). */
   async signIn(email: string, password: string): Promise<SignedIn> {
     return this.door.take(async () => {
-      const found = await this.staff.byEmail(email);
+      const found = await this.accounts.byEmail(email);
       const person = await this.tries.counted({ email, isKnown: found !== null }, async () => {
         const isRight = await isPassword(password, found?.passwordHash ?? (await this.nobodysHash));
         return isRight && found?.active ? found : null;
@@ -49,7 +48,7 @@ export class AuthService {
   private open(person: User): Promise<OpenedSession> {
     return this.transactions.run(null, async (tx) => {
       // The password or the person may have changed while it was checked; then nothing is opened.
-      const now = await this.staff.byIdLocked(tx, person.id);
+      const now = await this.accounts.byIdLocked(tx, person.id);
       if (!now?.active || now.passwordHash !== person.passwordHash) throw invalidCredentials();
       return this.sessions.open(tx, now);
     });
@@ -60,8 +59,8 @@ export class AuthService {
     return this.transactions.run(null, async (tx) => {
       // Both people stay as they are meanwhile, or a session that is opened now would outlive a password that is reset
       // now. They are locked before the session, as whoever ends sessions does it.
-      const admin = await this.staff.byIdLocked(tx, caller.userId);
-      const person = await this.staff.byIdLocked(tx, staffId);
+      const admin = await this.accounts.byIdLocked(tx, caller.userId);
+      const person = await this.accounts.byIdLocked(tx, staffId);
       const isStill = admin?.active && admin.role === caller.role;
       // Of two at once the second one finds the session gone.
       if (!isStill || !(await this.sessions.end(tx, caller.sessionId))) throw notSignedIn();
@@ -78,34 +77,6 @@ export class AuthService {
   /** Ends the browser's session, if it has one (decision D7). */
   async signOut(token: string | null): Promise<void> {
     if (token !== null) await this.sessions.endByToken(token);
-  }
-
-  /** Sets the caller's own password and ends their other sessions (decisions D7, D11). */
-  async changePassword(caller: Caller, newPassword: string): Promise<void> {
-    if (caller.actor) {
-      throw new Refusal(
-        'NOT_WHILE_IMPERSONATING',
-        'The password cannot be changed while viewing the app as somebody else.',
-      );
-    }
-    if (emailKey(newPassword) === emailKey(caller.email)) {
-      throw new Refusal('PASSWORD_UNCHANGED', 'The new password must differ from your email address.');
-    }
-    const person = await this.staff.self(caller);
-    if (await isPassword(newPassword, person.passwordHash)) {
-      throw new Refusal('PASSWORD_UNCHANGED', 'The new password must differ from the old one.');
-    }
-    const passwordHash = await hashPassword(newPassword);
-    await this.transactions.run(null, async (tx) => {
-      // The office may have set another one while this one was compared and hashed; then it stays (decision D7). The
-      // person is locked before the session, as whoever ends sessions does it.
-      const now = await this.staff.lockForChange(tx, caller.userId);
-      await this.transactions.holdSession(tx, caller);
-      if (now?.passwordHash !== person.passwordHash) throw notSignedIn();
-      await this.staff.setPassword(tx, caller.userId, passwordHash);
-      await this.sessions.endAllOf(tx, caller.userId, caller.sessionId);
-      await this.audit.record(tx, caller, { action: 'password.changed', subject: 'user', subjectId: caller.userId });
-    });
   }
 }
 

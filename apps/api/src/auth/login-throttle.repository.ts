@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../platform/common/clock.js';
-import { FAILURES_ALLOWED, WINDOW_MINUTES } from './sign-in-limits.js';
+import { FAILURES_ALLOWED, WINDOW_MINUTES } from '../model/login-throttle.entity.js';
 
 /** Whose tries are counted: the address as it was typed, and whether it is somebody's. */
 export interface Account {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '../platform/common/refusal.js';
 import { type Account, LoginThrottleRepository } from './login-throttle.repository.js';
-import { FAILURES_ALLOWED } from './sign-in-limits.js';
+import { FAILURES_ALLOWED } from '../model/login-throttle.entity.js';
 
 /** Looking at a password takes some 10 ms; much longer than this, and whoever did it is gone. */
 const WAIT_MS = 1_000;

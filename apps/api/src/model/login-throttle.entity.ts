@@ -1,5 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
+/** Wrong passwords per account and window (decision D11). */
+export const FAILURES_ALLOWED = 5;
+export const WINDOW_MINUTES = 15;
+
 /** Tries to sign in to one account within a window, counted for all replicas together (decision D11). */
 @Entity('login_throttles')
 @Index('login_throttles_window_idx', ['windowStartedAt'])

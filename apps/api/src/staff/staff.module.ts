@@ -1,11 +1,29 @@
 import { Module } from '@nestjs/common';
-import { DemoAccountsRepository } from './demo-accounts.repository.js';
-import { DemoAccountsService } from './demo-accounts.service.js';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuthModule } from '../auth/auth.module.js';
+import { ActiveCleanQueries } from '../model/active-clean.queries.js';
+import { User } from '../model/user.entity.js';
+import { SettingsModule } from '../settings/settings.module.js';
+import { ProfileController } from './profile.controller.js';
+import { ProfileService } from './profile.service.js';
+import { ProfileStaffController } from './profile.staff.controller.js';
+import { StaffAdminController } from './staff.admin.controller.js';
+import { StaffAdminRepository } from './staff-admin.repository.js';
+import { StaffAdminService } from './staff-admin.service.js';
 import { StaffRepository } from './staff.repository.js';
 import { StaffService } from './staff.service.js';
 
 @Module({
-  providers: [StaffService, StaffRepository, DemoAccountsService, DemoAccountsRepository],
-  exports: [StaffService, DemoAccountsService],
+  imports: [AuthModule, SettingsModule, TypeOrmModule.forFeature([User])],
+  controllers: [ProfileController, ProfileStaffController, StaffAdminController],
+  providers: [
+    ActiveCleanQueries,
+    ProfileService,
+    StaffAdminRepository,
+    StaffAdminService,
+    StaffRepository,
+    StaffService,
+  ],
+  exports: [StaffService],
 })
 export class StaffModule {}

@@ -1,6 +1,4 @@
-import type { DemoAccount, StaffProfile } from '@tidycrew/contracts';
-import { fullName } from '@tidycrew/domain';
-import type { DemoAccountRow } from './demo-accounts.repository.js';
+import type { StaffProfile } from '@tidycrew/contracts';
 import type { User } from '../model/user.entity.js';
 
 export function presentProfile(person: User): StaffProfile {
@@ -13,8 +11,4 @@ export function presentProfile(person: User): StaffProfile {
     active: person.active,
     createdAt: person.createdAt.toISOString(),
   };
-}
-
-export function presentDemoAccount(row: DemoAccountRow): DemoAccount {
-  return { id: row.id, email: row.email, name: fullName(row), role: row.role };
 }

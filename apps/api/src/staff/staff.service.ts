@@ -13,22 +13,9 @@ export class StaffService {
     private readonly clock: Clock,
   ) {}
 
-  byId(id: number, tx?: EntityManager): Promise<User | null> {
-    return this.people.byId(id, tx);
-  }
-
-  /** As it is now, and unchanged until the transaction ends. */
-  byIdLocked(tx: EntityManager, id: number): Promise<User | null> {
-    return this.people.byIdLocked(tx, id);
-  }
-
   /** The person, whose record and memberships nobody else changes until the transaction ends (decision D19). */
   lockForChange(tx: EntityManager, id: number): Promise<User | null> {
     return this.people.byIdForChange(tx, id);
-  }
-
-  byEmail(email: string): Promise<User | null> {
-    return this.people.byEmail(email);
   }
 
   /** The caller's own record. */

@@ -8,8 +8,8 @@ import { Roles } from '../../platform/common/roles.js';
 import { DateRangeQuery } from '../../platform/common/date-range.dto.js';
 import { InvoiceAttentionService } from '../../invoices/invoice-attention.service.js';
 import { presentAttention } from '../../invoices/invoice.presenter.js';
-import { DemoAccountsService } from '../../staff/demo-accounts.service.js';
-import { presentDemoAccount } from '../../staff/staff.presenter.js';
+import { DemoAccountsService } from '../../demo/demo-accounts.service.js';
+import { presentDemoAccount } from '../../demo/demo-account.presenter.js';
 
 @ApiTags('dashboard')
 @Controller('api/admin/dashboard')

@@ -1,6 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { DataSource } from 'typeorm';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { servingDataSourceOptions } from '../../../../../ormconfig.js';
 import { Env } from '../config/env.js';
 import { DatabaseService } from './database.service.js';
@@ -12,16 +12,18 @@ export class DatabaseModule {
   static with(url: string): DynamicModule {
     return {
       module: DatabaseModule,
-      providers: [
-        {
-          provide: DataSource,
+      imports: [
+        TypeOrmModule.forRootAsync({
           inject: [Env],
-          useFactory: (env: Env) => new DataSource(servingDataSourceOptions(url, env.databasePoolSize)),
-        },
-        DatabaseService,
-        { provide: APP_GUARD, useClass: ReadyGuard },
+          // DatabaseService connects, and keeps trying, so that the process starts while PostgreSQL is away.
+          useFactory: (env: Env) => ({
+            ...servingDataSourceOptions(url, env.databasePoolSize),
+            manualInitialization: true,
+          }),
+        }),
       ],
-      exports: [DataSource, DatabaseService],
+      providers: [DatabaseService, { provide: APP_GUARD, useClass: ReadyGuard }],
+      exports: [TypeOrmModule, DatabaseService],
     };
   }
 }

@@ -1,9 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Env } from '../config/env.js';
-import { demoPassword } from '../../demo/password.js';
-import { prepareDatabase, type Prepared } from './prepare.js';
 import type { ServingPool } from './serving-pool.js';
 
 const FIRST_PAUSE_MS = 250;
@@ -11,29 +8,24 @@ const LONGEST_PAUSE_MS = 5_000;
 
 /** Connects, and keeps trying while PostgreSQL is away, so that the process never has to be started again for it. */
 @Injectable()
-export class DatabaseService implements OnApplicationShutdown {
+export class DatabaseService implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Database');
   private isPrepared = false;
   private isStopping = false;
 
-  constructor(
-    private readonly database: DataSource,
-    private readonly env: Env,
-  ) {}
+  constructor(private readonly database: DataSource) {}
 
   /** True once the schema is as this version needs it; before that every request is answered 503. */
   get isReady(): boolean {
     return this.isPrepared;
   }
 
-  /** Connects and brings the schema up to date; answers what was done. Tries until it works or the app stops. */
-  async start(): Promise<Prepared | null> {
+  /** Connects and prepares the database; answers what was done. Tries until it works or the app stops. */
+  async start<Prepared>(prepare: (database: DataSource) => Promise<Prepared>): Promise<Prepared | null> {
     for (let pause = FIRST_PAUSE_MS; !this.isStopping; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {
         if (!this.database.isInitialized) await this.database.initialize();
-        const prepared = await prepareDatabase(this.database, this.env.isProduction, () =>
-          demoPassword(this.env.dataDir),
-        );
+        const prepared = await prepare(this.database);
         this.isPrepared = true;
         return prepared;
       } catch (error) {
@@ -49,9 +41,9 @@ export class DatabaseService implements OnApplicationShutdown {
     return this.isPrepared && poolOf(this.database).pulse.isAnswering();
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  /** The connections are TypeOrmModule's to close. */
+  beforeApplicationShutdown(): void {
     this.isStopping = true;
-    if (this.database.isInitialized) await this.database.destroy();
   }
 }
 

@@ -1,4 +1,4 @@
-import { WINDOW_MINUTES } from '../../auth/sign-in-limits.js';
+import { WINDOW_MINUTES } from '../../model/login-throttle.entity.js';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { KEPT_HOURS } from '../common/transactions.js';
 import { CleanupRepository } from './cleanup.repository.js';

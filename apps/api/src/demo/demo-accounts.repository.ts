@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Role } from '@tidycrew/contracts';
 import { DataSource } from 'typeorm';
 import { Env } from '../platform/config/env.js';
-import { DEMO_ADDRESSES, LAST_DEMO_CUSTOMER } from '../demo/index.js';
+import { DEMO_ADDRESSES, LAST_DEMO_CUSTOMER } from './index.js';
 
 export interface DemoAccountRow {
   id: number;

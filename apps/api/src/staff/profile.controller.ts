@@ -4,31 +4,28 @@ import { StaffProfile } from '@tidycrew/contracts';
 import { Answer } from '../platform/common/answer.js';
 import { Roles } from '../platform/common/roles.js';
 import { type Caller, CurrentCaller } from '../platform/common/caller.js';
-import { StaffService } from '../staff/staff.service.js';
-import { presentProfile } from '../staff/staff.presenter.js';
-import { PasswordChangeDto } from './auth.dto.js';
-import { AuthService } from './auth.service.js';
+import { presentProfile } from './staff.presenter.js';
+import { PasswordChangeDto } from './profile.dto.js';
+import { ProfileService } from './profile.service.js';
 
-@ApiTags('staff')
-@Controller('api/staff/profile')
-@Roles('staff', 'admin')
-export class ProfileStaffController {
-  constructor(
-    private readonly staff: StaffService,
-    private readonly auth: AuthService,
-  ) {}
+/** As the staff side's two calls, for everybody who is signed in: managers have no staff side (decisions D7, D8, D11). */
+@ApiTags('auth')
+@Controller('api/auth/profile')
+@Roles('admin', 'manager', 'staff')
+export class ProfileController {
+  constructor(private readonly profiles: ProfileService) {}
 
   /** The caller's own record. */
   @Get()
   @Answer(StaffProfile)
   async profile(@CurrentCaller() caller: Caller): Promise<StaffProfile> {
-    return presentProfile(await this.staff.self(caller));
+    return presentProfile(await this.profiles.self(caller));
   }
 
   /** Sets the caller's password and signs out their other devices. */
   @Put('password')
   @Answer(null)
   async changePassword(@CurrentCaller() caller: Caller, @Body() body: PasswordChangeDto): Promise<void> {
-    await this.auth.changePassword(caller, body.newPassword);
+    await this.profiles.changePassword(caller, body.newPassword);
   }
 }

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
+import { User } from '../model/user.entity.js';
+
+/** What signing in reads of people; their records are the staff module's to write. */
+@Injectable()
+export class AccountRepository {
+  constructor(@InjectRepository(User) private readonly users: Repository<User>) {}
+
+  /** By the same key that the unique index compares. */
+  byEmail(email: string): Promise<User | null> {
+    return this.users
+      .createQueryBuilder('person')
+      .where('match_key(person.email) = match_key(:email)', { email })
+      .getOne();
+  }
+
+  /** As it is now, and unchanged until the transaction ends. */
+  byIdLocked(tx: EntityManager, id: number): Promise<User | null> {
+    return tx.withRepository(this.users).findOne({ where: { id }, lock: { mode: 'pessimistic_read' } });
+  }
+}

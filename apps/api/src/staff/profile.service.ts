@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { emailKey } from '@tidycrew/domain';
+import { hashPassword, isPassword } from '../auth/password.js';
+import { SessionService } from '../auth/session.service.js';
+import type { User } from '../model/user.entity.js';
+import { AuditLog } from '../platform/common/audit-log.js';
+import type { Caller } from '../platform/common/caller.js';
+import { Refusal } from '../platform/common/refusal.js';
+import { Transactions } from '../platform/common/transactions.js';
+import { StaffService } from './staff.service.js';
+
+/** What people see and change of themselves. */
+@Injectable()
+export class ProfileService {
+  constructor(
+    private readonly staff: StaffService,
+    private readonly sessions: SessionService,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** The caller's own record. */
+  self(caller: Caller): Promise<User> {
+    return this.staff.self(caller);
+  }
+
+  /** Sets the caller's own password and ends their other sessions (decisions D7, D11). */
+  async changePassword(caller: Caller, newPassword: string): Promise<void> {
+    if (caller.actor) {
+      throw new Refusal(
+        'NOT_WHILE_IMPERSONATING',
+        'The password cannot be changed while viewing the app as somebody else.',
+      );
+    }
+    if (emailKey(newPassword) === emailKey(caller.email)) {
+      throw new Refusal('PASSWORD_UNCHANGED', 'The new password must differ from your email address.');
+    }
+    const person = await this.staff.self(caller);
+    if (await isPassword(newPassword, person.passwordHash)) {
+      throw new Refusal('PASSWORD_UNCHANGED', 'The new password must differ from the old one.');
+    }
+    const passwordHash = await hashPassword(newPassword);
+    await this.transactions.run(null, async (tx) => {
+      // The office may have set another one while this one was compared and hashed; then it stays (decision D7). The
+      // person is locked before the session, as whoever ends sessions does it.
+      const now = await this.staff.lockForChange(tx, caller.userId);
+      await this.transactions.holdSession(tx, caller);
+      if (now?.passwordHash !== person.passwordHash) throw new Refusal('NOT_SIGNED_IN', 'Please sign in.');
+      await this.staff.setPassword(tx, caller.userId, passwordHash);
+      await this.sessions.endAllOf(tx, caller.userId, caller.sessionId);
+      await this.audit.record(tx, caller, { action: 'password.changed', subject: 'user', subjectId: caller.userId });
+    });
+  }
+}
