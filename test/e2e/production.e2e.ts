@@ -71,7 +71,7 @@ it('starts with the same command in a container, as a service, by hand and where
   const [flags = ''] = matches(read('lab/product.mjs'), /NODE_FLAGS = \[(.+)\]/g);
   const words = ['node', ...flags.replaceAll(/[',]/g, '').split(' '), 'dist/apps/api/src/main.js'];
   expect(words).toContain('--max-semi-space-size=32');
-  for (const file of ['README.md', 'systemd/tidycrew@.service']) expect(read(file)).toContain(words.join(' '));
+  for (const file of ['docs/operations.md', 'systemd/tidycrew@.service']) expect(read(file)).toContain(words.join(' '));
   expect(read('docker/Dockerfile')).toContain(`CMD ${JSON.stringify(words).replaceAll(',', ', ')}`);
 });
 

@@ -1,7 +1,7 @@
 import type { TestDatabase } from '../database.js';
 
 /**
- * What a refused request changes by decision. A sign-in counts before its password is checked (README, 'Writes'), and
+ * What a refused request changes by decision. A sign-in counts before its password is checked (D103), and
  * what could tell somebody in the field of a customer counts before it is looked at.
  * Nothing else: refusals are not kept under an idempotency key, and the clock of the tests stands still, so that a
  * session is never seen again later.

@@ -43,7 +43,7 @@ export function harmlessNoise({ properties, isWrite }: Operation): fc.Arbitrary<
   return fc.oneof(
     fc.tuple(fc.constantFrom(...unknown), unknownValue()).map(([key, value]) => append(key, value)),
     fc.constantFrom(...ODD_HEADERS).map(withHeaders),
-    // What is refused is not kept under its key (README, 'Writes').
+    // What is refused is not kept under its key (D101).
     fc.uuid().map((key) => withHeaders({ 'idempotency-key': key })),
     oddQuery([]),
     fc.constantFrom(...PADDINGS).map((bytes) => append('padding', `"${'x'.repeat(bytes)}"`)),
