@@ -186,8 +186,12 @@ test.describe('meets WCAG 2.2 AA in light and dark at 1440 and 390 px:', () => {
     const { teams } = office;
     const { anna, team, dark } = await aBusyDay(world);
     await aTeam(world.database, { name: 'Closed', active: false });
-    await teams.open(`?date=${dayFromToday(-1)}`);
+    await teams.open();
     await expect(teams.card(team)).toContainText('Currently cleaning');
+    await expectAccessibleAnyway(page, 'teams of today');
+    await teams.open(`?date=${dayFromToday(-1)}`);
+    await expect(page.getByText('Historical View')).toBeVisible();
+    await expect(teams.card(team)).not.toContainText('Currently cleaning');
     await expectAccessibleAnyway(page, 'teams of a past day');
     await teams.open('?archived=1&view=table');
     await expect(page.getByRole('row').filter({ hasText: 'Closed' })).toBeVisible();
