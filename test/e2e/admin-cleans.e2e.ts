@@ -963,6 +963,18 @@ describe("a customer's figures are as its cleans are (D28)", () => {
     world.clock.set(at(5, '10:00'));
   });
 
+  it('of both customers, from the transaction in which a clean moves from one to the other', async () => {
+    const scene = await aScene({ priceCents: 15_000 });
+    const other = await aCustomer(world.database, { priceCents: 15_000 });
+    const clean = await create(scene);
+    const before = await figuresOf(scene.customer);
+    expect(before.efficiency).toEqual(expect.any(Number));
+    expect((await figuresOf(other)).efficiency).toBeNull();
+    expect((await edit(clean, { customerId: other.id })).status).toBe(200);
+    expect((await figuresOf(scene.customer)).efficiency).toBeNull();
+    expect(await figuresOf(other)).toMatchObject({ efficiency: before.efficiency, wageRatio: before.wageRatio });
+  });
+
   it('from the transaction in which its cleans get the price they waited for (D27)', async () => {
     const scene = await aScene({ priceCents: null });
     await create(scene);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { aCustomer } from '../factories/index.js';
+import { aCustomer, aPerson } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { databaseState, differences, tablesWith, uncleanText } from '../support/attack/database-state.js';
 import { documentedOperations, type Operation } from '../support/attack/document.js';
@@ -9,6 +9,7 @@ import { CANARY, CANARY_NUMBER } from '../support/attack/noise.js';
 import { hopelessAttacks, perhapsAttacks, planFrom, readAttacks } from '../support/attack/plan.js';
 import { conversations } from '../support/attack/protocol.js';
 import { attackOf, soundDraft } from '../support/attack/request.js';
+import { spellingsOf } from '../support/attack/spellings.js';
 import { Wire } from '../support/attack/wire.js';
 import { makePrey, type Prey } from '../support/attack/world.js';
 import { expectRefusal } from '../support/refusal.js';
@@ -213,6 +214,19 @@ describe('what attacks found once stays mended', () => {
       expect(body).toMatchObject({ success: false, code: 'VALIDATION_FAILED', fields: { [field]: sentence } });
     },
   );
+
+  it('forty guesses of one account in spellings of every kind are five looked at, the rest paused (D11)', async () => {
+    const person = await aPerson(open.database, { role: 'staff' });
+    const spellings = spellingsOf(person.email, 40, plan.seed);
+    expect(new Set(spellings).size).toBeGreaterThan(30);
+    const guess = (email: string) => open.nobody().post('/api/auth/login', { email, password: 'a wrong guess' });
+    const replies = await Promise.all(spellings.map(guess));
+    const answered = replies.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect({ seed: plan.seed, answered }).toEqual({
+      seed: plan.seed,
+      answered: [...Array.from({ length: 5 }, () => 401), ...Array.from({ length: 35 }, () => 429)],
+    });
+  });
 
   it.each(['0x1', '+1', '1%20', '%201', '1e0', '01e0', '1.0', '-1', '1%00'])('%s is no id (D2)', async (id) => {
     expectRefusal(await (await open.as({ id: everyAdmin[0] ?? 0 })).get(`/api/admin/staff/${id}`), 404, 'NOT_FOUND');

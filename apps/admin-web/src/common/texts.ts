@@ -13,6 +13,8 @@ export const COMMON_TEXTS = {
   /** Of a list that stops before its end. */
   firstOf: (shown: number, total: number) =>
     `Showing the first ${shown.toLocaleString('en-AU')} of ${total.toLocaleString('en-AU')}`,
+  /** Of a list that holds the newest only, and may have more. */
+  newestOnly: (shown: number) => `Showing the newest ${shown.toLocaleString('en-AU')}`,
   typeOn: 'Type to find the others.',
   showMore: (count: number) => `Show ${count} more`,
   stale: {

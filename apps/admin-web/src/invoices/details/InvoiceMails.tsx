@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
+import { LIMITS } from '@tidycrew/contracts';
 import { Banner, Button, Skeleton } from '@tidycrew/web';
+import { COMMON_TEXTS } from '../../common/texts';
 import { LIST_TEXTS } from '../../common/list';
 import { MailBadge } from '../../outbox/MailBadge';
 import { useMoment } from '../../outbox/moment';
@@ -22,6 +24,7 @@ export function InvoiceMails({ invoiceId }: { invoiceId: number }) {
           {TEXTS.mailsFailed}
         </Banner>
       )}
+      {data && data.length >= LIMITS.page && <p className={styles.quiet}>{COMMON_TEXTS.newestOnly(data.length)}</p>}
       {data?.length === 0 && <p className={styles.quiet}>{TEXTS.noMails}</p>}
       <ul>
         {data?.map((mail) => (

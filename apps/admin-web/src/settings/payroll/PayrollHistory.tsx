@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { PayrollSettingsChange } from '@tidycrew/contracts';
+import { LIMITS, type PayrollSettingsChange } from '@tidycrew/contracts';
 import { dollarsToCents, formatDollars } from '@tidycrew/domain';
 import { Badge, formatDate, formatTime } from '@tidycrew/web';
 import { DataTable, shownDay, shownTime, type Column } from '../../common';
+import { COMMON_TEXTS } from '../../common/texts';
 import { useBusinessZone } from '../../common/use-business-zone';
 import { Loaded } from '../Loaded';
 import { payrollHistoryQuery } from '../queries';
@@ -22,7 +23,12 @@ export function PayrollHistory() {
       <h2>{TEXTS.history}</h2>
       <p className={styles.quiet}>{TEXTS.historyText}</p>
       <Loaded query={query} failed={TEXTS.historyFailed}>
-        {(rows) => <DataTable caption={TEXTS.history} columns={columns} rows={rows} rowKey={({ id }) => id} />}
+        {(rows) => (
+          <>
+            {rows.length >= LIMITS.page && <p className={styles.quiet}>{COMMON_TEXTS.newestOnly(rows.length)}</p>}
+            <DataTable caption={TEXTS.history} columns={columns} rows={rows} rowKey={({ id }) => id} />
+          </>
+        )}
       </Loaded>
     </section>
   );
