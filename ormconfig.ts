@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { ImpatientClient } from './apps/api/src/platform/database/impatient-client.js';
+import { QueryTimeoutClient } from './apps/api/src/platform/database/query-timeout-client.js';
 import { ENTITIES } from './apps/api/src/model/entities.js';
 import { MIGRATIONS } from './apps/api/src/platform/database/migrations/index.js';
-import { PreparingClient } from './apps/api/src/platform/database/preparing-client.js';
+import { PreparedStatementsClient } from './apps/api/src/platform/database/prepared-statements-client.js';
 import { ServingPool } from './apps/api/src/platform/database/serving-pool.js';
 import { Env } from './apps/api/src/platform/config/env.js';
 
@@ -40,7 +40,7 @@ export function dataSourceOptions(url: string, poolSize = 10): PostgresOptions {
     applicationName: 'tidycrew',
     connectTimeoutMS: CONNECTION_LIMIT_MS,
     extra: {
-      Client: PreparingClient,
+      Client: PreparedStatementsClient,
       statement_timeout: STATEMENT_LIMIT_MS,
       lock_timeout: LOCK_LIMIT_MS,
       idle_in_transaction_session_timeout: 30_000,
@@ -63,7 +63,7 @@ export function servingDataSourceOptions(
   return {
     ...options,
     driver: { ...pg, Pool: ServingPool },
-    extra: { ...options.extra, Client: ImpatientClient, answerLimitMs, lock_timeout: SERVING_LOCK_LIMIT_MS },
+    extra: { ...options.extra, Client: QueryTimeoutClient, answerLimitMs, lock_timeout: SERVING_LOCK_LIMIT_MS },
   };
 }
 

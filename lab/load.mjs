@@ -7,19 +7,19 @@ import autocannon from 'autocannon';
 
 /**
  * @typedef {{ method: string, path: string, headers: Record<string, string>, body?: string, isWrite?: boolean }} LoadRequest
- * @typedef {{ url: string, amount: number, clients: LoadRequest[][] }} RoundWish one list of requests for each connection
+ * @typedef {{ url: string, amount: number, clients: LoadRequest[][] }} RoundInput one list of requests for each connection
  * @typedef {{ ms: number, p50: number, p99: number, statuses: Record<string, number>, errors: number }} RoundResult times in
  *   milliseconds
  */
 
-process.on('message', (/** @type {RoundWish} */ wish) => {
-  round(wish).then(
+process.on('message', (/** @type {RoundInput} */ input) => {
+  round(input).then(
     (result) => process.send?.({ result }),
     (error) => process.send?.({ problem: error.message }),
   );
 });
 
-/** @param {RoundWish} wish @returns {Promise<RoundResult>} */
+/** @param {RoundInput} input @returns {Promise<RoundResult>} */
 async function round({ url, amount, clients }) {
   /** @type {number[]} */
   const times = [];

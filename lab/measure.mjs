@@ -13,11 +13,11 @@
  * @property {number | null} amount requests in a round instead of a time
  */
 
-const MOST_IN_A_ROUND = 20_000;
+const MAX_PER_ROUND = 20_000;
 /** Node compiles what is asked often anew, for some ten seconds: a side is warm when so many rounds were not faster. */
 const ROUNDS_NOT_FASTER = 2;
 const FASTER = 1.03;
-const MOST_WARMING_ROUNDS = 12;
+const MAX_WARMING_ROUNDS = 12;
 
 /**
  * Measures one request at so many connections: the sides in turn, after all are warm.
@@ -57,7 +57,7 @@ export async function warmAll(method, request, sides) {
 async function untilWarm(method, turn) {
   let amount = await warmUp(method, turn);
   let best = 0;
-  for (let round = 0, notFaster = 0; round < MOST_WARMING_ROUNDS && notFaster < ROUNDS_NOT_FASTER; round++) {
+  for (let round = 0, notFaster = 0; round < MAX_WARMING_ROUNDS && notFaster < ROUNDS_NOT_FASTER; round++) {
     const { perSecond } = await turn(amount);
     notFaster = perSecond > best * FASTER ? 0 : notFaster + 1;
     best = Math.max(best, perSecond);
@@ -73,15 +73,15 @@ async function warmUp({ amount, roundMs }, turn) {
   return amount ?? wished(some.perSecond, roundMs);
 }
 
-const wished = (perSecond, ms) => Math.min(MOST_IN_A_ROUND, Math.ceil((perSecond * ms) / 1000));
+const wished = (perSecond, ms) => Math.min(MAX_PER_ROUND, Math.ceil((perSecond * ms) / 1000));
 
-/** @returns {(wish: number) => Promise<Figures>} one round of about so many requests */
+/** @returns {(input: number) => Promise<Figures>} one round of about so many requests */
 function turnOf({ load, databaseCpu }, request, connections, { url, usage, world }) {
   const clients = Array.from({ length: connections }, (_, place) => request.of(world, place));
   const steps = clients[0].length;
-  return async (wish) => {
+  return async (input) => {
     // Each connection asks the same number of times, and all of its list each time.
-    const requests = Math.max(1, Math.round(wish / connections)) * connections;
+    const requests = Math.max(1, Math.round(input / connections)) * connections;
     const [before, databaseBefore] = [await usage(), databaseCpu?.() ?? 0];
     const round = await load.round({ url, amount: requests * steps, clients });
     const [after, databaseAfter] = [await usage(), databaseCpu?.() ?? 0];

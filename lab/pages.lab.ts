@@ -4,7 +4,7 @@ type Page = { name: string; limits: Record<string, number> };
 type Figures = { performance: number; lcpMs: number; tbtMs: number; scriptKb: number; passed: boolean };
 interface Bench {
   PAGES: Page[];
-  measurePages: (wish: { baseUrl: string; cookies: object; runs: number; pages: Page[] }) => Promise<Figures[]>;
+  measurePages: (input: { baseUrl: string; cookies: object; runs: number; pages: Page[] }) => Promise<Figures[]>;
   pageLine: (figures: Figures) => string;
 }
 

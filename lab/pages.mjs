@@ -65,11 +65,11 @@ export const PAGES = [
 
 /**
  * Measures the pages of a running product, each several times.
- * @param {object} wish
- * @param {string} wish.baseUrl of the product; reached as localhost, which browsers trust as they trust https
- * @param {{ staff: string, admin: string }} wish.cookies `name=value` of a cleaner's and of an admin's session
- * @param {number} [wish.runs] of each page, 5 unless told
- * @param {Page[]} [wish.pages] those that people open first unless told
+ * @param {object} input
+ * @param {string} input.baseUrl of the product; reached as localhost, which browsers trust as they trust https
+ * @param {{ staff: string, admin: string }} input.cookies `name=value` of a cleaner's and of an admin's session
+ * @param {number} [input.runs] of each page, 5 unless told
+ * @param {Page[]} [input.pages] those that people open first unless told
  * @returns {Promise<PageFigures[]>}
  * @throws {Explained} when there is no browser, or a page cannot be recorded
  */

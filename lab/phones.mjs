@@ -16,7 +16,7 @@ import { closeConnections, Visitor } from './visitor.mjs';
 
 const PASSWORD = 'a-password-of-the-phones';
 const WARM_UP_MS = 60_000;
-const MOST_CORES = 0.25;
+const MAX_CORES = 0.25;
 /** What an open app asks for, and how often: document 000 section 9, and decision D51 for the customers. */
 const POLLS = [
   { everyMs: 20_000, path: () => '/api/staff/active-job' },
@@ -62,7 +62,7 @@ const PREPARATIONS = [
 /**
  * Measures what polling phones cost.
  * @param {string} adminUrl of a user that may make databases
- * @param {{ years: number, phones: number, seconds: number }} wish
+ * @param {{ years: number, phones: number, seconds: number }} input
  * @returns {Promise<{ phones: number, requestsASecond: number, p99: number, serverCores: number, databaseCores: number | null }>}
  */
 export async function measurePhones(adminUrl, { years, phones, seconds }) {
@@ -156,7 +156,7 @@ function startPolling(/** @type {{ visitor: Visitor, near: string }[]} */ people
 
 if (import.meta.main ?? process.argv[1] === import.meta.filename) {
   await main(async () => {
-    const wish = {
+    const input = {
       years: numberOf('years', 4, [1, 20]),
       phones: numberOf('phones', 500, [1, 5_000]),
       seconds: numberOf('seconds', 120, [10, 3_600]),
@@ -165,14 +165,14 @@ if (import.meta.main ?? process.argv[1] === import.meta.filename) {
     await ensureBuilt();
     const server = await openBenchServer();
     try {
-      const { phones, requestsASecond, p99, serverCores, databaseCores } = await measurePhones(server.adminUrl, wish);
+      const { phones, requestsASecond, p99, serverCores, databaseCores } = await measurePhones(server.adminUrl, input);
       const cores = serverCores + (databaseCores ?? 0);
       say(`${phones} phones: ${requestsASecond} requests a second, p99 ${p99} ms.`);
       say(
         `CPU of one core: server ${serverCores}, database ${databaseCores ?? 'not known here'}, together ${cores.toFixed(3)}.`,
       );
-      say(cores <= MOST_CORES ? 'Good.' : `NOT GOOD: more than ${MOST_CORES}.`);
-      return cores <= MOST_CORES ? 0 : 1;
+      say(cores <= MAX_CORES ? 'Good.' : `NOT GOOD: more than ${MAX_CORES}.`);
+      return cores <= MAX_CORES ? 0 : 1;
     } finally {
       await server.close();
     }

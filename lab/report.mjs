@@ -47,9 +47,9 @@ export function lineOf({ title, connections, product, floor, ratio, target, isOv
   ]);
 }
 
-const MOST_RSS_MB = 300;
-const MOST_START_S = 4;
-const MOST_POLLING_CORES = 0.25;
+const MAX_RSS_MB = 300;
+const MAX_START_S = 4;
+const MAX_POLLING_CORES = 0.25;
 const PHONES = 500;
 /** How often a phone asks, in seconds (apps/staff-web, features/dashboard/queries.ts), while nothing changes. */
 const POLLED = { 'active-job': 20, 'nearby-unchanged': 60, 'price-tiers': 60, 'completed-today': 120 };
@@ -64,10 +64,10 @@ export function summary({ startMs, memory, measured }) {
   const start = startMs / 1000;
   const over = measured.filter(({ isOver }) => isOver);
   return [
-    `Memory after it: ${rss} MB, ${judged(rss, MOST_RSS_MB)} (the floor ${floorRss} MB).`,
-    `From the start to the first answer: ${start.toFixed(1)} s, ${judged(start, MOST_START_S)}.`,
+    `Memory after it: ${rss} MB, ${judged(rss, MAX_RSS_MB)} (the floor ${floorRss} MB).`,
+    `From the start to the first answer: ${start.toFixed(1)} s, ${judged(start, MAX_START_S)}.`,
     ...pollingOf(measured).map(
-      (cores) => `${PHONES} phones polling: ${cores.toFixed(2)} of a core, ${judged(cores, MOST_POLLING_CORES)}.`,
+      (cores) => `${PHONES} phones polling: ${cores.toFixed(2)} of a core, ${judged(cores, MAX_POLLING_CORES)}.`,
     ),
     over.length === 0
       ? 'Every request is within its target.'

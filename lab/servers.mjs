@@ -75,9 +75,9 @@ export function startLoad() {
   const forgotten = () => void child.kill('SIGKILL');
   process.once('exit', forgotten);
   return {
-    /** @param {import('./load.mjs').RoundWish} wish @returns {Promise<import('./load.mjs').RoundResult>} */
-    round: async (wish) => {
-      const { result, problem } = await answerOf(child, wish);
+    /** @param {import('./load.mjs').RoundInput} input @returns {Promise<import('./load.mjs').RoundResult>} */
+    round: async (input) => {
+      const { result, problem } = await answerOf(child, input);
       if (problem) throw new Error(`The load could not be made: ${problem}`);
       return result;
     },

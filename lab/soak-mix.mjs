@@ -29,18 +29,18 @@ import { dataOf } from './visitor.mjs';
  * @property {number} started cleans that the API said it has started
  * @property {Set<number>} finished those that it said are completed
  * @property {Set<number>} invoiced cleans that were chosen for an invoice
- * @property {(visitor: Visitor, method: string, path: string, wish?: Wish) => Promise<Received>} ask counts the
+ * @property {(visitor: Visitor, method: string, path: string, input?: Input) => Promise<Received>} ask counts the
  *   answer and its time, and rejects when its status is none of those that are expected
  * @property {() => Visitor} newVisitor
  *
- * @typedef {{ body?: unknown, headers?: Record<string, string>, expect?: number[] }} Wish
+ * @typedef {{ body?: unknown, headers?: Record<string, string>, expect?: number[] }} Input
  *
  * @typedef {object} Action
  * @property {number} weight how often, of all
  * @property {(world: World) => Promise<unknown>} run
  */
 
-const LONGEST_CLEAN_MS = 30_000;
+const MAX_CLEAN_MS = 30_000;
 const NEAR = ['-37.81,144.96', '-37.82,144.95', '-37.80,144.98'];
 const ZONE = 'timezone=Australia%2FMelbourne';
 
@@ -143,7 +143,7 @@ async function start(/** @type {World} */ world, /** @type {Crew} */ crew) {
   });
   world.started += 1;
   const { jobId } = await dataOf(answer);
-  crew.clean = { jobId, endsAt: Date.now() + Math.random() * LONGEST_CLEAN_MS };
+  crew.clean = { jobId, endsAt: Date.now() + Math.random() * MAX_CLEAN_MS };
 }
 
 /** Ends the clean that a crew is on; of ten one is ended by the office. */

@@ -24,7 +24,7 @@ const DATABASE = 'tidycrew_soak';
 const PASSWORD = 'a-password-of-the-soak';
 const PROBE_MS = 5_000;
 const MAIL_LIMIT_MS = 180_000;
-const MOST_GROWTH = 1.1;
+const MAX_GROWTH = 1.1;
 
 /** Everything that went wrong, a sentence each; the first ones are printed when they happen. */
 class Failures {
@@ -155,9 +155,11 @@ async function openWorld(
     finished: new Set(),
     invoiced: new Set(),
     newVisitor: () => new Visitor(baseUrl),
-    ask: async (visitor, method, address, { expect = [200], ...wish } = {}) => {
+    ask: async (visitor, method, address, { expect = [200], ...input } = {}) => {
       const sentAt = performance.now();
-      const received = await visitor.send(method, address, wish).finally(() => gauges.took(performance.now() - sentAt));
+      const received = await visitor
+        .send(method, address, input)
+        .finally(() => gauges.took(performance.now() - sentAt));
       if (expect.includes(received.status)) return received;
       const said = received.body.toString('utf8', 0, 300);
       failures.add(`${method} ${address} answered ${received.status} instead of ${expect.join(' or ')}: ${said}`);
@@ -241,7 +243,7 @@ await main(async () => {
   try {
     const result = await soak(server.adminUrl, minutes, rate);
     fs.writeFileSync(path.join(ROOT, 'soak.json'), `${JSON.stringify(result, null, 2)}\n`);
-    const grown = [result.rss, result.heap].filter(({ ratio }) => ratio > MOST_GROWTH);
+    const grown = [result.rss, result.heap].filter(({ ratio }) => ratio > MAX_GROWTH);
     const isGood = result.errors.length === 0 && result.breaches.length === 0 && grown.length === 0;
     const latencies = result.perMinute.map(({ p50 }) => p50);
     say(`Memory, ${result.window} minutes after the warm-up against the last ${result.window}:`);

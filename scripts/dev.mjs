@@ -17,21 +17,21 @@ await main(async () => {
   const children = [];
   // The web apps' servers pass calls on to the API wherever it listens.
   const env = { API_URL: `http://127.0.0.1:${process.env.PORT ?? 3000}`, ...process.env };
-  let isStopping = false;
+  let isShuttingDown = false;
 
   const start = (/** @type {string} */ name, /** @type {string[]} */ args) => {
     const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });
     children.push(child);
     child.on('exit', (code) => {
-      if (isStopping) return;
+      if (isShuttingDown) return;
       say(`${name} ended (exit code ${code}); stopping the others.`);
       stop(1);
     });
   };
 
   const stop = (/** @type {number} */ code) => {
-    if (isStopping) return;
-    isStopping = true;
+    if (isShuttingDown) return;
+    isShuttingDown = true;
     const running = children.filter((child) => child.exitCode === null && child.signalCode === null);
     const ended = running.map((child) => new Promise((resolve) => child.once('exit', resolve)));
     running.forEach((child) => child.kill('SIGTERM'));

@@ -21,8 +21,8 @@ const ACTIVE_JOB = `${STAFF}
   ) job ON true`;
 
 /**
- * Everything the answer is reckoned from in one row: entries left today, and for the lunch tags all entries of their days
- * with rules and corrections. Those days are today and yesterday: no clean lasts longer. The limit tells the planner that
+ * Everything the answer is calculated from in one row: entries left today, and for the lunch tags all entries of their days
+ * with rules and overrides. Those days are today and yesterday: no clean lasts longer. The limit tells the planner that
  * they are few.
  */
 const COMPLETED_TODAY = `${STAFF},

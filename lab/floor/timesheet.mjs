@@ -63,18 +63,18 @@ function sheet(monday, around, entries) {
       customerName: row.customer_name,
     });
   }
-  const correctionOf = (rows, id, day) => rows?.find((row) => row.user_id === id && row.day === day);
+  const overrideOf = (rows, id, day) => rows?.find((row) => row.user_id === id && row.day === day);
   const nowMs = Date.now();
   const data = people.map((person) => {
     let minutes = 0;
     const shownDays = days.map((each) => {
-      const start = correctionOf(around.starts, person.id, each.day)?.start_time ?? null;
+      const start = overrideOf(around.starts, person.id, each.day)?.start_time ?? null;
       const day = domain.timesheetDay({
         day: each.day,
         entries: entriesOf.get(`${person.id} ${each.day}`) ?? [],
         rules: each.rules,
         overrides: {
-          lunch: correctionOf(around.lunches, person.id, each.day)?.has_lunch ?? null,
+          lunch: overrideOf(around.lunches, person.id, each.day)?.has_lunch ?? null,
           startMinutes: start && domain.minutesOfTime(start.slice(0, 5)),
         },
         offsetAt,

@@ -117,8 +117,8 @@ async function aSpring({ database }: World) {
   const smith = await aCustomer(database, { name: 'Smith House' });
   const jones = await aCustomer(database, { name: 'Jones House' });
   const family = await aCustomer(database, { name: 'Family Home', isFriendsFamily: true });
-  const clean = (day: string, from: string, to: string, wish: Parameters<typeof aClean>[1]) =>
-    aClean(database, { clockIn: instantOf(day, from), clockOut: instantOf(day, to), payRateCents: 3_000, ...wish });
+  const clean = (day: string, from: string, to: string, input: Parameters<typeof aClean>[1]) =>
+    aClean(database, { clockIn: instantOf(day, from), clockOut: instantOf(day, to), payRateCents: 3_000, ...input });
   const at = (customer: { id: number }, team: { id: number }, ...crew: { id: number }[]) => ({
     customerId: customer.id,
     teamId: team.id,

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import {
   aClean,
   aCustomer,
-  aLunchCorrection,
+  aLunchOverride,
   anInvoice,
   aPerson,
-  aStartCorrection,
+  aStartOverride,
   aTeam,
   type TestPerson,
 } from '../factories/index.js';
@@ -46,9 +46,9 @@ async function aHostileBusiness(world: World, maria: TestPerson) {
     const times = { clockIn: instantOf(day, from), clockOut: instantOf(day, to) };
     await aClean(database, { customerId: customer.id, ...crew, ...times });
   }
-  const correction = { userId: anna.id, madeById: maria.id, day, reason: evilNotes() };
-  await aStartCorrection(database, { ...correction, startTime: '09:30' });
-  await aLunchCorrection(database, { ...correction, hasLunch: true });
+  const override = { userId: anna.id, madeById: maria.id, day, reason: evilNotes() };
+  await aStartOverride(database, { ...override, startTime: '09:30' });
+  await aLunchOverride(database, { ...override, hasLunch: true });
   return { anna, ben, team, other, customer, unpriced, archived, active, day };
 }
 

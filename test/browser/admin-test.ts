@@ -1,6 +1,6 @@
 import { expect as baseExpect, type Page } from '@playwright/test';
 import moment from 'moment-timezone';
-import { aClean, aPerson, aPriceTier, aSession, unique, type CleanWish, type TestPerson } from '../factories/index.js';
+import { aClean, aPerson, aPriceTier, aSession, unique, type CleanInput, type TestPerson } from '../factories/index.js';
 import { test as base, type World } from '../support/browser-test.js';
 import { forgetCleans } from '../support/database.js';
 import { AdminConsole } from './pages/admin-console.js';
@@ -43,7 +43,7 @@ interface OfficeFixtures {
   /** Signs somebody in in a window without the sign-in screen. */
   signIn: (page: Page, person: { id: number }) => Promise<void>;
   /** A clean of the factories that went on yesterday from one time to another. */
-  yesterdays: (from: string, to: string, wish?: CleanWish) => ReturnType<typeof aClean>;
+  yesterdays: (from: string, to: string, input?: CleanInput) => ReturnType<typeof aClean>;
 }
 
 /** What every test of the office's work starts from: nobody but Maria, no customer, no team, no clean. */
@@ -84,9 +84,9 @@ export const test = base.extend<OfficeFixtures, { priced: World }>({
     for (const page of pages) await page.context().close();
   },
   yesterdays: async ({ world }, use) =>
-    use((from, to, wish = {}) => {
+    use((from, to, input = {}) => {
       const day = dayFromToday(-1);
-      return aClean(world.database, { clockIn: instantOf(day, from), clockOut: instantOf(day, to), ...wish });
+      return aClean(world.database, { clockIn: instantOf(day, from), clockOut: instantOf(day, to), ...input });
     }),
 });
 

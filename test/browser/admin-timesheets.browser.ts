@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import moment from 'moment-timezone';
 import { readCsv } from '../../libs/domain/src/index.js';
-import { aClean, aLunchCorrection, aPerson, type TestPerson } from '../factories/index.js';
+import { aClean, aLunchOverride, aPerson, type TestPerson } from '../factories/index.js';
 import { EXPECTED_DAYS, EXPECTED_STATS, EXPECTED_TOTALS, FORTNIGHT, makeFortnight } from '../fixtures/fortnight.js';
 import { dayFromToday, expect, instantOf, NARROW, shownDay, test } from './admin-test.js';
 import { AdminConsole } from './pages/admin-console.js';
@@ -105,7 +105,7 @@ test('the Monday of a payroll person: corrects, looks back, approves, exports, i
     await expect.poll(() => figures(timesheets.hours(anna))).toEqual(['9.17', '8.92', '–', '–', '–', '18.08']);
   });
 
-  await test.step('the history is one press away, and takes a correction back with a reason (D35)', async () => {
+  await test.step('the history is one press away, and takes a override back with a reason (D35)', async () => {
     await timesheets.more('Start time manually overridden', `Start time, Anna Nguyen, ${tue}`).click();
     await expect(timesheets.day(anna)).toContainText(spaced('Start: by rule → 7:45 am'));
     await expect(timesheets.day(anna)).toContainText('Was at the supplier');
@@ -355,7 +355,7 @@ test('waiting, empty, failing and refusing, each with its words', async ({ page,
     clockOut: instantOf(MONDAY, '17:00'),
     memberIds: [anna.id],
   });
-  await aLunchCorrection(database, { userId: anna.id, madeById: maria.id, day: MONDAY, hasLunch: true });
+  await aLunchOverride(database, { userId: anna.id, madeById: maria.id, day: MONDAY, hasLunch: true });
   await timesheets.button('Try again').click();
   await expect.poll(() => figures(timesheets.hours(anna))).toEqual(['8.50', '–', '–', '–', '–', '8.50']);
 

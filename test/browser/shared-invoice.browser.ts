@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { InvoiceLink, Success } from '@tidycrew/contracts';
 import type { Page } from '@playwright/test';
-import { anInvoice, aPerson, aSession, type InvoiceWish } from '../factories/index.js';
+import { anInvoice, aPerson, aSession, type InvoiceInput } from '../factories/index.js';
 import type { World } from '../support/browser-test.js';
 import { readPdf } from '../support/pdf.js';
 import { expectAccessible } from './accessible.js';
@@ -23,8 +23,8 @@ async function anOffice(world: World) {
     return reply;
   };
   return {
-    share: async (wish: InvoiceWish = {}) => {
-      const invoice = await anInvoice(world.database, wish);
+    share: async (input: InvoiceInput = {}) => {
+      const invoice = await anInvoice(world.database, input);
       const reply = await send('POST', `/api/invoices/${invoice.id}/links`);
       return { invoice, link: ((await reply.json()) as Success<InvoiceLink>).data };
     },

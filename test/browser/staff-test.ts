@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aCustomer, aPriceTier, aSession, type CustomerWish, type TestCustomer } from '../factories/index.js';
+import { aCustomer, aPriceTier, aSession, type CustomerInput, type TestCustomer } from '../factories/index.js';
 import { test as base, type World } from '../support/browser-test.js';
 import { Phone } from './pages/phone.js';
 
@@ -33,7 +33,7 @@ interface StaffFixtures {
   /** One more phone at the same spot. */
   anotherPhone: () => Promise<Phone>;
   /** A customer of the factories so many metres north of the spot. */
-  aNearby: (wish?: CustomerWish, metersNorth?: number) => Promise<TestCustomer>;
+  aNearby: (input?: CustomerInput, metersNorth?: number) => Promise<TestCustomer>;
   /** Signs somebody in on a phone without the sign-in screen. */
   signIn: (phone: Phone, person: { id: number }, actor?: { id: number }) => Promise<void>;
 }
@@ -70,11 +70,11 @@ export const test = base.extend<StaffFixtures, StaffWorkerFixtures>({
     for (const page of pages) await page.context().close();
   },
   aNearby: async ({ world, spot }, use) =>
-    use((wish = {}, metersNorth = 100) =>
+    use((input = {}, metersNorth = 100) =>
       aCustomer(world.database, {
         latitude: (spot.latitude + metersNorth / DEGREE_METERS).toFixed(6),
         longitude: spot.longitude.toFixed(6),
-        ...wish,
+        ...input,
       }),
     ),
   signIn: async ({ world }, use) =>

@@ -8,7 +8,7 @@ import { Office1763700000000 } from '../../apps/api/src/platform/database/migrat
 import { aClean, aCustomer, aPerson, aPriceTier, aTeam, type TestPerson } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
-import { expectRefusal } from '../support/refusal.js';
+import { expectError } from '../support/expect-error.js';
 
 // Some things are repeated 20 times.
 jest.setTimeout(60_000);
@@ -50,7 +50,7 @@ async function aScene(customer: Parameters<typeof aCustomer>[1] = {}) {
 
 type Scene = Awaited<ReturnType<typeof aScene>>;
 
-const aWish = (scene: Scene, wish: object = {}): object => ({
+const anInput = (scene: Scene, input: object = {}): object => ({
   customerId: scene.customer.id,
   teamId: scene.team.id,
   teamMembers: [scene.first.id, scene.second.id],
@@ -58,11 +58,11 @@ const aWish = (scene: Scene, wish: object = {}): object => ({
   startTime: at(4, '09:00'),
   endTime: at(4, '11:00'),
   price: null,
-  ...wish,
+  ...input,
 });
 
-const create = async (scene: Scene, wish: object = {}): Promise<AdminClean> =>
-  (await office.post<AdminClean>('/api/admin/cleans', aWish(scene, wish))).data;
+const create = async (scene: Scene, input: object = {}): Promise<AdminClean> =>
+  (await office.post<AdminClean>('/api/admin/cleans', anInput(scene, input))).data;
 
 /** The clean as the dialog sends it back, with changes. */
 const asEdited = (clean: AdminClean, change: object = {}): object => ({
@@ -135,8 +135,8 @@ describe('GET /api/admin/cleans/completed', () => {
       ['today', at(5, '08:00'), at(5, '09:10')],
     ];
     for (const [name, clockIn, clockOut] of days) {
-      const wish = { teamId: team.id, clockIn, clockOut, memberIds: [mia.id] };
-      cleans[name] = (await aClean(world.database, wish)).id;
+      const input = { teamId: team.id, clockIn, clockOut, memberIds: [mia.id] };
+      cleans[name] = (await aClean(world.database, input)).id;
     }
     const customer = await aCustomer(world.database, { name: 'Running Late 100%' });
     cleans.active = (
@@ -220,7 +220,7 @@ describe('GET /api/admin/cleans/completed', () => {
     ['two filters at once', 'dateFilter=today&dateFilter=yesterday', 'VALIDATION_FAILED', 'dateFilter must be text'],
   ])('refuses %s', async (_, query, code, error) => {
     for (const path of ['cleans/completed', ...(query.startsWith('sort') ? [] : ['dashboard'])]) {
-      expectRefusal(await office.get(`/api/admin/${path}?${query}`), 400, code, error);
+      expectError(await office.get(`/api/admin/${path}?${query}`), 400, code, error);
     }
   });
 
@@ -317,7 +317,7 @@ describe('GET /api/admin/cleans/completed', () => {
   });
 
   it.each(['2147483647', '0', 'x'])('has no clean %s', async (id) => {
-    expectRefusal(await office.get(`/api/admin/cleans/${id}`), 404, 'NOT_FOUND');
+    expectError(await office.get(`/api/admin/cleans/${id}`), 404, 'NOT_FOUND');
   });
 });
 
@@ -343,7 +343,7 @@ describe('POST /api/admin/cleans', () => {
     let body: object = EMPTY;
     for (const [sentence, change] of steps) {
       body = { ...body, ...change };
-      expectRefusal(await office.post('/api/admin/cleans', body), 400, 'VALIDATION_FAILED', sentence);
+      expectError(await office.post('/api/admin/cleans', body), 400, 'VALIDATION_FAILED', sentence);
     }
     const extraOnly = { ...body, additionalStaff: [scene.extra.id] };
     expect((await office.post('/api/admin/cleans', extraOnly)).status).toBe(201);
@@ -365,7 +365,7 @@ describe('POST /api/admin/cleans', () => {
     ['members that are no ids', { teamMembers: ['x'] }, 'Please select at least one team member'],
   ])('refuses %s', async (_, change, sentence) => {
     const scene = await aScene();
-    expectRefusal(await office.post('/api/admin/cleans', aWish(scene, change)), 400, 'VALIDATION_FAILED', sentence);
+    expectError(await office.post('/api/admin/cleans', anInput(scene, change)), 400, 'VALIDATION_FAILED', sentence);
   });
 
   it('refuses what is archived or unknown', async () => {
@@ -382,7 +382,7 @@ describe('POST /api/admin/cleans', () => {
       [{ teamId: 2147483647 }, 404, 'NOT_FOUND', 'There is no such team.'],
     ];
     for (const [change, status, code, error] of tries) {
-      expectRefusal(await office.post('/api/admin/cleans', aWish(scene, change)), status, code, error);
+      expectError(await office.post('/api/admin/cleans', anInput(scene, change)), status, code, error);
     }
   });
 
@@ -390,17 +390,17 @@ describe('POST /api/admin/cleans', () => {
     const scene = await aScene();
     const other = await aCustomer(world.database, { name: 'The Busy Place' });
     await create(scene, { customerId: other.id });
-    const overlapping = aWish(scene, {
+    const overlapping = anInput(scene, {
       startTime: at(4, '10:59'),
       endTime: at(4, '12:00'),
       teamMembers: [scene.second.id],
     });
     const sentence = `${scene.second.name} is already on a clean at The Busy Place.`;
-    expectRefusal(await office.post('/api/admin/cleans', overlapping), 409, 'MEMBER_BUSY', sentence);
+    expectError(await office.post('/api/admin/cleans', overlapping), 409, 'MEMBER_BUSY', sentence);
     await create(scene, { startTime: at(4, '11:00'), endTime: null, teamMembers: [scene.first.id] });
-    const twice = aWish(scene, { endTime: null, teamMembers: [scene.extra.id] });
+    const twice = anInput(scene, { endTime: null, teamMembers: [scene.extra.id] });
     const busy = `A clean is already in progress for ${scene.customer.name}.`;
-    expectRefusal(await office.post('/api/admin/cleans', twice), 409, 'CUSTOMER_BUSY', busy);
+    expectError(await office.post('/api/admin/cleans', twice), 409, 'CUSTOMER_BUSY', busy);
   });
 
   it('stores a completed clean with wages, the customer’s price and its minutes (D22, D27, D28)', async () => {
@@ -441,9 +441,13 @@ describe('POST /api/admin/cleans', () => {
     );
     const scene = await aScene();
     const since = await aTeam(world.database, { members: [{ id: scene.extra.id, start: '2026-02-11' }] });
-    const wish = { teamId: since.id, teamMembers: [scene.extra.id] };
-    const before = await create(scene, { ...wish, startTime: '2026-02-10T00:00:00Z', endTime: '2026-02-10T01:00:00Z' });
-    const after = await create(scene, { ...wish, startTime: '2026-02-11T00:00:00Z', endTime: '2026-02-11T01:00:00Z' });
+    const input = { teamId: since.id, teamMembers: [scene.extra.id] };
+    const before = await create(scene, {
+      ...input,
+      startTime: '2026-02-10T00:00:00Z',
+      endTime: '2026-02-10T01:00:00Z',
+    });
+    const after = await create(scene, { ...input, startTime: '2026-02-11T00:00:00Z', endTime: '2026-02-11T01:00:00Z' });
     expect([before.wages, before.members[0]?.isCoreTeam]).toEqual([40, false]);
     expect([after.wages, after.members[0]?.isCoreTeam]).toEqual([40, true]);
     const moved = await edit(after, { clockInTime: '2026-02-12T00:00:00Z', clockOutTime: '2026-02-12T01:00:00Z' });
@@ -461,11 +465,11 @@ describe('POST /api/admin/cleans', () => {
   it('answers a repeated request as the first time (D25)', async () => {
     const scene = await aScene();
     const ask = (price: number | null) =>
-      office.post<AdminClean>('/api/admin/cleans', aWish(scene, { price }), { key: `create-${scene.team.id}` });
+      office.post<AdminClean>('/api/admin/cleans', anInput(scene, { price }), { key: `create-${scene.team.id}` });
     const [first, second] = await Promise.all([ask(null), ask(null)]);
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.data).toEqual(first.data);
-    expectRefusal(await ask(10), 422, 'IDEMPOTENCY_KEY_REUSED');
+    expectError(await ask(10), 422, 'IDEMPOTENCY_KEY_REUSED');
   });
 });
 
@@ -486,7 +490,7 @@ describe('PUT /api/admin/cleans/{jobId} (D29)', () => {
     ['a price below zero', () => ({ price: -0.01 }), 'Price must be a number from 0, with at most 2 decimals'],
   ])('refuses %s', async (_, change, sentence) => {
     const clean = await create(await aScene());
-    expectRefusal(await edit(clean, change(clean)), 400, 'VALIDATION_FAILED', sentence);
+    expectError(await edit(clean, change(clean)), 400, 'VALIDATION_FAILED', sentence);
     expect((await office.get<AdminClean>(`/api/admin/cleans/${clean.jobId}`)).data).toEqual(clean);
   });
 
@@ -494,7 +498,7 @@ describe('PUT /api/admin/cleans/{jobId} (D29)', () => {
     const clean = await create(await aScene());
     expect((await edit(clean, { price: 170 })).status).toBe(200);
     const stale = await edit(clean, { price: 180 });
-    expectRefusal(stale, 409, 'CLEAN_CHANGED', 'This clean was changed by somebody else.');
+    expectError(stale, 409, 'CLEAN_CHANGED', 'This clean was changed by somebody else.');
     expect(stale.body.changedBy).toEqual({ name: admin.name, at: expect.stringMatching(/Z$/) });
     const { data } = await edit(clean, { price: 190, expectedUpdatedAt: undefined });
     expect(data.price).toBe(190);
@@ -516,7 +520,7 @@ describe('PUT /api/admin/cleans/{jobId} (D29)', () => {
     expect(await storedWages(clean.jobId)).toBe(14_540);
     const nothingLeft = await edit(moved.data, { clockInTime: at(4, '10:30'), clockOutTime: at(4, '11:30') });
     const sentence = `The times of ${scene.second.name} must lie within those of the clean.`;
-    expectRefusal(nothingLeft, 400, 'VALIDATION_FAILED', sentence);
+    expectError(nothingLeft, 400, 'VALIDATION_FAILED', sentence);
   });
 
   it('adds and removes members by person, with the team of the day and new minutes (D22)', async () => {
@@ -549,7 +553,7 @@ describe('PUT /api/admin/cleans/{jobId} (D29)', () => {
       [scene.first.id, scene.extra.id],
     ]);
     const added = { members: [...clean.members, { userId: scene.extra.id }] };
-    expectRefusal(
+    expectError(
       await edit(clean, added),
       409,
       'MEMBER_UNAVAILABLE',
@@ -598,7 +602,7 @@ describe('PUT /api/admin/cleans/{jobId} (D29)', () => {
     const clean = await create(scene, { teamMembers: [scene.first.id] });
     const there = await create(scene, { startTime: at(5, '09:00'), endTime: null, teamMembers: [scene.second.id] });
     const busy = `A clean is already in progress for ${scene.customer.name}.`;
-    expectRefusal(await edit(clean, { clockOutTime: null }), 409, 'CUSTOMER_BUSY', busy);
+    expectError(await edit(clean, { clockOutTime: null }), 409, 'CUSTOMER_BUSY', busy);
     await office.post('/api/admin/cleans/end-active', { jobId: there.jobId });
     const elsewhere = await aCustomer(world.database, { name: 'Elsewhere' });
     await create(scene, {
@@ -608,7 +612,7 @@ describe('PUT /api/admin/cleans/{jobId} (D29)', () => {
       teamMembers: [scene.first.id],
     });
     const sentence = `${scene.first.name} is already on a clean at Elsewhere.`;
-    expectRefusal(await edit(clean, { clockOutTime: null }), 409, 'MEMBER_BUSY', sentence);
+    expectError(await edit(clean, { clockOutTime: null }), 409, 'MEMBER_BUSY', sentence);
   });
 
   it('does not leave an active clean without anybody on it', async () => {
@@ -617,7 +621,7 @@ describe('PUT /api/admin/cleans/{jobId} (D29)', () => {
     const [first, second] = active.members;
     const left = await edit(active, { members: [first, { ...second, clockOutTime: at(5, '09:30') }] });
     const sentence = 'Somebody must still be on a clean in progress. Add a member or set an end time.';
-    expectRefusal(await edit(left.data, { members: [left.data.members[1]] }), 400, 'VALIDATION_FAILED', sentence);
+    expectError(await edit(left.data, { members: [left.data.members[1]] }), 400, 'VALIDATION_FAILED', sentence);
   });
 });
 
@@ -633,7 +637,7 @@ describe('PUT /api/admin/cleans/{jobId}: team, customer, notes and own times', (
     ],
   ])('refuses %s', async (_, change, sentence) => {
     const clean = await create(await aScene());
-    expectRefusal(await edit(clean, change), 400, 'VALIDATION_FAILED', sentence);
+    expectError(await edit(clean, change), 400, 'VALIDATION_FAILED', sentence);
     expect((await office.get<AdminClean>(`/api/admin/cleans/${clean.jobId}`)).data).toEqual(clean);
   });
 
@@ -654,11 +658,11 @@ describe('PUT /api/admin/cleans/{jobId}: team, customer, notes and own times', (
     const team = await aTeam(world.database, { active: false });
     const customer = await aCustomer(world.database, { active: false });
     const clean = await create(scene);
-    expectRefusal(await edit(clean, { teamId: team.id }), 409, 'TEAM_ARCHIVED', `The team ${team.name} is archived.`);
+    expectError(await edit(clean, { teamId: team.id }), 409, 'TEAM_ARCHIVED', `The team ${team.name} is archived.`);
     const archived = `${customer.name} is archived. Restore the customer first.`;
-    expectRefusal(await edit(clean, { customerId: customer.id }), 409, 'CUSTOMER_ARCHIVED', archived);
-    expectRefusal(await edit(clean, { customerId: 2147483647 }), 404, 'NOT_FOUND', 'There is no such customer.');
-    expectRefusal(await edit(clean, { teamId: 2147483647 }), 404, 'NOT_FOUND', 'There is no such team.');
+    expectError(await edit(clean, { customerId: customer.id }), 409, 'CUSTOMER_ARCHIVED', archived);
+    expectError(await edit(clean, { customerId: 2147483647 }), 404, 'NOT_FOUND', 'There is no such customer.');
+    expectError(await edit(clean, { teamId: 2147483647 }), 404, 'NOT_FOUND', 'There is no such team.');
     await world.database.query(`UPDATE customers SET active = false WHERE id = $1`, [scene.customer.id]);
     await world.database.query(`UPDATE teams SET active = false WHERE id = $1`, [scene.team.id]);
     const same = { customerId: scene.customer.id, teamId: scene.team.id, notes: 'Key returned' };
@@ -701,7 +705,7 @@ describe('PUT /api/admin/cleans/{jobId}: team, customer, notes and own times', (
       const replies = await Promise.all([first, second].map((clean) => edit(clean, { customerId: target.id })));
       expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
       const loser = replies.find(({ status }) => status === 409)!;
-      expectRefusal(loser, 409, 'CUSTOMER_BUSY', `A clean is already in progress for ${target.name}.`);
+      expectError(loser, 409, 'CUSTOMER_BUSY', `A clean is already in progress for ${target.name}.`);
     }
   });
 
@@ -759,7 +763,7 @@ describe('PUT /api/admin/cleans/{jobId}: team, customer, notes and own times', (
 
 describe('POST /api/admin/cleans/end-active', () => {
   it.each([{}, { jobId: '7' }, { jobId: 0 }])('refuses %j', async (body) => {
-    expectRefusal(
+    expectError(
       await office.post('/api/admin/cleans/end-active', body),
       400,
       'VALIDATION_FAILED',
@@ -768,7 +772,7 @@ describe('POST /api/admin/cleans/end-active', () => {
   });
 
   it('has no clean that is not stored', async () => {
-    expectRefusal(
+    expectError(
       await office.post('/api/admin/cleans/end-active', { jobId: 2147483647 }),
       404,
       'NOT_FOUND',
@@ -869,7 +873,7 @@ describe('an edit and a clock-out at the same moment', () => {
 describe('POST /api/admin/cleans/{jobId}/discard (D30)', () => {
   it.each([{}, { reason: ' \n ' }, { reason: 7 }])('asks for a reason: %j', async (body) => {
     const clean = await create(await aScene());
-    expectRefusal(
+    expectError(
       await office.post(`/api/admin/cleans/${clean.jobId}/discard`, body),
       400,
       'VALIDATION_FAILED',
@@ -886,9 +890,9 @@ describe('POST /api/admin/cleans/{jobId}/discard (D30)', () => {
     expect((await office.post<AdminClean>(path, { reason: 'Again' })).data).toEqual(gone.data);
     const { data: active } = await office.get<AdminClean[]>('/api/admin/cleans/active');
     expect(active.map((each) => each.jobId)).not.toContain(clean.jobId);
-    expectRefusal(await office.get(`/api/admin/cleans/${clean.jobId}`), 404, 'NOT_FOUND');
-    expectRefusal(await edit(clean), 404, 'NOT_FOUND');
-    expectRefusal(await office.post('/api/admin/cleans/end-active', { jobId: clean.jobId }), 404, 'NOT_FOUND');
+    expectError(await office.get(`/api/admin/cleans/${clean.jobId}`), 404, 'NOT_FOUND');
+    expectError(await edit(clean), 404, 'NOT_FOUND');
+    expectError(await office.post('/api/admin/cleans/end-active', { jobId: clean.jobId }), 404, 'NOT_FOUND');
     expect(await auditOf(clean.jobId)).toEqual(['clean.created', 'clean.discarded']);
     expect((await (await world.as(scene.first)).get('/api/staff/active-job')).data).toBeNull();
     await create(scene, { startTime: at(5, '09:30'), endTime: null });
@@ -1022,7 +1026,7 @@ describe("a customer's figures are as its cleans are (D28)", () => {
       await db.query('SELECT FROM customers WHERE id = $1 FOR NO KEY UPDATE', [scene.customer.id]);
       const aside = await aScene();
       expect((await office.post('/api/admin/customers/calculate-metrics')).status).toBe(200);
-      expect((await office.post('/api/admin/cleans', aWish(aside))).status).toBe(201);
+      expect((await office.post('/api/admin/cleans', anInput(aside))).status).toBe(201);
     } finally {
       await db.rollbackTransaction();
       await db.release();

@@ -16,14 +16,14 @@ import {
   anInvoice,
   aPerson,
   aTeam,
-  type CleanWish,
-  type CustomerWish,
+  type CleanInput,
+  type CustomerInput,
   type TestPerson,
   unique,
 } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
-import { expectRefusal } from '../support/refusal.js';
+import { expectError } from '../support/expect-error.js';
 
 // Some things are repeated many times.
 jest.setTimeout(60_000);
@@ -48,8 +48,8 @@ const at = (day: number, time: string): string =>
   new Date(`2026-03-${String(day).padStart(2, '0')}T${time}:00+11:00`).toISOString();
 
 /** A completed clean of 2 March, 9:00 to 11:00. */
-const aDoneClean = (wish: CleanWish = {}) =>
-  aClean(world.database, { clockIn: at(2, '09:00'), clockOut: at(2, '11:00'), priceCents: 16_500, ...wish });
+const aDoneClean = (input: CleanInput = {}) =>
+  aClean(world.database, { clockIn: at(2, '09:00'), clockOut: at(2, '11:00'), priceCents: 16_500, ...input });
 
 const create = (body: object, key?: string): Promise<Reply<InvoiceDetails>> =>
   office.post<InvoiceDetails>('/api/invoices', body, key === undefined ? {} : { key });
@@ -184,7 +184,7 @@ describe('POST /api/invoices', () => {
     expect(second.status).toBe(201);
     expect(second.body).toEqual(first.body);
     expect(await invoicesOf(clean.customerId)).toHaveLength(1);
-    expectRefusal(await create({ ...body, notes: 'x' }, key), 422, 'IDEMPOTENCY_KEY_REUSED');
+    expectError(await create({ ...body, notes: 'x' }, key), 422, 'IDEMPOTENCY_KEY_REUSED');
   });
 
   it('stays as it was made when customer, prices and business change', async () => {
@@ -221,7 +221,7 @@ describe('POST /api/invoices', () => {
     ['empty terms', { customerId: 1, jobIds: [1], paymentTerms: ' ' }, 'Payment terms is required'],
     ['long notes', { customerId: 1, jobIds: [1], notes: 'x'.repeat(5001) }, 'Notes can have at most 5000 characters'],
   ])('refuses %s', async (_, body, sentence) => {
-    expectRefusal(await create(body), 400, 'VALIDATION_FAILED', sentence);
+    expectError(await create(body), 400, 'VALIDATION_FAILED', sentence);
   });
 
   it('says of each job that cannot be on it why not, and changes nothing', async () => {
@@ -243,9 +243,9 @@ describe('POST /api/invoices', () => {
       [taken.id, 409, 'INVOICE_CONFLICT', `The clean of 02/03/2026 is already on invoice ${invoiceNumber}.`],
     ];
     for (const [id, status, code, sentence] of cases) {
-      expectRefusal(await create({ customerId, jobIds: [good.id, id] }), status, code, sentence);
+      expectError(await create({ customerId, jobIds: [good.id, id] }), status, code, sentence);
     }
-    expectRefusal(
+    expectError(
       await create({ customerId: 2_000_000_000, jobIds: [good.id] }),
       404,
       'NOT_FOUND',
@@ -267,7 +267,7 @@ describe('POST /api/invoices', () => {
     );
     const jobIds = ids.map(({ id }) => id);
     const sentence = 'An invoice can come to at most $20,000,000.00.';
-    expectRefusal(await create({ customerId, jobIds }), 400, 'VALIDATION_FAILED', sentence);
+    expectError(await create({ customerId, jobIds }), 400, 'VALIDATION_FAILED', sentence);
     expect((await create({ customerId, jobIds: jobIds.slice(1) })).data.totalAmount).toBe(19_999_999.8);
   });
 });
@@ -278,14 +278,14 @@ describe('GET /api/invoices (D4)', () => {
 
   beforeAll(async () => {
     customerId = (await aCustomer(world.database, { name: 'Listed 100% Ltd' })).id;
-    const wishes = [
+    const inputs = [
       { issueDay: '2026-01-05', amountsCents: [30_000], status: 'sent' },
       { issueDay: '2026-02-05', amountsCents: [10_000], status: 'draft' },
       { issueDay: '2026-03-05', amountsCents: [20_000], status: 'cancelled', source: 'automatic' },
     ] as const;
     made = [];
-    for (const wish of wishes) {
-      const invoice = await anInvoice(world.database, { customerId, ...wish, amountsCents: [...wish.amountsCents] });
+    for (const input of inputs) {
+      const invoice = await anInvoice(world.database, { customerId, ...input, amountsCents: [...input.amountsCents] });
       made.push(invoice.invoiceNumber);
     }
   });
@@ -326,12 +326,12 @@ describe('GET /api/invoices (D4)', () => {
     ['dateFrom=2026-03-02&dateTo=2026-03-01', 'The first day must not be after the last one.'],
     ['sort=["pdf","ASC"]', 'The list cannot be sorted that way.'],
   ])('refuses %s', async (query, sentence) => {
-    expectRefusal(await office.get(`/api/invoices?${query}`), 400, 'VALIDATION_FAILED', sentence);
+    expectError(await office.get(`/api/invoices?${query}`), 400, 'VALIDATION_FAILED', sentence);
   });
 
   it('has no invoice that is not stored', async () => {
-    expectRefusal(await office.get('/api/invoices/2000000000'), 404, 'NOT_FOUND', 'There is no such invoice.');
-    expectRefusal(await setStatus(2_000_000_000, 'paid'), 404, 'NOT_FOUND', 'There is no such invoice.');
+    expectError(await office.get('/api/invoices/2000000000'), 404, 'NOT_FOUND', 'There is no such invoice.');
+    expectError(await setStatus(2_000_000_000, 'paid'), 404, 'NOT_FOUND', 'There is no such invoice.');
   });
 });
 
@@ -367,14 +367,14 @@ describe('PUT /api/invoices/:id/status (D48)', () => {
 
   it.each([[{}], [{ status: 'lost' }], [{ status: null }]])('refuses %j', async (body) => {
     const sentence = 'Status must be one of: draft, sent, paid, overdue, cancelled';
-    expectRefusal(await office.put('/api/invoices/1/status', body), 400, 'VALIDATION_FAILED', sentence);
+    expectError(await office.put('/api/invoices/1/status', body), 400, 'VALIDATION_FAILED', sentence);
   });
 
   it('brings a cancelled invoice back only when its clean is what it was and elsewhere on none (D46)', async () => {
     const { id, invoiceNumber, cleanIds, customerId } = await anInvoice(world.database, { status: 'cancelled' });
     const refused = async (what: string): Promise<void> => {
       const sentence = `${invoiceNumber} stays cancelled: the clean of 04/03/2026 ${what}.`;
-      expectRefusal(await setStatus(id, 'draft'), 409, 'INVOICE_CONFLICT', sentence);
+      expectError(await setStatus(id, 'draft'), 409, 'INVOICE_CONFLICT', sentence);
     };
     const other = (await create({ customerId, jobIds: cleanIds })).data;
     await refused(`is on invoice ${other.invoiceNumber} now`);
@@ -404,7 +404,7 @@ describe('an invoice and a discard of one clean', () => {
 });
 
 /** A customer, with a team whose one member can be sent there. */
-async function aScene(customer: CustomerWish = {}) {
+async function aScene(customer: CustomerInput = {}) {
   const cleaner = await aPerson(world.database);
   return {
     cleaner,
@@ -416,10 +416,10 @@ async function aScene(customer: CustomerWish = {}) {
 
 type Scene = Awaited<ReturnType<typeof aScene>>;
 
-const add = async ({ customer, team, cleaner }: Scene, wish: object = {}): Promise<AdminClean> => {
+const add = async ({ customer, team, cleaner }: Scene, input: object = {}): Promise<AdminClean> => {
   const crew = { teamMembers: [cleaner.id], additionalStaff: [] };
   const times = { startTime: at(4, '09:00'), endTime: at(4, '11:00') };
-  const body = { customerId: customer.id, teamId: team.id, price: null, ...crew, ...times, ...wish };
+  const body = { customerId: customer.id, teamId: team.id, price: null, ...crew, ...times, ...input };
   return (await office.post<AdminClean>('/api/admin/cleans', body)).data;
 };
 
@@ -506,7 +506,7 @@ describe('automatic invoices (D47)', () => {
     await expectNoGap();
   });
 
-  it.each<[string, CustomerWish, object]>([
+  it.each<[string, CustomerInput, object]>([
     ['a customer who wants none', { invoiceRequired: false }, {}],
     ['a clean without a price', { priceCents: null }, {}],
     ['a clean in progress', {}, { startTime: at(5, '09:00'), endTime: null }],
@@ -616,7 +616,7 @@ describe('a clean on a live invoice (D29, D30)', () => {
     const invoice = (await create({ customerId: scene.customer.id, jobIds: [clean.jobId] })).data;
     const refused = (reply: Reply, what: string): void => {
       const sentence = `This clean is on invoice ${invoice.invoiceNumber}: ${what}. Cancel the invoice first.`;
-      expectRefusal(reply, 409, 'CLEAN_INVOICED', sentence);
+      expectError(reply, 409, 'CLEAN_INVOICED', sentence);
     };
     const reopened = { clockOutTime: null, members: [{ userId: scene.cleaner.id, clockOutTime: null }] };
     const discard = () => office.post(`/api/admin/cleans/${clean.jobId}/discard`, { reason: 'Twice' });
@@ -656,7 +656,7 @@ describe('GET /api/admin/dashboard/invoices', () => {
     expect(await failed()).toBe(before + 2);
     await mail('kept', first);
     expect(await failed()).toBe(before + 1);
-    expect((await office.get<InvoiceAttention>('/api/admin/dashboard/invoices')).data.isMailKept).toBe(true);
+    expect((await office.get<InvoiceAttention>('/api/admin/dashboard/invoices')).data.isMailUnsent).toBe(true);
   });
 });
 
@@ -742,12 +742,7 @@ describe('GET /api/invoices/export (D50)', () => {
       [customerId],
     );
     const sentence = 'These are more than 2,000 invoices. Please narrow the filter.';
-    expectRefusal(
-      await office.get(`/api/invoices/export?customerId=${customerId}`),
-      400,
-      'VALIDATION_FAILED',
-      sentence,
-    );
+    expectError(await office.get(`/api/invoices/export?customerId=${customerId}`), 400, 'VALIDATION_FAILED', sentence);
     const list = await office.get<Invoice[]>(`/api/invoices?customerId=${customerId}`);
     expect([list.data.length, list.headers.get('content-range')]).toEqual([1000, 'invoices 0-999/2001']);
   });

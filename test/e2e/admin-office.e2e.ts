@@ -10,7 +10,7 @@ import type {
   WeekApproval,
 } from '@tidycrew/contracts';
 import { addDays, type CsvRecord, readCsv, sortRows } from '@tidycrew/domain';
-import { aClean, aCustomer, aPerson, aTeam, type CleanWish, type TestPerson } from '../factories/index.js';
+import { aClean, aCustomer, aPerson, aTeam, type CleanInput, type TestPerson } from '../factories/index.js';
 import {
   AFTER_FORTNIGHT,
   type CrewName,
@@ -24,7 +24,7 @@ import {
 import { LongWork } from '../../apps/api/src/platform/common/long-work.js';
 import { startApp, type TestApp } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
-import { expectRefusal } from '../support/refusal.js';
+import { expectError } from '../support/expect-error.js';
 
 // Some things are repeated 20 times.
 jest.setTimeout(60_000);
@@ -107,17 +107,17 @@ describe('payroll weeks', () => {
     ['nothing', null, 'Please choose a week'],
     ['a week of the last century', '1999-12-20', 'There are no timesheets before the year 2000.'],
   ])('cannot be %s', async (_, weekStart, sentence) => {
-    expectRefusal(await approve(weekStart), 400, 'VALIDATION_FAILED', sentence);
+    expectError(await approve(weekStart), 400, 'VALIDATION_FAILED', sentence);
   });
 
   it('cannot be approved before they are over', async () => {
     const sentence = 'This week is not over yet.';
-    expectRefusal(await approve('2026-04-13'), 409, 'WEEK_NOT_APPROVABLE', sentence);
-    expectRefusal(await approve('2031-01-06'), 409, 'WEEK_NOT_APPROVABLE', sentence);
+    expectError(await approve('2026-04-13'), 409, 'WEEK_NOT_APPROVABLE', sentence);
+    expectError(await approve('2031-01-06'), 409, 'WEEK_NOT_APPROVABLE', sentence);
     // Sunday's last minute, and the first minute after it, when a start of Sunday may still be on its way.
     for (const instant of ['2026-04-12T13:59:59.999Z', '2026-04-12T14:00:59.999Z']) {
       world.clock.set(instant);
-      expectRefusal(await approve(FORTNIGHT.weeks[1].from), 409, 'WEEK_NOT_APPROVABLE', sentence);
+      expectError(await approve(FORTNIGHT.weeks[1].from), 409, 'WEEK_NOT_APPROVABLE', sentence);
     }
     world.clock.set(AFTER_FORTNIGHT);
     expect((await sheet('2026-04-13')).weeks).toEqual([
@@ -129,7 +129,7 @@ describe('payroll weeks', () => {
     const weekStart = '2026-01-05';
     const clean = await aClean(world.database, { clockIn: melbourne('2026-01-11', '23:00') });
     const sentence = 'Somebody is still on a clean in this week.';
-    expectRefusal(await approve(weekStart), 409, 'WEEK_NOT_APPROVABLE', sentence);
+    expectError(await approve(weekStart), 409, 'WEEK_NOT_APPROVABLE', sentence);
     expect((await sheet(weekStart)).weeks[0]).toMatchObject({ approved: false, problem: sentence });
     expect((await office.post('/api/admin/cleans/end-active', { jobId: clean.id })).status).toBe(200);
     expect((await sheet(weekStart)).weeks[0]).toMatchObject({ approved: false, problem: null });
@@ -140,7 +140,7 @@ describe('payroll weeks', () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => approve(WEEK)));
     const [won, lost] = [201, 409].map((status) => replies.filter((reply) => reply.status === status));
     expect([won!.length, lost!.length]).toEqual([1, 19]);
-    expectRefusal(lost![0]!, 409, 'WEEK_NOT_APPROVABLE', 'The week of 30 March 2026 is approved already.');
+    expectError(lost![0]!, 409, 'WEEK_NOT_APPROVABLE', 'The week of 30 March 2026 is approved already.');
     expect(await storedFor(WEEK)).toBe(1);
 
     const approval = won![0]!.data;
@@ -250,7 +250,7 @@ describe('payroll weeks', () => {
       ],
     ])('refuse %s', async (_, change) => {
       const before = await minutesNow(WEEK);
-      expectRefusal(await change(), 409, 'WEEK_APPROVED', SENTENCE);
+      expectError(await change(), 409, 'WEEK_APPROVED', SENTENCE);
       expect(await minutesNow(WEEK)).toEqual(before);
     });
 
@@ -274,17 +274,17 @@ describe('payroll weeks', () => {
     it('are opened again with a reason, and what was approved is kept', async () => {
       const [approval] = await listed(WEEK);
       for (const reason of [undefined, '', ' \n ', 7]) {
-        expectRefusal(await reopen(WEEK, reason), 400, 'VALIDATION_FAILED', 'Please say why.');
+        expectError(await reopen(WEEK, reason), 400, 'VALIDATION_FAILED', 'Please say why.');
       }
       const sentence = 'The week of 6 April 2026 is not approved.';
-      expectRefusal(await reopen(FORTNIGHT.weeks[1].from, 'Why not'), 409, 'WEEK_NOT_APPROVABLE', sentence);
+      expectError(await reopen(FORTNIGHT.weeks[1].from, 'Why not'), 409, 'WEEK_NOT_APPROVABLE', sentence);
 
       const reopened = await reopen(WEEK, ' Tom forgot\nto clock out ');
       expect(reopened.status).toBe(200);
       const expected = { weekStart: WEEK, action: 'reopened', by: 'Ada Admin', reason: 'Tom forgot\nto clock out', figures: [] }; // prettier-ignore
       expect(reopened.data).toMatchObject(expected);
       expect((await sheet(WEEK)).weeks[0]).toMatchObject({ approved: false, problem: null, approvedBy: null });
-      expectRefusal(
+      expectError(
         await reopen(WEEK, 'Again'),
         409,
         'WEEK_NOT_APPROVABLE',
@@ -312,8 +312,8 @@ describe('payroll weeks', () => {
     for (let round = 0; round < 20; round++) {
       const weekStart = addDays('2025-01-06', round * 7);
       const at = (time: string): string => `${addDays(weekStart, 2)}T${time}:00.000Z`;
-      const wish = { teamId: team.id, memberIds: [person.id] };
-      const first = await aClean(world.database, { ...wish, clockIn: at('00:00'), clockOut: at('02:00') });
+      const input = { teamId: team.id, memberIds: [person.id] };
+      const first = await aClean(world.database, { ...input, clockIn: at('00:00'), clockOut: at('02:00') });
       const { data } = await office.get<AdminClean>(`/api/admin/cleans/${first.id}`);
       const changes: (() => Promise<Reply>)[] = [
         () => office.put(`/api/admin/cleans/${first.id}`, { ...data, clockOutTime: at('03:00') }),
@@ -366,7 +366,7 @@ describe('reports (D42)', () => {
   let ids: { ann: number; ben: number; red: number; blue: number; regular: number; family: number; unpriced: number };
 
   /*
-   * A week whose figures are reckoned by hand; $32.31 an hour, and pay begins at 08:00 because 09:00 is near it.
+   * A week whose figures are calculated by hand; $32.31 an hour, and pay begins at 08:00 because 09:00 is near it.
    * Monday:    Regular, Red,  09:00–11:00 by Ann and Ben, allotted 120, $150.00: on time, wages 4 h × 32.31 = 129.24
    * Tuesday:   Regular, Blue, 09:00–11:30 by Ann, allotted 120, $155.55: 30 over, 80 %, wages 80.775 → 80.78
    * Wednesday: Family,  Red,  09:00–10:00 by Ben, allotted 90, friends and family: on time, wages 32.31
@@ -387,7 +387,7 @@ describe('reports (D42)', () => {
       await aCustomer(world.database, { name: 'New' }),
     ];
     ids = { ann: ann.id, ben: ben.id, red: red.id, blue: blue.id, regular: regular.id, family: family.id, unpriced: unpriced.id }; // prettier-ignore
-    const cleans: CleanWish[] = [
+    const cleans: CleanInput[] = [
       { customerId: regular.id, teamId: red.id, memberIds: [ann.id, ben.id], clockIn: at(2, '09:00'), clockOut: at(2, '11:00') },
       { customerId: regular.id, teamId: blue.id, memberIds: [ann.id], clockIn: at(3, '09:00'), clockOut: at(3, '11:30'), priceCents: 15_555 },
       { customerId: family.id, teamId: red.id, memberIds: [ben.id], clockIn: at(4, '09:00'), clockOut: at(4, '10:00'), priceCents: 9900, allottedMinutes: 90, isFriendsFamily: true },
@@ -542,7 +542,7 @@ describe('reports (D42)', () => {
         }
       }
       const refused = await office.get(`/api/admin/reports/${table}/export?${WEEK}&sort=["password","ASC"]`);
-      expectRefusal(refused, 400, 'VALIDATION_FAILED', 'The list cannot be sorted that way.');
+      expectError(refused, 400, 'VALIDATION_FAILED', 'The list cannot be sorted that way.');
     }
   });
 
@@ -578,8 +578,8 @@ describe('reports (D42)', () => {
       },
     );
     const customer = await aCustomer(world.database, { name: 'This very week' });
-    const wish = { clockIn: '2026-04-12T22:00:00.000Z', clockOut: '2026-04-12T23:00:00.000Z' };
-    await aClean(world.database, { ...wish, customerId: customer.id });
+    const input = { clockIn: '2026-04-12T22:00:00.000Z', clockOut: '2026-04-12T23:00:00.000Z' };
+    await aClean(world.database, { ...input, customerId: customer.id });
     const { customers } = await report<CustomerReport>('customers', '');
     expect(customers.map(({ name }) => name)).toContain('This very week');
     expect(customers.map(({ name }) => name)).not.toContain('Regular, Ltd');
@@ -595,7 +595,7 @@ describe('reports (D42)', () => {
     ['another filter', 'dateFilter=ever', 'dateFilter must be one of: today, yesterday, thisWeek, lastWeek, custom.'],
   ])('refuse %s', async (_, query, sentence) => {
     for (const name of ['customers', 'staff', 'financial', 'teams/export']) {
-      expectRefusal(await office.get(`/api/admin/reports/${name}?${query}`), 400, 'VALIDATION_FAILED', sentence);
+      expectError(await office.get(`/api/admin/reports/${name}?${query}`), 400, 'VALIDATION_FAILED', sentence);
     }
   });
 
@@ -650,9 +650,9 @@ describe('a long report', () => {
       [customer.id, team.id, people.map(({ id }) => id)],
     );
     await world.database.query('ANALYZE cleans, time_entries');
-    let [longestMs, last, isOver] = [0, performance.now(), false];
+    let [maxMs, last, isOver] = [0, performance.now(), false];
     const look = (): void => {
-      longestMs = Math.max(longestMs, performance.now() - last);
+      maxMs = Math.max(maxMs, performance.now() - last);
       last = performance.now();
       if (!isOver) setImmediate(look);
     };
@@ -666,7 +666,7 @@ describe('a long report', () => {
     expect(cleans).toHaveLength(8 * 4 * 366);
     expect(cleans[0]).toMatchObject({ customerName: customer.name, members: [{}] });
     // In one go it would be nearly all of it; what PostgreSQL takes is nobody else's time.
-    expect(longestMs).toBeLessThan(Math.max(400, tookMs / 2));
+    expect(maxMs).toBeLessThan(Math.max(400, tookMs / 2));
   });
 
   it('waits for the one before it; one too many is told so at once, and short ones go ahead', async () => {
@@ -678,7 +678,7 @@ describe('a long report', () => {
     const EMPTY = 'dateFilter=custom&customStart=2023-01-01&customEnd=2023-12-31';
     const asked = Array.from({ length: 6 }, (_, place) => office.get(`${STAFF}${place % 2 ? '/export' : ''}?${EMPTY}`));
     const tooMany = await Promise.race(asked);
-    expectRefusal(tooMany, 503, 'UNAVAILABLE', LATER);
+    expectError(tooMany, 503, 'UNAVAILABLE', LATER);
     expect(tooMany.headers.get('retry-after')).toBe('5');
     expect((await office.get(`${STAFF}?dateFilter=thisWeek`)).status).toBe(200);
     expect((await office.get(`/api/admin/cleans/completed?${EMPTY}&range=[0,9]`)).status).toBe(200);

@@ -13,7 +13,7 @@ import { cleanFigures, type CsvRecord, figuresOverSet, readCsv } from '@tidycrew
 import { aClean, aCustomer, aPerson, aPriceTier, aTeam, type TestPerson, unique } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
-import { expectRefusal } from '../support/refusal.js';
+import { expectError } from '../support/expect-error.js';
 
 /** The day of the tests in Melbourne. */
 const TODAY = '2026-03-05';
@@ -43,7 +43,7 @@ async function auditOf(subject: string, id: number): Promise<{ action: string; d
   );
 }
 
-const customerBody = (wish: Record<string, unknown> = {}): Record<string, unknown> => ({
+const customerBody = (input: Record<string, unknown> = {}): Record<string, unknown> => ({
   name: `New ${unique()}`,
   address: '1 Lygon Street, Carlton',
   phone: '0412 345 678',
@@ -57,7 +57,7 @@ const customerBody = (wish: Record<string, unknown> = {}): Record<string, unknow
   active: true,
   latitude: '-37.8',
   longitude: '144.96',
-  ...wish,
+  ...input,
 });
 
 describe('who may call', () => {
@@ -140,7 +140,7 @@ describe('customers', () => {
       ['a search that is no text', { filter: { q: { a: 1 } } }],
       ['a filter that is no object', { filter: 'x' }],
     ])('refuses %s', async (_, parts) => {
-      expectRefusal(await office.get(`/api/admin/customers${query(parts)}`), 400, 'VALIDATION_FAILED');
+      expectError(await office.get(`/api/admin/customers${query(parts)}`), 400, 'VALIDATION_FAILED');
     });
 
     it('answers several by id, as react-admin asks for references', async () => {
@@ -167,14 +167,14 @@ describe('customers', () => {
         'Cleaning duration is required for friends and family',
       ],
       ['a latitude beyond the pole', { latitude: '91' }, 'Latitude must be degrees between -90 and 90'],
-    ])('refuses %s', async (_, wish, sentence) => {
-      expectRefusal(await office.post('/api/admin/customers', customerBody(wish)), 400, 'VALIDATION_FAILED', sentence);
+    ])('refuses %s', async (_, input, sentence) => {
+      expectError(await office.post('/api/admin/customers', customerBody(input)), 400, 'VALIDATION_FAILED', sentence);
     });
 
     it('refuses a taken name and says whose it is (D15)', async () => {
       const taken = await aCustomer(world.database, { active: false });
       const reply = await office.post('/api/admin/customers', customerBody({ name: ` ${taken.name.toUpperCase()} ` }));
-      expectRefusal(reply, 409, 'CUSTOMER_NAME_TAKEN', `A customer named "${taken.name}" already exists.`);
+      expectError(reply, 409, 'CUSTOMER_NAME_TAKEN', `A customer named "${taken.name}" already exists.`);
       expect(reply.body.existingCustomer).toEqual({ ...taken, active: false });
     });
 
@@ -197,7 +197,7 @@ describe('customers', () => {
       });
       expect(again.data).toEqual(first.data);
       expect(await auditOf('customer', first.data.id)).toEqual([{ action: 'customer.created', details: {} }]);
-      expectRefusal(
+      expectError(
         await office.post('/api/admin/customers', { ...body, price: 1 }, { key }),
         422,
         'IDEMPOTENCY_KEY_REUSED',
@@ -213,8 +213,8 @@ describe('customers', () => {
     });
 
     it('keeps minutes for friends and family only', async () => {
-      const wish = { isFriendsFamily: true, friendsFamilyMinutes: 90 };
-      const { data } = await office.post<AdminCustomer>('/api/admin/customers', customerBody(wish));
+      const input = { isFriendsFamily: true, friendsFamilyMinutes: 90 };
+      const { data } = await office.post<AdminCustomer>('/api/admin/customers', customerBody(input));
       expect(data.friendsFamilyMinutes).toBe(90);
       const change = customerBody({ name: data.name, friendsFamilyMinutes: 90 });
       const changed = await office.put<AdminCustomer>(`/api/admin/customers/${data.id}`, change);
@@ -224,7 +224,7 @@ describe('customers', () => {
 
   describe('PUT /api/admin/customers/:id', () => {
     it('answers 404 for nobody', async () => {
-      expectRefusal(await office.put('/api/admin/customers/999999', { active: false }), 404, 'NOT_FOUND');
+      expectError(await office.put('/api/admin/customers/999999', { active: false }), 404, 'NOT_FOUND');
     });
 
     it.each([
@@ -233,13 +233,13 @@ describe('customers', () => {
       ['a part of the fields', { name: 'Only a name' }],
     ])('refuses %s', async (_, body) => {
       const { id } = await aCustomer(world.database);
-      expectRefusal(await office.put(`/api/admin/customers/${id}`, body), 400, 'VALIDATION_FAILED');
+      expectError(await office.put(`/api/admin/customers/${id}`, body), 400, 'VALIDATION_FAILED');
     });
 
     it('refuses another customer’s name, but not its own', async () => {
       const [mine, other] = [await aCustomer(world.database), await aCustomer(world.database)];
       const taken = await office.put(`/api/admin/customers/${mine.id}`, customerBody({ name: other.name }));
-      expectRefusal(taken, 409, 'CUSTOMER_NAME_TAKEN', `A customer named "${other.name}" already exists.`);
+      expectError(taken, 409, 'CUSTOMER_NAME_TAKEN', `A customer named "${other.name}" already exists.`);
       expect((await office.put(`/api/admin/customers/${mine.id}`, customerBody({ name: mine.name }))).status).toBe(200);
     });
 
@@ -247,7 +247,7 @@ describe('customers', () => {
       const customer = await aCustomer(world.database);
       const clean = await aClean(world.database, { customerId: customer.id });
       const address = `/api/admin/customers/${customer.id}`;
-      expectRefusal(
+      expectError(
         await office.put(address, { active: false }),
         409,
         'CUSTOMER_BUSY',
@@ -266,8 +266,8 @@ describe('customers', () => {
       await aPriceTier(world.database, { priceMinCents: 31_000, priceMaxCents: 32_000, allottedMinutes: 90 });
       const customer = await aCustomer(world.database, { priceCents: null });
       const mates = [await aPerson(world.database), await aPerson(world.database), await aPerson(world.database)];
-      const wish = { customerId: customer.id, priceCents: null, baseMinutes: null, allottedMinutes: null };
-      const clean = await aClean(world.database, { ...wish, memberIds: mates.map(({ id }) => id) });
+      const input = { customerId: customer.id, priceCents: null, baseMinutes: null, allottedMinutes: null };
+      const clean = await aClean(world.database, { ...input, memberIds: mates.map(({ id }) => id) });
       await office.put(`/api/admin/customers/${customer.id}`, customerBody({ name: customer.name, price: 315 }));
       const read = (): Promise<unknown[]> =>
         world.database.query(`SELECT price_cents, base_minutes, allotted_minutes FROM cleans WHERE id = $1`, [
@@ -380,7 +380,7 @@ describe('customers', () => {
       ['a broken cell', 'Name,Address,Price\n"A,B,1', 'Line 2: A quoted cell does not end.'],
     ])('refuses %s', async (_, csv, sentence) => {
       const reply = await send(csv, true);
-      expectRefusal(reply, 400, 'VALIDATION_FAILED');
+      expectError(reply, 400, 'VALIDATION_FAILED');
       expect(reply.body.error).toMatch(sentence);
     });
 
@@ -413,7 +413,7 @@ describe('customers', () => {
       ]);
       expect(report).toMatchObject({ ready: 1, written: 0 });
       const real = await send(csv, false);
-      expectRefusal(real, 400, 'VALIDATION_FAILED', '4 rows have problems. Nothing was imported.');
+      expectError(real, 400, 'VALIDATION_FAILED', '4 rows have problems. Nothing was imported.');
       expect(await world.database.query(`SELECT 1 FROM customers WHERE name = $1`, [twin])).toEqual([]);
     });
 
@@ -442,12 +442,12 @@ describe('customers', () => {
 
     it('gets back exactly what the export wrote, formulas in every shape and separators too', async () => {
       const tag = unique();
-      const wishes = [
+      const inputs = [
         { name: `=${tag}`, address: '\uff1d1; "A", B', notes: "'=1" },
         { name: `\uff20${tag}`, address: '"=1', notes: '\uff0b1' },
         { name: `'\uff0b${tag}`, address: 'a;b', notes: '\u200b@x;y' },
       ];
-      for (const wish of wishes) await aCustomer(world.database, { ...wish, priceCents: 100 });
+      for (const input of inputs) await aCustomer(world.database, { ...input, priceCents: 100 });
       const { text } = await office.get(`/api/admin/customers/export${query({ filter: { q: tag } })}`);
       for (const cell of [
         `'=${tag}`,
@@ -462,12 +462,12 @@ describe('customers', () => {
       }
       await world.database.query(`UPDATE customers SET name = 'Away ' || id WHERE name LIKE '%' || $1`, [tag]);
       expect((await send(text, false)).data).toMatchObject({ written: 3 });
-      const back = await world.database.query<(typeof wishes)[number]>(
+      const back = await world.database.query<(typeof inputs)[number]>(
         `SELECT name, address, notes FROM customers WHERE name LIKE '%' || $1`,
         [tag],
       );
-      const sorted = (rows: typeof wishes): typeof wishes => rows.toSorted((a, b) => (a.notes < b.notes ? -1 : 1));
-      expect(sorted(back)).toEqual(sorted(wishes));
+      const sorted = (rows: typeof inputs): typeof inputs => rows.toSorted((a, b) => (a.notes < b.notes ? -1 : 1));
+      expect(sorted(back)).toEqual(sorted(inputs));
     });
 
     it('converts phone numbers from abroad, and says which cannot be one', async () => {
@@ -518,7 +518,7 @@ describe('names that nobody sees', () => {
     ],
     ['a customer', '/api/admin/customers', { name: '\u200b', address: 'A', price: 1 }, 'Customer name is required'],
   ])('are none: %s', async (_, path, body, sentence) => {
-    expectRefusal(await office.post(path, body), 400, 'VALIDATION_FAILED', sentence);
+    expectError(await office.post(path, body), 400, 'VALIDATION_FAILED', sentence);
   });
 
   it('leave no invisible characters in an e-mail address, nor tell two people apart by them', async () => {
@@ -530,19 +530,19 @@ describe('names that nobody sees', () => {
     });
     expect(first.data.email).toBe(`sam.${tag}@example.test`);
     const twin = await office.post('/api/admin/staff', { ...person, email: `\uff53am.${tag}@example.test` });
-    expectRefusal(twin, 409, 'EMAIL_TAKEN');
+    expectError(twin, 409, 'EMAIL_TAKEN');
   });
 });
 
 describe('staff', () => {
-  const staffBody = (wish: Record<string, unknown> = {}): Record<string, unknown> => ({
+  const staffBody = (input: Record<string, unknown> = {}): Record<string, unknown> => ({
     firstName: 'Sam',
     lastName: `Staff${unique()}`,
     email: `sam.${unique()}@example.test`,
     phone: '0412 345 678',
     password: 'sixsix',
     role: 'staff',
-    ...wish,
+    ...input,
   });
 
   it('lists people with today’s team and the clean they are on', async () => {
@@ -578,19 +578,19 @@ describe('staff', () => {
     ['a short password (D11)', { password: '12345' }, 'Password must be at least 6 characters long'],
     ['a long password (D11)', { password: 'x'.repeat(129) }, 'Password can have at most 128 characters'],
     ['an unknown role', { role: 'owner' }, 'Role must be admin, manager or staff'],
-  ])('refuses to add somebody with %s', async (_, wish, sentence) => {
-    expectRefusal(await office.post('/api/admin/staff', staffBody(wish)), 400, 'VALIDATION_FAILED', sentence);
+  ])('refuses to add somebody with %s', async (_, input, sentence) => {
+    expectError(await office.post('/api/admin/staff', staffBody(input)), 400, 'VALIDATION_FAILED', sentence);
   });
 
   it('refuses the e-mail address as password (D11) and one that somebody has', async () => {
     const { email } = await aPerson(world.database);
-    expectRefusal(
+    expectError(
       await office.post('/api/admin/staff', staffBody({ email: 'a@example.test', password: 'A@example.test' })),
       400,
       'PASSWORD_UNCHANGED',
       'The password must differ from the email address.',
     );
-    expectRefusal(
+    expectError(
       await office.post('/api/admin/staff', staffBody({ email: email.toUpperCase() })),
       409,
       'EMAIL_TAKEN',
@@ -617,14 +617,14 @@ describe('staff', () => {
   });
 
   describe('PUT /api/admin/staff/:id', () => {
-    const bodyOf = ({ firstName, lastName, email, role }: TestPerson, wish: object = {}): object => ({
+    const bodyOf = ({ firstName, lastName, email, role }: TestPerson, input: object = {}): object => ({
       firstName,
       lastName,
       email,
       phone: null,
       role,
       password: '',
-      ...wish,
+      ...input,
     });
 
     it('changes a person; a blank password stays and so do their sessions', async () => {
@@ -644,10 +644,10 @@ describe('staff', () => {
       ['a new password', { password: 'another one' }],
       ['another role', { role: 'manager' }],
       ['archiving', { active: false }],
-    ])('%s ends their sessions at once (D7)', async (_, wish) => {
+    ])('%s ends their sessions at once (D7)', async (_, input) => {
       const person = await aPerson(world.database);
       const phone = await world.as(person);
-      expect((await office.put(`/api/admin/staff/${person.id}`, bodyOf(person, wish))).status).toBe(200);
+      expect((await office.put(`/api/admin/staff/${person.id}`, bodyOf(person, input))).status).toBe(200);
       expect((await phone.get('/api/auth/me')).status).toBe(401);
     });
 
@@ -655,21 +655,21 @@ describe('staff', () => {
       const person = await aPerson(world.database);
       const address = `/api/admin/staff/${person.id}`;
       for (const password of [person.password, person.email]) {
-        expectRefusal(await office.put(address, bodyOf(person, { password })), 400, 'PASSWORD_UNCHANGED');
+        expectError(await office.put(address, bodyOf(person, { password })), 400, 'PASSWORD_UNCHANGED');
       }
     });
 
     it('refuses a change without a role, which would take it away', async () => {
       const person = await aPerson(world.database, { role: 'manager' });
       const reply = await office.put(`/api/admin/staff/${person.id}`, bodyOf(person, { role: undefined }));
-      expectRefusal(reply, 400, 'VALIDATION_FAILED', 'Role must be admin, manager or staff');
+      expectError(reply, 400, 'VALIDATION_FAILED', 'Role must be admin, manager or staff');
     });
 
     it('refuses to archive somebody on a clean, naming it (D13)', async () => {
       const person = await aPerson(world.database);
       const customer = await aCustomer(world.database);
       await aClean(world.database, { customerId: customer.id, memberIds: [person.id] });
-      expectRefusal(
+      expectError(
         await office.put(`/api/admin/staff/${person.id}`, { active: false }),
         409,
         'MEMBER_BUSY',
@@ -706,7 +706,7 @@ describe('staff', () => {
       const browser = await alone.as(first);
       const sentence = 'The last active admin can be neither archived nor given another role.';
       for (const body of [{ active: false }, demoted(first)]) {
-        expectRefusal(await browser.put(`/api/admin/staff/${first.id}`, body), 409, 'CONFLICT', sentence);
+        expectError(await browser.put(`/api/admin/staff/${first.id}`, body), 409, 'CONFLICT', sentence);
       }
     });
 
@@ -715,7 +715,7 @@ describe('staff', () => {
       const browser = await alone.as(first);
       const sentence = 'You cannot archive yourself or change your own role. Another admin can.';
       for (const body of [{ active: false }, demoted(first)]) {
-        expectRefusal(await browser.put(`/api/admin/staff/${first.id}`, body), 409, 'CONFLICT', sentence);
+        expectError(await browser.put(`/api/admin/staff/${first.id}`, body), 409, 'CONFLICT', sentence);
       }
     });
   });
@@ -787,22 +787,17 @@ describe('teams', () => {
   });
 
   it.each(['2026-02-30', 'today', '0000-01-01', '9999-12-31'])('refuses the date %s', async (date) => {
-    expectRefusal(await office.get(`/api/admin/teams?date=${date}`), 400, 'VALIDATION_FAILED');
+    expectError(await office.get(`/api/admin/teams?date=${date}`), 400, 'VALIDATION_FAILED');
   });
 
   it('adds, changes, archives and restores a team', async () => {
-    expectRefusal(
-      await office.post('/api/admin/teams', { name: '' }),
-      400,
-      'VALIDATION_FAILED',
-      'Team name is required',
-    );
-    expectRefusal(await office.post('/api/admin/teams', { name: 'X', colorHex: 'red' }), 400, 'VALIDATION_FAILED');
+    expectError(await office.post('/api/admin/teams', { name: '' }), 400, 'VALIDATION_FAILED', 'Team name is required');
+    expectError(await office.post('/api/admin/teams', { name: 'X', colorHex: 'red' }), 400, 'VALIDATION_FAILED');
     const added = await office.post<AdminTeam>('/api/admin/teams', { name: ' Blue ', description: 'North' });
     expect(added.status).toBe(201);
     expect(added.data).toMatchObject({ name: 'Blue', colorHex: '#3B82F6', description: 'North', active: true });
     const address = `/api/admin/teams/${added.data.id}`;
-    expectRefusal(await office.put(address, { name: 'Green' }), 400, 'VALIDATION_FAILED', 'Colour is required');
+    expectError(await office.put(address, { name: 'Green' }), 400, 'VALIDATION_FAILED', 'Colour is required');
     const changed = await office.put<AdminTeam>(address, { name: 'Green', colorHex: '#10B981' });
     expect(changed.data).toMatchObject({ name: 'Green', colorHex: '#10B981', description: 'North' });
     expect((await office.put<AdminTeam>(address, { active: false })).data.active).toBe(false);
@@ -818,7 +813,7 @@ describe('teams', () => {
   it('refuses to archive a team on a clean, naming it (D13)', async () => {
     const [team, customer] = [await aTeam(world.database), await aCustomer(world.database)];
     await aClean(world.database, { teamId: team.id, customerId: customer.id });
-    expectRefusal(
+    expectError(
       await office.put(`/api/admin/teams/${team.id}`, { active: false }),
       409,
       'CONFLICT',
@@ -838,17 +833,17 @@ describe('teams', () => {
       ['a day that is none', 1, '2026-02-30', 'Start date is required, as a day yyyy-MM-dd'],
     ])('refuses %s', async (_, userId, startDate, sentence) => {
       const team = await aTeam(world.database);
-      expectRefusal(await join(team.id, userId, startDate), 400, 'VALIDATION_FAILED', sentence);
+      expectError(await join(team.id, userId, startDate), 400, 'VALIDATION_FAILED', sentence);
     });
 
     it('refuses unknown and archived people and teams', async () => {
       const [person, archived] = [await aPerson(world.database), await aPerson(world.database, { active: false })];
       const [team, closed] = [await aTeam(world.database), await aTeam(world.database, { active: false })];
-      expectRefusal(await join(team.id, 999_999, TODAY), 404, 'NOT_FOUND', 'There is no such staff member.');
-      expectRefusal(await join(999_999, person.id, TODAY), 404, 'NOT_FOUND', 'There is no such team.');
+      expectError(await join(team.id, 999_999, TODAY), 404, 'NOT_FOUND', 'There is no such staff member.');
+      expectError(await join(999_999, person.id, TODAY), 404, 'NOT_FOUND', 'There is no such team.');
       const sentence = `${archived.name} is archived and cannot join a team.`;
-      expectRefusal(await join(team.id, archived.id, TODAY), 409, 'CONFLICT', sentence);
-      expectRefusal(await join(closed.id, person.id, TODAY), 409, 'TEAM_ARCHIVED');
+      expectError(await join(team.id, archived.id, TODAY), 409, 'CONFLICT', sentence);
+      expectError(await join(closed.id, person.id, TODAY), 409, 'TEAM_ARCHIVED');
     });
 
     it('adds somebody from a day on', async () => {
@@ -858,7 +853,7 @@ describe('teams', () => {
       expect(reply.data).toMatchObject({ userId: person.id, startDate: '2026-03-10', endDate: null, movedFrom: null });
       expect([await idsIn(team.id, '2026-03-09'), await idsIn(team.id, '2026-03-10')]).toEqual([[], [person.id]]);
       const again = await join(team.id, person.id, '2026-03-11');
-      expectRefusal(again, 409, 'MEMBERSHIP_OVERLAP', `${person.name} is already in ${team.name} on 11/03/2026.`);
+      expectError(again, 409, 'MEMBERSHIP_OVERLAP', `${person.name} is already in ${team.name} on 11/03/2026.`);
     });
 
     it.each([
@@ -880,7 +875,7 @@ describe('teams', () => {
       const now = await aTeam(world.database, { members: [{ id: person.id, start: '2026-01-01', end: '2026-04-01' }] });
       const later = await aTeam(world.database, { members: [{ id: person.id, start: '2026-04-01' }] });
       const other = await aTeam(world.database);
-      expectRefusal(
+      expectError(
         await join(other.id, person.id, TODAY),
         409,
         'MEMBERSHIP_OVERLAP',
@@ -910,8 +905,8 @@ describe('teams', () => {
     it('removes somebody from a day on', async () => {
       const person = await aPerson(world.database);
       const team = await aTeam(world.database, { members: [{ id: person.id, start: '2026-03-01' }] });
-      expectRefusal(await leave(team.id, person.id, {}), 400, 'VALIDATION_FAILED', 'End date is required');
-      expectRefusal(
+      expectError(await leave(team.id, person.id, {}), 400, 'VALIDATION_FAILED', 'End date is required');
+      expectError(
         await leave(team.id, person.id, { endDate: '2026-02-28' }),
         400,
         'VALIDATION_FAILED',
@@ -920,8 +915,8 @@ describe('teams', () => {
       expect((await leave(team.id, person.id, { endDate: TODAY })).data).toEqual({ updatedRecords: 1 });
       expect([await idsIn(team.id, '2026-03-04'), await idsIn(team.id)]).toEqual([[person.id], []]);
       const sentence = 'This user is not currently assigned to this team.';
-      expectRefusal(await leave(team.id, person.id, { endDate: TODAY }), 404, 'NOT_FOUND', sentence);
-      expectRefusal(await leave(team.id, 999_999, { endDate: TODAY }), 404, 'NOT_FOUND', sentence);
+      expectError(await leave(team.id, person.id, { endDate: TODAY }), 404, 'NOT_FOUND', sentence);
+      expectError(await leave(team.id, 999_999, { endDate: TODAY }), 404, 'NOT_FOUND', sentence);
     });
   });
 
@@ -1038,7 +1033,7 @@ describe('a change that was not seen (D29)', () => {
     path: string;
     /** 'this customer' */
     name: string;
-    body: (wish?: object) => object;
+    body: (input?: object) => object;
     /** A field that is text, and how it stands before. */
     field: string;
   }
@@ -1049,7 +1044,7 @@ describe('a change that was not seen (D29)', () => {
         const body = customerBody();
         const { data } = await office.post<AdminCustomer>('/api/admin/customers', body);
         const path = `/api/admin/customers/${data.id}`;
-        return { path, name: 'this customer', field: 'address', body: (wish) => ({ ...body, ...wish }) };
+        return { path, name: 'this customer', field: 'address', body: (input) => ({ ...body, ...input }) };
       },
     ],
     [
@@ -1058,7 +1053,7 @@ describe('a change that was not seen (D29)', () => {
         const body = { firstName: 'Sam', lastName: unique(), email: `s.${unique()}@example.test`, role: 'staff' };
         const { data } = await office.post<AdminStaff>('/api/admin/staff', { ...body, password: 'sixsix' });
         const path = `/api/admin/staff/${data.id}`;
-        return { path, name: 'this staff member', field: 'firstName', body: (wish) => ({ ...body, ...wish }) };
+        return { path, name: 'this staff member', field: 'firstName', body: (input) => ({ ...body, ...input }) };
       },
     ],
     [
@@ -1067,7 +1062,7 @@ describe('a change that was not seen (D29)', () => {
         const body = { name: unique(), colorHex: '#10B981' };
         const { data } = await office.post<AdminTeam>('/api/admin/teams', body);
         const path = `/api/admin/teams/${data.id}`;
-        return { path, name: 'this team', field: 'name', body: (wish) => ({ ...body, ...wish }) };
+        return { path, name: 'this team', field: 'name', body: (input) => ({ ...body, ...input }) };
       },
     ],
   ];
@@ -1088,7 +1083,7 @@ describe('a change that was not seen (D29)', () => {
       { active: false, expectedUpdatedAt },
     ]) {
       const reply = await office.put(record.path, body);
-      expectRefusal(reply, 409, 'RECORD_CHANGED');
+      expectError(reply, 409, 'RECORD_CHANGED');
       expect(reply.body.error).toMatch(sentence);
       expect(reply.body.changedBy).toEqual({ name: 'Olivia Admin', at: hers.updatedAt });
     }
@@ -1116,7 +1111,7 @@ describe('a change that was not seen (D29)', () => {
       [record.field]: 'Mine',
     });
     const reply = await office.put(record.path, record.body({ expectedUpdatedAt: 'yesterday' }));
-    expectRefusal(reply, 400, 'VALIDATION_FAILED', 'expectedUpdatedAt must be a time');
+    expectError(reply, 400, 'VALIDATION_FAILED', 'expectedUpdatedAt must be a time');
   });
 
   it.each(KINDS)('two who save a %s at once: one wins, ten times', async (_, make) => {
@@ -1142,7 +1137,7 @@ describe('a change that was not seen (D29)', () => {
     await world.database.query(`UPDATE customers SET updated_at = '2026-03-03T22:02:00Z' WHERE name = $1`, [
       (await stored(record))['name'],
     ]);
-    expectRefusal(
+    expectError(
       await office.put(record.path, record.body({ expectedUpdatedAt })),
       409,
       'RECORD_CHANGED',
@@ -1185,6 +1180,6 @@ describe('GET /api/admin/activity', () => {
     ['a day that is none', { from: '2026-02-30' }],
     ['an action that is no word', { action: "'; DROP TABLE" }],
   ])('refuses %s', async (_, filter) => {
-    expectRefusal(await office.get(`/api/admin/activity${query({ filter })}`), 400, 'VALIDATION_FAILED');
+    expectError(await office.get(`/api/admin/activity${query({ filter })}`), 400, 'VALIDATION_FAILED');
   });
 });

@@ -12,7 +12,7 @@ import type {
 import { aClean, aPerson, aPriceTier, aTeam, type TestPerson, unique } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
-import { expectRefusal } from '../support/refusal.js';
+import { expectError } from '../support/expect-error.js';
 
 // Some things are repeated 20 times.
 jest.setTimeout(60_000);
@@ -81,8 +81,8 @@ describe('payroll settings', () => {
     lunchBreakStartTime: '09:00',
     lunchBreakFinishTime: '17:00',
   };
-  const save = (wish: object): Promise<Reply<PayrollSettings>> =>
-    office.put<PayrollSettings>('/api/admin/settings/payroll', { ...DEFAULTS, ...wish });
+  const save = (input: object): Promise<Reply<PayrollSettings>> =>
+    office.put<PayrollSettings>('/api/admin/settings/payroll', { ...DEFAULTS, ...input });
   const current = async (): Promise<PayrollSettings> =>
     (await office.get<PayrollSettings>('/api/admin/settings/payroll')).data;
   const history = async (): Promise<PayrollSettingsChange[]> =>
@@ -125,10 +125,10 @@ describe('payroll settings', () => {
       'Lunch break finish time must be after its start time',
     ],
     ['30 February', { appliesFrom: '2026-02-30' }, 'Applies from must be a day, as a day yyyy-MM-dd'],
-  ])('refuse %s', async (_, wish, sentence) => {
-    const reply = await save(wish);
-    expectRefusal(reply, 400, 'VALIDATION_FAILED', sentence);
-    expect(reply.body.fields).toHaveProperty(Object.keys(wish).at(-1)!, sentence);
+  ])('refuse %s', async (_, input, sentence) => {
+    const reply = await save(input);
+    expectError(reply, 400, 'VALIDATION_FAILED', sentence);
+    expect(reply.body.fields).toHaveProperty(Object.keys(input).at(-1)!, sentence);
     expect(await history()).toHaveLength(1);
   });
 
@@ -178,8 +178,8 @@ describe('payroll settings', () => {
   it('leave a clean the pay rate of its start, unless it is moved to another day (D27, D40)', async () => {
     const [person, team] = [await aPerson(world.database), await aTeam(world.database)];
     const clockIn = '2026-03-04T22:00:00.000Z';
-    const wish = { memberIds: [person.id], teamId: team.id, clockIn, clockOut: '2026-03-04T23:00:00.000Z' };
-    const clean = await aClean(world.database, { ...wish, payRateCents: 3231 });
+    const input = { memberIds: [person.id], teamId: team.id, clockIn, clockOut: '2026-03-04T23:00:00.000Z' };
+    const clean = await aClean(world.database, { ...input, payRateCents: 3231 });
     const edit = async (change: object): Promise<AdminClean> => {
       const { data } = await office.get<AdminClean>(`/api/admin/cleans/${clean.id}`);
       return (await office.put<AdminClean>(`/api/admin/cleans/${clean.id}`, { ...data, ...change })).data;
@@ -196,7 +196,7 @@ describe('payroll settings', () => {
     await aWeekAction('2026-02-23', 'reopened');
     const sentence = 'The week of 16 February 2026 is approved. These settings can apply from 23 February 2026 on.';
     for (const appliesFrom of ['2026-02-15', '2026-02-16', '2026-02-22']) {
-      expectRefusal(await save({ payRatePerHour: 60, appliesFrom }), 409, 'WEEK_APPROVED', sentence);
+      expectError(await save({ payRatePerHour: 60, appliesFrom }), 409, 'WEEK_APPROVED', sentence);
     }
     expect((await save({ payRatePerHour: 60, appliesFrom: '2026-02-23' })).status).toBe(200);
     await aWeekAction('2026-02-16', 'reopened');
@@ -210,7 +210,7 @@ describe('geolocation radius', () => {
 
   it.each([0, 1_000_001, 1.5, '50000', null])('refuses %p', async (radiusMeters) => {
     const sentence = 'Radius must be a whole number of metres from 1 to 1,000,000';
-    expectRefusal(await save(radiusMeters), 400, 'VALIDATION_FAILED', sentence);
+    expectError(await save(radiusMeters), 400, 'VALIDATION_FAILED', sentence);
   });
 
   it('takes 1 to 1,000,000 metres, and phones follow at their next poll', async () => {
@@ -268,9 +268,9 @@ describe('price tiers', () => {
     ['a minimum above the maximum', body(300.01, 300), 'The minimum price must not be above the maximum price.'],
     ['no minute', body(200, 300, 0), MINUTES],
     ['half a minute', body(200, 300, 1.5), MINUTES],
-  ])('refuse %s', async (_, wish, sentence) => {
-    expectRefusal(await office.post(PATH, wish), 400, 'VALIDATION_FAILED', sentence);
-    expectRefusal(await office.put(`${PATH}/${low.id}`, wish), 400, 'VALIDATION_FAILED', sentence);
+  ])('refuse %s', async (_, input, sentence) => {
+    expectError(await office.post(PATH, input), 400, 'VALIDATION_FAILED', sentence);
+    expectError(await office.put(`${PATH}/${low.id}`, input), 400, 'VALIDATION_FAILED', sentence);
   });
 
   it.each<[string, object, string]>([
@@ -280,8 +280,8 @@ describe('price tiers', () => {
     ['the beginning of another', body(0, 100.01), '$100.00 – $149.99'],
     ['more than two others: the lowest is named', body(1, 5000), '$100.00 – $149.99'],
     ['the end of another', body(199.98, 300), '$150.00 – $199.99'],
-  ])('refuse to overlap: %s (D40)', async (_, wish, range) => {
-    expectRefusal(await office.post(PATH, wish), 409, 'TIER_OVERLAP', `This price range overlaps ${range}.`);
+  ])('refuse to overlap: %s (D40)', async (_, input, range) => {
+    expectError(await office.post(PATH, input), 409, 'TIER_OVERLAP', `This price range overlaps ${range}.`);
   });
 
   it('are listed by price, one by one, and as react-admin asks (D4)', async () => {
@@ -293,7 +293,7 @@ describe('price tiers', () => {
     expect(page.headers.get('content-range')).toBe('price-tiers 0-0/2');
     for (const method of ['GET', 'PUT', 'DELETE']) {
       const reply = await office.send(method, `${PATH}/999999`, { ...(method === 'PUT' && { body: body(1, 2) }) });
-      expectRefusal(reply, 404, 'NOT_FOUND', 'There is no such price tier.');
+      expectError(reply, 404, 'NOT_FOUND', 'There is no such price tier.');
     }
   });
 
@@ -314,11 +314,11 @@ describe('price tiers', () => {
     expect((await office.put(address, body(200, 260, 200))).status).toBe(200);
     expect(await onPhone()).toEqual([low, high, changed.data].map(shown));
     const overlap = await office.put(address, body(140, 260));
-    expectRefusal(overlap, 409, 'TIER_OVERLAP', 'This price range overlaps $100.00 – $149.99.');
+    expectError(overlap, 409, 'TIER_OVERLAP', 'This price range overlaps $100.00 – $149.99.');
 
     expect((await office.send('DELETE', address)).data).toEqual(changed.data);
     expect(await onPhone()).toEqual([low, high].map(shown));
-    expectRefusal(await office.send('DELETE', address), 404, 'NOT_FOUND');
+    expectError(await office.send('DELETE', address), 404, 'NOT_FOUND');
     const audit = await world.database.query(
       `SELECT action, details FROM audit_log WHERE subject = 'price-tier' AND subject_id = $1 ORDER BY id`,
       [added.data.id],
@@ -352,7 +352,7 @@ describe('price tiers', () => {
   it('a tier of one price is a range too', async () => {
     await aPriceTier(world.database, { priceMinCents: 500_000, priceMaxCents: 500_000 });
     const reply = await office.post(PATH, body(5000, 5000));
-    expectRefusal(reply, 409, 'TIER_OVERLAP', 'This price range overlaps $5,000.00 – $5,000.00.');
+    expectError(reply, 409, 'TIER_OVERLAP', 'This price range overlaps $5,000.00 – $5,000.00.');
   });
 });
 
@@ -375,8 +375,8 @@ describe('business details (D41)', () => {
     reminderDaysBefore: 3,
     reminderDaysAfter: 7,
   };
-  const save = (wish: object): Promise<Reply<BusinessDetails>> =>
-    office.put<BusinessDetails>(PATH, { ...DETAILS, ...wish });
+  const save = (input: object): Promise<Reply<BusinessDetails>> =>
+    office.put<BusinessDetails>(PATH, { ...DETAILS, ...input });
 
   const BSB = 'BSB must have 6 digits';
   const ACCOUNT = 'Account number must have 4 to 10 digits';
@@ -400,14 +400,14 @@ describe('business details (D41)', () => {
     ['notes of 5,001 characters', { invoiceNotes: 'x'.repeat(5001) }, 'Invoice notes can have at most 5000 characters'],
     ['reminders 0 days before', { reminderDaysBefore: 0 }, REMINDER],
     ['reminders 61 days after', { reminderDaysAfter: 61 }, REMINDER],
-  ])('refuse %s', async (_, wish, sentence) => {
-    const reply = await save(wish);
-    expectRefusal(reply, 400, 'VALIDATION_FAILED', sentence);
-    expect(reply.body.fields).toEqual({ [Object.keys(wish)[0]!]: sentence });
+  ])('refuse %s', async (_, input, sentence) => {
+    const reply = await save(input);
+    expectError(reply, 400, 'VALIDATION_FAILED', sentence);
+    expect(reply.body.fields).toEqual({ [Object.keys(input)[0]!]: sentence });
   });
 
   it.each(['Mars/Base', 'UTC+10', "Australia/Melbourne'"])('refuse the time zone %s', async (timeZone) => {
-    expectRefusal(await save({ timeZone }), 400, 'UNKNOWN_TIME_ZONE', `'${timeZone}' is not a time zone.`);
+    expectError(await save({ timeZone }), 400, 'UNKNOWN_TIME_ZONE', `'${timeZone}' is not a time zone.`);
   });
 
   it('are empty at first', async () => {
@@ -458,7 +458,7 @@ describe('business details (D41)', () => {
   it('keep the time zone while a week is approved, because it decides what a day is (D5)', async () => {
     await aWeekAction('2026-02-02', 'approved');
     const sentence = 'The week of 2 February 2026 is approved. The time zone cannot change while a week is approved.';
-    expectRefusal(await save({ timeZone: 'Australia/Perth' }), 409, 'WEEK_APPROVED', sentence);
+    expectError(await save({ timeZone: 'Australia/Perth' }), 409, 'WEEK_APPROVED', sentence);
     expect((await save({ brandName: 'Still Me' })).data.brandName).toBe('Still Me');
     await aWeekAction('2026-02-02', 'reopened');
     expect((await save({ timeZone: 'Australia/Perth' })).data.timeZone).toBe('Australia/Perth');
@@ -518,7 +518,7 @@ describe('a change that was not seen (D29)', () => {
     expect((await olivia.put(`${PATH}/${path}`, body(101))).status).toBe(200);
     const hers = await stored(path);
     const reply = await office.put(`${PATH}/${path}`, { ...body(102), expectedUpdatedAt });
-    expectRefusal(reply, 409, 'RECORD_CHANGED');
+    expectError(reply, 409, 'RECORD_CHANGED');
     const [them, change] = name.startsWith('these') ? ['them', 'changes'] : ['it', 'change'];
     expect(reply.body.error).toMatch(
       new RegExp(`^Olivia Admin changed ${name} at \\d{1,2}:\\d\\d am\\. Load ${them} again to see the ${change}\\.$`),
@@ -549,6 +549,6 @@ describe('a change that was not seen (D29)', () => {
     const body = { ...BUSINESS, legalName: 'Other', expectedUpdatedAt: details.updatedAt };
     expect((await office.put(`${PATH}/business-details`, body)).status).toBe(200);
     const stale = { radiusMeters: 1234, expectedUpdatedAt: radius.updatedAt };
-    expectRefusal(await office.put(`${PATH}/geolocation-radius`, stale), 409, 'RECORD_CHANGED');
+    expectError(await office.put(`${PATH}/geolocation-radius`, stale), 409, 'RECORD_CHANGED');
   });
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { DayCorrection, TimesheetDayRow, TimesheetList, TimesheetReport, TimesheetRow } from '@tidycrew/contracts';
+import type { DayOverride, TimesheetDayRow, TimesheetList, TimesheetReport, TimesheetRow } from '@tidycrew/contracts';
 import { addDays, type CsvRecord, decimalHours, minutesOfTime, readCsv, timesheetDay } from '@tidycrew/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { offsetAtZone } from '../../apps/api/src/platform/common/time-zone.js';
 import { TimesheetRepository } from '../../apps/api/src/timesheets/timesheet.repository.js';
 import { TimesheetService } from '../../apps/api/src/timesheets/timesheet.service.js';
-import { aClean, aCustomer, aPerson, aStartCorrection, type TestPerson, unique } from '../factories/index.js';
+import { aClean, aCustomer, aPerson, aStartOverride, type TestPerson, unique } from '../factories/index.js';
 import {
   AFTER_FORTNIGHT,
   type CrewName,
@@ -20,7 +20,7 @@ import {
 } from '../fixtures/fortnight.js';
 import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
-import { expectRefusal } from '../support/refusal.js';
+import { expectError } from '../support/expect-error.js';
 
 // Some things are repeated 20 times, and the machine may be busy.
 jest.setTimeout(60_000);
@@ -66,8 +66,8 @@ async function dayOf(person: { id: number }, date: string): Promise<TimesheetDay
 }
 
 /** Two cleans of one person on a day, 08:10 to 12:00 and 12:30 to the end. */
-async function aWorkday(date: string, end = '17:00', wish: Parameters<typeof aPerson>[1] = {}): Promise<TestPerson> {
-  const person = await aPerson(world.database, wish);
+async function aWorkday(date: string, end = '17:00', input: Parameters<typeof aPerson>[1] = {}): Promise<TestPerson> {
+  const person = await aPerson(world.database, input);
   const crew = { memberIds: [person.id] };
   await aClean(world.database, { ...crew, clockIn: melbourne(date, '08:10'), clockOut: melbourne(date, '12:00') });
   await aClean(world.database, { ...crew, clockIn: melbourne(date, '12:30'), clockOut: melbourne(date, end) });
@@ -115,7 +115,7 @@ describe('the fortnight that was worked out by hand', () => {
             ...instantsOfDay(day),
             lunchBreak: day.lunchMinutes > 0,
             hasOverride: day.lunch === 'given' || day.lunch === 'taken away',
-            hasStartTimeOverride: day.corrections.startsWith('start'),
+            hasStartTimeOverride: day.overrides.startsWith('start'),
             failed: day.failed,
             flagged: day.flagged,
             inProgress: false,
@@ -167,7 +167,7 @@ describe('the fortnight that was worked out by hand', () => {
             `${day.lunchMinutes}`,
             day.hours,
             `${day.jobs}`,
-            day.corrections,
+            day.overrides,
           ]),
           [...whose, 'Total', '', '', `${total.lunchMinutes}`, total.hours, `${total.jobs}`, ''],
         ];
@@ -233,13 +233,13 @@ describe('the fortnight that was worked out by hand', () => {
   it('tells the history of a day, newest first (D35)', async () => {
     const path = `${SHEETS}/history?staffId=${fortnight.people.maya.id}&date=2026-04-09`;
     const common = { kind: 'start', madeBy: 'Ada Admin', onBehalfOf: null, at: AFTER_FORTNIGHT };
-    expect((await office.get<DayCorrection[]>(path)).data).toEqual([
+    expect((await office.get<DayOverride[]>(path)).data).toEqual([
       { ...common, id: expect.any(Number), before: '07:45', after: '07:30', reason: 'Collected the keys' },
       { ...common, id: expect.any(Number), before: null, after: '07:45', reason: null },
     ]);
     const lunch = `${SHEETS}/history?staffId=${fortnight.people.lena.id}&date=2026-04-03`;
     expect(
-      (await office.get<DayCorrection[]>(lunch)).data.map(({ kind, before, after }) => [kind, before, after]),
+      (await office.get<DayOverride[]>(lunch)).data.map(({ kind, before, after }) => [kind, before, after]),
     ).toEqual([
       ['lunch', 'no', null],
       ['lunch', null, 'no'],
@@ -251,15 +251,15 @@ describe('the fortnight that was worked out by hand', () => {
     const whom = { staffName: maya.name, staffId: maya.id };
     const before = await rowOf(maya, weekOf('2026-04-06'));
     for (const day of before.days.filter(({ startTime }) => startTime !== null)) {
-      const wish = { ...whom, date: day.date };
+      const input = { ...whom, date: day.date };
       const start = { '2026-04-09': '07:30', '2026-04-10': '09:00' }[day.date] ?? null;
       const changed = [
-        await office.post<TimesheetDayRow>(LUNCH, { ...wish, hasLunchBreak: !day.lunchBreak }),
-        await office.post<TimesheetDayRow>(START, { ...wish, startTime: '06:59' }),
+        await office.post<TimesheetDayRow>(LUNCH, { ...input, hasLunchBreak: !day.lunchBreak }),
+        await office.post<TimesheetDayRow>(START, { ...input, startTime: '06:59' }),
       ];
       expect(changed.at(-1)!.data.decimalHours).not.toBe(day.decimalHours);
-      await office.post(START, { ...wish, startTime: start });
-      expect((await office.post<TimesheetDayRow>(LUNCH, { ...wish, hasLunchBreak: null })).data).toEqual(day);
+      await office.post(START, { ...input, startTime: start });
+      expect((await office.post<TimesheetDayRow>(LUNCH, { ...input, hasLunchBreak: null })).data).toEqual(day);
     }
     expect(await rowOf(maya, weekOf('2026-04-06'))).toEqual(before);
   });
@@ -299,14 +299,14 @@ describe('GET /api/admin/timesheets: days and people (D5, D6, D39)', () => {
     ['?timezone=Mars', 'UNKNOWN_TIME_ZONE', "'Mars' is not a time zone."],
     ['?dateFilter=custom&customStart=2026-03-02&timezone=Mars', 'UNKNOWN_TIME_ZONE', "'Mars' is not a time zone."],
   ])("refuses '%s'", async (query, code, error) => {
-    for (const path of [SHEETS, `${SHEETS}/export`]) expectRefusal(await office.get(path + query), 400, code, error);
+    for (const path of [SHEETS, `${SHEETS}/export`]) expectError(await office.get(path + query), 400, code, error);
   });
 
   it.each([
     ['?weekFilter=today', 'weekFilter must be one of: thisWeek, lastWeek, custom.'],
     ['?weekFilter=custom', 'Please choose a start date.'],
   ])("refuses the report '%s'", async (query, error) => {
-    expectRefusal(await office.get(`/api/admin/reports/timesheets${query}`), 400, 'VALIDATION_FAILED', error);
+    expectError(await office.get(`/api/admin/reports/timesheets${query}`), 400, 'VALIDATION_FAILED', error);
   });
 
   it('takes the last day that there is', async () => {
@@ -324,8 +324,8 @@ describe('GET /api/admin/timesheets: days and people (D5, D6, D39)', () => {
       discarded: { firstName: `${tag} f`, role: 'admin' },
     } as const;
     const made = new Map<string, TestPerson>();
-    for (const [name, wish] of Object.entries(people))
-      made.set(name, await aPerson(world.database, { ...wish, lastName: 'X' }));
+    for (const [name, input] of Object.entries(people))
+      made.set(name, await aPerson(world.database, { ...input, lastName: 'X' }));
     const span = { clockIn: melbourne('2026-02-02', '08:00'), clockOut: melbourne('2026-02-02', '10:00') };
     for (const name of ['archivedWorker', 'adminWorker']) {
       await aClean(world.database, { ...span, memberIds: [made.get(name)!.id] });
@@ -362,7 +362,7 @@ describe('GET /api/admin/timesheets: days and people (D5, D6, D39)', () => {
     expect(line.slice(2)).toEqual(['2026-03-05', '08:00', '10:45', '0', '2.75', '1', 'in progress']);
   });
 
-  it('reckons each day by the rules it had (D40)', async () => {
+  it('calculates each day by the rules it had (D40)', async () => {
     const [{ id }] = (await world.database.query<{ id: number }>(
       `INSERT INTO payroll_rules (applies_from, staff_start_time, lunch_break_duration_minutes, lunch_break_finish_time)
        VALUES ('2026-02-18', '07:30', 45, '16:30') RETURNING id`,
@@ -390,7 +390,7 @@ describe('GET /api/admin/timesheets: days and people (D5, D6, D39)', () => {
   });
 });
 
-describe('corrections (D35)', () => {
+describe('overrides (D35)', () => {
   const DAY = '2026-03-03';
   let person: TestPerson;
   let whom: { staffName: string; staffId: number; date: string };
@@ -423,7 +423,7 @@ describe('corrections (D35)', () => {
     expect(reply).toMatchObject({ status: 200, data: { date: DAY, ...figures, clockInTime: before.clockInTime } });
     expect([hasOverride, hasStartTimeOverride]).toEqual(override);
     expect(await dayOf(person, DAY)).toEqual(reply.data);
-    const { data: history } = await office.get<DayCorrection[]>(`${SHEETS}/history?staffId=${person.id}&date=${DAY}`);
+    const { data: history } = await office.get<DayOverride[]>(`${SHEETS}/history?staffId=${person.id}&date=${DAY}`);
     const value = 'startTime' in change ? change.startTime : change.hasLunchBreak ? 'yes' : 'no';
     expect(history).toMatchObject([{ before: null, after: value, reason: 'Said so', madeBy: 'Ada Admin' }]);
     const [audit] = await world.database.query(
@@ -493,19 +493,19 @@ describe('corrections (D35)', () => {
     ['another name', LUNCH, { staffName: 'Bob', hasLunchBreak: true }, null],
   ])('refuse %s', async (_name, path, change, error) => {
     const reply = await office.post(path, { ...whom, ...change });
-    expectRefusal(reply, 400, 'VALIDATION_FAILED', error ?? `This person is called ${person.name}, not Bob.`);
+    expectError(reply, 400, 'VALIDATION_FAILED', error ?? `This person is called ${person.name}, not Bob.`);
     expect([await countOf('lunch_overrides', person), await countOf('start_time_overrides', person)]).toEqual([0, 0]);
   });
 
   it('refuse a day without work, but clear one', async () => {
     const date = '2026-03-02';
-    await aStartCorrection(world.database, { userId: person.id, madeById: admin.id, day: date, startTime: '07:00' });
+    await aStartOverride(world.database, { userId: person.id, madeById: admin.id, day: date, startTime: '07:00' });
     const error = `${person.name} has no work on 2 March 2026.`;
     for (const [path, change] of [
       [LUNCH, { hasLunchBreak: true }],
       [START, { startTime: '07:30' }],
     ] as const) {
-      expectRefusal(await office.post(path, { ...whom, date, ...change }), 400, 'VALIDATION_FAILED', error);
+      expectError(await office.post(path, { ...whom, date, ...change }), 400, 'VALIDATION_FAILED', error);
     }
     const line = async (): Promise<string[] | undefined> =>
       csvOf(await office.get(`${SHEETS}/export${weekOf(date)}`)).find((cells) => cells[1] === person.email);
@@ -517,24 +517,24 @@ describe('corrections (D35)', () => {
   it('take a name alone when it fits one person, and change nothing when it fits two or nobody', async () => {
     const tag = unique();
     const only = await aWorkday(DAY, '17:00', { firstName: 'Kim', lastName: tag });
-    const wish = { staffName: ` kim  ${tag.toUpperCase()} `, date: DAY, hasLunchBreak: false };
-    expect((await office.post<TimesheetDayRow>(LUNCH, wish)).data.decimalHours).toBe(9);
+    const input = { staffName: ` kim  ${tag.toUpperCase()} `, date: DAY, hasLunchBreak: false };
+    expect((await office.post<TimesheetDayRow>(LUNCH, input)).data.decimalHours).toBe(9);
     const other = await aPerson(world.database, { firstName: 'KIM', lastName: tag, active: false });
-    expectRefusal(
-      await office.post(LUNCH, { ...wish, hasLunchBreak: true }),
+    expectError(
+      await office.post(LUNCH, { ...input, hasLunchBreak: true }),
       409,
       'NAME_AMBIGUOUS',
       `Several people are called Kim ${tag}. Please say which one is meant.`,
     );
-    expectRefusal(
-      await office.post(LUNCH, { ...wish, staffName: 'Nobody' }),
+    expectError(
+      await office.post(LUNCH, { ...input, staffName: 'Nobody' }),
       404,
       'NOT_FOUND',
       'There is no such person.',
     );
-    expectRefusal(await office.post(LUNCH, { ...wish, staffId: 2_147_483_647 }), 404, 'NOT_FOUND');
+    expectError(await office.post(LUNCH, { ...input, staffId: 2_147_483_647 }), 404, 'NOT_FOUND');
     expect([await countOf('lunch_overrides', only), await countOf('lunch_overrides', other)]).toEqual([1, 0]);
-    expect((await office.post(LUNCH, { ...wish, staffId: only.id, hasLunchBreak: true })).status).toBe(200);
+    expect((await office.post(LUNCH, { ...input, staffId: only.id, hasLunchBreak: true })).status).toBe(200);
   });
 
   it('are refused in an approved week, whatever they say', async () => {
@@ -549,8 +549,8 @@ describe('corrections (D35)', () => {
       );
     await act(...rows[0]);
     const error = 'The week of 2 March 2026 is approved. Reopen it to change hours.';
-    expectRefusal(await office.post(LUNCH, { ...whom, hasLunchBreak: false }), 409, 'WEEK_APPROVED', error);
-    expectRefusal(await office.post(START, { ...whom, startTime: '07:00' }), 409, 'WEEK_APPROVED', error);
+    expectError(await office.post(LUNCH, { ...whom, hasLunchBreak: false }), 409, 'WEEK_APPROVED', error);
+    expectError(await office.post(START, { ...whom, startTime: '07:00' }), 409, 'WEEK_APPROVED', error);
     expect((await sheets('')).weeks).toMatchObject([
       { weekStart: '2026-03-02', approved: true, approvedBy: 'Ada Admin' },
     ]);
@@ -581,7 +581,7 @@ describe('daylight saving (D37)', () => {
     // 01:30 to 05:30 on the wall.
     expect(await dayOf(person, '2026-10-04')).toMatchObject({ hours: 3, minutes: 0 });
     const sentence = 'Clocks go forward that night: 2:30 am does not exist on this day.';
-    expectRefusal(await correct(person, '2026-10-04', '02:30'), 400, 'NO_SUCH_TIME', sentence);
+    expectError(await correct(person, '2026-10-04', '02:30'), 400, 'NO_SUCH_TIME', sentence);
     expect((await correct(person, '2026-10-04', '03:00')).data).toMatchObject({ hours: 2, minutes: 30 });
   });
 
@@ -609,7 +609,7 @@ describe('SQL and rule agree', () => {
     };
   }
 
-  it('over weeks of random punches and corrections, both changes of the clocks among them', async () => {
+  it('over weeks of random punches and overrides, both changes of the clocks among them', async () => {
     world.clock.set('2026-12-01T00:00:00Z');
     const nowMs = world.clock.now().getTime();
     for (const [seed, from] of ['2025-12-29', '2026-03-30', '2026-09-28', '2026-11-02'].entries()) {

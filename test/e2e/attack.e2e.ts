@@ -11,8 +11,8 @@ import { conversations } from '../support/attack/protocol.js';
 import { attackOf, soundDraft } from '../support/attack/request.js';
 import { spellingsOf } from '../support/attack/spellings.js';
 import { Wire } from '../support/attack/wire.js';
-import { makePrey, type Prey } from '../support/attack/world.js';
-import { expectRefusal } from '../support/refusal.js';
+import { makeAttackTargets, type AttackTargets } from '../support/attack/world.js';
+import { expectError } from '../support/expect-error.js';
 
 const operations = documentedOperations();
 const plan = planFrom(process.env, operations);
@@ -25,7 +25,7 @@ const reads = operations.filter(({ isWrite }) => !isWrite);
 /** Nothing that is sent to the first may change anything; the second is for what may be right. */
 let closed: TestApp;
 let open: TestApp;
-let prey: Prey;
+let targets: AttackTargets;
 let closedWire: Wire;
 let openWire: Wire;
 const times: number[] = [];
@@ -37,7 +37,7 @@ beforeAll(async () => {
     `The attack has the seed ${plan.seed} (ATTACK_SEED repeats it) and ${plan.requests} requests.\n`,
   );
   [closed, open] = [await startApp(), await startApp()];
-  prey = await makePrey(closed);
+  targets = await makeAttackTargets(closed);
   [closedWire, openWire] = [new Wire(closed.baseUrl, WIDTH), new Wire(open.baseUrl, WIDTH)];
 });
 
@@ -80,16 +80,16 @@ const seedOf = (index: number, kind: number): number => (plan.seed + index * 791
 const everyAdmin: number[] = [];
 
 /** Something new of everything, beside what attacks have left. */
-async function freshPrey(): Promise<Prey> {
+async function freshTargets(): Promise<AttackTargets> {
   await open.database.query('DELETE FROM price_tiers');
-  const fresh = await makePrey(open);
+  const fresh = await makeAttackTargets(open);
   everyAdmin.push(...fresh.adminIds);
   return fresh;
 }
 
 describe('a request with which nothing is wrong is taken', () => {
   it.each(named(operations))('%s', async (_, operation) => {
-    const attack = attackOf(soundDraft(operation, await freshPrey()), false);
+    const attack = attackOf(soundDraft(operation, await freshTargets()), false);
     const answer = await openWire.send(attack);
     expect(typeof answer === 'string' ? answer : answer.text.slice(0, 200) && [200, 201].includes(answer.status)).toBe(
       true,
@@ -100,7 +100,7 @@ describe('a request with which nothing is wrong is taken', () => {
 
 describe('what is certainly wrong is refused in the envelope, and no table changes', () => {
   it.each(named(writes))('%s', async (name, operation) => {
-    const attacks = hopelessAttacks(operation, prey, plan.hopelessEach, seedOf(writes.indexOf(operation), 1));
+    const attacks = hopelessAttacks(operation, targets, plan.hopelessEach, seedOf(writes.indexOf(operation), 1));
     const { outcomes, changes } = await hunt(closedWire, closed.database, attacks);
     expectNone([...defectsOf(keepTimes(outcomes)), ...changes.map((change) => `${name} changed ${change}`)]);
   });
@@ -108,7 +108,7 @@ describe('what is certainly wrong is refused in the envelope, and no table chang
 
 describe('odd reads are answered or refused, and no table changes', () => {
   it.each(named(reads))('%s', async (name, operation) => {
-    const attacks = readAttacks(operation, prey, plan.readsEach, seedOf(reads.indexOf(operation), 2));
+    const attacks = readAttacks(operation, targets, plan.readsEach, seedOf(reads.indexOf(operation), 2));
     const { outcomes, changes } = await hunt(closedWire, closed.database, attacks);
     expectNone([...defectsOf(keepTimes(outcomes)), ...changes.map((change) => `${name} changed ${change}`)]);
   });
@@ -116,7 +116,7 @@ describe('odd reads are answered or refused, and no table changes', () => {
 
 describe('odd writes are taken or refused; a refused one changes nothing, what is stored is clean and sound', () => {
   it.each(named(writes))('%s', async (name, operation) => {
-    const fresh = await freshPrey();
+    const fresh = await freshTargets();
     const attacks = perhapsAttacks(operation, fresh, plan.perhapsEach, seedOf(writes.indexOf(operation), 3));
     const outcomes = keepTimes(await sendAll(openWire, attacks));
     const refused = await refusedForGood(outcomes);
@@ -164,7 +164,7 @@ describe('what is no good HTTP is turned down, and nothing hidden in it is carri
   it('closes each connection without a 5xx, and goes on answering', async () => {
     const before = await databaseState(closed.database);
     const defects: string[] = [];
-    for (const { wrong, bytes } of conversations(prey, plan.conversations, seedOf(0, 4))) {
+    for (const { wrong, bytes } of conversations(targets, plan.conversations, seedOf(0, 4))) {
       const defect = defectOfConversation(await closedWire.raw(Buffer.from(bytes, 'latin1')));
       const changed = differences(before, await databaseState(closed.database));
       if (defect !== null || changed.length > 0) defects.push([`${wrong}: ${defect}`, ...changed].join('; '));
@@ -185,7 +185,7 @@ describe('what attacks found once stays mended', () => {
     ['lists one deeper', nested(20), 400, 'BAD_REQUEST'],
   ])('a body of %s no more ends the stack', async (_, raw, status, code) => {
     const headers = { 'content-type': 'application/json' };
-    expectRefusal(await open.nobody().send('POST', '/api/auth/login', { raw, headers }), status, code);
+    expectError(await open.nobody().send('POST', '/api/auth/login', { raw, headers }), status, code);
   });
 
   it.each([
@@ -209,7 +209,7 @@ describe('what attacks found once stays mended', () => {
     async (method, address, field, sentence) => {
       const office = await open.as({ id: everyAdmin[0] ?? 0 });
       const { body } = await office.send<never>(method, address, {
-        body: { ...prey.bodies[`${method} ${address}`], [field]: 1e-7 },
+        body: { ...targets.bodies[`${method} ${address}`], [field]: 1e-7 },
       });
       expect(body).toMatchObject({ success: false, code: 'VALIDATION_FAILED', fields: { [field]: sentence } });
     },
@@ -229,7 +229,7 @@ describe('what attacks found once stays mended', () => {
   });
 
   it.each(['0x1', '+1', '1%20', '%201', '1e0', '01e0', '1.0', '-1', '1%00'])('%s is no id (D2)', async (id) => {
-    expectRefusal(await (await open.as({ id: everyAdmin[0] ?? 0 })).get(`/api/admin/staff/${id}`), 404, 'NOT_FOUND');
+    expectError(await (await open.as({ id: everyAdmin[0] ?? 0 })).get(`/api/admin/staff/${id}`), 404, 'NOT_FOUND');
   });
 
   it('calculating the figures of all customers 20 times at once waits for no deadlock', async () => {

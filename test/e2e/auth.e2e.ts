@@ -606,8 +606,8 @@ describe('POST /api/admin/login-as (D10)', () => {
     const browser = await world.as(admin);
     refused(await loginAs(browser, undefined), 400, 'VALIDATION_FAILED', 'Please select a staff member');
     refused(await loginAs(browser, 2_000_000_000), 404, 'NOT_FOUND', 'There is no such staff member.');
-    for (const wish of [{ role: 'admin' }, { role: 'manager' }, { active: false }] as const) {
-      const { id } = await aPerson(world.database, wish);
+    for (const input of [{ role: 'admin' }, { role: 'manager' }, { active: false }] as const) {
+      const { id } = await aPerson(world.database, input);
       refused(await loginAs(browser, id), 409, 'CONFLICT', 'Only an active staff member can be viewed.');
     }
     refused(await loginAs(await world.as(staff), staff.id), ...FORBIDDEN);

@@ -10,7 +10,7 @@ import { findBackupPrograms } from '../../apps/api/src/platform/database/backup/
 import { aClean, anInvoice, aPerson, aSession, TEST_SESSION_SECRET, type World } from '../factories/index.js';
 import { installedPostgres, startCluster, type TestCluster } from '../support/cluster.js';
 import { type Ended, runCommand } from '../support/command.js';
-import { aLoadOfPunches } from '../support/punches.js';
+import { startPunchLoad } from '../support/punches.js';
 import { startServer } from '../support/server.js';
 
 // Whole clusters are made, copied and started here.
@@ -79,7 +79,7 @@ describe('the backup of the embedded PostgreSQL', () => {
     const { url } = await startEmbeddedPostgres({ dataDir, log: () => undefined });
     try {
       const { before, made, acknowledged } = await inside(url, async (world) => {
-        const load = await aLoadOfPunches({ world, baseUrls: () => [product.baseUrl] });
+        const load = await startPunchLoad({ world, baseUrls: () => [product.baseUrl] });
         load.go();
         while (load.acknowledged < 20) await new Promise((resolve) => setTimeout(resolve, 20));
         const stored = await cleansOf(world);

@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
 import { overlapped, sideBySide } from '../support/concurrent.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
-import { expectRefusal } from '../support/refusal.js';
+import { expectError } from '../support/expect-error.js';
 import { type Statement, together, verdict } from '../support/verdict.js';
 
 jest.setTimeout(60_000);
@@ -61,16 +61,16 @@ async function aScene() {
 
 type Scene = Awaited<ReturnType<typeof aScene>>;
 
-const start = ({ phone, team, customer, anna, ben }: Scene, wish: object = {}): Promise<Reply<ActiveJob>> =>
+const start = ({ phone, team, customer, anna, ben }: Scene, input: object = {}): Promise<Reply<ActiveJob>> =>
   phone.post<ActiveJob>('/api/staff/time-entries/clock-in', {
     teamId: team.id,
     customerId: customer.id,
     memberIds: [anna.id, ben.id],
-    ...wish,
+    ...input,
   });
 
 /** A clean that the office adds, of the morning of 4 March unless it says otherwise. */
-const add = ({ team, customer, anna, ben }: Scene, wish: object = {}): Promise<Reply<AdminClean>> =>
+const add = ({ team, customer, anna, ben }: Scene, input: object = {}): Promise<Reply<AdminClean>> =>
   office.post<AdminClean>('/api/admin/cleans', {
     customerId: customer.id,
     teamId: team.id,
@@ -79,7 +79,7 @@ const add = ({ team, customer, anna, ben }: Scene, wish: object = {}): Promise<R
     startTime: '2026-03-03T22:00:00Z',
     endTime: '2026-03-04T00:00:00Z',
     price: null,
-    ...wish,
+    ...input,
   });
 
 const edit = ({ jobId, clockInTime, clockOutTime, price, members }: AdminClean, change: object) =>
@@ -166,9 +166,9 @@ describe('T1: A person has no two overlapping time entries', () => {
     await start(scene, { memberIds: [scene.anna.id] });
     const elsewhere = await aCustomer(world.database);
     const sentence = `${scene.anna.name} is already on a clean at ${scene.customer.name}.`;
-    expectRefusal(await start(scene, { customerId: elsewhere.id }), 409, 'MEMBER_BUSY', sentence);
+    expectError(await start(scene, { customerId: elsewhere.id }), 409, 'MEMBER_BUSY', sentence);
     const added = await add(scene, { customerId: elsewhere.id, startTime: world.clock.now(), endTime: null });
-    expectRefusal(added, 409, 'MEMBER_BUSY', sentence);
+    expectError(added, 409, 'MEMBER_BUSY', sentence);
   });
 
   it('lets two people overlap, and counts no discarded entry', async () => {
@@ -224,9 +224,9 @@ describe('T2: A customer has one active clean', () => {
     const scene = await aScene();
     await start(scene, { memberIds: [scene.anna.id] });
     const sentence = `A clean is already in progress for ${scene.customer.name}.`;
-    expectRefusal(await start(scene, { memberIds: [scene.ben.id] }), 409, 'CUSTOMER_BUSY', sentence);
+    expectError(await start(scene, { memberIds: [scene.ben.id] }), 409, 'CUSTOMER_BUSY', sentence);
     const added = await add(scene, { teamMembers: [scene.ben.id], startTime: world.clock.now(), endTime: null });
-    expectRefusal(added, 409, 'CUSTOMER_BUSY', sentence);
+    expectError(added, 409, 'CUSTOMER_BUSY', sentence);
   });
 });
 
@@ -288,8 +288,8 @@ describe('T3: Clock-out comes after clock-in, both finite', () => {
     ['an end at the start', { endTime: '2026-03-03T22:00:00Z' }, 'End time must be after the start time.'],
     ['an end at infinity', { endTime: 'infinity' }, 'End time must be a time'],
     ['a start at minus infinity', { startTime: '-infinity' }, 'Start time is required'],
-  ])('through the API: 400 for %s', async (_, wish, sentence) => {
-    expectRefusal(await add(await aScene(), wish), 400, 'VALIDATION_FAILED', sentence);
+  ])('through the API: 400 for %s', async (_, input, sentence) => {
+    expectError(await add(await aScene(), input), 400, 'VALIDATION_FAILED', sentence);
   });
 });
 
@@ -386,7 +386,7 @@ describe('T4: A completed clean has no open entry, an active one has at least on
     const { data } = await add(scene, { startTime: '2026-03-04T22:00:00Z', endTime: null });
     const left = data.members.map(({ userId }) => ({ userId, clockOutTime: '2026-03-04T22:30:00Z' }));
     const sentence = 'Somebody must still be on a clean in progress. Add a member or set an end time.';
-    expectRefusal(await edit(data, { members: left }), 400, 'VALIDATION_FAILED', sentence);
+    expectError(await edit(data, { members: left }), 400, 'VALIDATION_FAILED', sentence);
   });
 });
 
@@ -452,7 +452,7 @@ describe('T5: One team per person per day', () => {
       startDate: '2026-03-05',
     });
     const sentence = `${anna.name} is already in ${team.name} on 05/03/2026.`;
-    expectRefusal(reply, 409, 'MEMBERSHIP_OVERLAP', sentence);
+    expectError(reply, 409, 'MEMBERSHIP_OVERLAP', sentence);
   });
 });
 
@@ -502,9 +502,9 @@ describe('T6: Price tiers do not overlap', () => {
     const tier = (priceMin: number, priceMax: number) =>
       office.post('/api/admin/settings/price-tiers', { priceMin, priceMax, allottedMinutes: 60 });
     expect((await tier(100, 150)).status).toBe(201);
-    expectRefusal(await tier(149.99, 200), 409, 'TIER_OVERLAP', 'This price range overlaps $100.00 – $150.00.');
+    expectError(await tier(149.99, 200), 409, 'TIER_OVERLAP', 'This price range overlaps $100.00 – $150.00.');
     const upsideDown = 'The minimum price must not be above the maximum price.';
-    expectRefusal(await tier(300, 200), 400, 'VALIDATION_FAILED', upsideDown);
+    expectError(await tier(300, 200), 400, 'VALIDATION_FAILED', upsideDown);
   });
 
   it.each([
@@ -581,7 +581,7 @@ describe('T7: Money is a real amount', () => {
     const raw = `{ "name": "Ada ${unique()}", "address": "1 Lygon Street", "price": ${price} }`;
     const headers = { 'content-type': 'application/json' };
     const reply = await office.send('POST', '/api/admin/customers', { raw, headers });
-    expectRefusal(reply, 400, 'VALIDATION_FAILED', sentence);
+    expectError(reply, 400, 'VALIDATION_FAILED', sentence);
   });
 
   it('through the API: 400 for a clean whose wages come to more than can be kept', async () => {
@@ -590,7 +590,7 @@ describe('T7: Money is a real amount', () => {
     const reply = await add(scene, { startTime: '2026-02-03T22:00:00Z' });
     await world.database.query(`UPDATE payroll_rules SET pay_rate_cents = 3231`);
     const sentence = 'The wages of this clean are more than can be kept. Please check its times and the pay rate.';
-    expectRefusal(reply, 400, 'VALIDATION_FAILED', sentence);
+    expectError(reply, 400, 'VALIDATION_FAILED', sentence);
   });
 
   it('wants the minutes of friends and family (D16)', async () => {
@@ -605,11 +605,11 @@ describe('T8: A clean is on one live invoice, and has one automatic invoice', ()
 
   it('refuses a second live invoice, and takes any number of cancelled ones', async () => {
     const clean = await aDoneClean();
-    const wish = { customerId: clean.customerId, cleanIds: [clean.id] };
-    await anInvoice(db, { ...wish, status: 'cancelled' });
-    await anInvoice(db, { ...wish, status: 'cancelled' });
-    await anInvoice(db, wish);
-    expect(await verdict(anInvoice(db, wish))).toBe('invoice_lines_one_live_per_clean');
+    const input = { customerId: clean.customerId, cleanIds: [clean.id] };
+    await anInvoice(db, { ...input, status: 'cancelled' });
+    await anInvoice(db, { ...input, status: 'cancelled' });
+    await anInvoice(db, input);
+    expect(await verdict(anInvoice(db, input))).toBe('invoice_lines_one_live_per_clean');
   });
 
   const ONE_LIVE = 'invoice_lines_one_live_per_clean';
@@ -627,26 +627,26 @@ describe('T8: A clean is on one live invoice, and has one automatic invoice', ()
     ],
   ])('%s is refused while another invoice has the clean', async (_, which, change, rule) => {
     const clean = await aDoneClean();
-    const wish = { customerId: clean.customerId, cleanIds: [clean.id] };
+    const input = { customerId: clean.customerId, cleanIds: [clean.id] };
     const invoices = {
-      cancelled: await anInvoice(db, { ...wish, status: 'cancelled' }),
-      live: await anInvoice(db, wish),
+      cancelled: await anInvoice(db, { ...input, status: 'cancelled' }),
+      live: await anInvoice(db, input),
     };
     expect(await together(source, [[`UPDATE ${change} = $1`, [invoices[which].id]]])).toBe(rule);
   });
 
   it('refuses a second automatic invoice, though the first one is cancelled', async () => {
     const clean = await aDoneClean();
-    const wish = { customerId: clean.customerId, cleanIds: [clean.id], source: 'automatic' as const };
-    await anInvoice(db, { ...wish, status: 'cancelled' });
-    expect(await verdict(anInvoice(db, wish))).toBe('invoices_automatic_clean_key');
-    expect(await verdict(anInvoice(db, { ...wish, source: 'manual' }))).toBe('accepted');
+    const input = { customerId: clean.customerId, cleanIds: [clean.id], source: 'automatic' as const };
+    await anInvoice(db, { ...input, status: 'cancelled' });
+    expect(await verdict(anInvoice(db, input))).toBe('invoices_automatic_clean_key');
+    expect(await verdict(anInvoice(db, { ...input, source: 'manual' }))).toBe('accepted');
   });
 
   it('of 18 invoices over one clean side by side, one is accepted', async () => {
     const clean = await aDoneClean();
-    const wish = { customerId: clean.customerId, cleanIds: [clean.id] };
-    const verdicts = await Promise.all(many.map(() => verdict(anInvoice(db, wish))));
+    const input = { customerId: clean.customerId, cleanIds: [clean.id] };
+    const verdicts = await Promise.all(many.map(() => verdict(anInvoice(db, input))));
     expectOneWinner(verdicts, 'invoice_lines_one_live_per_clean');
   });
 
@@ -654,7 +654,7 @@ describe('T8: A clean is on one live invoice, and has one automatic invoice', ()
     const { data } = await add(await aScene());
     const made = await invoice(data.customerId, [data.jobId]);
     const sentence = `The clean of 04/03/2026 is already on invoice ${made.data.invoiceNumber}.`;
-    expectRefusal(await invoice(data.customerId, [data.jobId]), 409, 'INVOICE_CONFLICT', sentence);
+    expectError(await invoice(data.customerId, [data.jobId]), 409, 'INVOICE_CONFLICT', sentence);
   });
 });
 
@@ -714,12 +714,12 @@ describe('T9: Invoice numbers have no gap', () => {
     }
     // Each clean alone, and 30 times several of them, in either order.
     const several = (n: number): number[] => ids.filter((_, place) => (place * 7 + n) % 5 === 0);
-    const wishes = [...Array(30).keys()].map((n) => (n % 2 ? several(n) : several(n).toReversed()));
+    const inputs = [...Array(30).keys()].map((n) => (n % 2 ? several(n) : several(n).toReversed()));
     const replies = await Promise.all(
-      [...wishes, ...ids.map((id) => [id])].map((jobIds) => invoice(customerId, jobIds)),
+      [...inputs, ...ids.map((id) => [id])].map((jobIds) => invoice(customerId, jobIds)),
     );
     const made = replies.filter(({ status }) => status === 201);
-    for (const reply of replies) if (reply.status !== 201) expectRefusal(reply, 409, 'INVOICE_CONFLICT');
+    for (const reply of replies) if (reply.status !== 201) expectError(reply, 409, 'INVOICE_CONFLICT');
     const invoiced = made.flatMap(({ data }) => data.lines.map(({ jobId }) => jobId));
     expect(invoiced.toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b));
     expect((await office.get<AvailableJob[]>(`/api/invoices/jobs/available?customerId=${customerId}`)).data).toEqual(
@@ -782,7 +782,7 @@ describe("T10: An issued invoice's lines and amounts never change", () => {
     const pdf = async () => Buffer.from((await office.get(`/api/invoices/${made.invoiceNumber}/pdf`)).bytes);
     const before = await pdf();
     const sentence = `This clean is on invoice ${made.invoiceNumber}: its price cannot be changed. Cancel the invoice first.`;
-    expectRefusal(await edit(clean, { price: 1 }), 409, 'CLEAN_INVOICED', sentence);
+    expectError(await edit(clean, { price: 1 }), 409, 'CLEAN_INVOICED', sentence);
     await world.database.query(`UPDATE customers SET name = 'Somebody Else', price_cents = 1 WHERE id = $1`, [
       scene.customer.id,
     ]);
@@ -849,7 +849,7 @@ describe('T11: Customer names and staff e-mails are unique after normalising (D1
     const { id, name } = await aCustomer(world.database);
     const body = { name: ` ${name.toUpperCase()} `, address: '1 Lygon Street', price: 100 };
     const reply = await office.post('/api/admin/customers', body);
-    expectRefusal(reply, 409, 'CUSTOMER_NAME_TAKEN', `A customer named "${name}" already exists.`);
+    expectError(reply, 409, 'CUSTOMER_NAME_TAKEN', `A customer named "${name}" already exists.`);
     expect(reply.body.existingCustomer).toMatchObject({ id, name, active: true });
   });
 
@@ -863,7 +863,7 @@ describe('T11: Customer names and staff e-mails are unique after normalising (D1
       password: 'quite long',
     };
     const reply = await office.post('/api/admin/staff', body);
-    expectRefusal(reply, 409, 'EMAIL_TAKEN', 'Somebody with this e-mail address already exists.');
+    expectError(reply, 409, 'EMAIL_TAKEN', 'Somebody with this e-mail address already exists.');
   });
 });
 
@@ -936,7 +936,7 @@ describe('T12: Overrides and the audit log are append-only', () => {
     }
   });
 
-  it('through the API: a second correction is a second row, and there is no way to change or delete one', async () => {
+  it('through the API: a second override is a second row, and there is no way to change or delete one', async () => {
     const scene = await aScene();
     await add(scene);
     const correct = (hasLunchBreak: boolean) =>
@@ -955,7 +955,7 @@ describe('T12: Overrides and the audit log are append-only', () => {
     expect([again, second]).toEqual([first, expect.objectContaining({ has_lunch: false, had_lunch_before: true })]);
     for (const method of ['PUT', 'PATCH', 'DELETE']) {
       const nowhere = 'There is nothing at this address.';
-      expectRefusal(await office.send(method, '/api/admin/activity/1', { body: {} }), 404, 'NOT_FOUND', nowhere);
+      expectError(await office.send(method, '/api/admin/activity/1', { body: {} }), 404, 'NOT_FOUND', nowhere);
     }
   });
 

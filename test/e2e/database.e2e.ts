@@ -10,7 +10,7 @@ import { aCustomer, aPerson, aTeam } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { somebodyWaits } from '../support/concurrent.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
-import { expectRefusal } from '../support/refusal.js';
+import { expectError } from '../support/expect-error.js';
 import { verdict } from '../support/verdict.js';
 
 // Migrations and the demo business take a while on a busy machine.
@@ -197,7 +197,7 @@ describe('the application on PostgreSQL', () => {
       expect(await world.database.query('SELECT last_value FROM tries')).toEqual([{ last_value: '4' }]);
       expect(await cleansAt(customer)).toHaveLength(status === 201 ? 1 : 0);
       if (status === 201) return;
-      expectRefusal(reply, 503, 'UNAVAILABLE', 'The service is not available for a moment. Please try again.');
+      expectError(reply, 503, 'UNAVAILABLE', 'The service is not available for a moment. Please try again.');
       expect(reply.headers.get('retry-after')).toBe('2');
     });
 

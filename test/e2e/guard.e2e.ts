@@ -8,7 +8,7 @@ import type { Client, Reply } from '../support/client.js';
 import { aGate } from '../support/gate.js';
 import { Wire } from '../support/attack/wire.js';
 import { registeredRoutes } from '../support/routes.js';
-import { expectRefusal } from '../support/refusal.js';
+import { expectError } from '../support/expect-error.js';
 
 // Hundreds of requests stand behind some of these facts, and the machine may be busy.
 jest.setTimeout(60_000);
@@ -201,7 +201,7 @@ describe('every registered route × every caller (D9)', () => {
     try {
       for (const caller of CALLERS) {
         const reply = await (await browserOf(caller)).get('/api/brand');
-        expectRefusal(reply, 403, 'FORBIDDEN', 'You are not allowed to do this.');
+        expectError(reply, 403, 'FORBIDDEN', 'You are not allowed to do this.');
       }
     } finally {
       Reflect.defineMetadata('isPublic', isPublic, handler);
@@ -230,7 +230,7 @@ describe('what cannot be understood is refused in the envelope (D1, D2)', () => 
     ['PATCH', '/api/staff/customers/1/unarchive', 405, 'METHOD_NOT_ALLOWED', 'PUT'],
   ])('%s %s: %d %s', async (method, address, status, code, allow) => {
     const reply = await (await world.as(admin)).send(method, address);
-    expectRefusal(reply, status, code);
+    expectError(reply, status, code);
     expect(reply.headers.get('allow')).toBe(allow);
   });
 
@@ -243,7 +243,7 @@ describe('what cannot be understood is refused in the envelope (D1, D2)', () => 
   ])('%s %s{very long}%s: %d %s, as for a short one', async (method, before, after, status, code, allow) => {
     for (const length of [20, 100, 101, 10_000]) {
       const reply = await (await world.as(admin)).send(method, before + '1'.repeat(length) + after);
-      expectRefusal(reply, status, code);
+      expectError(reply, status, code);
       expect(reply.headers.get('allow')).toBe(allow);
     }
   });
@@ -258,22 +258,22 @@ describe('what cannot be understood is refused in the envelope (D1, D2)', () => 
     ['a body that would change every object', '{"__proto__":{"role":"admin"}}', 'application/json', 400, 'BAD_REQUEST'],
   ])('%s: %d', async (_, raw, contentType, status, code) => {
     const reply = await world.nobody().send('POST', LOGIN, { raw, headers: { 'content-type': contentType } });
-    expectRefusal(reply, status, code);
+    expectError(reply, status, code);
   });
 
   it('takes a body just under 100 kB as far as its fields', async () => {
     const reply = await world.nobody().post(LOGIN, { email: 'x'.repeat(102_000), password: 'x' });
-    expectRefusal(reply, 400, 'VALIDATION_FAILED', 'Email can have at most 254 characters');
+    expectError(reply, 400, 'VALIDATION_FAILED', 'Email can have at most 254 characters');
   });
 
   it('takes a cookie of 10 kB for no session', async () => {
     const reply = await world.nobody().get('/api/auth/me', { headers: { cookie: `token=${'x'.repeat(10_000)}` } });
-    expectRefusal(reply, 401, 'NOT_SIGNED_IN', 'Please sign in.');
+    expectError(reply, 401, 'NOT_SIGNED_IN', 'Please sign in.');
   });
 
   it('says every field that is wrong', async () => {
     const reply = await world.nobody().post(LOGIN, {});
-    expectRefusal(reply, 400, 'VALIDATION_FAILED', 'Email is required');
+    expectError(reply, 400, 'VALIDATION_FAILED', 'Email is required');
     expect(reply.body.fields).toEqual({ email: 'Email is required', password: 'Password is required' });
   });
 });
@@ -444,7 +444,7 @@ describe('writes come from our own pages only', () => {
   ])('%s', async (_, headers, status) => {
     const reply = await asked(headers());
     expect(reply.status).toBe(status);
-    if (status === 403) expectRefusal(reply, 403, 'FOREIGN_ORIGIN', 'This request came from another site.');
+    if (status === 403) expectError(reply, 403, 'FOREIGN_ORIGIN', 'This request came from another site.');
   });
 
   it('and reads may come from a link on another site', async () => {
@@ -527,11 +527,11 @@ describe('health', () => {
         await away.nobody().post('/api/auth/login', { email: staff.email, password: staff.password }),
         await browser.post('/api/auth/logout'),
       ]) {
-        expectRefusal(reply, 503, 'UNAVAILABLE', sentence);
+        expectError(reply, 503, 'UNAVAILABLE', sentence);
         expect(reply.headers.get('retry-after')).toBe('2');
         expect(reply.text).not.toMatch(/ECONN|127\.0\.0\.1|SELECT|stack/);
       }
-      expectRefusal(await away.nobody().get('/health/ready'), 503, 'UNAVAILABLE', 'The database does not answer.');
+      expectError(await away.nobody().get('/health/ready'), 503, 'UNAVAILABLE', 'The database does not answer.');
       await gate.open();
       expect((await away.nobody().get('/health/ready')).status).toBe(200);
       expect((await browser.get('/api/staff/teams')).status).toBe(200);

@@ -7,7 +7,7 @@ import { anInvoice, aPerson, TEST_SESSION_SECRET, type TestInvoice, type TestPer
 import { startApp, type TestApp } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
 import { readPdf } from '../support/pdf.js';
-import { expectRefusal } from '../support/refusal.js';
+import { expectError } from '../support/expect-error.js';
 
 const NO_LONGER_VALID = 'This link is no longer valid. Please ask for a new one.';
 
@@ -72,7 +72,7 @@ describe('GET /api/invoices/:invoiceNumber/pdf (D49)', () => {
   it.each(['INV-999999', 'INV-1', 'INV-0000001', 'inv-000001', '1', 'INV-99999999999', 'x'])(
     '%s: 404',
     async (number) => {
-      expectRefusal(await office.get(`/api/invoices/${number}/pdf`), 404, 'NOT_FOUND', 'There is no such invoice.');
+      expectError(await office.get(`/api/invoices/${number}/pdf`), 404, 'NOT_FOUND', 'There is no such invoice.');
     },
   );
 });
@@ -100,7 +100,7 @@ describe('GET /api/invoices/pdf (D50)', () => {
   });
 
   it('says when there is none, or more than one PDF can hold', async () => {
-    expectRefusal(
+    expectError(
       await office.get('/api/invoices/pdf?customerId=2147483646'),
       404,
       'NOT_FOUND',
@@ -116,7 +116,7 @@ describe('GET /api/invoices/pdf (D50)', () => {
       [customerId],
     );
     const reply = await office.get(`/api/invoices/pdf?customerId=${customerId}`);
-    expectRefusal(reply, 400, 'VALIDATION_FAILED', 'These are more than 200 invoices. Please narrow the filter.');
+    expectError(reply, 400, 'VALIDATION_FAILED', 'These are more than 200 invoices. Please narrow the filter.');
   });
 });
 
@@ -210,9 +210,9 @@ describe('links for accountants (D49)', () => {
     const invoice = await anInvoice(world.database);
     const { data: link } = await share(invoice, { days: 7 });
     expect((await office.send('DELETE', `/api/invoices/links/${link.id}`)).status).toBe(200);
-    expectRefusal(await open(link), 404, 'LINK_EXPIRED', NO_LONGER_VALID);
-    expectRefusal(await openPdf(link), 404, 'LINK_EXPIRED', NO_LONGER_VALID);
-    expectRefusal(
+    expectError(await open(link), 404, 'LINK_EXPIRED', NO_LONGER_VALID);
+    expectError(await openPdf(link), 404, 'LINK_EXPIRED', NO_LONGER_VALID);
+    expectError(
       await office.send('DELETE', `/api/invoices/links/${link.id}`),
       404,
       'NOT_FOUND',
@@ -235,8 +235,8 @@ describe('links for accountants (D49)', () => {
     world.clock.advance({ hours: 23, minutes: 59, seconds: 59 });
     expect((await open(link)).status).toBe(200);
     world.clock.advance({ seconds: 1 });
-    expectRefusal(await open(link), 404, 'LINK_EXPIRED', NO_LONGER_VALID);
-    expectRefusal(await openPdf(link), 404, 'LINK_EXPIRED', NO_LONGER_VALID);
+    expectError(await open(link), 404, 'LINK_EXPIRED', NO_LONGER_VALID);
+    expectError(await openPdf(link), 404, 'LINK_EXPIRED', NO_LONGER_VALID);
     const { data: live } = await (await world.as(admin)).get<InvoiceLink[]>('/api/invoices/links');
     expect(live.map(({ id }) => id)).not.toContain(link.id);
   });
@@ -283,8 +283,8 @@ describe('links for accountants (D49)', () => {
     const { data: link } = await share(invoice);
     await world.database.query(`UPDATE invoices SET status = 'cancelled', live = false WHERE id = $1`, [invoice.id]);
     expect((await open(link)).data.status).toBe('cancelled');
-    expectRefusal(await openPdf(link), 404, 'LINK_EXPIRED', NO_LONGER_VALID);
-    expectRefusal(await share(invoice), 409, 'CONFLICT', `${invoice.invoiceNumber} is cancelled and cannot be shared.`);
+    expectError(await openPdf(link), 404, 'LINK_EXPIRED', NO_LONGER_VALID);
+    expectError(await share(invoice), 409, 'CONFLICT', `${invoice.invoiceNumber} is cancelled and cannot be shared.`);
   });
 
   it('are made once for one press (D25), and twenty at most for one invoice', async () => {
@@ -299,11 +299,11 @@ describe('links for accountants (D49)', () => {
 
   it.each([{ days: 0 }, { days: 366 }, { days: 1.5 }, { days: '30' }, { days: null }])('%j: 400', async (body) => {
     const reply = await share(await anInvoice(world.database), body);
-    expectRefusal(reply, 400, 'VALIDATION_FAILED', 'A link can last from 1 to 365 days');
+    expectError(reply, 400, 'VALIDATION_FAILED', 'A link can last from 1 to 365 days');
   });
 
   it('need an invoice', async () => {
     const reply = await office.post('/api/invoices/2147483646/links', {});
-    expectRefusal(reply, 404, 'NOT_FOUND', 'There is no such invoice.');
+    expectError(reply, 404, 'NOT_FOUND', 'There is no such invoice.');
   });
 });

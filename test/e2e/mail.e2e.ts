@@ -8,7 +8,7 @@ import { MailQueue } from '../../apps/api/src/invoices/mail/mail-queue.service.j
 import { MailSignal } from '../../apps/api/src/invoices/mail/mail-signal.js';
 import { MailWorker } from '../../apps/api/src/invoices/mail/mail-worker.js';
 import { aClean, aCustomer, aPerson, aTeam, type TestPerson, type TestTeam } from '../factories/index.js';
-import { anInvoice, type InvoiceWish, type TestInvoice } from '../factories/invoice.js';
+import { anInvoice, type InvoiceInput, type TestInvoice } from '../factories/invoice.js';
 import { START_OF_TESTS, startApp, type TestApp, type TestAppOptions } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
 import { partOf } from '../support/mime.js';
@@ -91,8 +91,8 @@ const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 let seconds = 0;
 
 /** A cleaner finishes a clean of a customer who wants invoices; the app queues the e-mail (decision D47). */
-async function finishClean(wish: { email?: string | null; name?: string; priceCents?: number } = {}): Promise<number> {
-  const { email = 'customer@example.test', priceCents = 16_550, ...rest } = wish;
+async function finishClean(input: { email?: string | null; name?: string; priceCents?: number } = {}): Promise<number> {
+  const { email = 'customer@example.test', priceCents = 16_550, ...rest } = input;
   const customer = await aCustomer(world.database, { ...rest, email, priceCents, invoiceRequired: true });
   // Each clean after the one before: a person has one at a time.
   seconds += 20;
@@ -125,9 +125,9 @@ async function finishClean(wish: { email?: string | null; name?: string; priceCe
 }
 
 /** An invoice whose customer has an address, with its e-mail queued by the office. */
-async function aSentRequest(wish: InvoiceWish = {}): Promise<TestInvoice> {
+async function aSentRequest(input: InvoiceInput = {}): Promise<TestInvoice> {
   const customerId = (await aCustomer(world.database, { email: 'customer@example.test' })).id;
-  const invoice = await anInvoice(world.database, { customerId, ...wish });
+  const invoice = await anInvoice(world.database, { customerId, ...input });
   expect((await office.post(`/api/invoices/${invoice.id}/send`)).status).toBe(201);
   return invoice;
 }
@@ -590,9 +590,9 @@ describe('POST /api/invoices/:id/send', () => {
   it.each([
     ['a cancelled invoice', { status: 'cancelled' }, 'a@b.test', 409, 'This invoice is cancelled, so it is not sent.'],
     ['a customer without an address', {}, null, 400, 'This customer has no e-mail address. Please add one first.'],
-  ] as const)('refuses %s', async (_, wish, email, status, error) => {
+  ] as const)('refuses %s', async (_, input, email, status, error) => {
     const customerId = (await aCustomer(world.database, { email })).id;
-    const { id } = await anInvoice(world.database, { customerId, ...wish });
+    const { id } = await anInvoice(world.database, { customerId, ...input });
     const reply = await office.post(`/api/invoices/${id}/send`);
     expect({ status: reply.status, error: reply.body.error }).toEqual({ status, error });
     expect(await mailsOf(id)).toEqual([]);

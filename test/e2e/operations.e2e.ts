@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MetricsServer } from '../../apps/api/src/platform/metrics/metrics-server.js';
 import { DataSource } from 'typeorm';
 import { readPage, Conditions } from '../../apps/api/src/platform/common/page.js';
-import { MOST_STATEMENTS } from '../../apps/api/src/platform/database/preparing-client.js';
-import { MOST_WAITING } from '../../apps/api/src/platform/database/serving-pool.js';
+import { MAX_STATEMENTS } from '../../apps/api/src/platform/database/prepared-statements-client.js';
+import { MAX_WAITING } from '../../apps/api/src/platform/database/serving-pool.js';
 import { servingDataSourceOptions } from '../../ormconfig.js';
 import { aClean, anInvoice, aPerson } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
@@ -64,12 +64,12 @@ describe('one connection to the database', () => {
     const often = 'SELECT 7 AS often';
     await source.query(often);
     await source.query(`SELECT 8 AS once`);
-    for (let number = 0; number < 2 * MOST_STATEMENTS; number++) {
+    for (let number = 0; number < 2 * MAX_STATEMENTS; number++) {
       expect(await source.query(`SELECT ${number} AS varying`)).toEqual([{ varying: number }]);
       if (number % 100 === 0) await source.query(often);
     }
-    expect(await kept('SELECT % AS varying')).toBeGreaterThan(MOST_STATEMENTS / 2);
-    expect(await kept('%')).toBeLessThanOrEqual(MOST_STATEMENTS);
+    expect(await kept('SELECT % AS varying')).toBeGreaterThan(MAX_STATEMENTS / 2);
+    expect(await kept('%')).toBeLessThanOrEqual(MAX_STATEMENTS);
     expect([await kept('%AS often'), await kept('%AS once')]).toEqual([1, 0]);
     expect(await source.query('SELECT 8 AS once')).toEqual([{ once: 8 }]);
   });
@@ -78,13 +78,13 @@ describe('one connection to the database', () => {
     const tx = source.createQueryRunner();
     await tx.startTransaction();
     await expect(tx.query('SELECT 1 / $1::integer AS nothing', [0])).rejects.toThrow('division by zero');
-    for (let number = 0; number < MOST_STATEMENTS; number++) {
+    for (let number = 0; number < MAX_STATEMENTS; number++) {
       await expect(tx.query(`SELECT ${number} AS failing`)).rejects.toThrow('aborted');
     }
     await tx.rollbackTransaction();
     await tx.release();
     expect(await source.query('SELECT 3 AS afterwards')).toEqual([{ afterwards: 3 }]);
-    expect(await kept('%')).toBeLessThanOrEqual(MOST_STATEMENTS);
+    expect(await kept('%')).toBeLessThanOrEqual(MAX_STATEMENTS);
   });
 
   it('reads every page of a list by one statement', async () => {
@@ -104,14 +104,14 @@ describe('one connection to the database', () => {
   it('has everybody wait for a turn, but not more than can have one', async () => {
     const held = source.createQueryRunner();
     await held.connect();
-    const asked = Array.from({ length: MOST_WAITING + 1 }, (_, place) =>
+    const asked = Array.from({ length: MAX_WAITING + 1 }, (_, place) =>
       source.query('SELECT $1::integer AS place', [place]),
     );
     const refused = await Promise.race(asked).catch((error: Error) => error);
     expect(refused).toMatchObject({ message: expect.stringContaining('too many wait already') });
     await held.release();
     const answers = await Promise.allSettled(asked);
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(MOST_WAITING);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_WAITING);
   });
 });
 

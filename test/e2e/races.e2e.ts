@@ -7,7 +7,7 @@ import { startApp, type TestApp, TestClock } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
 import { somebodyWaits } from '../support/concurrent.js';
 import { dumpOf, newRows } from '../support/dump.js';
-import { expectRefusal } from '../support/refusal.js';
+import { expectError } from '../support/expect-error.js';
 import { send, WRITES } from '../support/writes.js';
 
 jest.setTimeout(60_000);
@@ -290,7 +290,7 @@ describe('a session that ends while a write is under way (D7)', () => {
       const sent = send(known, write).finally(() => (isAnswered = true));
       await somebodyWaits(one.database, () => isAnswered);
       await office.query('COMMIT');
-      expectRefusal(await sent, 401, 'NOT_SIGNED_IN', 'Please sign in.');
+      expectError(await sent, 401, 'NOT_SIGNED_IN', 'Please sign in.');
     } finally {
       await office.end();
     }

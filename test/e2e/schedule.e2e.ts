@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import type { OutboxMailDetails } from '@tidycrew/contracts';
 import { OverdueTask } from '../../apps/api/src/invoices/overdue.task.js';
 import { Scheduler } from '../../apps/api/src/platform/jobs/scheduler.js';
-import { aCustomer, aPerson, aSession, type InvoiceWish, anInvoice, type TestPerson } from '../factories/index.js';
+import { aCustomer, aPerson, aSession, type InvoiceInput, anInvoice, type TestPerson } from '../factories/index.js';
 import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
 import type { Client } from '../support/client.js';
 
@@ -38,18 +38,18 @@ const scheduler = (app = world): Scheduler => app.app.get(Scheduler);
 async function aSentInvoice({
   email = 'customer@example.test',
   sentDay = '2026-03-02',
-  ...wish
-}: InvoiceWish & {
+  ...input
+}: InvoiceInput & {
   email?: string | null;
   sentDay?: string;
 } = {}): Promise<number> {
   const customerId = (await aCustomer(world.database, { email })).id;
-  const { id } = await anInvoice(world.database, { customerId, issueDay: '2026-03-02', ...wish, status: 'draft' });
+  const { id } = await anInvoice(world.database, { customerId, issueDay: '2026-03-02', ...input, status: 'draft' });
   await world.database.query(
     `UPDATE invoices SET pdf = '%PDF', pdf_sha256 = encode(sha256('%PDF'), 'hex'), status = $2, live = ($2 <> 'cancelled'),
        issued_at = $3
      WHERE id = $1`,
-    [id, wish.status ?? 'sent', `${sentDay}T01:00:00.000Z`],
+    [id, input.status ?? 'sent', `${sentDay}T01:00:00.000Z`],
   );
   return id;
 }
@@ -152,9 +152,9 @@ describe('friendly reminders', () => {
     ['no e-mail address', '2026-03-13T01:00:00.000Z', { email: null }, []],
     ['sent only on the day of the reminder', '2026-03-04T03:00:00.000Z', { sentDay: '2026-03-04' }, []],
     ['sent the day before the reminder', '2026-03-04T03:00:00.000Z', { sentDay: '2026-03-03' }, ['reminder-before']],
-  ] as const)('%s', async (_, now, wish, kinds) => {
+  ] as const)('%s', async (_, now, input, kinds) => {
     await turnOn(2, 7);
-    const id = await aSentInvoice(wish);
+    const id = await aSentInvoice(input);
     world.clock.set(now);
     await scheduler().runNow('reminders');
     expect(await remindedOf(id)).toEqual(kinds);

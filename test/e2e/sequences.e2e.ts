@@ -95,25 +95,25 @@ describe('any sequence of calls on invoices', () => {
         const made: number[] = [];
         const issued = new Map<number, string>();
 
-        const call = async (wish: Made<typeof step>, office: Client): Promise<Reply> => {
-          if (wish.does === 'create') {
-            const jobIds = wish.cleans.map((clean) => ids[clean]);
+        const call = async (input: Made<typeof step>, office: Client): Promise<Reply> => {
+          if (input.does === 'create') {
+            const jobIds = input.cleans.map((clean) => ids[clean]);
             const reply = await office.post<Invoice>('/api/invoices', { customerId, jobIds });
             if (reply.status === 201) made.push(reply.data.id);
             return reply;
           }
-          if (wish.does === 'price') {
-            const { id, memberIds, clockIn, clockOut } = own[wish.clean]!;
+          if (input.does === 'price') {
+            const { id, memberIds, clockIn, clockOut } = own[input.clean]!;
             const members = memberIds.map((userId) => ({ userId }));
             const times = { clockInTime: clockIn.toISOString(), clockOutTime: clockOut?.toISOString() };
-            return office.put(`/api/admin/cleans/${id}`, { ...times, price: wish.price, members });
+            return office.put(`/api/admin/cleans/${id}`, { ...times, price: input.price, members });
           }
-          if (wish.does === 'discard') {
-            return office.post(`/api/admin/cleans/${own[wish.clean]?.id}/discard`, { reason: wish.reason });
+          if (input.does === 'discard') {
+            return office.post(`/api/admin/cleans/${own[input.clean]?.id}/discard`, { reason: input.reason });
           }
-          const invoice = made[wish.invoice] ?? NOTHING;
-          if (wish.does === 'send') return office.post(`/api/invoices/${invoice}/send`);
-          return office.put(`/api/invoices/${invoice}/status`, { status: wish.to });
+          const invoice = made[input.invoice] ?? NOTHING;
+          if (input.does === 'send') return office.post(`/api/invoices/${invoice}/send`);
+          return office.put(`/api/invoices/${invoice}/status`, { status: input.to });
         };
 
         await play(bursts, call, async () => {
@@ -155,7 +155,7 @@ describe('any sequence of calls on timesheets', () => {
     fc.record({ does: fc.constant('rules' as const), from: fc.constantFrom('2026-02-16', '2026-02-25', '2026-03-09') }),
   );
 
-  it('keeps the hours of approved weeks, and every correction that was ever made', async () => {
+  it('keeps the hours of approved weeks, and every override that was ever made', async () => {
     await fc.assert(
       fc.asyncProperty(burstsOf(step), async (bursts) => {
         // Weeks belong to everybody: those that an earlier run approved are opened again.
@@ -171,38 +171,38 @@ describe('any sequence of calls on timesheets', () => {
             worked.set(`${who} ${start}`, (await aClean(one.database, { memberIds: [id], ...times })).id);
           }
         }
-        let corrections: string[] = [];
+        let overrides: string[] = [];
 
-        const call = (wish: Made<typeof step>, office: Client): Promise<Reply> => {
-          if (wish.does === 'approve') {
-            return office.post('/api/admin/timesheets/approvals', { weekStart: wish.monday });
+        const call = (input: Made<typeof step>, office: Client): Promise<Reply> => {
+          if (input.does === 'approve') {
+            return office.post('/api/admin/timesheets/approvals', { weekStart: input.monday });
           }
-          if (wish.does === 'reopen') {
-            const body = { weekStart: wish.monday, reason: wish.reason };
+          if (input.does === 'reopen') {
+            const body = { weekStart: input.monday, reason: input.reason };
             return office.post('/api/admin/timesheets/approvals/reopen', body);
           }
-          if (wish.does === 'rules') return office.put('/api/admin/settings/payroll', rulesFrom(wish.from));
-          const person = people[wish.who]!;
-          const clean = worked.get(`${wish.who} ${wish.monday}`);
-          const correction = { staffName: person.name, staffId: person.id, date: wish.monday };
-          if (wish.does === 'lunch') {
-            return office.post('/api/admin/timesheets/lunch-break', { ...correction, hasLunchBreak: wish.lunch });
+          if (input.does === 'rules') return office.put('/api/admin/settings/payroll', rulesFrom(input.from));
+          const person = people[input.who]!;
+          const clean = worked.get(`${input.who} ${input.monday}`);
+          const override = { staffName: person.name, staffId: person.id, date: input.monday };
+          if (input.does === 'lunch') {
+            return office.post('/api/admin/timesheets/lunch-break', { ...override, hasLunchBreak: input.lunch });
           }
-          if (wish.does === 'start')
-            return office.post('/api/admin/start-time', { ...correction, startTime: wish.time });
-          if (wish.does === 'discard') return office.post(`/api/admin/cleans/${clean}/discard`, { reason: 'Twice' });
+          if (input.does === 'start')
+            return office.post('/api/admin/start-time', { ...override, startTime: input.time });
+          if (input.does === 'discard') return office.post(`/api/admin/cleans/${clean}/discard`, { reason: 'Twice' });
           const times = {
-            clockInTime: `${wish.monday}T0${wish.hour}:00:00Z`,
-            clockOutTime: `${wish.monday}T0${wish.hour + 2}:30:00Z`,
+            clockInTime: `${input.monday}T0${input.hour}:00:00Z`,
+            clockOutTime: `${input.monday}T0${input.hour + 2}:30:00Z`,
           };
           return office.put(`/api/admin/cleans/${clean}`, { ...times, price: 150, members: [{ userId: person.id }] });
         };
 
         await play(bursts, call, async () => {
           for (const weekStart of MONDAYS) expect(await hoursOf(weekStart)).toEqual(await approvedHoursOf(weekStart));
-          const now = await correctionsOf(people.map(({ id }) => id));
-          expect(now).toEqual(expect.arrayContaining(corrections));
-          corrections = now;
+          const now = await overridesOf(people.map(({ id }) => id));
+          expect(now).toEqual(expect.arrayContaining(overrides));
+          overrides = now;
         });
       }),
       { numRuns: 10 },
@@ -237,8 +237,8 @@ describe('any sequence of calls on timesheets', () => {
     return Object.fromEntries(latest.figures.map(({ staffId, minutes }) => [staffId, minutes]));
   }
 
-  /** Every correction of these people. */
-  async function correctionsOf(ids: number[]): Promise<string[]> {
+  /** Every override of these people. */
+  async function overridesOf(ids: number[]): Promise<string[]> {
     const rows = await one.database.query<{ row: string }>(
       `SELECT o::text AS row FROM lunch_overrides o WHERE user_id = ANY ($1)
        UNION ALL SELECT 'start ' || o::text FROM start_time_overrides o WHERE user_id = ANY ($1)`,
@@ -271,22 +271,23 @@ describe('any sequence of calls on teams', () => {
         const started: number[] = [];
         let seen = new Map<number, string>();
 
-        const call = async (wish: Made<typeof step>, office: Client): Promise<Reply> => {
-          if (wish.does === 'team') return office.put(`/api/admin/teams/${idOf(wish.team)}`, { active: wish.active });
-          if (wish.does === 'end')
+        const call = async (input: Made<typeof step>, office: Client): Promise<Reply> => {
+          if (input.does === 'team')
+            return office.put(`/api/admin/teams/${idOf(input.team)}`, { active: input.active });
+          if (input.does === 'end')
             return office.post('/api/admin/cleans/end-active', { jobId: started.at(-1) ?? NOTHING });
-          if (wish.does === 'clean') {
-            const memberIds = wish.crew.map((member) => people[member]?.id);
-            const body = { teamId: idOf(wish.team), customerId: customer.id, memberIds };
+          if (input.does === 'clean') {
+            const memberIds = input.crew.map((member) => people[member]?.id);
+            const body = { teamId: idOf(input.team), customerId: customer.id, memberIds };
             const reply = await office.post<{ jobId: number }>('/api/staff/time-entries/clock-in', body);
             if (reply.status === 201) started.push(reply.data.jobId);
             return reply;
           }
-          const userId = people[wish.who]?.id;
-          if (wish.does === 'person') return office.put(`/api/admin/staff/${userId}`, { active: wish.active });
-          const address = `/api/admin/teams/${idOf(wish.team)}/members`;
-          if (wish.does === 'join') return office.post(address, { userId, startDate: wish.from });
-          return office.send('DELETE', `${address}/${userId}`, { body: { endDate: wish.from } });
+          const userId = people[input.who]?.id;
+          if (input.does === 'person') return office.put(`/api/admin/staff/${userId}`, { active: input.active });
+          const address = `/api/admin/teams/${idOf(input.team)}/members`;
+          if (input.does === 'join') return office.post(address, { userId, startDate: input.from });
+          return office.send('DELETE', `${address}/${userId}`, { body: { endDate: input.from } });
         };
 
         await play(bursts, call, async () => {

@@ -317,9 +317,9 @@ describe('POST /api/staff/customers', () => {
   isForStaffOnly('POST', '/api/staff/customers');
   const REQUIRED = 'Name and address are required';
 
-  const filled = (wish: object = {}): Record<string, unknown> => ({
+  const filled = (input: object = {}): Record<string, unknown> => ({
     name: `New Customer ${unique()}`, address: '12 Lygon Street, Carlton', phone: null, email: null, notes: null,
-    latitude: '-37.80', longitude: '144.96', ...wish,
+    latitude: '-37.80', longitude: '144.96', ...input,
   }); // prettier-ignore
   const create = (body: unknown, key?: string): Promise<Reply<StaffCustomer>> =>
     phone.post<StaffCustomer>('/api/staff/customers', body, { key });
@@ -353,10 +353,10 @@ describe('POST /api/staff/customers', () => {
     ['a latitude that is a number', { latitude: -37.8 }, 'Latitude must be degrees between -90 and 90'],
     ['a longitude in words', { longitude: 'east' }, 'Longitude must be degrees between -180 and 180'],
     ['an infinite longitude', { longitude: '1e400' }, 'Longitude must be degrees between -180 and 180'],
-  ])('refuses %s', async (_, wish, sentence) => {
-    const reply = await create(filled(wish));
+  ])('refuses %s', async (_, input, sentence) => {
+    const reply = await create(filled(input));
     refused(reply, 400, 'VALIDATION_FAILED', sentence);
-    expect(reply.body.fields).toEqual({ [Object.keys(wish)[0]!]: sentence });
+    expect(reply.body.fields).toEqual({ [Object.keys(input)[0]!]: sentence });
   });
 
   it('refuses a name that an active or archived customer has, and says which one (D15)', async () => {
@@ -833,11 +833,11 @@ describe('POST /api/staff/time-entries/clock-in', () => {
       75,
     ],
     ['friends and family alone', { isFriendsFamily: true, friendsFamilyMinutes: 75, priceCents: null }, 1, 150],
-  ])('allots the minutes of the price and the crew: %s (D22)', async (_, wish, size, expected) => {
+  ])('allots the minutes of the price and the crew: %s (D22)', async (_, input, size, expected) => {
     const crew = [anna, ...(await Promise.all(Array.from({ length: size - 1 }, () => aPerson(world.database))))];
     const job = await started(
       crew.map(({ id }) => id),
-      await aCustomer(world.database, wish),
+      await aCustomer(world.database, input),
     );
     expect(job.allottedMinutes).toBe(expected);
     expect((await phone.get<ActiveJob>('/api/staff/active-job')).data.allottedMinutes).toBe(expected);
@@ -1162,8 +1162,8 @@ describe('GET /api/staff/completed-today', () => {
   isForStaffOnly('GET', '/api/staff/completed-today');
   const today = async (query = ''): Promise<CompletedJob[]> =>
     (await phone.get<CompletedJob[]>(`/api/staff/completed-today${query}`)).data;
-  const worked = (clockIn: string, clockOut: string, wish: object = {}): ReturnType<typeof aClean> =>
-    aClean(world.database, { memberIds: [anna.id], teamId: team.id, clockIn, clockOut, ...wish });
+  const worked = (clockIn: string, clockOut: string, input: object = {}): ReturnType<typeof aClean> =>
+    aClean(world.database, { memberIds: [anna.id], teamId: team.id, clockIn, clockOut, ...input });
   /** A wall-clock time in Melbourne during daylight saving. */
   const melbourne = (time: string, day = '2026-03-05'): string => `${day}T${time}:00+11:00`;
   const at = async (instant: string): Promise<void> => {
@@ -1283,7 +1283,7 @@ describe('GET /api/staff/completed-today', () => {
         ['manual', 'none'],
       ],
     ])('tags %s', async (_, jobs, expected) => {
-      for (const [from, to, wish] of jobs) await worked(melbourne(from), melbourne(to), wish);
+      for (const [from, to, input] of jobs) await worked(melbourne(from), melbourne(to), input);
       await evening();
       expect(await tags()).toEqual(expected);
     });

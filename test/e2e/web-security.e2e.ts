@@ -18,7 +18,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { documentedFiles, documentedWrites } from '../support/documented.js';
 import { type Column, columnsOf, dumpOf, newRows } from '../support/dump.js';
 import { readPdf } from '../support/pdf.js';
-import { expectRefusal } from '../support/refusal.js';
+import { expectError } from '../support/expect-error.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type KnownWrite, send, WRITES } from '../support/writes.js';
 
@@ -188,7 +188,7 @@ describe('headers of the built product, in production', () => {
     'an address that cannot be read, %s, is answered with nothing to run',
     async (path) => {
       const reply = await nobody.get(path);
-      expectRefusal(reply, 400, 'BAD_REQUEST');
+      expectError(reply, 400, 'BAD_REQUEST');
       expect(policyOf(reply)).toEqual({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
       expect(reply.headers.get('strict-transport-security')).toBe('max-age=31536000');
       expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
@@ -318,11 +318,11 @@ describe('writes from other sites change nothing', () => {
         raw,
         headers: { 'content-type': 'application/json', ...headers },
       });
-      expectRefusal(reply, 403, 'FOREIGN_ORIGIN', 'This request came from another site.');
+      expectError(reply, 403, 'FOREIGN_ORIGIN', 'This request came from another site.');
     }
     for (const contentType of SIMPLE) {
       const reply = await client.send(method, path, { raw, headers: { 'content-type': contentType } });
-      expectRefusal(reply, 415, 'UNSUPPORTED_MEDIA_TYPE');
+      expectError(reply, 415, 'UNSUPPORTED_MEDIA_TYPE');
     }
     // When a session was last seen is no change.
     const changed = newRows(before, await dumpOf(world.database)).filter(({ table }) => table !== 'sessions');
@@ -434,7 +434,7 @@ describe('text in every field', () => {
     const write = await known.make(world);
     const tag = `7${randomUUID()}`.slice(0, limit);
     const tooLong = await send(known, write, { ...write.body, [field]: tag.padEnd(limit + 1, 'x') });
-    expectRefusal(tooLong, 400, 'VALIDATION_FAILED');
+    expectError(tooLong, 400, 'VALIDATION_FAILED');
     expect(tooLong.body.error).toMatch(new RegExp(`at most ${limit} characters$`));
     const exact = await send(known, write, { ...write.body, [field]: tag.padEnd(limit, 'x') });
     expect(`${exact.status} ${exact.text}`).toMatch(/^20[01] /);

@@ -12,7 +12,7 @@ export interface TestClean {
   clockOut: Date | null;
 }
 
-export interface CleanWish {
+export interface CleanInput {
   customerId?: number;
   teamId?: number;
   /** The crew; without one, somebody new. */
@@ -33,14 +33,14 @@ export interface CleanWish {
 }
 
 /** A clean with one time entry per member, in one statement, because the database wants both to agree. */
-export async function aClean(world: World, wish: CleanWish = {}): Promise<TestClean> {
-  const customerId = wish.customerId ?? (await aCustomer(world)).id;
-  const memberIds = wish.memberIds ?? [(await aPerson(world)).id];
-  const teamId = wish.teamId ?? (await aTeam(world)).id;
-  const clockIn = new Date(wish.clockIn ?? Date.now() - 30 * 60_000);
-  const clockOut = wish.clockOut ? new Date(wish.clockOut) : null;
-  const { status = clockOut ? 'completed' : 'active', priceCents = 15_000, payRateCents = 3231 } = wish;
-  const { isFriendsFamily = false, baseMinutes = 120, allottedMinutes = 120, notes = null, lunchBreak = false } = wish;
+export async function aClean(world: World, input: CleanInput = {}): Promise<TestClean> {
+  const customerId = input.customerId ?? (await aCustomer(world)).id;
+  const memberIds = input.memberIds ?? [(await aPerson(world)).id];
+  const teamId = input.teamId ?? (await aTeam(world)).id;
+  const clockIn = new Date(input.clockIn ?? Date.now() - 30 * 60_000);
+  const clockOut = input.clockOut ? new Date(input.clockOut) : null;
+  const { status = clockOut ? 'completed' : 'active', priceCents = 15_000, payRateCents = 3231 } = input;
+  const { isFriendsFamily = false, baseMinutes = 120, allottedMinutes = 120, notes = null, lunchBreak = false } = input;
   const { id } = await insertOne<{ id: number }>(
     world,
     `WITH clean AS (

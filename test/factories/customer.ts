@@ -6,7 +6,7 @@ export interface TestCustomer {
   address: string;
 }
 
-export interface CustomerWish {
+export interface CustomerInput {
   name?: string;
   address?: string;
   phone?: string | null;
@@ -24,12 +24,12 @@ export interface CustomerWish {
 }
 
 /** A customer in the middle of Melbourne with a price of $150. */
-export async function aCustomer(world: World, wish: CustomerWish = {}): Promise<TestCustomer> {
+export async function aCustomer(world: World, input: CustomerInput = {}): Promise<TestCustomer> {
   const tag = unique();
-  const { name = `Customer ${tag}`, address = `${tag} Collins Street, Melbourne`, phone = '0412345678' } = wish;
-  const { email = null, notes = null, priceCents = 15_000, isFriendsFamily = false } = wish;
-  const { friendsFamilyMinutes = isFriendsFamily ? 90 : null, invoiceRequired = false } = wish;
-  const { latitude = '-37.813600', longitude = '144.963100', isLocated = true, active = true } = wish;
+  const { name = `Customer ${tag}`, address = `${tag} Collins Street, Melbourne`, phone = '0412345678' } = input;
+  const { email = null, notes = null, priceCents = 15_000, isFriendsFamily = false } = input;
+  const { friendsFamilyMinutes = isFriendsFamily ? 90 : null, invoiceRequired = false } = input;
+  const { latitude = '-37.813600', longitude = '144.963100', isLocated = true, active = true } = input;
   const { id } = await insertOne<{ id: number }>(
     world,
     `INSERT INTO customers (name, address, phone, email, notes, price_cents, is_friends_family, friends_family_minutes,

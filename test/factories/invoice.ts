@@ -14,7 +14,7 @@ export interface TestInvoice {
   totalCents: number;
 }
 
-export interface InvoiceWish {
+export interface InvoiceInput {
   /** Without one, somebody new. */
   customerId?: number;
   customerName?: string;
@@ -52,12 +52,12 @@ const LAST_DAY_MS = Date.parse('2026-03-04T00:00:00Z');
 const HOUR_MS = 3_600_000;
 
 /** An invoice with the next number, stored as it is, over completed cleans of one customer. */
-export async function anInvoice(world: World, wish: InvoiceWish = {}): Promise<TestInvoice> {
-  const { amountsCents = [16_500], status = 'draft', source = 'manual', issueDay = '2026-03-05' } = wish;
-  const { customerName, customerAddress, paymentTerms = 'Net 30', notes = null } = wish;
-  const issuer = { ...ISSUER, ...wish.issuer };
-  const customerId = wish.customerId ?? (await aCustomer(world)).id;
-  const cleanIds = wish.cleanIds ?? (await cleansOf(world, customerId, amountsCents));
+export async function anInvoice(world: World, input: InvoiceInput = {}): Promise<TestInvoice> {
+  const { amountsCents = [16_500], status = 'draft', source = 'manual', issueDay = '2026-03-05' } = input;
+  const { customerName, customerAddress, paymentTerms = 'Net 30', notes = null } = input;
+  const issuer = { ...ISSUER, ...input.issuer };
+  const customerId = input.customerId ?? (await aCustomer(world)).id;
+  const cleanIds = input.cleanIds ?? (await cleansOf(world, customerId, amountsCents));
   const totalCents = amountsCents.reduce((sum, cents) => sum + cents, 0);
   const isIssued = status !== 'draft' && status !== 'cancelled';
   const { id, number } = await insertOne<{ id: number; number: number }>(
@@ -84,7 +84,7 @@ export async function anInvoice(world: World, wish: InvoiceWish = {}): Promise<T
       isIssued ? 'draft' : status,
       source,
       issueDay,
-      wish.dueDay ?? dueDate(issueDay),
+      input.dueDay ?? dueDate(issueDay),
       paymentTerms,
       notes,
       totalCents,

@@ -27,7 +27,7 @@ function hashOf(password: string): Promise<string> {
   return known;
 }
 
-export interface PersonWish {
+export interface PersonInput {
   role?: TestRole;
   firstName?: string;
   lastName?: string;
@@ -38,10 +38,10 @@ export interface PersonWish {
 }
 
 /** Somebody who can sign in; a cleaner unless the test says otherwise. */
-export async function aPerson(world: World, wish: PersonWish = {}): Promise<TestPerson> {
+export async function aPerson(world: World, input: PersonInput = {}): Promise<TestPerson> {
   const tag = unique();
-  const { role = 'staff', firstName = 'Robin', lastName = `Person${tag}`, password = PASSWORD } = wish;
-  const { email = `robin.${tag}@example.test`, phone = null, active = true } = wish;
+  const { role = 'staff', firstName = 'Robin', lastName = `Person${tag}`, password = PASSWORD } = input;
+  const { email = `robin.${tag}@example.test`, phone = null, active = true } = input;
   const { id } = await insertOne<{ id: number }>(
     world,
     `INSERT INTO users (email, first_name, last_name, phone, role, password_hash, active)

@@ -8,8 +8,8 @@ export interface TestPriceTier {
 }
 
 /** Minutes for two people for prices from min to max, in cents. Tiers of one database must not overlap. */
-export async function aPriceTier(world: World, wish: Partial<Omit<TestPriceTier, 'id'>> = {}): Promise<TestPriceTier> {
-  const { priceMinCents = 10_000, priceMaxCents = 20_000, allottedMinutes = 120 } = wish;
+export async function aPriceTier(world: World, input: Partial<Omit<TestPriceTier, 'id'>> = {}): Promise<TestPriceTier> {
+  const { priceMinCents = 10_000, priceMaxCents = 20_000, allottedMinutes = 120 } = input;
   const { id } = await insertOne<{ id: number }>(
     world,
     `INSERT INTO price_tiers (price_min_cents, price_max_cents, allotted_minutes) VALUES ($1, $2, $3) RETURNING id`,

@@ -12,7 +12,7 @@ export interface TestSession {
   expiresAt: Date;
 }
 
-export interface SessionWish {
+export interface SessionInput {
   /** The admin who acts as this person (decision D10). */
   actorId?: number | null;
   now?: Date;
@@ -22,14 +22,14 @@ export interface SessionWish {
 }
 
 /** Somebody who is signed in already, without asking the API. */
-export async function aSession(world: World, person: { id: number }, wish: SessionWish = {}): Promise<TestSession> {
+export async function aSession(world: World, person: { id: number }, input: SessionInput = {}): Promise<TestSession> {
   const {
     actorId = null,
     now = new Date(),
     livesMinutes = 600,
     idleMinutes = 600,
     secret = TEST_SESSION_SECRET,
-  } = wish;
+  } = input;
   const id = randomUUID();
   const expiresAt = new Date(now.getTime() + livesMinutes * 60_000);
   await world.query(

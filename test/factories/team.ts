@@ -6,7 +6,7 @@ export interface TestTeam {
   color: string;
 }
 
-export interface TeamWish {
+export interface TeamInput {
   name?: string;
   color?: string;
   active?: boolean;
@@ -18,8 +18,8 @@ export interface TeamWish {
 const LONG_AGO = '2020-01-01';
 
 /** An active team with its members. */
-export async function aTeam(world: World, wish: TeamWish = {}): Promise<TestTeam> {
-  const { name = `Team ${unique()}`, color = '#0E7490', active = true, members = [] } = wish;
+export async function aTeam(world: World, input: TeamInput = {}): Promise<TestTeam> {
+  const { name = `Team ${unique()}`, color = '#0E7490', active = true, members = [] } = input;
   const { id } = await insertOne<{ id: number }>(
     world,
     `INSERT INTO teams (name, color_hex, active) VALUES ($1, $2, $3) RETURNING id`,

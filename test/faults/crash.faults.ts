@@ -17,7 +17,7 @@ import {
 } from '../factories/index.js';
 import { Client, type Reply } from '../support/client.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
-import { aLoadOfPunches } from '../support/punches.js';
+import { startPunchLoad } from '../support/punches.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { PATIENT, until } from '../support/until.js';
 
@@ -141,7 +141,7 @@ describe('kill -9 of the API in the middle of transactions', () => {
 describe('kill -9 of the API under load', () => {
   it(`loses no acknowledged punch and leaves no half one, ${KILLS} times on two replicas`, async () => {
     const replicas = await Promise.all([aServer(), aServer()]);
-    const load = await aLoadOfPunches({ world: database, baseUrls: () => replicas.map(({ baseUrl }) => baseUrl) });
+    const load = await startPunchLoad({ world: database, baseUrls: () => replicas.map(({ baseUrl }) => baseUrl) });
     for (let kill = 0; kill < KILLS; kill++) {
       const before = load.acknowledged;
       load.go();

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
-import { refusalOfDatabase } from '../../apps/api/src/platform/common/database-error.js';
+import { appErrorOfDatabase } from '../../apps/api/src/platform/common/database-error.js';
 import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
 import { servingDataSourceOptions } from '../../ormconfig.js';
 import {
@@ -17,8 +17,8 @@ import {
 } from '../factories/index.js';
 import { Client, type Reply } from '../support/client.js';
 import { type OwnPostgres, startOwnPostgres } from '../support/own-postgres.js';
-import { aLoadOfPunches, type Punches } from '../support/punches.js';
-import { expectRefusal } from '../support/refusal.js';
+import { startPunchLoad, type Punches } from '../support/punches.js';
+import { expectError } from '../support/expect-error.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { PATIENT, until } from '../support/until.js';
 
@@ -93,8 +93,8 @@ describe('PostgreSQL away', () => {
     await sleep(AWAY_MS);
     expect((await live()).status).toBe(200);
     const starting = 'The service is starting. Please try again in a moment.';
-    expectRefusal(await ready(), 503, 'UNAVAILABLE', 'The database does not answer.');
-    expectRefusal(await signIn(), 503, 'UNAVAILABLE', starting);
+    expectError(await ready(), 503, 'UNAVAILABLE', 'The database does not answer.');
+    expectError(await signIn(), 503, 'UNAVAILABLE', starting);
     await postgres.start();
     await until('ready', isReady);
     expect((await signIn()).status).toBe(200);
@@ -107,10 +107,10 @@ describe('PostgreSQL away', () => {
     await postgres.stop();
     for (const deadline = Date.now() + AWAY_MS; Date.now() < deadline; await sleep(200)) {
       expect((await live()).status).toBe(200);
-      expectRefusal(await ready(), 503, 'UNAVAILABLE', 'The database does not answer.');
-      expectRefusal(await signIn(), 503, 'UNAVAILABLE', BUSY);
+      expectError(await ready(), 503, 'UNAVAILABLE', 'The database does not answer.');
+      expectError(await signIn(), 503, 'UNAVAILABLE', BUSY);
       const reply = await office.get('/api/admin/staff');
-      expectRefusal(reply, 503, 'UNAVAILABLE', BUSY);
+      expectError(reply, 503, 'UNAVAILABLE', BUSY);
       expect(reply.headers.get('retry-after')).toBe('2');
     }
     await postgres.start();
@@ -122,7 +122,7 @@ describe('PostgreSQL away', () => {
 describe('under load', () => {
   /** Punches go on while something happens to PostgreSQL; at the end all of them are there. */
   async function whilePunching(fault: (load: Punches) => Promise<void>): Promise<Punches> {
-    const load = await aLoadOfPunches({ world: postgres, baseUrls: () => [server.baseUrl] });
+    const load = await startPunchLoad({ world: postgres, baseUrls: () => [server.baseUrl] });
     try {
       for (let round = 0; round < ROUNDS; round++) {
         load.go();
@@ -151,7 +151,7 @@ describe('under load', () => {
       const before = punches.answers.get(503) ?? 0;
       await postgres.kill();
       await until('punches are refused', () => (punches.answers.get(503) ?? 0) > before + 3, PATIENT);
-      expectRefusal(await ready(), 503, 'UNAVAILABLE');
+      expectError(await ready(), 503, 'UNAVAILABLE');
       await postgres.start();
     });
     expect(load.slowestMs).toBeLessThan(BOUNDED_MS);
@@ -182,7 +182,7 @@ describe('under load', () => {
         expect(performance.now() - asked).toBeLessThan(READY_MS);
         await until('punches are refused', () => (punches.answers.get(503) ?? 0) > before + 3, PATIENT);
         await sleep(isLong ? 30_000 : 1_000);
-        expectRefusal(await signIn(), 503, 'UNAVAILABLE', BUSY);
+        expectError(await signIn(), 503, 'UNAVAILABLE', BUSY);
         postgres.thaw();
         await until('ready', isReady);
       });
@@ -197,7 +197,7 @@ describe('under load', () => {
       await postgres.freeze();
       const error = await source.query('SELECT 1').catch((reason: Error) => reason);
       expect(error).toMatchObject({ message: 'PostgreSQL did not answer within 0.5 s.' });
-      expect(refusalOfDatabase(error)).toMatchObject({ code: 'UNAVAILABLE' });
+      expect(appErrorOfDatabase(error)).toMatchObject({ code: 'UNAVAILABLE' });
       postgres.thaw();
       const [after] = await source.query<{ pid: number }[]>('SELECT pg_backend_pid() AS pid');
       expect(after?.pid).not.toBe(before?.pid);
@@ -236,7 +236,7 @@ describe('every connection taken', () => {
       expect((await postgres.query(lockWaits)).length).toBeGreaterThan(0);
       expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
       for (const reply of await punches) {
-        expectRefusal(reply, 503, 'UNAVAILABLE', BUSY);
+        expectError(reply, 503, 'UNAVAILABLE', BUSY);
         expect(reply.headers.get('retry-after')).toBe('2');
       }
       expect((await begun).status).toBe(201);
@@ -287,7 +287,7 @@ describe('every connection taken', () => {
       expect(performance.now() - looked).toBeLessThan(READY_MS);
       expect((await new Client(crowded.baseUrl).get('/health/live')).status).toBe(200);
       const replies = await punches;
-      for (const reply of replies) expectRefusal(reply, 503, 'UNAVAILABLE', BUSY);
+      for (const reply of replies) expectError(reply, 503, 'UNAVAILABLE', BUSY);
       expect(performance.now() - asked).toBeLessThan(BOUNDED_MS);
       await other.query('ROLLBACK');
       const again = await Promise.all(crews.map(({ start }) => start()));

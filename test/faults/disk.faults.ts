@@ -4,8 +4,8 @@ import { aCustomer, aPerson, aSession, aTeam, TEST_SESSION_SECRET, type World } 
 import { Client } from '../support/client.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { type OwnPostgres, startOwnPostgres } from '../support/own-postgres.js';
-import { aLoadOfPunches, type Punches } from '../support/punches.js';
-import { expectRefusal } from '../support/refusal.js';
+import { startPunchLoad, type Punches } from '../support/punches.js';
+import { expectError } from '../support/expect-error.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { aSmallDisk, canMakeSmallDisks, type SmallDisk } from '../support/small-disk.js';
 import { PATIENT, until } from '../support/until.js';
@@ -66,7 +66,7 @@ async function expectReads(office: Client): Promise<void> {
     const refused = (load: Punches): number => load.answers.get(503) ?? 0;
 
     it('of data: writes are refused with 503, reads work, and writes go on when there is room', async () => {
-      const load = await aLoadOfPunches({ world: postgres, baseUrls: () => [server.baseUrl] });
+      const load = await startPunchLoad({ world: postgres, baseUrls: () => [server.baseUrl] });
       const office = await anOffice(postgres, server.baseUrl);
       for (let round = 0; round < ROUNDS; round++) {
         load.go();
@@ -84,7 +84,7 @@ async function expectReads(office: Client): Promise<void> {
     });
 
     it('of the write-ahead log, which ends PostgreSQL itself: 503, and nothing is lost when it is back', async () => {
-      const load = await aLoadOfPunches({ world: postgres, baseUrls: () => [server.baseUrl] });
+      const load = await startPunchLoad({ world: postgres, baseUrls: () => [server.baseUrl] });
       for (let round = 0; round < ROUNDS; round++) {
         load.go();
         await until('punches are acknowledged', () => load.acknowledged > 10 * (round + 1), PATIENT);
@@ -138,7 +138,7 @@ describe('a PostgreSQL that only reads, as one that has just taken over from ano
 
     await setReadOnly(true);
     await expectReads(office);
-    expectRefusal(await start(), 503, 'UNAVAILABLE', BUSY);
+    expectError(await start(), 503, 'UNAVAILABLE', BUSY);
     await setReadOnly(false);
     expect((await start()).status).toBe(201);
     expect(await findBreaches(database)).toEqual([]);

@@ -8,7 +8,7 @@ import { GoogleMaps } from '../../apps/api/src/platform/integrations/maps/google
 import { aPerson, unique } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
 import type { Client } from '../support/client.js';
-import { expectRefusal } from '../support/refusal.js';
+import { expectError } from '../support/expect-error.js';
 import { startTcpProxy, type TcpProxy, type Way } from '../support/tcp-proxy.js';
 
 jest.setTimeout(120_000);
@@ -102,7 +102,7 @@ describe('Google in trouble (D17)', () => {
       ]),
     );
     expect(known.data).toMatchObject({ precision: 'suburb' });
-    expectRefusal(
+    expectError(
       unknown,
       404,
       'NOT_FOUND',

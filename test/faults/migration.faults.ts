@@ -6,7 +6,7 @@ import { migrate } from '../../apps/api/src/platform/database/prepare.js';
 import { aPerson, TEST_SESSION_SECRET } from '../factories/index.js';
 import { Client } from '../support/client.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
-import { aLoadOfPunches, type Punches } from '../support/punches.js';
+import { startPunchLoad, type Punches } from '../support/punches.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { PATIENT, until } from '../support/until.js';
 
@@ -96,7 +96,7 @@ function expectServed(load: Punches): void {
 
 describe('the migrate step', () => {
   it('by two at once is done once, while the running version keeps serving', async () => {
-    const load = await aLoadOfPunches({ world: database, baseUrls: () => [server.baseUrl] });
+    const load = await startPunchLoad({ world: database, baseUrls: () => [server.baseUrl] });
     load.go();
     await until('punches are acknowledged', () => load.acknowledged > 10, PATIENT);
     const replicas = [await aNextVersion(AddNickname2000000000001), await aNextVersion(AddNickname2000000000001)];
@@ -110,7 +110,7 @@ describe('the migrate step', () => {
   });
 
   it('that fails half-way leaves the schema as it was, says which one failed, and the running version serves', async () => {
-    const load = await aLoadOfPunches({ world: database, baseUrls: () => [server.baseUrl] });
+    const load = await startPunchLoad({ world: database, baseUrls: () => [server.baseUrl] });
     const before = await schema();
     load.go();
     await until('punches are acknowledged', () => load.acknowledged > 10, PATIENT);

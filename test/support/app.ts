@@ -9,7 +9,7 @@ import { findBreaches } from '../../apps/api/src/platform/database/invariants.js
 import { createApp } from '../../apps/api/src/create-app.js';
 import type { Mailer } from '../../apps/api/src/platform/integrations/mail/mailer.port.js';
 import { Maps } from '../../apps/api/src/platform/integrations/maps/maps.port.js';
-import { aPerson, aSession, type SessionWish, TEST_SESSION_SECRET } from '../factories/index.js';
+import { aPerson, aSession, type SessionInput, TEST_SESSION_SECRET } from '../factories/index.js';
 import { Client } from './client.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 
@@ -55,7 +55,7 @@ export interface TestApp {
   /** A browser that nobody is signed in on. */
   nobody(): Client;
   /** A browser that this person is signed in on. */
-  as(person: { id: number }, wish?: SessionWish): Promise<Client>;
+  as(person: { id: number }, input?: SessionInput): Promise<Client>;
   /** Ends the app; its database goes with it, found sound, unless it was handed in. */
   stop(): Promise<void>;
 }
@@ -102,9 +102,9 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     database,
     clock,
     nobody: () => new Client(baseUrl),
-    as: async (person, wish = {}) => {
+    as: async (person, input = {}) => {
       const client = new Client(baseUrl);
-      client.cookies.set(cookieName, (await aSession(database, person, { now: clock.now(), ...wish })).token);
+      client.cookies.set(cookieName, (await aSession(database, person, { now: clock.now(), ...input })).token);
       return client;
     },
     stop: async () => {

@@ -33,7 +33,7 @@ interface Replica {
 export async function startBalancer(baseUrls: string[]): Promise<Balancer> {
   const replicas: Replica[] = [];
   let turn = 0;
-  let isStopping = false;
+  let isShuttingDown = false;
   const server = http.createServer((request, response) => {
     void pass(request, response).catch((error: unknown) => {
       balancer.failures.push((error as Error).message);
@@ -66,7 +66,7 @@ export async function startBalancer(baseUrls: string[]): Promise<Balancer> {
   }
 
   async function askForHealth(): Promise<void> {
-    while (!isStopping) {
+    while (!isShuttingDown) {
       await Promise.all(
         replicas.map(async (replica) => {
           const signal = AbortSignal.timeout(HEALTH_LIMIT_MS);
@@ -87,7 +87,7 @@ export async function startBalancer(baseUrls: string[]): Promise<Balancer> {
     add: (baseUrl) => void replicas.push({ baseUrl, agent: new http.Agent({ keepAlive: true }), isReady: false }),
     isReady: (baseUrl) => replicas.some((replica) => replica.baseUrl === baseUrl && replica.isReady),
     stop: async () => {
-      isStopping = true;
+      isShuttingDown = true;
       await asking;
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -49,7 +49,7 @@ interface Phone extends Round {
 }
 
 /** Makes the crews; `go` starts the load. Servers must sign sessions with TEST_SESSION_SECRET. */
-export async function aLoadOfPunches({ world, baseUrls, phones: count = 6 }: PunchOptions): Promise<Punches> {
+export async function startPunchLoad({ world, baseUrls, phones: count = 6 }: PunchOptions): Promise<Punches> {
   const phones: Phone[] = [];
   for (let place = 0; place < count; place++) phones.push(await aPhone(world, place % 2 === 1));
   let mode: 'go' | 'rest' | 'settle' = 'rest';

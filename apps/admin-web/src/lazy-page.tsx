@@ -1,9 +1,9 @@
 import { lazy, useState, type ComponentType, type ReactNode } from 'react';
 
-/** A page in a file of its own; `fetchAhead` fetches the file before the page is drawn. */
+/** A page in a file of its own; `prefetch` fetches the file before the page is drawn. */
 export interface LazyPage {
   Page: () => ReactNode;
-  fetchAhead: () => void;
+  prefetch: () => void;
 }
 
 /**
@@ -23,6 +23,6 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
       return <Now />;
     },
     // A failure shows when the page itself is drawn.
-    fetchAhead: () => void fetchFile().catch(() => undefined),
+    prefetch: () => void fetchFile().catch(() => undefined),
   };
 }

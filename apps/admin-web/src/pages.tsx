@@ -65,5 +65,5 @@ export const ProfilePage = profile.Page;
 /** Fetches the file of the page at that path while it is still being asked who is there; any other path leads home. */
 export function fetchPageAt(pathname: string): void {
   const page = [...PAGES, profile].find(({ path }) => pathname.startsWith(`/admin${path}`)) ?? dashboard;
-  page.fetchAhead();
+  page.prefetch();
 }

@@ -12,7 +12,7 @@ import { CustomersModule } from './customers/customers.module.js';
 import { DashboardModule } from './insight/dashboard/dashboard.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { HealthController } from './platform/health/health.controller.js';
-import { Stopping } from './platform/health/stopping.js';
+import { ShutdownState } from './platform/health/shutdown-state.js';
 import { MailerModule } from './platform/integrations/mail/mailer.module.js';
 import type { Mailer } from './platform/integrations/mail/mailer.port.js';
 import { MapsModule } from './platform/integrations/maps/maps.module.js';
@@ -29,7 +29,7 @@ import { TeamsModule } from './teams/teams.module.js';
 import { TimesheetsModule } from './timesheets/timesheets.module.js';
 
 /** The parts of the world outside that a test may replace; everything else is the product's own. */
-export interface Seams {
+export interface TestOverrides {
   clock?: Clock;
   maps?: Maps;
   mailer?: Mailer;
@@ -39,7 +39,7 @@ export interface Seams {
 @Module({})
 export class AppModule {
   /** Everything that all requests go through is registered here, so that tests and production cannot differ. */
-  static with(env: Env, databaseUrl: string, seams: Seams = {}): DynamicModule {
+  static with(env: Env, databaseUrl: string, seams: TestOverrides = {}): DynamicModule {
     return {
       module: AppModule,
       imports: [
@@ -64,7 +64,7 @@ export class AppModule {
       providers: [
         { provide: Env, useValue: env },
         MetricsServer,
-        Stopping,
+        ShutdownState,
         StoredFigureGauges,
         StoredFiguresRepository,
         { provide: APP_PIPE, useFactory: createValidationPipe },

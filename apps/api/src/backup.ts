@@ -10,7 +10,7 @@ import { inWords, type Soundness } from './platform/database/backup/soundness.js
 
 const USAGE = 'Usage: npm run backup [-- <folder or file.dump>] [--keep=<number>] [--unchecked]';
 
-interface Wish {
+interface Input {
   folder: string;
   /** undefined: named by date and version. */
   file: string | undefined;
@@ -37,10 +37,10 @@ interface Made {
  */
 async function main(): Promise<void> {
   const env = new Env();
-  const wish = readWish(process.argv.slice(2), env);
-  fs.mkdirSync(wish.folder, { recursive: true, mode: 0o700 });
-  const made = env.databaseUrl === undefined ? await backUpFolder(env, wish) : await backUpDump(env, wish);
-  const target = path.join(wish.folder, made.name);
+  const input = readInput(process.argv.slice(2), env);
+  fs.mkdirSync(input.folder, { recursive: true, mode: 0o700 });
+  const made = env.databaseUrl === undefined ? await backUpFolder(env, input) : await backUpDump(env, input);
+  const target = path.join(input.folder, made.name);
   if (fs.existsSync(target)) throw new Error(`${target} exists already.`);
   fs.renameSync(made.draft, target);
   const verdict = made.soundness ? `restored on trial, ${inWords(made.soundness)}` : (made.doubt ?? 'not checked');
@@ -50,12 +50,12 @@ async function main(): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  if (wish.keep === undefined) return;
-  const removed = removeOld(wish.folder, wish.keep, new Date());
+  if (input.keep === undefined) return;
+  const removed = removeOld(input.folder, input.keep, new Date());
   if (removed.length > 0) console.log(`Removed ${removed.join(', ')}.`);
 }
 
-function readWish(args: string[], env: Env): Wish {
+function readInput(args: string[], env: Env): Input {
   const options = { keep: { type: 'string' }, unchecked: { type: 'boolean' } } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const keep = values.keep === undefined ? undefined : Number(values.keep);
@@ -75,7 +75,7 @@ function readWish(args: string[], env: Env): Wish {
   };
 }
 
-async function backUpDump(env: Env, { folder, file, isChecked }: Wish): Promise<Made> {
+async function backUpDump(env: Env, { folder, file, isChecked }: Input): Promise<Made> {
   const startedAt = new Date();
   const draft = draftIn(folder, startedAt);
   const options = { databaseUrl: env.databaseUrl ?? '', programs: env.postgresPrograms, searchPath: env.searchPath };
@@ -97,7 +97,7 @@ async function backUpDump(env: Env, { folder, file, isChecked }: Wish): Promise<
   }
 }
 
-async function backUpFolder(env: Env, { folder, isChecked }: Wish): Promise<Made> {
+async function backUpFolder(env: Env, { folder, isChecked }: Input): Promise<Made> {
   const startedAt = new Date();
   const draft = draftIn(folder, startedAt);
   try {

@@ -4,7 +4,7 @@ import { isEmail } from 'class-validator';
 import { createDataSource } from '../../../ormconfig.js';
 import { readNewPassword } from './auth/password-input.js';
 import { hashPassword } from './auth/password.js';
-import { brokenConstraint, refusalOfDatabase } from './platform/common/database-error.js';
+import { brokenConstraint, appErrorOfDatabase } from './platform/common/database-error.js';
 import { User } from './model/user.entity.js';
 
 /**
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
       const sentence = `${email} already exists. An admin who cannot sign in gets a new password with "npm run admin:reset".`;
       throw new Error(sentence, { cause: error });
     }
-    throw refusalOfDatabase(error) ?? error;
+    throw appErrorOfDatabase(error) ?? error;
   } finally {
     await database.destroy();
   }

@@ -5,10 +5,10 @@ import cookie from '@fastify/cookie';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LogController } from 'fastify';
-import { AppModule, type Seams } from './app.module.js';
+import { AppModule, type TestOverrides } from './app.module.js';
 import { createLog, NestLog } from './platform/common/log.js';
 import type { Env } from './platform/config/env.js';
-import { Stopping } from './platform/health/stopping.js';
+import { ShutdownState } from './platform/health/shutdown-state.js';
 import { MetricsServer } from './platform/metrics/metrics-server.js';
 import { serveApiDocument } from './platform/http/api-document.js';
 import { addConditionalAnswers } from './platform/http/conditional-answers.js';
@@ -22,10 +22,10 @@ import { addWebApps } from './platform/http/web-apps.js';
 
 const BODY_LIMIT_BYTES = 100 * 1024;
 /** More than the head of a request may have (Node's own limit). */
-const LONGEST_PART = 20_000;
+const MAX_PATH_PART_LENGTH = 20_000;
 
 /** The whole application, not yet listening; tests and production build it the same way. */
-export async function createApp(env: Env, databaseUrl: string, seams?: Seams): Promise<NestFastifyApplication> {
+export async function createApp(env: Env, databaseUrl: string, seams?: TestOverrides): Promise<NestFastifyApplication> {
   const log = createLog(env.logLevel);
   const bare = bareHeaders(env.isProduction);
   const adapter = new EnvelopingAdapter({
@@ -43,7 +43,7 @@ export async function createApp(env: Env, databaseUrl: string, seams?: Seams): P
     return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => pathOnly(url),
     // However long a part of the path is, its route answers: there is no such thing.
-    routerOptions: { maxParamLength: LONGEST_PART },
+    routerOptions: { maxParamLength: MAX_PATH_PART_LENGTH },
     frameworkErrors: refuseUnreadableAddress(bare, env.publicHosts),
     clientErrorHandler: refuseNoRequest(bare, log),
   });
@@ -69,7 +69,7 @@ export async function createApp(env: Env, databaseUrl: string, seams?: Seams): P
     bodyParser: false,
     abortOnError: false,
   });
-  app.get(Stopping).attach(http);
+  app.get(ShutdownState).attach(http);
   await app.get(MetricsServer).start(http);
   await addWebApps(http);
   if (env.hasApiDocs) serveApiDocument(app);

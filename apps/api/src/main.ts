@@ -13,11 +13,11 @@ setFlagsFromString('--heap-growing-percent=50');
 
 /** Everything that was started, undone in the opposite order: first the requests, then the database. */
 const undo: (() => Promise<unknown>)[] = [];
-let isStopping = false;
+let isShuttingDown = false;
 
 async function stop(exitCode: number): Promise<void> {
-  if (isStopping) return;
-  isStopping = true;
+  if (isShuttingDown) return;
+  isShuttingDown = true;
   for (const step of undo.toReversed()) {
     await step().catch((error: unknown) => console.error((error as Error).message));
   }
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   undo.push(() => app.close());
   await listen(app, env);
   const prepared = await app.get(DatabaseService).start(preparation(env));
-  if (prepared && !isStopping) await announce(app, env, embedded, prepared);
+  if (prepared && !isShuttingDown) await announce(app, env, embedded, prepared);
 }
 
 async function startOwnPostgres(env: Env): Promise<EmbeddedPostgres> {

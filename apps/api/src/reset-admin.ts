@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { createDataSource } from '../../../ormconfig.js';
 import { readNewPassword } from './auth/password-input.js';
 import { hashPassword, isPassword } from './auth/password.js';
-import { refusalOfDatabase } from './platform/common/database-error.js';
+import { appErrorOfDatabase } from './platform/common/database-error.js';
 
 /**
  * `npm run admin:reset -- <email>`: a new password for an admin who cannot sign in, by whoever has the machine. Ends all
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
     });
     console.log(`${changed} has a new password and is signed out everywhere.`);
   } catch (error) {
-    throw refusalOfDatabase(error) ?? error;
+    throw appErrorOfDatabase(error) ?? error;
   } finally {
     await database.destroy();
   }

@@ -6,14 +6,14 @@ import { CrashBoundary } from './shell/CrashBoundary';
 import { AskToSignInAgain, Leave, RequireStaff, Root } from './shell/guard';
 import { DashboardPage, LoginPage, ProfilePage, SharedInvoicePage } from './shell/pages';
 import { ReturnToAdmin } from './features/return-to-admin';
-import { isRefusal } from './shell/retry';
+import { isAppError } from './shell/retry';
 import { TEXTS } from './texts';
 
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       // A refusal stays a refusal; a lost connection is tried again.
-      retry: (failures, error) => failures < 2 && !isRefusal(error),
+      retry: (failures, error) => failures < 2 && !isAppError(error),
       staleTime: 5_000,
     },
   },

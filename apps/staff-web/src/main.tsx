@@ -1,6 +1,6 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { askAhead } from '@tidycrew/web';
+import { prefetchSession } from '@tidycrew/web';
 import '@tidycrew/web/theme/base.css';
 import '@tidycrew/web/theme/splash.css';
 import { App } from './App';
@@ -13,7 +13,7 @@ keepInstallPrompt();
 reloadWhenOutdated();
 // Somebody who was sent an invoice needs no account, and does not get the staff app on their device.
 const isForStaff = !window.location.pathname.startsWith('/shared/');
-if (isForStaff) askAhead();
+if (isForStaff) prefetchSession();
 if (isForStaff && import.meta.env.PROD) registerWorker();
 
 const root = document.getElementById('root');

@@ -158,7 +158,7 @@ export class InvoiceAttention {
   /** Mails that failed or whose outcome is unknown. */
   failedMails!: number;
   /** Whether mail is kept because no mail server is set. */
-  isMailKept!: boolean;
+  isMailUnsent!: boolean;
 }
 
 export class InvoiceAttentionRow {

@@ -22,7 +22,7 @@ export class TimesheetCondition {
   description!: string;
 }
 
-/** The lunch rules a day was reckoned by. */
+/** The lunch rules a day was calculated by. */
 export class TimesheetRules {
   minHours!: number;
   minJobs!: number;
@@ -133,8 +133,8 @@ export interface StartTimeRequest {
   reason?: string | null;
 }
 
-/** One correction of a day, newest first in the history (decision D35). */
-export class DayCorrection {
+/** One override of a day, newest first in the history (decision D35). */
+export class DayOverride {
   id!: number;
   kind!: 'lunch' | 'start';
   /** 'yes' or 'no' of lunch, HH:mm of a start; null: the rule decided. */

@@ -44,7 +44,8 @@ let latest = { number: 0, day: '1970-01-01' };
 export function dayOfNumber(dayNumber: number): string {
   if (dayNumber === latest.number) return latest.day;
   const text = new Date(dayNumber * DAY_MS).toISOString();
-  if (text.length !== '2026-01-01T00:00:00.000Z'.length) throw new RangeError('Outside the years 0000 to 9999.');
+  if (text.length !== '2026-01-01T00:00:00.000Z'.length)
+    throw new RangeError(`Day number ${dayNumber} is outside the years 0000 to 9999.`);
   latest = { number: dayNumber, day: text.slice(0, 10) };
   return latest.day;
 }

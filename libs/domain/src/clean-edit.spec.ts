@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { changedStarts, memberSpan, type MemberTime, type MemberWish, type Span } from './clean-edit.js';
+import { changedStarts, memberSpan, type MemberTime, type MemberInput, type Span } from './clean-edit.js';
 
 /** Minutes after nine; no end while it goes on. */
 const span = (start: number, end: number | null): Span => ({
@@ -32,7 +32,7 @@ describe('memberSpan (D29)', () => {
     expect(memberSpan(oldClean, newClean, stored)).toEqual(expected);
   });
 
-  it.each<[string, Span, Span | null, MemberWish, Span | 'outside']>([
+  it.each<[string, Span, Span | null, MemberInput, Span | 'outside']>([
     ['what is stored already asks for nothing', span(10, 100), span(0, 90), span(0, 90), span(10, 100)],
     ['another start counts', span(0, 90), span(0, 90), { startMs: 20 * 60_000 }, span(20, 90)],
     ['another end counts', span(0, 90), span(0, 90), { endMs: 60 * 60_000 }, span(0, 60)],
@@ -56,8 +56,8 @@ describe('memberSpan (D29)', () => {
     ['a start before the clean is outside', span(0, 90), span(0, 90), { startMs: -1 }, 'outside'],
     ['an end after the clean is outside', span(0, 90), span(0, 90), { endMs: 91 * 60_000 }, 'outside'],
     ['an end at the start is outside', span(0, 90), span(0, 90), { endMs: 0 }, 'outside'],
-  ])('%s', (_, newClean, stored, wish, expected) => {
-    expect(memberSpan(done, newClean, stored, wish)).toEqual(expected);
+  ])('%s', (_, newClean, stored, input, expected) => {
+    expect(memberSpan(done, newClean, stored, input)).toEqual(expected);
   });
 
   it('answers a time inside the clean’s, or none', () => {

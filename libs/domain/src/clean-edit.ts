@@ -5,7 +5,7 @@ export interface Span {
 }
 
 /** What an admin asks for one member of a clean. */
-export interface MemberWish {
+export interface MemberInput {
   /** undefined: whatever follows from the clean's own times. */
   startMs?: number | undefined;
   endMs?: number | null | undefined;
@@ -23,12 +23,12 @@ export function memberSpan(
   oldClean: Span,
   newClean: Span,
   stored: Span | null,
-  wish: MemberWish = {},
+  input: MemberInput = {},
 ): Span | 'outside' {
-  const startWish = !wish.isOwn && wish.startMs === stored?.startMs ? undefined : wish.startMs;
-  const endWish = !wish.isOwn && wish.endMs === stored?.endMs ? undefined : wish.endMs;
-  const startMs = startWish ?? movedStart(oldClean, newClean, stored);
-  const endMs = endWish === undefined ? movedEnd(oldClean, newClean, stored) : (endWish ?? newClean.endMs);
+  const startInput = !input.isOwn && input.startMs === stored?.startMs ? undefined : input.startMs;
+  const endInput = !input.isOwn && input.endMs === stored?.endMs ? undefined : input.endMs;
+  const startMs = startInput ?? movedStart(oldClean, newClean, stored);
+  const endMs = endInput === undefined ? movedEnd(oldClean, newClean, stored) : (endInput ?? newClean.endMs);
   const last = newClean.endMs ?? Infinity;
   const isInside = newClean.startMs <= startMs && startMs < (endMs ?? last) && (endMs ?? last) <= last;
   return isInside ? { startMs, endMs } : 'outside';

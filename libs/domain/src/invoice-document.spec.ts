@@ -17,8 +17,8 @@ const ISSUER: Issuer = {
   invoiceNotes: 'Thank you for your business.',
 };
 
-function anInvoice(amountsCents: number[], wish: Partial<StoredInvoice> = {}): StoredInvoice {
-  const issuer = wish.issuer ?? ISSUER;
+function anInvoice(amountsCents: number[], input: Partial<StoredInvoice> = {}): StoredInvoice {
+  const issuer = input.issuer ?? ISSUER;
   return {
     number: 12,
     issueDay: '2026-03-05',
@@ -35,7 +35,7 @@ function anInvoice(amountsCents: number[], wish: Partial<StoredInvoice> = {}): S
       amountCents,
     })),
     ...invoiceTotals(amountsCents, issuer.isGstRegistered),
-    ...wish,
+    ...input,
   };
 }
 

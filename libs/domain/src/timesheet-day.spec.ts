@@ -304,7 +304,7 @@ describe('timesheetDay: laws', () => {
     );
   });
 
-  it('keeps the punches, and what the rule says of the start, under any correction', () => {
+  it('keeps the punches, and what the rule says of the start, under any override', () => {
     const anyStart = fc.option(fc.integer({ min: 0, max: 1439 }));
     fc.assert(
       fc.property(

@@ -14,7 +14,7 @@ export interface TimesheetDayInput<E extends DayEntry = DayEntry> {
   /** Any of the person's entries; only those clocked in on the day count. */
   entries: readonly E[];
   rules: { staffStartMinutes: number; lunch: LunchRules };
-  /** The latest correction of each kind; null: none, or cleared (decision D35). */
+  /** The latest override of each kind; null: none, or cleared (decision D35). */
   overrides: { lunch: boolean | null; startMinutes: number | null };
   offsetAt: OffsetAt;
   nowMs: number;
@@ -24,7 +24,7 @@ export interface TimesheetDay<E extends DayEntry = DayEntry> {
   /** The first punch, never changed; null on a day without work. */
   clockInMs: number | null;
   payStartMs: number | null;
-  /** When pay would start without a correction (decision D32). */
+  /** When pay would start without a override (decision D32). */
   rulePayStartMs: number | null;
   /** The last clock-out, or now while somebody is on a clean. */
   endMs: number | null;

@@ -17,7 +17,7 @@ export function defectOf(attack: Attack, answer: Answer | string): string | null
   if (ms > HARD_LIMIT_MS) return `answered after ${Math.round(ms)} ms`;
   if (attack.isHopeless && status < 400) return `${status}, though ${attack.wrong}`;
   if (attack.target.startsWith('/api') && headers['cache-control'] !== 'no-store') return 'may be cached';
-  if (status >= 400) return defectOfRefusal(answer);
+  if (status >= 400) return defectOfError(answer);
   const type = headers['content-type'] ?? '';
   const isFile = /^(text\/csv|application\/pdf)/.test(type);
   if (status === 304 || isFile) return null;
@@ -28,7 +28,7 @@ export function defectOf(attack: Attack, answer: Answer | string): string | null
   return success === true || (success === false && isValid === false) ? null : 'no envelope';
 }
 
-function defectOfRefusal({ status, headers, text }: Answer): string | null {
+function defectOfError({ status, headers, text }: Answer): string | null {
   const type = headers['content-type'] ?? '';
   if (!type.startsWith('application/json')) return `no JSON, but ${type}`;
   const body = (parsed(text) ?? {}) as Record<string, unknown>;

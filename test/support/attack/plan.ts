@@ -3,7 +3,7 @@ import type { Operation } from './document.js';
 import { anyNoise, harmlessNoise, oddQuery } from './noise.js';
 import { type Attack, attackOf, type Change, soundDraft } from './request.js';
 import { wrongsOf } from './wrongs.js';
-import type { Prey } from './world.js';
+import type { AttackTargets } from './world.js';
 
 const STANDARD_REQUESTS = 5_000;
 
@@ -42,28 +42,28 @@ function wholeNumber(text: string | undefined): number | null {
 }
 
 /** Requests of which each must be refused: one thing is certainly wrong, others may be odd. */
-export function hopelessAttacks(operation: Operation, prey: Prey, count: number, seed: number): Attack[] {
-  const changes = fc.tuple(fc.array(harmlessNoise(operation), { maxLength: 2 }), wrongsOf(operation, prey));
+export function hopelessAttacks(operation: Operation, targets: AttackTargets, count: number, seed: number): Attack[] {
+  const changes = fc.tuple(fc.array(harmlessNoise(operation), { maxLength: 2 }), wrongsOf(operation, targets));
   return fc
     .sample(changes, { seed, numRuns: count })
-    .map(([noise, wrong]) => attackOf(changed(operation, prey, [...noise, wrong]), true));
+    .map(([noise, wrong]) => attackOf(changed(operation, targets, [...noise, wrong]), true));
 }
 
 /** Requests with odd things in them, which may be right. */
-export function perhapsAttacks(operation: Operation, prey: Prey, count: number, seed: number): Attack[] {
+export function perhapsAttacks(operation: Operation, targets: AttackTargets, count: number, seed: number): Attack[] {
   const changes = fc.array(anyNoise(operation), { minLength: 1, maxLength: 2 });
-  return fc.sample(changes, { seed, numRuns: count }).map((all) => attackOf(changed(operation, prey, all), false));
+  return fc.sample(changes, { seed, numRuns: count }).map((all) => attackOf(changed(operation, targets, all), false));
 }
 
 /** Reads with odd queries, and reads that must be refused. */
-export function readAttacks(operation: Operation, prey: Prey, count: number, seed: number): Attack[] {
-  const odd = perhapsReads(operation).map((changes) => attackOf(changed(operation, prey, changes), false));
-  const wrong = wrongsOf(operation, prey).map((change) => attackOf(changed(operation, prey, [change]), true));
+export function readAttacks(operation: Operation, targets: AttackTargets, count: number, seed: number): Attack[] {
+  const odd = perhapsReads(operation).map((changes) => attackOf(changed(operation, targets, changes), false));
+  const wrong = wrongsOf(operation, targets).map((change) => attackOf(changed(operation, targets, [change]), true));
   return fc.sample(fc.oneof({ weight: 3, arbitrary: odd }, { weight: 1, arbitrary: wrong }), { seed, numRuns: count });
 }
 
 const perhapsReads = (operation: Operation): fc.Arbitrary<Change[]> =>
   fc.tuple(oddQuery(operation.query), harmlessNoise(operation)).map(([query, noise]) => [query, noise]);
 
-const changed = (operation: Operation, prey: Prey, changes: Change[]): ReturnType<Change> =>
-  changes.reduce((draft, change) => change(draft), soundDraft(operation, prey));
+const changed = (operation: Operation, targets: AttackTargets, changes: Change[]): ReturnType<Change> =>
+  changes.reduce((draft, change) => change(draft), soundDraft(operation, targets));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Prey } from './world.js';
+import type { AttackTargets } from './world.js';
 
 /** Bytes for a connection of their own. */
 export interface Conversation {
@@ -10,25 +10,25 @@ export interface Conversation {
 const END = '\r\n\r\n';
 
 /** Conversations that are no good HTTP, or good HTTP that hides another request. None of them may change anything. */
-export function conversations(prey: Prey, count: number, seed: number): Conversation[] {
-  const table = known(prey);
-  return [...table, ...fc.sample(scrambled(prey), { seed, numRuns: Math.max(1, count - table.length) })];
+export function conversations(targets: AttackTargets, count: number, seed: number): Conversation[] {
+  const table = known(targets);
+  return [...table, ...fc.sample(scrambled(targets), { seed, numRuns: Math.max(1, count - table.length) })];
 }
 
 /** A write by an admin that would be seen in the database, were it ever carried out. */
-function hidden(prey: Prey): string {
+function hidden(targets: AttackTargets): string {
   const body = '{"radiusMeters":777}';
-  const head = `PUT /api/admin/settings/geolocation-radius HTTP/1.1\r\nHost: localhost\r\nCookie: ${prey.cookies.admin}`;
+  const head = `PUT /api/admin/settings/geolocation-radius HTTP/1.1\r\nHost: localhost\r\nCookie: ${targets.cookies.admin}`;
   return `${head}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}${END}${body}`;
 }
 
-function known(prey: Prey): Conversation[] {
-  const cookie = prey.cookies.admin;
+function known(targets: AttackTargets): Conversation[] {
+  const cookie = targets.cookies.admin;
   const post = (headers: string, body: string, version = '1.1'): string =>
     `POST /api/auth/login HTTP/${version}\r\nHost: localhost\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\n${headers}${END}${body}`;
   const get = (target: string, headers = 'Host: localhost', version = 'HTTP/1.1'): string =>
     `GET ${target} ${version}\r\n${headers}${END}`;
-  const inner = hidden(prey);
+  const inner = hidden(targets);
   const chunk = (text: string): string => `${text.length.toString(16)}\r\n${text}\r\n`;
   const table: Record<string, string> = {
     nothing: '',
@@ -136,8 +136,8 @@ function known(prey: Prey): Conversation[] {
 }
 
 /** A write without a session, with a piece taken out, put twice or replaced by other bytes. */
-function scrambled(prey: Prey): fc.Arbitrary<Conversation> {
-  const whole = hidden(prey).replace(/Cookie: .*\r\n/, '');
+function scrambled(targets: AttackTargets): fc.Arbitrary<Conversation> {
+  const whole = hidden(targets).replace(/Cookie: .*\r\n/, '');
   const cut = fc.record({
     from: fc.nat(whole.length),
     length: fc.nat(30),

@@ -1,6 +1,6 @@
 import type { Operation } from './document.js';
 import type { Json } from './values.js';
-import type { CallerName, Prey } from './world.js';
+import type { CallerName, AttackTargets } from './world.js';
 
 /** A request as it is about to be made, still in parts. */
 export interface Draft {
@@ -51,15 +51,15 @@ export function strangersTo({ template }: Operation): CallerName[] {
 }
 
 /** The request with which nothing is wrong. */
-export function soundDraft(operation: Operation, prey: Prey): Draft {
+export function soundDraft(operation: Operation, targets: AttackTargets): Draft {
   const caller = callerOf(operation);
-  const given = { ...prey.places['*'], ...prey.places[operation.template] };
+  const given = { ...targets.places['*'], ...targets.places[operation.template] };
   return {
     operation,
     places: Object.fromEntries(operation.places.map((name) => [name, given[name] ?? ''])),
-    query: operation.isWrite ? [] : (prey.queries[operation.name] ?? []),
-    headers: caller === null ? {} : { cookie: prey.cookies[caller] },
-    entries: Object.entries(prey.bodies[operation.name] ?? {}).map(([name, value]) => [name, JSON.stringify(value)]),
+    query: operation.isWrite ? [] : (targets.queries[operation.name] ?? []),
+    headers: caller === null ? {} : { cookie: targets.cookies[caller] },
+    entries: Object.entries(targets.bodies[operation.name] ?? {}).map(([name, value]) => [name, JSON.stringify(value)]),
     raw: null,
     wrongs: [],
   };

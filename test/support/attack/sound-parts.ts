@@ -118,7 +118,7 @@ function bodiesOf({
     priceMax: cents / 100 + 10,
     allottedMinutes: 60,
   });
-  const correction = {
+  const override = {
     staffName: cleaner.name,
     staffId: cleaner.id,
     date: '2026-03-02',
@@ -179,8 +179,8 @@ function bodiesOf({
     },
     'POST /api/admin/cleans/end-active': { jobId: active.id },
     'POST /api/admin/cleans/{jobId}/discard': { reason: 'Entered twice' },
-    'POST /api/admin/timesheets/lunch-break': { ...correction, hasLunchBreak: true },
-    'POST /api/admin/start-time': { ...correction, startTime: '11:30' },
+    'POST /api/admin/timesheets/lunch-break': { ...override, hasLunchBreak: true },
+    'POST /api/admin/start-time': { ...override, startTime: '11:30' },
     'POST /api/admin/timesheets/approvals': { weekStart: WEEK_TO_APPROVE },
     'POST /api/admin/timesheets/approvals/reopen': { weekStart: APPROVED_WEEK, reason: 'Too early' },
     'PUT /api/admin/settings/payroll': {

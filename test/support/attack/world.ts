@@ -7,7 +7,7 @@ import {
   aPriceTier,
   aSession,
   aTeam,
-  type SessionWish,
+  type SessionInput,
   signedToken,
 } from '../../factories/index.js';
 import type { TestApp } from '../app.js';
@@ -18,7 +18,7 @@ import { APPROVED_WEEK, type Cast, type SoundParts, soundParts, WORKED } from '.
 export type CallerName = 'cleaner' | 'finisher' | 'manager' | 'admin' | 'impersonating admin';
 
 /** One of everything that a call can speak of. */
-export interface Prey extends SoundParts {
+export interface AttackTargets extends SoundParts {
   /** Ids of what is there but may not be used, by property. */
   forbiddenIds: Record<string, unknown[]>;
   /** Cookie headers of people who are signed in. */
@@ -31,7 +31,7 @@ export interface Prey extends SoundParts {
 let tiers = 0;
 
 /** Makes everything anew; a world may have several of it. */
-export async function makePrey(world: TestApp): Promise<Prey> {
+export async function makeAttackTargets(world: TestApp): Promise<AttackTargets> {
   const { database } = world;
   const [cleaner, finisher, colleague, archived, victim, manager, admin, secondAdmin] = await Promise.all([
     aPerson(database),
@@ -71,8 +71,8 @@ export async function makePrey(world: TestApp): Promise<Prey> {
     ...{ cleaner, colleague, victim, team, customer, archivedCustomer, active, done, mistake, draft, tier },
     ...{ mailId: mail.id, linkId: link.id, token },
   };
-  const cookieOf = async (who: { id: number }, wish: SessionWish = {}): Promise<string> =>
-    `token=${(await aSession(database, who, { now: world.clock.now(), ...wish })).token}`;
+  const cookieOf = async (who: { id: number }, input: SessionInput = {}): Promise<string> =>
+    `token=${(await aSession(database, who, { now: world.clock.now(), ...input })).token}`;
   const adminCookie = await cookieOf(admin);
   const ended = await aSession(database, admin, { now: world.clock.now() });
   await database.query('DELETE FROM sessions WHERE id = $1', [ended.id]);

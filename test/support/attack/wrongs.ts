@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Operation } from './document.js';
 import { type Change, isPublic, strangersTo } from './request.js';
 import { NO_PATH_IDS, wrongValue } from './values.js';
-import type { Prey } from './world.js';
+import type { AttackTargets } from './world.js';
 
 /** What Fastify takes at most, in bytes. */
 const BODY_LIMIT = 100 * 1024;
@@ -12,10 +12,10 @@ const BODY_LIMIT = 100 * 1024;
 type Wrong = fc.Arbitrary<Change>;
 
 /** Everything that is certainly wrong with a call, whatever else is in the request. */
-export function wrongsOf(operation: Operation, prey: Prey): Wrong {
+export function wrongsOf(operation: Operation, targets: AttackTargets): Wrong {
   const { places, properties, isWrite, template } = operation;
   const required = properties.filter(({ isRequired, isNullable }) => isRequired && !isNullable);
-  const forbidden = properties.filter(({ name }) => (prey.forbiddenIds[name] ?? []).length > 0);
+  const forbidden = properties.filter(({ name }) => (targets.forbiddenIds[name] ?? []).length > 0);
   const kinds: { weight: number; arbitrary: Wrong }[] = [];
   const add = (weight: number, isMeant: boolean, make: () => Wrong): void => {
     if (isMeant) kinds.push({ weight, arbitrary: make() });
@@ -27,7 +27,7 @@ export function wrongsOf(operation: Operation, prey: Prey): Wrong {
     fc
       .constantFrom(...forbidden)
       .chain(({ name }) =>
-        fc.constantFrom(...(prey.forbiddenIds[name] ?? [])).map((id) => set(name, JSON.stringify(id))),
+        fc.constantFrom(...(targets.forbiddenIds[name] ?? [])).map((id) => set(name, JSON.stringify(id))),
       ),
   );
   add(2, required.length > 0, () => fc.constantFrom(...required).map(({ name }) => without(name)));
@@ -36,10 +36,10 @@ export function wrongsOf(operation: Operation, prey: Prey): Wrong {
     fc.tuple(fc.constantFrom(...places), fc.constantFrom(...NO_PATH_IDS)).map(([name, text]) => place(name, text)),
   );
   add(2, !isPublic(template), () =>
-    fc.constantFrom(...Object.entries(prey.noSessions)).map(([name, headers]) => asNobody(name, headers)),
+    fc.constantFrom(...Object.entries(targets.noSessions)).map(([name, headers]) => asNobody(name, headers)),
   );
   add(1, strangersTo(operation).length > 0, () =>
-    fc.constantFrom(...strangersTo(operation)).map((who) => asNobody(who, { cookie: prey.cookies[who] })),
+    fc.constantFrom(...strangersTo(operation)).map((who) => asNobody(who, { cookie: targets.cookies[who] })),
   );
   add(1, true, () => fc.constantFrom(...FOREIGN_HOSTS).map((host) => withHeaders('for another host', { host })));
   add(1, isWrite, () => fc.constantFrom(...FOREIGN_SITES).map((headers) => withHeaders('from another site', headers)));

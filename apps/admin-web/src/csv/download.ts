@@ -7,7 +7,7 @@ const TIMEOUT_MS = 60_000;
 /** Fetches a CSV file and hands it to the browser to save. Throws ApiError or NetworkError. */
 export async function downloadCsv(path: string, fileName: string): Promise<void> {
   const response = await answerOf(path);
-  if (!response.ok) throw await refusalOf(response);
+  if (!response.ok) throw await appErrorOf(response);
   saveFile(await response.blob(), fileName);
 }
 
@@ -32,7 +32,7 @@ async function answerOf(path: string): Promise<Response> {
   }
 }
 
-async function refusalOf(response: Response): Promise<ApiError> {
+async function appErrorOf(response: Response): Promise<ApiError> {
   const failure = (await response.json().catch(() => ({}))) as Partial<Failure>;
   return new ApiError({
     status: response.status,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ImportReport, ImportRow } from '@tidycrew/contracts';
 import { nameKey } from '@tidycrew/domain';
-import { api, punchKey, forgetPunch } from '@tidycrew/web';
+import { api, idempotencyKeyFor, forgetIdempotencyKey } from '@tidycrew/web';
 import { errorSentence } from '../common/error-sentence';
 import { refreshAfterChange } from '../common/refresh';
 import { toast } from '../common/toast-store';
@@ -11,7 +11,7 @@ import { cutCsv, textOfFile, type CsvPiece } from './pieces';
 import { CSV_TEXTS as TEXTS } from './texts';
 
 const PATH = '/api/admin/customers/import';
-const MOST_BYTES = 5_000_000;
+const MAX_BYTES = 5_000_000;
 /** The server places each address before it writes. */
 const TIMEOUT_MS = 60_000;
 
@@ -66,7 +66,7 @@ class StoppedImport extends Error {
 class UnreadableFile extends Error {}
 
 async function checkFile(file: File): Promise<CheckedFile> {
-  if (file.size > MOST_BYTES) throw new UnreadableFile(TEXTS.tooLarge);
+  if (file.size > MAX_BYTES) throw new UnreadableFile(TEXTS.tooLarge);
   const cut = cutCsv(await textOfFile(file));
   if (!('pieces' in cut)) {
     throw new UnreadableFile(cut.problem ? TEXTS.broken(cut.line, cut.problem) : TEXTS.lineTooLong(cut.line));
@@ -104,8 +104,8 @@ function withRepeatedNames(rows: readonly ImportRow[]): ImportRow[] {
 /** A piece is written once, also when its answer was lost and it is sent again (decision D25). */
 async function writePiece(userId: number, csv: string): Promise<ImportReport> {
   const body = { csv, dryRun: false };
-  const idempotencyKey = punchKey(userId, 'customer-import', body);
+  const idempotencyKey = idempotencyKeyFor(userId, 'customer-import', body);
   const report = await api.post<ImportReport>(PATH, body, { idempotencyKey, timeoutMs: TIMEOUT_MS });
-  forgetPunch(userId, 'customer-import', body);
+  forgetIdempotencyKey(userId, 'customer-import', body);
   return report;
 }

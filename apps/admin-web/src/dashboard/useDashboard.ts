@@ -11,7 +11,7 @@ import { activeQuery, completedQuery, statsQuery, withoutPricesQuery } from './q
 /** Document 001 section 9. */
 const FIRST_REFRESH_MS = 5_000;
 const REFRESH_MS = 30_000;
-const LONGEST_LOADING_MS = 15_000;
+const MAX_LOADING_MS = 15_000;
 /** What the dialogs choose from is fetched this long after the page has loaded (document 001 section 7). */
 const PRELOAD_AFTER_MS = 1_000;
 
@@ -26,7 +26,7 @@ export function useDashboard(range: Range, canChange: boolean) {
   const parts = [stats, active, completed, withoutPrices];
 
   const isPending = [stats, active, completed].some((part) => part.isPending && part.fetchStatus !== 'idle');
-  const isLoading = useAtMost(isPending, LONGEST_LOADING_MS);
+  const isLoading = useAtMost(isPending, MAX_LOADING_MS);
   const rangeName = `${range.filter} ${range.from} ${range.to}`;
 
   const refresh = useCallback(() => {

@@ -103,7 +103,7 @@ export const CREATE_TEXTS = {
   jobsFailed: 'The jobs could not be loaded.',
   selectAll: 'Select all',
   selected: (chosen: number, all: number) => `${chosen} of ${all} selected`,
-  mostJobs: (most: number) => `An invoice can have at most ${most} jobs.`,
+  maxJobs: (most: number) => `An invoice can have at most ${most} jobs.`,
   issueDate: 'Issue date',
   due: (day: string) => `Due on ${day}, a Friday.`,
   issueDateNeeded: 'Please choose an issue date',

@@ -8,7 +8,7 @@ import { MailDialog } from './MailDialog';
 import { MailTable } from './MailTable';
 import { useMoment } from './moment';
 import { MAIL_LABELS, OUTBOX_TEXTS as TEXTS } from './texts';
-import { PAGE_SIZE, useIsMailKept, useOutbox, useResend } from './useOutbox';
+import { PAGE_SIZE, useIsMailUnsent, useOutbox, useResend } from './useOutbox';
 import styles from './Outbox.module.css';
 
 const STATUSES = [
@@ -20,7 +20,7 @@ const STATUSES = [
 export function OutboxPage() {
   const { url, list, total, pages, status } = useOutbox();
   const { page, set, get } = url;
-  const isKept = useIsMailKept();
+  const isKept = useIsMailUnsent();
   const isWide = useIsWide();
   const moment = useMoment();
   const top = useRef<HTMLDivElement>(null);

@@ -48,7 +48,7 @@ export const OUTBOX_TEXTS = {
   resending: 'Resending...',
   resendOf: (number: string, to: string) => `Resend ${number} to ${to}`,
   resent: (number: string, to: string) => `${number} is on its way to ${to}.`,
-  resentKept: (number: string) => `No mail server is set, so ${number} is kept in the outbox.`,
+  resentUnsent: (number: string) => `No mail server is set, so ${number} is kept in the outbox.`,
   resendFailed: (error: string) => `Failed to resend: ${error}`,
   resendTitle: 'Resend E-mail',
   resendQuestion: (to: string) => `${to} may have this e-mail already. Send it once more?`,

@@ -36,9 +36,9 @@ export function useOutbox() {
 }
 
 /** Whether e-mails are kept because no mail server is set; false until known. */
-export function useIsMailKept(): boolean {
+export function useIsMailUnsent(): boolean {
   const { data } = useQuery(invoicesQuery);
-  return data?.isMailKept ?? false;
+  return data?.isMailUnsent ?? false;
 }
 
 export const oneMail = (id: number) =>
@@ -57,7 +57,7 @@ export function useResend(onDone: () => void) {
       punch<OutboxMail>(userId, `mail-resend-${id}`, `/api/admin/mails/${id}/resend`, {}),
     networkMode: 'always',
     onSuccess: ({ status, invoiceNumber, to }) => {
-      if (status === 'kept') toast.info(TEXTS.resentKept(invoiceNumber));
+      if (status === 'kept') toast.info(TEXTS.resentUnsent(invoiceNumber));
       else toast.success(TEXTS.resent(invoiceNumber, to));
     },
     onError: (error) => toast.error(TEXTS.resendFailed(errorSentence(error))),

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminStaff, StaffWriteRequest } from '@tidycrew/contracts';
-import { ApiError, api, forgetPunch, punchKey } from '@tidycrew/web';
+import { ApiError, api, forgetIdempotencyKey, idempotencyKeyFor } from '@tidycrew/web';
 import { changedSentence, errorSentence, refreshAfterChange, SHORT_TOAST_MS, toast } from '../common';
 import { useUserId } from '../session/use-session';
 import { bodyOf, type StaffForm } from './staff-form';
@@ -37,13 +37,13 @@ export function useSaveStaff(person: AdminStaff | null, onSaved: () => void) {
 async function addStaff(userId: number, body: StaffWriteRequest): Promise<AdminStaff> {
   // Nothing that a password could be guessed from is kept in the browser.
   const { password: _, ...keyed } = body;
-  const idempotencyKey = punchKey(userId, 'staff-create', keyed);
+  const idempotencyKey = idempotencyKeyFor(userId, 'staff-create', keyed);
   try {
     const person = await api.post<AdminStaff>('/api/admin/staff', body, { idempotencyKey });
-    forgetPunch(userId, 'staff-create', keyed);
+    forgetIdempotencyKey(userId, 'staff-create', keyed);
     return person;
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500) forgetPunch(userId, 'staff-create', keyed);
+    if (error instanceof ApiError && error.status < 500) forgetIdempotencyKey(userId, 'staff-create', keyed);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { DayCorrection, Failure, TimesheetDayRow, TimesheetList, WeekApproval } from '@tidycrew/contracts';
+import type { DayOverride, Failure, TimesheetDayRow, TimesheetList, WeekApproval } from '@tidycrew/contracts';
 import { weekFrom } from '@tidycrew/domain';
 import { api, ApiError, browserTimeZone } from '@tidycrew/web';
 import { withDay } from './rows';
@@ -47,12 +47,12 @@ export function loadErrorOf(error: unknown): string[] {
   return [(error instanceof Error && error.message) || texts.unknown];
 }
 
-/** Corrections of one day, newest first (decision D35). */
+/** Overrides of one day, newest first (decision D35). */
 export const historyQuery = (staffId: number, date: string) =>
   queryOptions({
     queryKey: ['timesheets', 'history', staffId, date],
     queryFn: ({ signal }) =>
-      api.get<DayCorrection[]>(`/api/admin/timesheets/history?staffId=${staffId}&date=${date}`, { signal }),
+      api.get<DayOverride[]>(`/api/admin/timesheets/history?staffId=${staffId}&date=${date}`, { signal }),
     retry: false,
   });
 
@@ -65,7 +65,7 @@ export const approvalsQuery = (weekStart: string) =>
     retry: false,
   });
 
-/** Puts a day that the server has just reckoned into every list that holds it, so that nothing jumps until the reload. */
+/** Puts a day that the server has just calculated into every list that holds it, so that nothing jumps until the reload. */
 export function storeDay(client: QueryClient, staffId: number, day: TimesheetDayRow): void {
   client.setQueriesData<TimesheetList>({ queryKey: LIST }, (list) =>
     list && list.data.some((row) => row.staffId === staffId && row.days.some(({ date }) => date === day.date))

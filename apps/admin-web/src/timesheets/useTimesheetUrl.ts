@@ -34,8 +34,8 @@ export function useTimesheetUrl(): [TimesheetChoice, (change: Partial<TimesheetC
   const monday = startOfWeek(useBusinessToday());
   const choice = useMemo(() => readChoice(params, monday), [params, monday]);
   const change = useCallback(
-    (wish: Partial<TimesheetChoice>) => {
-      setParams((before) => writeChoice({ ...readChoice(before, monday), ...wish }, monday), {
+    (input: Partial<TimesheetChoice>) => {
+      setParams((before) => writeChoice({ ...readChoice(before, monday), ...input }, monday), {
         preventScrollReset: true,
       });
     },

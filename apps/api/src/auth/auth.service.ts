@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
-import { Refusal } from '../platform/common/refusal.js';
+import { AppError } from '../platform/common/app-error.js';
 import { Transactions } from '../platform/common/transactions.js';
 import type { User } from '../model/user.entity.js';
 import { AccountRepository } from './account.repository.js';
@@ -20,7 +20,7 @@ export interface SignedIn {
 @Injectable()
 export class AuthService {
   /** Checked against when there is no such account, so that the answer takes the same time. */
-  private readonly nobodysHash = hashPassword('nobody has this password');
+  private readonly dummyHash = hashPassword('nobody has this password');
 
   private readonly door = signInTurns(AT_ONCE);
 
@@ -37,7 +37,7 @@ export class AuthService {
     return this.door.take(async () => {
       const found = await this.accounts.byEmail(email);
       const person = await this.tries.counted({ email, isKnown: found !== null }, async () => {
-        const isRight = await isPassword(password, found?.passwordHash ?? (await this.nobodysHash));
+        const isRight = await isPassword(password, found?.passwordHash ?? (await this.dummyHash));
         return isRight && found?.active ? found : null;
       });
       if (!person) throw invalidCredentials();
@@ -64,9 +64,9 @@ export class AuthService {
       const isStill = admin?.active && admin.role === caller.role;
       // Of two at once the second one finds the session gone.
       if (!isStill || !(await this.sessions.end(tx, caller.sessionId))) throw notSignedIn();
-      if (!person) throw new Refusal('NOT_FOUND', 'There is no such staff member.');
+      if (!person) throw new AppError('NOT_FOUND', 'There is no such staff member.');
       if (!person.active || person.role !== 'staff') {
-        throw new Refusal('CONFLICT', 'Only an active staff member can be viewed.');
+        throw new AppError('CONFLICT', 'Only an active staff member can be viewed.');
       }
       const session = await this.sessions.open(tx, person, caller.userId);
       await this.audit.record(tx, caller, { action: 'session.impersonated', subject: 'user', subjectId: person.id });
@@ -80,10 +80,10 @@ export class AuthService {
   }
 }
 
-function invalidCredentials(): Refusal {
-  return new Refusal('INVALID_CREDENTIALS', 'Invalid email or password');
+function invalidCredentials(): AppError {
+  return new AppError('INVALID_CREDENTIALS', 'Invalid email or password');
 }
 
-function notSignedIn(): Refusal {
-  return new Refusal('NOT_SIGNED_IN', 'Please sign in.');
+function notSignedIn(): AppError {
+  return new AppError('NOT_SIGNED_IN', 'Please sign in.');
 }

@@ -4,7 +4,7 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import passport from 'passport';
 import type { Caller } from '../platform/common/caller.js';
-import { Refusal } from '../platform/common/refusal.js';
+import { AppError } from '../platform/common/app-error.js';
 import { IS_PUBLIC, ROLES } from '../platform/common/roles.js';
 import { JwtStrategy } from './jwt.strategy.js';
 
@@ -26,14 +26,14 @@ export class JwtAuthGuard extends AuthGuard() {
     const targets = [context.getHandler(), context.getClass()];
     if (this.reflector.getAllAndOverride<boolean | undefined>(IS_PUBLIC, targets)) return true;
     if (!this.reflector.getAllAndOverride<unknown>(ROLES, targets)) {
-      throw new Refusal('FORBIDDEN', 'You are not allowed to do this.');
+      throw new AppError('FORBIDDEN', 'You are not allowed to do this.');
     }
     return (await super.canActivate(context)) as boolean;
   }
 
   override handleRequest<User = Caller>(error: unknown, caller: User | false): User {
     if (error) throw error;
-    if (!caller) throw new Refusal('NOT_SIGNED_IN', 'Please sign in.');
+    if (!caller) throw new AppError('NOT_SIGNED_IN', 'Please sign in.');
     return caller;
   }
 }

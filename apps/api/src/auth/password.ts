@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal } from '../platform/common/refusal.js';
+import { AppError } from '../platform/common/app-error.js';
 import { Turns } from '../platform/common/turns.js';
 
 /** argon2id with the parameters that OWASP recommends (19 MiB, 2 passes); about 10 ms (decision D11). */
@@ -30,9 +30,9 @@ export function hasPublishedPassword(passwordHash: string): Promise<boolean> {
 
 /** A queue for `atOnce` sign-ins at a time; 100 more wait, at some 100 a second for no more than a second or two. */
 export function signInTurns(atOnce: number): Turns {
-  const refusal = (): Refusal =>
-    new Refusal('UNAVAILABLE', 'Too many people are signing in at this moment. Please try again.', {
+  const error = (): AppError =>
+    new AppError('UNAVAILABLE', 'Too many people are signing in at this moment. Please try again.', {
       retryAfterSeconds: 2,
     });
-  return new Turns({ atOnce, waitMs: 10_000, mostWaiting: 100, refusal });
+  return new Turns({ atOnce, waitMs: 10_000, maxWaiting: 100, error });
 }

@@ -5,7 +5,7 @@ import { isUUID } from 'class-validator';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
-import { refusalOfDatabase } from '../platform/common/database-error.js';
+import { appErrorOfDatabase } from '../platform/common/database-error.js';
 import { SessionRepository } from './session.repository.js';
 import { type SessionClaims, SessionToken } from './session-token.js';
 
@@ -84,7 +84,7 @@ export class SessionService {
     try {
       await this.sessions.touch(id, now);
     } catch (error) {
-      if (refusalOfDatabase(error)?.code !== 'UNAVAILABLE') throw error;
+      if (appErrorOfDatabase(error)?.code !== 'UNAVAILABLE') throw error;
       this.logger.warn({ code: (error as { code?: string }).code }, 'that a session was seen could not be written');
     }
   }

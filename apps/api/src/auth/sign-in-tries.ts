@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { Refusal } from '../platform/common/refusal.js';
+import { AppError } from '../platform/common/app-error.js';
 import { type Account, LoginThrottleRepository } from './login-throttle.repository.js';
 import { FAILURES_ALLOWED } from '../model/login-throttle.entity.js';
 
@@ -16,7 +16,7 @@ export class SignInTries {
   /**
    * Looks at a password, unless too many were wrong. Right ones side by side are no failures: the sixth waits until one of
    * the five that are being looked at is known to be right or wrong.
-   * @throws Refusal TOO_MANY_ATTEMPTS with the time until the window ends
+   * @throws AppError TOO_MANY_ATTEMPTS with the time until the window ends
    */
   async counted<T>(account: Account, look: () => Promise<T | null>): Promise<T | null> {
     await this.take(account);
@@ -38,10 +38,10 @@ export class SignInTries {
   }
 }
 
-function tooMany(secondsLeft: number): Refusal {
+function tooMany(secondsLeft: number): AppError {
   const minutes = Math.max(1, Math.ceil(secondsLeft / 60));
   const pause = minutes === 1 ? '1 minute' : `${minutes} minutes`;
-  return new Refusal('TOO_MANY_ATTEMPTS', `Too many failed sign-ins. Please try again in ${pause}.`, {
+  return new AppError('TOO_MANY_ATTEMPTS', `Too many failed sign-ins. Please try again in ${pause}.`, {
     retryAfterSeconds: secondsLeft,
   });
 }

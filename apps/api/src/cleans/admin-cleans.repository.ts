@@ -94,7 +94,7 @@ const JOINED = `cleans c JOIN customers customer ON customer.id = c.customer_id 
 /**
  * The cleans of a condition with their crews. The page is chosen first; its entries are then read by index, which OFFSET 0
  * insists on (for a week of cleans the planner read all entries there are), and joined to people and teams at once.
- * Teams are those of the clean's day (decision D5), which is reckoned first: in the join, all memberships were gone
+ * Teams are those of the clean's day (decision D5), which is calculated first: in the join, all memberships were gone
  * through for each entry. A discarded clean shows the crew it was discarded with.
  */
 function cleansWithCrews(where: string, order = 'c.id', slice = ''): string {
@@ -196,7 +196,7 @@ export class AdminCleansRepository {
        WHERE c.status = 'completed' AND c.clock_in >= (SELECT $1::timestamptz) AND c.clock_in < (SELECT $2::timestamptz)`,
       [from, to],
     );
-    if (!row) throw new Error('The figures of no clean are still one row.');
+    if (!row) throw new Error('The aggregate over completed cleans returned no row.');
     return row;
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { brokenConstraint } from '../platform/common/database-error.js';
-import { Refusal } from '../platform/common/refusal.js';
+import { AppError } from '../platform/common/app-error.js';
 import { CustomerService } from '../customers/customer.service.js';
 import { nameOf } from './crew-check.js';
 import { CrewRepository } from './crew.repository.js';
@@ -30,11 +30,13 @@ export class CleanConflicts {
     if (constraint === 'cleans_one_active_per_customer') return (await this.customerBusy(attempt.customerId)) ?? error;
     if (constraint !== 'time_entries_one_clean_at_a_time') return error;
     const [busy] = await this.crews.busyBetween(attempt.memberIds, attempt.from, attempt.to, attempt.cleanId);
-    return busy ? new Refusal('MEMBER_BUSY', `${nameOf(busy)} is already on a clean at ${busy.customer_name}.`) : error;
+    return busy
+      ? new AppError('MEMBER_BUSY', `${nameOf(busy)} is already on a clean at ${busy.customer_name}.`)
+      : error;
   }
 
-  private async customerBusy(customerId: number): Promise<Refusal | null> {
+  private async customerBusy(customerId: number): Promise<AppError | null> {
     const customer = await this.customers.byId(customerId);
-    return customer && new Refusal('CUSTOMER_BUSY', `A clean is already in progress for ${customer.name}.`);
+    return customer && new AppError('CUSTOMER_BUSY', `A clean is already in progress for ${customer.name}.`);
   }
 }

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../platform/common/clock.js';
-import { type DateRangeWish, daysAsked, instantsOfDays, instantsOfRange } from '../platform/common/date-range.js';
+import { type DateRangeInput, daysAsked, instantsOfDays, instantsOfRange } from '../platform/common/date-range.js';
 import { idsOf, searchOf } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import { LongWork } from '../platform/common/long-work.js';
 import type { Page } from '../platform/common/page.js';
-import { Refusal } from '../platform/common/refusal.js';
+import { AppError } from '../platform/common/app-error.js';
 import { SettingsService } from '../settings/settings.service.js';
 import {
   type AdminCleanRow,
@@ -28,9 +28,9 @@ export class CleanListService {
   ) {}
 
   /** Completed cleans of the days that are asked for; today's unless said otherwise (decisions D5, D6, D28). */
-  async completed(wish: DateRangeWish, list: ListRequest): Promise<Page<AdminCleanRow>> {
+  async completed(input: DateRangeInput, list: ListRequest): Promise<Page<AdminCleanRow>> {
     const { timeZone } = await this.settings.business();
-    const days = daysAsked(wish, timeZone, this.clock.now());
+    const days = daysAsked(input, timeZone, this.clock.now());
     const read = (): Promise<Page<AdminCleanRow>> =>
       this.cleans.completedBetween(instantsOfDays(days, timeZone), list, filterOf(list));
     return list.limit === null ? this.longWork.over(days, read) : read();
@@ -50,18 +50,18 @@ export class CleanListService {
    * The dashboard's figures over the days that are asked for, and how many cleans go on right now. They are read by the
    * zone known last and say themselves which one holds: only when it is another are they read again.
    */
-  async stats(wish: DateRangeWish): Promise<StatsRow> {
+  async stats(input: DateRangeInput): Promise<StatsRow> {
     this.zone ??= (await this.settings.business()).timeZone;
     const { zone } = this;
-    const row = await this.cleans.stats(instantsOfRange(wish, zone, this.clock.now()));
+    const row = await this.cleans.stats(instantsOfRange(input, zone, this.clock.now()));
     if (row.time_zone === zone) return row;
     this.zone = row.time_zone;
-    return this.stats(wish);
+    return this.stats(input);
   }
 }
 
-export function noSuchClean(): Refusal {
-  return new Refusal('NOT_FOUND', 'There is no such clean.');
+export function noSuchClean(): AppError {
+  return new AppError('NOT_FOUND', 'There is no such clean.');
 }
 
 function filterOf({ filter }: ListRequest): CleanFilter {

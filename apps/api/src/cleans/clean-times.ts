@@ -1,9 +1,9 @@
-import { Refusal } from '../platform/common/refusal.js';
+import { AppError } from '../platform/common/app-error.js';
 
 /** How far ahead of the server's the office's clock may be. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 /** Longer is a slip of the date, and no crew's visit. */
-const LONGEST_MS = 31 * 86_400_000;
+const MAX_LENGTH_MS = 31 * 86_400_000;
 
 export interface CleanTimes {
   start: Date;
@@ -21,8 +21,8 @@ export function checkedTimes(startTime: string, endTime: string | null, now: Dat
   if (Date.parse(endTime) <= Date.parse(startTime)) throw endNotAfterStart();
   const end = notAhead(endTime, now, 'End time cannot be in the future.');
   if (end <= start) throw endNotAfterStart();
-  if (end.getTime() - start.getTime() > LONGEST_MS) {
-    throw new Refusal('VALIDATION_FAILED', 'A clean cannot last longer than 31 days.');
+  if (end.getTime() - start.getTime() > MAX_LENGTH_MS) {
+    throw new AppError('VALIDATION_FAILED', 'A clean cannot last longer than 31 days.');
   }
   return { start, end };
 }
@@ -31,7 +31,7 @@ export function checkedTimes(startTime: string, endTime: string | null, now: Dat
  * When those who are still on a clean leave it: now, but a millisecond after the clean and every one of its crew began at
  * least, and not before somebody who has left; the clocks of two servers are never quite the same.
  */
-export function earliestEnd(now: Date, start: Date, crew: { clockIn: Date; clockOut: Date | null }[]): Date {
+export function endAfterCrew(now: Date, start: Date, crew: { clockIn: Date; clockOut: Date | null }[]): Date {
   const starts = [start, ...crew.map(({ clockIn }) => clockIn)].map((time) => time.getTime() + 1);
   const ends = crew.map(({ clockOut }) => clockOut?.getTime() ?? 0);
   return new Date(Math.max(now.getTime(), ...starts, ...ends));
@@ -39,10 +39,10 @@ export function earliestEnd(now: Date, start: Date, crew: { clockIn: Date; clock
 
 function notAhead(time: string, now: Date, sentence: string): Date {
   const instant = new Date(time);
-  if (instant.getTime() - now.getTime() > CLOCK_TOLERANCE_MS) throw new Refusal('VALIDATION_FAILED', sentence);
+  if (instant.getTime() - now.getTime() > CLOCK_TOLERANCE_MS) throw new AppError('VALIDATION_FAILED', sentence);
   return instant > now ? now : instant;
 }
 
-function endNotAfterStart(): Refusal {
-  return new Refusal('VALIDATION_FAILED', 'End time must be after the start time.');
+function endNotAfterStart(): AppError {
+  return new AppError('VALIDATION_FAILED', 'End time must be after the start time.');
 }

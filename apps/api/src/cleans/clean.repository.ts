@@ -105,7 +105,7 @@ export class CleanRepository {
         sorted.map((member) => member.isCoreTeam),
       ],
     );
-    if (!row) throw new Error('Starting a clean stored nothing.');
+    if (!row) throw new Error('INSERT INTO cleans returned no row.');
     return row.clean_id;
   }
 

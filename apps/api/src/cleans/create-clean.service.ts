@@ -41,14 +41,14 @@ export class CreateCleanService {
   ) {}
 
   /** Once per key (decision D25). Without an end the clean is in progress. */
-  async create(caller: Caller, key: string | undefined, wanted: CleanCreateRequest): Promise<AdminCleanRow> {
-    const times = checkedTimes(wanted.startTime, wanted.endTime ?? null, this.clock.now());
-    const memberIds = [...new Set([...wanted.teamMembers, ...wanted.additionalStaff])].toSorted((a, b) => a - b);
-    const request = { caller, key, operation: 'clean.create', body: wanted };
+  async create(caller: Caller, key: string | undefined, input: CleanCreateRequest): Promise<AdminCleanRow> {
+    const times = checkedTimes(input.startTime, input.endTime ?? null, this.clock.now());
+    const memberIds = [...new Set([...input.teamMembers, ...input.additionalStaff])].toSorted((a, b) => a - b);
+    const request = { caller, key, operation: 'clean.create', body: input };
     try {
-      return await this.transactions.runOnce(request, (tx) => this.createIn(tx, caller, wanted, memberIds, times));
+      return await this.transactions.runOnce(request, (tx) => this.createIn(tx, caller, input, memberIds, times));
     } catch (error) {
-      const { customerId } = wanted;
+      const { customerId } = input;
       const attempt = { customerId, memberIds, from: times.start, to: times.end, cleanId: null };
       throw await this.conflicts.explain(error, attempt);
     }
@@ -58,18 +58,18 @@ export class CreateCleanService {
   private async createIn(
     tx: EntityManager,
     caller: Caller,
-    wanted: CleanCreateRequest,
+    input: CleanCreateRequest,
     memberIds: number[],
     { start, end }: CleanTimes,
   ): Promise<AdminCleanRow> {
     const day = dayIn((await this.settings.business(tx)).timeZone, start);
-    const customer = await this.customers.forNewClean(tx, wanted.customerId);
-    const team = await this.teams.forNewClean(tx, wanted.teamId);
+    const customer = await this.customers.forNewClean(tx, input.customerId);
+    const team = await this.teams.forNewClean(tx, input.teamId);
     const members = await this.crews.candidates(tx, memberIds, day);
     checkCrew(memberIds, members);
     await this.weeks.lockDays(tx, [day]);
     const { payRateCents } = await this.settings.rulesOn(day, tx);
-    const priceCents = typeof wanted.price === 'number' ? dollarsToCents(wanted.price) : customer.priceCents;
+    const priceCents = typeof input.price === 'number' ? dollarsToCents(input.price) : customer.priceCents;
     const base = baseMinutes({ ...customer, priceCents }, await this.settings.priceTiers(tx));
     const cleanId = await this.cleans.start(
       tx,

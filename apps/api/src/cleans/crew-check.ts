@@ -1,14 +1,14 @@
 import { fullName } from '@tidycrew/domain';
-import { Refusal } from '../platform/common/refusal.js';
+import { AppError } from '../platform/common/app-error.js';
 import type { CrewMemberRow } from './crew.repository.js';
 
 /** Everybody is known and not archived, else a refusal (decision D23). */
 export function checkCrew(memberIds: number[], members: CrewMemberRow[]): void {
   if (members.length < memberIds.length) {
-    throw new Refusal('MEMBER_UNAVAILABLE', 'Somebody in this crew is not known.');
+    throw new AppError('MEMBER_UNAVAILABLE', 'Somebody in this crew is not known.');
   }
   const archived = members.find((member) => !member.active);
-  if (archived) throw new Refusal('MEMBER_UNAVAILABLE', `${nameOf(archived)} is archived and cannot join a clean.`);
+  if (archived) throw new AppError('MEMBER_UNAVAILABLE', `${nameOf(archived)} is archived and cannot join a clean.`);
 }
 
 export function nameOf(person: { first_name: string; last_name: string }): string {

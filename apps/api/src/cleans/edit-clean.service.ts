@@ -6,7 +6,7 @@ import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { changedAt, LastChange } from '../platform/common/last-change.js';
-import { Refusal } from '../platform/common/refusal.js';
+import { AppError } from '../platform/common/app-error.js';
 import { dayIn } from '../platform/common/time-zone.js';
 import { TransactionEvents } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
@@ -45,18 +45,18 @@ export class EditCleanService {
     private readonly clock: Clock,
   ) {}
 
-  async edit(caller: Caller, cleanId: number, wanted: CleanUpdateRequest): Promise<AdminCleanRow> {
-    const times = checkedTimes(wanted.clockInTime, wanted.clockOutTime ?? null, this.clock.now());
-    const memberIds = [...new Set(wanted.members.map((member) => member.userId))];
-    if (memberIds.length < wanted.members.length)
-      throw new Refusal('VALIDATION_FAILED', 'Somebody is in this crew twice.');
+  async edit(caller: Caller, cleanId: number, input: CleanUpdateRequest): Promise<AdminCleanRow> {
+    const times = checkedTimes(input.clockInTime, input.clockOutTime ?? null, this.clock.now());
+    const memberIds = [...new Set(input.members.map((member) => member.userId))];
+    if (memberIds.length < input.members.length)
+      throw new AppError('VALIDATION_FAILED', 'Somebody is in this crew twice.');
     let customerId = 0;
     try {
       return await this.transactions.run(caller, async (tx) => {
-        const named = await this.terms.named(tx, wanted);
-        const clean = await this.lockedUnchanged(tx, cleanId, wanted.expectedUpdatedAt);
+        const named = await this.terms.named(tx, input);
+        const clean = await this.lockedUnchanged(tx, cleanId, input.expectedUpdatedAt);
         customerId = named.customer?.id ?? clean.customerId;
-        await this.editIn(tx, caller, clean, named, wanted, times);
+        await this.editIn(tx, caller, clean, named, input, times);
         await this.figures.ofClean(tx, cleanId, clean.customerId);
         return this.views.existing(tx, cleanId);
       });
@@ -77,21 +77,21 @@ export class EditCleanService {
     caller: Caller,
     clean: Clean,
     named: Named,
-    wanted: CleanUpdateRequest,
+    input: CleanUpdateRequest,
     times: CleanTimes,
   ): Promise<void> {
     const stored = await this.entries.of(tx, clean.id);
     const { timeZone } = await this.settings.business(tx);
     const day = dayIn(timeZone, times.start);
-    const memberIds = wanted.members.map((member) => member.userId);
+    const memberIds = input.members.map((member) => member.userId);
     const people = await this.crews.candidates(tx, memberIds, day);
     const added = memberIds.filter((id) => !stored.some((entry) => entry.userId === id));
     checkCrew(
       added,
       people.filter((person) => added.includes(person.id)),
     );
-    const terms = await this.terms.of(tx, clean, named, wanted, times, stored.length);
-    const crew = people.map((person) => this.entryOf(person, clean, terms.teamId, stored, wanted, times));
+    const terms = await this.terms.of(tx, clean, named, input, times, stored.length);
+    const crew = people.map((person) => this.entryOf(person, clean, terms.teamId, stored, input, times));
     if (times.end === null && crew.every((entry) => entry.clockOut !== null)) throw nobodyLeft();
 
     const oldDay = dayIn(timeZone, clean.clockIn);
@@ -100,7 +100,7 @@ export class EditCleanService {
     const daysOfHours = starts.map((startMs) => dayIn(timeZone, new Date(startMs)));
     await this.weeks.lockDays(tx, isOtherDay ? [oldDay, day, ...daysOfHours] : daysOfHours);
 
-    const notes = wanted.notes === undefined ? clean.notes : wanted.notes;
+    const notes = input.notes === undefined ? clean.notes : input.notes;
     await this.entries.replace(tx, clean.id, crew);
     await this.cleans.save(tx, clean.id, {
       ...terms,
@@ -148,19 +148,19 @@ export class EditCleanService {
     clean: Clean,
     teamId: number,
     stored: StoredEntry[],
-    wanted: CleanUpdateRequest,
+    input: CleanUpdateRequest,
     times: CleanTimes,
   ): NewEntry {
     const entry = stored.find((each) => each.userId === person.id);
-    const wish = wanted.members.find((each) => each.userId === person.id);
+    const memberInput = input.members.find((each) => each.userId === person.id);
     const span = memberSpan(
       spanOf(clean.clockIn, clean.clockOut),
       spanOf(times.start, times.end),
       entry ? spanOf(entry.clockIn, entry.clockOut) : null,
       {
-        startMs: wish?.clockInTime === undefined ? undefined : Date.parse(wish.clockInTime),
-        endMs: wish?.clockOutTime == null ? wish?.clockOutTime : Date.parse(wish.clockOutTime),
-        isOwn: wish?.hasOwnTimes,
+        startMs: memberInput?.clockInTime === undefined ? undefined : Date.parse(memberInput.clockInTime),
+        endMs: memberInput?.clockOutTime == null ? memberInput?.clockOutTime : Date.parse(memberInput.clockOutTime),
+        isOwn: memberInput?.hasOwnTimes,
       },
     );
     if (span === 'outside' || (span.endMs ?? span.startMs) > this.clock.now().getTime()) throw outside(person);
@@ -192,12 +192,12 @@ function stateOf(
   return { start, end, priceCents, customerId, teamId, members: members.map(punchOf) };
 }
 
-function outside(person: CrewMemberRow): Refusal {
-  return new Refusal('VALIDATION_FAILED', `The times of ${nameOf(person)} must lie within those of the clean.`);
+function outside(person: CrewMemberRow): AppError {
+  return new AppError('VALIDATION_FAILED', `The times of ${nameOf(person)} must lie within those of the clean.`);
 }
 
-function nobodyLeft(): Refusal {
-  return new Refusal(
+function nobodyLeft(): AppError {
+  return new AppError(
     'VALIDATION_FAILED',
     'Somebody must still be on a clean in progress. Add a member or set an end time.',
   );

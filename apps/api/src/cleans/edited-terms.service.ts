@@ -45,17 +45,17 @@ export class EditedTerms {
     tx: EntityManager,
     clean: Clean,
     named: Named,
-    wanted: CleanUpdateRequest,
+    input: CleanUpdateRequest,
     { end }: CleanTimes,
     memberCountBefore: number,
   ): Promise<Terms> {
     const movedTo = named.customer && named.customer.id !== clean.customerId ? activeCustomer(named.customer) : null;
     const teamId = named.team && named.team.id !== clean.teamId ? activeTeam(named.team).id : clean.teamId;
-    const memberCount = wanted.members.length;
+    const memberCount = input.members.length;
     const invoice = await this.invoiced.invoiceOf(tx, clean.id);
     if (invoice && end === null) throw cleanInvoiced(invoice, 'it cannot be made active again');
     if (invoice && movedTo) throw cleanInvoiced(invoice, 'its customer cannot be changed');
-    const sent = typeof wanted.price === 'number' ? dollarsToCents(wanted.price) : null;
+    const sent = typeof input.price === 'number' ? dollarsToCents(input.price) : null;
     if (movedTo) return { teamId, ...(await this.asIfStartedAt(tx, movedTo, sent, memberCount)) };
     const priceCents = invoice ? keptPrice(clean, sent, invoice) : await this.priceOf(tx, clean, sent);
     const { customerId, isFriendsFamily } = clean;

@@ -16,7 +16,7 @@ import { type AdminCleanRow, AdminCleansRepository } from './admin-cleans.reposi
 import type { Clean } from '../model/clean.entity.js';
 import { noSuchClean } from './clean-list.service.js';
 import { CleanRepository } from './clean.repository.js';
-import { earliestEnd } from './clean-times.js';
+import { endAfterCrew } from './clean-times.js';
 import { EditedCrewRepository } from './edited-crew.repository.js';
 
 /** Ends cleans for everybody on them, and takes mistakes out. */
@@ -82,7 +82,7 @@ export class EndCleanService {
     const now = this.clock.now();
     const crew = await this.entries.of(tx, clean.id);
     const open = crew.filter((entry) => entry.clockOut === null);
-    const end = earliestEnd(now, clean.clockIn, crew);
+    const end = endAfterCrew(now, clean.clockIn, crew);
     const memberIds = open.map((entry) => entry.userId);
     await this.cleans.closeEntries(tx, clean.id, memberIds, end, false);
     const updatedAt = changedAt(clean, now);

@@ -5,14 +5,14 @@ import type { EntityManager } from 'typeorm';
 import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
-import { Refusal } from '../platform/common/refusal.js';
+import { AppError } from '../platform/common/app-error.js';
 import { TransactionEvents } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { CleanCompleted } from './clean-completed.event.js';
 import { CustomerFigures } from '../customers/customer-figures.service.js';
 import type { Clean } from '../model/clean.entity.js';
 import { CleanRepository, type FinishedRow, type Punches } from './clean.repository.js';
-import { earliestEnd } from './clean-times.js';
+import { endAfterCrew } from './clean-times.js';
 
 /** Finishes cleans, for a whole crew or for some of it (decision D24). */
 @Injectable()
@@ -31,16 +31,16 @@ export class FinishCleanService {
    * A clean that is completed already keeps its times and answers what is stored, so that a late or repeated clock-out
    * changes nothing and never ends another clean.
    */
-  async finish(caller: Caller, key: string | undefined, wanted: ClockOutRequest): Promise<FinishedRow> {
-    const request = { caller, key, operation: 'clean.finish', body: wanted };
+  async finish(caller: Caller, key: string | undefined, input: ClockOutRequest): Promise<FinishedRow> {
+    const request = { caller, key, operation: 'clean.finish', body: input };
     return this.transactions.runOnce(request, async (tx) => {
-      const clean = await this.lockMeant(tx, caller, wanted.jobId);
+      const clean = await this.lockMeant(tx, caller, input.jobId);
       const crew = await this.cleans.crewOf(tx, clean.id);
       const own = crew.find((member) => member.userId === caller.userId);
       if (!own && caller.role !== 'admin') throw noSuchClean();
-      if (clean.status === 'completed') await this.keepNotes(tx, clean, wanted.notes);
+      if (clean.status === 'completed') await this.keepNotes(tx, clean, input.notes);
       else if (clean.status === 'discarded' || (own && own.clockOut !== null)) throw noCleanInProgress();
-      else await this.clockOut(tx, caller, clean, crew, wanted);
+      else await this.clockOut(tx, caller, clean, crew, input);
       return this.cleans.finished(tx, clean.id);
     });
   }
@@ -59,15 +59,15 @@ export class FinishCleanService {
     caller: Caller,
     clean: Clean,
     crew: Punches[],
-    wanted: ClockOutRequest,
+    input: ClockOutRequest,
   ): Promise<void> {
-    const leaving = this.leavingOf(crew, wanted);
+    const leaving = this.leavingOf(crew, input);
     const now = this.clock.now();
-    const end = earliestEnd(now, clean.clockIn, crew);
+    const end = endAfterCrew(now, clean.clockIn, crew);
     const isLast = crew.every((member) => member.clockOut !== null || leaving.includes(member.userId));
-    await this.cleans.closeEntries(tx, clean.id, leaving, end, wanted.lunchBreak);
+    await this.cleans.closeEntries(tx, clean.id, leaving, end, input.lunchBreak);
     await this.cleans.save(tx, clean.id, {
-      notes: notesWith(clean, wanted.notes),
+      notes: notesWith(clean, input.notes),
       updatedAt: now,
       ...(isLast && { status: 'completed', clockOut: end }),
     });
@@ -83,13 +83,14 @@ export class FinishCleanService {
     await this.figures.ofClean(tx, clean.id);
   }
 
-  private leavingOf(crew: Punches[], wanted: ClockOutRequest): number[] {
+  private leavingOf(crew: Punches[], input: ClockOutRequest): number[] {
     const open = crew.filter((member) => member.clockOut === null).map((member) => member.userId);
-    if (wanted.clockOutAllMembers) return open;
-    const strangers = wanted.selectedMemberIds.filter((id) => !crew.some((member) => member.userId === id));
-    if (strangers.length > 0) throw new Refusal('MEMBER_UNAVAILABLE', 'Only members of this clean can be clocked out.');
-    const leaving = open.filter((id) => wanted.selectedMemberIds.includes(id));
-    if (leaving.length === 0) throw new Refusal('VALIDATION_FAILED', 'Please choose who is leaving the clean.');
+    if (input.clockOutAllMembers) return open;
+    const strangers = input.selectedMemberIds.filter((id) => !crew.some((member) => member.userId === id));
+    if (strangers.length > 0)
+      throw new AppError('MEMBER_UNAVAILABLE', 'Only members of this clean can be clocked out.');
+    const leaving = open.filter((id) => input.selectedMemberIds.includes(id));
+    if (leaving.length === 0) throw new AppError('VALIDATION_FAILED', 'Please choose who is leaving the clean.');
     return leaving;
   }
 
@@ -109,13 +110,13 @@ function notesWith(clean: Clean, added: string | null): string | null {
   if (tooMany === 0) return notes;
   const characters = tooMany === 1 ? '1 character' : `${tooMany} characters`;
   const sentence = `With the notes that this clean has already, these are ${characters} too long. Please shorten them.`;
-  throw new Refusal('VALIDATION_FAILED', sentence, { fields: { notes: sentence } });
+  throw new AppError('VALIDATION_FAILED', sentence, { fields: { notes: sentence } });
 }
 
-function noCleanInProgress(): Refusal {
-  return new Refusal('NO_ACTIVE_CLEAN', 'You have no clean in progress.');
+function noCleanInProgress(): AppError {
+  return new AppError('NO_ACTIVE_CLEAN', 'You have no clean in progress.');
 }
 
-function noSuchClean(): Refusal {
-  return new Refusal('NOT_FOUND', 'There is no such clean.');
+function noSuchClean(): AppError {
+  return new AppError('NOT_FOUND', 'There is no such clean.');
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { invoiceNumberText } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
-import { Refusal } from '../platform/common/refusal.js';
+import { AppError } from '../platform/common/app-error.js';
 
 /** What an invoice forbids to do with its cleans (decisions D29, D30). */
 @Injectable()
@@ -17,6 +17,6 @@ export class InvoicedCleans {
 }
 
 /** Names the invoice that is in the way; `what` ends the sentence: 'its price cannot be changed'. */
-export function cleanInvoiced(invoice: string, what: string): Refusal {
-  return new Refusal('CLEAN_INVOICED', `This clean is on invoice ${invoice}: ${what}. Cancel the invoice first.`);
+export function cleanInvoiced(invoice: string, what: string): AppError {
+  return new AppError('CLEAN_INVOICED', `This clean is on invoice ${invoice}: ${what}. Cancel the invoice first.`);
 }

@@ -13,7 +13,7 @@ export interface CompletedJobWithTag {
 }
 
 /** More cleans than any business has in progress; no answer is longer. */
-const MOST_AT_ONCE = 1000;
+const MAX_AT_ONCE = 1000;
 
 /** What a cleaner's phone asks about their own cleans. */
 @Injectable()
@@ -32,7 +32,7 @@ export class StaffCleansService {
 
   /** Which of the customers that staff see are being cleaned, by which team and since when (decision D14). */
   beingCleaned(): Promise<BeingCleanedRow[]> {
-    return this.cleans.beingCleaned(MOST_AT_ONCE);
+    return this.cleans.beingCleaned(MAX_AT_ONCE);
   }
 
   /** What a person finished today, latest first; 'today' in the given zone, else the business's (decisions D5, D28). */

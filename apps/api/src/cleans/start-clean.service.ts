@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
-import { Refusal } from '../platform/common/refusal.js';
+import { AppError } from '../platform/common/app-error.js';
 import { dayIn } from '../platform/common/time-zone.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { CustomerService } from '../customers/customer.service.js';
@@ -35,27 +35,27 @@ export class StartCleanService {
    * Makes the clean and one time entry per distinct member, all or nothing, at the server's time, with the price, pay rate
    * and minutes of this moment (D22, D27). The database lets one of two racing starts win; the other gets a sentence.
    */
-  async start(caller: Caller, key: string | undefined, wanted: ClockInRequest): Promise<ActiveJobRow> {
-    const memberIds = [...new Set(wanted.memberIds)].toSorted((a, b) => a - b);
-    const request = { caller, key, operation: 'clean.start', body: wanted };
+  async start(caller: Caller, key: string | undefined, input: ClockInRequest): Promise<ActiveJobRow> {
+    const memberIds = [...new Set(input.memberIds)].toSorted((a, b) => a - b);
+    const request = { caller, key, operation: 'clean.start', body: input };
     try {
-      return await this.transactions.runOnce(request, (tx) => this.startIn(tx, caller, { ...wanted, memberIds }));
+      return await this.transactions.runOnce(request, (tx) => this.startIn(tx, caller, { ...input, memberIds }));
     } catch (error) {
       const from = this.clock.now();
-      const attempt = { customerId: wanted.customerId, memberIds, from, to: null, cleanId: null };
+      const attempt = { customerId: input.customerId, memberIds, from, to: null, cleanId: null };
       throw await this.conflicts.explain(error, attempt);
     }
   }
 
-  private async startIn(tx: EntityManager, caller: Caller, wanted: ClockInRequest): Promise<ActiveJobRow> {
+  private async startIn(tx: EntityManager, caller: Caller, input: ClockInRequest): Promise<ActiveJobRow> {
     const now = this.clock.now();
     const { timeZone } = await this.settings.business(tx);
     const today = dayIn(timeZone, now);
-    const customer = await this.customers.forNewClean(tx, wanted.customerId);
-    const team = await this.teams.forNewClean(tx, wanted.teamId);
-    const members = await this.crews.candidates(tx, wanted.memberIds, today);
-    checkCrew(wanted.memberIds, members);
-    if (caller.role === 'staff') await this.checkCaller(tx, caller, wanted, members, today);
+    const customer = await this.customers.forNewClean(tx, input.customerId);
+    const team = await this.teams.forNewClean(tx, input.teamId);
+    const members = await this.crews.candidates(tx, input.memberIds, today);
+    checkCrew(input.memberIds, members);
+    if (caller.role === 'staff') await this.checkCaller(tx, caller, input, members, today);
     const { payRateCents } = await this.settings.rulesOn(today, tx);
     const base = baseMinutes(customer, await this.settings.priceTiers(tx));
     const cleanId = await this.cleans.start(
@@ -79,7 +79,7 @@ export class StartCleanService {
       action: 'clean.started',
       subject: 'clean',
       subjectId: cleanId,
-      details: { customerId: customer.id, teamId: team.id, memberIds: wanted.memberIds },
+      details: { customerId: customer.id, teamId: team.id, memberIds: input.memberIds },
     });
     return this.cleans.job(tx, cleanId);
   }
@@ -88,12 +88,12 @@ export class StartCleanService {
   private async checkCaller(
     tx: EntityManager,
     caller: Caller,
-    wanted: ClockInRequest,
+    input: ClockInRequest,
     members: CrewMemberRow[],
     today: string,
   ): Promise<void> {
     if (members.some((member) => member.id === caller.userId)) return;
-    if (await this.crews.isInTeam(tx, caller.userId, wanted.teamId, today)) return;
-    throw new Refusal('NOT_IN_CREW', 'You can only start a clean that you are on, or one of your own team.');
+    if (await this.crews.isInTeam(tx, caller.userId, input.teamId, today)) return;
+    throw new AppError('NOT_IN_CREW', 'You can only start a clean that you are on, or one of your own team.');
   }
 }

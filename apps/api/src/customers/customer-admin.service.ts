@@ -10,7 +10,7 @@ import { brokenConstraint } from '../platform/common/database-error.js';
 import { changedAt, type FormRecord, LastChange } from '../platform/common/last-change.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import type { Page } from '../platform/common/page.js';
-import { Refusal } from '../platform/common/refusal.js';
+import { AppError } from '../platform/common/app-error.js';
 import { TransactionEvents } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
 import type { ActiveDto } from '../platform/common/whole-or-active.dto.js';
@@ -54,15 +54,15 @@ export class CustomerAdminService {
   }
 
   /** Adds a customer, once per key (decision D25). */
-  async create(caller: Caller, key: string | undefined, wanted: CustomerWriteDto): Promise<AdminCustomerRow> {
-    const request = { caller, key, operation: 'customer.create.admin', body: wanted };
-    return this.namingClash(wanted.name, null, () =>
+  async create(caller: Caller, key: string | undefined, input: CustomerWriteDto): Promise<AdminCustomerRow> {
+    const request = { caller, key, operation: 'customer.create.admin', body: input };
+    return this.namingClash(input.name, null, () =>
       this.transactions.runOnce(request, async (tx) => {
         const now = this.clock.now();
         const { id } = await this.customers.add(tx, {
-          ...fieldsOf(wanted),
-          ...positionOf(wanted, null),
-          active: wanted.active ?? true,
+          ...fieldsOf(input),
+          ...positionOf(input, null),
+          active: input.active ?? true,
           createdById: caller.userId,
           createdAt: now,
           updatedAt: now,
@@ -74,10 +74,10 @@ export class CustomerAdminService {
   }
 
   /** Changes the whole customer, or archives or restores it. */
-  async update(caller: Caller, id: number, wanted: CustomerUpdateDto | ActiveDto): Promise<AdminCustomerRow> {
-    const name = isOnlyActive(wanted) ? '' : wanted.name;
+  async update(caller: Caller, id: number, input: CustomerUpdateDto | ActiveDto): Promise<AdminCustomerRow> {
+    const name = isOnlyActive(input) ? '' : input.name;
     return this.namingClash(name, id, () =>
-      this.transactions.run(caller, (tx) => this.updateIn(tx, caller, id, wanted)),
+      this.transactions.run(caller, (tx) => this.updateIn(tx, caller, id, input)),
     );
   }
 
@@ -85,15 +85,15 @@ export class CustomerAdminService {
     tx: EntityManager,
     caller: Caller,
     id: number,
-    wanted: CustomerUpdateDto | ActiveDto,
+    input: CustomerUpdateDto | ActiveDto,
   ): Promise<AdminCustomerRow> {
     const before = await this.rows.byIdForChange(tx, id);
     if (!before) throw noSuchCustomer();
-    await this.lastChange.refuseStale(tx, caller, wanted.expectedUpdatedAt, formRecordOf(before));
-    const active = wanted.active ?? before.active;
-    const after: Partial<Customer> = isOnlyActive(wanted)
+    await this.lastChange.refuseStale(tx, caller, input.expectedUpdatedAt, formRecordOf(before));
+    const active = input.active ?? before.active;
+    const after: Partial<Customer> = isOnlyActive(input)
       ? { active }
-      : { ...fieldsOf(wanted), ...positionOf(wanted, before), active };
+      : { ...fieldsOf(input), ...positionOf(input, before), active };
     const changed = changesOf(before, after);
     if (changed.length === 0) return this.stored(tx, id);
     if (before.active && !active) await this.refuseWhileCleaned(tx, id);
@@ -124,7 +124,7 @@ export class CustomerAdminService {
   private async refuseWhileCleaned(tx: EntityManager, id: number): Promise<void> {
     const clean = await this.activeCleans.ofCustomer(tx, id);
     if (!clean) return;
-    throw new Refusal(
+    throw new AppError(
       'CUSTOMER_BUSY',
       `A clean is in progress for ${clean.customerName}. It must be completed before the customer is archived.`,
     );
@@ -154,26 +154,26 @@ function formRecordOf({ id, updatedAt }: Customer): FormRecord {
 }
 
 /** The columns of what was asked for, without position and archiving. */
-export function fieldsOf(wanted: CustomerWriteDto): Partial<Customer> {
+export function fieldsOf(input: CustomerWriteDto): Partial<Customer> {
   return {
-    name: wanted.name,
-    address: wanted.address,
-    phone: wanted.phone ?? null,
-    email: wanted.email ?? null,
-    notes: wanted.notes ?? null,
-    priceCents: dollarsToCents(wanted.price),
-    cleanFrequency: wanted.cleanFrequency,
-    isFriendsFamily: wanted.isFriendsFamily,
-    friendsFamilyMinutes: wanted.isFriendsFamily ? wanted.friendsFamilyMinutes : null,
-    invoiceRequired: wanted.invoiceRequired,
+    name: input.name,
+    address: input.address,
+    phone: input.phone ?? null,
+    email: input.email ?? null,
+    notes: input.notes ?? null,
+    priceCents: dollarsToCents(input.price),
+    cleanFrequency: input.cleanFrequency,
+    isFriendsFamily: input.isFriendsFamily,
+    friendsFamilyMinutes: input.isFriendsFamily ? input.friendsFamilyMinutes : null,
+    invoiceRequired: input.invoiceRequired,
   };
 }
 
 type Position = Pick<Customer, 'latitude' | 'longitude' | 'isLocated'>;
 
 /** Without a position the old one stays, or a new customer gets the default one, which is not a place (decision D17). */
-export function positionOf(wanted: CustomerWriteDto, before: Position | null): Position {
-  const { latitude, longitude, located } = wanted;
+export function positionOf(input: CustomerWriteDto, before: Position | null): Position {
+  const { latitude, longitude, located } = input;
   if (!latitude || !longitude) {
     const {
       latitude: oldLatitude,

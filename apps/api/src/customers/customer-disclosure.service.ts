@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
-import { Refusal } from '../platform/common/refusal.js';
+import { AppError } from '../platform/common/app-error.js';
 import { Transactions } from '../platform/common/transactions.js';
 import type { DisclosureKind } from '../model/customer-disclosure.entity.js';
 
 const WINDOW_MS = 24 * 3_600_000;
 
 /** Far above what a day in the field needs, far below what a list of customers needs. */
-const MOST_A_DAY: Record<DisclosureKind, number> = { clash: 100, restore: 20 };
+const MAX_PER_DAY: Record<DisclosureKind, number> = { clash: 100, restore: 20 };
 
 const TOO_OFTEN: Record<DisclosureKind, string> = {
   clash: 'You have checked too many names of customers today. Please ask your office.',
@@ -28,7 +28,7 @@ export class CustomerDisclosures {
 
   /**
    * Counts one more, before anything is told and in a transaction of its own, so that what is refused counts too.
-   * @throws Refusal TOO_MANY_ATTEMPTS above the bound, until a day after the first one
+   * @throws AppError TOO_MANY_ATTEMPTS above the bound, until a day after the first one
    */
   async count(caller: Caller, kind: DisclosureKind): Promise<void> {
     const now = this.clock.now();
@@ -44,9 +44,9 @@ export class CustomerDisclosures {
       );
       return row;
     });
-    if (times <= MOST_A_DAY[kind]) return;
+    if (times <= MAX_PER_DAY[kind]) return;
     const retryAfterSeconds = (startedAt.getTime() + WINDOW_MS - now.getTime()) / 1000;
-    throw new Refusal('TOO_MANY_ATTEMPTS', TOO_OFTEN[kind], { retryAfterSeconds });
+    throw new AppError('TOO_MANY_ATTEMPTS', TOO_OFTEN[kind], { retryAfterSeconds });
   }
 
   /** As count; whether it may still be told. */
@@ -55,7 +55,7 @@ export class CustomerDisclosures {
       await this.count(caller, kind);
       return true;
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'TOO_MANY_ATTEMPTS') return false;
+      if (error instanceof AppError && error.code === 'TOO_MANY_ATTEMPTS') return false;
       throw error;
     }
   }

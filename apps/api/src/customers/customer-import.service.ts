@@ -8,7 +8,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
-import { Refusal } from '../platform/common/refusal.js';
+import { AppError } from '../platform/common/app-error.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { Maps } from '../platform/integrations/maps/maps.port.js';
 import { CustomerWriteDto, type ImportDto } from './customer.admin.dto.js';
@@ -23,7 +23,7 @@ const PLACED_AT_ONCE = 8;
 
 interface CheckedLine {
   row: ImportRow;
-  wanted: CustomerWriteDto;
+  input: CustomerWriteDto;
 }
 
 /** Adds customers from a CSV file: all of them, or none when anything is wrong with one. */
@@ -54,9 +54,9 @@ export class CustomerImportService {
     await this.addNameProblems(tx, lines);
     refuseProblems(lines);
     const now = this.clock.now();
-    const customers = lines.map(({ wanted }) => ({
-      ...fieldsOf(wanted),
-      ...positionOf(wanted, null),
+    const customers = lines.map(({ input }) => ({
+      ...fieldsOf(input),
+      ...positionOf(input, null),
       createdById: caller.userId,
       createdAt: now,
       updatedAt: now,
@@ -94,10 +94,10 @@ export class CustomerImportService {
     const until = Date.now() + PLACING_MS;
     const work = async (): Promise<void> => {
       for (let next = waiting.shift(); next && Date.now() < until; next = waiting.shift()) {
-        const { wanted } = next;
-        const place = await this.maps.geocode(wanted.address);
+        const { input } = next;
+        const place = await this.maps.geocode(input.address);
         if (place && Date.now() < until)
-          Object.assign(wanted, { latitude: place.latitude, longitude: place.longitude, located: true });
+          Object.assign(input, { latitude: place.latitude, longitude: place.longitude, located: true });
       }
     };
     const timeIsUp = sleep(PLACING_MS, undefined, { ref: false });
@@ -107,13 +107,13 @@ export class CustomerImportService {
 
 /** The same rules as for a customer that is typed in. */
 function check({ line, body, hasTooManyCells }: CustomerLine): CheckedLine {
-  const wanted = plainToInstance(CustomerWriteDto, body);
-  const problems = validateSync(wanted, { whitelist: true, stopAtFirstError: true }).flatMap(({ constraints = {} }) =>
+  const input = plainToInstance(CustomerWriteDto, body);
+  const problems = validateSync(input, { whitelist: true, stopAtFirstError: true }).flatMap(({ constraints = {} }) =>
     Object.values(constraints).slice(0, 1),
   );
   if (hasTooManyCells) problems.push('This line has more cells than the heading line.');
   const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-  return { row: { line, name: textOf(wanted.name), address: textOf(wanted.address), problems }, wanted };
+  return { row: { line, name: textOf(input.name), address: textOf(input.address), problems }, input };
 }
 
 function reportOf(lines: CheckedLine[], written: number, unplaced: number): ImportReport {
@@ -126,5 +126,5 @@ function refuseProblems(lines: CheckedLine[]): void {
   if (wrong.length === 0) return;
   const fields = Object.fromEntries(wrong.map(({ row }) => [`line ${row.line}`, row.problems.join(' ')]));
   const rows = wrong.length === 1 ? '1 row has a problem' : `${wrong.length} rows have problems`;
-  throw new Refusal('VALIDATION_FAILED', `${rows}. Nothing was imported.`, { fields });
+  throw new AppError('VALIDATION_FAILED', `${rows}. Nothing was imported.`, { fields });
 }

@@ -31,7 +31,7 @@ import {
   TwoDecimals,
 } from '../platform/common/validation.js';
 
-const LONGEST_DURATION = 1440;
+const MAX_DURATION_MINUTES = 1440;
 /** Leaves room for the rest of the request within the body limit. */
 const IMPORT_CHARACTERS = 95_000;
 
@@ -51,7 +51,7 @@ const Duration = (): PropertyDecorator =>
     IsDefined({ message: 'Cleaning duration is required for friends and family' }),
     IsInt({ message: 'Cleaning duration must be whole minutes' }),
     Min(1, { message: 'Cleaning duration must be at least 1 minute' }),
-    Max(LONGEST_DURATION, { message: `Cleaning duration can be at most ${LONGEST_DURATION} minutes` }),
+    Max(MAX_DURATION_MINUTES, { message: `Cleaning duration can be at most ${MAX_DURATION_MINUTES} minutes` }),
   );
 
 export class CustomerWriteDto implements CustomerWriteRequest {

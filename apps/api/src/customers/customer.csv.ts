@@ -1,6 +1,6 @@
 import { CLEAN_FREQUENCIES, CUSTOMER_CSV_COLUMNS } from '@tidycrew/contracts';
 import { centsToDollars, type CsvRecord, formatPhone, readCsv, writeCsv } from '@tidycrew/domain';
-import { Refusal } from '../platform/common/refusal.js';
+import { AppError } from '../platform/common/app-error.js';
 import type { AdminCustomerRow } from './customer-admin.repository.js';
 
 /** What the export writes; the import understands the same headings. */
@@ -106,6 +106,6 @@ function yesOrNo(cell: string): unknown {
   return /^(no|false|0)$/i.test(cell) ? false : cell;
 }
 
-function unreadable(sentence: string): Refusal {
-  return new Refusal('VALIDATION_FAILED', sentence, { fields: { csv: sentence } });
+function unreadable(sentence: string): AppError {
+  return new AppError('VALIDATION_FAILED', sentence, { fields: { csv: sentence } });
 }

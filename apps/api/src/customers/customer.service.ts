@@ -6,7 +6,7 @@ import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { brokenConstraint } from '../platform/common/database-error.js';
-import { Refusal } from '../platform/common/refusal.js';
+import { AppError } from '../platform/common/app-error.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { CustomerDisclosures } from './customer-disclosure.service.js';
 import type { Customer } from '../model/customer.entity.js';
@@ -56,13 +56,13 @@ export class CustomerService {
   }
 
   /** Adds a customer without a price (decision D16); once per key (decision D25). */
-  async createByStaff(caller: Caller, key: string | undefined, wanted: StaffCustomerCreate): Promise<Customer> {
-    const request = { caller, key, operation: 'customer.create', body: wanted };
+  async createByStaff(caller: Caller, key: string | undefined, input: StaffCustomerCreate): Promise<Customer> {
+    const request = { caller, key, operation: 'customer.create', body: input };
     try {
       return await this.transactions.runOnce(request, async (tx) => {
         const now = this.clock.now();
         const customer = await this.customers.add(tx, {
-          ...pickCreate(wanted),
+          ...pickCreate(input),
           createdById: caller.userId,
           createdAt: now,
           updatedAt: now,
@@ -75,7 +75,7 @@ export class CustomerService {
         return customer;
       });
     } catch (error) {
-      if (brokenConstraint(error) === 'customers_name_key') throw await this.nameClashInField(caller, wanted.name);
+      if (brokenConstraint(error) === 'customers_name_key') throw await this.nameClashInField(caller, input.name);
       throw error;
     }
   }
@@ -122,16 +122,17 @@ export class CustomerService {
   }
 
   /** As nameClash; who was told of too many today only learns that the name is taken. */
-  private async nameClashInField(caller: Caller, name: string): Promise<Refusal> {
+  private async nameClashInField(caller: Caller, name: string): Promise<AppError> {
     if (await this.disclosures.mayTell(caller, 'clash')) return this.nameClash(name);
-    return new Refusal('CUSTOMER_NAME_TAKEN', 'A customer with this name already exists.');
+    return new AppError('CUSTOMER_NAME_TAKEN', 'A customer with this name already exists.');
   }
 
   /** What somebody reads whose name for a customer is taken, looked up after the database said so (decision D15). */
-  async nameClash(name: string, exceptId: number | null = null): Promise<Refusal> {
+  async nameClash(name: string, exceptId: number | null = null): Promise<AppError> {
     const existing = await this.customers.byName(name, exceptId);
-    if (!existing) return new Refusal('CONFLICT', 'Another customer was changed at the same moment. Please try again.');
-    return new Refusal('CUSTOMER_NAME_TAKEN', nameTakenSentence(existing.name), {
+    if (!existing)
+      return new AppError('CONFLICT', 'Another customer was changed at the same moment. Please try again.');
+    return new AppError('CUSTOMER_NAME_TAKEN', nameTakenSentence(existing.name), {
       existingCustomer: existingOf(existing),
     });
   }
@@ -140,7 +141,7 @@ export class CustomerService {
 /** No clean begins at, or moves to, a customer that is archived (decision D23). */
 export function stillActive(customer: Customer): Customer {
   if (customer.active) return customer;
-  throw new Refusal('CUSTOMER_ARCHIVED', `${customer.name} is archived. Restore the customer first.`);
+  throw new AppError('CUSTOMER_ARCHIVED', `${customer.name} is archived. Restore the customer first.`);
 }
 
 /** Decision D15, word for word. */
@@ -152,8 +153,8 @@ export function existingOf(customer: Customer): ExistingCustomer {
   return { id: customer.id, name: customer.name, address: customer.address, active: customer.active };
 }
 
-function pickCreate(wanted: StaffCustomerCreate): Partial<Customer> {
-  const { name, address, phone, email, notes, latitude, longitude } = wanted;
+function pickCreate(input: StaffCustomerCreate): Partial<Customer> {
+  const { name, address, phone, email, notes, latitude, longitude } = input;
   return {
     name,
     address,
@@ -166,6 +167,6 @@ function pickCreate(wanted: StaffCustomerCreate): Partial<Customer> {
   };
 }
 
-export function noSuchCustomer(): Refusal {
-  return new Refusal('NOT_FOUND', 'There is no such customer.');
+export function noSuchCustomer(): AppError {
+  return new AppError('NOT_FOUND', 'There is no such customer.');
 }

@@ -9,7 +9,7 @@ import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { Conditional, isUnchanged } from '../platform/common/conditional.js';
 import { IdPipe } from '../platform/common/id.pipe.js';
 import { RepeatKey } from '../platform/common/idempotency-key.js';
-import { Refusal } from '../platform/common/refusal.js';
+import { AppError } from '../platform/common/app-error.js';
 import { CustomerNameCheckDto, NearbyQuery, StaffCustomerCreateDto, StaffRestoreDto } from './customer.dto.js';
 import { presentNameCheck, presentNearby, presentRestored, presentStaffCustomer } from './customer.presenter.js';
 import { CustomerService } from './customer.service.js';
@@ -71,6 +71,6 @@ function positionOf(near: string | undefined): ReturnType<typeof parsePosition> 
   if (near === undefined) return null;
   const [latitude = '', longitude = ''] = near.split(',');
   const position = parsePosition(latitude, longitude);
-  if (!position) throw new Refusal('VALIDATION_FAILED', 'near must be "<latitude>,<longitude>"');
+  if (!position) throw new AppError('VALIDATION_FAILED', 'near must be "<latitude>,<longitude>"');
   return position;
 }

@@ -69,8 +69,8 @@ export async function makeDemoBusiness(db: DemoDatabase, options: DemoOptions): 
   await insert(db, 'customers', customerRows(plan.customers, at));
   await insert(db, 'cleans', cleanRows(plan.cleans));
   await insert(db, 'time_entries', entryRows(plan.cleans));
-  await insert(db, 'lunch_overrides', lunchRows(plan.corrections));
-  await insert(db, 'start_time_overrides', startRows(plan.corrections));
+  await insert(db, 'lunch_overrides', lunchRows(plan.overrides));
+  await insert(db, 'start_time_overrides', startRows(plan.overrides));
   await makeInvoices(db, demoInvoices(plan.customers, plan.cleans, plan.today, offsetAt));
   return plan.people
     .filter((person) => SHOWN.includes(person.id))

@@ -15,8 +15,8 @@ export const DEMO_BUSINESS = {
   invoice_notes: 'Thank you for having us. Please use the invoice number as the reference.',
 } as const;
 
-/** A correction that the office made of a day of last week (decision D35). */
-export interface DemoCorrection {
+/** A override that the office made of a day of last week (decision D35). */
+export interface DemoOverride {
   userId: number;
   /** yyyy-MM-dd */
   day: string;
@@ -30,23 +30,23 @@ const QUARTER = 15;
 const EARLIEST = minutesOfTime('05:00');
 
 /** Somebody's earlier start on Tuesday and somebody's lunch on Thursday, both put right on the day after. */
-export function demoCorrections(cleans: readonly DemoClean[], today: string, offsetAt: OffsetAt): DemoCorrection[] {
+export function demoOverrides(cleans: readonly DemoClean[], today: string, offsetAt: OffsetAt): DemoOverride[] {
   const monday = addDays(startOfWeek(today), -7);
   const firstOn = (day: string): DemoClean | undefined =>
     cleans.find((clean) => wallClockAt(clean.clockIn.getTime(), offsetAt).day === day);
   const dayLater = ({ clockIn }: DemoClean): Date => new Date(clockIn.getTime() + 86_400_000);
   const [tuesday, thursday] = [addDays(monday, 1), addDays(monday, 3)];
   const [early, worked] = [firstOn(tuesday), firstOn(thursday)];
-  const corrections: DemoCorrection[] = [];
+  const overrides: DemoOverride[] = [];
   if (early) {
     const { minutes } = wallClockAt(early.clockIn.getTime(), offsetAt);
     const start = Math.max(EARLIEST, Math.floor(minutes / QUARTER) * QUARTER - QUARTER);
     const reason = 'Collected the keys from the office first.';
-    corrections.push({ userId: early.entries[0]!.userId, day: tuesday, startTime: timeOfMinutes(start), reason, madeAt: dayLater(early) }); // prettier-ignore
+    overrides.push({ userId: early.entries[0]!.userId, day: tuesday, startTime: timeOfMinutes(start), reason, madeAt: dayLater(early) }); // prettier-ignore
   }
   if (worked) {
     const reason = 'Worked through lunch, as the client had to leave.';
-    corrections.push({ userId: worked.entries[0]!.userId, day: thursday, startTime: null, reason, madeAt: dayLater(worked) }); // prettier-ignore
+    overrides.push({ userId: worked.entries[0]!.userId, day: thursday, startTime: null, reason, madeAt: dayLater(worked) }); // prettier-ignore
   }
-  return corrections;
+  return overrides;
 }

@@ -79,12 +79,12 @@ describe.each(MOMENTS)('the demo business made %s', (_, now) => {
   });
 });
 
-describe.each(MOMENTS)('corrections made %s', (_, now) => {
+describe.each(MOMENTS)('overrides made %s', (_, now) => {
   const plan = planDemoBusiness(now, offsetAt);
 
   it('are a start and a lunch of last week, of people who worked on that day, made before now', () => {
-    expect(plan.corrections.map(({ startTime }) => startTime === null)).toEqual([false, true]);
-    for (const { userId, day, startTime, madeAt } of plan.corrections) {
+    expect(plan.overrides.map(({ startTime }) => startTime === null)).toEqual([false, true]);
+    for (const { userId, day, startTime, madeAt } of plan.overrides) {
       expect([startOfWeek(day), madeAt <= now]).toEqual([addDays(startOfWeek(plan.today), -7), true]);
       const own = plan.cleans.filter(
         (clean) => local(clean.clockIn).day === day && clean.entries.some((entry) => entry.userId === userId),

@@ -1,7 +1,7 @@
 import { wallClockAt, type OffsetAt } from '@tidycrew/domain';
 import { demoCleans, type DemoClean } from './cleans.js';
 import { demoCustomers, type DemoCustomer } from './customers.js';
-import { demoCorrections, type DemoCorrection } from './office.js';
+import { demoOverrides, type DemoOverride } from './office.js';
 import { demoMemberships, demoPeople, type DemoMembership, type DemoPerson } from './people.js';
 
 /** Everything that the demo business has, before it is stored. */
@@ -13,7 +13,7 @@ export interface DemoPlan {
   customers: DemoCustomer[];
   /** Oldest first; ids are their places, from 1. */
   cleans: DemoClean[];
-  corrections: DemoCorrection[];
+  overrides: DemoOverride[];
 }
 
 /** A believable Melbourne cleaning business; the same for the same `now` and zone, and past days for the same day. */
@@ -23,6 +23,6 @@ export function planDemoBusiness(now: Date, offsetAt: OffsetAt): DemoPlan {
   const customers = demoCustomers(today);
   const cleans = demoCleans(customers, memberships, now, offsetAt);
   cleans.sort((a, b) => a.clockIn.getTime() - b.clockIn.getTime());
-  const corrections = demoCorrections(cleans, today, offsetAt);
-  return { today, people: demoPeople(today), memberships, customers, cleans, corrections };
+  const overrides = demoOverrides(cleans, today, offsetAt);
+  return { today, people: demoPeople(today), memberships, customers, cleans, overrides };
 }

@@ -1,7 +1,7 @@
 import { cleanFigures } from '@tidycrew/domain';
 import type { DemoClean } from './cleans.js';
 import { DEMO_TIERS, type DemoCustomer } from './customers.js';
-import type { DemoCorrection } from './office.js';
+import type { DemoOverride } from './office.js';
 import { ADMIN_ID, DEMO_TEAMS, type DemoMembership, type DemoPerson } from './people.js';
 
 /** Column → value. */
@@ -135,18 +135,18 @@ export function entryRows(cleans: readonly DemoClean[]): Row[] {
     }));
 }
 
-export function lunchRows(corrections: readonly DemoCorrection[]): Row[] {
-  return corrections
+export function lunchRows(overrides: readonly DemoOverride[]): Row[] {
+  return overrides
     .filter(({ startTime }) => startTime === null)
-    .map((correction, index) => ({ ...correctionRow(correction, index), has_lunch: false }));
+    .map((override, index) => ({ ...overrideRow(override, index), has_lunch: false }));
 }
 
-export function startRows(corrections: readonly DemoCorrection[]): Row[] {
-  return corrections
+export function startRows(overrides: readonly DemoOverride[]): Row[] {
+  return overrides
     .filter(({ startTime }) => startTime !== null)
-    .map((correction, index) => ({ ...correctionRow(correction, index), start_time: correction.startTime }));
+    .map((override, index) => ({ ...overrideRow(override, index), start_time: override.startTime }));
 }
 
-function correctionRow({ userId, day, reason, madeAt }: DemoCorrection, index: number): Row {
+function overrideRow({ userId, day, reason, madeAt }: DemoOverride, index: number): Row {
   return { id: index + 1, user_id: userId, day, reason, made_by_id: ADMIN_ID, created_at: madeAt };
 }

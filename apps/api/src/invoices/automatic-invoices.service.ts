@@ -42,14 +42,14 @@ export class AutomaticInvoices {
   /** An invoice for each clean. Without an e-mail address it waits as a draft, and the dashboard says so. */
   private async make(tx: EntityManager, caller: Caller, cleanIds: number[], since: Date | null): Promise<void> {
     const cleans = await this.cleans.awaitingAutomatic(tx, cleanIds, since);
-    const wishes = cleans.map((clean) => ({
+    const inputs = cleans.map((clean) => ({
       source: 'automatic' as const,
       issueDay: null,
       paymentTerms: DEFAULT_PAYMENT_TERMS,
       notes: null,
       cleans: [clean] as [typeof clean],
     }));
-    const invoices = await this.maker.make(tx, caller, wishes);
+    const invoices = await this.maker.make(tx, caller, inputs);
     const mailed = invoices.filter(({ customerEmail }) => customerEmail !== null);
     if (mailed.length > 0) await this.mails.queue(tx, 'invoice', mailed);
   }

@@ -3,7 +3,7 @@ import { DEFAULT_PAYMENT_TERMS } from '@tidycrew/contracts';
 import { formatDay, invoiceNumberText } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '../platform/common/caller.js';
-import { Refusal } from '../platform/common/refusal.js';
+import { AppError } from '../platform/common/app-error.js';
 import { dayIn } from '../platform/common/time-zone.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -26,19 +26,19 @@ export class CreateInvoiceService {
    * A draft over these cleans, once per key (decision D25). Two who invoice one clean take turns at the clean: the second
    * reads which invoice it is on (decision D46).
    */
-  async create(caller: Caller, key: string | undefined, wanted: InvoiceCreateDto): Promise<WholeInvoice> {
-    const request = { caller, key, operation: 'invoice.create', body: wanted };
+  async create(caller: Caller, key: string | undefined, input: InvoiceCreateDto): Promise<WholeInvoice> {
+    const request = { caller, key, operation: 'invoice.create', body: input };
     return this.transactions.runOnce(request, async (tx) => {
-      const cleans = await this.billable(tx, wanted);
-      const wish = {
+      const cleans = await this.billable(tx, input);
+      const invoiceInput = {
         source: 'manual' as const,
-        issueDay: wanted.issueDate ?? null,
-        paymentTerms: wanted.paymentTerms ?? DEFAULT_PAYMENT_TERMS,
-        notes: wanted.notes ?? null,
+        issueDay: input.issueDate ?? null,
+        paymentTerms: input.paymentTerms ?? DEFAULT_PAYMENT_TERMS,
+        notes: input.notes ?? null,
         cleans,
       };
-      const [invoice] = await this.maker.make(tx, caller, [wish]);
-      if (!invoice) throw new Error('Making an invoice stored nothing.');
+      const [invoice] = await this.maker.make(tx, caller, [invoiceInput]);
+      if (!invoice) throw new Error(`No invoice was inserted for customer ${input.customerId}.`);
       return invoice;
     });
   }
@@ -48,11 +48,11 @@ export class CreateInvoiceService {
     { customerId, jobIds }: InvoiceCreateDto,
   ): Promise<[BillableClean, ...BillableClean[]]> {
     const customerName = await this.cleans.customerName(tx, customerId);
-    if (customerName === null) throw new Refusal('NOT_FOUND', 'There is no such customer.');
+    if (customerName === null) throw new AppError('NOT_FOUND', 'There is no such customer.');
     const ids = [...new Set(jobIds)];
     const [first, ...others] = await this.cleans.locked(tx, ids);
     if (!first || others.length + 1 < ids.length) {
-      throw new Refusal('NOT_FOUND', 'One of these jobs does not exist. Please choose again.');
+      throw new AppError('NOT_FOUND', 'One of these jobs does not exist. Please choose again.');
     }
     const cleans: [BillableClean, ...BillableClean[]] = [first, ...others];
     const { timeZone } = await this.settings.business(tx);
@@ -61,7 +61,7 @@ export class CreateInvoiceService {
     const [taken] = await this.cleans.liveInvoices(tx, ids);
     const clean = taken && cleans.find(({ id }) => id === taken.cleanId);
     if (taken && clean) {
-      throw new Refusal(
+      throw new AppError(
         'INVOICE_CONFLICT',
         `${nameOf(clean)} is already on invoice ${invoiceNumberText(taken.number)}.`,
       );
@@ -72,9 +72,9 @@ export class CreateInvoiceService {
 
 function refuseUnbillable(clean: BillableClean, customerId: number, customerName: string, name: string): void {
   if (clean.customerId !== customerId) {
-    throw new Refusal('VALIDATION_FAILED', `${name} was for ${clean.customerName}, not for ${customerName}.`);
+    throw new AppError('VALIDATION_FAILED', `${name} was for ${clean.customerName}, not for ${customerName}.`);
   }
-  if (clean.status === 'discarded') throw new Refusal('CONFLICT', `${name} was discarded.`);
-  if (clean.status === 'active') throw new Refusal('CONFLICT', `${name} is still in progress.`);
-  if (clean.priceCents === null) throw new Refusal('CONFLICT', `${name} has no price yet.`);
+  if (clean.status === 'discarded') throw new AppError('CONFLICT', `${name} was discarded.`);
+  if (clean.status === 'active') throw new AppError('CONFLICT', `${name} is still in progress.`);
+  if (clean.priceCents === null) throw new AppError('CONFLICT', `${name} has no price yet.`);
 }

@@ -10,7 +10,7 @@ export interface AttentionRow {
 }
 
 /** More than this nobody works through on a dashboard. */
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 
 /** What of automatic invoices waits for somebody; each read by an index over just that. */
 @Injectable()
@@ -24,7 +24,7 @@ export class InvoiceAttentionRepository {
               customer.email IS NOT NULL AS "hasEmail"
        FROM invoices i JOIN customers customer ON customer.id = i.customer_id
        WHERE i.status = 'draft' AND i.source = 'automatic' AND NOT EXISTS (SELECT 1 FROM mails m WHERE m.invoice_id = i.id)
-       ORDER BY i.number LIMIT ${MOST_ROWS}`,
+       ORDER BY i.number LIMIT ${MAX_ROWS}`,
     );
   }
 
@@ -34,7 +34,7 @@ export class InvoiceAttentionRepository {
       `SELECT c.id, c.customer_id AS "customerId", customer.name AS "customerName", NULL AS number
        FROM cleans c JOIN customers customer ON customer.id = c.customer_id AND customer.invoice_required
        WHERE c.status = 'completed' AND c.price_cents IS NULL AND c.clock_in >= $1
-       ORDER BY c.clock_in, c.id LIMIT ${MOST_ROWS}`,
+       ORDER BY c.clock_in, c.id LIMIT ${MAX_ROWS}`,
       [since],
     );
   }

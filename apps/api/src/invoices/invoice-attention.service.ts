@@ -10,7 +10,7 @@ export interface Attention {
   toSend: AttentionRow[];
   withoutPrice: AttentionRow[];
   failedMails: number;
-  isMailKept: boolean;
+  isMailUnsent: boolean;
 }
 
 @Injectable()
@@ -33,7 +33,7 @@ export class InvoiceAttentionService {
       toSend: drafts.filter(({ hasEmail }) => hasEmail),
       withoutPrice,
       failedMails,
-      isMailKept: !this.mailer.isSending,
+      isMailUnsent: !this.mailer.isSending,
     };
   }
 }

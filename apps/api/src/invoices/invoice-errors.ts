@@ -1,5 +1,5 @@
-import { Refusal } from '../platform/common/refusal.js';
+import { AppError } from '../platform/common/app-error.js';
 
-export function noSuchInvoice(): Refusal {
-  return new Refusal('NOT_FOUND', 'There is no such invoice.');
+export function noSuchInvoice(): AppError {
+  return new AppError('NOT_FOUND', 'There is no such invoice.');
 }

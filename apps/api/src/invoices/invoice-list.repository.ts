@@ -47,7 +47,7 @@ const SELECT = `
          ${NEWEST_MAIL_STATUS} AS "mailStatus"`;
 
 /** A business that has just begun to make invoices has years of cleans without one. */
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
 /** Of two invoices of one rank the newer first. */
 const TIE_BREAK = 'i.number DESC';
@@ -103,7 +103,7 @@ export class InvoiceListRepository {
         joins: () => `JOIN customers customer ON customer.id = c.customer_id JOIN teams team ON team.id = c.team_id`,
         conditions,
         tieBreak: 'c.id DESC',
-        mostCounted: MOST_COUNTED,
+        maxCounted: MAX_COUNTED,
         isNeverNull: NEVER_NULL.has(list.orderBy),
       },
       list,

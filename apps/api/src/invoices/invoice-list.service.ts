@@ -3,13 +3,13 @@ import type { InvoiceStatus } from '@tidycrew/contracts';
 import { dayOf } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import type { Page } from '../platform/common/page.js';
-import { Refusal } from '../platform/common/refusal.js';
+import { AppError } from '../platform/common/app-error.js';
 import { type AvailableJobRow, type InvoiceListRow, InvoiceListRepository } from './invoice-list.repository.js';
 import { noSuchInvoice } from './invoice-errors.js';
 import { InvoiceRepository, type WholeInvoice } from './invoice.repository.js';
 
 /** Rows of a list without a range: these lists grow for as long as the business runs. */
-const MOST_ROWS = 1000;
+const MAX_ROWS = 1000;
 
 /** What the office reads of invoices. */
 @Injectable()
@@ -22,12 +22,12 @@ export class InvoiceListService {
   /** Invoices, one slice of them; without a range the first 1,000. */
   async list(list: ListRequest): Promise<Page<InvoiceListRow>> {
     checkDays(list.filter);
-    return this.lists.page({ ...list, limit: list.limit ?? MOST_ROWS });
+    return this.lists.page({ ...list, limit: list.limit ?? MAX_ROWS });
   }
 
   /** Cleans that an invoice can be made of; without a range the first 1,000 (decision D46). */
   async available(list: ListRequest): Promise<Page<AvailableJobRow>> {
-    return this.lists.available({ ...list, limit: list.limit ?? MOST_ROWS });
+    return this.lists.available({ ...list, limit: list.limit ?? MAX_ROWS });
   }
 
   async byId(id: number): Promise<WholeInvoice> {
@@ -51,11 +51,11 @@ export class InvoiceListService {
     const ids = await this.lists.ids(list, leftOut, most + 1);
     if (ids.length <= most) return ids;
     const count = most.toLocaleString('en-AU');
-    throw new Refusal('VALIDATION_FAILED', `These are more than ${count} invoices. Please narrow the filter.`);
+    throw new AppError('VALIDATION_FAILED', `These are more than ${count} invoices. Please narrow the filter.`);
   }
 }
 
 function checkDays(filter: Record<string, unknown>): void {
   const [from, to] = [dayOf(filter, 'dateFrom'), dayOf(filter, 'dateTo')];
-  if (from && to && from > to) throw new Refusal('VALIDATION_FAILED', 'The first day must not be after the last one.');
+  if (from && to && from > to) throw new AppError('VALIDATION_FAILED', 'The first day must not be after the last one.');
 }

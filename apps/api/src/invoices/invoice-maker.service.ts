@@ -12,7 +12,7 @@ import type { EntityManager } from 'typeorm';
 import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
-import { Refusal } from '../platform/common/refusal.js';
+import { AppError } from '../platform/common/app-error.js';
 import { dayIn } from '../platform/common/time-zone.js';
 import type { BusinessSettings } from '../model/business-settings.entity.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -20,7 +20,7 @@ import type { BillableClean } from './billable-cleans.repository.js';
 import { InvoiceRepository, type NewInvoice, type WholeInvoice } from './invoice.repository.js';
 
 /** What an invoice is made of. */
-export interface InvoiceWish {
+export interface InvoiceInput {
   source: InvoiceSource;
   /** null: the business's today. */
   issueDay: string | null;
@@ -41,11 +41,11 @@ export class InvoiceMaker {
   ) {}
 
   /** The business, the customer and the prices stand on them as they are now. Answers them by number. */
-  async make(tx: EntityManager, caller: Caller, wishes: InvoiceWish[]): Promise<WholeInvoice[]> {
-    if (wishes.length === 0) return [];
+  async make(tx: EntityManager, caller: Caller, inputs: InvoiceInput[]): Promise<WholeInvoice[]> {
+    if (inputs.length === 0) return [];
     const now = this.clock.now();
     const business = await this.settings.business(tx);
-    const invoices = wishes.map((wish) => newInvoice(wish, business, dayIn(business.timeZone, now), caller));
+    const invoices = inputs.map((input) => newInvoice(input, business, dayIn(business.timeZone, now), caller));
     const stored = await this.invoices.add(tx, invoices, now);
     await this.audit.recordEach(
       tx,
@@ -61,9 +61,9 @@ export class InvoiceMaker {
   }
 }
 
-function newInvoice(wish: InvoiceWish, business: BusinessSettings, today: string, caller: Caller): NewInvoice {
-  const { source, cleans, paymentTerms, notes } = wish;
-  const issueDay = wish.issueDay ?? today;
+function newInvoice(input: InvoiceInput, business: BusinessSettings, today: string, caller: Caller): NewInvoice {
+  const { source, cleans, paymentTerms, notes } = input;
+  const issueDay = input.issueDay ?? today;
   const [{ id, customerId, customerName, customerAddress }] = cleans;
   const lines = cleans.toSorted(byTime).map((clean) => ({
     cleanId: clean.id,
@@ -77,7 +77,7 @@ function newInvoice(wish: InvoiceWish, business: BusinessSettings, today: string
     business.isGstRegistered,
   );
   if (totals.totalCents > MAX_INVOICE_CENTS) {
-    throw new Refusal('VALIDATION_FAILED', `An invoice can come to at most ${formatDollars(MAX_INVOICE_CENTS)}.`);
+    throw new AppError('VALIDATION_FAILED', `An invoice can come to at most ${formatDollars(MAX_INVOICE_CENTS)}.`);
   }
   const isAutomatic = source === 'automatic';
   return {

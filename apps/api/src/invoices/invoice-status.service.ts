@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
-import { Refusal } from '../platform/common/refusal.js';
+import { AppError } from '../platform/common/app-error.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { BillableCleansRepository } from './billable-cleans.repository.js';
 import { InvoiceDocumentService } from './document/invoice-document.service.js';
@@ -83,15 +83,15 @@ export class InvoiceStatusService {
     const ids = lines.map(({ cleanId }) => cleanId);
     const cleans = await this.cleans.locked(tx, ids);
     const name = invoiceNumberText(number);
-    const refusal = (day: string, what: string): Refusal =>
-      new Refusal('INVOICE_CONFLICT', `${name} stays cancelled: the clean of ${formatDay(day)} ${what}.`);
+    const staleLine = (day: string, what: string): AppError =>
+      new AppError('INVOICE_CONFLICT', `${name} stays cancelled: the clean of ${formatDay(day)} ${what}.`);
     const taken = await this.cleans.liveInvoices(tx, ids);
     for (const line of lines) {
       const other = taken.find(({ cleanId }) => cleanId === line.cleanId);
-      if (other) throw refusal(line.day, `is on invoice ${invoiceNumberText(other.number)} now`);
+      if (other) throw staleLine(line.day, `is on invoice ${invoiceNumberText(other.number)} now`);
       const clean = cleans.find((each) => each.id === line.cleanId);
-      if (clean?.status !== 'completed') throw refusal(line.day, 'is not completed any more');
-      if (clean.priceCents !== line.amountCents) throw refusal(line.day, 'has another price by now');
+      if (clean?.status !== 'completed') throw staleLine(line.day, 'is not completed any more');
+      if (clean.priceCents !== line.amountCents) throw staleLine(line.day, 'has another price by now');
     }
   }
 }

@@ -21,7 +21,7 @@ import { InvoiceLinkService } from './links/invoice-link.service.js';
 import { xeroCsv } from './xero.csv.js';
 
 /** Invoices of one file for Xero. */
-const MOST_EXPORTED = 2000;
+const MAX_EXPORTED = 2000;
 
 @ApiTags('invoices')
 @Controller('api/invoices')
@@ -61,7 +61,7 @@ export class InvoiceAdminController {
   @Get('export')
   @CsvAnswer('invoices-xero')
   async export(@Query() query: InvoiceListQuery): Promise<string> {
-    return xeroCsv(await this.lists.wholes(readInvoiceList(query), MOST_EXPORTED));
+    return xeroCsv(await this.lists.wholes(readInvoiceList(query), MAX_EXPORTED));
   }
 
   /** One invoice with its lines and live links. */

@@ -69,7 +69,7 @@ export function presentAttention(attention: Attention): InvoiceAttention {
     toSend: attention.toSend.map(presentAttentionRow),
     withoutPrice: attention.withoutPrice.map(presentAttentionRow),
     failedMails: attention.failedMails,
-    isMailKept: attention.isMailKept,
+    isMailUnsent: attention.isMailUnsent,
   };
 }
 

@@ -98,9 +98,9 @@ export class InvoiceRepository {
   async add(tx: EntityManager, invoices: NewInvoice[], now: Date): Promise<WholeInvoice[]> {
     const rows = await tx.query<{ id: number }[]>(
       `WITH wanted AS (
-         SELECT wish.*, row_number() OVER (ORDER BY entry.place) AS place
+         SELECT input.*, row_number() OVER (ORDER BY entry.place) AS place
          FROM jsonb_array_elements($1) WITH ORDINALITY AS entry (value, place),
-              jsonb_to_record(entry.value) AS wish ("customerId" integer, "customerName" text, "customerAddress" text,
+              jsonb_to_record(entry.value) AS input ("customerId" integer, "customerName" text, "customerAddress" text,
                 source text, "automaticCleanId" integer, "issueDay" date, "dueDay" date, "paymentTerms" text, notes text,
                 "totalCents" integer, "gstCents" integer, issuer jsonb, "createdById" integer, lines jsonb)
        ), counted AS (

@@ -6,7 +6,7 @@ import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { changedAt, type FormRecord, LastChange } from '../platform/common/last-change.js';
-import { Refusal } from '../platform/common/refusal.js';
+import { AppError } from '../platform/common/app-error.js';
 import { canonicalZone } from '../platform/common/time-zone.js';
 import { Transactions } from '../platform/common/transactions.js';
 import type { BusinessSettings } from '../model/business-settings.entity.js';
@@ -38,12 +38,12 @@ export class BusinessDetailsService {
   ) {}
 
   /** Changes what is said of the business (decision D41). Whoever is registered for GST has an ABN. */
-  save(caller: Caller, wanted: BusinessDetailsRequest): Promise<BusinessSettings> {
-    if (wanted.gstRegistered && wanted.abn === null) throw abnMissing();
+  save(caller: Caller, input: BusinessDetailsRequest): Promise<BusinessSettings> {
+    if (input.gstRegistered && input.abn === null) throw abnMissing();
     return this.transactions.run(caller, async (tx) => {
       const before = await this.office.businessForChange(tx);
-      await this.lastChange.refuseStale(tx, caller, wanted.expectedUpdatedAt, detailsRecordOf(before));
-      const after = detailsOf(wanted);
+      await this.lastChange.refuseStale(tx, caller, input.expectedUpdatedAt, detailsRecordOf(before));
+      const after = detailsOf(input);
       if (after.timeZone !== before.timeZone) after.timeZone = await this.newZone(tx, before.timeZone, after.timeZone);
       const changed = (Object.keys(after) as (keyof Details)[]).filter((field) => after[field] !== before[field]);
       if (changed.length === 0) return before;
@@ -79,17 +79,17 @@ export class BusinessDetailsService {
   }
 
   /** A zone decides what a day is (decision D5), so that another one would change hours that are approved. */
-  private async newZone(tx: EntityManager, before: string, wanted: string): Promise<string> {
-    const zone = canonicalZone(wanted);
+  private async newZone(tx: EntityManager, before: string, input: string): Promise<string> {
+    const zone = canonicalZone(input);
     if (zone === before) return before;
     if (zone === null || !(await this.office.knowsZone(tx, zone))) {
-      const sentence = `'${wanted}' is not a time zone.`;
-      throw new Refusal('UNKNOWN_TIME_ZONE', sentence, { fields: { timeZone: sentence } });
+      const sentence = `'${input}' is not a time zone.`;
+      throw new AppError('UNKNOWN_TIME_ZONE', sentence, { fields: { timeZone: sentence } });
     }
     const approved = await this.office.lastApprovedWeek(tx);
     if (approved === null) return zone;
     const sentence = `The week of ${longDay(approved)} is approved. The time zone cannot change while a week is approved.`;
-    throw new Refusal('WEEK_APPROVED', sentence, { fields: { timeZone: sentence } });
+    throw new AppError('WEEK_APPROVED', sentence, { fields: { timeZone: sentence } });
   }
 }
 
@@ -103,23 +103,23 @@ function radiusRecordOf({ radiusUpdatedAt: updatedAt }: BusinessSettings): FormR
   return { ...SETTINGS, name: 'this radius', updatedAt, actions: ['settings.radius-changed'] };
 }
 
-function detailsOf(wanted: BusinessDetailsRequest): Details {
+function detailsOf(input: BusinessDetailsRequest): Details {
   return {
-    brandName: wanted.brandName,
-    legalName: wanted.legalName,
-    abn: wanted.abn,
-    isGstRegistered: wanted.gstRegistered,
-    address: wanted.address,
-    email: wanted.email,
-    phone: wanted.phone,
-    bankBsb: wanted.bankBsb,
-    bankAccount: wanted.bankAccount,
-    bankAccountName: wanted.bankAccountName,
-    invoiceNotes: wanted.invoiceNotes,
-    timeZone: wanted.timeZone,
-    remindersEnabled: wanted.remindersEnabled,
-    reminderDaysBefore: wanted.reminderDaysBefore,
-    reminderDaysAfter: wanted.reminderDaysAfter,
+    brandName: input.brandName,
+    legalName: input.legalName,
+    abn: input.abn,
+    isGstRegistered: input.gstRegistered,
+    address: input.address,
+    email: input.email,
+    phone: input.phone,
+    bankBsb: input.bankBsb,
+    bankAccount: input.bankAccount,
+    bankAccountName: input.bankAccountName,
+    invoiceNotes: input.invoiceNotes,
+    timeZone: input.timeZone,
+    remindersEnabled: input.remindersEnabled,
+    reminderDaysBefore: input.reminderDaysBefore,
+    reminderDaysAfter: input.reminderDaysAfter,
   };
 }
 
@@ -127,7 +127,7 @@ function only(details: Details, fields: (keyof Details)[]): object {
   return Object.fromEntries(fields.map((field) => [field, details[field]]));
 }
 
-function abnMissing(): Refusal {
+function abnMissing(): AppError {
   const sentence = 'An ABN is required when the business is registered for GST';
-  return new Refusal('VALIDATION_FAILED', sentence, { fields: { abn: sentence } });
+  return new AppError('VALIDATION_FAILED', sentence, { fields: { abn: sentence } });
 }

@@ -5,7 +5,7 @@ import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { changedAt, LastChange } from '../platform/common/last-change.js';
-import { Refusal } from '../platform/common/refusal.js';
+import { AppError } from '../platform/common/app-error.js';
 import { dayIn } from '../platform/common/time-zone.js';
 import { Transactions } from '../platform/common/transactions.js';
 import type { PayrollRules } from '../model/payroll-rules.entity.js';
@@ -65,16 +65,16 @@ export class PayrollSettingsService {
    * Adds rules from a day on, today unless another is named; days before it keep the rules they had, and so do cleans
    * that have started (decisions D27, D40). Rules that say what already counts on that day change nothing.
    */
-  save(caller: Caller, wanted: PayrollSettingsRequest): Promise<PayrollState> {
+  save(caller: Caller, input: PayrollSettingsRequest): Promise<PayrollState> {
     return this.transactions.run(caller, async (tx) => {
       const { timeZone } = await this.office.businessForChange(tx);
       const updatedAt = await this.office.payrollSavedAt(tx);
-      await this.lastChange.refuseStale(tx, caller, wanted.expectedUpdatedAt, { ...PAYROLL, updatedAt });
-      const appliesFrom = wanted.appliesFrom ?? dayIn(timeZone, this.clock.now());
+      await this.lastChange.refuseStale(tx, caller, input.expectedUpdatedAt, { ...PAYROLL, updatedAt });
+      const appliesFrom = input.appliesFrom ?? dayIn(timeZone, this.clock.now());
       const lastApproved = await this.office.lastApprovedWeek(tx);
       if (lastApproved !== null && appliesFrom <= addDays(lastApproved, 6)) throw insideApproved(lastApproved);
       const before = rulesInForce(await this.settings.payrollRulesUntil(appliesFrom, tx), appliesFrom);
-      const after = rulesOf(wanted);
+      const after = rulesOf(input);
       if (before && isSame(rulesIn(before), after)) return { rules: before, updatedAt };
       const rules = await this.office.addPayrollRules(tx, {
         ...after,
@@ -98,14 +98,14 @@ export class PayrollSettingsService {
 }
 
 /** As they are stored: cents, HH:mm:ss, two decimals. */
-function rulesOf(wanted: PayrollSettingsRequest): Rules {
+function rulesOf(input: PayrollSettingsRequest): Rules {
   return {
-    payRateCents: dollarsToCents(wanted.payRatePerHour),
-    staffStartTime: `${wanted.staffStartTime}:00`,
-    lunchBreakMinHours: wanted.lunchBreakMinHours.toFixed(2),
-    lunchBreakDurationMinutes: wanted.lunchBreakDurationMinutes,
-    lunchBreakStartTime: `${wanted.lunchBreakStartTime}:00`,
-    lunchBreakFinishTime: `${wanted.lunchBreakFinishTime}:00`,
+    payRateCents: dollarsToCents(input.payRatePerHour),
+    staffStartTime: `${input.staffStartTime}:00`,
+    lunchBreakMinHours: input.lunchBreakMinHours.toFixed(2),
+    lunchBreakDurationMinutes: input.lunchBreakDurationMinutes,
+    lunchBreakStartTime: `${input.lunchBreakStartTime}:00`,
+    lunchBreakFinishTime: `${input.lunchBreakFinishTime}:00`,
   };
 }
 
@@ -124,7 +124,7 @@ function isSame(before: Rules, after: Rules): boolean {
   return Object.entries(after).every(([field, value]) => before[field as keyof Rules] === value);
 }
 
-function insideApproved(weekStart: string): Refusal {
+function insideApproved(weekStart: string): AppError {
   const sentence = `The week of ${longDay(weekStart)} is approved. These settings can apply from ${longDay(addDays(weekStart, 7))} on.`;
-  return new Refusal('WEEK_APPROVED', sentence, { fields: { appliesFrom: sentence } });
+  return new AppError('WEEK_APPROVED', sentence, { fields: { appliesFrom: sentence } });
 }

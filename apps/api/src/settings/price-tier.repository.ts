@@ -5,7 +5,7 @@ import type { ListRequest } from '../platform/common/list-query.js';
 import { Conditions, type Page, readPage } from '../platform/common/page.js';
 import { PriceTierRow } from '../model/price-tier.entity.js';
 
-export type TierWish = Pick<PriceTierRow, 'priceMinCents' | 'priceMaxCents' | 'allottedMinutes'>;
+export type TierInput = Pick<PriceTierRow, 'priceMinCents' | 'priceMaxCents' | 'allottedMinutes'>;
 
 /** What the tiers can be sorted by. */
 export const TIER_SORTS = {
@@ -45,11 +45,11 @@ export class PriceTierRepository {
     return tx.findOne(PriceTierRow, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  add(tx: EntityManager, tier: TierWish & Pick<PriceTierRow, 'updatedAt'>): Promise<PriceTierRow> {
+  add(tx: EntityManager, tier: TierInput & Pick<PriceTierRow, 'updatedAt'>): Promise<PriceTierRow> {
     return tx.save(PriceTierRow, tx.create(PriceTierRow, tier));
   }
 
-  async save(tx: EntityManager, id: number, tier: TierWish & Pick<PriceTierRow, 'updatedAt'>): Promise<void> {
+  async save(tx: EntityManager, id: number, tier: TierInput & Pick<PriceTierRow, 'updatedAt'>): Promise<void> {
     await tx.update(PriceTierRow, { id }, tier);
   }
 
@@ -58,7 +58,7 @@ export class PriceTierRepository {
   }
 
   /** The lowest other tier whose prices overlap; null when there is none any more. */
-  async overlapping(tier: TierWish, exceptId: number | null): Promise<PriceTierRow | null> {
+  async overlapping(tier: TierInput, exceptId: number | null): Promise<PriceTierRow | null> {
     const [row] = await this.database.query<PriceTierRow[]>(
       `${SELECT} FROM price_tiers t
        WHERE t.id IS DISTINCT FROM $3

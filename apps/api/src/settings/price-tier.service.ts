@@ -9,10 +9,10 @@ import { brokenConstraint } from '../platform/common/database-error.js';
 import { changedAt, type FormRecord, LastChange } from '../platform/common/last-change.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import type { Page } from '../platform/common/page.js';
-import { Refusal } from '../platform/common/refusal.js';
+import { AppError } from '../platform/common/app-error.js';
 import { Transactions } from '../platform/common/transactions.js';
 import type { PriceTierRow } from '../model/price-tier.entity.js';
-import { PriceTierRepository, type TierWish } from './price-tier.repository.js';
+import { PriceTierRepository, type TierInput } from './price-tier.repository.js';
 
 /**
  * The minutes of cleans by their price (decisions D22, D40). The database keeps tiers from overlapping. Cleans that have
@@ -39,9 +39,9 @@ export class PriceTierService {
   }
 
   /** Adds a tier, once per key (decision D25). */
-  async create(caller: Caller, key: string | undefined, wanted: PriceTierRequest): Promise<PriceTierRow> {
-    const tier = wishOf(wanted);
-    const request = { caller, key, operation: 'price-tier.create', body: wanted };
+  async create(caller: Caller, key: string | undefined, input: PriceTierRequest): Promise<PriceTierRow> {
+    const tier = inputOf(input);
+    const request = { caller, key, operation: 'price-tier.create', body: input };
     return this.explained(tier, null, () =>
       this.transactions.runOnce(request, async (tx) => {
         const added = await this.tiers.add(tx, { ...tier, updatedAt: this.clock.now() });
@@ -51,13 +51,13 @@ export class PriceTierService {
     );
   }
 
-  async update(caller: Caller, id: number, wanted: PriceTierRequest): Promise<PriceTierRow> {
-    const tier = wishOf(wanted);
+  async update(caller: Caller, id: number, input: PriceTierRequest): Promise<PriceTierRow> {
+    const tier = inputOf(input);
     return this.explained(tier, id, () =>
       this.transactions.run(caller, async (tx) => {
         const stored = await this.forChange(tx, id);
-        await this.lastChange.refuseStale(tx, caller, wanted.expectedUpdatedAt, formRecordOf(stored));
-        const before = wishIn(stored);
+        await this.lastChange.refuseStale(tx, caller, input.expectedUpdatedAt, formRecordOf(stored));
+        const before = inputIn(stored);
         if (JSON.stringify(before) === JSON.stringify(tier)) return stored;
         const updatedAt = changedAt(stored, this.clock.now());
         await this.tiers.save(tx, id, { ...tier, updatedAt });
@@ -72,7 +72,7 @@ export class PriceTierService {
     return this.transactions.run(caller, async (tx) => {
       const tier = await this.forChange(tx, id);
       await this.tiers.remove(tx, id);
-      await this.record(tx, caller, 'deleted', id, { before: wishIn(tier) });
+      await this.record(tx, caller, 'deleted', id, { before: inputIn(tier) });
       return tier;
     });
   }
@@ -89,7 +89,7 @@ export class PriceTierService {
   }
 
   /** Names the tier that is in the way, looked up after it is stored; any other error stays what it is. */
-  private async explained<T>(tier: TierWish, id: number | null, work: () => Promise<T>): Promise<T> {
+  private async explained<T>(tier: TierInput, id: number | null, work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
@@ -97,20 +97,20 @@ export class PriceTierService {
       const other = await this.tiers.overlapping(tier, id);
       if (!other) throw error;
       const range = `${formatDollars(other.priceMinCents)} – ${formatDollars(other.priceMaxCents)}`;
-      throw new Refusal('TIER_OVERLAP', `This price range overlaps ${range}.`);
+      throw new AppError('TIER_OVERLAP', `This price range overlaps ${range}.`);
     }
   }
 }
 
-function wishOf(wanted: PriceTierRequest): TierWish {
+function inputOf(input: PriceTierRequest): TierInput {
   const tier = {
-    priceMinCents: dollarsToCents(wanted.priceMin),
-    priceMaxCents: dollarsToCents(wanted.priceMax),
-    allottedMinutes: wanted.allottedMinutes,
+    priceMinCents: dollarsToCents(input.priceMin),
+    priceMaxCents: dollarsToCents(input.priceMax),
+    allottedMinutes: input.allottedMinutes,
   };
   if (tier.priceMinCents <= tier.priceMaxCents) return tier;
   const sentence = 'The minimum price must not be above the maximum price.';
-  throw new Refusal('VALIDATION_FAILED', sentence, { fields: { priceMax: sentence } });
+  throw new AppError('VALIDATION_FAILED', sentence, { fields: { priceMax: sentence } });
 }
 
 function formRecordOf({ id, updatedAt }: PriceTierRow): FormRecord {
@@ -118,10 +118,10 @@ function formRecordOf({ id, updatedAt }: PriceTierRow): FormRecord {
   return { name: 'this price tier', updatedAt, subject: 'price-tier', subjectId: id, actions };
 }
 
-function wishIn({ priceMinCents, priceMaxCents, allottedMinutes }: PriceTierRow): TierWish {
+function inputIn({ priceMinCents, priceMaxCents, allottedMinutes }: PriceTierRow): TierInput {
   return { priceMinCents, priceMaxCents, allottedMinutes };
 }
 
-function noSuchTier(): Refusal {
-  return new Refusal('NOT_FOUND', 'There is no such price tier.');
+function noSuchTier(): AppError {
+  return new AppError('NOT_FOUND', 'There is no such price tier.');
 }

@@ -50,7 +50,7 @@ export class SettingsAdminRepository {
     return row?.week_start ?? null;
   }
 
-  /** Whether SQL can reckon in this zone. */
+  /** Whether SQL can calculate in this zone. */
   async knowsZone(tx: EntityManager, name: string): Promise<boolean> {
     return (await tx.query<unknown[]>(`SELECT 1 FROM pg_timezone_names WHERE name = $1`, [name])).length > 0;
   }

@@ -5,7 +5,7 @@ import { SessionService } from '../auth/session.service.js';
 import type { User } from '../model/user.entity.js';
 import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
-import { Refusal } from '../platform/common/refusal.js';
+import { AppError } from '../platform/common/app-error.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { StaffService } from './staff.service.js';
 
@@ -27,17 +27,17 @@ export class ProfileService {
   /** Sets the caller's own password and ends their other sessions (decisions D7, D11). */
   async changePassword(caller: Caller, newPassword: string): Promise<void> {
     if (caller.actor) {
-      throw new Refusal(
+      throw new AppError(
         'NOT_WHILE_IMPERSONATING',
         'The password cannot be changed while viewing the app as somebody else.',
       );
     }
     if (emailKey(newPassword) === emailKey(caller.email)) {
-      throw new Refusal('PASSWORD_UNCHANGED', 'The new password must differ from your email address.');
+      throw new AppError('PASSWORD_UNCHANGED', 'The new password must differ from your email address.');
     }
     const person = await this.staff.self(caller);
     if (await isPassword(newPassword, person.passwordHash)) {
-      throw new Refusal('PASSWORD_UNCHANGED', 'The new password must differ from the old one.');
+      throw new AppError('PASSWORD_UNCHANGED', 'The new password must differ from the old one.');
     }
     const passwordHash = await hashPassword(newPassword);
     await this.transactions.run(null, async (tx) => {
@@ -45,7 +45,7 @@ export class ProfileService {
       // person is locked before the session, as whoever ends sessions does it.
       const now = await this.staff.lockForChange(tx, caller.userId);
       await this.transactions.holdSession(tx, caller);
-      if (now?.passwordHash !== person.passwordHash) throw new Refusal('NOT_SIGNED_IN', 'Please sign in.');
+      if (now?.passwordHash !== person.passwordHash) throw new AppError('NOT_SIGNED_IN', 'Please sign in.');
       await this.staff.setPassword(tx, caller.userId, passwordHash);
       await this.sessions.endAllOf(tx, caller.userId, caller.sessionId);
       await this.audit.record(tx, caller, { action: 'password.changed', subject: 'user', subjectId: caller.userId });

@@ -10,7 +10,7 @@ import { Clock } from '../platform/common/clock.js';
 import { changedAt, type FormRecord, LastChange } from '../platform/common/last-change.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import type { Page } from '../platform/common/page.js';
-import { Refusal } from '../platform/common/refusal.js';
+import { AppError } from '../platform/common/app-error.js';
 import { dayIn } from '../platform/common/time-zone.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { type ActiveDto, isOnlyActive } from '../platform/common/whole-or-active.dto.js';
@@ -52,18 +52,18 @@ export class StaffAdminService {
   }
 
   /** Adds a person, once per key (decision D25); the database refuses a second one with the same e-mail address. */
-  async create(caller: Caller, key: string | undefined, wanted: StaffCreateDto): Promise<AdminStaffRow> {
-    refuseEmailAsPassword(wanted.password, wanted.email);
-    const passwordHash = await hashPassword(wanted.password);
+  async create(caller: Caller, key: string | undefined, input: StaffCreateDto): Promise<AdminStaffRow> {
+    refuseEmailAsPassword(input.password, input.email);
+    const passwordHash = await hashPassword(input.password);
     // Without the password, of which nothing is kept that is quick to guess from.
-    const { password: _, ...body } = wanted;
+    const { password: _, ...body } = input;
     const request = { caller, key, operation: 'staff.create', body };
     return this.transactions.runOnce(request, async (tx) => {
       const now = this.clock.now();
-      const active = wanted.active ?? true;
-      const person = { ...fieldsOf(wanted), active, passwordHash, createdAt: now, updatedAt: now };
+      const active = input.active ?? true;
+      const person = { ...fieldsOf(input), active, passwordHash, createdAt: now, updatedAt: now };
       const { id } = await this.people.add(tx, person);
-      const details = { role: wanted.role };
+      const details = { role: input.role };
       await this.audit.record(tx, caller, { action: 'user.created', subject: 'user', subjectId: id, details });
       return this.byId(id, tx);
     });
@@ -73,18 +73,18 @@ export class StaffAdminService {
    * Changes a person, or only archives or restores them. A new password or role, and archiving, end their sessions
    * at once; the session that changes one's own password stays (decision D7).
    */
-  async update(caller: Caller, id: number, wanted: StaffUpdateDto | ActiveDto): Promise<AdminStaffRow> {
-    const password = isOnlyActive(wanted) ? undefined : await this.newPassword(id, wanted);
+  async update(caller: Caller, id: number, input: StaffUpdateDto | ActiveDto): Promise<AdminStaffRow> {
+    const password = isOnlyActive(input) ? undefined : await this.newPassword(id, input);
     return this.transactions.run(null, async (tx) => {
       // People before sessions: of two admins who end each other's sessions, the second waits here and finds its own gone.
       const admins = await this.people.lockAdmins(tx);
       const before = await this.people.byIdForChange(tx, id);
       await this.transactions.holdSession(tx, caller);
       if (!before) throw noSuchPerson();
-      await this.lastChange.refuseStale(tx, caller, wanted.expectedUpdatedAt, formRecordOf(before));
+      await this.lastChange.refuseStale(tx, caller, input.expectedUpdatedAt, formRecordOf(before));
       const after: Partial<User> = {
-        ...(isOnlyActive(wanted) ? {} : fieldsOf(wanted)),
-        active: wanted.active ?? before.active,
+        ...(isOnlyActive(input) ? {} : fieldsOf(input)),
+        active: input.active ?? before.active,
         ...(password && { passwordHash: password.hash }),
       };
       // Compared again only if it changed meanwhile; the office is never turned away for that, or a thief who changes it
@@ -140,7 +140,7 @@ export class StaffAdminService {
     const clean = await this.activeCleans.ofPerson(tx, person.id);
     if (!clean) return;
     const sentence = `${fullName(person)} is on a clean at ${clean.customerName}. It must be completed before they are archived.`;
-    throw new Refusal('MEMBER_BUSY', sentence);
+    throw new AppError('MEMBER_BUSY', sentence);
   }
 
   /** Team membership goes by the day of the business (decision D5). */
@@ -155,31 +155,31 @@ function formRecordOf({ id, updatedAt }: User): FormRecord {
   return { name: 'this staff member', updatedAt, subject: 'user', subjectId: id, actions: CHANGES };
 }
 
-function fieldsOf(wanted: StaffCreateDto | StaffUpdateDto): Partial<User> {
-  const { firstName, lastName, email, phone, role } = wanted;
+function fieldsOf(input: StaffCreateDto | StaffUpdateDto): Partial<User> {
+  const { firstName, lastName, email, phone, role } = input;
   return { firstName, lastName, email, phone: phone ?? null, role };
 }
 
 /** There is always an active admin (decision D13), and nobody locks themself out by a slip. */
 function refuseLosing(admins: number[], id: number, caller: Caller): void {
   if (admins.length <= 1) {
-    throw new Refusal('CONFLICT', 'The last active admin can be neither archived nor given another role.');
+    throw new AppError('CONFLICT', 'The last active admin can be neither archived nor given another role.');
   }
   if (id === caller.userId) {
-    throw new Refusal('CONFLICT', 'You cannot archive yourself or change your own role. Another admin can.');
+    throw new AppError('CONFLICT', 'You cannot archive yourself or change your own role. Another admin can.');
   }
 }
 
 function refuseEmailAsPassword(password: string, email: string): void {
   if (emailKey(password) !== emailKey(email)) return;
-  throw new Refusal('PASSWORD_UNCHANGED', 'The password must differ from the email address.');
+  throw new AppError('PASSWORD_UNCHANGED', 'The password must differ from the email address.');
 }
 
 async function refuseOld(password: string, person: User): Promise<void> {
   if (!(await isPassword(password, person.passwordHash))) return;
-  throw new Refusal('PASSWORD_UNCHANGED', 'The new password must differ from the old one.');
+  throw new AppError('PASSWORD_UNCHANGED', 'The new password must differ from the old one.');
 }
 
-function noSuchPerson(): Refusal {
-  return new Refusal('NOT_FOUND', 'There is no such staff member.');
+function noSuchPerson(): AppError {
+  return new AppError('NOT_FOUND', 'There is no such staff member.');
 }

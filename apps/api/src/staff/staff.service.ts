@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
-import { Refusal } from '../platform/common/refusal.js';
+import { AppError } from '../platform/common/app-error.js';
 import { StaffRepository } from './staff.repository.js';
 import type { User } from '../model/user.entity.js';
 
@@ -21,7 +21,7 @@ export class StaffService {
   /** The caller's own record. */
   async self(caller: Caller): Promise<User> {
     const person = await this.people.byId(caller.userId);
-    if (!person) throw new Refusal('NOT_SIGNED_IN', 'Please sign in.');
+    if (!person) throw new AppError('NOT_SIGNED_IN', 'Please sign in.');
     return person;
   }
 

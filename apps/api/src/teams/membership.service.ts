@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
-import { Refusal } from '../platform/common/refusal.js';
+import { AppError } from '../platform/common/app-error.js';
 import { dayIn } from '../platform/common/time-zone.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -40,17 +40,17 @@ export class MembershipService {
    * Puts a person into a team from a day on. Somebody who is in another team on that day moves: the old membership ends
    * as the new one begins. A later membership stands in the way.
    */
-  add(caller: Caller, key: string | undefined, teamId: number, wanted: MemberAddRequest): Promise<Joined> {
-    const request = { caller, key, operation: 'team.add-member', body: { teamId, ...wanted } };
+  add(caller: Caller, key: string | undefined, teamId: number, input: MemberAddRequest): Promise<Joined> {
+    const request = { caller, key, operation: 'team.add-member', body: { teamId, ...input } };
     return this.transactions.runOnce(request, async (tx) => {
-      const { userId, startDate } = wanted;
+      const { userId, startDate } = input;
       const team = await this.teams.forNewClean(tx, teamId);
       const person = await this.lockPerson(tx, userId);
-      if (!person.active) throw new Refusal('CONFLICT', `${fullName(person)} is archived and cannot join a team.`);
+      if (!person.active) throw new AppError('CONFLICT', `${fullName(person)} is archived and cannot join a team.`);
       const all = await this.memberships.ofPerson(tx, userId);
       const current = all.find((membership) => isMemberOn(membership, startDate)) ?? null;
       if (current?.teamId === teamId) {
-        throw new Refusal(
+        throw new AppError(
           'MEMBERSHIP_OVERLAP',
           `${fullName(person)} is already in ${team.name} on ${formatDay(startDate)}.`,
         );
@@ -78,10 +78,10 @@ export class MembershipService {
       const all = await this.memberships.ofPerson(tx, userId);
       // The one that holds today, else the next one to begin.
       const membership = all.find((one) => one.teamId === teamId && (one.endDate === null || one.endDate > today));
-      if (!membership) throw new Refusal('NOT_FOUND', 'This user is not currently assigned to this team.');
+      if (!membership) throw new AppError('NOT_FOUND', 'This user is not currently assigned to this team.');
       if (endDate < membership.startDate) {
         const sentence = `The end date must not be before the start date, ${formatDay(membership.startDate)}.`;
-        throw new Refusal('VALIDATION_FAILED', sentence, { fields: { endDate: sentence } });
+        throw new AppError('VALIDATION_FAILED', sentence, { fields: { endDate: sentence } });
       }
       await this.memberships.end(tx, membership.id, endDate);
       await this.audit.record(tx, caller, {
@@ -97,15 +97,15 @@ export class MembershipService {
   /** Changes of one person's memberships take turns. */
   private async lockPerson(tx: EntityManager, userId: number): Promise<User> {
     const person = await this.staff.lockForChange(tx, userId);
-    if (!person) throw new Refusal('NOT_FOUND', 'There is no such staff member.');
+    if (!person) throw new AppError('NOT_FOUND', 'There is no such staff member.');
     return person;
   }
 }
 
-function laterInTheWay(person: User, later: MembershipRow): Refusal {
+function laterInTheWay(person: User, later: MembershipRow): AppError {
   const until = later.endDate === null ? 'on' : `until ${formatDay(later.endDate)}`;
   const from = `from ${formatDay(later.startDate)} ${until}`;
-  return new Refusal(
+  return new AppError(
     'MEMBERSHIP_OVERLAP',
     `${fullName(person)} is in ${later.teamName} ${from}. Choose a later start date, or end that membership first.`,
   );

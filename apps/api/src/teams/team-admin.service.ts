@@ -8,7 +8,7 @@ import { Clock } from '../platform/common/clock.js';
 import { changedAt, type FormRecord, LastChange } from '../platform/common/last-change.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import type { Page } from '../platform/common/page.js';
-import { Refusal } from '../platform/common/refusal.js';
+import { AppError } from '../platform/common/app-error.js';
 import { dayIn, offsetAtZone } from '../platform/common/time-zone.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { type ActiveDto, isOnlyActive } from '../platform/common/whole-or-active.dto.js';
@@ -43,11 +43,11 @@ export class TeamAdminService {
   }
 
   /** Adds a team, once per key (decision D25). */
-  create(caller: Caller, key: string | undefined, wanted: TeamCreateDto): Promise<AdminTeamRow> {
-    const request = { caller, key, operation: 'team.create', body: wanted };
+  create(caller: Caller, key: string | undefined, input: TeamCreateDto): Promise<AdminTeamRow> {
+    const request = { caller, key, operation: 'team.create', body: input };
     return this.transactions.runOnce(request, async (tx) => {
       const now = this.clock.now();
-      const { name, colorHex, description = null, active = true } = wanted;
+      const { name, colorHex, description = null, active = true } = input;
       const { id } = await this.teams.add(tx, { name, colorHex, description, active, createdAt: now, updatedAt: now });
       await this.audit.record(tx, caller, { action: 'team.created', subject: 'team', subjectId: id });
       return this.byId(id, undefined, tx);
@@ -55,12 +55,12 @@ export class TeamAdminService {
   }
 
   /** Changes name, colour and description, or only archives or restores the team. */
-  update(caller: Caller, id: number, wanted: TeamUpdateDto | ActiveDto): Promise<AdminTeamRow> {
+  update(caller: Caller, id: number, input: TeamUpdateDto | ActiveDto): Promise<AdminTeamRow> {
     return this.transactions.run(caller, async (tx) => {
       const before = await this.teams.byIdForChange(tx, id);
       if (!before) throw noSuchTeam();
-      await this.lastChange.refuseStale(tx, caller, wanted.expectedUpdatedAt, formRecordOf(before));
-      const after = changeOf(before, wanted);
+      await this.lastChange.refuseStale(tx, caller, input.expectedUpdatedAt, formRecordOf(before));
+      const after = changeOf(before, input);
       const changed = Object.keys(after).filter((field) => after[field as keyof Team] !== before[field as keyof Team]);
       if (changed.length === 0) return this.byId(id, undefined, tx);
       const isOtherState = changed.includes('active');
@@ -80,7 +80,7 @@ export class TeamAdminService {
     const clean = await this.activeCleans.ofTeam(tx, team.id);
     if (!clean) return;
     const sentence = `${team.name} is on a clean at ${clean.customerName}. It must be completed before the team is archived.`;
-    throw new Refusal('CONFLICT', sentence);
+    throw new AppError('CONFLICT', sentence);
   }
 
   private async viewOf(date: string | undefined, tx?: EntityManager): Promise<TeamView> {
@@ -98,10 +98,10 @@ function formRecordOf({ id, updatedAt }: Team): FormRecord {
   return { name: 'this team', updatedAt, subject: 'team', subjectId: id, actions: CHANGES };
 }
 
-function changeOf(before: Team, wanted: TeamUpdateDto | ActiveDto): Partial<Team> {
-  const active = wanted.active ?? before.active;
-  if (isOnlyActive(wanted)) return { active };
+function changeOf(before: Team, input: TeamUpdateDto | ActiveDto): Partial<Team> {
+  const active = input.active ?? before.active;
+  if (isOnlyActive(input)) return { active };
   // A description that is not sent stays; null clears it.
-  const { name, colorHex, description = before.description } = wanted;
+  const { name, colorHex, description = before.description } = input;
   return { name, colorHex, description, active };
 }

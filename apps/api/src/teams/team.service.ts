@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
-import { Refusal } from '../platform/common/refusal.js';
+import { AppError } from '../platform/common/app-error.js';
 import { dayIn } from '../platform/common/time-zone.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type { Team } from '../model/team.entity.js';
@@ -64,9 +64,9 @@ export class TeamService {
 /** No clean begins with, or moves to, a team that is archived (decision D23). */
 export function stillActive(team: Team): Team {
   if (team.active) return team;
-  throw new Refusal('TEAM_ARCHIVED', `The team ${team.name} is archived.`);
+  throw new AppError('TEAM_ARCHIVED', `The team ${team.name} is archived.`);
 }
 
-export function noSuchTeam(): Refusal {
-  return new Refusal('NOT_FOUND', 'There is no such team.');
+export function noSuchTeam(): AppError {
+  return new AppError('NOT_FOUND', 'There is no such team.');
 }

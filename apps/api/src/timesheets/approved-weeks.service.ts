@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { longDay, weeksOf } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
-import { Refusal } from '../platform/common/refusal.js';
+import { AppError } from '../platform/common/app-error.js';
 import { ApprovedWeeksRepository } from './approved-weeks.repository.js';
 
 /** Which payroll weeks are approved, and that their hours stay as they were approved. */
@@ -24,6 +24,6 @@ export class ApprovedWeeks {
 }
 
 /** 'The week of 9 March 2026 is approved. Reopen it to change hours.' */
-export function weekApproved(weekStart: string, purpose: string): Refusal {
-  return new Refusal('WEEK_APPROVED', `The week of ${longDay(weekStart)} is approved. Reopen it to ${purpose}.`);
+export function weekApproved(weekStart: string, purpose: string): AppError {
+  return new AppError('WEEK_APPROVED', `The week of ${longDay(weekStart)} is approved. Reopen it to ${purpose}.`);
 }

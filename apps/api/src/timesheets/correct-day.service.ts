@@ -15,22 +15,22 @@ import type { EntityManager } from 'typeorm';
 import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
-import { Refusal } from '../platform/common/refusal.js';
+import { AppError } from '../platform/common/app-error.js';
 import { Transactions } from '../platform/common/transactions.js';
-import { CorrectionRepository, type CorrectionRow, type NamedPersonRow } from './correction.repository.js';
+import { OverrideRepository, type OverrideRow, type NamedPersonRow } from './override.repository.js';
 import { PayrollWeeksService } from './payroll-weeks.service.js';
 import { type SheetDay, TimesheetService } from './timesheet.service.js';
 
-/** More corrections of one day than anybody reads. */
-const MOST_SHOWN = 200;
+/** More overrides of one day than anybody reads. */
+const MAX_SHOWN = 200;
 
-type Wish = Pick<LunchBreakRequest, 'staffName' | 'staffId' | 'date' | 'reason'>;
+type Input = Pick<LunchBreakRequest, 'staffName' | 'staffId' | 'date' | 'reason'>;
 
-/** Corrections of a person's day by the office. No punch is ever touched: every correction is a new row (decision D35). */
+/** Overrides of a person's day by the office. No punch is ever touched: every override is a new row (decision D35). */
 @Injectable()
 export class CorrectDayService {
   constructor(
-    private readonly corrections: CorrectionRepository,
+    private readonly overrides: OverrideRepository,
     private readonly timesheets: TimesheetService,
     private readonly weeks: PayrollWeeksService,
     private readonly transactions: Transactions,
@@ -39,28 +39,28 @@ export class CorrectDayService {
   ) {}
 
   /** Takes lunch off a day or gives the time back; null leaves it to the rules again. Answers the day as it is now. */
-  correctLunch(caller: Caller, wish: LunchBreakRequest): Promise<SheetDay> {
-    const after = wish.hasLunchBreak;
-    return this.correct(caller, wish, async (tx, person, day) => {
+  correctLunch(caller: Caller, input: LunchBreakRequest): Promise<SheetDay> {
+    const after = input.hasLunchBreak;
+    return this.correct(caller, input, async (tx, person, day) => {
       const before = day.overrides.lunch;
       if (before === after) return false;
       if (after !== null) refuseWithoutWork(person, day);
-      const correction = { ...this.rowOf(caller, person, wish), hasLunch: after, hadLunchBefore: before };
-      await this.corrections.addLunch(tx, correction);
+      const override = { ...this.rowOf(caller, person, input), hasLunch: after, hadLunchBefore: before };
+      await this.overrides.addLunch(tx, override);
       await this.record(tx, caller, person, 'user.lunch-corrected', { day: day.day, before, after });
       return true;
     });
   }
 
   /** Puts the pay start to a time (HH:mm) of the day; null leaves it to the rules again. Answers the day as it is now. */
-  correctStart(caller: Caller, wish: StartTimeRequest): Promise<SheetDay> {
-    const after = wish.startTime === null ? null : minutesOfTime(wish.startTime);
-    return this.correct(caller, wish, async (tx, person, day) => {
+  correctStart(caller: Caller, input: StartTimeRequest): Promise<SheetDay> {
+    const after = input.startTime === null ? null : minutesOfTime(input.startTime);
+    return this.correct(caller, input, async (tx, person, day) => {
       const before = day.overrides.startMinutes;
       if (before === after) return false;
       if (after !== null) refuseStart(person, day, after);
       const [startTime, startTimeBefore] = [timeOf(after), timeOf(before)];
-      await this.corrections.addStart(tx, { ...this.rowOf(caller, person, wish), startTime, startTimeBefore });
+      await this.overrides.addStart(tx, { ...this.rowOf(caller, person, input), startTime, startTimeBefore });
       const details = { day: day.day, before: startTimeBefore, after: startTime };
       await this.record(tx, caller, person, 'user.start-corrected', details);
       return true;
@@ -68,47 +68,47 @@ export class CorrectDayService {
   }
 
   /** What was corrected on a person's day, newest first, 200 at most. */
-  async history(staffId: number, day: string): Promise<CorrectionRow[]> {
-    if (!(await this.corrections.personById(staffId))) throw noSuchPerson();
-    return this.corrections.history(staffId, day, MOST_SHOWN);
+  async history(staffId: number, day: string): Promise<OverrideRow[]> {
+    if (!(await this.overrides.personById(staffId))) throw noSuchPerson();
+    return this.overrides.history(staffId, day, MAX_SHOWN);
   }
 
   /** The same value again writes nothing, so a repeated press is harmless; two who correct one day take turns. */
   private correct(
     caller: Caller,
-    wish: Wish,
+    input: Input,
     change: (tx: EntityManager, person: NamedPersonRow, day: SheetDay) => Promise<boolean>,
   ): Promise<SheetDay> {
     return this.transactions.run(caller, async (tx) => {
-      const person = await this.personOf(tx, wish);
-      await this.corrections.lockPerson(tx, person.id);
-      await this.weeks.lockDays(tx, [wish.date]);
-      const day = await this.dayOf(tx, person, wish.date);
-      return (await change(tx, person, day)) ? this.dayOf(tx, person, wish.date) : day;
+      const person = await this.personOf(tx, input);
+      await this.overrides.lockPerson(tx, person.id);
+      await this.weeks.lockDays(tx, [input.date]);
+      const day = await this.dayOf(tx, person, input.date);
+      return (await change(tx, person, day)) ? this.dayOf(tx, person, input.date) : day;
     });
   }
 
   private async dayOf(tx: EntityManager, person: NamedPersonRow, date: string): Promise<SheetDay> {
     const [day] = await this.timesheets.daysOf(person.id, [date], tx);
-    if (!day) throw new Error(`The day ${date} was not reckoned.`);
+    if (!day) throw new Error(`The day ${date} was not calculated.`);
     return day;
   }
 
   /** The id decides; a name alone must fit exactly one person (decision D35). */
-  private async personOf(tx: EntityManager, { staffId, staffName }: Wish): Promise<NamedPersonRow> {
+  private async personOf(tx: EntityManager, { staffId, staffName }: Input): Promise<NamedPersonRow> {
     if (staffId !== undefined) {
-      const person = await this.corrections.personById(staffId, tx);
+      const person = await this.overrides.personById(staffId, tx);
       if (!person) throw noSuchPerson();
       if (nameKey(nameOf(person)) === nameKey(staffName)) return person;
-      throw new Refusal('VALIDATION_FAILED', `This person is called ${nameOf(person)}, not ${staffName}.`);
+      throw new AppError('VALIDATION_FAILED', `This person is called ${nameOf(person)}, not ${staffName}.`);
     }
-    const [person, another] = await this.corrections.peopleByName(tx, staffName);
+    const [person, another] = await this.overrides.peopleByName(tx, staffName);
     if (!person) throw noSuchPerson();
     if (!another) return person;
-    throw new Refusal('NAME_AMBIGUOUS', `Several people are called ${nameOf(person)}. Please say which one is meant.`);
+    throw new AppError('NAME_AMBIGUOUS', `Several people are called ${nameOf(person)}. Please say which one is meant.`);
   }
 
-  private rowOf(caller: Caller, person: NamedPersonRow, { date, reason }: Wish) {
+  private rowOf(caller: Caller, person: NamedPersonRow, { date, reason }: Input) {
     return {
       userId: person.id,
       day: date,
@@ -141,7 +141,7 @@ function refuseWithoutWork(
   day: SheetDay,
 ): asserts day is SheetDay & { clockInMs: number; endMs: number } {
   if (day.clockInMs !== null && day.endMs !== null) return;
-  throw new Refusal('VALIDATION_FAILED', `${nameOf(person)} has no work on ${longDay(day.day)}.`);
+  throw new AppError('VALIDATION_FAILED', `${nameOf(person)} has no work on ${longDay(day.day)}.`);
 }
 
 /** A start is a time that the day has, before its end; of one that comes twice the nearest to the punch (D35, D37). */
@@ -149,13 +149,13 @@ function refuseStart(person: NamedPersonRow, day: SheetDay, minutes: number): vo
   refuseWithoutWork(person, day);
   if (instantsOf(day.day, minutes, day.offsetAt).length === 0) {
     const sentence = `Clocks go forward that night: ${formatClock(minutes)} does not exist on this day.`;
-    throw new Refusal('NO_SUCH_TIME', sentence);
+    throw new AppError('NO_SUCH_TIME', sentence);
   }
   if (nearestInstantOf(day.day, minutes, day.offsetAt, day.clockInMs) < day.endMs) return;
   const end = formatClock(wallClockAt(day.endMs, day.offsetAt).minutes);
-  throw new Refusal('VALIDATION_FAILED', `The start must be before the end of the day, ${end}.`);
+  throw new AppError('VALIDATION_FAILED', `The start must be before the end of the day, ${end}.`);
 }
 
-function noSuchPerson(): Refusal {
-  return new Refusal('NOT_FOUND', 'There is no such person.');
+function noSuchPerson(): AppError {
+  return new AppError('NOT_FOUND', 'There is no such person.');
 }

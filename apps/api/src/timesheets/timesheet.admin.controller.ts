@@ -1,13 +1,13 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiExtraModels, ApiTags, getSchemaPath } from '@nestjs/swagger';
-import { DayCorrection, TimesheetDayRow, TimesheetRow, TimesheetWeek } from '@tidycrew/contracts';
+import { DayOverride, TimesheetDayRow, TimesheetRow, TimesheetWeek } from '@tidycrew/contracts';
 import type { FastifyReply } from 'fastify';
 import { Answer, WithExtras } from '../platform/common/answer.js';
 import { Roles } from '../platform/common/roles.js';
 import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { CsvAnswer, nameCsv } from '../platform/common/csv-answer.js';
 import { CorrectDayService } from './correct-day.service.js';
-import { presentCorrection } from './correction.presenter.js';
+import { presentOverride } from './override.presenter.js';
 import { PayrollWeeksService } from './payroll-weeks.service.js';
 import { HistoryQuery, LunchBreakDto, StartTimeDto, TimesheetQuery } from './timesheet.admin.dto.js';
 import { timesheetCsv } from './timesheet.csv.js';
@@ -23,7 +23,7 @@ export class TimesheetAdminController {
   constructor(
     private readonly timesheets: TimesheetService,
     private readonly weeks: PayrollWeeksService,
-    private readonly corrections: CorrectDayService,
+    private readonly overrides: CorrectDayService,
   ) {}
 
   /** Everybody's days of a range, seven at most, by name; this week unless another is asked for (decision D39). */
@@ -56,9 +56,9 @@ export class TimesheetAdminController {
 
   /** What was corrected on a person's day, newest first (decision D35). */
   @Get('timesheets/history')
-  @Answer([DayCorrection])
-  async history(@Query() query: HistoryQuery): Promise<DayCorrection[]> {
-    return (await this.corrections.history(query.staffId, query.date)).map(presentCorrection);
+  @Answer([DayOverride])
+  async history(@Query() query: HistoryQuery): Promise<DayOverride[]> {
+    return (await this.overrides.history(query.staffId, query.date)).map(presentOverride);
   }
 
   /** Takes lunch off a person's day, or away; answers the day as it is now. */
@@ -66,7 +66,7 @@ export class TimesheetAdminController {
   @HttpCode(200)
   @Answer(TimesheetDayRow)
   async lunchBreak(@CurrentCaller() caller: Caller, @Body() body: LunchBreakDto): Promise<TimesheetDayRow> {
-    return presentSheetDay(await this.corrections.correctLunch(caller, body));
+    return presentSheetDay(await this.overrides.correctLunch(caller, body));
   }
 
   /** Puts the pay start of a person's day to a time; answers the day as it is now. */
@@ -74,6 +74,6 @@ export class TimesheetAdminController {
   @HttpCode(200)
   @Answer(TimesheetDayRow)
   async startTime(@CurrentCaller() caller: Caller, @Body() body: StartTimeDto): Promise<TimesheetDayRow> {
-    return presentSheetDay(await this.corrections.correctStart(caller, body));
+    return presentSheetDay(await this.overrides.correctStart(caller, body));
   }
 }

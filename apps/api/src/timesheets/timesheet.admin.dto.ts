@@ -2,7 +2,7 @@ import { type LunchBreakRequest, LIMITS, type StartTimeRequest } from '@tidycrew
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsBoolean, IsOptional, IsString, ValidateIf } from 'class-validator';
 import { Day, WallTime } from '../platform/common/calendar.dto.js';
-import type { DateRangeWish } from '../platform/common/date-range.js';
+import type { DateRangeInput } from '../platform/common/date-range.js';
 import { TimeZoneQuery } from '../platform/common/time-zone.dto.js';
 import { Id, Line, OptionalNotes } from '../platform/common/validation.js';
 
@@ -10,7 +10,7 @@ const NO_PERSON = 'Please choose a person';
 const NO_DAY = 'Please choose a day';
 
 /** Seven days at most; a custom range needs only its start (decision D6). */
-export class TimesheetQuery extends TimeZoneQuery implements DateRangeWish {
+export class TimesheetQuery extends TimeZoneQuery implements DateRangeInput {
   /** thisWeek, lastWeek, yesterday, today or custom; thisWeek unless given. */
   @IsString({ message: 'dateFilter must be text' })
   @IsOptional()
@@ -27,7 +27,7 @@ export class TimesheetQuery extends TimeZoneQuery implements DateRangeWish {
   customStartDate?: string;
 }
 
-class CorrectionDto {
+class OverrideDto {
   /** First and last name. */
   @Line('Staff name', 2 * LIMITS.name + 1, NO_PERSON)
   staffName!: string;
@@ -45,14 +45,14 @@ class CorrectionDto {
   reason?: string | null;
 }
 
-export class LunchBreakDto extends CorrectionDto implements LunchBreakRequest {
+export class LunchBreakDto extends OverrideDto implements LunchBreakRequest {
   /** null: the rule decides again. */
   @IsBoolean({ message: 'hasLunchBreak must be true, false or null' })
   @ValidateIf((_, value) => value !== null)
   hasLunchBreak!: boolean | null;
 }
 
-export class StartTimeDto extends CorrectionDto implements StartTimeRequest {
+export class StartTimeDto extends OverrideDto implements StartTimeRequest {
   /** HH:mm; null: the rule decides again. */
   @WallTime('Please choose a start')
   @ValidateIf((_, value) => value !== null)

@@ -4,7 +4,7 @@ import type { PersonSheet, SheetDay } from './timesheet.service.js';
 const COLUMNS = ['Name', 'E-mail', 'Date', 'Start', 'End', 'Lunch minutes', 'Hours', 'Cleans', 'Corrections'];
 
 /**
- * For payroll: a row per person and day with work or a correction, and after each person their totals as on the screen.
+ * For payroll: a row per person and day with work or a override, and after each person their totals as on the screen.
  * Times are those of the wall clock at the business; an end before the start is on the next day.
  */
 export function timesheetCsv(people: PersonSheet[]): string {
@@ -16,7 +16,7 @@ function rowsOf({ person, days, minutes }: PersonSheet): CsvCell[][] {
   const sum = (of: (day: SheetDay) => number): number => days.reduce((total, day) => total + of(day), 0);
   return [
     ...days
-      .filter((day) => day.clockInMs !== null || correctionsOf(day) !== '')
+      .filter((day) => day.clockInMs !== null || overridesOf(day) !== '')
       .map((day) => [
         ...who,
         day.day,
@@ -25,7 +25,7 @@ function rowsOf({ person, days, minutes }: PersonSheet): CsvCell[][] {
         day.lunchMinutes,
         shownHours(day.minutes),
         day.jobs,
-        [correctionsOf(day), day.isInProgress ? 'in progress' : ''].filter((text) => text !== '').join('; '),
+        [overridesOf(day), day.isInProgress ? 'in progress' : ''].filter((text) => text !== '').join('; '),
       ]),
     [...who, 'Total', null, null, sum((day) => day.lunchMinutes), shownHours(minutes), sum((day) => day.jobs), null],
   ];
@@ -37,7 +37,7 @@ export function shownHours(minutes: number): string {
 }
 
 /** 'start 08:00 → 07:30; lunch off': what was corrected, from what the rules say; '' when nothing was. */
-function correctionsOf(day: SheetDay): string {
+function overridesOf(day: SheetDay): string {
   const { startMinutes, lunch } = day.overrides;
   const ruleStart = clockOf(day, day.rulePayStartMs) ?? '';
   const start = startMinutes === null ? [] : [`start ${ruleStart} → ${timeOfMinutes(startMinutes)}`.replace('  ', ' ')];

@@ -50,7 +50,7 @@ export interface PersonEntryRow extends EntryRow {
   clean: CleanNameRow & { customer_id: number; customer_address: string };
 }
 
-/** What one person's days are reckoned from. */
+/** What one person's days are calculated from. */
 export interface PersonRows {
   rules: RulesRow[];
   entries: PersonEntryRow[];
@@ -58,7 +58,7 @@ export interface PersonRows {
 }
 
 /**
- * What days of pay are reckoned from. Everything is found by the instants or days of the range, whatever the length of
+ * What days of pay are calculated from. Everything is found by the instants or days of the range, whatever the length of
  * the history behind it.
  */
 @Injectable()
@@ -101,7 +101,7 @@ export class TimesheetRepository {
     );
   }
 
-  /** The latest correction of each kind, person and day (decision D35), of days from `from` to `to`. */
+  /** The latest override of each kind, person and day (decision D35), of days from `from` to `to`. */
   overrides({ from, to }: DayRange, tx: EntityManager = this.database.manager): Promise<OverrideRow[]> {
     return tx.query<OverrideRow[]>(overridesWhere('o.day BETWEEN $1 AND $2'), [from, to]);
   }
@@ -128,7 +128,7 @@ export class TimesheetRepository {
 }
 
 /**
- * What one person's days are reckoned from, as columns; $1 is the person. Each list is null when it is empty. What is below a
+ * What one person's days are calculated from, as columns; $1 is the person. Each list is null when it is empty. What is below a
  * millisecond is cut off, as a Date does.
  */
 function personRows({ entries, days, lastDay }: { entries: string; days: string; lastDay: string }): string {

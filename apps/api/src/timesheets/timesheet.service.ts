@@ -13,8 +13,8 @@ import {
 } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../platform/common/clock.js';
-import { type DateRangeWish, daysOfTimesheet } from '../platform/common/date-range.js';
-import { Refusal } from '../platform/common/refusal.js';
+import { type DateRangeInput, daysOfTimesheet } from '../platform/common/date-range.js';
+import { AppError } from '../platform/common/app-error.js';
 import { mapInSlices, Slices } from '../platform/common/slices.js';
 import { offsetAtZone } from '../platform/common/time-zone.js';
 import { type DayRules, rulesOnDays, SettingsService } from '../settings/settings.service.js';
@@ -37,12 +37,12 @@ export interface SheetEntry extends DayEntry {
   isCompleted: boolean;
 }
 
-/** A person's day with what it was reckoned from. */
+/** A person's day with what it was calculated from. */
 export interface SheetDay extends TimesheetDay<SheetEntry> {
   /** yyyy-MM-dd in the business timezone. */
   day: string;
   rules: DayRules;
-  /** The corrections in force; null: none. */
+  /** The overrides in force; null: none. */
   overrides: { lunch: boolean | null; startMinutes: number | null };
   offsetAt: OffsetAt;
 }
@@ -80,13 +80,13 @@ export interface Timesheet {
 /** An entry that somebody has left. */
 export type LeftEntryRow = PersonEntryRow & { clock_out_ms: number };
 
-interface Reckoner {
+interface DayCalculator {
   dayOf: (userId: number, day: string) => SheetDay;
   /** Whether the person was clocked in on that day. */
   hasWork: (userId: number, day: string) => boolean;
 }
 
-interface Reckoned {
+interface CalculatorInput {
   entries: EntryRow[];
   overrides: OverrideRow[];
   /** Of each day. */
@@ -104,9 +104,9 @@ export class TimesheetService {
   ) {}
 
   /** The days that are asked for (decision D6), of all active staff and of others who worked then, by name (D39). */
-  async sheet(wish: DateRangeWish): Promise<Timesheet> {
+  async sheet(input: DateRangeInput): Promise<Timesheet> {
     const { timeZone } = await this.settings.business();
-    const range = daysOfTimesheet(wish, timeZone, this.clock.now());
+    const range = daysOfTimesheet(input, timeZone, this.clock.now());
     return { range, timeZone, people: await this.peopleOf(range, timeZone) };
   }
 
@@ -117,7 +117,7 @@ export class TimesheetService {
 
   /**
    * What the people of `sheet` have in all, of a range of any length: days without work are passed over, and what a day
-   * was reckoned from is not kept.
+   * was calculated from is not kept.
    */
   async totalsBetween(range: DayRange): Promise<PersonTotal[]> {
     const { days, people, dayOf, hasWork } = await this.readOf(range, (await this.settings.business()).timeZone);
@@ -150,7 +150,7 @@ export class TimesheetService {
     range: DayRange,
     timeZone: string,
     tx?: EntityManager,
-  ): Promise<Reckoner & { days: string[]; people: SheetPersonRow[] }> {
+  ): Promise<DayCalculator & { days: string[]; people: SheetPersonRow[] }> {
     const { offsetAt, span } = spanOf(range, timeZone);
     const days = daysIn(range);
     // One after the other: within a transaction they share its connection.
@@ -158,7 +158,7 @@ export class TimesheetService {
     const entries = await this.timesheets.entries(span, tx);
     const overrides = await this.timesheets.overrides(range, tx);
     const people = await this.timesheets.people(span, tx);
-    return { days, people, ...(await this.reckoner({ entries, overrides, rules, offsetAt })) };
+    return { days, people, ...(await this.calculator({ entries, overrides, rules, offsetAt })) };
   }
 
   /** Some of a person's days (yyyy-MM-dd in the business timezone), in the order asked for. */
@@ -168,7 +168,7 @@ export class TimesheetService {
     if (from === undefined || to === undefined) return [];
     const { offsetAt, span } = spanOf({ from, to }, (await this.settings.business(tx)).timeZone);
     const { rules, ...rows } = await this.timesheets.ofPerson(userId, { from, to }, span, tx);
-    const { dayOf } = await this.reckoner({ ...rows, rules: rulesOnDays(days, rules), offsetAt });
+    const { dayOf } = await this.calculator({ ...rows, rules: rulesOnDays(days, rules), offsetAt });
     return days.map((day) => dayOf(userId, day));
   }
 
@@ -178,12 +178,12 @@ export class TimesheetService {
     const offsetAt = offsetAtZone(timeZone);
     const left = rows.entries.filter((row): row is LeftEntryRow => isLeftWithin(row, span));
     const days = [...new Set(left.map((row) => wallClockAt(row.clock_in_ms, offsetAt).day))];
-    const { dayOf } = await this.reckoner({ ...rows, rules: rulesOnDays(days, rules), offsetAt });
+    const { dayOf } = await this.calculator({ ...rows, rules: rulesOnDays(days, rules), offsetAt });
     return { left, days: days.map((day) => dayOf(userId, day)) };
   }
 
   /** What says each person's day. */
-  private async reckoner({ entries, overrides, rules, offsetAt }: Reckoned): Promise<Reckoner> {
+  private async calculator({ entries, overrides, rules, offsetAt }: CalculatorInput): Promise<DayCalculator> {
     const entriesOf = await grouped(entries, (row) => keyOf(row.user_id, wallClockAt(row.clock_in_ms, offsetAt).day));
     const overridesOf = await grouped(overrides, (row) => keyOf(row.user_id, row.day));
     const nowMs = this.clock.now().getTime();
@@ -203,7 +203,7 @@ export class TimesheetService {
 
 /** The instants of the days of a range in the business timezone. */
 function spanOf(range: DayRange, timeZone: string): { offsetAt: OffsetAt; span: EntrySpan } {
-  if (range.from < FIRST_DAY) throw new Refusal('VALIDATION_FAILED', 'There are no timesheets before the year 2000.');
+  if (range.from < FIRST_DAY) throw new AppError('VALIDATION_FAILED', 'There are no timesheets before the year 2000.');
   const offsetAt = offsetAtZone(timeZone);
   const from = new Date(dayBounds(range.from, offsetAt).fromMs);
   const to = new Date(dayBounds(range.to, offsetAt).toMs);

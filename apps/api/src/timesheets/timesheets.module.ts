@@ -3,7 +3,7 @@ import { SettingsModule } from '../settings/settings.module.js';
 import { ApprovedWeeksRepository } from './approved-weeks.repository.js';
 import { ApprovedWeeks } from './approved-weeks.service.js';
 import { CorrectDayService } from './correct-day.service.js';
-import { CorrectionRepository } from './correction.repository.js';
+import { OverrideRepository } from './override.repository.js';
 import { PayrollWeeksService } from './payroll-weeks.service.js';
 import { TimesheetAdminController } from './timesheet.admin.controller.js';
 import { TimesheetRepository } from './timesheet.repository.js';
@@ -18,7 +18,7 @@ import { WeekApprovalService } from './week-approval.service.js';
     ApprovedWeeks,
     ApprovedWeeksRepository,
     CorrectDayService,
-    CorrectionRepository,
+    OverrideRepository,
     PayrollWeeksService,
     TimesheetRepository,
     TimesheetService,

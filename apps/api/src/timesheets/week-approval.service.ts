@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
-import { Refusal } from '../platform/common/refusal.js';
+import { AppError } from '../platform/common/app-error.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { ApprovedWeeksRepository, type WeekActionRow } from './approved-weeks.repository.js';
@@ -13,7 +13,7 @@ import { PayrollWeeksService } from './payroll-weeks.service.js';
 import { type PersonSheet, TimesheetService } from './timesheet.service.js';
 
 /** What is listed at most: weeks of about two years. */
-const MOST_ACTIONS = 100;
+const MAX_ACTIONS = 100;
 
 /** Approves payroll weeks and opens them again; each with who, when and what was approved. */
 @Injectable()
@@ -30,7 +30,7 @@ export class WeekApprovalService {
 
   /** Newest first; of one week when its Monday is named. */
   list(weekStart: string | undefined): Promise<WeekActionRow[]> {
-    return this.weeks.actions(weekStart ?? null, MOST_ACTIONS);
+    return this.weeks.actions(weekStart ?? null, MAX_ACTIONS);
   }
 
   /**
@@ -73,7 +73,7 @@ export class WeekApprovalService {
   ): Promise<{ approved: boolean; problem: string | null }> {
     await this.weeks.holdAlone(tx, weekStart);
     const [state] = await this.states.statesOf(weekStart, weekStart, tx);
-    if (!state) throw new Error('A day lies in a week.');
+    if (!state) throw new Error(`No payroll week for ${weekStart}.`);
     return state;
   }
 
@@ -103,6 +103,6 @@ function figuresOf({ person, days, minutes }: PersonSheet): ApprovedFigures {
   return { staffId: person.id, staffName: person.name, days: days.map((day) => day.minutes), minutes };
 }
 
-function notApprovable(sentence: string): Refusal {
-  return new Refusal('WEEK_NOT_APPROVABLE', sentence);
+function notApprovable(sentence: string): AppError {
+  return new AppError('WEEK_NOT_APPROVABLE', sentence);
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '@tidycrew/web';
 
 /** True when the server understood and said no: asking again would get the same answer. */
-export function isRefusal(error: unknown): boolean {
+export function isAppError(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500;
 }

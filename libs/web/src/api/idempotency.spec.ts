@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { memoryStorage } from '../session/memory-storage.fixture';
 import { store } from '../session/store';
-import { forgetPunch, punch, punchKey } from './idempotency';
+import { forgetIdempotencyKey, punch, idempotencyKeyFor } from './idempotency';
 
 const body = { teamId: 1, customerId: 2, memberIds: [3, 4] };
 const HOUR = 3_600_000;
@@ -20,13 +20,13 @@ const answering = (status: number, json: unknown) => {
   return sent;
 };
 
-describe('punchKey (D25)', () => {
+describe('idempotencyKeyFor (D25)', () => {
   it('is the same for a retry after a lost answer or a reload', () => {
-    expect(punchKey(7, 'clock-in', body)).toBe(punchKey(7, 'clock-in', body));
+    expect(idempotencyKeyFor(7, 'clock-in', body)).toBe(idempotencyKeyFor(7, 'clock-in', body));
   });
 
   it('does not depend on the order of the keys', () => {
-    expect(punchKey(7, 'clock-in', { a: 1, b: 2 })).toBe(punchKey(7, 'clock-in', { b: 2, a: 1 }));
+    expect(idempotencyKeyFor(7, 'clock-in', { a: 1, b: 2 })).toBe(idempotencyKeyFor(7, 'clock-in', { b: 2, a: 1 }));
   });
 
   it.each([
@@ -34,19 +34,19 @@ describe('punchKey (D25)', () => {
     ['another kind', 7, 'clock-out', body],
     ['another body', 7, 'clock-in', { ...body, memberIds: [3] }],
   ])('is another one for %s', (_, userId, kind, other) => {
-    expect(punchKey(userId, kind, other)).not.toBe(punchKey(7, 'clock-in', body));
+    expect(idempotencyKeyFor(userId, kind, other)).not.toBe(idempotencyKeyFor(7, 'clock-in', body));
   });
 
   it('survives a sign-out', () => {
-    const key = punchKey(7, 'clock-in', body);
+    const key = idempotencyKeyFor(7, 'clock-in', body);
     store.wipe();
-    expect(punchKey(7, 'clock-in', body)).toBe(key);
+    expect(idempotencyKeyFor(7, 'clock-in', body)).toBe(key);
   });
 
   it('is a new one once the server has answered', () => {
-    const key = punchKey(7, 'clock-in', body);
-    forgetPunch(7, 'clock-in', body);
-    expect(punchKey(7, 'clock-in', body)).not.toBe(key);
+    const key = idempotencyKeyFor(7, 'clock-in', body);
+    forgetIdempotencyKey(7, 'clock-in', body);
+    expect(idempotencyKeyFor(7, 'clock-in', body)).not.toBe(key);
   });
 
   it.each([
@@ -54,12 +54,12 @@ describe('punchKey (D25)', () => {
     ['at two hours', 2 * HOUR, false],
     ['when the clock has gone back', -1, false],
   ])('%s', (_, laterMs, isKept) => {
-    const key = punchKey(7, 'clock-in', body, 0);
-    expect(punchKey(7, 'clock-in', body, laterMs) === key).toBe(isKept);
+    const key = idempotencyKeyFor(7, 'clock-in', body, 0);
+    expect(idempotencyKeyFor(7, 'clock-in', body, laterMs) === key).toBe(isKept);
   });
 
   it('keeps no name or note on the phone', () => {
-    punchKey(7, 'clock-out', { notes: 'key under the mat' });
+    idempotencyKeyFor(7, 'clock-out', { notes: 'key under the mat' });
     const kept = Array.from({ length: localStorage.length }, (__, at) => {
       const name = localStorage.key(at) ?? '';
       return name + (localStorage.getItem(name) ?? '');
@@ -72,7 +72,7 @@ describe('punchKey (D25)', () => {
 describe('punch', () => {
   it('sends the same key again after a lost answer, and a new one after an answer', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
-    const key = punchKey(7, 'clock-in', body);
+    const key = idempotencyKeyFor(7, 'clock-in', body);
     await expect(punch(7, 'clock-in', '/api/x', body)).rejects.toMatchObject({ name: 'NetworkError' });
 
     const sent = answering(201, { success: true, data: 'done' });
@@ -88,9 +88,9 @@ describe('punch', () => {
     [500, true],
     [503, true],
   ])('after a %i the key is kept: %s', async (status, isKept) => {
-    const key = punchKey(7, 'clock-in', body);
+    const key = idempotencyKeyFor(7, 'clock-in', body);
     answering(status, { success: false, error: 'No.', code: 'CONFLICT' });
     await expect(punch(7, 'clock-in', '/api/x', body)).rejects.toMatchObject({ status, message: 'No.' });
-    expect(punchKey(7, 'clock-in', body) === key).toBe(isKept);
+    expect(idempotencyKeyFor(7, 'clock-in', body) === key).toBe(isKept);
   });
 });

@@ -17,10 +17,10 @@ interface KeptKey {
 const name = (userId: number, kind: string, body: unknown) => `punch.${userId}.${kind}.${fingerprint(body)}`;
 
 /**
- * The Idempotency-Key of one write: one per person, kind and body, kept on the phone until `forgetPunch`, so that a
+ * The Idempotency-Key of one write: one per person, kind and body, kept on the phone until `forgetIdempotencyKey`, so that a
  * retry after a lost answer or a reload is the same request (decision D25). Never shared between people.
  */
-export function punchKey(userId: number, kind: string, body: unknown, nowMs = Date.now()): string {
+export function idempotencyKeyFor(userId: number, kind: string, body: unknown, nowMs = Date.now()): string {
   const kept = store.read<KeptKey>(name(userId, kind, body));
   if (kept && nowMs - kept.atMs < KEPT_MS && nowMs >= kept.atMs) return kept.key;
   const key = randomKey();
@@ -29,20 +29,20 @@ export function punchKey(userId: number, kind: string, body: unknown, nowMs = Da
 }
 
 /** The server has answered: the next write of this kind and body is a new one. */
-export function forgetPunch(userId: number, kind: string, body: unknown): void {
+export function forgetIdempotencyKey(userId: number, kind: string, body: unknown): void {
   store.remove(name(userId, kind, body));
 }
 
 /** POST with its key; the key is kept while it is not known whether the server acted. */
 export async function punch<T>(userId: number, kind: string, path: string, body: unknown): Promise<T> {
-  const idempotencyKey = punchKey(userId, kind, body);
+  const idempotencyKey = idempotencyKeyFor(userId, kind, body);
   try {
     const answer = await api.post<T>(path, body, { idempotencyKey });
-    forgetPunch(userId, kind, body);
+    forgetIdempotencyKey(userId, kind, body);
     return answer;
   } catch (error) {
     // A refusal is final. A 5xx may come from a proxy after the server has acted.
-    if (error instanceof ApiError && error.status < 500) forgetPunch(userId, kind, body);
+    if (error instanceof ApiError && error.status < 500) forgetIdempotencyKey(userId, kind, body);
     throw error;
   }
 }

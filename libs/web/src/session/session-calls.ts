@@ -34,7 +34,7 @@ export async function whoAmI(): Promise<SessionUser | null> {
 let askedAhead: Promise<SessionUser | null> | null = null;
 
 /** Asks who is there while the app is still being drawn; `firstAnswer` gives the answer. */
-export function askAhead(): void {
+export function prefetchSession(): void {
   askedAhead = whoAmI();
   // Told to whoever takes the answer.
   askedAhead.catch(() => undefined);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { clearImpersonation, readImpersonation, saveImpersonation } from './impersonation';
 import { memoryStorage } from './memory-storage.fixture';
-import { askAhead, firstAnswer, login, logout, whoAmI } from './session-calls';
+import { prefetchSession, firstAnswer, login, logout, whoAmI } from './session-calls';
 import { store } from './store';
 
 const anna = {
@@ -120,7 +120,7 @@ describe('whoAmI', () => {
 describe('the first answer', () => {
   it('is the one that was asked for ahead, once: later the server is asked again', async () => {
     serve({ '/api/auth/me': [200, { data: { user: anna } }] });
-    askAhead();
+    prefetchSession();
     expect(calls).toEqual(['/api/auth/me']);
     expect(await firstAnswer()).toEqual(anna);
     expect(calls).toHaveLength(1);
@@ -135,7 +135,7 @@ describe('the first answer', () => {
 
   it('fails with what went wrong ahead', async () => {
     serve({});
-    askAhead();
+    prefetchSession();
     await new Promise((resolve) => setTimeout(resolve));
     await expect(firstAnswer()).rejects.toMatchObject({ name: 'NetworkError' });
   });

@@ -32,7 +32,7 @@ interface MarkerLibrary {
 
 /** Document 001 section 9. */
 const START_ZOOM = 10;
-const LONGEST_ZOOM = 15;
+const MAX_ZOOM = 15;
 const PIN = 'M12 2a8 8 0 0 0-8 8c0 5.4 8 12 8 12s8-6.6 8-12a8 8 0 0 0-8-8z';
 
 export interface CustomerMapHandle {
@@ -77,7 +77,7 @@ export async function openCustomerMap(
       for (const { position } of places) bounds.extend(position);
       map.fitBounds(bounds);
       event.addListenerOnce(map, 'idle', () => {
-        if ((map.getZoom() ?? 0) > LONGEST_ZOOM) map.setZoom(LONGEST_ZOOM);
+        if ((map.getZoom() ?? 0) > MAX_ZOOM) map.setZoom(MAX_ZOOM);
       });
     },
   };

@@ -51,7 +51,7 @@ export function JobChoice({ jobs, chosenIds, disabled, onChange }: JobChoiceProp
             checked={chosen.length === most.length}
             onChange={(isChosen) => onChange(isChosen ? most : [])}
           />
-          {list.length > most.length && <p className={styles.quiet}>{TEXTS.mostJobs(LIMITS.invoiceJobs)}</p>}
+          {list.length > most.length && <p className={styles.quiet}>{TEXTS.maxJobs(LIMITS.invoiceJobs)}</p>}
           {total > list.length && <p className={styles.quiet}>{COMMON_TEXTS.firstOf(list.length, total)}</p>}
           <div className={styles.list}>
             {list.map((job) => (

@@ -37,7 +37,7 @@ export function checkInvoice(
     return { problem: { field: 'jobs', sentence: TEXTS.nothingSelected } };
   }
   if (chosen.length > LIMITS.invoiceJobs) {
-    return { problem: { field: 'jobs', sentence: TEXTS.mostJobs(LIMITS.invoiceJobs) } };
+    return { problem: { field: 'jobs', sentence: TEXTS.maxJobs(LIMITS.invoiceJobs) } };
   }
   if (!isCalendarDay(form.issueDate)) return { problem: { field: 'issueDate', sentence: TEXTS.issueDateNeeded } };
   return {

@@ -33,9 +33,9 @@ export function useLunch() {
       setSaving((before) => new Map([...before].filter(([key]) => key !== `${body.staffId} ${body.date}`))),
   });
   const change = useCallback(
-    (wish: LunchChange) => {
-      setSaving((before) => new Map(before).set(keyOf(wish), wish.hasLunchBreak));
-      mutate(wish);
+    (input: LunchChange) => {
+      setSaving((before) => new Map(before).set(keyOf(input), input.hasLunchBreak));
+      mutate(input);
     },
     [mutate],
   );

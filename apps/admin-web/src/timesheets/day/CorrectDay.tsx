@@ -1,18 +1,18 @@
 import { useId, useState } from 'react';
 import { Banner, Button, TextField } from '@tidycrew/web';
 import { TIMESHEETS_TEXTS as TEXTS } from '../texts';
-import { useCorrection, type Correction } from '../useCorrection';
+import { useOverride, type Override } from '../useOverride';
 import type { DayProps } from './DayDialog';
 import styles from './Day.module.css';
 
 const texts = TEXTS.day;
 const MAX_REASON = 500;
 
-/** Lunch with a reason, and corrections given back to the rule (decision D35). */
+/** Lunch with a reason, and overrides given back to the rule (decision D35). */
 export function CorrectDay({ row, day, view }: DayProps) {
   const titleId = useId();
   const [reason, setReason] = useState('');
-  const { correct, isSaving, correction } = useCorrection({ onSaved: () => setReason('') });
+  const { correct, isSaving, override } = useOverride({ onSaved: () => setReason('') });
   const { hasOverride, hasStartTimeOverride } = day.lunchBreakDebug;
   const hasWork = day.startTime !== null;
   const lock = view.lockOf(day.date);
@@ -20,11 +20,11 @@ export function CorrectDay({ row, day, view }: DayProps) {
   if (lock !== null) return <Banner tone="info">{lock}</Banner>;
 
   const { staffId, staffName } = row;
-  const save = (change: Correction['change']) => {
+  const save = (change: Override['change']) => {
     if (!isSaving) correct({ staffId, staffName, date: day.date, change, reason });
   };
-  const choice = (label: string, change: Correction['change']) => {
-    const isThis = correction !== null && JSON.stringify(correction.change) === JSON.stringify(change);
+  const choice = (label: string, change: Override['change']) => {
+    const isThis = override !== null && JSON.stringify(override.change) === JSON.stringify(change);
     return (
       <Button
         variant="secondary"

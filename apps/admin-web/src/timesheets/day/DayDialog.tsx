@@ -15,7 +15,7 @@ export interface DayProps {
   view: TimesheetView;
 }
 
-/** All about one person's day: what it was reckoned from, corrections with a reason, and who changed what (D33, D35). */
+/** All about one person's day: what it was calculated from, overrides with a reason, and who changed what (D33, D35). */
 export function DayDialog({ row, day, view, onClose }: DayProps & { onClose: () => void }) {
   return (
     <Dialog open title={texts.of(row.staffName, shownDay(day.date))} onClose={onClose}>

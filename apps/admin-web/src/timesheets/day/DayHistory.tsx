@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { DayCorrection } from '@tidycrew/contracts';
+import type { DayOverride } from '@tidycrew/contracts';
 import { Badge, Banner, Button, formatShortDate, formatTime, Spinner } from '@tidycrew/web';
 import { shownTime } from '../../common';
 import { COMMON_TEXTS } from '../../common/texts';
@@ -18,7 +18,7 @@ export function DayHistory({ staffId, date }: { staffId: number; date: string })
     <section className={styles.part} aria-labelledby={titleId}>
       <h3 id={titleId}>{texts.history}</h3>
       {history.data ? (
-        <History corrections={history.data} />
+        <History overrides={history.data} />
       ) : history.isError ? (
         <Banner tone="danger" action={<Button onClick={() => void history.refetch()}>{COMMON_TEXTS.tryAgain}</Button>}>
           {texts.historyFailed}
@@ -32,36 +32,36 @@ export function DayHistory({ staffId, date }: { staffId: number; date: string })
   );
 }
 
-function History({ corrections }: { corrections: readonly DayCorrection[] }) {
-  if (corrections.length === 0) return <p className={styles.quiet}>{texts.historyEmpty}</p>;
+function History({ overrides }: { overrides: readonly DayOverride[] }) {
+  if (overrides.length === 0) return <p className={styles.quiet}>{texts.historyEmpty}</p>;
   return (
     <ol className={styles.history}>
-      {corrections.map((correction) => (
-        <li key={`${correction.kind} ${correction.id}`}>
+      {overrides.map((override) => (
+        <li key={`${override.kind} ${override.id}`}>
           <span>
             {texts.change(
-              texts.kinds[correction.kind],
-              shownValue(correction, correction.before),
-              shownValue(correction, correction.after),
+              texts.kinds[override.kind],
+              shownValue(override, override.before),
+              shownValue(override, override.after),
             )}
           </span>
           <span className={styles.quiet}>
-            {texts.by(correction.madeBy, `${formatShortDate(correction.at)} ${formatTime(correction.at)}`)}
-            {correction.onBehalfOf && (
+            {texts.by(override.madeBy, `${formatShortDate(override.at)} ${formatTime(override.at)}`)}
+            {override.onBehalfOf && (
               <>
                 {' '}
-                <Badge tone="warning">{texts.as(correction.onBehalfOf)}</Badge>
+                <Badge tone="warning">{texts.as(override.onBehalfOf)}</Badge>
               </>
             )}
           </span>
-          {correction.reason && <q>{correction.reason}</q>}
+          {override.reason && <q>{override.reason}</q>}
         </li>
       ))}
     </ol>
   );
 }
 
-function shownValue({ kind }: DayCorrection, value: string | null): string {
+function shownValue({ kind }: DayOverride, value: string | null): string {
   if (value === null) return texts.byRule;
   if (kind === 'start') return shownTime(value);
   return value === 'yes' ? texts.yes : texts.no;

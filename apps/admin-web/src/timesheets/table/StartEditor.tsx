@@ -3,7 +3,7 @@ import type { TimesheetDayRow, TimesheetRow } from '@tidycrew/contracts';
 import { isWallTime } from '@tidycrew/domain';
 import { CheckIcon, CloseIcon, IconButton, Spinner } from '@tidycrew/web';
 import { TIMESHEETS_TEXTS } from '../texts';
-import { useCorrection } from '../useCorrection';
+import { useOverride } from '../useOverride';
 import styles from './Table.module.css';
 
 const texts = TIMESHEETS_TEXTS.start;
@@ -26,7 +26,7 @@ export function StartEditor({ person, day, startTime, label, city, onClose }: St
   const [time, setTime] = useState(startTime);
   const [reason, setReason] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const { correct, isSaving } = useCorrection({ onEnd: onClose });
+  const { correct, isSaving } = useOverride({ onEnd: onClose });
   useEffect(() => {
     input.current?.focus();
     // The focus brings the hours of the input into view only; on a phone the rest of the editor may lie beside it.

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { TimesheetRow } from '@tidycrew/contracts';
-import { useCorrection } from '../useCorrection';
+import { useOverride } from '../useOverride';
 import { withLunches } from './lunch-preview';
 
 /** Lunches that are being saved, by day. */
@@ -12,7 +12,7 @@ export type PendingLunches = Readonly<Record<string, boolean>>;
  */
 export function useLunches(stored: TimesheetRow) {
   const [pending, setPending] = useState<PendingLunches>({});
-  const { correct } = useCorrection({
+  const { correct } = useOverride({
     onEnd: ({ date }) => setPending(({ [date]: _done, ...others }) => others),
   });
   const { staffId, staffName } = stored;

@@ -47,7 +47,7 @@ const JOINS = `
 export const ACTIVITY_SORTS = { id: 'a.id', at: 'a.id' };
 
 /** The log grows for as long as the business runs. */
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
 @Injectable()
 export class ActivityRepository {
@@ -57,7 +57,7 @@ export class ActivityRepository {
   page(list: ListRequest, span: Span): Promise<Page<ActivityLogRow>> {
     const conditions = this.conditionsOf(list.filter, span);
     const query = { select: SELECT, from: 'audit_log a', joins: () => JOINS, conditions, tieBreak: 'a.at' };
-    return readPage(this.database, { ...query, isNeverNull: true, mostCounted: MOST_COUNTED }, list);
+    return readPage(this.database, { ...query, isNeverNull: true, maxCounted: MAX_COUNTED }, list);
   }
 
   private conditionsOf(filter: Record<string, unknown>, span: Span): Conditions {

@@ -4,7 +4,7 @@ import { dayBounds } from '@tidycrew/domain';
 import { dayOf } from '../../platform/common/list-filter.js';
 import type { ListRequest } from '../../platform/common/list-query.js';
 import type { Page } from '../../platform/common/page.js';
-import { Refusal } from '../../platform/common/refusal.js';
+import { AppError } from '../../platform/common/app-error.js';
 import { offsetAtZone } from '../../platform/common/time-zone.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { type ActivityLogRow, ActivityRepository } from './activity.repository.js';
@@ -24,7 +24,7 @@ export class ActivityService {
   async list(list: ListRequest): Promise<Page<ActivityLogRow>> {
     const [from, to] = [dayOf(list.filter, 'from'), dayOf(list.filter, 'to')];
     if (from && to && from > to)
-      throw new Refusal('VALIDATION_FAILED', 'The first day must not be after the last one.');
+      throw new AppError('VALIDATION_FAILED', 'The first day must not be after the last one.');
     const offsetAt = offsetAtZone((await this.settings.business()).timeZone);
     const span = {
       from: from === null ? null : new Date(dayBounds(from, offsetAt).fromMs),

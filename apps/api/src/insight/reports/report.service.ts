@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@tidycrew/contracts';
 import { type DayRange, fullName, lastTwelveMonths, type MonthPart, monthsTouched } from '@tidycrew/domain';
 import { Clock } from '../../platform/common/clock.js';
-import { type DateRangeWish, daysAsked, type InstantRange, instantsOfDays } from '../../platform/common/date-range.js';
+import { type DateRangeInput, daysAsked, type InstantRange, instantsOfDays } from '../../platform/common/date-range.js';
 import { LongWork } from '../../platform/common/long-work.js';
 import { dayIn } from '../../platform/common/time-zone.js';
 import { SettingsService } from '../../settings/settings.service.js';
@@ -55,16 +55,16 @@ export class ReportService {
   ) {}
 
   /** This week unless other days are asked for; the customers with the most revenue, at most 200 unless all are wanted. */
-  async customers(wish: DateRangeWish, which: 'most' | 'all' = 'most'): Promise<CustomerFigures> {
-    const { days, timeZone } = await this.daysOf(wish);
+  async customers(input: DateRangeInput, which: 'most' | 'all' = 'most'): Promise<CustomerFigures> {
+    const { days, timeZone } = await this.daysOf(input);
     const rows = await this.reports.customers(instantsOfDays(days, timeZone), which === 'all' ? null : LIMITS.page);
     const [all, customers] = splitTotal(rows);
     return { all, customers };
   }
 
   /** This week unless other days are asked for. */
-  async staff(wish: DateRangeWish): Promise<StaffFigures> {
-    const { days, timeZone } = await this.daysOf(wish);
+  async staff(input: DateRangeInput): Promise<StaffFigures> {
+    const { days, timeZone } = await this.daysOf(input);
     const range = instantsOfDays(days, timeZone);
     return this.longWork.over(days, async () => {
       const [figures, teams, totals] = await Promise.all([
@@ -77,14 +77,14 @@ export class ReportService {
   }
 
   /** The part of it that is about teams. */
-  async teams(wish: DateRangeWish): Promise<TeamFigures> {
-    const { days, timeZone } = await this.daysOf(wish);
+  async teams(input: DateRangeInput): Promise<TeamFigures> {
+    const { days, timeZone } = await this.daysOf(input);
     return this.teamsIn(instantsOfDays(days, timeZone));
   }
 
   /** Each month of the range that is asked for; of the last twelve months unless one is. */
-  async months(wish: DateRangeWish): Promise<MonthFigures[]> {
-    const { days, timeZone } = await this.daysOf(wish, lastTwelveMonths);
+  async months(input: DateRangeInput): Promise<MonthFigures[]> {
+    const { days, timeZone } = await this.daysOf(input, lastTwelveMonths);
     const months = monthsTouched(days);
     const rows = await this.reports.periods(months.map((part) => instantsOfDays(part, timeZone)));
     return rows.map((row, place) => ({ ...row, month: months[place]?.month ?? '' }));
@@ -96,21 +96,21 @@ export class ReportService {
   }
 
   private async daysOf(
-    wish: DateRangeWish,
+    input: DateRangeInput,
     otherwise?: (today: string) => DayRange,
   ): Promise<{ days: DayRange; timeZone: string }> {
     const { timeZone } = await this.settings.business();
     const now = this.clock.now();
-    if (wish.dateFilter === undefined && otherwise) {
-      return { days: otherwise(dayIn(wish.timezone ?? timeZone, now)), timeZone };
+    if (input.dateFilter === undefined && otherwise) {
+      return { days: otherwise(dayIn(input.timezone ?? timeZone, now)), timeZone };
     }
-    return { days: daysAsked({ ...wish, dateFilter: wish.dateFilter ?? 'thisWeek' }, timeZone, now), timeZone };
+    return { days: daysAsked({ ...input, dateFilter: input.dateFilter ?? 'thisWeek' }, timeZone, now), timeZone };
   }
 }
 
 /** The row of all cleans comes first. */
 function splitTotal<Row>([all, ...rows]: Row[]): [Row, Row[]] {
-  if (all === undefined) throw new Error('The figures of no clean are still one row.');
+  if (all === undefined) throw new Error('The aggregate over all customers returned no row.');
   return [all, rows];
 }
 

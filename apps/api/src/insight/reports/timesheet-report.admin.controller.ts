@@ -6,7 +6,7 @@ import { Answer } from '../../platform/common/answer.js';
 import { Roles } from '../../platform/common/roles.js';
 import { CsvAnswer, nameCsv } from '../../platform/common/csv-answer.js';
 import { TimesheetService } from '../../timesheets/timesheet.service.js';
-import { TimesheetReportQuery, wishOf } from './timesheet-report.admin.dto.js';
+import { TimesheetReportQuery, inputOf } from './timesheet-report.admin.dto.js';
 import { presentTimesheetReport, timesheetReportCsv } from './timesheet-report.presenter.js';
 
 @ApiTags('reports')
@@ -19,14 +19,14 @@ export class TimesheetReportAdminController {
   @Get()
   @Answer(TimesheetReport)
   async week(@Query() query: TimesheetReportQuery): Promise<TimesheetReport> {
-    return presentTimesheetReport(await this.timesheets.sheet(wishOf(query)));
+    return presentTimesheetReport(await this.timesheets.sheet(inputOf(query)));
   }
 
   /** The same week as a CSV file. */
   @Get('export')
   @CsvAnswer('weekly-timesheet')
   async export(@Query() query: TimesheetReportQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
-    const sheet = await this.timesheets.sheet(wishOf(query));
+    const sheet = await this.timesheets.sheet(inputOf(query));
     nameCsv(reply, `weekly-timesheet-${sheet.range.from}-to-${sheet.range.to}`);
     return timesheetReportCsv(sheet);
   }

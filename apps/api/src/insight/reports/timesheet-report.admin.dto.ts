@@ -1,5 +1,5 @@
 import { IsIn, IsOptional, IsString } from 'class-validator';
-import type { DateRangeWish } from '../../platform/common/date-range.js';
+import type { DateRangeInput } from '../../platform/common/date-range.js';
 import { TimeZoneQuery } from '../../platform/common/time-zone.dto.js';
 
 const WEEK_FILTERS = ['thisWeek', 'lastWeek', 'custom'] as const;
@@ -16,7 +16,7 @@ export class TimesheetReportQuery extends TimeZoneQuery {
   customStartDate?: string;
 }
 
-/** The same wish in the words of the timesheets. */
-export function wishOf({ weekFilter, ...rest }: TimesheetReportQuery): DateRangeWish {
+/** The same input in the words of the timesheets. */
+export function inputOf({ weekFilter, ...rest }: TimesheetReportQuery): DateRangeInput {
   return { ...rest, ...(weekFilter !== undefined && { dateFilter: weekFilter }) };
 }

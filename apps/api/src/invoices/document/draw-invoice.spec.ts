@@ -18,14 +18,14 @@ const ISSUER: StoredInvoice['issuer'] = {
   invoiceNotes: 'Thank you for having us.',
 };
 
-interface Wish extends Partial<Omit<StoredInvoice, 'lines' | 'issuer'>> {
+interface Input extends Partial<Omit<StoredInvoice, 'lines' | 'issuer'>> {
   lines?: number;
   amountCents?: number;
   address?: string;
   issuer?: Partial<StoredInvoice['issuer']>;
 }
 
-function anInvoice({ lines = 5, amountCents = 16_500, address = '48 Drummond Street', issuer, ...wish }: Wish = {}) {
+function anInvoice({ lines = 5, amountCents = 16_500, address = '48 Drummond Street', issuer, ...input }: Input = {}) {
   const whole = { ...ISSUER, ...issuer };
   return invoiceDocument({
     number: 7,
@@ -36,7 +36,7 @@ function anInvoice({ lines = 5, amountCents = 16_500, address = '48 Drummond Str
     paymentTerms: 'Net 30',
     notes: null,
     ...invoiceTotals(Array<number>(lines).fill(amountCents), whole.isGstRegistered),
-    ...wish,
+    ...input,
     issuer: whole,
     lines: Array.from({ length: lines }, () => ({
       day: '2026-03-04',
@@ -47,7 +47,7 @@ function anInvoice({ lines = 5, amountCents = 16_500, address = '48 Drummond Str
   });
 }
 
-const pagesOf = async (wish: Wish): Promise<string[]> => (await readPdf(await drawInvoice(anInvoice(wish)))).pages;
+const pagesOf = async (input: Input): Promise<string[]> => (await readPdf(await drawInvoice(anInvoice(input)))).pages;
 
 describe('the PDF of an invoice (D43, D49)', () => {
   it('says everything, in the order that it is read', async () => {
@@ -122,8 +122,8 @@ describe('the PDF of an invoice (D43, D49)', () => {
   });
 
   it('is the same bytes whether its texts were measured before or not, with fonts first needed out of order', async () => {
-    const wish = { issuer: { bankAccountName: '李雷清洁' }, address: 'თბილისის ქუჩა 7' };
-    const [first, second] = [await drawInvoice(anInvoice(wish)), await drawInvoice(anInvoice(wish))];
+    const input = { issuer: { bankAccountName: '李雷清洁' }, address: 'თბილისის ქუჩა 7' };
+    const [first, second] = [await drawInvoice(anInvoice(input)), await drawInvoice(anInvoice(input))];
     expect(first.equals(second)).toBe(true);
   });
 
@@ -131,7 +131,7 @@ describe('the PDF of an invoice (D43, D49)', () => {
     brandName: 'The Particularly Thorough and Remarkably Friendly Home Cleaning Collective of Greater Melbourne',
     bankAccountName: 'X'.repeat(120),
   };
-  it.each<[string, Wish]>([
+  it.each<[string, Input]>([
     ['usual names', {}],
     ['one unbroken name', { customerName: 'W'.repeat(120), address: 'M'.repeat(300), amountCents: 99_999_999 }],
     [
@@ -140,8 +140,8 @@ describe('the PDF of an invoice (D43, D49)', () => {
     ],
     ['long notes', { notes: 'A note that goes on. '.repeat(230), lines: 14 }],
     ['many short lines of notes', { notes: Array.from({ length: 150 }, (_, at) => `Line ${at}`).join('\n') }],
-  ])('keeps %s on the page and over nothing else', async (_, wish) => {
-    const { pieces } = await readPdf(await drawInvoice(anInvoice(wish)));
+  ])('keeps %s on the page and over nothing else', async (_, input) => {
+    const { pieces } = await readPdf(await drawInvoice(anInvoice(input)));
     for (const page of pieces) {
       expect(page.filter(({ left, right }) => left < PAGE.left - 0.5 || right > PAGE.right + 0.5)).toEqual([]);
       expect(page.filter(({ baseline }) => baseline > 810)).toEqual([]);

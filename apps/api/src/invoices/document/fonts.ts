@@ -39,9 +39,9 @@ const FILES = {
 
 /** Chinese characters, kana, their punctuation and the wide forms of Latin letters. */
 const CHINESE = /[\u2e80-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\u{20000}-\u{3ffff}]/u;
-const MOST_WORDS = 4000;
+const MAX_WORDS = 4000;
 /** Characters. */
-const LONGEST_REMEMBERED = 120;
+const MAX_CACHED_LENGTH = 120;
 
 const MARKS = /\p{M}/u;
 /** Letters with their accents stay one glyph, so that they can be copied out of the document again. */
@@ -81,11 +81,11 @@ function face(name: keyof typeof FILES): Face {
 function rememberingWidths(): Face['remembered'] {
   const known = new Map<string, number>();
   return (key, measure) => {
-    if (key.length > LONGEST_REMEMBERED) return measure();
+    if (key.length > MAX_CACHED_LENGTH) return measure();
     let width = known.get(key);
     if (width === undefined) {
       width = measure();
-      if (known.size >= MOST_WORDS) known.clear();
+      if (known.size >= MAX_WORDS) known.clear();
       known.set(key, width);
     }
     return width;
@@ -106,7 +106,7 @@ function rememberingWords(font: ParsedFont): ParsedFont {
     let run = known.get(text);
     if (!run) {
       run = font.layout(text, MARKS.test(text) ? undefined : WHOLE_LETTERS);
-      if (known.size >= MOST_WORDS) known.clear();
+      if (known.size >= MAX_WORDS) known.clear();
       known.set(text, run);
     }
     // The caller scales the positions in place, so it gets its own.

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { invoiceDocument, invoiceNumberOf, invoiceNumberText, type StoredInvoice } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import type { ListRequest } from '../../platform/common/list-query.js';
-import { Refusal } from '../../platform/common/refusal.js';
+import { AppError } from '../../platform/common/app-error.js';
 import { MAX_ID } from '../../platform/common/validation.js';
 import { noSuchInvoice } from '../invoice-errors.js';
 import { InvoiceRepository } from '../invoice.repository.js';
@@ -13,7 +13,7 @@ import { InvoiceDocumentRepository } from './invoice-document.repository.js';
 import type { PdfFile } from './pdf-answer.js';
 
 /** Invoices in one PDF: a bookkeeper's quarter, and not more than the server draws in a few seconds. */
-const MOST_IN_ONE_PDF = 200;
+const MAX_PER_PDF = 200;
 
 /** The PDFs of invoices: drawn anew while an invoice may change, from then on the bytes that were kept (decision D49). */
 @Injectable()
@@ -45,8 +45,8 @@ export class InvoiceDocumentService {
    * none.
    */
   async pdfOfList(list: ListRequest): Promise<PdfFile> {
-    const [first, ...others] = await this.lists.wholes(list, MOST_IN_ONE_PDF);
-    if (!first) throw new Refusal('NOT_FOUND', 'No invoice fits this filter.');
+    const [first, ...others] = await this.lists.wholes(list, MAX_PER_PDF);
+    if (!first) throw new AppError('NOT_FOUND', 'No invoice fits this filter.');
     const numbers = [first, ...others].map(({ number }) => number).toSorted((a, b) => a - b);
     const name = [...new Set([numbers[0], numbers.at(-1)])].map((number = 0) => invoiceNumberText(number)).join(' to ');
     const bytes = await drawInvoices(`Invoices ${name}`, [invoiceDocument(first), ...others.map(invoiceDocument)]);

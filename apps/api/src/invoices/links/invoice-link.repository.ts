@@ -68,7 +68,7 @@ export class InvoiceLinkRepository {
       `INSERT INTO invoice_links (invoice_id, created_by_id, created_at, expires_at) VALUES ($1, $2, $3, $4) RETURNING id`,
       [link.invoiceId, link.createdById, link.createdAt, link.expiresAt],
     );
-    if (!row) throw new Error('The link was not stored.');
+    if (!row) throw new Error('INSERT INTO invoice_links returned no row.');
     return row.id;
   }
 

@@ -3,7 +3,7 @@ import { invoiceNumberText } from '@tidycrew/domain';
 import { AuditLog } from '../../platform/common/audit-log.js';
 import type { Caller } from '../../platform/common/caller.js';
 import { Clock } from '../../platform/common/clock.js';
-import { Refusal } from '../../platform/common/refusal.js';
+import { AppError } from '../../platform/common/app-error.js';
 import { Transactions } from '../../platform/common/transactions.js';
 import { InvoiceDocumentService } from '../document/invoice-document.service.js';
 import type { PdfFile } from '../document/pdf-answer.js';
@@ -13,8 +13,8 @@ import { LinkToken } from './link-token.js';
 
 const DAY_MS = 86_400_000;
 const STANDARD_DAYS = 30;
-const MOST_OF_ONE_INVOICE = 20;
-const MOST_LISTED = 500;
+const MAX_PER_INVOICE = 20;
+const MAX_LISTED = 500;
 
 /** A live link with the token that opens it. */
 export interface SignedLink extends LinkRow {
@@ -35,12 +35,12 @@ export class InvoiceLinkService {
 
   /** Live links, the newest 500 first. */
   async live(): Promise<SignedLink[]> {
-    return this.signed(await this.links.live(this.clock.now(), null, MOST_LISTED));
+    return this.signed(await this.links.live(this.clock.now(), null, MAX_LISTED));
   }
 
   /** The live links of one invoice, newest first. */
   async liveOf(invoiceId: number): Promise<SignedLink[]> {
-    return this.signed(await this.links.live(this.clock.now(), invoiceId, MOST_OF_ONE_INVOICE));
+    return this.signed(await this.links.live(this.clock.now(), invoiceId, MAX_PER_INVOICE));
   }
 
   /** Makes a link that ends after so many days, 30 unless said otherwise; once per key (decision D25). */
@@ -55,12 +55,12 @@ export class InvoiceLinkService {
       const invoice = await this.links.lockInvoice(tx, invoiceId);
       if (!invoice) throw noSuchInvoice();
       if (invoice.status === 'cancelled') {
-        throw new Refusal('CONFLICT', `${invoiceNumberText(invoice.number)} is cancelled and cannot be shared.`);
+        throw new AppError('CONFLICT', `${invoiceNumberText(invoice.number)} is cancelled and cannot be shared.`);
       }
       const now = this.clock.now();
-      const others = await this.links.live(now, invoiceId, MOST_OF_ONE_INVOICE, tx);
-      if (others.length >= MOST_OF_ONE_INVOICE) {
-        throw new Refusal('CONFLICT', `This invoice has ${MOST_OF_ONE_INVOICE} links already. Please withdraw one.`);
+      const others = await this.links.live(now, invoiceId, MAX_PER_INVOICE, tx);
+      if (others.length >= MAX_PER_INVOICE) {
+        throw new AppError('CONFLICT', `This invoice has ${MAX_PER_INVOICE} links already. Please withdraw one.`);
       }
       // Whole seconds, as the token has them.
       const expiresAt = new Date(Math.floor(now.getTime() / 1000) * 1000 + days * DAY_MS);
@@ -114,10 +114,10 @@ export class InvoiceLinkService {
   }
 }
 
-function noSuchLink(): Refusal {
-  return new Refusal('NOT_FOUND', 'There is no such link any more.');
+function noSuchLink(): AppError {
+  return new AppError('NOT_FOUND', 'There is no such link any more.');
 }
 
-function noLongerValid(): Refusal {
-  return new Refusal('LINK_EXPIRED', 'This link is no longer valid. Please ask for a new one.');
+function noLongerValid(): AppError {
+  return new AppError('LINK_EXPIRED', 'This link is no longer valid. Please ask for a new one.');
 }

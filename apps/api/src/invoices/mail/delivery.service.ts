@@ -13,7 +13,7 @@ import { type ClaimedMail, DeliveryRepository } from './delivery.repository.js';
 
 /** A claim outlives the longest attempt, so that nobody takes a mail for lost while it is being sent. */
 const CLAIM_MS = 5 * 60_000;
-const LONGEST_ATTEMPT_MS = 2 * 60_000;
+const MAX_ATTEMPT_MS = 2 * 60_000;
 
 const ABANDONED = 'The program was stopped while it was sending this, so it may have arrived.';
 
@@ -75,7 +75,7 @@ export class Delivery {
     if (!this.mailer.isSending) return { result: 'kept' };
     try {
       const outgoing = await this.prepare(mail);
-      return await this.mailer.send(outgoing, AbortSignal.any([signal, AbortSignal.timeout(LONGEST_ATTEMPT_MS)]));
+      return await this.mailer.send(outgoing, AbortSignal.any([signal, AbortSignal.timeout(MAX_ATTEMPT_MS)]));
     } catch (error) {
       if (error instanceof NoLongerWanted) return error;
       this.logger.error({ mailId: mail.id, ...loggedError(error) }, 'a mail could not be prepared');

@@ -25,7 +25,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
   private readonly stopping = new AbortController();
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | null = null;
-  private isStopping = false;
+  private isShuttingDown = false;
   private isWoken = false;
 
   constructor(
@@ -45,7 +45,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** Sends everything that is due and answers when nothing is. Called again meanwhile it looks once more. */
   work(): Promise<void> {
-    if (this.isStopping || !this.database.isReady) return Promise.resolve();
+    if (this.isShuttingDown || !this.database.isReady) return Promise.resolve();
     this.isWoken = true;
     this.running ??= this.workUntilIdle().finally(() => (this.running = null));
     return this.running;
@@ -53,7 +53,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** Takes no new mail; finishes the one in hand, within a few seconds. */
   async beforeApplicationShutdown(): Promise<void> {
-    this.isStopping = true;
+    this.isShuttingDown = true;
     clearInterval(this.timer);
     const late = setTimeout(() => this.stopping.abort(), FINISH_WITHIN_MS).unref();
     await this.running;
@@ -62,7 +62,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private async workUntilIdle(): Promise<void> {
-    while (this.isWoken && !this.isStopping) {
+    while (this.isWoken && !this.isShuttingDown) {
       this.isWoken = false;
       try {
         await this.delivery.giveUpAbandoned();
@@ -75,7 +75,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private async sendDue(): Promise<void> {
-    while (!this.isStopping) {
+    while (!this.isShuttingDown) {
       const mail = await this.delivery.claim();
       if (!mail) return;
       await this.settle(mail, await this.delivery.attempt(mail, this.stopping.signal));
@@ -88,7 +88,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
       try {
         return await this.delivery.settle(mail, after);
       } catch (error) {
-        if (ms === null || this.isStopping) throw error;
+        if (ms === null || this.isShuttingDown) throw error;
         await pause(ms);
       }
     }

@@ -44,7 +44,7 @@ const COLUMNS = `
 export const OUTBOX_SORTS = { id: 'm.id', createdAt: 'm.id' };
 
 /** The outbox grows for as long as the business runs. */
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
 @Injectable()
 export class OutboxRepository {
@@ -61,7 +61,7 @@ export class OutboxRepository {
     if (ids) conditions.add(`m.id = ANY (${conditions.param(ids)})`);
     const joins = (): string => 'JOIN invoices i ON i.id = m.invoice_id';
     const query = { select: `SELECT ${COLUMNS}`, from: 'mails m', joins, conditions, tieBreak: 'm.id' };
-    return readPage(this.database, { ...query, isNeverNull: true, mostCounted: MOST_COUNTED }, list);
+    return readPage(this.database, { ...query, isNeverNull: true, maxCounted: MAX_COUNTED }, list);
   }
 
   async one(id: number): Promise<OutboxWholeRow | null> {

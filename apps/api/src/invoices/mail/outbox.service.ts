@@ -5,7 +5,7 @@ import { AuditLog } from '../../platform/common/audit-log.js';
 import type { Caller } from '../../platform/common/caller.js';
 import type { ListRequest } from '../../platform/common/list-query.js';
 import type { Page } from '../../platform/common/page.js';
-import { Refusal } from '../../platform/common/refusal.js';
+import { AppError } from '../../platform/common/app-error.js';
 import { Transactions } from '../../platform/common/transactions.js';
 import { InvoiceRepository } from '../invoice.repository.js';
 import type { MailKind } from '../../model/mail.entity.js';
@@ -46,7 +46,7 @@ export class OutboxService {
       if (mail.status === 'waiting' || mail.status === 'sending') throw onItsWay();
       const again = await this.outbox.resentAs(tx, id);
       if (again && (again.status === 'waiting' || again.status === 'sending')) return again.id;
-      if (again) throw new Refusal('CONFLICT', 'This e-mail was sent again already. Please use the newest one.');
+      if (again) throw new AppError('CONFLICT', 'This e-mail was sent again already. Please use the newest one.');
       return this.send(tx, caller, mail.invoiceId, mail.kind, id);
     });
     return this.one(newId);
@@ -68,27 +68,27 @@ export class OutboxService {
   ): Promise<number> {
     const status = await this.outbox.lockInvoice(tx, invoiceId);
     const invoice = status === null ? null : await this.invoices.whole({ id: invoiceId }, tx);
-    if (!invoice) throw new Refusal('NOT_FOUND', 'There is no such invoice.');
-    if (status === 'cancelled') throw new Refusal('CONFLICT', 'This invoice is cancelled, so it is not sent.');
+    if (!invoice) throw new AppError('NOT_FOUND', 'There is no such invoice.');
+    if (status === 'cancelled') throw new AppError('CONFLICT', 'This invoice is cancelled, so it is not sent.');
     if (kind !== 'invoice' && status === 'paid') {
-      throw new Refusal('CONFLICT', 'This invoice is paid, so no reminder is sent.');
+      throw new AppError('CONFLICT', 'This invoice is paid, so no reminder is sent.');
     }
     if (await this.outbox.isOnItsWay(tx, invoiceId, kind)) throw onItsWay();
     if (!invoice.customerEmail) {
-      throw new Refusal('VALIDATION_FAILED', 'This customer has no e-mail address. Please add one first.');
+      throw new AppError('VALIDATION_FAILED', 'This customer has no e-mail address. Please add one first.');
     }
     const [queued] = await this.queue.queue(tx, kind, [invoice], { requestedById: caller.userId, resendOfId });
-    if (!queued) throw new Error('Queueing a mail answered nothing.');
+    if (!queued) throw new Error('INSERT INTO mails returned no row.');
     const details = { mailId: queued.id, kind, ...(resendOfId !== null && { resendOfId }) };
     await this.audit.record(tx, caller, { action: 'mail.queued', subject: 'invoice', subjectId: invoiceId, details });
     return queued.id;
   }
 }
 
-function noSuchMail(): Refusal {
-  return new Refusal('NOT_FOUND', 'There is no such e-mail.');
+function noSuchMail(): AppError {
+  return new AppError('NOT_FOUND', 'There is no such e-mail.');
 }
 
-function onItsWay(): Refusal {
-  return new Refusal('CONFLICT', 'This e-mail is already on its way.');
+function onItsWay(): AppError {
+  return new AppError('CONFLICT', 'This e-mail is already on its way.');
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { QueryFailedError, QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
-import { refusalOfDatabase } from './database-error.js';
+import { appErrorOfDatabase } from './database-error.js';
 
 /** An error of PostgreSQL as TypeORM hands it on. */
 const stated = (code: string): Error =>
@@ -26,7 +26,7 @@ describe('an error of the database', () => {
     ['a statement took too long', stated('57014')],
     ['a deadlock came back three times', stated('40P01')],
   ])('is 503 when %s', (_, error) => {
-    expect(refusalOfDatabase(error)).toMatchObject({ code: 'UNAVAILABLE', extra: { retryAfterSeconds: 2 } });
+    expect(appErrorOfDatabase(error)).toMatchObject({ code: 'UNAVAILABLE', extra: { retryAfterSeconds: 2 } });
   });
 
   it.each([
@@ -34,6 +34,6 @@ describe('an error of the database', () => {
     ['a broken rule without a name', stated('23514')],
     ['an error of the program', new TypeError('x is not a function')],
   ])('is a defect of ours when it is %s', (_, error) => {
-    expect(refusalOfDatabase(error)).toBeNull();
+    expect(appErrorOfDatabase(error)).toBeNull();
   });
 });

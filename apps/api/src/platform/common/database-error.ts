@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@tidycrew/contracts';
-import { Refusal } from './refusal.js';
+import { AppError } from './app-error.js';
 
 /** The parts of a PostgreSQL error that decide what is said about it. */
 interface DatabaseError {
@@ -59,10 +59,10 @@ export function isWorthRetrying(error: unknown): boolean {
 }
 
 /** Turns an error of the database into a refusal; null when it is a defect of ours. */
-export function refusalOfDatabase(error: unknown): Refusal | null {
+export function appErrorOfDatabase(error: unknown): AppError | null {
   const found = databaseErrorOf(error);
   const sentence = found?.constraint === undefined ? undefined : CONSTRAINT_SENTENCES[found.constraint];
-  if (sentence) return new Refusal(...sentence);
+  if (sentence) return new AppError(...sentence);
   const code = found?.code ?? '';
   const isPassing =
     PASSING.test(code) || PASSING_SYSTEM.has(code) || (error instanceof Error && PASSING_MESSAGE.test(error.message));
@@ -71,8 +71,8 @@ export function refusalOfDatabase(error: unknown): Refusal | null {
 }
 
 /** What is said wherever waiting a little is all that helps. */
-export function momentarilyUnavailable(): Refusal {
-  return new Refusal('UNAVAILABLE', 'The service is not available for a moment. Please try again.', {
+export function momentarilyUnavailable(): AppError {
+  return new AppError('UNAVAILABLE', 'The service is not available for a moment. Please try again.', {
     retryAfterSeconds: 2,
   });
 }

@@ -1,8 +1,8 @@
 import { IsOptional, IsString } from 'class-validator';
-import type { DateRangeWish } from './date-range.js';
+import type { DateRangeInput } from './date-range.js';
 import { TimeZoneQuery } from './time-zone.dto.js';
 
-export class DateRangeQuery extends TimeZoneQuery implements DateRangeWish {
+export class DateRangeQuery extends TimeZoneQuery implements DateRangeInput {
   /** today, yesterday, thisWeek, lastWeek or custom; without it the days that the call names. */
   @IsString({ message: 'dateFilter must be text' })
   @IsOptional()

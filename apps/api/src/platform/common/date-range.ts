@@ -1,10 +1,10 @@
 import { DATE_FILTERS, type DateFilter, dayBounds, type DayRange, rangeOf, weekFrom } from '@tidycrew/domain';
 import { isDayInReach } from './list-filter.js';
-import { Refusal } from './refusal.js';
+import { AppError } from './app-error.js';
 import { dayIn, offsetAtZone } from './time-zone.js';
 
 /** A date filter as a query carries it (decision D6); customStartDate and customEndDate are other names. */
-export interface DateRangeWish {
+export interface DateRangeInput {
   dateFilter?: string;
   customStart?: string;
   customEnd?: string;
@@ -28,13 +28,13 @@ const PROBLEMS = {
 };
 
 /** The instants of the days that are asked for: the caller's zone names the days, the business's zone bounds them. */
-export function instantsOfRange(wish: DateRangeWish, businessZone: string, now: Date): InstantRange {
-  return instantsOfDays(daysAsked(wish, businessZone, now), businessZone);
+export function instantsOfRange(input: DateRangeInput, businessZone: string, now: Date): InstantRange {
+  return instantsOfDays(daysAsked(input, businessZone, now), businessZone);
 }
 
 /** The days that are asked for, today's unless others are (decision D6). */
-export function daysAsked(wish: DateRangeWish, businessZone: string, now: Date): DayRange {
-  return daysOfRange(wish, dayIn(wish.timezone ?? businessZone, now));
+export function daysAsked(input: DateRangeInput, businessZone: string, now: Date): DayRange {
+  return daysOfRange(input, dayIn(input.timezone ?? businessZone, now));
 }
 
 /** From the first instant of the first day to the one after the last of the last day, in the business's zone. */
@@ -44,23 +44,23 @@ export function instantsOfDays({ from, to }: DayRange, businessZone: string): In
 }
 
 /** The days that timesheets show: this week unless another range is asked for; a custom one is seven days long (D6). */
-export function daysOfTimesheet(wish: DateRangeWish, businessZone: string, now: Date): DayRange {
-  const today = dayIn(wish.timezone ?? businessZone, now);
-  const asked = { ...wish, dateFilter: wish.dateFilter ?? 'thisWeek' };
+export function daysOfTimesheet(input: DateRangeInput, businessZone: string, now: Date): DayRange {
+  const today = dayIn(input.timezone ?? businessZone, now);
+  const asked = { ...input, dateFilter: input.dateFilter ?? 'thisWeek' };
   if (asked.dateFilter !== 'custom') return daysOfRange(asked, today);
-  const start = wish.customStart ?? wish.customStartDate;
-  if (!start) throw new Refusal('VALIDATION_FAILED', 'Please choose a start date.');
-  if (!isDayInReach(start)) throw new Refusal('VALIDATION_FAILED', PROBLEMS.notADay);
+  const start = input.customStart ?? input.customStartDate;
+  if (!start) throw new AppError('VALIDATION_FAILED', 'Please choose a start date.');
+  if (!isDayInReach(start)) throw new AppError('VALIDATION_FAILED', PROBLEMS.notADay);
   return weekFrom(start);
 }
 
-function daysOfRange(wish: DateRangeWish, today: string): DayRange {
-  const filter = DATE_FILTERS.find((known): known is DateFilter => known === (wish.dateFilter ?? 'today'));
-  if (!filter) throw new Refusal('VALIDATION_FAILED', `dateFilter must be one of: ${DATE_FILTERS.join(', ')}.`);
-  const custom = { from: wish.customStart ?? wish.customStartDate, to: wish.customEnd ?? wish.customEndDate };
+function daysOfRange(input: DateRangeInput, today: string): DayRange {
+  const filter = DATE_FILTERS.find((known): known is DateFilter => known === (input.dateFilter ?? 'today'));
+  if (!filter) throw new AppError('VALIDATION_FAILED', `dateFilter must be one of: ${DATE_FILTERS.join(', ')}.`);
+  const custom = { from: input.customStart ?? input.customStartDate, to: input.customEnd ?? input.customEndDate };
   const range = rangeOf(filter, today, definedOf(custom));
-  if ('problem' in range) throw new Refusal('VALIDATION_FAILED', PROBLEMS[range.problem]);
-  if (range.from < '1900-01-01' || range.to > '2199-12-31') throw new Refusal('VALIDATION_FAILED', PROBLEMS.notADay);
+  if ('problem' in range) throw new AppError('VALIDATION_FAILED', PROBLEMS[range.problem]);
+  if (range.from < '1900-01-01' || range.to > '2199-12-31') throw new AppError('VALIDATION_FAILED', PROBLEMS.notADay);
   return range;
 }
 

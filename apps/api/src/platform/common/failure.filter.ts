@@ -1,10 +1,10 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Failure } from '@tidycrew/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refusalOfDatabase } from './database-error.js';
+import { appErrorOfDatabase } from './database-error.js';
 import { CODE_OF_STATUS, STATUS_OF } from './error-table.js';
 import { loggedError } from './logged-error.js';
-import { Refusal } from './refusal.js';
+import { AppError } from './app-error.js';
 
 /** The only place that writes failures: every one in the envelope of decision D1, none with a stack or SQL. */
 @Catch()
@@ -15,35 +15,35 @@ export class FailureFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
-    if (!reply.sent) sendFailure(reply, request.id, this.refusalOf(error, request.id));
+    if (!reply.sent) sendFailure(reply, request.id, this.appErrorOf(error, request.id));
   }
 
-  private refusalOf(error: unknown, requestId: string): Refusal {
-    if (error instanceof Refusal) return error;
+  private appErrorOf(error: unknown, requestId: string): AppError {
+    if (error instanceof AppError) return error;
     const status = error instanceof HttpException ? error.getStatus() : (error as { statusCode?: number })?.statusCode;
     const known = status === undefined ? undefined : CODE_OF_STATUS[status];
-    if (known) return new Refusal(known.code, known.sentence);
+    if (known) return new AppError(known.code, known.sentence);
     if (status !== undefined && status >= 400 && status < 500)
-      return new Refusal('BAD_REQUEST', 'The request could not be understood.');
-    const ofDatabase = refusalOfDatabase(error);
+      return new AppError('BAD_REQUEST', 'The request could not be understood.');
+    const ofDatabase = appErrorOfDatabase(error);
     if (ofDatabase?.code === 'UNAVAILABLE')
       this.logger.warn({ requestId, reason: loggedError(error).reason }, 'a needed part is away');
     if (ofDatabase) return ofDatabase;
     this.logger.error({ requestId, ...loggedError(error) }, 'unexpected failure');
-    return new Refusal('INTERNAL_ERROR', 'Something went wrong on our side. Please try again.');
+    return new AppError('INTERNAL_ERROR', 'Something went wrong on our side. Please try again.');
   }
 }
 
 /** Writes one failure as its status and envelope. */
-export function sendFailure(reply: FastifyReply, requestId: string, refusal: Refusal): void {
-  const { retryAfterSeconds } = refusal.extra;
+export function sendFailure(reply: FastifyReply, requestId: string, error: AppError): void {
+  const { retryAfterSeconds } = error.extra;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
-  const status = STATUS_OF[refusal.code];
-  reply.status(status).type('application/json; charset=utf-8').send(failureOf(refusal, requestId));
+  const status = STATUS_OF[error.code];
+  reply.status(status).type('application/json; charset=utf-8').send(failureOf(error, requestId));
 }
 
 /** A refusal as it travels (decision D1). */
-export function failureOf({ code, sentence, extra }: Refusal, requestId: string): Failure {
+export function failureOf({ code, sentence, extra }: AppError, requestId: string): Failure {
   const { fields, existingCustomer, changedBy } = extra;
   return {
     success: false,

@@ -1,12 +1,12 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { IDEMPOTENCY_HEADER } from '@tidycrew/contracts';
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from './refusal.js';
+import { AppError } from './app-error.js';
 
 /** The `Idempotency-Key` header as a handler's parameter; undefined when there is none (decision D25). */
 export const RepeatKey = createParamDecorator((_: unknown, context: ExecutionContext): string | undefined => {
   const value = context.switchToHttp().getRequest<FastifyRequest>().headers[IDEMPOTENCY_HEADER];
   if (value === undefined) return undefined;
   if (typeof value === 'string' && /^[\x21-\x7e]{1,200}$/.test(value)) return value;
-  throw new Refusal('BAD_REQUEST', 'The Idempotency-Key must be 1 to 200 printable characters.');
+  throw new AppError('BAD_REQUEST', 'The Idempotency-Key must be 1 to 200 printable characters.');
 });

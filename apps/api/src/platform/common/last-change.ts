@@ -3,7 +3,7 @@ import { formatClock, fullName, longDay, wallClockAt } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import type { Caller } from './caller.js';
 import { Clock } from './clock.js';
-import { Refusal } from './refusal.js';
+import { AppError } from './app-error.js';
 import { offsetAtZone } from './time-zone.js';
 
 /** A record that somebody's form was filled from. */
@@ -33,7 +33,7 @@ export class LastChange {
   /**
    * Call with the record locked, so that of two who save at once the second is refused.
    * @param expected the `updatedAt` that the form was filled with; absent: whatever is stored is written over
-   * @throws Refusal RECORD_CHANGED naming who changed it last, and when
+   * @throws AppError RECORD_CHANGED naming who changed it last, and when
    */
   async refuseStale(
     tx: EntityManager,
@@ -48,7 +48,7 @@ export class LastChange {
     const who = isOwn ? 'You' : (name ?? 'Somebody');
     const when = this.whenOf(record.updatedAt, changer.timeZone);
     const [them, their] = record.name.startsWith('these ') ? ['them', 'changes'] : ['it', 'change'];
-    throw new Refusal(
+    throw new AppError(
       'RECORD_CHANGED',
       `${who} changed ${record.name} ${when}${isOwn ? ' in another window' : ''}. Load ${them} again to see the ${their}.`,
       { changedBy: { name, at: record.updatedAt.toISOString() } },
@@ -63,7 +63,7 @@ export class LastChange {
   ): Promise<void> {
     if (isFresh(expected, clean.updatedAt)) return;
     const changer = await this.changerOf(tx, { subject: 'clean', subjectId: clean.id });
-    throw new Refusal('CLEAN_CHANGED', 'This clean was changed by somebody else.', {
+    throw new AppError('CLEAN_CHANGED', 'This clean was changed by somebody else.', {
       changedBy: { name: nameOf(changer), at: clean.updatedAt.toISOString() },
     });
   }

@@ -1,12 +1,12 @@
 import { cleanLine, isCalendarDay, phoneDigits } from '@tidycrew/domain';
-import { Refusal } from './refusal.js';
+import { AppError } from './app-error.js';
 import { MAX_ID } from './validation.js';
 
 type Filter = Record<string, unknown>;
 
-const LONGEST_SEARCH = 200;
-const MOST_WORDS = 10;
-const MOST_IDS = 1000;
+const MAX_SEARCH_LENGTH = 200;
+const MAX_WORDS = 10;
+const MAX_IDS = 1000;
 
 /** Whether a filter is set; null and empty text are the same as absent, because forms send them so. */
 const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
@@ -15,19 +15,19 @@ const isSet = (value: unknown): boolean => value !== undefined && value !== null
 export function searchOf(filter: Filter): string | null {
   const { q } = filter;
   if (!isSet(q)) return null;
-  if (typeof q !== 'string') throw new Refusal('VALIDATION_FAILED', 'The search must be text.');
-  return cleanLine(q).slice(0, LONGEST_SEARCH) || null;
+  if (typeof q !== 'string') throw new AppError('VALIDATION_FAILED', 'The search must be text.');
+  return cleanLine(q).slice(0, MAX_SEARCH_LENGTH) || null;
 }
 
 /** The words of what is searched for, each of which must be found; a few are enough. */
 export function searchWords(filter: Filter): string[] {
-  return searchOf(filter)?.split(' ').slice(0, MOST_WORDS) ?? [];
+  return searchOf(filter)?.split(' ').slice(0, MAX_WORDS) ?? [];
 }
 
 export function booleanOf(filter: Filter, name: string): boolean | null {
   const value = filter[name];
   if (!isSet(value)) return null;
-  if (typeof value !== 'boolean') throw new Refusal('VALIDATION_FAILED', `The filter ${name} must be true or false.`);
+  if (typeof value !== 'boolean') throw new AppError('VALIDATION_FAILED', `The filter ${name} must be true or false.`);
   return value;
 }
 
@@ -36,7 +36,7 @@ export function choiceOf<T extends string>(filter: Filter, name: string, choices
   if (!isSet(value)) return null;
   const chosen = choices.find((choice) => choice === value);
   if (chosen === undefined) {
-    throw new Refusal('VALIDATION_FAILED', `The filter ${name} must be one of: ${choices.join(', ')}.`);
+    throw new AppError('VALIDATION_FAILED', `The filter ${name} must be one of: ${choices.join(', ')}.`);
   }
   return chosen;
 }
@@ -47,8 +47,8 @@ export function idsOf(filter: Filter, name = 'id'): number[] | null {
   if (!isSet(value)) return null;
   const ids: unknown[] = Array.isArray(value) ? value : [value];
   const isId = (id: unknown): id is number => Number.isInteger(id) && (id as number) > 0 && (id as number) <= MAX_ID;
-  if (ids.length > MOST_IDS || !ids.every(isId))
-    throw new Refusal('VALIDATION_FAILED', `The filter ${name} must be ids.`);
+  if (ids.length > MAX_IDS || !ids.every(isId))
+    throw new AppError('VALIDATION_FAILED', `The filter ${name} must be ids.`);
   return ids;
 }
 
@@ -57,7 +57,7 @@ export function wordOf(filter: Filter, name: string): string | null {
   const value = filter[name];
   if (!isSet(value)) return null;
   if (typeof value !== 'string' || !/^[a-z][a-z.-]{0,60}$/.test(value)) {
-    throw new Refusal('VALIDATION_FAILED', `The filter ${name} must be a word.`);
+    throw new AppError('VALIDATION_FAILED', `The filter ${name} must be a word.`);
   }
   return value;
 }
@@ -67,7 +67,7 @@ export function dayOf(filter: Filter, name: string): string | null {
   const value = filter[name];
   if (!isSet(value)) return null;
   if (typeof value === 'string' && isDayInReach(value)) return value;
-  throw new Refusal('VALIDATION_FAILED', `The filter ${name} must be a day, yyyy-MM-dd.`);
+  throw new AppError('VALIDATION_FAILED', `The filter ${name} must be a day, yyyy-MM-dd.`);
 }
 
 /** A day of the calendar that a business can mean; the database would not take all others. */

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { LIMITS } from '@tidycrew/contracts';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsObject, IsOptional } from 'class-validator';
-import { Refusal } from './refusal.js';
+import { AppError } from './app-error.js';
 
 /** JSON in a query, as ra-data-simple-rest sends it (decision D4). */
 const Json = (name: string): PropertyDecorator =>
@@ -11,7 +11,7 @@ const Json = (name: string): PropertyDecorator =>
     try {
       return JSON.parse(value) as unknown;
     } catch {
-      throw new Refusal('VALIDATION_FAILED', `${name} must be JSON`);
+      throw new AppError('VALIDATION_FAILED', `${name} must be JSON`);
     }
   });
 
@@ -60,7 +60,7 @@ export function readList(
   if (query.range === undefined) return { offset: 0, limit: null, orderBy, direction, filter };
   const [first, last] = pairOf(query.range, 'range');
   if (!isIndex(first) || !isIndex(last) || last < first)
-    throw new Refusal('VALIDATION_FAILED', 'range must be [first, last]');
+    throw new AppError('VALIDATION_FAILED', 'range must be [first, last]');
   return { offset: first, limit: Math.min(last - first + 1, LIMITS.page), orderBy, direction, filter };
 }
 
@@ -75,8 +75,8 @@ export function readSort<Field extends string>(
   return { field, direction };
 }
 
-function unsortable(): Refusal {
-  return new Refusal('VALIDATION_FAILED', 'The list cannot be sorted that way.');
+function unsortable(): AppError {
+  return new AppError('VALIDATION_FAILED', 'The list cannot be sorted that way.');
 }
 
 const ranges = new WeakMap<FastifyReply, string>();
@@ -98,7 +98,7 @@ export const contentRangeOf = (reply: FastifyReply): string | undefined => range
 
 function pairOf(value: unknown, name: string): [unknown, unknown] {
   if (Array.isArray(value) && value.length === 2) return [value[0], value[1]];
-  throw new Refusal('VALIDATION_FAILED', `${name} must be a pair`);
+  throw new AppError('VALIDATION_FAILED', `${name} must be a pair`);
 }
 
 function isIndex(value: unknown): value is number {

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { addDays, type DayRange } from '@tidycrew/domain';
-import { Refusal } from './refusal.js';
+import { AppError } from './app-error.js';
 import { Turns } from './turns.js';
 
-/** Days that are reckoned without a thought for others: five weeks, as a month touches them. */
+/** Days that are calculated without a thought for others: five weeks, as a month touches them. */
 const SHORT_DAYS = 35;
 const TURN_LIMIT_MS = 8_000;
-const MOST_WAITING = 5;
+const MAX_WAITING = 5;
 
 /**
  * One long report at a time, whoever asks: each is worked at in slices, but several together would still have phones wait.
@@ -17,16 +17,16 @@ export class LongWork {
   private readonly turns = new Turns({
     atOnce: 1,
     waitMs: TURN_LIMIT_MS,
-    mostWaiting: MOST_WAITING,
-    refusal: () =>
-      new Refusal('UNAVAILABLE', 'Another long report is being made. Please try again in a moment.', {
+    maxWaiting: MAX_WAITING,
+    error: () =>
+      new AppError('UNAVAILABLE', 'Another long report is being made. Please try again in a moment.', {
         retryAfterSeconds: 5,
       }),
   });
 
   /**
    * Short ranges go ahead.
-   * @throws Refusal UNAVAILABLE when others are still at theirs
+   * @throws AppError UNAVAILABLE when others are still at theirs
    */
   over<T>({ from, to }: DayRange, work: () => Promise<T>): Promise<T> {
     return to < addDays(from, SHORT_DAYS) ? work() : this.turns.take(work);

@@ -40,7 +40,7 @@ export interface PageQuery {
   /** What is sorted by is never null, so that an index can give the order both ways. */
   isNeverNull?: boolean;
   /** Counting stops here, for lists that only grow; nobody pages that far. */
-  mostCounted?: number;
+  maxCounted?: number;
   /** A list without an index for its order reads every row for a page anyway, and counts them along. */
   isReadWhole?: boolean;
 }
@@ -53,7 +53,7 @@ export function sliceOf(list: ListRequest, conditions: Conditions): string {
 
 /** One slice of a list, or all of it, with the total; nothing is counted when everything is read anyway. */
 export async function readPage<Row>(database: DataSource, query: PageQuery, list: ListRequest): Promise<Page<Row>> {
-  const { select, from, conditions, tieBreak, isNeverNull = false, mostCounted, isReadWhole = false } = query;
+  const { select, from, conditions, tieBreak, isNeverNull = false, maxCounted, isReadWhole = false } = query;
   const countParams = [...conditions.params];
   const joins = query.joins?.((value) => conditions.param(value)) ?? '';
   const order = `ORDER BY ${list.orderBy} ${list.direction} ${isNeverNull ? '' : 'NULLS LAST'}, ${tieBreak}`;
@@ -65,7 +65,7 @@ export async function readPage<Row>(database: DataSource, query: PageQuery, list
     const rows = await reading;
     return { rows, total: rows.length };
   }
-  const most = mostCounted === undefined ? '' : `LIMIT ${mostCounted}`;
+  const most = maxCounted === undefined ? '' : `LIMIT ${maxCounted}`;
   const count = `SELECT count(*)::integer AS in_all FROM (SELECT 1 FROM ${from} ${conditions.where} ${most}) AS found`;
   const counting = (): Promise<[{ in_all: number }]> => database.query(count, countParams);
   if (!isReadWhole) {

@@ -1,6 +1,6 @@
 import { type OffsetAt, wallClockAt } from '@tidycrew/domain';
 import moment, { type MomentZone } from 'moment-timezone';
-import { Refusal } from './refusal.js';
+import { AppError } from './app-error.js';
 
 /** By the zone's proper name. */
 const known = new Map<string, OffsetAt>();
@@ -8,7 +8,7 @@ const known = new Map<string, OffsetAt>();
 /** Minutes east of UTC in an IANA zone at an instant: the one place of the API that knows time zones. */
 export function offsetAtZone(zone: string): OffsetAt {
   const found = moment.tz.zone(zone);
-  if (!found) throw new Refusal('UNKNOWN_TIME_ZONE', `'${zone.slice(0, 60)}' is not a time zone.`);
+  if (!found) throw new AppError('UNKNOWN_TIME_ZONE', `'${zone.slice(0, 60)}' is not a time zone.`);
   let offsetAt = known.get(found.name);
   if (!offsetAt) known.set(found.name, (offsetAt = offsetsOf(found)));
   return offsetAt;

@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Caller } from './caller.js';
 import { Clock } from './clock.js';
 import { isWorthRetrying, momentarilyUnavailable } from './database-error.js';
-import { Refusal } from './refusal.js';
+import { AppError } from './app-error.js';
 import { Turns } from './turns.js';
 
 /** After a deadlock or a serialisation failure (trust.md). */
@@ -12,7 +12,7 @@ const RETRIES = 3;
 /** Of every so many connections one is left to reads: those that wait for one row must not hold up who only looks. */
 const READERS_SHARE = 4;
 const TURN_LIMIT_MS = 5_000;
-const MOST_WAITING = 1_000;
+const MAX_WAITING = 1_000;
 /** How long an answer is kept under its key (decision D25). */
 export const KEPT_HOURS = 48;
 
@@ -39,8 +39,8 @@ export class Transactions {
     this.turns = new Turns({
       atOnce: Math.max(1, poolSize - Math.ceil(poolSize / READERS_SHARE)),
       waitMs: TURN_LIMIT_MS,
-      mostWaiting: MOST_WAITING,
-      refusal: momentarilyUnavailable,
+      maxWaiting: MAX_WAITING,
+      error: momentarilyUnavailable,
     });
   }
 
@@ -50,7 +50,7 @@ export class Transactions {
    * itself, nobody is signed in yet, or the work holds the session itself. It comes last, because whoever ends sessions
    * has locked their people before: a work that held its session and then asked for a person would wait for them, and
    * they for it. Never run one within another: it would wait for itself.
-   * @throws Refusal NOT_SIGNED_IN when the session ended meanwhile
+   * @throws AppError NOT_SIGNED_IN when the session ended meanwhile
    */
   async run<T>(caller: Caller | null, work: (tx: EntityManager) => Promise<T>): Promise<T> {
     for (let retries = 0; ; retries++) {
@@ -70,7 +70,7 @@ export class Transactions {
 
   /**
    * Runs the work at most once per key and answers what it answered the first time. A copy that arrives meanwhile waits
-   * for the first one. Refusals are not kept: nothing was written, so the same key may be tried again.
+   * for the first one. AppErrors are not kept: nothing was written, so the same key may be tried again.
    */
   async runOnce<T>(request: Repeatable, work: (tx: EntityManager) => Promise<T>): Promise<T> {
     const { caller, key, operation } = request;
@@ -93,7 +93,7 @@ export class Transactions {
   /**
    * Between the guard's look and this moment the session may have been ended. Whoever ends it from now on waits for this
    * transaction; being seen does not. Nothing but sessions may be locked after it.
-   * @throws Refusal NOT_SIGNED_IN when it ended, or its person was archived or got another role, meanwhile
+   * @throws AppError NOT_SIGNED_IN when it ended, or its person was archived or got another role, meanwhile
    */
   async holdSession(tx: EntityManager, { sessionId, role }: Caller): Promise<void> {
     const rows = await tx.query<unknown[]>(
@@ -103,7 +103,7 @@ export class Transactions {
        FOR KEY SHARE OF s`,
       [sessionId, role],
     );
-    if (rows.length === 0) throw new Refusal('NOT_SIGNED_IN', 'Please sign in.');
+    if (rows.length === 0) throw new AppError('NOT_SIGNED_IN', 'Please sign in.');
   }
 
   private async claim(
@@ -137,7 +137,7 @@ export class Transactions {
       [userId, key],
     );
     if (kept?.operation === operation && kept.body_hash === bodyHash) return kept.answer;
-    throw new Refusal('IDEMPOTENCY_KEY_REUSED', 'This request was already sent with other contents.');
+    throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This request was already sent with other contents.');
   }
 }
 

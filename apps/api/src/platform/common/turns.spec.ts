@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Refusal } from './refusal.js';
+import { AppError } from './app-error.js';
 import { Turns } from './turns.js';
 
-const rules = { atOnce: 2, waitMs: 10_000, mostWaiting: 10, refusal: () => new Refusal('UNAVAILABLE', 'No turn.') };
+const rules = { atOnce: 2, waitMs: 10_000, maxWaiting: 10, error: () => new AppError('UNAVAILABLE', 'No turn.') };
 
 /** Work that goes on until it is told to stop. */
 function aPiece() {
@@ -42,7 +42,7 @@ describe('turns', () => {
   });
 
   it('refuses who has had no turn in time, and one too many at once', async () => {
-    const turns = new Turns({ ...rules, atOnce: 1, waitMs: 30, mostWaiting: 1 });
+    const turns = new Turns({ ...rules, atOnce: 1, waitMs: 30, maxWaiting: 1 });
     const piece = aPiece();
     const first = turns.take(piece.work);
     const second = turns.take(() => Promise.resolve());

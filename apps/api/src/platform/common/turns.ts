@@ -1,4 +1,4 @@
-import type { Refusal } from './refusal.js';
+import type { AppError } from './app-error.js';
 
 export interface TurnRules {
   /** How many may be at it at a time. */
@@ -6,9 +6,9 @@ export interface TurnRules {
   /** Longer than this nobody waits for a turn. */
   waitMs: number;
   /** More do not even begin to wait. */
-  mostWaiting: number;
+  maxWaiting: number;
   /** What is said to those who have no turn. */
-  refusal: () => Refusal;
+  error: () => AppError;
 }
 
 /** Lets so many work at a time and the others wait, in the order in which they came, for a bounded time. */
@@ -18,7 +18,7 @@ export class Turns {
 
   constructor(private readonly rules: TurnRules) {}
 
-  /** @throws Refusal of the rules when there was no turn in time */
+  /** @throws AppError of the rules when there was no turn in time */
   async take<T>(work: () => Promise<T>): Promise<T> {
     if (this.atIt < this.rules.atOnce) this.atIt++;
     else await this.turn();
@@ -30,8 +30,8 @@ export class Turns {
   }
 
   private turn(): Promise<void> {
-    const { waitMs, mostWaiting, refusal } = this.rules;
-    if (this.waiting.size >= mostWaiting) throw refusal();
+    const { waitMs, maxWaiting, error } = this.rules;
+    if (this.waiting.size >= maxWaiting) throw error();
     return new Promise((resolve, reject) => {
       const begin = (): void => {
         clearTimeout(timer);
@@ -39,7 +39,7 @@ export class Turns {
       };
       const timer = setTimeout(() => {
         this.waiting.delete(begin);
-        reject(refusal());
+        reject(error());
       }, waitMs);
       this.waiting.add(begin);
     });

@@ -14,7 +14,7 @@ import {
   ValidateBy,
   ValidateIf,
 } from 'class-validator';
-import { Refusal } from './refusal.js';
+import { AppError } from './app-error.js';
 
 /** Largest id that the database's integer columns hold; anything above is no id. */
 export const MAX_ID = 2_147_483_647;
@@ -156,16 +156,16 @@ export function createValidationPipe(): ValidationPipe {
     transform: true,
     transformOptions: { enableImplicitConversion: false },
     stopAtFirstError: true,
-    exceptionFactory: (errors: ValidationError[]) => refusalOf(errors),
+    exceptionFactory: (errors: ValidationError[]) => appErrorOf(errors),
   });
 }
 
 /** The first problem is the sentence; all of them stand by field. */
-function refusalOf(errors: ValidationError[]): Refusal {
+function appErrorOf(errors: ValidationError[]): AppError {
   const fields: Record<string, string> = {};
   for (const error of errors) fields[error.property] = sentenceOf(error);
   const [first] = Object.values(fields);
-  return new Refusal('VALIDATION_FAILED', first ?? 'Please check what you entered.', { fields });
+  return new AppError('VALIDATION_FAILED', first ?? 'Please check what you entered.', { fields });
 }
 
 function sentenceOf(error: ValidationError): string {

@@ -4,14 +4,14 @@ import { DataSource } from 'typeorm';
 import type { ServingPool } from './serving-pool.js';
 
 const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 5_000;
+const MAX_PAUSE_MS = 5_000;
 
 /** Connects, and keeps trying while PostgreSQL is away, so that the process never has to be started again for it. */
 @Injectable()
 export class DatabaseService implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Database');
   private isPrepared = false;
-  private isStopping = false;
+  private isShuttingDown = false;
 
   constructor(private readonly database: DataSource) {}
 
@@ -22,7 +22,7 @@ export class DatabaseService implements BeforeApplicationShutdown {
 
   /** Connects and prepares the database; answers what was done. Tries until it works or the app stops. */
   async start<Prepared>(prepare: (database: DataSource) => Promise<Prepared>): Promise<Prepared | null> {
-    for (let pause = FIRST_PAUSE_MS; !this.isStopping; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    for (let pause = FIRST_PAUSE_MS; !this.isShuttingDown; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
       try {
         if (!this.database.isInitialized) await this.database.initialize();
         const prepared = await prepare(this.database);
@@ -43,7 +43,7 @@ export class DatabaseService implements BeforeApplicationShutdown {
 
   /** The connections are TypeOrmModule's to close. */
   beforeApplicationShutdown(): void {
-    this.isStopping = true;
+    this.isShuttingDown = true;
   }
 }
 

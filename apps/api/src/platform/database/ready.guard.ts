@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { Refusal } from '../common/refusal.js';
+import { AppError } from '../common/app-error.js';
 import { DatabaseService } from './database.service.js';
 
 const NEEDS_NO_DATABASE = 'needs-no-database';
@@ -20,7 +20,7 @@ export class ReadyGuard implements CanActivate {
     if (this.database.isReady) return true;
     if (this.reflector.getAllAndOverride<boolean>(NEEDS_NO_DATABASE, [context.getHandler(), context.getClass()]))
       return true;
-    throw new Refusal('UNAVAILABLE', 'The service is starting. Please try again in a moment.', {
+    throw new AppError('UNAVAILABLE', 'The service is starting. Please try again in a moment.', {
       retryAfterSeconds: 2,
     });
   }

@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { standingStill } from './impatient-client.js';
+import { standingStill } from './query-timeout-client.js';
 import { Pulse } from './pulse.js';
 
 /** More would not have had their turn before they were refused. */
-export const MOST_WAITING = 1_000;
+export const MAX_WAITING = 1_000;
 /** While PostgreSQL itself has no connection to spare: other replicas and commands have them all. */
 const FULL_SERVER = '53300';
 const FULL_SERVER_LIMIT_MS = 3_000;
@@ -44,7 +44,7 @@ export class ServingPool extends pg.Pool {
   }
 
   private take(callback: Taken, untilMs: number): void {
-    const refused = this.refusal();
+    const refused = this.unavailable();
     if (refused) return process.nextTick(callback, refused, undefined, () => undefined);
     super.connect((error, client, release) => {
       if (!isFullServer(error) || Date.now() >= untilMs) return callback(error, client, release);
@@ -56,9 +56,9 @@ export class ServingPool extends pg.Pool {
     });
   }
 
-  private refusal(): Error | null {
+  private unavailable(): Error | null {
     if (this.pulse.isStandingStill) return standingStill();
-    const isTooLong = this.waitingCount + this.turnedAway >= MOST_WAITING;
+    const isTooLong = this.waitingCount + this.turnedAway >= MAX_WAITING;
     return isTooLong ? new Error('timeout exceeded when trying to connect: too many wait already') : null;
   }
 }

@@ -2,10 +2,10 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Answer } from '../common/answer.js';
 import { Public } from '../common/roles.js';
-import { Refusal } from '../common/refusal.js';
+import { AppError } from '../common/app-error.js';
 import { DatabaseService } from '../database/database.service.js';
 import { NeedsNoDatabase } from '../database/ready.guard.js';
-import { Stopping } from './stopping.js';
+import { ShutdownState } from './shutdown-state.js';
 
 @ApiTags('health')
 @Controller('health')
@@ -14,7 +14,7 @@ import { Stopping } from './stopping.js';
 export class HealthController {
   constructor(
     private readonly database: DatabaseService,
-    private readonly stopping: Stopping,
+    private readonly stopping: ShutdownState,
   ) {}
 
   /** The process runs; a restart would not help. */
@@ -26,8 +26,8 @@ export class HealthController {
   @Get('ready')
   @Answer(null)
   async ready(): Promise<void> {
-    if (this.stopping.hasBegun) throw new Refusal('UNAVAILABLE', 'The process is stopping.', { retryAfterSeconds: 2 });
+    if (this.stopping.hasBegun) throw new AppError('UNAVAILABLE', 'The process is stopping.', { retryAfterSeconds: 2 });
     if (await this.database.isAnswering()) return;
-    throw new Refusal('UNAVAILABLE', 'The database does not answer.', { retryAfterSeconds: 2 });
+    throw new AppError('UNAVAILABLE', 'The database does not answer.', { retryAfterSeconds: 2 });
   }
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from '../common/refusal.js';
+import { AppError } from '../common/app-error.js';
 import { isOurHost } from '../config/host-names.js';
 
 /** The part of an address in absolute form that names the host, and what comes after it (RFC 9112, 3.2.2). */
@@ -8,15 +8,15 @@ const ABSOLUTE = /^https?:\/\/([^/?#]*)(.*)$/is;
 
 /** Asks of every request, before anything else is done for it, whether its host is one of ours (isOurHost). */
 export function addHostRule(http: FastifyInstance, publicHosts: readonly string[]): void {
-  http.addHook('onRequest', (request, _reply, next) => next(refusalOfHost(request, publicHosts)));
+  http.addHook('onRequest', (request, _reply, next) => next(hostError(request, publicHosts)));
 }
 
 /** Why a request is not for us; undefined when it is. */
-export function refusalOfHost(request: FastifyRequest, publicHosts: readonly string[]): Refusal | undefined {
+export function hostError(request: FastifyRequest, publicHosts: readonly string[]): AppError | undefined {
   const given = hostsOf(request.raw);
   // A browser always sends one, and only a browser can be led astray by it; HTTP/1.0 knows of none.
   const isOld = given.length === 0 && request.raw.httpVersion === '1.0';
-  if (given.length !== 1 && !isOld) return new Refusal('BAD_REQUEST', 'The request must name one host.');
+  if (given.length !== 1 && !isOld) return new AppError('BAD_REQUEST', 'The request must name one host.');
   const [, absolute] = ABSOLUTE.exec(request.originalUrl) ?? [];
   // Where a proxy is trusted, what it says the host was is believed from here on, so it must be ours too.
   const all = [...given, ...(request.host === '' ? [] : [request.host]), ...(absolute === undefined ? [] : [absolute])];
@@ -37,8 +37,8 @@ export function pathOnly(url: string): string {
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-function wrongHost(): Refusal {
-  return new Refusal(
+function wrongHost(): AppError {
+  return new AppError(
     'WRONG_HOST',
     'Tidycrew does not answer under this name. Whoever runs it can add the name to PUBLIC_HOST.',
   );

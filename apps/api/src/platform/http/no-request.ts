@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import { CODE_OF_STATUS, STATUS_OF } from '../common/error-table.js';
 import { failureOf } from '../common/failure.filter.js';
-import { Refusal } from '../common/refusal.js';
+import { AppError } from '../common/app-error.js';
 
 /** How long whoever was refused may take to read why. */
 const LINGER_MS = 1_000;
@@ -47,7 +47,7 @@ function isInAnswer(socket: Duplex): boolean {
 function refuse(socket: Duplex, status: number, headers: Headers, log: FastifyBaseLogger): void {
   const known = CODE_OF_STATUS[status] ?? CODE_OF_STATUS[400]!;
   const requestId = randomUUID();
-  const body = JSON.stringify(failureOf(new Refusal(known.code, known.sentence), requestId));
+  const body = JSON.stringify(failureOf(new AppError(known.code, known.sentence), requestId));
   const all = {
     ...headers,
     'x-request-id': requestId,

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestWithCaller } from '../common/caller.js';
 import { sendFailure } from '../common/failure.filter.js';
-import { Refusal } from '../common/refusal.js';
-import { refusalOfHost } from './host-rule.js';
+import { AppError } from '../common/app-error.js';
+import { hostError } from './host-rule.js';
 
 /** Ours have lists of objects in an object. What checks a body goes as deep as the body does, until the stack ends. */
 const DEEPEST_BODY = 20;
@@ -23,26 +23,26 @@ export function addRequestRules(http: FastifyInstance): void {
     routes.push({ pattern, methods: [method].flat() });
   });
 
-  const refusalOf = (request: FastifyRequest, reply: FastifyReply): Refusal | undefined => {
+  const appErrorOf = (request: FastifyRequest, reply: FastifyReply): AppError | undefined => {
     if (!isApi(request)) return undefined;
     if (isUnrouted(request)) {
       const path = request.url.split('?')[0] ?? '';
       const allowed = routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods);
       if (allowed.length > 0) {
         reply.header('allow', [...new Set(allowed)].join(', '));
-        return new Refusal('METHOD_NOT_ALLOWED', 'This address does not take that kind of request.');
+        return new AppError('METHOD_NOT_ALLOWED', 'This address does not take that kind of request.');
       }
     }
     if (READS.has(request.method) || !isFromElsewhere(request)) return undefined;
-    return new Refusal('FOREIGN_ORIGIN', 'This request came from another site.');
+    return new AppError('FOREIGN_ORIGIN', 'This request came from another site.');
   };
 
   // Hooks with a callback: every request goes through them, and a promise each would cost it more than what they do.
-  http.addHook('onRequest', (request, reply, next) => next(refusalOf(request, reply)));
+  http.addHook('onRequest', (request, reply, next) => next(appErrorOf(request, reply)));
 
   http.addHook('preValidation', (request, _reply, next) => {
     const isFine = isWithinDepth(request.body, DEEPEST_BODY);
-    next(isFine ? undefined : new Refusal('BAD_REQUEST', 'The request could not be understood.'));
+    next(isFine ? undefined : new AppError('BAD_REQUEST', 'The request could not be understood.'));
   });
 
   http.addHook('onSend', (request, reply, _payload, next) => {
@@ -72,10 +72,10 @@ export function addRequestRules(http: FastifyInstance): void {
 
 /** An address that cannot even be decoded fails before any route, hook or filter, so it brings the headers along. */
 export function refuseUnreadableAddress(headers: Record<string, string>, publicHosts: readonly string[]) {
-  const unreadable = new Refusal('BAD_REQUEST', 'The address could not be understood.');
+  const unreadable = new AppError('BAD_REQUEST', 'The address could not be understood.');
   return (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers(headers).header('x-request-id', request.id);
-    sendFailure(reply, request.id, refusalOfHost(request, publicHosts) ?? unreadable);
+    sendFailure(reply, request.id, hostError(request, publicHosts) ?? unreadable);
   };
 }
 

@@ -7,7 +7,7 @@ import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 GlobalWorkerOptions.workerSrc = workerAddress;
 
 /** More dots than this cost a phone memory and show nobody more. */
-const MOST_DOTS_PER_PIXEL = 2.5;
+const MAX_DOTS_PER_PIXEL = 2.5;
 
 /** Reads the PDF at an address of ours. `close` gives its memory back, also while it is still on its way. */
 export function openPdf(address: string) {
@@ -38,7 +38,7 @@ export function drawPage(pdf: PDFDocumentProxy, number: number, { canvas, text, 
     const page = await pdf.getPage(number);
     if (isStopped) return;
     const scale = width / page.getViewport({ scale: 1 }).width;
-    const dots = Math.min(window.devicePixelRatio || 1, MOST_DOTS_PER_PIXEL);
+    const dots = Math.min(window.devicePixelRatio || 1, MAX_DOTS_PER_PIXEL);
     const viewport = page.getViewport({ scale: scale * dots });
     canvas.width = Math.round(viewport.width);
     canvas.height = Math.round(viewport.height);

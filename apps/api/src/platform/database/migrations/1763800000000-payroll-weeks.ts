@@ -22,7 +22,7 @@ export class PayrollWeeks1763800000000 implements MigrationInterface {
       CREATE TRIGGER week_approvals_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON week_approvals
       FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
     `);
-    // The corrections of all people of a week are one read.
+    // The overrides of all people of a week are one read.
     await db.query(`CREATE INDEX lunch_overrides_by_day_idx ON lunch_overrides (day, user_id, id)`);
     await db.query(`CREATE INDEX start_time_overrides_by_day_idx ON start_time_overrides (day, user_id, id)`);
     await db.query(`

@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Env } from '../../config/env.js';
-import { KeptMail } from './kept-mail.js';
+import { UnsentMail } from './unsent-mail.js';
 import { Mailer } from './mailer.port.js';
 
 @Module({})
@@ -17,7 +17,7 @@ export class MailerModule {
 
 /** SMTP where a server is set. Its client is loaded only when it is used. */
 export async function chooseMailer(env: Pick<Env, 'mailServer'>): Promise<Mailer> {
-  if (!env.mailServer) return new KeptMail();
+  if (!env.mailServer) return new UnsentMail();
   const { SmtpMailer } = await import('./smtp-mailer.js');
   return new SmtpMailer(env.mailServer);
 }

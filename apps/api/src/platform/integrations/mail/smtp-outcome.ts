@@ -11,7 +11,7 @@ export interface SmtpError {
 }
 
 /** Where a server's words are kept, they are cut to this. */
-const LONGEST_ANSWER = 1000;
+const MAX_ANSWER_LENGTH = 1000;
 
 /** The server spoke of this very message: its sender, its recipient or its contents. */
 const ABOUT_THE_MESSAGE = new Set(['EENVELOPE', 'EMESSAGE']);
@@ -35,7 +35,7 @@ const REASONS: Record<string, string> = {
  */
 export function outcomeOf(error: SmtpError, isHandedOver: boolean): MailOutcome {
   const { code = '', response, responseCode } = error;
-  const words = response ? cleanLine(response).slice(0, LONGEST_ANSWER) : null;
+  const words = response ? cleanLine(response).slice(0, MAX_ANSWER_LENGTH) : null;
   if (ABOUT_THE_MESSAGE.has(code) && (responseCode ?? 0) >= 200) {
     const isRefused = (responseCode ?? 0) >= 500;
     return { result: isRefused ? 'refused' : 'later', reason: `The mail server answered: ${words}` };
@@ -48,7 +48,7 @@ export function outcomeOf(error: SmtpError, isHandedOver: boolean): MailOutcome 
   }
   // Refused before a server was asked: an address that cannot be written in SMTP, or a message larger than it takes.
   if (ABOUT_THE_MESSAGE.has(code))
-    return { result: 'refused', reason: cleanLine(error.message).slice(0, LONGEST_ANSWER) };
+    return { result: 'refused', reason: cleanLine(error.message).slice(0, MAX_ANSWER_LENGTH) };
   const reason = REASONS[code] ?? 'The mail could not be handed to the mail server.';
   return { result: 'later', reason: words === null ? reason : `${reason} It answered: ${words}` };
 }

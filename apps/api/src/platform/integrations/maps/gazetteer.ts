@@ -9,7 +9,7 @@ import {
   type AddressParts,
 } from './address-text.js';
 import { readLocalities, type Localities, type Locality } from './localities.js';
-import { Maps, MOST_SUGGESTIONS, SUGGEST_FROM_CHARACTERS } from './maps.port.js';
+import { Maps, MAX_SUGGESTIONS, SUGGEST_FROM_CHARACTERS } from './maps.port.js';
 import { MELBOURNE_STREETS } from './streets.js';
 
 interface KnownStreet {
@@ -40,9 +40,9 @@ export class Gazetteer extends Maps {
     const { number, rest } = splitHouseNumber(typed);
     const found = [...this.knownStreets(number, rest), ...inSuburbs(number, rest, localities)];
     if (!number) {
-      found.push(...localities.beginningWith(placeKey(rest), MOST_SUGGESTIONS).map((locality) => locality.name));
+      found.push(...localities.beginningWith(placeKey(rest), MAX_SUGGESTIONS).map((locality) => locality.name));
     }
-    return eachOnce(found).slice(0, MOST_SUGGESTIONS);
+    return eachOnce(found).slice(0, MAX_SUGGESTIONS);
   }
 
   async geocode(address: string): Promise<Place | null> {
@@ -88,7 +88,7 @@ function inSuburbs(number: string, rest: string, localities: Localities): string
   const suburb = parseAddress(split.suburb).parts.join(' ');
   if (!suburb) return [];
   return localities
-    .beginningWith(placeKey(suburb), MOST_SUGGESTIONS)
+    .beginningWith(placeKey(suburb), MAX_SUGGESTIONS)
     .map((locality) => `${number}${split.street}, ${locality.name}`);
 }
 

@@ -2,7 +2,7 @@ import { Client, PlaceAutocompleteType, type GeocodeResult } from '@googlemaps/g
 import { Logger } from '@nestjs/common';
 import type { Place, PlacePrecision } from '@tidycrew/contracts';
 import { tidy, withoutTail } from './address-text.js';
-import { Maps, MOST_SUGGESTIONS, SUGGEST_FROM_CHARACTERS } from './maps.port.js';
+import { Maps, MAX_SUGGESTIONS, SUGGEST_FROM_CHARACTERS } from './maps.port.js';
 
 export interface GoogleMapsOptions {
   /** The server key; it never leaves the server (decision D18). */
@@ -52,7 +52,7 @@ export class GoogleMaps extends Maps {
       signal: AbortSignal.timeout(this.timeout),
     });
     const lines = data.predictions.map((prediction) => withoutTail(prediction.description));
-    return [...new Set(lines)].slice(0, MOST_SUGGESTIONS);
+    return [...new Set(lines)].slice(0, MAX_SUGGESTIONS);
   }
 
   private async place(address: string): Promise<Place | null> {

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { AddressSuggestion, MapsInit, Place } from '@tidycrew/contracts';
 import { Answer } from '../../common/answer.js';
 import { Roles } from '../../common/roles.js';
-import { Refusal } from '../../common/refusal.js';
+import { AppError } from '../../common/app-error.js';
 import { Env } from '../../config/env.js';
 import { GeocodeDto, SuggestQuery } from './maps.dto.js';
 import { Maps } from './maps.port.js';
@@ -42,7 +42,7 @@ export class MapsController {
   async geocode(@Body() body: GeocodeDto): Promise<Place> {
     const place = await this.maps.geocode(body.address);
     if (!place) {
-      throw new Refusal(
+      throw new AppError(
         'NOT_FOUND',
         'Could not find coordinates for this address. Please check the address and try again.',
       );

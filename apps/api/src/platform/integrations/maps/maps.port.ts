@@ -19,4 +19,4 @@ export abstract class Maps {
 export const SUGGEST_FROM_CHARACTERS = 3;
 
 /** More would not fit under a phone's keyboard. */
-export const MOST_SUGGESTIONS = 5;
+export const MAX_SUGGESTIONS = 5;

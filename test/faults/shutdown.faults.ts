@@ -7,7 +7,7 @@ import { aPerson, TEST_SESSION_SECRET } from '../factories/index.js';
 import { type Balancer, startBalancer } from '../support/balancer.js';
 import { Client } from '../support/client.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
-import { aLoadOfPunches } from '../support/punches.js';
+import { startPunchLoad } from '../support/punches.js';
 import { startServer, type TestServer } from '../support/server.js';
 
 // What stopping promises is said by each test; the machine may be busy.
@@ -65,7 +65,7 @@ whereSignalsAre('SIGTERM under load', () => {
   it(`replaces both of two replicas behind a load balancer, ${ROUNDS} times, without one failed punch`, async () => {
     const [first, second] = [await aReplica(), await aReplica()];
     const { url, add, isReady, failures, answered } = (balancer = await startBalancer([first.baseUrl, second.baseUrl]));
-    const load = await aLoadOfPunches({ world: database, baseUrls: () => [url], phones: 8 });
+    const load = await startPunchLoad({ world: database, baseUrls: () => [url], phones: 8 });
     load.go();
     try {
       let serving = [first, second];

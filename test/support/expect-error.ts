@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import type { Reply } from './client.js';
 
 /** Expects a failure in the envelope, with this sentence when one is given (decision D1). */
-export function expectRefusal(reply: Reply, status: number, code: string, error?: string): void {
+export function expectError(reply: Reply, status: number, code: string, error?: string): void {
   expect({ status: reply.status, code: reply.body?.code, success: reply.body?.success }).toEqual({
     status,
     code,

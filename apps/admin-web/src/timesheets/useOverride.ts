@@ -6,7 +6,7 @@ import { storeDay } from './queries';
 import { TIMESHEETS_TEXTS as TEXTS } from './texts';
 
 /** What the office decides about one person's day; null gives it back to the rule (decision D35). */
-export interface Correction {
+export interface Override {
   staffId: number;
   staffName: string;
   /** yyyy-MM-dd */
@@ -16,17 +16,17 @@ export interface Correction {
 }
 
 interface Steps {
-  onBegin?: (correction: Correction) => void;
+  onBegin?: (override: Override) => void;
   onSaved?: () => void;
   /** After the attempt, either way. */
-  onEnd?: (correction: Correction) => void;
+  onEnd?: (override: Override) => void;
 }
 
-/** Saves a correction; the timesheets are loaded again after it (document 001 sections 4, 7 and 8). */
-export function useCorrection({ onBegin, onSaved, onEnd }: Steps) {
+/** Saves a override; the timesheets are loaded again after it (document 001 sections 4, 7 and 8). */
+export function useOverride({ onBegin, onSaved, onEnd }: Steps) {
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ change, reason = '', ...whose }: Correction) =>
+    mutationFn: ({ change, reason = '', ...whose }: Override) =>
       api.post<TimesheetDayRow>(
         'hasLunchBreak' in change ? '/api/admin/timesheets/lunch-break' : '/api/admin/start-time',
         { ...whose, ...change, reason: reason.trim() || null },
@@ -39,17 +39,17 @@ export function useCorrection({ onBegin, onSaved, onEnd }: Steps) {
       onSaved?.();
     },
     onError: (error, { change }) => {
-      toast.error(refusalOr(error, 'hasLunchBreak' in change ? TEXTS.lunch.failed : TEXTS.start.failed));
+      toast.error(appErrorOr(error, 'hasLunchBreak' in change ? TEXTS.lunch.failed : TEXTS.start.failed));
       // What is shown may be why it was refused.
       if (error instanceof ApiError) refreshAfterChange(client, 'timesheets');
     },
-    onSettled: (_day, _error, correction) => onEnd?.(correction),
+    onSettled: (_day, _error, override) => onEnd?.(override),
   });
-  return { correct: mutate, isSaving: isPending, correction: isPending ? variables : null };
+  return { correct: mutate, isSaving: isPending, override: isPending ? variables : null };
 }
 
 /** The server's sentence where it refused for a reason, else the one of document 001 section 8. */
-export function refusalOr(error: unknown, fallback: string): string {
+export function appErrorOr(error: unknown, fallback: string): string {
   if (error instanceof ApiError && error.status < 500 && error.message) return error.message;
   console.error(error);
   return fallback;

@@ -1,6 +1,6 @@
 import type { ChangedBy, ErrorCode, ExistingCustomer } from '@tidycrew/contracts';
 
-export interface RefusalExtra {
+export interface AppErrorExtra {
   /** Field name → sentence, on 400. */
   fields?: Record<string, string>;
   /** On a customer-name 409 (decision D15). */
@@ -12,14 +12,14 @@ export interface RefusalExtra {
 }
 
 /** A request that is turned down for a reason a person can read. The code decides the status (error-table.ts). */
-export class Refusal extends Error {
+export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     /** The sentence a person reads. */
     readonly sentence: string,
-    readonly extra: RefusalExtra = {},
+    readonly extra: AppErrorExtra = {},
   ) {
     super(sentence);
-    this.name = 'Refusal';
+    this.name = 'AppError';
   }
 }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 
 /** Each connection keeps the plans of what it prepared last: more than the product has, and a bound on PostgreSQL's memory. */
-export const MOST_STATEMENTS = 500;
-const LONGEST_STATEMENT = 20_000;
-/** Names are the same on every connection, so each is reckoned once; what is forgotten is reckoned again. */
-const MOST_NAMES = 2 * MOST_STATEMENTS;
+export const MAX_STATEMENTS = 500;
+const MAX_STATEMENT_LENGTH = 20_000;
+/** Names are the same on every connection, so each is calculated once; what is forgotten is calculated again. */
+const MAX_NAMES = 2 * MAX_STATEMENTS;
 
 const names = new Map<string, string>();
 
@@ -22,7 +22,7 @@ interface WireConnection {
  * small read costs it. The same text has the same name in every process. Of too many, the one that was not asked for
  * longest is given back, so that a text that varies without end pushes out itself and not what is asked every moment.
  */
-export class PreparingClient extends pg.Client {
+export class PreparedStatementsClient extends pg.Client {
   /** Text → name, the one that was not asked for longest first. */
   private readonly prepared = new Map<string, string>();
 
@@ -49,7 +49,7 @@ export class PreparingClient extends pg.Client {
     const name = this.prepared.get(text) ?? hashOf(text);
     this.prepared.delete(text);
     this.prepared.set(text, name);
-    if (this.prepared.size <= MOST_STATEMENTS) return { name, outdated: undefined };
+    if (this.prepared.size <= MAX_STATEMENTS) return { name, outdated: undefined };
     const [[oldest, outdated] = ['', undefined]] = this.prepared;
     this.prepared.delete(oldest);
     return { name, outdated };
@@ -72,7 +72,7 @@ function giveBackBefore(query: pg.Query, outdated: string): void {
 
 /** What has parameters, and reads without them. Settings and several statements at once cannot be. */
 function isPrepared(text: string, values: unknown): boolean {
-  if (text.length > LONGEST_STATEMENT) return false;
+  if (text.length > MAX_STATEMENT_LENGTH) return false;
   if (Array.isArray(values) && values.length > 0) return true;
   return (values === undefined || Array.isArray(values)) && /^\s*(SELECT|WITH)\b[^;]*$/.test(text);
 }
@@ -80,7 +80,7 @@ function isPrepared(text: string, values: unknown): boolean {
 function hashOf(text: string): string {
   const known = names.get(text);
   if (known !== undefined) return known;
-  if (names.size >= MOST_NAMES) names.clear();
+  if (names.size >= MAX_NAMES) names.clear();
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
   names.set(text, name);
   return name;

@@ -1,8 +1,8 @@
-import type { DayCorrection } from '@tidycrew/contracts';
+import type { DayOverride } from '@tidycrew/contracts';
 import { fullName } from '@tidycrew/domain';
-import type { CorrectionRow } from './correction.repository.js';
+import type { OverrideRow } from './override.repository.js';
 
-export function presentCorrection(row: CorrectionRow): DayCorrection {
+export function presentOverride(row: OverrideRow): DayOverride {
   const { on_behalf_of_first_name: behalfFirst, on_behalf_of_last_name: behalfLast } = row;
   return {
     id: row.id,

@@ -15,7 +15,7 @@ const UNFINISHED_MS = 8_000;
  * load balancers send nothing new. Then no connection is taken any more, and those that do not end by themselves are ended.
  */
 @Injectable()
-export class Stopping implements OnModuleDestroy {
+export class ShutdownState implements OnModuleDestroy {
   /** Whether the process was told to stop. */
   hasBegun = false;
 

@@ -1,6 +1,6 @@
 import { insertOne, type World } from './world.js';
 
-export interface CorrectionWish {
+export interface OverrideInput {
   userId: number;
   madeById: number;
   /** yyyy-MM-dd */
@@ -10,31 +10,31 @@ export interface CorrectionWish {
 }
 
 /** A lunch decided by hand, over what was decided before; null: the rule. */
-export function aLunchCorrection(
+export function aLunchOverride(
   world: World,
-  wish: CorrectionWish & { hasLunch: boolean | null; before?: boolean | null },
+  input: OverrideInput & { hasLunch: boolean | null; before?: boolean | null },
 ): Promise<{ id: number }> {
   return insertOne(
     world,
     `INSERT INTO lunch_overrides (user_id, day, has_lunch, had_lunch_before, reason, made_by_id, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
-    [wish.userId, wish.day, wish.hasLunch, wish.before ?? null, ...whoAndWhen(wish)],
+    [input.userId, input.day, input.hasLunch, input.before ?? null, ...whoAndWhen(input)],
   );
 }
 
 /** A start (HH:mm) by hand, over the one before; null: the rule. */
-export function aStartCorrection(
+export function aStartOverride(
   world: World,
-  wish: CorrectionWish & { startTime: string | null; before?: string | null },
+  input: OverrideInput & { startTime: string | null; before?: string | null },
 ): Promise<{ id: number }> {
   return insertOne(
     world,
     `INSERT INTO start_time_overrides (user_id, day, start_time, start_time_before, reason, made_by_id, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
-    [wish.userId, wish.day, wish.startTime, wish.before ?? null, ...whoAndWhen(wish)],
+    [input.userId, input.day, input.startTime, input.before ?? null, ...whoAndWhen(input)],
   );
 }
 
-function whoAndWhen({ reason = null, madeById, at = new Date() }: CorrectionWish): unknown[] {
+function whoAndWhen({ reason = null, madeById, at = new Date() }: OverrideInput): unknown[] {
   return [reason, madeById, new Date(at)];
 }

@@ -1,8 +1,8 @@
 import type { ClientConfig } from 'pg';
-import { PreparingClient } from './preparing-client.js';
+import { PreparedStatementsClient } from './prepared-statements-client.js';
 import type { Pulse } from './pulse.js';
 
-export interface ImpatientConfig extends ClientConfig {
+export interface QueryTimeoutConfig extends ClientConfig {
   /** Milliseconds that PostgreSQL may take for a statement, its own time-outs included. */
   answerLimitMs: number;
   pulse: Pulse;
@@ -17,11 +17,11 @@ const LOOK_MS = 1_000;
  * help there. When it stands still altogether that is known within three seconds; otherwise a statement has its time.
  * Being closed, the connection does not go back to the pool with a statement that may still run.
  */
-export class ImpatientClient extends PreparingClient {
+export class QueryTimeoutClient extends PreparedStatementsClient {
   private readonly answerLimitMs: number;
   private readonly pulse: Pulse;
 
-  constructor(config: ImpatientConfig) {
+  constructor(config: QueryTimeoutConfig) {
     super(config);
     this.answerLimitMs = config.answerLimitMs;
     this.pulse = config.pulse;

@@ -9,8 +9,8 @@ export interface NamedPersonRow {
   last_name: string;
 }
 
-/** A correction with who made it; values as they were stored. */
-export interface CorrectionRow {
+/** A override with who made it; values as they were stored. */
+export interface OverrideRow {
   id: number;
   kind: 'lunch' | 'start';
   before: string | null;
@@ -36,9 +36,9 @@ const historyOf = (table: string, kind: string, before: string, after: string): 
 const yesNo = (column: string): string => `CASE o.${column} WHEN true THEN 'yes' WHEN false THEN 'no' END`;
 const wallTime = (column: string): string => `to_char(o.${column}, 'HH24:MI')`;
 
-/** Corrections of days; rows are only ever added (decision D35). */
+/** Overrides of days; rows are only ever added (decision D35). */
 @Injectable()
-export class CorrectionRepository {
+export class OverrideRepository {
   constructor(private readonly database: DataSource) {}
 
   async personById(id: number, tx: EntityManager = this.database.manager): Promise<NamedPersonRow | null> {
@@ -60,17 +60,17 @@ export class CorrectionRepository {
     await tx.query(`SELECT pg_advisory_xact_lock($1, $2)`, [CORRECTION_LOCKS, userId]);
   }
 
-  async addLunch(tx: EntityManager, correction: Partial<LunchOverride>): Promise<void> {
-    await tx.insert(LunchOverride, correction);
+  async addLunch(tx: EntityManager, override: Partial<LunchOverride>): Promise<void> {
+    await tx.insert(LunchOverride, override);
   }
 
-  async addStart(tx: EntityManager, correction: Partial<StartTimeOverride>): Promise<void> {
-    await tx.insert(StartTimeOverride, correction);
+  async addStart(tx: EntityManager, override: Partial<StartTimeOverride>): Promise<void> {
+    await tx.insert(StartTimeOverride, override);
   }
 
   /** What was corrected on a person's day, newest first. */
-  history(userId: number, day: string, limit: number): Promise<CorrectionRow[]> {
-    return this.database.query<CorrectionRow[]>(
+  history(userId: number, day: string, limit: number): Promise<OverrideRow[]> {
+    return this.database.query<OverrideRow[]>(
       `${historyOf('lunch_overrides', 'lunch', yesNo('had_lunch_before'), yesNo('has_lunch'))}
        UNION ALL
        ${historyOf('start_time_overrides', 'start', wallTime('start_time_before'), wallTime('start_time'))}
