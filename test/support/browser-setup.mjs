@@ -1,11 +1,11 @@
 import { ensureBuilt } from '../../scripts/lib/built.mjs';
-import { openTestServer } from './bench.mjs';
+import { openTestPostgres } from './test-postgres.mjs';
 
 /** Before all browser tests; answers what to do after them. */
 export default async function setUp() {
   await ensureBuilt();
-  const bench = await openTestServer();
-  process.env.TEST_ADMIN_URL = bench.adminUrl;
-  process.env.TEST_TEMPLATE = bench.template;
-  return () => bench.close();
+  const postgres = await openTestPostgres();
+  process.env.TEST_ADMIN_URL = postgres.adminUrl;
+  process.env.TEST_TEMPLATE = postgres.template;
+  return () => postgres.close();
 }

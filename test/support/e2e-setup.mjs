@@ -1,9 +1,9 @@
-import { openTestServer } from './bench.mjs';
+import { openTestPostgres } from './test-postgres.mjs';
 
 /** Before all API tests: the workers learn from the environment where to clone their databases. */
 export default async function setUp() {
-  const bench = await openTestServer();
-  process.env.TEST_ADMIN_URL = bench.adminUrl;
-  process.env.TEST_TEMPLATE = bench.template;
-  globalThis.tidycrewBench = bench;
+  const postgres = await openTestPostgres();
+  process.env.TEST_ADMIN_URL = postgres.adminUrl;
+  process.env.TEST_TEMPLATE = postgres.template;
+  globalThis.tidycrewBench = postgres;
 }

@@ -15,7 +15,7 @@ const TEMPLATE = 7_406_302;
  * `TEST_DATABASE_URL` names a PostgreSQL whose user may make databases; else an embedded one in `.cache` is used.
  * @returns {Promise<{ adminUrl: string, template: string, close: () => Promise<void> }>}
  */
-export async function openTestServer() {
+export async function openTestPostgres() {
   await ensureBuilt(['api']);
   const server = process.env.TEST_DATABASE_URL ? undefined : await startServer();
   const adminUrl = process.env.TEST_DATABASE_URL ?? server?.adminUrl ?? '';
