@@ -3,9 +3,14 @@ import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import type { Caller } from '../platform/common/caller.js';
+import { cachedVerifier, type Verifier } from './cached-verifier.js';
 import { SessionCookie } from './session-cookie.js';
 import { SessionService } from './session.service.js';
 import { type SessionClaims, SessionToken, TOKEN_RULES } from './session-token.js';
+
+// passport-jwt's own place to put another verifier; its types do not know it.
+const verification = Strategy as unknown as { JwtVerifier: Verifier<object> };
+verification.JwtVerifier = cachedVerifier(verification.JwtVerifier);
 
 /** Passport's check of a session: the token's signature first, then the session behind it (decision D7). */
 @Injectable()
