@@ -16,15 +16,15 @@ async function main(): Promise<void> {
   await database.initialize();
   try {
     const changed = await database.transaction(async (tx) => {
-      const [admin] = await tx.query<{ id: number; email: string; password_hash: string }[]>(
-        `SELECT id, email, password_hash FROM users
+      const [admin] = await tx.query<{ id: number; email: string; passwordHash: string }[]>(
+        `SELECT id, email, password_hash AS "passwordHash" FROM users
          WHERE match_key(email) = match_key($1) AND role = 'admin' AND active FOR NO KEY UPDATE`,
         [email],
       );
       if (!admin) {
         throw new Error('There is no active admin with this e-mail address: make one with "npm run admin:create".');
       }
-      if (await isPassword(password, admin.password_hash)) {
+      if (await isPassword(password, admin.passwordHash)) {
         throw new Error('The new password must differ from the old one.');
       }
       await tx.query(`UPDATE users SET password_hash = $2, updated_at = now() WHERE id = $1`, [

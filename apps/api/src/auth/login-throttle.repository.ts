@@ -49,15 +49,15 @@ export class LoginThrottleRepository {
    */
   async state({ email, isKnown }: Account): Promise<{ failures: number; secondsLeft: number }> {
     const now = this.clock.now();
-    const [row] = await this.database.query<{ failures: number; window_started_at: Date }[]>(
+    const [row] = await this.database.query<{ failures: number; windowStartedAt: Date }[]>(
       `WITH seen AS (SELECT account_key, failures, window_started_at FROM login_throttles WHERE account_key = ${KEY}),
        ahead AS (UPDATE login_throttles t SET window_started_at = $3 FROM seen
                  WHERE t.account_key = seen.account_key AND t.window_started_at > $3)
-       SELECT failures, least(window_started_at, $3) AS window_started_at FROM seen`,
+       SELECT failures, least(window_started_at, $3) AS "windowStartedAt" FROM seen`,
       [email, isKnown, now],
     );
     if (!row) return { failures: 0, secondsLeft: 0 };
-    const endsAt = row.window_started_at.getTime() + WINDOW_MINUTES * 60_000;
+    const endsAt = row.windowStartedAt.getTime() + WINDOW_MINUTES * 60_000;
     return { failures: row.failures, secondsLeft: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)) };
   }
 

@@ -3,15 +3,15 @@ import type { Role } from '@tidycrew/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 
 export interface SessionRow {
-  user_id: number;
-  last_seen_at: Date;
+  userId: number;
+  lastSeenAt: Date;
   email: string;
-  first_name: string;
-  last_name: string;
+  firstName: string;
+  lastName: string;
   role: Role;
-  actor_id: number | null;
-  actor_first_name: string | null;
-  actor_last_name: string | null;
+  actorId: number | null;
+  actorFirstName: string | null;
+  actorLastName: string | null;
 }
 
 export interface NewSession {
@@ -34,8 +34,9 @@ export class SessionRepository {
    */
   async liveSession(id: string, now: Date): Promise<SessionRow | null> {
     const [row] = await this.database.query<SessionRow[]>(
-      `SELECT s.user_id, s.last_seen_at, u.email, u.first_name, u.last_name, u.role,
-              s.actor_id, a.first_name AS actor_first_name, a.last_name AS actor_last_name
+      `SELECT s.user_id AS "userId", s.last_seen_at AS "lastSeenAt", u.email, u.first_name AS "firstName",
+              u.last_name AS "lastName", u.role, s.actor_id AS "actorId", a.first_name AS "actorFirstName",
+              a.last_name AS "actorLastName"
        FROM sessions s
        JOIN users u ON u.id = s.user_id AND u.active AND u.role = s.role
        LEFT JOIN users a ON a.id = s.actor_id

@@ -63,18 +63,18 @@ export class SessionService {
     if (id === null) return null;
     const row = await this.sessions.liveSession(id, now);
     if (!row) return null;
-    if (now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY) await this.noteSeen(id, now);
+    if (now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY) await this.noteSeen(id, now);
     return {
       sessionId: id,
-      userId: row.user_id,
+      userId: row.userId,
       role: row.role,
       email: row.email,
-      firstName: row.first_name,
-      lastName: row.last_name,
+      firstName: row.firstName,
+      lastName: row.lastName,
       actor:
-        row.actor_id === null
+        row.actorId === null
           ? null
-          : { id: row.actor_id, firstName: row.actor_first_name ?? '', lastName: row.actor_last_name ?? '' },
+          : { id: row.actorId, firstName: row.actorFirstName ?? '', lastName: row.actorLastName ?? '' },
       requestId,
     };
   }

@@ -8,45 +8,45 @@ const ms = (instant: Date | string): number => new Date(instant).getTime();
 
 export function presentAdminClean(row: AdminCleanRow): AdminClean {
   const members = row.members ?? [];
-  const figures = row.clock_out === null ? null : figuresOf(row, row.clock_out, members);
+  const figures = row.clockOut === null ? null : figuresOf(row, row.clockOut, members);
   return {
     id: row.id,
     jobId: row.id,
-    customerId: row.customer_id,
-    customerName: row.customer_name,
-    customerAddress: row.customer_address,
+    customerId: row.customerId,
+    customerName: row.customerName,
+    customerAddress: row.customerAddress,
     customerLatitude: row.latitude,
     customerLongitude: row.longitude,
-    customerLocated: row.is_located,
-    teamId: row.team_id,
-    teamName: row.team_name,
-    teamColor: row.team_color,
-    price: row.price_cents === null ? null : centsToDollars(row.price_cents),
-    clockInTime: iso(row.clock_in),
-    clockOutTime: row.clock_out && iso(row.clock_out),
+    customerLocated: row.isLocated,
+    teamId: row.teamId,
+    teamName: row.teamName,
+    teamColor: row.teamColor,
+    price: row.priceCents === null ? null : centsToDollars(row.priceCents),
+    clockInTime: iso(row.clockIn),
+    clockOutTime: row.clockOut && iso(row.clockOut),
     efficiency: figures?.efficiency ?? null,
-    allocatedMinutes: row.allotted_minutes,
+    allocatedMinutes: row.allottedMinutes,
     timeDifferenceMinutes: figures?.timeDifferenceMinutes ?? null,
     wages: figures && centsToDollars(figures.wagesCents),
     wageRatio: figures?.wageRatio ?? null,
     notes: row.notes,
-    isFriendsFamily: row.is_friends_family,
+    isFriendsFamily: row.isFriendsFamily,
     members: members.map(presentMember),
-    updatedAt: iso(row.updated_at),
+    updatedAt: iso(row.updatedAt),
   };
 }
 
 /** The rule itself, over the very times that are shown; the wages kept on the clean are the same (decision D28). */
 function figuresOf(row: AdminCleanRow, clockOut: Date | string, members: CleanMemberRow[]): CleanFigures {
   return cleanFigures({
-    clockInMs: ms(row.clock_in),
+    clockInMs: ms(row.clockIn),
     clockOutMs: ms(clockOut),
-    allottedMinutes: row.allotted_minutes,
-    priceCents: row.price_cents,
-    payRateCents: row.pay_rate_cents,
+    allottedMinutes: row.allottedMinutes,
+    priceCents: row.priceCents,
+    payRateCents: row.payRateCents,
     entries: members.map((member) => ({
-      clockInMs: ms(member.clock_in),
-      clockOutMs: ms(member.clock_out ?? clockOut),
+      clockInMs: ms(member.clockIn),
+      clockOutMs: ms(member.clockOut ?? clockOut),
     })),
   });
 }
@@ -54,13 +54,13 @@ function figuresOf(row: AdminCleanRow, clockOut: Date | string, members: CleanMe
 function presentMember(row: CleanMemberRow): CleanMember {
   return {
     id: row.id,
-    userId: row.user_id,
-    name: fullName({ firstName: row.first_name, lastName: row.last_name }),
-    clockInTime: iso(row.clock_in),
-    clockOutTime: row.clock_out && iso(row.clock_out),
-    teamName: row.team_name,
-    teamColor: row.team_color,
-    isCoreTeam: row.is_core_team,
+    userId: row.userId,
+    name: fullName(row),
+    clockInTime: iso(row.clockIn),
+    clockOutTime: row.clockOut && iso(row.clockOut),
+    teamName: row.teamName,
+    teamColor: row.teamColor,
+    isCoreTeam: row.isCoreTeam,
   };
 }
 
@@ -69,7 +69,7 @@ export function presentStats(row: StatsRow): DashboardStats {
     activeCleans: row.active,
     completedCleans: row.completed,
     efficiency: row.efficiency,
-    revenue: centsToDollars(Number(row.revenue_cents)),
-    wageRatio: row.wage_ratio,
+    revenue: centsToDollars(Number(row.revenueCents)),
+    wageRatio: row.wageRatio,
   };
 }

@@ -17,37 +17,37 @@ import {
 /** A member as JSON out of the database: instants are text. */
 export interface CleanMemberRow {
   id: number;
-  user_id: number;
-  first_name: string;
-  last_name: string;
-  clock_in: string;
-  clock_out: string | null;
-  is_core_team: boolean;
-  team_name: string | null;
-  team_color: string | null;
+  userId: number;
+  firstName: string;
+  lastName: string;
+  clockIn: string;
+  clockOut: string | null;
+  isCoreTeam: boolean;
+  teamName: string | null;
+  teamColor: string | null;
 }
 
 /** A clean as the office sees it, with everybody on it. */
 export interface AdminCleanRow {
   id: number;
   status: CleanStatus;
-  customer_id: number;
-  customer_name: string;
-  customer_address: string;
+  customerId: number;
+  customerName: string;
+  customerAddress: string;
   latitude: string;
   longitude: string;
-  is_located: boolean;
-  team_id: number;
-  team_name: string;
-  team_color: string;
-  price_cents: number | null;
-  pay_rate_cents: number;
-  is_friends_family: boolean;
-  allotted_minutes: number | null;
-  clock_in: Date | string;
-  clock_out: Date | string | null;
+  isLocated: boolean;
+  teamId: number;
+  teamName: string;
+  teamColor: string;
+  priceCents: number | null;
+  payRateCents: number;
+  isFriendsFamily: boolean;
+  allottedMinutes: number | null;
+  clockIn: Date | string;
+  clockOut: Date | string | null;
   notes: string | null;
-  updated_at: Date | string;
+  updatedAt: Date | string;
   members: CleanMemberRow[] | null;
 }
 
@@ -61,12 +61,12 @@ export interface CleanFilter {
 
 export interface StatsRow {
   /** IANA: the business's at the moment of the figures. */
-  time_zone: string;
+  timeZone: string;
   active: number;
   completed: number;
   efficiency: number;
-  revenue_cents: string;
-  wage_ratio: number;
+  revenueCents: string;
+  wageRatio: number;
 }
 
 /** What lists of cleans can be sorted by, as SQL. */
@@ -100,18 +100,20 @@ const JOINED = `cleans c JOIN customers customer ON customer.id = c.customer_id 
 function cleansWithCrews(where: string, order = 'c.id', slice = ''): string {
   return `
     WITH page AS MATERIALIZED (
-      SELECT c.id, c.status, c.customer_id, customer.name AS customer_name, customer.address AS customer_address,
-             customer.latitude, customer.longitude, customer.is_located, c.team_id, team.name AS team_name,
-             team.color_hex AS team_color, c.price_cents, c.pay_rate_cents, c.is_friends_family, c.allotted_minutes,
-             c.clock_in, c.clock_out, c.notes, c.updated_at, row_number() OVER (ORDER BY ${order})::integer AS place
+      SELECT c.id, c.status, c.customer_id AS "customerId", customer.name AS "customerName",
+             customer.address AS "customerAddress", customer.latitude, customer.longitude,
+             customer.is_located AS "isLocated", c.team_id AS "teamId", team.name AS "teamName",
+             team.color_hex AS "teamColor", c.price_cents AS "priceCents", c.pay_rate_cents AS "payRateCents",
+             c.is_friends_family AS "isFriendsFamily", c.allotted_minutes AS "allottedMinutes", c.clock_in AS "clockIn",
+             c.clock_out AS "clockOut", c.notes, c.updated_at AS "updatedAt", row_number() OVER (ORDER BY ${order})::integer AS place
       FROM ${JOINED} ${where} ORDER BY ${order} ${slice}
     ), days AS MATERIALIZED (
-      SELECT id, status, (clock_in AT TIME ZONE (SELECT time_zone FROM business_settings))::date AS day FROM page
+      SELECT id, status, ("clockIn" AT TIME ZONE (SELECT time_zone FROM business_settings))::date AS day FROM page
     ), crews AS (
       SELECT e.clean_id,
-             json_agg(json_build_object('id', e.id, 'user_id', u.id, 'first_name', u.first_name,
-                 'last_name', u.last_name, 'clock_in', e.clock_in, 'clock_out', e.clock_out,
-                 'is_core_team', e.is_core_team, 'team_name', own.name, 'team_color', own.color_hex)
+             json_agg(json_build_object('id', e.id, 'userId', u.id, 'firstName', u.first_name,
+                 'lastName', u.last_name, 'clockIn', e.clock_in, 'clockOut', e.clock_out,
+                 'isCoreTeam', e.is_core_team, 'teamName', own.name, 'teamColor', own.color_hex)
                ORDER BY u.first_name, u.last_name, u.id) AS members
       FROM days
       CROSS JOIN LATERAL (
@@ -189,9 +191,9 @@ export class AdminCleansRepository {
    */
   async stats({ from, to }: InstantRange): Promise<StatsRow> {
     const [row] = await this.database.query<StatsRow[]>(
-      `SELECT (SELECT time_zone FROM business_settings) AS time_zone,
+      `SELECT (SELECT time_zone FROM business_settings) AS "timeZone",
               (SELECT count(*) FROM cleans WHERE status = 'active')::integer AS active, count(*)::integer AS completed,
-              ${SET_EFFICIENCY} AS efficiency, ${SET_REVENUE_CENTS} AS revenue_cents, ${SET_WAGE_RATIO} AS wage_ratio
+              ${SET_EFFICIENCY} AS efficiency, ${SET_REVENUE_CENTS} AS "revenueCents", ${SET_WAGE_RATIO} AS "wageRatio"
        FROM cleans c
        WHERE c.status = 'completed' AND c.clock_in >= (SELECT $1::timestamptz) AND c.clock_in < (SELECT $2::timestamptz)`,
       [from, to],

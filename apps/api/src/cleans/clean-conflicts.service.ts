@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { fullName } from '@tidycrew/domain';
 import { brokenConstraint } from '../platform/common/database-error.js';
 import { AppError } from '../platform/common/app-error.js';
 import { CustomerService } from '../customers/customer.service.js';
-import { nameOf } from './crew-check.js';
 import { CrewRepository } from './crew.repository.js';
 
 /** What was to be stored when the database refused it. */
@@ -31,7 +31,7 @@ export class CleanConflicts {
     if (constraint !== 'time_entries_one_clean_at_a_time') return error;
     const [busy] = await this.crews.busyBetween(attempt.memberIds, attempt.from, attempt.to, attempt.cleanId);
     return busy
-      ? new AppError('MEMBER_BUSY', `${nameOf(busy)} is already on a clean at ${busy.customer_name}.`)
+      ? new AppError('MEMBER_BUSY', `${fullName(busy)} is already on a clean at ${busy.customerName}.`)
       : error;
   }
 

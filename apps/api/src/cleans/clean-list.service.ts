@@ -54,8 +54,8 @@ export class CleanListService {
     this.zone ??= (await this.settings.business()).timeZone;
     const { zone } = this;
     const row = await this.cleans.stats(instantsOfRange(input, zone, this.clock.now()));
-    if (row.time_zone === zone) return row;
-    this.zone = row.time_zone;
+    if (row.timeZone === zone) return row;
+    this.zone = row.timeZone;
     return this.stats(input);
   }
 }

@@ -62,8 +62,8 @@ export class CleanAdminController {
   /** One clean, active or completed. */
   @Get(':jobId')
   @Answer(AdminClean)
-  async one(@Param('jobId', IdPipe) jobId: number): Promise<AdminClean> {
-    return presentAdminClean(await this.lists.byId(jobId));
+  async one(@Param('jobId', IdPipe) cleanId: number): Promise<AdminClean> {
+    return presentAdminClean(await this.lists.byId(cleanId));
   }
 
   /** Adds a clean for a team, in progress or done. */
@@ -82,10 +82,10 @@ export class CleanAdminController {
   @Answer(AdminClean)
   async edit(
     @CurrentCaller() caller: Caller,
-    @Param('jobId', IdPipe) jobId: number,
+    @Param('jobId', IdPipe) cleanId: number,
     @Body() body: CleanUpdateDto,
   ): Promise<AdminClean> {
-    return presentAdminClean(await this.editing.edit(caller, jobId, body));
+    return presentAdminClean(await this.editing.edit(caller, cleanId, body));
   }
 
   /** Ends a clean now for everybody who is on it. */
@@ -102,10 +102,10 @@ export class CleanAdminController {
   @Answer(AdminClean)
   async discard(
     @CurrentCaller() caller: Caller,
-    @Param('jobId', IdPipe) jobId: number,
+    @Param('jobId', IdPipe) cleanId: number,
     @Body() body: DiscardCleanDto,
   ): Promise<AdminClean> {
-    return presentAdminClean(await this.ending.discard(caller, jobId, body.reason));
+    return presentAdminClean(await this.ending.discard(caller, cleanId, body.reason));
   }
 }
 

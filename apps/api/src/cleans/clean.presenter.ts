@@ -1,25 +1,25 @@
 import type { ActiveJob, CompletedJob, CustomerBeingCleaned, FinishedClean } from '@tidycrew/contracts';
 import { fullName } from '@tidycrew/domain';
-import type { ActiveJobRow, BeingCleanedRow, FinishedRow } from './clean.repository.js';
-import type { CompletedJobWithTag } from './staff-cleans.service.js';
+import type { ActiveCleanRow, BeingCleanedRow, FinishedRow } from './clean.repository.js';
+import type { LeftEntryWithTag } from './staff-cleans.service.js';
 
 /** An instant from the database, in milliseconds too, or from a kept answer, which went through JSON. */
 const iso = (instant: Date | string | number): string => new Date(instant).toISOString();
 
-export function presentActiveJob(row: ActiveJobRow, now: Date): ActiveJob {
+export function presentActiveClean(row: ActiveCleanRow, now: Date): ActiveJob {
   return {
     jobId: row.id,
-    customerId: row.customer_id,
-    customerName: row.customer_name,
-    customerAddress: row.customer_address,
-    customerPhone: row.customer_phone,
-    allottedMinutes: row.allotted_minutes,
-    clockInTime: iso(row.clock_in),
-    teamName: row.team_name,
-    teamColor: row.team_color,
+    customerId: row.customerId,
+    customerName: row.customerName,
+    customerAddress: row.customerAddress,
+    customerPhone: row.customerPhone,
+    allottedMinutes: row.allottedMinutes,
+    clockInTime: iso(row.clockIn),
+    teamName: row.teamName,
+    teamColor: row.teamColor,
     members: (row.members ?? []).map((member) => ({
       id: member.id,
-      name: fullName({ firstName: member.first_name, lastName: member.last_name }),
+      name: fullName(member),
     })),
     serverTime: iso(now),
   };
@@ -27,31 +27,31 @@ export function presentActiveJob(row: ActiveJobRow, now: Date): ActiveJob {
 
 export function presentBeingCleaned(row: BeingCleanedRow): CustomerBeingCleaned {
   return {
-    customerId: row.customer_id,
-    teamName: row.team_name,
-    teamColor: row.team_color,
-    since: iso(row.clock_in),
+    customerId: row.customerId,
+    teamName: row.teamName,
+    teamColor: row.teamColor,
+    since: iso(row.clockIn),
   };
 }
 
 export function presentFinished(row: FinishedRow): FinishedClean {
   return {
     jobId: row.id,
-    customerName: row.customer_name,
+    customerName: row.customerName,
     completed: row.status === 'completed',
-    clockInTime: iso(row.clock_in),
-    clockOutTime: row.clock_out && iso(row.clock_out),
+    clockInTime: iso(row.clockIn),
+    clockOutTime: row.clockOut && iso(row.clockOut),
   };
 }
 
-export function presentCompleted({ job, lunch }: CompletedJobWithTag): CompletedJob {
+export function presentCompleted({ entry, lunch }: LeftEntryWithTag): CompletedJob {
   return {
-    id: job.job_id,
-    customerId: job.clean.customer_id,
-    customerName: job.clean.customer_name,
-    customerAddress: job.clean.customer_address,
-    clockInTime: iso(job.clock_in_ms),
-    clockOutTime: iso(job.clock_out_ms),
+    id: entry.cleanId,
+    customerId: entry.clean.customerId,
+    customerName: entry.clean.customerName,
+    customerAddress: entry.clean.customerAddress,
+    clockInTime: iso(entry.clockInMs),
+    clockOutTime: iso(entry.clockOutMs),
     lunchBreak: lunch === 'manual',
     autoLunchDeducted: lunch === 'auto',
   };

@@ -18,18 +18,18 @@ export interface NewClean {
 }
 
 /** A clean with its customer and team, as the clean card shows it. */
-export interface ActiveJobRow {
+export interface ActiveCleanRow {
   id: number;
-  customer_id: number;
-  customer_name: string;
-  customer_address: string;
-  customer_phone: string | null;
-  allotted_minutes: number | null;
-  clock_in: Date;
-  team_name: string;
-  team_color: string;
+  customerId: number;
+  customerName: string;
+  customerAddress: string;
+  customerPhone: string | null;
+  allottedMinutes: number | null;
+  clockIn: Date;
+  teamName: string;
+  teamColor: string;
   /** Those still on the clean, by first name; null when everybody has left. */
-  members: { id: number; first_name: string; last_name: string }[] | null;
+  members: { id: number; firstName: string; lastName: string }[] | null;
 }
 
 /** Somebody's time on a clean; without a clock-out they are still on it. */
@@ -41,24 +41,25 @@ export interface Punches {
 
 /** A clean in progress as those see it who are not on it. */
 export interface BeingCleanedRow {
-  customer_id: number;
-  team_name: string;
-  team_color: string;
-  clock_in: Date;
+  customerId: number;
+  teamName: string;
+  teamColor: string;
+  clockIn: Date;
 }
 
 export interface FinishedRow {
   id: number;
-  customer_name: string;
+  customerName: string;
   status: string;
-  clock_in: Date;
-  clock_out: Date | null;
+  clockIn: Date;
+  clockOut: Date | null;
 }
 
-const JOB = `
-  SELECT c.id, c.customer_id, customer.name AS customer_name, customer.address AS customer_address,
-         customer.phone AS customer_phone, c.allotted_minutes, c.clock_in, t.name AS team_name, t.color_hex AS team_color,
-         (SELECT json_agg(json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name)
+const ACTIVE_CLEAN = `
+  SELECT c.id, c.customer_id AS "customerId", customer.name AS "customerName", customer.address AS "customerAddress",
+         customer.phone AS "customerPhone", c.allotted_minutes AS "allottedMinutes", c.clock_in AS "clockIn",
+         t.name AS "teamName", t.color_hex AS "teamColor",
+         (SELECT json_agg(json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)
                           ORDER BY u.first_name, u.last_name, u.id)
           FROM time_entries mate JOIN users u ON u.id = mate.user_id
           WHERE mate.clean_id = c.id AND mate.clock_out IS NULL AND NOT mate.is_discarded) AS members
@@ -66,7 +67,7 @@ const JOB = `
   JOIN customers customer ON customer.id = c.customer_id
   JOIN teams t ON t.id = c.team_id`;
 
-const OWN_JOB = `${JOB} WHERE c.id =
+const OWN_CLEAN = `${ACTIVE_CLEAN} WHERE c.id =
   (SELECT clean_id FROM time_entries WHERE user_id = $1 AND clock_out IS NULL AND NOT is_discarded)`;
 
 @Injectable()
@@ -76,7 +77,7 @@ export class CleanRepository {
   /** Stores a clean with the entries of its crew in one statement; entries go in by id, so that no two crews deadlock. */
   async start(tx: EntityManager, clean: NewClean, crew: { userId: number; isCoreTeam: boolean }[]): Promise<number> {
     const sorted = crew.toSorted((a, b) => a.userId - b.userId);
-    const [row] = await tx.query<{ clean_id: number }[]>(
+    const [row] = await tx.query<{ cleanId: number }[]>(
       `WITH started AS (
          INSERT INTO cleans (customer_id, team_id, status, clock_in, clock_out, price_cents, pay_rate_cents,
            is_friends_family, base_minutes, allotted_minutes, created_by_id, created_at, updated_at)
@@ -88,7 +89,7 @@ export class CleanRepository {
        SELECT started.id, member.user_id, $3, $4, member.is_core_team
        FROM started, unnest($12::integer[], $13::boolean[]) WITH ORDINALITY AS member (user_id, is_core_team, place)
        ORDER BY member.place
-       RETURNING clean_id`,
+       RETURNING clean_id AS "cleanId"`,
       [
         clean.customerId,
         clean.teamId,
@@ -106,12 +107,12 @@ export class CleanRepository {
       ],
     );
     if (!row) throw new Error('INSERT INTO cleans returned no row.');
-    return row.clean_id;
+    return row.cleanId;
   }
 
   /** The clean a person is on; null when there is none. One statement, because phones ask every 20 seconds. */
-  async activeJobOf(userId: number): Promise<ActiveJobRow | null> {
-    const [row] = await this.database.query<ActiveJobRow[]>(OWN_JOB, [userId]);
+  async activeCleanOf(userId: number): Promise<ActiveCleanRow | null> {
+    const [row] = await this.database.query<ActiveCleanRow[]>(OWN_CLEAN, [userId]);
     return row ?? null;
   }
 
@@ -121,7 +122,7 @@ export class CleanRepository {
    */
   beingCleaned(most: number): Promise<BeingCleanedRow[]> {
     return this.database.query<BeingCleanedRow[]>(
-      `SELECT c.customer_id, t.name AS team_name, t.color_hex AS team_color, c.clock_in
+      `SELECT c.customer_id AS "customerId", t.name AS "teamName", t.color_hex AS "teamColor", c.clock_in AS "clockIn"
        FROM cleans c
        JOIN customers customer ON customer.id = c.customer_id AND customer.active AND customer.is_located
        JOIN teams t ON t.id = c.team_id
@@ -130,19 +131,19 @@ export class CleanRepository {
     );
   }
 
-  async job(tx: EntityManager, cleanId: number): Promise<ActiveJobRow> {
-    const [row] = await tx.query<ActiveJobRow[]>(`${JOB} WHERE c.id = $1`, [cleanId]);
+  async activeClean(tx: EntityManager, cleanId: number): Promise<ActiveCleanRow> {
+    const [row] = await tx.query<ActiveCleanRow[]>(`${ACTIVE_CLEAN} WHERE c.id = $1`, [cleanId]);
     if (!row) throw new Error(`Clean ${cleanId} is gone.`);
     return row;
   }
 
   /** The clean whose entry of this person is open, else null. */
   async idOfOpenEntry(tx: EntityManager, userId: number): Promise<number | null> {
-    const [row] = await tx.query<{ clean_id: number }[]>(
-      `SELECT clean_id FROM time_entries WHERE user_id = $1 AND clock_out IS NULL AND NOT is_discarded`,
+    const [row] = await tx.query<{ cleanId: number }[]>(
+      `SELECT clean_id AS "cleanId" FROM time_entries WHERE user_id = $1 AND clock_out IS NULL AND NOT is_discarded`,
       [userId],
     );
-    return row?.clean_id ?? null;
+    return row?.cleanId ?? null;
   }
 
   /** The clean, locked: whoever finishes or edits it waits here (trust.md T4). */
@@ -195,7 +196,7 @@ export class CleanRepository {
 
   async finished(tx: EntityManager, id: number): Promise<FinishedRow> {
     const [row] = await tx.query<FinishedRow[]>(
-      `SELECT c.id, customer.name AS customer_name, c.status, c.clock_in, c.clock_out
+      `SELECT c.id, customer.name AS "customerName", c.status, c.clock_in AS "clockIn", c.clock_out AS "clockOut"
        FROM cleans c JOIN customers customer ON customer.id = c.customer_id WHERE c.id = $1`,
       [id],
     );

@@ -9,7 +9,7 @@ import { Conditional } from '../platform/common/conditional.js';
 import { RepeatKey } from '../platform/common/idempotency-key.js';
 import { TimeZoneQuery } from '../platform/common/time-zone.dto.js';
 import { ClockInDto, ClockOutDto } from './clean.dto.js';
-import { presentActiveJob, presentBeingCleaned, presentCompleted, presentFinished } from './clean.presenter.js';
+import { presentActiveClean, presentBeingCleaned, presentCompleted, presentFinished } from './clean.presenter.js';
 import { FinishCleanService } from './finish-clean.service.js';
 import { StaffCleansService } from './staff-cleans.service.js';
 import { StartCleanService } from './start-clean.service.js';
@@ -33,7 +33,7 @@ export class CleanStaffController {
     @RepeatKey() key: string | undefined,
     @Body() body: ClockInDto,
   ): Promise<ActiveJob> {
-    return presentActiveJob(await this.starting.start(caller, key, body), this.clock.now());
+    return presentActiveClean(await this.starting.start(caller, key, body), this.clock.now());
   }
 
   /** Finishes the caller's clean, for all of the crew or for some (decision D24). */
@@ -45,15 +45,15 @@ export class CleanStaffController {
     @RepeatKey() key: string | undefined,
     @Body() body: ClockOutDto,
   ): Promise<FinishedClean> {
-    return presentFinished(await this.finishing.finish(caller, key, body));
+    return presentFinished(await this.finishing.finish(caller, key, body.jobId, body));
   }
 
   /** The clean the caller is on, or null. */
   @Get('active-job')
   @Answer(ActiveJob, { nullable: true })
   async activeJob(@CurrentCaller() caller: Caller): Promise<ActiveJob | null> {
-    const job = await this.cleans.activeJobOf(caller.userId);
-    return job && presentActiveJob(job, this.clock.now());
+    const clean = await this.cleans.activeCleanOf(caller.userId);
+    return clean && presentActiveClean(clean, this.clock.now());
   }
 
   /**

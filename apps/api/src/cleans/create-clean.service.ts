@@ -86,7 +86,7 @@ export class CreateCleanService {
         createdById: caller.userId,
         createdAt: this.clock.now(),
       },
-      members.map((member) => ({ userId: member.id, isCoreTeam: member.team_id === team.id })),
+      members.map((member) => ({ userId: member.id, isCoreTeam: member.teamId === team.id })),
     );
     await this.cleans.keepWages(tx, cleanId);
     await this.audit.record(tx, caller, {

@@ -8,9 +8,5 @@ export function checkCrew(memberIds: number[], members: CrewMemberRow[]): void {
     throw new AppError('MEMBER_UNAVAILABLE', 'Somebody in this crew is not known.');
   }
   const archived = members.find((member) => !member.active);
-  if (archived) throw new AppError('MEMBER_UNAVAILABLE', `${nameOf(archived)} is archived and cannot join a clean.`);
-}
-
-export function nameOf(person: { first_name: string; last_name: string }): string {
-  return fullName({ firstName: person.first_name, lastName: person.last_name });
+  if (archived) throw new AppError('MEMBER_UNAVAILABLE', `${fullName(archived)} is archived and cannot join a clean.`);
 }

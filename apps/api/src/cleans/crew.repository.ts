@@ -4,17 +4,17 @@ import { memberOn } from '../model/membership.sql.js';
 
 export interface CrewMemberRow {
   id: number;
-  first_name: string;
-  last_name: string;
+  firstName: string;
+  lastName: string;
   active: boolean;
   /** The team of that day, else null. */
-  team_id: number | null;
+  teamId: number | null;
 }
 
 export interface BusyRow {
-  first_name: string;
-  last_name: string;
-  customer_name: string;
+  firstName: string;
+  lastName: string;
+  customerName: string;
 }
 
 /** Questions about the people of a crew that is about to start. */
@@ -28,9 +28,9 @@ export class CrewRepository {
    */
   candidates(tx: EntityManager, userIds: number[], day: string): Promise<CrewMemberRow[]> {
     return tx.query<CrewMemberRow[]>(
-      `SELECT u.id, u.first_name, u.last_name, u.active,
+      `SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.active,
               (SELECT m.team_id FROM team_memberships m
-               WHERE m.user_id = u.id AND ${memberOn('$2')}) AS team_id
+               WHERE m.user_id = u.id AND ${memberOn('$2')}) AS "teamId"
        FROM users u WHERE u.id = ANY ($1) ORDER BY u.id FOR NO KEY UPDATE OF u`,
       [userIds, day],
     );
@@ -48,7 +48,7 @@ export class CrewRepository {
   /** Whose time entries on other cleans overlap a time (no end: for ever), and at which customer. */
   busyBetween(userIds: number[], from: Date, to: Date | null, exceptCleanId: number | null): Promise<BusyRow[]> {
     return this.database.query<BusyRow[]>(
-      `SELECT u.first_name, u.last_name, customer.name AS customer_name
+      `SELECT u.first_name AS "firstName", u.last_name AS "lastName", customer.name AS "customerName"
        FROM time_entries e
        JOIN users u ON u.id = e.user_id
        JOIN cleans c ON c.id = e.clean_id

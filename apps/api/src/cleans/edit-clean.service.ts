@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CleanUpdateRequest } from '@tidycrew/contracts';
-import { changedStarts, memberSpan, type MemberTime, type Span } from '@tidycrew/domain';
+import { changedStarts, fullName, memberSpan, type MemberTime, type Span } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
@@ -20,7 +20,7 @@ import type { Clean } from '../model/clean.entity.js';
 import { noSuchClean } from './clean-list.service.js';
 import { CleanRepository } from './clean.repository.js';
 import { checkedTimes, type CleanTimes } from './clean-times.js';
-import { checkCrew, nameOf } from './crew-check.js';
+import { checkCrew } from './crew-check.js';
 import { type CrewMemberRow, CrewRepository } from './crew.repository.js';
 import { EditedCrewRepository, type NewEntry, type StoredEntry } from './edited-crew.repository.js';
 import { EditedTerms, type Named, type Terms } from './edited-terms.service.js';
@@ -168,7 +168,7 @@ export class EditCleanService {
       userId: person.id,
       clockIn: new Date(span.startMs),
       clockOut: span.endMs === null ? null : new Date(span.endMs),
-      isCoreTeam: person.team_id === teamId,
+      isCoreTeam: person.teamId === teamId,
     };
   }
 }
@@ -193,7 +193,7 @@ function stateOf(
 }
 
 function outside(person: CrewMemberRow): AppError {
-  return new AppError('VALIDATION_FAILED', `The times of ${nameOf(person)} must lie within those of the clean.`);
+  return new AppError('VALIDATION_FAILED', `The times of ${fullName(person)} must lie within those of the clean.`);
 }
 
 function nobodyLeft(): AppError {

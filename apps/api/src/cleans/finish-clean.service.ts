@@ -31,10 +31,15 @@ export class FinishCleanService {
    * A clean that is completed already keeps its times and answers what is stored, so that a late or repeated clock-out
    * changes nothing and never ends another clean.
    */
-  async finish(caller: Caller, key: string | undefined, input: ClockOutRequest): Promise<FinishedRow> {
+  async finish(
+    caller: Caller,
+    key: string | undefined,
+    cleanId: number | undefined,
+    input: ClockOutRequest,
+  ): Promise<FinishedRow> {
     const request = { caller, key, operation: 'clean.finish', body: input };
     return this.transactions.runOnce(request, async (tx) => {
-      const clean = await this.lockMeant(tx, caller, input.jobId);
+      const clean = await this.lockMeant(tx, caller, cleanId);
       const crew = await this.cleans.crewOf(tx, clean.id);
       const own = crew.find((member) => member.userId === caller.userId);
       if (!own && caller.role !== 'admin') throw noSuchClean();
@@ -46,8 +51,8 @@ export class FinishCleanService {
   }
 
   /** The clean that is named, else the one the caller is on; locked, so that two who finish it take turns. */
-  private async lockMeant(tx: EntityManager, caller: Caller, jobId: number | undefined): Promise<Clean> {
-    const id = jobId ?? (await this.cleans.idOfOpenEntry(tx, caller.userId));
+  private async lockMeant(tx: EntityManager, caller: Caller, cleanId: number | undefined): Promise<Clean> {
+    const id = cleanId ?? (await this.cleans.idOfOpenEntry(tx, caller.userId));
     if (id === null) throw noCleanInProgress();
     const clean = await this.cleans.lock(tx, id);
     if (!clean) throw noSuchClean();

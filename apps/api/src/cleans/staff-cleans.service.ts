@@ -4,11 +4,11 @@ import { Clock } from '../platform/common/clock.js';
 import { dayIn, offsetAtZone } from '../platform/common/time-zone.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { type LeftEntryRow, TimesheetService } from '../timesheets/timesheet.service.js';
-import { type ActiveJobRow, type BeingCleanedRow, CleanRepository } from './clean.repository.js';
+import { type ActiveCleanRow, type BeingCleanedRow, CleanRepository } from './clean.repository.js';
 
-/** A job somebody finished, with the lunch tag of their day when this job carries it (decision D38). */
-export interface CompletedJobWithTag {
-  job: LeftEntryRow;
+/** What somebody left of a clean, with the lunch tag of their day when this clean carries it (decision D38). */
+export interface LeftEntryWithTag {
+  entry: LeftEntryRow;
   lunch: 'auto' | 'manual' | null;
 }
 
@@ -26,8 +26,8 @@ export class StaffCleansService {
   ) {}
 
   /** The clean a person is on right now, else null. */
-  activeJobOf(userId: number): Promise<ActiveJobRow | null> {
-    return this.cleans.activeJobOf(userId);
+  activeCleanOf(userId: number): Promise<ActiveCleanRow | null> {
+    return this.cleans.activeCleanOf(userId);
   }
 
   /** Which of the customers that staff see are being cleaned, by which team and since when (decision D14). */
@@ -36,12 +36,15 @@ export class StaffCleansService {
   }
 
   /** What a person finished today, latest first; 'today' in the given zone, else the business's (decisions D5, D28). */
-  async completedToday(userId: number, zone: string | undefined): Promise<CompletedJobWithTag[]> {
+  async completedToday(userId: number, zone: string | undefined): Promise<LeftEntryWithTag[]> {
     const callerZone = zone ?? (await this.settings.business()).timeZone;
     const { fromMs, toMs } = dayBounds(dayIn(callerZone, this.clock.now()), offsetAtZone(callerZone));
     const { left, days } = await this.timesheets.leftWithin(userId, { from: new Date(fromMs), to: new Date(toMs) });
     const tags = days.map((day) => day.lunchTag);
-    const latestFirst = left.toSorted((a, b) => b.clock_out_ms - a.clock_out_ms || b.job_id - a.job_id);
-    return latestFirst.map((job) => ({ job, lunch: tags.find((tag) => tag?.jobId === job.job_id)?.kind ?? null }));
+    const latestFirst = left.toSorted((a, b) => b.clockOutMs - a.clockOutMs || b.cleanId - a.cleanId);
+    return latestFirst.map((entry) => ({
+      entry,
+      lunch: tags.find((tag) => tag?.jobId === entry.cleanId)?.kind ?? null,
+    }));
   }
 }

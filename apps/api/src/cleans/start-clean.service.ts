@@ -13,7 +13,7 @@ import { SettingsService } from '../settings/settings.service.js';
 import { TeamService } from '../teams/team.service.js';
 import { CleanConflicts } from './clean-conflicts.service.js';
 import { checkCrew } from './crew-check.js';
-import { type ActiveJobRow, CleanRepository } from './clean.repository.js';
+import { type ActiveCleanRow, CleanRepository } from './clean.repository.js';
 import { type CrewMemberRow, CrewRepository } from './crew.repository.js';
 
 /** Starts cleans (decision D23). */
@@ -35,7 +35,7 @@ export class StartCleanService {
    * Makes the clean and one time entry per distinct member, all or nothing, at the server's time, with the price, pay rate
    * and minutes of this moment (D22, D27). The database lets one of two racing starts win; the other gets a sentence.
    */
-  async start(caller: Caller, key: string | undefined, input: ClockInRequest): Promise<ActiveJobRow> {
+  async start(caller: Caller, key: string | undefined, input: ClockInRequest): Promise<ActiveCleanRow> {
     const memberIds = [...new Set(input.memberIds)].toSorted((a, b) => a - b);
     const request = { caller, key, operation: 'clean.start', body: input };
     try {
@@ -47,7 +47,7 @@ export class StartCleanService {
     }
   }
 
-  private async startIn(tx: EntityManager, caller: Caller, input: ClockInRequest): Promise<ActiveJobRow> {
+  private async startIn(tx: EntityManager, caller: Caller, input: ClockInRequest): Promise<ActiveCleanRow> {
     const now = this.clock.now();
     const { timeZone } = await this.settings.business(tx);
     const today = dayIn(timeZone, now);
@@ -73,7 +73,7 @@ export class StartCleanService {
         createdById: caller.userId,
         createdAt: now,
       },
-      members.map((member) => ({ userId: member.id, isCoreTeam: member.team_id === team.id })),
+      members.map((member) => ({ userId: member.id, isCoreTeam: member.teamId === team.id })),
     );
     await this.audit.record(tx, caller, {
       action: 'clean.started',
@@ -81,7 +81,7 @@ export class StartCleanService {
       subjectId: cleanId,
       details: { customerId: customer.id, teamId: team.id, memberIds: input.memberIds },
     });
-    return this.cleans.job(tx, cleanId);
+    return this.cleans.activeClean(tx, cleanId);
   }
 
   /** Staff start cleans that they are on, or of the team they are in today. */

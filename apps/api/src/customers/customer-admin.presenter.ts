@@ -10,21 +10,21 @@ export function presentAdminCustomer(row: AdminCustomerRow): AdminCustomer {
     phone: row.phone,
     email: row.email,
     notes: row.notes,
-    price: row.price_cents === null ? null : centsToDollars(row.price_cents),
-    cleanFrequency: row.clean_frequency,
-    isFriendsFamily: row.is_friends_family,
-    friendsFamilyMinutes: row.friends_family_minutes,
-    invoiceRequired: row.invoice_required,
+    price: row.priceCents === null ? null : centsToDollars(row.priceCents),
+    cleanFrequency: row.cleanFrequency,
+    isFriendsFamily: row.isFriendsFamily,
+    friendsFamilyMinutes: row.friendsFamilyMinutes,
+    invoiceRequired: row.invoiceRequired,
     latitude: row.latitude,
     longitude: row.longitude,
-    located: row.is_located,
+    located: row.isLocated,
     active: row.active,
-    targetTimeMinutes: row.efficiency_percent,
-    averageWageRatio: row.wage_ratio_percent,
+    targetTimeMinutes: row.efficiencyPercent,
+    averageWageRatio: row.wageRatioPercent,
     // A repeated request answers from its stored answer, in which instants are text (decision D25).
-    metricsAt: row.metrics_at ? new Date(row.metrics_at).toISOString() : null,
-    createdAt: new Date(row.created_at).toISOString(),
-    updatedAt: new Date(row.updated_at).toISOString(),
+    metricsAt: row.metricsAt ? new Date(row.metricsAt).toISOString() : null,
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
   };
 }
 
@@ -33,7 +33,7 @@ export function presentUnpriced(row: UnpricedRow): CustomerWithoutPrice {
     id: row.id,
     name: row.name,
     address: row.address,
-    createdAt: row.created_at.toISOString(),
-    createdBy: row.first_name === null ? null : fullName({ firstName: row.first_name, lastName: row.last_name ?? '' }),
+    createdAt: row.createdAt.toISOString(),
+    createdBy: row.firstName === null ? null : fullName({ firstName: row.firstName, lastName: row.lastName ?? '' }),
   };
 }

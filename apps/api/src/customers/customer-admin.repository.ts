@@ -14,35 +14,38 @@ export interface AdminCustomerRow {
   phone: string | null;
   email: string | null;
   notes: string | null;
-  price_cents: number | null;
-  clean_frequency: CleanFrequency;
-  is_friends_family: boolean;
-  friends_family_minutes: number | null;
-  invoice_required: boolean;
+  priceCents: number | null;
+  cleanFrequency: CleanFrequency;
+  isFriendsFamily: boolean;
+  friendsFamilyMinutes: number | null;
+  invoiceRequired: boolean;
   latitude: string;
   longitude: string;
-  is_located: boolean;
+  isLocated: boolean;
   active: boolean;
-  efficiency_percent: number | null;
-  wage_ratio_percent: number | null;
-  metrics_at: Date | null;
-  created_at: Date;
-  updated_at: Date;
+  efficiencyPercent: number | null;
+  wageRatioPercent: number | null;
+  metricsAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
 }
 
 export interface UnpricedRow {
   id: number;
   name: string;
   address: string;
-  created_at: Date;
-  first_name: string | null;
-  last_name: string | null;
+  createdAt: Date;
+  firstName: string | null;
+  lastName: string | null;
 }
 
 const SELECT = `
-  SELECT c.id, c.name, c.address, c.phone, c.email, c.notes, c.price_cents, c.clean_frequency, c.is_friends_family,
-         c.friends_family_minutes, c.invoice_required, c.latitude, c.longitude, c.is_located, c.active,
-         f.efficiency_percent, f.wage_ratio_percent, f.calculated_at AS metrics_at, c.created_at, c.updated_at`;
+  SELECT c.id, c.name, c.address, c.phone, c.email, c.notes, c.price_cents AS "priceCents",
+         c.clean_frequency AS "cleanFrequency", c.is_friends_family AS "isFriendsFamily",
+         c.friends_family_minutes AS "friendsFamilyMinutes", c.invoice_required AS "invoiceRequired", c.latitude,
+         c.longitude, c.is_located AS "isLocated", c.active, f.efficiency_percent AS "efficiencyPercent",
+         f.wage_ratio_percent AS "wageRatioPercent", f.calculated_at AS "metricsAt", c.created_at AS "createdAt",
+         c.updated_at AS "updatedAt"`;
 
 const FIGURES = 'LEFT JOIN customer_figures f ON f.customer_id = c.id';
 
@@ -96,7 +99,7 @@ export class CustomerAdminRepository {
   /** Active customers that nobody has set a price for, newest first. */
   withoutPrice(): Promise<UnpricedRow[]> {
     return this.database.query<UnpricedRow[]>(
-      `SELECT c.id, c.name, c.address, c.created_at, u.first_name, u.last_name
+      `SELECT c.id, c.name, c.address, c.created_at AS "createdAt", u.first_name AS "firstName", u.last_name AS "lastName"
        FROM customers c LEFT JOIN users u ON u.id = c.created_by_id
        WHERE c.active AND c.price_cents IS NULL
        ORDER BY c.created_at DESC, c.id DESC`,

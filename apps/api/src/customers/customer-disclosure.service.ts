@@ -32,14 +32,14 @@ export class CustomerDisclosures {
    */
   async count(caller: Caller, kind: DisclosureKind): Promise<void> {
     const now = this.clock.now();
-    const { times, window_started_at: startedAt } = await this.transactions.run(caller, async (tx) => {
+    const { times, windowStartedAt: startedAt } = await this.transactions.run(caller, async (tx) => {
       // A window that begins after now was written by a clock that ran ahead.
-      const [row] = await tx.query<[{ times: number; window_started_at: Date }]>(
+      const [row] = await tx.query<[{ times: number; windowStartedAt: Date }]>(
         `INSERT INTO customer_disclosures AS told (user_id, kind, times, window_started_at) VALUES ($1, $2, 1, $3)
          ON CONFLICT (user_id, kind) DO UPDATE SET
            times = CASE WHEN told.window_started_at BETWEEN $4 AND $3 THEN least(told.times + 1, 1000) ELSE 1 END,
            window_started_at = CASE WHEN told.window_started_at BETWEEN $4 AND $3 THEN told.window_started_at ELSE $3 END
-         RETURNING times, window_started_at`,
+         RETURNING times, window_started_at AS "windowStartedAt"`,
         [caller.userId, kind, now, new Date(now.getTime() - WINDOW_MS + 1)],
       );
       return row;

@@ -16,9 +16,9 @@ export function presentNearby(row: NearbyRow): StaffCustomer {
     latitude: row.latitude,
     longitude: row.longitude,
     active: true,
-    price: row.price_cents === null ? null : centsToDollars(row.price_cents),
-    isFriendsFamily: row.is_friends_family,
-    friendsFamilyMinutes: row.friends_family_minutes,
+    price: row.priceCents === null ? null : centsToDollars(row.priceCents),
+    isFriendsFamily: row.isFriendsFamily,
+    friendsFamilyMinutes: row.friendsFamilyMinutes,
   };
 }
 
@@ -31,9 +31,9 @@ export function presentStaffCustomer(customer: Customer): StaffCustomer {
       phone: customer.phone,
       latitude: customer.latitude,
       longitude: customer.longitude,
-      price_cents: customer.priceCents ?? null,
-      is_friends_family: customer.isFriendsFamily,
-      friends_family_minutes: customer.friendsFamilyMinutes ?? null,
+      priceCents: customer.priceCents ?? null,
+      isFriendsFamily: customer.isFriendsFamily,
+      friendsFamilyMinutes: customer.friendsFamilyMinutes ?? null,
     }),
     active: customer.active,
   };

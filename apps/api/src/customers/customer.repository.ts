@@ -18,9 +18,9 @@ export interface NearbyRow {
   phone: string | null;
   latitude: string;
   longitude: string;
-  price_cents: number | null;
-  is_friends_family: boolean;
-  friends_family_minutes: number | null;
+  priceCents: number | null;
+  isFriendsFamily: boolean;
+  friendsFamilyMinutes: number | null;
 }
 
 export interface ListState {
@@ -36,7 +36,8 @@ export class CustomerRepository {
   located(area: Area | null): Promise<NearbyRow[]> {
     const isWithin = area ? 'AND latitude BETWEEN $1 AND $2 AND longitude BETWEEN $3 AND $4' : '';
     return this.database.query<NearbyRow[]>(
-      `SELECT id, name, address, phone, latitude, longitude, price_cents, is_friends_family, friends_family_minutes
+      `SELECT id, name, address, phone, latitude, longitude, price_cents AS "priceCents",
+              is_friends_family AS "isFriendsFamily", friends_family_minutes AS "friendsFamilyMinutes"
        FROM customers
        WHERE active AND is_located ${isWithin} ORDER BY id`,
       area ? [area.minLatitude, area.maxLatitude, area.minLongitude, area.maxLongitude] : [],

@@ -37,11 +37,11 @@ async function makeDemoWhereEmpty(database: DataSource, demoPassword: () => stri
   return database.transaction(async (tx) => {
     const [people] = await tx.query<{ count: string }[]>('SELECT count(*) FROM users');
     if (people?.count !== '0') return [];
-    const [settings] = await tx.query<{ time_zone: string }[]>('SELECT time_zone FROM business_settings');
+    const [settings] = await tx.query<{ timeZone: string }[]>('SELECT time_zone AS "timeZone" FROM business_settings');
     const db = { query: (sql: string, params?: unknown[]): Promise<unknown> => tx.query(sql, params) };
     return makeDemoBusiness(db, {
       now: new Date(),
-      timeZone: settings?.time_zone ?? 'Australia/Melbourne',
+      timeZone: settings?.timeZone ?? 'Australia/Melbourne',
       password: demoPassword(),
       hashPassword,
     });
@@ -56,11 +56,11 @@ export const preparation =
 
 /** Demo accounts of older versions all had the one password that lets nobody in any more: they get this folder's. */
 async function withdrawPublishedPassword(database: DataSource, demoPassword: () => string): Promise<void> {
-  const people = await database.query<{ id: number; password_hash: string }[]>(
-    `SELECT id, password_hash FROM users WHERE email LIKE $1 ORDER BY id LIMIT 100`,
+  const people = await database.query<{ id: number; passwordHash: string }[]>(
+    `SELECT id, password_hash AS "passwordHash" FROM users WHERE email LIKE $1 ORDER BY id LIMIT 100`,
     [DEMO_ADDRESSES],
   );
-  const hasOld = await Promise.all(people.map(({ password_hash: hash }) => hasPublishedPassword(hash)));
+  const hasOld = await Promise.all(people.map(({ passwordHash: hash }) => hasPublishedPassword(hash)));
   const ids = people.filter((_, at) => hasOld[at]).map(({ id }) => id);
   if (ids.length === 0) return;
   const password = demoPassword();

@@ -26,10 +26,15 @@ export class CreateInvoiceService {
    * A draft over these cleans, once per key (decision D25). Two who invoice one clean take turns at the clean: the second
    * reads which invoice it is on (decision D46).
    */
-  async create(caller: Caller, key: string | undefined, input: InvoiceCreateDto): Promise<WholeInvoice> {
+  async create(
+    caller: Caller,
+    key: string | undefined,
+    cleanIds: number[],
+    input: InvoiceCreateDto,
+  ): Promise<WholeInvoice> {
     const request = { caller, key, operation: 'invoice.create', body: input };
     return this.transactions.runOnce(request, async (tx) => {
-      const cleans = await this.billable(tx, input);
+      const cleans = await this.billable(tx, input.customerId, [...new Set(cleanIds)]);
       const invoiceInput = {
         source: 'manual' as const,
         issueDay: input.issueDate ?? null,
@@ -45,11 +50,11 @@ export class CreateInvoiceService {
 
   private async billable(
     tx: EntityManager,
-    { customerId, jobIds }: InvoiceCreateDto,
+    customerId: number,
+    ids: number[],
   ): Promise<[BillableClean, ...BillableClean[]]> {
     const customerName = await this.cleans.customerName(tx, customerId);
     if (customerName === null) throw new AppError('NOT_FOUND', 'There is no such customer.');
-    const ids = [...new Set(jobIds)];
     const [first, ...others] = await this.cleans.locked(tx, ids);
     if (!first || others.length + 1 < ids.length) {
       throw new AppError('NOT_FOUND', 'One of these jobs does not exist. Please choose again.');

@@ -28,7 +28,7 @@ export class InvoiceListQuery extends ListQueryDto {
   source?: string;
 }
 
-export class AvailableJobsQuery extends ListQueryDto {
+export class AvailableCleansQuery extends ListQueryDto {
   @IsString({ message: 'customerId must be an id' })
   @IsOptional()
   customerId?: string;
@@ -62,7 +62,7 @@ export function readInvoiceList({
   return readList(merged(query, own), INVOICE_SORTS, { field: 'invoiceNumber', direction: 'DESC' });
 }
 
-export function readAvailableJobs({ customerId, ...query }: AvailableJobsQuery): ListRequest {
+export function readAvailableCleans({ customerId, ...query }: AvailableCleansQuery): ListRequest {
   const list = merged(query, { customerId: idOf(customerId) });
   return readList(list, AVAILABLE_JOB_SORTS, { field: 'createdAt', direction: 'DESC' });
 }

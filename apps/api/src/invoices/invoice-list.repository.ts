@@ -31,7 +31,7 @@ export interface InvoiceListRow {
   createdAt: Date | string;
 }
 
-export interface AvailableJobRow {
+export interface AvailableCleanRow {
   id: number;
   customerId: number;
   customerName: string;
@@ -86,7 +86,7 @@ export class InvoiceListRepository {
   }
 
   /** Completed, priced cleans on no live invoice (decision D46); filters: customerId, id. */
-  available(list: ListRequest): Promise<Page<AvailableJobRow>> {
+  available(list: ListRequest): Promise<Page<AvailableCleanRow>> {
     const conditions = new Conditions();
     conditions.add(`c.status = 'completed' AND c.price_cents IS NOT NULL`);
     conditions.add(`NOT EXISTS (SELECT 1 FROM invoice_lines l WHERE l.clean_id = c.id AND l.live)`);

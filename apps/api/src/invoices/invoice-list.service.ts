@@ -4,7 +4,7 @@ import { dayOf } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import type { Page } from '../platform/common/page.js';
 import { AppError } from '../platform/common/app-error.js';
-import { type AvailableJobRow, type InvoiceListRow, InvoiceListRepository } from './invoice-list.repository.js';
+import { type AvailableCleanRow, type InvoiceListRow, InvoiceListRepository } from './invoice-list.repository.js';
 import { noSuchInvoice } from './invoice-errors.js';
 import { InvoiceRepository, type WholeInvoice } from './invoice.repository.js';
 
@@ -26,7 +26,7 @@ export class InvoiceListService {
   }
 
   /** Cleans that an invoice can be made of; without a range the first 1,000 (decision D46). */
-  async available(list: ListRequest): Promise<Page<AvailableJobRow>> {
+  async available(list: ListRequest): Promise<Page<AvailableCleanRow>> {
     return this.lists.available({ ...list, limit: list.limit ?? MAX_ROWS });
   }
 

@@ -11,10 +11,10 @@ import { RepeatKey } from '../platform/common/idempotency-key.js';
 import { sendContentRange } from '../platform/common/list-query.js';
 import { CreateInvoiceService } from './create-invoice.service.js';
 import { InvoiceListService } from './invoice-list.service.js';
-import { AvailableJobsQuery, InvoiceListQuery, readAvailableJobs, readInvoiceList } from './invoice-list.query.js';
+import { AvailableCleansQuery, InvoiceListQuery, readAvailableCleans, readInvoiceList } from './invoice-list.query.js';
 import { InvoiceStatusService } from './invoice-status.service.js';
 import { InvoiceCreateDto, InvoiceStatusDto } from './invoice.admin.dto.js';
-import { presentAvailableJob, presentInvoice, presentInvoiceDetails } from './invoice.presenter.js';
+import { presentAvailableClean, presentInvoice, presentInvoiceDetails } from './invoice.presenter.js';
 import type { WholeInvoice } from './invoice.repository.js';
 import { presentLink } from './links/invoice-link.presenter.js';
 import { InvoiceLinkService } from './links/invoice-link.service.js';
@@ -48,13 +48,13 @@ export class InvoiceAdminController {
   @Get('jobs/available')
   @Answer([AvailableJob])
   async available(
-    @Query() query: AvailableJobsQuery,
+    @Query() query: AvailableCleansQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AvailableJob[]> {
-    const list = readAvailableJobs(query);
+    const list = readAvailableCleans(query);
     const { rows, total } = await this.lists.available(list);
     sendContentRange(reply, 'jobs', list, rows.length, total);
-    return rows.map(presentAvailableJob);
+    return rows.map(presentAvailableClean);
   }
 
   /** The list with its filters and order as a file that Xero imports, at most 2,000 invoices; without cancelled ones unless asked for. */
@@ -79,7 +79,7 @@ export class InvoiceAdminController {
     @RepeatKey() key: string | undefined,
     @Body() body: InvoiceCreateDto,
   ): Promise<InvoiceDetails> {
-    return presentInvoiceDetails(await this.creating.create(caller, key, body), []);
+    return presentInvoiceDetails(await this.creating.create(caller, key, body.jobIds, body), []);
   }
 
   /** Any of the five (decision D48). */

@@ -9,7 +9,7 @@ import type {
 import { centsToDollars, invoiceNumberText } from '@tidycrew/domain';
 import type { AttentionRow } from './invoice-attention.repository.js';
 import type { Attention } from './invoice-attention.service.js';
-import type { AvailableJobRow, InvoiceListRow } from './invoice-list.repository.js';
+import type { AvailableCleanRow, InvoiceListRow } from './invoice-list.repository.js';
 import type { WholeInvoice } from './invoice.repository.js';
 
 export function presentInvoice(row: InvoiceListRow): Invoice {
@@ -52,7 +52,7 @@ export function presentInvoiceDetails(invoice: WholeInvoice, links: InvoiceLink[
   };
 }
 
-export function presentAvailableJob(row: AvailableJobRow): AvailableJob {
+export function presentAvailableClean(row: AvailableCleanRow): AvailableJob {
   return {
     id: row.id,
     customerId: row.customerId,

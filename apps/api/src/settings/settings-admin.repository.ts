@@ -41,13 +41,13 @@ export class SettingsAdminRepository {
 
   /** The latest week that is approved, its Monday; null when none is. */
   async lastApprovedWeek(tx: EntityManager): Promise<string | null> {
-    const [row] = await tx.query<{ week_start: string }[]>(
-      `SELECT to_char(a.week_start, 'YYYY-MM-DD') AS week_start FROM week_approvals a
+    const [row] = await tx.query<{ weekStart: string }[]>(
+      `SELECT to_char(a.week_start, 'YYYY-MM-DD') AS "weekStart" FROM week_approvals a
        WHERE a.action = 'approved'
          AND NOT EXISTS (SELECT 1 FROM week_approvals later WHERE later.week_start = a.week_start AND later.id > a.id)
        ORDER BY a.week_start DESC LIMIT 1`,
     );
-    return row?.week_start ?? null;
+    return row?.weekStart ?? null;
   }
 
   /** Whether SQL can calculate in this zone. */

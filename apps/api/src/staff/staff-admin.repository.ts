@@ -19,17 +19,17 @@ import { User } from '../model/user.entity.js';
 export interface AdminStaffRow {
   id: number;
   email: string;
-  first_name: string;
-  last_name: string;
+  firstName: string;
+  lastName: string;
   phone: string | null;
   role: Role;
   active: boolean;
-  created_at: Date;
-  updated_at: Date;
-  team_id: number | null;
-  team_name: string | null;
-  team_color: string | null;
-  active_customer_name: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  teamId: number | null;
+  teamName: string | null;
+  teamColor: string | null;
+  activeCustomerName: string | null;
 }
 
 /** The filter `team` for people without one. */
@@ -38,8 +38,9 @@ const NO_TEAM = 'none';
 const ROLES: readonly Role[] = ['admin', 'manager', 'staff'];
 
 const SELECT = `
-  SELECT u.id, u.email, u.first_name, u.last_name, u.phone, u.role, u.active, u.created_at, u.updated_at,
-         t.id AS team_id, t.name AS team_name, t.color_hex AS team_color, customer.name AS active_customer_name`;
+  SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.phone, u.role, u.active,
+         u.created_at AS "createdAt", u.updated_at AS "updatedAt", t.id AS "teamId", t.name AS "teamName",
+         t.color_hex AS "teamColor", customer.name AS "activeCustomerName"`;
 
 /** People with their team of a day, given as a parameter's placeholder. */
 const peopleOn = (day: string): string => `users u

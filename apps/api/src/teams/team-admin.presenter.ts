@@ -7,31 +7,31 @@ export function presentAdminTeam(row: AdminTeamRow): AdminTeam {
   return {
     id: row.id,
     name: row.name,
-    colorHex: row.color_hex,
+    colorHex: row.colorHex,
     description: row.description,
     active: row.active,
     members: (row.members ?? []).map(presentAdminMember),
     averageEfficiency: row.efficiency,
-    averageWageRatio: row.wage_ratio,
-    totalRevenue: centsToDollars(Number(row.revenue_cents)),
+    averageWageRatio: row.wageRatio,
+    totalRevenue: centsToDollars(Number(row.revenueCents)),
     completedJobsCount: Number(row.completed),
     activeJob:
-      row.active_customer_name === null
+      row.activeCustomerName === null
         ? null
-        : { customerName: row.active_customer_name, customerAddress: row.active_customer_address ?? '' },
+        : { customerName: row.activeCustomerName, customerAddress: row.activeCustomerAddress ?? '' },
     // A repeated request answers from its stored answer, in which instants are text (decision D25).
-    updatedAt: new Date(row.updated_at).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
   };
 }
 
 export function presentAdminMember(row: TeamMemberRow): AdminTeamMember {
   return {
     id: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
+    firstName: row.firstName,
+    lastName: row.lastName,
     role: row.role,
     email: row.email,
-    startDate: row.start_date,
+    startDate: row.startDate,
   };
 }
 
@@ -53,13 +53,13 @@ export function teamsCsv(rows: AdminTeamRow[]): string {
       row.active,
       (row.members ?? []).map((member) => nameOf(member)).join(', '),
       row.efficiency,
-      row.wage_ratio,
-      centsToDollars(Number(row.revenue_cents)),
+      row.wageRatio,
+      centsToDollars(Number(row.revenueCents)),
       Number(row.completed),
     ]),
   );
 }
 
-function nameOf({ first_name: firstName, last_name: lastName }: TeamMemberRow): string {
+function nameOf({ firstName, lastName }: TeamMemberRow): string {
   return fullName({ firstName, lastName });
 }

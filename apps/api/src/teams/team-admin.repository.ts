@@ -10,31 +10,31 @@ import { Team } from '../model/team.entity.js';
 
 export interface TeamMemberRow {
   id: number;
-  first_name: string;
-  last_name: string;
+  firstName: string;
+  lastName: string;
   role: Role;
   email: string;
-  start_date: string;
+  startDate: string;
 }
 
 /** A team with its members on a day and its figures up to an instant. */
 export interface AdminTeamRow {
   id: number;
   name: string;
-  color_hex: string;
+  colorHex: string;
   description: string | null;
   active: boolean;
-  updated_at: Date;
+  updatedAt: Date;
   /** By first name; null when there are none. */
   members: TeamMemberRow[] | null;
   /** Both null without a completed clean. */
   efficiency: number | null;
-  wage_ratio: number | null;
+  wageRatio: number | null;
   /** bigint, so text. */
-  revenue_cents: string;
+  revenueCents: string;
   completed: string;
-  active_customer_name: string | null;
-  active_customer_address: string | null;
+  activeCustomerName: string | null;
+  activeCustomerAddress: string | null;
 }
 
 /** Which state of the teams is asked for. */
@@ -57,20 +57,20 @@ export const TEAM_SORTS = {
   members: 'coalesce(json_array_length(members.list), 0)',
   averageEfficiency: 'figures.efficiency',
   averageWageRatio: 'figures.wage_ratio',
-  totalRevenue: 'revenue_cents',
+  totalRevenue: '"revenueCents"',
   completedJobsCount: 'completed',
   createdAt: 't.created_at',
 };
 
 const SELECT = `
-  SELECT t.id, t.name, t.color_hex, t.description, t.active, t.updated_at, members.list AS members,
-         figures.efficiency, figures.wage_ratio,
-         coalesce(figures.revenue_cents, 0) AS revenue_cents,
+  SELECT t.id, t.name, t.color_hex AS "colorHex", t.description, t.active, t.updated_at AS "updatedAt",
+         members.list AS members, figures.efficiency, figures.wage_ratio AS "wageRatio",
+         coalesce(figures.revenue_cents, 0) AS "revenueCents",
          coalesce(figures.completed, 0) AS completed,
-         job.name AS active_customer_name, job.address AS active_customer_address`;
+         going.name AS "activeCustomerName", going.address AS "activeCustomerAddress"`;
 
-const MEMBER = `json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'role', u.role,
-  'email', u.email, 'start_date', m.start_date)`;
+const MEMBER = `json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'role', u.role,
+  'email', u.email, 'startDate', m.start_date)`;
 
 /** The people of team `t` on a day. */
 const membersOn = (day: string, withArchived: string): string => `
@@ -91,7 +91,7 @@ const joinsFor = ({ day, withArchived, isToday, until }: { [part in keyof TeamVi
   LEFT JOIN LATERAL (
     SELECT customer.name, customer.address FROM cleans c JOIN customers customer ON customer.id = c.customer_id
     WHERE ${isToday}::boolean AND c.team_id = t.id AND c.status = 'active' ORDER BY c.clock_in DESC, c.id DESC LIMIT 1
-  ) AS job ON true`;
+  ) AS going ON true`;
 
 /** The office's reads and writes of teams. */
 @Injectable()

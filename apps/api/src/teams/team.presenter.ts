@@ -7,9 +7,9 @@ export function presentTeam(team: Team): StaffTeam {
 }
 
 export function presentMember(row: MemberRow): StaffTeamMember {
-  return { id: row.id, firstName: row.first_name, lastName: row.last_name };
+  return { id: row.id, firstName: row.firstName, lastName: row.lastName };
 }
 
 export function presentOther(row: OtherMemberRow): OtherTeamMember {
-  return { ...presentMember(row), teamId: row.team_id, teamName: row.team_name, teamColor: row.team_color };
+  return { ...presentMember(row), teamId: row.teamId, teamName: row.teamName, teamColor: row.teamColor };
 }

@@ -5,14 +5,14 @@ import { Team } from '../model/team.entity.js';
 
 export interface MemberRow {
   id: number;
-  first_name: string;
-  last_name: string;
+  firstName: string;
+  lastName: string;
 }
 
 export interface OtherMemberRow extends MemberRow {
-  team_id: number | null;
-  team_name: string | null;
-  team_color: string | null;
+  teamId: number | null;
+  teamName: string | null;
+  teamColor: string | null;
 }
 
 @Injectable()
@@ -43,7 +43,8 @@ export class TeamRepository {
   /** Active people of a team on a day. */
   membersOn(teamId: number, day: string): Promise<MemberRow[]> {
     return this.database.query<MemberRow[]>(
-      `SELECT u.id, u.first_name, u.last_name FROM team_memberships m JOIN users u ON u.id = m.user_id
+      `SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName"
+       FROM team_memberships m JOIN users u ON u.id = m.user_id
        WHERE u.active AND m.team_id = $2 AND ${memberOn('$1')}
        ORDER BY u.first_name, u.last_name, u.id`,
       [day, teamId],
@@ -53,7 +54,8 @@ export class TeamRepository {
   /** Active people who are not in this team on a day: those of other active teams, then those of none (decision D20). */
   othersOn(teamId: number, day: string): Promise<OtherMemberRow[]> {
     return this.database.query<OtherMemberRow[]>(
-      `SELECT u.id, u.first_name, u.last_name, t.id AS team_id, t.name AS team_name, t.color_hex AS team_color
+      `SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", t.id AS "teamId", t.name AS "teamName",
+              t.color_hex AS "teamColor"
        FROM users u
        LEFT JOIN team_memberships m ON m.user_id = u.id AND ${memberOn('$1')}
        LEFT JOIN teams t ON t.id = m.team_id AND t.active

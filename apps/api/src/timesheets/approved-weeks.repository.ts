@@ -7,21 +7,21 @@ import { WeekApprovalRow } from '../model/week-approval.entity.js';
 /** An approval or a reopening with who made it. */
 export interface WeekActionRow {
   id: number;
-  week_start: string;
+  weekStart: string;
   action: 'approved' | 'reopened';
   reason: string | null;
   figures: ApprovedFigures[];
-  first_name: string;
-  last_name: string;
-  created_at: Date;
+  firstName: string;
+  lastName: string;
+  createdAt: Date;
 }
 
 /** The half of advisory lock keys that stands for payroll weeks; the other is the week. */
 const WEEK_LOCKS = 4_871_001;
 
 const SELECT = `
-  SELECT a.id, to_char(a.week_start, 'YYYY-MM-DD') AS week_start, a.action, a.reason, a.figures, u.first_name,
-         u.last_name, a.created_at
+  SELECT a.id, to_char(a.week_start, 'YYYY-MM-DD') AS "weekStart", a.action, a.reason, a.figures,
+         u.first_name AS "firstName", u.last_name AS "lastName", a.created_at AS "createdAt"
   FROM week_approvals a JOIN users u ON u.id = a.made_by_id`;
 
 /** Approvals and reopenings of payroll weeks; the newest row of a week counts. */
@@ -32,8 +32,8 @@ export class ApprovedWeeksRepository {
   /** What counts for each of these weeks that was ever approved, without its figures. */
   latestOf(weekStarts: string[], tx: EntityManager = this.database.manager): Promise<WeekActionRow[]> {
     return tx.query<WeekActionRow[]>(
-      `SELECT DISTINCT ON (a.week_start) a.id, to_char(a.week_start, 'YYYY-MM-DD') AS week_start, a.action, a.reason,
-              '[]'::jsonb AS figures, u.first_name, u.last_name, a.created_at
+      `SELECT DISTINCT ON (a.week_start) a.id, to_char(a.week_start, 'YYYY-MM-DD') AS "weekStart", a.action, a.reason,
+              '[]'::jsonb AS figures, u.first_name AS "firstName", u.last_name AS "lastName", a.created_at AS "createdAt"
        FROM week_approvals a JOIN users u ON u.id = a.made_by_id
        WHERE a.week_start = ANY ($1::date[]) ORDER BY a.week_start, a.id DESC`,
       [weekStarts],
@@ -74,12 +74,12 @@ export class ApprovedWeeksRepository {
 
   /** When entries began that are still open, between two instants. */
   async openBetween(from: Date, to: Date, tx: EntityManager = this.database.manager): Promise<Date[]> {
-    const rows = await tx.query<{ clock_in: Date }[]>(
-      `SELECT clock_in FROM time_entries
+    const rows = await tx.query<{ clockIn: Date }[]>(
+      `SELECT clock_in AS "clockIn" FROM time_entries
        WHERE clock_out IS NULL AND NOT is_discarded AND clock_in >= $1 AND clock_in < $2`,
       [from, to],
     );
-    return rows.map((row) => row.clock_in);
+    return rows.map((row) => row.clockIn);
   }
 }
 

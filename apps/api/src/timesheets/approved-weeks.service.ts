@@ -19,7 +19,7 @@ export class ApprovedWeeks {
     if (weekStarts.length === 0) return;
     await this.weeks.holdOpen(tx, weekStarts);
     const approved = (await this.weeks.latestOf(weekStarts, tx)).find(({ action }) => action === 'approved');
-    if (approved) throw weekApproved(approved.week_start, 'change hours');
+    if (approved) throw weekApproved(approved.weekStart, 'change hours');
   }
 }
 

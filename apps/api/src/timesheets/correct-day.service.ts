@@ -99,13 +99,16 @@ export class CorrectDayService {
     if (staffId !== undefined) {
       const person = await this.overrides.personById(staffId, tx);
       if (!person) throw noSuchPerson();
-      if (nameKey(nameOf(person)) === nameKey(staffName)) return person;
-      throw new AppError('VALIDATION_FAILED', `This person is called ${nameOf(person)}, not ${staffName}.`);
+      if (nameKey(fullName(person)) === nameKey(staffName)) return person;
+      throw new AppError('VALIDATION_FAILED', `This person is called ${fullName(person)}, not ${staffName}.`);
     }
     const [person, another] = await this.overrides.peopleByName(tx, staffName);
     if (!person) throw noSuchPerson();
     if (!another) return person;
-    throw new AppError('NAME_AMBIGUOUS', `Several people are called ${nameOf(person)}. Please say which one is meant.`);
+    throw new AppError(
+      'NAME_AMBIGUOUS',
+      `Several people are called ${fullName(person)}. Please say which one is meant.`,
+    );
   }
 
   private rowOf(caller: Caller, person: NamedPersonRow, { date, reason }: Input) {
@@ -132,16 +135,12 @@ export class CorrectDayService {
 
 const timeOf = (minutes: number | null): string | null => (minutes === null ? null : timeOfMinutes(minutes));
 
-function nameOf(person: NamedPersonRow): string {
-  return fullName({ firstName: person.first_name, lastName: person.last_name });
-}
-
 function refuseWithoutWork(
   person: NamedPersonRow,
   day: SheetDay,
 ): asserts day is SheetDay & { clockInMs: number; endMs: number } {
   if (day.clockInMs !== null && day.endMs !== null) return;
-  throw new AppError('VALIDATION_FAILED', `${nameOf(person)} has no work on ${longDay(day.day)}.`);
+  throw new AppError('VALIDATION_FAILED', `${fullName(person)} has no work on ${longDay(day.day)}.`);
 }
 
 /** A start is a time that the day has, before its end; of one that comes twice the nearest to the punch (D35, D37). */

@@ -5,8 +5,8 @@ import { StartTimeOverride } from '../model/start-time-override.entity.js';
 
 export interface NamedPersonRow {
   id: number;
-  first_name: string;
-  last_name: string;
+  firstName: string;
+  lastName: string;
 }
 
 /** A override with who made it; values as they were stored. */
@@ -16,11 +16,11 @@ export interface OverrideRow {
   before: string | null;
   after: string | null;
   reason: string | null;
-  made_by_first_name: string;
-  made_by_last_name: string;
-  on_behalf_of_first_name: string | null;
-  on_behalf_of_last_name: string | null;
-  created_at: Date;
+  madeByFirstName: string;
+  madeByLastName: string;
+  onBehalfOfFirstName: string | null;
+  onBehalfOfLastName: string | null;
+  createdAt: Date;
 }
 
 /** The half of advisory lock keys that stands for people whose days are corrected; the other is the person. */
@@ -28,8 +28,8 @@ const CORRECTION_LOCKS = 4_871_002;
 
 const historyOf = (table: string, kind: string, before: string, after: string): string => `
   SELECT o.id, '${kind}' AS kind, ${before} AS before, ${after} AS after, o.reason,
-         maker.first_name AS made_by_first_name, maker.last_name AS made_by_last_name,
-         behalf.first_name AS on_behalf_of_first_name, behalf.last_name AS on_behalf_of_last_name, o.created_at
+         maker.first_name AS "madeByFirstName", maker.last_name AS "madeByLastName",
+         behalf.first_name AS "onBehalfOfFirstName", behalf.last_name AS "onBehalfOfLastName", o.created_at AS "createdAt"
   FROM ${table} o JOIN users maker ON maker.id = o.made_by_id LEFT JOIN users behalf ON behalf.id = o.on_behalf_of_id
   WHERE o.user_id = $1 AND o.day = $2`;
 
@@ -42,14 +42,17 @@ export class OverrideRepository {
   constructor(private readonly database: DataSource) {}
 
   async personById(id: number, tx: EntityManager = this.database.manager): Promise<NamedPersonRow | null> {
-    const [row] = await tx.query<NamedPersonRow[]>(`SELECT id, first_name, last_name FROM users WHERE id = $1`, [id]);
+    const [row] = await tx.query<NamedPersonRow[]>(
+      `SELECT id, first_name AS "firstName", last_name AS "lastName" FROM users WHERE id = $1`,
+      [id],
+    );
     return row ?? null;
   }
 
   /** People of that name, compared as D15 compares names; two at most, because two are too many. */
   peopleByName(tx: EntityManager, name: string): Promise<NamedPersonRow[]> {
     return tx.query<NamedPersonRow[]>(
-      `SELECT id, first_name, last_name FROM users
+      `SELECT id, first_name AS "firstName", last_name AS "lastName" FROM users
        WHERE match_key(first_name || ' ' || last_name) = match_key($1) ORDER BY id LIMIT 2`,
       [name],
     );
@@ -74,7 +77,7 @@ export class OverrideRepository {
       `${historyOf('lunch_overrides', 'lunch', yesNo('had_lunch_before'), yesNo('has_lunch'))}
        UNION ALL
        ${historyOf('start_time_overrides', 'start', wallTime('start_time_before'), wallTime('start_time'))}
-       ORDER BY created_at DESC, kind, id DESC LIMIT $3`,
+       ORDER BY "createdAt" DESC, kind, id DESC LIMIT $3`,
       [userId, day, limit],
     );
   }

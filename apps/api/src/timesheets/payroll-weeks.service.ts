@@ -38,15 +38,15 @@ export class PayrollWeeksService {
     const openWeeks = new Set(open.map((instant) => startOfWeek(dayIn(timeZone, instant))));
     return weekStarts.map((weekStart) => {
       const weekEnd = addDays(weekStart, 6);
-      const action = actions.find((row) => row.week_start === weekStart && row.action === 'approved');
+      const action = actions.find((row) => row.weekStart === weekStart && row.action === 'approved');
       const problem = weekEnd >= today ? NOT_OVER : openWeeks.has(weekStart) ? STILL_ON_A_CLEAN : null;
       return {
         weekStart,
         weekEnd,
         approved: action !== undefined,
         problem: action ? null : problem,
-        approvedBy: action ? fullName({ firstName: action.first_name, lastName: action.last_name }) : null,
-        approvedAt: action ? action.created_at.toISOString() : null,
+        approvedBy: action ? fullName(action) : null,
+        approvedAt: action ? action.createdAt.toISOString() : null,
       };
     });
   }

@@ -6,37 +6,37 @@ import type { RulesRow } from '../settings/settings.service.js';
 
 export interface CleanNameRow {
   id: number;
-  customer_name: string;
+  customerName: string;
   /** Whether the whole crew has left. */
-  is_completed: boolean;
+  isCompleted: boolean;
 }
 
 /** A person's time on a clean, with what the clean is named by. */
 export interface EntryRow {
-  user_id: number;
-  job_id: number;
+  userId: number;
+  cleanId: number;
   /** Milliseconds: instants as objects would take as long again as all the rest of a week's rows. */
-  clock_in_ms: number;
-  clock_out_ms: number | null;
-  lunch_break: boolean;
+  clockInMs: number;
+  clockOutMs: number | null;
+  lunchBreak: boolean;
   clean: CleanNameRow;
 }
 
 export interface SheetPersonRow {
   id: number;
-  first_name: string;
-  last_name: string;
+  firstName: string;
+  lastName: string;
   email: string;
   active: boolean;
 }
 
 export interface OverrideRow {
-  user_id: number;
+  userId: number;
   day: string;
   /** null: cleared, or none of this kind. */
-  has_lunch: boolean | null;
+  hasLunch: boolean | null;
   /** HH:mm; null: cleared, or none of this kind. */
-  start_time: string | null;
+  startTime: string | null;
 }
 
 /** From the first instant up to, not including, the second. */
@@ -47,7 +47,7 @@ export interface EntrySpan {
 
 /** An entry of one person, with more of what its clean is known by. */
 export interface PersonEntryRow extends EntryRow {
-  clean: CleanNameRow & { customer_id: number; customer_address: string };
+  clean: CleanNameRow & { customerId: number; customerAddress: string };
 }
 
 /** What one person's days are calculated from. */
@@ -68,7 +68,7 @@ export class TimesheetRepository {
   /** Active staff, and everybody else who was clocked in within the span, by name (decision D39). */
   people({ from, to }: EntrySpan, tx: EntityManager = this.database.manager): Promise<SheetPersonRow[]> {
     return tx.query<SheetPersonRow[]>(
-      `SELECT u.id, u.first_name, u.last_name, u.email, u.active FROM users u
+      `SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.email, u.active FROM users u
        WHERE (u.active AND u.role = 'staff') OR u.id IN (
          SELECT e.user_id FROM time_entries e WHERE NOT e.is_discarded AND e.clock_in >= $1 AND e.clock_in < $2)
        ORDER BY lower(btrim(u.first_name || ' ' || u.last_name)), u.id`,
@@ -79,15 +79,15 @@ export class TimesheetRepository {
   /** Entries that were clocked in within the span. */
   async entries({ from, to }: EntrySpan, tx: EntityManager = this.database.manager): Promise<EntryRow[]> {
     const entries = await tx.query<EntryRow[]>(
-      `SELECT e.user_id, e.clean_id AS job_id, round(date_part('epoch', e.clock_in) * 1000) AS clock_in_ms,
-              round(date_part('epoch', e.clock_out) * 1000) AS clock_out_ms, e.lunch_break
+      `SELECT e.user_id AS "userId", e.clean_id AS "cleanId", round(date_part('epoch', e.clock_in) * 1000) AS "clockInMs",
+              round(date_part('epoch', e.clock_out) * 1000) AS "clockOutMs", e.lunch_break AS "lunchBreak"
        FROM time_entries e
        WHERE NOT e.is_discarded AND e.clock_in >= $1 AND e.clock_in < $2`,
       [from, to],
     );
-    const ids = [...new Set(entries.map((entry) => entry.job_id))];
+    const ids = [...new Set(entries.map((entry) => entry.cleanId))];
     const cleans = new Map((await this.cleans(ids, tx)).map((clean) => [clean.id, clean]));
-    for (const entry of entries) entry.clean = cleans.get(entry.job_id)!;
+    for (const entry of entries) entry.clean = cleans.get(entry.cleanId)!;
     return entries;
   }
 
@@ -95,7 +95,7 @@ export class TimesheetRepository {
   private async cleans(ids: number[], tx: EntityManager): Promise<CleanNameRow[]> {
     if (ids.length === 0) return [];
     return tx.query<CleanNameRow[]>(
-      `SELECT c.id, customer.name AS customer_name, c.status = 'completed' AS is_completed
+      `SELECT c.id, customer.name AS "customerName", c.status = 'completed' AS "isCompleted"
        FROM cleans c JOIN customers customer ON customer.id = c.customer_id WHERE c.id = ANY ($1)`,
       [ids],
     );
@@ -122,8 +122,8 @@ export class TimesheetRepository {
    * the business's time zone. What is too much for those days is left out by whoever knows their bounds.
    */
   async ofPersonLeaving(userId: number, { from, to }: EntrySpan): Promise<PersonRows & { timeZone: string }> {
-    const [row] = await this.database.query<[PersonRow & { time_zone: string }]>(OF_PERSON_LEAVING, [userId, from, to]);
-    return { timeZone: row.time_zone, ...personRowsOf(row) };
+    const [row] = await this.database.query<[PersonRow & { timeZone: string }]>(OF_PERSON_LEAVING, [userId, from, to]);
+    return { timeZone: row.timeZone, ...personRowsOf(row) };
   }
 }
 
@@ -135,10 +135,10 @@ function personRows({ entries, days, lastDay }: { entries: string; days: string;
   return `
     (SELECT json_agg(r) FROM (${payrollRulesUntil(lastDay)}) r) AS rules,
     (SELECT json_agg(e) FROM (
-       SELECT e.user_id, e.clean_id AS job_id, floor(extract(epoch FROM e.clock_in) * 1000) AS clock_in_ms,
-              floor(extract(epoch FROM e.clock_out) * 1000) AS clock_out_ms, e.lunch_break,
-              json_build_object('id', c.id, 'is_completed', c.status = 'completed', 'customer_id', c.customer_id,
-                                'customer_name', customer.name, 'customer_address', customer.address) AS clean
+       SELECT e.user_id AS "userId", e.clean_id AS "cleanId", floor(extract(epoch FROM e.clock_in) * 1000) AS "clockInMs",
+              floor(extract(epoch FROM e.clock_out) * 1000) AS "clockOutMs", e.lunch_break AS "lunchBreak",
+              json_build_object('id', c.id, 'isCompleted', c.status = 'completed', 'customerId', c.customer_id,
+                                'customerName', customer.name, 'customerAddress', customer.address) AS clean
        FROM time_entries e JOIN cleans c ON c.id = e.clean_id JOIN customers customer ON customer.id = c.customer_id
        WHERE e.user_id = $1 AND NOT e.is_discarded AND ${entries}) e) AS entries,
     (SELECT json_agg(o) FROM (${overridesWhere(`o.user_id = $1 AND ${days}`)}) o) AS overrides`;
@@ -166,7 +166,7 @@ const OF_PERSON_LEAVING = `
       AND tstzrange(e.clock_in, e.clock_out) && tstzrange($2::timestamptz - interval '1 millisecond', $3)
       AND e.clock_out >= $2 AND e.clock_out < $3
   )
-  SELECT (SELECT time_zone FROM business_settings WHERE id = 1) AS time_zone, ${personRows({
+  SELECT (SELECT time_zone FROM business_settings WHERE id = 1) AS "timeZone", ${personRows({
     entries: `e.clock_in >= ${EARLIEST} AND e.clock_in < (SELECT $3::timestamptz + interval '26 hours')`,
     days: `o.day BETWEEN ${EARLIEST}::date AND ${LAST_DAY}`,
     lastDay: LAST_DAY,
@@ -181,9 +181,9 @@ const personRowsOf = ({ rules, entries, overrides }: PersonRow): PersonRows => (
 });
 
 function overridesWhere(condition: string): string {
-  const newest = `DISTINCT ON (o.day, o.user_id) o.user_id, to_char(o.day, 'YYYY-MM-DD') AS day`;
+  const newest = `DISTINCT ON (o.day, o.user_id) o.user_id AS "userId", to_char(o.day, 'YYYY-MM-DD') AS day`;
   const order = 'ORDER BY o.day DESC, o.user_id DESC, o.id DESC';
-  return `(SELECT ${newest}, o.has_lunch, NULL AS start_time FROM lunch_overrides o WHERE ${condition} ${order})
+  return `(SELECT ${newest}, o.has_lunch AS "hasLunch", NULL AS "startTime" FROM lunch_overrides o WHERE ${condition} ${order})
      UNION ALL
      (SELECT ${newest}, NULL, to_char(o.start_time, 'HH24:MI') FROM start_time_overrides o WHERE ${condition} ${order})`;
 }

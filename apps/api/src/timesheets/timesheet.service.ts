@@ -65,7 +65,7 @@ export interface PersonSheet {
 export interface PersonTotal {
   person: SheetPerson;
   /** Each day's counted for itself. */
-  jobs: number;
+  cleans: number;
   minutes: number;
 }
 
@@ -78,7 +78,7 @@ export interface Timesheet {
 }
 
 /** An entry that somebody has left. */
-export type LeftEntryRow = PersonEntryRow & { clock_out_ms: number };
+export type LeftEntryRow = PersonEntryRow & { clockOutMs: number };
 
 interface DayCalculator {
   dayOf: (userId: number, day: string) => SheetDay;
@@ -124,12 +124,12 @@ export class TimesheetService {
     const slices = new Slices();
     const totals: PersonTotal[] = [];
     for (const row of people) {
-      const total = { person: personOf(row), jobs: 0, minutes: 0 };
+      const total = { person: personOf(row), cleans: 0, minutes: 0 };
       for (const day of days) {
         if (!hasWork(row.id, day)) continue;
         if (slices.isOver) await slices.next();
         const { jobs, minutes } = dayOf(row.id, day);
-        total.jobs += jobs;
+        total.cleans += jobs;
         total.minutes += minutes;
       }
       totals.push(total);
@@ -177,15 +177,15 @@ export class TimesheetService {
     const { timeZone, rules, ...rows } = await this.timesheets.ofPersonLeaving(userId, span);
     const offsetAt = offsetAtZone(timeZone);
     const left = rows.entries.filter((row): row is LeftEntryRow => isLeftWithin(row, span));
-    const days = [...new Set(left.map((row) => wallClockAt(row.clock_in_ms, offsetAt).day))];
+    const days = [...new Set(left.map((row) => wallClockAt(row.clockInMs, offsetAt).day))];
     const { dayOf } = await this.calculator({ ...rows, rules: rulesOnDays(days, rules), offsetAt });
     return { left, days: days.map((day) => dayOf(userId, day)) };
   }
 
   /** What says each person's day. */
   private async calculator({ entries, overrides, rules, offsetAt }: CalculatorInput): Promise<DayCalculator> {
-    const entriesOf = await grouped(entries, (row) => keyOf(row.user_id, wallClockAt(row.clock_in_ms, offsetAt).day));
-    const overridesOf = await grouped(overrides, (row) => keyOf(row.user_id, row.day));
+    const entriesOf = await grouped(entries, (row) => keyOf(row.userId, wallClockAt(row.clockInMs, offsetAt).day));
+    const overridesOf = await grouped(overrides, (row) => keyOf(row.userId, row.day));
     const nowMs = this.clock.now().getTime();
     const dayOf = (id: number, day: string): SheetDay => {
       const input = {
@@ -210,8 +210,8 @@ function spanOf(range: DayRange, timeZone: string): { offsetAt: OffsetAt; span: 
   return { offsetAt, span: { from, to } };
 }
 
-const isLeftWithin = ({ clock_out_ms }: EntryRow, { from, to }: EntrySpan): boolean =>
-  clock_out_ms !== null && clock_out_ms >= from.getTime() && clock_out_ms < to.getTime();
+const isLeftWithin = ({ clockOutMs }: EntryRow, { from, to }: EntrySpan): boolean =>
+  clockOutMs !== null && clockOutMs >= from.getTime() && clockOutMs < to.getTime();
 
 const keyOf = (userId: number, day: string): string => `${userId} ${day}`;
 
@@ -230,25 +230,25 @@ async function grouped<Row>(rows: Row[], keyOfRow: (row: Row) => string): Promis
 
 function entryOf(row: EntryRow): SheetEntry {
   return {
-    jobId: row.job_id,
-    clockInMs: row.clock_in_ms,
-    clockOutMs: row.clock_out_ms,
-    lunchBreak: row.lunch_break,
-    customerName: row.clean.customer_name,
-    isCompleted: row.clean.is_completed,
+    jobId: row.cleanId,
+    clockInMs: row.clockInMs,
+    clockOutMs: row.clockOutMs,
+    lunchBreak: row.lunchBreak,
+    customerName: row.clean.customerName,
+    isCompleted: row.clean.isCompleted,
   };
 }
 
 /** At most one row of each kind. */
 function inForce(rows: OverrideRow[]): SheetDay['overrides'] {
-  const startTime = rows.find((row) => row.start_time !== null)?.start_time;
+  const startTime = rows.find((row) => row.startTime !== null)?.startTime;
   return {
-    lunch: rows.find((row) => row.has_lunch !== null)?.has_lunch ?? null,
+    lunch: rows.find((row) => row.hasLunch !== null)?.hasLunch ?? null,
     startMinutes: startTime == null ? null : minutesOfTime(startTime),
   };
 }
 
 function personOf(row: SheetPersonRow): SheetPerson {
-  const name = fullName({ firstName: row.first_name, lastName: row.last_name });
+  const name = fullName(row);
   return { id: row.id, name, email: row.email, active: row.active };
 }

@@ -5,10 +5,10 @@ import type { WeekActionRow } from './approved-weeks.repository.js';
 export function presentWeekAction(row: WeekActionRow): WeekApproval {
   return {
     id: row.id,
-    weekStart: row.week_start,
+    weekStart: row.weekStart,
     action: row.action,
-    by: fullName({ firstName: row.first_name, lastName: row.last_name }),
-    at: row.created_at.toISOString(),
+    by: fullName(row),
+    at: row.createdAt.toISOString(),
     reason: row.reason,
     figures: row.figures,
   };

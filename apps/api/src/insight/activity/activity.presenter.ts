@@ -6,12 +6,12 @@ export function presentActivity(row: ActivityLogRow): ActivityRow {
   return {
     id: Number(row.id),
     at: row.at.toISOString(),
-    actorName: nameOf(row.actor_first_name, row.actor_last_name),
-    onBehalfOfName: nameOf(row.on_behalf_of_first_name, row.on_behalf_of_last_name),
+    actorName: nameOf(row.actorFirstName, row.actorLastName),
+    onBehalfOfName: nameOf(row.onBehalfOfFirstName, row.onBehalfOfLastName),
     action: row.action,
     subject: row.subject,
-    subjectId: row.subject_id,
-    subjectName: row.subject_name,
+    subjectId: row.subjectId,
+    subjectName: row.subjectName,
     details: row.details,
   };
 }

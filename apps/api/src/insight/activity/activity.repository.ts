@@ -8,14 +8,14 @@ export interface ActivityLogRow {
   /** bigint, so text. */
   id: string;
   at: Date;
-  actor_first_name: string | null;
-  actor_last_name: string | null;
-  on_behalf_of_first_name: string | null;
-  on_behalf_of_last_name: string | null;
+  actorFirstName: string | null;
+  actorLastName: string | null;
+  onBehalfOfFirstName: string | null;
+  onBehalfOfLastName: string | null;
   action: string;
   subject: string;
-  subject_id: number | null;
-  subject_name: string | null;
+  subjectId: number | null;
+  subjectName: string | null;
   details: Record<string, unknown>;
 }
 
@@ -26,9 +26,9 @@ export interface Span {
 }
 
 const SELECT = `
-  SELECT a.id, a.at, actor.first_name AS actor_first_name, actor.last_name AS actor_last_name,
-         behalf.first_name AS on_behalf_of_first_name, behalf.last_name AS on_behalf_of_last_name,
-         a.action, a.subject, a.subject_id, a.details,
+  SELECT a.id, a.at, actor.first_name AS "actorFirstName", actor.last_name AS "actorLastName",
+         behalf.first_name AS "onBehalfOfFirstName", behalf.last_name AS "onBehalfOfLastName",
+         a.action, a.subject, a.subject_id AS "subjectId", a.details,
          CASE a.subject
            WHEN 'customer' THEN (SELECT name FROM customers WHERE id = a.subject_id)
            WHEN 'team' THEN (SELECT name FROM teams WHERE id = a.subject_id)
@@ -37,7 +37,7 @@ const SELECT = `
                               WHERE c.id = a.subject_id)
            WHEN 'invoice' THEN (SELECT 'INV-' || lpad(number::text, greatest(6, length(number::text)), '0')
                                 FROM invoices WHERE id = a.subject_id)
-         END AS subject_name`;
+         END AS "subjectName"`;
 
 const JOINS = `
   LEFT JOIN users actor ON actor.id = a.actor_id

@@ -12,13 +12,13 @@ import type { CustomerFiguresRow, TeamFiguresRow } from './report.repository.js'
 import type { CustomerFigures, MonthFigures, StaffFigures, StaffMemberFigures } from './report.service.js';
 
 export function presentCustomerReport({ all, customers }: CustomerFigures): CustomerReport {
-  const revenueCents = Number(all.revenue_cents);
+  const revenueCents = Number(all.revenueCents);
   return {
-    averageTimePerJob: all.average_minutes ?? 0,
-    totalJobs: all.jobs,
+    averageTimePerJob: all.averageMinutes ?? 0,
+    totalJobs: all.cleans,
     totalRevenue: centsToDollars(revenueCents),
-    averageRevenue: all.paying_jobs === 0 ? 0 : centsToDollars(Math.round(revenueCents / all.paying_jobs)),
-    customerCount: all.group_count - 1,
+    averageRevenue: all.payingCleans === 0 ? 0 : centsToDollars(Math.round(revenueCents / all.payingCleans)),
+    customerCount: all.groupCount - 1,
     customers: customers.map(presentCustomerRow),
   };
 }
@@ -27,18 +27,18 @@ export function presentCustomerRow(row: CustomerFiguresRow): CustomerReportRow {
   return {
     customerId: row.id ?? 0,
     name: row.name,
-    jobs: row.jobs,
-    revenue: centsToDollars(Number(row.revenue_cents)),
-    averageMinutes: row.average_minutes,
+    jobs: row.cleans,
+    revenue: centsToDollars(Number(row.revenueCents)),
+    averageMinutes: row.averageMinutes,
     efficiency: row.efficiency,
-    wageRatio: row.wage_ratio,
+    wageRatio: row.wageRatio,
   };
 }
 
 export function presentStaffReport({ staff, all, teams }: StaffFigures): StaffReport {
   return {
     overallEfficiency: all.efficiency,
-    overtimeHours: decimalHours(all.overtime_minutes),
+    overtimeHours: decimalHours(all.overtimeMinutes),
     activeStaff: staff.length,
     staff: staff.map(presentStaffRow),
     teams: teams.map(presentTeamRow),
@@ -50,11 +50,11 @@ export function presentStaffRow({ id, name, active, figures, paidMinutes }: Staf
     staffId: id,
     name,
     active,
-    jobs: figures?.jobs ?? 0,
+    jobs: figures?.cleans ?? 0,
     hours: decimalHours(paidMinutes),
-    overtimeMinutes: figures?.overtime_minutes ?? 0,
+    overtimeMinutes: figures?.overtimeMinutes ?? 0,
     efficiency: figures?.efficiency ?? null,
-    wages: centsToDollars(Number(figures?.wages_cents ?? 0)),
+    wages: centsToDollars(Number(figures?.wagesCents ?? 0)),
   };
 }
 
@@ -63,27 +63,27 @@ export function presentTeamRow(row: TeamFiguresRow): TeamReportRow {
     teamId: row.id ?? 0,
     name: row.name,
     color: row.color,
-    jobs: row.jobs,
-    timedJobs: row.timed_jobs,
-    onTimeJobs: row.on_time_jobs,
-    onTimePercent: onTimePercent(row.on_time_jobs, row.timed_jobs),
+    jobs: row.cleans,
+    timedJobs: row.timedCleans,
+    onTimeJobs: row.onTimeCleans,
+    onTimePercent: onTimePercent(row.onTimeCleans, row.timedCleans),
   };
 }
 
 export function presentFinancialReport(months: MonthFigures[]): FinancialReport {
   const sum = (of: (month: MonthFigures) => string): number =>
     months.reduce((total, month) => total + Number(of(month)), 0);
-  const revenueCents = sum((month) => month.revenue_cents);
-  const costsCents = sum((month) => month.costs_cents);
+  const revenueCents = sum((month) => month.revenueCents);
+  const costsCents = sum((month) => month.costsCents);
   return { ...moneyOf(revenueCents, costsCents), months: months.map(presentMonthRow) };
 }
 
 export function presentMonthRow(row: MonthFigures): MonthReportRow {
   return {
     month: row.month,
-    jobs: row.jobs,
-    ...moneyOf(Number(row.revenue_cents), Number(row.costs_cents)),
-    wageRatio: row.jobs === 0 ? null : row.wage_ratio,
+    jobs: row.cleans,
+    ...moneyOf(Number(row.revenueCents), Number(row.costsCents)),
+    wageRatio: row.cleans === 0 ? null : row.wageRatio,
   };
 }
 

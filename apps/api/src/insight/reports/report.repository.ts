@@ -13,28 +13,28 @@ import type { InstantRange } from '../../platform/common/date-range.js';
 export interface CustomerFiguresRow {
   id: number | null;
   name: string;
-  jobs: number;
+  cleans: number;
   /** Those that are not friends and family. */
-  paying_jobs: number;
+  payingCleans: number;
   /** bigint, so text. */
-  revenue_cents: string;
-  average_minutes: number | null;
+  revenueCents: string;
+  averageMinutes: number | null;
   efficiency: number;
-  wage_ratio: number;
+  wageRatio: number;
   /** Customers of the range and the row of all, also beyond the limit. */
-  group_count: number;
+  groupCount: number;
 }
 
 export interface StaffFiguresRow {
   id: number;
-  first_name: string;
-  last_name: string;
+  firstName: string;
+  lastName: string;
   active: boolean;
-  jobs: number;
-  overtime_minutes: number;
+  cleans: number;
+  overtimeMinutes: number;
   efficiency: number;
   /** numeric, so text. */
-  wages_cents: string;
+  wagesCents: string;
 }
 
 /** One team, or all cleans of the range when it has no id. */
@@ -42,19 +42,19 @@ export interface TeamFiguresRow {
   id: number | null;
   name: string;
   color: string;
-  jobs: number;
-  timed_jobs: number;
-  on_time_jobs: number;
-  overtime_minutes: number;
+  cleans: number;
+  timedCleans: number;
+  onTimeCleans: number;
+  overtimeMinutes: number;
   efficiency: number;
 }
 
 export interface PeriodFiguresRow {
-  jobs: number;
+  cleans: number;
   /** bigint, so text. */
-  revenue_cents: string;
-  costs_cents: string;
-  wage_ratio: number;
+  revenueCents: string;
+  costsCents: string;
+  wageRatio: number;
 }
 
 /** Completed cleans that were started between two instants: the same ones as the dashboard's figures (decision D28). */
@@ -68,13 +68,13 @@ export class ReportRepository {
   /** All cleans first, then the customers with the most revenue first; null: every customer. */
   customers({ from, to }: InstantRange, limit: number | null): Promise<CustomerFiguresRow[]> {
     return this.database.query<CustomerFiguresRow[]>(
-      `SELECT customer.id, customer.name, count(*)::integer AS jobs,
-              count(*) FILTER (WHERE NOT c.is_friends_family)::integer AS paying_jobs,
-              ${SET_EXACT_REVENUE_CENTS} AS revenue_cents, floor(avg(${MINUTES}) + 0.5)::integer AS average_minutes,
-              ${SET_EFFICIENCY} AS efficiency, ${SET_WAGE_RATIO} AS wage_ratio, count(*) OVER ()::integer AS group_count
+      `SELECT customer.id, customer.name, count(*)::integer AS cleans,
+              count(*) FILTER (WHERE NOT c.is_friends_family)::integer AS "payingCleans",
+              ${SET_EXACT_REVENUE_CENTS} AS "revenueCents", floor(avg(${MINUTES}) + 0.5)::integer AS "averageMinutes",
+              ${SET_EFFICIENCY} AS efficiency, ${SET_WAGE_RATIO} AS "wageRatio", count(*) OVER ()::integer AS "groupCount"
        FROM cleans c JOIN customers customer ON customer.id = c.customer_id WHERE ${COMPLETED}
        GROUP BY GROUPING SETS ((customer.id, customer.name), ())
-       ORDER BY grouping(customer.id) DESC, revenue_cents DESC, jobs DESC, lower(customer.name), customer.id
+       ORDER BY grouping(customer.id) DESC, "revenueCents" DESC, cleans DESC, lower(customer.name), customer.id
        LIMIT $3::integer + 1`,
       [from, to, limit],
     );
@@ -83,11 +83,11 @@ export class ReportRepository {
   /** Everybody who was on one of the cleans. OFFSET 0 has their entries read by index: the planner read all there are. */
   staff({ from, to }: InstantRange): Promise<StaffFiguresRow[]> {
     return this.database.query<StaffFiguresRow[]>(
-      `SELECT u.id, u.first_name, u.last_name, u.active, figures.*
+      `SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.active, figures.*
        FROM (
-         SELECT e.user_id, count(*)::integer AS jobs, ${SET_OVERTIME_MINUTES} AS overtime_minutes,
+         SELECT e.user_id, count(*)::integer AS cleans, ${SET_OVERTIME_MINUTES} AS "overtimeMinutes",
                 ${SET_EFFICIENCY} AS efficiency,
-                round(sum(extract(epoch FROM e.clock_out - e.clock_in) * c.pay_rate_cents) / 3600) AS wages_cents
+                round(sum(extract(epoch FROM e.clock_out - e.clock_in) * c.pay_rate_cents) / 3600) AS "wagesCents"
          FROM cleans c
          CROSS JOIN LATERAL (
            SELECT * FROM time_entries entry WHERE entry.clean_id = c.id AND NOT entry.is_discarded OFFSET 0
@@ -102,10 +102,10 @@ export class ReportRepository {
   /** All cleans first, then the teams by name. */
   teams({ from, to }: InstantRange): Promise<TeamFiguresRow[]> {
     return this.database.query<TeamFiguresRow[]>(
-      `SELECT team.id, team.name, team.color_hex AS color, count(*)::integer AS jobs,
-              count(c.allotted_minutes)::integer AS timed_jobs,
-              count(*) FILTER (WHERE ${MINUTES} <= c.allotted_minutes)::integer AS on_time_jobs,
-              ${SET_OVERTIME_MINUTES} AS overtime_minutes, ${SET_EFFICIENCY} AS efficiency
+      `SELECT team.id, team.name, team.color_hex AS color, count(*)::integer AS cleans,
+              count(c.allotted_minutes)::integer AS "timedCleans",
+              count(*) FILTER (WHERE ${MINUTES} <= c.allotted_minutes)::integer AS "onTimeCleans",
+              ${SET_OVERTIME_MINUTES} AS "overtimeMinutes", ${SET_EFFICIENCY} AS efficiency
        FROM cleans c JOIN teams team ON team.id = c.team_id WHERE ${COMPLETED}
        GROUP BY GROUPING SETS ((team.id, team.name, team.color_hex), ())
        ORDER BY grouping(team.id) DESC, lower(team.name), team.id`,
@@ -116,8 +116,8 @@ export class ReportRepository {
   /** Of each of these periods, in their order; the wages of all cleans are costs. */
   periods(periods: InstantRange[]): Promise<PeriodFiguresRow[]> {
     return this.database.query<PeriodFiguresRow[]>(
-      `SELECT count(c.id)::integer AS jobs, ${SET_EXACT_REVENUE_CENTS} AS revenue_cents,
-              coalesce(sum(c.wages_cents), 0) AS costs_cents, ${SET_WAGE_RATIO} AS wage_ratio
+      `SELECT count(c.id)::integer AS cleans, ${SET_EXACT_REVENUE_CENTS} AS "revenueCents",
+              coalesce(sum(c.wages_cents), 0) AS "costsCents", ${SET_WAGE_RATIO} AS "wageRatio"
        FROM unnest($1::timestamptz[], $2::timestamptz[]) WITH ORDINALITY AS period (from_at, to_at, place)
        LEFT JOIN cleans c ON c.status = 'completed' AND c.clock_in >= period.from_at AND c.clock_in < period.to_at
        GROUP BY period.place ORDER BY period.place`,

@@ -118,7 +118,7 @@ function splitTotal<Row>([all, ...rows]: Row[]): [Row, Row[]] {
 function staffOf(figures: StaffFiguresRow[], totals: PersonTotal[]): StaffMemberFigures[] {
   const byId = new Map(figures.map((row) => [row.id, row]));
   const onSheet = totals
-    .filter(({ person, jobs }) => byId.has(person.id) || jobs > 0)
+    .filter(({ person, cleans }) => byId.has(person.id) || cleans > 0)
     .map(({ person: { id, name, active }, minutes }) => ({
       id,
       name,
@@ -132,11 +132,11 @@ function staffOf(figures: StaffFiguresRow[], totals: PersonTotal[]): StaffMember
     .filter(({ id }) => !listed.has(id))
     .map((row) => ({
       id: row.id,
-      name: fullName({ firstName: row.first_name, lastName: row.last_name }),
+      name: fullName(row),
       active: row.active,
       figures: row,
       paidMinutes: 0,
     }));
-  const rank = ({ figures: of }: StaffMemberFigures): [number, number] => [of?.efficiency ?? -1, of?.jobs ?? 0];
+  const rank = ({ figures: of }: StaffMemberFigures): [number, number] => [of?.efficiency ?? -1, of?.cleans ?? 0];
   return [...onSheet, ...others].toSorted((a, b) => rank(b)[0] - rank(a)[0] || rank(b)[1] - rank(a)[1]);
 }

@@ -6,26 +6,26 @@ export function presentMail(row: OutboxRow): OutboxMail {
   return {
     id: row.id,
     kind: row.kind,
-    invoiceId: row.invoice_id,
-    invoiceNumber: invoiceNumberText(row.invoice_number),
-    customerName: row.customer_name,
-    to: row.to_address,
+    invoiceId: row.invoiceId,
+    invoiceNumber: invoiceNumberText(row.invoiceNumber),
+    customerName: row.customerName,
+    to: row.toAddress,
     subject: row.subject,
     status: row.status,
     attempts: row.attempts,
-    lastError: row.last_error,
-    nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
-    createdAt: row.created_at.toISOString(),
-    sentAt: row.sent_at?.toISOString() ?? null,
+    lastError: row.lastError,
+    nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
   };
 }
 
 export function presentWholeMail(row: OutboxWholeRow): OutboxMailDetails {
   return {
     ...presentMail(row),
-    text: row.text_body,
-    html: row.html_body,
-    messageId: row.message_id,
-    attachmentName: `${invoiceNumberText(row.invoice_number)}.pdf`,
+    text: row.textBody,
+    html: row.htmlBody,
+    messageId: row.messageId,
+    attachmentName: `${invoiceNumberText(row.invoiceNumber)}.pdf`,
   };
 }

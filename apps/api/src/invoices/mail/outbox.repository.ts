@@ -9,23 +9,23 @@ import type { MailKind } from '../../model/mail.entity.js';
 export interface OutboxRow {
   id: number;
   kind: MailKind;
-  invoice_id: number;
-  invoice_number: number;
-  customer_name: string;
-  to_address: string;
+  invoiceId: number;
+  invoiceNumber: number;
+  customerName: string;
+  toAddress: string;
   subject: string;
   status: MailStatus;
   attempts: number;
-  last_error: string | null;
-  next_attempt_at: Date | null;
-  created_at: Date;
-  sent_at: Date | null;
+  lastError: string | null;
+  nextAttemptAt: Date | null;
+  createdAt: Date;
+  sentAt: Date | null;
 }
 
 export interface OutboxWholeRow extends OutboxRow {
-  text_body: string;
-  html_body: string;
-  message_id: string;
+  textBody: string;
+  htmlBody: string;
+  messageId: string;
 }
 
 /** A mail that somebody wants to be sent again, with its invoice. */
@@ -37,8 +37,9 @@ export interface ResendableRow {
 }
 
 const COLUMNS = `
-  m.id, m.kind, m.invoice_id, i.number AS invoice_number, i.customer_name, m.to_address, m.subject, m.status, m.attempts,
-  m.last_error, m.next_attempt_at, m.created_at, m.sent_at`;
+  m.id, m.kind, m.invoice_id AS "invoiceId", i.number AS "invoiceNumber", i.customer_name AS "customerName",
+  m.to_address AS "toAddress", m.subject, m.status, m.attempts, m.last_error AS "lastError",
+  m.next_attempt_at AS "nextAttemptAt", m.created_at AS "createdAt", m.sent_at AS "sentAt"`;
 
 /** What the outbox can be sorted by. Rows are added one after the other, so ids are in the order of time. */
 export const OUTBOX_SORTS = { id: 'm.id', createdAt: 'm.id' };
@@ -66,7 +67,7 @@ export class OutboxRepository {
 
   async one(id: number): Promise<OutboxWholeRow | null> {
     const [row] = await this.database.query<OutboxWholeRow[]>(
-      `SELECT ${COLUMNS}, m.text_body, m.html_body, m.message_id
+      `SELECT ${COLUMNS}, m.text_body AS "textBody", m.html_body AS "htmlBody", m.message_id AS "messageId"
        FROM mails m JOIN invoices i ON i.id = m.invoice_id WHERE m.id = $1`,
       [id],
     );

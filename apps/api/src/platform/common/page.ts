@@ -58,21 +58,21 @@ export async function readPage<Row>(database: DataSource, query: PageQuery, list
   const joins = query.joins?.((value) => conditions.param(value)) ?? '';
   const order = `ORDER BY ${list.orderBy} ${list.direction} ${isNeverNull ? '' : 'NULLS LAST'}, ${tieBreak}`;
   const slice = sliceOf(list, conditions);
-  const columns = isReadWhole ? `${select}, count(*) OVER ()::integer AS in_all` : select;
+  const columns = isReadWhole ? `${select}, count(*) OVER ()::integer AS "inAll"` : select;
   const sql = `${columns} FROM ${from} ${joins} ${conditions.where} ${order} ${slice}`;
-  const reading = database.query<(Row & { in_all?: number })[]>(sql, conditions.params);
+  const reading = database.query<(Row & { inAll?: number })[]>(sql, conditions.params);
   if (list.limit === null) {
     const rows = await reading;
     return { rows, total: rows.length };
   }
   const most = maxCounted === undefined ? '' : `LIMIT ${maxCounted}`;
-  const count = `SELECT count(*)::integer AS in_all FROM (SELECT 1 FROM ${from} ${conditions.where} ${most}) AS found`;
-  const counting = (): Promise<[{ in_all: number }]> => database.query(count, countParams);
+  const count = `SELECT count(*)::integer AS "inAll" FROM (SELECT 1 FROM ${from} ${conditions.where} ${most}) AS found`;
+  const counting = (): Promise<[{ inAll: number }]> => database.query(count, countParams);
   if (!isReadWhole) {
-    const [rows, [{ in_all: total }]] = await Promise.all([reading, counting()]);
+    const [rows, [{ inAll: total }]] = await Promise.all([reading, counting()]);
     return { rows, total };
   }
   const rows = await reading;
   // A page behind the end has no row that says how many there are.
-  return { rows, total: rows[0]?.in_all ?? (await counting())[0].in_all };
+  return { rows, total: rows[0]?.inAll ?? (await counting())[0].inAll };
 }

@@ -5,6 +5,7 @@ import type { Caller } from './caller.js';
 import { Clock } from './clock.js';
 import { isWorthRetrying, momentarilyUnavailable } from './database-error.js';
 import { AppError } from './app-error.js';
+import { inCamelCase } from './kept-answer.js';
 import { Turns } from './turns.js';
 
 /** After a deadlock or a serialisation failure (trust.md). */
@@ -132,11 +133,11 @@ export class Transactions {
     operation: string,
     bodyHash: string,
   ): Promise<T> {
-    const [kept] = await tx.query<{ operation: string; body_hash: string; answer: T }[]>(
-      `SELECT operation, body_hash, answer FROM idempotency_keys WHERE user_id = $1 AND key = $2`,
+    const [kept] = await tx.query<{ operation: string; bodyHash: string; answer: unknown }[]>(
+      `SELECT operation, body_hash AS "bodyHash", answer FROM idempotency_keys WHERE user_id = $1 AND key = $2`,
       [userId, key],
     );
-    if (kept?.operation === operation && kept.body_hash === bodyHash) return kept.answer;
+    if (kept?.operation === operation && kept.bodyHash === bodyHash) return inCamelCase(kept.answer) as T;
     throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This request was already sent with other contents.');
   }
 }

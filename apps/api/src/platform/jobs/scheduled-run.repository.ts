@@ -16,9 +16,11 @@ export class ScheduledRunRepository {
 
   /** Cadences go by the business's clock (decision D5). */
   async businessTimeZone(): Promise<string> {
-    const [row] = await this.database.query<{ time_zone: string }[]>(`SELECT time_zone FROM business_settings`);
+    const [row] = await this.database.query<{ timeZone: string }[]>(
+      `SELECT time_zone AS "timeZone" FROM business_settings`,
+    );
     if (!row) throw new Error('The business_settings row is missing.');
-    return row.time_zone;
+    return row.timeZone;
   }
 
   async finish(task: string, slot: Date, now: Date): Promise<void> {

@@ -3,15 +3,15 @@ import { DataSource } from 'typeorm';
 
 /** What the stored data says about the health of the business's machine; ages in seconds, 0 when there is nothing. */
 export interface StoredFigures {
-  mails_waiting: number;
-  mails_sending: number;
+  mailsWaiting: number;
+  mailsSending: number;
   /** Failed or unconfirmed, and nobody has sent them again. */
-  mails_failed: number;
-  mails_unconfirmed: number;
-  oldest_waiting_seconds: number;
-  active_cleans: number;
-  oldest_active_seconds: number;
-  database_bytes: number;
+  mailsFailed: number;
+  mailsUnconfirmed: number;
+  oldestWaitingSeconds: number;
+  activeCleans: number;
+  oldestActiveSeconds: number;
+  databaseBytes: number;
 }
 
 /** No count goes further: from here on a figure is only 'very many', and reading it stays cheap. */
@@ -45,27 +45,27 @@ export class StoredFiguresRepository {
   /** One statement by indexes, however much is stored. */
   async figures(now: Date): Promise<StoredFigures> {
     const [row] = await this.database.query<[StoredFigures]>(
-      `SELECT ${counted(`mails WHERE status = 'waiting'`)} AS mails_waiting,
-              ${counted(`mails WHERE status = 'sending'`)} AS mails_sending,
-              ${counted(`mails m WHERE status = 'failed' AND ${NOT_SENT_AGAIN}`)} AS mails_failed,
-              ${counted(`mails m WHERE status = 'unconfirmed' AND ${NOT_SENT_AGAIN}`)} AS mails_unconfirmed,
+      `SELECT ${counted(`mails WHERE status = 'waiting'`)} AS "mailsWaiting",
+              ${counted(`mails WHERE status = 'sending'`)} AS "mailsSending",
+              ${counted(`mails m WHERE status = 'failed' AND ${NOT_SENT_AGAIN}`)} AS "mailsFailed",
+              ${counted(`mails m WHERE status = 'unconfirmed' AND ${NOT_SENT_AGAIN}`)} AS "mailsUnconfirmed",
               coalesce(extract(epoch FROM $1 - (
                 SELECT created_at FROM mails WHERE status = 'waiting' ORDER BY id LIMIT 1
-              )), 0)::float AS oldest_waiting_seconds,
-              ${counted(`cleans WHERE status = 'active'`)} AS active_cleans,
+              )), 0)::float AS "oldestWaitingSeconds",
+              ${counted(`cleans WHERE status = 'active'`)} AS "activeCleans",
               coalesce(extract(epoch FROM $1 - (
                 SELECT min(clock_in) FROM cleans WHERE status = 'active'
-              )), 0)::float AS oldest_active_seconds,
-              pg_database_size(current_database())::float AS database_bytes`,
+              )), 0)::float AS "oldestActiveSeconds",
+              pg_database_size(current_database())::float AS "databaseBytes"`,
       [now],
     );
     return row;
   }
 
   /** When each task last came to a good end; those that never did are left out. */
-  async lastSuccesses(tasks: readonly string[]): Promise<{ task: string; finished_at: Date }[]> {
+  async lastSuccesses(tasks: readonly string[]): Promise<{ task: string; finishedAt: Date }[]> {
     return this.database.query(
-      `SELECT wanted AS task, last.finished_at FROM unnest($1::text[]) wanted
+      `SELECT wanted AS task, last.finished_at AS "finishedAt" FROM unnest($1::text[]) wanted
        CROSS JOIN LATERAL (SELECT finished_at FROM scheduled_runs
                            WHERE task = wanted AND finished_at IS NOT NULL ORDER BY slot DESC LIMIT 1) last`,
       [tasks],

@@ -56,14 +56,15 @@ export class StoredFigureGauges {
 
   private async readFigures(): Promise<void> {
     const found = await this.figures.figures(this.clock.now());
-    for (const status of ['waiting', 'sending', 'failed', 'unconfirmed'] as const) {
-      this.set('tidycrew_mails', found[`mails_${status}`], { status });
-    }
-    this.set('tidycrew_mail_oldest_waiting_seconds', found.oldest_waiting_seconds);
-    this.set('tidycrew_active_cleans', found.active_cleans);
-    this.set('tidycrew_active_clean_oldest_seconds', found.oldest_active_seconds);
-    this.set('tidycrew_database_size_bytes', found.database_bytes);
-    for (const { task, finished_at: finishedAt } of await this.figures.lastSuccesses(TASK_NAMES)) {
+    this.set('tidycrew_mails', found.mailsWaiting, { status: 'waiting' });
+    this.set('tidycrew_mails', found.mailsSending, { status: 'sending' });
+    this.set('tidycrew_mails', found.mailsFailed, { status: 'failed' });
+    this.set('tidycrew_mails', found.mailsUnconfirmed, { status: 'unconfirmed' });
+    this.set('tidycrew_mail_oldest_waiting_seconds', found.oldestWaitingSeconds);
+    this.set('tidycrew_active_cleans', found.activeCleans);
+    this.set('tidycrew_active_clean_oldest_seconds', found.oldestActiveSeconds);
+    this.set('tidycrew_database_size_bytes', found.databaseBytes);
+    for (const { task, finishedAt } of await this.figures.lastSuccesses(TASK_NAMES)) {
       this.set('tidycrew_scheduled_run_last_success_timestamp_seconds', finishedAt.getTime() / 1000, { task });
     }
   }
