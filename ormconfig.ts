@@ -1,75 +1,8 @@
-import pg from 'pg';
-import { DataSource, type DataSourceOptions } from 'typeorm';
-import { QueryTimeoutClient } from './apps/api/src/platform/database/query-timeout-client.js';
-import { ENTITIES } from './apps/api/src/model/entities.js';
-import { MIGRATIONS } from './apps/api/src/platform/database/migrations/index.js';
-import { PreparedStatementsClient } from './apps/api/src/platform/database/prepared-statements-client.js';
-import { ServingPool } from './apps/api/src/platform/database/serving-pool.js';
-import { Env } from './apps/api/src/platform/config/env.js';
-
-type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
-
-const STATEMENT_LIMIT_MS = 15_000;
-/** Only a PostgreSQL that is gone without a word takes longer than a statement may. */
-const ANSWER_LIMIT_MS = STATEMENT_LIMIT_MS + 2_000;
-/** For a turn on a connection, and for a new one. */
-const CONNECTION_LIMIT_MS = 5_000;
-/** Of commands; in requests it is shorter, because each that waits holds a connection that the others need. */
-const LOCK_LIMIT_MS = 8_000;
-const SERVING_LOCK_LIMIT_MS = 2_500;
+import 'reflect-metadata';
+import { createDataSource } from './apps/api/src/platform/database/data-source.js';
 
 /**
- * A page that is asked for by index costs hardly more than the next one: what is asked every moment is in memory, the rest on
- * a disk without moving parts. PostgreSQL's own figure, of spinning disks, has it read small tables whole instead.
+ * The door of TypeORM's own command line, after `npm run build`: `npx typeorm migration:show -d dist/ormconfig.js`, with
+ * DATABASE_URL set. The options stand in data-source.ts, where the application, its commands and the tests read them, too.
  */
-const OPTIONS = '-c client_connection_check_interval=5000 -c timezone=UTC -c random_page_cost=1.1';
-
-/**
- * The only description of the database connection: Nest, the migration commands and the tests use it.
- * Time-outs: no statement, lock or forgotten transaction may hold up a clock-in (trust.md).
- */
-export function dataSourceOptions(url: string, poolSize = 10): PostgresOptions {
-  return {
-    type: 'postgres',
-    url,
-    entities: ENTITIES,
-    migrations: MIGRATIONS,
-    migrationsTransactionMode: 'each',
-    synchronize: false,
-    poolSize,
-    applicationName: 'tidycrew',
-    connectTimeoutMS: CONNECTION_LIMIT_MS,
-    extra: {
-      Client: PreparedStatementsClient,
-      statement_timeout: STATEMENT_LIMIT_MS,
-      lock_timeout: LOCK_LIMIT_MS,
-      idle_in_transaction_session_timeout: 30_000,
-      options: OPTIONS,
-      keepAlive: true,
-    },
-  };
-}
-
-/**
- * As above, for what serves requests: locks are waited for a moment only, everybody has a turn on the connections, and one on
- * which PostgreSQL does not answer is given up.
- */
-export function servingDataSourceOptions(
-  url: string,
-  poolSize: number,
-  answerLimitMs = ANSWER_LIMIT_MS,
-): DataSourceOptions {
-  const options = dataSourceOptions(url, poolSize);
-  return {
-    ...options,
-    driver: { ...pg, Pool: ServingPool },
-    extra: { ...options.extra, Client: QueryTimeoutClient, answerLimitMs, lock_timeout: SERVING_LOCK_LIMIT_MS },
-  };
-}
-
-/** For commands, whose statements may take as long as they need; `DATABASE_URL` names the database. */
-export function createDataSource(url = new Env().databaseUrl, poolSize?: number): DataSource {
-  if (!url) throw new Error('Set DATABASE_URL to the PostgreSQL database to work on.');
-  const options = dataSourceOptions(url, poolSize);
-  return new DataSource({ ...options, extra: { ...options.extra, statement_timeout: 0 } });
-}
+export default createDataSource();

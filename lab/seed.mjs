@@ -151,7 +151,7 @@ export async function openBenchServer() {
 
 /** Brings an empty database to the schema of this version. */
 export async function migrateTo(/** @type {string} */ url) {
-  const { createDataSource } = await fromDist('ormconfig.js');
+  const { createDataSource } = await fromDist('apps/api/src/platform/database/data-source.js');
   const { migrate } = await fromDist('apps/api/src/platform/database/prepare.js');
   const database = await createDataSource(url, 4).initialize();
   await migrate(database);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** As many connections as the product has by default, which plan as its do (ormconfig.ts). */
+/** As many connections as the product has by default, which plan as its do (platform/database/data-source.ts). */
 export const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   max: 10,

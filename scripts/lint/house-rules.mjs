@@ -79,6 +79,17 @@ const BOUNDARIES = [
     message: 'Instants become wall-clock values in one file: use apps/api/src/platform/common/time-zone.ts.',
   },
   {
+    from: /^(apps|libs|scripts|test|lab)\//,
+    to: (to) => /^ormconfig(\.[jt]s)?$/.test(to),
+    message:
+      "ormconfig.ts is for TypeORM's command line only: the options are in apps/api/src/platform/database/data-source.ts.",
+  },
+  {
+    from: /^ormconfig\.ts$/,
+    to: (to) => to.startsWith('apps/') && !/^apps\/api\/src\/platform\/database\/data-source(\.[jt]s)?$/.test(to),
+    message: 'The options of the database are in apps/api/src/platform/database/data-source.ts, which knows no module.',
+  },
+  {
     from: /^(apps|libs|scripts|test)\//,
     to: (to) => to.startsWith('lab/'),
     message: 'Nothing needs the lab, which has libraries of its own: move what both need out of it.',

@@ -21,11 +21,14 @@ const ENVIRONMENT = 'The environment is read in apps/api/src/platform/config/env
 const WALL_CLOCK = 'Instants become wall-clock values in one file';
 const NO_LAB = 'Nothing needs the lab';
 const NO_DATABASE = 'Controllers know no database';
+const COMMAND_LINE = "ormconfig.ts is for TypeORM's command line only";
+const ONE_SET = 'The options of the database are in';
 
 /** file, what it does, the sentence that must be said, or null where nothing may be said */
 const CASES: [string, string, string | null][] = [
   ['libs/domain/src/a.ts', "import 'node:fs';", NOTHING_IN],
   ['libs/domain/src/b.ts', "export * from '@tidycrew/contracts';", NOTHING_IN],
+  ['ormconfig.ts', "export * from './apps/api/src/auth/password.js';", ONE_SET],
   ['libs/domain/src/c.ts', "export * from './money.js';", null],
   ['libs/domain/src/c.spec.ts', "import 'fast-check';", null],
   ['libs/contracts/src/a.ts', "export * from '../../domain/src/money.js';", NOTHING_IN],
@@ -48,6 +51,10 @@ const CASES: [string, string, string | null][] = [
   ['apps/api/src/teams/a.ts', "export * from '../cleans/clean.presenter.js';", DOWN_ONLY],
   ['apps/api/src/platform/common/a.ts', "export * from '../../auth/password.js';", DOWN_ONLY],
   ['apps/api/src/model/a.ts', "export * from '../platform/common/clock.js';", DOWN_ONLY],
+  ['apps/api/src/platform/database/data-source.ts', "export * from '../../staff/staff.service.js';", DOWN_ONLY],
+  ['apps/api/src/platform/database/b.ts', "export * from '../../model/entities.js';", null],
+  ['apps/api/src/platform/database/c.ts', "export * from '../../../../../ormconfig.js';", COMMAND_LINE],
+  ['test/support/c.ts', "export * from '../../ormconfig.js';", COMMAND_LINE],
   ['apps/api/src/create-app.ts', "export * from './cleans/clean.presenter.js';", null],
   ['apps/api/src/cleans/d.ts', "export * from '@tidycrew/web';", 'The API does not know the web apps'],
   ['apps/api/src/cleans/e.controller.ts', "export * from 'typeorm';", NO_DATABASE],

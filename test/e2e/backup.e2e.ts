@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { createDataSource } from '../../ormconfig.js';
+import { createDataSource } from '../../apps/api/src/platform/database/data-source.js';
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/database/embedded/index.js';
 import { libpqEnvironment } from '../../apps/api/src/platform/database/backup/connection.js';
 import { findBackupPrograms } from '../../apps/api/src/platform/database/backup/programs.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { ActiveJob, AdminClean, AvailableJob, InvoiceDetails } from '@tidycrew/contracts';
 import type { DataSource } from 'typeorm';
-import { createDataSource } from '../../ormconfig.js';
+import { createDataSource } from '../../apps/api/src/platform/database/data-source.js';
 import { CONSTRAINT_SENTENCES } from '../../apps/api/src/platform/common/database-error.js';
 import { aClean, aCustomer, anInvoice, aPerson, aPriceTier, aTeam, unique } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { nameKey } from '@tidycrew/domain';
 import fc from 'fast-check';
 import { DataSource } from 'typeorm';
-import { createDataSource } from '../../ormconfig.js';
+import { createDataSource } from '../../apps/api/src/platform/database/data-source.js';
 import { findBreaches, INVARIANTS } from '../../apps/api/src/platform/database/invariants.js';
 import { prepareDatabase } from '../../apps/api/src/demo/prepare-database.js';
 import { aCustomer, aPerson, aTeam } from '../factories/index.js';

@@ -10,7 +10,7 @@ import { clusterPaths, ensureCluster } from '../../apps/api/src/platform/databas
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/api/src/platform/database/embedded/index.js';
 import { hasWorkers } from '../../apps/api/src/platform/database/embedded/postmaster.js';
 import { databaseUrl, ensureDatabase, ensureRunning } from '../../apps/api/src/platform/database/embedded/server.js';
-import { createDataSource } from '../../ormconfig.js';
+import { createDataSource } from '../../apps/api/src/platform/database/data-source.js';
 import { runCommand } from '../support/command.js';
 import { startServer } from '../support/server.js';
 

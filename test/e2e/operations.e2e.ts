@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { readPage, Conditions } from '../../apps/api/src/platform/common/page.js';
 import { MAX_STATEMENTS } from '../../apps/api/src/platform/database/prepared-statements-client.js';
 import { MAX_WAITING } from '../../apps/api/src/platform/database/serving-pool.js';
-import { servingDataSourceOptions } from '../../ormconfig.js';
+import { servingDataSourceOptions } from '../../apps/api/src/platform/database/data-source.js';
 import { aClean, anInvoice, aPerson } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { Wire } from '../support/attack/wire.js';

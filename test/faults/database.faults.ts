@@ -4,7 +4,7 @@ import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { appErrorOfDatabase } from '../../apps/api/src/platform/common/database-error.js';
 import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
-import { servingDataSourceOptions } from '../../ormconfig.js';
+import { servingDataSourceOptions } from '../../apps/api/src/platform/database/data-source.js';
 import {
   aCustomer,
   aPerson,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
-import { createDataSource } from '../../ormconfig.js';
+import { createDataSource } from '../../apps/api/src/platform/database/data-source.js';
 import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
 import { migrate } from '../../apps/api/src/platform/database/prepare.js';
 import { aPerson, TEST_SESSION_SECRET } from '../factories/index.js';

@@ -15,7 +15,7 @@ import {
   ensureRunning,
   stopServer,
 } from '../../apps/api/src/platform/database/embedded/server.js';
-import { createDataSource } from '../../ormconfig.js';
+import { createDataSource } from '../../apps/api/src/platform/database/data-source.js';
 import type { World } from '../factories/index.js';
 import { until } from './until.js';
 

@@ -66,7 +66,9 @@ async function ensureTemplate(/** @type {pg.Client} */ guard, /** @type {string}
     await guard.query(`CREATE DATABASE "${draft}"`);
     const url = new URL(adminUrl);
     url.pathname = `/${draft}`;
-    const { createDataSource } = await import(pathToFileURL(path.join(DIST, 'ormconfig.js')).href);
+    const { createDataSource } = await import(
+      pathToFileURL(path.join(DIST, 'apps/api/src/platform/database/data-source.js')).href
+    );
     const dataSource = createDataSource(url.href, 1);
     await dataSource.initialize();
     try {

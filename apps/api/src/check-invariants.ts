@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { createDataSource } from '../../../ormconfig.js';
+import { createDataSource } from './platform/database/data-source.js';
 import { findBreaches, INVARIANTS } from './platform/database/invariants.js';
 
 /** `npm run check:invariants`: whether what must hold does, in the database that DATABASE_URL names. */

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { cleanEmail, cleanLine, nameKey } from '@tidycrew/domain';
 import { isEmail } from 'class-validator';
-import { createDataSource } from '../../../ormconfig.js';
+import { createDataSource } from './platform/database/data-source.js';
 import { readNewPassword } from './auth/password-input.js';
 import { hashPassword } from './auth/password.js';
 import { brokenConstraint, appErrorOfDatabase } from './platform/common/database-error.js';

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { createDataSource } from '../../../ormconfig.js';
+import { createDataSource } from './platform/database/data-source.js';
 import { migrate } from './platform/database/prepare.js';
 
 /** The migration commands: `run` (the default), `revert` the last one, `show` what is pending. */

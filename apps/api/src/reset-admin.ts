@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { createDataSource } from '../../../ormconfig.js';
+import { createDataSource } from './platform/database/data-source.js';
 import { readNewPassword } from './auth/password-input.js';
 import { hashPassword, isPassword } from './auth/password.js';
 import { appErrorOfDatabase } from './platform/common/database-error.js';

@@ -1,7 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { servingDataSourceOptions } from '../../../../../ormconfig.js';
+import { servingDataSourceOptions } from './data-source.js';
 import { Env } from '../config/env.js';
 import { DatabaseService } from './database.service.js';
 import { ReadyGuard } from './ready.guard.js';

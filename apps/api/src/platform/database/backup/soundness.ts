@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { DataSource } from 'typeorm';
-import { dataSourceOptions } from '../../../../../../ormconfig.js';
+import { dataSourceOptions } from '../data-source.js';
 import { findBreaches, INVARIANTS } from '../invariants.js';
 import { withConnection } from './connection.js';
 
