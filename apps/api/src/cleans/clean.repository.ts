@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { DataSource, type EntityManager, Repository } from 'typeorm';
 import { Clean } from '../model/clean.entity.js';
 
 export interface NewClean {
@@ -72,7 +73,10 @@ const OWN_CLEAN = `${ACTIVE_CLEAN} WHERE c.id =
 
 @Injectable()
 export class CleanRepository {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    @InjectRepository(Clean) private readonly cleans: Repository<Clean>,
+    private readonly database: DataSource,
+  ) {}
 
   /** Stores a clean with the entries of its crew in one statement; entries go in by id, so that no two crews deadlock. */
   async start(tx: EntityManager, clean: NewClean, crew: { userId: number; isCoreTeam: boolean }[]): Promise<number> {
@@ -148,7 +152,7 @@ export class CleanRepository {
 
   /** The clean, locked: whoever finishes or edits it waits here (trust.md T4). */
   lock(tx: EntityManager, id: number): Promise<Clean | null> {
-    return tx.findOne(Clean, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    return tx.withRepository(this.cleans).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
   /** Everybody on the clean, also those who have left it. */
@@ -175,7 +179,7 @@ export class CleanRepository {
   }
 
   async save(tx: EntityManager, id: number, change: Partial<Clean>): Promise<void> {
-    await tx.update(Clean, { id }, change);
+    await tx.withRepository(this.cleans).update({ id }, change);
   }
 
   /**

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { CLEAN_FREQUENCIES, type CleanFrequency } from '@tidycrew/contracts';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, Repository } from 'typeorm';
 import { anywhere, booleanOf, choiceOf, idsOf, phoneSearch, searchOf } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import { Conditions, type Page, readPage } from '../platform/common/page.js';
@@ -70,7 +71,10 @@ export const CUSTOMER_SORTS = {
 /** The office's reads of customers, and what is written for many at once. */
 @Injectable()
 export class CustomerAdminRepository {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    @InjectRepository(Customer) private readonly customers: Repository<Customer>,
+    private readonly database: DataSource,
+  ) {}
 
   /** Filters: q over name, address, phone and e-mail; active; cleanFrequency; id. */
   page(list: ListRequest): Promise<Page<AdminCustomerRow>> {
@@ -89,11 +93,11 @@ export class CustomerAdminRepository {
 
   /** The customer, locked against a clean that starts (decision D13); rows that refer to it may still be written. */
   byIdForChange(tx: EntityManager, id: number): Promise<Customer | null> {
-    return tx.findOne(Customer, { where: { id }, lock: { mode: 'for_no_key_update' } });
+    return tx.withRepository(this.customers).findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
   async save(tx: EntityManager, id: number, change: Partial<Customer>): Promise<void> {
-    await tx.update(Customer, { id }, change);
+    await tx.withRepository(this.customers).update({ id }, change);
   }
 
   /** Active customers that nobody has set a price for, newest first. */
@@ -118,7 +122,7 @@ export class CustomerAdminRepository {
 
   /** Stores many in one statement; answers their ids. */
   async addAll(tx: EntityManager, customers: Partial<Customer>[]): Promise<number[]> {
-    const { identifiers } = await tx.insert(Customer, customers);
+    const { identifiers } = await tx.withRepository(this.customers).insert(customers);
     return identifiers.map(({ id }) => id as number);
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { DataSource, type EntityManager, Repository } from 'typeorm';
 import { Customer } from '../model/customer.entity.js';
 
 /** Degrees; both ends inclusive. */
@@ -30,7 +31,10 @@ export interface ListState {
 
 @Injectable()
 export class CustomerRepository {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    @InjectRepository(Customer) private readonly customers: Repository<Customer>,
+    private readonly database: DataSource,
+  ) {}
 
   /** Active customers with a known position, all or those within an area (decision D51). */
   located(area: Area | null): Promise<NearbyRow[]> {
@@ -54,32 +58,37 @@ export class CustomerRepository {
   }
 
   /** The customer with this name by the key that the unique index compares (decision D15). */
-  byName(name: string, exceptId: number | null, tx: EntityManager = this.database.manager): Promise<Customer | null> {
-    const query = tx
-      .createQueryBuilder(Customer, 'customer')
+  byName(name: string, exceptId: number | null, tx?: EntityManager): Promise<Customer | null> {
+    const query = this.of(tx)
+      .createQueryBuilder('customer')
       .where('match_key(customer.name) = match_key(:name)', { name });
     if (exceptId !== null) query.andWhere('customer.id <> :exceptId', { exceptId });
     return query.getOne();
   }
 
-  byId(id: number, tx: EntityManager = this.database.manager): Promise<Customer | null> {
-    return tx.findOneBy(Customer, { id });
+  byId(id: number, tx?: EntityManager): Promise<Customer | null> {
+    return this.of(tx).findOneBy({ id });
   }
 
   /** As it is now; it cannot be changed or archived until the transaction ends, but others may read it the same way. */
   byIdShared(tx: EntityManager, id: number): Promise<Customer | null> {
-    return tx.findOne(Customer, { where: { id }, lock: { mode: 'pessimistic_read' } });
+    return this.of(tx).findOne({ where: { id }, lock: { mode: 'pessimistic_read' } });
   }
 
   byIdLocked(tx: EntityManager, id: number): Promise<Customer | null> {
-    return tx.findOne(Customer, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    return this.of(tx).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
   add(tx: EntityManager, customer: Partial<Customer>): Promise<Customer> {
-    return tx.save(Customer, tx.create(Customer, customer));
+    return this.of(tx).save(this.customers.create(customer));
   }
 
   async setActive(tx: EntityManager, id: number, active: boolean, now: Date): Promise<void> {
-    await tx.update(Customer, { id }, { active, updatedAt: now });
+    await this.of(tx).update({ id }, { active, updatedAt: now });
+  }
+
+  /** Within a transaction, or by itself. */
+  private of(tx?: EntityManager): Repository<Customer> {
+    return tx?.withRepository(this.customers) ?? this.customers;
   }
 }

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { ActiveCleanQueries } from '../model/active-clean.queries.js';
+import { Customer } from '../model/customer.entity.js';
 import { CustomerAdminController } from './customer.admin.controller.js';
 import { CustomerAdminRepository } from './customer-admin.repository.js';
 import { CustomerAdminService } from './customer-admin.service.js';
@@ -13,6 +15,7 @@ import { CustomerService } from './customer.service.js';
 import { CustomerStaffController } from './customer.staff.controller.js';
 
 @Module({
+  imports: [TypeOrmModule.forFeature([Customer])],
   controllers: [CustomerStaffController, CustomerFilesAdminController, CustomerAdminController],
   providers: [
     ActiveCleanQueries,

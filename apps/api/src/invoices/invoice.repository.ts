@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { InvoiceSource, InvoiceStatus, MailStatus } from '@tidycrew/contracts';
 import type { Issuer, StoredInvoice } from '@tidycrew/domain';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, Repository } from 'typeorm';
+import { InvoiceRow } from '../model/invoice.entity.js';
 import { STORED_COLUMNS } from './stored-invoice.sql.js';
 
 /** An invoice with its lines, all that invoiceDocument needs; never the bytes of its PDF. */
@@ -59,16 +61,14 @@ export interface NewInvoice {
 }
 
 /** What a change of status has to know. */
-export interface LockedInvoice {
-  id: number;
-  number: number;
-  status: InvoiceStatus;
-  issuedAt: Date | null;
-}
+export type LockedInvoice = Pick<InvoiceRow, 'id' | 'number' | 'status' | 'issuedAt'>;
 
 @Injectable()
 export class InvoiceRepository {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    @InjectRepository(InvoiceRow) private readonly invoices: Repository<InvoiceRow>,
+    private readonly database: DataSource,
+  ) {}
 
   /** One invoice by its id or its number; null when there is none. */
   async whole(
@@ -125,12 +125,9 @@ export class InvoiceRepository {
   }
 
   /** The invoice, locked: whoever changes its status waits here. */
-  async lock(tx: EntityManager, id: number): Promise<LockedInvoice | null> {
-    const [row] = await tx.query<LockedInvoice[]>(
-      `SELECT id, number, status, issued_at AS "issuedAt" FROM invoices WHERE id = $1 FOR UPDATE`,
-      [id],
-    );
-    return row ?? null;
+  lock(tx: EntityManager, id: number): Promise<LockedInvoice | null> {
+    const select = { id: true, number: true, status: true, issuedAt: true } as const;
+    return tx.withRepository(this.invoices).findOne({ select, where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
   /** Its lines follow whether it is live (T8). Issued once, it stays issued (decision D48). */

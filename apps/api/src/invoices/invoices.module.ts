@@ -1,4 +1,8 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { InvoiceLinkRow } from '../model/invoice-link.entity.js';
+import { InvoiceRow } from '../model/invoice.entity.js';
+import { MailRow } from '../model/mail.entity.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { AutomaticInvoices } from './automatic-invoices.service.js';
@@ -36,7 +40,7 @@ import { ReminderTask } from './reminder.task.js';
 
 /** Invoices, their PDFs, the links to them and the e-mails that carry them. */
 @Module({
-  imports: [AuthModule, SettingsModule],
+  imports: [AuthModule, SettingsModule, TypeOrmModule.forFeature([InvoiceRow, InvoiceLinkRow, MailRow])],
   controllers: [
     InvoiceAdminController,
     InvoiceDocumentAdminController,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { DataSource, type EntityManager, Repository } from 'typeorm';
 import { idsOf } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import { Conditions, type Page, readPage } from '../platform/common/page.js';
@@ -26,7 +27,10 @@ const spanOf = (min: string, max: string): string =>
 /** The office's reads and writes of price tiers. */
 @Injectable()
 export class PriceTierRepository {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    @InjectRepository(PriceTierRow) private readonly tiers: Repository<PriceTierRow>,
+    private readonly database: DataSource,
+  ) {}
 
   /** Filters: id. */
   page(list: ListRequest): Promise<Page<PriceTierRow>> {
@@ -38,23 +42,23 @@ export class PriceTierRepository {
   }
 
   byId(id: number): Promise<PriceTierRow | null> {
-    return this.database.manager.findOneBy(PriceTierRow, { id });
+    return this.tiers.findOneBy({ id });
   }
 
   byIdForChange(tx: EntityManager, id: number): Promise<PriceTierRow | null> {
-    return tx.findOne(PriceTierRow, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    return tx.withRepository(this.tiers).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
   add(tx: EntityManager, tier: TierInput & Pick<PriceTierRow, 'updatedAt'>): Promise<PriceTierRow> {
-    return tx.save(PriceTierRow, tx.create(PriceTierRow, tier));
+    return tx.withRepository(this.tiers).save(this.tiers.create(tier));
   }
 
   async save(tx: EntityManager, id: number, tier: TierInput & Pick<PriceTierRow, 'updatedAt'>): Promise<void> {
-    await tx.update(PriceTierRow, { id }, tier);
+    await tx.withRepository(this.tiers).update({ id }, tier);
   }
 
   async remove(tx: EntityManager, id: number): Promise<void> {
-    await tx.delete(PriceTierRow, { id });
+    await tx.withRepository(this.tiers).delete({ id });
   }
 
   /** The lowest other tier whose prices overlap; null when there is none any more. */

@@ -1,25 +1,30 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { DataSource, type EntityManager, Repository } from 'typeorm';
 import { BusinessSettings } from '../model/business-settings.entity.js';
 import { PayrollRules } from '../model/payroll-rules.entity.js';
 
 /** The office's reads and writes of payroll rules and of the business's own row. */
 @Injectable()
 export class SettingsAdminRepository {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    @InjectRepository(BusinessSettings) private readonly business: Repository<BusinessSettings>,
+    @InjectRepository(PayrollRules) private readonly payrollRules: Repository<PayrollRules>,
+    private readonly database: DataSource,
+  ) {}
 
   /** The business's row, locked: whoever changes settings that hours hang on, or approves hours, takes turns here. */
   businessForChange(tx: EntityManager): Promise<BusinessSettings> {
-    return tx.findOneOrFail(BusinessSettings, { where: { id: 1 }, lock: { mode: 'for_no_key_update' } });
+    return tx.withRepository(this.business).findOneOrFail({ where: { id: 1 }, lock: { mode: 'for_no_key_update' } });
   }
 
   async saveBusiness(tx: EntityManager, change: Partial<BusinessSettings>): Promise<void> {
-    await tx.update(BusinessSettings, { id: 1 }, change);
+    await tx.withRepository(this.business).update({ id: 1 }, change);
   }
 
   /** Sets of payroll rules with who saved them, the latest to begin first, of one day the newest. */
   payrollHistory(limit: number): Promise<PayrollRules[]> {
-    return this.database.manager.find(PayrollRules, {
+    return this.payrollRules.find({
       relations: { createdBy: true },
       order: { appliesFrom: 'DESC', id: 'DESC' },
       take: limit,
@@ -35,8 +40,9 @@ export class SettingsAdminRepository {
   }
 
   async addPayrollRules(tx: EntityManager, rules: Partial<PayrollRules>): Promise<PayrollRules> {
-    const { id } = await tx.save(PayrollRules, tx.create(PayrollRules, rules));
-    return tx.findOneByOrFail(PayrollRules, { id });
+    const payrollRules = tx.withRepository(this.payrollRules);
+    const { id } = await payrollRules.save(payrollRules.create(rules));
+    return payrollRules.findOneByOrFail({ id });
   }
 
   /** The latest week that is approved, its Monday; null when none is. */

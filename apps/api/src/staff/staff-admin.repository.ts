@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { Role } from '@tidycrew/contracts';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, Repository } from 'typeorm';
 import {
   anywhere,
   booleanOf,
@@ -72,7 +73,10 @@ export const STAFF_SORTS = {
 
 @Injectable()
 export class StaffAdminRepository {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    @InjectRepository(User) private readonly users: Repository<User>,
+    private readonly database: DataSource,
+  ) {}
 
   /**
    * Filters: q, each word of it in name, e-mail or team, or all of it in the phone number; active; role; team, an id or
@@ -94,12 +98,12 @@ export class StaffAdminRepository {
   }
 
   current(id: number): Promise<User | null> {
-    return this.database.manager.findOneBy(User, { id });
+    return this.users.findOneBy({ id });
   }
 
   /** The person, locked against cleans and sessions that start; rows that refer to it may still be written. */
   byIdForChange(tx: EntityManager, id: number): Promise<User | null> {
-    return tx.findOne(User, { where: { id }, lock: { mode: 'for_no_key_update' } });
+    return tx.withRepository(this.users).findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
   /**
@@ -114,11 +118,11 @@ export class StaffAdminRepository {
   }
 
   add(tx: EntityManager, person: Partial<User>): Promise<User> {
-    return tx.save(User, tx.create(User, person));
+    return tx.withRepository(this.users).save(this.users.create(person));
   }
 
   async save(tx: EntityManager, id: number, change: Partial<User>): Promise<void> {
-    await tx.update(User, { id }, change);
+    await tx.withRepository(this.users).update({ id }, change);
   }
 
   private conditionsOf(filter: Record<string, unknown>): Conditions {

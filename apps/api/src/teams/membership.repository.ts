@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { TeamMembership } from '../model/team-membership.entity.js';
 
 /** One membership of a person, with its team. */
@@ -15,6 +16,8 @@ export interface MembershipRow {
 
 @Injectable()
 export class MembershipRepository {
+  constructor(@InjectRepository(TeamMembership) private readonly memberships: Repository<TeamMembership>) {}
+
   /** Every membership of a person that lasts a day at least, earliest first. */
   ofPerson(tx: EntityManager, userId: number): Promise<MembershipRow[]> {
     return tx.query<MembershipRow[]>(
@@ -30,11 +33,11 @@ export class MembershipRepository {
   /** From its start day on, without an end. */
   async add(tx: EntityManager, userId: number, teamId: number, startDate: string, now: Date): Promise<number> {
     const membership = { userId, teamId, startDate, endDate: null, createdAt: now };
-    return (await tx.save(TeamMembership, tx.create(TeamMembership, membership))).id;
+    return (await tx.withRepository(this.memberships).save(this.memberships.create(membership))).id;
   }
 
   /** `endDate` is the first day that no longer belongs to it (decision D19). */
   async end(tx: EntityManager, id: number, endDate: string): Promise<void> {
-    await tx.update(TeamMembership, { id }, { endDate });
+    await tx.withRepository(this.memberships).update({ id }, { endDate });
   }
 }

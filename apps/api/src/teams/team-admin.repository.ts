@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { Role } from '@tidycrew/contracts';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, Repository } from 'typeorm';
 import { SET_EFFICIENCY, SET_REVENUE_CENTS, SET_WAGE_RATIO } from '../model/figures.sql.js';
 import { memberOn } from '../model/membership.sql.js';
 import { anywhere, booleanOf, idsOf, searchWords } from '../platform/common/list-filter.js';
@@ -96,7 +97,10 @@ const joinsFor = ({ day, withArchived, isToday, until }: { [part in keyof TeamVi
 /** The office's reads and writes of teams. */
 @Injectable()
 export class TeamAdminRepository {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    @InjectRepository(Team) private readonly teams: Repository<Team>,
+    private readonly database: DataSource,
+  ) {}
 
   /** Filters: q, each word of it in the name, the description or a member's name; active; id. Of equal rank by name. */
   page(list: ListRequest, view: TeamView): Promise<Page<AdminTeamRow>> {
@@ -121,15 +125,15 @@ export class TeamAdminRepository {
 
   /** The team, locked against a clean that starts (decision D13); rows that refer to it may still be written. */
   byIdForChange(tx: EntityManager, id: number): Promise<Team | null> {
-    return tx.findOne(Team, { where: { id }, lock: { mode: 'for_no_key_update' } });
+    return tx.withRepository(this.teams).findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
   add(tx: EntityManager, team: Partial<Team>): Promise<Team> {
-    return tx.save(Team, tx.create(Team, team));
+    return tx.withRepository(this.teams).save(this.teams.create(team));
   }
 
   async save(tx: EntityManager, id: number, change: Partial<Team>): Promise<void> {
-    await tx.update(Team, { id }, change);
+    await tx.withRepository(this.teams).update({ id }, change);
   }
 
   private conditionsOf(filter: Record<string, unknown>, { day, withArchived }: TeamView): Conditions {

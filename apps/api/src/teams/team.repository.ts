@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { DataSource, type EntityManager, Repository } from 'typeorm';
 import { memberOn } from '../model/membership.sql.js';
 import { Team } from '../model/team.entity.js';
 
@@ -17,7 +18,10 @@ export interface OtherMemberRow extends MemberRow {
 
 @Injectable()
 export class TeamRepository {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    @InjectRepository(Team) private readonly teams: Repository<Team>,
+    private readonly database: DataSource,
+  ) {}
 
   /** Active teams that a person belongs to on a day; one at most. */
   teamsOf(userId: number, day: string): Promise<Team[]> {
@@ -29,15 +33,15 @@ export class TeamRepository {
   }
 
   activeTeams(): Promise<Team[]> {
-    return this.database.manager.find(Team, { where: { active: true }, order: { name: 'ASC', id: 'ASC' }, take: 500 });
+    return this.teams.find({ where: { active: true }, order: { name: 'ASC', id: 'ASC' }, take: 500 });
   }
 
-  byId(id: number, tx: EntityManager = this.database.manager): Promise<Team | null> {
-    return tx.findOneBy(Team, { id });
+  byId(id: number, tx?: EntityManager): Promise<Team | null> {
+    return (tx?.withRepository(this.teams) ?? this.teams).findOneBy({ id });
   }
 
   byIdShared(tx: EntityManager, id: number): Promise<Team | null> {
-    return tx.findOne(Team, { where: { id }, lock: { mode: 'pessimistic_read' } });
+    return tx.withRepository(this.teams).findOne({ where: { id }, lock: { mode: 'pessimistic_read' } });
   }
 
   /** Active people of a team on a day. */

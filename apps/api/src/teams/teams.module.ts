@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { ActiveCleanQueries } from '../model/active-clean.queries.js';
+import { TeamMembership } from '../model/team-membership.entity.js';
+import { Team } from '../model/team.entity.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { MemberAdminController } from './member.admin.controller.js';
@@ -13,7 +16,7 @@ import { TeamService } from './team.service.js';
 import { TeamStaffController } from './team.staff.controller.js';
 
 @Module({
-  imports: [SettingsModule, StaffModule],
+  imports: [SettingsModule, StaffModule, TypeOrmModule.forFeature([Team, TeamMembership])],
   controllers: [TeamStaffController, MemberAdminController, TeamAdminController],
   providers: [
     ActiveCleanQueries,

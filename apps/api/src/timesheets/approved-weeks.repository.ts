@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { DataSource, type EntityManager, Repository } from 'typeorm';
 import type { ApprovedFigures } from '@tidycrew/contracts';
 import { daysBetween } from '@tidycrew/domain';
 import { WeekApprovalRow } from '../model/week-approval.entity.js';
@@ -27,7 +28,10 @@ const SELECT = `
 /** Approvals and reopenings of payroll weeks; the newest row of a week counts. */
 @Injectable()
 export class ApprovedWeeksRepository {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    @InjectRepository(WeekApprovalRow) private readonly approvals: Repository<WeekApprovalRow>,
+    private readonly database: DataSource,
+  ) {}
 
   /** What counts for each of these weeks that was ever approved, without its figures. */
   latestOf(weekStarts: string[], tx: EntityManager = this.database.manager): Promise<WeekActionRow[]> {
@@ -55,7 +59,7 @@ export class ApprovedWeeksRepository {
   }
 
   async add(tx: EntityManager, action: Partial<WeekApprovalRow>): Promise<number> {
-    return (await tx.save(WeekApprovalRow, tx.create(WeekApprovalRow, action))).id;
+    return (await tx.withRepository(this.approvals).save(this.approvals.create(action))).id;
   }
 
   /** Until the transaction ends nobody approves these weeks. Taken in their order, so that nobody waits in a circle. */

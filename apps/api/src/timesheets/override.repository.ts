@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { DataSource, type EntityManager, Repository } from 'typeorm';
 import { LunchOverride } from '../model/lunch-override.entity.js';
 import { StartTimeOverride } from '../model/start-time-override.entity.js';
 
@@ -39,7 +40,11 @@ const wallTime = (column: string): string => `to_char(o.${column}, 'HH24:MI')`;
 /** Overrides of days; rows are only ever added (decision D35). */
 @Injectable()
 export class OverrideRepository {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    @InjectRepository(LunchOverride) private readonly lunches: Repository<LunchOverride>,
+    @InjectRepository(StartTimeOverride) private readonly starts: Repository<StartTimeOverride>,
+    private readonly database: DataSource,
+  ) {}
 
   async personById(id: number, tx: EntityManager = this.database.manager): Promise<NamedPersonRow | null> {
     const [row] = await tx.query<NamedPersonRow[]>(
@@ -64,11 +69,11 @@ export class OverrideRepository {
   }
 
   async addLunch(tx: EntityManager, override: Partial<LunchOverride>): Promise<void> {
-    await tx.insert(LunchOverride, override);
+    await tx.withRepository(this.lunches).insert(override);
   }
 
   async addStart(tx: EntityManager, override: Partial<StartTimeOverride>): Promise<void> {
-    await tx.insert(StartTimeOverride, override);
+    await tx.withRepository(this.starts).insert(override);
   }
 
   /** What was corrected on a person's day, newest first. */

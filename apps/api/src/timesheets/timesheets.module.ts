@@ -1,4 +1,8 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { LunchOverride } from '../model/lunch-override.entity.js';
+import { StartTimeOverride } from '../model/start-time-override.entity.js';
+import { WeekApprovalRow } from '../model/week-approval.entity.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { ApprovedWeeksRepository } from './approved-weeks.repository.js';
 import { ApprovedWeeks } from './approved-weeks.service.js';
@@ -12,7 +16,7 @@ import { WeekApprovalAdminController } from './week-approval.admin.controller.js
 import { WeekApprovalService } from './week-approval.service.js';
 
 @Module({
-  imports: [SettingsModule],
+  imports: [SettingsModule, TypeOrmModule.forFeature([LunchOverride, StartTimeOverride, WeekApprovalRow])],
   controllers: [TimesheetAdminController, WeekApprovalAdminController],
   providers: [
     ApprovedWeeks,

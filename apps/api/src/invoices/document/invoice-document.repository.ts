@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { StoredInvoice } from '@tidycrew/domain';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, Repository } from 'typeorm';
+import { InvoiceRow } from '../../model/invoice.entity.js';
 import { STORED_JSON } from '../stored-invoice.sql.js';
 
 export interface KeptPdf {
@@ -12,7 +14,10 @@ export interface KeptPdf {
 /** The bytes of PDFs, which nothing else reads or writes. */
 @Injectable()
 export class InvoiceDocumentRepository {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    @InjectRepository(InvoiceRow) private readonly invoices: Repository<InvoiceRow>,
+    private readonly database: DataSource,
+  ) {}
 
   /** By its number the kept PDF of an invoice or, while none is kept, what it is drawn from; null: no such invoice. */
   async keptOrStored(number: number): Promise<KeptPdf | { bytes: null; stored: StoredInvoice } | null> {
@@ -26,14 +31,13 @@ export class InvoiceDocumentRepository {
 
   /** Waits for whoever else changes the invoice. Whether its PDF is kept already; null: there is no such invoice. */
   async lock(tx: EntityManager, id: number): Promise<{ isKept: boolean } | null> {
-    const [row] = await tx.query<{ isKept: boolean }[]>(
-      `SELECT pdf_sha256 IS NOT NULL AS "isKept" FROM invoices WHERE id = $1 FOR UPDATE`,
-      [id],
-    );
-    return row ?? null;
+    const select = { id: true, pdfSha256: true } as const;
+    const invoices = tx.withRepository(this.invoices);
+    const invoice = await invoices.findOne({ select, where: { id }, lock: { mode: 'pessimistic_write' } });
+    return invoice && { isKept: invoice.pdfSha256 !== null };
   }
 
   async keep(tx: EntityManager, id: number, { bytes, sha256 }: KeptPdf): Promise<void> {
-    await tx.query(`UPDATE invoices SET pdf = $2, pdf_sha256 = $3 WHERE id = $1`, [id, bytes, sha256]);
+    await tx.withRepository(this.invoices).update({ id }, { pdf: bytes, pdfSha256: sha256 });
   }
 }

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { InvoiceStatus } from '@tidycrew/contracts';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, Repository } from 'typeorm';
+import { InvoiceLinkRow } from '../../model/invoice-link.entity.js';
+import { InvoiceRow } from '../../model/invoice.entity.js';
 
 /** A link that has neither expired nor been withdrawn. */
 export interface LinkRow {
@@ -38,7 +41,11 @@ const LIVE = `
 
 @Injectable()
 export class InvoiceLinkRepository {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    @InjectRepository(InvoiceLinkRow) private readonly links: Repository<InvoiceLinkRow>,
+    @InjectRepository(InvoiceRow) private readonly invoices: Repository<InvoiceRow>,
+    private readonly database: DataSource,
+  ) {}
 
   /** Live links, newest first: of one invoice, or of all with a null id. */
   live(
@@ -52,24 +59,16 @@ export class InvoiceLinkRepository {
   }
 
   /** Keeps everybody else from adding links to the invoice; null: there is no such invoice. */
-  async lockInvoice(tx: EntityManager, id: number): Promise<{ number: number; status: InvoiceStatus } | null> {
-    const [row] = await tx.query<{ number: number; status: InvoiceStatus }[]>(
-      `SELECT number, status FROM invoices WHERE id = $1 FOR NO KEY UPDATE`,
-      [id],
-    );
-    return row ?? null;
+  lockInvoice(tx: EntityManager, id: number): Promise<Pick<InvoiceRow, 'number' | 'status'> | null> {
+    const select = { id: true, number: true, status: true } as const;
+    return tx.withRepository(this.invoices).findOne({ select, where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
   async add(
     tx: EntityManager,
-    link: { invoiceId: number; createdById: number; createdAt: Date; expiresAt: Date },
+    link: Pick<InvoiceLinkRow, 'invoiceId' | 'createdById' | 'createdAt' | 'expiresAt'>,
   ): Promise<number> {
-    const [row] = await tx.query<{ id: number }[]>(
-      `INSERT INTO invoice_links (invoice_id, created_by_id, created_at, expires_at) VALUES ($1, $2, $3, $4) RETURNING id`,
-      [link.invoiceId, link.createdById, link.createdAt, link.expiresAt],
-    );
-    if (!row) throw new Error('INSERT INTO invoice_links returned no row.');
-    return row.id;
+    return (await tx.withRepository(this.links).save(this.links.create(link))).id;
   }
 
   /** The invoice whose link was live until now; null: there is no such live link. */

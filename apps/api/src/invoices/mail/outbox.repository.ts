@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { type InvoiceStatus, MAIL_STATUSES, type MailStatus } from '@tidycrew/contracts';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, Repository } from 'typeorm';
 import { choiceOf, idsOf } from '../../platform/common/list-filter.js';
 import type { ListRequest } from '../../platform/common/list-query.js';
 import { Conditions, type Page, readPage } from '../../platform/common/page.js';
-import type { MailKind } from '../../model/mail.entity.js';
+import { InvoiceRow } from '../../model/invoice.entity.js';
+import { type MailKind, MailRow } from '../../model/mail.entity.js';
 
 export interface OutboxRow {
   id: number;
@@ -29,12 +31,7 @@ export interface OutboxWholeRow extends OutboxRow {
 }
 
 /** A mail that somebody wants to be sent again, with its invoice. */
-export interface ResendableRow {
-  id: number;
-  kind: MailKind;
-  invoiceId: number;
-  status: MailStatus;
-}
+export type ResendableRow = Pick<MailRow, 'id' | 'kind' | 'invoiceId' | 'status'>;
 
 const COLUMNS = `
   m.id, m.kind, m.invoice_id AS "invoiceId", i.number AS "invoiceNumber", i.customer_name AS "customerName",
@@ -49,7 +46,11 @@ const MAX_COUNTED = 10_000;
 
 @Injectable()
 export class OutboxRepository {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    @InjectRepository(MailRow) private readonly mails: Repository<MailRow>,
+    @InjectRepository(InvoiceRow) private readonly invoices: Repository<InvoiceRow>,
+    private readonly database: DataSource,
+  ) {}
 
   /** Without bodies. Filters: status, invoiceId, id. */
   page(list: ListRequest): Promise<Page<OutboxRow>> {
@@ -75,30 +76,22 @@ export class OutboxRepository {
   }
 
   /** Locks a mail, so that it is sent again by one at a time. */
-  async lock(tx: EntityManager, id: number): Promise<ResendableRow | null> {
-    const [row] = await tx.query<ResendableRow[]>(
-      `SELECT id, kind, invoice_id AS "invoiceId", status FROM mails WHERE id = $1 FOR NO KEY UPDATE`,
-      [id],
-    );
-    return row ?? null;
+  lock(tx: EntityManager, id: number): Promise<ResendableRow | null> {
+    const select = { id: true, kind: true, invoiceId: true, status: true } as const;
+    return tx.withRepository(this.mails).findOne({ select, where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
   /** The mail that was made by sending this one again. */
-  async resentAs(tx: EntityManager, id: number): Promise<{ id: number; status: MailStatus } | null> {
-    const [row] = await tx.query<{ id: number; status: MailStatus }[]>(
-      `SELECT id, status FROM mails WHERE resend_of_id = $1`,
-      [id],
-    );
-    return row ?? null;
+  resentAs(tx: EntityManager, id: number): Promise<{ id: number; status: MailStatus } | null> {
+    return tx.withRepository(this.mails).findOne({ select: { id: true, status: true }, where: { resendOfId: id } });
   }
 
   /** Locks an invoice, so that its e-mail is asked for by one at a time; null when there is none. */
   async lockInvoice(tx: EntityManager, id: number): Promise<InvoiceStatus | null> {
-    const [row] = await tx.query<{ status: InvoiceStatus }[]>(
-      `SELECT status FROM invoices WHERE id = $1 FOR NO KEY UPDATE`,
-      [id],
-    );
-    return row?.status ?? null;
+    const select = { id: true, status: true } as const;
+    const invoices = tx.withRepository(this.invoices);
+    const invoice = await invoices.findOne({ select, where: { id }, lock: { mode: 'for_no_key_update' } });
+    return invoice?.status ?? null;
   }
 
   /** Whether a mail of this kind is on its way for an invoice. */
