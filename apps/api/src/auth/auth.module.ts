@@ -6,6 +6,7 @@ import { User } from '../model/user.entity.js';
 import { AccountRepository } from './account.repository.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
+import { ExpiredSignIns } from './expired-sign-ins.js';
 import { JwtAuthGuard } from './jwt-auth.guard.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { LoginAsAdminController } from './login-as.admin.controller.js';
@@ -24,6 +25,7 @@ import { SignInTries } from './sign-in-tries.js';
   providers: [
     AccountRepository,
     AuthService,
+    ExpiredSignIns,
     JwtStrategy,
     SessionService,
     SessionRepository,

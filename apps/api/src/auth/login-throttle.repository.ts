@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../platform/common/clock.js';
+import { expiredIn, removeExpired } from '../platform/jobs/expired-rows.js';
 import { FAILURES_ALLOWED, WINDOW_MINUTES } from '../model/login-throttle.entity.js';
 
 /** Whose tries are counted: the address as it was typed, and whether it is somebody's. */
@@ -84,5 +85,11 @@ export class LoginThrottleRepository {
       email,
       isKnown,
     ]);
+  }
+
+  /** Those whose window began before an instant; answers how many. */
+  removeOlder(before: Date): Promise<number> {
+    const statement = `DELETE FROM login_throttles WHERE ${expiredIn('login_throttles', 'window_started_at')}`;
+    return removeExpired(this.database, statement, before);
   }
 }

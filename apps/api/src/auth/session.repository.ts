@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '@tidycrew/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
+import { expiredIn, removeExpired } from '../platform/jobs/expired-rows.js';
 
 export interface SessionRow {
   userId: number;
@@ -74,5 +75,11 @@ export class SessionRepository {
          SELECT id FROM sessions WHERE (user_id = $1 OR actor_id = $1) AND id IS DISTINCT FROM $2 ORDER BY id FOR UPDATE)`,
       [userId, exceptId],
     );
+  }
+
+  /** Those that end before an instant at the latest; answers how many. */
+  removeExpired(before: Date): Promise<number> {
+    const statement = `DELETE FROM sessions WHERE ${expiredIn('sessions', 'expires_at')}`;
+    return removeExpired(this.database, statement, before);
   }
 }

@@ -10,6 +10,6 @@ import { Scheduler } from './scheduler.js';
 @Module({
   imports: [ScheduleModule.forRoot()],
   providers: [Scheduler, ScheduledRunRepository, CleanupTask, CleanupRepository],
-  exports: [Scheduler],
+  exports: [CleanupTask, Scheduler],
 })
 export class JobsModule {}
