@@ -141,6 +141,26 @@ const environment = {
   },
 };
 
+/** Whose words are not ours: what PostgreSQL's own programs and Google say. */
+const WORDS_OF_OTHERS = /^apps\/api\/src\/platform\/(database|integrations)\//;
+
+/** The rule that a column's name ends in SQL: what reads a row spells it as the rest of the code. */
+const rowNames = {
+  create(/** @type {any} */ context) {
+    const file = inCheckout(context.cwd, context.filename);
+    if (!file.startsWith('apps/api/src/') || SPEC.test(file) || WORDS_OF_OTHERS.test(file)) return {};
+    return {
+      TSPropertySignature(/** @type {any} */ node) {
+        if (node.key.type !== 'Identifier' || !/[a-z0-9]_[a-z0-9]/.test(node.key.name)) return;
+        context.report({
+          node: node.key,
+          message: 'Rows are spelled in camelCase: name the column in the statement, clock_in AS "clockIn".',
+        });
+      },
+    };
+  },
+};
+
 /** The file or package that an import means, the way tsconfig.base.json maps our own names. */
 function target(/** @type {string} */ specifier, /** @type {string} */ from) {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier);
@@ -152,4 +172,4 @@ function inCheckout(/** @type {string} */ root, /** @type {string} */ file) {
   return path.relative(root, file).split(path.sep).join('/');
 }
 
-export default { meta: { name: 'house' }, rules: { imports, environment } };
+export default { meta: { name: 'house' }, rules: { imports, environment, 'row-names': rowNames } };

@@ -22,6 +22,7 @@ const WALL_CLOCK = 'Instants become wall-clock values in one file';
 const NO_LAB = 'Nothing needs the lab';
 const NO_DATABASE = 'Controllers know no database';
 const COMMAND_LINE = "ormconfig.ts is for TypeORM's command line only";
+const CAMEL_CASE = 'Rows are spelled in camelCase';
 const ONE_SET = 'The options of the database are in';
 
 /** file, what it does, the sentence that must be said, or null where nothing may be said */
@@ -59,6 +60,10 @@ const CASES: [string, string, string | null][] = [
   ['apps/api/src/cleans/d.ts', "export * from '@tidycrew/web';", 'The API does not know the web apps'],
   ['apps/api/src/cleans/e.controller.ts', "export * from 'typeorm';", NO_DATABASE],
   ['apps/api/src/cleans/e.repository.ts', "export * from 'typeorm';", null],
+  ['apps/api/src/cleans/h.repository.ts', 'export interface Row {\n  clock_in: Date;\n}', CAMEL_CASE],
+  ['apps/api/src/cleans/i.ts', 'export const of = (row: { team_id: number }): number => row.team_id;', CAMEL_CASE],
+  ['apps/api/src/cleans/j.ts', 'export interface Row {\n  clockIn: Date;\n}', null],
+  ['apps/api/src/platform/database/d.ts', 'export interface Paths {\n  pg_ctl: string;\n}', null],
   ['apps/api/src/cleans/f.ts', "export * from 'moment-timezone';", WALL_CLOCK],
   ['libs/web/src/c.ts', "export * from 'moment-timezone';", WALL_CLOCK],
   ['apps/api/src/platform/common/time-zone.ts', "export * from 'moment-timezone';", null],
