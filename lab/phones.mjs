@@ -65,7 +65,7 @@ const PREPARATIONS = [
  * @param {{ years: number, phones: number, seconds: number }} input
  * @returns {Promise<{ phones: number, requestsASecond: number, p99: number, serverCores: number, databaseCores: number | null }>}
  */
-export async function measurePhones(adminUrl, { years, phones, seconds }) {
+async function measurePhones(adminUrl, { years, phones, seconds }) {
   const databaseUrl = await seedBench(adminUrl, years, 'tidycrew_phones');
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();

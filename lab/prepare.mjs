@@ -5,7 +5,7 @@ import { BENCH_SECRET } from './servers.mjs';
 
 export const ZONE = 'Australia/Melbourne';
 /** As many crews that clock in and out at once as there are connections. */
-export const CREWS = 64;
+const CREWS = 64;
 export const PASSWORD = 'bench-password';
 
 /** What the seed cannot hold, because it is of this very moment: run on the copy that is measured. */

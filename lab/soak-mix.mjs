@@ -45,7 +45,7 @@ const NEAR = ['-37.81,144.96', '-37.82,144.95', '-37.80,144.98'];
 const ZONE = 'timezone=Australia%2FMelbourne';
 
 /** @template T @param {T[]} list */
-export const oneOf = (list) => list[Math.floor(Math.random() * list.length)];
+const oneOf = (list) => list[Math.floor(Math.random() * list.length)];
 
 /** @returns {Action} */
 const staffReads = (/** @type {number} */ weight, /** @type {() => string} */ path) => ({

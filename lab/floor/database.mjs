@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** As many connections as the product has by default, which plan as its do (platform/database/data-source.ts). */
-export const pool = new pg.Pool({
+const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   max: 10,
   options: '-c timezone=UTC -c random_page_cost=1.1',

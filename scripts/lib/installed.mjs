@@ -36,7 +36,7 @@ export async function ensureInstalled(folder = ROOT) {
  * @param {string} output what npm said
  * @param {string} [folder] what it should install
  */
-export function explain(output, folder = ROOT) {
+function explain(output, folder = ROOT) {
   const failure = `The ${librariesOf(folder)} cannot be installed`;
   const end = output.trim().split('\n').slice(-15).join('\n');
   if (/ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|network/i.test(output)) {
@@ -58,7 +58,7 @@ function librariesOf(/** @type {string} */ folder) {
  * Compares what npm wrote down when it last finished with the lock file.
  * @param {string} [root] the folder of both
  */
-export function isInstalled(root = ROOT) {
+function isInstalled(root = ROOT) {
   const wanted = readPackages(path.join(root, 'package-lock.json'));
   const present = readPackages(path.join(root, 'node_modules', '.package-lock.json'));
   if (!wanted) throw new Explained(`There is no readable package-lock.json in ${root}.`);

@@ -51,7 +51,7 @@ function placesOf(/** @type {string} */ from, /** @type {string} */ wanted) {
  * Files of the project that name a package registry.
  * @returns {string[]} one sentence each
  */
-export function registryAddresses() {
+function registryAddresses() {
   // The lock file quotes the funding pages of others; its own check knows where an address would stand.
   const isSpoken = (/** @type {string} */ file) =>
     path.basename(file) === 'package-lock.json' || file === path.relative(ROOT, import.meta.filename);

@@ -11,7 +11,7 @@ const FEATURE = /^apps\/staff-web\/src\/features\/([^/]+)\//;
 const FEATURE_MEANT = /^apps\/staff-web\/src\/features\/([^/]+)(?:\/|$)/;
 const MODULE = /^apps\/api\/src\/([^/]+)\//;
 /** The API's folders from the lowest up: each may import those before it, never those after it (docs/architecture.md). */
-export const API_ORDER = [
+const API_ORDER = [
   ...['model', 'platform', 'auth', 'settings', 'staff', 'teams', 'timesheets', 'customers', 'cleans', 'invoices'],
   ...['demo', 'insight'],
 ];

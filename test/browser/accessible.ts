@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Widths and colour schemes that every screen is looked at in. */
-export const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) =>
+const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [320, 390, 1280].map((width) => ({ colorScheme, width })),
 );
 

@@ -6,7 +6,7 @@ import { forgetCleans } from '../support/database.js';
 import { AdminConsole } from './pages/admin-console.js';
 
 /** The allotted minutes for two people of every customer with the factories' price of $150. */
-export const TIER_MINUTES = 120;
+const TIER_MINUTES = 120;
 
 /** The windows that the console is looked at in. */
 export const WIDE = { width: 1440, height: 900 };

@@ -4,13 +4,13 @@ import { test as base, type World } from '../support/browser-test.js';
 import { Phone } from './pages/phone.js';
 
 /** Where a test's phones are. */
-export interface Spot {
+interface Spot {
   latitude: number;
   longitude: number;
 }
 
 /** The allotted minutes for two people of every customer with the factories' price of $150. */
-export const TIER_MINUTES = 120;
+const TIER_MINUTES = 120;
 
 const SPOT_DEGREES = 2;
 const SPOTS_PER_ROW = 15;

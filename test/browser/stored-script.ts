@@ -35,7 +35,7 @@ const MADE = `[...document.querySelectorAll(
   'img[src="x"], [onerror], [onload], [href^="javascript:" i], iframe[srcdoc*="__hit"]:not([sandbox=""]), script:not([src])'
 )].map((element) => element.outerHTML.slice(0, 200))`;
 
-export interface Watch {
+interface Watch {
   /** No script ran, none was refused, nothing typed became an element, and the screen shows the text as it stands. */
   expectHarmless(screen: string): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { insertOne, type World } from './world.js';
 
-export interface OverrideInput {
+interface OverrideInput {
   userId: number;
   madeById: number;
   /** yyyy-MM-dd */

@@ -6,7 +6,7 @@ export interface TestTeam {
   color: string;
 }
 
-export interface TeamInput {
+interface TeamInput {
   name?: string;
   color?: string;
   active?: boolean;

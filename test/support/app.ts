@@ -35,7 +35,7 @@ export class TestClock extends Clock {
 }
 
 /** Knows one place only. */
-export class TestMaps extends Maps {
+class TestMaps extends Maps {
   async suggest(input: string): Promise<string[]> {
     return input.length < 3 ? [] : [`${input} Street, Carlton`];
   }

@@ -10,7 +10,7 @@ const agent = new http.Agent({ keepAlive: true });
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'options', 'head'] as const;
 
-export interface Asked {
+interface Asked {
   body?: unknown;
   /** Sent as it stands, for broken bodies. */
   raw?: string | Uint8Array;

@@ -19,7 +19,7 @@ interface ApiDocument {
 }
 
 /** A call of the committed API document that may change something, and the fields of its body. */
-export interface DocumentedWrite {
+interface DocumentedWrite {
   /** 'PUT /api/admin/teams/{id}' */
   call: string;
   fields: { name: string; type: string }[];

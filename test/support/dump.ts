@@ -1,7 +1,7 @@
 import type { TestDatabase } from './database.js';
 
 /** Every row of every table as JSON, by table; rows of a table in an order that does not change. */
-export type Dump = Map<string, string[]>;
+type Dump = Map<string, string[]>;
 
 /** A column of the product's tables. */
 export interface Column {

@@ -1,7 +1,7 @@
 import { startTcpProxy } from './tcp-proxy.js';
 
 /** A way to the database that a test can close: connections drop and new ones are refused. */
-export interface Gate {
+interface Gate {
   url: string;
   close(): Promise<void>;
   open(): Promise<void>;

@@ -19,7 +19,7 @@ import { createDataSource } from '../../apps/api/src/platform/database/data-sour
 import type { World } from '../factories/index.js';
 import { until } from './until.js';
 
-export interface OwnPostgresOptions {
+interface OwnPostgresOptions {
   /** Where its data folder is made: the system's temporary folder unless given. */
   parent?: string;
   /** Lines for postgresql.conf. */

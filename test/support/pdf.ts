@@ -13,7 +13,7 @@ export interface PdfPiece {
 }
 
 /** A PDF as a reader shows it. */
-export interface ReadPdf {
+interface ReadPdf {
   /** One text a page: its pieces in the order they were drawn, a space between them. */
   pages: string[];
   /** The same with their places. */

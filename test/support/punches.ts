@@ -9,7 +9,7 @@ const ANSWER_LIMIT_MS = 30_000;
 const PAUSE_MS = 5;
 const PAUSE_AFTER_FAILURE_MS = 100;
 
-export interface PunchOptions {
+interface PunchOptions {
   /** Where the crews are made, and what the ledger is compared with. */
   world: World;
   /** The servers of this moment, asked before every request: the phones take them in turn. */

@@ -19,7 +19,7 @@ export interface TestServer {
   kill(): Promise<void>;
 }
 
-export interface ServerOptions {
+interface ServerOptions {
   databaseUrl: string;
   env?: Record<string, string>;
   /** False to get the server while it is still waiting for its database. */

@@ -5,7 +5,7 @@ import type { TestApp } from './app.js';
 import type { Client } from './client.js';
 
 /** One write that would succeed, with all that it needs in the database. */
-export interface Write {
+interface Write {
   path: string;
   /** undefined: the call takes none. */
   body?: Record<string, unknown>;

@@ -228,13 +228,13 @@ export interface ImportRequest {
   dryRun: boolean;
 }
 
-export class StaffTeamRef {
+class StaffTeamRef {
   teamId!: number;
   teamName!: string;
   teamColor!: string;
 }
 
-export class StaffActiveJob {
+class StaffActiveJob {
   customerName!: string;
 }
 
@@ -291,7 +291,7 @@ export class AdminTeamMember {
   startDate!: string;
 }
 
-export class TeamActiveJob {
+class TeamActiveJob {
   customerName!: string;
   customerAddress!: string;
 }

@@ -35,7 +35,7 @@ export class Invoice {
   createdAt!: string;
 }
 
-export class InvoiceLine {
+class InvoiceLine {
   jobId!: number;
   /** yyyy-MM-dd, the day of the clean. */
   date!: string;

@@ -15,18 +15,18 @@ export class WeeklyDay {
   lunchBreakDebug!: WeeklyLunchDebug;
 }
 
-export class WeeklyCondition {
+class WeeklyCondition {
   passed!: boolean;
   description!: string;
 }
 
-export class WeeklyRules {
+class WeeklyRules {
   startTime!: string;
   finishTime!: string;
   minJobs!: number;
 }
 
-export class WeeklyLunchDebug {
+class WeeklyLunchDebug {
   hasOverride!: boolean;
   /** Indexed 1 minimum jobs, 2 start time, 3 finish time (0: hours). */
   conditions!: WeeklyCondition[];
@@ -48,13 +48,13 @@ export class WeeklyTimesheet {
   totalJobs!: number;
 }
 
-export class WeekStats {
+class WeekStats {
   totalHours!: number;
   /** Distinct completed cleans of the week. */
   totalJobs!: number;
 }
 
-export class WeekRange {
+class WeekRange {
   /** yyyy-MM-dd, both included. */
   start!: string;
   end!: string;

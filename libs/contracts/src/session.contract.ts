@@ -1,6 +1,6 @@
 import type { Role } from './role.js';
 
-export class Actor {
+class Actor {
   id!: number;
   /** First and last name. */
   name!: string;

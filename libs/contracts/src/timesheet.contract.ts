@@ -1,5 +1,5 @@
 /** A clean on a person's day. */
-export class TimesheetJob {
+class TimesheetJob {
   jobId!: number;
   customerName!: string;
   /** ISO 8601 UTC: the person's own punch. */
@@ -8,8 +8,7 @@ export class TimesheetJob {
   clockOutTime!: string | null;
 }
 
-export const LUNCH_CONDITION_KINDS = ['hours', 'jobs', 'start', 'finish'] as const;
-export type LunchConditionKind = (typeof LUNCH_CONDITION_KINDS)[number];
+type LunchConditionKind = 'hours' | 'jobs' | 'start' | 'finish';
 
 export class TimesheetCondition {
   kind!: LunchConditionKind;
@@ -33,7 +32,7 @@ export class TimesheetRules {
   durationMinutes!: number;
 }
 
-export class LunchBreakDebug {
+class LunchBreakDebug {
   /** Whether lunch was decided by hand. */
   hasOverride!: boolean;
   hasStartTimeOverride!: boolean;

@@ -51,7 +51,7 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
 /** From how many typed characters on suggestions are given (document 000 section 5). */
 export const SUGGEST_FROM_CHARACTERS = 3;
 /** Suggestions with at least this share of word overlap say nothing new (document 000 section 5). */
-export const OVERLAP_DROP_SHARE = 0.7;
+const OVERLAP_DROP_SHARE = 0.7;
 
 /**
  * How much of a suggestion is typed already, 0 to 1: of each of its comma parts the share of words that the input holds

@@ -6,7 +6,7 @@ export interface PriceTier {
 }
 
 /** What a customer's time allotment depends on. */
-export interface AllotmentBasis {
+interface AllotmentBasis {
   isFriendsFamily: boolean;
   /** Minutes for two people; only for friends and family. */
   friendsFamilyMinutes: number | null;

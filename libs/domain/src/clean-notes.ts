@@ -1,5 +1,5 @@
 /** Notes of a clean and what does not fit: null where everything does. */
-export interface JoinedNotes {
+interface JoinedNotes {
   notes: string | null;
   /** Characters that are too many; the notes are then not to be kept, because nothing is ever cut off silently. */
   tooMany: number;

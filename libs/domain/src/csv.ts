@@ -5,7 +5,7 @@ export interface CsvRecord {
 }
 
 /** Why a text is no CSV file, as a sentence, and the line. */
-export interface CsvProblem {
+interface CsvProblem {
   line: number;
   problem: string;
 }

@@ -5,7 +5,7 @@ export const DATE_FILTERS = ['today', 'yesterday', 'thisWeek', 'lastWeek', 'cust
 export type DateFilter = (typeof DATE_FILTERS)[number];
 
 /** The longest custom range, in days with both ends. */
-export const MAX_RANGE_DAYS = 366;
+const MAX_RANGE_DAYS = 366;
 
 /** Days from `from` to `to`, both included. */
 export interface DayRange {
@@ -14,7 +14,7 @@ export interface DayRange {
 }
 
 /** Why a custom range cannot be used. */
-export interface DayRangeProblem {
+interface DayRangeProblem {
   problem: 'missing' | 'order' | 'tooLong' | 'notADay';
 }
 

@@ -42,7 +42,7 @@ export function cleanFigures(clean: CompletedClean): CleanFigures {
   };
 }
 
-export interface SetFigures {
+interface SetFigures {
   /** Whole percent. */
   efficiency: number;
   /** Whole dollars, in cents. */

@@ -1,7 +1,7 @@
 const NOON = 12 * 60;
 const EVENING = 17 * 60;
 
-export type Greeting = 'Good Morning' | 'Good Afternoon' | 'Good Evening';
+type Greeting = 'Good Morning' | 'Good Afternoon' | 'Good Evening';
 
 /** Greeting by local minutes since midnight: morning before 12:00, afternoon before 17:00 (document 000 section 2). */
 export function greetingFor(minutesOfDay: number): Greeting {

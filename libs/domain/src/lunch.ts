@@ -14,7 +14,7 @@ export interface LunchRules {
 export const LUNCH_MIN_JOBS = 2;
 
 /** What a condition looked at: minutes, a number of jobs, and minutes of the day at the business. */
-export interface LunchFact {
+interface LunchFact {
   kind: 'hours' | 'jobs' | 'start' | 'finish';
   actual: number;
   limit: number;

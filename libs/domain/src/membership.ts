@@ -1,5 +1,5 @@
 /** Days a person belongs to a team: from startDate up to, not including, endDate ('yyyy-MM-dd'; null: no end). */
-export interface Membership {
+interface Membership {
   startDate: string;
   endDate: string | null;
 }

@@ -1,5 +1,5 @@
 /** Within how many minutes of the staff start time a first clock-in still counts as that start (decision D32). */
-export const PAY_START_WINDOW_MINUTES = 180;
+const PAY_START_WINDOW_MINUTES = 180;
 
 /**
  * When pay starts, all in milliseconds: at the staff start time if the first clock-in is within 3 hours of it, before or

@@ -1,7 +1,7 @@
 /** Above this share of the allotted time the bar turns yellow (document 000 section 9). */
-export const WARNING_PERCENT = 80;
+const WARNING_PERCENT = 80;
 
-export type ProgressTone = 'normal' | 'warning' | 'overtime';
+type ProgressTone = 'normal' | 'warning' | 'overtime';
 
 export interface Progress {
   elapsedSeconds: number;

@@ -1,7 +1,7 @@
 import { wholePercent } from './efficiency.js';
 
 /** What is left of revenue after wages; in cents, and in whole percent of the revenue. */
-export interface Profit {
+interface Profit {
   profitCents: number;
   /** null without revenue. */
   margin: number | null;

@@ -4,7 +4,7 @@ import { addDays, dayOfNumber, numberOfDay } from './calendar.js';
 export type OffsetAt = (instantMs: number) => number;
 
 /** What a clock on the wall shows: a day 'yyyy-MM-dd' and whole minutes since its midnight, 0 to 1439. */
-export interface WallClock {
+interface WallClock {
   day: string;
   minutes: number;
 }

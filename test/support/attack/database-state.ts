@@ -9,7 +9,7 @@ import type { TestDatabase } from '../database.js';
 const COUNTS_BY_DECISION = ['login_throttles', 'customer_disclosures'];
 
 /** Every table with the number of its rows and a hash of all they hold. */
-export type DatabaseState = Map<string, string>;
+type DatabaseState = Map<string, string>;
 
 /** What the database holds now, but for some tables. */
 export async function databaseState(database: TestDatabase, but: string[] = []): Promise<DatabaseState> {

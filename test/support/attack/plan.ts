@@ -8,7 +8,7 @@ import type { AttackTargets } from './world.js';
 const STANDARD_REQUESTS = 5_000;
 
 /** How many requests of which kind, and the seed that makes the very same ones again. */
-export interface Plan {
+interface Plan {
   seed: number;
   requests: number;
   /** For each call that writes: certainly wrong, and perhaps right. */

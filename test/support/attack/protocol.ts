@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { AttackTargets } from './world.js';
 
 /** Bytes for a connection of their own. */
-export interface Conversation {
+interface Conversation {
   wrong: string;
   bytes: string;
 }

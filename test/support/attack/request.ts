@@ -3,7 +3,7 @@ import type { Json } from './values.js';
 import type { CallerName, AttackTargets } from './world.js';
 
 /** A request as it is about to be made, still in parts. */
-export interface Draft {
+interface Draft {
   operation: Operation;
   /** What stands in each place of the path, encoded. */
   places: Record<string, string>;
@@ -35,7 +35,7 @@ export interface Attack {
 export type Change = (draft: Draft) => Draft;
 
 /** Whom a call is made for: refused to everybody else, except that admins may also call what staff may. */
-export function callerOf({ name, template }: Operation): CallerName | null {
+function callerOf({ name, template }: Operation): CallerName | null {
   if (isPublic(template)) return null;
   if (/^\/api\/(admin|invoices)\b/.test(template)) return 'admin';
   return name === 'POST /api/staff/time-entries/clock-out' ? 'finisher' : 'cleaner';

@@ -12,7 +12,7 @@ import { SignInTries } from './sign-in-tries.js';
 /** Sign-ins that are looked at at once, by one process: they leave connections and processors for whoever is signed in. */
 const AT_ONCE = 4;
 
-export interface SignedIn {
+interface SignedIn {
   person: User;
   session: OpenedSession;
 }

@@ -6,7 +6,7 @@ import { CustomerService } from '../customers/customer.service.js';
 import { CrewRepository } from './crew.repository.js';
 
 /** What was to be stored when the database refused it. */
-export interface Attempt {
+interface Attempt {
   customerId: number;
   memberIds: number[];
   from: Date;

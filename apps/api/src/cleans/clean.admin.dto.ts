@@ -98,7 +98,7 @@ export class CleanCreateDto implements CleanCreateRequest {
   price!: number | null;
 }
 
-export class CleanMemberDto implements CleanMemberChange {
+class CleanMemberDto implements CleanMemberChange {
   @Id('There is no such person.')
   userId!: number;
 

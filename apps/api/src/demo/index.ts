@@ -29,11 +29,11 @@ export interface DemoAccount {
 }
 
 /** What the demo business is written through: a transaction that the caller has opened. */
-export interface DemoDatabase {
+interface DemoDatabase {
   query(sql: string, params?: unknown[]): Promise<unknown>;
 }
 
-export interface DemoOptions {
+interface DemoOptions {
   now: Date;
   /** IANA zone of the business (decision D5). */
   timeZone: string;

@@ -18,7 +18,7 @@ import type { Row } from './rows.js';
 import { DEMO_BUSINESS } from './office.js';
 
 /** The demo business as its invoices show it. */
-export const DEMO_ISSUER: Issuer = {
+const DEMO_ISSUER: Issuer = {
   brandName: 'Tidycrew',
   legalName: DEMO_BUSINESS.legal_name,
   abn: DEMO_BUSINESS.abn,
@@ -33,7 +33,7 @@ export const DEMO_ISSUER: Issuer = {
 };
 
 /** Each has a PDF that is drawn while the demo starts, so there are few. */
-export const DEMO_INVOICES = 12;
+const DEMO_INVOICES = 12;
 const DAYS = 21;
 
 /** An automatic invoice of a clean; ids are those of the plan, numbers count from 1. */

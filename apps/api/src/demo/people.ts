@@ -13,7 +13,7 @@ export interface DemoPerson {
   since: string;
 }
 
-export interface DemoTeam {
+interface DemoTeam {
   id: number;
   name: string;
   /** Of the palette of eight (document 001). */

@@ -8,7 +8,7 @@ import { ADMIN_ID, DEMO_TEAMS, type DemoMembership, type DemoPerson } from './pe
 export type Row = Record<string, unknown>;
 
 /** The first instant of a day of the business. */
-export type InstantOf = (day: string) => Date;
+type InstantOf = (day: string) => Date;
 
 /** Cents of an hour: what the payroll rules say before anybody changes them (document 001). */
 const PAY_RATE_CENTS = 3231;

@@ -4,14 +4,14 @@ import type { Random } from './random.js';
 export type DayShape = 'early' | 'normal' | 'short' | 'long' | 'late';
 
 /** One visit of a crew's day; minutes since midnight. */
-export interface Visit<T> {
+interface Visit<T> {
   stop: T;
   from: number;
   to: number;
 }
 
 /** Nobody works after half past eight in the evening, so no clean reaches midnight. */
-export const LATEST_END = 20 * 60 + 30;
+const LATEST_END = 20 * 60 + 30;
 
 const SHAPES: readonly DayShape[] = [
   'normal',

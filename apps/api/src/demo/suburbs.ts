@@ -1,5 +1,5 @@
 /** A suburb with the position of its middle. */
-export interface DemoSuburb {
+interface DemoSuburb {
   name: string;
   postcode: string;
   latitude: number;

@@ -35,7 +35,7 @@ export class AvailableCleansQuery extends ListQueryDto {
 }
 
 /** What the invoice list can be sorted by. */
-export const INVOICE_SORTS = {
+const INVOICE_SORTS = {
   id: 'i.id',
   invoiceNumber: 'i.number',
   customerName: 'lower(i.customer_name)',
@@ -47,7 +47,7 @@ export const INVOICE_SORTS = {
   createdAt: 'i.created_at',
 };
 
-export const AVAILABLE_JOB_SORTS = { id: 'c.id', createdAt: 'c.clock_in', price: 'c.price_cents' };
+const AVAILABLE_JOB_SORTS = { id: 'c.id', createdAt: 'c.clock_in', price: 'c.price_cents' };
 
 /** Newest first unless sorted. */
 export function readInvoiceList({

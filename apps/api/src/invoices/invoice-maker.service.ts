@@ -20,7 +20,7 @@ import type { BillableClean } from './billable-cleans.repository.js';
 import { InvoiceRepository, type NewInvoice, type WholeInvoice } from './invoice.repository.js';
 
 /** What an invoice is made of. */
-export interface InvoiceInput {
+interface InvoiceInput {
   source: InvoiceSource;
   /** null: the business's today. */
   issueDay: string | null;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
 /** A clean in progress, as a refusal names it. */
-export interface ActiveCleanName {
+interface ActiveCleanName {
   cleanId: number;
   customerName: string;
 }

@@ -24,6 +24,6 @@ export class ApprovedWeeks {
 }
 
 /** 'The week of 9 March 2026 is approved. Reopen it to change hours.' */
-export function weekApproved(weekStart: string, purpose: string): AppError {
+function weekApproved(weekStart: string, purpose: string): AppError {
   return new AppError('WEEK_APPROVED', `The week of ${longDay(weekStart)} is approved. Reopen it to ${purpose}.`);
 }

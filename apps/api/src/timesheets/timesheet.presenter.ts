@@ -47,7 +47,7 @@ export function presentSheetDay(day: SheetDay): TimesheetDayRow {
   };
 }
 
-export function presentLunchRules({ lunch }: DayRules): TimesheetRules {
+function presentLunchRules({ lunch }: DayRules): TimesheetRules {
   return {
     minHours: lunch.minHours,
     minJobs: LUNCH_MIN_JOBS,
@@ -62,7 +62,7 @@ function presentCondition({ kind, actual, limit, passed, description }: LunchCon
 }
 
 /** An instant of the domain, in milliseconds, as ISO 8601 UTC. */
-export function instantOf(ms: number | null): string | null {
+function instantOf(ms: number | null): string | null {
   return ms === null ? null : new Date(ms).toISOString();
 }
 

@@ -31,7 +31,7 @@ import {
 const FIRST_DAY = '2000-01-01';
 
 /** A person's time on a clean with what the timesheet names it by. */
-export interface SheetEntry extends DayEntry {
+interface SheetEntry extends DayEntry {
   customerName: string;
   /** Whether the whole crew has left the clean. */
   isCompleted: boolean;
@@ -47,7 +47,7 @@ export interface SheetDay extends TimesheetDay<SheetEntry> {
   offsetAt: OffsetAt;
 }
 
-export interface SheetPerson {
+interface SheetPerson {
   id: number;
   name: string;
   email: string;

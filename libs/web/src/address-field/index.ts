@@ -1,2 +1,1 @@
 export { AddressField } from './AddressField';
-export { SUGGEST_DELAY_MS } from './useAddressSuggestions';

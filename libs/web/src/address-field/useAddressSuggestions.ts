@@ -5,7 +5,7 @@ import { api } from '../api';
 import { useDebounced } from '../name-check';
 
 /** Suggestions are asked for when typing has stopped for this long (document 000 section 9). */
-export const SUGGEST_DELAY_MS = 300;
+const SUGGEST_DELAY_MS = 300;
 
 const NONE: string[] = [];
 

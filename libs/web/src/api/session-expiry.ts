@@ -1,5 +1,5 @@
 /** Asked when a call met a 401; resolves true when the same person has signed in again. */
-export type SessionExpiredHandler = () => Promise<boolean>;
+type SessionExpiredHandler = () => Promise<boolean>;
 
 let handler: SessionExpiredHandler | null = null;
 let pending: Promise<boolean> | null = null;

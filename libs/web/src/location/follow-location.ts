@@ -6,7 +6,7 @@ export const LOCATION_OPTIONS = { enableHighAccuracy: true, timeout: 10_000, max
 /** Metres a phone has to move before the list is sorted again; position noise is smaller than this. */
 const WORTH_TELLING_METERS = 25;
 
-export const GEOLOCATION_NOT_SUPPORTED = 'Geolocation not supported';
+const GEOLOCATION_NOT_SUPPORTED = 'Geolocation not supported';
 const NO_ANSWER = 'Your device has not given its location yet.';
 
 /** Where the phone is, as far as it is known (document 000 section 4). */

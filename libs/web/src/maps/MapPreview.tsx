@@ -6,11 +6,11 @@ import { Reason } from './Reason';
 import { usePreviewTurn } from './usePreviewTurn';
 import styles from './Maps.module.css';
 
-export const MAP_ZOOM = 15;
+const MAP_ZOOM = 15;
 /** A map that is not drawn by then gives the next one its turn. */
 const PATIENCE_MS = 5_000;
 
-export const MAP_TEXTS = {
+const MAP_TEXTS = {
   unavailable: 'Map Preview Unavailable',
   noAddress: 'Enter an address to see map preview',
   loading: 'Loading map preview...',

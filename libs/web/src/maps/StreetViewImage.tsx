@@ -6,9 +6,9 @@ import { useMapsState } from './maps-service';
 import { Reason } from './Reason';
 import styles from './Maps.module.css';
 
-export const STREET_VIEW = { width: 400, height: 240, pitch: 0, fov: 90 } as const;
+const STREET_VIEW = { width: 400, height: 240, pitch: 0, fov: 90 } as const;
 
-export const STREET_VIEW_TEXTS = {
+const STREET_VIEW_TEXTS = {
   unavailable: 'Street View Unavailable',
   failed: 'Could not load image after 3 attempts.',
   retry: 'Retry',
@@ -27,7 +27,7 @@ const fetchImage: ImageFetch = (url, onLoad, onError) => {
 };
 
 /** Address of the picture; without a panorama there it is an error rather than a grey picture. */
-export function streetViewUrl({ latitude, longitude }: Position, apiKey: string): string {
+function streetViewUrl({ latitude, longitude }: Position, apiKey: string): string {
   const query = new URLSearchParams({
     size: `${STREET_VIEW.width}x${STREET_VIEW.height}`,
     location: `${latitude},${longitude}`,

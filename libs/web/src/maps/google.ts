@@ -8,7 +8,7 @@ export interface LatLng {
   lng: number;
 }
 
-export interface GoogleMapsNamespace {
+interface GoogleMapsNamespace {
   Map?: new (element: HTMLElement, options: Record<string, unknown>) => GoogleMap;
   Marker?: new (options: Record<string, unknown>) => { setPosition(position: LatLng): void };
   event?: { addListenerOnce(instance: object, event: string, handler: () => void): unknown };

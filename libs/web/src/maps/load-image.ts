@@ -1,7 +1,7 @@
 /** 3 attempts, 1 s apart, 10 s each (document 000 section 9). */
-export const IMAGE_ATTEMPTS = 3;
-export const IMAGE_PAUSE_MS = 1_000;
-export const IMAGE_TIMEOUT_MS = 10_000;
+const IMAGE_ATTEMPTS = 3;
+const IMAGE_PAUSE_MS = 1_000;
+const IMAGE_TIMEOUT_MS = 10_000;
 
 /** Calls back when the picture is there or cannot be had; returns a function that abandons the request. */
 export type ImageFetch = (url: string, onLoad: () => void, onError: () => void) => () => void;

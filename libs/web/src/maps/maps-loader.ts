@@ -1,10 +1,10 @@
 import type { MapsInit } from '@tidycrew/contracts';
 
 /** The script is looked for up to 50 times, 100 ms apart (document 000 section 9). */
-export const SCRIPT_LOOKS = 50;
-export const SCRIPT_LOOK_PAUSE_MS = 100;
+const SCRIPT_LOOKS = 50;
+const SCRIPT_LOOK_PAUSE_MS = 100;
 
-export const MAPS_MESSAGES = {
+const MAPS_MESSAGES = {
   blocked: 'Google Maps may be blocked by ad blocker',
   blockedHint: 'Try disabling ad blocker for this site',
   keyFailed: 'failed to load the maps key',

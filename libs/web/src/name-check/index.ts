@@ -1,2 +1,2 @@
 export { useDebounced } from './useDebounced';
-export { NAME_CHECK_DELAY_MS, type NameClash, useNameCheck } from './useNameCheck';
+export { type NameClash, useNameCheck } from './useNameCheck';

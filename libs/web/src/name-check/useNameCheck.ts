@@ -6,7 +6,7 @@ import { api } from '../api';
 import { useDebounced } from './useDebounced';
 
 /** The name is checked when typing has stopped for this long (document 000 section 5). */
-export const NAME_CHECK_DELAY_MS = 500;
+const NAME_CHECK_DELAY_MS = 500;
 
 /** The customer that has the name already, with the server's sentence. */
 export interface NameClash {

@@ -1,6 +1,6 @@
 export * from './impersonation';
 export * from './last-email';
-export { prefetchSession, firstAnswer, login, logout, whoAmI } from './session-calls';
+export { prefetchSession, login, logout, whoAmI } from './session-calls';
 export * from './session-context';
 export * from './SessionProvider';
 export { store } from './store';

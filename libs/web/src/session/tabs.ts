@@ -1,5 +1,5 @@
 /** What one tab tells the others: who is signed in now, or nobody. */
-export interface TabMessage {
+interface TabMessage {
   userId: number | null;
 }
 

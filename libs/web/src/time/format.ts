@@ -1,5 +1,5 @@
 /** An instant as ISO text, milliseconds or Date. */
-export type Instant = string | number | Date;
+type Instant = string | number | Date;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 

@@ -3,7 +3,7 @@ import { classes } from './classes';
 import { Spinner } from './Spinner';
 import styles from './Button.module.css';
 
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   /** A request is under way: the button keeps the focus but does nothing. */
   busy?: boolean;
@@ -48,7 +48,7 @@ export function Button({
   );
 }
 
-export interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   variant?: 'primary' | 'secondary' | 'quiet';
   icon?: ReactNode;
 }

@@ -2,7 +2,7 @@ import type { HTMLAttributes } from 'react';
 import { classes } from './classes';
 import styles from './Card.module.css';
 
-export interface CardProps extends HTMLAttributes<HTMLElement> {
+interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'section' | 'article' | 'div' | 'li';
 }
 

@@ -5,7 +5,7 @@ import { IconButton } from './IconButton';
 import { useVisibleViewport } from './use-visible-viewport';
 import styles from './Dialog.module.css';
 
-export interface DialogProps {
+interface DialogProps {
   open: boolean;
   title: ReactNode;
   onClose: () => void;

@@ -3,7 +3,7 @@ import { WarningIcon } from './icons';
 import { classes } from './classes';
 import styles from './Field.module.css';
 
-export interface FieldProps {
+interface FieldProps {
   /** id of the input inside. */
   id: string;
   label: ReactNode;

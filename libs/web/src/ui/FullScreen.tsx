@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Spinner } from './Spinner';
 import styles from './FullScreen.module.css';
 
-export interface FullScreenProps {
+interface FullScreenProps {
   title: ReactNode;
   text?: ReactNode;
   spinner?: boolean;

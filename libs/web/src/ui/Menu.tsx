@@ -3,14 +3,14 @@ import { classes } from './classes';
 import { MenuIcon } from './icons';
 import styles from './Menu.module.css';
 
-export interface MenuItem {
+interface MenuItem {
   label: string;
   onSelect: () => void;
   icon?: ReactNode;
   tone?: 'danger';
 }
 
-export interface MenuProps {
+interface MenuProps {
   /** Name of the button that opens it. */
   label: string;
   items: MenuItem[];

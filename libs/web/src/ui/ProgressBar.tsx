@@ -1,6 +1,6 @@
 import styles from './ProgressBar.module.css';
 
-export interface ProgressBarProps {
+interface ProgressBarProps {
   /** 0 to 100; more is shown as full. */
   percent: number;
   tone: 'normal' | 'warning' | 'overtime';

@@ -13,7 +13,7 @@ interface Shared {
   hasStar?: boolean;
 }
 
-export interface TextFieldProps extends Shared, InputHTMLAttributes<HTMLInputElement> {
+interface TextFieldProps extends Shared, InputHTMLAttributes<HTMLInputElement> {
   /** Something at the right end inside the field: a spinner, a 48 px button. */
   trailing?: ReactNode;
   ref?: Ref<HTMLInputElement>;
@@ -57,7 +57,7 @@ export function TextField({
   );
 }
 
-export interface TextAreaProps extends Shared, TextareaHTMLAttributes<HTMLTextAreaElement> {
+interface TextAreaProps extends Shared, TextareaHTMLAttributes<HTMLTextAreaElement> {
   ref?: Ref<HTMLTextAreaElement>;
 }
 

@@ -3,7 +3,7 @@ import { classes } from './classes';
 import { CheckIcon } from './icons';
 import styles from './Toggle.module.css';
 
-export interface ToggleProps {
+interface ToggleProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   label: ReactNode;

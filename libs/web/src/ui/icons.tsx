@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface IconProps {
+interface IconProps {
   /** Width and height in CSS pixels. */
   size?: number;
 }
@@ -92,7 +92,6 @@ export const ShareIcon = icon(<path d="M12 15V3.5M8 7l4-4 4 4M7 11H5v10h14V11h-2
 export const ArchiveIcon = icon(<path d="M3.5 4h17v4.5h-17V4zM5 8.5V20h14V8.5M10 12.5h4" />);
 export const MailIcon = icon(<path d="M3.5 5.5h17v13h-17v-13zM4 6.5l8 6 8-6" />);
 export const CalendarIcon = icon(<path d="M4.5 6h15v14.5h-15V6zM4.5 10.5h15M8.5 3.5V7M15.5 3.5V7" />);
-export const ShieldIcon = icon(<path d="M12 3l8 3v6c0 4.5-3.2 7.7-8 9.5-4.8-1.8-8-5-8-9.5V6l8-3z" />);
 export const SparkleIcon = icon(
   <path d="M12 4c.8 4.6 2.9 6.9 8 8-5.1 1.1-7.2 3.4-8 8-.8-4.6-2.9-6.9-8-8 5.1-1.1 7.2-3.4 8-8z" />,
 );

@@ -9,7 +9,7 @@ const TOKEN = /^[A-Za-z0-9_-]{56}$/;
 /** Makes the key another one than that of sessions. */
 const PURPOSE = 'tidycrew invoice link';
 
-export interface LinkClaim {
+interface LinkClaim {
   linkId: number;
   expiresAt: Date;
 }

@@ -11,7 +11,7 @@ const DELAYS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR];
 const GIVE_UP_AFTER = 72 * HOUR;
 
 /** A mail that is being sent. */
-export interface Attempt {
+interface Attempt {
   /** With this one: 1 is the first. */
   attempts: number;
   createdAt: Date;

@@ -12,7 +12,7 @@ import { mailText } from './mail-text.js';
 import type { MailKind } from '../../model/mail.entity.js';
 
 /** An invoice with what its e-mail says, and its customer's address of this moment; null: none is known. */
-export type MailedInvoice = StoredInvoice & { id: number; customerEmail: string | null };
+type MailedInvoice = StoredInvoice & { id: number; customerEmail: string | null };
 
 /** Whom a message without a mail server would be from; it only names the message. */
 const OWN_DOMAIN = 'tidycrew.invalid';

@@ -2,7 +2,7 @@ import type { InvoiceDocument } from '@tidycrew/domain';
 import type { MailKind } from '../../model/mail.entity.js';
 
 /** A subject and the same words twice: as plain text and as HTML. */
-export interface MailText {
+interface MailText {
   subject: string;
   text: string;
   html: string;

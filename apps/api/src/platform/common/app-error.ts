@@ -1,6 +1,6 @@
 import type { ChangedBy, ErrorCode, ExistingCustomer } from '@tidycrew/contracts';
 
-export interface AppErrorExtra {
+interface AppErrorExtra {
   /** Field name → sentence, on 400. */
   fields?: Record<string, string>;
   /** On a customer-name 409 (decision D15). */

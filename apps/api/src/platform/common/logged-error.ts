@@ -1,5 +1,5 @@
 /** What a log may say of an error. */
-export interface LoggedError {
+interface LoggedError {
   /** Its kind: name, code and the database's rule, as far as it has them. */
   reason: string;
   /** Where in the program it came up. */

@@ -27,7 +27,7 @@ export class Conditions {
   }
 }
 
-export interface PageQuery {
+interface PageQuery {
   /** Up to, not including, FROM. */
   select: string;
   /** After FROM: what the conditions speak of, and no more, because it is counted too. */

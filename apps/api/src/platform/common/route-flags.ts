@@ -3,7 +3,7 @@ import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constant
 import type { FastifyRequest } from 'fastify';
 
 /** What the server's own hooks want to know of a route. */
-export interface RouteFlags {
+interface RouteFlags {
   /** Answers a tag, and 304 to whoever has it (conditional.ts). */
   isConditional?: boolean;
   /** The body is not put into the envelope of decision D1. */

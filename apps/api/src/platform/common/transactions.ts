@@ -18,7 +18,7 @@ const MAX_WAITING = 1_000;
 export const KEPT_HOURS = 48;
 
 /** A write that may be sent again under the same key (decision D25). Without a key it simply runs. */
-export interface Repeatable {
+interface Repeatable {
   caller: Caller;
   /** The `Idempotency-Key` header. */
   key: string | undefined;

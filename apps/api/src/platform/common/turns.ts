@@ -1,6 +1,6 @@
 import type { AppError } from './app-error.js';
 
-export interface TurnRules {
+interface TurnRules {
   /** How many may be at it at a time. */
   atOnce: number;
   /** Longer than this nobody waits for a turn. */

@@ -11,7 +11,7 @@ interface Invariant {
 }
 
 /** A rule that does not hold, with the ids of at most ten rows that break it. */
-export interface Breach {
+interface Breach {
   rule: string;
   ids: string[];
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** Whoever asks whether PostgreSQL answers knows after this time. */
-export const PULSE_LIMIT_MS = 2_000;
+const PULSE_LIMIT_MS = 2_000;
 const TICK_MS = 100;
 /** Whoever had an answer so lately proves that it does not stand still, however slow it is. */
 const RECENT_MS = 1_000;

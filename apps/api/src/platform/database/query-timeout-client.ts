@@ -2,7 +2,7 @@ import type { ClientConfig } from 'pg';
 import { PreparedStatementsClient } from './prepared-statements-client.js';
 import type { Pulse } from './pulse.js';
 
-export interface QueryTimeoutConfig extends ClientConfig {
+interface QueryTimeoutConfig extends ClientConfig {
   /** Milliseconds that PostgreSQL may take for a statement, its own time-outs included. */
   answerLimitMs: number;
   pulse: Pulse;

@@ -14,8 +14,8 @@ import type {
 import { roundPosition, type Position } from '@tidycrew/domain';
 
 /** The active clean is asked for every 20 s, today's completed ones every 120 s (document 000 section 9). */
-export const ACTIVE_JOB_POLL_MS = 20_000;
-export const COMPLETED_POLL_MS = 120_000;
+const ACTIVE_JOB_POLL_MS = 20_000;
+const COMPLETED_POLL_MS = 120_000;
 /** A changed radius, tier or customer shows within this time; an unchanged list is a 304 (decision D51). */
 const LIST_POLL_MS = 60_000;
 

@@ -1,5 +1,5 @@
 /** The event of browsers that let a page offer its installation. */
-export interface InstallPrompt extends Event {
+interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
 

@@ -8,7 +8,7 @@ import { countRows, differences, examine, type RowCounts, type Soundness } from 
 const NO_DATABASE = '3D000';
 const NOT_ALLOWED = '42501';
 
-export interface DumpOptions {
+interface DumpOptions {
   databaseUrl: string;
   /** Where pg_dump and pg_restore are; undefined: they are looked for. */
   programs: string | undefined;
@@ -16,7 +16,7 @@ export interface DumpOptions {
 }
 
 /** A dump that was written, before anybody has looked into it. */
-export interface Dump {
+interface Dump {
   /** As the server says it: 15.18. */
   serverVersion: string;
   tables: number;

@@ -18,7 +18,7 @@ const NOT_COPIED =
   /^(postmaster\.(pid|opts)|(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.*|(.*\/)?pgsql_tmp.*|(.*\/)?pg_internal\.init.*|global\/pg_control)$/;
 
 /** A backup of the embedded PostgreSQL: a data folder like the product's own. */
-export interface FolderCopy {
+interface FolderCopy {
   serverVersion: string;
   bytes: number;
 }

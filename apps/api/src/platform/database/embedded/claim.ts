@@ -5,7 +5,7 @@ import pg from 'pg';
 const CLAIM_KEY = 7_406_219;
 const RETRY_MS = 1000;
 
-export interface ClaimOptions {
+interface ClaimOptions {
   url: string;
   dataDir: string;
   /** Brings the server back when it was lost; must be safe to call again and again. */

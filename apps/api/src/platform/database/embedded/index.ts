@@ -5,7 +5,7 @@ import { clusterPaths, ensureCluster } from './cluster.js';
 import { backupUrl, ensureRoles, productUrl } from './roles.js';
 import { databaseUrl, ensureDatabase, ensureRunning, stopServer, type ServerOptions } from './server.js';
 
-export interface EmbeddedPostgresOptions {
+interface EmbeddedPostgresOptions {
   /** The folder that holds everything: the cluster, its password file and its log. Made when missing. */
   dataDir: string;
   log: (message: string) => void;

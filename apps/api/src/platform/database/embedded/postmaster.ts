@@ -3,14 +3,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /** What the first lines of postmaster.pid say about the server of a cluster. */
-export interface PostmasterFile {
+interface PostmasterFile {
   pid: number;
   port: number;
   isReady: boolean;
 }
 
 /** `running`: it is the server of this cluster. `other`: the number now belongs to something else. `gone`: nobody. */
-export type ProcessState = 'running' | 'other' | 'gone';
+type ProcessState = 'running' | 'other' | 'gone';
 
 /** Reads postmaster.pid; null when there is none or it is only half written. */
 export function readPostmasterFile(cluster: string): PostmasterFile | null {

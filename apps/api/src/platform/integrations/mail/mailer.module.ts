@@ -16,7 +16,7 @@ export class MailerModule {
 }
 
 /** SMTP where a server is set. Its client is loaded only when it is used. */
-export async function chooseMailer(env: Pick<Env, 'mailServer'>): Promise<Mailer> {
+async function chooseMailer(env: Pick<Env, 'mailServer'>): Promise<Mailer> {
   if (!env.mailServer) return new UnsentMail();
   const { SmtpMailer } = await import('./smtp-mailer.js');
   return new SmtpMailer(env.mailServer);

@@ -133,7 +133,7 @@ export function turnedKey(key: string): string | undefined {
   return undefined;
 }
 
-export function isStreetType(word: string): boolean {
+function isStreetType(word: string): boolean {
   return STREET_TYPES.has(word);
 }
 
