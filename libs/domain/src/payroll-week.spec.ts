@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays, weekday } from './calendar.js';
-import { daysOfWeek, longDay, weeksOf, weeksTouched } from './payroll-week.js';
+import { longDay, weeksOf, weeksTouched } from './payroll-week.js';
 
 describe('weeksTouched (D6)', () => {
   it.each([
@@ -35,18 +35,6 @@ describe('weeksOf', () => {
     expect(weeksOf(['2026-03-18', '2026-03-15', '2026-03-16', '2026-03-09'])).toEqual(['2026-03-09', '2026-03-16']);
     expect(weeksOf([])).toEqual([]);
   });
-});
-
-it('daysOfWeek goes from Monday to Sunday', () => {
-  expect(daysOfWeek('2026-02-23')).toEqual([
-    '2026-02-23',
-    '2026-02-24',
-    '2026-02-25',
-    '2026-02-26',
-    '2026-02-27',
-    '2026-02-28',
-    '2026-03-01',
-  ]);
 });
 
 it.each([

@@ -27,11 +27,6 @@ export function weeksOf(days: readonly string[]): string[] {
   return [...new Set(days.map(startOfWeek))].toSorted();
 }
 
-/** The seven days of a payroll week, Monday first. */
-export function daysOfWeek(weekStart: string): string[] {
-  return Array.from({ length: 7 }, (_, day) => addDays(weekStart, day));
-}
-
 /** A day as sentences name it, '9 March 2026'. */
 export function longDay(day: string): string {
   const [year = '', month = '', dayOfMonth = ''] = day.split('-');

@@ -17,7 +17,6 @@ export const TEXTS = {
     notAllocated: 'No time allocated',
     overtime: 'Overtime',
     progress: 'Time used',
-    percentUsed: (percent: number) => `${percent}% of the time used`,
     startedAt: 'Started At',
     targetFinish: 'Target Finish',
     noTarget: 'None',
