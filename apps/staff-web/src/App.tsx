@@ -1,19 +1,18 @@
 import { Suspense } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { FullScreen, SessionProvider } from '@tidycrew/web';
+import { FullScreen, SessionProvider, ApiError } from '@tidycrew/web';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { CrashBoundary } from './shell/CrashBoundary';
 import { AskToSignInAgain, Leave, RequireStaff, Root } from './shell/guard';
 import { DashboardPage, LoginPage, ProfilePage, SharedInvoicePage } from './shell/pages';
 import { ReturnToAdmin } from './features/return-to-admin';
-import { isAppError } from './shell/retry';
 import { TEXTS } from './texts';
 
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // A refusal stays a refusal; a lost connection is tried again.
-      retry: (failures, error) => failures < 2 && !isAppError(error),
+      // What the server understood and refused it would refuse again; a lost connection is tried again.
+      retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status < 500),
       staleTime: 5_000,
     },
   },

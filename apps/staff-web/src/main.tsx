@@ -5,8 +5,7 @@ import '@tidycrew/web/theme/base.css';
 import '@tidycrew/web/theme/splash.css';
 import { App } from './App';
 import { keepInstallPrompt } from './features/install/install-prompt';
-import { reloadWhenOutdated } from './pwa/reload-when-outdated';
-import { registerWorker } from './pwa/register-worker';
+import { reloadWhenOutdated, registerWorker } from './pwa/updates';
 
 // The browser offers its prompt once and early, maybe before the sign-in screen is there.
 keepInstallPrompt();

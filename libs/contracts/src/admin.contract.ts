@@ -1,4 +1,4 @@
-import type { Role } from './role.js';
+import type { Role } from './session.contract.js';
 
 /** The figures of a range of days (decision D28): percentages and dollars are whole numbers. */
 export class DashboardStats {

@@ -5,7 +5,6 @@ export * from './invoice.contract.js';
 export * from './limits.js';
 export * from './maps.contract.js';
 export * from './report.contract.js';
-export * from './role.js';
 export * from './session.contract.js';
 export * from './settings.contract.js';
 export * from './staff.contract.js';

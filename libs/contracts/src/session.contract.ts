@@ -1,5 +1,3 @@
-import type { Role } from './role.js';
-
 class Actor {
   id!: number;
   /** First and last name. */
@@ -44,3 +42,7 @@ export interface LoginAsRequest {
 export interface PasswordChangeRequest {
   newPassword: string;
 }
+
+/** What a person may do (document 000 section 6, decision D8). */
+export const ROLES = ['admin', 'manager', 'staff'] as const;
+export type Role = (typeof ROLES)[number];

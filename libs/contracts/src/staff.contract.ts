@@ -1,4 +1,4 @@
-import type { Role } from './role.js';
+import type { Role } from './session.contract.js';
 
 /** A team in the start dialog (document 000 section 3). */
 export class StaffTeam {

@@ -1,7 +1,7 @@
 import { Button, Dialog, useSession } from '@tidycrew/web';
 import { TEXTS } from '../texts';
 import { SignInForm } from './SignInForm';
-import styles from './ExpiredSessionDialog.module.css';
+import styles from './SignInForm.module.css';
 
 /** Sign in on top of the page; what was typed below is still there afterwards (decision D53). */
 export default function ExpiredSessionDialog() {

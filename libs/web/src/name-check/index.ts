@@ -1,2 +1,2 @@
-export { useDebounced } from './useDebounced';
+export { useDebounced } from './useNameCheck';
 export { type NameClash, useNameCheck } from './useNameCheck';

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { StaffProfile } from '@tidycrew/contracts';
-import { Button, Card, EmptyState } from '../ui';
+import { formatPhone, fullName } from '@tidycrew/domain';
+import { Button, Card, EmptyState, Avatar, Badge } from '../ui';
 import { ChangePasswordDialog } from './ChangePasswordDialog';
-import { ProfileCard } from './ProfileCard';
-import { PROFILE_TEXTS as TEXTS } from './texts';
+import { PROFILE_TEXTS as TEXTS, PROFILE_TEXTS as texts } from './texts';
 import type { ProfileAddress } from './useProfile';
+import { formatLongDate } from '../time';
 import styles from './Profile.module.css';
 
 interface ProfileProps {
@@ -43,5 +44,37 @@ export function Profile({ profile, address, email }: ProfileProps) {
       </Card>
       <ChangePasswordDialog open={isChanging} onClose={() => setIsChanging(false)} address={address} email={email} />
     </>
+  );
+}
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Who the caller is, as the office has it. */
+function ProfileCard({ profile }: { profile: StaffProfile }) {
+  const name = fullName(profile);
+  const facts = [
+    [texts.role, capitalised(profile.role)],
+    [texts.phone, profile.phone ? formatPhone(profile.phone) : texts.noPhone],
+    [texts.memberSince, (profile.createdAt && formatLongDate(profile.createdAt)) || texts.unknown],
+  ];
+  return (
+    <Card>
+      <div className={styles.person}>
+        <Avatar name={name} size={64} />
+        <div className={styles.names}>
+          <h2 className={styles.name}>{name}</h2>
+          <p className={styles.email}>{profile.email}</p>
+        </div>
+        <Badge tone={profile.active ? 'success' : 'neutral'}>{profile.active ? texts.active : texts.inactive}</Badge>
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(([term, value]) => (
+          <div key={term} className={styles.fact}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
   );
 }

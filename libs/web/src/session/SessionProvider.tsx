@@ -5,7 +5,8 @@ import { SessionContext, type Session } from './session-context';
 import { clearImpersonation, readImpersonation } from './impersonation';
 import { firstAnswer, login, logout, whoAmI } from './session-calls';
 import { openTabs } from './tabs';
-import { wipePhone } from './wipe';
+import { forgetPolled } from '../api/polled-list';
+import { store } from './store';
 
 interface Props {
   children: ReactNode;
@@ -175,4 +176,10 @@ export function SessionProvider({ children, onPersonChange, restart = loadRoot }
     [state, isExpired, signIn, signOut, refresh],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** Forgets the person on this device, in its storage and in memory (trust.md, 'sign-out wipes'). */
+function wipePhone(): void {
+  store.wipe();
+  forgetPolled();
 }

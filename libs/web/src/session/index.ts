@@ -1,5 +1,5 @@
 export * from './impersonation';
-export * from './last-email';
+export * from './store';
 export { prefetchSession, login, logout, whoAmI } from './session-calls';
 export * from './session-context';
 export * from './SessionProvider';

@@ -41,3 +41,13 @@ export const store = {
     attempt(() => sessionStorage.clear());
   },
 };
+
+/** The last e-mail typed into the sign-in form on this device; '' when none. */
+export function readLastEmail(): string {
+  const email = store.read<unknown>('lastEmail');
+  return typeof email === 'string' ? email : '';
+}
+
+export function saveLastEmail(email: string): void {
+  store.write('lastEmail', email);
+}

@@ -1,3 +1,5 @@
+import { formatClock, utcViewMinutes, wallClockAt, type OffsetAt } from '@tidycrew/domain';
+
 /** An instant as ISO text, milliseconds or Date. */
 type Instant = string | number | Date;
 
@@ -56,4 +58,12 @@ export function browserTimeZone(): string | undefined {
 export function localMinutes(instant: Instant): number {
   const date = new Date(instant);
   return date.getHours() * 60 + date.getMinutes();
+}
+
+/**
+ * A time in the UTC view of the timesheets: what the clock at the business showed less ten hours, '10:00 pm'
+ * (decision D36). `offsetAt` is the business's.
+ */
+export function formatUtcView(instant: string, offsetAt: OffsetAt): string {
+  return formatClock(utcViewMinutes(wallClockAt(Date.parse(instant), offsetAt).minutes));
 }

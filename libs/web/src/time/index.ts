@@ -1,5 +1,3 @@
 export * from './format';
-export * from './use-now';
-export * from './use-server-clock';
-export * from './utc-view';
+export * from './clocks';
 export * from './zone';

@@ -1,7 +1,14 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { browserTimeZone, formatDate, formatLongDate, formatShortDate, formatTime, formatTimeUs } from './format';
-import { serverOffset } from './use-server-clock';
-import { formatUtcView } from './utc-view';
+import {
+  formatUtcView,
+  browserTimeZone,
+  formatDate,
+  formatLongDate,
+  formatShortDate,
+  formatTime,
+  formatTimeUs,
+} from './format';
+import { serverOffset } from './clocks';
 import { offsetAtZone } from './zone';
 
 const MELBOURNE = 'Australia/Melbourne';

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { classes } from './classes';
-import { Spinner } from './Spinner';
+import { Spinner } from './waiting';
 import styles from './Button.module.css';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -60,5 +60,21 @@ export function ButtonLink({ variant = 'primary', icon, className, children, ...
       {icon && <span className={styles.icon}>{icon}</span>}
       <span>{children}</span>
     </a>
+  );
+}
+
+interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+  /** What it does, for those who do not see the icon. */
+  label: string;
+  icon: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A 48 px button with an icon only. */
+export function IconButton({ label, icon, className, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button {...rest} type={type} className={classes(styles.iconButton, className)} aria-label={label} title={label}>
+      {icon}
+    </button>
   );
 }

@@ -1,9 +1,27 @@
 import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { CloseIcon } from './icons';
-import { IconButton } from './IconButton';
-import { useVisibleViewport } from './use-visible-viewport';
+import { IconButton } from './Button';
 import styles from './Dialog.module.css';
+
+/** Keeps an element inside the part of the screen that the on-screen keyboard leaves free (iOS does not resize pages). */
+function useVisibleViewport(ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!viewport) return;
+    const fit = () => {
+      ref.current?.style.setProperty('--visible-height', `${viewport.height}px`);
+      ref.current?.style.setProperty('--visible-top', `${viewport.offsetTop}px`);
+    };
+    fit();
+    viewport.addEventListener('resize', fit);
+    viewport.addEventListener('scroll', fit);
+    return () => {
+      viewport.removeEventListener('resize', fit);
+      viewport.removeEventListener('scroll', fit);
+    };
+  }, [ref]);
+}
 
 interface DialogProps {
   open: boolean;

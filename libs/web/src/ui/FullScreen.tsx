@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Spinner } from './Spinner';
+import { Spinner } from './waiting';
 import styles from './FullScreen.module.css';
 
 interface FullScreenProps {

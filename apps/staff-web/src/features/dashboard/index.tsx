@@ -1,22 +1,36 @@
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState, lazy } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Banner, Button, FullScreen } from '@tidycrew/web';
 import { useLocation } from '@tidycrew/web/location';
+import { mapsService } from '@tidycrew/web/maps';
 import type { AddedCustomer } from './add-customer/useAddCustomer';
 import { CompletedToday } from './completed/CompletedToday';
 import { CurrentClean } from './current/CurrentClean';
 import type { OpenDialog } from './Dialogs';
-import { Dialogs, fetchDialogs } from './lazy-dialogs';
 import { DashboardHeader } from './header/DashboardHeader';
 import { AddedNote } from './nearby/AddedNote';
 import { NearbyCustomers } from './nearby/NearbyCustomers';
 import { refreshWork } from './queries';
 import type { StartCustomer } from './start/useAllotment';
-import { useFirstWait } from './useFirstWait';
-import { useMapsService } from './useMapsService';
 import { useWork } from './useWork';
 import { TEXTS } from './texts';
 import styles from './Dashboard.module.css';
+
+/** Long enough for the page itself to be there first, short enough that the dialogs are there before a thumb is. */
+const AFTER_MS = 1_500;
+
+const load = () => import('./Dialogs').then((module) => ({ default: module.Dialogs }));
+
+/** The dialogs in a file of their own, so that the first screen has less to load. */
+const Dialogs = lazy(load);
+
+/** Fetches the dialogs ahead, because the next tap may happen where there is no network. */
+function fetchDialogs(): () => void {
+  const timer = setTimeout(() => {
+    load().catch((error: unknown) => console.warn('The dialogs could not be fetched ahead.', error));
+  }, AFTER_MS);
+  return () => clearTimeout(timer);
+}
 
 /** The staff dashboard: the clean in progress or the customers nearby, and what was completed today. */
 export default function DashboardPage() {
@@ -105,4 +119,25 @@ export default function DashboardPage() {
       )}
     </>
   );
+}
+
+/**
+ * Whether the person still waits for the very first answer about the location. It is over for good once there is one,
+ * and a clean in progress ends it too: nothing on the page is covered again later.
+ */
+function useFirstWait(isGettingLocation: boolean, hasJob: boolean): boolean {
+  const [isOver, setIsOver] = useState(false);
+  if (!isOver && (hasJob || !isGettingLocation)) setIsOver(true);
+  return !isOver && isGettingLocation && !hasJob;
+}
+
+/** Loads the maps service while the person still waits for other things, and again when the network is back. */
+function useMapsService(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return;
+    void mapsService.load();
+    const retry = () => void mapsService.retry();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [isWanted]);
 }

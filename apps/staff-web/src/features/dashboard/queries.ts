@@ -12,6 +12,7 @@ import type {
   Success,
 } from '@tidycrew/contracts';
 import { roundPosition, type Position } from '@tidycrew/domain';
+import { useEffect } from 'react';
 
 /** The active clean is asked for every 20 s, today's completed ones every 120 s (document 000 section 9). */
 const ACTIVE_JOB_POLL_MS = 20_000;
@@ -138,4 +139,11 @@ export function refreshWork(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: KEYS.activeJob });
   void client.invalidateQueries({ queryKey: KEYS.completed });
   void client.invalidateQueries({ queryKey: KEYS.beingCleaned });
+}
+
+/** Lists that cannot be fetched are only logged (document 000 section 8). */
+export function useLogged(error: Error | null): void {
+  useEffect(() => {
+    if (error) console.warn('A list could not be fetched.', error);
+  }, [error]);
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { KEYS, useActiveJob, useCompletedToday } from './queries';
-import { useLogged } from './useLogged';
+import { useLogged, KEYS, useActiveJob, useCompletedToday } from './queries';
 
 /** The clean in progress and today's completed ones; both polls stand still while `isPaused`. */
 export function useWork(isPaused: boolean) {

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { readLastEmail, useSession } from '@tidycrew/web';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { BrandMark } from '../../shell/BrandMark';
 import { isOtherApp, landingFor } from '../../shell/landing';
 import { SignInForm } from '../../shell/SignInForm';
 import { useBrand } from '../../shell/use-brand';
@@ -46,4 +45,9 @@ export function LoginPage({ banner }: { banner: ReactNode }) {
       {banner}
     </main>
   );
+}
+
+/** The product's mark: a house with a tick for a door. Decorative. `size` in CSS pixels. */
+function BrandMark({ size }: { size: number }) {
+  return <img src="/icons/icon.svg" width={size} height={size} alt="" />;
 }

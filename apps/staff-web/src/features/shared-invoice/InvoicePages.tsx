@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { openPdf } from './pdf-reader';
-import { InvoicePage } from './InvoicePage';
+import { openPdf, drawPage } from './pdf-reader';
 import { TEXTS } from './texts';
 import styles from './SharedInvoice.module.css';
 
@@ -34,5 +33,34 @@ export default function InvoicePages({ address, waiting }: { address: string; wa
             <InvoicePage key={index} pdf={pdf} number={index + 1} width={width} onFailure={setFailure} />
           ))}
     </section>
+  );
+}
+
+interface Props {
+  pdf: PDFDocumentProxy;
+  /** 1 is the first. */
+  number: number;
+  /** CSS pixels. */
+  width: number;
+  onFailure: (error: unknown) => void;
+}
+
+/** One page as a picture, its text over it so that it can be selected and read out. */
+export function InvoicePage({ pdf, number, width, onFailure }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const text = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!canvas.current || !text.current) return;
+    const drawing = drawPage(pdf, number, { canvas: canvas.current, text: text.current, width });
+    drawing.done.catch((error: unknown) => drawing.isStopped() || onFailure(error));
+    return drawing.stop;
+  }, [pdf, number, width, onFailure]);
+
+  return (
+    <article className={styles.sheet} aria-label={TEXTS.page(number, pdf.numPages)}>
+      <canvas ref={canvas} className={styles.picture} aria-hidden="true" />
+      <div ref={text} className={styles.text} />
+    </article>
   );
 }

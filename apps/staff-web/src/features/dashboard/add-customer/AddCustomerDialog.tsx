@@ -6,8 +6,7 @@ import { LIMITS, type ExistingCustomer } from '@tidycrew/contracts';
 import { FormProblem } from '../FormProblem';
 import { AddressPreview } from './AddressPreview';
 import { ClashNote } from './ClashNote';
-import { type AddedCustomer, type CustomerForm, useAddCustomer } from './useAddCustomer';
-import { useRestore } from './useRestore';
+import { useRestore, type AddedCustomer, type CustomerForm, useAddCustomer } from './useAddCustomer';
 import { TEXTS } from '../texts';
 import styles from './AddCustomerDialog.module.css';
 

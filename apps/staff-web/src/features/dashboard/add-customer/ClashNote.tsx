@@ -1,6 +1,6 @@
 import { Banner, Button } from '@tidycrew/web';
 import type { ExistingCustomer } from '@tidycrew/contracts';
-import type { useRestore } from './useRestore';
+import type { useRestore } from './useAddCustomer';
 import { TEXTS } from '../texts';
 
 interface ClashNoteProps {

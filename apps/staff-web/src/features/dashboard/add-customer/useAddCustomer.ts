@@ -2,7 +2,14 @@ import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, NetworkError, api, punch, sentenceFor, useUser } from '@tidycrew/web';
 import type { NameClash } from '@tidycrew/web/name-check';
-import type { Place, PlacePrecision, StaffCustomer, StaffCustomerCreate } from '@tidycrew/contracts';
+import type {
+  Place,
+  PlacePrecision,
+  StaffCustomer,
+  StaffCustomerCreate,
+  ExistingCustomer,
+  StaffRestoreRequest,
+} from '@tidycrew/contracts';
 import { cleanLine, cleanText, nameKey, phoneProblem } from '@tidycrew/domain';
 import { KEYS } from '../queries';
 import { TEXTS } from '../texts';
@@ -94,4 +101,27 @@ function problemOf(error: Error): string {
   }
   console.error(error);
   return TEXTS.add.failedNoAnswer;
+}
+
+/**
+ * Takes a customer out of the archive whose name was just refused (document 000 section 4). Doing it twice is harmless, so
+ * it needs no key.
+ */
+export function useRestore() {
+  const client = useQueryClient();
+  const { mutate, isPending, error, data } = useMutation({
+    mutationFn: ({ customer, name }: { customer: ExistingCustomer; name: string }): Promise<ExistingCustomer> => {
+      const body: StaffRestoreRequest = { name: cleanLine(name) };
+      return api.put<ExistingCustomer>(`/api/staff/customers/${customer.id}/unarchive`, body);
+    },
+    networkMode: 'always',
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: KEYS.customers });
+      void client.invalidateQueries({ queryKey: ['customer-name'] });
+    },
+  });
+  const problem = error
+    ? sentenceFor(error, { fallback: TEXTS.add.restoreFailed, network: TEXTS.add.restoreFailed })
+    : null;
+  return { restore: mutate, isRestoring: isPending, problem, restored: data ?? null };
 }

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Dialog, Spinner, TextArea, formatDate, formatTime } from '@tidycrew/web';
-import { LIMITS, type ActiveJob } from '@tidycrew/contracts';
+import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
+import { Button, Dialog, Spinner, TextArea, formatDate, formatTime, punch, sentenceFor, useUser } from '@tidycrew/web';
+import { LIMITS, type ActiveJob, type ClockOutRequest, type FinishedClean } from '@tidycrew/contracts';
 import { CrewList } from '../CrewList';
 import { FormProblem } from '../FormProblem';
-import { KEYS, fetchActiveJob } from '../queries';
+import { KEYS, fetchActiveJob, refreshWork } from '../queries';
 import { TEXTS } from '../texts';
-import { useCompleteClean } from './useCompleteClean';
 import styles from './CompleteDialog.module.css';
 
 interface CompleteDialogProps {
@@ -102,4 +101,30 @@ function useFreshJob(known: ActiveJob): { job: ActiveJob | null; isGone: boolean
   if (data === undefined) return { job: null, isGone: false };
   const isGone = data?.jobId !== known.jobId;
   return { job: isGone ? known : data, isGone };
+}
+
+/** Completes the clean for all its members, once however often it is sent (decisions D24, D25). */
+function useCompleteClean(onCompleted: () => void) {
+  const user = useUser();
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ job, notes }: { job: ActiveJob; notes: string }) => {
+      const body: ClockOutRequest = {
+        lunchBreak: false,
+        notes: notes.trim() || null,
+        clockOutAllMembers: true,
+        selectedMemberIds: job.members.map(({ id }) => id),
+        jobId: job.jobId,
+      };
+      return punch<FinishedClean>(user.id, 'clock-out', '/api/staff/time-entries/clock-out', body);
+    },
+    networkMode: 'always',
+    onSuccess: () => {
+      client.setQueryData(KEYS.activeJob, null);
+      refreshWork(client);
+      onCompleted();
+    },
+  });
+  const problem = error ? sentenceFor(error, { fallback: TEXTS.complete.failed, network: TEXTS.networkError }) : null;
+  return { complete: mutate, isCompleting: isPending, problem };
 }

@@ -1,7 +1,6 @@
-import { Badge, ProgressBar, formatDate, formatTime } from '@tidycrew/web';
+import { Badge, ProgressBar, formatDate, formatTime, useNow, useServerClock } from '@tidycrew/web';
 import type { ActiveJob } from '@tidycrew/contracts';
-import { formatElapsed } from '@tidycrew/domain';
-import { useElapsed } from './useElapsed';
+import { formatElapsed, progressOf, targetFinish, type Progress } from '@tidycrew/domain';
 import { TEXTS } from '../texts';
 import styles from './Timer.module.css';
 
@@ -48,4 +47,17 @@ export function Timer({ job, receivedAtMs }: { job: ActiveJob; receivedAtMs: num
       </dl>
     </div>
   );
+}
+
+const TICK_MS = 1_000;
+
+/** How far the clean is by the server's clock, renewed every second (decision D52, document 000 section 9). */
+function useElapsed(job: ActiveJob, receivedAtMs: number): Progress & { target: Date | null } {
+  const toServerTime = useServerClock(job.serverTime, receivedAtMs);
+  const now = useNow(TICK_MS);
+  const start = new Date(job.clockInTime);
+  return {
+    ...progressOf({ startMs: start.getTime(), nowMs: toServerTime(now), allottedMinutes: job.allottedMinutes }),
+    target: targetFinish(start, job.allottedMinutes),
+  };
 }

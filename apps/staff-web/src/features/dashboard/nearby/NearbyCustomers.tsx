@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { Banner, Button, Card, EmptyState, MapIcon, PinIcon, PlusIcon, Skeleton } from '@tidycrew/web';
-import type { useLocation } from '@tidycrew/web/location';
+import { Banner, Button, Card, EmptyState, MapIcon, PinIcon, PlusIcon, Skeleton, Badge } from '@tidycrew/web';
+import type { useLocation, LocationState } from '@tidycrew/web/location';
 import type { StaffCustomer } from '@tidycrew/contracts';
 import { CustomerList } from './CustomerList';
-import { LocationBadge } from './LocationBadge';
 import { useCleaningByCustomer, useNearby } from './useNearby';
 import { TEXTS } from '../texts';
 import styles from './NearbyCustomers.module.css';
@@ -107,5 +106,16 @@ function CardsToCome() {
         </Card>
       ))}
     </div>
+  );
+}
+
+/** Whether the list follows the phone's position. */
+function LocationBadge({ status }: { status: LocationState['status'] }) {
+  return (
+    <span role="status">
+      {status === 'active' && <Badge tone="success">{TEXTS.nearby.active}</Badge>}
+      {status === 'getting' && <Badge>{TEXTS.nearby.getting}</Badge>}
+      {status === 'unavailable' && <Badge tone="warning">{TEXTS.nearby.unavailable}</Badge>}
+    </span>
   );
 }

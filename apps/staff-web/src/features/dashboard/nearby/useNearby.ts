@@ -1,8 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { DEFAULT_RADIUS_METERS, type CustomerBeingCleaned } from '@tidycrew/contracts';
 import { nearestWithin, type Position } from '@tidycrew/domain';
-import { useBeingCleaned, useCustomersNear } from '../queries';
-import { useLogged } from '../useLogged';
+import { useLogged, useBeingCleaned, useCustomersNear } from '../queries';
 import type { NearbyCustomer } from './CustomerCard';
 
 const NONE: NearbyCustomer[] = [];

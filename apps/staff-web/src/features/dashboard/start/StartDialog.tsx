@@ -1,16 +1,18 @@
 import { useState } from 'react';
-import { Button, Dialog } from '@tidycrew/web';
-import { shortAddress } from '@tidycrew/domain';
+import { Button, Dialog, punch, sentenceFor, useUser } from '@tidycrew/web';
+import { shortAddress, parsePosition } from '@tidycrew/domain';
+import { StreetViewImage, useMapsState } from '@tidycrew/web/maps';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ActiveJob, ClockInRequest } from '@tidycrew/contracts';
 import { FormProblem } from '../FormProblem';
 import { AddMembersDialog } from './AddMembersDialog';
-import { HousePicture } from './HousePicture';
 import { Members } from './Members';
 import { Target } from './Target';
 import { TeamChoice } from './TeamChoice';
 import { type StartCustomer, useAllotment } from './useAllotment';
 import { useCrew } from './useCrew';
-import { useStartClean } from './useStartClean';
 import { TEXTS } from '../texts';
+import { KEYS, refreshWork } from '../queries';
 import styles from './StartDialog.module.css';
 
 interface StartDialogProps {
@@ -66,4 +68,37 @@ export function StartDialog({ customer, onClose, onStarted }: StartDialogProps) 
       {team && isAdding && <AddMembersDialog teamId={team.id} crew={crew} onClose={() => setIsAdding(false)} />}
     </Dialog>
   );
+}
+
+/** The house from the street, for those who ask for it; nothing where there is no maps service. */
+function HousePicture({ customer }: { customer: StartCustomer }) {
+  const { apiKey } = useMapsState();
+  const [isOpen, setIsOpen] = useState(false);
+  const position = 'latitude' in customer ? parsePosition(customer.latitude, customer.longitude) : null;
+  if (apiKey === null || position === null) return null;
+  return (
+    <details className={styles.picture} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>{TEXTS.start.streetView}</summary>
+      {isOpen && <StreetViewImage label={TEXTS.start.streetViewOf(customer.address)} position={position} />}
+    </details>
+  );
+}
+
+/** Starts a clean once, however often it is sent (decision D25); the card shows without waiting for the next poll. */
+function useStartClean(onStarted: () => void) {
+  const user = useUser();
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: ClockInRequest) =>
+      punch<ActiveJob>(user.id, 'clock-in', '/api/staff/time-entries/clock-in', body),
+    // Offline it fails at once and says so, instead of starting a clean unasked when the network is back.
+    networkMode: 'always',
+    onSuccess: (job) => {
+      client.setQueryData(KEYS.activeJob, job);
+      refreshWork(client);
+      onStarted();
+    },
+  });
+  const problem = error ? sentenceFor(error, { fallback: TEXTS.start.failed, network: TEXTS.networkError }) : null;
+  return { start: mutate, isStarting: isPending, problem };
 }

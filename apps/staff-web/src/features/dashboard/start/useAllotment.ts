@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import type { ExistingCustomer, StaffCustomer } from '@tidycrew/contracts';
 import { allottedMinutes, baseMinutes, dollarsToCents } from '@tidycrew/domain';
-import { useAllCustomers, usePriceTiers } from '../queries';
-import { useLogged } from '../useLogged';
+import { useLogged, useAllCustomers, usePriceTiers } from '../queries';
 
 /** Who a clean can be started for: a card's customer, or one found by its name, of whom less is known. */
 export type StartCustomer = StaffCustomer | ExistingCustomer;

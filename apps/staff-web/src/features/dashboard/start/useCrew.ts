@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { OtherTeamMember, StaffTeam } from '@tidycrew/contracts';
-import { useTeamMembers, useTeams } from '../queries';
-import { useLogged } from '../useLogged';
+import { useLogged, useTeamMembers, useTeams } from '../queries';
 
 const NOBODY: ReadonlySet<number> = new Set();
 

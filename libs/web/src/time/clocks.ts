@@ -1,4 +1,19 @@
-import { useCallback } from 'react';
+import { useEffect, useState, useCallback } from 'react';
+
+/** The device's time in milliseconds, renewed every `everyMs` and at once when the page is shown again. */
+export function useNow(everyMs: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const tick = () => setNow(Date.now());
+    const timer = setInterval(tick, everyMs);
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, [everyMs]);
+  return now;
+}
 
 /** Milliseconds to add to the device's clock to get the server's. */
 export function serverOffset(serverTimeIso: string, receivedAtMs: number): number {

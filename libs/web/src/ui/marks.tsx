@@ -1,0 +1,34 @@
+import { initials } from '@tidycrew/domain';
+import type { ReactNode } from 'react';
+import styles from './marks.module.css';
+import { classes } from './classes';
+import type { Tone } from './Banner';
+import tones from './tone.module.css';
+
+/** A person's initials in a circle; decorative, the name stands beside it. `color` frames it (a team's '#rrggbb'). */
+export function Avatar({ name, color, size = 40 }: { name: string; color?: string; size?: number }) {
+  return (
+    <span
+      className={styles.avatar}
+      style={{ width: size, height: size, fontSize: size * 0.4, ...(color && { borderColor: color }) }}
+      aria-hidden="true"
+    >
+      {initials(name)}
+    </span>
+  );
+}
+
+/** A word or two about a state. */
+export function Badge({ tone = 'neutral', children }: { tone?: Tone | 'neutral'; children: ReactNode }) {
+  return <span className={classes(styles.badge, tones[tone])}>{children}</span>;
+}
+
+/** A team's name beside a dot in its colour ('#rrggbb'): any colour may be chosen, so it is never text or ground. */
+export function TeamMark({ name, color }: { name: string; color: string }) {
+  return (
+    <span className={styles.mark}>
+      <span className={styles.dot} style={{ background: color }} aria-hidden="true" />
+      <span>{name}</span>
+    </span>
+  );
+}
