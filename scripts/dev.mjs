@@ -1,4 +1,7 @@
-/** `npm run dev`: the API and both web apps, each reloading when its sources change, behind one address. */
+/**
+ * `npm run dev`: the API and both web apps, each reloading when its sources change, behind one address. `nest start --watch`
+ * would be one process less, but at every change it kills the API with all its children, the embedded PostgreSQL among them.
+ */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -42,7 +42,7 @@ const CHECKS = [
 
 /**
  * The fast part: format, lint, types, lock file and unit tests, in two lanes. Prints a line each, and what was said
- * by those that failed.
+ * by those that failed. npm runs scripts one after another, stops at the first that fails, and counts nothing.
  * @returns {Promise<{ passed: number, failed: number, skipped: number }>}
  */
 export async function runChecks() {

@@ -7,7 +7,8 @@ import { run } from './run.mjs';
 const NODE_NEEDED = [20, 19];
 
 /**
- * Installs the libraries of a lock file when they are missing or other ones.
+ * Installs the libraries of a lock file when they are missing or other ones. npm itself would need seconds to find out that
+ * nothing is to be done, and its failures are no sentences; nothing but Node is there yet.
  * @param {string} [folder] where it lies: the checkout, or LAB
  * @throws {Explained} a sentence that names what is missing
  */

@@ -5,7 +5,8 @@ import { ROOT, say } from './project.mjs';
 
 /**
  * Does a piece of work while no other process on this checkout does it; waits for its turn.
- * The lock of a process that was killed is taken over.
+ * The lock of a process that was killed is taken over. Neither npm nor the compilers mind a second one of their kind: two
+ * commands that start together on a fresh clone would empty each other's folders.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} work

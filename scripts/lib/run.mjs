@@ -16,7 +16,7 @@ const requireHere = createRequire(import.meta.url);
  */
 
 /**
- * Runs a program to its end; SIGINT and SIGTERM are passed on to it.
+ * Runs a program to its end; SIGINT and SIGTERM are passed on to it, which npm does to its own script only.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
@@ -31,29 +31,20 @@ export function run(command, args, options = {}) {
       stdio: options.isQuiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       // npm and its like are command files on Windows, which only a shell starts.
       shell: isCommandFile,
+      timeout: options.limitMs,
+      killSignal: 'SIGKILL',
     });
     let output = '';
-    let isTimedOut = false;
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));
-    const limit = options.limitMs
-      ? setTimeout(() => {
-          isTimedOut = true;
-          child.kill('SIGKILL');
-        }, options.limitMs)
-      : undefined;
-    const pass = (/** @type {NodeJS.Signals} */ signal) => void child.kill(signal);
     const signals = /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
     let received = 0;
-    const onSignal = (/** @type {NodeJS.Signals} */ signal, /** @type {number} */ number) => {
+    const passOn = (/** @type {NodeJS.Signals} */ signal, /** @type {number} */ number) => {
       received = number;
-      pass(signal);
+      child.kill(signal);
     };
-    signals.forEach((signal) => process.on(signal, onSignal));
-    const finish = () => {
-      clearTimeout(limit);
-      signals.forEach((signal) => process.off(signal, onSignal));
-    };
+    signals.forEach((signal) => process.on(signal, passOn));
+    const finish = () => signals.forEach((signal) => process.off(signal, passOn));
     child.on('error', (error) => {
       finish();
       reject(error);
@@ -62,7 +53,7 @@ export function run(command, args, options = {}) {
       finish();
       // Whoever asked us to stop wants no further step to begin.
       if (received) process.exit(128 + received);
-      resolve({ code: code ?? (signal ? 137 : 1), output, isTimedOut });
+      resolve({ code: code ?? (signal ? 137 : 1), output, isTimedOut: child.killed });
     });
   });
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { aClean, aCustomer, aPerson, aTeam, unique } from '../factories/index.js';
 import { dayFromToday, expect, NARROW, test } from './admin-test.js';
 import { chooseFrom } from './pages/admin-clean-dialogs.js';
-import { LoginPage } from './pages/login-page.js';
+import { LoginPage } from './pages/account.js';
 
 const csvFile = (csv: string) => ({ name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
 

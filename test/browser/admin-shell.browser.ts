@@ -1,7 +1,6 @@
 import { aClean, aCustomer, aPerson } from '../factories/index.js';
 import { expectAccessible, inEveryLook } from './accessible.js';
-import { LoginPage } from './pages/login-page.js';
-import { ProfilePage } from './pages/profile-page.js';
+import { LoginPage, ProfilePage } from './pages/account.js';
 import { expect, test } from './staff-test.js';
 
 test('the console asks the signed-out to sign in and then opens; Logout leads out', async ({ page, world }) => {

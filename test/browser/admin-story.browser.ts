@@ -1,6 +1,6 @@
 import { aCustomer, aPerson, aTeam, unique } from '../factories/index.js';
 import { dayFromToday, expect, NARROW, test, WIDE } from './admin-test.js';
-import { LoginPage } from './pages/login-page.js';
+import { LoginPage } from './pages/account.js';
 import { chooseFrom } from './pages/admin-clean-dialogs.js';
 
 // Many steps, and each waits for the server.

@@ -10,7 +10,8 @@ export interface World {
 }
 
 /**
- * Playwright's test with the product behind it. Tests of one worker share a server, so that none waits for a start;
+ * Playwright's test with the product behind it. Tests of one worker share a server, so that none waits for a start (a
+ * `webServer` of its configuration would be one server on one database for all workers, and is up before `globalSetup`);
  * each makes its own people and customers with the factories and looks at nothing else.
  */
 export const test = base.extend<object, { world: World }>({

@@ -1,6 +1,6 @@
 import { openTestPostgres } from './test-postgres.mjs';
 
-/** Before all API tests: the workers learn from the environment where to clone their databases. */
+/** Jest's globalSetup of the API tests: the workers learn from the environment where to clone their databases. */
 export default async function setUp() {
   const postgres = await openTestPostgres();
   process.env.TEST_ADMIN_URL = postgres.adminUrl;

@@ -24,3 +24,8 @@ export function formatDollars(cents: number): string {
   const sign = cents < 0 && whole > 0 ? '-' : '';
   return `${sign}$${dollars}.${String(whole % 100).padStart(2, '0')}`;
 }
+
+/** The GST in a total that includes it, in cents: an eleventh, half a cent rounded up (decision D43). */
+export function gstIncluded(totalCents: number): number {
+  return Math.floor((totalCents * 2 + 11) / 22);
+}

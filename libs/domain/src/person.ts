@@ -10,3 +10,14 @@ export function initials(name: string): string {
   // Code points, not units: an emoji or a rare letter must not be cut in half.
   return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
 }
+
+const NOON = 12 * 60;
+const EVENING = 17 * 60;
+
+type Greeting = 'Good Morning' | 'Good Afternoon' | 'Good Evening';
+
+/** Greeting by local minutes since midnight: morning before 12:00, afternoon before 17:00 (document 000 section 2). */
+export function greetingFor(minutesOfDay: number): Greeting {
+  if (minutesOfDay < NOON) return 'Good Morning';
+  return minutesOfDay < EVENING ? 'Good Afternoon' : 'Good Evening';
+}

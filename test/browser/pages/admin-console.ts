@@ -1,6 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { AddCleanDialog, EditCleanDialog } from './admin-clean-dialogs.js';
 import { AdminDashboard } from './admin-dashboard.js';
+import { AppWindow } from './app-window.js';
 import { CustomerDialog, CustomersPage } from './admin-customers.js';
 import { ReportsPage } from './admin-reports.js';
 import { SettingsPage } from './admin-settings.js';
@@ -11,7 +12,7 @@ import { TeamsPage } from './admin-teams.js';
 import { TimesheetsPage } from './admin-timesheets.js';
 
 /** Somebody's browser window with the admin console, and all its pages. */
-export class AdminConsole {
+export class AdminConsole extends AppWindow {
   readonly dashboard: AdminDashboard;
   readonly addClean: AddCleanDialog;
   readonly editClean: EditCleanDialog;
@@ -25,7 +26,8 @@ export class AdminConsole {
   readonly reports: ReportsPage;
   readonly timesheets: TimesheetsPage;
 
-  constructor(readonly page: Page) {
+  constructor(page: Page) {
+    super(page);
     this.dashboard = new AdminDashboard(page);
     this.addClean = new AddCleanDialog(page);
     this.editClean = new EditCleanDialog(page);
@@ -49,23 +51,8 @@ export class AdminConsole {
   readonly toast = (kind: 'success' | 'error' | 'info'): Locator =>
     this.toasts().locator(`[data-toast=${kind}]`).last();
 
-  /** Every request of the API from now on whose path begins so. */
-  requestsTo(path: string, method = 'GET'): Request[] {
-    const seen: Request[] = [];
-    this.page.on('request', (request) => {
-      if (new URL(request.url()).pathname.startsWith(path) && request.method() === method) seen.push(request);
-    });
-    return seen;
-  }
-
-  /** Holds back answers of one call until told; resolves to the function that lets them go. */
-  async holdBack(path: string): Promise<() => void> {
-    let letGo: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    await this.page.route(`**${path}`, async (route) => {
-      await held;
-      await route.continue();
-    });
-    return letGo;
+  /** Every request of the API from now on whose path begins so: reads, unless told. */
+  override requestsTo(path: string, method = 'GET'): Request[] {
+    return super.requestsTo(path, method);
   }
 }

@@ -7,7 +7,7 @@ import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { Conditional } from '../platform/common/conditional.js';
 import { RepeatKey } from '../platform/common/idempotency-key.js';
-import { TimeZoneQuery } from '../platform/common/time-zone.dto.js';
+import { TimeZoneQuery } from '../platform/common/date-range.dto.js';
 import { ClockInDto, ClockOutDto } from './clean.dto.js';
 import { presentActiveClean, presentBeingCleaned, presentCompleted, presentFinished } from './clean.presenter.js';
 import { FinishCleanService } from './finish-clean.service.js';

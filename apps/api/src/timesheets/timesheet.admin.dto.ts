@@ -3,7 +3,7 @@ import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsBoolean, IsOptional, IsString, ValidateIf } from 'class-validator';
 import { Day, WallTime } from '../platform/common/calendar.dto.js';
 import type { DateRangeInput } from '../platform/common/date-range.js';
-import { TimeZoneQuery } from '../platform/common/time-zone.dto.js';
+import { TimeZoneQuery } from '../platform/common/date-range.dto.js';
 import { Id, Line, OptionalNotes } from '../platform/common/validation.js';
 
 const NO_PERSON = 'Please choose a person';

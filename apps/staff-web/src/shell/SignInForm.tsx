@@ -45,7 +45,7 @@ export function SignInForm({ initialEmail, onSignedIn, footer }: Props) {
   };
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form className="stack" onSubmit={(event) => void submit(event)}>
       {error && <Banner tone="danger">{error}</Banner>}
       <TextField
         label={texts.email}

@@ -3,7 +3,7 @@ import type { Position } from '@tidycrew/domain';
 import { mapsLibrary } from './google';
 import { mapsService, useMapsState } from './maps-service';
 import { Reason } from './Reason';
-import { usePreviewTurn } from './usePreviewTurn';
+import { LoadQueue } from './load-queue';
 import styles from './Maps.module.css';
 
 const MAP_ZOOM = 15;
@@ -116,4 +116,41 @@ async function drawMap(
   if (Marker) new Marker({ map, position: center, title });
   if (event) event.addListenerOnce(map, 'tilesloaded', onDrawn);
   else onDrawn();
+}
+
+const previews = new LoadQueue();
+
+/** How far below the screen a preview begins to load. */
+const NEAR = '240px';
+
+/**
+ * Whether a preview may load: it is near the viewport and the previews before it are done (document 000 section 2).
+ * `done` passes the turn on; leaving the page does too. `element` is null until the preview has a box.
+ */
+function usePreviewTurn(element: HTMLElement | null, isWanted: boolean): { hasTurn: boolean; done: () => void } {
+  const [isNear, setIsNear] = useState(false);
+  const [hasTurn, setHasTurn] = useState(false);
+  const endTurn = useRef<() => void>(() => undefined);
+
+  useEffect(() => {
+    if (!element || isNear) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setIsNear(true);
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element, isNear]);
+
+  useEffect(() => {
+    if (!isNear || !isWanted) return;
+    const end = previews.take(() => setHasTurn(true));
+    endTurn.current = end;
+    return end;
+  }, [isNear, isWanted]);
+
+  const [done] = useState(() => () => endTurn.current());
+  return { hasTurn, done };
 }

@@ -5,7 +5,6 @@ import { Banner, Button, Dialog, TextField } from '../ui';
 import { passwordProblem } from './password-problem';
 import { PROFILE_TEXTS } from './texts';
 import type { ProfileAddress } from './useProfile';
-import styles from './ChangePasswordDialog.module.css';
 
 const texts = PROFILE_TEXTS.password;
 /** Long enough to read the good news (document 000 section 9). */
@@ -81,7 +80,7 @@ function OpenDialog({ onClose, address, email }: DialogProps) {
         </>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)}>
+      <form id={formId} className="stack" onSubmit={(event) => void submit(event)}>
         {step.name === 'refused' && <Banner tone="danger">{step.sentence}</Banner>}
         {step.name === 'saved' && <Banner tone="success">{texts.success}</Banner>}
         {/* Tells password managers whose password this is. */}

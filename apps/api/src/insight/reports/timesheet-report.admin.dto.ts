@@ -1,6 +1,6 @@
 import { IsIn, IsOptional, IsString } from 'class-validator';
 import type { DateRangeInput } from '../../platform/common/date-range.js';
-import { TimeZoneQuery } from '../../platform/common/time-zone.dto.js';
+import { TimeZoneQuery } from '../../platform/common/date-range.dto.js';
 
 const WEEK_FILTERS = ['thisWeek', 'lastWeek', 'custom'] as const;
 

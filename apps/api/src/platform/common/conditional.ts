@@ -5,7 +5,7 @@ import { AddRouteFlags } from './route-flags.js';
 
 /**
  * For lists that are polled: answers an ETag, and 304 without a body to a client that sends it back while nothing changed
- * (decision D51). The client keeps the body in memory. The tag is made of the answer in http/conditional-answers.ts, unless
+ * (decision D51). The client keeps the body in memory. The tag is made of the answer in http/answer-headers.ts, unless
  * the handler knows a version of what it answers (isUnchanged).
  */
 export const Conditional = (): MethodDecorator =>

@@ -1,6 +1,12 @@
 import { IsOptional, IsString } from 'class-validator';
 import type { DateRangeInput } from './date-range.js';
-import { TimeZoneQuery } from './time-zone.dto.js';
+
+export class TimeZoneQuery {
+  /** IANA zone that decides what 'today' means for the caller; absent: the business's own (decision D5). */
+  @IsString({ message: 'timezone must be a time zone' })
+  @IsOptional()
+  timezone?: string;
+}
 
 export class DateRangeQuery extends TimeZoneQuery implements DateRangeInput {
   /** today, yesterday, thisWeek, lastWeek or custom; without it the days that the call names. */

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
-import { readLastEmail, useSession } from '@tidycrew/web';
+import { readLastEmail, useSession, api, store } from '@tidycrew/web';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import type { Brand } from '@tidycrew/contracts';
 import { isOtherApp, landingFor } from '../../shell/landing';
 import { SignInForm } from '../../shell/SignInForm';
-import { useBrand } from '../../shell/use-brand';
 import { TEXTS } from '../../texts';
 import styles from './LoginPage.module.css';
 
@@ -50,4 +51,21 @@ export function LoginPage({ banner }: { banner: ReactNode }) {
 /** The product's mark: a house with a tick for a door. Decorative. `size` in CSS pixels. */
 function BrandMark({ size }: { size: number }) {
   return <img src="/icons/icon.svg" width={size} height={size} alt="" />;
+}
+
+const NAME = 'brand';
+
+/** The business's name (decision D41); the last known one, or the product's, until the server has said it. */
+function useBrand(): string {
+  const { data } = useQuery({
+    queryKey: ['brand'],
+    queryFn: async ({ signal }) => {
+      const brand = await api.get<Brand>('/api/brand', { signal });
+      store.write(NAME, brand.brandName);
+      return brand;
+    },
+    staleTime: Infinity,
+  });
+  const remembered = store.read<string>(NAME);
+  return data?.brandName ?? (typeof remembered === 'string' ? remembered : TEXTS.brand);
 }

@@ -31,7 +31,7 @@ export default function ProfilePage() {
           ]}
         />
       </header>
-      <main className={styles.main}>
+      <main className="stack">
         <h1 className={styles.title}>{PROFILE_TEXTS.title}</h1>
         <Profile profile={profile} address={ADDRESS} email={user.email} />
       </main>

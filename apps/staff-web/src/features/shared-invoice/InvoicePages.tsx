@@ -26,7 +26,7 @@ export default function InvoicePages({ address, waiting }: { address: string; wa
 
   if (failure !== null) throw failure instanceof Error ? failure : new Error('The PDF could not be read.');
   return (
-    <section className={styles.pages} ref={frame} aria-label={TEXTS.pages}>
+    <section className="stack" ref={frame} aria-label={TEXTS.pages}>
       {pdf === null || width === 0
         ? waiting
         : Array.from({ length: pdf.numPages }, (_, index) => (
@@ -46,7 +46,7 @@ interface Props {
 }
 
 /** One page as a picture, its text over it so that it can be selected and read out. */
-export function InvoicePage({ pdf, number, width, onFailure }: Props) {
+function InvoicePage({ pdf, number, width, onFailure }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const text = useRef<HTMLDivElement>(null);
 

@@ -27,7 +27,7 @@ export function InvoiceView({ invoice, pdfAddress }: { invoice: SharedInvoice; p
         <p className={styles.brand}>{brandName}</p>
       </header>
       <main className={styles.main}>
-        <Card className={styles.facts}>
+        <Card className="stack">
           <div className={styles.heading}>
             <h1 className={styles.title}>
               {TEXTS.invoice} {invoiceNumber}

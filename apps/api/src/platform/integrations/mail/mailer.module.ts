@@ -1,7 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Env } from '../../config/env.js';
-import { UnsentMail } from './unsent-mail.js';
-import { Mailer } from './mailer.port.js';
+import { UnsentMail, Mailer } from './mailer.port.js';
 
 @Module({})
 export class MailerModule {

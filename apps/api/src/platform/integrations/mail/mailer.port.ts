@@ -31,3 +31,16 @@ export abstract class Mailer {
   /** Ends idle connections. */
   abstract close(): void;
 }
+
+/** Without a mail server nothing leaves: mail is kept and readable in the console (decision D47). */
+export class UnsentMail extends Mailer {
+  readonly isSending = false;
+
+  async send(): Promise<MailOutcome> {
+    return { result: 'kept' };
+  }
+
+  close(): void {
+    // Nothing is open.
+  }
+}

@@ -8,7 +8,6 @@ import { AddressPreview } from './AddressPreview';
 import { ClashNote } from './ClashNote';
 import { useRestore, type AddedCustomer, type CustomerForm, useAddCustomer } from './useAddCustomer';
 import { TEXTS } from '../texts';
-import styles from './AddCustomerDialog.module.css';
 
 const EMPTY: CustomerForm = { name: '', address: '', email: '', phone: '', notes: '' };
 
@@ -50,7 +49,7 @@ export function AddCustomerDialog({ onClose, onAdded, onStart }: AddCustomerDial
         </>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+      <form id={formId} className="stack" onSubmit={submit} noValidate>
         <TextField
           label={TEXTS.add.name}
           value={form.name}

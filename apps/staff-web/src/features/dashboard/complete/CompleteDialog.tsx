@@ -50,7 +50,7 @@ export function CompleteDialog({ job, onClose, onCompleted, onGone }: CompleteDi
       }
     >
       {fresh.job ? (
-        <div className={styles.content}>
+        <div className="stack">
           <p className={styles.customer}>{fresh.job.customerName}</p>
           <div>
             <h3 className={styles.label}>{TEXTS.complete.startedAt}</h3>

@@ -40,7 +40,7 @@ export function AddMembersDialog({ teamId, crew, onClose }: AddMembersDialogProp
       }
     >
       {others.isPending && (
-        <div className={styles.content} role="status" aria-label={TEXTS.others.loading}>
+        <div className="stack" role="status" aria-label={TEXTS.others.loading}>
           <Skeleton height="48px" />
           <Skeleton height="48px" />
           <Skeleton height="48px" />

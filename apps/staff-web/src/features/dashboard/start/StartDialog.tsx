@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { Button, Dialog, punch, sentenceFor, useUser } from '@tidycrew/web';
-import { shortAddress, parsePosition } from '@tidycrew/domain';
+import { Button, Dialog, punch, sentenceFor, useUser, FlagIcon, Skeleton, formatTime, useNow } from '@tidycrew/web';
+import { shortAddress, parsePosition, targetFinish } from '@tidycrew/domain';
 import { StreetViewImage, useMapsState } from '@tidycrew/web/maps';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ActiveJob, ClockInRequest } from '@tidycrew/contracts';
 import { FormProblem } from '../FormProblem';
 import { AddMembersDialog } from './AddMembersDialog';
 import { Members } from './Members';
-import { Target } from './Target';
 import { TeamChoice } from './TeamChoice';
-import { type StartCustomer, useAllotment } from './useAllotment';
+import { type StartCustomer, useAllotment, type Allotment } from './useAllotment';
 import { useCrew } from './useCrew';
 import { TEXTS } from '../texts';
 import { KEYS, refreshWork } from '../queries';
@@ -53,7 +52,7 @@ export function StartDialog({ customer, onClose, onStarted }: StartDialogProps) 
         </>
       }
     >
-      <div className={styles.content}>
+      <div className="stack">
         <div>
           <p className={styles.customer}>{customer.name}</p>
           <p className={styles.address}>{shortAddress(customer.address)}</p>
@@ -102,3 +101,31 @@ function useStartClean(onStarted: () => void) {
   const problem = error ? sentenceFor(error, { fallback: TEXTS.start.failed, network: TEXTS.networkError }) : null;
   return { start: mutate, isStarting: isPending, problem };
 }
+
+const TICK_MS = 5_000;
+
+/** When the clean should be finished if it started now; follows the size of the crew. */
+function Target({ allotment, crewSize }: { allotment: Allotment; crewSize: number }) {
+  const now = useNow(TICK_MS);
+  const target = targetFinish(new Date(now), allotment.minutes);
+  return (
+    <div className={styles.target}>
+      <FlagIcon size={28} />
+      <div>
+        <p className={styles.label}>{TEXTS.start.target}</p>
+        {allotment.isKnown ? (
+          <p className={styles.finish}>
+            {target ? <time dateTime={target.toISOString()}>{formatTime(target)}</time> : noTarget(crewSize)}
+          </p>
+        ) : (
+          <Skeleton width="6rem" height="1.75rem" />
+        )}
+      </div>
+      {allotment.minutes !== null && (
+        <p className={styles.minutes}>{TEXTS.start.targetFor(allotment.minutes, crewSize)}</p>
+      )}
+    </div>
+  );
+}
+
+const noTarget = (crewSize: number) => (crewSize === 0 ? TEXTS.start.noCrew : TEXTS.start.noTarget);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { flagsOf } from '../common/route-flags.js';
+import { contentRangeOf } from '../common/list-query.js';
 
 /**
  * Tags the very text of answers marked as @Conditional, before it is compressed, unless its handler has done so, and sends
@@ -17,5 +18,23 @@ export function addConditionalAnswers(http: FastifyInstance): void {
     if (reply.statusCode !== 304) return next(null, payload);
     reply.removeHeader('content-type');
     next(null, '');
+  });
+}
+
+/**
+ * Says which rows of a list were answered, after the answer was compressed: a Content-Range that is there before is taken for
+ * a part of a file, which is never compressed. To be added after what compresses.
+ */
+export function addContentRanges(http: FastifyInstance): void {
+  http.addHook('onRoute', (route) => {
+    const own = [route.onSend ?? []].flat();
+    route.onSend = [
+      ...own,
+      (_request, reply, payload, next) => {
+        const range = contentRangeOf(reply);
+        if (range !== undefined) reply.header('content-range', range);
+        next(null, payload);
+      },
+    ];
   });
 }
