@@ -1,21 +1,15 @@
-/**
- * `npm run dev`: the API and both web apps, each reloading when its sources change, behind one address. `nest start --watch`
- * would be one process less, but at every change it kills the API with all its children, the embedded PostgreSQL among them.
- */
+/** `npm run dev`: the API and both web apps, each reloading when its sources change, behind one address. */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { ensureBuilt } from './lib/built.mjs';
 import { ensureInstalled } from './lib/installed.mjs';
 import { main, ROOT, say } from './lib/project.mjs';
 import { toolFile } from './lib/run.mjs';
 
-const API = path.join('dist', 'apps', 'api', 'src');
 const GRACE_MS = 10_000;
 
 await main(async () => {
   await ensureInstalled();
-  await ensureBuilt(['api']);
   /** @type {import('node:child_process').ChildProcess[]} */
   const children = [];
   // The web apps' servers pass calls on to the API wherever it listens.
@@ -44,9 +38,8 @@ await main(async () => {
   process.on('SIGINT', () => stop(0));
   process.on('SIGTERM', () => stop(0));
 
-  start('The compiler', [toolFile('@nestjs/cli', 'nest'), 'build', 'api', '--watch', '--preserveWatchOutput']);
-  // Only the compiled API is watched: a write of the database or of a web build is no reason to start again.
-  start('The API', ['--watch-path', API, '--watch-path', path.join('dist', 'libs'), path.join(API, 'main.js')]);
+  // Without a shell between them, so that a signal reaches the API itself.
+  start('The API', [toolFile('@nestjs/cli', 'nest'), 'start', 'api', '--watch', '--preserveWatchOutput', '--no-shell']);
   for (const name of ['staff', 'admin']) {
     const config = `apps/${name}-web/vite.config.ts`;
     if (fs.existsSync(path.join(ROOT, config))) start(`The ${name} app`, [toolFile('vite'), '--config', config]);
