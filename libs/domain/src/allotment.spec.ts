@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { allottedMinutes, baseMinutes, targetFinish } from './allotment.js';
+import { allottedMinutes, baseMinutes, targetFinish, tiersOverlap } from './allotment.js';
 import type { PriceTier } from './allotment.js';
 
 const tiers: PriceTier[] = [
@@ -75,5 +75,25 @@ describe('targetFinish', () => {
 
   it('is not there without an allotment (D22)', () => {
     expect(targetFinish(start, null)).toBeNull();
+  });
+});
+
+describe('tiersOverlap (D40)', () => {
+  const range = ([priceMinCents, priceMaxCents]: [number, number]) => ({ priceMinCents, priceMaxCents });
+
+  it.each<[string, [number, number], [number, number], boolean]>([
+    ['touch', [100, 200], [200, 300], false],
+    ['share a cent beyond touching', [100, 201], [200, 300], true],
+    ['one within the other', [100, 400], [200, 300], true],
+    ['apart', [100, 199], [200, 300], false],
+    ['the same', [100, 200], [100, 200], true],
+    ['a single price within', [150, 150], [100, 200], true],
+    ['a single price at the lower end', [100, 100], [100, 200], true],
+    ['a single price at the upper end', [200, 200], [100, 200], false],
+    ['the same single price', [100, 100], [100, 100], true],
+    ['two single prices', [100, 100], [101, 101], false],
+  ])('%s', (_, a, b, overlaps) => {
+    expect(tiersOverlap(range(a), range(b))).toBe(overlaps);
+    expect(tiersOverlap(range(b), range(a))).toBe(overlaps);
   });
 });

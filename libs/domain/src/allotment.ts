@@ -1,8 +1,26 @@
-/** Minutes for two people, for prices from min to max inclusive, in cents (document 000 section 9). */
-export interface PriceTier {
+/** Prices from min to max, both inclusive, in cents. */
+export interface PriceRange {
   priceMinCents: number;
   priceMaxCents: number;
+}
+
+/** Minutes for two people, for prices from min to max inclusive, in cents (document 000 section 9). */
+export interface PriceTier extends PriceRange {
   allottedMinutes: number;
+}
+
+/**
+ * Whether two tiers overlap: they may touch, one ending at the price where the other begins, but share no more; a tier of
+ * one single price must not lie within another one, nor at its lower end (decision D40). In SQL: tierSpan of
+ * apps/api/src/settings/price-tier.repository.ts, and the constraint price_tiers_do_not_overlap.
+ */
+export function tiersOverlap(a: PriceRange, b: PriceRange): boolean {
+  return a.priceMinCents < endOf(b) && b.priceMinCents < endOf(a);
+}
+
+/** The first price beyond a range. Its upper end counts as beyond, because the next tier may begin there. */
+function endOf({ priceMinCents, priceMaxCents }: PriceRange): number {
+  return priceMinCents === priceMaxCents ? priceMaxCents + 1 : priceMaxCents;
 }
 
 /** What a customer's time allotment depends on. */

@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { decimalHours, formatDuration, minutesBetween } from './duration.js';
+import {
+  decimalHours,
+  formatDecimalHours,
+  formatDuration,
+  hoursAndMinutes,
+  minutesBetween,
+  minutesOf,
+} from './duration.js';
 
 describe('minutesBetween', () => {
   it.each([
@@ -49,5 +56,33 @@ describe('decimalHours (D34)', () => {
     [2760, 46],
   ])('%p minutes are %p', (minutes, hours) => {
     expect(decimalHours(minutes)).toBe(hours);
+  });
+});
+
+describe('formatDecimalHours (D34)', () => {
+  it.each([
+    [0, '0.00'],
+    [1, '0.02'],
+    [510, '8.50'],
+    [520, '8.67'],
+    [2760, '46.00'],
+  ])('%p minutes are %p', (minutes, text) => {
+    expect(formatDecimalHours(minutes)).toBe(text);
+  });
+});
+
+describe('hoursAndMinutes (D39)', () => {
+  it.each([
+    [0, 0, 0],
+    [59, 0, 59],
+    [60, 1, 0],
+    [520, 8, 40],
+    [10_079, 167, 59],
+  ])('%p minutes are %p hours and %p minutes', (all, hours, minutes) => {
+    expect(hoursAndMinutes(all)).toEqual({ hours, minutes });
+  });
+
+  it('is undone by minutesOf', () => {
+    fc.assert(fc.property(fc.nat(), (minutes) => expect(minutesOf(hoursAndMinutes(minutes))).toBe(minutes)));
   });
 });

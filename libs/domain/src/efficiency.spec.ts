@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { cleanFigures, figuresOverSet, wholePercent } from './efficiency.js';
+import {
+  cleanFigures,
+  efficiency as efficiencyOf,
+  figuresOverSet,
+  MAX_SET_PERCENT,
+  wagesCents,
+  wageRatio as wageRatioOf,
+  wholePercent,
+} from './efficiency.js';
 import type { CompletedClean, SetMember } from './efficiency.js';
 
 const HOUR = 3_600_000;
@@ -29,7 +37,7 @@ describe('cleanFigures (D28)', () => {
     [
       'faster than allotted: negative',
       { clockOutMs: 0.75 * HOUR },
-      { minutes: 45, efficiency: (60 / 45) * 100, timeDifferenceMinutes: -15 },
+      { minutes: 45, efficiency: 400 / 3, timeDifferenceMinutes: -15 },
     ],
     ['no allotment', { allottedMinutes: null }, { efficiency: null, timeDifferenceMinutes: null }],
     ['not a whole minute', { clockOutMs: 59_999 }, { minutes: 0, efficiency: null, timeDifferenceMinutes: -60 }],
@@ -102,6 +110,12 @@ describe('figuresOverSet (D28)', () => {
       [member(), member({ wageRatio: 0 }), member({ wageRatio: null })],
       { wageRatio: 40 },
     ],
+    [
+      'an average of exactly half a percent is rounded up, whatever the order',
+      [57.3, 57.6, 57.6].map((percent) => member({ efficiency: percent, wageRatio: percent })),
+      { efficiency: 58, wageRatio: 58 },
+    ],
+    ['a ratio beyond what is stored', [member({ wageRatio: 2e11 })], { wageRatio: MAX_SET_PERCENT }],
     ['a clean without a price adds nothing', [member(), member({ priceCents: null })], { revenueCents: 10_100 }],
   ])('%s', (_name, cleans, figures) => {
     expect(figuresOverSet(cleans)).toMatchObject(figures);
@@ -123,7 +137,54 @@ describe('wholePercent (D28)', () => {
     [49.49, 49],
     [49.5, 50],
     [100, 100],
+    [-2.5, -2],
+    [0, 0],
+    // What three binary fractions that add up to half a percent leave.
+    [57.499_999_999_999_99, 58],
+    [57.499_999, 57],
   ])('%p is %p', (percent, whole) => {
     expect(wholePercent(percent)).toBe(whole);
+  });
+});
+
+describe('efficiency and wageRatio (D28)', () => {
+  it.each([
+    [69, 120, 57.5],
+    [23, 40, 57.5],
+    [0, 60, 0],
+    [1_000_000, 1, 100_000_000],
+    [60, 0, null],
+    [null, 60, null],
+  ])('%p of %p', (part, whole, percent) => {
+    expect(efficiencyOf(part, whole ?? 0)).toBe(percent);
+    if (part !== null) expect(wageRatioOf(part, whole)).toBe(percent);
+  });
+
+  it('is exactly half a percent wherever it is one', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 5000 }), fc.integer({ min: 1, max: 5000 }), (halves, scale) => {
+        expect(efficiencyOf((2 * halves + 1) * scale, 200 * scale)).toBe(halves + 0.5);
+      }),
+    );
+  });
+});
+
+describe('wagesCents (D108)', () => {
+  it.each([
+    ['nobody', [], 0],
+    ['half a cent', [{ ms: HOUR / 2, payRateCents: 1 }], 1],
+    ['just under half a cent', [{ ms: HOUR / 2 - 1, payRateCents: 1 }], 0],
+    ['halves add up before they are rounded', [0, 1].map(() => ({ ms: HOUR / 2, payRateCents: 1 })), 1],
+    ['beyond what a number holds', [{ ms: 31 * 24 * HOUR + 1, payRateCents: 99_999_999 }], 74_399_999_284],
+    [
+      'a cent beyond 2^53 thousandths',
+      [
+        { ms: 10_000_000 * HOUR, payRateCents: 99_999_999 },
+        { ms: HOUR / 2, payRateCents: 1 },
+      ],
+      999_999_990_000_001,
+    ],
+  ])('%s', (_, worked, cents) => {
+    expect(wagesCents(worked)).toBe(cents);
   });
 });

@@ -22,23 +22,50 @@ export interface CleanFigures {
   wageRatio: number | null;
 }
 
-const HOUR_MS = 3_600_000;
+const HOUR_MS = 3_600_000n;
+
+/**
+ * Wages in cents of time worked (whole ms) at hourly rates (cents): real time, added first and rounded to the cent once,
+ * half up (decision D108). Exact at any size, because one product can exceed what a number holds. In SQL: WAGES_CENTS and
+ * SET_WAGES_CENTS of apps/api/src/model/figures.sql.ts.
+ */
+export function wagesCents(worked: readonly { ms: number; payRateCents: number }[]): number {
+  const total = worked.reduce((sum, { ms, payRateCents }) => sum + BigInt(ms) * BigInt(payRateCents), 0n);
+  return Number((total * 2n + HOUR_MS) / (HOUR_MS * 2n));
+}
+
+/**
+ * Efficiency in percent: allotted ÷ taken × 100, not rounded; null without an allotment or a whole minute (decision D28).
+ * It multiplies before it divides: 69 ÷ 120 × 100 is 57.49999999999999 and would be shown as 57 %. In SQL: EFFICIENCY.
+ */
+export function efficiency(allotted: number | null, minutes: number): number | null {
+  return allotted === null || minutes === 0 ? null : (allotted * 100) / minutes;
+}
+
+/** Wages ÷ price × 100 in percent, not rounded; null without a price or at a price of 0 (decision D28). In SQL: WAGE_RATIO. */
+export function wageRatio(wages: number, priceCents: number | null): number | null {
+  return priceCents ? (wages * 100) / priceCents : null;
+}
 
 /**
  * Minutes, efficiency, time difference, wages and wage ratio of a completed clean (decision D28). Wages are paid for the
- * very time of each entry, rounded to the cent once, half up.
+ * time of each entry, not of the clean.
  */
 export function cleanFigures(clean: CompletedClean): CleanFigures {
   const minutes = minutesBetween(clean.clockInMs, clean.clockOutMs);
-  const crewMs = clean.entries.reduce((total, entry) => total + Math.max(0, entry.clockOutMs - entry.clockInMs), 0);
-  const wagesCents = Math.round((crewMs * clean.payRateCents) / HOUR_MS);
+  const wages = wagesCents(
+    clean.entries.map(({ clockInMs, clockOutMs }) => ({
+      ms: Math.max(0, clockOutMs - clockInMs),
+      payRateCents: clean.payRateCents,
+    })),
+  );
   const allotted = clean.allottedMinutes;
   return {
     minutes,
-    efficiency: allotted === null || minutes === 0 ? null : (allotted / minutes) * 100,
+    efficiency: efficiency(allotted, minutes),
     timeDifferenceMinutes: allotted === null ? null : minutes - allotted,
-    wagesCents,
-    wageRatio: clean.priceCents ? (wagesCents / clean.priceCents) * 100 : null,
+    wagesCents: wages,
+    wageRatio: wageRatio(wages, clean.priceCents),
   };
 }
 
@@ -59,9 +86,42 @@ export interface SetMember {
   wageRatio: number | null;
 }
 
-/** A percentage as it is shown: a whole number, half rounded up (decision D28). */
+/** What makes up for the error of adding binary fractions: an average that is exactly half a percent counts as such. */
+const TIE_TOLERANCE = 1e-9;
+
+/** The largest percentage of a set that the database stores; wages of a clean priced at one cent can exceed it. */
+export const MAX_SET_PERCENT = 2_147_483_647;
+
+/** A percentage as it is shown: a whole number, half rounded up (decision D28). In SQL: SET_EFFICIENCY, SET_WAGE_RATIO. */
 export function wholePercent(percent: number): number {
-  return Math.round(percent);
+  return Math.floor(percent + (0.5 + TIE_TOLERANCE));
+}
+
+/** Whole percent: the average efficiency of those not friends and family that have one, else 100. In SQL: SET_EFFICIENCY. */
+export function setEfficiency(cleans: readonly Pick<SetMember, 'isFriendsFamily' | 'efficiency'>[]): number {
+  const counted = cleans.filter(({ isFriendsFamily }) => !isFriendsFamily);
+  return wholeAverage(
+    counted.flatMap((clean) => clean.efficiency ?? []),
+    100,
+  );
+}
+
+/** Whole percent: the average of the positive wage ratios, else 0 (decision D28). In SQL: SET_WAGE_RATIO. */
+export function setWageRatio(cleans: readonly Pick<SetMember, 'wageRatio'>[]): number {
+  return wholeAverage(
+    cleans.flatMap((clean) => (clean.wageRatio !== null && clean.wageRatio > 0 ? [clean.wageRatio] : [])),
+    0,
+  );
+}
+
+/** Cents: the sum of the prices of those not friends and family (decision D42). In SQL: SET_EXACT_REVENUE_CENTS. */
+export function setExactRevenueCents(cleans: readonly Pick<SetMember, 'isFriendsFamily' | 'priceCents'>[]): number {
+  return cleans.reduce((sum, clean) => sum + (clean.isFriendsFamily ? 0 : (clean.priceCents ?? 0)), 0);
+}
+
+/** The same rounded to whole dollars once, half up, in cents (decision D28). In SQL: SET_REVENUE_CENTS. */
+export function setRevenueCents(cleans: readonly Pick<SetMember, 'isFriendsFamily' | 'priceCents'>[]): number {
+  return Math.round(setExactRevenueCents(cleans) / 100) * 100;
 }
 
 /**
@@ -70,17 +130,15 @@ export function wholePercent(percent: number): number {
  * there are none (decision D28).
  */
 export function figuresOverSet(cleans: readonly SetMember[]): SetFigures {
-  const paying = cleans.filter((clean) => !clean.isFriendsFamily);
-  const efficiencies = paying.flatMap(({ efficiency }) => (efficiency === null ? [] : [efficiency]));
-  const ratios = cleans.flatMap(({ wageRatio }) => (wageRatio !== null && wageRatio > 0 ? [wageRatio] : []));
-  const revenueCents = paying.reduce((sum, clean) => sum + (clean.priceCents ?? 0), 0);
   return {
-    efficiency: wholePercent(average(efficiencies) ?? 100),
-    revenueCents: Math.round(revenueCents / 100) * 100,
-    wageRatio: wholePercent(average(ratios) ?? 0),
+    efficiency: setEfficiency(cleans),
+    revenueCents: setRevenueCents(cleans),
+    wageRatio: setWageRatio(cleans),
   };
 }
 
-function average(values: readonly number[]): number | null {
-  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+function wholeAverage(percents: readonly number[], none: number): number {
+  if (percents.length === 0) return none;
+  const sum = percents.reduce((total, percent) => total + percent, 0);
+  return Math.min(wholePercent(sum / percents.length), MAX_SET_PERCENT);
 }

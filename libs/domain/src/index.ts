@@ -2,6 +2,7 @@ export * from './abn.js';
 export * from './address.js';
 export * from './allotment.js';
 export * from './bands.js';
+export * from './bank.js';
 export * from './calendar.js';
 export * from './clean-edit.js';
 export * from './clean-notes.js';

@@ -1,4 +1,5 @@
 import { formatAbn } from './abn.js';
+import { formatBsb } from './bank.js';
 import { formatDay } from './calendar.js';
 import { ADDRESS_NEEDED_FROM_CENTS, invoiceNumberText, type InvoiceTotals } from './invoice.js';
 import { formatDollars } from './money.js';
@@ -109,6 +110,5 @@ export function invoiceDocument(invoice: StoredInvoice): InvoiceDocument {
 
 function paymentOf({ bankBsb, bankAccount, bankAccountName }: Issuer, reference: string): InvoiceDocument['payment'] {
   if (bankBsb === null || bankAccount === null) return null;
-  const bsb = bankBsb.replace(/^(\d{3})(\d{3})$/, '$1-$2');
-  return { bsb, account: bankAccount, accountName: bankAccountName, reference };
+  return { bsb: formatBsb(bankBsb), account: bankAccount, accountName: bankAccountName, reference };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays, dayOfNumber, daysBetween, weekday } from './calendar.js';
 import { gstIncluded } from './money.js';
-import { dueDate, gstOfLines, invoiceNumberOf, invoiceNumberText, invoiceTotals } from './invoice.js';
+import { dueDate, gstOfLines, invoiceNumberOf, invoiceNumberText, invoiceTotals, isOverdue } from './invoice.js';
 
 describe('dueDate (D45)', () => {
   it.each([
@@ -102,5 +102,16 @@ describe('gstOfLines (D43)', () => {
         lines.forEach((gst, at) => expect(Math.abs(gst - gstIncluded(amounts[at] ?? 0))).toBeLessThanOrEqual(1));
       }),
     );
+  });
+});
+
+describe('isOverdue (D48)', () => {
+  it.each([
+    ['on the due date', '2026-03-06', '2026-03-06', false],
+    ['the day after', '2026-03-06', '2026-03-07', true],
+    ['the day before', '2026-03-06', '2026-03-05', false],
+    ['in the next year', '2026-12-31', '2027-01-01', true],
+  ])('%s', (_, dueDay, today, overdue) => {
+    expect(isOverdue(dueDay, today)).toBe(overdue);
   });
 });

@@ -18,7 +18,15 @@ export function dueDate(issueDay: string): string {
   return addDays(startOfWeek(issueDay), FRIDAY - 1 + weeks * 7);
 }
 
-/** 12 → 'INV-000012'; beyond 999,999 it grows (decision D44). */
+/**
+ * Whether a sent invoice is overdue on a day of the business: the day after its due date is the first (decision D48).
+ * In SQL: isOverdue of apps/api/src/model/invoice.sql.ts.
+ */
+export function isOverdue(dueDay: string, today: string): boolean {
+  return dueDay < today;
+}
+
+/** 12 → 'INV-000012'; beyond 999,999 it grows (decision D44). In SQL: invoiceNumberText of model/invoice.sql.ts. */
 export function invoiceNumberText(number: number): string {
   return `INV-${String(number).padStart(6, '0')}`;
 }

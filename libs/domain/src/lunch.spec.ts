@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { decimalHours, formatDuration } from './duration.js';
-import { formatClock, lunchConditions, lunchFor, lunchSentence } from './lunch.js';
+import { formatClock, isFlaggedDay, lunchConditions, lunchFor, lunchSentence, paidMinutes } from './lunch.js';
 import type { LunchCondition, LunchRules } from './lunch.js';
 
 const rules: LunchRules = { minHours: 5, durationMinutes: 30, startMinutes: 540, finishMinutes: 1020 };
@@ -150,5 +150,42 @@ describe('lunchFor (D33)', () => {
         expect(lunch.hasLunch).toBe(override ?? lunch.byRule);
       }),
     );
+  });
+});
+
+describe('paidMinutes (D33, D34)', () => {
+  it.each([
+    ['no lunch', 520, false, 520],
+    ['lunch', 520, true, 490],
+    ['exactly as long as lunch', 30, true, 0],
+    ['never below zero', 29, true, 0],
+    ['nothing worked', 0, true, 0],
+  ])('%s', (_, payMinutes, hasLunch, minutes) => {
+    expect(paidMinutes(payMinutes, hasLunch, rules)).toBe(minutes);
+  });
+
+  it('takes off no more than lunch', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 2000 }), fc.integer({ min: 10, max: 120 }), (payMinutes, durationMinutes) => {
+        const taken = payMinutes - paidMinutes(payMinutes, true, { durationMinutes });
+        expect(taken).toBe(Math.min(payMinutes, durationMinutes));
+      }),
+    );
+  });
+});
+
+describe('isFlaggedDay (D34)', () => {
+  it.each([
+    [300, 2, false],
+    [299, 2, true],
+    [300, 1, true],
+    [0, 0, true],
+  ])('%i minutes and %i jobs', (minutes, jobs, isFlagged) => {
+    expect(isFlaggedDay(minutes, jobs, rules)).toBe(isFlagged);
+  });
+
+  it('takes quarter hours as they are', () => {
+    expect(isFlaggedDay(314, 2, { minHours: 5.25 })).toBe(true);
+    expect(isFlaggedDay(315, 2, { minHours: 5.25 })).toBe(false);
   });
 });

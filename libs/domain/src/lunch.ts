@@ -100,3 +100,17 @@ export function lunchFor(day: {
   const byRule = day.conditions.length > 0 && day.conditions.every((condition) => condition.passed);
   return { hasLunch: byRule, byRule, byOverride: false };
 }
+
+/** Paid minutes of a day: from pay start to end, less lunch, never below zero (decisions D33, D34). */
+export function paidMinutes(
+  payMinutes: number,
+  hasLunch: boolean,
+  { durationMinutes }: Pick<LunchRules, 'durationMinutes'>,
+): number {
+  return Math.max(0, payMinutes - (hasLunch ? durationMinutes : 0));
+}
+
+/** Whether a day with work is flagged: short of hours, lunch taken off, or of jobs (decision D34). */
+export function isFlaggedDay(minutes: number, jobs: number, { minHours }: Pick<LunchRules, 'minHours'>): boolean {
+  return minutes < minHours * 60 || jobs < LUNCH_MIN_JOBS;
+}

@@ -4,7 +4,7 @@ interface Membership {
   endDate: string | null;
 }
 
-/** Whether somebody belongs to the team on that day: `startDate <= day < endDate` (decision D19). */
+/** Whether somebody belongs to the team on that day: `startDate <= day < endDate` (decision D19). In SQL: memberOn. */
 export function isMemberOn({ startDate, endDate }: Membership, day: string): boolean {
   return startDate <= day && (endDate === null || day < endDate);
 }

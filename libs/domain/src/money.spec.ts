@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { MAX_MONEY_CENTS, centsToDollars, dollarsToCents, formatDollars, gstIncluded } from './money.js';
+import { MAX_MONEY_CENTS, centsToDollars, dollarsOfText, dollarsToCents, formatDollars, gstIncluded } from './money.js';
 
 describe('dollarsToCents', () => {
   it.each([
@@ -73,6 +73,35 @@ describe('gstIncluded (D43)', () => {
     fc.assert(
       fc.property(fc.nat({ max: 99_999_999 }), (total) => {
         expect(Math.abs(gstIncluded(total) * 11 - total)).toBeLessThanOrEqual(5);
+      }),
+    );
+  });
+});
+
+describe('dollarsOfText', () => {
+  it.each([
+    ['150', 150],
+    [' 150.5 ', 150.5],
+    ['0', 0],
+    ['0.05', 0.05],
+    ['999999.99', 999_999.99],
+    ['1000000', null],
+    ['1.005', null],
+    ['1.', null],
+    ['.5', null],
+    ['-1', null],
+    ['1,000', null],
+    ['1e3', null],
+    ['$5', null],
+    ['', null],
+  ])('%j is %p', (text, dollars) => {
+    expect(dollarsOfText(text)).toBe(dollars);
+  });
+
+  it('reads every amount that the product stores', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: MAX_MONEY_CENTS }), (cents) => {
+        expect(dollarsOfText((cents / 100).toFixed(2))).toBe(cents / 100);
       }),
     );
   });

@@ -29,3 +29,9 @@ export function formatDollars(cents: number): string {
 export function gstIncluded(totalCents: number): number {
   return Math.floor((totalCents * 2 + 11) / 22);
 }
+
+/** Dollars as a form holds them, '150' or '150.5', outer blanks allowed; null for anything else or above $999,999.99. */
+export function dollarsOfText(text: string): number | null {
+  const typed = text.trim();
+  return /^\d{1,6}(\.\d{1,2})?$/.test(typed) ? Number(typed) : null;
+}

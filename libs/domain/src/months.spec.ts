@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays, daysBetween } from './calendar.js';
-import { lastTwelveMonths, monthsTouched } from './months.js';
+import { lastTwelveMonths, monthBefore, monthOf, monthsTouched } from './months.js';
 
 describe('monthsTouched (D42)', () => {
   it.each([
@@ -58,5 +58,28 @@ describe('lastTwelveMonths', () => {
     const range = lastTwelveMonths(day);
     expect(range).toEqual({ from, to: day });
     expect(monthsTouched(range)).toHaveLength(12);
+  });
+});
+
+describe('monthOf and monthBefore', () => {
+  it.each([
+    ['2026-02-28', '2026-02-01', '2026-02-28', '2026-01-01', '2026-01-31'],
+    ['2028-02-01', '2028-02-01', '2028-02-29', '2028-01-01', '2028-01-31'],
+    ['2026-03-31', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
+    ['2026-12-31', '2026-12-01', '2026-12-31', '2026-11-01', '2026-11-30'],
+    ['2026-01-01', '2026-01-01', '2026-01-31', '2025-12-01', '2025-12-31'],
+  ])('%s', (day, from, to, fromBefore, toBefore) => {
+    expect(monthOf(day)).toEqual({ from, to });
+    expect(monthBefore(day)).toEqual({ from: fromBefore, to: toBefore });
+  });
+
+  it('touch each other', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4000 }), (days) => {
+        const day = addDays('2024-01-01', days);
+        expect(addDays(monthBefore(day).to, 1)).toBe(monthOf(day).from);
+        expect(monthOf(day).from <= day && day <= monthOf(day).to).toBe(true);
+      }),
+    );
   });
 });

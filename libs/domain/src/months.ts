@@ -19,6 +19,17 @@ export function monthsTouched({ from, to }: DayRange): MonthPart[] {
   return months;
 }
 
+/** The whole month that a day is in. */
+export function monthOf(day: string): DayRange {
+  const month = day.slice(0, 7);
+  return { from: `${month}-01`, to: addDays(firstOfNextMonth(month), -1) };
+}
+
+/** The whole month before the one that a day is in. */
+export function monthBefore(day: string): DayRange {
+  return monthOf(addDays(monthOf(day).from, -1));
+}
+
 /** From the first day of the month eleven months before a day, up to that day: twelve months with the one it is in. */
 export function lastTwelveMonths(day: string): DayRange {
   const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];

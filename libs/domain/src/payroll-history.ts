@@ -8,7 +8,10 @@ export interface RulesStart {
 /** In force on a day, still to come, over, or replaced by rules for the same first day before it ever counted. */
 export type RulesState = 'current' | 'upcoming' | 'past' | 'replaced';
 
-/** The rules of a day: the latest to begin by then, and of those the newest; undefined before the first (decision D40). */
+/**
+ * The rules of a day: the latest to begin by then, and of those the newest; undefined before the first (decision D40).
+ * In SQL: the first row of payrollRulesUntil.
+ */
 export function rulesInForce<R extends RulesStart>(history: readonly R[], day: string): R | undefined {
   const begun = history.filter(({ appliesFrom }) => appliesFrom <= day);
   return begun.reduce<R | undefined>((best, rules) => (best && comesBefore(rules, best) ? best : rules), undefined);

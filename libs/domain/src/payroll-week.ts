@@ -1,4 +1,5 @@
 import { addDays, daysBetween, startOfWeek } from './calendar.js';
+import { daysIn, weekFrom } from './date-range.js';
 
 const MONTHS = [
   'January',

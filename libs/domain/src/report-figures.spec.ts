@@ -1,10 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { onTimePercent, profitOf } from './report-figures.js';
+import {
+  averageRevenueCents,
+  onTimePercent,
+  profitOf,
+  setAverageMinutes,
+  setOnTimeJobs,
+  setOvertimeMinutes,
+} from './report-figures.js';
 
 describe('profitOf (D42)', () => {
   it.each([
     ['a good month', 100_000, 40_000, 60_000, 60],
+    ['exactly half a percent, which no binary fraction is', 12_000, 5100, 6900, 58],
     ['half a percent is rounded up', 1000, 995, 5, 1],
     ['costs as high as revenue', 5000, 5000, 0, 0],
     ['a loss', 10_000, 15_000, -5000, -50],
@@ -33,5 +41,35 @@ describe('onTimePercent (D42)', () => {
     [3, 3, 100],
   ])('%i of %i', (onTime, timed, percent) => {
     expect(onTimePercent(onTime, timed)).toBe(percent);
+  });
+});
+
+describe('averageRevenueCents (D42, D123)', () => {
+  it.each([
+    [0, 0, 0],
+    [10_000, 3, 3333],
+    [10_001, 2, 5001],
+    [0, 4, 0],
+  ])('%i cents over %i cleans', (revenue, jobs, cents) => {
+    expect(averageRevenueCents(revenue, jobs)).toBe(cents);
+  });
+});
+
+describe('figures over the minutes of cleans (D42)', () => {
+  const clean = (minutes: number, allottedMinutes: number | null) => ({ minutes, allottedMinutes });
+
+  it.each([
+    ['no clean', [], null, 0, 0],
+    ['exactly the allotted time', [clean(60, 60)], 60, 0, 1],
+    ['a minute over', [clean(61, 60)], 61, 1, 0],
+    ['without an allotment', [clean(500, null)], 500, 0, 0],
+    ['an allotment of nothing', [clean(10, 0)], 10, 10, 0],
+    ['one over, one under, average half up', [clean(70, 60), clean(51, 60)], 61, 10, 1],
+  ])('%s', (_, cleans, average, overtime, onTime) => {
+    expect([setAverageMinutes(cleans), setOvertimeMinutes(cleans), setOnTimeJobs(cleans)]).toEqual([
+      average,
+      overtime,
+      onTime,
+    ]);
   });
 });

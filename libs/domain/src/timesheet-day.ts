@@ -2,7 +2,7 @@ import { daysBetween } from './calendar.js';
 import { dayLunch, lunchTagOf } from './day-lunch.js';
 import type { DayEntry, DayLunch, LunchTag } from './day-lunch.js';
 import { minutesBetween } from './duration.js';
-import { LUNCH_MIN_JOBS, lunchConditions } from './lunch.js';
+import { isFlaggedDay, lunchConditions, paidMinutes } from './lunch.js';
 import type { LunchCondition, LunchRules } from './lunch.js';
 import { payStart } from './pay-start.js';
 import { nearestInstantOf, wallClockAt } from './wall-clock.js';
@@ -24,7 +24,7 @@ export interface TimesheetDay<E extends DayEntry = DayEntry> {
   /** The first punch, never changed; null on a day without work. */
   clockInMs: number | null;
   payStartMs: number | null;
-  /** When pay would start without a override (decision D32). */
+  /** When pay would start without an override (decision D32). */
   rulePayStartMs: number | null;
   /** The last clock-out, or now while somebody is on a clean. */
   endMs: number | null;
@@ -81,7 +81,7 @@ export function timesheetDay<E extends DayEntry>(input: TimesheetDayInput<E>): T
     rules.lunch,
   );
   const lunch = dayLunch(conditions, overrides.lunch, entries);
-  const minutes = Math.max(0, payMinutes - (lunch.hasLunch ? rules.lunch.durationMinutes : 0));
+  const minutes = paidMinutes(payMinutes, lunch.hasLunch, rules.lunch);
   return {
     clockInMs: first.clockInMs,
     payStartMs,
@@ -94,7 +94,7 @@ export function timesheetDay<E extends DayEntry>(input: TimesheetDayInput<E>): T
     conditions,
     minutes,
     lunchMinutes: payMinutes - minutes,
-    isFlagged: minutes < rules.lunch.minHours * 60 || jobs < LUNCH_MIN_JOBS,
+    isFlagged: isFlaggedDay(minutes, jobs, rules.lunch),
     hasStartOverride,
     lunchTag: lunchTagOf(lunch, entries),
   };

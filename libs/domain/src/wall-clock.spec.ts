@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays, minutesOfTime, timeOfMinutes } from './calendar.js';
-import { dayBounds, firstInstantFrom, instantsOf, nearestInstantOf, startOfDay, wallClockAt } from './wall-clock.js';
+import {
+  dayBounds,
+  firstInstantFrom,
+  instantsOf,
+  nearestInstantOf,
+  nearestOf,
+  startOfDay,
+  wallClockAt,
+} from './wall-clock.js';
 import type { OffsetAt } from './wall-clock.js';
 
 const HOUR = 3_600_000;
@@ -131,5 +139,17 @@ describe('nearestInstantOf (D37)', () => {
     ['the end of the gap when there is none', '2026-10-04', '02:30', '2026-10-03T15:00Z', '2026-10-03T16:00Z'],
   ])('is %s', (_name, day, time, punch, expected) => {
     expect(at(day, time, punch)).toBe(expected);
+  });
+});
+
+describe('nearestOf (D37)', () => {
+  it.each([
+    ['none', [], 5, undefined],
+    ['the only one', [9], 5, 9],
+    ['the nearer one', [1, 8], 5, 8],
+    ['the first of two equally near ones', [4, 6], 5, 4],
+    ['the very one', [4, 5, 6], 5, 5],
+  ])('%s', (_, instants, ms, nearest) => {
+    expect(nearestOf(instants, ms)).toBe(nearest);
   });
 });

@@ -62,8 +62,12 @@ export function firstInstantFrom(day: string, minutes: number, offsetAt: OffsetA
 
 /** The instant meant by a wall-clock time: of two the one nearest the punch, of none the end of the gap (D37). */
 export function nearestInstantOf(day: string, minutes: number, offsetAt: OffsetAt, punchMs: number): number {
-  const [nearest] = instantsOf(day, minutes, offsetAt).sort((a, b) => Math.abs(a - punchMs) - Math.abs(b - punchMs));
-  return nearest ?? firstInstantFrom(day, minutes, offsetAt);
+  return nearestOf(instantsOf(day, minutes, offsetAt), punchMs) ?? firstInstantFrom(day, minutes, offsetAt);
+}
+
+/** The instant (ms) nearest another one, of two equally near ones the first; undefined when there is none (decision D37). */
+export function nearestOf(instants: readonly number[], ms: number): number | undefined {
+  return [...instants].sort((a, b) => Math.abs(a - ms) - Math.abs(b - ms))[0];
 }
 
 /** The first instant (ms) of a day, also where the clocks skip midnight. */

@@ -1,5 +1,5 @@
 import type { ActivityRow } from '@tidycrew/contracts';
-import { formatDuration } from '@tidycrew/domain';
+import { formatDollars, formatDuration } from '@tidycrew/domain';
 import { ACTIVITY_TEXTS, FIELD_WORDS } from './texts';
 
 /** Names that the details hold only the ids of. */
@@ -182,11 +182,9 @@ const textOf = (value: unknown, label: string) => (typeof value === 'string' ? [
 const wordOf = (field: string) =>
   FIELD_WORDS[field] ?? field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-const AUD = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
-
 function valueOf(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return ACTIVITY_TEXTS.nothing;
-  if (field.endsWith('Cents')) return AUD.format(Number(value) / 100);
+  if (field.endsWith('Cents')) return formatDollars(Number(value));
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '…';
 }
 

@@ -1,9 +1,11 @@
 import {
+  dollarsOfText,
   formatClock,
   instantsOf,
   isCalendarDay,
   isWallTime,
   minutesOfTime,
+  nearestOf,
   timeOfMinutes,
   wallClockAt,
   type OffsetAt,
@@ -47,10 +49,7 @@ export function readWallInput(text: string, offsetAt: OffsetAt, { stored, after 
 }
 
 function chosenOf(instants: number[], stored?: string | null, after?: string | null): number | undefined {
-  if (stored != null) {
-    const near = Date.parse(stored);
-    return instants.toSorted((a, b) => Math.abs(a - near) - Math.abs(b - near))[0];
-  }
+  if (stored != null) return nearestOf(instants, Date.parse(stored));
   return instants.find((instant) => after == null || instant > Date.parse(after)) ?? instants[0];
 }
 
@@ -69,11 +68,7 @@ export function wordsOn(typed: TypedTime): { error?: string; note?: string } {
   return { note: `Clocks go back that night: this time comes twice, the ${typed.repeat} one is meant.` };
 }
 
-const PRICE = /^\d{1,6}(\.\d{1,2})?$/;
-
 /** A price as typed: null when left empty, undefined when it is not an amount. */
 export function readPrice(text: string): number | null | undefined {
-  const typed = text.trim();
-  if (typed === '') return null;
-  return PRICE.test(typed) ? Number(typed) : undefined;
+  return text.trim() === '' ? null : (dollarsOfText(text) ?? undefined);
 }

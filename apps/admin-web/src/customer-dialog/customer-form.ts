@@ -1,5 +1,5 @@
 import type { AdminCustomer, CleanFrequency, CustomerUpdateRequest } from '@tidycrew/contracts';
-import { cleanLine, cleanText, formatPhone, nameKey, phoneDigits, phoneProblem } from '@tidycrew/domain';
+import { cleanLine, cleanText, dollarsOfText, formatPhone, nameKey, phoneDigits, phoneProblem } from '@tidycrew/domain';
 import { hasEmailFormat } from '../common/email-format';
 import { CUSTOMER_TEXTS } from './texts';
 
@@ -61,7 +61,6 @@ export const FIELD_LABELS: Record<keyof CustomerForm, string> = {
 
 export type FormProblems = Partial<Record<keyof CustomerForm, string>>;
 
-const PRICE = /^\d{1,6}(\.\d{1,2})?$/;
 const MINUTES = /^[1-9]\d{0,3}$/;
 
 /** What must be put right before saving, per field, in the order of the form (document 001 section 5). */
@@ -74,7 +73,7 @@ export function problemsOf(form: CustomerForm): FormProblems {
   if (phone !== null) problems.phone = phone;
   if (form.email.trim() !== '' && !hasEmailFormat(form.email)) problems.email = texts.email;
   if (form.price.trim() === '') problems.price = texts.price;
-  else if (!PRICE.test(form.price.trim())) problems.price = texts.priceNumber;
+  else if (dollarsOfText(form.price) === null) problems.price = texts.priceNumber;
   if (form.isFriendsFamily && !MINUTES.test(form.friendsFamilyMinutes.trim())) {
     problems.friendsFamilyMinutes = texts.minutes;
   }

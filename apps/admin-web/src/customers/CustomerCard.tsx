@@ -1,5 +1,5 @@
 import type { AdminCustomer } from '@tidycrew/contracts';
-import { formatPhone, mailHref, onTimeBand, phoneHref, customerWageRatioTone } from '@tidycrew/domain';
+import { formatPhone, mailHref, onTimeBand, phoneHref, customerWageRatioTone, wholePercent } from '@tidycrew/domain';
 import { Badge, formatShortDate, MailIcon, PhoneIcon, PinIcon } from '@tidycrew/web';
 import { toneTextClass } from '../common';
 import { CardFigures, CardLine, RecordActions, RecordCard } from '../common/list';
@@ -91,6 +91,6 @@ function Figure({
       </span>
     );
   }
-  const whole = Math.round(percent);
+  const whole = wholePercent(percent);
   return <span className={toneTextClass(tone(whole))}>{whole}%</span>;
 }

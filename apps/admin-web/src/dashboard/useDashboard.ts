@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminClean, DashboardStats } from '@tidycrew/contracts';
-import { dollarsToCents, figuresOverSet, wallClockAt } from '@tidycrew/domain';
+import { centsToDollars, dollarsToCents, figuresOverSet, wallClockAt } from '@tidycrew/domain';
 import { useNow } from '@tidycrew/web';
 import { preloadChoices } from '../common';
 import { deviceOffset } from '../common/use-business-zone';
@@ -78,7 +78,7 @@ function figuresOf(cleans: readonly AdminClean[]): Figures {
   return {
     completedCleans: cleans.length,
     efficiency: set.efficiency,
-    revenue: set.revenueCents / 100,
+    revenue: centsToDollars(set.revenueCents),
     wageRatio: set.wageRatio,
   };
 }

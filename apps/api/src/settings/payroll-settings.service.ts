@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS, type PayrollSettingsRequest } from '@tidycrew/contracts';
-import { addDays, dollarsToCents, longDay, rulesInForce, type RulesState, rulesStates } from '@tidycrew/domain';
+import {
+  addDays,
+  dollarsToCents,
+  longDay,
+  rulesInForce,
+  type RulesState,
+  rulesStates,
+  weekFrom,
+} from '@tidycrew/domain';
 import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
@@ -72,7 +80,7 @@ export class PayrollSettingsService {
       await this.lastChange.refuseStale(tx, caller, input.expectedUpdatedAt, { ...PAYROLL, updatedAt });
       const appliesFrom = input.appliesFrom ?? dayIn(timeZone, this.clock.now());
       const lastApproved = await this.office.lastApprovedWeek(tx);
-      if (lastApproved !== null && appliesFrom <= addDays(lastApproved, 6)) throw insideApproved(lastApproved);
+      if (lastApproved !== null && appliesFrom <= weekFrom(lastApproved).to) throw insideApproved(lastApproved);
       const before = rulesInForce(await this.settings.payrollRulesUntil(appliesFrom, tx), appliesFrom);
       const after = rulesOf(input);
       if (before && isSame(rulesIn(before), after)) return { rules: before, updatedAt };

@@ -5,7 +5,7 @@ import {
   type RadiusRequest,
 } from '@tidycrew/contracts';
 import { applyDecorators } from '@nestjs/common';
-import { isAbn, isWallTime, MAX_MONEY_CENTS } from '@tidycrew/domain';
+import { BANK_ACCOUNT, BSB, isAbn, isWallTime, MAX_MONEY_CENTS, ungrouped } from '@tidycrew/domain';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import {
   IsBoolean,
@@ -56,7 +56,7 @@ const OptionalDigits = (form: RegExp, message: string): PropertyDecorator =>
     IsString({ message }),
     Matches(form, { message }),
     Transform(({ value }: TransformFnParams): unknown =>
-      typeof value === 'string' ? value.replaceAll(/[\s-]/g, '') || null : value,
+      typeof value === 'string' ? ungrouped(value) || null : value,
     ),
   );
 
@@ -158,10 +158,10 @@ export class BusinessDetailsDto implements BusinessDetailsRequest {
   phone: string | null = null;
 
   /** 6 digits; '063-000' is fine too. */
-  @OptionalDigits(/^\d{6}$/, 'BSB must have 6 digits')
+  @OptionalDigits(BSB, 'BSB must have 6 digits')
   bankBsb: string | null = null;
 
-  @OptionalDigits(/^\d{4,10}$/, 'Account number must have 4 to 10 digits')
+  @OptionalDigits(BANK_ACCOUNT, 'Account number must have 4 to 10 digits')
   bankAccount: string | null = null;
 
   @OptionalLine('Account name', LIMITS.name)

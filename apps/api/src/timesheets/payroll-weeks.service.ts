@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TimesheetWeek } from '@tidycrew/contracts';
-import { addDays, dayBounds, fullName, startOfWeek, weeksTouched } from '@tidycrew/domain';
+import { dayBounds, fullName, startOfWeek, weekFrom, weeksTouched } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../platform/common/clock.js';
 import { dayIn, offsetAtZone } from '../platform/common/time-zone.js';
@@ -32,12 +32,12 @@ export class PayrollWeeksService {
     const { timeZone } = await this.settings.business(tx);
     const offsetAt = offsetAtZone(timeZone);
     const today = dayIn(timeZone, new Date(this.clock.now().getTime() - SETTLING_MS));
-    const [fromMs, toMs] = [dayBounds(first, offsetAt).fromMs, dayBounds(addDays(last, 6), offsetAt).toMs];
+    const [fromMs, toMs] = [dayBounds(first, offsetAt).fromMs, dayBounds(weekFrom(last).to, offsetAt).toMs];
     const actions = await this.weeks.latestOf(weekStarts, tx);
     const open = await this.weeks.openBetween(new Date(fromMs), new Date(toMs), tx);
     const openWeeks = new Set(open.map((instant) => startOfWeek(dayIn(timeZone, instant))));
     return weekStarts.map((weekStart) => {
-      const weekEnd = addDays(weekStart, 6);
+      const weekEnd = weekFrom(weekStart).to;
       const action = actions.find((row) => row.weekStart === weekStart && row.action === 'approved');
       const problem = weekEnd >= today ? NOT_OVER : openWeeks.has(weekStart) ? STILL_ON_A_CLEAN : null;
       return {

@@ -1,10 +1,10 @@
-import { type CsvCell, decimalHours, timeOfMinutes, wallClockAt, writeCsv } from '@tidycrew/domain';
+import { type CsvCell, formatDecimalHours, timeOfMinutes, wallClockAt, writeCsv } from '@tidycrew/domain';
 import type { PersonSheet, SheetDay } from './timesheet.service.js';
 
 const COLUMNS = ['Name', 'E-mail', 'Date', 'Start', 'End', 'Lunch minutes', 'Hours', 'Cleans', 'Corrections'];
 
 /**
- * For payroll: a row per person and day with work or a override, and after each person their totals as on the screen.
+ * For payroll: a row per person and day with work or an override, and after each person their totals as on the screen.
  * Times are those of the wall clock at the business; an end before the start is on the next day.
  */
 export function timesheetCsv(people: PersonSheet[]): string {
@@ -23,17 +23,21 @@ function rowsOf({ person, days, minutes }: PersonSheet): CsvCell[][] {
         clockOf(day, day.payStartMs),
         clockOf(day, day.endMs),
         day.lunchMinutes,
-        shownHours(day.minutes),
+        formatDecimalHours(day.minutes),
         day.jobs,
         [overridesOf(day), day.isInProgress ? 'in progress' : ''].filter((text) => text !== '').join('; '),
       ]),
-    [...who, 'Total', null, null, sum((day) => day.lunchMinutes), shownHours(minutes), sum((day) => day.jobs), null],
+    [
+      ...who,
+      'Total',
+      null,
+      null,
+      sum((day) => day.lunchMinutes),
+      formatDecimalHours(minutes),
+      sum((day) => day.jobs),
+      null,
+    ],
   ];
-}
-
-/** Decimal hours with both places, as the screen shows them: '8.50'. */
-export function shownHours(minutes: number): string {
-  return decimalHours(minutes).toFixed(2);
 }
 
 /** 'start 08:00 → 07:30; lunch off': what was corrected, from what the rules say; '' when nothing was. */

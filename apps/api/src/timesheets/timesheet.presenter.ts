@@ -5,7 +5,14 @@ import type {
   TimesheetRules,
   TimesheetTotal,
 } from '@tidycrew/contracts';
-import { decimalHours, LUNCH_MIN_JOBS, type LunchCondition, timeOfMinutes, weekdayName } from '@tidycrew/domain';
+import {
+  decimalHours,
+  hoursAndMinutes,
+  LUNCH_MIN_JOBS,
+  type LunchCondition,
+  timeOfMinutes,
+  weekdayName,
+} from '@tidycrew/domain';
 import type { DayRules } from '../settings/settings.service.js';
 import type { PersonSheet, SheetDay } from './timesheet.service.js';
 
@@ -67,5 +74,5 @@ function instantOf(ms: number | null): string | null {
 }
 
 function presentMinutes(minutes: number): TimesheetTotal {
-  return { hours: Math.floor(minutes / 60), minutes: minutes % 60, decimalHours: decimalHours(minutes) };
+  return { ...hoursAndMinutes(minutes), decimalHours: decimalHours(minutes) };
 }

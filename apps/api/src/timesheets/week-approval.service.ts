@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ApprovedFigures } from '@tidycrew/contracts';
-import { addDays, longDay } from '@tidycrew/domain';
+import { longDay, weekFrom } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
@@ -44,7 +44,7 @@ export class WeekApprovalService {
       const state = await this.stateAlone(tx, weekStart);
       if (state.approved) throw notApprovable(`The week of ${longDay(weekStart)} is approved already.`);
       if (state.problem !== null) throw notApprovable(state.problem);
-      const people = await this.timesheets.peopleBetween({ from: weekStart, to: addDays(weekStart, 6) }, tx);
+      const people = await this.timesheets.peopleBetween(weekFrom(weekStart), tx);
       const figures = people.filter(hasWorked).map(figuresOf);
       const minutes = figures.reduce((total, person) => total + person.minutes, 0);
       return this.add(

@@ -1,5 +1,5 @@
 import type { TimesheetReport } from '@tidycrew/contracts';
-import { addDays, startOfWeek } from '@tidycrew/domain';
+import { startOfWeek, weekFrom } from '@tidycrew/domain';
 import { CheckIcon, ClockIcon, EmptyState, Spinner, TextField } from '@tidycrew/web';
 import { Select, shownDay, StatCard } from '../../common';
 import { useBusinessToday, useBusinessZone } from '../../common/use-business-zone';
@@ -38,7 +38,7 @@ export default function TimesheetsTab() {
         )}
         <p className={styles.shown} role="status">
           {filter === 'custom'
-            ? start !== '' && TEXTS.to(shownDay(addDays(start, 6)))
+            ? start !== '' && TEXTS.to(shownDay(weekFrom(start).to))
             : query.data &&
               REPORTS_TEXTS.shown(shownDay(query.data.weekRange.start), shownDay(query.data.weekRange.end))}
           {query.isPlaceholderData && (

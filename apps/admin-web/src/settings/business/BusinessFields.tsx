@@ -1,10 +1,10 @@
 import { LIMITS } from '@tidycrew/contracts';
-import { formatAbn } from '@tidycrew/domain';
+import { formatAbn, formatBsb } from '@tidycrew/domain';
 import { Checkbox, Switch, TextArea, TextField } from '@tidycrew/web';
 import { FieldGroup } from '../SettingsForm';
 import { BUSINESS_TEXTS as TEXTS } from '../texts';
 import type { Problems } from '../useDraft';
-import { abnState, formatBsb, type BusinessForm } from './business-form';
+import { abnState, type BusinessForm } from './business-form';
 import { TimeZoneField } from './TimeZoneField';
 import styles from '../SettingsPage.module.css';
 

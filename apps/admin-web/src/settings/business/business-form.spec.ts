@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BusinessDetailsRequest } from '@tidycrew/contracts';
-import { abnState, bodyOf, type BusinessForm, formatBsb, formOf, problemsOf } from './business-form';
+import { abnState, bodyOf, type BusinessForm, formOf, problemsOf } from './business-form';
 
 const stored: BusinessDetailsRequest = {
   brandName: 'Bright & Tidy',
@@ -82,14 +82,5 @@ describe('the form of business details (D41)', () => {
     ['51 ABC', 'wrong'],
   ])('an ABN of "%s" is %s', (text, state) => {
     expect(abnState(text)).toBe(state);
-  });
-
-  it('groups a BSB once it is whole', () => {
-    expect(['12345', '123456', '123-456', '123 456'].map(formatBsb)).toEqual([
-      '12345',
-      '123-456',
-      '123-456',
-      '123-456',
-    ]);
   });
 });

@@ -1,5 +1,5 @@
 import type { BusinessDetails, BusinessDetailsRequest } from '@tidycrew/contracts';
-import { cleanLine, cleanText, formatAbn, isAbn } from '@tidycrew/domain';
+import { cleanLine, cleanText, formatAbn, formatBsb, isAbn, isBankAccount, isBsb, ungrouped } from '@tidycrew/domain';
 import { hasEmailFormat } from '../../common/email-format';
 import { BUSINESS_TEXTS } from '../texts';
 import type { Problems } from '../useDraft';
@@ -62,13 +62,6 @@ export const FIELD_LABELS: Record<keyof BusinessForm, string> = {
   reminderDaysAfter: BUSINESS_TEXTS.daysAfter,
 };
 
-const digitsOf = (text: string) => text.replace(/[\s-]/g, '');
-
-/** '123456' as '123-456'; anything else as it is. */
-export function formatBsb(text: string): string {
-  return digitsOf(text).replace(/^(\d{3})(\d{3})$/, '$1-$2');
-}
-
 /** What the ABN field says while it is typed: nothing until all digits are there. */
 export function abnState(text: string): 'unfinished' | 'right' | 'wrong' {
   const digits = text.replace(/\s/g, '');
@@ -87,8 +80,8 @@ export function problemsOf(form: BusinessForm): Problems<BusinessForm> {
   if (form.timeZone === '') problems.timeZone = texts.timeZone;
   if (form.abn.trim() !== '' && !isAbn(form.abn)) problems.abn = texts.abn;
   if (form.abn.trim() === '' && form.gstRegistered) problems.abn = texts.gst;
-  if (form.bankBsb.trim() !== '' && !/^\d{6}$/.test(digitsOf(form.bankBsb))) problems.bankBsb = texts.bsb;
-  if (form.bankAccount.trim() !== '' && !/^\d{4,10}$/.test(digitsOf(form.bankAccount))) {
+  if (form.bankBsb.trim() !== '' && !isBsb(form.bankBsb)) problems.bankBsb = texts.bsb;
+  if (form.bankAccount.trim() !== '' && !isBankAccount(form.bankAccount)) {
     problems.bankAccount = texts.account;
   }
   for (const name of ['reminderDaysBefore', 'reminderDaysAfter'] as const) {
@@ -104,13 +97,13 @@ export function bodyOf(form: BusinessForm): BusinessDetailsRequest {
   return {
     brandName: cleanLine(form.brandName),
     legalName: cleanLine(form.legalName) || null,
-    abn: digitsOf(form.abn) || null,
+    abn: ungrouped(form.abn) || null,
     gstRegistered: form.gstRegistered,
     address: cleanLine(form.address) || null,
     email: form.email.trim() || null,
     phone: cleanLine(form.phone) || null,
-    bankBsb: digitsOf(form.bankBsb) || null,
-    bankAccount: digitsOf(form.bankAccount) || null,
+    bankBsb: ungrouped(form.bankBsb) || null,
+    bankAccount: ungrouped(form.bankAccount) || null,
     bankAccountName: cleanLine(form.bankAccountName) || null,
     invoiceNotes: cleanText(form.invoiceNotes) || null,
     timeZone: form.timeZone,

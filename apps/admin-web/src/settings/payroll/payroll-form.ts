@@ -1,5 +1,5 @@
 import type { PayrollSettings, PayrollSettingsRequest } from '@tidycrew/contracts';
-import { isCalendarDay, isWallTime } from '@tidycrew/domain';
+import { dollarsOfText, isCalendarDay, isWallTime } from '@tidycrew/domain';
 import { PAYROLL_TEXTS } from '../texts';
 import type { Problems } from '../useDraft';
 
@@ -38,7 +38,6 @@ export const FIELD_LABELS: Record<keyof PayrollForm, string> = {
   appliesFrom: PAYROLL_TEXTS.appliesFrom,
 };
 
-const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
 const HOURS = /^\d{1,2}(\.\d{1,2})?$/;
 const MINUTES = /^\d{1,3}$/;
 
@@ -46,7 +45,7 @@ const MINUTES = /^\d{1,3}$/;
 export function problemsOf(form: PayrollForm): Problems<PayrollForm> {
   const texts = PAYROLL_TEXTS.problems;
   const problems: Problems<PayrollForm> = {};
-  if (!AMOUNT.test(form.payRatePerHour.trim())) problems.payRatePerHour = texts.rate;
+  if (dollarsOfText(form.payRatePerHour) === null) problems.payRatePerHour = texts.rate;
   if (!isWallTime(form.staffStartTime)) problems.staffStartTime = texts.time;
   if (!isWithin(form.lunchBreakMinHours, HOURS, 1, 12)) problems.lunchBreakMinHours = texts.minHours;
   if (!isWithin(form.lunchBreakDurationMinutes, MINUTES, 10, 120) || Number(form.lunchBreakDurationMinutes) % 5 !== 0) {

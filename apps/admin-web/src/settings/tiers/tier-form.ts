@@ -1,4 +1,5 @@
 import type { PriceTierRequest } from '@tidycrew/contracts';
+import { dollarsOfText } from '@tidycrew/domain';
 import { TIER_TEXTS } from '../texts';
 import type { Problems } from '../useDraft';
 
@@ -26,7 +27,6 @@ export function formOf(tier: PriceTierRequest): TierForm {
   };
 }
 
-const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
 /** A day; the database takes no more. */
 const MAX_MINUTES = 1440;
 
@@ -37,8 +37,8 @@ export function problemsOf(form: TierForm): Problems<TierForm> {
   const names = Object.keys(EMPTY_TIER) as (keyof TierForm)[];
   for (const name of names) if (form[name].trim() === '') problems[name] = texts.missing;
   if (Object.keys(problems).length > 0) return problems;
-  if (!AMOUNT.test(form.priceMin.trim())) problems.priceMin = texts.price;
-  if (!AMOUNT.test(form.priceMax.trim())) problems.priceMax = texts.price;
+  if (dollarsOfText(form.priceMin) === null) problems.priceMin = texts.price;
+  if (dollarsOfText(form.priceMax) === null) problems.priceMax = texts.price;
   else if (!problems.priceMin && Number(form.priceMin) > Number(form.priceMax)) problems.priceMax = texts.order;
   if (minutesOf(form) === null) problems.allottedMinutes = texts.minutes;
   return problems;

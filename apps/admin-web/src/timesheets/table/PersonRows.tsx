@@ -1,8 +1,7 @@
 import { memo } from 'react';
 import type { TimesheetRow } from '@tidycrew/contracts';
-import { decimalHours } from '@tidycrew/domain';
+import { formatDecimalHours, minutesOf } from '@tidycrew/domain';
 import { Badge, classes, ForwardIcon } from '@tidycrew/web';
-import { minutesOf } from '../rows';
 import { TIMESHEETS_TEXTS } from '../texts';
 import { shownHours } from '../../common';
 import type { TimesheetView } from '../view';
@@ -57,7 +56,7 @@ export const PersonRows = memo(function PersonRows({
         })}
         <td className={classes(styles.day, styles.total)}>
           {shownHours(row.total.decimalHours)}
-          {hidden > 0 && <span className={styles.note}>{texts.weekend(decimalHours(hidden).toFixed(2))}</span>}
+          {hidden > 0 && <span className={styles.note}>{texts.weekend(formatDecimalHours(hidden))}</span>}
         </td>
       </tr>
       {isExpanded && (

@@ -1,8 +1,7 @@
 import type { ApproveWeekRequest, TimesheetRow } from '@tidycrew/contracts';
-import { decimalHours, longDay } from '@tidycrew/domain';
+import { formatDecimalHours, longDay, minutesOf } from '@tidycrew/domain';
 import { Banner } from '@tidycrew/web';
 import { ConfirmDialog } from '../../common';
-import { minutesOf } from '../rows';
 import { TIMESHEETS_TEXTS } from '../texts';
 import { HoursList } from './HoursList';
 import { useWeekWrite } from './useWeekWrite';
@@ -38,7 +37,7 @@ export function ApproveDialog({ weekStart, rows, onClose }: ApproveDialogProps) 
       onClose={onClose}
     >
       <div className={styles.question}>
-        <p className={styles.strong}>{texts.people(worked.length, decimalHours(minutes).toFixed(2))}</p>
+        <p className={styles.strong}>{texts.people(worked.length, formatDecimalHours(minutes))}</p>
         {flagged > 0 && <Banner tone="warning">{texts.flagged(flagged)}</Banner>}
         <HoursList
           caption={texts.approveTitle(name)}

@@ -1,4 +1,4 @@
-import { decimalHours } from '@tidycrew/domain';
+import { formatDecimalHours } from '@tidycrew/domain';
 import { TIMESHEETS_TEXTS } from '../texts';
 import styles from './Weeks.module.css';
 
@@ -25,14 +25,14 @@ export function HoursList({ caption, people }: HoursListProps) {
         {people.map(({ staffId, staffName, minutes }) => (
           <tr key={staffId}>
             <th scope="row">{staffName}</th>
-            <td>{decimalHours(minutes).toFixed(2)}</td>
+            <td>{formatDecimalHours(minutes)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">{texts.total}</th>
-          <td>{decimalHours(sum).toFixed(2)}</td>
+          <td>{formatDecimalHours(sum)}</td>
         </tr>
       </tfoot>
     </table>

@@ -7,7 +7,7 @@ import type {
   StaffReportRow,
   TeamReportRow,
 } from '@tidycrew/contracts';
-import { centsToDollars, decimalHours, onTimePercent, profitOf } from '@tidycrew/domain';
+import { averageRevenueCents, centsToDollars, decimalHours, onTimePercent, profitOf } from '@tidycrew/domain';
 import type { CustomerFiguresRow, TeamFiguresRow } from './report.repository.js';
 import type { CustomerFigures, MonthFigures, StaffFigures, StaffMemberFigures } from './report.service.js';
 
@@ -17,7 +17,7 @@ export function presentCustomerReport({ all, customers }: CustomerFigures): Cust
     averageTimePerJob: all.averageMinutes ?? 0,
     totalJobs: all.cleans,
     totalRevenue: centsToDollars(revenueCents),
-    averageRevenue: all.payingCleans === 0 ? 0 : centsToDollars(Math.round(revenueCents / all.payingCleans)),
+    averageRevenue: centsToDollars(averageRevenueCents(revenueCents, all.payingCleans)),
     customerCount: all.groupCount - 1,
     customers: customers.map(presentCustomerRow),
   };

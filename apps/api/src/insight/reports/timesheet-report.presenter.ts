@@ -1,7 +1,15 @@
 import type { TimesheetReport, WeeklyDay, WeeklyTimesheet } from '@tidycrew/contracts';
-import { type CsvCell, dayBounds, daysIn, decimalHours, type Weekday, weekdayName, writeCsv } from '@tidycrew/domain';
+import {
+  type CsvCell,
+  dayBounds,
+  daysIn,
+  decimalHours,
+  formatDecimalHours,
+  type Weekday,
+  weekdayName,
+  writeCsv,
+} from '@tidycrew/domain';
 import { offsetAtZone } from '../../platform/common/time-zone.js';
-import { shownHours } from '../../timesheets/timesheet.csv.js';
 import { presentSheetDay } from '../../timesheets/timesheet.presenter.js';
 import type { PersonSheet, SheetDay, Timesheet } from '../../timesheets/timesheet.service.js';
 
@@ -27,15 +35,20 @@ export function timesheetReportCsv({ range, people }: Timesheet): string {
   const header = ['Name', ...days.map((day) => day[0]!.toUpperCase() + day.slice(1)), 'Total hours', 'Total cleans'];
   const total: CsvCell[] = [
     'Total',
-    ...daysIn(range).map((_, place) => shownHours(sum(people, ({ days: own }) => own[place]!.minutes))),
-    shownHours(minutesOfAll(people)),
+    ...daysIn(range).map((_, place) => formatDecimalHours(sum(people, ({ days: own }) => own[place]!.minutes))),
+    formatDecimalHours(minutesOfAll(people)),
     completedCleans(people),
   ];
   return writeCsv(header, [...people.map(csvRowOf), total]);
 }
 
 function csvRowOf({ person, days, minutes }: PersonSheet): CsvCell[] {
-  return [person.name, ...days.map((day) => shownHours(day.minutes)), shownHours(minutes), jobsOf(days)];
+  return [
+    person.name,
+    ...days.map((day) => formatDecimalHours(day.minutes)),
+    formatDecimalHours(minutes),
+    jobsOf(days),
+  ];
 }
 
 function presentWeek({ person, days, minutes }: PersonSheet): WeeklyTimesheet {
