@@ -1,3 +1,4 @@
+import { wagesCents } from '@tidycrew/domain';
 import { aCustomer } from './customer.js';
 import { aPerson } from './person.js';
 import { aTeam } from './team.js';
@@ -46,8 +47,7 @@ export async function aClean(world: World, input: CleanInput = {}): Promise<Test
     `WITH clean AS (
        INSERT INTO cleans (customer_id, team_id, status, clock_in, clock_out, price_cents, pay_rate_cents,
          is_friends_family, base_minutes, allotted_minutes, notes, wages_cents)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, CASE WHEN $3 = 'completed' THEN
-         round(cardinality($13::integer[]) * extract(epoch FROM $5::timestamptz - $4::timestamptz) * $7::integer / 3600) END)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $14)
        RETURNING id
      ), crew AS (
        INSERT INTO time_entries (clean_id, user_id, clock_in, clock_out, is_core_team, lunch_break, is_discarded)
@@ -68,6 +68,9 @@ export async function aClean(world: World, input: CleanInput = {}): Promise<Test
       notes,
       lunchBreak,
       memberIds,
+      status === 'completed' && clockOut
+        ? wagesCents(memberIds.map(() => ({ ms: clockOut.getTime() - clockIn.getTime(), payRateCents })))
+        : null,
     ],
   );
   return { id, customerId, teamId, memberIds, clockIn, clockOut };

@@ -1,5 +1,4 @@
 import { addDays, daysBetween, startOfWeek } from './calendar.js';
-import { daysIn, weekFrom } from './date-range.js';
 
 const MONTHS = [
   'January',

@@ -43,7 +43,7 @@ export function setOvertimeMinutes(cleans: readonly TimedClean[]): number {
   );
 }
 
-/** How many cleans have an allotment and took no longer than it (decision D42). In SQL: SET_ON_TIME_JOBS. */
+/** How many cleans have an allotment and took no longer than it (decision D42). In SQL: SET_ON_TIME_CLEANS. */
 export function setOnTimeJobs(cleans: readonly TimedClean[]): number {
   return cleans.filter(({ minutes, allottedMinutes }) => allottedMinutes !== null && minutes <= allottedMinutes).length;
 }

@@ -5,6 +5,7 @@ import { anywhere } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import { Conditions, type Page, sliceOf } from '../platform/common/page.js';
 import type { CleanStatus } from '../model/clean.entity.js';
+import { dayOf } from '../model/day.sql.js';
 import {
   EFFICIENCY,
   MINUTES,
@@ -108,7 +109,7 @@ function cleansWithCrews(where: string, order = 'c.id', slice = ''): string {
              c.clock_out AS "clockOut", c.notes, c.updated_at AS "updatedAt", row_number() OVER (ORDER BY ${order})::integer AS place
       FROM ${JOINED} ${where} ORDER BY ${order} ${slice}
     ), days AS MATERIALIZED (
-      SELECT id, status, ("clockIn" AT TIME ZONE (SELECT time_zone FROM business_settings))::date AS day FROM page
+      SELECT id, status, ${dayOf('"clockIn"')} AS day FROM page
     ), crews AS (
       SELECT e.clean_id,
              json_agg(json_build_object('id', e.id, 'userId', u.id, 'firstName', u.first_name,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, Repository } from 'typeorm';
 import { Clean } from '../model/clean.entity.js';
+import { WAGES_CENTS } from '../model/figures.sql.js';
 
 export interface NewClean {
   customerId: number;
@@ -183,16 +184,12 @@ export class CleanRepository {
   }
 
   /**
-   * Keeps what the crew of a completed clean is paid; call it whenever a clean completes or a completed one changes. It
-   * is the rule of cleanFigures (libs/domain, decision D28): paid by the very time of each entry, rounded once. More than
-   * the column can hold is refused by cleans_wages_range, which has a sentence.
+   * Stores what the crew of a completed clean is paid; call it whenever a clean completes or a completed one changes.
+   * More than the column can hold is refused by cleans_wages_range, which has a sentence.
    */
   async keepWages(tx: EntityManager, id: number): Promise<void> {
     await tx.query(
-      `UPDATE cleans c SET wages_cents = CASE c.status WHEN 'completed' THEN (
-         SELECT least(2147483647,
-           round(coalesce(sum(extract(epoch FROM e.clock_out - e.clock_in)), 0) * c.pay_rate_cents / 3600))
-         FROM time_entries e WHERE e.clean_id = c.id AND NOT e.is_discarded) END
+      `UPDATE cleans c SET wages_cents = CASE c.status WHEN 'completed' THEN least(2147483647, ${WAGES_CENTS}) END
        WHERE c.id = $1`,
       [id],
     );

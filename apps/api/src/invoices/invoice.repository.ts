@@ -4,6 +4,7 @@ import type { InvoiceSource, InvoiceStatus, MailStatus } from '@tidycrew/contrac
 import type { Issuer, StoredInvoice } from '@tidycrew/domain';
 import { DataSource, type EntityManager, Repository } from 'typeorm';
 import { InvoiceRow } from '../model/invoice.entity.js';
+import { isOverdue } from '../model/invoice.sql.js';
 import { STORED_COLUMNS } from './stored-invoice.sql.js';
 
 /** An invoice with its lines, all that invoiceDocument needs; never the bytes of its PDF. */
@@ -144,7 +145,7 @@ export class InvoiceRepository {
   async markOverdue(tx: EntityManager, before: string, most: number, now: Date): Promise<number[]> {
     const [rows] = await tx.query<[{ id: number }[], number]>(
       `UPDATE invoices SET status = 'overdue', updated_at = $3
-       WHERE id IN (SELECT id FROM invoices WHERE status = 'sent' AND due_date < $1
+       WHERE id IN (SELECT id FROM invoices WHERE status = 'sent' AND ${isOverdue('$1')}
                     ORDER BY due_date, id LIMIT $2 FOR NO KEY UPDATE)
        RETURNING id`,
       [before, most, now],

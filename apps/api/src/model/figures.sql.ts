@@ -1,23 +1,55 @@
+/*
+ * The figures of cleans as SQL. Each constant names the TypeScript rule of libs/domain that it repeats; the rule names the
+ * constant, and test/e2e/sql-rules.e2e.ts compares the two on random rows. All of them read a clean under the alias c.
+ */
+
 /**
- * The clean's whole minutes, as minutesBetween of libs/domain counts them. Of a clean under the alias c. date_part, because
- * extract answers a numeric, which takes several times as long.
+ * minutesBetween: the clean's whole minutes. date_part, because extract answers a numeric, which takes several times as long.
  */
 export const MINUTES = `floor(date_part('epoch', c.clock_out - c.clock_in) / 60)`;
 
-/** Percent; null without an allotment or a whole minute (decision D28, cleanFigures of libs/domain). */
-export const EFFICIENCY = `c.allotted_minutes / nullif(${MINUTES}, 0) * 100`;
+/** efficiency: percent; null without an allotment or a whole minute. Multiplied first, as there (decision D28). */
+export const EFFICIENCY = `c.allotted_minutes * 100 / nullif(${MINUTES}, 0)`;
 
-/** Percent; null without a price (decision D28, cleanFigures of libs/domain). */
-export const WAGE_RATIO = `c.wages_cents::float8 / nullif(c.price_cents, 0) * 100`;
+/** wageRatio: percent; null without a price or at a price of 0 (decision D28). */
+export const WAGE_RATIO = `c.wages_cents * 100::float8 / nullif(c.price_cents, 0)`;
 
 /**
- * figuresOverSet of libs/domain as aggregates over completed cleans under the alias c (decision D28): whole percents,
- * 100 and 0 where there is nothing to average, and revenue as whole dollars in cents, or exactly. Half is rounded up.
+ * wagesCents: what the crew of a clean is paid, in cents: the real time of its entries, added and rounded once, half up
+ * (decision D108). numeric, so it is exact; more than an integer holds is answered as it is.
  */
-export const SET_EFFICIENCY = `floor(coalesce(avg(${EFFICIENCY}) FILTER (WHERE NOT c.is_friends_family), 100) + 0.5)::integer`;
-export const SET_WAGE_RATIO = `floor(coalesce(avg(${WAGE_RATIO}) FILTER (WHERE c.wages_cents > 0), 0) + 0.5)::integer`;
+export const WAGES_CENTS = `(SELECT round(coalesce(sum(extract(epoch FROM e.clock_out - e.clock_in)), 0) * c.pay_rate_cents / 3600)
+  FROM time_entries e WHERE e.clean_id = c.id AND NOT e.is_discarded)`;
+
+/** wholePercent of an average, at most MAX_SET_PERCENT: half is rounded up, and binary fractions just below half as half. */
+const wholePercentOf = (average: string): string =>
+  `least(floor(${average} + 0.500000001::float8), 2147483647)::integer`;
+
+/** setEfficiency: whole percent over a set of completed cleans; 100 where there is nothing to average (decision D28). */
+export const SET_EFFICIENCY = wholePercentOf(
+  `coalesce(avg(${EFFICIENCY}) FILTER (WHERE NOT c.is_friends_family), 100)`,
+);
+
+/** setWageRatio: whole percent over a set of completed cleans; 0 where there is nothing to average (decision D28). */
+export const SET_WAGE_RATIO = wholePercentOf(`coalesce(avg(${WAGE_RATIO}) FILTER (WHERE c.wages_cents > 0), 0)`);
+
+/** setExactRevenueCents: bigint (decision D42). */
 export const SET_EXACT_REVENUE_CENTS = `coalesce(sum(c.price_cents) FILTER (WHERE NOT c.is_friends_family), 0)`;
+
+/** setRevenueCents: the same in whole dollars, half up, as cents (decision D28). */
 export const SET_REVENUE_CENTS = `(floor(${SET_EXACT_REVENUE_CENTS} / 100.0 + 0.5) * 100)::bigint`;
 
-/** Minutes beyond the allotment over the cleans that ran over it; those without one never do (decision D42). */
-export const SET_OVERTIME_MINUTES = `coalesce(sum(greatest(${MINUTES} - c.allotted_minutes, 0)), 0)::integer`;
+/** setAverageMinutes: whole, half up; null over no cleans (decision D42). */
+export const SET_AVERAGE_MINUTES = `floor(avg(${MINUTES}) + 0.5)`;
+
+/** setOvertimeMinutes: minutes beyond the allotment; cleans without one have none (decision D42). */
+export const SET_OVERTIME_MINUTES = `coalesce(sum(greatest(${MINUTES} - c.allotted_minutes, 0)), 0)`;
+
+/** setOnTimeJobs: cleans with an allotment that took no longer than it (decision D42). */
+export const SET_ON_TIME_CLEANS = `count(*) FILTER (WHERE ${MINUTES} <= c.allotted_minutes)::integer`;
+
+/**
+ * wagesCents over entries under the alias e of several cleans, each at its clean's rate: added and rounded once. numeric
+ * (decisions D42, D108).
+ */
+export const SET_WAGES_CENTS = `round(sum(extract(epoch FROM e.clock_out - e.clock_in) * c.pay_rate_cents) / 3600)`;

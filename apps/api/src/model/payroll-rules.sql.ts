@@ -1,5 +1,6 @@
 /**
- * The rules that apply by a day, the one in force first: the latest to begin, and of those the newest (decision D40).
+ * The rules that apply by a day, the one in force first: the latest to begin, and of those the newest (decision D40). The
+ * first row is the answer of rulesInForce of libs/domain.
  * @param day the parameter that holds it, such as $1
  */
 export const payrollRulesUntil = (day: string): string => `

@@ -20,8 +20,8 @@ const SELECT = `
   SELECT t.id, t.price_min_cents AS "priceMinCents", t.price_max_cents AS "priceMaxCents",
          t.allotted_minutes AS "allottedMinutes", t.updated_at AS "updatedAt"`;
 
-/** The database's own rule of what overlaps, as the constraint price_tiers_do_not_overlap says it. */
-const spanOf = (min: string, max: string): string =>
+/** tiersOverlap of libs/domain as SQL: ranges that overlap, as the constraint price_tiers_do_not_overlap says it. */
+export const tierSpan = (min: string, max: string): string =>
   `int4range(${min}, ${max}, CASE WHEN ${min} = ${max} THEN '[]' ELSE '[)' END)`;
 
 /** The office's reads and writes of price tiers. */
@@ -66,7 +66,7 @@ export class PriceTierRepository {
     const [row] = await this.database.query<PriceTierRow[]>(
       `${SELECT} FROM price_tiers t
        WHERE t.id IS DISTINCT FROM $3
-         AND ${spanOf('t.price_min_cents', 't.price_max_cents')} && ${spanOf('$1::integer', '$2::integer')}
+         AND ${tierSpan('t.price_min_cents', 't.price_max_cents')} && ${tierSpan('$1::integer', '$2::integer')}
        ORDER BY t.price_min_cents, t.id LIMIT 1`,
       [tier.priceMinCents, tier.priceMaxCents, exceptId],
     );

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DayRange } from '@tidycrew/domain';
 import { DataSource, type EntityManager } from 'typeorm';
+import { fullName } from '../model/person.sql.js';
 import { payrollRulesUntil } from '../model/payroll-rules.sql.js';
 import type { RulesRow } from '../settings/settings.service.js';
 
@@ -71,7 +72,7 @@ export class TimesheetRepository {
       `SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.email, u.active FROM users u
        WHERE (u.active AND u.role = 'staff') OR u.id IN (
          SELECT e.user_id FROM time_entries e WHERE NOT e.is_discarded AND e.clock_in >= $1 AND e.clock_in < $2)
-       ORDER BY lower(btrim(u.first_name || ' ' || u.last_name)), u.id`,
+       ORDER BY lower(${fullName('u')}), u.id`,
       [from, to],
     );
   }

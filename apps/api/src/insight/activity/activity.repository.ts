@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { invoiceNumberText } from '../../model/invoice.sql.js';
+import { fullName } from '../../model/person.sql.js';
 import { idsOf, wordOf } from '../../platform/common/list-filter.js';
 import type { ListRequest } from '../../platform/common/list-query.js';
 import { Conditions, type Page, readPage } from '../../platform/common/page.js';
@@ -32,11 +34,10 @@ const SELECT = `
          CASE a.subject
            WHEN 'customer' THEN (SELECT name FROM customers WHERE id = a.subject_id)
            WHEN 'team' THEN (SELECT name FROM teams WHERE id = a.subject_id)
-           WHEN 'user' THEN (SELECT btrim(first_name || ' ' || last_name) FROM users WHERE id = a.subject_id)
+           WHEN 'user' THEN (SELECT ${fullName('users')} FROM users WHERE id = a.subject_id)
            WHEN 'clean' THEN (SELECT customer.name FROM cleans c JOIN customers customer ON customer.id = c.customer_id
                               WHERE c.id = a.subject_id)
-           WHEN 'invoice' THEN (SELECT 'INV-' || lpad(number::text, greatest(6, length(number::text)), '0')
-                                FROM invoices WHERE id = a.subject_id)
+           WHEN 'invoice' THEN (SELECT ${invoiceNumberText('number')} FROM invoices WHERE id = a.subject_id)
          END AS "subjectName"`;
 
 const JOINS = `

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import {
-  MINUTES,
+  SET_AVERAGE_MINUTES,
   SET_EFFICIENCY,
   SET_EXACT_REVENUE_CENTS,
+  SET_ON_TIME_CLEANS,
   SET_OVERTIME_MINUTES,
   SET_WAGE_RATIO,
+  SET_WAGES_CENTS,
 } from '../../model/figures.sql.js';
 import type { InstantRange } from '../../platform/common/date-range.js';
 
@@ -70,7 +72,7 @@ export class ReportRepository {
     return this.database.query<CustomerFiguresRow[]>(
       `SELECT customer.id, customer.name, count(*)::integer AS cleans,
               count(*) FILTER (WHERE NOT c.is_friends_family)::integer AS "payingCleans",
-              ${SET_EXACT_REVENUE_CENTS} AS "revenueCents", floor(avg(${MINUTES}) + 0.5)::integer AS "averageMinutes",
+              ${SET_EXACT_REVENUE_CENTS} AS "revenueCents", ${SET_AVERAGE_MINUTES} AS "averageMinutes",
               ${SET_EFFICIENCY} AS efficiency, ${SET_WAGE_RATIO} AS "wageRatio", count(*) OVER ()::integer AS "groupCount"
        FROM cleans c JOIN customers customer ON customer.id = c.customer_id WHERE ${COMPLETED}
        GROUP BY GROUPING SETS ((customer.id, customer.name), ())
@@ -87,7 +89,7 @@ export class ReportRepository {
        FROM (
          SELECT e.user_id, count(*)::integer AS cleans, ${SET_OVERTIME_MINUTES} AS "overtimeMinutes",
                 ${SET_EFFICIENCY} AS efficiency,
-                round(sum(extract(epoch FROM e.clock_out - e.clock_in) * c.pay_rate_cents) / 3600) AS "wagesCents"
+                ${SET_WAGES_CENTS} AS "wagesCents"
          FROM cleans c
          CROSS JOIN LATERAL (
            SELECT * FROM time_entries entry WHERE entry.clean_id = c.id AND NOT entry.is_discarded OFFSET 0
@@ -104,7 +106,7 @@ export class ReportRepository {
     return this.database.query<TeamFiguresRow[]>(
       `SELECT team.id, team.name, team.color_hex AS color, count(*)::integer AS cleans,
               count(c.allotted_minutes)::integer AS "timedCleans",
-              count(*) FILTER (WHERE ${MINUTES} <= c.allotted_minutes)::integer AS "onTimeCleans",
+              ${SET_ON_TIME_CLEANS} AS "onTimeCleans",
               ${SET_OVERTIME_MINUTES} AS "overtimeMinutes", ${SET_EFFICIENCY} AS efficiency
        FROM cleans c JOIN teams team ON team.id = c.team_id WHERE ${COMPLETED}
        GROUP BY GROUPING SETS ((team.id, team.name, team.color_hex), ())

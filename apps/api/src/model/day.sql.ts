@@ -1,0 +1,3 @@
+/** The business's calendar day of an instant, both as SQL: dayIn of platform/common/time-zone.ts (decision D5). */
+export const dayOf = (instant: string): string =>
+  `(${instant} AT TIME ZONE (SELECT time_zone FROM business_settings))::date`;

@@ -1,0 +1,6 @@
+/** invoiceNumberText of libs/domain as SQL, of a column that holds the number of an invoice (decision D44). */
+export const invoiceNumberText = (number: string): string =>
+  `'INV-' || lpad(${number}::text, greatest(6, length(${number}::text)), '0')`;
+
+/** isOverdue of libs/domain as SQL, of an invoice's due_date on a day given as SQL (decision D48). */
+export const isOverdue = (today: string): string => `due_date < ${today}`;
