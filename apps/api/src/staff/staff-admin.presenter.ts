@@ -1,5 +1,6 @@
 import type { AdminStaff } from '@tidycrew/contracts';
 import { formatPhone, fullName, writeCsv } from '@tidycrew/domain';
+import { dayIn } from '../platform/common/time-zone.js';
 import type { AdminStaffRow } from './staff-admin.repository.js';
 
 export function presentAdminStaff(row: AdminStaffRow): AdminStaff {
@@ -23,7 +24,8 @@ export function presentAdminStaff(row: AdminStaffRow): AdminStaff {
   };
 }
 
-export function staffCsv(rows: AdminStaffRow[]): string {
+/** The list as a file; 'Member since' is the day of the business on which the person was added (decision D5). */
+export function staffCsv({ rows, timeZone }: { rows: AdminStaffRow[]; timeZone: string }): string {
   return writeCsv(
     ['First name', 'Last name', 'Email', 'Phone', 'Role', 'Team today', 'Active', 'Member since'],
     rows.map((row) => [
@@ -34,7 +36,7 @@ export function staffCsv(rows: AdminStaffRow[]): string {
       row.role,
       row.teamName,
       row.active,
-      row.createdAt.toISOString().slice(0, 10),
+      dayIn(timeZone, row.createdAt),
     ]),
   );
 }

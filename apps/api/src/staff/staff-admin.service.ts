@@ -45,6 +45,12 @@ export class StaffAdminService {
     return this.people.page(list, await this.today());
   }
 
+  /** The same with the zone of the business (IANA), by which a file names days (decision D5). */
+  async listForFile(list: ListRequest): Promise<{ rows: AdminStaffRow[]; timeZone: string }> {
+    const { timeZone } = await this.settings.business();
+    return { rows: (await this.list(list)).rows, timeZone };
+  }
+
   async byId(id: number, tx?: EntityManager): Promise<AdminStaffRow> {
     const row = await this.people.byId(id, await this.today(tx), tx);
     if (!row) throw noSuchPerson();

@@ -37,7 +37,7 @@ export class StaffAdminController {
   @Get('export')
   @CsvAnswer('staff')
   async export(@Query() query: ListQueryDto): Promise<string> {
-    return staffCsv((await this.staff.list(readList(query, STAFF_SORTS, BY_NAME))).rows);
+    return staffCsv(await this.staff.listForFile(readList(query, STAFF_SORTS, BY_NAME)));
   }
 
   @Get(':id')
