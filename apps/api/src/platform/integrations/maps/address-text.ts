@@ -198,11 +198,3 @@ export function parseAddress(text: string): AddressParts {
 function stateAtEnd(words: string[]): number {
   return [3, 2, 1].find((count) => words.length >= count && STATES.has(words.slice(-count).join(' '))) ?? 0;
 }
-
-/** Takes country, state and postcode off a description: 'Smith Street, Fitzroy VIC, Australia' is 'Smith Street, Fitzroy'. */
-export function withoutTail(description: string): string {
-  return tidy(description)
-    .replace(/,?\s*Australia$/i, '')
-    .replace(/,?\s+\d{4}$/, '')
-    .replace(/,?\s+(?:VIC|NSW|QLD|SA|WA|TAS|NT|ACT|Victoria)$/i, '');
-}

@@ -1,4 +1,5 @@
 import type { Place } from '@tidycrew/contracts';
+import { SUGGEST_FROM_CHARACTERS } from '@tidycrew/domain';
 import {
   parseAddress,
   placeKey,
@@ -9,7 +10,7 @@ import {
   type AddressParts,
 } from './address-text.js';
 import { readLocalities, type Localities, type Locality } from './localities.js';
-import { Maps, MAX_SUGGESTIONS, SUGGEST_FROM_CHARACTERS } from './maps.port.js';
+import { Maps, MAX_SUGGESTIONS } from './maps.port.js';
 import { MELBOURNE_STREETS } from './streets.js';
 
 interface KnownStreet {

@@ -1,8 +1,9 @@
 import { Client, PlaceAutocompleteType, type GeocodeResult } from '@googlemaps/google-maps-services-js';
 import { Logger } from '@nestjs/common';
 import type { Place, PlacePrecision } from '@tidycrew/contracts';
-import { tidy, withoutTail } from './address-text.js';
-import { Maps, MAX_SUGGESTIONS, SUGGEST_FROM_CHARACTERS } from './maps.port.js';
+import { SUGGEST_FROM_CHARACTERS, trimSuggestion } from '@tidycrew/domain';
+import { tidy } from './address-text.js';
+import { Maps, MAX_SUGGESTIONS } from './maps.port.js';
 
 export interface GoogleMapsOptions {
   /** The server key; it never leaves the server (decision D18). */
@@ -30,7 +31,7 @@ export class GoogleMaps extends Maps {
     super();
     this.baseUrl = options.baseUrl ?? 'https://maps.googleapis.com';
     this.timeout = options.timeout ?? 4000;
-    // The client retries by itself otherwise, and three time-outs would break the ten seconds nothing may wait longer than.
+    // The client's own retries are off: three time-outs would exceed the ten seconds that a request may take.
     this.client = new Client({ config: { timeout: this.timeout, raxConfig: { retry: 0, noResponseRetries: 0 } } });
   }
 
@@ -51,7 +52,7 @@ export class GoogleMaps extends Maps {
       url: `${this.baseUrl}/maps/api/place/autocomplete/json`,
       signal: AbortSignal.timeout(this.timeout),
     });
-    const lines = data.predictions.map((prediction) => withoutTail(prediction.description));
+    const lines = data.predictions.map((prediction) => trimSuggestion(tidy(prediction.description)));
     return [...new Set(lines)].slice(0, MAX_SUGGESTIONS);
   }
 
@@ -83,7 +84,7 @@ export class GoogleMaps extends Maps {
   }
 }
 
-/** Undefined for a whole state or country, which is what Google answers to an address that it does not know. */
+/** Undefined for a whole state or country, which Google answers for an address that it does not know. */
 function precisionOf(result: GeocodeResult): PlacePrecision | undefined {
   const types: string[] = result.types;
   const type: string | undefined = result.geometry.location_type;

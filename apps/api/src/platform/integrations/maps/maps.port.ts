@@ -15,8 +15,5 @@ export abstract class Maps {
   abstract geocode(address: string): Promise<Place | null>;
 }
 
-/** Suggestions start at this many characters (document 000 section 9). */
-export const SUGGEST_FROM_CHARACTERS = 3;
-
 /** More would not fit under a phone's keyboard. */
 export const MAX_SUGGESTIONS = 5;
