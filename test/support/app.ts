@@ -16,7 +16,7 @@ import { createTestDatabase, type TestDatabase } from './database.js';
 /** A Thursday in March, 10:00 in Melbourne, in daylight saving. */
 export const START_OF_TESTS = '2026-03-04T23:00:00.000Z';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only a test moves. */
 export class TestClock extends Clock {
   private instantMs = Date.parse(START_OF_TESTS);
 
@@ -34,7 +34,7 @@ export class TestClock extends Clock {
   }
 }
 
-/** Knows one place only. */
+/** A geocoder that answers one fixed place. */
 class TestMaps extends Maps {
   async suggest(input: string): Promise<string[]> {
     return input.length < 3 ? [] : [`${input} Street, Carlton`];
@@ -46,24 +46,24 @@ class TestMaps extends Maps {
   }
 }
 
-/** The whole API in this process, on a database of its own, with a clock that the test holds. */
+/** The whole API in this process, on a database of its own, with a clock that the test controls. */
 export interface TestApp {
   app: NestFastifyApplication;
   baseUrl: string;
   database: TestDatabase;
   clock: TestClock;
-  /** A browser that nobody is signed in on. */
+  /** A client without a session. */
   nobody(): Client;
-  /** A browser that this person is signed in on. */
+  /** A client signed in as this person. */
   as(person: { id: number }, input?: SessionInput): Promise<Client>;
-  /** Ends the app; its database goes with it, found sound, unless it was handed in. */
+  /** Stops the app. Checks and drops its database, unless the caller passed one in. */
   stop(): Promise<void>;
 }
 
 export interface TestAppOptions {
-  /** Another replica's database, to run on the same one. */
+  /** The database of another replica, to share it. */
   database?: TestDatabase;
-  /** Where the app connects to, if not to the database itself. */
+  /** The address that the app connects to, if not the database itself: a proxy. */
   databaseUrl?: string;
   clock?: TestClock;
   /** In place of the ones that the environment asks for. */
@@ -82,7 +82,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     SESSION_SECRET: TEST_SESSION_SECRET,
     LOG_LEVEL: 'silent',
     GOOGLE_MAPS_BROWSER_KEY: 'browser-key',
-    // A test says itself when mail goes out and when a task is due.
+    // Tests trigger mail and scheduled tasks themselves.
     BACKGROUND_WORK: 'false',
     PUBLIC_HOST: 'clean.example.com',
     ...options.env,
@@ -110,7 +110,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     stop: async () => {
       await app.close();
       if (options.database) return;
-      // Whatever the tests of a file did, the data that they leave is sound (trust.md).
+      // The data that the tests of a file leave must keep every invariant (trust.md).
       const breaches = await findBreaches(database);
       await database.drop();
       if (breaches.length > 0) throw new Error(`The data is not sound: ${JSON.stringify(breaches)}`);

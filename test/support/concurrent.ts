@@ -34,7 +34,7 @@ export async function overlapped(
   }
 }
 
-/** Until a statement on this database waits for a lock, or there is no need to wait any more. */
+/** Resolves when a statement on this database waits for a lock, or once `isEnough` is true. */
 export function somebodyWaits(database: World, isEnough: () => boolean = () => false): Promise<void> {
   return until('a statement waits for a lock', async () => {
     const waiting = await database.query(

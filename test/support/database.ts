@@ -9,7 +9,7 @@ const CLONE_LIMIT_MS = 30_000;
 export interface TestDatabase {
   url: string;
   query<Row extends pg.QueryResultRow = pg.QueryResultRow>(sql: string, params?: unknown[]): Promise<Row[]>;
-  /** Removes it, whoever is still connected. */
+  /** Drops it, even while clients are connected. */
   drop(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export async function createTestDatabase({ isEmpty = false } = {}): Promise<Test
   };
 }
 
-/** PostgreSQL clones a template for one at a time: the others wait for their turn. */
+/** PostgreSQL clones a template for one session at a time: others retry. */
 async function clone(client: pg.Client, name: string, template: string): Promise<void> {
   const deadline = Date.now() + CLONE_LIMIT_MS;
   for (;;) {
@@ -66,8 +66,8 @@ function fromSetup(name: string): string {
 }
 
 /**
- * Takes away all cleans and what hangs on them, so that a page shows those of one test only. The database's own rules
- * forbid it, so they are off meanwhile, which only a superuser can do.
+ * Deletes all cleans and the rows that refer to them, so that a page shows those of one test only. Triggers forbid it,
+ * so they are disabled meanwhile, which only a superuser may do.
  */
 export async function forgetCleans(database: TestDatabase): Promise<void> {
   await database.query(

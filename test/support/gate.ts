@@ -1,6 +1,6 @@
 import { startTcpProxy } from './tcp-proxy.js';
 
-/** A way to the database that a test can close: connections drop and new ones are refused. */
+/** A TCP gate before the database that a test can close: open connections are dropped and new ones refused. */
 interface Gate {
   url: string;
   close(): Promise<void>;

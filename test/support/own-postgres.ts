@@ -28,9 +28,9 @@ interface OwnPostgresOptions {
   logParent?: string;
 }
 
-/** A durable PostgreSQL that belongs to one test file, with a migrated database, to be broken on purpose. */
+/** A durable PostgreSQL for one test file, with a migrated database, which the test stops, kills and suspends. */
 export interface OwnPostgres extends World {
-  /** Stays true over stop, kill and start. */
+  /** Stays valid over stop, kill and start. */
   url: string;
   /** The folder of the cluster. */
   cluster: string;
@@ -48,7 +48,7 @@ export interface OwnPostgres extends World {
   remove(): Promise<void>;
 }
 
-/** One that a broken test forgot must not outlive the run. */
+/** A server that a failed test left running must not outlive the run. */
 const running = new Set<OwnPostgres>();
 process.on('exit', () =>
   running.forEach((own) => {
@@ -90,7 +90,7 @@ export async function startOwnPostgres({
     },
     freeze: async () => {
       const workers = await own.query<{ pid: number }>('SELECT pid FROM pg_stat_activity');
-      // The postmaster first, so that it starts nobody new.
+      // The postmaster first, so that it starts no new processes.
       frozen.push(own.pid(), ...workers.map(({ pid }) => pid));
       frozen.forEach((pid) => process.kill(pid, 'SIGSTOP'));
     },
@@ -117,7 +117,7 @@ function moveLog(from: string, to: string): void {
 
 function aPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: 2, allowExitOnIdle: true, connectionTimeoutMillis: 10_000 });
-  // It is broken on purpose; the next query says so.
+  // Connections fail on purpose here; the next query reports it.
   pool.on('error', () => undefined);
   return pool;
 }

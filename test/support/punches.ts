@@ -4,7 +4,7 @@ import { aCustomer, aPerson, aSession, aTeam, unique, type World } from '../fact
 import { Client, type Reply } from './client.js';
 import { findDifferences, type Round, type Visit } from './punch-ledger.js';
 
-/** Longer than the server may take for any punch: what is not answered by then hangs. */
+/** Longer than any punch may take: a request without an answer by then hangs. */
 const ANSWER_LIMIT_MS = 30_000;
 const PAUSE_MS = 5;
 const PAUSE_AFTER_FAILURE_MS = 100;
@@ -38,7 +38,7 @@ export interface Punches {
   acknowledged: number;
   /** Failures with what they said, each kind once: `503 UNAVAILABLE: The service …`, `0: no answer`. */
   failures: Set<string>;
-  /** The longest that anybody waited for an answer or the lack of one. */
+  /** The longest time until an answer, or until a request failed without one. */
   slowestMs: number;
 }
 
@@ -87,7 +87,7 @@ export async function startPunchLoad({ world, baseUrls, phones: count = 6 }: Pun
       const isUnknown = last !== undefined && (!last.started || (last.isFinishSent && !last.finished));
       if (mode === 'rest' || (mode === 'settle' && !isUnknown)) return;
       const isDone = await punch(phone, last);
-      // A load that a failed test leaves behind does not keep the run alive.
+      // The timers of a failed test must not keep the run alive.
       await sleep(isDone ? PAUSE_MS : PAUSE_AFTER_FAILURE_MS, undefined, { ref: false });
     }
   }

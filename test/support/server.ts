@@ -15,7 +15,7 @@ export interface TestServer {
   output(): string;
   /** Ends it with SIGTERM and answers its exit code. */
   stop(): Promise<number | null>;
-  /** Ends it as a power cut would. */
+  /** Ends it with SIGKILL, as a power cut would. */
   kill(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ interface ServerOptions {
   waitUntilReady?: boolean;
 }
 
-/** Processes that a test forgot must not outlive the run. */
+/** Processes that a failed test left running must not outlive the run. */
 const running = new Set<ChildProcess>();
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 

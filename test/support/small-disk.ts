@@ -10,7 +10,7 @@ export const canMakeSmallDisks = process.platform === 'linux' && process.getuid?
 export interface SmallDisk {
   folder: string;
   fill(): void;
-  /** Gives back what was filled. */
+  /** Frees the filled space. */
   free(): void;
   remove(): void;
 }
@@ -65,7 +65,7 @@ function mount(folder: string, megabytes: number): { status: number | null; stde
   return spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tidycrew-test', folder], { encoding: 'utf8' });
 }
 
-/** At once, also while a process that is about to end still has files there. */
+/** Lazily, because a process that is about to end may still have files open there. */
 function unmount(folder: string): void {
   spawnSync('umount', ['--lazy', folder]);
 }

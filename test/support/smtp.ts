@@ -22,14 +22,14 @@ export type Mood =
   | 'closed'
   | 'away';
 
-/** A message whose last byte has reached the server, whether it said so or not. */
+/** A message whose last byte has arrived, whether the server acknowledged it or not. */
 export interface ReceivedMail {
   from: string;
   to: string[];
   mime: MimePart;
 }
 
-/** A mail server that really speaks SMTP, in any mood. */
+/** A real SMTP server whose behaviour a test sets. */
 export interface TestMailServer {
   /** For SMTP_URL. */
   url: string;
@@ -61,7 +61,7 @@ export async function startMailServer(): Promise<TestMailServer> {
     },
     onData: (stream, session, answer) => {
       void take(stream).then(async (raw) => {
-        // The line was cut in the middle: a server has not got such a message.
+        // The connection was cut within the message: a server has not received such a message.
         if (raw === null) return;
         const { mailFrom, rcptTo } = session.envelope;
         const from = mailFrom ? mailFrom.address : '';
@@ -75,7 +75,7 @@ export async function startMailServer(): Promise<TestMailServer> {
     },
   });
   inner.on('error', () => undefined);
-  // Ours stands in front, because the moods without a conversation are no business of a mail server's.
+  // A plain TCP server in front, because some behaviours have no SMTP conversation at all.
   const front = net.createServer((socket) => {
     server.conversations += 1;
     sockets.add(socket);
@@ -102,7 +102,7 @@ export async function startMailServer(): Promise<TestMailServer> {
     be: async (next) => {
       if (next === 'away' && mood !== 'away') await close();
       if (next !== 'away' && mood === 'away') await listen(front, port);
-      // A connection that is kept open belongs to the old mood.
+      // Open connections are closed, because they still have the behaviour before.
       if (next !== mood) hangUp();
       mood = next;
     },

@@ -13,21 +13,21 @@ export type Way =
   | { slow: { delayMs?: number; bytesPerSecond?: number } }
   | { drop: { from: 'client' | 'server'; after: number | RegExp } };
 
-/** A line to any port of this machine that a test can spoil. */
+/** A TCP proxy to any port of this machine whose connections a test can delay and break. */
 export interface TcpProxy {
   /** The target's address with the proxy's host and port. */
   url: string;
   port: number;
   /** Connections that were made to it, in any way but refuse. */
   connections: number;
-  /** From now on; connections of the old way are cut. */
+  /** Applies from now on; existing connections are cut. */
   be(way: Way): Promise<void>;
   /** Ends all connections in the middle. */
   cut(): void;
   stop(): Promise<void>;
 }
 
-/** Bytes of a slow line go in pieces this far apart. */
+/** Bytes of a slow connection are sent in pieces this far apart. */
 const PIECE_MS = 20;
 
 /** Listens before the host and port of an address; it begins with `pass`. */
@@ -38,7 +38,7 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
 
   const track = (socket: net.Socket, other?: net.Socket): void => {
     sockets.add(socket);
-    // A broken line is what a test asks for; the other side hears of it by the end of its own.
+    // Errors are expected here: the other side notices by the end of its own connection.
     socket.on('error', () => other?.destroy());
     socket.on('close', () => {
       sockets.delete(socket);

@@ -7,7 +7,7 @@ import type { EmbeddedPostgres } from './platform/database/embedded/index.js';
 import type { Prepared } from './demo/prepare-database.js';
 import { DemoAccountsService } from './demo/demo-accounts.service.js';
 
-/** What a person reads who has just started the product: where it is, who gets there, and who can sign in. */
+/** What the terminal says after the start: the address, who can reach it, and who can sign in. */
 export async function announce(
   app: NestFastifyApplication,
   env: Env,

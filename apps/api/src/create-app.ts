@@ -20,7 +20,7 @@ import { addSecurityHeaders, bareHeaders } from './platform/http/security-header
 import { addWebApps } from './platform/http/web-apps.js';
 
 const BODY_LIMIT_BYTES = 100 * 1024;
-/** More than the head of a request may have (Node's own limit). */
+/** The most bytes that the headers of a request may have (Node's own limit). */
 const MAX_PATH_PART_LENGTH = 20_000;
 
 /** The whole application, not yet listening; tests and production build it the same way. */
@@ -34,14 +34,14 @@ export async function createApp(env: Env, databaseUrl: string, seams?: TestOverr
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: env.trustedProxies,
-    // Whoever sends a byte at a time is ended: whole headers within the first, the whole request within the second.
-    // A request without a host is ours to refuse (host-rule.ts).
+    // Bounds clients that send slowly: headers must be complete within the first time-out, the whole request within
+    // the second. A request without a Host is refused by host-rule.ts, which answers in the product's own words.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000, requireHostHeader: false },
     requestTimeout: 30_000,
     // While it stops, requests that already reached us are still answered (trust.md, SIGTERM under load).
     return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => pathOnly(url),
-    // However long a part of the path is, its route answers: there is no such thing.
+    // A part of a path of any length reaches its route, which answers that there is no such thing.
     routerOptions: { maxParamLength: MAX_PATH_PART_LENGTH },
     frameworkErrors: refuseUnreadableAddress(bare, env.publicHosts),
     clientErrorHandler: refuseNoRequest(bare, log),
@@ -56,7 +56,8 @@ export async function createApp(env: Env, databaseUrl: string, seams?: TestOverr
   await http.register(cookie);
   await http.register(compress, {
     threshold: 1024,
-    // Our largest answers take a few milliseconds at once, and several times that in pieces through the thread pool.
+    // The largest answers compress in a few milliseconds at once; in chunks through the thread pool they take several
+    // times that.
     syncThreshold: 2_000_000,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },

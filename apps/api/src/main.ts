@@ -8,7 +8,8 @@ import { DatabaseService } from './platform/database/database.service.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/database/embedded/index.js';
 import { createApp } from './create-app.js';
 
-// On a large machine V8 lets the heap grow to four times what is in use before it collects, and the process with it.
+// On a large machine V8 lets the heap grow to four times what is in use before it collects, which makes the process
+// larger.
 setFlagsFromString('--heap-growing-percent=50');
 
 /** Everything that was started, undone in the opposite order: first the requests, then the database. */

@@ -5,8 +5,9 @@ import { hashPassword, isPassword } from './auth/password.js';
 import { appErrorOfDatabase } from './platform/common/database-error.js';
 
 /**
- * `npm run admin:reset -- <email>`: a new password for an admin who cannot sign in, by whoever has the machine. Ends all
- * their sessions (decision D7), also those as somebody else, and the pause after wrong guesses (D11); it is written down.
+ * `npm run admin:reset -- <email>`: a new password for an admin who cannot sign in, set by whoever controls the
+ * machine. Ends all their sessions (decision D7), also those in which they act as somebody else, and the pause after
+ * wrong guesses (D11); the activity log records it.
  */
 async function main(): Promise<void> {
   const [email, ...more] = process.argv.slice(2);

@@ -14,7 +14,7 @@ function withoutRegion(part: string, isFirst: boolean): string {
   const local = part.replace(COUNTRY, '');
   const withoutBoth = local.replace(STATE_WITH_POSTCODE, '');
   if (withoutBoth !== local) return withoutBoth;
-  // 'Shop 1204', 'The Final Act' and 'Club Victoria' before a street are no postcode and no state; 'Perth WA' is.
+  // Before a street, 'Shop 1204', 'The Final Act' and 'Club Victoria' hold no postcode or state; 'Perth WA' does.
   if (isFirst) return part.replace(STATE_CODE_IN_CAPITALS, '');
   const withoutPostcode = local.replace(POSTCODE, '');
   const withoutCode = withoutPostcode.replace(STATE_CODE, '');
@@ -49,9 +49,10 @@ export const SUGGEST_FROM_CHARACTERS = 3;
 const OVERLAP_DROP_SHARE = 0.7;
 
 /**
- * How much of a suggestion is typed already, 0 to 1: of each of its comma parts the share of words that the input holds
- * as whole words, and of these shares the least. By the least, because '12 Smith Street' holds three of the four words
- * of '12 Smith Street, Kew' and yet lacks what the suggestion is for, the suburb. A word still being typed counts as new.
+ * How much of a suggestion is typed already, 0 to 1: for each of its comma parts the share of words that the input
+ * holds as whole words, and of these shares the lowest. The lowest, because '12 Smith Street' holds three of the four
+ * words of '12 Smith Street, Kew' and yet lacks the suburb that the suggestion adds. A word still being typed counts
+ * as missing.
  */
 export function wordOverlap(input: string, suggestion: string): number {
   const typed = new Set(wordsOf(input));

@@ -5,7 +5,7 @@ export interface Band {
 }
 
 interface Step extends Band {
-  /** The last percent that still belongs to the band when counting up, the first when counting down. */
+  /** The band's last percent in `upTo`, its first percent in `from`. */
   limit: number;
 }
 

@@ -62,7 +62,7 @@ describe('times of day', () => {
     expect(timeOfMinutes(minutes)).toBe(time);
   });
 
-  it('start over past midnight, both ways', () => {
+  it('wrap around at midnight in both directions', () => {
     expect(timeOfMinutes(1440)).toBe('00:00');
     expect(timeOfMinutes(1500)).toBe('01:00');
     expect(timeOfMinutes(-1)).toBe('23:59');

@@ -5,7 +5,7 @@ export function isCalendarDay(text: string): boolean {
   return midnightOf(text) !== null;
 }
 
-/** A day's midnight in UTC, in ms; null when the text is not a day. Whole timesheets ask for it thousands of times. */
+/** A day's midnight in UTC, in ms; null when the text is not a day. Kept cheap: a timesheet asks thousands of times. */
 function midnightOf(text: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const ms = Date.parse(text);
@@ -37,7 +37,7 @@ export function numberOfDay(day: string): number {
   return midnight / DAY_MS;
 }
 
-/** The day that was asked for last: a timesheet asks for the same one for every punch of a day. */
+/** The last answer of dayOfNumber: a timesheet asks for the same day for every punch of it. */
 let latest = { number: 0, day: '1970-01-01' };
 
 /** The day that many days after 1970-01-01. Throws a RangeError outside the years 0000 to 9999. */

@@ -6,18 +6,18 @@ export interface Span {
 
 /** What an admin asks for one member of a clean. */
 export interface MemberInput {
-  /** undefined: whatever follows from the clean's own times. */
+  /** undefined: derived from the clean's own times. */
   startMs?: number | undefined;
   endMs?: number | null | undefined;
-  /** The times are the member's own: they count also where they are what is stored. */
+  /** The times are the member's own, so they count even when they equal the stored ones. */
   isOwn?: boolean | undefined;
 }
 
 /**
  * A member's times after a clean got a new span. Times that equalled the clean's old start or end move with it, others
- * are kept inside the new span, and a new member gets the whole of it (decision D29). Times that are asked for count
- * when they differ from what is stored or are said to be the member's own. 'outside' when nothing is left of the member's time, or when the times asked for
- * do not lie in the span.
+ * are kept inside the new span, and a new member gets the whole of it (decision D29). Requested times count when they
+ * differ from the stored ones or are the member's own (decision D147). 'outside' when nothing is left of the member's
+ * time, or when the requested times do not lie in the span.
  */
 export function memberSpan(
   oldClean: Span,
@@ -50,8 +50,8 @@ export interface MemberTime extends Span {
 }
 
 /**
- * The starts (ms), old and new, of everybody whose time is changed, added or taken away: a day's hours hang on the
- * entries that begin on it (decision D31), so the days of these starts are the ones whose hours change.
+ * The starts (ms), old and new, of everybody whose time is changed, added or removed. An entry counts for the day it
+ * begins on (decision D31), so the days of these starts are those whose hours change.
  */
 export function changedStarts(before: readonly MemberTime[], after: readonly MemberTime[]): number[] {
   const isIn = (times: readonly MemberTime[], { userId, startMs, endMs }: MemberTime): boolean =>

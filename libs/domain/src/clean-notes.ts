@@ -1,16 +1,17 @@
-/** Notes of a clean and what does not fit: null where everything does. */
+/** Joined notes of a clean; `tooMany` is 0 when they fit. */
 interface JoinedNotes {
   notes: string | null;
-  /** Characters that are too many; the notes are then not to be kept, because nothing is ever cut off silently. */
+  /** Characters beyond the limit; above 0 the notes must not be stored, because nothing is ever cut off silently. */
   tooMany: number;
 }
 
-/** Between paragraphs of what somebody writes; a single line break is within one. */
+/** Separates paragraphs; a single line break is part of one. */
 const BLANK_LINES = /\n[^\S\n]*\n\s*/;
 
 /**
- * Adds a crew's notes below those that are there (decision D24). A paragraph of theirs is left out only when the very same
- * one stands there already, as whole lines: a retry adds nothing, and no words are lost because others happen to hold them.
+ * Adds a crew's notes below the existing ones (decision D24). A paragraph of theirs is left out only when an identical
+ * one exists already, as whole lines: a retry adds nothing, and no words are lost because another paragraph contains
+ * them.
  */
 export function joinNotes(before: string | null, added: string | null, limit: number): JoinedNotes {
   const stands = `\n${before ?? ''}\n`;
@@ -22,7 +23,7 @@ export function joinNotes(before: string | null, added: string | null, limit: nu
   return { notes, tooMany: Math.max(0, charactersOf(notes) - limit) };
 }
 
-/** As the database counts: an emoji of one code point is one. */
+/** Characters as PostgreSQL's char_length counts them: an emoji of one code point is one. */
 function charactersOf(text: string): number {
   return Array.from(text).length;
 }

@@ -13,8 +13,8 @@ interface CsvProblem {
 export type CsvCell = string | number | boolean | null;
 
 /**
- * A spreadsheet takes cells that begin so for formulas (trust.md, 'Web security'): it passes over blanks, quotation marks
- * and what nobody sees, and in some languages reads the wide and small forms of the signs as the signs.
+ * How a cell begins that a spreadsheet takes for a formula (trust.md, 'Web security'): spreadsheets skip blanks,
+ * quotation marks and invisible characters, and in some languages accept full-width and small forms of the signs.
  */
 const FORMULA_START =
   /(?:[\s'"`\u2018\u2019\u201c\u201d\uff02\uff07\p{Default_Ignorable_Code_Point}]*[=+\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b]|'*[\t\r])/u

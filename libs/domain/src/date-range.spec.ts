@@ -31,7 +31,7 @@ describe('rangeOf (D6)', () => {
     expect(rangeOf('custom', '2026-03-05', { from, to })).toEqual(expected);
   });
 
-  it('custom without days misses them', () => {
+  it('reports missing days of a custom range', () => {
     expect(rangeOf('custom', '2026-03-05')).toEqual({ problem: 'missing' });
   });
 

@@ -7,11 +7,11 @@ export interface DayEntry {
   clockInMs: number;
   /** null: still on the clean. */
   clockOutMs: number | null;
-  /** What the clock-out said of lunch. */
+  /** Whether lunch was ticked at clock-out. */
   lunchBreak: boolean;
 }
 
-/** Lunch on a day; `byClockOut` is the staff member's own word, as manual as an override (decision D38). */
+/** Lunch on a day; `byClockOut`: the staff member ticked it, which counts as manual like an override (decision D38). */
 export interface DayLunch extends Lunch {
   byClockOut: boolean;
 }

@@ -23,7 +23,7 @@ export function haversineMeters(a: Position, b: Position): number {
   const latitude = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2;
   const longitude = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
   const chord = latitude + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * longitude;
-  // Rounding can carry opposite ends of the earth just over 1, where asin has no answer.
+  // Rounding can make the chord of opposite ends of the earth exceed 1, for which asin is NaN.
   return 2 * EARTH_RADIUS_METERS * Math.asin(Math.sqrt(Math.min(1, chord)));
 }
 
@@ -56,7 +56,7 @@ export function nearestWithin<T extends { latitude: string; longitude: string }>
     .sort((a, b) => a.distanceMeters - b.distanceMeters);
 }
 
-/** A place made vague: 2 decimals are about a kilometre, all a phone tells of itself (decision D51). */
+/** A rounded position: 2 decimals are about a kilometre, the most that a phone discloses (decision D51). */
 export function roundPosition(position: Position, decimals: number): Position {
   const rounded = (degrees: number): number => Number(degrees.toFixed(decimals)) || 0;
   return { latitude: rounded(position.latitude), longitude: rounded(position.longitude) };

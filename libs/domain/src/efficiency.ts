@@ -86,7 +86,7 @@ export interface SetMember {
   wageRatio: number | null;
 }
 
-/** What makes up for the error of adding binary fractions: an average that is exactly half a percent counts as such. */
+/** Tolerance for the rounding error of adding binary fractions: an average of exactly half a percent must round up. */
 const TIE_TOLERANCE = 1e-9;
 
 /** The largest percentage of a set that the database stores; wages of a clean priced at one cent can exceed it. */

@@ -40,7 +40,7 @@ function anInvoice(amountsCents: number[], input: Partial<StoredInvoice> = {}): 
 }
 
 describe('invoiceDocument (D43)', () => {
-  it('says everything as a person reads it', () => {
+  it('formats every field as it is printed', () => {
     expect(invoiceDocument(anInvoice([16_500, 16_550], { notes: 'Key under the mat.' }))).toEqual({
       heading: 'Tax Invoice',
       number: 'INV-000012',
@@ -81,7 +81,7 @@ describe('invoiceDocument (D43)', () => {
     expect(invoiceDocument(anInvoice([cents]))).toMatchObject({ total, customer: { name: 'Ada Smith', address } });
   });
 
-  it('leaves out what the business has not said', () => {
+  it('leaves out details that the business has not entered', () => {
     const nothing = {
       legalName: null,
       abn: null,

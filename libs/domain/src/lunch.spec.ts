@@ -50,12 +50,12 @@ describe('lunchConditions (D33)', () => {
     );
   });
 
-  it('speaks of one hour, and of half hours in the rule', () => {
+  it('writes one hour in the singular, and half hours of the rule', () => {
     const [hours] = lunchConditions({ ...fullDay, payMinutes: 60 }, { ...rules, minHours: 5.5 });
     expect(hours).toMatchObject({ passed: false, description: 'Worked 1 hour, less than 5.5 hours' });
   });
 
-  it('answers what it looked at beside the sentences', () => {
+  it('answers the figures beside the sentences', () => {
     const day = { payMinutes: 299, jobs: 1, payStartMinutesOfDay: 570, endMinutesOfDay: 930 };
     expect(lunchConditions(day, rules).map(({ kind, actual, limit }) => [kind, actual, limit])).toEqual([
       ['hours', 299, 300],

@@ -13,7 +13,7 @@ export interface LunchRules {
 /** From how many jobs on a day has lunch (decision D33). */
 export const LUNCH_MIN_JOBS = 2;
 
-/** What a condition looked at: minutes, a number of jobs, and minutes of the day at the business. */
+/** The figures of a condition: minutes, a number of jobs, or minutes of the business's day. */
 interface LunchFact {
   kind: 'hours' | 'jobs' | 'start' | 'finish';
   actual: number;
@@ -28,7 +28,7 @@ export interface LunchCondition extends LunchFact {
 
 export interface Lunch {
   hasLunch: boolean;
-  /** Taken off by itself, because all four conditions pass. */
+  /** Taken off automatically, because all four conditions pass. */
   byRule: boolean;
   /** Decided by a person, either way. */
   byOverride: boolean;
@@ -47,7 +47,7 @@ const hoursOf = (minutes: number): string => {
   return `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
 };
 
-/** Worked hours; in minutes where they would be rounded up to a limit that they do not reach. */
+/** Worked hours; as hours and minutes where rounding would show a limit that is not reached. */
 function workedOf({ actual, limit, passed }: LunchFact): string {
   return !passed && decimalHours(actual) >= decimalHours(limit) ? formatDuration(actual) : hoursOf(actual);
 }

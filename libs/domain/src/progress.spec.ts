@@ -25,7 +25,7 @@ describe('progressOf, with 60 minutes allotted', () => {
 });
 
 describe('progressOf', () => {
-  it('is never late without an allotment (D22)', () => {
+  it('is never in overtime without an allotment (D22)', () => {
     expect(after(100 * HOUR, null)).toEqual({
       elapsedSeconds: 360_000,
       percent: null,

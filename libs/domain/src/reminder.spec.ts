@@ -12,7 +12,7 @@ describe('friendly reminders', () => {
     expect(reminderDays(kind, days, '2026-03-05').map(({ dueDay }) => dueDay)).toEqual(due);
   });
 
-  it('asks for each invoice on three days running at most, the first of which is its own', () => {
+  it('reminds of an invoice on its day or at most two days later', () => {
     for (const kind of REMINDER_KINDS) {
       for (const days of [1, 2, 3, 14, 60]) {
         const due = '2026-03-06';

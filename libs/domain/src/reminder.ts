@@ -3,13 +3,13 @@ import { addDays } from './calendar.js';
 export const REMINDER_KINDS = ['reminder-before', 'reminder-after'] as const;
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
-/** A reminder that could not go out on its day, because nothing ran, still goes on the next two; later it is left out. */
+/** A reminder that was missed on its day, because no process ran, is still sent on the next two days. */
 const CATCH_UP_DAYS = 2;
 
 /**
- * Which invoices are to be reminded of today: those due on one of these days, if they were sent before the day of their
- * reminder (`reminderDay`); who got the invoice only then needs no second message. A reminder before the due date is never
- * sent after it.
+ * Which invoices are reminded today (decision D132): those due on one of these days, if they were sent before the day
+ * of their reminder (`reminderDay`), because an invoice sent that day needs no second message. A reminder before the
+ * due date is never sent after it.
  */
 export function reminderDays(
   kind: ReminderKind,

@@ -22,7 +22,7 @@ describe('profitOf (D42)', () => {
     expect(profitOf(revenue, costs)).toEqual({ profitCents, margin });
   });
 
-  it('is what is missing from costs to revenue', () => {
+  it('added to the costs is the revenue', () => {
     const cents = fc.integer({ min: 0, max: 1_000_000_000 });
     fc.assert(
       fc.property(cents, cents, (revenue, costs) => {

@@ -10,8 +10,8 @@ export interface Cadence {
 }
 
 /**
- * The slot (ms) that an instant lies in, the same for everybody who asks within it; null outside the task's hours. A task
- * runs once in each slot, so slots are counted on the world's clock: no change of the clocks repeats or skips one.
+ * The slot (ms) that an instant lies in, the same for every process; null outside the task's hours. A task runs once
+ * in each slot, so slots are counted in UTC: no change of the clocks repeats or skips one.
  */
 export function slotAt({ everyHours, between }: Cadence, instantMs: number, offsetAt: OffsetAt): number | null {
   const hour = Math.floor(wallClockAt(instantMs, offsetAt).minutes / 60);

@@ -1,6 +1,6 @@
 /**
- * Sorted by text or number; rows without a value come last either way, equal ones keep their order. A list on
- * the screen and its file are sorted by this one rule.
+ * Sorts by text or number; rows without a value come last in both directions, equal rows keep their order. Lists on
+ * the screen and their files use this one rule.
  */
 export function sortRows<Row>(
   rows: readonly Row[],

@@ -125,7 +125,7 @@ describe('emailKey', () => {
 });
 
 describe('cleanEmail', () => {
-  it('keeps an address on one line and without what nobody sees', () => {
+  it('keeps an address on one line, without invisible characters', () => {
     expect(cleanEmail(' an\u00adna@exam\u200bple.com\u2060\n')).toBe('anna@example.com');
   });
 });

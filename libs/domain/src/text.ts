@@ -1,6 +1,6 @@
 const LINE_BREAKS = /\r\n|[\r\u0085\u2028\u2029]/g;
 const CONTROLS = /[^\P{Cc}\n\t]/gu;
-/** Marks that turn the direction of what follows, so that a name could be shown as another one; and the BOM. */
+/** Bidi controls, with which one name can be made to look like another, and the BOM. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const LONE_SURROGATES = /\p{Cs}/gu;
 
@@ -23,15 +23,15 @@ export function cleanLine(text: string): string {
   return cleanText(text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' '));
 }
 
-/** What nobody sees: soft hyphens, joiners, zero-width spaces, fillers, variation selectors, tags. */
+/** Invisible characters: soft hyphens, joiners, zero-width spaces, fillers, variation selectors, tags. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
-/** What is left of blanks after NFKC; the last is Braille's cell without a dot. */
+/** Blanks that NFKC leaves; the last is the Braille cell without a dot. */
 const BLANKS = /[\t-\r \u0085\u1680\u2028\u2029\u2800]+/g;
 const CAPITALS = /\p{Changes_When_Lowercased}|\u03c2/gu;
 
 /**
- * What two names are compared by (decision D15): without invisible characters, NFKC, lower case, inner blanks collapsed,
- * trimmed. Empty: nobody would see a name. The database's match_key says the same of every text; a test compares them.
+ * The key that two names are compared by (decision D15): without invisible characters, NFKC, lower case, inner blanks
+ * collapsed, trimmed. Empty: the name would show nothing. In SQL: match_key.
  */
 export function nameKey(name: string): string {
   const known = /[^ -~]/.test(name) ? plainOf(name) : name.toLowerCase();
@@ -45,13 +45,16 @@ function plainOf(name: string): string {
   return composed.replace(CAPITALS, smallLetter).normalize('NFKC').replace(BLANKS, ' ');
 }
 
-/** One for one, whatever stands beside it, as a database can say it too: the final sigma is a sigma, a dotted I an i. */
+/**
+ * One character for one, independent of its neighbours, because PostgreSQL's translate() works so: the final sigma
+ * becomes a sigma, a dotted I an i.
+ */
 function smallLetter(letter: string): string {
   if (letter === '\u03c2') return '\u03c3';
   return letter === '\u0130' ? 'i' : letter.toLowerCase();
 }
 
-/** What two e-mail addresses are compared by: as names, because the database finds people by the same key. */
+/** The key that two e-mail addresses are compared by: that of names, because the database finds people by it. */
 export function emailKey(email: string): string {
   return nameKey(email);
 }

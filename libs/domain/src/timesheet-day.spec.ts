@@ -77,7 +77,7 @@ describe('timesheetDay: hours (D31, D32, D34)', () => {
     expect(day).toMatchObject({ jobs: 2, isInProgress: false, hasStartOverride: false });
   });
 
-  it('counts a job once, though somebody left and came back to it', () => {
+  it('counts a job once when somebody left and came back to it', () => {
     expect(sheet([job(1, '08:00', '10:00'), job(1, '11:00', '12:00')]).jobs).toBe(1);
   });
 
@@ -130,7 +130,7 @@ describe('timesheetDay: hours (D31, D32, D34)', () => {
     });
   });
 
-  it('takes no lunch off a day without work, though somebody ticked it', () => {
+  it('takes no lunch off a day without work, even when it was ticked', () => {
     const day = sheet([], { overrides: { lunch: true, startMinutes: 480 } });
     expect(day).toMatchObject({ minutes: 0, lunchTag: null, isFlagged: false, hasStartOverride: true });
     expect(day.lunch).toMatchObject({ hasLunch: true, byOverride: true });
@@ -189,7 +189,7 @@ describe('timesheetDay: lunch (D33, D38)', () => {
     expect(day).toMatchObject({ minutes, lunchMinutes: passed.every(Boolean) ? 30 : 0 });
   });
 
-  it('is taken off no further than to nothing', () => {
+  it('never makes the paid minutes negative', () => {
     const day = sheet([job(1, '08:00', '08:20')], { overrides: { lunch: true, startMinutes: null } });
     expect(day).toMatchObject({ minutes: 0, lunchMinutes: 20 });
   });
@@ -269,7 +269,7 @@ describe('timesheetDay: daylight saving (D37)', () => {
   });
 });
 
-describe('timesheetDay: laws', () => {
+describe('timesheetDay: properties', () => {
   const clean = fc.record({ start: fc.integer({ min: 0, max: 1380 }), length: fc.integer({ min: 1, max: 600 }) });
   const start = aedt(`${DAY}T00:00`);
   const entriesOf = (cleans: { start: number; length: number }[]): DayEntry[] =>

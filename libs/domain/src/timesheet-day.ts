@@ -48,9 +48,9 @@ export interface TimesheetDay<E extends DayEntry = DayEntry> {
 }
 
 /**
- * One person's day for payroll. All entries clocked in on that day make it; pay runs from the pay start to the last
- * clock-out, travel included, less lunch, in real minutes (decisions D31 to D34, D37); lunch shows on the last
- * completed job (decision D38).
+ * One person's day for payroll: all entries clocked in on that day. Pay runs from the pay start to the last clock-out,
+ * travel included, less lunch, in real minutes (decisions D31 to D34, D37); lunch is shown on the last completed job
+ * (decision D38).
  */
 export function timesheetDay<E extends DayEntry>(input: TimesheetDayInput<E>): TimesheetDay<E> {
   const { day, rules, overrides, offsetAt, nowMs } = input;

@@ -12,8 +12,8 @@ export function utcViewMinutes(minutes: number): number {
 }
 
 /**
- * Whether clocks are put forward at any time of these days: true UTC is then eleven hours earlier in Melbourne, not ten
- * (decision D36). The clocks change once on a day at most, so its two ends tell.
+ * Whether daylight saving is in force at any time of these days: true UTC is then eleven hours earlier in Melbourne,
+ * not ten (decision D36). The clocks change at most once a day, so checking both ends of each day is enough.
  */
 export function isInDaylightSaving({ from, to }: DayRange, offsetAt: OffsetAt): boolean {
   for (let day = from; day <= to; day = addDays(day, 1)) {
@@ -24,7 +24,7 @@ export function isInDaylightSaving({ from, to }: DayRange, offsetAt: OffsetAt): 
   return false;
 }
 
-/** Minutes east of UTC while clocks are not put forward: in January or July, whichever is winter there. */
+/** The standard offset, minutes east of UTC: the smaller one of January and July, whichever is winter there. */
 function standardOffset(year: string, offsetAt: OffsetAt): number {
   return Math.min(...['01', '07'].map((month) => offsetAt(startOfDay(`${year}-${month}-01`, offsetAt))));
 }

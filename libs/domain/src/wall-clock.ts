@@ -1,9 +1,12 @@
 import { addDays, dayOfNumber, numberOfDay } from './calendar.js';
 
-/** Minutes east of UTC at an instant (Melbourne: 600 or 660). The edge knows the zone; the rules only ask this. */
+/**
+ * Minutes east of UTC at an instant (Melbourne: 600 or 660). Callers look the zone up, so that the rules need no time
+ * zone data.
+ */
 export type OffsetAt = (instantMs: number) => number;
 
-/** What a clock on the wall shows: a day 'yyyy-MM-dd' and whole minutes since its midnight, 0 to 1439. */
+/** A wall-clock reading: a day 'yyyy-MM-dd' and whole minutes since its midnight, 0 to 1439. */
 interface WallClock {
   day: string;
   minutes: number;
@@ -13,7 +16,7 @@ const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
 const DAY_MS = DAY_MINUTES * MINUTE_MS;
 
-/** What the clock on the wall shows at that instant (decision D5). */
+/** The wall-clock reading at an instant (decision D5). */
 export function wallClockAt(instantMs: number, offsetAt: OffsetAt): WallClock {
   const localMinutes = Math.floor(instantMs / MINUTE_MS + offsetAt(instantMs));
   const dayNumber = Math.floor(localMinutes / DAY_MINUTES);
@@ -34,7 +37,7 @@ function offsetsAround(localMs: number, offsetAt: OffsetAt): number[] {
 export function instantsOf(day: string, minutes: number, offsetAt: OffsetAt): number[] {
   const localMs = numberOfDay(day) * DAY_MS + minutes * MINUTE_MS;
   const offsets = offsetsAround(localMs, offsetAt);
-  // Far from a change of the clocks, which is nearly always, every time of day is there once.
+  // Without a change of the clocks nearby, which is nearly always, every time of day exists once.
   if (offsets.length === 1) return [localMs - offsets[0]! * MINUTE_MS];
   return offsets
     .map((offset) => ({ offset, instant: localMs - offset * MINUTE_MS }))
@@ -49,7 +52,7 @@ export function firstInstantFrom(day: string, minutes: number, offsetAt: OffsetA
   if (first !== undefined) return first;
   const localMs = numberOfDay(day) * DAY_MS + minutes * MINUTE_MS;
   const offsets = offsetsAround(localMs, offsetAt);
-  // Skipped: the change lies between the two readings of this time; halving finds its very millisecond.
+  // A skipped time: the change lies between its two readings, and bisection finds its millisecond.
   let before = localMs - Math.max(...offsets) * MINUTE_MS;
   let after = localMs - Math.min(...offsets) * MINUTE_MS;
   while (after - before > 1) {

@@ -4,9 +4,9 @@ import { defectOf } from './judge.js';
 import type { Attack } from './request.js';
 import type { Answer, Wire } from './wire.js';
 
-/** Requests that are on their way together. */
+/** Requests sent at the same time. */
 export const WIDTH = 8;
-/** Requests between two looks at the database. */
+/** Requests between two comparisons of the database. */
 const BATCH = 250;
 
 /** An attack and what came of it. */

@@ -2,10 +2,10 @@ import { STATUS_OF } from '../../../apps/api/src/platform/common/error-table.js'
 import type { Attack } from './request.js';
 import type { Answer } from './wire.js';
 
-/** A request is answered within a second on a quiet machine; a busy one gets some patience. */
+/** A second is expected on a quiet machine; a busy one may need more. */
 const HARD_LIMIT_MS = 5_000;
 
-/** Words of the machine room, which no answer may speak. */
+/** Words of internals (SQL, stack traces, libraries) that no answer may contain. */
 const INNER_WORDS =
   /\bat .+\.[jt]s:\d+|node_modules|\/apps\/|dist\/|QueryFailed|TypeError|RangeError|SyntaxError|\b(SELECT|INSERT INTO|UPDATE|DELETE FROM)\b|violates|constraint|syntax error|pg_|ECONN/;
 

@@ -3,7 +3,7 @@ import type { Operation } from './document.js';
 import type { Change } from './request.js';
 import { nastyText, oddValue, QUERY_VALUES } from './values.js';
 
-/** Stands in every key that no call knows, and must be stored nowhere. */
+/** Part of every invented key; it must never be stored. */
 export const CANARY = 'canary7391';
 export const CANARY_NUMBER = '739173917';
 

@@ -6,7 +6,7 @@ export type Json = string;
 
 const asJson = (values: unknown[]): Json[] => values.map((value) => JSON.stringify(value));
 
-/** Text that breaks programs; what it may do to a field of text is to be cleaned or refused. */
+/** Text that breaks programs; a text field may clean or refuse it. */
 const NASTY_TEXTS = [
   '\0', 'a\0b', '\ud800', 'a\udfffb', '\udc00\ud800', '\u202egnp.exe', '\u2066x\u2069', '\u200b', '\u200d\u200d', '\ufeff', '\ufffe',
   'e\u0301\u0301\u0301', 'Z' + '\u0353\u036b'.repeat(200), '\ufdfa'.repeat(120), '\u{1f469}\u200d\u{1f469}\u200d\u{1f467}', '\u{1f1e6}',

@@ -14,7 +14,7 @@ import type { TestApp } from '../app.js';
 import { noTokens } from './no-tokens.js';
 import { APPROVED_WEEK, type Cast, type SoundParts, soundParts, WORKED } from './sound-parts.js';
 
-/** Who sends a request; the first four are themselves, the others are nobody. */
+/** The signed-in callers that send requests. */
 export type CallerName = 'cleaner' | 'finisher' | 'manager' | 'admin' | 'impersonating admin';
 
 /** One of everything that a call can speak of. */

@@ -81,7 +81,7 @@ const FOREIGN_SITES: Record<string, string>[] = [
   { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example', 'sec-fetch-site': 'same-origin' },
 ];
 
-/** Names that lead to this machine and are not ours (DNS rebinding), and what is no name. */
+/** Host names that resolve to this machine but are not the product's (DNS rebinding), and invalid ones. */
 const FOREIGN_HOSTS = [
   'evil.example', 'evil.example:80', '127.0.0.1.evil.example', 'localhost.evil.example', 'evil.localhost', '127.1', '2130706433', '0x7f.0.0.1', 'localhost@evil.example',
   'evil.example, localhost', 'http://localhost', '[::1', '[::1]evil', 'localhost:99999', 'localhost:x', 'localhost/x', '.', '..', 'x'.repeat(300),
@@ -143,7 +143,7 @@ const place =
     wrongs: [...draft.wrongs, `{${name}} = ${text.slice(0, 60)}`],
   });
 
-/** Whatever cookies and keys were on the request are not any more. */
+/** Replaces the headers that identify the caller. */
 const asNobody =
   (who: string, headers: Record<string, string>): Change =>
   (draft) => {

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import { User } from '../model/user.entity.js';
 
-/** What signing in reads of people; their records are the staff module's to write. */
+/** The reads of people that sign-in needs; only the staff module writes people. */
 @Injectable()
 export class AccountRepository {
   constructor(@InjectRepository(User) private readonly users: Repository<User>) {}

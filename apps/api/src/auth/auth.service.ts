@@ -9,7 +9,7 @@ import { hashPassword, isPassword, signInTurns } from './password.js';
 import { type OpenedSession, SessionService } from './session.service.js';
 import { SignInTries } from './sign-in-tries.js';
 
-/** Sign-ins that are looked at at once, by one process: they leave connections and processors for whoever is signed in. */
+/** How many sign-ins one process checks at once, so that connections and processors remain for signed-in people. */
 const AT_ONCE = 4;
 
 interface SignedIn {
@@ -57,13 +57,13 @@ export class AuthService {
   /** A real admin views the app as an active member of staff; the admin's own session ends (decision D10). */
   async loginAs(caller: Caller, staffId: number): Promise<SignedIn> {
     return this.transactions.run(null, async (tx) => {
-      // Both people stay as they are meanwhile, or a session that is opened now would outlive a password that is reset
-      // now. They are locked before the session, as whoever ends sessions does it.
+      // Both people stay locked, otherwise a session opened now could outlive a password that is reset at the same
+      // moment. They are locked before the session, in the order that everything which ends sessions uses.
       const admin = await this.accounts.byIdLocked(tx, caller.userId);
       const person = await this.accounts.byIdLocked(tx, staffId);
-      const isStill = admin?.active && admin.role === caller.role;
-      // Of two at once the second one finds the session gone.
-      if (!isStill || !(await this.sessions.end(tx, caller.sessionId))) throw notSignedIn();
+      const isStillAdmin = admin?.active && admin.role === caller.role;
+      // Of two concurrent requests the second one finds that the session has ended.
+      if (!isStillAdmin || !(await this.sessions.end(tx, caller.sessionId))) throw notSignedIn();
       if (!person) throw new AppError('NOT_FOUND', 'There is no such staff member.');
       if (!person.active || person.role !== 'staff') {
         throw new AppError('CONFLICT', 'Only an active staff member can be viewed.');

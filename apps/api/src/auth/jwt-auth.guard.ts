@@ -15,8 +15,8 @@ export class JwtAuthGuard extends AuthGuard() {
     private readonly reflector: Reflector,
     strategy: JwtStrategy,
   ) {
-    // Passport knows strategies by name for the whole process, where tests run several applications: so a name of its
-    // own. Never the object itself, which Passport would share between requests instead of copying it for each.
+    // Passport registers strategies by name for the whole process, and tests run several applications in one process:
+    // each has a name of its own. Passing the strategy object instead would share it between requests.
     const name = `jwt ${randomUUID()}`;
     passport.use(name, strategy);
     super({ defaultStrategy: name });

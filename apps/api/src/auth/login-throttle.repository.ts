@@ -4,15 +4,15 @@ import { Clock } from '../platform/common/clock.js';
 import { expiredIn, removeExpired } from '../platform/jobs/expired-rows.js';
 import { FAILURES_ALLOWED, WINDOW_MINUTES } from '../model/login-throttle.entity.js';
 
-/** Whose tries are counted: the address as it was typed, and whether it is somebody's. */
+/** The account whose tries are counted: the address as typed, and whether somebody has it. */
 export interface Account {
   email: string;
   isKnown: boolean;
 }
 
 /**
- * The key by which the person is found, so that no other spelling of the address is another counter. An address that is
- * nobody's is kept as a hash: short however long it is, and what was typed there by mistake is not kept.
+ * The key by which the person is found, so that another spelling of the address is not another counter. An unknown
+ * address is kept as a hash: the length is bounded, and a password typed into the wrong field is not stored.
  */
 const KEY = `CASE WHEN $2::boolean THEN match_key($1)
   ELSE 'nobody ' || encode(sha256(convert_to(match_key($1), 'UTF8')), 'hex') END`;
@@ -25,8 +25,8 @@ export class LoginThrottleRepository {
   ) {}
 
   /**
-   * Takes one of the window's tries before the password is looked at, so that guesses sent side by side count too; false
-   * when none is left. A window that began after now, by a clock that ran ahead, begins now.
+   * Takes one of the window's tries before the password is checked, so that guesses sent in parallel count too; false
+   * when none is left. A window that starts in the future, written by a server whose clock was ahead, starts now.
    */
   async take({ email, isKnown }: Account): Promise<boolean> {
     const now = this.clock.now();
@@ -45,8 +45,8 @@ export class LoginThrottleRepository {
   }
 
   /**
-   * Of a window without a try left: how many were wrong (the others are being looked at), and the seconds until it ends,
-   * never more than a window has.
+   * A window without a try left: how many were wrong (the others are still being checked), and the seconds until it
+   * ends, at most the length of a window.
    */
   async state({ email, isKnown }: Account): Promise<{ failures: number; secondsLeft: number }> {
     const now = this.clock.now();
@@ -79,7 +79,7 @@ export class LoginThrottleRepository {
     );
   }
 
-  /** Of whoever took the tries that are left nothing is heard any more: they count as wrong. */
+  /** The processes that took the remaining tries have not answered in time: their tries count as wrong. */
   async keepAll({ email, isKnown }: Account): Promise<void> {
     await this.database.query(`UPDATE login_throttles SET failures = attempts WHERE account_key = ${KEY}`, [
       email,

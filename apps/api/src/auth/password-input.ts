@@ -5,9 +5,9 @@ import { emailKey } from '@tidycrew/domain';
 import { PUBLISHED_PASSWORD, PUBLISHED_SENTENCE } from './password.js';
 
 /**
- * A new password for the commands: asked for, unseen, or read from standard input when that is no terminal; it is never
- * an argument, where others could read it.
- * @throws Error with one sentence when it is too short, too long, the e-mail address or known to everybody (decision D11)
+ * A new password for the commands: asked for without echo, or read from standard input when that is no terminal; never
+ * an argument, because others could read those.
+ * @throws Error with one sentence when it is too short, too long, the e-mail address or published (decision D11)
  */
 export async function readNewPassword(email: string): Promise<string> {
   const password = process.stdin.isTTY ? await askUnseen('Password: ') : await readFirstLine();

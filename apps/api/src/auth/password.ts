@@ -6,17 +6,19 @@ import { Turns } from '../platform/common/turns.js';
 const ARGON2ID = 2;
 const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Half of the threads that Node has for such work: the other half reads files and finds hosts for everybody else. */
+/** Half of Node's thread pool: the other half stays free for files and name resolution. */
 const turns = signInTurns(2);
 
 export function hashPassword(plain: string): Promise<string> {
   return turns.take(() => hash(plain, OPTIONS));
 }
 
-/** What older versions gave every demo account: anybody can read it, so it lets nobody in and nobody may choose it. */
+/**
+ * The password that older versions gave every demo account. It is public, so nobody can sign in with it or choose it.
+ */
 export const PUBLISHED_PASSWORD = 'tidycrew-demo';
 
-/** What somebody reads who chooses it all the same. */
+/** The sentence for somebody who chooses it. */
 export const PUBLISHED_SENTENCE = 'Everybody knows this password. Please choose another one.';
 
 export async function isPassword(plain: string, passwordHash: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import jwt from 'jsonwebtoken';
 import { SessionSecrets } from './session-secrets.js';
 
-/** What every token of ours must fulfil. The expiry is compared with the product's clock, in SessionService. */
+/** What every valid token must fulfil. Its expiry is compared with the product's clock, in SessionService. */
 export const TOKEN_RULES = {
   algorithms: ['HS256' as const],
   issuer: 'tidycrew',
@@ -32,7 +32,7 @@ export class SessionToken {
     return jwt.sign({ exp: Math.floor(expiresAt.getTime() / 1000) }, this.newestKey, options);
   }
 
-  /** The key a token was signed with while secrets are rotated; the newest for a token of nobody's. */
+  /** The key a token was signed with while secrets are rotated; the newest one for a token signed by none of them. */
   keyOf(token: string): KeyObject {
     if (this.keys.length === 1) return this.newestKey;
     const end = token.lastIndexOf('.');

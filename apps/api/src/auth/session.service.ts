@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long a session lives, and how long it may lie idle (decision D7). */
+/** How long a session lives, and how long it may be idle (decision D7). */
 const LIFETIMES = {
   staff: { lives: 30 * DAY, idle: 14 * DAY },
   manager: { lives: 24 * HOUR, idle: 12 * HOUR },
@@ -21,7 +21,7 @@ const LIFETIMES = {
   impersonation: { lives: 60 * MINUTE, idle: 60 * MINUTE },
 } as const;
 
-/** Being seen is written down at most this often, so that polling does not write on every request. */
+/** The last use of a session is stored at most this often, so that polling does not write on every request. */
 const SEEN_EVERY = 5 * MINUTE;
 
 export interface OpenedSession {

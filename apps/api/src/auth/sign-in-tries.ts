@@ -4,7 +4,7 @@ import { AppError } from '../platform/common/app-error.js';
 import { type Account, LoginThrottleRepository } from './login-throttle.repository.js';
 import { FAILURES_ALLOWED } from '../model/login-throttle.entity.js';
 
-/** Looking at a password takes some 10 ms; much longer than this, and whoever did it is gone. */
+/** Checking a password takes some 10 ms; a try that takes longer than this belongs to a process that has stopped. */
 const WAIT_MS = 1_000;
 const ASK_EVERY_MS = 20;
 
@@ -14,8 +14,8 @@ export class SignInTries {
   constructor(private readonly throttle: LoginThrottleRepository) {}
 
   /**
-   * Looks at a password, unless too many were wrong. Right ones side by side are no failures: the sixth waits until one of
-   * the five that are being looked at is known to be right or wrong.
+   * Checks a password unless too many were wrong. Correct ones in parallel are no failures: the sixth waits until one
+   * of the five being checked is known to be right or wrong.
    * @throws AppError TOO_MANY_ATTEMPTS with the time until the window ends
    */
   async counted<T>(account: Account, look: () => Promise<T | null>): Promise<T | null> {

@@ -36,7 +36,7 @@ export function presentAdminClean(row: AdminCleanRow): AdminClean {
   };
 }
 
-/** The rule itself, over the very times that are shown; the wages kept on the clean are the same (decision D28). */
+/** Calculated from the times that are shown; the wages stored on the clean are the same (decision D28). */
 function figuresOf(row: AdminCleanRow, clockOut: Date | string, members: CleanMemberRow[]): CleanFigures {
   return cleanFigures({
     clockInMs: ms(row.clockIn),

@@ -93,10 +93,10 @@ const NEVER_NULL = ['c.id', 'c.clock_in'];
 const JOINED = `cleans c JOIN customers customer ON customer.id = c.customer_id JOIN teams team ON team.id = c.team_id`;
 
 /**
- * The cleans of a condition with their crews. The page is chosen first; its entries are then read by index, which OFFSET 0
- * insists on (for a week of cleans the planner read all entries there are), and joined to people and teams at once.
- * Teams are those of the clean's day (decision D5), which is calculated first: in the join, all memberships were gone
- * through for each entry. A discarded clean shows the crew it was discarded with.
+ * The cleans of a condition with their crews. The page is chosen first; OFFSET 0 makes PostgreSQL read its entries by
+ * index, because for a week of cleans the planner chose to scan all entries. They are joined to people and teams in
+ * the same statement. Teams are those of the clean's day (decision D5), which is calculated first: inside the join,
+ * all memberships were scanned for each entry. A discarded clean shows the crew it was discarded with.
  */
 function cleansWithCrews(where: string, order = 'c.id', slice = ''): string {
   return `
@@ -182,13 +182,14 @@ export class AdminCleansRepository {
   /** A clean that is known to be there, of any status. */
   async existing(tx: EntityManager, id: number): Promise<AdminCleanRow> {
     const row = await this.byId(id, tx);
-    if (!row) throw new Error(`Clean ${id} is gone.`);
+    if (!row) throw new Error(`Clean ${id} does not exist, although this transaction has locked or written it.`);
     return row;
   }
 
   /**
-   * The figures of the completed cleans that were started between two instants, and how many go on now (decision D28).
-   * PostgreSQL does not look into (SELECT $1), so it plans once; it planned for each range anew, longer than it read.
+   * The figures of the completed cleans that were started between two instants, and how many cleans are active
+   * (decision D28). (SELECT $1) hides the values from the planner, so that it plans once: planning for each range took
+   * longer than reading it.
    */
   async stats({ from, to }: InstantRange): Promise<StatsRow> {
     const [row] = await this.database.query<StatsRow[]>(

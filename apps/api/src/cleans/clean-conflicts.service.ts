@@ -16,7 +16,7 @@ interface Attempt {
   cleanId: number | null;
 }
 
-/** Says who is in the way when the database refuses two cleans at once (decision D26). */
+/** Names the clean that is in the way when the database refuses two at once (decision D26). */
 @Injectable()
 export class CleanConflicts {
   constructor(
@@ -24,7 +24,7 @@ export class CleanConflicts {
     private readonly customers: CustomerService,
   ) {}
 
-  /** What the loser of a race reads, looked up after the winner is stored; any other error stays what it is. */
+  /** The sentence for the loser of a race, looked up after the winner is stored; any other error is passed on. */
   async explain(error: unknown, attempt: Attempt): Promise<unknown> {
     const constraint = brokenConstraint(error);
     if (constraint === 'cleans_one_active_per_customer') return (await this.customerBusy(attempt.customerId)) ?? error;

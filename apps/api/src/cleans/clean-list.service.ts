@@ -17,7 +17,7 @@ import {
 /** What the office reads of cleans; discarded ones are in no list and no figure (decision D30). */
 @Injectable()
 export class CleanListService {
-  /** IANA: the business's when figures were last read, by which the next ones are tried first. */
+  /** IANA: the business's zone when figures were last read. The next query assumes it. */
   private zone: string | null = null;
 
   constructor(
@@ -47,8 +47,9 @@ export class CleanListService {
   }
 
   /**
-   * The dashboard's figures over the days that are asked for, and how many cleans go on right now. They are read by the
-   * zone known last and say themselves which one holds: only when it is another are they read again.
+   * The dashboard's figures over the requested days, and how many cleans are active. The query assumes the business's
+   * zone as last read, because the days are needed before it runs; it also answers the stored zone, and is repeated
+   * when that is another one.
    */
   async stats(input: DateRangeInput): Promise<StatsRow> {
     this.zone ??= (await this.settings.business()).timeZone;

@@ -2,7 +2,7 @@ import { AppError } from '../platform/common/app-error.js';
 
 /** How far ahead of the server's the office's clock may be. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
-/** Longer is a slip of the date, and no crew's visit. */
+/** A longer clean is a mistyped date. */
 const MAX_LENGTH_MS = 31 * 86_400_000;
 
 export interface CleanTimes {
@@ -28,8 +28,8 @@ export function checkedTimes(startTime: string, endTime: string | null, now: Dat
 }
 
 /**
- * When those who are still on a clean leave it: now, but a millisecond after the clean and every one of its crew began at
- * least, and not before somebody who has left; the clocks of two servers are never quite the same.
+ * When those who are still on a clean leave it: now, but at least a millisecond after the start of the clean and of
+ * each of its entries, and not before anybody who has left. The clocks of two servers always differ a little.
  */
 export function endAfterCrew(now: Date, start: Date, crew: { clockIn: Date; clockOut: Date | null }[]): Date {
   const starts = [start, ...crew.map(({ clockIn }) => clockIn)].map((time) => time.getTime() + 1);

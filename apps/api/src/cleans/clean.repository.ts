@@ -138,7 +138,7 @@ export class CleanRepository {
 
   async activeClean(tx: EntityManager, cleanId: number): Promise<ActiveCleanRow> {
     const [row] = await tx.query<ActiveCleanRow[]>(`${ACTIVE_CLEAN} WHERE c.id = $1`, [cleanId]);
-    if (!row) throw new Error(`Clean ${cleanId} is gone.`);
+    if (!row) throw new Error(`Clean ${cleanId} does not exist, although this transaction has locked or written it.`);
     return row;
   }
 
@@ -201,7 +201,7 @@ export class CleanRepository {
        FROM cleans c JOIN customers customer ON customer.id = c.customer_id WHERE c.id = $1`,
       [id],
     );
-    if (!row) throw new Error(`Clean ${id} is gone.`);
+    if (!row) throw new Error(`Clean ${id} does not exist, although this transaction has locked or written it.`);
     return row;
   }
 }

@@ -24,7 +24,7 @@ export class CrewRepository {
 
   /**
    * These people with their team of the day, locked by id until the transaction ends: none can be archived meanwhile
-   * (D13), and two starts that share somebody take turns. Without turns, both insert and then wait for each other.
+   * (D13), and two starts that share a person run one after the other. Unlocked, both would insert and deadlock.
    */
   candidates(tx: EntityManager, userIds: number[], day: string): Promise<CrewMemberRow[]> {
     return tx.query<CrewMemberRow[]>(

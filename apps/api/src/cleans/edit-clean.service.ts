@@ -117,7 +117,7 @@ export class EditCleanService {
       subject: 'clean',
       subjectId: clean.id,
       details: {
-        // What notes say may be about people, so the log only knows that they changed.
+        // Notes may describe people, so the log only records that they changed.
         ...(notes !== clean.notes && { changed: ['notes'] }),
         before: stateOf(clean, clean.clockIn, clean.clockOut, stored),
         after: stateOf(terms, times.start, times.end, crew),
@@ -127,8 +127,8 @@ export class EditCleanService {
   }
 
   /**
-   * Later corrections of a clean that is long completed make no invoice, but one that gets its price, or comes to its
-   * true customer, is invoiced as if it had been so from the start, within the time that prices are waited for (D47).
+   * Correcting a clean that was completed long ago makes no invoice. One that gets its price or its true customer is
+   * invoiced as if it had had them from the start, within the time that prices are waited for (D47).
    */
   private async invoiceIn(
     tx: EntityManager,

@@ -63,7 +63,9 @@ export class EditedTerms {
     return { customerId, teamId, isFriendsFamily, priceCents, ...minutes };
   }
 
-  /** The clean was put down to the wrong customer: what it would be, had it started at this one (decision D27). */
+  /**
+   * The clean was entered for the wrong customer: the price and minutes it would have had at this one (decision D27).
+   */
   private async asIfStartedAt(
     tx: EntityManager,
     customer: Customer,

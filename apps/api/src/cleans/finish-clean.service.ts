@@ -91,15 +91,15 @@ export class FinishCleanService {
   private leavingOf(crew: Punches[], input: ClockOutRequest): number[] {
     const open = crew.filter((member) => member.clockOut === null).map((member) => member.userId);
     if (input.clockOutAllMembers) return open;
-    const strangers = input.selectedMemberIds.filter((id) => !crew.some((member) => member.userId === id));
-    if (strangers.length > 0)
+    const notInCrew = input.selectedMemberIds.filter((id) => !crew.some((member) => member.userId === id));
+    if (notInCrew.length > 0)
       throw new AppError('MEMBER_UNAVAILABLE', 'Only members of this clean can be clocked out.');
     const leaving = open.filter((id) => input.selectedMemberIds.includes(id));
     if (leaving.length === 0) throw new AppError('VALIDATION_FAILED', 'Please choose who is leaving the clean.');
     return leaving;
   }
 
-  /** The office ended the clean first: its times stand, but what the crew wrote is not lost. */
+  /** The office ended the clean first: its times stay, and the crew's notes are added. */
   private async keepNotes(tx: EntityManager, clean: Clean, notes: string | null): Promise<void> {
     const joined = notesWith(clean, notes);
     if (joined !== clean.notes) await this.cleans.save(tx, clean.id, { notes: joined, updatedAt: this.clock.now() });
@@ -107,8 +107,8 @@ export class FinishCleanService {
 }
 
 /**
- * The notes of the clean and the crew's below them. Too long together: refused, so that nothing is lost unseen; the form
- * stays open, and the clean can be finished with fewer words or none.
+ * The notes of the clean and the crew's below them. Refused when they are too long together, so that nothing is lost
+ * silently; the form stays open, and the clean can be finished with fewer words or none.
  */
 function notesWith(clean: Clean, added: string | null): string | null {
   const { notes, tooMany } = joinNotes(clean.notes, added, LIMITS.notes);

@@ -114,7 +114,7 @@ export class CustomerAdminService {
     return this.stored(tx, id);
   }
 
-  /** Tells the cleans that waited for a price; answers how many took it. */
+  /** Prices the cleans that waited for a price; answers how many. */
   private async priceCleans(tx: EntityManager, caller: Caller, id: number, priceCents: number): Promise<number> {
     const event = new CustomerPriced(tx, caller, id, priceCents);
     await this.events.emit(event);
@@ -132,11 +132,11 @@ export class CustomerAdminService {
 
   private async stored(tx: EntityManager, id: number): Promise<AdminCustomerRow> {
     const row = await this.rows.byId(id, tx);
-    if (!row) throw new Error(`Customer ${id} is gone.`);
+    if (!row) throw new Error(`Customer ${id} does not exist, although this transaction has locked or written it.`);
     return row;
   }
 
-  /** The name's clash is told with the customer that has it (decision D15). */
+  /** Answers a taken name together with the customer that has it (decision D15). */
   private async namingClash<T>(name: string, exceptId: number | null, work: () => Promise<T>): Promise<T> {
     try {
       return await work();

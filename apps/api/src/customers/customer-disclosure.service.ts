@@ -7,7 +7,7 @@ import type { DisclosureKind } from '../model/customer-disclosure.entity.js';
 
 const WINDOW_MS = 24 * 3_600_000;
 
-/** Far above what a day in the field needs, far below what a list of customers needs. */
+/** Well above what a day's work needs, and well below the number of customers. */
 const MAX_PER_DAY: Record<DisclosureKind, number> = { clash: 100, restore: 20 };
 
 const TOO_OFTEN: Record<DisclosureKind, string> = {
@@ -16,7 +16,7 @@ const TOO_OFTEN: Record<DisclosureKind, string> = {
 };
 
 /**
- * Bounds what somebody in the field can learn about customers one by one: who has a name (decision D15), and who is
+ * Bounds what staff can learn about customers one request at a time: which names are taken (decision D15), and who is
  * archived (decisions D14, D82).
  */
 @Injectable()
@@ -27,13 +27,13 @@ export class CustomerDisclosures {
   ) {}
 
   /**
-   * Counts one more, before anything is told and in a transaction of its own, so that what is refused counts too.
+   * Counts one more, before anything is disclosed and in a transaction of its own, so that refused requests count too.
    * @throws AppError TOO_MANY_ATTEMPTS above the bound, until a day after the first one
    */
   async count(caller: Caller, kind: DisclosureKind): Promise<void> {
     const now = this.clock.now();
     const { times, windowStartedAt: startedAt } = await this.transactions.run(caller, async (tx) => {
-      // A window that begins after now was written by a clock that ran ahead.
+      // A window that starts in the future was written by a server whose clock was ahead.
       const [row] = await tx.query<[{ times: number; windowStartedAt: Date }]>(
         `INSERT INTO customer_disclosures AS told (user_id, kind, times, window_started_at) VALUES ($1, $2, 1, $3)
          ON CONFLICT (user_id, kind) DO UPDATE SET
@@ -49,7 +49,7 @@ export class CustomerDisclosures {
     throw new AppError('TOO_MANY_ATTEMPTS', TOO_OFTEN[kind], { retryAfterSeconds });
   }
 
-  /** As count; whether it may still be told. */
+  /** As count, but answers false above the bound instead of throwing. */
   async mayTell(caller: Caller, kind: DisclosureKind): Promise<boolean> {
     try {
       await this.count(caller, kind);

@@ -5,12 +5,12 @@ import { SET_EFFICIENCY, SET_WAGE_RATIO } from '../model/figures.sql.js';
 /** The customer that clean $1 is at now, and those of $2. */
 const WANTED = `(SELECT customer_id FROM cleans WHERE id = $1 UNION SELECT unnest($2::integer[]))`;
 
-/** In one order; a row that is there is locked and stays as it is. */
+/** In one order, so that two transactions cannot deadlock; an existing row is only locked. */
 const LOCK = `
   INSERT INTO customer_figures (customer_id, calculated_at) SELECT customer_id, $3 FROM ${WANTED} wanted ORDER BY customer_id
   ON CONFLICT (customer_id) DO UPDATE SET calculated_at = excluded.calculated_at WHERE false`;
 
-/** Each customer's cleans by index, whatever the planner thinks of their number. */
+/** LATERAL, so that each customer's cleans are read by index whatever the planner estimates. */
 const CALCULATE = `
   UPDATE customer_figures f
   SET efficiency_percent = figures.efficiency, wage_ratio_percent = figures.wage_ratio, calculated_at = $3
@@ -26,9 +26,9 @@ const CALCULATE = `
 @Injectable()
 export class CustomerFiguresRepository {
   /**
-   * Calculates the figures of the customer that a clean is at, and of other ones. Locked first: what whoever had the
-   * lock has committed is seen by a statement that begins only then, and so the last of two who change cleans of one
-   * customer counts both.
+   * Calculates the figures of the customer that a clean is at, and of others. Their rows are locked in a statement
+   * before: a statement sees what was committed before it began, so the second of two transactions that change cleans
+   * of one customer counts the changes of both.
    */
   async calculate(tx: EntityManager, cleanId: number | null, customerIds: number[], now: Date): Promise<void> {
     const input = [cleanId, customerIds, now];

@@ -6,7 +6,10 @@ import { Clock } from '../platform/common/clock.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { CustomerFiguresRepository } from './customer-figures.repository.js';
 
-/** So few customers at a time that a clean of one of them, which waits to complete, does not notice. */
+/**
+ * Few enough customers at a time that a clean of one of them, which waits for the lock, completes without a noticeable
+ * delay.
+ */
 const BATCH = 100;
 
 /** Keeps customers' Efficiency and Wage Ratio as their completed cleans are (decision D28). */
@@ -20,8 +23,9 @@ export class CustomerFigures {
   ) {}
 
   /**
-   * Call it last in a transaction in which a clean completed, or a completed one changed, was discarded or re-opened; with
-   * the customer that it was at before, where that may be another one. Last, because who holds figures waits for nothing.
+   * Call it last in a transaction in which a clean completed, or a completed one changed, was discarded or re-opened;
+   * with the customer that it was at before, where that may be another one. Last, because a transaction that holds
+   * these locks must not wait for others.
    */
   async ofClean(tx: EntityManager, cleanId: number, formerCustomerId?: number): Promise<void> {
     const former = formerCustomerId === undefined ? [] : [formerCustomerId];

@@ -17,7 +17,10 @@ import { fieldsOf, positionOf } from './customer-admin.service.js';
 import { type CustomerLine, readCustomers } from './customer.csv.js';
 import { nameTakenSentence } from './customer.service.js';
 
-/** Placing addresses ends then; what is left gets the default position (decision D17; trust.md: nothing waits over 10 s). */
+/**
+ * After this time no more addresses are geocoded; the rest get the default position (decision D17; trust.md: no
+ * request waits over 10 s).
+ */
 const PLACING_MS = 8_000;
 const PLACED_AT_ONCE = 8;
 
@@ -87,7 +90,7 @@ export class CustomerImportService {
     for (const { place, name } of taken) named[place]?.row.problems.push(nameTakenSentence(name));
   }
 
-  /** Gives the good lines their positions, several at once, until the time is up; what is asked by then is not waited for. */
+  /** Geocodes the valid lines, several at once, until the time is up; requests under way by then are abandoned. */
   private async place(lines: CheckedLine[]): Promise<void> {
     if (lines.some(({ row }) => row.problems.length > 0)) return;
     const waiting = [...lines];

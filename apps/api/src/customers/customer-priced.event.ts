@@ -3,7 +3,7 @@ import type { Caller } from '../platform/common/caller.js';
 
 /** A customer who had no price has got one, in this transaction (decisions D16, D27). */
 export class CustomerPriced {
-  /** How many cleans took the price; whoever gives it to them adds them up here. */
+  /** How many cleans took the price; the listener that gives it to them adds them up here. */
   pricedCleans = 0;
 
   constructor(

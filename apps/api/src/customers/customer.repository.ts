@@ -48,7 +48,7 @@ export class CustomerRepository {
     );
   }
 
-  /** What the list is read by; its version is another one after every change of what `located` answers, or of the radius. */
+  /** The version of the list; it changes with everything that `located` answers, and with the radius. */
   async listState(): Promise<ListState> {
     const [row] = await this.database.query<[ListState]>(
       `SELECT list.version, business.radius_meters AS "radiusMeters"

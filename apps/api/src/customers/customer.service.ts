@@ -31,8 +31,8 @@ export class CustomerService {
   }
 
   /**
-   * What the list around a position is known by, and the radius in metres that the phone filters by. Read before the list
-   * itself, so that the version is never newer than that.
+   * The version of the list around a position, and the radius in metres that the phone filters by. Read before the
+   * list itself, so that the version is never newer than the list that it tags.
    */
   async nearbyState(near: Position | null): Promise<ListState> {
     const { version, radiusMeters } = await this.customers.listState();
@@ -44,7 +44,7 @@ export class CustomerService {
     return this.customers.byName(name, exceptId);
   }
 
-  /** As nameTakenBy for somebody in the field, who is told of so many customers a day and no more. */
+  /** As nameTakenBy, for staff, who are told of a limited number of customers a day. */
   async nameTakenInField(caller: Caller, name: string, exceptId: number | null): Promise<Customer | null> {
     const existing = await this.customers.byName(name, exceptId);
     if (existing) await this.disclosures.count(caller, 'clash');
@@ -90,8 +90,8 @@ export class CustomerService {
   }
 
   /**
-   * As unarchive for somebody in the field, who was just told that this customer has the name: with another name there is
-   * no such customer, so that nobody learns of customers by counting up ids. So many tries a day and no more.
+   * As unarchive, for staff, who were just told that this customer has the name: with another name there is no such
+   * customer, so that ids cannot be guessed one after the other. The tries a day are limited.
    */
   async restoreNamed(caller: Caller, id: number, name: string): Promise<Customer> {
     await this.disclosures.count(caller, 'restore');
@@ -121,13 +121,13 @@ export class CustomerService {
     return customer;
   }
 
-  /** As nameClash; who was told of too many today only learns that the name is taken. */
+  /** As nameClash; above the daily limit it only says that the name is taken. */
   private async nameClashInField(caller: Caller, name: string): Promise<AppError> {
     if (await this.disclosures.mayTell(caller, 'clash')) return this.nameClash(name);
     return new AppError('CUSTOMER_NAME_TAKEN', 'A customer with this name already exists.');
   }
 
-  /** What somebody reads whose name for a customer is taken, looked up after the database said so (decision D15). */
+  /** The refusal of a taken name, looked up after the database has refused it (decision D15). */
   async nameClash(name: string, exceptId: number | null = null): Promise<AppError> {
     const existing = await this.customers.byName(name, exceptId);
     if (!existing)

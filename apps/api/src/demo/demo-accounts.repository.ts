@@ -20,8 +20,8 @@ export class DemoAccountsRepository {
   ) {}
 
   /**
-   * Demo accounts that can still sign in to a business that has become a real one: it has people or customers whom the
-   * demo did not make, or it is in production (decision D12). Empty as long as it is only a demo.
+   * Demo accounts that can still sign in to a business that is in real use: it has people or customers that the demo
+   * did not make, or it runs in production (decision D12). Empty as long as it is only a demo.
    */
   stillOpen(): Promise<DemoAccountRow[]> {
     return this.database.query<DemoAccountRow[]>(

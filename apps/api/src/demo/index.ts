@@ -45,7 +45,7 @@ interface DemoOptions {
 /** Demo accounts have addresses of this domain, which can be nobody's (RFC 2606). */
 export const DEMO_ADDRESSES = '%@tidycrew.test';
 
-/** The demo's customers have the first numbers: whoever comes after them is the business's own. */
+/** The demo's customers have the lowest ids: a higher one was added by the business itself. */
 export const LAST_DEMO_CUSTOMER = CUSTOMER_COUNT;
 
 /** Accounts whose job is worth showing; every demo account has the same password. */

@@ -15,7 +15,7 @@ export const DEMO_BUSINESS = {
   invoice_notes: 'Thank you for having us. Please use the invoice number as the reference.',
 } as const;
 
-/** A override that the office made of a day of last week (decision D35). */
+/** An override that the office made of a day of last week (decision D35). */
 export interface DemoOverride {
   userId: number;
   /** yyyy-MM-dd */

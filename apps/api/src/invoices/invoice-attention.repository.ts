@@ -9,7 +9,7 @@ export interface AttentionRow {
   number: number | null;
 }
 
-/** More than this nobody works through on a dashboard. */
+/** More rows than anybody works through on a dashboard. */
 const MAX_ROWS = 100;
 
 /** What of automatic invoices waits for somebody; each read by an index over just that. */

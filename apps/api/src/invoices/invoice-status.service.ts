@@ -36,7 +36,7 @@ export class InvoiceStatusService {
       if (!before) throw noSuchInvoice();
       if (before.status !== status) await this.change(tx, caller, before, status);
       const after = await this.invoices.whole({ id }, tx);
-      if (!after) throw new Error(`Invoice ${id} is gone.`);
+      if (!after) throw new Error(`Invoice ${id} does not exist, although this transaction has locked it.`);
       return after;
     });
   }

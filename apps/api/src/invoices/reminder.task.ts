@@ -10,7 +10,7 @@ import { type RemindedDay, ReminderRepository } from './reminder.repository.js';
 import type { ScheduledTask } from '../platform/jobs/scheduled-task.js';
 import { Scheduler } from '../platform/jobs/scheduler.js';
 
-/** More wait for the next slot: nobody has so many invoices due on three days. */
+/** More wait for the next slot; three days rarely have so many invoices due. */
 const BATCH = 500;
 
 /** Queues friendly reminders before and after the due date, one of each an invoice, in the business's office hours. */

@@ -13,8 +13,9 @@ const ACTIVE = `
   WHERE c.status = 'active'`;
 
 /**
- * Whether somebody or something is on a clean right now: who is may not be archived (decision D13). Whoever asks holds
- * a lock on the row that a starting clean reads FOR SHARE, so that no clean can start between question and answer.
+ * Whether a customer, team or person has an active clean, because then they may not be archived (decision D13). The
+ * caller holds a lock on the row that a starting clean reads FOR SHARE, so that no clean can start between the query
+ * and the archiving.
  */
 @Injectable()
 export class ActiveCleanQueries {

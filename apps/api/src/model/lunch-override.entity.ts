@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { User } from './user.entity.js';
 
-/** A override of one person's day; rows are only ever added and the newest counts (decision D35). */
+/** An override of one person's day; rows are only ever added and the newest counts (decision D35). */
 @Entity('lunch_overrides')
 @Index('lunch_overrides_day_idx', ['userId', 'day', 'id'])
 @Index('lunch_overrides_by_day_idx', ['day', 'userId', 'id'])

@@ -53,7 +53,7 @@ export class TimeEntry {
   @Column('boolean', { name: 'is_core_team' })
   isCoreTeam!: boolean;
 
-  /** Said at clock-out; counts as lunch by hand (decision D38). */
+  /** Ticked at clock-out; counts as lunch by hand (decision D38). */
   @Column('boolean', { name: 'lunch_break', default: false })
   lunchBreak!: boolean;
 

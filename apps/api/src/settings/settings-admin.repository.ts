@@ -13,7 +13,10 @@ export class SettingsAdminRepository {
     private readonly database: DataSource,
   ) {}
 
-  /** The business's row, locked: whoever changes settings that hours hang on, or approves hours, takes turns here. */
+  /**
+   * The business's row, locked: changes of settings that hours depend on, and approvals of hours, run one after the
+   * other.
+   */
   businessForChange(tx: EntityManager): Promise<BusinessSettings> {
     return tx.withRepository(this.business).findOneOrFail({ where: { id: 1 }, lock: { mode: 'for_no_key_update' } });
   }

@@ -93,8 +93,8 @@ export class StaffAdminService {
         active: input.active ?? before.active,
         ...(password && { passwordHash: password.hash }),
       };
-      // Compared again only if it changed meanwhile; the office is never turned away for that, or a thief who changes it
-      // in a loop would keep it.
+      // Compared again only if it changed meanwhile. The office is never refused for that: somebody who has taken the
+      // account over could otherwise keep it by changing the password in a loop.
       if (password && before.passwordHash !== password.differsFrom) await refuseOld(password.plain, before);
       const changed = Object.keys(after).filter((field) => after[field as keyof User] !== before[field as keyof User]);
       if (changed.length > 0) await this.change(tx, caller, before, after, changed, admins);
@@ -166,7 +166,7 @@ function fieldsOf(input: StaffCreateDto | StaffUpdateDto): Partial<User> {
   return { firstName, lastName, email, phone: phone ?? null, role };
 }
 
-/** There is always an active admin (decision D13), and nobody locks themself out by a slip. */
+/** There is always an active admin (decision D13), and nobody locks themselves out by mistake. */
 function refuseLosing(admins: number[], id: number, caller: Caller): void {
   if (admins.length <= 1) {
     throw new AppError('CONFLICT', 'The last active admin can be neither archived nor given another role.');

@@ -54,7 +54,7 @@ export class ApprovedWeeksRepository {
 
   async action(tx: EntityManager, id: number): Promise<WeekActionRow> {
     const [row] = await tx.query<WeekActionRow[]>(`${SELECT} WHERE a.id = $1`, [id]);
-    if (!row) throw new Error(`The approval ${id} is gone.`);
+    if (!row) throw new Error(`Approval ${id} does not exist, although this transaction has written it.`);
     return row;
   }
 
@@ -62,7 +62,10 @@ export class ApprovedWeeksRepository {
     return (await tx.withRepository(this.approvals).save(this.approvals.create(action))).id;
   }
 
-  /** Until the transaction ends nobody approves these weeks. Taken in their order, so that nobody waits in a circle. */
+  /**
+   * Until the transaction ends nobody approves these weeks. Locked in their order, so that no two transactions
+   * deadlock.
+   */
   async holdOpen(tx: EntityManager, weekStarts: string[]): Promise<void> {
     await tx.query(
       `SELECT pg_advisory_xact_lock_shared($1, week)

@@ -21,7 +21,7 @@ import { OverrideRepository, type OverrideRow, type NamedPersonRow } from './ove
 import { PayrollWeeksService } from './payroll-weeks.service.js';
 import { type SheetDay, TimesheetService } from './timesheet.service.js';
 
-/** More overrides of one day than anybody reads. */
+/** More overrides of one day than a person reads. */
 const MAX_SHOWN = 200;
 
 type Input = Pick<LunchBreakRequest, 'staffName' | 'staffId' | 'date' | 'reason'>;

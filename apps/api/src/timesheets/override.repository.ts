@@ -10,7 +10,7 @@ export interface NamedPersonRow {
   lastName: string;
 }
 
-/** A override with who made it; values as they were stored. */
+/** An override with who made it; values as they were stored. */
 export interface OverrideRow {
   id: number;
   kind: 'lunch' | 'start';
@@ -54,7 +54,7 @@ export class OverrideRepository {
     return row ?? null;
   }
 
-  /** People of that name, compared as D15 compares names; two at most, because two are too many. */
+  /** People of that name, compared as D15 compares names; two at most, because two already make it ambiguous. */
   peopleByName(tx: EntityManager, name: string): Promise<NamedPersonRow[]> {
     return tx.query<NamedPersonRow[]>(
       `SELECT id, first_name AS "firstName", last_name AS "lastName" FROM users

@@ -8,7 +8,7 @@ import { SettingsService } from '../settings/settings.service.js';
 import { ApprovedWeeksRepository } from './approved-weeks.repository.js';
 import { ApprovedWeeks } from './approved-weeks.service.js';
 
-/** A clean that is just being stored as it starts may still fall into the day that has just ended. */
+/** A clean that is being stored while the day ends may still belong to the day that has ended. */
 const SETTLING_MS = 60_000;
 
 const NOT_OVER = 'This week is not over yet.';

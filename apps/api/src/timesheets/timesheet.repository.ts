@@ -16,7 +16,7 @@ export interface CleanNameRow {
 export interface EntryRow {
   userId: number;
   cleanId: number;
-  /** Milliseconds: instants as objects would take as long again as all the rest of a week's rows. */
+  /** Milliseconds, because making Date objects would double the time that a week's rows take. */
   clockInMs: number;
   clockOutMs: number | null;
   lunchBreak: boolean;
@@ -92,7 +92,7 @@ export class TimesheetRepository {
     return entries;
   }
 
-  /** Asked for by id: joined to the entries, all cleans of all years were read to name a week's. */
+  /** A query of its own by id: joined to the entries, PostgreSQL read all cleans there are to name those of a week. */
   private async cleans(ids: number[], tx: EntityManager): Promise<CleanNameRow[]> {
     if (ids.length === 0) return [];
     return tx.query<CleanNameRow[]>(
@@ -119,8 +119,9 @@ export class TimesheetRepository {
   }
 
   /**
-   * The same of the days on which began what a person left within the span, in one statement, because phones ask for it; with
-   * the business's time zone. What is too much for those days is left out by whoever knows their bounds.
+   * The same for the days on which the entries began that a person left within the span, in one statement, because
+   * phones poll it; with the business's time zone. It may answer rows beyond those days: the caller, which knows the
+   * days' bounds, filters them.
    */
   async ofPersonLeaving(userId: number, { from, to }: EntrySpan): Promise<PersonRows & { timeZone: string }> {
     const [row] = await this.database.query<[PersonRow & { timeZone: string }]>(OF_PERSON_LEAVING, [userId, from, to]);
@@ -156,9 +157,9 @@ const EARLIEST = `(SELECT clock_in - interval '26 hours' FROM earliest)`;
 const LAST_DAY = `(SELECT ($3::timestamptz + interval '26 hours')::date)`;
 
 /**
- * The overlap finds the entries by index; it begins a millisecond early, because one that ends exactly at the first instant
- * does not reach into it. PostgreSQL does not look into (SELECT …), so it plans once: planning for each moment anew took four
- * times as long as reading.
+ * The overlap finds the entries by index; it begins a millisecond early, because an entry that ends exactly at the
+ * first instant does not overlap the range. (SELECT …) hides the values from the planner, so that it plans once:
+ * planning each time took four times as long as reading.
  */
 const OF_PERSON_LEAVING = `
   WITH earliest AS MATERIALIZED (

@@ -64,7 +64,7 @@ export interface PersonSheet {
 /** A person's cleans and paid minutes of a range. */
 export interface PersonTotal {
   person: SheetPerson;
-  /** Each day's counted for itself. */
+  /** Added up over the days: a clean with entries on two days counts twice. */
   cleans: number;
   minutes: number;
 }
@@ -182,7 +182,7 @@ export class TimesheetService {
     return { left, days: days.map((day) => dayOf(userId, day)) };
   }
 
-  /** What says each person's day. */
+  /** Prepares the calculation of any person's day from rows that were read at once. */
   private async calculator({ entries, overrides, rules, offsetAt }: CalculatorInput): Promise<DayCalculator> {
     const entriesOf = await grouped(entries, (row) => keyOf(row.userId, wallClockAt(row.clockInMs, offsetAt).day));
     const overridesOf = await grouped(overrides, (row) => keyOf(row.userId, row.day));

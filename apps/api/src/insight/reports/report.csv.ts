@@ -3,7 +3,7 @@ import { type ReportFileQuery, inOrderOf } from './report-file.query.js';
 import { presentCustomerRow, presentMonthRow, presentStaffRow, presentTeamRow } from './report.presenter.js';
 import type { CustomerFigures, MonthFigures, StaffFigures, TeamFigures } from './report.service.js';
 
-/** The tables of the reports as CSV files, with the very figures and the order of the screen (decision D42). */
+/** The tables of the reports as CSV files, with the figures and the order of the screen (decision D42). */
 
 const CUSTOMER_COLUMNS = ['name', 'jobs', 'revenue', 'averageMinutes', 'efficiency', 'wageRatio'] as const;
 const STAFF_COLUMNS = ['name', 'jobs', 'hours', 'efficiency', 'overtimeMinutes', 'wages'] as const;

@@ -82,7 +82,10 @@ export class ReportRepository {
     );
   }
 
-  /** Everybody who was on one of the cleans. OFFSET 0 has their entries read by index: the planner read all there are. */
+  /**
+   * Everybody who was on one of the cleans. OFFSET 0 makes PostgreSQL read their entries by index instead of scanning
+   * all.
+   */
   staff({ from, to }: InstantRange): Promise<StaffFiguresRow[]> {
     return this.database.query<StaffFiguresRow[]>(
       `SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.active, figures.*

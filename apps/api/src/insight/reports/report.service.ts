@@ -43,7 +43,7 @@ export interface StaffFigures extends TeamFigures {
 
 export type MonthFigures = PeriodFiguresRow & Pick<MonthPart, 'month'>;
 
-/** The reports beside the timesheets (decision D42), over the very cleans that the dashboard's figures are over (D28). */
+/** The reports beside the timesheets (decision D42), over the same cleans as the dashboard's figures (D28). */
 @Injectable()
 export class ReportService {
   constructor(
@@ -127,7 +127,8 @@ function staffOf(figures: StaffFiguresRow[], totals: PersonTotal[]): StaffMember
       paidMinutes: minutes,
     }));
   const listed = new Set(onSheet.map(({ id }) => id));
-  // A clean of the range's last day may have somebody who joined it on the next one.
+  // Somebody may have joined a clean of the range's last day after midnight: then the timesheet of the range lacks
+  // them.
   const others = figures
     .filter(({ id }) => !listed.has(id))
     .map((row) => ({

@@ -46,7 +46,7 @@ export async function drawInvoices(
     document.on('error', reject);
   });
   for (const [index, invoice] of invoices.entries()) {
-    // A long file must not keep the server from everybody else.
+    // Yields between invoices, so that a long file does not block other requests.
     if (index > 0) await otherWork();
     draw(document, invoice);
   }

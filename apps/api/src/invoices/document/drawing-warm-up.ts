@@ -31,7 +31,10 @@ const SAMPLE = invoiceDocument({
   },
 });
 
-/** The first drawing of a process reads the fonts, many times the work of any later one: nobody shall wait for that. */
+/**
+ * The first drawing of a process reads the fonts, which takes many times as long as a drawing: done before anybody
+ * waits.
+ */
 @Injectable()
 export class DrawingWarmUp implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('Invoices');

@@ -77,7 +77,7 @@ function face(name: keyof typeof FILES): Face {
   return made;
 }
 
-/** Every text is measured to place it, some several times, and most of an invoice stands on the next one too. */
+/** Every text is measured to place it, some several times, and most texts of one invoice are on the next one too. */
 function rememberingWidths(): Face['remembered'] {
   const known = new Map<string, number>();
   return (key, measure) => {
@@ -92,13 +92,13 @@ function rememberingWidths(): Face['remembered'] {
   };
 }
 
-/** pdfkit parses a font with every document it is given to, unless it is given a parsed one: this is how to get one. */
+/** pdfkit parses a font for each document unless it is given a parsed one; this is how a parsed one is made. */
 function parsed(file: Buffer): ParsedFont {
   const document = new PdfKit({ font: file as unknown as string, autoFirstPage: false });
   return (Reflect.get(document, '_font') as { font: ParsedFont }).font;
 }
 
-/** Shaping words is most of the work of a document, and most words come again in the next one. */
+/** Shaping words is most of the work of a document, and most words occur again in the next one. */
 function rememberingWords(font: ParsedFont): ParsedFont {
   const known = new Map<string, GlyphRun>();
   const layout = (text: string, features?: unknown): GlyphRun => {
@@ -109,7 +109,7 @@ function rememberingWords(font: ParsedFont): ParsedFont {
       if (known.size >= MAX_WORDS) known.clear();
       known.set(text, run);
     }
-    // The caller scales the positions in place, so it gets its own.
+    // A copy for each caller, because the caller scales the positions in place.
     const own = Object.assign(Object.create(Object.getPrototypeOf(run) as object) as GlyphRun, run);
     own.positions = run.positions.map((position) => ({ ...position }));
     return own;

@@ -13,7 +13,7 @@ const TOTAL_LEFT = PAGE.left + PAY_WIDTH + 24;
 
 type Fact = { name: string; value: string[] };
 
-/** The total and how to pay it stand side by side and are never parted; so high are they. */
+/** Height of the total and the payment details, which stand side by side and stay on one page. */
 export function tailHeight(pages: InvoicePages, invoice: InvoiceDocument): number {
   return GAP + Math.max(totalHeight(invoice), payHeight(payFacts(pages, invoice)));
 }

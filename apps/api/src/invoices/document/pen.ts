@@ -61,7 +61,8 @@ export class Pen {
   }
 
   private widthOfRun(run: TextRun<Face>, style: TextStyle): number {
-    // Known or not: a document's fonts are numbered in the order of their first use, and its bytes are always the same.
+    // In any case: a document numbers its fonts in the order of their first use, and the same invoice must give the
+    // same bytes.
     this.use(run.face, style);
     const key = `${style.size}${run.isRightToLeft ? '<' : '>'}${run.text}`;
     return run.face.remembered(key, () => this.document.widthOfString(run.text, wholeRun(run)));

@@ -7,7 +7,10 @@ const HOUR = 60 * MINUTE;
 /** How long to wait after the first attempt, the second and so on; after the last of these it stays the same. */
 const DELAYS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR];
 
-/** Nothing is tried later than this after it was asked for: a server that is away is back by then, or never. */
+/**
+ * No attempt is made later than this after the request: a server that is away for so long does not come back by
+ * itself.
+ */
 const GIVE_UP_AFTER = 72 * HOUR;
 
 /** A mail that is being sent. */
@@ -25,8 +28,9 @@ export interface AfterAttempt {
 }
 
 /**
- * What an attempt's outcome makes of a mail (decision D47): taken is sent, refused is failed, not taken waits for another
- * attempt with growing delays and fails after three days; what may have been taken is never tried again by itself.
+ * What becomes of a mail after an attempt (decision D47): accepted is sent; refused is failed; not accepted waits for
+ * another attempt with growing delays and fails after three days; what may have been accepted is never retried
+ * automatically.
  */
 export function afterAttempt(outcome: MailOutcome, { attempts, createdAt }: Attempt, now: Date): AfterAttempt {
   switch (outcome.result) {

@@ -21,7 +21,7 @@ export interface ClaimedMail {
 export class DeliveryRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** Takes the mail that is due first, for this process alone; committed before anybody speaks to a server. */
+  /** Claims the mail that is due first, for this process alone; committed before a server is contacted. */
   async claim(now: Date, claimedUntil: Date): Promise<ClaimedMail | null> {
     const [rows] = await this.database.query<[ClaimedMail[], number]>(
       `UPDATE mails SET status = 'sending', next_attempt_at = NULL, claimed_until = $2, attempts = attempts + 1
@@ -34,7 +34,7 @@ export class DeliveryRepository {
     return rows[0] ?? null;
   }
 
-  /** Mails whose sender has gone in the middle: nobody knows whether they were taken. Answers which. */
+  /** Mails whose claim ran out while they were being sent: it is unknown whether they were accepted. Answers which. */
   async abandon(tx: EntityManager, now: Date, reason: string): Promise<{ id: number; invoiceId: number }[]> {
     const [rows] = await tx.query<[{ id: number; invoiceId: number }[], number]>(
       `UPDATE mails SET status = 'unconfirmed', claimed_until = NULL, last_error = $2
@@ -46,8 +46,8 @@ export class DeliveryRepository {
   }
 
   /**
-   * Writes down what became of an attempt. Also of one whose claim ran out meanwhile: its sender knows better than
-   * whoever found it. Answers whether it was still this attempt's turn.
+   * Stores the outcome of an attempt. Also of one whose claim ran out meanwhile: the sending process knows the
+   * outcome, the one that found the expired claim does not. Answers whether it was still this attempt's claim.
    */
   async settle(tx: EntityManager, mail: ClaimedMail, after: AfterAttempt, now: Date): Promise<boolean> {
     const [rows] = await tx.query<[unknown[], number]>(

@@ -11,13 +11,13 @@ import { InvoiceStatusService } from '../invoice-status.service.js';
 import { type AfterAttempt, afterAttempt } from './attempt.js';
 import { type ClaimedMail, DeliveryRepository } from './delivery.repository.js';
 
-/** A claim outlives the longest attempt, so that nobody takes a mail for lost while it is being sent. */
+/** A claim lasts longer than the longest attempt, so that a mail that is being sent is never taken for abandoned. */
 const CLAIM_MS = 5 * 60_000;
 const MAX_ATTEMPT_MS = 2 * 60_000;
 
 const ABANDONED = 'The program was stopped while it was sending this, so it may have arrived.';
 
-/** What is no longer wanted is not sent, and says why. */
+/** A mail that is no longer wanted is not sent; the reason is stored. */
 class NoLongerWanted extends Error {}
 
 /** Sends one mail: claims it, hands it to the server, writes down what became of it (decision D47). */
@@ -41,7 +41,7 @@ export class Delivery {
     return this.mails.claim(now, new Date(now.getTime() + CLAIM_MS));
   }
 
-  /** Mails that a process left behind in the middle wait for a person to decide. */
+  /** Mails whose sending process stopped become unconfirmed, so that a person decides. */
   async giveUpAbandoned(): Promise<void> {
     await this.transactions.run(null, async (tx) => {
       const abandoned = await this.mails.abandon(tx, this.clock.now(), ABANDONED);

@@ -14,7 +14,7 @@ import type { MailKind } from '../../model/mail.entity.js';
 /** An invoice with what its e-mail says, and its customer's address of this moment; null: none is known. */
 type MailedInvoice = StoredInvoice & { id: number; customerEmail: string | null };
 
-/** Whom a message without a mail server would be from; it only names the message. */
+/** The domain of message ids when no mail server is set. */
 const OWN_DOMAIN = 'tidycrew.invalid';
 
 /** Asks for e-mails to be sent. Only database work, inside the transaction that wants them (decision D47). */

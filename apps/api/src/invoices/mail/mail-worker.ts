@@ -9,13 +9,13 @@ import type { ClaimedMail } from './delivery.repository.js';
 import { Delivery } from './delivery.service.js';
 import { MailSignal } from './mail-signal.js';
 
-/** For what another process queued, and for attempts whose time has come. */
+/** How often the queue is read, for mail that another process queued and for attempts that are due. */
 const LOOK_EVERY_MS = 5_000;
 
-/** A mail in hand when the process stops may take this long; then its attempt ends. */
+/** How long a stopping process waits for the mail it is sending; then the attempt is aborted. */
 const FINISH_WITHIN_MS = 5_000;
 
-/** The database may be away for a moment just when the server has taken a mail. */
+/** How long storing an outcome is retried when the database is away just after the server has accepted the mail. */
 const SETTLE_PAUSES_MS = [250, 500, 1_000, 2_000, 4_000, 8_000];
 
 /** Sends what is due, one mail after the other; as many processes as there are share the queue. */
@@ -68,7 +68,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
         await this.delivery.giveUpAbandoned();
         await this.sendDue();
       } catch (error) {
-        // The database is away: what is due stays so until the next look.
+        // The database is away: mail that is due is found at the next look.
         this.logger.warn(loggedError(error), 'mail could not be looked after');
       }
     }
@@ -82,7 +82,9 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     }
   }
 
-  /** Tries for a while: what is not written down becomes 'unconfirmed', though the server has spoken. */
+  /**
+   * Retries for a while: an outcome that is not stored makes the mail 'unconfirmed', although the server has answered.
+   */
   private async settle(mail: ClaimedMail, after: AfterAttempt): Promise<void> {
     for (const ms of [...SETTLE_PAUSES_MS, null]) {
       try {

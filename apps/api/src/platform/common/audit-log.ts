@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { Caller } from './caller.js';
 import { Clock } from './clock.js';
 
-/** Something that was done, in the field's words: `clean.started`, `customer.restored`. */
+/** Something that was done, named by subject and verb: `clean.started`, `customer.restored`. */
 export interface AuditFact {
   action: string;
   subject: string;

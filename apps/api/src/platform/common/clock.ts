@@ -1,4 +1,4 @@
-/** The time of the server; one of the three seams that tests may replace. */
+/** The time of the server; one of the three parts that tests replace. */
 export abstract class Clock {
   abstract now(): Date;
 }

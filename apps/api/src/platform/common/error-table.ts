@@ -45,7 +45,7 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   INTERNAL_ERROR: 500,
 };
 
-/** What failures that the HTTP layer itself raises are called: bad JSON, a body too large, no such route. */
+/** The codes of failures that the HTTP layer itself raises: bad JSON, a body too large, no such route. */
 export const CODE_OF_STATUS: Partial<Record<number, { code: ErrorCode; sentence: string }>> = {
   400: { code: 'BAD_REQUEST', sentence: 'The request could not be understood.' },
   401: { code: 'NOT_SIGNED_IN', sentence: 'Please sign in.' },

@@ -25,7 +25,7 @@ interface Changer {
   timeZone: string;
 }
 
-/** Refuses what would write over a change that the person who saves has never seen (decision D29). */
+/** Refuses to overwrite a change that the person who saves has not seen (decision D29). */
 @Injectable()
 export class LastChange {
   constructor(private readonly clock: Clock) {}

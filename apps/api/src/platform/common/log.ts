@@ -2,7 +2,10 @@ import type { LoggerService } from '@nestjs/common';
 import { type Logger, pino } from 'pino';
 import { loggedError } from './logged-error.js';
 
-/** Lines wait this long at most, so that a busy process writes several at once; what ends the process writes the rest. */
+/**
+ * How long log lines are buffered at most, so that a busy process writes several at once; the exit handler writes the
+ * rest.
+ */
 const WRITTEN_AFTER_MS = 200;
 const WRITTEN_AT_BYTES = 4096;
 

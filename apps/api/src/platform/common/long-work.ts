@@ -3,14 +3,14 @@ import { addDays, type DayRange } from '@tidycrew/domain';
 import { AppError } from './app-error.js';
 import { Turns } from './turns.js';
 
-/** Days that are calculated without a thought for others: five weeks, as a month touches them. */
+/** Reports of at most so many days run at once: five weeks, which is what a month touches. */
 const SHORT_DAYS = 35;
 const TURN_LIMIT_MS = 8_000;
 const MAX_WAITING = 5;
 
 /**
- * One long report at a time, whoever asks: each is worked at in slices, but several together would still have phones wait.
- * Others wait for their turn.
+ * One long report at a time for each process: each is calculated in slices, but several together would still make
+ * phones wait. Others wait for their turn.
  */
 @Injectable()
 export class LongWork {
@@ -25,8 +25,8 @@ export class LongWork {
   });
 
   /**
-   * Short ranges go ahead.
-   * @throws AppError UNAVAILABLE when others are still at theirs
+   * Runs the report; short ranges need no turn.
+   * @throws AppError UNAVAILABLE when no turn was free in time
    */
   over<T>({ from, to }: DayRange, work: () => Promise<T>): Promise<T> {
     return to < addDays(from, SHORT_DAYS) ? work() : this.turns.take(work);

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Whoever polls meanwhile waits hardly longer than this. */
+/** The length of a slice: polling requests wait hardly longer than this. */
 export const SLICE_MS = 10;
 
 /**
- * Long work in slices: between them the process answers others. `if (slices.isOver) await slices.next()` in a loop costs
- * nothing until a slice is used up.
+ * Long work in slices: between them the event loop serves other requests. `if (slices.isOver) await slices.next()` in
+ * a loop costs nothing until a slice is used up.
  */
 export class Slices {
   private endsAt = performance.now() + SLICE_MS;
@@ -14,7 +14,7 @@ export class Slices {
     return performance.now() >= this.endsAt;
   }
 
-  /** Lets everybody else have a turn, and begins another slice. */
+  /** Lets other requests run, and begins another slice. */
   async next(): Promise<void> {
     await nextTurn();
     this.endsAt = performance.now() + SLICE_MS;

@@ -10,7 +10,7 @@ import { Turns } from './turns.js';
 
 /** After a deadlock or a serialisation failure (trust.md). */
 const RETRIES = 3;
-/** Of every so many connections one is left to reads: those that wait for one row must not hold up who only looks. */
+/** One of so many connections is reserved for reads: writes that wait for a row must not block those who only read. */
 const READERS_SHARE = 4;
 const TURN_LIMIT_MS = 5_000;
 const MAX_WAITING = 1_000;
@@ -46,11 +46,11 @@ export class Transactions {
   }
 
   /**
-   * Runs again after a deadlock or a serialisation failure, up to three times, then 503 (trust.md). The caller's session
-   * is checked once more and cannot end before the work is committed (decision D7); `null` where the program acts by
-   * itself, nobody is signed in yet, or the work holds the session itself. It comes last, because whoever ends sessions
-   * has locked their people before: a work that held its session and then asked for a person would wait for them, and
-   * they for it. Never run one within another: it would wait for itself.
+   * Runs again after a deadlock or a serialisation failure, up to three times, then 503 (trust.md). The caller's
+   * session is checked once more and cannot end before the work is committed (decision D7); `null` where the program
+   * acts by itself, nobody is signed in yet, or the work holds the session itself. The check comes last, because
+   * whoever ends sessions has locked the person before: work that locked its session first and a person second would
+   * deadlock with that. Never nest: the inner call would wait for the outer one's turn.
    * @throws AppError NOT_SIGNED_IN when the session ended meanwhile
    */
   async run<T>(caller: Caller | null, work: (tx: EntityManager) => Promise<T>): Promise<T> {
@@ -92,8 +92,9 @@ export class Transactions {
   }
 
   /**
-   * Between the guard's look and this moment the session may have been ended. Whoever ends it from now on waits for this
-   * transaction; being seen does not. Nothing but sessions may be locked after it.
+   * The session may have ended since the guard read it. Whoever ends it from now on waits for this transaction;
+   * storing its last use does not. Nothing but sessions may be locked after this, because that is the order of all
+   * locks.
    * @throws AppError NOT_SIGNED_IN when it ended, or its person was archived or got another role, meanwhile
    */
   async holdSession(tx: EntityManager, { sessionId, role }: Caller): Promise<void> {

@@ -1,26 +1,26 @@
 import type { AppError } from './app-error.js';
 
 interface TurnRules {
-  /** How many may be at it at a time. */
+  /** How many run at the same time. */
   atOnce: number;
-  /** Longer than this nobody waits for a turn. */
+  /** How long anybody waits for a turn. */
   waitMs: number;
-  /** More do not even begin to wait. */
+  /** How many may wait; others are refused at once. */
   maxWaiting: number;
-  /** What is said to those who have no turn. */
+  /** The sentence for those who get no turn. */
   error: () => AppError;
 }
 
-/** Lets so many work at a time and the others wait, in the order in which they came, for a bounded time. */
+/** Limits how much work runs at the same time; the rest waits in the order of arrival, for a bounded time. */
 export class Turns {
-  private atIt = 0;
+  private running = 0;
   private readonly waiting = new Set<() => void>();
 
   constructor(private readonly rules: TurnRules) {}
 
   /** @throws AppError of the rules when there was no turn in time */
   async take<T>(work: () => Promise<T>): Promise<T> {
-    if (this.atIt < this.rules.atOnce) this.atIt++;
+    if (this.running < this.rules.atOnce) this.running++;
     else await this.turn();
     try {
       return await work();
@@ -45,10 +45,10 @@ export class Turns {
     });
   }
 
-  /** To whoever waits longest, who is then one of those at it. */
+  /** Passes the turn to whoever has waited longest. */
   private passOn(): void {
     const [next] = this.waiting;
-    if (!next) return void this.atIt--;
+    if (!next) return void this.running--;
     this.waiting.delete(next);
     next();
   }

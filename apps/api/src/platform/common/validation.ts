@@ -22,7 +22,7 @@ export const MAX_ID = 2_147_483_647;
 const transformText = (change: (text: string) => string): PropertyDecorator =>
   Transform(({ value }: TransformFnParams): unknown => (typeof value === 'string' ? change(value) : value));
 
-/** Text in which nobody would see anything: empty, blank, or of invisible characters only. */
+/** Text that shows nothing: empty, blank, or of invisible characters only. */
 const isUnseen = (text: string): boolean => nameKey(text) === '';
 
 /** Empty text means 'nothing given', as null does (document 000 section 5). */
@@ -31,7 +31,7 @@ const emptyIsNull = (change: (text: string) => string) => (text: string) => {
   return isUnseen(changed) ? (null as unknown as string) : changed;
 };
 
-/** Text in which something is to be seen; what is no text is called by the check before. */
+/** Text that shows something; a value that is not text is reported by the check before. */
 const Visible = (message: string): PropertyDecorator =>
   ValidateBy(
     { name: 'isVisible', validator: { validate: (value) => typeof value === 'string' && !isUnseen(value) } },
@@ -41,7 +41,7 @@ const Visible = (message: string): PropertyDecorator =>
 /** Null and absence are both fine. */
 const Optional = (): PropertyDecorator => ValidateIf((_, value) => value !== null && value !== undefined);
 
-// Of several checks the first one listed speaks first: what is missing is not called too long.
+// Of several checks the first one listed reports first: a missing value is not called too long.
 
 /** One line of text that must be there: trimmed, without control and bidi characters (trust.md, 'Web security'). */
 export const Line = (name: string, max: number, missing = `${name} is required`): PropertyDecorator =>

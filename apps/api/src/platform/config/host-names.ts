@@ -12,9 +12,9 @@ export function hostnameOf(host: string): string | null {
 }
 
 /**
- * Whether a request for this `Host` is meant for us. A page of another site can let its own name lead to our address, and
- * its browser then takes us for that site; but such a request carries that name. An address is no name that anybody could
- * lead anywhere, and `localhost` is this machine everywhere.
+ * Whether a request for this `Host` is meant for the product (DNS rebinding): a page of another site can make its own
+ * name resolve to this server, and the browser then treats the server as that site, but such requests carry that name.
+ * IP addresses cannot be pointed elsewhere, and `localhost` is this machine everywhere.
  * @param publicHosts as hostnameOf writes them
  */
 export function isOurHost(host: string, publicHosts: readonly string[]): boolean {

@@ -16,9 +16,9 @@ export function keptSecret(file: string, remedy: string): string {
   return readSecret(file, remedy);
 }
 
-/** Makes the file where there is none. Of two that do so together, one does and both find the same. */
+/** Creates the file where there is none. Of two processes that do so at once, one creates it and both read the same. */
 export function makeSecret(file: string, secret = randomBytes(36).toString('base64url')): void {
-  // Whole and on the disk under another name first: killed in the middle, it leaves no half of a secret behind.
+  // Written whole and synced under another name first: a process killed midway leaves no partial secret.
   const temporary = temporaryName(file);
   try {
     writeFileSync(temporary, `${secret}\n`, { mode: 0o600, flag: 'wx', flush: true });
@@ -37,7 +37,7 @@ export function readSecret(file: string, remedy: string, shortest = SHORTEST): s
   throw new Error(`${file} holds no secret of at least ${shortest} characters: ${remedy}.`);
 }
 
-/** Says whose it is, so that the next start can tell whether it was abandoned. */
+/** The process id is part of the name, so that the next start can tell whether the file was abandoned. */
 export function temporaryName(file: string): string {
   return `${file}.new-${process.pid}-${randomBytes(4).toString('hex')}`;
 }

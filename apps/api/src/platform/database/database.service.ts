@@ -47,7 +47,7 @@ export class DatabaseService implements BeforeApplicationShutdown {
   }
 }
 
-/** TypeORM keeps it to itself. */
+/** The pool of the driver, which TypeORM does not expose. */
 function poolOf(database: DataSource): ServingPool {
   return (database.driver as unknown as { master: ServingPool }).master;
 }

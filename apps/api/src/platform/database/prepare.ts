@@ -6,7 +6,7 @@ import { isWorthRetrying } from '../common/database-error.js';
 const PREPARE_LOCK = 7_301_001;
 /** How often a migration that lost a deadlock is tried. */
 const TRIES = 10;
-/** So that the requests that lost it the time before are through. */
+/** Between two tries, so that the requests that won the deadlock have finished. */
 const PAUSE_MS = 200;
 
 /** The schema is older than this version; in production it is brought up to date by a step of its own. */
@@ -38,7 +38,8 @@ export async function runPending(database: DataSource): Promise<string[]> {
         await sleep(attempt * PAUSE_MS);
         continue;
       }
-      // Each has a transaction of its own, so the first that is still pending is the one. A database that is away names none.
+      // Each migration has a transaction of its own, so the first pending one is the one that failed. None is named
+      // when the database is away.
       const [failed] = await executor.getPendingMigrations().catch(() => []);
       if (!failed) throw error;
       const { message } = error as Error;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-/** Each connection keeps the plans of what it prepared last: more than the product has, and a bound on PostgreSQL's memory. */
+/** How many plans a connection keeps: more than the product has statements, and a bound on PostgreSQL's memory. */
 export const MAX_STATEMENTS = 500;
 const MAX_STATEMENT_LENGTH = 20_000;
-/** Names are the same on every connection, so each is calculated once; what is forgotten is calculated again. */
+/** Names are the same on every connection, so each is calculated once; one that was dropped is calculated again. */
 const MAX_NAMES = 2 * MAX_STATEMENTS;
 
 const names = new Map<string, string>();
@@ -18,12 +18,13 @@ interface WireConnection {
 }
 
 /**
- * A connection on which PostgreSQL reads and plans each statement once instead of every time, which is most of what a
- * small read costs it. The same text has the same name in every process. Of too many, the one that was not asked for
- * longest is given back, so that a text that varies without end pushes out itself and not what is asked every moment.
+ * A connection on which PostgreSQL parses and plans each statement once instead of every time, which is most of the
+ * cost of a small read. The same text has the same name in every process. Above the limit the least recently used
+ * statement is closed, so that a text with endless variants displaces its own variants and not the frequent
+ * statements.
  */
 export class PreparedStatementsClient extends pg.Client {
-  /** Text → name, the one that was not asked for longest first. */
+  /** Text → name, the least recently used one first. */
   private readonly prepared = new Map<string, string>();
 
   override query(...given: unknown[]): never {
@@ -33,7 +34,7 @@ export class PreparedStatementsClient extends pg.Client {
     return (super.query as (...given: unknown[]) => never).apply(this, given);
   }
 
-  /** With a query of our own making: pg would copy its description property by property, each time. */
+  /** Passes a query object of this class, because pg would copy a plain description property by property each time. */
   private askPrepared(text: string, values: unknown[]): Promise<pg.QueryResult> {
     const { name, outdated } = this.nameOf(text);
     const query = Object.assign(new pg.Query(text, values), { name });
@@ -44,7 +45,7 @@ export class PreparedStatementsClient extends pg.Client {
     });
   }
 
-  /** With the name of the statement that is one too many by now. */
+  /** With the name of the statement that exceeds the limit. */
   private nameOf(text: string): { name: string; outdated: string | undefined } {
     const name = this.prepared.get(text) ?? hashOf(text);
     this.prepared.delete(text);
@@ -57,8 +58,9 @@ export class PreparedStatementsClient extends pg.Client {
 }
 
 /**
- * Gives a prepared statement back as the query is sent. As a message and not as DEALLOCATE, which a transaction that failed
- * would refuse. Queries are sent in their order: what was asked before is answered by then, and later ones prepare anew.
+ * Closes a prepared statement together with the next query. As a protocol message and not as DEALLOCATE, which a
+ * failed transaction would refuse. Queries run in their order, so earlier ones are answered by then and later ones
+ * prepare anew.
  */
 function giveBackBefore(query: pg.Query, outdated: string): void {
   const { submit } = query;
@@ -70,7 +72,7 @@ function giveBackBefore(query: pg.Query, outdated: string): void {
   };
 }
 
-/** What has parameters, and reads without them. Settings and several statements at once cannot be. */
+/** Statements with parameters that only read. Settings and several statements at once cannot be prepared. */
 function isPrepared(text: string, values: unknown): boolean {
   if (text.length > MAX_STATEMENT_LENGTH) return false;
   if (Array.isArray(values) && values.length > 0) return true;

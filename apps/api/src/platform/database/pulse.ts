@@ -1,39 +1,39 @@
 import pg from 'pg';
 
-/** Whoever asks whether PostgreSQL answers knows after this time. */
+/** After this time without an answer PostgreSQL counts as unreachable. */
 const PULSE_LIMIT_MS = 2_000;
 const TICK_MS = 100;
-/** Whoever had an answer so lately proves that it does not stand still, however slow it is. */
+/** An answer on any connection within this time proves that PostgreSQL works, however slow it is. */
 const RECENT_MS = 1_000;
 
-/** PostgreSQL has a word for it, so it does not stand still. */
+/** PostgreSQL refuses the connection itself, which proves that it works. */
 const TOO_MANY_CONNECTIONS = '53300';
 
 /**
- * Whether PostgreSQL answers right now, asked on a connection of its own that the pool does not count: requests that have
- * taken every connection say nothing about it. A slow statement can be told from a PostgreSQL that stands still by it.
+ * Whether PostgreSQL answers right now, asked on a connection of its own outside the pool, so that requests that hold
+ * every connection do not count as an outage. It tells a slow statement from a server that hangs.
  */
 export class Pulse {
   private client: pg.Client | null = null;
   private asking: Promise<boolean> | null = null;
-  private isStill = false;
+  private hangs = false;
   private isEnded = false;
   private heardAtMs = 0;
 
   constructor(private readonly config: pg.ClientConfig) {}
 
-  /** True from the question that stayed without an answer until one is answered again; until then it keeps asking. */
-  get isStandingStill(): boolean {
-    return this.isStill;
+  /** True from an unanswered question until one is answered; meanwhile it keeps asking. */
+  get isHanging(): boolean {
+    return this.hangs;
   }
 
-  /** Whether it answers; never rejects. Whoever asks meanwhile shares the question. */
+  /** Whether it answers; never rejects. Concurrent callers share one question. */
   isAnswering(): Promise<boolean> {
     this.asking ??= this.look().finally(() => (this.asking = null));
     return this.asking;
   }
 
-  /** A statement was answered on one of the other connections. */
+  /** A statement was answered on another connection. */
   heard(): void {
     this.heardAtMs = Date.now();
   }
@@ -45,24 +45,24 @@ export class Pulse {
   }
 
   private async look(): Promise<boolean> {
-    const patience = new Patience(PULSE_LIMIT_MS);
-    const answer = await Promise.race([this.answer(patience), patience.isUp]);
-    patience.stop();
+    const limit = new TickLimit(PULSE_LIMIT_MS);
+    const answer = await Promise.race([this.answer(limit), limit.isUp]);
+    limit.stop();
     if (answer !== 'late') {
-      this.isStill = false;
+      this.hangs = false;
       return answer;
     }
-    // A network that swallows everything never says that this connection is gone: the next question has a new one.
+    // A network that drops packets never reports a lost connection: the next question opens a new one.
     this.drop(this.client);
-    this.isStill = Date.now() - this.heardAtMs >= RECENT_MS;
-    if (this.isStill && !this.isEnded) setImmediate(() => void this.isAnswering());
-    return !this.isStill;
+    this.hangs = Date.now() - this.heardAtMs >= RECENT_MS;
+    if (this.hangs && !this.isEnded) setImmediate(() => void this.isAnswering());
+    return !this.hangs;
   }
 
-  /** Once more on a new connection where the old one was lost while nobody asked. */
-  private async answer(patience: Patience): Promise<boolean> {
+  /** Retries on a new connection when the old one was lost while idle. */
+  private async answer(limit: TickLimit): Promise<boolean> {
     const wasOpen = this.client !== null;
-    return (await this.isHeard()) || (wasOpen && !patience.hasEnded && (await this.isHeard()));
+    return (await this.isHeard()) || (wasOpen && !limit.hasEnded && (await this.isHeard()));
   }
 
   private async isHeard(): Promise<boolean> {
@@ -89,16 +89,16 @@ export class Pulse {
 
   private drop(client: pg.Client | null): void {
     if (this.client === client) this.client = null;
-    // What was asked on it is answered with an error; saying goodbye could take as long as it stands still.
+    // Pending questions fail with an error; a clean close could hang as long as the server does.
     (client as unknown as { connection: { stream: { destroy(): void } } } | null)?.connection.stream.destroy();
   }
 }
 
 /**
- * Time in which this process runs: after it was held up itself, for however long, one tick has passed, and the answers
- * that came meanwhile are read first.
+ * A time limit counted in ticks of this process: however long the process itself was suspended, only one tick has
+ * passed, so the answers that arrived meanwhile are read before the limit is reached.
  */
-class Patience {
+class TickLimit {
   readonly isUp: Promise<'late'>;
   hasEnded = false;
   private timer: NodeJS.Timeout | undefined;

@@ -8,14 +8,14 @@ interface QueryTimeoutConfig extends ClientConfig {
   pulse: Pulse;
 }
 
-/** After this time, and again after it, somebody who waits looks whether PostgreSQL answers at all. */
+/** How often a waiting statement checks whether PostgreSQL answers at all. */
 const LOOK_MS = 1_000;
 
 /**
- * A connection that is given up when PostgreSQL does not answer a statement: after a machine or a network that is
- * suddenly gone nobody says so, and whoever waits would wait for a quarter of an hour. PostgreSQL's own time-outs cannot
- * help there. When it stands still altogether that is known within three seconds; otherwise a statement has its time.
- * Being closed, the connection does not go back to the pool with a statement that may still run.
+ * A connection that is closed when PostgreSQL does not answer a statement: when a machine or network disappears there
+ * is no error, and TCP would wait for a quarter of an hour. PostgreSQL's own time-outs do not help then. A server that
+ * hangs is noticed within three seconds; otherwise a statement has its time. A closed connection does not return to
+ * the pool with a statement that may still run.
  */
 export class QueryTimeoutClient extends PreparedStatementsClient {
   private readonly answerLimitMs: number;
@@ -30,7 +30,7 @@ export class QueryTimeoutClient extends PreparedStatementsClient {
   override connect(...[callback]: [callback?: unknown]): never {
     if (typeof callback !== 'function') return super.connect() as never;
     const connected = callback as (error: Error | null) => void;
-    if (this.pulse.isStandingStill) return process.nextTick(connected, standingStill()) as never;
+    if (this.pulse.isHanging) return process.nextTick(connected, notAnswering()) as never;
     const stop = this.watch();
     return super.connect((error: Error | null) => {
       stop();
@@ -49,15 +49,15 @@ export class QueryTimeoutClient extends PreparedStatementsClient {
     return answer as never;
   }
 
-  /** Gives the connection up when no answer can be hoped for; the function that it answers stops looking. */
+  /** Closes the connection when no answer can be expected; the function that it answers stops watching. */
   private watch(): () => void {
     const untilMs = Date.now() + this.answerLimitMs;
     let timer: NodeJS.Timeout | null = null;
     const look = async (): Promise<void> => {
       if (Date.now() >= untilMs) return this.giveUp(silent(this.answerLimitMs));
-      if (!this.pulse.isStandingStill) await this.pulse.isAnswering();
+      if (!this.pulse.isHanging) await this.pulse.isAnswering();
       if (timer === null) return;
-      if (this.pulse.isStandingStill) this.giveUp(standingStill());
+      if (this.pulse.isHanging) this.giveUp(notAnswering());
       else wait();
     };
     const wait = (): void => {
@@ -75,8 +75,8 @@ export class QueryTimeoutClient extends PreparedStatementsClient {
   }
 }
 
-/** What is said when PostgreSQL does not even answer the smallest question. */
-export const standingStill = (): Error => timedOut('PostgreSQL stands still.');
+/** The error when PostgreSQL does not answer even the check. */
+export const notAnswering = (): Error => timedOut('PostgreSQL stands still.');
 
 const silent = (limitMs: number): Error => timedOut(`PostgreSQL did not answer within ${limitMs / 1000} s.`);
 

@@ -1,10 +1,10 @@
 import pg from 'pg';
-import { standingStill } from './query-timeout-client.js';
+import { notAnswering } from './query-timeout-client.js';
 import { Pulse } from './pulse.js';
 
-/** More would not have had their turn before they were refused. */
+/** The most requests that may wait; more could not have a turn before their time-out. */
 export const MAX_WAITING = 1_000;
-/** While PostgreSQL itself has no connection to spare: other replicas and commands have them all. */
+/** PostgreSQL's error when replicas and commands use all of its connections. */
 const FULL_SERVER = '53300';
 const FULL_SERVER_LIMIT_MS = 3_000;
 const FULL_SERVER_PAUSE_MS = 100;
@@ -12,13 +12,13 @@ const FULL_SERVER_PAUSE_MS = 100;
 type Taken = Parameters<pg.Pool['connect']>[0];
 
 /**
- * The connections of everybody who is served. Whoever finds all taken waits for a turn, as long as `connectionTimeoutMillis`
- * says, also where PostgreSQL has none to give; one too many to have a turn in that time, and everybody while PostgreSQL
- * stands still, is refused at once.
+ * The pool of connections for requests. A request that finds all in use waits for at most `connectionTimeoutMillis`,
+ * also while PostgreSQL itself has none free. Requests that could not have a turn in that time are refused at once,
+ * and so are all while PostgreSQL hangs.
  */
 export class ServingPool extends pg.Pool {
   readonly pulse: Pulse;
-  /** Those who wait until PostgreSQL has a connection to spare. */
+  /** Requests that wait until PostgreSQL has a free connection. */
   private turnedAway = 0;
 
   constructor(options: pg.PoolConfig) {
@@ -57,7 +57,7 @@ export class ServingPool extends pg.Pool {
   }
 
   private unavailable(): Error | null {
-    if (this.pulse.isStandingStill) return standingStill();
+    if (this.pulse.isHanging) return notAnswering();
     const isTooLong = this.waitingCount + this.turnedAway >= MAX_WAITING;
     return isTooLong ? new Error('timeout exceeded when trying to connect: too many wait already') : null;
   }

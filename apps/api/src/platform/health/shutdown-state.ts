@@ -4,15 +4,15 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { Env } from '../config/env.js';
 
-/** Browsers open connections ahead; one that has said nothing by then does not keep the process alive. */
+/** Browsers open connections in advance; one without a request by then does not keep the process alive. */
 const SILENT_MS = 1_000;
-/** Longer than any answer takes; a request that has not come in whole by then never does. */
+/** Longer than any answer takes; a request that is not complete by then is not waited for. */
 const UNFINISHED_MS = 8_000;
 
 /**
- * Ends the process without a failed request (trust.md, 'SIGTERM under load'). While the grace of the configuration lasts,
- * `/health/ready` says 503 and everything else is answered as ever, each connection closing behind its answer; by its end
- * load balancers send nothing new. Then no connection is taken any more, and those that do not end by themselves are ended.
+ * Stops the process without a failed request (trust.md, 'SIGTERM under load'). During the configured grace
+ * `/health/ready` answers 503 and everything else works as before, each connection closing after its answer, so that
+ * load balancers stop sending. Then no connection is accepted any more, and the remaining ones are closed.
  */
 @Injectable()
 export class ShutdownState implements OnModuleDestroy {
@@ -21,7 +21,7 @@ export class ShutdownState implements OnModuleDestroy {
 
   constructor(private readonly env: Env) {}
 
-  /** Before it listens. */
+  /** Called before the server listens. */
   attach(http: FastifyInstance): void {
     http.addHook('onSend', (_request, reply, _payload, next) => {
       if (this.hasBegun) reply.header('connection', 'close');
@@ -36,7 +36,7 @@ export class ShutdownState implements OnModuleDestroy {
       const end = (): void => [...sockets].filter(isMeant).forEach((socket) => socket.destroy());
       setTimeout(end, ms).unref();
     };
-    // From here on Node itself looks after no time-outs any more.
+    // From here on Node does not enforce time-outs any more.
     http.addHook('preClose', async () => {
       endAfter(SILENT_MS, ({ bytesRead }) => bytesRead === 0);
       endAfter(UNFINISHED_MS, () => true);

@@ -4,8 +4,8 @@ import { flagsOf } from '../common/route-flags.js';
 import { contentRangeOf } from '../common/list-query.js';
 
 /**
- * Tags the very text of answers marked as @Conditional, before it is compressed, unless its handler has done so, and sends
- * 304 to who has it already.
+ * Tags the text of answers marked as @Conditional, before it is compressed, unless the handler has set a tag, and
+ * sends 304 to clients that have it.
  */
 export function addConditionalAnswers(http: FastifyInstance): void {
   http.addHook('onSend', (request, reply, payload, next) => {

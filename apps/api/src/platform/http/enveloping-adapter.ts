@@ -4,12 +4,12 @@ import { WithExtras } from '../common/answer.js';
 import { flagsOf } from '../common/route-flags.js';
 import { mapInSlices } from '../common/slices.js';
 
-/** Longer lists are written in slices: as one text, a year of cleans would hold up every phone. */
+/** Longer lists are serialised in slices: as one text, a year of cleans would block every other request. */
 const LONG_LIST = 500;
 
 /**
- * The only place that writes successes: `{ success: true, data }` (decision D1). Here every handler's answer comes by; an
- * interceptor would cost each request as much as a third of its statement.
+ * The only place that writes successes: `{ success: true, data }` (decision D1). Every handler's answer passes here;
+ * an interceptor would add a third to the cost of a request's statement.
  */
 export class EnvelopingAdapter extends FastifyAdapter {
   override reply(reply: FastifyReply, body: unknown, status?: number): ReturnType<FastifyAdapter['reply']> {

@@ -6,7 +6,7 @@ import { isOurHost } from '../config/host-names.js';
 /** The part of an address in absolute form that names the host, and what comes after it (RFC 9112, 3.2.2). */
 const ABSOLUTE = /^https?:\/\/([^/?#]*)(.*)$/is;
 
-/** Asks of every request, before anything else is done for it, whether its host is one of ours (isOurHost). */
+/** Checks for every request, before anything else, whether its host is one of the product's (isOurHost). */
 export function addHostRule(http: FastifyInstance, publicHosts: readonly string[]): void {
   http.addHook('onRequest', (request, _reply, next) => next(hostError(request, publicHosts)));
 }
@@ -14,11 +14,11 @@ export function addHostRule(http: FastifyInstance, publicHosts: readonly string[
 /** Why a request is not for us; undefined when it is. */
 export function hostError(request: FastifyRequest, publicHosts: readonly string[]): AppError | undefined {
   const given = hostsOf(request.raw);
-  // A browser always sends one, and only a browser can be led astray by it; HTTP/1.0 knows of none.
+  // Browsers always send one, and only browsers can be attacked by DNS rebinding; HTTP/1.0 has none.
   const isOld = given.length === 0 && request.raw.httpVersion === '1.0';
   if (given.length !== 1 && !isOld) return new AppError('BAD_REQUEST', 'The request must name one host.');
   const [, absolute] = ABSOLUTE.exec(request.originalUrl) ?? [];
-  // Where a proxy is trusted, what it says the host was is believed from here on, so it must be ours too.
+  // Behind a trusted proxy X-Forwarded-Host replaces the host from here on, so it must be the product's too.
   const all = [...given, ...(request.host === '' ? [] : [request.host]), ...(absolute === undefined ? [] : [absolute])];
   return all.every((host) => isOurHost(host, publicHosts)) ? undefined : wrongHost();
 }

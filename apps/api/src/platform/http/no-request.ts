@@ -6,12 +6,12 @@ import { CODE_OF_STATUS, STATUS_OF } from '../common/error-table.js';
 import { failureOf } from '../common/failure.filter.js';
 import { AppError } from '../common/app-error.js';
 
-/** How long whoever was refused may take to read why. */
+/** How long a refused connection stays open so that the client can read the reason. */
 const LINGER_MS = 1_000;
 
 type Headers = Record<string, string>;
 
-/** What Node's parser and its time-outs call a fault, where it is not simply a request that cannot be read. */
+/** Node's error codes that are more than a request that cannot be read. */
 const STATUS_OF_FAULT: Partial<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
@@ -19,8 +19,8 @@ const STATUS_OF_FAULT: Partial<Record<string, number>> = {
 };
 
 /**
- * Answers what never becomes a request, because it is no HTTP, too long or too slow: in the envelope like everything else
- * (decision D1), with the headers that such an answer has. Nothing that was sent is looked at or written down.
+ * Answers what never becomes a request, because it is no HTTP, too long or too slow: in the envelope like everything
+ * else (decision D1), with the headers of such an answer. Nothing that was sent is read or logged.
  */
 export function refuseNoRequest(headers: Headers, log: FastifyBaseLogger) {
   return (error: NodeJS.ErrnoException, socket: Duplex): void => {
@@ -29,17 +29,17 @@ export function refuseNoRequest(headers: Headers, log: FastifyBaseLogger) {
   };
 }
 
-/** What Node would answer by itself, bare. */
+/** What Node would answer without a handler. */
 export function answerOddRequests(server: Server, headers: Headers, log: FastifyBaseLogger): void {
-  // Nobody is asked for a tunnel.
+  // CONNECT asks for a tunnel, which the product does not offer.
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => refuse(socket, 405, headers, log));
   // An expectation that we do not know may be left unmet (RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, reply) => server.emit('request', request, reply));
 }
 
-/** Half an answer is out already, and another one in its middle would be taken for a part of it. */
+/** Part of an answer has been sent; a second answer in its middle would be read as its content. */
 function isInAnswer(socket: Duplex): boolean {
-  // Where Node keeps it, and looks itself.
+  // Where Node keeps the current answer, and reads it itself.
   // oxlint-disable-next-line no-underscore-dangle -- the name is Node's
   return (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent === true;
 }
@@ -61,7 +61,7 @@ function refuse(socket: Duplex, status: number, headers: Headers, log: FastifyBa
   const code = STATUS_OF[known.code];
   socket.on('error', () => socket.destroy());
   socket.end(`HTTP/1.1 ${code} ${STATUS_CODES[code]}\r\n${lines.join('')}\r\n${body}`);
-  // Closed at once, with something unread, the other side might lose the answer.
+  // Closing at once, with unread input, could make the other side lose the answer.
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
   log.info({ requestId, method: 'none', route: 'none', status: code }, 'request');
 }

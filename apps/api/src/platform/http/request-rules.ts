@@ -4,12 +4,15 @@ import { sendFailure } from '../common/failure.filter.js';
 import { AppError } from '../common/app-error.js';
 import { hostError } from './host-rule.js';
 
-/** Ours have lists of objects in an object. What checks a body goes as deep as the body does, until the stack ends. */
+/**
+ * How deep a body may nest; the product's own have lists of objects in an object. The check recurses, so deeper ones
+ * would overflow the stack.
+ */
 const DEEPEST_BODY = 20;
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The staff app's page answers every address that nobody else does, so under /api it stands for 'no such route'. */
+/** Unknown addresses get the staff app's page, so under /api it means 'no such route'. */
 const isUnrouted = (request: FastifyRequest): boolean => request.is404 || request.routeOptions.url === '/*';
 
 const isApi = (request: FastifyRequest): boolean => /^\/api(\/|\?|$)/.test(request.url);
@@ -37,7 +40,7 @@ export function addRequestRules(http: FastifyInstance): void {
     return new AppError('FOREIGN_ORIGIN', 'This request came from another site.');
   };
 
-  // Hooks with a callback: every request goes through them, and a promise each would cost it more than what they do.
+  // Hooks with a callback, because every request runs them and a promise each would cost more than their work.
   http.addHook('onRequest', (request, reply, next) => next(appErrorOf(request, reply)));
 
   http.addHook('preValidation', (request, _reply, next) => {
@@ -52,7 +55,7 @@ export function addRequestRules(http: FastifyInstance): void {
   });
 
   http.addHook('onResponse', (request: RequestWithCaller, reply, next) => {
-    // Load balancers look every second; their looks are no news.
+    // Load balancers ask every second; these requests are not logged.
     const level = request.routeOptions.url?.startsWith('/health/') ? 'debug' : 'info';
     request.log[level](
       {
@@ -70,7 +73,7 @@ export function addRequestRules(http: FastifyInstance): void {
   });
 }
 
-/** An address that cannot even be decoded fails before any route, hook or filter, so it brings the headers along. */
+/** An address that cannot be decoded fails before any route, hook or filter runs, so the headers are set here. */
 export function refuseUnreadableAddress(headers: Record<string, string>, publicHosts: readonly string[]) {
   const unreadable = new AppError('BAD_REQUEST', 'The address could not be understood.');
   return (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {

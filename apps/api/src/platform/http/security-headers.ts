@@ -11,7 +11,7 @@ const GOOGLE_IMAGES = [
   'https://*.ggpht.com',
 ];
 
-/** A year, as browsers and OWASP ask; the business's other names are not ours to decide on. */
+/** A year, as browsers and OWASP recommend; subdomains are not included, because they may belong to other services. */
 const HSTS_SECONDS = 31_536_000;
 
 const PERMISSIONS = 'geolocation=(self), camera=(), microphone=(), payment=()';
@@ -76,7 +76,7 @@ function hstsOf(isProduction: boolean): HelmetOptions['hsts'] {
   return isProduction ? { maxAge: HSTS_SECONDS, includeSubDomains: false } : false;
 }
 
-/** What helmet sets is the same for every answer, so it is asked once. */
+/** helmet's headers are the same for every answer, so they are calculated once. */
 function headersOf(options: HelmetOptions): Record<string, string> {
   const reply = new ServerResponse(new IncomingMessage(new Socket()));
   helmet(options)(reply.req, reply, () => undefined);

@@ -24,7 +24,7 @@ export async function addWebApps(http: FastifyInstance): Promise<void> {
         return reply.sendFile(`${app}/${file}`, { maxAge: 31_536_000_000, immutable: true });
       }
       reply.header('cache-control', 'no-cache');
-      // Whoever has the address may read the invoice behind it, so it goes no further.
+      // The address itself gives access to the invoice, so it must not be sent on as a referrer.
       if (path.startsWith('/shared/')) reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer');
       return reply.sendFile(`${app}/${isAsset ? file : 'index.html'}`, { cacheControl: false });
     };

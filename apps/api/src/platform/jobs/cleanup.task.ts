@@ -13,7 +13,7 @@ type Removal = (now: Date) => Promise<number>;
 @Injectable()
 export class CleanupTask implements ScheduledTask, OnModuleInit {
   readonly name = 'cleanup';
-  // Hourly, because every address that somebody makes up leaves a row.
+  // Hourly, because every invented address that tries to sign in leaves a row.
   readonly cadence = { everyHours: 1 };
 
   private readonly removals: Removal[] = [];

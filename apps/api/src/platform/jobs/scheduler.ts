@@ -14,7 +14,7 @@ import type { ScheduledTask, TaskName } from './scheduled-task.js';
 export class Scheduler implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Schedule');
   private readonly tasks: ScheduledTask[] = [];
-  /** The newest slot of each task that is known to be taken, so that most ticks ask nobody. */
+  /** The newest slot of each task known to be taken, so that most ticks need no query. */
   private readonly taken = new Map<TaskName, number>();
   private running: Promise<void> | null = null;
 

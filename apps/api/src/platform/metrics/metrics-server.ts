@@ -15,9 +15,9 @@ interface Pool {
 }
 
 /**
- * Figures for Prometheus on a port of their own (METRICS_PORT), which no proxy should pass on: what the process uses, how
- * long requests take by route and status, how busy the connections to the database are, and counts of what waits or failed.
- * The names and texts that are stored never go out here.
+ * Metrics for Prometheus on a port of their own (METRICS_PORT), which no proxy should expose: resource use of the
+ * process, request durations by route and status, use of the connection pool, and counts of what waits or failed.
+ * Names and texts that are stored are never part of it.
  */
 @Injectable()
 export class MetricsServer implements OnApplicationShutdown {

@@ -14,7 +14,7 @@ export interface StoredFigures {
   databaseBytes: number;
 }
 
-/** No count goes further: from here on a figure is only 'very many', and reading it stays cheap. */
+/** Counts stop here: above it the exact figure does not matter, and reading stays cheap. */
 const MOST = 10_000;
 
 const UNDEFINED_TABLE = '42P01';

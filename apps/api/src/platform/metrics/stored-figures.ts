@@ -21,7 +21,9 @@ const LABELS: Partial<Record<keyof typeof NAMES, string>> = {
   tidycrew_scheduled_run_last_success_timestamp_seconds: 'task',
 };
 
-/** Figures of the stored data for Prometheus: counts and ages, of nobody. Every process answers the same ones. */
+/**
+ * Figures of the stored data for Prometheus: counts and ages, nothing personal. Every process answers the same ones.
+ */
 @Injectable()
 export class StoredFigureGauges {
   private readonly logger = new Logger('Metrics');
@@ -39,7 +41,7 @@ export class StoredFigureGauges {
     }
   }
 
-  /** Asks the database anew. What it cannot say is left out, never said from memory. Never rejects. */
+  /** Queries the database anew. Figures that cannot be read are left out instead of repeated. Never rejects. */
   async read(): Promise<void> {
     for (const gauge of this.gauges.values()) gauge.remove({});
     for (const labelled of Object.keys(LABELS)) this.gauges.get(labelled)?.reset();

@@ -50,7 +50,7 @@ export async function withConnection<T>(url: string, work: (client: pg.Client) =
   }
 }
 
-/** Any number, as long as it is always the same one. */
+/** The key of the advisory lock for backups: any number, always the same one. */
 const BACKUP_LOCK = 7_301_002;
 
 /**

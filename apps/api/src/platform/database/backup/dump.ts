@@ -80,7 +80,7 @@ async function dumpSnapshot(
   const { rows } = await client.query<{ id: string }>('SELECT pg_export_snapshot() AS id');
   const counts = await countRows(client);
   if (Object.keys(counts).length === 0) throw new Error('There is nothing to back up: the database has no tables.');
-  // Made by us first, because what is in it is nobody else's business.
+  // Created by us first, with permissions for its owner only.
   fs.writeFileSync(file, '', { mode: 0o600, flag: 'wx' });
   const args = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${rows[0]?.id}`, `--file=${file}`];
   const { code, output } = await runProgram([], programs.pgDump, args, libpqEnvironment(databaseUrl));
@@ -96,7 +96,7 @@ async function checkDump(
   file: string,
   counts: RowCounts,
 ): Promise<Soundness> {
-  // Always the same name for the same database: what a killed check left is cleared away by the next one.
+  // The same name for the same database, so that the next check removes what a killed one left.
   const { rows } = await client.query<{ oid: number }>(
     'SELECT oid::integer FROM pg_database WHERE datname = current_database()',
   );

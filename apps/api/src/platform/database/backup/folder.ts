@@ -98,7 +98,7 @@ async function copyCluster(client: pg.Client, dataDir: string, target: string): 
   return { serverVersion: version, bytes };
 }
 
-/** The log from the start to the end of the copy: what makes one moment out of files that were copied one by one. */
+/** The write-ahead log from the start to the end of the copy: it makes files copied one by one consistent. */
 async function copyLog(from: string, to: string, label: string, last: string): Promise<number> {
   const first = /\(file ([0-9A-F]{24})\)/.exec(label)?.[1];
   if (first === undefined) throw new Error('PostgreSQL did not say where the log of the backup begins.');
@@ -119,7 +119,7 @@ async function whileRunning<T>(dataDir: string, durable: boolean, work: (url: st
   }
 }
 
-/** The product may have been started meanwhile and joined our server: then it is the product's now. */
+/** The product may have started meanwhile and attached to this server: then it must keep running. */
 async function stopUnlessUsed(server: EmbeddedPostgres): Promise<void> {
   const release = await server.claim().catch(() => null);
   if (!release) return;

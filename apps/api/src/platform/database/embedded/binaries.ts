@@ -70,7 +70,7 @@ function makeRunnable(found: { initdb: string; pg_ctl: string; postgres: string 
   }
 }
 
-/** Two first starts may make the same link: the second finds it there, which is as good. */
+/** Two first starts may create the same link: the second one finds it and goes on. */
 function makeLink(source: string, link: string): void {
   try {
     fs.symlinkSync(source, link);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Any number, as long as it is always the same one. */
+/** The key of the advisory lock: any number, always the same one. */
 const CLAIM_KEY = 7_406_219;
 const RETRY_MS = 1000;
 

@@ -40,7 +40,7 @@ export async function ensureCluster(paths: ClusterPaths, binaries: Binaries): Pr
       `The data folder ${paths.dataDir} was made by PostgreSQL ${major} and this is PostgreSQL ${binaries.major}: restore a backup into a new folder, or set DATABASE_URL to a PostgreSQL ${major}.`,
     );
   }
-  // Before anything is started that nobody could then talk to.
+  // Checked before a server is started that nobody could connect to.
   readPassword(paths);
   return false;
 }
@@ -113,7 +113,7 @@ async function createCluster(paths: ClusterPaths, binaries: Binaries): Promise<b
     return true;
   } catch (error) {
     fs.rmSync(temporary, { recursive: true, force: true });
-    // Another first start was quicker: its cluster is the one.
+    // Another first start was quicker: its cluster is used.
     if (fs.existsSync(path.join(paths.cluster, 'PG_VERSION'))) return false;
     throw error;
   }

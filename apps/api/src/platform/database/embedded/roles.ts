@@ -3,12 +3,12 @@ import type pg from 'pg';
 import { DATABASE, readPassword, type ClusterPaths } from './cluster.js';
 import { databaseUrl, withClient } from './server.js';
 
-/** Owns the product's database and what is in it, and may do nothing else: what gets at its connection gets no further. */
+/** Owns the product's database and nothing else, so that a stolen connection reaches nothing beyond it. */
 const PRODUCT = 'tidycrew_product';
 /** May take backups of the whole server, and read nothing that is stored. */
 const BACKUP = 'tidycrew_backup';
 
-/** Any number, as long as it is always the same one. */
+/** The key of the advisory lock: any number, always the same one. */
 const ROLES_LOCK = 7_301_003;
 
 /** The product's database as the product's role. */

@@ -9,7 +9,7 @@ import { hasWorkers, isAlive, postmasterFile, processState, readPostmasterFile }
 
 const START_SECONDS = 60;
 const WRONG_PASSWORD = '28P01';
-/** A port that was just taken, or a server that is just ending, is another matter a moment later; a damage is not. */
+/** A port that was just taken or a server that is just stopping succeeds a moment later; a damaged cluster does not. */
 const FUTILE_MS = 3_000;
 const LOG_LIMIT_BYTES = 10_000_000;
 /** A line that QUIET_LOG lets nobody write. */
@@ -49,7 +49,7 @@ export async function ensureRunning(
   try {
     return await bringUp(paths, binaries, options, attempt);
   } catch (error) {
-    // Whoever is told that it did not work looks for nothing that still runs.
+    // A failed start must not leave a server running that nobody knows of.
     if (attempt.hasStarted) await stopServer(paths, binaries).catch(() => undefined);
     throw error;
   }
@@ -80,7 +80,7 @@ async function bringUp(
         return { port: file.port, isAttached: !attempt.hasStarted };
       }
     } else if (!hasWorkers(paths.cluster)) {
-      // A number that nobody has is for PostgreSQL to clear away; it would not do so for one that is in use again.
+      // A stale process id is PostgreSQL's to clear away, but it does not do so when another process has that id now.
       if (file && isAlive(file.pid)) {
         options.log(`Removing the note of a PostgreSQL that no longer runs (process ${file.pid}).`);
         fs.rmSync(postmasterFile(paths.cluster), { force: true });

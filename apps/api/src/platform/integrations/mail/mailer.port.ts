@@ -13,14 +13,14 @@ export interface OutgoingMail {
 }
 
 /**
- * What became of one attempt (decision D47):
- * sent: the server has taken it; refused: the server will never take it; later: not taken, and it is worth trying again;
- * unknown: it was handed over and no answer came, so it may have been taken; kept: there is no mail server to hand it to.
+ * The outcome of one attempt (decision D47): sent: the server has accepted it; refused: the server will never accept
+ * it; later: not accepted, and worth another try; unknown: handed over without an answer, so it may have been
+ * accepted; kept: no mail server is set.
  */
 export type MailOutcome =
   { result: 'sent' } | { result: 'kept' } | { result: 'refused' | 'later' | 'unknown'; reason: string };
 
-/** Hands mail to the world. One of the two seams with two implementations: SMTP where it is set, else mail is kept. */
+/** Sends mail. Two implementations: SMTP where a server is set, else mail is kept. */
 export abstract class Mailer {
   /** Whether there is a mail server; without one mail is kept and read in the console. */
   abstract readonly isSending: boolean;

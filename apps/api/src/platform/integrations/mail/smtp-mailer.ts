@@ -35,7 +35,7 @@ export class SmtpMailer extends Mailer {
       requireTLS: credentials !== null && !isSecure && !isThisMachine(host),
       ...(credentials && { auth: { user: credentials.user, pass: credentials.password } }),
       maxConnections: 2,
-      // Once more on a new connection, when the server had closed the open one in between; the queue does the rest.
+      // Retried once on a new connection when the server had closed an idle one; further retries are the queue's.
       maxRequeues: 1,
       connectionTimeout: timeouts.connect,
       greetingTimeout: timeouts.greeting,
@@ -72,7 +72,7 @@ export class SmtpMailer extends Mailer {
       });
       return { result: 'sent' };
     } catch (error) {
-      // Once the last byte is read, the dot that ends the message is on its way.
+      // Once the last byte is read, the dot that ends the message is sent next.
       return outcomeOf(error as SmtpError, this.bodies.get(messageId)?.readableEnded === true);
     } finally {
       this.bodies.delete(messageId);

@@ -10,10 +10,10 @@ export interface SmtpError {
   responseCode?: number | undefined;
 }
 
-/** Where a server's words are kept, they are cut to this. */
+/** The server's words are stored up to this length. */
 const MAX_ANSWER_LENGTH = 1000;
 
-/** The server spoke of this very message: its sender, its recipient or its contents. */
+/** The answer concerns this message: its sender, recipient or contents. */
 const ABOUT_THE_MESSAGE = new Set(['EENVELOPE', 'EMESSAGE']);
 
 const REASONS: Record<string, string> = {
@@ -46,7 +46,7 @@ export function outcomeOf(error: SmtpError, isHandedOver: boolean): MailOutcome 
       reason: 'The connection was lost after the message had been handed over, so it may have arrived.',
     };
   }
-  // Refused before a server was asked: an address that cannot be written in SMTP, or a message larger than it takes.
+  // Refused before a server was contacted: an address that SMTP cannot express, or a message over the server's limit.
   if (ABOUT_THE_MESSAGE.has(code))
     return { result: 'refused', reason: cleanLine(error.message).slice(0, MAX_ANSWER_LENGTH) };
   const reason = REASONS[code] ?? 'The mail could not be handed to the mail server.';

@@ -32,7 +32,7 @@ const MELBOURNE = { latitude: -37.8136, longitude: 144.9631 };
 /** Post office boxes and large-volume receivers have the position of a sorting office. */
 const WITHOUT_A_PLACE = new Set(['Post Office Boxes', 'LVR']);
 
-/** Post offices named after their street, and mail centres: 'Brighton Road' as a suburb would swallow real addresses. */
+/** Post offices named after their street, and mail centres: 'Brighton Road' as a suburb would match real addresses. */
 const MAIL_NAME = / (?:road|street|dc|bc|mc|po)$/i;
 
 /** Every Australian locality, Victoria's first, then by distance from Melbourne. */
@@ -73,8 +73,8 @@ export class Localities {
 }
 
 /**
- * Reads the package's file object by object, because the whole of it (25 MB) at once would stop the process
- * for half a second and leave 80 MB behind. Rejects when the file is not what it should be.
+ * Reads the package's file object by object: parsing the whole of it (25 MB) at once would block the process for half
+ * a second and leave 80 MB behind. Rejects when the file is malformed.
  */
 export async function readLocalities(file = localitiesFile()): Promise<Localities> {
   const localities: Locality[] = [];

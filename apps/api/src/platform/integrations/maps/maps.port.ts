@@ -1,8 +1,8 @@
 import type { Place } from '@tidycrew/contracts';
 
 /**
- * Finds addresses and positions. One of the two seams with more than one implementation (decision D17):
- * Google's web services when there is a key, the built-in gazetteer otherwise.
+ * Finds addresses and positions. Two implementations (decision D17): Google's web services when there is a key, else
+ * the built-in gazetteer.
  */
 export abstract class Maps {
   /**
