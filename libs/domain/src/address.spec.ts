@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { shortAddress, usefulSuggestions, wordOverlap } from './address.js';
+import { shortAddress, trimSuggestion, usefulSuggestions, wordOverlap } from './address.js';
 
 describe('shortAddress', () => {
   it.each([
@@ -45,6 +45,16 @@ describe('shortAddress', () => {
         },
       ),
     );
+  });
+});
+
+describe('trimSuggestion', () => {
+  it.each([
+    ['12 Smith Street, Richmond VIC, Australia', '12 Smith Street, Richmond'],
+    ['Unit 3, 12 Smith Street, Richmond VIC 3121, Australia', 'Unit 3, 12 Smith Street, Richmond'],
+    ['Smith Street, Collingwood', 'Smith Street, Collingwood'],
+  ])('%p is %p', (description, trimmed) => {
+    expect(trimSuggestion(description)).toBe(trimmed);
   });
 });
 

@@ -41,6 +41,11 @@ export function shortAddress(address: string): string {
   return localParts(address).slice(0, 2).join(', ');
 }
 
+/** An address suggestion without state, postcode and country (document 000 section 5). */
+export function trimSuggestion(description: string): string {
+  return localParts(description).join(', ');
+}
+
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** From how many typed characters on suggestions are given (document 000 section 5). */
