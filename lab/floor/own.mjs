@@ -112,7 +112,7 @@ function completedJobs({ time_zone, entries, rules, lunches, starts }) {
     return domain.timesheetDay({
       day,
       entries: ofDay.map((entry) => ({
-        jobId: entry.job_id,
+        cleanId: entry.job_id,
         clockInMs: Date.parse(entry.clock_in),
         clockOutMs: entry.clock_out && Date.parse(entry.clock_out),
         lunchBreak: entry.lunch_break,
@@ -128,7 +128,7 @@ function completedJobs({ time_zone, entries, rules, lunches, starts }) {
     }).lunchTag;
   });
   return done.map((job) => {
-    const lunch = tags.find((tag) => tag?.jobId === job.job_id)?.kind;
+    const lunch = tags.find((tag) => tag?.cleanId === job.job_id)?.kind;
     return {
       id: job.job_id,
       customerId: job.customer_id,

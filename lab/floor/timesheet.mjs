@@ -55,7 +55,7 @@ function sheet(monday, around, entries) {
     const key = `${row.user_id} ${domain.wallClockAt(row.clock_in_ms, offsetAt).day}`;
     if (!entriesOf.has(key)) entriesOf.set(key, []);
     entriesOf.get(key).push({
-      jobId: row.clean_id,
+      cleanId: row.clean_id,
       clockInMs: Math.round(row.clock_in_ms),
       clockOutMs: row.clock_out_ms && Math.round(row.clock_out_ms),
       lunchBreak: row.lunch_break,
@@ -95,7 +95,7 @@ function shownDay({ day, weekday, shown }, sheetDay) {
     weekday,
     ...hours(sheetDay.minutes),
     jobs: sheetDay.entries.map((entry) => ({
-      jobId: entry.jobId,
+      jobId: entry.cleanId,
       customerName: entry.customerName,
       clockInTime: iso(entry.clockInMs),
       clockOutTime: iso(entry.clockOutMs),

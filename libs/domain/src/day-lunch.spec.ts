@@ -4,8 +4,8 @@ import type { DayEntry } from './day-lunch.js';
 
 const passed = [{ passed: true, description: '' }];
 const failed = [{ passed: false, description: '' }];
-const entry = (jobId: number, clockOutMs: number | null, lunchBreak = false): DayEntry => ({
-  jobId,
+const entry = (cleanId: number, clockOutMs: number | null, lunchBreak = false): DayEntry => ({
+  cleanId,
   clockInMs: 0,
   clockOutMs,
   lunchBreak,
@@ -32,16 +32,16 @@ describe('dayLunch (D33, D38)', () => {
 
 describe('lunchTagOf (D38)', () => {
   it.each([
-    ['by rule', rule, [entry(1, 10), entry(2, 20)], { jobId: 2, kind: 'auto' }],
-    ['by override', override, [entry(1, 10), entry(2, 20)], { jobId: 2, kind: 'manual' }],
+    ['by rule', rule, [entry(1, 10), entry(2, 20)], { cleanId: 2, kind: 'auto' }],
+    ['by override', override, [entry(1, 10), entry(2, 20)], { cleanId: 2, kind: 'manual' }],
     [
       'by clock-out, on the last job though the first said it',
       clockOut,
       [entry(1, 10, true), entry(2, 20)],
-      { jobId: 2, kind: 'manual' },
+      { cleanId: 2, kind: 'manual' },
     ],
-    ['the last completed one, not the last begun', rule, [entry(1, 30), entry(2, 20)], { jobId: 1, kind: 'auto' }],
-    ['not a job that still runs', rule, [entry(1, 10), entry(2, null)], { jobId: 1, kind: 'auto' }],
+    ['the last completed one, not the last begun', rule, [entry(1, 30), entry(2, 20)], { cleanId: 1, kind: 'auto' }],
+    ['not a job that still runs', rule, [entry(1, 10), entry(2, null)], { cleanId: 1, kind: 'auto' }],
     ['nothing without lunch', none, [entry(1, 10)], null],
     ['nothing before a job is completed', rule, [entry(1, null)], null],
   ])('%s', (_name, lunch, entries, tag) => {

@@ -3,7 +3,7 @@ import type { Lunch, LunchCondition } from './lunch.js';
 
 /** One person's time on one clean; instants in milliseconds. */
 export interface DayEntry {
-  jobId: number;
+  cleanId: number;
   clockInMs: number;
   /** null: still on the clean. */
   clockOutMs: number | null;
@@ -17,7 +17,7 @@ export interface DayLunch extends Lunch {
 }
 
 export interface LunchTag {
-  jobId: number;
+  cleanId: number;
   kind: 'auto' | 'manual';
 }
 
@@ -37,7 +37,7 @@ export function dayLunch(
 /** The job that shows the day's lunch: the one completed last; null without lunch or before one is (decision D38). */
 export function lunchTagOf(lunch: DayLunch, entries: readonly DayEntry[]): LunchTag | null {
   const [last] = entries
-    .flatMap(({ jobId, clockOutMs }) => (clockOutMs === null ? [] : [{ jobId, clockOutMs }]))
+    .flatMap(({ cleanId, clockOutMs }) => (clockOutMs === null ? [] : [{ cleanId, clockOutMs }]))
     .sort((a, b) => b.clockOutMs - a.clockOutMs);
-  return lunch.hasLunch && last ? { jobId: last.jobId, kind: lunch.byRule ? 'auto' : 'manual' } : null;
+  return lunch.hasLunch && last ? { cleanId: last.cleanId, kind: lunch.byRule ? 'auto' : 'manual' } : null;
 }

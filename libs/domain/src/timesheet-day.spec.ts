@@ -15,15 +15,15 @@ const melbourne: OffsetAt = (ms) => (ms >= utc('2026-04-04T16:00:00Z') && ms < u
 const aedt = (text: string): number => utc(`${text}:00+11:00`);
 const aest = (text: string): number => utc(`${text}:00+10:00`);
 
-const entry = (jobId: number, clockInMs: number, clockOutMs: number | null, lunchBreak = false): DayEntry => ({
-  jobId,
+const entry = (cleanId: number, clockInMs: number, clockOutMs: number | null, lunchBreak = false): DayEntry => ({
+  cleanId,
   clockInMs,
   clockOutMs,
   lunchBreak,
 });
 const DAY = '2026-03-05';
-const job = (jobId: number, from: string, to: string | null, lunchBreak = false): DayEntry =>
-  entry(jobId, aedt(`${DAY}T${from}`), to === null ? null : aedt(`${DAY}T${to}`), lunchBreak);
+const job = (cleanId: number, from: string, to: string | null, lunchBreak = false): DayEntry =>
+  entry(cleanId, aedt(`${DAY}T${from}`), to === null ? null : aedt(`${DAY}T${to}`), lunchBreak);
 
 const sheet = (entries: DayEntry[], change: Partial<TimesheetDayInput> = {}) =>
   timesheetDay({
@@ -73,7 +73,7 @@ describe('timesheetDay: hours (D31, D32, D34)', () => {
       '2026-03-04T21:00Z',
       '2026-03-05T01:30Z',
     ]);
-    expect(day.entries.map(({ jobId }) => jobId)).toEqual([1, 2]);
+    expect(day.entries.map(({ cleanId }) => cleanId)).toEqual([1, 2]);
     expect(day).toMatchObject({ jobs: 2, isInProgress: false, hasStartOverride: false });
   });
 
@@ -159,20 +159,20 @@ describe('timesheetDay: lunch (D33, D38)', () => {
   const shortDay = [job(1, '08:00', '10:00'), job(2, '11:00', '12:00')];
 
   it.each([
-    ['by rule', longDay, null, 510, { jobId: 2, kind: 'auto' }],
+    ['by rule', longDay, null, 510, { cleanId: 2, kind: 'auto' }],
     ['taken away by hand', longDay, false, 540, null],
-    ['confirmed by hand', longDay, true, 510, { jobId: 2, kind: 'manual' }],
+    ['confirmed by hand', longDay, true, 510, { cleanId: 2, kind: 'manual' }],
     ['not by rule', shortDay, null, 240, null],
-    ['given by hand', shortDay, true, 210, { jobId: 2, kind: 'manual' }],
+    ['given by hand', shortDay, true, 210, { cleanId: 2, kind: 'manual' }],
     [
       'said at a clock-out',
       [job(1, '08:00', '10:00', true), job(2, '11:00', '12:00')],
       null,
       210,
-      { jobId: 2, kind: 'manual' },
+      { cleanId: 2, kind: 'manual' },
     ],
     ['said at a clock-out, taken away by hand', [job(1, '08:00', '10:00', true)], false, 120, null],
-    ['longer than the day', [job(1, '08:00', '08:20')], true, 0, { jobId: 1, kind: 'manual' }],
+    ['longer than the day', [job(1, '08:00', '08:20')], true, 0, { cleanId: 1, kind: 'manual' }],
   ])('%s', (_name, entries, lunch, minutes, lunchTag) => {
     expect(sheet(entries, { overrides: { lunch, startMinutes: null } })).toMatchObject({ minutes, lunchTag });
   });

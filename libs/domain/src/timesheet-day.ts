@@ -70,7 +70,7 @@ export function timesheetDay<E extends DayEntry>(input: TimesheetDayInput<E>): T
   const overrideMs = overrides.startMinutes === null ? null : instantAt(overrides.startMinutes);
   const payStartMs = payStart({ ...byRule, overrideMs });
   const payMinutes = minutesBetween(payStartMs, endMs);
-  const jobs = new Set(entries.map((entry) => entry.jobId)).size;
+  const jobs = new Set(entries.map((entry) => entry.cleanId)).size;
   const conditions = lunchConditions(
     {
       payMinutes,

@@ -44,7 +44,7 @@ export class StaffCleansService {
     const latestFirst = left.toSorted((a, b) => b.clockOutMs - a.clockOutMs || b.cleanId - a.cleanId);
     return latestFirst.map((entry) => ({
       entry,
-      lunch: tags.find((tag) => tag?.jobId === entry.cleanId)?.kind ?? null,
+      lunch: tags.find((tag) => tag?.cleanId === entry.cleanId)?.kind ?? null,
     }));
   }
 }

@@ -34,7 +34,7 @@ export function presentSheetDay(day: SheetDay): TimesheetDayRow {
     weekday: weekdayName(day.day),
     ...presentMinutes(day.minutes),
     jobs: day.entries.map((entry) => ({
-      jobId: entry.jobId,
+      jobId: entry.cleanId,
       customerName: entry.customerName,
       clockInTime: new Date(entry.clockInMs).toISOString(),
       clockOutTime: instantOf(entry.clockOutMs),

@@ -230,7 +230,7 @@ async function grouped<Row>(rows: Row[], keyOfRow: (row: Row) => string): Promis
 
 function entryOf(row: EntryRow): SheetEntry {
   return {
-    jobId: row.cleanId,
+    cleanId: row.cleanId,
     clockInMs: row.clockInMs,
     clockOutMs: row.clockOutMs,
     lunchBreak: row.lunchBreak,

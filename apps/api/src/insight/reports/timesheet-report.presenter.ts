@@ -108,5 +108,5 @@ function minutesOfAll(people: PersonSheet[]): number {
 /** Each clean counts once, however many were on it. */
 function completedCleans(people: PersonSheet[]): number {
   const entries = people.flatMap(({ days }) => days.flatMap((day) => day.entries));
-  return new Set(entries.filter(({ isCompleted }) => isCompleted).map(({ jobId }) => jobId)).size;
+  return new Set(entries.filter(({ isCompleted }) => isCompleted).map(({ cleanId }) => cleanId)).size;
 }
