@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../platform/common/clock.js';
-import { expiredIn, removeExpired } from '../platform/jobs/expired-rows.js';
+import { expiredIn, removeInBatches } from '../platform/jobs/expired-rows.js';
 import { FAILURES_ALLOWED, WINDOW_MINUTES } from '../model/login-throttle.entity.js';
 
 /** The account whose tries are counted: the address as typed, and whether somebody has it. */
@@ -90,6 +90,6 @@ export class LoginThrottleRepository {
   /** Those whose window began before an instant; answers how many. */
   removeOlder(before: Date): Promise<number> {
     const statement = `DELETE FROM login_throttles WHERE ${expiredIn('login_throttles', 'window_started_at')}`;
-    return removeExpired(this.database, statement, before);
+    return removeInBatches(this.database, statement, before);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '@tidycrew/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { expiredIn, removeExpired } from '../platform/jobs/expired-rows.js';
+import { expiredIn, removeInBatches } from '../platform/jobs/expired-rows.js';
 
 export interface SessionRow {
   userId: number;
@@ -80,6 +80,6 @@ export class SessionRepository {
   /** Those that end before an instant at the latest; answers how many. */
   removeExpired(before: Date): Promise<number> {
     const statement = `DELETE FROM sessions WHERE ${expiredIn('sessions', 'expires_at')}`;
-    return removeExpired(this.database, statement, before);
+    return removeInBatches(this.database, statement, before);
   }
 }

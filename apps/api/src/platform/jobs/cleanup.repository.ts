@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { expiredIn, removeExpired } from './expired-rows.js';
+import { expiredIn, removeInBatches } from './expired-rows.js';
 
 @Injectable()
 export class CleanupRepository {
@@ -8,11 +8,11 @@ export class CleanupRepository {
 
   idempotencyKeys(before: Date): Promise<number> {
     const statement = `DELETE FROM idempotency_keys WHERE ${expiredIn('idempotency_keys', 'created_at')}`;
-    return removeExpired(this.database, statement, before);
+    return removeInBatches(this.database, statement, before);
   }
 
   scheduledRuns(before: Date): Promise<number> {
     const statement = `DELETE FROM scheduled_runs WHERE ${expiredIn('scheduled_runs', 'slot')}`;
-    return removeExpired(this.database, statement, before);
+    return removeInBatches(this.database, statement, before);
   }
 }

@@ -12,7 +12,7 @@ export const expiredIn = (table: string, column: string): string =>
                      ORDER BY ${column} LIMIT ${MOST} FOR UPDATE SKIP LOCKED))`;
 
 /** Runs a DELETE over `expiredIn` until it finds no whole batch any more; answers how many rows it removed. */
-export async function removeExpired(database: DataSource, statement: string, before: Date): Promise<number> {
+export async function removeInBatches(database: DataSource, statement: string, before: Date): Promise<number> {
   for (let all = 0; ;) {
     const [, removed] = await database.query<[unknown[], number]>(statement, [before]);
     all += removed;
