@@ -1,12 +1,9 @@
 import { expect as baseExpect, type Page } from '@playwright/test';
 import moment from 'moment-timezone';
-import { aClean, aPerson, aPriceTier, aSession, unique, type CleanInput, type TestPerson } from '../factories/index.js';
-import { test as base, type World } from '../support/browser-test.js';
+import { aClean, aPerson, unique, type CleanInput, type TestPerson } from '../factories/index.js';
+import { signInOn, test as base, type World } from '../support/browser-test.js';
 import { forgetCleans } from '../support/database.js';
 import { AdminConsole } from './pages/admin-console.js';
-
-/** The allotted minutes for two people of every customer with the factories' price of $150. */
-const TIER_MINUTES = 120;
 
 /** The windows that the console is looked at in. */
 export const WIDE = { width: 1440, height: 900 };
@@ -47,28 +44,16 @@ interface OfficeFixtures {
 }
 
 /** What every test of the office's work starts from: nobody but Maria, no customer, no team, no clean. */
-export const test = base.extend<OfficeFixtures, { priced: World }>({
+export const test = base.extend<OfficeFixtures>({
   serviceWorkers: 'block',
   // The project says in which window the office's work is walked through; a test may say otherwise.
   viewport: async ({ viewport: _viewport }, use, { project }) => use(project.name === 'narrow' ? NARROW : WIDE),
-  priced: [
-    async ({ world }, use) => {
-      await aPriceTier(world.database, { allottedMinutes: TIER_MINUTES });
-      await use(world);
-    },
-    { scope: 'worker', auto: true },
-  ],
   maria: async ({ world }, use, testInfo) => {
     testInfo.setTimeout(Math.max(testInfo.timeout, LONG_MS));
     await emptyBusiness(world);
     await use(await aPerson(world.database, { role: 'admin', firstName: 'Maria', lastName: `Costa${unique()}` }));
   },
-  signIn: async ({ world }, use) =>
-    use(async (page, person) => {
-      const { token } = await aSession(world.database, person);
-      const url = world.server.baseUrl;
-      await page.context().addCookies([{ name: 'token', value: token, url, httpOnly: true, sameSite: 'Lax' }]);
-    }),
+  signIn: async ({ world }, use) => use((page, person) => signInOn(page, world, person)),
   office: async ({ page, maria, signIn }, use) => {
     await signIn(page, maria);
     await use(new AdminConsole(page));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { aCustomer, aPriceTier, aSession, type CustomerInput, type TestCustomer } from '../factories/index.js';
-import { test as base, type World } from '../support/browser-test.js';
+import { aCustomer, type CustomerInput, type TestCustomer } from '../factories/index.js';
+import { signInOn, test as base } from '../support/browser-test.js';
 import { Phone } from './pages/phone.js';
 
 /** Where a test's phones are. */
@@ -8,9 +8,6 @@ interface Spot {
   latitude: number;
   longitude: number;
 }
-
-/** The allotted minutes for two people of every customer with the factories' price of $150. */
-const TIER_MINUTES = 120;
 
 const SPOT_DEGREES = 2;
 const SPOTS_PER_ROW = 15;
@@ -38,20 +35,9 @@ interface StaffFixtures {
   signIn: (phone: Phone, person: { id: number }, actor?: { id: number }) => Promise<void>;
 }
 
-interface StaffWorkerFixtures {
-  priced: World;
-}
-
 /** What every staff test starts from. The service worker stays out, but where a test is about it. */
-export const test = base.extend<StaffFixtures, StaffWorkerFixtures>({
+export const test = base.extend<StaffFixtures>({
   serviceWorkers: 'block',
-  priced: [
-    async ({ world }, use) => {
-      await aPriceTier(world.database, { allottedMinutes: TIER_MINUTES });
-      await use(world);
-    },
-    { scope: 'worker', auto: true },
-  ],
   spot: async ({ context }, use) => {
     const spot = nextSpot();
     await context.setGeolocation(spot);
@@ -77,12 +63,7 @@ export const test = base.extend<StaffFixtures, StaffWorkerFixtures>({
         ...input,
       }),
     ),
-  signIn: async ({ world }, use) =>
-    use(async (phone, person, actor) => {
-      const { token } = await aSession(world.database, person, { actorId: actor?.id });
-      const url = world.server.baseUrl;
-      await phone.page.context().addCookies([{ name: 'token', value: token, url, httpOnly: true, sameSite: 'Lax' }]);
-    }),
+  signIn: async ({ world }, use) => use((phone, person, actor) => signInOn(phone.page, world, person, actor)),
 });
 
 export { expect } from '@playwright/test';

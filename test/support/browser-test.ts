@@ -1,7 +1,10 @@
-import { test as base } from '@playwright/test';
-import { aPerson, TEST_SESSION_SECRET } from '../factories/index.js';
+import { test as base, type Page } from '@playwright/test';
+import { aPerson, aPriceTier, aSession, TEST_SESSION_SECRET } from '../factories/index.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 import { startServer, type TestServer } from './server.js';
+
+/** The allotted minutes for two people of every customer with the factories' price of $150. */
+const TIER_MINUTES = 120;
 
 /** What every browser test has: the product on a database that only its worker uses. */
 export interface World {
@@ -22,6 +25,7 @@ export const test = base.extend<object, { world: World }>({
       const database = await createTestDatabase();
       // A database with somebody in it gets no demo business.
       await aPerson(database, { active: false });
+      await aPriceTier(database, { allottedMinutes: TIER_MINUTES });
       const server = await startServer({ databaseUrl: database.url, env: { SESSION_SECRET: TEST_SESSION_SECRET } });
       await use({ server, database });
       await server.stop();
@@ -32,5 +36,17 @@ export const test = base.extend<object, { world: World }>({
   ],
   baseURL: async ({ world }, use) => use(world.server.baseUrl),
 });
+
+/** Signs somebody in in a window without the sign-in screen; with an actor, it is that admin who looks at the app as them. */
+export async function signInOn(
+  page: Page,
+  world: World,
+  person: { id: number },
+  actor?: { id: number },
+): Promise<void> {
+  const { token } = await aSession(world.database, person, { actorId: actor?.id });
+  const url = world.server.baseUrl;
+  await page.context().addCookies([{ name: 'token', value: token, url, httpOnly: true, sameSite: 'Lax' }]);
+}
 
 export { expect } from '@playwright/test';
