@@ -1,5 +1,5 @@
 /** Prices from min to max, both inclusive, in cents. */
-export interface PriceRange {
+interface PriceRange {
   priceMinCents: number;
   priceMaxCents: number;
 }
