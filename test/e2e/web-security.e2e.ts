@@ -274,7 +274,7 @@ describe('the list of writes', () => {
   const FORMED =
     /^(email|password|newPassword|phone|latitude|longitude|colorHex|csv|role|status|cleanFrequency|abn|bankBsb|bankAccount|timeZone|staffName|date|\w+(Date|Time)|weekStart|appliesFrom|expectedUpdatedAt)$/;
 
-  /** Compared with what is stored and never kept; its own test refuses every other text (staff.e2e.ts). */
+  /** Compared with what is stored and never kept; its own test refuses every other text (staff-customers.e2e.ts). */
   const ONLY_COMPARED = 'PUT /api/staff/customers/{id}/unarchive name';
 
   it('names every field of free text', () => {

@@ -1,0 +1,326 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { ActiveJob, AdminClean, AdminCustomer, Dashboard } from '@tidycrew/contracts';
+import { cleanFigures, figuresOverSet } from '@tidycrew/domain';
+import { DataSource } from 'typeorm';
+import { CleanPricing } from '../../apps/api/src/cleans/clean-pricing.service.js';
+import { ActiveCleanQueries } from '../../apps/api/src/model/active-clean.queries.js';
+import { Office1763700000000 } from '../../apps/api/src/platform/database/migrations/1763700000000-office.js';
+import { aClean, aCustomer, aPerson, type TestPerson } from '../factories/index.js';
+import { startApp, type TestApp } from '../support/app.js';
+import type { Client } from '../support/client.js';
+import {
+  aCleanScene,
+  cheapAndDearTiers,
+  cleanBody,
+  createClean,
+  editClean,
+  march,
+  storedWages,
+} from '../support/office-cleans.js';
+import { seededRandom } from '../support/random.js';
+
+// Some things are repeated 20 times.
+jest.setTimeout(60_000);
+
+/** The clock stands at Thursday 5 March 2026, 10:00 in Melbourne; Monday of that week is 2 March. */
+let world: TestApp;
+let admin: TestPerson;
+let office: Client;
+
+beforeAll(async () => {
+  world = await startApp();
+  admin = await aPerson(world.database, { role: 'admin' });
+  office = await world.as(admin);
+  await cheapAndDearTiers(world);
+});
+
+afterAll(() => world.stop());
+
+describe("a customer's figures are as its cleans are (D28)", () => {
+  const figuresOf = async ({ id }: { id: number }) => {
+    const { data } = await office.get<AdminCustomer>(`/api/admin/customers/${id}`);
+    return { efficiency: data.targetTimeMinutes, wageRatio: data.averageWageRatio, at: data.metricsAt };
+  };
+  const NONE = { efficiency: null, wageRatio: null };
+
+  it('from the transaction in which one completes, changes, is re-opened or discarded, with their date', async () => {
+    const scene = await aCleanScene(world, { priceCents: 15_000 });
+    const { customer } = scene;
+    expect(await figuresOf(customer)).toEqual({ ...NONE, at: null });
+    const phone = await world.as(scene.first);
+    const started = await phone.post<ActiveJob>('/api/staff/time-entries/clock-in', {
+      teamId: scene.team.id,
+      customerId: customer.id,
+      memberIds: [scene.first.id, scene.second.id],
+    });
+    expect(await figuresOf(customer)).toEqual({ ...NONE, at: null });
+    const steps: [unknown, string][] = [];
+    const step = async (efficiency: number | null): Promise<void> => {
+      const found = await figuresOf(customer);
+      expect(found).toMatchObject({ efficiency, at: world.clock.now().toISOString() });
+      steps.push([found, world.clock.now().toISOString()]);
+      const again = await office.post('/api/admin/customers/calculate-metrics');
+      expect(again.status).toBe(200);
+      expect(await figuresOf(customer)).toEqual(found);
+      world.clock.advance({ minutes: 1 });
+    };
+    world.clock.advance({ minutes: 60 });
+    const body = { lunchBreak: false, notes: null, clockOutAllMembers: true, selectedMemberIds: [] };
+    await phone.post('/api/staff/time-entries/clock-out', { ...body, jobId: started.data.jobId });
+    await step(200);
+    const clean = (await office.get<AdminClean>(`/api/admin/cleans/${started.data.jobId}`)).data;
+    const end = new Date(Date.parse(clean.clockInTime) + 30 * 60_000).toISOString();
+    const edited = await editClean(office, clean, { clockOutTime: end });
+    await step(400);
+    // A second one halves what the first one gained.
+    const second = await createClean(office, scene, { startTime: march(3, '09:00'), endTime: march(3, '11:00') });
+    await step(250);
+    const reopened = await editClean(office, edited.data, { clockOutTime: null });
+    expect(reopened.status).toBe(200);
+    await step(100);
+    await office.post('/api/admin/cleans/end-active', { jobId: clean.jobId });
+    expect((await figuresOf(customer)).efficiency).not.toBe(100);
+    await office.post(`/api/admin/cleans/${clean.jobId}/discard`, { reason: 'By mistake' });
+    await step(100);
+    await office.post(`/api/admin/cleans/${second.jobId}/discard`, { reason: 'By mistake' });
+    await step(null);
+    world.clock.set(march(5, '10:00'));
+  });
+
+  it('of both customers, from the transaction in which a clean moves from one to the other', async () => {
+    const scene = await aCleanScene(world, { priceCents: 15_000 });
+    const other = await aCustomer(world.database, { priceCents: 15_000 });
+    const clean = await createClean(office, scene);
+    const before = await figuresOf(scene.customer);
+    expect(before.efficiency).toEqual(expect.any(Number));
+    expect((await figuresOf(other)).efficiency).toBeNull();
+    expect((await editClean(office, clean, { customerId: other.id })).status).toBe(200);
+    expect((await figuresOf(scene.customer)).efficiency).toBeNull();
+    expect(await figuresOf(other)).toMatchObject({ efficiency: before.efficiency, wageRatio: before.wageRatio });
+  });
+
+  it('from the transaction in which its cleans get the price they waited for (D27)', async () => {
+    const scene = await aCleanScene(world, { priceCents: null });
+    await createClean(office, scene);
+    expect(await figuresOf(scene.customer)).toMatchObject({ efficiency: 100, wageRatio: 0 });
+    const { data } = await office.get<AdminCustomer>(`/api/admin/customers/${scene.customer.id}`);
+    const {
+      createdAt: _,
+      updatedAt: __,
+      targetTimeMinutes: ___,
+      averageWageRatio: ____,
+      metricsAt: _____,
+      ...whole
+    } = data;
+    const priced = await office.put<AdminCustomer>(`/api/admin/customers/${data.id}`, { ...whole, price: 150 });
+    expect(priced.data).toMatchObject({ targetTimeMinutes: 100, averageWageRatio: 86 });
+  });
+
+  it('after two cleans of one customer changed at the same moment, 20 times', async () => {
+    const scene = await aCleanScene(world, { priceCents: 15_000 });
+    let cleans = [
+      await createClean(office, scene, { startTime: march(3, '09:00'), endTime: march(3, '11:00') }),
+      await createClean(office, scene, { startTime: march(4, '09:00'), endTime: march(4, '11:00') }),
+    ];
+    for (let round = 1; round <= 20; round++) {
+      const replies = await Promise.all(
+        cleans.map((clean, place) => {
+          const minutes = 60 + round + place * 7;
+          const end = new Date(Date.parse(clean.clockInTime) + minutes * 60_000).toISOString();
+          return editClean(office, clean, { clockOutTime: end });
+        }),
+      );
+      expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+      cleans = replies.map(({ data }) => data);
+      const mean = (120 / (60 + round) + 120 / (67 + round)) * 50;
+      expect((await figuresOf(scene.customer)).efficiency).toBe(Math.floor(mean + 0.5));
+    }
+  });
+
+  it('calculated for everybody, wait for nobody who holds a customer, and hold up no clean', async () => {
+    const scene = await aCleanScene(world);
+    const db = world.app.get(DataSource).createQueryRunner();
+    await db.startTransaction();
+    try {
+      // As an office that edits the customer holds it.
+      await db.query('SELECT FROM customers WHERE id = $1 FOR NO KEY UPDATE', [scene.customer.id]);
+      const aside = await aCleanScene(world);
+      expect((await office.post('/api/admin/customers/calculate-metrics')).status).toBe(200);
+      expect((await office.post('/api/admin/cleans', cleanBody(aside))).status).toBe(201);
+    } finally {
+      await db.rollbackTransaction();
+      await db.release();
+    }
+  });
+});
+
+describe('figures in SQL are those of the rule (D28)', () => {
+  it('keeps the wages of cleanFigures, whatever the crew’s times', async () => {
+    const below = seededRandom(28);
+    const scene = await aCleanScene(world);
+    const crew = await Promise.all(Array.from({ length: 6 }, () => aPerson(world.database)));
+    for (let day = 1; day <= 20; day++) {
+      const start = Date.UTC(2025, 5, day) + below(60_000);
+      const end = start + 1000 + below(6 * 3_600_000);
+      const teamMembers = crew.slice(0, 1 + below(6)).map((person) => person.id);
+      const times = { startTime: new Date(start).toISOString(), endTime: new Date(end).toISOString() };
+      const clean = await createClean(office, scene, { ...times, teamMembers });
+      const members = clean.members.map(({ userId }) => ({
+        userId,
+        clockInTime: new Date(start + below(400)).toISOString(),
+        clockOutTime: new Date(end - below(400)).toISOString(),
+      }));
+      const { data } = await editClean(office, clean, { members });
+      const rule = cleanFigures({
+        clockInMs: start,
+        clockOutMs: end,
+        allottedMinutes: data.allocatedMinutes,
+        priceCents: 15_000,
+        payRateCents: 3231,
+        entries: members.map((each) => ({
+          clockInMs: Date.parse(each.clockInTime),
+          clockOutMs: Date.parse(each.clockOutTime),
+        })),
+      });
+      expect(await storedWages(world.database, clean.jobId)).toBe(rule.wagesCents);
+      expect(data).toMatchObject({
+        efficiency: rule.efficiency,
+        wageRatio: rule.wageRatio,
+        wages: rule.wagesCents / 100,
+      });
+    }
+  });
+
+  it('adds up the dashboard as figuresOverSet does', async () => {
+    const below = seededRandom(7);
+    for (let round = 0; round < 8; round++) {
+      const day = new Date(Date.UTC(2024, 1, 1 + round)).toISOString().slice(0, 10);
+      const ids: number[] = [];
+      for (let count = 0; count < round * 3; count++) {
+        const clockIn = new Date(Date.parse(`${day}T01:00:00Z`) + below(3_600_000));
+        const clean = await aClean(world.database, {
+          clockIn,
+          clockOut: new Date(clockIn.getTime() + 20_000 + below(3 * 3_600_000)),
+          priceCents: below(5) === 0 ? null : below(40_000),
+          allottedMinutes: below(5) === 0 ? null : 30 + below(200),
+          isFriendsFamily: below(4) === 0,
+          payRateCents: below(10) === 0 ? 0 : 3231,
+        });
+        ids.push(clean.id);
+      }
+      const query = `dateFilter=custom&customStart=${day}&customEnd=${day}`;
+      const { data: cleans } = await office.get<AdminClean[]>(`/api/admin/cleans/completed?${query}`);
+      expect(cleans.map((clean) => clean.jobId).toSorted((a, b) => a - b)).toEqual(ids);
+      const rule = figuresOverSet(
+        cleans.map(({ price, ...clean }) => ({
+          ...clean,
+          priceCents: price === null ? null : Math.round(price * 100),
+        })),
+      );
+      expect((await office.get<Dashboard>(`/api/admin/dashboard?${query}`)).data.stats).toEqual({
+        activeCleans: expect.any(Number),
+        completedCleans: ids.length,
+        efficiency: rule.efficiency,
+        revenue: rule.revenueCents / 100,
+        wageRatio: rule.wageRatio,
+      });
+    }
+  });
+
+  it('bounds the days by the zone that the business has at that moment, whoever changed it (D5)', async () => {
+    const moveTo = (zone: string) => world.database.query('UPDATE business_settings SET time_zone = $1', [zone]);
+    // 23:30 in Melbourne, 20:30 in Perth, and in Auckland the next day.
+    await aClean(world.database, { clockIn: '2023-06-14T13:30:00Z', clockOut: '2023-06-14T14:30:00Z' });
+    const counts: number[] = [];
+    try {
+      for (const zone of ['Australia/Melbourne', 'Pacific/Auckland', 'Australia/Perth', 'Pacific/Auckland']) {
+        await moveTo(zone);
+        const query = 'dateFilter=custom&customStart=2023-06-14&customEnd=2023-06-14';
+        counts.push((await office.get<Dashboard>(`/api/admin/dashboard?${query}`)).data.stats.completedCleans);
+      }
+    } finally {
+      await moveTo('Australia/Melbourne');
+    }
+    expect(counts).toEqual([1, 0, 1, 0]);
+  });
+
+  it('counts the cleans in progress, whatever days are asked for', async () => {
+    const before = (await office.get<Dashboard>('/api/admin/dashboard?dateFilter=lastWeek')).data.stats.activeCleans;
+    await createClean(office, await aCleanScene(world), { startTime: march(5, '09:00'), endTime: null });
+    expect((await office.get<Dashboard>('/api/admin/dashboard?dateFilter=lastWeek')).data.stats.activeCleans).toBe(
+      before + 1,
+    );
+  });
+});
+
+describe('what other modules ask of cleans', () => {
+  it('names the clean in progress of a person, a customer and a team (D13)', async () => {
+    const scene = await aCleanScene(world);
+    const questions = world.app.get(ActiveCleanQueries, { strict: false });
+    const { manager } = world.app.get(DataSource);
+    const answers = async () => [
+      await questions.ofPerson(manager, scene.first.id),
+      await questions.ofCustomer(manager, scene.customer.id),
+      await questions.ofTeam(manager, scene.team.id),
+    ];
+    await createClean(office, scene);
+    expect(await answers()).toEqual([null, null, null]);
+    const { jobId } = await createClean(office, scene, { startTime: march(5, '09:00'), endTime: null });
+    const name = { cleanId: jobId, customerName: scene.customer.name };
+    expect(await answers()).toEqual([name, name, name]);
+    expect(await questions.ofPerson(manager, scene.extra.id)).toBeNull();
+  });
+
+  it('prices the cleans that had no price, with the minutes of the tier for their crew (D22, D27)', async () => {
+    const scene = await aCleanScene(world, { priceCents: null });
+    const unpriced = await createClean(office, scene);
+    const alone = await createClean(office, scene, {
+      startTime: march(3, '09:00'),
+      endTime: march(3, '10:00'),
+      teamMembers: [scene.first.id],
+    });
+    const priced = await createClean(office, scene, {
+      startTime: march(2, '09:00'),
+      endTime: march(2, '10:00'),
+      price: 120,
+    });
+    const discarded = await createClean(office, scene, { startTime: march(1, '09:00'), endTime: march(1, '10:00') });
+    await office.post(`/api/admin/cleans/${discarded.jobId}/discard`, { reason: 'Twice' });
+    const pricing = world.app.get(CleanPricing, { strict: false });
+    const caller = { ...admin, userId: admin.id, sessionId: '', actor: null, requestId: '' };
+    const fill = () =>
+      world.app.get(DataSource).transaction((tx) => pricing.fillMissing(tx, caller, scene.customer.id, 25_000));
+    expect(await fill()).toBe(2);
+    const now = async (clean: AdminClean) => (await office.get<AdminClean>(`/api/admin/cleans/${clean.jobId}`)).data;
+    expect(await now(unpriced)).toMatchObject({ price: 250, allocatedMinutes: 180, wages: unpriced.wages });
+    expect((await now(unpriced)).updatedAt > unpriced.updatedAt).toBe(true);
+    expect(await now(alone)).toMatchObject({ price: 250, allocatedMinutes: 360 });
+    expect(await now(priced)).toEqual(priced);
+    expect(await fill()).toBe(0);
+  });
+
+  it('gives wages to the cleans that were completed before wages were kept (D28)', async () => {
+    const times = { clockIn: '2025-01-06T00:00:00Z', clockOut: '2025-01-06T01:30:01Z' };
+    const memberIds = await Promise.all([1, 2, 3].map(async () => (await aPerson(world.database)).id));
+    const done = await aClean(world.database, { ...times, memberIds });
+    const running = await aClean(world.database);
+    const db = world.app.get(DataSource).createQueryRunner();
+    try {
+      await db.startTransaction();
+      const migration = new Office1763700000000();
+      await migration.down(db);
+      await migration.up(db);
+      const rows = await db.manager.query<{ id: number; wages_cents: number | null }[]>(
+        `SELECT id, wages_cents FROM cleans WHERE id = ANY ($1) ORDER BY id`,
+        [[done.id, running.id]],
+      );
+      expect(rows).toEqual([
+        { id: done.id, wages_cents: 14_542 },
+        { id: running.id, wages_cents: null },
+      ]);
+    } finally {
+      await db.rollbackTransaction();
+      await db.release();
+    }
+  });
+});

@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { ActiveJob, AdminClean, AdminCustomer, InvoiceAttention } from '@tidycrew/contracts';
+import { aCustomer, aPerson, aTeam, type CustomerInput, type TestPerson } from '../factories/index.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { auditOf } from '../support/audit.js';
+import type { Client, Reply } from '../support/client.js';
+import { expectError } from '../support/expect-error.js';
+import { editCleanUnseen, march } from '../support/office-cleans.js';
+import { expectNoGapInNumbers, invoiceCalls, mailsOf } from '../support/office-invoices.js';
+import { EVERYBODY_LEAVES } from '../support/staff-calls.js';
+
+// Some things are repeated many times.
+jest.setTimeout(60_000);
+
+/** The clock stands at Thursday 5 March 2026, 10:00 in Melbourne. */
+let world: TestApp;
+let admin: TestPerson;
+let office: Client;
+
+beforeAll(async () => {
+  world = await startApp();
+  admin = await aPerson(world.database, { role: 'admin' });
+  office = await world.as(admin);
+  await world.database.query(
+    `UPDATE business_settings SET brand_name = 'Sparkle & Co', abn = '51824753556', is_gst_registered = true`,
+  );
+});
+
+afterAll(() => world.stop());
+
+const { available, create, details, invoicesOf, setStatus } = invoiceCalls(() => office);
+
+/** A customer, with a team whose one member can be sent there. */
+async function aScene(customer: CustomerInput = {}) {
+  const cleaner = await aPerson(world.database);
+  return {
+    cleaner,
+    phone: await world.as(cleaner),
+    team: await aTeam(world.database, { members: [cleaner] }),
+    customer: await aCustomer(world.database, { invoiceRequired: true, email: 'ada@example.test', ...customer }),
+  };
+}
+
+type Scene = Awaited<ReturnType<typeof aScene>>;
+
+const add = async ({ customer, team, cleaner }: Scene, input: object = {}): Promise<AdminClean> => {
+  const crew = { teamMembers: [cleaner.id], additionalStaff: [] };
+  const times = { startTime: march(4, '09:00'), endTime: march(4, '11:00') };
+  const body = { customerId: customer.id, teamId: team.id, price: null, ...crew, ...times, ...input };
+  return (await office.post<AdminClean>('/api/admin/cleans', body)).data;
+};
+
+describe('automatic invoices (D47)', () => {
+  const WAYS: [string, (scene: Scene) => Promise<number>][] = [
+    [
+      'staff finish it',
+      async ({ phone, cleaner, team, customer }) => {
+        const start = { teamId: team.id, customerId: customer.id, memberIds: [cleaner.id] };
+        const { data } = await phone.post<ActiveJob>('/api/staff/time-entries/clock-in', start);
+        expect(await invoicesOf(customer.id)).toEqual([]);
+        expect((await phone.post('/api/staff/time-entries/clock-out', EVERYBODY_LEAVES)).status).toBe(200);
+        return data.jobId;
+      },
+    ],
+    [
+      'the office ends it',
+      async (scene) => {
+        const { jobId } = await add(scene, { startTime: march(5, '09:00'), endTime: null });
+        expect(await invoicesOf(scene.customer.id)).toEqual([]);
+        expect((await office.post('/api/admin/cleans/end-active', { jobId })).status).toBe(200);
+        return jobId;
+      },
+    ],
+    [
+      'the office gives it an end',
+      async (scene) => {
+        const clean = await add(scene, { startTime: march(5, '09:00'), endTime: null });
+        expect((await editCleanUnseen(office, clean, { clockOutTime: march(5, '09:30') })).status).toBe(200);
+        return clean.jobId;
+      },
+    ],
+    ['the office adds it with an end', async (scene) => (await add(scene)).jobId],
+  ];
+
+  it.each(WAYS)('one is made and its e-mail queued when %s', async (_, complete) => {
+    const scene = await aScene();
+    const jobId = await complete(scene);
+    const [invoice, ...others] = await invoicesOf(scene.customer.id);
+    expect(others).toEqual([]);
+    expect(invoice).toMatchObject({
+      source: 'automatic',
+      status: 'draft',
+      issueDate: '2026-03-05',
+      dueDate: '2026-03-06',
+      totalAmount: 150,
+      mailStatus: 'kept',
+      waitingFor: null,
+    });
+    expect((await details(invoice!.id)).lines.map((line) => line.jobId)).toEqual([jobId]);
+    expect(await mailsOf(world.database, invoice!.id)).toEqual([
+      { status: 'kept', to: 'ada@example.test', by: null, text: expect.stringContaining('$150.00') },
+    ]);
+    expect(await auditOf(world.database, 'invoice', invoice!.id)).toEqual([
+      { action: 'invoice.created', details: { source: 'automatic', totalCents: 15_000, cleanIds: [jobId] } },
+    ]);
+    expect(await available(scene.customer.id)).toEqual([]);
+  });
+
+  it('one only, when staff and office complete the clean at the same moment, 10 times', async () => {
+    for (let round = 0; round < 10; round++) {
+      const scene = await aScene();
+      const { jobId } = await add(scene, { startTime: march(5, '09:00'), endTime: null });
+      await Promise.all([
+        scene.phone.post('/api/staff/time-entries/clock-out', { ...EVERYBODY_LEAVES, jobId }),
+        scene.phone.post('/api/staff/time-entries/clock-out', { ...EVERYBODY_LEAVES, jobId }),
+        office.post('/api/admin/cleans/end-active', { jobId }),
+      ]);
+      expect(await invoicesOf(scene.customer.id)).toHaveLength(1);
+    }
+    await expectNoGapInNumbers(world.database);
+  });
+
+  it.each<[string, CustomerInput, object]>([
+    ['a customer who wants none', { invoiceRequired: false }, {}],
+    ['a clean without a price', { priceCents: null }, {}],
+    ['a clean in progress', {}, { startTime: march(5, '09:00'), endTime: null }],
+  ])('none for %s', async (_, customer, clean) => {
+    const scene = await aScene(customer);
+    await add(scene, clean);
+    expect(await invoicesOf(scene.customer.id)).toEqual([]);
+  });
+
+  it('one for friends and family too', async () => {
+    const scene = await aScene({ isFriendsFamily: true, priceCents: 5_000 });
+    await add(scene);
+    expect(await invoicesOf(scene.customer.id)).toMatchObject([{ totalAmount: 50, mailStatus: 'kept' }]);
+  });
+
+  it('waits as a draft without an e-mail address, as list and dashboard say, until there is one', async () => {
+    const scene = await aScene({ email: null });
+    await add(scene);
+    const [invoice] = await invoicesOf(scene.customer.id);
+    expect(invoice).toMatchObject({ status: 'draft', mailStatus: null, waitingFor: 'email' });
+    const row = {
+      id: invoice!.id,
+      customerId: scene.customer.id,
+      customerName: scene.customer.name,
+      invoiceNumber: invoice!.invoiceNumber,
+    };
+    const attention = async () => (await office.get<InvoiceAttention>('/api/admin/dashboard/invoices')).data;
+    expect((await attention()).withoutEmail).toContainEqual(row);
+    await world.database.query(`UPDATE customers SET email = 'new@example.test' WHERE id = $1`, [scene.customer.id]);
+    expect((await attention()).withoutEmail).not.toContainEqual(row);
+    expect((await attention()).toSend).toContainEqual(row);
+    expect((await invoicesOf(scene.customer.id))[0]?.waitingFor).toBeNull();
+    await office.post(`/api/invoices/${invoice!.id}/send`);
+    expect((await attention()).toSend).not.toContainEqual(row);
+  });
+
+  it('is made when the price comes: of the customer, for all that waited, or of the clean', async () => {
+    const scene = await aScene({ priceCents: null });
+    const { customer } = scene;
+    const first = await add(scene);
+    const second = await add(scene, { startTime: march(3, '09:00'), endTime: march(3, '10:00') });
+    const old = await add(scene, { startTime: '2025-11-01T09:00:00Z', endTime: '2025-11-01T10:00:00Z' });
+    const waiting = async () =>
+      (await office.get<InvoiceAttention>('/api/admin/dashboard/invoices')).data.withoutPrice
+        .filter(({ customerId }) => customerId === customer.id)
+        .map(({ id }) => id);
+    expect(await waiting()).toEqual([second.jobId, first.jobId]);
+
+    await editCleanUnseen(office, first, { price: 120 });
+    expect(await invoicesOf(customer.id)).toMatchObject([{ totalAmount: 120, source: 'automatic' }]);
+    expect(await waiting()).toEqual([second.jobId]);
+
+    const form = (await office.get<AdminCustomer>(`/api/admin/customers/${customer.id}`)).data;
+    expect((await office.put(`/api/admin/customers/${customer.id}`, { ...form, price: 99.95 })).status).toBe(200);
+    const [newest, ...others] = await invoicesOf(customer.id);
+    expect(others).toHaveLength(1);
+    expect(newest).toMatchObject({ totalAmount: 99.95, source: 'automatic', mailStatus: 'kept' });
+    expect((await details(newest!.id)).lines).toMatchObject([{ jobId: second.jobId, date: '2026-03-03' }]);
+    // What is older than 90 days is left to the office.
+    expect(await available(customer.id)).toEqual([old.jobId]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('is made once in a clean’s life: cancelled, the clean is invoiced by hand', async () => {
+    const scene = await aScene();
+    const clean = await add(scene);
+    const [invoice] = await invoicesOf(scene.customer.id);
+    await setStatus(invoice!.id, 'cancelled');
+    const again = (
+      await editCleanUnseen(office, clean, {
+        clockOutTime: null,
+        members: [{ userId: scene.cleaner.id, clockOutTime: null }],
+      })
+    ).data;
+    await office.post('/api/admin/cleans/end-active', { jobId: again.jobId });
+    expect(await invoicesOf(scene.customer.id)).toHaveLength(1);
+    expect((await create({ customerId: scene.customer.id, jobIds: [clean.jobId] })).status).toBe(201);
+  });
+
+  it('is made when a completed clean comes to a customer who wants invoices, within 90 days', async () => {
+    const wrong = await aScene({ invoiceRequired: false });
+    const right = await aScene();
+    const clean = await add(wrong);
+    expect((await editCleanUnseen(office, clean, { customerId: right.customer.id, price: null })).status).toBe(200);
+    const [invoice, ...others] = await invoicesOf(right.customer.id);
+    expect(others).toEqual([]);
+    expect(invoice).toMatchObject({ source: 'automatic', totalAmount: 150, mailStatus: 'kept' });
+    expect((await details(invoice!.id)).lines.map((line) => line.jobId)).toEqual([clean.jobId]);
+    expect(await invoicesOf(wrong.customer.id)).toEqual([]);
+
+    const old = await add(wrong, { startTime: '2025-12-01T00:00:00.000Z', endTime: '2025-12-01T01:00:00.000Z' });
+    expect((await editCleanUnseen(office, old, { customerId: right.customer.id, price: null })).status).toBe(200);
+    expect(await invoicesOf(right.customer.id)).toHaveLength(1);
+    expect(await available(right.customer.id)).toEqual([old.jobId]);
+  });
+
+  it('is not made of a clean that was completed before its customer wanted invoices', async () => {
+    const scene = await aScene({ invoiceRequired: false });
+    const clean = await add(scene);
+    await world.database.query(`UPDATE customers SET invoice_required = true WHERE id = $1`, [scene.customer.id]);
+    expect((await editCleanUnseen(office, clean, { clockOutTime: march(4, '12:00') })).status).toBe(200);
+    expect(await invoicesOf(scene.customer.id)).toEqual([]);
+  });
+});
+
+describe('a clean on a live invoice (D29, D30)', () => {
+  it('keeps its price, stays completed and cannot be discarded, until the invoice is cancelled', async () => {
+    const scene = await aScene({ invoiceRequired: false });
+    const clean = await add(scene);
+    const invoice = (await create({ customerId: scene.customer.id, jobIds: [clean.jobId] })).data;
+    const refused = (reply: Reply, what: string): void => {
+      const sentence = `This clean is on invoice ${invoice.invoiceNumber}: ${what}. Cancel the invoice first.`;
+      expectError(reply, 409, 'CLEAN_INVOICED', sentence);
+    };
+    const reopened = { clockOutTime: null, members: [{ userId: scene.cleaner.id, clockOutTime: null }] };
+    const discard = () => office.post(`/api/admin/cleans/${clean.jobId}/discard`, { reason: 'Twice' });
+    refused(await editCleanUnseen(office, clean, { price: 10 }), 'its price cannot be changed');
+    refused(await editCleanUnseen(office, clean, reopened), 'it cannot be made active again');
+    const [elsewhere, team] = [await aCustomer(world.database), await aTeam(world.database)];
+    refused(await editCleanUnseen(office, clean, { customerId: elsewhere.id }), 'its customer cannot be changed');
+    const { data: noted } = await editCleanUnseen(office, clean, {
+      teamId: team.id,
+      notes: 'Dog',
+      customerId: scene.customer.id,
+    });
+    expect(noted).toMatchObject({ teamId: team.id, notes: 'Dog', price: 150 });
+    refused(await discard(), 'it cannot be discarded');
+
+    await world.database.query(`UPDATE customers SET price_cents = 77700 WHERE id = $1`, [scene.customer.id]);
+    const emptied = await editCleanUnseen(office, noted, { price: null, clockOutTime: march(4, '11:30') });
+    expect(emptied.data).toMatchObject({ price: 150, clockOutTime: march(4, '11:30') });
+
+    await setStatus(invoice.id, 'cancelled');
+    expect((await editCleanUnseen(office, emptied.data, { price: 10 })).data.price).toBe(10);
+    expect((await discard()).status).toBe(200);
+  });
+});
