@@ -43,7 +43,7 @@ describe('POST /api/admin/cleans', () => {
     price: null,
   };
 
-  it('complains in the order of the form', async () => {
+  it('names the first missing field in the order of the form', async () => {
     const scene = await aCleanScene(world);
     const steps: [string, object][] = [
       ['Please select a customer', {}],
@@ -74,12 +74,12 @@ describe('POST /api/admin/cleans', () => {
     ['a tenth of a cent', { price: 1.001 }, 'Price must be a number from 0, with at most 2 decimals'],
     ['a price beyond all', { price: 1e7 }, 'Price must be a number from 0, with at most 2 decimals'],
     ['members that are no ids', { teamMembers: ['x'] }, 'Please select at least one team member'],
-  ])('refuses %s', async (_, change, sentence) => {
+  ])('answers 400 for %s', async (_, change, sentence) => {
     const scene = await aCleanScene(world);
     expectError(await office.post('/api/admin/cleans', cleanBody(scene, change)), 400, 'VALIDATION_FAILED', sentence);
   });
 
-  it('refuses what is archived or unknown', async () => {
+  it('refuses archived and unknown customers, teams and people', async () => {
     const scene = await aCleanScene(world);
     const gone = await aPerson(world.database, { firstName: 'Dora', lastName: 'Gone', active: false });
     const lost = await aCustomer(world.database, { name: 'Lost Customer', active: false });
@@ -97,7 +97,7 @@ describe('POST /api/admin/cleans', () => {
     }
   });
 
-  it('names who or what is in the way (D26)', async () => {
+  it('names the busy customer or person that prevents the clean (D26)', async () => {
     const scene = await aCleanScene(world);
     const other = await aCustomer(world.database, { name: 'The Busy Place' });
     await createClean(office, scene, { customerId: other.id });
@@ -175,7 +175,7 @@ describe('POST /api/admin/cleans', () => {
     expect(moved.data.wages).toBe(32.31);
   });
 
-  it('starts an active clean, which the crew sees; a start a little ahead is now', async () => {
+  it('starts an active clean that the crew sees; a start a few minutes ahead becomes now', async () => {
     const scene = await aCleanScene(world);
     const clean = await createClean(office, scene, { startTime: march(5, '10:04'), endTime: null });
     expect(clean).toMatchObject({ clockInTime: march(5, '10:00'), clockOutTime: null, wages: null });
@@ -183,7 +183,7 @@ describe('POST /api/admin/cleans', () => {
     expect((await phone.get<ActiveJob>('/api/staff/active-job')).data.jobId).toBe(clean.jobId);
   });
 
-  it('answers a repeated request as the first time (D25)', async () => {
+  it('answers a repeated request under one key with the first answer (D25)', async () => {
     const scene = await aCleanScene(world);
     const ask = (price: number | null) =>
       office.post<AdminClean>('/api/admin/cleans', cleanBody(scene, { price }), { key: `create-${scene.team.id}` });
@@ -209,13 +209,13 @@ describe('PUT /api/admin/cleans/{jobId} (D29)', () => {
       'Somebody is in this crew twice.',
     ],
     ['a price below zero', () => ({ price: -0.01 }), 'Price must be a number from 0, with at most 2 decimals'],
-  ])('refuses %s', async (_, change, sentence) => {
+  ])('answers 400 for %s', async (_, change, sentence) => {
     const clean = await createClean(office, await aCleanScene(world));
     expectError(await editClean(office, clean, change(clean)), 400, 'VALIDATION_FAILED', sentence);
     expect((await office.get<AdminClean>(`/api/admin/cleans/${clean.jobId}`)).data).toEqual(clean);
   });
 
-  it('says who changed it first, and changes nothing', async () => {
+  it('answers 409 with who changed the clean meanwhile, and changes nothing', async () => {
     const clean = await createClean(office, await aCleanScene(world));
     expect((await editClean(office, clean, { price: 170 })).status).toBe(200);
     const stale = await editClean(office, clean, { price: 180 });
@@ -225,7 +225,7 @@ describe('PUT /api/admin/cleans/{jobId} (D29)', () => {
     expect(data.price).toBe(190);
   });
 
-  it('moves members with the clean, keeps others inside, and pays anew', async () => {
+  it('moves members’ times with the clean, keeps the others within it, and recalculates wages', async () => {
     const scene = await aCleanScene(world);
     const clean = await createClean(office, scene);
     const [first, second] = clean.members;
@@ -354,7 +354,7 @@ describe('PUT /api/admin/cleans/{jobId} (D29)', () => {
     expectError(await editClean(office, clean, { clockOutTime: null }), 409, 'MEMBER_BUSY', sentence);
   });
 
-  it('does not leave an active clean without anybody on it', async () => {
+  it('answers 400 for a change that leaves nobody on an active clean', async () => {
     const scene = await aCleanScene(world);
     const active = await createClean(office, scene, { startTime: march(5, '09:00'), endTime: null });
     const [first, second] = active.members;
@@ -379,7 +379,7 @@ describe('PUT /api/admin/cleans/{jobId}: team, customer, notes and own times', (
       { members: [{ userId: 1, hasOwnTimes: null }] },
       'hasOwnTimes must be true or false',
     ],
-  ])('refuses %s', async (_, change, sentence) => {
+  ])('answers 400 for %s', async (_, change, sentence) => {
     const clean = await createClean(office, await aCleanScene(world));
     expectError(await editClean(office, clean, change), 400, 'VALIDATION_FAILED', sentence);
     expect((await office.get<AdminClean>(`/api/admin/cleans/${clean.jobId}`)).data).toEqual(clean);
@@ -450,7 +450,7 @@ describe('PUT /api/admin/cleans/{jobId}: team, customer, notes and own times', (
     });
   });
 
-  it('does not give a customer two active cleans, of two at once either, 20 times (D26)', async () => {
+  it('never gives a customer two active cleans, also when two are moved there at once, 20 times (D26)', async () => {
     for (let round = 0; round < 20; round += 1) {
       const [one, two] = [await aCleanScene(world), await aCleanScene(world)];
       const target = await aCustomer(world.database);
@@ -465,7 +465,7 @@ describe('PUT /api/admin/cleans/{jobId}: team, customer, notes and own times', (
     }
   });
 
-  it('keeps the team and the customer in the log by their ids, and of notes only that they changed', async () => {
+  it('writes ids of team and customer into the audit log, and of notes only that they changed', async () => {
     const scene = await aCleanScene(world);
     const [team, customer] = [await aTeam(world.database), await aCustomer(world.database)];
     const clean = await createClean(office, scene);
@@ -499,7 +499,7 @@ describe('PUT /api/admin/cleans/{jobId}: team, customer, notes and own times', (
     expect(data.wages).toBe(161.55);
   });
 
-  it('changes team, customer and notes in an approved week, whose hours stay as they are', async () => {
+  it('changes team, customer and notes in an approved week without changing its hours', async () => {
     const scene = await aCleanScene(world);
     const [team, customer] = [await aTeam(world.database), await aCustomer(world.database)];
     const [start, end] = ['2025-11-05T22:00:00.000Z', '2025-11-06T00:00:00.000Z'];
@@ -518,7 +518,7 @@ describe('PUT /api/admin/cleans/{jobId}: team, customer, notes and own times', (
 });
 
 describe('an edit and a clock-out at the same moment', () => {
-  it('leave one end and the notes, and whoever edits a changed clean is told, 20 times (D29)', async () => {
+  it('leave one end and the notes, and answer 409 to an edit of the older version, 20 times (D29)', async () => {
     const scene = await aCleanScene(world);
     const phone = await world.as(scene.first);
     for (let round = 0; round < 20; round++) {
@@ -547,7 +547,7 @@ describe('an edit and a clock-out at the same moment', () => {
     world.clock.set(march(5, '10:00'));
   });
 
-  it('two edits of one crew with a person each wants: one of them is told who is busy, 20 times (D26)', async () => {
+  it('two edits that add the same person to two cleans: one wins, the other is told who is busy, 20 times (D26)', async () => {
     for (let round = 0; round < 20; round++) {
       const [here, there] = await Promise.all([aCleanScene(world), aCleanScene(world)]);
       const cleans = await Promise.all([createClean(office, here), createClean(office, there)]);

@@ -36,14 +36,14 @@ beforeAll(async () => {
 
 afterAll(() => world.stop());
 
-describe("a customer's figures are as its cleans are (D28)", () => {
+describe("a customer's efficiency and wage ratio (D28)", () => {
   const figuresOf = async ({ id }: { id: number }) => {
     const { data } = await office.get<AdminCustomer>(`/api/admin/customers/${id}`);
     return { efficiency: data.targetTimeMinutes, wageRatio: data.averageWageRatio, at: data.metricsAt };
   };
   const NONE = { efficiency: null, wageRatio: null };
 
-  it('from the transaction in which one completes, changes, is re-opened or discarded, with their date', async () => {
+  it('change in the transaction in which a clean is completed, edited, re-opened or discarded, with their date', async () => {
     const scene = await aCleanScene(world, { priceCents: 15_000 });
     const { customer } = scene;
     expect(await figuresOf(customer)).toEqual({ ...NONE, at: null });
@@ -87,7 +87,7 @@ describe("a customer's figures are as its cleans are (D28)", () => {
     world.clock.set(march(5, '10:00'));
   });
 
-  it('of both customers, from the transaction in which a clean moves from one to the other', async () => {
+  it('change for both customers in the transaction that moves a clean from one to the other', async () => {
     const scene = await aCleanScene(world, { priceCents: 15_000 });
     const other = await aCustomer(world.database, { priceCents: 15_000 });
     const clean = await createClean(office, scene);
@@ -99,7 +99,7 @@ describe("a customer's figures are as its cleans are (D28)", () => {
     expect(await figuresOf(other)).toMatchObject({ efficiency: before.efficiency, wageRatio: before.wageRatio });
   });
 
-  it('from the transaction in which its cleans get the price they waited for (D27)', async () => {
+  it('change in the transaction that gives its cleans the price they had lacked (D27)', async () => {
     const scene = await aCleanScene(world, { priceCents: null });
     await createClean(office, scene);
     expect(await figuresOf(scene.customer)).toMatchObject({ efficiency: 100, wageRatio: 0 });
@@ -116,7 +116,7 @@ describe("a customer's figures are as its cleans are (D28)", () => {
     expect(priced.data).toMatchObject({ targetTimeMinutes: 100, averageWageRatio: 86 });
   });
 
-  it('after two cleans of one customer changed at the same moment, 20 times', async () => {
+  it('are right after two of its cleans are changed at the same moment, 20 times', async () => {
     const scene = await aCleanScene(world, { priceCents: 15_000 });
     let cleans = [
       await createClean(office, scene, { startTime: march(3, '09:00'), endTime: march(3, '11:00') }),
@@ -137,7 +137,7 @@ describe("a customer's figures are as its cleans are (D28)", () => {
     }
   });
 
-  it('calculated for everybody, wait for nobody who holds a customer, and hold up no clean', async () => {
+  it('are calculated for everybody without waiting for a locked customer and without delaying a clean', async () => {
     const scene = await aCleanScene(world);
     const db = world.app.get(DataSource).createQueryRunner();
     await db.startTransaction();
@@ -154,8 +154,8 @@ describe("a customer's figures are as its cleans are (D28)", () => {
   });
 });
 
-describe('figures in SQL are those of the rule (D28)', () => {
-  it('keeps the wages of cleanFigures, whatever the crew’s times', async () => {
+describe('figures calculated in SQL (D28)', () => {
+  it('store the wages that the rule cleanFigures gives, for random times of a crew', async () => {
     const below = seededRandom(28);
     const scene = await aCleanScene(world);
     const crew = await Promise.all(Array.from({ length: 6 }, () => aPerson(world.database)));
@@ -191,7 +191,7 @@ describe('figures in SQL are those of the rule (D28)', () => {
     }
   });
 
-  it('adds up the dashboard as figuresOverSet does', async () => {
+  it('add up the dashboard as the rule figuresOverSet does', async () => {
     const below = seededRandom(7);
     for (let round = 0; round < 8; round++) {
       const day = new Date(Date.UTC(2024, 1, 1 + round)).toISOString().slice(0, 10);
@@ -227,7 +227,7 @@ describe('figures in SQL are those of the rule (D28)', () => {
     }
   });
 
-  it('bounds the days by the zone that the business has at that moment, whoever changed it (D5)', async () => {
+  it('take days in the business timezone of that moment, whoever changed it (D5)', async () => {
     const moveTo = (zone: string) => world.database.query('UPDATE business_settings SET time_zone = $1', [zone]);
     // 23:30 in Melbourne, 20:30 in Perth, and in Auckland the next day.
     await aClean(world.database, { clockIn: '2023-06-14T13:30:00Z', clockOut: '2023-06-14T14:30:00Z' });
@@ -244,7 +244,7 @@ describe('figures in SQL are those of the rule (D28)', () => {
     expect(counts).toEqual([1, 0, 1, 0]);
   });
 
-  it('counts the cleans in progress, whatever days are asked for', async () => {
+  it('count the cleans in progress whatever days are asked for', async () => {
     const before = (await office.get<Dashboard>('/api/admin/dashboard?dateFilter=lastWeek')).data.stats.activeCleans;
     await createClean(office, await aCleanScene(world), { startTime: march(5, '09:00'), endTime: null });
     expect((await office.get<Dashboard>('/api/admin/dashboard?dateFilter=lastWeek')).data.stats.activeCleans).toBe(
@@ -253,8 +253,8 @@ describe('figures in SQL are those of the rule (D28)', () => {
   });
 });
 
-describe('what other modules ask of cleans', () => {
-  it('names the clean in progress of a person, a customer and a team (D13)', async () => {
+describe('what other modules and a migration do with cleans', () => {
+  it('ActiveCleanQueries name the clean in progress of a person, a customer and a team (D13)', async () => {
     const scene = await aCleanScene(world);
     const questions = world.app.get(ActiveCleanQueries, { strict: false });
     const { manager } = world.app.get(DataSource);
@@ -271,7 +271,7 @@ describe('what other modules ask of cleans', () => {
     expect(await questions.ofPerson(manager, scene.extra.id)).toBeNull();
   });
 
-  it('prices the cleans that had no price, with the minutes of the tier for their crew (D22, D27)', async () => {
+  it('CleanPricing gives cleans without a price the new one, with the tier’s minutes for their crew (D22, D27)', async () => {
     const scene = await aCleanScene(world, { priceCents: null });
     const unpriced = await createClean(office, scene);
     const alone = await createClean(office, scene, {
@@ -299,7 +299,7 @@ describe('what other modules ask of cleans', () => {
     expect(await fill()).toBe(0);
   });
 
-  it('gives wages to the cleans that were completed before wages were kept (D28)', async () => {
+  it('the migration stores wages for the cleans that were completed before there was such a column (D28)', async () => {
     const times = { clockIn: '2025-01-06T00:00:00Z', clockOut: '2025-01-06T01:30:01Z' };
     const memberIds = await Promise.all([1, 2, 3].map(async () => (await aPerson(world.database)).id));
     const done = await aClean(world.database, { ...times, memberIds });

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => world.stop());
 
-describe('who may ask (D8, D9)', () => {
+describe('permissions of the cleans API (D8, D9)', () => {
   const CALLS: [string, string, number][] = [
     ['GET', '/api/admin/dashboard', 200],
     ['GET', '/api/admin/cleans/completed', 200],
@@ -43,15 +43,18 @@ describe('who may ask (D8, D9)', () => {
     ['POST', '/api/admin/cleans/1/discard', 403],
   ];
 
-  it.each(CALLS)('%s %s is for the office; a manager gets %p', async (method, path, ofManager) => {
-    const staff = await aPerson(world.database);
-    const manager = await world.as(await aPerson(world.database, { role: 'manager' }));
-    const body = method === 'GET' ? {} : { body: {} };
-    expect((await world.nobody().send(method, path, body)).status).toBe(401);
-    expect((await (await world.as(staff)).send(method, path, body)).status).toBe(403);
-    expect((await (await world.as(staff, { actorId: admin.id })).send(method, path, body)).status).toBe(403);
-    expect((await manager.send(method, path, body)).status).toBe(ofManager);
-  });
+  it.each(CALLS)(
+    '%s %s answers 401 to nobody signed in, 403 to staff, and %p to a manager',
+    async (method, path, ofManager) => {
+      const staff = await aPerson(world.database);
+      const manager = await world.as(await aPerson(world.database, { role: 'manager' }));
+      const body = method === 'GET' ? {} : { body: {} };
+      expect((await world.nobody().send(method, path, body)).status).toBe(401);
+      expect((await (await world.as(staff)).send(method, path, body)).status).toBe(403);
+      expect((await (await world.as(staff, { actorId: admin.id })).send(method, path, body)).status).toBe(403);
+      expect((await manager.send(method, path, body)).status).toBe(ofManager);
+    },
+  );
 });
 
 describe('GET /api/admin/cleans/completed', () => {
@@ -105,7 +108,7 @@ describe('GET /api/admin/cleans/completed', () => {
       'dateFilter=today&timezone=America/New_York',
       ['wednesday'],
     ],
-  ])('%s (D5, D6, D28)', async (_, query, names) => {
+  ])('lists the cleans of the asked days: %s (D5, D6, D28)', async (_, query, names) => {
     const reply = await office.get<AdminClean[]>(`/api/admin/cleans/completed?${query}`);
     expect(idsOf(reply)).toEqual(names.map((name) => cleans[name]));
     expect(reply.headers.get('content-range')).toBeNull();
@@ -156,7 +159,7 @@ describe('GET /api/admin/cleans/completed', () => {
       'The list cannot be sorted that way.',
     ],
     ['two filters at once', 'dateFilter=today&dateFilter=yesterday', 'VALIDATION_FAILED', 'dateFilter must be text'],
-  ])('refuses %s', async (_, query, code, error) => {
+  ])('answers 400 for %s', async (_, query, code, error) => {
     for (const path of ['cleans/completed', ...(query.startsWith('sort') ? [] : ['dashboard'])]) {
       expectError(await office.get(`/api/admin/${path}?${query}`), 400, code, error);
     }
@@ -195,7 +198,7 @@ describe('GET /api/admin/cleans/completed', () => {
     'price',
     'wages',
     'wageRatio',
-  ])('can be sorted by %s', async (field) => {
+  ])('holds the same cleans whichever way it is sorted by %s', async (field) => {
     const ask = async (direction: string) =>
       idsOf(await office.get(`/api/admin/cleans/completed?dateFilter=thisWeek&sort=["${field}","${direction}"]`));
     expect((await ask('ASC')).toSorted()).toEqual((await ask('DESC')).toSorted());
@@ -233,7 +236,7 @@ describe('GET /api/admin/cleans/completed', () => {
     ]);
   });
 
-  it('lists active cleans without figures, and says when nothing changed', async () => {
+  it('answers active cleans without figures at /active, and 304 while nothing has changed', async () => {
     const reply = await office.get<AdminClean[]>('/api/admin/cleans/active');
     expect(reply.data.find((clean) => clean.jobId === cleans.active)).toMatchObject({
       customerName: 'Running Late 100%',
@@ -254,13 +257,13 @@ describe('GET /api/admin/cleans/completed', () => {
     expect(found.headers.get('content-range')).toBe('cleans 0-0/1');
   });
 
-  it.each(['2147483647', '0', 'x'])('has no clean %s', async (id) => {
+  it.each(['2147483647', '0', 'x'])('answers 404 for the clean %s', async (id) => {
     expectError(await office.get(`/api/admin/cleans/${id}`), 404, 'NOT_FOUND');
   });
 });
 
 describe('POST /api/admin/cleans/end-active', () => {
-  it.each([{}, { jobId: '7' }, { jobId: 0 }])('refuses %j', async (body) => {
+  it.each([{}, { jobId: '7' }, { jobId: 0 }])('answers 400 for %j', async (body) => {
     expectError(
       await office.post('/api/admin/cleans/end-active', body),
       400,
@@ -269,7 +272,7 @@ describe('POST /api/admin/cleans/end-active', () => {
     );
   });
 
-  it('has no clean that is not stored', async () => {
+  it('answers 404 for a clean that is not stored', async () => {
     expectError(
       await office.post('/api/admin/cleans/end-active', { jobId: 2147483647 }),
       404,
@@ -293,7 +296,7 @@ describe('POST /api/admin/cleans/end-active', () => {
     expect([again.status, again.data]).toEqual([200, ended.data]);
   });
 
-  it('has one end and keeps the notes when staff complete the clean at the same moment, 20 times', async () => {
+  it('leaves one end and keeps the notes when staff complete the clean at the same moment, 20 times', async () => {
     const scene = await aCleanScene(world);
     const phone = await world.as(scene.first);
     for (let round = 0; round < 20; round++) {
@@ -322,7 +325,7 @@ describe('POST /api/admin/cleans/end-active', () => {
 });
 
 describe('POST /api/admin/cleans/{jobId}/discard (D30)', () => {
-  it.each([{}, { reason: ' \n ' }, { reason: 7 }])('asks for a reason: %j', async (body) => {
+  it.each([{}, { reason: ' \n ' }, { reason: 7 }])('answers 400 without a reason: %j', async (body) => {
     const clean = await createClean(office, await aCleanScene(world));
     expectError(
       await office.post(`/api/admin/cleans/${clean.jobId}/discard`, body),

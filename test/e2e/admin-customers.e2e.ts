@@ -38,12 +38,12 @@ describe('customers', () => {
     const names = (reply: Reply<AdminCustomer[]>): string[] =>
       reply.data.map(({ name }) => name.replace(`${tag} `, ''));
 
-    it('answers every row without a query', async () => {
+    it('answers every customer without a query', async () => {
       const [row] = await world.database.query<{ count: string }>('SELECT count(*) FROM customers');
       expect((await office.get<AdminCustomer[]>('/api/admin/customers')).data).toHaveLength(Number(row?.count));
     });
 
-    it('goes out compressed, all rows and a page of them alike', async () => {
+    it('is compressed, the whole list and a page of it alike', async () => {
       for (const asked of ['', listQuery({ range: [0, 24] })]) {
         const { headers } = await office.get(`/api/admin/customers${asked}`, { headers: { 'accept-encoding': 'br' } });
         expect(headers.get('content-encoding')).toBe('br');
@@ -51,7 +51,7 @@ describe('customers', () => {
       }
     });
 
-    it('searches, sorts and slices, and says how many there are', async () => {
+    it('searches, sorts and answers a page with the total in Content-Range', async () => {
       const asked = listQuery({ filter: { q: tag }, sort: ['name', 'ASC'], range: [0, 1] });
       const reply = await office.get<AdminCustomer[]>(`/api/admin/customers${asked}`);
       expect(names(reply)).toEqual(['anna', 'Bea']);
@@ -79,7 +79,7 @@ describe('customers', () => {
       ['ids that are none', { filter: { id: ['x'] } }],
       ['a search that is no text', { filter: { q: { a: 1 } } }],
       ['a filter that is no object', { filter: 'x' }],
-    ])('refuses %s', async (_, parts) => {
+    ])('answers 400 for %s', async (_, parts) => {
       expectError(await office.get(`/api/admin/customers${listQuery(parts)}`), 400, 'VALIDATION_FAILED');
     });
 
@@ -107,18 +107,18 @@ describe('customers', () => {
         'Cleaning duration is required for friends and family',
       ],
       ['a latitude beyond the pole', { latitude: '91' }, 'Latitude must be degrees between -90 and 90'],
-    ])('refuses %s', async (_, input, sentence) => {
+    ])('answers 400 for %s', async (_, input, sentence) => {
       expectError(await office.post('/api/admin/customers', customerBody(input)), 400, 'VALIDATION_FAILED', sentence);
     });
 
-    it('refuses a taken name and says whose it is (D15)', async () => {
+    it('answers 409 for a taken name and names its customer (D15)', async () => {
       const taken = await aCustomer(world.database, { active: false });
       const reply = await office.post('/api/admin/customers', customerBody({ name: ` ${taken.name.toUpperCase()} ` }));
       expectError(reply, 409, 'CUSTOMER_NAME_TAKEN', `A customer named "${taken.name}" already exists.`);
       expect(reply.body.existingCustomer).toEqual({ ...taken, active: false });
     });
 
-    it('adds one, once per key (D25), and writes who did it', async () => {
+    it('adds one customer per Idempotency-Key and writes who did it into the audit log (D25)', async () => {
       const body = customerBody();
       const key = unique();
       const [first, again] = [
@@ -146,7 +146,7 @@ describe('customers', () => {
       );
     });
 
-    it('gives a customer without a position the default one, which is no place (D17)', async () => {
+    it('gives a customer without a position the default one, marked as not located (D17)', async () => {
       const { data } = await office.post<AdminCustomer>(
         '/api/admin/customers',
         customerBody({ latitude: null, longitude: null }),
@@ -154,7 +154,7 @@ describe('customers', () => {
       expect(data).toMatchObject({ latitude: '-37.813600', longitude: '144.963100', located: false });
     });
 
-    it('keeps minutes for friends and family only', async () => {
+    it('stores cleaning minutes for friends and family only', async () => {
       const input = { isFriendsFamily: true, friendsFamilyMinutes: 90 };
       const { data } = await office.post<AdminCustomer>('/api/admin/customers', customerBody(input));
       expect(data.friendsFamilyMinutes).toBe(90);
@@ -165,7 +165,7 @@ describe('customers', () => {
   });
 
   describe('PUT /api/admin/customers/:id', () => {
-    it('answers 404 for nobody', async () => {
+    it('answers 404 for a customer that does not exist', async () => {
       expectError(await office.put('/api/admin/customers/999999', { active: false }), 404, 'NOT_FOUND');
     });
 
@@ -173,19 +173,19 @@ describe('customers', () => {
       ['nothing', {}],
       ['active as text', { active: 'no' }],
       ['a part of the fields', { name: 'Only a name' }],
-    ])('refuses %s', async (_, body) => {
+    ])('answers 400 for %s', async (_, body) => {
       const { id } = await aCustomer(world.database);
       expectError(await office.put(`/api/admin/customers/${id}`, body), 400, 'VALIDATION_FAILED');
     });
 
-    it('refuses another customer’s name, but not its own', async () => {
+    it('answers 409 for another customer’s name, but takes its own', async () => {
       const [mine, other] = [await aCustomer(world.database), await aCustomer(world.database)];
       const taken = await office.put(`/api/admin/customers/${mine.id}`, customerBody({ name: other.name }));
       expectError(taken, 409, 'CUSTOMER_NAME_TAKEN', `A customer named "${other.name}" already exists.`);
       expect((await office.put(`/api/admin/customers/${mine.id}`, customerBody({ name: mine.name }))).status).toBe(200);
     });
 
-    it('refuses to archive one with a clean in progress, naming it (D13), and then archives and restores', async () => {
+    it('refuses to archive a customer with a clean in progress, then archives and restores it (D13)', async () => {
       const customer = await aCustomer(world.database);
       const clean = await aClean(world.database, { customerId: customer.id });
       const address = `/api/admin/customers/${customer.id}`;
@@ -203,7 +203,7 @@ describe('customers', () => {
       ).toEqual(['customer.archived', 'customer.restored']);
     });
 
-    it('gives cleans that had no price the first one (D27), with the minutes of its tier', async () => {
+    it('gives the first price to cleans that had none, with the minutes of its tier (D27)', async () => {
       await aPriceTier(world.database, { priceMinCents: 31_000, priceMaxCents: 32_000, allottedMinutes: 90 });
       const customer = await aCustomer(world.database, { priceCents: null });
       const mates = [await aPerson(world.database), await aPerson(world.database), await aPerson(world.database)];
@@ -219,7 +219,7 @@ describe('customers', () => {
       expect(await read()).toEqual([{ price_cents: 31_500, base_minutes: 90, allotted_minutes: 60 }]);
     });
 
-    it('writes nothing when nothing changes', async () => {
+    it('writes neither the row nor the audit log when nothing changes', async () => {
       const { data } = await office.post<AdminCustomer>('/api/admin/customers', customerBody());
       world.clock.advance({ minutes: 1 });
       const { data: same } = await office.put<AdminCustomer>(`/api/admin/customers/${data.id}`, data);
@@ -227,7 +227,7 @@ describe('customers', () => {
       expect(await auditOf(world.database, 'customer', data.id, { by: admin.id })).toHaveLength(1);
     });
 
-    it('keeps the old position when none is sent', async () => {
+    it('keeps the stored position when none is sent', async () => {
       const { data } = await office.post<AdminCustomer>('/api/admin/customers', customerBody());
       const body = customerBody({ name: data.name, address: 'Elsewhere 5', latitude: null, longitude: null });
       const changed = await office.put<AdminCustomer>(`/api/admin/customers/${data.id}`, body);
@@ -244,7 +244,7 @@ describe('customers', () => {
     expect(data.some(({ name }) => name.startsWith('Gone'))).toBe(false);
   });
 
-  it('calculates the figures of every customer as the domain does (D28)', async () => {
+  it('calculates the figures of every customer as the domain’s rules do (D28)', async () => {
     const [customer, without] = [await aCustomer(world.database), await aCustomer(world.database)];
     const member = await aPerson(world.database);
     const cleans = Array.from({ length: 25 }, (_, i) => ({
@@ -280,7 +280,7 @@ describe('customers', () => {
     });
   });
 
-  it('calculates them a few at a time, until every customer has them, and records it once', async () => {
+  it('calculates figures in batches until every customer has them, and writes one audit entry', async () => {
     await world.database.query(
       `INSERT INTO customers (name, address, latitude, longitude)
        SELECT 'Many ' || n, '1 Long Street', -37.8, 144.9 FROM generate_series(1, 250) n`,
@@ -319,13 +319,13 @@ describe('customers', () => {
       ['an unknown column', 'Name,Address,Price,Colour\nA,B,1,red', /^The column "colour" is not known\./],
       ['a missing column', 'Name,Address\nA,B', 'The column "Price" is missing.'],
       ['a broken cell', 'Name,Address,Price\n"A,B,1', 'Line 2: A quoted cell does not end.'],
-    ])('refuses %s', async (_, csv, sentence) => {
+    ])('answers 400 for %s', async (_, csv, sentence) => {
       const reply = await send(csv, true);
       expectError(reply, 400, 'VALIDATION_FAILED');
       expect(reply.body.error).toMatch(sentence);
     });
 
-    it('says what is wrong with each row, and writes none of them', async () => {
+    it('says what is wrong with each row, and stores none when any has a problem', async () => {
       const taken = await aCustomer(world.database);
       const twin = `Twin ${unique()}`;
       const csv = [
@@ -358,7 +358,7 @@ describe('customers', () => {
       expect(await world.database.query(`SELECT 1 FROM customers WHERE name = $1`, [twin])).toEqual([]);
     });
 
-    it('adds all rows, placed where they are known, once per key', async () => {
+    it('adds all rows once per Idempotency-Key, with a position where the address is known', async () => {
       const [a, b] = [`Imported ${unique()}`, `'=Imported ${unique()}`];
       const csv = `\ufeff${HEAD}\r\n${a},1 Good Street,0412 345 678,a@example.test,"two\r\nlines","$1,250.50",Monthly,yes,45,no\r\n${b},nowhere,,,,99,,,,\r\n`;
       expect((await send(csv, true)).data).toMatchObject({ ready: 2, written: 0 });
@@ -383,7 +383,7 @@ describe('customers', () => {
       expect(stored.data.find(({ name }) => name === b.slice(1))).toMatchObject({ price: 99, located: false });
     });
 
-    it('gets back exactly what the export wrote, formulas in every shape and separators too', async () => {
+    it('reads back exactly what the export wrote, formulas and separators included', async () => {
       const tag = unique();
       const inputs = [
         { name: `=${tag}`, address: '\uff1d1; "A", B', notes: "'=1" },

@@ -67,7 +67,7 @@ describe('GET /api/invoices/jobs/available (D46)', () => {
     ]);
   });
 
-  it('lists those of every customer when none is named', async () => {
+  it('lists the cleans of every customer when none is named', async () => {
     const clean = await aDoneClean(world.database);
     const { data } = await office.get<AvailableJob[]>('/api/invoices/jobs/available');
     expect(data.map(({ id }) => id)).toContain(clean.id);
@@ -75,7 +75,7 @@ describe('GET /api/invoices/jobs/available (D46)', () => {
 });
 
 describe('POST /api/invoices', () => {
-  it('makes a draft of today over the cleans, with all that stands on it (D43 to D45)', async () => {
+  it('makes a draft dated today over the cleans, with lines, total, GST and terms (D43 to D45)', async () => {
     const customer = await aCustomer(world.database, { email: 'ada@example.test' });
     const { id: customerId } = customer;
     const late = await aDoneClean(world.database, {
@@ -137,7 +137,7 @@ describe('POST /api/invoices', () => {
     });
   });
 
-  it('answers a repeated request as the first time, and makes one invoice (D25)', async () => {
+  it('answers a repeated request under one key with the first answer, and makes one invoice (D25)', async () => {
     const clean = await aDoneClean(world.database);
     const body = { customerId: clean.customerId, jobIds: [clean.id] };
     const key = unique();
@@ -148,7 +148,7 @@ describe('POST /api/invoices', () => {
     expectError(await create({ ...body, notes: 'x' }, key), 422, 'IDEMPOTENCY_KEY_REUSED');
   });
 
-  it('stays as it was made when customer, prices and business change', async () => {
+  it('leaves the invoice as it was made when customer, prices or business details change', async () => {
     const clean = await aDoneClean(world.database);
     const { id } = (await create({ customerId: clean.customerId, jobIds: [clean.id] })).data;
     const before = await details(id);
@@ -181,11 +181,11 @@ describe('POST /api/invoices', () => {
     ['no day', { customerId: 1, jobIds: [1], issueDate: '2026-02-30' }, 'Issue date must be a day, yyyy-MM-dd'],
     ['empty terms', { customerId: 1, jobIds: [1], paymentTerms: ' ' }, 'Payment terms is required'],
     ['long notes', { customerId: 1, jobIds: [1], notes: 'x'.repeat(5001) }, 'Notes can have at most 5000 characters'],
-  ])('refuses %s', async (_, body, sentence) => {
+  ])('answers 400 for %s', async (_, body, sentence) => {
     expectError(await create(body), 400, 'VALIDATION_FAILED', sentence);
   });
 
-  it('says of each job that cannot be on it why not, and changes nothing', async () => {
+  it('says of each clean why it cannot be invoiced, and stores nothing', async () => {
     const { id: customerId, name } = await aCustomer(world.database);
     const good = await aDoneClean(world.database, { customerId });
     const stranger = await aCustomer(world.database);
@@ -216,7 +216,7 @@ describe('POST /api/invoices', () => {
     await expectNoGapInNumbers(world.database);
   });
 
-  it('refuses more than an invoice can come to', async () => {
+  it('answers 400 for a total above the maximum', async () => {
     const { id: customerId } = await aCustomer(world.database);
     const ids = await world.database.query<{ id: number }>(
       `INSERT INTO cleans (customer_id, team_id, status, clock_in, clock_out, price_cents, pay_rate_cents, is_friends_family,
@@ -268,11 +268,11 @@ describe('GET /api/invoices (D4)', () => {
     ['&filter={"q":"listed 100%25"}', [2, 1, 0]],
     ['&filter={"q":"listed_100"}', []],
     ['&filter={"status":"draft","customerId":1}&status=sent', [0]],
-  ])('of a customer with "%s"', async (query, places) => {
+  ])('answers the matching invoices of a customer for the query "%s"', async (query, places) => {
     expect(await numbers(`customerId=${customerId}${query}`)).toEqual(places.map((place) => made[place]));
   });
 
-  it('answers slices with how many there are, and finds a number', async () => {
+  it('answers a page with the total in Content-Range, and finds an invoice by its number', async () => {
     const reply = await office.get<Invoice[]>(`/api/invoices?range=[1,1]&filter={"customerId":[${customerId}]}`);
     expect(reply.headers.get('content-range')).toBe('invoices 1-1/3');
     expect(reply.data.map(({ invoiceNumber }) => invoiceNumber)).toEqual([made[1]]);
@@ -286,18 +286,18 @@ describe('GET /api/invoices (D4)', () => {
     ['dateFrom=2026-02-30', 'The filter dateFrom must be a day, yyyy-MM-dd.'],
     ['dateFrom=2026-03-02&dateTo=2026-03-01', 'The first day must not be after the last one.'],
     ['sort=["pdf","ASC"]', 'The list cannot be sorted that way.'],
-  ])('refuses %s', async (query, sentence) => {
+  ])('answers 400 for %s', async (query, sentence) => {
     expectError(await office.get(`/api/invoices?${query}`), 400, 'VALIDATION_FAILED', sentence);
   });
 
-  it('has no invoice that is not stored', async () => {
+  it('answers 404 for an invoice that is not stored', async () => {
     expectError(await office.get('/api/invoices/2000000000'), 404, 'NOT_FOUND', 'There is no such invoice.');
     expectError(await setStatus(2_000_000_000, 'paid'), 404, 'NOT_FOUND', 'There is no such invoice.');
   });
 });
 
 describe('PUT /api/invoices/:id/status (D48)', () => {
-  it('takes any of the five, and keeps the PDF and the moment when it is first issued', async () => {
+  it('takes any of the five statuses, and keeps the PDF and the time of the first issue', async () => {
     const { id } = await anInvoice(world.database);
     const kept = async (): Promise<object | undefined> =>
       (
@@ -320,18 +320,18 @@ describe('PUT /api/invoices/:id/status (D48)', () => {
     expect(actions[0]).toEqual({ action: 'invoice.status-changed', details: { before: 'draft', after: 'sent' } });
   });
 
-  it('cancels a draft without keeping anything, and frees its clean', async () => {
+  it('cancels a draft without storing a PDF, and frees its clean', async () => {
     const { id, cleanIds, customerId } = await anInvoice(world.database);
     expect((await setStatus(id, 'cancelled')).data).toMatchObject({ status: 'cancelled', isIssued: false });
     expect(await available(customerId)).toEqual(cleanIds);
   });
 
-  it.each([[{}], [{ status: 'lost' }], [{ status: null }]])('refuses %j', async (body) => {
+  it.each([[{}], [{ status: 'lost' }], [{ status: null }]])('answers 400 for %j', async (body) => {
     const sentence = 'Status must be one of: draft, sent, paid, overdue, cancelled';
     expectError(await office.put('/api/invoices/1/status', body), 400, 'VALIDATION_FAILED', sentence);
   });
 
-  it('brings a cancelled invoice back only when its clean is what it was and elsewhere on none (D46)', async () => {
+  it('brings a cancelled invoice back only when its clean is unchanged and on no other invoice (D46)', async () => {
     const { id, invoiceNumber, cleanIds, customerId } = await anInvoice(world.database, { status: 'cancelled' });
     const refused = async (what: string): Promise<void> => {
       const sentence = `${invoiceNumber} stays cancelled: the clean of 04/03/2026 ${what}.`;
@@ -350,8 +350,8 @@ describe('PUT /api/invoices/:id/status (D48)', () => {
   });
 });
 
-describe('an invoice and a discard of one clean', () => {
-  it('at once: one of them is told, 20 times (D30)', async () => {
+describe('invoicing and discarding one clean', () => {
+  it('at the same moment: one succeeds, the other gets 409, 20 times (D30)', async () => {
     for (let round = 0; round < 20; round++) {
       const clean = await aDoneClean(world.database);
       const [made, discarded] = await Promise.all([
@@ -365,7 +365,7 @@ describe('an invoice and a discard of one clean', () => {
 });
 
 describe('GET /api/admin/dashboard/invoices', () => {
-  it('counts the e-mails that failed or may have, unless they were sent again', async () => {
+  it('counts the e-mails that failed or may have failed, unless they were sent again', async () => {
     const { id } = await anInvoice(world.database);
     const failed = async () => (await office.get<InvoiceAttention>('/api/admin/dashboard/invoices')).data.failedMails;
     const before = await failed();
@@ -394,7 +394,7 @@ describe('GET /api/invoices/export (D50)', () => {
     return rows.map(({ cells }) => Object.fromEntries(head!.cells.map((name, place) => [name, cells[place] ?? ''])));
   };
 
-  it('is a row a line in Xero’s columns, tax included, defused, in the list’s order, without cancelled ones', async () => {
+  it('has one row per line in Xero’s columns, tax included, formulas defused, without cancelled invoices', async () => {
     const name = `=cmd|' /C calc'!${unique()}`;
     const { id: customerId } = await aCustomer(world.database, { name, email: 'x@y.test', address: '1 Smith St, Kew' });
     const first = await anInvoice(world.database, { customerId, amountsCents: [600, 600] });
@@ -440,24 +440,27 @@ describe('GET /api/invoices/export (D50)', () => {
     ['by status', { sort: '["status","ASC"]' }],
     ['of a status', { status: 'sent', sort: '["issueDate","ASC"]' }],
     ['found by a search', { q: true, sort: '["dueDate","DESC"]' }],
-  ])('has the very invoices of the list on all its pages: %s', async (_, { q, ...asked }: Record<string, unknown>) => {
-    const { id: customerId, name } = await aCustomer(world.database);
-    for (const [status, amount] of [['sent', 300], ['draft', 100], ['paid', 300], ['sent', 200]] as const) {
+  ])(
+    'holds exactly the invoices of the filtered list, in its order: %s',
+    async (_, { q, ...asked }: Record<string, unknown>) => {
+      const { id: customerId, name } = await aCustomer(world.database);
+      for (const [status, amount] of [['sent', 300], ['draft', 100], ['paid', 300], ['sent', 200]] as const) {
       await anInvoice(world.database, { customerId, customerName: name, status, amountsCents: [amount] });
     } // prettier-ignore
-    const filter = JSON.stringify({ customerId, ...(q === true && { q: name }) });
-    const query = new URLSearchParams({ ...(asked as Record<string, string>), filter }).toString();
-    const listed: string[] = [];
-    for (let first = 0; ; first += 2) {
-      const { data } = await office.get<Invoice[]>(`/api/invoices?${query}&range=[${first},${first + 1}]`);
-      listed.push(...data.map(({ invoiceNumber }) => invoiceNumber));
-      if (data.length < 2) break;
-    }
-    expect(listed).toHaveLength('status' in asked ? 2 : 4);
-    expect((await records(query)).map((row) => row['*InvoiceNumber'])).toEqual(listed);
-  });
+      const filter = JSON.stringify({ customerId, ...(q === true && { q: name }) });
+      const query = new URLSearchParams({ ...(asked as Record<string, string>), filter }).toString();
+      const listed: string[] = [];
+      for (let first = 0; ; first += 2) {
+        const { data } = await office.get<Invoice[]>(`/api/invoices?${query}&range=[${first},${first + 1}]`);
+        listed.push(...data.map(({ invoiceNumber }) => invoiceNumber));
+        if (data.length < 2) break;
+      }
+      expect(listed).toHaveLength('status' in asked ? 2 : 4);
+      expect((await records(query)).map((row) => row['*InvoiceNumber'])).toEqual(listed);
+    },
+  );
 
-  it('has at most 2,000 invoices', async () => {
+  it('answers 400 for more than 2,000 invoices', async () => {
     const { id: customerId } = await aCustomer(world.database);
     await world.database.query(
       `WITH counted AS (UPDATE invoice_counter SET last_number = last_number + 2001 RETURNING last_number - 2001 AS before)
@@ -474,8 +477,8 @@ describe('GET /api/invoices/export (D50)', () => {
   });
 });
 
-describe('one computation (D43)', () => {
-  it('lines, total, GST, list, e-mail and export show the same cents', async () => {
+describe('the amounts of an invoice (D43)', () => {
+  it('are the same cents in lines, total, GST, list, e-mail and export', async () => {
     const amounts = fc.array(fc.nat({ max: 99_999_999 }), { minLength: 1, maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(amounts, async (cents) => {

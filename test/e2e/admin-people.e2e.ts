@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => world.stop());
 
-describe('who may call', () => {
+describe('permissions of customers, staff, teams and activity', () => {
   it.each([
     ['GET', '/api/admin/customers'],
     ['GET', '/api/admin/customers/export'],
@@ -37,20 +37,20 @@ describe('who may call', () => {
     ['GET', '/api/admin/teams'],
     ['DELETE', '/api/admin/teams/1/members/1'],
     ['GET', '/api/admin/activity'],
-  ])('%s %s: admins only (D8)', async (method, path) => {
+  ])('%s %s answers 401 to nobody signed in and 403 to staff and managers (D8)', async (method, path) => {
     const [staff, manager] = await Promise.all([aPerson(world.database), aPerson(world.database, { role: 'manager' })]);
     const browsers = [world.nobody(), await world.as(staff), await world.as(manager)];
     const replies = await Promise.all(browsers.map((browser) => browser.send(method, path)));
     expect(replies.map(({ status }) => status)).toEqual([401, 403, 403]);
   });
 
-  it('lets managers read customers without prices (D8)', async () => {
+  it('GET /api/admin/customers/without-prices answers managers, too (D8)', async () => {
     const manager = await aPerson(world.database, { role: 'manager' });
     expect((await (await world.as(manager)).get('/api/admin/customers/without-prices')).status).toBe(200);
   });
 });
 
-describe('names that nobody sees', () => {
+describe('names of invisible characters', () => {
   it.each<[string, string, Record<string, unknown>, string]>([
     ['a team', '/api/admin/teams', { name: '\u2060\u00ad', colorHex: '#0E7490' }, 'Team name is required'],
     [
@@ -66,11 +66,11 @@ describe('names that nobody sees', () => {
       'Last name is required',
     ],
     ['a customer', '/api/admin/customers', { name: '\u200b', address: 'A', price: 1 }, 'Customer name is required'],
-  ])('are none: %s', async (_, path, body, sentence) => {
+  ])('are refused as empty: %s', async (_, path, body, sentence) => {
     expectError(await office.post(path, body), 400, 'VALIDATION_FAILED', sentence);
   });
 
-  it('leave no invisible characters in an e-mail address, nor tell two people apart by them', async () => {
+  it('are stripped from e-mail addresses, which are then compared without them', async () => {
     const tag = unique();
     const person = { firstName: 'Sam', lastName: 'Soft', password: 'sixsix', role: 'staff' };
     const first = await office.post<AdminStaff>('/api/admin/staff', {
@@ -83,7 +83,7 @@ describe('names that nobody sees', () => {
   });
 });
 
-describe('a file holds the very rows of the list, in its order', () => {
+describe('an export holds exactly the rows of the filtered list, in its order', () => {
   let tag: string;
   let redId: number;
 
@@ -162,7 +162,7 @@ describe('a file holds the very rows of the list, in its order', () => {
   });
 });
 
-describe('a change that was not seen (D29)', () => {
+describe('a save over somebody else’s newer change (D29)', () => {
   let olivia: Client;
 
   beforeAll(async () => {
@@ -209,7 +209,7 @@ describe('a change that was not seen (D29)', () => {
   type Stored = { updatedAt: string } & { [field: string]: unknown };
   const stored = async ({ path }: Record): Promise<Stored> => (await office.get<Stored>(path)).data;
 
-  it.each(KINDS)('of a %s is not written over, and named', async (_, make) => {
+  it.each(KINDS)('of a %s is refused with 409 and names who made the change', async (_, make) => {
     const record = await make();
     const { updatedAt: expectedUpdatedAt } = await stored(record);
     world.clock.advance({ minutes: 1 });
@@ -244,7 +244,7 @@ describe('a change that was not seen (D29)', () => {
     );
   });
 
-  it.each(KINDS)('of a %s is written over as before when it is not asked', async (_, make) => {
+  it.each(KINDS)('of a %s succeeds when the request names no version', async (_, make) => {
     const record = await make();
     expect((await olivia.put(record.path, record.body({ [record.field]: 'Hers' }))).status).toBe(200);
     expect((await office.put<Stored>(record.path, record.body({ [record.field]: 'Mine' }))).data).toMatchObject({
@@ -254,7 +254,7 @@ describe('a change that was not seen (D29)', () => {
     expectError(reply, 400, 'VALIDATION_FAILED', 'expectedUpdatedAt must be a time');
   });
 
-  it.each(KINDS)('two who save a %s at once: one wins, ten times', async (_, make) => {
+  it.each(KINDS)('of a %s by two people at once lets one of them win, ten times', async (_, make) => {
     const record = await make();
     for (let round = 0; round < 10; round++) {
       const { updatedAt: expectedUpdatedAt } = await stored(record);
@@ -269,7 +269,7 @@ describe('a change that was not seen (D29)', () => {
     }
   });
 
-  it('names the day when it was another one', async () => {
+  it('names the day of the newer change when it was not today', async () => {
     const [, make] = KINDS[0]!;
     const record = await make();
     const { updatedAt: expectedUpdatedAt } = await stored(record);
@@ -287,7 +287,7 @@ describe('a change that was not seen (D29)', () => {
 });
 
 describe('GET /api/admin/activity', () => {
-  it('says who did what, newest first, also on whose behalf (D10)', async () => {
+  it('answers who did what, newest first, also on whose behalf (D10)', async () => {
     const person = await aPerson(world.database, { firstName: 'Cleo', lastName: 'Cleaner' });
     const customer = await aCustomer(world.database, { active: false });
     await (
@@ -308,7 +308,7 @@ describe('GET /api/admin/activity', () => {
     expect(behalf.data).toHaveLength(1);
   });
 
-  it('filters by action and by days of the business, both included', async () => {
+  it('filters by action and by days of the business, first and last day included', async () => {
     const filter = { action: 'customer.archived', from: TODAY, to: TODAY };
     const today = await office.get<ActivityRow[]>(`/api/admin/activity${listQuery({ filter })}`);
     expect(today.data.length).toBeGreaterThan(0);
@@ -321,7 +321,7 @@ describe('GET /api/admin/activity', () => {
     ['days in the wrong order', { from: '2026-03-06', to: '2026-03-05' }],
     ['a day that is none', { from: '2026-02-30' }],
     ['an action that is no word', { action: "'; DROP TABLE" }],
-  ])('refuses %s', async (_, filter) => {
+  ])('answers 400 for %s', async (_, filter) => {
     expectError(await office.get(`/api/admin/activity${listQuery({ filter })}`), 400, 'VALIDATION_FAILED');
   });
 });

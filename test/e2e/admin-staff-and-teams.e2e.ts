@@ -37,7 +37,7 @@ describe('staff', () => {
     ...input,
   });
 
-  it('lists people with today’s team and the clean they are on', async () => {
+  it('lists people with today’s team and their clean in progress', async () => {
     const person = await aPerson(world.database, { phone: '0400111222' });
     const team = await aTeam(world.database, { members: [person] });
     const customer = await aCustomer(world.database);
@@ -74,7 +74,7 @@ describe('staff', () => {
     expectError(await office.post('/api/admin/staff', staffBody(input)), 400, 'VALIDATION_FAILED', sentence);
   });
 
-  it('refuses the e-mail address as password (D11) and one that somebody has', async () => {
+  it('refuses the e-mail address as password (D11) and an address that somebody has', async () => {
     const { email } = await aPerson(world.database);
     expectError(
       await office.post('/api/admin/staff', staffBody({ email: 'a@example.test', password: 'A@example.test' })),
@@ -90,7 +90,7 @@ describe('staff', () => {
     );
   });
 
-  it('adds somebody who can then sign in, once per key', async () => {
+  it('adds somebody who can then sign in, once per Idempotency-Key', async () => {
     const body = staffBody({ password: '  spaces stay  ' });
     const key = unique();
     const first = await office.post<AdminStaff>('/api/admin/staff', body, { key });
@@ -121,7 +121,7 @@ describe('staff', () => {
       ...input,
     });
 
-    it('changes a person; a blank password stays and so do their sessions', async () => {
+    it('changes a person; a blank password keeps the old one and the sessions', async () => {
       const person = await aPerson(world.database);
       const phone = await world.as(person);
       const changed = await office.put<AdminStaff>(
@@ -159,7 +159,7 @@ describe('staff', () => {
       expectError(reply, 400, 'VALIDATION_FAILED', 'Role must be admin, manager or staff');
     });
 
-    it('refuses to archive somebody on a clean, naming it (D13)', async () => {
+    it('refuses to archive somebody who is on a clean, and names it (D13)', async () => {
       const person = await aPerson(world.database);
       const customer = await aCustomer(world.database);
       await aClean(world.database, { customerId: customer.id, memberIds: [person.id] });
@@ -171,7 +171,7 @@ describe('staff', () => {
       );
     });
 
-    it('archives and restores', async () => {
+    it('archives and restores a person', async () => {
       const person = await aPerson(world.database);
       const address = `/api/admin/staff/${person.id}`;
       expect((await office.put<AdminStaff>(address, { active: false })).data.active).toBe(false);
@@ -214,7 +214,7 @@ describe('staff', () => {
     });
   });
 
-  it('exports the list as CSV', async () => {
+  it('exports the list as CSV, with formulas defused', async () => {
     const person = await aPerson(world.database, { firstName: '@Robin' });
     const { text } = await office.get(`/api/admin/staff/export${listQuery({ filter: { q: person.lastName } })}`);
     expect(text).toContain(`\r\n'@Robin,${person.lastName},${person.email},,staff,,yes,`);
@@ -228,7 +228,7 @@ describe('teams', () => {
   const idsIn = async (id: number, date?: string): Promise<number[]> =>
     (await teamIn(id, date)).members.map((member) => member.id);
 
-  it('lists teams with members, figures up to the day’s end (D21) and the clean they are on', async () => {
+  it('lists teams with members, their clean in progress, and figures up to the end of the asked day (D21)', async () => {
     const [leaver, stayer, gone] = await Promise.all([
       aPerson(world.database, { firstName: 'A' }),
       aPerson(world.database, { firstName: 'B' }),
@@ -280,7 +280,7 @@ describe('teams', () => {
     });
   });
 
-  it.each(['2026-02-30', 'today', '0000-01-01', '9999-12-31'])('refuses the date %s', async (date) => {
+  it.each(['2026-02-30', 'today', '0000-01-01', '9999-12-31'])('answers 400 for the date %s', async (date) => {
     expectError(await office.get(`/api/admin/teams?date=${date}`), 400, 'VALIDATION_FAILED');
   });
 
@@ -301,7 +301,7 @@ describe('teams', () => {
     ).toEqual(['team.created', 'team.updated', 'team.archived', 'team.restored']);
   });
 
-  it('refuses to archive a team on a clean, naming it (D13)', async () => {
+  it('refuses to archive a team that is on a clean, and names it (D13)', async () => {
     const [team, customer] = [await aTeam(world.database), await aCustomer(world.database)];
     await aClean(world.database, { teamId: team.id, customerId: customer.id });
     expectError(
@@ -322,7 +322,7 @@ describe('teams', () => {
       ['nobody', null, TODAY, 'Please select a staff member'],
       ['no start date', 1, null, 'Start date is required'],
       ['a day that is none', 1, '2026-02-30', 'Start date is required, as a day yyyy-MM-dd'],
-    ])('refuses %s', async (_, userId, startDate, sentence) => {
+    ])('answers 400 for %s', async (_, userId, startDate, sentence) => {
       const team = await aTeam(world.database);
       expectError(await join(team.id, userId, startDate), 400, 'VALIDATION_FAILED', sentence);
     });
@@ -337,7 +337,7 @@ describe('teams', () => {
       expectError(await join(closed.id, person.id, TODAY), 409, 'TEAM_ARCHIVED');
     });
 
-    it('adds somebody from a day on', async () => {
+    it('adds a person to a team from a day on', async () => {
       const [person, team] = [await aPerson(world.database), await aTeam(world.database)];
       const reply = await join(team.id, person.id, '2026-03-10');
       expect(reply.status).toBe(201);
@@ -361,7 +361,7 @@ describe('teams', () => {
       ]);
     });
 
-    it('refuses a later membership in the way, naming it, and moves nobody', async () => {
+    it('answers 409 when a later membership is in the way, names it, and moves nobody', async () => {
       const person = await aPerson(world.database);
       const now = await aTeam(world.database, { members: [{ id: person.id, start: '2026-01-01', end: '2026-04-01' }] });
       const later = await aTeam(world.database, { members: [{ id: person.id, start: '2026-04-01' }] });
@@ -376,7 +376,7 @@ describe('teams', () => {
     });
 
     it(
-      'lets one of several teams win somebody at once, 20 times',
+      'leaves a person in one team when three take them in at once, 20 times',
       async () => {
         const teams = await Promise.all([aTeam(world.database), aTeam(world.database), aTeam(world.database)]);
         for (let round = 0; round < 20; round++) {
@@ -393,7 +393,7 @@ describe('teams', () => {
       LONG_MS,
     );
 
-    it('removes somebody from a day on', async () => {
+    it('removes a person from a team from a day on', async () => {
       const person = await aPerson(world.database);
       const team = await aTeam(world.database, { members: [{ id: person.id, start: '2026-03-01' }] });
       expectError(await leave(team.id, person.id, {}), 400, 'VALIDATION_FAILED', 'End date is required');
@@ -411,7 +411,7 @@ describe('teams', () => {
     });
   });
 
-  it('exports the list as CSV', async () => {
+  it('exports the list as CSV, with formulas defused', async () => {
     const person = await aPerson(world.database);
     const team = await aTeam(world.database, { name: `+${unique()}`, members: [person] });
     const { text } = await office.get(`/api/admin/teams/export${listQuery({ filter: { q: team.name } })}`);

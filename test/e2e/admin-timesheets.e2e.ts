@@ -42,7 +42,7 @@ const { sheets, rowOf, dayOf } = timesheetCalls(() => office);
 
 const CREW: CrewName[] = ['lena', 'maya', 'tom'];
 
-describe('the fortnight that was worked out by hand', () => {
+describe('the fortnight that was calculated by hand', () => {
   let fortnight: Fortnight;
   const nameOf = (who: CrewName): string => fortnight.people[who].name;
 
@@ -54,42 +54,39 @@ describe('the fortnight that was worked out by hand', () => {
 
   const WEEKS = FORTNIGHT.weeks.map((week, number) => ({ ...week, number: number as 0 | 1 }));
 
-  it.each(WEEKS)(
-    'has exactly those days and totals in the week of $from (D31 to D39)',
-    async ({ from, to, number }) => {
-      const { data, dateRange, timezone } = await sheets(weekOf(from));
-      expect({ dateRange, timezone }).toEqual({
-        dateRange: { start: from, end: to },
-        timezone: 'Australia/Melbourne',
-      });
-      for (const who of CREW) {
-        const row = data.find(({ staffId }) => staffId === fortnight.people[who].id)!;
-        expect(row).toMatchObject({ id: row.staffId, staffName: nameOf(who), email: fortnight.people[who].email });
-        const worked = row.days.filter((day) => day.startTime !== null);
-        const expected = EXPECTED_DAYS[who].filter(({ date }) => date >= from && date <= to);
-        expect(worked.map(shown)).toEqual(
-          expected.map((day) => ({
-            date: day.date,
-            minutes: day.minutes,
-            hours: day.hours,
-            jobs: day.jobs,
-            ...instantsOfDay(day),
-            lunchBreak: day.lunchMinutes > 0,
-            hasOverride: day.lunch === 'given' || day.lunch === 'taken away',
-            hasStartTimeOverride: day.overrides.startsWith('start'),
-            failed: day.failed,
-            flagged: day.flagged,
-            inProgress: false,
-          })),
-        );
-        const total = EXPECTED_TOTALS[who][number];
-        expect([row.total.hours * 60 + row.total.minutes, row.total.decimalHours.toFixed(2)]).toEqual([
-          total.minutes,
-          total.hours,
-        ]);
-      }
-    },
-  );
+  it.each(WEEKS)('has the expected days and totals in the week of $from (D31 to D39)', async ({ from, to, number }) => {
+    const { data, dateRange, timezone } = await sheets(weekOf(from));
+    expect({ dateRange, timezone }).toEqual({
+      dateRange: { start: from, end: to },
+      timezone: 'Australia/Melbourne',
+    });
+    for (const who of CREW) {
+      const row = data.find(({ staffId }) => staffId === fortnight.people[who].id)!;
+      expect(row).toMatchObject({ id: row.staffId, staffName: nameOf(who), email: fortnight.people[who].email });
+      const worked = row.days.filter((day) => day.startTime !== null);
+      const expected = EXPECTED_DAYS[who].filter(({ date }) => date >= from && date <= to);
+      expect(worked.map(shown)).toEqual(
+        expected.map((day) => ({
+          date: day.date,
+          minutes: day.minutes,
+          hours: day.hours,
+          jobs: day.jobs,
+          ...instantsOfDay(day),
+          lunchBreak: day.lunchMinutes > 0,
+          hasOverride: day.lunch === 'given' || day.lunch === 'taken away',
+          hasStartTimeOverride: day.overrides.startsWith('start'),
+          failed: day.failed,
+          flagged: day.flagged,
+          inProgress: false,
+        })),
+      );
+      const total = EXPECTED_TOTALS[who][number];
+      expect([row.total.hours * 60 + row.total.minutes, row.total.decimalHours.toFixed(2)]).toEqual([
+        total.minutes,
+        total.hours,
+      ]);
+    }
+  });
 
   const shown = (day: TimesheetDayRow): object => ({
     date: day.date,
@@ -191,7 +188,7 @@ describe('the fortnight that was worked out by hand', () => {
     expect(row.totalHours).toBe(35.5);
   });
 
-  it('tells the history of a day, newest first (D35)', async () => {
+  it('answers the history of a day’s overrides, newest first (D35)', async () => {
     const path = `${SHEETS}/history?staffId=${fortnight.people.maya.id}&date=2026-04-09`;
     const common = { kind: 'start', madeBy: 'Ada Admin', onBehalfOf: null, at: AFTER_FORTNIGHT };
     expect((await office.get<DayOverride[]>(path)).data).toEqual([
@@ -207,7 +204,7 @@ describe('the fortnight that was worked out by hand', () => {
     ]);
   });
 
-  it('comes back exactly after everything has been changed and put back', async () => {
+  it('has the same totals again after every override was changed and put back', async () => {
     const { maya } = fortnight.people;
     const whom = { staffName: maya.name, staffId: maya.id };
     const before = await rowOf(maya, weekOf('2026-04-06'));
@@ -270,7 +267,7 @@ describe('GET /api/admin/timesheets: days and people (D5, D6, D39)', () => {
     expectError(await office.get(`/api/admin/reports/timesheets${query}`), 400, 'VALIDATION_FAILED', error);
   });
 
-  it('takes the last day that there is', async () => {
+  it('accepts the last day that is allowed', async () => {
     expect((await sheets(weekOf('2199-12-31'))).dateRange.end).toBe('2200-01-06');
   });
 
@@ -298,7 +295,7 @@ describe('GET /api/admin/timesheets: days and people (D5, D6, D39)', () => {
     expect(await names(weekOf('2026-02-09'))).toEqual(['b X']);
   });
 
-  it('takes a day to be one of the business, whatever zone the caller is in (D5)', async () => {
+  it('takes days in the business timezone, whatever zone the caller is in (D5)', async () => {
     const person = await aPerson(world.database);
     const span = { clockIn: melbourne('2026-02-10', '00:00'), clockOut: melbourne('2026-02-10', '01:00') };
     const { id } = await aClean(world.database, { ...span, memberIds: [person.id] });
@@ -306,7 +303,7 @@ describe('GET /api/admin/timesheets: days and people (D5, D6, D39)', () => {
     expect(days.map(({ jobs }) => jobs.map(({ jobId }) => jobId))).toEqual([[], [id], [], [], [], [], []]);
   });
 
-  it('ends a day in progress now, and says so (D31)', async () => {
+  it('counts a clean in progress up to now, and says so (D31)', async () => {
     const person = await aPerson(world.database);
     await aClean(world.database, { memberIds: [person.id], clockIn: melbourne('2026-03-05', '08:20') });
     const query = '?dateFilter=today';
@@ -323,7 +320,7 @@ describe('GET /api/admin/timesheets: days and people (D5, D6, D39)', () => {
     expect(line.slice(2)).toEqual(['2026-03-05', '08:00', '10:45', '0', '2.75', '1', 'in progress']);
   });
 
-  it('calculates each day by the rules it had (D40)', async () => {
+  it('calculates each day by the payroll rules that applied then (D40)', async () => {
     const [{ id }] = (await world.database.query<{ id: number }>(
       `INSERT INTO payroll_rules (applies_from, staff_start_time, lunch_break_duration_minutes, lunch_break_finish_time)
        VALUES ('2026-02-18', '07:30', 45, '16:30') RETURNING id`,
@@ -347,7 +344,7 @@ describe('GET /api/admin/timesheets: days and people (D5, D6, D39)', () => {
     }
   });
 
-  it('defuses names that a spreadsheet would run', async () => {
+  it('exports names without formulas that a spreadsheet would run', async () => {
     const person = await aPerson(world.database, { firstName: '=HYPERLINK("x")', lastName: 'Z' });
     const { text } = await office.get(`${SHEETS}/export`);
     expect(text).toContain(`"'=HYPERLINK(""x"") Z",${person.email},Total`);

@@ -28,7 +28,7 @@ afterAll(() => world.stop());
 
 beforeEach(() => world.clock.set(START_OF_TESTS));
 
-describe('a session lives as long as its role says (D7)', () => {
+describe('a session (D7)', () => {
   const HOUR = 60;
   const DAY = 24 * HOUR;
 
@@ -36,7 +36,7 @@ describe('a session lives as long as its role says (D7)', () => {
     ['staff', 30 * DAY, 14 * DAY],
     ['manager', 24 * HOUR, 12 * HOUR],
     ['admin', 24 * HOUR, 12 * HOUR],
-  ] as const)('%s: at most %d minutes, idle at most %d', async (role, lives, idle) => {
+  ] as const)('of a %s ends after %d minutes, or %d minutes without use', async (role, lives, idle) => {
     const { email } = await aPerson(world.database, { role });
     const used = world.nobody();
     const idling = world.nobody();
@@ -57,7 +57,7 @@ describe('a session lives as long as its role says (D7)', () => {
   it.each([
     ['staff', 14 * DAY],
     ['admin', 12 * HOUR],
-  ] as const)('%s: left idle for exactly %d minutes it is over, a second before it is not', async (role, idle) => {
+  ] as const)('of a %s is over after exactly %d idle minutes, and not a second earlier', async (role, idle) => {
     const { email } = await aPerson(world.database, { role });
     const [early, late] = [world.nobody(), world.nobody()];
     await login(early, email);
@@ -70,8 +70,8 @@ describe('a session lives as long as its role says (D7)', () => {
   });
 });
 
-describe('what ends sessions at once (D7)', () => {
-  it('sign-out: the cookie is cleared and the token is dead', async () => {
+describe('sessions end at once (D7)', () => {
+  it('signing out clears the cookie and invalidates the token', async () => {
     const client = await world.as(await aPerson(world.database));
     const copy = world.nobody();
     copy.cookies.set('token', client.cookies.get('token')!);
@@ -81,21 +81,21 @@ describe('what ends sessions at once (D7)', () => {
     expect(await isSignedIn(copy)).toBe(false);
   });
 
-  it('sign-out answers the same without a session, twice, and with nonsense', async () => {
+  it('signing out answers the same without a session, twice, and with an invalid token', async () => {
     const client = world.nobody();
     expect((await client.post('/api/auth/logout')).status).toBe(200);
     client.cookies.set('token', 'nonsense');
     expect((await client.post('/api/auth/logout')).status).toBe(200);
   });
 
-  it('archiving the person', async () => {
+  it('archiving the person ends their sessions', async () => {
     const person = await aPerson(world.database);
     const client = await world.as(person);
     await world.database.query('UPDATE users SET active = false WHERE id = $1', [person.id]);
     expectError(await client.get('/api/staff/teams'), ...NOT_SIGNED_IN);
   });
 
-  it('changing the role, up or down', async () => {
+  it('changing the role, up or down, ends their sessions', async () => {
     for (const [role, next] of [
       ['staff', 'admin'],
       ['admin', 'staff'],
@@ -110,7 +110,7 @@ describe('what ends sessions at once (D7)', () => {
   });
 });
 
-describe('a token is taken only as it was given (trust.md, Web security)', () => {
+describe('a token is accepted only as it was issued (trust.md, Web security)', () => {
   let person: TestPerson;
   const withToken = async (token: string): Promise<number> => {
     const client = world.nobody();
@@ -180,7 +180,7 @@ describe('a token is taken only as it was given (trust.md, Web security)', () =>
     expect(await withToken(make(id, Math.floor(expiresAt.getTime() / 1000)))).toBe(status);
   });
 
-  it('and for a session that exists', async () => {
+  it('is refused once its session does not exist any more', async () => {
     expect(await withToken(signedToken(randomUUID(), new Date('2026-04-01')))).toBe(401);
   });
 });
@@ -209,13 +209,13 @@ describe('PUT /api/staff/profile/password (D7, D11)', () => {
     [123456, 400, 'VALIDATION_FAILED', 'New password must be at least 6 characters long'],
     ['x'.repeat(129), 400, 'VALIDATION_FAILED', 'New password can have at most 128 characters'],
     [PASSWORD, 400, 'PASSWORD_UNCHANGED', 'The new password must differ from the old one.'],
-  ])('refuses %j', async (newPassword, status, code, sentence) => {
+  ])('answers 400 for the password %j', async (newPassword, status, code, sentence) => {
     const person = await aPerson(world.database);
     expectError(await change(await world.as(person), newPassword), status, code, sentence);
     expect((await login(world.nobody(), person.email)).status).toBe(200);
   });
 
-  it('refuses the e-mail address, in any case and width', async () => {
+  it('refuses the e-mail address as password, in any case and width', async () => {
     const person = await aPerson(world.database);
     const sentence = 'The new password must differ from your email address.';
     for (const spelling of [person.email.toUpperCase(), person.email.replace('@', '\uff20')]) {
@@ -224,7 +224,7 @@ describe('PUT /api/staff/profile/password (D7, D11)', () => {
   });
 
   it.each(['123456', 'x'.repeat(128), ' spaces ', 'пароль', '🔑🔑🔑🔑🔑🔑'])(
-    'takes %j whole, keeps this session and ends the others',
+    'accepts %j in full, keeps this session and ends the others',
     async (newPassword) => {
       const person = await aPerson(world.database);
       const [here, there] = [await world.as(person), await world.as(person)];
@@ -242,7 +242,7 @@ describe('PUT /api/staff/profile/password (D7, D11)', () => {
     },
   );
 
-  it('keeps the password as an argon2id hash only', async () => {
+  it('stores the password as an argon2id hash only', async () => {
     const person = await aPerson(world.database);
     await change(await world.as(person), 'a secret to keep');
     const [row] = await world.database.query<{ password_hash: string }>('SELECT * FROM users WHERE id = $1', [
@@ -254,14 +254,17 @@ describe('PUT /api/staff/profile/password (D7, D11)', () => {
 });
 
 describe('/api/auth/profile, for whoever is signed in (D7, D11)', () => {
-  it.each(['staff', 'manager', 'admin'] as const)('answers a %s their own record, field by field', async (role) => {
-    const person = await aPerson(world.database, { role, firstName: 'Mona', lastName: 'Lee', phone: '0412345678' });
-    const reply = await (await world.as(person)).get('/api/auth/profile');
-    expect(reply.data).toEqual({
+  it.each(['staff', 'manager', 'admin'] as const)(
+    'answers a %s exactly the fields of their own record',
+    async (role) => {
+      const person = await aPerson(world.database, { role, firstName: 'Mona', lastName: 'Lee', phone: '0412345678' });
+      const reply = await (await world.as(person)).get('/api/auth/profile');
+      expect(reply.data).toEqual({
       firstName: 'Mona', lastName: 'Lee', email: person.email, phone: '0412345678', role, active: true,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     }); // prettier-ignore
-  });
+    },
+  );
 
   it.each(['manager', 'admin'] as const)(
     'lets a %s set a new password, and ends their other sessions',
@@ -280,7 +283,7 @@ describe('/api/auth/profile, for whoever is signed in (D7, D11)', () => {
     },
   );
 
-  it('sets no password of somebody else whose app is being viewed', async () => {
+  it('answers 403 for a new password while an admin views the app as somebody else', async () => {
     const admin = await aPerson(world.database, { role: 'admin' });
     const viewing = await world.as(await aPerson(world.database), { actorId: admin.id });
     const sentence = 'The password cannot be changed while viewing the app as somebody else.';
@@ -300,7 +303,7 @@ describe('POST /api/admin/login-as (D10)', () => {
     staff = await aPerson(world.database, { firstName: 'Sam', lastName: 'Staff' });
   });
 
-  it('is for a real admin, for an active person with role staff', async () => {
+  it('is allowed to an admin who acts as nobody else, for an active person with role staff', async () => {
     const browser = await world.as(admin);
     expectError(await loginAs(browser, undefined), 400, 'VALIDATION_FAILED', 'Please select a staff member');
     expectError(await loginAs(browser, 2_000_000_000), 404, 'NOT_FOUND', 'There is no such staff member.');
@@ -333,7 +336,7 @@ describe('POST /api/admin/login-as (D10)', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('is staff while it lasts: no admin calls, no nesting, no password change', async () => {
+  it('allows what staff may: no admin calls, no second impersonation, no password change', async () => {
     const browser = await world.as(admin);
     await loginAs(browser, staff.id);
     expect((await browser.get('/api/staff/profile')).data).toMatchObject({ email: staff.email });
@@ -354,14 +357,14 @@ describe('POST /api/admin/login-as (D10)', () => {
     ['the admin is demoted', () => admin.id, `role = 'manager'`],
     ['the staff member is archived', () => staff.id, 'active = false'],
     ['the staff member is promoted', () => staff.id, `role = 'admin'`],
-  ])('is over at once when %s', async (_, who, change) => {
+  ])('ends at once when %s', async (_, who, change) => {
     const browser = await world.as(admin);
     await loginAs(browser, staff.id);
     await world.database.query(`UPDATE users SET ${change} WHERE id = $1`, [who()]);
     expectError(await me(browser), ...NOT_SIGNED_IN);
   });
 
-  it("is over when the admin changes their password, and the staff member's own sessions live on", async () => {
+  it("ends when the admin changes their password, and the staff member's own sessions live on", async () => {
     const [browser, other, phone] = [await world.as(admin), await world.as(admin), await world.as(staff)];
     await loginAs(browser, staff.id);
     await other.put('/api/staff/profile/password', { newPassword: 'a new one for Ada' });
@@ -370,14 +373,14 @@ describe('POST /api/admin/login-as (D10)', () => {
     expect(await isSignedIn(other)).toBe(true);
   });
 
-  it('returns by signing out, which ends it', async () => {
+  it('ends by signing out', async () => {
     const browser = await world.as(admin);
     await loginAs(browser, staff.id);
     await browser.post('/api/auth/logout');
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('writes both people into everything: that it began, and what was done', async () => {
+  it('writes both people into the audit log, for its beginning and for what was done', async () => {
     const browser = await world.as(admin);
     await loginAs(browser, staff.id);
     const customer = await aCustomer(world.database, { active: false });
@@ -393,7 +396,7 @@ describe('POST /api/admin/login-as (D10)', () => {
   });
 });
 
-describe('production (D7, D12)', () => {
+describe('in production (D7, D12), the API', () => {
   const complete = {
     NODE_ENV: 'production',
     DATABASE_URL: 'postgres://db/x',
@@ -401,7 +404,7 @@ describe('production (D7, D12)', () => {
     PUBLIC_HOST: 'clean.example.com',
   };
 
-  it('refuses to start with one error that lists everything that is missing', () => {
+  it('does not start without settings, and lists all that are missing or wrong in one error', () => {
     const start = (): Env => new Env({ NODE_ENV: 'production', PORT: 'eighty', LOG_LEVEL: 'loud' });
     expect(start).toThrow(ConfigurationError);
     expect(start).toThrow(
@@ -409,13 +412,13 @@ describe('production (D7, D12)', () => {
     );
   });
 
-  it('refuses short secrets and what is no PostgreSQL address, and starts with what is needed', () => {
+  it('does not start with short secrets or an address that is not PostgreSQL, and starts with what is needed', () => {
     expect(() => new Env({ ...complete, SESSION_SECRET: `${'s'.repeat(32)},short` })).toThrow(/at least 32 characters/);
     expect(() => new Env({ ...complete, DATABASE_URL: 'mysql://db' })).toThrow(/must begin with postgres:/);
     expect(new Env(complete).isProduction).toBe(true);
   });
 
-  it('sets a Secure cookie that is bound to the host, speaks HSTS, and takes no cookie of the plain name', async () => {
+  it('sets a Secure cookie bound to the host, sends HSTS, and ignores a cookie of the plain name', async () => {
     const production = await startApp({
       database: world.database,
       clock: world.clock,
@@ -445,7 +448,7 @@ describe('production (D7, D12)', () => {
     }
   });
 
-  it('rotates secrets: the first signs, all are accepted, a withdrawn one is not', async () => {
+  it('rotates secrets: signs with the first, accepts all, and refuses a withdrawn one', async () => {
     const fresh = 'a-new-secret-for-the-new-year-0123456789';
     const person = await aPerson(world.database);
     const old = (await aSession(world.database, person, { now: world.clock.now() })).token;

@@ -19,7 +19,7 @@ afterAll(() => world.stop());
 beforeEach(() => world.clock.set(START_OF_TESTS));
 
 describe('POST /api/auth/login (D7)', () => {
-  it('answers the person with role and name, and nothing more', async () => {
+  it('answers the person with role and name only', async () => {
     const person = await aPerson(world.database, { firstName: 'Anna', lastName: 'Nguyen', role: 'manager' });
     const reply = await login(world.nobody(), person.email);
     expect(reply.body).toEqual({
@@ -43,12 +43,12 @@ describe('POST /api/auth/login (D7)', () => {
     expect(flags.toSorted()).toEqual(['Expires=Fri, 03 Apr 2026 23:00:00 GMT', 'HttpOnly', 'Path=/', 'SameSite=Lax']);
   });
 
-  it('takes the e-mail address in any case and with spaces around, as a phone types it', async () => {
+  it('accepts the e-mail address in any case and with spaces around, as a phone types it', async () => {
     const { email } = await aPerson(world.database);
     expect((await login(world.nobody(), ` ${email.toUpperCase()} `)).status).toBe(200);
   });
 
-  it('takes the password as it was typed, with its spaces', async () => {
+  it('takes the password exactly as it was typed, spaces included', async () => {
     const { email } = await aPerson(world.database, { password: '  spaces count  ' });
     expectError(await login(world.nobody(), email, 'spaces count'), ...INVALID_CREDENTIALS);
     expect((await login(world.nobody(), email, '  spaces count  ')).status).toBe(200);
@@ -65,14 +65,14 @@ describe('POST /api/auth/login (D7)', () => {
     expect(await isSignedIn(client)).toBe(true);
   });
 
-  it('keeps the session when signing in over it fails', async () => {
+  it('keeps the earlier session when a new sign-in fails', async () => {
     const person = await aPerson(world.database);
     const client = await world.as(person);
     await login(client, person.email, 'wrong');
     expect(await isSignedIn(client)).toBe(true);
   });
 
-  it('puts no role and no name into the token', async () => {
+  it('puts neither role nor name into the token', async () => {
     const { email } = await aPerson(world.database);
     const client = world.nobody();
     await login(client, email);
@@ -104,7 +104,7 @@ describe('one message for every failed sign-in (D11)', () => {
     expect(reply.headers.getSetCookie()).toEqual([]);
   });
 
-  it('an unknown account costs a password check too', async () => {
+  it('an unknown account takes a password check, too, so that time tells nothing', async () => {
     // A known person's hash is made cheap for tests; the one for nobody is the product's own, about 10 ms of work.
     const times: number[] = [];
     for (let i = 0; i < 6; i++) {
@@ -116,7 +116,7 @@ describe('one message for every failed sign-in (D11)', () => {
   });
 });
 
-describe('five failures per account in 15 minutes (D11)', () => {
+describe('five failed sign-ins per account in 15 minutes (D11)', () => {
   const wide = (letter: string): string =>
     /[!-~]/.test(letter) ? String.fromCodePoint(letter.codePointAt(0)! + 0xfee0) : letter;
   const throttleRows = (): Promise<{ account_key: string; attempts: number; failures: number }[]> =>
@@ -161,7 +161,7 @@ describe('five failures per account in 15 minutes (D11)', () => {
     expect((await login(world.nobody(), other.email)).status).toBe(200);
   });
 
-  it('count when they come side by side: of 20 at once five are looked at', async () => {
+  it('are counted when they are concurrent: of 20 at once five are checked', async () => {
     const { email } = await aPerson(world.database);
     const replies = await Promise.all(Array.from({ length: 20 }, () => login(world.nobody(), email, 'wrong')));
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(5);
@@ -174,7 +174,7 @@ describe('five failures per account in 15 minutes (D11)', () => {
     ['a ligature for its letters', (email) => email.replace('ffi', '\ufb03')],
     ['capitals and spaces around', (email) => `  ${email.toUpperCase()} `],
     ['spaces that do not break', (email) => `\u00a0${email}\u2003`],
-  ])('count whatever the spelling: %s (D11)', async (_, respell) => {
+  ])('are counted whatever the spelling of the address: %s (D11)', async (_, respell) => {
     const { email } = await aPerson(world.database, { email: `office.${randomUUID()}@example.test` });
     expect(respell(email)).not.toBe(email);
     // The same account: the right password opens it.
@@ -185,7 +185,7 @@ describe('five failures per account in 15 minutes (D11)', () => {
     expect((await login(world.nobody(), email)).status).toBe(429);
   });
 
-  it('of 40 spellings of one address five are looked at', async () => {
+  it('are counted over 40 spellings of one address: five are checked', async () => {
     const { email } = await aPerson(world.database, { email: `forty.${randomUUID()}@example.test` });
     const spellings = Array.from({ length: 40 }, (_, n) =>
       [...email].map((c, i) => ((n >> (i % 6)) & 1 ? wide(c) : c)),
@@ -196,7 +196,7 @@ describe('five failures per account in 15 minutes (D11)', () => {
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(35);
   });
 
-  it('are wrong passwords only: of 20 right ones at once none is refused', async () => {
+  it('count wrong passwords only: of 20 right ones at once none is refused', async () => {
     const { email } = await aPerson(world.database);
     await fail(email, 4);
     const replies = await Promise.all(Array.from({ length: 20 }, () => login(world.nobody(), email)));
@@ -206,7 +206,7 @@ describe('five failures per account in 15 minutes (D11)', () => {
     expect((await login(world.nobody(), email)).status).toBe(429);
   });
 
-  it('count among right ones that come with them', async () => {
+  it('are counted among right passwords that arrive at the same time', async () => {
     const { email } = await aPerson(world.database);
     const wrong = Array.from({ length: 20 }, () => login(world.nobody(), email, 'wrong'));
     const replies = await Promise.all([...wrong, login(world.nobody(), email)]);
@@ -216,7 +216,7 @@ describe('five failures per account in 15 minutes (D11)', () => {
     expect(replies.every(({ status }) => [200, 401, 429].includes(status))).toBe(true);
   });
 
-  it('count a try of which nothing is heard any more as wrong, after a second', async () => {
+  it('include a try that never ended, after a second', async () => {
     const { email } = await aPerson(world.database);
     await world.database.query(
       `INSERT INTO login_throttles (account_key, attempts, failures, window_started_at) VALUES ($1, 5, 2, $2)`,
@@ -228,7 +228,7 @@ describe('five failures per account in 15 minutes (D11)', () => {
     expect(performance.now() - began).toBeLessThan(900);
   });
 
-  it('never pause for longer than 15 minutes, also when the clock ran ahead and came back', async () => {
+  it('never pause an account for longer than 15 minutes, also when the clock ran ahead and came back', async () => {
     const { email } = await aPerson(world.database);
     world.clock.advance({ hours: 30 });
     await fail(email, 5);
@@ -240,7 +240,7 @@ describe('five failures per account in 15 minutes (D11)', () => {
     expect((await login(world.nobody(), email)).status).toBe(200);
   });
 
-  it('never count longer than 15 minutes either, by a clock that ran ahead', async () => {
+  it('are never counted for longer than 15 minutes, also when the clock ran ahead', async () => {
     const { email } = await aPerson(world.database);
     world.clock.advance({ hours: 30 });
     await fail(email, 4);
@@ -251,7 +251,7 @@ describe('five failures per account in 15 minutes (D11)', () => {
     expect((await login(world.nobody(), email)).status).toBe(200);
   });
 
-  it("leave of an address that is nobody's a short row, without what was typed", async () => {
+  it("leave a short row for an address that is nobody's, without what was typed", async () => {
     const typed = `a-password-typed-into-the-wrong-field-${'x'.repeat(200)}`;
     const before = await throttleRows();
     await fail(typed, 2);
@@ -262,7 +262,7 @@ describe('five failures per account in 15 minutes (D11)', () => {
     expect(added).toEqual([{ account_key: expect.stringMatching(/^nobody [0-9a-f]{64}$/), attempts: 3, failures: 3 }]);
   });
 
-  it('do not sign out who is signed in', async () => {
+  it('do not end sessions of people who are signed in', async () => {
     const person = await aPerson(world.database);
     const client = await world.as(person);
     await fail(person.email, 5);
@@ -271,7 +271,7 @@ describe('five failures per account in 15 minutes (D11)', () => {
 });
 
 describe('a flood of sign-ins', () => {
-  it('is turned away beyond what can wait, leaves no row then, and holds up nobody who is signed in', async () => {
+  it('is refused beyond the length of the queue, stores no row then, and delays nobody who is signed in', async () => {
     const flooded = await startApp({ database: world.database, clock: world.clock });
     try {
       const cleaner = await flooded.as(await aPerson(world.database));
@@ -317,7 +317,7 @@ describe('npm run admin:create (D12)', () => {
     });
   });
 
-  it('refuses what is no address, and short, long or obvious passwords', async () => {
+  it('refuses an invalid e-mail address, and short, long or obvious passwords', async () => {
     const usage = 'Usage: npm run admin:create -- <email> <first name> <last name>';
     const length = 'The password must have 6 to 128 characters.';
     expect(await createAdmin(['nobody', 'First'], 'a password')).toEqual({ code: 1, said: usage });
@@ -335,7 +335,7 @@ describe('npm run admin:reset, for an admin who cannot sign in', () => {
   const reset = (args: string[], password: string): Promise<Ended> =>
     runCommand('reset-admin', args, { DATABASE_URL: world.database.url }, password);
 
-  it('gives a new password, ends every session, lifts a pause after guesses, and is written down', async () => {
+  it('sets a new password, ends every session, lifts a pause after guesses, and writes an audit entry', async () => {
     const admin = await aPerson(world.database, { role: 'admin' });
     const cleaner = await aPerson(world.database);
     const signedIn = await world.as(admin);
@@ -357,7 +357,7 @@ describe('npm run admin:reset, for an admin who cannot sign in', () => {
     ]);
   });
 
-  it('lifts the pause also when the address is stored in a spelling of its own', async () => {
+  it('lifts the pause also when the address is stored in full-width letters', async () => {
     const email = `\uff21da.${randomUUID().slice(0, 8)}@example.test`;
     await aPerson(world.database, { role: 'admin', email });
     const plain = email.normalize('NFKC').toLowerCase();
@@ -367,7 +367,7 @@ describe('npm run admin:reset, for an admin who cannot sign in', () => {
     expect((await login(world.nobody(), plain, 'a password nobody has lost')).status).toBe(200);
   });
 
-  it('refuses whoever is no active admin, the old password, and what is no password', async () => {
+  it('refuses anybody but an active admin, the old password, and an invalid password', async () => {
     const admin = await aPerson(world.database, { role: 'admin' });
     const [manager, gone] = [
       await aPerson(world.database, { role: 'manager' }),

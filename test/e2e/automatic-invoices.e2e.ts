@@ -106,7 +106,7 @@ describe('automatic invoices (D47)', () => {
     expect(await available(scene.customer.id)).toEqual([]);
   });
 
-  it('one only, when staff and office complete the clean at the same moment, 10 times', async () => {
+  it('one only is made when staff and office complete the clean at the same moment, 10 times', async () => {
     for (let round = 0; round < 10; round++) {
       const scene = await aScene();
       const { jobId } = await add(scene, { startTime: march(5, '09:00'), endTime: null });
@@ -136,7 +136,7 @@ describe('automatic invoices (D47)', () => {
     expect(await invoicesOf(scene.customer.id)).toMatchObject([{ totalAmount: 50, mailStatus: 'kept' }]);
   });
 
-  it('waits as a draft without an e-mail address, as list and dashboard say, until there is one', async () => {
+  it('one waits as a draft while the customer has no e-mail address, as list and dashboard say', async () => {
     const scene = await aScene({ email: null });
     await add(scene);
     const [invoice] = await invoicesOf(scene.customer.id);
@@ -157,7 +157,7 @@ describe('automatic invoices (D47)', () => {
     expect((await attention()).toSend).not.toContainEqual(row);
   });
 
-  it('is made when the price comes: of the customer, for all that waited, or of the clean', async () => {
+  it('one is made when a missing price is set, for the customer’s cleans that waited or for the one clean', async () => {
     const scene = await aScene({ priceCents: null });
     const { customer } = scene;
     const first = await add(scene);
@@ -184,7 +184,7 @@ describe('automatic invoices (D47)', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('is made once in a clean’s life: cancelled, the clean is invoiced by hand', async () => {
+  it('one is made once per clean: after a cancellation the clean is invoiced by hand', async () => {
     const scene = await aScene();
     const clean = await add(scene);
     const [invoice] = await invoicesOf(scene.customer.id);
@@ -200,7 +200,7 @@ describe('automatic invoices (D47)', () => {
     expect((await create({ customerId: scene.customer.id, jobIds: [clean.jobId] })).status).toBe(201);
   });
 
-  it('is made when a completed clean comes to a customer who wants invoices, within 90 days', async () => {
+  it('one is made when a completed clean is moved to a customer who wants invoices, within 90 days', async () => {
     const wrong = await aScene({ invoiceRequired: false });
     const right = await aScene();
     const clean = await add(wrong);
@@ -217,7 +217,7 @@ describe('automatic invoices (D47)', () => {
     expect(await available(right.customer.id)).toEqual([old.jobId]);
   });
 
-  it('is not made of a clean that was completed before its customer wanted invoices', async () => {
+  it('none is made of a clean that was completed before its customer wanted invoices', async () => {
     const scene = await aScene({ invoiceRequired: false });
     const clean = await add(scene);
     await world.database.query(`UPDATE customers SET invoice_required = true WHERE id = $1`, [scene.customer.id]);

@@ -93,7 +93,7 @@ describe('T1: A person has no two overlapping time entries', () => {
     expect(await together(source, [[update]])).toBe('time_entries_one_clean_at_a_time');
   });
 
-  it('of 18 transactions that start a clean for one person side by side, one is accepted', async () => {
+  it('of 18 concurrent transactions that start a clean for one person, one is accepted', async () => {
     const { id } = await aPerson(db);
     const starts = await Promise.all(
       many.map(async (): Promise<Statement[]> => {
@@ -104,7 +104,7 @@ describe('T1: A person has no two overlapping time entries', () => {
     expectOneWinner(await sideBySide(source, starts), 'time_entries_one_clean_at_a_time');
   });
 
-  it('through the API: 409, and at which customer who is already on a clean', async () => {
+  it('the API answers 409 and names the person and the customer whose clean they are on', async () => {
     const scene = await aRuleScene(world);
     await startOnPhone(scene, { memberIds: [scene.anna.id] });
     const elsewhere = await aCustomer(world.database);
@@ -118,14 +118,14 @@ describe('T1: A person has no two overlapping time entries', () => {
     expectError(added, 409, 'MEMBER_BUSY', sentence);
   });
 
-  it('lets two people overlap, and counts no discarded entry', async () => {
+  it('lets two people overlap, and ignores discarded entries', async () => {
     const { id } = await aPerson(db);
     const span = { clockIn: at('08:00'), clockOut: at('10:00') };
     await aClean(db, { ...span, memberIds: [id], status: 'discarded' });
     expect(await verdict(aClean(db, { ...span, memberIds: [id, (await aPerson(db)).id] }))).toBe('accepted');
   });
 
-  it('has one entry per person and clean', async () => {
+  it('refuses a second entry of a person on one clean', async () => {
     const clean = await aClean(db, { clockIn: at('08:00'), clockOut: at('10:00') });
     const again = db.query(
       `INSERT INTO time_entries (clean_id, user_id, clock_in, clock_out, is_core_team) VALUES ($1, $2, $3, $4, true)`,
@@ -136,7 +136,7 @@ describe('T1: A person has no two overlapping time entries', () => {
 });
 
 describe('T2: A customer has one active clean', () => {
-  it('refuses a second active one and takes any number of finished ones', async () => {
+  it('refuses a second active clean and takes any number of finished ones', async () => {
     const customerId = (await aCustomer(db)).id;
     await aClean(db, { customerId, clockIn: at('06:00'), clockOut: at('07:00') });
     await aClean(db, { customerId, clockIn: at('06:00'), clockOut: at('07:00') });
@@ -156,7 +156,7 @@ describe('T2: A customer has one active clean', () => {
     expect(await together(source, [[move, [elsewhere.id, customerId]]])).toBe('cleans_one_active_per_customer');
   });
 
-  it('of 18 transactions that start a clean at one customer side by side, one is accepted', async () => {
+  it('of 18 concurrent transactions that start a clean at one customer, one is accepted', async () => {
     const { id } = await aCustomer(db);
     const starts = await Promise.all(
       many.map(async (): Promise<Statement[]> => {
@@ -167,7 +167,7 @@ describe('T2: A customer has one active clean', () => {
     expectOneWinner(await sideBySide(source, starts), 'cleans_one_active_per_customer');
   });
 
-  it('through the API: 409, and for which customer a clean is in progress', async () => {
+  it('the API answers 409 and names the customer that has a clean in progress', async () => {
     const scene = await aRuleScene(world);
     await startOnPhone(scene, { memberIds: [scene.anna.id] });
     const sentence = `A clean is already in progress for ${scene.customer.name}.`;
@@ -239,7 +239,7 @@ describe('T3: Clock-out comes after clock-in, both finite', () => {
     ['an end at the start', { endTime: '2026-03-03T22:00:00Z' }, 'End time must be after the start time.'],
     ['an end at infinity', { endTime: 'infinity' }, 'End time must be a time'],
     ['a start at minus infinity', { startTime: '-infinity' }, 'Start time is required'],
-  ])('through the API: 400 for %s', async (_, input, sentence) => {
+  ])('the API answers 400 for %s', async (_, input, sentence) => {
     expectError(await addClean(office, await aRuleScene(world), input), 400, 'VALIDATION_FAILED', sentence);
   });
 });
@@ -321,7 +321,7 @@ describe('T4: A completed clean has no open entry, an active one has at least on
     expect(await overlapped(source, closing, [[joining, [id, late, at('08:30')]], NOW])).toEqual(['accepted', RULE]);
   });
 
-  it('speaks at once when it is asked to, and at commit however often it is put off', async () => {
+  it('is checked at once when a transaction asks for it, and at commit however often it is deferred', async () => {
     const [id, other] = [await active(), await active()];
     expect(await together(source, [NOW, [CLOSE_CLEAN, [id]]])).toBe(RULE);
     expect(await together(source, [[CLOSE_CLEAN, [other]], ['SET CONSTRAINTS ALL DEFERRED']])).toBe(RULE);
@@ -332,7 +332,7 @@ describe('T4: A completed clean has no open entry, an active one has at least on
     expect(await together(source, [['TRUNCATE cleans CASCADE']])).toBe(RULE);
   });
 
-  it('through the API: 400 for an edit that leaves nobody on a clean in progress', async () => {
+  it('the API answers 400 for an edit that leaves nobody on a clean in progress', async () => {
     const scene = await aRuleScene(world);
     const { data } = await addClean(office, scene, { startTime: '2026-03-04T22:00:00Z', endTime: null });
     const left = data.members.map(({ userId }) => ({ userId, clockOutTime: '2026-03-04T22:30:00Z' }));

@@ -68,7 +68,7 @@ describe('T6: Price tiers do not overlap', () => {
     await db.query('DELETE FROM price_tiers WHERE id = $1', [id]);
   });
 
-  it('of 18 overlapping tiers that are added side by side, one is accepted', async () => {
+  it('of 18 overlapping tiers that are added concurrently, one is accepted', async () => {
     const insert = `INSERT INTO price_tiers (price_min_cents, price_max_cents, allotted_minutes) VALUES ($1, $2, 60)`;
     const verdicts = await sideBySide(
       source,
@@ -77,7 +77,7 @@ describe('T6: Price tiers do not overlap', () => {
     expectOneWinner(verdicts, 'price_tiers_do_not_overlap');
   });
 
-  it('through the API: 409, and which range is in the way', async () => {
+  it('the API answers 409 and names the range that overlaps', async () => {
     const tier = (priceMin: number, priceMax: number) =>
       office.post('/api/admin/settings/price-tiers', { priceMin, priceMax, allottedMinutes: 60 });
     expect((await tier(100, 150)).status).toBe(201);
@@ -156,14 +156,14 @@ describe('T7: Money is a real amount', () => {
     ['1e400', 'Price must be a number with at most 2 decimals'],
     ['"NaN"', 'Price must be a number with at most 2 decimals'],
     ['null', 'Price is required'],
-  ])('through the API: 400 for a price of %s', async (price, sentence) => {
+  ])('the API answers 400 for a price of %s', async (price, sentence) => {
     const raw = `{ "name": "Ada ${unique()}", "address": "1 Lygon Street", "price": ${price} }`;
     const headers = { 'content-type': 'application/json' };
     const reply = await office.send('POST', '/api/admin/customers', { raw, headers });
     expectError(reply, 400, 'VALIDATION_FAILED', sentence);
   });
 
-  it('through the API: 400 for a clean whose wages come to more than can be kept', async () => {
+  it('the API answers 400 for a clean whose wages come to more than the column can hold', async () => {
     const scene = await aRuleScene(world);
     await world.database.query(`UPDATE payroll_rules SET pay_rate_cents = 99999999`);
     const reply = await addClean(office, scene, { startTime: '2026-02-03T22:00:00Z' });
@@ -172,7 +172,7 @@ describe('T7: Money is a real amount', () => {
     expectError(reply, 400, 'VALIDATION_FAILED', sentence);
   });
 
-  it('wants the minutes of friends and family (D16)', async () => {
+  it('a customer of friends and family without minutes is refused (D16)', async () => {
     expect(await verdict(aCustomer(db, { isFriendsFamily: true, friendsFamilyMinutes: null }))).toBe(
       'customers_friends_family_needs_minutes',
     );
@@ -222,14 +222,14 @@ describe('T8: A clean is on one live invoice, and has one automatic invoice', ()
     expect(await verdict(anInvoice(db, { ...input, source: 'manual' }))).toBe('accepted');
   });
 
-  it('of 18 invoices over one clean side by side, one is accepted', async () => {
+  it('of 18 concurrent invoices over one clean, one is accepted', async () => {
     const clean = await aDoneClean();
     const input = { customerId: clean.customerId, cleanIds: [clean.id] };
     const verdicts = await Promise.all(many.map(() => verdict(anInvoice(db, input))));
     expectOneWinner(verdicts, 'invoice_lines_one_live_per_clean');
   });
 
-  it('through the API: 409, and on which invoice the clean is', async () => {
+  it('the API answers 409 and names the invoice that the clean is on', async () => {
     const { data } = await addClean(office, await aRuleScene(world));
     const made = await invoiceCleans(office, data.customerId, [data.jobId]);
     const sentence = `The clean of 04/03/2026 is already on invoice ${made.data.invoiceNumber}.`;
@@ -238,7 +238,7 @@ describe('T8: A clean is on one live invoice, and has one automatic invoice', ()
 });
 
 describe('T9: Invoice numbers have no gap', () => {
-  it('after 100 transactions side by side of which 30 roll back', async () => {
+  it('after 100 concurrent transactions of which 30 roll back', async () => {
     const { id } = await aCustomer(db);
     const verdicts = await Promise.all(
       Array.from({ length: 100 }, (_, place) =>
@@ -274,7 +274,7 @@ describe('T9: Invoice numbers have no gap', () => {
     await expectNoGapInNumbers(db);
   });
 
-  it('through the API: 50 creations at once over the same 20 cleans, every clean once, no gap (D44)', async () => {
+  it('the API creates 50 invoices at once over the same 20 cleans: every clean on one, no gap (D44)', async () => {
     const { id: customerId } = await aCustomer(world.database);
     const ids: number[] = [];
     for (let n = 0; n < 20; n++) {
@@ -330,7 +330,7 @@ describe("T10: An issued invoice's lines and amounts never change", () => {
     expect(await together(source, [[sql]])).toBe(RULE);
   });
 
-  it.each(['paid', 'overdue', 'cancelled', 'draft'])('but its status may become %s', async (status) => {
+  it.each(['paid', 'overdue', 'cancelled', 'draft'])('its status may still become %s', async (status) => {
     const { id } = await anInvoice(db, { status: 'sent' });
     const change = `UPDATE invoices SET status = $2, live = ($2 <> 'cancelled') WHERE id = $1`;
     expect(await together(source, [[change, [id, status]]])).toBe('accepted');
@@ -344,7 +344,7 @@ describe("T10: An issued invoice's lines and amounts never change", () => {
     expect(await overlapped(source, [[issue, [id]]], [[change, [id]]])).toEqual(['accepted', RULE]);
   });
 
-  it('through the API: 409 for another price, and the same bytes whatever is renamed', async () => {
+  it('the API answers 409 for another price, and the same PDF bytes whatever is renamed', async () => {
     const scene = await aRuleScene(world);
     const { data: clean } = await addClean(office, scene);
     const { data: made } = await invoiceCleans(office, scene.customer.id, [clean.jobId]);

@@ -70,7 +70,7 @@ describe('T5: One team per person per day', () => {
     );
   });
 
-  it('of 18 teams that take one person in side by side, one is accepted', async () => {
+  it('of 18 teams that take one person in concurrently, one is accepted', async () => {
     const { id } = await aPerson(db);
     const teams = await Promise.all(many.map(() => aTeam(db)));
     const join = `INSERT INTO team_memberships (user_id, team_id, start_date) VALUES ($1, $2, '2026-01-01')`;
@@ -81,7 +81,7 @@ describe('T5: One team per person per day', () => {
     expectOneWinner(verdicts, 'team_memberships_one_team_a_day');
   });
 
-  it('through the API: 409, and in which team somebody is already', async () => {
+  it('the API answers 409 and names the team that the person is in already', async () => {
     const { anna, team } = await aRuleScene(world);
     const reply = await office.post(`/api/admin/teams/${team.id}/members`, {
       userId: anna.id,
@@ -108,7 +108,7 @@ describe('T11: Customer names and staff e-mails are unique after normalising (D1
     expect(await verdict(aCustomer(db, { name: `${name} ${tag}` }))).toBe('customers_name_key');
   });
 
-  it('counts archived customers, and takes a name that differs in a letter', async () => {
+  it('includes archived customers, and accepts a name that differs in a letter', async () => {
     const name = `Old Friend ${unique()}`;
     await aCustomer(db, { name, active: false });
     expect(await verdict(aCustomer(db, { name: name.toUpperCase() }))).toBe('customers_name_key');
@@ -127,7 +127,7 @@ describe('T11: Customer names and staff e-mails are unique after normalising (D1
     expect(await verdict(aPerson(db, { email: change(email) }))).toBe('users_email_key');
   });
 
-  it('refuses an update to a name or an address that somebody has', async () => {
+  it('refuses an update to a name or an e-mail address that somebody has', async () => {
     const [{ id, name }, { email }, person] = [await aCustomer(db), await aPerson(db), await aPerson(db)];
     const rename = `UPDATE customers SET name = $1 WHERE id <> $2 AND id = (SELECT max(id) FROM customers)`;
     await aCustomer(db);
@@ -136,7 +136,7 @@ describe('T11: Customer names and staff e-mails are unique after normalising (D1
     expect(await verdict(readdress)).toBe('users_email_key');
   });
 
-  it('of 18 customers of one name that are added side by side, one is accepted', async () => {
+  it('of 18 customers of one name that are added concurrently, one is accepted', async () => {
     const name = `Twin ${unique()}`;
     const verdicts = await Promise.all(
       many.map((place) => verdict(aCustomer(db, { name: place % 2 ? name : name.toUpperCase() }))),
@@ -144,7 +144,7 @@ describe('T11: Customer names and staff e-mails are unique after normalising (D1
     expectOneWinner(verdicts, 'customers_name_key');
   });
 
-  it('through the API: 409, and whose the name is', async () => {
+  it('the API answers 409 and names the customer that has the name', async () => {
     const { id, name } = await aCustomer(world.database);
     const body = { name: ` ${name.toUpperCase()} `, address: '1 Lygon Street', price: 100 };
     const reply = await office.post('/api/admin/customers', body);
@@ -152,7 +152,7 @@ describe('T11: Customer names and staff e-mails are unique after normalising (D1
     expect(reply.body.existingCustomer).toMatchObject({ id, name, active: true });
   });
 
-  it('through the API: 409 for an e-mail address that somebody has', async () => {
+  it('the API answers 409 for an e-mail address that somebody has', async () => {
     const { email } = await aPerson(world.database);
     const body = {
       firstName: 'Ada',
@@ -211,7 +211,7 @@ describe('T12: Overrides and the audit log are append-only', () => {
     expect(await db.query(`SELECT * FROM ${table}`)).toEqual(before);
   });
 
-  it('holds for a plain user who made the schema, and who cannot switch it off for a session', async () => {
+  it('holds for an ordinary database user who owns the schema, and who cannot switch the triggers off', async () => {
     const own = await createTestDatabase({ isEmpty: true });
     const role = `tidycrew_plain_${unique()}`;
     await own.query(`CREATE ROLE ${role} LOGIN PASSWORD 'plain' NOSUPERUSER`);
@@ -235,7 +235,7 @@ describe('T12: Overrides and the audit log are append-only', () => {
     }
   });
 
-  it('through the API: a second override is a second row, and there is no way to change or delete one', async () => {
+  it('the API stores a second override as a second row, and has no call to change or delete one', async () => {
     const scene = await aRuleScene(world);
     await addClean(office, scene);
     const correct = (hasLunchBreak: boolean) =>
@@ -269,7 +269,7 @@ describe('T12: Overrides and the audit log are append-only', () => {
   });
 });
 
-describe('every rule of the database', () => {
+describe('every constraint of the database', () => {
   /** Rules that no request can come up against, because of what the code does before. */
   const OUT_OF_REACH: [RegExp, string][] = [
     [/_pk$/, 'ids are given by the database, are random, or are claimed with ON CONFLICT'],
@@ -333,14 +333,14 @@ describe('every rule of the database', () => {
     return rows.map(({ name }) => name).toSorted();
   }
 
-  it('has a sentence for people, or a reason why nobody comes up against it', async () => {
+  it('has a sentence for people, or a reason why no request can violate it', async () => {
     const undecided = (await rules()).filter(
       (name) => !(name in CONSTRAINT_SENTENCES) && !OUT_OF_REACH.some(([pattern]) => pattern.test(name)),
     );
     expect(undecided).toEqual([]);
   });
 
-  it('has one of the two, and no sentence or reason is about a rule that is not there', async () => {
+  it('has only one of the two, and no sentence or reason is about a constraint that does not exist', async () => {
     const names = await rules();
     const decisions = (name: string): number =>
       (name in CONSTRAINT_SENTENCES ? 1 : 0) + OUT_OF_REACH.filter(([pattern]) => pattern.test(name)).length;

@@ -78,7 +78,7 @@ describe('POST /api/staff/time-entries/clock-in', () => {
       (body) => ({ ...body, memberIds: Array.from({ length: 51 }, (_, i) => i + 1) }),
       'A crew can have at most 50 members',
     ],
-  ])('refuses %s', async (_, change, sentence) => {
+  ])('answers 400 for %s', async (_, change, sentence) => {
     const customer = await aCustomer(world.database);
     const reply = await start(change({ teamId: team.id, customerId: customer.id, memberIds: [anna.id] }));
     expectError(reply, 400, 'VALIDATION_FAILED', sentence);
@@ -109,7 +109,7 @@ describe('POST /api/staff/time-entries/clock-in', () => {
     expect(await world.database.query('SELECT count(*) FROM cleans')).toEqual([before]);
   });
 
-  it('refuses staff who are neither on the clean nor in its team; an admin may start any (D23)', async () => {
+  it('answers 403 to staff who are neither on the clean nor in its team; an admin may start any (D23)', async () => {
     const stranger = await aPerson(world.database);
     const customer = await aCustomer(world.database);
     const wanted = { teamId: team.id, customerId: customer.id, memberIds: [ben.id] };
@@ -171,7 +171,7 @@ describe('POST /api/staff/time-entries/clock-in', () => {
     expect((await phone.get<ActiveJob>('/api/staff/active-job')).data.allottedMinutes).toBe(expected);
   });
 
-  it('keeps price, pay rate, base and allotted minutes of its start (D27)', async () => {
+  it('keeps the price, pay rate, base and allotted minutes as they were at its start (D27)', async () => {
     const customer = await aCustomer(world.database, { priceCents: 12_000 });
     await world.database.query(
       `INSERT INTO payroll_rules (applies_from, pay_rate_cents) VALUES ('2026-03-05', 3500), ('2026-03-06', 9900)`,
@@ -189,7 +189,7 @@ describe('POST /api/staff/time-entries/clock-in', () => {
     expect((await phone.get<ActiveJob>('/api/staff/active-job')).data.allottedMinutes).toBe(200);
   });
 
-  it('names both people when an admin acts as somebody (D10)', async () => {
+  it('writes both people into the audit log when an admin acts as a cleaner (D10)', async () => {
     const customer = await aCustomer(world.database);
     const acting = await world.as(anna, { actorId: admin.id });
     const { jobId } = (
@@ -226,7 +226,7 @@ describe('Idempotency-Key (D25)', () => {
     expect(again.data).toEqual({ ...first.data, serverTime: '2026-03-04T23:03:00.000Z' });
   });
 
-  it('refuses the same key with another body and for another call', async () => {
+  it('answers 422 for the same key with another body or for another call', async () => {
     const key = unique();
     const { jobId } = (await start(await wanted(), key)).data;
     expectError(await start(await wanted(), key), ...REUSED);
@@ -246,7 +246,7 @@ describe('Idempotency-Key (D25)', () => {
     expect(other.status).toBe(201);
   });
 
-  it('does not keep a refusal: the same key may try again', async () => {
+  it('does not store a refusal: a retry under the same key can succeed', async () => {
     const [customer, key] = [await aCustomer(world.database), unique()];
     const { jobId } = await started([ben.id], customer);
     const body = { teamId: team.id, customerId: customer.id, memberIds: [anna.id] };
@@ -256,7 +256,7 @@ describe('Idempotency-Key (D25)', () => {
     expect((await start(body, key)).status).toBe(201);
   });
 
-  it('answers from memory for 48 hours, and not a moment longer', async () => {
+  it('answers a repeated request with the stored answer for 48 hours, and a millisecond later runs it again', async () => {
     const [body, key] = [await wanted(), unique()];
     const first = await start(body, key);
     world.clock.advance({ minutes: 30 });
@@ -270,7 +270,7 @@ describe('Idempotency-Key (D25)', () => {
     expect(later.data.jobId).not.toBe(first.data.jobId);
   });
 
-  it.each(['', ' ', 'x'.repeat(201), 'with space', 'ümlaut'])('refuses the key %j', async (key) => {
+  it.each(['', ' ', 'x'.repeat(201), 'with space', 'ümlaut'])('answers 400 for the key %j', async (key) => {
     const reply = await phone.post('/api/staff/customers', {}, { headers: { 'idempotency-key': key } });
     expect(reply.status).toBe(400);
     if (key.trim() !== '')
@@ -291,20 +291,20 @@ describe('POST /api/staff/time-entries/clock-out (D24)', () => {
     [{ selectedMemberIds: 'all' }, 'Please choose who is leaving the clean.'],
     [{ selectedMemberIds: [0] }, 'Please choose who is leaving the clean.'],
     [{ jobId: 'x' }, 'There is no such clean.'],
-  ])('refuses %j', async (body, sentence) => {
+  ])('answers 400 for %j and leaves the clean in progress', async (body, sentence) => {
     await started([anna.id]);
     expectError(await finish(body), 400, 'VALIDATION_FAILED', sentence);
     expect((await phone.get('/api/staff/active-job')).data).not.toBeNull();
   });
 
-  it('refuses where there is no clean in progress', async () => {
+  it('answers 409 when the person has no clean in progress', async () => {
     expectError(await finish(), ...NONE);
     await started([anna.id]);
     await finish();
     expectError(await finish(), ...NONE);
   });
 
-  it("refuses another crew's clean as if it were not there; an admin may finish any", async () => {
+  it("answers 404 for another crew's clean; an admin may finish any", async () => {
     const stranger = await aPerson(world.database);
     const { jobId } = await started([ben.id]);
     expectError(await finish({ jobId }, undefined, await world.as(stranger)), ...NO_SUCH);
@@ -330,7 +330,7 @@ describe('POST /api/staff/time-entries/clock-out (D24)', () => {
     expect((await (await world.as(ben)).get('/api/staff/active-job')).data).toBeNull();
   });
 
-  it('lets selected members leave; the clean completes when the last one does', async () => {
+  it('lets selected members leave; the clean completes when the last one leaves', async () => {
     const { jobId } = await started([anna.id, ben.id]);
     world.clock.advance({ minutes: 40 });
     const selected = { clockOutAllMembers: false, selectedMemberIds: [ben.id, ben.id] };
@@ -351,7 +351,7 @@ describe('POST /api/staff/time-entries/clock-out (D24)', () => {
     expect(row).toEqual({ notes: 'Ben left\nDone' });
   });
 
-  it('refuses selecting nobody, strangers, and only those who have left', async () => {
+  it('refuses a selection of nobody, of somebody who is not on the clean, and of members who have left', async () => {
     const stranger = await aPerson(world.database);
     await started([anna.id, ben.id]);
     const some = (...selectedMemberIds: number[]): Promise<Reply> =>
@@ -369,7 +369,7 @@ describe('POST /api/staff/time-entries/clock-out (D24)', () => {
     expectError(await finish({}, undefined, await world.as(ben)), ...NONE);
   });
 
-  it('answers what is stored when the clean was completed already, and changes no time', async () => {
+  it('answers the stored times when the clean is completed already, and changes none', async () => {
     const { jobId } = await started([anna.id, ben.id]);
     world.clock.advance({ minutes: 60 });
     const first = await finish({ jobId, notes: 'All clean' });
@@ -393,20 +393,20 @@ describe('POST /api/staff/time-entries/clock-out (D24)', () => {
     const tooLong = (many: string): string =>
       `With the notes that this clean has already, these are ${many} too long. Please shorten them.`;
 
-    it('are kept although their words stand somewhere in the earlier ones', async () => {
+    it('are added although their words occur inside the earlier notes', async () => {
       const jobId = await begun('No dog inside, the dog is away');
       await finish({ jobId, notes: 'dog' });
       expect(await notesOf(jobId)).toBe('No dog inside, the dog is away\ndog');
     });
 
-    it('are left out by the paragraph where an equal one stands already', async () => {
+    it('leave out each paragraph that the clean has already, word for word', async () => {
       const jobId = await begun('Oven\nGate');
       await finish({ jobId, notes: 'Gate\n\nWindow' });
       await finish({ jobId, notes: 'Gate\n\nWindow' }, undefined, await world.as(ben));
       expect(await notesOf(jobId)).toBe('Oven\nGate\nWindow');
     });
 
-    it('are refused when they are too long together, and the clean can still be finished', async () => {
+    it('are refused when old and new notes together are too long, and the clean can still be finished', async () => {
       const before = 'a'.repeat(4990);
       const jobId = await begun(before);
       const reply = await finish({ jobId, notes: 'b'.repeat(12) });
@@ -419,7 +419,7 @@ describe('POST /api/staff/time-entries/clock-out (D24)', () => {
       expect(await notesOf(jobId)).toBe(`${before}\n${'b'.repeat(9)}`);
     });
 
-    it('are refused in the same way when the office ended the clean first; without them its times are answered', async () => {
+    it('are refused as too long also when the office ended the clean first; without notes the times are answered', async () => {
       const jobId = await begun('a'.repeat(5000));
       await (await world.as(admin)).post('/api/admin/cleans/end-active', { jobId });
       expectError(await finish({ jobId, notes: 'b' }), 400, 'VALIDATION_FAILED', tooLong('2 characters'));
@@ -438,7 +438,7 @@ describe('POST /api/staff/time-entries/clock-out (D24)', () => {
     expect((await phone.get<ActiveJob>('/api/staff/active-job')).data.jobId).toBe(next.jobId);
   });
 
-  it('answers a repeated clock-out from memory, with the same end (D25)', async () => {
+  it('answers a repeated clock-out under one key with the first answer, the same end included (D25)', async () => {
     await started([anna.id]);
     const key = unique();
     world.clock.advance({ minutes: 60 });
@@ -448,14 +448,14 @@ describe('POST /api/staff/time-entries/clock-out (D24)', () => {
     expect({ status: again.status, body: again.body }).toEqual({ status: 200, body: first.body });
   });
 
-  it('gives a clean that ends in the moment it began, or before it, a millisecond (D26)', async () => {
+  it('makes a clean that would end at or before its start one millisecond long (D26)', async () => {
     await started([anna.id]);
     world.clock.advance({ hours: -1 });
     phone = await world.as(anna);
     expect((await finish()).data.clockOutTime).toBe('2026-03-04T23:00:00.001Z');
   });
 
-  it('shows nothing of a discarded clean (D30)', async () => {
+  it('treats a discarded clean as one that does not exist (D30)', async () => {
     const { id } = await aClean(world.database, {
       memberIds: [anna.id], teamId: team.id, status: 'discarded', clockIn: START_OF_TESTS,
     }); // prettier-ignore
@@ -467,7 +467,7 @@ describe('POST /api/staff/time-entries/clock-out (D24)', () => {
 describe('GET /api/staff/active-job', () => {
   itIsForStaffOnly(() => world, 'GET', '/api/staff/active-job');
 
-  it('answers null where there is none', async () => {
+  it('answers null when the person has no clean in progress', async () => {
     expect((await phone.get('/api/staff/active-job')).body).toEqual({ success: true, data: null });
   });
 
@@ -480,7 +480,7 @@ describe('GET /api/staff/active-job', () => {
     }
   });
 
-  it('is about the caller alone', async () => {
+  it('answers null to somebody who is not on the crew of the clean in progress', async () => {
     await started([ben.id]);
     expect((await phone.get('/api/staff/active-job')).data).toBeNull();
   });

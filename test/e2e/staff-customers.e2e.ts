@@ -44,7 +44,7 @@ describe('GET /api/staff/customers', () => {
   const list = (query = '', headers?: Record<string, string>): Promise<Reply<StaffCustomer[]>> =>
     phone.get<StaffCustomer[]>(`/api/staff/customers${query}`, { headers });
 
-  it('refuses a position that is none', async () => {
+  it('answers 400 when near is not a latitude and a longitude', async () => {
     for (const near of ['x', '1', '91,0', '0,181', '-37.8,144.9,1', 'NaN,0', '']) {
       const reply = await list(`?near=${encodeURIComponent(near)}`);
       expectError(reply, 400, 'VALIDATION_FAILED', 'near must be "<latitude>,<longitude>"');
@@ -73,7 +73,7 @@ describe('GET /api/staff/customers', () => {
     expect(ids).not.toContain(unplaced.id);
   });
 
-  it('with near answers those within the radius and 3 km more, and never fewer than the radius holds (D51)', async () => {
+  it('with near, answers the customers within the radius and 3 km beyond it, and no others (D51)', async () => {
     // One degree of latitude is 111.195 km on an earth of 6371 km.
     const northOf = (meters: number): Promise<TestCustomer> =>
       aCustomer(world.database, { latitude: (-37 + meters / 111_194.93).toFixed(6), longitude: '143.00' });
@@ -84,7 +84,7 @@ describe('GET /api/staff/customers', () => {
     expect(ids).not.toContain(beyond.id);
   });
 
-  it('follows the radius of the settings', async () => {
+  it('takes the radius from the settings', async () => {
     const far = await aCustomer(world.database, { latitude: '-30.2', longitude: '150.0' });
     await world.database.query('UPDATE business_settings SET radius_meters = 10000');
     try {
@@ -97,7 +97,7 @@ describe('GET /api/staff/customers', () => {
     expect((await list('?near=-30.00,150.00')).data.map(({ id }) => id)).toEqual([far.id]);
   });
 
-  it('answers 304 without a body while nothing changed, and the list again when it did (D51)', async () => {
+  it('answers 304 without a body while nothing has changed, and the list again once something has (D51)', async () => {
     const first = await list();
     const tag = first.headers.get('etag') ?? '';
     expect(tag).toMatch(/^W\/".+"$/);
@@ -116,7 +116,7 @@ describe('GET /api/staff/customers', () => {
     );
   });
 
-  describe('its tag (D51)', () => {
+  describe('its ETag (D51)', () => {
     const tagOf = async (): Promise<string> => (await list()).headers.get('etag') ?? '';
     const change = (set: string): string => `UPDATE customers SET ${set} WHERE id = $1`;
 
@@ -132,14 +132,14 @@ describe('GET /api/staff/customers', () => {
       ['friends-and-family minutes', change('is_friends_family = true, friends_family_minutes = 45'), true],
       ['archiving', change('active = false'), true],
       ['figures, which phones do not see', change('efficiency_percent = 99, metrics_at = now()'), false],
-    ])('after a change of the %s', async (_, sql, isNew) => {
+    ])('after a change of the customer’s %s', async (_, sql, isNew) => {
       const { id } = await aCustomer(world.database);
       const before = await tagOf();
       await world.database.query(sql, [id]);
       expect((await tagOf()) !== before).toBe(isNew);
     });
 
-    it('changes as the change itself is seen, and not when it is undone', async () => {
+    it('changes when a transaction commits, and stays as it was when the transaction rolls back', async () => {
       const { id } = await aCustomer(world.database);
       const before = await tagOf();
       const office = new pg.Client({ connectionString: world.database.url });
@@ -200,7 +200,7 @@ describe('POST /api/staff/customers', () => {
     ['a latitude that is a number', { latitude: -37.8 }, 'Latitude must be degrees between -90 and 90'],
     ['a longitude in words', { longitude: 'east' }, 'Longitude must be degrees between -180 and 180'],
     ['an infinite longitude', { longitude: '1e400' }, 'Longitude must be degrees between -180 and 180'],
-  ])('refuses %s', async (_, input, sentence) => {
+  ])('answers 400 for %s', async (_, input, sentence) => {
     const reply = await create(filled(input));
     expectError(reply, 400, 'VALIDATION_FAILED', sentence);
     expect(reply.body.fields).toEqual({ [Object.keys(input)[0]!]: sentence });
@@ -248,7 +248,7 @@ describe('POST /api/staff/customers', () => {
     },
   );
 
-  it('tells no two customers apart by what nobody sees, and keeps joiners that a script needs (D15)', async () => {
+  it('treats names that differ only in invisible characters as the same, and keeps joiners that a script needs (D15)', async () => {
     const name = `\u0645\u06cc\u200c\u062e ${unique()}`;
     const first = (await create(filled({ name }))).data;
     expect(first.name).toBe(name);
@@ -259,7 +259,7 @@ describe('POST /api/staff/customers', () => {
     }
   });
 
-  it('tells of a customer that has the name 100 times a day, then only that somebody has it (D15)', async () => {
+  it('says which customer has the name 100 times a day per person, then only that somebody has it (D15)', async () => {
     const { name } = await aCustomer(world.database);
     await world.database.query(
       `INSERT INTO customer_disclosures (user_id, kind, times, window_started_at) VALUES ($1, 'clash', 99, $2)`,
@@ -285,7 +285,7 @@ describe('POST /api/staff/customers', () => {
     expect((await create(filled({ name }))).body.existingCustomer).toBeDefined();
   });
 
-  it('takes every limit exactly', async () => {
+  it('accepts each field at exactly its maximum length', async () => {
     const reply = await create(
       filled({
         name: unique().padEnd(120, 'x'),
@@ -298,7 +298,7 @@ describe('POST /api/staff/customers', () => {
     expect(reply.status).toBe(201);
   });
 
-  it('changes nothing that staff may not set: price, id, flags (D16)', async () => {
+  it('ignores fields that staff may not set: price, id, flags (D16)', async () => {
     const { id } = (
       await create(
         filled({
@@ -326,7 +326,7 @@ describe('POST /api/staff/customers', () => {
     expect(withoutKey.status).toBe(409);
   });
 
-  it('writes who added it', async () => {
+  it('writes into the audit log who added the customer', async () => {
     const { id } = (await create(filled())).data;
     const rows = await world.database.query(
       `SELECT actor_id, on_behalf_of_id, action FROM audit_log WHERE subject = 'customer' AND subject_id = $1`,
@@ -342,7 +342,7 @@ describe('PUT /api/staff/customers/{id}/unarchive', () => {
     phone.put(`/api/staff/customers/${id}/unarchive`, name === undefined ? undefined : { name });
   const NO_SUCH = [404, 'NOT_FOUND', 'There is no such customer.'] as const;
 
-  it('refuses an unknown customer, and one without its name or with another, in the same words', async () => {
+  it('answers the same 404 for an unknown id, a missing name and a wrong name', async () => {
     const { id, name } = await aCustomer(world.database, { active: false });
     const unknown = await restore(2_000_000_000, name);
     expectError(unknown, ...NO_SUCH);
@@ -356,12 +356,12 @@ describe('PUT /api/staff/customers/{id}/unarchive', () => {
     expect(row).toEqual({ active: false });
   });
 
-  it('shows and restores no customer by counting up ids (D14)', async () => {
+  it('restores no customer for somebody who only guesses ids (D14)', async () => {
     const ids = await world.database.query<{ id: number }>('SELECT id FROM customers ORDER BY id LIMIT 15');
     for (const { id } of ids) expectError(await restore(id, 'Customer'), ...NO_SUCH);
   });
 
-  it('brings an archived customer back, once, however often it is asked, and answers what the clash had said', async () => {
+  it('restores an archived customer once, however often it is asked, and answers id, name, address and active only', async () => {
     const { id, name, address } = await aCustomer(world.database, {
       active: false, phone: '0398765432', email: 'c@example.test', notes: 'Key', priceCents: 100,
     }); // prettier-ignore
@@ -376,7 +376,7 @@ describe('PUT /api/staff/customers/{id}/unarchive', () => {
     expect(rows).toEqual([{ action: 'customer.restored' }]);
   });
 
-  it('is counted per person and day, also what is refused: 20, then 429 until a day after the first', async () => {
+  it('allows a person 20 tries a day, refused ones included, then answers 429 until a day after the first', async () => {
     const { id, name } = await aCustomer(world.database, { active: false });
     for (let n = 0; n < 20; n += 1) {
       expectError(await restore(id, 'Wrong'), ...NO_SUCH);
@@ -397,7 +397,7 @@ describe('PUT /api/staff/customers/{id}/unarchive', () => {
     expect((await restore(id, name)).status).toBe(200);
   });
 
-  it('holds nobody back longer than a day, also after a clock that ran ahead', async () => {
+  it('holds nobody back longer than a day, also when the clock had run ahead', async () => {
     const { id, name } = await aCustomer(world.database, { active: false });
     await world.database.query(
       `INSERT INTO customer_disclosures (user_id, kind, times, window_started_at) VALUES ($1, 'restore', 500, $2)`,
@@ -414,7 +414,7 @@ describe.each([
   const check = async (body: unknown): Promise<Reply & { body: CustomerNameCheck }> =>
     (await (await browser()).post(`/api/${side}/validate-customer-name`, body)) as Reply & { body: CustomerNameCheck };
 
-  it('refuses other roles', async () => {
+  it('answers 403 to other roles and 401 to nobody signed in', async () => {
     expectError(
       await (await world.as(manager)).post(`/api/${side}/validate-customer-name`, { name: 'x' }),
       ...FORBIDDEN,
@@ -424,17 +424,17 @@ describe.each([
       expectError(await phone.post(`/api/admin/validate-customer-name`, { name: 'x' }), ...FORBIDDEN);
   });
 
-  it('refuses no name and what is no id', async () => {
+  it('answers 400 for an empty name and for an id that is not a number', async () => {
     expectError(await check({ name: ' ' }), 400, 'VALIDATION_FAILED', 'Name is required');
     expectError(await check({ name: 'x', id: 'y' }), 400, 'VALIDATION_FAILED', 'There is no such customer.');
   });
 
-  it('says that a new name is valid', async () => {
+  it('says that a name is valid when no customer has it', async () => {
     const reply = await check({ name: `Nobody Yet ${unique()}` });
     expect({ status: reply.status, body: reply.body }).toEqual({ status: 200, body: { success: true, isValid: true } });
   });
 
-  it('names the active or archived customer that has it, however it is typed', async () => {
+  it('names the active or archived customer that has the name, in any case and spacing', async () => {
     for (const active of [true, false]) {
       const { id, name, address } = await aCustomer(world.database, { active });
       const reply = await check({ name: ` ${name.toLowerCase()} ` });
@@ -483,7 +483,7 @@ describe('GET /api/staff/active-cleans', () => {
     expect((await cleansOf()).data.map(({ customerId }) => customerId)).not.toContain(customer.id);
   });
 
-  it('costs two statements, and a 304 while nobody starts or finishes', async () => {
+  it('runs two SQL statements and answers 304 while nobody starts or finishes a clean', async () => {
     const tag = (await cleansOf()).headers.get('etag') ?? '';
     const asked = jest.spyOn(pg.Client.prototype, 'query');
     const same = await cleansOf({ 'if-none-match': tag });
@@ -491,7 +491,7 @@ describe('GET /api/staff/active-cleans', () => {
     asked.mockRestore();
   });
 
-  it('leaves the list of customers a 304 of two statements when somebody starts or finishes a clean (D51)', async () => {
+  it('changes when somebody starts or finishes a clean, while the list of customers stays 304 (D51)', async () => {
     const near = '/api/staff/customers?near=-37.81,144.96';
     const tag = (await phone.get(near)).headers.get('etag') ?? '';
     const before = (await cleansOf()).headers.get('etag') ?? '';
@@ -514,8 +514,8 @@ describe('GET /api/staff/active-cleans', () => {
   });
 });
 
-describe('what staff are told (D14, D82)', () => {
-  it('holds nobody’s notes, e-mail, or flags of the office, in any answer', async () => {
+describe('every answer to staff (D14, D82)', () => {
+  it('holds no customer’s notes or e-mail address and no flag of the office', async () => {
     const canary = `canary${unique()}`.replaceAll(/[^a-z0-9]/gi, '');
     const secret = { email: `${canary}@example.test`, notes: canary };
     const [open, archived] = [

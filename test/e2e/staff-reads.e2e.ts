@@ -56,17 +56,20 @@ describe('GET /api/staff/teams', () => {
     ['on the day before', '2026-03-06', null, false],
     ['on the last day', '2026-03-01', '2026-03-06', true],
     ['on the end day, which is no longer theirs', '2026-03-01', '2026-03-05', false],
-  ])('goes by [start, end): %s (D19)', async (_, first, end, isMember) => {
-    const { id } = await aPerson(world.database);
-    const own = await aTeam(world.database, { members: [{ id, start: first, end }] });
-    const { data } = await (await world.as({ id })).get<StaffTeam[]>('/api/staff/teams');
-    expect(data.length === 1 && data[0]?.id === own.id).toBe(isMember);
-  });
+  ])(
+    'counts a membership from its start day up to, not including, its end day: %s (D19)',
+    async (_, first, end, isMember) => {
+      const { id } = await aPerson(world.database);
+      const own = await aTeam(world.database, { members: [{ id, start: first, end }] });
+      const { data } = await (await world.as({ id })).get<StaffTeam[]>('/api/staff/teams');
+      expect(data.length === 1 && data[0]?.id === own.id).toBe(isMember);
+    },
+  );
 
   it.each([
     ['2026-03-05T12:59:59.999Z', true, 'a millisecond before midnight in Melbourne'],
     ['2026-03-05T13:00:00.000Z', false, 'at midnight in Melbourne, still the day before in UTC'],
-  ])('has its day in the business timezone: at %s %s (D5)', async (instant, isMember) => {
+  ])('takes the day in the business timezone: at %s the person is a member: %s (D5)', async (instant, isMember) => {
     const { id } = await aPerson(world.database);
     await aTeam(world.database, { members: [{ id, start: '2026-03-05', end: '2026-03-06' }] });
     world.clock.set(instant);
@@ -106,7 +109,7 @@ describe('GET /api/staff/teams/other-members', () => {
   const others = (query: string): Promise<Reply<OtherTeamMember[]>> =>
     phone.get<OtherTeamMember[]>(`/api/staff/teams/other-members?${query}`);
 
-  it('refuses what is no team and no time zone', async () => {
+  it('answers 400 or 404 for a team that does not exist and a time zone that does not exist', async () => {
     expectError(await others(''), 400, 'VALIDATION_FAILED', 'Please select a team');
     expectError(await others('teamId=abc'), 400, 'VALIDATION_FAILED', 'Please select a team');
     expectError(await others('teamId=2000000000'), 404, 'NOT_FOUND', 'There is no such team.');
@@ -146,7 +149,7 @@ describe('GET /api/staff/completed-today', () => {
     phone = await world.as(anna);
   };
 
-  it('refuses what is no time zone (D5)', async () => {
+  it('answers 400 for a time zone that does not exist (D5)', async () => {
     for (const zone of ['Mars/Olympus', '', '+11:00']) {
       const reply = await phone.get(`/api/staff/completed-today?timezone=${encodeURIComponent(zone)}`);
       expectError(reply, 400, 'UNKNOWN_TIME_ZONE', `'${zone}' is not a time zone.`);
@@ -166,7 +169,7 @@ describe('GET /api/staff/completed-today', () => {
     }); // prettier-ignore
   });
 
-  it('goes by the day the job ended, also over midnight (D28)', async () => {
+  it('lists a job on the day it ended, also when it began before midnight (D28)', async () => {
     const over = await worked(melbourne('23:00', '2026-03-04'), melbourne('00:30'));
     const before = await worked(melbourne('20:00', '2026-03-04'), melbourne('22:00', '2026-03-04'));
     expect((await today()).map(({ id }) => id)).toEqual([over.id]);
@@ -177,7 +180,7 @@ describe('GET /api/staff/completed-today', () => {
   it.each([
     ['a millisecond before midnight', '2026-03-04T12:59:59.999Z', false],
     ['at midnight exactly', '2026-03-04T13:00:00.000Z', true],
-  ])('counts a job that ended %s on one day only', async (_, clockOut, isToday) => {
+  ])('lists a job that ended %s on one day only', async (_, clockOut, isToday) => {
     const { id } = await worked('2026-03-04T11:00:00Z', clockOut);
     expect((await today()).some((job) => job.id === id)).toBe(isToday);
     await at('2026-03-04T12:59:59.999Z');
@@ -199,12 +202,12 @@ describe('GET /api/staff/completed-today', () => {
     expect((await today()).map(({ id }) => id)).toEqual([jobId]);
   });
 
-  it('leaves discarded cleans out (D30)', async () => {
+  it('leaves out discarded cleans (D30)', async () => {
     await worked(melbourne('08:00'), melbourne('09:00'), { status: 'discarded' });
     expect(await today()).toEqual([]);
   });
 
-  describe('lunch (D33, D38)', () => {
+  describe('the lunch tag (D33, D38)', () => {
     /** Two jobs from 8:00 to 17:00 and the tags they carry, latest first. */
     const tags = async (): Promise<string[]> =>
       (await today()).map((job) => (job.autoLunchDeducted ? 'auto' : job.lunchBreak ? 'manual' : 'none'));
@@ -250,20 +253,20 @@ describe('GET /api/staff/completed-today', () => {
         ['auto', 'none'],
       ],
       [
-        'by hand when the clock-out said so',
+        'a job by hand when the clock-out said so',
         [
           ['08:00', '09:00', { lunchBreak: true }],
           ['09:30', '10:00'],
         ],
         ['manual', 'none'],
       ],
-    ])('tags %s', async (_, jobs, expected) => {
+    ])('goes to %s', async (_, jobs, expected) => {
       for (const [from, to, input] of jobs) await worked(melbourne(from), melbourne(to), input);
       await evening();
       expect(await tags()).toEqual(expected);
     });
 
-    it('an override wins either way, the latest counts, and a cleared one leaves the rule', async () => {
+    it('follows the latest override, on or off, and the rule once the override is cleared', async () => {
       await worked(melbourne('08:00'), melbourne('12:00'));
       await worked(melbourne('13:00'), melbourne('17:00'));
       await evening();
@@ -275,7 +278,7 @@ describe('GET /api/staff/completed-today', () => {
       expect(await tags()).toEqual(['auto', 'none']);
     });
 
-    it('moves to the job that is last', async () => {
+    it('moves to the job that becomes the last of the day', async () => {
       await worked(melbourne('08:00'), melbourne('12:00'));
       await worked(melbourne('13:00'), melbourne('17:00'));
       await worked(melbourne('17:10'), melbourne('18:00'));
@@ -286,7 +289,7 @@ describe('GET /api/staff/completed-today', () => {
     it.each([
       ['when the clocks go forward', '2026-10-04', '+11:00'],
       ['when the clocks go back', '2026-04-05', '+10:00'],
-    ])('goes by the wall clock on the day %s (D37)', async (_, day, offset) => {
+    ])('is decided by local time on the day %s (D37)', async (_, day, offset) => {
       const local = (time: string): string => `${day}T${time}:00${offset}`;
       await worked(local('08:00'), local('12:00'));
       await worked(local('13:00'), local('17:00'));
@@ -294,7 +297,7 @@ describe('GET /api/staff/completed-today', () => {
       expect(await tags()).toEqual(['auto', 'none']);
     });
 
-    it('belongs to the day it was worked: a job over midnight keeps the tag of the day before', async () => {
+    it('belongs to the day the job began: a job over midnight keeps the tag of the day before', async () => {
       await worked(melbourne('08:00', '2026-03-04'), melbourne('12:00', '2026-03-04'));
       await worked(melbourne('18:00', '2026-03-04'), melbourne('00:30'));
       const after = await worked(melbourne('09:00'), melbourne('09:30'));
@@ -322,7 +325,7 @@ describe('GET /api/staff/price-tiers', () => {
 describe('GET /api/staff/profile', () => {
   itIsForStaffOnly(() => world, 'GET', '/api/staff/profile');
 
-  it("answers the caller's own record, and no hash", async () => {
+  it("answers the caller's own record without the password hash", async () => {
     const reply = await phone.get('/api/staff/profile');
     expect(reply.data).toEqual({
       firstName: 'Anna', lastName: 'Nguyen', email: anna.email, phone: '0400000001', role: 'staff', active: true,
@@ -331,8 +334,8 @@ describe('GET /api/staff/profile', () => {
   });
 });
 
-describe('maps (D17, D18)', () => {
-  it('gives the browser key to signed-in people only', async () => {
+describe('map services (D17, D18)', () => {
+  it('give the browser key to signed-in people only', async () => {
     expectError(await world.nobody().get('/api/google-maps-init'), ...NOT_SIGNED_IN);
     expect((await phone.get('/api/google-maps-init')).body).toEqual({
       success: true,
@@ -341,7 +344,7 @@ describe('maps (D17, D18)', () => {
     });
   });
 
-  it('suggests and places addresses, and says when nobody knows one', async () => {
+  it('suggest addresses and find their position, and answer 404 for an address nobody knows', async () => {
     const suggested = await phone.get('/api/maps/suggest?input=Lygon');
     expect(suggested.data).toEqual([{ description: 'Lygon Street, Carlton' }]);
     const placed = await phone.post('/api/maps/geocode', { address: '1 Lygon Street' });
@@ -361,7 +364,7 @@ describe('maps (D17, D18)', () => {
 });
 
 describe('GET /api/brand (D41)', () => {
-  it('says before anybody signs in whose product this is', async () => {
+  it('answers the brand name and time zone before anybody signs in', async () => {
     expect((await world.nobody().get('/api/brand')).body).toEqual({
       success: true,
       data: { brandName: 'Tidycrew', timeZone: 'Australia/Melbourne' },

@@ -39,7 +39,7 @@ async function countOf(table: 'lunch_overrides' | 'start_time_overrides', person
   return rows.length;
 }
 
-describe('overrides (D35)', () => {
+describe('overrides of lunch and start (D35)', () => {
   const DAY = '2026-03-03';
   let person: TestPerson;
   let whom: { staffName: string; staffId: number; date: string };
@@ -64,7 +64,7 @@ describe('overrides (D35)', () => {
       { startTime: '09:01' },
       { decimalHours: 7.98, lunchBreak: false, override: [false, true] },
     ],
-  ])('take %s, and answer the day as it is then', async (_name, path, change, expected) => {
+  ])('take %s, and answer the recalculated day', async (_name, path, change, expected) => {
     const before = await dayOf(person, DAY);
     const reply = await office.post<TimesheetDayRow>(path, { ...whom, ...change, reason: ' Said so\u202e ' });
     const { override, ...figures } = expected;
@@ -89,7 +89,7 @@ describe('overrides (D35)', () => {
     expect((await office.post<TimesheetDayRow>(path, { ...whom, ...cleared })).data).toEqual(before);
   });
 
-  it('write nothing when nothing changes', async () => {
+  it('store no row when nothing changes', async () => {
     for (const hasLunchBreak of [null, false, false, null, null]) await office.post(LUNCH, { ...whom, hasLunchBreak });
     for (const startTime of [null, '07:30', '07:30']) await office.post(START, { ...whom, startTime });
     expect([await countOf('lunch_overrides', person), await countOf('start_time_overrides', person)]).toEqual([2, 1]);
@@ -107,7 +107,7 @@ describe('overrides (D35)', () => {
     expect(await world.database.query(punches, [person.id])).toEqual(before);
   });
 
-  it('of two at once are kept in order, each with what was before, 20 times', async () => {
+  it('by two people at once are stored in order, each with the value before it, 20 times', async () => {
     const second = await world.as(await aPerson(world.database, { role: 'admin' }));
     for (let turn = 0; turn < 20; turn++) {
       const [one, two] = [`06:${10 + turn}`, `06:${31 + turn}`];
@@ -140,13 +140,13 @@ describe('overrides (D35)', () => {
       'There are no timesheets before the year 2000.',
     ],
     ['another name', LUNCH, { staffName: 'Bob', hasLunchBreak: true }, null],
-  ])('refuse %s', async (_name, path, change, error) => {
+  ])('answer 400 for %s', async (_name, path, change, error) => {
     const reply = await office.post(path, { ...whom, ...change });
     expectError(reply, 400, 'VALIDATION_FAILED', error ?? `This person is called ${person.name}, not Bob.`);
     expect([await countOf('lunch_overrides', person), await countOf('start_time_overrides', person)]).toEqual([0, 0]);
   });
 
-  it('refuse a day without work, but clear one', async () => {
+  it('are refused on a day without work, where they can only be cleared', async () => {
     const date = '2026-03-02';
     await aStartOverride(world.database, { userId: person.id, madeById: admin.id, day: date, startTime: '07:00' });
     const error = `${person.name} has no work on 2 March 2026.`;
@@ -163,7 +163,7 @@ describe('overrides (D35)', () => {
     expect((await line())![2]).toBe(DAY);
   });
 
-  it('take a name alone when it fits one person, and change nothing when it fits two or nobody', async () => {
+  it('accept a name alone when it fits one person, and change nothing when it fits two or nobody', async () => {
     const tag = unique();
     const only = await aWorkday(world.database, DAY, '17:00', { firstName: 'Kim', lastName: tag });
     const input = { staffName: ` kim  ${tag.toUpperCase()} `, date: DAY, hasLunchBreak: false };
@@ -211,12 +211,12 @@ describe('overrides (D35)', () => {
     ['staffId that is none', '?staffId=x&date=2026-03-03', 400],
     ['no day', '?staffId=1', 400],
     ['nobody', '?staffId=2147483647&date=2026-03-03', 404],
-  ])('have no history for %s', async (_name, query, status) => {
+  ])('answer an error for the history of %s', async (_name, query, status) => {
     expect((await office.get(`${SHEETS}/history${query}`)).status).toBe(status);
   });
 });
 
-describe('daylight saving (D37)', () => {
+describe('a timesheet day with a change of the clocks (D37)', () => {
   const night = async (clockIn: string, clockOut: string): Promise<TestPerson> => {
     const person = await aPerson(world.database);
     await aClean(world.database, { memberIds: [person.id], clockIn, clockOut });
@@ -234,7 +234,7 @@ describe('daylight saving (D37)', () => {
     expect((await correct(person, '2026-10-04', '03:00')).data).toMatchObject({ hours: 2, minutes: 30 });
   });
 
-  it('takes the time nearest the punch when it comes twice', async () => {
+  it('takes a start that occurs twice as the one nearest the clock-in', async () => {
     const early = await night('2026-04-04T15:40:00Z', '2026-04-04T18:00:00Z');
     const late = await night('2026-04-04T16:20:00Z', '2026-04-04T18:00:00Z');
     expect((await correct(early, '2026-04-05', '02:30')).data.startTime).toBe('2026-04-04T15:30:00.000Z');
@@ -242,14 +242,14 @@ describe('daylight saving (D37)', () => {
   });
 });
 
-describe('SQL and rule agree', () => {
+describe('the timesheets of the API and the rule timesheetDay', () => {
   const offsetAt = offsetAtZone('Australia/Melbourne');
   const rules = {
     staffStartMinutes: 480,
     lunch: { minHours: 5, durationMinutes: 30, startMinutes: 540, finishMinutes: 1020 },
   };
 
-  it('over weeks of random punches and overrides, both changes of the clocks among them', async () => {
+  it('agree over weeks of random clock-ins and overrides, both changes of the clocks included', async () => {
     world.clock.set('2026-12-01T00:00:00Z');
     const nowMs = world.clock.now().getTime();
     for (const [seed, from] of ['2025-12-29', '2026-03-30', '2026-09-28', '2026-11-02'].entries()) {
@@ -306,7 +306,7 @@ describe('SQL and rule agree', () => {
   });
 });
 
-describe('a long history', () => {
+describe('a timesheet of one week over a long history', () => {
   /** Twenty people with a clean on each of 500 days, long before the week that is asked for. */
   beforeAll(async () => {
     await aCustomer(world.database);
@@ -349,7 +349,7 @@ describe('a long history', () => {
 
   const partsOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(partsOf)];
 
-  it('is not read for a week: every statement finds its rows by the range', async () => {
+  it('reads no table as a whole: every statement finds its rows by an index', async () => {
     const asked: { sql: string; params: unknown[] }[] = [];
     const recorder = {
       query: async (sql: string, params: unknown[]) => {
