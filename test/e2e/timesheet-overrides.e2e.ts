@@ -257,7 +257,7 @@ describe('the timesheets of the API and the rule timesheetDay', () => {
       const customer = await aCustomer(world.database);
       const people = [await aPerson(world.database), await aPerson(world.database)];
       for (const person of people) {
-        const punches: { jobId: number; clockInMs: number; clockOutMs: number; lunchBreak: boolean }[] = [];
+        const punches: { cleanId: number; clockInMs: number; clockOutMs: number; lunchBreak: boolean }[] = [];
         let free = Date.parse(`${from}T00:00:00Z`) - 12 * 3_600_000;
         for (let i = 0; i < 14; i++) {
           const clockInMs = free + roll(700) * 60_000 + roll(60_000);
@@ -266,7 +266,7 @@ describe('the timesheets of the API and the rule timesheetDay', () => {
           const lunchBreak = roll(8) === 0;
           const span = { clockIn: new Date(clockInMs), clockOut: new Date(clockOutMs), lunchBreak };
           const clean = await aClean(world.database, { ...span, memberIds: [person.id], customerId: customer.id });
-          punches.push({ jobId: clean.id, clockInMs, clockOutMs, lunchBreak });
+          punches.push({ cleanId: clean.id, clockInMs, clockOutMs, lunchBreak });
         }
         const overrides = new Map<string, { lunch: boolean | null; startMinutes: number | null }>();
         const whom = { staffName: person.name, staffId: person.id };

@@ -27,7 +27,7 @@ function hashOf(password: string): Promise<string> {
   return known;
 }
 
-interface PersonInput {
+export interface PersonInput {
   role?: TestRole;
   firstName?: string;
   lastName?: string;
