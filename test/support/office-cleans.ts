@@ -24,7 +24,7 @@ export async function aCleanScene(world: TestApp, customer: CustomerInput = {}) 
   };
 }
 
-export type CleanScene = Awaited<ReturnType<typeof aCleanScene>>;
+type CleanScene = Awaited<ReturnType<typeof aCleanScene>>;
 
 /** What the office's form sends: the team's clean on Wednesday, 4 March 2026, from 9:00 to 11:00, with changes. */
 export function cleanBody(scene: CleanScene, change: object = {}): object {
@@ -46,7 +46,7 @@ export async function createClean(office: Client, scene: CleanScene, change: obj
 }
 
 /** The clean as the dialog sends it back, with changes; the server compares when it was read (decision D29). */
-export function editedBody(clean: AdminClean, change: object = {}): object {
+function editedBody(clean: AdminClean, change: object = {}): object {
   const { clockInTime, clockOutTime, price, members, updatedAt } = clean;
   return { clockInTime, clockOutTime, price, members, expectedUpdatedAt: updatedAt, ...change };
 }

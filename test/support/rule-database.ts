@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from './database.js';
 import { startClean } from './staff-calls.js';
 
 /** More than two who want the same at once. */
-export const MANY = 18;
+const MANY = 18;
 export const many = Array.from({ length: MANY }, (_, place) => place);
 
 /**
@@ -17,7 +17,7 @@ export const many = Array.from({ length: MANY }, (_, place) => place);
  * code; and the sentence that a person reads who comes up against it is asked of the API. SQL has a database of its own,
  * so that it may leave anything behind.
  */
-export interface RuleDatabase {
+interface RuleDatabase {
   db: TestDatabase;
   /** Transactions on `db`, as many at once as MANY. */
   source: DataSource;
@@ -65,7 +65,7 @@ export async function aRuleScene(world: TestApp) {
   };
 }
 
-export type RuleScene = Awaited<ReturnType<typeof aRuleScene>>;
+type RuleScene = Awaited<ReturnType<typeof aRuleScene>>;
 
 /** The scene's crew starts a clean on its phone, with changes. */
 export function startOnPhone(

@@ -5,7 +5,9 @@ import { describe, expect, it } from '@jest/globals';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const TEST_FILE = /\.(e2e|spec|browser|faults)\.ts$/;
 
-const DOCUMENT = readFileSync(path.join(ROOT, 'SECURITY.md'), 'utf8');
+const DOCUMENT = ['SECURITY.md', 'docs/trust.md', 'docs/security-requirements.md']
+  .map((file) => readFileSync(path.join(ROOT, file), 'utf8'))
+  .join('\n');
 
 /** Where each file of tests is, by its name alone. */
 const FILES = new Map<string, string[]>();
@@ -18,7 +20,8 @@ for (const folder of ['apps', 'libs', 'scripts', 'test']) {
 
 /** What is quoted as `file` "name", "name". */
 const QUOTED = [...DOCUMENT.matchAll(/`([\w.-]+\.(?:e2e|spec|browser|faults)\.ts)` ((?:"[^"]+"(?:, )?)+)/g)].flatMap(
-  ([, file = '', names = '']) => [...names.matchAll(/"([^"]+)"/g)].map(([, name = '']) => [file, name] as const),
+  ([, file = '', names = '']) =>
+    [...names.matchAll(/"([^"]+)"/g)].map(([, name = '']) => [file, name.replace(/\s+/g, ' ')] as const),
 );
 
 /** The rows of the table below a heading, as their cells. */
@@ -35,7 +38,7 @@ function rowsBelow(heading: string): string[][] {
     );
 }
 
-describe('SECURITY.md', () => {
+describe('the documents of security and trust', () => {
   it.each(QUOTED)('%s has the test "%s"', (file, name) => {
     expect(FILES.get(file) ?? []).toHaveLength(1);
     // As it stands in the source, where an apostrophe may be written with a backslash.
@@ -55,7 +58,7 @@ describe('SECURITY.md', () => {
     expect([requirements.length, new Set(requirements).size]).toEqual([70, 70]);
   });
 
-  it.each(['### The database refuses what must not be', '### Races', '### Faults', '### Web security'])(
+  it.each(['## The database refuses what must not be', '## Races', '## Faults', '## Web security'])(
     'has a test in every row of "%s"',
     (heading) => {
       const [head, ...rows] = rowsBelow(heading);
@@ -68,7 +71,7 @@ describe('SECURITY.md', () => {
   );
 
   it('has T1 to T12', () => {
-    const numbers = rowsBelow('### The database refuses what must not be').map(([number]) => number);
+    const numbers = rowsBelow('## The database refuses what must not be').map(([number]) => number);
     expect(numbers.filter((number) => /^T\d+$/.test(number ?? ''))).toEqual(
       Array.from({ length: 12 }, (_, at) => `T${at + 1}`),
     );
