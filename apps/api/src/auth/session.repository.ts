@@ -30,8 +30,8 @@ export class SessionRepository {
   constructor(private readonly database: DataSource) {}
 
   /**
-   * The session with its person and, when impersonated, its admin; only while all three are still good. A person whose
-   * role was changed, by whatever way, is signed out (decision D7).
+   * The session with its person and, when impersonated, its admin; only while all three are valid. A person whose role
+   * was changed, by any means, is signed out (decision D7).
    */
   async liveSession(id: string, now: Date): Promise<SessionRow | null> {
     const [row] = await this.database.query<SessionRow[]>(
@@ -66,8 +66,8 @@ export class SessionRepository {
   }
 
   /**
-   * Ends every session of a person, also those in which they act as somebody else. In one order, because the sessions of
-   * an admin who acts as a member of staff are ended by what happens to either.
+   * Ends every session of a person, also those in which they act as somebody else. Locked in one order, because an
+   * admin's impersonating sessions are ended by changes of either person.
    */
   async endAllOf(tx: EntityManager, userId: number, exceptId: string | null): Promise<void> {
     await tx.query(

@@ -79,7 +79,7 @@ export class SessionService {
     };
   }
 
-  /** While the disk is full, or PostgreSQL only reads, reads go on without it. */
+  /** When the disk is full or PostgreSQL is read-only, requests that only read still work without it. */
   private async noteSeen(id: string, now: Date): Promise<void> {
     try {
       await this.sessions.touch(id, now);

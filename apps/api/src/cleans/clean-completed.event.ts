@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '../platform/common/caller.js';
 
-/** A clean has completed in this transaction, by whatever way; its row is locked. */
+/** A clean has completed in this transaction, through any of the ways to complete one; its row is locked. */
 export class CleanCompleted {
   constructor(
     readonly tx: EntityManager,

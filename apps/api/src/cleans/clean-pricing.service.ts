@@ -25,8 +25,8 @@ export class CleanPricing {
   }
 
   /**
-   * A customer has got a price: cleans that had none take it, and with it the minutes of its tier (decisions D22, D27).
-   * Friends and family keep their own minutes. The completed ones get the invoice that waited for the price (decision
+   * A customer has got a price: cleans without one take it, and with it the minutes of its tier (decisions D22, D27).
+   * Friends and family keep their own minutes. Completed ones get the invoice that waited for the price (decision
    * D47). Answers how many cleans changed.
    */
   async fillMissing(tx: EntityManager, caller: Caller, customerId: number, priceCents: number): Promise<number> {

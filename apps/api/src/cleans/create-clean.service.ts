@@ -54,7 +54,10 @@ export class CreateCleanService {
     }
   }
 
-  /** With the pay rate and teams of the start's day, and the price, else the customer's own (decisions D22, D27). */
+  /**
+   * Stores the clean with the pay rate and teams of its start's day, and the given price or else the customer's own
+   * (decisions D22, D27).
+   */
   private async createIn(
     tx: EntityManager,
     caller: Caller,

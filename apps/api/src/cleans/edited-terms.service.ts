@@ -33,7 +33,10 @@ export class EditedTerms {
     private readonly invoiced: InvoicedCleans,
   ) {}
 
-  /** Call it before the clean is locked: whoever gives a customer a price locks the customer before its cleans. */
+  /**
+   * Call it before the clean is locked: pricing a customer locks the customer before its cleans, and the reverse order
+   * would deadlock.
+   */
   async named(tx: EntityManager, { customerId, teamId }: CleanUpdateRequest): Promise<Named> {
     const customer = customerId === undefined ? null : await this.customers.held(tx, customerId);
     const team = teamId === undefined ? null : await this.teams.held(tx, teamId);
@@ -84,7 +87,7 @@ export class EditedTerms {
     return sent ?? (await this.customers.byId(clean.customerId, tx))?.priceCents ?? null;
   }
 
-  /** Taken anew when the price or the number of members changes, else as they were kept (decisions D22, D27). */
+  /** Calculated again when the price or the number of members changes, else kept (decisions D22, D27). */
   private async minutesOf(
     tx: EntityManager,
     clean: Clean,

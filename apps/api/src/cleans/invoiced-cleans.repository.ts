@@ -3,7 +3,7 @@ import { invoiceNumberText } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../platform/common/app-error.js';
 
-/** What an invoice forbids to do with its cleans (decisions D29, D30). */
+/** Changes of cleans that a live invoice forbids (decisions D29, D30). */
 @Injectable()
 export class InvoicedCleans {
   /** The number of the live invoice that a clean is on, as text; null when it is on none. Lock the clean before. */
@@ -16,7 +16,7 @@ export class InvoicedCleans {
   }
 }
 
-/** Names the invoice that is in the way; `what` ends the sentence: 'its price cannot be changed'. */
+/** The refusal that names the invoice; `what` ends the sentence: 'its price cannot be changed'. */
 export function cleanInvoiced(invoice: string, what: string): AppError {
   return new AppError('CLEAN_INVOICED', `This clean is on invoice ${invoice}: ${what}. Cancel the invoice first.`);
 }

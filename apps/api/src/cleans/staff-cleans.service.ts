@@ -12,7 +12,7 @@ export interface LeftEntryWithTag {
   lunch: 'auto' | 'manual' | null;
 }
 
-/** More cleans than any business has in progress; no answer is longer. */
+/** The limit of the answer; more cleans than any business has in progress. */
 const MAX_AT_ONCE = 1000;
 
 /** What a cleaner's phone asks about their own cleans. */

@@ -32,8 +32,9 @@ export class StartCleanService {
   ) {}
 
   /**
-   * Makes the clean and one time entry per distinct member, all or nothing, at the server's time, with the price, pay rate
-   * and minutes of this moment (D22, D27). The database lets one of two racing starts win; the other gets a sentence.
+   * Makes the clean and one time entry per distinct member, all or nothing, at the server's time, with the price, pay
+   * rate and minutes of this moment (D22, D27). Of two starts that race, the database refuses one, which is answered
+   * with a sentence.
    */
   async start(caller: Caller, key: string | undefined, input: ClockInRequest): Promise<ActiveCleanRow> {
     const memberIds = [...new Set(input.memberIds)].toSorted((a, b) => a - b);

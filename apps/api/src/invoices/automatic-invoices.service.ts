@@ -9,7 +9,10 @@ import { MailQueue } from './mail/mail-queue.service.js';
 import { BillableCleansRepository } from './billable-cleans.repository.js';
 import { InvoiceMaker } from './invoice-maker.service.js';
 
-/** How long a completed clean without a price is waited for. What is older is invoiced by hand. */
+/**
+ * How long a completed clean may wait for a price and still get its automatic invoice; older ones are invoiced by hand
+ * (decision D124).
+ */
 const WAITED_DAYS = 90;
 
 /** The first instant of a clean that still gets its automatic invoice when it is priced later. */
@@ -33,7 +36,7 @@ export class AutomaticInvoices {
     await this.make(tx, caller, [cleanId], null);
   }
 
-  /** Cleans of long ago are left to the office. */
+  /** Cleans older than that are left to the office. */
   @OnTransactionEvent(CleansPriced)
   async onPriced({ tx, caller, cleanIds }: CleansPriced): Promise<void> {
     await this.make(tx, caller, cleanIds, waitedSince(this.clock.now()));

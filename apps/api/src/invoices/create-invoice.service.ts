@@ -23,8 +23,8 @@ export class CreateInvoiceService {
   ) {}
 
   /**
-   * A draft over these cleans, once per key (decision D25). Two who invoice one clean take turns at the clean: the second
-   * reads which invoice it is on (decision D46).
+   * A draft over these cleans, once per key (decision D25). Two requests that invoice one clean wait for each other at
+   * the clean's lock; the second one then reads which invoice it is on (decision D46).
    */
   async create(
     caller: Caller,

@@ -67,7 +67,7 @@ export function readAvailableCleans({ customerId, ...query }: AvailableCleansQue
   return readList(list, AVAILABLE_JOB_SORTS, { field: 'createdAt', direction: 'DESC' });
 }
 
-/** What stands in the query by its own name wins over the filter. */
+/** A filter given as a query parameter of its own wins over the one in `filter`. */
 function merged(query: ListQueryDto, own: Record<string, unknown>): ListQueryDto {
   const given = Object.entries(own).filter(([, value]) => value !== undefined);
   return { ...query, filter: { ...query.filter, ...Object.fromEntries(given) } };

@@ -1,10 +1,10 @@
 import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { User } from './user.entity.js';
 
-/** What tells somebody in the field about a customer who is not on their list. */
+/** The requests that disclose a customer who is not on the phone's list. */
 export type DisclosureKind = 'clash' | 'restore';
 
-/** How often somebody in the field was told, or tried to be told, within a day; counted for all replicas together. */
+/** How often a member of staff made such a request within a day; counted for all replicas together. */
 @Entity('customer_disclosures')
 @Check('customer_disclosures_kind', `kind IN ('clash', 'restore')`)
 export class CustomerDisclosure {

@@ -14,7 +14,7 @@ import { SettingsAdminRepository } from './settings-admin.repository.js';
 
 type Details = Omit<BusinessSettings, 'id' | 'radiusMeters' | 'updatedAt' | 'radiusUpdatedAt'>;
 
-/** Whose values the audit log keeps; of names, addresses and texts it says only that they changed. */
+/** Fields whose values the audit log keeps; of names, addresses and texts it only records that they changed. */
 const LOGGED: (keyof Details)[] = [
   'abn',
   'isGstRegistered',
@@ -37,7 +37,7 @@ export class BusinessDetailsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Changes what is said of the business (decision D41). Whoever is registered for GST has an ABN. */
+  /** Changes the business's details (decision D41). A business registered for GST must have an ABN. */
   save(caller: Caller, input: BusinessDetailsRequest): Promise<BusinessSettings> {
     if (input.gstRegistered && input.abn === null) throw abnMissing();
     return this.transactions.run(caller, async (tx) => {
@@ -78,7 +78,7 @@ export class BusinessDetailsService {
     });
   }
 
-  /** A zone decides what a day is (decision D5), so that another one would change hours that are approved. */
+  /** The zone decides what a day is (decision D5), so another one would change approved hours. */
   private async newZone(tx: EntityManager, before: string, input: string): Promise<string> {
     const zone = canonicalZone(input);
     if (zone === before) return before;

@@ -88,7 +88,7 @@ export class PriceTierService {
     return this.audit.record(tx, caller, { action, subject: 'price-tier', subjectId: id, details: { ...details } });
   }
 
-  /** Names the tier that is in the way, looked up after it is stored; any other error stays what it is. */
+  /** Refuses with the name of the tier that overlaps, looked up after it is stored; any other error is passed on. */
   private async explained<T>(tier: TierInput, id: number | null, work: () => Promise<T>): Promise<T> {
     try {
       return await work();

@@ -41,8 +41,9 @@ export class ProfileService {
     }
     const passwordHash = await hashPassword(newPassword);
     await this.transactions.run(null, async (tx) => {
-      // The office may have set another one while this one was compared and hashed; then it stays (decision D7). The
-      // person is locked before the session, as whoever ends sessions does it.
+      // The office may have set another password while this one was compared and hashed; then that one stays
+      // (decision D7). The person is locked before the session, in the order that everything which ends sessions
+      // uses.
       const now = await this.staff.lockForChange(tx, caller.userId);
       await this.transactions.holdSession(tx, caller);
       if (now?.passwordHash !== person.passwordHash) throw new AppError('NOT_SIGNED_IN', 'Please sign in.');

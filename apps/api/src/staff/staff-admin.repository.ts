@@ -107,8 +107,8 @@ export class StaffAdminRepository {
   }
 
   /**
-   * Locks every active admin, always in the same order, and answers who they are: of two who take the last two away at
-   * once, the second sees what the first has done (decision D13).
+   * Locks every active admin, always in the same order, and answers them: when two requests remove the last two admins
+   * at once, the second sees the first one's change (decision D13).
    */
   async lockAdmins(tx: EntityManager): Promise<number[]> {
     const rows = await tx.query<{ id: number }[]>(

@@ -61,7 +61,8 @@ export class StaffAdminService {
   async create(caller: Caller, key: string | undefined, input: StaffCreateDto): Promise<AdminStaffRow> {
     refuseEmailAsPassword(input.password, input.email);
     const passwordHash = await hashPassword(input.password);
-    // Without the password, of which nothing is kept that is quick to guess from.
+    // Without the password: an idempotency key stores the body's hash, from which a password could be guessed
+    // quickly.
     const { password: _, ...body } = input;
     const request = { caller, key, operation: 'staff.create', body };
     return this.transactions.runOnce(request, async (tx) => {
@@ -82,7 +83,8 @@ export class StaffAdminService {
   async update(caller: Caller, id: number, input: StaffUpdateDto | ActiveDto): Promise<AdminStaffRow> {
     const password = isOnlyActive(input) ? undefined : await this.newPassword(id, input);
     return this.transactions.run(null, async (tx) => {
-      // People before sessions: of two admins who end each other's sessions, the second waits here and finds its own gone.
+      // People are locked before sessions: of two admins who end each other's sessions, the second waits here and
+      // then finds its own session ended.
       const admins = await this.people.lockAdmins(tx);
       const before = await this.people.byIdForChange(tx, id);
       await this.transactions.holdSession(tx, caller);

@@ -14,7 +14,7 @@ const SETTLING_MS = 60_000;
 const NOT_OVER = 'This week is not over yet.';
 const STILL_ON_A_CLEAN = 'Somebody is still on a clean in this week.';
 
-/** Payroll weeks, Monday to Sunday in the business timezone: approved, or what stands in the way. */
+/** Payroll weeks, Monday to Sunday in the business timezone: whether each is approved, or why it cannot be now. */
 @Injectable()
 export class PayrollWeeksService {
   constructor(

@@ -21,7 +21,7 @@ export class InvoicePages {
     this.addPage();
   }
 
-  /** Makes sure that so much height is left on the page; on a new one, says so by `true`. */
+  /** Makes room for a height on the page; true when it had to begin a new page. */
   need(height: number): boolean {
     if (this.top + height <= PAGE.bottom) return false;
     this.addPage();

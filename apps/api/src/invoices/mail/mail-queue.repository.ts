@@ -16,7 +16,7 @@ export interface NewMail {
   createdById: number | null;
 }
 
-/** A mail that was added. */
+/** A mail that was added to the queue. */
 export interface QueuedMail {
   id: number;
   invoiceId: number;

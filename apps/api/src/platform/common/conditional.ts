@@ -4,9 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AddRouteFlags } from './route-flags.js';
 
 /**
- * For lists that are polled: answers an ETag, and 304 without a body to a client that sends it back while nothing changed
- * (decision D51). The client keeps the body in memory. The tag is made of the answer in http/answer-headers.ts, unless
- * the handler knows a version of what it answers (isUnchanged).
+ * For lists that are polled: answers an ETag, and 304 without a body to a client that has the current version
+ * (decision D51). The client keeps the body in memory. http/conditional-answers.ts derives the tag from the answer,
+ * unless the handler sets a version (isUnchanged).
  */
 export const Conditional = (): MethodDecorator =>
   applyDecorators(

@@ -30,22 +30,25 @@ export class Conditions {
 interface PageQuery {
   /** Up to, not including, FROM. */
   select: string;
-  /** After FROM: what the conditions speak of, and no more, because it is counted too. */
+  /** After FROM: the tables that the conditions use and no others, because the count reads them too. */
   from: string;
   /** Joined to the page's rows only; it may have parameters of its own. */
   joins?: (param: (value: unknown) => string) => string;
   conditions: Conditions;
-  /** Puts rows of the same rank in a fixed order. */
+  /** Orders rows with equal sort values. */
   tieBreak: string;
-  /** What is sorted by is never null, so that an index can give the order both ways. */
+  /** The sort column is never null, so that an index can serve both directions. */
   isNeverNull?: boolean;
   /** Counting stops here, for lists that only grow; nobody pages that far. */
   maxCounted?: number;
-  /** A list without an index for its order reads every row for a page anyway, and counts them along. */
+  /**
+   * A list without an index for its order reads every row for a page anyway, so its rows are counted in the same
+   * statement.
+   */
   isReadWhole?: boolean;
 }
 
-/** The slice as parameters: as numbers in the text, every page would be a statement that PostgreSQL keeps a plan of. */
+/** The slice as parameters: as literals, each page would be another statement to prepare. */
 export function sliceOf(list: ListRequest, conditions: Conditions): string {
   if (list.limit === null) return '';
   return `LIMIT ${conditions.param(list.limit)} OFFSET ${conditions.param(list.offset)}`;
@@ -73,6 +76,6 @@ export async function readPage<Row>(database: DataSource, query: PageQuery, list
     return { rows, total };
   }
   const rows = await reading;
-  // A page behind the end has no row that says how many there are.
+  // A page beyond the end has no row that carries the count.
   return { rows, total: rows[0]?.inAll ?? (await counting())[0].inAll };
 }

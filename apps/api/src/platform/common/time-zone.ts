@@ -2,7 +2,7 @@ import { type OffsetAt, wallClockAt } from '@tidycrew/domain';
 import moment, { type MomentZone } from 'moment-timezone';
 import { AppError } from './app-error.js';
 
-/** By the zone's proper name. */
+/** Offsets by the zone's canonical name. */
 const known = new Map<string, OffsetAt>();
 
 /** Minutes east of UTC in an IANA zone at an instant: the one place of the API that knows time zones. */
@@ -15,7 +15,8 @@ export function offsetAtZone(zone: string): OffsetAt {
 }
 
 function offsetsOf(found: MomentZone): OffsetAt {
-  // A week's timesheet asks thousands of times, nearly always between the same two changes of the clocks.
+  // Caches one period between two changes of the clocks: a week's timesheet asks thousands of times, nearly always
+  // within it.
   let [sinceMs, untilMs, offset] = [Infinity, -Infinity, 0];
   return (instantMs) => {
     if (instantMs < sinceMs || instantMs >= untilMs) {
@@ -33,7 +34,7 @@ export function dayIn(zone: string, instant: Date): string {
   return wallClockAt(instant.getTime(), offsetAtZone(zone)).day;
 }
 
-/** The proper name of an IANA zone that the server and browsers know; null for anything else. */
+/** The canonical name of an IANA zone that both the server and browsers know; null for anything else. */
 export function canonicalZone(name: string): string | null {
   const zone = moment.tz.zone(name)?.name;
   if (zone === undefined) return null;

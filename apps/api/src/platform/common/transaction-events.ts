@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { EventEmitter2, OnEvent } from '@nestjs/event-emitter';
 
 /**
- * Tells the modules above what has happened, inside the sender's transaction: what they do is committed or undone with
- * it, and an error of theirs is the sender's. An event is a class; the module below declares it, those above listen.
+ * Events from a module to those above it, inside the sender's transaction: what listeners write is committed or rolled
+ * back with it, and their errors are thrown to the sender. An event is a class; the lower module declares it, upper
+ * modules listen.
  */
 @Injectable()
 export class TransactionEvents {

@@ -16,7 +16,7 @@ import {
 } from 'class-validator';
 import { AppError } from './app-error.js';
 
-/** Largest id that the database's integer columns hold; anything above is no id. */
+/** The largest id that the database's integer columns hold. */
 export const MAX_ID = 2_147_483_647;
 
 const transformText = (change: (text: string) => string): PropertyDecorator =>
@@ -131,7 +131,7 @@ export const OptionalFlag = (name: string): PropertyDecorator =>
     ValidateIf((_, value) => value !== undefined),
   );
 
-/** Degrees as text (decision D3). */
+/** A number of degrees as text (decision D3). */
 export const Degrees = (name: string, limit: number): PropertyDecorator =>
   applyDecorators(
     IsString({ message: `${name} must be degrees between -${limit} and ${limit}` }),
@@ -142,14 +142,14 @@ export const Degrees = (name: string, limit: number): PropertyDecorator =>
     }),
   );
 
-/** Leaves what stands in a path to the pipe of its place: '0x1' and '+1' would be the number 1 before IdPipe sees them. */
+/** Leaves path parameters to IdPipe: converted here, '0x1' and '+1' would be the number 1. */
 class BodyAndQueryPipe extends ValidationPipe {
   override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     return metadata.type === 'param' ? Promise.resolve(value) : super.transform(value, metadata);
   }
 }
 
-/** Checks bodies and queries against their class; unknown keys are dropped, nothing is converted by itself. */
+/** Checks bodies and queries against their class; unknown keys are dropped, no type is converted implicitly. */
 export function createValidationPipe(): ValidationPipe {
   return new BodyAndQueryPipe({
     whitelist: true,
@@ -160,7 +160,7 @@ export function createValidationPipe(): ValidationPipe {
   });
 }
 
-/** The first problem is the sentence; all of them stand by field. */
+/** The first problem is the answer's sentence; all of them stand by field. */
 function appErrorOf(errors: ValidationError[]): AppError {
   const fields: Record<string, string> = {};
   for (const error of errors) fields[error.property] = sentenceOf(error);

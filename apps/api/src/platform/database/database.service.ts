@@ -6,7 +6,7 @@ import type { ServingPool } from './serving-pool.js';
 const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 5_000;
 
-/** Connects, and keeps trying while PostgreSQL is away, so that the process never has to be started again for it. */
+/** Connects, and retries while PostgreSQL is away, so that the process need not be restarted. */
 @Injectable()
 export class DatabaseService implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Database');
@@ -41,7 +41,7 @@ export class DatabaseService implements BeforeApplicationShutdown {
     return this.isPrepared && poolOf(this.database).pulse.isAnswering();
   }
 
-  /** The connections are TypeOrmModule's to close. */
+  /** TypeOrmModule closes the connections. */
   beforeApplicationShutdown(): void {
     this.isShuttingDown = true;
   }

@@ -19,8 +19,8 @@ interface Breach {
 }
 
 /**
- * What must hold in the stored data whatever happened (trust.md): the database's own rules once more, in case one was
- * ever switched off, and those that it cannot state.
+ * What must hold in the stored data at any time (trust.md): the database's own constraints again, in case one was ever
+ * disabled, and rules that no constraint can express.
  */
 export const INVARIANTS: Invariant[] = [
   {
@@ -91,7 +91,7 @@ export const INVARIANTS: Invariant[] = [
   },
 ];
 
-/** Looks for data that must not be: an empty answer is a sound database. */
+/** Finds rows that break an invariant; the answer is empty for a sound database. */
 export async function findBreaches(database: Queryable): Promise<Breach[]> {
   const found: Breach[] = [];
   for (const { rule, breaches } of INVARIANTS) {

@@ -87,7 +87,10 @@ function isWithinDepth(value: unknown, deepest: number): boolean {
   return deepest > 0 && Object.values(value).every((part) => isWithinDepth(part, deepest - 1));
 }
 
-/** Browsers say where a write comes from; a client that says nothing is no browser and carries nobody's cookie by itself. */
+/**
+ * Whether a write comes from the product's own pages. Browsers say where a request comes from; a client without that
+ * header is not a browser, and no other site can make it send somebody's cookie.
+ */
 function isFromElsewhere(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;

@@ -5,7 +5,7 @@ import { CleanupTask } from './cleanup.task.js';
 import { ScheduledRunRepository } from './scheduled-run.repository.js';
 import { Scheduler } from './scheduler.js';
 
-/** What the program does by itself when its time has come; each module adds its own tasks to the scheduler. */
+/** The scheduler and its own cleanup; each module adds its tasks to the scheduler. */
 @Global()
 @Module({
   imports: [ScheduleModule.forRoot()],

@@ -3,7 +3,7 @@ import type { Cadence } from '@tidycrew/domain';
 export const TASK_NAMES = ['overdue', 'reminders', 'cleanup'] as const;
 export type TaskName = (typeof TASK_NAMES)[number];
 
-/** Work that is done by itself, once for all processes in each of its slots. */
+/** Work that the scheduler starts, once for all processes in each of its slots. */
 export interface ScheduledTask {
   readonly name: TaskName;
   readonly cadence: Cadence;

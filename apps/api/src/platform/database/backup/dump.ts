@@ -69,7 +69,7 @@ export async function restoreDump(options: DumpOptions, file: string, name: stri
   }
 }
 
-/** pg_dump reads the very snapshot whose rows were counted, while everybody goes on writing. */
+/** pg_dump reads the same snapshot in which the rows were counted, while writes go on. */
 async function dumpSnapshot(
   client: pg.Client,
   { databaseUrl }: DumpOptions,

@@ -70,7 +70,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
 }
 
-/** Whoever may write there can put a database of their own in the place of this one. */
+/** A user who can write to the folder could replace the database in it. */
 function warnIfShared(dataDir: string, log: (message: string) => void): void {
   if (process.platform === 'win32' || (fs.statSync(dataDir).mode & 0o022) === 0) return;
   log(

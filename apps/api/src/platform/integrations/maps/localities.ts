@@ -54,7 +54,7 @@ export class Localities {
     return this.preferred.length;
   }
 
-  /** Namesakes of a place key, best first; 'north fitzroy' finds Fitzroy North. */
+  /** Localities with this place key, best first; 'north fitzroy' finds Fitzroy North. */
   named(key: string): readonly Locality[] {
     return this.byKey.get(key) ?? this.byKey.get(turnedKey(key) ?? '') ?? [];
   }
@@ -63,7 +63,7 @@ export class Localities {
     return this.byPostcode.get(postcode) ?? [];
   }
 
-  /** Localities whose name begins with the key, one of each name; the very name first. None for an empty key. */
+  /** Localities whose name begins with the key, one of each name; an exact match first. None for an empty key. */
   beginningWith(key: string, most: number): Locality[] {
     if (!key) return [];
     const found = this.preferred.filter((locality) => locality.key.startsWith(key));
