@@ -14,6 +14,7 @@ export * from './duration.js';
 export * from './efficiency.js';
 export * from './person.js';
 export * from './money.js';
+export * from './gst.js';
 export * from './invoice.js';
 export * from './invoice-document.js';
 export * from './lunch.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays, dayOfNumber, daysBetween, weekday } from './calendar.js';
-import { gstIncluded } from './money.js';
+import { gstIncluded } from './gst.js';
 import { dueDate, gstOfLines, invoiceNumberOf, invoiceNumberText, invoiceTotals, isOverdue } from './invoice.js';
 
 describe('dueDate (D45)', () => {

@@ -1,5 +1,5 @@
 import { addDays, startOfWeek, weekday } from './calendar.js';
-import { gstIncluded } from './money.js';
+import { gstIncluded } from './gst.js';
 
 /** From this total on, in cents, an invoice names the customer's address as well (decision D43). */
 export const ADDRESS_NEEDED_FROM_CENTS = 100_000;

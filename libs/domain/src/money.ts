@@ -25,11 +25,6 @@ export function formatDollars(cents: number): string {
   return `${sign}$${dollars}.${String(whole % 100).padStart(2, '0')}`;
 }
 
-/** The GST in a total that includes it, in cents: an eleventh, half a cent rounded up (decision D43). */
-export function gstIncluded(totalCents: number): number {
-  return Math.floor((totalCents * 2 + 11) / 22);
-}
-
 /** Dollars as a form holds them, '150' or '150.5', outer blanks allowed; null for anything else or above $999,999.99. */
 export function dollarsOfText(text: string): number | null {
   const typed = text.trim();

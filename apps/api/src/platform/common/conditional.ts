@@ -5,7 +5,7 @@ import { AddRouteFlags } from './route-flags.js';
 
 /**
  * For lists that are polled: answers an ETag, and 304 without a body to a client that has the current version
- * (decision D51). The client keeps the body in memory. http/conditional-answers.ts derives the tag from the answer,
+ * (decision D51). The client keeps the body in memory. http/answer-headers.ts derives the tag from the answer,
  * unless the handler sets a version (isUnchanged).
  */
 export const Conditional = (): MethodDecorator =>
