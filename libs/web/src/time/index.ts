@@ -1,3 +1,3 @@
-export * from './format';
 export * from './clocks';
+export * from './format';
 export * from './zone';

@@ -1,4 +1,3 @@
-export * from './marks';
 export * from './Banner';
 export * from './Button';
 export * from './Card';
@@ -8,9 +7,10 @@ export * from './EmptyState';
 export * from './Field';
 export * from './FullScreen';
 export * from './icons';
+export * from './marks';
 export * from './Menu';
 export * from './PhoneField';
 export * from './ProgressBar';
-export * from './waiting';
 export * from './TextField';
 export * from './Toggle';
+export * from './waiting';
