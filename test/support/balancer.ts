@@ -52,10 +52,7 @@ export async function startBalancer(baseUrls: string[]): Promise<Balancer> {
         const answer = await send(replica, request, Buffer.concat(body));
         if (answer) {
           balancer.answered.set(replica.baseUrl, (balancer.answered.get(replica.baseUrl) ?? 0) + 1);
-          const { connection: _connection, ...headers } = answer.headers;
-          response.writeHead(answer.statusCode ?? 502, headers);
-          for await (const chunk of answer) response.write(chunk);
-          response.end();
+          await handOn(answer, response);
           return;
         }
         replica.isReady = false;
@@ -69,11 +66,7 @@ export async function startBalancer(baseUrls: string[]): Promise<Balancer> {
     while (!isShuttingDown) {
       await Promise.all(
         replicas.map(async (replica) => {
-          const signal = AbortSignal.timeout(HEALTH_LIMIT_MS);
-          replica.isReady = await fetch(`${replica.baseUrl}/health/ready`, { signal }).then(
-            (answer) => answer.ok,
-            () => false,
-          );
+          replica.isReady = await saysReady(replica.baseUrl);
         }),
       );
       await sleep(ASK_EVERY_MS);
@@ -99,6 +92,20 @@ export async function startBalancer(baseUrls: string[]): Promise<Balancer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   balancer.url = `http://127.0.0.1:${(server.address() as net.AddressInfo).port}`;
   return balancer;
+}
+
+async function handOn(answer: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+  const { connection: _connection, ...headers } = answer.headers;
+  response.writeHead(answer.statusCode ?? 502, headers);
+  for await (const chunk of answer) response.write(chunk);
+  response.end();
+}
+
+function saysReady(baseUrl: string): Promise<boolean> {
+  return fetch(`${baseUrl}/health/ready`, { signal: AbortSignal.timeout(HEALTH_LIMIT_MS) }).then(
+    (answer) => answer.ok,
+    () => false,
+  );
 }
 
 /** Null when no connection could be made; rejects when it broke after something was sent. */

@@ -52,52 +52,66 @@ interface Phone extends Round {
 export async function startPunchLoad({ world, baseUrls, phones: count = 6 }: PunchOptions): Promise<Punches> {
   const phones: Phone[] = [];
   for (let place = 0; place < count; place++) phones.push(await aPhone(world, place % 2 === 1));
-  let mode: 'go' | 'rest' | 'settle' = 'rest';
-  let turn = 0;
-  let loops: Promise<void>[] = [];
+  return new PunchLoad(world, baseUrls, phones);
+}
 
-  const load: Punches = {
-    go: () => {
-      if (loops.length > 0) throw new Error('The phones are under way already.');
-      mode = 'go';
-      loops = phones.map((phone) => work(phone));
-    },
-    rest: () => end('rest'),
-    settle: async () => {
-      if (loops.length === 0) load.go();
-      await end('settle');
-    },
-    reconcile: () => findDifferences(world, phones),
-    answers: new Map(),
-    acknowledged: 0,
-    failures: new Set(),
-    slowestMs: 0,
-  };
-  return load;
+class PunchLoad implements Punches {
+  readonly answers = new Map<number, number>();
+  readonly failures = new Set<string>();
+  acknowledged = 0;
+  slowestMs = 0;
+  private mode: 'go' | 'rest' | 'settle' = 'rest';
+  private turn = 0;
+  private loops: Promise<void>[] = [];
 
-  async function end(how: 'rest' | 'settle'): Promise<void> {
-    mode = how;
-    await Promise.all(loops);
-    loops = [];
+  constructor(
+    private readonly world: World,
+    private readonly baseUrls: () => readonly string[],
+    private readonly phones: Phone[],
+  ) {}
+
+  go(): void {
+    if (this.loops.length > 0) throw new Error('The phones are under way already.');
+    this.mode = 'go';
+    this.loops = this.phones.map((phone) => this.work(phone));
   }
 
-  async function work(phone: Phone): Promise<void> {
+  rest(): Promise<void> {
+    return this.end('rest');
+  }
+
+  async settle(): Promise<void> {
+    if (this.loops.length === 0) this.go();
+    await this.end('settle');
+  }
+
+  reconcile(): Promise<string[]> {
+    return findDifferences(this.world, this.phones);
+  }
+
+  private async end(how: 'rest' | 'settle'): Promise<void> {
+    this.mode = how;
+    await Promise.all(this.loops);
+    this.loops = [];
+  }
+
+  private async work(phone: Phone): Promise<void> {
     for (;;) {
       const last = phone.visits.at(-1);
       const isUnknown = last !== undefined && (!last.started || (last.isFinishSent && !last.finished));
-      if (mode === 'rest' || (mode === 'settle' && !isUnknown)) return;
-      const isDone = await punch(phone, last);
+      if (this.mode === 'rest' || (this.mode === 'settle' && !isUnknown)) return;
+      const isDone = await this.punch(phone, last);
       // The timers of a failed test must not keep the run alive.
       await sleep(isDone ? PAUSE_MS : PAUSE_AFTER_FAILURE_MS, undefined, { ref: false });
     }
   }
 
   /** Sends the next punch of a phone, or the one that is unknown; true when it was acknowledged. */
-  async function punch(phone: Phone, last: Visit | undefined): Promise<boolean> {
+  private async punch(phone: Phone, last: Visit | undefined): Promise<boolean> {
     if (last?.started && !last.finished) {
       const body = { lunchBreak: false, notes: null, clockOutAllMembers: true, selectedMemberIds: [] };
       last.isFinishSent = true;
-      const reply = await ask<FinishedClean>(
+      const reply = await this.ask<FinishedClean>(
         phone,
         'clock-out',
         { ...body, jobId: last.started.jobId },
@@ -110,36 +124,36 @@ export async function startPunchLoad({ world, baseUrls, phones: count = 6 }: Pun
       const visit = last && !last.started ? last : aVisit();
       if (visit !== last) phone.visits.push(visit);
       const { teamId, customerId, memberIds } = phone;
-      const reply = await ask<ActiveJob>(phone, 'clock-in', { teamId, customerId, memberIds }, visit.startKey);
+      const reply = await this.ask<ActiveJob>(phone, 'clock-in', { teamId, customerId, memberIds }, visit.startKey);
       if (reply?.status !== 201) return false;
       visit.started = { jobId: reply.data.jobId, clockIn: reply.data.clockInTime };
     }
-    load.acknowledged += 1;
+    this.acknowledged += 1;
     return true;
   }
 
-  async function ask<T>(phone: Phone, what: string, body: object, key: string): Promise<Reply<T> | null> {
-    const urls = baseUrls();
-    const client = new Client(urls[turn++ % urls.length] ?? '');
+  private async ask<T>(phone: Phone, what: string, body: object, key: string): Promise<Reply<T> | null> {
+    const urls = this.baseUrls();
+    const client = new Client(urls[this.turn++ % urls.length] ?? '');
     client.cookies.set('token', phone.token);
     const since = performance.now();
     const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
     try {
       const reply = await client.post<T>(`/api/staff/time-entries/${what}`, body, { key, signal });
-      tally(reply.status);
-      if (reply.status >= 400) load.failures.add(`${reply.status} ${reply.body?.code}: ${reply.body?.error}`);
+      this.tally(reply.status);
+      if (reply.status >= 400) this.failures.add(`${reply.status} ${reply.body?.code}: ${reply.body?.error}`);
       return reply;
     } catch (error) {
-      tally(0);
-      load.failures.add(`0: ${(error as Error).message}`);
+      this.tally(0);
+      this.failures.add(`0: ${(error as Error).message}`);
       return null;
     } finally {
-      load.slowestMs = Math.max(load.slowestMs, performance.now() - since);
+      this.slowestMs = Math.max(this.slowestMs, performance.now() - since);
     }
   }
 
-  function tally(status: number): void {
-    load.answers.set(status, (load.answers.get(status) ?? 0) + 1);
+  private tally(status: number): void {
+    this.answers.set(status, (this.answers.get(status) ?? 0) + 1);
   }
 }
 

@@ -1,5 +1,5 @@
 import net from 'node:net';
-import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { type MimePart, readMime } from './mime.js';
 
 /**
@@ -44,6 +44,12 @@ export interface TestMailServer {
   stop(): Promise<void>;
 }
 
+/** What is said before hanging up, in the moods that say no more. */
+const GREETINGS: Partial<Record<Mood, string>> = {
+  garbage: '\u0001\u0002 HTTP/1.1 418 I am a teapot\r\n\r\n',
+  closed: '554 No mail service here.\r\n',
+};
+
 export async function startMailServer(): Promise<TestMailServer> {
   let mood: Mood = 'accept';
   const sockets = new Set<net.Socket>();
@@ -55,19 +61,15 @@ export async function startMailServer(): Promise<TestMailServer> {
     closeTimeout: 10,
     onRcptTo: (_address, _session, answer) => {
       if (mood === 'drop-before') hangUp();
-      else if (mood === 'greylist') answer(refusal(450, 'Please come back later.'));
-      else if (mood === 'refuse') answer(refusal(550, 'No such mailbox here.'));
-      else answer();
+      else answer(refusalOfRecipient(mood));
     },
     onData: (stream, session, answer) => {
       void take(stream).then(async (raw) => {
         // The connection was cut within the message: a server has not received such a message.
         if (raw === null) return;
-        const { mailFrom, rcptTo } = session.envelope;
-        const from = mailFrom ? mailFrom.address : '';
-        if (mood === 'busy') return answer(refusal(451, 'Out of disk space, sorry.'));
-        if (mood === 'refuse-contents') return answer(refusal(554, 'This looks like spam.'));
-        server.received.push({ from, to: rcptTo.map(({ address }) => address), mime: readMime(raw) });
+        const refused = refusalOfMessage(mood);
+        if (refused) return answer(refused);
+        server.received.push(receivedMail(session.envelope, raw));
         await server.onMessage();
         if (mood === 'drop-after') return hangUp();
         if (mood !== 'deaf') answer(null, 'Taken.');
@@ -78,11 +80,9 @@ export async function startMailServer(): Promise<TestMailServer> {
   // A plain TCP server in front, because some behaviours have no SMTP conversation at all.
   const front = net.createServer((socket) => {
     server.conversations += 1;
-    sockets.add(socket);
-    socket.on('error', () => undefined);
-    socket.on('close', () => sockets.delete(socket));
-    if (mood === 'garbage') socket.end('\u0001\u0002 HTTP/1.1 418 I am a teapot\r\n\r\n');
-    else if (mood === 'closed') socket.end('554 No mail service here.\r\n');
+    keepTrack(socket, sockets);
+    const greeting = GREETINGS[mood];
+    if (greeting !== undefined) socket.end(greeting);
     else if (mood !== 'silent') inner.server.emit('connection', socket);
   });
   await listen(front, 0);
@@ -111,6 +111,27 @@ export async function startMailServer(): Promise<TestMailServer> {
     },
   };
   return server;
+}
+
+function keepTrack(socket: net.Socket, sockets: Set<net.Socket>): void {
+  sockets.add(socket);
+  socket.on('error', () => undefined);
+  socket.on('close', () => sockets.delete(socket));
+}
+
+function receivedMail({ mailFrom, rcptTo }: SMTPServerSession['envelope'], raw: Buffer): ReceivedMail {
+  const from = mailFrom ? mailFrom.address : '';
+  return { from, to: rcptTo.map(({ address }) => address), mime: readMime(raw) };
+}
+
+function refusalOfRecipient(mood: Mood): Error | null {
+  if (mood === 'greylist') return refusal(450, 'Please come back later.');
+  return mood === 'refuse' ? refusal(550, 'No such mailbox here.') : null;
+}
+
+function refusalOfMessage(mood: Mood): Error | null {
+  if (mood === 'busy') return refusal(451, 'Out of disk space, sorry.');
+  return mood === 'refuse-contents' ? refusal(554, 'This looks like spam.') : null;
 }
 
 function refusal(responseCode: number, words: string): Error {

@@ -1,6 +1,6 @@
 import type { TimesheetDayRow, TimesheetList, TimesheetRow } from '@tidycrew/contracts';
 import { type CsvRecord, readCsv } from '@tidycrew/domain';
-import { aClean, aPerson, type PersonInput, type TestPerson, type World } from '../factories/index.js';
+import { aClean, aPerson, type TestPerson, type World } from '../factories/index.js';
 import { melbourne } from '../fixtures/fortnight.js';
 import type { Client, Reply } from './client.js';
 
@@ -19,7 +19,7 @@ export async function aWorkday(
   database: World,
   date: string,
   end = '17:00',
-  input: PersonInput = {},
+  input: Parameters<typeof aPerson>[1] = {},
 ): Promise<TestPerson> {
   const person = await aPerson(database, input);
   const crew = { memberIds: [person.id] };

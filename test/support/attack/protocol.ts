@@ -22,15 +22,33 @@ function hidden(targets: AttackTargets): string {
   return `${head}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}${END}${body}`;
 }
 
+/** What the tables below are written with. */
+interface Writer {
+  cookie: string;
+  /** A write by an admin that must never be carried out. */
+  inner: string;
+  get: (target: string, headers?: string, version?: string) => string;
+  post: (headers: string, body: string, version?: string) => string;
+  chunk: (text: string) => string;
+}
+
 function known(targets: AttackTargets): Conversation[] {
   const cookie = targets.cookies.admin;
-  const post = (headers: string, body: string, version = '1.1'): string =>
-    `POST /api/auth/login HTTP/${version}\r\nHost: localhost\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\n${headers}${END}${body}`;
-  const get = (target: string, headers = 'Host: localhost', version = 'HTTP/1.1'): string =>
-    `GET ${target} ${version}\r\n${headers}${END}`;
-  const inner = hidden(targets);
-  const chunk = (text: string): string => `${text.length.toString(16)}\r\n${text}\r\n`;
-  const table: Record<string, string> = {
+  const writer: Writer = {
+    cookie,
+    inner: hidden(targets),
+    get: (target, headers = 'Host: localhost', version = 'HTTP/1.1') => `GET ${target} ${version}\r\n${headers}${END}`,
+    post: (headers, body, version = '1.1') =>
+      `POST /api/auth/login HTTP/${version}\r\nHost: localhost\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\n${headers}${END}${body}`,
+    chunk: (text) => `${text.length.toString(16)}\r\n${text}\r\n`,
+  };
+  const tables = [requestLines, headersAndMethods, lengthsAndChunks, hiddenRequests].map((table) => table(writer));
+  return tables.flatMap((table) => Object.entries(table)).map(([wrong, bytes]) => ({ wrong, bytes }));
+}
+
+/** Request lines and addresses that are wrong or too long. */
+function requestLines({ cookie, get, inner }: Writer): Record<string, string> {
+  return {
     nothing: '',
     'one byte': 'G',
     'line breaks alone': '\r\n\r\n\r\n\r\n',
@@ -62,6 +80,12 @@ function known(targets: AttackTargets): Conversation[] {
     'a hash in the path': get('/api/brand#x'),
     'a path of 20 kB': get(`/api/${'x'.repeat(20_000)}`),
     'a query of 15 kB': get(`/api/brand?${'a=1&'.repeat(3_700)}`),
+  };
+}
+
+/** Headers, methods and upgrades that are wrong or unknown. */
+function headersAndMethods({ cookie, get, post }: Writer): Record<string, string> {
+  return {
     'a header of 20 kB': get('/api/brand', `Host: localhost\r\nX-Big: ${'x'.repeat(20_000)}`),
     '2,500 headers': get(
       '/api/brand',
@@ -94,6 +118,12 @@ function known(targets: AttackTargets): Conversation[] {
     ),
     'an expectation that nobody meets': post('Expect: 200-maybe\r\nContent-Length: 2', '{}'),
     'an expectation of 100': post('Expect: 100-continue\r\nContent-Length: 2', '{}'),
+  };
+}
+
+/** Bodies whose length or chunks are not what is said. */
+function lengthsAndChunks({ chunk, inner, post }: Writer): Record<string, string> {
+  return {
     'a length below zero': post('Content-Length: -1', inner),
     'a length with a plus': post('Content-Length: +2', '{}'),
     'a length in words': post('Content-Length: two', '{}'),
@@ -123,6 +153,12 @@ function known(targets: AttackTargets): Conversation[] {
     'chunks that never end': post('Transfer-Encoding: chunked', chunk('{"email":')),
     'chunks of 300 kB': post('Transfer-Encoding: chunked', `${chunk('x'.repeat(100_000)).repeat(3)}0${END}`),
     'a length hidden in a chunk': post('Transfer-Encoding: chunked', `2;a=\n${inner}\r\n{}\r\n0${END}`),
+  };
+}
+
+/** Requests behind or inside other ones. */
+function hiddenRequests({ cookie, get, inner }: Writer): Record<string, string> {
+  return {
     'a write hidden in a header': get('/api/brand', `Host: localhost\r\nX: y\r${inner.replaceAll('\r\n', '\n')}`),
     'a trailer that signs in': `GET /api/auth/me HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked${END}0\r\nCookie: ${cookie}${END}`,
     'a body with a read': `GET /api/brand HTTP/1.1\r\nHost: localhost\r\nContent-Length: 7${END}{"a":1}`,
@@ -132,7 +168,6 @@ function known(targets: AttackTargets): Conversation[] {
     'a write after broken bytes': `\0\0\0\r\n${inner}`,
     'a write in the body of a read': `GET /api/brand HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${inner.length}${END}${inner}`,
   };
-  return Object.entries(table).map(([wrong, bytes]) => ({ wrong, bytes }));
 }
 
 /** A write without a session, with a piece taken out, put twice or replaced by other bytes. */

@@ -96,34 +96,18 @@ function queriesOf({ team, cleaner }: Cast): SoundParts['queries'] {
   };
 }
 
-function bodiesOf({
-  cleaner,
-  colleague,
-  victim,
-  team,
-  customer,
-  archivedCustomer,
-  active,
-  done,
-  tier,
-}: Cast): SoundParts['bodies'] {
+function bodiesOf(cast: Cast): SoundParts['bodies'] {
+  return { ...bodiesOfPeople(cast), ...bodiesOfCleans(cast), ...bodiesOfOffice(cast) };
+}
+
+/** Sign-in and passwords, staff, customers and teams. */
+function bodiesOfPeople({ archivedCustomer, colleague, customer, team, victim }: Cast): SoundParts['bodies'] {
   const contact = { phone: '0412345678', email: 'new@example.test', notes: 'Key under the mat' };
   const written = {
     name: `New ${unique()}`, address: '1 Lygon Street', ...contact, price: 150, cleanFrequency: 'weekly', isFriendsFamily: true,
     friendsFamilyMinutes: 90, invoiceRequired: false, latitude: '-37.8', longitude: '144.96',
   }; // prettier-ignore
   const person = { firstName: 'Kim', lastName: 'Novak', phone: '0412345678', role: 'staff' };
-  const dollars = (cents: number): { priceMin: number; priceMax: number; allottedMinutes: number } => ({
-    priceMin: cents / 100,
-    priceMax: cents / 100 + 10,
-    allottedMinutes: 60,
-  });
-  const override = {
-    staffName: cleaner.name,
-    staffId: cleaner.id,
-    date: '2026-03-02',
-    reason: 'As said on the phone',
-  };
   return {
     'POST /api/auth/login': { email: colleague.email, password: PASSWORD },
     'POST /api/admin/login-as': { staffId: victim.id },
@@ -151,6 +135,18 @@ function bodiesOf({
     'DELETE /api/admin/teams/{id}/members/{userId}': { endDate: '2026-03-06' },
     'POST /api/admin/teams': { colorHex: '#0E7490', name: `New ${unique()}`, description: 'North', active: true },
     'PUT /api/admin/teams/{id}': { colorHex: '#0E7490', name: team.name, description: 'North' },
+  };
+}
+
+/** Cleans and timesheets. */
+function bodiesOfCleans({ active, cleaner, colleague, customer, team }: Cast): SoundParts['bodies'] {
+  const override = {
+    staffName: cleaner.name,
+    staffId: cleaner.id,
+    date: '2026-03-02',
+    reason: 'As said on the phone',
+  };
+  return {
     'POST /api/staff/time-entries/clock-in': {
       teamId: team.id,
       customerId: customer.id,
@@ -183,6 +179,17 @@ function bodiesOf({
     'POST /api/admin/start-time': { ...override, startTime: '11:30' },
     'POST /api/admin/timesheets/approvals': { weekStart: WEEK_TO_APPROVE },
     'POST /api/admin/timesheets/approvals/reopen': { weekStart: APPROVED_WEEK, reason: 'Too early' },
+  };
+}
+
+/** Settings, invoices and maps. */
+function bodiesOfOffice({ customer, done, tier }: Cast): SoundParts['bodies'] {
+  const dollars = (cents: number): { priceMin: number; priceMax: number; allottedMinutes: number } => ({
+    priceMin: cents / 100,
+    priceMax: cents / 100 + 10,
+    allottedMinutes: 60,
+  });
+  return {
     'PUT /api/admin/settings/payroll': {
       payRatePerHour: 33.5,
       staffStartTime: '08:00',

@@ -33,16 +33,7 @@ let tiers = 0;
 /** Makes everything anew; a world may have several of it. */
 export async function makeAttackTargets(world: TestApp): Promise<AttackTargets> {
   const { database } = world;
-  const [cleaner, finisher, colleague, archived, victim, manager, admin, secondAdmin] = await Promise.all([
-    aPerson(database),
-    aPerson(database),
-    aPerson(database),
-    aPerson(database, { active: false }),
-    aPerson(database),
-    aPerson(database, { role: 'manager' }),
-    aPerson(database, { role: 'admin' }),
-    aPerson(database, { role: 'admin' }),
-  ]);
+  const { cleaner, finisher, colleague, archived, victim, manager, admin, secondAdmin } = await somePeople(database);
   const team = await aTeam(database, { members: [cleaner, colleague] });
   const archivedTeam = await aTeam(database, { active: false });
   const customer = await aCustomer(database, { email: 'customer@example.test' });
@@ -71,12 +62,7 @@ export async function makeAttackTargets(world: TestApp): Promise<AttackTargets> 
     ...{ cleaner, colleague, victim, team, customer, archivedCustomer, active, done, mistake, draft, tier },
     ...{ mailId: mail.id, linkId: link.id, token },
   };
-  const cookieOf = async (who: { id: number }, input: SessionInput = {}): Promise<string> =>
-    `token=${(await aSession(database, who, { now: world.clock.now(), ...input })).token}`;
-  const adminCookie = await cookieOf(admin);
-  const ended = await aSession(database, admin, { now: world.clock.now() });
-  await database.query('DELETE FROM sessions WHERE id = $1', [ended.id]);
-
+  const people = { cleaner, finisher, archived, manager, admin };
   return {
     ...soundParts(cast),
     forbiddenIds: {
@@ -98,6 +84,39 @@ export async function makeAttackTargets(world: TestApp): Promise<AttackTargets> 
         [2_147_483_646],
       ],
     },
+    ...(await sessionsOf(world, people)),
+    adminIds: [admin.id, secondAdmin.id],
+  };
+}
+
+async function somePeople(database: TestApp['database']) {
+  return {
+    cleaner: await aPerson(database),
+    finisher: await aPerson(database),
+    colleague: await aPerson(database),
+    archived: await aPerson(database, { active: false }),
+    victim: await aPerson(database),
+    manager: await aPerson(database, { role: 'manager' }),
+    admin: await aPerson(database, { role: 'admin' }),
+    secondAdmin: await aPerson(database, { role: 'admin' }),
+  };
+}
+
+type Callers = Record<'cleaner' | 'finisher' | 'archived' | 'manager' | 'admin', { id: number }>;
+
+/** Cookies of people who are signed in, and headers of sessions that are none. */
+async function sessionsOf(
+  world: TestApp,
+  { cleaner, finisher, archived, manager, admin }: Callers,
+): Promise<Pick<AttackTargets, 'cookies' | 'noSessions'>> {
+  const { database } = world;
+  const cookieOf = async (who: { id: number }, input: SessionInput = {}): Promise<string> =>
+    `token=${(await aSession(database, who, { now: world.clock.now(), ...input })).token}`;
+  const adminCookie = await cookieOf(admin);
+  const ended = await aSession(database, admin, { now: world.clock.now() });
+  await database.query('DELETE FROM sessions WHERE id = $1', [ended.id]);
+
+  return {
     cookies: {
       cleaner: await cookieOf(cleaner),
       finisher: await cookieOf(finisher),
@@ -124,6 +143,5 @@ export async function makeAttackTargets(world: TestApp): Promise<AttackTargets> 
       },
       'a bad cookie before a good one': { cookie: `token=x; ${adminCookie}` },
     },
-    adminIds: [admin.id, secondAdmin.id],
   };
 }

@@ -1,0 +1,113 @@
+/** The figures of a range of days (decision D28): percentages and dollars are whole numbers. */
+export class DashboardStats {
+  activeCleans!: number;
+  completedCleans!: number;
+  /** Percent; 100 when there is nothing to average. */
+  efficiency!: number;
+  /** AUD, without friends and family. */
+  revenue!: number;
+  /** Percent; 0 when there is nothing to average. */
+  wageRatio!: number;
+}
+
+export class Dashboard {
+  stats!: DashboardStats;
+}
+
+export class CleanMember {
+  /** The time entry. */
+  id!: number;
+  userId!: number;
+  /** First and last name. */
+  name!: string;
+  /** ISO 8601 UTC. */
+  clockInTime!: string;
+  /** ISO 8601 UTC; null while still on the clean. */
+  clockOutTime!: string | null;
+  /** The person's own team on the day of the clean. */
+  teamName!: string | null;
+  teamColor!: string | null;
+  /** Whether that is the clean's team. */
+  isCoreTeam!: boolean;
+}
+
+/** A clean as the office sees it (document 001 section 3, decision D28). Percentages are not yet rounded. */
+export class AdminClean {
+  /** The same as jobId, as react-admin needs it. */
+  id!: number;
+  jobId!: number;
+  customerId!: number;
+  customerName!: string;
+  customerAddress!: string;
+  /** Degrees, as text. */
+  customerLatitude!: string;
+  customerLongitude!: string;
+  /** False: the position is only a default (decision D17). */
+  customerLocated!: boolean;
+  teamId!: number;
+  teamName!: string;
+  teamColor!: string;
+  /** AUD; null when nobody has set one. */
+  price!: number | null;
+  /** ISO 8601 UTC. */
+  clockInTime!: string;
+  /** ISO 8601 UTC; null while active. */
+  clockOutTime!: string | null;
+  /** Percent; null while active or without an allotment. */
+  efficiency!: number | null;
+  allocatedMinutes!: number | null;
+  /** Positive: over the allotment; null while active or without one. */
+  timeDifferenceMinutes!: number | null;
+  /** AUD; null while active. */
+  wages!: number | null;
+  /** Percent; null while active or without a price. */
+  wageRatio!: number | null;
+  notes!: string | null;
+  isFriendsFamily!: boolean;
+  members!: CleanMember[];
+  /** ISO 8601 UTC; sent back as expectedUpdatedAt (decision D29). */
+  updatedAt!: string;
+}
+
+export interface CleanCreateRequest {
+  customerId: number;
+  teamId: number;
+  teamMembers: number[];
+  additionalStaff: number[];
+  startTime: string;
+  endTime: string | null;
+  price: number | null;
+}
+
+export interface CleanMemberChange {
+  userId: number;
+  /** Absent, or as stored: decided by decision D29. */
+  clockInTime?: string;
+  clockOutTime?: string | null;
+  /** True: the times are the person's own, also where they are what is stored; they do not move with the clean. */
+  hasOwnTimes?: boolean;
+}
+
+export interface CleanUpdateRequest {
+  clockInTime: string;
+  clockOutTime: string | null;
+  /** null: the customer's own price. */
+  price: number | null;
+  members: CleanMemberChange[];
+  /** Absent: as it is. */
+  teamId?: number;
+  /** Absent: as it is. Another one, until the clean is invoiced: price and minutes as if it had started there (D27). */
+  customerId?: number;
+  /** Absent: as they are; null or empty: none. */
+  notes?: string | null;
+  expectedUpdatedAt?: string;
+}
+
+export interface EndCleanRequest {
+  jobId: number;
+}
+
+/** Takes a clean out of every list and figure (decision D30). */
+export interface DiscardCleanRequest {
+  reason: string;
+}
