@@ -83,7 +83,8 @@ describe('the import directions of the house', () => {
 
   beforeAll(() => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tidycrew-lint-'));
-    const config = JSON.parse(fs.readFileSync(path.join(ROOT, '.oxlintrc.json'), 'utf8')) as { jsPlugins: string[] };
+    const commented = fs.readFileSync(path.join(ROOT, '.oxlintrc.json'), 'utf8');
+    const config = JSON.parse(commented.replace(/^\s*\/\/.*$/gm, '')) as { jsPlugins: string[] };
     config.jsPlugins = config.jsPlugins.map((plugin) => path.resolve(ROOT, plugin));
     fs.writeFileSync(path.join(folder, '.oxlintrc.json'), JSON.stringify(config));
     for (const [file, code] of [...CASES, ['focus.spec.ts', FOCUSED] as const]) {

@@ -27,7 +27,7 @@ function hashOf(password: string): Promise<string> {
   return known;
 }
 
-export interface PersonInput {
+interface PersonInput {
   role?: TestRole;
   firstName?: string;
   lastName?: string;
