@@ -69,7 +69,7 @@ function fieldsOf(head: CsvRecord): (string | null)[] {
   const names = head.cells.map((cell) => cell.trim().toLowerCase());
   const unknown = names.find((name) => !Object.hasOwn(FIELD_OF, name));
   if (unknown !== undefined) {
-    const known = COLUMNS.slice(0, 10).join(', ');
+    const known = CUSTOMER_CSV_COLUMNS.join(', ');
     throw unreadable(`The column "${unknown.slice(0, 60)}" is not known. Columns are: ${known}.`);
   }
   if (new Set(names).size < names.length) throw unreadable('A column stands in the file twice.');
