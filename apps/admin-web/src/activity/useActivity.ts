@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useGetList, type RaRecord } from 'react-admin';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { ActivityRow } from '@tidycrew/contracts';
 import { isCalendarDay } from '@tidycrew/domain';
 import { formatDate, formatLongDate, formatTime } from '@tidycrew/web';
-import { allStaff, allTeams } from '../common';
+import { useAllStaff, useAllTeams } from '../common';
 import { useListUrl } from '../common/list';
 import { useBusinessZone } from '../common/use-business-zone';
 import type { Names } from './sentence';
@@ -46,8 +46,8 @@ export function useActivity() {
 
 /** Everybody's and every team's name, for what the log holds only the ids of. */
 export function useNames(): { names: Names; people: { id: number; label: string }[]; timeZone: string } {
-  const { data: staff } = useQuery(allStaff);
-  const { data: teams } = useQuery(allTeams);
+  const { data: staff } = useAllStaff();
+  const { data: teams } = useAllTeams();
   const timeZone = useBusinessZone();
   return useMemo(() => {
     const people = (staff ?? []).map(({ id, name }) => ({ id, label: name }));

@@ -1,9 +1,8 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import { useQueries } from '@tanstack/react-query';
 import { Banner, Button, Dialog, Spinner } from '@tidycrew/web';
 import { toServerTime } from '@tidycrew/web/api';
-import { allCustomers, allStaff, allTeams } from '../common';
-import { brandQuery, useBusinessClock } from '../common/use-business-zone';
+import { useAllCustomers, useAllStaff, useAllTeams } from '../common';
+import { useBrand, useBusinessClock } from '../common/use-business-zone';
 import { CustomerDialog, DASHBOARD_WORDING } from '../customer-dialog';
 import { AddCleanFields } from './AddCleanFields';
 import { TEXTS } from './texts';
@@ -38,7 +37,7 @@ export default function AddCleanDialog({ customerId, onClose }: AddCleanDialogPr
   }));
   const [problem, setProblem] = useState<CleanProblem | null>(null);
   const [isAddingCustomer, setIsAddingCustomer] = useState(false);
-  const [customers, staff, teams, brand] = useQueries({ queries: [allCustomers, allStaff, allTeams, brandQuery] });
+  const [customers, staff, teams, brand] = [useAllCustomers(), useAllStaff(), useAllTeams(), useBrand()];
   const { add, isAdding, refusal, reset } = useAddClean(onClose);
   const alert = useRef<HTMLDivElement>(null);
   const sentence = problem?.sentence ?? refusal;

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { AdminClean } from '@tidycrew/contracts';
 import { Button, TextArea } from '@tidycrew/web';
 import { ConfirmDialog } from '../common';
+import { useOffice } from '../data-provider';
 import { TEXTS } from './texts';
-import { cleanCalls, useCleanWrite } from './useEditClean';
+import { useCleanWrite } from './useEditClean';
 import styles from './CleanDialog.module.css';
 
 interface CleanEndingProps {
@@ -39,7 +40,8 @@ interface QuestionProps {
 }
 
 function EndQuestion({ clean, onClose, onDone }: QuestionProps) {
-  const ending = useCleanWrite<void>(clean, () => cleanCalls.end(clean.jobId), TEXTS.end, onDone);
+  const office = useOffice();
+  const ending = useCleanWrite<void>(clean, () => office.endActive(clean.jobId), TEXTS.end, onDone);
   return (
     <ConfirmDialog
       title={TEXTS.end.button}
@@ -57,14 +59,10 @@ function EndQuestion({ clean, onClose, onDone }: QuestionProps) {
 }
 
 function DiscardQuestion({ clean, onClose, onDone }: QuestionProps) {
+  const office = useOffice();
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  const discarding = useCleanWrite(
-    clean,
-    (text: string) => cleanCalls.discard(clean.jobId, text),
-    TEXTS.discard,
-    onDone,
-  );
+  const discarding = useCleanWrite(clean, (text: string) => office.discard(clean.jobId, text), TEXTS.discard, onDone);
   const confirm = () => {
     if (reason.trim() === '') setIsMissing(true);
     else discarding.write(reason.trim());

@@ -1,14 +1,14 @@
 import { useId, useState, type FormEvent } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import type { AdminClean, CleanUpdateRequest } from '@tidycrew/contracts';
 import { Banner, Button, Dialog, formatDate, Spinner, TeamMark } from '@tidycrew/web';
 import { toast } from '../common';
-import { brandQuery, useBusinessClock, type BusinessClock } from '../common/use-business-zone';
+import { useOffice, type CleanRecord } from '../data-provider';
+import { useBrand, useBusinessClock, type BusinessClock } from '../common/use-business-zone';
 import { CleanEnding } from './CleanEnding';
 import { checkEdit, editFormOf, type EditForm } from './edit-form';
 import { EditCleanFields } from './EditCleanFields';
 import { TEXTS } from './texts';
-import { cleanCalls, isStale, useCleanWrite, whoChanged } from './useEditClean';
+import { isStale, useCleanWrite, whoChanged } from './useEditClean';
 import styles from './CleanDialog.module.css';
 
 const texts = TEXTS.edit;
@@ -23,10 +23,12 @@ export default function EditCleanDialog({ clean: opened, onClose }: EditCleanDia
   // As it was on opening: a refresh of the list behind must not change the form.
   const [clean, setClean] = useState(opened);
   const [isReloading, setIsReloading] = useState(false);
+  const office = useOffice();
   const reload = async () => {
     setIsReloading(true);
     try {
-      setClean(await cleanCalls.latest(clean.jobId));
+      const { data } = await office.getOne<CleanRecord>('cleans', { id: clean.jobId });
+      setClean(data);
     } catch (error) {
       console.warn('The clean could not be loaded again.', error);
       toast.error(texts.reloadFailed);
@@ -49,7 +51,7 @@ export default function EditCleanDialog({ clean: opened, onClose }: EditCleanDia
 
 /** Times can only be shown and typed once the zone of the business is known (decision D5). */
 function WaitForClock({ onClose }: { onClose: () => void }) {
-  const { isError, refetch } = useQuery(brandQuery);
+  const { isError, refetch } = useBrand();
   return (
     <Dialog open title={texts.title} onClose={onClose}>
       {isError ? (
@@ -75,11 +77,12 @@ interface EditCleanFormProps {
 
 function EditCleanForm({ clean, clock, isReloading, onReload, onClose }: EditCleanFormProps) {
   const formId = useId();
+  const office = useOffice();
   const [form, setForm] = useState(() => editFormOf(clean, clock.offsetAt));
   const [refusal, setRefusal] = useState<string | null>(null);
   const saving = useCleanWrite(
     clean,
-    (body: CleanUpdateRequest) => cleanCalls.update(clean.jobId, body),
+    (data: CleanUpdateRequest) => office.update('cleans', { id: clean.jobId, data, previousData: undefined }),
     { done: texts.saved, failed: texts.failed, network: texts.network },
     onClose,
   );

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { LIMITS, type AdminClean } from '@tidycrew/contracts';
 import { TextArea, TextField } from '@tidycrew/web';
-import { allCustomers, allTeams, Combobox, type ComboboxOption } from '../common';
+import { Combobox, type ComboboxOption, useAllCustomers, useAllTeams } from '../common';
 import type { BusinessClock } from '../common/use-business-zone';
 import { editedTimes, type EditForm } from './edit-form';
 import { EditMembers } from './EditMembers';
@@ -62,7 +61,7 @@ type FieldProps = Omit<EditCleanFieldsProps, 'clock'>;
 
 /** Another customer brings its own price, as in Add Clean; back at the clean's, its price is back too. */
 function CustomerField({ form, clean, set, disabled }: FieldProps) {
-  const { data: customers } = useQuery(allCustomers);
+  const { data: customers } = useAllCustomers();
   const options = useMemo(() => {
     const active = (customers ?? []).filter(({ active: isActive }) => isActive);
     const others = active.map(({ id, name, address }) => ({ id, label: name, hint: address }));
@@ -90,7 +89,7 @@ function CustomerField({ form, clean, set, disabled }: FieldProps) {
 }
 
 function TeamField({ form, clean, set, disabled }: FieldProps) {
-  const { data: teams } = useQuery(allTeams);
+  const { data: teams } = useAllTeams();
   const options = useMemo(() => {
     const active = (teams ?? []).filter(({ active: isActive }) => isActive);
     const others = active.map(({ id, name, colorHex }) => ({ id, label: name, color: colorHex }));

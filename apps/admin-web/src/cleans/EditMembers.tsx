@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import type { AdminClean, AdminStaff } from '@tidycrew/contracts';
 import { Banner, Button } from '@tidycrew/web';
-import { allStaff, allTeams, Select } from '../common';
+import { Select, useAllStaff, useAllTeams } from '../common';
 import type { BusinessClock } from '../common/use-business-zone';
 import type { EditedMember, EditForm } from './edit-form';
 import { EditMember } from './EditMember';
-import { teamMembersOn } from './team-members';
+import { useTeamMembers } from './team-members';
 import { TEXTS } from './texts';
 import styles from './CleanDialog.module.css';
 
@@ -23,7 +22,7 @@ interface EditMembersProps {
 /** Who was on a clean: taken off by ×, added from the active staff who are not on it (document 001 section 2). */
 export function EditMembers({ form, clean, clock, disabled, onChange }: EditMembersProps) {
   const { members } = form;
-  const { data: staff, isError, refetch } = useQuery(allStaff);
+  const { data: staff, isError, refetch } = useAllStaff();
   const isOfTeam = useIsOfTeam(form, clean);
   const [chosen, setChosen] = useState('');
   const candidates = (staff ?? []).filter(
@@ -92,8 +91,8 @@ function added({ id: userId, name, teamName, teamColor }: AdminStaff): EditedMem
  * the team's members are known, by what is: the stored mark, and of who is added the name of the team.
  */
 function useIsOfTeam({ teamId, start }: EditForm, clean: AdminClean): (member: EditedMember) => boolean {
-  const { data: ofDay } = useQuery(teamMembersOn(teamId, start.slice(0, 10)));
-  const { data: teams } = useQuery(allTeams);
+  const { data: ofDay } = useTeamMembers(teamId, start.slice(0, 10));
+  const { data: teams } = useAllTeams();
   const isSameTeam = teamId === clean.teamId;
   const teamName = isSameTeam ? clean.teamName : teams?.find(({ id }) => id === teamId)?.name;
   return (member) => {

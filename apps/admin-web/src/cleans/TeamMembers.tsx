@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { fullName } from '@tidycrew/domain';
 import { Banner, Button, Checkbox, Skeleton } from '@tidycrew/web';
-import { teamMembersOn } from './team-members';
+import { useTeamMembers } from './team-members';
 import { TEXTS } from './texts';
 import styles from './CleanDialog.module.css';
 
@@ -19,7 +18,7 @@ interface TeamMembersProps {
 
 /** The chosen team's members, all of them chosen at first (document 001 section 2). */
 export function TeamMembers({ teamId, day, chosenIds, disabled, onChange }: TeamMembersProps) {
-  const { data, isError, refetch } = useQuery(teamMembersOn(teamId, day));
+  const { data, isError, refetch } = useTeamMembers(teamId, day);
   const takeAll = useRef(onChange);
   takeAll.current = onChange;
   const chosenFor = useRef('');

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AdminClean, CleanCreateRequest } from '@tidycrew/contracts';
+import type { CleanCreateRequest } from '@tidycrew/contracts';
 import type { OffsetAt } from '@tidycrew/domain';
-import { punch, sentenceFor } from '@tidycrew/web';
-import { refreshAfterChange, SHORT_TOAST_MS, toast } from '../common';
-import { useUserId } from '../session/use-session';
+import { refreshAfterChange, sentenceFor, SHORT_TOAST_MS, toast } from '../common';
+import { useOffice, type CleanRecord } from '../data-provider';
 import { TEXTS } from './texts';
 import { instantIn, readPrice, readWallInput, toWallInput, wordsOn, type TypedTime } from './times';
 
@@ -60,12 +59,11 @@ export function checkClean(
 /** Adds a clean, once however often it is sent (decision D25). */
 export function useAddClean(onAdded: () => void) {
   const client = useQueryClient();
-  const userId = useUserId();
+  const office = useOffice();
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (body: CleanCreateRequest) =>
-      punch<AdminClean>(userId, 'admin-clean-create', '/api/admin/cleans', body),
+    mutationFn: (data: CleanCreateRequest) => office.create<CleanRecord>('cleans', { data }),
     networkMode: 'always',
-    onSuccess: (clean) => {
+    onSuccess: ({ data: clean }) => {
       toast.success(texts.added(clean.customerName), SHORT_TOAST_MS);
       refreshAfterChange(client, 'cleans', 'dashboard', 'staff', 'teams');
       onAdded();

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AdminClean, CleanUpdateRequest } from '@tidycrew/contracts';
-import { ApiError, api, formatTime, NetworkError } from '@tidycrew/web';
+import type { AdminClean } from '@tidycrew/contracts';
+import { formatTime } from '@tidycrew/web';
 import { errorSentence, refreshAfterChange, SHORT_TOAST_MS, toast } from '../common';
+import { isUnanswered, refusalOf } from '../data-provider';
 
 interface Wording {
   done: (customer: string) => string;
@@ -31,23 +32,16 @@ export function useCleanWrite<T>(
 
 function problemOf(error: Error | null, wording: Wording): string | null {
   if (!error) return null;
-  return error instanceof NetworkError ? wording.network : wording.failed(errorSentence(error));
+  return isUnanswered(error) ? wording.network : wording.failed(errorSentence(error));
 }
 
 /** Whether the clean was changed by somebody else since it was opened (decision D29). */
 export function isStale(error: Error | null): boolean {
-  return error instanceof ApiError && error.code === 'CLEAN_CHANGED';
+  return refusalOf(error)?.code === 'CLEAN_CHANGED';
 }
 
 /** ' Olivia Admin, 9:02 am.' Who changed it meanwhile, where that is known; stands after decision D29's sentence. */
 export function whoChanged(error: Error | null, timeZone: string): string {
-  const by = error instanceof ApiError ? error.changedBy : undefined;
+  const by = refusalOf(error)?.changedBy;
   return by?.name ? ` ${by.name}, ${formatTime(by.at, timeZone)}.` : '';
 }
-
-export const cleanCalls = {
-  latest: (jobId: number) => api.get<AdminClean>(`/api/admin/cleans/${jobId}`),
-  update: (jobId: number, body: CleanUpdateRequest) => api.put<AdminClean>(`/api/admin/cleans/${jobId}`, body),
-  end: (jobId: number) => api.post('/api/admin/cleans/end-active', { jobId }),
-  discard: (jobId: number, reason: string) => api.post(`/api/admin/cleans/${jobId}/discard`, { reason }),
-};

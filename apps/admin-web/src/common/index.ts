@@ -1,6 +1,5 @@
 /** What all pages of the console share. */
 export * from './BandBadge';
-export * from './bounded';
 export * from './ConfirmDialog';
 export * from './Page';
 export * from './PageHeader';

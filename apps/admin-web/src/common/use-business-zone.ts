@@ -1,18 +1,23 @@
 import { useMemo } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { DEFAULT_TIME_ZONE, type Brand } from '@tidycrew/contracts';
+import { DEFAULT_TIME_ZONE } from '@tidycrew/contracts';
 import { wallClockAt, type OffsetAt } from '@tidycrew/domain';
-import { api, offsetAtZone } from '@tidycrew/web';
+import { offsetAtZone } from '@tidycrew/web';
+import { useOffice, type Office } from '../data-provider';
 
-export const brandQuery = queryOptions({
-  queryKey: ['brand'],
-  queryFn: ({ signal }) => api.get<Brand>('/api/brand', { signal }),
-  staleTime: Infinity,
-});
+export const brandQuery = (office: Office) =>
+  queryOptions({
+    queryKey: ['brand'],
+    queryFn: ({ signal }) => office.getBrand({ signal }),
+    staleTime: Infinity,
+  });
+
+/** Name and time zone of the business. */
+export const useBrand = () => useQuery(brandQuery(useOffice()));
 
 /** The zone that decides what a day is (decision D5); the usual one until the server has said it. */
 export function useBusinessZone(): string {
-  return useQuery(brandQuery).data?.timeZone ?? DEFAULT_TIME_ZONE;
+  return useBrand().data?.timeZone ?? DEFAULT_TIME_ZONE;
 }
 
 /** The clock on the wall of the business. */
@@ -24,7 +29,7 @@ export interface BusinessClock {
 
 /** For what is typed as a time of day: undefined until the server has said the zone, because another one would be wrong. */
 export function useBusinessClock(): BusinessClock | undefined {
-  const zone = useQuery(brandQuery).data?.timeZone;
+  const zone = useBrand().data?.timeZone;
   return useMemo(() => (zone === undefined ? undefined : { zone, offsetAt: offsetAtZone(zone) }), [zone]);
 }
 

@@ -3,11 +3,13 @@ import { Button, InstallIcon } from '@tidycrew/web';
 import { errorSentence } from '../common/error-sentence';
 import { toast } from '../common/toast-store';
 import { useBusinessToday } from '../common/use-business-zone';
-import { downloadCsv } from './download';
+import { useOffice, type Office } from '../data-provider';
+import { saveFile } from './save-file';
 import { CSV_TEXTS as TEXTS } from './texts';
 
 interface ExportButtonProps {
-  path: string;
+  /** Fetches it. */
+  file: (office: Office) => Promise<Blob>;
   /** Of the file, without its ending. */
   name: string;
   /** Whether the name says already which days the file is about; else it ends with today. */
@@ -20,10 +22,11 @@ interface ExportButtonProps {
 
 /** Saves the list, as it is filtered and sorted, as a file. */
 export function ExportButton(props: ExportButtonProps) {
-  const { path, name, isDated = false, ending = 'csv', label = TEXTS.export, note } = props;
+  const { file, name, isDated = false, ending = 'csv', label = TEXTS.export, note } = props;
+  const office = useOffice();
   const today = useBusinessToday();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => downloadCsv(path, `${isDated ? name : `${name}-${today}`}.${ending}`),
+    mutationFn: async () => saveFile(await file(office), `${isDated ? name : `${name}-${today}`}.${ending}`),
     networkMode: 'always',
     onSuccess: () => note && toast.info(note),
     onError: (error) => toast.error(TEXTS.exportFailed(errorSentence(error))),

@@ -3,7 +3,7 @@ import { CLEAN_FREQUENCIES, CUSTOMER_CSV_COLUMNS } from '@tidycrew/contracts';
 import { writeCsv } from '@tidycrew/domain';
 import { Banner, Button, classes, Dialog, InstallIcon, NoteIcon, Spinner } from '@tidycrew/web';
 import { ImportResult } from './ImportResult';
-import { saveFile } from './download';
+import { saveFile } from './save-file';
 import { CSV_TEXTS as TEXTS } from './texts';
 import { useImport } from './useImport';
 import styles from './ImportDialog.module.css';

@@ -2,18 +2,14 @@ import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ImportReport, ImportRow } from '@tidycrew/contracts';
 import { nameKey } from '@tidycrew/domain';
-import { api, idempotencyKeyFor, forgetIdempotencyKey } from '@tidycrew/web';
 import { errorSentence } from '../common/error-sentence';
 import { refreshAfterChange } from '../common/refresh';
 import { toast } from '../common/toast-store';
-import { useUserId } from '../session/use-session';
+import { useOffice, type Office } from '../data-provider';
 import { cutCsv, textOfFile, type CsvPiece } from './pieces';
 import { CSV_TEXTS as TEXTS } from './texts';
 
-const PATH = '/api/admin/customers/import';
 const MAX_BYTES = 5_000_000;
-/** The server places each address before it writes. */
-const TIMEOUT_MS = 60_000;
 
 /** A file after its dry run; nothing has been written. */
 export interface CheckedFile {
@@ -25,16 +21,17 @@ export interface CheckedFile {
 /** Checks a file, every line of it, before anything is written; then writes it, piece by piece, each all or nothing. */
 export function useImport(onDone: () => void) {
   const client = useQueryClient();
-  const userId = useUserId();
+  const office = useOffice();
   const [written, setWritten] = useState(0);
-  const check = useMutation({ mutationFn: checkFile, networkMode: 'always' });
+  const check = useMutation({ mutationFn: (file: File) => checkFile(office, file), networkMode: 'always' });
   const write = useMutation({
     mutationFn: async ({ pieces }: CheckedFile) => {
       let [count, unplaced] = [0, 0];
       setWritten(0);
       for (const { csv } of pieces) {
         try {
-          const report = await writePiece(userId, csv);
+          // Written once, also when its answer was lost and it is sent again (decision D25).
+          const report = await office.importCustomers(csv);
           count += report.written;
           unplaced += report.unplaced;
           setWritten(count);
@@ -65,7 +62,7 @@ class StoppedImport extends Error {
 /** Why a file cannot be checked at all. */
 class UnreadableFile extends Error {}
 
-async function checkFile(file: File): Promise<CheckedFile> {
+async function checkFile(office: Office, file: File): Promise<CheckedFile> {
   if (file.size > MAX_BYTES) throw new UnreadableFile(TEXTS.tooLarge);
   const cut = cutCsv(await textOfFile(file));
   if (!('pieces' in cut)) {
@@ -76,7 +73,7 @@ async function checkFile(file: File): Promise<CheckedFile> {
   for (const { csv, lineInFile } of cut.pieces) {
     let report: ImportReport;
     try {
-      report = await api.post<ImportReport>(PATH, { csv, dryRun: true }, { timeoutMs: TIMEOUT_MS });
+      report = await office.checkImport(csv);
     } catch (error) {
       throw new UnreadableFile(TEXTS.checkFailed(errorSentence(error)));
     }
@@ -99,13 +96,4 @@ function withRepeatedNames(rows: readonly ImportRow[]): ImportRow[] {
     if (key === '' || first === undefined || row.problems.length > 0) return row;
     return { ...row, problems: [TEXTS.twice(first)] };
   });
-}
-
-/** A piece is written once, also when its answer was lost and it is sent again (decision D25). */
-async function writePiece(userId: number, csv: string): Promise<ImportReport> {
-  const body = { csv, dryRun: false };
-  const idempotencyKey = idempotencyKeyFor(userId, 'customer-import', body);
-  const report = await api.post<ImportReport>(PATH, body, { idempotencyKey, timeoutMs: TIMEOUT_MS });
-  forgetIdempotencyKey(userId, 'customer-import', body);
-  return report;
 }

@@ -1,9 +1,10 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminCustomer } from '@tidycrew/contracts';
-import { api, Banner, Button, Dialog, Spinner } from '@tidycrew/web';
+import { Banner, Button, Dialog, Spinner } from '@tidycrew/web';
 import { useNameCheck } from '@tidycrew/web/name-check';
 import { StaleNotice, useStoredForm } from '../common';
+import { useOffice, type Office } from '../data-provider';
 import { CustomerFields } from './CustomerFields';
 import { EMPTY_CUSTOMER, FIELD_LABELS, formOf, problemsOf, type FormProblems } from './customer-form';
 import { CUSTOMER_TEXTS as TEXTS, type CustomerWording } from './texts';
@@ -23,9 +24,10 @@ interface CustomerDialogProps {
 /** 'Add New Customer' and 'Edit Customer', for the dashboard and the customer page. */
 export function CustomerDialog({ customerId, ...props }: CustomerDialogProps) {
   const isNew = customerId === 0;
+  const office = useOffice();
   const { data, isError, refetch } = useQuery({
     queryKey: ['customers', 'one', customerId],
-    queryFn: ({ signal }) => load(customerId, signal),
+    queryFn: ({ signal }) => load(office, customerId, signal),
     enabled: !isNew,
     // A form must begin with what is stored now, and must not change under the hands.
     staleTime: 0,
@@ -54,10 +56,11 @@ type OpenProps = Omit<CustomerDialogProps, 'customerId'> & { stored: AdminCustom
 
 function OpenCustomerDialog({ stored: initial, name = '', wording, onClose, onSaved }: OpenProps) {
   const formId = useId();
+  const office = useOffice();
   const { stored, form, setForm, ...record } = useStoredForm({
     opened: initial,
     formOf: (customer) => (customer ? formOf(customer) : { ...EMPTY_CUSTOMER, name }),
-    load: async () => initial && load(initial.id),
+    load: async () => initial && load(office, initial.id),
   });
   const [problems, setProblems] = useState<FormProblems>({});
   // An untouched name is the customer's own; asking about it would only flash the field on opening.
@@ -123,7 +126,9 @@ function OpenCustomerDialog({ stored: initial, name = '', wording, onClose, onSa
   );
 }
 
-const load = (id: number, signal?: AbortSignal) => api.get<AdminCustomer>(`/api/admin/customers/${id}`, { signal });
+async function load(office: Office, id: number, signal?: AbortSignal): Promise<AdminCustomer> {
+  return (await office.getOne<AdminCustomer>('customers', { id, signal })).data;
+}
 
 function without(problems: FormProblems, names: string[]): FormProblems {
   return Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name)));

@@ -1,6 +1,6 @@
-import type { AdminCustomer, Place } from '@tidycrew/contracts';
+import type { AdminCustomer } from '@tidycrew/contracts';
 import { cleanLine } from '@tidycrew/domain';
-import { api } from '@tidycrew/web';
+import type { Office } from '../data-provider';
 import type { Position } from './customer-form';
 import { CUSTOMER_TEXTS } from './texts';
 
@@ -17,12 +17,12 @@ interface Placed {
  * The position of an address. An edit asks only when the address has changed, and keeps the old position when the new
  * address is not found; a new customer gets the default (document 001 section 5, decision D17).
  */
-export async function placeCustomer(address: string, stored: AdminCustomer | null): Promise<Placed> {
+export async function placeCustomer(office: Office, address: string, stored: AdminCustomer | null): Promise<Placed> {
   const wanted = cleanLine(address);
   const kept = stored && { latitude: stored.latitude, longitude: stored.longitude, located: stored.located };
   if (kept && wanted === stored.address) return { position: kept, note: null };
   try {
-    const place = await api.post<Place>('/api/maps/geocode', { address: inAustralia(wanted) });
+    const place = await office.geocode(inAustralia(wanted));
     const { latitude, longitude, precision } = place;
     return { position: { latitude, longitude, located: true }, note: CUSTOMER_TEXTS.placed[precision] };
   } catch (error) {

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminCustomer, ExistingCustomer } from '@tidycrew/contracts';
-import { ApiError, api, punch } from '@tidycrew/web';
 import type { NameClash } from '@tidycrew/web/name-check';
 import { changedSentence, errorSentence, refreshAfterChange, SHORT_TOAST_MS, toast } from '../common';
-import { useUserId } from '../session/use-session';
+import { fieldErrors, refusalOf, useOffice } from '../data-provider';
 import { bodyOf, type CustomerForm } from './customer-form';
 import { placeCustomer } from './place-customer';
 import { CLASH_TOAST_MS, CUSTOMER_TEXTS, type CustomerWording } from './texts';
@@ -26,14 +25,14 @@ interface Parts {
 /** Places the address, then saves; the server decides first (document 001 sections 5 and 8). */
 export function useSaveCustomer({ stored, wording, onSaved, onClash }: Parts) {
   const client = useQueryClient();
-  const userId = useUserId();
+  const office = useOffice();
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (form: CustomerForm) => {
-      const { position, note } = await placeCustomer(form.address, stored);
-      const body = bodyOf(form, position, stored);
-      const customer = stored
-        ? await api.put<AdminCustomer>(`/api/admin/customers/${stored.id}`, body)
-        : await punch<AdminCustomer>(userId, 'admin-customer-create', '/api/admin/customers', body);
+      const { position, note } = await placeCustomer(office, form.address, stored);
+      const data = bodyOf(form, position, stored);
+      const { data: customer } = stored
+        ? await office.update<AdminCustomer>('customers', { id: stored.id, data, previousData: stored })
+        : await office.create<AdminCustomer>('customers', { data });
       return { customer, note };
     },
     networkMode: 'always',
@@ -45,7 +44,7 @@ export function useSaveCustomer({ stored, wording, onSaved, onClash }: Parts) {
       onSaved({ id: customer.id, name: customer.name, how: stored ? 'updated' : 'created' });
     },
     onError: (failure, form) => {
-      const existing = failure instanceof ApiError ? failure.existingCustomer : undefined;
+      const existing = refusalOf(failure)?.existingCustomer;
       if (existing) {
         onClash(form.name, { message: failure.message, existing });
         toast.error(CUSTOMER_TEXTS.clash(existing), CLASH_TOAST_MS);
@@ -57,15 +56,16 @@ export function useSaveCustomer({ stored, wording, onSaved, onClash }: Parts) {
       toast.error(stored ? wording.updateFailed(sentence) : wording.createFailed(sentence));
     },
   });
-  const fields = error instanceof ApiError && !isPending ? (error.fields ?? {}) : {};
+  const fields = isPending ? {} : fieldErrors(error);
   return { save: mutate, isSaving: isPending, fields, changed: changedSentence(error), reset };
 }
 
 /** Takes a customer out of the archive (document 001 section 4). */
 export function useRestoreCustomer(onSaved: (saved: SavedCustomer) => void) {
   const client = useQueryClient();
+  const office = useOffice();
   const { mutate, isPending } = useMutation({
-    mutationFn: (existing: ExistingCustomer) => api.put(`/api/admin/customers/${existing.id}/unarchive`),
+    mutationFn: (existing: ExistingCustomer) => office.restoreCustomer(existing.id),
     networkMode: 'always',
     onSuccess: (_, existing) => {
       toast.success(CUSTOMER_TEXTS.restored, SHORT_TOAST_MS);

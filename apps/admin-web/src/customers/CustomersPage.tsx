@@ -19,7 +19,7 @@ const SKELETONS = 12;
 
 /** /admin/customers (document 001 section 2, 'Customer Management'). */
 export function CustomersPage() {
-  const { url, list, total, pages, isArchived, search, frequency, exportPath } = useCustomerList();
+  const { url, list, total, pages, isArchived, search, frequency, query } = useCustomerList();
   const isTable = useIsTable(url);
   const [toArchive, setToArchive] = useState<AdminCustomer | null>(null);
   const top = useRef<HTMLDivElement>(null);
@@ -62,7 +62,7 @@ export function CustomersPage() {
               {TEXTS.calculate}
             </Button>
             <ImportButton />
-            <ExportButton path={exportPath} name="customers" />
+            <ExportButton file={(office) => office.exportList('customers', query)} name="customers" />
             <Button icon={<PlusIcon size={20} />} onClick={() => set({ edit: 'new' })}>
               {TEXTS.add}
             </Button>

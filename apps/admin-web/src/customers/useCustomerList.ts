@@ -24,20 +24,17 @@ export function useCustomerList() {
   const search = url.get('q');
   const frequency = CLEAN_FREQUENCIES.find((one) => one === url.get('frequency')) ?? '';
   const filter = { active: !isArchived, ...(search && { q: search }), ...(frequency && { cleanFrequency: frequency }) };
+  const sort = { field: url.sort.key, order: url.sort.isAscending ? 'ASC' : 'DESC' } as const;
   const list = useGetList<AdminCustomer & RaRecord<number>>(
     'customers',
     {
       pagination: { page: url.page, perPage: PAGE_SIZE },
-      sort: { field: url.sort.key, order: url.sort.isAscending ? 'ASC' : 'DESC' },
+      sort,
       filter,
     },
     { placeholderData: keepPreviousData, retry: 1 },
   );
-  const exportPath = `/api/admin/customers/export?${new URLSearchParams({
-    sort: JSON.stringify([url.sort.key, url.sort.isAscending ? 'ASC' : 'DESC']),
-    filter: JSON.stringify(filter),
-  }).toString()}`;
   const total = list.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  return { url, list, total, pages, isArchived, search, frequency, exportPath };
+  return { url, list, total, pages, isArchived, search, frequency, query: { sort, filter } };
 }

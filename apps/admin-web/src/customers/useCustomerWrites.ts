@@ -1,17 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminCustomer } from '@tidycrew/contracts';
-import { api, NetworkError } from '@tidycrew/web';
 import { changedSentence, errorSentence, refreshAfterChange, SHORT_TOAST_MS, toast } from '../common';
+import { isUnanswered, useOffice } from '../data-provider';
 import { CUSTOMERS_TEXTS as TEXTS, METRICS_TOAST_MS } from './texts';
-
-/** All customers at once; the server needs longer than for one. */
-const METRICS_TIMEOUT_MS = 60_000;
 
 /** 'Calculate Metrics' (document 001 sections 7 and 8). */
 export function useCalculateMetrics() {
   const client = useQueryClient();
+  const office = useOffice();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.post('/api/admin/customers/calculate-metrics', undefined, { timeoutMs: METRICS_TIMEOUT_MS }),
+    mutationFn: () => office.calculateMetrics(),
     networkMode: 'always',
     onSuccess: () => {
       toast.success(TEXTS.metricsDone, METRICS_TOAST_MS);
@@ -19,7 +17,7 @@ export function useCalculateMetrics() {
     },
     onError: (error) => {
       console.error(error);
-      toast.error(error instanceof NetworkError ? TEXTS.metricsUnreachable : TEXTS.metricsFailed);
+      toast.error(isUnanswered(error) ? TEXTS.metricsUnreachable : TEXTS.metricsFailed);
     },
   });
   return { calculate: mutate, isCalculating: isPending };
@@ -28,9 +26,10 @@ export function useCalculateMetrics() {
 /** Archives or restores; the server decides first, then the list follows (document 001 section 4, decision D13). */
 export function useSetCustomerActive(onDone: () => void) {
   const client = useQueryClient();
+  const office = useOffice();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ id, active, updatedAt }: Pick<AdminCustomer, 'id' | 'active' | 'updatedAt'>) =>
-      api.put<AdminCustomer>(`/api/admin/customers/${id}`, { active, expectedUpdatedAt: updatedAt }),
+      office.update('customers', { id, data: { active }, previousData: { updatedAt } }),
     networkMode: 'always',
     onSuccess: (_, { active }) => {
       toast.success(active ? TEXTS.restored : TEXTS.archived, SHORT_TOAST_MS);

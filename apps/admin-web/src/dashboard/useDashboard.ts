@@ -4,6 +4,7 @@ import type { AdminClean, DashboardStats } from '@tidycrew/contracts';
 import { centsToDollars, dollarsToCents, figuresOverSet, wallClockAt } from '@tidycrew/domain';
 import { useNow } from '@tidycrew/web';
 import { preloadChoices } from '../common';
+import { useOffice } from '../data-provider';
 import { deviceOffset } from '../common/use-business-zone';
 import type { Range } from './filter/useDateFilter';
 import { activeQuery, completedQuery, statsQuery, withoutPricesQuery } from './queries';
@@ -18,11 +19,12 @@ const PRELOAD_AFTER_MS = 1_000;
 /** Everything the dashboard shows for a range of days, refreshed behind it. */
 export function useDashboard(range: Range, canChange: boolean) {
   const client = useQueryClient();
+  const office = useOffice();
   const today = wallClockAt(useNow(60_000), deviceOffset).day;
-  const stats = useQuery(statsQuery(range, today));
-  const active = useQuery(activeQuery);
-  const completed = useQuery(completedQuery(range, today));
-  const withoutPrices = useQuery(withoutPricesQuery);
+  const stats = useQuery(statsQuery(office, range, today));
+  const active = useQuery(activeQuery(office));
+  const completed = useQuery(completedQuery(office, range, today));
+  const withoutPrices = useQuery(withoutPricesQuery(office));
   const parts = [stats, active, completed, withoutPrices];
 
   const isPending = [stats, active, completed].some((part) => part.isPending && part.fetchStatus !== 'idle');
@@ -38,9 +40,9 @@ export function useDashboard(range: Range, canChange: boolean) {
 
   useEffect(() => {
     if (!canChange || isLoading) return;
-    const timer = setTimeout(() => preloadChoices(client), PRELOAD_AFTER_MS);
+    const timer = setTimeout(() => preloadChoices(client, office), PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [client, canChange, isLoading]);
+  }, [client, office, canChange, isLoading]);
 
   const isListNewer = completed.data !== undefined && completed.dataUpdatedAt >= stats.dataUpdatedAt;
   const figures = useMemo(

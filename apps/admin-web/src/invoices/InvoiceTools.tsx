@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { INVOICE_SOURCES, INVOICE_STATUSES } from '@tidycrew/contracts';
 import { Button, TextField } from '@tidycrew/web';
-import { allCustomers, Combobox, useIsWide } from '../common';
+import { Combobox, useAllCustomers, useIsWide } from '../common';
 import { FilterSelect, LIST_TEXTS, ListTools, SortSelect, type ListUrl } from '../common/list';
 import { INVOICES_TEXTS as TEXTS, SOURCE_LABELS, STATUS_LABELS } from './texts';
 import { CLEARED, type InvoiceFilters } from './useInvoiceList';
@@ -33,7 +32,7 @@ interface InvoiceToolsProps {
 /** The filter bar; all of it is in the address. Cards have no headers to sort by, so they get a list of orders. */
 export function InvoiceTools({ url, filters, isFiltered }: InvoiceToolsProps) {
   const isWide = useIsWide();
-  const { data: customers } = useQuery(allCustomers);
+  const { data: customers } = useAllCustomers();
   const options = useMemo(() => (customers ?? []).map(({ id, name }) => ({ id, label: name })), [customers]);
   const { set } = url;
   return (

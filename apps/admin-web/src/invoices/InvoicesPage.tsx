@@ -35,13 +35,13 @@ export function InvoicesPage() {
         actions={
           <>
             <ExportButton
-              path={`/api/invoices/export?${invoices.query}`}
+              file={(office) => office.exportList('invoices', invoices.query)}
               name="invoices-xero"
               label={TEXTS.export}
               note={note}
             />
             <ExportButton
-              path={`/api/invoices/pdf?${invoices.query}`}
+              file={(office) => office.exportInvoicePdf(invoices.query)}
               name="invoices"
               ending="pdf"
               label={TEXTS.onePdf}

@@ -1,37 +1,44 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { AvailableJob, InvoiceDetails, InvoiceLink, OutboxMail } from '@tidycrew/contracts';
-import { api } from '@tidycrew/web';
-import { getBounded } from '../common';
+import { useQuery } from '@tanstack/react-query';
+import type { InvoiceDetails } from '@tidycrew/contracts';
+import { useOffice } from '../data-provider';
 
 /** Cleans of a customer that can be put on an invoice; always asked for anew, because others make invoices too. */
-export const availableJobs = (customerId: number) =>
-  queryOptions({
+export function useAvailableJobs(customerId: number | null) {
+  const office = useOffice();
+  return useQuery({
     queryKey: ['invoices', 'available-jobs', customerId],
-    queryFn: ({ signal }) =>
-      getBounded<AvailableJob>(`/api/invoices/jobs/available?customerId=${customerId}`, { signal }),
+    queryFn: ({ signal }) => office.getAvailableJobs(customerId ?? 0, { signal }),
+    enabled: customerId !== null,
     retry: 1,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
+}
 
-export const oneInvoice = (id: number) =>
-  queryOptions({
+export function useInvoice(id: number) {
+  const office = useOffice();
+  return useQuery({
     queryKey: ['invoices', 'one', id],
-    queryFn: ({ signal }) => api.get<InvoiceDetails>(`/api/invoices/${id}`, { signal }),
+    queryFn: async ({ signal }) => (await office.getOne<InvoiceDetails>('invoices', { id, signal })).data,
     retry: false,
   });
+}
 
 /** The newest e-mails of an invoice. */
-export const mailsOf = (invoiceId: number) =>
-  queryOptions({
+export function useMailsOf(invoiceId: number) {
+  const office = useOffice();
+  return useQuery({
     queryKey: ['mails', 'of-invoice', invoiceId],
-    queryFn: ({ signal }) =>
-      api.get<OutboxMail[]>(`/api/admin/mails?filter=${encodeURIComponent(JSON.stringify({ invoiceId }))}`, { signal }),
+    queryFn: ({ signal }) => office.getMailsOf(invoiceId, { signal }),
     retry: 1,
   });
+}
 
-export const liveLinks = queryOptions({
-  queryKey: ['invoices', 'links'],
-  queryFn: ({ signal }) => api.get<InvoiceLink[]>('/api/invoices/links', { signal }),
-  retry: 1,
-});
+export function useLiveLinks() {
+  const office = useOffice();
+  return useQuery({
+    queryKey: ['invoices', 'links'],
+    queryFn: ({ signal }) => office.getLinks({ signal }),
+    retry: 1,
+  });
+}

@@ -30,11 +30,12 @@ export function useInvoiceList() {
     ...(isInReach(to) && { dateTo: to }),
     ...(source && { source }),
   };
+  const sort = { field: url.sort.key, order: url.sort.isAscending ? 'ASC' : 'DESC' } as const;
   const list = useGetList<Invoice & RaRecord<number>>(
     'invoices',
     {
       pagination: { page: url.page, perPage: PAGE_SIZE },
-      sort: { field: url.sort.key, order: url.sort.isAscending ? 'ASC' : 'DESC' },
+      sort,
       filter,
     },
     {
@@ -45,10 +46,6 @@ export function useInvoiceList() {
         state.data?.data.some(({ mailStatus }) => isOnItsWay(mailStatus)) ? ON_ITS_WAY_MS : false,
     },
   );
-  const query = new URLSearchParams({
-    sort: JSON.stringify([url.sort.key, url.sort.isAscending ? 'ASC' : 'DESC']),
-    filter: JSON.stringify(filter),
-  }).toString();
   const total = list.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   // A file has cancelled invoices only when they are what is asked for.
@@ -59,7 +56,7 @@ export function useInvoiceList() {
     list,
     total,
     pages,
-    query,
+    query: { sort, filter },
     hasCancelled,
     filters: { status, source, customerId, from, to },
     isTurned,

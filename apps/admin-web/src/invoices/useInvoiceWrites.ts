@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Invoice, InvoiceLink, InvoiceStatus, OutboxMail } from '@tidycrew/contracts';
-import { api, punch, sentenceFor } from '@tidycrew/web';
-import { errorSentence, refreshAfterChange, SHORT_TOAST_MS, toast } from '../common';
+import type { Invoice, InvoiceLink, InvoiceStatus } from '@tidycrew/contracts';
+import { errorSentence, refreshAfterChange, sentenceFor, SHORT_TOAST_MS, toast } from '../common';
 import { useOneAtATime } from '../common/use-one-at-a-time';
-import { useUserId } from '../session/use-session';
+import { useOffice } from '../data-provider';
 import { INVOICES_TEXTS as TEXTS, LINKS_TEXTS, STATUS_LABELS } from './texts';
 
 type Named = Pick<Invoice, 'id' | 'invoiceNumber'>;
@@ -11,9 +10,9 @@ type Named = Pick<Invoice, 'id' | 'invoiceNumber'>;
 /** Sets a status; the list is loaded again afterwards, also after a refusal (document 001 sections 4 and 8). */
 export function useSetStatus(onDone: () => void) {
   const client = useQueryClient();
+  const office = useOffice();
   const { mutate, isPending, variables, error, reset } = useMutation({
-    mutationFn: ({ id, status }: Named & { status: InvoiceStatus }) =>
-      api.put<Invoice>(`/api/invoices/${id}/status`, { status }),
+    mutationFn: ({ id, status }: Named & { status: InvoiceStatus }) => office.setInvoiceStatus(id, status),
     networkMode: 'always',
     onSuccess: (_, { invoiceNumber, status }) =>
       toast.success(TEXTS.statusSaved(invoiceNumber, STATUS_LABELS[status].toLowerCase()), SHORT_TOAST_MS),
@@ -35,9 +34,9 @@ export function useSetStatus(onDone: () => void) {
 /** Asks for an invoice's e-mail, once however often the button is pressed (decisions D25, D47). */
 export function useSendInvoice(onDone: () => void) {
   const client = useQueryClient();
-  const userId = useUserId();
+  const office = useOffice();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ id }: Named) => punch<OutboxMail>(userId, `invoice-send-${id}`, `/api/invoices/${id}/send`, {}),
+    mutationFn: ({ id }: Named) => office.sendInvoice(id),
     networkMode: 'always',
     onSuccess: ({ status, to }, { invoiceNumber }) => {
       if (status === 'kept') toast.info(TEXTS.kept(invoiceNumber));
@@ -55,10 +54,9 @@ export function useSendInvoice(onDone: () => void) {
 /** Makes a link that shows an invoice without an account (decision D49). */
 export function useCreateLink({ id }: Named, onCreated: (link: InvoiceLink) => void) {
   const client = useQueryClient();
-  const userId = useUserId();
+  const office = useOffice();
   const { mutate, isPending } = useMutation({
-    mutationFn: (days: number) =>
-      punch<InvoiceLink>(userId, `invoice-link-${id}`, `/api/invoices/${id}/links`, { days }),
+    mutationFn: (days: number) => office.shareInvoice(id, days),
     networkMode: 'always',
     onSuccess: (link) => {
       refreshAfterChange(client, 'invoices');
@@ -72,8 +70,9 @@ export function useCreateLink({ id }: Named, onCreated: (link: InvoiceLink) => v
 /** Ends a link at once. */
 export function useWithdrawLink(onDone: () => void) {
   const client = useQueryClient();
+  const office = useOffice();
   const { mutate, isPending } = useMutation({
-    mutationFn: (linkId: number) => api.delete(`/api/invoices/links/${linkId}`),
+    mutationFn: (linkId: number) => office.withdrawLink(linkId),
     networkMode: 'always',
     onSuccess: () => toast.success(LINKS_TEXTS.withdrawn, SHORT_TOAST_MS),
     onError: (error) => toast.error(LINKS_TEXTS.withdrawFailed(errorSentence(error))),

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { brandQuery } from '../common/use-business-zone';
+import { useBrand } from '../common/use-business-zone';
 import { TEXTS } from '../texts';
 
 /** The business's name (decision D41); the product's until the server has said it. */
 export function useBrandName(): string {
-  return useQuery(brandQuery).data?.brandName ?? TEXTS.brand;
+  return useBrand().data?.brandName ?? TEXTS.brand;
 }

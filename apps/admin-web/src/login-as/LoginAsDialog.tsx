@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import type { AdminStaff, SessionAnswer } from '@tidycrew/contracts';
+import { useMutation } from '@tanstack/react-query';
+import type { AdminStaff } from '@tidycrew/contracts';
 import { nameKey } from '@tidycrew/domain';
-import { api, Banner, Button, Dialog, NetworkError, saveImpersonation, Skeleton, TextField } from '@tidycrew/web';
-import { allStaff, errorSentence } from '../common';
+import { Banner, Button, Dialog, saveImpersonation, Skeleton, TextField } from '@tidycrew/web';
+import { errorSentence, useAllStaff } from '../common';
+import { isUnanswered, useOffice } from '../data-provider';
 import { leaveAs } from '../session/current-user';
 import { StaffChoice } from './StaffChoice';
 import { TEXTS } from './texts';
@@ -13,7 +14,7 @@ import styles from './LoginAs.module.css';
 export default function LoginAsDialog({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('');
   const [chosenId, setChosenId] = useState<number | null>(null);
-  const { data, isError, refetch } = useQuery(allStaff);
+  const { data, isError, refetch } = useAllStaff();
   // Only cleaners can be viewed as; the server refuses anybody else (decision D10).
   const staff = useMemo(() => data?.filter(({ active, role }) => active && role === 'staff'), [data]);
   const found = useMemo(() => staff?.filter((person) => fits(person, search)), [staff, search]);
@@ -81,8 +82,9 @@ function fits({ name, email, teamName }: AdminStaff, search: string): boolean {
 
 /** Takes the cleaner's session, keeps the local entry that paints the first frame, and loads the staff pages anew. */
 function useLoginAs() {
+  const office = useOffice();
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: (staffId: number) => api.post<SessionAnswer>('/api/admin/login-as', { staffId }),
+    mutationFn: (staffId: number) => office.loginAs(staffId),
     networkMode: 'always',
     onSuccess: ({ user }) => {
       saveImpersonation({ ...user, isSpoofed: true });
@@ -98,4 +100,4 @@ function useLoginAs() {
 }
 
 /** What document 001 section 8 says; why stands after it. */
-const wordsOf = (error: Error) => (error instanceof NetworkError ? TEXTS.network : TEXTS.failed);
+const wordsOf = (error: Error) => (isUnanswered(error) ? TEXTS.network : TEXTS.failed);

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import type { OutboxMail, OutboxMailDetails } from '@tidycrew/contracts';
-import { ApiError, Banner, Button, Dialog, Skeleton } from '@tidycrew/web';
+import { Banner, Button, Dialog, Skeleton } from '@tidycrew/web';
 import { LIST_TEXTS } from '../common/list';
+import { refusalOf } from '../data-provider';
 import { MailBadge } from './MailBadge';
 import { useMoment } from './moment';
 import { outcomeOf } from './outcome';
 import { ResendButton } from './ResendButton';
 import { OUTBOX_TEXTS as TEXTS } from './texts';
-import { oneMail } from './useOutbox';
+import { useMail } from './useOutbox';
 import styles from './Outbox.module.css';
 
 interface MailDialogProps {
@@ -20,8 +20,8 @@ interface MailDialogProps {
 
 /** One e-mail as it was or will be sent. */
 export function MailDialog({ id, resendingId, onResend, onClose }: MailDialogProps) {
-  const { data: mail, error, refetch } = useQuery(oneMail(id));
-  const isGone = error instanceof ApiError && error.status === 404;
+  const { data: mail, error, refetch } = useMail(id);
+  const isGone = refusalOf(error)?.status === 404;
   return (
     <Dialog
       open

@@ -1,12 +1,11 @@
 import { useGetList, type RaRecord } from 'react-admin';
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MAIL_STATUSES, type OutboxMail, type OutboxMailDetails } from '@tidycrew/contracts';
-import { api, punch } from '@tidycrew/web';
-import { invoicesQuery } from '../dashboard/queries';
+import { useInvoiceAttention } from '../dashboard/queries';
 import { errorSentence, refreshAfterChange, toast } from '../common';
 import { useListUrl } from '../common/list';
 import { useOneAtATime } from '../common/use-one-at-a-time';
-import { useUserId } from '../session/use-session';
+import { useOffice } from '../data-provider';
 import { OUTBOX_TEXTS as TEXTS } from './texts';
 
 export const PAGE_SIZE = 20;
@@ -37,24 +36,25 @@ export function useOutbox() {
 
 /** Whether e-mails are kept because no mail server is set; false until known. */
 export function useIsMailUnsent(): boolean {
-  const { data } = useQuery(invoicesQuery);
+  const { data } = useInvoiceAttention();
   return data?.isMailUnsent ?? false;
 }
 
-export const oneMail = (id: number) =>
-  queryOptions({
+export function useMail(id: number) {
+  const office = useOffice();
+  return useQuery({
     queryKey: ['mails', 'one', id],
-    queryFn: ({ signal }) => api.get<OutboxMailDetails>(`/api/admin/mails/${id}`, { signal }),
+    queryFn: async ({ signal }) => (await office.getOne<OutboxMailDetails>('mails', { id, signal })).data,
     retry: false,
   });
+}
 
 /** Sends an e-mail again, once however often the button is pressed (decisions D25, D47). */
 export function useResend(onDone: () => void) {
   const client = useQueryClient();
-  const userId = useUserId();
+  const office = useOffice();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ id }: OutboxMail) =>
-      punch<OutboxMail>(userId, `mail-resend-${id}`, `/api/admin/mails/${id}/resend`, {}),
+    mutationFn: ({ id }: OutboxMail) => office.resendMail(id),
     networkMode: 'always',
     onSuccess: ({ status, invoiceNumber, to }) => {
       if (status === 'kept') toast.info(TEXTS.resentUnsent(invoiceNumber));

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { DataTable, useSort, type Column } from '../common';
+import { DataTable, useSort, type Column, type SortState } from '../common';
+import type { Office } from '../data-provider';
 import { COMMON_TEXTS } from '../common/texts';
 import { ExportButton } from '../csv';
 import { REPORTS_TEXTS } from './texts';
@@ -25,6 +26,11 @@ export function ReportSection({ title, action, children }: ReportSectionProps) {
   );
 }
 
+export interface ReportFile {
+  name: string;
+  fetch: (office: Office, sort: SortState | null) => Promise<Blob>;
+}
+
 interface ReportTableProps<Row> {
   title: string;
   columns: readonly Column<Row>[];
@@ -32,18 +38,19 @@ interface ReportTableProps<Row> {
   rowKey: (row: Row) => number | string;
   /** How many there are, where the rows may stop before; the file has all of them. */
   total?: number;
-  /** Address and name of the CSV file. */
-  file: { path: string; name: string };
+  /** Name of the CSV file, and how it is fetched in an order. */
+  file: ReportFile;
 }
 
 /** A table of a report, to be sorted and saved as CSV in the order that it is sorted in (decision D42). */
 export function ReportTable<Row>({ title, file, total = 0, rows, columns, rowKey }: ReportTableProps<Row>) {
   const { sorted, sort, setSort } = useSort(rows, columns);
-  const order = sort && JSON.stringify([sort.key, sort.isAscending ? 'ASC' : 'DESC']);
-  const path = order ? `${file.path}&sort=${encodeURIComponent(order)}` : file.path;
   const shown = rows.length;
   return (
-    <ReportSection title={title} action={<ExportButton {...file} path={path} isDated />}>
+    <ReportSection
+      title={title}
+      action={<ExportButton name={file.name} file={(office) => file.fetch(office, sort)} isDated />}
+    >
       {total > shown && <p>{`${COMMON_TEXTS.firstOf(shown, total)}. ${REPORTS_TEXTS.fileHasAll}`}</p>}
       <DataTable caption={title} columns={columns} rows={sorted} rowKey={rowKey} control={{ sort, onSort: setSort }} />
     </ReportSection>

@@ -1,15 +1,13 @@
 import { useCallback } from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { rangeOf } from '@tidycrew/domain';
-import { api } from '@tidycrew/web';
 import { useSettingsUpdated } from '../common';
+import { useOffice } from '../data-provider';
+import type { ReportFile } from './ReportTable';
 import type { DateRange } from '../common/date-range';
 import { useBusinessToday } from '../common/use-business-zone';
 import { daysOf, PRESETS, type Preset } from './range';
 import { useUrlParams } from '../common/use-url-params';
-
-/** A year of cleans takes longer to sum than an ordinary answer. */
-const TIMEOUT_MS = 60_000;
 
 /** Reports that are on the screen are asked for again when settings change (document 001 section 7). */
 export function useRefetchOnSettings(): void {
@@ -19,21 +17,21 @@ export function useRefetchOnSettings(): void {
 
 /** One of the three reports over a range of days, and the range, which is in the address and shared by them. */
 export function useReport<T>(name: 'customers' | 'staff' | 'financial', initial: Preset) {
+  const office = useOffice();
   const [range, setRange] = useReportRange(initial);
   const today = useBusinessToday();
   const days = range.filter === 'custom' ? { from: range.from, to: range.to } : daysOf(range.filter, today);
-  const search = new URLSearchParams({ dateFilter: 'custom', customStart: days.from, customEnd: days.to }).toString();
   const query = useQuery({
     queryKey: ['reports', name, days.from, days.to],
-    queryFn: ({ signal }) => api.get<T>(`/api/admin/reports/${name}?${search}`, { signal, timeoutMs: TIMEOUT_MS }),
+    queryFn: ({ signal }) => office.getReport<T>(name, days, { signal }),
     placeholderData: keepPreviousData,
     retry: 1,
   });
   useRefetchOnSettings();
   /** A table of the report as a CSV file. */
-  const fileOf = (table: string, fileName: string) => ({
-    path: `/api/admin/reports/${table}/export?${search}`,
+  const fileOf = (table: string, fileName: string): ReportFile => ({
     name: `${fileName}-${days.from}-to-${days.to}`,
+    fetch: ({ exportReport }, sort) => exportReport(table, days, sort),
   });
   return { query, range, setRange, days, fileOf };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Banner, Button, sentenceFor, Spinner } from '@tidycrew/web';
+import { Banner, Button, Spinner } from '@tidycrew/web';
+import { sentenceFor } from '../common';
 import { COMMON_TEXTS } from '../common/texts';
 import { SETTINGS_TEXTS as TEXTS } from './texts';
 import styles from './SettingsPage.module.css';

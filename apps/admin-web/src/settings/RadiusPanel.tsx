@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import type { RadiusRequest, RadiusSettings } from '@tidycrew/contracts';
 import { TextField } from '@tidycrew/web';
 import { Loaded } from './Loaded';
-import { radiusQuery, saveSetting } from './queries';
+import { useSetting } from '../common';
 import { SettingsForm } from './SettingsForm';
 import type { PanelProps } from './SettingsPage';
 import { RADIUS_TEXTS as TEXTS } from './texts';
@@ -22,7 +21,7 @@ const MAX_METERS = 1_000_000;
 /** How far from their phone staff see customers (document 001 sections 5 and 9). */
 export function RadiusPanel(props: PanelProps) {
   return (
-    <Loaded query={useQuery(radiusQuery)} failed={TEXTS.loadFailed}>
+    <Loaded query={useSetting<RadiusSettings>('geolocation-radius')} failed={TEXTS.loadFailed}>
       {(settings) => <Radius settings={settings} {...props} />}
     </Loaded>
   );
@@ -30,7 +29,7 @@ export function RadiusPanel(props: PanelProps) {
 
 function Radius({ settings, onDirty }: PanelProps & { settings: RadiusSettings }) {
   const saving = useSave({
-    call: (body: RadiusRequest) => saveSetting<RadiusSettings>('geolocation-radius', body),
+    call: (office, body: RadiusRequest) => office.saveSetting<RadiusSettings>('geolocation-radius', body),
     fallback: TEXTS.saveFailed,
     onSaved: () => draft.forget(),
   });
@@ -44,7 +43,7 @@ function Radius({ settings, onDirty }: PanelProps & { settings: RadiusSettings }
     onDirty,
   });
   const filledFrom = (now: RadiusSettings) => ({ stored: formOf(now), updatedAt: now.updatedAt });
-  const stale = useReload({ query: radiusQuery, filledFrom, draft, saving });
+  const stale = useReload({ queryKey: ['settings', 'geolocation-radius'], filledFrom, draft, saving });
   const { radiusMeters } = draft.form;
   const isRight = Object.keys(problemsOf(draft.form)).length === 0;
   return (

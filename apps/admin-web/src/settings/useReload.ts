@@ -6,7 +6,8 @@ import { useNotice } from './notice';
 import type { Filled } from './useDraft';
 
 interface Parts<Data, Form> {
-  query: { queryKey: QueryKey };
+  /** Of what the form was filled from. */
+  queryKey: QueryKey;
   filledFrom: (data: Data) => Filled<Form> | null;
   draft: { rebaseOn: (now: Filled<Form>) => void; clashes: Staleness['clashes'] };
   /** Of the save that was refused. */
@@ -15,7 +16,7 @@ interface Parts<Data, Form> {
 
 /** A way on for a form whose settings somebody else has changed: loads them again under what was typed (decision D29). */
 export function useReload<Data, Form extends object>({
-  query,
+  queryKey,
   filledFrom,
   draft,
   saving,
@@ -25,10 +26,10 @@ export function useReload<Data, Form extends object>({
   const [isReloading, setIsReloading] = useState(false);
   const load = async () => {
     setIsReloading(true);
-    await client.refetchQueries({ queryKey: query.queryKey, exact: true });
+    await client.refetchQueries({ queryKey, exact: true });
     setIsReloading(false);
-    const data = client.getQueryData<Data>(query.queryKey);
-    const isLoaded = client.getQueryState(query.queryKey)?.status === 'success' && data !== undefined;
+    const data = client.getQueryData<Data>(queryKey);
+    const isLoaded = client.getQueryState(queryKey)?.status === 'success' && data !== undefined;
     const now = isLoaded ? filledFrom(data) : null;
     if (now === null) return notice.failure(COMMON_TEXTS.stale.reloadFailed);
     draft.rebaseOn(now);

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, sentenceFor } from '@tidycrew/web';
-import { announceSettingsUpdate, changedSentence, refreshAfterChange } from '../common';
+import { announceSettingsUpdate, changedSentence, refreshAfterChange, sentenceFor } from '../common';
+import { fieldErrors, useOffice, type Office } from '../data-provider';
 import { useNotice } from './notice';
 import { SETTINGS_TEXTS } from './texts';
 
 interface Save<Body, Answer> {
-  call: (body: Body) => Promise<Answer>;
+  call: (office: Office, body: Body) => Promise<Answer>;
   /** Shown when the server gave no sentence of its own (document 001 section 8). */
   fallback: string;
   onSaved?: (answer: Answer, body: Body) => void;
@@ -16,9 +16,10 @@ interface Save<Body, Answer> {
 /** Saves a part of the settings, says so for three seconds, and tells open pages (document 001 sections 2 and 7). */
 export function useSave<Body, Answer>({ call, fallback, onSaved, onFailed }: Save<Body, Answer>) {
   const client = useQueryClient();
+  const office = useOffice();
   const notice = useNotice();
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: call,
+    mutationFn: (body: Body) => call(office, body),
     networkMode: 'always',
     gcTime: 0,
     onMutate: notice.clear,
@@ -37,7 +38,7 @@ export function useSave<Body, Answer>({ call, fallback, onSaved, onFailed }: Sav
       (onFailed ?? notice.failure)(sentenceFor(failure, { fallback, network: fallback }));
     },
   });
-  const fields = error instanceof ApiError && !isPending ? (error.fields ?? {}) : {};
+  const fields = isPending ? {} : fieldErrors(error);
   const changed = isPending ? null : changedSentence(error);
   return { save: mutate, isSaving: isPending, fields, changed, reset };
 }

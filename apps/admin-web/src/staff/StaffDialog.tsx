@@ -1,7 +1,8 @@
 import { useId, useState, type FormEvent } from 'react';
 import { LIMITS, ROLES, type AdminStaff, type Role } from '@tidycrew/contracts';
-import { api, Button, Dialog, EyeIcon, EyeOffIcon, IconButton, PhoneField, TextField } from '@tidycrew/web';
+import { Button, Dialog, EyeIcon, EyeOffIcon, IconButton, PhoneField, TextField } from '@tidycrew/web';
 import { Select, StaleNotice, useStoredForm } from '../common';
+import { useOffice } from '../data-provider';
 import { EMPTY_STAFF, FIELD_LABELS, formOf, problemsOf, type StaffForm, type StaffProblems } from './staff-form';
 import { ROLE_LABELS, STAFF_TEXTS as TEXTS } from './texts';
 import { useSaveStaff } from './useStaffWrites';
@@ -18,10 +19,11 @@ interface StaffDialogProps {
 /** 'Add Staff' and 'Edit Staff' (document 001 sections 2 and 5). */
 export function StaffDialog({ person: opened, onClose }: StaffDialogProps) {
   const formId = useId();
+  const office = useOffice();
   const record = useStoredForm<AdminStaff | null, StaffForm>({
     opened,
     formOf: (one) => (one ? formOf(one) : EMPTY_STAFF),
-    load: async () => opened && api.get<AdminStaff>(`/api/admin/staff/${opened.id}`),
+    load: async () => opened && (await office.getOne<AdminStaff>('staff', { id: opened.id })).data,
   });
   const { stored: person, form, setForm } = record;
   const [problems, setProblems] = useState<StaffProblems>({});

@@ -15,7 +15,7 @@ import styles from './StaffPage.module.css';
 
 /** /admin/staff (document 001 section 2, 'Staff Management'). */
 export function StaffPage() {
-  const { url, query, all, people, shown, isArchived, search, role, team, exportPath } = useStaffList();
+  const { url, query, all, people, shown, isArchived, search, role, team, asked } = useStaffList();
   const isTable = useIsTable(url);
   const [toArchive, setToArchive] = useState<AdminStaff | null>(null);
   const { setActive, isBusy, busyId } = useSetStaffActive(() => setToArchive(null));
@@ -37,7 +37,7 @@ export function StaffPage() {
         actions={
           <>
             <ArchiveToggle isArchived={isArchived} onChange={(next) => set({ archived: next ? '1' : null })} />
-            <ExportButton path={exportPath} name="staff" />
+            <ExportButton file={(office) => office.exportList('staff', asked)} name="staff" />
             <Button icon={<PlusIcon size={20} />} onClick={() => set({ edit: 'new' })}>
               {TEXTS.add}
             </Button>

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useGetList } from 'react-admin';
+import { keepPreviousData } from '@tanstack/react-query';
 import { ROLES, type AdminStaff } from '@tidycrew/contracts';
-import { api } from '@tidycrew/web';
-import { allStaff } from '../common';
+import { useAllStaff } from '../common';
 import { useListUrl } from '../common/list';
 
 /** What the server can sort by. */
@@ -23,18 +23,16 @@ export function useStaffList() {
   const team = url.get('team');
   const isTeam = team === NO_TEAM || /^[1-9]\d{0,8}$/.test(team);
   const { key, isAscending } = url.sort;
-  const asked = new URLSearchParams({
-    sort: JSON.stringify([key, isAscending ? 'ASC' : 'DESC']),
-    filter: JSON.stringify({
+  const asked = {
+    sort: { field: key, order: isAscending ? 'ASC' : 'DESC' } as const,
+    filter: {
       active: !isArchived,
       ...(search && { q: search }),
       ...(role && { role }),
       ...(isTeam && { team: team === NO_TEAM ? team : Number(team) }),
-    }),
-  }).toString();
-  const query = useQuery({
-    queryKey: ['staff', 'list', asked],
-    queryFn: ({ signal }) => api.get<AdminStaff[]>(`/api/admin/staff?${asked}`, { signal }),
+    },
+  };
+  const query = useGetList<AdminStaff>('staff', asked, {
     placeholderData: keepPreviousData,
     staleTime: 5_000,
     refetchInterval: REFRESH_MS,
@@ -42,7 +40,7 @@ export function useStaffList() {
   });
   const shown = query.data ?? NO_ONE;
   // For the choice of teams and the number of people, whatever is looked for.
-  const all = useQuery(allStaff).data ?? shown;
+  const all = useAllStaff().data ?? shown;
   const people = useMemo(() => all.filter(({ active }) => active !== isArchived), [all, isArchived]);
   return {
     url,
@@ -54,6 +52,6 @@ export function useStaffList() {
     search,
     role,
     team,
-    exportPath: `/api/admin/staff/export?${asked}`,
+    asked,
   };
 }

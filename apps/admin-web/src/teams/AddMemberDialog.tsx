@@ -1,8 +1,7 @@
 import { useId, useMemo, useState, type FormEvent } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import type { AdminTeam } from '@tidycrew/contracts';
 import { Button, Dialog, TextField } from '@tidycrew/web';
-import { allStaff, Combobox } from '../common';
+import { Combobox, useAllStaff } from '../common';
 import { TEAMS_TEXTS as TEXTS } from './texts';
 import { useAddMember } from './useTeamWrites';
 import styles from './TeamDialog.module.css';
@@ -16,7 +15,7 @@ interface AddMemberDialogProps {
 /** 'Add Team Member': an active person and the first day (document 001 sections 2 and 5). */
 export function AddMemberDialog({ team, today, onClose }: AddMemberDialogProps) {
   const formId = useId();
-  const { data: staff } = useQuery(allStaff);
+  const { data: staff } = useAllStaff();
   const [userId, setUserId] = useState<number | null>(null);
   const [startDate, setStartDate] = useState(today);
   const [isSubmitted, setIsSubmitted] = useState(false);

@@ -1,9 +1,10 @@
 import { useId, useState, type FormEvent } from 'react';
 import { LIMITS, type AdminTeam, type AdminTeamMember } from '@tidycrew/contracts';
 import { cleanLine } from '@tidycrew/domain';
-import { api, ArchiveIcon, Badge, Button, Dialog, TextField } from '@tidycrew/web';
+import { ArchiveIcon, Badge, Button, Dialog, TextField } from '@tidycrew/web';
 import { ConfirmDialog, StaleNotice, useStoredForm } from '../common';
 import { LIST_TEXTS } from '../common/list';
+import { useOffice } from '../data-provider';
 import { AddMemberDialog } from './AddMemberDialog';
 import { ColorField } from './ColorField';
 import { MemberList } from './MemberList';
@@ -30,10 +31,11 @@ const LABELS: Record<keyof TeamForm, string> = { name: TEXTS.name, colorHex: TEX
 /** 'Edit Team': name, colour, members, archive and restore (document 001 sections 2 and 5). */
 export function EditTeamDialog({ team, day, today, onClose }: EditTeamDialogProps) {
   const formId = useId();
+  const office = useOffice();
   const record = useStoredForm<AdminTeam, TeamForm>({
     opened: team,
     formOf: (one) => ({ name: one.name, colorHex: one.colorHex }),
-    load: () => api.get<AdminTeam>(`/api/admin/teams/${team.id}`),
+    load: async () => (await office.getOne<AdminTeam>('teams', { id: team.id })).data,
   });
   const { stored, form, setForm } = record;
   const [isSubmitted, setIsSubmitted] = useState(false);

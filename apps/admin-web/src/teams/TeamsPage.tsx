@@ -34,7 +34,7 @@ const SORTS = [
 
 /** /admin/teams (document 001 section 2, 'Team Management'). */
 export function TeamsPage() {
-  const { url, query, shown, edited, today, day, isHistorical, isArchived, search, exportPath } = useTeamList();
+  const { url, query, shown, edited, today, day, isHistorical, isArchived, search, asked } = useTeamList();
   const isTable = useIsTable(url);
   const [growing, setGrowing] = useState<AdminTeam | null>(null);
   const { set } = url;
@@ -51,7 +51,10 @@ export function TeamsPage() {
         actions={
           <>
             <ArchiveToggle isArchived={isArchived} onChange={(next) => set({ archived: next ? '1' : null })} />
-            <ExportButton path={exportPath} name={isHistorical ? `teams-as-of-${day}` : 'teams'} />
+            <ExportButton
+              file={(office) => office.exportList('teams', asked, day)}
+              name={isHistorical ? `teams-as-of-${day}` : 'teams'}
+            />
             <Button icon={<PlusIcon size={20} />} onClick={() => set({ edit: 'new' })}>
               {TEXTS.add}
             </Button>

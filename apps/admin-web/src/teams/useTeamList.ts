@@ -1,9 +1,10 @@
+import { useGetList } from 'react-admin';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AdminTeam } from '@tidycrew/contracts';
 import { isCalendarDay } from '@tidycrew/domain';
-import { api } from '@tidycrew/web';
 import { useListUrl } from '../common/list';
 import { useBusinessToday } from '../common/use-business-zone';
+import { useOffice } from '../data-provider';
 
 /** What the server can sort by. */
 const SORTABLE = [
@@ -28,18 +29,15 @@ export function useTeamList() {
   const isArchived = url.get('archived') === '1';
   const search = url.get('q');
   const { key, isAscending } = url.sort;
-  const asked = new URLSearchParams({
-    date: day,
-    sort: JSON.stringify([key, isAscending ? 'ASC' : 'DESC']),
-    filter: JSON.stringify({ active: !isArchived, ...(search && { q: search }) }),
-  }).toString();
-  const query = useQuery({
-    queryKey: ['teams', 'list', asked],
-    queryFn: ({ signal }) => api.get<AdminTeam[]>(`/api/admin/teams?${asked}`, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
-    retry: 1,
-  });
+  const asked = {
+    sort: { field: key, order: isAscending ? 'ASC' : 'DESC' } as const,
+    filter: { active: !isArchived, ...(search && { q: search }) },
+  };
+  const query = useGetList<AdminTeam>(
+    'teams',
+    { ...asked, filter: { ...asked.filter, date: day } },
+    { placeholderData: keepPreviousData, refetchInterval: REFRESH_MS, retry: 1 },
+  );
   const shown = query.data ?? NONE;
   const edited = useEditedTeam(url.get('edit'), day, shown);
   return {
@@ -52,16 +50,17 @@ export function useTeamList() {
     isHistorical,
     isArchived,
     search,
-    exportPath: `/api/admin/teams/export?${asked}`,
+    asked,
   };
 }
 
 /** The team whose dialog the address opens, also one that the filters leave out. */
 function useEditedTeam(id: string, day: string, shown: readonly AdminTeam[]): AdminTeam | undefined {
   const listed = shown.find((team) => String(team.id) === id);
+  const office = useOffice();
   const { data } = useQuery({
     queryKey: ['teams', 'one', id, day],
-    queryFn: ({ signal }) => api.get<AdminTeam>(`/api/admin/teams/${id}?date=${day}`, { signal }),
+    queryFn: ({ signal }) => office.getTeamOn(id, day, { signal }),
     enabled: !listed && /^[1-9]\d{0,8}$/.test(id),
     retry: false,
   });

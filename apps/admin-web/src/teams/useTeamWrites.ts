@@ -1,26 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type {
-  AdminTeam,
-  MemberAddRequest,
-  MemberRemoved,
-  MemberRemoveRequest,
-  TeamMembershipAnswer,
-  TeamWriteRequest,
-} from '@tidycrew/contracts';
-import { ApiError, api, punch } from '@tidycrew/web';
+import type { AdminTeam, MemberAddRequest, MemberRemoveRequest, TeamWriteRequest } from '@tidycrew/contracts';
 import { changedSentence, errorSentence, refreshAfterChange, SHORT_TOAST_MS, toast } from '../common';
-import { useUserId } from '../session/use-session';
+import { fieldErrors, refusalOf, useOffice } from '../data-provider';
 import { TEAMS_TEXTS as TEXTS } from './texts';
 
 /** Adds a team, or changes its name and colour (document 001 sections 7 and 8). */
 export function useSaveTeam(team: AdminTeam | null, onSaved: () => void) {
   const client = useQueryClient();
-  const userId = useUserId();
+  const office = useOffice();
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (body: TeamWriteRequest) =>
-      team
-        ? api.put<AdminTeam>(`/api/admin/teams/${team.id}`, { ...body, expectedUpdatedAt: team.updatedAt })
-        : punch<AdminTeam>(userId, 'team-create', '/api/admin/teams', body),
+    mutationFn: (data: TeamWriteRequest) =>
+      team ? office.update('teams', { id: team.id, data, previousData: team }) : office.create('teams', { data }),
     networkMode: 'always',
     onSuccess: () => {
       toast.success(team ? TEXTS.updated : TEXTS.added, SHORT_TOAST_MS);
@@ -34,17 +24,17 @@ export function useSaveTeam(team: AdminTeam | null, onSaved: () => void) {
       toast.error(team ? TEXTS.updateFailed(sentence) : TEXTS.addFailed(sentence));
     },
   });
-  const fields: Record<string, string | undefined> =
-    error instanceof ApiError && !isPending ? (error.fields ?? {}) : {};
+  const fields: Record<string, string | undefined> = isPending ? {} : fieldErrors(error);
   return { save: mutate, isSaving: isPending, fields, changed: changedSentence(error), reset };
 }
 
 /** Archives or restores a team (document 001 section 4, decision D13). */
 export function useSetTeamActive(onDone: () => void) {
   const client = useQueryClient();
+  const office = useOffice();
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ id, active, updatedAt }: Pick<AdminTeam, 'id' | 'active' | 'updatedAt'>) =>
-      api.put<AdminTeam>(`/api/admin/teams/${id}`, { active, expectedUpdatedAt: updatedAt }),
+      office.update('teams', { id, data: { active }, previousData: { updatedAt } }),
     networkMode: 'always',
     onSuccess: (_, { active }) => {
       toast.success(active ? TEXTS.restored : TEXTS.archived, SHORT_TOAST_MS);
@@ -63,13 +53,10 @@ export function useSetTeamActive(onDone: () => void) {
 /** Adds a person from a day on; who is in another team that day moves (decision D19). */
 export function useAddMember(team: Pick<AdminTeam, 'id' | 'name'>, onAdded: () => void) {
   const client = useQueryClient();
-  const ownId = useUserId();
+  const office = useOffice();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ userId, startDate }: MemberAddRequest & { name: string }) =>
-      punch<TeamMembershipAnswer>(ownId, `team-member-${team.id}`, `/api/admin/teams/${team.id}/members`, {
-        userId,
-        startDate,
-      }),
+      office.addMember(team.id, { userId, startDate }),
     networkMode: 'always',
     onSuccess: ({ movedFrom }, { name }) => {
       if (movedFrom) toast.info(TEXTS.memberMoved(name, movedFrom.teamName, team.name));
@@ -80,7 +67,7 @@ export function useAddMember(team: Pick<AdminTeam, 'id' | 'name'>, onAdded: () =
     onError: (error) => {
       console.error(error);
       // The server's own sentence, else the one of document 001 section 7.
-      toast.error(error instanceof ApiError && error.message ? error.message : TEXTS.memberAddFailed);
+      toast.error(refusalOf(error)?.message || TEXTS.memberAddFailed);
     },
   });
   return { add: mutate, isAdding: isPending };
@@ -89,9 +76,10 @@ export function useAddMember(team: Pick<AdminTeam, 'id' | 'name'>, onAdded: () =
 /** Ends a membership (document 001 section 4). */
 export function useRemoveMember(team: Pick<AdminTeam, 'id'>, onRemoved: () => void) {
   const client = useQueryClient();
+  const office = useOffice();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ userId, endDate }: MemberRemoveRequest & { userId: number }) =>
-      api.delete<MemberRemoved>(`/api/admin/teams/${team.id}/members/${userId}`, { endDate }),
+      office.removeMember(team.id, userId, { endDate }),
     networkMode: 'always',
     onSuccess: ({ updatedRecords }) => {
       if (updatedRecords === 0) toast.error(TEXTS.notAssigned);
@@ -100,7 +88,7 @@ export function useRemoveMember(team: Pick<AdminTeam, 'id'>, onRemoved: () => vo
       onRemoved();
     },
     onError: (error) => {
-      const isNotAssigned = error instanceof ApiError && error.message === TEXTS.notAssigned;
+      const isNotAssigned = refusalOf(error)?.message === TEXTS.notAssigned;
       toast.error(isNotAssigned ? TEXTS.notAssigned : TEXTS.memberRemoveFailed(errorSentence(error)));
       if (isNotAssigned) refreshAfterChange(client, 'teams', 'staff');
     },

@@ -5,7 +5,8 @@ import { Page, PageHeader, useSettingsUpdated } from '../common';
 import { COMMON_TEXTS } from '../common/texts';
 import { useBusinessToday } from '../common/use-business-zone';
 import { ExportButton } from '../csv';
-import { loadErrorOf, rangeQuery, timesheetsQuery } from './queries';
+import { useOffice } from '../data-provider';
+import { daysOf, loadErrorOf, timesheetsQuery } from './queries';
 import { RangeTools } from './RangeTools';
 import { TIMESHEETS_TEXTS as TEXTS } from './texts';
 import { Timesheets } from './Timesheets';
@@ -16,7 +17,7 @@ import styles from './Timesheets.module.css';
 export function TimesheetsPage() {
   const [choice, change] = useTimesheetUrl();
   const today = useBusinessToday();
-  const list = useQuery(timesheetsQuery(choice, today));
+  const list = useQuery(timesheetsQuery(useOffice(), choice, today));
   const { data, error, refetch } = list;
   const reload = useCallback(() => void refetch(), [refetch]);
   // Rules that have changed make other hours.
@@ -32,7 +33,7 @@ export function TimesheetsPage() {
         actions={
           data && (
             <ExportButton
-              path={`/api/admin/timesheets/export?${rangeQuery(choice)}`}
+              file={(office) => office.exportTimesheets(daysOf(choice))}
               name={`timesheets-${data.dateRange.start}-to-${data.dateRange.end}`}
               isDated
             />

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { TimesheetDayRow } from '@tidycrew/contracts';
-import { ApiError, api } from '@tidycrew/web';
 import { refreshAfterChange, toast } from '../common';
+import { refusalOf, useOffice } from '../data-provider';
 import { storeDay } from './queries';
 import { TIMESHEETS_TEXTS as TEXTS } from './texts';
 
@@ -25,12 +24,14 @@ interface Steps {
 /** Saves a override; the timesheets are loaded again after it (document 001 sections 4, 7 and 8). */
 export function useOverride({ onBegin, onSaved, onEnd }: Steps) {
   const client = useQueryClient();
+  const office = useOffice();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ change, reason = '', ...whose }: Override) =>
-      api.post<TimesheetDayRow>(
-        'hasLunchBreak' in change ? '/api/admin/timesheets/lunch-break' : '/api/admin/start-time',
-        { ...whose, ...change, reason: reason.trim() || null },
-      ),
+    mutationFn: ({ change, reason: typed = '', ...whose }: Override) => {
+      const reason = typed.trim() || null;
+      return 'hasLunchBreak' in change
+        ? office.correctLunch({ ...whose, ...change, reason })
+        : office.correctStart({ ...whose, ...change, reason });
+    },
     networkMode: 'always',
     onMutate: onBegin,
     onSuccess: (day, { staffId }) => {
@@ -41,7 +42,7 @@ export function useOverride({ onBegin, onSaved, onEnd }: Steps) {
     onError: (error, { change }) => {
       toast.error(appErrorOr(error, 'hasLunchBreak' in change ? TEXTS.lunch.failed : TEXTS.start.failed));
       // What is shown may be why it was refused.
-      if (error instanceof ApiError) refreshAfterChange(client, 'timesheets');
+      if (refusalOf(error)) refreshAfterChange(client, 'timesheets');
     },
     onSettled: (_day, _error, override) => onEnd?.(override),
   });
@@ -50,7 +51,8 @@ export function useOverride({ onBegin, onSaved, onEnd }: Steps) {
 
 /** The server's sentence where it refused for a reason, else the one of document 001 section 8. */
 export function appErrorOr(error: unknown, fallback: string): string {
-  if (error instanceof ApiError && error.status < 500 && error.message) return error.message;
+  const refusal = refusalOf(error);
+  if (refusal && refusal.status < 500 && refusal.message) return refusal.message;
   console.error(error);
   return fallback;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { ApiError, Banner, Button } from '@tidycrew/web';
+import { Banner, Button } from '@tidycrew/web';
+import { refusalOf } from '../../data-provider';
 import { COMMON_TEXTS } from '../texts';
 import type { Clash } from './rebase';
 
@@ -7,7 +8,8 @@ const TEXTS = COMMON_TEXTS.stale;
 
 /** The server's sentence when somebody else has changed the record since the form was filled; null for all else (D29). */
 export function changedSentence(error: Error | null): string | null {
-  return error instanceof ApiError && error.code === 'RECORD_CHANGED' ? error.message : null;
+  const refusal = refusalOf(error);
+  return refusal?.code === 'RECORD_CHANGED' ? refusal.message : null;
 }
 
 export interface Staleness {

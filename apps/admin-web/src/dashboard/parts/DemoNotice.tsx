@@ -1,9 +1,8 @@
 import { useEffect, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { useQuery } from '@tanstack/react-query';
 import { WarningIcon } from '@tidycrew/web';
 import { TEXTS } from '../texts';
-import { demoAccountsQuery } from '../queries';
+import { useDemoAccounts } from '../queries';
 import styles from '../Dashboard.module.css';
 
 const texts = TEXTS.demoAccounts;
@@ -11,7 +10,7 @@ const texts = TEXTS.demoAccounts;
 /** Demo accounts of a business that has become a real one, each with where to archive it; for admins only (decision D12). */
 export function DemoNotice() {
   const titleId = useId();
-  const { data, error } = useQuery(demoAccountsQuery);
+  const { data, error } = useDemoAccounts();
   useEffect(() => {
     if (error) console.error('Whether demo accounts are left could not be loaded.', error);
   }, [error]);

@@ -1,10 +1,9 @@
 import { useEffect, useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useQuery } from '@tanstack/react-query';
 import type { InvoiceAttentionRow } from '@tidycrew/contracts';
 import { WarningIcon } from '@tidycrew/web';
 import { TEXTS } from '../texts';
-import { invoicesQuery } from '../queries';
+import { useInvoiceAttention } from '../queries';
 import styles from '../Dashboard.module.css';
 
 const texts = TEXTS.invoices;
@@ -14,7 +13,7 @@ const SHOWN = 5;
 /** Automatic invoices and e-mails that need somebody, each with where to go; for admins only (decision D47). */
 export function InvoiceNotice() {
   const titleId = useId();
-  const { data, error } = useQuery(invoicesQuery);
+  const { data, error } = useInvoiceAttention();
   useEffect(() => {
     if (error) console.error('What invoices need could not be loaded.', error);
   }, [error]);

@@ -1,12 +1,11 @@
 import { useEffect, useId, useMemo, useRef, useState, type FormEvent } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { DEFAULT_PAYMENT_TERMS, LIMITS } from '@tidycrew/contracts';
 import { dueDate, formatDay, isCalendarDay } from '@tidycrew/domain';
 import { Banner, Button, Dialog, TextArea, TextField } from '@tidycrew/web';
-import { allCustomers, Combobox, businessQuery } from '../../common';
+import { Combobox, useAllCustomers, useBusinessDetails } from '../../common';
 import { LIST_TEXTS } from '../../common/list';
 import { useBusinessToday } from '../../common/use-business-zone';
-import { availableJobs } from '../queries';
+import { useAvailableJobs } from '../queries';
 import { CREATE_TEXTS as TEXTS } from '../texts';
 import { checkInvoice, chosenJobs, totalsOf, type FormProblem, type InvoiceForm } from './invoice-form';
 import { InvoiceSum } from './InvoiceSum';
@@ -27,10 +26,10 @@ export function CreateInvoiceDialog({ onClose }: { onClose: () => void }) {
   });
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const alert = useRef<HTMLDivElement>(null);
-  const customers = useQuery(allCustomers);
-  const { data: business } = useQuery(businessQuery);
+  const customers = useAllCustomers();
+  const { data: business } = useBusinessDetails();
   const { customerId } = form;
-  const jobs = useQuery({ ...availableJobs(customerId ?? 0), enabled: customerId !== null });
+  const jobs = useAvailableJobs(customerId);
   const { create, isCreating, refusal, reset } = useCreateInvoice(onClose);
   const sentence = problem?.sentence ?? refusal;
   const available = (customerId !== null && jobs.data?.rows) || NONE;

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type AvailableJob, LIMITS } from '@tidycrew/contracts';
 import { formatDay, wallClockAt } from '@tidycrew/domain';
 import { Banner, Button, Checkbox, offsetAtZone, Skeleton } from '@tidycrew/web';
-import type { Bounded } from '../../common';
+import type { Bounded } from '../../data-provider';
 import { LIST_TEXTS } from '../../common/list';
 import { COMMON_TEXTS } from '../../common/texts';
 import { useBusinessZone } from '../../common/use-business-zone';

@@ -1,19 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InvoiceCreateRequest, InvoiceDetails } from '@tidycrew/contracts';
-import { punch, sentenceFor } from '@tidycrew/web';
-import { refreshAfterChange, SHORT_TOAST_MS, toast } from '../../common';
+import { refreshAfterChange, sentenceFor, SHORT_TOAST_MS, toast } from '../../common';
 import { useOneAtATime } from '../../common/use-one-at-a-time';
-import { useUserId } from '../../session/use-session';
+import { useOffice } from '../../data-provider';
 import { CREATE_TEXTS as TEXTS } from '../texts';
 
 /** Makes an invoice, once however often it is sent (decision D25). */
 export function useCreateInvoice(onCreated: () => void) {
   const client = useQueryClient();
-  const userId = useUserId();
+  const office = useOffice();
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (body: InvoiceCreateRequest) => punch<InvoiceDetails>(userId, 'invoice-create', '/api/invoices', body),
+    mutationFn: (data: InvoiceCreateRequest) => office.create<InvoiceDetails>('invoices', { data }),
     networkMode: 'always',
-    onSuccess: ({ invoiceNumber }) => {
+    onSuccess: ({ data: { invoiceNumber } }) => {
       toast.success(TEXTS.created(invoiceNumber), SHORT_TOAST_MS);
       onCreated();
     },

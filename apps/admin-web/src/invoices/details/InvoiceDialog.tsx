@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import type { InvoiceDetails } from '@tidycrew/contracts';
 import { formatDay } from '@tidycrew/domain';
-import { ApiError, Banner, Button, Dialog, Skeleton } from '@tidycrew/web';
+import { Banner, Button, Dialog, Skeleton } from '@tidycrew/web';
 import { LIST_TEXTS } from '../../common/list';
+import { refusalOf } from '../../data-provider';
 import { WordActions } from '../InvoiceActions';
 import { MailState } from '../MailState';
-import { oneInvoice } from '../queries';
+import { useInvoice } from '../queries';
 import { StatusSelect } from '../StatusSelect';
 import { DETAILS_TEXTS as TEXTS, INVOICES_TEXTS, SOURCE_LABELS } from '../texts';
 import type { InvoiceActions } from '../useInvoiceWork';
@@ -24,8 +24,8 @@ interface InvoiceDialogProps {
 
 /** One invoice whole: lines, sums, notes, its e-mails and accountant links. */
 export function InvoiceDialog({ id, actions, problem, onClose }: InvoiceDialogProps) {
-  const { data: invoice, error, refetch } = useQuery(oneInvoice(id));
-  const isGone = error instanceof ApiError && error.status === 404;
+  const { data: invoice, error, refetch } = useInvoice(id);
+  const isGone = refusalOf(error)?.status === 404;
   return (
     <Dialog open title={invoice ? TEXTS.title(invoice.invoiceNumber) : TEXTS.unknown} onClose={onClose}>
       {problem && <Banner tone="danger">{problem}</Banner>}

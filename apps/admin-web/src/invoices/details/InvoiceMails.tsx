@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { useQuery } from '@tanstack/react-query';
 import { LIMITS } from '@tidycrew/contracts';
 import { Banner, Button, Skeleton } from '@tidycrew/web';
 import { COMMON_TEXTS } from '../../common/texts';
@@ -7,13 +6,13 @@ import { LIST_TEXTS } from '../../common/list';
 import { MailBadge } from '../../outbox/MailBadge';
 import { useMoment } from '../../outbox/moment';
 import { KIND_LABELS } from '../../outbox/texts';
-import { mailsOf } from '../queries';
+import { useMailsOf } from '../queries';
 import { DETAILS_TEXTS as TEXTS } from '../texts';
 import styles from './InvoiceDialog.module.css';
 
 /** The e-mails of one invoice, the newest first; each leads to the outbox, where it can be read. */
 export function InvoiceMails({ invoiceId }: { invoiceId: number }) {
-  const { data, isError, refetch } = useQuery(mailsOf(invoiceId));
+  const { data, isError, refetch } = useMailsOf(invoiceId);
   const moment = useMoment();
   return (
     <section className={styles.section}>

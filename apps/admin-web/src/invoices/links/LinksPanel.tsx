@@ -1,18 +1,17 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import type { InvoiceLink } from '@tidycrew/contracts';
 import { Banner, Button, Card, EmptyState, ShareIcon, Skeleton } from '@tidycrew/web';
 import { DataTable, useIsWide, type Column } from '../../common';
 import { CardGrid, LIST_TEXTS } from '../../common/list';
 import { useMoment } from '../../outbox/moment';
-import { liveLinks } from '../queries';
+import { useLiveLinks } from '../queries';
 import { LINKS_TEXTS as TEXTS } from '../texts';
 import { WithdrawLink } from './WithdrawLink';
 import styles from './Links.module.css';
 
 /** Every accountant link that works at the moment, with its end (decision D49). */
 export function LinksPanel() {
-  const { data, isError, refetch } = useQuery(liveLinks);
+  const { data, isError, refetch } = useLiveLinks();
   const isWide = useIsWide();
   const moment = useMoment();
   const [toWithdraw, setToWithdraw] = useState<InvoiceLink | null>(null);

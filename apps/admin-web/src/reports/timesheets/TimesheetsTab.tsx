@@ -4,6 +4,7 @@ import { CheckIcon, ClockIcon, EmptyState, Spinner, TextField } from '@tidycrew/
 import { Select, shownDay, StatCard } from '../../common';
 import { useBusinessToday, useBusinessZone } from '../../common/use-business-zone';
 import { ExportButton } from '../../csv';
+import type { Week } from '../../data-provider';
 import { Answered } from '../Answered';
 import { ReportSection } from '../ReportTable';
 import { REPORTS_TEXTS, TIMESHEET_TEXTS as TEXTS } from '../texts';
@@ -16,7 +17,7 @@ const OPTIONS = WEEK_FILTERS.map((value) => ({ value, label: TEXTS.weeks[value] 
 
 /** Everybody's week with Quick Stats and the Debug Information panel (document 001 section 2). */
 export default function TimesheetsTab() {
-  const { filter, start, query, choose, search } = useWeek();
+  const { filter, start, query, choose, week } = useWeek();
   const thisMonday = startOfWeek(useBusinessToday());
   return (
     <>
@@ -49,13 +50,19 @@ export default function TimesheetsTab() {
         </p>
       </div>
       <Answered query={query} failed={TEXTS.failed}>
-        {(report) => <Week report={report} filter={filter} search={search} />}
+        {(report) => <WeekReport report={report} filter={filter} week={week} />}
       </Answered>
     </>
   );
 }
 
-function Week({ report, filter, search }: { report: TimesheetReport; filter: WeekFilter; search: string }) {
+interface WeekReportProps {
+  report: TimesheetReport;
+  filter: WeekFilter;
+  week: Week;
+}
+
+function WeekReport({ report, filter, week }: WeekReportProps) {
   const timeZone = useBusinessZone();
   const { start, end } = report.weekRange;
   return (
@@ -77,7 +84,7 @@ function Week({ report, filter, search }: { report: TimesheetReport; filter: Wee
           title={TEXTS.table}
           action={
             <ExportButton
-              path={`/api/admin/reports/timesheets/export?${search}`}
+              file={(office) => office.exportTimesheetReport(week)}
               name={`weekly-timesheet-${start}-to-${end}`}
               isDated
             />

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LunchBreakRequest } from '@tidycrew/contracts';
-import { ApiError, api } from '@tidycrew/web';
 import { refreshAfterChange, toast } from '../../common';
+import { refusalOf, useOffice } from '../../data-provider';
 import { TIMESHEET_TEXTS as TEXTS } from '../texts';
 
 export interface LunchChange {
@@ -18,17 +18,20 @@ const keyOf = ({ staffId, date }: Pick<LunchChange, 'staffId' | 'date'>) => `${s
 /** Switches lunch of one day; shown at once, taken back when it fails (document 001 section 4). */
 export function useLunch() {
   const client = useQueryClient();
+  const office = useOffice();
   const [saving, setSaving] = useState<ReadonlyMap<string, boolean>>(new Map());
   const { mutate } = useMutation({
-    mutationFn: (body: LunchBreakRequest) => api.post('/api/admin/timesheets/lunch-break', body),
+    mutationFn: (body: LunchBreakRequest) => office.correctLunch(body),
     networkMode: 'always',
     onSuccess: async () => {
       refreshAfterChange(client, 'timesheets', 'dashboard');
       await client.invalidateQueries({ queryKey: ['reports'] });
     },
     // An approved week is refused with a reason; anything else gets the sentence of document 001 section 8.
-    onError: (error) =>
-      toast.error(error instanceof ApiError && error.code === 'WEEK_APPROVED' ? error.message : TEXTS.lunchFailed),
+    onError: (error) => {
+      const refusal = refusalOf(error);
+      toast.error(refusal?.code === 'WEEK_APPROVED' ? refusal.message : TEXTS.lunchFailed);
+    },
     onSettled: (_answer, _error, body) =>
       setSaving((before) => new Map([...before].filter(([key]) => key !== `${body.staffId} ${body.date}`))),
   });

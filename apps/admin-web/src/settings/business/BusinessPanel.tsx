@@ -1,9 +1,7 @@
 import { useMemo } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import type { BusinessDetails, BusinessDetailsRequest } from '@tidycrew/contracts';
 import { Loaded } from '../Loaded';
-import { businessQuery } from '../../common';
-import { saveSetting } from '../queries';
+import { useBusinessDetails } from '../../common';
 import { SettingsForm } from '../SettingsForm';
 import type { PanelProps } from '../SettingsPage';
 import { BUSINESS_TEXTS as TEXTS } from '../texts';
@@ -16,7 +14,7 @@ import { InvoiceFields, NameFields, PaymentFields } from './BusinessFields';
 /** Who the business is, on the sign-in page and on invoices (decision D41). */
 export function BusinessPanel(props: PanelProps) {
   return (
-    <Loaded query={useQuery(businessQuery)} failed={TEXTS.loadFailed}>
+    <Loaded query={useBusinessDetails()} failed={TEXTS.loadFailed}>
       {(details) => <Business details={details} {...props} />}
     </Loaded>
   );
@@ -24,7 +22,7 @@ export function BusinessPanel(props: PanelProps) {
 
 function Business({ details, onDirty }: PanelProps & { details: BusinessDetails }) {
   const saving = useSave({
-    call: (body: BusinessDetailsRequest) => saveSetting<BusinessDetails>('business-details', body),
+    call: (office, body: BusinessDetailsRequest) => office.saveSetting<BusinessDetails>('business-details', body),
     fallback: TEXTS.saveFailed,
     onSaved: () => draft.forget(),
   });
@@ -38,7 +36,7 @@ function Business({ details, onDirty }: PanelProps & { details: BusinessDetails 
     onDirty,
   });
   const filledFrom = (now: BusinessDetails) => ({ stored: formOf(now), updatedAt: now.updatedAt });
-  const stale = useReload({ query: businessQuery, filledFrom, draft, saving });
+  const stale = useReload({ queryKey: ['settings', 'business-details'], filledFrom, draft, saving });
   const { form, set, problems } = draft;
   const parts = { form, set, problems, isBusy: isSaving };
   return (

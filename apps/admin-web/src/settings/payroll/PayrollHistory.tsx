@@ -1,21 +1,21 @@
 import { useMemo } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { LIMITS, type PayrollSettingsChange } from '@tidycrew/contracts';
 import { dollarsToCents, formatDollars } from '@tidycrew/domain';
 import { Badge, formatDate, formatTime } from '@tidycrew/web';
-import { DataTable, shownDay, shownTime, type Column } from '../../common';
+import { DataTable, shownDay, shownTime, useSetting, type Column } from '../../common';
 import { COMMON_TEXTS } from '../../common/texts';
 import { useBusinessZone } from '../../common/use-business-zone';
 import { Loaded } from '../Loaded';
-import { payrollHistoryQuery } from '../queries';
 import { PAYROLL_TEXTS as TEXTS, STATE_LABELS } from '../texts';
 import styles from '../SettingsPage.module.css';
 
 const TONES = { current: 'success', upcoming: 'info', past: 'neutral', replaced: 'neutral' } as const;
 
+export const usePayrollHistory = () => useSetting<PayrollSettingsChange[]>('payroll/history');
+
 /** Who set which rules when, and from which day on (decision D40). */
 export function PayrollHistory() {
-  const query = useQuery(payrollHistoryQuery);
+  const query = usePayrollHistory();
   const timeZone = useBusinessZone();
   const columns = useMemo(() => columnsOf(timeZone), [timeZone]);
   return (

@@ -1,24 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { PayrollSettings, PayrollSettingsRequest } from '@tidycrew/contracts';
 import { Banner, TextField } from '@tidycrew/web';
-import { shownDay } from '../../common';
+import { shownDay, useSetting } from '../../common';
 import { useBusinessToday } from '../../common/use-business-zone';
 import { Loaded } from '../Loaded';
-import { payrollHistoryQuery, payrollQuery, saveSetting } from '../queries';
 import { FieldGroup, SettingsForm } from '../SettingsForm';
 import type { PanelProps } from '../SettingsPage';
 import { PAYROLL_TEXTS as TEXTS } from '../texts';
 import { useDraft } from '../useDraft';
 import { useReload } from '../useReload';
 import { useSave } from '../useSave';
-import { PayrollHistory } from './PayrollHistory';
+import { PayrollHistory, usePayrollHistory } from './PayrollHistory';
 import { bodyOf, FIELD_LABELS, formOf, problemsOf, type PayrollForm } from './payroll-form';
 import styles from '../SettingsPage.module.css';
 
 /** Pay rate, staff start and lunch rules with their history (document 001 sections 3 and 5, decision D40). */
 export function PayrollPanel(props: PanelProps) {
-  const query = useQuery(payrollQuery);
+  const query = useSetting<PayrollSettings>('payroll');
   return (
     <>
       <Loaded query={query} failed={TEXTS.loadFailed}>
@@ -33,7 +31,7 @@ function PayrollRules({ settings, onDirty }: PanelProps & { settings: PayrollSet
   const today = useBusinessToday();
   const stored = useMemo(() => formOf(settings, today), [settings, today]);
   const saving = useSave({
-    call: (body: PayrollSettingsRequest) => saveSetting<PayrollSettings>('payroll', body),
+    call: (office, body: PayrollSettingsRequest) => office.saveSetting<PayrollSettings>('payroll', body),
     fallback: TEXTS.saveFailed,
     onSaved: () => draft.forget(),
   });
@@ -41,7 +39,7 @@ function PayrollRules({ settings, onDirty }: PanelProps & { settings: PayrollSet
   const { updatedAt } = settings;
   const draft = useDraft<PayrollForm>({ name: 'payroll', stored, updatedAt, problemsOf, fields, onDirty });
   const filledFrom = (now: PayrollSettings) => ({ stored: formOf(now, today), updatedAt: now.updatedAt });
-  const stale = useReload({ query: payrollQuery, filledFrom, draft, saving });
+  const stale = useReload({ queryKey: ['settings', 'payroll'], filledFrom, draft, saving });
   const { form, problems } = draft;
   const field = (name: keyof PayrollForm) => ({
     value: form[name],
@@ -122,7 +120,7 @@ function PayrollRules({ settings, onDirty }: PanelProps & { settings: PayrollSet
 
 /** Rules that are saved for a day to come end what is saved now. */
 function Upcoming() {
-  const { data = [] } = useQuery(payrollHistoryQuery);
+  const { data = [] } = usePayrollHistory();
   const next = data.filter(({ state }) => state === 'upcoming').at(-1);
   return next && <Banner tone="info">{TEXTS.upcoming(shownDay(next.appliesFrom))}</Banner>;
 }

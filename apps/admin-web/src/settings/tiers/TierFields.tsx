@@ -3,8 +3,6 @@ import type { AdminPriceTier, PriceTierRequest } from '@tidycrew/contracts';
 import { formatDuration } from '@tidycrew/domain';
 import { Banner, Button, PlusIcon, TextField } from '@tidycrew/web';
 import { StaleNotice } from '../../common';
-import { useUserId } from '../../session/use-session';
-import { addTier, saveSetting, tiersQuery } from '../queries';
 import { TIER_TEXTS as TEXTS } from '../texts';
 import { useDraft } from '../useDraft';
 import { useReload } from '../useReload';
@@ -22,12 +20,13 @@ interface TierFieldsProps {
 
 /** The three fields of a price tier: to add one, or in place of the one that is edited. */
 export function TierFields({ tier, onDirty, onClose }: TierFieldsProps) {
-  const userId = useUserId();
   const first = useRef<HTMLInputElement>(null);
   const name = tier ? `tier ${tier.id}` : 'new tier';
   const saving = useSave({
-    call: (body: PriceTierRequest) =>
-      tier ? saveSetting<AdminPriceTier>(`price-tiers/${tier.id}`, body) : addTier(userId, body),
+    call: (office, data: PriceTierRequest) =>
+      tier
+        ? office.update('price-tiers', { id: tier.id, data, previousData: undefined })
+        : office.create('price-tiers', { data }),
     fallback: tier ? TEXTS.updateFailed : TEXTS.addFailed,
     onSaved: () => close(),
   });
@@ -44,7 +43,7 @@ export function TierFields({ tier, onDirty, onClose }: TierFieldsProps) {
     const now = tiers.find(({ id }) => id === tier?.id);
     return now ? { stored: formOf(now), updatedAt: now.updatedAt } : null;
   };
-  const stale = useReload({ query: tiersQuery, filledFrom, draft, saving });
+  const stale = useReload({ queryKey: ['settings', 'price-tiers'], filledFrom, draft, saving });
   const { form, problems } = draft;
   const close = () => {
     draft.forget();

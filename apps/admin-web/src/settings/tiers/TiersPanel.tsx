@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import type { AdminPriceTier } from '@tidycrew/contracts';
 import { dollarsToCents, formatDollars, formatDuration } from '@tidycrew/domain';
 import { Button, Card, ClockIcon, EmptyState } from '@tidycrew/web';
-import { ConfirmDialog } from '../../common';
+import { ConfirmDialog, useSetting } from '../../common';
 import { Loaded } from '../Loaded';
-import { deleteTier, tiersQuery } from '../queries';
 import type { PanelProps } from '../SettingsPage';
 import { TIER_TEXTS as TEXTS } from '../texts';
 import { useDirtyNames } from '../useDirtyNames';
@@ -18,7 +16,7 @@ const editId = (id: number) => `edit-tier-${id}`;
 
 /** How many minutes a price allows, tier by tier (document 001 sections 2 and 5, decision D40). */
 export function TiersPanel({ onDirty }: PanelProps) {
-  const query = useQuery(tiersQuery);
+  const query = useSetting<AdminPriceTier[]>('price-tiers');
   const [dirty, setDirty] = useDirtyNames();
   const isDirty = dirty.length > 0;
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
@@ -90,7 +88,7 @@ function Tier({ tier, onEdit, onDelete }: { tier: AdminPriceTier; onEdit: () => 
 function DeleteDialog({ tier, onClose }: { tier: AdminPriceTier; onClose: () => void }) {
   const [problem, setProblem] = useState<string | null>(null);
   const { save, isSaving } = useSave({
-    call: deleteTier,
+    call: (office, id: number) => office.delete('price-tiers', { id }),
     fallback: TEXTS.deleteFailed,
     onSaved: onClose,
     onFailed: setProblem,

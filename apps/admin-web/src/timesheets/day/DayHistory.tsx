@@ -1,10 +1,9 @@
 import { useId } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import type { DayOverride } from '@tidycrew/contracts';
 import { Badge, Banner, Button, formatShortDate, formatTime, Spinner } from '@tidycrew/web';
 import { shownTime } from '../../common';
 import { COMMON_TEXTS } from '../../common/texts';
-import { historyQuery } from '../queries';
+import { useDayHistory } from '../queries';
 import { TIMESHEETS_TEXTS as TEXTS } from '../texts';
 import styles from './Day.module.css';
 
@@ -13,7 +12,7 @@ const texts = TEXTS.day;
 /** Who corrected the day, when, from what to what and why, newest first (decision D35). */
 export function DayHistory({ staffId, date }: { staffId: number; date: string }) {
   const titleId = useId();
-  const history = useQuery(historyQuery(staffId, date));
+  const history = useDayHistory(staffId, date);
   return (
     <section className={styles.part} aria-labelledby={titleId}>
       <h3 id={titleId}>{texts.history}</h3>

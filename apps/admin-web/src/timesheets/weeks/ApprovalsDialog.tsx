@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { WeekApproval } from '@tidycrew/contracts';
 import { longDay } from '@tidycrew/domain';
 import { Banner, Button, Dialog, formatShortDate, formatTime, Spinner } from '@tidycrew/web';
 import { COMMON_TEXTS } from '../../common/texts';
-import { approvalsQuery } from '../queries';
+import { useApprovals } from '../queries';
 import { TIMESHEETS_TEXTS } from '../texts';
 import { HoursList } from './HoursList';
 import styles from './Weeks.module.css';
@@ -19,7 +18,7 @@ interface ApprovalsDialogProps {
 
 /** What was approved and when, and why the week was reopened; newest first, nothing is ever taken away. */
 export function ApprovalsDialog({ weekStart, zone, onClose }: ApprovalsDialogProps) {
-  const approvals = useQuery(approvalsQuery(weekStart));
+  const approvals = useApprovals(weekStart);
   return (
     <Dialog open title={texts.recordTitle(longDay(weekStart))} onClose={onClose}>
       {approvals.data ? (

@@ -19,7 +19,7 @@ interface ApproveDialogProps {
 export function ApproveDialog({ weekStart, rows, onClose }: ApproveDialogProps) {
   const name = longDay(weekStart);
   const { write, isBusy, problem } = useWeekWrite<ApproveWeekRequest>(
-    'approve',
+    (office, body) => office.approveWeek(body),
     { done: texts.approvedNow(name), failed: texts.approveFailed },
     onClose,
   );

@@ -16,7 +16,7 @@ export function ReopenDialog({ weekStart, onClose }: { weekStart: string; onClos
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const { write, isBusy, problem } = useWeekWrite<ReopenWeekRequest>(
-    'reopen',
+    (office, body) => office.reopenWeek(body),
     { done: texts.reopenedNow(name), failed: texts.reopenFailed },
     onClose,
   );

@@ -1,19 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApproveWeekRequest, ReopenWeekRequest, WeekApproval } from '@tidycrew/contracts';
-import { ApiError, api, sentenceFor } from '@tidycrew/web';
-import { refreshAfterChange, toast } from '../../common';
-
-const CALLS = { approve: '/api/admin/timesheets/approvals', reopen: '/api/admin/timesheets/approvals/reopen' };
+import { refreshAfterChange, sentenceFor, toast } from '../../common';
+import { refusalOf, useOffice, type Office } from '../../data-provider';
 
 /** Approves or reopens a week; the problem stays in the dialog until the next try. */
 export function useWeekWrite<Body extends ApproveWeekRequest | ReopenWeekRequest>(
-  call: keyof typeof CALLS,
+  call: (office: Office, body: Body) => Promise<WeekApproval>,
   { done, failed }: { done: string; failed: string },
   onDone: () => void,
 ) {
   const client = useQueryClient();
+  const office = useOffice();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: Body) => api.post<WeekApproval>(CALLS[call], body),
+    mutationFn: (body: Body) => call(office, body),
     networkMode: 'always',
     onSuccess: () => {
       toast.success(done);
@@ -22,7 +21,7 @@ export function useWeekWrite<Body extends ApproveWeekRequest | ReopenWeekRequest
     },
     onError: (failure) => {
       // Somebody else may have been quicker, or a clean may have begun.
-      if (failure instanceof ApiError) refreshAfterChange(client, 'timesheets');
+      if (refusalOf(failure)) refreshAfterChange(client, 'timesheets');
     },
   });
   return {

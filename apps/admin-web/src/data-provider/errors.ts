@@ -1,0 +1,49 @@
+import { HttpError } from 'react-admin';
+import type { ChangedBy, ErrorCode, ExistingCustomer } from '@tidycrew/contracts';
+import { ApiError, NetworkError } from '@tidycrew/web/api';
+
+/** What an HttpError of ours carries: react-admin's sentence per field, and what else the server says of a refusal. */
+export interface RefusalBody {
+  /** By the name of the field; react-admin's forms put them beside their inputs. */
+  errors: Record<string, string>;
+  code: ErrorCode | 'UNKNOWN';
+  existingCustomer?: ExistingCustomer;
+  changedBy?: ChangedBy;
+}
+
+/** What the server refused, and why. */
+export interface Refusal extends RefusalBody {
+  status: number;
+  /** The server's sentence; empty when the answer had none. */
+  message: string;
+}
+
+/** Status of the HttpError when no answer came: no network, a lost connection, or the time was up. */
+const UNANSWERED = 0;
+
+/** Our client's errors as react-admin's; anything else stays what it is. */
+export function asHttpError(error: unknown): unknown {
+  if (error instanceof ApiError) {
+    const { fields = {}, code, existingCustomer, changedBy } = error;
+    const body: RefusalBody = { errors: fields, code, existingCustomer, changedBy };
+    return new HttpError(error.message, error.status, body);
+  }
+  if (error instanceof NetworkError) return new HttpError(error.message, UNANSWERED);
+  return error;
+}
+
+/** What the server answered when it refused; null when it did not: no answer came, or the error is a defect of ours. */
+export function refusalOf(error: unknown): Refusal | null {
+  if (!(error instanceof HttpError) || error.status === UNANSWERED) return null;
+  return { ...(error.body as RefusalBody), status: error.status, message: error.message };
+}
+
+/** Whether no answer came, so that it is not known whether the server acted. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof HttpError && error.status === UNANSWERED;
+}
+
+/** The server's sentences by field; none when it refused for another reason. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  return refusalOf(error)?.errors ?? {};
+}

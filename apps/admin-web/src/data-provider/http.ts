@@ -1,0 +1,79 @@
+import type { Success } from '@tidycrew/contracts';
+import { forgetIdempotencyKey, idempotencyKeyFor, request, type Answer, type RequestOptions } from '@tidycrew/web/api';
+import { currentUser, lastUser } from '../session/current-user';
+import { asHttpError, refusalOf } from './errors';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export type Signal = Pick<RequestOptions, 'signal'>;
+
+/** The whole answer of the API. Throws react-admin's HttpError, or the signal's reason. */
+export async function answer<T>(method: Method, path: string, body?: unknown, options?: RequestOptions) {
+  try {
+    return await request<T>(method, path, body, options);
+  } catch (error) {
+    throw asHttpError(error);
+  }
+}
+
+/** `data` out of the envelope (decision D1). Throws as `answer` does. */
+export async function call<T>(method: Method, path: string, body?: unknown, options?: RequestOptions): Promise<T> {
+  return (await answer<Success<T>>(method, path, body, options)).body.data;
+}
+
+export const get = <T>(path: string, options?: RequestOptions) => call<T>('GET', path, undefined, options);
+
+interface OnceOptions extends Pick<RequestOptions, 'timeoutMs'> {
+  /** What tells this write from others, when the body must not be remembered. */
+  keyedBy?: unknown;
+}
+
+/** A POST that acts once, also when its answer was lost and it is sent again (decision D25). `kind` names the write. */
+export async function once<T>(kind: string, path: string, body: unknown, options: OnceOptions = {}): Promise<T> {
+  const { keyedBy = body, ...rest } = options;
+  const userId = (lastUser() ?? (await currentUser()))?.id ?? 0;
+  const idempotencyKey = idempotencyKeyFor(userId, kind, keyedBy);
+  const forget = () => forgetIdempotencyKey(userId, kind, keyedBy);
+  try {
+    const done = await call<T>('POST', path, body, { ...rest, idempotencyKey });
+    forget();
+    return done;
+  } catch (error) {
+    // A refusal is final. A 5xx may come from a proxy after the server has acted.
+    if ((refusalOf(error)?.status ?? 500) < 500) forget();
+    throw error;
+  }
+}
+
+/** The first rows of a list, and how many it has. */
+export interface Bounded<Row> {
+  rows: Row[];
+  total: number;
+}
+
+/** A list that may stop at the server's bound, by whose Content-Range the page can say so. */
+export async function getBounded<Row>(path: string, options?: RequestOptions): Promise<Bounded<Row>> {
+  const { body, headers } = await answer<Success<Row[]>>('GET', path, undefined, options);
+  const rows = body.data;
+  return { rows, total: totalOf(headers) ?? rows.length };
+}
+
+function totalOf(headers: Answer<unknown>['headers']): number | null {
+  const [, total] = /\/(\d+)$/.exec(headers.get('content-range') ?? '') ?? [];
+  return total === undefined ? null : Number(total);
+}
+
+interface FetchOptions {
+  method?: string;
+  body?: unknown;
+  signal?: AbortSignal | null;
+}
+
+/** What ra-data-simple-rest calls instead of fetch: takes `data` out of the envelope (decisions D1, D4). */
+export async function envelopeClient(url: string, options: FetchOptions = {}) {
+  const body: unknown = typeof options.body === 'string' ? JSON.parse(options.body) : options.body;
+  const { body: envelope, headers } = await answer<Success<unknown>>((options.method ?? 'GET') as Method, url, body, {
+    signal: options.signal ?? undefined,
+  });
+  return { status: 200, headers, body: JSON.stringify(envelope.data), json: envelope.data };
+}

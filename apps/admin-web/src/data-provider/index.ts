@@ -1,0 +1,19 @@
+import { useDataProvider, type DataProvider } from 'react-admin';
+import { officeCalls } from './office-calls';
+import { peopleCalls } from './people-calls';
+import { resources } from './resources';
+import { workCalls } from './work-calls';
+
+/** Everything the console asks the API: react-admin's verbs, and a method for whatever is none of them. */
+export type Office = DataProvider & typeof peopleCalls & typeof workCalls & typeof officeCalls;
+
+export const dataProvider: Office = { ...resources, ...peopleCalls, ...workCalls, ...officeCalls };
+
+/** The console's data provider. Its methods throw react-admin's HttpError; `refusalOf` says what is in it. */
+export const useOffice = () => useDataProvider<Office>();
+
+export * from './errors';
+export type { Choices } from './people-calls';
+export type { Bounded } from './http';
+export type { Days, ListQuery, Span, Week } from './query';
+export type { CleanRecord } from './resources';

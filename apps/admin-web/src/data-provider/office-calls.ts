@@ -1,0 +1,42 @@
+import type { AvailableJob, Brand, Invoice, InvoiceLink, InvoiceStatus, OutboxMail } from '@tidycrew/contracts';
+import { getFile } from './files';
+import { call, get, getBounded, once, type Signal } from './http';
+import { listSearch, type ListQuery } from './query';
+
+/** Where a list's file is. */
+const FILES = {
+  customers: '/api/admin/customers/export',
+  staff: '/api/admin/staff/export',
+  teams: '/api/admin/teams/export',
+  invoices: '/api/invoices/export',
+};
+
+/** Invoices, e-mails, settings and files beside react-admin's own verbs. */
+export const officeCalls = {
+  setInvoiceStatus: (id: number, status: InvoiceStatus) =>
+    call<Invoice>('PUT', `/api/invoices/${id}/status`, { status }),
+  /** Cleans of a customer that can be put on an invoice. */
+  getAvailableJobs: (customerId: number, options?: Signal) =>
+    getBounded<AvailableJob>(`/api/invoices/jobs/available?customerId=${customerId}`, options),
+  sendInvoice: (id: number) => once<OutboxMail>(`invoice-send-${id}`, `/api/invoices/${id}/send`, {}),
+  /** A link that shows the invoice without an account for so many days (decision D49). */
+  shareInvoice: (id: number, days: number) =>
+    once<InvoiceLink>(`invoice-link-${id}`, `/api/invoices/${id}/links`, { days }),
+  getLinks: (options?: Signal) => get<InvoiceLink[]>('/api/invoices/links', options),
+  withdrawLink: (linkId: number) => call<unknown>('DELETE', `/api/invoices/links/${linkId}`),
+  /** The newest e-mails of an invoice. */
+  getMailsOf: (invoiceId: number, options?: Signal) =>
+    get<OutboxMail[]>(`/api/admin/mails?filter=${encodeURIComponent(JSON.stringify({ invoiceId }))}`, options),
+  resendMail: (id: number) => once<OutboxMail>(`mail-resend-${id}`, `/api/admin/mails/${id}/resend`, {}),
+
+  /** Name and time zone of the business. */
+  getBrand: (options?: Signal) => get<Brand>('/api/brand', options),
+  getSetting: <T>(name: string, options?: Signal) => get<T>(`/api/admin/settings/${name}`, options),
+  saveSetting: <T>(name: string, body: unknown) => call<T>('PUT', `/api/admin/settings/${name}`, body),
+
+  /** The CSV file of a list as it is filtered and sorted; `date`: of another day than today. */
+  exportList: (resource: keyof typeof FILES, query: ListQuery, date?: string) =>
+    getFile(`${FILES[resource]}?${listSearch(query, date === undefined ? {} : { date })}`),
+  /** One PDF with all invoices of a list. */
+  exportInvoicePdf: (query: ListQuery) => getFile(`/api/invoices/pdf?${listSearch(query)}`),
+};

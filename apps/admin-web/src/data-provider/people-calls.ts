@@ -1,0 +1,71 @@
+import type {
+  AdminCustomer,
+  AdminStaff,
+  AdminTeam,
+  AdminTeamMember,
+  CustomerMetrics,
+  CustomerWithoutPrice,
+  ImportReport,
+  MemberAddRequest,
+  MemberRemoved,
+  MemberRemoveRequest,
+  Place,
+  SessionAnswer,
+  TeamMembershipAnswer,
+} from '@tidycrew/contracts';
+import { call, get, once, type Signal } from './http';
+import { DASHBOARD_TIMEOUT_MS } from './work-calls';
+
+/** What the dialogs choose from is given up after this long (document 001 section 9). */
+const CHOICES_TIMEOUT_MS = 15_000;
+/** All customers at once; the server needs longer than for one. */
+const METRICS_TIMEOUT_MS = 60_000;
+/** The server places each address before it writes. */
+const IMPORT_TIMEOUT_MS = 60_000;
+
+/** What dialogs choose from. */
+export interface Choices {
+  customers: AdminCustomer;
+  staff: AdminStaff;
+  teams: AdminTeam;
+}
+
+/** Customers, staff and teams beside react-admin's own verbs. */
+export const peopleCalls = {
+  /** Everybody, archived ones too. */
+  getChoices: <Name extends keyof Choices>(name: Name, options?: Signal) =>
+    get<Choices[Name][]>(`/api/admin/${name}`, { ...options, timeoutMs: CHOICES_TIMEOUT_MS }),
+
+  calculateMetrics: () =>
+    call<CustomerMetrics>('POST', '/api/admin/customers/calculate-metrics', undefined, {
+      timeoutMs: METRICS_TIMEOUT_MS,
+    }),
+  restoreCustomer: (id: number) => call<AdminCustomer>('PUT', `/api/admin/customers/${id}/unarchive`),
+  getCustomersWithoutPrices: (options?: Signal) =>
+    get<CustomerWithoutPrice[]>('/api/admin/customers/without-prices', { ...options, timeoutMs: DASHBOARD_TIMEOUT_MS }),
+  geocode: (address: string) => call<Place>('POST', '/api/maps/geocode', { address }),
+  /** What an import of a CSV file would do; nothing is written. */
+  checkImport: (csv: string) =>
+    call<ImportReport>('POST', '/api/admin/customers/import', { csv, dryRun: true }, { timeoutMs: IMPORT_TIMEOUT_MS }),
+  importCustomers: (csv: string) =>
+    once<ImportReport>(
+      'customer-import',
+      '/api/admin/customers/import',
+      { csv, dryRun: false },
+      { timeoutMs: IMPORT_TIMEOUT_MS },
+    ),
+
+  /** The members of a team on a day of the business, yyyy-MM-dd; today when it is empty (decision D19). */
+  getMembers: (teamId: number, day: string, options?: Signal) =>
+    get<AdminTeamMember[]>(`/api/admin/teams/${teamId}/members${day ? `?date=${day}` : ''}`, options),
+  /** A team with its members of a day. */
+  getTeamOn: (teamId: number | string, day: string, options?: Signal) =>
+    get<AdminTeam>(`/api/admin/teams/${teamId}?date=${day}`, options),
+  addMember: (teamId: number, body: MemberAddRequest) =>
+    once<TeamMembershipAnswer>(`team-member-${teamId}`, `/api/admin/teams/${teamId}/members`, body),
+  removeMember: (teamId: number, userId: number, body: MemberRemoveRequest) =>
+    call<MemberRemoved>('DELETE', `/api/admin/teams/${teamId}/members/${userId}`, body),
+
+  /** Takes on a cleaner's session (decision D10). */
+  loginAs: (staffId: number) => call<SessionAnswer>('POST', '/api/admin/login-as', { staffId }),
+};

@@ -1,0 +1,75 @@
+import type {
+  AdminClean,
+  ApproveWeekRequest,
+  Dashboard,
+  DayOverride,
+  DemoAccount,
+  Failure,
+  InvoiceAttention,
+  LunchBreakRequest,
+  ReopenWeekRequest,
+  StartTimeRequest,
+  TimesheetDayRow,
+  TimesheetList,
+  TimesheetReport,
+  WeekApproval,
+} from '@tidycrew/contracts';
+import { getPolled } from '@tidycrew/web/api';
+import { asHttpError } from './errors';
+import { getFile } from './files';
+import { answer, call, get, type Signal } from './http';
+import type { SortState } from '../common/use-sort';
+import { daysSearch, spanSearch, weekSearch, type Days, type Span, type Week } from './query';
+
+/** Document 001 section 9: what the dashboard is not answered by then is given up. */
+export const DASHBOARD_TIMEOUT_MS = 10_000;
+/** A year of cleans takes longer to sum than an ordinary answer. */
+const REPORT_TIMEOUT_MS = 60_000;
+
+const onDashboard = (options?: Signal) => ({ ...options, timeoutMs: DASHBOARD_TIMEOUT_MS });
+
+/** Cleans, timesheets, figures and reports beside react-admin's own verbs. */
+export const workCalls = {
+  getDashboard: (days: Days, options?: Signal) =>
+    get<Dashboard>(`/api/admin/dashboard?${daysSearch(days)}`, onDashboard(options)),
+  getDemoAccounts: (options?: Signal) => get<DemoAccount[]>('/api/admin/dashboard/demo-accounts', onDashboard(options)),
+  /** What automatic invoices and e-mails need somebody for (decision D47). */
+  getInvoiceAttention: (options?: Signal) =>
+    get<InvoiceAttention>('/api/admin/dashboard/invoices', onDashboard(options)),
+
+  /** An unchanged list is the very same object (decision D51). */
+  getActiveCleans: async (options?: Signal) => {
+    try {
+      return (await getPolled<{ data: AdminClean[] }>('/api/admin/cleans/active', onDashboard(options))).data;
+    } catch (error) {
+      throw asHttpError(error);
+    }
+  },
+  getCompletedCleans: (days: Days, options?: Signal) =>
+    get<AdminClean[]>(`/api/admin/cleans/completed?${daysSearch(days)}`, onDashboard(options)),
+  endActive: (jobId: number) => call<unknown>('POST', '/api/admin/cleans/end-active', { jobId }),
+  discard: (jobId: number, reason: string) => call<unknown>('POST', `/api/admin/cleans/${jobId}/discard`, { reason }),
+
+  /** The whole answer: a 200 with `success: false` is an answer too (document 001 section 8). */
+  getTimesheets: async (days: Days, options?: Signal) =>
+    (await answer<TimesheetList | Failure>('GET', `/api/admin/timesheets?${daysSearch(days)}`, undefined, options))
+      .body,
+  getDayHistory: (staffId: number, date: string, options?: Signal) =>
+    get<DayOverride[]>(`/api/admin/timesheets/history?staffId=${staffId}&date=${date}`, options),
+  correctLunch: (body: LunchBreakRequest) => call<TimesheetDayRow>('POST', '/api/admin/timesheets/lunch-break', body),
+  correctStart: (body: StartTimeRequest) => call<TimesheetDayRow>('POST', '/api/admin/start-time', body),
+  getApprovals: (weekStart: string, options?: Signal) =>
+    get<WeekApproval[]>(`/api/admin/timesheets/approvals?weekStart=${weekStart}`, options),
+  approveWeek: (body: ApproveWeekRequest) => call<WeekApproval>('POST', '/api/admin/timesheets/approvals', body),
+  reopenWeek: (body: ReopenWeekRequest) => call<WeekApproval>('POST', '/api/admin/timesheets/approvals/reopen', body),
+  exportTimesheets: (days: Days) => getFile(`/api/admin/timesheets/export?${daysSearch(days)}`),
+
+  getReport: <T>(name: 'customers' | 'staff' | 'financial', days: Span, options?: Signal) =>
+    get<T>(`/api/admin/reports/${name}?${spanSearch(days)}`, { ...options, timeoutMs: REPORT_TIMEOUT_MS }),
+  /** A table of a report as CSV, in an order of its columns. */
+  exportReport: (table: string, days: Span, sort: SortState | null) =>
+    getFile(`/api/admin/reports/${table}/export?${spanSearch(days, sort)}`),
+  getTimesheetReport: (week: Week, options?: Signal) =>
+    get<TimesheetReport>(`/api/admin/reports/timesheets?${weekSearch(week)}`, options),
+  exportTimesheetReport: (week: Week) => getFile(`/api/admin/reports/timesheets/export?${weekSearch(week)}`),
+};
