@@ -10,11 +10,12 @@ export interface LazyPage {
  * As React.lazy, but a page whose file is there already is drawn at once: React.lazy would show what is shown while
  * waiting, and React keeps that for 300 ms.
  */
-export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
+export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {
   let fetched: ComponentType | null = null;
   const fetchFile = async () => {
-    fetched = await load();
-    return { default: fetched };
+    const file = await load();
+    fetched = file.default;
+    return file;
   };
   const Later = lazy(fetchFile);
   return {

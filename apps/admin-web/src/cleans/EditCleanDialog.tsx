@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
+import { useNotify } from 'react-admin';
 import type { AdminClean, CleanUpdateRequest } from '@tidycrew/contracts';
 import { Banner, Button, Dialog, formatDate, Spinner, TeamMark } from '@tidycrew/web';
-import { toast } from '../common';
 import { useOffice, type CleanRecord } from '../data-provider';
 import { useBrand, useBusinessClock, type BusinessClock } from '../common/use-business-zone';
 import { CleanEnding } from './CleanEnding';
@@ -24,6 +24,7 @@ export default function EditCleanDialog({ clean: opened, onClose }: EditCleanDia
   const [clean, setClean] = useState(opened);
   const [isReloading, setIsReloading] = useState(false);
   const office = useOffice();
+  const notify = useNotify();
   const reload = async () => {
     setIsReloading(true);
     try {
@@ -31,7 +32,7 @@ export default function EditCleanDialog({ clean: opened, onClose }: EditCleanDia
       setClean(data);
     } catch (error) {
       console.warn('The clean could not be loaded again.', error);
-      toast.error(texts.reloadFailed);
+      notify(texts.reloadFailed, { type: 'error' });
     }
     setIsReloading(false);
   };

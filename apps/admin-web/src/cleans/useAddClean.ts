@@ -1,7 +1,8 @@
+import { useNotify } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CleanCreateRequest } from '@tidycrew/contracts';
 import type { OffsetAt } from '@tidycrew/domain';
-import { refreshAfterChange, sentenceFor, SHORT_TOAST_MS, toast } from '../common';
+import { DONE, refreshAfterChange, sentenceFor } from '../common';
 import { useOffice, type CleanRecord } from '../data-provider';
 import { TEXTS } from './texts';
 import { instantIn, readPrice, readWallInput, toWallInput, wordsOn, type TypedTime } from './times';
@@ -59,12 +60,13 @@ export function checkClean(
 /** Adds a clean, once however often it is sent (decision D25). */
 export function useAddClean(onAdded: () => void) {
   const client = useQueryClient();
+  const notify = useNotify();
   const office = useOffice();
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (data: CleanCreateRequest) => office.create<CleanRecord>('cleans', { data }),
     networkMode: 'always',
     onSuccess: ({ data: clean }) => {
-      toast.success(texts.added(clean.customerName), SHORT_TOAST_MS);
+      notify(texts.added(clean.customerName), DONE);
       refreshAfterChange(client, 'cleans', 'dashboard', 'staff', 'teams');
       onAdded();
     },

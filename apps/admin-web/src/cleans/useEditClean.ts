@@ -1,7 +1,8 @@
+import { useNotify } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminClean } from '@tidycrew/contracts';
 import { formatTime } from '@tidycrew/web';
-import { errorSentence, refreshAfterChange, SHORT_TOAST_MS, toast } from '../common';
+import { DONE, errorSentence, refreshAfterChange } from '../common';
 import { isUnanswered, refusalOf } from '../data-provider';
 
 interface Wording {
@@ -18,11 +19,12 @@ export function useCleanWrite<T>(
   onDone: () => void,
 ) {
   const client = useQueryClient();
+  const notify = useNotify();
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: write,
     networkMode: 'always',
     onSuccess: () => {
-      toast.success(wording.done(clean.customerName), SHORT_TOAST_MS);
+      notify(wording.done(clean.customerName), DONE);
       refreshAfterChange(client, 'cleans', 'dashboard', 'staff', 'teams', 'customers', 'timesheets', 'invoices');
       onDone();
     },

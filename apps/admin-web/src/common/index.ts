@@ -4,7 +4,7 @@ export * from './ConfirmDialog';
 export * from './Page';
 export * from './PageHeader';
 export * from './StatCard';
-export * from './toast-store';
+export * from './notify';
 export * from './tone';
 export * from './use-media';
 export * from './Combobox';

@@ -10,7 +10,7 @@ type Area =
   | 'timesheets'
   | 'reports'
   | 'invoices'
-  | 'mails'
+  | 'outbox'
   | 'activity';
 
 /** Asks again for everything on the screen that the change may have touched; the rest when it is next shown. */

@@ -1,7 +1,7 @@
+import { useNotify } from 'react-admin';
 import { useMutation } from '@tanstack/react-query';
 import { Button, InstallIcon } from '@tidycrew/web';
 import { errorSentence } from '../common/error-sentence';
-import { toast } from '../common/toast-store';
 import { useBusinessToday } from '../common/use-business-zone';
 import { useOffice, type Office } from '../data-provider';
 import { saveFile } from './save-file';
@@ -24,12 +24,13 @@ interface ExportButtonProps {
 export function ExportButton(props: ExportButtonProps) {
   const { file, name, isDated = false, ending = 'csv', label = TEXTS.export, note } = props;
   const office = useOffice();
+  const notify = useNotify();
   const today = useBusinessToday();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => saveFile(await file(office), `${isDated ? name : `${name}-${today}`}.${ending}`),
     networkMode: 'always',
-    onSuccess: () => note && toast.info(note),
-    onError: (error) => toast.error(TEXTS.exportFailed(errorSentence(error))),
+    onSuccess: () => note && notify(note),
+    onError: (error) => notify(TEXTS.exportFailed(errorSentence(error)), { type: 'error' }),
   });
   return (
     <Button

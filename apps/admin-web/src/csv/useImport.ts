@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { useNotify } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ImportReport, ImportRow } from '@tidycrew/contracts';
 import { nameKey } from '@tidycrew/domain';
 import { errorSentence } from '../common/error-sentence';
 import { refreshAfterChange } from '../common/refresh';
-import { toast } from '../common/toast-store';
 import { useOffice, type Office } from '../data-provider';
 import { cutCsv, textOfFile, type CsvPiece } from './pieces';
 import { CSV_TEXTS as TEXTS } from './texts';
@@ -21,6 +21,7 @@ export interface CheckedFile {
 /** Checks a file, every line of it, before anything is written; then writes it, piece by piece, each all or nothing. */
 export function useImport(onDone: () => void) {
   const client = useQueryClient();
+  const notify = useNotify();
   const office = useOffice();
   const [written, setWritten] = useState(0);
   const check = useMutation({ mutationFn: (file: File) => checkFile(office, file), networkMode: 'always' });
@@ -44,8 +45,8 @@ export function useImport(onDone: () => void) {
     networkMode: 'always',
     onSettled: () => refreshAfterChange(client, 'customers', 'dashboard'),
     onSuccess: ({ count, unplaced }) => {
-      toast.success(TEXTS.imported(count));
-      if (unplaced > 0) toast.info(TEXTS.unplaced(unplaced));
+      notify(TEXTS.imported(count), { type: 'success' });
+      if (unplaced > 0) notify(TEXTS.unplaced(unplaced));
       onDone();
     },
   });

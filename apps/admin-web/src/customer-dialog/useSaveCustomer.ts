@@ -1,7 +1,8 @@
+import { useNotify } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminCustomer, ExistingCustomer } from '@tidycrew/contracts';
 import type { NameClash } from '@tidycrew/web/name-check';
-import { changedSentence, errorSentence, refreshAfterChange, SHORT_TOAST_MS, toast } from '../common';
+import { changedSentence, DONE, errorSentence, refreshAfterChange } from '../common';
 import { fieldErrors, refusalOf, useOffice } from '../data-provider';
 import { bodyOf, type CustomerForm } from './customer-form';
 import { placeCustomer } from './place-customer';
@@ -25,6 +26,7 @@ interface Parts {
 /** Places the address, then saves; the server decides first (document 001 sections 5 and 8). */
 export function useSaveCustomer({ stored, wording, onSaved, onClash }: Parts) {
   const client = useQueryClient();
+  const notify = useNotify();
   const office = useOffice();
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (form: CustomerForm) => {
@@ -37,8 +39,8 @@ export function useSaveCustomer({ stored, wording, onSaved, onClash }: Parts) {
     },
     networkMode: 'always',
     onSuccess: ({ customer, note }) => {
-      toast.success(stored ? wording.updated : wording.created, SHORT_TOAST_MS);
-      if (note) toast.info(note);
+      notify(stored ? wording.updated : wording.created, DONE);
+      if (note) notify(note);
       // A first price is taken over by cleans that had none (decision D27).
       refreshAfterChange(client, 'customers', 'cleans', 'dashboard');
       onSaved({ id: customer.id, name: customer.name, how: stored ? 'updated' : 'created' });
@@ -47,13 +49,13 @@ export function useSaveCustomer({ stored, wording, onSaved, onClash }: Parts) {
       const existing = refusalOf(failure)?.existingCustomer;
       if (existing) {
         onClash(form.name, { message: failure.message, existing });
-        toast.error(CUSTOMER_TEXTS.clash(existing), CLASH_TOAST_MS);
+        notify(CUSTOMER_TEXTS.clash(existing), { type: 'error', autoHideDuration: CLASH_TOAST_MS });
         return;
       }
       // The dialog says it, with a way on.
       if (changedSentence(failure)) return;
       const sentence = errorSentence(failure);
-      toast.error(stored ? wording.updateFailed(sentence) : wording.createFailed(sentence));
+      notify(stored ? wording.updateFailed(sentence) : wording.createFailed(sentence), { type: 'error' });
     },
   });
   const fields = isPending ? {} : fieldErrors(error);
@@ -63,17 +65,18 @@ export function useSaveCustomer({ stored, wording, onSaved, onClash }: Parts) {
 /** Takes a customer out of the archive (document 001 section 4). */
 export function useRestoreCustomer(onSaved: (saved: SavedCustomer) => void) {
   const client = useQueryClient();
+  const notify = useNotify();
   const office = useOffice();
   const { mutate, isPending } = useMutation({
     mutationFn: (existing: ExistingCustomer) => office.restoreCustomer(existing.id),
     networkMode: 'always',
     onSuccess: (_, existing) => {
-      toast.success(CUSTOMER_TEXTS.restored, SHORT_TOAST_MS);
+      notify(CUSTOMER_TEXTS.restored, DONE);
       refreshAfterChange(client, 'customers', 'dashboard');
       void client.invalidateQueries({ queryKey: ['customer-name'] });
       onSaved({ id: existing.id, name: existing.name, how: 'restored' });
     },
-    onError: (error) => toast.error(CUSTOMER_TEXTS.restoreFailed(errorSentence(error))),
+    onError: (error) => notify(CUSTOMER_TEXTS.restoreFailed(errorSentence(error)), { type: 'error' }),
   });
   return { restore: mutate, isRestoring: isPending };
 }

@@ -4,15 +4,18 @@ import type { AdminClean } from '@tidycrew/contracts';
 import { envelopeClient, get, once } from './http';
 import { listSearch } from './query';
 
-const OFFICE = simpleRestProvider('/api/admin', envelopeClient);
-/** Resources whose address is another one (document 001 section 7). */
-const ELSEWHERE: Record<string, { base: string; provider: DataProvider }> = {
-  invoices: { base: '/api', provider: simpleRestProvider('/api', envelopeClient) },
-  'price-tiers': { base: '/api/admin/settings', provider: simpleRestProvider('/api/admin/settings', envelopeClient) },
+/** Where resources are that are not under /api/admin by their own name (document 001 section 7). */
+const ADDRESSES: Record<string, { base: string; name: string }> = {
+  invoices: { base: '/api', name: 'invoices' },
+  outbox: { base: '/api/admin', name: 'mails' },
+  'price-tiers': { base: '/api/admin/settings', name: 'price-tiers' },
 };
 
-const providerOf = (resource: string): DataProvider => ELSEWHERE[resource]?.provider ?? OFFICE;
-const addressOf = (resource: string) => `${ELSEWHERE[resource]?.base ?? '/api/admin'}/${resource}`;
+/** ra-data-simple-rest at the resource's address, and the resource's name there. */
+function at(resource: string) {
+  const { base, name } = ADDRESSES[resource] ?? { base: '/api/admin', name: resource };
+  return { rest: simpleRestProvider(base, envelopeClient), name, path: `${base}/${name}` };
+}
 
 /** What the Idempotency-Keys of new records are kept under, so that one sent twice is made once (decision D25). */
 const CREATE_KINDS: Record<string, string> = {
@@ -41,28 +44,49 @@ function withId<Answer extends { data: unknown }>(resource: string, answer: Answ
 export const resources: DataProvider = {
   supportAbortSignal: true,
 
-  getList: (resource, params) =>
-    WHOLE.has(resource) ? getWholeList(resource, params) : providerOf(resource).getList(resource, params),
-  getOne: async (resource, params) => withId(resource, await providerOf(resource).getOne(resource, params)),
-  getMany: (resource, params) => providerOf(resource).getMany(resource, params),
-  getManyReference: (resource, params) => providerOf(resource).getManyReference(resource, params),
+  getList(resource, params) {
+    const { rest, name } = at(resource);
+    return WHOLE.has(resource) ? getWholeList(resource, params) : rest.getList(name, params);
+  },
+  async getOne(resource, params) {
+    const { rest, name } = at(resource);
+    return withId(resource, await rest.getOne(name, params));
+  },
+  getMany(resource, params) {
+    const { rest, name } = at(resource);
+    return rest.getMany(name, params);
+  },
+  getManyReference(resource, params) {
+    const { rest, name } = at(resource);
+    return rest.getManyReference(name, params);
+  },
 
   async create(resource, { data }) {
     const { password: _, ...keyedBy } = data as Record<string, unknown>;
     const kind = CREATE_KINDS[resource] ?? `${resource}-create`;
     // Nothing that a password could be guessed from is kept in the browser.
-    return withId(resource, { data: await once<never>(kind, addressOf(resource), data, { keyedBy }) });
+    return withId(resource, { data: await once<never>(kind, at(resource).path, data, { keyedBy }) });
   },
 
   /** The `updatedAt` of `previousData` goes along: who changes what somebody else has changed is told (decision D29). */
   async update(resource, params) {
+    const { rest, name } = at(resource);
     const { updatedAt: expectedUpdatedAt } = (params.previousData ?? {}) as { updatedAt?: string };
     const data = { expectedUpdatedAt, ...params.data };
-    return withId(resource, await providerOf(resource).update(resource, { ...params, data }));
+    return withId(resource, await rest.update(name, { ...params, data }));
   },
-  updateMany: (resource, params) => providerOf(resource).updateMany(resource, params),
-  delete: (resource, params) => providerOf(resource).delete(resource, params),
-  deleteMany: (resource, params) => providerOf(resource).deleteMany(resource, params),
+  updateMany(resource, params) {
+    const { rest, name } = at(resource);
+    return rest.updateMany(name, params);
+  },
+  delete(resource, params) {
+    const { rest, name } = at(resource);
+    return rest.delete(name, params);
+  },
+  deleteMany(resource, params) {
+    const { rest, name } = at(resource);
+    return rest.deleteMany(name, params);
+  },
 };
 
 /** `date` is no filter of the API's, but the day that a list is about. */
@@ -70,6 +94,6 @@ async function getWholeList<Row extends RaRecord>(resource: string, params: GetL
   const { sort = { field: 'name', order: 'ASC' }, filter = {}, signal } = params;
   const { date, ...rest } = filter as Record<string, unknown>;
   const search = listSearch({ sort, filter: rest }, typeof date === 'string' ? { date } : {});
-  const data = await get<Row[]>(`${addressOf(resource)}?${search}`, { signal });
+  const data = await get<Row[]>(`${at(resource).path}?${search}`, { signal });
   return { data, total: data.length };
 }

@@ -28,7 +28,7 @@ export function useInvoice(id: number) {
 export function useMailsOf(invoiceId: number) {
   const office = useOffice();
   return useQuery({
-    queryKey: ['mails', 'of-invoice', invoiceId],
+    queryKey: ['outbox', 'of-invoice', invoiceId],
     queryFn: ({ signal }) => office.getMailsOf(invoiceId, { signal }),
     retry: 1,
   });

@@ -1,6 +1,7 @@
+import { useNotify } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Invoice, InvoiceLink, InvoiceStatus } from '@tidycrew/contracts';
-import { errorSentence, refreshAfterChange, sentenceFor, SHORT_TOAST_MS, toast } from '../common';
+import { DONE, errorSentence, refreshAfterChange, sentenceFor } from '../common';
 import { useOneAtATime } from '../common/use-one-at-a-time';
 import { useOffice } from '../data-provider';
 import { INVOICES_TEXTS as TEXTS, LINKS_TEXTS, STATUS_LABELS } from './texts';
@@ -10,12 +11,13 @@ type Named = Pick<Invoice, 'id' | 'invoiceNumber'>;
 /** Sets a status; the list is loaded again afterwards, also after a refusal (document 001 sections 4 and 8). */
 export function useSetStatus(onDone: () => void) {
   const client = useQueryClient();
+  const notify = useNotify();
   const office = useOffice();
   const { mutate, isPending, variables, error, reset } = useMutation({
     mutationFn: ({ id, status }: Named & { status: InvoiceStatus }) => office.setInvoiceStatus(id, status),
     networkMode: 'always',
     onSuccess: (_, { invoiceNumber, status }) =>
-      toast.success(TEXTS.statusSaved(invoiceNumber, STATUS_LABELS[status].toLowerCase()), SHORT_TOAST_MS),
+      notify(TEXTS.statusSaved(invoiceNumber, STATUS_LABELS[status].toLowerCase()), DONE),
     onSettled: () => {
       refreshAfterChange(client, 'invoices', 'dashboard');
       onDone();
@@ -34,17 +36,19 @@ export function useSetStatus(onDone: () => void) {
 /** Asks for an invoice's e-mail, once however often the button is pressed (decisions D25, D47). */
 export function useSendInvoice(onDone: () => void) {
   const client = useQueryClient();
+  const notify = useNotify();
   const office = useOffice();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ id }: Named) => office.sendInvoice(id),
     networkMode: 'always',
     onSuccess: ({ status, to }, { invoiceNumber }) => {
-      if (status === 'kept') toast.info(TEXTS.kept(invoiceNumber));
-      else toast.success(TEXTS.queued(invoiceNumber, to));
+      if (status === 'kept') notify(TEXTS.kept(invoiceNumber));
+      else notify(TEXTS.queued(invoiceNumber, to), { type: 'success' });
     },
-    onError: (error, { invoiceNumber }) => toast.error(TEXTS.sendFailed(invoiceNumber, errorSentence(error))),
+    onError: (error, { invoiceNumber }) =>
+      notify(TEXTS.sendFailed(invoiceNumber, errorSentence(error)), { type: 'error' }),
     onSettled: () => {
-      refreshAfterChange(client, 'invoices', 'mails', 'dashboard');
+      refreshAfterChange(client, 'invoices', 'outbox', 'dashboard');
       onDone();
     },
   });
@@ -54,6 +58,7 @@ export function useSendInvoice(onDone: () => void) {
 /** Makes a link that shows an invoice without an account (decision D49). */
 export function useCreateLink({ id }: Named, onCreated: (link: InvoiceLink) => void) {
   const client = useQueryClient();
+  const notify = useNotify();
   const office = useOffice();
   const { mutate, isPending } = useMutation({
     mutationFn: (days: number) => office.shareInvoice(id, days),
@@ -62,7 +67,7 @@ export function useCreateLink({ id }: Named, onCreated: (link: InvoiceLink) => v
       refreshAfterChange(client, 'invoices');
       onCreated(link);
     },
-    onError: (error) => toast.error(LINKS_TEXTS.createFailed(errorSentence(error))),
+    onError: (error) => notify(LINKS_TEXTS.createFailed(errorSentence(error)), { type: 'error' }),
   });
   return { create: useOneAtATime(mutate), isCreating: isPending };
 }
@@ -70,12 +75,13 @@ export function useCreateLink({ id }: Named, onCreated: (link: InvoiceLink) => v
 /** Ends a link at once. */
 export function useWithdrawLink(onDone: () => void) {
   const client = useQueryClient();
+  const notify = useNotify();
   const office = useOffice();
   const { mutate, isPending } = useMutation({
     mutationFn: (linkId: number) => office.withdrawLink(linkId),
     networkMode: 'always',
-    onSuccess: () => toast.success(LINKS_TEXTS.withdrawn, SHORT_TOAST_MS),
-    onError: (error) => toast.error(LINKS_TEXTS.withdrawFailed(errorSentence(error))),
+    onSuccess: () => notify(LINKS_TEXTS.withdrawn, DONE),
+    onError: (error) => notify(LINKS_TEXTS.withdrawFailed(errorSentence(error)), { type: 'error' }),
     onSettled: () => {
       refreshAfterChange(client, 'invoices');
       onDone();

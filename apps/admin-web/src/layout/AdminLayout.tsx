@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Layout, Sidebar, useSidebarState, type SidebarProps } from 'react-admin';
 import { useMediaQuery } from '@mui/material';
-import { Toasts } from '../common/Toasts';
 import { ExpiredSession } from '../session/ExpiredSession';
 import { TEXTS } from '../texts';
 import { AdminAppBar } from './AdminAppBar';
@@ -19,7 +18,6 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
       sx={{ '&.layout, & .RaLayout-appFrame, & .RaLayout-contentWithSidebar, & .RaLayout-content': { minWidth: 0 } }}
     >
       {children}
-      <Toasts />
       <ExpiredSession />
     </Layout>
   );

@@ -1,12 +1,15 @@
+import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
-import { Menu, useGetIdentity, useLogout, useSidebarState } from 'react-admin';
+import { CanAccess, Menu, useGetIdentity, useLogout, useSidebarState } from 'react-admin';
 import { Avatar, Box, Button, Divider, IconButton, Tooltip, Typography, useMediaQuery } from '@mui/material';
+import ReportsIcon from '@mui/icons-material/BarChartOutlined';
+import TimesheetsIcon from '@mui/icons-material/ScheduleOutlined';
+import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import ProfileIcon from '@mui/icons-material/AccountCircleOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import { initials } from '@tidycrew/domain';
 import { capitalised } from '../capitalised';
-import { PAGES, PROFILE_PATH } from '../pages';
 import { useRole } from '../session/use-session';
 import { SIDEBAR } from '../theme/use-token-theme';
 import { TEXTS } from '../texts';
@@ -14,7 +17,6 @@ import { TEXTS } from '../texts';
 /** The pages there are, then who is signed in (document 001, 'Admin layout'). */
 export function AdminMenu() {
   const [isOpen] = useSidebarState();
-  const role = useRole();
   return (
     <Box
       sx={{
@@ -27,15 +29,29 @@ export function AdminMenu() {
       <Box component="nav" sx={{ flex: 1, pt: 1 }}>
         <Menu sx={{ '&.RaMenu-open': { width: '100%' } }}>
           <Menu.Item to="/" primaryText={TEXTS.pages.dashboard} leftIcon={<DashboardIcon />} />
-          {role === 'admin' &&
-            PAGES.map(({ path, label, Icon }) => (
-              <Menu.Item key={path} to={path} primaryText={label} leftIcon={<Icon />} />
-            ))}
+          <Menu.ResourceItem name="customers" />
+          <Menu.ResourceItem name="staff" />
+          <Menu.ResourceItem name="teams" />
+          <PageItem name="reports" Icon={ReportsIcon} />
+          <Menu.ResourceItem name="invoices" />
+          <Menu.ResourceItem name="outbox" />
+          <PageItem name="timesheets" Icon={TimesheetsIcon} />
+          <PageItem name="settings" Icon={SettingsIcon} />
+          <Menu.ResourceItem name="activity" />
         </Menu>
       </Box>
       <Divider />
       <Person isOpen={isOpen} />
     </Box>
+  );
+}
+
+/** A page that is no resource's, for those who may see it. */
+function PageItem({ name, Icon }: { name: 'reports' | 'timesheets' | 'settings'; Icon: ComponentType }) {
+  return (
+    <CanAccess action="list" resource={name}>
+      <Menu.Item to={`/${name}`} primaryText={TEXTS.pages[name]} leftIcon={<Icon />} />
+    </CanAccess>
   );
 }
 
@@ -53,7 +69,7 @@ function Person({ isOpen }: { isOpen: boolean }) {
     return (
       <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 1, m: 1 }}>
         <Tooltip title={TEXTS.profile} placement="right">
-          <IconButton aria-label={TEXTS.profile} component={Link} to={PROFILE_PATH}>
+          <IconButton aria-label={TEXTS.profile} component={Link} to="/profile">
             <ProfileIcon />
           </IconButton>
         </Tooltip>
@@ -90,7 +106,7 @@ function Person({ isOpen }: { isOpen: boolean }) {
           color="inherit"
           startIcon={<ProfileIcon />}
           component={Link}
-          to={PROFILE_PATH}
+          to="/profile"
           onClick={close}
         >
           {TEXTS.profile}

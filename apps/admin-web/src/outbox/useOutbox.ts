@@ -1,8 +1,8 @@
-import { useGetList, type RaRecord } from 'react-admin';
+import { useGetList, type RaRecord, useNotify } from 'react-admin';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MAIL_STATUSES, type OutboxMail, type OutboxMailDetails } from '@tidycrew/contracts';
 import { useInvoiceAttention } from '../dashboard/queries';
-import { errorSentence, refreshAfterChange, toast } from '../common';
+import { errorSentence, refreshAfterChange } from '../common';
 import { useListUrl } from '../common/list';
 import { useOneAtATime } from '../common/use-one-at-a-time';
 import { useOffice } from '../data-provider';
@@ -17,7 +17,7 @@ export function useOutbox() {
   const url = useListUrl({ key: 'id', isAscending: false }, ['id']);
   const status = MAIL_STATUSES.find((one) => one === url.get('status')) ?? '';
   const list = useGetList<OutboxMail & RaRecord<number>>(
-    'mails',
+    'outbox',
     {
       pagination: { page: url.page, perPage: PAGE_SIZE },
       sort: { field: 'id', order: 'DESC' },
@@ -43,8 +43,8 @@ export function useIsMailUnsent(): boolean {
 export function useMail(id: number) {
   const office = useOffice();
   return useQuery({
-    queryKey: ['mails', 'one', id],
-    queryFn: async ({ signal }) => (await office.getOne<OutboxMailDetails>('mails', { id, signal })).data,
+    queryKey: ['outbox', 'one', id],
+    queryFn: async ({ signal }) => (await office.getOne<OutboxMailDetails>('outbox', { id, signal })).data,
     retry: false,
   });
 }
@@ -52,17 +52,18 @@ export function useMail(id: number) {
 /** Sends an e-mail again, once however often the button is pressed (decisions D25, D47). */
 export function useResend(onDone: () => void) {
   const client = useQueryClient();
+  const notify = useNotify();
   const office = useOffice();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ id }: OutboxMail) => office.resendMail(id),
     networkMode: 'always',
     onSuccess: ({ status, invoiceNumber, to }) => {
-      if (status === 'kept') toast.info(TEXTS.resentUnsent(invoiceNumber));
-      else toast.success(TEXTS.resent(invoiceNumber, to));
+      if (status === 'kept') notify(TEXTS.resentUnsent(invoiceNumber));
+      else notify(TEXTS.resent(invoiceNumber, to), { type: 'success' });
     },
-    onError: (error) => toast.error(TEXTS.resendFailed(errorSentence(error))),
+    onError: (error) => notify(TEXTS.resendFailed(errorSentence(error)), { type: 'error' }),
     onSettled: () => {
-      refreshAfterChange(client, 'mails', 'invoices', 'dashboard');
+      refreshAfterChange(client, 'outbox', 'invoices', 'dashboard');
       onDone();
     },
   });

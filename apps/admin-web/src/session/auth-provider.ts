@@ -37,10 +37,11 @@ export const authProvider: AuthProvider = {
   async getIdentity() {
     const user = await currentUser();
     if (!user) return goToLogin();
-    return { id: user.id, fullName: user.name };
+    return { id: user.id, fullName: user.name, role: user.role };
   },
 
-  async getPermissions() {
-    return (await currentUser())?.role ?? null;
+  /** Admins may do everything; managers read the dashboard, and have a profile, which asks nobody (decision D8). */
+  async canAccess({ resource }) {
+    return (await currentUser())?.role === 'admin' || resource === 'dashboard';
   },
 };

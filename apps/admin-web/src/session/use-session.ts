@@ -1,14 +1,14 @@
-import { useGetIdentity, usePermissions } from 'react-admin';
+import { useCanAccess, useGetIdentity } from 'react-admin';
 import type { Role } from '@tidycrew/contracts';
 
 /** The signed-in person's role; undefined while it is being asked. */
 export function useRole(): Role | undefined {
-  return usePermissions<Role>().permissions;
+  return useGetIdentity().identity?.role as Role | undefined;
 }
 
 /** Whether the person may change anything: managers only read (decision D8). */
 export function useCanChange(): boolean {
-  return useRole() === 'admin';
+  return useCanAccess({ resource: 'cleans', action: 'edit' }).canAccess === true;
 }
 
 /** The signed-in person's id, which idempotency keys are kept under; 0 until known. */

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Banner } from '@tidycrew/web';
-import { SHORT_TOAST_MS } from '../common';
+import { SHORT_MS } from '../common';
 import styles from './SettingsPage.module.css';
 
 interface Notice {
@@ -25,7 +25,7 @@ export function NoticeArea({ children }: { children: ReactNode }) {
   );
   useEffect(() => {
     if (shown?.tone !== 'success') return;
-    const timer = setTimeout(clear, SHORT_TOAST_MS);
+    const timer = setTimeout(clear, SHORT_MS);
     return () => clearTimeout(timer);
   }, [shown, clear]);
   return (

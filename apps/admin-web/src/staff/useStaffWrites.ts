@@ -1,6 +1,7 @@
+import { useNotify } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminStaff } from '@tidycrew/contracts';
-import { changedSentence, errorSentence, refreshAfterChange, SHORT_TOAST_MS, toast } from '../common';
+import { changedSentence, DONE, errorSentence, refreshAfterChange } from '../common';
 import { refusalOf, useOffice } from '../data-provider';
 import { bodyOf, type StaffForm } from './staff-form';
 import { STAFF_TEXTS as TEXTS } from './texts';
@@ -8,6 +9,7 @@ import { STAFF_TEXTS as TEXTS } from './texts';
 /** Adds or changes a person; the server decides first (document 001 section 8). No password is ever kept here. */
 export function useSaveStaff(person: AdminStaff | null, onSaved: () => void) {
   const client = useQueryClient();
+  const notify = useNotify();
   const office = useOffice();
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (form: StaffForm) =>
@@ -17,7 +19,7 @@ export function useSaveStaff(person: AdminStaff | null, onSaved: () => void) {
     networkMode: 'always',
     gcTime: 0,
     onSuccess: () => {
-      toast.success(person ? TEXTS.updated : TEXTS.added, SHORT_TOAST_MS);
+      notify(person ? TEXTS.updated : TEXTS.added, DONE);
       refreshAfterChange(client, 'staff', 'teams', 'cleans');
       onSaved();
     },
@@ -25,7 +27,7 @@ export function useSaveStaff(person: AdminStaff | null, onSaved: () => void) {
       // The dialog says it, with a way on.
       if (changedSentence(failure)) return;
       const sentence = errorSentence(failure);
-      toast.error(person ? TEXTS.updateFailed(sentence) : TEXTS.addFailed(sentence));
+      notify(person ? TEXTS.updateFailed(sentence) : TEXTS.addFailed(sentence), { type: 'error' });
     },
   });
   const fields = isPending ? {} : fieldsOf(error);
@@ -41,19 +43,20 @@ function fieldsOf(error: unknown): Record<string, string> {
 /** Archives or restores a person (document 001 section 4, decision D13). */
 export function useSetStaffActive(onDone: () => void) {
   const client = useQueryClient();
+  const notify = useNotify();
   const office = useOffice();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ id, active, updatedAt }: Pick<AdminStaff, 'id' | 'active' | 'updatedAt'>) =>
       office.update('staff', { id, data: { active }, previousData: { updatedAt } }),
     networkMode: 'always',
     onSuccess: (_, { active }) => {
-      toast.success(active ? TEXTS.restored : TEXTS.archived, SHORT_TOAST_MS);
+      notify(active ? TEXTS.restored : TEXTS.archived, DONE);
       refreshAfterChange(client, 'staff', 'teams');
       onDone();
     },
     onError: (error, { active }) => {
       const sentence = errorSentence(error);
-      toast.error(active ? TEXTS.restoreFailed(sentence) : TEXTS.archiveFailed(sentence));
+      notify(active ? TEXTS.restoreFailed(sentence) : TEXTS.archiveFailed(sentence), { type: 'error' });
       if (changedSentence(error)) refreshAfterChange(client, 'staff');
       onDone();
     },

@@ -1,5 +1,6 @@
+import { useNotify } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshAfterChange, toast } from '../common';
+import { refreshAfterChange } from '../common';
 import { refusalOf, useOffice } from '../data-provider';
 import { storeDay } from './queries';
 import { TIMESHEETS_TEXTS as TEXTS } from './texts';
@@ -24,6 +25,7 @@ interface Steps {
 /** Saves a override; the timesheets are loaded again after it (document 001 sections 4, 7 and 8). */
 export function useOverride({ onBegin, onSaved, onEnd }: Steps) {
   const client = useQueryClient();
+  const notify = useNotify();
   const office = useOffice();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ change, reason: typed = '', ...whose }: Override) => {
@@ -40,7 +42,7 @@ export function useOverride({ onBegin, onSaved, onEnd }: Steps) {
       onSaved?.();
     },
     onError: (error, { change }) => {
-      toast.error(appErrorOr(error, 'hasLunchBreak' in change ? TEXTS.lunch.failed : TEXTS.start.failed));
+      notify(appErrorOr(error, 'hasLunchBreak' in change ? TEXTS.lunch.failed : TEXTS.start.failed), { type: 'error' });
       // What is shown may be why it was refused.
       if (refusalOf(error)) refreshAfterChange(client, 'timesheets');
     },

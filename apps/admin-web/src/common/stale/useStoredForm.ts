@@ -1,5 +1,5 @@
 import { useState, type Dispatch, type SetStateAction } from 'react';
-import { toast } from '../toast-store';
+import { useNotify } from 'react-admin';
 import { COMMON_TEXTS } from '../texts';
 import { rebase, type Clash } from './rebase';
 
@@ -25,6 +25,7 @@ interface StoredForm<Stored, Form> {
 /** A form over a record that others may change meanwhile. */
 export function useStoredForm<Stored, Form extends object>(parts: Parts<Stored, Form>): StoredForm<Stored, Form> {
   const { opened, formOf, load } = parts;
+  const notify = useNotify();
   const [stored, setStored] = useState(opened);
   const [form, setForm] = useState(() => formOf(opened));
   const [isReloading, setIsReloading] = useState(false);
@@ -41,7 +42,7 @@ export function useStoredForm<Stored, Form extends object>(parts: Parts<Stored, 
       return true;
     } catch (error) {
       console.warn('The record could not be loaded again.', error);
-      toast.error(COMMON_TEXTS.stale.reloadFailed);
+      notify(COMMON_TEXTS.stale.reloadFailed, { type: 'error' });
       return false;
     } finally {
       setIsReloading(false);

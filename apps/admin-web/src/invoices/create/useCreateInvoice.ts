@@ -1,6 +1,7 @@
+import { useNotify } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InvoiceCreateRequest, InvoiceDetails } from '@tidycrew/contracts';
-import { refreshAfterChange, sentenceFor, SHORT_TOAST_MS, toast } from '../../common';
+import { DONE, refreshAfterChange, sentenceFor } from '../../common';
 import { useOneAtATime } from '../../common/use-one-at-a-time';
 import { useOffice } from '../../data-provider';
 import { CREATE_TEXTS as TEXTS } from '../texts';
@@ -8,12 +9,13 @@ import { CREATE_TEXTS as TEXTS } from '../texts';
 /** Makes an invoice, once however often it is sent (decision D25). */
 export function useCreateInvoice(onCreated: () => void) {
   const client = useQueryClient();
+  const notify = useNotify();
   const office = useOffice();
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (data: InvoiceCreateRequest) => office.create<InvoiceDetails>('invoices', { data }),
     networkMode: 'always',
     onSuccess: ({ data: { invoiceNumber } }) => {
-      toast.success(TEXTS.created(invoiceNumber), SHORT_TOAST_MS);
+      notify(TEXTS.created(invoiceNumber), DONE);
       onCreated();
     },
     // Also after a refusal: a job that is on another invoice by now goes from the list.

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
 import type { Invoice, InvoiceLink } from '@tidycrew/contracts';
 import { Banner, Button, Dialog, TextField } from '@tidycrew/web';
-import { Select, SHORT_TOAST_MS, toast } from '../../common';
+import { DONE, Select } from '../../common';
 import { useMoment } from '../../outbox/moment';
 import { LINKS_TEXTS as TEXTS } from '../texts';
 import { useCreateLink } from '../useInvoiceWrites';
@@ -14,6 +15,7 @@ const USUAL_DAYS = '30';
 
 /** Makes a link for an accountant and copies it; where the browser does not let us, it can be copied by hand. */
 export function CopyLinkDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const notify = useNotify();
   const moment = useMoment();
   const field = useRef<HTMLInputElement>(null);
   const [days, setDays] = useState(USUAL_DAYS);
@@ -21,9 +23,9 @@ export function CopyLinkDialog({ invoice, onClose }: { invoice: Invoice; onClose
   const copy = async (link: InvoiceLink) => {
     const isCopied = await copyText(addressOf(link));
     setMade({ link, isCopied });
-    if (isCopied) return toast.success(TEXTS.copied, SHORT_TOAST_MS);
+    if (isCopied) return notify(TEXTS.copied, DONE);
     field.current?.select();
-    toast.error(TEXTS.copyFailed);
+    notify(TEXTS.copyFailed, { type: 'error' });
   };
   const { create, isCreating } = useCreateLink(invoice, (link) => void copy(link));
   const until = made && moment(made.link.expiresAt);

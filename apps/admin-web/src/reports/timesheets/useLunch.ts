@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
+import { useNotify } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LunchBreakRequest } from '@tidycrew/contracts';
-import { refreshAfterChange, toast } from '../../common';
+import { refreshAfterChange } from '../../common';
 import { refusalOf, useOffice } from '../../data-provider';
 import { TIMESHEET_TEXTS as TEXTS } from '../texts';
 
@@ -18,6 +19,7 @@ const keyOf = ({ staffId, date }: Pick<LunchChange, 'staffId' | 'date'>) => `${s
 /** Switches lunch of one day; shown at once, taken back when it fails (document 001 section 4). */
 export function useLunch() {
   const client = useQueryClient();
+  const notify = useNotify();
   const office = useOffice();
   const [saving, setSaving] = useState<ReadonlyMap<string, boolean>>(new Map());
   const { mutate } = useMutation({
@@ -30,7 +32,7 @@ export function useLunch() {
     // An approved week is refused with a reason; anything else gets the sentence of document 001 section 8.
     onError: (error) => {
       const refusal = refusalOf(error);
-      toast.error(refusal?.code === 'WEEK_APPROVED' ? refusal.message : TEXTS.lunchFailed);
+      notify(refusal?.code === 'WEEK_APPROVED' ? refusal.message : TEXTS.lunchFailed, { type: 'error' });
     },
     onSettled: (_answer, _error, body) =>
       setSaving((before) => new Map([...before].filter(([key]) => key !== `${body.staffId} ${body.date}`))),

@@ -1,6 +1,7 @@
+import { useNotify } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApproveWeekRequest, ReopenWeekRequest, WeekApproval } from '@tidycrew/contracts';
-import { refreshAfterChange, sentenceFor, toast } from '../../common';
+import { refreshAfterChange, sentenceFor } from '../../common';
 import { refusalOf, useOffice, type Office } from '../../data-provider';
 
 /** Approves or reopens a week; the problem stays in the dialog until the next try. */
@@ -10,12 +11,13 @@ export function useWeekWrite<Body extends ApproveWeekRequest | ReopenWeekRequest
   onDone: () => void,
 ) {
   const client = useQueryClient();
+  const notify = useNotify();
   const office = useOffice();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: Body) => call(office, body),
     networkMode: 'always',
     onSuccess: () => {
-      toast.success(done);
+      notify(done, { type: 'success' });
       refreshAfterChange(client, 'timesheets');
       onDone();
     },
