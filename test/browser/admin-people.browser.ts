@@ -64,6 +64,55 @@ test.describe('Customer Management', () => {
     await expect(customers.card(customer)).toBeVisible();
   });
 
+  test('archives, restores and exports what is selected in the table; who is refused stays (D13)', async ({
+    page,
+    world,
+    office,
+  }) => {
+    const { customers } = office;
+    const [elm, fig, oak] = [
+      await aCustomer(world.database, { name: `Elm ${unique()}` }),
+      await aCustomer(world.database, { name: `Fig ${unique()}` }),
+      await aCustomer(world.database, { name: `Oak ${unique()}` }),
+    ];
+    await aClean(world.database, { customerId: oak.id });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await customers.open('?view=table');
+    await customers.select(elm).focus();
+    await page.keyboard.press('Space');
+    await expect(customers.withSelected()).toContainText('1 selected');
+    await customers.select(oak).click({ modifiers: ['Shift'] });
+    await expect(customers.withSelected()).toContainText('3 selected');
+    await customers.select(fig).click();
+    await expect(customers.withSelected()).toContainText('2 selected');
+    const download = page.waitForEvent('download');
+    await customers.button('Export selected').click();
+    const csv = await readFile(await (await download).path(), 'utf8');
+    expect(csv).toContain(elm.name);
+    expect(csv).toContain(oak.name);
+    expect(csv).not.toContain(fig.name);
+
+    await customers.withSelected().getByRole('button', { name: 'Archive' }).click();
+    const question = office.dialog('Archive Customers');
+    await expect(question).toContainText('Archive 2 customers?');
+    await question.getByRole('button', { name: 'Archive' }).click();
+    await expect(office.toast('success')).toContainText('1 customer archived.');
+    await expect(office.toast('error')).toContainText(oak.name);
+    await expect(customers.row(elm)).toBeHidden();
+    await expect(customers.row(oak)).toBeVisible();
+    await expect(customers.withSelected()).toBeHidden();
+
+    await customers.button('Show Archived').click();
+    await customers.selectPage().check();
+    await customers.withSelected().getByRole('button', { name: 'Restore' }).click();
+    await expect(office.toast('success')).toContainText('1 customer restored.');
+    await customers.button('Show Active').click();
+    await expect(customers.row(elm)).toBeVisible();
+    await page.getByRole('button', { name: 'Name' }).click();
+    await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
+    await expect(page.getByRole('row').nth(1)).toContainText(oak.name);
+  });
+
   test('does not archive a customer who is being cleaned for (D13)', async ({ world, office }) => {
     const { customers } = office;
     const customer = await aCustomer(world.database);

@@ -33,5 +33,9 @@ export class CustomersPage {
   readonly skeletons = () => this.page.locator('[data-skeleton]');
   readonly button = (name: string) => this.page.getByRole('button', { name, exact: true });
   readonly toPage = (number: number) => this.button(`Page ${number}`);
+  readonly row = (customer: Named) => this.page.getByRole('row').filter({ hasText: customer.name });
+  readonly select = (customer: Named) => this.page.getByRole('checkbox', { name: `Select ${customer.name}` });
+  readonly selectPage = () => this.page.getByRole('checkbox', { name: 'Select all on this page' });
+  readonly withSelected = () => this.page.getByRole('group', { name: 'With what is selected' });
   readonly importing = () => this.page.getByRole('dialog', { name: 'Import Customers' });
 }

@@ -1,12 +1,13 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminCustomer } from '@tidycrew/contracts';
 import { Banner, Button, Dialog, Spinner } from '@tidycrew/web';
-import { useNameCheck } from '@tidycrew/web/name-check';
-import { StaleNotice, useStoredForm } from '../common';
+import { useNameCheck, type NameClash } from '@tidycrew/web/name-check';
+import { StaleNotice } from '../common';
+import { DialogButtons, DialogForm, SubmitButton, useFilledForm } from '../common/form';
 import { useOffice, type Office } from '../data-provider';
-import { CustomerFields } from './CustomerFields';
-import { EMPTY_CUSTOMER, FIELD_LABELS, formOf, problemsOf, type FormProblems } from './customer-form';
+import { CustomerInputs } from './CustomerInputs';
+import { EMPTY_CUSTOMER, FIELD_LABELS, formOf, problemsOf, type CustomerForm } from './customer-form';
 import { CUSTOMER_TEXTS as TEXTS, type CustomerWording } from './texts';
 import { useRestoreCustomer, useSaveCustomer, type SavedCustomer } from './useSaveCustomer';
 import styles from './CustomerDialog.module.css';
@@ -54,87 +55,100 @@ export function CustomerDialog({ customerId, ...props }: CustomerDialogProps) {
 
 type OpenProps = Omit<CustomerDialogProps, 'customerId'> & { stored: AdminCustomer | null };
 
-function OpenCustomerDialog({ stored: initial, name = '', wording, onClose, onSaved }: OpenProps) {
-  const formId = useId();
+function OpenCustomerDialog({ stored: opened, name = '', wording, onClose, onSaved }: OpenProps) {
   const office = useOffice();
-  const { stored, form, setForm, ...record } = useStoredForm({
-    opened: initial,
+  const record = useFilledForm<AdminCustomer | null, CustomerForm>({
+    opened,
     formOf: (customer) => (customer ? formOf(customer) : { ...EMPTY_CUSTOMER, name }),
-    load: async () => initial && load(office, initial.id),
+    load: async () => opened && load(office, opened.id),
   });
-  const [problems, setProblems] = useState<FormProblems>({});
+  const { stored, values, filling, isReloading } = record;
+  const [refused, setRefused] = useState<RefusedName | null>(null);
+  const onClash = (taken: string, clash: NameClash) => setRefused({ name: taken, clash });
+  const saving = useSaveCustomer({ stored, wording, onSaved, onClash });
+  const restoring = useRestoreCustomer(onSaved);
+  const { isSaving, changed, reset } = saving;
+  const parts = { stored, restoring, refused, isSaving, onClose };
+  return (
+    <DialogForm
+      title={stored ? TEXTS.editTitle : TEXTS.newTitle}
+      onClose={onClose}
+      busy={isSaving || restoring.isRestoring}
+      values={values}
+      filling={filling}
+      validate={problemsOf}
+      onSubmit={async (form) => (isSaving || isReloading ? undefined : saving.save(form))}
+    >
+      {(form) => (
+        <>
+          <CustomerFields form={form} {...parts} />
+          <StaleNotice
+            stale={{
+              ...record,
+              sentence: isSaving ? null : changed,
+              reload: () => void record.reload(form).then((isReloaded) => isReloaded && reset()),
+            }}
+            labels={FIELD_LABELS}
+          />
+        </>
+      )}
+    </DialogForm>
+  );
+}
+
+/** A name that the server has refused when it was saved. */
+interface RefusedName {
+  name: string;
+  clash: NameClash;
+}
+
+interface CustomerFieldsProps {
+  form: CustomerForm;
+  stored: AdminCustomer | null;
+  restoring: ReturnType<typeof useRestoreCustomer>;
+  refused: RefusedName | null;
+  isSaving: boolean;
+  onClose: () => void;
+}
+
+/** The inputs, the check of the name that is typed, and the buttons that wait for it. */
+function CustomerFields({ form, stored, restoring, refused, isSaving, onClose }: CustomerFieldsProps) {
   // An untouched name is the customer's own; asking about it would only flash the field on opening.
   const newName = form.name === stored?.name ? '' : form.name;
   const { clash, isChecking, report } = useNameCheck('/api/admin/validate-customer-name', newName, stored?.id);
-  const { save, isSaving, fields, changed, reset } = useSaveCustomer({ stored, wording, onSaved, onClash: report });
-  const reload = async () => (await record.reload()) && reset();
-  const { restore, isRestoring } = useRestoreCustomer(onSaved);
+  useEffect(() => {
+    if (refused) report(refused.name, refused.clash);
+    // Once for each refusal.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [refused]);
   const isBlank = form.name.trim() === '' || form.address.trim() === '';
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isSaving || record.isReloading || clash || isBlank) return;
-    const found = problemsOf(form);
-    setProblems(found);
-    if (Object.keys(found).length === 0) save(form);
-    else focusFirstProblem(event.currentTarget);
-  };
   return (
-    <Dialog
-      open
-      title={stored ? TEXTS.editTitle : TEXTS.newTitle}
-      onClose={onClose}
-      busy={isSaving || isRestoring}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose} disabled={isSaving}>
-            {TEXTS.cancel}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            disabled={!isSaving && (clash !== null || isBlank)}
-            busy={isSaving}
-            busyLabel={stored ? TEXTS.saving : TEXTS.creating}
-          >
-            {stored ? TEXTS.save : TEXTS.create}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-        <CustomerFields
-          form={form}
-          set={(change) => {
-            setForm((before) => ({ ...before, ...change }));
-            setProblems((before) => without(before, Object.keys(change)));
-          }}
-          problems={{ ...fields, ...problems }}
-          isBusy={isSaving}
-          clash={clash}
-          isChecking={isChecking && !isSaving}
-          isRestoring={isRestoring}
-          onRestore={({ existing }) => restore(existing)}
-          stored={stored}
-        />
-        <StaleNotice
-          stale={{ ...record, sentence: isSaving ? null : changed, reload: () => void reload() }}
-          labels={FIELD_LABELS}
-        />
-      </form>
-    </Dialog>
+    <>
+      <CustomerInputs
+        isFriendsFamily={form.isFriendsFamily}
+        isBusy={isSaving}
+        clash={clash}
+        isChecking={isChecking && !isSaving}
+        isRestoring={restoring.isRestoring}
+        onRestore={({ existing }) => restoring.restore(existing)}
+        stored={stored}
+      />
+      <DialogButtons>
+        <Button variant="secondary" onClick={onClose} disabled={isSaving}>
+          {TEXTS.cancel}
+        </Button>
+        <SubmitButton
+          disabled={!isSaving && (clash !== null || isBlank)}
+          busy={isSaving}
+          busyLabel={stored ? TEXTS.saving : TEXTS.creating}
+        >
+          {stored ? TEXTS.save : TEXTS.create}
+        </SubmitButton>
+      </DialogButtons>
+    </>
   );
 }
 
 async function load(office: Office, id: number, signal?: AbortSignal): Promise<AdminCustomer> {
   return (await office.getOne<AdminCustomer>('customers', { id, signal })).data;
-}
-
-function without(problems: FormProblems, names: string[]): FormProblems {
-  return Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name)));
-}
-
-/** After the problems have been drawn, the first field that has one gets the focus. */
-function focusFirstProblem(form: EventTarget & Element): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
 }

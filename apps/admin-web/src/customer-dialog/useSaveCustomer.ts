@@ -28,7 +28,7 @@ export function useSaveCustomer({ stored, wording, onSaved, onClash }: Parts) {
   const client = useQueryClient();
   const notify = useNotify();
   const office = useOffice();
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: async (form: CustomerForm) => {
       const { position, note } = await placeCustomer(office, form.address, stored);
       const data = bodyOf(form, position, stored);
@@ -58,8 +58,9 @@ export function useSaveCustomer({ stored, wording, onSaved, onClash }: Parts) {
       notify(stored ? wording.updateFailed(sentence) : wording.createFailed(sentence), { type: 'error' });
     },
   });
-  const fields = isPending ? {} : fieldErrors(error);
-  return { save: mutate, isSaving: isPending, fields, changed: changedSentence(error), reset };
+  /** Answers the server's sentences by field. */
+  const save = (form: CustomerForm) => mutateAsync(form).then(() => undefined, fieldErrors);
+  return { save, isSaving: isPending, changed: changedSentence(error), reset };
 }
 
 /** Takes a customer out of the archive (document 001 section 4). */

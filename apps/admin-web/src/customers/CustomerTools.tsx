@@ -1,3 +1,4 @@
+import { useListContext } from 'react-admin';
 import { CLEAN_FREQUENCIES } from '@tidycrew/contracts';
 import { FilterSelect, ListTools, SearchField, SortSelect, ViewSwitch, type ListUrl } from '../common/list';
 import { FREQUENCY_LABELS } from '../customer-dialog';
@@ -18,15 +19,18 @@ const SORTS = [
 ];
 
 /** Search, frequency, order and view of the customer list; all of it is in the address. */
-export function CustomerTools({ url, search, frequency }: { url: ListUrl; search: string; frequency: string }) {
+export function CustomerTools({ url }: { url: ListUrl }) {
+  const { filterValues, setFilters } = useListContext();
+  const frequency = CLEAN_FREQUENCIES.find((one) => one === filterValues.frequency) ?? '';
+  const change = (values: Record<string, string>) => setFilters({ ...filterValues, ...values });
   return (
     <ListTools>
-      <SearchField label={TEXTS.search} value={search} onChange={(q) => url.set({ q })} />
+      <SearchField label={TEXTS.search} value={filterValues.q} onChange={(q) => change({ q })} />
       <FilterSelect
         label={TEXTS.frequency}
         value={frequency}
         options={FREQUENCIES}
-        onChange={(value) => url.set({ frequency: value })}
+        onChange={(value) => change({ frequency: value })}
       />
       <SortSelect choices={SORTS} url={url} />
       <ViewSwitch url={url} />

@@ -44,6 +44,12 @@ export const CUSTOMERS_TEXTS = {
   archived: 'Customer archived successfully!',
   restored: 'Customer restored successfully!',
   updateFailed: (error: string) => `Failed to update customer: ${error}`,
+  archiveSome: 'Archive Customers',
+  archiveSomeQuestion: (count: number) =>
+    `Archive ${count === 1 ? '1 customer' : `${count} customers`}? Crews will not see them any more. Past cleans stay, and you can restore them at any time.`,
+  archivedSome: (count: number) => `${count === 1 ? '1 customer' : `${count} customers`} archived.`,
+  restoredSome: (count: number) => `${count === 1 ? '1 customer' : `${count} customers`} restored.`,
+  exportSome: 'Export selected',
   metricsDone: 'Customer metrics updated successfully!',
   metricsFailed: 'Failed to calculate metrics. Please try again.',
   metricsUnreachable: 'Error calculating metrics. Please check your connection.',

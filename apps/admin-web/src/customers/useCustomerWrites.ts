@@ -47,3 +47,41 @@ export function useSetCustomerActive(onDone: () => void) {
   });
   return { setActive: mutate, isBusy: isPending, busyId: isPending ? variables.id : null };
 }
+
+interface Several {
+  customers: readonly AdminCustomer[];
+  active: boolean;
+}
+
+/** Archives or restores several, one after the other; who is refused stays, and the first reason is told. */
+export function useSetCustomersActive(onDone: () => void) {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const office = useOffice();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ customers, active }: Several) => {
+      let done = 0;
+      const failures: unknown[] = [];
+      for (const customer of customers) {
+        try {
+          await office.update('customers', { id: customer.id, data: { active }, previousData: customer });
+          done += 1;
+        } catch (error) {
+          failures.push(error);
+        }
+      }
+      return { done, failures };
+    },
+    networkMode: 'always',
+    onSuccess: ({ done, failures }, { active }) => {
+      if (done > 0) notify(active ? TEXTS.restoredSome(done) : TEXTS.archivedSome(done), DONE);
+      const [first] = failures;
+      if (first !== undefined) notify(TEXTS.updateFailed(errorSentence(first)), { type: 'error' });
+    },
+    onSettled: () => {
+      refreshAfterChange(client, 'customers', 'dashboard');
+      onDone();
+    },
+  });
+  return { setActive: mutate, isBusy: isPending };
+}

@@ -1,9 +1,13 @@
 /** What the lists of the console share: address, search, cards, pages. */
 export * from './ArchiveToggle';
+export * from './BulkBar';
+export * from './ListBody';
+export * from './ListTable';
 export * from './ListTools';
 export * from './Pagination';
 export * from './RecordCard';
 export * from './SearchField';
 export * from './texts';
 export * from './use-list-url';
+export * from './use-url-list';
 export * from './RecordActions';

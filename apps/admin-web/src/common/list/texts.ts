@@ -25,4 +25,9 @@ export const LIST_TEXTS = {
   loading: 'Loading...',
   tryAgain: 'Try again',
   clearFilters: 'Clear filters',
+  selectPage: 'Select all on this page',
+  selectOne: (name: string) => `Select ${name}`,
+  selected: (count: number) => `${count} selected`,
+  withSelected: 'With what is selected',
+  unselect: 'Clear selection',
 } as const;

@@ -1,0 +1,67 @@
+import { createContext, use, useId, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { Form, FormDataConsumer } from 'react-admin';
+import { Button, Dialog } from '@tidycrew/web';
+import styles from './DialogForm.module.css';
+
+interface DialogFormProps<Values> {
+  title: string;
+  onClose: () => void;
+  /** A request is under way. */
+  busy: boolean;
+  /** What the form begins with; another `filling` makes it begin anew. */
+  values: Values;
+  filling?: number;
+  /** Sentences by field; none when the form can be sent. */
+  validate: (values: Values) => Partial<Record<keyof Values, string>>;
+  /** Answers the server's sentences by field. */
+  onSubmit: (values: Values) => Promise<Record<string, string> | undefined>;
+  /** Inputs, and a `DialogButtons`; drawn with what is typed. */
+  children: (values: Values) => ReactNode;
+}
+
+interface Parts {
+  formId: string;
+  /** The dialog's foot, which is outside of the form's element. */
+  foot: HTMLElement | null;
+}
+
+const DialogFormContext = createContext<Parts>({ formId: '', foot: null });
+
+/** A react-admin form in a dialog of the design system, with its buttons at the dialog's foot. */
+export function DialogForm<Values extends object>(props: DialogFormProps<Values>) {
+  const { title, onClose, busy, values, filling = 0, validate, onSubmit, children } = props;
+  const formId = useId();
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
+  const parts = useMemo(() => ({ formId, foot }), [formId, foot]);
+  return (
+    <Dialog open title={title} onClose={onClose} busy={busy} footer={<div ref={setFoot} className={styles.foot} />}>
+      <DialogFormContext value={parts}>
+        <Form
+          key={filling}
+          id={formId}
+          className={styles.form}
+          defaultValues={values}
+          validate={(typed) => validate(typed as Values)}
+          onSubmit={(typed: unknown) => onSubmit(typed as Values)}
+          noValidate
+          disableInvalidFormNotification
+        >
+          <FormDataConsumer>{({ formData }) => children({ ...values, ...(formData as Values) })}</FormDataConsumer>
+        </Form>
+      </DialogFormContext>
+    </Dialog>
+  );
+}
+
+/** The buttons of the `DialogForm` around it. */
+export function DialogButtons({ children }: { children: ReactNode }) {
+  const { foot } = use(DialogFormContext);
+  return foot && createPortal(children, foot);
+}
+
+/** Sends the `DialogForm` around it. */
+export function SubmitButton(props: Omit<ComponentProps<typeof Button>, 'type' | 'form'>) {
+  const { formId } = use(DialogFormContext);
+  return <Button {...props} type="submit" form={formId} />;
+}

@@ -1,0 +1,4 @@
+/** What the dialogs with react-admin forms share. */
+export * from './DialogForm';
+export * from './inputs';
+export * from './useFilledForm';

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { rebase, type Clash } from '../stale';
+import { COMMON_TEXTS } from '../texts';
+
+interface Parts<Stored, Form> {
+  /** The record as it was when the form was opened: a refresh in the background must not change the form. */
+  opened: Stored;
+  formOf: (stored: Stored) => Form;
+  /** The record as it is now. */
+  load: () => Promise<Stored>;
+}
+
+interface Filled<Stored, Form> {
+  /** What the form was filled from; its `updatedAt` is sent along (decision D29). */
+  stored: Stored;
+  values: Form;
+  /** Of what both have changed; null until the record was loaded again. */
+  clashes: readonly Clash[] | null;
+  /** How often it was filled anew. */
+  filling: number;
+}
+
+/** What a react-admin form over a record is filled with, also after somebody else has changed the record. */
+export function useFilledForm<Stored, Form extends object>({ opened, formOf, load }: Parts<Stored, Form>) {
+  const notify = useNotify();
+  const [filled, setFilled] = useState<Filled<Stored, Form>>(() => ({
+    stored: opened,
+    values: formOf(opened),
+    clashes: null,
+    filling: 0,
+  }));
+  const [isReloading, setIsReloading] = useState(false);
+
+  /** Lays what is typed over the record as it is now; answers whether that could be loaded. */
+  const reload = async (typed: Form): Promise<boolean> => {
+    setIsReloading(true);
+    try {
+      const now = await load();
+      const { form, clashes } = rebase(typed, formOf(filled.stored), formOf(now));
+      setFilled({ stored: now, values: form, clashes, filling: filled.filling + 1 });
+      return true;
+    } catch (error) {
+      console.warn('The record could not be loaded again.', error);
+      notify(COMMON_TEXTS.stale.reloadFailed, { type: 'error' });
+      return false;
+    } finally {
+      setIsReloading(false);
+    }
+  };
+  return { ...filled, isReloading, reload };
+}

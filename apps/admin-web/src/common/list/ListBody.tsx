@@ -1,0 +1,62 @@
+import { useRef, type ReactNode } from 'react';
+import { useListContext } from 'react-admin';
+import { Banner, Button } from '@tidycrew/web';
+import { Pagination } from './Pagination';
+import { CardSkeletons } from './RecordCard';
+import { LIST_TEXTS as TEXTS } from './texts';
+import styles from './ListBody.module.css';
+
+interface ListBodyProps {
+  /** Search, filters and order, above the list. */
+  tools: ReactNode;
+  /** Cards on their way. */
+  skeletons: number;
+  /** Shown when the list could not be loaded. */
+  failed: string;
+  /** The sentence above the rows: which ones of how many. */
+  counter: (first: number, last: number, total: number) => string;
+  /** What stands in place of the rows when there are none. */
+  empty: ReactNode;
+  /** The rows. */
+  children: ReactNode;
+}
+
+/** The list of a `ListContext`: what it looks like on its way, when it failed, when it is empty; its counter and pages. */
+export function ListBody({ tools, skeletons, failed, counter, empty, children }: ListBodyProps) {
+  const { data, error, isPending, refetch, page, perPage, total = 0 } = useListContext();
+  const top = useRef<HTMLDivElement>(null);
+  const count = data?.length ?? 0;
+  const first = count === 0 ? 0 : (page - 1) * perPage + 1;
+  return (
+    <>
+      <div ref={top} className={styles.top}>
+        {tools}
+      </div>
+      {error && !data ? (
+        <Banner tone="danger" action={<Button onClick={() => void refetch()}>{TEXTS.tryAgain}</Button>}>
+          {failed}
+        </Banner>
+      ) : isPending ? (
+        <CardSkeletons count={skeletons} />
+      ) : (
+        <>
+          <p className={styles.counter} role="status">
+            {counter(first, first === 0 ? 0 : first + count - 1, total)}
+          </p>
+          {count === 0 ? empty : children}
+          <ListPagination onPaged={() => top.current?.scrollIntoView({ block: 'start' })} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The pages of the list around it. */
+function ListPagination({ onPaged }: { onPaged: () => void }) {
+  const { page, perPage, total = 0, setPage } = useListContext();
+  const goTo = (next: number) => {
+    setPage(next);
+    onPaged();
+  };
+  return <Pagination page={page} pages={Math.max(1, Math.ceil(total / perPage))} onPage={goTo} />;
+}

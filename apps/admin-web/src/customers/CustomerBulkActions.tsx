@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useListContext } from 'react-admin';
+import { Button } from '@tidycrew/web';
+import { ConfirmDialog } from '../common';
+import { LIST_TEXTS } from '../common/list';
+import { ExportButton } from '../csv';
+import { CUSTOMERS_TEXTS as TEXTS } from './texts';
+import type { CustomerRecord } from './useCustomerList';
+import { useSetCustomersActive } from './useCustomerWrites';
+
+/** Archives or restores the selected customers, or saves them as CSV. */
+export function CustomerBulkActions() {
+  const { data = [], selectedIds, sort, filterValues, onUnselectItems } = useListContext<CustomerRecord>();
+  const [isAsked, setIsAsked] = useState(false);
+  const { setActive, isBusy } = useSetCustomersActive(() => {
+    setIsAsked(false);
+    onUnselectItems();
+  });
+  const selected = data.filter(({ id }) => selectedIds.includes(id));
+  const isArchived = filterValues.archived === '1';
+  return (
+    <>
+      <ExportButton
+        file={(office) => office.exportList('customers', { sort, filter: { id: selectedIds } })}
+        name="customers"
+        label={TEXTS.exportSome}
+      />
+      {isArchived ? (
+        <Button
+          variant="secondary"
+          busy={isBusy}
+          busyLabel={LIST_TEXTS.restoring}
+          onClick={() => setActive({ customers: selected, active: true })}
+        >
+          {LIST_TEXTS.restore}
+        </Button>
+      ) : (
+        <Button variant="secondary" onClick={() => setIsAsked(true)}>
+          {LIST_TEXTS.archive}
+        </Button>
+      )}
+      {isAsked && (
+        <ConfirmDialog
+          title={TEXTS.archiveSome}
+          confirmLabel={LIST_TEXTS.archive}
+          busyLabel={LIST_TEXTS.archiving}
+          busy={isBusy}
+          onConfirm={() => setActive({ customers: selected, active: false })}
+          onClose={() => setIsAsked(false)}
+        >
+          {TEXTS.archiveSomeQuestion(selected.length)}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
