@@ -11,6 +11,7 @@ import { AdminLayout } from './layout/AdminLayout';
 import { Notifications } from './layout/Notifications';
 import { Loading, pages } from './pages';
 import { authProvider } from './session/auth-provider';
+import { store } from './store';
 import { TEXTS } from './texts';
 import { useTokenTheme } from './theme/use-token-theme';
 
@@ -30,6 +31,7 @@ export function App() {
         darkTheme={null}
         authProvider={authProvider}
         dataProvider={dataProvider}
+        store={store}
         layout={AdminLayout}
         notification={Notifications}
         dashboard={pages.dashboard.Page}

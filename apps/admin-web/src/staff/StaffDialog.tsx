@@ -1,9 +1,18 @@
-import { useId, useState, type FormEvent } from 'react';
-import { LIMITS, ROLES, type AdminStaff, type Role } from '@tidycrew/contracts';
-import { Button, Dialog, EyeIcon, EyeOffIcon, IconButton, PhoneField, TextField } from '@tidycrew/web';
-import { Select, StaleNotice, useStoredForm } from '../common';
+import { useState } from 'react';
+import { LIMITS, ROLES, type AdminStaff } from '@tidycrew/contracts';
+import { Button, EyeIcon, EyeOffIcon, IconButton } from '@tidycrew/web';
+import { StaleNotice } from '../common';
+import {
+  DialogButtons,
+  DialogForm,
+  PhoneInput,
+  SelectInput,
+  SubmitButton,
+  TextInput,
+  useFilledForm,
+} from '../common/form';
 import { useOffice } from '../data-provider';
-import { EMPTY_STAFF, FIELD_LABELS, formOf, problemsOf, type StaffForm, type StaffProblems } from './staff-form';
+import { EMPTY_STAFF, FIELD_LABELS, formOf, problemsOf, type StaffForm } from './staff-form';
 import { ROLE_LABELS, STAFF_TEXTS as TEXTS } from './texts';
 import { useSaveStaff } from './useStaffWrites';
 import styles from './StaffPage.module.css';
@@ -18,106 +27,85 @@ interface StaffDialogProps {
 
 /** 'Add Staff' and 'Edit Staff' (document 001 sections 2 and 5). */
 export function StaffDialog({ person: opened, onClose }: StaffDialogProps) {
-  const formId = useId();
   const office = useOffice();
-  const record = useStoredForm<AdminStaff | null, StaffForm>({
+  const record = useFilledForm<AdminStaff | null, StaffForm>({
     opened,
     formOf: (one) => (one ? formOf(one) : EMPTY_STAFF),
     load: async () => opened && (await office.getOne<AdminStaff>('staff', { id: opened.id })).data,
   });
-  const { stored: person, form, setForm } = record;
-  const [problems, setProblems] = useState<StaffProblems>({});
-  const [isShown, setIsShown] = useState(false);
-  const { save, isSaving, fields, changed, reset } = useSaveStaff(person, onClose);
-  const reload = async () => (await record.reload()) && reset();
-  const shown = { ...fields, ...problems };
-
-  const set = (change: Partial<StaffForm>) => {
-    setForm((before) => ({ ...before, ...change }));
-    setProblems((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in change))));
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isSaving || record.isReloading) return;
-    const found = problemsOf(form, person === null);
-    setProblems(found);
-    const { currentTarget } = event;
-    if (Object.keys(found).length === 0) save(form);
-    else requestAnimationFrame(() => currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus());
-  };
-  const text = (name: 'firstName' | 'lastName' | 'email', maxLength: number) => ({
-    label: TEXTS[name],
-    value: form[name],
-    required: true,
-    autoComplete: 'off',
-    maxLength,
-    readOnly: isSaving,
-    error: shown[name],
-    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
-  });
+  const { stored: person, values, filling, isReloading } = record;
+  const { save, isSaving, changed, reset } = useSaveStaff(person, onClose);
+  const text = { required: true, autoComplete: 'off', readOnly: isSaving };
   return (
-    <Dialog
-      open
+    <DialogForm
       title={person ? TEXTS.edit : TEXTS.add}
       onClose={onClose}
       busy={isSaving}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose} disabled={isSaving}>
-            {TEXTS.cancel}
-          </Button>
-          <Button type="submit" form={formId} busy={isSaving} busyLabel={person ? TEXTS.saving : TEXTS.adding}>
-            {person ? TEXTS.save : TEXTS.add}
-          </Button>
-        </>
-      }
+      values={values}
+      filling={filling}
+      validate={(form) => problemsOf(form, person === null)}
+      onSubmit={async (form) => (isSaving || isReloading ? undefined : save(form))}
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-        <div className={styles.pair}>
-          <TextField {...text('firstName', LIMITS.name)} />
-          <TextField {...text('lastName', LIMITS.name)} />
-        </div>
-        <TextField {...text('email', LIMITS.email)} type="email" inputMode="email" />
-        <PhoneField
-          label={TEXTS.phone}
-          value={form.phone}
-          placeholder={TEXTS.phonePlaceholder}
-          readOnly={isSaving}
-          error={shown.phone}
-          onChange={(phone) => set({ phone })}
+      {(form) => (
+        <>
+          <div className={styles.pair}>
+            <TextInput {...text} source="firstName" label={TEXTS.firstName} maxLength={LIMITS.name} />
+            <TextInput {...text} source="lastName" label={TEXTS.lastName} maxLength={LIMITS.name} />
+          </div>
+          <TextInput
+            {...text}
+            source="email"
+            label={TEXTS.email}
+            maxLength={LIMITS.email}
+            type="email"
+            inputMode="email"
+          />
+          <PhoneInput source="phone" label={TEXTS.phone} placeholder={TEXTS.phonePlaceholder} readOnly={isSaving} />
+          <PasswordInput isNew={person === null} readOnly={isSaving} />
+          <SelectInput source="role" label={TEXTS.role} disabled={isSaving} options={ROLE_OPTIONS} />
+          {person && form.role !== person.role && <p className={styles.hint}>{TEXTS.roleHint}</p>}
+          <StaleNotice
+            stale={{
+              ...record,
+              sentence: isSaving ? null : changed,
+              reload: () => void record.reload(form).then((isReloaded) => isReloaded && reset()),
+            }}
+            labels={FIELD_LABELS}
+          />
+          <DialogButtons>
+            <Button variant="secondary" onClick={onClose} disabled={isSaving}>
+              {TEXTS.cancel}
+            </Button>
+            <SubmitButton busy={isSaving} busyLabel={person ? TEXTS.saving : TEXTS.adding}>
+              {person ? TEXTS.save : TEXTS.add}
+            </SubmitButton>
+          </DialogButtons>
+        </>
+      )}
+    </DialogForm>
+  );
+}
+
+/** A password that can be looked at while it is typed. */
+function PasswordInput({ isNew, readOnly }: { isNew: boolean; readOnly: boolean }) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <TextInput
+      source="password"
+      label={isNew ? TEXTS.password : TEXTS.newPassword}
+      type={isShown ? 'text' : 'password'}
+      required={isNew}
+      placeholder={isNew ? undefined : TEXTS.passwordKeep}
+      hint={isNew ? TEXTS.passwordHint : TEXTS.passwordKeep}
+      autoComplete="new-password"
+      readOnly={readOnly}
+      trailing={
+        <IconButton
+          label={isShown ? TEXTS.hidePassword : TEXTS.showPassword}
+          icon={isShown ? <EyeOffIcon size={20} /> : <EyeIcon size={20} />}
+          onClick={() => setIsShown(!isShown)}
         />
-        <TextField
-          label={person ? TEXTS.newPassword : TEXTS.password}
-          type={isShown ? 'text' : 'password'}
-          value={form.password}
-          required={person === null}
-          placeholder={person ? TEXTS.passwordKeep : undefined}
-          hint={person ? TEXTS.passwordKeep : TEXTS.passwordHint}
-          autoComplete="new-password"
-          readOnly={isSaving}
-          error={shown.password}
-          onChange={(event) => set({ password: event.target.value })}
-          trailing={
-            <IconButton
-              label={isShown ? TEXTS.hidePassword : TEXTS.showPassword}
-              icon={isShown ? <EyeOffIcon size={20} /> : <EyeIcon size={20} />}
-              onClick={() => setIsShown(!isShown)}
-            />
-          }
-        />
-        <Select
-          label={TEXTS.role}
-          value={form.role}
-          disabled={isSaving}
-          options={ROLE_OPTIONS}
-          onChange={(role) => set({ role: role as Role })}
-        />
-        {person && form.role !== person.role && <p className={styles.hint}>{TEXTS.roleHint}</p>}
-        <StaleNotice
-          stale={{ ...record, sentence: isSaving ? null : changed, reload: () => void reload() }}
-          labels={FIELD_LABELS}
-        />
-      </form>
-    </Dialog>
+      }
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useListContext } from 'react-admin';
 import { ROLES, type AdminStaff } from '@tidycrew/contracts';
 import { FilterSelect, ListTools, SearchField, SortSelect, ViewSwitch, type ListUrl } from '../common/list';
 import { ROLE_LABELS, STAFF_TEXTS as TEXTS } from './texts';
@@ -19,24 +20,25 @@ const SORTS = [
 interface StaffToolsProps {
   url: ListUrl;
   people: readonly AdminStaff[];
-  search: string;
-  role: string;
-  team: string;
 }
 
 /** Search, role, team, order and view of the staff list; all of it is in the address. */
-export function StaffTools({ url, people, search, role, team }: StaffToolsProps) {
+export function StaffTools({ url, people }: StaffToolsProps) {
+  const { filterValues, setFilters } = useListContext();
+  const { q: search, team } = filterValues;
+  const role = ROLES.find((one) => one === filterValues.role) ?? '';
+  const change = (values: Record<string, string>) => setFilters({ ...filterValues, ...values });
   const teams = useMemo(() => teamsOf(people), [people]);
   return (
     <ListTools>
-      <SearchField label={TEXTS.search} value={search} onChange={(q) => url.set({ q })} />
+      <SearchField label={TEXTS.search} value={search} onChange={(q) => change({ q })} />
       <FilterSelect
         label={TEXTS.role}
         value={role}
         options={ROLE_FILTER}
-        onChange={(value) => url.set({ role: value })}
+        onChange={(value) => change({ role: value })}
       />
-      <FilterSelect label={TEXTS.team} value={team} options={teams} onChange={(value) => url.set({ team: value })} />
+      <FilterSelect label={TEXTS.team} value={team} options={teams} onChange={(value) => change({ team: value })} />
       <SortSelect choices={SORTS} url={url} />
       <ViewSwitch url={url} />
     </ListTools>

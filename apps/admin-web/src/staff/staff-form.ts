@@ -13,7 +13,7 @@ export interface StaffForm {
   role: Role;
 }
 
-export type StaffProblems = Partial<Record<keyof StaffForm, string>>;
+type StaffProblems = Partial<Record<keyof StaffForm, string>>;
 
 export const EMPTY_STAFF: StaffForm = {
   firstName: '',

@@ -11,7 +11,7 @@ export function useSaveStaff(person: AdminStaff | null, onSaved: () => void) {
   const client = useQueryClient();
   const notify = useNotify();
   const office = useOffice();
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: (form: StaffForm) =>
       person
         ? office.update('staff', { id: person.id, data: bodyOf(form), previousData: person })
@@ -30,8 +30,9 @@ export function useSaveStaff(person: AdminStaff | null, onSaved: () => void) {
       notify(person ? TEXTS.updateFailed(sentence) : TEXTS.addFailed(sentence), { type: 'error' });
     },
   });
-  const fields = isPending ? {} : fieldsOf(error);
-  return { save: mutate, isSaving: isPending, fields, changed: changedSentence(error), reset };
+  /** Answers the server's sentences by field. */
+  const save = (form: StaffForm) => mutateAsync(form).then(() => undefined, fieldsOf);
+  return { save, isSaving: isPending, changed: changedSentence(error), reset };
 }
 
 /** Where the server's sentences belong in the form. */

@@ -38,7 +38,7 @@ export function ListTable({ caption, isSelectable = false, children }: ListTable
       <div className={styles.frame}>
         {/* What scrolls must be reachable by keyboard. */}
         <div className={styles.scroll} role="group" aria-label={caption} tabIndex={0}>
-          <table className={styles.table}>
+          <table className={classes(styles.table, isSelectable && styles.selectable)}>
             <caption className="visually-hidden">{caption}</caption>
             <thead>
               <tr>

@@ -11,6 +11,9 @@ import {
 import { keepPreviousData } from '@tanstack/react-query';
 import { useListUrl, type ListUrl } from './use-list-url';
 
+/** Records on a page of a list that the server answers whole. */
+export const WHOLE_LIST = 100_000;
+
 interface UrlListOptions<Row extends RaRecord> {
   resource: string;
   perPage: number;
