@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { CheckIcon } from '@tidycrew/web';
+import { useTextValue } from '../common/form';
 import { inkOn } from './ink';
 import { PALETTE, TEAMS_TEXTS as TEXTS } from './texts';
 import styles from './TeamDialog.module.css';
@@ -12,7 +13,7 @@ interface ColorFieldProps {
 }
 
 /** One of the eight colours (document 001 section 5); a team that has another keeps it until one is chosen. */
-export function ColorField({ value, onChange, disabled, error }: ColorFieldProps) {
+function ColorField({ value, onChange, disabled, error }: ColorFieldProps) {
   const name = useId();
   const isOwn = (hex: string) => hex.toLowerCase() === value.toLowerCase();
   const others = value !== '' && !PALETTE.some(({ hex }) => isOwn(hex)) ? [{ hex: value, name: value }] : [];
@@ -43,4 +44,10 @@ export function ColorField({ value, onChange, disabled, error }: ColorFieldProps
       )}
     </fieldset>
   );
+}
+
+/** The colour of the form around it. */
+export function ColorInput({ source, disabled }: { source: string; disabled: boolean }) {
+  const { value, onChange, problem } = useTextValue({ source });
+  return <ColorField value={value} onChange={onChange} disabled={disabled} error={problem} />;
 }

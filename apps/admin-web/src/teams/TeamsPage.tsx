@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
+import { ListContextProvider, useListContext } from 'react-admin';
 import type { AdminTeam } from '@tidycrew/contracts';
-import { Badge, Banner, Button, CalendarIcon, EmptyState, PlusIcon, TextField, UsersIcon } from '@tidycrew/web';
+import { Badge, Button, CalendarIcon, EmptyState, PlusIcon, TextField, UsersIcon } from '@tidycrew/web';
 import { Page, PageHeader } from '../common';
 import {
   ArchiveToggle,
-  CardGrid,
-  CardSkeletons,
   LIST_TEXTS,
+  ListBody,
   ListTools,
   SearchField,
   SortSelect,
@@ -17,7 +17,7 @@ import { ExportButton } from '../csv';
 import { AddMemberDialog } from './AddMemberDialog';
 import { AddTeamDialog } from './AddTeamDialog';
 import { EditTeamDialog } from './EditTeamDialog';
-import { TeamCard } from './TeamCard';
+import { TeamCards } from './TeamCards';
 import { TeamTable } from './TeamTable';
 import { TEAMS_TEXTS as TEXTS } from './texts';
 import { useTeamList } from './useTeamList';
@@ -34,114 +34,98 @@ const SORTS = [
 
 /** /admin/teams (document 001 section 2, 'Team Management'). */
 export function TeamsPage() {
-  const { url, query, shown, edited, today, day, isHistorical, isArchived, search, asked } = useTeamList();
+  const { list, edited, today, day, isHistorical } = useTeamList();
+  const { url, asked, filterValues, setFilters } = list;
   const isTable = useIsTable(url);
   const [growing, setGrowing] = useState<AdminTeam | null>(null);
   const { set } = url;
   const editedId = url.get('edit');
   const shownDay = isHistorical ? day : null;
+  const change = (values: Record<string, string | null>) => setFilters({ ...filterValues, ...values });
+  const { date: _, ...filter } = asked.filter;
 
   const edit = useCallback((team: AdminTeam) => set({ edit: team.id }), [set]);
   const closeDialog = () => set({ edit: null });
   return (
-    <Page>
-      <PageHeader
-        title={TEXTS.title}
-        subtitle={TEXTS.subtitle}
-        actions={
-          <>
-            <ArchiveToggle isArchived={isArchived} onChange={(next) => set({ archived: next ? '1' : null })} />
-            <ExportButton
-              file={(office) => office.exportList('teams', asked, day)}
-              name={isHistorical ? `teams-as-of-${day}` : 'teams'}
-            />
-            <Button icon={<PlusIcon size={20} />} onClick={() => set({ edit: 'new' })}>
-              {TEXTS.add}
-            </Button>
-          </>
-        }
-      />
-      <div className={styles.asOf}>
-        <TextField
-          label={TEXTS.asOf}
-          type="date"
-          value={day}
-          onChange={(event) => set({ date: event.target.value === today ? null : event.target.value })}
+    <ListContextProvider value={list}>
+      <Page>
+        <PageHeader
+          title={TEXTS.title}
+          subtitle={TEXTS.subtitle}
+          actions={
+            <>
+              <ArchiveToggle
+                isArchived={filterValues.archived === '1'}
+                onChange={(next) => change({ archived: next ? '1' : null })}
+              />
+              <ExportButton
+                file={(office) => office.exportList('teams', { sort: asked.sort, filter }, day)}
+                name={isHistorical ? `teams-as-of-${day}` : 'teams'}
+              />
+              <Button icon={<PlusIcon size={20} />} onClick={() => set({ edit: 'new' })}>
+                {TEXTS.add}
+              </Button>
+            </>
+          }
         />
-        <Button
-          variant="secondary"
-          icon={<CalendarIcon size={20} />}
-          disabled={!isHistorical}
-          onClick={() => set({ date: null })}
+        <div className={styles.asOf}>
+          <TextField
+            label={TEXTS.asOf}
+            type="date"
+            value={day}
+            onChange={(event) => change({ date: event.target.value === today ? null : event.target.value })}
+          />
+          <Button
+            variant="secondary"
+            icon={<CalendarIcon size={20} />}
+            disabled={!isHistorical}
+            onClick={() => change({ date: null })}
+          >
+            {TEXTS.today}
+          </Button>
+          <span role="status" className={styles.historical}>
+            {isHistorical && <Badge tone="warning">{TEXTS.historical}</Badge>}
+          </span>
+        </div>
+        <ListBody
+          tools={
+            <ListTools>
+              <SearchField label={TEXTS.search} value={filterValues.q} onChange={(q) => change({ q })} />
+              <SortSelect choices={SORTS} url={url} />
+              <ViewSwitch url={url} />
+            </ListTools>
+          }
+          skeletons={6}
+          failed={TEXTS.loadFailed}
+          empty={<NoTeams onAdd={() => set({ edit: 'new' })} />}
         >
-          {TEXTS.today}
-        </Button>
-        <span role="status" className={styles.historical}>
-          {isHistorical && <Badge tone="warning">{TEXTS.historical}</Badge>}
-        </span>
-      </div>
-      <ListTools>
-        <SearchField label={TEXTS.search} value={search} onChange={(q) => set({ q })} />
-        <SortSelect choices={SORTS} url={url} />
-        <ViewSwitch url={url} />
-      </ListTools>
-      {query.isError && !query.data ? (
-        <Banner tone="danger" action={<Button onClick={() => void query.refetch()}>{LIST_TEXTS.tryAgain}</Button>}>
-          {TEXTS.loadFailed}
-        </Banner>
-      ) : query.isPending ? (
-        <CardSkeletons count={6} />
-      ) : shown.length === 0 ? (
-        <NoTeams
-          isSearch={search !== ''}
-          isArchived={isArchived}
-          onClear={() => set({ q: null })}
-          onAdd={() => set({ edit: 'new' })}
-        />
-      ) : isTable ? (
-        <TeamTable teams={shown} sort={url.sort} onSort={url.setSort} onEdit={edit} />
-      ) : (
-        <CardGrid label={TEXTS.list} isStale={query.isPlaceholderData}>
-          {shown.map((team) => (
-            <TeamCard
-              key={team.id}
-              team={team}
-              day={shownDay}
-              onEdit={() => edit(team)}
-              onAddMember={() => setGrowing(team)}
-            />
-          ))}
-        </CardGrid>
-      )}
+          {isTable ? <TeamTable onEdit={edit} /> : <TeamCards day={shownDay} onEdit={edit} onAddMember={setGrowing} />}
+        </ListBody>
+      </Page>
       {editedId === 'new' && <AddTeamDialog onClose={closeDialog} />}
       {edited && <EditTeamDialog key={edited.id} team={edited} day={shownDay} today={today} onClose={closeDialog} />}
       {growing && <AddMemberDialog team={growing} today={today} onClose={() => setGrowing(null)} />}
-    </Page>
+    </ListContextProvider>
   );
 }
 
-interface NoTeamsProps {
-  isSearch: boolean;
-  isArchived: boolean;
-  onClear: () => void;
-  onAdd: () => void;
-}
-
-function NoTeams({ isSearch, isArchived, onClear, onAdd }: NoTeamsProps) {
+/** What stands in place of the teams: none found, none archived, or none at all yet. */
+function NoTeams({ onAdd }: { onAdd: () => void }) {
+  const { filterValues, setFilters } = useListContext();
   const icon = <UsersIcon size={36} />;
-  if (isSearch) {
+  if (filterValues.q) {
     return (
       <EmptyState
         icon={icon}
         title={TEXTS.nothingFound}
         action={
-          <Button variant="secondary" onClick={onClear}>
+          <Button variant="secondary" onClick={() => setFilters({ ...filterValues, q: null })}>
             {LIST_TEXTS.clearSearch}
           </Button>
         }
       />
     );
   }
-  if (isArchived) return <EmptyState icon={icon} title={TEXTS.noArchived} />;
+  if (filterValues.archived === '1') return <EmptyState icon={icon} title={TEXTS.noArchived} />;
   return <EmptyState icon={icon} title={TEXTS.empty} action={<Button onClick={onAdd}>{TEXTS.add}</Button>} />;
 }

@@ -1,10 +1,12 @@
-import { useGetList } from 'react-admin';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { RaRecord } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
 import type { AdminTeam } from '@tidycrew/contracts';
 import { isCalendarDay } from '@tidycrew/domain';
-import { useListUrl } from '../common/list';
+import { useUrlList, WHOLE_LIST } from '../common/list';
 import { useBusinessToday } from '../common/use-business-zone';
 import { useOffice } from '../data-provider';
+
+export type TeamRecord = AdminTeam & RaRecord<number>;
 
 /** What the server can sort by. */
 const SORTABLE = [
@@ -15,43 +17,28 @@ const SORTABLE = [
   'totalRevenue',
   'completedJobsCount',
 ] as const;
+/** What the address filters by; `archived` is '1' for the archived, `date` the day whose members are shown. */
+const FILTERS = ['q', 'archived', 'date'] as const;
 const NONE: readonly AdminTeam[] = [];
 /** Which team cleans where changes by itself. */
 const REFRESH_MS = 30_000;
 
 /** The teams that the address asks for, found and sorted by the server, so that a file of them is what is on the screen. */
 export function useTeamList() {
-  const url = useListUrl({ key: 'name', isAscending: true }, SORTABLE);
   const today = useBusinessToday();
-  const date = url.get('date');
-  const day = isCalendarDay(date) ? date : today;
-  const isHistorical = day !== today;
-  const isArchived = url.get('archived') === '1';
-  const search = url.get('q');
-  const { key, isAscending } = url.sort;
-  const asked = {
-    sort: { field: key, order: isAscending ? 'ASC' : 'DESC' } as const,
-    filter: { active: !isArchived, ...(search && { q: search }) },
-  };
-  const query = useGetList<AdminTeam>(
-    'teams',
-    { ...asked, filter: { ...asked.filter, date: day } },
-    { placeholderData: keepPreviousData, refetchInterval: REFRESH_MS, retry: 1 },
-  );
-  const shown = query.data ?? NONE;
-  const edited = useEditedTeam(url.get('edit'), day, shown);
-  return {
-    url,
-    query,
-    shown,
-    edited,
-    today,
-    day,
-    isHistorical,
-    isArchived,
-    search,
-    asked,
-  };
+  const dayOf = (date: string) => (isCalendarDay(date) ? date : today);
+  const list = useUrlList<TeamRecord>({
+    resource: 'teams',
+    perPage: WHOLE_LIST,
+    sort: { field: 'name', order: 'ASC' },
+    sortable: SORTABLE,
+    filters: FILTERS,
+    toFilter: ({ q, archived, date = '' }) => ({ active: archived !== '1', ...(q && { q }), date: dayOf(date) }),
+    queryOptions: { refetchInterval: REFRESH_MS },
+  });
+  const day = dayOf(list.url.get('date'));
+  const edited = useEditedTeam(list.url.get('edit'), day, list.data ?? NONE);
+  return { list, edited, today, day, isHistorical: day !== today };
 }
 
 /** The team whose dialog the address opens, also one that the filters leave out. */

@@ -10,7 +10,7 @@ export function useSaveTeam(team: AdminTeam | null, onSaved: () => void) {
   const client = useQueryClient();
   const notify = useNotify();
   const office = useOffice();
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: (data: TeamWriteRequest) =>
       team ? office.update('teams', { id: team.id, data, previousData: team }) : office.create('teams', { data }),
     networkMode: 'always',
@@ -26,8 +26,9 @@ export function useSaveTeam(team: AdminTeam | null, onSaved: () => void) {
       notify(team ? TEXTS.updateFailed(sentence) : TEXTS.addFailed(sentence), { type: 'error' });
     },
   });
-  const fields: Record<string, string | undefined> = isPending ? {} : fieldErrors(error);
-  return { save: mutate, isSaving: isPending, fields, changed: changedSentence(error), reset };
+  /** Answers the server's sentences by field. */
+  const save = (body: TeamWriteRequest) => mutateAsync(body).then(() => undefined, fieldErrors);
+  return { save, isSaving: isPending, changed: changedSentence(error), reset };
 }
 
 /** Archives or restores a team (document 001 section 4, decision D13). */

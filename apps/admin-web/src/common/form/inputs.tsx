@@ -97,8 +97,8 @@ export function BooleanInput({
   return <Checkbox {...props} checked={Boolean(field.value)} onChange={field.onChange} />;
 }
 
-/** A text of the form; an empty one stays a text. */
-function useTextValue({ source, validate }: InputProps) {
+/** A text of the form, for an input of one's own; an empty one stays a text. */
+export function useTextValue({ source, validate }: InputProps) {
   const { field, fieldState } = useInput({ source, validate, format: same, parse: same });
   return {
     ref: field.ref as (element: { focus?: () => void } | null) => void,

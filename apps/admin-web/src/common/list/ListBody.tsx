@@ -13,8 +13,8 @@ interface ListBodyProps {
   skeletons: number;
   /** Shown when the list could not be loaded. */
   failed: string;
-  /** The sentence above the rows: which ones of how many. */
-  counter: (first: number, last: number, total: number) => string;
+  /** The sentence above the rows: which ones of how many; none where it would say nothing new. */
+  counter?: (first: number, last: number, total: number) => string;
   /** What stands in place of the rows when there are none. */
   empty: ReactNode;
   /** The rows. */
@@ -40,9 +40,11 @@ export function ListBody({ tools, skeletons, failed, counter, empty, children }:
         <CardSkeletons count={skeletons} />
       ) : (
         <>
-          <p className={styles.counter} role="status">
-            {counter(first, first === 0 ? 0 : first + count - 1, total)}
-          </p>
+          {counter && (
+            <p className={styles.counter} role="status">
+              {counter(first, first === 0 ? 0 : first + count - 1, total)}
+            </p>
+          )}
           {count === 0 ? empty : children}
           <ListPagination onPaged={() => top.current?.scrollIntoView({ block: 'start' })} />
         </>
