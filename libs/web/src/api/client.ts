@@ -17,7 +17,7 @@ export interface RequestOptions {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** An answer as it came: the parsed body and the headers, for list totals. */
-interface Answer<T> {
+export interface Answer<T> {
   body: T;
   headers: Headers;
 }
