@@ -154,7 +154,7 @@ describe('Start, on two processes', () => {
     }
   });
 
-  it('repeated after an update from version 0.2, which kept answers under the names of columns: the same answer', async () => {
+  it('repeated after an update from version 0.1, which kept answers under the names of columns: the same answer', async () => {
     const { ids, team, phones, customer } = await aCrew(2);
     const key = unique();
     const first = await start(phones[0]!, team, customer, ids, key);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { inCamelCase } from './kept-answer.js';
 
 describe('an answer that was kept', () => {
-  it('by version 0.2 has the names of today, at every depth, and its values as they were', () => {
+  it('by version 0.1 has the names of today, at every depth, and its values as they were', () => {
     const kept = {
       id: 7,
       customer_name: 'first_name of the street',

@@ -1,5 +1,5 @@
 /**
- * An answer that was kept under an idempotency key (decision D25), with names in the spelling of today. Up to version 0.2 rows
+ * An answer that was kept under an idempotency key (decision D25), with names in the spelling of today. Up to version 0.1 rows
  * were kept with the names of their columns, and a phone may repeat its request after the update.
  */
 export function inCamelCase(answer: unknown): unknown {

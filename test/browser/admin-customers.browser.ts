@@ -1,0 +1,307 @@
+import { readFile } from 'node:fs/promises';
+import { aClean, aCustomer, unique } from '../factories/index.js';
+import { dayFromToday, expect, NARROW, test } from './admin-test.js';
+
+const csvFile = (csv: string) => ({ name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+
+test.describe('Customer Management', () => {
+  test('pages, searches and counts; all of it survives a reload', async ({ page, world, office }) => {
+    const { customers } = office;
+    for (let index = 1; index <= 45; index += 1) {
+      await aCustomer(world.database, { name: `Garden ${String(index).padStart(2, '0')}` });
+    }
+    const letGo = await office.holdBack('/api/admin/customers?*');
+    await customers.open();
+    await expect(customers.skeletons()).toHaveCount(12);
+    letGo();
+    await expect(customers.counter()).toHaveText('Showing 1 - 20 of 45 customers');
+    await expect(customers.cards()).toHaveCount(20);
+    await expect(customers.button('Previous')).toBeDisabled();
+    await customers.button('Next').click();
+    await expect(customers.counter()).toHaveText('Showing 21 - 40 of 45 customers');
+    await customers.toPage(3).click();
+    await expect(customers.counter()).toHaveText('Showing 41 - 45 of 45 customers');
+    await expect(customers.cards()).toHaveCount(5);
+    await expect(customers.button('Next')).toBeDisabled();
+    await page.reload();
+    await expect(customers.counter()).toHaveText('Showing 41 - 45 of 45 customers');
+    await expect(customers.toPage(3)).toHaveAttribute('aria-current', 'page');
+
+    await page.keyboard.press('Control+k');
+    await expect(customers.search()).toBeFocused();
+    await page.keyboard.type('garden 4');
+    await expect(customers.counter()).toHaveText('Showing 1 - 6 of 6 customers');
+    await page.getByLabel('Sort by').selectOption('Name, Z to A');
+    await expect(customers.cards().first()).toContainText('Garden 45');
+    await page.reload();
+    await expect(customers.search()).toHaveValue('garden 4');
+    await expect(customers.cards().first()).toContainText('Garden 45');
+    await customers.search().fill('nothing like that');
+    await expect(page.getByText('No customers found')).toBeVisible();
+    await customers.button('Clear filters').click();
+    await expect(customers.counter()).toHaveText('Showing 1 - 20 of 45 customers');
+  });
+
+  test('archives after a question, shows the archived as such, and restores', async ({ world, office }) => {
+    const { page, customers } = office;
+    const customer = await aCustomer(world.database);
+    await customers.open();
+    await customers.button(`Archive ${customer.name}`).click();
+    const question = office.dialog('Archive Customer');
+    await expect(question).toContainText(`Archive ${customer.name}?`);
+    await question.getByRole('button', { name: 'Archive' }).click();
+    await expect(office.toast('success')).toContainText('Customer archived successfully!');
+    await expect(customers.card(customer)).toBeHidden();
+    await customers.button('Show Archived').click();
+    await expect(customers.card(customer)).toContainText('Archived');
+    await page.reload();
+    await customers.button(`Restore ${customer.name}`).click();
+    await expect(office.toast('success')).toContainText('Customer restored successfully!');
+    await customers.button('Show Active').click();
+    await expect(customers.card(customer)).toBeVisible();
+  });
+
+  test('archives, restores and exports what is selected in the table; who is refused stays (D13)', async ({
+    page,
+    world,
+    office,
+  }) => {
+    const { customers } = office;
+    const [elm, fig, oak] = [
+      await aCustomer(world.database, { name: `Elm ${unique()}` }),
+      await aCustomer(world.database, { name: `Fig ${unique()}` }),
+      await aCustomer(world.database, { name: `Oak ${unique()}` }),
+    ];
+    await aClean(world.database, { customerId: oak.id });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await customers.open('?view=table');
+    await customers.select(elm).focus();
+    await page.keyboard.press('Space');
+    await expect(customers.withSelected()).toContainText('1 selected');
+    await customers.select(oak).click({ modifiers: ['Shift'] });
+    await expect(customers.withSelected()).toContainText('3 selected');
+    await customers.select(fig).click();
+    await expect(customers.withSelected()).toContainText('2 selected');
+    const download = page.waitForEvent('download');
+    await customers.button('Export selected').click();
+    const csv = await readFile(await (await download).path(), 'utf8');
+    expect(csv).toContain(elm.name);
+    expect(csv).toContain(oak.name);
+    expect(csv).not.toContain(fig.name);
+
+    await customers.withSelected().getByRole('button', { name: 'Archive' }).click();
+    const question = office.dialog('Archive Customers');
+    await expect(question).toContainText('Archive 2 customers?');
+    await question.getByRole('button', { name: 'Archive' }).click();
+    await expect(office.toast('success')).toContainText('1 customer archived.');
+    await expect(office.toast('error')).toContainText(oak.name);
+    await expect(customers.row(elm)).toBeHidden();
+    await expect(customers.row(oak)).toBeVisible();
+    await expect(customers.withSelected()).toBeHidden();
+
+    await customers.button('Show Archived').click();
+    await customers.selectPage().check();
+    await customers.withSelected().getByRole('button', { name: 'Restore' }).click();
+    await expect(office.toast('success')).toContainText('1 customer restored.');
+    await customers.button('Show Active').click();
+    await expect(customers.row(elm)).toBeVisible();
+    await page.getByRole('button', { name: 'Name' }).click();
+    await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
+    await expect(page.getByRole('row').nth(1)).toContainText(oak.name);
+  });
+
+  test('does not archive a customer who is being cleaned for (D13)', async ({ world, office }) => {
+    const { customers } = office;
+    const customer = await aCustomer(world.database);
+    await aClean(world.database, { customerId: customer.id });
+    await customers.open();
+    await customers.button(`Archive ${customer.name}`).click();
+    await office.dialog('Archive Customer').getByRole('button', { name: 'Archive' }).click();
+    await expect(office.toast('error')).toContainText('Failed to update customer: ');
+    await expect(office.toast('error')).toContainText(customer.name);
+  });
+
+  test('says on the card when the figures were calculated', async ({ world, office }) => {
+    const { customers } = office;
+    const customer = await aCustomer(world.database);
+    const clockOut = new Date();
+    const clockIn = new Date(clockOut.getTime() - 60 * 60_000);
+    await aClean(world.database, { customerId: customer.id, clockIn, clockOut, allottedMinutes: 60 });
+    await customers.open();
+    await expect(customers.card(customer)).not.toContainText('as of');
+    await customers.button('Calculate Metrics').click();
+    await expect(office.toast('success')).toContainText('Customer metrics updated successfully!');
+    await expect(customers.card(customer)).toContainText(/100%.*as of \d{1,2} \w{3,4} \d{4}/);
+  });
+
+  test('checks a new customer field by field', async ({ office }) => {
+    const { customers, customer } = office;
+    await customers.open('?edit=new');
+    await expect(customer.submit()).toHaveText('Create');
+    await expect(customer.submit()).toBeDisabled();
+    await expect(customer.frequency()).toHaveValue('weekly');
+    await expect(customer.duration()).toBeHidden();
+    const name = `Fig House ${unique()}`;
+    await customer.name().fill(name);
+    await customer.address().fill('Nowhere 1, Xyzzyville');
+    await customer.phone().pressSequentially('04123abc456789');
+    await expect(customer.phone()).toHaveValue('0412 345 678');
+    await customer.email().fill('not an address');
+    await customer.friendsFamily().check({ force: true });
+    await customer.submit().click();
+    await expect(customer.dialog()).toContainText('Price is required');
+    await expect(customer.dialog()).toContainText('Please enter a valid email address');
+    await expect(customer.dialog()).toContainText('Cleaning duration must be a whole number of minutes, 1 or more');
+    await customer.price().fill('95.50');
+    await customer.email().fill('fig@example.test');
+    await customer.duration().fill('75');
+    await customer.submit().click();
+    await expect(office.toast('success')).toContainText('Customer added successfully!');
+    // Placed nowhere: the default position, which the page owns up to (D17).
+    await expect(office.toast('info')).toContainText('The address could not be found');
+    await expect(customers.card({ name })).toContainText('Friends & Family');
+    await customers.button(`Edit ${name}`).click();
+    await expect(customer.dialog()).toContainText('-37.8136');
+    await expect(customer.dialog()).toContainText('144.9631');
+  });
+
+  test('knows a name that is taken while it is typed, and restores an archived one (D15)', async ({
+    world,
+    office,
+  }) => {
+    const { customers, customer } = office;
+    const taken = await aCustomer(world.database);
+    const archived = await aCustomer(world.database, { active: false });
+    await customers.open('?edit=new');
+    await customer.address().fill('12 Swan Street, Richmond');
+    await customer.name().fill(`  ${taken.name.toUpperCase()}`);
+    await expect(customer.dialog()).toContainText(/A customer named ".+" already exists\./);
+    await expect(customer.dialog()).toContainText(taken.address);
+    await expect(customer.submit()).toBeDisabled();
+    await customer.name().fill(archived.name);
+    await expect(customer.dialog()).toContainText('This customer is archived.');
+    await customer.restore().click();
+    await expect(office.toast('success')).toContainText('Customer unarchived successfully!');
+    await expect(customers.card(archived)).toBeVisible();
+  });
+
+  test('a name that somebody takes meanwhile is told at length (409)', async ({ page, world, office }) => {
+    const { customers, customer } = office;
+    const taken = await aCustomer(world.database);
+    // A failed check counts as valid.
+    await page.route('**/api/admin/validate-customer-name', (route) => route.abort());
+    await customers.open('?edit=new');
+    await customer.name().fill(taken.name);
+    await customer.address().fill('12 Swan Street, Richmond');
+    await customer.price().fill('100');
+    await customer.submit().click();
+    await expect(office.toast('error')).toContainText(
+      `Customer already exists! Name: ${taken.name}, Address: ${taken.address}, Status: active. Please check the customer list or use a different name/address.`,
+    );
+    await expect(customer.submit()).toBeDisabled();
+  });
+
+  test('an edit is placed again only when the address has changed', async ({ world, office }) => {
+    const { customers, customer } = office;
+    const stored = await aCustomer(world.database);
+    const placed = office.requestsTo('/api/maps/geocode', 'POST');
+    await customers.open(`?edit=${stored.id}`);
+    await expect(customer.submit()).toHaveText('Save');
+    await customer.price().fill('175');
+    await customer.submit().click();
+    await expect(customer.dialog()).toBeHidden();
+    await expect(customers.card(stored)).toContainText('$175.00');
+    expect(placed).toHaveLength(0);
+    await customers.button(`Edit ${stored.name}`).click();
+    await customer.address().fill('12 Swan Street, Richmond');
+    await customer.submit().click();
+    await expect(customer.dialog()).toBeHidden();
+    expect(placed).toHaveLength(1);
+    await expect(customers.card(stored)).toContainText('12 Swan Street, Richmond');
+  });
+
+  test('calculates metrics, or says why not', async ({ page, world, office, yesterdays }) => {
+    const { customers } = office;
+    const customer = await aCustomer(world.database);
+    await yesterdays('09:00', '11:00', { customerId: customer.id, payRateCents: 4_500 });
+    await customers.open();
+    await expect(customers.card(customer)).toContainText('Not calculated yet');
+    const calculate = page.getByRole('button', { name: /^Calculat/ });
+    const path = '**/api/admin/customers/calculate-metrics';
+    await page.route(path, (route) => route.abort(), { times: 1 });
+    await calculate.click();
+    await expect(office.toasts()).toContainText('Error calculating metrics. Please check your connection.');
+    await page.route(path, (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+    await calculate.click();
+    await expect(office.toasts()).toContainText('Failed to calculate metrics. Please try again.');
+    const letGo = await office.holdBack('/api/admin/customers/calculate-metrics');
+    await calculate.click();
+    await expect(calculate).toHaveText('Calculating...');
+    letGo();
+    await expect(office.toast('success')).toContainText('Customer metrics updated successfully!');
+    // Two hours at $45 of $150.
+    await expect(customers.card(customer)).toContainText('100%');
+    await expect(customers.card(customer)).toContainText('60%');
+  });
+
+  test('exports what is searched for', async ({ page, world, office }) => {
+    const { customers } = office;
+    const elm = await aCustomer(world.database, { name: `Elm ${unique()}` });
+    const oak = await aCustomer(world.database, { name: `Oak ${unique()}` });
+    await customers.open('?q=elm');
+    await expect(customers.card(elm)).toBeVisible();
+    const download = page.waitForEvent('download');
+    await customers.button('Export CSV').click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`customers-${dayFromToday(0)}.csv`);
+    const csv = await readFile(await file.path(), 'utf8');
+    expect(csv).toContain(elm.name);
+    expect(csv).not.toContain(oak.name);
+  });
+
+  test('imports a file only when no line of it has a problem', async ({ page, world, office }) => {
+    const { customers } = office;
+    const taken = await aCustomer(world.database);
+    const first = `Rosewood ${unique()}`;
+    const second = `Banksia ${unique()}`;
+    const dialog = customers.importing();
+    const confirm = dialog.getByRole('button', { name: /^Import/ });
+    const count = async () => (await world.database.query('SELECT 1 FROM customers')).length;
+    await customers.open();
+    await customers.button('Import CSV').click();
+    await expect(confirm).toBeDisabled();
+    const wrong = `Name,Address,Price\n${first},"12 Swan Street, Richmond",120\n${taken.name},"1 Swan Street, Richmond",abc\n`;
+    await page.getByLabel('CSV file').setInputFiles(csvFile(wrong));
+    await expect(dialog).toContainText('1 line has problems. Nothing has been written.');
+    await expect(dialog.getByRole('row').filter({ hasText: taken.name })).toContainText('already exists');
+    await expect(confirm).toBeDisabled();
+    expect(await count()).toBe(1);
+
+    const right = `Name,Address,Price\n${first},"12 Swan Street, Richmond",120\n${second},"3 Smith Street, Fitzroy",80\n`;
+    await page.getByLabel('CSV file').setInputFiles(csvFile(right));
+    await expect(dialog).toContainText('2 customers can be imported. Nothing has been written yet.');
+    expect(await count()).toBe(1);
+    await confirm.click();
+    await expect(office.toast('success')).toContainText('2 customers imported successfully!');
+    await expect(customers.card({ name: first })).toBeVisible();
+    await expect(customers.card({ name: second })).toContainText('$80.00');
+  });
+
+  test('at 390 px cards and tools fit, and a customer is added with the menu as a drawer', async ({ page, office }) => {
+    const { customers, customer } = office;
+    await page.setViewportSize(NARROW);
+    await office.dashboard.open();
+    await expect(office.menuEntry('Customer Management')).toBeHidden();
+    await page.getByRole('button', { name: /menu/i }).first().click();
+    await office.menuEntry('Customer Management').click();
+    await expect(office.heading('Customer Management')).toBeVisible();
+    await expect(page.getByText('No customers yet')).toBeVisible();
+    const name = `Phone House ${unique()}`;
+    await customers.button('Add Customer').first().click();
+    await customer.name().fill(name);
+    await customer.address().fill('12 Swan Street, Richmond');
+    await customer.price().fill('100');
+    await customer.submit().click();
+    await expect(customers.card({ name })).toContainText('$100.00');
+  });
+});
