@@ -1,17 +1,20 @@
+import { useListContext } from 'react-admin';
 import { Button, Card } from '@tidycrew/web';
 import { CardGrid } from '../common/list';
 import { MailBadge } from './MailBadge';
-import type { MailListProps } from './MailTable';
+import type { MailWork } from './MailTable';
 import { outcomeOf } from './outcome';
 import { ResendButton } from './ResendButton';
 import { KIND_LABELS, OUTBOX_TEXTS as TEXTS } from './texts';
+import type { MailRecord } from './useOutbox';
 import styles from './Outbox.module.css';
 
 /** E-mails on a small screen. */
-export function MailCards({ mails, moment, resendingId, onOpen, onResend }: MailListProps) {
+export function MailCards({ moment, resendingId, onOpen, onResend }: MailWork) {
+  const { data = [] } = useListContext<MailRecord>();
   return (
     <CardGrid label={TEXTS.list}>
-      {mails.map((mail) => (
+      {data.map((mail) => (
         <Card as="li" key={mail.id} className={styles.card}>
           <div className={styles.cardHead}>
             <span className={styles.words}>

@@ -1,15 +1,15 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { ListContextProvider } from 'react-admin';
 import { MAIL_STATUSES, type OutboxMail } from '@tidycrew/contracts';
-import { Banner, Button, EmptyState, MailIcon, Skeleton } from '@tidycrew/web';
+import { Banner, Button, EmptyState, MailIcon } from '@tidycrew/web';
 import { ConfirmDialog, Page, PageHeader, useIsWide } from '../common';
-import { FilterSelect, LIST_TEXTS, ListTools, Pagination } from '../common/list';
+import { FilterSelect, LIST_TEXTS, ListBody, ListTools } from '../common/list';
 import { MailCards } from './MailCards';
 import { MailDialog } from './MailDialog';
 import { MailTable } from './MailTable';
 import { useMoment } from './moment';
 import { MAIL_LABELS, OUTBOX_TEXTS as TEXTS } from './texts';
-import { PAGE_SIZE, useIsMailUnsent, useOutbox, useResend } from './useOutbox';
-import styles from './Outbox.module.css';
+import { useIsMailUnsent, useOutbox, useResend } from './useOutbox';
 
 const STATUSES = [
   { value: '', label: TEXTS.everyStatus },
@@ -18,63 +18,47 @@ const STATUSES = [
 
 /** /admin/outbox: every e-mail, what became of it, and a way to send it again (decision D47). */
 export function OutboxPage() {
-  const { url, list, total, pages, status } = useOutbox();
-  const { page, set, get } = url;
+  const list = useOutbox();
+  const { get, set } = list.url;
+  const status = MAIL_STATUSES.find((one) => one === list.filterValues.status) ?? '';
   const isKept = useIsMailUnsent();
   const isWide = useIsWide();
   const moment = useMoment();
-  const top = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<OutboxMail | null>(null);
   const { resend, resendingId } = useResend(() => setAsked(null));
-  const mails = list.data ?? [];
   const opened = /^[1-9]\d{0,8}$/.test(get('edit')) ? Number(get('edit')) : null;
-  const first = mails.length === 0 ? 0 : (page - 1) * PAGE_SIZE + 1;
 
   const onResend = (mail: OutboxMail) => {
     if (resendingId !== null) return;
     if (mail.status === 'sent' || mail.status === 'unconfirmed') setAsked(mail);
     else resend(mail);
   };
-  const goTo = (next: number) => {
-    set({ page: next === 1 ? null : next });
-    top.current?.scrollIntoView({ block: 'start' });
-  };
-  const props = { mails, moment, resendingId, onOpen: ({ id }: OutboxMail) => set({ edit: id }), onResend };
+  const work = { moment, resendingId, onOpen: ({ id }: OutboxMail) => set({ edit: id }), onResend };
   return (
     <Page>
       <PageHeader title={TEXTS.title} subtitle={TEXTS.subtitle} />
       {isKept && <Banner tone="info">{TEXTS.noServer}</Banner>}
-      <div ref={top} className={styles.top}>
-        <ListTools>
-          <FilterSelect
-            label={TEXTS.status}
-            value={status}
-            options={STATUSES}
-            onChange={(value) => set({ status: value })}
-          />
-        </ListTools>
-      </div>
-      {list.error && !list.data ? (
-        <Banner tone="danger" action={<Button onClick={() => void list.refetch()}>{LIST_TEXTS.tryAgain}</Button>}>
-          {TEXTS.loadFailed}
-        </Banner>
-      ) : list.isPending ? (
-        <div role="status" className={styles.waiting}>
-          <span className="visually-hidden">{LIST_TEXTS.loading}</span>
-          {Array.from({ length: 6 }, (_, index) => (
-            <Skeleton key={index} height="3.5rem" />
-          ))}
-        </div>
-      ) : (
-        <>
-          <p className={styles.counter} role="status">
-            {TEXTS.counter(first, first === 0 ? 0 : first + mails.length - 1, total)}
-          </p>
-          {mails.length === 0 && <NoMails isFiltered={status !== ''} onClear={() => set({ status: null })} />}
-          {mails.length > 0 && (isWide ? <MailTable {...props} /> : <MailCards {...props} />)}
-          <Pagination page={page} pages={pages} onPage={goTo} />
-        </>
-      )}
+      <ListContextProvider value={list}>
+        <ListBody
+          tools={
+            <ListTools>
+              <FilterSelect
+                label={TEXTS.status}
+                value={status}
+                options={STATUSES}
+                onChange={(value) => list.setFilters({ status: value })}
+              />
+            </ListTools>
+          }
+          skeletons={6}
+          isLines
+          failed={TEXTS.loadFailed}
+          counter={TEXTS.counter}
+          empty={<NoMails isFiltered={status !== ''} onClear={() => list.setFilters({})} />}
+        >
+          {isWide ? <MailTable {...work} /> : <MailCards {...work} />}
+        </ListBody>
+      </ListContextProvider>
       {opened !== null && (
         <MailDialog
           key={opened}

@@ -1,37 +1,35 @@
-import { useGetList, type RaRecord, useNotify } from 'react-admin';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify, type RaRecord } from 'react-admin';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MAIL_STATUSES, type OutboxMail, type OutboxMailDetails } from '@tidycrew/contracts';
 import { useInvoiceAttention } from '../dashboard/queries';
 import { errorSentence, refreshAfterChange } from '../common';
-import { useListUrl } from '../common/list';
+import { useUrlList } from '../common/list';
 import { useOneAtATime } from '../common/use-one-at-a-time';
 import { useOffice } from '../data-provider';
 import { OUTBOX_TEXTS as TEXTS } from './texts';
 
-export const PAGE_SIZE = 20;
+export type MailRecord = OutboxMail & RaRecord<number>;
+
+const PAGE_SIZE = 20;
 /** While an e-mail is on its way, what became of it is asked again this often. */
 const ON_ITS_WAY_MS = 5_000;
+const SORTABLE = ['id'] as const;
+const FILTERS = ['status'] as const;
 
 /** The page of e-mails that the address asks for, the newest first. */
 export function useOutbox() {
-  const url = useListUrl({ key: 'id', isAscending: false }, ['id']);
-  const status = MAIL_STATUSES.find((one) => one === url.get('status')) ?? '';
-  const list = useGetList<OutboxMail & RaRecord<number>>(
-    'outbox',
-    {
-      pagination: { page: url.page, perPage: PAGE_SIZE },
-      sort: { field: 'id', order: 'DESC' },
-      filter: status ? { status } : {},
+  return useUrlList<MailRecord>({
+    resource: 'outbox',
+    perPage: PAGE_SIZE,
+    sort: { field: 'id', order: 'DESC' },
+    sortable: SORTABLE,
+    filters: FILTERS,
+    toFilter: ({ status: asked }) => {
+      const status = MAIL_STATUSES.find((one) => one === asked);
+      return status ? { status } : {};
     },
-    {
-      placeholderData: keepPreviousData,
-      retry: 1,
-      refetchInterval: ({ state }) => (state.data?.data.some(isOnItsWay) ? ON_ITS_WAY_MS : false),
-    },
-  );
-  const total = list.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  return { url, list, total, pages, status };
+    queryOptions: { refetchInterval: ({ state }) => (state.data?.data.some(isOnItsWay) ? ON_ITS_WAY_MS : false) },
+  });
 }
 
 /** Whether e-mails are kept because no mail server is set; false until known. */

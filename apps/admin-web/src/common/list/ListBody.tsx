@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { useListContext } from 'react-admin';
-import { Banner, Button } from '@tidycrew/web';
+import { Banner, Button, Skeleton } from '@tidycrew/web';
 import { Pagination } from './Pagination';
 import { CardSkeletons } from './RecordCard';
 import { LIST_TEXTS as TEXTS } from './texts';
@@ -9,8 +9,9 @@ import styles from './ListBody.module.css';
 interface ListBodyProps {
   /** Search, filters and order, above the list. */
   tools: ReactNode;
-  /** Cards on their way. */
+  /** Cards on their way; lines with `isLines`. */
   skeletons: number;
+  isLines?: boolean;
   /** Shown when the list could not be loaded. */
   failed: string;
   /** The sentence above the rows: which ones of how many; none where it would say nothing new. */
@@ -22,7 +23,8 @@ interface ListBodyProps {
 }
 
 /** The list of a `ListContext`: what it looks like on its way, when it failed, when it is empty; its counter and pages. */
-export function ListBody({ tools, skeletons, failed, counter, empty, children }: ListBodyProps) {
+export function ListBody(props: ListBodyProps) {
+  const { tools, skeletons, isLines = false, failed, counter, empty, children } = props;
   const { data, error, isPending, refetch, page, perPage, total = 0 } = useListContext();
   const top = useRef<HTMLDivElement>(null);
   const count = data?.length ?? 0;
@@ -37,7 +39,11 @@ export function ListBody({ tools, skeletons, failed, counter, empty, children }:
           {failed}
         </Banner>
       ) : isPending ? (
-        <CardSkeletons count={skeletons} />
+        isLines ? (
+          <LineSkeletons count={skeletons} />
+        ) : (
+          <CardSkeletons count={skeletons} />
+        )
       ) : (
         <>
           {counter && (
@@ -50,6 +56,17 @@ export function ListBody({ tools, skeletons, failed, counter, empty, children }:
         </>
       )}
     </>
+  );
+}
+
+function LineSkeletons({ count }: { count: number }) {
+  return (
+    <div role="status" className={styles.waiting}>
+      <span className="visually-hidden">{TEXTS.loading}</span>
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} height="3.5rem" />
+      ))}
+    </div>
   );
 }
 
