@@ -13,7 +13,7 @@ export interface Names {
 }
 
 /** What was done, in words that follow a name, split around what it was done to; and what changed, line by line. */
-export interface Sentence {
+interface Sentence {
   before: string;
   /** The customer, person or team; empty when the sentence needs none. */
   subject: string;

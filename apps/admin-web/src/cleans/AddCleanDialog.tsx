@@ -38,9 +38,9 @@ export default function AddCleanDialog({ customerId, onClose }: AddCleanDialogPr
   const [problem, setProblem] = useState<CleanProblem | null>(null);
   const [isAddingCustomer, setIsAddingCustomer] = useState(false);
   const [customers, staff, teams, brand] = [useAllCustomers(), useAllStaff(), useAllTeams(), useBrand()];
-  const { add, isAdding, refusal, reset } = useAddClean(onClose);
+  const { add, isAdding, errorText, reset } = useAddClean(onClose);
   const alert = useRef<HTMLDivElement>(null);
-  const sentence = problem?.sentence ?? refusal;
+  const sentence = problem?.sentence ?? errorText;
 
   useEffect(() => {
     if (sentence) alert.current?.scrollIntoView({ block: 'nearest' });

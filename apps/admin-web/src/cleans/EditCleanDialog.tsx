@@ -80,7 +80,7 @@ function EditCleanForm({ clean, clock, isReloading, onReload, onClose }: EditCle
   const formId = useId();
   const office = useOffice();
   const [form, setForm] = useState(() => editFormOf(clean, clock.offsetAt));
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [errorText, setErrorText] = useState<string | null>(null);
   const saving = useCleanWrite(
     clean,
     (data: CleanUpdateRequest) => office.update('cleans', { id: clean.jobId, data, previousData: undefined }),
@@ -90,11 +90,11 @@ function EditCleanForm({ clean, clock, isReloading, onReload, onClose }: EditCle
   const isBusy = saving.isBusy || isReloading;
   const isChanged = isStale(saving.error);
   const changed = `${texts.changed}${whoChanged(saving.error, clock.zone)}`;
-  const problem = refusal ?? (isChanged ? changed : saving.problem);
+  const problem = errorText ?? (isChanged ? changed : saving.problem);
 
   const set = (change: Partial<EditForm>) => {
     setForm((before) => ({ ...before, ...change }));
-    setRefusal(null);
+    setErrorText(null);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -102,7 +102,7 @@ function EditCleanForm({ clean, clock, isReloading, onReload, onClose }: EditCle
     saving.reset();
     const checked = checkEdit(form, clean, clock.offsetAt);
     if ('body' in checked) saving.write(checked.body);
-    else setRefusal(checked.problem);
+    else setErrorText(checked.problem);
   };
   return (
     <Dialog

@@ -74,7 +74,7 @@ export function useAddClean(onAdded: () => void) {
   return {
     add: mutate,
     isAdding: isPending,
-    refusal: error && !isPending ? sentenceFor(error, { fallback: texts.failed, network: texts.network }) : null,
+    errorText: error && !isPending ? sentenceFor(error, { fallback: texts.failed, network: texts.network }) : null,
     reset,
   };
 }

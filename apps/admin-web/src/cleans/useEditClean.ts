@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminClean } from '@tidycrew/contracts';
 import { formatTime } from '@tidycrew/web';
 import { DONE, errorSentence, refreshAfterChange } from '../common';
-import { isUnanswered, refusalOf } from '../data-provider';
+import { isUnanswered, apiErrorOf } from '../data-provider';
 
 interface Wording {
   done: (customer: string) => string;
@@ -39,11 +39,11 @@ function problemOf(error: Error | null, wording: Wording): string | null {
 
 /** Whether the clean was changed by somebody else since it was opened (decision D29). */
 export function isStale(error: Error | null): boolean {
-  return refusalOf(error)?.code === 'CLEAN_CHANGED';
+  return apiErrorOf(error)?.code === 'CLEAN_CHANGED';
 }
 
 /** ' Olivia Admin, 9:02 am.' Who changed it meanwhile, where that is known; stands after decision D29's sentence. */
 export function whoChanged(error: Error | null, timeZone: string): string {
-  const by = refusalOf(error)?.changedBy;
+  const by = apiErrorOf(error)?.changedBy;
   return by?.name ? ` ${by.name}, ${formatTime(by.at, timeZone)}.` : '';
 }

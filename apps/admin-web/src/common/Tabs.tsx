@@ -3,7 +3,7 @@ import { classes } from '@tidycrew/web';
 import styles from './Tabs.module.css';
 import { useUrlParams } from './use-url-params';
 
-export interface TabChoice<Name extends string> {
+interface TabChoice<Name extends string> {
   name: Name;
   label: string;
   /** A sign after the label, such as that something is not saved. */

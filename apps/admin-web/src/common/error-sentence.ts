@@ -1,9 +1,9 @@
-import { isUnanswered, refusalOf } from '../data-provider';
+import { isUnanswered, apiErrorOf } from '../data-provider';
 
 /** The {error} in 'Failed to …: {error}': the server's sentence, or that no answer came (document 001 section 8). */
 export function errorSentence(error: unknown): string {
-  const refusal = refusalOf(error);
-  if (refusal) return refusal.message || `HTTP error! status: ${refusal.status}`;
+  const apiError = apiErrorOf(error);
+  if (apiError) return apiError.message || `HTTP error! status: ${apiError.status}`;
   if (isUnanswered(error)) return `${(error as Error).message}.`;
   console.error(error);
   return 'Something went wrong.';
@@ -15,8 +15,8 @@ export function errorSentence(error: unknown): string {
  */
 export function sentenceFor(error: unknown, { fallback, network }: { fallback: string; network: string }): string {
   if (isUnanswered(error)) return network;
-  const refusal = refusalOf(error);
-  if (refusal) return refusal.message || fallback;
+  const apiError = apiErrorOf(error);
+  if (apiError) return apiError.message || fallback;
   console.error(error);
   return fallback;
 }

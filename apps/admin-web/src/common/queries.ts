@@ -7,7 +7,7 @@ const KEPT_MS = 4 * 60 * 60_000;
 const FRESH_MS = 60_000;
 
 /** Everything that a dialog chooses from, archived ones too. */
-export const choicesQuery = <Name extends keyof Choices>(office: Office, name: Name) =>
+const choicesQuery = <Name extends keyof Choices>(office: Office, name: Name) =>
   queryOptions({
     queryKey: [name, 'all'],
     queryFn: ({ signal }) => office.getChoices(name, { signal }),
@@ -22,7 +22,7 @@ export const useAllStaff = () => useQuery(choicesQuery(useOffice(), 'staff'));
 export const useAllTeams = () => useQuery(choicesQuery(useOffice(), 'teams'));
 
 /** One of the office's settings, by the last word of its address. */
-export const settingQuery = <T>(office: Office, name: string) =>
+const settingQuery = <T>(office: Office, name: string) =>
   queryOptions({
     queryKey: ['settings', name],
     queryFn: ({ signal }) => office.getSetting<T>(name, { signal }),

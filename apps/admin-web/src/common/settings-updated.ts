@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** Fires on the window after settings have been saved (document 001 section 7). */
-export const SETTINGS_UPDATED = 'settingsUpdated';
+const SETTINGS_UPDATED = 'settingsUpdated';
 
 // The page that shows hours is often open in another tab of the same browser.
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('tidycrew-settings');

@@ -5,7 +5,7 @@ import { wallClockAt, type OffsetAt } from '@tidycrew/domain';
 import { offsetAtZone } from '@tidycrew/web';
 import { useOffice, type Office } from '../data-provider';
 
-export const brandQuery = (office: Office) =>
+const brandQuery = (office: Office) =>
   queryOptions({
     queryKey: ['brand'],
     queryFn: ({ signal }) => office.getBrand({ signal }),

@@ -11,7 +11,7 @@ export interface CsvPiece {
 /** The server takes pieces of at most 90 kB (libs/contracts, ImportRequest), as they travel: in JSON. */
 const PIECE_BYTES = 90_000;
 
-export type Pieces = { pieces: CsvPiece[] } | { line: number; problem: string | null };
+type Pieces = { pieces: CsvPiece[] } | { line: number; problem: string | null };
 
 /** Cuts a CSV file between records. A line that cannot be read, or does not fit, is the answer. */
 export function cutCsv(text: string): Pieces {

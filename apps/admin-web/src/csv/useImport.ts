@@ -12,7 +12,7 @@ import { CSV_TEXTS as TEXTS } from './texts';
 const MAX_BYTES = 5_000_000;
 
 /** A file after its dry run; nothing has been written. */
-export interface CheckedFile {
+interface CheckedFile {
   name: string;
   pieces: CsvPiece[];
   rows: ImportRow[];

@@ -59,7 +59,7 @@ export const FIELD_LABELS: Record<keyof CustomerForm, string> = {
   notes: CUSTOMER_TEXTS.notes,
 };
 
-export type FormProblems = Partial<Record<keyof CustomerForm, string>>;
+type FormProblems = Partial<Record<keyof CustomerForm, string>>;
 
 const MINUTES = /^[1-9]\d{0,3}$/;
 

@@ -1,3 +1,2 @@
 export { CustomerDialog } from './CustomerDialog';
-export { DASHBOARD_WORDING, FREQUENCY_LABELS, MANAGEMENT_WORDING, type CustomerWording } from './texts';
-export type { SavedCustomer } from './useSaveCustomer';
+export { DASHBOARD_WORDING, FREQUENCY_LABELS, MANAGEMENT_WORDING } from './texts';

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminCustomer, ExistingCustomer } from '@tidycrew/contracts';
 import type { NameClash } from '@tidycrew/web/name-check';
 import { changedSentence, DONE, errorSentence, refreshAfterChange } from '../common';
-import { fieldErrors, refusalOf, useOffice } from '../data-provider';
+import { fieldErrors, apiErrorOf, useOffice } from '../data-provider';
 import { bodyOf, type CustomerForm } from './customer-form';
 import { placeCustomer } from './place-customer';
 import { CLASH_TOAST_MS, CUSTOMER_TEXTS, type CustomerWording } from './texts';
@@ -46,7 +46,7 @@ export function useSaveCustomer({ stored, wording, onSaved, onClash }: Parts) {
       onSaved({ id: customer.id, name: customer.name, how: stored ? 'updated' : 'created' });
     },
     onError: (failure, form) => {
-      const existing = refusalOf(failure)?.existingCustomer;
+      const existing = apiErrorOf(failure)?.existingCustomer;
       if (existing) {
         onClash(form.name, { message: failure.message, existing });
         notify(CUSTOMER_TEXTS.clash(existing), { type: 'error', autoHideDuration: CLASH_TOAST_MS });

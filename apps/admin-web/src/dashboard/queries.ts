@@ -5,7 +5,7 @@ import type { Range } from './filter/useDateFilter';
 
 const MINUTE = 60_000;
 /** Document 001 section 9: how long each part of the dashboard is kept. */
-export const KEPT_MS = { active: 10 * MINUTE, completed: 120 * MINUTE, stats: 120 * MINUTE, customers: 240 * MINUTE };
+const KEPT_MS = { active: 10 * MINUTE, completed: 120 * MINUTE, stats: 120 * MINUTE, customers: 240 * MINUTE };
 
 /** The query library's own cache: kept that long, renewed by the dashboard's refresh; failures are shown, not repeated. */
 const kept = (ms: number) => ({

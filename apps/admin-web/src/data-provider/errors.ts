@@ -3,7 +3,7 @@ import type { ChangedBy, ErrorCode, ExistingCustomer } from '@tidycrew/contracts
 import { ApiError, NetworkError } from '@tidycrew/web/api';
 
 /** What an HttpError of ours carries: react-admin's sentence per field, and what else the server says of a refusal. */
-export interface RefusalBody {
+interface ApiErrorBody {
   /** By the name of the field; react-admin's forms put them beside their inputs. */
   errors: Record<string, string>;
   code: ErrorCode | 'UNKNOWN';
@@ -12,7 +12,7 @@ export interface RefusalBody {
 }
 
 /** What the server refused, and why. */
-export interface Refusal extends RefusalBody {
+interface ApiErrorDetails extends ApiErrorBody {
   status: number;
   /** The server's sentence; empty when the answer had none. */
   message: string;
@@ -25,7 +25,7 @@ const UNANSWERED = 0;
 export function asHttpError(error: unknown): unknown {
   if (error instanceof ApiError) {
     const { fields = {}, code, existingCustomer, changedBy } = error;
-    const body: RefusalBody = { errors: fields, code, existingCustomer, changedBy };
+    const body: ApiErrorBody = { errors: fields, code, existingCustomer, changedBy };
     return new HttpError(error.message, error.status, body);
   }
   if (error instanceof NetworkError) return new HttpError(error.message, UNANSWERED);
@@ -33,9 +33,9 @@ export function asHttpError(error: unknown): unknown {
 }
 
 /** What the server answered when it refused; null when it did not: no answer came, or the error is a defect of ours. */
-export function refusalOf(error: unknown): Refusal | null {
+export function apiErrorOf(error: unknown): ApiErrorDetails | null {
   if (!(error instanceof HttpError) || error.status === UNANSWERED) return null;
-  return { ...(error.body as RefusalBody), status: error.status, message: error.message };
+  return { ...(error.body as ApiErrorBody), status: error.status, message: error.message };
 }
 
 /** Whether no answer came, so that it is not known whether the server acted. */
@@ -45,5 +45,5 @@ export function isUnanswered(error: unknown): boolean {
 
 /** The server's sentences by field; none when it refused for another reason. */
 export function fieldErrors(error: unknown): Record<string, string> {
-  return refusalOf(error)?.errors ?? {};
+  return apiErrorOf(error)?.errors ?? {};
 }

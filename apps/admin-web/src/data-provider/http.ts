@@ -1,7 +1,7 @@
 import type { Success } from '@tidycrew/contracts';
 import { forgetIdempotencyKey, idempotencyKeyFor, request, type Answer, type RequestOptions } from '@tidycrew/web/api';
 import { currentUser, lastUser } from '../session/current-user';
-import { asHttpError, refusalOf } from './errors';
+import { asHttpError, apiErrorOf } from './errors';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -40,7 +40,7 @@ export async function once<T>(kind: string, path: string, body: unknown, options
     return done;
   } catch (error) {
     // A refusal is final. A 5xx may come from a proxy after the server has acted.
-    if ((refusalOf(error)?.status ?? 500) < 500) forget();
+    if ((apiErrorOf(error)?.status ?? 500) < 500) forget();
     throw error;
   }
 }

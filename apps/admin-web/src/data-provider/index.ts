@@ -9,11 +9,11 @@ export type Office = DataProvider & typeof peopleCalls & typeof workCalls & type
 
 export const dataProvider: Office = { ...resources, ...peopleCalls, ...workCalls, ...officeCalls };
 
-/** The console's data provider. Its methods throw react-admin's HttpError; `refusalOf` says what is in it. */
+/** The console's data provider. Its methods throw react-admin's HttpError; `apiErrorOf` says what is in it. */
 export const useOffice = () => useDataProvider<Office>();
 
 export * from './errors';
 export type { Choices } from './people-calls';
 export type { Bounded } from './http';
-export type { Days, ListQuery, Span, Week } from './query';
+export type { Days, Week } from './query';
 export type { CleanRecord } from './resources';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OutboxMail, OutboxMailDetails } from '@tidycrew/contracts';
 import { Banner, Button, Dialog, Skeleton } from '@tidycrew/web';
 import { LIST_TEXTS } from '../common/list';
-import { refusalOf } from '../data-provider';
+import { apiErrorOf } from '../data-provider';
 import { MailBadge } from './MailBadge';
 import { useMoment } from './moment';
 import { outcomeOf } from './outcome';
@@ -21,7 +21,7 @@ interface MailDialogProps {
 /** One e-mail as it was or will be sent. */
 export function MailDialog({ id, resendingId, onResend, onClose }: MailDialogProps) {
   const { data: mail, error, refetch } = useMail(id);
-  const isGone = refusalOf(error)?.status === 404;
+  const isGone = apiErrorOf(error)?.status === 404;
   return (
     <Dialog
       open

@@ -9,7 +9,7 @@ import styles from './StaffPage.module.css';
 /** Admin red, manager yellow, staff blue (document 001 section 2). */
 const ROLE_TONES: Record<Role, Tone> = { admin: 'danger', manager: 'warning', staff: 'info' };
 
-export interface StaffActions {
+interface StaffActions {
   isBusy: boolean;
   onEdit: () => void;
   onArchive: () => void;
@@ -50,7 +50,7 @@ export function RoleBadge({ role }: { role: Role }) {
 }
 
 /** Where the person is at work now. */
-export function ActiveJob({ customer }: { customer: string }) {
+function ActiveJob({ customer }: { customer: string }) {
   return (
     <p className={styles.activeJob}>
       <span className={styles.pulse} aria-hidden="true" />

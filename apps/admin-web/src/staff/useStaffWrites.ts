@@ -2,7 +2,7 @@ import { useNotify } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminStaff } from '@tidycrew/contracts';
 import { changedSentence, DONE, errorSentence, refreshAfterChange } from '../common';
-import { refusalOf, useOffice } from '../data-provider';
+import { apiErrorOf, useOffice } from '../data-provider';
 import { bodyOf, type StaffForm } from './staff-form';
 import { STAFF_TEXTS as TEXTS } from './texts';
 
@@ -37,8 +37,8 @@ export function useSaveStaff(person: AdminStaff | null, onSaved: () => void) {
 
 /** Where the server's sentences belong in the form. */
 function fieldsOf(error: unknown): Record<string, string> {
-  const refusal = refusalOf(error);
-  return refusal?.code === 'EMAIL_TAKEN' ? { email: refusal.message, ...refusal.errors } : (refusal?.errors ?? {});
+  const apiError = apiErrorOf(error);
+  return apiError?.code === 'EMAIL_TAKEN' ? { email: apiError.message, ...apiError.errors } : (apiError?.errors ?? {});
 }
 
 /** Archives or restores a person (document 001 section 4, decision D13). */

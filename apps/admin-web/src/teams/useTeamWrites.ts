@@ -2,7 +2,7 @@ import { useNotify } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminTeam, MemberAddRequest, MemberRemoveRequest, TeamWriteRequest } from '@tidycrew/contracts';
 import { changedSentence, DONE, errorSentence, refreshAfterChange } from '../common';
-import { fieldErrors, refusalOf, useOffice } from '../data-provider';
+import { fieldErrors, apiErrorOf, useOffice } from '../data-provider';
 import { TEAMS_TEXTS as TEXTS } from './texts';
 
 /** Adds a team, or changes its name and colour (document 001 sections 7 and 8). */
@@ -72,7 +72,7 @@ export function useAddMember(team: Pick<AdminTeam, 'id' | 'name'>, onAdded: () =
     onError: (error) => {
       console.error(error);
       // The server's own sentence, else the one of document 001 section 7.
-      notify(refusalOf(error)?.message || TEXTS.memberAddFailed, { type: 'error' });
+      notify(apiErrorOf(error)?.message || TEXTS.memberAddFailed, { type: 'error' });
     },
   });
   return { add: mutate, isAdding: isPending };
@@ -94,7 +94,7 @@ export function useRemoveMember(team: Pick<AdminTeam, 'id'>, onRemoved: () => vo
       onRemoved();
     },
     onError: (error) => {
-      const isNotAssigned = refusalOf(error)?.message === TEXTS.notAssigned;
+      const isNotAssigned = apiErrorOf(error)?.message === TEXTS.notAssigned;
       notify(isNotAssigned ? TEXTS.notAssigned : TEXTS.memberRemoveFailed(errorSentence(error)), { type: 'error' });
       if (isNotAssigned) refreshAfterChange(client, 'teams', 'staff');
     },

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { TimesheetDayRow, TimesheetList } from '@tidycrew/contracts';
 import { weekFrom } from '@tidycrew/domain';
 import { browserTimeZone } from '@tidycrew/web';
-import { refusalOf, useOffice, type Days, type Office } from '../data-provider';
+import { apiErrorOf, useOffice, type Days, type Office } from '../data-provider';
 import { withDay } from './rows';
 import { TIMESHEETS_TEXTS } from './texts';
 import type { TimesheetChoice } from './useTimesheetUrl';
@@ -35,8 +35,8 @@ export const timesheetsQuery = (office: Office, range: Range, today: string) =>
 
 /** What the error panel says (document 001 section 8), with the server's own sentence where there is one. */
 export function loadErrorOf(error: unknown): string[] {
-  const refusal = refusalOf(error);
-  if (refusal) return [texts.status(refusal.status), refusal.message].filter(Boolean);
+  const apiError = apiErrorOf(error);
+  if (apiError) return [texts.status(apiError.status), apiError.message].filter(Boolean);
   return [(error instanceof Error && error.message) || texts.unknown];
 }
 

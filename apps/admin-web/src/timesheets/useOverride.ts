@@ -1,7 +1,7 @@
 import { useNotify } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshAfterChange } from '../common';
-import { refusalOf, useOffice } from '../data-provider';
+import { apiErrorOf, useOffice } from '../data-provider';
 import { storeDay } from './queries';
 import { TIMESHEETS_TEXTS as TEXTS } from './texts';
 
@@ -44,7 +44,7 @@ export function useOverride({ onBegin, onSaved, onEnd }: Steps) {
     onError: (error, { change }) => {
       notify(appErrorOr(error, 'hasLunchBreak' in change ? TEXTS.lunch.failed : TEXTS.start.failed), { type: 'error' });
       // What is shown may be why it was refused.
-      if (refusalOf(error)) refreshAfterChange(client, 'timesheets');
+      if (apiErrorOf(error)) refreshAfterChange(client, 'timesheets');
     },
     onSettled: (_day, _error, override) => onEnd?.(override),
   });
@@ -52,9 +52,9 @@ export function useOverride({ onBegin, onSaved, onEnd }: Steps) {
 }
 
 /** The server's sentence where it refused for a reason, else the one of document 001 section 8. */
-export function appErrorOr(error: unknown, fallback: string): string {
-  const refusal = refusalOf(error);
-  if (refusal && refusal.status < 500 && refusal.message) return refusal.message;
+function appErrorOr(error: unknown, fallback: string): string {
+  const apiError = apiErrorOf(error);
+  if (apiError && apiError.status < 500 && apiError.message) return apiError.message;
   console.error(error);
   return fallback;
 }

@@ -3,7 +3,7 @@ import type { Role } from '@tidycrew/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { expiredIn, removeInBatches } from '../platform/jobs/expired-rows.js';
 
-export interface SessionRow {
+interface SessionRow {
   userId: number;
   lastSeenAt: Date;
   email: string;
@@ -15,7 +15,7 @@ export interface SessionRow {
   actorLastName: string | null;
 }
 
-export interface NewSession {
+interface NewSession {
   id: string;
   userId: number;
   role: Role;

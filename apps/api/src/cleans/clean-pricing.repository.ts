@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
 /** A clean that waits for its customer's price. */
-export interface UnpricedClean {
+interface UnpricedClean {
   id: number;
   isFriendsFamily: boolean;
   baseMinutes: number | null;
   memberCount: number;
 }
 
-export interface CleanPrice {
+interface CleanPrice {
   id: number;
   baseMinutes: number | null;
   allottedMinutes: number | null;

@@ -4,7 +4,7 @@ import { DataSource, type EntityManager, Repository } from 'typeorm';
 import { Clean } from '../model/clean.entity.js';
 import { WAGES_CENTS } from '../model/figures.sql.js';
 
-export interface NewClean {
+interface NewClean {
   customerId: number;
   teamId: number;
   clockIn: Date;

@@ -11,7 +11,7 @@ export interface CrewMemberRow {
   teamId: number | null;
 }
 
-export interface BusyRow {
+interface BusyRow {
   firstName: string;
   lastName: string;
   customerName: string;

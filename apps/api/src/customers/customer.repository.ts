@@ -4,7 +4,7 @@ import { DataSource, type EntityManager, Repository } from 'typeorm';
 import { Customer } from '../model/customer.entity.js';
 
 /** Degrees; both ends inclusive. */
-export interface Area {
+interface Area {
   minLatitude: number;
   maxLatitude: number;
   minLongitude: number;

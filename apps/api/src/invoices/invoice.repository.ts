@@ -24,7 +24,7 @@ export interface WholeInvoice extends StoredInvoice {
   lines: WholeInvoiceLine[];
 }
 
-export interface WholeInvoiceLine {
+interface WholeInvoiceLine {
   cleanId: number;
   /** yyyy-MM-dd */
   day: string;

@@ -5,7 +5,7 @@ import { fullName } from '../model/person.sql.js';
 import { payrollRulesUntil } from '../model/payroll-rules.sql.js';
 import type { RulesRow } from '../settings/settings.service.js';
 
-export interface CleanNameRow {
+interface CleanNameRow {
   id: number;
   customerName: string;
   /** Whether the whole crew has left. */
@@ -52,7 +52,7 @@ export interface PersonEntryRow extends EntryRow {
 }
 
 /** What one person's days are calculated from. */
-export interface PersonRows {
+interface PersonRows {
   rules: RulesRow[];
   entries: PersonEntryRow[];
   overrides: OverrideRow[];

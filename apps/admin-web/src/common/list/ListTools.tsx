@@ -12,7 +12,7 @@ export function ListTools({ children }: { children: ReactNode }) {
   return <div className={styles.tools}>{children}</div>;
 }
 
-export interface SortChoice {
+interface SortChoice {
   label: string;
   sort: SortState;
 }

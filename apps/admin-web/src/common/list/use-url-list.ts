@@ -29,7 +29,7 @@ interface UrlListOptions<Row extends RaRecord> {
 }
 
 /** react-admin's list, and with it what a file of it is asked by and the address it stands in. */
-export type UrlList<Row extends RaRecord = RaRecord> = ListControllerResult<Row> & {
+type UrlList<Row extends RaRecord = RaRecord> = ListControllerResult<Row> & {
   url: ListUrl;
   /** Order and filter as the API understands them. */
   asked: { sort: SortPayload; filter: FilterPayload };

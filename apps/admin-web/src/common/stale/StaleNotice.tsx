@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Banner, Button } from '@tidycrew/web';
-import { refusalOf } from '../../data-provider';
+import { apiErrorOf } from '../../data-provider';
 import { COMMON_TEXTS } from '../texts';
 import type { Clash } from './rebase';
 
@@ -8,8 +8,8 @@ const TEXTS = COMMON_TEXTS.stale;
 
 /** The server's sentence when somebody else has changed the record since the form was filled; null for all else (D29). */
 export function changedSentence(error: Error | null): string | null {
-  const refusal = refusalOf(error);
-  return refusal?.code === 'RECORD_CHANGED' ? refusal.message : null;
+  const apiError = apiErrorOf(error);
+  return apiError?.code === 'RECORD_CHANGED' ? apiError.message : null;
 }
 
 export interface Staleness {

@@ -21,7 +21,7 @@ import styles from '../Dashboard.module.css';
 const texts = TEXTS.clean;
 const TICK_MS = 15_000;
 
-export interface CleanProps {
+interface CleanProps {
   clean: AdminClean;
 }
 

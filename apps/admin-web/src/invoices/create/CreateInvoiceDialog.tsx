@@ -30,8 +30,8 @@ export function CreateInvoiceDialog({ onClose }: { onClose: () => void }) {
   const { data: business } = useBusinessDetails();
   const { customerId } = form;
   const jobs = useAvailableJobs(customerId);
-  const { create, isCreating, refusal, reset } = useCreateInvoice(onClose);
-  const sentence = problem?.sentence ?? refusal;
+  const { create, isCreating, errorText, reset } = useCreateInvoice(onClose);
+  const sentence = problem?.sentence ?? errorText;
   const available = (customerId !== null && jobs.data?.rows) || NONE;
   const options = useMemo(
     () =>

@@ -24,7 +24,7 @@ export function useCreateInvoice(onCreated: () => void) {
   return {
     create: useOneAtATime(mutate),
     isCreating: isPending,
-    refusal: error && !isPending ? sentenceFor(error, { fallback: TEXTS.failed, network: TEXTS.failed }) : null,
+    errorText: error && !isPending ? sentenceFor(error, { fallback: TEXTS.failed, network: TEXTS.failed }) : null,
     reset,
   };
 }

@@ -2,7 +2,7 @@ import type { InvoiceDetails } from '@tidycrew/contracts';
 import { formatDay } from '@tidycrew/domain';
 import { Banner, Button, Dialog, Skeleton } from '@tidycrew/web';
 import { LIST_TEXTS } from '../../common/list';
-import { refusalOf } from '../../data-provider';
+import { apiErrorOf } from '../../data-provider';
 import { WordActions } from '../InvoiceActions';
 import { MailState } from '../MailState';
 import { useInvoice } from '../queries';
@@ -25,7 +25,7 @@ interface InvoiceDialogProps {
 /** One invoice whole: lines, sums, notes, its e-mails and accountant links. */
 export function InvoiceDialog({ id, actions, problem, onClose }: InvoiceDialogProps) {
   const { data: invoice, error, refetch } = useInvoice(id);
-  const isGone = refusalOf(error)?.status === 404;
+  const isGone = apiErrorOf(error)?.status === 404;
   return (
     <Dialog open title={invoice ? TEXTS.title(invoice.invoiceNumber) : TEXTS.unknown} onClose={onClose}>
       {problem && <Banner tone="danger">{problem}</Banner>}

@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LunchBreakRequest } from '@tidycrew/contracts';
 import { refreshAfterChange } from '../../common';
-import { refusalOf, useOffice } from '../../data-provider';
+import { apiErrorOf, useOffice } from '../../data-provider';
 import { TIMESHEET_TEXTS as TEXTS } from '../texts';
 
 export interface LunchChange {
@@ -31,8 +31,8 @@ export function useLunch() {
     },
     // An approved week is refused with a reason; anything else gets the sentence of document 001 section 8.
     onError: (error) => {
-      const refusal = refusalOf(error);
-      notify(refusal?.code === 'WEEK_APPROVED' ? refusal.message : TEXTS.lunchFailed, { type: 'error' });
+      const apiError = apiErrorOf(error);
+      notify(apiError?.code === 'WEEK_APPROVED' ? apiError.message : TEXTS.lunchFailed, { type: 'error' });
     },
     onSettled: (_answer, _error, body) =>
       setSaving((before) => new Map([...before].filter(([key]) => key !== `${body.staffId} ${body.date}`))),

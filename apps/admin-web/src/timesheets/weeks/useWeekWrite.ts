@@ -2,7 +2,7 @@ import { useNotify } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApproveWeekRequest, ReopenWeekRequest, WeekApproval } from '@tidycrew/contracts';
 import { refreshAfterChange, sentenceFor } from '../../common';
-import { refusalOf, useOffice, type Office } from '../../data-provider';
+import { apiErrorOf, useOffice, type Office } from '../../data-provider';
 
 /** Approves or reopens a week; the problem stays in the dialog until the next try. */
 export function useWeekWrite<Body extends ApproveWeekRequest | ReopenWeekRequest>(
@@ -23,7 +23,7 @@ export function useWeekWrite<Body extends ApproveWeekRequest | ReopenWeekRequest
     },
     onError: (failure) => {
       // Somebody else may have been quicker, or a clean may have begun.
-      if (refusalOf(failure)) refreshAfterChange(client, 'timesheets');
+      if (apiErrorOf(failure)) refreshAfterChange(client, 'timesheets');
     },
   });
   return {

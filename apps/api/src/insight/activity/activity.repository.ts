@@ -22,7 +22,7 @@ export interface ActivityLogRow {
 }
 
 /** Up to, not including, the second. */
-export interface Span {
+interface Span {
   from: Date | null;
   until: Date | null;
 }

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager, Repository } from 'typeorm';
 import { InvoiceRow } from '../../model/invoice.entity.js';
 import { STORED_JSON } from '../stored-invoice.sql.js';
 
-export interface KeptPdf {
+interface KeptPdf {
   bytes: Buffer;
   /** Hex SHA-256 of the bytes. */
   sha256: string;

@@ -31,7 +31,7 @@ export interface OutboxWholeRow extends OutboxRow {
 }
 
 /** A mail that somebody wants to be sent again, with its invoice. */
-export type ResendableRow = Pick<MailRow, 'id' | 'kind' | 'invoiceId' | 'status'>;
+type ResendableRow = Pick<MailRow, 'id' | 'kind' | 'invoiceId' | 'status'>;
 
 const COLUMNS = `
   m.id, m.kind, m.invoice_id AS "invoiceId", i.number AS "invoiceNumber", i.customer_name AS "customerName",

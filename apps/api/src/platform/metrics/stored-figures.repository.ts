@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
 /** What the stored data says about the health of the business's machine; ages in seconds, 0 when there is nothing. */
-export interface StoredFigures {
+interface StoredFigures {
   mailsWaiting: number;
   mailsSending: number;
   /** Failed or unconfirmed, and nobody has sent them again. */
