@@ -47,7 +47,7 @@ const POSITION = { latitude: -37.81, longitude: 144.96 };
  * @typedef {{ name: string, path: string, who: 'staff' | 'admin' | null, limits: Limits }} Page
  * @type {Page[]}
  */
-const PAGES = [
+export const PAGES = [
   {
     name: 'sign-in',
     path: '/login',
