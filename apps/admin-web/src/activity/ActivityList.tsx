@@ -1,20 +1,17 @@
+import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ActivityRow } from '@tidycrew/contracts';
 import { wallClockAt } from '@tidycrew/domain';
 import { Avatar, Badge, formatDate, formatTime, offsetAtZone } from '@tidycrew/web';
 import { sentenceOf, type Names } from './sentence';
 import { ACTIVITY_TEXTS as TEXTS } from './texts';
+import type { ActivityRecord } from './useActivity';
 import styles from './ActivityPage.module.css';
 
-interface ActivityListProps {
-  rows: readonly ActivityRow[];
-  names: Names;
-  timeZone: string;
-}
-
-/** Lines of the log under the day they belong to, at the business. */
-export function ActivityList({ rows, names, timeZone }: ActivityListProps) {
-  return daysOf(rows, timeZone).map(({ day, rows: ofDay }) => (
+/** Lines of the list around it under the day they belong to, at the business. */
+export function ActivityList({ names, timeZone }: { names: Names; timeZone: string }) {
+  const { data = [] } = useListContext<ActivityRecord>();
+  return daysOf(data, timeZone).map(({ day, rows: ofDay }) => (
     <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`} className={styles.date}>
         {formatDate(ofDay[0]?.at ?? '', timeZone)}

@@ -1,14 +1,16 @@
 import { useRef, type ReactNode } from 'react';
-import { useListContext } from 'react-admin';
 import { Banner, Button, Skeleton } from '@tidycrew/web';
 import { Pagination } from './Pagination';
 import { CardSkeletons } from './RecordCard';
 import { LIST_TEXTS as TEXTS } from './texts';
+import { useUrlListContext } from './use-url-list';
 import styles from './ListBody.module.css';
 
 interface ListBodyProps {
   /** Search, filters and order, above the list. */
   tools: ReactNode;
+  /** What the last change came to, between them and the list. */
+  notice?: ReactNode;
   /** Cards on their way; lines with `isLines`. */
   skeletons: number;
   isLines?: boolean;
@@ -24,8 +26,8 @@ interface ListBodyProps {
 
 /** The list of a `ListContext`: what it looks like on its way, when it failed, when it is empty; its counter and pages. */
 export function ListBody(props: ListBodyProps) {
-  const { tools, skeletons, isLines = false, failed, counter, empty, children } = props;
-  const { data, error, isPending, refetch, page, perPage, total = 0 } = useListContext();
+  const { tools, notice, skeletons, isLines = false, failed, counter, empty, children } = props;
+  const { data, error, isPending, isTurned, refetch, page, perPage, total = 0 } = useUrlListContext();
   const top = useRef<HTMLDivElement>(null);
   const count = data?.length ?? 0;
   const first = count === 0 ? 0 : (page - 1) * perPage + 1;
@@ -34,7 +36,10 @@ export function ListBody(props: ListBodyProps) {
       <div ref={top} className={styles.top}>
         {tools}
       </div>
-      {error && !data ? (
+      {notice}
+      {isTurned ? (
+        <Banner tone="warning">{TEXTS.turned}</Banner>
+      ) : error && !data ? (
         <Banner tone="danger" action={<Button onClick={() => void refetch()}>{TEXTS.tryAgain}</Button>}>
           {failed}
         </Banner>
@@ -72,7 +77,7 @@ function LineSkeletons({ count }: { count: number }) {
 
 /** The pages of the list around it. */
 function ListPagination({ onPaged }: { onPaged: () => void }) {
-  const { page, perPage, total = 0, setPage } = useListContext();
+  const { page, perPage, total = 0, setPage } = useUrlListContext();
   const goTo = (next: number) => {
     setPage(next);
     onPaged();

@@ -2,6 +2,7 @@
 export * from './ArchiveToggle';
 export * from './BulkBar';
 export * from './ListBody';
+export * from './ListFilters';
 export * from './ListTable';
 export * from './ListTools';
 export * from './Pagination';

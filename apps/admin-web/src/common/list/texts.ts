@@ -25,6 +25,7 @@ export const LIST_TEXTS = {
   loading: 'Loading...',
   tryAgain: 'Try again',
   clearFilters: 'Clear filters',
+  turned: 'The first day must not be after the last one.',
   selectPage: 'Select all on this page',
   selectOne: (name: string) => `Select ${name}`,
   selected: (count: number) => `${count} selected`,

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import {
   useGetList,
+  useListContext,
   useRecordSelection,
   type FilterPayload,
   type ListControllerResult,
@@ -9,6 +10,7 @@ import {
   type UseGetListOptions,
 } from 'react-admin';
 import { keepPreviousData } from '@tanstack/react-query';
+import { isCalendarDay } from '@tidycrew/domain';
 import { useListUrl, type ListUrl } from './use-list-url';
 
 /** Records on a page of a list that the server answers whole. */
@@ -21,8 +23,10 @@ interface UrlListOptions<Row extends RaRecord> {
   sort: SortPayload;
   /** What the server can sort by. */
   sortable: readonly string[];
-  /** The names of the address that filter the list. */
+  /** The names of the address that filter the list; `from` and `to` are its first and last day. */
   filters: readonly string[];
+  /** Those of them that 'Clear filters' leaves as they are. */
+  kept?: readonly string[];
   /** What is asked of the API for them; texts as they stand in the address, '' when they do not. */
   toFilter: (values: Record<string, string>) => FilterPayload;
   queryOptions?: UseGetListOptions<Row>;
@@ -33,7 +37,27 @@ type UrlList<Row extends RaRecord = RaRecord> = ListControllerResult<Row> & {
   url: ListUrl;
   /** Order and filter as the API understands them. */
   asked: { sort: SortPayload; filter: FilterPayload };
+  /** Whether something is looked for that 'Clear filters' would take away. */
+  isFiltered: boolean;
+  clearFilters: () => void;
+  /** The first day is after the last one: nothing is asked for. */
+  isTurned: boolean;
 };
+
+/** The list around it, as `useUrlList` made it. */
+export const useUrlListContext = <Row extends RaRecord>() => useListContext<Row>() as UrlList<Row>;
+
+/** The id in an address; null when it is none. */
+export function idOf(text = ''): number | null {
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}
+
+/** The day in an address, '' when it is none. While a year is being typed, its field holds days that no record has. */
+export function dayOf(text = ''): string {
+  return isCalendarDay(text) && text >= '1900-01-01' && text <= '2199-12-31' ? text : '';
+}
+
+const NONE: readonly string[] = [];
 
 /**
  * react-admin's list controller for `ListContextProvider`, with filters, order and page in the address as the specification
@@ -41,16 +65,19 @@ type UrlList<Row extends RaRecord = RaRecord> = ListControllerResult<Row> & {
  * until the next has come.
  */
 export function useUrlList<Row extends RaRecord>(options: UrlListOptions<Row>): UrlList<Row> {
-  const { resource, perPage, sort: initial, sortable, filters, toFilter, queryOptions } = options;
+  const { resource, perPage, sort: initial, sortable, filters, kept = NONE, toFilter, queryOptions } = options;
   const url = useListUrl({ key: initial.field, isAscending: initial.order === 'ASC' }, sortable);
   const { page, get, set, setSort } = url;
   const filterValues = Object.fromEntries(filters.map((name) => [name, get(name)]));
   const filter = toFilter(filterValues);
+  const cleared = toFilter(Object.fromEntries(filters.map((name) => [name, kept.includes(name) ? get(name) : ''])));
+  const [from, to] = [dayOf(filterValues.from), dayOf(filterValues.to)];
+  const isTurned = to !== '' && from > to;
   const sort: SortPayload = { field: url.sort.key, order: url.sort.isAscending ? 'ASC' : 'DESC' };
   const list = useGetList<Row>(
     resource,
     { pagination: { page, perPage }, sort, filter },
-    { placeholderData: keepPreviousData, retry: 1, ...queryOptions },
+    { placeholderData: keepPreviousData, retry: 1, enabled: !isTurned, ...queryOptions },
   );
   const { total = 0, isPlaceholderData } = list;
   const pages = Math.max(1, Math.ceil(total / perPage));
@@ -72,14 +99,18 @@ export function useUrlList<Row extends RaRecord>(options: UrlListOptions<Row>): 
       setSort: ({ field, order }: SortPayload) => setSort({ key: field, isAscending: order === 'ASC' }),
       setFilters: (values: Record<string, string | null>) =>
         set(Object.fromEntries(filters.map((name) => [name, values[name] ?? null]))),
+      clearFilters: () =>
+        set(Object.fromEntries(filters.filter((name) => !kept.includes(name)).map((name) => [name, null]))),
     }),
-    [filters, set, setSort],
+    [filters, kept, set, setSort],
   );
   return {
     ...list,
     ...actions,
     url,
     asked: { sort, filter },
+    isFiltered: JSON.stringify(filter) !== JSON.stringify(cleared),
+    isTurned,
     resource,
     page,
     perPage,
