@@ -159,6 +159,51 @@ test.describe('Invoice Management', () => {
     await expect(invoices.problem()).toBeHidden();
   });
 
+  test('marks the selected invoices as paid at once, and names those that are refused (D48)', async ({
+    page,
+    world,
+    office,
+  }) => {
+    const { invoices } = office;
+    const draft = await anInvoice(world.database);
+    const sent = await anInvoice(world.database, { status: 'sent' });
+    const refused = await anInvoice(world.database, { status: 'overdue' });
+    const cancelled = await anInvoice(world.database, { status: 'cancelled' });
+    const paid = await anInvoice(world.database, { status: 'paid' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await invoices.open();
+    await invoices.select(paid).click();
+    const markAsPaid = invoices.withSelected().getByRole('button', { name: 'Mark as Paid' });
+    await expect(markAsPaid).toBeDisabled();
+    await invoices.selectPage().check();
+    await expect(invoices.withSelected()).toContainText('5 selected');
+    await markAsPaid.click();
+    const question = office.dialog('Mark Invoices as Paid');
+    await expect(question).toContainText('Mark 3 invoices as paid?');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(invoices.statusOf(draft)).toHaveValue('draft');
+
+    await page.route(`**/api/invoices/${refused.id}/status`, (route) => route.fulfill({ status: 503, body: '' }));
+    const changes = office.requestsTo('/api/invoices/', 'PUT');
+    await markAsPaid.click();
+    await question.getByRole('button', { name: 'Mark as Paid' }).dblclick();
+    const notice = office.toast('error');
+    await expect(notice).toContainText('2 invoices are now marked as paid.');
+    await expect(notice).toContainText(`Not changed: ${refused.invoiceNumber} (`);
+    await expect(invoices.withSelected()).toBeHidden();
+    await expect(invoices.statusOf(draft)).toHaveValue('paid');
+    await expect(invoices.statusOf(sent)).toHaveValue('paid');
+    await expect(invoices.statusOf(refused)).toHaveValue('overdue');
+    await expect(invoices.statusOf(cancelled)).toHaveValue('cancelled');
+    expect(changes).toHaveLength(3);
+    await page.unroute(`**/api/invoices/${refused.id}/status`);
+    await invoices.select(refused).click();
+    await markAsPaid.click();
+    await question.getByRole('button', { name: 'Mark as Paid' }).click();
+    await expect(office.toast('success')).toContainText('1 invoice is now marked as paid.');
+    await expect(invoices.statusOf(refused)).toHaveValue('paid');
+  });
+
   test('sends and resends; every e-mail can be read in the outbox (D47)', async ({ page, world, office }) => {
     const { invoices, outbox } = office;
     const elm = await aCustomer(world.database, { name: 'Elm House', email: 'elm@example.test' });

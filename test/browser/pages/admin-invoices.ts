@@ -31,6 +31,11 @@ export class InvoicesPage {
   readonly copyLink = ({ invoiceNumber }: Numbered) => this.button(`Copy an accountant link to ${invoiceNumber}`);
   readonly details = ({ invoiceNumber }: Numbered) => this.button(`Details of ${invoiceNumber}`);
 
+  readonly select = ({ invoiceNumber }: Numbered) =>
+    this.page.getByRole('checkbox', { name: `Select ${invoiceNumber}` });
+  readonly selectPage = () => this.page.getByRole('checkbox', { name: 'Select all on this page' });
+  readonly withSelected = () => this.page.getByRole('group', { name: 'With what is selected' });
+
   readonly creating = () => this.page.getByRole('dialog', { name: 'Create Invoice' });
   readonly chosenCustomer = () => this.creating().getByRole('combobox', { name: 'Customer' });
   readonly jobs = () => this.creating().getByRole('group', { name: 'Available jobs' }).getByRole('checkbox');

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /** What a change can touch; the same first words as react-admin's own keys, so its lists are refreshed too. */
-type Area =
+export type Area =
   | 'cleans'
   | 'dashboard'
   | 'customers'

@@ -5,18 +5,13 @@ import { ConfirmDialog } from '../common';
 import { LIST_TEXTS } from '../common/list';
 import { ExportButton } from '../csv';
 import { CUSTOMERS_TEXTS as TEXTS } from './texts';
-import type { CustomerRecord } from './useCustomerList';
 import { useSetCustomersActive } from './useCustomerWrites';
 
 /** Archives or restores the selected customers, or saves them as CSV. */
 export function CustomerBulkActions() {
-  const { data = [], selectedIds, sort, filterValues, onUnselectItems } = useListContext<CustomerRecord>();
+  const { selectedIds, sort, filterValues } = useListContext();
   const [isAsked, setIsAsked] = useState(false);
-  const { setActive, isBusy } = useSetCustomersActive(() => {
-    setIsAsked(false);
-    onUnselectItems();
-  });
-  const selected = data.filter(({ id }) => selectedIds.includes(id));
+  const { selected, change: setActive, isBusy } = useSetCustomersActive(() => setIsAsked(false));
   const isArchived = filterValues.archived === '1';
   return (
     <>
@@ -30,7 +25,7 @@ export function CustomerBulkActions() {
           variant="secondary"
           busy={isBusy}
           busyLabel={LIST_TEXTS.restoring}
-          onClick={() => setActive({ customers: selected, active: true })}
+          onClick={() => setActive(selected, true)}
         >
           {LIST_TEXTS.restore}
         </Button>
@@ -45,7 +40,7 @@ export function CustomerBulkActions() {
           confirmLabel={LIST_TEXTS.archive}
           busyLabel={LIST_TEXTS.archiving}
           busy={isBusy}
-          onConfirm={() => setActive({ customers: selected, active: false })}
+          onConfirm={() => setActive(selected, false)}
           onClose={() => setIsAsked(false)}
         >
           {TEXTS.archiveSomeQuestion(selected.length)}

@@ -2,8 +2,10 @@ import { useNotify } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminCustomer } from '@tidycrew/contracts';
 import { changedSentence, DONE, errorSentence, refreshAfterChange } from '../common';
+import { useBulk } from '../common/list';
 import { isUnanswered, useOffice } from '../data-provider';
 import { CUSTOMERS_TEXTS as TEXTS, METRICS_TOAST_MS } from './texts';
+import type { CustomerRecord } from './useCustomerList';
 
 /** 'Calculate Metrics' (document 001 sections 7 and 8). */
 export function useCalculateMetrics() {
@@ -48,40 +50,18 @@ export function useSetCustomerActive(onDone: () => void) {
   return { setActive: mutate, isBusy: isPending, busyId: isPending ? variables.id : null };
 }
 
-interface Several {
-  customers: readonly AdminCustomer[];
-  active: boolean;
-}
-
-/** Archives or restores several, one after the other; who is refused stays, and the first reason is told. */
+/** Archives or restores who is selected; who is refused stays, and the first reason is told. */
 export function useSetCustomersActive(onDone: () => void) {
-  const client = useQueryClient();
   const notify = useNotify();
-  const office = useOffice();
-  const { mutate, isPending } = useMutation({
-    mutationFn: async ({ customers, active }: Several) => {
-      let done = 0;
-      const failures: unknown[] = [];
-      for (const customer of customers) {
-        try {
-          await office.update('customers', { id: customer.id, data: { active }, previousData: customer });
-          done += 1;
-        } catch (error) {
-          failures.push(error);
-        }
-      }
-      return { done, failures };
-    },
-    networkMode: 'always',
-    onSuccess: ({ done, failures }, { active }) => {
+  return useBulk<CustomerRecord, boolean>({
+    change: (office, customer, active) =>
+      office.update('customers', { id: customer.id, data: { active }, previousData: customer }),
+    touches: ['customers', 'dashboard'],
+    onDone: ({ done, refused }, active) => {
       if (done > 0) notify(active ? TEXTS.restoredSome(done) : TEXTS.archivedSome(done), DONE);
-      const [first] = failures;
-      if (first !== undefined) notify(TEXTS.updateFailed(errorSentence(first)), { type: 'error' });
-    },
-    onSettled: () => {
-      refreshAfterChange(client, 'customers', 'dashboard');
+      const [first] = refused;
+      if (first) notify(TEXTS.updateFailed(first.sentence), { type: 'error' });
       onDone();
     },
   });
-  return { setActive: mutate, isBusy: isPending };
 }

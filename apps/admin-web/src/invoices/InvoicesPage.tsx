@@ -1,5 +1,7 @@
+import { ListContextProvider } from 'react-admin';
 import { Button, PlusIcon } from '@tidycrew/web';
 import { Page, PageHeader, TabPanel, Tabs, useTabInUrl } from '../common';
+import { idOf } from '../common/list';
 import { ExportButton } from '../csv';
 import { CreateInvoiceDialog } from './create/CreateInvoiceDialog';
 import { InvoiceDialog } from './details/InvoiceDialog';
@@ -8,7 +10,7 @@ import { InvoiceQuestion } from './InvoiceQuestion';
 import { CopyLinkDialog } from './links/CopyLinkDialog';
 import { LinksPanel } from './links/LinksPanel';
 import { INVOICES_TEXTS as TEXTS } from './texts';
-import { idOf, useInvoiceList } from './useInvoiceList';
+import { useInvoiceList } from './useInvoiceList';
 import { useInvoiceWork } from './useInvoiceWork';
 
 const TABS = [
@@ -19,52 +21,55 @@ const TABS = [
 /** /admin/invoices (document 001 section 2, 'Invoice Management'; decisions D43 to D50). */
 export function InvoicesPage() {
   const [tab, chooseTab] = useTabInUrl(['list', 'links']);
-  const invoices = useInvoiceList();
-  const { set, get } = invoices.url;
-  const note = invoices.hasCancelled ? TEXTS.withoutCancelled : undefined;
+  const list = useInvoiceList();
+  const { asked: query, data = [] } = list;
+  const { set, get } = list.url;
+  // A file has cancelled invoices only when they are what is asked for.
+  const hasCancelled = !query.filter.status && data.some(({ status }) => status === 'cancelled');
+  const note = hasCancelled ? TEXTS.withoutCancelled : undefined;
   const work = useInvoiceWork(({ id }) => set({ edit: id }));
   const { asked, close } = work;
   const edited = get('edit');
   const openId = idOf(edited);
   const closeDialog = () => set({ edit: null });
   return (
-    <Page>
-      <PageHeader
-        title={TEXTS.title}
-        subtitle={TEXTS.subtitle}
-        actions={
-          <>
-            <ExportButton
-              file={(office) => office.exportList('invoices', invoices.query)}
-              name="invoices-xero"
-              label={TEXTS.export}
-              note={note}
-            />
-            <ExportButton
-              file={(office) => office.exportInvoicePdf(invoices.query)}
-              name="invoices"
-              ending="pdf"
-              label={TEXTS.onePdf}
-              note={note}
-            />
-            <Button icon={<PlusIcon size={20} />} onClick={() => set({ edit: 'new' })}>
-              {TEXTS.create}
-            </Button>
-          </>
-        }
-      />
-      <Tabs label={TEXTS.tabs.label} tabs={TABS} chosen={tab} onChoose={chooseTab} />
-      <TabPanel name={tab}>
-        {tab === 'list' ? <InvoiceList invoices={invoices} work={work} /> : <LinksPanel />}
-      </TabPanel>
-      {edited === 'new' && <CreateInvoiceDialog onClose={closeDialog} />}
-      {openId !== null && (
-        <InvoiceDialog key={openId} id={openId} actions={work.actions} problem={work.problem} onClose={closeDialog} />
-      )}
-      {asked?.about === 'link' && <CopyLinkDialog invoice={asked.invoice} onClose={close} />}
-      {asked && asked.about !== 'link' && (
-        <InvoiceQuestion asked={asked} isBusy={work.isBusy} onConfirm={work.confirm} onClose={close} />
-      )}
-    </Page>
+    <ListContextProvider value={list}>
+      <Page>
+        <PageHeader
+          title={TEXTS.title}
+          subtitle={TEXTS.subtitle}
+          actions={
+            <>
+              <ExportButton
+                file={(office) => office.exportList('invoices', query)}
+                name="invoices-xero"
+                label={TEXTS.export}
+                note={note}
+              />
+              <ExportButton
+                file={(office) => office.exportInvoicePdf(query)}
+                name="invoices"
+                ending="pdf"
+                label={TEXTS.onePdf}
+                note={note}
+              />
+              <Button icon={<PlusIcon size={20} />} onClick={() => set({ edit: 'new' })}>
+                {TEXTS.create}
+              </Button>
+            </>
+          }
+        />
+        <Tabs label={TEXTS.tabs.label} tabs={TABS} chosen={tab} onChoose={chooseTab} />
+        <TabPanel name={tab}>{tab === 'list' ? <InvoiceList work={work} /> : <LinksPanel />}</TabPanel>
+        {edited === 'new' && <CreateInvoiceDialog onClose={closeDialog} />}
+        {openId !== null && (
+          <InvoiceDialog key={openId} id={openId} actions={work.actions} problem={work.problem} onClose={closeDialog} />
+        )}
+        {asked?.about === 'link' && <CopyLinkDialog invoice={asked.invoice} onClose={close} />}
+        {asked && asked.about !== 'link' && (
+          <InvoiceQuestion asked={asked} isBusy={work.isBusy} onConfirm={work.confirm} onClose={close} />
+        )}
+      </Page>
+    </ListContextProvider>
   );
 }

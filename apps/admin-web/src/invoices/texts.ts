@@ -28,7 +28,6 @@ export const INVOICES_TEXTS = {
   everyCustomer: 'All customers',
   from: 'Issued from',
   to: 'Issued to',
-  order: 'The first day must not be after the last one.',
   counter: (from: number, to: number, total: number) =>
     `Showing ${from} - ${to} of ${total} ${total === 1 ? 'invoice' : 'invoices'}`,
   list: 'Invoices',
@@ -84,6 +83,13 @@ export const INVOICES_TEXTS = {
   cancelConfirm: 'Cancel invoice',
   keep: 'Keep invoice',
   saving: 'Saving...',
+  paySomeTitle: 'Mark Invoices as Paid',
+  paySomeQuestion: (count: number, left: number) =>
+    `Mark ${count === 1 ? '1 invoice' : `${count} invoices`} as paid? From then on the lines and amounts of drafts stay as they are. This does not e-mail the customers.${left > 0 ? ' What is paid or cancelled already stays so.' : ''}`,
+  paidSome: (count: number) =>
+    count === 1 ? '1 invoice is now marked as paid.' : `${count} invoices are now marked as paid.`,
+  notPaid: (invoices: readonly string[]) => `Not changed: ${invoices.join('; ')}`,
+  refused: (number: string, error: string) => `${number} (${error})`,
   resendTitle: 'Resend Invoice',
   resendQuestion: (number: string) => `The customer may have ${number} already. Send it once more?`,
 } as const;

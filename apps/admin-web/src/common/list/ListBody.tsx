@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Banner, Button, Skeleton } from '@tidycrew/web';
 import { Pagination } from './Pagination';
 import { CardSkeletons } from './RecordCard';
@@ -9,8 +9,9 @@ import styles from './ListBody.module.css';
 interface ListBodyProps {
   /** Search, filters and order, above the list. */
   tools: ReactNode;
-  /** What the last change came to, between them and the list. */
-  notice?: ReactNode;
+  /** Why the last change did not work; it is scrolled to. */
+  problem?: string | null;
+  onForget?: () => void;
   /** Cards on their way; lines with `isLines`. */
   skeletons: number;
   isLines?: boolean;
@@ -26,9 +27,12 @@ interface ListBodyProps {
 
 /** The list of a `ListContext`: what it looks like on its way, when it failed, when it is empty; its counter and pages. */
 export function ListBody(props: ListBodyProps) {
-  const { tools, notice, skeletons, isLines = false, failed, counter, empty, children } = props;
+  const { tools, problem = null, onForget, skeletons, isLines = false, failed, counter, empty, children } = props;
   const { data, error, isPending, isTurned, refetch, page, perPage, total = 0 } = useUrlListContext();
   const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem !== null) top.current?.scrollIntoView({ block: 'start' });
+  }, [problem]);
   const count = data?.length ?? 0;
   const first = count === 0 ? 0 : (page - 1) * perPage + 1;
   return (
@@ -36,7 +40,18 @@ export function ListBody(props: ListBodyProps) {
       <div ref={top} className={styles.top}>
         {tools}
       </div>
-      {notice}
+      {problem !== null && (
+        <Banner
+          tone="danger"
+          action={
+            <Button variant="quiet" onClick={onForget}>
+              {TEXTS.close}
+            </Button>
+          }
+        >
+          {problem}
+        </Banner>
+      )}
       {isTurned ? (
         <Banner tone="warning">{TEXTS.turned}</Banner>
       ) : error && !data ? (

@@ -1,7 +1,9 @@
 /** What the lists of the console share: address, search, cards, pages. */
 export * from './ArchiveToggle';
 export * from './BulkBar';
+export * from './EmptyList';
 export * from './ListBody';
+export * from './ListCards';
 export * from './ListFilters';
 export * from './ListTable';
 export * from './ListTools';
@@ -9,6 +11,7 @@ export * from './Pagination';
 export * from './RecordCard';
 export * from './SearchField';
 export * from './texts';
+export * from './use-bulk';
 export * from './use-list-url';
 export * from './use-url-list';
 export * from './RecordActions';

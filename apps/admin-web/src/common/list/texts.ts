@@ -24,6 +24,7 @@ export const LIST_TEXTS = {
   page: (number: number) => `Page ${number}`,
   loading: 'Loading...',
   tryAgain: 'Try again',
+  close: 'Close',
   clearFilters: 'Clear filters',
   turned: 'The first day must not be after the last one.',
   selectPage: 'Select all on this page',

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from '@tidycrew/web';
+import { ClearFilters } from './ListFilters';
+import { useUrlListContext } from './use-url-list';
+
+interface EmptyListProps {
+  icon: ReactNode;
+  /** Said when there are records, but none like this; with a button that shows them. */
+  nothingFound: { title: string; text?: string };
+  /** Said when it is none of the archived that is looked for. */
+  noArchived?: string;
+  /** Said when there are none at all yet. */
+  title: string;
+  text?: string;
+  action?: ReactNode;
+}
+
+/** What stands in place of the rows of the list around it when it has none. */
+export function EmptyList({ icon, nothingFound, noArchived, ...none }: EmptyListProps) {
+  const { isFiltered, filterValues } = useUrlListContext();
+  if (isFiltered) return <EmptyState icon={icon} {...nothingFound} action={<ClearFilters variant="secondary" />} />;
+  if (noArchived && filterValues.archived === '1') return <EmptyState icon={icon} title={noArchived} />;
+  return <EmptyState icon={icon} {...none} />;
+}
