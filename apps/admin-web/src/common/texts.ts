@@ -8,8 +8,6 @@ export const COMMON_TEXTS = {
   noAnswer: 'Nothing found',
   clear: 'Clear',
   options: (count: number) => `${count} ${count === 1 ? 'option' : 'options'}`,
-  sortedBy: (column: string, isAscending: boolean) =>
-    `Sorted by ${column}, ${isAscending ? 'ascending' : 'descending'}`,
   /** Of a list that stops before its end. */
   firstOf: (shown: number, total: number) =>
     `Showing the first ${shown.toLocaleString('en-AU')} of ${total.toLocaleString('en-AU')}`,

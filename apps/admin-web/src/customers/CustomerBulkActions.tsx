@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Button } from '@tidycrew/web';
-import { ConfirmDialog } from '../common';
-import { LIST_TEXTS } from '../common/list';
+import { ArchiveQuestion, LIST_TEXTS } from '../common/list';
 import { ExportButton } from '../csv';
 import { CUSTOMERS_TEXTS as TEXTS } from './texts';
 import { useSetCustomersActive } from './useCustomerWrites';
@@ -35,16 +34,14 @@ export function CustomerBulkActions() {
         </Button>
       )}
       {isAsked && (
-        <ConfirmDialog
+        <ArchiveQuestion
           title={TEXTS.archiveSome}
-          confirmLabel={LIST_TEXTS.archive}
-          busyLabel={LIST_TEXTS.archiving}
           busy={isBusy}
           onConfirm={() => setActive(selected, false)}
           onClose={() => setIsAsked(false)}
         >
           {TEXTS.archiveSomeQuestion(selected.length)}
-        </ConfirmDialog>
+        </ArchiveQuestion>
       )}
     </>
   );

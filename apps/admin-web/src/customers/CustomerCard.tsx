@@ -1,22 +1,19 @@
-import type { AdminCustomer } from '@tidycrew/contracts';
 import { formatPhone, mailHref, onTimeBand, phoneHref, customerWageRatioTone, wholePercent } from '@tidycrew/domain';
 import { Badge, formatShortDate, MailIcon, PhoneIcon, PinIcon } from '@tidycrew/web';
 import { toneTextClass } from '../common';
-import { CardFigures, CardLine, RecordActions, RecordCard } from '../common/list';
+import { CardFigures, CardLine, RecordActions, RecordCard, type RecordWork } from '../common/list';
 import { FREQUENCY_LABELS } from '../customer-dialog';
 import { formatPrice } from './format-price';
 import { CUSTOMERS_TEXTS as TEXTS } from './texts';
+import type { CustomerRecord } from './useCustomerList';
 
 interface CustomerCardProps {
-  customer: AdminCustomer;
-  isBusy: boolean;
-  onEdit: () => void;
-  onArchive: () => void;
-  onRestore: () => void;
+  customer: CustomerRecord;
+  work: RecordWork<CustomerRecord>;
 }
 
 /** One customer (document 001 section 2, 'Customer Management'). */
-export function CustomerCard({ customer, isBusy, onEdit, onArchive, onRestore }: CustomerCardProps) {
+export function CustomerCard({ customer, work }: CustomerCardProps) {
   const { name, address, phone, email, active } = customer;
   return (
     <RecordCard
@@ -29,16 +26,7 @@ export function CustomerCard({ customer, isBusy, onEdit, onArchive, onRestore }:
           {customer.isFriendsFamily && <Badge tone="neutral">{TEXTS.friendsFamily}</Badge>}
         </>
       }
-      actions={
-        <RecordActions
-          name={name}
-          isArchived={!active}
-          isBusy={isBusy}
-          onEdit={onEdit}
-          onArchive={onArchive}
-          onRestore={onRestore}
-        />
-      }
+      actions={<RecordActions record={customer} work={work} />}
     >
       <CardLine icon={<PinIcon size={18} />}>{address}</CardLine>
       {phone && (

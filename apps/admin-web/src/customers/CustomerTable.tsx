@@ -1,9 +1,8 @@
 import { formatPhone, phoneHref } from '@tidycrew/domain';
-import { BulkBar, ListTable, RecordActions } from '../common/list';
+import { BulkBar, ListTable, RecordActions, type RecordWork } from '../common/list';
 import { FREQUENCY_LABELS } from '../customer-dialog';
 import { CustomerBulkActions } from './CustomerBulkActions';
 import { EfficiencyFigure, WageRatioFigure } from './CustomerCard';
-import type { CustomerWork } from './customer-work';
 import { formatPrice } from './format-price';
 import { CUSTOMERS_TEXTS as TEXTS } from './texts';
 import type { CustomerRecord } from './useCustomerList';
@@ -11,7 +10,7 @@ import type { CustomerRecord } from './useCustomerList';
 const { Col } = ListTable;
 
 /** The same customers as a table; the server sorts by the column of a header. */
-export function CustomerTable({ onEdit, onArchive, onRestore }: CustomerWork) {
+export function CustomerTable({ work }: { work: RecordWork<CustomerRecord> }) {
   return (
     <>
       <BulkBar>
@@ -52,16 +51,7 @@ export function CustomerTable({ onEdit, onArchive, onRestore }: CustomerWork) {
         <Col<CustomerRecord>
           label={TEXTS.actions}
           isNarrow
-          render={(customer) => (
-            <RecordActions
-              isRow
-              name={customer.name}
-              isArchived={!customer.active}
-              onEdit={() => onEdit(customer)}
-              onArchive={() => onArchive(customer)}
-              onRestore={() => onRestore(customer)}
-            />
-          )}
+          render={(customer) => <RecordActions isRow record={customer} work={work} />}
         />
       </ListTable>
     </>

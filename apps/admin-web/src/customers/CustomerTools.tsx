@@ -1,39 +1,26 @@
-import { useListContext } from 'react-admin';
-import { CLEAN_FREQUENCIES } from '@tidycrew/contracts';
-import { FilterSelect, ListTools, SearchField, SortSelect, ViewSwitch, type ListUrl } from '../common/list';
+import { ChoiceFilter, ListTools, SearchFilter, SortSelect, ViewSwitch, type SortChoice } from '../common/list';
 import { FREQUENCY_LABELS } from '../customer-dialog';
 import { CUSTOMERS_TEXTS as TEXTS } from './texts';
 
-const FREQUENCIES = [
-  { value: '', label: TEXTS.everyFrequency },
-  ...CLEAN_FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value] })),
-];
-const SORTS = [
-  { label: TEXTS.sorts.name, sort: { key: 'name', isAscending: true } },
-  { label: TEXTS.sorts.nameDown, sort: { key: 'name', isAscending: false } },
-  { label: TEXTS.sorts.newest, sort: { key: 'createdAt', isAscending: false } },
-  { label: TEXTS.sorts.efficiencyUp, sort: { key: 'targetTimeMinutes', isAscending: true } },
-  { label: TEXTS.sorts.wageRatioDown, sort: { key: 'averageWageRatio', isAscending: false } },
-  { label: TEXTS.sorts.priceDown, sort: { key: 'price', isAscending: false } },
-  { label: TEXTS.sorts.priceUp, sort: { key: 'price', isAscending: true } },
+const FREQUENCIES = Object.entries(FREQUENCY_LABELS);
+const SORTS: readonly SortChoice[] = [
+  { label: TEXTS.sorts.name, field: 'name', order: 'ASC' },
+  { label: TEXTS.sorts.nameDown, field: 'name', order: 'DESC' },
+  { label: TEXTS.sorts.newest, field: 'createdAt', order: 'DESC' },
+  { label: TEXTS.sorts.efficiencyUp, field: 'targetTimeMinutes', order: 'ASC' },
+  { label: TEXTS.sorts.wageRatioDown, field: 'averageWageRatio', order: 'DESC' },
+  { label: TEXTS.sorts.priceDown, field: 'price', order: 'DESC' },
+  { label: TEXTS.sorts.priceUp, field: 'price', order: 'ASC' },
 ];
 
 /** Search, frequency, order and view of the customer list; all of it is in the address. */
-export function CustomerTools({ url }: { url: ListUrl }) {
-  const { filterValues, setFilters } = useListContext();
-  const frequency = CLEAN_FREQUENCIES.find((one) => one === filterValues.frequency) ?? '';
-  const change = (values: Record<string, string>) => setFilters({ ...filterValues, ...values });
+export function CustomerTools() {
   return (
     <ListTools>
-      <SearchField label={TEXTS.search} value={filterValues.q} onChange={(q) => change({ q })} />
-      <FilterSelect
-        label={TEXTS.frequency}
-        value={frequency}
-        options={FREQUENCIES}
-        onChange={(value) => change({ frequency: value })}
-      />
-      <SortSelect choices={SORTS} url={url} />
-      <ViewSwitch url={url} />
+      <SearchFilter label={TEXTS.search} />
+      <ChoiceFilter name="frequency" label={TEXTS.frequency} all={TEXTS.everyFrequency} choices={FREQUENCIES} />
+      <SortSelect choices={SORTS} />
+      <ViewSwitch />
     </ListTools>
   );
 }

@@ -1,18 +1,24 @@
-import { useCallback, useState } from 'react';
 import { ListContextProvider } from 'react-admin';
-import type { AdminCustomer } from '@tidycrew/contracts';
-import { Button, PlusIcon, RefreshIcon } from '@tidycrew/web';
-import { ConfirmDialog, Page, PageHeader } from '../common';
-import { ArchiveToggle, LIST_TEXTS, ListBody, useIsTable } from '../common/list';
+import { Button, HomeIcon, PlusIcon, RefreshIcon } from '@tidycrew/web';
+import { Page, PageHeader } from '../common';
+import {
+  ArchiveQuestion,
+  ArchiveToggle,
+  EmptyList,
+  idOf,
+  ListBody,
+  ListCards,
+  ListViews,
+  useRecordWork,
+} from '../common/list';
 import { ExportButton, ImportButton } from '../csv';
 import { CustomerDialog, MANAGEMENT_WORDING } from '../customer-dialog';
-import { CustomerCards } from './CustomerCards';
+import { CustomerCard } from './CustomerCard';
 import { CustomerTable } from './CustomerTable';
 import { CustomerTools } from './CustomerTools';
-import { NoCustomers } from './NoCustomers';
 import { CUSTOMERS_TEXTS as TEXTS } from './texts';
-import { useCustomerList } from './useCustomerList';
-import { useCalculateMetrics, useSetCustomerActive } from './useCustomerWrites';
+import { useCustomerList, type CustomerRecord } from './useCustomerList';
+import { useCalculateMetrics } from './useCustomerWrites';
 
 /** Cards on their way (document 001 section 2). */
 const SKELETONS = 12;
@@ -20,19 +26,19 @@ const SKELETONS = 12;
 /** /admin/customers (document 001 section 2, 'Customer Management'). */
 export function CustomersPage() {
   const list = useCustomerList();
-  const { url, asked, filterValues, setFilters } = list;
-  const isTable = useIsTable(url);
-  const isArchived = filterValues.archived === '1';
-  const [toArchive, setToArchive] = useState<AdminCustomer | null>(null);
-  const { calculate, isCalculating } = useCalculateMetrics();
-  const { setActive, isBusy, busyId } = useSetCustomerActive(() => setToArchive(null));
+  const { url, asked } = list;
   const { set } = url;
   const edited = url.get('edit');
-  const editedId = /^[1-9]\d{0,8}$/.test(edited) ? Number(edited) : null;
-  const edit = useCallback((customer: AdminCustomer) => set({ edit: customer.id }), [set]);
-  const restore = useCallback((customer: AdminCustomer) => setActive({ ...customer, active: true }), [setActive]);
+  const editedId = idOf(edited);
+  const { calculate, isCalculating } = useCalculateMetrics();
+  const { work, question } = useRecordWork<CustomerRecord>({
+    resource: 'customers',
+    touches: ['dashboard'],
+    texts: TEXTS,
+    onEdit: ({ id }) => set({ edit: id }),
+  });
+  const add = () => set({ edit: 'new' });
   const closeDialog = () => set({ edit: null });
-  const work = { onEdit: edit, onArchive: setToArchive, onRestore: restore };
   return (
     <ListContextProvider value={list}>
       <Page>
@@ -41,10 +47,7 @@ export function CustomersPage() {
           subtitle={TEXTS.subtitle}
           actions={
             <>
-              <ArchiveToggle
-                isArchived={isArchived}
-                onChange={(next) => setFilters({ ...filterValues, archived: next ? '1' : null })}
-              />
+              <ArchiveToggle />
               <Button
                 variant="secondary"
                 icon={<RefreshIcon size={20} />}
@@ -56,20 +59,36 @@ export function CustomersPage() {
               </Button>
               <ImportButton />
               <ExportButton file={(office) => office.exportList('customers', asked)} name="customers" />
-              <Button icon={<PlusIcon size={20} />} onClick={() => set({ edit: 'new' })}>
+              <Button icon={<PlusIcon size={20} />} onClick={add}>
                 {TEXTS.add}
               </Button>
             </>
           }
         />
         <ListBody
-          tools={<CustomerTools url={url} />}
+          tools={<CustomerTools />}
           skeletons={SKELETONS}
           failed={TEXTS.loadFailed}
           counter={TEXTS.counter}
-          empty={<NoCustomers onAdd={() => set({ edit: 'new' })} />}
+          empty={
+            <EmptyList
+              icon={<HomeIcon size={36} />}
+              nothingFound={{ title: TEXTS.nothingFound, text: TEXTS.nothingFoundText }}
+              noArchived={TEXTS.noArchived}
+              title={TEXTS.empty}
+              text={TEXTS.emptyText}
+              action={<Button onClick={add}>{TEXTS.add}</Button>}
+            />
+          }
         >
-          {isTable ? <CustomerTable {...work} /> : <CustomerCards {...work} busyId={busyId} />}
+          <ListViews
+            cards={
+              <ListCards<CustomerRecord> label={TEXTS.list}>
+                {(customer) => <CustomerCard key={customer.id} customer={customer} work={work} />}
+              </ListCards>
+            }
+            table={<CustomerTable work={work} />}
+          />
         </ListBody>
       </Page>
       {(edited === 'new' || editedId !== null) && (
@@ -81,17 +100,10 @@ export function CustomersPage() {
           onSaved={closeDialog}
         />
       )}
-      {toArchive && (
-        <ConfirmDialog
-          title={TEXTS.archiveTitle}
-          confirmLabel={LIST_TEXTS.archive}
-          busyLabel={LIST_TEXTS.archiving}
-          busy={isBusy}
-          onConfirm={() => setActive({ ...toArchive, active: false })}
-          onClose={() => setToArchive(null)}
-        >
-          {TEXTS.archiveQuestion(toArchive.name)}
-        </ConfirmDialog>
+      {question && (
+        <ArchiveQuestion title={TEXTS.archiveTitle} {...question}>
+          {TEXTS.archiveQuestion(question.name)}
+        </ArchiveQuestion>
       )}
     </ListContextProvider>
   );

@@ -43,7 +43,8 @@ export const CUSTOMERS_TEXTS = {
     `Archive ${name}? Crews will not see this customer any more. Past cleans stay, and you can restore the customer at any time.`,
   archived: 'Customer archived successfully!',
   restored: 'Customer restored successfully!',
-  updateFailed: (error: string) => `Failed to update customer: ${error}`,
+  archiveFailed: (error: string) => `Failed to update customer: ${error}`,
+  restoreFailed: (error: string) => `Failed to update customer: ${error}`,
   archiveSome: 'Archive Customers',
   archiveSomeQuestion: (count: number) =>
     `Archive ${count === 1 ? '1 customer' : `${count} customers`}? Crews will not see them any more. Past cleans stay, and you can restore them at any time.`,

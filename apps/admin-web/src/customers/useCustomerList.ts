@@ -28,6 +28,7 @@ export function useCustomerList() {
     sort: { field: 'name', order: 'ASC' },
     sortable: SORTABLE,
     filters: FILTERS,
+    kept: ['archived'],
     toFilter: ({ q, frequency, archived }) => {
       const cleanFrequency = CLEAN_FREQUENCIES.find((one) => one === frequency);
       return { active: archived !== '1', ...(q && { q }), ...(cleanFrequency && { cleanFrequency }) };

@@ -1,7 +1,6 @@
 import { useNotify } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AdminCustomer } from '@tidycrew/contracts';
-import { changedSentence, DONE, errorSentence, refreshAfterChange } from '../common';
+import { DONE, refreshAfterChange } from '../common';
 import { useBulk } from '../common/list';
 import { isUnanswered, useOffice } from '../data-provider';
 import { CUSTOMERS_TEXTS as TEXTS, METRICS_TOAST_MS } from './texts';
@@ -27,29 +26,6 @@ export function useCalculateMetrics() {
   return { calculate: mutate, isCalculating: isPending };
 }
 
-/** Archives or restores; the server decides first, then the list follows (document 001 section 4, decision D13). */
-export function useSetCustomerActive(onDone: () => void) {
-  const client = useQueryClient();
-  const notify = useNotify();
-  const office = useOffice();
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ id, active, updatedAt }: Pick<AdminCustomer, 'id' | 'active' | 'updatedAt'>) =>
-      office.update('customers', { id, data: { active }, previousData: { updatedAt } }),
-    networkMode: 'always',
-    onSuccess: (_, { active }) => {
-      notify(active ? TEXTS.restored : TEXTS.archived, DONE);
-      refreshAfterChange(client, 'customers', 'dashboard');
-      onDone();
-    },
-    onError: (error) => {
-      notify(TEXTS.updateFailed(errorSentence(error)), { type: 'error' });
-      if (changedSentence(error)) refreshAfterChange(client, 'customers');
-      onDone();
-    },
-  });
-  return { setActive: mutate, isBusy: isPending, busyId: isPending ? variables.id : null };
-}
-
 /** Archives or restores who is selected; who is refused stays, and the first reason is told. */
 export function useSetCustomersActive(onDone: () => void) {
   const notify = useNotify();
@@ -60,7 +36,7 @@ export function useSetCustomersActive(onDone: () => void) {
     onDone: ({ done, refused }, active) => {
       if (done > 0) notify(active ? TEXTS.restoredSome(done) : TEXTS.archivedSome(done), DONE);
       const [first] = refused;
-      if (first) notify(TEXTS.updateFailed(first.sentence), { type: 'error' });
+      if (first) notify(TEXTS.archiveFailed(first.sentence), { type: 'error' });
       onDone();
     },
   });

@@ -2,7 +2,7 @@ import type { Invoice } from '@tidycrew/contracts';
 import { Button, IconButton, MailIcon, NoteIcon, ShareIcon, Spinner } from '@tidycrew/web';
 import { pdfPath } from './format';
 import { INVOICES_TEXTS as TEXTS } from './texts';
-import { isOnItsWay } from './useInvoiceList';
+import { isOnItsWay } from '../outbox/useOutbox';
 import type { InvoiceActions as Actions } from './useInvoiceWork';
 import styles from './InvoicesPage.module.css';
 

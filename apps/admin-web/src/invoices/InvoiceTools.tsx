@@ -7,24 +7,23 @@ import {
   ListTools,
   PickFilter,
   SortSelect,
-  useUrlListContext,
+  type SortChoice,
 } from '../common/list';
 import { INVOICES_TEXTS as TEXTS, SOURCE_LABELS, STATUS_LABELS } from './texts';
 
 const STATUSES = Object.entries(STATUS_LABELS);
 const SOURCES = Object.entries(SOURCE_LABELS);
-const SORTS = [
-  { label: TEXTS.sorts.newest, sort: { key: 'invoiceNumber', isAscending: false } },
-  { label: TEXTS.sorts.oldest, sort: { key: 'invoiceNumber', isAscending: true } },
-  { label: TEXTS.sorts.customer, sort: { key: 'customerName', isAscending: true } },
-  { label: TEXTS.sorts.due, sort: { key: 'dueDate', isAscending: true } },
-  { label: TEXTS.sorts.totalDown, sort: { key: 'totalAmount', isAscending: false } },
+const SORTS: readonly SortChoice[] = [
+  { label: TEXTS.sorts.newest, field: 'invoiceNumber', order: 'DESC' },
+  { label: TEXTS.sorts.oldest, field: 'invoiceNumber', order: 'ASC' },
+  { label: TEXTS.sorts.customer, field: 'customerName', order: 'ASC' },
+  { label: TEXTS.sorts.due, field: 'dueDate', order: 'ASC' },
+  { label: TEXTS.sorts.totalDown, field: 'totalAmount', order: 'DESC' },
 ];
 
 /** The filter bar; all of it is in the address. Cards have no headers to sort by, so they get a list of orders. */
 export function InvoiceTools() {
   const isWide = useIsWide();
-  const { url } = useUrlListContext();
   const { data: customers } = useAllCustomers();
   const options = useMemo(() => (customers ?? []).map(({ id, name }) => ({ id, label: name })), [customers]);
   return (
@@ -33,7 +32,7 @@ export function InvoiceTools() {
       <PickFilter name="customer" label={TEXTS.customer} placeholder={TEXTS.everyCustomer} options={options} />
       <DayFilters from={TEXTS.from} to={TEXTS.to} />
       <ChoiceFilter name="source" label={TEXTS.source} all={TEXTS.everySource} choices={SOURCES} />
-      {!isWide && <SortSelect choices={SORTS} url={url} />}
+      {!isWide && <SortSelect choices={SORTS} />}
       <ClearFilters />
     </ListTools>
   );

@@ -1,6 +1,7 @@
 import type { RaRecord } from 'react-admin';
-import { INVOICE_SOURCES, INVOICE_STATUSES, type Invoice, type MailStatus } from '@tidycrew/contracts';
+import { INVOICE_SOURCES, INVOICE_STATUSES, type Invoice } from '@tidycrew/contracts';
 import { dayOf, idOf, useUrlList } from '../common/list';
+import { isOnItsWay } from '../outbox/useOutbox';
 
 export type InvoiceRecord = Invoice & RaRecord<number>;
 
@@ -34,8 +35,4 @@ export function useInvoiceList() {
         state.data?.data.some(({ mailStatus }) => isOnItsWay(mailStatus)) ? ON_ITS_WAY_MS : false,
     },
   });
-}
-
-export function isOnItsWay(mailStatus: MailStatus | null): boolean {
-  return mailStatus === 'waiting' || mailStatus === 'sending';
 }

@@ -1,32 +1,28 @@
 import { useState } from 'react';
 import { ListContextProvider } from 'react-admin';
 import { MAIL_STATUSES, type OutboxMail } from '@tidycrew/contracts';
-import { Banner, Button, EmptyState, MailIcon } from '@tidycrew/web';
+import { Banner, MailIcon } from '@tidycrew/web';
 import { ConfirmDialog, Page, PageHeader, useIsWide } from '../common';
-import { FilterSelect, LIST_TEXTS, ListBody, ListTools } from '../common/list';
-import { MailCards } from './MailCards';
+import { ChoiceFilter, EmptyList, idOf, ListBody, ListCards, ListTools } from '../common/list';
+import { MailCard } from './MailCard';
 import { MailDialog } from './MailDialog';
 import { MailTable } from './MailTable';
 import { useMoment } from './moment';
 import { MAIL_LABELS, OUTBOX_TEXTS as TEXTS } from './texts';
-import { useIsMailUnsent, useOutbox, useResend } from './useOutbox';
+import { useIsMailUnsent, useOutbox, useResend, type MailRecord } from './useOutbox';
 
-const STATUSES = [
-  { value: '', label: TEXTS.everyStatus },
-  ...MAIL_STATUSES.map((value) => ({ value, label: MAIL_LABELS[value] })),
-];
+const STATUSES = MAIL_STATUSES.map((status) => [status, MAIL_LABELS[status]] as const);
 
 /** /admin/outbox: every e-mail, what became of it, and a way to send it again (decision D47). */
 export function OutboxPage() {
   const list = useOutbox();
   const { get, set } = list.url;
-  const status = MAIL_STATUSES.find((one) => one === list.filterValues.status) ?? '';
   const isKept = useIsMailUnsent();
   const isWide = useIsWide();
   const moment = useMoment();
   const [asked, setAsked] = useState<OutboxMail | null>(null);
   const { resend, resendingId } = useResend(() => setAsked(null));
-  const opened = /^[1-9]\d{0,8}$/.test(get('edit')) ? Number(get('edit')) : null;
+  const opened = idOf(get('edit'));
 
   const onResend = (mail: OutboxMail) => {
     if (resendingId !== null) return;
@@ -42,21 +38,29 @@ export function OutboxPage() {
         <ListBody
           tools={
             <ListTools>
-              <FilterSelect
-                label={TEXTS.status}
-                value={status}
-                options={STATUSES}
-                onChange={(value) => list.setFilters({ status: value })}
-              />
+              <ChoiceFilter name="status" label={TEXTS.status} all={TEXTS.everyStatus} choices={STATUSES} />
             </ListTools>
           }
           skeletons={6}
           isLines
           failed={TEXTS.loadFailed}
           counter={TEXTS.counter}
-          empty={<NoMails isFiltered={status !== ''} onClear={() => list.setFilters({})} />}
+          empty={
+            <EmptyList
+              icon={<MailIcon size={36} />}
+              nothingFound={{ title: TEXTS.nothingFound, text: TEXTS.nothingFoundText }}
+              title={TEXTS.empty}
+              text={TEXTS.emptyText}
+            />
+          }
         >
-          {isWide ? <MailTable {...work} /> : <MailCards {...work} />}
+          {isWide ? (
+            <MailTable {...work} />
+          ) : (
+            <ListCards<MailRecord> label={TEXTS.list}>
+              {(mail) => <MailCard key={mail.id} mail={mail} {...work} />}
+            </ListCards>
+          )}
         </ListBody>
       </ListContextProvider>
       {opened !== null && (
@@ -81,22 +85,5 @@ export function OutboxPage() {
         </ConfirmDialog>
       )}
     </Page>
-  );
-}
-
-function NoMails({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  return (
-    <EmptyState
-      icon={<MailIcon size={36} />}
-      title={isFiltered ? TEXTS.nothingFound : TEXTS.empty}
-      text={isFiltered ? TEXTS.nothingFoundText : TEXTS.emptyText}
-      action={
-        isFiltered && (
-          <Button variant="secondary" onClick={onClear}>
-            {LIST_TEXTS.clearFilters}
-          </Button>
-        )
-      }
-    />
   );
 }

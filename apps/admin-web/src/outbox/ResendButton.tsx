@@ -11,7 +11,7 @@ interface ResendButtonProps {
 
 /** Not offered while the e-mail is still on its way. */
 export function ResendButton({ mail, isBusy, onResend }: ResendButtonProps) {
-  if (isOnItsWay(mail)) return null;
+  if (isOnItsWay(mail.status)) return null;
   return (
     <Button
       variant="secondary"

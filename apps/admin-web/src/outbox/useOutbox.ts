@@ -1,6 +1,6 @@
 import { useNotify, type RaRecord } from 'react-admin';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { MAIL_STATUSES, type OutboxMail, type OutboxMailDetails } from '@tidycrew/contracts';
+import { MAIL_STATUSES, type MailStatus, type OutboxMail, type OutboxMailDetails } from '@tidycrew/contracts';
 import { useInvoiceAttention } from '../dashboard/queries';
 import { errorSentence, refreshAfterChange } from '../common';
 import { useUrlList } from '../common/list';
@@ -28,7 +28,10 @@ export function useOutbox() {
       const status = MAIL_STATUSES.find((one) => one === asked);
       return status ? { status } : {};
     },
-    queryOptions: { refetchInterval: ({ state }) => (state.data?.data.some(isOnItsWay) ? ON_ITS_WAY_MS : false) },
+    queryOptions: {
+      refetchInterval: ({ state }) =>
+        state.data?.data.some(({ status }) => isOnItsWay(status)) ? ON_ITS_WAY_MS : false,
+    },
   });
 }
 
@@ -68,6 +71,6 @@ export function useResend(onDone: () => void) {
   return { resend: useOneAtATime(mutate), resendingId: isPending ? variables.id : null };
 }
 
-export function isOnItsWay({ status }: Pick<OutboxMail, 'status'>): boolean {
+export function isOnItsWay(status: MailStatus | null): boolean {
   return status === 'waiting' || status === 'sending';
 }

@@ -1,23 +1,17 @@
-import type { AdminStaff, Role } from '@tidycrew/contracts';
+import type { Role } from '@tidycrew/contracts';
 import { formatPhone, mailHref, phoneHref } from '@tidycrew/domain';
 import { Avatar, Badge, MailIcon, PhoneIcon, type Tone } from '@tidycrew/web';
-import { CardLine, RecordActions, RecordCard } from '../common/list';
+import { CardLine, RecordActions, RecordCard, type RecordWork } from '../common/list';
 import { TeamBadge } from './TeamBadge';
 import { ROLE_LABELS, STAFF_TEXTS as TEXTS } from './texts';
+import type { StaffRecord } from './useStaffList';
 import styles from './StaffPage.module.css';
 
 /** Admin red, manager yellow, staff blue (document 001 section 2). */
 const ROLE_TONES: Record<Role, Tone> = { admin: 'danger', manager: 'warning', staff: 'info' };
 
-interface StaffActions {
-  isBusy: boolean;
-  onEdit: () => void;
-  onArchive: () => void;
-  onRestore: () => void;
-}
-
 /** One person (document 001 section 2, 'Staff Management'). */
-export function StaffCard({ person, ...actions }: { person: AdminStaff } & StaffActions) {
+export function StaffCard({ person, work }: { person: StaffRecord; work: RecordWork<StaffRecord> }) {
   const { name, email, phone, active, activeJob } = person;
   return (
     <RecordCard
@@ -30,7 +24,7 @@ export function StaffCard({ person, ...actions }: { person: AdminStaff } & Staff
           {person.team && <TeamBadge name={person.team.teamName} color={person.team.teamColor} />}
         </>
       }
-      actions={<RecordActions name={name} isArchived={!active} {...actions} />}
+      actions={<RecordActions record={person} work={work} />}
     >
       <CardLine icon={<MailIcon size={18} />}>
         <a href={mailHref(email)}>{email}</a>

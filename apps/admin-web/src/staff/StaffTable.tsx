@@ -1,7 +1,6 @@
 import { formatPhone, mailHref, phoneHref } from '@tidycrew/domain';
-import { ListTable, RecordActions } from '../common/list';
+import { ListTable, RecordActions, type RecordWork } from '../common/list';
 import { RoleBadge } from './StaffCard';
-import type { StaffWork } from './StaffCards';
 import { TeamBadge } from './TeamBadge';
 import { STAFF_TEXTS } from './texts';
 import type { StaffRecord } from './useStaffList';
@@ -10,7 +9,7 @@ const TEXTS = STAFF_TEXTS.columns;
 const { Col } = ListTable;
 
 /** The same people as a table. */
-export function StaffTable({ onEdit, onArchive, onRestore }: StaffWork) {
+export function StaffTable({ work }: { work: RecordWork<StaffRecord> }) {
   return (
     <ListTable caption={STAFF_TEXTS.list}>
       <Col<StaffRecord> label={TEXTS.name} source="name" render={({ name }) => <strong>{name}</strong>} />
@@ -38,16 +37,7 @@ export function StaffTable({ onEdit, onArchive, onRestore }: StaffWork) {
       <Col<StaffRecord>
         label={TEXTS.actions}
         isNarrow
-        render={(person) => (
-          <RecordActions
-            isRow
-            name={person.name}
-            isArchived={!person.active}
-            onEdit={() => onEdit(person)}
-            onArchive={() => onArchive(person)}
-            onRestore={() => onRestore(person)}
-          />
-        )}
+        render={(person) => <RecordActions isRow record={person} work={work} />}
       />
     </ListTable>
   );

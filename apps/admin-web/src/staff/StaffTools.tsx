@@ -1,55 +1,36 @@
 import { useMemo } from 'react';
-import { useListContext } from 'react-admin';
 import { ROLES, type AdminStaff } from '@tidycrew/contracts';
-import { FilterSelect, ListTools, SearchField, SortSelect, ViewSwitch, type ListUrl } from '../common/list';
+import { ChoiceFilter, ListTools, SearchFilter, SortSelect, ViewSwitch, type SortChoice } from '../common/list';
 import { ROLE_LABELS, STAFF_TEXTS as TEXTS } from './texts';
 import { NO_TEAM } from './useStaffList';
 
-const ROLE_FILTER = [
-  { value: '', label: TEXTS.everyRole },
-  ...ROLES.map((value) => ({ value, label: ROLE_LABELS[value] })),
+const ROLE_CHOICES = ROLES.map((role) => [role, ROLE_LABELS[role]] as const);
+const SORTS: readonly SortChoice[] = [
+  { label: TEXTS.sorts.name, field: 'name', order: 'ASC' },
+  { label: TEXTS.sorts.nameDown, field: 'name', order: 'DESC' },
+  { label: TEXTS.sorts.team, field: 'team', order: 'ASC' },
+  { label: TEXTS.sorts.role, field: 'role', order: 'ASC' },
+  { label: TEXTS.sorts.newest, field: 'createdAt', order: 'DESC' },
 ];
-const SORTS = [
-  { label: TEXTS.sorts.name, sort: { key: 'name', isAscending: true } },
-  { label: TEXTS.sorts.nameDown, sort: { key: 'name', isAscending: false } },
-  { label: TEXTS.sorts.team, sort: { key: 'team', isAscending: true } },
-  { label: TEXTS.sorts.role, sort: { key: 'role', isAscending: true } },
-  { label: TEXTS.sorts.newest, sort: { key: 'createdAt', isAscending: false } },
-];
-
-interface StaffToolsProps {
-  url: ListUrl;
-  people: readonly AdminStaff[];
-}
 
 /** Search, role, team, order and view of the staff list; all of it is in the address. */
-export function StaffTools({ url, people }: StaffToolsProps) {
-  const { filterValues, setFilters } = useListContext();
-  const { q: search, team } = filterValues;
-  const role = ROLES.find((one) => one === filterValues.role) ?? '';
-  const change = (values: Record<string, string>) => setFilters({ ...filterValues, ...values });
+export function StaffTools({ people }: { people: readonly AdminStaff[] }) {
   const teams = useMemo(() => teamsOf(people), [people]);
   return (
     <ListTools>
-      <SearchField label={TEXTS.search} value={search} onChange={(q) => change({ q })} />
-      <FilterSelect
-        label={TEXTS.role}
-        value={role}
-        options={ROLE_FILTER}
-        onChange={(value) => change({ role: value })}
-      />
-      <FilterSelect label={TEXTS.team} value={team} options={teams} onChange={(value) => change({ team: value })} />
-      <SortSelect choices={SORTS} url={url} />
-      <ViewSwitch url={url} />
+      <SearchFilter label={TEXTS.search} />
+      <ChoiceFilter name="role" label={TEXTS.role} all={TEXTS.everyRole} choices={ROLE_CHOICES} />
+      <ChoiceFilter name="team" label={TEXTS.team} all={TEXTS.everyTeam} choices={teams} />
+      <SortSelect choices={SORTS} />
+      <ViewSwitch />
     </ListTools>
   );
 }
 
 /** The teams that somebody is in. */
-function teamsOf(people: readonly AdminStaff[]) {
+function teamsOf(people: readonly AdminStaff[]): [value: string, label: string][] {
   const names = new Map<string, string>();
   for (const { team } of people) if (team) names.set(String(team.teamId), team.teamName);
-  const teams = [...names].map(([value, label]) => ({ value, label }));
-  teams.sort((a, b) => a.label.localeCompare(b.label, 'en-AU'));
-  return [{ value: '', label: TEXTS.everyTeam }, ...teams, { value: NO_TEAM, label: TEXTS.noTeam }];
+  const teams = [...names].toSorted(([, a], [, b]) => a.localeCompare(b, 'en-AU'));
+  return [...teams, [NO_TEAM, TEXTS.noTeam]];
 }

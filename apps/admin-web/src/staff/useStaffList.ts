@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { RaRecord } from 'react-admin';
 import { ROLES, type AdminStaff } from '@tidycrew/contracts';
 import { useAllStaff } from '../common';
-import { useUrlList, WHOLE_LIST } from '../common/list';
+import { idOf, useUrlList, WHOLE_LIST } from '../common/list';
 
 export type StaffRecord = AdminStaff & RaRecord<number>;
 
@@ -25,14 +25,15 @@ export function useStaffList() {
     sort: { field: 'name', order: 'ASC' },
     sortable: SORTABLE,
     filters: FILTERS,
-    toFilter: ({ q, role: asked, team = '', archived }) => {
+    kept: ['archived'],
+    toFilter: ({ q, role: asked, team, archived }) => {
       const role = ROLES.find((one) => one === asked);
-      const isTeam = team === NO_TEAM || /^[1-9]\d{0,8}$/.test(team);
+      const teamId = team === NO_TEAM ? team : idOf(team);
       return {
         active: archived !== '1',
         ...(q && { q }),
         ...(role && { role }),
-        ...(isTeam && { team: team === NO_TEAM ? team : Number(team) }),
+        ...(teamId && { team: teamId }),
       };
     },
     queryOptions: { staleTime: 5_000, refetchInterval: REFRESH_MS },

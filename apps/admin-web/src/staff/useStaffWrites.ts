@@ -40,27 +40,3 @@ function fieldsOf(error: unknown): Record<string, string> {
   const apiError = apiErrorOf(error);
   return apiError?.code === 'EMAIL_TAKEN' ? { email: apiError.message, ...apiError.errors } : (apiError?.errors ?? {});
 }
-
-/** Archives or restores a person (document 001 section 4, decision D13). */
-export function useSetStaffActive(onDone: () => void) {
-  const client = useQueryClient();
-  const notify = useNotify();
-  const office = useOffice();
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ id, active, updatedAt }: Pick<AdminStaff, 'id' | 'active' | 'updatedAt'>) =>
-      office.update('staff', { id, data: { active }, previousData: { updatedAt } }),
-    networkMode: 'always',
-    onSuccess: (_, { active }) => {
-      notify(active ? TEXTS.restored : TEXTS.archived, DONE);
-      refreshAfterChange(client, 'staff', 'teams');
-      onDone();
-    },
-    onError: (error, { active }) => {
-      const sentence = errorSentence(error);
-      notify(active ? TEXTS.restoreFailed(sentence) : TEXTS.archiveFailed(sentence), { type: 'error' });
-      if (changedSentence(error)) refreshAfterChange(client, 'staff');
-      onDone();
-    },
-  });
-  return { setActive: mutate, isBusy: isPending, busyId: isPending ? variables.id : null };
-}

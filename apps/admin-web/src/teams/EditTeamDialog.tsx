@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { LIMITS, type AdminTeam, type AdminTeamMember } from '@tidycrew/contracts';
 import { cleanLine } from '@tidycrew/domain';
 import { ArchiveIcon, Badge, Button } from '@tidycrew/web';
-import { ConfirmDialog, StaleNotice } from '../common';
+import { StaleNotice } from '../common';
 import { DialogButtons, DialogForm, SubmitButton, TextInput, useFilledForm } from '../common/form';
-import { LIST_TEXTS } from '../common/list';
+import { ArchiveQuestion, LIST_TEXTS } from '../common/list';
 import { useOffice } from '../data-provider';
 import { AddMemberDialog } from './AddMemberDialog';
 import { ColorInput } from './ColorField';
@@ -111,16 +111,14 @@ export function EditTeamDialog({ team, day, today, onClose }: EditTeamDialogProp
       {/* Outside of the form: what they send is not the team's. */}
       {asked === 'add' && <AddMemberDialog team={team} today={today} onClose={close} />}
       {asked === 'archive' && (
-        <ConfirmDialog
+        <ArchiveQuestion
           title={TEXTS.archiveTitle}
-          confirmLabel={LIST_TEXTS.archive}
-          busyLabel={LIST_TEXTS.archiving}
           busy={isBusy}
           onConfirm={() => setActive({ ...stored, active: false }, { onError: close })}
           onClose={close}
         >
           {TEXTS.archiveQuestion(team.name)}
-        </ConfirmDialog>
+        </ArchiveQuestion>
       )}
       {asked !== null && typeof asked === 'object' && (
         <RemoveMemberDialog team={team} member={asked} today={today} onClose={close} />

@@ -1,50 +1,52 @@
-import { useCallback, useState } from 'react';
-import { ListContextProvider, useListContext } from 'react-admin';
+import { useState } from 'react';
+import { ListContextProvider } from 'react-admin';
 import type { AdminTeam } from '@tidycrew/contracts';
-import { Badge, Button, CalendarIcon, EmptyState, PlusIcon, TextField, UsersIcon } from '@tidycrew/web';
+import { Badge, Button, CalendarIcon, PlusIcon, TextField, UsersIcon } from '@tidycrew/web';
 import { Page, PageHeader } from '../common';
 import {
   ArchiveToggle,
+  EmptyList,
   LIST_TEXTS,
   ListBody,
+  ListCards,
   ListTools,
-  SearchField,
+  ListViews,
+  SearchFilter,
   SortSelect,
-  useIsTable,
   ViewSwitch,
+  type SortChoice,
 } from '../common/list';
 import { ExportButton } from '../csv';
 import { AddMemberDialog } from './AddMemberDialog';
 import { AddTeamDialog } from './AddTeamDialog';
 import { EditTeamDialog } from './EditTeamDialog';
-import { TeamCards } from './TeamCards';
+import { TeamCard } from './TeamCard';
 import { TeamTable } from './TeamTable';
 import { TEAMS_TEXTS as TEXTS } from './texts';
-import { useTeamList } from './useTeamList';
+import { useTeamList, type TeamRecord } from './useTeamList';
 import styles from './TeamsPage.module.css';
 
-const SORTS = [
-  { label: TEXTS.sorts.name, sort: { key: 'name', isAscending: true } },
-  { label: TEXTS.sorts.nameDown, sort: { key: 'name', isAscending: false } },
-  { label: TEXTS.sorts.revenue, sort: { key: 'totalRevenue', isAscending: false } },
-  { label: TEXTS.sorts.jobs, sort: { key: 'completedJobsCount', isAscending: false } },
-  { label: TEXTS.sorts.efficiency, sort: { key: 'averageEfficiency', isAscending: true } },
-  { label: TEXTS.sorts.wageRatio, sort: { key: 'averageWageRatio', isAscending: false } },
+const SORTS: readonly SortChoice[] = [
+  { label: TEXTS.sorts.name, field: 'name', order: 'ASC' },
+  { label: TEXTS.sorts.nameDown, field: 'name', order: 'DESC' },
+  { label: TEXTS.sorts.revenue, field: 'totalRevenue', order: 'DESC' },
+  { label: TEXTS.sorts.jobs, field: 'completedJobsCount', order: 'DESC' },
+  { label: TEXTS.sorts.efficiency, field: 'averageEfficiency', order: 'ASC' },
+  { label: TEXTS.sorts.wageRatio, field: 'averageWageRatio', order: 'DESC' },
 ];
 
 /** /admin/teams (document 001 section 2, 'Team Management'). */
 export function TeamsPage() {
   const { list, edited, today, day, isHistorical } = useTeamList();
-  const { url, asked, filterValues, setFilters } = list;
-  const isTable = useIsTable(url);
+  const { url, asked } = list;
   const [growing, setGrowing] = useState<AdminTeam | null>(null);
   const { set } = url;
   const editedId = url.get('edit');
   const shownDay = isHistorical ? day : null;
-  const change = (values: Record<string, string | null>) => setFilters({ ...filterValues, ...values });
   const { date: _, ...filter } = asked.filter;
 
-  const edit = useCallback((team: AdminTeam) => set({ edit: team.id }), [set]);
+  const edit = (team: AdminTeam) => set({ edit: team.id });
+  const add = () => set({ edit: 'new' });
   const closeDialog = () => set({ edit: null });
   return (
     <ListContextProvider value={list}>
@@ -54,15 +56,12 @@ export function TeamsPage() {
           subtitle={TEXTS.subtitle}
           actions={
             <>
-              <ArchiveToggle
-                isArchived={filterValues.archived === '1'}
-                onChange={(next) => change({ archived: next ? '1' : null })}
-              />
+              <ArchiveToggle />
               <ExportButton
                 file={(office) => office.exportList('teams', { sort: asked.sort, filter }, day)}
                 name={isHistorical ? `teams-as-of-${day}` : 'teams'}
               />
-              <Button icon={<PlusIcon size={20} />} onClick={() => set({ edit: 'new' })}>
+              <Button icon={<PlusIcon size={20} />} onClick={add}>
                 {TEXTS.add}
               </Button>
             </>
@@ -73,13 +72,13 @@ export function TeamsPage() {
             label={TEXTS.asOf}
             type="date"
             value={day}
-            onChange={(event) => change({ date: event.target.value === today ? null : event.target.value })}
+            onChange={(event) => set({ date: event.target.value === today ? null : event.target.value })}
           />
           <Button
             variant="secondary"
             icon={<CalendarIcon size={20} />}
             disabled={!isHistorical}
-            onClick={() => change({ date: null })}
+            onClick={() => set({ date: null })}
           >
             {TEXTS.today}
           </Button>
@@ -90,16 +89,39 @@ export function TeamsPage() {
         <ListBody
           tools={
             <ListTools>
-              <SearchField label={TEXTS.search} value={filterValues.q} onChange={(q) => change({ q })} />
-              <SortSelect choices={SORTS} url={url} />
-              <ViewSwitch url={url} />
+              <SearchFilter label={TEXTS.search} />
+              <SortSelect choices={SORTS} />
+              <ViewSwitch />
             </ListTools>
           }
           skeletons={6}
           failed={TEXTS.loadFailed}
-          empty={<NoTeams onAdd={() => set({ edit: 'new' })} />}
+          empty={
+            <EmptyList
+              icon={<UsersIcon size={36} />}
+              nothingFound={{ title: TEXTS.nothingFound, clear: LIST_TEXTS.clearSearch }}
+              noArchived={TEXTS.noArchived}
+              title={TEXTS.empty}
+              action={<Button onClick={add}>{TEXTS.add}</Button>}
+            />
+          }
         >
-          {isTable ? <TeamTable onEdit={edit} /> : <TeamCards day={shownDay} onEdit={edit} onAddMember={setGrowing} />}
+          <ListViews
+            cards={
+              <ListCards<TeamRecord> label={TEXTS.list}>
+                {(team) => (
+                  <TeamCard
+                    key={team.id}
+                    team={team}
+                    day={shownDay}
+                    onEdit={() => edit(team)}
+                    onAddMember={() => setGrowing(team)}
+                  />
+                )}
+              </ListCards>
+            }
+            table={<TeamTable onEdit={edit} />}
+          />
         </ListBody>
       </Page>
       {editedId === 'new' && <AddTeamDialog onClose={closeDialog} />}
@@ -107,25 +129,4 @@ export function TeamsPage() {
       {growing && <AddMemberDialog team={growing} today={today} onClose={() => setGrowing(null)} />}
     </ListContextProvider>
   );
-}
-
-/** What stands in place of the teams: none found, none archived, or none at all yet. */
-function NoTeams({ onAdd }: { onAdd: () => void }) {
-  const { filterValues, setFilters } = useListContext();
-  const icon = <UsersIcon size={36} />;
-  if (filterValues.q) {
-    return (
-      <EmptyState
-        icon={icon}
-        title={TEXTS.nothingFound}
-        action={
-          <Button variant="secondary" onClick={() => setFilters({ ...filterValues, q: null })}>
-            {LIST_TEXTS.clearSearch}
-          </Button>
-        }
-      />
-    );
-  }
-  if (filterValues.archived === '1') return <EmptyState icon={icon} title={TEXTS.noArchived} />;
-  return <EmptyState icon={icon} title={TEXTS.empty} action={<Button onClick={onAdd}>{TEXTS.add}</Button>} />;
 }

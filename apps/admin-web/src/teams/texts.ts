@@ -43,7 +43,6 @@ export const TEAMS_TEXTS = {
   saving: 'Saving...',
   cancel: 'Cancel',
   nameRequired: 'Team name is required',
-  colorRequired: 'Please choose a colour',
   addMember: 'Add Member',
   addMemberTitle: 'Add Team Member',
   adding: 'Adding...',

@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminTeam } from '@tidycrew/contracts';
 import { isCalendarDay } from '@tidycrew/domain';
-import { useUrlList, WHOLE_LIST } from '../common/list';
+import { idOf, useUrlList, WHOLE_LIST } from '../common/list';
 import { useBusinessToday } from '../common/use-business-zone';
 import { useOffice } from '../data-provider';
 
@@ -33,6 +33,7 @@ export function useTeamList() {
     sort: { field: 'name', order: 'ASC' },
     sortable: SORTABLE,
     filters: FILTERS,
+    kept: ['archived', 'date'],
     toFilter: ({ q, archived, date = '' }) => ({ active: archived !== '1', ...(q && { q }), date: dayOf(date) }),
     queryOptions: { refetchInterval: REFRESH_MS },
   });
@@ -48,7 +49,7 @@ function useEditedTeam(id: string, day: string, shown: readonly AdminTeam[]): Ad
   const { data } = useQuery({
     queryKey: ['teams', 'one', id, day],
     queryFn: ({ signal }) => office.getTeamOn(id, day, { signal }),
-    enabled: !listed && /^[1-9]\d{0,8}$/.test(id),
+    enabled: !listed && idOf(id) !== null,
     retry: false,
   });
   return listed ?? data;

@@ -6,7 +6,7 @@ import { useUrlListContext } from './use-url-list';
 interface EmptyListProps {
   icon: ReactNode;
   /** Said when there are records, but none like this; with a button that shows them. */
-  nothingFound: { title: string; text?: string };
+  nothingFound: { title: string; text?: string; clear?: string };
   /** Said when it is none of the archived that is looked for. */
   noArchived?: string;
   /** Said when there are none at all yet. */
@@ -18,7 +18,10 @@ interface EmptyListProps {
 /** What stands in place of the rows of the list around it when it has none. */
 export function EmptyList({ icon, nothingFound, noArchived, ...none }: EmptyListProps) {
   const { isFiltered, filterValues } = useUrlListContext();
-  if (isFiltered) return <EmptyState icon={icon} {...nothingFound} action={<ClearFilters variant="secondary" />} />;
+  const { clear, ...found } = nothingFound;
+  if (isFiltered) {
+    return <EmptyState icon={icon} {...found} action={<ClearFilters variant="secondary" label={clear} />} />;
+  }
   if (noArchived && filterValues.archived === '1') return <EmptyState icon={icon} title={noArchived} />;
   return <EmptyState icon={icon} {...none} />;
 }

@@ -2,6 +2,7 @@ import { isCalendarDay } from '@tidycrew/domain';
 import { Button, TextField } from '@tidycrew/web';
 import { Combobox, type ComboboxOption } from '../Combobox';
 import { Select } from '../Select';
+import { SearchField } from './SearchField';
 import { LIST_TEXTS as TEXTS } from './texts';
 import { idOf, useUrlListContext } from './use-url-list';
 import styles from './ListTools.module.css';
@@ -10,6 +11,12 @@ interface FilterProps {
   /** What it is called in the address. */
   name: string;
   label: string;
+}
+
+/** Filters the list around it by words, `q` in the address. */
+export function SearchFilter({ label }: { label: string }) {
+  const { filterValues, url } = useUrlListContext();
+  return <SearchField label={label} value={filterValues.q} onChange={(q) => url.set({ q })} />;
 }
 
 interface ChoiceFilterProps extends FilterProps {
@@ -75,13 +82,18 @@ export function DayFilters({ from, to }: { from: string; to: string }) {
   );
 }
 
+interface ClearFiltersProps {
+  variant?: 'quiet' | 'secondary';
+  label?: string;
+}
+
 /** Shows the list around it unfiltered; there while it is filtered. */
-export function ClearFilters({ variant = 'quiet' }: { variant?: 'quiet' | 'secondary' }) {
+export function ClearFilters({ variant = 'quiet', label = TEXTS.clearFilters }: ClearFiltersProps) {
   const { isFiltered, clearFilters } = useUrlListContext();
   if (!isFiltered) return null;
   return (
     <Button variant={variant} onClick={clearFilters}>
-      {TEXTS.clearFilters}
+      {label}
     </Button>
   );
 }

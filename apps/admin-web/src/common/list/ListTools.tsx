@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import type { SortPayload } from 'react-admin';
 import { classes } from '@tidycrew/web';
 import { Select } from '../Select';
 import { useIsWide } from '../use-media';
-import type { SortState } from '../use-sort';
-import type { ListUrl } from './use-list-url';
 import { LIST_TEXTS as TEXTS } from './texts';
+import { useUrlListContext } from './use-url-list';
 import styles from './ListTools.module.css';
 
 /** The row above a list: search, filters, sort, view. */
@@ -12,19 +12,19 @@ export function ListTools({ children }: { children: ReactNode }) {
   return <div className={styles.tools}>{children}</div>;
 }
 
-interface SortChoice {
+export interface SortChoice extends SortPayload {
   label: string;
-  sort: SortState;
 }
 
 /** The orders people want of cards; a table sorts by its headers, and then says so here too. */
-export function SortSelect({ choices, url }: { choices: readonly SortChoice[]; url: ListUrl }) {
-  const nameOf = ({ key, isAscending }: SortState) => `${key} ${isAscending ? 'asc' : 'desc'}`;
-  const current = nameOf(url.sort);
-  const options = choices.map(({ label, sort }) => ({ value: nameOf(sort), label }));
+export function SortSelect({ choices }: { choices: readonly SortChoice[] }) {
+  const { sort, setSort } = useUrlListContext();
+  const nameOf = ({ field, order }: SortPayload) => `${field} ${order}`;
+  const current = nameOf(sort);
+  const options = choices.map((choice) => ({ value: nameOf(choice), label: choice.label }));
   if (!options.some(({ value }) => value === current)) {
-    const isSameColumn = choices.find(({ sort }) => sort.key === url.sort.key);
-    options.push({ value: current, label: `${isSameColumn?.label ?? url.sort.key} ↕` });
+    const isSameColumn = choices.find(({ field }) => field === sort.field);
+    options.push({ value: current, label: `${isSameColumn?.label ?? sort.field} ↕` });
   }
   return (
     <Select
@@ -33,44 +33,35 @@ export function SortSelect({ choices, url }: { choices: readonly SortChoice[]; u
       value={current}
       options={options}
       onChange={(value) => {
-        const chosen = choices.find(({ sort }) => nameOf(sort) === value);
-        if (chosen) url.setSort(chosen.sort);
+        const chosen = choices.find((choice) => nameOf(choice) === value);
+        if (chosen) setSort(chosen);
       }}
     />
   );
 }
 
-/** A filter out of a few, with its own label. */
-export function FilterSelect({
-  label,
-  value,
-  options,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  options: readonly { value: string; label: string }[];
-  onChange: (value: string) => void;
-}) {
-  return <Select className={styles.select} label={label} value={value} options={options} onChange={onChange} />;
+/** The rows of the list around it as the address asks for: a table only where there is room (document 001 section 2). */
+export function ListViews({ cards, table }: { cards: ReactNode; table: ReactNode }) {
+  return useIsTable() ? table : cards;
 }
 
-/** Whether the list is shown as a table: only where there is room for one (document 001 section 2). */
-export function useIsTable(url: ListUrl): boolean {
+function useIsTable(): boolean {
+  const { url } = useUrlListContext();
   const isWide = useIsWide();
   return isWide && url.get('view') === 'table';
 }
 
 /** Cards or table; narrow windows always have cards. */
-export function ViewSwitch({ url }: { url: ListUrl }) {
-  const isTable = useIsTable(url);
+export function ViewSwitch() {
+  const { url, page } = useUrlListContext();
+  const isTable = useIsTable();
   if (!useIsWide()) return null;
   const choice = (label: string, isChosen: boolean, view: string | null) => (
     <button
       type="button"
       className={classes(styles.choice, isChosen && styles.chosen)}
       aria-pressed={isChosen}
-      onClick={() => url.set({ view, page: url.page > 1 ? url.page : null })}
+      onClick={() => url.set({ view, page: page > 1 ? page : null })}
     >
       {label}
     </button>

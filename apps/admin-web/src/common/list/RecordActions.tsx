@@ -1,38 +1,36 @@
 import { Button } from '@tidycrew/web';
 import { LIST_TEXTS as TEXTS } from './texts';
+import type { Archivable, RecordWork } from './use-record-work';
 
-interface RecordActionsProps {
-  name: string;
-  isArchived: boolean;
-  /** Being restored. */
-  isBusy?: boolean;
+interface RecordActionsProps<Row> {
+  record: Row;
+  work: RecordWork<Row>;
   /** Quieter, for the rows of a table. */
   isRow?: boolean;
-  onEdit: () => void;
-  onArchive: () => void;
-  onRestore: () => void;
 }
 
 /** Edit, and archive or restore; each names whom it means, for those who hear it. */
-export function RecordActions({ name, isArchived, isBusy, isRow, onEdit, onArchive, onRestore }: RecordActionsProps) {
+export function RecordActions<Row extends Archivable>({ record, work, isRow }: RecordActionsProps<Row>) {
+  const { id, name, active } = record;
+  const variant = isRow ? 'quiet' : 'secondary';
   return (
     <>
-      <Button variant={isRow ? 'quiet' : 'secondary'} aria-label={TEXTS.editOne(name)} onClick={onEdit}>
+      <Button variant={variant} aria-label={TEXTS.editOne(name)} onClick={() => work.onEdit(record)}>
         {TEXTS.edit}
       </Button>
-      {isArchived ? (
-        <Button
-          variant={isRow ? 'quiet' : 'secondary'}
-          aria-label={TEXTS.restoreOne(name)}
-          busy={isBusy}
-          busyLabel={TEXTS.restoring}
-          onClick={onRestore}
-        >
-          {TEXTS.restore}
+      {active ? (
+        <Button variant="quiet" aria-label={TEXTS.archiveOne(name)} onClick={() => work.onArchive(record)}>
+          {TEXTS.archive}
         </Button>
       ) : (
-        <Button variant="quiet" aria-label={TEXTS.archiveOne(name)} onClick={onArchive}>
-          {TEXTS.archive}
+        <Button
+          variant={variant}
+          aria-label={TEXTS.restoreOne(name)}
+          busy={work.busyId === id}
+          busyLabel={TEXTS.restoring}
+          onClick={() => work.onRestore(record)}
+        >
+          {TEXTS.restore}
         </Button>
       )}
     </>

@@ -1,4 +1,5 @@
 /** What the lists of the console share: address, search, cards, pages. */
+export * from './ArchiveQuestion';
 export * from './ArchiveToggle';
 export * from './BulkBar';
 export * from './EmptyList';
@@ -12,6 +13,6 @@ export * from './RecordCard';
 export * from './SearchField';
 export * from './texts';
 export * from './use-bulk';
-export * from './use-list-url';
+export * from './use-record-work';
 export * from './use-url-list';
 export * from './RecordActions';

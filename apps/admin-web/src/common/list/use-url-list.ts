@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect } from 'react';
 import {
   useGetList,
   useListContext,
@@ -11,7 +11,14 @@ import {
 } from 'react-admin';
 import { keepPreviousData } from '@tanstack/react-query';
 import { isCalendarDay } from '@tidycrew/domain';
-import { useListUrl, type ListUrl } from './use-list-url';
+import { useUrlParams } from '../use-url-params';
+
+interface ListUrl {
+  /** Empty text when it is not set. */
+  get: (name: string) => string;
+  /** Takes empty and null out. Anything but a change of page goes back to the first page. */
+  set: (changes: Record<string, string | number | null>) => void;
+}
 
 /** Records on a page of a list that the server answers whole. */
 export const WHOLE_LIST = 100_000;
@@ -66,14 +73,18 @@ const NONE: readonly string[] = [];
  */
 export function useUrlList<Row extends RaRecord>(options: UrlListOptions<Row>): UrlList<Row> {
   const { resource, perPage, sort: initial, sortable, filters, kept = NONE, toFilter, queryOptions } = options;
-  const url = useListUrl({ key: initial.field, isAscending: initial.order === 'ASC' }, sortable);
-  const { page, get, set, setSort } = url;
+  const url = useListUrl();
+  const { get, set } = url;
+  const page = /^[1-9]\d{0,5}$/.test(get('page')) ? Number(get('page')) : 1;
+  // Whatever else stands in the address is not a column.
+  const sort: SortPayload = sortable.includes(get('sort'))
+    ? { field: get('sort'), order: get('order') === 'desc' ? 'DESC' : 'ASC' }
+    : initial;
   const filterValues = Object.fromEntries(filters.map((name) => [name, get(name)]));
   const filter = toFilter(filterValues);
   const cleared = toFilter(Object.fromEntries(filters.map((name) => [name, kept.includes(name) ? get(name) : ''])));
   const [from, to] = [dayOf(filterValues.from), dayOf(filterValues.to)];
   const isTurned = to !== '' && from > to;
-  const sort: SortPayload = { field: url.sort.key, order: url.sort.isAscending ? 'ASC' : 'DESC' };
   const list = useGetList<Row>(
     resource,
     { pagination: { page, perPage }, sort, filter },
@@ -93,21 +104,15 @@ export function useUrlList<Row extends RaRecord>(options: UrlListOptions<Row>): 
   const { clearSelection } = selection;
   useEffect(() => clearSelection(), [place, clearSelection]);
 
-  const actions = useMemo(
-    () => ({
-      setPage: (next: number) => set({ page: next === 1 ? null : next }),
-      setSort: ({ field, order }: SortPayload) => setSort({ key: field, isAscending: order === 'ASC' }),
-      setFilters: (values: Record<string, string | null>) =>
-        set(Object.fromEntries(filters.map((name) => [name, values[name] ?? null]))),
-      clearFilters: () =>
-        set(Object.fromEntries(filters.filter((name) => !kept.includes(name)).map((name) => [name, null]))),
-    }),
-    [filters, kept, set, setSort],
-  );
+  const setFilters = (values: Record<string, string | null>) =>
+    set(Object.fromEntries(filters.map((name) => [name, values[name] ?? null])));
   return {
     ...list,
-    ...actions,
     url,
+    setPage: (next: number) => set({ page: next === 1 ? null : next }),
+    setSort: ({ field, order }: SortPayload) => set({ sort: field, order: order === 'ASC' ? 'asc' : 'desc' }),
+    setFilters,
+    clearFilters: () => setFilters(Object.fromEntries(kept.map((name) => [name, get(name)]))),
     asked: { sort, filter },
     isFiltered: JSON.stringify(filter) !== JSON.stringify(cleared),
     isTurned,
@@ -129,6 +134,30 @@ export function useUrlList<Row extends RaRecord>(options: UrlListOptions<Row>): 
     hideFilter: nothing,
     setPerPage: nothing,
   } as UrlList<Row>;
+}
+
+/** What a list shows is in its address, so that it can be kept, sent and gone back to: filters, sort, page. */
+function useListUrl(): ListUrl {
+  const [params, setParams] = useUrlParams();
+  const get = useCallback((name: string) => params.get(name) ?? '', [params]);
+  const set = useCallback<ListUrl['set']>(
+    (changes) => {
+      const isNewPlace = 'page' in changes || 'edit' in changes;
+      setParams(
+        (next) => {
+          if (!isNewPlace) next.delete('page');
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === null || value === '') next.delete(name);
+            else next.set(name, String(value));
+          }
+          return next;
+        },
+        { replace: !isNewPlace, preventScrollReset: true },
+      );
+    },
+    [setParams],
+  );
+  return { get, set };
 }
 
 function nothing(): void {
