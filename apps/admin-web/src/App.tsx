@@ -1,5 +1,5 @@
 import { Admin, CustomRoutes, Resource } from 'react-admin';
-import { BrowserRouter, Navigate, Route } from 'react-router-dom';
+import { BrowserRouter, Route } from 'react-router-dom';
 import ActivityIcon from '@mui/icons-material/HistoryOutlined';
 import CustomersIcon from '@mui/icons-material/HomeOutlined';
 import InvoicesIcon from '@mui/icons-material/ReceiptLongOutlined';
@@ -35,6 +35,7 @@ export function App() {
         layout={AdminLayout}
         notification={Notifications}
         dashboard={pages.dashboard.Page}
+        catchAll={pages.missing.Page}
       >
         <Resource
           name="customers"
@@ -74,15 +75,18 @@ export function App() {
         />
         <Resource name="activity" {...labelled('activity')} icon={ActivityIcon} list={pages.activity.Page} />
         {/* Without a page of their own: cleans are edited on the dashboard, price tiers in the settings. */}
-        <Resource name="cleans" recordRepresentation="customerName" />
-        <Resource name="price-tiers" recordRepresentation={({ priceMin, priceMax }) => `$${priceMin} - $${priceMax}`} />
+        <Resource name="cleans" recordRepresentation="customerName">
+          <Route path="*" element={<pages.missing.Page />} />
+        </Resource>
+        <Resource name="price-tiers" recordRepresentation={({ priceMin, priceMax }) => `$${priceMin} - $${priceMax}`}>
+          <Route path="*" element={<pages.missing.Page />} />
+        </Resource>
         <CustomRoutes>
           <Route path="/reports/*" element={<pages.reports.Page />} />
           <Route path="/timesheets/*" element={<pages.timesheets.Page />} />
           <Route path="/settings/*" element={<pages.settings.Page />} />
           <Route path="/static" element={<pages.static.Page />} />
           <Route path="/profile" element={<pages.profile.Page />} />
-          <Route path="*" element={<Navigate to="/" replace />} />
         </CustomRoutes>
       </Admin>
     </BrowserRouter>

@@ -6,6 +6,8 @@ export const TEXTS = {
   profile: 'Profile',
   logout: 'Logout',
   menu: 'Menu',
+  forAdmins: 'That page is for admins.',
+  noSuchPage: 'There is no such page.',
   pages: {
     dashboard: 'Dashboard',
     customers: 'Customer Management',

@@ -51,6 +51,9 @@ export class AdminConsole extends AppWindow {
   readonly toast = (kind: 'success' | 'error' | 'info'): Locator =>
     this.toasts().locator(`[data-toast=${kind}]`).last();
 
+  /** Where one can go from the page of an address that does not exist. */
+  readonly pagesThereAre = () => this.page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
+
   /** Every request of the API from now on whose path begins so: reads, unless told. */
   override requestsTo(path: string, method = 'GET'): Request[] {
     return super.requestsTo(path, method);

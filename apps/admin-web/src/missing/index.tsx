@@ -1,0 +1,49 @@
+import { CanAccess } from 'react-admin';
+import { Link, useHref, useLocation } from 'react-router-dom';
+import { Box, Button, Link as TextLink } from '@mui/material';
+import { Page, PageHeader } from '../common';
+import { TEXTS as FRAME } from '../texts';
+import { MISSING_TEXTS as TEXTS } from './texts';
+
+/** Of the dashboard there is a button. */
+const OTHERS = Object.entries(FRAME.pages).filter(([name]) => name !== 'dashboard');
+
+/** Where there is no page: says so, and where one can go from here. The address stays, so that it can be mended. */
+export default function MissingPage() {
+  const address = useHref(useLocation().pathname);
+  return (
+    <Page>
+      <PageHeader
+        title={TEXTS.title}
+        subtitle={
+          <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+            {TEXTS.text(address)}
+          </Box>
+        }
+      />
+      <Button variant="contained" component={Link} to="/" sx={{ alignSelf: 'flex-start' }}>
+        {TEXTS.toDashboard}
+      </Button>
+      <Box component="nav" aria-label={TEXTS.pages}>
+        <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+          {OTHERS.map(([name, label]) => (
+            <CanAccess key={name} action="list" resource={name}>
+              <PageLink to={`/${name}`} label={label} />
+            </CanAccess>
+          ))}
+          <PageLink to="/profile" label={FRAME.profile} />
+        </Box>
+      </Box>
+    </Page>
+  );
+}
+
+function PageLink({ to, label }: { to: string; label: string }) {
+  return (
+    <Box component="li" sx={{ py: 0.75 }}>
+      <TextLink component={Link} to={to}>
+        {label}
+      </TextLink>
+    </Box>
+  );
+}

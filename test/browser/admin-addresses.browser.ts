@@ -1,0 +1,62 @@
+import { aPerson } from '../factories/index.js';
+import { inEveryLook, expectAccessible } from './accessible.js';
+import { expect, NARROW, test } from './admin-test.js';
+
+for (const address of ['/admin/nowhere', '/admin/customers/17', '/admin/settings/payroll', '/admin/cleans']) {
+  test(`${address} does not exist: the page says so and leads on`, async ({ page, office }) => {
+    await page.goto(address);
+    await expect(office.heading('There is no such page')).toBeVisible();
+    await expect(page).toHaveURL(address);
+    await expect(page).toHaveTitle(/^There is no such page · /);
+    await expect(page.getByText(`Nothing is at ${address}.`)).toBeVisible();
+    await expect(office.menuEntry('Dashboard')).toBeVisible();
+    await expect(office.pagesThereAre()).toHaveText([
+      'Customer Management',
+      'Staff Management',
+      'Team Management',
+      'Reports',
+      'Invoices',
+      'Outbox',
+      'Timesheets',
+      'Settings',
+      'Activity',
+      'Profile',
+    ]);
+    await office.pagesThereAre().filter({ hasText: 'Team Management' }).click();
+    await expect(office.heading('Team Management')).toBeVisible();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Open the dashboard' }).click();
+    await expect(office.dashboard.heading()).toBeVisible();
+  });
+}
+
+test('the page of an address that does not exist is accessible, also on a phone', async ({ page, office }) => {
+  await page.goto(`/admin/${'a-very-long-word-of-an-address'.repeat(5)}`);
+  await expect(office.heading('There is no such page')).toBeVisible();
+  await inEveryLook(page, (look) => expectAccessible(page, look, { ofThumb: false }));
+  await page.setViewportSize(NARROW);
+  await expect(office.pagesThereAre().last()).toBeVisible();
+});
+
+test('a manager is told why they are on the dashboard (D8)', async ({ maria: _admin, world, windowOf }) => {
+  const manager = await windowOf(await aPerson(world.database, { role: 'manager' }));
+  for (const [area, sentence] of [
+    ['invoices', 'That page is for admins.'],
+    ['static', 'That page is for admins.'],
+    ['nowhere', 'There is no such page.'],
+    ['customers/17', 'There is no such page.'],
+    ['cleans', 'There is no such page.'],
+  ] as const) {
+    await manager.page.goto(`/admin/${area}`);
+    await expect(manager.toast('info'), area).toContainText(sentence);
+    await expect(manager.toasts().locator('[data-toast]'), area).toHaveCount(1);
+    await expect(manager.page, area).toHaveURL(/\/admin\/?$/);
+    await expect(manager.dashboard.heading()).toBeVisible();
+  }
+  // Who opens what they may is told nothing.
+  for (const area of ['', '/profile']) {
+    await manager.page.goto(`/admin${area}`);
+    await expect(manager.page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(manager.toasts().locator('[data-toast]')).toHaveCount(0);
+  }
+});
