@@ -59,7 +59,7 @@ test.describe('the date range', () => {
     await expect(dashboard.from()).toHaveValue(dayFromToday(-8));
   });
 
-  test('says what is empty, and has figures of nothing', async ({ office }) => {
+  test('says what is empty, and praises nothing for it (D150)', async ({ page, office }) => {
     const { dashboard } = office;
     await dashboard.open('lastWeek');
     await expect(dashboard.active()).toContainText('No active cleans');
@@ -67,9 +67,14 @@ test.describe('the date range', () => {
     await expect(dashboard.map()).toContainText('No customer locations to display');
     await expect(dashboard.map()).toContainText('The map shows customers with a clean in progress');
     await expect(dashboard.withoutPrices()).toBeHidden();
-    await expect(dashboard.figure('On Time Target')).toContainText('100%');
-    await expect(dashboard.figure('Revenue')).toContainText('$0');
-    await expect(dashboard.figure('Wage Ratio')).toContainText('0%');
+    for (const name of ['On Time Target', 'Revenue', 'Wage Ratio'] as const) {
+      await expect(dashboard.figure(name)).toHaveText(`${name}–No completed cleans`);
+    }
+    // The API's figures stay (D28).
+    const wire = await page.request.get('/api/admin/dashboard?dateFilter=lastWeek&timezone=Australia/Melbourne');
+    expect(await wire.json()).toMatchObject({
+      data: { stats: { completedCleans: 0, efficiency: 100, revenue: 0, wageRatio: 0 } },
+    });
   });
 });
 
@@ -398,7 +403,7 @@ test.describe('Edit Clean Times & Staff', () => {
     await editClean.confirmDiscard().click();
     await expect(office.toast('success')).toContainText(`Clean at ${customer.name} discarded.`);
     await expect(dashboard.completed()).toContainText('No completed cleans for selected date range');
-    await expect(dashboard.figure('Revenue')).toContainText('$0');
+    await expect(dashboard.figure('Revenue')).toHaveText('Revenue–No completed cleans');
     await office.page.goto('/admin/activity');
     await expect(office.page.getByText('Reason: Entered twice')).toBeVisible();
   });

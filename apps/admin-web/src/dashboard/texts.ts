@@ -24,6 +24,8 @@ export const TEXTS = {
     onTimeCaption: 'Average over completed cleans',
     revenueCaption: (completed: number) => `${completed} completed ${completed === 1 ? 'clean' : 'cleans'}`,
     wageRatioCaption: 'Average wages to price',
+    nothing: '–',
+    nothingCaption: 'No completed cleans',
   },
   withoutPrices: {
     title: (count: number) => `${count} ${count === 1 ? 'customer without price' : 'customers without prices'}`,

@@ -11,26 +11,30 @@ const texts = TEXTS.stats;
 
 /** On Time Target, Revenue, Wage Ratio with their bands (document 001 sections 2 and 9). */
 export function StatCards({ figures }: { figures: Figures | null }) {
+  // The 100 and 0 of no clean at all (decision D28) would praise what nobody has done (decision D150).
+  const isNothing = figures?.completedCleans === 0;
+  const shown = (value: string | null) => (isNothing ? texts.nothing : value);
+  const caption = (sentence: string | null) => (isNothing ? texts.nothingCaption : sentence);
   return (
     <section className={styles.stats} aria-label={texts.region}>
       <StatCard
         label={texts.onTime}
-        value={figures && `${figures.efficiency}%`}
-        band={figures && onTimeBand(figures.efficiency)}
-        caption={texts.onTimeCaption}
+        value={shown(figures && `${figures.efficiency}%`)}
+        band={isNothing ? null : figures && onTimeBand(figures.efficiency)}
+        caption={caption(texts.onTimeCaption)}
         icon={<ClockIcon size={20} />}
       />
       <StatCard
         label={texts.revenue}
-        value={figures && wholeDollars(figures.revenue)}
-        caption={figures && texts.revenueCaption(figures.completedCleans)}
+        value={shown(figures && wholeDollars(figures.revenue))}
+        caption={caption(figures && texts.revenueCaption(figures.completedCleans))}
         icon={<CheckIcon size={20} />}
       />
       <StatCard
         label={texts.wageRatio}
-        value={figures && `${figures.wageRatio}%`}
-        band={figures && wageRatioBand(figures.wageRatio)}
-        caption={texts.wageRatioCaption}
+        value={shown(figures && `${figures.wageRatio}%`)}
+        band={isNothing ? null : figures && wageRatioBand(figures.wageRatio)}
+        caption={caption(texts.wageRatioCaption)}
         icon={<UsersIcon size={20} />}
       />
     </section>
