@@ -123,6 +123,10 @@ test.describe('meets WCAG 2.2 AA in light and dark at 1440 and 390 px:', () => {
     await form.submit().click();
     await expect(form.dialog()).toContainText('Price is required');
     await expectAccessibleAnyway(page, 'Edit Customer');
+    await customers.open('?price=missing');
+    await expect(customers.withoutPrice()).toBeVisible();
+    await expect(customers.cards()).toHaveCount(1);
+    await expectAccessibleAnyway(page, 'customers without prices');
     await customers.open('?q=llan');
     await customers.button(`Archive ${customer.name}`).click();
     await office.dialog('Archive Customer').getByRole('button', { name: 'Archive' }).click();

@@ -42,6 +42,47 @@ test.describe('Customer Management', () => {
     await expect(customers.counter()).toHaveText('Showing 1 - 20 of 45 customers');
   });
 
+  test('the dashboard’s warning leads to those without prices; the filter can be taken off', async ({
+    page,
+    world,
+    office,
+  }) => {
+    const { dashboard, customers, customer: dialog } = office;
+    const elm = await aCustomer(world.database, { name: 'Elm House' });
+    const fig = await aCustomer(world.database, { name: 'Fig House', priceCents: null });
+    await aCustomer(world.database, { name: 'Oak House', priceCents: null, active: false });
+    await dashboard.open();
+    await expect(dashboard.withoutPrices()).toContainText('1 customer without price');
+    await dashboard.viewAllCustomers().click();
+    await expect(page).toHaveURL('/admin/customers?price=missing');
+    await expect(customers.counter()).toHaveText('Showing 1 - 1 of 1 customers');
+    await expect(customers.card(fig)).toContainText('No price');
+    await page.reload();
+    await expect(customers.counter()).toHaveText('Showing 1 - 1 of 1 customers');
+    await customers.withoutPrice().focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/admin/customers');
+    await expect(customers.counter()).toHaveText('Showing 1 - 2 of 2 customers');
+    await expect(customers.card(elm)).toBeVisible();
+    await expect(customers.withoutPrice()).toHaveCount(0);
+    await expect(customers.tools()).toBeFocused();
+
+    await customers.open('?price=missing');
+    await customers.search().fill('elm');
+    await expect(page.getByText('No customers found')).toBeVisible();
+    await customers.button('Clear filters').click();
+    await expect(page).toHaveURL('/admin/customers');
+
+    await customers.open('?price=missing');
+    await customers.button(`Edit ${fig.name}`).click();
+    await dialog.price().fill('120');
+    await dialog.submit().click();
+    await expect(dialog.dialog()).toBeHidden();
+    await expect(page.getByText('Every customer has a price')).toBeVisible();
+    await customers.button('Show all customers').click();
+    await expect(customers.counter()).toHaveText('Showing 1 - 2 of 2 customers');
+  });
+
   test('archives after a question, shows the archived as such, and restores', async ({ world, office }) => {
     const { page, customers } = office;
     const customer = await aCustomer(world.database);

@@ -32,7 +32,7 @@ describe('customers', () => {
       tag = unique();
       await aCustomer(world.database, { name: `${tag} Zoe`, address: `9 50%_Street`, phone: '0499111222' });
       await aCustomer(world.database, { name: `${tag} anna`, email: `anna.${tag}@example.test` });
-      await aCustomer(world.database, { name: `${tag} Bea`, active: false });
+      await aCustomer(world.database, { name: `${tag} Bea`, active: false, priceCents: null });
     });
 
     const names = (reply: Reply<AdminCustomer[]>): string[] =>
@@ -65,6 +65,9 @@ describe('customers', () => {
       ['a phone number with spaces', () => ({ q: '0499 111' }), ['Zoe']],
       ['an e-mail address', () => ({ q: `ANNA.${tag}` }), ['anna']],
       ['a frequency', () => ({ q: tag, cleanFrequency: 'one-off' }), []],
+      ['those without a price', () => ({ q: tag, hasPrice: false }), ['Bea']],
+      ['those with a price', () => ({ q: tag, hasPrice: true }), ['anna', 'Zoe']],
+      ['active ones without a price', () => ({ q: tag, active: true, hasPrice: false }), []],
     ])('finds %s', async (_, filter, expected) => {
       const reply = await office.get<AdminCustomer[]>(`/api/admin/customers${listQuery({ filter: filter() })}`);
       expect(names(reply)).toEqual(expected);
@@ -75,6 +78,7 @@ describe('customers', () => {
       ['a wrong direction', { sort: ['name', 'down'] }],
       ['a range backwards', { range: [5, 1] }],
       ['active as text', { filter: { active: 'yes' } }],
+      ['a price as text', { filter: { hasPrice: 'no' } }],
       ['an unknown frequency', { filter: { cleanFrequency: 'daily' } }],
       ['ids that are none', { filter: { id: ['x'] } }],
       ['a search that is no text', { filter: { q: { a: 1 } } }],

@@ -28,6 +28,8 @@ export class CustomersPage {
   readonly counter = () => this.page.getByText(/^Showing \d+ - \d+ of \d+ customers$/);
   readonly search = () => this.page.getByRole('searchbox', { name: 'Search customers' });
   readonly frequency = () => this.page.getByLabel('Frequency');
+  readonly tools = () => this.page.getByRole('group', { name: 'What is shown' });
+  readonly withoutPrice = () => this.page.getByRole('button', { name: 'Without price: remove this filter' });
   readonly cards = () => this.page.getByRole('list', { name: 'Customers' }).locator('> li');
   readonly card = (customer: Named) => this.cards().filter({ hasText: customer.name });
   readonly skeletons = () => this.page.locator('[data-skeleton]');

@@ -21,6 +21,8 @@ export class AdminDashboard {
   readonly withoutPrices = () => this.page.getByRole('region', { name: /customers? without prices?$/ });
   readonly withoutPrice = (customer: Named) => this.withoutPrices().getByRole('button', { name: customer.name });
 
+  readonly viewAllCustomers = () => this.withoutPrices().getByRole('link', { name: 'View All Customers' });
+
   readonly active = () => this.page.getByRole('region', { name: /^Active Cleans/ });
   readonly completed = () => this.page.getByRole('region', { name: /^Completed Cleans/ });
   readonly map = () => this.page.getByRole('region', { name: /^Customer Locations/ });

@@ -1,6 +1,10 @@
+import { useRef } from 'react';
+import { useListContext } from 'react-admin';
+import { Chip } from '@mui/material';
 import { ChoiceFilter, ListTools, SearchFilter, SortSelect, ViewSwitch, type SortChoice } from '../common/list';
 import { FREQUENCY_LABELS } from '../customer-dialog';
 import { CUSTOMERS_TEXTS as TEXTS } from './texts';
+import { PRICE_MISSING } from './useCustomerList';
 
 const FREQUENCIES = Object.entries(FREQUENCY_LABELS);
 const SORTS: readonly SortChoice[] = [
@@ -13,14 +17,35 @@ const SORTS: readonly SortChoice[] = [
   { label: TEXTS.sorts.priceUp, field: 'price', order: 'ASC' },
 ];
 
-/** Search, frequency, order and view of the customer list; all of it is in the address. */
+/** Search, frequency, order and view of the customer list, and the dashboard's filter; all of it is in the address. */
 export function CustomerTools() {
+  const { filterValues, setFilters } = useListContext();
+  const tools = useRef<HTMLDivElement>(null);
+  const showPriced = () => {
+    setFilters({ ...filterValues, price: '' });
+    // The chip goes, and would take the keyboard's focus with it.
+    tools.current?.focus();
+  };
   return (
-    <ListTools>
-      <SearchFilter label={TEXTS.search} />
-      <ChoiceFilter name="frequency" label={TEXTS.frequency} all={TEXTS.everyFrequency} choices={FREQUENCIES} />
-      <SortSelect choices={SORTS} />
-      <ViewSwitch />
-    </ListTools>
+    <div ref={tools} role="group" aria-label={TEXTS.tools} tabIndex={-1}>
+      <ListTools>
+        <SearchFilter label={TEXTS.search} />
+        <ChoiceFilter name="frequency" label={TEXTS.frequency} all={TEXTS.everyFrequency} choices={FREQUENCIES} />
+        <SortSelect choices={SORTS} />
+        <ViewSwitch />
+      </ListTools>
+      {filterValues.price === PRICE_MISSING && (
+        <Chip
+          component="button"
+          color="primary"
+          variant="outlined"
+          sx={{ mt: 1, height: 40, borderRadius: '20px' }}
+          label={TEXTS.withoutPrice}
+          aria-label={TEXTS.removeFilter(TEXTS.withoutPrice)}
+          onClick={showPriced}
+          onDelete={showPriced}
+        />
+      )}
+    </div>
   );
 }

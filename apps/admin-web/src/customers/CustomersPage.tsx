@@ -17,17 +17,21 @@ import { CustomerCard } from './CustomerCard';
 import { CustomerTable } from './CustomerTable';
 import { CustomerTools } from './CustomerTools';
 import { CUSTOMERS_TEXTS as TEXTS } from './texts';
-import { useCustomerList, type CustomerRecord } from './useCustomerList';
+import { PRICE_MISSING, useCustomerList, type CustomerRecord } from './useCustomerList';
 import { useCalculateMetrics } from './useCustomerWrites';
 
 /** Cards on their way (document 001 section 2). */
 const SKELETONS = 12;
+
+const ALL_PRICED = { title: TEXTS.allPriced, text: TEXTS.allPricedText, clear: TEXTS.showAll };
 
 /** /admin/customers (document 001 section 2, 'Customer Management'). */
 export function CustomersPage() {
   const list = useCustomerList();
   const { url, asked } = list;
   const { set } = url;
+  const { q, frequency, price, archived } = list.filterValues;
+  const isPriceMissing = price === PRICE_MISSING && !q && !frequency && archived !== '1';
   const edited = url.get('edit');
   const editedId = idOf(edited);
   const { calculate, isCalculating } = useCalculateMetrics();
@@ -73,7 +77,7 @@ export function CustomersPage() {
           empty={
             <EmptyList
               icon={<HomeIcon size={36} />}
-              nothingFound={{ title: TEXTS.nothingFound, text: TEXTS.nothingFoundText }}
+              nothingFound={isPriceMissing ? ALL_PRICED : { title: TEXTS.nothingFound, text: TEXTS.nothingFoundText }}
               noArchived={TEXTS.noArchived}
               title={TEXTS.empty}
               text={TEXTS.emptyText}

@@ -17,8 +17,10 @@ const SORTABLE = [
   'averageWageRatio',
   'createdAt',
 ] as const;
-/** What the address filters by; `archived` is '1' for the archived. */
-const FILTERS = ['q', 'frequency', 'archived'] as const;
+/** What the address filters by; `archived` is '1' for the archived, `price` 'missing' for those without. */
+const FILTERS = ['q', 'frequency', 'price', 'archived'] as const;
+/** The list of those that the dashboard warns about. */
+export const PRICE_MISSING = 'missing';
 
 /** The page of customers that the address asks for. */
 export function useCustomerList() {
@@ -29,9 +31,14 @@ export function useCustomerList() {
     sortable: SORTABLE,
     filters: FILTERS,
     kept: ['archived'],
-    toFilter: ({ q, frequency, archived }) => {
+    toFilter: ({ q, frequency, price, archived }) => {
       const cleanFrequency = CLEAN_FREQUENCIES.find((one) => one === frequency);
-      return { active: archived !== '1', ...(q && { q }), ...(cleanFrequency && { cleanFrequency }) };
+      return {
+        active: archived !== '1',
+        ...(q && { q }),
+        ...(cleanFrequency && { cleanFrequency }),
+        ...(price === PRICE_MISSING && { hasPrice: false }),
+      };
     },
   });
 }

@@ -76,7 +76,7 @@ export class CustomerAdminRepository {
     private readonly database: DataSource,
   ) {}
 
-  /** Filters: q over name, address, phone and e-mail; active; cleanFrequency; id. */
+  /** Filters: q over name, address, phone and e-mail; active; cleanFrequency; hasPrice; id. */
   page(list: ListRequest): Promise<Page<AdminCustomerRow>> {
     const conditions = this.conditionsOf(list.filter);
     return readPage(
@@ -134,6 +134,8 @@ export class CustomerAdminRepository {
     if (active !== null) conditions.add(`c.active = ${conditions.param(active)}`);
     const frequency = choiceOf(filter, 'cleanFrequency', CLEAN_FREQUENCIES);
     if (frequency) conditions.add(`c.clean_frequency = ${conditions.param(frequency)}`);
+    const hasPrice = booleanOf(filter, 'hasPrice');
+    if (hasPrice !== null) conditions.add(`c.price_cents IS ${hasPrice ? 'NOT ' : ''}NULL`);
     const search = searchOf(filter);
     if (search) conditions.add(this.matches(conditions, search));
     return conditions;

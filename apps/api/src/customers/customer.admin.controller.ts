@@ -28,7 +28,7 @@ export class CustomerAdminController {
     private readonly figures: CustomerFigures,
   ) {}
 
-  /** Customers, all or one slice; filters: q, active, cleanFrequency, id (decision D4). */
+  /** Customers, all or one slice; filters: q, active, cleanFrequency, hasPrice, id (decision D4). */
   @Get('customers')
   @Answer([AdminCustomer])
   async list(@Query() query: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminCustomer[]> {

@@ -28,7 +28,7 @@ export function WithoutPrices({ customers, onEdit }: WithoutPricesProps) {
         <h2 id={titleId} className={styles.warningTitle}>
           {title}
         </h2>
-        {onEdit && <Link to="/customers">{texts.viewAll}</Link>}
+        {onEdit && <Link to="/customers?price=missing">{texts.viewAll}</Link>}
       </div>
       {isWide ? (
         <DataTable caption={texts.table} columns={columnsWith(name)} rows={customers} rowKey={({ id }) => id} />
