@@ -151,6 +151,27 @@ test.describe('Customer Management', () => {
     await expect(page.getByRole('row').nth(1)).toContainText(oak.name);
   });
 
+  for (const { failure, answer } of [
+    { failure: 'a proxy without a server behind it', answer: { status: 502, body: '<h1>Bad Gateway</h1>' } },
+    { failure: 'a server that is starting', answer: { status: 503, body: '' } },
+    { failure: 'a proxy that waited in vain', answer: { status: 504, body: '' } },
+    { failure: 'no network', answer: null },
+  ]) {
+    test(`${failure} is a sentence, not a code`, async ({ page, world, office }) => {
+      const { customers } = office;
+      const customer = await aCustomer(world.database);
+      await customers.open();
+      const path = `**/api/admin/customers/${customer.id}`;
+      await page.route(path, (route) => (answer ? route.fulfill(answer) : route.abort()));
+      await customers.button(`Archive ${customer.name}`).click();
+      await office.dialog('Archive Customer').getByRole('button', { name: 'Archive' }).click();
+      await expect(office.toast('error')).toHaveText(
+        'Failed to update customer: The server cannot be reached right now. Please try again in a minute.',
+      );
+      await expect(customers.card(customer)).toBeVisible();
+    });
+  }
+
   test('does not archive a customer who is being cleaned for (D13)', async ({ world, office }) => {
     const { customers } = office;
     const customer = await aCustomer(world.database);

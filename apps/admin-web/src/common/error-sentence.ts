@@ -1,10 +1,23 @@
-import { isUnanswered, apiErrorOf } from '../data-provider';
+import { isTimedOut, isUnanswered, apiErrorOf } from '../data-provider';
+import { COMMON_TEXTS } from './texts';
 
-/** The {error} in 'Failed to …: {error}': the server's sentence, or that no answer came (document 001 section 8). */
+/** What a proxy answers while the server behind it is down, starting or overloaded. */
+const GATEWAY_STATUSES: readonly number[] = [502, 503, 504];
+
+/**
+ * The {error} in 'Failed to …: {error}' (document 001 section 8): the server's sentence, or that it cannot be reached. A
+ * status stands there only where nothing better is known.
+ */
 export function errorSentence(error: unknown): string {
   const apiError = apiErrorOf(error);
-  if (apiError) return apiError.message || `HTTP error! status: ${apiError.status}`;
-  if (isUnanswered(error)) return `${(error as Error).message}.`;
+  if (apiError?.message) return apiError.message;
+  // The server may still be at work on what timed out.
+  if (isTimedOut(error)) return `${(error as Error).message}.`;
+  if (isUnanswered(error)) return COMMON_TEXTS.unreachable;
+  if (apiError) {
+    const { status } = apiError;
+    return GATEWAY_STATUSES.includes(status) ? COMMON_TEXTS.unreachable : `HTTP error! status: ${status}`;
+  }
   console.error(error);
   return 'Something went wrong.';
 }

@@ -5,6 +5,7 @@ export const COMMON_TEXTS = {
   cancel: 'Cancel',
   close: 'Close',
   tryAgain: 'Try again',
+  unreachable: 'The server cannot be reached right now. Please try again in a minute.',
   noAnswer: 'Nothing found',
   clear: 'Clear',
   options: (count: number) => `${count} ${count === 1 ? 'option' : 'options'}`,

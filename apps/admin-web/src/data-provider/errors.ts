@@ -28,7 +28,7 @@ export function asHttpError(error: unknown): unknown {
     const body: ApiErrorBody = { errors: fields, code, existingCustomer, changedBy };
     return new HttpError(error.message, error.status, body);
   }
-  if (error instanceof NetworkError) return new HttpError(error.message, UNANSWERED);
+  if (error instanceof NetworkError) return new HttpError(error.message, UNANSWERED, { isTimeout: error.isTimeout });
   return error;
 }
 
@@ -41,6 +41,11 @@ export function apiErrorOf(error: unknown): ApiErrorDetails | null {
 /** Whether no answer came, so that it is not known whether the server acted. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof HttpError && error.status === UNANSWERED;
+}
+
+/** Whether no answer came in time, though the server may have been reached. */
+export function isTimedOut(error: unknown): boolean {
+  return isUnanswered(error) && (error as { body?: { isTimeout?: boolean } }).body?.isTimeout === true;
 }
 
 /** The server's sentences by field; none when it refused for another reason. */
