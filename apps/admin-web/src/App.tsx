@@ -15,7 +15,11 @@ import { store } from './store';
 import { TEXTS } from './texts';
 import { useTokenTheme } from './theme/use-token-theme';
 
-const labelled = (name: keyof typeof TEXTS.pages) => ({ options: { label: TEXTS.pages[name] } });
+/** A resource whose list is the page of its name. */
+const listed = (name: keyof typeof TEXTS.pages & keyof typeof pages) => ({
+  list: pages[name].Page,
+  options: { label: TEXTS.pages[name] },
+});
 
 /** The admin console: what there is. Who may see what stands in the authProvider; the order of the menu, in the menu. */
 export function App() {
@@ -37,43 +41,13 @@ export function App() {
         dashboard={pages.dashboard.Page}
         catchAll={pages.missing.Page}
       >
-        <Resource
-          name="customers"
-          {...labelled('customers')}
-          icon={CustomersIcon}
-          list={pages.customers.Page}
-          recordRepresentation="name"
-        />
-        <Resource
-          name="staff"
-          {...labelled('staff')}
-          icon={StaffIcon}
-          list={pages.staff.Page}
-          recordRepresentation="name"
-        />
-        <Resource
-          name="teams"
-          {...labelled('teams')}
-          icon={TeamsIcon}
-          list={pages.teams.Page}
-          recordRepresentation="name"
-        />
-        <Resource
-          name="invoices"
-          {...labelled('invoices')}
-          icon={InvoicesIcon}
-          list={pages.invoices.Page}
-          recordRepresentation="invoiceNumber"
-        />
+        <Resource name="customers" {...listed('customers')} icon={CustomersIcon} recordRepresentation="name" />
+        <Resource name="staff" {...listed('staff')} icon={StaffIcon} recordRepresentation="name" />
+        <Resource name="teams" {...listed('teams')} icon={TeamsIcon} recordRepresentation="name" />
+        <Resource name="invoices" {...listed('invoices')} icon={InvoicesIcon} recordRepresentation="invoiceNumber" />
         {/* The e-mails; `mails` on the wire. */}
-        <Resource
-          name="outbox"
-          {...labelled('outbox')}
-          icon={OutboxIcon}
-          list={pages.outbox.Page}
-          recordRepresentation="subject"
-        />
-        <Resource name="activity" {...labelled('activity')} icon={ActivityIcon} list={pages.activity.Page} />
+        <Resource name="outbox" {...listed('outbox')} icon={OutboxIcon} recordRepresentation="subject" />
+        <Resource name="activity" {...listed('activity')} icon={ActivityIcon} />
         {/* Without a page of their own: cleans are edited on the dashboard, price tiers in the settings. */}
         <Resource name="cleans" recordRepresentation="customerName">
           <Route path="*" element={<pages.missing.Page />} />
