@@ -1,6 +1,6 @@
 import { aClean, aCustomer, aPerson, aTeam } from '../factories/index.js';
 import { forgetCleans } from '../support/database.js';
-import { dayFromToday, expect, instantOf, NARROW, shownDay, test } from './admin-test.js';
+import { dayFromToday, expect, instantOf, NARROW, shownDay, test, typedDay } from './admin-test.js';
 import { MapsService } from './maps-service.js';
 import { chooseFrom } from './pages/admin-clean-dialogs.js';
 
@@ -56,7 +56,7 @@ test.describe('the date range', () => {
     await page.reload();
     await expectDays(within(dayFromToday(-8), dayFromToday(-6)), 'after a reload');
     await expect(dashboard.range()).toHaveValue('custom');
-    await expect(dashboard.from()).toHaveValue(dayFromToday(-8));
+    await expect(dashboard.from()).toHaveValue(typedDay(dayFromToday(-8)));
   });
 
   test('says what is empty, and praises nothing for it (D150)', async ({ page, office }) => {
@@ -311,7 +311,7 @@ test.describe('Edit Clean Times & Staff', () => {
     const day = dayFromToday(-1);
     await expect(editClean.ownStart(ben)).toHaveCount(0);
     await editClean.ownTimes(ben).click();
-    await expect(editClean.ownStart(ben)).toHaveValue(`${day}T09:00`);
+    await expect(editClean.ownStart(ben)).toHaveValue(`${typedDay(day)} 9:00 am`);
     await editClean.ownEnd(ben).fill(`${day}T08:00`);
     await editClean.save().click();
     await expect(editClean.error()).toHaveText(`${ben.name}: End time must be after the start time.`);

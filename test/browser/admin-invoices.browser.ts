@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { aCustomer, aClean, anInvoice, aPerson, type TestInvoice } from '../factories/index.js';
 import type { World } from '../support/browser-test.js';
-import { dayFromToday, expect, instantOf, NARROW, test } from './admin-test.js';
+import { dayFromToday, expect, instantOf, NARROW, test, typedDay } from './admin-test.js';
 import { chooseFrom } from './pages/admin-clean-dialogs.js';
 
 const shown = (day: string) => day.split('-').reverse().join('/');
@@ -72,7 +72,7 @@ test.describe('Invoice Management', () => {
     await expect(invoices.creating()).toContainText('2 of 3 selected');
     await expect(invoices.sum()).toContainText('$300.00');
     await expect(invoices.terms()).toHaveValue('Net 30');
-    await expect(invoices.issueDate()).toHaveValue(dayFromToday(0));
+    await expect(invoices.issueDate()).toHaveValue(typedDay(dayFromToday(0)));
     // A Saturday: due on the next Friday.
     await invoices.issueDate().fill('2026-03-07');
     await expect(invoices.creating()).toContainText('Due on 13/03/2026, a Friday.');
@@ -395,8 +395,8 @@ test.describe('Invoice Management', () => {
     await page.reload();
     await expect(invoices.status()).toHaveValue('paid');
     await expect(invoices.source()).toHaveValue('automatic');
-    await expect(invoices.from()).toHaveValue('2026-03-01');
-    await expect(invoices.to()).toHaveValue('2026-03-31');
+    await expect(invoices.from()).toHaveValue('01/03/2026');
+    await expect(invoices.to()).toHaveValue('31/03/2026');
     await expect(invoices.row(paid)).toContainText('$165.00');
     const [csv] = await Promise.all([page.waitForEvent('download'), invoices.button('Export for Xero').click()]);
     expect(csv.suggestedFilename()).toBe(`invoices-xero-${dayFromToday(0)}.csv`);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { aClean, aCustomer, aPerson, aTeam, unique } from '../factories/index.js';
-import { dayFromToday, expect, test } from './admin-test.js';
+import { dayFromToday, expect, test, typedDay } from './admin-test.js';
 import { chooseFrom } from './pages/admin-clean-dialogs.js';
 import { LoginPage } from './pages/account.js';
 
@@ -184,7 +184,7 @@ test.describe('Team Management', () => {
       await expect(teams.members(team), `${daysAgo} days ago`).toHaveText(members.map(({ name }) => new RegExp(name)));
     }
     await page.reload();
-    await expect(teams.asOf()).toHaveValue(dayFromToday(-9));
+    await expect(teams.asOf()).toHaveValue(typedDay(dayFromToday(-9)));
     await teams.today().click();
     await expect(teams.historical()).toBeHidden();
   });
@@ -201,7 +201,7 @@ test.describe('Team Management', () => {
     const harbour = await aTeam(world.database, { name: 'Harbour' });
     await teams.open();
     await teams.addMember(harbour).click();
-    await expect(teams.startDate()).toHaveValue(dayFromToday(0));
+    await expect(teams.startDate()).toHaveValue(typedDay(dayFromToday(0)));
     await teams.confirmMember().click();
     await expect(teams.growing()).toContainText('Please select a staff member');
     await chooseFrom(teams.staffMember(), anna.name);
@@ -214,7 +214,7 @@ test.describe('Team Management', () => {
     for (const { teams: ofWindow } of [office, late]) {
       await ofWindow.open(`?edit=${harbour.id}`);
       await ofWindow.remove(anna).click();
-      await expect(ofWindow.endDate()).toHaveValue(dayFromToday(0));
+      await expect(ofWindow.endDate()).toHaveValue(typedDay(dayFromToday(0)));
     }
     await teams.confirmRemoval().click();
     await expect(office.toast('success')).toContainText('User successfully removed from team.');

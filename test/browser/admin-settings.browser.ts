@@ -1,6 +1,6 @@
 import { addDays, startOfWeek } from '@tidycrew/domain';
 import { aCustomer, aPerson } from '../factories/index.js';
-import { dayFromToday, expect, NARROW, shownDay, test } from './admin-test.js';
+import { dayFromToday, expect, NARROW, shownDay, test, typedDay } from './admin-test.js';
 import { Phone } from './pages/phone.js';
 
 // Tests of one worker share the business itself.
@@ -21,12 +21,12 @@ test('a new pay rate applies from next Monday on, once, and the history says who
   await settings.open();
   const defaults: [string, string][] = [
     ['Pay Rate Per Hour ($)', '32.31'],
-    ['Staff Start Time', '08:00'],
+    ['Staff Start Time', '8:00 am'],
     ['Lunch Break Minimum Hours', '5'],
     ['Lunch Break Duration (minutes)', '30'],
-    ['Lunch Break Start Time', '09:00'],
-    ['Lunch Break Finish Time', '17:00'],
-    ['Applies from', dayFromToday(0)],
+    ['Lunch Break Start Time', '9:00 am'],
+    ['Lunch Break Finish Time', '5:00 pm'],
+    ['Applies from', typedDay(dayFromToday(0))],
   ];
   for (const [label, value] of defaults) await expect(settings.field(label)).toHaveValue(value);
 

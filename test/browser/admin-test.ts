@@ -17,6 +17,9 @@ const ZONE = 'Australia/Melbourne';
 /** The day so many days from today at the business, 'yyyy-MM-dd'. */
 export const dayFromToday = (days: number): string => moment.tz(ZONE).add(days, 'days').format('YYYY-MM-DD');
 
+/** A day as a field shows it: '05/03/2026' (decision D170). */
+export const typedDay = (day: string): string => moment.tz(day, ZONE).format('DD/MM/YYYY');
+
 /** A wall-clock time of a day at the business as an instant. */
 export const instantOf = (day: string, time: string): Date => moment.tz(`${day} ${time}`, ZONE).toDate();
 

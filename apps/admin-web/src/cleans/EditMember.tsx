@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminClean } from '@tidycrew/contracts';
-import { Button, ForwardIcon, formatTime, TextField } from '@tidycrew/web';
-import { BandBadge } from '../common';
+import { Button, ForwardIcon, formatTime } from '@tidycrew/web';
+import { BandBadge, DayTimeField } from '../common';
 import type { BusinessClock } from '../common/use-business-zone';
 import { shownTimes, typedOwn, type EditedMember, type EditForm, type OwnTimes } from './edit-form';
 import { PersonChip } from './PersonChip';
@@ -67,23 +67,21 @@ export function EditMember({
       {isOpen && (
         <div className={styles.ownFields}>
           <div className={styles.pair}>
-            <TextField
+            <DayTimeField
               label={texts.ownStart(name)}
-              type="datetime-local"
               value={times.start}
               hint={startWords.note}
               error={startWords.error}
               disabled={disabled}
-              onChange={(event) => set({ start: event.target.value })}
+              onChange={(start) => set({ start })}
             />
-            <TextField
+            <DayTimeField
               label={texts.ownEnd(name)}
-              type="datetime-local"
               value={times.end}
               hint={endWords.note ?? texts.ownEndHint}
               error={endWords.error}
               disabled={disabled}
-              onChange={(event) => set({ end: event.target.value })}
+              onChange={(end) => set({ end })}
             />
           </div>
           {isDifferent && (

@@ -9,6 +9,7 @@ export * from './tone';
 export * from './use-media';
 export * from './Combobox';
 export * from './DataTable';
+export * from './DayField';
 export * from './use-sort';
 export * from './error-sentence';
 export * from './refresh';

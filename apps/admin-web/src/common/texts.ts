@@ -16,6 +16,24 @@ export const COMMON_TEXTS = {
   newestOnly: (shown: number) => `Showing the newest ${shown.toLocaleString('en-AU')}`,
   typeOn: 'Type to find the others.',
   showMore: (count: number) => `Show ${count} more`,
+  day: {
+    placeholder: 'dd/mm/yyyy',
+    timePlaceholder: 'h:mm am',
+    calendar: 'Open the calendar',
+    dayTimePlaceholder: 'dd/mm/yyyy h:mm am',
+    dayTimeProblems: {
+      unknown: 'Please type a day and a time such as 22/11/2026 8:30 am.',
+      noSuchDay: 'There is no such day in the calendar.',
+      noTime: 'Please type a time after the day, such as 8:30 am.',
+    },
+    unknownTime: 'Please type a time such as 8:30 am.',
+    problems: {
+      unknown: () => 'Please type a day such as 22/11/2026, 22/11 or yesterday.',
+      noSuchDay: () => 'There is no such day in the calendar.',
+      tooEarly: (first: string) => `Please choose ${first} or later.`,
+      tooLate: (last: string) => `Please choose ${last} or earlier.`,
+    },
+  },
   stale: {
     reload: 'Load it again',
     reloading: 'Loading...',

@@ -1,7 +1,7 @@
 import { useId, useMemo, useState, type FormEvent } from 'react';
 import type { AdminTeam } from '@tidycrew/contracts';
-import { Button, Dialog, TextField } from '@tidycrew/web';
-import { Combobox, useAllStaff } from '../common';
+import { Button, Dialog } from '@tidycrew/web';
+import { Combobox, DayField, useAllStaff } from '../common';
 import { TEAMS_TEXTS as TEXTS } from './texts';
 import { useAddMember } from './useTeamWrites';
 import styles from './TeamDialog.module.css';
@@ -67,14 +67,13 @@ export function AddMemberDialog({ team, today, onClose }: AddMemberDialogProps) 
           disabled={isAdding}
           error={isSubmitted && userId === null ? TEXTS.staffRequired : undefined}
         />
-        <TextField
+        <DayField
           label={TEXTS.startDate}
-          type="date"
           value={startDate}
           required
           readOnly={isAdding}
           error={isSubmitted && startDate === '' ? TEXTS.startRequired : undefined}
-          onChange={(event) => setStartDate(event.target.value)}
+          onChange={setStartDate}
         />
       </form>
     </Dialog>

@@ -1,7 +1,8 @@
 import { useId, useState, type FormEvent } from 'react';
 import type { AdminTeam, AdminTeamMember } from '@tidycrew/contracts';
 import { fullName } from '@tidycrew/domain';
-import { Button, Dialog, TextField } from '@tidycrew/web';
+import { Button, Dialog } from '@tidycrew/web';
+import { DayField } from '../common';
 import { TEAMS_TEXTS as TEXTS } from './texts';
 import { useRemoveMember } from './useTeamWrites';
 import styles from './TeamDialog.module.css';
@@ -42,16 +43,15 @@ export function RemoveMemberDialog({ team, member, today, onClose }: RemoveMembe
     >
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>
         <p>{TEXTS.removeQuestion(fullName(member), team.name)}</p>
-        <TextField
+        <DayField
           label={TEXTS.endDate}
-          type="date"
           value={endDate}
           min={member.startDate}
           required
           readOnly={isRemoving}
           hint={TEXTS.endHint}
           error={endDate === '' ? TEXTS.endRequired : undefined}
-          onChange={(event) => setEndDate(event.target.value)}
+          onChange={setEndDate}
         />
       </form>
     </Dialog>

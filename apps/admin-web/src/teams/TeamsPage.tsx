@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ListContextProvider } from 'react-admin';
 import type { AdminTeam } from '@tidycrew/contracts';
-import { Badge, Button, CalendarIcon, PlusIcon, TextField, UsersIcon } from '@tidycrew/web';
-import { Page, PageHeader } from '../common';
+import { Badge, Button, CalendarIcon, PlusIcon, UsersIcon } from '@tidycrew/web';
+import { DayField, Page, PageHeader } from '../common';
 import {
   ArchiveToggle,
   EmptyList,
@@ -68,11 +68,10 @@ export function TeamsPage() {
           }
         />
         <div className={styles.asOf}>
-          <TextField
+          <DayField
             label={TEXTS.asOf}
-            type="date"
             value={day}
-            onChange={(event) => set({ date: event.target.value === today ? null : event.target.value })}
+            onChange={(next) => next !== '' && set({ date: next === today ? null : next })}
           />
           <Button
             variant="secondary"

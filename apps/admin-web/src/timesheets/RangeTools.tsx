@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { weekFrom } from '@tidycrew/domain';
-import { classes, Switch, TextField } from '@tidycrew/web';
-import { Select, shownDay } from '../common';
+import { classes, Switch } from '@tidycrew/web';
+import { DayField, Select, shownDay } from '../common';
 import { TIMESHEETS_TEXTS } from './texts';
 import { isUsableDay, TIMESHEET_FILTERS, type TimesheetChoice } from './useTimesheetUrl';
 import styles from './Timesheets.module.css';
@@ -55,13 +55,12 @@ function FirstDay({ from, onChange }: { from: string; onChange: (day: string) =>
   const [typed, setTyped] = useState(from);
   useEffect(() => setTyped(from), [from]);
   return (
-    <TextField
+    <DayField
       label={texts.from}
-      type="date"
       className={styles.from}
       value={typed}
       hint={texts.until(shownDay(weekFrom(from).to))}
-      onChange={({ target: { value } }) => {
+      onChange={(value) => {
         setTyped(value);
         if (isUsableDay(value)) onChange(value);
       }}

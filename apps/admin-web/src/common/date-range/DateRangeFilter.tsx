@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { rangeOf } from '@tidycrew/domain';
-import { Button, TextField } from '@tidycrew/web';
+import { Button } from '@tidycrew/web';
+import { DayField } from '../DayField';
 import { Select } from '../Select';
 import { RANGE_TEXTS as texts } from './texts';
 import styles from './DateRangeFilter.module.css';
@@ -57,21 +58,14 @@ function CustomRange({ range, onApply }: CustomRangeProps) {
   };
   return (
     <form className={styles.custom} onSubmit={apply} noValidate>
-      <TextField
+      <DayField
         label={texts.from}
-        type="date"
         value={from}
         className={styles.date}
         error={problem ?? undefined}
-        onChange={(event) => setFrom(event.target.value)}
+        onChange={setFrom}
       />
-      <TextField
-        label={texts.to}
-        type="date"
-        value={to}
-        className={styles.date}
-        onChange={(event) => setTo(event.target.value)}
-      />
+      <DayField label={texts.to} value={to} className={styles.date} onChange={setTo} />
       <Button type="submit" variant="secondary" className={styles.apply}>
         {texts.apply}
       </Button>

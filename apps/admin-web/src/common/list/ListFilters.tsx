@@ -1,5 +1,6 @@
 import { isCalendarDay } from '@tidycrew/domain';
-import { Button, TextField } from '@tidycrew/web';
+import { Button } from '@tidycrew/web';
+import { DayField } from '../DayField';
 import { Combobox, type ComboboxOption } from '../Combobox';
 import { Select } from '../Select';
 import { SearchField } from './SearchField';
@@ -61,23 +62,10 @@ export function DayFilters({ from, to }: { from: string; to: string }) {
   const { filterValues, url } = useUrlListContext();
   const shown = (text = '') => (isCalendarDay(text) ? text : '');
   const [first, last] = [shown(filterValues.from), shown(filterValues.to)];
-  const field = { className: styles.day, type: 'date' };
   return (
     <>
-      <TextField
-        {...field}
-        label={from}
-        value={first}
-        max={last || undefined}
-        onChange={(event) => url.set({ from: event.target.value })}
-      />
-      <TextField
-        {...field}
-        label={to}
-        value={last}
-        min={first || undefined}
-        onChange={(event) => url.set({ to: event.target.value })}
-      />
+      <DayField className={styles.day} label={from} value={first} onChange={(day) => url.set({ from: day })} />
+      <DayField className={styles.day} label={to} value={last} onChange={(day) => url.set({ to: day })} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useId, useMemo, useRef, useState, type FormEvent } from 'rea
 import { DEFAULT_PAYMENT_TERMS, LIMITS } from '@tidycrew/contracts';
 import { dueDate, formatDay, isCalendarDay } from '@tidycrew/domain';
 import { Banner, Button, Dialog, TextArea, TextField } from '@tidycrew/web';
-import { Combobox, useAllCustomers, useBusinessDetails } from '../../common';
+import { Combobox, DayField, useAllCustomers, useBusinessDetails } from '../../common';
 import { LIST_TEXTS } from '../../common/list';
 import { useBusinessToday } from '../../common/use-business-zone';
 import { useAvailableJobs } from '../queries';
@@ -104,14 +104,13 @@ export function CreateInvoiceDialog({ onClose }: { onClose: () => void }) {
         <InvoiceSum totals={totalsOf(chosenJobs(available, form.jobIds), business?.gstRegistered ?? false)} />
         <div className={styles.pair}>
           <div data-field="issueDate">
-            <TextField
+            <DayField
               label={TEXTS.issueDate}
-              type="date"
               required
               value={form.issueDate}
               readOnly={isCreating}
               hint={dueHint(form.issueDate)}
-              onChange={(event) => set({ issueDate: event.target.value })}
+              onChange={(issueDate) => set({ issueDate })}
             />
           </div>
           <TextField

@@ -1,7 +1,7 @@
 import type { TimesheetReport } from '@tidycrew/contracts';
 import { startOfWeek, weekFrom } from '@tidycrew/domain';
-import { CheckIcon, ClockIcon, EmptyState, Spinner, TextField } from '@tidycrew/web';
-import { Select, shownDay, StatCard } from '../../common';
+import { CheckIcon, ClockIcon, EmptyState, Spinner } from '@tidycrew/web';
+import { DayField, Select, shownDay, StatCard } from '../../common';
 import { useBusinessToday, useBusinessZone } from '../../common/use-business-zone';
 import { ExportButton } from '../../csv';
 import type { Week } from '../../data-provider';
@@ -29,12 +29,11 @@ export default function TimesheetsTab() {
           onChange={(value) => choose(value as WeekFilter, value === 'custom' ? thisMonday : '')}
         />
         {filter === 'custom' && (
-          <TextField
+          <DayField
             label={TEXTS.start}
-            type="date"
             value={start}
             error={start === '' ? TEXTS.chooseStart : undefined}
-            onChange={({ target }) => choose('custom', target.value)}
+            onChange={(day) => choose('custom', day)}
           />
         )}
         <p className={styles.shown} role="status">

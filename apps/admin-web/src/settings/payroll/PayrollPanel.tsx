@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { PayrollSettings, PayrollSettingsRequest } from '@tidycrew/contracts';
 import { Banner, TextField } from '@tidycrew/web';
-import { shownDay, useSetting } from '../../common';
+import { DayField, shownDay, TimeField, useSetting } from '../../common';
 import { useBusinessToday } from '../../common/use-business-zone';
 import { Loaded } from '../Loaded';
 import { FieldGroup, SettingsForm } from '../SettingsForm';
@@ -41,11 +41,15 @@ function PayrollRules({ settings, onDirty }: PanelProps & { settings: PayrollSet
   const filledFrom = (now: PayrollSettings) => ({ stored: formOf(now, today), updatedAt: now.updatedAt });
   const stale = useReload({ queryKey: ['settings', 'payroll'], filledFrom, draft, saving });
   const { form, problems } = draft;
-  const field = (name: keyof PayrollForm) => ({
+  const typed = (name: keyof PayrollForm) => ({
     value: form[name],
     error: problems[name],
     readOnly: isSaving,
     required: true,
+    onChange: (value: string) => draft.set({ [name]: value }),
+  });
+  const field = (name: keyof PayrollForm) => ({
+    ...typed(name),
     onChange: ({ target }: { target: HTMLInputElement }) => draft.set({ [name]: target.value }),
   });
   return (
@@ -69,7 +73,7 @@ function PayrollRules({ settings, onDirty }: PanelProps & { settings: PayrollSet
           min={0}
           step={0.01}
         />
-        <TextField {...field('staffStartTime')} label={TEXTS.start} hint={TEXTS.startHint} type="time" />
+        <TimeField {...typed('staffStartTime')} label={TEXTS.start} hint={TEXTS.startHint} />
       </div>
       <FieldGroup title={TEXTS.lunch} text={TEXTS.lunchText}>
         <div className={styles.pair}>
@@ -93,26 +97,15 @@ function PayrollRules({ settings, onDirty }: PanelProps & { settings: PayrollSet
             max={120}
             step={5}
           />
-          <TextField
-            {...field('lunchBreakStartTime')}
-            label={TEXTS.lunchStart}
-            hint={TEXTS.lunchStartHint}
-            type="time"
-          />
-          <TextField
-            {...field('lunchBreakFinishTime')}
-            label={TEXTS.lunchFinish}
-            hint={TEXTS.lunchFinishHint}
-            type="time"
-          />
+          <TimeField {...typed('lunchBreakStartTime')} label={TEXTS.lunchStart} hint={TEXTS.lunchStartHint} />
+          <TimeField {...typed('lunchBreakFinishTime')} label={TEXTS.lunchFinish} hint={TEXTS.lunchFinishHint} />
         </div>
       </FieldGroup>
-      <TextField
-        {...field('appliesFrom')}
+      <DayField
+        {...typed('appliesFrom')}
         className={styles.short}
         label={TEXTS.appliesFrom}
         hint={TEXTS.appliesFromHint}
-        type="date"
       />
     </SettingsForm>
   );
