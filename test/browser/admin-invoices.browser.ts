@@ -103,9 +103,11 @@ test.describe('Invoice Management', () => {
     expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
     await row.getByRole('button', { name: /^Details of/ }).click();
     const details = page.getByRole('dialog', { name: /^Invoice INV-/ });
-    for (const text of ['Home cleaning', elm.address, '$300.00', 'Thank you.', 'Net 30']) {
+    for (const text of ['Home cleaning', elm.address, '$300.00', 'Thank you.', 'Due Friday 13 March 2026']) {
       await expect(details).toContainText(text);
     }
+    // Its terms contradict the due date (D93).
+    await expect(details).not.toContainText('Net 30');
   });
 
   test('sets any status, asks before issuing and cancelling, and says why a cancelled one stays so (D46, D48)', async ({

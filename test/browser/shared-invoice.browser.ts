@@ -61,6 +61,7 @@ test('an accountant opens a link without an account, reads and saves the PDF, un
   await expect(page.getByText('Nguyễn Thị 王小明').first()).toBeVisible();
   await expect(page.getByText('$9,900.00').first()).toBeVisible();
   await expect(page.getByText('06/03/2026').first()).toBeVisible();
+  await expect(page.getByText('Due Friday 6 March 2026', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Draft')).toBeVisible();
 
   const sheets = page.getByRole('article');

@@ -48,6 +48,7 @@ describe('GET /api/invoices/:invoiceNumber/pdf (D49)', () => {
     expect(pages[0]).toContain('$165.00');
     expect(pages[0]).toContain('$99.00');
     expect(pages[0]).toContain('Total $264.00 Total includes GST of $24.00');
+    expect(pages[0]).toContain('Due date 06/03/2026 Payment terms Due Friday 6 March 2026 Date');
   });
 
   it('may be shown by the browser in a tab and in a frame of our own pages, and loads nothing', async () => {
@@ -192,6 +193,7 @@ describe('links for accountants (D49)', () => {
       customerName: 'Nguyễn Thị',
       issueDate: '2026-03-05',
       dueDate: '2026-03-06',
+      terms: ['Due Friday 6 March 2026'],
       totalAmount: 1000,
       status: 'draft',
       expiresAt: link.expiresAt,

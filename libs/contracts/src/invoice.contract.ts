@@ -113,6 +113,8 @@ export class SharedInvoice {
   customerName!: string;
   issueDate!: string;
   dueDate!: string;
+  /** 'Due Friday 27 November 2026', then the stored terms where they fit it (decision D93). */
+  terms!: string[];
   /** AUD */
   totalAmount!: number;
   status!: InvoiceStatus;

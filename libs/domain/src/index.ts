@@ -20,6 +20,7 @@ export * from './membership.js';
 export * from './money.js';
 export * from './months.js';
 export * from './pay-start.js';
+export * from './payment-terms.js';
 export * from './payroll-history.js';
 export * from './payroll-week.js';
 export * from './person.js';

@@ -62,7 +62,7 @@ describe('invoiceDocument (D43)', () => {
       ],
       total: '$330.50',
       gst: 'Total includes GST of $30.05',
-      terms: 'Net 30',
+      terms: ['Due Friday 6 March 2026'],
       payment: { bsb: '063-000', account: '12345678', accountName: 'Sparkle Cleaning', reference: 'INV-000012' },
       notes: ['Key under the mat.', 'Thank you for your business.'],
     });

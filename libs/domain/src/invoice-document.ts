@@ -3,6 +3,7 @@ import { formatBsb } from './bank.js';
 import { formatDay } from './calendar.js';
 import { ADDRESS_NEEDED_FROM_CENTS, invoiceNumberText, type InvoiceTotals } from './invoice.js';
 import { formatDollars } from './money.js';
+import { printedTerms } from './payment-terms.js';
 
 /** The business as it stands on an invoice (decision D41). */
 export interface Issuer {
@@ -71,7 +72,8 @@ export interface InvoiceDocument {
   total: string;
   /** 'Total includes GST of $112.23'; null without GST. */
   gst: string | null;
-  terms: string;
+  /** 'Due Friday 27 November 2026', then the stored terms where they fit it (decision D93). */
+  terms: string[];
   /** Into which account; null unless the business has said which. */
   payment: { bsb: string; account: string; accountName: string | null; reference: string } | null;
   /** The invoice's own, then those that stand on every invoice. */
@@ -102,7 +104,7 @@ export function invoiceDocument(invoice: StoredInvoice): InvoiceDocument {
     })),
     total: formatDollars(totalCents),
     gst: gstCents === null ? null : `Total includes GST of ${formatDollars(gstCents)}`,
-    terms: invoice.paymentTerms,
+    terms: printedTerms(invoice),
     payment: paymentOf(issuer, number),
     notes: [invoice.notes, issuer.invoiceNotes].filter((text): text is string => !!text),
   };

@@ -1,5 +1,5 @@
 import type { InvoiceDetails } from '@tidycrew/contracts';
-import { formatDay } from '@tidycrew/domain';
+import { formatDay, printedTerms } from '@tidycrew/domain';
 import { Banner, Button, Dialog, Skeleton } from '@tidycrew/web';
 import { LIST_TEXTS } from '../../common/list';
 import { apiErrorOf } from '../../data-provider';
@@ -50,7 +50,7 @@ function Whole({ invoice, actions }: { invoice: InvoiceDetails; actions: Invoice
   const facts: [name: string, value: string][] = [
     [INVOICES_TEXTS.issueDate, formatDay(issueDate)],
     [INVOICES_TEXTS.dueDate, formatDay(dueDate)],
-    [TEXTS.terms, paymentTerms],
+    [TEXTS.terms, printedTerms({ paymentTerms, issueDay: issueDate, dueDay: dueDate }).join(' · ')],
     [TEXTS.source, SOURCE_LABELS[source]],
     [TEXTS.email, customerEmail ?? TEXTS.noEmail],
     [TEXTS.address, customerAddress],

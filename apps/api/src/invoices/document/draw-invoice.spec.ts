@@ -55,13 +55,22 @@ describe('the PDF of an invoice (D43, D49)', () => {
     expect(pages).toEqual([
       'Tax Invoice INV-000007 Sparkle & Co Sparkle Home Cleaning Pty Ltd ABN 51 824 753 556 ' +
         '12 Lygon Street, Carlton VIC 3053 accounts@sparkle.test · (03) 9123 4567 Bill to Margaret Whitfield ' +
-        'Issue date 05/03/2026 Due date 06/03/2026 Payment terms Net 30 Date Description Address Amount ' +
+        'Issue date 05/03/2026 Due date 06/03/2026 Payment terms Due Friday 6 March 2026 Date Description Address Amount ' +
         '04/03/2026 Home cleaning 48 Drummond Street $165.00 Total $165.00 Total includes GST of $15.00 ' +
         'How to pay Account name Sparkle Home Cleaning Pty Ltd BSB 063-123 Account number 12345678 ' +
         'Reference INV-000007 Pay by 06/03/2026 Notes Keys with Tom. Thank you for having us. ' +
         'Sparkle & Co · ABN 51 824 753 556 INV-000007 · Page 1 of 1',
     ]);
     expect({ title, author }).toEqual({ title: 'Tax Invoice INV-000007', author: 'Sparkle & Co' });
+  });
+
+  it.each([
+    ['Net 30', 'Payment terms Due Friday 6 March 2026 Date'],
+    ['Due on receipt', 'Payment terms Due Friday 6 March 2026 Date'],
+    ['1 day', 'Payment terms Due Friday 6 March 2026 1 day Date'],
+    ['Bank transfer, please', 'Payment terms Due Friday 6 March 2026 Bank transfer, please Date'],
+  ])('prints when it is due, and the terms %p only where they fit that (D93)', async (paymentTerms, read) => {
+    expect((await pagesOf({ paymentTerms }))[0]).toContain(read);
   });
 
   it('of a business without GST is an Invoice and speaks of none', async () => {

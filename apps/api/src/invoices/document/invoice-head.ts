@@ -4,7 +4,9 @@ import { PAGE, STYLES } from './layout.js';
 import { baselineIn } from './pen.js';
 
 const BRAND_WIDTH = 300;
-const FACTS_WIDTH = 200;
+/** So wide that 'Due Friday 25 September 2026' stands on one line. */
+const FACTS_WIDTH = 230;
+const FACT_NAME_WIDTH = 75;
 const GAP = 26;
 
 /** Who invoices whom: the business and the kind of document, then the customer and the dates. */
@@ -41,13 +43,13 @@ function drawCustomer({ pen }: InvoicePages, { customer }: InvoiceDocument, top:
 function drawFacts({ pen }: InvoicePages, invoice: InvoiceDocument, top: number): number {
   const left = PAGE.right - FACTS_WIDTH;
   let y = top;
-  const facts: [string, string][] = [
+  const facts: [name: string, value: string][] = [
     ['Issue date', invoice.issueDate],
     ['Due date', invoice.dueDate],
-    ['Payment terms', invoice.terms],
+    ['Payment terms', invoice.terms.join('\n')],
   ];
   for (const [name, value] of facts) {
-    const rows = pen.lines(value, FACTS_WIDTH - 90, STYLES.strong);
+    const rows = pen.lines(value, FACTS_WIDTH - FACT_NAME_WIDTH, STYLES.strong);
     pen.write(name, left, baselineIn(y, STYLES.text), { ...STYLES.muted, leading: STYLES.text.leading });
     rows.forEach((row, index) => {
       pen.writeRight(row, PAGE.right, baselineIn(y + index * STYLES.strong.leading, STYLES.strong), STYLES.strong);

@@ -1,5 +1,5 @@
 import type { InvoiceLink, SharedInvoice } from '@tidycrew/contracts';
-import { centsToDollars, fullName, invoiceNumberText } from '@tidycrew/domain';
+import { centsToDollars, fullName, invoiceNumberText, printedTerms } from '@tidycrew/domain';
 import type { SharedRow } from './invoice-link.repository.js';
 import type { SignedLink } from './invoice-link.service.js';
 
@@ -24,6 +24,7 @@ export function presentShared(shared: SharedRow): SharedInvoice {
     customerName: shared.customerName,
     issueDate: shared.issueDay,
     dueDate: shared.dueDay,
+    terms: printedTerms(shared),
     totalAmount: centsToDollars(shared.totalCents),
     status: shared.status,
     expiresAt: shared.expiresAt.toISOString(),

@@ -26,6 +26,7 @@ export interface SharedRow {
   customerName: string;
   issueDay: string;
   dueDay: string;
+  paymentTerms: string;
   totalCents: number;
   expiresAt: Date;
 }
@@ -88,8 +89,8 @@ export class InvoiceLinkRepository {
        FROM invoices i
        WHERE l.id = $1 AND l.withdrawn_at IS NULL AND l.expires_at > $2 AND i.id = l.invoice_id
        RETURNING i.number, i.status, i.issuer ->> 'brandName' AS "brandName", i.customer_name AS "customerName",
-                 i.issue_date::text AS "issueDay", i.due_date::text AS "dueDay", i.total_cents AS "totalCents",
-                 l.expires_at AS "expiresAt"`,
+                 i.issue_date::text AS "issueDay", i.due_date::text AS "dueDay", i.payment_terms AS "paymentTerms",
+                 i.total_cents AS "totalCents", l.expires_at AS "expiresAt"`,
       [id, now],
     );
     return rows[0] ?? null;

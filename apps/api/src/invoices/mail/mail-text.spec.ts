@@ -58,7 +58,7 @@ BSB: 063-000
 Account: 12345678
 Account name: Sparkling Homes
 Reference: INV-000012
-Payment terms: Net 30
+Payment terms: Due Friday 6 March 2026
 
 Kind regards,
 Sparkling Homes
@@ -84,8 +84,17 @@ office@business.test
     const issuer = { ...ISSUER, legalName: 'Sparkling Homes', abn: null, phone: null, email: null, bankBsb: null };
     const { subject, text } = textOf('invoice', { gstCents: null, issuer });
     expect(subject).toBe('Invoice INV-000012 from Sparkling Homes');
-    expect(text).toContain('Total: $315.50\n\nHow to pay\nPayment terms: Net 30\n\nKind regards,\nSparkling Homes\n');
+    expect(text).toContain(
+      'Total: $315.50\n\nHow to pay\nPayment terms: Due Friday 6 March 2026\n\nKind regards,\nSparkling Homes\n',
+    );
     expect(text).not.toMatch(/GST|ABN|null/);
+  });
+
+  it('says the stored terms where they fit the due date, and never others (D93)', () => {
+    expect(textOf('invoice', { paymentTerms: '2 days' }).text).toContain(
+      'Payment terms: Due Friday 6 March 2026, 2 days\n',
+    );
+    expect(textOf('reminder-after').text).not.toContain('Net 30');
   });
 
   it.each([

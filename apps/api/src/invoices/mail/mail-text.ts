@@ -68,14 +68,15 @@ function factsOf({ heading, number, issueDate, dueDate, lines, total, gst }: Inv
 }
 
 function paymentOf({ payment, terms }: InvoiceDocument): Fact[] {
-  if (!payment) return [['Payment terms', terms]];
+  const due: Fact = ['Payment terms', terms.join(', ')];
+  if (!payment) return [due];
   const { bsb, account, accountName, reference } = payment;
   return [
     ['BSB', bsb],
     ['Account', account],
     ...(accountName === null ? [] : [['Account name', accountName] as Fact]),
     ['Reference', reference],
-    ['Payment terms', terms],
+    due,
   ];
 }
 

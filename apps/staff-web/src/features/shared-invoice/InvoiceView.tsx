@@ -40,6 +40,7 @@ export function InvoiceView({ invoice, pdfAddress }: { invoice: SharedInvoice; p
             <Fact name={TEXTS.issued} value={formatDay(invoice.issueDate)} />
             <Fact name={TEXTS.due} value={formatDay(invoice.dueDate)} />
           </dl>
+          <p className={styles.terms}>{invoice.terms.join(' · ')}</p>
           {isCancelled ? (
             <Banner tone="danger">{TEXTS.cancelled}</Banner>
           ) : (
