@@ -416,6 +416,20 @@ test.describe('Invoice Management', () => {
     await expect(invoices.counter()).toHaveText('Showing 1 - 20 of 22 invoices');
     await chooseFrom(invoices.customer(), elm.name);
     await expect(invoices.counter()).toHaveText('Showing 1 - 20 of 21 invoices');
+    await invoices.button('Clear filters').first().click();
+    // One field for number, customer and amount (D173).
+    for (const [typed, found] of [
+      [paid.invoiceNumber, paid.invoiceNumber],
+      ['oak', 'Oak House'],
+      ['$165', '$165.00'],
+    ] as const) {
+      await invoices.search().fill(typed);
+      await expect(invoices.counter()).toHaveText('Showing 1 - 1 of 1 invoice');
+      await expect(invoices.row(paid)).toContainText(found);
+    }
+    await page.reload();
+    await expect(invoices.search()).toHaveValue('$165');
+    await expect(invoices.counter()).toHaveText('Showing 1 - 1 of 1 invoice');
     await page.route('**/api/invoices?*', (route) => route.fulfill({ status: 503, body: '' }));
     await invoices.open();
     await expect(invoices.problem()).toContainText('Failed to fetch invoices');

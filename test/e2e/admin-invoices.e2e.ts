@@ -272,6 +272,34 @@ describe('GET /api/invoices (D4)', () => {
     expect(await numbers(`customerId=${customerId}${query}`)).toEqual(places.map((place) => made[place]));
   });
 
+  it.each<[string, number[]]>([
+    ['300', [0]],
+    ['$100.00', [1]],
+    ['100', [2, 1, 0]],
+    ['$100', [1]],
+    ['100.5', []],
+    ['$300.01', []],
+    ['LISTED', [2, 1, 0]],
+    ['100% ltd', [2, 1, 0]],
+    ['INV-999999', []],
+    ['nobody of that name', []],
+  ])('finds %p among number, customer and amount (D173)', async (q, places) => {
+    const query = new URLSearchParams({ filter: JSON.stringify({ q, customerId }) });
+    expect(await numbers(query.toString())).toEqual(places.map((place) => made[place]));
+  });
+
+  it('finds an invoice by a bare number, and by an amount with thousands (D173)', async () => {
+    const large = await anInvoice(world.database, { amountsCents: [115_050] });
+    const number = Number(large.invoiceNumber.slice(4));
+    for (const q of [`#${number}`, `inv ${number}`, '1,150.5', '$1,150.50', '1150']) {
+      const query = new URLSearchParams({ filter: JSON.stringify({ q, customerId: large.customerId }) });
+      expect([q, await numbers(query.toString())]).toEqual([q, [large.invoiceNumber]]);
+    }
+    expect(await numbers(new URLSearchParams({ filter: JSON.stringify({ q: String(number) }) }).toString())).toContain(
+      large.invoiceNumber,
+    );
+  });
+
   it('answers a page with the total in Content-Range, and finds an invoice by its number', async () => {
     const reply = await office.get<Invoice[]>(`/api/invoices?range=[1,1]&filter={"customerId":[${customerId}]}`);
     expect(reply.headers.get('content-range')).toBe('invoices 1-1/3');

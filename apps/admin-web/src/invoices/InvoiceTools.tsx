@@ -6,6 +6,7 @@ import {
   DayFilters,
   ListTools,
   PickFilter,
+  SearchFilter,
   SortSelect,
   type SortChoice,
 } from '../common/list';
@@ -28,6 +29,7 @@ export function InvoiceTools() {
   const options = useMemo(() => (customers ?? []).map(({ id, name }) => ({ id, label: name })), [customers]);
   return (
     <ListTools>
+      <SearchFilter label={TEXTS.search} />
       <ChoiceFilter name="status" label={TEXTS.status} all={TEXTS.everyStatus} choices={STATUSES} />
       <PickFilter name="customer" label={TEXTS.customer} placeholder={TEXTS.everyCustomer} options={options} />
       <DayFilters from={TEXTS.from} to={TEXTS.to} />

@@ -20,6 +20,7 @@ export const INVOICES_TEXTS = {
   withoutCancelled: 'Cancelled invoices are not in the file. Choose the status Cancelled to export those.',
   onePdf: 'One PDF',
   tabs: { label: 'Invoices', list: 'Invoices', links: 'Accountant Links' },
+  search: 'Number, customer or amount...',
   status: 'Status',
   everyStatus: 'All statuses',
   source: 'Source',

@@ -9,7 +9,7 @@ const PAGE_SIZE = 20;
 /** While an e-mail is on its way, what became of it is asked again this often. */
 const ON_ITS_WAY_MS = 5_000;
 const SORTABLE = ['invoiceNumber', 'customerName', 'issueDate', 'dueDate', 'totalAmount', 'status'] as const;
-const FILTERS = ['status', 'customer', 'from', 'to', 'source'] as const;
+const FILTERS = ['q', 'status', 'customer', 'from', 'to', 'source'] as const;
 
 /** The page of invoices that the address asks for. */
 export function useInvoiceList() {
@@ -19,10 +19,11 @@ export function useInvoiceList() {
     sort: { field: 'invoiceNumber', order: 'DESC' },
     sortable: SORTABLE,
     filters: FILTERS,
-    toFilter: ({ status: askedStatus, customer, from, to, source: askedSource }) => {
+    toFilter: ({ q, status: askedStatus, customer, from, to, source: askedSource }) => {
       const status = INVOICE_STATUSES.find((one) => one === askedStatus);
       const source = INVOICE_SOURCES.find((one) => one === askedSource);
       return {
+        ...(q && { q }),
         ...(status && { status }),
         ...(idOf(customer) && { customerId: idOf(customer) }),
         ...(dayOf(from) && { dateFrom: from }),

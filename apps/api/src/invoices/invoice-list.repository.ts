@@ -6,12 +6,12 @@ import {
   type InvoiceStatus,
   type MailStatus,
 } from '@tidycrew/contracts';
-import { invoiceNumberOf } from '@tidycrew/domain';
 import { DataSource } from 'typeorm';
 import { anywhere, choiceOf, dayOf, idsOf, searchOf } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import { Conditions, type Page, readPage } from '../platform/common/page.js';
 import { NEWEST_MAIL_STATUS } from './invoice.repository.js';
+import { readInvoiceSearch } from './invoice-search.js';
 
 /** A row of the list: narrow, without lines and without the bytes of its PDF. */
 export interface InvoiceListRow {
@@ -49,6 +49,21 @@ const SELECT = `
 /** A business that has just begun to make invoices has years of cleans without one. */
 const MAX_COUNTED = 10_000;
 
+/**
+ * The customers' names as they stand on invoices, from one to the next in the order of their index: that takes as long as
+ * there are customers, not as there is history.
+ */
+const NAMES_LIKE = `
+  WITH RECURSIVE names AS (
+    (SELECT customer_name AS name FROM invoices ORDER BY customer_name LIMIT 1)
+    UNION ALL
+    SELECT (SELECT customer_name FROM invoices WHERE customer_name > names.name ORDER BY customer_name LIMIT 1)
+    FROM names WHERE names.name IS NOT NULL)
+  SELECT name FROM names WHERE name ILIKE $1 LIMIT $2`;
+
+/** More customers than a business has whose name holds the same few letters. */
+const MAX_NAMES = 10_000;
+
 /** Of two invoices of one rank the newer first. */
 const TIE_BREAK = 'i.number DESC';
 
@@ -58,14 +73,14 @@ const NEVER_NULL = new Set(['i.id', 'i.number', 'i.issue_date', 'c.id', 'c.clock
 export class InvoiceListRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** Filters: status, customerId, dateFrom and dateTo (of the issue date), source, q (number or customer), id. */
-  page(list: ListRequest): Promise<Page<InvoiceListRow>> {
+  /** Filters: status, customerId, dateFrom and dateTo (of the issue date), source, q (number, customer or amount), id. */
+  async page(list: ListRequest): Promise<Page<InvoiceListRow>> {
     return readPage(
       this.database,
       {
         select: SELECT,
         from: 'invoices i',
-        conditions: this.conditionsOf(list.filter),
+        conditions: await this.conditionsOf(list.filter),
         tieBreak: TIE_BREAK,
         isNeverNull: NEVER_NULL.has(list.orderBy),
       },
@@ -75,7 +90,7 @@ export class InvoiceListRepository {
 
   /** Ids of the list's invoices in its order, those with one of the left-out statuses left out; at most so many. */
   async ids(list: ListRequest, leftOut: InvoiceStatus[], most: number): Promise<number[]> {
-    const conditions = this.conditionsOf(list.filter);
+    const conditions = await this.conditionsOf(list.filter);
     if (leftOut.length > 0) conditions.add(`i.status <> ALL (${conditions.param(leftOut)})`);
     const rows = await this.database.query<{ id: number }[]>(
       `SELECT i.id FROM invoices i ${conditions.where}
@@ -110,7 +125,7 @@ export class InvoiceListRepository {
     );
   }
 
-  private conditionsOf(filter: Record<string, unknown>): Conditions {
+  private async conditionsOf(filter: Record<string, unknown>): Promise<Conditions> {
     const conditions = new Conditions();
     const ids = idsOf(filter);
     if (ids) conditions.add(`i.id = ANY (${conditions.param(ids)})`);
@@ -125,13 +140,23 @@ export class InvoiceListRepository {
     const to = dayOf(filter, 'dateTo');
     if (to) conditions.add(`i.issue_date <= ${conditions.param(to)}`);
     const search = searchOf(filter);
-    if (search) conditions.add(this.matches(conditions, search));
+    if (search) conditions.add(await this.matches(conditions, search));
     return conditions;
   }
 
-  private matches(conditions: Conditions, search: string): string {
-    const number = invoiceNumberOf(search.toUpperCase());
-    if (number !== null) return `i.number = ${conditions.param(number)}`;
-    return `i.customer_name ILIKE ${conditions.param(anywhere(search))}`;
+  private async matches(conditions: Conditions, search: string): Promise<string> {
+    const { number, cents, name } = readInvoiceSearch(search);
+    const names = name === null ? [] : await this.namesLike(name);
+    const fits = [
+      number !== null && `i.number = ${conditions.param(number)}`,
+      cents && `i.total_cents BETWEEN ${conditions.param(cents.from)} AND ${conditions.param(cents.to)}`,
+      names.length > 0 && `i.customer_name = ANY (${conditions.param(names)})`,
+    ].filter((fit): fit is string => !!fit);
+    return fits.length > 0 ? fits.join(' OR ') : 'false';
+  }
+
+  private async namesLike(part: string): Promise<string[]> {
+    const rows = await this.database.query<{ name: string }[]>(NAMES_LIKE, [anywhere(part), MAX_NAMES]);
+    return rows.map(({ name }) => name);
   }
 }

@@ -24,6 +24,8 @@ import { User } from './user.entity.js';
 @Index('invoices_issue_date_idx', ['issueDate', 'id'])
 @Index('invoices_status_idx', ['status', 'dueDate'])
 @Index('invoices_source_idx', ['source', 'number'])
+@Index('invoices_total_idx', ['totalCents', 'number'])
+@Index('invoices_customer_name_idx', ['customerName', 'number'])
 @Check('invoices_number_range', `number > 0`)
 @Check('invoices_status', `status IN ('draft', 'sent', 'paid', 'overdue', 'cancelled')`)
 @Check('invoices_live', `live = (status <> 'cancelled')`)
