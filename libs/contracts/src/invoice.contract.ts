@@ -106,6 +106,50 @@ export interface InvoiceLinkRequest {
   days?: number;
 }
 
+/** Invoices that are chosen: 1 to 100 (decision D174). */
+export interface InvoicesRequest {
+  ids: number[];
+}
+
+export interface InvoiceLinksRequest extends InvoicesRequest, InvoiceLinkRequest {}
+
+export type InvoiceRefusal = 'missing' | 'cancelled' | 'paid' | 'on-its-way' | 'no-email' | 'too-many-links';
+
+/** An invoice that a call for several left as it was. */
+export class RefusedInvoice {
+  id!: number;
+  /** null: there is no such invoice. */
+  invoiceNumber!: string | null;
+  reason!: InvoiceRefusal;
+  /** The reason as a sentence. */
+  error!: string;
+}
+
+/** What became of sending several invoices. */
+export class SentInvoices {
+  /** Whose e-mail was asked for. */
+  queued!: number;
+  /** Whether e-mails are kept because no mail server is set. */
+  isKept!: boolean;
+  refused!: RefusedInvoice[];
+}
+
+/** What became of sharing several invoices. */
+export class InvoiceLinks {
+  /** In the order of the invoices' numbers. */
+  links!: InvoiceLink[];
+  refused!: RefusedInvoice[];
+}
+
+/** What a file of a list of invoices holds, cancelled ones only when they are asked for (decision D175). */
+export class InvoiceFileFacts {
+  /** At most 2,001, which is more than a file can hold. */
+  count!: number;
+  /** The first and the last issue day, yyyy-MM-dd; null without an invoice. */
+  firstDay!: string | null;
+  lastDay!: string | null;
+}
+
 /** What the page behind an accountant link shows beside the PDF. */
 export class SharedInvoice {
   brandName!: string;

@@ -12,6 +12,8 @@ export const LIMITS = {
   page: 200,
   /** Cleans on one invoice. */
   invoiceJobs: 200,
+  /** Invoices that one call does something with (decision D174). */
+  invoicesAtOnce: 100,
   paymentTerms: 120,
 } as const;
 

@@ -183,7 +183,7 @@ function bodiesOfCleans({ active, cleaner, colleague, customer, team }: Cast): S
 }
 
 /** Settings, invoices and maps. */
-function bodiesOfOffice({ customer, done, tier }: Cast): SoundParts['bodies'] {
+function bodiesOfOffice({ customer, done, draft, tier }: Cast): SoundParts['bodies'] {
   const dollars = (cents: number): { priceMin: number; priceMax: number; allottedMinutes: number } => ({
     priceMin: cents / 100,
     priceMax: cents / 100 + 10,
@@ -228,6 +228,8 @@ function bodiesOfOffice({ customer, done, tier }: Cast): SoundParts['bodies'] {
     },
     'PUT /api/invoices/{id}/status': { status: 'sent' },
     'POST /api/invoices/{id}/links': { days: 30 },
+    'POST /api/invoices/links': { ids: [draft.id], days: 30 },
+    'POST /api/invoices/send': { ids: [draft.id] },
     'POST /api/maps/geocode': { address: '1 Lygon Street, Carlton' },
   };
 }

@@ -107,6 +107,7 @@ const NOT_JSON: [string, string][] = [
 const KEYED = new Set([
   'POST /api/staff/customers', 'POST /api/staff/time-entries/clock-in', 'POST /api/staff/time-entries/clock-out', 'POST /api/admin/staff',
   'POST /api/admin/customers', 'POST /api/admin/teams', 'POST /api/admin/cleans', 'POST /api/invoices', 'POST /api/invoices/{id}/send',
+  'POST /api/invoices/links', 'POST /api/invoices/send',
 ]); // prettier-ignore
 const NO_KEYS = ['', 'a b', 'x'.repeat(201), 'clé', 'a\tb', '\u00ff', '"a", "b"'];
 

@@ -110,6 +110,17 @@ export const WRITES_OF_OFFICE: KnownWrite[] = [
     make: office(async (world) => ({ path: `/api/invoices/${(await aDraft(world)).id}/links`, body: { days: 30 } })),
   },
   {
+    call: 'POST /api/invoices/links',
+    make: office(async (world) => ({
+      path: '/api/invoices/links',
+      body: { ids: [(await aDraft(world)).id], days: 7 },
+    })),
+  },
+  {
+    call: 'POST /api/invoices/send',
+    make: office(async (world) => ({ path: '/api/invoices/send', body: { ids: [(await aDraft(world)).id] } })),
+  },
+  {
     call: 'DELETE /api/invoices/links/{linkId}',
     make: office(async (world) => {
       const { id } = await aDraft(world);

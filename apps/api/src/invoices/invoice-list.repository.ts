@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   INVOICE_SOURCES,
   INVOICE_STATUSES,
+  type InvoiceFileFacts,
   type InvoiceSource,
   type InvoiceStatus,
   type MailStatus,
@@ -90,14 +91,24 @@ export class InvoiceListRepository {
 
   /** Ids of the list's invoices in its order, those with one of the left-out statuses left out; at most so many. */
   async ids(list: ListRequest, leftOut: InvoiceStatus[], most: number): Promise<number[]> {
-    const conditions = await this.conditionsOf(list.filter);
-    if (leftOut.length > 0) conditions.add(`i.status <> ALL (${conditions.param(leftOut)})`);
+    const conditions = await this.conditionsOf(list.filter, leftOut);
     const rows = await this.database.query<{ id: number }[]>(
       `SELECT i.id FROM invoices i ${conditions.where}
        ORDER BY ${list.orderBy} ${list.direction} NULLS LAST, ${TIE_BREAK} LIMIT ${conditions.param(most)}`,
       conditions.params,
     );
     return rows.map(({ id }) => id);
+  }
+
+  /** How many invoices of the list, as `ids` has them, and their first and last issue day; at most so many are counted. */
+  async fileFacts(list: ListRequest, leftOut: InvoiceStatus[], most: number): Promise<InvoiceFileFacts> {
+    const conditions = await this.conditionsOf(list.filter, leftOut);
+    const [row] = await this.database.query<InvoiceFileFacts[]>(
+      `SELECT count(*)::integer AS count, min(issue_date)::text AS "firstDay", max(issue_date)::text AS "lastDay"
+       FROM (SELECT i.issue_date FROM invoices i ${conditions.where} LIMIT ${conditions.param(most)}) AS held`,
+      conditions.params,
+    );
+    return row ?? { count: 0, firstDay: null, lastDay: null };
   }
 
   /** Completed, priced cleans on no live invoice (decision D46); filters: customerId, id. */
@@ -125,8 +136,9 @@ export class InvoiceListRepository {
     );
   }
 
-  private async conditionsOf(filter: Record<string, unknown>): Promise<Conditions> {
+  private async conditionsOf(filter: Record<string, unknown>, leftOut: InvoiceStatus[] = []): Promise<Conditions> {
     const conditions = new Conditions();
+    if (leftOut.length > 0) conditions.add(`i.status <> ALL (${conditions.param(leftOut)})`);
     const ids = idsOf(filter);
     if (ids) conditions.add(`i.id = ANY (${conditions.param(ids)})`);
     const status = choiceOf(filter, 'status', INVOICE_STATUSES);

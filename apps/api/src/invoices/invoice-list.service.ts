@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { InvoiceStatus } from '@tidycrew/contracts';
+import type { InvoiceFileFacts, InvoiceStatus } from '@tidycrew/contracts';
 import { dayOf } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import type { Page } from '../platform/common/page.js';
@@ -10,6 +10,8 @@ import { InvoiceRepository, type WholeInvoice } from './invoice.repository.js';
 
 /** Rows of a list without a range: these lists grow for as long as the business runs. */
 const MAX_ROWS = 1000;
+/** Invoices of one file for Xero. */
+export const MAX_EXPORTED = 2000;
 
 /** What the office reads of invoices. */
 @Injectable()
@@ -30,6 +32,12 @@ export class InvoiceListService {
     return this.lists.available({ ...list, limit: list.limit ?? MAX_ROWS });
   }
 
+  /** What a file of the list would hold; counted to one more than any file can (decision D175). */
+  async fileFacts(list: ListRequest): Promise<InvoiceFileFacts> {
+    checkDays(list.filter);
+    return this.lists.fileFacts(list, leftOutOf(list), MAX_EXPORTED + 1);
+  }
+
   async byId(id: number): Promise<WholeInvoice> {
     const invoice = await this.invoices.whole({ id });
     if (!invoice) throw noSuchInvoice();
@@ -38,7 +46,7 @@ export class InvoiceListService {
 
   /**
    * All invoices of a list, whole and in its order, for a file. Cancelled ones are left out unless they are what is asked
-   * for. More than `most` are refused with a sentence.
+   * for, by their status or one by one. More than `most` are refused with a sentence.
    */
   async wholes(list: ListRequest, most: number): Promise<WholeInvoice[]> {
     return this.invoices.wholesInOrder(await this.ids(list, most));
@@ -47,12 +55,16 @@ export class InvoiceListService {
   /** The same, their ids only. */
   async ids(list: ListRequest, most: number): Promise<number[]> {
     checkDays(list.filter);
-    const leftOut: InvoiceStatus[] = list.filter['status'] ? [] : ['cancelled'];
-    const ids = await this.lists.ids(list, leftOut, most + 1);
+    const ids = await this.lists.ids(list, leftOutOf(list), most + 1);
     if (ids.length <= most) return ids;
     const count = most.toLocaleString('en-AU');
     throw new AppError('VALIDATION_FAILED', `These are more than ${count} invoices. Please narrow the filter.`);
   }
+}
+
+/** Cancelled invoices are in no file unless they are asked for (decision D128). */
+function leftOutOf({ filter }: ListRequest): InvoiceStatus[] {
+  return filter['status'] || filter['id'] ? [] : ['cancelled'];
 }
 
 function checkDays(filter: Record<string, unknown>): void {

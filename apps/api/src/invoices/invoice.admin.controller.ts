@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AvailableJob, Invoice, InvoiceDetails } from '@tidycrew/contracts';
+import { AvailableJob, Invoice, InvoiceDetails, InvoiceFileFacts } from '@tidycrew/contracts';
 import type { FastifyReply } from 'fastify';
 import { Answer } from '../platform/common/answer.js';
 import { Roles } from '../platform/common/roles.js';
@@ -10,7 +10,7 @@ import { IdPipe } from '../platform/common/id.pipe.js';
 import { RepeatKey } from '../platform/common/idempotency-key.js';
 import { sendContentRange } from '../platform/common/list-query.js';
 import { CreateInvoiceService } from './create-invoice.service.js';
-import { InvoiceListService } from './invoice-list.service.js';
+import { InvoiceListService, MAX_EXPORTED } from './invoice-list.service.js';
 import { AvailableCleansQuery, InvoiceListQuery, readAvailableCleans, readInvoiceList } from './invoice-list.query.js';
 import { InvoiceStatusService } from './invoice-status.service.js';
 import { InvoiceCreateDto, InvoiceStatusDto } from './invoice.admin.dto.js';
@@ -19,9 +19,6 @@ import type { WholeInvoice } from './invoice.repository.js';
 import { presentLink } from './links/invoice-link.presenter.js';
 import { InvoiceLinkService } from './links/invoice-link.service.js';
 import { xeroCsv } from './xero.csv.js';
-
-/** Invoices of one file for Xero. */
-const MAX_EXPORTED = 2000;
 
 @ApiTags('invoices')
 @Controller('api/invoices')
@@ -62,6 +59,13 @@ export class InvoiceAdminController {
   @CsvAnswer('invoices-xero')
   async export(@Query() query: InvoiceListQuery): Promise<string> {
     return xeroCsv(await this.lists.wholes(readInvoiceList(query), MAX_EXPORTED));
+  }
+
+  /** How many invoices a file of the list would hold, and of which days (decision D175). */
+  @Get('file-facts')
+  @Answer(InvoiceFileFacts)
+  fileFacts(@Query() query: InvoiceListQuery): Promise<InvoiceFileFacts> {
+    return this.lists.fileFacts(readInvoiceList(query));
   }
 
   /** One invoice with its lines and live links. */

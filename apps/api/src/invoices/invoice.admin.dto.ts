@@ -3,6 +3,7 @@ import {
   INVOICE_STATUSES,
   type InvoiceCreateRequest,
   type InvoiceStatus,
+  type InvoicesRequest,
   type InvoiceStatusRequest,
   LIMITS,
 } from '@tidycrew/contracts';
@@ -19,6 +20,15 @@ const Day = (message: string): PropertyDecorator =>
   ValidateBy(
     { name: 'isDay', validator: { validate: (value) => typeof value === 'string' && isDayInReach(value) } },
     { message },
+  );
+
+/** Invoices that are chosen, at most so many that one call is soon done (decision D174). */
+const InvoiceIds = (): PropertyDecorator =>
+  applyDecorators(
+    IsArray({ message: 'Please select an invoice' }),
+    ArrayNotEmpty({ message: 'Please select an invoice' }),
+    ArrayMaxSize(LIMITS.invoicesAtOnce, { message: `At most ${LIMITS.invoicesAtOnce} invoices can be chosen at once` }),
+    Id('Invoices must be a list of ids', true),
   );
 
 const JobIds = (): PropertyDecorator =>
@@ -48,6 +58,11 @@ export class InvoiceCreateDto implements InvoiceCreateRequest {
   @Line('Payment terms', LIMITS.paymentTerms)
   @Nullable()
   paymentTerms?: string;
+}
+
+export class InvoicesDto implements InvoicesRequest {
+  @InvoiceIds()
+  ids!: number[];
 }
 
 export class InvoiceStatusDto implements InvoiceStatusRequest {

@@ -1,12 +1,12 @@
 import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { InvoiceLink } from '@tidycrew/contracts';
+import { InvoiceLink, InvoiceLinks } from '@tidycrew/contracts';
 import { Answer } from '../../platform/common/answer.js';
 import { Roles } from '../../platform/common/roles.js';
 import { type Caller, CurrentCaller } from '../../platform/common/caller.js';
 import { IdPipe } from '../../platform/common/id.pipe.js';
 import { RepeatKey } from '../../platform/common/idempotency-key.js';
-import { InvoiceLinkDto } from './invoice-link.admin.dto.js';
+import { InvoiceLinkDto, InvoiceLinksDto } from './invoice-link.admin.dto.js';
 import { presentLink } from './invoice-link.presenter.js';
 import { InvoiceLinkService } from './invoice-link.service.js';
 
@@ -33,6 +33,18 @@ export class InvoiceLinkAdminController {
     @Body() body: InvoiceLinkDto,
   ): Promise<InvoiceLink> {
     return presentLink(await this.links.create(caller, key, id, body.days));
+  }
+
+  /** Makes a link to each of up to 100 invoices, and says which ones get none and why (decision D174). */
+  @Post('links')
+  @Answer(InvoiceLinks, { status: 201 })
+  async createEach(
+    @CurrentCaller() caller: Caller,
+    @RepeatKey() key: string | undefined,
+    @Body() body: InvoiceLinksDto,
+  ): Promise<InvoiceLinks> {
+    const { links, refused } = await this.links.createEach(caller, key, body.ids, body.days);
+    return { links: links.map(presentLink), refused };
   }
 
   /** Ends a link at once. */

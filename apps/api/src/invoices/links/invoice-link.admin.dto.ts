@@ -1,13 +1,26 @@
-import type { InvoiceLinkRequest } from '@tidycrew/contracts';
+import type { InvoiceLinkRequest, InvoiceLinksRequest } from '@tidycrew/contracts';
+import { applyDecorators } from '@nestjs/common';
 import { IsInt, Max, Min, ValidateIf } from 'class-validator';
+import { InvoicesDto } from '../invoice.admin.dto.js';
 
 const DAYS = { message: 'A link can last from 1 to 365 days' };
 
+const Days = (): PropertyDecorator =>
+  applyDecorators(
+    IsInt(DAYS),
+    Min(1, DAYS),
+    Max(365, DAYS),
+    ValidateIf((_, value) => value !== undefined),
+  );
+
 export class InvoiceLinkDto implements InvoiceLinkRequest {
   /** 1 to 365; 30 unless given. */
-  @IsInt(DAYS)
-  @Min(1, DAYS)
-  @Max(365, DAYS)
-  @ValidateIf((_, value) => value !== undefined)
+  @Days()
+  days?: number;
+}
+
+export class InvoiceLinksDto extends InvoicesDto implements InvoiceLinksRequest {
+  /** 1 to 365; 30 unless given. */
+  @Days()
   days?: number;
 }

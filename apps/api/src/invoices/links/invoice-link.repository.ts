@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
 import type { InvoiceStatus } from '@tidycrew/contracts';
-import { DataSource, type EntityManager, Repository } from 'typeorm';
-import { InvoiceLinkRow } from '../../model/invoice-link.entity.js';
-import { InvoiceRow } from '../../model/invoice.entity.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { InvoiceLinkRow } from '../../model/invoice-link.entity.js';
+import type { InvoiceRow } from '../../model/invoice.entity.js';
 
 /** A link that has neither expired nor been withdrawn. */
 export interface LinkRow {
@@ -17,6 +16,9 @@ export interface LinkRow {
   expiresAt: Date;
   lastOpenedAt: Date | null;
 }
+
+/** An invoice that links are added to, with how many live ones it has. */
+export type LockedForLinks = Pick<InvoiceRow, 'id' | 'number' | 'status'> & { links: number };
 
 /** What stands behind an open link. */
 export interface SharedRow {
@@ -42,11 +44,7 @@ const LIVE = `
 
 @Injectable()
 export class InvoiceLinkRepository {
-  constructor(
-    @InjectRepository(InvoiceLinkRow) private readonly links: Repository<InvoiceLinkRow>,
-    @InjectRepository(InvoiceRow) private readonly invoices: Repository<InvoiceRow>,
-    private readonly database: DataSource,
-  ) {}
+  constructor(private readonly database: DataSource) {}
 
   /** Live links, newest first: of one invoice, or of all with a null id. */
   live(
@@ -59,17 +57,34 @@ export class InvoiceLinkRepository {
     return tx.query(`${LIVE} AND ${ofInvoice} ORDER BY l.id DESC LIMIT $2`, [now, most, invoiceId]);
   }
 
-  /** Keeps everybody else from adding links to the invoice; null: there is no such invoice. */
-  lockInvoice(tx: EntityManager, id: number): Promise<Pick<InvoiceRow, 'number' | 'status'> | null> {
-    const select = { id: true, number: true, status: true } as const;
-    return tx.withRepository(this.invoices).findOne({ select, where: { id }, lock: { mode: 'for_no_key_update' } });
+  /** Live ones of these links, in the order of their invoices' numbers. */
+  liveAmong(now: Date, ids: readonly number[]): Promise<LinkRow[]> {
+    return this.database.query(`${LIVE} AND l.id = ANY ($2) ORDER BY i.number`, [now, ids]);
   }
 
-  async add(
+  /** Keeps everybody else from adding links to these invoices; with how many live links each has. */
+  async lockInvoices(tx: EntityManager, ids: readonly number[], now: Date): Promise<LockedForLinks[]> {
+    await tx.query(`SELECT 1 FROM invoices WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE`, [ids]);
+    // Another statement: that one saw the links as they were before it waited.
+    return tx.query(
+      `SELECT i.id, i.number, i.status, (SELECT count(*)::integer FROM invoice_links l
+         WHERE l.invoice_id = i.id AND l.withdrawn_at IS NULL AND l.expires_at > $2) AS links
+       FROM invoices i WHERE i.id = ANY ($1) ORDER BY i.number`,
+      [ids, now],
+    );
+  }
+
+  /** One link to each of these invoices. */
+  add(
     tx: EntityManager,
-    link: Pick<InvoiceLinkRow, 'invoiceId' | 'createdById' | 'createdAt' | 'expiresAt'>,
-  ): Promise<number> {
-    return (await tx.withRepository(this.links).save(this.links.create(link))).id;
+    invoiceIds: readonly number[],
+    { createdById, createdAt, expiresAt }: Pick<InvoiceLinkRow, 'createdById' | 'createdAt' | 'expiresAt'>,
+  ): Promise<{ id: number; invoiceId: number }[]> {
+    return tx.query(
+      `INSERT INTO invoice_links (invoice_id, created_by_id, created_at, expires_at)
+       SELECT unnest($1::integer[]), $2, $3, $4 RETURNING id, invoice_id AS "invoiceId"`,
+      [invoiceIds, createdById, createdAt, expiresAt],
+    );
   }
 
   /** The invoice whose link was live until now; null: there is no such live link. */

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { RefusedInvoice } from '@tidycrew/contracts';
 import { invoiceNumberText } from '@tidycrew/domain';
+import type { EntityManager } from 'typeorm';
 import { AuditLog } from '../../platform/common/audit-log.js';
 import type { Caller } from '../../platform/common/caller.js';
 import { Clock } from '../../platform/common/clock.js';
@@ -7,8 +9,9 @@ import { AppError } from '../../platform/common/app-error.js';
 import { Transactions } from '../../platform/common/transactions.js';
 import { InvoiceDocumentService } from '../document/invoice-document.service.js';
 import type { PdfFile } from '../document/pdf-answer.js';
-import { noSuchInvoice } from '../invoice-errors.js';
-import { InvoiceLinkRepository, type LinkRow, type SharedRow } from './invoice-link.repository.js';
+import { NO_SUCH_INVOICE } from '../invoice-errors.js';
+import { refusalOf, refused } from '../refused-invoice.js';
+import { InvoiceLinkRepository, type LinkRow, type LockedForLinks, type SharedRow } from './invoice-link.repository.js';
 import { LinkToken } from './link-token.js';
 
 const DAY_MS = 86_400_000;
@@ -52,31 +55,27 @@ export class InvoiceLinkService {
   ): Promise<SignedLink> {
     const request = { caller, key, operation: 'invoice.link', body: { invoiceId, days } };
     const linkId = await this.transactions.runOnce(request, async (tx) => {
-      const invoice = await this.links.lockInvoice(tx, invoiceId);
-      if (!invoice) throw noSuchInvoice();
-      if (invoice.status === 'cancelled') {
-        throw new AppError('CONFLICT', `${invoiceNumberText(invoice.number)} is cancelled and cannot be shared.`);
-      }
-      const now = this.clock.now();
-      const others = await this.links.live(now, invoiceId, MAX_PER_INVOICE, tx);
-      if (others.length >= MAX_PER_INVOICE) {
-        throw new AppError('CONFLICT', `This invoice has ${MAX_PER_INVOICE} links already. Please withdraw one.`);
-      }
-      // Whole seconds, as the token has them.
-      const expiresAt = new Date(Math.floor(now.getTime() / 1000) * 1000 + days * DAY_MS);
-      const id = await this.links.add(tx, { invoiceId, createdById: caller.userId, createdAt: now, expiresAt });
-      await this.audit.record(tx, caller, {
-        action: 'invoice.shared',
-        subject: 'invoice',
-        subjectId: invoiceId,
-        details: { linkId: id, days },
-      });
-      return id;
+      const { linkIds, refused: refusals } = await this.make(tx, caller, [invoiceId], days);
+      if (refusals[0]) throw refusalOf(refusals[0]);
+      return linkIds[0];
     });
     const made = (await this.liveOf(invoiceId)).find(({ id }) => id === linkId);
     // A repeated request may come after the link was withdrawn.
     if (!made) throw noSuchLink();
     return made;
+  }
+
+  /** A link to each of these invoices; which ones get none, and why. Once per key (decisions D25, D174). */
+  async createEach(
+    caller: Caller,
+    key: string | undefined,
+    ids: readonly number[],
+    days: number = STANDARD_DAYS,
+  ): Promise<{ links: SignedLink[]; refused: RefusedInvoice[] }> {
+    const request = { caller, key, operation: 'invoice.link-each', body: { ids, days } };
+    const made = await this.transactions.runOnce(request, (tx) => this.make(tx, caller, ids, days));
+    const links = await this.links.liveAmong(this.clock.now(), made.linkIds);
+    return { links: this.signed(links), refused: made.refused };
   }
 
   /** Ends a link at once. */
@@ -109,9 +108,46 @@ export class InvoiceLinkService {
     return this.documents.pdfOf(number);
   }
 
+  private async make(
+    tx: EntityManager,
+    caller: Caller,
+    ids: readonly number[],
+    days: number,
+  ): Promise<{ linkIds: number[]; refused: RefusedInvoice[] }> {
+    const now = this.clock.now();
+    const invoices = await this.links.lockInvoices(tx, ids, now);
+    const known = new Set(invoices.map(({ id }) => id));
+    const missing = [...new Set(ids)].filter((id) => !known.has(id));
+    const refusals = [
+      ...missing.map((id) => refused(id, null, 'missing', NO_SUCH_INVOICE)),
+      ...invoices.flatMap(unshareable),
+    ];
+    const left = new Set(refusals.map(({ id }) => id));
+    // Whole seconds, as the token has them.
+    const expiresAt = new Date(Math.floor(now.getTime() / 1000) * 1000 + days * DAY_MS);
+    const wanted = invoices.map(({ id }) => id).filter((id) => !left.has(id));
+    const made = await this.links.add(tx, wanted, { createdById: caller.userId, createdAt: now, expiresAt });
+    const facts = made.map(({ id, invoiceId }) => ({
+      action: 'invoice.shared',
+      subject: 'invoice',
+      subjectId: invoiceId,
+      details: { linkId: id, days },
+    }));
+    await this.audit.recordEach(tx, caller, facts);
+    return { linkIds: made.map(({ id }) => id), refused: refusals };
+  }
+
   private signed(rows: LinkRow[]): SignedLink[] {
     return rows.map((row) => ({ ...row, token: this.tokens.sign({ linkId: row.id, expiresAt: row.expiresAt }) }));
   }
+}
+
+function unshareable({ id, number, status, links }: LockedForLinks): RefusedInvoice[] {
+  const name = invoiceNumberText(number);
+  if (status === 'cancelled') return [refused(id, number, 'cancelled', `${name} is cancelled and cannot be shared.`)];
+  if (links < MAX_PER_INVOICE) return [];
+  const sentence = `This invoice has ${MAX_PER_INVOICE} links already. Please withdraw one.`;
+  return [refused(id, number, 'too-many-links', sentence)];
 }
 
 function noSuchLink(): AppError {

@@ -1,6 +1,6 @@
-import { Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { OutboxMail, OutboxMailDetails } from '@tidycrew/contracts';
+import { OutboxMail, OutboxMailDetails, SentInvoices } from '@tidycrew/contracts';
 import type { FastifyReply } from 'fastify';
 import { Answer } from '../../platform/common/answer.js';
 import { Roles } from '../../platform/common/roles.js';
@@ -8,6 +8,7 @@ import { type Caller, CurrentCaller } from '../../platform/common/caller.js';
 import { IdPipe } from '../../platform/common/id.pipe.js';
 import { RepeatKey } from '../../platform/common/idempotency-key.js';
 import { ListQueryDto, readList, sendContentRange } from '../../platform/common/list-query.js';
+import { InvoicesDto } from '../invoice.admin.dto.js';
 import { presentMail, presentWholeMail } from './outbox.presenter.js';
 import { OUTBOX_SORTS } from './outbox.repository.js';
 import { OutboxService } from './outbox.service.js';
@@ -55,5 +56,16 @@ export class OutboxAdminController {
     @Param('id', IdPipe) id: number,
   ): Promise<OutboxMail> {
     return presentMail(await this.outbox.sendInvoice(caller, key, id));
+  }
+
+  /** Sends the e-mails of up to 100 invoices, and says which ones are not sent and why (decision D174). */
+  @Post('invoices/send')
+  @Answer(SentInvoices, { status: 201 })
+  sendEach(
+    @CurrentCaller() caller: Caller,
+    @RepeatKey() key: string | undefined,
+    @Body() body: InvoicesDto,
+  ): Promise<SentInvoices> {
+    return this.outbox.sendInvoices(caller, key, body.ids);
   }
 }

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type InvoiceStatus, MAIL_STATUSES, type MailStatus } from '@tidycrew/contracts';
+import { MAIL_STATUSES, type MailStatus } from '@tidycrew/contracts';
 import { DataSource, type EntityManager, Repository } from 'typeorm';
 import { choiceOf, idsOf } from '../../platform/common/list-filter.js';
 import type { ListRequest } from '../../platform/common/list-query.js';
 import { Conditions, type Page, readPage } from '../../platform/common/page.js';
-import { InvoiceRow } from '../../model/invoice.entity.js';
 import { type MailKind, MailRow } from '../../model/mail.entity.js';
 
 export interface OutboxRow {
@@ -48,7 +47,6 @@ const MAX_COUNTED = 10_000;
 export class OutboxRepository {
   constructor(
     @InjectRepository(MailRow) private readonly mails: Repository<MailRow>,
-    @InjectRepository(InvoiceRow) private readonly invoices: Repository<InvoiceRow>,
     private readonly database: DataSource,
   ) {}
 
@@ -86,20 +84,18 @@ export class OutboxRepository {
     return tx.withRepository(this.mails).findOne({ select: { id: true, status: true }, where: { resendOfId: id } });
   }
 
-  /** Locks an invoice, so that its e-mail is asked for by one at a time; null when there is none. */
-  async lockInvoice(tx: EntityManager, id: number): Promise<InvoiceStatus | null> {
-    const select = { id: true, status: true } as const;
-    const invoices = tx.withRepository(this.invoices);
-    const invoice = await invoices.findOne({ select, where: { id }, lock: { mode: 'for_no_key_update' } });
-    return invoice?.status ?? null;
+  /** Locks invoices, so that their e-mails are asked for by one at a time. */
+  async lockInvoices(tx: EntityManager, ids: readonly number[]): Promise<void> {
+    await tx.query(`SELECT 1 FROM invoices WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE`, [ids]);
   }
 
-  /** Whether a mail of this kind is on its way for an invoice. */
-  async isOnItsWay(tx: EntityManager, invoiceId: number, kind: MailKind): Promise<boolean> {
-    const rows = await tx.query<unknown[]>(
-      `SELECT 1 FROM mails WHERE invoice_id = $1 AND kind = $2 AND status IN ('waiting', 'sending') LIMIT 1`,
-      [invoiceId, kind],
+  /** Those of these invoices for which a mail of this kind is on its way. */
+  async onTheirWay(tx: EntityManager, invoiceIds: readonly number[], kind: MailKind): Promise<Set<number>> {
+    const rows = await tx.query<{ invoiceId: number }[]>(
+      `SELECT DISTINCT invoice_id AS "invoiceId" FROM mails
+       WHERE invoice_id = ANY ($1) AND kind = $2 AND status IN ('waiting', 'sending')`,
+      [invoiceIds, kind],
     );
-    return rows.length > 0;
+    return new Set(rows.map(({ invoiceId }) => invoiceId));
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS } from '@tidycrew/contracts';
+import { type InvoiceRefusal, LIMITS, type RefusedInvoice, type SentInvoices } from '@tidycrew/contracts';
 import type { EntityManager } from 'typeorm';
 import { AuditLog } from '../../platform/common/audit-log.js';
 import type { Caller } from '../../platform/common/caller.js';
@@ -7,7 +7,10 @@ import type { ListRequest } from '../../platform/common/list-query.js';
 import type { Page } from '../../platform/common/page.js';
 import { AppError } from '../../platform/common/app-error.js';
 import { Transactions } from '../../platform/common/transactions.js';
-import { InvoiceRepository } from '../invoice.repository.js';
+import { Mailer } from '../../platform/integrations/mail/mailer.port.js';
+import { NO_SUCH_INVOICE } from '../invoice-errors.js';
+import { InvoiceRepository, type WholeInvoice } from '../invoice.repository.js';
+import { refusalOf, refused } from '../refused-invoice.js';
 import type { MailKind } from '../../model/mail.entity.js';
 import { MailQueue } from './mail-queue.service.js';
 import { OutboxRepository, type OutboxRow, type OutboxWholeRow } from './outbox.repository.js';
@@ -19,6 +22,7 @@ export class OutboxService {
     private readonly outbox: OutboxRepository,
     private readonly queue: MailQueue,
     private readonly invoices: InvoiceRepository,
+    private readonly mailer: Mailer,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
   ) {}
@@ -59,6 +63,15 @@ export class OutboxService {
     return this.one(id);
   }
 
+  /** Asks for the e-mails of these invoices; which ones are not sent, and why. Once per key (decisions D25, D174). */
+  sendInvoices(caller: Caller, key: string | undefined, ids: readonly number[]): Promise<SentInvoices> {
+    const request = { caller, key, operation: 'invoice.send-each', body: { ids } };
+    return this.transactions.runOnce(request, async (tx) => {
+      const { mailIds, refused: refusals } = await this.queueEach(tx, caller, ids, 'invoice', null);
+      return { queued: mailIds.length, isKept: !this.mailer.isSending, refused: refusals };
+    });
+  }
+
   private async send(
     tx: EntityManager,
     caller: Caller,
@@ -66,29 +79,63 @@ export class OutboxService {
     kind: MailKind,
     resendOfId: number | null,
   ): Promise<number> {
-    const status = await this.outbox.lockInvoice(tx, invoiceId);
-    const invoice = status === null ? null : await this.invoices.whole({ id: invoiceId }, tx);
-    if (!invoice) throw new AppError('NOT_FOUND', 'There is no such invoice.');
-    if (status === 'cancelled') throw new AppError('CONFLICT', 'This invoice is cancelled, so it is not sent.');
-    if (kind !== 'invoice' && status === 'paid') {
-      throw new AppError('CONFLICT', 'This invoice is paid, so no reminder is sent.');
+    const { mailIds, refused: refusals } = await this.queueEach(tx, caller, [invoiceId], kind, resendOfId);
+    if (refusals[0]) throw refusalOf(refusals[0]);
+    const [mailId] = mailIds;
+    if (mailId === undefined) throw new Error('INSERT INTO mails returned no row.');
+    return mailId;
+  }
+
+  private async queueEach(
+    tx: EntityManager,
+    caller: Caller,
+    ids: readonly number[],
+    kind: MailKind,
+    resendOfId: number | null,
+  ): Promise<{ mailIds: number[]; refused: RefusedInvoice[] }> {
+    await this.outbox.lockInvoices(tx, ids);
+    const onTheirWay = await this.outbox.onTheirWay(tx, ids, kind);
+    const invoices = await this.invoices.wholes([...ids], tx);
+    const known = new Set(invoices.map(({ id }) => id));
+    const missing = [...new Set(ids)].filter((id) => !known.has(id));
+    const refusals = missing.map((id) => refused(id, null, 'missing', NO_SUCH_INVOICE));
+    for (const invoice of invoices) {
+      const why = unsendable(invoice, kind, onTheirWay);
+      if (why) refusals.push(refused(invoice.id, invoice.number, ...why));
     }
-    if (await this.outbox.isOnItsWay(tx, invoiceId, kind)) throw onItsWay();
-    if (!invoice.customerEmail) {
-      throw new AppError('VALIDATION_FAILED', 'This customer has no e-mail address. Please add one first.');
-    }
-    const [queued] = await this.queue.queue(tx, kind, [invoice], { requestedById: caller.userId, resendOfId });
-    if (!queued) throw new Error('INSERT INTO mails returned no row.');
-    const details = { mailId: queued.id, kind, ...(resendOfId !== null && { resendOfId }) };
-    await this.audit.record(tx, caller, { action: 'mail.queued', subject: 'invoice', subjectId: invoiceId, details });
-    return queued.id;
+    const left = new Set(refusals.map(({ id }) => id));
+    const wanted = invoices.filter(({ id }) => !left.has(id));
+    const queued = await this.queue.queue(tx, kind, wanted, { requestedById: caller.userId, resendOfId });
+    const facts = queued.map(({ id, invoiceId }) => ({
+      action: 'mail.queued',
+      subject: 'invoice',
+      subjectId: invoiceId,
+      details: { mailId: id, kind, ...(resendOfId !== null && { resendOfId }) },
+    }));
+    await this.audit.recordEach(tx, caller, facts);
+    return { mailIds: queued.map(({ id }) => id), refused: refusals };
   }
 }
+
+/** Why an invoice's e-mail is not sent; null: it can be. */
+function unsendable(
+  { id, status, customerEmail }: WholeInvoice,
+  kind: MailKind,
+  onTheirWay: ReadonlySet<number>,
+): [InvoiceRefusal, string] | null {
+  if (status === 'cancelled') return ['cancelled', 'This invoice is cancelled, so it is not sent.'];
+  if (kind !== 'invoice' && status === 'paid') return ['paid', 'This invoice is paid, so no reminder is sent.'];
+  if (onTheirWay.has(id)) return ['on-its-way', ON_ITS_WAY];
+  if (!customerEmail) return ['no-email', 'This customer has no e-mail address. Please add one first.'];
+  return null;
+}
+
+const ON_ITS_WAY = 'This e-mail is already on its way.';
 
 function noSuchMail(): AppError {
   return new AppError('NOT_FOUND', 'There is no such e-mail.');
 }
 
 function onItsWay(): AppError {
-  return new AppError('CONFLICT', 'This e-mail is already on its way.');
+  return new AppError('CONFLICT', ON_ITS_WAY);
 }

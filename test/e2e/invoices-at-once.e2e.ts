@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { InvoiceFileFacts, InvoiceLinks, SentInvoices } from '@tidycrew/contracts';
+import { readCsv } from '@tidycrew/domain';
+import { aCustomer, anInvoice, aPerson, type TestInvoice, type TestPerson } from '../factories/index.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { auditOf } from '../support/audit.js';
+import type { Client, Reply } from '../support/client.js';
+import { expectError } from '../support/expect-error.js';
+import { mailsOf } from '../support/office-invoices.js';
+import { readPdf } from '../support/pdf.js';
+
+let world: TestApp;
+let admin: TestPerson;
+let office: Client;
+
+beforeAll(async () => {
+  world = await startApp();
+  admin = await aPerson(world.database, { role: 'admin' });
+  office = await world.as(admin);
+});
+
+afterAll(() => world.stop());
+
+const send = (ids: unknown, key?: string): Promise<Reply<SentInvoices>> =>
+  office.post<SentInvoices>('/api/invoices/send', { ids }, { key });
+const share = (ids: unknown, more: object = {}, key?: string): Promise<Reply<InvoiceLinks>> =>
+  office.post<InvoiceLinks>('/api/invoices/links', { ids, ...more }, { key });
+const query = (filter: object): string => new URLSearchParams({ filter: JSON.stringify(filter) }).toString();
+
+async function invoicesOf(count: number): Promise<TestInvoice[]> {
+  const { id: customerId } = await aCustomer(world.database, { email: 'ada@example.test' });
+  const made: TestInvoice[] = [];
+  for (let index = 0; index < count; index++) made.push(await anInvoice(world.database, { customerId }));
+  return made;
+}
+
+describe('POST /api/invoices/send (D174)', () => {
+  it('asks for the e-mail of each that can be sent, and says why the others are not', async () => {
+    const [first, second] = (await invoicesOf(2)) as [TestInvoice, TestInvoice];
+    const silent = await anInvoice(world.database);
+    const cancelled = await anInvoice(world.database, { customerId: first.customerId, status: 'cancelled' });
+    const under = await anInvoice(world.database, { customerId: first.customerId });
+    await world.database.query(
+      `INSERT INTO mails (kind, invoice_id, to_address, subject, text_body, html_body, message_id, status, next_attempt_at)
+       VALUES ('invoice', $1, 'a@b.test', 's', 't', 'h', '<under@x>', 'waiting', now())`,
+      [under.id],
+    );
+    const ids = [second.id, silent.id, first.id, cancelled.id, under.id, 2_000_000_000, first.id];
+    const { status, data } = await send(ids);
+    expect(status).toBe(201);
+    const refused = ({ id, invoiceNumber }: TestInvoice, reason: string, error: string): object => ({
+      id,
+      invoiceNumber,
+      reason,
+      error,
+    });
+    expect(data).toEqual({
+      queued: 2,
+      isKept: true,
+      refused: [
+        { id: 2_000_000_000, invoiceNumber: null, reason: 'missing', error: 'There is no such invoice.' },
+        refused(silent, 'no-email', 'This customer has no e-mail address. Please add one first.'),
+        refused(cancelled, 'cancelled', 'This invoice is cancelled, so it is not sent.'),
+        refused(under, 'on-its-way', 'This e-mail is already on its way.'),
+      ],
+    });
+    for (const { id } of [first, second]) {
+      expect(await mailsOf(world.database, id)).toMatchObject([
+        { status: 'kept', to: 'ada@example.test', by: admin.id },
+      ]);
+      expect(await auditOf(world.database, 'invoice', id)).toEqual([
+        { action: 'mail.queued', details: { mailId: expect.any(Number), kind: 'invoice' } },
+      ]);
+    }
+    for (const { id } of [silent, cancelled]) expect(await mailsOf(world.database, id)).toEqual([]);
+  });
+
+  it('sends each once for one press (D25)', async () => {
+    const ids = (await invoicesOf(2)).map(({ id }) => id);
+    const [first, again] = await Promise.all([send(ids, 'press-send'), send(ids, 'press-send')]);
+    expect([first.data.queued, again.data]).toEqual([2, first.data]);
+    for (const id of ids) expect(await mailsOf(world.database, id)).toHaveLength(1);
+    expect((await send(ids.slice(1), 'press-send')).status).toBe(422);
+  });
+});
+
+describe('POST /api/invoices/links (D174)', () => {
+  it('makes a link to each that can be shared, in the order of their numbers, and says why the others get none', async () => {
+    const [first, second] = (await invoicesOf(2)) as [TestInvoice, TestInvoice];
+    const cancelled = await anInvoice(world.database, { status: 'cancelled' });
+    const full = await anInvoice(world.database);
+    for (let index = 0; index < 20; index++) await office.post(`/api/invoices/${full.id}/links`, {});
+    const { status, data } = await share([second.id, full.id, cancelled.id, first.id, first.id], { days: 7 });
+    expect(status).toBe(201);
+    expect(data.links.map(({ invoiceNumber }) => invoiceNumber)).toEqual([first.invoiceNumber, second.invoiceNumber]);
+    expect(data.refused).toMatchObject([
+      { id: cancelled.id, reason: 'cancelled', error: `${cancelled.invoiceNumber} is cancelled and cannot be shared.` },
+      { id: full.id, reason: 'too-many-links', error: 'This invoice has 20 links already. Please withdraw one.' },
+    ]);
+    for (const [place, link] of data.links.entries()) {
+      const shared = await world
+        .nobody()
+        .get<{ invoiceNumber: string }>(link.path.replace('/shared/', '/api/shared-invoices/'));
+      expect(shared.data.invoiceNumber).toBe([first, second][place]!.invoiceNumber);
+      expect(link.expiresAt).toBe(new Date(world.clock.now().getTime() + 7 * 86_400_000).toISOString());
+      expect(await auditOf(world.database, 'invoice', link.invoiceId)).toEqual([
+        { action: 'invoice.shared', details: { linkId: link.id, days: 7 } },
+      ]);
+    }
+  });
+
+  it('makes each once for one press (D25)', async () => {
+    const ids = (await invoicesOf(2)).map(({ id }) => id);
+    const [first, again] = [await share(ids, {}, 'press-link'), await share(ids, {}, 'press-link')];
+    expect(again.data).toEqual(first.data);
+    expect(first.data.links).toHaveLength(2);
+    const [row] = await world.database.query(
+      `SELECT count(*)::integer AS count FROM invoice_links WHERE invoice_id = ANY ($1)`,
+      [ids],
+    );
+    expect(row).toEqual({ count: 2 });
+  });
+
+  it('answers 400 for days that no link has', async () => {
+    expectError(await share([1], { days: 0 }), 400, 'VALIDATION_FAILED', 'A link can last from 1 to 365 days');
+  });
+});
+
+describe.each(['send', 'links'])('POST /api/invoices/%s', (what) => {
+  it.each([
+    [undefined, 'Please select an invoice'],
+    [[], 'Please select an invoice'],
+    ['1', 'Please select an invoice'],
+    [[0], 'Invoices must be a list of ids'],
+    [['1'], 'Invoices must be a list of ids'],
+    [Array.from({ length: 101 }, (_, index) => index + 1), 'At most 100 invoices can be chosen at once'],
+  ])('answers 400 for %j', async (ids, sentence) => {
+    expectError(await office.post(`/api/invoices/${what}`, { ids }), 400, 'VALIDATION_FAILED', sentence);
+  });
+
+  it('is for admins', async () => {
+    const manager = await world.as(await aPerson(world.database, { role: 'manager' }));
+    expect((await manager.post(`/api/invoices/${what}`, { ids: [1] })).status).toBe(403);
+  });
+});
+
+describe('files of invoices (D174, D175)', () => {
+  const facts = async (filter: object): Promise<InvoiceFileFacts> =>
+    (await office.get<InvoiceFileFacts>(`/api/invoices/file-facts?${query(filter)}`)).data;
+
+  it('say how many they hold and of which days, without cancelled ones unless asked for', async () => {
+    const { id: customerId } = await aCustomer(world.database);
+    expect(await facts({ customerId })).toEqual({ count: 0, firstDay: null, lastDay: null });
+    for (const [issueDay, status] of [
+      ['2026-01-31', 'cancelled'],
+      ['2026-02-03', 'sent'],
+      ['2026-02-28', 'draft'],
+      ['2026-03-01', 'sent'],
+    ] as const) {
+      await anInvoice(world.database, { customerId, issueDay, status });
+    }
+    expect(await facts({ customerId })).toEqual({ count: 3, firstDay: '2026-02-03', lastDay: '2026-03-01' });
+    expect(await facts({ customerId, status: 'cancelled' })).toEqual({
+      count: 1,
+      firstDay: '2026-01-31',
+      lastDay: '2026-01-31',
+    });
+    expect(await facts({ customerId, dateTo: '2026-02-28', status: 'sent' })).toMatchObject({ count: 1 });
+    const turned = await office.get(
+      `/api/invoices/file-facts?${query({ dateFrom: '2026-03-02', dateTo: '2026-03-01' })}`,
+    );
+    expectError(turned, 400, 'VALIDATION_FAILED', 'The first day must not be after the last one.');
+  });
+
+  it('hold exactly what is chosen, also what is cancelled', async () => {
+    const [first, , third] = (await invoicesOf(3)) as [TestInvoice, TestInvoice, TestInvoice];
+    const cancelled = await anInvoice(world.database, { status: 'cancelled' });
+    const chosen = query({ id: [first.id, third.id, cancelled.id] });
+    const expected = [cancelled, third, first].map(({ invoiceNumber }) => invoiceNumber);
+    expect(await facts({ id: [first.id, third.id, cancelled.id] })).toMatchObject({ count: 3 });
+    const [head, ...rows] = readCsv((await office.get(`/api/invoices/export?${chosen}`)).text) as { cells: string[] }[];
+    expect(rows.map(({ cells }) => cells[head!.cells.indexOf('*InvoiceNumber')])).toEqual(expected);
+    const { pages } = await readPdf((await office.get(`/api/invoices/pdf?${chosen}`)).bytes);
+    expect(pages.map((page) => /INV-\d+/.exec(page)?.[0])).toEqual(expected);
+  });
+
+  it('keep nobody else waiting while a PDF of many is drawn', async () => {
+    const { id: customerId } = await aCustomer(world.database);
+    for (let index = 0; index < 60; index++) {
+      await anInvoice(world.database, { customerId, amountsCents: Array<number>(5).fill(12_345) });
+    }
+    let isDrawn = false;
+    const drawing = office.get(`/api/invoices/pdf?${query({ customerId })}`).then((reply) => {
+      isDrawn = true;
+      return reply;
+    });
+    let answered = 0;
+    while (!isDrawn) {
+      expect((await world.nobody().get('/health/live')).status).toBe(200);
+      answered += 1;
+    }
+    expect((await readPdf((await drawing).bytes)).pages).toHaveLength(60);
+    expect(answered).toBeGreaterThan(5);
+  });
+});
