@@ -8,6 +8,8 @@ import { main, ROOT } from './lib/project.mjs';
 await main(async () => {
   await ensureInstalled();
   await ensureBuilt();
+  // Before the product reads it: npm start -- --new
+  if (process.argv.includes('--new')) process.env.TIDYCREW_NEW = 'true';
   stopWithNpm();
   // In this very process: a signal, even kill -9, reaches the product itself and nothing has to be passed on.
   process.chdir(ROOT);

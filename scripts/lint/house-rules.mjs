@@ -12,7 +12,19 @@ const FEATURE_MEANT = /^apps\/staff-web\/src\/features\/([^/]+)(?:\/|$)/;
 const MODULE = /^apps\/api\/src\/([^/]+)\//;
 /** The API's folders from the lowest up: each may import those before it, never those after it (docs/architecture.md). */
 const API_ORDER = [
-  ...['model', 'platform', 'auth', 'settings', 'staff', 'teams', 'timesheets', 'customers', 'cleans', 'invoices'],
+  ...[
+    'model',
+    'platform',
+    'auth',
+    'settings',
+    'staff',
+    'setup',
+    'teams',
+    'timesheets',
+    'customers',
+    'cleans',
+    'invoices',
+  ],
   ...['demo', 'insight'],
 ];
 const SPEC = /\.(spec|e2e|browser|lab)\.tsx?$/;

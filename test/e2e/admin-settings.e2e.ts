@@ -371,6 +371,7 @@ describe('business details (D41)', () => {
     bankAccountName: 'Sparkle Shine',
     invoiceNotes: 'Thank you.\nPlease pay by the due date.',
     timeZone: 'Australia/Melbourne',
+    state: 'VIC',
     remindersEnabled: true,
     reminderDaysBefore: 3,
     reminderDaysAfter: 7,
@@ -398,6 +399,7 @@ describe('business details (D41)', () => {
     ['an account of 3 digits', { bankAccount: '123' }, ACCOUNT],
     ['an account of 11 digits', { bankAccount: '12345678901' }, ACCOUNT],
     ['notes of 5,001 characters', { invoiceNotes: 'x'.repeat(5001) }, 'Invoice notes can have at most 5000 characters'],
+    ['a state that is none', { state: 'Victoria' }, 'State must be a state or territory of Australia'],
     ['reminders 0 days before', { reminderDaysBefore: 0 }, REMINDER],
     ['reminders 61 days after', { reminderDaysAfter: 61 }, REMINDER],
   ])('refuse %s', async (_, input, sentence) => {
@@ -434,7 +436,7 @@ describe('business details (D41)', () => {
     expect((await save(typed)).data).toEqual(saved);
     expect((await office.get(PATH)).data).toEqual(saved);
     const brand = await world.nobody().get<Brand>('/api/brand');
-    expect(brand.data).toEqual({ brandName: 'Sparkle & Shine', timeZone: 'Australia/Melbourne' });
+    expect(brand.data).toEqual({ brandName: 'Sparkle & Shine', timeZone: 'Australia/Melbourne', isNew: false });
     const cleared = { legalName: '', email: null, phone: ' ', bankBsb: '', reminderDaysAfter: null };
     expect((await save(cleared)).data).toEqual({
       ...DETAILS,

@@ -231,6 +231,9 @@ describe('settings', () => {
     expect(await db.query('SELECT * FROM business_settings')).toEqual([
       {
         id: 1,
+        awaits_setup: false,
+        has_checklist: false,
+        state: null,
         brand_name: 'Tidycrew',
         time_zone: 'Australia/Melbourne',
         updated_at: expect.any(Date),
@@ -407,15 +410,17 @@ describe('preparing a database (D12)', () => {
     throw new Error('Nobody is to get a password.');
   };
 
+  const inProduction = { isMigrated: false, becomes: null };
+
   it('makes no demo business in production, and refuses a schema that is not up to date', async () => {
     const own = await createTestDatabase();
     const other = createDataSource(own.url, 2);
     await other.initialize();
     try {
-      expect(await prepareDatabase(other, true, noPassword)).toEqual({ migrations: [], demoAccounts: [] });
+      expect(await prepareDatabase(other, inProduction, noPassword)).toEqual({ migrations: [], demoAccounts: [] });
       expect(await own.query('SELECT id FROM users')).toEqual([]);
       await other.undoLastMigration();
-      await expect(prepareDatabase(other, true, noPassword)).rejects.toThrow(
+      await expect(prepareDatabase(other, inProduction, noPassword)).rejects.toThrow(
         'The database schema is not up to date: run "npm run migration:run" with the new version first.',
       );
     } finally {
@@ -430,7 +435,7 @@ describe('preparing a database (D12)', () => {
     await Promise.all(replicas.map((replica) => replica.initialize()));
     try {
       const prepared = await Promise.all(
-        replicas.map((replica) => prepareDatabase(replica, false, () => 'of this folder')),
+        replicas.map((replica) => prepareDatabase(replica, { isMigrated: true, becomes: 'demo' }, () => 'of this folder')),
       );
       expect(prepared.filter(({ demoAccounts }) => demoAccounts.length > 0)).toHaveLength(1);
       const accounts = await own.query(

@@ -6,6 +6,7 @@ import { keptDemoPassword } from './demo/password.js';
 import type { EmbeddedPostgres } from './platform/database/embedded/index.js';
 import type { Prepared } from './demo/prepare-database.js';
 import { DemoAccountsService } from './demo/demo-accounts.service.js';
+import { SetupService } from './setup/setup.service.js';
 
 /** What the terminal says after the start: the address, who can reach it, and who can sign in. */
 export async function announce(
@@ -21,7 +22,20 @@ export async function announce(
   if (embedded) lines.push(`Data: ${env.dataDir} (PostgreSQL ${embedded.how})`);
   if (prepared.demoAccounts.length > 0) lines.push('Made a demo business, because the database was empty.');
   if (!env.isProduction) lines.push(...(await demoAccounts(people, env.dataDir)));
+  lines.push(...(await howToSetUp(app, env, port)));
   console.log([...lines, ...(await accountsToReplace(people))].join('\n'));
+}
+
+/** The page of a new business with its code; after the '#', so that no log and no other site gets to see it (D94). */
+async function howToSetUp(app: NestFastifyApplication, env: Env, port: string): Promise<string[]> {
+  const code = await app.get(SetupService, { strict: false }).issueCode();
+  if (code === null) return [];
+  const [name] = env.publicHosts;
+  const base = env.isProduction && name !== undefined ? `https://${name}` : `http://localhost:${port}`;
+  return [
+    `This business is new. Set it up at ${base}/admin/setup#code=${code}`,
+    'The code works once, for 30 minutes; a restart prints a new one.',
+  ];
 }
 
 /** How phones get in, in one line. */

@@ -24,6 +24,7 @@ import { StoredFiguresRepository } from './platform/metrics/stored-figures.repos
 import { InvoicesModule } from './invoices/invoices.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
 import { SettingsModule } from './settings/settings.module.js';
+import { SetupModule } from './setup/setup.module.js';
 import { StaffModule } from './staff/staff.module.js';
 import { TeamsModule } from './teams/teams.module.js';
 import { TimesheetsModule } from './timesheets/timesheets.module.js';
@@ -55,6 +56,7 @@ export class AppModule {
         TimesheetsModule,
         ReportsModule,
         SettingsModule,
+        SetupModule,
         InvoicesModule,
         ActivityModule,
         MapsModule.with(seams.maps),

@@ -23,6 +23,7 @@ async function main(): Promise<void> {
     const passwordHash = await hashPassword(password);
     await database.transaction(async (tx) => {
       const admin = await tx.save(User, tx.create(User, { email, firstName, lastName, role: 'admin', passwordHash }));
+      await tx.query(`UPDATE business_settings SET awaits_setup = false WHERE awaits_setup`);
       await tx.query(
         `INSERT INTO audit_log (action, subject, subject_id, details) VALUES ('admin.created', 'user', $1, '{"by":"command"}')`,
         [admin.id],

@@ -14,6 +14,9 @@ export const TEXTS = {
     submitting: 'Signing in...',
     failed: 'Login failed',
     network: 'Network error',
+    isNew:
+      'This business is new: nobody can sign in yet. Make the first account with the code that the server printed.',
+    setUp: 'Set it up',
   },
   expired: {
     title: 'Please sign in again',

@@ -28,6 +28,8 @@ export class Brand {
   brandName!: string;
   /** IANA zone that decides what a day is (decision D5). */
   timeZone!: string;
+  /** It has no admin yet: /admin/setup makes the first one (decision D94). */
+  isNew!: boolean;
 }
 
 export interface LoginRequest {

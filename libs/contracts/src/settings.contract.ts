@@ -105,6 +105,8 @@ export class BusinessDetails {
   invoiceNotes!: string | null;
   /** IANA (decision D5). */
   timeZone!: string;
+  /** Where it works. */
+  state!: State | null;
   remindersEnabled!: boolean;
   /** Days before the due date, 1 to 60; null: none. */
   reminderDaysBefore!: number | null;
@@ -114,4 +116,59 @@ export class BusinessDetails {
   updatedAt!: string;
 }
 
-export type BusinessDetailsRequest = Omit<BusinessDetails, 'updatedAt'> & Expecting;
+/** Without `state` it stays: a form of an older version does not send it. */
+export type BusinessDetailsRequest = Omit<BusinessDetails, 'updatedAt' | 'state'> &
+  Partial<Pick<BusinessDetails, 'state'>> &
+  Expecting;
+
+/** The states and territories of Australia. */
+export const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
+export type State = (typeof STATES)[number];
+
+/** A business without an admin yet (decision D94). */
+export class SetupState {
+  /** False when the code has ended: a restart of the server prints a new one. */
+  isCodeOpen!: boolean;
+}
+
+/** What makes the first admin and says who the business is. */
+export interface SetupRequest {
+  /** As the server printed it at its start. */
+  code: string;
+  admin: { firstName: string; lastName: string; email: string; password: string };
+  business: Pick<
+    BusinessDetailsRequest,
+    'brandName' | 'abn' | 'gstRegistered' | 'timeZone' | 'state' | 'bankBsb' | 'bankAccount' | 'bankAccountName'
+  >;
+}
+
+/** The first steps of a new business, in their order (decision D187). */
+export const CHECKLIST_STEPS = [
+  'businessDetails',
+  'priceTiers',
+  'teams',
+  'people',
+  'customers',
+  'payRules',
+  'mail',
+  'firstClean',
+] as const;
+export type ChecklistStepName = (typeof CHECKLIST_STEPS)[number];
+
+class ChecklistStep {
+  name!: ChecklistStepName;
+  isDone!: boolean;
+}
+
+/** What the dashboard tells an admin of a business that is new, and of its backups. */
+export class Checklist {
+  /** False: there is none, all of it is done, or it was put away. */
+  isShown!: boolean;
+  steps!: ChecklistStep[];
+  /** ISO 8601 UTC: when the newest nightly backup failed; null: it did not, or there are none. */
+  backupFailedAt!: string | null;
+}
+
+export interface ChecklistRequest {
+  isPutAway: boolean;
+}

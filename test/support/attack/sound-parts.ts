@@ -1,3 +1,4 @@
+import { setupBody } from '../setup.js';
 import {
   PASSWORD,
   type TestClean,
@@ -29,6 +30,8 @@ export interface Cast {
   linkId: number;
   /** Of a link to the draft. */
   token: string;
+  /** That opens the setup page, which waits. */
+  setupCode: string;
 }
 
 /** What makes each call of the API document a request that is taken. */
@@ -101,7 +104,14 @@ function bodiesOf(cast: Cast): SoundParts['bodies'] {
 }
 
 /** Sign-in and passwords, staff, customers and teams. */
-function bodiesOfPeople({ archivedCustomer, colleague, customer, team, victim }: Cast): SoundParts['bodies'] {
+function bodiesOfPeople({
+  archivedCustomer,
+  colleague,
+  customer,
+  team,
+  victim,
+  setupCode,
+}: Cast): SoundParts['bodies'] {
   const contact = { phone: '0412345678', email: 'new@example.test', notes: 'Key under the mat' };
   const written = {
     name: `New ${unique()}`, address: '1 Lygon Street', ...contact, price: 150, cleanFrequency: 'weekly', isFriendsFamily: true,
@@ -111,6 +121,7 @@ function bodiesOfPeople({ archivedCustomer, colleague, customer, team, victim }:
   return {
     'POST /api/auth/login': { email: colleague.email, password: PASSWORD },
     'POST /api/admin/login-as': { staffId: victim.id },
+    'POST /api/setup': setupBody(setupCode),
     'PUT /api/auth/profile/password': { newPassword: 'one more good long password' },
     'PUT /api/staff/profile/password': { newPassword: 'another good long password' },
     'POST /api/admin/staff': { ...person, email: `${unique()}@example.test`, password: PASSWORD },
@@ -199,6 +210,7 @@ function bodiesOfOffice({ customer, done, draft, tier }: Cast): SoundParts['bodi
       lunchBreakFinishTime: '17:00',
       appliesFrom: '2026-03-05',
     },
+    'PUT /api/admin/checklist': { isPutAway: true },
     'PUT /api/admin/settings/geolocation-radius': { radiusMeters: 40_000 },
     'PUT /api/admin/settings/business-details': {
       brandName: 'Sparkle & Co',

@@ -11,6 +11,7 @@ import {
   signedToken,
 } from '../../factories/index.js';
 import type { TestApp } from '../app.js';
+import { waitForSetup } from '../setup.js';
 import { noTokens } from './no-tokens.js';
 import { APPROVED_WEEK, type Cast, type SoundParts, soundParts, WORKED } from './sound-parts.js';
 
@@ -60,7 +61,7 @@ export async function makeAttackTargets(world: TestApp): Promise<AttackTargets> 
 
   const cast: Cast = {
     ...{ cleaner, colleague, victim, team, customer, archivedCustomer, active, done, mistake, draft, tier },
-    ...{ mailId: mail.id, linkId: link.id, token },
+    ...{ mailId: mail.id, linkId: link.id, token, setupCode: await waitForSetup(world) },
   };
   const people = { cleaner, finisher, archived, manager, admin };
   return {

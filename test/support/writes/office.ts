@@ -42,6 +42,13 @@ export const WRITES_OF_OFFICE: KnownWrite[] = [
     make: office(async () => ({ path: '/api/admin/settings/payroll', body: payrollBody(32 + next() / 100) })),
   },
   {
+    call: 'PUT /api/admin/checklist',
+    make: office(async (world) => {
+      await world.database.query('UPDATE business_settings SET has_checklist = true');
+      return { path: '/api/admin/checklist', body: { isPutAway: true } };
+    }),
+  },
+  {
     call: 'PUT /api/admin/settings/geolocation-radius',
     make: office(async () => ({
       path: '/api/admin/settings/geolocation-radius',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { LIMITS } from '@tidycrew/contracts';
 import { aCustomer, aPerson, aTeam, unique } from '../../factories/index.js';
+import { setupBody, waitForSetup } from '../setup.js';
 import { aCrew, byAdmin, type KnownWrite, office } from './known-write.js';
 
 const PERSON = { firstName: LIMITS.name, lastName: LIMITS.name };
@@ -35,6 +36,14 @@ export const WRITES_OF_PEOPLE: KnownWrite[] = [
       const { email, password } = await aPerson(world.database);
       return { path: '/api/auth/login', body: { email, password }, client: world.nobody() };
     },
+  },
+  {
+    call: 'POST /api/setup',
+    make: async (world) => ({
+      path: '/api/setup',
+      body: setupBody(await waitForSetup(world)),
+      client: world.nobody(),
+    }),
   },
   { call: 'POST /api/auth/logout', make: office(async () => ({ path: '/api/auth/logout' })) },
   {

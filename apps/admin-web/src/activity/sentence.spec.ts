@@ -99,6 +99,9 @@ describe('sentenceOf', () => {
         OF_SETTINGS,
       ),
     ],
+    ['set up the business', row('settings.set-up', { timeZone: 'Australia/Perth' }, OF_SETTINGS)],
+    ['put the list of first steps away', row('checklist.put-away', {}, OF_SETTINGS)],
+    ['took the list of first steps out again', row('checklist.shown', {}, OF_SETTINGS)],
     [
       'changed the radius from 50,000 metres to 1 metre',
       row('settings.radius-changed', { before: 50_000, after: 1 }, OF_SETTINGS),

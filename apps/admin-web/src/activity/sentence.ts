@@ -77,6 +77,9 @@ const SAY: Record<string, Say> = {
     '',
     textOf(details.reason, 'Reason'),
   ],
+  'settings.set-up': () => ['set up the business'],
+  'checklist.put-away': () => ['put the list of first steps away'],
+  'checklist.shown': () => ['took the list of first steps out again'],
   'settings.payroll-changed': ({ details }, names) => [
     `changed the payroll settings from ${dayOf(details.appliesFrom, names)} on`,
     '',

@@ -17,6 +17,7 @@ import { TEXTS } from './texts';
 import { useDashboard } from './useDashboard';
 import styles from './Dashboard.module.css';
 
+const Checklist = lazy(() => import('../checklist'));
 const CustomerMap = lazy(() => import('./map/CustomerMap'));
 const AddCleanDialog = lazy(() => import('../cleans/AddCleanDialog'));
 const EditCleanDialog = lazy(() => import('../cleans/EditCleanDialog'));
@@ -71,6 +72,7 @@ export default function DashboardPage() {
           )
         }
       />
+      <Suspense fallback={null}>{canChange && <Checklist />}</Suspense>
       <div className={styles.controls}>
         <DateRangeFilter range={range} presets={PRESETS} onChange={setRange} />
         <span className={styles.updating} role="status">

@@ -1,4 +1,12 @@
-import type { AvailableJob, Brand, Invoice, InvoiceLink, InvoiceStatus, OutboxMail } from '@tidycrew/contracts';
+import type {
+  AvailableJob,
+  Brand,
+  Checklist,
+  Invoice,
+  InvoiceLink,
+  InvoiceStatus,
+  OutboxMail,
+} from '@tidycrew/contracts';
 import { getFile } from './files';
 import { call, get, getBounded, once, type Signal } from './http';
 import { listSearch, type ListQuery } from './query';
@@ -33,6 +41,10 @@ export const officeCalls = {
   getBrand: (options?: Signal) => get<Brand>('/api/brand', options),
   getSetting: <T>(name: string, options?: Signal) => get<T>(`/api/admin/settings/${name}`, options),
   saveSetting: <T>(name: string, body: unknown) => call<T>('PUT', `/api/admin/settings/${name}`, body),
+
+  /** The first steps of a new business, and how its backups do; admins only. */
+  getChecklist: (options?: Signal) => get<Checklist>('/api/admin/checklist', options),
+  putChecklistAway: (isPutAway: boolean) => call<Checklist>('PUT', '/api/admin/checklist', { isPutAway }),
 
   /** The CSV file of a list as it is filtered and sorted; `date`: of another day than today. */
   exportList: (resource: keyof typeof FILES, query: ListQuery, date?: string) =>

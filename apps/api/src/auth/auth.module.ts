@@ -37,6 +37,6 @@ import { SignInTries } from './sign-in-tries.js';
     { provide: APP_GUARD, useClass: JwtAuthGuard },
     { provide: APP_GUARD, useClass: RolesGuard },
   ],
-  exports: [SessionService, SessionSecrets],
+  exports: [SessionCookie, SessionService, SessionSecrets],
 })
 export class AuthModule {}

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { hashPassword, hasPublishedPassword } from '../auth/password.js';
-import { PendingMigrations, runPending, withPrepareLock } from '../platform/database/prepare.js';
+import { NeverReady, PendingMigrations, runPending, withPrepareLock } from '../platform/database/prepare.js';
 import type { Env } from '../platform/config/env.js';
 import { DEMO_ADDRESSES, type DemoAccount, makeDemoBusiness } from './index.js';
 import { demoPassword as passwordOfFolder } from './password.js';
@@ -11,33 +11,62 @@ export interface Prepared {
   demoAccounts: DemoAccount[];
 }
 
+/** What happens to a database at a start. */
+interface Plan {
+  /** False: migrations are a step of their own, and this waits until they ran (decision D12). */
+  isMigrated: boolean;
+  /** What an empty database becomes; null: it stays empty, because an admin is made by a command. */
+  becomes: 'demo' | 'new business' | null;
+}
+
 /**
- * Brings the schema up to date and makes the demo business in an empty database. In production neither happens:
- * migrations run as their own step, and there is no demo data (decision D12).
+ * Brings the schema up to date, and makes of an empty database what it is meant to become (decisions D12, D94).
  * @param demoPassword of the demo accounts; asked for only when there are any to be given it
+ * @throws NeverReady where a new business was asked for and the demo is there
  */
 export async function prepareDatabase(
   database: DataSource,
-  isProduction: boolean,
+  { isMigrated, becomes }: Plan,
   demoPassword: () => string,
 ): Promise<Prepared> {
-  if (isProduction) {
+  if (!isMigrated) {
     if (await database.showMigrations()) throw new PendingMigrations();
+    if (becomes === 'new business') await beginWhereEmpty(database);
     return { migrations: [], demoAccounts: [] };
   }
   return withPrepareLock(database, async () => {
     const migrations = await runPending(database);
-    const demoAccounts = await makeDemoWhereEmpty(database, demoPassword);
-    if (demoAccounts.length === 0) await withdrawPublishedPassword(database, demoPassword);
+    if (becomes === 'new business') await beginWhereEmpty(database);
+    const demoAccounts = becomes === 'demo' ? await makeDemoWhereEmpty(database, demoPassword) : [];
+    if (becomes !== null && demoAccounts.length === 0) await withdrawPublishedPassword(database, demoPassword);
     return { migrations, demoAccounts };
   });
+}
+
+/** Has a business without people wait for its first admin. One that has begun so goes on as it is. */
+async function beginWhereEmpty(database: DataSource): Promise<void> {
+  await database.query(
+    `UPDATE business_settings SET awaits_setup = true, has_checklist = true
+     WHERE NOT awaits_setup AND NOT EXISTS (SELECT 1 FROM users)`,
+  );
+  const demo = await database.query<unknown[]>(
+    `SELECT 1 FROM business_settings WHERE NOT has_checklist AND EXISTS (SELECT 1 FROM users WHERE email LIKE $1)`,
+    [DEMO_ADDRESSES],
+  );
+  if (demo.length > 0) {
+    throw new NeverReady(
+      'This database holds the demo business, and a new one begins in a place of its own: leave DATA_DIR and DATABASE_URL out, or name another folder or database.',
+    );
+  }
 }
 
 async function makeDemoWhereEmpty(database: DataSource, demoPassword: () => string): Promise<DemoAccount[]> {
   return database.transaction(async (tx) => {
     const [people] = await tx.query<{ count: string }[]>('SELECT count(*) FROM users');
-    if (people?.count !== '0') return [];
-    const [settings] = await tx.query<{ timeZone: string }[]>('SELECT time_zone AS "timeZone" FROM business_settings');
+    const [settings] = await tx.query<{ timeZone: string; awaitsSetup: boolean }[]>(
+      'SELECT time_zone AS "timeZone", awaits_setup AS "awaitsSetup" FROM business_settings',
+    );
+    if (people?.count !== '0' || settings?.awaitsSetup) return [];
     const db = { query: (sql: string, params?: unknown[]): Promise<unknown> => tx.query(sql, params) };
     return makeDemoBusiness(db, {
       now: new Date(),
@@ -50,9 +79,12 @@ async function makeDemoWhereEmpty(database: DataSource, demoPassword: () => stri
 
 /** What a starting process does with its database, for DatabaseService.start. */
 export const preparation =
-  ({ isProduction, dataDir }: Env) =>
-  (database: DataSource): Promise<Prepared> =>
-    prepareDatabase(database, isProduction, () => passwordOfFolder(dataDir));
+  ({ isProduction, isNewBusiness, databaseUrl, dataDir }: Env, isEmbedded = databaseUrl === undefined) =>
+  (database: DataSource): Promise<Prepared> => {
+    const isMigrated = !isProduction || isEmbedded;
+    const becomes = isNewBusiness ? 'new business' : isProduction ? null : 'demo';
+    return prepareDatabase(database, { isMigrated, becomes }, () => passwordOfFolder(dataDir));
+  };
 
 /** Demo accounts of older versions all had the one password that lets nobody in any more: they get this folder's. */
 async function withdrawPublishedPassword(database: DataSource, demoPassword: () => string): Promise<void> {

@@ -1,3 +1,4 @@
+import type { State } from '@tidycrew/contracts';
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** The one row of what the business has set about itself. */
@@ -16,6 +17,7 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 @Check('business_settings_invoice_notes_length', `char_length(invoice_notes) <= 5000`)
 @Check('business_settings_reminder_days_before_range', `reminder_days_before BETWEEN 1 AND 60`)
 @Check('business_settings_reminder_days_after_range', `reminder_days_after BETWEEN 1 AND 60`)
+@Check('business_settings_state_known', `state IN ('ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA')`)
 @Check('business_settings_gst_needs_abn', `NOT is_gst_registered OR abn IS NOT NULL`)
 export class BusinessSettings {
   @PrimaryColumn('smallint', { default: 1, primaryKeyConstraintName: 'business_settings_pk' })
@@ -71,6 +73,18 @@ export class BusinessSettings {
 
   @Column('boolean', { name: 'reminders_enabled', default: false })
   remindersEnabled!: boolean;
+
+  /** The state or territory that it works in. */
+  @Column('text', { nullable: true })
+  state!: State | null;
+
+  /** It began empty and has no admin yet: the setup page makes the first one (decision D94). */
+  @Column('boolean', { name: 'awaits_setup', default: false })
+  awaitsSetup!: boolean;
+
+  /** Whether the dashboard lists the first steps; until they are put away (decision D187). */
+  @Column('boolean', { name: 'has_checklist', default: false })
+  hasChecklist!: boolean;
 
   /** Of all but the radius, which has a form of its own. */
   @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })

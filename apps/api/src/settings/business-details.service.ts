@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BusinessDetailsRequest, RadiusRequest } from '@tidycrew/contracts';
+import type { BusinessDetailsRequest, RadiusRequest, SetupRequest } from '@tidycrew/contracts';
 import { longDay } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { AuditLog } from '../platform/common/audit-log.js';
@@ -12,7 +12,10 @@ import { Transactions } from '../platform/common/transactions.js';
 import type { BusinessSettings } from '../model/business-settings.entity.js';
 import { SettingsAdminRepository } from './settings-admin.repository.js';
 
-type Details = Omit<BusinessSettings, 'id' | 'radiusMeters' | 'updatedAt' | 'radiusUpdatedAt'>;
+type Details = Omit<
+  BusinessSettings,
+  'id' | 'radiusMeters' | 'updatedAt' | 'radiusUpdatedAt' | 'awaitsSetup' | 'hasChecklist'
+>;
 
 /** Fields whose values the audit log keeps; of names, addresses and texts it only records that they changed. */
 const LOGGED: (keyof Details)[] = [
@@ -21,6 +24,7 @@ const LOGGED: (keyof Details)[] = [
   'bankBsb',
   'bankAccount',
   'timeZone',
+  'state',
   'remindersEnabled',
   'reminderDaysBefore',
   'reminderDaysAfter',
@@ -39,11 +43,11 @@ export class BusinessDetailsService {
 
   /** Changes the business's details (decision D41). A business registered for GST must have an ABN. */
   save(caller: Caller, input: BusinessDetailsRequest): Promise<BusinessSettings> {
-    if (input.gstRegistered && input.abn === null) throw abnMissing();
+    refuseGstWithoutAbn(input);
     return this.transactions.run(caller, async (tx) => {
       const before = await this.office.businessForChange(tx);
       await this.lastChange.refuseStale(tx, caller, input.expectedUpdatedAt, detailsRecordOf(before));
-      const after = detailsOf(input);
+      const after = { ...detailsOf(input), state: input.state === undefined ? before.state : input.state };
       if (after.timeZone !== before.timeZone) after.timeZone = await this.newZone(tx, before.timeZone, after.timeZone);
       const changed = (Object.keys(after) as (keyof Details)[]).filter((field) => after[field] !== before[field]);
       if (changed.length === 0) return before;
@@ -78,6 +82,36 @@ export class BusinessDetailsService {
     });
   }
 
+  /**
+   * Ends the wait of a new business for its first admin, with what it says of itself (decision D94). Of two at once the
+   * second waits for the first, and then there is nothing to set up.
+   * @throws AppError NOT_FOUND when it does not wait
+   */
+  async setUp(tx: EntityManager, input: SetupRequest['business']): Promise<void> {
+    const before = await this.office.businessForChange(tx);
+    if (!before.awaitsSetup) throw isSetUp();
+    refuseGstWithoutAbn(input);
+    const { brandName, abn, gstRegistered, bankBsb, bankAccount, bankAccountName } = input;
+    await this.office.saveBusiness(tx, {
+      ...{ brandName, abn, isGstRegistered: gstRegistered, bankBsb, bankAccount, bankAccountName },
+      timeZone: await this.newZone(tx, before.timeZone, input.timeZone),
+      state: input.state ?? null,
+      awaitsSetup: false,
+      updatedAt: changedAt(before, this.clock.now()),
+    });
+  }
+
+  /** Puts the list of first steps away, or out again; for the whole business (decision D187). */
+  showChecklist(caller: Caller, hasChecklist: boolean): Promise<void> {
+    return this.transactions.run(caller, async (tx) => {
+      const before = await this.office.businessForChange(tx);
+      if (before.hasChecklist === hasChecklist) return;
+      await this.office.saveBusiness(tx, { hasChecklist });
+      const action = hasChecklist ? 'checklist.shown' : 'checklist.put-away';
+      await this.audit.record(tx, caller, { action, subject: 'settings', subjectId: null });
+    });
+  }
+
   /** The zone decides what a day is (decision D5), so another one would change approved hours. */
   private async newZone(tx: EntityManager, before: string, input: string): Promise<string> {
     const zone = canonicalZone(input);
@@ -103,7 +137,7 @@ function radiusRecordOf({ radiusUpdatedAt: updatedAt }: BusinessSettings): FormR
   return { ...SETTINGS, name: 'this radius', updatedAt, actions: ['settings.radius-changed'] };
 }
 
-function detailsOf(input: BusinessDetailsRequest): Details {
+function detailsOf(input: BusinessDetailsRequest): Omit<Details, 'state'> {
   return {
     brandName: input.brandName,
     legalName: input.legalName,
@@ -127,7 +161,13 @@ function only(details: Details, fields: (keyof Details)[]): object {
   return Object.fromEntries(fields.map((field) => [field, details[field]]));
 }
 
-function abnMissing(): AppError {
+function refuseGstWithoutAbn({ gstRegistered, abn }: SetupRequest['business']): void {
+  if (!gstRegistered || abn !== null) return;
   const sentence = 'An ABN is required when the business is registered for GST';
-  return new AppError('VALIDATION_FAILED', sentence, { fields: { abn: sentence } });
+  throw new AppError('VALIDATION_FAILED', sentence, { fields: { abn: sentence } });
+}
+
+/** What /api/setup answers where nothing is to be set up, as for an address that does not exist. */
+export function isSetUp(): AppError {
+  return new AppError('NOT_FOUND', 'This business is set up already.');
 }

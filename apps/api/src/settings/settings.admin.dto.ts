@@ -3,6 +3,8 @@ import {
   LIMITS,
   type PayrollSettingsRequest,
   type RadiusRequest,
+  type State,
+  STATES,
 } from '@tidycrew/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { BANK_ACCOUNT, BSB, isAbn, isWallTime, MAX_MONEY_CENTS, ungrouped } from '@tidycrew/domain';
@@ -11,6 +13,7 @@ import {
   IsBoolean,
   IsDefined,
   IsDivisibleBy,
+  IsIn,
   IsInt,
   IsOptional,
   IsString,
@@ -173,6 +176,10 @@ export class BusinessDetailsDto implements BusinessDetailsRequest {
   /** IANA */
   @Line('Time zone', 60)
   timeZone!: string;
+
+  @IsIn([...STATES, null], { message: 'State must be a state or territory of Australia' })
+  @IsOptional()
+  state?: State | null;
 
   @IsBoolean({ message: 'Reminders must be on or off' })
   remindersEnabled!: boolean;

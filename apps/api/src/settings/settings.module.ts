@@ -26,6 +26,6 @@ import { SettingsStaffController } from './settings.staff.controller.js';
     SettingsRepository,
     SettingsService,
   ],
-  exports: [SettingsService],
+  exports: [BusinessDetailsService, SettingsService],
 })
 export class SettingsModule {}

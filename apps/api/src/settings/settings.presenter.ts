@@ -17,7 +17,7 @@ import type { PayrollState } from './payroll-settings.service.js';
 import type { PriceTierRow, TierRow } from '../model/price-tier.entity.js';
 
 export function presentBrand(settings: BusinessSettings): Brand {
-  return { brandName: settings.brandName, timeZone: settings.timeZone };
+  return { brandName: settings.brandName, timeZone: settings.timeZone, isNew: settings.awaitsSetup };
 }
 
 export function presentTier(tier: TierRow): StaffPriceTier {
@@ -95,6 +95,7 @@ export function presentBusiness(settings: BusinessSettings): BusinessDetails {
     bankAccountName: settings.bankAccountName,
     invoiceNotes: settings.invoiceNotes,
     timeZone: settings.timeZone,
+    state: settings.state,
     remindersEnabled: settings.remindersEnabled,
     reminderDaysBefore: settings.reminderDaysBefore,
     reminderDaysAfter: settings.reminderDaysAfter,

@@ -24,6 +24,9 @@ const BUSINESS = Object.entries({
   reminderDaysAfter: 'reminder_days_after',
   isGstRegistered: 'is_gst_registered',
   remindersEnabled: 'reminders_enabled',
+  state: 'state',
+  awaitsSetup: 'awaits_setup',
+  hasChecklist: 'has_checklist',
   updatedAt: 'updated_at',
   radiusUpdatedAt: 'radius_updated_at',
 } satisfies Record<keyof BusinessSettings, string>)

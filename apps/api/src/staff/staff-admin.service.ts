@@ -178,7 +178,8 @@ function refuseLosing(admins: number[], id: number, caller: Caller): void {
   }
 }
 
-function refuseEmailAsPassword(password: string, email: string): void {
+/** @throws AppError PASSWORD_UNCHANGED when the password is the address */
+export function refuseEmailAsPassword(password: string, email: string): void {
   if (emailKey(password) !== emailKey(email)) return;
   throw new AppError('PASSWORD_UNCHANGED', 'The password must differ from the email address.');
 }

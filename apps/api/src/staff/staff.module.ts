@@ -4,6 +4,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { ActiveCleanQueries } from '../model/active-clean.queries.js';
 import { User } from '../model/user.entity.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { FirstAdminService } from './first-admin.service.js';
 import { ProfileController } from './profile.controller.js';
 import { ProfileService } from './profile.service.js';
 import { ProfileStaffController } from './profile.staff.controller.js';
@@ -18,12 +19,13 @@ import { StaffService } from './staff.service.js';
   controllers: [ProfileController, ProfileStaffController, StaffAdminController],
   providers: [
     ActiveCleanQueries,
+    FirstAdminService,
     ProfileService,
     StaffAdminRepository,
     StaffAdminService,
     StaffRepository,
     StaffService,
   ],
-  exports: [StaffService],
+  exports: [FirstAdminService, StaffService],
 })
 export class StaffModule {}

@@ -23,7 +23,7 @@ export interface BusinessForm {
   reminderDaysAfter: string;
 }
 
-export function formOf(details: Omit<BusinessDetails, 'updatedAt'>): BusinessForm {
+export function formOf(details: Omit<BusinessDetails, 'updatedAt' | 'state'>): BusinessForm {
   return {
     brandName: details.brandName,
     legalName: details.legalName ?? '',

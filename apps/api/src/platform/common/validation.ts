@@ -163,9 +163,16 @@ export function createValidationPipe(): ValidationPipe {
 /** The first problem is the answer's sentence; all of them stand by field. */
 function appErrorOf(errors: ValidationError[]): AppError {
   const fields: Record<string, string> = {};
-  for (const error of errors) fields[error.property] = sentenceOf(error);
+  for (const error of errors) addFields(fields, error, '');
   const [first] = Object.values(fields);
   return new AppError('VALIDATION_FAILED', first ?? 'Please check what you entered.', { fields });
+}
+
+/** Fields of an object within the body are named with it, 'admin.email'; a list is one field. */
+function addFields(fields: Record<string, string>, error: ValidationError, within: string): void {
+  const { property, children = [], value } = error;
+  if (children.length === 0 || Array.isArray(value)) fields[within + property] = sentenceOf(error);
+  else for (const child of children) addFields(fields, child, `${within}${property}.`);
 }
 
 function sentenceOf(error: ValidationError): string {

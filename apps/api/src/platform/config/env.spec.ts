@@ -1,4 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { ConfigurationError, Env } from './env.js';
 
 const mailServerOf = (url: string): Env['mailServer'] =>
@@ -101,5 +104,46 @@ describe('where it listens, and for whom (HOST, PUBLIC_HOST, API_DOCS)', () => {
     [{ ...production, API_DOCS: 'true' }, true],
   ])('%j serves the API document: %s', (source, expected) => {
     expect(new Env(source).hasApiDocs).toBe(expected);
+  });
+});
+
+describe('which business it is (TIDYCREW_NEW, DATA_DIR, EMBEDDED_DATABASE)', () => {
+  const production = { NODE_ENV: 'production', PUBLIC_HOST: 'clean.example.com' };
+  const here = process.cwd();
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'tidycrew-env-'));
+  beforeAll(() => process.chdir(root));
+  afterAll(() => {
+    process.chdir(here);
+    fs.rmSync(root, { recursive: true, force: true });
+  });
+  const nameOf = (source: NodeJS.ProcessEnv): string => path.basename(new Env(source).dataDir);
+
+  it('is the demo, or a new one in a folder of its own, which every start means from then on (D185)', () => {
+    expect(nameOf({})).toBe('.data');
+    expect(nameOf({ TIDYCREW_NEW: 'true' })).toBe('.business');
+    expect(nameOf({ TIDYCREW_NEW: 'true', DATA_DIR: 'x' })).toBe('x');
+    fs.mkdirSync('.business/postgres', { recursive: true });
+    expect(nameOf({})).toBe('.business');
+    expect(nameOf({ DATA_DIR: '.data' })).toBe('.data');
+  });
+
+  it('is backed up each night, unless it is the demo (D188)', () => {
+    expect(new Env({ DATA_DIR: 'x' })).toMatchObject({ backupsKept: 14, backupDir: path.resolve('x/backups') });
+    expect(new Env({ BACKUP_KEEP: '0', BACKUP_DIR: '/b' })).toMatchObject({ backupsKept: 0, backupDir: '/b' });
+    fs.mkdirSync('demo');
+    fs.writeFileSync('demo/demo.secret', 'abcd-efgh-jkmn');
+    expect(new Env({ DATA_DIR: 'demo' }).backupsKept).toBe(0);
+    expect(() => new Env({ BACKUP_KEEP: 'all' })).toThrow('BACKUP_KEEP must be a whole number from 0 to 1000');
+  });
+
+  it('is served for good from the embedded PostgreSQL when that is asked for (D188)', () => {
+    expect(new Env({ ...production, EMBEDDED_DATABASE: 'true' })).toMatchObject({
+      isProduction: true,
+      host: '0.0.0.0',
+    });
+    expect(() => new Env(production)).toThrow('DATABASE_URL is required in production, or EMBEDDED_DATABASE=true');
+    expect(() => new Env({ EMBEDDED_DATABASE: 'true', DATABASE_URL: 'postgres://db/x' })).toThrow(
+      'DATABASE_URL and EMBEDDED_DATABASE exclude each other',
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { hostnameOf } from './host-names.js';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -16,10 +17,16 @@ export interface MailServer {
   fromAddress: string;
 }
 
+/** Folders of the embedded PostgreSQL where DATA_DIR names none: of the demo, and of a business of one's own. */
+const DATA_FOLDERS = { demo: '.data', business: '.business' };
+const DEFAULT_BACKUPS_KEPT = 14;
+
 /** One validated configuration. Nothing else in the API reads the environment. */
 export class Env {
   /** True where there is no demo business, and secrets and DATABASE_URL must be given (decision D12). */
   readonly isProduction: boolean;
+  /** Whether an empty database becomes a new business instead of the demo (decision D94). */
+  readonly isNewBusiness: boolean;
   readonly port: number;
   readonly host: string;
   /** Names under which people reach the product, beside this machine's own and IP addresses. */
@@ -28,6 +35,10 @@ export class Env {
   readonly dataDir: string;
   /** PostgreSQL to use instead of the embedded one. */
   readonly databaseUrl: string | undefined;
+  /** How many nightly backups of the embedded PostgreSQL are kept; 0: none are made. */
+  readonly backupsKept: number;
+  /** Where they are. */
+  readonly backupDir: string;
   readonly databasePoolSize: number;
   /** Folder of pg_dump and pg_restore, for backups; undefined: they are looked for. */
   readonly postgresPrograms: string | undefined;
@@ -58,8 +69,14 @@ export class Env {
     // Without a proxy and its TLS in front, nobody else is let in unless somebody says so.
     this.host = read.text('HOST') ?? (this.isProduction ? '0.0.0.0' : '127.0.0.1');
     this.publicHosts = read.hostNames('PUBLIC_HOST');
-    this.dataDir = resolve(read.text('DATA_DIR') ?? '.data');
+    this.isNewBusiness = read.isTrue('TIDYCREW_NEW');
+    this.dataDir = resolve(read.text('DATA_DIR') ?? defaultDataFolder(this.isNewBusiness));
     this.databaseUrl = read.databaseUrl('DATABASE_URL');
+    const isEmbedded = read.isTrue('EMBEDDED_DATABASE');
+    if (isEmbedded && this.databaseUrl !== undefined)
+      read.problem('DATABASE_URL and EMBEDDED_DATABASE exclude each other');
+    this.backupsKept = read.integer('BACKUP_KEEP', hasDemo(this.dataDir) ? 0 : DEFAULT_BACKUPS_KEPT, 0, 1000);
+    this.backupDir = resolve(read.text('BACKUP_DIR') ?? join(this.dataDir, 'backups'));
     // Preparing the database holds one connection and works with another.
     this.databasePoolSize = read.integer('DATABASE_POOL_SIZE', 10, 2, 200);
     this.postgresPrograms = read.text('PG_BIN');
@@ -75,8 +92,10 @@ export class Env {
     this.stopGraceSeconds = read.integer('STOP_GRACE_SECONDS', this.isProduction ? 5 : 0, 0, 60);
     this.trustedProxies = read.proxies('TRUST_PROXY');
     if (this.isProduction) {
-      if (!this.databaseUrl) read.problem('DATABASE_URL is required in production');
-      if (this.sessionSecrets.length === 0) read.problem('SESSION_SECRET is required in production');
+      if (!this.databaseUrl && !isEmbedded)
+        read.problem('DATABASE_URL is required in production, or EMBEDDED_DATABASE=true');
+      // Beside an embedded PostgreSQL the data folder keeps one.
+      if (!isEmbedded && this.sessionSecrets.length === 0) read.problem('SESSION_SECRET is required in production');
       if (this.publicHosts.length === 0) {
         read.problem('PUBLIC_HOST is required in production: the name that people type, like clean.example.com');
       }
@@ -115,6 +134,10 @@ class Reader {
     if (allowed.includes(value)) return value;
     this.problem(`${name} must be one of ${allowed.join(', ')}`);
     return fallback;
+  }
+
+  isTrue(name: string): boolean {
+    return this.oneOf(name, ['true', 'false'], 'false') === 'true';
   }
 
   databaseUrl(name: string): string | undefined {
@@ -176,6 +199,17 @@ class Reader {
     if (this.problems.length > 0)
       throw new ConfigurationError(`The configuration is not complete: ${this.problems.join('; ')}.`);
   }
+}
+
+/** Once a business of one's own has begun in its folder, every start and command means that one. */
+function defaultDataFolder(isNewBusiness: boolean): string {
+  const hasBegun = existsSync(join(DATA_FOLDERS.business, 'postgres'));
+  return isNewBusiness || hasBegun ? DATA_FOLDERS.business : DATA_FOLDERS.demo;
+}
+
+/** Whether the folder holds the password of a demo business. */
+function hasDemo(dataDir: string): boolean {
+  return existsSync(join(dataDir, 'demo.secret'));
 }
 
 /** An IP address, or a network of them in CIDR notation. */

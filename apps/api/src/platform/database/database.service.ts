@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { NeverReady } from './prepare.js';
 import type { ServingPool } from './serving-pool.js';
 
 const FIRST_PAUSE_MS = 250;
@@ -20,7 +21,7 @@ export class DatabaseService implements BeforeApplicationShutdown {
     return this.isPrepared;
   }
 
-  /** Connects and prepares the database; answers what was done. Tries until it works or the app stops. */
+  /** Connects and prepares the database; answers what was done. Tries until it works or the app stops, unless it is NeverReady. */
   async start<Prepared>(prepare: (database: DataSource) => Promise<Prepared>): Promise<Prepared | null> {
     for (let pause = FIRST_PAUSE_MS; !this.isShuttingDown; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
       try {
@@ -29,6 +30,7 @@ export class DatabaseService implements BeforeApplicationShutdown {
         this.isPrepared = true;
         return prepared;
       } catch (error) {
+        if (error instanceof NeverReady) throw error;
         this.logger.warn({ reason: (error as Error).message }, 'the database is not ready; trying again');
         await sleep(pause);
       }

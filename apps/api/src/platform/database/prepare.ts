@@ -9,6 +9,9 @@ const TRIES = 10;
 /** Between two tries, so that the requests that won the deadlock have finished. */
 const PAUSE_MS = 200;
 
+/** What no waiting changes: the start ends with this sentence. */
+export class NeverReady extends Error {}
+
 /** The schema is older than this version; in production it is brought up to date by a step of its own. */
 export class PendingMigrations extends Error {
   constructor() {

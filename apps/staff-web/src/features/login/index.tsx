@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
-import { readLastEmail, useSession, api, store } from '@tidycrew/web';
+import { Banner, ButtonLink, readLastEmail, useSession, api, store } from '@tidycrew/web';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import type { Brand } from '@tidycrew/contracts';
@@ -10,7 +10,7 @@ import styles from './LoginPage.module.css';
 
 /** /login: open to anyone, without waiting for the session check (document 000 section 2). */
 export function LoginPage({ banner }: { banner: ReactNode }) {
-  const brandName = useBrand();
+  const { brandName, isNew } = useBrand();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { state } = useLocation() as { state: { next?: string } | null };
@@ -41,6 +41,13 @@ export function LoginPage({ banner }: { banner: ReactNode }) {
           <h1 className={styles.title}>{brandName}</h1>
           <p className={styles.subtitle}>{TEXTS.login.subtitle}</p>
         </header>
+        {isNew && (
+          <div className={styles.new}>
+            <Banner tone="info" action={<ButtonLink href="/admin/setup">{TEXTS.login.setUp}</ButtonLink>}>
+              {TEXTS.login.isNew}
+            </Banner>
+          </div>
+        )}
         <SignInForm initialEmail={readLastEmail()} onSignedIn={(signedIn) => goOn(landingFor(signedIn.role, next))} />
       </div>
       {banner}
@@ -55,8 +62,8 @@ function BrandMark({ size }: { size: number }) {
 
 const NAME = 'brand';
 
-/** The business's name (decision D41); the last known one, or the product's, until the server has said it. */
-function useBrand(): string {
+/** The business's name (decision D41), and whether it has no account yet (D94); of the name the last known one, or the product's, until the server has said it. */
+function useBrand(): { brandName: string; isNew: boolean } {
   const { data } = useQuery({
     queryKey: ['brand'],
     queryFn: async ({ signal }) => {
@@ -67,5 +74,6 @@ function useBrand(): string {
     staleTime: Infinity,
   });
   const remembered = store.read<string>(NAME);
-  return data?.brandName ?? (typeof remembered === 'string' ? remembered : TEXTS.brand);
+  const brandName = data?.brandName ?? (typeof remembered === 'string' ? remembered : TEXTS.brand);
+  return { brandName, isNew: data?.isNew ?? false };
 }

@@ -9,6 +9,7 @@ import { CustomerFigures1764400000000 } from './1764400000000-customer-figures.j
 import { MatchKey1764500000000 } from './1764500000000-match-key.js';
 import { CustomerDisclosures1764500000001 } from './1764500000001-customer-disclosures.js';
 import { LastChanges1764600000000 } from './1764600000000-last-changes.js';
+import { NewBusiness1764800000000 } from './1764800000000-new-business.js';
 import { InvoiceSearch1764820000000 } from './1764820000000-invoice-search.js';
 
 /** Every migration, oldest first. */
@@ -24,5 +25,6 @@ export const MIGRATIONS = [
   MatchKey1764500000000,
   CustomerDisclosures1764500000001,
   LastChanges1764600000000,
+  NewBusiness1764800000000,
   InvoiceSearch1764820000000,
 ];

@@ -1,0 +1,62 @@
+import type { ChecklistStepName } from '@tidycrew/contracts';
+
+interface StepTexts {
+  title: string;
+  text: string;
+  /** Where it is done: label and address. */
+  links: readonly (readonly [label: string, to: string])[];
+}
+
+export const CHECKLIST_TEXTS = {
+  title: 'First steps',
+  progress: (done: number, all: number) => `${done} of ${all} done`,
+  putAway: 'Put away',
+  putAwayDone: 'The first steps are put away.',
+  putAwayFailed: 'The first steps could not be put away.',
+  done: 'Done',
+  open: 'To do',
+  backupTitle: 'The nightly backup failed',
+  backup: (when: string) =>
+    `It was begun ${when} and did not come to a good end. Ask whoever looks after the server: its log says why.`,
+  steps: {
+    businessDetails: {
+      title: 'Business details',
+      text: 'ABN, address and bank account, as invoices print them.',
+      links: [['Open settings', '/settings?tab=business']],
+    },
+    priceTiers: {
+      title: 'Price tiers',
+      text: 'How many minutes a clean of a price may take.',
+      links: [['Add price tiers', '/settings?tab=tiers']],
+    },
+    teams: { title: 'Teams', text: 'Who cleans together.', links: [['Add a team', '/teams?edit=new']] },
+    people: {
+      title: 'People',
+      text: 'Everybody who cleans; they sign in on their phones.',
+      links: [['Add people', '/staff?edit=new']],
+    },
+    customers: {
+      title: 'Customers',
+      text: 'One by one, or all at once from a CSV file.',
+      links: [
+        ['Add a customer', '/customers?edit=new'],
+        ['Import a CSV file', '/customers'],
+      ],
+    },
+    payRules: {
+      title: 'Pay rules',
+      text: 'Pay rate, start of the day and lunch. Save them once, also when they are right as they are.',
+      links: [['Open settings', '/settings?tab=payroll']],
+    },
+    mail: {
+      title: 'Mail',
+      text: 'Until a mail server is set (SMTP_URL), invoices wait in the outbox.',
+      links: [['Open the outbox', '/outbox']],
+    },
+    firstClean: {
+      title: 'A first clean',
+      text: 'Started on a phone, or added here.',
+      links: [],
+    },
+  } satisfies Record<ChecklistStepName, StepTexts>,
+} as const;

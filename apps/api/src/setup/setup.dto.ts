@@ -1,0 +1,45 @@
+import { PickType } from '@nestjs/swagger';
+import type { ChecklistRequest, SetupRequest } from '@tidycrew/contracts';
+import { Type } from 'class-transformer';
+import { IsBoolean, IsDefined, IsObject, ValidateNested } from 'class-validator';
+import { applyDecorators } from '@nestjs/common';
+import { Line } from '../platform/common/validation.js';
+import { BusinessDetailsDto } from '../settings/settings.admin.dto.js';
+import { StaffCreateDto } from '../staff/staff.admin.dto.js';
+
+/** Far more than the code has. */
+const MAX_CODE_LENGTH = 100;
+
+class SetupAdminDto extends PickType(StaffCreateDto, ['firstName', 'lastName', 'email', 'password'] as const) {}
+
+const OF_BUSINESS = [
+  ...(['brandName', 'abn', 'gstRegistered', 'timeZone'] as const),
+  ...(['state', 'bankBsb', 'bankAccount', 'bankAccountName'] as const),
+];
+
+class SetupBusinessDto extends PickType(BusinessDetailsDto, OF_BUSINESS) {}
+
+/** An object of the body whose own fields are checked. */
+const Part = (type: () => new () => object, missing: string): PropertyDecorator =>
+  applyDecorators(
+    ValidateNested({ message: missing }),
+    IsObject({ message: missing }),
+    IsDefined({ message: missing }),
+    Type(type),
+  );
+
+export class SetupDto implements SetupRequest {
+  @Line('Code', MAX_CODE_LENGTH)
+  code!: string;
+
+  @Part(() => SetupAdminDto, 'The first admin is required')
+  admin!: SetupAdminDto;
+
+  @Part(() => SetupBusinessDto, 'The business is required')
+  business!: SetupBusinessDto;
+}
+
+export class ChecklistDto implements ChecklistRequest {
+  @IsBoolean({ message: 'Put away must be true or false' })
+  isPutAway!: boolean;
+}
