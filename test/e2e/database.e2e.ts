@@ -435,7 +435,9 @@ describe('preparing a database (D12)', () => {
     await Promise.all(replicas.map((replica) => replica.initialize()));
     try {
       const prepared = await Promise.all(
-        replicas.map((replica) => prepareDatabase(replica, { isMigrated: true, becomes: 'demo' }, () => 'of this folder')),
+        replicas.map((replica) =>
+          prepareDatabase(replica, { isMigrated: true, becomes: 'demo' }, () => 'of this folder'),
+        ),
       );
       expect(prepared.filter(({ demoAccounts }) => demoAccounts.length > 0)).toHaveLength(1);
       const accounts = await own.query(
