@@ -393,6 +393,119 @@ test('waiting, empty, failing and refusing, each with its words', async ({ page,
   });
 });
 
+test('names and days stay in sight, at least twelve people fit, and the words show the weekend (D180)', async ({
+  page,
+  world,
+  office,
+}) => {
+  const { timesheets } = office;
+  const { database } = world;
+  const people: TestPerson[] = [];
+  for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
+    people.push(await aPerson(database, { firstName: `${letter}nna`, lastName: 'Nguyen' }));
+  }
+  const [first, second] = people as [TestPerson, TestPerson];
+  const last = people.at(-1)!;
+  const worked = (person: TestPerson, day: string, from: string, to: string) =>
+    aClean(database, { clockIn: instantOf(day, from), clockOut: instantOf(day, to), memberIds: [person.id] });
+  await worked(first, MONDAY, '08:00', '13:00');
+  await worked(first, LAST_WEEK[5]!, '08:00', '13:30');
+  await worked(second, TUESDAY, '07:00', '20:00');
+  await timesheets.open('?dateFilter=lastWeek');
+  await expect(timesheets.row(first)).toBeVisible();
+  await expect(timesheets.row(people[11]!)).toBeInViewport({ ratio: 0.95 });
+  const { height } = (await timesheets.row(second).boundingBox())!;
+  expect(height).toBeGreaterThanOrEqual(36);
+  expect(height).toBeLessThanOrEqual(40);
+
+  await timesheets.frame().evaluate((frame) => frame.scrollTo(0, frame.scrollHeight));
+  await expect(timesheets.row(last)).toBeInViewport({ ratio: 0.95 });
+  await expect(timesheets.heads().first()).toBeInViewport({ ratio: 0.95 });
+  // The page itself has nothing left to scroll.
+  expect(await page.evaluate('document.documentElement.scrollHeight - window.innerHeight')).toBe(0);
+
+  await timesheets.weekendWords(first).click();
+  await expect(timesheets.heads()).toHaveCount(9);
+  await expect(timesheets.weekendWords(first)).toHaveAttribute('aria-pressed', 'true');
+  await expect(timesheets.weekends()).not.toBeChecked();
+  await timesheets.weekendWords(first).click();
+  await expect(timesheets.heads()).toHaveCount(7);
+
+  // Thirteen hours, and no short day.
+  await expect(timesheets.lookAt()).toHaveText('To look at (1)');
+  await timesheets.lookAt().press('Enter');
+  await timesheets.dayToLookAt(/^Bnna Nguyen, Tue .*over 12 hours$/).click();
+  await expect(timesheets.day(second)).toContainText('Paid');
+  await page.keyboard.press('Escape');
+
+  await timesheets.button('Approve week').click();
+  await timesheets.question('Approve').getByRole('button', { name: 'Approve week' }).click();
+  await expect(page.getByText(/^The week of .* is approved\. Reopen it to change hours\. A pencil icon/)).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: NARROW, hasTouch: true });
+
+  test('a day at a time: arrows and a finger change it, and it is corrected there (D180)', async ({
+    page,
+    world,
+    office,
+  }) => {
+    const { timesheets } = office;
+    const { database } = world;
+    const anna = await aPerson(database, { firstName: 'Anna', lastName: 'Nguyen' });
+    const ben = await aPerson(database, { firstName: 'Ben', lastName: 'Ash' });
+    const worked = (person: TestPerson, day: string) =>
+      aClean(database, { clockIn: instantOf(day, '08:00'), clockOut: instantOf(day, '17:30'), memberIds: [person.id] });
+    await worked(anna, MONDAY);
+    await worked(anna, TUESDAY);
+    await worked(ben, TUESDAY);
+    await timesheets.openByDay('?dateFilter=lastWeek');
+    await expect(timesheets.shownDay()).toHaveText(shownDay(MONDAY));
+    // The first person is seen without scrolling, although there are tools above.
+    await expect(timesheets.ofDay(anna)).toBeInViewport({ ratio: 1 });
+    await expect(timesheets.ofDay(anna)).toContainText('9.50');
+    await expect(timesheets.ofDay(anna)).toContainText('Week: 19.00 hours');
+    await expect(timesheets.byDay()).toContainText('Without work on this day: Ben Ash');
+    await timesheets
+      .byDay()
+      .getByRole('button', { name: /^Day after/ })
+      .click();
+    await expect(timesheets.shownDay()).toHaveText(shownDay(TUESDAY));
+    await expect(timesheets.byDay()).toContainText('2 people, 19.00 hours');
+
+    await timesheets.lunch(ben, column(TUESDAY)).click();
+    await expect(timesheets.ofDay(ben)).toContainText('9.00');
+    await timesheets.start(ben, column(TUESDAY)).click();
+    await timesheets.startInput().fill('09:00');
+    await page.keyboard.press('Enter');
+    await expect(timesheets.start(ben, column(TUESDAY))).toHaveText(spaced('9:00 am'));
+    await expect(timesheets.ofDay(ben)).toContainText('8.00');
+
+    // A script of the page, because only it knows touches.
+    const swipe = (from: number, to: number) =>
+      page.evaluate(`(() => {
+        const region = document.querySelector('section[aria-label="Day"]');
+        for (const [type, clientX] of [['touchstart', ${from}], ['touchend', ${to}]]) {
+          const touches = [new Touch({ identifier: 1, target: region, clientX, clientY: 400 })];
+          region.dispatchEvent(new TouchEvent(type, { bubbles: true, touches, changedTouches: touches }));
+        }
+      })()`);
+    await swipe(100, 300);
+    await expect(timesheets.shownDay()).toHaveText(shownDay(MONDAY));
+    await swipe(300, 290);
+    await expect(timesheets.shownDay()).toHaveText(shownDay(MONDAY));
+    // The day is in the address.
+    await swipe(300, 100);
+    await page.reload();
+    await expect(timesheets.shownDay()).toHaveText(shownDay(TUESDAY));
+    await page.getByRole('button', { name: 'Whole week' }).click();
+    await expect(timesheets.hours(anna).first()).toContainText('9.50');
+    await timesheets.tools().click();
+    await expect(timesheets.button('Approve week')).toBeVisible();
+  });
+});
+
 test('a manager is taken to the dashboard (D8)', async ({ world, windowOf }) => {
   const manager = await windowOf(await aPerson(world.database, { role: 'manager' }));
   await manager.timesheets.open();

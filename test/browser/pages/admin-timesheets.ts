@@ -6,7 +6,9 @@ type Named = { name: string };
 export class TimesheetsPage {
   constructor(private readonly page: Page) {}
 
-  readonly open = (query = '') => this.page.goto(`/admin/timesheets${query}`);
+  /** With the table of the whole week, in a phone's window too. */
+  readonly open = (query = '') => this.page.goto(`/admin/timesheets${query}${query === '' ? '?' : '&'}view=week`);
+  readonly openByDay = (query = '') => this.page.goto(`/admin/timesheets${query}`);
   readonly button = (name: string) => this.page.getByRole('button', { name, exact: true });
   readonly range = () => this.page.getByLabel('Date Range');
   readonly from = () => this.page.getByLabel('From', { exact: true });
@@ -39,6 +41,21 @@ export class TimesheetsPage {
   /** Opens the day's dialog: a pencil says what was corrected. */
   readonly more = (hint: string, what: string) => this.page.getByRole('button', { name: `${hint}, ${what}` });
   readonly day = (person: Named) => this.page.getByRole('dialog', { name: new RegExp(`^${person.name}, `) });
+
+  readonly frame = () => this.page.getByRole('group', { name: 'Hours of each staff member' });
+  /** 'with 5.50 at the weekend', which shows the weekend. */
+  readonly weekendWords = (person: Named) => this.row(person).getByRole('button', { name: /at the weekend$/ });
+  readonly lookAt = () => this.page.getByRole('button', { name: /^To look at/ });
+  readonly dayToLookAt = (text: string | RegExp) => this.page.getByRole('menuitem', { name: text });
+
+  /** Day by day, on a phone. */
+  readonly byDay = () => this.page.getByRole('region', { name: 'Day', exact: true });
+  readonly shownDay = () => this.byDay().getByRole('heading', { level: 2 });
+  readonly ofDay = (person: Named) =>
+    this.byDay()
+      .getByRole('listitem')
+      .filter({ has: this.page.getByRole('heading', { name: person.name }) });
+  readonly tools = () => this.page.locator('summary').filter({ hasText: 'Week' });
 
   readonly week = () => this.page.getByRole('region', { name: /^Week of / });
   readonly question = (of: 'Approve' | 'Reopen') =>

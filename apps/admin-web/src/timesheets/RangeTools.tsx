@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
+import { Box, FormControlLabel, Stack, Switch, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { weekFrom } from '@tidycrew/domain';
-import { classes, Switch } from '@tidycrew/web';
 import { DayField, Select, shownDay } from '../common';
 import { TIMESHEETS_TEXTS } from './texts';
 import { isUsableDay, TIMESHEET_FILTERS, type TimesheetChoice } from './useTimesheetUrl';
-import styles from './Timesheets.module.css';
 
 const texts = TIMESHEETS_TEXTS.range;
 const OPTIONS = TIMESHEET_FILTERS.map((value) => ({ value, label: texts.filters[value] }));
+/** In line with the inputs, whose labels stand above them. */
+const BESIDE_INPUTS = { mt: { sm: '1.75rem' }, height: 48 };
 
 interface RangeToolsProps {
   choice: TimesheetChoice;
@@ -18,35 +19,36 @@ interface RangeToolsProps {
 export function RangeTools({ choice, onChange }: RangeToolsProps) {
   const { filter, from, isUtc, hasWeekends } = choice;
   return (
-    <div className={styles.tools}>
-      <Select
-        label={texts.label}
-        value={filter}
-        options={OPTIONS}
-        className={styles.range}
-        onChange={(value) => onChange({ filter: value as TimesheetChoice['filter'], from: null })}
+    <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 1, displayPrint: 'none' }}>
+      <Box sx={{ width: { xs: '100%', sm: '12rem' } }}>
+        <Select
+          label={texts.label}
+          value={filter}
+          options={OPTIONS}
+          onChange={(value) => onChange({ filter: value as TimesheetChoice['filter'], from: null, day: null })}
+        />
+      </Box>
+      {from !== null && <FirstDay from={from} onChange={(day) => onChange({ from: day, day: null })} />}
+      <ToggleButtonGroup
+        exclusive
+        aria-label={texts.timezone}
+        value={isUtc}
+        sx={BESIDE_INPUTS}
+        onChange={(_event, utc: boolean | null) => utc !== null && onChange({ isUtc: utc })}
+      >
+        <ToggleButton value={false} sx={{ px: 2 }}>
+          {texts.local}
+        </ToggleButton>
+        <ToggleButton value sx={{ px: 2 }}>
+          {texts.utc}
+        </ToggleButton>
+      </ToggleButtonGroup>
+      <FormControlLabel
+        label={texts.weekends}
+        sx={{ ...BESIDE_INPUTS, ml: 0 }}
+        control={<Switch checked={hasWeekends} onChange={(event) => onChange({ hasWeekends: event.target.checked })} />}
       />
-      {from !== null && <FirstDay from={from} onChange={(day) => onChange({ from: day })} />}
-      <fieldset className={styles.zones}>
-        <legend>{texts.timezone}</legend>
-        <div className={styles.switch}>
-          {[false, true].map((utc) => (
-            <button
-              key={String(utc)}
-              type="button"
-              className={classes(styles.choice, utc === isUtc && styles.chosen)}
-              aria-pressed={utc === isUtc}
-              onClick={() => onChange({ isUtc: utc })}
-            >
-              {utc ? texts.utc : texts.local}
-            </button>
-          ))}
-        </div>
-      </fieldset>
-      <div className={styles.weekends}>
-        <Switch label={texts.weekends} checked={hasWeekends} onChange={(next) => onChange({ hasWeekends: next })} />
-      </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -55,15 +57,16 @@ function FirstDay({ from, onChange }: { from: string; onChange: (day: string) =>
   const [typed, setTyped] = useState(from);
   useEffect(() => setTyped(from), [from]);
   return (
-    <DayField
-      label={texts.from}
-      className={styles.from}
-      value={typed}
-      hint={texts.until(shownDay(weekFrom(from).to))}
-      onChange={(value) => {
-        setTyped(value);
-        if (isUsableDay(value)) onChange(value);
-      }}
-    />
+    <Box sx={{ width: { xs: '100%', sm: '15rem' } }}>
+      <DayField
+        label={texts.from}
+        value={typed}
+        hint={texts.until(shownDay(weekFrom(from).to))}
+        onChange={(value) => {
+          setTyped(value);
+          if (isUsableDay(value)) onChange(value);
+        }}
+      />
+    </Box>
   );
 }

@@ -1,70 +1,131 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type CSSProperties } from 'react';
+import { Box, Button, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import type { TimesheetList } from '@tidycrew/contracts';
-import { Banner, browserTimeZone, ClockIcon, EmptyState, Spinner } from '@tidycrew/web';
-import { shownDay } from '../common';
+import { longDay } from '@tidycrew/domain';
+import { Banner, ClockIcon, EmptyState } from '@tidycrew/web';
+import { useBusinessToday } from '../common/use-business-zone';
+import { useOpenRows, WeekTable } from '../week-table';
 import { DayDialog } from './day/DayDialog';
-import { TimesheetTable } from './table/TimesheetTable';
+import { DayByDay } from './DayByDay';
+import { LookMenu } from './LookMenu';
+import { PersonRows } from './table/PersonRows';
 import { TIMESHEETS_TEXTS as TEXTS } from './texts';
+import { useIsPhone } from './useIsPhone';
 import type { TimesheetChoice } from './useTimesheetUrl';
 import { useTimesheetView } from './view';
-import { WeekBar } from './weeks/WeekBar';
-import styles from './Timesheets.module.css';
-
-const texts = TEXTS.head;
 
 interface TimesheetsProps {
   list: TimesheetList;
   choice: TimesheetChoice;
-  isUpdating: boolean;
+  onChange: (change: Partial<TimesheetChoice>) => void;
 }
 
-/** What was loaded: its range, its weeks, everybody's hours. */
-export function Timesheets({ list, choice, isUpdating }: TimesheetsProps) {
-  const { data: rows, dateRange, timezone, weeks } = list;
+/** Everybody's hours; on a phone those of a day (decision D180). */
+export function Timesheets({ list, choice, onChange }: TimesheetsProps) {
+  const rows = list.data;
   const { view, notices } = useTimesheetView(list, choice);
-  const [opened, setOpened] = useState<{ staffId: number; date: string } | null>(null);
-  const openDay = useCallback((staffId: number, date: string) => setOpened({ staffId, date }), []);
-  const openedRow = rows.find(({ staffId }) => staffId === opened?.staffId);
-  const openedDay = openedRow?.days.find(({ date }) => date === opened?.date);
+  const today = useBusinessToday();
+  const isPhone = useIsPhone();
+  const [day, setDay] = useState<{ staffId: number; date: string } | null>(null);
+  const openDay = useCallback((staffId: number, date: string) => setDay({ staffId, date }), []);
+  const { opened, setOpened, toggle } = useOpenRows();
+  const dayRow = rows.find(({ staffId }) => staffId === day?.staffId);
+  const dayOfRow = dayRow?.days.find(({ date }) => date === day?.date);
   const hasEntries = rows.some(({ days }) => days.some(({ jobs }) => jobs.length > 0));
+  const isAllOpen = rows.every(({ staffId }) => opened.has(staffId));
+  const { columns } = view;
+  const date = columns.find((column) => column.date === (choice.day ?? today)) ?? columns[0];
+  const isByDay = isPhone && !choice.isWholeWeek && date !== undefined;
   return (
     <>
-      <div className={styles.head}>
-        <p>
-          <span>{texts.from(shownDay(dateRange.start))}</span> <span>{texts.to(shownDay(dateRange.end))}</span>{' '}
-          <span className={styles.quiet}>{choice.isUtc ? texts.utc : texts.local(browserTimeZone() ?? timezone)}</span>
-        </p>
-        <span className={styles.updating} role="status">
-          {isUpdating && (
-            <>
-              <Spinner size={16} /> {texts.updating}
-            </>
-          )}
-        </span>
-      </div>
       {notices.map((notice) => (
         <Banner key={notice} tone="info">
           {notice}
         </Banner>
       ))}
-      {weeks.map((week) => (
-        <WeekBar
-          key={week.weekStart}
-          week={week}
-          isWhole={dateRange.start <= week.weekStart && week.weekEnd <= dateRange.end}
-          rows={rows}
-        />
-      ))}
-      {hasEntries ? (
-        <Banner tone="info">{TEXTS.tip}</Banner>
-      ) : (
+      {!hasEntries && (
         <EmptyState icon={<ClockIcon size={36} />} title={TEXTS.states.empty} text={TEXTS.states.emptyText} />
       )}
-      {/* One row per staff member also in a range without work: whoever is missing there has not worked. */}
-      {rows.length > 0 && <TimesheetTable rows={rows} view={view} onOpenDay={openDay} />}
-      {openedRow && openedDay && (
-        <DayDialog row={openedRow} day={openedDay} view={view} onClose={() => setOpened(null)} />
+      <Stack
+        direction="row"
+        sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', columnGap: 1, displayPrint: 'none' }}
+      >
+        {hasEntries && (
+          <Typography variant="body2" sx={{ flex: '1 1 24rem', color: 'text.secondary' }} role="status">
+            {tipOf(list)}
+          </Typography>
+        )}
+        <LookMenu rows={rows} today={today} onOpenDay={openDay} />
+        {rows.length > 0 && !isByDay && (
+          <Button
+            size="small"
+            sx={{ minHeight: 36 }}
+            onClick={() => setOpened(isAllOpen ? new Set() : new Set(rows.map(({ staffId }) => staffId)))}
+          >
+            {isAllOpen ? TEXTS.table.collapseAll : TEXTS.table.expandAll}
+          </Button>
+        )}
+        {isPhone && (
+          <ToggleButtonGroup
+            exclusive
+            fullWidth
+            size="small"
+            aria-label={TEXTS.range.view}
+            value={choice.isWholeWeek}
+            onChange={(_event, isWholeWeek: boolean | null) => isWholeWeek !== null && onChange({ isWholeWeek })}
+          >
+            <ToggleButton value={false}>{TEXTS.range.byDay}</ToggleButton>
+            <ToggleButton value>{TEXTS.range.byWeek}</ToggleButton>
+          </ToggleButtonGroup>
+        )}
+      </Stack>
+      {isByDay && (
+        <DayByDay
+          rows={rows}
+          view={view}
+          date={date.date}
+          onDate={(next) => onChange({ day: next })}
+          onOpenDay={openDay}
+        />
       )}
+      {/* One row per staff member also in a range without work: whoever is missing there has not worked. */}
+      {rows.length > 0 && !isByDay && (
+        <Box sx={FIT} style={{ '--rows': rows.length } as CSSProperties}>
+          <WeekTable
+            caption={TEXTS.table.caption}
+            staff={TEXTS.table.staff}
+            total={TEXTS.table.total}
+            columns={columns}
+          >
+            {rows.map((row) => (
+              <PersonRows
+                key={row.staffId}
+                row={row}
+                view={view}
+                isExpanded={opened.has(row.staffId)}
+                onToggle={toggle}
+                onOpenDay={openDay}
+              />
+            ))}
+          </WeekTable>
+        </Box>
+      )}
+      {dayRow && dayOfRow && <DayDialog row={dayRow} day={dayOfRow} view={view} onClose={() => setDay(null)} />}
     </>
   );
+}
+
+/** The table takes what the window leaves below the tools, but never less than a few rows: then the page scrolls too. */
+const FIT = {
+  display: { sm: 'flex' },
+  flexDirection: 'column',
+  minHeight: { sm: 'min(26rem, calc((var(--rows) + 1) * 37px + 2px))' },
+  '@media print': { display: 'block' },
+} as const;
+
+/** How to correct; where nothing can be corrected, that the week is approved (decision D180). */
+function tipOf({ weeks }: TimesheetList): string {
+  const isApproved = weeks.length > 0 && weeks.every(({ approved }) => approved);
+  if (!isApproved) return TEXTS.tip;
+  return TEXTS.week.approvedTip(weeks.map(({ weekStart }) => TEXTS.week.locked(longDay(weekStart))).join(' '));
 }

@@ -1,17 +1,21 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Banner, Button, Spinner, WarningIcon } from '@tidycrew/web';
-import { Page, PageHeader, useSettingsUpdated } from '../common';
+import { Box, Stack, Typography } from '@mui/material';
+import type { TimesheetList } from '@tidycrew/contracts';
+import { Banner, browserTimeZone, Button, Spinner } from '@tidycrew/web';
+import { columnLabel, Page, PageHeader, shownDay, useSettingsUpdated } from '../common';
 import { COMMON_TEXTS } from '../common/texts';
 import { useBusinessToday } from '../common/use-business-zone';
 import { ExportButton } from '../csv';
 import { useOffice } from '../data-provider';
+import { PrintHead } from '../print';
 import { daysOf, loadErrorOf, timesheetsQuery } from './queries';
 import { RangeTools } from './RangeTools';
 import { TIMESHEETS_TEXTS as TEXTS } from './texts';
 import { Timesheets } from './Timesheets';
-import { useTimesheetUrl } from './useTimesheetUrl';
-import styles from './Timesheets.module.css';
+import { useIsPhone } from './useIsPhone';
+import { useTimesheetUrl, type TimesheetChoice } from './useTimesheetUrl';
+import { WeekBar } from './weeks/WeekBar';
 
 /** /admin/timesheets (document 001 section 2). */
 export function TimesheetsPage() {
@@ -25,51 +29,116 @@ export function TimesheetsPage() {
   useEffect(() => {
     if (error) console.error('The timesheets could not be loaded.', error);
   }, [error]);
+  const isPhone = useIsPhone();
+  const days = data && `${shownDay(data.dateRange.start)} – ${shownDay(data.dateRange.end)}`;
+  const exportButton = data && days && (
+    <ExportButton
+      file={(office) => office.exportTimesheets(daysOf(choice))}
+      name={`timesheets-${data.dateRange.start}-to-${data.dateRange.end}`}
+      isDated
+      note={TEXTS.downloaded(data.data.length, days)}
+    />
+  );
   return (
     <Page>
-      <PageHeader
-        title={TEXTS.title}
-        subtitle={TEXTS.subtitle}
-        actions={
-          data && (
-            <ExportButton
-              file={(office) => office.exportTimesheets(daysOf(choice))}
-              name={`timesheets-${data.dateRange.start}-to-${data.dateRange.end}`}
-              isDated
-            />
-          )
-        }
-      />
-      <RangeTools choice={choice} onChange={change} />
-      {data ? (
-        <>
-          {list.isError && (
-            <Banner tone="warning" action={<Button onClick={reload}>{COMMON_TEXTS.tryAgain}</Button>}>
-              {TEXTS.states.stale}
-            </Banner>
-          )}
-          <Timesheets list={data} choice={choice} isUpdating={list.isFetching} />
-        </>
-      ) : list.isError && !list.isFetching ? (
-        <LoadError error={list.error} onRetry={reload} />
-      ) : (
-        <p className={styles.loading} role="status">
-          <Spinner size={32} /> {TEXTS.states.loading}
-        </p>
-      )}
+      <Box sx={FIT}>
+        <PrintHead range={days} />
+        <PageHeader title={TEXTS.title} subtitle={TEXTS.subtitle} actions={!isPhone && exportButton} />
+        <Tools title={titleOf(choice, data)}>
+          <RangeTools choice={choice} onChange={change} />
+          {isPhone && exportButton}
+          {data && <Head list={data} isUtc={choice.isUtc} isUpdating={list.isFetching} />}
+        </Tools>
+        {data ? (
+          <>
+            {list.isError && (
+              <Banner tone="warning" action={<Button onClick={reload}>{COMMON_TEXTS.tryAgain}</Button>}>
+                {TEXTS.states.stale}
+              </Banner>
+            )}
+            <Timesheets list={data} choice={choice} onChange={change} />
+          </>
+        ) : list.isError && !list.isFetching ? (
+          <Banner tone="danger" action={<Button onClick={reload}>{COMMON_TEXTS.tryAgain}</Button>}>
+            <h2>{TEXTS.states.failed}</h2>
+            {loadErrorOf(list.error).map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </Banner>
+        ) : (
+          <Box role="status" sx={{ m: 'auto', p: 8 }}>
+            <Spinner size={32} /> {TEXTS.states.loading}
+          </Box>
+        )}
+      </Box>
     </Page>
   );
 }
 
-function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function titleOf({ filter }: TimesheetChoice, list: TimesheetList | undefined): string {
+  const name = TEXTS.range.filters[filter];
+  return list ? TEXTS.range.folded(name, columnLabel(list.dateRange.start), columnLabel(list.dateRange.end)) : name;
+}
+
+/** In a phone's window the tools are folded into one line, so that the first person is seen at once. */
+function Tools({ title, children }: { title: string; children: ReactNode }) {
+  if (!useIsPhone()) return children;
   return (
-    <div className={styles.error} role="alert">
-      <WarningIcon size={32} />
-      <h2>{TEXTS.states.failed}</h2>
-      {loadErrorOf(error).map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-      <Button onClick={onRetry}>{COMMON_TEXTS.tryAgain}</Button>
-    </div>
+    <Box component="details" sx={FOLD}>
+      <summary>{title}</summary>
+      <Stack spacing={1.5}>{children}</Stack>
+    </Box>
   );
 }
+
+/** The range that was loaded, and its weeks. */
+function Head({ list, isUtc, isUpdating }: { list: TimesheetList; isUtc: boolean; isUpdating: boolean }) {
+  const { data: rows, dateRange, timezone, weeks } = list;
+  const texts = TEXTS.head;
+  return (
+    <>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, fontWeight: 600 }}>
+        <span>{texts.from(shownDay(dateRange.start))}</span> <span>{texts.to(shownDay(dateRange.end))}</span>{' '}
+        <Typography component="span" color="text.secondary">
+          {isUtc ? texts.utc : texts.local(browserTimeZone() ?? timezone)}
+        </Typography>
+        {/* Its place is always there, so that nothing moves when a reload begins. */}
+        <Typography component="span" variant="body2" color="text.secondary" role="status" sx={{ minHeight: '1.5rem' }}>
+          {isUpdating && (
+            <>
+              <Spinner size={16} /> {texts.updating}
+            </>
+          )}
+        </Typography>
+      </Stack>
+      {weeks.map((week) => (
+        <WeekBar
+          key={week.weekStart}
+          week={week}
+          isWhole={dateRange.start <= week.weekStart && week.weekEnd <= dateRange.end}
+          rows={rows}
+        />
+      ))}
+    </>
+  );
+}
+
+const FOLD = {
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  '& > summary': { minHeight: 48, px: 1.5, fontWeight: 600, lineHeight: '48px', cursor: 'pointer' },
+  '& > summary ~ *': { p: 1.5 },
+} as const;
+
+/** As high as the window below the bar, so that the table scrolls in what the tools leave (decision D180). */
+const FIT = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 1,
+  minWidth: 0,
+  height: { sm: 'calc(100dvh - 48px - 3rem)' },
+  mb: { sm: '-1.5rem' },
+  '@media print': { display: 'block' },
+} as const;

@@ -2,6 +2,8 @@
 export const TIMESHEETS_TEXTS = {
   title: 'Timesheets',
   subtitle: 'View work hours and job details for staff members',
+  downloaded: (people: number, days: string) =>
+    `${people} ${people === 1 ? 'person' : 'people'}, ${days}, in the file.`,
   tip: 'Click on any start time to edit it. Changes will automatically recalculate hours to be paid. A pencil icon indicates manually overridden start times.',
   range: {
     label: 'Date Range',
@@ -18,6 +20,10 @@ export const TIMESHEETS_TEXTS = {
     local: 'Local',
     utc: 'UTC',
     weekends: 'Include Weekends',
+    folded: (range: string, from: string, to: string) => `${range}, ${from} – ${to}`,
+    view: 'View',
+    byDay: 'Day by day',
+    byWeek: 'Whole week',
   },
   head: {
     from: (day: string) => `From: ${day}`,
@@ -53,12 +59,31 @@ export const TIMESHEETS_TEXTS = {
     start: 'Start',
     end: 'End',
     weekend: (hours: string) => `with ${hours} at the weekend`,
+    showWeekend: 'Shows the weekend',
+    hideWeekend: 'Hides the weekend again',
     shortHours: (hours: number) => `less than ${hours} hours`,
     shortJobs: (jobs: number) => `fewer than ${jobs} jobs`,
     inProgress: 'In progress',
     soFar: 'so far',
     nextDay: 'next day',
     lunchWarning: 'Lunch break not applied due to failed conditions',
+  },
+  byDay: {
+    name: 'Day',
+    before: (day: string) => `Day before, ${day}`,
+    after: (day: string) => `Day after, ${day}`,
+    nothingBefore: 'No day before',
+    nothingAfter: 'No day after',
+    sum: (people: number, hours: string) => `${people} ${people === 1 ? 'person' : 'people'}, ${hours} hours`,
+    nobody: 'Nobody worked on this day.',
+    others: (names: string) => `Without work on this day: ${names}`,
+    week: (hours: string) => `Week: ${hours} hours`,
+    open: (person: string, day: string) => `${person}, ${day}`,
+  },
+  look: {
+    button: (count: number) => `To look at (${count})`,
+    entry: (person: string, day: string, hours: string) => `${person}, ${day}: ${hours} hours`,
+    reasons: { noEnd: 'the end is missing', long: 'over 12 hours', edited: 'corrected by hand' },
   },
   lunch: {
     name: (person: string, day: string) => `Lunch break, ${person}, ${day}`,
@@ -123,7 +148,7 @@ export const TIMESHEETS_TEXTS = {
       'Nobody can change lunch, start times or cleans of this week afterwards, until it is reopened with a reason.',
     people: (count: number, hours: string) => `${count} ${count === 1 ? 'person' : 'people'}, ${hours} hours in all.`,
     flagged: (count: number) =>
-      `${count} ${count === 1 ? 'day is' : 'days are'} red: short of hours or of jobs. Have they been looked at?`,
+      `${count} ${count === 1 ? 'day is' : 'days are'} red: short of hours or of cleans. Have they been looked at?`,
     person: 'Staff member',
     hours: 'Hours',
     total: 'Total',
@@ -137,6 +162,7 @@ export const TIMESHEETS_TEXTS = {
     reopening: 'Reopening...',
     reopenedNow: (day: string) => `The week of ${day} is open again.`,
     reopenFailed: 'The week could not be reopened. Please try again.',
+    approvedTip: (weeks: string) => `${weeks} A pencil icon indicates manually overridden start times.`,
     recordTitle: (day: string) => `Approvals of the week of ${day}`,
     recordLoading: 'Loading approvals...',
     recordFailed: 'The approvals could not be loaded.',

@@ -19,6 +19,10 @@ export interface TimesheetChoice {
   from: string | null;
   isUtc: boolean;
   hasWeekends: boolean;
+  /** In a phone's window: the table of the whole week in place of a day (decision D180). */
+  isWholeWeek: boolean;
+  /** yyyy-MM-dd, the day that a phone shows; null: whichever fits. */
+  day: string | null;
 }
 
 /** A year that is still being typed, such as 0002, is not meant. */
@@ -47,19 +51,25 @@ export function useTimesheetUrl(): [TimesheetChoice, (change: Partial<TimesheetC
 function readChoice(params: URLSearchParams, monday: string): TimesheetChoice {
   const filter = TIMESHEET_FILTERS.find((one) => one === params.get('dateFilter')) ?? 'thisWeek';
   const from = params.get('customStart') ?? '';
+  const day = params.get('day') ?? '';
   return {
     filter,
     // The address bar holds whatever somebody typed.
     from: filter !== 'custom' ? null : isUsableDay(from) ? from : monday,
     isUtc: params.get('tz') === 'utc',
     hasWeekends: params.get('weekends') === '1',
+    isWholeWeek: params.get('view') === 'week',
+    day: isUsableDay(day) ? day : null,
   };
 }
 
-function writeChoice({ filter, from, isUtc, hasWeekends }: TimesheetChoice, monday: string): URLSearchParams {
+function writeChoice(choice: TimesheetChoice, monday: string): URLSearchParams {
+  const { filter, from, isUtc, hasWeekends, isWholeWeek, day } = choice;
   const params = new URLSearchParams({ dateFilter: filter });
   if (filter === 'custom') params.set('customStart', from ?? monday);
   if (isUtc) params.set('tz', 'utc');
   if (hasWeekends) params.set('weekends', '1');
+  if (isWholeWeek) params.set('view', 'week');
+  if (day) params.set('day', day);
   return params;
 }

@@ -1,10 +1,11 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { TimesheetCondition, TimesheetDayRow, TimesheetList, TimesheetRow } from '@tidycrew/contracts';
 import {
   dayBounds,
   isInDaylightSaving,
   longDay,
   lunchSentence,
+  minutesOf,
   timeOfMinutes,
   UTC_VIEW_MINUTES,
   wallClockAt,
@@ -13,16 +14,10 @@ import {
 } from '@tidycrew/domain';
 import { browserTimeZone, formatTime, formatUtcView, offsetAtZone } from '@tidycrew/web';
 import { columnLabel } from '../common';
+import type { DayColumn } from '../week-table';
 import { cityOf, deviceOffset, isOtherZone } from '../common/use-business-zone';
 import { TIMESHEETS_TEXTS as TEXTS } from './texts';
 import type { TimesheetChoice } from './useTimesheetUrl';
-
-export interface DayColumn {
-  /** yyyy-MM-dd */
-  date: string;
-  /** 'Mon 05/03' */
-  label: string;
-}
 
 /** How the rows are shown; the same object as long as nothing of it changes, so that rows are not drawn in vain. */
 export interface TimesheetView {
@@ -39,12 +34,15 @@ export interface TimesheetView {
   editedIn: string | null;
   /** Why the hours of a day cannot be changed; null when they can. */
   lockOf: (date: string) => string | null;
+  /** While weekends are switched off: whether they are shown after all, and what turns that round (decision D180). */
+  weekend: { isShown: boolean; toggle: () => void } | null;
 }
 
 const FRIDAY = 5;
 
 /** Days, times and locks of the list as the page's switches want them. */
 export function useTimesheetView(list: TimesheetList, { isUtc, hasWeekends }: TimesheetChoice) {
+  const [isPeeking, setIsPeeking] = useState(false);
   const { timezone, weeks } = list;
   const { start, end } = list.dateRange;
   const offsetAt = useMemo(() => offsetAtZone(timezone), [timezone]);
@@ -56,13 +54,14 @@ export function useTimesheetView(list: TimesheetList, { isUtc, hasWeekends }: Ti
     const locks = weeks.filter(({ approved }) => approved);
     return {
       columns: datesOf(list.data)
-        .filter((date) => hasWeekends || weekday(date) <= FRIDAY)
+        .filter((date) => hasWeekends || isPeeking || !isWeekend(date))
         .map((date) => ({ date, label: columnLabel(date) })),
       showTime: (instant) => (isUtc ? formatUtcView(instant, offsetAt) : formatTime(instant)),
       lunchSentence: (condition, day) => lunchSentence(condition, isUtc ? UTC_VIEW_MINUTES : shiftOf(day, offsetAt)),
       wallTimeOf: (instant) => timeOfMinutes(wallClockAt(Date.parse(instant), offsetAt).minutes),
       isNextDay: (instant, date) => !isUtc && wallClockAt(Date.parse(instant), offsetAt).day > date,
       editedIn: isUtc || isElsewhere ? cityOf(timezone) : null,
+      weekend: hasWeekends ? null : { isShown: isPeeking, toggle: () => setIsPeeking(!isPeeking) },
       lockOf: (date) => {
         const week = locks.find(({ weekStart, weekEnd }) => weekStart <= date && date <= weekEnd);
         return week ? TEXTS.week.locked(longDay(week.weekStart)) : null;
@@ -70,7 +69,7 @@ export function useTimesheetView(list: TimesheetList, { isUtc, hasWeekends }: Ti
     };
     // The dates stand in the first row; hours that change must not make a new view.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [start, end, weeks, timezone, offsetAt, isUtc, isElsewhere, hasWeekends]);
+  }, [start, end, weeks, timezone, offsetAt, isUtc, isElsewhere, hasWeekends, isPeeking]);
   const notices = noticesOf({ list, isUtc, isElsewhere, offsetAt });
   const isHidden = view.columns.length === 0 && list.data.length > 0;
   return { view, notices: isHidden ? [...notices, TEXTS.head.onlyWeekend] : notices };
@@ -100,6 +99,13 @@ function noticesOf({ list: { dateRange, timezone }, isUtc, isElsewhere, offsetAt
     return isSaving ? [TEXTS.head.daylightSaving(city)] : [];
   }
   return isElsewhere ? [TEXTS.head.otherZone(cityOf(browserTimeZone() ?? ''), city)] : [];
+}
+
+const isWeekend = (date: string) => weekday(date) > FRIDAY;
+
+/** Paid minutes at the weekend: the total has them, so it says so where they are hidden. */
+export function weekendMinutes({ days }: TimesheetRow): number {
+  return days.filter(({ date }) => isWeekend(date)).reduce((sum, day) => sum + minutesOf(day), 0);
 }
 
 /** Why a day is red, in words; empty when it is not (decision D34). */

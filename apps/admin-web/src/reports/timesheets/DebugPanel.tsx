@@ -1,12 +1,33 @@
+import { Box } from '@mui/material';
 import type { TimesheetReport, WeeklyTimesheet } from '@tidycrew/contracts';
 import { TIMESHEET_TEXTS } from '../texts';
 import { columnLabel } from '../../common';
 import { daysOf, hasWork } from './days';
 import type { WeekFilter } from './useWeek';
-import styles from './Week.module.css';
 
 const TEXTS = TIMESHEET_TEXTS.debug;
 const SAMPLES = 5;
+const LOOK = {
+  px: 2,
+  py: 1.5,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  displayPrint: 'none',
+  '& summary': { minHeight: 32, fontWeight: 600, lineHeight: '32px', cursor: 'pointer' },
+  '& h3': { mt: 2, mb: 0.5, fontSize: 'var(--text-md)' },
+  '& dl': { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(16rem, 100%), 1fr))', gap: 2, mt: 1.5 },
+  '& dt': { color: 'text.secondary', fontSize: 'var(--text-sm)' },
+  '& pre': {
+    maxHeight: '20rem',
+    m: 0,
+    p: 1.5,
+    bgcolor: 'var(--surface-sunken)',
+    fontSize: '0.8125rem',
+    overflow: 'auto',
+  },
+} as const;
 
 /** What the figures were computed from, folded (document 001 section 2, decision D42). */
 export function DebugPanel({ report, filter }: { report: TimesheetReport; filter: WeekFilter }) {
@@ -21,9 +42,9 @@ export function DebugPanel({ report, filter }: { report: TimesheetReport; filter
     [TEXTS.totals, TEXTS.totalsText(stats.totalHours.toFixed(2), stats.totalJobs)],
   ];
   return (
-    <details className={styles.debug}>
+    <Box component="details" sx={LOOK}>
       <summary>{TEXTS.title}</summary>
-      <dl className={styles.facts}>
+      <dl>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -43,10 +64,10 @@ export function DebugPanel({ report, filter }: { report: TimesheetReport; filter
       )}
       <h3>{TEXTS.raw}</h3>
       {/* What scrolls must be reachable by keyboard. */}
-      <pre className={styles.raw} tabIndex={0} role="group" aria-label={TEXTS.raw}>
+      <pre tabIndex={0} role="group" aria-label={TEXTS.raw}>
         {JSON.stringify(weekly.slice(0, 1), null, 2)}
       </pre>
-    </details>
+    </Box>
   );
 }
 

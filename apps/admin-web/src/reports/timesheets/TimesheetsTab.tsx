@@ -1,16 +1,19 @@
-import type { TimesheetReport } from '@tidycrew/contracts';
+import type { TimesheetReport, WeeklyTimesheet } from '@tidycrew/contracts';
 import { startOfWeek, weekFrom } from '@tidycrew/domain';
 import { CheckIcon, ClockIcon, EmptyState, Spinner } from '@tidycrew/web';
-import { DayField, Select, shownDay, StatCard } from '../../common';
+import { columnLabel, DayField, Select, shownDay, StatCard } from '../../common';
 import { useBusinessToday, useBusinessZone } from '../../common/use-business-zone';
 import { ExportButton } from '../../csv';
 import type { Week } from '../../data-provider';
+import { useOpenRows, WeekTable } from '../../week-table';
 import { Answered } from '../Answered';
 import { ReportSection } from '../ReportTable';
 import { REPORTS_TEXTS, TIMESHEET_TEXTS as TEXTS } from '../texts';
 import { DebugPanel } from './DebugPanel';
+import { daysOf } from './days';
+import { useLunch } from './useLunch';
 import { useWeek, WEEK_FILTERS, type WeekFilter } from './useWeek';
-import { WeekTable } from './WeekTable';
+import { WeekRow } from './WeekRow';
 import styles from '../Reports.module.css';
 
 const OPTIONS = WEEK_FILTERS.map((value) => ({ value, label: TEXTS.weeks[value] }));
@@ -89,10 +92,34 @@ function WeekReport({ report, filter, week }: WeekReportProps) {
             />
           }
         >
-          <WeekTable rows={report.weekly} timeZone={timeZone} />
+          <Weekly rows={report.weekly} timeZone={timeZone} />
         </ReportSection>
       )}
       <DebugPanel report={report} filter={filter} />
     </>
+  );
+}
+
+/** A row unfolds to lunch, start, end and cleans (document 001 section 2). */
+function Weekly({ rows, timeZone }: { rows: readonly WeeklyTimesheet[]; timeZone: string }) {
+  const { opened, toggle } = useOpenRows();
+  const { change, savingOf } = useLunch();
+  const columns = rows[0] ? daysOf(rows[0]).map(({ date }) => ({ date, label: columnLabel(date) })) : [];
+  return (
+    <WeekTable caption={TEXTS.table} staff={TEXTS.staff} total={TEXTS.total} columns={columns}>
+      <tbody>
+        {rows.map((row) => (
+          <WeekRow
+            key={row.staffId}
+            row={row}
+            timeZone={timeZone}
+            isOpen={opened.has(row.staffId)}
+            onToggle={toggle}
+            onLunch={change}
+            savingOf={opened.has(row.staffId) ? savingOf : undefined}
+          />
+        ))}
+      </tbody>
+    </WeekTable>
   );
 }

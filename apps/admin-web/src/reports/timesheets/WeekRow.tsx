@@ -1,11 +1,12 @@
 import { memo, type ReactNode } from 'react';
+import { Box } from '@mui/material';
 import type { WeeklyDay, WeeklyTimesheet } from '@tidycrew/contracts';
-import { classes, ForwardIcon, formatTime, PencilIcon, Spinner } from '@tidycrew/web';
-import { TIMESHEET_TEXTS as TEXTS } from '../texts';
+import { formatTime, PencilIcon, Spinner } from '@tidycrew/web';
 import { columnLabel, shownHours } from '../../common';
+import { PartRow, PersonRow } from '../../week-table';
+import { REPORTS_TEXTS, TIMESHEET_TEXTS as TEXTS } from '../texts';
 import { daysOf, hasWork } from './days';
 import type { LunchChange } from './useLunch';
-import styles from './Week.module.css';
 
 interface WeekRowProps {
   row: WeeklyTimesheet;
@@ -20,39 +21,30 @@ interface WeekRowProps {
 /** One person's week; unfolded with lunch, start, end and cleans of each day. */
 export const WeekRow = memo(function WeekRow({ row, timeZone, isOpen, onToggle, onLunch, savingOf }: WeekRowProps) {
   const days = daysOf(row);
-  const time = (instant: string | null) => (instant ? formatTime(instant, timeZone) : '–');
+  const time = (instant: string | null) => (instant ? formatTime(instant, timeZone) : REPORTS_TEXTS.none);
+  const cells = (render: (day: WeeklyDay) => ReactNode) => days.map((day) => <td key={day.date}>{render(day)}</td>);
   return (
     <>
-      <tr>
-        <th scope="row" className={styles.name}>
-          <button type="button" className={styles.person} aria-expanded={isOpen} onClick={() => onToggle(row.staffId)}>
-            <span className={classes(styles.arrow, isOpen && styles.turned)}>
-              <ForwardIcon size={18} />
-            </span>
-            {row.staffName}
-          </button>
-        </th>
-        {days.map((day) => (
-          <td key={day.date}>
-            <Hours day={day} />
-          </td>
+      <PersonRow name={row.staffName} isOpen={isOpen} onToggle={() => onToggle(row.staffId)}>
+        {cells((day) => (
+          <Hours day={day} />
         ))}
-        <td className={styles.total}>{shownHours(row.totalHours)}</td>
-      </tr>
+        <td>{shownHours(row.totalHours)}</td>
+      </PersonRow>
       {isOpen && (
         <>
-          <SubRow label={TEXTS.lunch} days={days}>
-            {(day) => <Lunch day={day} row={row} saving={savingOf?.(row.staffId, day.date)} onLunch={onLunch} />}
-          </SubRow>
-          <SubRow label={TEXTS.startRow} days={days}>
-            {(day) => time(day.startTime)}
-          </SubRow>
-          <SubRow label={TEXTS.endRow} days={days}>
-            {(day) => (day.inProgress ? TEXTS.inProgress : time(day.endTime))}
-          </SubRow>
-          <SubRow label={TEXTS.jobs} days={days} total={row.totalJobs}>
-            {(day) => (day.jobs === 0 ? '–' : day.jobs)}
-          </SubRow>
+          <PartRow label={TEXTS.lunch}>
+            {cells((day) => (
+              <Lunch day={day} row={row} saving={savingOf?.(row.staffId, day.date)} onLunch={onLunch} />
+            ))}
+          </PartRow>
+          <PartRow label={TEXTS.startRow}>{cells((day) => time(day.startTime))}</PartRow>
+          <PartRow label={TEXTS.endRow}>
+            {cells((day) => (day.inProgress ? TEXTS.inProgress : time(day.endTime)))}
+          </PartRow>
+          <PartRow label={TEXTS.jobs} total={row.totalJobs}>
+            {cells((day) => (day.jobs === 0 ? REPORTS_TEXTS.none : day.jobs))}
+          </PartRow>
         </>
       )}
     </>
@@ -62,31 +54,10 @@ export const WeekRow = memo(function WeekRow({ row, timeZone, isOpen, onToggle, 
 function Hours({ day }: { day: WeeklyDay }) {
   if (!day.flagged) return shownHours(day.hours);
   return (
-    <span className={styles.flagged} title={TEXTS.flagged}>
+    <span style={{ color: 'var(--danger)' }} title={TEXTS.flagged}>
       {shownHours(day.hours)}
       <span className="visually-hidden">{` (${TEXTS.flagged})`}</span>
     </span>
-  );
-}
-
-interface SubRowProps {
-  label: string;
-  days: readonly WeeklyDay[];
-  total?: ReactNode;
-  children: (day: WeeklyDay) => ReactNode;
-}
-
-function SubRow({ label, days, total, children }: SubRowProps) {
-  return (
-    <tr className={styles.sub}>
-      <th scope="row" className={styles.name}>
-        {label}
-      </th>
-      {days.map((day) => (
-        <td key={day.date}>{children(day)}</td>
-      ))}
-      <td className={styles.total}>{total}</td>
-    </tr>
   );
 }
 
@@ -98,14 +69,18 @@ interface LunchProps {
   onLunch: (change: LunchChange) => void;
 }
 
+const LUNCH = { display: 'inline-flex', alignItems: 'center', justifyContent: 'center', gap: 0.5, minHeight: 38 };
+const BOX = { width: 20, height: 20, margin: 0, accentColor: 'var(--accent)' };
+
 function Lunch({ day, row, saving, onLunch }: LunchProps) {
-  if (!hasWork(day)) return '–';
+  if (!hasWork(day)) return REPORTS_TEXTS.none;
   const { staffId, staffName } = row;
   const isSaving = saving !== undefined;
   return (
-    <label className={styles.lunch}>
+    <Box component="label" sx={LUNCH}>
       <input
         type="checkbox"
+        style={BOX}
         aria-label={TEXTS.lunchOf(staffName, columnLabel(day.date))}
         checked={saving ?? day.lunchBreak}
         // Not disabled: the box would lose the keyboard's focus in the middle of a request.
@@ -117,10 +92,10 @@ function Lunch({ day, row, saving, onLunch }: LunchProps) {
       />
       {isSaving && <Spinner size={16} />}
       {!isSaving && day.lunchBreakDebug.hasOverride && (
-        <span className={styles.pencil} role="img" aria-label={TEXTS.overridden} title={TEXTS.overridden}>
-          <PencilIcon size={18} />
-        </span>
+        <Box component="span" role="img" aria-label={TEXTS.overridden} title={TEXTS.overridden} color="info.main">
+          <PencilIcon size={16} />
+        </Box>
       )}
-    </label>
+    </Box>
   );
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { TimesheetDayRow, TimesheetRow } from '@tidycrew/contracts';
-import { classes } from '@tidycrew/web';
+import { PartRow, type DayColumn } from '../../week-table';
 import { TIMESHEETS_TEXTS } from '../texts';
-import type { DayColumn, TimesheetView } from '../view';
+import type { TimesheetView } from '../view';
 import { LunchCell } from './LunchCell';
 import { StartCell } from './StartCell';
 import type { PendingLunches } from './useLunches';
-import styles from './Table.module.css';
+import styles from './Cells.module.css';
 
 const texts = TIMESHEETS_TEXTS.table;
 /** Of the four lunch conditions (decision D33): the one shown under the end. */
@@ -28,15 +28,11 @@ export function DetailRows({ row, view, pending, onLunch, onOpenDay, ids }: Deta
   const cells = (render: (day: TimesheetDayRow, column: DayColumn) => ReactNode) =>
     view.columns.map((column) => {
       const day = row.days.find(({ date }) => date === column.date);
-      return (
-        <td key={column.date} className={styles.detail}>
-          {day && render(day, column)}
-        </td>
-      );
+      return <td key={column.date}>{day && render(day, column)}</td>;
     });
   return (
     <>
-      <DetailRow id={ids[0]} label={texts.lunch} person={staffName}>
+      <PartRow id={ids[0]} label={texts.lunch} person={staffName}>
         {cells((day, { label }) => (
           <LunchCell
             day={day}
@@ -48,47 +44,28 @@ export function DetailRows({ row, view, pending, onLunch, onOpenDay, ids }: Deta
             onMore={() => onOpenDay(staffId, day.date)}
           />
         ))}
-      </DetailRow>
-      <DetailRow id={ids[1]} label={texts.start} person={staffName}>
+      </PartRow>
+      <PartRow id={ids[1]} label={texts.start} person={staffName}>
         {cells((day, { label }) => (
           <StartCell person={row} day={day} label={label} view={view} onMore={() => onOpenDay(staffId, day.date)} />
         ))}
-      </DetailRow>
-      <DetailRow id={ids[2]} label={texts.end} person={staffName}>
+      </PartRow>
+      <PartRow id={ids[2]} label={texts.end} person={staffName}>
         {cells((day) => (
           <EndCell day={day} view={view} />
         ))}
-      </DetailRow>
+      </PartRow>
     </>
   );
 }
 
-interface DetailRowProps {
-  id: string | undefined;
-  label: string;
-  person: string;
-  children: ReactNode;
-}
-
-function DetailRow({ id, label, person, children }: DetailRowProps) {
-  return (
-    <tr id={id} className={styles.detailRow}>
-      <th scope="row" className={classes(styles.name, styles.detailName)}>
-        {label}
-        <span className="visually-hidden">{`, ${person}`}</span>
-      </th>
-      {children}
-      <td className={styles.detail} />
-    </tr>
-  );
-}
-
-function EndCell({ day, view }: { day: TimesheetDayRow; view: TimesheetView }) {
-  if (day.endTime === null) return <span className={styles.nothing}>{texts.none}</span>;
+/** The last clock-out of a day, and why it gives no lunch. */
+export function EndCell({ day, view }: { day: TimesheetDayRow; view: TimesheetView }) {
+  if (day.endTime === null) return texts.none;
   const finish = day.lunchBreakDebug.conditions[FINISH];
   return (
     <>
-      <span className={styles.time}>{view.showTime(day.endTime)}</span>
+      <span>{view.showTime(day.endTime)}</span>
       {view.isNextDay(day.endTime, day.date) && <span className={styles.note}>{texts.nextDay}</span>}
       {day.inProgress && <span className={styles.note}>{texts.soFar}</span>}
       {finish && !finish.passed && <span className={styles.failed}>{view.lunchSentence(finish, day)}</span>}

@@ -3,27 +3,31 @@ import { classes, WarningIcon } from '@tidycrew/web';
 import { TIMESHEETS_TEXTS } from '../texts';
 import { shownHours } from '../../common';
 import { flagText } from '../view';
-import styles from './Table.module.css';
+import styles from './Cells.module.css';
 
 const texts = TIMESHEETS_TEXTS.table;
 
 /** Paid hours of a day: red when flagged, with the signs of lunch and of a day in progress (document 001 section 2). */
 export function HoursCell({ day }: { day: TimesheetDayRow | undefined }) {
-  if (!day) return <td className={styles.day} />;
+  return <td className={day?.flagged ? styles.short : undefined}>{day && <Hours day={day} />}</td>;
+}
+
+/** The figure with its signs, quiet ones: short days are many (decision D180). */
+export function Hours({ day }: { day: TimesheetDayRow }) {
   const flag = flagText(day);
   return (
-    <td className={classes(styles.day, day.flagged && styles.flagged)}>
+    <>
       <span className={styles.hours} title={flag || undefined}>
         {shownHours(day.decimalHours)}
         {flag && <span className="visually-hidden">{`, ${flag}`}</span>}
         {isLunchMissing(day) && (
-          <span className={styles.warning} role="img" aria-label={texts.lunchWarning} title={texts.lunchWarning}>
-            <WarningIcon size={16} />
+          <span className={styles.sign} role="img" aria-label={texts.lunchWarning} title={texts.lunchWarning}>
+            <WarningIcon size={12} />
           </span>
         )}
       </span>
-      {day.inProgress && <span className={styles.inProgress}>{texts.inProgress}</span>}
-    </td>
+      {day.inProgress && <span className={classes(styles.note, styles.running)}>{texts.inProgress}</span>}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { TimesheetDayRow } from '@tidycrew/contracts';
 import { classes, NoteIcon, PencilIcon, Spinner } from '@tidycrew/web';
 import { TIMESHEETS_TEXTS } from '../texts';
-import styles from './Table.module.css';
+import styles from './Cells.module.css';
 
 const texts = TIMESHEETS_TEXTS.lunch;
 
@@ -27,7 +27,7 @@ export function LunchCell({ day, label, staffName, isBusy, lock, onChange, onMor
   return (
     <span className={styles.controls}>
       <label
-        className={classes(styles.checkbox, (isOff || !hasWork) && styles.off)}
+        className={classes(styles.check, (isOff || !hasWork) && styles.off)}
         title={hasWork ? (lock ?? undefined) : texts.noWork}
       >
         <input
@@ -67,7 +67,7 @@ export function More({ isCorrected, hint, name, onClick }: MoreProps) {
   return (
     <button
       type="button"
-      className={isCorrected ? styles.pencil : styles.more}
+      className={classes(styles.more, isCorrected && styles.corrected)}
       title={title}
       aria-label={`${title}, ${name}`}
       onClick={onClick}

@@ -1,14 +1,15 @@
 import { memo } from 'react';
 import type { TimesheetRow } from '@tidycrew/contracts';
-import { formatDecimalHours, minutesOf } from '@tidycrew/domain';
-import { Badge, classes, ForwardIcon } from '@tidycrew/web';
+import { formatDecimalHours } from '@tidycrew/domain';
+import { Badge } from '@tidycrew/web';
 import { TIMESHEETS_TEXTS } from '../texts';
 import { shownHours } from '../../common';
-import type { TimesheetView } from '../view';
+import { PersonRow } from '../../week-table';
+import { weekendMinutes, type TimesheetView } from '../view';
 import { DetailRows } from './DetailRows';
 import { HoursCell } from './HoursCell';
 import { useLunches } from './useLunches';
-import styles from './Table.module.css';
+import styles from './Cells.module.css';
 
 const texts = TIMESHEETS_TEXTS.table;
 
@@ -21,44 +22,28 @@ interface PersonRowsProps {
 }
 
 /** One person: the hours, and below them the details when opened. Drawn again only when something of it has changed. */
-export const PersonRows = memo(function PersonRows({
-  row: stored,
-  view,
-  isExpanded,
-  onToggle,
-  onOpenDay,
-}: PersonRowsProps) {
-  const { row, pending, setLunch } = useLunches(stored);
+export const PersonRows = memo(function PersonRows(props: PersonRowsProps) {
+  const { view, isExpanded, onToggle, onOpenDay } = props;
+  const { row, pending, setLunch } = useLunches(props.row);
   const { staffId, staffName } = row;
   const detailIds = ['lunch', 'start', 'end'].map((part) => `${part}-${staffId}`);
-  const hidden = hiddenMinutes(row, view);
   return (
-    <tbody className={styles.person}>
-      <tr className={styles.personRow}>
-        <th scope="row" className={styles.name}>
-          <button
-            type="button"
-            className={styles.expand}
-            aria-expanded={isExpanded}
-            aria-controls={isExpanded ? detailIds.join(' ') : undefined}
-            onClick={() => onToggle(staffId)}
-          >
-            <span className={classes(styles.chevron, isExpanded && styles.open)}>
-              <ForwardIcon size={16} />
-            </span>
-            <span className={styles.personName}>{staffName}</span>
-          </button>
-          {!row.active && <Badge>{texts.archived}</Badge>}
-        </th>
-        {view.columns.map(({ date }) => {
-          const day = row.days.find((one) => one.date === date);
-          return <HoursCell key={date} day={day} />;
-        })}
-        <td className={classes(styles.day, styles.total)}>
+    <tbody>
+      <PersonRow
+        name={staffName}
+        isOpen={isExpanded}
+        onToggle={() => onToggle(staffId)}
+        controls={detailIds.join(' ')}
+        badge={!row.active && <Badge>{texts.archived}</Badge>}
+      >
+        {view.columns.map(({ date }) => (
+          <HoursCell key={date} day={row.days.find((one) => one.date === date)} />
+        ))}
+        <td>
           {shownHours(row.total.decimalHours)}
-          {hidden > 0 && <span className={styles.note}>{texts.weekend(formatDecimalHours(hidden))}</span>}
+          <WeekendWords row={row} view={view} />
         </td>
-      </tr>
+      </PersonRow>
       {isExpanded && (
         <DetailRows row={row} view={view} pending={pending} onLunch={setLunch} onOpenDay={onOpenDay} ids={detailIds} />
       )}
@@ -66,9 +51,19 @@ export const PersonRows = memo(function PersonRows({
   );
 });
 
-/** Paid minutes of the days whose columns are hidden: the total has them, so it says so. */
-function hiddenMinutes(row: TimesheetRow, { columns }: TimesheetView): number {
-  return row.days
-    .filter(({ date }) => !columns.some((column) => column.date === date))
-    .reduce((sum, day) => sum + minutesOf(day), 0);
+/** Says that the total has hours of a hidden weekend; pressed, it shows the weekend and hides it again (decision D180). */
+export function WeekendWords({ row, view: { weekend } }: { row: TimesheetRow; view: TimesheetView }) {
+  const minutes = weekend ? weekendMinutes(row) : 0;
+  if (!weekend || minutes === 0) return null;
+  return (
+    <button
+      type="button"
+      className={styles.weekend}
+      aria-pressed={weekend.isShown}
+      title={weekend.isShown ? texts.hideWeekend : texts.showWeekend}
+      onClick={weekend.toggle}
+    >
+      {texts.weekend(formatDecimalHours(minutes))}
+    </button>
+  );
 }

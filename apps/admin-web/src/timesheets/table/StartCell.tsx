@@ -4,7 +4,7 @@ import { TIMESHEETS_TEXTS as TEXTS } from '../texts';
 import type { TimesheetView } from '../view';
 import { More } from './LunchCell';
 import { StartEditor } from './StartEditor';
-import styles from './Table.module.css';
+import styles from './Cells.module.css';
 
 const texts = TEXTS.start;
 /** Of the four lunch conditions (decision D33): the one shown under the start. */
@@ -34,7 +34,7 @@ export function StartCell({ person, day, label, view, onMore }: StartCellProps) 
   const pencil = hasStartTimeOverride && (
     <More isCorrected hint={texts.overridden} name={texts.editor(person.staffName, label)} onClick={onMore} />
   );
-  if (day.startTime === null) return pencil || <span className={styles.nothing}>{TEXTS.table.none}</span>;
+  if (day.startTime === null) return pencil || TEXTS.table.none;
   if (isEditing) {
     return (
       <StartEditor
@@ -56,7 +56,7 @@ export function StartCell({ person, day, label, view, onMore }: StartCellProps) 
         <button
           ref={button}
           type="button"
-          className={styles.startButton}
+          className={styles.press}
           aria-label={texts.name(time, person.staffName, label)}
           aria-disabled={lock !== null || undefined}
           aria-description={lock ?? undefined}

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { TimesheetDayRow, TimesheetRow } from '@tidycrew/contracts';
 import { isWallTime } from '@tidycrew/domain';
-import { CheckIcon, CloseIcon, IconButton, Spinner } from '@tidycrew/web';
+import { IconButton } from '@mui/material';
+import { CheckIcon, CloseIcon, Spinner } from '@tidycrew/web';
 import { TIMESHEETS_TEXTS } from '../texts';
 import { useOverride } from '../useOverride';
-import styles from './Table.module.css';
+import styles from './Cells.module.css';
 
 const texts = TIMESHEETS_TEXTS.start;
 const MAX_REASON = 500;
@@ -73,21 +74,24 @@ export function StartEditor({ person, day, startTime, label, city, onClose }: St
         readOnly={isSaving}
         onChange={(event) => setReason(event.target.value)}
       />
-      <span className={styles.editorButtons}>
+      <span className={styles.controls}>
         <IconButton
           type="submit"
-          label={isSaving ? texts.saving : texts.confirm}
-          icon={isSaving ? <Spinner size={18} /> : <CheckIcon size={20} />}
+          color="primary"
+          aria-label={isSaving ? texts.saving : texts.confirm}
+          title={texts.confirm}
           aria-disabled={isSaving || undefined}
-          className={styles.confirm}
-        />
+        >
+          {isSaving ? <Spinner size={20} /> : <CheckIcon size={20} />}
+        </IconButton>
         <IconButton
-          label={texts.cancel}
-          icon={<CloseIcon size={20} />}
+          aria-label={texts.cancel}
+          title={texts.cancel}
           aria-disabled={isSaving || undefined}
-          className={styles.cancel}
           onClick={() => !isSaving && onClose()}
-        />
+        >
+          <CloseIcon size={20} />
+        </IconButton>
       </span>
     </form>
   );

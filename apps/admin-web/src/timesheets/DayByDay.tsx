@@ -1,0 +1,183 @@
+import { useRef, type ReactNode, type TouchEvent } from 'react';
+import { Box, Card, IconButton, Stack, Typography } from '@mui/material';
+import BeforeIcon from '@mui/icons-material/ChevronLeft';
+import AfterIcon from '@mui/icons-material/ChevronRight';
+import type { TimesheetRow } from '@tidycrew/contracts';
+import { formatDecimalHours, minutesOf } from '@tidycrew/domain';
+import { Badge } from '@tidycrew/web';
+import { shownDay, shownHours } from '../common';
+import type { DayColumn } from '../week-table';
+import { EndCell } from './table/DetailRows';
+import { Hours } from './table/HoursCell';
+import { LunchCell } from './table/LunchCell';
+import { WeekendWords } from './table/PersonRows';
+import { StartCell } from './table/StartCell';
+import { useLunches } from './table/useLunches';
+import { TIMESHEETS_TEXTS as TEXTS } from './texts';
+import type { TimesheetView } from './view';
+
+const texts = TEXTS.byDay;
+/** A finger that moved so far to the side, and further than up or down, wants another day; CSS pixels. */
+const SWIPE = 60;
+
+interface DayByDayProps {
+  rows: readonly TimesheetRow[];
+  view: TimesheetView;
+  /** yyyy-MM-dd, one of the view's columns. */
+  date: string;
+  onDate: (date: string) => void;
+  onOpenDay: (staffId: number, date: string) => void;
+}
+
+/** For a phone: the people of one day; arrows and a finger lead to the days beside it (decision D180). */
+export function DayByDay({ rows, view, date, onDate, onOpenDay }: DayByDayProps) {
+  const place = view.columns.findIndex((column) => column.date === date);
+  const column = view.columns[place];
+  const before = view.columns[place - 1];
+  const after = view.columns[place + 1];
+  const swipe = useSwipe((steps) => {
+    const next = view.columns[place + steps];
+    if (next) onDate(next.date);
+  });
+  if (!column) return null;
+  const dayOf = (row: TimesheetRow) => row.days.find((day) => day.date === date);
+  const isCorrected = (row: TimesheetRow) => dayOf(row)?.lunchBreakDebug.hasOverride;
+  const working = rows.filter((row) => dayOf(row)?.startTime || isCorrected(row));
+  const others = rows.filter((row) => !working.includes(row));
+  const minutes = working.reduce((sum, row) => sum + minutesOf(dayOf(row) ?? { hours: 0, minutes: 0 }), 0);
+  return (
+    <Box component="section" aria-label={texts.name} {...swipe} sx={{ touchAction: 'pan-y' }}>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
+        <Arrow to={before} name={before ? texts.before(before.label) : texts.nothingBefore} onDate={onDate}>
+          <BeforeIcon />
+        </Arrow>
+        <Box sx={{ textAlign: 'center' }} aria-live="polite">
+          <Typography component="h2" sx={{ fontWeight: 700 }}>
+            {shownDay(date)}
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            {texts.sum(working.length, formatDecimalHours(minutes))}
+          </Typography>
+        </Box>
+        <Arrow to={after} name={after ? texts.after(after.label) : texts.nothingAfter} onDate={onDate}>
+          <AfterIcon />
+        </Arrow>
+      </Stack>
+      <Stack component="ul" spacing={1}>
+        {working.map((row) => (
+          <PersonsDay key={row.staffId} row={row} column={column} view={view} onOpenDay={onOpenDay} />
+        ))}
+      </Stack>
+      {working.length === 0 && <Typography sx={{ textAlign: 'center', my: 3 }}>{texts.nobody}</Typography>}
+      {others.length > 0 && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+          {texts.others(others.map(({ staffName }) => staffName).join(', '))}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+interface ArrowProps {
+  to: DayColumn | undefined;
+  name: string;
+  onDate: (date: string) => void;
+  children: ReactNode;
+}
+
+/** It stays where it is at the end of the days, so that the focus is not lost. */
+function Arrow({ to, name, onDate, children }: ArrowProps) {
+  return (
+    <IconButton
+      aria-label={name}
+      aria-disabled={!to || undefined}
+      onClick={() => to && onDate(to.date)}
+      sx={{ width: 48, height: 48, '&[aria-disabled]': { opacity: 0.4 } }}
+    >
+      {children}
+    </IconButton>
+  );
+}
+
+interface PersonsDayProps {
+  row: TimesheetRow;
+  column: DayColumn;
+  view: TimesheetView;
+  onOpenDay: (staffId: number, date: string) => void;
+}
+
+function PersonsDay({ row: stored, column: { date, label }, view, onOpenDay }: PersonsDayProps) {
+  const { row, pending, setLunch } = useLunches(stored);
+  const day = row.days.find((one) => one.date === date);
+  if (!day) return null;
+  const open = () => onOpenDay(row.staffId, date);
+  return (
+    <Card component="li" variant="outlined" sx={{ px: 1.5, py: 1 }}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', minHeight: 36 }}>
+        <Typography component="h3" sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>
+          {row.staffName} {!row.active && <Badge>{TEXTS.table.archived}</Badge>}
+        </Typography>
+        <Box sx={{ fontWeight: 700, textAlign: 'right', color: day.flagged ? 'error.main' : undefined }}>
+          <Hours day={day} />
+        </Box>
+      </Stack>
+      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 1, alignItems: 'start' }}>
+        <Fact name={TEXTS.table.start}>
+          <StartCell person={row} day={day} label={label} view={view} onMore={open} />
+        </Fact>
+        <Fact name={TEXTS.table.end}>
+          <EndCell day={day} view={view} />
+        </Fact>
+        <Fact name={TEXTS.table.lunch}>
+          <LunchCell
+            day={day}
+            label={label}
+            staffName={row.staffName}
+            isBusy={pending[date] !== undefined}
+            lock={view.lockOf(date)}
+            onChange={(hasLunchBreak) => setLunch(date, hasLunchBreak)}
+            onMore={open}
+          />
+        </Fact>
+      </Box>
+      <Typography component="div" variant="body2" color="text.secondary" sx={{ textAlign: 'right' }}>
+        {texts.week(shownHours(row.total.decimalHours))}
+        <WeekendWords row={row} view={view} />
+      </Typography>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography component="dt" variant="caption" color="text.secondary">
+        {name}
+      </Typography>
+      <Box
+        component="dd"
+        sx={{ minHeight: 36, lineHeight: '36px', '& > span:not(:first-of-type)': { lineHeight: 1.3 } }}
+      >
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+/** Tells a move of one finger to the side: 1 to the left, which is the day after, -1 to the right. */
+function useSwipe(onSwipe: (steps: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const finger = touches[0];
+      start.current = finger && touches.length === 1 ? { x: finger.clientX, y: finger.clientY } : null;
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const finger = changedTouches[0];
+      if (!finger || !start.current) return;
+      const [dx, dy] = [finger.clientX - start.current.x, finger.clientY - start.current.y];
+      start.current = null;
+      if (Math.abs(dx) > SWIPE && Math.abs(dx) > 2 * Math.abs(dy)) onSwipe(dx < 0 ? 1 : -1);
+    },
+  };
+}

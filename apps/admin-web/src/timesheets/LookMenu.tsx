@@ -1,0 +1,59 @@
+import { useMemo, useState } from 'react';
+import { Button, ListItemText, Menu, MenuItem } from '@mui/material';
+import type { TimesheetRow } from '@tidycrew/contracts';
+import { columnLabel, shownHours } from '../common';
+import { TIMESHEETS_TEXTS } from './texts';
+import { daysToLookAt } from './to-look-at';
+
+const texts = TIMESHEETS_TEXTS.look;
+
+interface LookMenuProps {
+  rows: readonly TimesheetRow[];
+  /** yyyy-MM-dd */
+  today: string;
+  onOpenDay: (staffId: number, date: string) => void;
+}
+
+/** 'To look at (2)': the days that deserve it, each leading to its day; not there while there are none. */
+export function LookMenu({ rows, today, onOpenDay }: LookMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const found = useMemo(() => daysToLookAt(rows, today), [rows, today]);
+  if (found.length === 0) return null;
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        color="warning"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        sx={{ minHeight: 36 }}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {texts.button(found.length)}
+      </Button>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        slotProps={{ paper: { sx: { maxHeight: '60dvh' } } }}
+      >
+        {found.map(({ row: { staffId, staffName }, day, reasons }) => (
+          <MenuItem
+            key={`${staffId} ${day.date}`}
+            onClick={() => {
+              close();
+              onOpenDay(staffId, day.date);
+            }}
+          >
+            <ListItemText
+              primary={texts.entry(staffName, columnLabel(day.date), shownHours(day.decimalHours))}
+              secondary={reasons.map((reason) => texts.reasons[reason]).join(', ')}
+            />
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

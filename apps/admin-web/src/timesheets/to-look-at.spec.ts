@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import type { TimesheetDayRow, TimesheetRow } from '@tidycrew/contracts';
+import { daysToLookAt } from './to-look-at';
+
+const [MONDAY, TUESDAY] = ['2026-06-01', '2026-06-02'] as const;
+const START = Date.parse(`${MONDAY}T08:00:00+10:00`);
+
+/** A Monday from 8:00 on, so many minutes long; null: without work. */
+function dayOf(minutes: number | null, changed: Partial<TimesheetDayRow> = {}, debug = {}): TimesheetDayRow {
+  const startTime = minutes === null ? null : new Date(START).toISOString();
+  return {
+    date: MONDAY,
+    weekday: 'monday',
+    hours: 0,
+    minutes: 0,
+    decimalHours: 0,
+    jobs: [],
+    startTime,
+    clockInTime: startTime,
+    endTime: minutes === null ? null : new Date(START + minutes * 60_000).toISOString(),
+    lunchBreak: false,
+    inProgress: false,
+    flagged: false,
+    lunchBreakDebug: {
+      hasOverride: false,
+      hasStartTimeOverride: false,
+      conditions: [],
+      rules: { minHours: 5, minJobs: 2, startTime: '09:00', finishTime: '17:00', durationMinutes: 30 },
+      ...debug,
+    },
+    ...changed,
+  };
+}
+
+function rowOf(staffName: string, ...days: TimesheetDayRow[]): TimesheetRow {
+  const total = { hours: 0, minutes: 0, decimalHours: 0 };
+  return { id: 1, staffId: 1, staffName, email: 'a@example.test', active: true, days, total };
+}
+
+describe('daysToLookAt (D180)', () => {
+  it.each<[string, TimesheetDayRow, string[]]>([
+    ['no work', dayOf(null), []],
+    ['a short day', dayOf(45, { flagged: true }), []],
+    ['twelve hours exactly', dayOf(720), []],
+    ['a minute more', dayOf(721), ['long']],
+    ['running today', dayOf(60, { date: TUESDAY, inProgress: true }), []],
+    ['running since yesterday', dayOf(60, { inProgress: true }), ['noEnd']],
+    ['running since yesterday, for long', dayOf(1_800, { inProgress: true }), ['noEnd', 'long']],
+    ['lunch by hand', dayOf(480, {}, { hasOverride: true }), ['edited']],
+    ['a start by hand', dayOf(480, {}, { hasStartTimeOverride: true }), ['edited']],
+    ['a lunch that is left over from a clean that went', dayOf(null, {}, { hasOverride: true }), ['edited']],
+  ])('%s', (_, day, reasons) => {
+    expect(daysToLookAt([rowOf('Anna', day)], TUESDAY).flatMap((one) => one.reasons)).toEqual(reasons);
+  });
+
+  it('puts the most urgent first, then the earlier day, then the name', () => {
+    const edited = { hasOverride: true };
+    const found = daysToLookAt(
+      [
+        rowOf('Cleo', dayOf(480, {}, edited), dayOf(800, { date: TUESDAY })),
+        rowOf('Anna', dayOf(480, {}, edited), dayOf(480, { date: TUESDAY }, edited)),
+        rowOf('Ben', dayOf(60, { inProgress: true })),
+      ],
+      TUESDAY,
+    );
+    expect(found.map(({ row, day }) => `${row.staffName} ${day.date}`)).toEqual([
+      `Ben ${MONDAY}`,
+      `Cleo ${TUESDAY}`,
+      `Anna ${MONDAY}`,
+      `Cleo ${MONDAY}`,
+      `Anna ${TUESDAY}`,
+    ]);
+  });
+});

@@ -1,0 +1,48 @@
+import type { TimesheetDayRow, TimesheetRow } from '@tidycrew/contracts';
+import { minutesBetween } from '@tidycrew/domain';
+
+/** Longer than this from start to end, a finish was most likely forgotten. */
+const LONG_MINUTES = 12 * 60;
+
+type Reason = 'noEnd' | 'long' | 'edited';
+
+/** The most urgent first. */
+const REASONS: readonly Reason[] = ['noEnd', 'long', 'edited'];
+
+/** A person's day that somebody should look at before the week is approved, and why. */
+export interface DayToLookAt {
+  row: TimesheetRow;
+  day: TimesheetDayRow;
+  reasons: Reason[];
+}
+
+/**
+ * The days that deserve a look: the end is missing on a day that is over, more than 12 hours from start to end, or
+ * corrected by hand; the most urgent first, then by day and name (decision D180). Short days are none of them: on most
+ * days most people work few hours.
+ * @param today yyyy-MM-dd at the business
+ */
+export function daysToLookAt(rows: readonly TimesheetRow[], today: string): DayToLookAt[] {
+  return rows
+    .flatMap((row) => row.days.map((day) => ({ row, day, reasons: reasonsOf(day, today) })))
+    .filter(({ reasons }) => reasons.length > 0)
+    .toSorted(
+      (a, b) =>
+        urgency(a) - urgency(b) ||
+        a.day.date.localeCompare(b.day.date) ||
+        a.row.staffName.localeCompare(b.row.staffName),
+    );
+}
+
+function reasonsOf({ date, startTime, endTime, inProgress, lunchBreakDebug }: TimesheetDayRow, today: string) {
+  const isLong =
+    startTime !== null && endTime !== null && minutesBetween(Date.parse(startTime), Date.parse(endTime)) > LONG_MINUTES;
+  const has: Record<Reason, boolean> = {
+    noEnd: inProgress && date < today,
+    long: isLong,
+    edited: lunchBreakDebug.hasOverride || lunchBreakDebug.hasStartTimeOverride,
+  };
+  return REASONS.filter((reason) => has[reason]);
+}
+
+const urgency = ({ reasons: [first] }: DayToLookAt) => (first ? REASONS.indexOf(first) : REASONS.length);
