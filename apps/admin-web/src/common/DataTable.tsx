@@ -22,6 +22,8 @@ interface DataTableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => number | string;
   initialSort?: SortState;
+  /** So many rows at most, without a button for more. */
+  atMost?: number;
   /** The rows come sorted, by what the address says or by the server; headers only ask for another order. */
   control?: { sort: SortState | null; onSort: (sort: SortState) => void };
 }
@@ -30,12 +32,12 @@ interface DataTableProps<Row> {
 const STEP = 100;
 
 /** A table whose headers sort: ascending, then descending (document 001 section 2). */
-export function DataTable<Row>({ caption, columns, rows, rowKey, initialSort, control }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, initialSort, atMost, control }: DataTableProps<Row>) {
   const [limit, setLimit] = useState(STEP);
   const own = useSort(rows, columns, initialSort);
   const sorted = control ? rows : own.sorted;
   const sort = control ? control.sort : own.sort;
-  const left = sorted.length - limit;
+  const left = atMost === undefined ? sorted.length - limit : 0;
   const toggle = (key: string) => {
     if (control) control.onSort({ key, isAscending: sort?.key === key ? !sort.isAscending : true });
     else own.toggle(key);
@@ -54,7 +56,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, initialSort, co
             </tr>
           </thead>
           <tbody>
-            {sorted.slice(0, limit).map((row) => (
+            {sorted.slice(0, atMost ?? limit).map((row) => (
               <tr key={rowKey(row)}>
                 {columns.map((column) => (
                   <td

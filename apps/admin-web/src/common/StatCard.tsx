@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
+import { Box, Paper, Skeleton } from '@mui/material';
 import type { Band } from '@tidycrew/domain';
-import { Card, Skeleton } from '@tidycrew/web';
 import { BandBadge } from './BandBadge';
-import styles from './StatCard.module.css';
 
 interface StatCardProps {
   label: string;
@@ -13,19 +12,40 @@ interface StatCardProps {
   icon?: ReactNode;
 }
 
-/** One figure with its label and band. */
+/** One figure with its label and band, two lines high. */
 export function StatCard({ label, value, band, caption, icon }: StatCardProps) {
   return (
-    <Card as="article" className={styles.card} aria-label={label}>
-      <div className={styles.top}>
-        <h2 className={styles.label}>{label}</h2>
-        {icon && <span className={styles.icon}>{icon}</span>}
-      </div>
-      <p className={styles.value}>{value ?? <Skeleton width="5rem" height="2.25rem" />}</p>
-      <div className={styles.foot}>
+    <Paper component="article" variant="outlined" aria-label={label} sx={CARD}>
+      <Box sx={{ gridArea: 'icon', color: 'primary.main' }}>{icon}</Box>
+      <Box component="h2" sx={{ gridArea: 'label', fontSize: '1rem', fontWeight: 600 }}>
+        {label}
+      </Box>
+      <Box
+        sx={{
+          gridArea: 'value',
+          justifySelf: 'end',
+          fontSize: '1.5rem',
+          fontWeight: 700,
+          lineHeight: 1.25,
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
+        {value ?? <Skeleton width="4rem" />}
+      </Box>
+      <Box sx={{ gridArea: 'band', justifySelf: 'end' }}>
         {value !== null && band && <BandBadge tone={band.tone}>{band.label}</BandBadge>}
-        {caption && <span className={styles.caption}>{caption}</span>}
-      </div>
-    </Card>
+      </Box>
+      <Box sx={{ gridArea: 'caption', color: 'text.secondary', fontSize: '0.875rem' }}>{caption}</Box>
+    </Paper>
   );
 }
+
+const CARD = {
+  display: 'grid',
+  gridTemplate: '"icon label value" "icon caption band" / auto 1fr auto',
+  alignItems: 'center',
+  columnGap: 1.5,
+  minWidth: 0,
+  px: 1.5,
+  py: 1,
+} as const;

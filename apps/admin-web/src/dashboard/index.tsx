@@ -1,13 +1,14 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Box, Typography } from '@mui/material';
 import type { AdminClean, CustomerWithoutPrice } from '@tidycrew/contracts';
-import { Banner, Button, offsetAtZone, PlusIcon, Spinner, UserIcon } from '@tidycrew/web';
+import { Banner, Button, offsetAtZone, PlusIcon, Spinner } from '@tidycrew/web';
 import { Page, PageHeader } from '../common';
 import { DateRangeFilter } from '../common/date-range';
 import { cityOf, isOtherZone, useBusinessZone } from '../common/use-business-zone';
 import { DASHBOARD_WORDING } from '../customer-dialog/texts';
 import { useCanChange } from '../session/use-session';
 import { useDateFilter } from './filter/useDateFilter';
-import { ActiveCleans } from './parts/ActiveCleans';
+import { ActiveCleans, RunningNow } from './parts/ActiveCleans';
 import { CompletedCleans } from './parts/CompletedCleans';
 import { DemoNotice } from './parts/DemoNotice';
 import { InvoiceNotice } from './parts/InvoiceNotice';
@@ -15,7 +16,6 @@ import { StatCards } from './parts/StatCards';
 import { WithoutPrices } from './parts/WithoutPrices';
 import { TEXTS } from './texts';
 import { useDashboard } from './useDashboard';
-import styles from './Dashboard.module.css';
 
 const Checklist = lazy(() => import('../checklist'));
 const CustomerMap = lazy(() => import('./map/CustomerMap'));
@@ -52,38 +52,37 @@ export default function DashboardPage() {
 
   return (
     <Page>
-      <PageHeader
-        title={TEXTS.title}
-        subtitle={TEXTS.subtitle}
-        actions={
-          canChange && (
-            <>
-              <Button icon={<PlusIcon size={20} />} onClick={() => setOpened({ dialog: 'add' })}>
-                {TEXTS.addClean}
-              </Button>
-              <Button
-                variant="secondary"
-                icon={<UserIcon size={20} />}
-                onClick={() => setOpened({ dialog: 'loginAs' })}
-              >
-                {TEXTS.loginAsStaff}
-              </Button>
-            </>
-          )
-        }
-      />
-      <Suspense fallback={null}>{canChange && <Checklist />}</Suspense>
-      <div className={styles.controls}>
-        <DateRangeFilter range={range} presets={PRESETS} onChange={setRange} />
-        <span className={styles.updating} role="status">
+      <Box sx={{ position: 'relative' }}>
+        <PageHeader
+          title={TEXTS.title}
+          subtitle={TEXTS.subtitle}
+          actions={
+            <Box sx={ACTIONS}>
+              <DateRangeFilter range={range} presets={PRESETS} onChange={setRange} />
+              {canChange && (
+                <>
+                  <Button icon={<PlusIcon size={20} />} onClick={() => setOpened({ dialog: 'add' })}>
+                    {TEXTS.addClean}
+                  </Button>
+                  <Button variant="secondary" onClick={() => setOpened({ dialog: 'loginAs' })}>
+                    {TEXTS.loginAsStaff}
+                  </Button>
+                </>
+              )}
+            </Box>
+          }
+        />
+        {/* Above the rest, so that nothing moves when a refresh begins. */}
+        <Box role="status" sx={UPDATING}>
           {board.isUpdating && (
             <>
-              <Spinner size={16} /> {TEXTS.updating}
+              <Spinner size={14} /> {TEXTS.updating}
             </>
           )}
-        </span>
-      </div>
-      {isElsewhere && <p className={styles.quiet}>{TEXTS.zone(cityOf(zone))}</p>}
+        </Box>
+      </Box>
+      <Suspense fallback={null}>{canChange && <Checklist />}</Suspense>
+      {isElsewhere && <Typography color="text.secondary">{TEXTS.zone(cityOf(zone))}</Typography>}
       {board.isLoading ? (
         <Loading />
       ) : (
@@ -93,13 +92,16 @@ export default function DashboardPage() {
               {TEXTS.incomplete}
             </Banner>
           )}
-          <StatCards figures={board.figures} />
-          <WithoutPrices
-            customers={board.withoutPrices}
-            onEdit={canChange ? (customer) => setOpened({ dialog: 'customer', customer }) : undefined}
-          />
-          {canChange && <DemoNotice />}
-          {canChange && <InvoiceNotice />}
+          {board.active && <RunningNow cleans={board.active} />}
+          <Box sx={{ display: 'grid', gap: 1 }}>
+            <StatCards figures={board.figures} />
+            <WithoutPrices
+              customers={board.withoutPrices}
+              onEdit={canChange ? (customer) => setOpened({ dialog: 'customer', customer }) : undefined}
+            />
+            {canChange && <DemoNotice />}
+            {canChange && <InvoiceNotice />}
+          </Box>
           {board.active && <ActiveCleans cleans={board.active} onEdit={onEdit} />}
           {board.completed && <CompletedCleans cleans={board.completed} onEdit={onEdit} />}
           <Suspense fallback={null}>
@@ -121,12 +123,34 @@ export default function DashboardPage() {
 
 const NONE: readonly AdminClean[] = [];
 
+const ACTIONS = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  gap: 1,
+  '& > button': { flex: { xs: '1 1 auto', sm: 'none' } },
+} as const;
+
+const UPDATING = {
+  position: 'absolute',
+  top: -20,
+  right: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  color: 'text.secondary',
+  fontSize: '0.8125rem',
+} as const;
+
 function Loading() {
   return (
-    <div className={styles.loading} role="status">
+    <Box
+      role="status"
+      sx={{ display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 1, minHeight: '60vh' }}
+    >
       <Spinner size={40} />
-      <p className={styles.loadingTitle}>{TEXTS.loading}</p>
-      <p className={styles.quiet}>{TEXTS.loadingHint}</p>
-    </div>
+      <Typography sx={{ fontSize: '1.375rem', fontWeight: 700 }}>{TEXTS.loading}</Typography>
+      <Typography color="text.secondary">{TEXTS.loadingHint}</Typography>
+    </Box>
   );
 }

@@ -10,6 +10,8 @@ export const TEXTS = {
   loginAsStaff: 'Login As Staff',
   incomplete: 'Some of this page could not be loaded. It is tried again every 30 seconds.',
   tryAgain: 'Try again',
+  showAll: (count: number) => `Show all ${count}`,
+  showFewer: 'Show fewer',
   filters: {
     today: 'Today',
     yesterday: 'Yesterday',
@@ -70,7 +72,12 @@ export const TEXTS = {
     started: 'Started',
     efficiency: 'Efficiency',
     targetFinish: 'Target Finish',
-    elapsed: (duration: string) => `${duration} elapsed`,
+    lateBy: (duration: string) => `Late by ${duration}`,
+    forgotten: (count: number) =>
+      count === 1
+        ? '1 clean is an hour or more over its target. Was its finish forgotten?'
+        : `${count} cleans are an hour or more over their target. Were their finishes forgotten?`,
+    runningNow: (count: number, late: number) => `Running now: ${count}${late > 0 ? ` (${late} late)` : ''}`,
   },
   completed: {
     title: 'Completed Cleans',

@@ -1,16 +1,20 @@
 import { useMemo } from 'react';
+import { Box, Link } from '@mui/material';
 import type { AdminClean } from '@tidycrew/contracts';
 import { targetFinish } from '@tidycrew/domain';
 import { EmptyState, SparkleIcon } from '@tidycrew/web';
 import { DataTable, useIsWide, type Column } from '../../common';
+import { lateCounts, lateFirst } from '../running';
 import { TEXTS } from '../texts';
+import { CleanCards } from './cards';
 import { CleanCard } from './CleanCard';
-import { Elapsed, StartTime, TargetFinish } from './clean-cells';
+import { Elapsed, StartTime, TargetFinish, useServerNow } from './clean-cells';
 import { Section } from './Section';
 import { whoColumns } from './who-columns';
-import styles from '../Dashboard.module.css';
 
 const texts = TEXTS.active;
+/** Where the line at the top of a narrow page leads to. */
+const ANCHOR = 'active-cleans';
 
 export interface CleansProps {
   cleans: readonly AdminClean[];
@@ -18,19 +22,27 @@ export interface CleansProps {
   onEdit?: (clean: AdminClean) => void;
 }
 
-/** What is going on now (document 001 section 2). */
+/** What is going on now, late ones on top (document 001 section 2, decision D177). */
 export function ActiveCleans({ cleans, onEdit }: CleansProps) {
   const isWide = useIsWide();
   const columns = useMemo(() => columnsFor(onEdit), [onEdit]);
+  const nowMs = useServerNow();
+  const rows = lateFirst(cleans, nowMs);
+  const { forgotten } = lateCounts(cleans, nowMs);
   return (
-    <Section title={texts.title} count={cleans.length}>
+    <Section
+      title={texts.title}
+      count={cleans.length}
+      anchor={ANCHOR}
+      note={forgotten > 0 && <Box sx={{ color: 'error.main', fontWeight: 600 }}>{texts.forgotten(forgotten)}</Box>}
+    >
       {cleans.length === 0 ? (
         <EmptyState icon={<SparkleIcon />} title={texts.empty} />
       ) : isWide ? (
-        <DataTable caption={texts.title} columns={columns} rows={cleans} rowKey={({ jobId }) => jobId} />
+        <DataTable caption={texts.title} columns={columns} rows={rows} rowKey={({ jobId }) => jobId} />
       ) : (
-        <ul className={styles.cards}>
-          {cleans.map((clean) => (
+        <CleanCards>
+          {rows.map((clean) => (
             <CleanCard
               key={clean.jobId}
               clean={clean}
@@ -42,9 +54,31 @@ export function ActiveCleans({ cleans, onEdit }: CleansProps) {
               ]}
             />
           ))}
-        </ul>
+        </CleanCards>
       )}
     </Section>
+  );
+}
+
+/** On a phone, where the order of the page puts what is running below the first screen: what is, and the way there. */
+export function RunningNow({ cleans }: { cleans: readonly AdminClean[] }) {
+  const isWide = useIsWide();
+  const { late } = lateCounts(cleans, useServerNow());
+  if (isWide || cleans.length === 0) return null;
+  return (
+    <Link
+      href={`#${ANCHOR}`}
+      onClick={(event) => {
+        // Not a step of the history.
+        event.preventDefault();
+        const section = document.getElementById(ANCHOR);
+        section?.scrollIntoView();
+        section?.focus({ preventScroll: true });
+      }}
+      sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, fontWeight: 600 }}
+    >
+      {texts.runningNow(cleans.length, late)}
+    </Link>
   );
 }
 
@@ -56,7 +90,6 @@ function columnsFor(onEdit: CleansProps['onEdit']): Column<AdminClean>[] {
       label: texts.started,
       render: (clean) => <StartTime clean={clean} />,
       sortBy: (clean) => clean.clockInTime,
-      isNarrow: true,
     },
     {
       key: 'efficiency',
@@ -71,7 +104,6 @@ function columnsFor(onEdit: CleansProps['onEdit']): Column<AdminClean>[] {
       label: texts.targetFinish,
       render: (clean) => <TargetFinish clean={clean} />,
       sortBy: (clean) => targetFinish(new Date(clean.clockInTime), clean.allocatedMinutes)?.getTime() ?? null,
-      isNarrow: true,
     },
   ];
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { Box } from '@mui/material';
 import type { AdminClean } from '@tidycrew/contracts';
 import { TeamMark } from '@tidycrew/web';
 import { TEXTS } from '../texts';
+import { FactCard } from './cards';
 import { CustomerName } from './clean-cells';
-import styles from '../Dashboard.module.css';
+import { CrewNames } from './Crew';
 
 interface CleanCardProps {
   clean: AdminClean;
@@ -13,25 +15,39 @@ interface CleanCardProps {
 
 /** A clean on a screen that is too narrow for the table. */
 export function CleanCard({ clean, facts, onEdit }: CleanCardProps) {
+  const head = (
+    <>
+      <CustomerName clean={clean} onEdit={onEdit} />
+      <TeamMark name={clean.teamName} color={clean.teamColor} />
+    </>
+  );
   return (
-    <li className={styles.card} style={{ borderLeftColor: clean.teamColor }}>
-      <div className={styles.cardHead}>
-        <CustomerName clean={clean} onEdit={onEdit} />
-        <TeamMark name={clean.teamName} color={clean.teamColor} />
-      </div>
-      <p className={styles.quiet}>{clean.customerAddress}</p>
-      <dl className={styles.facts}>
+    <FactCard head={head} text={clean.customerAddress} color={clean.teamColor}>
+      <Box component="dl" sx={FACTS}>
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-        <div className={styles.wideFact}>
+        <Box sx={{ gridColumn: '1 / -1' }}>
           <dt>{TEXTS.clean.crew}</dt>
-          <dd>{clean.members.map(({ name }) => name).join(', ')}</dd>
-        </div>
-      </dl>
-    </li>
+          <dd>
+            <CrewNames members={clean.members} isLinked={Boolean(onEdit)} />
+          </dd>
+        </Box>
+      </Box>
+    </FactCard>
   );
 }
+
+const FACTS = {
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: '4px 16px',
+  mt: 1,
+  mb: 0,
+  fontVariantNumeric: 'tabular-nums',
+  '& dt': { color: 'text.secondary', fontSize: '0.875rem' },
+  '& dd': { m: 0 },
+} as const;

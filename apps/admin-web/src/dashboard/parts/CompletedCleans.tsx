@@ -8,11 +8,11 @@ import { timeOfDay } from '../time-of-day';
 import { COMMON_TEXTS } from '../../common/texts';
 import { TEXTS } from '../texts';
 import type { CleansProps } from './ActiveCleans';
+import { CleanCards } from './cards';
 import { CleanCard } from './CleanCard';
 import { Efficiency, Price, StartDate, TimeSpan, Wages } from './clean-cells';
 import { Section } from './Section';
 import { whoColumns } from './who-columns';
-import styles from '../Dashboard.module.css';
 
 const texts = TEXTS.completed;
 /** Cards drawn at once; a long range would be a page without end. */
@@ -41,7 +41,7 @@ function Cards({ cleans, onEdit }: CleansProps) {
   const left = cleans.length - limit;
   return (
     <>
-      <ul className={styles.cards}>
+      <CleanCards>
         {cleans.slice(0, limit).map((clean) => (
           <CleanCard
             key={clean.jobId}
@@ -56,7 +56,7 @@ function Cards({ cleans, onEdit }: CleansProps) {
             ]}
           />
         ))}
-      </ul>
+      </CleanCards>
       {left > 0 && (
         <Button variant="secondary" block onClick={() => setLimit(limit + STEP)}>
           {COMMON_TEXTS.showMore(Math.min(left, STEP))}

@@ -1,37 +1,32 @@
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { WarningIcon } from '@tidycrew/web';
+import { Box } from '@mui/material';
 import { TEXTS } from '../texts';
 import { useDemoAccounts } from '../queries';
-import styles from '../Dashboard.module.css';
+import { useFewRows } from './few-rows';
+import { WarningPanel } from './Section';
 
 const texts = TEXTS.demoAccounts;
 
 /** Demo accounts of a business that has become a real one, each with where to archive it; for admins only (decision D12). */
 export function DemoNotice() {
-  const titleId = useId();
-  const { data, error } = useDemoAccounts();
+  const { data = [], error } = useDemoAccounts();
+  const { shown, button } = useFewRows(data.length);
   useEffect(() => {
     if (error) console.error('Whether demo accounts are left could not be loaded.', error);
   }, [error]);
-  if (!data || data.length === 0) return null;
+  if (data.length === 0) return null;
   return (
-    <section className={styles.warning} aria-labelledby={titleId}>
-      <div className={styles.warningHead}>
-        <WarningIcon />
-        <h2 id={titleId} className={styles.warningTitle}>
-          {texts.title}
-        </h2>
-        <Link to="/staff">{texts.openStaff}</Link>
-      </div>
-      <p className={styles.needText}>{texts.sentence}</p>
-      <ul className={styles.needRows}>
-        {data.map(({ id, name, email }) => (
-          <li key={id} className={styles.need}>
+    <WarningPanel title={texts.title} link={<Link to="/staff">{texts.openStaff}</Link>}>
+      <p>{texts.sentence}</p>
+      <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, overflowWrap: 'anywhere' }}>
+        {data.slice(0, shown).map(({ id, name, email }) => (
+          <li key={id}>
             <Link to={`/staff?edit=${id}`}>{name}</Link> {email}
           </li>
         ))}
-      </ul>
-    </section>
+      </Box>
+      {button}
+    </WarningPanel>
   );
 }

@@ -1,76 +1,75 @@
-import { useEffect, useId, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { InvoiceAttentionRow } from '@tidycrew/contracts';
-import { WarningIcon } from '@tidycrew/web';
+import { Box } from '@mui/material';
+import type { InvoiceAttention, InvoiceAttentionRow } from '@tidycrew/contracts';
 import { TEXTS } from '../texts';
 import { useInvoiceAttention } from '../queries';
-import styles from '../Dashboard.module.css';
+import { useFewRows } from './few-rows';
+import { WarningPanel } from './Section';
 
 const texts = TEXTS.invoices;
-/** More are only counted. */
-const SHOWN = 5;
+/** Customers named of one kind; more are only counted. */
+const NAMED = 5;
 
 /** Automatic invoices and e-mails that need somebody, each with where to go; for admins only (decision D47). */
 export function InvoiceNotice() {
-  const titleId = useId();
   const { data, error } = useInvoiceAttention();
+  const needs = data ? needsOf(data) : [];
+  const { shown, button } = useFewRows(needs.length);
   useEffect(() => {
     if (error) console.error('What invoices need could not be loaded.', error);
   }, [error]);
-  if (!data) return null;
-  const { withoutEmail, toSend, withoutPrice, failedMails } = data;
-  if (withoutEmail.length + toSend.length + withoutPrice.length + failedMails === 0) return null;
+  if (needs.length === 0) return null;
   return (
-    <section className={styles.warning} aria-labelledby={titleId}>
-      <div className={styles.warningHead}>
-        <WarningIcon />
-        <h2 id={titleId} className={styles.warningTitle}>
-          {texts.title}
-        </h2>
-        <Link to="/invoices">{texts.viewAll}</Link>
-      </div>
-      <ul className={styles.needs}>
-        {withoutEmail.length > 0 && (
-          <Need sentence={texts.withoutEmail(withoutEmail.length)} rows={withoutEmail} after={toInvoice} />
-        )}
-        {toSend.length > 0 && <Need sentence={texts.toSend(toSend.length)} rows={toSend} after={toInvoice} />}
-        {withoutPrice.length > 0 && <Need sentence={texts.withoutPrice(withoutPrice.length)} rows={withoutPrice} />}
-        {failedMails > 0 && (
-          <li className={styles.need}>
-            {texts.failedMails(failedMails)} <Link to="/outbox">{texts.outbox}</Link>
-          </li>
-        )}
+    <WarningPanel title={texts.title} link={<Link to="/invoices">{texts.viewAll}</Link>}>
+      <ul>
+        {needs.slice(0, shown).map(({ sentence, where }) => (
+          <Box
+            key={sentence}
+            component="li"
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, overflowWrap: 'anywhere' }}
+          >
+            <span>{sentence}</span>
+            {where}
+          </Box>
+        ))}
       </ul>
-    </section>
+      {button}
+    </WarningPanel>
   );
 }
 
-function toInvoice({ id, invoiceNumber }: InvoiceAttentionRow): ReactNode {
-  return <Link to={`/invoices?edit=${id}`}>{invoiceNumber}</Link>;
-}
-
-interface NeedProps {
+interface Need {
   sentence: string;
-  rows: readonly InvoiceAttentionRow[];
-  /** What stands after the customer. */
-  after?: (row: InvoiceAttentionRow) => ReactNode;
+  where: ReactNode;
 }
 
-/** What is missing, and the customers that it can be given to. */
-function Need({ sentence, rows, after }: NeedProps) {
+/** What is missing, each with where it can be given. */
+function needsOf({ withoutEmail, toSend, withoutPrice, failedMails }: InvoiceAttention): Need[] {
+  const kind = (rows: InvoiceAttentionRow[], sentence: (count: number) => string, withInvoice: boolean): Need[] =>
+    rows.length === 0
+      ? []
+      : [{ sentence: sentence(rows.length), where: <Customers rows={rows} withInvoice={withInvoice} /> }];
+  const outbox = <Link to="/outbox">{texts.outbox}</Link>;
+  return [
+    ...kind(withoutEmail, texts.withoutEmail, true),
+    ...kind(toSend, texts.toSend, true),
+    ...kind(withoutPrice, texts.withoutPrice, false),
+    ...(failedMails > 0 ? [{ sentence: texts.failedMails(failedMails), where: outbox }] : []),
+  ];
+}
+
+function Customers({ rows, withInvoice }: { rows: readonly InvoiceAttentionRow[]; withInvoice: boolean }) {
   return (
-    <li className={styles.need}>
-      {sentence}
-      <ul className={styles.needRows}>
-        {rows.slice(0, SHOWN).map((row) => (
-          <li key={row.id}>
-            <Link to={`/customers?edit=${row.customerId}`}>{row.customerName}</Link>
-            {after && ' '}
-            {after?.(row)}
-          </li>
-        ))}
-        {rows.length > SHOWN && <li>{texts.more(rows.length - SHOWN)}</li>}
-      </ul>
-    </li>
+    <>
+      {rows.slice(0, NAMED).map(({ id, customerId, customerName, invoiceNumber }) => (
+        <span key={id}>
+          <Link to={`/customers?edit=${customerId}`}>{customerName}</Link>
+          {withInvoice && ' '}
+          {withInvoice && <Link to={`/invoices?edit=${id}`}>{invoiceNumber}</Link>}
+        </span>
+      ))}
+      {rows.length > NAMED && <span>{texts.more(rows.length - NAMED)}</span>}
+    </>
   );
 }

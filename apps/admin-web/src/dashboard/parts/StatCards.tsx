@@ -1,9 +1,9 @@
+import { Box } from '@mui/material';
 import type { DashboardStats } from '@tidycrew/contracts';
 import { dollarsToCents, formatDollars, onTimeBand, wageRatioBand } from '@tidycrew/domain';
 import { CheckIcon, ClockIcon, UsersIcon } from '@tidycrew/web';
 import { StatCard } from '../../common';
 import { TEXTS } from '../texts';
-import styles from '../Dashboard.module.css';
 
 type Figures = Pick<DashboardStats, 'completedCleans' | 'efficiency' | 'revenue' | 'wageRatio'>;
 
@@ -16,7 +16,11 @@ export function StatCards({ figures }: { figures: Figures | null }) {
   const shown = (value: string | null) => (isNothing ? texts.nothing : value);
   const caption = (sentence: string | null) => (isNothing ? texts.nothingCaption : sentence);
   return (
-    <section className={styles.stats} aria-label={texts.region}>
+    <Box
+      component="section"
+      aria-label={texts.region}
+      sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))', gap: 1 }}
+    >
       <StatCard
         label={texts.onTime}
         value={shown(figures && `${figures.efficiency}%`)}
@@ -37,7 +41,7 @@ export function StatCards({ figures }: { figures: Figures | null }) {
         caption={caption(texts.wageRatioCaption)}
         icon={<UsersIcon size={20} />}
       />
-    </section>
+    </Box>
   );
 }
 

@@ -1,10 +1,13 @@
-import { useId } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { Box } from '@mui/material';
 import type { CustomerWithoutPrice } from '@tidycrew/contracts';
-import { formatDate, WarningIcon } from '@tidycrew/web';
+import { formatDate } from '@tidycrew/web';
 import { DataTable, useIsWide, type Column } from '../../common';
 import { TEXTS } from '../texts';
-import styles from '../Dashboard.module.css';
+import { CleanCards, FactCard, NameButton } from './cards';
+import { useFewRows } from './few-rows';
+import { WarningPanel } from './Section';
 
 const texts = TEXTS.withoutPrices;
 
@@ -17,69 +20,57 @@ interface WithoutPricesProps {
 /** Customers that staff have added and nobody has priced yet (document 001 section 2, decision D16). */
 export function WithoutPrices({ customers, onEdit }: WithoutPricesProps) {
   const isWide = useIsWide();
-  const titleId = useId();
+  const columns = useMemo(() => columnsFor(onEdit), [onEdit]);
+  const { shown, button } = useFewRows(customers.length);
   if (customers.length === 0) return null;
-  const title = texts.title(customers.length);
-  const name = (customer: CustomerWithoutPrice) => <Name customer={customer} onEdit={onEdit} />;
   return (
-    <section className={styles.warning} aria-labelledby={titleId}>
-      <div className={styles.warningHead}>
-        <WarningIcon />
-        <h2 id={titleId} className={styles.warningTitle}>
-          {title}
-        </h2>
-        {onEdit && <Link to="/customers?price=missing">{texts.viewAll}</Link>}
-      </div>
+    <WarningPanel
+      title={texts.title(customers.length)}
+      link={onEdit && <Link to="/customers?price=missing">{texts.viewAll}</Link>}
+    >
       {isWide ? (
-        <DataTable caption={texts.table} columns={columnsWith(name)} rows={customers} rowKey={({ id }) => id} />
+        <DataTable caption={texts.table} columns={columns} rows={customers} rowKey={({ id }) => id} atMost={shown} />
       ) : (
-        <ul className={styles.cards}>
-          {customers.map((customer) => (
-            <li key={customer.id} className={styles.card}>
-              {name(customer)}
-              <p className={styles.quiet}>{customer.address}</p>
-              <p className={styles.quiet}>
+        <CleanCards>
+          {customers.slice(0, shown).map((customer) => (
+            <FactCard key={customer.id} head={<Name customer={customer} onEdit={onEdit} />} text={customer.address}>
+              <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
                 {`${texts.added}: ${formatDate(customer.createdAt)} · ${texts.addedBy}: ${customer.createdBy ?? texts.unknown}`}
-              </p>
-            </li>
+              </Box>
+            </FactCard>
           ))}
-        </ul>
+        </CleanCards>
       )}
-    </section>
+      {button}
+    </WarningPanel>
   );
 }
 
-function columnsWith(name: (customer: CustomerWithoutPrice) => React.ReactNode): Column<CustomerWithoutPrice>[] {
+function columnsFor(onEdit: WithoutPricesProps['onEdit']): Column<CustomerWithoutPrice>[] {
   return [
-    { key: 'name', label: texts.name, render: name, sortBy: byName },
-    { key: 'address', label: texts.address, render: ({ address }) => address, sortBy: byAddress },
+    {
+      key: 'name',
+      label: texts.name,
+      render: (customer) => <Name customer={customer} onEdit={onEdit} />,
+      sortBy: ({ name }) => name,
+    },
+    { key: 'address', label: texts.address, render: ({ address }) => address, sortBy: ({ address }) => address },
     {
       key: 'created',
       label: texts.added,
       render: ({ createdAt }) => formatDate(createdAt),
-      sortBy: byDay,
+      sortBy: ({ createdAt }) => createdAt,
       isNarrow: true,
     },
-    { key: 'by', label: texts.addedBy, render: ({ createdBy }) => createdBy ?? texts.unknown, sortBy: byAuthor },
+    {
+      key: 'by',
+      label: texts.addedBy,
+      render: ({ createdBy }) => createdBy ?? texts.unknown,
+      sortBy: ({ createdBy }) => createdBy,
+    },
   ];
 }
 
-const byName = ({ name }: CustomerWithoutPrice) => name;
-const byAddress = ({ address }: CustomerWithoutPrice) => address;
-const byDay = ({ createdAt }: CustomerWithoutPrice) => createdAt;
-const byAuthor = ({ createdBy }: CustomerWithoutPrice) => createdBy;
-
-function Name({
-  customer,
-  onEdit,
-}: {
-  customer: CustomerWithoutPrice;
-  onEdit?: (customer: CustomerWithoutPrice) => void;
-}) {
-  if (!onEdit) return <span className={styles.name}>{customer.name}</span>;
-  return (
-    <button type="button" className={styles.link} onClick={() => onEdit(customer)}>
-      {customer.name}
-    </button>
-  );
+function Name({ customer, onEdit }: { customer: CustomerWithoutPrice; onEdit: WithoutPricesProps['onEdit'] }) {
+  return <NameButton name={customer.name} onOpen={onEdit && (() => onEdit(customer))} />;
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { Box } from '@mui/material';
 import type { AdminClean } from '@tidycrew/contracts';
 import {
   cleanWageRatioBand,
@@ -11,12 +13,13 @@ import {
   targetFinish,
   wholePercent,
 } from '@tidycrew/domain';
-import { formatDate, formatTime, useNow } from '@tidycrew/web';
+import { formatDate, formatTime, offsetAtZone, useNow } from '@tidycrew/web';
 import { toServerTime } from '@tidycrew/web/api';
 import { BandBadge, toneTextClass } from '../../common';
 import { useBusinessZone } from '../../common/use-business-zone';
+import { lateDuration, minutesLate, nearMoment } from '../running';
 import { TEXTS } from '../texts';
-import styles from '../Dashboard.module.css';
+import { NameButton } from './cards';
 
 const texts = TEXTS.clean;
 const TICK_MS = 15_000;
@@ -28,54 +31,71 @@ interface CleanProps {
 /** The customer, as the way into the clean for those who may change it. */
 export function CustomerName({ clean, onEdit }: CleanProps & { onEdit?: (clean: AdminClean) => void }) {
   return (
-    <span className={styles.nameCell}>
-      {onEdit ? (
-        <button
-          type="button"
-          className={styles.link}
-          title={texts.editOf(clean.customerName)}
-          onClick={() => onEdit(clean)}
-        >
-          {clean.customerName}
-        </button>
-      ) : (
-        <span className={styles.name}>{clean.customerName}</span>
-      )}
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+      <NameButton
+        name={clean.customerName}
+        title={texts.editOf(clean.customerName)}
+        onOpen={onEdit && (() => onEdit(clean))}
+      />
       {clean.isFriendsFamily && <BandBadge tone="neutral">{texts.friendsFamily}</BandBadge>}
-    </span>
+    </Box>
   );
 }
 
 /** Without state and postcode, which say nothing here; whole when pointed at. */
 export function Address({ clean }: CleanProps) {
   return (
-    <span className={styles.address} title={clean.customerAddress}>
+    <Box component="span" title={clean.customerAddress} sx={{ display: 'inline-block', minWidth: '8rem' }}>
       {shortAddress(clean.customerAddress)}
-    </span>
+    </Box>
   );
 }
 
-/** How long a clean has been going on by the server's clock (D52); coloured as it nears and passes its target. */
+/** Now by the server's clock (D52), in ms; renewed while one looks. */
+export function useServerNow(): number {
+  return toServerTime(useNow(TICK_MS));
+}
+
+/** How long a clean has been going on; coloured as it nears its target, and said by how much it is late (D177). */
 export function Elapsed({ clean }: CleanProps) {
-  const nowMs = toServerTime(useNow(TICK_MS));
+  const nowMs = useServerNow();
   const progress = progressOf({
     startMs: Date.parse(clean.clockInTime),
     nowMs,
     allottedMinutes: clean.allocatedMinutes,
   });
   const tone = { normal: 'neutral', warning: 'yellow', overtime: 'red' } as const;
-  return <BandBadge tone={tone[progress.tone]}>{formatDuration(Math.floor(progress.elapsedSeconds / 60))}</BandBadge>;
+  const late = minutesLate(clean, nowMs);
+  return (
+    <Pair>
+      <BandBadge tone={tone[progress.tone]}>{formatDuration(Math.floor(progress.elapsedSeconds / 60))}</BandBadge>
+      {late > 0 && (
+        <Box sx={{ color: 'error.main', fontWeight: 600, whiteSpace: 'nowrap' }}>
+          {TEXTS.active.lateBy(lateDuration(late))}
+        </Box>
+      )}
+    </Pair>
+  );
 }
 
 export function TargetFinish({ clean }: CleanProps) {
-  const zone = useBusinessZone();
   const target = targetFinish(new Date(clean.clockInTime), clean.allocatedMinutes);
-  return target ? formatTime(target, zone) : <span className={styles.quiet}>{texts.noTime}</span>;
+  return target ? <Moment instantMs={target.getTime()} /> : <Quiet>{texts.noTime}</Quiet>;
 }
 
 /** When a clean was started, on the clock of the business, as its dialog shows it. */
 export function StartTime({ clean }: CleanProps) {
-  return formatTime(clean.clockInTime, useBusinessZone());
+  return <Moment instantMs={Date.parse(clean.clockInTime)} />;
+}
+
+/** '8:27 am', 'Yesterday 4:42 pm'. */
+function Moment({ instantMs }: { instantMs: number }) {
+  const { day, time } = nearMoment(instantMs, useServerNow(), offsetAtZone(useBusinessZone()));
+  return (
+    <>
+      {day && <OneLine>{day}</OneLine>} <OneLine>{time}</OneLine>
+    </>
+  );
 }
 
 /** The day of the business that a clean belongs to (decision D28). */
@@ -87,27 +107,27 @@ export function TimeSpan({ clean }: CleanProps) {
   const zone = useBusinessZone();
   return (
     <>
-      <span className={styles.oneLine}>{`${formatTime(clean.clockInTime, zone)} –`}</span>{' '}
-      <span className={styles.oneLine}>{clean.clockOutTime ? formatTime(clean.clockOutTime, zone) : ''}</span>
+      <OneLine>{`${formatTime(clean.clockInTime, zone)} –`}</OneLine>{' '}
+      <OneLine>{clean.clockOutTime ? formatTime(clean.clockOutTime, zone) : ''}</OneLine>
     </>
   );
 }
 
 /** '96% (+5 mins)' with the colours of document 001 section 9. */
 export function Efficiency({ clean }: CleanProps) {
-  if (clean.efficiency === null) return <span className={styles.quiet}>{texts.noTime}</span>;
+  if (clean.efficiency === null) return <Quiet>{texts.noTime}</Quiet>;
   const percent = wholePercent(clean.efficiency);
   const difference = formatTimeDifference(clean.timeDifferenceMinutes ?? 0);
   return (
-    <span className={styles.pairCell}>
-      <span className={`${toneTextClass(onTimeBand(percent).tone)} ${styles.strong}`}>{`${percent}%`}</span>
+    <Pair>
+      <strong className={toneTextClass(onTimeBand(percent).tone)}>{`${percent}%`}</strong>
       <span className={toneTextClass(difference.tone)}>{difference.text}</span>
-    </span>
+    </Pair>
   );
 }
 
 export function Price({ clean }: CleanProps) {
-  if (clean.price === null) return <span className={styles.quiet}>{TEXTS.completed.noPrice}</span>;
+  if (clean.price === null) return <Quiet>{TEXTS.completed.noPrice}</Quiet>;
   return formatDollars(dollarsToCents(clean.price));
 }
 
@@ -117,9 +137,43 @@ export function Wages({ clean }: CleanProps) {
   const percent = clean.wageRatio === null ? null : wholePercent(clean.wageRatio);
   const band = percent === null ? null : cleanWageRatioBand(percent);
   return (
-    <span className={styles.pairCell}>
+    <Pair>
       <span>{formatDollars(dollarsToCents(clean.wages))}</span>
       {band && <BandBadge tone={band.tone}>{`${percent}% ${band.label}`}</BandBadge>}
-    </span>
+    </Pair>
+  );
+}
+
+/** Two parts of a cell that go together; in a table one above the other, so that eight columns fit. */
+function Pair({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        flexDirection: { xs: 'row', lg: 'column' },
+        flexWrap: 'wrap',
+        alignItems: { xs: 'center', lg: 'flex-start' },
+        columnGap: 1,
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+function OneLine({ children }: { children: ReactNode }) {
+  return (
+    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+      {children}
+    </Box>
+  );
+}
+
+function Quiet({ children }: { children: ReactNode }) {
+  return (
+    <Box component="span" sx={{ color: 'text.secondary' }}>
+      {children}
+    </Box>
   );
 }

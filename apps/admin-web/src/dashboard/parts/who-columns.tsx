@@ -3,6 +3,7 @@ import { TeamMark } from '@tidycrew/web';
 import type { Column } from '../../common';
 import { TEXTS } from '../texts';
 import { Address, CustomerName } from './clean-cells';
+import { CrewInitials } from './Crew';
 
 /** The columns that both tables of cleans begin with: for whom, where, and by which team. */
 export function whoColumns(onEdit?: (clean: AdminClean) => void): Column<AdminClean>[] {
@@ -22,7 +23,12 @@ export function whoColumns(onEdit?: (clean: AdminClean) => void): Column<AdminCl
     {
       key: 'team',
       label: TEXTS.clean.team,
-      render: (clean) => <TeamMark name={clean.teamName} color={clean.teamColor} />,
+      render: (clean) => (
+        <>
+          <TeamMark name={clean.teamName} color={clean.teamColor} />
+          {clean.clockOutTime === null && <CrewInitials members={clean.members} isLinked={Boolean(onEdit)} />}
+        </>
+      ),
       sortBy: (clean) => clean.teamName,
     },
   ];

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { Button } from '@mui/material';
+import { TEXTS } from '../texts';
+
+/** What is running stands below the warnings, so a warning shows so many rows until asked for all (decision D176). */
+const FEW = 3;
+
+/** How many of so many rows to show, and the button that shows all; no button where all are shown anyway. */
+export function useFewRows(count: number) {
+  const [isAll, setIsAll] = useState(false);
+  return {
+    shown: isAll ? count : Math.min(FEW, count),
+    button: count > FEW && (
+      <Button
+        size="small"
+        color="inherit"
+        aria-expanded={isAll}
+        onClick={() => setIsAll(!isAll)}
+        sx={{ alignSelf: 'flex-start', minHeight: { xs: 44, lg: 32 }, fontSize: '0.875rem' }}
+      >
+        {isAll ? TEXTS.showFewer : TEXTS.showAll(count)}
+      </Button>
+    ),
+  };
+}
