@@ -27,7 +27,7 @@ test.describe('Customer Management', () => {
     await expect(customers.counter()).toHaveText('Showing 41 - 45 of 45 customers');
     await expect(customers.toPage(3)).toHaveAttribute('aria-current', 'page');
 
-    await page.keyboard.press('Control+k');
+    await page.keyboard.press('/');
     await expect(customers.search()).toBeFocused();
     await page.keyboard.type('garden 4');
     await expect(customers.counter()).toHaveText('Showing 1 - 6 of 6 customers');

@@ -1,6 +1,6 @@
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { AdminClean } from '@tidycrew/contracts';
+import { LIMITS, type AdminClean } from '@tidycrew/contracts';
 import { envelopeClient, get, once } from './http';
 import { listSearch } from './query';
 
@@ -27,7 +27,7 @@ const CREATE_KINDS: Record<string, string> = {
   'price-tiers': 'price-tier-create',
 };
 
-/** Lists that the API answers whole. */
+/** Lists that the API answers whole, unless a page is asked for. */
 const WHOLE = new Set(['staff', 'teams']);
 
 /** A clean with the id that react-admin knows it by. */
@@ -46,7 +46,8 @@ export const resources: DataProvider = {
 
   getList(resource, params) {
     const { rest, name } = at(resource);
-    return WHOLE.has(resource) ? getWholeList(resource, params) : rest.getList(name, params);
+    const isPage = (params.pagination?.perPage ?? Infinity) <= LIMITS.page;
+    return WHOLE.has(resource) && !isPage ? getWholeList(resource, params) : rest.getList(name, params);
   },
   async getOne(resource, params) {
     const { rest, name } = at(resource);

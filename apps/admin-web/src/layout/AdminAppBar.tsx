@@ -1,5 +1,6 @@
 import { AppBar, type AppBarProps, LoadingIndicator, TitlePortal } from 'react-admin';
 import { Box, Typography } from '@mui/material';
+import { SearchButton } from '../search/SearchButton';
 import { useBrandName } from './use-brand-name';
 
 /** The bar: menu button, brand name, page title, 'Updating' sign. */
@@ -9,7 +10,12 @@ export function AdminAppBar({ alwaysOn }: Pick<AppBarProps, 'alwaysOn'>) {
     <AppBar
       alwaysOn={alwaysOn}
       userMenu={false}
-      toolbar={<LoadingIndicator />}
+      toolbar={
+        <>
+          <SearchButton />
+          <LoadingIndicator />
+        </>
+      }
       color="inherit"
       elevation={0}
       sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}

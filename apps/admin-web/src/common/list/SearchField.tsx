@@ -15,7 +15,7 @@ interface SearchFieldProps {
   onChange: (text: string) => void;
 }
 
-/** The search box of a list; Ctrl K (⌘ K) leads to it from anywhere on the page. */
+/** The search box of a list; the key / leads to it from anywhere on the page. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -35,9 +35,9 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   }, [settled]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
-        return;
-      if (document.querySelector('dialog[open]')) return;
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select');
+      if (isTyping || document.querySelector('dialog[open]')) return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();

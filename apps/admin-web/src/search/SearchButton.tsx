@@ -1,0 +1,56 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Box, Button, IconButton, useMediaQuery } from '@mui/material';
+import SearchIcon from '@mui/icons-material/Search';
+import { useCanChange } from '../session/use-session';
+import { SEARCH_TEXTS as TEXTS } from './texts';
+
+const SearchDialog = lazy(() => import('.'));
+const AddCleanDialog = lazy(() => import('../cleans/AddCleanDialog'));
+
+/** Opens the search, as Ctrl K (⌘ K) does on every page; what it opens is fetched then (decision D178). */
+export function SearchButton() {
+  const isAdmin = useCanChange();
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'));
+  const [opened, setOpened] = useState<'search' | 'addClean' | null>(null);
+  const close = () => setOpened(null);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+      if (!isShortcut || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      // What is typed into a dialog stays in front.
+      if (!document.querySelector('dialog[open]')) setOpened('search');
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  const button = { onClick: () => setOpened('search'), 'aria-keyshortcuts': 'Control+K Meta+K' };
+  return (
+    <>
+      {isNarrow ? (
+        <IconButton {...button} color="inherit" aria-label={TEXTS.open}>
+          <SearchIcon />
+        </IconButton>
+      ) : (
+        <Button {...button} color="inherit" variant="outlined" size="small" startIcon={<SearchIcon />}>
+          {TEXTS.open}
+          <Box
+            component="kbd"
+            aria-hidden
+            sx={{ ml: 1.5, color: 'text.secondary', font: 'inherit', fontSize: '0.8125rem' }}
+          >
+            {TEXTS.shortcut}
+          </Box>
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {opened === 'search' && (
+          <SearchDialog isAdmin={isAdmin} onClose={close} onAddClean={() => setOpened('addClean')} />
+        )}
+        {opened === 'addClean' && <AddCleanDialog onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { allOf, choiceOf, placesFor } from './choices';
+
+const labels = (typed: string, isAdmin = true) => placesFor(typed, isAdmin).map(({ label }) => label);
+
+describe('the search (D178)', () => {
+  it.each([
+    ['reports', ['Reports']],
+    ['add', ['Add Clean', 'Add Customer']],
+    ['add cl', ['Add Clean']],
+    ['CUST', ['Add Customer', 'Customer Management']],
+    ['manage te', ['Team Management']],
+    ['ustomer', []],
+    ['elm house', []],
+  ])('finds actions and pages by the beginning of their words: %p', (typed, found) =>
+    expect(labels(typed)).toEqual(found),
+  );
+
+  it('shows a few of each while nothing is typed', () => {
+    expect(labels('')).toHaveLength(7);
+    expect(labels('').slice(0, 3)).toEqual(['Add Clean', 'Add Customer', 'Dashboard']);
+  });
+
+  it('offers managers nothing that leads to a refusal (D8)', () => {
+    expect(labels('', false)).toEqual(['Dashboard', 'Profile']);
+    expect(labels('add', false)).toEqual([]);
+    expect(labels('settings', false)).toEqual([]);
+  });
+
+  it.each([
+    ['customers', { id: 7, name: 'Elm House', address: '1 Elm St', active: true }, 'Elm House', '1 Elm St'],
+    ['customers', { id: 7, name: 'Elm', address: '1 Elm St', active: false }, 'Elm', '1 Elm St · Archived'],
+    ['staff', { id: 7, name: 'Anna Wu', email: 'anna@x.test', teamName: null }, 'Anna Wu', 'anna@x.test'],
+    ['teams', { id: 7, name: 'Bayside', active: true }, 'Bayside', ''],
+    [
+      'invoices',
+      { id: 7, invoiceNumber: 'INV-000012', customerName: 'Elm House', totalAmount: 0, status: 'paid' },
+      'INV-000012',
+      'Elm House · $0.00 · paid',
+    ],
+  ] as const)('leads to the record: %s', (group, record, label, hint) =>
+    expect(choiceOf(group, record)).toEqual({ key: `${group} 7`, group, label, hint, to: `/${group}?edit=7` }),
+  );
+
+  it('leads to all of them', () =>
+    expect(allOf('customers', 12, 'o’brien & co')).toMatchObject({
+      label: "All 12 with 'o’brien & co'",
+      to: '/customers?q=o%E2%80%99brien%20%26%20co',
+    }));
+});

@@ -1,0 +1,89 @@
+import type { AdminCustomer, AdminStaff, AdminTeam, Invoice } from '@tidycrew/contracts';
+import { dollarsToCents, formatDollars, nameKey } from '@tidycrew/domain';
+import { TEXTS as FRAME_TEXTS } from '../texts';
+import { SEARCH_TEXTS as TEXTS } from './texts';
+
+export type Group = keyof typeof TEXTS.groups;
+export type Searched = 'customers' | 'staff' | 'invoices' | 'teams';
+
+/** What can be chosen: a place in the console, or something to do. */
+export interface Choice {
+  /** Tells it from others. */
+  key: string;
+  group: Group;
+  label: string;
+  /** A quieter second part. */
+  hint?: string;
+  /** A path of the console, or what opens on the spot. */
+  to: string | typeof ADD_CLEAN;
+}
+
+/** Opens the Add Clean dialog over whatever page is there. */
+export const ADD_CLEAN = 'add-clean';
+
+/** Shown of each group (decision D178). */
+export const MAX_SHOWN = 5;
+/** Fewer characters are in too many names to be asked for. */
+export const MIN_TYPED = 2;
+
+const page = (name: keyof typeof FRAME_TEXTS.pages | 'profile', to: string): Choice => ({
+  key: `page ${name}`,
+  group: 'pages',
+  label: name === 'profile' ? FRAME_TEXTS.profile : FRAME_TEXTS.pages[name],
+  to,
+});
+
+/** What everybody has: managers read the dashboard, and have a profile (decision D8). */
+const FOR_ALL: readonly Choice[] = [page('dashboard', '/'), page('profile', '/profile')];
+
+const FOR_ADMINS: readonly Choice[] = [
+  { key: ADD_CLEAN, group: 'actions', label: TEXTS.addClean, to: ADD_CLEAN },
+  { key: 'add-customer', group: 'actions', label: TEXTS.addCustomer, to: '/customers?edit=new' },
+  page('dashboard', '/'),
+  page('customers', '/customers'),
+  page('staff', '/staff'),
+  page('teams', '/teams'),
+  page('reports', '/reports'),
+  page('invoices', '/invoices'),
+  page('outbox', '/outbox'),
+  page('timesheets', '/timesheets'),
+  page('settings', '/settings'),
+  page('activity', '/activity'),
+  page('profile', '/profile'),
+];
+
+/** Actions and pages whose name has a word for each typed word; a few of each where nothing is typed. */
+export function placesFor(typed: string, isAdmin: boolean): Choice[] {
+  const wanted = nameKey(typed).split(' ').filter(Boolean);
+  const fitting = (isAdmin ? FOR_ADMINS : FOR_ALL).filter(({ label }) => {
+    const words = nameKey(label).split(' ');
+    return wanted.every((word) => words.some((one) => one.startsWith(word)));
+  });
+  return (['actions', 'pages'] as const).flatMap((group) =>
+    fitting.filter((choice) => choice.group === group).slice(0, MAX_SHOWN),
+  );
+}
+
+/** Any of the records that are searched. */
+export type Found = { id: number } & Partial<AdminCustomer & AdminStaff & AdminTeam & Invoice>;
+
+/** A record as a choice that leads to it. */
+export function choiceOf(group: Searched, { id, ...record }: Found): Choice {
+  const label = (group === 'invoices' ? record.invoiceNumber : record.name) ?? '';
+  const archived = record.active === false && TEXTS.archived;
+  const hints = {
+    customers: [record.address, archived],
+    staff: [record.teamName, record.email, archived],
+    invoices: [record.customerName, record.totalAmount !== undefined && money(record.totalAmount), record.status],
+    teams: [archived],
+  }[group];
+  return { key: `${group} ${id}`, group, label, hint: hints.filter(Boolean).join(' · '), to: `/${group}?edit=${id}` };
+}
+
+/** The list of all that a group has, where it has more than is shown. */
+export function allOf(group: Searched, total: number, typed: string): Choice {
+  const to = `/${group}?q=${encodeURIComponent(typed)}`;
+  return { key: `${group} all`, group, label: TEXTS.all(total, typed), to };
+}
+
+const money = (dollars: number) => formatDollars(dollarsToCents(dollars));

@@ -1,0 +1,140 @@
+import { Fragment, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Box, Button, useAutocomplete } from '@mui/material';
+import { Dialog } from '@tidycrew/web';
+import { inputClass } from '@tidycrew/web/ui/Field';
+import { ADD_CLEAN, MIN_TYPED, type Choice } from './choices';
+import { SEARCH_TEXTS as TEXTS } from './texts';
+import { rememberChoice, useSearch } from './useSearch';
+
+interface SearchDialogProps {
+  isAdmin: boolean;
+  onClose: () => void;
+  onAddClean: () => void;
+}
+
+/** Everything by its name, with the keyboard alone: a combobox whose list stands open below it (decision D178). */
+export default function SearchDialog({ isAdmin, onClose, onAddClean }: SearchDialogProps) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const { choices, isSearching, failed, retry } = useSearch(typed, isAdmin);
+  const choose = (choice: Choice | null) => {
+    if (!choice) return;
+    rememberChoice(choice);
+    onClose();
+    if (choice.to === ADD_CLEAN) onAddClean();
+    else void navigate(choice.to);
+  };
+  const list = useAutocomplete<Choice>({
+    options: choices,
+    open: true,
+    value: null,
+    inputValue: typed,
+    autoHighlight: true,
+    clearOnEscape: false,
+    // The server has chosen them.
+    filterOptions: (options) => options,
+    groupBy: ({ group }) => TEXTS.groups[group],
+    getOptionKey: ({ key }) => key,
+    getOptionLabel: ({ label }) => label,
+    isOptionEqualToValue: (one, other) => one.key === other.key,
+    onChange: (_, choice) => choose(choice),
+    onInputChange: (_, text, reason) => reason === 'input' && setTyped(text),
+  });
+  const label = isAdmin ? TEXTS.field : TEXTS.fieldForPages;
+  const state = stateOf({
+    typed: typed.trim(),
+    found: choices.length,
+    isSearching,
+    isAdmin,
+    hasFailed: failed.length > 0,
+  });
+  return (
+    <Dialog open title={TEXTS.title} onClose={onClose} initialFocusRef={list.getInputProps().ref as never}>
+      <Box {...list.getRootProps()} sx={{ display: 'flex', flexDirection: 'column', gap: 1, minHeight: '24rem' }}>
+        <input
+          {...list.getInputProps()}
+          className={inputClass}
+          aria-label={label}
+          aria-describedby={undefined}
+          placeholder={isAdmin ? TEXTS.placeholder : TEXTS.fieldForPages}
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Box role="status" sx={{ minHeight: '1.5rem', color: 'text.secondary', fontSize: '0.875rem' }}>
+          {state}
+        </Box>
+        {failed.length > 0 && (
+          <Box
+            role="alert"
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, color: 'error.main' }}
+          >
+            {TEXTS.failed(failed.map((group) => TEXTS.groups[group]).join(', '))}
+            <Button size="small" onClick={retry}>
+              {TEXTS.tryAgain}
+            </Button>
+          </Box>
+        )}
+        <Box component="ul" {...list.getListboxProps()} aria-label={label} sx={LIST}>
+          {(list.groupedOptions as unknown as { key: number; index: number; group: string; options: Choice[] }[]).map(
+            ({ key, index, group, options }) => (
+              <Box component="li" key={key} role="group" aria-label={group}>
+                <Box aria-hidden sx={{ pt: 1, color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 600 }}>
+                  {group}
+                </Box>
+                {options.map((option, at) => {
+                  const { key: optionKey, ...props } = list.getOptionProps({ option, index: index + at });
+                  return (
+                    <Fragment key={optionKey}>
+                      <Box component="div" {...(props as object)}>
+                        <span>{option.label}</span>
+                        {option.hint && <small>{option.hint}</small>}
+                      </Box>
+                    </Fragment>
+                  );
+                })}
+              </Box>
+            ),
+          )}
+        </Box>
+      </Box>
+    </Dialog>
+  );
+}
+
+interface Situation {
+  typed: string;
+  found: number;
+  isSearching: boolean;
+  isAdmin: boolean;
+  hasFailed: boolean;
+}
+
+/** What is said of the list. */
+function stateOf({ typed, found, isSearching, isAdmin, hasFailed }: Situation): string {
+  if (isSearching) return TEXTS.searching;
+  if (typed === '') return '';
+  if (isAdmin && typed.length < MIN_TYPED) return TEXTS.typeOn;
+  if (found > 0) return TEXTS.found(found);
+  return hasFailed ? '' : TEXTS.nothing(typed);
+}
+
+const LIST = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  '& [role=option]': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: 1.5,
+    px: 1.5,
+    py: 1,
+    borderRadius: 'var(--radius-sm)',
+    cursor: 'pointer',
+    overflowWrap: 'anywhere',
+  },
+  '& [role=option].Mui-focused': { bgcolor: 'var(--accent-soft)', color: 'var(--on-accent-soft)' },
+  '& small': { color: 'text.secondary', fontSize: '0.875rem' },
+} as const;
