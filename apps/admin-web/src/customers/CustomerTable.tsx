@@ -12,12 +12,12 @@ const { Col } = ListTable;
 /** The same customers as a table; the server sorts by the column of a header. */
 export function CustomerTable({ work }: { work: RecordWork<CustomerRecord> }) {
   return (
-    <>
+    <div>
       <BulkBar>
         <CustomerBulkActions />
       </BulkBar>
       <ListTable caption={TEXTS.list} isSelectable>
-        <Col<CustomerRecord> label={TEXTS.name} source="name" render={({ name }) => <strong>{name}</strong>} />
+        <Col<CustomerRecord> isFirst label={TEXTS.name} source="name" render={({ name }) => <strong>{name}</strong>} />
         <Col<CustomerRecord> label={TEXTS.address} source="address" render={({ address }) => address} />
         <Col<CustomerRecord>
           label={TEXTS.phone}
@@ -54,6 +54,6 @@ export function CustomerTable({ work }: { work: RecordWork<CustomerRecord> }) {
           render={(customer) => <RecordActions isRow record={customer} work={work} />}
         />
       </ListTable>
-    </>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import {
   ArchiveToggle,
   EmptyList,
   idOf,
+  ListActions,
   ListBody,
   ListCards,
   ListViews,
@@ -50,7 +51,13 @@ export function CustomersPage() {
           title={TEXTS.title}
           subtitle={TEXTS.subtitle}
           actions={
-            <>
+            <ListActions
+              add={
+                <Button icon={<PlusIcon size={20} />} onClick={add}>
+                  {TEXTS.add}
+                </Button>
+              }
+            >
               <ArchiveToggle />
               <Button
                 variant="secondary"
@@ -63,10 +70,7 @@ export function CustomersPage() {
               </Button>
               <ImportButton />
               <ExportButton file={(office) => office.exportList('customers', asked)} name="customers" />
-              <Button icon={<PlusIcon size={20} />} onClick={add}>
-                {TEXTS.add}
-              </Button>
-            </>
+            </ListActions>
           }
         />
         <ListBody

@@ -22,7 +22,7 @@ export interface MailWork {
 export function MailTable({ moment, resendingId, onOpen, onResend }: MailWork) {
   return (
     <ListTable caption={TEXTS.list}>
-      <Col<MailRecord> label={TEXTS.when} isNarrow render={({ createdAt }) => moment(createdAt)} />
+      <Col<MailRecord> isFirst label={TEXTS.when} isNarrow render={({ createdAt }) => moment(createdAt)} />
       <Col<MailRecord>
         label={TEXTS.to}
         render={({ customerName, to }) => (

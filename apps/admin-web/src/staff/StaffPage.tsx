@@ -6,6 +6,7 @@ import {
   ArchiveQuestion,
   ArchiveToggle,
   EmptyList,
+  ListActions,
   ListBody,
   ListCards,
   ListViews,
@@ -43,13 +44,16 @@ export function StaffPage() {
           title={TEXTS.title}
           subtitle={TEXTS.subtitle}
           actions={
-            <>
+            <ListActions
+              add={
+                <Button icon={<PlusIcon size={20} />} onClick={() => set({ edit: 'new' })}>
+                  {TEXTS.add}
+                </Button>
+              }
+            >
               <ArchiveToggle />
               <ExportButton file={(office) => office.exportList('staff', asked)} name="staff" />
-              <Button icon={<PlusIcon size={20} />} onClick={() => set({ edit: 'new' })}>
-                {TEXTS.add}
-              </Button>
-            </>
+            </ListActions>
           }
         />
         <ListBody

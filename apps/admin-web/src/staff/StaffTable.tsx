@@ -12,7 +12,7 @@ const { Col } = ListTable;
 export function StaffTable({ work }: { work: RecordWork<StaffRecord> }) {
   return (
     <ListTable caption={STAFF_TEXTS.list}>
-      <Col<StaffRecord> label={TEXTS.name} source="name" render={({ name }) => <strong>{name}</strong>} />
+      <Col<StaffRecord> isFirst label={TEXTS.name} source="name" render={({ name }) => <strong>{name}</strong>} />
       <Col<StaffRecord>
         label={TEXTS.email}
         source="email"

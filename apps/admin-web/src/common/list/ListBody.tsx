@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Banner, Button, Skeleton } from '@tidycrew/web';
-import { Pagination } from './Pagination';
+import { ListPagination } from './Pagination';
 import { CardSkeletons } from './RecordCard';
 import { LIST_TEXTS as TEXTS } from './texts';
 import { useUrlListContext } from './use-url-list';
@@ -28,15 +28,20 @@ interface ListBodyProps {
 /** The list of a `ListContext`: what it looks like on its way, when it failed, when it is empty; its counter and pages. */
 export function ListBody(props: ListBodyProps) {
   const { tools, problem = null, onForget, skeletons, isLines = false, failed, counter, empty, children } = props;
-  const { data, error, isPending, isTurned, refetch, page, perPage, total = 0 } = useUrlListContext();
+  const { data, error, isPending, isTurned, refetch, page, perPage, total = 0, setSlot } = useUrlListContext();
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (problem !== null) top.current?.scrollIntoView({ block: 'start' });
   }, [problem]);
+  const shownPage = useRef(page);
+  useEffect(() => {
+    if (shownPage.current !== page) top.current?.scrollIntoView({ block: 'start' });
+    shownPage.current = page;
+  }, [page]);
   const count = data?.length ?? 0;
   const first = count === 0 ? 0 : (page - 1) * perPage + 1;
   return (
-    <>
+    <div className={styles.body}>
       <div ref={top} className={styles.top}>
         {tools}
       </div>
@@ -66,16 +71,17 @@ export function ListBody(props: ListBodyProps) {
         )
       ) : (
         <>
-          {counter && (
+          <div className={styles.line}>
             <p className={styles.counter} role="status">
-              {counter(first, first === 0 ? 0 : first + count - 1, total)}
+              {counter?.(first, first === 0 ? 0 : first + count - 1, total)}
             </p>
-          )}
+            <div ref={setSlot('table')} className={styles.slot} />
+          </div>
           {count === 0 ? empty : children}
-          <ListPagination onPaged={() => top.current?.scrollIntoView({ block: 'start' })} />
+          <ListPagination />
         </>
       )}
-    </>
+    </div>
   );
 }
 
@@ -88,14 +94,4 @@ function LineSkeletons({ count }: { count: number }) {
       ))}
     </div>
   );
-}
-
-/** The pages of the list around it. */
-function ListPagination({ onPaged }: { onPaged: () => void }) {
-  const { page, perPage, total = 0, setPage } = useUrlListContext();
-  const goTo = (next: number) => {
-    setPage(next);
-    onPaged();
-  };
-  return <Pagination page={page} pages={Math.max(1, Math.ceil(total / perPage))} onPage={goTo} />;
 }

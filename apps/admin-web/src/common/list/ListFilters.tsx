@@ -1,12 +1,12 @@
+import { AutocompleteInput, SelectInput, TextInput, useInput } from 'react-admin';
+import { InputAdornment } from '@mui/material';
+import SearchIcon from '@mui/icons-material/Search';
 import { isCalendarDay } from '@tidycrew/domain';
 import { Button } from '@tidycrew/web';
+import type { ComboboxOption } from '../Combobox';
 import { DayField } from '../DayField';
-import { Combobox, type ComboboxOption } from '../Combobox';
-import { Select } from '../Select';
-import { SearchField } from './SearchField';
 import { LIST_TEXTS as TEXTS } from './texts';
-import { idOf, useUrlListContext } from './use-url-list';
-import styles from './ListTools.module.css';
+import { useUrlListContext } from './use-url-list';
 
 interface FilterProps {
   /** What it is called in the address. */
@@ -14,10 +14,33 @@ interface FilterProps {
   label: string;
 }
 
+/** What react-admin's inputs have in common as filters: one line of 40 px, no room for a problem below. */
+const FIELD = { variant: 'outlined', size: 'small', margin: 'none', helperText: false } as const;
+
 /** Filters the list around it by words, `q` in the address. */
 export function SearchFilter({ label }: { label: string }) {
-  const { filterValues, url } = useUrlListContext();
-  return <SearchField label={label} value={filterValues.q} onChange={(q) => url.set({ q })} />;
+  return (
+    <TextInput
+      {...FIELD}
+      source="q"
+      type="search"
+      label={false}
+      hiddenLabel
+      placeholder={label}
+      autoComplete="off"
+      sx={{ flex: '1 1 14rem', maxWidth: { md: '22rem' } }}
+      slotProps={{
+        htmlInput: { 'aria-label': label.replace(/\.+$/, ''), maxLength: 200, spellCheck: false },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
 }
 
 interface ChoiceFilterProps extends FilterProps {
@@ -30,16 +53,20 @@ interface ChoiceFilterProps extends FilterProps {
 
 /** Filters the list around it by one of a few. */
 export function ChoiceFilter({ name, label, all, choices, clears }: ChoiceFilterProps) {
-  const { filterValues, url } = useUrlListContext();
-  const options = [{ value: '', label: all }, ...choices.map(([value, words]) => ({ value, label: words }))];
-  const chosen = options.find(({ value }) => value === filterValues[name])?.value ?? '';
+  const { url } = useUrlListContext();
+  const known = (value: unknown) => (choices.some(([one]) => one === value) ? value : '');
   return (
-    <Select
-      className={styles.select}
+    <SelectInput
+      {...FIELD}
+      source={name}
       label={label}
-      value={chosen}
-      options={options}
-      onChange={(value) => url.set({ [name]: value, ...(clears && { [clears]: null }) })}
+      choices={choices.map(([id, words]) => ({ id, name: words }))}
+      emptyText={all}
+      format={known}
+      translateChoice={false}
+      onChange={clears === undefined ? undefined : () => url.set({ [clears]: null })}
+      sx={{ flex: '0 1 11rem', minWidth: '8.5rem' }}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
     />
   );
 }
@@ -47,27 +74,41 @@ export function ChoiceFilter({ name, label, all, choices, clears }: ChoiceFilter
 /** Filters the list around it by one of many, found by typing. */
 export function PickFilter({
   name,
-  ...field
+  label,
+  placeholder,
+  options,
 }: FilterProps & { placeholder: string; options: readonly ComboboxOption[] }) {
-  const { filterValues, url } = useUrlListContext();
   return (
-    <div className={styles.pick}>
-      <Combobox {...field} value={idOf(filterValues[name])} onChange={(id) => url.set({ [name]: id })} />
-    </div>
+    <AutocompleteInput
+      {...FIELD}
+      source={name}
+      label={label}
+      choices={options as ComboboxOption[]}
+      optionText="label"
+      translateChoice={false}
+      format={(value: unknown) => (value === undefined || value === '' ? null : Number(value))}
+      parse={(value: unknown) => value ?? ''}
+      suggestionLimit={100}
+      sx={{ flex: '1 1 12rem', maxWidth: { md: '18rem' } }}
+      TextFieldProps={{ placeholder, slotProps: { inputLabel: { shrink: true } } }}
+    />
   );
 }
 
 /** The first and the last day of the list around it, `from` and `to` in the address. */
 export function DayFilters({ from, to }: { from: string; to: string }) {
-  const { filterValues, url } = useUrlListContext();
-  const shown = (text = '') => (isCalendarDay(text) ? text : '');
-  const [first, last] = [shown(filterValues.from), shown(filterValues.to)];
   return (
     <>
-      <DayField className={styles.day} label={from} value={first} onChange={(day) => url.set({ from: day })} />
-      <DayField className={styles.day} label={to} value={last} onChange={(day) => url.set({ to: day })} />
+      <DayFilter name="from" label={from} />
+      <DayFilter name="to" label={to} />
     </>
   );
+}
+
+function DayFilter({ name, label }: FilterProps) {
+  const { field } = useInput({ source: name });
+  const day = isCalendarDay(String(field.value)) ? String(field.value) : '';
+  return <DayField label={label} value={day} onChange={(typed) => field.onChange(typed)} />;
 }
 
 interface ClearFiltersProps {

@@ -1,64 +1,124 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import {
-  DataTableBase,
-  DataTableRenderContext,
-  RecordContextProvider,
+  ColumnsButton,
+  DataTable,
+  DataTableBody,
   useDataTableCallbacksContext,
   useDataTableConfigContext,
   useDataTableRenderContext,
   useDataTableSelectedIdsContext,
   useDataTableSortContext,
-  useListContext,
-  useRecordContext,
   useGetRecordRepresentation,
+  useRecordContext,
   useResourceContext,
+  useStore,
   type RaRecord,
 } from 'react-admin';
-import { classes } from '@tidycrew/web';
+import { Checkbox, IconButton, TableCell, TableRow, Tooltip, type TableRowProps } from '@mui/material';
+import CompactIcon from '@mui/icons-material/DensitySmallOutlined';
+import ComfortableIcon from '@mui/icons-material/DensityMediumOutlined';
 import { LIST_TEXTS as TEXTS } from './texts';
-import styles from '../DataTable.module.css';
+import { useUrlListContext } from './use-url-list';
+
+/** Rows of 37 or of 48 px; a person keeps theirs. */
+const useDensity = () => useStore<'compact' | 'comfortable'>('density', 'compact');
+
+/**
+ * The table scrolls inside of the page: its header, its ticks and its first column stay in sight. Buttons and links in
+ * its cells are as high as a row lets them be.
+ */
+const LOOK = {
+  '--row': '37px',
+  '--touch': '32px',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 'var(--radius-lg)',
+  bgcolor: 'background.paper',
+  overflow: 'hidden',
+  '& .RaDataTable-tableWrapper': { overflow: 'auto', maxHeight: 'max(20rem, calc(100dvh - 13.5rem))' },
+  '& .RaDataTable-table': { borderCollapse: 'separate', fontVariantNumeric: 'tabular-nums' },
+  '& .MuiTableCell-root': { height: 'var(--row)', py: 0, px: 1, fontSize: '0.875rem', lineHeight: 1.2 },
+  '& .MuiTableRow-root > :last-child': { pr: 1.5 },
+  '& td button': { fontSize: '0.875rem', px: 0.75 },
+  '& .MuiTableCell-head': { height: 40, color: 'text.secondary', fontSize: 'var(--text-sm)', fontWeight: 600 },
+  '& .MuiTableCell-head, & .isNarrow': { whiteSpace: 'nowrap' },
+  '& .MuiTableCell-head.RaDataTable-headerCell': { bgcolor: 'var(--surface-sunken)' },
+  // Its place is for words until it says something.
+  '& .MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon': { width: 0, m: 0 },
+  '& .MuiTableBody-root .MuiTableRow-root:last-child > *': { borderBottom: 0 },
+  '& .MuiTableCell-paddingCheckbox': { width: 40, p: 0, textAlign: 'center' },
+  '& .MuiCheckbox-root': { p: 0.75 },
+  '& td.MuiTableCell-paddingCheckbox, & td.isFirst': {
+    position: 'sticky',
+    left: 0,
+    zIndex: 1,
+    bgcolor: 'background.paper',
+    // Its rows may be chosen or pointed at, whose colours let through what is scrolled below.
+    backgroundImage: 'linear-gradient(var(--row-tint), var(--row-tint))',
+  },
+  '& th.isFirst.RaDataTable-headerCell, & th.MuiTableCell-paddingCheckbox.RaDataTable-headerCell': {
+    left: 0,
+    zIndex: 3,
+  },
+  '& .MuiTableCell-paddingCheckbox + .isFirst.isFirst': { left: 40 },
+  '& .isFirst': { pl: 1.5 },
+  '& .MuiTableRow-root': { '--row-tint': 'transparent' },
+  '& .MuiTableRow-root.MuiTableRow-hover:hover': { '--row-tint': 'var(--row-hover)', bgcolor: 'var(--row-tint)' },
+  '& .MuiTableRow-root.Mui-selected, & .MuiTableRow-root.MuiTableRow-hover.Mui-selected:hover': {
+    '--row-tint': 'var(--accent-soft)',
+    bgcolor: 'var(--row-tint)',
+  },
+  '--row-hover': 'color-mix(in srgb, var(--surface-sunken) 60%, transparent)',
+} as const;
+
+const COMFORTABLE = { ...LOOK, '--row': '48px' };
+const NOTHING = <></>;
 
 interface ListTableProps {
   /** What the table holds, for those who do not see it. */
   caption: string;
   /** Whether rows can be selected; `BulkBar` says what can be done with them. */
   isSelectable?: boolean;
-  /** `ListTable.Col`s. */
+  /** Columns that show only when they are asked for, by their `source` or `label`. */
+  hiddenColumns?: string[];
+  /** `ListTable.Col`s, the first one naming the record. */
   children: ReactNode;
 }
 
-/**
- * The rows of a `ListContext` as a table: react-admin's DataTable (its order, its selection with Shift) in the look of the
- * console's tables, whose headers say how they are sorted to those who do not see it.
- */
-export function ListTable({ caption, isSelectable = false, children }: ListTableProps) {
-  const { data = [] } = useListContext();
+/** react-admin's DataTable of the `ListContext` around it, with its columns and its density to choose. */
+export function ListTable({ caption, isSelectable = false, hiddenColumns, children }: ListTableProps) {
+  const { slots } = useUrlListContext();
+  const [density, setDensity] = useDensity();
+  const isCompact = density === 'compact';
   return (
-    <DataTableBase hasBulkActions={isSelectable} loading={null} empty={null}>
-      <div className={styles.frame}>
-        {/* What scrolls must be reachable by keyboard. */}
-        <div className={styles.scroll} role="group" aria-label={caption} tabIndex={0}>
-          <table className={classes(styles.table, isSelectable && styles.selectable)}>
-            <caption className="visually-hidden">{caption}</caption>
-            <thead>
-              <tr>
-                {isSelectable && <SelectPage />}
-                <DataTableRenderContext.Provider value="header">{children}</DataTableRenderContext.Provider>
-              </tr>
-            </thead>
-            <tbody>
-              <DataTableRenderContext.Provider value="data">
-                {data.map((record) => (
-                  <RecordContextProvider key={record.id} value={record}>
-                    <Row>{children}</Row>
-                  </RecordContextProvider>
-                ))}
-              </DataTableRenderContext.Provider>
-            </tbody>
-          </table>
-        </div>
-      </div>
-    </DataTableBase>
+    <>
+      {slots.table &&
+        createPortal(
+          <>
+            <ColumnsButton color="inherit" />
+            <Tooltip title={isCompact ? TEXTS.comfortable : TEXTS.compact}>
+              <IconButton size="small" onClick={() => setDensity(isCompact ? 'comfortable' : 'compact')}>
+                {isCompact ? <ComfortableIcon fontSize="small" /> : <CompactIcon fontSize="small" />}
+              </IconButton>
+            </Tooltip>
+          </>,
+          slots.table,
+        )}
+      <DataTable
+        aria-label={caption}
+        // What is done with the selected rows stands in `BulkBar`.
+        bulkActionButtons={isSelectable && NOTHING}
+        bulkActionsToolbar={NOTHING}
+        body={Body}
+        hiddenColumns={hiddenColumns}
+        rowClick={false}
+        empty={null}
+        sx={isCompact ? LOOK : COMFORTABLE}
+      >
+        {children}
+      </DataTable>
+    </>
   );
 }
 
@@ -70,85 +130,53 @@ interface ColProps<Row extends RaRecord> {
   align?: 'end';
   /** Keeps the cell on one line. */
   isNarrow?: boolean;
+  /** Names the record: stays in sight when the table is scrolled sideways. */
+  isFirst?: boolean;
 }
 
-/** A column: its header, and its cell of the record around it. */
-function Col<Row extends RaRecord>({ label, source, render, align, isNarrow }: ColProps<Row>) {
+/** A column: react-admin's, whose header says how it is sorted also to those who do not see it. */
+function Col<Row extends RaRecord>({ align, isNarrow, isFirst, render, ...column }: ColProps<Row>) {
   const isHeader = useDataTableRenderContext() === 'header';
-  const record = useRecordContext<Row>();
-  const end = align === 'end' && styles.end;
-  if (isHeader) {
-    return source === undefined ? (
-      <th scope="col" className={classes(end)}>
-        {label}
-      </th>
-    ) : (
-      <SortHeader label={label} source={source} className={classes(end)} />
-    );
-  }
-  return <td className={classes(end, isNarrow && styles.narrow)}>{record && render(record)}</td>;
+  const sort = useDataTableSortContext();
+  const direction = sort?.field !== column.source ? 'none' : sort?.order === 'ASC' ? 'ascending' : 'descending';
+  return (
+    <DataTable.Col<Row>
+      {...(isHeader && { scope: 'col', ...(column.source !== undefined && { 'aria-sort': direction }) })}
+      {...column}
+      source={column.source as never}
+      render={render}
+      align={align === 'end' ? 'right' : undefined}
+      className={[isNarrow && 'isNarrow', isFirst && 'isFirst'].filter(Boolean).join(' ')}
+    />
+  );
 }
 
 ListTable.Col = Col;
 
-function SortHeader({ label, source, className }: { label: string; source: string; className: string }) {
-  const sort = useDataTableSortContext();
-  const { handleSort } = useDataTableCallbacksContext();
-  const direction = sort?.field !== source ? 'none' : sort.order === 'ASC' ? 'ascending' : 'descending';
-  return (
-    <th scope="col" className={className} aria-sort={direction}>
-      <button type="button" className={styles.sort} data-field={source} onClick={handleSort}>
-        {label}
-        <span className={styles.arrow} aria-hidden="true">
-          {direction === 'ascending' ? '▲' : direction === 'descending' ? '▼' : '↕'}
-        </span>
-      </button>
-    </th>
-  );
-}
+const Body = (props: { children?: ReactNode }) => <DataTableBody {...props} row={Row} />;
 
-function SelectPage() {
-  const { data = [], selectedIds, onSelect } = useListContext();
-  const isAll = data.length > 0 && data.every(({ id }) => selectedIds.includes(id));
-  return (
-    <th scope="col" className={styles.select}>
-      <label className={styles.tick}>
-        <input
-          type="checkbox"
-          checked={isAll}
-          aria-label={TEXTS.selectPage}
-          onChange={() => onSelect(isAll ? [] : data.map(({ id }) => id))}
-        />
-      </label>
-    </th>
-  );
-}
-
-function Row({ children }: { children: ReactNode }) {
+/** react-admin's row, but for the name of its tick: it says whom it selects. */
+const Row = memo(function Row({ children, ...props }: TableRowProps) {
   const { hasBulkActions } = useDataTableConfigContext();
   const { handleToggleItem } = useDataTableCallbacksContext();
   const selectedIds = useDataTableSelectedIdsContext();
   const record = useRecordContext();
   const shown = useGetRecordRepresentation(useResourceContext())(record);
-  const name = typeof shown === 'string' ? shown : '';
-  const isSelected = record !== undefined && (selectedIds ?? []).includes(record.id);
+  if (!record) return null;
+  const isSelected = (selectedIds ?? []).includes(record.id);
   return (
-    <tr data-selected={isSelected || undefined}>
-      {hasBulkActions && record && (
-        <td className={styles.select}>
-          <label className={styles.tick}>
-            <input
-              type="checkbox"
-              checked={isSelected}
-              aria-label={TEXTS.selectOne(name)}
-              // Shift selects the rows between, which only the click knows.
-              onClick={(event) => handleToggleItem?.(record.id, event)}
-              readOnly
-            />
-          </label>
-        </td>
+    <TableRow {...props} hover selected={isSelected}>
+      {hasBulkActions && (
+        <TableCell padding="checkbox">
+          <Checkbox
+            checked={isSelected}
+            slotProps={{ input: { 'aria-label': TEXTS.selectOne(typeof shown === 'string' ? shown : '') } }}
+            // Shift selects the rows between, which only the click knows.
+            onClick={(event) => handleToggleItem?.(record.id, event)}
+          />
+        </TableCell>
       )}
       {children}
-    </tr>
+    </TableRow>
   );
-}
+});

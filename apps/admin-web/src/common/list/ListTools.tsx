@@ -1,15 +1,134 @@
-import type { ReactNode } from 'react';
-import type { SortPayload } from 'react-admin';
-import { classes } from '@tidycrew/web';
-import { Select } from '../Select';
+import { Children, isValidElement, useState, type HTMLAttributes, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { FilterLiveForm, useStore, type SortPayload } from 'react-admin';
+import {
+  Badge,
+  Box,
+  Button,
+  Drawer,
+  MenuItem,
+  TextField,
+  ToggleButton,
+  ToggleButtonGroup,
+  useMediaQuery,
+} from '@mui/material';
+import FilterIcon from '@mui/icons-material/TuneOutlined';
 import { useIsWide } from '../use-media';
+import { ClearFilters, SearchFilter } from './ListFilters';
+import { SavedFilters } from './SavedFilters';
 import { LIST_TEXTS as TEXTS } from './texts';
 import { useUrlListContext } from './use-url-list';
-import styles from './ListTools.module.css';
 
-/** The row above a list: search, filters, sort, view. */
+/** A list is asked again when typing has stopped for this long. */
+const DELAY_MS = 250;
+const LINE = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 'var(--space-2)',
+  '--touch': '40px',
+  '& .MuiInputBase-root': { bgcolor: 'background.paper', fontSize: '0.9375rem' },
+};
+const LINE_FORM = { ...LINE, flex: '1 1 auto', minWidth: 0 };
+const COLUMN = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 'var(--space-4)',
+  '& > *': { flex: 'none', maxWidth: 'none', width: '100%' },
+};
+
+/** Whether the tools of a list fold into one row and a sheet: the window is a phone's. */
+function useIsFolded(): boolean {
+  return useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
+}
+
+/** Search, filters, sort and view of the list around it: one line above it; on a phone a row and a sheet. */
 export function ListTools({ children }: { children: ReactNode }) {
-  return <div className={styles.tools}>{children}</div>;
+  const isFolded = useIsFolded();
+  if (isFolded) return <FoldedTools>{children}</FoldedTools>;
+  return (
+    <Box sx={LINE}>
+      <FilterLiveForm debounce={DELAY_MS} formComponent={Line}>
+        {children}
+      </FilterLiveForm>
+      <SavedFilters />
+    </Box>
+  );
+}
+
+/** The element of react-admin's live form, whose values filter the list. */
+const formOf = (sx: object) =>
+  function Form(props: HTMLAttributes<HTMLFormElement>) {
+    return <Box component="form" role="search" noValidate sx={sx} {...props} />;
+  };
+const Line = formOf(LINE_FORM);
+const Column = formOf(COLUMN);
+
+function FoldedTools({ children }: { children: ReactNode }) {
+  const { filtersSet, filterValues, total, setSlot } = useUrlListContext();
+  const [isOpen, setIsOpen] = useState(false);
+  const all = Children.toArray(children);
+  const isSearch = (child: ReactNode) => isValidElement(child) && child.type === SearchFilter;
+  const search = all.filter(isSearch);
+  // The words are in sight beside the button.
+  const count = filtersSet - (search.length > 0 && filterValues.q ? 1 : 0);
+  return (
+    <Box sx={{ ...LINE, flexWrap: 'nowrap' }}>
+      {search.length > 0 && (
+        <FilterLiveForm debounce={DELAY_MS} formComponent={Line}>
+          {search}
+        </FilterLiveForm>
+      )}
+      <Badge badgeContent={count} color="primary" aria-hidden={false}>
+        <Button variant="outlined" color="inherit" startIcon={<FilterIcon />} onClick={() => setIsOpen(true)}>
+          {TEXTS.filters(count)}
+        </Button>
+      </Badge>
+      <Drawer
+        anchor="bottom"
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': TEXTS.sheet, sx: SHEET } }}
+      >
+        <FilterLiveForm debounce={DELAY_MS} formComponent={Column}>
+          {all.filter((child) => !isSearch(child))}
+          <ClearFilters />
+        </FilterLiveForm>
+        <SavedFilters />
+        <Box ref={setSlot('sheet')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-2)' }} />
+        <Button variant="contained" onClick={() => setIsOpen(false)}>
+          {TEXTS.showSome(total ?? 0)}
+        </Button>
+      </Drawer>
+    </Box>
+  );
+}
+
+const SHEET = {
+  p: 2,
+  pt: 3,
+  gap: 'var(--space-4)',
+  maxHeight: '85dvh',
+  borderRadius: 'var(--radius-lg) var(--radius-lg) 0 0',
+};
+
+const ACTIONS = {
+  ...LINE,
+  '& button': { px: 1.25, fontSize: '0.9375rem' },
+  // In one line with the title beside the menu.
+  '@media (max-width: 1599px)': { '& button:not(:last-of-type) svg': { display: 'none' } },
+};
+
+/** What the page of a list offers beside its title; on a phone all but `add` is in the sheet of its tools. */
+export function ListActions({ add, children }: { add?: ReactNode; children?: ReactNode }) {
+  const { slots } = useUrlListContext();
+  const isFolded = useIsFolded();
+  return (
+    <Box sx={ACTIONS}>
+      {isFolded ? slots.sheet && createPortal(children, slots.sheet) : children}
+      {add}
+    </Box>
+  );
 }
 
 export interface SortChoice extends SortPayload {
@@ -27,49 +146,61 @@ export function SortSelect({ choices }: { choices: readonly SortChoice[] }) {
     options.push({ value: current, label: `${isSameColumn?.label ?? sort.field} ↕` });
   }
   return (
-    <Select
-      className={styles.select}
+    <TextField
+      select
+      variant="outlined"
+      size="small"
+      margin="none"
       label={TEXTS.sortBy}
       value={current}
-      options={options}
-      onChange={(value) => {
-        const chosen = choices.find((choice) => nameOf(choice) === value);
+      sx={{ flex: '0 1 11rem', minWidth: '9rem' }}
+      onChange={({ target }) => {
+        const chosen = choices.find((choice) => nameOf(choice) === target.value);
         if (chosen) setSort(chosen);
       }}
-    />
+    >
+      {options.map(({ value, label }) => (
+        <MenuItem key={value} value={value}>
+          {label}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }
 
-/** The rows of the list around it as the address asks for: a table only where there is room (document 001 section 2). */
+/** The rows of the list around it as the person wants them: a table only where there is room (document 001 section 2). */
 export function ListViews({ cards, table }: { cards: ReactNode; table: ReactNode }) {
-  return useIsTable() ? table : cards;
+  return useView()[0] === 'table' ? table : cards;
 }
 
-function useIsTable(): boolean {
-  const { url } = useUrlListContext();
+/** The address says it, else what the person chose last. */
+function useView() {
+  const { url, resource } = useUrlListContext();
+  const [last, remember] = useStore<string>(`${resource}.view`, 'cards');
   const isWide = useIsWide();
-  return isWide && url.get('view') === 'table';
+  const choose = (view: string) => {
+    remember(view);
+    url.set({ view: view === 'table' ? view : null, page: url.get('page') });
+  };
+  return [isWide && (url.get('view') || last) === 'table' ? 'table' : 'cards', choose] as const;
 }
 
 /** Cards or table; narrow windows always have cards. */
 export function ViewSwitch() {
-  const { url, page } = useUrlListContext();
-  const isTable = useIsTable();
+  const [view, choose] = useView();
   if (!useIsWide()) return null;
-  const choice = (label: string, isChosen: boolean, view: string | null) => (
-    <button
-      type="button"
-      className={classes(styles.choice, isChosen && styles.chosen)}
-      aria-pressed={isChosen}
-      onClick={() => url.set({ view, page: page > 1 ? page : null })}
-    >
-      {label}
-    </button>
-  );
   return (
-    <div className={styles.switch} role="group" aria-label={TEXTS.view}>
-      {choice(TEXTS.cards, !isTable, null)}
-      {choice(TEXTS.table, isTable, 'table')}
-    </div>
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      color="primary"
+      aria-label={TEXTS.view}
+      value={view}
+      onChange={(_, next: string | null) => next && choose(next)}
+      sx={{ ml: 'auto', height: 40 }}
+    >
+      <ToggleButton value="cards">{TEXTS.cards}</ToggleButton>
+      <ToggleButton value="table">{TEXTS.table}</ToggleButton>
+    </ToggleButtonGroup>
   );
 }

@@ -1,8 +1,9 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import {
   useGetList,
   useListContext,
   useRecordSelection,
+  useStore,
   type FilterPayload,
   type ListControllerResult,
   type RaRecord,
@@ -11,22 +12,26 @@ import {
 } from 'react-admin';
 import { keepPreviousData } from '@tanstack/react-query';
 import { isCalendarDay } from '@tidycrew/domain';
+import { useOffice } from '../../data-provider';
 import { useUrlParams } from '../use-url-params';
 
 interface ListUrl {
   /** Empty text when it is not set. */
   get: (name: string) => string;
-  /** Takes empty and null out. Anything but a change of page goes back to the first page. */
+  /** Takes empty and null out. Anything but a change of page goes back to the first page. Back undoes it, but for typing on. */
   set: (changes: Record<string, string | number | null>) => void;
 }
 
 /** Records on a page of a list that the server answers whole. */
 export const WHOLE_LIST = 100_000;
+/** What a page of the others may hold beside what the specification says (decision D167). */
+const LENGTHS = [25, 50, 100];
 
 interface UrlListOptions<Row extends RaRecord> {
   resource: string;
+  /** Unless the person chose another length. */
   perPage: number;
-  /** Unless the address says another. */
+  /** Unless the address says another, or the person chose another last time. */
   sort: SortPayload;
   /** What the server can sort by. */
   sortable: readonly string[];
@@ -39,16 +44,26 @@ interface UrlListOptions<Row extends RaRecord> {
   queryOptions?: UseGetListOptions<Row>;
 }
 
+type Slot = 'table' | 'sheet';
+
 /** react-admin's list, and with it what a file of it is asked by and the address it stands in. */
 type UrlList<Row extends RaRecord = RaRecord> = ListControllerResult<Row> & {
   url: ListUrl;
   /** Order and filter as the API understands them. */
   asked: { sort: SortPayload; filter: FilterPayload };
-  /** Whether something is looked for that 'Clear filters' would take away. */
+  /** Whether something is looked for that 'Clear filters' would take away, and by how many filters. */
   isFiltered: boolean;
+  filtersSet: number;
   clearFilters: () => void;
   /** The first day is after the last one: nothing is asked for. */
   isTurned: boolean;
+  /** Where the list's tools hold a place for what another part of the page draws. */
+  slots: Partial<Record<Slot, HTMLElement | null>>;
+  setSlot: (slot: Slot) => (element: HTMLElement | null) => void;
+  /** How many records a page may have. */
+  perPageChoices: number[];
+  /** The records whose ids are in `selectedIds`. */
+  selected: Row[];
 };
 
 /** The list around it, as `useUrlList` made it. */
@@ -65,24 +80,32 @@ export function dayOf(text = ''): string {
 }
 
 const NONE: readonly string[] = [];
+/** A change of these asks for the same records in another way, so Back does not lead through it. */
+const LOOKS = ['sort', 'order', 'view'];
 
 /**
  * react-admin's list controller for `ListContextProvider`, with filters, order and page in the address as the specification
- * has them ('?q=elm&archived=1&page=2'); react-admin's own would write its JSON there. The last page stays on the screen
- * until the next has come.
+ * has them ('?q=elm&archived=1&page=2'); react-admin's own would write its JSON there. Order and length of a page are
+ * remembered too, per person and resource (decision D167). The last page stays on the screen until the next has come.
  */
 export function useUrlList<Row extends RaRecord>(options: UrlListOptions<Row>): UrlList<Row> {
-  const { resource, perPage, sort: initial, sortable, filters, kept = NONE, toFilter, queryOptions } = options;
+  const { resource, sort: initial, sortable, filters, kept = NONE, toFilter, queryOptions } = options;
   const url = useListUrl();
   const { get, set } = url;
   const page = /^[1-9]\d{0,5}$/.test(get('page')) ? Number(get('page')) : 1;
-  // Whatever else stands in the address is not a column.
+  const [perPage, setPerPage] = useStore<number>(`${resource}.perPage`, options.perPage);
+  const [lastSort, rememberSort] = useStore<SortPayload>(`${resource}.sort`, initial);
+  // Whatever else stands in the address, or stood in a list of an older version, is not a column.
   const sort: SortPayload = sortable.includes(get('sort'))
     ? { field: get('sort'), order: get('order') === 'desc' ? 'DESC' : 'ASC' }
-    : initial;
-  const filterValues = Object.fromEntries(filters.map((name) => [name, get(name)]));
-  const filter = toFilter(filterValues);
-  const cleared = toFilter(Object.fromEntries(filters.map((name) => [name, kept.includes(name) ? get(name) : ''])));
+    : sortable.includes(lastSort.field)
+      ? lastSort
+      : initial;
+  const all = Object.fromEntries(filters.map((name) => [name, get(name).trim()]));
+  const filterValues = Object.fromEntries(filters.filter((name) => get(name)).map((name) => [name, get(name)]));
+  const filter = toFilter(all);
+  const isKept = (name: string) => kept.includes(name);
+  const cleared = toFilter(Object.fromEntries(filters.map((name) => [name, isKept(name) ? get(name) : ''])));
   const [from, to] = [dayOf(filterValues.from), dayOf(filterValues.to)];
   const isTurned = to !== '' && from > to;
   const list = useGetList<Row>(
@@ -90,7 +113,7 @@ export function useUrlList<Row extends RaRecord>(options: UrlListOptions<Row>): 
     { pagination: { page, perPage }, sort, filter },
     { placeholderData: keepPreviousData, retry: 1, enabled: !isTurned, ...queryOptions },
   );
-  const { total = 0, isPlaceholderData } = list;
+  const { data, total = 0, isPlaceholderData } = list;
   const pages = Math.max(1, Math.ceil(total / perPage));
 
   // The last record of the last page has gone: the page before it is the last now.
@@ -98,42 +121,75 @@ export function useUrlList<Row extends RaRecord>(options: UrlListOptions<Row>): 
     if (!isPlaceholderData && total > 0 && page > pages) set({ page: pages });
   }, [isPlaceholderData, total, page, pages, set]);
 
-  const [selectedIds, selection] = useRecordSelection({ disableSyncWithStore: true });
-  // What is selected is on the screen.
-  const place = JSON.stringify([page, sort, filter]);
-  const { clearSelection } = selection;
-  useEffect(() => clearSelection(), [place, clearSelection]);
-
-  const setFilters = (values: Record<string, string | null>) =>
-    set(Object.fromEntries(filters.map((name) => [name, values[name] ?? null])));
+  const selection = useSelection<Row>(JSON.stringify([page, perPage, sort, filter]), data);
+  const [slots, setSlots] = useState<UrlList['slots']>({});
+  const [setSlot] = useState(() => {
+    const setterOf = (slot: Slot) => (element: HTMLElement | null) => setSlots((all) => ({ ...all, [slot]: element }));
+    const setters = { table: setterOf('table'), sheet: setterOf('sheet') };
+    return (slot: Slot) => setters[slot];
+  });
+  const office = useOffice();
+  const setFilters = (values: Record<string, unknown>) =>
+    set(Object.fromEntries(filters.map((name) => [name, (values[name] ?? null) as string | number | null])));
   return {
     ...list,
+    ...selection,
     url,
+    slots,
+    setSlot,
     setPage: (next: number) => set({ page: next === 1 ? null : next }),
-    setSort: ({ field, order }: SortPayload) => set({ sort: field, order: order === 'ASC' ? 'asc' : 'desc' }),
+    setPerPage: (next: number) => {
+      setPerPage(Number(next));
+      set({ page: null });
+    },
+    setSort: ({ field, order }: SortPayload) => {
+      rememberSort({ field, order });
+      set({ sort: field, order: order === 'ASC' ? 'asc' : 'desc' });
+    },
     setFilters,
     clearFilters: () => setFilters(Object.fromEntries(kept.map((name) => [name, get(name)]))),
     asked: { sort, filter },
     isFiltered: JSON.stringify(filter) !== JSON.stringify(cleared),
+    filtersSet: Object.keys(filterValues).filter((name) => !isKept(name)).length,
     isTurned,
     resource,
     page,
     perPage,
+    perPageChoices: [...new Set([options.perPage, ...LENGTHS])].toSorted((a, b) => a - b),
     sort,
     filterValues,
     displayedFilters: {},
     hasNextPage: page < pages,
     hasPreviousPage: page > 1,
-    selectedIds,
-    onSelect: selection.select,
-    onToggleItem: selection.toggle,
-    onUnselectItems: clearSelection,
-    onSelectAll: () => selection.select((list.data ?? []).map(({ id }) => id)),
-    // Filters do not come and go, and a page has the length that the specification says.
+    onSelectAll: async ({ limit = perPage } = {}) => {
+      const pagination = { page: 1, perPage: limit };
+      selection.selectRows((await office.getList<Row>(resource, { pagination, sort, filter })).data);
+    },
+    // Filters do not come and go.
     showFilter: nothing,
     hideFilter: nothing,
-    setPerPage: nothing,
   } as UrlList<Row>;
+}
+
+/** Which records are chosen; `place` is what the list shows, and with another one none is. */
+function useSelection<Row extends RaRecord>(place: string, data: readonly Row[] = []) {
+  const [selectedIds, { select, toggle, clearSelection }] = useRecordSelection({ disableSyncWithStore: true });
+  // Of other pages, by 'Select all'.
+  const [others, setOthers] = useState<readonly Row[]>([]);
+  useEffect(() => clearSelection(), [place, clearSelection]);
+  const shown = new Set(data.map(({ id }) => id));
+  const chosen = new Set(selectedIds);
+  return {
+    selectedIds,
+    selected: [...data, ...others.filter(({ id }) => !shown.has(id))].filter(({ id }) => chosen.has(id)),
+    selectRows: (rows: readonly Row[]) => {
+      setOthers(rows);
+      select(rows.map(({ id }) => id));
+    },
+    onSelect: select,
+    onToggleItem: toggle,
+    onUnselectItems: clearSelection,
+  };
 }
 
 /** What a list shows is in its address, so that it can be kept, sent and gone back to: filters, sort, page. */
@@ -142,17 +198,21 @@ function useListUrl(): ListUrl {
   const get = useCallback((name: string) => params.get(name) ?? '', [params]);
   const set = useCallback<ListUrl['set']>(
     (changes) => {
+      const now = new URLSearchParams(window.location.search);
+      const news = Object.entries(changes).filter(([name, value]) => (now.get(name) ?? '') !== String(value ?? ''));
+      if (news.length === 0) return;
       const isNewPlace = 'page' in changes || 'edit' in changes;
+      const isTypedOn = now.has('q') && news.every(([name]) => name === 'q');
       setParams(
         (next) => {
           if (!isNewPlace) next.delete('page');
-          for (const [name, value] of Object.entries(changes)) {
+          for (const [name, value] of news) {
             if (value === null || value === '') next.delete(name);
             else next.set(name, String(value));
           }
           return next;
         },
-        { replace: !isNewPlace, preventScrollReset: true },
+        { replace: isTypedOn || news.every(([name]) => LOOKS.includes(name)), preventScrollReset: true },
       );
     },
     [setParams],

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { SavedQueriesList, useSavedQueries } from 'react-admin';
+import { IconButton, Popover, Tooltip } from '@mui/material';
+import SavedIcon from '@mui/icons-material/BookmarkBorder';
+import { LIST_TEXTS as TEXTS } from './texts';
+import { useUrlListContext } from './use-url-list';
+
+/** react-admin's saved queries of the list around it: what is looked for is given a name, shown again, removed. */
+export function SavedFilters() {
+  const { resource, isFiltered } = useUrlListContext();
+  const [saved] = useSavedQueries(resource);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (!isFiltered && saved.length === 0) return null;
+  return (
+    <>
+      <Tooltip title={TEXTS.savedFilters}>
+        <IconButton onClick={(event) => setAnchor(event.currentTarget)} aria-haspopup="true">
+          <SavedIcon />
+        </IconButton>
+      </Tooltip>
+      <Popover open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        <div style={{ padding: 'var(--space-4)', minWidth: '16rem' }}>
+          <SavedQueriesList />
+        </div>
+      </Popover>
+    </>
+  );
+}
