@@ -1,3 +1,4 @@
+import { useEffect, useRef, type RefObject } from 'react';
 import { AutocompleteInput, SelectInput, TextInput, useInput } from 'react-admin';
 import { InputAdornment } from '@mui/material';
 import SearchIcon from '@mui/icons-material/Search';
@@ -17,11 +18,14 @@ interface FilterProps {
 /** What react-admin's inputs have in common as filters: one line of 40 px, no room for a problem below. */
 const FIELD = { variant: 'outlined', size: 'small', margin: 'none', helperText: false } as const;
 
-/** Filters the list around it by words, `q` in the address. */
+/** Filters the list around it by words, `q` in the address; the key / leads to it from anywhere on the page. */
 export function SearchFilter({ label }: { label: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  useSlashKey(input);
   return (
     <TextInput
       {...FIELD}
+      inputRef={input}
       source="q"
       type="search"
       label={false}
@@ -41,6 +45,21 @@ export function SearchFilter({ label }: { label: string }) {
       }}
     />
   );
+}
+
+function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select');
+      if (isTyping || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [input]);
 }
 
 interface ChoiceFilterProps extends FilterProps {
