@@ -6,6 +6,7 @@ import InvoicesIcon from '@mui/icons-material/ReceiptLongOutlined';
 import OutboxIcon from '@mui/icons-material/OutboxOutlined';
 import StaffIcon from '@mui/icons-material/PersonOutlined';
 import TeamsIcon from '@mui/icons-material/GroupsOutlined';
+import { DialogGuard } from './common/dialog';
 import { dataProvider } from './data-provider';
 import { AdminLayout } from './layout/AdminLayout';
 import { Notifications } from './layout/Notifications';
@@ -26,43 +27,45 @@ export function App() {
   const theme = useTokenTheme();
   return (
     <BrowserRouter basename="/admin">
-      <Admin
-        disableTelemetry
-        requireAuth
-        loginPage={false}
-        loading={Loading}
-        theme={theme}
-        darkTheme={null}
-        authProvider={authProvider}
-        dataProvider={dataProvider}
-        store={store}
-        layout={AdminLayout}
-        notification={Notifications}
-        dashboard={pages.dashboard.Page}
-        catchAll={pages.missing.Page}
-      >
-        <Resource name="customers" {...listed('customers')} icon={CustomersIcon} recordRepresentation="name" />
-        <Resource name="staff" {...listed('staff')} icon={StaffIcon} recordRepresentation="name" />
-        <Resource name="teams" {...listed('teams')} icon={TeamsIcon} recordRepresentation="name" />
-        <Resource name="invoices" {...listed('invoices')} icon={InvoicesIcon} recordRepresentation="invoiceNumber" />
-        {/* The e-mails; `mails` on the wire. */}
-        <Resource name="outbox" {...listed('outbox')} icon={OutboxIcon} recordRepresentation="subject" />
-        <Resource name="activity" {...listed('activity')} icon={ActivityIcon} />
-        {/* Without a page of their own: cleans are edited on the dashboard, price tiers in the settings. */}
-        <Resource name="cleans" recordRepresentation="customerName">
-          <Route path="*" element={<pages.missing.Page />} />
-        </Resource>
-        <Resource name="price-tiers" recordRepresentation={({ priceMin, priceMax }) => `$${priceMin} - $${priceMax}`}>
-          <Route path="*" element={<pages.missing.Page />} />
-        </Resource>
-        <CustomRoutes>
-          <Route path="/reports/*" element={<pages.reports.Page />} />
-          <Route path="/timesheets/*" element={<pages.timesheets.Page />} />
-          <Route path="/settings/*" element={<pages.settings.Page />} />
-          <Route path="/static" element={<pages.static.Page />} />
-          <Route path="/profile" element={<pages.profile.Page />} />
-        </CustomRoutes>
-      </Admin>
+      <DialogGuard>
+        <Admin
+          disableTelemetry
+          requireAuth
+          loginPage={false}
+          loading={Loading}
+          theme={theme}
+          darkTheme={null}
+          authProvider={authProvider}
+          dataProvider={dataProvider}
+          store={store}
+          layout={AdminLayout}
+          notification={Notifications}
+          dashboard={pages.dashboard.Page}
+          catchAll={pages.missing.Page}
+        >
+          <Resource name="customers" {...listed('customers')} icon={CustomersIcon} recordRepresentation="name" />
+          <Resource name="staff" {...listed('staff')} icon={StaffIcon} recordRepresentation="name" />
+          <Resource name="teams" {...listed('teams')} icon={TeamsIcon} recordRepresentation="name" />
+          <Resource name="invoices" {...listed('invoices')} icon={InvoicesIcon} recordRepresentation="invoiceNumber" />
+          {/* The e-mails; `mails` on the wire. */}
+          <Resource name="outbox" {...listed('outbox')} icon={OutboxIcon} recordRepresentation="subject" />
+          <Resource name="activity" {...listed('activity')} icon={ActivityIcon} />
+          {/* Without a page of their own: cleans are edited on the dashboard, price tiers in the settings. */}
+          <Resource name="cleans" recordRepresentation="customerName">
+            <Route path="*" element={<pages.missing.Page />} />
+          </Resource>
+          <Resource name="price-tiers" recordRepresentation={({ priceMin, priceMax }) => `$${priceMin} - $${priceMax}`}>
+            <Route path="*" element={<pages.missing.Page />} />
+          </Resource>
+          <CustomRoutes>
+            <Route path="/reports/*" element={<pages.reports.Page />} />
+            <Route path="/timesheets/*" element={<pages.timesheets.Page />} />
+            <Route path="/settings/*" element={<pages.settings.Page />} />
+            <Route path="/static" element={<pages.static.Page />} />
+            <Route path="/profile" element={<pages.profile.Page />} />
+          </CustomRoutes>
+        </Admin>
+      </DialogGuard>
     </BrowserRouter>
   );
 }

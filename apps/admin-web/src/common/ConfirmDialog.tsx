@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Banner, Button, Dialog } from '@tidycrew/web';
+import { CancelButton } from './dialog';
 import { COMMON_TEXTS } from './texts';
 import styles from './ConfirmDialog.module.css';
 
@@ -13,6 +14,8 @@ interface ConfirmDialogProps {
   closeLabel?: string;
   tone?: 'primary' | 'danger';
   busy?: boolean;
+  /** Something was typed in it. */
+  isDirty?: boolean;
   /** Why it did not work. */
   problem?: string | null;
   onConfirm: () => void;
@@ -28,6 +31,7 @@ export function ConfirmDialog({
   closeLabel = COMMON_TEXTS.cancel,
   tone = 'primary',
   busy = false,
+  isDirty,
   problem,
   onConfirm,
   onClose,
@@ -38,11 +42,10 @@ export function ConfirmDialog({
       title={title}
       onClose={onClose}
       busy={busy}
+      isDirty={isDirty}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose} disabled={busy}>
-            {closeLabel}
-          </Button>
+          <CancelButton disabled={busy}>{closeLabel}</CancelButton>
           <Button variant={tone} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
             {confirmLabel}
           </Button>

@@ -10,6 +10,7 @@ export * from './use-media';
 export * from './Combobox';
 export * from './DataTable';
 export * from './DayField';
+export * from './dialog';
 export * from './use-sort';
 export * from './error-sentence';
 export * from './refresh';

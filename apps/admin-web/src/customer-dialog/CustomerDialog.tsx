@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminCustomer } from '@tidycrew/contracts';
 import { Banner, Button, Dialog, Spinner } from '@tidycrew/web';
 import { useNameCheck, type NameClash } from '@tidycrew/web/name-check';
-import { StaleNotice } from '../common';
+import { CancelButton, StaleNotice } from '../common';
 import { DialogButtons, DialogForm, SubmitButton, useFilledForm } from '../common/form';
 import { useOffice, type Office } from '../data-provider';
 import { CustomerInputs } from './CustomerInputs';
@@ -68,7 +68,7 @@ function OpenCustomerDialog({ stored: opened, name = '', wording, onClose, onSav
   const saving = useSaveCustomer({ stored, wording, onSaved, onClash });
   const restoring = useRestoreCustomer(onSaved);
   const { isSaving, changed, reset } = saving;
-  const parts = { stored, restoring, refused, isSaving, onClose };
+  const parts = { stored, restoring, refused, isSaving };
   return (
     <DialogForm
       title={stored ? TEXTS.editTitle : TEXTS.newTitle}
@@ -108,11 +108,10 @@ interface CustomerFieldsProps {
   restoring: ReturnType<typeof useRestoreCustomer>;
   refused: RefusedName | null;
   isSaving: boolean;
-  onClose: () => void;
 }
 
 /** The inputs, the check of the name that is typed, and the buttons that wait for it. */
-function CustomerFields({ form, stored, restoring, refused, isSaving, onClose }: CustomerFieldsProps) {
+function CustomerFields({ form, stored, restoring, refused, isSaving }: CustomerFieldsProps) {
   // An untouched name is the customer's own; asking about it would only flash the field on opening.
   const newName = form.name === stored?.name ? '' : form.name;
   const { clash, isChecking, report } = useNameCheck('/api/admin/validate-customer-name', newName, stored?.id);
@@ -134,9 +133,7 @@ function CustomerFields({ form, stored, restoring, refused, isSaving, onClose }:
         stored={stored}
       />
       <DialogButtons>
-        <Button variant="secondary" onClick={onClose} disabled={isSaving}>
-          {TEXTS.cancel}
-        </Button>
+        <CancelButton disabled={isSaving} />
         <SubmitButton
           disabled={!isSaving && (clash !== null || isBlank)}
           busy={isSaving}

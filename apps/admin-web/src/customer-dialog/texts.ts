@@ -38,7 +38,6 @@ export const CUSTOMER_TEXTS = {
   creating: 'Creating...',
   save: 'Save',
   saving: 'Saving...',
-  cancel: 'Cancel',
   loading: 'Loading...',
   loadFailed: 'Failed to load data. Please try again.',
   tryAgain: 'Try again',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LIMITS, ROLES, type AdminStaff } from '@tidycrew/contracts';
-import { Button, EyeIcon, EyeOffIcon, IconButton } from '@tidycrew/web';
-import { StaleNotice } from '../common';
+import { EyeIcon, EyeOffIcon, IconButton } from '@tidycrew/web';
+import { CancelButton, StaleNotice } from '../common';
 import {
   DialogButtons,
   DialogForm,
@@ -73,9 +73,7 @@ export function StaffDialog({ person: opened, onClose }: StaffDialogProps) {
             labels={FIELD_LABELS}
           />
           <DialogButtons>
-            <Button variant="secondary" onClick={onClose} disabled={isSaving}>
-              {TEXTS.cancel}
-            </Button>
+            <CancelButton disabled={isSaving} />
             <SubmitButton busy={isSaving} busyLabel={person ? TEXTS.saving : TEXTS.adding}>
               {person ? TEXTS.save : TEXTS.add}
             </SubmitButton>

@@ -44,7 +44,6 @@ export const STAFF_TEXTS = {
   passwordKeep: 'Leave blank to keep current password',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
-  cancel: 'Cancel',
   save: 'Save',
   saving: 'Saving...',
   adding: 'Adding...',

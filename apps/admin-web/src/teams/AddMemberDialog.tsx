@@ -1,7 +1,7 @@
 import { useId, useMemo, useState, type FormEvent } from 'react';
 import type { AdminTeam } from '@tidycrew/contracts';
 import { Button, Dialog } from '@tidycrew/web';
-import { Combobox, DayField, useAllStaff } from '../common';
+import { CancelButton, Combobox, DayField, useAllStaff } from '../common';
 import { TEAMS_TEXTS as TEXTS } from './texts';
 import { useAddMember } from './useTeamWrites';
 import styles from './TeamDialog.module.css';
@@ -45,11 +45,10 @@ export function AddMemberDialog({ team, today, onClose }: AddMemberDialogProps) 
       title={TEXTS.addMemberTitle}
       onClose={onClose}
       busy={isAdding}
+      isDirty={userId !== null || startDate !== today}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose} disabled={isAdding}>
-            {TEXTS.cancel}
-          </Button>
+          <CancelButton disabled={isAdding} />
           <Button type="submit" form={formId} busy={isAdding} busyLabel={TEXTS.adding}>
             {TEXTS.addMember}
           </Button>

@@ -1,6 +1,6 @@
 import { LIMITS } from '@tidycrew/contracts';
 import { cleanLine } from '@tidycrew/domain';
-import { Button } from '@tidycrew/web';
+import { CancelButton } from '../common';
 import { DialogButtons, DialogForm, SubmitButton, TextAreaInput, TextInput } from '../common/form';
 import { ColorInput } from './ColorField';
 import { PALETTE, TEAMS_TEXTS as TEXTS } from './texts';
@@ -42,9 +42,7 @@ export function AddTeamDialog({ onClose }: { onClose: () => void }) {
             readOnly={isSaving}
           />
           <DialogButtons>
-            <Button variant="secondary" onClick={onClose} disabled={isSaving}>
-              {TEXTS.cancel}
-            </Button>
+            <CancelButton disabled={isSaving} />
             <SubmitButton busy={isSaving} busyLabel={TEXTS.creating}>
               {TEXTS.create}
             </SubmitButton>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { LIMITS, type AdminTeam, type AdminTeamMember } from '@tidycrew/contracts';
 import { cleanLine } from '@tidycrew/domain';
 import { ArchiveIcon, Badge, Button } from '@tidycrew/web';
-import { StaleNotice } from '../common';
+import { CancelButton, StaleNotice } from '../common';
 import { DialogButtons, DialogForm, SubmitButton, TextInput, useFilledForm } from '../common/form';
 import { ArchiveQuestion, LIST_TEXTS } from '../common/list';
 import { useOffice } from '../data-provider';
@@ -98,9 +98,7 @@ export function EditTeamDialog({ team, day, today, onClose }: EditTeamDialogProp
               )}
             </div>
             <DialogButtons>
-              <Button variant="secondary" onClick={onClose} disabled={isSaving || isBusy}>
-                {TEXTS.cancel}
-              </Button>
+              <CancelButton disabled={isSaving || isBusy} />
               <SubmitButton busy={isSaving} busyLabel={TEXTS.saving} disabled={isBusy}>
                 {TEXTS.save}
               </SubmitButton>

@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent } from 'react';
 import type { AdminTeam, AdminTeamMember } from '@tidycrew/contracts';
 import { fullName } from '@tidycrew/domain';
 import { Button, Dialog } from '@tidycrew/web';
-import { DayField } from '../common';
+import { CancelButton, DayField } from '../common';
 import { TEAMS_TEXTS as TEXTS } from './texts';
 import { useRemoveMember } from './useTeamWrites';
 import styles from './TeamDialog.module.css';
@@ -30,11 +30,10 @@ export function RemoveMemberDialog({ team, member, today, onClose }: RemoveMembe
       title={TEXTS.removeTitle}
       onClose={onClose}
       busy={isRemoving}
+      isDirty={endDate !== today}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose} disabled={isRemoving}>
-            {TEXTS.cancel}
-          </Button>
+          <CancelButton disabled={isRemoving} />
           <Button type="submit" form={formId} variant="danger" busy={isRemoving} busyLabel={TEXTS.removing}>
             {TEXTS.remove}
           </Button>

@@ -41,7 +41,6 @@ export const TEAMS_TEXTS = {
   creating: 'Creating...',
   save: 'Save',
   saving: 'Saving...',
-  cancel: 'Cancel',
   nameRequired: 'Team name is required',
   addMember: 'Add Member',
   addMemberTitle: 'Add Team Member',

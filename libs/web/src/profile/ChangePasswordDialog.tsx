@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import { LIMITS, type PasswordChangeRequest } from '@tidycrew/contracts';
 import { api, sentenceFor } from '../api';
-import { Banner, Button, Dialog, TextField } from '../ui';
+import { Banner, Button, CloseButton, Dialog, TextField } from '../ui';
 import { passwordProblem } from './password-problem';
 import { PROFILE_TEXTS } from './texts';
 import type { ProfileAddress } from './useProfile';
@@ -63,11 +63,10 @@ function OpenDialog({ onClose, address, email }: DialogProps) {
       title={texts.title}
       onClose={onClose}
       busy={step.name === 'saving'}
+      isDirty={step.name !== 'saved' && next + confirm !== ''}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose} disabled={step.name === 'saving'}>
-            {texts.cancel}
-          </Button>
+          <CloseButton disabled={step.name === 'saving'}>{texts.cancel}</CloseButton>
           <Button
             type="submit"
             form={formId}

@@ -1,7 +1,18 @@
-import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import {
+  use,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { CloseIcon } from './icons';
-import { IconButton } from './Button';
+import { Button, IconButton } from './Button';
+import { DialogCloseContext, DialogGuardContext } from './dialog-guard';
 import styles from './Dialog.module.css';
 
 /** Keeps an element inside the part of the screen that the on-screen keyboard leaves free (iOS does not resize pages). */
@@ -36,6 +47,8 @@ interface DialogProps {
   initialFocusRef?: RefObject<HTMLElement | null>;
   /** Label of the × button. */
   closeLabel?: string;
+  /** Something was typed that closing would lose: the app may ask first. */
+  isDirty?: boolean;
   /** False: no × and no Escape; the content itself says how to go on. */
   isClosable?: boolean;
 }
@@ -53,9 +66,12 @@ function OpenDialog({
   busy,
   initialFocusRef,
   closeLabel = 'Close',
+  isDirty = false,
   isClosable = true,
 }: DialogProps) {
   const canClose = isClosable && !busy;
+  const useGuard = use(DialogGuardContext);
+  const { close, question } = useGuard({ onClose, isDirty, canClose, isClosable });
   const dialogRef = useRef<HTMLDialogElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const pressedBackdrop = useRef(false);
@@ -87,21 +103,21 @@ function OpenDialog({
       onCancel={(event) => {
         if (event.target !== dialogRef.current) return;
         event.preventDefault();
-        if (canClose) onClose();
+        if (canClose) close();
       }}
       onKeyDown={(event) => {
         // Chromium closes a dialog on the second Escape whatever `cancel` says; so Escape never gets that far.
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
         event.stopPropagation();
-        if (canClose) onClose();
+        if (canClose) close();
       }}
       onMouseDown={(event) => {
         pressedBackdrop.current = isBackdrop(event);
       }}
       onClick={(event) => {
         // A drag that starts in a field and ends outside must not close the form.
-        if (pressedBackdrop.current && isBackdrop(event) && canClose) onClose();
+        if (pressedBackdrop.current && isBackdrop(event) && canClose) close();
       }}
     >
       <div className={styles.sheet}>
@@ -109,11 +125,19 @@ function OpenDialog({
           <h2 id={titleId} ref={titleRef} tabIndex={-1} className={styles.title}>
             {title}
           </h2>
-          {isClosable && <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} disabled={busy} />}
+          {isClosable && <IconButton label={closeLabel} icon={<CloseIcon />} onClick={close} disabled={busy} />}
         </header>
-        <div className={styles.body}>{children}</div>
-        {footer && <footer className={styles.footer}>{footer}</footer>}
+        <DialogCloseContext value={close}>
+          <div className={styles.body}>{children}</div>
+          {footer && <footer className={styles.footer}>{footer}</footer>}
+        </DialogCloseContext>
       </div>
+      {question}
     </dialog>
   );
+}
+
+/** 'Cancel' and the like at the foot of a dialog: as Escape and the ×, with the question where something was typed. */
+export function CloseButton(props: Omit<ComponentProps<typeof Button>, 'variant' | 'onClick'>) {
+  return <Button {...props} variant="secondary" onClick={use(DialogCloseContext)} />;
 }

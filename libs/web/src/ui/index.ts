@@ -3,6 +3,7 @@ export * from './Button';
 export * from './Card';
 export * from './classes';
 export * from './Dialog';
+export * from './dialog-guard';
 export * from './EmptyState';
 export * from './Field';
 export * from './FullScreen';

@@ -1,4 +1,4 @@
-import { createContext, use, useId, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
+import { createContext, use, useEffect, useId, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Form, FormDataConsumer } from 'react-admin';
 import { Button, Dialog } from '@tidycrew/web';
@@ -33,9 +33,18 @@ export function DialogForm<Values extends object>(props: DialogFormProps<Values>
   const { title, onClose, busy, values, filling = 0, validate, onSubmit, children } = props;
   const formId = useId();
   const [foot, setFoot] = useState<HTMLElement | null>(null);
+  const [isDirty, setIsDirty] = useState(false);
   const parts = useMemo(() => ({ formId, foot }), [formId, foot]);
   return (
-    <Dialog open title={title} onClose={onClose} busy={busy} footer={<div ref={setFoot} className={styles.foot} />}>
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      busy={busy}
+      // A form that was filled anew holds what was typed before.
+      isDirty={isDirty || filling > 0}
+      footer={<div ref={setFoot} className={styles.foot} />}
+    >
       <DialogFormContext value={parts}>
         <Form
           key={filling}
@@ -47,11 +56,27 @@ export function DialogForm<Values extends object>(props: DialogFormProps<Values>
           noValidate
           disableInvalidFormNotification
         >
-          <FormDataConsumer>{({ formData }) => children({ ...values, ...(formData as Values) })}</FormDataConsumer>
+          <FormDataConsumer>
+            {({ formData }) => {
+              const typed = { ...values, ...(formData as Values) };
+              return (
+                <>
+                  <Dirtiness isDirty={JSON.stringify(typed) !== JSON.stringify(values)} onChange={setIsDirty} />
+                  {children(typed)}
+                </>
+              );
+            }}
+          </FormDataConsumer>
         </Form>
       </DialogFormContext>
     </Dialog>
   );
+}
+
+/** Tells the dialog around the form whether something was typed. */
+function Dirtiness({ isDirty, onChange }: { isDirty: boolean; onChange: (isDirty: boolean) => void }) {
+  useEffect(() => onChange(isDirty), [isDirty, onChange]);
+  return null;
 }
 
 /** The buttons of the `DialogForm` around it. */

@@ -13,6 +13,7 @@ import {
 import { keepPreviousData } from '@tanstack/react-query';
 import { isCalendarDay } from '@tidycrew/domain';
 import { useOffice } from '../../data-provider';
+import { DIALOG_STEP, isStepOfDialog, stepBack } from '../dialog/steps';
 import { useUrlParams } from '../use-url-params';
 
 interface ListUrl {
@@ -201,6 +202,8 @@ function useListUrl(): ListUrl {
       const now = new URLSearchParams(window.location.search);
       const news = Object.entries(changes).filter(([name, value]) => (now.get(name) ?? '') !== String(value ?? ''));
       if (news.length === 0) return;
+      // A dialog that this list has opened is a step of the history: closing it is the step back.
+      if (changes.edit === null && Object.keys(changes).length === 1 && isStepOfDialog()) return stepBack();
       const isNewPlace = 'page' in changes || 'edit' in changes;
       const isTypedOn = now.has('q') && news.every(([name]) => name === 'q');
       setParams(
@@ -212,7 +215,11 @@ function useListUrl(): ListUrl {
           }
           return next;
         },
-        { replace: isTypedOn || news.every(([name]) => LOOKS.includes(name)), preventScrollReset: true },
+        {
+          replace: isTypedOn || changes.edit === null || news.every(([name]) => LOOKS.includes(name)),
+          preventScrollReset: true,
+          ...(changes.edit && DIALOG_STEP),
+        },
       );
     },
     [setParams],

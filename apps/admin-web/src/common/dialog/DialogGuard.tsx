@@ -1,0 +1,84 @@
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Button, CloseButton, Dialog, DialogGuardContext, type GuardedDialog } from '@tidycrew/web';
+import { COMMON_TEXTS } from '../texts';
+import { enterDialog } from './steps';
+
+const TEXTS = COMMON_TEXTS.discard;
+
+/** Every dialog below is a step of the history, and asks before typed work is lost (decision D171). */
+export function DialogGuard({ children }: { children: ReactNode }) {
+  return <DialogGuardContext value={useGuard}>{children}</DialogGuardContext>;
+}
+
+function useGuard(dialog: GuardedDialog) {
+  /** What happens once the typed work may be lost; null: nothing is asked. */
+  const [asked, setAsked] = useState<{ goOn: () => void } | null>(null);
+  const latest = useRef({ ...dialog, asked });
+  latest.current = { ...dialog, asked };
+  const isStep = dialog.isClosable;
+  const close = () => latest.current.onClose();
+
+  useEffect(() => {
+    if (!isStep) return;
+    return enterDialog({
+      isDirty: () => latest.current.isDirty,
+      close: () => latest.current.onClose(),
+      ask: (goOn) => setAsked({ goOn }),
+      mayGo: () => {
+        const now = latest.current;
+        if (!now.canClose) return false;
+        if (now.isDirty) setAsked(now.asked ? null : { goOn: () => latest.current.onClose() });
+        return !now.isDirty;
+      },
+    });
+  }, [isStep]);
+
+  return {
+    close: () => (dialog.isDirty ? setAsked({ goOn: close }) : close()),
+    question: asked && <DiscardQuestion onKeep={() => setAsked(null)} onDiscard={asked.goOn} />,
+  };
+}
+
+/** 'Discard what you typed?' above a dialog; no step of its own: 'Back' is 'Keep editing'. */
+function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  const plain = useMemo(
+    () =>
+      ({ onClose }: GuardedDialog) => ({ close: onClose, question: null }),
+    [],
+  );
+  const keep = useRef<HTMLButtonElement>(null);
+  return (
+    <DialogGuardContext value={plain}>
+      <Dialog
+        open
+        title={TEXTS.title}
+        onClose={onKeep}
+        initialFocusRef={keep}
+        closeLabel={TEXTS.keep}
+        footer={
+          <>
+            <Button ref={keep} variant="secondary" onClick={onKeep}>
+              {TEXTS.keep}
+            </Button>
+            <Button variant="danger" onClick={onDiscard}>
+              {TEXTS.discard}
+            </Button>
+          </>
+        }
+      >
+        {TEXTS.text}
+      </Dialog>
+    </DialogGuardContext>
+  );
+}
+
+/** 'Cancel' at the foot of a dialog: as Escape, with the question where something was typed. */
+export function CancelButton({
+  disabled,
+  children = COMMON_TEXTS.cancel,
+}: {
+  disabled?: boolean;
+  children?: ReactNode;
+}) {
+  return <CloseButton disabled={disabled}>{children}</CloseButton>;
+}
