@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { aClean, aCustomer, unique } from '../factories/index.js';
-import { dayFromToday, expect, NARROW, test } from './admin-test.js';
+import { aClean, aCustomer, aPerson, aTeam, unique } from '../factories/index.js';
+import { dayFromToday, expect, NARROW, test, WIDE } from './admin-test.js';
 
 const csvFile = (csv: string) => ({ name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
 
@@ -31,7 +31,7 @@ test.describe('Customer Management', () => {
     await expect(customers.search()).toBeFocused();
     await page.keyboard.type('garden 4');
     await expect(customers.counter()).toHaveText('Showing 1 - 6 of 6 customers');
-    await page.getByLabel('Sort by').selectOption('Name, Z to A');
+    await customers.list.choose('Sort by', 'Name, Z to A');
     await expect(customers.cards().first()).toContainText('Garden 45');
     await page.reload();
     await expect(customers.search()).toHaveValue('garden 4');
@@ -93,12 +93,12 @@ test.describe('Customer Management', () => {
     await question.getByRole('button', { name: 'Archive' }).click();
     await expect(office.toast('success')).toContainText('Customer archived successfully!');
     await expect(customers.card(customer)).toBeHidden();
-    await customers.button('Show Archived').click();
+    await customers.list.press('Show Archived');
     await expect(customers.card(customer)).toContainText('Archived');
     await page.reload();
     await customers.button(`Restore ${customer.name}`).click();
     await expect(office.toast('success')).toContainText('Customer restored successfully!');
-    await customers.button('Show Active').click();
+    await customers.list.press('Show Active');
     await expect(customers.card(customer)).toBeVisible();
   });
 
@@ -140,15 +140,120 @@ test.describe('Customer Management', () => {
     await expect(customers.row(oak)).toBeVisible();
     await expect(customers.withSelected()).toBeHidden();
 
-    await customers.button('Show Archived').click();
+    await customers.list.press('Show Archived');
     await customers.selectPage().check();
     await customers.withSelected().getByRole('button', { name: 'Restore' }).click();
     await expect(office.toast('success')).toContainText('1 customer restored.');
-    await customers.button('Show Active').click();
+    await customers.list.press('Show Active');
     await expect(customers.row(elm)).toBeVisible();
     await page.getByRole('button', { name: 'Name' }).click();
     await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
     await expect(page.getByRole('row').nth(1)).toContainText(oak.name);
+  });
+
+  test('changes the prices of many after a look at them; who was changed meanwhile stays, at 1440 px (D168)', async ({
+    page,
+    world,
+    office,
+  }) => {
+    const { customers } = office;
+    for (let index = 1; index <= 22; index += 1) {
+      await aCustomer(world.database, { name: `Garden ${String(index).padStart(2, '0')}`, priceCents: 10_010 });
+    }
+    const unpriced = await aCustomer(world.database, { name: 'Zoe without a price', priceCents: null });
+    const late = await aCustomer(world.database, { name: 'Yves changed meanwhile' });
+    await page.setViewportSize(WIDE);
+    await customers.open('?view=table');
+    await customers.selectPage().check();
+    await expect(customers.withSelected()).toContainText('20 selected');
+    await customers.withSelected().getByRole('button', { name: 'Select all 24' }).click();
+    await expect(customers.withSelected()).toContainText('24 selected');
+    await customers.withSelected().getByRole('button', { name: 'Change prices' }).click();
+    const dialog = office.dialog('Change prices');
+    await dialog.getByRole('button', { name: 'Change 24 prices' }).click();
+    await expect(dialog).toContainText('Please enter a number such as 5, -2.5 or 10.');
+    await dialog.getByLabel('Percent').last().fill('5');
+    await expect(dialog.getByRole('list', { name: 'Preview' })).toContainText('Garden 01 from $100.10 to $105.11');
+    await expect(dialog).toContainText('and 18 more');
+    await expect(dialog).toContainText('1 customer stays as it is: it has no price');
+    await world.database.query('UPDATE customers SET updated_at = now() WHERE id = $1', [late.id]);
+    await dialog.getByRole('button', { name: 'Change 23 prices' }).click();
+    await expect(office.toast('success')).toContainText('22 prices changed.');
+    await expect(office.toast('error')).toContainText(`${late.name}: Somebody changed this customer meanwhile.`);
+    await expect(dialog).toBeHidden();
+    await expect(customers.withSelected()).toBeHidden();
+    await expect(customers.row({ name: 'Garden 01' })).toContainText('$105.11');
+
+    await customers.select({ name: 'Garden 02' }).click();
+    await customers.withSelected().getByRole('button', { name: 'Change frequency' }).click();
+    await office.dialog('Change frequency').getByLabel('Frequency').selectOption('Monthly');
+    await office.dialog('Change frequency').getByRole('button', { name: 'Change 1 customer' }).click();
+    await expect(customers.row({ name: 'Garden 02' })).toContainText('Monthly');
+    await customers.toPage(2).click();
+    await expect(customers.row(unpriced)).toContainText('No price');
+  });
+
+  test('keeps for each person the view, the length of a page and saved filters, at 1440 px (D167)', async ({
+    page,
+    world,
+    office,
+    maria,
+    signIn,
+  }) => {
+    const { customers } = office;
+    for (let index = 1; index <= 30; index += 1) await aCustomer(world.database, { name: `Garden ${index}` });
+    await page.setViewportSize(WIDE);
+    await customers.open('?frequency=weekly');
+    await page.getByRole('button', { name: 'Table' }).click();
+    await page.getByRole('combobox', { name: 'Per page' }).click();
+    await page.getByRole('option', { name: '25' }).click();
+    await expect(customers.counter()).toHaveText('Showing 1 - 25 of 30 customers');
+    await page.getByRole('button', { name: 'Saved filters' }).click();
+    await page.getByRole('button', { name: 'Save current query' }).click();
+    await page.getByRole('textbox', { name: 'Query name' }).fill('Every week');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await customers.open();
+    await expect(page.getByRole('row')).toHaveCount(26);
+    await page.getByRole('button', { name: 'Saved filters' }).click();
+    await page.getByText('Every week').click();
+    await expect(page).toHaveURL(/frequency=weekly/);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/frequency/);
+
+    await signIn(page, await aPerson(world.database, { role: 'admin' }));
+    await customers.open();
+    await expect(customers.cards()).toHaveCount(20);
+    await expect(page.getByRole('button', { name: 'Saved filters' })).toHaveCount(0);
+    await signIn(page, maria);
+    await customers.open();
+    await expect(page.getByRole('row')).toHaveCount(26);
+  });
+
+  test('a screen of 1440 x 900 px shows 8 cards or 16 rows, and a window of 390 px the first record of every list', async ({
+    page,
+    world,
+    office,
+  }) => {
+    const { customers } = office;
+    for (let index = 1; index <= 20; index += 1) {
+      await aCustomer(world.database, { name: `Garden ${index}`, email: `garden.number.${index}@example.test` });
+    }
+    await aTeam(world.database, { name: 'Bayside' });
+    await page.setViewportSize(WIDE);
+    await customers.open();
+    await expect(customers.cards().nth(7)).toBeInViewport({ ratio: 0.99 });
+    await customers.open('?view=table');
+    await expect(page.getByRole('row').nth(16)).toBeInViewport({ ratio: 0.99 });
+    await page.setViewportSize(NARROW);
+    for (const [path, list] of [
+      ['customers', 'Customers'],
+      ['staff', 'Staff'],
+      ['teams', 'Teams'],
+    ]) {
+      await page.goto(`/admin/${path}`);
+      const first = page.getByRole('list', { name: list }).getByRole('heading').first();
+      await expect(first, path).toBeInViewport();
+    }
   });
 
   for (const { failure, answer } of [
@@ -191,7 +296,7 @@ test.describe('Customer Management', () => {
     await aClean(world.database, { customerId: customer.id, clockIn, clockOut, allottedMinutes: 60 });
     await customers.open();
     await expect(customers.card(customer)).not.toContainText('as of');
-    await customers.button('Calculate Metrics').click();
+    await customers.list.press('Calculate Metrics');
     await expect(office.toast('success')).toContainText('Customer metrics updated successfully!');
     await expect(customers.card(customer)).toContainText(/100%.*as of \d{1,2} \w{3,4} \d{4}/);
   });
@@ -288,6 +393,7 @@ test.describe('Customer Management', () => {
     await yesterdays('09:00', '11:00', { customerId: customer.id, payRateCents: 4_500 });
     await customers.open();
     await expect(customers.card(customer)).toContainText('Not calculated yet');
+    await customers.list.open();
     const calculate = page.getByRole('button', { name: /^Calculat/ });
     const path = '**/api/admin/customers/calculate-metrics';
     await page.route(path, (route) => route.abort(), { times: 1 });
@@ -313,7 +419,7 @@ test.describe('Customer Management', () => {
     await customers.open('?q=elm');
     await expect(customers.card(elm)).toBeVisible();
     const download = page.waitForEvent('download');
-    await customers.button('Export CSV').click();
+    await customers.list.press('Export CSV');
     const file = await download;
     expect(file.suggestedFilename()).toBe(`customers-${dayFromToday(0)}.csv`);
     const csv = await readFile(await file.path(), 'utf8');
@@ -330,6 +436,7 @@ test.describe('Customer Management', () => {
     const confirm = dialog.getByRole('button', { name: /^Import/ });
     const count = async () => (await world.database.query('SELECT 1 FROM customers')).length;
     await customers.open();
+    await customers.list.open();
     await customers.button('Import CSV').click();
     await expect(confirm).toBeDisabled();
     const wrong = `Name,Address,Price\n${first},"12 Swan Street, Richmond",120\n${taken.name},"1 Swan Street, Richmond",abc\n`;

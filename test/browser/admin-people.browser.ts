@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { aClean, aCustomer, aPerson, aTeam, unique } from '../factories/index.js';
 import { dayFromToday, expect, test, typedDay } from './admin-test.js';
 import { chooseFrom } from './pages/admin-clean-dialogs.js';
+import { ListTools } from './pages/list-tools.js';
 import { LoginPage } from './pages/account.js';
 
 test.describe('Staff Management', () => {
@@ -74,11 +75,11 @@ test.describe('Staff Management', () => {
     await staff.confirm().click();
     await expect(office.toast('success')).toContainText('Staff member archived successfully!');
     await expect(staff.card(anna)).toBeHidden();
-    await staff.button('Show Archived').click();
+    await staff.list.press('Show Archived');
     await expect(staff.card(anna)).toContainText('Archived');
     await staff.restore(anna).click();
     await expect(office.toast('success')).toContainText('Staff member restored successfully!');
-    await staff.button('Show Active').click();
+    await staff.list.press('Show Active');
     await expect(staff.card(anna)).toBeVisible();
   });
 
@@ -155,7 +156,7 @@ test.describe('Team Management', () => {
       .getByRole('button', { name: /^Archiv/ })
       .click();
     await expect(office.toasts()).toContainText('Team archived successfully!');
-    await teams.button('Show Archived').click();
+    await teams.list.press('Show Archived');
     await expect(teams.card({ name: 'Harbour' })).toContainText('Archived');
   });
 
@@ -369,7 +370,7 @@ test.describe('two who edit the same thing (D29)', () => {
 test.describe('what is saved as a file is what is on the screen', () => {
   async function exported(page: Page): Promise<string[]> {
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await new ListTools(page).press('Export CSV');
     const [, ...lines] = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
     return lines.map((line) => line.split(',')[0] ?? '');
   }

@@ -97,6 +97,7 @@ describe('every registered route × every caller (D9)', () => {
     'POST /api/admin/cleans/:jobId/discard': ADMINS,
     'POST /api/admin/cleans/end-active': ADMINS,
     'POST /api/admin/customers': ADMINS,
+    'POST /api/admin/customers/bulk': ADMINS,
     'POST /api/admin/customers/calculate-metrics': ADMINS,
     'POST /api/admin/customers/import': ADMINS,
     'POST /api/admin/settings/price-tiers': ADMINS,

@@ -68,6 +68,41 @@ export interface CustomerUpdateRequest extends CustomerWriteRequest {
   expectedUpdatedAt?: string;
 }
 
+/** One of many customers that are changed at once; what is absent stays as it is (decision D168). */
+export interface CustomerChange {
+  id: number;
+  /** The `updatedAt` that the change was decided by (decision D29). */
+  expectedUpdatedAt: string;
+  /** Only for a customer who has one. */
+  price?: number;
+  cleanFrequency?: CleanFrequency;
+  active?: boolean;
+}
+
+export interface CustomerBulkRequest {
+  customers: CustomerChange[];
+}
+
+export class CustomerChanged {
+  id!: number;
+  /** ISO 8601 UTC: what a next change, such as undoing this one, sends back. */
+  updatedAt!: string;
+}
+
+/** A customer that stays as it is. */
+export class CustomerRefusal {
+  id!: number;
+  /** Null when there is no such customer. */
+  name!: string | null;
+  /** Why: a sentence. */
+  reason!: string;
+}
+
+export class CustomerBulkAnswer {
+  changed!: CustomerChanged[];
+  refused!: CustomerRefusal[];
+}
+
 /** What the calculation of every customer's figures did. */
 export class CustomerMetrics {
   /** Customers whose figures were calculated, archived ones too. */

@@ -10,6 +10,8 @@ export const LIMITS = {
   phoneText: 12,
   crew: 50,
   page: 200,
+  /** Customers that are changed at once (decision D168). */
+  bulk: 500,
   /** Cleans on one invoice. */
   invoiceJobs: 200,
   /** Invoices that one call does something with (decision D174). */

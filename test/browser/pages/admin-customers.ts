@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ListTools } from './list-tools.js';
 
 type Named = { name: string };
 
@@ -22,7 +23,11 @@ export class CustomerDialog {
 
 /** /admin/customers. */
 export class CustomersPage {
-  constructor(private readonly page: Page) {}
+  readonly list: ListTools;
+
+  constructor(private readonly page: Page) {
+    this.list = new ListTools(page);
+  }
 
   readonly open = (query = '') => this.page.goto(`/admin/customers${query}`);
   readonly counter = () => this.page.getByText(/^Showing \d+ - \d+ of \d+ customers$/);
@@ -37,7 +42,7 @@ export class CustomersPage {
   readonly toPage = (number: number) => this.button(`Page ${number}`);
   readonly row = (customer: Named) => this.page.getByRole('row').filter({ hasText: customer.name });
   readonly select = (customer: Named) => this.page.getByRole('checkbox', { name: `Select ${customer.name}` });
-  readonly selectPage = () => this.page.getByRole('checkbox', { name: 'Select all on this page' });
+  readonly selectPage = () => this.page.getByRole('checkbox', { name: 'Select all', exact: true });
   readonly withSelected = () => this.page.getByRole('group', { name: 'With what is selected' });
   readonly importing = () => this.page.getByRole('dialog', { name: 'Import Customers' });
 }

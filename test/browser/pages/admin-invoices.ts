@@ -18,7 +18,7 @@ export class InvoicesPage {
   readonly to = () => this.page.getByLabel('Issued to');
   readonly problem = () => this.page.getByRole('alert');
 
-  readonly rows = () => this.page.getByRole('group', { name: 'Invoices' }).locator('tbody tr');
+  readonly rows = () => this.page.getByRole('table', { name: 'Invoices' }).locator('tbody tr');
   /** A row of the table; its card where there is none. */
   readonly row = ({ invoiceNumber }: Numbered) =>
     this.rows()
@@ -34,7 +34,7 @@ export class InvoicesPage {
 
   readonly select = ({ invoiceNumber }: Numbered) =>
     this.page.getByRole('checkbox', { name: `Select ${invoiceNumber}` });
-  readonly selectPage = () => this.page.getByRole('checkbox', { name: 'Select all on this page' });
+  readonly selectPage = () => this.page.getByRole('checkbox', { name: 'Select all', exact: true });
   readonly withSelected = () => this.page.getByRole('group', { name: 'With what is selected' });
 
   readonly creating = () => this.page.getByRole('dialog', { name: 'Create Invoice' });

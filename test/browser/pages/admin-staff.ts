@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test';
+import { ListTools } from './list-tools.js';
 
 type Named = { name: string };
 
 /** /admin/staff with its dialogs. */
 export class StaffPage {
-  constructor(private readonly page: Page) {}
+  readonly list: ListTools;
+
+  constructor(private readonly page: Page) {
+    this.list = new ListTools(page);
+  }
 
   readonly open = (query = '') => this.page.goto(`/admin/staff${query}`);
   readonly cards = () => this.page.getByRole('list', { name: 'Staff' }).locator('> li');

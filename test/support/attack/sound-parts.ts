@@ -141,6 +141,9 @@ function bodiesOfPeople({
       dryRun: true,
     },
     'POST /api/admin/customers': written,
+    'POST /api/admin/customers/bulk': {
+      customers: [{ id: customer.id, expectedUpdatedAt: '2026-03-05T00:00:00.000Z', price: 120, active: true }],
+    },
     'PUT /api/admin/customers/{id}': { ...written, name: customer.name, active: true },
     'POST /api/admin/teams/{id}/members': { userId: victim.id, startDate: '2026-03-05' },
     'DELETE /api/admin/teams/{id}/members/{userId}': { endDate: '2026-03-06' },

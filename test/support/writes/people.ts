@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { LIMITS } from '@tidycrew/contracts';
+import { type AdminCustomer, LIMITS } from '@tidycrew/contracts';
 import { aCustomer, aPerson, aTeam, unique } from '../../factories/index.js';
 import { setupBody, waitForSetup } from '../setup.js';
 import { aCrew, byAdmin, type KnownWrite, office } from './known-write.js';
@@ -131,6 +131,17 @@ export const WRITES_OF_PEOPLE: KnownWrite[] = [
     call: 'POST /api/admin/customers',
     make: office(async () => ({ path: '/api/admin/customers', body: customerBody() })),
     text: CUSTOMER,
+  },
+  {
+    call: 'POST /api/admin/customers/bulk',
+    make: office(async (world) => {
+      const { id } = await aCustomer(world.database);
+      const one = (await (await byAdmin(world)).get<AdminCustomer>(`/api/admin/customers/${id}`)).data;
+      return {
+        path: '/api/admin/customers/bulk',
+        body: { customers: [{ id, expectedUpdatedAt: one.updatedAt, cleanFrequency: 'monthly' }] },
+      };
+    }),
   },
   {
     call: 'PUT /api/admin/customers/{id}',

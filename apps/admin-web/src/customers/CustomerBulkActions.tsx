@@ -1,46 +1,63 @@
 import { useState } from 'react';
-import { useListContext } from 'react-admin';
 import { Button } from '@tidycrew/web';
-import { ArchiveQuestion, LIST_TEXTS } from '../common/list';
+import { ArchiveQuestion, LIST_TEXTS, useUrlListContext } from '../common/list';
 import { ExportButton } from '../csv';
+import { FrequencyDialog, PriceDialog } from './CustomerBulkDialogs';
 import { CUSTOMERS_TEXTS as TEXTS } from './texts';
-import { useSetCustomersActive } from './useCustomerWrites';
+import type { CustomerRecord } from './useCustomerList';
+import { useChangeCustomers } from './useCustomerWrites';
 
-/** Archives or restores the selected customers, or saves them as CSV. */
+/** What can be done with the selected customers: price, frequency, archive or restore, a file. */
 export function CustomerBulkActions() {
-  const { selectedIds, sort, filterValues } = useListContext();
-  const [isAsked, setIsAsked] = useState(false);
-  const { selected, change: setActive, isBusy } = useSetCustomersActive(() => setIsAsked(false));
-  const isArchived = filterValues.archived === '1';
+  const { selected: rows, selectedIds, sort, filterValues } = useUrlListContext<CustomerRecord>();
+  const [asked, setAsked] = useState<'price' | 'frequency' | 'archive' | null>(null);
+  const close = () => setAsked(null);
+  const { change, isBusy } = useChangeCustomers(close);
+  const setActive = (active: boolean) =>
+    change({ rows, fieldsOf: () => ({ active }), done: active ? TEXTS.restoredSome : TEXTS.archivedSome });
+  const dialog = { rows, isBusy, onClose: close };
   return (
     <>
+      <Button variant="secondary" onClick={() => setAsked('price')}>
+        {TEXTS.changePrice}
+      </Button>
+      <Button variant="secondary" onClick={() => setAsked('frequency')}>
+        {TEXTS.changeFrequency}
+      </Button>
       <ExportButton
         file={(office) => office.exportList('customers', { sort, filter: { id: selectedIds } })}
         name="customers"
         label={TEXTS.exportSome}
+        note={TEXTS.exported(selectedIds.length)}
       />
-      {isArchived ? (
-        <Button
-          variant="secondary"
-          busy={isBusy}
-          busyLabel={LIST_TEXTS.restoring}
-          onClick={() => setActive(selected, true)}
-        >
+      {filterValues.archived === '1' ? (
+        <Button variant="secondary" busy={isBusy} busyLabel={LIST_TEXTS.restoring} onClick={() => setActive(true)}>
           {LIST_TEXTS.restore}
         </Button>
       ) : (
-        <Button variant="secondary" onClick={() => setIsAsked(true)}>
+        <Button variant="secondary" onClick={() => setAsked('archive')}>
           {LIST_TEXTS.archive}
         </Button>
       )}
-      {isAsked && (
-        <ArchiveQuestion
-          title={TEXTS.archiveSome}
-          busy={isBusy}
-          onConfirm={() => setActive(selected, false)}
-          onClose={() => setIsAsked(false)}
-        >
-          {TEXTS.archiveSomeQuestion(selected.length)}
+      {asked === 'price' && (
+        <PriceDialog
+          {...dialog}
+          onChange={(prices) => {
+            const priceOf = new Map(prices.map(({ row, price }) => [row.id, price]));
+            const fieldsOf = ({ id }: CustomerRecord) => ({ price: priceOf.get(id) });
+            change({ rows: prices.map(({ row }) => row), fieldsOf, done: TEXTS.pricedSome });
+          }}
+        />
+      )}
+      {asked === 'frequency' && (
+        <FrequencyDialog
+          {...dialog}
+          onChange={(cleanFrequency) => change({ rows, fieldsOf: () => ({ cleanFrequency }), done: TEXTS.changedSome })}
+        />
+      )}
+      {asked === 'archive' && (
+        <ArchiveQuestion title={TEXTS.archiveSome} busy={isBusy} onConfirm={() => setActive(false)} onClose={close}>
+          {TEXTS.archiveSomeQuestion(rows.length)}
         </ArchiveQuestion>
       )}
     </>

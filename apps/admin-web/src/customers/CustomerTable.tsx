@@ -1,3 +1,4 @@
+import { LIMITS } from '@tidycrew/contracts';
 import { formatPhone, phoneHref } from '@tidycrew/domain';
 import { BulkBar, ListTable, RecordActions, type RecordWork } from '../common/list';
 import { FREQUENCY_LABELS } from '../customer-dialog';
@@ -13,7 +14,7 @@ const { Col } = ListTable;
 export function CustomerTable({ work }: { work: RecordWork<CustomerRecord> }) {
   return (
     <div>
-      <BulkBar>
+      <BulkBar most={LIMITS.bulk}>
         <CustomerBulkActions />
       </BulkBar>
       <ListTable caption={TEXTS.list} isSelectable>

@@ -69,7 +69,13 @@ export function CustomersPage() {
                 {TEXTS.calculate}
               </Button>
               <ImportButton />
-              <ExportButton file={(office) => office.exportList('customers', asked)} name="customers" />
+              <ExportButton
+                file={(office) => office.exportList('customers', asked)}
+                name={['customers', archived && 'archived', frequency, price && 'without-price']
+                  .filter(Boolean)
+                  .join('-')}
+                note={TEXTS.exported(list.total ?? 0)}
+              />
             </ListActions>
           }
         />

@@ -1,8 +1,9 @@
 import { useNotify } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { DONE, refreshAfterChange } from '../common';
-import { useBulk } from '../common/list';
+import { DONE, errorSentence, refreshAfterChange } from '../common';
+import { useUrlListContext } from '../common/list';
 import { isUnanswered, useOffice } from '../data-provider';
+import type { CustomerFields } from './bulk';
 import { CUSTOMERS_TEXTS as TEXTS, METRICS_TOAST_MS } from './texts';
 import type { CustomerRecord } from './useCustomerList';
 
@@ -26,18 +27,40 @@ export function useCalculateMetrics() {
   return { calculate: mutate, isCalculating: isPending };
 }
 
-/** Archives or restores who is selected; who is refused stays, and the first reason is told. */
-export function useSetCustomersActive(onDone: () => void) {
+interface BulkChange {
+  rows: readonly CustomerRecord[];
+  /** What a customer gets. */
+  fieldsOf: (row: CustomerRecord) => CustomerFields;
+  /** Says how many were changed. */
+  done: (count: number) => string;
+}
+
+/** How many of those who stay as they are are named. */
+const NAMED = 3;
+
+/** Changes many customers by one call; who cannot be changed stays, and is named with the reason (decision D168). */
+export function useChangeCustomers(onDone: () => void) {
+  const client = useQueryClient();
   const notify = useNotify();
-  return useBulk<CustomerRecord, boolean>({
-    change: (office, customer, active) =>
-      office.update('customers', { id: customer.id, data: { active }, previousData: customer }),
-    touches: ['customers', 'dashboard'],
-    onDone: ({ done, refused }, active) => {
-      if (done > 0) notify(active ? TEXTS.restoredSome(done) : TEXTS.archivedSome(done), DONE);
-      const [first] = refused;
-      if (first) notify(TEXTS.archiveFailed(first.sentence), { type: 'error' });
+  const office = useOffice();
+  const { onUnselectItems } = useUrlListContext();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ rows, fieldsOf }: BulkChange) =>
+      office.changeCustomers(rows.map((row) => ({ id: row.id, expectedUpdatedAt: row.updatedAt, ...fieldsOf(row) }))),
+    networkMode: 'always',
+    onSuccess: ({ changed, refused }, { done }) => {
+      if (changed.length > 0) notify(done(changed.length), DONE);
+      if (refused.length > 0) {
+        const sentences = refused
+          .slice(0, NAMED)
+          .map(({ name, reason }) => TEXTS.refusedOne(name ?? TEXTS.nobody, reason));
+        notify(TEXTS.refusedSome(sentences, refused.length - sentences.length), { type: 'error' });
+      }
+      onUnselectItems();
       onDone();
     },
+    onError: (error) => notify(TEXTS.archiveFailed(errorSentence(error)), { type: 'error' }),
+    onSettled: () => refreshAfterChange(client, 'customers', 'dashboard'),
   });
+  return { change: mutate, isBusy: isPending };
 }

@@ -3,6 +3,8 @@ import type {
   AdminStaff,
   AdminTeam,
   AdminTeamMember,
+  CustomerBulkAnswer,
+  CustomerChange,
   CustomerMetrics,
   CustomerWithoutPrice,
   ImportReport,
@@ -40,6 +42,9 @@ export const peopleCalls = {
     call<CustomerMetrics>('POST', '/api/admin/customers/calculate-metrics', undefined, {
       timeoutMs: METRICS_TIMEOUT_MS,
     }),
+  /** Changes many at once; the answer names those who stay as they are (decision D168). */
+  changeCustomers: (customers: readonly CustomerChange[]) =>
+    once<CustomerBulkAnswer>('customer-bulk', '/api/admin/customers/bulk', { customers }),
   restoreCustomer: (id: number) => call<AdminCustomer>('PUT', `/api/admin/customers/${id}/unarchive`),
   getCustomersWithoutPrices: (options?: Signal) =>
     get<CustomerWithoutPrice[]>('/api/admin/customers/without-prices', { ...options, timeoutMs: DASHBOARD_TIMEOUT_MS }),

@@ -52,7 +52,11 @@ export function StaffPage() {
               }
             >
               <ArchiveToggle />
-              <ExportButton file={(office) => office.exportList('staff', asked)} name="staff" />
+              <ExportButton
+                file={(office) => office.exportList('staff', asked)}
+                name="staff"
+                note={TEXTS.exported(list.total ?? 0)}
+              />
             </ListActions>
           }
         />
@@ -67,6 +71,7 @@ export function StaffPage() {
               nothingFound={{ title: TEXTS.nothingFound, text: TEXTS.nothingFoundText }}
               noArchived={TEXTS.noArchived}
               title={TEXTS.noActive}
+              action={<Button onClick={() => set({ edit: 'new' })}>{TEXTS.add}</Button>}
             />
           }
         >

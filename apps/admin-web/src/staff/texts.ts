@@ -20,6 +20,7 @@ export const STAFF_TEXTS = {
   loadFailed: 'The staff could not be loaded.',
   nothingFound: 'No staff members found',
   nothingFoundText: 'Try other words, or clear the filters.',
+  exported: (count: number) => (count === 1 ? '1 person is in the file.' : `${count} people are in the file.`),
   noActive: 'No active staff members',
   noArchived: 'No archived staff members',
   activeJob: (customer: string) => `Active - ${customer}`,

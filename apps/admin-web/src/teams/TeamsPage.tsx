@@ -7,6 +7,7 @@ import {
   ArchiveToggle,
   EmptyList,
   LIST_TEXTS,
+  ListActions,
   ListBody,
   ListCards,
   ListTools,
@@ -55,16 +56,19 @@ export function TeamsPage() {
           title={TEXTS.title}
           subtitle={TEXTS.subtitle}
           actions={
-            <>
+            <ListActions
+              add={
+                <Button icon={<PlusIcon size={20} />} onClick={add}>
+                  {TEXTS.add}
+                </Button>
+              }
+            >
               <ArchiveToggle />
               <ExportButton
                 file={(office) => office.exportList('teams', { sort: asked.sort, filter }, day)}
                 name={isHistorical ? `teams-as-of-${day}` : 'teams'}
               />
-              <Button icon={<PlusIcon size={20} />} onClick={add}>
-                {TEXTS.add}
-              </Button>
-            </>
+            </ListActions>
           }
         />
         <div className={styles.asOf}>

@@ -26,7 +26,7 @@ import {
 import { ExpectedUpdatedAt, Instant } from '../platform/common/calendar.dto.js';
 import { DateRangeQuery } from '../platform/common/date-range.dto.js';
 import { ListQueryDto } from '../platform/common/list-query.js';
-import { Id, OptionalFlag, OptionalNotes, Reason, TwoDecimals } from '../platform/common/validation.js';
+import { Id, IfSent, OptionalFlag, OptionalNotes, Reason, TwoDecimals } from '../platform/common/validation.js';
 
 const NO_MEMBER = 'Please select at least one team member';
 const TOO_MANY = `A crew can have at most ${LIMITS.crew} members`;
@@ -34,9 +34,6 @@ const NO_CLEAN = 'There is no such clean.';
 
 /** Null and absence are both fine. */
 const Nullable = (): PropertyDecorator => ValidateIf((_, value) => value !== null && value !== undefined);
-
-/** Absence is fine, null is not. */
-const IfSent = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
 
 /** Dollars; null or absent: the customer's own price (document 001 section 5). */
 const OptionalPrice = (): PropertyDecorator => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { CLEAN_FREQUENCIES, type CleanFrequency } from '@tidycrew/contracts';
-import { DataSource, type EntityManager, Repository } from 'typeorm';
+import { DataSource, type EntityManager, In, Repository } from 'typeorm';
 import { anywhere, booleanOf, choiceOf, idsOf, phoneSearch, searchOf } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import { Conditions, type Page, readPage } from '../platform/common/page.js';
@@ -30,6 +30,9 @@ export interface AdminCustomerRow {
   createdAt: Date;
   updatedAt: Date;
 }
+
+/** The fields that many customers get at once. */
+export type BulkFields = Pick<Customer, 'id' | 'priceCents' | 'cleanFrequency' | 'active' | 'updatedAt'>;
 
 export interface UnpricedRow {
   id: number;
@@ -94,6 +97,26 @@ export class CustomerAdminRepository {
   /** The customer, locked against a clean that starts (decision D13); rows that refer to it may still be written. */
   byIdForChange(tx: EntityManager, id: number): Promise<Customer | null> {
     return tx.withRepository(this.customers).findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
+  }
+
+  /** As byIdForChange, for many; in the order of their ids, so that two who change many wait for each other. */
+  allForChange(tx: EntityManager, ids: readonly number[]): Promise<Customer[]> {
+    return tx
+      .withRepository(this.customers)
+      .find({ where: { id: In([...ids]) }, order: { id: 'ASC' }, lock: { mode: 'for_no_key_update' } });
+  }
+
+  /** Writes the fields of each in one statement. */
+  async saveAll(tx: EntityManager, customers: readonly BulkFields[]): Promise<void> {
+    if (customers.length === 0) return;
+    await tx.query(
+      `UPDATE customers c
+       SET price_cents = n."priceCents", clean_frequency = n."cleanFrequency", active = n.active, updated_at = n."updatedAt"
+       FROM jsonb_to_recordset($1)
+         AS n(id integer, "priceCents" integer, "cleanFrequency" text, active boolean, "updatedAt" timestamptz)
+       WHERE c.id = n.id`,
+      [JSON.stringify(customers)],
+    );
   }
 
   async save(tx: EntityManager, id: number, change: Partial<Customer>): Promise<void> {

@@ -1,6 +1,12 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AdminCustomer, CustomerMetrics, CustomerNameCheck, CustomerWithoutPrice } from '@tidycrew/contracts';
+import {
+  AdminCustomer,
+  CustomerBulkAnswer,
+  CustomerMetrics,
+  CustomerNameCheck,
+  CustomerWithoutPrice,
+} from '@tidycrew/contracts';
 import type { FastifyReply } from 'fastify';
 import { Answer } from '../platform/common/answer.js';
 import { Roles } from '../platform/common/roles.js';
@@ -9,10 +15,11 @@ import { IdPipe } from '../platform/common/id.pipe.js';
 import { RepeatKey } from '../platform/common/idempotency-key.js';
 import { ListQueryDto, readList, sendContentRange } from '../platform/common/list-query.js';
 import { type ActiveDto, WholeOrActive, WholeOrActiveBody } from '../platform/common/whole-or-active.dto.js';
-import { CustomerUpdateDto, CustomerWriteDto } from './customer.admin.dto.js';
+import { CustomerBulkDto, CustomerUpdateDto, CustomerWriteDto } from './customer.admin.dto.js';
 import { presentAdminCustomer, presentUnpriced } from './customer-admin.presenter.js';
 import { CUSTOMER_SORTS } from './customer-admin.repository.js';
 import { CustomerAdminService } from './customer-admin.service.js';
+import { CustomerBulkService } from './customer-bulk.service.js';
 import { CustomerFigures } from './customer-figures.service.js';
 import { CustomerNameCheckDto } from './customer.dto.js';
 import { presentNameCheck } from './customer.presenter.js';
@@ -26,6 +33,7 @@ export class CustomerAdminController {
     private readonly customers: CustomerService,
     private readonly office: CustomerAdminService,
     private readonly figures: CustomerFigures,
+    private readonly changes: CustomerBulkService,
   ) {}
 
   /** Customers, all or one slice; filters: q, active, cleanFrequency, hasPrice, id (decision D4). */
@@ -81,6 +89,18 @@ export class CustomerAdminController {
   async unarchive(@CurrentCaller() caller: Caller, @Param('id', IdPipe) id: number): Promise<AdminCustomer> {
     await this.customers.unarchive(caller, id);
     return presentAdminCustomer(await this.office.byId(id));
+  }
+
+  /** Changes up to 500 customers at once; those that cannot be changed stay and are named (decision D168). */
+  @Post('customers/bulk')
+  @HttpCode(200)
+  @Answer(CustomerBulkAnswer)
+  bulk(
+    @CurrentCaller() caller: Caller,
+    @RepeatKey() key: string | undefined,
+    @Body() body: CustomerBulkDto,
+  ): Promise<CustomerBulkAnswer> {
+    return this.changes.run(caller, key, body);
   }
 
   /** Calculates efficiency and wage ratio of every customer anew (decision D28). */

@@ -1,6 +1,8 @@
 import {
   CLEAN_FREQUENCIES,
   type CleanFrequency,
+  type CustomerBulkRequest,
+  type CustomerChange,
   type CustomerUpdateRequest,
   type CustomerWriteRequest,
   type ImportRequest,
@@ -8,21 +10,29 @@ import {
 } from '@tidycrew/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { MAX_MONEY_CENTS } from '@tidycrew/domain';
+import { Type } from 'class-transformer';
 import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  IsArray,
   IsBoolean,
   IsDefined,
   IsIn,
   IsInt,
+  IsObject,
   IsOptional,
   IsString,
   Max,
   MaxLength,
   Min,
   ValidateIf,
+  ValidateNested,
 } from 'class-validator';
-import { ExpectedUpdatedAt } from '../platform/common/calendar.dto.js';
+import { ExpectedUpdatedAt, Instant } from '../platform/common/calendar.dto.js';
 import {
   Degrees,
+  Id,
+  IfSent,
   Line,
   OptionalEmail,
   OptionalFlag,
@@ -105,6 +115,37 @@ export class CustomerWriteDto implements CustomerWriteRequest {
 export class CustomerUpdateDto extends CustomerWriteDto implements CustomerUpdateRequest {
   @ExpectedUpdatedAt()
   expectedUpdatedAt?: string;
+}
+
+class CustomerChangeDto implements CustomerChange {
+  @Id('Please select a customer')
+  id!: number;
+
+  @Instant('expectedUpdatedAt must be a time')
+  expectedUpdatedAt!: string;
+
+  @Price()
+  @IfSent()
+  price?: number;
+
+  @IsIn(CLEAN_FREQUENCIES, { message: `Frequency must be one of: ${CLEAN_FREQUENCIES.join(', ')}` })
+  @IfSent()
+  cleanFrequency?: CleanFrequency;
+
+  @OptionalFlag('active')
+  active?: boolean;
+}
+
+const NO_CUSTOMERS = 'Please select customers';
+
+export class CustomerBulkDto implements CustomerBulkRequest {
+  @ValidateNested({ each: true })
+  @Type(() => CustomerChangeDto)
+  @IsObject({ each: true, message: NO_CUSTOMERS })
+  @ArrayMaxSize(LIMITS.bulk, { message: `At most ${LIMITS.bulk} customers can be changed at once` })
+  @ArrayNotEmpty({ message: NO_CUSTOMERS })
+  @IsArray({ message: NO_CUSTOMERS })
+  customers!: CustomerChangeDto[];
 }
 
 export class ImportDto implements ImportRequest {

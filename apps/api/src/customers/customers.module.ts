@@ -5,6 +5,7 @@ import { Customer } from '../model/customer.entity.js';
 import { CustomerAdminController } from './customer.admin.controller.js';
 import { CustomerAdminRepository } from './customer-admin.repository.js';
 import { CustomerAdminService } from './customer-admin.service.js';
+import { CustomerBulkService } from './customer-bulk.service.js';
 import { CustomerDisclosures } from './customer-disclosure.service.js';
 import { CustomerFiguresRepository } from './customer-figures.repository.js';
 import { CustomerFigures } from './customer-figures.service.js';
@@ -23,6 +24,7 @@ import { CustomerStaffController } from './customer.staff.controller.js';
     CustomerRepository,
     CustomerAdminService,
     CustomerAdminRepository,
+    CustomerBulkService,
     CustomerDisclosures,
     CustomerFigures,
     CustomerFiguresRepository,

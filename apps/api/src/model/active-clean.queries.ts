@@ -23,6 +23,15 @@ export class ActiveCleanQueries {
     return this.first(tx, `${ACTIVE} AND c.customer_id = $1`, customerId);
   }
 
+  /** Which of these customers are being cleaned for. */
+  async customersAmong(tx: EntityManager, customerIds: readonly number[]): Promise<number[]> {
+    const rows = await tx.query<{ id: number }[]>(
+      `SELECT DISTINCT customer_id AS id FROM cleans WHERE status = 'active' AND customer_id = ANY ($1)`,
+      [customerIds],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** The first to have started; a team may have several. */
   async ofTeam(tx: EntityManager, teamId: number): Promise<ActiveCleanName | null> {
     return this.first(tx, `${ACTIVE} AND c.team_id = $1 ORDER BY c.clock_in, c.id LIMIT 1`, teamId);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BulkActionsToolbar, useListContext } from 'react-admin';
+import { BulkActionsToolbar, SelectAllButton, useListContext } from 'react-admin';
 import { LIST_TEXTS as TEXTS } from './texts';
 
 /** Lies over the line above the table, so that nothing jumps when the first row is selected. */
@@ -13,9 +13,12 @@ const LOOK = {
   '& .RaBulkActionsToolbar-toolbar.RaBulkActionsToolbar-collapsed': { display: 'none' },
 };
 
-/** What can be done with the selected rows of the `ListContext`: react-admin's toolbar, there while some are selected. */
-export function BulkBar({ children }: { children: ReactNode }) {
-  const { selectedIds } = useListContext();
+/**
+ * What can be done with the selected rows of the `ListContext`: react-admin's toolbar, there while some are selected. When
+ * all of a page are, it offers those of the other pages too, `most` at once.
+ */
+export function BulkBar({ most = 100, children }: { most?: number; children: ReactNode }) {
+  const { selectedIds, total = 0 } = useListContext();
   const count = selectedIds.length;
   return (
     <>
@@ -23,6 +26,7 @@ export function BulkBar({ children }: { children: ReactNode }) {
         {count > 0 && TEXTS.selected(count)}
       </span>
       <BulkActionsToolbar
+        selectAllButton={<SelectAllButton limit={most} label={TEXTS.selectAll(Math.min(total, most), total)} />}
         label={TEXTS.selected(count)}
         {...{ role: 'group', 'aria-label': TEXTS.withSelected, sx: LOOK }}
       >

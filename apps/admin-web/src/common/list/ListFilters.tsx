@@ -1,6 +1,6 @@
-import { useEffect, useRef, type RefObject } from 'react';
-import { AutocompleteInput, SelectInput, TextInput, useInput } from 'react-admin';
-import { InputAdornment } from '@mui/material';
+import { useEffect, useId, useRef } from 'react';
+import { AutocompleteInput, useInput } from 'react-admin';
+import { Box, InputAdornment, TextField } from '@mui/material';
 import SearchIcon from '@mui/icons-material/Search';
 import { isCalendarDay } from '@tidycrew/domain';
 import { Button } from '@tidycrew/web';
@@ -15,26 +15,41 @@ interface FilterProps {
   label: string;
 }
 
-/** What react-admin's inputs have in common as filters: one line of 40 px, no room for a problem below. */
-const FIELD = { variant: 'outlined', size: 'small', margin: 'none', helperText: false } as const;
+/** What the fields of a line have in common: 40 px high, no room for a problem below. */
+const FIELD = { variant: 'outlined', size: 'small', margin: 'none' } as const;
 
 /** Filters the list around it by words, `q` in the address; the key / leads to it from anywhere on the page. */
 export function SearchFilter({ label }: { label: string }) {
+  const { field } = useInput({ source: 'q' });
   const input = useRef<HTMLInputElement>(null);
-  useSlashKey(input);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select');
+      if (isTyping || document.querySelector('dialog[open], [role=dialog]')) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
   return (
-    <TextInput
+    <TextField
       {...FIELD}
+      {...field}
+      value={field.value ?? ''}
       inputRef={input}
-      source="q"
       type="search"
-      label={false}
-      hiddenLabel
       placeholder={label}
       autoComplete="off"
-      sx={{ flex: '1 1 14rem', maxWidth: { md: '22rem' } }}
       slotProps={{
-        htmlInput: { 'aria-label': label.replace(/\.+$/, ''), maxLength: 200, spellCheck: false },
+        htmlInput: {
+          'aria-label': label.replace(/\.+$/, ''),
+          'aria-keyshortcuts': '/',
+          maxLength: 200,
+          spellCheck: false,
+        },
         input: {
           startAdornment: (
             <InputAdornment position="start">
@@ -47,21 +62,6 @@ export function SearchFilter({ label }: { label: string }) {
   );
 }
 
-function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select');
-      if (isTyping || document.querySelector('dialog[open]')) return;
-      event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [input]);
-}
-
 interface ChoiceFilterProps extends FilterProps {
   /** The choice of everything. */
   all: string;
@@ -70,23 +70,50 @@ interface ChoiceFilterProps extends FilterProps {
   clears?: string;
 }
 
-/** Filters the list around it by one of a few. */
+/** Filters the list around it by one of a few, from the device's own list. */
 export function ChoiceFilter({ name, label, all, choices, clears }: ChoiceFilterProps) {
   const { url } = useUrlListContext();
-  const known = (value: unknown) => (choices.some(([one]) => one === value) ? value : '');
+  const { field } = useInput({ source: name });
+  const chosen = choices.some(([value]) => value === field.value) ? field.value : '';
   return (
-    <SelectInput
-      {...FIELD}
-      source={name}
+    <ChoiceField
       label={label}
-      choices={choices.map(([id, words]) => ({ id, name: words }))}
-      emptyText={all}
-      format={known}
-      translateChoice={false}
-      onChange={clears === undefined ? undefined : () => url.set({ [clears]: null })}
-      sx={{ flex: '0 1 11rem', minWidth: '8.5rem' }}
-      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      value={chosen}
+      options={[['', all], ...choices]}
+      onChange={(value) => {
+        field.onChange(value);
+        if (clears !== undefined) url.set({ [clears]: null });
+      }}
     />
+  );
+}
+
+interface ChoiceFieldProps {
+  label: string;
+  value: string;
+  options: readonly (readonly [value: string, label: string])[];
+  onChange: (value: string) => void;
+}
+
+/** A choice out of a few in the line of a list's tools. */
+export function ChoiceField({ label, value, options, onChange }: ChoiceFieldProps) {
+  const id = useId();
+  return (
+    <TextField
+      {...FIELD}
+      select
+      id={id}
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      {options.map(([one, words]) => (
+        <option key={one} value={one}>
+          {words}
+        </option>
+      ))}
+    </TextField>
   );
 }
 
@@ -100,6 +127,7 @@ export function PickFilter({
   return (
     <AutocompleteInput
       {...FIELD}
+      helperText={false}
       source={name}
       label={label}
       choices={options as ComboboxOption[]}
@@ -108,8 +136,9 @@ export function PickFilter({
       format={(value: unknown) => (value === undefined || value === '' ? null : Number(value))}
       parse={(value: unknown) => value ?? ''}
       suggestionLimit={100}
-      sx={{ flex: '1 1 12rem', maxWidth: { md: '18rem' } }}
-      TextFieldProps={{ placeholder, slotProps: { inputLabel: { shrink: true } } }}
+      // The sheet of a phone is above whatever is drawn beside it.
+      slotProps={{ popper: { disablePortal: true } }}
+      TextFieldProps={{ placeholder }}
     />
   );
 }
@@ -127,7 +156,11 @@ export function DayFilters({ from, to }: { from: string; to: string }) {
 function DayFilter({ name, label }: FilterProps) {
   const { field } = useInput({ source: name });
   const day = isCalendarDay(String(field.value)) ? String(field.value) : '';
-  return <DayField label={label} value={day} onChange={(typed) => field.onChange(typed)} />;
+  return (
+    <Box className="day">
+      <DayField label={label} value={day} onChange={(typed) => field.onChange(typed)} />
+    </Box>
+  );
 }
 
 interface ClearFiltersProps {

@@ -38,7 +38,7 @@ const LOOK = {
   overflow: 'hidden',
   '& .RaDataTable-tableWrapper': { overflow: 'auto', maxHeight: 'max(20rem, calc(100dvh - 13.5rem))' },
   '& .RaDataTable-table': { borderCollapse: 'separate', fontVariantNumeric: 'tabular-nums' },
-  '& .MuiTableCell-root': { height: 'var(--row)', py: 0, px: 1, fontSize: '0.875rem', lineHeight: 1.2 },
+  '& .MuiTableCell-root': { height: 'var(--row)', py: 0, px: { xs: 0.75, xl: 1 }, fontSize: { xs: '0.8125rem', xl: '0.875rem' }, lineHeight: 1.2 },
   '& .MuiTableRow-root > :last-child': { pr: 1.5 },
   '& td button': { fontSize: '0.875rem', px: 0.75 },
   '& .MuiTableCell-head': { height: 40, color: 'text.secondary', fontSize: 'var(--text-sm)', fontWeight: 600 },

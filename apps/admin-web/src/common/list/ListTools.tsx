@@ -1,20 +1,11 @@
 import { Children, isValidElement, useState, type HTMLAttributes, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { FilterLiveForm, useStore, type SortPayload } from 'react-admin';
-import {
-  Badge,
-  Box,
-  Button,
-  Drawer,
-  MenuItem,
-  TextField,
-  ToggleButton,
-  ToggleButtonGroup,
-  useMediaQuery,
-} from '@mui/material';
+import { Box, Button, ToggleButton, ToggleButtonGroup, useMediaQuery } from '@mui/material';
 import FilterIcon from '@mui/icons-material/TuneOutlined';
+import { Dialog } from '@tidycrew/web';
 import { useIsWide } from '../use-media';
-import { ClearFilters, SearchFilter } from './ListFilters';
+import { ChoiceField, ClearFilters, SearchFilter } from './ListFilters';
 import { SavedFilters } from './SavedFilters';
 import { LIST_TEXTS as TEXTS } from './texts';
 import { useUrlListContext } from './use-url-list';
@@ -27,14 +18,28 @@ const LINE = {
   alignItems: 'center',
   gap: 'var(--space-2)',
   '--touch': '40px',
-  '& .MuiInputBase-root': { bgcolor: 'background.paper', fontSize: '0.9375rem' },
+  '& .MuiInputBase-root.MuiInputBase-root': {
+    minHeight: 40,
+    py: 0,
+    bgcolor: 'background.paper',
+    fontSize: '0.9375rem',
+  },
 };
-const LINE_FORM = { ...LINE, flex: '1 1 auto', minWidth: 0 };
+const LINE_FORM = {
+  ...LINE,
+  alignItems: 'flex-end',
+  flex: '1 1 auto',
+  minWidth: 0,
+  '& > .MuiTextField-root': { flex: '0 1 11rem', minWidth: '8.5rem' },
+  '& > .MuiTextField-root:has([type=search])': { flex: '1 1 14rem', maxWidth: { md: '22rem' } },
+  '& > .MuiAutocomplete-root': { flex: '1 1 12rem', maxWidth: '18rem' },
+  '& > .day': { width: '10.5rem' },
+  '& > .day label': { fontSize: 'var(--text-sm)' },
+};
 const COLUMN = {
   display: 'flex',
   flexDirection: 'column',
   gap: 'var(--space-4)',
-  '& > *': { flex: 'none', maxWidth: 'none', width: '100%' },
 };
 
 /** Whether the tools of a list fold into one row and a sheet: the window is a phone's. */
@@ -67,6 +72,7 @@ const Column = formOf(COLUMN);
 function FoldedTools({ children }: { children: ReactNode }) {
   const { filtersSet, filterValues, total, setSlot } = useUrlListContext();
   const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
   const all = Children.toArray(children);
   const isSearch = (child: ReactNode) => isValidElement(child) && child.type === SearchFilter;
   const search = all.filter(isSearch);
@@ -79,44 +85,39 @@ function FoldedTools({ children }: { children: ReactNode }) {
           {search}
         </FilterLiveForm>
       )}
-      <Badge badgeContent={count} color="primary" aria-hidden={false}>
-        <Button variant="outlined" color="inherit" startIcon={<FilterIcon />} onClick={() => setIsOpen(true)}>
-          {TEXTS.filters(count)}
-        </Button>
-      </Badge>
-      <Drawer
-        anchor="bottom"
+      <SavedFilters />
+      <Button variant="outlined" color="inherit" startIcon={<FilterIcon />} onClick={() => setIsOpen(true)} sx={BUTTON}>
+        {TEXTS.filters(count)}
+      </Button>
+      <Dialog
         open={isOpen}
-        onClose={() => setIsOpen(false)}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': TEXTS.sheet, sx: SHEET } }}
+        title={TEXTS.sheet}
+        onClose={close}
+        footer={
+          <Button fullWidth variant="contained" onClick={close}>
+            {TEXTS.showSome(total ?? 0)}
+          </Button>
+        }
       >
         <FilterLiveForm debounce={DELAY_MS} formComponent={Column}>
           {all.filter((child) => !isSearch(child))}
           <ClearFilters />
         </FilterLiveForm>
-        <SavedFilters />
-        <Box ref={setSlot('sheet')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-2)' }} />
-        <Button variant="contained" onClick={() => setIsOpen(false)}>
-          {TEXTS.showSome(total ?? 0)}
-        </Button>
-      </Drawer>
+        <Box ref={setSlot('sheet')} sx={{ ...COLUMN, mt: 2 }} />
+      </Dialog>
     </Box>
   );
 }
 
-const SHEET = {
-  p: 2,
-  pt: 3,
-  gap: 'var(--space-4)',
-  maxHeight: '85dvh',
-  borderRadius: 'var(--radius-lg) var(--radius-lg) 0 0',
-};
+const BUTTON = { flex: 'none', minHeight: 40, bgcolor: 'background.paper' };
 
 const ACTIONS = {
   ...LINE,
-  '& button': { px: 1.25, fontSize: '0.9375rem' },
+  '& button': { px: 1.25, fontSize: '0.875rem' },
   // In one line with the title beside the menu.
-  '@media (max-width: 1599px)': { '& button:not(:last-of-type) svg': { display: 'none' } },
+  '@media (max-width: 1599px)': {
+    '& button:not(:last-of-type) > :has(svg), & button:not(:last-of-type) > svg': { display: 'none' },
+  },
 };
 
 /** What the page of a list offers beside its title; on a phone all but `add` is in the sheet of its tools. */
@@ -140,32 +141,16 @@ export function SortSelect({ choices }: { choices: readonly SortChoice[] }) {
   const { sort, setSort } = useUrlListContext();
   const nameOf = ({ field, order }: SortPayload) => `${field} ${order}`;
   const current = nameOf(sort);
-  const options = choices.map((choice) => ({ value: nameOf(choice), label: choice.label }));
-  if (!options.some(({ value }) => value === current)) {
+  const options: [string, string][] = choices.map((choice) => [nameOf(choice), choice.label]);
+  if (!options.some(([value]) => value === current)) {
     const isSameColumn = choices.find(({ field }) => field === sort.field);
-    options.push({ value: current, label: `${isSameColumn?.label ?? sort.field} ↕` });
+    options.push([current, `${isSameColumn?.label ?? sort.field} ↕`]);
   }
-  return (
-    <TextField
-      select
-      variant="outlined"
-      size="small"
-      margin="none"
-      label={TEXTS.sortBy}
-      value={current}
-      sx={{ flex: '0 1 11rem', minWidth: '9rem' }}
-      onChange={({ target }) => {
-        const chosen = choices.find((choice) => nameOf(choice) === target.value);
-        if (chosen) setSort(chosen);
-      }}
-    >
-      {options.map(({ value, label }) => (
-        <MenuItem key={value} value={value}>
-          {label}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
+  const choose = (value: string) => {
+    const chosen = choices.find((choice) => nameOf(choice) === value);
+    if (chosen) setSort(chosen);
+  };
+  return <ChoiceField label={TEXTS.sortBy} value={current} options={options} onChange={choose} />;
 }
 
 /** The rows of the list around it as the person wants them: a table only where there is room (document 001 section 2). */

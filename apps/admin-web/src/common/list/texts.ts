@@ -32,11 +32,14 @@ export const LIST_TEXTS = {
   loading: 'Loading...',
   tryAgain: 'Try again',
   close: 'Close',
+  cancel: 'Cancel',
   clearFilters: 'Clear filters',
   turned: 'The first day must not be after the last one.',
   selectPage: 'Select all on this page',
   selectOne: (name: string) => `Select ${name}`,
   selected: (count: number) => `${count} selected`,
   withSelected: 'With what is selected',
+  selectAll: (count: number, total: number) =>
+    count < total ? `Select the first ${count} of ${total}` : `Select all ${total}`,
   unselect: 'Clear selection',
 } as const;

@@ -1,9 +1,10 @@
-import { useListContext, type RaRecord } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOffice, type Office } from '../../data-provider';
 import { errorSentence } from '../error-sentence';
 import { refreshAfterChange, type Area } from '../refresh';
 import { useOneAtATime } from '../use-one-at-a-time';
+import { useUrlListContext } from './use-url-list';
 
 interface Outcome<Row> {
   done: number;
@@ -23,7 +24,7 @@ interface BulkOptions<Row, Value> {
  * does not keep the others. Afterwards none is selected.
  */
 export function useBulk<Row extends RaRecord, Value = void>({ change, touches, onDone }: BulkOptions<Row, Value>) {
-  const { data = [], selectedIds, onUnselectItems } = useListContext<Row>();
+  const { selected, onUnselectItems } = useUrlListContext<Row>();
   const client = useQueryClient();
   const office = useOffice();
   const { mutate, isPending } = useMutation({
@@ -48,7 +49,7 @@ export function useBulk<Row extends RaRecord, Value = void>({ change, touches, o
   });
   const start = useOneAtATime(mutate);
   return {
-    selected: data.filter(({ id }) => selectedIds.includes(id)),
+    selected,
     change: (rows: readonly Row[], value: Value) => start({ rows, value }),
     isBusy: isPending,
   };

@@ -102,9 +102,9 @@ export function useUrlList<Row extends RaRecord>(options: UrlListOptions<Row>): 
     : sortable.includes(lastSort.field)
       ? lastSort
       : initial;
-  const all = Object.fromEntries(filters.map((name) => [name, get(name).trim()]));
+  const asked = Object.fromEntries(filters.map((name) => [name, get(name).trim()]));
   const filterValues = Object.fromEntries(filters.filter((name) => get(name)).map((name) => [name, get(name)]));
-  const filter = toFilter(all);
+  const filter = toFilter(asked);
   const isKept = (name: string) => kept.includes(name);
   const cleared = toFilter(Object.fromEntries(filters.map((name) => [name, isKept(name) ? get(name) : ''])));
   const [from, to] = [dayOf(filterValues.from), dayOf(filterValues.to)];

@@ -106,6 +106,9 @@ export const OptionalEmail = (): PropertyDecorator =>
     transformText(emptyIsNull(cleanEmail)),
   );
 
+/** Absence is fine, null is not. */
+export const IfSent = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
+
 /** The id of something stored. */
 export const Id = (missing: string, each = false): PropertyDecorator =>
   applyDecorators(

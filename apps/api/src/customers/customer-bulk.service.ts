@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import type { CustomerBulkAnswer, CustomerChange, CustomerRefusal } from '@tidycrew/contracts';
+import { dollarsToCents } from '@tidycrew/domain';
+import type { EntityManager } from 'typeorm';
+import { ActiveCleanQueries } from '../model/active-clean.queries.js';
+import type { Customer } from '../model/customer.entity.js';
+import { AppError } from '../platform/common/app-error.js';
+import { type AuditFact, AuditLog } from '../platform/common/audit-log.js';
+import type { Caller } from '../platform/common/caller.js';
+import { Clock } from '../platform/common/clock.js';
+import { changedAt } from '../platform/common/last-change.js';
+import { Transactions } from '../platform/common/transactions.js';
+import type { CustomerBulkDto } from './customer.admin.dto.js';
+import { type BulkFields, CustomerAdminRepository } from './customer-admin.repository.js';
+
+/** A customer with the fields it gets; `before` has the others. */
+interface Change {
+  before: Customer;
+  after: BulkFields;
+}
+
+/** Changes many customers at once: their price, how often they are cleaned for, whether they are archived (decision D168). */
+@Injectable()
+export class CustomerBulkService {
+  constructor(
+    private readonly rows: CustomerAdminRepository,
+    private readonly activeCleans: ActiveCleanQueries,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Writes what can be written in one transaction, once per key (decision D25), and says which ones stay as they are, and
+   * why: somebody else has changed them meanwhile, a clean is in progress (decision D13), or they have no price yet, which
+   * is set one by one because cleans wait for it.
+   */
+  run(caller: Caller, key: string | undefined, body: CustomerBulkDto): Promise<CustomerBulkAnswer> {
+    const ids = body.customers.map(({ id }) => id);
+    if (new Set(ids).size < ids.length) throw new AppError('VALIDATION_FAILED', 'A customer stands there twice.');
+    return this.transactions.runOnce({ caller, key, operation: 'customer.bulk', body }, (tx) =>
+      this.runIn(tx, caller, body.customers),
+    );
+  }
+
+  private async runIn(tx: EntityManager, caller: Caller, wanted: CustomerChange[]): Promise<CustomerBulkAnswer> {
+    const stored = new Map(
+      (
+        await this.rows.allForChange(
+          tx,
+          wanted.map(({ id }) => id),
+        )
+      ).map((row) => [row.id, row]),
+    );
+    const archived = wanted.filter(({ id, active }) => active === false && stored.get(id)?.active).map(({ id }) => id);
+    const busy = new Set(await this.activeCleans.customersAmong(tx, archived));
+    const refused: CustomerRefusal[] = [];
+    const changes: Change[] = [];
+    for (const change of wanted) {
+      const before = stored.get(change.id);
+      const reason = refusalOf(change, before, busy);
+      if (before && reason === null) changes.push(this.changeOf(change, before));
+      else refused.push({ id: change.id, name: before?.name ?? null, reason: reason ?? '' });
+    }
+    const written = changes.filter(({ before, after }) => changedFields(before, after).length > 0);
+    await this.rows.saveAll(
+      tx,
+      written.map(({ after }) => after),
+    );
+    await this.audit.recordEach(tx, caller, written.map(factOf));
+    return { changed: changes.map(({ before, after }) => answerOf(before, after)), refused };
+  }
+
+  private changeOf({ price, cleanFrequency, active }: CustomerChange, before: Customer): Change {
+    const after: BulkFields = {
+      id: before.id,
+      priceCents: price === undefined ? before.priceCents : dollarsToCents(price),
+      cleanFrequency: cleanFrequency ?? before.cleanFrequency,
+      active: active ?? before.active,
+      updatedAt: changedAt(before, this.clock.now()),
+    };
+    return { before, after };
+  }
+}
+
+function refusalOf(change: CustomerChange, before: Customer | undefined, busy: ReadonlySet<number>): string | null {
+  if (!before) return 'This customer does not exist any more.';
+  if (Date.parse(change.expectedUpdatedAt) !== before.updatedAt.getTime())
+    return 'Somebody changed this customer meanwhile.';
+  if (busy.has(before.id)) return 'A clean is in progress. It must be completed before the customer is archived.';
+  if (change.price !== undefined && before.priceCents === null) return 'This customer has no price yet.';
+  return null;
+}
+
+const FIELDS = ['priceCents', 'cleanFrequency', 'active'] as const;
+
+function changedFields(before: Customer, after: BulkFields): string[] {
+  return FIELDS.filter((field) => before[field] !== after[field]);
+}
+
+/** As for a customer that is changed alone, so that the activity reads the same. */
+function factOf({ before, after }: Change): AuditFact {
+  const changed = changedFields(before, after);
+  const isPriced = changed.includes('priceCents');
+  return {
+    action:
+      before.active === after.active ? 'customer.updated' : after.active ? 'customer.restored' : 'customer.archived',
+    subject: 'customer',
+    subjectId: before.id,
+    details: { changed, ...(isPriced && { priceCents: { before: before.priceCents, after: after.priceCents } }) },
+  };
+}
+
+function answerOf(before: Customer, after: BulkFields): { id: number; updatedAt: string } {
+  const { updatedAt } = changedFields(before, after).length > 0 ? after : before;
+  return { id: before.id, updatedAt: updatedAt.toISOString() };
+}
