@@ -125,7 +125,8 @@ export function useUrlList<Row extends RaRecord>(options: UrlListOptions<Row>): 
   const selection = useSelection<Row>(JSON.stringify([page, perPage, sort, filter]), data);
   const [slots, setSlots] = useState<UrlList['slots']>({});
   const [setSlot] = useState(() => {
-    const setterOf = (slot: Slot) => (element: HTMLElement | null) => setSlots((known) => ({ ...known, [slot]: element }));
+    const setterOf = (slot: Slot) => (element: HTMLElement | null) =>
+      setSlots((known) => ({ ...known, [slot]: element }));
     const setters = { table: setterOf('table'), sheet: setterOf('sheet') };
     return (slot: Slot) => setters[slot];
   });
