@@ -15,5 +15,5 @@ export const useOffice = () => useDataProvider<Office>();
 export * from './errors';
 export type { Choices } from './people-calls';
 export type { Bounded } from './http';
-export type { Days, Week } from './query';
+export type { Days, ListQuery, Week } from './query';
 export type { CleanRecord } from './resources';

@@ -3,9 +3,12 @@ import type {
   Brand,
   Checklist,
   Invoice,
+  InvoiceFileFacts,
   InvoiceLink,
+  InvoiceLinks,
   InvoiceStatus,
   OutboxMail,
+  SentInvoices,
 } from '@tidycrew/contracts';
 import { getFile } from './files';
 import { call, get, getBounded, once, type Signal } from './http';
@@ -27,9 +30,10 @@ export const officeCalls = {
   getAvailableJobs: (customerId: number, options?: Signal) =>
     getBounded<AvailableJob>(`/api/invoices/jobs/available?customerId=${customerId}`, options),
   sendInvoice: (id: number) => once<OutboxMail>(`invoice-send-${id}`, `/api/invoices/${id}/send`, {}),
-  /** A link that shows the invoice without an account for so many days (decision D49). */
-  shareInvoice: (id: number, days: number) =>
-    once<InvoiceLink>(`invoice-link-${id}`, `/api/invoices/${id}/links`, { days }),
+  sendInvoices: (ids: number[]) => once<SentInvoices>('invoice-send-each', '/api/invoices/send', { ids }),
+  /** Links that show the invoices without an account for so many days (decisions D49, D174). */
+  shareInvoices: (ids: number[], days: number) =>
+    once<InvoiceLinks>('invoice-link-each', '/api/invoices/links', { ids, days }),
   getLinks: (options?: Signal) => get<InvoiceLink[]>('/api/invoices/links', options),
   withdrawLink: (linkId: number) => call<unknown>('DELETE', `/api/invoices/links/${linkId}`),
   /** The newest e-mails of an invoice. */
@@ -49,6 +53,9 @@ export const officeCalls = {
   /** The CSV file of a list as it is filtered and sorted; `date`: of another day than today. */
   exportList: (resource: keyof typeof FILES, query: ListQuery, date?: string) =>
     getFile(`${FILES[resource]}?${listSearch(query, date === undefined ? {} : { date })}`),
+  /** What a file of a list of invoices would hold (decision D175). */
+  getInvoiceFileFacts: (query: ListQuery, options?: Signal) =>
+    get<InvoiceFileFacts>(`/api/invoices/file-facts?${listSearch(query)}`, options),
   /** One PDF with all invoices of a list. */
   exportInvoicePdf: (query: ListQuery) => getFile(`/api/invoices/pdf?${listSearch(query)}`),
 };

@@ -1,52 +1,70 @@
+import { Box } from '@mui/material';
 import type { Invoice } from '@tidycrew/contracts';
-import { Button, IconButton, MailIcon, NoteIcon, ShareIcon, Spinner } from '@tidycrew/web';
+import { Button, ButtonLink, IconButton, MailIcon, NoteIcon, ShareIcon, Spinner } from '@tidycrew/web';
+import { isOnItsWay } from '../outbox/useOutbox';
 import { pdfPath } from './format';
 import { INVOICES_TEXTS as TEXTS } from './texts';
-import { isOnItsWay } from '../outbox/useOutbox';
 import type { InvoiceActions as Actions } from './useInvoiceWork';
-import styles from './InvoicesPage.module.css';
 
 interface InvoiceActionsProps {
   invoice: Invoice;
   actions: Actions;
 }
 
+const ICON = {
+  display: 'inline-grid',
+  placeItems: 'center',
+  width: 40,
+  height: 48,
+  borderRadius: 'var(--radius-full)',
+  color: 'text.primary',
+  '&:hover': { bgcolor: 'var(--surface-sunken)' },
+};
+/** All in one line, down to 390 px. */
+const LINE = {
+  display: 'flex',
+  gap: 'var(--space-2)',
+  '& > *': { flex: '1 1 auto', px: 1, minWidth: 0 },
+  '@media (max-width: 599px)': { '& svg': { display: 'none' } },
+};
+
 /** PDF, Send and accountant link as icons, for the rows of the table. */
 export function RowActions({ invoice, actions }: InvoiceActionsProps) {
-  const { invoiceNumber } = invoice;
   const isSending = actions.isSending(invoice);
-  const label = sendLabel(invoice);
   return (
-    <span className={styles.rowActions}>
-      <PdfLink invoiceNumber={invoiceNumber} className={styles.iconLink} isIcon />
+    <Box sx={{ display: 'flex', mx: 'calc(-1 * var(--space-2))', '& > button': { width: 40 } }}>
+      <Box component="a" sx={ICON} {...pdfLink(invoice)}>
+        <NoteIcon size={20} />
+      </Box>
       <IconButton
-        label={label(invoiceNumber)}
+        label={sendLabel(invoice)}
         icon={isSending ? <Spinner size={18} /> : <MailIcon size={20} />}
         aria-disabled={isSending || undefined}
         disabled={!canSend(invoice)}
         onClick={() => actions.onSend(invoice)}
       />
       <IconButton
-        label={TEXTS.copyLinkOf(invoiceNumber)}
+        label={TEXTS.copyLinkOf(invoice.invoiceNumber)}
         icon={<ShareIcon size={20} />}
         disabled={invoice.status === 'cancelled'}
         onClick={() => actions.onCopyLink(invoice)}
       />
-    </span>
+    </Box>
   );
 }
 
 /** The same with words, for cards and details. */
 export function WordActions({ invoice, actions, hasDetails }: InvoiceActionsProps & { hasDetails?: boolean }) {
-  const { invoiceNumber, mailStatus } = invoice;
-  const label = sendLabel(invoice);
+  const { invoiceNumber, mailStatus, status } = invoice;
   return (
-    <div className={styles.wordActions}>
-      <PdfLink invoiceNumber={invoiceNumber} className={styles.buttonLink} />
+    <Box sx={LINE}>
+      <ButtonLink variant="secondary" icon={<NoteIcon size={20} />} {...pdfLink(invoice)}>
+        {TEXTS.pdf}
+      </ButtonLink>
       <Button
         variant="secondary"
         icon={<MailIcon size={18} />}
-        aria-label={label(invoiceNumber)}
+        aria-label={sendLabel(invoice)}
         busy={actions.isSending(invoice)}
         busyLabel={TEXTS.sending}
         disabled={!canSend(invoice)}
@@ -58,7 +76,7 @@ export function WordActions({ invoice, actions, hasDetails }: InvoiceActionsProp
         variant="secondary"
         icon={<ShareIcon size={18} />}
         aria-label={TEXTS.copyLinkOf(invoiceNumber)}
-        disabled={invoice.status === 'cancelled'}
+        disabled={status === 'cancelled'}
         onClick={() => actions.onCopyLink(invoice)}
       >
         {TEXTS.copyLink}
@@ -72,36 +90,18 @@ export function WordActions({ invoice, actions, hasDetails }: InvoiceActionsProp
           {TEXTS.details}
         </Button>
       )}
-    </div>
+    </Box>
   );
 }
 
-function PdfLink({
-  invoiceNumber,
-  className,
-  isIcon,
-}: {
-  invoiceNumber: string;
-  className?: string;
-  isIcon?: boolean;
-}) {
+function pdfLink({ invoiceNumber }: Invoice) {
   const label = TEXTS.pdfOf(invoiceNumber);
-  return (
-    <a
-      className={className}
-      href={pdfPath(invoiceNumber)}
-      target="_blank"
-      rel="noopener"
-      aria-label={label}
-      title={label}
-    >
-      <NoteIcon size={20} />
-      {!isIcon && TEXTS.pdf}
-    </a>
-  );
+  return { href: pdfPath(invoiceNumber), target: '_blank', rel: 'noopener', 'aria-label': label, title: label };
 }
 
-const sendLabel = ({ mailStatus }: Invoice) => (mailStatus === null ? TEXTS.sendOf : TEXTS.resendOf);
+function sendLabel({ invoiceNumber, mailStatus }: Invoice): string {
+  return mailStatus === null ? TEXTS.sendOf(invoiceNumber) : TEXTS.resendOf(invoiceNumber);
+}
 
 /** A cancelled invoice is not sent, and one that is on its way not twice. */
 function canSend({ status, mailStatus }: Invoice): boolean {

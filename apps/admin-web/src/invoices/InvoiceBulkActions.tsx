@@ -1,44 +1,105 @@
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
+import { useListContext, useNotify } from 'react-admin';
 import { Button } from '@tidycrew/web';
 import { ConfirmDialog, DONE } from '../common';
 import { useBulk } from '../common/list';
-import { INVOICES_TEXTS as TEXTS, STATUS_LABELS } from './texts';
+import { isOnItsWay } from '../outbox/useOutbox';
+import { DownloadMenu } from './DownloadMenu';
+import { CopyLinkDialog } from './links/CopyLinkDialog';
+import { BULK_TEXTS, INVOICES_TEXTS as TEXTS, STATUS_LABELS } from './texts';
 import type { InvoiceRecord } from './useInvoiceList';
+import { useSendInvoices } from './useInvoiceWrites';
 
-/** Marks the selected invoices as paid, after a question: drafts are issued by it, and issuing freezes them (decision D48). */
+/** What is done with the selected invoices at once (decision D174); what cannot be done with one is left out and counted. */
 export function InvoiceBulkActions() {
+  const { data = [], selectedIds, sort, onUnselectItems } = useListContext<InvoiceRecord>();
+  const [asked, setAsked] = useState<'paid' | 'send' | 'links' | null>(null);
+  const close = () => setAsked(null);
+  const selected = data.filter(({ id }) => selectedIds.includes(id));
+  // A cancelled one must not come back by the way.
+  const unpaid = selected.filter(({ status }) => status !== 'paid' && status !== 'cancelled');
+  const unsent = selected.filter(({ status, mailStatus }) => {
+    const mayHaveArrived = mailStatus === 'sent' || mailStatus === 'unconfirmed';
+    return status !== 'cancelled' && !mayHaveArrived && !isOnItsWay(mailStatus);
+  });
+  const live = selected.filter(({ status }) => status !== 'cancelled');
+  return (
+    <>
+      <Button variant="secondary" disabled={unpaid.length === 0} onClick={() => setAsked('paid')}>
+        {TEXTS.issueConfirm(STATUS_LABELS.paid)}
+      </Button>
+      <Button variant="secondary" disabled={unsent.length === 0} onClick={() => setAsked('send')}>
+        {TEXTS.send}
+      </Button>
+      <Button variant="secondary" disabled={live.length === 0} onClick={() => setAsked('links')}>
+        {BULK_TEXTS.links}
+      </Button>
+      <DownloadMenu query={{ sort, filter: { id: selectedIds } }} />
+      {asked === 'paid' && <PayQuestion unpaid={unpaid} left={selected.length - unpaid.length} onClose={close} />}
+      {asked === 'send' && <SendQuestion invoices={unsent} left={selected.length - unsent.length} onClose={close} />}
+      {asked === 'links' && (
+        <CopyLinkDialog
+          invoices={live}
+          onClose={() => {
+            close();
+            onUnselectItems();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface QuestionProps {
+  /** How many of the selected are left as they are. */
+  left: number;
+  onClose: () => void;
+}
+
+/** Before invoices are marked as paid: drafts are issued by it, and issuing freezes them (decision D48). */
+function PayQuestion({ unpaid, left, onClose }: QuestionProps & { unpaid: readonly InvoiceRecord[] }) {
   const notify = useNotify();
-  const [isAsked, setIsAsked] = useState(false);
-  const { selected, change, isBusy } = useBulk<InvoiceRecord>({
+  const { change, isBusy } = useBulk<InvoiceRecord>({
     change: (office, { id }) => office.setInvoiceStatus(id, 'paid'),
     touches: ['invoices', 'dashboard'],
     onDone: ({ done, refused }) => {
       const names = refused.map(({ row, sentence }) => TEXTS.refused(row.invoiceNumber, sentence));
       const sentences = [TEXTS.paidSome(done), ...(names.length > 0 ? [TEXTS.notPaid(names)] : [])];
       notify(sentences.join(' '), names.length > 0 ? { type: 'error' } : DONE);
-      setIsAsked(false);
+      onClose();
     },
   });
-  // A cancelled one must not come back by the way.
-  const unpaid = selected.filter(({ status }) => status !== 'paid' && status !== 'cancelled');
   return (
-    <>
-      <Button variant="secondary" disabled={unpaid.length === 0} onClick={() => setIsAsked(true)}>
-        {TEXTS.issueConfirm(STATUS_LABELS.paid)}
-      </Button>
-      {isAsked && (
-        <ConfirmDialog
-          title={TEXTS.paySomeTitle}
-          confirmLabel={TEXTS.issueConfirm(STATUS_LABELS.paid)}
-          busyLabel={TEXTS.saving}
-          busy={isBusy}
-          onConfirm={() => change(unpaid)}
-          onClose={() => setIsAsked(false)}
-        >
-          {TEXTS.paySomeQuestion(unpaid.length, selected.length - unpaid.length)}
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmDialog
+      title={TEXTS.paySomeTitle}
+      confirmLabel={TEXTS.issueConfirm(STATUS_LABELS.paid)}
+      busyLabel={TEXTS.saving}
+      busy={isBusy}
+      onConfirm={() => change(unpaid)}
+      onClose={onClose}
+    >
+      {TEXTS.paySomeQuestion(unpaid.length, left)}
+    </ConfirmDialog>
+  );
+}
+
+/** Before invoices are e-mailed; those that may have arrived are sent again one by one only. */
+function SendQuestion({ invoices, left, onClose }: QuestionProps & { invoices: readonly InvoiceRecord[] }) {
+  const { onUnselectItems } = useListContext();
+  const { send, isSending } = useSendInvoices(() => {
+    onUnselectItems();
+    onClose();
+  });
+  return (
+    <ConfirmDialog
+      title={BULK_TEXTS.sendTitle}
+      confirmLabel={TEXTS.send}
+      busyLabel={TEXTS.sending}
+      busy={isSending}
+      onConfirm={() => send(invoices.map(({ id }) => id))}
+      onClose={onClose}
+    >
+      {BULK_TEXTS.sendQuestion(invoices.length, left)}
+    </ConfirmDialog>
   );
 }

@@ -2,8 +2,8 @@ import { ListContextProvider } from 'react-admin';
 import { Button, PlusIcon } from '@tidycrew/web';
 import { Page, PageHeader, TabPanel, Tabs, useTabInUrl } from '../common';
 import { idOf } from '../common/list';
-import { ExportButton } from '../csv';
 import { CreateInvoiceDialog } from './create/CreateInvoiceDialog';
+import { DownloadMenu } from './DownloadMenu';
 import { InvoiceDialog } from './details/InvoiceDialog';
 import { InvoiceList } from './InvoiceList';
 import { InvoiceQuestion } from './InvoiceQuestion';
@@ -40,19 +40,7 @@ export function InvoicesPage() {
           subtitle={TEXTS.subtitle}
           actions={
             <>
-              <ExportButton
-                file={(office) => office.exportList('invoices', query)}
-                name="invoices-xero"
-                label={TEXTS.export}
-                note={note}
-              />
-              <ExportButton
-                file={(office) => office.exportInvoicePdf(query)}
-                name="invoices"
-                ending="pdf"
-                label={TEXTS.onePdf}
-                note={note}
-              />
+              <DownloadMenu query={query} note={note} />
               <Button icon={<PlusIcon size={20} />} onClick={() => set({ edit: 'new' })}>
                 {TEXTS.create}
               </Button>
@@ -65,7 +53,7 @@ export function InvoicesPage() {
         {openId !== null && (
           <InvoiceDialog key={openId} id={openId} actions={work.actions} problem={work.problem} onClose={closeDialog} />
         )}
-        {asked?.about === 'link' && <CopyLinkDialog invoice={asked.invoice} onClose={close} />}
+        {asked?.about === 'link' && <CopyLinkDialog invoices={[asked.invoice]} onClose={close} />}
         {asked && asked.about !== 'link' && (
           <InvoiceQuestion asked={asked} isBusy={work.isBusy} onConfirm={work.confirm} onClose={close} />
         )}

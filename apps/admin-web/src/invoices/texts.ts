@@ -1,4 +1,4 @@
-import type { InvoiceSource, InvoiceStatus } from '@tidycrew/contracts';
+import type { InvoiceRefusal, InvoiceSource, InvoiceStatus, RefusedInvoice } from '@tidycrew/contracts';
 
 /** The five statuses as they are read (document 001 section 4). */
 export const STATUS_LABELS: Record<InvoiceStatus, string> = {
@@ -16,9 +16,7 @@ export const INVOICES_TEXTS = {
   title: 'Invoice Management',
   subtitle: 'What customers owe, what they have been sent and what they have paid.',
   create: 'Create Invoice',
-  export: 'Export for Xero',
   withoutCancelled: 'Cancelled invoices are not in the file. Choose the status Cancelled to export those.',
-  onePdf: 'One PDF',
   tabs: { label: 'Invoices', list: 'Invoices', links: 'Accountant Links' },
   search: 'Number, customer or amount...',
   status: 'Status',
@@ -54,6 +52,7 @@ export const INVOICES_TEXTS = {
   fetchFailed: 'Failed to fetch invoices',
   statusFailed: 'Failed to update invoice status',
   statusOf: (number: string) => `Status of ${number}`,
+  statusIs: (number: string, status: string) => `Status of ${number}: ${status}`,
   statusSaved: (number: string, status: string) => `${number} is now marked as ${status}.`,
   close: 'Close',
   noAddress: 'No address',
@@ -80,7 +79,7 @@ export const INVOICES_TEXTS = {
   issueConfirm: (status: string) => `Mark as ${status}`,
   cancelTitle: 'Cancel Invoice',
   cancelQuestion: (number: string) =>
-    `Cancel ${number}? It stays in the list, and its cleans can be put on another invoice.`,
+    `Cancel ${number}? It stays in the list, and its cleans can be put on another invoice. Reminders and e-mails that wait are not sent. Its links stay and say that it is cancelled, without the PDF.`,
   cancelConfirm: 'Cancel invoice',
   keep: 'Keep invoice',
   saving: 'Saving...',
@@ -93,6 +92,56 @@ export const INVOICES_TEXTS = {
   refused: (number: string, error: string) => `${number} (${error})`,
   resendTitle: 'Resend Invoice',
   resendQuestion: (number: string) => `The customer may have ${number} already. Send it once more?`,
+} as const;
+
+/** Why invoices are left out of what is done with several, as parts of a sentence. */
+const REFUSED: Record<InvoiceRefusal, (count: number) => string> = {
+  missing: (count) => `${count} ${count === 1 ? 'is' : 'are'} not there any more`,
+  cancelled: (count) => `${count} ${count === 1 ? 'is' : 'are'} cancelled`,
+  paid: (count) => `${count} ${count === 1 ? 'is' : 'are'} paid`,
+  'on-its-way': (count) => `${count} ${count === 1 ? 'is' : 'are'} on the way already`,
+  'no-email': (count) => `${count} ${count === 1 ? 'has' : 'have'} no e-mail address`,
+  'too-many-links': (count) => `${count} ${count === 1 ? 'has' : 'have'} 20 links already`,
+};
+
+/** '2 have no e-mail address (INV-000001, INV-000002), 1 is cancelled (INV-000003).'; '' when none is left out. */
+export function refusedWords(refused: readonly RefusedInvoice[]): string {
+  const parts = Object.entries(REFUSED).flatMap(([reason, words]) => {
+    const these = refused.filter((one) => one.reason === reason);
+    const numbers = these.map(({ invoiceNumber }) => invoiceNumber).filter((number) => number !== null);
+    const named = numbers.length === 0 || numbers.length > 5 ? '' : ` (${numbers.join(', ')})`;
+    return these.length === 0 ? [] : [words(these.length) + named];
+  });
+  return parts.length === 0 ? '' : `${parts.join(', ')}.`;
+}
+
+const invoices = (count: number) => (count === 1 ? '1 invoice' : `${count.toLocaleString('en-AU')} invoices`);
+
+/** Sentences of what is done with several invoices (decision D174). */
+export const BULK_TEXTS = {
+  links: 'Copy links',
+  sendTitle: 'Send Invoices',
+  sendQuestion: (count: number, left: number) =>
+    `E-mail ${invoices(count)} to ${count === 1 ? 'its customer' : 'their customers'}?${left > 0 ? ` ${left} ${left === 1 ? 'is' : 'are'} left out: e-mailed already, or cancelled.` : ''}`,
+  sent: (count: number, isKept: boolean) =>
+    isKept && count > 0
+      ? `No mail server is set, so ${invoices(count)} ${count === 1 ? 'is' : 'are'} kept in the outbox.`
+      : `${invoices(count)} ${count === 1 ? 'is' : 'are'} on the way.`,
+  sendFailed: (error: string) => `Failed to send: ${error}`,
+} as const;
+
+/** Sentences of files of invoices (decisions D50, D175). */
+export const FILE_TEXTS = {
+  download: 'Download',
+  xero: 'Export for Xero',
+  onePdf: 'One PDF',
+  counting: 'Counting...',
+  holds: (count: number, days: string) => (days === '' ? invoices(count) : `${invoices(count)}, ${days}`),
+  none: 'No invoice to save',
+  tooMany: (most: number) => `More than ${most.toLocaleString('en-AU')} invoices: narrow the filter`,
+  saving: 'Exporting...',
+  saved: (holds: string, note: string | undefined) => `Saved: ${holds}.${note === undefined ? '' : ` ${note}`}`,
+  failed: (error: string) => `Failed to export: ${error}`,
 } as const;
 
 /** Sentences of the Create Invoice dialog. */
@@ -118,6 +167,7 @@ export const CREATE_TEXTS = {
   notes: 'Notes',
   total: 'Total',
   gst: (amount: string) => `Total includes GST of ${amount}`,
+  notPrinted: 'Not printed: it is due on another day.',
   nothingSelected: 'Please select a customer and at least one job',
   failed: 'Failed to create invoice',
   created: (number: string) => `Invoice ${number} created successfully!`,
@@ -170,18 +220,29 @@ export const LINKS_TEXTS = {
     `Withdraw the link to ${number}? Whoever has it cannot open the invoice any more.`,
   withdrawn: 'The link no longer works.',
   withdrawFailed: (error: string) => `Failed to withdraw the link: ${error}`,
-  title: 'Accountant Link',
-  question: (number: string) => `Anybody with the link can see ${number} without an account. For how long?`,
+  title: (count: number) => (count === 1 ? 'Accountant Link' : 'Accountant Links'),
+  question: (count: number, number: string) =>
+    count === 1
+      ? `Anybody with the link can see ${number} without an account. For how long?`
+      : `Anybody with one of the ${count} links can see its invoice without an account. For how long?`,
   days: 'Valid for',
   dayChoices: { 7: '7 days', 30: '30 days', 90: '90 days', 365: 'A year' },
   create: 'Create and copy',
   creating: 'Creating...',
   link: 'Link',
-  ready: (until: string) => `The link is copied. It works until ${until}.`,
-  notCopied: (until: string) => `Please copy the link yourself. It works until ${until}.`,
+  links: 'Links',
+  ready: (count: number, until: string) =>
+    count === 1
+      ? `The link is copied. It works until ${until}.`
+      : `${count} links are copied. They work until ${until}.`,
+  notCopied: (count: number, until: string) =>
+    count === 1
+      ? `Please copy the link yourself. It works until ${until}.`
+      : `Please copy the links yourself. They work until ${until}.`,
   copy: 'Copy',
-  copied: 'Link copied.',
-  copyFailed: 'The browser did not allow copying. Select the link and copy it.',
+  copied: (count: number) => (count === 1 ? 'Link copied.' : `${count} links copied.`),
+  copyFailed: (count: number) =>
+    `The browser did not allow copying. Select the ${count === 1 ? 'link and copy it' : 'links and copy them'}.`,
   done: 'Done',
   createFailed: (error: string) => `Failed to create the link: ${error}`,
   cancel: 'Cancel',

@@ -1,10 +1,10 @@
 import { useNotify } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Invoice, InvoiceLink, InvoiceStatus } from '@tidycrew/contracts';
+import type { Invoice, InvoiceLinks, InvoiceStatus } from '@tidycrew/contracts';
 import { DONE, errorSentence, refreshAfterChange, sentenceFor } from '../common';
 import { useOneAtATime } from '../common/use-one-at-a-time';
 import { useOffice } from '../data-provider';
-import { INVOICES_TEXTS as TEXTS, LINKS_TEXTS, STATUS_LABELS } from './texts';
+import { BULK_TEXTS, INVOICES_TEXTS as TEXTS, LINKS_TEXTS, refusedWords, STATUS_LABELS } from './texts';
 
 type Named = Pick<Invoice, 'id' | 'invoiceNumber'>;
 
@@ -55,17 +55,38 @@ export function useSendInvoice(onDone: () => void) {
   return { send: useOneAtATime(mutate), sendingId: isPending ? variables.id : null };
 }
 
-/** Makes a link that shows an invoice without an account (decision D49). */
-export function useCreateLink({ id }: Named, onCreated: (link: InvoiceLink) => void) {
+/** Asks for the e-mails of several invoices; says how many, and why the others are not sent (decision D174). */
+export function useSendInvoices(onDone: () => void) {
   const client = useQueryClient();
   const notify = useNotify();
   const office = useOffice();
   const { mutate, isPending } = useMutation({
-    mutationFn: (days: number) => office.shareInvoice(id, days),
+    mutationFn: (ids: number[]) => office.sendInvoices(ids),
     networkMode: 'always',
-    onSuccess: (link) => {
+    onSuccess: ({ queued, isKept, refused }) => {
+      const words = [BULK_TEXTS.sent(queued, isKept), refusedWords(refused)].filter(Boolean).join(' ');
+      notify(words, { type: refused.length > 0 ? 'warning' : isKept ? 'info' : 'success' });
+    },
+    onError: (error) => notify(BULK_TEXTS.sendFailed(errorSentence(error)), { type: 'error' }),
+    onSettled: () => {
+      refreshAfterChange(client, 'invoices', 'outbox', 'dashboard');
+      onDone();
+    },
+  });
+  return { send: useOneAtATime(mutate), isSending: isPending };
+}
+
+/** Makes links that show invoices without an account (decisions D49, D174). */
+export function useCreateLinks(onCreated: (answer: InvoiceLinks) => void) {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const office = useOffice();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ ids, days }: { ids: number[]; days: number }) => office.shareInvoices(ids, days),
+    networkMode: 'always',
+    onSuccess: (answer) => {
       refreshAfterChange(client, 'invoices');
-      onCreated(link);
+      onCreated(answer);
     },
     onError: (error) => notify(LINKS_TEXTS.createFailed(errorSentence(error)), { type: 'error' }),
   });

@@ -1,29 +1,24 @@
 import { useEffect, useId, useMemo, useRef, useState, type FormEvent } from 'react';
+import { Box } from '@mui/material';
 import { DEFAULT_PAYMENT_TERMS, LIMITS } from '@tidycrew/contracts';
-import { dueDate, formatDay, isCalendarDay } from '@tidycrew/domain';
+import { dueDate, formatDay, isCalendarDay, termsFit } from '@tidycrew/domain';
 import { Banner, Button, Dialog, TextArea, TextField } from '@tidycrew/web';
 import { Combobox, DayField, useAllCustomers, useBusinessDetails } from '../../common';
 import { LIST_TEXTS } from '../../common/list';
 import { useBusinessToday } from '../../common/use-business-zone';
 import { useAvailableJobs } from '../queries';
+import { COLUMN } from '../look';
 import { CREATE_TEXTS as TEXTS } from '../texts';
 import { checkInvoice, chosenJobs, totalsOf, type FormProblem, type InvoiceForm } from './invoice-form';
 import { InvoiceSum } from './InvoiceSum';
 import { JobChoice } from './JobChoice';
 import { useCreateInvoice } from './useCreateInvoice';
-import styles from './CreateInvoice.module.css';
 
 /** A customer's cleans on one invoice (document 001 sections 2 and 5, decisions D43, D45 and D46). */
 export function CreateInvoiceDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const today = useBusinessToday();
-  const [form, setForm] = useState<InvoiceForm>({
-    customerId: null,
-    jobIds: [],
-    issueDate: today,
-    paymentTerms: DEFAULT_PAYMENT_TERMS,
-    notes: '',
-  });
+  const [form, setForm] = useState<InvoiceForm>({ ...EMPTY, issueDate: today });
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const alert = useRef<HTMLDivElement>(null);
   const customers = useAllCustomers();
@@ -31,7 +26,7 @@ export function CreateInvoiceDialog({ onClose }: { onClose: () => void }) {
   const { customerId } = form;
   const jobs = useAvailableJobs(customerId);
   const { create, isCreating, errorText, reset } = useCreateInvoice(onClose);
-  const sentence = problem?.sentence ?? errorText;
+  const problemOf = (field: FormProblem['field']) => (problem?.field === field ? problem.sentence : null);
   const available = (customerId !== null && jobs.data?.rows) || NONE;
   const options = useMemo(
     () =>
@@ -40,8 +35,8 @@ export function CreateInvoiceDialog({ onClose }: { onClose: () => void }) {
   );
 
   useEffect(() => {
-    if (sentence) alert.current?.scrollIntoView({ block: 'nearest' });
-  }, [sentence]);
+    if (errorText) alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [errorText]);
 
   const set = (change: Partial<InvoiceForm>) => {
     setForm((before) => ({ ...before, ...change }));
@@ -54,8 +49,7 @@ export function CreateInvoiceDialog({ onClose }: { onClose: () => void }) {
     const checked = checkInvoice(form, available);
     if ('body' in checked) return create(checked.body);
     setProblem(checked.problem);
-    const field = customerId === null ? 'customer' : checked.problem.field;
-    event.currentTarget.querySelector<HTMLElement>(`[data-field='${field}'] input`)?.focus();
+    event.currentTarget.querySelector<HTMLElement>(`[data-field='${checked.problem.field}'] input`)?.focus();
   };
   return (
     <Dialog
@@ -74,7 +68,7 @@ export function CreateInvoiceDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+      <Box component="form" id={formId} sx={COLUMN} onSubmit={submit} noValidate>
         {customers.isError && !customers.data && (
           <Banner
             tone="danger"
@@ -90,6 +84,7 @@ export function CreateInvoiceDialog({ onClose }: { onClose: () => void }) {
             options={options}
             value={customerId}
             isRequired
+            error={problemOf('customer') ?? undefined}
             disabled={isCreating}
             // Another customer's cleans cannot be on this invoice (document 001 section 5).
             onChange={(id) => set({ customerId: id, jobIds: [] })}
@@ -98,15 +93,17 @@ export function CreateInvoiceDialog({ onClose }: { onClose: () => void }) {
         <JobChoice
           jobs={customerId === null ? null : jobs}
           chosenIds={form.jobIds}
+          error={problemOf('jobs')}
           disabled={isCreating}
           onChange={(jobIds) => set({ jobIds })}
         />
         <InvoiceSum totals={totalsOf(chosenJobs(available, form.jobIds), business?.gstRegistered ?? false)} />
-        <div className={styles.pair}>
+        <Box sx={PAIR}>
           <div data-field="issueDate">
             <DayField
               label={TEXTS.issueDate}
               required
+              error={problemOf('issueDate')}
               value={form.issueDate}
               readOnly={isCreating}
               hint={dueHint(form.issueDate)}
@@ -116,12 +113,13 @@ export function CreateInvoiceDialog({ onClose }: { onClose: () => void }) {
           <TextField
             label={TEXTS.terms}
             value={form.paymentTerms}
+            hint={termsHint(form)}
             maxLength={LIMITS.paymentTerms}
             autoComplete="off"
             readOnly={isCreating}
             onChange={(event) => set({ paymentTerms: event.target.value })}
           />
-        </div>
+        </Box>
         <TextArea
           label={TEXTS.notes}
           value={form.notes}
@@ -130,16 +128,33 @@ export function CreateInvoiceDialog({ onClose }: { onClose: () => void }) {
           readOnly={isCreating}
           onChange={(event) => set({ notes: event.target.value })}
         />
-        <div ref={alert}>{sentence && <Banner tone="danger">{sentence}</Banner>}</div>
-      </form>
+        <div ref={alert}>{errorText && <Banner tone="danger">{errorText}</Banner>}</div>
+      </Box>
     </Dialog>
   );
 }
 
 const NONE: never[] = [];
+const EMPTY: Omit<InvoiceForm, 'issueDate'> = {
+  customerId: null,
+  jobIds: [],
+  paymentTerms: DEFAULT_PAYMENT_TERMS,
+  notes: '',
+};
+const PAIR = { display: 'grid', gap: 'var(--space-4)', gridTemplateColumns: { sm: '1fr 1fr' } };
 
 /** While a year is being typed, the day may lie outside the calendar that days are counted in. */
+function dueDayOf(issueDate: string): string | null {
+  return isCalendarDay(issueDate) && issueDate <= '9999-12' ? dueDate(issueDate) : null;
+}
+
 function dueHint(issueDate: string): string | null {
-  if (!isCalendarDay(issueDate) || issueDate > '9999-12') return null;
-  return TEXTS.due(formatDay(dueDate(issueDate)));
+  const due = dueDayOf(issueDate);
+  return due && TEXTS.due(formatDay(due));
+}
+
+/** Documents leave terms out that contradict the due date (decision D93). */
+function termsHint({ issueDate, paymentTerms }: InvoiceForm): string | null {
+  const due = dueDayOf(issueDate);
+  return due === null || termsFit(paymentTerms, issueDate, due) ? null : TEXTS.notPrinted;
 }

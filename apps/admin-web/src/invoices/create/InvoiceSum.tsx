@@ -1,16 +1,21 @@
+import { Box } from '@mui/material';
 import { formatDollars, type InvoiceTotals } from '@tidycrew/domain';
+import { PANEL, QUIET, SUM } from '../look';
 import { CREATE_TEXTS as TEXTS } from '../texts';
-import styles from './CreateInvoice.module.css';
 
 /** What it comes to, GST included; follows every choice, aloud too (decision D43). */
 export function InvoiceSum({ totals: { totalCents, gstCents } }: { totals: InvoiceTotals }) {
   return (
-    <div className={styles.sum} role="status">
-      <p className={styles.total}>
+    <Box sx={PANEL} role="status">
+      <Box component="p" sx={SUM}>
         <span>{TEXTS.total}</span>
         <strong>{formatDollars(totalCents)}</strong>
-      </p>
-      {gstCents !== null && <p className={styles.quiet}>{TEXTS.gst(formatDollars(gstCents))}</p>}
-    </div>
+      </Box>
+      {gstCents !== null && (
+        <Box component="p" sx={QUIET}>
+          {TEXTS.gst(formatDollars(gstCents))}
+        </Box>
+      )}
+    </Box>
   );
 }

@@ -1,3 +1,5 @@
+import { useId } from 'react';
+import { Box, FormHelperText } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type AvailableJob, LIMITS } from '@tidycrew/contracts';
 import { formatDay, wallClockAt } from '@tidycrew/domain';
@@ -7,19 +9,35 @@ import { LIST_TEXTS } from '../../common/list';
 import { COMMON_TEXTS } from '../../common/texts';
 import { useBusinessZone } from '../../common/use-business-zone';
 import { shownAmount } from '../format';
+import { QUIET } from '../look';
 import { CREATE_TEXTS as TEXTS } from '../texts';
-import styles from './CreateInvoice.module.css';
 
 interface JobChoiceProps {
   /** null: no customer is chosen. */
   jobs: UseQueryResult<Bounded<AvailableJob>> | null;
   chosenIds: readonly number[];
   disabled: boolean;
+  /** What is missing. */
+  error: string | null;
   onChange: (ids: number[]) => void;
 }
 
+const GROUP = { display: 'grid', gap: 0.5, minWidth: 0, m: 0, p: 0, border: 0, '& legend': { p: 0, fontWeight: 600 } };
+/** About five and a half rows, so that it shows that there are more. */
+const LIST = {
+  maxHeight: '18rem',
+  px: 1.5,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 'var(--radius-md)',
+  overflowY: 'auto',
+  '& > * + *': { borderTop: '1px solid var(--border)' },
+};
+const JOB = { display: 'flex', flexWrap: 'wrap', columnGap: 2, fontVariantNumeric: 'tabular-nums' };
+
 /** The customer's completed, priced cleans on no live invoice, to be ticked (decision D46). */
-export function JobChoice({ jobs, chosenIds, disabled, onChange }: JobChoiceProps) {
+export function JobChoice({ jobs, chosenIds, disabled, error, onChange }: JobChoiceProps) {
+  const errorId = useId();
   const offsetAt = offsetAtZone(useBusinessZone());
   const list = jobs?.data?.rows ?? [];
   const total = jobs?.data?.total ?? 0;
@@ -28,9 +46,18 @@ export function JobChoice({ jobs, chosenIds, disabled, onChange }: JobChoiceProp
   const choose = (id: number, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));
   return (
-    <fieldset className={styles.jobs} disabled={disabled} data-field="jobs">
-      <legend className={styles.legend}>{TEXTS.jobs}</legend>
-      {!jobs && <p className={styles.quiet}>{TEXTS.noCustomer}</p>}
+    <Box
+      component="fieldset"
+      sx={GROUP}
+      disabled={disabled}
+      data-field="jobs"
+      aria-describedby={error === null ? undefined : errorId}
+    >
+      <legend>{TEXTS.jobs}</legend>
+      <Box sx={QUIET}>
+        {!jobs && TEXTS.noCustomer}
+        {jobs?.data?.rows.length === 0 && TEXTS.noJobs}
+      </Box>
       {jobs?.isPending && (
         <div role="status">
           <span className="visually-hidden">{TEXTS.loading}</span>
@@ -42,7 +69,6 @@ export function JobChoice({ jobs, chosenIds, disabled, onChange }: JobChoiceProp
           {TEXTS.jobsFailed}
         </Banner>
       )}
-      {jobs?.data?.rows.length === 0 && <p className={styles.quiet}>{TEXTS.noJobs}</p>}
       {list.length > 0 && (
         <>
           <Checkbox
@@ -51,26 +77,35 @@ export function JobChoice({ jobs, chosenIds, disabled, onChange }: JobChoiceProp
             checked={chosen.length === most.length}
             onChange={(isChosen) => onChange(isChosen ? most : [])}
           />
-          {list.length > most.length && <p className={styles.quiet}>{TEXTS.maxJobs(LIMITS.invoiceJobs)}</p>}
-          {total > list.length && <p className={styles.quiet}>{COMMON_TEXTS.firstOf(list.length, total)}</p>}
-          <div className={styles.list}>
+          <Box sx={QUIET}>
+            {list.length > most.length && <p>{TEXTS.maxJobs(LIMITS.invoiceJobs)}</p>}
+            {total > list.length && <p>{COMMON_TEXTS.firstOf(list.length, total)}</p>}
+          </Box>
+          <Box sx={LIST}>
             {list.map((job) => (
               <Checkbox
                 key={job.id}
                 label={
-                  <span className={styles.job}>
+                  <Box component="span" sx={JOB}>
                     <span>{formatDay(wallClockAt(Date.parse(job.createdAt), offsetAt).day)}</span>{' '}
                     <strong>{shownAmount(job.price)}</strong>
-                  </span>
+                  </Box>
                 }
                 hint={job.teamName}
                 checked={chosen.includes(job.id)}
                 onChange={(isChosen) => choose(job.id, isChosen)}
               />
             ))}
-          </div>
+          </Box>
         </>
       )}
-    </fieldset>
+      <div aria-live="polite">
+        {error !== null && (
+          <FormHelperText error id={errorId}>
+            {error}
+          </FormHelperText>
+        )}
+      </div>
+    </Box>
   );
 }

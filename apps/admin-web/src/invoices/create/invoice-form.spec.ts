@@ -32,6 +32,14 @@ describe('checkInvoice', () => {
     expect(checkInvoice({ ...FORM, ...change }, JOBS)).toMatchObject({ problem: { sentence } });
   });
 
+  it.each([
+    ['customer', { customerId: null }],
+    ['jobs', { jobIds: [] }],
+    ['issueDate', { issueDate: '' }],
+  ])('says what is missing under %s', (field, change) => {
+    expect(checkInvoice({ ...FORM, ...change }, JOBS)).toMatchObject({ problem: { field } });
+  });
+
   it('refuses more jobs than an invoice can have', () => {
     const many = Array.from({ length: 201 }, (_, index) => job(index + 1, 1, `2026-03-05T00:00:00.${index}Z`));
     const checked = checkInvoice({ ...FORM, jobIds: many.map(({ id }) => id) }, many);

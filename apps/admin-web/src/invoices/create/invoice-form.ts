@@ -12,7 +12,8 @@ export interface InvoiceForm {
   notes: string;
 }
 
-export type FormProblem = { field: 'jobs' | 'issueDate'; sentence: string };
+/** What is missing, and in which part of the form. */
+export type FormProblem = { field: 'customer' | 'jobs' | 'issueDate'; sentence: string };
 
 /** The jobs that are chosen and can still be invoiced, in the order in which the work was done. */
 export function chosenJobs(jobs: readonly AvailableJob[], jobIds: readonly number[]): AvailableJob[] {
@@ -34,7 +35,8 @@ export function checkInvoice(
 ): { problem: FormProblem } | { body: InvoiceCreateRequest } {
   const chosen = chosenJobs(jobs, form.jobIds);
   if (form.customerId === null || chosen.length === 0) {
-    return { problem: { field: 'jobs', sentence: TEXTS.nothingSelected } };
+    const field = form.customerId === null ? 'customer' : 'jobs';
+    return { problem: { field, sentence: TEXTS.nothingSelected } };
   }
   if (chosen.length > LIMITS.invoiceJobs) {
     return { problem: { field: 'jobs', sentence: TEXTS.maxJobs(LIMITS.invoiceJobs) } };

@@ -1,18 +1,20 @@
+import { Box } from '@mui/material';
 import type { InvoiceDetails } from '@tidycrew/contracts';
 import { formatDay, printedTerms } from '@tidycrew/domain';
 import { Banner, Button, Dialog, Skeleton } from '@tidycrew/web';
 import { LIST_TEXTS } from '../../common/list';
 import { apiErrorOf } from '../../data-provider';
+import { Facts } from '../Facts';
 import { WordActions } from '../InvoiceActions';
+import { COLUMN, ENDS, QUIET } from '../look';
 import { MailState } from '../MailState';
 import { useInvoice } from '../queries';
-import { StatusSelect } from '../StatusSelect';
+import { StatusMenu } from '../StatusMenu';
 import { DETAILS_TEXTS as TEXTS, INVOICES_TEXTS, SOURCE_LABELS } from '../texts';
 import type { InvoiceActions } from '../useInvoiceWork';
 import { InvoiceLines } from './InvoiceLines';
 import { InvoiceLinks } from './InvoiceLinks';
 import { InvoiceMails } from './InvoiceMails';
-import styles from './InvoiceDialog.module.css';
 
 interface InvoiceDialogProps {
   id: number;
@@ -47,46 +49,40 @@ export function InvoiceDialog({ id, actions, problem, onClose }: InvoiceDialogPr
 
 function Whole({ invoice, actions }: { invoice: InvoiceDetails; actions: InvoiceActions }) {
   const { customerName, customerEmail, customerAddress, issueDate, dueDate, source, paymentTerms, notes } = invoice;
-  const facts: [name: string, value: string][] = [
-    [INVOICES_TEXTS.issueDate, formatDay(issueDate)],
-    [INVOICES_TEXTS.dueDate, formatDay(dueDate)],
-    [TEXTS.terms, printedTerms({ paymentTerms, issueDay: issueDate, dueDay: dueDate }).join(' · ')],
-    [TEXTS.source, SOURCE_LABELS[source]],
-    [TEXTS.email, customerEmail ?? TEXTS.noEmail],
-    [TEXTS.address, customerAddress],
-  ];
+  const terms = printedTerms({ paymentTerms, issueDay: issueDate, dueDay: dueDate });
   return (
-    <div className={styles.content}>
-      <div className={styles.head}>
-        <p className={styles.customer}>{customerName}</p>
-        <div className={styles.states}>
-          <StatusSelect
-            invoice={invoice}
-            pending={actions.pendingStatus(invoice)}
-            onChange={(status) => actions.onStatus(invoice, status)}
-          />
-          <MailState invoice={invoice} />
-        </div>
-        {invoice.isIssued && <p className={styles.quiet}>{TEXTS.issued}</p>}
-      </div>
+    <Box sx={COLUMN}>
+      <Box component="strong" sx={{ fontSize: 'var(--text-xl)', lineHeight: 1.2, overflowWrap: 'anywhere' }}>
+        {customerName}
+      </Box>
+      <Box sx={{ ...ENDS, justifyContent: 'flex-start', flexWrap: 'wrap', mt: 'calc(-1 * var(--space-2))' }}>
+        <StatusMenu
+          invoice={invoice}
+          pending={actions.pendingStatus(invoice)}
+          onChange={(status) => actions.onStatus(invoice, status)}
+        />
+        <MailState invoice={invoice} />
+        {invoice.isIssued && (
+          <Box component="span" sx={QUIET}>
+            {TEXTS.issued}
+          </Box>
+        )}
+      </Box>
       <WordActions invoice={invoice} actions={actions} />
       <InvoiceLines invoice={invoice} />
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        {notes && (
-          <div className={styles.wide}>
-            <dt>{TEXTS.notes}</dt>
-            <dd className={styles.notes}>{notes}</dd>
-          </div>
-        )}
-      </dl>
+      <Facts
+        facts={[
+          [INVOICES_TEXTS.issueDate, formatDay(issueDate)],
+          [INVOICES_TEXTS.dueDate, formatDay(dueDate)],
+          [TEXTS.terms, terms.join(' · ')],
+          [TEXTS.source, SOURCE_LABELS[source]],
+          [TEXTS.email, customerEmail ?? TEXTS.noEmail],
+          [TEXTS.address, customerAddress],
+        ]}
+      />
+      {notes && <Facts facts={[[TEXTS.notes, notes]]} />}
       <InvoiceMails invoiceId={invoice.id} />
       <InvoiceLinks links={invoice.links} />
-    </div>
+    </Box>
   );
 }

@@ -1,31 +1,38 @@
+import { Box } from '@mui/material';
 import type { InvoiceDetails } from '@tidycrew/contracts';
 import { formatDay } from '@tidycrew/domain';
 import { shownAmount } from '../format';
+import { ENDS, LINES, PANEL, QUIET, SUM } from '../look';
 import { CREATE_TEXTS, DETAILS_TEXTS as TEXTS } from '../texts';
-import styles from './InvoiceDialog.module.css';
 
 /** The cleans on an invoice and what they come to (decision D43). */
 export function InvoiceLines({ invoice: { lines, totalAmount, gstAmount } }: { invoice: InvoiceDetails }) {
   return (
-    <section aria-label={TEXTS.lines} className={styles.lines}>
+    <Box component="section" aria-label={TEXTS.lines} sx={PANEL}>
       <ul>
         {lines.map((line) => (
-          <li key={line.jobId} className={styles.line}>
-            <span className={styles.words}>
+          <Box component="li" key={line.jobId} sx={{ ...ENDS, pb: 1, mb: 1, borderBottom: 1, borderColor: 'divider' }}>
+            <Box component="span" sx={LINES}>
               <span>
                 {formatDay(line.date)} · {line.description}
               </span>
-              <span className={styles.quiet}>{line.address}</span>
-            </span>
+              <Box component="span" sx={QUIET}>
+                {line.address}
+              </Box>
+            </Box>
             <span>{shownAmount(line.amount)}</span>
-          </li>
+          </Box>
         ))}
       </ul>
-      <p className={styles.total}>
+      <Box component="p" sx={SUM}>
         <span>{CREATE_TEXTS.total}</span>
         <strong>{shownAmount(totalAmount)}</strong>
-      </p>
-      {gstAmount !== null && <p className={styles.gst}>{CREATE_TEXTS.gst(shownAmount(gstAmount))}</p>}
-    </section>
+      </Box>
+      {gstAmount !== null && (
+        <Box component="p" sx={{ ...QUIET, textAlign: 'right' }}>
+          {CREATE_TEXTS.gst(shownAmount(gstAmount))}
+        </Box>
+      )}
+    </Box>
   );
 }

@@ -1,38 +1,49 @@
 import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
-import type { Invoice, InvoiceLink } from '@tidycrew/contracts';
-import { Banner, Button, Dialog, TextField } from '@tidycrew/web';
+import type { Invoice, InvoiceLink, InvoiceLinks } from '@tidycrew/contracts';
+import { Banner, Button, Dialog, TextArea, TextField } from '@tidycrew/web';
 import { DONE, Select } from '../../common';
 import { useMoment } from '../../outbox/moment';
-import { LINKS_TEXTS as TEXTS } from '../texts';
-import { useCreateLink } from '../useInvoiceWrites';
+import { LINKS_TEXTS as TEXTS, refusedWords } from '../texts';
+import { useCreateLinks } from '../useInvoiceWrites';
 import { copyText } from './copy-text';
-import styles from './Links.module.css';
 
 const DAYS = Object.entries(TEXTS.dayChoices).map(([value, label]) => ({ value, label }));
 /** Unless another choice is made (decision D49). */
 const USUAL_DAYS = '30';
 
-/** Makes a link for an accountant and copies it; where the browser does not let us, it can be copied by hand. */
-export function CopyLinkDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+interface CopyLinkDialogProps {
+  /** At least one. */
+  invoices: readonly Pick<Invoice, 'id' | 'invoiceNumber'>[];
+  onClose: () => void;
+}
+
+/**
+ * Makes a link to each of these invoices and copies them, one a line when there are several; where the browser does not let
+ * us, they can be copied by hand.
+ */
+export function CopyLinkDialog({ invoices, onClose }: CopyLinkDialogProps) {
   const notify = useNotify();
   const moment = useMoment();
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [days, setDays] = useState(USUAL_DAYS);
-  const [made, setMade] = useState<{ link: InvoiceLink; isCopied: boolean } | null>(null);
-  const copy = async (link: InvoiceLink) => {
-    const isCopied = await copyText(addressOf(link));
-    setMade({ link, isCopied });
-    if (isCopied) return notify(TEXTS.copied, DONE);
+  const [made, setMade] = useState<(InvoiceLinks & { isCopied: boolean }) | null>(null);
+  const copy = async (answer: InvoiceLinks) => {
+    const count = answer.links.length;
+    const isCopied = count > 0 && (await copyText(textOf(answer.links)));
+    setMade({ ...answer, isCopied });
+    if (isCopied) return notify(TEXTS.copied(count), DONE);
+    if (count === 0) return;
     field.current?.select();
-    notify(TEXTS.copyFailed, { type: 'error' });
+    notify(TEXTS.copyFailed(count), { type: 'error' });
   };
-  const { create, isCreating } = useCreateLink(invoice, (link) => void copy(link));
-  const until = made && moment(made.link.expiresAt);
+  const { create, isCreating } = useCreateLinks((answer) => void copy(answer));
+  const [first] = made?.links ?? [];
+  const count = made?.links.length ?? 0;
   return (
     <Dialog
       open
-      title={TEXTS.title}
+      title={TEXTS.title(invoices.length)}
       onClose={onClose}
       busy={isCreating}
       footer={
@@ -43,36 +54,44 @@ export function CopyLinkDialog({ invoice, onClose }: { invoice: Invoice; onClose
             <Button variant="secondary" onClick={onClose} disabled={isCreating}>
               {TEXTS.cancel}
             </Button>
-            <Button busy={isCreating} busyLabel={TEXTS.creating} onClick={() => create(Number(days))}>
+            <Button
+              busy={isCreating}
+              busyLabel={TEXTS.creating}
+              onClick={() => create({ ids: invoices.map(({ id }) => id), days: Number(days) })}
+            >
               {TEXTS.create}
             </Button>
           </>
         )
       }
     >
-      <div className={styles.form}>
-        {made && until ? (
+      <div className="stack">
+        {made && first && (
           <>
             <Banner tone={made.isCopied ? 'success' : 'warning'}>
-              {made.isCopied ? TEXTS.ready(until) : TEXTS.notCopied(until)}
+              {(made.isCopied ? TEXTS.ready : TEXTS.notCopied)(count, moment(first.expiresAt))}
             </Banner>
-            <div className={styles.withButton}>
-              <TextField
+            {count === 1 ? (
+              <TextField ref={field} label={TEXTS.link} readOnly value={textOf(made.links)} onFocus={selectAll} />
+            ) : (
+              <TextArea
                 ref={field}
-                className={styles.grow}
-                label={TEXTS.link}
+                label={TEXTS.links}
+                rows={Math.min(count, 10)}
                 readOnly
-                value={addressOf(made.link)}
-                onFocus={(event) => event.target.select()}
+                value={textOf(made.links)}
+                onFocus={selectAll}
               />
-              <Button variant="secondary" onClick={() => void copy(made.link)}>
-                {TEXTS.copy}
-              </Button>
-            </div>
+            )}
+            <Button variant="secondary" onClick={() => void copy(made)}>
+              {TEXTS.copy}
+            </Button>
           </>
-        ) : (
+        )}
+        {made && made.refused.length > 0 && <Banner tone="warning">{refusedWords(made.refused)}</Banner>}
+        {!made && (
           <>
-            <p>{TEXTS.question(invoice.invoiceNumber)}</p>
+            <p>{TEXTS.question(invoices.length, invoices[0]?.invoiceNumber ?? '')}</p>
             <Select label={TEXTS.days} value={days} options={DAYS} disabled={isCreating} onChange={setDays} />
           </>
         )}
@@ -81,6 +100,13 @@ export function CopyLinkDialog({ invoice, onClose }: { invoice: Invoice; onClose
   );
 }
 
-function addressOf({ path }: InvoiceLink): string {
-  return window.location.origin + path;
+/** One link alone; of several each with its invoice, one a line. */
+function textOf(links: readonly InvoiceLink[]): string {
+  const addressOf = ({ path }: InvoiceLink) => window.location.origin + path;
+  if (links.length === 1) return links.map(addressOf).join('');
+  return links.map((link) => `${link.invoiceNumber} ${link.customerName}: ${addressOf(link)}`).join('\n');
+}
+
+function selectAll({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) {
+  target.select();
 }

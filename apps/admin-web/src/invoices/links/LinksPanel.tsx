@@ -1,20 +1,21 @@
-import { useState } from 'react';
+import { Box } from '@mui/material';
 import type { InvoiceLink } from '@tidycrew/contracts';
 import { Banner, Button, Card, EmptyState, ShareIcon, Skeleton } from '@tidycrew/web';
 import { DataTable, useIsWide, type Column } from '../../common';
 import { CardGrid, LIST_TEXTS } from '../../common/list';
 import { useMoment } from '../../outbox/moment';
+import { Facts } from '../Facts';
+import { COLUMN, LINES, QUIET } from '../look';
 import { useLiveLinks } from '../queries';
 import { LINKS_TEXTS as TEXTS } from '../texts';
+import { openedText } from './opened-text';
 import { WithdrawLink } from './WithdrawLink';
-import styles from './Links.module.css';
 
 /** Every accountant link that works at the moment, with its end (decision D49). */
 export function LinksPanel() {
   const { data, isError, refetch } = useLiveLinks();
   const isWide = useIsWide();
   const moment = useMoment();
-  const [toWithdraw, setToWithdraw] = useState<InvoiceLink | null>(null);
   if (!data) {
     if (!isError) {
       return (
@@ -34,62 +35,37 @@ export function LinksPanel() {
     return <EmptyState icon={<ShareIcon size={36} />} title={TEXTS.empty} text={TEXTS.emptyText} />;
   }
   return (
-    <div className={styles.content}>
-      <p className={styles.quiet}>{TEXTS.intro}</p>
-      <p className={styles.quiet} role="status">
-        {TEXTS.counter(data.length)}
-      </p>
+    <Box sx={COLUMN}>
+      <Box sx={QUIET}>
+        <p>{TEXTS.intro}</p>
+        <p role="status">{TEXTS.counter(data.length)}</p>
+      </Box>
       {isWide ? (
-        <DataTable
-          caption={TEXTS.list}
-          columns={columnsWith(moment, setToWithdraw)}
-          rows={data}
-          rowKey={({ id }) => id}
-        />
+        <DataTable caption={TEXTS.list} columns={columnsWith(moment)} rows={data} rowKey={({ id }) => id} />
       ) : (
         <CardGrid label={TEXTS.list}>
           {data.map((link) => (
-            <Card as="li" key={link.id} className={styles.card}>
-              <LinkFacts link={link} moment={moment} />
-              <WithdrawButton link={link} onWithdraw={setToWithdraw} />
+            <Card as="li" key={link.id} className="stack">
+              <p>
+                <strong>{link.invoiceNumber}</strong> · {link.customerName}
+              </p>
+              <Facts
+                facts={[
+                  [TEXTS.expires, moment(link.expiresAt)],
+                  [TEXTS.lastOpened, openedText(link, moment)],
+                  [TEXTS.madeBy, `${link.createdBy}, ${moment(link.createdAt)}`],
+                ]}
+              />
+              <WithdrawLink link={link} />
             </Card>
           ))}
         </CardGrid>
       )}
-      {toWithdraw && <WithdrawLink link={toWithdraw} onClose={() => setToWithdraw(null)} />}
-    </div>
+    </Box>
   );
 }
 
-function WithdrawButton({ link, onWithdraw }: { link: InvoiceLink; onWithdraw: (link: InvoiceLink) => void }) {
-  return (
-    <Button variant="secondary" aria-label={TEXTS.withdrawOf(link.invoiceNumber)} onClick={() => onWithdraw(link)}>
-      {TEXTS.withdraw}
-    </Button>
-  );
-}
-
-function LinkFacts({ link, moment }: { link: InvoiceLink; moment: (instant: string) => string }) {
-  return (
-    <div>
-      <p>
-        <strong>{link.invoiceNumber}</strong> · {link.customerName}
-      </p>
-      <p className={styles.quiet}>{`${TEXTS.expires} ${moment(link.expiresAt)}`}</p>
-      <p className={styles.quiet}>{`${TEXTS.lastOpened}: ${openedText(link, moment)}`}</p>
-      <p className={styles.quiet}>{`${TEXTS.madeBy} ${link.createdBy}, ${moment(link.createdAt)}`}</p>
-    </div>
-  );
-}
-
-function openedText({ lastOpenedAt }: InvoiceLink, moment: (instant: string) => string): string {
-  return lastOpenedAt === null ? TEXTS.never : moment(lastOpenedAt);
-}
-
-function columnsWith(
-  moment: (instant: string) => string,
-  onWithdraw: (link: InvoiceLink) => void,
-): Column<InvoiceLink>[] {
+function columnsWith(moment: (instant: string) => string): Column<InvoiceLink>[] {
   return [
     {
       key: 'invoiceNumber',
@@ -102,7 +78,11 @@ function columnsWith(
       key: 'customerName',
       label: TEXTS.customer,
       sortBy: ({ customerName }) => customerName,
-      render: ({ customerName }) => <span className={styles.words}>{customerName}</span>,
+      render: ({ customerName }) => (
+        <Box component="span" sx={{ display: 'inline-block', minWidth: '8.5rem', overflowWrap: 'anywhere' }}>
+          {customerName}
+        </Box>
+      ),
     },
     {
       key: 'expiresAt',
@@ -123,17 +103,14 @@ function columnsWith(
       label: TEXTS.madeBy,
       sortBy: ({ createdAt }) => createdAt,
       render: ({ createdBy, createdAt }) => (
-        <span className={styles.pair}>
+        <Box component="span" sx={LINES}>
           <span>{createdBy}</span>
-          <span className={styles.quiet}>{moment(createdAt)}</span>
-        </span>
+          <Box component="span" sx={QUIET}>
+            {moment(createdAt)}
+          </Box>
+        </Box>
       ),
     },
-    {
-      key: 'actions',
-      label: TEXTS.actions,
-      isNarrow: true,
-      render: (link) => <WithdrawButton link={link} onWithdraw={onWithdraw} />,
-    },
+    { key: 'actions', label: TEXTS.actions, isNarrow: true, render: (link) => <WithdrawLink link={link} /> },
   ];
 }

@@ -1,22 +1,32 @@
+import { useState } from 'react';
 import type { InvoiceLink } from '@tidycrew/contracts';
+import { Button } from '@tidycrew/web';
 import { ConfirmDialog } from '../../common';
 import { LINKS_TEXTS as TEXTS } from '../texts';
 import { useWithdrawLink } from '../useInvoiceWrites';
 
-/** The question before a link stops working for whoever has it. */
-export function WithdrawLink({ link, onClose }: { link: InvoiceLink; onClose: () => void }) {
-  const { withdraw, isWithdrawing } = useWithdrawLink(onClose);
+/** Ends a link, after the question before it stops working for whoever has it. */
+export function WithdrawLink({ link }: { link: InvoiceLink }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const { withdraw, isWithdrawing } = useWithdrawLink(() => setIsAsked(false));
   return (
-    <ConfirmDialog
-      title={TEXTS.withdrawTitle}
-      confirmLabel={TEXTS.withdraw}
-      busyLabel={TEXTS.withdrawing}
-      tone="danger"
-      busy={isWithdrawing}
-      onConfirm={() => withdraw(link.id)}
-      onClose={onClose}
-    >
-      {TEXTS.withdrawQuestion(link.invoiceNumber)}
-    </ConfirmDialog>
+    <>
+      <Button variant="secondary" aria-label={TEXTS.withdrawOf(link.invoiceNumber)} onClick={() => setIsAsked(true)}>
+        {TEXTS.withdraw}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={TEXTS.withdrawTitle}
+          confirmLabel={TEXTS.withdraw}
+          busyLabel={TEXTS.withdrawing}
+          tone="danger"
+          busy={isWithdrawing}
+          onConfirm={() => withdraw(link.id)}
+          onClose={() => setIsAsked(false)}
+        >
+          {TEXTS.withdrawQuestion(link.invoiceNumber)}
+        </ConfirmDialog>
+      )}
+    </>
   );
 }

@@ -1,0 +1,87 @@
+import { useNotify } from 'react-admin';
+import { ListItemText, Menu, MenuItem } from '@mui/material';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { InvoiceFileFacts } from '@tidycrew/contracts';
+import { Button, InstallIcon } from '@tidycrew/web';
+import { DONE, errorSentence } from '../common';
+import { useBusinessToday } from '../common/use-business-zone';
+import { saveFile } from '../csv/save-file';
+import { useOffice, type ListQuery } from '../data-provider';
+import { daysText, fileNameOf } from './file-words';
+import { FILE_TEXTS as TEXTS } from './texts';
+import { useMenu } from './use-menu';
+
+/** The two files, and how many invoices each holds at most (decision D50). */
+const FILES = [
+  { label: TEXTS.xero, name: 'invoices-xero', ending: 'csv', most: 2000 },
+  { label: TEXTS.onePdf, name: 'invoices', ending: 'pdf', most: 200 },
+] as const;
+
+interface DownloadMenuProps {
+  /** Filter and order of what is saved. */
+  query: ListQuery;
+  /** What is not in the file although it is on the screen. */
+  note?: string;
+}
+
+/** Saves invoices as a file for Xero or as one PDF; says before and after what the file holds (decision D175). */
+export function DownloadMenu({ query, note }: DownloadMenuProps) {
+  const office = useOffice();
+  const notify = useNotify();
+  const today = useBusinessToday();
+  const { trigger, menu, close, isOpen } = useMenu();
+  const holds = (facts: InvoiceFileFacts) => TEXTS.holds(facts.count, daysText(facts, today));
+  const { data: facts, error } = useQuery({
+    queryKey: ['invoices', 'file-facts', query],
+    queryFn: ({ signal }) => office.getInvoiceFileFacts(query, { signal }),
+    enabled: isOpen,
+    retry: false,
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ name, ending }: (typeof FILES)[number]) => {
+      const held = await office.getInvoiceFileFacts(query);
+      const file = ending === 'csv' ? office.exportList('invoices', query) : office.exportInvoicePdf(query);
+      saveFile(await file, `${fileNameOf(name, held)}.${ending}`);
+      return held;
+    },
+    networkMode: 'always',
+    onSuccess: (held) => notify(TEXTS.saved(holds(held), note), note === undefined ? DONE : { type: 'success' }),
+    onError: (failure) => notify(TEXTS.failed(errorSentence(failure)), { type: 'error' }),
+  });
+  /** What stands under the name of a file; null: it can be saved as far as is known. */
+  const obstacle = (most: number): string | null => {
+    if (error) return errorSentence(error);
+    if (facts?.count === 0) return TEXTS.none;
+    return facts && facts.count > most ? TEXTS.tooMany(most) : null;
+  };
+  return (
+    <>
+      <Button
+        {...trigger}
+        variant="secondary"
+        icon={<InstallIcon size={20} />}
+        busy={isPending}
+        busyLabel={TEXTS.saving}
+      >
+        {TEXTS.download}
+      </Button>
+      <Menu {...menu} slotProps={{ list: { 'aria-label': TEXTS.download } }}>
+        {FILES.map((file) => {
+          const problem = obstacle(file.most);
+          return (
+            <MenuItem
+              key={file.ending}
+              disabled={problem !== null}
+              onClick={() => {
+                close();
+                mutate(file);
+              }}
+            >
+              <ListItemText primary={file.label} secondary={problem ?? (facts ? holds(facts) : TEXTS.counting)} />
+            </MenuItem>
+          );
+        })}
+      </Menu>
+    </>
+  );
+}
