@@ -29,6 +29,7 @@ let left: { mark: string; timer: ReturnType<typeof setTimeout> } | null = null;
 let isMoving = false;
 let waiting: (() => void)[] = [];
 let isAllowed = false;
+let isStepping = false;
 let isLeaving = false;
 
 type HistoryState = { dialog?: string; idx?: number; usr?: { isDialog?: boolean } | null } | null;
@@ -41,7 +42,7 @@ function move(delta: number): void {
 }
 
 function whenStill(work: () => void): void {
-  if (isMoving) waiting.push(work);
+  if (isMoving || isAllowed) waiting.push(work);
   else work();
 }
 
@@ -72,6 +73,7 @@ export function enterDialog(dialog: OpenDialog): () => void {
 
 /** Takes the step of a closed dialog out, unless the page has gone on from it, or another dialog is there at once. */
 function leave(mark: string): void {
+  if (stateNow()?.dialog !== mark) return;
   const timer = setTimeout(() => {
     if (left?.mark === mark) left = null;
     whenStill(() => {
@@ -86,12 +88,18 @@ function leave(mark: string): void {
 export const DIALOG_STEP = { state: { isDialog: true } };
 
 /** Whether the address was made by such a navigation. */
-export const isStepOfDialog = (): boolean => stateNow()?.usr?.isDialog === true && !isAllowed;
+export const isStepOfDialog = (): boolean => stateNow()?.usr?.isDialog === true;
 
 /** One step back by the page itself, such as out of a dialog that is done: nothing is asked. */
 export function stepBack(): void {
-  isAllowed = true;
-  window.history.back();
+  if (isStepping) return;
+  isStepping = true;
+  whenStill(() => {
+    isAllowed = true;
+    // A question above it, whose answer closes both, has a step of its own.
+    const above = stateNow()?.dialog === undefined ? 0 : steps.filter(({ mark }) => mark !== null).length;
+    window.history.go(-1 - above);
+  });
 }
 
 /** Goes to another page out of a dialog; where one holds typed work, only after its question. */
@@ -103,16 +111,17 @@ function leaveDialogs(goOn: () => void): void {
 
 function onPopState(event: PopStateEvent): void {
   const state = event.state as HistoryState;
-  if (isMoving) {
+  if (isMoving || isAllowed) {
+    // The router hears of what the page has done, and of nothing else.
+    if (isMoving) event.stopImmediatePropagation();
+    isStepping &&= !isAllowed;
     isMoving = false;
-    event.stopImmediatePropagation();
+    isAllowed = false;
+    // The dialog below was closed together with the one above.
+    if (state?.dialog !== undefined && !steps.some(({ mark }) => mark === state.dialog)) return move(-1);
     const work = waiting;
     waiting = [];
     for (const one of work) one();
-    return;
-  }
-  if (isAllowed) {
-    isAllowed = false;
     return;
   }
   const top = steps.at(-1);
