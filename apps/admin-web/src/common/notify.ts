@@ -1,7 +1,31 @@
-import type { NotificationOptions, NotificationType } from 'react-admin';
+import { useCallback } from 'react';
+import { useNotify, type NotificationOptions, type NotificationType } from 'react-admin';
+import { errorSentence } from './error-sentence';
+import { COMMON_TEXTS } from './texts';
 
 /** How long the short successes stay (document 001 section 8). */
 export const SHORT_MS = 3_000;
+/** How long one that can be undone stays (decision D172). */
+const UNDO_MS = 8_000;
 
 /** A success that is said shortly. */
 export const DONE: NotificationOptions & { type: NotificationType } = { type: 'success', autoHideDuration: SHORT_MS };
+
+/**
+ * Says a success with an 'Undo' beside it. What it is about is written already, so that nothing is lost with the tab;
+ * `undo` writes it back, and shows what has changed by it (decision D172).
+ */
+export function useNotifyUndo(): (text: string, undo: () => Promise<unknown>) => void {
+  const notify = useNotify();
+  return useCallback(
+    (text, undo) => {
+      const onUndo = () =>
+        undo().then(
+          () => notify(COMMON_TEXTS.undone, DONE),
+          (error: unknown) => notify(COMMON_TEXTS.undoFailed(errorSentence(error)), { type: 'error' }),
+        );
+      notify(text, { type: 'success', autoHideDuration: UNDO_MS, onUndo: () => void onUndo() });
+    },
+    [notify],
+  );
+}

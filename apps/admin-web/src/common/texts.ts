@@ -2,6 +2,9 @@
 export const COMMON_TEXTS = {
   notifications: 'Notifications',
   closeToast: 'Close notification',
+  undo: 'Undo',
+  undone: 'Undone.',
+  undoFailed: (error: string) => `Could not be undone: ${error}`,
   cancel: 'Cancel',
   close: 'Close',
   tryAgain: 'Try again',

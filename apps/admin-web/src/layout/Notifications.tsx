@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin';
-import { CheckIcon, classes, CloseIcon, IconButton, InfoIcon, WarningIcon } from '@tidycrew/web';
+import { Button, CheckIcon, classes, CloseIcon, IconButton, InfoIcon, WarningIcon } from '@tidycrew/web';
 import { COMMON_TEXTS } from '../common/texts';
 import { useTopLayer } from '../common/top-layer';
 import styles from './Notifications.module.css';
@@ -37,18 +37,42 @@ function Notification({ notification, onClose }: { notification: NotificationPay
   const staysMs = notificationOptions?.autoHideDuration ?? STAYS_MS;
   const close = useRef(onClose);
   close.current = onClose;
+  // Whoever reads it, or is about to press something in it, has the time for that.
+  const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
+    if (isHeld) return;
     const timer = setTimeout(() => close.current(), staysMs);
     return () => clearTimeout(timer);
-  }, [staysMs]);
+  }, [staysMs, isHeld]);
+  const onUndo = notificationOptions?.onUndo as (() => void) | undefined;
   // The library's own are keys; our sentences hold what people typed, and are shown as they are.
   const isKey = typeof message === 'string' && message.startsWith('ra.');
   return (
-    <div className={classes(styles.toast, styles[kind])} role={kind === 'error' ? 'alert' : 'status'} data-toast={kind}>
+    <div
+      className={classes(styles.toast, styles[kind])}
+      role={kind === 'error' ? 'alert' : 'status'}
+      data-toast={kind}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
       <span className={styles.icon}>
         <Icon size={22} />
       </span>
       <p className={styles.text}>{isKey ? translate(message, notificationOptions?.messageArgs) : message}</p>
+      {onUndo && (
+        <Button
+          variant="quiet"
+          className={styles.undo}
+          onClick={() => {
+            onClose();
+            onUndo();
+          }}
+        >
+          {COMMON_TEXTS.undo}
+        </Button>
+      )}
       <IconButton
         label={COMMON_TEXTS.closeToast}
         icon={<CloseIcon size={18} />}

@@ -1,7 +1,7 @@
 import { useNotify } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminTeam, MemberAddRequest, MemberRemoveRequest, TeamWriteRequest } from '@tidycrew/contracts';
-import { changedSentence, DONE, errorSentence, refreshAfterChange } from '../common';
+import { changedSentence, DONE, errorSentence, refreshAfterChange, useNotifyUndo } from '../common';
 import { fieldErrors, apiErrorOf, useOffice } from '../data-provider';
 import { TEAMS_TEXTS as TEXTS } from './texts';
 
@@ -35,13 +35,20 @@ export function useSaveTeam(team: AdminTeam | null, onSaved: () => void) {
 export function useSetTeamActive(onDone: () => void) {
   const client = useQueryClient();
   const notify = useNotify();
+  const notifyUndo = useNotifyUndo();
   const office = useOffice();
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ id, active, updatedAt }: Pick<AdminTeam, 'id' | 'active' | 'updatedAt'>) =>
       office.update('teams', { id, data: { active }, previousData: { updatedAt } }),
     networkMode: 'always',
-    onSuccess: (_, { active }) => {
-      notify(active ? TEXTS.restored : TEXTS.archived, DONE);
+    onSuccess: ({ data }, { active }) => {
+      if (active) notify(TEXTS.restored, DONE);
+      else {
+        notifyUndo(TEXTS.archived, async () => {
+          await office.update('teams', { id: data.id, data: { active: true }, previousData: data });
+          refreshAfterChange(client, 'teams', 'staff');
+        });
+      }
       refreshAfterChange(client, 'teams', 'staff');
       onDone();
     },
