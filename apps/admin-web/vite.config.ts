@@ -3,6 +3,31 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { webAliases } from '../../libs/web/vite-aliases.ts';
 
+/**
+ * Styles of the device's dark scheme hold unless `data-scheme` of <html> says light, and hold without the device when it says
+ * dark: the tokens, which the staff app shares, say each colour once.
+ */
+const schemeByAttribute = {
+  postcssPlugin: 'scheme-by-attribute',
+  AtRule: {
+    media(media: { params: string; nodes?: SchemeRule[]; after: (rule: SchemeRule) => void }) {
+      if (media.params !== '(prefers-color-scheme: dark)') return;
+      for (const rule of media.nodes?.slice().toReversed() ?? []) {
+        if (rule.type !== 'rule' || rule.selector.includes('data-scheme')) continue;
+        const at = (root: string) => (rule.selector === ':root' ? root : `${root} ${rule.selector}`);
+        media.after(rule.clone({ selector: at(":root[data-scheme='dark']") }));
+        rule.selector = at(":root:not([data-scheme='light'])");
+      }
+    },
+  },
+};
+
+interface SchemeRule {
+  type: string;
+  selector: string;
+  clone: (changes: { selector: string }) => SchemeRule;
+}
+
 // The Host stays the browser's own: the API refuses writes whose Origin is another.
 const api = { target: process.env.API_URL ?? 'http://127.0.0.1:3000', changeOrigin: false };
 
@@ -11,6 +36,7 @@ export default defineConfig({
   base: '/admin/',
   plugins: [react()],
   resolve: { alias: webAliases },
+  css: { postcss: { plugins: [schemeByAttribute as never] } },
   build: {
     outDir: fileURLToPath(new URL('../../dist/web/admin', import.meta.url)),
     emptyOutDir: true,

@@ -180,3 +180,26 @@ test.describe('typed work in dialogs (D171)', () => {
     });
   });
 });
+
+test('the colours are the device’s, light or dark as chosen, from the first paint on', async ({ office }) => {
+  const { page } = office;
+  const ground = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
+  const [light, dark] = ['rgb(243, 247, 246)', 'rgb(11, 19, 18)'];
+  const choose = async (name: string) => {
+    const menu = page.getByRole('button', { name: 'Open menu' });
+    if (await menu.isVisible()) await menu.click();
+    await page.getByRole('group', { name: 'Colours' }).getByRole('button', { name }).click();
+  };
+  await page.emulateMedia({ colorScheme: 'light' });
+  await office.dashboard.open();
+  await expect.poll(ground).toBe(light);
+  await choose('Dark');
+  await expect.poll(ground).toBe(dark);
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(ground).toBe(dark);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await choose('Light');
+  await expect.poll(ground).toBe(light);
+  await choose('As the device');
+  await expect.poll(ground).toBe(dark);
+});

@@ -3,7 +3,7 @@ import { lastUser } from './session/current-user';
 
 const kept = localStorageStore();
 /** What belongs to the device, and is asked for before it is known who is signed in. */
-const OF_DEVICE = ['theme', 'locale'];
+const OF_DEVICE = ['scheme', 'locale'];
 const isScroll = (key: string) => key.endsWith('.list.scrollPosition');
 const named = (key: string) => (OF_DEVICE.includes(key) ? key : `${lastUser()?.id ?? 0}.${key}`);
 

@@ -13,6 +13,7 @@ import { capitalised } from '../capitalised';
 import { useRole } from '../session/use-session';
 import { SIDEBAR } from '../theme/use-token-theme';
 import { TEXTS } from '../texts';
+import { SchemeChoice } from './SchemeChoice';
 
 /** The pages there are, then who is signed in (document 001, 'Admin layout'). */
 export function AdminMenu() {
@@ -114,6 +115,7 @@ function Person({ isOpen }: { isOpen: boolean }) {
         <Button fullWidth variant="outlined" color="inherit" startIcon={<LogoutIcon />} onClick={signOut}>
           {TEXTS.logout}
         </Button>
+        <SchemeChoice />
       </Box>
     </Box>
   );

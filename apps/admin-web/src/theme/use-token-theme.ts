@@ -1,20 +1,15 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
 import { TEXTS } from '../texts';
+import { useIsDark } from './scheme';
+import './scheme.css';
 
 /** Widths of the menu in CSS pixels. */
 export const SIDEBAR = { width: 272, closedWidth: 64 };
 
-const dark = window.matchMedia('(prefers-color-scheme: dark)');
-
-function subscribe(listener: () => void): () => void {
-  dark.addEventListener('change', listener);
-  return () => dark.removeEventListener('change', listener);
-}
-
-/** MUI's theme out of the shared tokens, so that both web apps have one source of colours; follows the device's scheme. */
+/** MUI's theme out of the shared tokens, so that both web apps have one source of colours; light or dark as is chosen. */
 export function useTokenTheme(): RaThemeOptions {
-  const isDark = useSyncExternalStore(subscribe, () => dark.matches);
+  const isDark = useIsDark();
   return useMemo(() => tokenTheme(isDark), [isDark]);
 }
 
