@@ -91,7 +91,7 @@ test.describe('Invoice Management', () => {
     for (const text of [elm.name, '07/03/2026', '13/03/2026', '$300.00', 'Manual', 'Not e-mailed']) {
       await expect(row).toContainText(text);
     }
-    await expect(row.getByRole('combobox')).toHaveValue('draft');
+    await expect(row.getByRole('button', { name: /^Status of/ })).toHaveText('Draft');
     expect(sent).toHaveLength(1);
     expect(await world.database.query('SELECT 1 FROM invoices')).toHaveLength(1);
 
@@ -119,31 +119,31 @@ test.describe('Invoice Management', () => {
     const invoice = await anInvoice(world.database);
     await invoices.open();
     const status = invoices.statusOf(invoice);
-    await status.selectOption('Paid');
+    await invoices.setStatus(invoice, 'Paid');
     const issuing = office.dialog('Issue Invoice');
     await expect(issuing).toContainText(`Mark ${invoice.invoiceNumber} as paid?`);
     await issuing.getByRole('button', { name: 'Cancel' }).click();
-    await expect(status).toHaveValue('draft');
-    await status.selectOption('Paid');
+    await expect(status).toHaveText('Draft');
+    await invoices.setStatus(invoice, 'Paid');
     await issuing.getByRole('button', { name: 'Mark as Paid' }).click();
     await expect(office.toast('success')).toContainText(`${invoice.invoiceNumber} is now marked as paid.`);
-    await expect(status).toHaveValue('paid');
+    await expect(status).toHaveText('Paid');
     // Issued already, so nothing to ask.
-    await status.selectOption('Overdue');
+    await invoices.setStatus(invoice, 'Overdue');
     await expect(office.toast('success')).toContainText('is now marked as overdue.');
     await page.route('**/api/invoices/*/status', (route) => route.abort(), { times: 1 });
-    await status.selectOption('Sent');
+    await invoices.setStatus(invoice, 'Sent');
     await expect(invoices.problem()).toHaveText(/Failed to update invoice status/);
-    await expect(status).toHaveValue('overdue');
+    await expect(status).toHaveText('Overdue');
 
-    await status.selectOption('Cancelled');
+    await invoices.setStatus(invoice, 'Cancelled');
     await expect(invoices.problem()).toBeHidden();
     const cancelling = office.dialog('Cancel Invoice');
     await cancelling.getByRole('button', { name: 'Keep invoice' }).click();
-    await expect(status).toHaveValue('overdue');
-    await status.selectOption('Cancelled');
+    await expect(status).toHaveText('Overdue');
+    await invoices.setStatus(invoice, 'Cancelled');
     await cancelling.getByRole('button', { name: 'Cancel invoice' }).click();
-    await expect(status).toHaveValue('cancelled');
+    await expect(status).toHaveText('Cancelled');
 
     // Its clean goes on another invoice.
     await invoices.button('Create Invoice').click();
@@ -152,11 +152,11 @@ test.describe('Invoice Management', () => {
     await invoices.jobs().last().check({ force: true });
     await invoices.submit().click();
     await expect(invoices.rows()).toHaveCount(2);
-    await status.selectOption('Draft');
+    await invoices.setStatus(invoice, 'Draft');
     await expect(invoices.problem()).toContainText(
       new RegExp(`${invoice.invoiceNumber} stays cancelled: the clean of 04/03/2026 is on invoice INV-\\d{6} now`),
     );
-    await expect(status).toHaveValue('cancelled');
+    await expect(status).toHaveText('Cancelled');
     await invoices.button('Close').click();
     await expect(invoices.problem()).toBeHidden();
   });
@@ -183,7 +183,7 @@ test.describe('Invoice Management', () => {
     const question = office.dialog('Mark Invoices as Paid');
     await expect(question).toContainText('Mark 3 invoices as paid?');
     await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(invoices.statusOf(draft)).toHaveValue('draft');
+    await expect(invoices.statusOf(draft)).toHaveText('Draft');
 
     await page.route(`**/api/invoices/${refused.id}/status`, (route) => route.fulfill({ status: 503, body: '' }));
     const changes = office.requestsTo('/api/invoices/', 'PUT');
@@ -193,17 +193,75 @@ test.describe('Invoice Management', () => {
     await expect(notice).toContainText('2 invoices are now marked as paid.');
     await expect(notice).toContainText(`Not changed: ${refused.invoiceNumber} (`);
     await expect(invoices.withSelected()).toBeHidden();
-    await expect(invoices.statusOf(draft)).toHaveValue('paid');
-    await expect(invoices.statusOf(sent)).toHaveValue('paid');
-    await expect(invoices.statusOf(refused)).toHaveValue('overdue');
-    await expect(invoices.statusOf(cancelled)).toHaveValue('cancelled');
+    await expect(invoices.statusOf(draft)).toHaveText('Paid');
+    await expect(invoices.statusOf(sent)).toHaveText('Paid');
+    await expect(invoices.statusOf(refused)).toHaveText('Overdue');
+    await expect(invoices.statusOf(cancelled)).toHaveText('Cancelled');
     expect(changes).toHaveLength(3);
     await page.unroute(`**/api/invoices/${refused.id}/status`);
     await invoices.select(refused).click();
     await markAsPaid.click();
     await question.getByRole('button', { name: 'Mark as Paid' }).click();
     await expect(office.toast('success')).toContainText('1 invoice is now marked as paid.');
-    await expect(invoices.statusOf(refused)).toHaveValue('paid');
+    await expect(invoices.statusOf(refused)).toHaveText('Paid');
+  });
+
+  test('sends, shares and saves the selected invoices at once, and counts what is left out (D174, D175)', async ({
+    page,
+    world,
+    office,
+  }) => {
+    const { invoices } = office;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const elm = await aCustomer(world.database, { name: 'Elm House', email: 'elm@example.test' });
+    const first = await anInvoice(world.database, { customerId: elm.id, issueDay: '2026-02-27' });
+    const second = await anInvoice(world.database, { customerId: elm.id, issueDay: '2026-03-05' });
+    const silent = await anInvoice(world.database);
+    const cancelled = await anInvoice(world.database, { status: 'cancelled' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await invoices.open();
+    const selected = (name: string) => invoices.withSelected().getByRole('button', { name, exact: true });
+
+    await invoices.selectPage().check();
+    await selected('Send').click();
+    const question = office.dialog('Send Invoices');
+    await expect(question).toContainText('E-mail 3 invoices to their customers? 1 is left out');
+    const sent = office.requestsTo('/api/invoices/', 'POST');
+    await question.getByRole('button', { name: 'Send' }).dblclick();
+    const notice = office.toast('warning');
+    await expect(notice).toContainText('No mail server is set, so 2 invoices are kept in the outbox.');
+    await expect(notice).toContainText(`1 has no e-mail address (${silent.invoiceNumber}).`);
+    for (const invoice of [first, second]) await expect(invoices.row(invoice)).toContainText('Kept');
+    await expect(invoices.withSelected()).toBeHidden();
+    expect(sent).toHaveLength(1);
+
+    await invoices.selectPage().check();
+    await selected('Copy links').click();
+    const dialog = office.dialog('Accountant Links');
+    await expect(dialog).toContainText('Anybody with one of the 3 links can see its invoice');
+    await dialog.getByRole('button', { name: 'Create and copy' }).dblclick();
+    await expect(office.toast('success')).toContainText('3 links copied.');
+    const lines = (await page.evaluate<string>('navigator.clipboard.readText()')).split('\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toMatch(new RegExp(`^${first.invoiceNumber} .+: ${world.server.baseUrl}/shared/[\\w-]{56}$`));
+    await expect(dialog.getByLabel('Links')).toHaveValue(lines.join('\n'));
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(invoices.withSelected()).toBeHidden();
+
+    await invoices.select(first).check();
+    await invoices.select(cancelled).check();
+    await selected('Download').click();
+    await expect(page.getByRole('menuitem', { name: 'One PDF' })).toContainText('2 invoices, 27 Feb – 5 Mar');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menuitem')).toHaveCount(0);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      invoices.download('Export for Xero', selected('Download')),
+    ]);
+    expect(file.suggestedFilename()).toBe('invoices-xero-2026-02-27-to-2026-03-05.csv');
+    const text = await readFile(await file.path(), 'utf8');
+    for (const { invoiceNumber } of [first, cancelled]) expect(text).toContain(invoiceNumber);
+    expect(text).not.toContain(second.invoiceNumber);
   });
 
   test('sends and resends; every e-mail can be read in the outbox (D47)', async ({ page, world, office }) => {
@@ -400,12 +458,17 @@ test.describe('Invoice Management', () => {
     await expect(invoices.from()).toHaveValue('01/03/2026');
     await expect(invoices.to()).toHaveValue('31/03/2026');
     await expect(invoices.row(paid)).toContainText('$165.00');
-    const [csv] = await Promise.all([page.waitForEvent('download'), invoices.button('Export for Xero').click()]);
-    expect(csv.suggestedFilename()).toBe(`invoices-xero-${dayFromToday(0)}.csv`);
+    await invoices.list.open();
+    const [csv] = await Promise.all([page.waitForEvent('download'), invoices.download('Export for Xero')]);
+    // What it holds is in its name and in the notice (D175).
+    expect(csv.suggestedFilename()).toBe('invoices-xero-2026-03-05.csv');
+    await expect(office.toast('success')).toContainText(/Saved: 1 invoice, 5 Mar( 2026)?\./);
     const text = await readFile(await csv.path(), 'utf8');
     expect(text).toContain(paid.invoiceNumber);
     expect(text).not.toContain('Elm House');
-    const [pdf] = await Promise.all([page.waitForEvent('download'), invoices.button('One PDF').click()]);
+    const [pdf] = await Promise.all([page.waitForEvent('download'), invoices.download('One PDF')]);
+    expect(pdf.suggestedFilename()).toBe('invoices-2026-03-05.pdf');
+    await invoices.list.close();
     expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-');
 
     await invoices.from().fill('2026-04-01');

@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test';
+import { ListTools } from './list-tools.js';
 
 type Numbered = { invoiceNumber: string };
 
 /** /admin/invoices with its dialogs. */
 export class InvoicesPage {
-  constructor(private readonly page: Page) {}
+  readonly list: ListTools;
+
+  constructor(private readonly page: Page) {
+    this.list = new ListTools(page);
+  }
 
   readonly open = (query = '') => this.page.goto(`/admin/invoices${query}`);
   readonly counter = () => this.page.getByText(/^Showing \d+ - \d+ of \d+ invoices?$/);
@@ -25,7 +30,18 @@ export class InvoicesPage {
       .filter({ hasText: invoiceNumber })
       .or(this.cards().filter({ hasText: invoiceNumber }));
   readonly cards = () => this.page.getByRole('list', { name: 'Invoices' }).locator('> li');
-  readonly statusOf = ({ invoiceNumber }: Numbered) => this.page.getByLabel(`Status of ${invoiceNumber}`);
+  readonly statusOf = ({ invoiceNumber }: Numbered) =>
+    this.page.getByRole('button', { name: `Status of ${invoiceNumber}` });
+  /** Chooses a status in the invoice's menu. */
+  readonly setStatus = async (invoice: Numbered, status: string): Promise<void> => {
+    await this.statusOf(invoice).click();
+    await this.page.getByRole('menuitemradio', { name: status }).click();
+  };
+  /** Saves a file of what is around the menu: the list, or what is selected. */
+  readonly download = async (file: string, menu = this.page.getByRole('button', { name: 'Download' })) => {
+    await menu.first().click();
+    await this.page.getByRole('menuitem', { name: file }).click();
+  };
   readonly pdf = ({ invoiceNumber }: Numbered) => this.page.getByRole('link', { name: `PDF of ${invoiceNumber}` });
   readonly send = ({ invoiceNumber }: Numbered) => this.button(`Send ${invoiceNumber}`);
   readonly resend = ({ invoiceNumber }: Numbered) => this.button(`Resend ${invoiceNumber}`);

@@ -26,9 +26,12 @@ const FILES = {
 export const officeCalls = {
   setInvoiceStatus: (id: number, status: InvoiceStatus) =>
     call<Invoice>('PUT', `/api/invoices/${id}/status`, { status }),
-  /** Cleans of a customer that can be put on an invoice. */
-  getAvailableJobs: (customerId: number, options?: Signal) =>
-    getBounded<AvailableJob>(`/api/invoices/jobs/available?customerId=${customerId}`, options),
+  /** Cleans of a customer that can be put on an invoice; null: the newest of all customers. */
+  getAvailableJobs: (customerId: number | null, options?: Signal) =>
+    getBounded<AvailableJob>(
+      `/api/invoices/jobs/available?${customerId === null ? 'range=[0,199]' : `customerId=${customerId}`}`,
+      options,
+    ),
   sendInvoice: (id: number) => once<OutboxMail>(`invoice-send-${id}`, `/api/invoices/${id}/send`, {}),
   sendInvoices: (ids: number[]) => once<SentInvoices>('invoice-send-each', '/api/invoices/send', { ids }),
   /** Links that show the invoices without an account for so many days (decisions D49, D174). */

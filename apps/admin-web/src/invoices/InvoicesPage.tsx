@@ -1,7 +1,7 @@
 import { ListContextProvider } from 'react-admin';
 import { Button, PlusIcon } from '@tidycrew/web';
 import { Page, PageHeader, TabPanel, Tabs, useTabInUrl } from '../common';
-import { idOf } from '../common/list';
+import { idOf, ListActions } from '../common/list';
 import { CreateInvoiceDialog } from './create/CreateInvoiceDialog';
 import { DownloadMenu } from './DownloadMenu';
 import { InvoiceDialog } from './details/InvoiceDialog';
@@ -39,12 +39,15 @@ export function InvoicesPage() {
           title={TEXTS.title}
           subtitle={TEXTS.subtitle}
           actions={
-            <>
+            <ListActions
+              add={
+                <Button icon={<PlusIcon size={20} />} onClick={() => set({ edit: 'new' })}>
+                  {TEXTS.create}
+                </Button>
+              }
+            >
               <DownloadMenu query={query} note={note} />
-              <Button icon={<PlusIcon size={20} />} onClick={() => set({ edit: 'new' })}>
-                {TEXTS.create}
-              </Button>
-            </>
+            </ListActions>
           }
         />
         <Tabs label={TEXTS.tabs.label} tabs={TABS} chosen={tab} onChoose={chooseTab} />

@@ -7,11 +7,21 @@ export function useAvailableJobs(customerId: number | null) {
   const office = useOffice();
   return useQuery({
     queryKey: ['invoices', 'available-jobs', customerId],
-    queryFn: ({ signal }) => office.getAvailableJobs(customerId ?? 0, { signal }),
+    queryFn: ({ signal }) => office.getAvailableJobs(customerId, { signal }),
     enabled: customerId !== null,
     retry: 1,
     gcTime: 0,
     refetchOnWindowFocus: false,
+  });
+}
+
+/** The newest cleans of all customers that can be put on an invoice, as many as a page holds. */
+export function useNewestJobs() {
+  const office = useOffice();
+  return useQuery({
+    queryKey: ['invoices', 'newest-jobs'],
+    queryFn: ({ signal }) => office.getAvailableJobs(null, { signal }),
+    retry: false,
   });
 }
 

@@ -153,6 +153,12 @@ export const CREATE_TEXTS = {
   customer: 'Customer',
   customerPlaceholder: 'Search customers...',
   archived: 'Archived',
+  unbilled: 'Cleans on no invoice yet',
+  unbilledOf: (count: number, total: number) =>
+    count < total
+      ? `The newest ${count} of ${total.toLocaleString('en-AU')} cleans on no invoice yet`
+      : 'Cleans on no invoice yet',
+  cleans: (count: number) => `${count} ${count === 1 ? 'clean' : 'cleans'}`,
   jobs: 'Available jobs',
   noCustomer: 'Choose a customer to see the cleans that can be invoiced.',
   noJobs: 'This customer has no completed clean with a price that is not on an invoice yet.',

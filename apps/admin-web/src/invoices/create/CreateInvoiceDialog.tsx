@@ -12,6 +12,7 @@ import { CREATE_TEXTS as TEXTS } from '../texts';
 import { checkInvoice, chosenJobs, totalsOf, type FormProblem, type InvoiceForm } from './invoice-form';
 import { InvoiceSum } from './InvoiceSum';
 import { JobChoice } from './JobChoice';
+import { UnbilledCustomers } from './UnbilledCustomers';
 import { useCreateInvoice } from './useCreateInvoice';
 
 /** A customer's cleans on one invoice (document 001 sections 2 and 5, decisions D43, D45 and D46). */
@@ -90,6 +91,7 @@ export function CreateInvoiceDialog({ onClose }: { onClose: () => void }) {
             onChange={(id) => set({ customerId: id, jobIds: [] })}
           />
         </div>
+        {customerId === null && <UnbilledCustomers onChoose={(id) => set({ customerId: id, jobIds: [] })} />}
         <JobChoice
           jobs={customerId === null ? null : jobs}
           chosenIds={form.jobIds}
