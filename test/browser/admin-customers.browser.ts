@@ -141,6 +141,7 @@ test.describe('Customer Management', () => {
     await expect(customers.withSelected()).toBeHidden();
 
     await customers.list.press('Show Archived');
+    await expect(customers.row(elm)).toBeVisible();
     await customers.selectPage().check();
     await customers.withSelected().getByRole('button', { name: 'Restore' }).click();
     await expect(office.toast('success')).toContainText('1 customer restored.');
@@ -183,6 +184,8 @@ test.describe('Customer Management', () => {
     await expect(dialog).toBeHidden();
     await expect(customers.withSelected()).toBeHidden();
     await expect(customers.row({ name: 'Garden 01' })).toContainText('$105.11');
+    await office.toast('success').getByRole('button', { name: 'Undo' }).click();
+    await expect(customers.row({ name: 'Garden 01' })).toContainText('$100.10');
 
     await customers.select({ name: 'Garden 02' }).click();
     await customers.withSelected().getByRole('button', { name: 'Change frequency' }).click();

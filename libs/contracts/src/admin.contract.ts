@@ -83,7 +83,7 @@ export interface CustomerBulkRequest {
   customers: CustomerChange[];
 }
 
-export class CustomerChanged {
+class CustomerChanged {
   id!: number;
   /** ISO 8601 UTC: what a next change, such as undoing this one, sends back. */
   updatedAt!: string;

@@ -32,7 +32,7 @@ export class CustomersPage {
   readonly open = (query = '') => this.page.goto(`/admin/customers${query}`);
   readonly counter = () => this.page.getByText(/^Showing \d+ - \d+ of \d+ customers$/);
   readonly search = () => this.page.getByRole('searchbox', { name: 'Search customers' });
-  readonly frequency = () => this.page.getByLabel('Frequency');
+  readonly frequency = () => this.page.getByRole('combobox', { name: 'Frequency' });
   readonly tools = () => this.page.getByRole('group', { name: 'What is shown' });
   readonly withoutPrice = () => this.page.getByRole('button', { name: 'Without price: remove this filter' });
   readonly cards = () => this.page.getByRole('list', { name: 'Customers' }).locator('> li');

@@ -16,7 +16,7 @@ export class InvoicesPage {
   readonly button = (name: string) => this.page.getByRole('button', { name, exact: true });
   readonly tab = (name: string) => this.page.getByRole('tab', { name });
   readonly search = () => this.page.getByRole('searchbox', { name: 'Number, customer or amount' });
-  readonly status = () => this.page.getByLabel('Status', { exact: true });
+  readonly status = () => this.page.getByRole('combobox', { name: 'Status', exact: true });
   readonly source = () => this.page.getByLabel('Source');
   readonly customer = () => this.page.getByRole('combobox', { name: 'Customer' });
   readonly from = () => this.page.getByLabel('Issued from');

@@ -1,7 +1,6 @@
 import { CLEAN_FREQUENCIES, type CleanFrequency } from '@tidycrew/contracts';
-import { Button } from '@tidycrew/web';
+import { CancelButton } from '../common';
 import { DialogButtons, DialogForm, SelectInput, SubmitButton, TextInput } from '../common/form';
-import { LIST_TEXTS } from '../common/list';
 import { FREQUENCY_LABELS } from '../customer-dialog';
 import { newPrices, priceChangeOf } from './bulk';
 import { formatPrice } from './format-price';
@@ -59,7 +58,6 @@ export function PriceDialog({ rows, isBusy, onChange, onClose }: BulkDialogProps
               isBusy={isBusy}
               isDisabled={prices?.length === 0}
               label={TEXTS.changeSome(prices?.length ?? rows.length)}
-              onClose={onClose}
             />
           </>
         );
@@ -101,20 +99,17 @@ export function FrequencyDialog({ rows, isBusy, onChange, onClose }: BulkDialogP
       {() => (
         <>
           <SelectInput source="frequency" label={TEXTS.frequency} options={FREQUENCIES} />
-          <Buttons isBusy={isBusy} label={TEXTS.setSome(rows.length)} onClose={onClose} />
+          <Buttons isBusy={isBusy} label={TEXTS.setSome(rows.length)} />
         </>
       )}
     </DialogForm>
   );
 }
 
-function Buttons(props: { isBusy: boolean; isDisabled?: boolean; label: string; onClose: () => void }) {
-  const { isBusy, isDisabled, label, onClose } = props;
+function Buttons({ isBusy, isDisabled, label }: { isBusy: boolean; isDisabled?: boolean; label: string }) {
   return (
     <DialogButtons>
-      <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-        {LIST_TEXTS.cancel}
-      </Button>
+      <CancelButton disabled={isBusy} />
       <SubmitButton busy={isBusy} busyLabel={TEXTS.changing} disabled={isDisabled}>
         {label}
       </SubmitButton>

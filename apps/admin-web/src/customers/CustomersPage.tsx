@@ -1,13 +1,11 @@
-import { ListContextProvider } from 'react-admin';
 import { Button, HomeIcon, PlusIcon, RefreshIcon } from '@tidycrew/web';
-import { Page, PageHeader } from '../common';
 import {
   ArchiveQuestion,
   ArchiveToggle,
   EmptyList,
   idOf,
   ListActions,
-  ListBody,
+  ListPage,
   ListCards,
   ListViews,
   useRecordWork,
@@ -45,80 +43,78 @@ export function CustomersPage() {
   const add = () => set({ edit: 'new' });
   const closeDialog = () => set({ edit: null });
   return (
-    <ListContextProvider value={list}>
-      <Page>
-        <PageHeader
-          title={TEXTS.title}
-          subtitle={TEXTS.subtitle}
-          actions={
-            <ListActions
-              add={
-                <Button icon={<PlusIcon size={20} />} onClick={add}>
-                  {TEXTS.add}
-                </Button>
-              }
-            >
-              <ArchiveToggle />
-              <Button
-                variant="secondary"
-                icon={<RefreshIcon size={20} />}
-                busy={isCalculating}
-                busyLabel={TEXTS.calculating}
-                onClick={() => calculate()}
-              >
-                {TEXTS.calculate}
-              </Button>
-              <ImportButton />
-              <ExportButton
-                file={(office) => office.exportList('customers', asked)}
-                name={['customers', archived && 'archived', frequency, price && 'without-price']
-                  .filter(Boolean)
-                  .join('-')}
-                note={TEXTS.exported(list.total ?? 0)}
-              />
-            </ListActions>
-          }
-        />
-        <ListBody
-          tools={<CustomerTools />}
-          skeletons={SKELETONS}
-          failed={TEXTS.loadFailed}
-          counter={TEXTS.counter}
-          empty={
-            <EmptyList
-              icon={<HomeIcon size={36} />}
-              nothingFound={isPriceMissing ? ALL_PRICED : { title: TEXTS.nothingFound, text: TEXTS.nothingFoundText }}
-              noArchived={TEXTS.noArchived}
-              title={TEXTS.empty}
-              text={TEXTS.emptyText}
-              action={<Button onClick={add}>{TEXTS.add}</Button>}
-            />
+    <ListPage
+      list={list}
+      title={TEXTS.title}
+      subtitle={TEXTS.subtitle}
+      actions={
+        <ListActions
+          add={
+            <Button icon={<PlusIcon size={20} />} onClick={add}>
+              {TEXTS.add}
+            </Button>
           }
         >
-          <ListViews
-            cards={
-              <ListCards<CustomerRecord> label={TEXTS.list}>
-                {(customer) => <CustomerCard key={customer.id} customer={customer} work={work} />}
-              </ListCards>
-            }
-            table={<CustomerTable work={work} />}
+          <ArchiveToggle />
+          <Button
+            variant="secondary"
+            icon={<RefreshIcon size={20} />}
+            busy={isCalculating}
+            busyLabel={TEXTS.calculating}
+            onClick={() => calculate()}
+          >
+            {TEXTS.calculate}
+          </Button>
+          <ImportButton />
+          <ExportButton
+            file={(office) => office.exportList('customers', asked)}
+            name={['customers', archived && 'archived', frequency, price && 'without-price'].filter(Boolean).join('-')}
+            note={TEXTS.exported(list.total ?? 0)}
           />
-        </ListBody>
-      </Page>
-      {(edited === 'new' || editedId !== null) && (
-        <CustomerDialog
-          key={edited}
-          customerId={editedId ?? 0}
-          wording={MANAGEMENT_WORDING}
-          onClose={closeDialog}
-          onSaved={closeDialog}
+        </ListActions>
+      }
+      tools={<CustomerTools />}
+      skeletons={SKELETONS}
+      failed={TEXTS.loadFailed}
+      counter={TEXTS.counter}
+      empty={
+        <EmptyList
+          icon={<HomeIcon size={36} />}
+          nothingFound={isPriceMissing ? ALL_PRICED : { title: TEXTS.nothingFound, text: TEXTS.nothingFoundText }}
+          noArchived={TEXTS.noArchived}
+          title={TEXTS.empty}
+          text={TEXTS.emptyText}
+          action={<Button onClick={add}>{TEXTS.add}</Button>}
         />
-      )}
-      {question && (
-        <ArchiveQuestion title={TEXTS.archiveTitle} {...question}>
-          {TEXTS.archiveQuestion(question.name)}
-        </ArchiveQuestion>
-      )}
-    </ListContextProvider>
+      }
+      dialogs={
+        <>
+          {' '}
+          {(edited === 'new' || editedId !== null) && (
+            <CustomerDialog
+              key={edited}
+              customerId={editedId ?? 0}
+              wording={MANAGEMENT_WORDING}
+              onClose={closeDialog}
+              onSaved={closeDialog}
+            />
+          )}
+          {question && (
+            <ArchiveQuestion title={TEXTS.archiveTitle} {...question}>
+              {TEXTS.archiveQuestion(question.name)}
+            </ArchiveQuestion>
+          )}
+        </>
+      }
+    >
+      <ListViews
+        cards={
+          <ListCards<CustomerRecord> label={TEXTS.list}>
+            {(customer) => <CustomerCard key={customer.id} customer={customer} work={work} />}
+          </ListCards>
+        }
+        table={<CustomerTable work={work} />}
+      />
+    </ListPage>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { newPrices, priceChangeOf } from './bulk';
+import { fieldsBefore, newPrices, priceChangeOf } from './bulk';
 
 describe('the change of prices that is typed (D168)', () => {
   test.each([
@@ -22,4 +22,11 @@ describe('the change of prices that is typed (D168)', () => {
     expect(newPrices([dear, cheap, none], { kind: 'amount', cents: -1_000 })).toEqual([{ row: dear, price: 110 }]);
     expect(newPrices([dear, none], { kind: 'percent', percent: 5 })).toEqual([{ row: dear, price: 126 }]);
   });
+});
+
+test('what is taken back is what was, and only that', () => {
+  const row = { price: 120, cleanFrequency: 'weekly', active: true } as const;
+  expect(fieldsBefore(row, { price: 126 })).toEqual({ price: 120 });
+  expect(fieldsBefore(row, { cleanFrequency: 'monthly' })).toEqual({ cleanFrequency: 'weekly' });
+  expect(fieldsBefore(row, { active: false })).toEqual({ active: true });
 });

@@ -1,4 +1,4 @@
-import type { CustomerChange } from '@tidycrew/contracts';
+import type { AdminCustomer, CustomerChange } from '@tidycrew/contracts';
 import { centsToDollars, changedPriceCents, dollarsToCents, type PriceChange } from '@tidycrew/domain';
 
 /** What a customer can get together with others. */
@@ -19,4 +19,17 @@ export function newPrices<Row extends { price: number | null }>(rows: readonly R
     const after = row.price === null ? null : changedPriceCents(dollarsToCents(row.price), change);
     return after === null ? [] : [{ row, price: centsToDollars(after) }];
   });
+}
+
+/** What a customer had before it got these fields, for taking them back. */
+export function fieldsBefore(
+  row: Pick<AdminCustomer, 'price' | 'cleanFrequency' | 'active'>,
+  after: CustomerFields,
+): CustomerFields {
+  const { price, cleanFrequency, active } = row;
+  return {
+    ...(after.price !== undefined && price !== null && { price }),
+    ...(after.cleanFrequency !== undefined && { cleanFrequency }),
+    ...(after.active !== undefined && { active }),
+  };
 }

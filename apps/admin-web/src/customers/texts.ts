@@ -77,7 +77,6 @@ export const CUSTOMERS_TEXTS = {
     `Not changed: ${names.join(' ')}${more > 0 ? ` And ${more} more.` : ''}`,
   refusedOne: (name: string, reason: string) => `${name}: ${reason}`,
   nobody: 'A customer',
-  undone: 'Undone.',
   archivedSome: (count: number) => `${count === 1 ? '1 customer' : `${count} customers`} archived.`,
   restoredSome: (count: number) => `${count === 1 ? '1 customer' : `${count} customers`} restored.`,
   exported: (count: number) =>

@@ -1,9 +1,10 @@
 import { useNotify } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { DONE, errorSentence, refreshAfterChange } from '../common';
+import type { CustomerRefusal } from '@tidycrew/contracts';
+import { errorSentence, refreshAfterChange, useNotifyUndo } from '../common';
 import { useUrlListContext } from '../common/list';
 import { isUnanswered, useOffice } from '../data-provider';
-import type { CustomerFields } from './bulk';
+import { type CustomerFields, fieldsBefore } from './bulk';
 import { CUSTOMERS_TEXTS as TEXTS, METRICS_TOAST_MS } from './texts';
 import type { CustomerRecord } from './useCustomerList';
 
@@ -43,24 +44,35 @@ export function useChangeCustomers(onDone: () => void) {
   const client = useQueryClient();
   const notify = useNotify();
   const office = useOffice();
+  const notifyUndo = useNotifyUndo();
   const { onUnselectItems } = useUrlListContext();
+  const refresh = () => refreshAfterChange(client, 'customers', 'dashboard');
+  const sayRefused = (refused: readonly CustomerRefusal[]) => {
+    if (refused.length === 0) return;
+    const named = refused.slice(0, NAMED).map(({ name, reason }) => TEXTS.refusedOne(name ?? TEXTS.nobody, reason));
+    notify(TEXTS.refusedSome(named, refused.length - named.length), { type: 'error' });
+  };
   const { mutate, isPending } = useMutation({
     mutationFn: ({ rows, fieldsOf }: BulkChange) =>
       office.changeCustomers(rows.map((row) => ({ id: row.id, expectedUpdatedAt: row.updatedAt, ...fieldsOf(row) }))),
     networkMode: 'always',
-    onSuccess: ({ changed, refused }, { done }) => {
-      if (changed.length > 0) notify(done(changed.length), DONE);
-      if (refused.length > 0) {
-        const sentences = refused
-          .slice(0, NAMED)
-          .map(({ name, reason }) => TEXTS.refusedOne(name ?? TEXTS.nobody, reason));
-        notify(TEXTS.refusedSome(sentences, refused.length - sentences.length), { type: 'error' });
-      }
+    onSuccess: ({ changed, refused }, { rows, fieldsOf, done }) => {
+      const rowOf = new Map(rows.map((row) => [row.id, row]));
+      const undo = async () => {
+        const back = changed.flatMap(({ id, updatedAt }) => {
+          const row = rowOf.get(id);
+          return row ? [{ id, expectedUpdatedAt: updatedAt, ...fieldsBefore(row, fieldsOf(row)) }] : [];
+        });
+        sayRefused((await office.changeCustomers(back)).refused);
+        refresh();
+      };
+      if (changed.length > 0) notifyUndo(done(changed.length), undo);
+      sayRefused(refused);
       onUnselectItems();
       onDone();
     },
     onError: (error) => notify(TEXTS.archiveFailed(errorSentence(error)), { type: 'error' }),
-    onSettled: () => refreshAfterChange(client, 'customers', 'dashboard'),
+    onSettled: refresh,
   });
   return { change: mutate, isBusy: isPending };
 }

@@ -1,13 +1,11 @@
-import { ListContextProvider } from 'react-admin';
 import type { AdminStaff } from '@tidycrew/contracts';
 import { Button, PlusIcon, UsersIcon } from '@tidycrew/web';
-import { Page, PageHeader } from '../common';
 import {
   ArchiveQuestion,
   ArchiveToggle,
   EmptyList,
   ListActions,
-  ListBody,
+  ListPage,
   ListCards,
   ListViews,
   useRecordWork,
@@ -38,60 +36,60 @@ export function StaffPage() {
   const edited = data?.find(isEdited) ?? all.find(isEdited);
   const closeDialog = () => set({ edit: null });
   return (
-    <ListContextProvider value={list}>
-      <Page>
-        <PageHeader
-          title={TEXTS.title}
-          subtitle={TEXTS.subtitle}
-          actions={
-            <ListActions
-              add={
-                <Button icon={<PlusIcon size={20} />} onClick={() => set({ edit: 'new' })}>
-                  {TEXTS.add}
-                </Button>
-              }
-            >
-              <ArchiveToggle />
-              <ExportButton
-                file={(office) => office.exportList('staff', asked)}
-                name="staff"
-                note={TEXTS.exported(list.total ?? 0)}
-              />
-            </ListActions>
-          }
-        />
-        <ListBody
-          tools={<StaffTools people={people} />}
-          skeletons={8}
-          failed={TEXTS.loadFailed}
-          counter={(_first, _last, total) => TEXTS.counter(total, people.length)}
-          empty={
-            <EmptyList
-              icon={<UsersIcon size={36} />}
-              nothingFound={{ title: TEXTS.nothingFound, text: TEXTS.nothingFoundText }}
-              noArchived={TEXTS.noArchived}
-              title={TEXTS.noActive}
-              action={<Button onClick={() => set({ edit: 'new' })}>{TEXTS.add}</Button>}
-            />
+    <ListPage
+      list={list}
+      title={TEXTS.title}
+      subtitle={TEXTS.subtitle}
+      actions={
+        <ListActions
+          add={
+            <Button icon={<PlusIcon size={20} />} onClick={() => set({ edit: 'new' })}>
+              {TEXTS.add}
+            </Button>
           }
         >
-          <ListViews
-            cards={
-              <ListCards<StaffRecord> label={TEXTS.list}>
-                {(person) => <StaffCard key={person.id} person={person} work={work} />}
-              </ListCards>
-            }
-            table={<StaffTable work={work} />}
+          <ArchiveToggle />
+          <ExportButton
+            file={(office) => office.exportList('staff', asked)}
+            name="staff"
+            note={TEXTS.exported(list.total ?? 0)}
           />
-        </ListBody>
-      </Page>
-      {editedId === 'new' && <StaffDialog person={null} onClose={closeDialog} />}
-      {edited && <StaffDialog key={edited.id} person={edited} onClose={closeDialog} />}
-      {question && (
-        <ArchiveQuestion title={TEXTS.archiveTitle} {...question}>
-          {TEXTS.archiveQuestion(question.name)}
-        </ArchiveQuestion>
-      )}
-    </ListContextProvider>
+        </ListActions>
+      }
+      tools={<StaffTools people={people} />}
+      skeletons={8}
+      failed={TEXTS.loadFailed}
+      counter={(_first, _last, total) => TEXTS.counter(total, people.length)}
+      empty={
+        <EmptyList
+          icon={<UsersIcon size={36} />}
+          nothingFound={{ title: TEXTS.nothingFound, text: TEXTS.nothingFoundText }}
+          noArchived={TEXTS.noArchived}
+          title={TEXTS.noActive}
+          action={<Button onClick={() => set({ edit: 'new' })}>{TEXTS.add}</Button>}
+        />
+      }
+      dialogs={
+        <>
+          {' '}
+          {editedId === 'new' && <StaffDialog person={null} onClose={closeDialog} />}
+          {edited && <StaffDialog key={edited.id} person={edited} onClose={closeDialog} />}
+          {question && (
+            <ArchiveQuestion title={TEXTS.archiveTitle} {...question}>
+              {TEXTS.archiveQuestion(question.name)}
+            </ArchiveQuestion>
+          )}
+        </>
+      }
+    >
+      <ListViews
+        cards={
+          <ListCards<StaffRecord> label={TEXTS.list}>
+            {(person) => <StaffCard key={person.id} person={person} work={work} />}
+          </ListCards>
+        }
+        table={<StaffTable work={work} />}
+      />
+    </ListPage>
   );
 }

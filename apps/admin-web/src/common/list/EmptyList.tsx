@@ -1,27 +1,29 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '@tidycrew/web';
 import { ClearFilters } from './ListFilters';
+import { LIST_TEXTS as TEXTS } from './texts';
 import { useUrlListContext } from './use-url-list';
 
 interface EmptyListProps {
-  icon: ReactNode;
+  icon?: ReactNode;
   /** Said when there are records, but none like this; with a button that shows them. */
-  nothingFound: { title: string; text?: string; clear?: string };
+  nothingFound?: { title: string; text?: string; clear?: string };
   /** Said when it is none of the archived that is looked for. */
   noArchived?: string;
   /** Said when there are none at all yet. */
-  title: string;
+  title?: string;
   text?: string;
   action?: ReactNode;
 }
 
 /** What stands in place of the rows of the list around it when it has none. */
-export function EmptyList({ icon, nothingFound, noArchived, ...none }: EmptyListProps) {
+export function EmptyList(props: EmptyListProps) {
+  const { icon = null, nothingFound = { title: TEXTS.nothingFound }, noArchived, title = TEXTS.empty, ...none } = props;
   const { isFiltered, filterValues } = useUrlListContext();
   const { clear, ...found } = nothingFound;
   if (isFiltered) {
     return <EmptyState icon={icon} {...found} action={<ClearFilters variant="secondary" label={clear} />} />;
   }
   if (noArchived && filterValues.archived === '1') return <EmptyState icon={icon} title={noArchived} />;
-  return <EmptyState icon={icon} {...none} />;
+  return <EmptyState icon={icon} title={title} {...none} />;
 }

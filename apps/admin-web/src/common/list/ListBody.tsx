@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Banner, Button, Skeleton } from '@tidycrew/web';
+import { EmptyList } from './EmptyList';
 import { ListPagination } from './Pagination';
 import { CardSkeletons } from './RecordCard';
 import { LIST_TEXTS as TEXTS } from './texts';
@@ -12,22 +13,25 @@ interface ListBodyProps {
   /** Why the last change did not work; it is scrolled to. */
   problem?: string | null;
   onForget?: () => void;
-  /** Cards on their way; lines with `isLines`. */
-  skeletons: number;
+  /** Cards on their way; lines with `isLines`, and unless it is said how many cards. */
+  skeletons?: number;
   isLines?: boolean;
   /** Shown when the list could not be loaded. */
-  failed: string;
+  failed?: string;
   /** The sentence above the rows: which ones of how many; none where it would say nothing new. */
   counter?: (first: number, last: number, total: number) => string;
-  /** What stands in place of the rows when there are none. */
-  empty: ReactNode;
+  /** What stands in place of the rows when there are none: an `EmptyList`. */
+  empty?: ReactNode;
   /** The rows. */
   children: ReactNode;
 }
 
+const LINES = 8;
+
 /** The list of a `ListContext`: what it looks like on its way, when it failed, when it is empty; its counter and pages. */
 export function ListBody(props: ListBodyProps) {
-  const { tools, problem = null, onForget, skeletons, isLines = false, failed, counter, empty, children } = props;
+  const { tools, problem = null, onForget, skeletons = LINES, isLines = !props.skeletons, counter, children } = props;
+  const { failed = TEXTS.failed, empty = <EmptyList /> } = props;
   const { data, error, isPending, isTurned, refetch, page, perPage, total = 0, setSlot } = useUrlListContext();
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {

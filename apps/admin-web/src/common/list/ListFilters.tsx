@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef } from 'react';
-import { AutocompleteInput, useInput } from 'react-admin';
+import { lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { useInput } from 'react-admin';
 import { Box, InputAdornment, TextField } from '@mui/material';
 import SearchIcon from '@mui/icons-material/Search';
 import { isCalendarDay } from '@tidycrew/domain';
@@ -8,6 +8,8 @@ import type { ComboboxOption } from '../Combobox';
 import { DayField } from '../DayField';
 import { LIST_TEXTS as TEXTS } from './texts';
 import { useUrlListContext } from './use-url-list';
+
+const PickInput = lazy(() => import('./PickInput'));
 
 interface FilterProps {
   /** What it is called in the address. */
@@ -118,28 +120,11 @@ export function ChoiceField({ label, value, options, onChange }: ChoiceFieldProp
 }
 
 /** Filters the list around it by one of many, found by typing. */
-export function PickFilter({
-  name,
-  label,
-  placeholder,
-  options,
-}: FilterProps & { placeholder: string; options: readonly ComboboxOption[] }) {
+export function PickFilter(props: FilterProps & { placeholder: string; options: readonly ComboboxOption[] }) {
   return (
-    <AutocompleteInput
-      {...FIELD}
-      helperText={false}
-      source={name}
-      label={label}
-      choices={options as ComboboxOption[]}
-      optionText="label"
-      translateChoice={false}
-      format={(value: unknown) => (value === undefined || value === '' ? null : Number(value))}
-      parse={(value: unknown) => value ?? ''}
-      suggestionLimit={100}
-      // The sheet of a phone is above whatever is drawn beside it.
-      slotProps={{ popper: { disablePortal: true } }}
-      TextFieldProps={{ placeholder }}
-    />
+    <Suspense fallback={<TextField {...FIELD} label={props.label} disabled />}>
+      <PickInput {...props} />
+    </Suspense>
   );
 }
 

@@ -1,9 +1,11 @@
-import { useState } from 'react';
-import { SavedQueriesList, useSavedQueries } from 'react-admin';
+import { lazy, Suspense, useState } from 'react';
+import { useSavedQueries } from 'react-admin';
 import { IconButton, Popover, Tooltip } from '@mui/material';
 import SavedIcon from '@mui/icons-material/BookmarkBorder';
 import { LIST_TEXTS as TEXTS } from './texts';
 import { useUrlListContext } from './use-url-list';
+
+const SavedQueries = lazy(() => import('./SavedQueries'));
 
 /** react-admin's saved queries of the list around it: what is looked for is given a name, shown again, removed. */
 export function SavedFilters() {
@@ -20,7 +22,9 @@ export function SavedFilters() {
       </Tooltip>
       <Popover open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         <div style={{ padding: 'var(--space-4)', minWidth: '16rem' }}>
-          <SavedQueriesList />
+          <Suspense fallback={null}>
+            <SavedQueries />
+          </Suspense>
         </div>
       </Popover>
     </>

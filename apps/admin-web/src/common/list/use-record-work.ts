@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOffice } from '../../data-provider';
 import { errorSentence } from '../error-sentence';
-import { DONE } from '../notify';
+import { useNotifyUndo } from '../notify';
 import { refreshAfterChange, type Area } from '../refresh';
 import { changedSentence } from '../stale';
 
@@ -41,6 +41,7 @@ interface RecordWorkOptions<Row> {
 export function useRecordWork<Row extends Archivable>({ resource, touches, texts, onEdit }: RecordWorkOptions<Row>) {
   const client = useQueryClient();
   const notify = useNotify();
+  const notifyUndo = useNotifyUndo();
   const office = useOffice();
   const [asked, setAsked] = useState<Row | null>(null);
   const close = () => setAsked(null);
@@ -48,9 +49,12 @@ export function useRecordWork<Row extends Archivable>({ resource, touches, texts
     mutationFn: ({ id, active, updatedAt }: Archivable) =>
       office.update(resource, { id, data: { active }, previousData: { updatedAt } }),
     networkMode: 'always',
-    onSuccess: (_, { active }) => {
-      notify(active ? texts.restored : texts.archived, DONE);
-      refreshAfterChange(client, resource, ...touches);
+    onSuccess: ({ data: { updatedAt } }, { id, active }) => {
+      const refresh = () => refreshAfterChange(client, resource, ...touches);
+      notifyUndo(active ? texts.restored : texts.archived, () =>
+        office.update(resource, { id, data: { active: !active }, previousData: { updatedAt } }).then(refresh),
+      );
+      refresh();
       close();
     },
     onError: (error, { active }) => {

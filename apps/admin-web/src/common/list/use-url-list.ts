@@ -48,7 +48,7 @@ interface UrlListOptions<Row extends RaRecord> {
 type Slot = 'table' | 'sheet';
 
 /** react-admin's list, and with it what a file of it is asked by and the address it stands in. */
-type UrlList<Row extends RaRecord = RaRecord> = ListControllerResult<Row> & {
+export type UrlList<Row extends RaRecord = RaRecord> = ListControllerResult<Row> & {
   url: ListUrl;
   /** Order and filter as the API understands them. */
   asked: { sort: SortPayload; filter: FilterPayload };
@@ -122,7 +122,7 @@ export function useUrlList<Row extends RaRecord>(options: UrlListOptions<Row>): 
     if (!isPlaceholderData && total > 0 && page > pages) set({ page: pages });
   }, [isPlaceholderData, total, page, pages, set]);
 
-  const selection = useSelection<Row>(JSON.stringify([page, perPage, sort, filter]), data);
+  const selection = useSelection<Row>(JSON.stringify([page, perPage, sort, filter, isPlaceholderData]), data);
   const [slots, setSlots] = useState<UrlList['slots']>({});
   const [setSlot] = useState(() => {
     const setterOf = (slot: Slot) => (element: HTMLElement | null) =>

@@ -1,0 +1,31 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { ListContextProvider, type RaRecord } from 'react-admin';
+import { Page } from '../Page';
+import { PageHeader } from '../PageHeader';
+import { ListBody } from './ListBody';
+import type { UrlList } from './use-url-list';
+
+interface ListPageProps<Row extends RaRecord> extends ComponentProps<typeof ListBody> {
+  /** As `useUrlList` made it. */
+  list: UrlList<Row>;
+  title: string;
+  subtitle?: string;
+  /** `ListActions`, beside the title. */
+  actions?: ReactNode;
+  /** What is open over the list: a dialog for the record of the address, a question. */
+  dialogs?: ReactNode;
+}
+
+/** The page of a resource: its title, the tools of its list, the list in every state it can be in. */
+export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
+  const { list, title, subtitle, actions, dialogs, ...body } = props;
+  return (
+    <ListContextProvider value={list}>
+      <Page>
+        <PageHeader title={title} subtitle={subtitle} actions={actions} />
+        <ListBody {...body} />
+      </Page>
+      {dialogs}
+    </ListContextProvider>
+  );
+}
