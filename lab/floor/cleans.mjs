@@ -22,7 +22,7 @@ const STATS = `${DASHBOARD}, ${SPAN}
 /** The cleans are found first, then their crews by index; teams are those of the clean's day. */
 const withCrews = (from, where, order) => `
   , page AS MATERIALIZED (
-    SELECT c.id, c.customer_id, c.team_id, c.price_cents, c.pay_rate_cents, c.is_friends_family, c.allotted_minutes,
+    SELECT c.id, c.customer_id, c.team_id, c.price_cents, c.pay_rate_cents, c.is_friends_family, c.allotted_minutes, c.base_minutes,
            c.clock_in, c.clock_out, c.notes, c.updated_at,
            (c.clock_in AT TIME ZONE (SELECT time_zone FROM business_settings))::date AS day
     FROM ${from} cleans c WHERE ${where}
@@ -108,6 +108,7 @@ function clean(row) {
     clockOutTime: iso(row.clock_out),
     efficiency: result?.efficiency ?? null,
     allocatedMinutes: row.allotted_minutes,
+    baseMinutes: row.base_minutes,
     timeDifferenceMinutes: result?.timeDifferenceMinutes ?? null,
     wages: result && dollars(result.wagesCents),
     wageRatio: result?.wageRatio ?? null,

@@ -1,3 +1,4 @@
+import moment from 'moment-timezone';
 import { aClean, aCustomer, aPerson, aTeam } from '../factories/index.js';
 import { forgetCleans } from '../support/database.js';
 import { dayFromToday, expect, instantOf, NARROW, shownDay, test, typedDay } from './admin-test.js';
@@ -447,7 +448,7 @@ test.describe('on a device in another zone (D5)', () => {
     await expect(dashboard.row('completed', there)).toContainText(/9:00 am – 11:00 am/);
     await dashboard.cleanAt(there).click();
     await expect(editClean.dialog()).toContainText(WORDS);
-    await expect(editClean.start()).toHaveValue(`${day}T09:00`);
+    await expect(editClean.start()).toHaveValue(`${typedDay(day)} 9:00 am`);
     await editClean.end().fill(`${day}T11:30`);
     await editClean.save().click();
     await expect(editClean.dialog()).toBeHidden();
@@ -490,7 +491,8 @@ for (const hours of [-2, 3]) {
     await dashboard.open();
     await expect(dashboard.row('active', customer)).toContainText(/4[01]m/);
     await dashboard.addClean().click();
-    const start = instantOf(...((await addClean.start().inputValue()).split('T') as [string, string]));
+    const shown = moment.tz(await addClean.start().inputValue(), 'DD/MM/YYYY h:mm a', 'Australia/Melbourne');
+    const start = shown.toDate();
     expect(Math.abs(start.getTime() - Date.now())).toBeLessThan(180_000);
   });
 }
@@ -572,7 +574,7 @@ test.describe('Add Clean', () => {
     await aCustomer(world.database, { name: 'Long closed', active: false });
     await dashboard.open();
     await dashboard.addClean().click();
-    await expect(addClean.start()).toHaveValue(/T\d\d:\d\d$/);
+    await expect(addClean.start()).toHaveValue(/^\d\d\/\d\d\/\d{4} \d{1,2}:\d\d [ap]m$/);
     await addClean.customer().fill('Long');
     await expect(addClean.options()).toHaveText('Nothing found');
     await addClean.customer().fill('');

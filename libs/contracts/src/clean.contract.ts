@@ -56,6 +56,8 @@ export class AdminClean {
   /** Percent; null while active or without an allotment. */
   efficiency!: number | null;
   allocatedMinutes!: number | null;
+  /** For two people: what the allotment of another crew is made from (decision D22). */
+  baseMinutes!: number | null;
   /** Positive: over the allotment; null while active or without one. */
   timeDifferenceMinutes!: number | null;
   /** AUD; null while active. */

@@ -26,7 +26,11 @@ export class AddCleanDialog {
   readonly options = () => this.dialog().getByRole('option');
   readonly submit = () => this.dialog().getByRole('button', { name: /^(Add Clean|Adding\.\.\.)$/ });
   readonly cancel = () => this.dialog().getByRole('button', { name: 'Cancel' });
-  readonly error = () => this.dialog().getByRole('alert');
+  /** The sentence under a field, or of the dialog as a whole. */
+  readonly error = () => this.dialog().locator('[role=alert], [id$="-error"]');
+  readonly length = () => this.dialog().locator('output');
+  readonly targetFinish = () => this.dialog().getByRole('button', { name: 'Use target finish' });
+  readonly tooLong = () => this.page.getByRole('dialog', { name: 'Is this clean that long?' });
 }
 
 /** 'Edit Clean Times & Staff' with its questions. */
@@ -50,7 +54,11 @@ export class EditCleanDialog {
   readonly add = () => this.dialog().getByRole('button', { name: 'Add', exact: true });
   readonly save = () => this.dialog().getByRole('button', { name: /^(Save|Saving\.\.\.)$/ });
   readonly cancel = () => this.dialog().getByRole('button', { name: 'Cancel' });
-  readonly error = () => this.dialog().getByRole('alert');
+  /** The sentence under a field, or of the dialog as a whole. */
+  readonly error = () => this.dialog().locator('[role=alert], [id$="-error"]');
+  readonly length = () => this.dialog().locator('output');
+  readonly targetFinish = () => this.dialog().getByRole('button', { name: 'Use target finish' });
+  readonly tooLong = () => this.page.getByRole('dialog', { name: 'Is this clean that long?' });
   readonly reload = () => this.dialog().getByRole('button', { name: 'Load the latest' });
 
   readonly complete = () => this.dialog().getByRole('button', { name: 'Complete Clean' });

@@ -1,14 +1,29 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import { Banner, Button, Dialog, Spinner } from '@tidycrew/web';
+import { useId, useState, type FormEvent } from 'react';
+import { Stack } from '@mui/material';
+import type { AdminCustomer, AdminStaff, AdminTeam, CleanCreateRequest } from '@tidycrew/contracts';
+import { Banner, Button, Dialog, PlusIcon } from '@tidycrew/web';
 import { toServerTime } from '@tidycrew/web/api';
 import { useAllCustomers, useAllStaff, useAllTeams } from '../common';
-import { useBrand, useBusinessClock } from '../common/use-business-zone';
+import { useBrand, useBusinessClock, type BusinessClock } from '../common/use-business-zone';
 import { CustomerDialog, DASHBOARD_WORDING } from '../customer-dialog';
-import { AddCleanFields } from './AddCleanFields';
+import { AdditionalStaff } from './AdditionalStaff';
+import {
+  CustomerField,
+  FieldSlot,
+  PriceField,
+  priceText,
+  TeamField,
+  TimesFields,
+  useCleanProblem,
+  usePriceTiers,
+} from './CleanFields';
+import { isLong, lengthOf, minutesOfNew } from './length';
+import { Loading } from './Loading';
+import { LongQuestion } from './LongQuestion';
+import { TeamMembers } from './TeamMembers';
 import { TEXTS } from './texts';
 import { toWallInput } from './times';
-import { checkClean, useAddClean, type CleanForm, type CleanProblem } from './useAddClean';
-import styles from './CleanDialog.module.css';
+import { checkClean, timesOf, useAddClean, type CleanForm } from './useAddClean';
 
 const texts = TEXTS.add;
 
@@ -35,29 +50,25 @@ export default function AddCleanDialog({ customerId, onClose }: AddCleanDialogPr
     memberIds: [],
     additionalIds: [],
   }));
-  const [problem, setProblem] = useState<CleanProblem | null>(null);
+  /** What is sent once its length was said to be right. */
+  const [asked, setAsked] = useState<CleanCreateRequest | null>(null);
   const [isAddingCustomer, setIsAddingCustomer] = useState(false);
   const [customers, staff, teams, brand] = [useAllCustomers(), useAllStaff(), useAllTeams(), useBrand()];
+  const problem = useCleanProblem();
   const { add, isAdding, errorText, reset } = useAddClean(onClose);
-  const alert = useRef<HTMLDivElement>(null);
-  const sentence = problem?.sentence ?? errorText;
-
-  useEffect(() => {
-    if (sentence) alert.current?.scrollIntoView({ block: 'nearest' });
-  }, [sentence]);
 
   const set = (change: Partial<CleanForm>) => {
     setTyped((before) => ({ ...before, ...change }));
-    setProblem(null);
+    problem.setProblem(null);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isAdding || !clock || !form) return;
     reset();
     const checked = checkClean(form, clock.offsetAt);
-    if ('body' in checked) return add(checked.body);
-    setProblem(checked.problem);
-    event.currentTarget.querySelector<HTMLElement>(`[data-field='${checked.problem.field}'] input`)?.focus();
+    if ('problem' in checked) problem.setProblem({ ...checked.problem });
+    else if (isLong(lengthUntilNow(checked.body))) setAsked(checked.body);
+    else add(checked.body);
   };
   const parts = [customers, staff, teams, brand];
   const retry = () => {
@@ -87,32 +98,38 @@ export default function AddCleanDialog({ customerId, onClose }: AddCleanDialogPr
       >
         {hasFailed && (
           <Banner tone="danger" action={<Button onClick={retry}>{TEXTS.tryAgain}</Button>}>
-            {texts.loadFailed}
+            {TEXTS.loadFailed}
           </Banner>
         )}
-        {!isReady && !hasFailed && (
-          <p className={styles.loading} role="status">
-            <Spinner /> {TEXTS.loading}
-          </p>
-        )}
+        {!isReady && !hasFailed && <Loading />}
         {isReady && (
-          <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+          <Stack component="form" id={formId} ref={problem.form} spacing={2} onSubmit={submit} noValidate>
             <AddCleanFields
               form={form}
               clock={clock}
               set={set}
+              errorOf={problem.errorOf}
               customers={customers.data}
               staff={staff.data}
               teams={teams.data}
               disabled={isAdding}
               onNewCustomer={() => setIsAddingCustomer(true)}
             />
-            <div ref={alert} className={styles.alert}>
-              {sentence && <Banner tone="danger">{sentence}</Banner>}
-            </div>
-          </form>
+            {errorText && <Banner tone="danger">{errorText}</Banner>}
+          </Stack>
         )}
       </Dialog>
+      {asked && (
+        <LongQuestion
+          length={lengthUntilNow(asked) ?? 0}
+          isRunning={asked.endTime === null}
+          onConfirm={() => {
+            setAsked(null);
+            add(asked);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
       {isAddingCustomer && (
         // On top of this dialog, which stays as it was: nothing typed is lost, and the new customer is chosen in it.
         <CustomerDialog
@@ -122,14 +139,100 @@ export default function AddCleanDialog({ customerId, onClose }: AddCleanDialogPr
           onSaved={(saved) => {
             setIsAddingCustomer(false);
             void customers.refetch().then(({ data }) => {
-              const price = data?.find(({ id }) => id === saved.id)?.price;
-              set({ customerId: saved.id, price: price === null || price === undefined ? '' : String(price) });
+              set({ customerId: saved.id, price: priceText(data?.find(({ id }) => id === saved.id)?.price ?? null) });
             });
           }}
         />
       )}
     </>
   );
+}
+
+interface AddCleanFieldsProps {
+  form: CleanForm;
+  clock: BusinessClock;
+  set: (change: Partial<CleanForm>) => void;
+  errorOf: ReturnType<typeof useCleanProblem>['errorOf'];
+  customers: readonly AdminCustomer[];
+  staff: readonly AdminStaff[];
+  teams: readonly AdminTeam[];
+  disabled: boolean;
+  onNewCustomer: () => void;
+}
+
+/** The fields of the Add Clean dialog, in the order in which they are checked (document 001 section 5). */
+function AddCleanFields(props: AddCleanFieldsProps) {
+  const { form, clock, set, errorOf, customers, staff, disabled } = props;
+  const allotted = minutesOfNew({
+    price: form.price,
+    crew: form.memberIds.length + form.additionalIds.length,
+    customer: customers.find(({ id }) => id === form.customerId),
+    tiers: usePriceTiers(),
+  });
+  return (
+    <>
+      <div>
+        <CustomerField
+          customers={customers}
+          value={form.customerId}
+          error={errorOf('customer')}
+          disabled={disabled}
+          onChange={(customerId, price) => set({ customerId, price })}
+        />
+        <Button variant="quiet" icon={<PlusIcon size={18} />} onClick={props.onNewCustomer} disabled={disabled}>
+          {texts.newCustomer}
+        </Button>
+      </div>
+      <TeamField
+        teams={props.teams}
+        value={form.teamId}
+        error={errorOf('team')}
+        disabled={disabled}
+        onChange={(teamId) => set({ teamId, memberIds: [] })}
+      />
+      <TimesFields
+        start={form.start}
+        end={form.end}
+        typed={timesOf(form, clock.offsetAt)}
+        isEndOfDay
+        endHint={texts.endHint}
+        allotted={allotted}
+        clock={clock}
+        errorOf={errorOf}
+        disabled={disabled}
+        onChange={set}
+      />
+      <PriceField
+        value={form.price}
+        error={errorOf('price')}
+        disabled={disabled}
+        onChange={(price) => set({ price })}
+      />
+      <FieldSlot field="members" error={errorOf('members')}>
+        <TeamMembers
+          teamId={form.teamId}
+          day={form.start.slice(0, 10)}
+          chosenIds={form.memberIds}
+          disabled={disabled}
+          onChange={(memberIds) =>
+            set({ memberIds, additionalIds: form.additionalIds.filter((id) => !memberIds.includes(id)) })
+          }
+        />
+      </FieldSlot>
+      <AdditionalStaff
+        staff={staff}
+        takenIds={form.memberIds}
+        chosenIds={form.additionalIds}
+        disabled={disabled}
+        onChange={(additionalIds) => set({ additionalIds })}
+      />
+    </>
+  );
+}
+
+/** Minutes; one that is added without an end goes on. */
+function lengthUntilNow({ startTime, endTime }: CleanCreateRequest): number | null {
+  return lengthOf(startTime, endTime ?? new Date(toServerTime(Date.now())).toISOString());
 }
 
 /** Now by the server's clock, to the minute, ISO text. */

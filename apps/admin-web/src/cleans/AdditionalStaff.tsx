@@ -3,7 +3,6 @@ import type { AdminStaff } from '@tidycrew/contracts';
 import { Combobox } from '../common';
 import { PersonChip } from './PersonChip';
 import { TEXTS } from './texts';
-import styles from './CleanDialog.module.css';
 
 const texts = TEXTS.add;
 
@@ -27,7 +26,7 @@ export function AdditionalStaff({ staff, takenIds, chosenIds, disabled, onChange
   );
   const chosen = chosenIds.flatMap((id) => staff.find((person) => person.id === id) ?? []);
   return (
-    <div className={styles.group}>
+    <div>
       <Combobox
         label={texts.additional}
         placeholder={texts.additionalPlaceholder}
@@ -38,7 +37,7 @@ export function AdditionalStaff({ staff, takenIds, chosenIds, disabled, onChange
         onChange={(id) => id !== null && onChange([...chosenIds, id])}
       />
       {chosen.length > 0 && (
-        <ul className={styles.people}>
+        <ul>
           {chosen.map((person) => (
             <PersonChip
               key={person.id}

@@ -1,35 +1,56 @@
 import { useState } from 'react';
+import { Box, Stack, Typography } from '@mui/material';
 import type { AdminClean } from '@tidycrew/contracts';
-import { Button, TextArea } from '@tidycrew/web';
+import { targetFinish } from '@tidycrew/domain';
+import { Button, formatTime, TextArea } from '@tidycrew/web';
+import { toServerTime } from '@tidycrew/web/api';
 import { ConfirmDialog } from '../common';
+import type { BusinessClock } from '../common/use-business-zone';
 import { useOffice } from '../data-provider';
+import { isLong, lengthOf, lengthText } from './length';
 import { TEXTS } from './texts';
+import { toWallInput } from './times';
 import { useCleanWrite } from './useEditClean';
-import styles from './CleanDialog.module.css';
 
 interface CleanEndingProps {
   clean: AdminClean;
+  clock: BusinessClock;
   disabled: boolean;
   onDone: () => void;
+  /** Fills in the end, 'yyyy-MM-ddTHH:mm' at the business. */
+  onUseEnd: (end: string) => void;
 }
 
 /** 'Complete Clean' for active ones, and discarding a mistake (document 001 section 4, decision D30). */
-export function CleanEnding({ clean, disabled, onDone }: CleanEndingProps) {
+export function CleanEnding({ clean, clock, disabled, onDone, onUseEnd }: CleanEndingProps) {
   const [asked, setAsked] = useState<'end' | 'discard' | null>(null);
   const close = () => setAsked(null);
   return (
-    <div className={styles.endings}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
       {clean.clockOutTime === null && (
         <Button variant="secondary" disabled={disabled} onClick={() => setAsked('end')}>
           {TEXTS.end.button}
         </Button>
       )}
-      <Button variant="quiet" className={styles.dangerText} disabled={disabled} onClick={() => setAsked('discard')}>
-        {TEXTS.discard.button}
+      <Button variant="quiet" disabled={disabled} onClick={() => setAsked('discard')}>
+        <Box component="span" sx={{ color: disabled ? undefined : 'error.main' }}>
+          {TEXTS.discard.button}
+        </Box>
       </Button>
-      {asked === 'end' && <EndQuestion clean={clean} onClose={close} onDone={onDone} />}
+      {asked === 'end' && (
+        <EndQuestion
+          clean={clean}
+          clock={clock}
+          onClose={close}
+          onDone={onDone}
+          onUseEnd={(end) => {
+            close();
+            onUseEnd(end);
+          }}
+        />
+      )}
       {asked === 'discard' && <DiscardQuestion clean={clean} onClose={close} onDone={onDone} />}
-    </div>
+    </Box>
   );
 }
 
@@ -39,9 +60,17 @@ interface QuestionProps {
   onDone: () => void;
 }
 
-function EndQuestion({ clean, onClose, onDone }: QuestionProps) {
+function EndQuestion({
+  clean,
+  clock,
+  onUseEnd,
+  onClose,
+  onDone,
+}: QuestionProps & Pick<CleanEndingProps, 'clock' | 'onUseEnd'>) {
   const office = useOffice();
   const ending = useCleanWrite<void>(clean, () => office.endActive(clean.jobId), TEXTS.end, onDone);
+  const length = lengthOf(clean.clockInTime, new Date(toServerTime(Date.now())).toISOString());
+  const target = targetFinish(new Date(clean.clockInTime), clean.allocatedMinutes);
   return (
     <ConfirmDialog
       title={TEXTS.end.button}
@@ -52,8 +81,26 @@ function EndQuestion({ clean, onClose, onDone }: QuestionProps) {
       onConfirm={() => ending.write()}
       onClose={onClose}
     >
-      <p>{TEXTS.end.question}</p>
-      <p className={styles.quiet}>{TEXTS.end.unsaved}</p>
+      <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+        <p>{TEXTS.end.question}</p>
+        {isLong(length) && (
+          <>
+            <Typography sx={{ color: 'error.main', fontWeight: 600 }}>
+              {TEXTS.end.running(lengthText(length))}
+            </Typography>
+            {target && (
+              <Button
+                variant="secondary"
+                disabled={ending.isBusy}
+                onClick={() => onUseEnd(toWallInput(target.getTime(), clock.offsetAt))}
+              >
+                {TEXTS.end.takeTarget(formatTime(target, clock.zone))}
+              </Button>
+            )}
+          </>
+        )}
+        <Typography color="text.secondary">{TEXTS.end.unsaved}</Typography>
+      </Stack>
     </ConfirmDialog>
   );
 }
@@ -78,7 +125,7 @@ function DiscardQuestion({ clean, onClose, onDone }: QuestionProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p className={styles.discardText}>{TEXTS.discard.text}</p>
+      <Typography sx={{ mb: 2 }}>{TEXTS.discard.text}</Typography>
       <TextArea
         label={TEXTS.discard.reason}
         value={reason}

@@ -1,15 +1,30 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
-import type { AdminClean, CleanUpdateRequest } from '@tidycrew/contracts';
-import { Banner, Button, Dialog, formatDate, Spinner, TeamMark } from '@tidycrew/web';
+import { Link as PageLink } from 'react-router-dom';
+import { Box, Link, Stack } from '@mui/material';
+import { LIMITS, type AdminClean, type CleanUpdateRequest } from '@tidycrew/contracts';
+import { Banner, Button, Dialog, formatDate, TeamMark, TextArea } from '@tidycrew/web';
+import { useAllCustomers, useAllTeams } from '../common';
+import { useBusinessClock, type BusinessClock } from '../common/use-business-zone';
 import { useOffice, type CleanRecord } from '../data-provider';
-import { useBrand, useBusinessClock, type BusinessClock } from '../common/use-business-zone';
 import { CleanEnding } from './CleanEnding';
-import { checkEdit, editFormOf, type EditForm } from './edit-form';
-import { EditCleanFields } from './EditCleanFields';
+import {
+  CustomerField,
+  FieldSlot,
+  PriceField,
+  priceText,
+  TeamField,
+  TimesFields,
+  useCleanProblem,
+  usePriceTiers,
+} from './CleanFields';
+import { checkEdit, editedTimes, editFormOf, type EditForm } from './edit-form';
+import { EditMembers } from './EditMembers';
+import { isLong, lengthOf, minutesOfEdit } from './length';
+import { WaitForClock } from './Loading';
+import { LongQuestion } from './LongQuestion';
 import { TEXTS } from './texts';
 import { isStale, useCleanWrite, whoChanged } from './useEditClean';
-import styles from './CleanDialog.module.css';
 
 const texts = TEXTS.edit;
 
@@ -37,7 +52,7 @@ export default function EditCleanDialog({ clean: opened, onClose }: EditCleanDia
     setIsReloading(false);
   };
   const clock = useBusinessClock();
-  if (!clock) return <WaitForClock onClose={onClose} />;
+  if (!clock) return <WaitForClock title={texts.title} onClose={onClose} />;
   return (
     <EditCleanForm
       key={clean.updatedAt}
@@ -47,24 +62,6 @@ export default function EditCleanDialog({ clean: opened, onClose }: EditCleanDia
       onReload={() => void reload()}
       onClose={onClose}
     />
-  );
-}
-
-/** Times can only be shown and typed once the zone of the business is known (decision D5). */
-function WaitForClock({ onClose }: { onClose: () => void }) {
-  const { isError, refetch } = useBrand();
-  return (
-    <Dialog open title={texts.title} onClose={onClose}>
-      {isError ? (
-        <Banner tone="danger" action={<Button onClick={() => void refetch()}>{TEXTS.tryAgain}</Button>}>
-          {TEXTS.add.loadFailed}
-        </Banner>
-      ) : (
-        <p className={styles.loading} role="status">
-          <Spinner /> {TEXTS.loading}
-        </p>
-      )}
-    </Dialog>
   );
 }
 
@@ -80,7 +77,9 @@ function EditCleanForm({ clean, clock, isReloading, onReload, onClose }: EditCle
   const formId = useId();
   const office = useOffice();
   const [form, setForm] = useState(() => editFormOf(clean, clock.offsetAt));
-  const [errorText, setErrorText] = useState<string | null>(null);
+  /** What is sent once its length was said to be right. */
+  const [asked, setAsked] = useState<CleanUpdateRequest | null>(null);
+  const found = useCleanProblem();
   const saving = useCleanWrite(
     clean,
     (data: CleanUpdateRequest) => office.update('cleans', { id: clean.jobId, data, previousData: undefined }),
@@ -89,20 +88,20 @@ function EditCleanForm({ clean, clock, isReloading, onReload, onClose }: EditCle
   );
   const isBusy = saving.isBusy || isReloading;
   const isChanged = isStale(saving.error);
-  const changed = `${texts.changed}${whoChanged(saving.error, clock.zone)}`;
-  const problem = errorText ?? (isChanged ? changed : saving.problem);
+  const problem = isChanged ? `${texts.changed}${whoChanged(saving.error, clock.zone)}` : saving.problem;
 
   const set = (change: Partial<EditForm>) => {
     setForm((before) => ({ ...before, ...change }));
-    setErrorText(null);
+    found.setProblem(null);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
     saving.reset();
     const checked = checkEdit(form, clean, clock.offsetAt);
-    if ('body' in checked) saving.write(checked.body);
-    else setErrorText(checked.problem);
+    if ('problem' in checked) found.setProblem({ ...checked.problem });
+    else if (isLong(lengthOf(checked.body.clockInTime, checked.body.clockOutTime))) setAsked(checked.body);
+    else saving.write(checked.body);
   };
   return (
     <Dialog
@@ -122,16 +121,17 @@ function EditCleanForm({ clean, clock, isReloading, onReload, onClose }: EditCle
         </>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-        <div className={styles.subject}>
-          <p className={styles.strong}>{clean.customerName}</p>
-          <p className={styles.quiet}>{clean.customerAddress}</p>
-          <p className={styles.subjectLine}>
-            <TeamMark name={clean.teamName} color={clean.teamColor} />
-            <span className={styles.quiet}>{formatDate(clean.clockInTime, clock.zone)}</span>
-          </p>
-        </div>
-        <EditCleanFields form={form} clean={clean} clock={clock} set={set} disabled={isBusy} />
+      <Stack component="form" id={formId} ref={found.form} spacing={2} onSubmit={submit} noValidate>
+        <Subject clean={clean} zone={clock.zone} />
+        <EditCleanFields
+          form={form}
+          clean={clean}
+          clock={clock}
+          set={set}
+          errorOf={found.errorOf}
+          disabled={isBusy}
+          onDone={onClose}
+        />
         {problem && (
           <Banner
             tone="danger"
@@ -146,8 +146,114 @@ function EditCleanForm({ clean, clock, isReloading, onReload, onClose }: EditCle
             {problem}
           </Banner>
         )}
-        <CleanEnding clean={clean} disabled={isBusy} onDone={onClose} />
-      </form>
+      </Stack>
+      {asked && (
+        <LongQuestion
+          length={lengthOf(asked.clockInTime, asked.clockOutTime) ?? 0}
+          isRunning={false}
+          onConfirm={() => {
+            setAsked(null);
+            saving.write(asked);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </Dialog>
+  );
+}
+
+/** Which clean it is, as it is stored; the name leads to the customer. */
+function Subject({ clean, zone }: { clean: AdminClean; zone: string }) {
+  return (
+    <Box sx={{ px: 2, py: 1, borderRadius: 'var(--radius-md)', bgcolor: 'var(--surface-sunken)' }}>
+      <Link component={PageLink} to={`/customers?edit=${clean.customerId}`} underline="hover" sx={{ fontWeight: 600 }}>
+        {clean.customerName}
+      </Link>
+      <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{clean.customerAddress}</Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, fontSize: '0.875rem' }}>
+        <TeamMark name={clean.teamName} color={clean.teamColor} />
+        {formatDate(clean.clockInTime, zone)}
+      </Box>
+    </Box>
+  );
+}
+
+interface EditCleanFieldsProps {
+  form: EditForm;
+  clean: AdminClean;
+  clock: BusinessClock;
+  set: (change: Partial<EditForm>) => void;
+  errorOf: ReturnType<typeof useCleanProblem>['errorOf'];
+  disabled: boolean;
+  onDone: () => void;
+}
+
+/** What of a clean can be corrected, in the order in which it is checked. */
+function EditCleanFields({ form, clean, clock, set, errorOf, disabled, onDone }: EditCleanFieldsProps) {
+  const [customers, teams] = [useAllCustomers().data ?? [], useAllTeams().data ?? []];
+  const customer = customers.find(({ id }) => id === form.customerId);
+  const isMoved = form.customerId !== clean.customerId;
+  const typed = editedTimes(form, clean, clock.offsetAt);
+  const crew = form.members.length;
+  const allotted = minutesOfEdit(clean, isMoved, { price: form.price, crew, customer, tiers: usePriceTiers() });
+  return (
+    <>
+      <CustomerField
+        customers={customers}
+        own={{ id: clean.customerId, label: clean.customerName, hint: clean.customerAddress }}
+        value={form.customerId}
+        hint={isMoved && customer?.invoiceRequired ? texts.willInvoice : undefined}
+        error={errorOf('customer')}
+        disabled={disabled}
+        // Another customer brings its own price, as in Add Clean; back at the clean's, its price is back too.
+        onChange={(id, price) =>
+          set({ customerId: id, price: id === clean.customerId ? priceText(clean.price) : price })
+        }
+      />
+      <TeamField
+        teams={teams}
+        own={{ id: clean.teamId, label: clean.teamName, color: clean.teamColor }}
+        value={form.teamId}
+        error={errorOf('team')}
+        disabled={disabled}
+        onChange={(teamId) => set({ teamId })}
+      />
+      <TimesFields
+        start={form.start}
+        end={form.end}
+        typed={typed}
+        allotted={allotted}
+        clock={clock}
+        endHint={texts.endHint}
+        errorOf={errorOf}
+        disabled={disabled}
+        onChange={set}
+      />
+      <PriceField
+        value={form.price}
+        error={errorOf('price')}
+        disabled={disabled}
+        onChange={(price) => set({ price })}
+      />
+      <TextArea
+        label={texts.notes}
+        rows={3}
+        maxLength={LIMITS.notes}
+        value={form.notes}
+        readOnly={disabled}
+        onChange={(event) => set({ notes: event.target.value })}
+      />
+      <FieldSlot field="members" error={errorOf('members')}>
+        <EditMembers
+          form={form}
+          clean={clean}
+          clock={clock}
+          errorOf={errorOf}
+          disabled={disabled}
+          onChange={(members) => set({ members })}
+        />
+      </FieldSlot>
+      <CleanEnding clean={clean} clock={clock} disabled={disabled} onDone={onDone} onUseEnd={(end) => set({ end })} />
+    </>
   );
 }

@@ -1,13 +1,14 @@
 import { useState } from 'react';
+import { Box } from '@mui/material';
 import type { AdminClean } from '@tidycrew/contracts';
 import { Button, ForwardIcon, formatTime } from '@tidycrew/web';
 import { BandBadge, DayTimeField } from '../common';
 import type { BusinessClock } from '../common/use-business-zone';
 import { shownTimes, typedOwn, type EditedMember, type EditForm, type OwnTimes } from './edit-form';
-import { PersonChip } from './PersonChip';
+import { FieldSlot, PAIR } from './CleanFields';
+import { PersonChip, Quiet } from './PersonChip';
 import { TEXTS } from './texts';
 import { instantIn, wordsOn } from './times';
-import styles from './CleanDialog.module.css';
 
 const texts = TEXTS.edit;
 
@@ -16,6 +17,8 @@ interface EditMemberProps {
   form: EditForm;
   clean: AdminClean;
   clock: BusinessClock;
+  /** Why their own times cannot be saved. */
+  error: string | undefined;
   isAdditional: boolean;
   disabled: boolean;
   onChange: (member: EditedMember) => void;
@@ -28,6 +31,7 @@ export function EditMember({
   form,
   clean,
   clock,
+  error,
   isAdditional,
   disabled,
   onChange,
@@ -50,10 +54,9 @@ export function EditMember({
       badge={isAdditional && <BandBadge tone="neutral">{texts.otherTeam}</BandBadge>}
       onRemove={onRemove}
     >
-      <div className={styles.ownTimes}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, ...FOLD }}>
         <Button
           variant="quiet"
-          className={styles.fold}
           icon={<ForwardIcon size={18} />}
           aria-expanded={isOpen}
           aria-label={texts.ownTimesOf(name)}
@@ -62,38 +65,42 @@ export function EditMember({
         >
           {texts.ownTimes}
         </Button>
-        {isDifferent && <span className={styles.quiet}>{spanText(typed, clock.zone)}</span>}
-      </div>
-      {isOpen && (
-        <div className={styles.ownFields}>
-          <div className={styles.pair}>
-            <DayTimeField
-              label={texts.ownStart(name)}
-              value={times.start}
-              hint={startWords.note}
-              error={startWords.error}
-              disabled={disabled}
-              onChange={(start) => set({ start })}
-            />
-            <DayTimeField
-              label={texts.ownEnd(name)}
-              value={times.end}
-              hint={endWords.note ?? texts.ownEndHint}
-              error={endWords.error}
-              disabled={disabled}
-              onChange={(end) => set({ end })}
-            />
-          </div>
-          {isDifferent && (
-            <Button variant="secondary" disabled={disabled} onClick={() => set({ start: form.start, end: form.end })}>
-              {texts.sameTimes}
-            </Button>
-          )}
-        </div>
-      )}
+        {isDifferent && <Quiet>{spanText(typed, clock.zone)}</Quiet>}
+      </Box>
+      <FieldSlot field={`own-${member.userId}`} error={error}>
+        {isOpen && (
+          <>
+            <Box sx={PAIR}>
+              <DayTimeField
+                label={texts.ownStart(name)}
+                value={times.start}
+                hint={startWords.note}
+                error={startWords.error}
+                disabled={disabled}
+                onChange={(start) => set({ start })}
+              />
+              <DayTimeField
+                label={texts.ownEnd(name)}
+                value={times.end}
+                hint={endWords.note ?? texts.ownEndHint}
+                error={endWords.error}
+                disabled={disabled}
+                onChange={(end) => set({ end })}
+              />
+            </Box>
+            {isDifferent && (
+              <Button variant="secondary" disabled={disabled} onClick={() => set({ start: form.start, end: form.end })}>
+                {texts.sameTimes}
+              </Button>
+            )}
+          </>
+        )}
+      </FieldSlot>
     </PersonChip>
   );
 }
+
+const FOLD = { '& [aria-expanded=true] svg': { transform: 'rotate(90deg)' } } as const;
 
 /** '9:00 am – 10:30 am' */
 function spanText({ start, end }: ReturnType<typeof typedOwn>, zone: string): string {

@@ -1,13 +1,15 @@
 import { useState } from 'react';
+import { Box } from '@mui/material';
 import type { AdminClean, AdminStaff } from '@tidycrew/contracts';
 import { Banner, Button } from '@tidycrew/web';
 import { Select, useAllStaff, useAllTeams } from '../common';
 import type { BusinessClock } from '../common/use-business-zone';
+import type { CleanProblem } from './CleanFields';
 import type { EditedMember, EditForm } from './edit-form';
 import { EditMember } from './EditMember';
+import { LEGEND, Quiet } from './PersonChip';
 import { useTeamMembers } from './team-members';
 import { TEXTS } from './texts';
-import styles from './CleanDialog.module.css';
 
 const texts = TEXTS.edit;
 
@@ -15,12 +17,13 @@ interface EditMembersProps {
   form: EditForm;
   clean: AdminClean;
   clock: BusinessClock;
+  errorOf: (field: CleanProblem['field']) => string | undefined;
   disabled: boolean;
   onChange: (members: EditedMember[]) => void;
 }
 
 /** Who was on a clean: taken off by ×, added from the active staff who are not on it (document 001 section 2). */
-export function EditMembers({ form, clean, clock, disabled, onChange }: EditMembersProps) {
+export function EditMembers({ form, clean, clock, errorOf, disabled, onChange }: EditMembersProps) {
   const { members } = form;
   const { data: staff, isError, refetch } = useAllStaff();
   const isOfTeam = useIsOfTeam(form, clean);
@@ -35,10 +38,10 @@ export function EditMembers({ form, clean, clock, disabled, onChange }: EditMemb
     setChosen('');
   };
   return (
-    <div className={styles.group} role="group" aria-label={texts.members}>
-      <p className={styles.legend}>{texts.members}</p>
-      {members.length === 0 && <p className={styles.quiet}>{texts.noMembers}</p>}
-      <ul className={styles.people}>
+    <div role="group" aria-label={texts.members}>
+      <Box sx={LEGEND}>{texts.members}</Box>
+      {members.length === 0 && <Quiet>{texts.noMembers}</Quiet>}
+      <ul>
         {members.map((member) => (
           <EditMember
             key={member.userId}
@@ -46,6 +49,7 @@ export function EditMembers({ form, clean, clock, disabled, onChange }: EditMemb
             form={form}
             clean={clean}
             clock={clock}
+            error={errorOf(`own-${member.userId}`)}
             isAdditional={!isOfTeam(member)}
             disabled={disabled}
             onChange={(changed) => onChange(members.map((one) => (one.userId === changed.userId ? changed : one)))}
@@ -55,15 +59,14 @@ export function EditMembers({ form, clean, clock, disabled, onChange }: EditMemb
       </ul>
       {isError && !staff && (
         <Banner tone="danger" action={<Button onClick={() => void refetch()}>{TEXTS.tryAgain}</Button>}>
-          {TEXTS.add.loadFailed}
+          {TEXTS.loadFailed}
         </Banner>
       )}
-      <div className={styles.adder}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1, mt: 1, '& > div': { flex: 1 } }}>
         <Select
           label={texts.addMember}
           value={person ? chosen : ''}
           disabled={disabled || !staff}
-          className={styles.grow}
           options={[
             { value: '', label: texts.chooseMember },
             ...candidates.map(({ id, name, teamName }) => ({
@@ -73,10 +76,10 @@ export function EditMembers({ form, clean, clock, disabled, onChange }: EditMemb
           ]}
           onChange={setChosen}
         />
-        <Button variant="secondary" disabled={disabled || !person} onClick={add}>
+        <Button variant="secondary" disabled={disabled || !person} onClick={add} style={{ marginBottom: 4 }}>
           {texts.add}
         </Button>
-      </div>
+      </Box>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Box } from '@mui/material';
 import { Avatar, CloseIcon, IconButton } from '@tidycrew/web';
-import styles from './CleanDialog.module.css';
 
 interface PersonChipProps {
   name: string;
@@ -26,15 +26,25 @@ export function PersonChip({
   children,
 }: PersonChipProps) {
   return (
-    <li className={styles.person}>
-      <Avatar name={name} color={teamColor ?? undefined} size={36} />
-      <span className={styles.words}>
-        <span className={styles.strong}>{name}</span>
-        {teamName && <span className={styles.quiet}>{teamName}</span>}
-      </span>
-      {badge}
-      <IconButton label={removeLabel} icon={<CloseIcon size={18} />} disabled={disabled} onClick={onRemove} />
-      {children && <div className={styles.personMore}>{children}</div>}
-    </li>
+    <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, minHeight: 52 }}>
+        <Avatar name={name} color={teamColor ?? undefined} size={36} />
+        <Box sx={{ flex: 1, minWidth: 0, fontWeight: 600 }}>
+          {name}
+          {teamName && <Quiet>{teamName}</Quiet>}
+        </Box>
+        {badge}
+        <IconButton label={removeLabel} icon={<CloseIcon size={18} />} disabled={disabled} onClick={onRemove} />
+      </Box>
+      {children && <Box sx={{ pb: 1 }}>{children}</Box>}
+    </Box>
   );
 }
+
+/** What is said on the side. */
+export function Quiet({ children }: { children: ReactNode }) {
+  return <Box sx={{ color: 'text.secondary', fontSize: '0.875rem', fontWeight: 400 }}>{children}</Box>;
+}
+
+/** The name of a group of fields. */
+export const LEGEND = { p: 0, fontWeight: 600 } as const;

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { Box } from '@mui/material';
 import { fullName } from '@tidycrew/domain';
 import { Banner, Button, Checkbox, Skeleton } from '@tidycrew/web';
 import { useTeamMembers } from './team-members';
+import { LEGEND, Quiet } from './PersonChip';
 import { TEXTS } from './texts';
-import styles from './CleanDialog.module.css';
 
 const texts = TEXTS.add;
 
@@ -32,16 +33,18 @@ export function TeamMembers({ teamId, day, chosenIds, disabled, onChange }: Team
   }, [data, teamId, day]);
 
   return (
-    <fieldset className={styles.group} disabled={disabled}>
-      <legend className={styles.legend}>{texts.members}</legend>
-      {teamId === null && <p className={styles.quiet}>{texts.noTeam}</p>}
+    <Box component="fieldset" disabled={disabled} sx={{ minWidth: 0, m: 0, p: 0, border: 0 }}>
+      <Box component="legend" sx={LEGEND}>
+        {texts.members}
+      </Box>
+      {teamId === null && <Quiet>{texts.noTeam}</Quiet>}
       {teamId !== null && !data && !isError && <Skeleton height="3rem" />}
       {isError && (
         <Banner tone="danger" action={<Button onClick={() => void refetch()}>{TEXTS.tryAgain}</Button>}>
           {texts.membersFailed}
         </Banner>
       )}
-      {data?.length === 0 && <p className={styles.quiet}>{texts.noMembers}</p>}
+      {data?.length === 0 && <Quiet>{texts.noMembers}</Quiet>}
       {data?.map((member) => (
         <Checkbox
           key={member.id}
@@ -52,6 +55,6 @@ export function TeamMembers({ teamId, day, chosenIds, disabled, onChange }: Team
           }
         />
       ))}
-    </fieldset>
+    </Box>
   );
 }

@@ -1,6 +1,6 @@
 import { cityOf, isOtherZone, type BusinessClock } from '../common/use-business-zone';
+import { Quiet } from './PersonChip';
 import { TEXTS } from './texts';
-import styles from './CleanDialog.module.css';
 
 interface ZoneNoteProps {
   clock: BusinessClock;
@@ -12,5 +12,5 @@ interface ZoneNoteProps {
 export function ZoneNote({ clock, instants }: ZoneNoteProps) {
   const shown = instants.flatMap((instant) => (instant === null ? [] : [Date.parse(instant)]));
   if (!isOtherZone(clock.offsetAt, [...shown, Date.now()])) return null;
-  return <p className={styles.quiet}>{TEXTS.zone(cityOf(clock.zone))}</p>;
+  return <Quiet>{TEXTS.zone(cityOf(clock.zone))}</Quiet>;
 }

@@ -1,5 +1,6 @@
 import type { AdminClean, CleanMemberChange, CleanUpdateRequest } from '@tidycrew/contracts';
 import { memberSpan, type OffsetAt, type Span } from '@tidycrew/domain';
+import type { CleanProblem } from './CleanFields';
 import { TEXTS } from './texts';
 import { instantIn, readPrice, readWallInput, toWallInput, wordsOn } from './times';
 
@@ -66,20 +67,25 @@ export function checkEdit(
   form: EditForm,
   clean: AdminClean,
   offsetAt: OffsetAt,
-): { problem: string } | { body: CleanUpdateRequest } {
-  const problems = TEXTS.edit.problems;
+): { problem: CleanProblem } | { body: CleanUpdateRequest } {
+  const refuse = (
+    field: Exclude<CleanProblem['field'], `own-${number}`>,
+    sentence: string = TEXTS.problems[field],
+  ) => ({
+    problem: { field, sentence },
+  });
   const { customerId, teamId } = form;
-  if (customerId === null) return { problem: problems.customer };
-  if (teamId === null) return { problem: problems.team };
+  if (customerId === null) return refuse('customer');
+  if (teamId === null) return refuse('team');
   const typed = editedTimes(form, clean, offsetAt);
   const clockInTime = instantIn(typed.start);
-  if (clockInTime === null) return { problem: wordsOn(typed.start).error ?? problems.start };
+  if (clockInTime === null) return refuse('start', wordsOn(typed.start).error);
   const clockOutTime = instantIn(typed.end);
-  if (typed.end.kind === 'skipped') return { problem: wordsOn(typed.end).error ?? problems.end };
-  if (clockOutTime !== null && clockOutTime <= clockInTime) return { problem: problems.end };
+  if (typed.end.kind === 'skipped') return refuse('end', wordsOn(typed.end).error);
+  if (clockOutTime !== null && clockOutTime <= clockInTime) return refuse('end');
   const price = readPrice(form.price);
-  if (price === undefined) return { problem: problems.price };
-  if (form.members.length === 0) return { problem: problems.members };
+  if (price === undefined) return refuse('price');
+  if (form.members.length === 0) return refuse('members');
   const members: CleanMemberChange[] = [];
   for (const member of form.members) {
     const change = memberChange(member, form, { clockInTime, clockOutTime }, offsetAt);
@@ -113,17 +119,18 @@ function memberChange(
   form: EditForm,
   clean: Pick<CleanUpdateRequest, 'clockInTime' | 'clockOutTime'>,
   offsetAt: OffsetAt,
-): CleanMemberChange | { problem: string } {
+): CleanMemberChange | { problem: CleanProblem } {
   const { userId, name, own } = member;
   if (own === null) return { userId };
   const { problems } = TEXTS.edit;
+  const refuse = (sentence: string) => ({ problem: { field: `own-${userId}` as const, sentence } });
   const { start, end } = typedOwn(own, member, offsetAt);
   const clockInTime = own.start === form.start ? clean.clockInTime : instantIn(start);
   const clockOutTime = own.end === form.end ? clean.clockOutTime : instantIn(end);
   const error = wordsOn(start).error ?? wordsOn(end).error;
-  if (error) return { problem: problems.own(name, error) };
-  if (clockInTime === null) return { problem: problems.ownStart(name) };
-  if (clockOutTime !== null && clockOutTime <= clockInTime) return { problem: problems.own(name, problems.end) };
+  if (error) return refuse(problems.own(name, error));
+  if (clockInTime === null) return refuse(problems.ownStart(name));
+  if (clockOutTime !== null && clockOutTime <= clockInTime) return refuse(problems.own(name, TEXTS.problems.end));
   return { userId, clockInTime, clockOutTime, hasOwnTimes: true };
 }
 

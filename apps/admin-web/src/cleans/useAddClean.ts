@@ -4,6 +4,7 @@ import type { CleanCreateRequest } from '@tidycrew/contracts';
 import type { OffsetAt } from '@tidycrew/domain';
 import { DONE, refreshAfterChange, sentenceFor } from '../common';
 import { useOffice, type CleanRecord } from '../data-provider';
+import type { CleanProblem } from './CleanFields';
 import { TEXTS } from './texts';
 import { instantIn, readPrice, readWallInput, toWallInput, wordsOn, type TypedTime } from './times';
 
@@ -24,8 +25,6 @@ export interface CleanForm {
   additionalIds: number[];
 }
 
-export type CleanProblem = { field: 'customer' | 'team' | 'start' | 'end' | 'price' | 'members'; sentence: string };
-
 /** What is typed as start and end. Only a time is typed for the end: it is on the day of the start. */
 export function timesOf({ start, end, openedAt }: CleanForm, offsetAt: OffsetAt): { start: TypedTime; end: TypedTime } {
   const typed = readWallInput(start, offsetAt, toWallInput(openedAt, offsetAt) === start ? { stored: openedAt } : {});
@@ -37,7 +36,10 @@ export function checkClean(
   form: CleanForm,
   offsetAt: OffsetAt,
 ): { problem: CleanProblem } | { body: CleanCreateRequest } {
-  const refuse = (field: CleanProblem['field'], sentence: string = texts.problems[field]) => ({
+  const refuse = (
+    field: Exclude<CleanProblem['field'], `own-${number}`>,
+    sentence: string = TEXTS.problems[field],
+  ) => ({
     problem: { field, sentence },
   });
   if (form.customerId === null) return refuse('customer');

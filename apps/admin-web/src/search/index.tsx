@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Box, Button, useAutocomplete } from '@mui/material';
 import { Dialog } from '@tidycrew/web';
@@ -50,13 +50,17 @@ export default function SearchDialog({ isAdmin, onClose, onAddClean }: SearchDia
     hasFailed: failed.length > 0,
   });
   return (
-    <Dialog open title={TEXTS.title} onClose={onClose} initialFocusRef={list.getInputProps().ref as never}>
+    <Dialog
+      open
+      title={TEXTS.title}
+      onClose={onClose}
+      initialFocusRef={list.getInputProps().ref as RefObject<HTMLInputElement>}
+    >
       <Box {...list.getRootProps()} sx={{ display: 'flex', flexDirection: 'column', gap: 1, minHeight: '24rem' }}>
         <input
           {...list.getInputProps()}
           className={inputClass}
           aria-label={label}
-          aria-describedby={undefined}
           placeholder={isAdmin ? TEXTS.placeholder : TEXTS.fieldForPages}
           type="search"
           autoComplete="off"
@@ -76,22 +80,20 @@ export default function SearchDialog({ isAdmin, onClose, onAddClean }: SearchDia
             </Button>
           </Box>
         )}
-        <Box component="ul" {...list.getListboxProps()} aria-label={label} sx={LIST}>
+        <Box {...(list.getListboxProps() as object)} aria-label={label} sx={LIST}>
           {(list.groupedOptions as unknown as { key: number; index: number; group: string; options: Choice[] }[]).map(
             ({ key, index, group, options }) => (
-              <Box component="li" key={key} role="group" aria-label={group}>
+              <Box key={key} role="group" aria-label={group}>
                 <Box aria-hidden sx={{ pt: 1, color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 600 }}>
                   {group}
                 </Box>
                 {options.map((option, at) => {
                   const { key: optionKey, ...props } = list.getOptionProps({ option, index: index + at });
                   return (
-                    <Fragment key={optionKey}>
-                      <Box component="div" {...(props as object)}>
-                        <span>{option.label}</span>
-                        {option.hint && <small>{option.hint}</small>}
-                      </Box>
-                    </Fragment>
+                    <Box key={optionKey} {...(props as object)}>
+                      <span>{option.label}</span>
+                      {option.hint && <small>{option.hint}</small>}
+                    </Box>
                   );
                 })}
               </Box>
@@ -121,9 +123,6 @@ function stateOf({ typed, found, isSearching, isAdmin, hasFailed }: Situation): 
 }
 
 const LIST = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
   '& [role=option]': {
     display: 'flex',
     flexWrap: 'wrap',

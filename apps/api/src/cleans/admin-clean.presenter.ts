@@ -26,6 +26,7 @@ export function presentAdminClean(row: AdminCleanRow): AdminClean {
     clockOutTime: row.clockOut && iso(row.clockOut),
     efficiency: figures?.efficiency ?? null,
     allocatedMinutes: row.allottedMinutes,
+    baseMinutes: row.baseMinutes,
     timeDifferenceMinutes: figures?.timeDifferenceMinutes ?? null,
     wages: figures && centsToDollars(figures.wagesCents),
     wageRatio: figures?.wageRatio ?? null,

@@ -45,6 +45,7 @@ export interface AdminCleanRow {
   payRateCents: number;
   isFriendsFamily: boolean;
   allottedMinutes: number | null;
+  baseMinutes: number | null;
   clockIn: Date | string;
   clockOut: Date | string | null;
   notes: string | null;
@@ -105,7 +106,8 @@ function cleansWithCrews(where: string, order = 'c.id', slice = ''): string {
              customer.address AS "customerAddress", customer.latitude, customer.longitude,
              customer.is_located AS "isLocated", c.team_id AS "teamId", team.name AS "teamName",
              team.color_hex AS "teamColor", c.price_cents AS "priceCents", c.pay_rate_cents AS "payRateCents",
-             c.is_friends_family AS "isFriendsFamily", c.allotted_minutes AS "allottedMinutes", c.clock_in AS "clockIn",
+             c.is_friends_family AS "isFriendsFamily", c.allotted_minutes AS "allottedMinutes",
+             c.base_minutes AS "baseMinutes", c.clock_in AS "clockIn",
              c.clock_out AS "clockOut", c.notes, c.updated_at AS "updatedAt", row_number() OVER (ORDER BY ${order})::integer AS place
       FROM ${JOINED} ${where} ORDER BY ${order} ${slice}
     ), days AS MATERIALIZED (
