@@ -55,6 +55,10 @@ export default defineConfig({
     // The console; what staff see on a wide screen is looked at in accessibility.browser.ts.
     { name: 'desktop', testMatch: '**/admin-*.browser.ts', use: { viewport: { width: 1280, height: 800 } } },
     // The office's work once more in a phone's window, but for what says that it is about another width.
-    { name: 'narrow', testMatch: '**/admin-{customers,dashboard,forms,people}.browser.ts', grepInvert: /\d+ px/ },
+    {
+      name: 'narrow',
+      testMatch: '**/admin-{customers,dashboard,forms,people,running,search}.browser.ts',
+      grepInvert: /\d+ px/,
+    },
   ],
 });

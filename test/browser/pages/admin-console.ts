@@ -4,6 +4,7 @@ import { AdminDashboard } from './admin-dashboard.js';
 import { AppWindow } from './app-window.js';
 import { CustomerDialog, CustomersPage } from './admin-customers.js';
 import { ReportsPage } from './admin-reports.js';
+import { SearchDialog } from './admin-search.js';
 import { SettingsPage } from './admin-settings.js';
 import { InvoicesPage } from './admin-invoices.js';
 import { OutboxPage } from './admin-outbox.js';
@@ -14,6 +15,7 @@ import { TimesheetsPage } from './admin-timesheets.js';
 /** Somebody's browser window with the admin console, and all its pages. */
 export class AdminConsole extends AppWindow {
   readonly dashboard: AdminDashboard;
+  readonly search: SearchDialog;
   readonly addClean: AddCleanDialog;
   readonly editClean: EditCleanDialog;
   readonly customer: CustomerDialog;
@@ -29,6 +31,7 @@ export class AdminConsole extends AppWindow {
   constructor(page: Page) {
     super(page);
     this.dashboard = new AdminDashboard(page);
+    this.search = new SearchDialog(page);
     this.addClean = new AddCleanDialog(page);
     this.editClean = new EditCleanDialog(page);
     this.customer = new CustomerDialog(page);

@@ -1,0 +1,166 @@
+import moment from 'moment-timezone';
+import { aClean, aCustomer, aPerson, aTeam } from '../factories/index.js';
+import { dayFromToday, expect, NARROW, test, typedDay } from './admin-test.js';
+import { chooseFrom } from './pages/admin-clean-dialogs.js';
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+test.describe('what is running is seen without scrolling (D176)', () => {
+  test('under eight customers without prices and other warnings', async ({ page, world, office }) => {
+    const { dashboard } = office;
+    for (let index = 1; index <= 8; index += 1) {
+      await aCustomer(world.database, { name: `Unpriced ${index}`, priceCents: null });
+    }
+    const unpaid = await aCustomer(world.database, { name: 'Fig House', invoiceRequired: true, priceCents: null });
+    const times = { clockIn: minutesAgo(3000), clockOut: minutesAgo(2900), priceCents: null };
+    await aClean(world.database, { customerId: unpaid.id, ...times });
+    const running = await aCustomer(world.database, { name: 'Elm House' });
+    await aClean(world.database, { customerId: running.id, clockIn: minutesAgo(30), allottedMinutes: 20 });
+    await dashboard.open();
+    const first = dashboard.cleanAt(running);
+    await expect(first).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Invoices need your attention' })).toBeVisible();
+    const isNarrow = page.viewportSize()?.width === NARROW.width;
+    const bottom = async () => {
+      const box = await first.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    if (isNarrow) {
+      // The line at the top leads there; it is within two screens in any case.
+      expect(await bottom()).toBeLessThan(2 * NARROW.height);
+      await page.getByRole('link', { name: 'Running now: 1 (1 late)' }).click();
+      await expect(first).toBeInViewport();
+    } else {
+      for (const width of [1280, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect.poll(bottom).toBeLessThan(900);
+      }
+    }
+
+    const shown = dashboard.withoutPrices().getByRole('button', { name: /^Unpriced|^Fig/ });
+    await expect(shown).toHaveCount(3);
+    const all = dashboard.withoutPrices().getByRole('button', { name: 'Show all 9' });
+    await expect(all).toHaveAttribute('aria-expanded', 'false');
+    await all.click();
+    await expect(shown).toHaveCount(9);
+    await dashboard.withoutPrices().getByRole('button', { name: 'Show fewer' }).click();
+    await expect(shown).toHaveCount(3);
+  });
+
+  test('late ones are on top and say by how much, since when and who is there (D177, D91)', async ({
+    page,
+    world,
+    office,
+    windowOf,
+  }) => {
+    const { dashboard } = office;
+    const anna = await aPerson(world.database, { firstName: 'Anna', lastName: 'Wu' });
+    const [early, late, forgotten] = await Promise.all(
+      ['Fig House', 'Gum House', 'Oak House'].map((name) => aCustomer(world.database, { name })),
+    );
+    await aClean(world.database, { customerId: early!.id, clockIn: minutesAgo(5) });
+    await aClean(world.database, { customerId: late!.id, clockIn: minutesAgo(75.5), allottedMinutes: 60 });
+    const start = minutesAgo(1455.5 + 60);
+    const crew = { memberIds: [anna.id], allottedMinutes: 60 };
+    await aClean(world.database, { customerId: forgotten!.id, clockIn: start, ...crew });
+    await dashboard.open();
+    await expect(dashboard.names('active').first()).toHaveText('Oak House');
+    await expect(dashboard.row('active', forgotten!)).toContainText('Late by 24 h 15 m');
+    await expect(dashboard.row('active', forgotten!)).toContainText(/(Yesterday|[A-Z][a-z]{2} \d+ [A-Z][a-z]{2,3}) \d/);
+    await expect(dashboard.row('active', late!)).toContainText('Late by 15 m');
+    await expect(dashboard.row('active', early!)).not.toContainText('Late by');
+    await expect(dashboard.active()).toContainText('1 clean is an hour or more over its target.');
+    const link = dashboard.row('active', forgotten!).getByRole('link', { name: 'Anna Wu' });
+    await link.click();
+    await expect(page).toHaveURL(new RegExp(`/staff\\?edit=${anna.id}$`));
+
+    const manager = await windowOf(await aPerson(world.database, { role: 'manager' }));
+    await manager.dashboard.open();
+    await expect(manager.dashboard.row('active', forgotten!)).toContainText('Late by 24 h 15 m');
+    await expect(manager.dashboard.active().getByRole('link')).toHaveCount(0);
+    await expect(manager.dashboard.active().getByText(/^(Anna Wu|AW)$/)).toBeVisible();
+  });
+});
+
+test.describe('times that cannot be right are asked about (D179)', () => {
+  test('in Add Clean', async ({ page, world, office }) => {
+    const { dashboard, addClean } = office;
+    const anna = await aPerson(world.database, { firstName: 'Anna' });
+    const team = await aTeam(world.database, { members: [anna] });
+    const customer = await aCustomer(world.database, { priceCents: 15_000 });
+    await dashboard.open();
+    await dashboard.addClean().click();
+    await chooseFrom(addClean.customer(), customer.name);
+    await chooseFrom(addClean.team(), team.name);
+    const day = dayFromToday(-1);
+    await addClean.start().fill(`${day}T07:00`);
+    await expect(addClean.member(anna)).toBeChecked();
+    await addClean.end().fill('06:00');
+    await addClean.submit().click();
+    // Under its field, which is focused.
+    await expect(addClean.error()).toHaveText('End time must be after the start time.');
+    await expect(addClean.end()).toBeFocused();
+    await expect(addClean.end()).toBeInViewport();
+    await addClean.end().fill('20:30');
+    await expect(addClean.length()).toHaveText('= 13 h 30 min');
+    await addClean.submit().click();
+    await expect(addClean.tooLong()).toContainText('13 h 30 min');
+    await addClean.tooLong().getByRole('button', { name: 'Change the times' }).click();
+    await expect(addClean.dialog()).toBeVisible();
+    await addClean.targetFinish().click();
+    await expect(addClean.length()).not.toHaveText('= 13 h 30 min');
+    const added = page.waitForRequest((request) => request.method() === 'POST');
+    await addClean.submit().click();
+    const body = (await added).postDataJSON() as { startTime: string; endTime: string };
+    await expect(addClean.dialog()).toBeHidden();
+    const [stored] = await world.database.query<{ minutes: number }>(
+      `SELECT allotted_minutes AS minutes FROM cleans WHERE customer_id = $1`,
+      [customer.id],
+    );
+    // The target finish is the server's own.
+    expect(moment(body.endTime).diff(body.startTime, 'minutes')).toBe(stored?.minutes);
+  });
+
+  test('in Edit Clean, where the crew decides the target', async ({ world, office, yesterdays }) => {
+    const { dashboard, editClean } = office;
+    const [anna, ben] = [
+      await aPerson(world.database, { firstName: 'Anna' }),
+      await aPerson(world.database, { firstName: 'Ben' }),
+    ];
+    const customer = await aCustomer(world.database);
+    const memberIds = [anna.id, ben.id];
+    await yesterdays('09:00', '11:00', { customerId: customer.id, memberIds, baseMinutes: 100, allottedMinutes: 100 });
+    await dashboard.open('yesterday');
+    await dashboard.cleanAt(customer).click();
+    await expect(editClean.length()).toHaveText('= 2 h 0 min');
+    await expect(editClean.targetFinish()).toHaveText(/10:40 am/);
+    await editClean.remove(ben).click();
+    await expect(editClean.targetFinish()).toHaveText(/12:20 pm/);
+    const day = dayFromToday(-1);
+    await editClean.end().fill(`${dayFromToday(0)}T01:00`);
+    await editClean.save().click();
+    await expect(editClean.tooLong()).toContainText('16 h 0 min');
+    await editClean.tooLong().getByRole('button', { name: 'Change the times' }).click();
+    await editClean.targetFinish().click();
+    await expect(editClean.end()).toHaveValue(`${typedDay(day)} 12:20 pm`);
+    await editClean.save().click();
+    await expect(editClean.dialog()).toBeHidden();
+    await expect(dashboard.row('completed', customer)).toContainText('100%(±0 mins)');
+  });
+
+  test('before a clean that was forgotten is completed now', async ({ world, office }) => {
+    const { dashboard, editClean } = office;
+    const customer = await aCustomer(world.database);
+    await aClean(world.database, { customerId: customer.id, clockIn: minutesAgo(1500), allottedMinutes: 60 });
+    await dashboard.open();
+    await dashboard.cleanAt(customer).click();
+    await editClean.complete().click();
+    await expect(editClean.completion()).toContainText('It has been going on for 25 h 0 min.');
+    await editClean.completion().getByRole('button', { name: 'Use target finish' }).click();
+    await expect(editClean.completion()).toBeHidden();
+    await expect(editClean.length()).toHaveText(/^= (1 h 0|59) min$/);
+    await editClean.save().click();
+    await expect(editClean.dialog()).toBeHidden();
+    await expect(dashboard.active()).toContainText('No active cleans');
+  });
+});
