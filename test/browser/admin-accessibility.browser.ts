@@ -84,7 +84,9 @@ test.describe('meets WCAG 2.2 AA in light and dark at 1440 and 390 px:', () => {
     await expect(form.restore()).toBeVisible();
     await expectAccessibleAnyway(page, 'Add New Customer with a name that is taken');
     await form.cancel().click();
+    await office.discardTyped();
     await addClean.cancel().click();
+    await office.discardTyped();
 
     await dashboard.cleanAt(customer).click();
     await editClean.start().fill('');
@@ -100,6 +102,7 @@ test.describe('meets WCAG 2.2 AA in light and dark at 1440 and 390 px:', () => {
     await expectAccessibleAnyway(page, 'Discard Clean');
     await editClean.discarding().getByRole('button', { name: 'Cancel' }).click();
     await editClean.cancel().click();
+    await office.discardTyped();
 
     await dashboard.loginAs().click();
     await office.dialog('Login As Staff Member').getByRole('radio').first().check({ force: true });
@@ -197,6 +200,8 @@ test.describe('meets WCAG 2.2 AA in light and dark at 1440 and 390 px:', () => {
     await expect(page.getByText('Historical View')).toBeVisible();
     await expect(teams.card(team)).not.toContainText('Currently cleaning');
     await expectAccessibleAnyway(page, 'teams of a past day');
+    await teams.open(`?date=${dayFromToday(1)}`);
+    await expect(page.getByText(/^Planned for [A-Z][a-z]{2} \d+ [A-Z][a-z]{2,3}$/)).toBeVisible();
     await teams.open('?archived=1&view=table');
     await expect(page.getByRole('row').filter({ hasText: 'Closed' })).toBeVisible();
     await expectAccessibleAnyway(page, 'archived teams in a table');

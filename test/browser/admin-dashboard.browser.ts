@@ -226,6 +226,7 @@ test('a refresh behind a dialog keeps the dialog, the focus, what is typed and t
   await expect(editClean.price()).toHaveValue('123.45');
   expect(await page.evaluate('scrollY')).toBe(scrolled);
   await editClean.cancel().click();
+  await office.discardTyped();
   await expect(dashboard.cleanAt(customer)).toBeFocused();
   await expect(dashboard.row('completed', late)).toBeVisible();
 });

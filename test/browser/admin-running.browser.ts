@@ -107,6 +107,10 @@ test.describe('times that cannot be right are asked about (D179)', () => {
     await expect(addClean.tooLong()).toContainText('13 h 30 min');
     await addClean.tooLong().getByRole('button', { name: 'Change the times' }).click();
     await expect(addClean.dialog()).toBeVisible();
+    // What is typed is not lost without a question (D171).
+    await page.keyboard.press('Escape');
+    await office.dialog('Discard what you typed?').getByRole('button', { name: 'Keep editing' }).last().click();
+    await expect(addClean.length()).toHaveText('= 13 h 30 min');
     await addClean.targetFinish().click();
     await expect(addClean.length()).not.toHaveText('= 13 h 30 min');
     const added = page.waitForRequest((request) => request.method() === 'POST');

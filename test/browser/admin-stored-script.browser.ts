@@ -87,7 +87,9 @@ test.describe('text with a script in it is shown as it stands, and runs nothing:
     await expect(form.restore()).toBeVisible();
     await expectHarmless('a customer name that is taken');
     await form.cancel().click();
+    await office.discardTyped();
     await addClean.cancel().click();
+    await office.discardTyped();
     await dashboard.active().getByRole('button', { name: unpriced.name }).click();
     await expect(editClean.members().first()).toBeVisible();
     await expectHarmless('Edit Clean');

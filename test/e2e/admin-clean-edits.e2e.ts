@@ -264,7 +264,12 @@ describe('PUT /api/admin/cleans/{jobId} (D29)', () => {
       { userId: scene.extra.id, isCoreTeam: false, clockInTime: march(4, '09:00'), clockOutTime: march(4, '11:00') },
     ]);
     const alone = await editClean(office, added.data, { members: [{ userId: scene.first.id }] });
-    expect(alone.data).toMatchObject({ allocatedMinutes: 240, wages: 64.62, members: [{ userId: scene.first.id }] });
+    expect(alone.data).toMatchObject({
+      allocatedMinutes: 240,
+      baseMinutes: 120,
+      wages: 64.62,
+      members: [{ userId: scene.first.id }],
+    });
     // Who was removed is free for another clean, and can come back to this one.
     const { data: back } = await editClean(office, alone.data, {
       members: [{ userId: scene.second.id }, { userId: scene.first.id }],

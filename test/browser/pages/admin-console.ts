@@ -49,6 +49,9 @@ export class AdminConsole extends AppWindow {
   readonly menuEntry = (name: string) => this.page.getByRole('menuitem', { name, exact: true });
   readonly heading = (name: string) => this.page.getByRole('heading', { name, level: 1 });
   readonly dialog = (name: string) => this.page.getByRole('dialog', { name, exact: true });
+  /** 'Discard what you typed?', answered. */
+  readonly discardTyped = () =>
+    this.dialog('Discard what you typed?').getByRole('button', { name: 'Discard', exact: true }).click();
   readonly toasts = () => this.page.getByRole('region', { name: 'Notifications' });
   /** The newest of its kind. */
   readonly toast = (kind: 'success' | 'error' | 'info'): Locator =>

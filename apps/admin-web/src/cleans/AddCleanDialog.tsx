@@ -3,7 +3,7 @@ import { Stack } from '@mui/material';
 import type { AdminCustomer, AdminStaff, AdminTeam, CleanCreateRequest } from '@tidycrew/contracts';
 import { Banner, Button, Dialog, PlusIcon } from '@tidycrew/web';
 import { toServerTime } from '@tidycrew/web/api';
-import { useAllCustomers, useAllStaff, useAllTeams } from '../common';
+import { CancelButton, useAllCustomers, useAllStaff, useAllTeams } from '../common';
 import { useBrand, useBusinessClock, type BusinessClock } from '../common/use-business-zone';
 import { CustomerDialog, DASHBOARD_WORDING } from '../customer-dialog';
 import { AdditionalStaff } from './AdditionalStaff';
@@ -40,7 +40,7 @@ type TypedForm = Omit<CleanForm, 'start'> & { start: string | null };
 export default function AddCleanDialog({ customerId, onClose }: AddCleanDialogProps) {
   const formId = useId();
   const clock = useBusinessClock();
-  const [typed, setTyped] = useState<TypedForm>(() => ({
+  const [opened] = useState<TypedForm>(() => ({
     customerId: customerId ?? null,
     teamId: null,
     openedAt: thisMinute(),
@@ -50,6 +50,7 @@ export default function AddCleanDialog({ customerId, onClose }: AddCleanDialogPr
     memberIds: [],
     additionalIds: [],
   }));
+  const [typed, setTyped] = useState(opened);
   /** What is sent once its length was said to be right. */
   const [asked, setAsked] = useState<CleanCreateRequest | null>(null);
   const [isAddingCustomer, setIsAddingCustomer] = useState(false);
@@ -85,11 +86,10 @@ export default function AddCleanDialog({ customerId, onClose }: AddCleanDialogPr
         title={texts.title}
         onClose={onClose}
         busy={isAdding}
+        isDirty={JSON.stringify(typed) !== JSON.stringify(opened)}
         footer={
           <>
-            <Button variant="secondary" onClick={onClose} disabled={isAdding}>
-              {TEXTS.cancel}
-            </Button>
+            <CancelButton disabled={isAdding} />
             <Button type="submit" form={formId} disabled={!isReady} busy={isAdding} busyLabel={texts.submitting}>
               {texts.submit}
             </Button>

@@ -120,6 +120,7 @@ function DiscardQuestion({ clean, onClose, onDone }: QuestionProps) {
       confirmLabel={TEXTS.discard.button}
       busyLabel={TEXTS.discard.busy}
       tone="danger"
+      isDirty={reason !== ''}
       busy={discarding.isBusy}
       problem={discarding.problem}
       onConfirm={confirm}

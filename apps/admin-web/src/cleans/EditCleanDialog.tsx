@@ -4,7 +4,7 @@ import { Link as PageLink } from 'react-router-dom';
 import { Box, Link, Stack } from '@mui/material';
 import { LIMITS, type AdminClean, type CleanUpdateRequest } from '@tidycrew/contracts';
 import { Banner, Button, Dialog, formatDate, TeamMark, TextArea } from '@tidycrew/web';
-import { useAllCustomers, useAllTeams } from '../common';
+import { CancelButton, useAllCustomers, useAllTeams } from '../common';
 import { useBusinessClock, type BusinessClock } from '../common/use-business-zone';
 import { useOffice, type CleanRecord } from '../data-provider';
 import { CleanEnding } from './CleanEnding';
@@ -76,7 +76,8 @@ interface EditCleanFormProps {
 function EditCleanForm({ clean, clock, isReloading, onReload, onClose }: EditCleanFormProps) {
   const formId = useId();
   const office = useOffice();
-  const [form, setForm] = useState(() => editFormOf(clean, clock.offsetAt));
+  const [opened] = useState(() => editFormOf(clean, clock.offsetAt));
+  const [form, setForm] = useState(opened);
   /** What is sent once its length was said to be right. */
   const [asked, setAsked] = useState<CleanUpdateRequest | null>(null);
   const found = useCleanProblem();
@@ -109,11 +110,10 @@ function EditCleanForm({ clean, clock, isReloading, onReload, onClose }: EditCle
       title={texts.title}
       onClose={onClose}
       busy={isBusy}
+      isDirty={JSON.stringify(form) !== JSON.stringify(opened)}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose} disabled={isBusy}>
-            {TEXTS.cancel}
-          </Button>
+          <CancelButton disabled={isBusy} />
           {/* Disabled while saving, as the specification says, and saying so. */}
           <Button type="submit" form={formId} busy={saving.isBusy} busyLabel={texts.saving} disabled={isReloading}>
             {texts.save}

@@ -1,6 +1,5 @@
 /** Sentences of the clean dialogs (document 001 sections 2, 5 and 8). */
 export const TEXTS = {
-  cancel: 'Cancel',
   tryAgain: 'Try again',
   loading: 'Loading...',
   startTime: 'Start Time',

@@ -1,6 +1,6 @@
 import type { AdminClean } from '@tidycrew/contracts';
 import { addDays, formatClock, hoursAndMinutes, targetFinish, wallClockAt, type OffsetAt } from '@tidycrew/domain';
-import { shownDay } from '../common/wall-texts';
+import { shortDay } from '../common/wall-texts';
 
 /** From so many minutes over its target on a finish may have been forgotten (decision D91). */
 const FORGOTTEN_MINUTES = 60;
@@ -45,7 +45,5 @@ function dayWord(day: string, today: string): string {
   if (day === today) return '';
   if (day === addDays(today, -1)) return 'Yesterday';
   if (day === addDays(today, 1)) return 'Tomorrow';
-  return shownDay(day)
-    .replace(',', '')
-    .replace(/ \d{4}$/, '');
+  return shortDay(day);
 }

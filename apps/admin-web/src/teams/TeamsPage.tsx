@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ListContextProvider } from 'react-admin';
 import type { AdminTeam } from '@tidycrew/contracts';
 import { Badge, Button, CalendarIcon, PlusIcon, UsersIcon } from '@tidycrew/web';
-import { DayField, Page, PageHeader } from '../common';
+import { DayField, Page, PageHeader, shortDay } from '../common';
 import {
   ArchiveToggle,
   EmptyList,
@@ -87,6 +87,7 @@ export function TeamsPage() {
           </Button>
           <span role="status" className={styles.historical}>
             {isHistorical && <Badge tone="warning">{TEXTS.historical}</Badge>}
+            {day > today && <span>&nbsp;{TEXTS.planned(shortDay(day))}</span>}
           </span>
         </div>
         <ListBody

@@ -6,6 +6,7 @@ export const TEAMS_TEXTS = {
   asOf: 'View Teams As Of',
   today: 'Today',
   historical: 'Historical View',
+  planned: (day: string) => `Planned for ${day}`,
   search: 'Search teams...',
   list: 'Teams',
   loadFailed: 'The teams could not be loaded.',

@@ -1,13 +1,15 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Box, Link as TextLink } from '@mui/material';
 import type { AdminClean } from '@tidycrew/contracts';
 import { EmptyState, MapIcon } from '@tidycrew/web';
 import { mapsReason, mapsService, useMapsState } from '@tidycrew/web/maps';
 import { BandBadge } from '../../common';
+import { useCanChange } from '../../session/use-session';
 import { Section } from '../parts/Section';
 import { TEXTS } from '../texts';
 import { openCustomerMap, type CustomerMapHandle } from './google-markers';
 import { isLocated, placesOf, type CustomerPlace, type Place } from './places';
-import styles from './CustomerMap.module.css';
 
 const texts = TEXTS.map;
 
@@ -36,10 +38,10 @@ export default function CustomerMap({ active, completed }: CustomerMapProps) {
   if (maps.status === 'error' || hasFailed) {
     return (
       <Section title={texts.listTitle(places.length)}>
-        <div className={styles.unavailable} role="status">
-          <p className={styles.strong}>{texts.unavailable}</p>
+        <WithoutMap>
+          <strong>{texts.unavailable}</strong>
           <p>{mapsReason(maps) ?? texts.notDrawn}</p>
-        </div>
+        </WithoutMap>
         <PlaceList places={places} />
       </Section>
     );
@@ -48,24 +50,20 @@ export default function CustomerMap({ active, completed }: CustomerMapProps) {
   if (located.length === 0) {
     return (
       <Section title={texts.listTitle(places.length)}>
-        <p className={styles.unavailable} role="status">
-          {texts.noneLocated}
-        </p>
+        <WithoutMap>{texts.noneLocated}</WithoutMap>
         <PlaceList places={places} />
       </Section>
     );
   }
   return (
     <Section title={texts.title} count={places.length}>
-      {located.length < places.length && (
-        <p className={styles.quiet}>{texts.someLocated(places.length - located.length)}</p>
-      )}
+      {located.length < places.length && <Box sx={QUIET}>{texts.someLocated(places.length - located.length)}</Box>}
       {maps.status === 'loaded' ? (
         <Canvas places={located} onFailure={() => setHasFailed(true)} />
       ) : (
-        <p className={styles.loading} role="status">
+        <Box role="status" sx={{ ...CANVAS, display: 'grid', placeItems: 'center', color: 'text.secondary' }}>
           {texts.loading}
-        </p>
+        </Box>
       )}
     </Section>
   );
@@ -94,13 +92,13 @@ function Canvas({ places, onFailure }: { places: readonly Place[]; onFailure: ()
   }, []);
 
   useEffect(() => handle?.show(places), [handle, places]);
-  return <div ref={box} className={styles.canvas} role="region" aria-label={texts.label} />;
+  return <Box ref={box} role="region" aria-label={texts.label} sx={CANVAS} />;
 }
 
 /** Built from nodes: names are text, never markup. */
 function popupOf(place: Place): HTMLElement {
   const content = document.createElement('div');
-  content.className = styles.popup ?? '';
+  content.style.cssText = POPUP;
   for (const [tag, text] of [
     ['strong', place.name],
     ['span', place.address],
@@ -113,24 +111,77 @@ function popupOf(place: Place): HTMLElement {
   return content;
 }
 
-function PlaceList({ places }: { places: readonly CustomerPlace[] }) {
+/** Why there is no map. */
+function WithoutMap({ children }: { children: ReactNode }) {
   return (
-    <ul className={styles.list} tabIndex={0} aria-label={texts.title}>
+    <Box role="status" sx={{ px: 2, py: 1, borderRadius: 'var(--radius-md)', bgcolor: 'var(--surface-sunken)' }}>
+      {children}
+    </Box>
+  );
+}
+
+function PlaceList({ places }: { places: readonly CustomerPlace[] }) {
+  const canOpen = useCanChange();
+  return (
+    <Box component="ul" tabIndex={0} aria-label={texts.title} sx={LIST}>
       {places.map((place) => (
-        <li key={place.customerId} className={styles.place}>
-          <span className={styles.dot} style={{ background: place.color }} />
-          <span className={styles.words}>
-            <span className={styles.strong}>{place.name}</span>
-            <span className={styles.quiet}>{place.address}</span>
-          </span>
-          <span className={styles.badges}>
+        <Box key={place.customerId} component="li" sx={PLACE}>
+          <Box component="span" sx={DOT} style={{ background: place.color }} />
+          <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            {canOpen ? (
+              <TextLink component={Link} to={`/customers?edit=${place.customerId}`} underline="hover">
+                <strong>{place.name}</strong>
+              </TextLink>
+            ) : (
+              <strong>{place.name}</strong>
+            )}
+            <Box sx={QUIET}>{place.address}</Box>
+          </Box>
+          <Box sx={{ display: 'grid', justifyItems: 'end' }}>
             <BandBadge tone={place.isActive ? 'green' : 'neutral'}>
               {place.isActive ? texts.active : texts.completed}
             </BandBadge>
-            <span className={styles.quiet}>{place.position ? texts.located : texts.unknown}</span>
-          </span>
-        </li>
+            <Box sx={QUIET}>{place.position ? texts.located : texts.unknown}</Box>
+          </Box>
+        </Box>
       ))}
-    </ul>
+    </Box>
   );
 }
+
+const QUIET = { color: 'text.secondary', fontSize: '0.875rem' } as const;
+const CANVAS = {
+  height: 'clamp(18rem, 45vh, 30rem)',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 'var(--radius-md)',
+  bgcolor: 'var(--surface-sunken)',
+  overflow: 'hidden',
+} as const;
+const LIST = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(24rem, 100%), 1fr))',
+  gap: 1,
+  maxHeight: '24rem',
+  overflowY: 'auto',
+} as const;
+const PLACE = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  px: 2,
+  py: 0.5,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 'var(--radius-md)',
+  bgcolor: 'background.paper',
+} as const;
+const DOT = {
+  flex: 'none',
+  width: 14,
+  height: 14,
+  borderRadius: '50%',
+  boxShadow: '0 0 0 1px var(--border-strong)',
+} as const;
+/** On the maps service's own white ground, in dark too. */
+const POPUP = 'display: flex; flex-direction: column; gap: 2px; color: #0f1f1d; font: 0.9375rem var(--font)';
