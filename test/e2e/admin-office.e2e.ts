@@ -5,7 +5,9 @@ import type {
   CustomerReport,
   Dashboard,
   FinancialReport,
+  ProfitReport,
   StaffReport,
+  TeamFiguresReport,
   TimesheetList,
   WeekApproval,
 } from '@tidycrew/contracts';
@@ -53,6 +55,10 @@ describe('who may call (D8)', () => {
     ['GET', 'reports/staff'],
     ['GET', 'reports/staff/export'],
     ['GET', 'reports/teams/export'],
+    ['GET', 'reports/profit'],
+    ['GET', 'reports/profit/export'],
+    ['GET', 'reports/team-figures'],
+    ['GET', 'reports/team-figures/export'],
     ['GET', 'reports/financial'],
     ['GET', 'reports/financial/export'],
   ])('%s %s: admins only', async (method, path) => {
@@ -448,6 +454,67 @@ describe('reports (D42)', () => {
     ]);
   });
 
+  it('say what each customer left after wages, and the price that meets the target (D182)', async () => {
+    const profit = await report<ProfitReport>('profit');
+    // 4 + 2.5 + 1 + 0.5 hours of crews; 47.06 ÷ 4 = 11.765, ÷ 8 = 5.8825.
+    expect({ ...profit, customers: [] }).toEqual({
+      jobs: 4, hours: 8, revenue: 305.55, wages: 258.49, profit: 47.06, profitPerJob: 11.77, profitPerHour: 5.88,
+      targetRatio: 55, customerCount: 3, customers: [],
+    }); // prettier-ignore
+    expect(profit.customers).toEqual([
+      // 210.02 of wages over two cleans: 105.01 ÷ 0.55 = 190.93; 210.02 − 168.05 are missing.
+      { customerId: ids.regular, name: 'Regular, Ltd', jobs: 2, hours: 6.5, revenue: 305.55, wages: 210.02, profit: 95.53,
+        profitPerJob: 47.77, profitPerHour: 14.7, wageRatio: 69, isBelowTarget: true, targetPrice: 191 },
+      { customerId: ids.unpriced, name: 'New', jobs: 1, hours: 0.5, revenue: 0, wages: 16.16, profit: -16.16,
+        profitPerJob: -16.16, profitPerHour: -32.32, wageRatio: null, isBelowTarget: true, targetPrice: 30 },
+      // Friends and family pay nothing, and no price would mend that.
+      { customerId: ids.family, name: 'Family', jobs: 1, hours: 1, revenue: 0, wages: 32.31, profit: -32.31,
+        profitPerJob: -32.31, profitPerHour: -32.31, wageRatio: null, isBelowTarget: false, targetPrice: null },
+    ]); // prettier-ignore
+    expect((await csv('profit'))[1]).toEqual(
+      ['Regular, Ltd', '2', '6.5', '305.55', '210.02', '95.53', '47.77', '14.7', '69', '191'],
+    ); // prettier-ignore
+    const sorted = await csv('profit', `${WEEK}&sort=${encodeURIComponent('["profit","ASC"]')}`);
+    expect(sorted.slice(1).map(([name]) => name)).toEqual(['Family', 'New', 'Regular, Ltd']);
+  });
+
+  it('say hours and money of teams, which add up to what the other tabs say (D182)', async () => {
+    for (const query of [WEEK, YEAR]) {
+      const [figures, customers, profit, staff, money] = await Promise.all([
+        report<TeamFiguresReport>('team-figures', query),
+        report<CustomerReport>('customers', query),
+        report<ProfitReport>('profit', query),
+        report<StaffReport>('staff', query),
+        report<FinancialReport>('financial', query),
+      ]);
+      const { all, teams } = figures;
+      const sum = (of: (team: TeamFiguresReport['all']) => number): number =>
+        Math.round(teams.reduce((total, team) => total + of(team), 0) * 100) / 100;
+      expect([all.jobs, sum(({ jobs }) => jobs)]).toEqual([customers.totalJobs, customers.totalJobs]);
+      expect([all.revenue, sum(({ revenue }) => revenue)]).toEqual([customers.totalRevenue, money.revenue]);
+      expect([all.wages, sum(({ wages }) => wages)]).toEqual([money.costs, profit.wages]);
+      expect([all.hours, sum(({ hours }) => hours)]).toEqual([profit.hours, profit.hours]);
+      const punctual = ({ name, timedJobs, onTimeJobs, onTimePercent }: StaffReport['teams'][number]): unknown[] =>
+        [name, timedJobs, onTimeJobs, onTimePercent]; // prettier-ignore
+      expect(teams.map(punctual)).toEqual(staff.teams.map(punctual));
+    }
+    const { teams, all } = await report<TeamFiguresReport>('team-figures');
+    expect(all.wageRatio).toBe((await report<FinancialReport>('financial')).months[0]?.wageRatio);
+    expect(teams[0]).toEqual({
+      teamId: ids.blue, name: 'Blue', color: '#0000AA', jobs: 2, hours: 3, revenue: 155.55, wages: 96.94,
+      wageRatio: 52, timedJobs: 1, onTimeJobs: 0, onTimePercent: 0,
+    }); // prettier-ignore
+    expect((await csv('team-figures')).slice(0, 2)).toEqual([
+      ['Team', 'Cleans', 'Hours', 'Revenue', 'Wages', 'Wage ratio %', 'On time %'],
+      ['Blue', '2', '3', '155.55', '96.94', '52', '0'],
+    ]);
+    const empty = await report<TeamFiguresReport>(
+      'team-figures',
+      'dateFilter=custom&customStart=2024-01-01&customEnd=2024-12-31',
+    );
+    expect([empty.all.jobs, empty.all.wageRatio, empty.teams]).toEqual([0, null, []]);
+  });
+
   it('say what a month left over', async () => {
     const february = 'dateFilter=custom&customStart=2026-02-01&customEnd=2026-02-28';
     // 129.24 + 80.78 + 32.31 + 16.16; 47.06 ÷ 305.55 = 15.4 %; (86.16 + 51.93 + 32.64) ÷ 3 = 56.9 %
@@ -594,7 +661,7 @@ describe('reports (D42)', () => {
     ],
     ['another filter', 'dateFilter=ever', 'dateFilter must be one of: today, yesterday, thisWeek, lastWeek, custom.'],
   ])('refuse %s', async (_, query, sentence) => {
-    for (const name of ['customers', 'staff', 'financial', 'teams/export']) {
+    for (const name of ['customers', 'staff', 'financial', 'teams/export', 'profit', 'team-figures/export']) {
       expectError(await office.get(`/api/admin/reports/${name}?${query}`), 400, 'VALIDATION_FAILED', sentence);
     }
   });

@@ -5,6 +5,7 @@ import type {
   CustomerReport,
   Dashboard,
   FinancialReport,
+  ProfitReport,
   StaffReport,
 } from '@tidycrew/contracts';
 import {
@@ -15,6 +16,7 @@ import {
   decimalHours,
   efficiency,
   figuresOverSet,
+  isBelowTarget,
   fullName,
   invoiceNumberText,
   isMemberOn,
@@ -27,6 +29,7 @@ import {
   profitOf,
   rulesInForce,
   setAverageMinutes,
+  setCrewMinutes,
   setEfficiency,
   setExactRevenueCents,
   setOnTimeJobs,
@@ -440,6 +443,24 @@ describe('what the office reads, over random cleans in the database (D21, D28, D
           const of = figuredOf(({ team }) => team === teamId);
           const timed = of.filter((clean) => clean.allottedMinutes !== null).length;
           return [of.length, timed, setOnTimeJobs(of), onTimePercent(setOnTimeJobs(of), timed)];
+        },
+      ),
+    ).toEqual(NONE);
+  });
+
+  it('the minutes that crews were paid for', async () => {
+    const { data } = await office.get<ProfitReport>(`/api/admin/reports/profit?${QUERY}`);
+    expect(data.hours).toBe(decimalHours(setCrewMinutes(figuredOf())));
+    expect(
+      differences(
+        data.customers,
+        data.customers.map(({ jobs, hours, isBelowTarget: isBelow }) => [jobs, hours, isBelow]),
+        ({ customerId }) => {
+          const of = figuredOf(({ customer }) => customer === customerId);
+          const paid = of.filter(({ isFriendsFamily }) => !isFriendsFamily);
+          const wages = paid.reduce((sum, clean) => sum + clean.wagesCents, 0);
+          const input = { cleans: paid.length, revenueCents: setExactRevenueCents(of), wagesCents: wages };
+          return [of.length, decimalHours(setCrewMinutes(of)), isBelowTarget(input)];
         },
       ),
     ).toEqual(NONE);

@@ -163,3 +163,53 @@ export class FinancialReport {
   margin!: number | null;
   months!: MonthReportRow[];
 }
+
+/** What is left after wages (decision D182); sums are over completed cleans, as D123 counts them. */
+class ProfitFigures {
+  jobs!: number;
+  /** Hours that crews were paid for on these cleans, decimal. */
+  hours!: number;
+  /** AUD, cents kept; friends and family count 0. */
+  revenue!: number;
+  wages!: number;
+  profit!: number;
+  /** AUD; null without a clean or without hours. */
+  profitPerJob!: number | null;
+  profitPerHour!: number | null;
+}
+
+export class ProfitReportRow extends ProfitFigures {
+  customerId!: number;
+  name!: string;
+  /** Wages ÷ revenue × 100 over the cleans that are paid for, whole; null without revenue. */
+  wageRatio!: number | null;
+  /** Whether that is above the target. */
+  isBelowTarget!: boolean;
+  /** AUD: the price of one clean that would meet the target; null where it is met. */
+  targetPrice!: number | null;
+}
+
+/** Profit by customer, of a range: all together, and each. */
+export class ProfitReport extends ProfitFigures {
+  /** Percent: the wage ratio that is on target. */
+  targetRatio!: number;
+  customerCount!: number;
+  /** Below the target first, the most missing first; at most 200. */
+  customers!: ProfitReportRow[];
+}
+
+class TeamFigures extends TeamReportRow {
+  /** Hours that crews were paid for on these cleans, decimal. */
+  hours!: number;
+  /** AUD, cents kept; friends and family count 0. */
+  revenue!: number;
+  wages!: number;
+  /** Percent, whole (decision D28); null without cleans. */
+  wageRatio!: number | null;
+}
+
+/** Teams over a range (decision D182): all cleans together, with the id 0, and each team's, by name; at most 200. */
+export class TeamFiguresReport {
+  all!: TeamFigures;
+  teams!: TeamFigures[];
+}

@@ -1,3 +1,5 @@
+import { TARGET_WAGE_RATIO } from './target-price.js';
+
 /** A figure's label and colour. */
 export interface Band {
   label: string;
@@ -29,7 +31,7 @@ export function onTimeBand(percent: number): Band {
 /** Band of the dashboard's wage ratio card, in whole percent (A section 9). */
 export function wageRatioBand(percent: number): Band {
   const steps: Step[] = [
-    { limit: 55, label: 'On Target', tone: 'green' },
+    { limit: TARGET_WAGE_RATIO, label: 'On Target', tone: 'green' },
     { limit: 60, label: 'OK', tone: 'yellow' },
     { limit: 65, label: 'High', tone: 'orange' },
     { limit: 70, label: 'Very High', tone: 'red' },

@@ -31,6 +31,7 @@ export * from './report-figures.js';
 export * from './reminder.js';
 export * from './schedule.js';
 export * from './sort-rows.js';
+export * from './target-price.js';
 export * from './text.js';
 export * from './timesheet-day.js';
 export * from './utc-view.js';

@@ -1,7 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays, daysBetween } from './calendar.js';
-import { lastTwelveMonths, monthBefore, monthOf, monthsTouched } from './months.js';
+import {
+  financialYearBefore,
+  financialYearOf,
+  lastTwelveMonths,
+  monthBefore,
+  monthOf,
+  monthsTouched,
+  quarterBefore,
+  quarterOf,
+  rangeBefore,
+} from './months.js';
 
 describe('monthsTouched (D42)', () => {
   it.each([
@@ -79,6 +89,57 @@ describe('monthOf and monthBefore', () => {
         const day = addDays('2024-01-01', days);
         expect(addDays(monthBefore(day).to, 1)).toBe(monthOf(day).from);
         expect(monthOf(day).from <= day && day <= monthOf(day).to).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('quarters and financial years (D182)', () => {
+  it.each([
+    ['2026-01-01', '2026-01-01', '2026-03-31', '2025-10-01', '2025-07-01', '2026-06-30'],
+    ['2026-06-30', '2026-04-01', '2026-06-30', '2026-01-01', '2025-07-01', '2026-06-30'],
+    ['2026-07-01', '2026-07-01', '2026-09-30', '2026-04-01', '2026-07-01', '2027-06-30'],
+    ['2026-11-22', '2026-10-01', '2026-12-31', '2026-07-01', '2026-07-01', '2027-06-30'],
+  ])('%s', (day, from, to, before, yearFrom, yearTo) => {
+    expect(quarterOf(day)).toEqual({ from, to });
+    expect(quarterBefore(day)).toEqual({ from: before, to: addDays(from, -1) });
+    expect(financialYearOf(day)).toEqual({ from: yearFrom, to: yearTo });
+    expect(addDays(financialYearBefore(day).to, 1)).toBe(yearFrom);
+    expect(financialYearBefore(day).from.slice(4)).toBe('-07-01');
+  });
+});
+
+describe('rangeBefore (D182)', () => {
+  it.each([
+    ['a week that is over', '2026-11-09', '2026-11-15', '2026-11-22', '2026-11-02', '2026-11-08'],
+    ['a week on its Wednesday', '2026-11-16', '2026-11-22', '2026-11-18', '2026-11-09', '2026-11-11'],
+    ['a month that is over, after a longer one', '2026-02-01', '2026-02-28', '2026-11-22', '2026-01-01', '2026-01-31'],
+    ['a month on its 22nd', '2026-11-01', '2026-11-30', '2026-11-22', '2026-10-01', '2026-10-22'],
+    [
+      'a long month on its 30th, after a short one',
+      '2026-03-01',
+      '2026-03-31',
+      '2026-03-30',
+      '2026-02-01',
+      '2026-02-28',
+    ],
+    ['a quarter at the end of its first month', '2026-10-01', '2026-12-31', '2026-10-31', '2026-07-01', '2026-07-31'],
+    ['a financial year', '2025-07-01', '2026-06-30', '2026-11-22', '2024-07-01', '2025-06-30'],
+    ['twelve months up to today', '2025-12-01', '2026-11-22', '2026-11-22', '2024-12-01', '2025-11-22'],
+    ['a few days', '2026-03-05', '2026-03-06', '2026-11-22', '2026-03-03', '2026-03-04'],
+    ['days to come', '2027-03-05', '2027-03-06', '2026-11-22', '2027-03-03', '2027-03-04'],
+  ])('%s', (_, from, to, today, first, last) => {
+    expect(rangeBefore({ from, to }, today)).toEqual({ from: first, to: last });
+  });
+
+  it('ends before the range, and can be asked for as the range itself', () => {
+    const day = fc.integer({ min: 0, max: 1_000 }).map((days) => addDays('2025-01-01', days));
+    fc.assert(
+      fc.property(day, fc.integer({ min: 0, max: 365 }), day, (from, length, today) => {
+        const before = rangeBefore({ from, to: addDays(from, length) }, today);
+        expect(before.from <= before.to).toBe(true);
+        expect(before.to < from).toBe(true);
+        expect(daysBetween(before.from, before.to)).toBeLessThan(366);
       }),
     );
   });

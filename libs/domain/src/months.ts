@@ -1,4 +1,4 @@
-import { addDays } from './calendar.js';
+import { addDays, daysBetween } from './calendar.js';
 import type { DayRange } from './date-range.js';
 
 /** A month, 'yyyy-MM', and those of its days that are asked for. */
@@ -32,9 +32,59 @@ export function monthBefore(day: string): DayRange {
 
 /** From the first day of the month eleven months before a day, up to that day: twelve months with the one it is in. */
 export function lastTwelveMonths(day: string): DayRange {
-  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
-  const from = month === 12 ? `${day.slice(0, 4)}-01-01` : `${year - 1}-${String(month + 1).padStart(2, '0')}-01`;
-  return { from, to: day };
+  return { from: monthsBefore(day, 11), to: day };
+}
+
+/** The quarter of the calendar year that a day is in; the financial year's quarters are the same ones (decision D182). */
+export function quarterOf(day: string): DayRange {
+  const month = Number(day.slice(5, 7));
+  return monthsFrom(monthsBefore(day, (month - 1) % 3), 3);
+}
+
+/** The whole quarter before the one that a day is in. */
+export function quarterBefore(day: string): DayRange {
+  return quarterOf(addDays(quarterOf(day).from, -1));
+}
+
+/** The financial year that a day is in, as Australia counts: 1 July to 30 June (decision D182). */
+export function financialYearOf(day: string): DayRange {
+  return monthsFrom(monthsBefore(day, (Number(day.slice(5, 7)) + 5) % 12), 12);
+}
+
+/** The whole financial year before the one that a day is in. */
+export function financialYearBefore(day: string): DayRange {
+  return financialYearOf(addDays(financialYearOf(day).from, -1));
+}
+
+/**
+ * What a range is compared with: as many whole months before it where it begins with a month, else as many days; of a
+ * range that is not over yet only as many days as have passed, today among them. It ends before the range begins
+ * (decision D182).
+ */
+export function rangeBefore(range: DayRange, today: string): DayRange {
+  const { from, to } = range;
+  const passed = from <= today && today < to ? today : to;
+  if (!from.endsWith('-01')) {
+    const first = addDays(from, -daysBetween(from, to) - 1);
+    return { from: first, to: addDays(first, daysBetween(from, passed)) };
+  }
+  const first = monthsBefore(from, monthsTouched(range).length);
+  const eve = addDays(from, -1);
+  // Months that are over are compared with whole ones, which may be longer.
+  if (passed === monthOf(passed).to) return monthsFrom(first, monthsTouched({ from, to: passed }).length);
+  const last = addDays(first, daysBetween(from, passed));
+  return { from: first, to: last < eve ? last : eve };
+}
+
+/** The first day of the month so many months before the one that a day is in. */
+function monthsBefore(day: string, count: number): string {
+  const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - count;
+  return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}-01`;
+}
+
+/** So many whole months from the first day of one. */
+function monthsFrom(first: string, count: number): DayRange {
+  return { from: first, to: addDays(monthsBefore(first, -count), -1) };
 }
 
 function firstOfNextMonth(month: string): string {

@@ -4,7 +4,9 @@ import {
   averageRevenueCents,
   onTimePercent,
   profitOf,
+  profitPer,
   setAverageMinutes,
+  setCrewMinutes,
   setOnTimeJobs,
   setOvertimeMinutes,
 } from './report-figures.js';
@@ -71,5 +73,27 @@ describe('figures over the minutes of cleans (D42)', () => {
       overtime,
       onTime,
     ]);
+  });
+});
+
+describe('setCrewMinutes and profitPer (D182)', () => {
+  const clean = (wagesCents: number, payRateCents = 3_000) => ({ wagesCents, payRateCents });
+  it.each([
+    ['no clean', [], 0],
+    ['two hours', [clean(6_000)], 120],
+    ['half a minute is rounded up', [clean(25)], 1],
+    ['rounded once', [clean(20), clean(20), clean(20)], 1],
+    ['each at its own rate', [clean(3_000), clean(3_000, 6_000)], 90],
+    ['an hour for nothing cannot be told', [clean(0, 0)], 0],
+  ])('%s', (_, cleans, minutes) => {
+    expect(setCrewMinutes(cleans)).toBe(minutes);
+  });
+
+  it.each([
+    [1_000, 3, 333],
+    [-1_000, 3, -333],
+    [1_000, 0, null],
+  ])('%i cents over %i', (profit, count, per) => {
+    expect(profitPer(profit, count)).toBe(per);
   });
 });

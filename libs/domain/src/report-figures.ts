@@ -47,3 +47,21 @@ export function setOvertimeMinutes(cleans: readonly TimedClean[]): number {
 export function setOnTimeJobs(cleans: readonly TimedClean[]): number {
   return cleans.filter(({ minutes, allottedMinutes }) => allottedMinutes !== null && minutes <= allottedMinutes).length;
 }
+
+/**
+ * Whole minutes that crews were paid for on cleans: the wages of each divided by its rate, added and rounded once, half up
+ * (decision D182). In SQL: SET_CREW_MINUTES.
+ */
+export function setCrewMinutes(cleans: readonly { wagesCents: number; payRateCents: number }[]): number {
+  const minutes = cleans.reduce(
+    (sum, { wagesCents, payRateCents }) => sum + (payRateCents === 0 ? 0 : (wagesCents * 60) / payRateCents),
+    0,
+  );
+  // Binary fractions fall a billionth short of a half, and more of them do in a sum.
+  return Math.floor(minutes + 0.500001);
+}
+
+/** Profit per clean, or per hour of minutes, in whole cents, half up; null of none (decision D182). */
+export function profitPer(profitCents: number, count: number): number | null {
+  return count === 0 ? null : Math.round(profitCents / count);
+}

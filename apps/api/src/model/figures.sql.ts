@@ -53,3 +53,6 @@ export const SET_ON_TIME_CLEANS = `count(*) FILTER (WHERE ${MINUTES} <= c.allott
  * (decisions D42, D108).
  */
 export const SET_WAGES_CENTS = `round(sum(extract(epoch FROM e.clock_out - e.clock_in) * c.pay_rate_cents) / 3600)`;
+
+/** setCrewMinutes: whole minutes that crews were paid for, rounded once (decision D182). */
+export const SET_CREW_MINUTES = `floor(coalesce(sum(c.wages_cents * 60::float8 / nullif(c.pay_rate_cents, 0)), 0) + 0.500001)`;

@@ -1,11 +1,12 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { CustomerReport, FinancialReport, StaffReport } from '@tidycrew/contracts';
+import { CustomerReport, FinancialReport, ProfitReport, StaffReport, TeamFiguresReport } from '@tidycrew/contracts';
 import { Answer } from '../../platform/common/answer.js';
 import { Roles } from '../../platform/common/roles.js';
 import { CsvAnswer } from '../../platform/common/csv-answer.js';
 import { customersCsv, monthsCsv, staffCsv, teamsCsv } from './report.csv.js';
 import { DateRangeQuery } from '../../platform/common/date-range.dto.js';
+import { presentProfit, presentTeamFigures, profitCsv, teamFiguresCsv } from './profit.presenter.js';
 import { ReportFileQuery } from './report-file.query.js';
 import { presentCustomerReport, presentFinancialReport, presentStaffReport } from './report.presenter.js';
 import { ReportService } from './report.service.js';
@@ -60,5 +61,31 @@ export class ReportAdminController {
   @CsvAnswer('financial')
   async exportFinancial(@Query() query: ReportFileQuery): Promise<string> {
     return monthsCsv(await this.reports.months(query), query);
+  }
+
+  /** What customers leave after wages, and the price that would meet the target (decision D182). */
+  @Get('profit')
+  @Answer(ProfitReport)
+  async profit(@Query() query: DateRangeQuery): Promise<ProfitReport> {
+    return presentProfit(await this.reports.profit(query));
+  }
+
+  @Get('profit/export')
+  @CsvAnswer('profit-by-customer')
+  async exportProfit(@Query() query: ReportFileQuery): Promise<string> {
+    return profitCsv(await this.reports.profit(query, 'all'), query);
+  }
+
+  /** Hours, revenue, wage ratio and punctuality of teams (decision D182). */
+  @Get('team-figures')
+  @Answer(TeamFiguresReport)
+  async teamFigures(@Query() query: DateRangeQuery): Promise<TeamFiguresReport> {
+    return presentTeamFigures(await this.reports.teamFigures(query));
+  }
+
+  @Get('team-figures/export')
+  @CsvAnswer('team-figures')
+  async exportTeamFigures(@Query() query: ReportFileQuery): Promise<string> {
+    return teamFiguresCsv(await this.reports.teamFigures(query), query);
   }
 }

@@ -7,6 +7,8 @@ import { LongWork } from '../../platform/common/long-work.js';
 import { dayIn } from '../../platform/common/time-zone.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { type PersonTotal, TimesheetService } from '../../timesheets/timesheet.service.js';
+import type { Groups } from './profit.presenter.js';
+import { ProfitRepository, type ProfitRow, type TeamMoneyRow } from './profit.repository.js';
 import {
   type CustomerFiguresRow,
   type PeriodFiguresRow,
@@ -48,6 +50,7 @@ export type MonthFigures = PeriodFiguresRow & Pick<MonthPart, 'month'>;
 export class ReportService {
   constructor(
     private readonly reports: ReportRepository,
+    private readonly money: ProfitRepository,
     private readonly timesheets: TimesheetService,
     private readonly settings: SettingsService,
     private readonly longWork: LongWork,
@@ -82,6 +85,21 @@ export class ReportService {
     return this.teamsIn(instantsOfDays(days, timeZone));
   }
 
+  /** Those below the target first, at most 200 unless all are wanted (decision D182). */
+  async profit(input: DateRangeInput, which: 'first' | 'all' = 'first'): Promise<Groups<ProfitRow>> {
+    const { days, timeZone } = await this.daysOf(input);
+    const limit = which === 'all' ? null : LIMITS.page;
+    const [all, rows] = splitTotal(await this.money.customers(instantsOfDays(days, timeZone), limit));
+    return { all, rows };
+  }
+
+  /** Hours and money of each team (decision D182). */
+  async teamFigures(input: DateRangeInput): Promise<Groups<TeamMoneyRow>> {
+    const { days, timeZone } = await this.daysOf(input);
+    const [all, rows] = splitTotal(await this.money.teams(instantsOfDays(days, timeZone), LIMITS.page));
+    return { all, rows };
+  }
+
   /** Each month of the range that is asked for; of the last twelve months unless one is. */
   async months(input: DateRangeInput): Promise<MonthFigures[]> {
     const { days, timeZone } = await this.daysOf(input, lastTwelveMonths);
@@ -110,7 +128,7 @@ export class ReportService {
 
 /** The row of all cleans comes first. */
 function splitTotal<Row>([all, ...rows]: Row[]): [Row, Row[]] {
-  if (all === undefined) throw new Error('The aggregate over all customers returned no row.');
+  if (all === undefined) throw new Error('The aggregate over all cleans returned no row.');
   return [all, rows];
 }
 

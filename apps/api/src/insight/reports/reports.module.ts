@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { SettingsModule } from '../../settings/settings.module.js';
 import { TimesheetsModule } from '../../timesheets/timesheets.module.js';
+import { ProfitRepository } from './profit.repository.js';
 import { ReportAdminController } from './report.admin.controller.js';
 import { ReportRepository } from './report.repository.js';
 import { ReportService } from './report.service.js';
@@ -10,6 +11,6 @@ import { TimesheetReportAdminController } from './timesheet-report.admin.control
 @Module({
   imports: [SettingsModule, TimesheetsModule],
   controllers: [TimesheetReportAdminController, ReportAdminController],
-  providers: [ReportRepository, ReportService],
+  providers: [ReportRepository, ProfitRepository, ReportService],
 })
 export class ReportsModule {}

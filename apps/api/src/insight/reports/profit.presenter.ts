@@ -1,0 +1,112 @@
+import type { ProfitReport, ProfitReportRow, TeamFiguresReport } from '@tidycrew/contracts';
+import {
+  centsToDollars,
+  decimalHours,
+  isBelowTarget,
+  onTimePercent,
+  profitOf,
+  profitPer,
+  TARGET_WAGE_RATIO,
+  targetPriceCents,
+  wholePercent,
+  writeCsv,
+} from '@tidycrew/domain';
+import type { ProfitRow, TeamMoneyRow } from './profit.repository.js';
+import { inOrderOf, type ReportFileQuery } from './report-file.query.js';
+
+/** All cleans of a range, and each group of them. */
+export interface Groups<Row> {
+  all: Row;
+  rows: Row[];
+}
+
+export function presentProfit({ all, rows }: Groups<ProfitRow>): ProfitReport {
+  return {
+    ...moneyOf(all),
+    targetRatio: TARGET_WAGE_RATIO,
+    customerCount: all.groupCount - 1,
+    customers: rows.map(presentProfitRow),
+  };
+}
+
+function presentProfitRow(row: ProfitRow): ProfitReportRow {
+  const revenueCents = Number(row.revenueCents);
+  const paid = { cleans: row.payingCleans, revenueCents, wagesCents: Number(row.payingWagesCents) };
+  const isBelow = isBelowTarget(paid);
+  const priceCents = isBelow ? targetPriceCents(paid) : null;
+  return {
+    customerId: row.id ?? 0,
+    name: row.name ?? '',
+    ...moneyOf(row),
+    wageRatio: revenueCents === 0 ? null : wholePercent((paid.wagesCents * 100) / revenueCents),
+    isBelowTarget: isBelow,
+    targetPrice: priceCents === null ? null : centsToDollars(priceCents),
+  };
+}
+
+export function presentTeamFigures({ all, rows }: Groups<TeamMoneyRow>): TeamFiguresReport {
+  return { all: presentTeam(all), teams: rows.map(presentTeam) };
+}
+
+function presentTeam(row: TeamMoneyRow): TeamFiguresReport['all'] {
+  const { jobs, hours, revenue, wages } = moneyOf(row);
+  return {
+    teamId: row.id ?? 0,
+    name: row.name ?? '',
+    color: row.color ?? '',
+    jobs,
+    hours,
+    revenue,
+    wages,
+    wageRatio: row.cleans === 0 ? null : row.wageRatio,
+    timedJobs: row.timedCleans,
+    onTimeJobs: row.onTimeCleans,
+    onTimePercent: onTimePercent(row.onTimeCleans, row.timedCleans),
+  };
+}
+
+function moneyOf(row: Pick<ProfitRow, 'cleans' | 'crewMinutes' | 'revenueCents' | 'wagesCents'>) {
+  const [revenueCents, wagesCents] = [Number(row.revenueCents), Number(row.wagesCents)];
+  const { profitCents } = profitOf(revenueCents, wagesCents);
+  const dollars = (cents: number | null): number | null => (cents === null ? null : centsToDollars(cents));
+  return {
+    jobs: row.cleans,
+    hours: decimalHours(row.crewMinutes),
+    revenue: centsToDollars(revenueCents),
+    wages: centsToDollars(wagesCents),
+    profit: centsToDollars(profitCents),
+    profitPerJob: dollars(profitPer(profitCents, row.cleans)),
+    profitPerHour: dollars(profitPer(profitCents * 60, row.crewMinutes)),
+  };
+}
+
+const PROFIT_COLUMNS = [
+  ...(['name', 'jobs', 'hours', 'revenue', 'wages', 'profit'] as const),
+  ...(['profitPerJob', 'profitPerHour', 'wageRatio', 'targetPrice'] as const),
+];
+const TEAM_COLUMNS = ['name', 'jobs', 'hours', 'revenue', 'wages', 'wageRatio', 'onTimePercent'] as const;
+
+export function profitCsv(groups: Groups<ProfitRow>, query: ReportFileQuery): string {
+  const rows = inOrderOf(query, PROFIT_COLUMNS, presentProfit(groups).customers);
+  const money = [
+    'Revenue',
+    'Wages',
+    'Profit',
+    'Profit per clean',
+    'Profit per hour',
+    'Wage ratio %',
+    'Price for target',
+  ];
+  return writeCsv(
+    ['Customer', 'Cleans', 'Hours', ...money],
+    rows.map((row) => PROFIT_COLUMNS.map((column) => row[column])),
+  );
+}
+
+export function teamFiguresCsv(groups: Groups<TeamMoneyRow>, query: ReportFileQuery): string {
+  const rows = inOrderOf(query, TEAM_COLUMNS, presentTeamFigures(groups).teams);
+  return writeCsv(
+    ['Team', 'Cleans', 'Hours', 'Revenue', 'Wages', 'Wage ratio %', 'On time %'],
+    rows.map((row) => TEAM_COLUMNS.map((column) => row[column])),
+  );
+}

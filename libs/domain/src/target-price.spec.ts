@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { isBelowTarget, TARGET_WAGE_RATIO, targetPriceCents } from './target-price.js';
+
+const of = (cleans: number, revenueCents: number, wagesCents: number) => ({ cleans, revenueCents, wagesCents });
+
+describe('the price that meets the target (D182)', () => {
+  it.each([
+    ['nothing', of(0, 0, 0), false, null],
+    ['exactly 55 %', of(1, 10_000, 5_500), false, 10_000],
+    ['a cent of wages more', of(1, 10_000, 5_501), true, 10_100],
+    ['80 %', of(1, 15_000, 12_000), true, 21_900],
+    ['three cleans together', of(3, 30_000, 24_000), true, 14_600],
+    ['wages and no price', of(1, 0, 3_231), true, 5_900],
+    ['nobody was paid', of(2, 20_000, 0), false, 0],
+  ])('%s', (_, cleans, isBelow, price) => {
+    expect([isBelowTarget(cleans), targetPriceCents(cleans)]).toEqual([isBelow, price]);
+  });
+
+  it('meets the target, and a dollar less does not', () => {
+    const cents = fc.integer({ min: 0, max: 1_000_000_000 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000 }), cents, (cleans, wagesCents) => {
+        const price = targetPriceCents({ cleans, wagesCents, revenueCents: 0 }) ?? Number.NaN;
+        const meets = (priceCents: number) => wagesCents * 100 <= priceCents * cleans * TARGET_WAGE_RATIO;
+        expect(meets(price)).toBe(true);
+        expect(price === 0 || !meets(price - 100)).toBe(true);
+      }),
+    );
+  });
+
+  it('is above the price that was paid on average exactly where cleans are below the target', () => {
+    const cents = fc.integer({ min: 1, max: 10_000_000 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 50 }), cents, cents, (cleans, revenueCents, wagesCents) => {
+        const paid = { cleans, revenueCents, wagesCents };
+        if (isBelowTarget(paid)) expect(targetPriceCents(paid)).toBeGreaterThan(revenueCents / cleans);
+        else expect((targetPriceCents(paid) ?? 0) - 100).toBeLessThan(revenueCents / cleans);
+      }),
+    );
+  });
+});
