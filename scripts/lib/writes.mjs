@@ -9,7 +9,7 @@ export const OWNERS = {
   platform: ['audit_log', 'idempotency_keys', 'scheduled_runs'],
   auth: ['login_throttles', 'sessions'],
   settings: ['business_settings', 'payroll_rules', 'price_tiers'],
-  staff: ['users'],
+  staff: ['invitations', 'users'],
   teams: ['team_memberships', 'teams'],
   timesheets: ['lunch_overrides', 'start_time_overrides', 'week_approvals'],
   customers: ['customer_disclosures', 'customer_figures', 'customers'],

@@ -297,6 +297,11 @@ describe('every constraint of the database', () => {
     [/^team_memberships_order$/, 'the end is compared with the start while the person is locked'],
     [/^week_approvals_(monday|reopened_needs_reason)$/, 'the body is checked first'],
     [/^sessions_idle_minutes$/, 'it is a constant'],
+    [
+      /^invitations_(purpose|token_hash_(hex|key))$/,
+      'made by the code: one of two constants, and the hash of a random token',
+    ],
+    [/^mails_about_one$/, 'written by one statement that says both'],
     [/^customer_disclosures_kind$/, 'it is one of two constants'],
     [
       /^invoice_counter_range$|^invoices_number_(key|range)$/,

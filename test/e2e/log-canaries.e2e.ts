@@ -128,6 +128,10 @@ describe('the real log of the real process, at its most talkative', () => {
       note(await office.get(place));
     note(await nobody.get(`/api/shared-invoices/${link}`));
     note(await nobody.get(`/shared/${link}`));
+    note(await nobody.get(`/invite/${link}`));
+    note(await nobody.get(`/api/invitations/${link}`));
+    note(await nobody.post(`/api/invitations/${link}`, { password: SECRETS.password }));
+    note(await nobody.post('/api/auth/forgotten-password', { email: `x${SECRETS.email}` }));
     for (const contentType of ['application/json', 'text/plain', 'multipart/form-data; boundary=x'])
       note(
         await office.send('POST', '/api/admin/teams', {

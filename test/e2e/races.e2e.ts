@@ -256,6 +256,8 @@ describe('a session that ends while a write is under way (D7)', () => {
   const STORES_NOTHING = [
     'POST /api/auth/login',
     'POST /api/auth/logout',
+    'POST /api/auth/forgotten-password',
+    'POST /api/invitations/{token}',
     'POST /api/staff/validate-customer-name',
     'POST /api/admin/validate-customer-name',
     'POST /api/maps/geocode',

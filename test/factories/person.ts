@@ -33,7 +33,8 @@ interface PersonInput {
   lastName?: string;
   email?: string;
   phone?: string | null;
-  password?: string;
+  /** null: none yet. */
+  password?: string | null;
   active?: boolean;
 }
 
@@ -46,7 +47,7 @@ export async function aPerson(world: World, input: PersonInput = {}): Promise<Te
     world,
     `INSERT INTO users (email, first_name, last_name, phone, role, password_hash, active)
      VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
-    [email, firstName, lastName, phone, role, await hashOf(password), active],
+    [email, firstName, lastName, phone, role, password === null ? null : await hashOf(password), active],
   );
-  return { id, email, firstName, lastName, name: `${firstName} ${lastName}`, role, password };
+  return { id, email, firstName, lastName, name: `${firstName} ${lastName}`, role, password: password ?? '' };
 }

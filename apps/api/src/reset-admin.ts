@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   await database.initialize();
   try {
     const changed = await database.transaction(async (tx) => {
-      const [admin] = await tx.query<{ id: number; email: string; passwordHash: string }[]>(
+      const [admin] = await tx.query<{ id: number; email: string; passwordHash: string | null }[]>(
         `SELECT id, email, password_hash AS "passwordHash" FROM users
          WHERE match_key(email) = match_key($1) AND role = 'admin' AND active FOR NO KEY UPDATE`,
         [email],
@@ -33,6 +33,7 @@ async function main(): Promise<void> {
         await hashPassword(password),
       ]);
       await tx.query(`DELETE FROM sessions WHERE user_id = $1 OR actor_id = $1`, [admin.id]);
+      await tx.query(`DELETE FROM invitations WHERE user_id = $1`, [admin.id]);
       await tx.query(`DELETE FROM login_throttles WHERE account_key = match_key($1)`, [admin.email]);
       await tx.query(
         `INSERT INTO audit_log (action, subject, subject_id, details)

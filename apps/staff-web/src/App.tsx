@@ -1,10 +1,17 @@
 import { Suspense } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { FullScreen, SessionProvider, ApiError } from '@tidycrew/web';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
+import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router';
 import { CrashBoundary } from './shell/CrashBoundary';
 import { AskToSignInAgain, Leave, RequireStaff, Root } from './shell/guard';
-import { DashboardPage, LoginPage, ProfilePage, SharedInvoicePage } from './shell/pages';
+import {
+  DashboardPage,
+  ForgottenPage,
+  LoginPage,
+  PasswordLinkPage,
+  ProfilePage,
+  SharedInvoicePage,
+} from './shell/pages';
 import { ReturnToAdmin } from './features/return-to-admin';
 import { TEXTS } from './texts';
 
@@ -27,19 +34,24 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
           <Routes>
-            <Route
-              path="/shared/:token"
-              element={
-                <Suspense fallback={<FullScreen title={TEXTS.loading} />}>
-                  <SharedInvoicePage />
-                </Suspense>
-              }
-            />
+            <Route element={<Lazily />}>
+              <Route path="/shared/:token" element={<SharedInvoicePage />} />
+              <Route path="/invite/:token" element={<PasswordLinkPage />} />
+              <Route path="/forgot" element={<ForgottenPage />} />
+            </Route>
             <Route path="*" element={<StaffApp />} />
           </Routes>
         </BrowserRouter>
       </QueryClientProvider>
     </CrashBoundary>
+  );
+}
+
+function Lazily() {
+  return (
+    <Suspense fallback={<FullScreen title={TEXTS.loading} />}>
+      <Outlet />
+    </Suspense>
   );
 }
 

@@ -10,8 +10,9 @@ import { reloadWhenOutdated, registerWorker } from './pwa/updates';
 // The browser offers its prompt once and early, maybe before the sign-in screen is there.
 keepInstallPrompt();
 reloadWhenOutdated();
-// Somebody who was sent an invoice needs no account, and does not get the staff app on their device.
-const isForStaff = !window.location.pathname.startsWith('/shared/');
+// Who was sent an invoice needs no account, and does not get the staff app on their device; who was sent a link to a
+// password has no session yet.
+const isForStaff = !/^\/(shared|invite)\//.test(window.location.pathname);
 if (isForStaff) prefetchSession();
 if (isForStaff && import.meta.env.PROD) registerWorker();
 

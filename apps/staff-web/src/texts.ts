@@ -11,6 +11,7 @@ export const TEXTS = {
     showPassword: 'Show characters',
     hidePassword: 'Hide characters',
     submit: 'Sign in',
+    forgot: 'Forgot password?',
     submitting: 'Signing in...',
     failed: 'Login failed',
     network: 'Network error',

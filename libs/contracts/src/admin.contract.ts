@@ -1,4 +1,4 @@
-import type { Role } from './session.contract.js';
+import type { LinkPurpose, Role } from './session.contract.js';
 
 export class CustomerWithoutPrice {
   id!: number;
@@ -159,6 +159,26 @@ class StaffActiveJob {
   customerName!: string;
 }
 
+/** A link of the office's by which a person chooses a password, as long as it works (decision D190). */
+class StaffInvitation {
+  /** Whether the person has no password yet, or chooses another one. */
+  purpose!: LinkPurpose;
+  /** ISO 8601 UTC */
+  expiresAt!: string;
+}
+
+export class StaffInvitationMade extends StaffInvitation {
+  /** The link itself, said this once; null: it stands only in the e-mail. */
+  url!: string | null;
+  /** Where the e-mail goes; null: none is sent. */
+  sentTo!: string | null;
+}
+
+export interface StaffInvitationRequest {
+  /** Send the link to the person's e-mail address instead of answering it. */
+  byMail?: boolean;
+}
+
 export class AdminStaff {
   id!: number;
   email!: string;
@@ -174,6 +194,10 @@ export class AdminStaff {
   teamName!: string | null;
   teamColor!: string | null;
   activeJob!: StaffActiveJob | null;
+  /** False: nobody can sign in as this person until they have chosen a password by a link. */
+  hasPassword!: boolean;
+  /** The link that waits for the person; null: none does. */
+  invitation!: StaffInvitation | null;
   /** ISO 8601 UTC. */
   createdAt!: string;
   /** ISO 8601 UTC; sent back as expectedUpdatedAt (decision D29). */
@@ -194,8 +218,10 @@ export interface StaffWriteRequest {
   firstName: string;
   lastName: string;
   phone: string | null;
-  /** Required to add; blank on edit means unchanged. */
+  /** Required to add, unless `invite` is true; blank on edit means unchanged. */
   password?: string;
+  /** To add: without a password, which the person chooses by a link (decision D190). */
+  invite?: boolean;
   role: Role;
   active?: boolean;
   /** On edit: the updatedAt that the form was filled with (decision D29). */

@@ -169,9 +169,11 @@ export class SharedInvoice {
 /** A row of the Outbox page. */
 export class OutboxMail {
   id!: number;
-  kind!: 'invoice' | 'reminder-before' | 'reminder-after';
-  invoiceId!: number;
-  invoiceNumber!: string;
+  kind!: 'invoice' | 'reminder-before' | 'reminder-after' | 'invitation' | 'reset' | 'forgotten';
+  /** null: it carries a person's link to a password (decision D190), and cannot be sent again. */
+  invoiceId!: number | null;
+  invoiceNumber!: string | null;
+  /** Or the person's. */
   customerName!: string;
   to!: string;
   subject!: string;
@@ -190,7 +192,7 @@ export class OutboxMailDetails extends OutboxMail {
   text!: string;
   html!: string;
   messageId!: string;
-  attachmentName!: string;
+  attachmentName!: string | null;
 }
 
 /** What the dashboard says of automatic invoices that need somebody (decision D47). */

@@ -45,6 +45,29 @@ export interface PasswordChangeRequest {
   newPassword: string;
 }
 
+/** Whether a link gives somebody their first password or another one (decisions D190, D191). */
+export type LinkPurpose = 'invitation' | 'reset';
+
+/** What the page behind such a link says before a password is chosen. */
+export class PasswordLink {
+  firstName!: string;
+  purpose!: LinkPurpose;
+}
+
+export interface PasswordLinkRequest {
+  password: string;
+}
+
+/** What is done for somebody who has forgotten their password; the same for every address (decision D191). */
+export class ForgottenPassword {
+  /** Whether links are sent by e-mail; else the office makes them. */
+  isMailed!: boolean;
+}
+
+export interface ForgottenPasswordRequest {
+  email: string;
+}
+
 /** What a person may do (document 000 section 6, decision D8). */
 export const ROLES = ['admin', 'manager', 'staff'] as const;
 export type Role = (typeof ROLES)[number];

@@ -54,7 +54,7 @@ export class AdminConsole extends AppWindow {
     this.dialog('Discard what you typed?').getByRole('button', { name: 'Discard', exact: true }).click();
   readonly toasts = () => this.page.getByRole('region', { name: 'Notifications' });
   /** The newest of its kind. */
-  readonly toast = (kind: 'success' | 'error' | 'info'): Locator =>
+  readonly toast = (kind: 'success' | 'error' | 'warning' | 'info'): Locator =>
     this.toasts().locator(`[data-toast=${kind}]`).last();
 
   /** Where one can go from the page of an address that does not exist. */

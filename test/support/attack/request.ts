@@ -42,7 +42,9 @@ function callerOf({ name, template }: Operation): CallerName | null {
 }
 
 export const isPublic = (template: string): boolean =>
-  /^(\/health|\/api\/brand$|\/api\/setup$|\/api\/shared-invoices|\/api\/auth\/(login|logout)$)/.test(template);
+  /^(\/health|\/api\/brand$|\/api\/setup$|\/api\/shared-invoices|\/api\/invitations\/|\/api\/auth\/(login|logout|forgotten-password)$)/.test(
+    template,
+  );
 
 /** Callers to whom a call is certainly refused. */
 export function strangersTo({ template }: Operation): CallerName[] {

@@ -32,6 +32,10 @@ export interface Cast {
   token: string;
   /** That opens the setup page, which waits. */
   setupCode: string;
+  /** In no team, and has a link to a password. */
+  invited: TestPerson;
+  /** Of that link. */
+  invitation: string;
 }
 
 /** What makes each call of the API document a request that is taken. */
@@ -66,6 +70,8 @@ function placesOf({
   mailId,
   linkId,
   token,
+  invited,
+  invitation,
 }: Cast): SoundParts['places'] {
   return {
     '*': {
@@ -76,6 +82,8 @@ function placesOf({
       token,
     },
     '/api/admin/staff/{id}': { id: String(victim.id) },
+    '/api/admin/staff/{id}/invitation': { id: String(invited.id) },
+    '/api/invitations/{token}': { token: invitation },
     '/api/staff/customers/{id}/unarchive': { id: String(archivedCustomer.id) },
     '/api/admin/customers/{id}': { id: String(customer.id) },
     '/api/admin/customers/{id}/unarchive': { id: String(archivedCustomer.id) },
@@ -122,6 +130,9 @@ function bodiesOfPeople({
     'POST /api/auth/login': { email: colleague.email, password: PASSWORD },
     'POST /api/admin/login-as': { staffId: victim.id },
     'POST /api/setup': setupBody(setupCode),
+    'POST /api/auth/forgotten-password': { email: victim.email },
+    'POST /api/invitations/{token}': { password: 'chosen by the person' },
+    'POST /api/admin/staff/{id}/invitation': { byMail: false },
     'PUT /api/auth/profile/password': { newPassword: 'one more good long password' },
     'PUT /api/staff/profile/password': { newPassword: 'another good long password' },
     'POST /api/admin/staff': { ...person, email: `${unique()}@example.test`, password: PASSWORD },

@@ -56,12 +56,15 @@ export async function makeAttackTargets(world: TestApp): Promise<AttackTargets> 
   const link = (await office.post<{ id: number; path: string }>(`/api/invoices/${draft.id}/links`, {})).data;
   const token = link.path.split('/').at(-1) ?? '';
   await world.nobody().get(`/api/shared-invoices/${token}`);
+  const invited = await aPerson(database);
+  const made = (await office.post<{ url: string }>(`/api/admin/staff/${invited.id}/invitation`, {})).data;
+  const invitation = made.url.split('/').at(-1) ?? '';
   const approved = await office.post('/api/admin/timesheets/approvals', { weekStart: APPROVED_WEEK });
   if (approved.status !== 201 && approved.status !== 409) throw new Error(approved.text);
 
   const cast: Cast = {
     ...{ cleaner, colleague, victim, team, customer, archivedCustomer, active, done, mistake, draft, tier },
-    ...{ mailId: mail.id, linkId: link.id, token, setupCode: await waitForSetup(world) },
+    ...{ mailId: mail.id, linkId: link.id, token, setupCode: await waitForSetup(world), invited, invitation },
   };
   const people = { cleaner, finisher, archived, manager, admin };
   return {

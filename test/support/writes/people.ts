@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type AdminCustomer, LIMITS } from '@tidycrew/contracts';
 import { aCustomer, aPerson, aTeam, unique } from '../../factories/index.js';
+import type { TestApp } from '../app.js';
 import { setupBody, waitForSetup } from '../setup.js';
 import { aCrew, byAdmin, type KnownWrite, office } from './known-write.js';
 
@@ -27,6 +28,14 @@ const customerBody = () => ({
   friendsFamilyMinutes: null,
   invoiceRequired: false,
 });
+
+/** Somebody with a link to a password. */
+async function anInvited(world: TestApp) {
+  const { id } = await aPerson(world.database);
+  const admin = await byAdmin(world);
+  const { url } = (await admin.post<{ url: string }>(`/api/admin/staff/${id}/invitation`, {})).data;
+  return { id, token: url.split('/').at(-1) ?? '' };
+}
 
 /** Sign-in and passwords, staff, customers and teams. */
 export const WRITES_OF_PEOPLE: KnownWrite[] = [
@@ -81,6 +90,33 @@ export const WRITES_OF_PEOPLE: KnownWrite[] = [
       body: { ...personBody(), role: 'staff' },
     })),
     text: PERSON,
+  },
+  {
+    call: 'POST /api/admin/staff/{id}/invitation',
+    make: office(async (world) => ({
+      path: `/api/admin/staff/${(await aPerson(world.database)).id}/invitation`,
+      body: {},
+    })),
+  },
+  {
+    call: 'DELETE /api/admin/staff/{id}/invitation',
+    make: office(async (world) => ({ path: `/api/admin/staff/${(await anInvited(world)).id}/invitation` })),
+  },
+  {
+    call: 'POST /api/invitations/{token}',
+    make: async (world) => ({
+      path: `/api/invitations/${(await anInvited(world)).token}`,
+      body: { password: 'chosen by the person' },
+      client: world.nobody(),
+    }),
+  },
+  {
+    call: 'POST /api/auth/forgotten-password',
+    make: async (world) => ({
+      path: '/api/auth/forgotten-password',
+      body: { email: (await aPerson(world.database)).email },
+      client: world.nobody(),
+    }),
   },
   {
     call: 'POST /api/staff/customers',

@@ -53,6 +53,13 @@ const SAY: Record<string, Say> = {
     ` on ${dayOf(details.day, names)}`,
     [`${startOf(details.before)} → ${startOf(details.after)}`],
   ],
+  'user.invited': ({ details }) => [
+    details.purpose === 'reset' ? 'made a link to a new password for' : 'invited',
+    details.byMail === true ? ' by e-mail' : ' by a link',
+  ],
+  'user.invitation-withdrawn': () => ['withdrew the link of'],
+  'password.forgotten': () => ['asked for a link to a new password'],
+  'password.set-by-link': () => ['chose a password by a link'],
   'user.archived': () => ['archived'],
   'user.restored': () => ['restored'],
   'team.created': () => ['added the team'],

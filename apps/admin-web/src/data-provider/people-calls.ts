@@ -7,12 +7,14 @@ import type {
   CustomerChange,
   CustomerMetrics,
   CustomerWithoutPrice,
+  ForgottenPassword,
   ImportReport,
   MemberAddRequest,
   MemberRemoved,
   MemberRemoveRequest,
   Place,
   SessionAnswer,
+  StaffInvitationMade,
   TeamMembershipAnswer,
 } from '@tidycrew/contracts';
 import { call, get, once, type Signal } from './http';
@@ -59,6 +61,13 @@ export const peopleCalls = {
       { csv, dryRun: false },
       { timeoutMs: IMPORT_TIMEOUT_MS },
     ),
+
+  /** Makes a link by which a person chooses a password; older ones end (decision D190). */
+  inviteStaff: (id: number, byMail: boolean) =>
+    call<StaffInvitationMade>('POST', `/api/admin/staff/${id}/invitation`, { byMail }),
+  withdrawInvitation: (id: number) => call<unknown>('DELETE', `/api/admin/staff/${id}/invitation`),
+  /** Whether links to a password can be mailed. */
+  getForgottenPassword: (options?: Signal) => get<ForgottenPassword>('/api/auth/forgotten-password', options),
 
   /** The members of a team on a day of the business, yyyy-MM-dd; today when it is empty (decision D19). */
   getMembers: (teamId: number, day: string, options?: Signal) =>

@@ -20,7 +20,7 @@ export function MailCard({ mail, moment, resendingId, onOpen, onResend }: { mail
       </div>
       <div>
         <p>
-          {mail.invoiceNumber} · {KIND_LABELS[mail.kind]}
+          {mail.invoiceNumber === null ? KIND_LABELS[mail.kind] : `${mail.invoiceNumber} · ${KIND_LABELS[mail.kind]}`}
         </p>
         <p className={styles.quiet}>
           {moment(mail.createdAt)} · {TEXTS.attempts(mail.attempts)}

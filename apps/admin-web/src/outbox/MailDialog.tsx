@@ -7,7 +7,7 @@ import { MailBadge } from './MailBadge';
 import { useMoment } from './moment';
 import { outcomeOf } from './outcome';
 import { ResendButton } from './ResendButton';
-import { OUTBOX_TEXTS as TEXTS } from './texts';
+import { aboutOf, OUTBOX_TEXTS as TEXTS } from './texts';
 import { useMail } from './useOutbox';
 import styles from './Outbox.module.css';
 
@@ -25,7 +25,7 @@ export function MailDialog({ id, resendingId, onResend, onClose }: MailDialogPro
   return (
     <Dialog
       open
-      title={mail ? TEXTS.mailOf(mail.invoiceNumber) : TEXTS.mail}
+      title={mail ? TEXTS.mailOf(aboutOf(mail)) : TEXTS.mail}
       onClose={onClose}
       footer={
         <>
@@ -72,13 +72,15 @@ function Whole({ mail }: { mail: OutboxMailDetails }) {
       <dl className={styles.facts}>
         <Fact name={TEXTS.subject}>{mail.subject}</Fact>
         <Fact name={TEXTS.to}>{mail.to}</Fact>
-        <Fact name={TEXTS.customer}>{mail.customerName}</Fact>
+        <Fact name={mail.invoiceId === null ? TEXTS.person : TEXTS.customer}>{mail.customerName}</Fact>
         <Fact name={TEXTS.when}>{moment(mail.createdAt)}</Fact>
-        <Fact name={TEXTS.attachment}>
-          <a href={`/api/invoices/${mail.invoiceNumber}/pdf`} target="_blank" rel="noopener">
-            {TEXTS.attachmentOf(mail.attachmentName)}
-          </a>
-        </Fact>
+        {mail.attachmentName !== null && (
+          <Fact name={TEXTS.attachment}>
+            <a href={`/api/invoices/${mail.invoiceNumber}/pdf`} target="_blank" rel="noopener">
+              {TEXTS.attachmentOf(mail.attachmentName)}
+            </a>
+          </Fact>
+        )}
         <Fact name={TEXTS.messageId}>{mail.messageId}</Fact>
       </dl>
       <div className={styles.switch} role="group" aria-label={TEXTS.body}>

@@ -4,7 +4,7 @@ import { ListTable } from '../common/list';
 import { MailBadge } from './MailBadge';
 import { outcomeOf } from './outcome';
 import { ResendButton } from './ResendButton';
-import { KIND_LABELS, OUTBOX_TEXTS as TEXTS } from './texts';
+import { aboutOf, KIND_LABELS, OUTBOX_TEXTS as TEXTS } from './texts';
 import type { MailRecord } from './useOutbox';
 import styles from './Outbox.module.css';
 
@@ -42,9 +42,9 @@ export function MailTable({ moment, resendingId, onOpen, onResend }: MailWork) {
               aria-label={TEXTS.open(mail.subject)}
               onClick={() => onOpen(mail)}
             >
-              {mail.invoiceNumber}
+              {aboutOf(mail)}
             </button>
-            <span className={styles.quiet}>{KIND_LABELS[mail.kind]}</span>
+            {mail.invoiceNumber !== null && <span className={styles.quiet}>{KIND_LABELS[mail.kind]}</span>}
           </span>
         )}
       />

@@ -1,6 +1,6 @@
 import type { OutboxMail } from '@tidycrew/contracts';
 import { Button } from '@tidycrew/web';
-import { OUTBOX_TEXTS as TEXTS } from './texts';
+import { aboutOf, OUTBOX_TEXTS as TEXTS } from './texts';
 import { isOnItsWay } from './useOutbox';
 
 interface ResendButtonProps {
@@ -9,13 +9,13 @@ interface ResendButtonProps {
   onResend: (mail: OutboxMail) => void;
 }
 
-/** Not offered while the e-mail is still on its way. */
+/** Not offered while the e-mail is still on its way, and never for a person's link, which is made once. */
 export function ResendButton({ mail, isBusy, onResend }: ResendButtonProps) {
-  if (isOnItsWay(mail.status)) return null;
+  if (isOnItsWay(mail.status) || mail.invoiceId === null) return null;
   return (
     <Button
       variant="secondary"
-      aria-label={TEXTS.resendOf(mail.invoiceNumber, mail.to)}
+      aria-label={TEXTS.resendOf(aboutOf(mail), mail.to)}
       busy={isBusy}
       busyLabel={TEXTS.resending}
       onClick={() => onResend(mail)}

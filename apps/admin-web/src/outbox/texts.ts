@@ -14,7 +14,14 @@ export const KIND_LABELS: Record<OutboxMail['kind'], string> = {
   invoice: 'Invoice',
   'reminder-before': 'Reminder before the due date',
   'reminder-after': 'Reminder after the due date',
+  invitation: 'Invitation',
+  reset: 'Link to a new password',
+  forgotten: 'Forgotten password',
 };
+
+/** What an e-mail is about, in a few words. */
+export const aboutOf = ({ invoiceNumber, kind }: Pick<OutboxMail, 'invoiceNumber' | 'kind'>): string =>
+  invoiceNumber ?? KIND_LABELS[kind];
 
 /** Sentences of the outbox (decision D47). */
 export const OUTBOX_TEXTS = {
@@ -60,6 +67,7 @@ export const OUTBOX_TEXTS = {
   oneFailed: 'The e-mail could not be loaded.',
   gone: 'There is no such e-mail.',
   customer: 'Customer',
+  person: 'Person',
   attachment: 'Attachment',
   attachmentOf: (name: string) => `${name} (opens in a new tab)`,
   messageId: 'Message-ID',

@@ -6,7 +6,7 @@ import { errorSentence, refreshAfterChange } from '../common';
 import { useUrlList } from '../common/list';
 import { useOneAtATime } from '../common/use-one-at-a-time';
 import { useOffice } from '../data-provider';
-import { OUTBOX_TEXTS as TEXTS } from './texts';
+import { aboutOf, OUTBOX_TEXTS as TEXTS } from './texts';
 
 export type MailRecord = OutboxMail & RaRecord<number>;
 
@@ -58,9 +58,9 @@ export function useResend(onDone: () => void) {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ id }: OutboxMail) => office.resendMail(id),
     networkMode: 'always',
-    onSuccess: ({ status, invoiceNumber, to }) => {
-      if (status === 'kept') notify(TEXTS.resentUnsent(invoiceNumber));
-      else notify(TEXTS.resent(invoiceNumber, to), { type: 'success' });
+    onSuccess: (mail) => {
+      if (mail.status === 'kept') notify(TEXTS.resentUnsent(aboutOf(mail)));
+      else notify(TEXTS.resent(aboutOf(mail), mail.to), { type: 'success' });
     },
     onError: (error) => notify(TEXTS.resendFailed(errorSentence(error)), { type: 'error' }),
     onSettled: () => {

@@ -2,6 +2,7 @@ import type { Role } from '@tidycrew/contracts';
 import { formatPhone, mailHref, phoneHref } from '@tidycrew/domain';
 import { Avatar, Badge, MailIcon, PhoneIcon, type Tone } from '@tidycrew/web';
 import { CardLine, RecordActions, RecordCard, type RecordWork } from '../common/list';
+import { InvitationState } from './invitation/InvitationState';
 import { TeamBadge } from './TeamBadge';
 import { ROLE_LABELS, STAFF_TEXTS as TEXTS } from './texts';
 import type { StaffRecord } from './useStaffList';
@@ -34,6 +35,7 @@ export function StaffCard({ person, work }: { person: StaffRecord; work: RecordW
           <a href={phoneHref(phone)}>{formatPhone(phone)}</a>
         </CardLine>
       )}
+      <InvitationState person={person} />
       {activeJob && <ActiveJob customer={activeJob.customerName} />}
     </RecordCard>
   );

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { LIMITS, ROLES, type AdminStaff } from '@tidycrew/contracts';
-import { EyeIcon, EyeOffIcon, IconButton } from '@tidycrew/web';
+import { Button, EyeIcon, EyeOffIcon, IconButton, ShareIcon } from '@tidycrew/web';
 import { CancelButton, StaleNotice } from '../common';
 import {
+  BooleanInput,
   DialogButtons,
   DialogForm,
   PhoneInput,
@@ -12,6 +13,7 @@ import {
   useFilledForm,
 } from '../common/form';
 import { useOffice } from '../data-provider';
+import { InvitationDialog } from './invitation/InvitationDialog';
 import { EMPTY_STAFF, FIELD_LABELS, formOf, problemsOf, type StaffForm } from './staff-form';
 import { ROLE_LABELS, STAFF_TEXTS as TEXTS } from './texts';
 import { useSaveStaff } from './useStaffWrites';
@@ -34,8 +36,13 @@ export function StaffDialog({ person: opened, onClose }: StaffDialogProps) {
     load: async () => opened && (await office.getOne<AdminStaff>('staff', { id: opened.id })).data,
   });
   const { stored: person, values, filling, isReloading } = record;
-  const { save, isSaving, changed, reset } = useSaveStaff(person, onClose);
+  const [invited, setInvited] = useState<AdminStaff | null>(null);
+  const { save, isSaving, changed, reset } = useSaveStaff(person, (saved, form) =>
+    form.invite ? setInvited(saved) : onClose(),
+  );
   const text = { required: true, autoComplete: 'off', readOnly: isSaving };
+  // Somebody new is there already: what is left is their link.
+  if (invited && !person) return <InvitationDialog person={invited} onClose={onClose} />;
   return (
     <DialogForm
       title={person ? TEXTS.edit : TEXTS.add}
@@ -61,7 +68,16 @@ export function StaffDialog({ person: opened, onClose }: StaffDialogProps) {
             inputMode="email"
           />
           <PhoneInput source="phone" label={TEXTS.phone} placeholder={TEXTS.phonePlaceholder} readOnly={isSaving} />
-          <PasswordInput isNew={person === null} readOnly={isSaving} />
+          {person === null && (
+            <BooleanInput source="invite" label={TEXTS.invite} hint={TEXTS.inviteHint} disabled={isSaving} />
+          )}
+          {!form.invite && <PasswordInput isNew={person === null} readOnly={isSaving} />}
+          {person?.active && (
+            <Button variant="quiet" icon={<ShareIcon size={20} />} onClick={() => setInvited(person)}>
+              {person.hasPassword ? TEXTS.sendLink : TEXTS.invite}
+            </Button>
+          )}
+          {invited && <InvitationDialog person={invited} onClose={() => setInvited(null)} />}
           <SelectInput source="role" label={TEXTS.role} disabled={isSaving} options={ROLE_OPTIONS} />
           {person && form.role !== person.role && <p className={styles.hint}>{TEXTS.roleHint}</p>}
           <StaleNotice

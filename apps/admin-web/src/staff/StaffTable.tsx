@@ -1,5 +1,6 @@
 import { formatPhone, mailHref, phoneHref } from '@tidycrew/domain';
 import { ListTable, RecordActions, type RecordWork } from '../common/list';
+import { InvitationState } from './invitation/InvitationState';
 import { RoleBadge } from './StaffCard';
 import { TeamBadge } from './TeamBadge';
 import { STAFF_TEXTS } from './texts';
@@ -12,7 +13,17 @@ const { Col } = ListTable;
 export function StaffTable({ work }: { work: RecordWork<StaffRecord> }) {
   return (
     <ListTable caption={STAFF_TEXTS.list}>
-      <Col<StaffRecord> isFirst label={TEXTS.name} source="name" render={({ name }) => <strong>{name}</strong>} />
+      <Col<StaffRecord>
+        isFirst
+        label={TEXTS.name}
+        source="name"
+        render={(person) => (
+          <>
+            <strong>{person.name}</strong>
+            <InvitationState person={person} isRow />
+          </>
+        )}
+      />
       <Col<StaffRecord>
         label={TEXTS.email}
         source="email"

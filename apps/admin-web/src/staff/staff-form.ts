@@ -10,6 +10,8 @@ export interface StaffForm {
   email: string;
   phone: string;
   password: string;
+  /** Somebody new chooses a password by a link (decision D190). */
+  invite: boolean;
   role: Role;
 }
 
@@ -21,6 +23,7 @@ export const EMPTY_STAFF: StaffForm = {
   email: '',
   phone: '',
   password: '',
+  invite: false,
   role: 'staff',
 };
 
@@ -31,12 +34,13 @@ export const FIELD_LABELS: Record<keyof StaffForm, string> = {
   email: STAFF_TEXTS.email,
   phone: STAFF_TEXTS.phone,
   password: STAFF_TEXTS.password,
+  invite: STAFF_TEXTS.invite,
   role: STAFF_TEXTS.role,
 };
 
 export function formOf(person: AdminStaff): StaffForm {
   const { firstName, lastName, email, phone, role } = person;
-  return { firstName, lastName, email, phone: formatPhone(phone ?? ''), password: '', role };
+  return { firstName, lastName, email, phone: formatPhone(phone ?? ''), password: '', invite: false, role };
 }
 
 /** What must be put right before saving, per field, in the order of document 001 section 5. */
@@ -49,6 +53,7 @@ export function problemsOf(form: StaffForm, isNew: boolean): StaffProblems {
   else if (!hasEmailFormat(form.email)) problems.email = texts.emailFormat;
   const phone = phoneProblem(form.phone);
   if (phone !== null) problems.phone = phone;
+  if (form.invite) return problems;
   if (form.password === '') {
     if (isNew) problems.password = texts.password;
   } else if (form.password.length < LIMITS.passwordMin) problems.password = texts.passwordShort;
@@ -64,6 +69,6 @@ export function bodyOf(form: StaffForm): StaffWriteRequest {
     email: form.email.trim(),
     phone: phoneDigits(form.phone) || null,
     role: form.role,
-    ...(form.password !== '' && { password: form.password }),
+    ...(form.invite ? { invite: true } : form.password !== '' && { password: form.password }),
   };
 }

@@ -5,23 +5,24 @@ import { changedSentence, DONE, errorSentence, refreshAfterChange } from '../com
 import { apiErrorOf, useOffice } from '../data-provider';
 import { bodyOf, type StaffForm } from './staff-form';
 import { STAFF_TEXTS as TEXTS } from './texts';
+import type { StaffRecord } from './useStaffList';
 
 /** Adds or changes a person; the server decides first (document 001 section 8). No password is ever kept here. */
-export function useSaveStaff(person: AdminStaff | null, onSaved: () => void) {
+export function useSaveStaff(person: AdminStaff | null, onSaved: (saved: AdminStaff, form: StaffForm) => void) {
   const client = useQueryClient();
   const notify = useNotify();
   const office = useOffice();
   const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: (form: StaffForm) =>
       person
-        ? office.update('staff', { id: person.id, data: bodyOf(form), previousData: person })
-        : office.create('staff', { data: bodyOf(form) }),
+        ? office.update<StaffRecord>('staff', { id: person.id, data: bodyOf(form), previousData: person })
+        : office.create<StaffRecord>('staff', { data: bodyOf(form) }),
     networkMode: 'always',
     gcTime: 0,
-    onSuccess: () => {
+    onSuccess: ({ data }, form) => {
       notify(person ? TEXTS.updated : TEXTS.added, DONE);
       refreshAfterChange(client, 'staff', 'teams', 'cleans');
-      onSaved();
+      onSaved(data, form);
     },
     onError: (failure) => {
       // The dialog says it, with a way on.

@@ -11,6 +11,7 @@ import { JwtAuthGuard } from './jwt-auth.guard.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { LoginAsAdminController } from './login-as.admin.controller.js';
 import { LoginThrottleRepository } from './login-throttle.repository.js';
+import { RequestCounter } from './request-counter.js';
 import { RolesGuard } from './roles.guard.js';
 import { SessionCookie } from './session-cookie.js';
 import { SessionSecrets } from './session-secrets.js';
@@ -34,9 +35,10 @@ import { SignInTries } from './sign-in-tries.js';
     SessionCookie,
     LoginThrottleRepository,
     SignInTries,
+    RequestCounter,
     { provide: APP_GUARD, useClass: JwtAuthGuard },
     { provide: APP_GUARD, useClass: RolesGuard },
   ],
-  exports: [SessionCookie, SessionService, SessionSecrets],
+  exports: [RequestCounter, SessionCookie, SessionService, SessionSecrets],
 })
 export class AuthModule {}

@@ -5,7 +5,7 @@ import { AppError } from '../platform/common/app-error.js';
 import { Transactions } from '../platform/common/transactions.js';
 import type { User } from '../model/user.entity.js';
 import { AccountRepository } from './account.repository.js';
-import { hashPassword, isPassword, signInTurns } from './password.js';
+import { isPassword, signInTurns } from './password.js';
 import { type OpenedSession, SessionService } from './session.service.js';
 import { SignInTries } from './sign-in-tries.js';
 
@@ -19,9 +19,6 @@ interface SignedIn {
 
 @Injectable()
 export class AuthService {
-  /** Checked against when there is no such account, so that the answer takes the same time. */
-  private readonly dummyHash = hashPassword('nobody has this password');
-
   private readonly door = signInTurns(AT_ONCE);
 
   constructor(
@@ -32,12 +29,12 @@ export class AuthService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Opens a session; one answer for unknown, wrong and archived, and a pause after five failures (decision D11). */
+  /** Opens a session; one answer for unknown, wrong, without password and archived, and a pause after five failures (decision D11). */
   async signIn(email: string, password: string): Promise<SignedIn> {
     return this.door.take(async () => {
       const found = await this.accounts.byEmail(email);
       const person = await this.tries.counted({ email, isKnown: found !== null }, async () => {
-        const isRight = await isPassword(password, found?.passwordHash ?? (await this.dummyHash));
+        const isRight = await isPassword(password, found?.passwordHash ?? null);
         return isRight && found?.active ? found : null;
       });
       if (!person) throw invalidCredentials();

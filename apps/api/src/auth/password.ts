@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '../platform/common/app-error.js';
 import { Turns } from '../platform/common/turns.js';
@@ -21,12 +22,19 @@ export const PUBLISHED_PASSWORD = 'tidycrew-demo';
 /** The sentence for somebody who chooses it. */
 export const PUBLISHED_SENTENCE = 'Everybody knows this password. Please choose another one.';
 
-export async function isPassword(plain: string, passwordHash: string): Promise<boolean> {
-  return (await turns.take(() => verify(passwordHash, plain))) && plain !== PUBLISHED_PASSWORD;
+/** Checked against where there is no password, so that the answer takes the same time; made of bytes nobody has. */
+const nobodysHash = hashPassword(randomBytes(32).toString('base64'));
+
+/** Whether it is the password behind a hash; never for null: there is no such account, or it has no password yet. */
+export async function isPassword(plain: string, passwordHash: string | null): Promise<boolean> {
+  const compared = passwordHash ?? (await nobodysHash);
+  const isRight = await turns.take(() => verify(compared, plain));
+  return isRight && passwordHash !== null && plain !== PUBLISHED_PASSWORD;
 }
 
 /** Whether an account still has it. */
-export function hasPublishedPassword(passwordHash: string): Promise<boolean> {
+export async function hasPublishedPassword(passwordHash: string | null): Promise<boolean> {
+  if (passwordHash === null) return false;
   return turns.take(() => verify(passwordHash, PUBLISHED_PASSWORD));
 }
 

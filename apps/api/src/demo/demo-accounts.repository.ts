@@ -34,8 +34,8 @@ export class DemoAccountsRepository {
   }
 
   /** Active demo accounts of the kinds worth showing, with what their password is compared to. */
-  shown(): Promise<{ email: string; role: Role; passwordHash: string }[]> {
-    return this.database.query<{ email: string; role: Role; passwordHash: string }[]>(
+  shown(): Promise<{ email: string; role: Role; passwordHash: string | null }[]> {
+    return this.database.query<{ email: string; role: Role; passwordHash: string | null }[]>(
       `SELECT email, role, password_hash AS "passwordHash" FROM users
        WHERE email IN ('admin@tidycrew.test', 'manager@tidycrew.test', 'anna@tidycrew.test') AND active ORDER BY id`,
     );

@@ -88,7 +88,7 @@ export const preparation =
 
 /** Demo accounts of older versions all had the one password that lets nobody in any more: they get this folder's. */
 async function withdrawPublishedPassword(database: DataSource, demoPassword: () => string): Promise<void> {
-  const people = await database.query<{ id: number; passwordHash: string }[]>(
+  const people = await database.query<{ id: number; passwordHash: string | null }[]>(
     `SELECT id, password_hash AS "passwordHash" FROM users WHERE email LIKE $1 ORDER BY id LIMIT 100`,
     [DEMO_ADDRESSES],
   );

@@ -5,6 +5,7 @@ import { InvoiceRow } from '../model/invoice.entity.js';
 import { MailRow } from '../model/mail.entity.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { StaffModule } from '../staff/staff.module.js';
 import { AutomaticInvoices } from './automatic-invoices.service.js';
 import { BillableCleansRepository } from './billable-cleans.repository.js';
 import { CreateInvoiceService } from './create-invoice.service.js';
@@ -40,7 +41,7 @@ import { ReminderTask } from './reminder.task.js';
 
 /** Invoices, their PDFs, the links to them and the e-mails that carry them. */
 @Module({
-  imports: [AuthModule, SettingsModule, TypeOrmModule.forFeature([InvoiceRow, InvoiceLinkRow, MailRow])],
+  imports: [AuthModule, SettingsModule, StaffModule, TypeOrmModule.forFeature([InvoiceRow, InvoiceLinkRow, MailRow])],
   controllers: [
     InvoiceAdminController,
     InvoiceDocumentAdminController,

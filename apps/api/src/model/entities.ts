@@ -7,6 +7,7 @@ import { IdempotencyKey } from './idempotency-key.entity.js';
 import { CustomerDisclosure } from './customer-disclosure.entity.js';
 import { CustomerFiguresRow } from './customer-figures.entity.js';
 import { Customer } from './customer.entity.js';
+import { Invitation } from './invitation.entity.js';
 import { InvoiceCounter } from './invoice-counter.entity.js';
 import { InvoiceLineRow } from './invoice-line.entity.js';
 import { InvoiceLinkRow } from './invoice-link.entity.js';
@@ -32,6 +33,7 @@ export const ENTITIES = [
   CustomerDisclosure,
   CustomerFiguresRow,
   IdempotencyKey,
+  Invitation,
   InvoiceCounter,
   InvoiceLineRow,
   InvoiceLinkRow,

@@ -13,7 +13,11 @@ import {
 import { InvoiceRow } from './invoice.entity.js';
 import { User } from './user.entity.js';
 
-export type MailKind = 'invoice' | 'reminder-before' | 'reminder-after';
+/** About an invoice. */
+export type InvoiceMailKind = 'invoice' | 'reminder-before' | 'reminder-after';
+/** With a link by which a person chooses a password (decisions D190, D191). */
+export type LinkMailKind = 'invitation' | 'reset' | 'forgotten';
+export type MailKind = InvoiceMailKind | LinkMailKind;
 
 /** One request to send one e-mail: queue entry and record at once (decision D47). */
 @Entity('mails')
@@ -27,7 +31,11 @@ export type MailKind = 'invoice' | 'reminder-before' | 'reminder-after';
   unique: true,
   where: `((kind <> 'invoice'::text) AND (resend_of_id IS NULL))`,
 })
-@Check('mails_kind', `kind IN ('invoice', 'reminder-before', 'reminder-after')`)
+@Check('mails_kind', `kind IN ('invoice', 'reminder-before', 'reminder-after', 'invitation', 'reset', 'forgotten')`)
+@Check(
+  'mails_about_one',
+  `(invoice_id IS NULL) = (kind IN ('invitation', 'reset', 'forgotten')) AND (invoice_id IS NULL) = (user_id IS NOT NULL)`,
+)
 @Check('mails_to_address_length', `char_length(to_address) BETWEEN 3 AND 254`)
 @Check('mails_subject_one_line', `subject !~ '[\\r\\n]'`)
 @Check('mails_status', `status IN ('waiting', 'sending', 'sent', 'failed', 'unconfirmed', 'kept')`)
@@ -43,12 +51,21 @@ export class MailRow {
   @Column('text')
   kind!: MailKind;
 
-  @Column('integer', { name: 'invoice_id' })
-  invoiceId!: number;
+  /** null: it is about a person. */
+  @Column('integer', { name: 'invoice_id', nullable: true })
+  invoiceId!: number | null;
 
-  @ManyToOne(() => InvoiceRow, { nullable: false })
+  @ManyToOne(() => InvoiceRow)
   @JoinColumn({ name: 'invoice_id', foreignKeyConstraintName: 'mails_invoice_fk' })
-  invoice!: Relation<InvoiceRow>;
+  invoice!: Relation<InvoiceRow> | null;
+
+  /** Whose link it carries. */
+  @Column('integer', { name: 'user_id', nullable: true })
+  userId!: number | null;
+
+  @ManyToOne(() => User)
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'mails_user_fk' })
+  user!: Relation<User> | null;
 
   @Column('text', { name: 'to_address' })
   toAddress!: string;

@@ -29,8 +29,9 @@ export class User {
   @Column('text')
   role!: Role;
 
-  @Column('text', { name: 'password_hash' })
-  passwordHash!: string;
+  /** null: nobody has chosen one yet, and nobody can sign in as this person (decision D190). */
+  @Column('text', { name: 'password_hash', nullable: true })
+  passwordHash!: string | null;
 
   @Column('boolean', { default: true })
   active!: boolean;

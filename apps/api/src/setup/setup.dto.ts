@@ -3,6 +3,7 @@ import type { ChecklistRequest, SetupRequest } from '@tidycrew/contracts';
 import { Type } from 'class-transformer';
 import { IsBoolean, IsDefined, IsObject, ValidateNested } from 'class-validator';
 import { applyDecorators } from '@nestjs/common';
+import { Password } from '../auth/new-password.js';
 import { Line } from '../platform/common/validation.js';
 import { BusinessDetailsDto } from '../settings/settings.admin.dto.js';
 import { StaffCreateDto } from '../staff/staff.admin.dto.js';
@@ -10,7 +11,11 @@ import { StaffCreateDto } from '../staff/staff.admin.dto.js';
 /** Far more than the code has. */
 const MAX_CODE_LENGTH = 100;
 
-class SetupAdminDto extends PickType(StaffCreateDto, ['firstName', 'lastName', 'email', 'password'] as const) {}
+class SetupAdminDto extends PickType(StaffCreateDto, ['firstName', 'lastName', 'email'] as const) {
+  /** Nobody is there who could invite the first admin. */
+  @Password('Password is required')
+  password!: string;
+}
 
 const OF_BUSINESS = [
   ...(['brandName', 'abn', 'gstRegistered', 'timeZone'] as const),

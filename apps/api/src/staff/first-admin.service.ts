@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { SetupRequest } from '@tidycrew/contracts';
 import type { EntityManager } from 'typeorm';
-import { hashPassword } from '../auth/password.js';
+import { hashOfNew } from '../auth/new-password.js';
 import { Clock } from '../platform/common/clock.js';
 import type { User } from '../model/user.entity.js';
-import { refuseEmailAsPassword } from './staff-admin.service.js';
 import { StaffAdminRepository } from './staff-admin.repository.js';
 
 /** The first admin of a new business, whom nobody can add from within (decision D94). */
@@ -17,8 +16,7 @@ export class FirstAdminService {
 
   /** Outside of a transaction, because hashing takes a while. @throws AppError PASSWORD_UNCHANGED for their own address */
   hash({ password, email }: SetupRequest['admin']): Promise<string> {
-    refuseEmailAsPassword(password, email);
-    return hashPassword(password);
+    return hashOfNew(password, { email, passwordHash: null });
   }
 
   /** Adds them; the caller's transaction makes sure that there is nobody else. */

@@ -7,6 +7,7 @@ import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { AppError } from '../platform/common/app-error.js';
 import { Transactions } from '../platform/common/transactions.js';
+import { InvitationService } from './invitation.service.js';
 import { StaffService } from './staff.service.js';
 
 /** What people see and change of themselves. */
@@ -15,6 +16,7 @@ export class ProfileService {
   constructor(
     private readonly staff: StaffService,
     private readonly sessions: SessionService,
+    private readonly invitations: InvitationService,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
   ) {}
@@ -48,6 +50,7 @@ export class ProfileService {
       await this.transactions.holdSession(tx, caller);
       if (now?.passwordHash !== person.passwordHash) throw new AppError('NOT_SIGNED_IN', 'Please sign in.');
       await this.staff.setPassword(tx, caller.userId, passwordHash);
+      await this.invitations.endAllOf(tx, caller.userId);
       await this.sessions.endAllOf(tx, caller.userId, caller.sessionId);
       await this.audit.record(tx, caller, { action: 'password.changed', subject: 'user', subjectId: caller.userId });
     });

@@ -18,10 +18,17 @@ export function presentAdminStaff(row: AdminStaffRow): AdminStaff {
     teamName,
     teamColor,
     activeJob: row.activeCustomerName === null ? null : { customerName: row.activeCustomerName },
+    hasPassword: row.hasPassword,
+    invitation: invitationOf(row),
     // A repeated request answers from its stored answer, in which instants are text (decision D25).
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),
   };
+}
+
+function invitationOf({ hasPassword, invitedUntil }: AdminStaffRow): AdminStaff['invitation'] {
+  if (invitedUntil === null) return null;
+  return { purpose: hasPassword ? 'reset' : 'invitation', expiresAt: new Date(invitedUntil).toISOString() };
 }
 
 /** The list as a file; 'Member since' is the day of the business on which the person was added (decision D5). */

@@ -31,6 +31,9 @@ export interface AdminStaffRow {
   teamName: string | null;
   teamColor: string | null;
   activeCustomerName: string | null;
+  hasPassword: boolean;
+  /** When the office's link to the person ends; null: none works. */
+  invitedUntil: Date | null;
 }
 
 /** The filter `team` for people without one. */
@@ -41,7 +44,8 @@ const ROLES: readonly Role[] = ['admin', 'manager', 'staff'];
 const SELECT = `
   SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.phone, u.role, u.active,
          u.created_at AS "createdAt", u.updated_at AS "updatedAt", t.id AS "teamId", t.name AS "teamName",
-         t.color_hex AS "teamColor", customer.name AS "activeCustomerName"`;
+         t.color_hex AS "teamColor", customer.name AS "activeCustomerName",
+         u.password_hash IS NOT NULL AS "hasPassword", link.expires_at AS "invitedUntil"`;
 
 /** People with their team of a day, given as a parameter's placeholder. */
 const peopleOn = (day: string): string => `users u
@@ -49,11 +53,12 @@ const peopleOn = (day: string): string => `users u
     AND ${memberOn(day)}
   LEFT JOIN teams t ON t.id = m.team_id AND t.active`;
 
-/** The clean a person has not left. */
-const CLEAN_JOINS = `
+/** The clean a person has not left, and the office's link to them that works at an instant, a parameter's placeholder. */
+const joinsAt = (now: string): string => `
   LEFT JOIN time_entries e ON e.user_id = u.id AND e.clock_out IS NULL AND NOT e.is_discarded
   LEFT JOIN cleans c ON c.id = e.clean_id
-  LEFT JOIN customers customer ON customer.id = c.customer_id`;
+  LEFT JOIN customers customer ON customer.id = c.customer_id
+  LEFT JOIN invitations link ON link.user_id = u.id AND link.purpose = 'office' AND link.expires_at > ${now}`;
 
 /** What the staff list can be sorted by. */
 export const STAFF_SORTS = {
@@ -82,18 +87,22 @@ export class StaffAdminRepository {
    * Filters: q, each word of it in name, e-mail or team, or all of it in the phone number; active; role; team, an id or
    * 'none'; id. Of equal rank by name. One statement for teams and cleans of all.
    */
-  page(list: ListRequest, day: string): Promise<Page<AdminStaffRow>> {
+  page(list: ListRequest, day: string, now: Date): Promise<Page<AdminStaffRow>> {
     const conditions = this.conditionsOf(list.filter);
     const from = peopleOn(conditions.param(day));
-    const query = { select: SELECT, from, joins: () => CLEAN_JOINS, conditions, tieBreak: `${STAFF_SORTS.name}, u.id` };
+    const joins = (param: (value: unknown) => string): string => joinsAt(param(now));
+    const query = { select: SELECT, from, joins, conditions, tieBreak: `${STAFF_SORTS.name}, u.id` };
     return readPage(this.database, query, list);
   }
 
-  async byId(id: number, day: string, tx: EntityManager = this.database.manager): Promise<AdminStaffRow | null> {
-    const [row] = await tx.query<AdminStaffRow[]>(`${SELECT} FROM ${peopleOn('$2')} ${CLEAN_JOINS} WHERE u.id = $1`, [
-      id,
-      day,
-    ]);
+  async byId(
+    id: number,
+    day: string,
+    now: Date,
+    tx: EntityManager = this.database.manager,
+  ): Promise<AdminStaffRow | null> {
+    const statement = `${SELECT} FROM ${peopleOn('$2')} ${joinsAt('$3')} WHERE u.id = $1`;
+    const [row] = await tx.query<AdminStaffRow[]>(statement, [id, day, now]);
     return row ?? null;
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { emailKey, fullName } from '@tidycrew/domain';
+import { fullName } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
-import { hashPassword, isPassword } from '../auth/password.js';
+import { hashOfNew, refuseOld } from '../auth/new-password.js';
 import { SessionService } from '../auth/session.service.js';
 import { ActiveCleanQueries } from '../model/active-clean.queries.js';
 import { AuditLog } from '../platform/common/audit-log.js';
@@ -15,6 +15,7 @@ import { dayIn } from '../platform/common/time-zone.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { type ActiveDto, isOnlyActive } from '../platform/common/whole-or-active.dto.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { InvitationService } from './invitation.service.js';
 import type { StaffCreateDto, StaffUpdateDto } from './staff.admin.dto.js';
 import { type AdminStaffRow, StaffAdminRepository } from './staff-admin.repository.js';
 import type { User } from '../model/user.entity.js';
@@ -22,8 +23,8 @@ import type { User } from '../model/user.entity.js';
 interface NewPassword {
   plain: string;
   hash: string;
-  /** The hash of the old one. */
-  differsFrom: string;
+  /** The hash of the old one; null: there was none. */
+  differsFrom: string | null;
 }
 
 /** What the office does with people. */
@@ -32,6 +33,7 @@ export class StaffAdminService {
   constructor(
     private readonly people: StaffAdminRepository,
     private readonly sessions: SessionService,
+    private readonly invitations: InvitationService,
     private readonly activeCleans: ActiveCleanQueries,
     private readonly settings: SettingsService,
     private readonly lastChange: LastChange,
@@ -42,7 +44,7 @@ export class StaffAdminService {
 
   /** People with today's team and the clean they are on. */
   async list(list: ListRequest): Promise<Page<AdminStaffRow>> {
-    return this.people.page(list, await this.today());
+    return this.people.page(list, await this.today(), this.clock.now());
   }
 
   /** The same with the zone of the business (IANA), by which a file names days (decision D5). */
@@ -52,15 +54,18 @@ export class StaffAdminService {
   }
 
   async byId(id: number, tx?: EntityManager): Promise<AdminStaffRow> {
-    const row = await this.people.byId(id, await this.today(tx), tx);
+    const row = await this.people.byId(id, await this.today(tx), this.clock.now(), tx);
     if (!row) throw noSuchPerson();
     return row;
   }
 
   /** Adds a person, once per key (decision D25); the database refuses a second one with the same e-mail address. */
   async create(caller: Caller, key: string | undefined, input: StaffCreateDto): Promise<AdminStaffRow> {
-    refuseEmailAsPassword(input.password, input.email);
-    const passwordHash = await hashPassword(input.password);
+    if (input.invite && input.password) {
+      throw new AppError('VALIDATION_FAILED', 'Whoever is invited chooses a password themself.');
+    }
+    const { email } = input;
+    const passwordHash = input.password ? await hashOfNew(input.password, { email, passwordHash: null }) : null;
     // Without the password: an idempotency key stores the body's hash, from which a password could be guessed
     // quickly.
     const { password: _, ...body } = input;
@@ -70,7 +75,7 @@ export class StaffAdminService {
       const active = input.active ?? true;
       const person = { ...fieldsOf(input), active, passwordHash, createdAt: now, updatedAt: now };
       const { id } = await this.people.add(tx, person);
-      const details = { role: input.role };
+      const details = { role: input.role, ...(passwordHash === null && { withoutPassword: true }) };
       await this.audit.record(tx, caller, { action: 'user.created', subject: 'user', subjectId: id, details });
       return this.byId(id, tx);
     });
@@ -97,7 +102,8 @@ export class StaffAdminService {
       };
       // Compared again only if it changed meanwhile. The office is never refused for that: somebody who has taken the
       // account over could otherwise keep it by changing the password in a loop.
-      if (password && before.passwordHash !== password.differsFrom) await refuseOld(password.plain, before);
+      if (password && before.passwordHash !== password.differsFrom)
+        await refuseOld(password.plain, before.passwordHash);
       const changed = Object.keys(after).filter((field) => after[field as keyof User] !== before[field as keyof User]);
       if (changed.length > 0) await this.change(tx, caller, before, after, changed, admins);
       return this.byId(id, tx);
@@ -118,6 +124,9 @@ export class StaffAdminService {
     if (before.role === 'admin' && before.active && (isArchived || isOtherRole)) refuseLosing(admins, id, caller);
     if (isArchived) await this.refuseWhileCleaning(tx, before);
     await this.people.save(tx, id, { ...after, updatedAt: changedAt(before, this.clock.now()) });
+    // A link went to the address of before, or gives what the office has just set otherwise.
+    const endsLinks = isArchived || isOtherRole || changed.includes('passwordHash') || changed.includes('email');
+    if (endsLinks) await this.invitations.endAllOf(tx, id);
     if (isArchived || isOtherRole || changed.includes('passwordHash')) {
       await this.sessions.endAllOf(tx, id, id === caller.userId ? caller.sessionId : null);
     }
@@ -137,11 +146,10 @@ export class StaffAdminService {
    */
   private async newPassword(id: number, { password, email }: StaffUpdateDto): Promise<NewPassword | undefined> {
     if (!password) return undefined;
-    refuseEmailAsPassword(password, email);
     const person = await this.people.current(id);
     if (!person) throw noSuchPerson();
-    await refuseOld(password, person);
-    return { plain: password, hash: await hashPassword(password), differsFrom: person.passwordHash };
+    const { passwordHash } = person;
+    return { plain: password, hash: await hashOfNew(password, { email, passwordHash }), differsFrom: passwordHash };
   }
 
   private async refuseWhileCleaning(tx: EntityManager, person: User): Promise<void> {
@@ -157,7 +165,7 @@ export class StaffAdminService {
   }
 }
 
-const CHANGES = ['user.updated', 'user.archived', 'user.restored', 'password.changed'];
+const CHANGES = ['user.updated', 'user.archived', 'user.restored', 'password.changed', 'password.set-by-link'];
 
 function formRecordOf({ id, updatedAt }: User): FormRecord {
   return { name: 'this staff member', updatedAt, subject: 'user', subjectId: id, actions: CHANGES };
@@ -176,17 +184,6 @@ function refuseLosing(admins: number[], id: number, caller: Caller): void {
   if (id === caller.userId) {
     throw new AppError('CONFLICT', 'You cannot archive yourself or change your own role. Another admin can.');
   }
-}
-
-/** @throws AppError PASSWORD_UNCHANGED when the password is the address */
-export function refuseEmailAsPassword(password: string, email: string): void {
-  if (emailKey(password) !== emailKey(email)) return;
-  throw new AppError('PASSWORD_UNCHANGED', 'The password must differ from the email address.');
-}
-
-async function refuseOld(password: string, person: User): Promise<void> {
-  if (!(await isPassword(password, person.passwordHash))) return;
-  throw new AppError('PASSWORD_UNCHANGED', 'The new password must differ from the old one.');
 }
 
 function noSuchPerson(): AppError {

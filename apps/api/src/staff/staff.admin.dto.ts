@@ -1,24 +1,24 @@
-import { LIMITS, type Role, type StaffWriteRequest } from '@tidycrew/contracts';
 import { applyDecorators } from '@nestjs/common';
+import { LIMITS, type Role, type StaffWriteRequest } from '@tidycrew/contracts';
 import { cleanEmail } from '@tidycrew/domain';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { IsEmail, IsIn, IsOptional, IsString, MaxLength, MinLength, NotEquals } from 'class-validator';
-import { PUBLISHED_PASSWORD, PUBLISHED_SENTENCE } from '../auth/password.js';
+import { IsEmail, IsIn, IsOptional, IsString, MaxLength, MinLength, ValidateIf } from 'class-validator';
+import { Password } from '../auth/new-password.js';
 import { ExpectedUpdatedAt } from '../platform/common/calendar.dto.js';
 import { Line, OptionalPhone, OptionalFlag } from '../platform/common/validation.js';
 
-/** Not cleaned: a password is taken as it was typed (decision D11). */
-const Password = (missing: string): PropertyDecorator =>
-  applyDecorators(
-    NotEquals(PUBLISHED_PASSWORD, { message: PUBLISHED_SENTENCE }),
-    IsString({ message: missing }),
-    MinLength(1, { message: missing }),
-    MinLength(LIMITS.passwordMin, { message: `Password must be at least ${LIMITS.passwordMin} characters long` }),
-    MaxLength(LIMITS.passwordMax, { message: `Password can have at most ${LIMITS.passwordMax} characters` }),
-  );
-
 const RoleName = (): PropertyDecorator =>
   IsIn(['admin', 'manager', 'staff'], { message: 'Role must be admin, manager or staff' });
+
+/** An e-mail address that somebody signs in with, without what nobody sees (decision D143). */
+export const EmailAddress = (): PropertyDecorator =>
+  applyDecorators(
+    IsEmail({}, { message: 'Please enter a valid email address' }),
+    MaxLength(LIMITS.email, { message: `Email can have at most ${LIMITS.email} characters` }),
+    MinLength(1, { message: 'Email is required' }),
+    IsString({ message: 'Email is required' }),
+    Transform(({ value }: TransformFnParams): unknown => (typeof value === 'string' ? cleanEmail(value) : value)),
+  );
 
 class PersonDto {
   @Line('First name', LIMITS.name)
@@ -27,11 +27,7 @@ class PersonDto {
   @Line('Last name', LIMITS.name)
   lastName!: string;
 
-  @IsEmail({}, { message: 'Please enter a valid email address' })
-  @MaxLength(LIMITS.email, { message: `Email can have at most ${LIMITS.email} characters` })
-  @MinLength(1, { message: 'Email is required' })
-  @IsString({ message: 'Email is required' })
-  @Transform(({ value }: TransformFnParams): unknown => (typeof value === 'string' ? cleanEmail(value) : value))
+  @EmailAddress()
   email!: string;
 
   @OptionalPhone()
@@ -42,8 +38,13 @@ class PersonDto {
 }
 
 export class StaffCreateDto extends PersonDto implements StaffWriteRequest {
+  /** Not with `invite`: the person chooses one by a link (decision D190). */
   @Password('Password is required')
-  password!: string;
+  @ValidateIf(({ invite, password }: StaffCreateDto) => invite !== true || (password ?? '') !== '')
+  password?: string;
+
+  @OptionalFlag('invite')
+  invite?: boolean;
 
   @RoleName()
   role: Role = 'staff';

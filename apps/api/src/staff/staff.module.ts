@@ -5,6 +5,10 @@ import { ActiveCleanQueries } from '../model/active-clean.queries.js';
 import { User } from '../model/user.entity.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { FirstAdminService } from './first-admin.service.js';
+import { InvitationAdminController } from './invitation.admin.controller.js';
+import { InvitationRepository } from './invitation.repository.js';
+import { InvitationService } from './invitation.service.js';
+import { PasswordLinkController } from './password-link.controller.js';
 import { ProfileController } from './profile.controller.js';
 import { ProfileService } from './profile.service.js';
 import { ProfileStaffController } from './profile.staff.controller.js';
@@ -16,16 +20,24 @@ import { StaffService } from './staff.service.js';
 
 @Module({
   imports: [AuthModule, SettingsModule, TypeOrmModule.forFeature([User])],
-  controllers: [ProfileController, ProfileStaffController, StaffAdminController],
+  controllers: [
+    InvitationAdminController,
+    PasswordLinkController,
+    ProfileController,
+    ProfileStaffController,
+    StaffAdminController,
+  ],
   providers: [
     ActiveCleanQueries,
     FirstAdminService,
+    InvitationRepository,
+    InvitationService,
     ProfileService,
     StaffAdminRepository,
     StaffAdminService,
     StaffRepository,
     StaffService,
   ],
-  exports: [FirstAdminService, StaffService],
+  exports: [FirstAdminService, InvitationService, StaffService],
 })
 export class StaffModule {}

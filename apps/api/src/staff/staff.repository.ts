@@ -16,6 +16,16 @@ export class StaffRepository {
     return tx.withRepository(this.users).findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
+  /** By the same key that the unique index compares. */
+  byEmailForChange(tx: EntityManager, email: string): Promise<User | null> {
+    return tx
+      .withRepository(this.users)
+      .createQueryBuilder('person')
+      .setLock('for_no_key_update')
+      .where('match_key(person.email) = match_key(:email)', { email })
+      .getOne();
+  }
+
   async setPassword(tx: EntityManager, id: number, passwordHash: string, now: Date): Promise<void> {
     await tx.withRepository(this.users).update({ id }, { passwordHash, updatedAt: now });
   }

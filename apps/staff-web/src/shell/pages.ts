@@ -5,10 +5,18 @@ export { default as LoginPage } from './LoginRoute';
 const dashboard = () => import('../features/dashboard');
 const profile = () => import('../features/profile');
 const sharedInvoice = () => import('../features/shared-invoice');
+const passwordLink = () => import('../features/password-link');
+const forgotten = () => import('../features/password-link/ForgottenPage');
 
 // The page that is asked for is fetched while the session is being checked; the sign-in screen is there already.
 const { pathname } = window.location;
-const pages = { '/login': async () => undefined, '/staff/profile': profile, '/shared/': sharedInvoice };
+const pages = {
+  '/login': async () => undefined,
+  '/staff/profile': profile,
+  '/shared/': sharedInvoice,
+  '/invite/': passwordLink,
+  '/forgot': forgotten,
+};
 const [, wanted = dashboard] = Object.entries(pages).find(([path]) => pathname.startsWith(path)) ?? [];
 // A failure shows when the page itself is drawn.
 wanted().catch(() => undefined);
@@ -17,4 +25,6 @@ wanted().catch(() => undefined);
 export const DashboardPage = lazy(dashboard);
 export const ProfilePage = lazy(profile);
 export const SharedInvoicePage = lazy(sharedInvoice);
+export const PasswordLinkPage = lazy(passwordLink);
+export const ForgottenPage = lazy(forgotten);
 export const ExpiredSessionDialog = lazy(() => import('./ExpiredSessionDialog'));

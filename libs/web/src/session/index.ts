@@ -1,5 +1,5 @@
 export * from './impersonation';
-export { prefetchSession, login, logout, whoAmI } from './session-calls';
+export { enterByLink, prefetchSession, login, logout, whoAmI } from './session-calls';
 export * from './session-context';
 export * from './SessionProvider';
 export { readLastEmail, saveLastEmail, store } from './store';

@@ -1,7 +1,8 @@
-import type { LoginRequest, SessionAnswer, SessionUser } from '@tidycrew/contracts';
+import type { LoginRequest, PasswordLinkRequest, SessionAnswer, SessionUser } from '@tidycrew/contracts';
 import { api } from '../api/client';
 import { ApiError } from '../api/errors';
-import { store } from './store';
+import { saveLastEmail, store } from './store';
+import { openTabs } from './tabs';
 
 const CHECK_TIMEOUT_MS = 3_000;
 const LOGOUT_TIMEOUT_MS = 8_000;
@@ -14,6 +15,22 @@ export async function login(request: LoginRequest): Promise<SessionUser> {
   await signingOut;
   const { user } = await api.post<SessionAnswer>('/api/auth/login', request);
   store.remove(PENDING_SIGN_OUT);
+  return user;
+}
+
+/**
+ * Chooses a password by a link and is signed in by it (decision D190). What the person before had on this device is gone;
+ * other tabs start anew.
+ */
+export async function enterByLink(token: string, request: PasswordLinkRequest): Promise<SessionUser> {
+  await signingOut;
+  const { user } = await api.post<SessionAnswer>(`/api/invitations/${encodeURIComponent(token)}`, request);
+  store.wipe();
+  store.remove(PENDING_SIGN_OUT);
+  saveLastEmail(user.email);
+  const tabs = openTabs(() => undefined);
+  tabs.tell({ userId: user.id });
+  tabs.close();
   return user;
 }
 

@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { AfterAttempt } from './attempt.js';
-import type { MailKind } from '../../model/mail.entity.js';
+import type { InvoiceMailKind, LinkMailKind } from '../../model/mail.entity.js';
 
 /** A mail that this process has claimed. */
-export interface ClaimedMail {
+export type ClaimedMail = ClaimedRow & MailSubject;
+
+/** What a mail is about: an invoice, or a person and their link. */
+export type MailSubject =
+  { kind: InvoiceMailKind; invoiceId: number; userId: null } | { kind: LinkMailKind; invoiceId: null; userId: number };
+
+interface ClaimedRow {
   id: number;
-  kind: MailKind;
-  invoiceId: number;
   to: string;
   subject: string;
   text: string;
@@ -16,6 +20,8 @@ export interface ClaimedMail {
   attempts: number;
   createdAt: Date;
 }
+
+type AbandonedMail = { id: number } & MailSubject;
 
 @Injectable()
 export class DeliveryRepository {
@@ -27,19 +33,19 @@ export class DeliveryRepository {
       `UPDATE mails SET status = 'sending', next_attempt_at = NULL, claimed_until = $2, attempts = attempts + 1
        WHERE id = (SELECT id FROM mails WHERE status = 'waiting' AND next_attempt_at <= $1
                    ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-       RETURNING id, kind, invoice_id AS "invoiceId", to_address AS "to", subject, text_body AS text, html_body AS html,
-                 message_id AS "messageId", attempts, created_at AS "createdAt"`,
+       RETURNING id, kind, invoice_id AS "invoiceId", user_id AS "userId", to_address AS "to", subject, text_body AS text,
+                 html_body AS html, message_id AS "messageId", attempts, created_at AS "createdAt"`,
       [now, claimedUntil],
     );
     return rows[0] ?? null;
   }
 
   /** Mails whose claim ran out while they were being sent: it is unknown whether they were accepted. Answers which. */
-  async abandon(tx: EntityManager, now: Date, reason: string): Promise<{ id: number; invoiceId: number }[]> {
-    const [rows] = await tx.query<[{ id: number; invoiceId: number }[], number]>(
+  async abandon(tx: EntityManager, now: Date, reason: string): Promise<AbandonedMail[]> {
+    const [rows] = await tx.query<[AbandonedMail[], number]>(
       `UPDATE mails SET status = 'unconfirmed', claimed_until = NULL, last_error = $2
        WHERE status = 'sending' AND claimed_until < $1
-       RETURNING id, invoice_id AS "invoiceId"`,
+       RETURNING id, kind, invoice_id AS "invoiceId", user_id AS "userId"`,
       [now, reason],
     );
     return rows;

@@ -5,11 +5,14 @@ import { Clock } from '../../platform/common/clock.js';
 import { loggedError } from '../../platform/common/logged-error.js';
 import { Transactions } from '../../platform/common/transactions.js';
 import { Mailer, type MailOutcome, type OutgoingMail } from '../../platform/integrations/mail/mailer.port.js';
+import { SettingsService } from '../../settings/settings.service.js';
+import { InvitationService } from '../../staff/invitation.service.js';
 import { InvoiceDocumentService } from '../document/invoice-document.service.js';
 import { InvoiceRepository } from '../invoice.repository.js';
 import { InvoiceStatusService } from '../invoice-status.service.js';
 import { type AfterAttempt, afterAttempt } from './attempt.js';
-import { type ClaimedMail, DeliveryRepository } from './delivery.repository.js';
+import { type ClaimedMail, DeliveryRepository, type MailSubject } from './delivery.repository.js';
+import { withToken } from './person-mail-text.js';
 
 /** A claim lasts longer than the longest attempt, so that a mail that is being sent is never taken for abandoned. */
 const CLAIM_MS = 5 * 60_000;
@@ -31,6 +34,8 @@ export class Delivery {
     private readonly invoices: InvoiceRepository,
     private readonly documents: InvoiceDocumentService,
     private readonly statuses: InvoiceStatusService,
+    private readonly invitations: InvitationService,
+    private readonly settings: SettingsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -45,7 +50,7 @@ export class Delivery {
   async giveUpAbandoned(): Promise<void> {
     await this.transactions.run(null, async (tx) => {
       const abandoned = await this.mails.abandon(tx, this.clock.now(), ABANDONED);
-      const facts = abandoned.map(({ id, invoiceId }) => factOf(invoiceId, 'mail.unconfirmed', { mailId: id }));
+      const facts = abandoned.map((mail) => factOf(mail, 'mail.unconfirmed', { mailId: mail.id }));
       await this.audit.recordEach(tx, null, facts);
     });
   }
@@ -65,7 +70,7 @@ export class Delivery {
       if (!(await this.mails.settle(tx, mail, after, now))) return;
       if (after.status === 'waiting') return;
       const details = { mailId: mail.id, kind: mail.kind, attempts: mail.attempts };
-      await this.audit.record(tx, null, factOf(mail.invoiceId, `mail.${after.status}`, details));
+      await this.audit.record(tx, null, factOf(mail, `mail.${after.status}`, details));
       if (after.status === 'sent' && mail.kind === 'invoice') await this.statuses.onMailed(tx, mail.invoiceId);
     });
   }
@@ -74,7 +79,7 @@ export class Delivery {
     // Without a server there is nothing to prepare for, and the PDF of a draft need not be fixed.
     if (!this.mailer.isSending) return { result: 'kept' };
     try {
-      const outgoing = await this.prepare(mail);
+      const outgoing = await (mail.userId === null ? this.prepare(mail) : this.prepareLink(mail));
       return await this.mailer.send(outgoing, AbortSignal.any([signal, AbortSignal.timeout(MAX_ATTEMPT_MS)]));
     } catch (error) {
       if (error instanceof NoLongerWanted) return error;
@@ -84,7 +89,7 @@ export class Delivery {
   }
 
   /** The mail with the PDF that is kept from now on, so that every attempt and every later look has the same bytes. */
-  private async prepare(mail: ClaimedMail): Promise<OutgoingMail> {
+  private async prepare(mail: ClaimedMail & { userId: null }): Promise<OutgoingMail> {
     const { number, issuer } = await this.transactions.run(null, async (tx) => {
       const invoice = await this.invoices.whole({ id: mail.invoiceId }, tx);
       if (!invoice) throw new Error(`There is no invoice ${mail.invoiceId}.`);
@@ -99,8 +104,23 @@ export class Delivery {
     const attachment = { name: `${invoiceNumberText(number)}.pdf`, bytes };
     return { messageId, fromName: issuer.brandName, replyTo: issuer.email, to, subject, text, html, attachment };
   }
+
+  /** The mail with a link that nobody has seen before: only its hash is stored (decision D190). */
+  private async prepareLink(mail: ClaimedMail & { invoiceId: null }): Promise<OutgoingMail> {
+    const { token, business } = await this.transactions.run(null, async (tx) => ({
+      token: await this.invitations.tokenForMail(tx, mail.userId, mail.kind),
+      business: await this.settings.business(tx),
+    }));
+    if (token === null) throw new NoLongerWanted('Not sent: the link has ended.');
+    const { messageId, to, subject } = mail;
+    const [text, html] = [withToken(mail.text, token), withToken(mail.html, token)];
+    const { brandName: fromName, email: replyTo } = business;
+    return { messageId, fromName, replyTo, to, subject, text, html, attachment: null };
+  }
 }
 
-function factOf(invoiceId: number, action: string, details: Record<string, unknown>): AuditFact {
-  return { action, subject: 'invoice', subjectId: invoiceId, details };
+function factOf(about: MailSubject, action: string, details: Record<string, unknown>): AuditFact {
+  return about.userId === null
+    ? { action, subject: 'invoice', subjectId: about.invoiceId, details }
+    : { action, subject: 'user', subjectId: about.userId, details };
 }

@@ -5,7 +5,9 @@ import type { MailKind } from '../../model/mail.entity.js';
 
 export interface NewMail {
   kind: MailKind;
-  invoiceId: number;
+  /** One of the two. */
+  invoiceId: number | null;
+  userId: number | null;
   to: string;
   subject: string;
   text: string;
@@ -19,7 +21,7 @@ export interface NewMail {
 /** A mail that was added to the queue. */
 export interface QueuedMail {
   id: number;
-  invoiceId: number;
+  invoiceId: number | null;
 }
 
 @Injectable()
@@ -28,12 +30,12 @@ export class MailQueueRepository {
   async add(tx: EntityManager, mails: NewMail[], now: Date): Promise<QueuedMail[]> {
     if (mails.length === 0) return [];
     return tx.query<QueuedMail[]>(
-      `INSERT INTO mails (kind, invoice_id, to_address, subject, text_body, html_body, message_id, status,
+      `INSERT INTO mails (kind, invoice_id, user_id, to_address, subject, text_body, html_body, message_id, status,
                           next_attempt_at, resend_of_id, created_by_id, created_at)
-       SELECT m.kind, m."invoiceId", m."to", m.subject, m.text, m.html, m."messageId", m.status,
+       SELECT m.kind, m."invoiceId", m."userId", m."to", m.subject, m.text, m.html, m."messageId", m.status,
               CASE m.status WHEN 'waiting' THEN $2::timestamptz END, m."resendOfId", m."createdById", $2
-       FROM jsonb_to_recordset($1) AS m(kind text, "invoiceId" integer, "to" text, subject text, text text, html text,
-              "messageId" text, status text, "resendOfId" integer, "createdById" integer)
+       FROM jsonb_to_recordset($1) AS m(kind text, "invoiceId" integer, "userId" integer, "to" text, subject text, text text,
+              html text, "messageId" text, status text, "resendOfId" integer, "createdById" integer)
        ON CONFLICT (invoice_id, kind) WHERE kind <> 'invoice' AND resend_of_id IS NULL DO NOTHING
        RETURNING id, invoice_id AS "invoiceId"`,
       [JSON.stringify(mails), now],

@@ -5,11 +5,15 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../platform/common/clock.js';
 import { Env } from '../../platform/config/env.js';
 import { Mailer } from '../../platform/integrations/mail/mailer.port.js';
+import { OnTransactionEvent } from '../../platform/common/transaction-events.js';
+import { SettingsService } from '../../settings/settings.service.js';
+import { PersonLinkWanted } from '../../staff/person-link.event.js';
 import { InvoiceRepository } from '../invoice.repository.js';
 import { MailQueueRepository, type NewMail, type QueuedMail } from './mail-queue.repository.js';
 import { MailSignal } from './mail-signal.js';
 import { mailText } from './mail-text.js';
-import type { MailKind } from '../../model/mail.entity.js';
+import { personMailText } from './person-mail-text.js';
+import type { InvoiceMailKind } from '../../model/mail.entity.js';
 
 /** An invoice with what its e-mail says, and its customer's address of this moment; null: none is known. */
 type MailedInvoice = StoredInvoice & { id: number; customerEmail: string | null };
@@ -23,6 +27,7 @@ export class MailQueue {
   constructor(
     private readonly mails: MailQueueRepository,
     private readonly invoices: InvoiceRepository,
+    private readonly settings: SettingsService,
     private readonly signal: MailSignal,
     private readonly mailer: Mailer,
     private readonly clock: Clock,
@@ -42,7 +47,7 @@ export class MailQueue {
   /** Queues one e-mail for each of these invoices and answers what was queued. */
   async queue(
     tx: EntityManager,
-    kind: MailKind,
+    kind: InvoiceMailKind,
     invoices: MailedInvoice[],
     { requestedById = null, resendOfId = null }: { requestedById?: number | null; resendOfId?: number | null } = {},
   ): Promise<QueuedMail[]> {
@@ -52,6 +57,7 @@ export class MailQueue {
         ...mailText(kind, invoiceDocument(invoice)),
         kind,
         invoiceId: invoice.id,
+        userId: null,
         to: invoice.customerEmail,
         messageId: this.newMessageId(),
         status: this.mailer.isSending ? 'waiting' : 'kept',
@@ -62,6 +68,25 @@ export class MailQueue {
     const queued = await this.mails.add(tx, mails, this.clock.now());
     this.signal.mark(tx);
     return queued;
+  }
+
+  /** Queues the e-mail that a person's link to a password waits for; it gets its token when it is sent. */
+  @OnTransactionEvent(PersonLinkWanted)
+  async onPersonLinkWanted({ tx, person, kind, address, hours, requestedById }: PersonLinkWanted): Promise<void> {
+    const business = await this.settings.business(tx);
+    const mail: NewMail = {
+      ...personMailText(kind, { firstName: person.firstName, address, hours, business }),
+      kind,
+      invoiceId: null,
+      userId: person.id,
+      to: person.email,
+      messageId: this.newMessageId(),
+      status: 'waiting',
+      resendOfId: null,
+      createdById: requestedById,
+    };
+    await this.mails.add(tx, [mail], this.clock.now());
+    this.signal.mark(tx);
   }
 
   private newMessageId(): string {

@@ -1,8 +1,8 @@
 import type { InvoiceDocument } from '@tidycrew/domain';
-import type { MailKind } from '../../model/mail.entity.js';
+import type { InvoiceMailKind } from '../../model/mail.entity.js';
 
 /** A subject and the same words twice: as plain text and as HTML. */
-interface MailText {
+export interface MailText {
   subject: string;
   text: string;
   html: string;
@@ -13,7 +13,7 @@ interface Wording {
   opening: string[];
 }
 
-const WORDINGS: Record<MailKind, (invoice: InvoiceDocument) => Wording> = {
+const WORDINGS: Record<InvoiceMailKind, (invoice: InvoiceDocument) => Wording> = {
   invoice: ({ number, heading, issuer }) => ({
     subject: `${heading} ${number} from ${issuer.brandName}`,
     opening: ['Thank you for having us. Your invoice is attached as a PDF.'],
@@ -35,7 +35,7 @@ const WORDINGS: Record<MailKind, (invoice: InvoiceDocument) => Wording> = {
 };
 
 /** What an e-mail about an invoice says. Every figure comes from the document, as on the PDF (decision D43). */
-export function mailText(kind: MailKind, invoice: InvoiceDocument): MailText {
+export function mailText(kind: InvoiceMailKind, invoice: InvoiceDocument): MailText {
   const { subject, opening } = WORDINGS[kind](invoice);
   const parts = {
     greeting: `Hello ${invoice.customer.name},`,
@@ -96,31 +96,41 @@ const CELL = 'padding:4px 16px 4px 0;vertical-align:top;text-align:left;font-wei
 const VALUE = 'padding:4px 0;vertical-align:top;text-align:right;white-space:nowrap';
 
 function htmlText({ greeting, opening, facts, payment, closing }: Parts): string {
-  const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
   const row = ([name, value]: Fact): string =>
     `<tr><th scope="row" style="${CELL}">${escaped(name)}</th><td style="${VALUE}">${escaped(value)}</td></tr>`;
   const table = (rows: Fact[]): string =>
     `<table style="border-collapse:collapse;margin:0 0 16px">${rows.map(row).join('')}</table>`;
-  return [
-    '<!doctype html><html lang="en-AU"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width"></head>',
-    '<body style="font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5;color:#1f2937">',
+  return htmlPage([
     paragraph(greeting),
     ...opening.map(paragraph),
     table(facts),
     '<h2 style="font-size:16px;margin:0 0 8px">How to pay</h2>',
     table(payment),
-    `<p style="margin:0">${closing.map(escaped).join('<br>')}</p>`,
+    closingLines(closing),
+  ]);
+}
+
+/** A whole page of these parts, with no more style than mail programs know. */
+export function htmlPage(parts: string[]): string {
+  return [
+    '<!doctype html><html lang="en-AU"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width"></head>',
+    '<body style="font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5;color:#1f2937">',
+    ...parts,
     '</body></html>\n',
   ].join('\n');
 }
 
-function escaped(text: string): string {
+export const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
+
+export const closingLines = (lines: string[]): string => `<p style="margin:0">${lines.map(escaped).join('<br>')}</p>`;
+
+export function escaped(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
   return text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 }
 
 /** A header takes no line breaks, whatever names hold (trust.md). */
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }

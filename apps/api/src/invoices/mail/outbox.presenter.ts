@@ -7,7 +7,7 @@ export function presentMail(row: OutboxRow): OutboxMail {
     id: row.id,
     kind: row.kind,
     invoiceId: row.invoiceId,
-    invoiceNumber: invoiceNumberText(row.invoiceNumber),
+    invoiceNumber: numberOf(row),
     customerName: row.customerName,
     to: row.toAddress,
     subject: row.subject,
@@ -26,6 +26,9 @@ export function presentWholeMail(row: OutboxWholeRow): OutboxMailDetails {
     text: row.textBody,
     html: row.htmlBody,
     messageId: row.messageId,
-    attachmentName: `${invoiceNumberText(row.invoiceNumber)}.pdf`,
+    attachmentName: row.invoiceNumber === null ? null : `${numberOf(row)}.pdf`,
   };
 }
+
+const numberOf = ({ invoiceNumber }: OutboxRow): string | null =>
+  invoiceNumber === null ? null : invoiceNumberText(invoiceNumber);

@@ -5,13 +5,15 @@ import { DataSource, type EntityManager, Repository } from 'typeorm';
 import { choiceOf, idsOf } from '../../platform/common/list-filter.js';
 import type { ListRequest } from '../../platform/common/list-query.js';
 import { Conditions, type Page, readPage } from '../../platform/common/page.js';
-import { type MailKind, MailRow } from '../../model/mail.entity.js';
+import { type InvoiceMailKind, type MailKind, MailRow } from '../../model/mail.entity.js';
+import { fullName } from '../../model/person.sql.js';
 
 export interface OutboxRow {
   id: number;
   kind: MailKind;
-  invoiceId: number;
-  invoiceNumber: number;
+  invoiceId: number | null;
+  invoiceNumber: number | null;
+  /** Or the person's. */
   customerName: string;
   toAddress: string;
   subject: string;
@@ -33,9 +35,13 @@ export interface OutboxWholeRow extends OutboxRow {
 type ResendableRow = Pick<MailRow, 'id' | 'kind' | 'invoiceId' | 'status'>;
 
 const COLUMNS = `
-  m.id, m.kind, m.invoice_id AS "invoiceId", i.number AS "invoiceNumber", i.customer_name AS "customerName",
+  m.id, m.kind, m.invoice_id AS "invoiceId", i.number AS "invoiceNumber",
+  coalesce(i.customer_name, ${fullName('u')}) AS "customerName",
   m.to_address AS "toAddress", m.subject, m.status, m.attempts, m.last_error AS "lastError",
   m.next_attempt_at AS "nextAttemptAt", m.created_at AS "createdAt", m.sent_at AS "sentAt"`;
+
+/** What mails are about. */
+const ABOUT = 'LEFT JOIN invoices i ON i.id = m.invoice_id LEFT JOIN users u ON u.id = m.user_id';
 
 /** What the outbox can be sorted by. Rows are added one after the other, so ids are in the order of time. */
 export const OUTBOX_SORTS = { id: 'm.id', createdAt: 'm.id' };
@@ -59,7 +65,7 @@ export class OutboxRepository {
     if (invoices) conditions.add(`m.invoice_id = ANY (${conditions.param(invoices)})`);
     const ids = idsOf(list.filter);
     if (ids) conditions.add(`m.id = ANY (${conditions.param(ids)})`);
-    const joins = (): string => 'JOIN invoices i ON i.id = m.invoice_id';
+    const joins = (): string => ABOUT;
     const query = { select: `SELECT ${COLUMNS}`, from: 'mails m', joins, conditions, tieBreak: 'm.id' };
     return readPage(this.database, { ...query, isNeverNull: true, maxCounted: MAX_COUNTED }, list);
   }
@@ -67,7 +73,7 @@ export class OutboxRepository {
   async one(id: number): Promise<OutboxWholeRow | null> {
     const [row] = await this.database.query<OutboxWholeRow[]>(
       `SELECT ${COLUMNS}, m.text_body AS "textBody", m.html_body AS "htmlBody", m.message_id AS "messageId"
-       FROM mails m JOIN invoices i ON i.id = m.invoice_id WHERE m.id = $1`,
+       FROM mails m ${ABOUT} WHERE m.id = $1`,
       [id],
     );
     return row ?? null;
@@ -90,7 +96,7 @@ export class OutboxRepository {
   }
 
   /** Those of these invoices for which a mail of this kind is on its way. */
-  async onTheirWay(tx: EntityManager, invoiceIds: readonly number[], kind: MailKind): Promise<Set<number>> {
+  async onTheirWay(tx: EntityManager, invoiceIds: readonly number[], kind: InvoiceMailKind): Promise<Set<number>> {
     const rows = await tx.query<{ invoiceId: number }[]>(
       `SELECT DISTINCT invoice_id AS "invoiceId" FROM mails
        WHERE invoice_id = ANY ($1) AND kind = $2 AND status IN ('waiting', 'sending')`,

@@ -11,7 +11,7 @@ import { Mailer } from '../../platform/integrations/mail/mailer.port.js';
 import { NO_SUCH_INVOICE } from '../invoice-errors.js';
 import { InvoiceRepository, type WholeInvoice } from '../invoice.repository.js';
 import { refusalOf, refused } from '../refused-invoice.js';
-import type { MailKind } from '../../model/mail.entity.js';
+import type { InvoiceMailKind } from '../../model/mail.entity.js';
 import { MailQueue } from './mail-queue.service.js';
 import { OutboxRepository, type OutboxRow, type OutboxWholeRow } from './outbox.repository.js';
 
@@ -47,11 +47,14 @@ export class OutboxService {
     const newId = await this.transactions.runOnce(request, async (tx) => {
       const mail = await this.outbox.lock(tx, id);
       if (!mail) throw noSuchMail();
+      if (mail.invoiceId === null) {
+        throw new AppError('CONFLICT', 'The link in this e-mail was made once. Please make a new one for the person.');
+      }
       if (mail.status === 'waiting' || mail.status === 'sending') throw onItsWay();
       const again = await this.outbox.resentAs(tx, id);
       if (again && (again.status === 'waiting' || again.status === 'sending')) return again.id;
       if (again) throw new AppError('CONFLICT', 'This e-mail was sent again already. Please use the newest one.');
-      return this.send(tx, caller, mail.invoiceId, mail.kind, id);
+      return this.send(tx, caller, mail.invoiceId, mail.kind as InvoiceMailKind, id);
     });
     return this.one(newId);
   }
@@ -76,7 +79,7 @@ export class OutboxService {
     tx: EntityManager,
     caller: Caller,
     invoiceId: number,
-    kind: MailKind,
+    kind: InvoiceMailKind,
     resendOfId: number | null,
   ): Promise<number> {
     const { mailIds, refused: refusals } = await this.queueEach(tx, caller, [invoiceId], kind, resendOfId);
@@ -90,7 +93,7 @@ export class OutboxService {
     tx: EntityManager,
     caller: Caller,
     ids: readonly number[],
-    kind: MailKind,
+    kind: InvoiceMailKind,
     resendOfId: number | null,
   ): Promise<{ mailIds: number[]; refused: RefusedInvoice[] }> {
     await this.outbox.lockInvoices(tx, ids);
@@ -120,7 +123,7 @@ export class OutboxService {
 /** Why an invoice's e-mail is not sent; null: it can be. */
 function unsendable(
   { id, status, customerEmail }: WholeInvoice,
-  kind: MailKind,
+  kind: InvoiceMailKind,
   onTheirWay: ReadonlySet<number>,
 ): [InvoiceRefusal, string] | null {
   if (status === 'cancelled') return ['cancelled', 'This invoice is cancelled, so it is not sent.'];

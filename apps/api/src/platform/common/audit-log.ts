@@ -12,6 +12,9 @@ export interface AuditFact {
   details?: Record<string, unknown>;
 }
 
+/** Who did it, as a request says it; somebody with a link has no session. */
+type Actor = Pick<Caller, 'userId' | 'actor' | 'requestId'>;
+
 /** Writes who did what, also on whose behalf, in the transaction that did it (decision D10, trust.md T12). */
 @Injectable()
 export class AuditLog {
@@ -21,12 +24,12 @@ export class AuditLog {
    * While an admin acts as somebody, the admin is the one who did it, on that person's behalf. Without a caller the
    * program did it by itself.
    */
-  async record(tx: EntityManager, caller: Caller | null, fact: AuditFact): Promise<void> {
+  async record(tx: EntityManager, caller: Actor | null, fact: AuditFact): Promise<void> {
     await this.recordEach(tx, caller, [fact]);
   }
 
   /** As record, for many facts in one statement. */
-  async recordEach(tx: EntityManager, caller: Caller | null, facts: AuditFact[]): Promise<void> {
+  async recordEach(tx: EntityManager, caller: Actor | null, facts: AuditFact[]): Promise<void> {
     if (facts.length === 0) return;
     await tx.query(
       `INSERT INTO audit_log (at, actor_id, on_behalf_of_id, action, subject, subject_id, details, request_id)

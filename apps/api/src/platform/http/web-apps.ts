@@ -24,8 +24,9 @@ export async function addWebApps(http: FastifyInstance): Promise<void> {
         return reply.sendFile(`${app}/${file}`, { maxAge: 31_536_000_000, immutable: true });
       }
       reply.header('cache-control', 'no-cache');
-      // The address itself gives access to the invoice, so it must not be sent on as a referrer.
-      if (path.startsWith('/shared/')) reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer');
+      // The address itself gives access to an invoice or an account, so it must not be sent on as a referrer.
+      if (/^\/(shared|invite)\//.test(path))
+        reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer');
       return reply.sendFile(`${app}/${isAsset ? file : 'index.html'}`, { cacheControl: false });
     };
   http.get('/admin', serve('admin', '/admin'));

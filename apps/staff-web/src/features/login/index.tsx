@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
-import { Banner, ButtonLink, readLastEmail, useSession, api, store } from '@tidycrew/web';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { useQuery } from '@tanstack/react-query';
-import type { Brand } from '@tidycrew/contracts';
+import { Banner, ButtonLink, readLastEmail, useSession } from '@tidycrew/web';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { DoorPage, useBrand } from '../../shell/DoorPage';
 import { isOtherApp, landingFor } from '../../shell/landing';
 import { SignInForm } from '../../shell/SignInForm';
 import { TEXTS } from '../../texts';
-import styles from './LoginPage.module.css';
+import styles from '../../shell/DoorPage.module.css';
 
 /** /login: open to anyone, without waiting for the session check (document 000 section 2). */
 export function LoginPage({ banner }: { banner: ReactNode }) {
@@ -33,47 +32,24 @@ export function LoginPage({ banner }: { banner: ReactNode }) {
   }, [isUnreachable, user, next, goOn]);
 
   return (
-    <main className={styles.page}>
+    <DoorPage title={brandName} subtitle={TEXTS.login.subtitle} banner={banner}>
       <title>{brandName}</title>
-      <div className={styles.content}>
-        <header className={styles.header}>
-          <BrandMark size={64} />
-          <h1 className={styles.title}>{brandName}</h1>
-          <p className={styles.subtitle}>{TEXTS.login.subtitle}</p>
-        </header>
-        {isNew && (
-          <div className={styles.new}>
-            <Banner tone="info" action={<ButtonLink href="/admin/setup">{TEXTS.login.setUp}</ButtonLink>}>
-              {TEXTS.login.isNew}
-            </Banner>
-          </div>
-        )}
-        <SignInForm initialEmail={readLastEmail()} onSignedIn={(signedIn) => goOn(landingFor(signedIn.role, next))} />
-      </div>
-      {banner}
-    </main>
+      {isNew && (
+        <div className={styles.new}>
+          <Banner tone="info" action={<ButtonLink href="/admin/setup">{TEXTS.login.setUp}</ButtonLink>}>
+            {TEXTS.login.isNew}
+          </Banner>
+        </div>
+      )}
+      <SignInForm
+        initialEmail={readLastEmail()}
+        onSignedIn={(signedIn) => goOn(landingFor(signedIn.role, next))}
+        footer={
+          <Link to="/forgot" className={styles.link}>
+            {TEXTS.login.forgot}
+          </Link>
+        }
+      />
+    </DoorPage>
   );
-}
-
-/** The product's mark: a house with a tick for a door. Decorative. `size` in CSS pixels. */
-function BrandMark({ size }: { size: number }) {
-  return <img src="/icons/icon.svg" width={size} height={size} alt="" />;
-}
-
-const NAME = 'brand';
-
-/** The business's name (decision D41), and whether it has no account yet (D94); of the name the last known one, or the product's, until the server has said it. */
-function useBrand(): { brandName: string; isNew: boolean } {
-  const { data } = useQuery({
-    queryKey: ['brand'],
-    queryFn: async ({ signal }) => {
-      const brand = await api.get<Brand>('/api/brand', { signal });
-      store.write(NAME, brand.brandName);
-      return brand;
-    },
-    staleTime: Infinity,
-  });
-  const remembered = store.read<string>(NAME);
-  const brandName = data?.brandName ?? (typeof remembered === 'string' ? remembered : TEXTS.brand);
-  return { brandName, isNew: data?.isNew ?? false };
 }

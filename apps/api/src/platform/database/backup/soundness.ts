@@ -59,13 +59,16 @@ export function differences(expected: RowCounts, found: RowCounts): string[] {
 
 /**
  * What a database that was put back must not do: sessions that were ended since would live again, and mails that were
- * sent since would be sent twice. Sessions end, and a mail on its way becomes unconfirmed, so that a person decides.
+ * sent since would be sent twice. Sessions and links to a password end, and a mail on its way becomes unconfirmed, so that a person decides.
  * @returns how many of each
  */
 export async function settleRestored(url: string): Promise<{ sessions: number; mails: number }> {
   return withConnection(url, async (client) => {
     await client.query('BEGIN');
     const sessions = await client.query('DELETE FROM sessions');
+    // Links to a password that were used since would work again; a backup of an older version has none.
+    const { rows } = await client.query<{ has: boolean }>(`SELECT to_regclass('invitations') IS NOT NULL AS has`);
+    if (rows[0]?.has) await client.query('DELETE FROM invitations');
     const mails = await client.query(
       `UPDATE mails SET status = 'unconfirmed', next_attempt_at = NULL, claimed_until = NULL,
          last_error = 'The database was restored from a backup; this mail may have been sent after it was made.'

@@ -10,6 +10,7 @@ import { MatchKey1764500000000 } from './1764500000000-match-key.js';
 import { CustomerDisclosures1764500000001 } from './1764500000001-customer-disclosures.js';
 import { LastChanges1764600000000 } from './1764600000000-last-changes.js';
 import { NewBusiness1764800000000 } from './1764800000000-new-business.js';
+import { Invitations1764810000000 } from './1764810000000-invitations.js';
 import { InvoiceSearch1764820000000 } from './1764820000000-invoice-search.js';
 
 /** Every migration, oldest first. */
@@ -26,5 +27,6 @@ export const MIGRATIONS = [
   CustomerDisclosures1764500000001,
   LastChanges1764600000000,
   NewBusiness1764800000000,
+  Invitations1764810000000,
   InvoiceSearch1764820000000,
 ];

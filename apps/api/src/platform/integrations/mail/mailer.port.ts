@@ -9,7 +9,7 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
-  attachment: { name: string; bytes: Buffer };
+  attachment: { name: string; bytes: Buffer } | null;
 }
 
 /**

@@ -5,7 +5,7 @@ import { type Mood, startMailServer, type TestMailServer } from '../../../../../
 import type { OutgoingMail } from './mailer.port.js';
 import { SmtpMailer } from './smtp-mailer.js';
 
-const MAIL: OutgoingMail = {
+const MAIL = {
   messageId: '<7f1c@business.test>',
   fromName: 'Sparkling Homes',
   replyTo: 'office@business.test',
@@ -14,7 +14,7 @@ const MAIL: OutgoingMail = {
   text: 'Total: $165.00\n',
   html: '<p>Total: $165.00</p>\n',
   attachment: { name: 'INV-000001.pdf', bytes: Buffer.alloc(300_000, '%PDF') },
-};
+} satisfies OutgoingMail;
 
 const REACHED = 'The mail server could not be reached or closed the connection.';
 const HANDED_OVER = 'The connection was lost after the message had been handed over, so it may have arrived.';

@@ -65,7 +65,9 @@ export class SmtpMailer extends Mailer {
         subject,
         text,
         html,
-        attachments: [{ filename: attachment.name, content: attachment.bytes, contentType: 'application/pdf' }],
+        attachments: attachment
+          ? [{ filename: attachment.name, content: attachment.bytes, contentType: 'application/pdf' }]
+          : [],
         // Holiday notes and other robots need not answer.
         headers: { 'Auto-Submitted': 'auto-generated' },
         ...(signal && { signal }),

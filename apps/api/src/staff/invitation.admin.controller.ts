@@ -1,0 +1,47 @@
+import { Body, Controller, Delete, Param, Post, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { StaffInvitationMade } from '@tidycrew/contracts';
+import type { FastifyRequest } from 'fastify';
+import { Answer } from '../platform/common/answer.js';
+import { AppError } from '../platform/common/app-error.js';
+import { type Caller, CurrentCaller } from '../platform/common/caller.js';
+import { IdPipe } from '../platform/common/id.pipe.js';
+import { Roles } from '../platform/common/roles.js';
+import { Env } from '../platform/config/env.js';
+import { linkOrigin } from '../platform/http/link-origin.js';
+import { InvitationDto } from './invitation.dto.js';
+import { presentMade } from './invitation.presenter.js';
+import { InvitationService } from './invitation.service.js';
+
+@ApiTags('staff management')
+@Controller('api/admin/staff')
+@Roles('admin')
+export class InvitationAdminController {
+  constructor(
+    private readonly invitations: InvitationService,
+    private readonly env: Env,
+  ) {}
+
+  /** Makes a link by which a person chooses a password, and says it this once, or mails it (decision D190). */
+  @Post(':id/invitation')
+  @Answer(StaffInvitationMade, { status: 201 })
+  async make(
+    @CurrentCaller() caller: Caller,
+    @Param('id', IdPipe) id: number,
+    @Body() { byMail = false }: InvitationDto,
+    @Req() request: FastifyRequest,
+  ): Promise<StaffInvitationMade> {
+    if (byMail && !this.invitations.isMailed) {
+      throw new AppError('CONFLICT', 'No mail server is set up. Please copy a link instead.');
+    }
+    const address = `${linkOrigin(request, this.env, true)}/invite/`;
+    return presentMade(await this.invitations.make(caller, id, byMail ? address : null), address);
+  }
+
+  /** Ends the link at once. */
+  @Delete(':id/invitation')
+  @Answer(null)
+  withdraw(@CurrentCaller() caller: Caller, @Param('id', IdPipe) id: number): Promise<void> {
+    return this.invitations.withdraw(caller, id);
+  }
+}

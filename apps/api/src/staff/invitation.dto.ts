@@ -1,0 +1,23 @@
+import {
+  type ForgottenPasswordRequest,
+  type PasswordLinkRequest,
+  type StaffInvitationRequest,
+} from '@tidycrew/contracts';
+import { Password } from '../auth/new-password.js';
+import { OptionalFlag } from '../platform/common/validation.js';
+import { EmailAddress } from './staff.admin.dto.js';
+
+export class InvitationDto implements StaffInvitationRequest {
+  @OptionalFlag('byMail')
+  byMail?: boolean;
+}
+
+export class PasswordLinkDto implements PasswordLinkRequest {
+  @Password('Password is required')
+  password!: string;
+}
+
+export class ForgottenPasswordDto implements ForgottenPasswordRequest {
+  @EmailAddress()
+  email!: string;
+}

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { LinkPurpose } from '../model/invitation.entity.js';
+import { expiredIn, removeInBatches } from '../platform/jobs/expired-rows.js';
+
+/** Whom a link that works is for. */
+export interface LinkOwner {
+  id: number;
+  email: string;
+  firstName: string;
+  passwordHash: string | null;
+}
+
+interface NewLink {
+  userId: number;
+  purpose: LinkPurpose;
+  tokenHash: string;
+  createdById: number | null;
+  now: Date;
+  expiresAt: Date;
+}
+
+@Injectable()
+export class InvitationRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** A person has one link of each purpose: a new one ends the old. */
+  async put(tx: EntityManager, link: NewLink): Promise<void> {
+    await tx.query(
+      `INSERT INTO invitations (user_id, purpose, token_hash, created_by_id, created_at, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6)
+       ON CONFLICT (user_id, purpose) DO UPDATE SET token_hash = excluded.token_hash,
+         created_by_id = excluded.created_by_id, created_at = excluded.created_at, expires_at = excluded.expires_at`,
+      [link.userId, link.purpose, link.tokenHash, link.createdById, link.now, link.expiresAt],
+    );
+  }
+
+  /** Gives a link that still works another token; false when it has ended. */
+  async renew(tx: EntityManager, userId: number, purpose: LinkPurpose, tokenHash: string, now: Date): Promise<boolean> {
+    const [rows] = await tx.query<[unknown[], number]>(
+      `UPDATE invitations i SET token_hash = $3 FROM users u
+       WHERE i.user_id = $1 AND i.purpose = $2 AND i.expires_at > $4 AND u.id = i.user_id AND u.active RETURNING 1`,
+      [userId, purpose, tokenHash, now],
+    );
+    return rows.length > 0;
+  }
+
+  /** Whose link it is, if it works: it has neither expired nor ended, and the person is active. */
+  async ownerOf(tokenHash: string, now: Date): Promise<LinkOwner | null> {
+    const [row] = await this.database.query<LinkOwner[]>(
+      `SELECT u.id, u.email, u.first_name AS "firstName", u.password_hash AS "passwordHash"
+       FROM invitations i JOIN users u ON u.id = i.user_id AND u.active
+       WHERE i.token_hash = $1 AND i.expires_at > $2`,
+      [tokenHash, now],
+    );
+    return row ?? null;
+  }
+
+  /** Ends a link that works; of two who use it at once, one is told that it did. */
+  async use(tx: EntityManager, tokenHash: string, now: Date): Promise<LinkPurpose | null> {
+    const [rows] = await tx.query<[{ purpose: LinkPurpose }[], number]>(
+      `DELETE FROM invitations WHERE token_hash = $1 AND expires_at > $2 RETURNING purpose`,
+      [tokenHash, now],
+    );
+    return rows[0]?.purpose ?? null;
+  }
+
+  /** Ends the office's link to a person; false when none works. */
+  async withdraw(tx: EntityManager, userId: number, now: Date): Promise<boolean> {
+    const [rows] = await tx.query<[{ isLive: boolean }[], number]>(
+      `DELETE FROM invitations WHERE user_id = $1 AND purpose = 'office' RETURNING expires_at > $2 AS "isLive"`,
+      [userId, now],
+    );
+    return rows[0]?.isLive ?? false;
+  }
+
+  /** Ends every link of a person. */
+  async endAllOf(tx: EntityManager, userId: number): Promise<void> {
+    await tx.query(`DELETE FROM invitations WHERE user_id = $1`, [userId]);
+  }
+
+  /** Those that ended before an instant; answers how many. */
+  removeExpired(before: Date): Promise<number> {
+    const statement = `DELETE FROM invitations WHERE ${expiredIn('invitations', 'expires_at')}`;
+    return removeInBatches(this.database, statement, before);
+  }
+}

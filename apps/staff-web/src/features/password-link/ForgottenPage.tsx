@@ -1,0 +1,80 @@
+import { useState, type FormEvent } from 'react';
+import { LIMITS, type ForgottenPassword } from '@tidycrew/contracts';
+import { api, Banner, Button, FullScreen, readLastEmail, sentenceFor, TextField } from '@tidycrew/web';
+import { useQuery } from '@tanstack/react-query';
+import { BackToSignIn } from '.';
+import { DoorPage } from '../../shell/DoorPage';
+import { TEXTS } from './texts';
+
+const FORGOTTEN = TEXTS.forgotten;
+const ADDRESS = '/api/auth/forgotten-password';
+
+/** /forgot: a link by e-mail where mail is set up, else the office's (decision D191). */
+export default function ForgottenPage() {
+  const { data, isPending } = useQuery({
+    queryKey: ['forgotten-password'],
+    queryFn: ({ signal }) => api.get<ForgottenPassword>(ADDRESS, { signal }),
+  });
+  if (isPending) return <FullScreen title={TEXTS.loading} />;
+  // Without an answer nothing could be sent either; the office is there.
+  const isMailed = data?.isMailed === true;
+  return (
+    <DoorPage title={FORGOTTEN.title} subtitle={isMailed ? FORGOTTEN.mailed : FORGOTTEN.office}>
+      <title>{FORGOTTEN.title}</title>
+      <div className="stack">
+        {isMailed && <Form />}
+        <BackToSignIn />
+      </div>
+    </DoorPage>
+  );
+}
+
+function Form() {
+  const [email, setEmail] = useState(readLastEmail);
+  const [state, setState] = useState<'typing' | 'sending' | 'sent'>('typing');
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (state === 'sending') return;
+    setState('sending');
+    setProblem(null);
+    try {
+      await api.post<ForgottenPassword>(ADDRESS, { email: email.trim() });
+      setState('sent');
+    } catch (error) {
+      setProblem(sentenceFor(error, { fallback: FORGOTTEN.failed, network: FORGOTTEN.network }));
+      setState('typing');
+    }
+  };
+  if (state === 'sent') {
+    return (
+      <>
+        <Banner tone="success">{FORGOTTEN.done}</Banner>
+        <p>{FORGOTTEN.nothingCame}</p>
+      </>
+    );
+  }
+  return (
+    <form className="stack" onSubmit={(event) => void submit(event)}>
+      {problem && <Banner tone="danger">{problem}</Banner>}
+      <TextField
+        label={FORGOTTEN.email}
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={LIMITS.email}
+        required
+        hasStar={false}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Button type="submit" busy={state === 'sending'} busyLabel={FORGOTTEN.submitting} block>
+        {FORGOTTEN.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,128 @@
+import { useState, type FormEvent } from 'react';
+import { LIMITS, type PasswordLink } from '@tidycrew/contracts';
+import {
+  api,
+  ApiError,
+  Banner,
+  Button,
+  enterByLink,
+  EyeIcon,
+  EyeOffIcon,
+  FullScreen,
+  IconButton,
+  sentenceFor,
+  TextField,
+} from '@tidycrew/web';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { DoorPage } from '../../shell/DoorPage';
+import styles from '../../shell/DoorPage.module.css';
+import { homeOf } from '../../shell/landing';
+import { TEXTS } from './texts';
+
+const LINK = TEXTS.link;
+
+/** /invite/{token}: somebody with a link of the office's, or of their own asking, chooses a password (D190, D191). */
+export default function PasswordLinkPage() {
+  const { token = '' } = useParams();
+  const link = useQuery({
+    queryKey: ['password-link', token],
+    queryFn: ({ signal }) => api.get<PasswordLink>(`/api/invitations/${encodeURIComponent(token)}`, { signal }),
+    // What is typed stays when the tab comes back; the server says at the end whether the link still works.
+    staleTime: Infinity,
+  });
+  const [isEnded, setIsEnded] = useState(false);
+  if (isEnded || hasEnded(link.error)) {
+    return (
+      <DoorPage title={LINK.ended} subtitle={LINK.endedText}>
+        <title>{LINK.ended}</title>
+        <BackToSignIn />
+      </DoorPage>
+    );
+  }
+  if (link.data) return <Form token={token} link={link.data} onEnded={() => setIsEnded(true)} />;
+  if (link.isPending) return <FullScreen title={TEXTS.loading} />;
+  return (
+    <FullScreen
+      spinner={false}
+      title={LINK.unreachable}
+      text={sentenceFor(link.error, { fallback: LINK.unreachableText, network: LINK.unreachableText })}
+      action={
+        <Button busy={link.isFetching} onClick={() => void link.refetch()}>
+          {LINK.tryAgain}
+        </Button>
+      }
+    />
+  );
+}
+
+const hasEnded = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+export function BackToSignIn() {
+  return (
+    <Link to="/login" className={styles.link}>
+      {TEXTS.signIn}
+    </Link>
+  );
+}
+
+interface FormProps {
+  token: string;
+  link: PasswordLink;
+  onEnded: () => void;
+}
+
+function Form({ token, link: { firstName, purpose }, onEnded }: FormProps) {
+  const [password, setPassword] = useState('');
+  const [isShown, setIsShown] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (password.length < LIMITS.passwordMin) return setProblem(LINK.tooShort);
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      const { role } = await enterByLink(token, { password });
+      // A whole new page: nothing of whoever used this browser before is left in memory.
+      window.location.replace(homeOf(role));
+    } catch (error) {
+      if (hasEnded(error)) return onEnded();
+      setProblem(sentenceFor(error, { fallback: LINK.failed, network: LINK.network }));
+      setIsBusy(false);
+    }
+  };
+  return (
+    <DoorPage title={LINK.title[purpose](firstName)} subtitle={LINK.subtitle[purpose]}>
+      <title>{LINK.pageTitle}</title>
+      <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+        {problem && <Banner tone="danger">{problem}</Banner>}
+        <TextField
+          label={LINK.password}
+          hint={LINK.hint}
+          type={isShown ? 'text' : 'password'}
+          name="password"
+          autoComplete="new-password"
+          maxLength={LIMITS.passwordMax}
+          required
+          hasStar={false}
+          readOnly={isBusy}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          trailing={
+            <IconButton
+              label={isShown ? LINK.hide : LINK.show}
+              icon={isShown ? <EyeOffIcon /> : <EyeIcon />}
+              onClick={() => setIsShown(!isShown)}
+            />
+          }
+        />
+        <Button type="submit" busy={isBusy} busyLabel={LINK.submitting} block>
+          {LINK.submit}
+        </Button>
+      </form>
+    </DoorPage>
+  );
+}

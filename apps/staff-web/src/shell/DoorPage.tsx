@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { api, store } from '@tidycrew/web';
+import { useQuery } from '@tanstack/react-query';
+import type { Brand } from '@tidycrew/contracts';
+import { TEXTS } from '../texts';
+import styles from './DoorPage.module.css';
+
+interface DoorPageProps {
+  title: string;
+  subtitle: ReactNode;
+  children: ReactNode;
+  /** Below the frame. */
+  banner?: ReactNode;
+}
+
+/** What stands before somebody who is not in yet: the sign-in screen, and the ways to a password. */
+export function DoorPage({ title, subtitle, children, banner }: DoorPageProps) {
+  return (
+    <main className={styles.page}>
+      <div className={styles.content}>
+        <header className={styles.header}>
+          <BrandMark size={64} />
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.subtitle}>{subtitle}</p>
+        </header>
+        {children}
+      </div>
+      {banner}
+    </main>
+  );
+}
+
+/** The product's mark: a house with a tick for a door. Decorative. `size` in CSS pixels. */
+function BrandMark({ size }: { size: number }) {
+  return <img src="/icons/icon.svg" width={size} height={size} alt="" />;
+}
+
+const NAME = 'brand';
+
+/**
+ * The business's name (decision D41), the last known one, or the product's, until the server has said it; and whether it has no
+ * account yet (D94).
+ */
+export function useBrand(): { brandName: string; isNew: boolean } {
+  const { data } = useQuery({
+    queryKey: ['brand'],
+    queryFn: async ({ signal }) => {
+      const brand = await api.get<Brand>('/api/brand', { signal });
+      store.write(NAME, brand.brandName);
+      return brand;
+    },
+    staleTime: Infinity,
+  });
+  const remembered = store.read<string>(NAME);
+  const brandName = data?.brandName ?? (typeof remembered === 'string' ? remembered : TEXTS.brand);
+  return { brandName, isNew: data?.isNew ?? false };
+}
