@@ -52,6 +52,16 @@ test.describe('Invoice Management', () => {
     await invoices.open();
     await expect(page.getByText('No invoices yet')).toBeVisible();
     await invoices.button('Create Invoice').first().click();
+    // Whose cleans are on no invoice is a press away.
+    const unbilled = invoices.creating().getByRole('region', { name: 'Cleans on no invoice yet' }).getByRole('button');
+    await expect(unbilled).toHaveText([/Elm House.*3 cleans.*\$450\.00/, /Oak House.*1 clean.*\$99\.95/]);
+    await unbilled.first().click();
+    await expect(invoices.jobs()).toHaveCount(4);
+    // Typed work is not lost without a question.
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await expect(invoices.creating()).toBeHidden();
+    await invoices.button('Create Invoice').first().click();
     await invoices.submit().click();
     await expect(invoices.creating()).toContainText('Please select a customer and at least one job');
     await chooseFrom(invoices.chosenCustomer(), elm.name);
@@ -144,6 +154,13 @@ test.describe('Invoice Management', () => {
     await invoices.setStatus(invoice, 'Cancelled');
     await cancelling.getByRole('button', { name: 'Cancel invoice' }).click();
     await expect(status).toHaveText('Cancelled');
+    // For a while it can be taken back.
+    await office.toast('success').getByRole('button', { name: 'Undo' }).last().click();
+    await expect(status).toHaveText('Overdue');
+    await invoices.setStatus(invoice, 'Cancelled');
+    await expect(cancelling).toContainText('Reminders and e-mails that wait are not sent.');
+    await cancelling.getByRole('button', { name: 'Cancel invoice' }).click();
+    await expect(status).toHaveText('Cancelled');
 
     // Its clean goes on another invoice.
     await invoices.button('Create Invoice').click();
@@ -202,8 +219,11 @@ test.describe('Invoice Management', () => {
     await invoices.select(refused).click();
     await markAsPaid.click();
     await question.getByRole('button', { name: 'Mark as Paid' }).click();
-    await expect(office.toast('success')).toContainText('1 invoice is now marked as paid.');
+    const done = office.toast('success');
+    await expect(done).toContainText('1 invoice is now marked as paid.');
     await expect(invoices.statusOf(refused)).toHaveText('Paid');
+    await done.getByRole('button', { name: 'Undo' }).click();
+    await expect(invoices.statusOf(refused)).toHaveText('Overdue');
   });
 
   test('sends, shares and saves the selected invoices at once, and counts what is left out (D174, D175)', async ({
@@ -253,7 +273,7 @@ test.describe('Invoice Management', () => {
     await selected('Download').click();
     await expect(page.getByRole('menuitem', { name: 'One PDF' })).toContainText('2 invoices, 27 Feb – 5 Mar');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('menuitem')).toHaveCount(0);
+    await expect(page.getByRole('menuitem', { name: 'One PDF' })).toHaveCount(0);
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       invoices.download('Export for Xero', selected('Download')),

@@ -15,7 +15,7 @@ const ICON = {
   display: 'inline-grid',
   placeItems: 'center',
   width: 40,
-  height: 48,
+  height: 'var(--touch)',
   borderRadius: 'var(--radius-full)',
   color: 'text.primary',
   '&:hover': { bgcolor: 'var(--surface-sunken)' },
@@ -24,15 +24,18 @@ const ICON = {
 const LINE = {
   display: 'flex',
   gap: 'var(--space-2)',
-  '& > *': { flex: '1 1 auto', px: 1, minWidth: 0 },
-  '@media (max-width: 599px)': { '& svg': { display: 'none' } },
+  '& > *': { flex: '1 1 auto', px: 1, minWidth: 0, whiteSpace: 'nowrap' },
+  '@media (max-width: 599px)': {
+    '& > *': { fontSize: 'var(--text-sm)' },
+    '& span:has(> svg)': { display: 'none' },
+  },
 };
 
 /** PDF, Send and accountant link as icons, for the rows of the table. */
 export function RowActions({ invoice, actions }: InvoiceActionsProps) {
   const isSending = actions.isSending(invoice);
   return (
-    <Box sx={{ display: 'flex', mx: 'calc(-1 * var(--space-2))', '& > button': { width: 40 } }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', mx: 'calc(-1 * var(--space-2))', '& > button': { width: 40 } }}>
       <Box component="a" sx={ICON} {...pdfLink(invoice)}>
         <NoteIcon size={20} />
       </Box>

@@ -1,21 +1,20 @@
 import { useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
 import { Button } from '@tidycrew/web';
-import { ConfirmDialog, DONE } from '../common';
-import { useBulk } from '../common/list';
+import { ConfirmDialog, useNotifyUndo } from '../common';
+import { useBulk, useUrlListContext } from '../common/list';
 import { isOnItsWay } from '../outbox/useOutbox';
 import { DownloadMenu } from './DownloadMenu';
 import { CopyLinkDialog } from './links/CopyLinkDialog';
 import { BULK_TEXTS, INVOICES_TEXTS as TEXTS, STATUS_LABELS } from './texts';
 import type { InvoiceRecord } from './useInvoiceList';
-import { useSendInvoices } from './useInvoiceWrites';
+import { useSendInvoices, useSetBack } from './useInvoiceWrites';
 
 /** What is done with the selected invoices at once (decision D174); what cannot be done with one is left out and counted. */
 export function InvoiceBulkActions() {
-  const { data = [], selectedIds, sort, onUnselectItems } = useListContext<InvoiceRecord>();
+  const { selected, selectedIds, sort, onUnselectItems } = useUrlListContext<InvoiceRecord>();
   const [asked, setAsked] = useState<'paid' | 'send' | 'links' | null>(null);
   const close = () => setAsked(null);
-  const selected = data.filter(({ id }) => selectedIds.includes(id));
   // A cancelled one must not come back by the way.
   const unpaid = selected.filter(({ status }) => status !== 'paid' && status !== 'cancelled');
   const unsent = selected.filter(({ status, mailStatus }) => {
@@ -59,13 +58,15 @@ interface QuestionProps {
 /** Before invoices are marked as paid: drafts are issued by it, and issuing freezes them (decision D48). */
 function PayQuestion({ unpaid, left, onClose }: QuestionProps & { unpaid: readonly InvoiceRecord[] }) {
   const notify = useNotify();
+  const notifyUndo = useNotifyUndo();
+  const setBack = useSetBack();
   const { change, isBusy } = useBulk<InvoiceRecord>({
     change: (office, { id }) => office.setInvoiceStatus(id, 'paid'),
     touches: ['invoices', 'dashboard'],
     onDone: ({ done, refused }) => {
       const names = refused.map(({ row, sentence }) => TEXTS.refused(row.invoiceNumber, sentence));
-      const sentences = [TEXTS.paidSome(done), ...(names.length > 0 ? [TEXTS.notPaid(names)] : [])];
-      notify(sentences.join(' '), names.length > 0 ? { type: 'error' } : DONE);
+      if (names.length > 0) notify([TEXTS.paidSome(done), TEXTS.notPaid(names)].join(' '), { type: 'error' });
+      else notifyUndo(TEXTS.paidSome(done), () => setBack(unpaid));
       onClose();
     },
   });

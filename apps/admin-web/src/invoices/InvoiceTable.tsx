@@ -35,11 +35,11 @@ export function InvoiceTable({ actions }: { actions: InvoiceActions }) {
                 underline="hover"
                 aria-label={TEXTS.detailsOf(invoice.invoiceNumber)}
                 onClick={() => actions.onDetails(invoice)}
-                sx={{ font: 'inherit', fontWeight: 600, py: 0.5 }}
+                sx={{ font: 'inherit', fontWeight: 600, '&&': { px: 0 } }}
               >
                 {invoice.invoiceNumber}
               </Link>
-              <Box component="span" sx={QUIET}>
+              <Box component="span" sx={{ ...QUIET, lineHeight: 1.1 }}>
                 {SOURCE_LABELS[invoice.source]}
               </Box>
             </Box>

@@ -20,7 +20,8 @@ const TONES: Record<InvoiceStatus, object> = {
 };
 const LOOK = {
   minWidth: '6.75rem',
-  minHeight: { xs: 44, md: 36 },
+  minHeight: 44,
+  'td &': { minHeight: 30 },
   py: 0,
   pl: 1.25,
   pr: 0.75,

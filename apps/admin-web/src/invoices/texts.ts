@@ -149,7 +149,6 @@ export const CREATE_TEXTS = {
   title: 'Create Invoice',
   submit: 'Create Invoice',
   submitting: 'Creating...',
-  cancel: 'Cancel',
   customer: 'Customer',
   customerPlaceholder: 'Search customers...',
   archived: 'Archived',

@@ -31,7 +31,7 @@ export function useInvoiceWork(onDetails: (invoice: Invoice) => void) {
     onStatus: (invoice, status) => {
       forget();
       if (needsQuestion(invoice, status)) setAsked({ about: 'status', invoice, status });
-      else setStatus({ ...invoice, status });
+      else setStatus({ ...invoice, status, before: invoice.status });
     },
     onSend: (invoice) => {
       if (sendingId !== null) return;
@@ -45,7 +45,7 @@ export function useInvoiceWork(onDetails: (invoice: Invoice) => void) {
     },
   };
   const confirm = () => {
-    if (asked?.about === 'status') setStatus({ ...asked.invoice, status: asked.status });
+    if (asked?.about === 'status') setStatus({ ...asked.invoice, status: asked.status, before: asked.invoice.status });
     if (asked?.about === 'resend') send(asked.invoice);
   };
   return { actions, asked, close, confirm, isBusy: pending !== null || sendingId !== null, problem, forget };

@@ -1,23 +1,48 @@
 import { useNotify } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Invoice, InvoiceLinks, InvoiceStatus } from '@tidycrew/contracts';
-import { DONE, errorSentence, refreshAfterChange, sentenceFor } from '../common';
+import { DONE, errorSentence, refreshAfterChange, sentenceFor, useNotifyUndo } from '../common';
 import { useOneAtATime } from '../common/use-one-at-a-time';
 import { useOffice } from '../data-provider';
 import { BULK_TEXTS, INVOICES_TEXTS as TEXTS, LINKS_TEXTS, refusedWords, STATUS_LABELS } from './texts';
 
 type Named = Pick<Invoice, 'id' | 'invoiceNumber'>;
 
+/**
+ * Gives invoices the status back that they had; issuing stays (decision D48). Rejects with the first refusal, after the
+ * others are written.
+ */
+export function useSetBack() {
+  const client = useQueryClient();
+  const office = useOffice();
+  return async (before: readonly Pick<Invoice, 'id' | 'status'>[]): Promise<void> => {
+    let refusal: { error: unknown } | null = null;
+    for (const { id, status } of before) {
+      try {
+        await office.setInvoiceStatus(id, status);
+      } catch (error) {
+        refusal ??= { error };
+      }
+    }
+    refreshAfterChange(client, 'invoices', 'dashboard');
+    if (refusal) throw refusal.error;
+  };
+}
+
 /** Sets a status; the list is loaded again afterwards, also after a refusal (document 001 sections 4 and 8). */
 export function useSetStatus(onDone: () => void) {
   const client = useQueryClient();
-  const notify = useNotify();
+  const notifyUndo = useNotifyUndo();
+  const setBack = useSetBack();
   const office = useOffice();
   const { mutate, isPending, variables, error, reset } = useMutation({
-    mutationFn: ({ id, status }: Named & { status: InvoiceStatus }) => office.setInvoiceStatus(id, status),
+    mutationFn: ({ id, status }: Named & { status: InvoiceStatus; before: InvoiceStatus }) =>
+      office.setInvoiceStatus(id, status),
     networkMode: 'always',
-    onSuccess: (_, { invoiceNumber, status }) =>
-      notify(TEXTS.statusSaved(invoiceNumber, STATUS_LABELS[status].toLowerCase()), DONE),
+    onSuccess: (_, { id, invoiceNumber, status, before }) =>
+      notifyUndo(TEXTS.statusSaved(invoiceNumber, STATUS_LABELS[status].toLowerCase()), () =>
+        setBack([{ id, status: before }]),
+      ),
     onSettled: () => {
       refreshAfterChange(client, 'invoices', 'dashboard');
       onDone();

@@ -3,7 +3,7 @@ import { Box } from '@mui/material';
 import { DEFAULT_PAYMENT_TERMS, LIMITS } from '@tidycrew/contracts';
 import { dueDate, formatDay, isCalendarDay, termsFit } from '@tidycrew/domain';
 import { Banner, Button, Dialog, TextArea, TextField } from '@tidycrew/web';
-import { Combobox, DayField, useAllCustomers, useBusinessDetails } from '../../common';
+import { CancelButton, Combobox, DayField, useAllCustomers, useBusinessDetails } from '../../common';
 import { LIST_TEXTS } from '../../common/list';
 import { useBusinessToday } from '../../common/use-business-zone';
 import { useAvailableJobs } from '../queries';
@@ -19,7 +19,8 @@ import { useCreateInvoice } from './useCreateInvoice';
 export function CreateInvoiceDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const today = useBusinessToday();
-  const [form, setForm] = useState<InvoiceForm>({ ...EMPTY, issueDate: today });
+  const [initial] = useState<InvoiceForm>({ ...EMPTY, issueDate: today });
+  const [form, setForm] = useState(initial);
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const alert = useRef<HTMLDivElement>(null);
   const customers = useAllCustomers();
@@ -58,11 +59,10 @@ export function CreateInvoiceDialog({ onClose }: { onClose: () => void }) {
       title={TEXTS.title}
       onClose={onClose}
       busy={isCreating}
+      isDirty={JSON.stringify(form) !== JSON.stringify(initial)}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose} disabled={isCreating}>
-            {TEXTS.cancel}
-          </Button>
+          <CancelButton disabled={isCreating} />
           <Button type="submit" form={formId} busy={isCreating} busyLabel={TEXTS.submitting}>
             {TEXTS.submit}
           </Button>
