@@ -23,6 +23,7 @@ const ICON = {
 /** All in one line, down to 390 px. */
 const LINE = {
   display: 'flex',
+  flexWrap: 'wrap',
   gap: 'var(--space-2)',
   '& > *': { flex: '1 1 auto', px: 1, minWidth: 0, whiteSpace: 'nowrap' },
   '@media (max-width: 599px)': {
