@@ -2,7 +2,7 @@ import type { AvailableJob } from '@tidycrew/contracts';
 import { dollarsToCents } from '@tidycrew/domain';
 
 /** A customer's cleans that are on no invoice yet. */
-export interface Unbilled {
+interface Unbilled {
   customerId: number;
   customerName: string;
   cleans: number;
