@@ -507,6 +507,7 @@ test.describe('Invoice Management', () => {
       ['$165', '$165.00'],
     ] as const) {
       await invoices.search().fill(typed);
+      await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(typed);
       await expect(invoices.counter()).toHaveText('Showing 1 - 1 of 1 invoice');
       await expect(invoices.row(paid)).toContainText(found);
     }
