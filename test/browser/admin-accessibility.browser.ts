@@ -266,6 +266,7 @@ test.describe('meets WCAG 2.2 AA in light and dark at 1440 and 390 px:', () => {
       ['customers', 'Top Customers'],
       ['staff', 'Top Performers'],
       ['financial', 'Monthly Trend'],
+      ['teams', 'Teams'],
     ] as const) {
       await reports.open(`?tab=${tab}&${range}`);
       await expect(reports.table(table)).toBeVisible();

@@ -4,6 +4,7 @@ import { readCsv } from '@tidycrew/domain';
 import { aClean, aCustomer, aPerson, aTeam } from '../factories/index.js';
 import { EXPECTED_DAYS, EXPECTED_STATS, EXPECTED_TOTALS, FORTNIGHT, makeFortnight } from '../fixtures/fortnight.js';
 import type { World } from '../support/browser-test.js';
+import { readPdf } from '../support/pdf.js';
 import { expect, instantOf, test } from './admin-test.js';
 
 const CREW = ['maya', 'tom', 'lena'] as const;
@@ -221,12 +222,74 @@ test('customers, staff and money of a range: the figures, charts and files, and 
     await expect(rows.nth(2)).toContainText('Apr 2026');
   });
 
+  await test.step('Team, and what customers leave after wages (D181, D182)', async () => {
+    await reports.tab('Team').click();
+    // 4 + 3 + 1 + 1 hours of crews; (80 + 60 + 33.33 + 30) ÷ 4 = 50.8 %.
+    await expect(reports.figure('Hours')).toContainText('9.00');
+    await expect(reports.figure('Revenue')).toContainText('$390.00');
+    await expect(reports.figure('Wage Ratio')).toContainText('51%');
+    await expect(reports.figure('On Time')).toContainText('75%');
+    const teams = reports.table('Teams').getByRole('row');
+    await expect(teams.nth(1).getByRole('cell')).toHaveText(
+      ['Bayside', '2', '7.00', '$300.00', '$210.00', '70%', '50%'],
+    ); // prettier-ignore
+    const figures = await csvOf(page, reports.exportOf('Teams'));
+    expect(figures.name).toBe('team-figures-2026-03-01-to-2026-04-30.csv');
+    await expect(office.toast('info')).toContainText('2 teams, Sun, 1 Mar 2026 to Thu, 30 Apr 2026, in the file.');
+    await reports.tab('Customer Analytics').click();
+    const rows = reports.table('Profit by Customer').getByRole('row');
+    // $210 over two cleans is $105, and 55 % of $191 are $105.05.
+    const smith = ['Smith House Below target', '2', '7.00', '$300.00', '$210.00', '$90.00', '$45.00', '$12.86', '70%'];
+    await expect(rows.nth(1).getByRole('cell')).toHaveText([...smith, '$191.00']);
+    await expect(reports.figure('Profit per Clean')).toContainText('$30.00');
+    await rows.nth(1).getByRole('link', { name: 'Smith House' }).click();
+    await expect(page.getByRole('dialog', { name: 'Edit Customer' })).toBeVisible();
+  });
+
+  await test.step('against the range before, and months without a clean as gaps', async () => {
+    await reports.open('?tab=financial&range=custom&from=2026-04-01&to=2026-05-31');
+    // April's $90 after $300 of February and March.
+    await expect(reports.figure('Revenue')).toContainText('−70 %');
+    await expect(reports.figure('Revenue')).toContainText('70 percent less than Sun, 1 Feb 2026 to Tue, 31 Mar 2026');
+    const may = reports.table('Monthly Trend').getByRole('row').nth(2).getByRole('cell');
+    await expect(may).toHaveText(['May 2026', '–', '–', '–', '–', '–', '–']);
+  });
+
   await test.step('a range without cleans', async () => {
-    for (const tab of ['customers', 'staff', 'financial']) {
+    for (const tab of ['customers', 'staff', 'financial', 'teams']) {
       await reports.open(`?tab=${tab}&range=custom&from=2020-01-01&to=2020-01-31`);
       await expect(reports.panel(), tab).toContainText('No completed cleans in this range');
     }
   });
+});
+
+test('on A4 without navigation, headed by business, range and time (D183)', async ({ page, world, office }) => {
+  const { reports, timesheets } = office;
+  await aSpring(world);
+  const printed = async () => {
+    const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true }));
+    return { text: pages.join(' ').replaceAll(/\s+/g, ' ') };
+  };
+  await reports.open('?tab=financial&range=custom&from=2026-03-01&to=2026-04-30');
+  await expect(reports.table('Monthly Trend')).toBeVisible();
+  const report = await printed();
+  expect(report.text).toContain('Reports & Analytics');
+  expect(report.text).toContain('Sun, 1 Mar 2026 to Thu, 30 Apr 2026');
+  expect(report.text).toMatch(/Printed .*\d{1,2}:\d\d [ap]m/);
+  expect(report.text).toContain('$390.00');
+  await timesheets.open('?dateFilter=custom&customStart=2026-03-02&weekends=1');
+  await expect(timesheets.hours({ name: 'Maria' }).or(timesheets.heads()).first()).toBeVisible();
+  const sheet = await printed();
+  expect(sheet.text).toContain('Mon 02/03');
+  await page.goto('/admin/static');
+  await expect(page.getByRole('heading', { name: 'Completed Cleans' })).toBeVisible();
+  const still = await printed();
+  expect(still.text).toContain('Static version with hardcoded data');
+  for (const { text } of [report, sheet, still]) {
+    for (const gone of ['Customer Management', 'Logout', 'Export CSV', 'Date Range', 'Approve week']) {
+      expect(text).not.toContain(gone);
+    }
+  }
 });
 
 test('a report that fails is said, with another try; settings that change are followed', async ({ page, office }) => {
@@ -236,6 +299,7 @@ test('a report that fails is said, with another try; settings that change are fo
     ['timesheets', 'timesheets', 'Failed to fetch timesheet data', 'Total Hours This Week'],
     ['customers', 'customers', 'Failed to fetch customer analytics', 'Total Revenue'],
     ['staff', 'staff', 'Failed to fetch staff performance', 'Overtime Hours'],
+    ['teams', 'team-figures', 'Failed to fetch team figures', 'Hours'],
     ['financial', 'financial', 'Failed to fetch financial data', 'Costs'],
   ];
   for (const [tab, path, sentence, there] of parts) {

@@ -7,7 +7,7 @@ export class ReportsPage {
   constructor(private readonly page: Page) {}
 
   readonly open = (query = '') => this.page.goto(`/admin/reports${query}`);
-  readonly tab = (name: 'Timesheets' | 'Customer Analytics' | 'Staff Performance' | 'Financial') =>
+  readonly tab = (name: 'Timesheets' | 'Customer Analytics' | 'Staff Performance' | 'Financial' | 'Team') =>
     this.page.getByRole('tab', { name, exact: true });
   readonly panel = () => this.page.getByRole('tabpanel');
   readonly figure = (name: string) => this.panel().getByRole('article', { name });

@@ -26,6 +26,9 @@ export const DASHBOARD_TIMEOUT_MS = 10_000;
 /** A year of cleans takes longer to sum than an ordinary answer. */
 const REPORT_TIMEOUT_MS = 60_000;
 
+/** The reports over a range of days. */
+export type ReportName = 'customers' | 'profit' | 'staff' | 'team-figures' | 'financial';
+
 const onDashboard = (options?: Signal) => ({ ...options, timeoutMs: DASHBOARD_TIMEOUT_MS });
 
 /** Cleans, timesheets, figures and reports beside react-admin's own verbs. */
@@ -64,7 +67,7 @@ export const workCalls = {
   reopenWeek: (body: ReopenWeekRequest) => call<WeekApproval>('POST', '/api/admin/timesheets/approvals/reopen', body),
   exportTimesheets: (days: Days) => getFile(`/api/admin/timesheets/export?${daysSearch(days)}`),
 
-  getReport: <T>(name: 'customers' | 'staff' | 'financial', days: Span, options?: Signal) =>
+  getReport: <T>(name: ReportName, days: Span, options?: Signal) =>
     get<T>(`/api/admin/reports/${name}?${spanSearch(days)}`, { ...options, timeoutMs: REPORT_TIMEOUT_MS }),
   /** A table of a report as CSV, in an order of its columns. */
   exportReport: (table: string, days: Span, sort: SortState | null) =>

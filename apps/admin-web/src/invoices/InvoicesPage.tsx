@@ -1,6 +1,7 @@
 import { ListContextProvider } from 'react-admin';
 import { Button, PlusIcon } from '@tidycrew/web';
 import { Page, PageHeader, TabPanel, Tabs, useTabInUrl } from '../common';
+import { PrintHead } from '../print';
 import { idOf, ListActions } from '../common/list';
 import { CreateInvoiceDialog } from './create/CreateInvoiceDialog';
 import { DownloadMenu } from './DownloadMenu';
@@ -35,6 +36,7 @@ export function InvoicesPage() {
   return (
     <ListContextProvider value={list}>
       <Page>
+        <PrintHead />
         <PageHeader
           title={TEXTS.title}
           subtitle={TEXTS.subtitle}

@@ -46,9 +46,14 @@ export function PrintHead({ range }: { range?: string }) {
       <Box
         sx={{ display: 'none', displayPrint: 'flex', justifyContent: 'space-between', borderBottom: 1, pb: 0.5, mb: 1 }}
       >
-        <span>{[brand, range].filter(Boolean).join(' · ')}</span>
-        <span>{TEXTS.printed(`${formatDate(now, zone)}, ${formatTime(now, zone)}`)}</span>
+        <Words>{[brand, range].filter(Boolean).join(' · ')}</Words>
+        <Words>{TEXTS.printed(`${formatDate(now, zone)}, ${formatTime(now, zone)}`)}</Words>
       </Box>
     </>
   );
+}
+
+/** Words that only paper has: on the screen they would be a second time in the page for whoever searches it. */
+function Words({ children }: { children: string }) {
+  return <Box component="span" data-words={children} sx={{ '&::before': { content: 'attr(data-words)' } }} />;
 }

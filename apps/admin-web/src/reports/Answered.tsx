@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { Stack } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Banner, Button, Spinner } from '@tidycrew/web';
 import { sentenceFor } from '../common';
 import { COMMON_TEXTS } from '../common/texts';
 import { REPORTS_TEXTS as TEXTS } from './texts';
-import styles from './Reports.module.css';
 
 interface AnsweredProps<Data> {
   query: UseQueryResult<Data>;
@@ -31,8 +31,12 @@ export function Answered<Data>({ query, failed, children }: AnsweredProps<Data>)
 /** What stands there until a report, or the code that draws it, has arrived. */
 export function Loading() {
   return (
-    <p className={styles.loading} role="status">
+    <Stack
+      direction="row"
+      role="status"
+      sx={{ alignItems: 'center', justifyContent: 'center', gap: 1.5, minHeight: '16rem', color: 'text.secondary' }}
+    >
       <Spinner /> {TEXTS.loading}
-    </p>
+    </Stack>
   );
 }

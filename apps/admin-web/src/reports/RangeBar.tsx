@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react';
+import { Box, Stack } from '@mui/material';
 import type { DayRange } from '@tidycrew/domain';
 import { Spinner } from '@tidycrew/web';
 import { shownDay } from '../common';
+import { PrintHead } from '../print';
 import { DateRangeFilter, type DateRange } from '../common/date-range';
 import { PRESETS, type Preset } from './range';
 import { REPORTS_TEXTS as TEXTS } from './texts';
-import styles from './Reports.module.css';
 
 interface RangeBarProps {
   range: DateRange<Preset>;
@@ -18,16 +20,28 @@ const CHOICES = PRESETS.map((value) => ({ value, label: TEXTS.presets[value] }))
 /** Which days the report is about, in words too. */
 export function RangeBar({ range, days, isUpdating, onChange }: RangeBarProps) {
   return (
-    <div className={styles.bar}>
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'flex-end', columnGap: 3, rowGap: 1.5 }}>
       <DateRangeFilter range={range} presets={CHOICES} onChange={onChange} />
-      <p className={styles.shown} role="status">
-        {TEXTS.shown(shownDay(days.from), shownDay(days.to))}
-        {isUpdating && (
-          <span className={styles.updating}>
-            <Spinner size={16} /> {TEXTS.updating}
-          </span>
-        )}
-      </p>
-    </div>
+      <ShownDays isUpdating={isUpdating}>{TEXTS.shown(shownDay(days.from), shownDay(days.to))}</ShownDays>
+      <PrintHead range={TEXTS.shown(shownDay(days.from), shownDay(days.to))} />
+    </Stack>
+  );
+}
+
+/** Which days they are, and a sign while others are on their way. */
+export function ShownDays({ isUpdating, children }: { isUpdating: boolean; children: ReactNode }) {
+  return (
+    <Stack
+      direction="row"
+      role="status"
+      sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 48, color: 'text.secondary', fontWeight: 600 }}
+    >
+      {children}
+      {isUpdating && (
+        <Box component="span" sx={{ display: 'inline-flex', gap: 1, fontSize: 'var(--text-sm)', fontWeight: 400 }}>
+          <Spinner size={16} /> {TEXTS.updating}
+        </Box>
+      )}
+    </Stack>
   );
 }

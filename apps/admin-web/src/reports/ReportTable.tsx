@@ -1,10 +1,10 @@
 import { useId, type ReactNode } from 'react';
+import { Stack, Typography } from '@mui/material';
 import { DataTable, useSort, type Column, type SortState } from '../common';
 import type { Office } from '../data-provider';
 import { COMMON_TEXTS } from '../common/texts';
 import { ExportButton } from '../csv';
 import { REPORTS_TEXTS } from './texts';
-import styles from './Reports.module.css';
 
 interface ReportSectionProps {
   title: string;
@@ -16,18 +16,22 @@ interface ReportSectionProps {
 export function ReportSection({ title, action, children }: ReportSectionProps) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id}>{title}</h2>
+    <Stack component="section" aria-labelledby={id} spacing={1.5} sx={{ minWidth: 0 }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <Typography component="h2" id={id} sx={{ fontSize: 'var(--text-xl)', fontWeight: 700 }}>
+          {title}
+        </Typography>
         {action}
-      </div>
+      </Stack>
       {children}
-    </section>
+    </Stack>
   );
 }
 
 export interface ReportFile {
   name: string;
+  /** Said when it is saved: how many rows of what, of which days. */
+  holds: (count: number) => string;
   fetch: (office: Office, sort: SortState | null) => Promise<Blob>;
 }
 
@@ -38,19 +42,29 @@ interface ReportTableProps<Row> {
   rowKey: (row: Row) => number | string;
   /** How many there are, where the rows may stop before; the file has all of them. */
   total?: number;
+  /** A sentence above the table. */
+  note?: string;
   /** Name of the CSV file, and how it is fetched in an order. */
   file: ReportFile;
 }
 
 /** A table of a report, to be sorted and saved as CSV in the order that it is sorted in (decision D42). */
-export function ReportTable<Row>({ title, file, total = 0, rows, columns, rowKey }: ReportTableProps<Row>) {
+export function ReportTable<Row>({ title, file, note, total = 0, rows, columns, rowKey }: ReportTableProps<Row>) {
   const { sorted, sort, setSort } = useSort(rows, columns);
   const shown = rows.length;
   return (
     <ReportSection
       title={title}
-      action={<ExportButton name={file.name} file={(office) => file.fetch(office, sort)} isDated />}
+      action={
+        <ExportButton
+          name={file.name}
+          file={(office) => file.fetch(office, sort)}
+          isDated
+          note={file.holds(Math.max(total, shown))}
+        />
+      }
     >
+      {note && <p>{note}</p>}
       {total > shown && <p>{`${COMMON_TEXTS.firstOf(shown, total)}. ${REPORTS_TEXTS.fileHasAll}`}</p>}
       <DataTable caption={title} columns={columns} rows={sorted} rowKey={rowKey} control={{ sort, onSort: setSort }} />
     </ReportSection>

@@ -3,14 +3,15 @@ import { Page, PageHeader, TabPanel, Tabs, useTabInUrl } from '../common';
 import { Loading } from './Answered';
 import { REPORTS_TEXTS as TEXTS } from './texts';
 
-const TABS = ['timesheets', 'customers', 'staff', 'financial'] as const;
+const TABS = ['timesheets', 'customers', 'staff', 'financial', 'teams'] as const;
 
-/** A tab is loaded when it is first opened: charts are large, and two of the tabs have none. */
+/** A tab is loaded when it is first opened: charts are large, and three of the tabs have none. */
 const CONTENTS = {
   timesheets: lazy(() => import('./timesheets/TimesheetsTab')),
   customers: lazy(() => import('./customers/CustomersTab')),
   staff: lazy(() => import('./staff/StaffTab')),
   financial: lazy(() => import('./financial/FinancialTab')),
+  teams: lazy(() => import('./teams/TeamsTab')),
 };
 
 /** /admin/reports (document 001 section 2, decision D42). Tab and range are in the address. */

@@ -13,6 +13,10 @@ describe('the ranges of reports', () => {
     ['lastMonth', '2026-01-01', '2025-12-01', '2025-12-31'],
     ['last12Months', '2026-03-11', '2025-04-01', '2026-03-11'],
     ['last12Months', '2026-12-31', '2026-01-01', '2026-12-31'],
+    ['thisQuarter', '2026-11-22', '2026-10-01', '2026-12-31'],
+    ['lastQuarter', '2026-01-01', '2025-10-01', '2025-12-31'],
+    ['thisFinancialYear', '2026-06-30', '2025-07-01', '2026-06-30'],
+    ['lastFinancialYear', '2026-07-01', '2025-07-01', '2026-06-30'],
   ])('%s on %s: %s to %s', (preset, today, from, to) => {
     expect(daysOf(preset, today)).toEqual({ from, to });
   });

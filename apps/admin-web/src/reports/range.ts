@@ -1,6 +1,19 @@
-import { lastTwelveMonths, monthBefore, monthOf, rangeOf, type DayRange } from '@tidycrew/domain';
+import {
+  financialYearBefore,
+  financialYearOf,
+  lastTwelveMonths,
+  monthBefore,
+  monthOf,
+  quarterBefore,
+  quarterOf,
+  rangeOf,
+  type DayRange,
+} from '@tidycrew/domain';
 
-export const PRESETS = ['thisWeek', 'lastWeek', 'thisMonth', 'lastMonth', 'last12Months'] as const;
+export const PRESETS = [
+  ...(['thisWeek', 'lastWeek', 'thisMonth', 'lastMonth', 'last12Months'] as const),
+  ...(['thisQuarter', 'lastQuarter', 'thisFinancialYear', 'lastFinancialYear'] as const),
+];
 
 export type Preset = (typeof PRESETS)[number];
 
@@ -13,6 +26,14 @@ export function daysOf(preset: Preset, today: string): DayRange {
       return monthBefore(today);
     case 'last12Months':
       return lastTwelveMonths(today);
+    case 'thisQuarter':
+      return quarterOf(today);
+    case 'lastQuarter':
+      return quarterBefore(today);
+    case 'thisFinancialYear':
+      return financialYearOf(today);
+    case 'lastFinancialYear':
+      return financialYearBefore(today);
     default:
       return rangeOf(preset, today) as DayRange;
   }

@@ -1,12 +1,13 @@
 import { useCallback } from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { rangeOf } from '@tidycrew/domain';
-import { useSettingsUpdated } from '../common';
-import { useOffice } from '../data-provider';
+import { rangeBefore, rangeOf, type DayRange } from '@tidycrew/domain';
+import { shownDay, useSettingsUpdated } from '../common';
+import { useOffice, type ReportName } from '../data-provider';
 import type { ReportFile } from './ReportTable';
 import type { DateRange } from '../common/date-range';
 import { useBusinessToday } from '../common/use-business-zone';
 import { daysOf, PRESETS, type Preset } from './range';
+import { REPORTS_TEXTS as TEXTS } from './texts';
 import { useUrlParams } from '../common/use-url-params';
 
 /** Reports that are on the screen are asked for again when settings change (document 001 section 7). */
@@ -15,8 +16,14 @@ export function useRefetchOnSettings(): void {
   useSettingsUpdated(useCallback(() => void client.invalidateQueries({ queryKey: ['reports'] }), [client]));
 }
 
-/** One of the three reports over a range of days, and the range, which is in the address and shared by them. */
-export function useReport<T>(name: 'customers' | 'staff' | 'financial', initial: Preset) {
+/** The same report of the range before; undefined until it is there (decision D181). */
+export interface Before<T> {
+  days: DayRange;
+  report: T | undefined;
+}
+
+/** One of the reports over a range of days, and the range, which is in the address and shared by them. */
+export function useReport<T>(name: ReportName, initial: Preset) {
   const office = useOffice();
   const [range, setRange] = useReportRange(initial);
   const today = useBusinessToday();
@@ -27,13 +34,24 @@ export function useReport<T>(name: 'customers' | 'staff' | 'financial', initial:
     placeholderData: keepPreviousData,
     retry: 1,
   });
+  const { from, to } = rangeBefore(days, today);
+  // Asked for once the report is there, which must not wait for it; without it nothing is compared.
+  const earlier = useQuery({
+    // Not among the reports that are asked for again when settings change: those are about days to come.
+    queryKey: ['reports-before', name, from, to],
+    queryFn: ({ signal }) => office.getReport<T>(name, { from, to }, { signal }),
+    enabled: query.isSuccess && !query.isPlaceholderData,
+    retry: false,
+  });
+  const before: Before<T> = { days: { from, to }, report: earlier.data };
   useRefetchOnSettings();
   /** A table of the report as a CSV file. */
-  const fileOf = (table: string, fileName: string): ReportFile => ({
+  const fileOf = (table: string, fileName: string, holds: string): ReportFile => ({
     name: `${fileName}-${days.from}-to-${days.to}`,
+    holds: (count) => TEXTS.downloaded(count, holds, TEXTS.shown(shownDay(days.from), shownDay(days.to))),
     fetch: ({ exportReport }, sort) => exportReport(table, days, sort),
   });
-  return { query, range, setRange, days, fileOf };
+  return { query, range, setRange, days, before, fileOf };
 }
 
 function useReportRange(initial: Preset): [DateRange<Preset>, (range: DateRange<Preset>) => void] {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
+import { Box, Card, Stack, Typography } from '@mui/material';
 import { staticOnTimeLabel, staticWageRatioLabel } from '@tidycrew/domain';
 import { formatDate, Spinner, TeamMark } from '@tidycrew/web';
 import { DataTable, Page, PageHeader, StatCard, useIsWide, type Column } from '../common';
+import { PrintHead } from '../print';
 import { SAMPLE } from './sample';
-import { StaticCards } from './StaticCards';
-import styles from './Static.module.css';
 
 const TEXTS = {
   title: 'Admin Dashboard (Static Version)',
@@ -32,9 +32,10 @@ const UPDATING_MS = 2_000;
 export default function StaticPage() {
   return (
     <Page>
+      <PrintHead />
       <PageHeader title={TEXTS.title} subtitle={TEXTS.note} />
       <Updating />
-      <div className={styles.stats}>
+      <Box sx={grid('13rem')}>
         <StatCard
           label={TEXTS.onTime}
           value={`${SAMPLE.onTimePercent}%`}
@@ -47,7 +48,7 @@ export default function StaticPage() {
           caption={staticWageRatioLabel(SAMPLE.wageRatioPercent)}
         />
         <StatCard label={TEXTS.active} value={String(SAMPLE.active.length)} caption={TEXTS.activeCaption} />
-      </div>
+      </Box>
       {SAMPLE.withoutPrices.length > 0 && (
         <Rows title={TEXTS.withoutPrices} columns={WITHOUT_PRICES} rows={SAMPLE.withoutPrices} />
       )}
@@ -65,27 +66,55 @@ function Updating() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <p className={styles.updating} role="status">
+    <Typography role="status" variant="body2" color="text.secondary" sx={{ minHeight: '1.5rem' }}>
       {isShown && (
         <>
           <Spinner size={16} /> {TEXTS.updating}
         </>
       )}
-    </p>
+    </Typography>
   );
 }
 
 function Rows<Row extends { id: number }>(props: { title: string; columns: Column<Row>[]; rows: readonly Row[] }) {
   const isWide = useIsWide();
   return (
-    <section className={styles.section}>
+    <Stack component="section" spacing={1.5}>
       <h2>{props.title}</h2>
       {isWide ? (
         <DataTable caption={props.title} columns={props.columns} rows={props.rows} rowKey={({ id }) => id} />
       ) : (
-        <StaticCards columns={props.columns} rows={props.rows} />
+        <Box component="ul" sx={grid('20rem')}>
+          {props.rows.map((row) => (
+            <Card component="li" variant="outlined" key={row.id} sx={{ p: 2 }}>
+              <Stack component="dl" spacing={1}>
+                {props.columns.map((column) => (
+                  <div key={column.key}>
+                    <Quiet component="dt">{column.label}</Quiet>
+                    <dd>{column.render(row)}</dd>
+                  </div>
+                ))}
+              </Stack>
+            </Card>
+          ))}
+        </Box>
       )}
-    </section>
+    </Stack>
+  );
+}
+
+/** Columns of at least that width. */
+const grid = (width: string) => ({
+  display: 'grid',
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(${width}, 100%), 1fr))`,
+  gap: 2,
+});
+
+function Quiet({ component = 'div', children }: { component?: 'div' | 'dt'; children: string }) {
+  return (
+    <Typography component={component} variant="body2" color="text.secondary">
+      {children}
+    </Typography>
   );
 }
 
@@ -102,10 +131,10 @@ const ACTIVE: Column<Active>[] = [
     key: 'customer',
     label: 'Customer',
     render: (row) => (
-      <span className={styles.stacked}>
-        <span className={styles.strong}>{row.customer}</span>
-        <span className={styles.quiet}>{row.address}</span>
-      </span>
+      <>
+        <strong>{row.customer}</strong>
+        <Quiet>{row.address}</Quiet>
+      </>
     ),
     sortBy: (row) => row.customer,
   },

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
+import { Box, Card, Typography } from '@mui/material';
 import { ResponsiveContainer } from 'recharts';
 import { REPORTS_TEXTS } from '../texts';
-import styles from '../Reports.module.css';
 
 interface ChartFrameProps {
   title: string;
@@ -14,14 +14,18 @@ interface ChartFrameProps {
 /** A drawing with its heading. Whoever does not see it is sent to the table with the same figures. */
 export function ChartFrame({ title, note, height, children }: ChartFrameProps) {
   return (
-    <section className={styles.chart} aria-label={title}>
+    <Card component="section" aria-label={title} variant="outlined" sx={{ minWidth: 0, p: 2, breakInside: 'avoid' }}>
       <h2>{title}</h2>
-      {note && <p className={styles.quiet}>{note}</p>}
-      <div className={styles.drawing} style={{ height }} role="img" aria-label={`${title}. ${REPORTS_TEXTS.seeTable}`}>
+      {note && <Typography color="text.secondary">{note}</Typography>}
+      <Box
+        role="img"
+        aria-label={`${title}. ${REPORTS_TEXTS.seeTable}`}
+        sx={{ height, minWidth: 0, mt: 1.5, fontSize: 'var(--text-sm)', fontVariantNumeric: 'tabular-nums' }}
+      >
         <ResponsiveContainer width="100%" height="100%">
           {children}
         </ResponsiveContainer>
-      </div>
-    </section>
+      </Box>
+    </Card>
   );
 }

@@ -11,9 +11,11 @@ const thousands = (amount: number) => `$${amount.toLocaleString('en-AU', { notat
 
 /** What months earned, and how much of it went into wages. */
 export function TrendChart({ months }: { months: readonly MonthReportRow[] }) {
+  // A month without a clean has no bar and no point; the line has a gap there (decision D181).
+  const shown = months.map((month) => (month.jobs === 0 ? { ...month, revenue: null, wageRatio: null } : month));
   return (
     <ChartFrame title={TEXTS.chart} height={HEIGHT}>
-      <ComposedChart {...LOOK.still} data={[...months]}>
+      <ComposedChart {...LOOK.still} data={shown}>
         <CartesianGrid {...LOOK.grid} vertical={false} />
         <XAxis {...LOOK.axis} dataKey="month" tickFormatter={shownMonth} />
         <YAxis {...LOOK.axis} yAxisId="money" tickFormatter={thousands} width={56} />

@@ -1,36 +1,40 @@
 import type { CustomerReport, CustomerReportRow } from '@tidycrew/contracts';
 import { formatDuration } from '@tidycrew/domain';
 import { EmptyState, HomeIcon } from '@tidycrew/web';
-import { StatCard, type Column } from '../../common';
+import type { Column } from '../../common';
 import { Answered } from '../Answered';
-import { dollars, percentColumn } from '../cells';
+import { dollars, dollarsColumn, NameLink, numberColumn, percentColumn } from '../cells';
+import { Figure, Figures } from '../Figures';
 import { RangeBar } from '../RangeBar';
 import { ReportTable } from '../ReportTable';
 import { CUSTOMER_TEXTS as TEXTS, REPORTS_TEXTS } from '../texts';
-import { useReport } from '../useReport';
-import styles from '../Reports.module.css';
+import { useReport, type Before } from '../useReport';
+import { ProfitTable } from './ProfitTable';
 
 /** Customer Analytics: who brings how much, and how long it takes (decision D42). */
 export default function CustomersTab() {
-  const { query, range, setRange, days, fileOf } = useReport<CustomerReport>('customers', 'thisWeek');
+  const { query, range, setRange, days, before, fileOf } = useReport<CustomerReport>('customers', 'thisWeek');
   return (
     <>
       <RangeBar range={range} days={days} isUpdating={query.isPlaceholderData} onChange={setRange} />
       <Answered query={query} failed={TEXTS.failed}>
         {(report) => (
           <>
-            <Stats report={report} />
+            <Stats report={report} before={before} />
             {report.customers.length === 0 ? (
               <EmptyState icon={<HomeIcon size={36} />} title={REPORTS_TEXTS.empty} text={REPORTS_TEXTS.emptyText} />
             ) : (
-              <ReportTable
-                title={TEXTS.table}
-                columns={COLUMNS}
-                rows={report.customers}
-                rowKey={({ customerId }) => customerId}
-                total={report.customerCount}
-                file={fileOf('customers', 'top-customers')}
-              />
+              <>
+                <ReportTable
+                  title={TEXTS.table}
+                  columns={COLUMNS}
+                  rows={report.customers}
+                  rowKey={({ customerId }) => customerId}
+                  total={report.customerCount}
+                  file={fileOf('customers', 'top-customers', REPORTS_TEXTS.rows.customers)}
+                />
+                <ProfitTable />
+              </>
             )}
           </>
         )}
@@ -39,36 +43,53 @@ export default function CustomersTab() {
   );
 }
 
-function Stats({ report }: { report: CustomerReport }) {
+function Stats(compared: { report: CustomerReport; before: Before<CustomerReport> }) {
+  const { averageTimePerJob, totalJobs, totalRevenue, averageRevenue } = compared.report;
   return (
-    <div className={styles.stats} role="group" aria-label={REPORTS_TEXTS.figures}>
-      <StatCard
+    <Figures>
+      <Figure
+        {...compared}
         label={TEXTS.averageTime}
-        value={report.totalJobs === 0 ? REPORTS_TEXTS.none : formatDuration(report.averageTimePerJob)}
+        value={totalJobs === 0 ? REPORTS_TEXTS.none : formatDuration(averageTimePerJob)}
+        of={(report) => report.averageTimePerJob}
       />
-      <StatCard label={TEXTS.totalJobs} value={report.totalJobs.toLocaleString('en-AU')} />
-      <StatCard label={TEXTS.totalRevenue} value={dollars(report.totalRevenue)} />
-      <StatCard
+      <Figure
+        {...compared}
+        label={TEXTS.totalJobs}
+        value={totalJobs.toLocaleString('en-AU')}
+        of={(report) => report.totalJobs}
+      />
+      <Figure
+        {...compared}
+        label={TEXTS.totalRevenue}
+        value={dollars(totalRevenue)}
+        of={(report) => report.totalRevenue}
+      />
+      <Figure
+        {...compared}
         label={TEXTS.averageRevenue}
-        value={dollars(report.averageRevenue)}
+        value={dollars(averageRevenue)}
         caption={TEXTS.averageRevenueCaption}
+        of={(report) => report.averageRevenue}
       />
-    </div>
+    </Figures>
   );
 }
 
 const texts = TEXTS.columns;
 const COLUMNS: Column<CustomerReportRow>[] = [
-  { key: 'name', label: texts.name, render: ({ name }) => name, sortBy: ({ name }) => name },
-  { key: 'jobs', label: texts.jobs, render: ({ jobs }) => jobs, sortBy: ({ jobs }) => jobs, align: 'end' },
   {
-    key: 'revenue',
-    label: texts.revenue,
-    render: ({ revenue }) => dollars(revenue),
-    sortBy: ({ revenue }) => revenue,
-    align: 'end',
-    isNarrow: true,
+    key: 'name',
+    label: texts.name,
+    render: ({ customerId, name }) => (
+      <NameLink to="customers" id={customerId}>
+        {name}
+      </NameLink>
+    ),
+    sortBy: ({ name }) => name,
   },
+  numberColumn('jobs', texts.jobs),
+  dollarsColumn('revenue', texts.revenue),
   {
     key: 'averageMinutes',
     label: texts.averageMinutes,

@@ -1,25 +1,25 @@
 import type { FinancialReport, MonthReportRow } from '@tidycrew/contracts';
 import { EmptyState, CalendarIcon } from '@tidycrew/web';
-import { shownMonth, StatCard, type Column } from '../../common';
+import { shownMonth, type Column } from '../../common';
 import { Answered } from '../Answered';
 import { dollars, percent, percentColumn } from '../cells';
 import { TrendChart } from '../charts/TrendChart';
+import { Figure, Figures } from '../Figures';
 import { RangeBar } from '../RangeBar';
 import { ReportTable } from '../ReportTable';
 import { FINANCIAL_TEXTS as TEXTS, REPORTS_TEXTS } from '../texts';
-import { useReport } from '../useReport';
-import styles from '../Reports.module.css';
+import { useReport, type Before } from '../useReport';
 
 /** Financial: what came in, what went into wages, month by month (decision D42). */
 export default function FinancialTab() {
-  const { query, range, setRange, days, fileOf } = useReport<FinancialReport>('financial', 'last12Months');
+  const { query, range, setRange, days, before, fileOf } = useReport<FinancialReport>('financial', 'last12Months');
   return (
     <>
       <RangeBar range={range} days={days} isUpdating={query.isPlaceholderData} onChange={setRange} />
       <Answered query={query} failed={TEXTS.failed}>
         {(report) => (
           <>
-            <Stats report={report} />
+            <Stats report={report} before={before} />
             {report.months.every(({ jobs }) => jobs === 0) ? (
               <EmptyState
                 icon={<CalendarIcon size={36} />}
@@ -34,7 +34,7 @@ export default function FinancialTab() {
                   columns={COLUMNS}
                   rows={report.months}
                   rowKey={({ month }) => month}
-                  file={fileOf('financial', 'monthly-trend')}
+                  file={fileOf('financial', 'monthly-trend', REPORTS_TEXTS.rows.months)}
                 />
               </>
             )}
@@ -45,26 +45,36 @@ export default function FinancialTab() {
   );
 }
 
-function Stats({ report }: { report: FinancialReport }) {
+function Stats(compared: { report: FinancialReport; before: Before<FinancialReport> }) {
+  const { revenue, costs, profit, margin } = compared.report;
   return (
-    <div className={styles.stats} role="group" aria-label={REPORTS_TEXTS.figures}>
-      <StatCard label={TEXTS.revenue} value={dollars(report.revenue)} />
-      <StatCard label={TEXTS.costs} value={dollars(report.costs)} caption={TEXTS.costsCaption} />
-      <StatCard
-        label={TEXTS.profit}
-        value={dollars(report.profit)}
-        caption={TEXTS.profitCaption(percent(report.margin))}
+    <Figures>
+      <Figure {...compared} label={TEXTS.revenue} value={dollars(revenue)} of={(report) => report.revenue} />
+      <Figure
+        {...compared}
+        label={TEXTS.costs}
+        value={dollars(costs)}
+        caption={TEXTS.costsCaption}
+        of={(report) => report.costs}
       />
-    </div>
+      <Figure
+        {...compared}
+        label={TEXTS.profit}
+        value={dollars(profit)}
+        caption={TEXTS.profitCaption(percent(margin))}
+        of={(report) => report.profit}
+      />
+    </Figures>
   );
 }
 
 const texts = TEXTS.columns;
+/** A month without a clean is a gap, no zero (decision D181). */
 const money = (key: 'revenue' | 'costs' | 'profit'): Column<MonthReportRow> => ({
   key,
   label: texts[key],
-  render: (row) => dollars(row[key]),
-  sortBy: (row) => row[key],
+  render: (row) => (row.jobs === 0 ? REPORTS_TEXTS.none : dollars(row[key])),
+  sortBy: (row) => (row.jobs === 0 ? null : row[key]),
   align: 'end',
   isNarrow: true,
 });
@@ -76,7 +86,13 @@ const COLUMNS: Column<MonthReportRow>[] = [
     sortBy: ({ month }) => month,
     isNarrow: true,
   },
-  { key: 'jobs', label: texts.jobs, render: ({ jobs }) => jobs, sortBy: ({ jobs }) => jobs, align: 'end' },
+  {
+    key: 'jobs',
+    label: texts.jobs,
+    render: ({ jobs }) => jobs || REPORTS_TEXTS.none,
+    sortBy: ({ jobs }) => jobs || null,
+    align: 'end',
+  },
   money('revenue'),
   money('costs'),
   money('profit'),

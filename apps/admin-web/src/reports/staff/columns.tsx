@@ -2,7 +2,7 @@ import type { StaffReportRow, TeamReportRow } from '@tidycrew/contracts';
 import { formatDuration } from '@tidycrew/domain';
 import { Badge, TeamMark } from '@tidycrew/web';
 import type { Column } from '../../common';
-import { dollars, percent, percentColumn } from '../cells';
+import { dollarsColumn, NameLink, numberColumn, percent, percentColumn } from '../cells';
 import { REPORTS_TEXTS, STAFF_TEXTS } from '../texts';
 
 const texts = STAFF_TEXTS.columns;
@@ -12,21 +12,18 @@ export const STAFF_COLUMNS: Column<StaffReportRow>[] = [
   {
     key: 'name',
     label: texts.name,
-    render: ({ name, active }) => (
+    render: ({ staffId, name, active }) => (
       <>
-        {name} {!active && <Badge>{REPORTS_TEXTS.archived}</Badge>}
+        <NameLink to="staff" id={staffId}>
+          {name}
+        </NameLink>{' '}
+        {!active && <Badge>{REPORTS_TEXTS.archived}</Badge>}
       </>
     ),
     sortBy: ({ name }) => name,
   },
-  { key: 'jobs', label: texts.jobs, render: ({ jobs }) => jobs, sortBy: ({ jobs }) => jobs, align: 'end' },
-  {
-    key: 'hours',
-    label: texts.hours,
-    render: ({ hours }) => hours.toFixed(2),
-    sortBy: ({ hours }) => hours,
-    align: 'end',
-  },
+  numberColumn('jobs', texts.jobs),
+  numberColumn('hours', texts.hours, (hours) => hours.toFixed(2)),
   percentColumn('efficiency', texts.efficiency),
   {
     key: 'overtimeMinutes',
@@ -36,38 +33,23 @@ export const STAFF_COLUMNS: Column<StaffReportRow>[] = [
     align: 'end',
     isNarrow: true,
   },
-  {
-    key: 'wages',
-    label: texts.wages,
-    render: ({ wages }) => dollars(wages),
-    sortBy: ({ wages }) => wages,
-    align: 'end',
-    isNarrow: true,
-  },
+  dollarsColumn('wages', texts.wages),
 ];
 
 export const TEAM_COLUMNS: Column<TeamReportRow>[] = [
   {
     key: 'name',
     label: teamTexts.name,
-    render: ({ name, color }) => <TeamMark name={name} color={color} />,
+    render: ({ teamId, name, color }) => (
+      <NameLink to="teams" id={teamId}>
+        <TeamMark name={name} color={color} />
+      </NameLink>
+    ),
     sortBy: ({ name }) => name,
   },
-  { key: 'jobs', label: teamTexts.jobs, render: ({ jobs }) => jobs, sortBy: ({ jobs }) => jobs, align: 'end' },
-  {
-    key: 'timedJobs',
-    label: teamTexts.timed,
-    render: ({ timedJobs }) => timedJobs,
-    sortBy: ({ timedJobs }) => timedJobs,
-    align: 'end',
-  },
-  {
-    key: 'onTimeJobs',
-    label: teamTexts.onTime,
-    render: ({ onTimeJobs }) => onTimeJobs,
-    sortBy: ({ onTimeJobs }) => onTimeJobs,
-    align: 'end',
-  },
+  numberColumn('jobs', teamTexts.jobs),
+  numberColumn('timedJobs', teamTexts.timed),
+  numberColumn('onTimeJobs', teamTexts.onTime),
   {
     key: 'onTimePercent',
     label: teamTexts.percent,

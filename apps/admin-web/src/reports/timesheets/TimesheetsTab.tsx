@@ -1,12 +1,16 @@
+import { Stack } from '@mui/material';
 import type { TimesheetReport, WeeklyTimesheet } from '@tidycrew/contracts';
 import { startOfWeek, weekFrom } from '@tidycrew/domain';
-import { CheckIcon, ClockIcon, EmptyState, Spinner } from '@tidycrew/web';
+import { CheckIcon, ClockIcon, EmptyState } from '@tidycrew/web';
 import { columnLabel, DayField, Select, shownDay, StatCard } from '../../common';
 import { useBusinessToday, useBusinessZone } from '../../common/use-business-zone';
 import { ExportButton } from '../../csv';
 import type { Week } from '../../data-provider';
 import { useOpenRows, WeekTable } from '../../week-table';
+import { PrintHead } from '../../print';
 import { Answered } from '../Answered';
+import { Figures } from '../Figures';
+import { ShownDays } from '../RangeBar';
 import { ReportSection } from '../ReportTable';
 import { REPORTS_TEXTS, TIMESHEET_TEXTS as TEXTS } from '../texts';
 import { DebugPanel } from './DebugPanel';
@@ -14,7 +18,6 @@ import { daysOf } from './days';
 import { useLunch } from './useLunch';
 import { useWeek, WEEK_FILTERS, type WeekFilter } from './useWeek';
 import { WeekRow } from './WeekRow';
-import styles from '../Reports.module.css';
 
 const OPTIONS = WEEK_FILTERS.map((value) => ({ value, label: TEXTS.weeks[value] }));
 
@@ -22,9 +25,11 @@ const OPTIONS = WEEK_FILTERS.map((value) => ({ value, label: TEXTS.weeks[value] 
 export default function TimesheetsTab() {
   const { filter, start, query, choose, week } = useWeek();
   const thisMonday = startOfWeek(useBusinessToday());
+  const shown =
+    query.data && REPORTS_TEXTS.shown(shownDay(query.data.weekRange.start), shownDay(query.data.weekRange.end));
   return (
     <>
-      <div className={styles.bar}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'flex-end', columnGap: 3, rowGap: 1.5 }}>
         <Select
           label={TEXTS.week}
           value={filter}
@@ -39,18 +44,11 @@ export default function TimesheetsTab() {
             onChange={(day) => choose('custom', day)}
           />
         )}
-        <p className={styles.shown} role="status">
-          {filter === 'custom'
-            ? start !== '' && TEXTS.to(shownDay(weekFrom(start).to))
-            : query.data &&
-              REPORTS_TEXTS.shown(shownDay(query.data.weekRange.start), shownDay(query.data.weekRange.end))}
-          {query.isPlaceholderData && (
-            <span className={styles.updating}>
-              <Spinner size={16} /> {REPORTS_TEXTS.updating}
-            </span>
-          )}
-        </p>
-      </div>
+        <ShownDays isUpdating={query.isPlaceholderData}>
+          {filter === 'custom' ? start !== '' && TEXTS.to(shownDay(weekFrom(start).to)) : shown}
+        </ShownDays>
+        <PrintHead range={shown} />
+      </Stack>
       <Answered query={query} failed={TEXTS.failed}>
         {(report) => <WeekReport report={report} filter={filter} week={week} />}
       </Answered>
@@ -70,14 +68,14 @@ function WeekReport({ report, filter, week }: WeekReportProps) {
   return (
     <>
       <ReportSection title={TEXTS.stats}>
-        <div className={styles.stats} role="group" aria-label={TEXTS.stats}>
+        <Figures label={TEXTS.stats}>
           <StatCard
             label={TEXTS.totalHours}
             value={report.stats.totalHours.toFixed(2)}
             icon={<ClockIcon size={20} />}
           />
           <StatCard label={TEXTS.totalJobs} value={String(report.stats.totalJobs)} icon={<CheckIcon size={20} />} />
-        </div>
+        </Figures>
       </ReportSection>
       {report.weekly.length === 0 ? (
         <EmptyState icon={<ClockIcon size={36} />} title={TEXTS.empty} text={TEXTS.emptyText} />
@@ -89,6 +87,11 @@ function WeekReport({ report, filter, week }: WeekReportProps) {
               file={(office) => office.exportTimesheetReport(week)}
               name={`weekly-timesheet-${start}-to-${end}`}
               isDated
+              note={REPORTS_TEXTS.downloaded(
+                report.weekly.length,
+                REPORTS_TEXTS.rows.people,
+                REPORTS_TEXTS.shown(shownDay(start), shownDay(end)),
+              )}
             />
           }
         >
