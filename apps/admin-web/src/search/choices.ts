@@ -3,7 +3,7 @@ import { dollarsToCents, formatDollars, nameKey } from '@tidycrew/domain';
 import { TEXTS as FRAME_TEXTS } from '../texts';
 import { SEARCH_TEXTS as TEXTS } from './texts';
 
-export type Group = keyof typeof TEXTS.groups;
+type Group = keyof typeof TEXTS.groups;
 export type Searched = 'customers' | 'staff' | 'invoices' | 'teams';
 
 /** What can be chosen: a place in the console, or something to do. */
