@@ -3,6 +3,7 @@ export * from './BandBadge';
 export * from './ConfirmDialog';
 export * from './Page';
 export * from './PageHeader';
+export * from './short-day';
 export * from './StatCard';
 export * from './notify';
 export * from './tone';
