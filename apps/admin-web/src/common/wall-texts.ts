@@ -5,13 +5,6 @@ export function shownDay(day: string): string {
   return formatDate(`${day}T12:00:00Z`, 'UTC');
 }
 
-/** The same shorter, for days near today: 'Mon 9 Mar'. */
-export function shortDay(day: string): string {
-  return shownDay(day)
-    .replace(',', '')
-    .replace(/ \d{4}$/, '');
-}
-
 /** A wall-clock time 'HH:mm' as it is read: '8:00 am'. */
 export function shownTime(time: string): string {
   return formatTime(`2000-01-01T${time}:00Z`, 'UTC');

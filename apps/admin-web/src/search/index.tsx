@@ -1,4 +1,4 @@
-import { useState, type RefObject } from 'react';
+import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Box, Button, useAutocomplete } from '@mui/material';
 import { Dialog } from '@tidycrew/web';
@@ -56,7 +56,7 @@ export default function SearchDialog({ isAdmin, onClose, onAddClean }: SearchDia
       onClose={onClose}
       initialFocusRef={list.getInputProps().ref as RefObject<HTMLInputElement>}
     >
-      <Box {...list.getRootProps()} sx={{ display: 'flex', flexDirection: 'column', gap: 1, minHeight: '24rem' }}>
+      <Box {...list.getRootProps({ onKeyDown: leaveEscape })} sx={{ display: 'flex', flexDirection: 'column', gap: 1, minHeight: '24rem' }}>
         <input
           {...list.getInputProps()}
           className={inputClass}
@@ -103,6 +103,11 @@ export default function SearchDialog({ isAdmin, onClose, onAddClean }: SearchDia
       </Box>
     </Dialog>
   );
+}
+
+/** The list would swallow Escape, which closes the dialog. */
+function leaveEscape(event: KeyboardEvent & { defaultMuiPrevented?: boolean }): void {
+  if (event.key === 'Escape') event.defaultMuiPrevented = true;
 }
 
 interface Situation {

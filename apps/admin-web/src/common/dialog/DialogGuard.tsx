@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Button, CloseButton, Dialog, DialogGuardContext, type GuardedDialog } from '@tidycrew/web';
 import { COMMON_TEXTS } from '../texts';
 import { enterDialog } from './steps';
@@ -33,9 +34,15 @@ function useGuard(dialog: GuardedDialog) {
     });
   }, [isStep]);
 
+  const discard = () => {
+    const goOn = asked?.goOn;
+    // First the question, then the dialog below it: each gives the focus back to where it came from.
+    flushSync(() => setAsked(null));
+    goOn?.();
+  };
   return {
     close: () => (dialog.isDirty ? setAsked({ goOn: close }) : close()),
-    question: asked && <DiscardQuestion onKeep={() => setAsked(null)} onDiscard={asked.goOn} />,
+    question: asked && <DiscardQuestion onKeep={() => setAsked(null)} onDiscard={discard} />,
   };
 }
 
