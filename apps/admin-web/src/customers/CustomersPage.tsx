@@ -1,3 +1,4 @@
+import { lazy, Suspense, useEffect } from 'react';
 import { Button, HomeIcon, PlusIcon, RefreshIcon } from '@tidycrew/web';
 import {
   ArchiveQuestion,
@@ -13,11 +14,14 @@ import {
 import { ExportButton, ImportButton } from '../csv';
 import { CustomerDialog, MANAGEMENT_WORDING } from '../customer-dialog';
 import { CustomerCard } from './CustomerCard';
-import { CustomerTable } from './CustomerTable';
 import { CustomerTools } from './CustomerTools';
 import { CUSTOMERS_TEXTS as TEXTS } from './texts';
 import { PRICE_MISSING, useCustomerList, type CustomerRecord } from './useCustomerList';
 import { useCalculateMetrics } from './useCustomerWrites';
+
+/** Not needed for cards, which most begin with; fetched while the customers are. */
+const loadTable = async () => ({ default: (await import('./CustomerTable')).CustomerTable });
+const CustomerTable = lazy(loadTable);
 
 /** Cards on their way (document 001 section 2). */
 const SKELETONS = 12;
@@ -40,12 +44,12 @@ export function CustomersPage() {
     texts: TEXTS,
     onEdit: ({ id }) => set({ edit: id }),
   });
+  useEffect(() => void loadTable(), []);
   const add = () => set({ edit: 'new' });
   const closeDialog = () => set({ edit: null });
   return (
     <ListPage
       list={list}
-      title={TEXTS.title}
       subtitle={TEXTS.subtitle}
       actions={
         <ListActions
@@ -113,7 +117,11 @@ export function CustomersPage() {
             {(customer) => <CustomerCard key={customer.id} customer={customer} work={work} />}
           </ListCards>
         }
-        table={<CustomerTable work={work} />}
+        table={
+          <Suspense fallback={null}>
+            <CustomerTable work={work} />
+          </Suspense>
+        }
       />
     </ListPage>
   );

@@ -38,7 +38,6 @@ export function StaffPage() {
   return (
     <ListPage
       list={list}
-      title={TEXTS.title}
       subtitle={TEXTS.subtitle}
       actions={
         <ListActions

@@ -4,7 +4,6 @@ export const ROLE_LABELS: Record<Role, string> = { admin: 'Admin', manager: 'Man
 
 /** Sentences of Staff Management (document 001 sections 2, 5 and 8). */
 export const STAFF_TEXTS = {
-  title: 'Staff Management',
   subtitle: 'Who works here, in which team, and who may use this console.',
   add: 'Add Staff',
   edit: 'Edit Staff',

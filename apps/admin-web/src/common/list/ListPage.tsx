@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { ListContextProvider, type RaRecord } from 'react-admin';
+import { ListContextProvider, useResourceDefinition, type RaRecord } from 'react-admin';
 import { Page } from '../Page';
 import { PageHeader } from '../PageHeader';
 import { ListBody } from './ListBody';
@@ -8,7 +8,8 @@ import type { UrlList } from './use-url-list';
 interface ListPageProps<Row extends RaRecord> extends ComponentProps<typeof ListBody> {
   /** As `useUrlList` made it. */
   list: UrlList<Row>;
-  title: string;
+  /** The page's name, unless it is said. */
+  title?: string;
   subtitle?: string;
   /** `ListActions`, beside the title. */
   actions?: ReactNode;
@@ -18,7 +19,9 @@ interface ListPageProps<Row extends RaRecord> extends ComponentProps<typeof List
 
 /** The page of a resource: its title, the tools of its list, the list in every state it can be in. */
 export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
-  const { list, title, subtitle, actions, dialogs, ...body } = props;
+  const { list, subtitle, actions, dialogs, ...body } = props;
+  const { options } = useResourceDefinition<{ label?: string }>();
+  const { title = options?.label ?? '' } = props;
   return (
     <ListContextProvider value={list}>
       <Page>

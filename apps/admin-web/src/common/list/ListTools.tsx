@@ -33,7 +33,7 @@ const LINE_FORM = {
   '& > .MuiTextField-root': { flex: '0 1 11rem', minWidth: '8.5rem' },
   '& > .MuiTextField-root:has([type=search])': { flex: '1 1 14rem', maxWidth: { md: '22rem' } },
   '& > .MuiAutocomplete-root': { flex: '1 1 12rem', maxWidth: '18rem' },
-  '& > .day': { width: '10.5rem' },
+  '& > .day': { width: '10.5rem', mb: '-4px' },
   '& > .day label': { fontSize: 'var(--text-sm)' },
 };
 const COLUMN = {

@@ -3,6 +3,7 @@ import {
   useGetList,
   useListContext,
   useRecordSelection,
+  useResourceContext,
   useStore,
   type FilterPayload,
   type ListControllerResult,
@@ -29,11 +30,12 @@ export const WHOLE_LIST = 100_000;
 const LENGTHS = [25, 50, 100];
 
 interface UrlListOptions<Row extends RaRecord> {
-  resource: string;
+  /** That of the page, unless it is said. */
+  resource?: string;
   /** Unless the person chose another length. */
-  perPage: number;
-  /** Unless the address says another, or the person chose another last time. */
-  sort: SortPayload;
+  perPage?: number;
+  /** Unless the address says another, or the person chose another last time; by the first of `sortable` if it is not said. */
+  sort?: SortPayload;
   /** What the server can sort by. */
   sortable: readonly string[];
   /** The names of the address that filter the list; `from` and `to` are its first and last day. */
@@ -90,11 +92,14 @@ const LOOKS = ['sort', 'order', 'view'];
  * remembered too, per person and resource (decision D167). The last page stays on the screen until the next has come.
  */
 export function useUrlList<Row extends RaRecord>(options: UrlListOptions<Row>): UrlList<Row> {
-  const { resource, sort: initial, sortable, filters, kept = NONE, toFilter, queryOptions } = options;
+  const { sortable, filters, kept = NONE, toFilter, queryOptions, perPage: usual = 25 } = options;
+  const { sort: initial = { field: sortable[0] ?? 'id', order: 'ASC' } } = options;
+  const own = useResourceContext();
+  const resource = options.resource ?? own ?? '';
   const url = useListUrl();
   const { get, set } = url;
   const page = /^[1-9]\d{0,5}$/.test(get('page')) ? Number(get('page')) : 1;
-  const [perPage, setPerPage] = useStore<number>(`${resource}.perPage`, options.perPage);
+  const [perPage, setPerPage] = useStore<number>(`${resource}.perPage`, usual);
   const [lastSort, rememberSort] = useStore<SortPayload>(`${resource}.sort`, initial);
   // Whatever else stands in the address, or stood in a list of an older version, is not a column.
   const sort: SortPayload = sortable.includes(get('sort'))
@@ -157,7 +162,7 @@ export function useUrlList<Row extends RaRecord>(options: UrlListOptions<Row>): 
     resource,
     page,
     perPage,
-    perPageChoices: [...new Set([options.perPage, ...LENGTHS])].toSorted((a, b) => a - b),
+    perPageChoices: [...new Set([usual, ...LENGTHS])].toSorted((a, b) => a - b),
     sort,
     filterValues,
     displayedFilters: {},
