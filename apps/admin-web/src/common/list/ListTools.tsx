@@ -17,9 +17,9 @@ const LINE = {
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 'var(--space-2)',
-  '--touch': '40px',
+  '--touch': { xs: '44px', md: '40px' },
   '& .MuiInputBase-root.MuiInputBase-root': {
-    minHeight: 40,
+    minHeight: { xs: 44, md: 40 },
     py: 0,
     bgcolor: 'background.paper',
     fontSize: '0.9375rem',
@@ -109,7 +109,7 @@ function FoldedTools({ children }: { children: ReactNode }) {
   );
 }
 
-const BUTTON = { flex: 'none', minHeight: 40, bgcolor: 'background.paper' };
+const BUTTON = { flex: 'none', minHeight: { xs: 44, md: 40 }, bgcolor: 'background.paper' };
 
 const ACTIONS = {
   ...LINE,
@@ -170,6 +170,12 @@ function useView() {
   return [isWide && (url.get('view') || last) === 'table' ? 'table' : 'cards', choose] as const;
 }
 
+const SWITCH = {
+  ml: 'auto',
+  height: 40,
+  '& .MuiToggleButton-root:not(.Mui-selected)': { color: 'text.primary', bgcolor: 'background.paper' },
+};
+
 /** Cards or table; narrow windows always have cards. */
 export function ViewSwitch() {
   const [view, choose] = useView();
@@ -182,7 +188,7 @@ export function ViewSwitch() {
       aria-label={TEXTS.view}
       value={view}
       onChange={(_, next: string | null) => next && choose(next)}
-      sx={{ ml: 'auto', height: 40 }}
+      sx={SWITCH}
     >
       <ToggleButton value="cards">{TEXTS.cards}</ToggleButton>
       <ToggleButton value="table">{TEXTS.table}</ToggleButton>

@@ -1,5 +1,6 @@
 import { AutocompleteInput } from 'react-admin';
 import type { ComboboxOption } from '../Combobox';
+import { useUrlListContext } from './use-url-list';
 
 interface PickInputProps {
   name: string;
@@ -10,6 +11,7 @@ interface PickInputProps {
 
 /** A file of its own, because most lists have none. */
 export default function PickInput({ name, label, placeholder, options }: PickInputProps) {
+  const { filterValues } = useUrlListContext();
   return (
     <AutocompleteInput
       variant="outlined"
@@ -17,6 +19,8 @@ export default function PickInput({ name, label, placeholder, options }: PickInp
       margin="none"
       helperText={false}
       source={name}
+      // It comes after the form, which has filled only what was there.
+      defaultValue={filterValues[name] ?? ''}
       label={label}
       choices={options as ComboboxOption[]}
       optionText="label"
