@@ -26,7 +26,6 @@ export const LIST_TEXTS = {
   sheet: 'Filters and more',
   showSome: (count: number) => `Show ${count.toLocaleString('en-AU')}`,
   savedFilters: 'Saved filters',
-  density: 'Row height',
   compact: 'Compact rows',
   comfortable: 'Comfortable rows',
   loading: 'Loading...',
@@ -37,11 +36,9 @@ export const LIST_TEXTS = {
   empty: 'Nothing here yet',
   clearFilters: 'Clear filters',
   turned: 'The first day must not be after the last one.',
-  selectPage: 'Select all on this page',
   selectOne: (name: string) => `Select ${name}`,
   selected: (count: number) => `${count} selected`,
   withSelected: 'With what is selected',
   selectAll: (count: number, total: number) =>
     count < total ? `Select the first ${count} of ${total}` : `Select all ${total}`,
-  unselect: 'Clear selection',
 } as const;
