@@ -50,6 +50,7 @@ const LOOK = {
   '& .MuiTableCell-head': { height: 40, color: 'text.secondary', fontSize: 'var(--text-sm)', fontWeight: 600 },
   '& .MuiTableCell-head, & .isNarrow': { whiteSpace: 'nowrap' },
   '& .MuiTableCell-head.RaDataTable-headerCell': { bgcolor: 'var(--surface-sunken)' },
+  '& .MuiTableSortLabel-root': { minHeight: 32 },
   // Its place is for words until it says something.
   '& .MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon': { width: 0, m: 0 },
   '& .MuiTableBody-root .MuiTableRow-root:last-child > *': { borderBottom: 0 },

@@ -50,10 +50,11 @@ function useIsFolded(): boolean {
 /** Search, filters, sort and view of the list around it: one line above it; on a phone a row and a sheet. */
 export function ListTools({ children }: { children: ReactNode }) {
   const isFolded = useIsFolded();
+  const { outside } = useUrlListContext();
   if (isFolded) return <FoldedTools>{children}</FoldedTools>;
   return (
     <Box sx={LINE}>
-      <FilterLiveForm debounce={DELAY_MS} formComponent={Line}>
+      <FilterLiveForm key={outside} debounce={DELAY_MS} formComponent={Line}>
         {children}
       </FilterLiveForm>
       <SavedFilters />
@@ -70,7 +71,7 @@ const Line = formOf(LINE_FORM);
 const Column = formOf(COLUMN);
 
 function FoldedTools({ children }: { children: ReactNode }) {
-  const { filtersSet, filterValues, total, setSlot } = useUrlListContext();
+  const { filtersSet, filterValues, total, setSlot, outside } = useUrlListContext();
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   const all = Children.toArray(children);
@@ -81,7 +82,7 @@ function FoldedTools({ children }: { children: ReactNode }) {
   return (
     <Box sx={{ ...LINE, flexWrap: 'nowrap' }}>
       {search.length > 0 && (
-        <FilterLiveForm debounce={DELAY_MS} formComponent={Line}>
+        <FilterLiveForm key={outside} debounce={DELAY_MS} formComponent={Line}>
           {search}
         </FilterLiveForm>
       )}
@@ -99,7 +100,7 @@ function FoldedTools({ children }: { children: ReactNode }) {
           </Button>
         }
       >
-        <FilterLiveForm debounce={DELAY_MS} formComponent={Column}>
+        <FilterLiveForm key={outside} debounce={DELAY_MS} formComponent={Column}>
           {all.filter((child) => !isSearch(child))}
           <ClearFilters />
         </FilterLiveForm>

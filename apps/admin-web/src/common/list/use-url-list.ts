@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from 'react';
 import {
   useGetList,
   useListContext,
-  useRecordSelection,
   useResourceContext,
   useStore,
   type FilterPayload,
@@ -16,6 +15,7 @@ import { isCalendarDay } from '@tidycrew/domain';
 import { useOffice } from '../../data-provider';
 import { DIALOG_STEP, isStepOfDialog, stepBack } from '../dialog/steps';
 import { useUrlParams } from '../use-url-params';
+import { useOutsideChanges, useSelection } from './list-state';
 
 interface ListUrl {
   /** Empty text when it is not set. */
@@ -57,6 +57,8 @@ export type UrlList<Row extends RaRecord = RaRecord> = ListControllerResult<Row>
   /** Whether something is looked for that 'Clear filters' would take away, and by how many filters. */
   isFiltered: boolean;
   filtersSet: number;
+  /** How often the filters were changed by anything but their form: it begins anew then. */
+  outside: number;
   clearFilters: () => void;
   /** The first day is after the last one: nothing is asked for. */
   isTurned: boolean;
@@ -136,8 +138,11 @@ export function useUrlList<Row extends RaRecord>(options: UrlListOptions<Row>): 
     return (slot: Slot) => setters[slot];
   });
   const office = useOffice();
-  const setFilters = (values: Record<string, unknown>) =>
+  const { expect, outside } = useOutsideChanges(JSON.stringify(filterValues));
+  const setFilters = (values: Record<string, unknown>) => {
+    expect(filters.flatMap((name) => (values[name] ? [[name, String(values[name])]] : [])));
     set(Object.fromEntries(filters.map((name) => [name, (values[name] ?? null) as string | number | null])));
+  };
   return {
     ...list,
     ...selection,
@@ -154,7 +159,8 @@ export function useUrlList<Row extends RaRecord>(options: UrlListOptions<Row>): 
       set({ sort: field, order: order === 'ASC' ? 'asc' : 'desc' });
     },
     setFilters,
-    clearFilters: () => setFilters(Object.fromEntries(kept.map((name) => [name, get(name)]))),
+    clearFilters: () => set(Object.fromEntries(filters.map((name) => [name, isKept(name) ? get(name) : null]))),
+    outside,
     asked: { sort, filter },
     isFiltered: JSON.stringify(filter) !== JSON.stringify(cleared),
     filtersSet: Object.keys(filterValues).filter((name) => !isKept(name)).length,
@@ -176,27 +182,6 @@ export function useUrlList<Row extends RaRecord>(options: UrlListOptions<Row>): 
     showFilter: nothing,
     hideFilter: nothing,
   } as UrlList<Row>;
-}
-
-/** Which records are chosen; `place` is what the list shows, and with another one none is. */
-function useSelection<Row extends RaRecord>(place: string, data: readonly Row[] = []) {
-  const [selectedIds, { select, toggle, clearSelection }] = useRecordSelection({ disableSyncWithStore: true });
-  // Of other pages, by 'Select all'.
-  const [others, setOthers] = useState<readonly Row[]>([]);
-  useEffect(() => clearSelection(), [place, clearSelection]);
-  const shown = new Set(data.map(({ id }) => id));
-  const chosen = new Set(selectedIds);
-  return {
-    selectedIds,
-    selected: [...data, ...others.filter(({ id }) => !shown.has(id))].filter(({ id }) => chosen.has(id)),
-    selectRows: (rows: readonly Row[]) => {
-      setOthers(rows);
-      select(rows.map(({ id }) => id));
-    },
-    onSelect: select,
-    onToggleItem: toggle,
-    onUnselectItems: clearSelection,
-  };
 }
 
 /** What a list shows is in its address, so that it can be kept, sent and gone back to: filters, sort, page. */
