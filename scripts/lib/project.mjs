@@ -10,7 +10,7 @@ export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 export const LAB = path.join(ROOT, 'lab');
 
 const MADE_HERE = new Set([
-  ...['node_modules', '.git', 'dist', '.data', '.cache', 'coverage', 'test-results', 'playwright-report'],
+  ...['node_modules', '.git', 'dist', '.data', '.business', '.cache', 'coverage', 'test-results', 'playwright-report'],
 ]);
 
 /**

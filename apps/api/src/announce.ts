@@ -19,7 +19,10 @@ export async function announce(
   const people = app.get(DemoAccountsService, { strict: false });
   const lines = [`Tidycrew is ready: http://localhost:${port}`];
   if (!env.isProduction) lines.push(whoGetsThere(env, port));
-  if (embedded) lines.push(`Data: ${env.dataDir} (PostgreSQL ${embedded.how})`);
+  if (embedded) {
+    const backups = env.backupsKept > 0 ? `; each night a backup into ${env.backupDir}` : '';
+    lines.push(`Data: ${env.dataDir} (PostgreSQL ${embedded.how})${backups}`);
+  }
   if (prepared.demoAccounts.length > 0) lines.push('Made a demo business, because the database was empty.');
   if (!env.isProduction) lines.push(...(await demoAccounts(people, env.dataDir)));
   lines.push(...(await howToSetUp(app, env, port)));

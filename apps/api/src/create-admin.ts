@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { cleanEmail, cleanLine, nameKey } from '@tidycrew/domain';
 import { isEmail } from 'class-validator';
-import { createDataSource } from './platform/database/data-source.js';
+import { inTransaction } from './platform/database/command-database.js';
 import { readNewPassword } from './auth/password-input.js';
 import { hashPassword } from './auth/password.js';
 import { brokenConstraint, appErrorOfDatabase } from './platform/common/database-error.js';
@@ -17,11 +17,9 @@ async function main(): Promise<void> {
     throw new Error('Usage: npm run admin:create -- <email> <first name> <last name>');
   }
   const password = await readNewPassword(email);
-  const database = createDataSource(undefined, 1);
-  await database.initialize();
   try {
     const passwordHash = await hashPassword(password);
-    await database.transaction(async (tx) => {
+    await inTransaction(async (tx) => {
       const admin = await tx.save(User, tx.create(User, { email, firstName, lastName, role: 'admin', passwordHash }));
       await tx.query(`UPDATE business_settings SET awaits_setup = false WHERE awaits_setup`);
       await tx.query(
@@ -36,8 +34,6 @@ async function main(): Promise<void> {
       throw new Error(sentence, { cause: error });
     }
     throw appErrorOfDatabase(error) ?? error;
-  } finally {
-    await database.destroy();
   }
 }
 

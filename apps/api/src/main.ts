@@ -6,6 +6,8 @@ import { Env } from './platform/config/env.js';
 import { preparation } from './demo/prepare-database.js';
 import { DatabaseService } from './platform/database/database.service.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/database/embedded/index.js';
+import { movedTo } from './platform/database/backup/move.js';
+import { BackupTask } from './platform/jobs/backup.task.js';
 import { createApp } from './create-app.js';
 
 // On a large machine V8 lets the heap grow to four times what is in use before it collects, which makes the process
@@ -32,12 +34,19 @@ async function main(): Promise<void> {
   const embedded = env.databaseUrl === undefined ? await startOwnPostgres(env) : null;
   const app = await createApp(env, env.databaseUrl ?? embedded!.url);
   undo.push(() => app.close());
+  if (embedded) app.get(BackupTask, { strict: false }).begin();
   await listen(app, env);
   const prepared = await app.get(DatabaseService).start(preparation(env));
   if (prepared && !isShuttingDown) await announce(app, env, embedded, prepared);
 }
 
 async function startOwnPostgres(env: Env): Promise<EmbeddedPostgres> {
+  const gone = movedTo(env.dataDir);
+  if (gone !== null) {
+    throw new Error(
+      `The business of ${env.dataDir} was moved to ${gone}: start with DATABASE_URL naming that database. Here it would go on a second time; to do so all the same, remove moved.txt there.`,
+    );
+  }
   const embedded = await startEmbeddedPostgres({ dataDir: env.dataDir, log: (line) => console.log(line) });
   const release = await embedded.claim();
   undo.push(async () => {

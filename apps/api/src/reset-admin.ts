@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { createDataSource } from './platform/database/data-source.js';
+import { inTransaction } from './platform/database/command-database.js';
 import { readNewPassword } from './auth/password-input.js';
 import { hashPassword, isPassword } from './auth/password.js';
 import { appErrorOfDatabase } from './platform/common/database-error.js';
@@ -13,10 +13,8 @@ async function main(): Promise<void> {
   const [email, ...more] = process.argv.slice(2);
   if (!email || more.length > 0) throw new Error('Usage: npm run admin:reset -- <email>');
   const password = await readNewPassword(email);
-  const database = createDataSource(undefined, 1);
-  await database.initialize();
   try {
-    const changed = await database.transaction(async (tx) => {
+    const changed = await inTransaction(async (tx) => {
       const [admin] = await tx.query<{ id: number; email: string; passwordHash: string | null }[]>(
         `SELECT id, email, password_hash AS "passwordHash" FROM users
          WHERE match_key(email) = match_key($1) AND role = 'admin' AND active FOR NO KEY UPDATE`,
@@ -45,8 +43,6 @@ async function main(): Promise<void> {
     console.log(`${changed} has a new password and is signed out everywhere.`);
   } catch (error) {
     throw appErrorOfDatabase(error) ?? error;
-  } finally {
-    await database.destroy();
   }
 }
 

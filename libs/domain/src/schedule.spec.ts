@@ -30,6 +30,15 @@ describe('the slot of a scheduled task', () => {
     expect(slotOf(DAYTIME, instant)).toBe(slot);
   });
 
+  it.each([
+    ['just before two at night: still yesterday’s', '2026-03-04T14:59:59.999Z', '2026-03-04T00:00:00.000Z'],
+    ['at two', '2026-03-04T15:00:00.000Z', '2026-03-05T00:00:00.000Z'],
+    ['in the afternoon, after a night without power', '2026-03-05T05:00:00.000Z', '2026-03-05T00:00:00.000Z'],
+    ['at two in the night in which the clocks go back', '2026-04-04T17:00:00.000Z', '2026-04-05T00:00:00.000Z'],
+  ])('a daily task from two o’clock on, %s', (_, instant, slot) => {
+    expect(slotOf({ dailyFromHour: 2 }, instant)).toBe(slot);
+  });
+
   it('gives every instant of a day one slot, each an hour from the last, also when the clocks are put back', () => {
     const slots = new Set<number>();
     for (let at = Date.parse('2026-04-04T13:00:00Z'); at < Date.parse('2026-04-05T14:00:00Z'); at += 60_000) {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ListContextProvider } from 'react-admin';
 import { MAIL_STATUSES, type OutboxMail } from '@tidycrew/contracts';
+import { Link } from 'react-router-dom';
 import { Banner, MailIcon } from '@tidycrew/web';
 import { ConfirmDialog, Page, PageHeader, useIsWide } from '../common';
 import { ChoiceFilter, EmptyList, idOf, ListBody, ListCards, ListTools } from '../common/list';
@@ -51,6 +52,7 @@ export function OutboxPage() {
               nothingFound={{ title: TEXTS.nothingFound, text: TEXTS.nothingFoundText }}
               title={TEXTS.empty}
               text={TEXTS.emptyText}
+              action={<Link to="/invoices">{TEXTS.openInvoices}</Link>}
             />
           }
         >

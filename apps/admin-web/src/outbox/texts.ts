@@ -34,6 +34,7 @@ export const OUTBOX_TEXTS = {
     `Showing ${from} - ${to} of ${total} ${total === 1 ? 'e-mail' : 'e-mails'}`,
   list: 'E-mails',
   empty: 'No e-mails yet',
+  openInvoices: 'Open Invoices',
   emptyText: 'Invoices that are sent, and reminders, appear here.',
   nothingFound: 'No e-mails found',
   nothingFoundText: 'None has this status.',

@@ -6,6 +6,7 @@ import {
   Button,
   Card,
   Checkbox,
+  classes,
   EyeIcon,
   EyeOffIcon,
   Field,
@@ -49,8 +50,8 @@ export function SetupPage({ isCodeOpen, onSetUp }: SetupPageProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [isShown, setIsShown] = useState(false);
   const element = useRef<HTMLFormElement>(null);
-  // Once it was in the address it need not be looked at.
-  const [isCodeGiven] = useState(form.code !== '');
+  // What came with the address need not be looked at, unless it is wrong.
+  const [isCodeAsked, setIsCodeAsked] = useState(form.code === '');
 
   const set = (change: Partial<SetupForm>) => {
     setForm((before) => ({ ...before, ...change }));
@@ -58,6 +59,7 @@ export function SetupPage({ isCodeOpen, onSetUp }: SetupPageProps) {
   };
   const tell = (found: SetupProblems, sentence: string) => {
     setProblems(found);
+    if (found.code) setIsCodeAsked(true);
     setFailure(sentence);
     requestAnimationFrame(() => {
       const first = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
@@ -184,7 +186,7 @@ export function SetupPage({ isCodeOpen, onSetUp }: SetupPageProps) {
             <TextField {...field('bankAccount', TEXTS.account, ACCOUNT_LENGTH)} inputMode="numeric" />
           </div>
         </Card>
-        {(!isCodeGiven || problems.code) && (
+        {isCodeAsked && (
           <Card className={styles.group} aria-label={TEXTS.codeTitle}>
             <h2 className={styles.heading}>{TEXTS.codeTitle}</h2>
             <TextField
@@ -218,7 +220,8 @@ function StateField({ value, error, disabled, onChange }: StateFieldProps) {
     <Field id={id} label={TEXTS.state} error={error} isRequired>
       <select
         id={id}
-        className={inputClass}
+        className={classes(inputClass, styles.select)}
+        data-tone={error ? 'danger' : undefined}
         value={value}
         required
         disabled={disabled}

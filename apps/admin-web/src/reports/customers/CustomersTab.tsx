@@ -68,7 +68,7 @@ function Stats(compared: { report: CustomerReport; before: Before<CustomerReport
       <Figure
         {...compared}
         label={TEXTS.averageRevenue}
-        value={dollars(averageRevenue)}
+        value={totalJobs === 0 ? REPORTS_TEXTS.none : dollars(averageRevenue)}
         caption={TEXTS.averageRevenueCaption}
         of={(report) => report.averageRevenue}
       />

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
+import { BackupTask } from './backup.task.js';
 import { CleanupRepository } from './cleanup.repository.js';
 import { CleanupTask } from './cleanup.task.js';
 import { ScheduledRunRepository } from './scheduled-run.repository.js';
@@ -9,7 +10,7 @@ import { Scheduler } from './scheduler.js';
 @Global()
 @Module({
   imports: [ScheduleModule.forRoot()],
-  providers: [Scheduler, ScheduledRunRepository, CleanupTask, CleanupRepository],
+  providers: [BackupTask, Scheduler, ScheduledRunRepository, CleanupTask, CleanupRepository],
   exports: [CleanupTask, Scheduler],
 })
 export class JobsModule {}

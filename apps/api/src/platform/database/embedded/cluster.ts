@@ -98,7 +98,16 @@ async function createCluster(paths: ClusterPaths, binaries: Binaries): Promise<b
   readPassword(paths);
   const temporary = temporaryName(paths.cluster);
   const made = await runProgram(binaries.prefix, binaries.initdb, [
-    ...['-D', temporary, '-U', DATABASE, `--pwfile=${paths.secret}`, '--auth=scram-sha-256', '--encoding=UTF8'],
+    ...[
+      '-D',
+      temporary,
+      '-U',
+      DATABASE,
+      `--pwfile=${paths.secret}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--data-checksums',
+    ],
     // The built-in provider knows every letter's case on every platform; the system's C.UTF-8 is not everywhere.
     ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
   ]);

@@ -1,0 +1,44 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { DataSource, EntityManager } from 'typeorm';
+import { Env } from '../config/env.js';
+import { createDataSource } from './data-source.js';
+import { startEmbeddedPostgres } from './embedded/index.js';
+
+/**
+ * For a command: a connection to the database that DATABASE_URL names, else to the embedded one of the data folder, which is
+ * started for it where it does not run.
+ * @throws Error with one sentence when there is neither
+ */
+export async function withCommandDatabase<T>(work: (database: DataSource) => Promise<T>): Promise<T> {
+  const { databaseUrl, dataDir } = new Env();
+  if (databaseUrl !== undefined) return connected(databaseUrl, work);
+  // Never makes one: a command works on what is there.
+  if (!fs.existsSync(path.join(dataDir, 'postgres', 'PG_VERSION'))) {
+    throw new Error(`Set DATABASE_URL to the PostgreSQL database to work on, or DATA_DIR: ${dataDir} holds none.`);
+  }
+  const server = await startEmbeddedPostgres({ dataDir, log: (line) => console.error(line) });
+  try {
+    return await connected(server.url, work);
+  } finally {
+    // A product that has started meanwhile keeps its server.
+    const release = server.how === 'attached' ? null : await server.claim().catch(() => null);
+    await release?.();
+    if (release) await server.stop();
+  }
+}
+
+/** The same, with one transaction around the work. */
+export function inTransaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+  return withCommandDatabase((database) => database.transaction(work));
+}
+
+async function connected<T>(url: string, work: (database: DataSource) => Promise<T>): Promise<T> {
+  const database = createDataSource(url, 1);
+  await database.initialize();
+  try {
+    return await work(database);
+  } finally {
+    await database.destroy();
+  }
+}
