@@ -6,6 +6,7 @@ import { keptDemoPassword } from './demo/password.js';
 import type { EmbeddedPostgres } from './platform/database/embedded/index.js';
 import type { Prepared } from './demo/prepare-database.js';
 import { DemoAccountsService } from './demo/demo-accounts.service.js';
+import { BackupTask } from './platform/jobs/backup.task.js';
 import { SetupService } from './setup/setup.service.js';
 
 /** What the terminal says after the start: the address, who can reach it, and who can sign in. */
@@ -20,7 +21,8 @@ export async function announce(
   const lines = [`Tidycrew is ready: http://localhost:${port}`];
   if (!env.isProduction) lines.push(whoGetsThere(env, port));
   if (embedded) {
-    const backups = env.backupsKept > 0 ? `; each night a backup into ${env.backupDir}` : '';
+    const { isOn } = app.get(BackupTask, { strict: false });
+    const backups = isOn ? `; each night a backup into ${env.backupDir}` : '';
     lines.push(`Data: ${env.dataDir} (PostgreSQL ${embedded.how})${backups}`);
   }
   if (prepared.demoAccounts.length > 0) lines.push('Made a demo business, because the database was empty.');

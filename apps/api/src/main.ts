@@ -7,6 +7,7 @@ import { preparation } from './demo/prepare-database.js';
 import { DatabaseService } from './platform/database/database.service.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/database/embedded/index.js';
 import { movedTo } from './platform/database/backup/move.js';
+import { keptDemoPassword } from './demo/password.js';
 import { BackupTask } from './platform/jobs/backup.task.js';
 import { createApp } from './create-app.js';
 
@@ -34,10 +35,11 @@ async function main(): Promise<void> {
   const embedded = env.databaseUrl === undefined ? await startOwnPostgres(env) : null;
   const app = await createApp(env, env.databaseUrl ?? embedded!.url);
   undo.push(() => app.close());
-  if (embedded) app.get(BackupTask, { strict: false }).begin();
   await listen(app, env);
   const prepared = await app.get(DatabaseService).start(preparation(env));
-  if (prepared && !isShuttingDown) await announce(app, env, embedded, prepared);
+  if (!prepared || isShuttingDown) return;
+  if (embedded) app.get(BackupTask, { strict: false }).begin(keptDemoPassword(env.dataDir) !== null);
+  await announce(app, env, embedded, prepared);
 }
 
 async function startOwnPostgres(env: Env): Promise<EmbeddedPostgres> {

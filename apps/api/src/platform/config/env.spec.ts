@@ -127,12 +127,9 @@ describe('which business it is (TIDYCREW_NEW, DATA_DIR, EMBEDDED_DATABASE)', () 
     expect(nameOf({ DATA_DIR: '.data' })).toBe('.data');
   });
 
-  it('is backed up each night, unless it is the demo (D188)', () => {
-    expect(new Env({ DATA_DIR: 'x' })).toMatchObject({ backupsKept: 14, backupDir: path.resolve('x/backups') });
+  it('is backed up into its own folder unless told where, and how often (D188)', () => {
+    expect(new Env({ DATA_DIR: 'x' })).toMatchObject({ backupsKept: null, backupDir: path.resolve('x/backups') });
     expect(new Env({ BACKUP_KEEP: '0', BACKUP_DIR: '/b' })).toMatchObject({ backupsKept: 0, backupDir: '/b' });
-    fs.mkdirSync('demo');
-    fs.writeFileSync('demo/demo.secret', 'abcd-efgh-jkmn');
-    expect(new Env({ DATA_DIR: 'demo' }).backupsKept).toBe(0);
     expect(() => new Env({ BACKUP_KEEP: 'all' })).toThrow('BACKUP_KEEP must be a whole number from 0 to 1000');
   });
 

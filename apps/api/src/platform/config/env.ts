@@ -19,7 +19,6 @@ export interface MailServer {
 
 /** Folders of the embedded PostgreSQL where DATA_DIR names none: of the demo, and of a business of one's own. */
 const DATA_FOLDERS = { demo: '.data', business: '.business' };
-const DEFAULT_BACKUPS_KEPT = 14;
 
 /** One validated configuration. Nothing else in the API reads the environment. */
 export class Env {
@@ -35,8 +34,8 @@ export class Env {
   readonly dataDir: string;
   /** PostgreSQL to use instead of the embedded one. */
   readonly databaseUrl: string | undefined;
-  /** How many nightly backups of the embedded PostgreSQL are kept; 0: none are made. */
-  readonly backupsKept: number;
+  /** How many nightly backups of the embedded PostgreSQL are kept; 0: none are made; null: as it is usual (D188). */
+  readonly backupsKept: number | null;
   /** Where they are. */
   readonly backupDir: string;
   readonly databasePoolSize: number;
@@ -75,7 +74,7 @@ export class Env {
     const isEmbedded = read.isTrue('EMBEDDED_DATABASE');
     if (isEmbedded && this.databaseUrl !== undefined)
       read.problem('DATABASE_URL and EMBEDDED_DATABASE exclude each other');
-    this.backupsKept = read.integer('BACKUP_KEEP', hasDemo(this.dataDir) ? 0 : DEFAULT_BACKUPS_KEPT, 0, 1000);
+    this.backupsKept = read.text('BACKUP_KEEP') === undefined ? null : read.integer('BACKUP_KEEP', 0, 0, 1000);
     this.backupDir = resolve(read.text('BACKUP_DIR') ?? join(this.dataDir, 'backups'));
     // Preparing the database holds one connection and works with another.
     this.databasePoolSize = read.integer('DATABASE_POOL_SIZE', 10, 2, 200);
@@ -205,11 +204,6 @@ class Reader {
 function defaultDataFolder(isNewBusiness: boolean): string {
   const hasBegun = existsSync(join(DATA_FOLDERS.business, 'postgres'));
   return isNewBusiness || hasBegun ? DATA_FOLDERS.business : DATA_FOLDERS.demo;
-}
-
-/** Whether the folder holds the password of a demo business. */
-function hasDemo(dataDir: string): boolean {
-  return existsSync(join(dataDir, 'demo.secret'));
 }
 
 /** An IP address, or a network of them in CIDR notation. */

@@ -4,6 +4,8 @@ import { makeBackup } from '../database/backup/make-backup.js';
 import type { ScheduledTask } from './scheduled-task.js';
 import { Scheduler } from './scheduler.js';
 
+const USUALLY_KEPT = 14;
+
 /**
  * Backs up the embedded PostgreSQL each night, or at the next start after it, as `npm run backup` does (decision D188). A
  * PostgreSQL of one's own is backed up by whoever runs it.
@@ -13,20 +15,27 @@ export class BackupTask implements ScheduledTask {
   readonly name = 'backup';
   readonly cadence = { dailyFromHour: 2 };
   private readonly logger = new Logger('Backup');
+  private keep = 0;
 
   constructor(
     private readonly scheduler: Scheduler,
     private readonly env: Env,
   ) {}
 
-  /** Called by the process that holds the data folder, once it does. */
-  begin(): void {
-    if (this.env.backupsKept > 0) this.scheduler.add(this);
+  /** Called once by the process that holds the data folder. The demo is not worth the room, unless it was asked for. */
+  begin(isDemo: boolean): void {
+    this.keep = this.env.backupsKept ?? (isDemo ? 0 : USUALLY_KEPT);
+    if (this.isOn) this.scheduler.add(this);
+  }
+
+  get isOn(): boolean {
+    return this.keep > 0 && this.env.hasBackgroundWork;
   }
 
   /** @throws Error with what is wrong with the backup; the ones before it then stay */
   async run(): Promise<number> {
-    const { dataDir, backupDir: folder, backupsKept: keep } = this.env;
+    const { dataDir, backupDir: folder } = this.env;
+    const { keep } = this;
     const source = { databaseUrl: undefined, dataDir };
     const { sentence, isGood, problems, removed } = await makeBackup({ source, folder, keep, isChecked: true });
     if (!isGood) throw new Error([sentence, ...problems].join(' '));

@@ -33,7 +33,7 @@ interface Made {
   doubt?: string;
 }
 
-export interface Backup {
+interface Backup {
   /** One line about it. */
   sentence: string;
   /** Whether it was restored on trial and is sound; true for one that was not to be checked. */
