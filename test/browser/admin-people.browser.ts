@@ -4,7 +4,7 @@ import { aClean, aCustomer, aPerson, aTeam, unique } from '../factories/index.js
 import { dayFromToday, expect, test, typedDay } from './admin-test.js';
 import { chooseFrom } from './pages/admin-clean-dialogs.js';
 import { ListTools } from './pages/list-tools.js';
-import { LoginPage } from './pages/account.js';
+import { LoginPage, PasswordLinkPage } from './pages/account.js';
 
 test.describe('Staff Management', () => {
   test('adds somebody who can then sign in', async ({ office, windowOf, maria }) => {
@@ -39,6 +39,82 @@ test.describe('Staff Management', () => {
     await login.open();
     await login.signIn({ email, password: 'secret of Nora' });
     await expect(page).toHaveURL('/staff/dashboard');
+  });
+
+  test('invites somebody by a link, who chooses a password and is signed in (D190)', async ({
+    page,
+    office,
+    windowOf,
+    maria,
+  }) => {
+    const { staff } = office;
+    await staff.open('?edit=new');
+    await staff.field('First Name').fill('Nina');
+    await staff.field('Last Name').fill('Novak');
+    await staff.field('Email').fill(`nina.${unique()}@example.test`);
+    await staff.inviteByLink().setChecked(true, { force: true });
+    await expect(staff.field('Password')).toBeHidden();
+    await staff.submit().click();
+    await expect(office.toast('success')).toContainText('Staff member added successfully!');
+    await expect(staff.invitation()).toContainText('With a link Nina chooses a password and is signed in.');
+    await expect(staff.invitation()).toContainText('No mail server is set up, so send the link yourself');
+    await staff.invitation().getByRole('button', { name: 'Copy a link' }).click();
+    const first = await staff.link().inputValue();
+    await staff.invitation().getByRole('button', { name: 'Done' }).click();
+    const nina = { name: 'Nina Novak' };
+    await expect(staff.card(nina)).toContainText('Invited, not yet accepted');
+
+    await staff.withdraw(nina).click();
+    await page.getByRole('dialog', { name: 'Withdraw the Link' }).getByRole('button', { name: 'Withdraw' }).click();
+    await expect(office.toast('success')).toContainText('The link has been withdrawn.');
+    await expect(staff.card(nina)).toContainText('No password yet');
+    await staff.newLink(nina).click();
+    await staff.invitation().getByRole('button', { name: 'Copy a link' }).click();
+    const url = await staff.link().inputValue();
+    expect(url).not.toBe(first);
+    await staff.invitation().getByRole('button', { name: 'Done' }).click();
+
+    const theirs = (await windowOf(maria)).page;
+    await theirs.context().clearCookies();
+    const link = new PasswordLinkPage(theirs);
+    await theirs.goto(first);
+    await expect(link.heading('This link is no longer valid')).toBeVisible();
+    await theirs.goto(url);
+    await expect(link.heading('Welcome, Nina')).toBeVisible();
+    await link.password().fill('short');
+    await link.submit().click();
+    await expect(link.problem()).toContainText('Password must be at least 6 characters long');
+    await link.password().fill('chosen by Nina');
+    await link.submit().click();
+    await expect(theirs).toHaveURL('/staff/dashboard');
+    await staff.open();
+    await expect(staff.card(nina)).toBeVisible();
+    await expect(staff.card(nina)).not.toContainText('Invited');
+  });
+
+  test('sends a link by e-mail where that is set up, also to somebody with a password (D190)', async ({
+    page,
+    world,
+    office,
+  }) => {
+    const { staff } = office;
+    const anna = await aPerson(world.database, { firstName: 'Anna' });
+    await page.route('**/api/auth/forgotten-password', (route) =>
+      route.fulfill({ json: { success: true, data: { isMailed: true } } }),
+    );
+    await page.route(`**/api/admin/staff/${anna.id}/invitation`, (route) => {
+      expect(route.request().postDataJSON()).toEqual({ byMail: true });
+      const data = { purpose: 'reset', expiresAt: '2030-01-01T00:00:00.000Z', url: null, sentTo: anna.email };
+      return route.fulfill({ status: 201, json: { success: true, data } });
+    });
+    await staff.open();
+    await staff.edit(anna).click();
+    await staff.linkOffer().click();
+    await expect(staff.invitation()).toContainText('until then the present password stays');
+    await staff.invitation().getByRole('button', { name: 'Send by e-mail' }).click();
+    await expect(staff.invitation()).toContainText(`The link is on its way to ${anna.email}.`);
+    await staff.invitation().getByRole('button', { name: 'Done' }).click();
+    await expect(staff.dialog()).toBeVisible();
   });
 
   test('an edit keeps the password when it is left blank; archived people say so and come back', async ({

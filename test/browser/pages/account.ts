@@ -11,11 +11,26 @@ export class LoginPage {
   readonly error = () => this.page.getByRole('alert');
   readonly installBanner = () => this.page.getByRole('complementary', { name: 'Install the app' });
 
+  readonly forgot = () => this.page.getByRole('link', { name: 'Forgot password?' });
+
   async signIn(person: { email: string; password: string }): Promise<void> {
     await this.email().fill(person.email);
     await this.password().fill(person.password);
     await this.submit().click();
   }
+}
+
+/** The page behind a link to a password, and the one for who has forgotten theirs. */
+export class PasswordLinkPage {
+  constructor(private readonly page: Page) {}
+
+  readonly heading = (name: string) => this.page.getByRole('heading', { name, level: 1 });
+  readonly password = () => this.page.getByLabel('Password', { exact: true });
+  readonly submit = () => this.page.getByRole('button', { name: 'Save and sign in' });
+  readonly problem = () => this.page.getByRole('alert');
+  readonly email = () => this.page.getByLabel('Email', { exact: true });
+  readonly send = () => this.page.getByRole('button', { name: 'Send the link' });
+  readonly back = () => this.page.getByRole('link', { name: 'Back to sign in' });
 }
 
 /** 'Profile Settings' and its 'Change Password' dialog, in either app. */

@@ -24,6 +24,13 @@ export class StaffPage {
   readonly field = (label: string) => this.dialog().getByLabel(label, { exact: true });
   readonly submit = () => this.dialog().getByRole('button', { name: /^(Add Staff|Adding\.\.\.|Save|Saving\.\.\.)$/ });
 
+  readonly inviteByLink = () => this.dialog().getByRole('checkbox', { name: /^Invite by a link/ });
+  readonly linkOffer = () => this.dialog().getByRole('button', { name: 'Link to a new password' });
+  readonly invitation = () => this.page.getByRole('dialog', { name: /^(Invite|A new password for) / });
+  readonly link = () => this.invitation().getByLabel('Link', { exact: true });
+  readonly newLink = (person: Named) => this.button(`New link for ${person.name}`);
+  readonly withdraw = (person: Named) => this.button(`Withdraw the link of ${person.name}`);
+
   readonly question = () => this.page.getByRole('dialog', { name: 'Archive Staff Member' });
   readonly confirm = () => this.question().getByRole('button', { name: /^Archiv/ });
 }

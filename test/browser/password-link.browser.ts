@@ -1,0 +1,85 @@
+import { aPerson, aSession, unique } from '../factories/index.js';
+import { signInOn, type World } from '../support/browser-test.js';
+import { expectAccessible, inEveryLook } from './accessible.js';
+import { PasswordLinkPage } from './pages/account.js';
+import { expect, test } from './staff-test.js';
+
+/** The path of a link that the office made for a person. */
+async function aLinkFor({ database, server }: World, { id }: { id: number }): Promise<string> {
+  const { token } = await aSession(database, await aPerson(database, { role: 'admin' }));
+  const answer = await fetch(`${server.baseUrl}/api/admin/staff/${id}/invitation`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: `token=${token}` },
+    body: '{}',
+  });
+  const { data } = (await answer.json()) as { data: { url: string } };
+  return new URL(data.url).pathname;
+}
+
+const MAILED = { json: { success: true, data: { isMailed: true } } };
+
+test.describe('a link to a password (D190)', () => {
+  test('signs a manager in with the new password, whoever was signed in before', async ({ phone, world }) => {
+    const { page } = phone;
+    const manager = await aPerson(world.database, { role: 'manager', firstName: 'Mona' });
+    const path = await aLinkFor(world, manager);
+    await signInOn(page, world, await aPerson(world.database));
+    const link = new PasswordLinkPage(page);
+    await page.goto(path);
+    await expect(link.heading('Hello, Mona')).toBeVisible();
+    await inEveryLook(page, (look) => expectAccessible(page, `a link, ${look}`));
+    await link.password().fill(manager.email);
+    await link.submit().click();
+    await expect(link.problem()).toContainText('The password must differ from the email address.');
+    await link.password().fill('chosen by Mona');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/admin');
+    const { data } = (await (await page.request.get('/api/auth/me')).json()) as { data: { user: { id: number } } };
+    expect(data.user.id).toBe(manager.id);
+    await page.goto(path);
+    await expect(link.heading('This link is no longer valid')).toBeVisible();
+    await expect(page.getByText('Please ask your office: they can send you a new one.')).toBeVisible();
+    await inEveryLook(page, (look) => expectAccessible(page, `a link that has ended, ${look}`));
+    await link.back().click();
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('says when the server cannot be reached, and goes on when it can', async ({ phone, world }) => {
+    const { page } = phone;
+    const path = await aLinkFor(world, await aPerson(world.database, { firstName: 'Nina', password: null }));
+    await page.route('**/api/invitations/*', (route) => route.abort());
+    await page.goto(path);
+    await expect(page.getByText('The link could not be looked at')).toBeVisible();
+    await page.unroute('**/api/invitations/*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(new PasswordLinkPage(page).heading('Welcome, Nina')).toBeVisible();
+  });
+});
+
+test.describe('a forgotten password (D191)', () => {
+  test('is the office’s where no mail is set up', async ({ phone }) => {
+    const { page, login } = phone;
+    await login.open();
+    await login.forgot().click();
+    await expect(page.getByText('Ask your office: they can send you a link.')).toBeVisible();
+    await expect(new PasswordLinkPage(page).send()).toBeHidden();
+    await inEveryLook(page, (look) => expectAccessible(page, `forgotten, by the office, ${look}`));
+    await new PasswordLinkPage(page).back().click();
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('is a link by e-mail where it is, with the address that was typed', async ({ phone }) => {
+    const { page, login } = phone;
+    await page.route('**/api/auth/forgotten-password', (route) => route.fulfill(MAILED));
+    const email = `anna.${unique()}@example.test`;
+    await login.open();
+    await login.email().fill(email);
+    await login.forgot().click();
+    const forgotten = new PasswordLinkPage(page);
+    await expect(forgotten.email()).toHaveValue(email);
+    await inEveryLook(page, (look) => expectAccessible(page, `forgotten, ${look}`));
+    await forgotten.send().click();
+    await expect(page.getByText('If this address is one of ours, a link is on its way.')).toBeVisible();
+    await inEveryLook(page, (look) => expectAccessible(page, `forgotten and sent, ${look}`));
+  });
+});
