@@ -13,10 +13,10 @@ const RoleName = (): PropertyDecorator =>
 /** An e-mail address that somebody signs in with, without what nobody sees (decision D143). */
 export const EmailAddress = (): PropertyDecorator =>
   applyDecorators(
-    IsEmail({}, { message: 'Please enter a valid email address' }),
-    MaxLength(LIMITS.email, { message: `Email can have at most ${LIMITS.email} characters` }),
-    MinLength(1, { message: 'Email is required' }),
     IsString({ message: 'Email is required' }),
+    MinLength(1, { message: 'Email is required' }),
+    MaxLength(LIMITS.email, { message: `Email can have at most ${LIMITS.email} characters` }),
+    IsEmail({}, { message: 'Please enter a valid email address' }),
     Transform(({ value }: TransformFnParams): unknown => (typeof value === 'string' ? cleanEmail(value) : value)),
   );
 
