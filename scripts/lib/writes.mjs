@@ -12,7 +12,7 @@ export const OWNERS = {
   staff: ['invitations', 'users'],
   teams: ['team_memberships', 'teams'],
   timesheets: ['lunch_overrides', 'start_time_overrides', 'week_approvals'],
-  customers: ['customer_disclosures', 'customer_figures', 'customers'],
+  customers: ['customer_disclosures', 'customer_figures', 'customer_imports', 'customers'],
   cleans: ['cleans', 'time_entries'],
   invoices: ['invoice_counter', 'invoice_lines', 'invoice_links', 'invoices', 'mails'],
 };

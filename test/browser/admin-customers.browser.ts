@@ -430,7 +430,11 @@ test.describe('Customer Management', () => {
     expect(csv).not.toContain(oak.name);
   });
 
-  test('imports a file only when no line of it has a problem', async ({ page, world, office }) => {
+  test('imports a file without its lines with problems, which are saved as a file of their own', async ({
+    page,
+    world,
+    office,
+  }) => {
     const { customers } = office;
     const taken = await aCustomer(world.database);
     const first = `Rosewood ${unique()}`;
@@ -446,7 +450,13 @@ test.describe('Customer Management', () => {
     await page.getByLabel('CSV file').setInputFiles(csvFile(wrong));
     await expect(dialog).toContainText('1 line has problems. Nothing has been written.');
     await expect(dialog.getByRole('row').filter({ hasText: taken.name })).toContainText('already exists');
-    await expect(confirm).toBeDisabled();
+    await expect(confirm).toHaveText('Import 1 customer');
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download the 1 with its problem' }).click();
+    const saved = await readFile(await (await download).path(), 'utf8');
+    expect(saved).toContain('Name,Address,Price,Problem\r\n');
+    expect(saved).toContain(`${taken.name},"1 Swan Street, Richmond",abc,`);
+    expect(saved).not.toContain(first);
     expect(await count()).toBe(1);
 
     const right = `Name,Address,Price\n${first},"12 Swan Street, Richmond",120\n${second},"3 Smith Street, Fitzroy",80\n`;
@@ -457,6 +467,67 @@ test.describe('Customer Management', () => {
     await expect(office.toast('success')).toContainText('2 customers imported successfully!');
     await expect(customers.card({ name: first })).toBeVisible();
     await expect(customers.card({ name: second })).toContainText('$80.00');
+
+    const other = `Third ${unique()}`;
+    const mixed = `${right.replace(/80$/m, '81')}${other},"1 Elm Street, Fitzroy",90\n`;
+    await customers.button('Import CSV').click();
+    await page.getByLabel('CSV file').setInputFiles(csvFile(mixed));
+    await expect(dialog).toContainText('2 lines have problems. Nothing has been written.');
+    await confirm.click();
+    await expect(customers.card({ name: other })).toContainText('$90.00');
+    expect(await count()).toBe(4);
+  });
+
+  test('matches columns by hand, remembers them, and undoes an import (D192, D193)', async ({
+    page,
+    world,
+    office,
+  }) => {
+    const { customers } = office;
+    const dialog = customers.importing();
+    const [elm, oak] = [`Elm ${unique()}`, `Oak ${unique()}`];
+    const fileOf = (name: string) =>
+      csvFile(`Kunde;Street address;Every;Rate\n${name};"12 Swan Street; Richmond";Every 2 weeks;$1,120.50\n`);
+    await customers.open();
+    await customers.button('Import CSV').click();
+    await page.getByLabel('CSV file').setInputFiles(fileOf(elm));
+    await expect(dialog).toContainText('Please say which column is: Name.');
+    await expect(dialog.getByRole('button', { name: 'Check the file' })).toBeDisabled();
+    await expect(dialog.getByLabel('Street address')).toHaveValue('Address');
+    await dialog.getByLabel('Kunde').selectOption('Name');
+    await dialog.getByLabel('Every', { exact: true }).selectOption('Frequency');
+    await dialog.getByRole('button', { name: 'Check the file' }).click();
+    await expect(dialog).toContainText('1 customer can be imported. Nothing has been written yet.');
+    await dialog.getByRole('button', { name: 'Import 1 customer' }).click();
+    await expect(customers.card({ name: elm })).toContainText('$1,120.50');
+    await expect(customers.card({ name: elm })).toContainText('Fortnightly');
+
+    await customers.button('Import CSV').click();
+    await page.getByLabel('CSV file').setInputFiles(fileOf(oak));
+    await expect(dialog).toContainText('Columns: 4 of 4 are imported');
+    await dialog.getByRole('button', { name: 'Import 1 customer' }).click();
+    await expect(customers.card({ name: oak })).toBeVisible();
+    await world.database.query(`UPDATE customers SET updated_at = updated_at + interval '1 second' WHERE name = $1`, [
+      elm,
+    ]);
+
+    await customers.button('Import CSV').click();
+    const undo = dialog.getByRole('button', { name: /^Undo the import/ });
+    await expect(undo).toHaveCount(2);
+    for (const sentence of [
+      '1 customer removed.',
+      '0 customers removed. 1 stays, because it was changed or used since.',
+    ]) {
+      await undo.first().click();
+      const question = page.getByRole('dialog', { name: 'Undo the Import' });
+      await question.getByRole('button', { name: 'Undo' }).click();
+      await expect(office.toast('success')).toContainText(sentence);
+      await expect(question).toBeHidden();
+    }
+    await expect(undo).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(customers.card({ name: elm })).toBeVisible();
+    await expect(customers.card({ name: oak })).toBeHidden();
   });
 
   test('at 390 px cards and tools fit, and a customer is added with the menu as a drawer', async ({ page, office }) => {

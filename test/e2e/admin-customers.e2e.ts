@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AdminCustomer, CustomerWithoutPrice, ImportReport } from '@tidycrew/contracts';
+import type {
+  AdminCustomer,
+  CustomerImportBatch,
+  CustomerWithoutPrice,
+  ImportReport,
+  ImportUndone,
+} from '@tidycrew/contracts';
 import { cleanFigures, figuresOverSet } from '@tidycrew/domain';
-import { aClean, aCustomer, aPerson, aPriceTier, type TestPerson, unique } from '../factories/index.js';
+import { aClean, aCustomer, aPerson, aPriceTier, aTeam, type TestPerson, unique } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { auditOf } from '../support/audit.js';
 import type { Client, Reply } from '../support/client.js';
@@ -385,6 +391,96 @@ describe('customers', () => {
         active: true,
       });
       expect(stored.data.find(({ name }) => name === b.slice(1))).toMatchObject({ price: 99, located: false });
+    });
+
+    describe('and its undoing (D193)', () => {
+      const fileOf = (names: string[]): string =>
+        `Name,Address,Price\n${names.map((name) => `${name},1 Good Street,100`).join('\n')}\n`;
+      const some = (count: number): string[] => Array.from({ length: count }, () => `Undone ${unique()}`);
+      const undo = (id: number | null, key?: string) =>
+        office.post<ImportUndone>(`/api/admin/customers/imports/${id}/undo`, undefined, { key });
+      const there = async (names: string[]): Promise<string[]> =>
+        (await world.database.query<{ name: string }>('SELECT name FROM customers WHERE name = ANY ($1)', [names])).map(
+          ({ name }) => name,
+        );
+      const isListed = async (id: number | null): Promise<boolean> =>
+        (await office.get<CustomerImportBatch[]>('/api/admin/customers/imports')).data.some((one) => one.id === id);
+
+      it('takes all parts of a file back, but not who was changed, cleaned for or invoiced since', async () => {
+        const [first, second] = [some(4), some(2)];
+        const { importId } = (await send(fileOf(first), false)).data;
+        const body = { csv: fileOf(second), dryRun: false, importId };
+        expect((await office.post<ImportReport>('/api/admin/customers/import', body)).data.importId).toBe(importId);
+        const rows = (
+          await office.get<AdminCustomer[]>(`/api/admin/customers${listQuery({ filter: { q: 'Undone ' } })}`)
+        ).data;
+        const idOf = (name: string | undefined): number => rows.find((row) => row.name === name)!.id;
+        world.clock.advance({ minutes: 1 });
+        await office.put(`/api/admin/customers/${idOf(first[0])}`, { active: false });
+        await aClean(world.database, { customerId: idOf(first[1]) });
+        expect(await isListed(importId)).toBe(true);
+        const key = unique();
+        const undone = await undo(importId, key);
+        expect(undone.data).toEqual({ removed: 4, kept: 2 });
+        expect((await undo(importId, key)).data).toEqual({ removed: 4, kept: 2 });
+        expect((await there([...first, ...second])).toSorted()).toEqual([first[0]!, first[1]!].toSorted());
+        expect(await isListed(importId)).toBe(false);
+        expectError(await undo(importId), 409, 'CONFLICT', 'This import was undone already, or is older than a day.');
+        expectError(await office.post('/api/admin/customers/import', body), 409, 'CONFLICT');
+        const [logged] = await world.database.query<{ details: object }>(
+          `SELECT details FROM audit_log WHERE action = 'customer.import-undone' ORDER BY id DESC LIMIT 1`,
+        );
+        expect(logged!.details).toMatchObject({ importId, removed: 4, kept: 2 });
+        // The names are free again.
+        expect((await send(fileOf(second), true)).data.ready).toBe(2);
+      });
+
+      it('is for admins, for a day, and of an import that there is; a part joins nobody else’s', async () => {
+        const { importId } = (await send(fileOf(some(1)), false)).data;
+        const strangers = [
+          world.nobody(),
+          await world.as(await aPerson(world.database)),
+          await world.as(await aPerson(world.database, { role: 'manager' })),
+        ];
+        const replies = await Promise.all(
+          strangers.map((one) => one.post(`/api/admin/customers/imports/${importId}/undo`)),
+        );
+        expect(replies.map(({ status }) => status)).toEqual([401, 403, 403]);
+        expectError(await undo(2_147_483_646), 409, 'CONFLICT');
+        const other = await world.as(await aPerson(world.database, { role: 'admin' }));
+        const body = { csv: fileOf(some(1)), dryRun: false, importId };
+        expectError(await other.post('/api/admin/customers/import', body), 409, 'CONFLICT');
+        for (const wrong of ['1', 0, null]) {
+          const reply = await office.post('/api/admin/customers/import', { ...body, importId: wrong });
+          expectError(reply, 400, 'VALIDATION_FAILED');
+        }
+        await world.database.query(
+          `UPDATE customer_imports SET created_at = created_at - interval '1 day' WHERE id = $1`,
+          [importId],
+        );
+        expect(await isListed(importId)).toBe(false);
+        expectError(await undo(importId), 409, 'CONFLICT');
+      });
+
+      it('of five at once is done by one, and no clean that starts meanwhile loses its customer', async () => {
+        const person = await aPerson(world.database);
+        const team = await aTeam(world.database, { members: [person] });
+        const phone = await world.as(person);
+        const names = some(3);
+        const { importId } = (await send(fileOf(names), false)).data;
+        const [row] = await world.database.query<{ id: number }>('SELECT id FROM customers WHERE name = $1', [
+          names[0],
+        ]);
+        const body = { teamId: team.id, customerId: row!.id, memberIds: [person.id] };
+        const [clean, ...replies] = await Promise.all([
+          phone.post('/api/staff/time-entries/clock-in', body),
+          ...Array.from({ length: 5 }, () => undo(importId)),
+        ]);
+        expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+        const { removed, kept } = replies.find(({ status }) => status === 200)!.data;
+        expect([clean!.status, removed, kept]).toEqual(clean!.status === 201 ? [201, 2, 1] : [clean!.status, 3, 0]);
+        expect(clean!.status).toBeLessThan(500);
+      });
     });
 
     it('reads back exactly what the export wrote, formulas and separators included', async () => {

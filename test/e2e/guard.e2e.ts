@@ -66,6 +66,8 @@ describe('every registered route × every caller (D9)', () => {
     'GET /api/admin/customers': ADMINS,
     'GET /api/admin/customers/:id': ADMINS,
     'GET /api/admin/customers/export': ADMINS,
+    'GET /api/admin/customers/imports': ADMINS,
+    'POST /api/admin/customers/imports/:id/undo': ADMINS,
     'GET /api/admin/customers/without-prices': OFFICE,
     'GET /api/admin/dashboard': OFFICE,
     'GET /api/admin/dashboard/demo-accounts': ADMINS,

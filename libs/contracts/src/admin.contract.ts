@@ -141,12 +141,33 @@ export class ImportReport {
   written!: number;
   /** Written rows whose address could not be placed (decision D17). */
   unplaced!: number;
+  /** What all parts of one file belong to, so that they are undone together; null in a dry run (decision D193). */
+  importId!: number | null;
+}
+
+/** An import that can still be undone. */
+export class CustomerImportBatch {
+  id!: number;
+  /** ISO 8601 UTC. */
+  createdAt!: string;
+  createdBy!: string;
+  /** Customers of it that are there. */
+  customers!: number;
+}
+
+export class ImportUndone {
+  /** Customers that are gone again. */
+  removed!: number;
+  /** Those that stay, because they were changed or used since. */
+  kept!: number;
 }
 
 export interface ImportRequest {
   /** The text of the CSV file, in pieces of at most 90 kB. */
   csv: string;
   dryRun: boolean;
+  /** Of the first part of the file that this is another part of. */
+  importId?: number;
 }
 
 class StaffTeamRef {

@@ -4,6 +4,17 @@ import { type CsvCell, type CsvRecord, readCsv, writeCsv } from './csv.js';
 
 const cellsOf = (text: string): string[][] => (readCsv(text) as CsvRecord[]).map(({ cells }) => cells);
 
+describe('readCsv with another separator', () => {
+  it.each([';', '\t'] as const)('separates by "%s" and leaves commas alone', (sign) => {
+    const text = `A${sign}B\n1,5${sign}"x${sign}""y"""\n2${sign}\n`;
+    expect(readCsv(text, sign)).toEqual([
+      { line: 1, cells: ['A', 'B'] },
+      { line: 2, cells: ['1,5', `x${sign}"y"`] },
+      { line: 3, cells: ['2', ''] },
+    ]);
+  });
+});
+
 describe('writeCsv', () => {
   it.each<[string, CsvCell, string]>([
     ['plain text', 'Anna', 'Anna'],

@@ -42,18 +42,19 @@ function writeCell(value: CsvCell): string {
 
 /**
  * Reads a CSV file strictly (RFC 4180; LF and a byte order mark are fine too); lines without any text are left out, and
- * the apostrophe that writeCsv puts before a formula is taken off. The first thing that is wrong is the answer.
+ * the apostrophe that writeCsv puts before a formula is taken off. The first thing that is wrong is the answer. Cells are
+ * separated by commas, or by one other sign.
  */
-export function readCsv(text: string): CsvRecord[] | CsvProblem {
+export function readCsv(text: string, separator: ',' | ';' | '\t' = ','): CsvRecord[] | CsvProblem {
   const source = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   const records: CsvRecord[] = [];
   let cells: string[] = [];
   let [line, startLine, at] = [1, 1, 0];
   while (at < source.length) {
-    const cell = source[at] === '"' ? readQuoted(source, at) : readPlain(source, at);
+    const cell = source[at] === '"' ? readQuoted(source, at) : readPlain(source, at, separator);
     if (cell.end < 0) return { line, problem: 'A quoted cell does not end.' };
     const next = source[cell.end];
-    if (next !== undefined && next !== ',' && next !== '\n') {
+    if (next !== undefined && next !== separator && next !== '\n') {
       return {
         line,
         problem: 'A quotation mark stands inside a cell: such a cell must be quoted, and the mark doubled.',
@@ -62,8 +63,8 @@ export function readCsv(text: string): CsvRecord[] | CsvProblem {
     line += cell.text.split('\n').length - 1;
     cells.push(cell.text.replace(DEFUSED, ''));
     at = cell.end + 1;
-    if (next === ',' && at < source.length) continue;
-    if (next === ',') cells.push('');
+    if (next === separator && at < source.length) continue;
+    if (next === separator) cells.push('');
     if (cells.some((value) => value.trim() !== '')) records.push({ line: startLine, cells });
     cells = [];
     line += 1;
@@ -72,9 +73,9 @@ export function readCsv(text: string): CsvRecord[] | CsvProblem {
   return records;
 }
 
-/** Up to the next comma or line end; stops at a quotation mark, which may not stand there. */
-function readPlain(source: string, from: number): { text: string; end: number } {
-  const marks = /[",\n]/g;
+/** Up to the next separator or line end; stops at a quotation mark, which may not stand there. */
+function readPlain(source: string, from: number, separator: string): { text: string; end: number } {
+  const marks = new RegExp(`["${separator}\\n]`, 'g');
   marks.lastIndex = from;
   const end = marks.exec(source)?.index ?? source.length;
   return { text: source.slice(from, end), end };

@@ -36,6 +36,7 @@ export interface Cast {
   invited: TestPerson;
   /** Of that link. */
   invitation: string;
+  importId: number;
 }
 
 /** What makes each call of the API document a request that is taken. */
@@ -72,6 +73,7 @@ function placesOf({
   token,
   invited,
   invitation,
+  importId,
 }: Cast): SoundParts['places'] {
   return {
     '*': {
@@ -85,6 +87,7 @@ function placesOf({
     '/api/admin/staff/{id}/invitation': { id: String(invited.id) },
     '/api/invitations/{token}': { token: invitation },
     '/api/staff/customers/{id}/unarchive': { id: String(archivedCustomer.id) },
+    '/api/admin/customers/imports/{id}/undo': { id: String(importId) },
     '/api/admin/customers/{id}': { id: String(customer.id) },
     '/api/admin/customers/{id}/unarchive': { id: String(archivedCustomer.id) },
     '/api/admin/cleans/{jobId}/discard': { jobId: String(mistake.id) },

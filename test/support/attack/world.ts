@@ -12,6 +12,7 @@ import {
 } from '../../factories/index.js';
 import type { TestApp } from '../app.js';
 import { waitForSetup } from '../setup.js';
+import type { Client } from '../client.js';
 import { noTokens } from './no-tokens.js';
 import { APPROVED_WEEK, type Cast, type SoundParts, soundParts, WORKED } from './sound-parts.js';
 
@@ -56,15 +57,13 @@ export async function makeAttackTargets(world: TestApp): Promise<AttackTargets> 
   const link = (await office.post<{ id: number; path: string }>(`/api/invoices/${draft.id}/links`, {})).data;
   const token = link.path.split('/').at(-1) ?? '';
   await world.nobody().get(`/api/shared-invoices/${token}`);
-  const invited = await aPerson(database);
-  const made = (await office.post<{ url: string }>(`/api/admin/staff/${invited.id}/invitation`, {})).data;
-  const invitation = made.url.split('/').at(-1) ?? '';
+  const given = await givenBy(office, database);
   const approved = await office.post('/api/admin/timesheets/approvals', { weekStart: APPROVED_WEEK });
   if (approved.status !== 201 && approved.status !== 409) throw new Error(approved.text);
 
   const cast: Cast = {
     ...{ cleaner, colleague, victim, team, customer, archivedCustomer, active, done, mistake, draft, tier },
-    ...{ mailId: mail.id, linkId: link.id, token, setupCode: await waitForSetup(world), invited, invitation },
+    ...{ mailId: mail.id, linkId: link.id, token, setupCode: await waitForSetup(world), ...given },
   };
   const people = { cleaner, finisher, archived, manager, admin };
   return {
@@ -91,6 +90,15 @@ export async function makeAttackTargets(world: TestApp): Promise<AttackTargets> 
     ...(await sessionsOf(world, people)),
     adminIds: [admin.id, secondAdmin.id],
   };
+}
+
+/** What the office has made besides: a link to a password, and customers out of a file. */
+async function givenBy(office: Client, database: TestApp['database']) {
+  const invited = await aPerson(database);
+  const made = (await office.post<{ url: string }>(`/api/admin/staff/${invited.id}/invitation`, {})).data;
+  const csv = `Name,Address,Price\nImported ${randomUUID()},1 Lygon Street,100\n`;
+  const file = await office.post<{ importId: number }>('/api/admin/customers/import', { csv, dryRun: false });
+  return { invited, invitation: made.url.split('/').at(-1) ?? '', importId: file.data.importId };
 }
 
 async function somePeople(database: TestApp['database']) {

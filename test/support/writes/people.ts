@@ -164,6 +164,15 @@ export const WRITES_OF_PEOPLE: KnownWrite[] = [
     })),
   },
   {
+    call: 'POST /api/admin/customers/imports/{id}/undo',
+    make: office(async (world) => {
+      const csv = `Name,Address,Price\nCustomer ${unique()},1 Collins Street,150\n`;
+      const admin = await byAdmin(world);
+      const made = await admin.post<{ importId: number }>('/api/admin/customers/import', { csv, dryRun: false });
+      return { path: `/api/admin/customers/imports/${made.data.importId}/undo` };
+    }),
+  },
+  {
     call: 'POST /api/admin/customers',
     make: office(async () => ({ path: '/api/admin/customers', body: customerBody() })),
     text: CUSTOMER,

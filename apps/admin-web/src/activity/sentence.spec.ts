@@ -49,6 +49,18 @@ describe('sentenceOf', () => {
     ],
     ['made a link to invoice INV-000012 for 1 day', row('invoice.shared', { days: 1 }, { subjectName: 'INV-000012' })],
     ['sent the e-mail of invoice INV-000012', row('mail.sent', { mailId: 3 }, { subjectName: 'INV-000012' })],
+    ['invited Smith House by a link', row('user.invited', { purpose: 'invitation', byMail: false })],
+    [
+      'made a link to a new password for Smith House by e-mail',
+      row('user.invited', { purpose: 'reset', byMail: true }),
+    ],
+    ['withdrew the link of Smith House', row('user.invitation-withdrawn')],
+    ['asked for a link to a new password for Smith House', row('password.forgotten')],
+    ['chose by a link the password of Smith House', row('password.set-by-link')],
+    [
+      'undid the import of 3 customers',
+      row('customer.import-undone', { removed: 3 }, { subjectName: null, subjectId: null }),
+    ],
     ['clocked Mei Chen out of the clean at Smith House', row('clean.left', { memberIds: [2] })],
     ['discarded the clean at Smith House | Reason: Entered twice', row('clean.discarded', { reason: 'Entered twice' })],
     [

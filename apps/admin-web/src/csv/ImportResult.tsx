@@ -41,10 +41,12 @@ const READY_COLUMNS: Column<ImportRow>[] = [
 /** What the dry run found: the lines with problems, else everything that would be written. */
 export function ImportResult({ rows }: { rows: readonly ImportRow[] }) {
   const wrong = rows.filter(({ problems }) => problems.length > 0);
+  const good = rows.filter(({ problems }) => problems.length === 0);
   if (wrong.length > 0) {
     return (
       <div className={styles.content}>
         <Banner tone="warning">{TEXTS.withProblems(wrong.length)}</Banner>
+        {good.length > 0 && <p>{TEXTS.ready(good.length)}</p>}
         <DataTable caption={TEXTS.problemsCaption} columns={PROBLEM_COLUMNS} rows={wrong} rowKey={({ line }) => line} />
       </div>
     );

@@ -5,10 +5,12 @@ import type {
   AdminTeamMember,
   CustomerBulkAnswer,
   CustomerChange,
+  CustomerImportBatch,
   CustomerMetrics,
   CustomerWithoutPrice,
   ForgottenPassword,
   ImportReport,
+  ImportUndone,
   MemberAddRequest,
   MemberRemoved,
   MemberRemoveRequest,
@@ -54,13 +56,19 @@ export const peopleCalls = {
   /** What an import of a CSV file would do; nothing is written. */
   checkImport: (csv: string) =>
     call<ImportReport>('POST', '/api/admin/customers/import', { csv, dryRun: true }, { timeoutMs: IMPORT_TIMEOUT_MS }),
-  importCustomers: (csv: string) =>
+  /** `importId`: of the first part of the same file; null for that part itself. */
+  importCustomers: (csv: string, importId: number | null) =>
     once<ImportReport>(
       'customer-import',
       '/api/admin/customers/import',
-      { csv, dryRun: false },
+      { csv, dryRun: false, ...(importId !== null && { importId }) },
       { timeoutMs: IMPORT_TIMEOUT_MS },
     ),
+
+  /** Imports that can still be undone (decision D193). */
+  getImports: (options?: Signal) => get<CustomerImportBatch[]>('/api/admin/customers/imports', options),
+  undoImport: (id: number) =>
+    once<ImportUndone>(`customer-import-undo-${id}`, `/api/admin/customers/imports/${id}/undo`, {}),
 
   /** Makes a link by which a person chooses a password; older ones end (decision D190). */
   inviteStaff: (id: number, byMail: boolean) =>

@@ -1,10 +1,11 @@
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ImportReport } from '@tidycrew/contracts';
+import { CustomerImportBatch, ImportReport, ImportUndone } from '@tidycrew/contracts';
 import { Answer } from '../platform/common/answer.js';
 import { Roles } from '../platform/common/roles.js';
 import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { CsvAnswer } from '../platform/common/csv-answer.js';
+import { IdPipe } from '../platform/common/id.pipe.js';
 import { RepeatKey } from '../platform/common/idempotency-key.js';
 import { ListQueryDto, readList } from '../platform/common/list-query.js';
 import { ImportDto } from './customer.admin.dto.js';
@@ -40,5 +41,29 @@ export class CustomerFilesAdminController {
     @Body() body: ImportDto,
   ): Promise<ImportReport> {
     return this.imports.run(caller, key, body);
+  }
+
+  /** Imports of the last 24 hours that can be undone, newest first, at most 20 (decision D193). */
+  @Get('imports')
+  @Answer([CustomerImportBatch])
+  async recent(): Promise<CustomerImportBatch[]> {
+    return (await this.imports.recent()).map((row) => ({
+      id: row.id,
+      createdAt: row.createdAt.toISOString(),
+      createdBy: row.createdBy,
+      customers: row.customers,
+    }));
+  }
+
+  /** Removes what an import made and nobody changed or used since; answers how many went and how many stay. */
+  @Post('imports/:id/undo')
+  @HttpCode(200)
+  @Answer(ImportUndone)
+  undo(
+    @CurrentCaller() caller: Caller,
+    @RepeatKey() key: string | undefined,
+    @Param('id', IdPipe) id: number,
+  ): Promise<ImportUndone> {
+    return this.imports.undo(caller, key, id);
   }
 }

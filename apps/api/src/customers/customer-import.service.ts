@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { ImportReport, ImportRow } from '@tidycrew/contracts';
+import type { ImportReport, ImportRow, ImportUndone } from '@tidycrew/contracts';
 import { nameKey } from '@tidycrew/domain';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
@@ -13,6 +13,7 @@ import { Transactions } from '../platform/common/transactions.js';
 import { Maps } from '../platform/integrations/maps/maps.port.js';
 import { CustomerWriteDto, type ImportDto } from './customer.admin.dto.js';
 import { CustomerAdminRepository } from './customer-admin.repository.js';
+import { CustomerImportRepository, type ImportBatchRow } from './customer-import.repository.js';
 import { fieldsOf, positionOf } from './customer-admin.service.js';
 import { type CustomerLine, readCustomers } from './customer.csv.js';
 import { nameTakenSentence } from './customer.service.js';
@@ -23,6 +24,9 @@ import { nameTakenSentence } from './customer.service.js';
  */
 const PLACING_MS = 8_000;
 const PLACED_AT_ONCE = 8;
+/** How long an import can be undone. */
+const UNDOABLE_MS = 24 * 3_600_000;
+const MAX_LISTED = 20;
 
 interface CheckedLine {
   row: ImportRow;
@@ -34,6 +38,7 @@ interface CheckedLine {
 export class CustomerImportService {
   constructor(
     private readonly rows: CustomerAdminRepository,
+    private readonly imports: CustomerImportRepository,
     private readonly maps: Maps,
     private readonly database: DataSource,
     private readonly transactions: Transactions,
@@ -42,24 +47,59 @@ export class CustomerImportService {
   ) {}
 
   /** A dry run says what is wrong with each row and writes nothing. */
-  async run(caller: Caller, key: string | undefined, { csv, dryRun }: ImportDto): Promise<ImportReport> {
+  async run(caller: Caller, key: string | undefined, { csv, dryRun, importId }: ImportDto): Promise<ImportReport> {
     const lines = readCustomers(csv).map(check);
     if (dryRun) {
       await this.addNameProblems(this.database.manager, lines);
-      return reportOf(lines, 0, 0);
+      return reportOf(lines, 0, 0, null);
     }
-    const request = { caller, key, operation: 'customer.import', body: { csv } };
+    const request = { caller, key, operation: 'customer.import', body: { csv, importId } };
     await this.place(lines);
-    return this.transactions.runOnce(request, (tx) => this.write(tx, caller, lines));
+    return this.transactions.runOnce(request, (tx) => this.write(tx, caller, lines, importId));
   }
 
-  private async write(tx: EntityManager, caller: Caller, lines: CheckedLine[]): Promise<ImportReport> {
+  /** Those of the last day that were not undone, newest first. */
+  recent(): Promise<ImportBatchRow[]> {
+    return this.imports.recent(this.undoableFrom(), MAX_LISTED);
+  }
+
+  /** Takes back what an import made and nobody changed or used since, within a day (decision D193). */
+  undo(caller: Caller, key: string | undefined, id: number): Promise<ImportUndone> {
+    const request = { caller, key, operation: 'customer.import-undo', body: { id } };
+    return this.transactions.runOnce(request, async (tx) => {
+      if (!(await this.imports.end(tx, id, this.clock.now(), this.undoableFrom()))) throw notUndoable();
+      const all = await this.imports.lockCustomers(tx, id);
+      const ids = await this.imports.removeUntouched(tx, id);
+      const undone = { removed: ids.length, kept: all - ids.length };
+      const details = { importId: id, ...undone, ids };
+      await this.audit.record(tx, caller, {
+        action: 'customer.import-undone',
+        subject: 'customer',
+        subjectId: null,
+        details,
+      });
+      return undone;
+    });
+  }
+
+  private undoableFrom(): Date {
+    return new Date(this.clock.now().getTime() - UNDOABLE_MS);
+  }
+
+  private async write(
+    tx: EntityManager,
+    caller: Caller,
+    lines: CheckedLine[],
+    partOf: number | undefined,
+  ): Promise<ImportReport> {
     await this.addNameProblems(tx, lines);
     refuseProblems(lines);
     const now = this.clock.now();
+    const importId = await this.importOf(tx, caller, partOf, now);
     const customers = lines.map(({ input }) => ({
       ...fieldsOf(input),
       ...positionOf(input, null),
+      importId,
       createdById: caller.userId,
       createdAt: now,
       updatedAt: now,
@@ -69,9 +109,19 @@ export class CustomerImportService {
       action: 'customer.imported',
       subject: 'customer',
       subjectId: null,
-      details: { customers: ids.length, ids },
+      details: { customers: ids.length, ids, importId },
     });
-    return reportOf(lines, ids.length, customers.filter(({ isLocated }) => !isLocated).length);
+    return reportOf(lines, ids.length, customers.filter(({ isLocated }) => !isLocated).length, importId);
+  }
+
+  /** The import that a part of a file belongs to; a new one for its first part. Held, so that it is not undone meanwhile. */
+  private async importOf(tx: EntityManager, caller: Caller, partOf: number | undefined, now: Date): Promise<number> {
+    if (partOf === undefined) return this.imports.begin(tx, caller.userId, now);
+    if (await this.imports.hold(tx, partOf, caller.userId, this.undoableFrom())) return partOf;
+    throw new AppError(
+      'CONFLICT',
+      'The first part of this file was undone, or is too old. Please import the rest as a new file.',
+    );
   }
 
   /** Names that stand twice in the file, or that customers have already (decision D15). */
@@ -119,9 +169,13 @@ function check({ line, body, hasTooManyCells }: CustomerLine): CheckedLine {
   return { row: { line, name: textOf(input.name), address: textOf(input.address), problems }, input };
 }
 
-function reportOf(lines: CheckedLine[], written: number, unplaced: number): ImportReport {
+function reportOf(lines: CheckedLine[], written: number, unplaced: number, importId: number | null): ImportReport {
   const rows = lines.map(({ row }) => row);
-  return { rows, ready: rows.filter(({ problems }) => problems.length === 0).length, written, unplaced };
+  return { rows, ready: rows.filter(({ problems }) => problems.length === 0).length, written, unplaced, importId };
+}
+
+function notUndoable(): AppError {
+  return new AppError('CONFLICT', 'This import was undone already, or is older than a day.');
 }
 
 function refuseProblems(lines: CheckedLine[]): void {

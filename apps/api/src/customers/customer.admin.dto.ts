@@ -155,4 +155,8 @@ export class ImportDto implements ImportRequest {
 
   @IsBoolean({ message: 'dryRun must be true or false' })
   dryRun!: boolean;
+
+  @Id('importId must be that of an import')
+  @ValidateIf((_, value) => value !== undefined)
+  importId?: number;
 }

@@ -10,6 +10,7 @@ import { CustomerDisclosures } from './customer-disclosure.service.js';
 import { CustomerFiguresRepository } from './customer-figures.repository.js';
 import { CustomerFigures } from './customer-figures.service.js';
 import { CustomerFilesAdminController } from './customer-files.admin.controller.js';
+import { CustomerImportRepository } from './customer-import.repository.js';
 import { CustomerImportService } from './customer-import.service.js';
 import { CustomerRepository } from './customer.repository.js';
 import { CustomerService } from './customer.service.js';
@@ -28,6 +29,7 @@ import { CustomerStaffController } from './customer.staff.controller.js';
     CustomerDisclosures,
     CustomerFigures,
     CustomerFiguresRepository,
+    CustomerImportRepository,
     CustomerImportService,
   ],
   exports: [CustomerFigures, CustomerService],

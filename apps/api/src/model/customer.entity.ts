@@ -1,4 +1,5 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { CustomerImport } from './customer-import.entity.js';
 import { User } from './user.entity.js';
 
 /** A household or business that is cleaned; archived ones have `active` false. */
@@ -81,6 +82,15 @@ export class Customer {
   @ManyToOne(() => User)
   @JoinColumn({ name: 'created_by_id', foreignKeyConstraintName: 'customers_created_by_fk' })
   createdBy!: Relation<User> | null;
+
+  /** The file that the customer came with (decision D193). */
+  @Index('customers_import_idx', { where: '(import_id IS NOT NULL)' })
+  @Column('integer', { name: 'import_id', nullable: true })
+  importId!: number | null;
+
+  @ManyToOne(() => CustomerImport)
+  @JoinColumn({ name: 'import_id', foreignKeyConstraintName: 'customers_import_fk' })
+  import!: Relation<CustomerImport> | null;
 
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;

@@ -5,6 +5,7 @@ import { TimeEntry } from './time-entry.entity.js';
 import { AuditEntry } from './audit-entry.entity.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
 import { CustomerDisclosure } from './customer-disclosure.entity.js';
+import { CustomerImport } from './customer-import.entity.js';
 import { CustomerFiguresRow } from './customer-figures.entity.js';
 import { Customer } from './customer.entity.js';
 import { Invitation } from './invitation.entity.js';
@@ -32,6 +33,7 @@ export const ENTITIES = [
   Customer,
   CustomerDisclosure,
   CustomerFiguresRow,
+  CustomerImport,
   IdempotencyKey,
   Invitation,
   InvoiceCounter,

@@ -11,6 +11,7 @@ import { CustomerDisclosures1764500000001 } from './1764500000001-customer-discl
 import { LastChanges1764600000000 } from './1764600000000-last-changes.js';
 import { NewBusiness1764800000000 } from './1764800000000-new-business.js';
 import { Invitations1764810000000 } from './1764810000000-invitations.js';
+import { CustomerImports1764810000001 } from './1764810000001-customer-imports.js';
 import { InvoiceSearch1764820000000 } from './1764820000000-invoice-search.js';
 
 /** Every migration, oldest first. */
@@ -28,5 +29,6 @@ export const MIGRATIONS = [
   LastChanges1764600000000,
   NewBusiness1764800000000,
   Invitations1764810000000,
+  CustomerImports1764810000001,
   InvoiceSearch1764820000000,
 ];
