@@ -8,6 +8,7 @@ import StaffIcon from '@mui/icons-material/PersonOutlined';
 import TeamsIcon from '@mui/icons-material/GroupsOutlined';
 import { DialogGuard } from './common/dialog';
 import { dataProvider } from './data-provider';
+import { i18nProvider } from './i18n/provider';
 import { AdminLayout } from './layout/AdminLayout';
 import { Notifications } from './layout/Notifications';
 import { Loading, pages } from './pages';
@@ -36,6 +37,7 @@ export function App() {
           theme={theme}
           darkTheme={null}
           authProvider={authProvider}
+          i18nProvider={i18nProvider}
           dataProvider={dataProvider}
           store={store}
           layout={AdminLayout}

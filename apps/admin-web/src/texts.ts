@@ -1,5 +1,7 @@
+import { defineTexts } from './i18n';
+
 /** Every sentence of the admin console's frame. */
-export const TEXTS = {
+export const TEXTS = defineTexts('frame', {
   brand: 'Tidycrew',
   loading: 'Loading...',
   updating: 'Updating...',
@@ -32,4 +34,4 @@ export const TEXTS = {
     failed: 'Login failed',
     network: 'Network error',
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { defineTexts } from '../i18n';
+
 /** Sentences of the activity page. */
-export const ACTIVITY_TEXTS = {
+export const ACTIVITY_TEXTS = defineTexts('activity', {
   title: 'Activity',
   subtitle: 'Who did what, also on whose behalf. Nothing here can be changed or taken away.',
   person: 'Person',
@@ -30,10 +32,10 @@ export const ACTIVITY_TEXTS = {
   aTeam: 'a team',
   movedHere: 'Moved from another customer',
   notesChanged: 'Changed: notes',
-} as const;
+});
 
 /** What fields of the server are called on the screen. */
-export const FIELD_WORDS: Record<string, string> = {
+export const FIELD_WORDS: Record<string, string> = defineTexts('activityFieldWords', {
   firstName: 'first name',
   lastName: 'last name',
   colorHex: 'colour',
@@ -54,4 +56,4 @@ export const FIELD_WORDS: Record<string, string> = {
   abn: 'ABN',
   isGstRegistered: 'GST registered',
   bankBsb: 'BSB',
-};
+});

@@ -1,4 +1,5 @@
 import type { ChecklistStepName } from '@tidycrew/contracts';
+import { defineTexts } from '../i18n';
 
 interface StepTexts {
   title: string;
@@ -7,7 +8,7 @@ interface StepTexts {
   links: readonly (readonly [label: string, to: string])[];
 }
 
-export const CHECKLIST_TEXTS = {
+export const CHECKLIST_TEXTS = defineTexts('checklist', {
   title: 'First steps',
   progress: (done: number, all: number) => `${done} of ${all} done`,
   putAway: 'Put away',
@@ -59,4 +60,4 @@ export const CHECKLIST_TEXTS = {
       links: [],
     },
   } satisfies Record<ChecklistStepName, StepTexts>,
-} as const;
+});

@@ -1,5 +1,7 @@
+import { defineTexts } from '../i18n';
+
 /** Sentences of the clean dialogs (document 001 sections 2, 5 and 8). */
-export const TEXTS = {
+export const TEXTS = defineTexts('cleans', {
   tryAgain: 'Try again',
   loading: 'Loading...',
   startTime: 'Start Time',
@@ -101,4 +103,4 @@ export const TEXTS = {
     failed: (error: string) => `Failed to discard clean: ${error}`,
     network: 'Error discarding clean. Please try again.',
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { defineTexts } from '../i18n';
+
 /** The sentences of what all pages of the console share. */
-export const COMMON_TEXTS = {
+export const COMMON_TEXTS = defineTexts('common', {
   notifications: 'Notifications',
   closeToast: 'Close notification',
   undo: 'Undo',
@@ -54,4 +56,4 @@ export const COMMON_TEXTS = {
     no: 'no',
     empty: 'nothing',
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { defineTexts } from '../i18n';
+
 /** Sentences of the CSV exports and imports. */
-export const CSV_TEXTS = {
+export const CSV_TEXTS = defineTexts('csv', {
   export: 'Export CSV',
   exporting: 'Exporting...',
   exportFailed: (error: string) => `Failed to export: ${error}`,
@@ -66,4 +68,4 @@ export const CSV_TEXTS = {
       ? `Failed to import: ${error} Nothing has been written.`
       : `Failed to import: ${error} The first ${written} customers have been written; the others have not.`,
   needed: '(needed)',
-} as const;
+});

@@ -1,12 +1,13 @@
 import type { CleanFrequency, ExistingCustomer, PlacePrecision } from '@tidycrew/contracts';
+import { defineTexts } from '../i18n';
 
-export const FREQUENCY_LABELS: Record<CleanFrequency, string> = {
+export const FREQUENCY_LABELS: Record<CleanFrequency, string> = defineTexts('customerDialogFrequencyLabels', {
   weekly: 'Weekly',
   fortnightly: 'Fortnightly',
   'tri-weekly': 'Tri-weekly',
   monthly: 'Monthly',
   'one-off': 'One-off',
-};
+});
 
 /** What a page says about a saved customer (document 001 section 8). */
 export interface CustomerWording {
@@ -16,22 +17,22 @@ export interface CustomerWording {
   updateFailed: (error: string) => string;
 }
 
-export const DASHBOARD_WORDING: CustomerWording = {
+export const DASHBOARD_WORDING: CustomerWording = defineTexts('customerDialogDashboardWording', {
   created: 'Customer created successfully!',
   updated: 'Customer updated successfully!',
   createFailed: (error) => `Failed to create customer: ${error}`,
   updateFailed: (error) => `Failed to update customer: ${error}`,
-};
+});
 
-export const MANAGEMENT_WORDING: CustomerWording = {
+export const MANAGEMENT_WORDING: CustomerWording = defineTexts('customerDialogManagementWording', {
   created: 'Customer added successfully!',
   updated: 'Customer updated successfully!',
   createFailed: (error) => `Failed to add customer: ${error}`,
   updateFailed: (error) => `Failed to update customer: ${error}`,
-};
+});
 
 /** Sentences of the customer dialog. */
-export const CUSTOMER_TEXTS = {
+export const CUSTOMER_TEXTS = defineTexts('customerDialog', {
   newTitle: 'Add New Customer',
   editTitle: 'Edit Customer',
   create: 'Create',
@@ -83,7 +84,7 @@ export const CUSTOMER_TEXTS = {
   } satisfies Record<PlacePrecision, string | null>,
   notPlaced: 'The address could not be found, so the customer has no position on the map yet.',
   positionKept: 'The new address could not be found, so the position on the map is unchanged.',
-} as const;
+});
 
 /** How long the sentence about a customer that exists already stays (document 001 section 8). */
 export const CLASH_TOAST_MS = 8_000;

@@ -1,5 +1,7 @@
+import { defineTexts } from '../i18n';
+
 /** Sentences of Customer Management (document 001 sections 2 and 8). */
-export const CUSTOMERS_TEXTS = {
+export const CUSTOMERS_TEXTS = defineTexts('customers', {
   subtitle: 'Who is cleaned for, how often and at what price.',
   add: 'Add Customer',
   calculate: 'Calculate Metrics',
@@ -84,7 +86,7 @@ export const CUSTOMERS_TEXTS = {
   metricsDone: 'Customer metrics updated successfully!',
   metricsFailed: 'Failed to calculate metrics. Please try again.',
   metricsUnreachable: 'Error calculating metrics. Please check your connection.',
-} as const;
+});
 
 /** How long the success of 'Calculate Metrics' stays (document 001 section 8). */
 export const METRICS_TOAST_MS = 4_000;

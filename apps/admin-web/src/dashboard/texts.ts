@@ -1,5 +1,7 @@
+import { defineTexts } from '../i18n';
+
 /** Sentences of the dashboard (document 001 section 2, 'Admin Dashboard'). */
-export const TEXTS = {
+export const TEXTS = defineTexts('dashboard', {
   title: 'Admin Dashboard',
   subtitle: 'Monitor active cleans, view completed jobs, and manage your team.',
   loading: 'Loading Dashboard...',
@@ -119,4 +121,4 @@ export const TEXTS = {
     loading: 'Loading map...',
     label: 'Map of customer locations',
   },
-} as const;
+});

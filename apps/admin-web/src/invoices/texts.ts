@@ -1,18 +1,22 @@
 import type { InvoiceRefusal, InvoiceSource, InvoiceStatus, RefusedInvoice } from '@tidycrew/contracts';
+import { defineTexts } from '../i18n';
 
 /** The five statuses as they are read (document 001 section 4). */
-export const STATUS_LABELS: Record<InvoiceStatus, string> = {
+export const STATUS_LABELS: Record<InvoiceStatus, string> = defineTexts('invoicesStatusLabels', {
   draft: 'Draft',
   sent: 'Sent',
   paid: 'Paid',
   overdue: 'Overdue',
   cancelled: 'Cancelled',
-};
+});
 
-export const SOURCE_LABELS: Record<InvoiceSource, string> = { manual: 'Manual', automatic: 'Automatic' };
+export const SOURCE_LABELS: Record<InvoiceSource, string> = defineTexts('invoicesSourceLabels', {
+  manual: 'Manual',
+  automatic: 'Automatic',
+});
 
 /** Sentences of Invoice Management (document 001 sections 2, 5, 8 and 9). */
-export const INVOICES_TEXTS = {
+export const INVOICES_TEXTS = defineTexts('invoices', {
   title: 'Invoice Management',
   subtitle: 'What customers owe, what they have been sent and what they have paid.',
   create: 'Create Invoice',
@@ -92,7 +96,7 @@ export const INVOICES_TEXTS = {
   refused: (number: string, error: string) => `${number} (${error})`,
   resendTitle: 'Resend Invoice',
   resendQuestion: (number: string) => `The customer may have ${number} already. Send it once more?`,
-} as const;
+});
 
 /** Why invoices are left out of what is done with several, as parts of a sentence. */
 const REFUSED: Record<InvoiceRefusal, (count: number) => string> = {
@@ -118,7 +122,7 @@ export function refusedWords(refused: readonly RefusedInvoice[]): string {
 const invoices = (count: number) => (count === 1 ? '1 invoice' : `${count.toLocaleString('en-AU')} invoices`);
 
 /** Sentences of what is done with several invoices (decision D174). */
-export const BULK_TEXTS = {
+export const BULK_TEXTS = defineTexts('invoicesBulk', {
   links: 'Copy links',
   sendTitle: 'Send Invoices',
   sendQuestion: (count: number, left: number) =>
@@ -128,10 +132,10 @@ export const BULK_TEXTS = {
       ? `No mail server is set, so ${invoices(count)} ${count === 1 ? 'is' : 'are'} kept in the outbox.`
       : `${invoices(count)} ${count === 1 ? 'is' : 'are'} on the way.`,
   sendFailed: (error: string) => `Failed to send: ${error}`,
-} as const;
+});
 
 /** Sentences of files of invoices (decisions D50, D175). */
-export const FILE_TEXTS = {
+export const FILE_TEXTS = defineTexts('invoicesFile', {
   download: 'Download',
   xero: 'Export for Xero',
   onePdf: 'One PDF',
@@ -142,10 +146,10 @@ export const FILE_TEXTS = {
   saving: 'Exporting...',
   saved: (holds: string, note: string | undefined) => `Saved: ${holds}.${note === undefined ? '' : ` ${note}`}`,
   failed: (error: string) => `Failed to export: ${error}`,
-} as const;
+});
 
 /** Sentences of the Create Invoice dialog. */
-export const CREATE_TEXTS = {
+export const CREATE_TEXTS = defineTexts('invoicesCreate', {
   title: 'Create Invoice',
   submit: 'Create Invoice',
   submitting: 'Creating...',
@@ -178,10 +182,10 @@ export const CREATE_TEXTS = {
   created: (number: string) => `Invoice ${number} created successfully!`,
   loadFailed: 'Failed to load data. Please try again.',
   loading: 'Loading...',
-} as const;
+});
 
 /** Sentences of one invoice's details. */
-export const DETAILS_TEXTS = {
+export const DETAILS_TEXTS = defineTexts('invoicesDetails', {
   title: (number: string) => `Invoice ${number}`,
   unknown: 'Invoice',
   loading: 'Loading the invoice...',
@@ -200,10 +204,10 @@ export const DETAILS_TEXTS = {
   mails: 'E-mails',
   noMails: 'No e-mail has been asked for.',
   mailsFailed: 'The e-mails could not be loaded.',
-} as const;
+});
 
 /** Sentences of accountant links (decision D49). */
-export const LINKS_TEXTS = {
+export const LINKS_TEXTS = defineTexts('invoicesLinks', {
   intro: 'Whoever has one of these links sees that one invoice without an account, until it expires or is withdrawn.',
   list: 'Live accountant links',
   empty: 'No accountant link is live',
@@ -251,4 +255,4 @@ export const LINKS_TEXTS = {
   done: 'Done',
   createFailed: (error: string) => `Failed to create the link: ${error}`,
   cancel: 'Cancel',
-} as const;
+});

@@ -1,7 +1,9 @@
+import { defineTexts } from '../i18n';
+
 /** Sentences of the page for an address that does not exist. */
-export const MISSING_TEXTS = {
+export const MISSING_TEXTS = defineTexts('missing', {
   title: 'There is no such page',
   text: (address: string) => `Nothing is at ${address}. Please check the address, or open one of the pages below.`,
   toDashboard: 'Open the dashboard',
   pages: 'Pages',
-} as const;
+});

@@ -1,30 +1,31 @@
 import type { MailStatus, OutboxMail } from '@tidycrew/contracts';
+import { defineTexts } from '../i18n';
 
 /** What became of an e-mail, in a word. */
-export const MAIL_LABELS: Record<MailStatus, string> = {
+export const MAIL_LABELS: Record<MailStatus, string> = defineTexts('outboxMailLabels', {
   waiting: 'Waiting',
   sending: 'Sending',
   sent: 'Sent',
   failed: 'Failed',
   unconfirmed: 'Unconfirmed',
   kept: 'Kept',
-};
+});
 
-export const KIND_LABELS: Record<OutboxMail['kind'], string> = {
+export const KIND_LABELS: Record<OutboxMail['kind'], string> = defineTexts('outboxKindLabels', {
   invoice: 'Invoice',
   'reminder-before': 'Reminder before the due date',
   'reminder-after': 'Reminder after the due date',
   invitation: 'Invitation',
   reset: 'Link to a new password',
   forgotten: 'Forgotten password',
-};
+});
 
 /** What an e-mail is about, in a few words. */
 export const aboutOf = ({ invoiceNumber, kind }: Pick<OutboxMail, 'invoiceNumber' | 'kind'>): string =>
   invoiceNumber ?? KIND_LABELS[kind];
 
 /** Sentences of the outbox (decision D47). */
-export const OUTBOX_TEXTS = {
+export const OUTBOX_TEXTS = defineTexts('outbox', {
   title: 'Outbox',
   subtitle: 'Every e-mail to customers and what became of it.',
   noServer: 'No mail server is set, so e-mails are kept here instead of being sent.',
@@ -77,4 +78,4 @@ export const OUTBOX_TEXTS = {
   text: 'Plain text',
   htmlFrame: 'The e-mail as it looks',
   close: 'Close',
-} as const;
+});

@@ -1,4 +1,6 @@
+import { defineTexts } from '../i18n';
+
 /** Words of printed pages (decision D183). */
-export const PRINT_TEXTS = {
+export const PRINT_TEXTS = defineTexts('print', {
   printed: (at: string) => `Printed ${at}`,
-} as const;
+});

@@ -1,5 +1,7 @@
+import { defineTexts } from '../i18n';
+
 /** Sentences of the reports (document 001 section 2, 'Reports & Analytics', decision D42). */
-export const REPORTS_TEXTS = {
+export const REPORTS_TEXTS = defineTexts('reports', {
   title: 'Reports & Analytics',
   fileHasAll: 'The file has all of them.',
   subtitle: 'Hours, customers, staff and money of any range of days, from the same figures as every other page.',
@@ -43,9 +45,9 @@ export const REPORTS_TEXTS = {
   hours: (hours: number) => `${hours.toFixed(2)} h`,
   seeTable: 'The table below has the same figures.',
   archived: 'Archived',
-} as const;
+});
 
-export const TIMESHEET_TEXTS = {
+export const TIMESHEET_TEXTS = defineTexts('reportsTimesheet', {
   failed: 'Failed to fetch timesheet data',
   lunchFailed: 'Failed to update lunch break override. Please try again.',
   week: 'Week',
@@ -84,9 +86,9 @@ export const TIMESHEET_TEXTS = {
     noSample: 'No entries',
     raw: 'Raw data sample',
   },
-} as const;
+});
 
-export const CUSTOMER_TEXTS = {
+export const CUSTOMER_TEXTS = defineTexts('reportsCustomer', {
   failed: 'Failed to fetch customer analytics',
   averageTime: 'Average Time per Job',
   totalJobs: 'Total Jobs',
@@ -102,9 +104,9 @@ export const CUSTOMER_TEXTS = {
     efficiency: 'Efficiency',
     wageRatio: 'Wage Ratio',
   },
-} as const;
+});
 
-export const STAFF_TEXTS = {
+export const STAFF_TEXTS = defineTexts('reportsStaff', {
   failed: 'Failed to fetch staff performance',
   efficiency: 'Overall Efficiency',
   overtime: 'Overtime Hours',
@@ -124,9 +126,9 @@ export const STAFF_TEXTS = {
     wages: 'Wages',
   },
   teamColumns: { name: 'Team', jobs: 'Cleans', timed: 'With a target', onTime: 'Within target', percent: 'On Time' },
-} as const;
+});
 
-export const FINANCIAL_TEXTS = {
+export const FINANCIAL_TEXTS = defineTexts('reportsFinancial', {
   failed: 'Failed to fetch financial data',
   revenue: 'Revenue',
   costs: 'Costs',
@@ -144,9 +146,9 @@ export const FINANCIAL_TEXTS = {
     margin: 'Margin',
     wageRatio: 'Wage Ratio',
   },
-} as const;
+});
 
-export const PROFIT_TEXTS = {
+export const PROFIT_TEXTS = defineTexts('reportsProfit', {
   failed: 'Failed to fetch the profit of customers',
   table: 'Profit by Customer',
   perJob: 'Profit per Clean',
@@ -167,9 +169,9 @@ export const PROFIT_TEXTS = {
     wageRatio: 'Wage Ratio',
     targetPrice: 'Price for Target',
   },
-} as const;
+});
 
-export const TEAM_TEXTS = {
+export const TEAM_TEXTS = defineTexts('reportsTeam', {
   failed: 'Failed to fetch team figures',
   table: 'Teams',
   hours: 'Hours',
@@ -187,4 +189,4 @@ export const TEAM_TEXTS = {
     wageRatio: 'Wage Ratio',
     onTimePercent: 'On Time',
   },
-} as const;
+});

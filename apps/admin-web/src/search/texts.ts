@@ -1,5 +1,7 @@
+import { defineTexts } from '../i18n';
+
 /** Sentences of the search that reaches everything (decision D178). */
-export const SEARCH_TEXTS = {
+export const SEARCH_TEXTS = defineTexts('search', {
   open: 'Search',
   shortcut: 'Ctrl K',
   title: 'Search',
@@ -25,4 +27,4 @@ export const SEARCH_TEXTS = {
   typeOn: 'Type at least 2 characters to find records.',
   failed: (groups: string) => `Could not be searched: ${groups}.`,
   tryAgain: 'Try again',
-} as const;
+});

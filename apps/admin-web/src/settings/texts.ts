@@ -1,7 +1,8 @@
 import type { PayrollSettingsChange } from '@tidycrew/contracts';
+import { defineTexts } from '../i18n';
 
 /** Sentences of the settings (document 001 sections 2, 5, 8 and 9). */
-export const SETTINGS_TEXTS = {
+export const SETTINGS_TEXTS = defineTexts('settings', {
   title: 'Settings',
   subtitle: 'Pay and lunch rules, how far customers are shown, how long a clean may take, and your business.',
   tabs: {
@@ -17,9 +18,9 @@ export const SETTINGS_TEXTS = {
   discard: 'Discard changes',
   loading: 'Loading settings...',
   checkFields: 'Please check the marked fields.',
-} as const;
+});
 
-export const PAYROLL_TEXTS = {
+export const PAYROLL_TEXTS = defineTexts('settingsPayroll', {
   loadFailed: 'Failed to load payroll settings',
   saveFailed: 'Failed to save payroll settings',
   rate: 'Pay Rate Per Hour ($)',
@@ -63,16 +64,16 @@ export const PAYROLL_TEXTS = {
   lunchRule: (minutes: number, hours: number, start: string, finish: string) =>
     `${minutes} min from ${hours} h, ${start} to ${finish}`,
   defaults: 'Defaults',
-} as const;
+});
 
-export const STATE_LABELS: Record<PayrollSettingsChange['state'], string> = {
+export const STATE_LABELS: Record<PayrollSettingsChange['state'], string> = defineTexts('settingsStateLabels', {
   current: 'In force',
   upcoming: 'Upcoming',
   past: 'Past',
   replaced: 'Replaced',
-};
+});
 
-export const RADIUS_TEXTS = {
+export const RADIUS_TEXTS = defineTexts('settingsRadius', {
   loadFailed: 'Failed to load geolocation radius settings',
   saveFailed: 'Failed to save geolocation radius settings',
   radius: 'Radius (meters)',
@@ -81,9 +82,9 @@ export const RADIUS_TEXTS = {
   guidance: 'We recommend 10-50 km: less hides customers on the way, more makes the list long. The default is 50 km.',
   follows: 'Phones follow within a minute.',
   problem: 'Radius must be a whole number from 1 to 1,000,000 meters',
-} as const;
+});
 
-export const TIER_TEXTS = {
+export const TIER_TEXTS = defineTexts('settingsTier', {
   loadFailed: 'Failed to load price tiers',
   addFailed: 'Failed to add price tier',
   updateFailed: 'Failed to update price tier',
@@ -117,9 +118,9 @@ export const TIER_TEXTS = {
     order: 'The lower price must not be above the higher one',
     minutes: 'Minutes must be a whole number from 1 to 1440',
   },
-} as const;
+});
 
-export const BUSINESS_TEXTS = {
+export const BUSINESS_TEXTS = defineTexts('settingsBusiness', {
   loadFailed: 'Failed to load business details',
   saveFailed: 'Failed to save business details',
   brand: 'The business',
@@ -161,4 +162,4 @@ export const BUSINESS_TEXTS = {
     days: 'Please enter a whole number from 1 to 60, or nothing',
     noDays: 'Please say how many days before or after the due date',
   },
-} as const;
+});

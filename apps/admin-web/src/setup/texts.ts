@@ -1,5 +1,7 @@
+import { defineTexts } from '../i18n';
+
 /** Every sentence of the page that sets a new business up. */
-export const SETUP_TEXTS = {
+export const SETUP_TEXTS = defineTexts('setup', {
   title: 'Set up your business',
   subtitle: 'You make the first account, and say who the business is. Everything can be changed later.',
   loading: 'Loading...',
@@ -64,4 +66,4 @@ export const SETUP_TEXTS = {
     state: 'Please choose where you work',
     code: 'Code is required',
   },
-} as const;
+});

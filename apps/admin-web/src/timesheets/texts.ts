@@ -1,5 +1,7 @@
+import { defineTexts } from '../i18n';
+
 /** Sentences of the timesheets (document 001 sections 2, 4, 8 and 9; decisions D31 to D36). */
-export const TIMESHEETS_TEXTS = {
+export const TIMESHEETS_TEXTS = defineTexts('timesheets', {
   title: 'Timesheets',
   subtitle: 'View work hours and job details for staff members',
   downloaded: (people: number, days: string) =>
@@ -171,4 +173,4 @@ export const TIMESHEETS_TEXTS = {
     wasReopened: (person: string, at: string) => `Reopened by ${person}, ${at}`,
     figures: (at: string) => `Hours approved ${at}`,
   },
-} as const;
+});

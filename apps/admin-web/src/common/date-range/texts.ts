@@ -1,5 +1,7 @@
+import { defineTexts } from '../../i18n';
+
 /** Sentences of the date range filter (document 001 section 2). */
-export const RANGE_TEXTS = {
+export const RANGE_TEXTS = defineTexts('dateRange', {
   label: 'Date Range',
   custom: 'Custom Range',
   from: 'Start date',
@@ -11,4 +13,4 @@ export const RANGE_TEXTS = {
     tooLong: 'A range can be at most 366 days long.',
     notADay: 'Please choose a start date and an end date.',
   },
-} as const;
+});

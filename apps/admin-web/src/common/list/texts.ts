@@ -1,5 +1,7 @@
+import { defineTexts } from '../../i18n';
+
 /** The sentences of what all lists of the console share. */
-export const LIST_TEXTS = {
+export const LIST_TEXTS = defineTexts('list', {
   calculated: 'Calculated',
   showActive: 'Show Active',
   showArchived: 'Show Archived',
@@ -41,4 +43,4 @@ export const LIST_TEXTS = {
   withSelected: 'With what is selected',
   selectAll: (count: number, total: number) =>
     count < total ? `Select the first ${count} of ${total}` : `Select all ${total}`,
-} as const;
+});

@@ -1,5 +1,7 @@
+import { defineTexts } from '../../i18n';
+
 /** Sentences about links by which people choose their password (decision D190). */
-export const INVITATION_TEXTS = {
+export const INVITATION_TEXTS = defineTexts('staffInvitation', {
   pending: 'Invited, not yet accepted',
   ended: 'No password yet',
   resetPending: 'Has a link to a new password',
@@ -38,4 +40,4 @@ export const INVITATION_TEXTS = {
   cancel: 'Cancel',
   later: 'Later',
   done: 'Done',
-} as const;
+});
