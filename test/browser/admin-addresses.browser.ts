@@ -1,4 +1,4 @@
-import { aPerson } from '../factories/index.js';
+import { aCustomer, aPerson } from '../factories/index.js';
 import { inEveryLook, expectAccessible } from './accessible.js';
 import { expect, NARROW, test } from './admin-test.js';
 
@@ -29,6 +29,20 @@ for (const address of ['/admin/nowhere', '/admin/customers/17', '/admin/settings
     await expect(office.dashboard.heading()).toBeVisible();
   });
 }
+
+test('what was looked for behind a lost address is searched for among the customers', async ({ world, office }) => {
+  const { page } = office;
+  const elm = await aCustomer(world.database, { name: 'Elm House' });
+  await aCustomer(world.database, { name: 'Oak House' });
+  await page.goto('/admin/customers/17');
+  // The page and nothing else: not the menu.
+  await expect(page.getByRole('main').getByRole('menuitem')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Name or address of a customer' }).fill('elm');
+  await page.getByRole('button', { name: 'Search customers' }).click();
+  await expect(page).toHaveURL(/\/admin\/customers\?q=elm$/);
+  await expect(page.getByText(elm.name).first()).toBeVisible();
+});
 
 test('the page of an address that does not exist is accessible, also on a phone', async ({ page, office }) => {
   await page.goto(`/admin/${'a-very-long-word-of-an-address'.repeat(5)}`);

@@ -10,18 +10,34 @@ import { AdminMenu } from './AdminMenu';
 export function AdminLayout({ children }: { children?: ReactNode }) {
   return (
     <Layout
-      appBar={AdminAppBar}
-      menu={AdminMenu}
-      sidebar={AdminSidebar}
+      appBar={BarAndMenu}
+      sidebar={Nothing}
       appBarAlwaysOn
-      // A wide table scrolls inside the page instead of pushing the menu together.
-      sx={{ '&.layout, & .RaLayout-appFrame, & .RaLayout-contentWithSidebar, & .RaLayout-content': { minWidth: 0 } }}
+      sx={{
+        // A wide table scrolls inside the page instead of pushing the menu together.
+        '&.layout, & .RaLayout-appFrame, & .RaLayout-contentWithSidebar, & .RaLayout-content': { minWidth: 0 },
+        '& .RaLayout-appFrame': { flexDirection: 'row' },
+      }}
     >
       {children}
       <ExpiredSession />
     </Layout>
   );
 }
+
+/** The library has the menu inside of <main>, which shall hold the page and nothing else. */
+function BarAndMenu({ alwaysOn }: { alwaysOn?: boolean }) {
+  return (
+    <>
+      <AdminAppBar alwaysOn={alwaysOn} />
+      <AdminSidebar appBarAlwaysOn={alwaysOn}>
+        <AdminMenu />
+      </AdminSidebar>
+    </>
+  );
+}
+
+const Nothing = () => null;
 
 function AdminSidebar(props: SidebarProps) {
   const isOpen = useOpenMenu();

@@ -1,6 +1,8 @@
+import { useState, type FormEvent } from 'react';
 import { CanAccess } from 'react-admin';
-import { Link, useHref, useLocation } from 'react-router-dom';
+import { Link, useHref, useLocation, useNavigate } from 'react-router-dom';
 import { Box, Button, Link as TextLink } from '@mui/material';
+import { TextField } from '@tidycrew/web';
 import { Page, PageHeader } from '../common';
 import { TEXTS as FRAME } from '../texts';
 import { MISSING_TEXTS as TEXTS } from './texts';
@@ -24,6 +26,7 @@ export default function MissingPage() {
       <Button variant="contained" component={Link} to="/" sx={{ alignSelf: 'flex-start' }}>
         {TEXTS.toDashboard}
       </Button>
+      <CustomerSearch />
       <Box component="nav" aria-label={TEXTS.pages}>
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
           {OTHERS.map(([name, label]) => (
@@ -35,6 +38,30 @@ export default function MissingPage() {
         </Box>
       </Box>
     </Page>
+  );
+}
+
+/** Leads to the customers that it finds: most lost addresses are of one. */
+function CustomerSearch() {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    void navigate(`/customers?${new URLSearchParams({ q: typed.trim() })}`);
+  };
+  return (
+    <Box component="form" role="search" onSubmit={search} sx={{ display: 'flex', alignItems: 'flex-end', gap: 1 }}>
+      <TextField
+        label={TEXTS.name}
+        type="search"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit" variant="outlined" sx={{ mb: 0.5 }}>
+        {TEXTS.search}
+      </Button>
+    </Box>
   );
 }
 

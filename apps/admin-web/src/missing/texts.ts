@@ -5,5 +5,7 @@ export const MISSING_TEXTS = defineTexts('missing', {
   title: 'There is no such page',
   text: (address: string) => `Nothing is at ${address}. Please check the address, or open one of the pages below.`,
   toDashboard: 'Open the dashboard',
+  name: 'Name or address of a customer',
+  search: 'Search customers',
   pages: 'Pages',
 });
