@@ -29,6 +29,7 @@ const withCrews = (from, where, order) => `
   ), crews AS MATERIALIZED (
     SELECT e.clean_id, json_agg(json_build_object('id', e.id, 'user_id', u.id, 'first_name', u.first_name,
              'last_name', u.last_name, 'clock_in', e.clock_in, 'clock_out', e.clock_out, 'is_core_team', e.is_core_team,
+             'finish_pressed_at', e.finish_pressed_at,
              'team_name', own.name, 'team_color', own.color_hex) ORDER BY u.first_name, u.last_name, u.id) AS members
     FROM page
     CROSS JOIN LATERAL (SELECT * FROM time_entries WHERE clean_id = page.id AND NOT is_discarded OFFSET 0) e
@@ -123,6 +124,8 @@ function clean(row) {
       teamName: member.team_name,
       teamColor: member.team_color,
       isCoreTeam: member.is_core_team,
+      // Nobody forgets a finish here; the column is read all the same.
+      reportedFinish: member.finish_pressed_at,
     })),
     updatedAt: iso(row.updated_at),
   };

@@ -8,7 +8,7 @@ const ME = `${live('staff', 'manager', 'admin')} SELECT * FROM live`;
 const ACTIVE_JOB = `${STAFF}
   SELECT job.* FROM live LEFT JOIN LATERAL (
     SELECT c.id, c.customer_id, customer.name AS customer_name, customer.address AS customer_address,
-           customer.phone AS customer_phone, c.allotted_minutes, c.clock_in, t.name AS team_name, t.color_hex AS team_color,
+           customer.phone AS customer_phone, customer.notes AS customer_notes, c.allotted_minutes, c.clock_in, t.name AS team_name, t.color_hex AS team_color,
            (SELECT json_agg(json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name)
                             ORDER BY u.first_name, u.last_name, u.id)
             FROM time_entries mate JOIN users u ON u.id = mate.user_id
@@ -94,6 +94,7 @@ export function activeJob(row) {
     customerName: row.customer_name,
     customerAddress: row.customer_address,
     customerPhone: row.customer_phone,
+    customerNotes: row.customer_notes ?? null,
     allottedMinutes: row.allotted_minutes,
     clockInTime: iso(row.clock_in),
     teamName: row.team_name,

@@ -27,7 +27,7 @@ const FACTS = `
             WHERE m.user_id = u.id AND m.start_date <= today.day AND (m.end_date IS NULL OR today.day < m.end_date)) AS team_id
     FROM users u WHERE u.id = ANY ($3) ORDER BY u.id FOR NO KEY UPDATE OF u
   )
-  SELECT c.name, c.address, c.phone, c.active, c.price_cents, c.is_friends_family, c.friends_family_minutes,
+  SELECT c.name, c.address, c.phone, c.notes, c.active, c.price_cents, c.is_friends_family, c.friends_family_minutes,
          t.name AS team_name, t.color_hex AS team_color, t.active AS is_team_active,
          (SELECT json_agg(crew ORDER BY first_name, last_name, id) FROM crew) AS crew,
          (SELECT r.pay_rate_cents FROM payroll_rules r, today WHERE r.applies_from <= today.day
@@ -117,6 +117,7 @@ export const punchRoutes = {
           customer_name: facts.name,
           customer_address: facts.address,
           customer_phone: facts.phone,
+          customer_notes: facts.notes,
           allotted_minutes: allotted,
           clock_in: now,
           team_name: facts.team_name,

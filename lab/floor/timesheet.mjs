@@ -28,7 +28,8 @@ const AROUND = `${OFFICE},
 
 const ENTRIES = `
   SELECT e.user_id, e.clean_id, customer.name AS customer_name, c.status = 'completed' AS is_completed, e.lunch_break,
-         date_part('epoch', e.clock_in) * 1000 AS clock_in_ms, date_part('epoch', e.clock_out) * 1000 AS clock_out_ms
+         date_part('epoch', e.clock_in) * 1000 AS clock_in_ms, date_part('epoch', e.clock_out) * 1000 AS clock_out_ms,
+         date_part('epoch', e.finish_pressed_at) * 1000 AS finish_pressed_ms
   FROM (SELECT * FROM time_entries
         WHERE NOT is_discarded AND clock_in >= $1 AND clock_in < $2 OFFSET 0) e
   JOIN cleans c ON c.id = e.clean_id JOIN customers customer ON customer.id = c.customer_id`;
@@ -59,6 +60,7 @@ function sheet(monday, around, entries) {
       clockInMs: Math.round(row.clock_in_ms),
       clockOutMs: row.clock_out_ms && Math.round(row.clock_out_ms),
       lunchBreak: row.lunch_break,
+      finishPressedMs: row.finish_pressed_ms && Math.round(row.finish_pressed_ms),
       isCompleted: row.is_completed,
       customerName: row.customer_name,
     });
@@ -99,6 +101,7 @@ function shownDay({ day, weekday, shown }, sheetDay) {
       customerName: entry.customerName,
       clockInTime: iso(entry.clockInMs),
       clockOutTime: iso(entry.clockOutMs),
+      finishPressedAt: iso(entry.finishPressedMs),
     })),
     startTime: iso(sheetDay.payStartMs),
     clockInTime: iso(sheetDay.clockInMs),

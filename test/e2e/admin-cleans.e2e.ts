@@ -232,6 +232,7 @@ describe('GET /api/admin/cleans/completed', () => {
         teamName: 'The Others',
         teamColor: '#AA0000',
         isCoreTeam: true,
+        reportedFinish: null,
       },
     ]);
   });

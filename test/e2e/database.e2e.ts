@@ -63,8 +63,24 @@ describe('check:invariants', () => {
     ],
     [/has no open entry/, [`${CLEAN} (-1, -1, -1, 'active', now(), NULL, 1, false, NULL)`]],
     [
-      /discarded clean/,
+      /discarded clean has/,
       [`${CLEAN} (-1, -1, -1, 'discarded', ${span}, 1, false, NULL)`, `${ENTRY} (-1, -1, ${span}, true)`],
+    ],
+    [
+      /reported finish/,
+      [
+        `ALTER TABLE time_entries DROP CONSTRAINT time_entries_reported_whole`,
+        `${CLEAN} (-1, -1, -1, 'completed', ${span}, 1, false, 3)`,
+        `${ENTRY} (-1, -1, ${span}, true)`,
+        `UPDATE time_entries SET finish_pressed_at = clock_out WHERE clean_id = -1`,
+      ],
+    ],
+    [
+      /started by mistake/,
+      [
+        `${CLEAN} (-1, -1, -1, 'discarded', ${span}, 1, false, NULL)`,
+        `${LINE} (-1, true, -1, 1, '2026-03-05', '', '', 0)`,
+      ],
     ],
     [
       /lie within/,

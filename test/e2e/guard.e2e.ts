@@ -180,6 +180,7 @@ describe('every registered route × every caller (D9)', () => {
     'POST /api/auth/login': EVERYBODY,
     'POST /api/auth/logout': EVERYBODY,
     'POST /api/maps/geocode': SIGNED_IN,
+    'POST /api/staff/cleans/:jobId/mistake': STAFF_SIDE,
     'POST /api/staff/customers': STAFF_SIDE,
     'POST /api/staff/time-entries/clock-in': STAFF_SIDE,
     'POST /api/staff/time-entries/clock-out': STAFF_SIDE,

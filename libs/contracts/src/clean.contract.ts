@@ -14,6 +14,14 @@ export class Dashboard {
   stats!: DashboardStats;
 }
 
+/** Who reported a forgotten finish, and when 'Complete' was really pressed (decision D91). */
+export class ReportedFinish {
+  /** First and last name. */
+  reportedBy!: string;
+  /** ISO 8601 UTC. */
+  pressedAt!: string;
+}
+
 export class CleanMember {
   /** The time entry. */
   id!: number;
@@ -29,6 +37,8 @@ export class CleanMember {
   teamColor!: string | null;
   /** Whether that is the clean's team. */
   isCoreTeam!: boolean;
+  /** Of a finish that was forgotten: the clock-out above is what they reported (decision D91). */
+  reportedFinish!: ReportedFinish | null;
 }
 
 /** A clean as the office sees it (document 001 section 3, decision D28). Percentages are not yet rounded. */

@@ -115,6 +115,8 @@ export class ActiveJob {
   customerName!: string;
   customerAddress!: string;
   customerPhone!: string | null;
+  /** What the office notes about the customer; null for whoever is not on this clean (decision D90). */
+  customerNotes!: string | null;
   /** Minutes for this crew; null: no time allocated (decision D22). */
   allottedMinutes!: number | null;
   /** ISO 8601 UTC. */
@@ -149,6 +151,14 @@ export interface ClockOutRequest {
   selectedMemberIds: number[];
   /** The clean that is meant; a late answer never ends another one (decision D24). */
   jobId?: number;
+  /** ISO 8601: when they really finished, of a clean whose finish was forgotten (decision D91). */
+  reportedEnd?: string;
+}
+
+/** A clean that was started by mistake (decision D92). */
+export interface MistakenStartRequest {
+  /** Where the crew really is; null: nowhere, and the clean is discarded. */
+  customerId: number | null;
 }
 
 /** What finishing a clean stored. */

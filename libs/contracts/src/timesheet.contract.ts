@@ -6,6 +6,8 @@ class TimesheetJob {
   clockInTime!: string;
   /** ISO 8601 UTC; null while on the clean. */
   clockOutTime!: string | null;
+  /** ISO 8601 UTC: when 'Complete' was pressed, of a finish that was forgotten and reported; else null (decision D91). */
+  finishPressedAt!: string | null;
 }
 
 type LunchConditionKind = 'hours' | 'jobs' | 'start' | 'finish';

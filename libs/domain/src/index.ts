@@ -12,6 +12,7 @@ export * from './day-lunch.js';
 export * from './distance.js';
 export * from './duration.js';
 export * from './efficiency.js';
+export * from './forgotten-finish.js';
 export * from './gst.js';
 export * from './invoice.js';
 export * from './invoice-document.js';

@@ -38,7 +38,8 @@ export type Change = (draft: Draft) => Draft;
 function callerOf({ name, template }: Operation): CallerName | null {
   if (isPublic(template)) return null;
   if (/^\/api\/(admin|invoices)\b/.test(template)) return 'admin';
-  return name === 'POST /api/staff/time-entries/clock-out' ? 'finisher' : 'cleaner';
+  const isOnTheirClean = ['POST /api/staff/time-entries/clock-out', 'POST /api/staff/cleans/{jobId}/mistake'];
+  return isOnTheirClean.includes(name) ? 'finisher' : 'cleaner';
 }
 
 export const isPublic = (template: string): boolean =>

@@ -65,6 +65,7 @@ function placesOf({
   done,
   mistake,
   customer,
+  active,
   archivedCustomer,
   draft,
   tier,
@@ -90,6 +91,7 @@ function placesOf({
     '/api/admin/customers/imports/{id}/undo': { id: String(importId) },
     '/api/admin/customers/{id}': { id: String(customer.id) },
     '/api/admin/customers/{id}/unarchive': { id: String(archivedCustomer.id) },
+    '/api/staff/cleans/{jobId}/mistake': { jobId: String(active.id) },
     '/api/admin/cleans/{jobId}/discard': { jobId: String(mistake.id) },
     '/api/admin/settings/price-tiers/{id}': { id: String(tier.id) },
     '/api/invoices/{id}': { id: String(draft.id) },
@@ -186,6 +188,7 @@ function bodiesOfCleans({ active, cleaner, colleague, customer, team }: Cast): S
       clockOutAllMembers: true,
       selectedMemberIds: [],
     },
+    'POST /api/staff/cleans/{jobId}/mistake': { customerId: customer.id },
     'PUT /api/admin/cleans/{jobId}': {
       clockInTime: WORKED.clockIn,
       clockOutTime: WORKED.clockOut,

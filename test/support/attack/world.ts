@@ -41,7 +41,8 @@ export async function makeAttackTargets(world: TestApp): Promise<AttackTargets> 
   const customer = await aCustomer(database, { email: 'customer@example.test' });
   const archivedCustomer = await aCustomer(database, { active: false });
   const otherCustomer = await aCustomer(database);
-  const active = await aClean(database, { memberIds: [finisher.id], clockIn: '2026-03-04T22:00:00Z' });
+  const justNow = new Date(world.clock.now().getTime() - 60_000);
+  const active = await aClean(database, { memberIds: [finisher.id], clockIn: justNow });
   const othersActive = await aClean(database, { clockIn: '2026-03-04T22:00:00Z' });
   const done = await aClean(database, { memberIds: [cleaner.id], customerId: customer.id, teamId: team.id, ...WORKED });
   const othersDone = await aClean(database, { customerId: otherCustomer.id, ...WORKED });

@@ -36,6 +36,19 @@ export const WRITES_OF_CLEANS: KnownWrite[] = [
     text: { notes: LIMITS.notes },
   },
   {
+    call: 'POST /api/staff/cleans/{jobId}/mistake',
+    make: async (world) => {
+      const { cleaner, team } = await aCrew(world);
+      const clockIn = new Date(world.clock.now().getTime() - 60_000);
+      const { id } = await aClean(world.database, { memberIds: [cleaner.id], teamId: team.id, clockIn });
+      return {
+        path: `/api/staff/cleans/${id}/mistake`,
+        body: { customerId: (await aCustomer(world.database)).id },
+        client: await world.as(cleaner),
+      };
+    },
+  },
+  {
     call: 'PUT /api/admin/cleans/{jobId}',
     make: office(async (world) => {
       const { cleaner, clean } = await aDoneClean(world);

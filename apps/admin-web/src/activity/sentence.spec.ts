@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ActivityRow } from '@tidycrew/contracts';
-import { sentenceOf, type Names } from './sentence';
+import { sentenceOf } from './sentence';
+import type { Names } from './sentence-words';
 
 const names: Names = {
   person: (id) => ({ 1: 'Anna Petrou', 2: 'Mei Chen' })[id],
@@ -62,6 +63,14 @@ describe('sentenceOf', () => {
       row('customer.import-undone', { removed: 3 }, { subjectName: null, subjectId: null }),
     ],
     ['clocked Mei Chen out of the clean at Smith House', row('clean.left', { memberIds: [2] })],
+    [
+      'completed the clean at Smith House | Reported finish: at 2026-03-05T00:30:00.000Z, pressed at 2026-03-05T07:30:00.000Z',
+      row('clean.completed', { reportedEnd: '2026-03-05T00:30:00.000Z', pressedAt: '2026-03-05T07:30:00.000Z' }),
+    ],
+    [
+      'moved a clean, started elsewhere by mistake, to Smith House | Price: from nothing to $150.00 | Moved from another customer',
+      row('clean.moved', { before: { customerId: 1, priceCents: null }, after: { customerId: 2, priceCents: 15_000 } }),
+    ],
     ['discarded the clean at Smith House | Reason: Entered twice', row('clean.discarded', { reason: 'Entered twice' })],
     [
       'changed the customer Smith House | Changed: address, position | Price: from nothing to $150.00 | 2 cleans took this price',

@@ -5,7 +5,7 @@ import { formatDate, formatLongDate, formatTime } from '@tidycrew/web';
 import { useAllStaff, useAllTeams } from '../common';
 import { dayOf, idOf, useUrlList } from '../common/list';
 import { useBusinessZone } from '../common/use-business-zone';
-import type { Names } from './sentence';
+import type { Names } from './sentence-words';
 
 export type ActivityRecord = ActivityRow & RaRecord<number>;
 

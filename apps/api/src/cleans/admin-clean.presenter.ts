@@ -62,6 +62,9 @@ function presentMember(row: CleanMemberRow): CleanMember {
     teamName: row.teamName,
     teamColor: row.teamColor,
     isCoreTeam: row.isCoreTeam,
+    reportedFinish: row.reportedFinish
+      ? { reportedBy: fullName(row.reportedFinish), pressedAt: iso(row.reportedFinish.pressedAt) }
+      : null,
   };
 }
 

@@ -26,6 +26,8 @@ export interface CleanMemberRow {
   isCoreTeam: boolean;
   teamName: string | null;
   teamColor: string | null;
+  /** Absent from an answer that an older copy kept for a retry. */
+  reportedFinish?: { firstName: string; lastName: string; pressedAt: string } | null;
 }
 
 /** A clean as the office sees it, with everybody on it. */
@@ -116,7 +118,10 @@ function cleansWithCrews(where: string, order = 'c.id', slice = ''): string {
       SELECT e.clean_id,
              json_agg(json_build_object('id', e.id, 'userId', u.id, 'firstName', u.first_name,
                  'lastName', u.last_name, 'clockIn', e.clock_in, 'clockOut', e.clock_out,
-                 'isCoreTeam', e.is_core_team, 'teamName', own.name, 'teamColor', own.color_hex)
+                 'isCoreTeam', e.is_core_team, 'teamName', own.name, 'teamColor', own.color_hex,
+                 'reportedFinish', CASE WHEN e.finish_pressed_at IS NOT NULL THEN (
+                    SELECT json_build_object('firstName', r.first_name, 'lastName', r.last_name, 'pressedAt', e.finish_pressed_at)
+                    FROM users r WHERE r.id = e.finish_reported_by_id) END)
                ORDER BY u.first_name, u.last_name, u.id) AS members
       FROM days
       CROSS JOIN LATERAL (

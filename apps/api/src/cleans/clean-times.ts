@@ -37,6 +37,19 @@ export function endAfterCrew(now: Date, start: Date, crew: { clockIn: Date; cloc
   return new Date(Math.max(now.getTime(), ...starts, ...ends));
 }
 
+/**
+ * The finish that a crew reports: after each of their starts and not after now; what is ahead by the difference of two
+ * clocks is now (decision D91).
+ */
+export function reportedEndOf(time: string, starts: Date[], now: Date): Date {
+  const end = new Date(time);
+  const refused = (sentence: string): AppError =>
+    new AppError('VALIDATION_FAILED', sentence, { fields: { reportedEnd: sentence } });
+  if (starts.some((start) => end <= start)) throw refused('The finish must be after the start.');
+  if (end.getTime() - now.getTime() > CLOCK_TOLERANCE_MS) throw refused('The finish cannot be in the future.');
+  return end > now ? now : end;
+}
+
 function notAhead(time: string, now: Date, sentence: string): Date {
   const instant = new Date(time);
   if (instant.getTime() - now.getTime() > CLOCK_TOLERANCE_MS) throw new AppError('VALIDATION_FAILED', sentence);

@@ -1,5 +1,6 @@
-import { type ClockInRequest, type ClockOutRequest, LIMITS } from '@tidycrew/contracts';
-import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsOptional } from 'class-validator';
+import { type ClockInRequest, type ClockOutRequest, LIMITS, type MistakenStartRequest } from '@tidycrew/contracts';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsOptional, ValidateIf } from 'class-validator';
+import { Instant } from '../platform/common/calendar.dto.js';
 import { Id, OptionalNotes } from '../platform/common/validation.js';
 
 /** Document 000 section 5, one sentence for all three. */
@@ -38,4 +39,16 @@ export class ClockOutDto implements ClockOutRequest {
   @Id('There is no such clean.')
   @IsOptional()
   jobId?: number;
+
+  /** When they really finished (decision D91). */
+  @Instant('When they finished')
+  @IsOptional()
+  reportedEnd?: string;
+}
+
+export class MistakenStartDto implements MistakenStartRequest {
+  /** Where the crew really is; null: nowhere (decision D92). */
+  @Id('Please choose the customer.')
+  @ValidateIf((_body, value) => value !== null)
+  customerId!: number | null;
 }

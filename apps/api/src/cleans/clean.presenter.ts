@@ -6,13 +6,16 @@ import type { LeftEntryWithTag } from './staff-cleans.service.js';
 /** An instant from the database, in milliseconds too, or from a kept answer, which went through JSON. */
 const iso = (instant: Date | string | number): string => new Date(instant).toISOString();
 
-export function presentActiveClean(row: ActiveCleanRow, now: Date): ActiveJob {
+/** For one of the clean's crew, or for somebody who started it for others: those do not see the notes (decision D90). */
+export function presentActiveClean(row: ActiveCleanRow, userId: number, now: Date): ActiveJob {
+  const isOnIt = (row.members ?? []).some((member) => member.id === userId);
   return {
     jobId: row.id,
     customerId: row.customerId,
     customerName: row.customerName,
     customerAddress: row.customerAddress,
     customerPhone: row.customerPhone,
+    customerNotes: (isOnIt && row.customerNotes) || null,
     allottedMinutes: row.allottedMinutes,
     clockInTime: iso(row.clockIn),
     teamName: row.teamName,

@@ -26,6 +26,8 @@ export interface ActiveCleanRow {
   customerName: string;
   customerAddress: string;
   customerPhone: string | null;
+  /** Absent from an answer that an older copy kept for a retry. */
+  customerNotes?: string | null;
   allottedMinutes: number | null;
   clockIn: Date;
   teamName: string;
@@ -39,6 +41,12 @@ export interface Punches {
   userId: number;
   clockIn: Date;
   clockOut: Date | null;
+}
+
+/** What is kept beside a clock-out that was reported (decision D91). */
+export interface FinishReport {
+  pressedAt: Date;
+  reportedById: number;
 }
 
 /** A clean in progress as those see it who are not on it. */
@@ -59,7 +67,7 @@ export interface FinishedRow {
 
 const ACTIVE_CLEAN = `
   SELECT c.id, c.customer_id AS "customerId", customer.name AS "customerName", customer.address AS "customerAddress",
-         customer.phone AS "customerPhone", c.allotted_minutes AS "allottedMinutes", c.clock_in AS "clockIn",
+         customer.phone AS "customerPhone", customer.notes AS "customerNotes", c.allotted_minutes AS "allottedMinutes", c.clock_in AS "clockIn",
          t.name AS "teamName", t.color_hex AS "teamColor",
          (SELECT json_agg(json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)
                           ORDER BY u.first_name, u.last_name, u.id)
@@ -165,17 +173,37 @@ export class CleanRepository {
     );
   }
 
+  /** Whether a person is or was on the clean, discarded or not. */
+  async wasOn(tx: EntityManager, cleanId: number, userId: number): Promise<boolean> {
+    const rows = await tx.query<unknown[]>('SELECT 1 FROM time_entries WHERE clean_id = $1 AND user_id = $2', [
+      cleanId,
+      userId,
+    ]);
+    return rows.length > 0;
+  }
+
+  /** Whether the office has entered or edited the clean: only the audit log tells that from a price that came (D27). */
+  async isByOffice(tx: EntityManager, cleanId: number): Promise<boolean> {
+    const rows = await tx.query<unknown[]>(
+      `SELECT 1 FROM audit_log WHERE subject = 'clean' AND subject_id = $1 AND action IN ('clean.created', 'clean.edited')
+       LIMIT 1`,
+      [cleanId],
+    );
+    return rows.length > 0;
+  }
+
   async closeEntries(
     tx: EntityManager,
     cleanId: number,
     userIds: number[],
     end: Date,
     lunchBreak: boolean,
+    report: FinishReport | null = null,
   ): Promise<void> {
     await tx.query(
-      `UPDATE time_entries SET clock_out = $3, lunch_break = lunch_break OR $4
+      `UPDATE time_entries SET clock_out = $3, lunch_break = lunch_break OR $4, finish_pressed_at = $5, finish_reported_by_id = $6
        WHERE clean_id = $1 AND user_id = ANY ($2) AND clock_out IS NULL`,
-      [cleanId, userIds, end, lunchBreak],
+      [cleanId, userIds, end, lunchBreak, report?.pressedAt ?? null, report?.reportedById ?? null],
     );
   }
 

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ActiveJob, CompletedJob, CustomerBeingCleaned, FinishedClean } from '@tidycrew/contracts';
 import { Answer } from '../platform/common/answer.js';
@@ -6,11 +6,13 @@ import { Roles } from '../platform/common/roles.js';
 import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { Conditional } from '../platform/common/conditional.js';
+import { IdPipe } from '../platform/common/id.pipe.js';
 import { RepeatKey } from '../platform/common/idempotency-key.js';
 import { TimeZoneQuery } from '../platform/common/date-range.dto.js';
-import { ClockInDto, ClockOutDto } from './clean.dto.js';
+import { ClockInDto, ClockOutDto, MistakenStartDto } from './clean.dto.js';
 import { presentActiveClean, presentBeingCleaned, presentCompleted, presentFinished } from './clean.presenter.js';
 import { FinishCleanService } from './finish-clean.service.js';
+import { MistakenStartService } from './mistaken-start.service.js';
 import { StaffCleansService } from './staff-cleans.service.js';
 import { StartCleanService } from './start-clean.service.js';
 
@@ -21,6 +23,7 @@ export class CleanStaffController {
   constructor(
     private readonly starting: StartCleanService,
     private readonly finishing: FinishCleanService,
+    private readonly mistakes: MistakenStartService,
     private readonly cleans: StaffCleansService,
     private readonly clock: Clock,
   ) {}
@@ -33,7 +36,7 @@ export class CleanStaffController {
     @RepeatKey() key: string | undefined,
     @Body() body: ClockInDto,
   ): Promise<ActiveJob> {
-    return presentActiveClean(await this.starting.start(caller, key, body), this.clock.now());
+    return presentActiveClean(await this.starting.start(caller, key, body), caller.userId, this.clock.now());
   }
 
   /** Finishes the caller's clean, for all of the crew or for some (decision D24). */
@@ -48,12 +51,29 @@ export class CleanStaffController {
     return presentFinished(await this.finishing.finish(caller, key, body.jobId, body));
   }
 
+  /**
+   * A start by mistake, within its first 5 minutes: the clean moves to another customer, as if it had started there, or is
+   * discarded. Answers the clean as it is now, or null (decision D92).
+   */
+  @Post('cleans/:jobId/mistake')
+  @HttpCode(200)
+  @Answer(ActiveJob, { nullable: true })
+  async mistake(
+    @CurrentCaller() caller: Caller,
+    @RepeatKey() key: string | undefined,
+    @Param('jobId', IdPipe) jobId: number,
+    @Body() body: MistakenStartDto,
+  ): Promise<ActiveJob | null> {
+    const clean = await this.mistakes.mend(caller, key, jobId, body);
+    return clean && presentActiveClean(clean, caller.userId, this.clock.now());
+  }
+
   /** The clean the caller is on, or null. */
   @Get('active-job')
   @Answer(ActiveJob, { nullable: true })
   async activeJob(@CurrentCaller() caller: Caller): Promise<ActiveJob | null> {
     const clean = await this.cleans.activeCleanOf(caller.userId);
-    return clean && presentActiveClean(clean, this.clock.now());
+    return clean && presentActiveClean(clean, caller.userId, this.clock.now());
   }
 
   /**

@@ -45,7 +45,10 @@ export class EditedCrewRepository {
        ORDER BY member.place
        ON CONFLICT ON CONSTRAINT time_entries_once_per_clean DO UPDATE
          SET clock_in = excluded.clock_in, clock_out = excluded.clock_out, is_core_team = excluded.is_core_team,
-             is_discarded = false`,
+             is_discarded = false,
+             -- What the office decides is no longer what the crew reported.
+             finish_pressed_at = CASE WHEN time_entries.clock_out = excluded.clock_out THEN time_entries.finish_pressed_at END,
+             finish_reported_by_id = CASE WHEN time_entries.clock_out = excluded.clock_out THEN time_entries.finish_reported_by_id END`,
       [
         cleanId,
         userIds,

@@ -69,7 +69,7 @@ export class EditedTerms {
   /**
    * The clean was entered for the wrong customer: the price and minutes it would have had at this one (decision D27).
    */
-  private async asIfStartedAt(
+  async asIfStartedAt(
     tx: EntityManager,
     customer: Customer,
     sent: number | null,

@@ -53,23 +53,26 @@ export class EndCleanService {
   async discard(caller: Caller, cleanId: number, reason: string): Promise<AdminCleanRow> {
     return this.transactions.run(caller, async (tx) => {
       const clean = await this.locked(tx, cleanId);
-      if (clean.status !== 'discarded') {
-        await this.weeks.lockDays(tx, await this.daysOf(tx, cleanId));
-        const invoice = await this.invoiced.invoiceOf(tx, cleanId);
-        if (invoice) throw cleanInvoiced(invoice, 'it cannot be discarded');
-        await this.entries.discardAll(tx, cleanId);
-        const updatedAt = changedAt(clean, this.clock.now());
-        await this.cleans.save(tx, cleanId, { status: 'discarded', discardReason: reason, updatedAt });
-        await this.audit.record(tx, caller, {
-          action: 'clean.discarded',
-          subject: 'clean',
-          subjectId: cleanId,
-          details: { reason, before: clean.status },
-        });
-        await this.figures.ofClean(tx, cleanId);
-      }
+      if (clean.status !== 'discarded') await this.discardIn(tx, caller, clean, reason);
       return this.views.existing(tx, cleanId);
     });
+  }
+
+  /** As `discard`, of a clean that the caller has locked and that is not discarded yet. */
+  async discardIn(tx: EntityManager, caller: Caller, clean: Clean, reason: string): Promise<void> {
+    await this.weeks.lockDays(tx, await this.daysOf(tx, clean.id));
+    const invoice = await this.invoiced.invoiceOf(tx, clean.id);
+    if (invoice) throw cleanInvoiced(invoice, 'it cannot be discarded');
+    await this.entries.discardAll(tx, clean.id);
+    const updatedAt = changedAt(clean, this.clock.now());
+    await this.cleans.save(tx, clean.id, { status: 'discarded', discardReason: reason, updatedAt });
+    await this.audit.record(tx, caller, {
+      action: 'clean.discarded',
+      subject: 'clean',
+      subjectId: clean.id,
+      details: { reason, before: clean.status },
+    });
+    await this.figures.ofClean(tx, clean.id);
   }
 
   /** The days whose hours the clean's entries make. */

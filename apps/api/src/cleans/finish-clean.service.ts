@@ -1,18 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { type ClockOutRequest, LIMITS } from '@tidycrew/contracts';
-import { joinNotes } from '@tidycrew/domain';
+import { isFinishForgotten, joinNotes } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { AppError } from '../platform/common/app-error.js';
+import { dayIn } from '../platform/common/time-zone.js';
 import { TransactionEvents } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { CleanCompleted } from './clean-completed.event.js';
 import { CustomerFigures } from '../customers/customer-figures.service.js';
+import { SettingsService } from '../settings/settings.service.js';
 import type { Clean } from '../model/clean.entity.js';
 import { CleanRepository, type FinishedRow, type Punches } from './clean.repository.js';
-import { endAfterCrew } from './clean-times.js';
+import { endAfterCrew, reportedEndOf } from './clean-times.js';
 
 /** Finishes cleans, for a whole crew or for some of it (decision D24). */
 @Injectable()
@@ -21,6 +23,7 @@ export class FinishCleanService {
     private readonly cleans: CleanRepository,
     private readonly events: TransactionEvents,
     private readonly figures: CustomerFigures,
+    private readonly settings: SettingsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -68,9 +71,12 @@ export class FinishCleanService {
   ): Promise<void> {
     const leaving = this.leavingOf(crew, input);
     const now = this.clock.now();
-    const end = endAfterCrew(now, clean.clockIn, crew);
+    const reported = await this.reportedEnd(tx, clean, crew, leaving, input, now);
+    const left = reported ?? endAfterCrew(now, clean.clockIn, crew);
+    const end = endAfterCrew(left, clean.clockIn, crew);
     const isLast = crew.every((member) => member.clockOut !== null || leaving.includes(member.userId));
-    await this.cleans.closeEntries(tx, clean.id, leaving, end, input.lunchBreak);
+    const report = reported && { pressedAt: now, reportedById: caller.userId };
+    await this.cleans.closeEntries(tx, clean.id, leaving, left, input.lunchBreak, report);
     await this.cleans.save(tx, clean.id, {
       notes: notesWith(clean, input.notes),
       updatedAt: now,
@@ -81,11 +87,34 @@ export class FinishCleanService {
       action: isLast ? 'clean.completed' : 'clean.left',
       subject: 'clean',
       subjectId: clean.id,
-      details: { memberIds: leaving },
+      details: { memberIds: leaving, ...(reported && { reportedEnd: reported, pressedAt: now }) },
     });
     if (!isLast) return;
     await this.events.emit(new CleanCompleted(tx, caller, clean.id));
     await this.figures.ofClean(tx, clean.id);
+  }
+
+  /** When they say that they finished, of a clean whose finish was forgotten; null: now (decision D91). */
+  private async reportedEnd(
+    tx: EntityManager,
+    clean: Clean,
+    crew: Punches[],
+    leaving: number[],
+    { reportedEnd }: ClockOutRequest,
+    now: Date,
+  ): Promise<Date | null> {
+    if (reportedEnd === undefined) return null;
+    const { timeZone } = await this.settings.business(tx);
+    const isForgotten = isFinishForgotten({
+      startMs: clean.clockIn.getTime(),
+      nowMs: now.getTime(),
+      allottedMinutes: clean.allottedMinutes,
+      startDay: dayIn(timeZone, clean.clockIn),
+      today: dayIn(timeZone, now),
+    });
+    if (!isForgotten) throw notForgotten();
+    const starts = crew.filter(({ userId }) => leaving.includes(userId)).map(({ clockIn }) => clockIn);
+    return reportedEndOf(reportedEnd, [clean.clockIn, ...starts], now);
   }
 
   private leavingOf(crew: Punches[], input: ClockOutRequest): number[] {
@@ -116,6 +145,11 @@ function notesWith(clean: Clean, added: string | null): string | null {
   const characters = tooMany === 1 ? '1 character' : `${tooMany} characters`;
   const sentence = `With the notes that this clean has already, these are ${characters} too long. Please shorten them.`;
   throw new AppError('VALIDATION_FAILED', sentence, { fields: { notes: sentence } });
+}
+
+function notForgotten(): AppError {
+  const sentence = 'This clean is not late enough to report another finish.';
+  return new AppError('VALIDATION_FAILED', sentence, { fields: { reportedEnd: sentence } });
 }
 
 function noCleanInProgress(): AppError {

@@ -21,6 +21,7 @@ import { Clean } from './clean.entity.js';
 @Index('time_entries_open_idx', ['userId'], { where: `((clock_out IS NULL) AND (NOT is_discarded))` })
 @Check('time_entries_clock_in_finite', `isfinite(clock_in)`)
 @Check('time_entries_clock_out_after_clock_in', `clock_out IS NULL OR (isfinite(clock_out) AND clock_out > clock_in)`)
+@Check('time_entries_reported_whole', `(finish_pressed_at IS NULL) = (finish_reported_by_id IS NULL)`)
 @Exclusion(
   'time_entries_one_clean_at_a_time',
   `USING gist (user_id WITH =, tstzrange(clock_in, clock_out) WITH &&) WHERE (NOT is_discarded)`,
@@ -56,6 +57,17 @@ export class TimeEntry {
   /** Ticked at clock-out; counts as lunch by hand (decision D38). */
   @Column('boolean', { name: 'lunch_break', default: false })
   lunchBreak!: boolean;
+
+  /** When 'Complete' was pressed, while the clock-out is what the crew reported (decision D91); null: at the clock-out. */
+  @Column('timestamptz', { name: 'finish_pressed_at', nullable: true })
+  finishPressedAt!: Date | null;
+
+  @Column('integer', { name: 'finish_reported_by_id', nullable: true })
+  finishReportedById!: number | null;
+
+  @ManyToOne(() => User)
+  @JoinColumn({ name: 'finish_reported_by_id', foreignKeyConstraintName: 'time_entries_finish_reported_by_fk' })
+  finishReportedBy!: Relation<User> | null;
 
   /** Of a discarded clean: kept, but in no list and no figure (decision D30). */
   @Column('boolean', { name: 'is_discarded', default: false })

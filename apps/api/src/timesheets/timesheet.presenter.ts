@@ -38,6 +38,7 @@ export function presentSheetDay(day: SheetDay): TimesheetDayRow {
       customerName: entry.customerName,
       clockInTime: new Date(entry.clockInMs).toISOString(),
       clockOutTime: instantOf(entry.clockOutMs),
+      finishPressedAt: instantOf(entry.finishPressedMs),
     })),
     startTime: instantOf(day.payStartMs),
     clockInTime: instantOf(day.clockInMs),

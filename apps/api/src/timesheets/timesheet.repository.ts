@@ -20,6 +20,8 @@ export interface EntryRow {
   clockInMs: number;
   clockOutMs: number | null;
   lunchBreak: boolean;
+  /** Of a finish that was forgotten and reported (decision D91). */
+  finishPressedMs: number | null;
   clean: CleanNameRow;
 }
 
@@ -81,7 +83,8 @@ export class TimesheetRepository {
   async entries({ from, to }: EntrySpan, tx: EntityManager = this.database.manager): Promise<EntryRow[]> {
     const entries = await tx.query<EntryRow[]>(
       `SELECT e.user_id AS "userId", e.clean_id AS "cleanId", round(date_part('epoch', e.clock_in) * 1000) AS "clockInMs",
-              round(date_part('epoch', e.clock_out) * 1000) AS "clockOutMs", e.lunch_break AS "lunchBreak"
+              round(date_part('epoch', e.clock_out) * 1000) AS "clockOutMs", e.lunch_break AS "lunchBreak",
+              round(date_part('epoch', e.finish_pressed_at) * 1000) AS "finishPressedMs"
        FROM time_entries e
        WHERE NOT e.is_discarded AND e.clock_in >= $1 AND e.clock_in < $2`,
       [from, to],
@@ -139,6 +142,7 @@ function personRows({ entries, days, lastDay }: { entries: string; days: string;
     (SELECT json_agg(e) FROM (
        SELECT e.user_id AS "userId", e.clean_id AS "cleanId", floor(extract(epoch FROM e.clock_in) * 1000) AS "clockInMs",
               floor(extract(epoch FROM e.clock_out) * 1000) AS "clockOutMs", e.lunch_break AS "lunchBreak",
+              floor(extract(epoch FROM e.finish_pressed_at) * 1000) AS "finishPressedMs",
               json_build_object('id', c.id, 'isCompleted', c.status = 'completed', 'customerId', c.customer_id,
                                 'customerName', customer.name, 'customerAddress', customer.address) AS clean
        FROM time_entries e JOIN cleans c ON c.id = e.clean_id JOIN customers customer ON customer.id = c.customer_id

@@ -33,6 +33,7 @@ const FIRST_DAY = '2000-01-01';
 /** A person's time on a clean with what the timesheet names it by. */
 interface SheetEntry extends DayEntry {
   customerName: string;
+  finishPressedMs: number | null;
   /** Whether the whole crew has left the clean. */
   isCompleted: boolean;
 }
@@ -235,6 +236,7 @@ function entryOf(row: EntryRow): SheetEntry {
     clockOutMs: row.clockOutMs,
     lunchBreak: row.lunchBreak,
     customerName: row.clean.customerName,
+    finishPressedMs: row.finishPressedMs,
     isCompleted: row.clean.isCompleted,
   };
 }

@@ -19,6 +19,7 @@ function dayOf(date: string, worked: number, jobs: number): TimesheetDayRow {
       customerName: 'Fig House',
       clockInTime: at(0),
       clockOutTime: at(worked),
+      finishPressedAt: null,
     })),
     startTime: jobs === 0 ? null : at(0),
     clockInTime: jobs === 0 ? null : at(0),

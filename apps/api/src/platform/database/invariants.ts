@@ -44,6 +44,16 @@ export const INVARIANTS: Invariant[] = [
       SELECT 1 FROM time_entries e WHERE e.clean_id = c.id AND NOT e.is_discarded)`,
   },
   {
+    rule: 'A reported finish keeps who pressed it and when, at or after the clock-out (D91).',
+    breaches: `SELECT id FROM time_entries WHERE (finish_pressed_at IS NULL) <> (finish_reported_by_id IS NULL)
+      OR finish_pressed_at < clock_out`,
+  },
+  {
+    rule: 'A discarded clean, also one started by mistake, is on no live invoice (D30, D92).',
+    breaches: `SELECT c.id FROM cleans c WHERE c.status = 'discarded' AND EXISTS (
+      SELECT 1 FROM invoice_lines l WHERE l.clean_id = c.id AND l.live)`,
+  },
+  {
     rule: "A clean's entries lie within its times.",
     breaches: `SELECT e.id FROM time_entries e JOIN cleans c ON c.id = e.clean_id
       WHERE NOT e.is_discarded AND (e.clock_in < c.clock_in OR e.clock_out > c.clock_out)`,

@@ -3,12 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Banner, Button, FullScreen } from '@tidycrew/web';
 import { useLocation } from '@tidycrew/web/location';
 import { mapsService } from '@tidycrew/web/maps';
+import type { ActiveJob, FinishedClean } from '@tidycrew/contracts';
+import { formatDuration } from '@tidycrew/domain';
 import type { AddedCustomer } from './add-customer/useAddCustomer';
 import { CompletedToday } from './completed/CompletedToday';
 import { CurrentClean } from './current/CurrentClean';
 import type { OpenDialog } from './Dialogs';
 import { DashboardHeader } from './header/DashboardHeader';
 import { AddedNote } from './nearby/AddedNote';
+import { StartedNote } from './mistake/StartedNote';
 import { NearbyCustomers } from './nearby/NearbyCustomers';
 import { refreshWork } from './queries';
 import type { StartCustomer } from './start/useAllotment';
@@ -38,6 +41,7 @@ export default function DashboardPage() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [added, setAdded] = useState<AddedCustomer | null>(null);
   const [ended, setEnded] = useState<string | null>(null);
+  const [started, setStarted] = useState<ActiveJob | null>(null);
   const { job, receivedAtMs, completed, isWaiting, isStale } = useWork(dialog?.kind === 'start');
   // On a clean nobody looks for customers: the phone is not asked where it is, and nothing waits for it.
   const isLooking = !isWaiting && job === null;
@@ -54,11 +58,28 @@ export default function DashboardPage() {
   const start = useCallback((customer: StartCustomer) => {
     setAdded(null);
     setEnded(null);
+    setStarted(null);
     setDialog({ kind: 'start', customer });
   }, []);
   const endedElsewhere = useCallback(
     (customerName: string) => {
-      setEnded(customerName);
+      setEnded(TEXTS.current.endedElsewhere(customerName));
+      close();
+    },
+    [close],
+  );
+
+  const begin = useCallback(
+    (begun: ActiveJob) => {
+      setStarted(begun);
+      close();
+    },
+    [close],
+  );
+  const finish = useCallback(
+    (finished: FinishedClean, of: ActiveJob) => {
+      setStarted(null);
+      setEnded(finishedText(finished, of));
       close();
     },
     [close],
@@ -81,14 +102,16 @@ export default function DashboardPage() {
                 </Button>
               }
             >
-              {TEXTS.current.endedElsewhere(ended)}
+              {ended}
             </Banner>
           )}
+          {started && started.jobId === job?.jobId && <StartedNote job={started} onOver={() => setStarted(null)} />}
           {job ? (
             <CurrentClean
               job={job}
               receivedAtMs={receivedAtMs}
-              onComplete={() => setDialog({ kind: 'complete', job })}
+              onComplete={() => setDialog({ kind: 'complete', job, receivedAtMs })}
+              onMistake={() => setDialog({ kind: 'mistake', job })}
             />
           ) : (
             <NearbyCustomers
@@ -113,12 +136,23 @@ export default function DashboardPage() {
               setAdded(customer);
               close();
             }}
+            onStarted={begin}
+            onCompleted={finish}
             onEndedElsewhere={endedElsewhere}
           />
         </Suspense>
       )}
     </>
   );
+}
+
+/** The time worked against the target, and what comes next. */
+function finishedText({ clockInTime, clockOutTime }: FinishedClean, job: ActiveJob): string {
+  const { done, doneOf, next } = TEXTS.complete;
+  if (clockOutTime === null) return next;
+  const minutes = Math.round((Date.parse(clockOutTime) - Date.parse(clockInTime)) / 60_000);
+  const target = job.allottedMinutes === null ? '' : doneOf(formatDuration(job.allottedMinutes));
+  return `${done(formatDuration(minutes), job.customerName)}${target} ${next}`;
 }
 
 /**

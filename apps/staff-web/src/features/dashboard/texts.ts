@@ -26,6 +26,8 @@ export const TEXTS = {
     complete: 'Complete Clean',
     warningSpoken: 'More than 80% of the allocated time is used.',
     overtimeSpoken: 'This clean is in overtime.',
+    notes: 'Notes from your office',
+    wrongCustomer: 'Wrong customer?',
     endedElsewhere: (customer: string) => `The clean at ${customer} has been completed.`,
   },
 
@@ -50,6 +52,7 @@ export const TEXTS = {
     shown: (shown: number, all: number) => `${shown} of ${all} customers`,
     loading: 'Loading nearby customers',
     notLoaded: 'The customers could not be loaded',
+    notFound: (text: string) => `Nothing is called '${text}'.`,
     notLoadedText: 'They appear as soon as there is a connection.',
     added: (name: string) => `${name} was added.`,
     approximate: {
@@ -120,6 +123,34 @@ export const TEXTS = {
     submit: 'Complete',
     submitting: 'Completing...',
     failed: 'Failed to end clean',
+    finish: {
+      title: 'When did you finish?',
+      why: 'This clean is long over its time. Your office sees what you report and when you pressed.',
+      target: (time: string) => `At the target finish: ${time}`,
+      other: 'At another time',
+      time: 'Finished at',
+      now: (time: string) => `Just now: ${time}`,
+    },
+    done: (worked: string, customer: string) => `Saved: ${worked} at ${customer}.`,
+    doneOf: (target: string) => ` The target was ${target}.`,
+    next: 'Choose your next customer below.',
+  },
+
+  mistake: {
+    title: 'Wrong customer?',
+    text: (customer: string) =>
+      `The clean was started at ${customer}. Move it to the customer you are at: its start stays, price and time become that customer's. Or discard it.`,
+    search: 'Find the right customer',
+    right: 'The right customer',
+    beingCleaned: 'Is being cleaned',
+    more: (count: number) => `${count} more: type a name or a street.`,
+    move: 'Move clean',
+    moving: 'Moving...',
+    discard: 'Discard start',
+    failed: 'Failed to change the clean',
+    started: (customer: string) => `The clean at ${customer} has started.`,
+    undo: 'Undo',
+    undoing: 'Undoing...',
   },
 
   add: {

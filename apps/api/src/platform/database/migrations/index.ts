@@ -13,6 +13,7 @@ import { NewBusiness1764800000000 } from './1764800000000-new-business.js';
 import { Invitations1764810000000 } from './1764810000000-invitations.js';
 import { CustomerImports1764810000001 } from './1764810000001-customer-imports.js';
 import { InvoiceSearch1764820000000 } from './1764820000000-invoice-search.js';
+import { ReportedFinishes1764850000000 } from './1764850000000-reported-finishes.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -31,4 +32,5 @@ export const MIGRATIONS = [
   Invitations1764810000000,
   CustomerImports1764810000001,
   InvoiceSearch1764820000000,
+  ReportedFinishes1764850000000,
 ];

@@ -1,8 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
 import { Button, Dialog, Spinner, TextArea, formatDate, formatTime, punch, sentenceFor, useUser } from '@tidycrew/web';
 import { LIMITS, type ActiveJob, type ClockOutRequest, type FinishedClean } from '@tidycrew/contracts';
 import { CrewList } from '../CrewList';
+import { FinishQuestion } from './FinishQuestion';
+import { forgetDraft, useDraft } from './draft';
+import { useFinishQuestion } from './useFinishQuestion';
 import { FormProblem } from '../FormProblem';
 import { KEYS, fetchActiveJob, refreshWork } from '../queries';
 import { TEXTS } from '../texts';
@@ -11,17 +14,20 @@ import styles from './CompleteDialog.module.css';
 interface CompleteDialogProps {
   /** The clean as the dashboard knew it. */
   job: ActiveJob;
+  /** The phone's time when that was answered. */
+  receivedAtMs: number;
   onClose: () => void;
-  onCompleted: () => void;
+  onCompleted: (finished: FinishedClean, job: ActiveJob) => void;
   /** Somebody else has completed it meanwhile. */
   onGone: () => void;
 }
 
 /** Completes a clean, with a note if one is wanted (document 000 section 2, 'Complete Clean dialog'). */
-export function CompleteDialog({ job, onClose, onCompleted, onGone }: CompleteDialogProps) {
-  const [notes, setNotes] = useState('');
+export function CompleteDialog({ job, receivedAtMs, onClose, onCompleted, onGone }: CompleteDialogProps) {
+  const [notes, setNotes] = useDraft(job.jobId);
   const { complete, isCompleting, problem } = useCompleteClean(onCompleted);
-  const fresh = useFreshJob(job);
+  const fresh = useFreshJob(job, receivedAtMs);
+  const question = useFinishQuestion(fresh.job, fresh.receivedAtMs);
   const isGone = fresh.isGone && notes === '' && !isCompleting;
   useEffect(() => {
     if (isGone) onGone();
@@ -39,10 +45,10 @@ export function CompleteDialog({ job, onClose, onCompleted, onGone }: CompleteDi
             {TEXTS.cancel}
           </Button>
           <Button
-            disabled={!fresh.job}
+            disabled={!fresh.job || !question.isAnswered}
             busy={isCompleting}
             busyLabel={TEXTS.complete.submitting}
-            onClick={() => fresh.job && complete({ job: fresh.job, notes })}
+            onClick={() => fresh.job && complete({ job: fresh.job, notes, reportedEnd: question.reportedEnd() })}
           >
             {TEXTS.complete.submit}
           </Button>
@@ -52,16 +58,8 @@ export function CompleteDialog({ job, onClose, onCompleted, onGone }: CompleteDi
       {fresh.job ? (
         <div className="stack">
           <p className={styles.customer}>{fresh.job.customerName}</p>
-          <div>
-            <h3 className={styles.label}>{TEXTS.complete.startedAt}</h3>
-            <time dateTime={fresh.job.clockInTime}>
-              {formatTime(fresh.job.clockInTime)}, {formatDate(fresh.job.clockInTime)}
-            </time>
-          </div>
-          <div>
-            <h3 className={styles.label}>{TEXTS.complete.members}</h3>
-            <CrewList members={fresh.job.members} color={fresh.job.teamColor} />
-          </div>
+          <WhenAndWho job={fresh.job} />
+          {question.isAsked && <FinishQuestion {...question.props} />}
           <TextArea
             label={TEXTS.complete.notes}
             hint={TEXTS.complete.notesHint}
@@ -80,10 +78,35 @@ export function CompleteDialog({ job, onClose, onCompleted, onGone }: CompleteDi
   );
 }
 
+function WhenAndWho({ job }: { job: ActiveJob }) {
+  return (
+    <>
+      <div>
+        <h3 className={styles.label}>{TEXTS.complete.startedAt}</h3>
+        <time dateTime={job.clockInTime}>
+          {formatTime(job.clockInTime)}, {formatDate(job.clockInTime)}
+        </time>
+      </div>
+      <div>
+        <h3 className={styles.label}>{TEXTS.complete.members}</h3>
+        <CrewList members={job.members} color={job.teamColor} />
+      </div>
+    </>
+  );
+}
+
+interface FreshJob {
+  /** null: still asked for. */
+  job: ActiveJob | null;
+  /** The phone's time when that was answered. */
+  receivedAtMs: number;
+  isGone: boolean;
+}
+
 /** The clean as the server knows it now, so that everybody on it is listed; what was known when there is no answer. */
-function useFreshJob(known: ActiveJob): { job: ActiveJob | null; isGone: boolean } {
+function useFreshJob(known: ActiveJob, receivedAtMs: number): FreshJob {
   const client = useQueryClient();
-  const { data, isError } = useQuery({
+  const { data, isError, dataUpdatedAt } = useQuery({
     queryKey: [...KEYS.activeJob, 'to-complete', known.jobId],
     queryFn: async ({ signal }) => {
       const job = await fetchActiveJob(signal);
@@ -97,32 +120,34 @@ function useFreshJob(known: ActiveJob): { job: ActiveJob | null; isGone: boolean
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  if (isError) return { job: known, isGone: false };
-  if (data === undefined) return { job: null, isGone: false };
+  if (isError) return { job: known, receivedAtMs, isGone: false };
+  if (data === undefined) return { job: null, receivedAtMs, isGone: false };
   const isGone = data?.jobId !== known.jobId;
-  return { job: isGone ? known : data, isGone };
+  return isGone ? { job: known, receivedAtMs, isGone } : { job: data, receivedAtMs: dataUpdatedAt, isGone };
 }
 
 /** Completes the clean for all its members, once however often it is sent (decisions D24, D25). */
-function useCompleteClean(onCompleted: () => void) {
+function useCompleteClean(onCompleted: CompleteDialogProps['onCompleted']) {
   const user = useUser();
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ job, notes }: { job: ActiveJob; notes: string }) => {
+    mutationFn: ({ job, notes, reportedEnd }: { job: ActiveJob; notes: string; reportedEnd: string | undefined }) => {
       const body: ClockOutRequest = {
         lunchBreak: false,
         notes: notes.trim() || null,
         clockOutAllMembers: true,
         selectedMemberIds: job.members.map(({ id }) => id),
         jobId: job.jobId,
+        reportedEnd,
       };
       return punch<FinishedClean>(user.id, 'clock-out', '/api/staff/time-entries/clock-out', body);
     },
     networkMode: 'always',
-    onSuccess: () => {
+    onSuccess: (finished, { job }) => {
       client.setQueryData(KEYS.activeJob, null);
       refreshWork(client);
-      onCompleted();
+      forgetDraft(job.jobId);
+      onCompleted(finished, job);
     },
   });
   const problem = error ? sentenceFor(error, { fallback: TEXTS.complete.failed, network: TEXTS.networkError }) : null;

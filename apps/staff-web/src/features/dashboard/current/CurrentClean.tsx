@@ -1,7 +1,7 @@
-import { Button, Card, CheckIcon, DirectionsIcon, PhoneIcon, TeamMark } from '@tidycrew/web';
+import { Button, Card, CheckIcon, DirectionsIcon, PhoneIcon, TeamMark, useNow, useServerClock } from '@tidycrew/web';
 import { directionsHref } from '@tidycrew/web/maps';
 import type { ActiveJob } from '@tidycrew/contracts';
-import { formatPhone, phoneHref } from '@tidycrew/domain';
+import { MISTAKE_MINUTES, formatPhone, phoneHref } from '@tidycrew/domain';
 import { CrewList } from '../CrewList';
 import { Timer } from './Timer';
 import { TEXTS } from '../texts';
@@ -12,10 +12,12 @@ interface CurrentCleanProps {
   /** The phone's time when the answer about the clean arrived. */
   receivedAtMs: number;
   onComplete: () => void;
+  onMistake: () => void;
 }
 
 /** The clean in progress: where, since when, by whom, and the way to complete it. */
-export function CurrentClean({ job, receivedAtMs, onComplete }: CurrentCleanProps) {
+export function CurrentClean({ job, receivedAtMs, onComplete, onMistake }: CurrentCleanProps) {
+  const isNew = useIsNew(job, receivedAtMs);
   return (
     <Card aria-labelledby="currently-working" className={styles.card}>
       <h2 id="currently-working" className={styles.title}>
@@ -40,6 +42,12 @@ export function CurrentClean({ job, receivedAtMs, onComplete }: CurrentCleanProp
           <span>{TEXTS.current.directions}</span>
         </a>
       </div>
+      {job.customerNotes && (
+        <div className={styles.notes}>
+          <h3>{TEXTS.current.notes}</h3>
+          <p>{job.customerNotes}</p>
+        </div>
+      )}
       <Timer job={job} receivedAtMs={receivedAtMs} />
       <div className={styles.team}>
         <TeamMark name={job.teamName} color={job.teamColor} />
@@ -48,6 +56,19 @@ export function CurrentClean({ job, receivedAtMs, onComplete }: CurrentCleanProp
       <Button block icon={<CheckIcon size={22} />} onClick={onComplete}>
         {TEXTS.current.complete}
       </Button>
+      {isNew && (
+        <Button block variant="quiet" onClick={onMistake}>
+          {TEXTS.current.wrongCustomer}
+        </Button>
+      )}
     </Card>
   );
+}
+
+const TICK_MS = 5_000;
+
+/** Whether the start can still be undone, by the server's clock (decision D92). */
+function useIsNew(job: ActiveJob, receivedAtMs: number): boolean {
+  const toServerTime = useServerClock(job.serverTime, receivedAtMs);
+  return toServerTime(useNow(TICK_MS)) - Date.parse(job.clockInTime) < MISTAKE_MINUTES * 60_000;
 }

@@ -17,7 +17,7 @@ import styles from './StartDialog.module.css';
 interface StartDialogProps {
   customer: StartCustomer;
   onClose: () => void;
-  onStarted: () => void;
+  onStarted: (job: ActiveJob) => void;
 }
 
 /** Starts a clean with a team and its crew (document 000 section 2, 'Start Clean dialog'). */
@@ -84,7 +84,7 @@ function HousePicture({ customer }: { customer: StartCustomer }) {
 }
 
 /** Starts a clean once, however often it is sent (decision D25); the card shows without waiting for the next poll. */
-function useStartClean(onStarted: () => void) {
+function useStartClean(onStarted: (job: ActiveJob) => void) {
   const user = useUser();
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
@@ -95,7 +95,7 @@ function useStartClean(onStarted: () => void) {
     onSuccess: (job) => {
       client.setQueryData(KEYS.activeJob, job);
       refreshWork(client);
-      onStarted();
+      onStarted(job);
     },
   });
   const problem = error ? sentenceFor(error, { fallback: TEXTS.start.failed, network: TEXTS.networkError }) : null;

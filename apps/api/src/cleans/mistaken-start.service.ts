@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import type { MistakenStartRequest } from '@tidycrew/contracts';
+import { MISTAKE_MINUTES } from '@tidycrew/domain';
+import type { EntityManager } from 'typeorm';
+import { AppError } from '../platform/common/app-error.js';
+import { AuditLog } from '../platform/common/audit-log.js';
+import type { Caller } from '../platform/common/caller.js';
+import { Clock } from '../platform/common/clock.js';
+import { changedAt } from '../platform/common/last-change.js';
+import { Transactions } from '../platform/common/transactions.js';
+import { CustomerFigures } from '../customers/customer-figures.service.js';
+import { CustomerService } from '../customers/customer.service.js';
+import type { Clean } from '../model/clean.entity.js';
+import { CleanConflicts } from './clean-conflicts.service.js';
+import { noSuchClean } from './clean-list.service.js';
+import { type ActiveCleanRow, CleanRepository, type Punches } from './clean.repository.js';
+import { EditedTerms } from './edited-terms.service.js';
+import { EndCleanService } from './end-clean.service.js';
+import { cleanInvoiced, InvoicedCleans } from './invoiced-cleans.repository.js';
+
+const REASON = 'started by mistake';
+
+/** Undoes starts by mistake (decision D92). */
+@Injectable()
+export class MistakenStartService {
+  constructor(
+    private readonly cleans: CleanRepository,
+    private readonly customers: CustomerService,
+    private readonly terms: EditedTerms,
+    private readonly ending: EndCleanService,
+    private readonly invoiced: InvoicedCleans,
+    private readonly figures: CustomerFigures,
+    private readonly conflicts: CleanConflicts,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Moves a clean of the caller's that started within the last minutes to another customer, with that one's price and
+   * minutes, or discards it; answers the clean, or null. Whoever comes second with the same wish gets the same answer.
+   * The customer is held before the clean is locked, as everywhere (`EditedTerms.named`).
+   */
+  async mend(
+    caller: Caller,
+    key: string | undefined,
+    cleanId: number,
+    input: MistakenStartRequest,
+  ): Promise<ActiveCleanRow | null> {
+    const { customerId } = input;
+    const request = { caller, key, operation: 'clean.mistake', body: { cleanId, customerId } };
+    try {
+      return await this.transactions.runOnce(request, async (tx) => {
+        const customer = customerId === null ? null : await this.customers.forNewClean(tx, customerId);
+        const clean = await this.lockOwn(tx, caller, cleanId);
+        if (clean.status === 'discarded' && customer === null) return null;
+        if (clean.status !== 'active') throw tooLate('This clean is finished already.');
+        if (clean.customerId === customer?.id) return this.cleans.activeClean(tx, cleanId);
+        const crew = await this.cleans.crewOf(tx, cleanId);
+        await this.checkFresh(tx, clean);
+        if (customer === null) {
+          await this.ending.discardIn(tx, caller, clean, REASON);
+          return null;
+        }
+        await this.move(tx, caller, clean, crew, await this.terms.asIfStartedAt(tx, customer, null, crew.length));
+        return this.cleans.activeClean(tx, cleanId);
+      });
+    } catch (error) {
+      if (customerId === null) throw error;
+      const attempt = { customerId, memberIds: [], from: this.clock.now(), to: null, cleanId };
+      throw await this.conflicts.explain(error, attempt);
+    }
+  }
+
+  /** The clean, locked, for somebody who is or was on it; for others there is none. */
+  private async lockOwn(tx: EntityManager, caller: Caller, cleanId: number): Promise<Clean> {
+    const clean = await this.cleans.lock(tx, cleanId);
+    if (!clean || !(await this.cleans.wasOn(tx, cleanId, caller.userId))) throw noSuchClean();
+    return clean;
+  }
+
+  private async checkFresh(tx: EntityManager, clean: Clean): Promise<void> {
+    if (this.clock.now().getTime() - clean.clockIn.getTime() > MISTAKE_MINUTES * 60_000) {
+      throw tooLate(`Only the first ${MISTAKE_MINUTES} minutes can be undone. Ask your office.`);
+    }
+    if (await this.cleans.isByOffice(tx, clean.id)) {
+      throw tooLate('Your office has entered or changed this clean. Ask your office.');
+    }
+    const invoice = await this.invoiced.invoiceOf(tx, clean.id);
+    if (invoice) throw cleanInvoiced(invoice, 'it cannot be moved');
+  }
+
+  private async move(
+    tx: EntityManager,
+    caller: Caller,
+    clean: Clean,
+    crew: Punches[],
+    terms: Partial<Clean> & { customerId: number },
+  ): Promise<void> {
+    await this.cleans.save(tx, clean.id, { ...terms, updatedAt: changedAt(clean, this.clock.now()) });
+    await this.audit.record(tx, caller, {
+      action: 'clean.moved',
+      subject: 'clean',
+      subjectId: clean.id,
+      details: {
+        before: { customerId: clean.customerId, priceCents: clean.priceCents },
+        after: { customerId: terms.customerId, priceCents: terms.priceCents },
+        memberIds: crew.map(({ userId }) => userId),
+      },
+    });
+    await this.figures.ofClean(tx, clean.id, clean.customerId);
+  }
+}
+
+function tooLate(sentence: string): AppError {
+  return new AppError('CONFLICT', sentence);
+}

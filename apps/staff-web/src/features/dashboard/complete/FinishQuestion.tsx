@@ -1,0 +1,57 @@
+import { TextField, formatDate, formatTime } from '@tidycrew/web';
+import { TEXTS } from '../texts';
+import styles from './CompleteDialog.module.css';
+
+export type Finish = { kind: 'target' | 'now' } | { kind: 'other'; time: string };
+
+interface FinishQuestionProps {
+  startMs: number;
+  /** By the server's clock. */
+  nowMs: number;
+  /** null: none, or not over yet. */
+  targetMs: number | null;
+  finish: Finish | null;
+  onChange: (finish: Finish) => void;
+}
+
+/** 'When did you finish?' of a clean whose finish was forgotten; the target first (decision D91). */
+export function FinishQuestion({ startMs, nowMs, targetMs, finish, onChange }: FinishQuestionProps) {
+  const texts = TEXTS.complete.finish;
+  const choice = (kind: Finish['kind'], words: string) => (
+    <label className={styles.choice}>
+      <input
+        type="radio"
+        name="finish"
+        checked={finish?.kind === kind}
+        onChange={() => onChange(kind === 'other' ? { kind, time: localTime(targetMs ?? nowMs) } : { kind })}
+      />
+      {words}
+    </label>
+  );
+  const moment = (ms: number) => `${formatTime(ms)}, ${formatDate(ms)}`;
+  return (
+    <fieldset className={styles.question}>
+      <legend className={styles.legend}>{texts.title}</legend>
+      <p className={styles.why}>{texts.why}</p>
+      {targetMs !== null && choice('target', texts.target(moment(targetMs)))}
+      {choice('other', texts.other)}
+      {finish?.kind === 'other' && (
+        <TextField
+          label={texts.time}
+          type="datetime-local"
+          min={localTime(startMs)}
+          max={localTime(nowMs)}
+          value={finish.time}
+          onChange={(event) => onChange({ kind: 'other', time: event.target.value })}
+        />
+      )}
+      {choice('now', texts.now(moment(nowMs)))}
+    </fieldset>
+  );
+}
+
+/** An instant as the phone's clock shows it: the value of a datetime-local field. */
+function localTime(ms: number): string {
+  const date = new Date(ms);
+  return new Date(ms - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}

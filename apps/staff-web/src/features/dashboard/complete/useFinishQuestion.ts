@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useNow, useServerClock } from '@tidycrew/web';
+import type { ActiveJob } from '@tidycrew/contracts';
+import { isFinishForgotten, targetFinish } from '@tidycrew/domain';
+import type { Finish } from './FinishQuestion';
+
+const TICK_MS = 5_000;
+
+/** Whether the crew is asked when it finished, by the server's clock, and what it answers (decision D91). */
+export function useFinishQuestion(job: ActiveJob | null, receivedAtMs: number) {
+  const [finish, setFinish] = useState<Finish | null>(null);
+  const toServerTime = useServerClock(job?.serverTime, receivedAtMs);
+  const nowMs = toServerTime(useNow(TICK_MS));
+  const startMs = job ? Date.parse(job.clockInTime) : nowMs;
+  const allottedMinutes = job?.allottedMinutes ?? null;
+  const isAsked =
+    job !== null &&
+    isFinishForgotten({ startMs, nowMs, allottedMinutes, startDay: dayOf(startMs), today: dayOf(nowMs) });
+  const target = targetFinish(new Date(startMs), allottedMinutes);
+  const targetMs = target && target.getTime() > startMs && target.getTime() < nowMs ? target.getTime() : null;
+
+  const otherMs = finish?.kind === 'other' ? Date.parse(finish.time) : NaN;
+  return {
+    isAsked,
+    isAnswered: !isAsked || (finish !== null && (finish.kind !== 'other' || !Number.isNaN(otherMs))),
+    /** ISO; undefined: now, as the button was pressed. */
+    reportedEnd: (): string | undefined => {
+      if (!isAsked || finish === null || finish.kind === 'now') return undefined;
+      const ms = finish.kind === 'target' ? targetMs : otherMs;
+      return ms === null || Number.isNaN(ms) ? undefined : new Date(ms).toISOString();
+    },
+    props: { startMs, nowMs, targetMs, finish, onChange: setFinish },
+  };
+}
+
+const dayOf = (ms: number) => new Date(ms).toDateString();

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { Banner, Button } from '@tidycrew/web';
+import type { ActiveJob } from '@tidycrew/contracts';
+import { TEXTS } from '../texts';
+import { useMistake } from './useMistake';
+
+const STAYS_MS = 10_000;
+
+/** For ten seconds after a start: what began, and the way back (decision D92). */
+export function StartedNote({ job, onOver }: { job: ActiveJob; onOver: () => void }) {
+  const { mend, isMending, problem } = useMistake(job.jobId, onOver);
+  const over = useRef(onOver);
+  over.current = onOver;
+  const stays = !isMending && problem === null;
+  useEffect(() => {
+    if (!stays) return;
+    const timer = setTimeout(() => over.current(), STAYS_MS);
+    return () => clearTimeout(timer);
+  }, [stays]);
+  return (
+    <Banner
+      tone={problem ? 'danger' : 'success'}
+      action={
+        problem ? (
+          <Button variant="quiet" onClick={onOver}>
+            {TEXTS.nearby.dismiss}
+          </Button>
+        ) : (
+          <Button variant="secondary" busy={isMending} busyLabel={TEXTS.mistake.undoing} onClick={() => mend(null)}>
+            {TEXTS.mistake.undo}
+          </Button>
+        )
+      }
+    >
+      {problem ?? TEXTS.mistake.started(job.customerName)}
+    </Banner>
+  );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { isFinishForgotten } from './forgotten-finish.js';
+
+const START = Date.UTC(2026, 2, 2, 8);
+const after = (minutes: number) => START + minutes * 60_000;
+const SAME_DAY = { startMs: START, startDay: '2026-03-02', today: '2026-03-02' };
+
+describe('a finish that was forgotten (D91)', () => {
+  it.each([
+    ['a minute before two hours over', 60, 179, false],
+    ['two hours over, and more than twice the time', 60, 180, true],
+    ['two hours over, but not twice the time', 180, 300, false],
+    ['a minute before twice the time', 180, 359, false],
+    ['twice the time', 180, 360, true],
+    ['exactly two hours allotted', 120, 240, true],
+    ['no minutes allotted, two hours on', 0, 120, true],
+    ['no time allocated', null, 1_000, false],
+    ['within its time', 60, 10, false],
+  ])('%s', (_name, allottedMinutes, minutes, isForgotten) => {
+    expect(isFinishForgotten({ ...SAME_DAY, allottedMinutes, nowMs: after(minutes) })).toBe(isForgotten);
+  });
+
+  it.each([60, null])('is asked on another day, with %s minutes allotted', (allottedMinutes) => {
+    const nextDay = { ...SAME_DAY, today: '2026-03-03' };
+    expect(isFinishForgotten({ ...nextDay, allottedMinutes, nowMs: after(10) })).toBe(true);
+  });
+
+  it('law: once forgotten, it stays so', () => {
+    const minutes = fc.integer({ min: 0, max: 5_000 });
+    fc.assert(
+      fc.property(fc.option(minutes), minutes, minutes, (allottedMinutes, at, later) => {
+        const isForgotten = (nowMs: number) => isFinishForgotten({ ...SAME_DAY, allottedMinutes, nowMs });
+        expect(isForgotten(after(at + later)) || !isForgotten(after(at))).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,27 @@
+/** How long after its start a clean can be moved or discarded by its crew (decision D92). */
+export const MISTAKE_MINUTES = 5;
+
+const MINUTE_MS = 60_000;
+/** A clean that is over by less is late, not forgotten (decision D91). */
+const MIN_MINUTES_OVER = 120;
+
+interface RunningClean {
+  startMs: number;
+  nowMs: number;
+  /** null: no time allocated (decision D22). */
+  allottedMinutes: number | null;
+  /** yyyy-MM-dd of the business: when it started, and now. */
+  startDay: string;
+  today: string;
+}
+
+/**
+ * Whether whoever finishes a clean now is asked when it really ended: from twice the allotted minutes and at least two
+ * hours over, or on another day than it started (decision D91).
+ */
+export function isFinishForgotten({ startMs, nowMs, allottedMinutes, startDay, today }: RunningClean): boolean {
+  if (startDay !== today) return true;
+  if (allottedMinutes === null) return false;
+  const limitMinutes = Math.max(2 * allottedMinutes, allottedMinutes + MIN_MINUTES_OVER);
+  return nowMs - startMs >= limitMinutes * MINUTE_MS;
+}

@@ -1,0 +1,105 @@
+import { aClean, aPerson, aTeam, type TestPerson, unique } from '../factories/index.js';
+import type { World } from '../support/browser-test.js';
+import { expect, test } from './staff-test.js';
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+/** Somebody signed in, with a team of their own. */
+async function aCleaner(world: World): Promise<TestPerson> {
+  const anna = await aPerson(world.database, { firstName: 'Anna', lastName: `Nguyen${unique()}` });
+  await aTeam(world.database, { name: `Crew ${unique()}`, members: [anna] });
+  return anna;
+}
+
+test('a start is undone within ten seconds, and counts nowhere (D92)', async ({ phone, world, aNearby, signIn }) => {
+  const { dashboard, start } = phone;
+  const anna = await aCleaner(world);
+  const house = await aNearby({ name: `Undo ${anna.id}` }, 300);
+  await signIn(phone, anna);
+  await phone.dashboard.open();
+  await dashboard.startAt(house).click();
+  await start.submit().click();
+  await expect(dashboard.working()).toContainText(house.name);
+  await phone.page.getByRole('button', { name: 'Undo' }).click();
+  await expect(dashboard.startAt(house)).toBeVisible();
+  await expect(dashboard.completed()).toContainText('No jobs completed today');
+});
+
+test('a clean at the wrong customer moves to the right one, found by typing (D92)', async ({
+  phone,
+  world,
+  aNearby,
+  signIn,
+}) => {
+  const { page, dashboard } = phone;
+  const anna = await aCleaner(world);
+  const wrong = await aNearby({ name: `Wrong ${anna.id}` }, 300);
+  const right = await aNearby({ name: `Right ${anna.id}`, address: '4 Elm Street, Kew VIC 3101' }, 900);
+  const busy = await aNearby({ name: `Right but busy ${anna.id}` }, 950);
+  await aClean(world.database, { customerId: busy.id });
+  await aClean(world.database, { customerId: wrong.id, memberIds: [anna.id], clockIn: minutesAgo(2) });
+  await signIn(phone, anna);
+  await phone.dashboard.open();
+  await dashboard.working().getByRole('button', { name: 'Wrong customer?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Wrong customer?' });
+  await dialog.getByLabel('Find the right customer').fill(`no such ${unique()}`);
+  await expect(dialog.getByText(/^Nothing is called/)).toBeVisible();
+  await dialog.getByLabel('Find the right customer').fill(`${anna.id} right`);
+  await expect(dialog.getByRole('radio', { name: busy.name })).toBeDisabled();
+  await dialog.getByRole('radio', { name: right.name, exact: false }).first().check();
+  await dialog.getByRole('button', { name: 'Move clean' }).click();
+  await expect(dashboard.working()).toContainText(right.name);
+  await expect(dialog).toBeHidden();
+});
+
+test('after five minutes a start is not undone any more (D92)', async ({ phone, world, signIn }) => {
+  const anna = await aCleaner(world);
+  await aClean(world.database, { memberIds: [anna.id], clockIn: minutesAgo(6) });
+  await signIn(phone, anna);
+  await phone.dashboard.open();
+  await expect(phone.dashboard.complete()).toBeVisible();
+  await expect(phone.page.getByRole('button', { name: 'Wrong customer?' })).toHaveCount(0);
+});
+
+test('a forgotten clean asks when it was finished, the target first, and pays by the answer (D91)', async ({
+  phone,
+  world,
+  signIn,
+}) => {
+  const { page, dashboard, complete } = phone;
+  const anna = await aCleaner(world);
+  const clockIn = minutesAgo(600);
+  const clean = await aClean(world.database, { memberIds: [anna.id], clockIn, allottedMinutes: 60 });
+  await signIn(phone, anna);
+  await phone.dashboard.open();
+  await dashboard.complete().click();
+  const question = complete.dialog().getByRole('group', { name: 'When did you finish?' });
+  await expect(question.getByRole('radio').first()).toHaveAccessibleName(/^At the target finish/);
+  await expect(complete.submit()).toBeDisabled();
+  await complete.notes().fill('Sorry, we forgot');
+  await page.reload();
+  await dashboard.complete().click();
+  await expect(complete.notes()).toHaveValue('Sorry, we forgot');
+  await question.getByRole('radio', { name: /^At the target finish/ }).check();
+  await complete.submit().click();
+  await expect(page.getByText(/^Saved: 1h 0m at .* The target was 1h 0m\./)).toBeVisible();
+  const [row] = await world.database.query<{ minutes: number; notes: string; pressed: boolean }>(
+    `SELECT round(extract(epoch FROM e.clock_out - e.clock_in) / 60)::integer AS minutes, c.notes,
+            e.finish_pressed_at IS NOT NULL AS pressed
+     FROM time_entries e JOIN cleans c ON c.id = e.clean_id WHERE c.id = $1`,
+    [clean.id],
+  );
+  expect(row).toEqual({ minutes: 60, notes: 'Sorry, we forgot', pressed: true });
+});
+
+test('the notes of the customer are on the card of the crew (D90)', async ({ phone, world, aNearby, signIn }) => {
+  const anna = await aCleaner(world);
+  const house = await aNearby({ name: `Noted ${anna.id}`, notes: 'Key under the mat\nMind the cat' }, 300);
+  await signIn(phone, anna);
+  await phone.dashboard.open();
+  await expect(phone.dashboard.card(house)).toBeVisible();
+  await expect(phone.page.getByText('Key under the mat')).toHaveCount(0);
+  await aClean(world.database, { customerId: house.id, memberIds: [anna.id] });
+  await phone.page.reload();
+  await expect(phone.dashboard.working().getByText(/Key under the mat\s+Mind the cat/)).toBeVisible();
+});
