@@ -15,7 +15,7 @@ export class Dashboard {
 }
 
 /** Who reported a forgotten finish, and when 'Complete' was really pressed (decision D91). */
-export class ReportedFinish {
+class ReportedFinish {
   /** First and last name. */
   reportedBy!: string;
   /** ISO 8601 UTC. */

@@ -82,12 +82,14 @@ function Preview({ prices, leftOut }: { prices: readonly NewPrice[]; leftOut: nu
   );
 }
 
+const WEEKLY: { frequency: CleanFrequency } = { frequency: 'weekly' };
+
 /** Sets how often the selected are cleaned for. */
 export function FrequencyDialog({ rows, isBusy, onChange, onClose }: BulkDialogProps<CleanFrequency>) {
   return (
     <DialogForm
       title={TEXTS.changeFrequency}
-      values={{ frequency: 'weekly' as CleanFrequency }}
+      values={WEEKLY}
       validate={() => ({})}
       busy={isBusy}
       onClose={onClose}

@@ -14,8 +14,8 @@ export interface Choice {
   label: string;
   /** A quieter second part. */
   hint?: string;
-  /** A path of the console, or what opens on the spot. */
-  to: string | typeof ADD_CLEAN;
+  /** A path of the console, or `ADD_CLEAN`, which opens on the spot. */
+  to: string;
 }
 
 /** Opens the Add Clean dialog over whatever page is there. */

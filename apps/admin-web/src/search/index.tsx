@@ -56,7 +56,10 @@ export default function SearchDialog({ isAdmin, onClose, onAddClean }: SearchDia
       onClose={onClose}
       initialFocusRef={list.getInputProps().ref as RefObject<HTMLInputElement>}
     >
-      <Box {...list.getRootProps({ onKeyDown: leaveEscape })} sx={{ display: 'flex', flexDirection: 'column', gap: 1, minHeight: '24rem' }}>
+      <Box
+        {...list.getRootProps({ onKeyDown: leaveEscape })}
+        sx={{ display: 'flex', flexDirection: 'column', gap: 1, minHeight: '24rem' }}
+      >
         <input
           {...list.getInputProps()}
           className={inputClass}

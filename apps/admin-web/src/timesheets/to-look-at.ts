@@ -10,7 +10,7 @@ type Reason = 'noEnd' | 'long' | 'edited';
 const REASONS: readonly Reason[] = ['noEnd', 'long', 'edited'];
 
 /** A person's day that somebody should look at before the week is approved, and why. */
-export interface DayToLookAt {
+interface DayToLookAt {
   row: TimesheetRow;
   day: TimesheetDayRow;
   reasons: Reason[];

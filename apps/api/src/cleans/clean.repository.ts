@@ -44,7 +44,7 @@ export interface Punches {
 }
 
 /** What is kept beside a clock-out that was reported (decision D91). */
-export interface FinishReport {
+interface FinishReport {
   pressedAt: Date;
   reportedById: number;
 }

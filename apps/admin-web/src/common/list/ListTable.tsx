@@ -150,7 +150,7 @@ function Col<Row extends RaRecord>({ align, isNarrow, isFirst, render, ...column
     <DataTable.Col<Row>
       {...(isHeader && { scope: 'col', ...(column.source !== undefined && { 'aria-sort': direction }) })}
       {...column}
-      source={column.source as never}
+      source={column.source}
       render={render}
       align={align === 'end' ? 'right' : undefined}
       className={[isNarrow && 'isNarrow', isFirst && 'isFirst'].filter(Boolean).join(' ')}

@@ -139,9 +139,10 @@ export function useUrlList<Row extends RaRecord>(options: UrlListOptions<Row>): 
   });
   const office = useOffice();
   const { expect, outside } = useOutsideChanges(JSON.stringify(filterValues));
-  const setFilters = (values: Record<string, unknown>) => {
+  const setFilters = (typed: Record<string, unknown>) => {
+    const values = typed as Record<string, string | number | null | undefined>;
     expect(filters.flatMap((name) => (values[name] ? [[name, String(values[name])]] : [])));
-    set(Object.fromEntries(filters.map((name) => [name, (values[name] ?? null) as string | number | null])));
+    set(Object.fromEntries(filters.map((name) => [name, values[name] ?? null])));
   };
   return {
     ...list,
@@ -151,7 +152,7 @@ export function useUrlList<Row extends RaRecord>(options: UrlListOptions<Row>): 
     setSlot,
     setPage: (next: number) => set({ page: next === 1 ? null : next }),
     setPerPage: (next: number) => {
-      setPerPage(Number(next));
+      setPerPage(next);
       set({ page: null });
     },
     setSort: ({ field, order }: SortPayload) => {
