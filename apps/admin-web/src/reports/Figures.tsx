@@ -13,7 +13,7 @@ export function Figures({ label = TEXTS.figures, children }: { label?: string; c
       aria-label={label}
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fit, minmax(13rem, 1fr))' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fit, minmax(13rem, 1fr))' },
         gap: { xs: 1.5, sm: 2 },
       }}
     >

@@ -50,6 +50,8 @@ function tokenTheme(isDark: boolean): RaThemeOptions {
       // The sign in the bar while lists are fetched again (document 001 section 2).
       MuiCircularProgress: { defaultProps: { 'aria-label': TEXTS.updating } },
       MuiButton: { styleOverrides: { root: { minHeight: 44 } } },
+      // The library's grey is too light for words.
+      MuiToggleButton: { styleOverrides: { root: { color: token('text') } } },
     },
   };
 }

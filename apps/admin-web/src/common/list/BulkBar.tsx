@@ -10,7 +10,6 @@ const LOOK = {
     borderRadius: 'var(--radius-md)',
     bgcolor: 'var(--accent-soft)',
   },
-  '& .RaBulkActionsToolbar-toolbar.RaBulkActionsToolbar-collapsed': { display: 'none' },
 };
 
 /**
@@ -25,13 +24,16 @@ export function BulkBar({ most = 100, children }: { most?: number; children: Rea
       <span role="status" className="visually-hidden">
         {count > 0 && TEXTS.selected(count)}
       </span>
-      <BulkActionsToolbar
-        selectAllButton={<SelectAllButton limit={most} label={TEXTS.selectAll(Math.min(total, most), total)} />}
-        label={TEXTS.selected(count)}
-        {...{ role: 'group', 'aria-label': TEXTS.withSelected, sx: LOOK }}
-      >
-        {children}
-      </BulkActionsToolbar>
+      {/* Folded, it would still lie over what stands there otherwise. */}
+      {count > 0 && (
+        <BulkActionsToolbar
+          selectAllButton={<SelectAllButton limit={most} label={TEXTS.selectAll(Math.min(total, most), total)} />}
+          label={TEXTS.selected(count)}
+          {...{ role: 'group', 'aria-label': TEXTS.withSelected, sx: LOOK }}
+        >
+          {children}
+        </BulkActionsToolbar>
+      )}
     </>
   );
 }
