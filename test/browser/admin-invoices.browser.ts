@@ -500,6 +500,7 @@ test.describe('Invoice Management', () => {
     await chooseFrom(invoices.customer(), elm.name);
     await expect(invoices.counter()).toHaveText('Showing 1 - 20 of 21 invoices');
     await invoices.button('Clear filters').first().click();
+    await expect(invoices.counter()).toHaveText('Showing 1 - 20 of 22 invoices');
     // One field for number, customer and amount (D173).
     for (const [typed, found] of [
       [paid.invoiceNumber, paid.invoiceNumber],
