@@ -64,7 +64,7 @@ test('a new business is set up from the sign-in page on, and its dashboard lists
   await expectAccessible(page, 'the dashboard with first steps', { ofThumb: false });
   await steps.getByRole('link', { name: 'Add a team' }).click();
   await page.getByRole('dialog').getByLabel('Team Name').fill('North');
-  await page.getByRole('dialog').getByRole('button', { name: 'Add Team' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.goto(`${business.baseUrl}/admin`);
   await expect(steps).toContainText('1 of 8 done');

@@ -410,7 +410,7 @@ test('names and days stay in sight, at least twelve people fit, and the words sh
     aClean(database, { clockIn: instantOf(day, from), clockOut: instantOf(day, to), memberIds: [person.id] });
   await worked(first, MONDAY, '08:00', '13:00');
   await worked(first, LAST_WEEK[5]!, '08:00', '13:30');
-  await worked(second, TUESDAY, '07:00', '20:00');
+  await worked(second, TUESDAY, '08:00', '21:00');
   await timesheets.open('?dateFilter=lastWeek');
   await expect(timesheets.row(first)).toBeVisible();
   await expect(timesheets.row(people[11]!)).toBeInViewport({ ratio: 0.95 });
