@@ -489,6 +489,7 @@ test.describe('Customer Management', () => {
     const fileOf = (name: string) =>
       csvFile(`Kunde;Street address;Every;Rate\n${name};"12 Swan Street; Richmond";Every 2 weeks;$1,120.50\n`);
     await customers.open();
+    await customers.list.open();
     await customers.button('Import CSV').click();
     await page.getByLabel('CSV file').setInputFiles(fileOf(elm));
     await expect(dialog).toContainText('Please say which column is: Name.');
