@@ -1,22 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { Button, ShareIcon } from '@tidycrew/web';
 import { CSV_TEXTS as TEXTS } from './texts';
 
-const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog')).ImportDialog }));
+/** The import of customers from a CSV file; the page holds it, because its button moves when the window is turned. */
+export const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog')).ImportDialog }));
 
-/** Opens the import of customers from a CSV file. */
-export function ImportButton() {
-  const [isOpen, setIsOpen] = useState(false);
+export function ImportButton({ onClick }: { onClick: () => void }) {
   return (
-    <>
-      <Button variant="secondary" icon={<ShareIcon size={20} />} onClick={() => setIsOpen(true)}>
-        {TEXTS.import}
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <ImportDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <Button variant="secondary" icon={<ShareIcon size={20} />} onClick={onClick}>
+      {TEXTS.import}
+    </Button>
   );
 }

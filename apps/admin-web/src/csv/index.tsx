@@ -1,2 +1,2 @@
 export { ExportButton } from './ExportButton';
-export { ImportButton } from './ImportButton';
+export { ImportButton, ImportDialog } from './ImportButton';

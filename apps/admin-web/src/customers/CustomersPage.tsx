@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button, HomeIcon, PlusIcon, RefreshIcon } from '@tidycrew/web';
 import {
   ArchiveQuestion,
@@ -11,7 +11,7 @@ import {
   ListViews,
   useRecordWork,
 } from '../common/list';
-import { ExportButton, ImportButton } from '../csv';
+import { ExportButton, ImportButton, ImportDialog } from '../csv';
 import { CustomerDialog, MANAGEMENT_WORDING } from '../customer-dialog';
 import { CustomerCard } from './CustomerCard';
 import { CustomerTools } from './CustomerTools';
@@ -37,6 +37,7 @@ export function CustomersPage() {
   const isPriceMissing = price === PRICE_MISSING && !q && !frequency && archived !== '1';
   const edited = url.get('edit');
   const editedId = idOf(edited);
+  const [isImporting, setIsImporting] = useState(false);
   const { calculate, isCalculating } = useCalculateMetrics();
   const { work, question } = useRecordWork<CustomerRecord>({
     resource: 'customers',
@@ -69,7 +70,7 @@ export function CustomersPage() {
           >
             {TEXTS.calculate}
           </Button>
-          <ImportButton />
+          <ImportButton onClick={() => setIsImporting(true)} />
           <ExportButton
             file={(office) => office.exportList('customers', asked)}
             name={['customers', archived && 'archived', frequency, price && 'without-price'].filter(Boolean).join('-')}
@@ -93,7 +94,6 @@ export function CustomersPage() {
       }
       dialogs={
         <>
-          {' '}
           {(edited === 'new' || editedId !== null) && (
             <CustomerDialog
               key={edited}
@@ -102,6 +102,11 @@ export function CustomersPage() {
               onClose={closeDialog}
               onSaved={closeDialog}
             />
+          )}
+          {isImporting && (
+            <Suspense>
+              <ImportDialog onClose={() => setIsImporting(false)} />
+            </Suspense>
           )}
           {question && (
             <ArchiveQuestion title={TEXTS.archiveTitle} {...question}>
