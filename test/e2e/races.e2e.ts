@@ -257,6 +257,7 @@ describe('a session that ends while a write is under way (D7)', () => {
     'POST /api/auth/login',
     'POST /api/auth/logout',
     'POST /api/auth/forgotten-password',
+    'POST /api/setup',
     'POST /api/invitations/{token}',
     'POST /api/staff/validate-customer-name',
     'POST /api/admin/validate-customer-name',

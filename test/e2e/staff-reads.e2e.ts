@@ -367,7 +367,7 @@ describe('GET /api/brand (D41)', () => {
   it('answers the brand name and time zone before anybody signs in', async () => {
     expect((await world.nobody().get('/api/brand')).body).toEqual({
       success: true,
-      data: { brandName: 'Tidycrew', timeZone: 'Australia/Melbourne' },
+      data: { brandName: 'Tidycrew', timeZone: 'Australia/Melbourne', isNew: false },
     });
   });
 });
