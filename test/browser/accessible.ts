@@ -38,7 +38,8 @@ const SETTLED = `(async () => {
   do {
     await frames();
     if (moving().length > 0) {
-      await Promise.allSettled(moving().map((animation) => animation.finished));
+      const left = new Promise((gone) => setTimeout(gone, Math.max(0, until - performance.now())));
+      await Promise.race([Promise.allSettled(moving().map((animation) => animation.finished)), left]);
       changedAt = performance.now();
     }
   } while (performance.now() < until && performance.now() - changedAt < QUIET_MS);
