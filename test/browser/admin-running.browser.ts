@@ -168,3 +168,28 @@ test.describe('times that cannot be right are asked about (D179)', () => {
     await expect(dashboard.active()).toContainText('No active cleans');
   });
 });
+
+test('a finish that the crew reported later is marked in the clean and on the day (D91)', async ({
+  page,
+  world,
+  office,
+  yesterdays,
+}) => {
+  const { dashboard, editClean, timesheets } = office;
+  const anna = await aPerson(world.database, { firstName: 'Anna', lastName: 'Nguyen' });
+  const customer = await aCustomer(world.database, { name: 'Elm House' });
+  const { id } = await yesterdays('09:00', '11:00', { customerId: customer.id, memberIds: [anna.id] });
+  await world.database.query(
+    `UPDATE time_entries SET finish_pressed_at = clock_out + interval '9 hours', finish_reported_by_id = user_id
+     WHERE clean_id = $1`,
+    [id],
+  );
+  await dashboard.open('yesterday');
+  await dashboard.cleanAt(customer).click();
+  await expect(editClean.dialog()).toContainText(/Finish reported by Anna Nguyen, Complete pressed .* 8:00 pm/);
+  await page.goto(`/admin/timesheets?dateFilter=custom&customStart=${dayFromToday(-1)}`);
+  await expect(timesheets.lookAt()).toHaveText('To look at (1)');
+  await timesheets.lookAt().press('Enter');
+  await timesheets.dayToLookAt(/Anna Nguyen.*the crew reported the finish later$/).click();
+  await expect(timesheets.day(anna)).toContainText(/Finish reported by the crew, Complete pressed .* 8:00 pm/);
+});

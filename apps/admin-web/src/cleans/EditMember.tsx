@@ -4,6 +4,7 @@ import type { AdminClean } from '@tidycrew/contracts';
 import { Button, ForwardIcon, formatTime } from '@tidycrew/web';
 import { BandBadge, DayTimeField } from '../common';
 import type { BusinessClock } from '../common/use-business-zone';
+import { useMoment } from '../outbox/moment';
 import { shownTimes, typedOwn, type EditedMember, type EditForm, type OwnTimes } from './edit-form';
 import { FieldSlot, PAIR } from './CleanFields';
 import { PersonChip, Quiet } from './PersonChip';
@@ -43,6 +44,8 @@ export function EditMember({
   const typed = typedOwn(times, member, clock.offsetAt);
   const [startWords, endWords] = [wordsOn(typed.start), wordsOn(typed.end)];
   const isDifferent = times.start !== form.start || times.end !== form.end;
+  const moment = useMoment();
+  const reported = clean.members.find(({ userId }) => userId === member.userId)?.reportedFinish;
   const set = (change: Partial<OwnTimes>) => onChange({ ...member, own: { ...times, ...change } });
   return (
     <PersonChip
@@ -67,6 +70,7 @@ export function EditMember({
         </Button>
         {isDifferent && <Quiet>{spanText(typed, clock.zone)}</Quiet>}
       </Box>
+      {reported && <Quiet>{texts.reported(reported.reportedBy, moment(reported.pressedAt))}</Quiet>}
       <FieldSlot field={`own-${member.userId}`} error={error}>
         {isOpen && (
           <>

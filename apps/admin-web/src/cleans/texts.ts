@@ -64,6 +64,7 @@ export const TEXTS = defineTexts('cleans', {
     remove: (name: string) => `Remove ${name}`,
     otherTeam: 'Additional',
     ownTimes: 'Own times',
+    reported: (who: string, pressed: string) => `Finish reported by ${who}, Complete pressed ${pressed}`,
     ownTimesOf: (name: string) => `Own times of ${name}`,
     span: (start: string, end: string) => `${start} – ${end}`,
     ownEndHint: 'Empty: as long as the clean.',

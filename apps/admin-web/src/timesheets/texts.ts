@@ -85,7 +85,12 @@ export const TIMESHEETS_TEXTS = defineTexts('timesheets', {
   look: {
     button: (count: number) => `To look at (${count})`,
     entry: (person: string, day: string, hours: string) => `${person}, ${day}: ${hours} hours`,
-    reasons: { noEnd: 'the end is missing', long: 'over 12 hours', edited: 'corrected by hand' },
+    reasons: {
+      noEnd: 'the end is missing',
+      long: 'over 12 hours',
+      reported: 'the crew reported the finish later',
+      edited: 'corrected by hand',
+    },
   },
   lunch: {
     name: (person: string, day: string) => `Lunch break, ${person}, ${day}`,
@@ -114,6 +119,7 @@ export const TIMESHEETS_TEXTS = defineTexts('timesheets', {
     clockIn: 'First clock-in',
     cleans: 'Cleans',
     clean: (start: string, end: string) => `${start} to ${end}`,
+    reported: (pressed: string) => `Finish reported by the crew, Complete pressed ${pressed}`,
     now: 'now',
     conditions: 'Lunch rule',
     passed: 'Passed:',

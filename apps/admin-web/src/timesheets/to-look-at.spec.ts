@@ -37,6 +37,14 @@ function rowOf(staffName: string, ...days: TimesheetDayRow[]): TimesheetRow {
   return { id: 1, staffId: 1, staffName, email: 'a@example.test', active: true, days, total };
 }
 
+const REPORTED = {
+  jobId: 1,
+  customerName: 'Fig House',
+  clockInTime: '2026-03-02T00:00:00.000Z',
+  clockOutTime: '2026-03-02T02:00:00.000Z',
+  finishPressedAt: '2026-03-02T12:00:00.000Z',
+};
+
 describe('daysToLookAt (D180)', () => {
   it.each<[string, TimesheetDayRow, string[]]>([
     ['no work', dayOf(null), []],
@@ -46,6 +54,7 @@ describe('daysToLookAt (D180)', () => {
     ['running today', dayOf(60, { date: TUESDAY, inProgress: true }), []],
     ['running since yesterday', dayOf(60, { inProgress: true }), ['noEnd']],
     ['running since yesterday, for long', dayOf(1_800, { inProgress: true }), ['noEnd', 'long']],
+    ['a finish that the crew reported later', dayOf(480, { jobs: [REPORTED] }), ['reported']],
     ['lunch by hand', dayOf(480, {}, { hasOverride: true }), ['edited']],
     ['a start by hand', dayOf(480, {}, { hasStartTimeOverride: true }), ['edited']],
     ['a lunch that is left over from a clean that went', dayOf(null, {}, { hasOverride: true }), ['edited']],

@@ -4,10 +4,10 @@ import { minutesBetween } from '@tidycrew/domain';
 /** Longer than this from start to end, a finish was most likely forgotten. */
 const LONG_MINUTES = 12 * 60;
 
-type Reason = 'noEnd' | 'long' | 'edited';
+type Reason = 'noEnd' | 'long' | 'reported' | 'edited';
 
 /** The most urgent first. */
-const REASONS: readonly Reason[] = ['noEnd', 'long', 'edited'];
+const REASONS: readonly Reason[] = ['noEnd', 'long', 'reported', 'edited'];
 
 /** A person's day that somebody should look at before the week is approved, and why. */
 interface DayToLookAt {
@@ -17,8 +17,8 @@ interface DayToLookAt {
 }
 
 /**
- * The days that deserve a look: the end is missing on a day that is over, more than 12 hours from start to end, or
- * corrected by hand; the most urgent first, then by day and name (decision D180). Short days are none of them: on most
+ * The days that deserve a look: the end is missing on a day that is over, more than 12 hours from start to end,
+ * ended as the crew reported later (decision D91), or corrected by hand; the most urgent first, then by day and name (decision D180). Short days are none of them: on most
  * days most people work few hours.
  * @param today yyyy-MM-dd at the business
  */
@@ -34,12 +34,13 @@ export function daysToLookAt(rows: readonly TimesheetRow[], today: string): DayT
     );
 }
 
-function reasonsOf({ date, startTime, endTime, inProgress, lunchBreakDebug }: TimesheetDayRow, today: string) {
+function reasonsOf({ date, startTime, endTime, inProgress, jobs, lunchBreakDebug }: TimesheetDayRow, today: string) {
   const isLong =
     startTime !== null && endTime !== null && minutesBetween(Date.parse(startTime), Date.parse(endTime)) > LONG_MINUTES;
   const has: Record<Reason, boolean> = {
     noEnd: inProgress && date < today,
     long: isLong,
+    reported: jobs.some(({ finishPressedAt }) => finishPressedAt !== null),
     edited: lunchBreakDebug.hasOverride || lunchBreakDebug.hasStartTimeOverride,
   };
   return REASONS.filter((reason) => has[reason]);

@@ -1,6 +1,7 @@
 import type { TimesheetDayRow, TimesheetRow } from '@tidycrew/contracts';
 import { Badge, CheckIcon, CloseIcon, Dialog } from '@tidycrew/web';
 import { shownDay, shownHours } from '../../common';
+import { useMoment } from '../../outbox/moment';
 import { TIMESHEETS_TEXTS as TEXTS } from '../texts';
 import type { TimesheetView } from '../view';
 import { CorrectDay } from './CorrectDay';
@@ -30,6 +31,7 @@ export function DayDialog({ row, day, view, onClose }: DayProps & { onClose: () 
 
 function DayFacts({ day, view }: Omit<DayProps, 'row'>) {
   const { startTime, clockInTime, endTime, jobs, lunchBreak, lunchBreakDebug } = day;
+  const moment = useMoment();
   if (startTime === null || endTime === null || clockInTime === null) return <p>{TEXTS.lunch.noWork}</p>;
   const { conditions, rules } = lunchBreakDebug;
   return (
@@ -54,6 +56,7 @@ function DayFacts({ day, view }: Omit<DayProps, 'row'>) {
                   job.clockOutTime === null ? texts.now : view.showTime(job.clockOutTime),
                 )}
               </span>
+              {job.finishPressedAt && <Badge tone="warning">{texts.reported(moment(job.finishPressedAt))}</Badge>}
             </li>
           ))}
         </ul>
