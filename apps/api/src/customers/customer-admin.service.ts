@@ -16,6 +16,7 @@ import { Transactions } from '../platform/common/transactions.js';
 import type { ActiveDto } from '../platform/common/whole-or-active.dto.js';
 import { isOnlyActive } from '../platform/common/whole-or-active.dto.js';
 import type { CustomerUpdateDto, CustomerWriteDto } from './customer.admin.dto.js';
+import { changeFact, changesOf } from './customer-change.js';
 import { type AdminCustomerRow, CustomerAdminRepository, type UnpricedRow } from './customer-admin.repository.js';
 import type { Customer } from '../model/customer.entity.js';
 import { CustomerFigures } from './customer-figures.service.js';
@@ -100,16 +101,9 @@ export class CustomerAdminService {
     await this.rows.save(tx, id, { ...after, updatedAt: changedAt(before, this.clock.now()) });
     const priced = before.priceCents === null ? (after.priceCents ?? null) : null;
     const pricedCleans = priced === null ? 0 : await this.priceCleans(tx, caller, id, priced);
-    await this.audit.record(tx, caller, {
-      action: before.active === active ? 'customer.updated' : active ? 'customer.restored' : 'customer.archived',
-      subject: 'customer',
-      subjectId: id,
-      details: {
-        changed,
-        ...(changed.includes('priceCents') && { priceCents: { before: before.priceCents, after: after.priceCents } }),
-        ...(pricedCleans > 0 && { pricedCleans }),
-      },
-    });
+    const fact = changeFact(before, after, changed);
+    const details = { ...fact.details, ...(pricedCleans > 0 && { pricedCleans }) };
+    await this.audit.record(tx, caller, { ...fact, details });
     if (pricedCleans > 0) await this.figures.ofCustomer(tx, id);
     return this.stored(tx, id);
   }
@@ -192,13 +186,4 @@ type Place = { latitude: string; longitude: string };
 function isSamePlace(a: Place, b: Place): boolean {
   const near = (one: string, other: string): boolean => Math.abs(Number(one) - Number(other)) < 0.000_000_5;
   return near(a.latitude, b.latitude) && near(a.longitude, b.longitude);
-}
-
-/** Names of the fields that differ; degrees are compared as numbers, because the database writes them with six decimals. */
-function changesOf(before: Customer, after: Partial<Customer>): string[] {
-  return Object.entries(after).flatMap(([field, value]) => {
-    const old = before[field as keyof Customer];
-    const isDegrees = field === 'latitude' || field === 'longitude';
-    return (isDegrees ? Number(old).toFixed(6) === Number(value).toFixed(6) : old === value) ? [] : [field];
-  });
 }

@@ -5,18 +5,22 @@ import type { EntityManager } from 'typeorm';
 import { ActiveCleanQueries } from '../model/active-clean.queries.js';
 import type { Customer } from '../model/customer.entity.js';
 import { AppError } from '../platform/common/app-error.js';
-import { type AuditFact, AuditLog } from '../platform/common/audit-log.js';
+import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { changedAt } from '../platform/common/last-change.js';
 import { Transactions } from '../platform/common/transactions.js';
 import type { CustomerBulkDto } from './customer.admin.dto.js';
-import { type BulkFields, CustomerAdminRepository } from './customer-admin.repository.js';
+import { changeFact, changesOf } from './customer-change.js';
+import { CustomerAdminRepository } from './customer-admin.repository.js';
 
 /** A customer with the fields it gets; `before` has the others. */
 interface Change {
   before: Customer;
-  after: BulkFields;
+  after: Pick<Customer, 'priceCents' | 'cleanFrequency' | 'active'>;
+  /** The names of those that differ. */
+  changed: string[];
+  updatedAt: Date;
 }
 
 /** Changes many customers at once: their price, how often they are cleaned for, whether they are archived (decision D168). */
@@ -44,14 +48,8 @@ export class CustomerBulkService {
   }
 
   private async runIn(tx: EntityManager, caller: Caller, wanted: CustomerChange[]): Promise<CustomerBulkAnswer> {
-    const stored = new Map(
-      (
-        await this.rows.allForChange(
-          tx,
-          wanted.map(({ id }) => id),
-        )
-      ).map((row) => [row.id, row]),
-    );
+    const ids = wanted.map(({ id }) => id);
+    const stored = new Map((await this.rows.allForChange(tx, ids)).map((row) => [row.id, row]));
     const archived = wanted.filter(({ id, active }) => active === false && stored.get(id)?.active).map(({ id }) => id);
     const busy = new Set(await this.activeCleans.customersAmong(tx, archived));
     const refused: CustomerRefusal[] = [];
@@ -62,24 +60,24 @@ export class CustomerBulkService {
       if (before && reason === null) changes.push(this.changeOf(change, before));
       else refused.push({ id: change.id, name: before?.name ?? null, reason: reason ?? '' });
     }
-    const written = changes.filter(({ before, after }) => changedFields(before, after).length > 0);
-    await this.rows.saveAll(
-      tx,
-      written.map(({ after }) => after),
-    );
-    await this.audit.recordEach(tx, caller, written.map(factOf));
-    return { changed: changes.map(({ before, after }) => answerOf(before, after)), refused };
+    const written = changes.filter(({ changed }) => changed.length > 0);
+    const rows = written.map(({ before, after, updatedAt }) => ({ id: before.id, ...after, updatedAt }));
+    await this.rows.saveAll(tx, rows);
+    const facts = written.map(({ before, after, changed }) => changeFact(before, after, changed));
+    await this.audit.recordEach(tx, caller, facts);
+    const answers = changes.map(({ before, updatedAt }) => ({ id: before.id, updatedAt: updatedAt.toISOString() }));
+    return { changed: answers, refused };
   }
 
   private changeOf({ price, cleanFrequency, active }: CustomerChange, before: Customer): Change {
-    const after: BulkFields = {
-      id: before.id,
+    const after = {
       priceCents: price === undefined ? before.priceCents : dollarsToCents(price),
       cleanFrequency: cleanFrequency ?? before.cleanFrequency,
       active: active ?? before.active,
-      updatedAt: changedAt(before, this.clock.now()),
     };
-    return { before, after };
+    const changed = changesOf(before, after);
+    const updatedAt = changed.length > 0 ? changedAt(before, this.clock.now()) : before.updatedAt;
+    return { before, after, changed, updatedAt };
   }
 }
 
@@ -90,28 +88,4 @@ function refusalOf(change: CustomerChange, before: Customer | undefined, busy: R
   if (busy.has(before.id)) return 'A clean is in progress. It must be completed before the customer is archived.';
   if (change.price !== undefined && before.priceCents === null) return 'This customer has no price yet.';
   return null;
-}
-
-const FIELDS = ['priceCents', 'cleanFrequency', 'active'] as const;
-
-function changedFields(before: Customer, after: BulkFields): string[] {
-  return FIELDS.filter((field) => before[field] !== after[field]);
-}
-
-/** As for a customer that is changed alone, so that the activity reads the same. */
-function factOf({ before, after }: Change): AuditFact {
-  const changed = changedFields(before, after);
-  const isPriced = changed.includes('priceCents');
-  return {
-    action:
-      before.active === after.active ? 'customer.updated' : after.active ? 'customer.restored' : 'customer.archived',
-    subject: 'customer',
-    subjectId: before.id,
-    details: { changed, ...(isPriced && { priceCents: { before: before.priceCents, after: after.priceCents } }) },
-  };
-}
-
-function answerOf(before: Customer, after: BulkFields): { id: number; updatedAt: string } {
-  const { updatedAt } = changedFields(before, after).length > 0 ? after : before;
-  return { id: before.id, updatedAt: updatedAt.toISOString() };
 }

@@ -20,6 +20,7 @@ import { Mailer } from '../platform/integrations/mail/mailer.port.js';
 import { InvitationRepository, type LinkOwner } from './invitation.repository.js';
 import { PersonLinkWanted } from './person-link.event.js';
 import { StaffRepository } from './staff.repository.js';
+import { noSuchPerson } from './staff.service.js';
 
 const HOUR_MS = 3_600_000;
 const HOURS = { office: 48, forgotten: 1 } as const;
@@ -195,8 +196,4 @@ const purposeOf = ({ passwordHash }: Pick<User, 'passwordHash'>): LinkPurpose =>
 
 function noLongerValid(): AppError {
   return new AppError('NOT_FOUND', 'This link is no longer valid. Please ask your office for a new one.');
-}
-
-function noSuchPerson(): AppError {
-  return new AppError('NOT_FOUND', 'There is no such staff member.');
 }

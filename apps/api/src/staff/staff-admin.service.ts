@@ -18,6 +18,7 @@ import { SettingsService } from '../settings/settings.service.js';
 import { InvitationService } from './invitation.service.js';
 import type { StaffCreateDto, StaffUpdateDto } from './staff.admin.dto.js';
 import { type AdminStaffRow, StaffAdminRepository } from './staff-admin.repository.js';
+import { noSuchPerson } from './staff.service.js';
 import type { User } from '../model/user.entity.js';
 
 interface NewPassword {
@@ -184,8 +185,4 @@ function refuseLosing(admins: number[], id: number, caller: Caller): void {
   if (id === caller.userId) {
     throw new AppError('CONFLICT', 'You cannot archive yourself or change your own role. Another admin can.');
   }
-}
-
-function noSuchPerson(): AppError {
-  return new AppError('NOT_FOUND', 'There is no such staff member.');
 }

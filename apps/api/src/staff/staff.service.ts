@@ -29,3 +29,7 @@ export class StaffService {
     return this.people.setPassword(tx, id, passwordHash, this.clock.now());
   }
 }
+
+export function noSuchPerson(): AppError {
+  return new AppError('NOT_FOUND', 'There is no such staff member.');
+}
