@@ -4,7 +4,6 @@ import {
   ArchiveQuestion,
   ArchiveToggle,
   EmptyList,
-  idOf,
   ListActions,
   ListPage,
   ListCards,
@@ -31,23 +30,19 @@ const ALL_PRICED = { title: TEXTS.allPriced, text: TEXTS.allPricedText, clear: T
 /** /admin/customers (document 001 section 2, 'Customer Management'). */
 export function CustomersPage() {
   const list = useCustomerList();
-  const { url, asked } = list;
-  const { set } = url;
+  const { asked, edited, edit, closeEdited } = list;
   const { q, frequency, price, archived } = list.filterValues;
   const isPriceMissing = price === PRICE_MISSING && !q && !frequency && archived !== '1';
-  const edited = url.get('edit');
-  const editedId = idOf(edited);
   const [isImporting, setIsImporting] = useState(false);
   const { calculate, isCalculating } = useCalculateMetrics();
   const { work, question } = useRecordWork<CustomerRecord>({
     resource: 'customers',
     touches: ['dashboard'],
     texts: TEXTS,
-    onEdit: ({ id }) => set({ edit: id }),
+    onEdit: ({ id }) => edit(id),
   });
   useEffect(() => void loadTable(), []);
-  const add = () => set({ edit: 'new' });
-  const closeDialog = () => set({ edit: null });
+  const add = () => edit('new');
   return (
     <ListPage
       list={list}
@@ -94,13 +89,13 @@ export function CustomersPage() {
       }
       dialogs={
         <>
-          {(edited === 'new' || editedId !== null) && (
+          {(edited.isNew || edited.id !== null) && (
             <CustomerDialog
-              key={edited}
-              customerId={editedId ?? 0}
+              key={edited.id ?? 'new'}
+              customerId={edited.id ?? 0}
               wording={MANAGEMENT_WORDING}
-              onClose={closeDialog}
-              onSaved={closeDialog}
+              onClose={closeEdited}
+              onSaved={closeEdited}
             />
           )}
           {isImporting && (

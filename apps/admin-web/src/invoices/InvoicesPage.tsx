@@ -2,7 +2,7 @@ import { ListContextProvider } from 'react-admin';
 import { Button, PlusIcon } from '@tidycrew/web';
 import { Page, PageHeader, TabPanel, Tabs, useTabInUrl } from '../common';
 import { PrintHead } from '../print';
-import { idOf, ListActions } from '../common/list';
+import { ListActions } from '../common/list';
 import { CreateInvoiceDialog } from './create/CreateInvoiceDialog';
 import { DownloadMenu } from './DownloadMenu';
 import { InvoiceDialog } from './details/InvoiceDialog';
@@ -23,16 +23,12 @@ const TABS = [
 export function InvoicesPage() {
   const [tab, chooseTab] = useTabInUrl(['list', 'links']);
   const list = useInvoiceList();
-  const { asked: query, data = [] } = list;
-  const { set, get } = list.url;
+  const { asked: query, data = [], edited, edit, closeEdited } = list;
   // A file has cancelled invoices only when they are what is asked for.
   const hasCancelled = !query.filter.status && data.some(({ status }) => status === 'cancelled');
   const note = hasCancelled ? TEXTS.withoutCancelled : undefined;
-  const work = useInvoiceWork(({ id }) => set({ edit: id }));
+  const work = useInvoiceWork(({ id }) => edit(id));
   const { asked, close } = work;
-  const edited = get('edit');
-  const openId = idOf(edited);
-  const closeDialog = () => set({ edit: null });
   return (
     <ListContextProvider value={list}>
       <Page>
@@ -43,7 +39,7 @@ export function InvoicesPage() {
           actions={
             <ListActions
               add={
-                <Button icon={<PlusIcon size={20} />} onClick={() => set({ edit: 'new' })}>
+                <Button icon={<PlusIcon size={20} />} onClick={() => edit('new')}>
                   {TEXTS.create}
                 </Button>
               }
@@ -54,9 +50,15 @@ export function InvoicesPage() {
         />
         <Tabs label={TEXTS.tabs.label} tabs={TABS} chosen={tab} onChoose={chooseTab} />
         <TabPanel name={tab}>{tab === 'list' ? <InvoiceList work={work} /> : <LinksPanel />}</TabPanel>
-        {edited === 'new' && <CreateInvoiceDialog onClose={closeDialog} />}
-        {openId !== null && (
-          <InvoiceDialog key={openId} id={openId} actions={work.actions} problem={work.problem} onClose={closeDialog} />
+        {edited.isNew && <CreateInvoiceDialog onClose={closeEdited} />}
+        {edited.id !== null && (
+          <InvoiceDialog
+            key={edited.id}
+            id={edited.id}
+            actions={work.actions}
+            problem={work.problem}
+            onClose={closeEdited}
+          />
         )}
         {asked?.about === 'link' && <CopyLinkDialog invoices={[asked.invoice]} onClose={close} />}
         {asked && asked.about !== 'link' && (

@@ -4,7 +4,7 @@ import { MAIL_STATUSES, type OutboxMail } from '@tidycrew/contracts';
 import { Link } from 'react-router-dom';
 import { Banner, MailIcon } from '@tidycrew/web';
 import { ConfirmDialog, Page, PageHeader, useIsWide } from '../common';
-import { ChoiceFilter, EmptyList, idOf, ListBody, ListCards, ListTools } from '../common/list';
+import { ChoiceFilter, EmptyList, ListBody, ListCards, ListTools } from '../common/list';
 import { MailCard } from './MailCard';
 import { MailDialog } from './MailDialog';
 import { MailTable } from './MailTable';
@@ -17,20 +17,19 @@ const STATUSES = MAIL_STATUSES.map((status) => [status, MAIL_LABELS[status]] as 
 /** /admin/outbox: every e-mail, what became of it, and a way to send it again (decision D47). */
 export function OutboxPage() {
   const list = useOutbox();
-  const { get, set } = list.url;
+  const { edited, edit, closeEdited } = list;
   const isKept = useIsMailUnsent();
   const isWide = useIsWide();
   const moment = useMoment();
   const [asked, setAsked] = useState<OutboxMail | null>(null);
   const { resend, resendingId } = useResend(() => setAsked(null));
-  const opened = idOf(get('edit'));
 
   const onResend = (mail: OutboxMail) => {
     if (resendingId !== null) return;
     if (mail.status === 'sent' || mail.status === 'unconfirmed') setAsked(mail);
     else resend(mail);
   };
-  const work = { moment, resendingId, onOpen: ({ id }: OutboxMail) => set({ edit: id }), onResend };
+  const work = { moment, resendingId, onOpen: ({ id }: OutboxMail) => edit(id), onResend };
   return (
     <Page>
       <PageHeader title={TEXTS.title} subtitle={TEXTS.subtitle} />
@@ -65,13 +64,13 @@ export function OutboxPage() {
           )}
         </ListBody>
       </ListContextProvider>
-      {opened !== null && (
+      {edited.id !== null && (
         <MailDialog
-          key={opened}
-          id={opened}
+          key={edited.id}
+          id={edited.id}
           resendingId={resendingId}
           onResend={onResend}
-          onClose={() => set({ edit: null })}
+          onClose={closeEdited}
         />
       )}
       {asked && (

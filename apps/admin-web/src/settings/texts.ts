@@ -17,7 +17,6 @@ export const SETTINGS_TEXTS = defineTexts('settings', {
   saving: 'Saving...',
   discard: 'Discard changes',
   loading: 'Loading settings...',
-  checkFields: 'Please check the marked fields.',
 });
 
 export const PAYROLL_TEXTS = defineTexts('settingsPayroll', {

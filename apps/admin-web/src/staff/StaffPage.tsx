@@ -21,20 +21,18 @@ import { usePeople, useStaffList, type StaffRecord } from './useStaffList';
 /** /admin/staff (document 001 section 2, 'Staff Management'). */
 export function StaffPage() {
   const list = useStaffList();
-  const { url, data, asked, filterValues } = list;
+  const { data, asked, filterValues, edited, edit, closeEdited } = list;
   const { all, people } = usePeople(data, filterValues.archived === '1');
-  const { set } = url;
   const { work, question } = useRecordWork<StaffRecord>({
     resource: 'staff',
     touches: ['teams'],
     texts: TEXTS,
-    onEdit: ({ id }) => set({ edit: id }),
+    onEdit: ({ id }) => edit(id),
   });
-  const editedId = url.get('edit');
-  const isEdited = ({ id }: AdminStaff) => String(id) === editedId;
+  const add = () => edit('new');
+  const isEdited = ({ id }: AdminStaff) => id === edited.id;
   // What is on the screen is newer.
-  const edited = data?.find(isEdited) ?? all.find(isEdited);
-  const closeDialog = () => set({ edit: null });
+  const editedPerson = data?.find(isEdited) ?? all.find(isEdited);
   return (
     <ListPage
       list={list}
@@ -42,7 +40,7 @@ export function StaffPage() {
       actions={
         <ListActions
           add={
-            <Button icon={<PlusIcon size={20} />} onClick={() => set({ edit: 'new' })}>
+            <Button icon={<PlusIcon size={20} />} onClick={add}>
               {TEXTS.add}
             </Button>
           }
@@ -65,14 +63,13 @@ export function StaffPage() {
           nothingFound={{ title: TEXTS.nothingFound, text: TEXTS.nothingFoundText }}
           noArchived={TEXTS.noArchived}
           title={TEXTS.noActive}
-          action={<Button onClick={() => set({ edit: 'new' })}>{TEXTS.add}</Button>}
+          action={<Button onClick={add}>{TEXTS.add}</Button>}
         />
       }
       dialogs={
         <>
-          {' '}
-          {editedId === 'new' && <StaffDialog person={null} onClose={closeDialog} />}
-          {edited && <StaffDialog key={edited.id} person={edited} onClose={closeDialog} />}
+          {edited.isNew && <StaffDialog person={null} onClose={closeEdited} />}
+          {editedPerson && <StaffDialog key={editedPerson.id} person={editedPerson} onClose={closeEdited} />}
           {question && (
             <ArchiveQuestion title={TEXTS.archiveTitle} {...question}>
               {TEXTS.archiveQuestion(question.name)}

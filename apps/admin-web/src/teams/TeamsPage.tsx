@@ -38,17 +38,14 @@ const SORTS: readonly SortChoice[] = [
 
 /** /admin/teams (document 001 section 2, 'Team Management'). */
 export function TeamsPage() {
-  const { list, edited, today, day, isHistorical } = useTeamList();
-  const { url, asked } = list;
+  const { list, editedTeam, today, day, isHistorical } = useTeamList();
+  const { url, asked, edited, edit, closeEdited } = list;
   const [growing, setGrowing] = useState<AdminTeam | null>(null);
   const { set } = url;
-  const editedId = url.get('edit');
   const shownDay = isHistorical ? day : null;
   const { date: _, ...filter } = asked.filter;
 
-  const edit = (team: AdminTeam) => set({ edit: team.id });
-  const add = () => set({ edit: 'new' });
-  const closeDialog = () => set({ edit: null });
+  const add = () => edit('new');
   return (
     <ListContextProvider value={list}>
       <Page>
@@ -118,18 +115,20 @@ export function TeamsPage() {
                     key={team.id}
                     team={team}
                     day={shownDay}
-                    onEdit={() => edit(team)}
+                    onEdit={() => edit(team.id)}
                     onAddMember={() => setGrowing(team)}
                   />
                 )}
               </ListCards>
             }
-            table={<TeamTable onEdit={edit} />}
+            table={<TeamTable onEdit={({ id }) => edit(id)} />}
           />
         </ListBody>
       </Page>
-      {editedId === 'new' && <AddTeamDialog onClose={closeDialog} />}
-      {edited && <EditTeamDialog key={edited.id} team={edited} day={shownDay} today={today} onClose={closeDialog} />}
+      {edited.isNew && <AddTeamDialog onClose={closeEdited} />}
+      {editedTeam && (
+        <EditTeamDialog key={editedTeam.id} team={editedTeam} day={shownDay} today={today} onClose={closeEdited} />
+      )}
       {growing && <AddMemberDialog team={growing} today={today} onClose={() => setGrowing(null)} />}
     </ListContextProvider>
   );

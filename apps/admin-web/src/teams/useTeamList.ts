@@ -38,8 +38,8 @@ export function useTeamList() {
     queryOptions: { refetchInterval: REFRESH_MS },
   });
   const day = dayOf(list.url.get('date'));
-  const edited = useEditedTeam(list.url.get('edit'), day, list.data ?? NONE);
-  return { list, edited, today, day, isHistorical: day !== today };
+  const editedTeam = useEditedTeam(list.url.get('edit'), day, list.data ?? NONE);
+  return { list, editedTeam, today, day, isHistorical: day !== today };
 }
 
 /** The team whose dialog the address opens, also one that the filters leave out. */

@@ -132,7 +132,6 @@ export const TIMESHEETS_TEXTS = defineTexts('timesheets', {
     clearStart: 'Let the rule decide the start',
     saving: 'Saving...',
     history: 'History',
-    historyOf: (person: string, day: string) => `Reason and history, ${person}, ${day}`,
     historyLoading: 'Loading history...',
     historyFailed: 'The history could not be loaded.',
     historyEmpty: 'Nothing has been corrected on this day.',

@@ -5,6 +5,7 @@ import {
   useResourceContext,
   useStore,
   type FilterPayload,
+  type Identifier,
   type ListControllerResult,
   type RaRecord,
   type SortPayload,
@@ -52,6 +53,10 @@ type Slot = 'table' | 'sheet';
 /** react-admin's list, and with it what a file of it is asked by and the address it stands in. */
 export type UrlList<Row extends RaRecord = RaRecord> = ListControllerResult<Row> & {
   url: ListUrl;
+  /** The record whose dialog the address opens ('?edit=5'), and whether it is that of a new one ('?edit=new'). */
+  edited: { id: number | null; isNew: boolean };
+  edit: (id: Identifier) => void;
+  closeEdited: () => void;
   /** Order and filter as the API understands them. */
   asked: { sort: SortPayload; filter: FilterPayload };
   /** Whether something is looked for that 'Clear filters' would take away, and by how many filters. */
@@ -148,6 +153,9 @@ export function useUrlList<Row extends RaRecord>(options: UrlListOptions<Row>): 
     ...list,
     ...selection,
     url,
+    edited: { id: idOf(get('edit')), isNew: get('edit') === 'new' },
+    edit: (id: Identifier) => set({ edit: id }),
+    closeEdited: () => set({ edit: null }),
     slots,
     setSlot,
     setPage: (next: number) => set({ page: next === 1 ? null : next }),

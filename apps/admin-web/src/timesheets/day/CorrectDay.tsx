@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Banner, Button, TextField } from '@tidycrew/web';
 import { TIMESHEETS_TEXTS as TEXTS } from '../texts';
 import { useOverride, type Override } from '../useOverride';
@@ -8,11 +8,15 @@ import styles from './Day.module.css';
 const texts = TEXTS.day;
 const MAX_REASON = 500;
 
+interface CorrectDayProps extends DayProps {
+  reason: string;
+  onReason: (reason: string) => void;
+}
+
 /** Lunch with a reason, and overrides given back to the rule (decision D35). */
-export function CorrectDay({ row, day, view }: DayProps) {
+export function CorrectDay({ row, day, view, reason, onReason }: CorrectDayProps) {
   const titleId = useId();
-  const [reason, setReason] = useState('');
-  const { correct, isSaving, override } = useOverride({ onSaved: () => setReason('') });
+  const { correct, isSaving, override } = useOverride({ onSaved: () => onReason('') });
   const { hasOverride, hasStartTimeOverride } = day.lunchBreakDebug;
   const hasWork = day.startTime !== null;
   const lock = view.lockOf(day.date);
@@ -45,7 +49,7 @@ export function CorrectDay({ row, day, view }: DayProps) {
         value={reason}
         maxLength={MAX_REASON}
         readOnly={isSaving}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={(event) => onReason(event.target.value)}
       />
       <div className={styles.choices}>
         {hasWork && choice(day.lunchBreak ? texts.takeLunch : texts.giveLunch, { hasLunchBreak: !day.lunchBreak })}

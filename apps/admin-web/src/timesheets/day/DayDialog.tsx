@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { TimesheetDayRow, TimesheetRow } from '@tidycrew/contracts';
 import { Badge, CheckIcon, CloseIcon, Dialog } from '@tidycrew/web';
 import { shownDay, shownHours } from '../../common';
@@ -18,11 +19,12 @@ export interface DayProps {
 
 /** All about one person's day: what it was calculated from, overrides with a reason, and who changed what (D33, D35). */
 export function DayDialog({ row, day, view, onClose }: DayProps & { onClose: () => void }) {
+  const [reason, setReason] = useState('');
   return (
-    <Dialog open title={texts.of(row.staffName, shownDay(day.date))} onClose={onClose}>
+    <Dialog open title={texts.of(row.staffName, shownDay(day.date))} onClose={onClose} isDirty={reason !== ''}>
       <div className={styles.parts}>
         <DayFacts day={day} view={view} />
-        <CorrectDay row={row} day={day} view={view} />
+        <CorrectDay row={row} day={day} view={view} reason={reason} onReason={setReason} />
         <DayHistory staffId={row.staffId} date={day.date} />
       </div>
     </Dialog>

@@ -31,6 +31,7 @@ export function ReopenDialog({ weekStart, onClose }: { weekStart: string; onClos
       busyLabel={texts.reopening}
       busy={isBusy}
       problem={problem}
+      isDirty={reason !== ''}
       onConfirm={confirm}
       onClose={onClose}
     >
