@@ -10,8 +10,9 @@ import {
   TextField,
   useSession,
 } from '@tidycrew/web';
-import { LIMITS, type SessionUser } from '@tidycrew/contracts';
+import type { SessionUser } from '@tidycrew/contracts';
 import { TEXTS } from '../texts';
+import { EmailField } from './EmailField';
 import styles from './SignInForm.module.css';
 
 interface Props {
@@ -47,21 +48,11 @@ export function SignInForm({ initialEmail, onSignedIn, footer }: Props) {
   return (
     <form className="stack" onSubmit={(event) => void submit(event)}>
       {error && <Banner tone="danger">{error}</Banner>}
-      <TextField
-        label={texts.email}
-        type="email"
-        name="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={LIMITS.email}
-        required
-        hasStar={false}
+      <EmailField
         value={email}
-        onChange={(event) => {
-          setEmail(event.target.value);
-          saveLastEmail(event.target.value);
+        onChange={(typed) => {
+          setEmail(typed);
+          saveLastEmail(typed);
         }}
       />
       <TextField

@@ -1,9 +1,10 @@
 import { useState, type FormEvent } from 'react';
-import { LIMITS, type ForgottenPassword } from '@tidycrew/contracts';
-import { api, Banner, Button, FullScreen, readLastEmail, sentenceFor, TextField } from '@tidycrew/web';
+import type { ForgottenPassword } from '@tidycrew/contracts';
+import { api, Banner, Button, FullScreen, readLastEmail, sentenceFor } from '@tidycrew/web';
 import { useQuery } from '@tanstack/react-query';
 import { BackToSignIn } from '.';
 import { DoorPage } from '../../shell/DoorPage';
+import { EmailField } from '../../shell/EmailField';
 import { TEXTS } from './texts';
 
 const FORGOTTEN = TEXTS.forgotten;
@@ -58,20 +59,7 @@ function Form() {
   return (
     <form className="stack" onSubmit={(event) => void submit(event)}>
       {problem && <Banner tone="danger">{problem}</Banner>}
-      <TextField
-        label={FORGOTTEN.email}
-        type="email"
-        name="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={LIMITS.email}
-        required
-        hasStar={false}
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
+      <EmailField value={email} onChange={setEmail} />
       <Button type="submit" busy={state === 'sending'} busyLabel={FORGOTTEN.submitting} block>
         {FORGOTTEN.submit}
       </Button>

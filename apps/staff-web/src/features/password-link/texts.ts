@@ -24,7 +24,6 @@ export const TEXTS = {
     title: 'Forgot password?',
     mailed: 'We send a link to your email address. With it you choose a new password.',
     office: 'Ask your office: they can send you a link. With it you choose a new password.',
-    email: 'Email',
     submit: 'Send the link',
     submitting: 'Sending...',
     failed: 'Failed to send the link',

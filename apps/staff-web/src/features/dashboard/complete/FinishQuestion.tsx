@@ -1,4 +1,5 @@
 import { TextField, formatDate, formatTime } from '@tidycrew/web';
+import { ChoiceCard } from '../ChoiceCard';
 import { TEXTS } from '../texts';
 import styles from './CompleteDialog.module.css';
 
@@ -18,15 +19,13 @@ interface FinishQuestionProps {
 export function FinishQuestion({ startMs, nowMs, targetMs, finish, onChange }: FinishQuestionProps) {
   const texts = TEXTS.complete.finish;
   const choice = (kind: Finish['kind'], words: string) => (
-    <label className={styles.choice}>
-      <input
-        type="radio"
-        name="finish"
-        checked={finish?.kind === kind}
-        onChange={() => onChange(kind === 'other' ? { kind, time: localTime(targetMs ?? nowMs) } : { kind })}
-      />
+    <ChoiceCard
+      name="finish"
+      checked={finish?.kind === kind}
+      onChoose={() => onChange(kind === 'other' ? { kind, time: localTime(targetMs ?? nowMs) } : { kind })}
+    >
       {words}
-    </label>
+    </ChoiceCard>
   );
   const moment = (ms: number) => `${formatTime(ms)}, ${formatDate(ms)}`;
   return (

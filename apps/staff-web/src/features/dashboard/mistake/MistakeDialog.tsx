@@ -1,9 +1,10 @@
-import { useState } from 'react';
-import { Banner, Button, Dialog, Skeleton, TextField, classes } from '@tidycrew/web';
+import { useMemo, useState } from 'react';
+import { Banner, Button, Dialog, Skeleton, TextField } from '@tidycrew/web';
 import type { ActiveJob, StaffCustomer } from '@tidycrew/contracts';
 import { nearestWithin, parsePosition } from '@tidycrew/domain';
+import { ChoiceCard } from '../ChoiceCard';
 import { FormProblem } from '../FormProblem';
-import { matchesCustomer } from '../nearby/search';
+import { customerMatcher } from '../nearby/search';
 import { useCleaningByCustomer } from '../nearby/useNearby';
 import { useAllCustomers, useLogged } from '../queries';
 import { TEXTS } from '../texts';
@@ -66,7 +67,8 @@ function CustomerChoice({ job, chosen, onChoose }: CustomerChoiceProps) {
   const all = useAllCustomers(true);
   const cleaning = useCleaningByCustomer(false);
   useLogged(all.error);
-  const choices = customersAround(all.data?.data ?? [], job).filter((customer) => matchesCustomer(customer, text));
+  const around = useMemo(() => customersAround(all.data?.data ?? [], job), [all.data, job]);
+  const choices = around.filter(customerMatcher(text));
   return (
     <>
       <TextField
@@ -100,19 +102,18 @@ function CustomerChoice({ job, chosen, onChoose }: CustomerChoiceProps) {
         {choices.slice(0, SHOWN).map((customer) => {
           const isBusy = cleaning.has(customer.id);
           return (
-            <label key={customer.id} className={classes(styles.customer, isBusy && styles.busy)}>
-              <input
-                type="radio"
-                name="customer"
-                disabled={isBusy}
-                checked={chosen?.id === customer.id}
-                onChange={() => onChoose(customer)}
-              />
+            <ChoiceCard
+              key={customer.id}
+              name="customer"
+              disabled={isBusy}
+              checked={chosen?.id === customer.id}
+              onChoose={() => onChoose(customer)}
+            >
               <span>
                 <strong>{customer.name}</strong>
                 <small>{isBusy ? TEXTS.mistake.beingCleaned : customer.address}</small>
               </span>
-            </label>
+            </ChoiceCard>
           );
         })}
       </fieldset>

@@ -1,8 +1,11 @@
 import { nameKey } from '@tidycrew/domain';
 import type { StaffCustomer } from '@tidycrew/contracts';
 
-/** Whether each typed word stands in the customer's name or address, however it is written. */
-export function matchesCustomer({ name, address }: Pick<StaffCustomer, 'name' | 'address'>, text: string): boolean {
-  const where = nameKey(`${name} ${address}`);
-  return text.split(/\s+/).every((word) => where.includes(nameKey(word)));
+/** Finds customers in whose name or address each typed word stands, however it is written. */
+export function customerMatcher(text: string): (customer: Pick<StaffCustomer, 'name' | 'address'>) => boolean {
+  const words = text.split(/\s+/).map(nameKey);
+  return ({ name, address }) => {
+    const where = nameKey(`${name} ${address}`);
+    return words.every((word) => where.includes(word));
+  };
 }

@@ -1,4 +1,5 @@
 import { Banner, Button, Skeleton, TeamMark } from '@tidycrew/web';
+import { ChoiceCard } from '../ChoiceCard';
 import type { Crew } from './useCrew';
 import { TEXTS } from '../texts';
 import styles from './TeamChoice.module.css';
@@ -40,10 +41,9 @@ export function TeamChoice({ crew }: { crew: Crew }) {
     <fieldset className={styles.teams}>
       <legend className={styles.legend}>{TEXTS.start.team}</legend>
       {teams.data.map(({ id, name, color }) => (
-        <label key={id} className={styles.team}>
-          <input type="radio" name="team" checked={team?.id === id} onChange={() => chooseTeam(id)} />
+        <ChoiceCard key={id} name="team" checked={team?.id === id} onChoose={() => chooseTeam(id)}>
           <TeamMark name={name} color={color} />
-        </label>
+        </ChoiceCard>
       ))}
     </fieldset>
   );
