@@ -32,7 +32,7 @@ export interface AdminCustomerRow {
 }
 
 /** The fields that many customers get at once. */
-export type BulkFields = Pick<Customer, 'id' | 'priceCents' | 'cleanFrequency' | 'active' | 'updatedAt'>;
+type BulkFields = Pick<Customer, 'id' | 'priceCents' | 'cleanFrequency' | 'active' | 'updatedAt'>;
 
 export interface UnpricedRow {
   id: number;
