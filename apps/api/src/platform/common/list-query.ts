@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { LIMITS } from '@tidycrew/contracts';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsObject, IsOptional } from 'class-validator';
@@ -18,16 +19,19 @@ const Json = (name: string): PropertyDecorator =>
 /** The list parameters of react-admin. Without them a list call answers every row (decision D4). */
 export class ListQueryDto {
   /** [first, last], both inclusive, as JSON. */
+  @ApiPropertyOptional({ type: String, example: '[0,24]' })
   @Json('range')
   @IsOptional()
   range?: unknown;
 
   /** [field, 'ASC' | 'DESC'], as JSON. */
+  @ApiPropertyOptional({ type: String, example: '["name","ASC"]' })
   @Json('sort')
   @IsOptional()
   sort?: unknown;
 
   /** Field → value, as JSON; `q` searches. */
+  @ApiPropertyOptional({ type: String, example: '{"q":"smith"}' })
   @Json('filter')
   @IsObject({ message: 'filter must be an object' })
   @IsOptional()
