@@ -3,6 +3,7 @@
  * beside the floor, in turn, in one run, on a copy of the business that bench:seed makes. The judge is CPU per request,
  * server and database together; on other systems than Linux only the server's can be told. A whole run then measures the
  * web apps, with Lighthouse. Writes bench.json.
+ * With --walk: every GET of the API document as widely as it may be asked, and polls beside the dearest of them.
  * With --growth: a week's figures with four and with ten years of history. With --check: only whether both answer the same.
  */
 import fs from 'node:fs';
@@ -24,13 +25,17 @@ await main(async () => {
   await ensureBuilt(options.withPages ? ALL_PARTS : ['api']);
   // Only now: these need what was installed and built.
   if (options.isCheck) return (await (await import('./check.mjs')).runCheck()) === 0 ? 0 : 1;
-  const report = options.isGrowth
-    ? await (await import('./growth.mjs')).runGrowth(options)
-    : await (await import('./run.mjs')).runBench(options);
+  const report = await reportOf(options);
   fs.writeFileSync(OUTPUT, `${JSON.stringify(report, null, 2)}\n`);
   say(`All figures are in ${path.relative(process.cwd(), OUTPUT) || OUTPUT}.`);
-  return 0;
+  return report.isOver ? 1 : 0;
 });
+
+async function reportOf(options) {
+  if (options.isWalk) return (await import('./walk.mjs')).runWalk(options);
+  if (options.isGrowth) return (await import('./growth.mjs')).runGrowth(options);
+  return (await import('./run.mjs')).runBench(options);
+}
 
 function read() {
   const { values } = parseArgs({
@@ -41,6 +46,7 @@ function read() {
       requests: { type: 'string' },
       short: { type: 'boolean', default: false },
       growth: { type: 'boolean', default: false },
+      walk: { type: 'boolean', default: false },
       check: { type: 'boolean', default: false },
       'no-pages': { type: 'boolean', default: false },
     },
@@ -51,10 +57,12 @@ function read() {
     throw new Explained(`--${name} must be a whole number from 1 to ${most}.`);
   };
   const connections = values.connections ?? (values.short || values.growth ? '16' : '1,16,64');
-  const isWhole = !values.only && !values.short && !values.growth && !values.check;
+  const isWhole = !values.only && !values.short && !values.growth && !values.check && !values.walk;
   return {
     withPages: isWhole && !values['no-pages'],
     isGrowth: values.growth,
+    isWalk: values.walk,
+    size: 1,
     isCheck: values.check,
     years: whole(values.years, 'years', 20),
     only: values.only?.split(',') ?? null,

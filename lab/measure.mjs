@@ -1,7 +1,9 @@
 /**
  * @typedef {import('./requests.mjs').BenchRequest} BenchRequest
- * @typedef {{ cpuUs: number, serverUs: number, databaseUs: number | null, perSecond: number, p50: number, p99: number }} Figures
- *   medians of the rounds: CPU microseconds per request, requests a second, milliseconds
+ * @typedef {{ cpuUs: number, serverUs: number, databaseUs: number | null, perSecond: number, p50: number, p99: number }} Round
+ *   CPU microseconds per request, requests a second, milliseconds
+ * @typedef {Round & { spread: number, worstUs: number }} Figures medians of the rounds; how far apart the cheapest and the
+ *   dearest round were, as a share of the median, and the CPU of the dearest
  * @typedef {Pick<import('./servers.mjs').Server, 'url' | 'usage'> & { world: import('./world.mjs').World }} Side a server that
  *   is measured, and the database that it works on
  *
@@ -31,7 +33,7 @@ export async function measure(method, request, connections, sides) {
   const turns = sides.map((side) => turnOf(method, request, connections, side));
   const amounts = [];
   for (const turn of turns) amounts.push(await untilWarm(method, turn));
-  /** @type {Figures[][]} */
+  /** @type {Round[][]} */
   const figures = sides.map(() => []);
   for (let round = 0; round < method.rounds; round++) {
     for (const [place, turn] of turns.entries()) figures[place].push(await turn(amounts[place]));
@@ -75,13 +77,14 @@ async function warmUp({ amount, roundMs }, turn) {
 
 const wished = (perSecond, ms) => Math.min(MAX_PER_ROUND, Math.ceil((perSecond * ms) / 1000));
 
-/** @returns {(input: number) => Promise<Figures>} one round of about so many requests */
+/** @returns {(input: number) => Promise<Round>} one round of about so many requests */
 function turnOf({ load, databaseCpu }, request, connections, { url, usage, world }) {
   const clients = Array.from({ length: connections }, (_, place) => request.of(world, place));
-  const steps = clients[0].length;
+  // How many requests of the load count as one, and how many go together.
+  const [steps, together] = request.isEach ? [1, clients[0].length] : [clients[0].length, 1];
   return async (input) => {
     // Each connection asks the same number of times, and all of its list each time.
-    const requests = Math.max(1, Math.round(input / connections)) * connections;
+    const requests = Math.max(1, Math.round(input / connections / together)) * connections * together;
     const [before, databaseBefore] = [await usage(), databaseCpu?.() ?? 0];
     const round = await load.round({ url, amount: requests * steps, clients });
     const [after, databaseAfter] = [await usage(), databaseCpu?.() ?? 0];
@@ -101,12 +104,16 @@ function refuseUnlessRight({ statuses, errors }, { name, status }, amount) {
   throw new Error(`${name}: of ${amount} requests were answered ${JSON.stringify(statuses)}, ${errors} failed.`);
 }
 
-/** @param {Figures[]} rounds @returns {Figures} */
+/** @param {Round[]} rounds @returns {Figures} */
 function mediansOf(rounds) {
+  const sorted = (key) => rounds.map((round) => round[key]).sort((a, b) => a - b);
   const median = (key) => {
-    const sorted = rounds.map((round) => round[key]).sort((a, b) => a - b);
-    const middle = (sorted.length - 1) / 2;
-    return sorted[0] === null ? null : (sorted[Math.floor(middle)] + sorted[Math.ceil(middle)]) / 2;
+    const values = sorted(key);
+    const middle = (values.length - 1) / 2;
+    return values[0] === null ? null : (values[Math.floor(middle)] + values[Math.ceil(middle)]) / 2;
   };
-  return /** @type {any} */ (Object.fromEntries(Object.keys(rounds[0]).map((key) => [key, median(key)])));
+  const medians = /** @type {any} */ (Object.fromEntries(Object.keys(rounds[0]).map((key) => [key, median(key)])));
+  const cpu = sorted('cpuUs');
+  const worstUs = cpu.at(-1);
+  return { ...medians, spread: (worstUs - cpu[0]) / medians.cpuUs, worstUs };
 }

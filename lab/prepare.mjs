@@ -85,8 +85,18 @@ export async function prepare(database) {
      FROM (SELECT (now() AT TIME ZONE '${ZONE}')::date AS today) t`,
   );
   const { lastMonday, admin, ...lastDays } = days;
+  const { rows: staff } = await database.query(
+    `SELECT id FROM users WHERE role = 'staff' AND active ORDER BY id LIMIT 64`,
+  );
+  const { rows: customers } = await database.query('SELECT id FROM customers ORDER BY md5(id::text) LIMIT 64');
+  const weeksBack = Array.from({ length: 16 }, (_, week) => week * 7);
   return {
     cookies: { cleaner: signedIn.get(cleaner.user_id), admin: signedIn.get(admin) },
+    cleaners: staff.map(({ id }) => signedIn.get(id)),
+    admins: crews.map(({ memberIds: [first] }) => signedIn.get(first)),
+    customerIds: customers.map(({ id }) => id),
+    spans: weeksBack.map((back) => ({ from: earlier(lastDays.from, back), to: earlier(lastDays.to, back) })),
+    mondays: weeksBack.map((back) => earlier(lastMonday, back)),
     crews: crews.map((crew, place) => ({
       ...crew,
       cookie: signedIn.get(crew.memberIds[0]),
@@ -99,6 +109,10 @@ export async function prepare(database) {
     billable,
   };
 }
+
+/** A day so many days before. */
+const earlier = (/** @type {string} */ day, /** @type {number} */ days) =>
+  new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
 
 /** Everybody is signed in; the cookie of each by their id. */
 async function sessionsOf(database) {

@@ -5,9 +5,13 @@ const COLUMNS = [
   ['CPU µs', -8],
   ['server', -7],
   ['db', -7],
+  ['±', -5],
+  ['worst', -7],
   ['floor', -8],
   ['server', -7],
   ['db', -7],
+  ['±', -5],
+  ['worst', -7],
   ['ratio', -7],
   ['', 9],
   ['req/s', -7],
@@ -29,18 +33,21 @@ const joined = (cells) =>
 export const headLine = () => joined(COLUMNS.map(([name]) => name));
 
 /** @param {import('./run.mjs').Measured} row */
-export function lineOf({ title, connections, product, floor, ratio, target, isOver }) {
+export function lineOf({ title, connections, product, floor, ratio, target, isOver, isBelowFloor }) {
   const us = (value) => (value === null ? '?' : Math.round(value));
   const ms = (value) => value.toFixed(1);
-  const word = isOver ? `> ${target}` : `<= ${target}`;
+  const percent = (value) => `${Math.round(value * 100)}%`;
+  const word = isOver ? `OVER > ${target}` : `ok <= ${target}`;
   return joined([
     title,
     connections,
     ...[product, floor].flatMap((side) =>
-      side ? [us(side.cpuUs), us(side.serverUs), us(side.databaseUs)] : ['', '', ''],
+      side
+        ? [us(side.cpuUs), us(side.serverUs), us(side.databaseUs), percent(side.spread), us(side.worstUs)]
+        : Array(5).fill(''),
     ),
     ratio.toFixed(2),
-    target === null ? '' : `${isOver ? 'OVER' : 'ok'} ${word}`,
+    isBelowFloor ? 'FLOOR?' : target === null ? '' : word,
     Math.round(product.perSecond),
     floor ? Math.round(floor.perSecond) : '',
     ...[product, floor].flatMap((side) => (side ? [ms(side.p50), ms(side.p99)] : [])),
@@ -63,6 +70,7 @@ export function summary({ startMs, memory, measured }) {
   const [rss, floorRss] = [memory.product, memory.floor].map((bytes) => Math.round(bytes / 1024 ** 2));
   const start = startMs / 1000;
   const over = measured.filter(({ isOver }) => isOver);
+  const wrong = measured.filter(({ isBelowFloor }) => isBelowFloor);
   return [
     `Memory after it: ${rss} MB, ${judged(rss, MAX_RSS_MB)} (the floor ${floorRss} MB).`,
     `From the start to the first answer: ${start.toFixed(1)} s, ${judged(start, MAX_START_S)}.`,
@@ -72,6 +80,9 @@ export function summary({ startMs, memory, measured }) {
     over.length === 0
       ? 'Every request is within its target.'
       : `Over the target: ${over.length} of ${measured.length} lines.`,
+    ...(wrong.length > 0
+      ? [`FAILED: the floor was dearer than the product in ${wrong.length} lines, so it is no floor (lab/floor).`]
+      : []),
   ];
 }
 

@@ -15,17 +15,31 @@ const ACCEPTED = { 'accept-encoding': 'gzip, deflate, br' };
  * @property {number | null} target CPU per request, server and database together, at most so many times the floor's; null: no
  *   target of its own
  * @property {(world: World, place: number) => LoadRequest[]} of what connection number `place` asks, one after the other; all
- *   of it counts as one request
+ *   of it counts as one request unless `isEach`
+ * @property {boolean} [isEach] each of them is a request of its own
  * @property {number} [status] of the answers; 2xx unless given
  * @property {string[]} [ofItsMoment] parts of the answer that differ each time
  * @property {string} [shareOf] what the target is a share of, instead of the floor: another request's cost to the product
  */
 
+/** A connection asks in turn as so many people, for other ids, words and days each time. */
+const VARIANTS = 8;
+const WORDS = [
+  'customer 1',
+  'customer 27',
+  'swan street 29',
+  '7 swan',
+  'customer',
+  'customer12@bench',
+  'customer 9',
+  '99',
+];
+
 /** @type {BenchRequest[]} */
 export const REQUESTS = [
   read('me', 'me', 2, 'cleaner', () => '/api/auth/me'),
   read('active-job', 'active job', 2, 'cleaner', () => '/api/staff/active-job'),
-  read('customer', 'one customer', 2, 'admin', ({ customerId }) => `/api/admin/customers/${customerId}`),
+  read('customer', 'one customer', 2, 'admin', ({ customerIds }, n) => `/api/admin/customers/${among(customerIds, n)}`),
   read(
     'completed-today',
     'completed today',
@@ -34,8 +48,10 @@ export const REQUESTS = [
     () => '/api/staff/completed-today?timezone=Australia/Melbourne',
   ),
   read('price-tiers', 'price tiers', null, 'cleaner', () => '/api/staff/price-tiers'),
-  read('customers', 'customers page, searched and counted', 1.4, 'admin', () => {
-    const [range, sort, filter] = [[0, 24], ['name', 'ASC'], { q: 'customer 1' }].map((part) => JSON.stringify(part));
+  read('customers', 'customers page, searched and counted', 1.4, 'admin', (_world, n) => {
+    const [range, sort, filter] = [[0, 24], ['name', 'ASC'], { q: among(WORDS, n) }].map((part) =>
+      JSON.stringify(part),
+    );
     return `/api/admin/customers?${new URLSearchParams({ range, sort, filter })}`;
   }),
   read(
@@ -43,31 +59,28 @@ export const REQUESTS = [
     'dashboard figures of seven days',
     1.25,
     'admin',
-    ({ lastDays }) => `/api/admin/dashboard?${customDays(lastDays)}`,
+    ({ spans }, n) => `/api/admin/dashboard?${customDays(among(spans, n))}`,
   ),
   read(
     'completed',
     'completed cleans of seven days',
     1.25,
     'admin',
-    ({ lastDays }) => `/api/admin/cleans/completed?${customDays(lastDays)}`,
+    ({ spans }, n) => `/api/admin/cleans/completed?${customDays(among(spans, n))}`,
   ),
   read('active', 'active cleans', 1.25, 'admin', () => '/api/admin/cleans/active'),
   read(
     'timesheet',
-    'timesheet of last week',
+    'timesheet of a week',
     1.5,
     'admin',
-    ({ lastMonday }) => `/api/admin/timesheets?dateFilter=custom&customStart=${lastMonday}`,
+    ({ mondays }, n) => `/api/admin/timesheets?dateFilter=custom&customStart=${among(mondays, n)}`,
   ),
   read('nearby', 'all customers nearby', 1.15, 'cleaner', () => '/api/staff/customers'),
-  read(
-    'nearby-radius',
-    'customers within the radius',
-    1.15,
-    'cleaner',
-    () => '/api/staff/customers?near=-37.81,144.96',
-  ),
+  read('nearby-radius', 'customers within the radius', 1.15, 'cleaner', (_world, n) => {
+    const south = (37.75 + (n % 16) / 100).toFixed(2);
+    return `/api/staff/customers?near=-${south},144.96`;
+  }),
   {
     name: 'nearby-unchanged',
     title: 'customers nearby, nothing changed: 304',
@@ -106,18 +119,30 @@ export const REQUESTS = [
   },
 ];
 
-/** @returns {BenchRequest} */
+/**
+ * @param {'cleaner' | 'admin'} who
+ * @param {(world: World, n: number) => string} pathOf the address of the connection's nth request
+ * @returns {BenchRequest}
+ */
 function read(name, title, target, who, pathOf) {
-  const of = (world) => [{ method: 'GET', path: pathOf(world), headers: { ...ACCEPTED, cookie: world.cookies[who] } }];
-  return { name, title, target, of };
+  const of = (/** @type {World} */ world, /** @type {number} */ place) => {
+    const cookies = who === 'admin' ? world.admins : world.cleaners;
+    return Array.from({ length: VARIANTS }, (_, step) => {
+      const n = place * VARIANTS + step;
+      return { method: 'GET', path: pathOf(world, n), headers: { ...ACCEPTED, cookie: among(cookies, n) } };
+    });
+  };
+  return { name, title, target, of, isEach: true };
 }
+
+const among = (/** @type {any[]} */ list, /** @type {number} */ n) => list[n % list.length];
 
 function write(path, body, cookie = '') {
   const headers = { ...ACCEPTED, cookie, 'content-type': 'application/json' };
   return { method: 'POST', path, headers, body: JSON.stringify(body) };
 }
 
-/** Seven days until today, so that the day of the week on which it is measured does not matter. */
+/** Seven days, so that the day of the week on which it is measured does not matter. */
 function customDays({ from, to }) {
   return `dateFilter=custom&customStart=${from}&customEnd=${to}`;
 }

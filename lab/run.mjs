@@ -11,7 +11,8 @@ import { openWorld } from './world.mjs';
 /**
  * @typedef {import('./measure.mjs').Figures} Figures
  * @typedef {{ name: string, title: string, connections: number, target: number | null, product: Figures,
- *   floor: Figures | null, ratio: number, isOver: boolean | null }} Measured
+ *   floor: Figures | null, ratio: number, isOver: boolean | null, isBelowFloor: boolean }} Measured `isBelowFloor`: the floor
+ *   is wrong, because the product cannot be cheaper
  */
 
 /**
@@ -43,7 +44,9 @@ export function runBench({ years, only, connections, amount, rounds, roundMs, wi
         model: os.cpus()[0]?.model,
         platform: process.platform,
       },
+      load: os.loadavg(),
       years,
+      isOver: measured.some(({ isBelowFloor }) => isBelowFloor),
       startMs: product.startMs,
       memory: { product: (await product.usage()).rss, floor: (await floor.usage()).rss },
       measured,
@@ -74,7 +77,18 @@ async function measureAll(method, requests, connections, [product, floor]) {
       const base = theirs ?? measured.find((row) => row.name === shareOf && row.connections === count)?.product;
       const ratio = ours.cpuUs / (base?.cpuUs ?? NaN);
       const isOver = target === null ? null : !(ratio <= target);
-      measured.push({ name, title, connections: count, target, product: ours, floor: theirs, ratio, isOver });
+      const isBelowFloor = theirs !== null && ratio < 1;
+      measured.push({
+        name,
+        title,
+        connections: count,
+        target,
+        product: ours,
+        floor: theirs,
+        ratio,
+        isOver,
+        isBelowFloor,
+      });
       say(lineOf(measured.at(-1)));
     }
   }

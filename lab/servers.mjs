@@ -16,7 +16,7 @@ export const BENCH_SECRET = 'a-secret-that-only-the-bench-uses-0123456789';
  * @typedef {object} Server
  * @property {string} url
  * @property {number} startMs from its start to its first answer to somebody who is signed in
- * @property {() => Promise<{ cpuUs: number, rss: number }>} usage of the process so far
+ * @property {() => Promise<{ cpuUs: number, rss: number, peakRss: number }>} usage of the process so far
  * @property {() => Promise<void>} stop
  */
 

@@ -2,7 +2,8 @@
 process.on('message', (message) => {
   if (message !== 'usage') return;
   const { user, system } = process.cpuUsage();
-  process.send?.({ cpuUs: user + system, rss: process.memoryUsage.rss() });
+  const peakRss = process.resourceUsage().maxRSS * 1024;
+  process.send?.({ cpuUs: user + system, rss: process.memoryUsage.rss(), peakRss });
 });
 // It alone does not keep the server alive.
 process.channel?.unref();

@@ -6,6 +6,11 @@ import { fillBench, migrateTo, seedBench } from './seed.mjs';
  * @typedef {object} World the database that is measured, and who asks it what
  * @property {string} url
  * @property {Record<'cleaner' | 'admin', string>} cookies of people who are signed in
+ * @property {string[]} cleaners their cookies: staff, some of whom are on a clean
+ * @property {string[]} admins their cookies
+ * @property {number[]} customerIds a few, of everywhere
+ * @property {{ from: string, to: string }[]} spans seven days each, the newest first
+ * @property {string[]} mondays of past weeks, the newest first
  * @property {{ cookie: string, email: string, teamId: number, customerId: number, memberIds: number[] }[]} crews
  * @property {number} customerId
  * @property {{ from: string, to: string }} lastDays the seven days until today

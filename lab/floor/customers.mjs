@@ -56,7 +56,7 @@ export const customerRoutes = {
     const rows = await rowsOf(PAGE, [sessionId, `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`, last - first + 1, first]);
     if (rows.length === 0) return null;
     const data = rows[0].id === null ? [] : rows.map(customer);
-    const range = `customers ${first}-${first + data.length - 1}/${rows[0].total}`;
+    const range = `customers ${first}-${first + Math.max(0, data.length - 1)}/${rows[0].total ?? 0}`;
     return { json: { data }, headers: { 'content-range': range } };
   },
 };

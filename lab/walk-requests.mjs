@@ -1,0 +1,152 @@
+/** What the walk asks: every GET of the API document, each as widely as it may be asked. */
+
+/**
+ * @typedef {import('./world.mjs').World} World
+ * @typedef {'admin' | 'cleaner' | 'nobody'} Who
+ *
+ * @typedef {object} Walked
+ * @property {Who} [who] admin unless given
+ * @property {Record<string, (world: World) => string | number>} [places] of the path: `{id}`
+ * @property {Query[]} [queries] each is asked by itself; none: without parameters only
+ * @property {boolean} [isFile] a file is streamed whole: neither its rows nor its bytes have a bound
+ * @property {number} [status] of the answer; 200 unless given
+ *
+ * @typedef {(world: World) => Record<string, string | number | unknown[] | object>} Query lists and objects are sent as JSON
+ */
+
+const ZONE = 'Australia/Melbourne';
+
+const lists = (/** @type {string[]} */ fields, /** @type {object[]} */ filters = []) => [
+  () => ({}),
+  () => ({ range: [0, 24] }),
+  () => ({ range: [0, 99] }),
+  () => ({ range: [0, 999_999] }),
+  () => ({ range: [20_000, 20_024] }),
+  ...fields.flatMap((field) =>
+    ['ASC', 'DESC'].map((direction) => () => ({ range: [0, 99], sort: [field, direction] })),
+  ),
+  ...filters.map((filter) => () => ({ range: [0, 99], filter })),
+];
+
+/** Days back from today, in the business's zone. */
+const daysBack = ({ lastDays: { to } }, days) =>
+  new Date(Date.parse(`${to}T12:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
+
+/** The longest range that the calls take, a year that is over, a month, a week, a day. */
+const RANGES = [
+  [366, 1],
+  [800, 435],
+  [31, 1],
+  [7, 1],
+  [0, 0],
+].map(([from, to]) => (world) => ({
+  dateFilter: 'custom',
+  customStart: daysBack(world, from),
+  customEnd: daysBack(world, to),
+  timezone: ZONE,
+}));
+const RANGED = [() => ({}), ...RANGES];
+
+const WEEKS = [
+  () => ({}),
+  ({ lastMonday }) => ({ dateFilter: 'custom', customStart: lastMonday }),
+  (world) => ({ dateFilter: 'custom', customStart: daysBack(world, 500) }),
+];
+const REPORTED_WEEKS = [() => ({ weekFilter: 'thisWeek' }), () => ({ weekFilter: 'lastWeek' })];
+
+const SEARCHES = ['a', 'customer', 'customer 1', 'swan street 29', 'zzz', '0400', '2'].map((q) => ({ q }));
+
+/** By template. A call that is missing here fails the walk. @type {Record<string, Walked>} */
+export const WALK = {
+  '/health/live': { who: 'nobody' },
+  '/health/ready': { who: 'nobody' },
+  '/api/auth/me': { who: 'cleaner' },
+  '/api/invitations/{token}': { who: 'nobody', places: { token: () => 'x'.repeat(43) }, status: 404 },
+  '/api/auth/forgotten-password': { who: 'nobody' },
+  '/api/auth/profile': { who: 'cleaner' },
+  '/api/staff/profile': { who: 'cleaner' },
+  '/api/admin/staff': { queries: lists(['name', 'createdAt'], [...SEARCHES, { role: 'staff' }, { active: false }]) },
+  '/api/admin/staff/export': { isFile: true },
+  '/api/admin/staff/{id}': { places: { id: () => 7 } },
+  '/api/staff/customers': {
+    who: 'cleaner',
+    queries: [() => ({}), () => ({ near: '-37.8136,144.9631' }), () => ({ near: '-37.2,144.6' })],
+  },
+  '/api/admin/customers/export': { isFile: true },
+  '/api/admin/customers/imports': {},
+  '/api/admin/customers': {
+    queries: lists(['id', 'name', 'price', 'createdAt'], [...SEARCHES, { active: false }, { hasPrice: false }]),
+  },
+  '/api/admin/customers/without-prices': {},
+  '/api/admin/customers/{id}': { places: { id: ({ customerId }) => customerId } },
+  '/api/staff/teams': { who: 'cleaner' },
+  '/api/staff/teams/other-members': { who: 'cleaner', queries: [() => ({ teamId: 1, timezone: ZONE })] },
+  '/api/staff/teams/{id}/members': { who: 'cleaner', places: { id: () => 1 } },
+  '/api/admin/teams/{id}/members': { places: { id: () => 1 } },
+  '/api/admin/teams': { queries: lists(['id', 'name'], SEARCHES.slice(0, 2)) },
+  '/api/admin/teams/export': { isFile: true },
+  '/api/admin/teams/{id}': { places: { id: () => 1 } },
+  '/api/staff/active-job': { who: 'cleaner' },
+  '/api/staff/active-cleans': { who: 'cleaner' },
+  '/api/staff/completed-today': { who: 'cleaner', queries: [() => ({ timezone: ZONE })] },
+  '/api/admin/cleans/completed': { queries: RANGED },
+  '/api/admin/cleans/active': {},
+  '/api/admin/cleans/{jobId}': { places: { jobId: () => 100 } },
+  '/api/admin/dashboard': { queries: RANGED },
+  '/api/admin/dashboard/invoices': {},
+  '/api/admin/dashboard/demo-accounts': { status: 404 },
+  '/api/admin/timesheets': { queries: WEEKS },
+  '/api/admin/timesheets/export': { isFile: true, queries: WEEKS },
+  '/api/admin/timesheets/history': { queries: [({ lastMonday }) => ({ staffId: 7, date: lastMonday })] },
+  '/api/admin/timesheets/approvals': { queries: [({ lastMonday }) => ({ weekStart: lastMonday })] },
+  '/api/admin/reports/timesheets': { queries: REPORTED_WEEKS },
+  '/api/admin/reports/timesheets/export': { isFile: true, queries: REPORTED_WEEKS },
+  '/api/admin/reports/customers': { queries: RANGED },
+  '/api/admin/reports/customers/export': { isFile: true, queries: RANGED },
+  '/api/admin/reports/staff': { queries: RANGED },
+  '/api/admin/reports/staff/export': { isFile: true, queries: RANGED },
+  '/api/admin/reports/teams/export': { isFile: true, queries: RANGED },
+  '/api/admin/reports/financial': { queries: RANGED },
+  '/api/admin/reports/financial/export': { isFile: true, queries: RANGED },
+  '/api/admin/reports/profit': { queries: RANGED },
+  '/api/admin/reports/profit/export': { isFile: true, queries: RANGED },
+  '/api/admin/reports/team-figures': { queries: RANGED },
+  '/api/admin/reports/team-figures/export': { isFile: true, queries: RANGED },
+  '/api/brand': { who: 'nobody' },
+  '/api/staff/price-tiers': { who: 'cleaner' },
+  '/api/admin/settings/payroll': {},
+  '/api/admin/settings/payroll/history': {},
+  '/api/admin/settings/lunch-break': {},
+  '/api/admin/settings/geolocation-radius': {},
+  '/api/admin/settings/business-details': {},
+  '/api/admin/settings/price-tiers': { queries: lists(['id', 'priceMin']) },
+  '/api/admin/settings/price-tiers/{id}': { places: { id: () => 1 } },
+  '/api/setup': { who: 'nobody' },
+  '/api/admin/checklist': {},
+  '/api/invoices': {
+    queries: [
+      ...lists(
+        ['id', 'invoiceNumber', 'customerName', 'issueDate', 'dueDate', 'totalAmount', 'status', 'source', 'createdAt'],
+        [...SEARCHES, ...['paid', 'overdue', 'draft'].map((status) => ({ status }))],
+      ),
+      ({ customerId }) => ({ customerId, range: [0, 99] }),
+      (world) => ({ dateFrom: daysBack(world, 800), dateTo: daysBack(world, 30), range: [0, 99] }),
+    ],
+  },
+  '/api/invoices/jobs/available': {
+    queries: [...lists(['id', 'createdAt', 'price']), ({ customerId }) => ({ customerId })],
+  },
+  '/api/invoices/export': { isFile: true },
+  '/api/invoices/file-facts': { queries: [() => ({}), () => ({ filter: { status: 'paid' } })] },
+  '/api/invoices/{id}': { places: { id: () => 1 } },
+  '/api/invoices/pdf': { isFile: true, queries: [() => ({ range: [0, 9] })] },
+  '/api/invoices/{id}/pdf': { isFile: true, places: { id: ({ invoices }) => invoices.kept } },
+  '/api/invoices/links': {},
+  '/api/shared-invoices/{token}': { who: 'nobody', places: { token: () => 'x'.repeat(43) }, status: 404 },
+  '/api/shared-invoices/{token}/pdf': { who: 'nobody', places: { token: () => 'x'.repeat(43) }, status: 404 },
+  '/api/admin/mails': { queries: lists(['id', 'createdAt']) },
+  '/api/admin/mails/{id}': { places: { id: () => 1 }, status: 404 },
+  '/api/admin/activity': { queries: lists(['id', 'at'], [{ q: 'clean' }, { subject: 'clean' }]) },
+  '/api/google-maps-init': { who: 'cleaner' },
+  '/api/maps/suggest': { queries: [() => ({ input: 'Swan Street' })] },
+};

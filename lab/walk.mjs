@@ -1,0 +1,187 @@
+import fs from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import zlib from 'node:zlib';
+import { Explained, ROOT, say } from '../scripts/lib/project.mjs';
+import { median, quantile } from './figures.mjs';
+import { withBench } from './opened.mjs';
+import { WALK } from './walk-requests.mjs';
+import { openWorld } from './world.mjs';
+
+/** Decision D95; milliseconds by the size of the business. */
+const MAX_MS = { 1: 100, 10: 200 };
+const MAX_BYTES = 100_000;
+const MAX_ROWS = 1_000;
+const MAX_RSS_MB = 350;
+const MAX_POLL_MS = 50;
+
+const ROUNDS = 5;
+/** A file that takes longer says nothing new by being asked for again. */
+const LONG_MS = 3_000;
+const BESIDE_MS = 8_000;
+const POLL_EVERY_MS = 20;
+const TIMEOUT_MS = 120_000;
+const SHOWN = 15;
+
+/**
+ * @typedef {{ url: string, cookie: string | undefined, name: string, isFile: boolean, status: number }} Asked
+ * @typedef {{ name: string, ms: number, worstMs: number, bytes: number, rows: number, status: number, over: string[] }} Walked
+ */
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 16 });
+
+/**
+ * Every GET of the API document, asked as widely as it may be asked, one at a time; then polls of a phone beside the dearest
+ * of them. Answers the report; `isOver` when a bound of decision D95 was passed.
+ * @param {{ years: number, size: number }} options
+ */
+export function runWalk({ years, size }) {
+  refuseUnlessAllAreKnown();
+  return withBench(async (opened) => {
+    const world = await opened.world((adminUrl) => openWorld(adminUrl, years, size));
+    const product = await opened.product(world);
+    const requests = requestsOf(product.url, world);
+    const walked = [];
+    for (const asked of requests) walked.push(await walk(asked, MAX_MS[size]));
+    const dearest = walked.toSorted((a, b) => b.ms - a.ms);
+    const over = walked.filter(({ over: reasons }) => reasons.length > 0);
+    say(`${walked.length} requests of ${Object.keys(WALK).length} calls. The dearest, and all that pass a bound:`);
+    const told = new Set([...dearest.slice(0, SHOWN), ...over]);
+    for (const row of dearest.filter((each) => told.has(each))) say(lineOf(row));
+    const heavy = requests[walked.indexOf(dearest[0])];
+    const beside = [];
+    for (const count of [0, 1, 4]) beside.push(await pollsBeside(product.url, world, heavy, count));
+    for (const { count, p50, p99 } of beside) {
+      say(`active-job polls beside ${count} × ${heavy.name}: half within ${p50.toFixed(1)} ms, 99 % within ` +
+          `${p99.toFixed(1)} ms ${judged(p99, MAX_POLL_MS)}`); // prettier-ignore
+    }
+    const rssMb = Math.round((await product.usage()).peakRss / 1024 ** 2);
+    say(`The process had at most ${rssMb} MB ${judged(rssMb, MAX_RSS_MB)}.`);
+    const isOver = over.length > 0 || rssMb > MAX_RSS_MB || beside.some(({ p99 }) => p99 > MAX_POLL_MS);
+    return { at: new Date(), years, size, walked, beside, rssMb, isOver };
+  });
+}
+
+const judged = (value, most) => (value <= most ? `ok <= ${most}` : `OVER > ${most}`);
+
+function refuseUnlessAllAreKnown() {
+  const document = JSON.parse(fs.readFileSync(path.join(ROOT, 'apps', 'api', 'openapi.json'), 'utf8'));
+  const documented = Object.keys(document.paths).filter((template) => document.paths[template].get);
+  const missing = documented.filter((template) => !(template in WALK));
+  const gone = Object.keys(WALK).filter((template) => !documented.includes(template));
+  if (missing.length > 0) throw new Explained(`The walk (lab/walk-requests.mjs) does not know ${missing.join(', ')}.`);
+  if (gone.length > 0) throw new Explained(`The walk (lab/walk-requests.mjs) asks what is gone: ${gone.join(', ')}.`);
+}
+
+/** @returns {Asked[]} */
+function requestsOf(baseUrl, world) {
+  return Object.entries(WALK).flatMap(
+    ([template, { who = 'admin', places = {}, queries = [() => ({})], isFile = false, status = 200 }]) => {
+      const filled = template.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(places[name](world))));
+      return queries.map((query) => {
+        const parts = Object.entries(query(world)).map(([name, value]) => [
+          name,
+          typeof value === 'object' ? JSON.stringify(value) : String(value),
+        ]);
+        const text = parts.length > 0 ? `${filled}?${new URLSearchParams(parts)}` : filled;
+        return { url: baseUrl + text, cookie: world.cookies[who], name: decodeURIComponent(text), isFile, status };
+      });
+    },
+  );
+}
+
+/** @returns {Promise<Walked>} */
+async function walk(asked, mostMs) {
+  const times = [];
+  let answer = await receive(asked);
+  for (let round = 0; round < ROUNDS && (times[0] ?? 0) < LONG_MS; round++) {
+    answer = await receive(asked);
+    times.push(answer.ms);
+  }
+  const { status, bytes, rows } = answer;
+  const ms = median(times);
+  const over = [
+    status !== asked.status && `answered ${status}`,
+    !asked.isFile && ms > mostMs && `> ${mostMs} ms`,
+    !asked.isFile && bytes > MAX_BYTES && `> ${MAX_BYTES / 1000} kB`,
+    !asked.isFile && rows > MAX_ROWS && `> ${MAX_ROWS} rows`,
+  ].filter((reason) => reason !== false);
+  return { name: asked.name, ms, worstMs: Math.max(...times), bytes, rows, status, over };
+}
+
+/**
+ * Asks once; the time is until the last byte, the bytes are those on the wire.
+ * @param {Asked} asked
+ * @returns {Promise<{ ms: number, bytes: number, rows: number, status: number }>}
+ */
+function receive({ url, cookie, isFile }) {
+  return new Promise((resolve, reject) => {
+    const began = performance.now();
+    const headers = { 'accept-encoding': 'br, gzip', ...(cookie && { cookie }) };
+    const request = http.get(url, { agent, headers, timeout: TIMEOUT_MS }, (answer) => {
+      const parts = [];
+      let bytes = 0;
+      answer.on('data', (part) => {
+        bytes += part.length;
+        if (!isFile) parts.push(part);
+      });
+      answer.on('error', reject);
+      answer.on('end', () => {
+        const ms = performance.now() - began;
+        const rows = isFile ? 0 : rowsOf(decoded(Buffer.concat(parts), answer.headers['content-encoding']));
+        resolve({ ms, bytes, rows, status: answer.statusCode ?? 0 });
+      });
+    });
+    request.on('timeout', () => request.destroy(new Error(`${url} did not answer within ${TIMEOUT_MS / 1000} s.`)));
+    request.on('error', reject);
+  });
+}
+
+function decoded(body, encoding) {
+  if (encoding === 'br') return zlib.brotliDecompressSync(body);
+  return encoding === 'gzip' ? zlib.gunzipSync(body) : body;
+}
+
+/** The longest list anywhere in the answer. */
+function rowsOf(body) {
+  const longest = (value) => {
+    if (typeof value !== 'object' || value === null) return 0;
+    const inside = Object.values(value).reduce((most, each) => Math.max(most, longest(each)), 0);
+    return Array.isArray(value) ? Math.max(value.length, inside) : inside;
+  };
+  return longest(JSON.parse(body.toString()));
+}
+
+/** How long a phone's poll takes while so many others ask for the heavy answer, one after the other. */
+async function pollsBeside(baseUrl, world, heavy, count) {
+  const poll = { url: `${baseUrl}/api/staff/active-job`, cookie: world.cookies.cleaner, isFile: true };
+  for (let warm = 0; warm < 50; warm++) await receive(/** @type {Asked} */ (poll));
+  const until = performance.now() + BESIDE_MS;
+  // Its body is counted only: whoever asks must not be what the polls wait for.
+  const asking = Array.from({ length: count }, async () => {
+    while (performance.now() < until) await receive({ ...heavy, isFile: true });
+  });
+  const times = [];
+  const polling = [];
+  while (performance.now() < until) {
+    polling.push(receive(/** @type {Asked} */ (poll)).then(({ ms }) => times.push(ms)));
+    await sleep(POLL_EVERY_MS);
+  }
+  await Promise.all([...asking, ...polling]);
+  return { count, name: heavy.name, polls: times.length, p50: median(times), p99: quantile(times, 0.99) };
+}
+
+function lineOf({ name, ms, worstMs, bytes, rows, over }) {
+  const figures = [
+    `${ms.toFixed(1)} ms`,
+    `(worst ${worstMs.toFixed(1)})`,
+    `${(bytes / 1000).toFixed(1)} kB`,
+    `${rows} rows`,
+  ];
+  return [
+    ...figures.map((text) => text.padStart(15)),
+    `  ${name}`,
+    over.length > 0 ? `  OVER ${over.join(', ')}` : '',
+  ].join('');
+}
