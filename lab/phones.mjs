@@ -66,7 +66,7 @@ const PREPARATIONS = [
  * @returns {Promise<{ phones: number, requestsASecond: number, p99: number, serverCores: number, databaseCores: number | null }>}
  */
 async function measurePhones(adminUrl, { years, phones, seconds }) {
-  const databaseUrl = await seedBench(adminUrl, years, 'tidycrew_phones');
+  const databaseUrl = await seedBench(adminUrl, years, { name: 'tidycrew_phones' });
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
   for (const sql of PREPARATIONS) await database.query(sql, [phones]);

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:seed [-- --years=10]`: a large business in a database of its own, always the same one for a day: 60
- * staff in 12 teams, 3,000 customers, about 50,000 cleans a year with 2.5 people each, a third of them invoiced.
- * On the server of BENCH_DATABASE_URL, else on an embedded one in `.cache/bench-postgres`. Four years take about a minute.
+ * `npm run bench:seed [-- --years=10 --size=10]`: a large business in a database of its own, always the same one for a day:
+ * 60 staff in 12 teams, 3,000 customers, about 50,000 cleans a year with 2.5 people each, a third of them invoiced; with a
+ * size so many times each. On the server of BENCH_DATABASE_URL, else on an embedded one in `.cache/bench-postgres`. Four years
+ * take about a minute, ten times the business of two years about three.
  */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,34 +13,42 @@ import { Explained, main, ROOT, say } from '../scripts/lib/project.mjs';
 
 const DIST = path.join(ROOT, 'dist');
 const ZONE = 'Australia/Melbourne';
+/** Of a business of size 1. */
+const STAFF = 60;
+const TEAMS = 12;
 const CREWS = 24;
-const CLEANS_A_DAY = 8;
 const CUSTOMERS = 3_000;
+const CLEANS_A_DAY = 8;
+const MAX_SIZE = 20;
 
 /** A number of a text, spread evenly; the same on every machine. */
 const spread = (/** @type {string} */ sql, /** @type {number} */ size) =>
   `(abs(hashint8extended(${sql}, 7)) % ${size})`;
 
-/** @type {[string, string][]} What is made, in order; $1 is the number of days before today. */
-const STEPS = [
+/**
+ * What is made first, in order; $1 is the number of days before today.
+ * @param {number} size
+ * @returns {[string, string][]}
+ */
+const stepsOf = (size) => [
   [
     'people and teams',
     `INSERT INTO users (email, first_name, last_name, phone, role, password_hash)
        SELECT 'staff' || i || '@bench.test', (ARRAY['Anna','Ben','Cleo','Dan','Eva','Finn','Gia','Hugo','Ivy','Jack'])[1 + i % 10],
-         'Bench' || to_char(i, 'FM000'), '04' || to_char(i, 'FM00000000'), 'staff', '' FROM generate_series(1, 60) i;
+         'Bench' || to_char(i, 'FM000'), '04' || to_char(i, 'FM00000000'), 'staff', '' FROM generate_series(1, ${STAFF * size}) i;
      INSERT INTO users (email, first_name, last_name, role, password_hash) VALUES ('admin@bench.test', 'Maria', 'Rossi', 'admin', '');
      INSERT INTO teams (name, color_hex) SELECT 'Team ' || to_char(i, 'FM00'),
-       (ARRAY['#3B82F6','#10B981','#F59E0B','#EF4444','#8B5CF6','#06B6D4','#84CC16','#F97316'])[1 + i % 8] FROM generate_series(1, 12) i;
-     INSERT INTO team_memberships (user_id, team_id, start_date) SELECT i, 1 + (i - 1) / 5, '2010-01-01' FROM generate_series(1, 60) i;
+       (ARRAY['#3B82F6','#10B981','#F59E0B','#EF4444','#8B5CF6','#06B6D4','#84CC16','#F97316'])[1 + i % 8] FROM generate_series(1, ${TEAMS * size}) i;
+     INSERT INTO team_memberships (user_id, team_id, start_date) SELECT i, 1 + (i - 1) / 5, '2010-01-01' FROM generate_series(1, ${STAFF * size}) i;
      INSERT INTO price_tiers (price_min_cents, price_max_cents, allotted_minutes) VALUES (0, 10000, 60), (10000, 20000, 100), (20000, 50000, 150)`,
   ],
   [
     'customers',
     `INSERT INTO customers (name, address, phone, email, price_cents, is_friends_family, friends_family_minutes, invoice_required, latitude, longitude)
-       SELECT 'Customer ' || to_char(i, 'FM0000'), i || ' Swan Street, Richmond VIC 3121', '03' || to_char(i, 'FM00000000'),
+       SELECT 'Customer ' || to_char(i, 'FM${size === 1 ? '0000' : '00000'}'), i || ' Swan Street, Richmond VIC 3121', '03' || to_char(i, 'FM00000000'),
          'customer' || i || '@bench.test', 8000 + ${spread('i', 240)} * 100, i % 50 = 0, CASE WHEN i % 50 = 0 THEN 90 END, i % 3 = 0,
          -37.8136 + (${spread('i + 10000', 8000)} - 4000) / 10000.0, 144.9631 + (${spread('i + 20000', 10000)} - 5000) / 10000.0
-       FROM generate_series(1, ${CUSTOMERS}) i`,
+       FROM generate_series(1, ${CUSTOMERS * size}) i`,
   ],
   [
     'cleans',
@@ -50,14 +59,18 @@ const STEPS = [
          CASE WHEN start + length <= now() THEN start + length END, customer.price_cents, 3231, customer.is_friends_family, 100,
          CASE crew % 2 WHEN 0 THEN 100 ELSE 67 END
        FROM generate_series(0, $1::integer) back
-       CROSS JOIN generate_series(0, ${CREWS - 1}) crew CROSS JOIN generate_series(0, ${CLEANS_A_DAY - 1}) slot
+       CROSS JOIN generate_series(0, ${CREWS * size - 1}) crew CROSS JOIN generate_series(0, ${CLEANS_A_DAY - 1}) slot
        CROSS JOIN LATERAL (SELECT (now() AT TIME ZONE '${ZONE}')::date - back AS day) d
        CROSS JOIN LATERAL (SELECT (d.day + time '08:00' + make_interval(mins => slot * 65 + ${spread('back * 1000 + crew * 10 + slot', 8)}::integer)) AT TIME ZONE '${ZONE}' AS start,
          make_interval(mins => 30 + ${spread('back * 1000 + crew * 10 + slot + 500000', 27)}::integer) AS length) times
-       JOIN customers customer ON customer.id = 1 + (crew * ${CLEANS_A_DAY} + slot + 192 * (back % 15)) % ${CUSTOMERS}
+       JOIN customers customer ON customer.id = 1 + (crew * ${CLEANS_A_DAY} + slot + ${CREWS * CLEANS_A_DAY * size} * (back % 15)) % ${CUSTOMERS * size}
        WHERE extract(isodow FROM d.day) < 6 AND start <= now();
      SELECT setval(pg_get_serial_sequence('cleans', 'id'), (SELECT max(id) FROM cleans))`,
   ],
+];
+
+/** @type {[string, string][]} What follows from that, in order. */
+const LATER_STEPS = [
   [
     'time entries',
     // The first crew of a team is its first two people, the second the other three.
@@ -89,14 +102,18 @@ const STEPS = [
   ],
 ];
 
+/** What the database of so many years and that size is called. */
+export const benchName = (/** @type {number} */ years, size = 1) =>
+  size === 1 ? `tidycrew_bench_${years}` : `tidycrew_bench_${years}_size_${size}`;
+
 /**
  * Makes the database of that many years anew.
  * @param {string} adminUrl of a user that may make databases
  * @param {number} years
- * @param {string} [name] of the database
+ * @param {{ size?: number, name?: string }} [options] how many times 60 staff and all that belongs to them; of the database
  * @returns {Promise<string>} its address
  */
-export async function seedBench(adminUrl, years, name = `tidycrew_bench_${years}`) {
+export async function seedBench(adminUrl, years, { size = 1, name = benchName(years, size) } = {}) {
   await asked(adminUrl, async (admin) => {
     await admin.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
     await admin.query(`CREATE DATABASE "${name}"`);
@@ -104,7 +121,7 @@ export async function seedBench(adminUrl, years, name = `tidycrew_bench_${years}
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   await migrateTo(url.href);
-  await fillBench(url.href, years * 365, say);
+  await fillBench(url.href, years * 365, say, size);
   return url.href;
 }
 
@@ -113,13 +130,14 @@ export async function seedBench(adminUrl, years, name = `tidycrew_bench_${years}
  * @param {string} url
  * @param {number} days of history before today
  * @param {(line: string) => void} tell
+ * @param {number} [size]
  */
-export function fillBench(url, days, tell) {
+export function fillBench(url, days, tell, size = 1) {
   return asked(url, async (client) => {
     const { rows } = await client.query('SELECT rolsuper FROM pg_roles WHERE rolname = current_user');
     // Rules across rows are looked at once at the end (check:invariants) instead of 700,000 times.
     if (rows[0].rolsuper) await client.query('SET session_replication_role = replica');
-    for (const [what, sql] of STEPS) {
+    for (const [what, sql] of [...stepsOf(size), ...LATER_STEPS]) {
       const began = performance.now();
       for (const statement of sql.split(/;\n/)) {
         await client.query(statement, statement.includes('$1') ? [days] : []);
@@ -164,20 +182,31 @@ async function asked(/** @type {string} */ url, /** @type {(client: pg.Client) =
   await work(client).finally(() => client.end());
 }
 
+/** Four years of a business of size 1, or two years of a larger one, unless they are named. */
+function readArguments(/** @type {string[]} */ args) {
+  const named = new Map(args.map((arg) => /** @type {[string, string]} */ (arg.split('=', 2))));
+  const size = Number(named.get('--size') ?? 1);
+  const years = Number(named.get('--years') ?? (size === 1 ? 4 : 2));
+  const isWhole = [size, years].every((number) => Number.isInteger(number) && number >= 1);
+  const isKnown = [...named.keys()].every((name) => name === '--size' || name === '--years');
+  if (!isWhole || !isKnown || years > 20 || size > MAX_SIZE)
+    throw new Explained(`npm run bench:seed takes --years=1 to --years=20 and --size=1 to --size=${MAX_SIZE}.`);
+  return { years, size };
+}
+
 /** A module of the built API. */
 export const fromDist = (/** @type {string} */ file) => import(pathToFileURL(path.join(DIST, file)).href);
 
 if (import.meta.main ?? process.argv[1] === import.meta.filename) {
   await main(async () => {
-    const years = Number(/^--years=(\d+)$/.exec(process.argv[2] ?? '--years=4')?.[1]);
-    if (!(years >= 1 && years <= 20)) throw new Explained('npm run bench:seed takes --years=1 to --years=20.');
+    const { years, size } = readArguments(process.argv.slice(2));
     await ensureInstalled();
     await ensureBuilt(['api']);
     const began = performance.now();
     const server = await openBenchServer();
     try {
-      await seedBench(server.adminUrl, years);
-      say(`tidycrew_bench_${years} is ready after ${Math.round((performance.now() - began) / 1000)} s.`);
+      await seedBench(server.adminUrl, years, { size });
+      say(`${benchName(years, size)} is ready after ${Math.round((performance.now() - began) / 1000)} s.`);
     } finally {
       await server.close();
     }

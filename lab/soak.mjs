@@ -41,7 +41,7 @@ class Failures {
 class Unexpected extends Error {}
 
 async function soak(/** @type {string} */ adminUrl, /** @type {number} */ minutes, /** @type {number} */ rate) {
-  const databaseUrl = await seedBench(adminUrl, 1, DATABASE);
+  const databaseUrl = await seedBench(adminUrl, 1, { name: DATABASE });
   await givePassword(databaseUrl, PASSWORD);
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();

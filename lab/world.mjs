@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { prepare, ZONE } from './prepare.mjs';
-import { fillBench, migrateTo, seedBench } from './seed.mjs';
+import { benchName, fillBench, migrateTo, seedBench } from './seed.mjs';
 
 /**
  * @typedef {object} World the database that is measured, and who asks it what
@@ -30,7 +30,7 @@ import { fillBench, migrateTo, seedBench } from './seed.mjs';
  * @returns {Promise<World>}
  */
 export async function openWorld(adminUrl, years) {
-  const name = `tidycrew_bench_${years}`;
+  const name = benchName(years);
   if (!(await isOfToday(adminUrl, name))) await seedBench(adminUrl, years);
   return copied(adminUrl, `${name}_run`, async (admin, copy) => {
     await admin.query(`CREATE DATABASE "${copy}" TEMPLATE "${name}" STRATEGY FILE_COPY`);
