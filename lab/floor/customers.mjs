@@ -30,11 +30,14 @@ const JOINED = 'customers c LEFT JOIN customer_figures f ON f.customer_id = c.id
 const ONE = `${OFFICE} SELECT c.* FROM live LEFT JOIN LATERAL (SELECT ${COLUMNS} FROM ${JOINED} WHERE c.id = $2) c ON true`;
 
 const PAGE = `${OFFICE}
+  , found AS MATERIALIZED (
+    SELECT c.id, lower(c.name) AS rank FROM customers c WHERE c.name ILIKE $2 OR c.address ILIKE $2 OR c.email ILIKE $2
+  )
   SELECT page.* FROM live LEFT JOIN LATERAL (
-    SELECT ${COLUMNS}, count(*) OVER ()::integer AS total FROM ${JOINED}
-    WHERE c.name ILIKE $2 OR c.address ILIKE $2 OR c.email ILIKE $2
-    ORDER BY lower(c.name) NULLS LAST, c.id LIMIT $3 OFFSET $4
-  ) page ON true`;
+    SELECT ${COLUMNS}, (SELECT count(*) FROM found)::integer AS total, chosen.rank
+    FROM (SELECT * FROM found ORDER BY rank, id LIMIT $3 OFFSET $4) chosen
+    JOIN customers c ON c.id = chosen.id LEFT JOIN customer_figures f ON f.customer_id = c.id
+  ) page ON true ORDER BY page.rank, page.id`;
 
 export const customerRoutes = {
   'GET /api/staff/customers': async ({ sessionId, query }) => {

@@ -6,6 +6,7 @@ import { anywhere, booleanOf, choiceOf, idsOf, phoneSearch, searchOf } from '../
 import type { ListRequest } from '../platform/common/list-query.js';
 import { Conditions, type Page, readPage } from '../platform/common/page.js';
 import { Customer } from '../model/customer.entity.js';
+import { CustomerCounts } from './customer-counts.js';
 
 /** A customer as the office sees it. */
 export interface AdminCustomerRow {
@@ -71,20 +72,43 @@ export const CUSTOMER_SORTS = {
   updatedAt: 'c.updated_at',
 };
 
+/** What of these never is null, so that an index can serve the order both ways. */
+const NEVER_NULL = new Set<string>(
+  (['id', 'name', 'address', 'cleanFrequency', 'active', 'createdAt', 'updatedAt'] as const).map(
+    (field) => CUSTOMER_SORTS[field],
+  ),
+);
+
+/** The filters by columns whose change gives the list another version (migration 1764100000000). */
+const VERSIONED = new Set(['q', 'active', 'hasPrice']);
+
 /** The office's reads of customers, and what is written for many at once. */
 @Injectable()
 export class CustomerAdminRepository {
   constructor(
     @InjectRepository(Customer) private readonly customers: Repository<Customer>,
     private readonly database: DataSource,
+    private readonly counts: CustomerCounts,
   ) {}
 
   /** Filters: q over name, address, phone and e-mail; active; cleanFrequency; hasPrice; id. */
   page(list: ListRequest): Promise<Page<AdminCustomerRow>> {
     const conditions = this.conditionsOf(list.filter);
+    const isVersioned = Object.keys(list.filter).every((name) => VERSIONED.has(name));
     return readPage(
       this.database,
-      { select: SELECT, from: 'customers c', joins: () => FIGURES, conditions, tieBreak: 'c.id', isReadWhole: true },
+      {
+        select: SELECT,
+        from: 'customers c',
+        joins: () => FIGURES,
+        conditions,
+        tieBreak: 'c.id',
+        isNeverNull: NEVER_NULL.has(list.orderBy),
+        key: 'c.id',
+        isSearched: searchOf(list.filter) !== null,
+        orderJoins: list.orderBy.startsWith('f.') ? FIGURES : '',
+        ...(isVersioned && { total: (count) => this.counts.of(JSON.stringify(list.filter), count) }),
+      },
       list,
     );
   }

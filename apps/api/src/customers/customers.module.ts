@@ -5,6 +5,7 @@ import { Customer } from '../model/customer.entity.js';
 import { CustomerAdminController } from './customer.admin.controller.js';
 import { CustomerAdminRepository } from './customer-admin.repository.js';
 import { CustomerAdminService } from './customer-admin.service.js';
+import { CustomerCounts } from './customer-counts.js';
 import { CustomerBulkService } from './customer-bulk.service.js';
 import { CustomerDisclosures } from './customer-disclosure.service.js';
 import { CustomerFiguresRepository } from './customer-figures.repository.js';
@@ -26,6 +27,7 @@ import { CustomerStaffController } from './customer.staff.controller.js';
     CustomerAdminService,
     CustomerAdminRepository,
     CustomerBulkService,
+    CustomerCounts,
     CustomerDisclosures,
     CustomerFigures,
     CustomerFiguresRepository,

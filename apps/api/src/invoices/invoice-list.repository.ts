@@ -47,51 +47,51 @@ const SELECT = `
          i.total_cents AS "totalCents", i.status, i.source, i.issued_at AS "issuedAt", i.created_at AS "createdAt",
          ${NEWEST_MAIL_STATUS} AS "mailStatus"`;
 
-/** A business that has just begun to make invoices has years of cleans without one. */
-const MAX_COUNTED = 10_000;
-
 /**
- * The customers' names as they stand on invoices, from one to the next in the order of their index: that takes as long as
- * there are customers, not as there is history.
+ * Counting stops here where nobody pages that far: for a search, and for the cleans of a business that has just begun to make
+ * invoices (decision D211).
  */
-const NAMES_LIKE = `
-  WITH RECURSIVE names AS (
-    (SELECT customer_name AS name FROM invoices ORDER BY customer_name LIMIT 1)
-    UNION ALL
-    SELECT (SELECT customer_name FROM invoices WHERE customer_name > names.name ORDER BY customer_name LIMIT 1)
-    FROM names WHERE names.name IS NOT NULL)
-  SELECT name FROM names WHERE name ILIKE $1 LIMIT $2`;
-
-/** More customers than a business has whose name holds the same few letters. */
-const MAX_NAMES = 10_000;
+const MAX_COUNTED = 10_000;
 
 /** Of two invoices of one rank the newer first. */
 const TIE_BREAK = 'i.number DESC';
 
-const NEVER_NULL = new Set(['i.id', 'i.number', 'i.issue_date', 'c.id', 'c.clock_in']);
+const NEVER_NULL = new Set(['c.id', 'c.clock_in']);
+
+/** What nearly all invoices are, by the filter that asks for them alone: the others are counted, and taken off. */
+const COMMON = [
+  { where: `WHERE (i.status = $1)`, value: 'paid', column: 'status', others: without(INVOICE_STATUSES, 'paid') },
+  {
+    where: `WHERE (i.source = $1)`,
+    value: 'automatic',
+    column: 'source',
+    others: without(INVOICE_SOURCES, 'automatic'),
+  },
+];
+
+function without(all: readonly string[], one: string): string[] {
+  return all.filter((value) => value !== one);
+}
 
 @Injectable()
 export class InvoiceListRepository {
   constructor(private readonly database: DataSource) {}
 
   /** Filters: status, customerId, dateFrom and dateTo (of the issue date), source, q (number, customer or amount), id. */
-  async page(list: ListRequest): Promise<Page<InvoiceListRow>> {
-    return readPage(
-      this.database,
-      {
-        select: SELECT,
-        from: 'invoices i',
-        conditions: await this.conditionsOf(list.filter),
-        tieBreak: TIE_BREAK,
-        isNeverNull: NEVER_NULL.has(list.orderBy),
-      },
-      list,
-    );
+  page(list: ListRequest): Promise<Page<InvoiceListRow>> {
+    const isSearched = searchOf(list.filter) !== null;
+    const conditions = this.conditionsOf(list.filter);
+    const total = this.totalOf(conditions);
+    const query = {
+      ...{ select: SELECT, from: 'invoices i', key: 'i.number', tieBreak: TIE_BREAK, isNeverNull: true },
+      ...{ conditions, isSearched, ...(total && { total }), ...(isSearched && { maxCounted: MAX_COUNTED }) },
+    };
+    return readPage(this.database, query, beginningAt(list, conditions));
   }
 
   /** Ids of the list's invoices in its order, those with one of the left-out statuses left out; at most so many. */
   async ids(list: ListRequest, leftOut: InvoiceStatus[], most: number): Promise<number[]> {
-    const conditions = await this.conditionsOf(list.filter, leftOut);
+    const conditions = this.conditionsOf(list.filter, leftOut);
     const rows = await this.database.query<{ id: number }[]>(
       `SELECT i.id FROM invoices i ${conditions.where}
        ORDER BY ${list.orderBy} ${list.direction} NULLS LAST, ${TIE_BREAK} LIMIT ${conditions.param(most)}`,
@@ -102,7 +102,7 @@ export class InvoiceListRepository {
 
   /** How many invoices of the list, as `ids` has them, and their first and last issue day; at most so many are counted. */
   async fileFacts(list: ListRequest, leftOut: InvoiceStatus[], most: number): Promise<InvoiceFileFacts> {
-    const conditions = await this.conditionsOf(list.filter, leftOut);
+    const conditions = this.conditionsOf(list.filter, leftOut);
     const [row] = await this.database.query<InvoiceFileFacts[]>(
       `SELECT count(*)::integer AS count, min(issue_date)::text AS "firstDay", max(issue_date)::text AS "lastDay"
        FROM (SELECT i.issue_date FROM invoices i ${conditions.where} LIMIT ${conditions.param(most)}) AS held`,
@@ -136,7 +136,7 @@ export class InvoiceListRepository {
     );
   }
 
-  private async conditionsOf(filter: Record<string, unknown>, leftOut: InvoiceStatus[] = []): Promise<Conditions> {
+  private conditionsOf(filter: Record<string, unknown>, leftOut: InvoiceStatus[] = []): Conditions {
     const conditions = new Conditions();
     if (leftOut.length > 0) conditions.add(`i.status <> ALL (${conditions.param(leftOut)})`);
     const ids = idsOf(filter);
@@ -152,23 +152,40 @@ export class InvoiceListRepository {
     const to = dayOf(filter, 'dateTo');
     if (to) conditions.add(`i.issue_date <= ${conditions.param(to)}`);
     const search = searchOf(filter);
-    if (search) conditions.add(await this.matches(conditions, search));
+    if (search) conditions.add(this.matches(conditions, search));
     return conditions;
   }
 
-  private async matches(conditions: Conditions, search: string): Promise<string> {
+  private matches(conditions: Conditions, search: string): string {
     const { number, cents, name } = readInvoiceSearch(search);
-    const names = name === null ? [] : await this.namesLike(name);
     const fits = [
       number !== null && `i.number = ${conditions.param(number)}`,
       cents && `i.total_cents BETWEEN ${conditions.param(cents.from)} AND ${conditions.param(cents.to)}`,
-      names.length > 0 && `i.customer_name = ANY (${conditions.param(names)})`,
+      name !== null && `i.customer_name ILIKE ${conditions.param(anywhere(name))}`,
     ].filter((fit): fit is string => !!fit);
     return fits.length > 0 ? fits.join(' OR ') : 'false';
   }
 
-  private async namesLike(part: string): Promise<string[]> {
-    const rows = await this.database.query<{ name: string }[]>(NAMES_LIKE, [anywhere(part), MAX_NAMES]);
-    return rows.map(({ name }) => name);
+  /** All invoices are as many as the counter says (T9); null: they must be counted. */
+  private totalOf({ where, params }: Conditions): (() => Promise<number>) | null {
+    const common = COMMON.find((one) => one.where === where && one.value === params[0]);
+    if (where !== '' && !common) return null;
+    const others = common ? `- (SELECT count(*) FROM invoices WHERE ${common.column} = ANY ($1))` : '';
+    return async () => {
+      const [row] = await this.database.query<[{ total: number }]>(
+        `SELECT (last_number ${others})::integer AS total FROM invoice_counter`,
+        common ? [common.others] : [],
+      );
+      return row.total;
+    };
   }
+}
+
+/** Numbers have no gap (T9), so a page of all invoices in their order begins at a number and passes over nothing. */
+function beginningAt(list: ListRequest, conditions: Conditions): ListRequest {
+  if (conditions.where !== '' || list.orderBy !== 'i.number') return list;
+  const offset = conditions.param(list.offset);
+  if (list.direction === 'ASC') conditions.add(`i.number > ${offset}`);
+  else conditions.add(`i.number <= (SELECT last_number FROM invoice_counter) - ${offset}::integer`);
+  return { ...list, offset: 0 };
 }

@@ -5,6 +5,8 @@ import { User } from './user.entity.js';
 /** A household or business that is cleaned; archived ones have `active` false. */
 @Entity('customers')
 @Index('customers_name_key', { synchronize: false })
+@Index('customers_name_order_idx', { synchronize: false })
+@Index('customers_search_idx', { synchronize: false })
 @Check('customers_name_length', `char_length(name) BETWEEN 1 AND 120`)
 @Check('customers_address_length', `char_length(address) BETWEEN 1 AND 300`)
 @Check('customers_phone_digits', `phone ~ '^[0-9]{1,10}$'`)

@@ -35,17 +35,26 @@ interface PageQuery {
   /** Joined to the page's rows only; it may have parameters of its own. */
   joins?: (param: (value: unknown) => string) => string;
   conditions: Conditions;
-  /** Orders rows with equal sort values. */
+  /** Orders rows with equal sort values; one column where `isSearched`. */
   tieBreak: string;
   /** The sort column is never null, so that an index can serve both directions. */
   isNeverNull?: boolean;
   /** Counting stops here, for lists that only grow; nobody pages that far. */
   maxCounted?: number;
   /**
-   * A list without an index for its order reads every row for a page anyway, so its rows are counted in the same
-   * statement.
+   * The key of the rows: a page is then chosen by its keys and read afterwards, so that what lies before it costs entries
+   * of an index and neither rows nor sub-selects. `joins` may be read only after that, except for what the order names.
    */
-  isReadWhole?: boolean;
+  key?: string;
+  /** Joined where the page is chosen, when the order needs it. */
+  orderJoins?: string;
+  /**
+   * With `key`, for a search of which nobody knows beforehand how many rows it finds: it is counted first. A few are found by
+   * the indexes of the search and put in order, instead of every row in the order of the list being held against it.
+   */
+  isSearched?: boolean;
+  /** Knows the total without counting, or keeps what was counted; it is given how to count. */
+  total?: (count: () => Promise<number>) => Promise<number>;
 }
 
 /** The slice as parameters: as literals, each page would be another statement to prepare. */
@@ -54,28 +63,43 @@ export function sliceOf(list: ListRequest, conditions: Conditions): string {
   return `LIMIT ${conditions.param(list.limit)} OFFSET ${conditions.param(list.offset)}`;
 }
 
+/** As many rows as are put in order in less time than reading in order until a page of them is found. */
+const FEW = 2_000;
+
 /** One slice of a list, or all of it, with the total; nothing is counted when everything is read anyway. */
 export async function readPage<Row>(database: DataSource, query: PageQuery, list: ListRequest): Promise<Page<Row>> {
-  const { select, from, conditions, tieBreak, isNeverNull = false, maxCounted, isReadWhole = false } = query;
-  const countParams = [...conditions.params];
-  const joins = query.joins?.((value) => conditions.param(value)) ?? '';
-  const order = `ORDER BY ${list.orderBy} ${list.direction} ${isNeverNull ? '' : 'NULLS LAST'}, ${tieBreak}`;
-  const slice = sliceOf(list, conditions);
-  const columns = isReadWhole ? `${select}, count(*) OVER ()::integer AS "inAll"` : select;
-  const sql = `${columns} FROM ${from} ${joins} ${conditions.where} ${order} ${slice}`;
-  const reading = database.query<(Row & { inAll?: number })[]>(sql, conditions.params);
+  const { from, conditions, maxCounted, isSearched = false, total = (count) => count() } = query;
+  const read = (sql: string): Promise<Row[]> => database.query<Row[]>(sql, conditions.params);
   if (list.limit === null) {
-    const rows = await reading;
+    const rows = await read(statementOf(query, list));
     return { rows, total: rows.length };
   }
   const most = maxCounted === undefined ? '' : `LIMIT ${maxCounted}`;
-  const count = `SELECT count(*)::integer AS "inAll" FROM (SELECT 1 FROM ${from} ${conditions.where} ${most}) AS found`;
-  const counting = (): Promise<[{ inAll: number }]> => database.query(count, countParams);
-  if (!isReadWhole) {
-    const [rows, [{ inAll: total }]] = await Promise.all([reading, counting()]);
-    return { rows, total };
+  const counting = `SELECT count(*)::integer AS "inAll" FROM (SELECT 1 FROM ${from} ${conditions.where} ${most}) AS found`;
+  const countParams = [...conditions.params];
+  const count = async (): Promise<number> =>
+    (await database.query<[{ inAll: number }]>(counting, countParams))[0].inAll;
+  if (isSearched) {
+    const inAll = await total(count);
+    return { rows: await read(statementOf(query, list, inAll <= FEW)), total: inAll };
   }
-  const rows = await reading;
-  // A page beyond the end has no row that carries the count.
-  return { rows, total: rows[0]?.inAll ?? (await counting())[0].inAll };
+  const [rows, inAll] = await Promise.all([read(statementOf(query, list)), total(count)]);
+  return { rows, total: inAll };
+}
+
+function statementOf(query: PageQuery, list: ListRequest, isFoundFirst = false): string {
+  const { select, from, conditions, tieBreak, isNeverNull = false, key, orderJoins = '' } = query;
+  const joins = query.joins?.((value) => conditions.param(value)) ?? '';
+  const direction = `${list.direction} ${isNeverNull ? '' : 'NULLS LAST'}`;
+  const order = `ORDER BY ${list.orderBy} ${direction}, ${tieBreak}`;
+  const slice = sliceOf(list, conditions);
+  if (key === undefined || slice === '') return `${select} FROM ${from} ${joins} ${conditions.where} ${order} ${slice}`;
+  const chosen = `FROM ${from} ${orderJoins} ${conditions.where}`;
+  const readOf = (page: string): string =>
+    `${select} FROM (${page}) AS page JOIN ${from} ON ${key} = page.key ${joins} ${order}`;
+  if (!isFoundFirst) return readOf(`SELECT ${key} AS key ${chosen} ${order} ${slice}`);
+  const [tie, tieDirection = ''] = tieBreak.split(' ');
+  const found = `SELECT ${key} AS key, ${list.orderBy} AS rank, ${tie} AS tie ${chosen}`;
+  const page = `SELECT key FROM found ORDER BY rank ${direction}, tie ${tieDirection} ${slice}`;
+  return `WITH found AS MATERIALIZED (${found}) ${readOf(page)}`;
 }
