@@ -168,6 +168,7 @@ describe('every registered route × every caller (D9)', () => {
     'GET /api/staff/active-job': STAFF_SIDE,
     'GET /api/staff/completed-today': STAFF_SIDE,
     'GET /api/staff/customers': STAFF_SIDE,
+    'GET /api/staff/my-week': STAFF_SIDE,
     'GET /api/staff/price-tiers': STAFF_SIDE,
     'GET /api/staff/profile': STAFF_SIDE,
     'GET /api/staff/teams': STAFF_SIDE,

@@ -8,6 +8,7 @@ import {
   DashboardPage,
   ForgottenPage,
   LoginPage,
+  MyWeekPage,
   PasswordLinkPage,
   ProfilePage,
   SharedInvoicePage,
@@ -65,6 +66,7 @@ function StaffApp() {
         <Route element={<RequireStaff floating={<ReturnToAdmin />} />}>
           <Route path="/staff/dashboard" element={<DashboardPage />} />
           <Route path="/staff/profile" element={<ProfilePage />} />
+          <Route path="/staff/my-week" element={<MyWeekPage />} />
         </Route>
         <Route path="/admin/*" element={<Leave to="/admin" />} />
         <Route path="*" element={<Navigate to="/" replace />} />

@@ -1,9 +1,10 @@
-/** Every sentence of the shell, sign-in and profile; the dashboard keeps its own beside it. */
+/** Every sentence of the shell, sign-in and profile; the dashboard and My week keep their own beside them. */
 export const TEXTS = {
   brand: 'Tidycrew',
   loading: 'Loading...',
   loadingDashboard: 'Loading your dashboard...',
   loadingProfile: 'Loading your profile...',
+  loadingWeek: 'Loading your week...',
   login: {
     subtitle: 'Sign in to your account.',
     email: 'Email',
@@ -30,7 +31,8 @@ export const TEXTS = {
     hint: 'Install this app on your home screen.',
     button: 'Install',
   },
-  profile: {
+  myWeek: 'My week',
+  inner: {
     back: 'Back to Dashboard',
     menu: 'Menu',
     dashboard: 'Dashboard',

@@ -182,3 +182,54 @@ export class WeekApproval {
   /** What was approved; empty on a reopening. */
   figures!: ApprovedFigures[];
 }
+
+/** Lunch on a person's own day. */
+class MyLunch {
+  /** What was taken off. */
+  minutes!: number;
+  /** How much and why, in one line: '30 min off: over 5 h, finished after 5 pm'. */
+  text!: string;
+}
+
+/** One of the caller's own days, without a dollar (decision D76). */
+export class MyDay {
+  /** yyyy-MM-dd in the business timezone. */
+  date!: string;
+  /** Whole hours of the paid time; `minutes` are those beyond them. */
+  hours!: number;
+  minutes!: number;
+  /** The same with 2 decimals. */
+  decimalHours!: number;
+  jobs!: TimesheetJob[];
+  /** ISO 8601 UTC: the first punch; null on a day without work. */
+  clockInTime!: string | null;
+  /** ISO 8601 UTC: the last punch, or now while in progress. */
+  endTime!: string | null;
+  /** ISO 8601 UTC: when pay begins. */
+  paidFrom!: string | null;
+  inProgress!: boolean;
+  /** null on a day without work. */
+  lunch!: MyLunch | null;
+  /** What the office corrected, newest first. */
+  corrections!: DayOverride[];
+}
+
+/** The caller's own payroll week, Monday to Sunday (decision D76). */
+export class MyWeek {
+  /** yyyy-MM-dd, a Monday. */
+  weekStart!: string;
+  /** yyyy-MM-dd, the Sunday after it. */
+  weekEnd!: string;
+  /** yyyy-MM-dd: today at the business. */
+  today!: string;
+  /** The Monday of the earliest week that can be asked for. */
+  firstWeek!: string;
+  /** IANA: the business's, in which days and times are meant. */
+  timezone!: string;
+  /** Approved hours do not change any more. */
+  approved!: boolean;
+  /** A day still runs: the total grows. */
+  inProgress!: boolean;
+  days!: MyDay[];
+  total!: TimesheetTotal;
+}

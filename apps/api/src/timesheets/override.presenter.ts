@@ -12,6 +12,6 @@ export function presentOverride(row: OverrideRow): DayOverride {
     reason: row.reason,
     madeBy: fullName({ firstName: row.madeByFirstName, lastName: row.madeByLastName }),
     onBehalfOf: behalfFirst === null ? null : fullName({ firstName: behalfFirst, lastName: behalfLast ?? '' }),
-    at: row.createdAt.toISOString(),
+    at: new Date(row.createdAt).toISOString(),
   };
 }

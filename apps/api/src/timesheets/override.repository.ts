@@ -21,21 +21,29 @@ export interface OverrideRow {
   madeByLastName: string;
   onBehalfOfFirstName: string | null;
   onBehalfOfLastName: string | null;
-  createdAt: Date;
+  /** Text where it came as JSON. */
+  createdAt: Date | string;
 }
 
 /** The half of advisory lock keys that stands for people whose days are corrected; the other is the person. */
 const CORRECTION_LOCKS = 4_871_002;
 
-const historyOf = (table: string, kind: string, before: string, after: string): string => `
-  SELECT o.id, '${kind}' AS kind, ${before} AS before, ${after} AS after, o.reason,
-         maker.first_name AS "madeByFirstName", maker.last_name AS "madeByLastName",
-         behalf.first_name AS "onBehalfOfFirstName", behalf.last_name AS "onBehalfOfLastName", o.created_at AS "createdAt"
-  FROM ${table} o JOIN users maker ON maker.id = o.made_by_id LEFT JOIN users behalf ON behalf.id = o.on_behalf_of_id
-  WHERE o.user_id = $1 AND o.day = $2`;
-
 const yesNo = (column: string): string => `CASE o.${column} WHEN true THEN 'yes' WHEN false THEN 'no' END`;
 const wallTime = (column: string): string => `to_char(o.${column}, 'HH24:MI')`;
+
+/** The overrides of both kinds, called `o` in the condition, with who made them, newest first. */
+export function overrideHistory(condition: string): string {
+  const historyOf = (table: string, kind: string, before: string, after: string): string => `
+    SELECT o.id, to_char(o.day, 'YYYY-MM-DD') AS day, '${kind}' AS kind, ${before} AS before, ${after} AS after, o.reason,
+           maker.first_name AS "madeByFirstName", maker.last_name AS "madeByLastName",
+           behalf.first_name AS "onBehalfOfFirstName", behalf.last_name AS "onBehalfOfLastName", o.created_at AS "createdAt"
+    FROM ${table} o JOIN users maker ON maker.id = o.made_by_id LEFT JOIN users behalf ON behalf.id = o.on_behalf_of_id
+    WHERE ${condition}`;
+  return `${historyOf('lunch_overrides', 'lunch', yesNo('had_lunch_before'), yesNo('has_lunch'))}
+     UNION ALL
+     ${historyOf('start_time_overrides', 'start', wallTime('start_time_before'), wallTime('start_time'))}
+     ORDER BY "createdAt" DESC, kind, id DESC`;
+}
 
 /** Overrides of days; rows are only ever added (decision D35). */
 @Injectable()
@@ -78,12 +86,10 @@ export class OverrideRepository {
 
   /** What was corrected on a person's day, newest first. */
   history(userId: number, day: string, limit: number): Promise<OverrideRow[]> {
-    return this.database.query<OverrideRow[]>(
-      `${historyOf('lunch_overrides', 'lunch', yesNo('had_lunch_before'), yesNo('has_lunch'))}
-       UNION ALL
-       ${historyOf('start_time_overrides', 'start', wallTime('start_time_before'), wallTime('start_time'))}
-       ORDER BY "createdAt" DESC, kind, id DESC LIMIT $3`,
-      [userId, day, limit],
-    );
+    return this.database.query<OverrideRow[]>(`${overrideHistory('o.user_id = $1 AND o.day = $2')} LIMIT $3`, [
+      userId,
+      day,
+      limit,
+    ]);
   }
 }

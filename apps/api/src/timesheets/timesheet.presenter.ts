@@ -33,13 +33,7 @@ export function presentSheetDay(day: SheetDay): TimesheetDayRow {
     date: day.day,
     weekday: weekdayName(day.day),
     ...presentMinutes(day.minutes),
-    jobs: day.entries.map((entry) => ({
-      jobId: entry.cleanId,
-      customerName: entry.customerName,
-      clockInTime: new Date(entry.clockInMs).toISOString(),
-      clockOutTime: instantOf(entry.clockOutMs),
-      finishPressedAt: instantOf(entry.finishPressedMs),
-    })),
+    jobs: presentJobs(day),
     startTime: instantOf(day.payStartMs),
     clockInTime: instantOf(day.clockInMs),
     endTime: instantOf(day.endMs),
@@ -53,6 +47,17 @@ export function presentSheetDay(day: SheetDay): TimesheetDayRow {
       rules: presentLunchRules(day.rules),
     },
   };
+}
+
+/** The person's time on each clean, earliest first. */
+export function presentJobs({ entries }: SheetDay): TimesheetDayRow['jobs'] {
+  return entries.map((entry) => ({
+    jobId: entry.cleanId,
+    customerName: entry.customerName,
+    clockInTime: new Date(entry.clockInMs).toISOString(),
+    clockOutTime: instantOf(entry.clockOutMs),
+    finishPressedAt: instantOf(entry.finishPressedMs),
+  }));
 }
 
 function presentLunchRules({ lunch }: DayRules): TimesheetRules {
@@ -70,10 +75,11 @@ function presentCondition({ kind, actual, limit, passed, description }: LunchCon
 }
 
 /** An instant of the domain, in milliseconds, as ISO 8601 UTC. */
-function instantOf(ms: number | null): string | null {
+export function instantOf(ms: number | null): string | null {
   return ms === null ? null : new Date(ms).toISOString();
 }
 
-function presentMinutes(minutes: number): TimesheetTotal {
+/** Paid minutes, as hours too. */
+export function presentMinutes(minutes: number): TimesheetTotal {
   return { ...hoursAndMinutes(minutes), decimalHours: decimalHours(minutes) };
 }

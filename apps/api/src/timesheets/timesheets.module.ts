@@ -7,6 +7,9 @@ import { SettingsModule } from '../settings/settings.module.js';
 import { ApprovedWeeksRepository } from './approved-weeks.repository.js';
 import { ApprovedWeeks } from './approved-weeks.service.js';
 import { CorrectDayService } from './correct-day.service.js';
+import { MyWeekRepository } from './my-week.repository.js';
+import { MyWeekService } from './my-week.service.js';
+import { MyWeekStaffController } from './my-week.staff.controller.js';
 import { OverrideRepository } from './override.repository.js';
 import { PayrollWeeksService } from './payroll-weeks.service.js';
 import { TimesheetAdminController } from './timesheet.admin.controller.js';
@@ -17,11 +20,13 @@ import { WeekApprovalService } from './week-approval.service.js';
 
 @Module({
   imports: [SettingsModule, TypeOrmModule.forFeature([LunchOverride, StartTimeOverride, WeekApprovalRow])],
-  controllers: [TimesheetAdminController, WeekApprovalAdminController],
+  controllers: [MyWeekStaffController, TimesheetAdminController, WeekApprovalAdminController],
   providers: [
     ApprovedWeeks,
     ApprovedWeeksRepository,
     CorrectDayService,
+    MyWeekRepository,
+    MyWeekService,
     OverrideRepository,
     PayrollWeeksService,
     TimesheetRepository,

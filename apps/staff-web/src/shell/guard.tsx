@@ -25,6 +25,7 @@ export function Root() {
 const WAITING: Record<string, string> = {
   '/staff/dashboard': TEXTS.loadingDashboard,
   '/staff/profile': TEXTS.loadingProfile,
+  '/staff/my-week': TEXTS.loadingWeek,
 };
 
 /** Lets role staff through, and admins, who pass every requirement (document 000 section 2). */

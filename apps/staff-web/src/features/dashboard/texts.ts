@@ -4,6 +4,7 @@ export const TEXTS = {
   gettingLocation: 'Getting your location...',
   gettingLocationText: 'This helps us show nearby jobs',
   menu: 'Menu',
+  myWeek: 'My week',
   profile: 'Profile',
   logout: 'Logout',
   notRefreshed: 'Could not refresh. You see what was last known.',

@@ -1,5 +1,15 @@
 import { useNavigate } from 'react-router';
-import { Avatar, Menu, SignOutIcon, UserIcon, localMinutes, useNow, useSession, useUser } from '@tidycrew/web';
+import {
+  Avatar,
+  CalendarIcon,
+  Menu,
+  SignOutIcon,
+  UserIcon,
+  localMinutes,
+  useNow,
+  useSession,
+  useUser,
+} from '@tidycrew/web';
 import { fullName, greetingFor } from '@tidycrew/domain';
 import { TEXTS } from '../texts';
 import styles from './DashboardHeader.module.css';
@@ -21,6 +31,7 @@ export function DashboardHeader() {
           label={TEXTS.menu}
           trigger={<Avatar name={fullName(user)} />}
           items={[
+            { label: TEXTS.myWeek, icon: <CalendarIcon />, onSelect: () => void navigate('/staff/my-week') },
             { label: TEXTS.profile, icon: <UserIcon />, onSelect: () => void navigate('/staff/profile') },
             { label: TEXTS.logout, icon: <SignOutIcon />, onSelect: () => void signOut() },
           ]}

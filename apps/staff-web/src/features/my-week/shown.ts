@@ -1,0 +1,17 @@
+import { formatDate, formatTime } from '@tidycrew/web';
+import type { DayOverride, TimesheetTotal } from '@tidycrew/contracts';
+import { TEXTS } from './texts';
+
+/** 'Thu, 5 Mar' of yyyy-MM-dd. */
+export const shownDay = (day: string): string => formatDate(`${day}T00:00:00Z`, 'UTC').replace(/ \d{4}$/, '');
+
+/** '6.50', as the office's timesheets show hours (decision D34). */
+export const shownHours = ({ decimalHours }: TimesheetTotal): string => decimalHours.toFixed(2);
+
+/** What a correction put a day to, or what it was before. */
+export function shownValue({ kind }: DayOverride, value: string | null): string {
+  if (value === null) return TEXTS.byRule;
+  if (kind === 'lunch') return value === 'yes' ? TEXTS.taken : TEXTS.given;
+  // A wall-clock time of no day in particular.
+  return formatTime(`1970-01-01T${value}:00Z`, 'UTC');
+}

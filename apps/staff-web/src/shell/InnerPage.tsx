@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { BackIcon, CalendarIcon, HomeIcon, Menu, SignOutIcon, useSession } from '@tidycrew/web';
+import { Link, useNavigate } from 'react-router';
+import { TEXTS } from '../texts';
+import styles from './InnerPage.module.css';
+
+const texts = TEXTS.inner;
+
+interface InnerPageProps {
+  title: string;
+  /** Whether the menu leads to the own week; it does not where that is shown. */
+  hasWeek?: boolean;
+  children: ReactNode;
+}
+
+/** A page behind the dashboard: the way back, the menu and a title. */
+export function InnerPage({ title, hasWeek = false, children }: InnerPageProps) {
+  const { signOut } = useSession();
+  const navigate = useNavigate();
+  const week = { label: TEXTS.myWeek, icon: <CalendarIcon />, onSelect: () => void navigate('/staff/my-week') };
+  return (
+    <div className={styles.page}>
+      <title>{title}</title>
+      <header className={styles.header}>
+        <Link className={styles.back} to="/staff/dashboard">
+          <BackIcon />
+          {texts.back}
+        </Link>
+        <Menu
+          label={texts.menu}
+          items={[
+            { label: texts.dashboard, icon: <HomeIcon />, onSelect: () => void navigate('/staff/dashboard') },
+            ...(hasWeek ? [week] : []),
+            { label: texts.logout, icon: <SignOutIcon />, onSelect: () => void signOut() },
+          ]}
+        />
+      </header>
+      <main className="stack">
+        <h1 className={styles.title}>{title}</h1>
+        {children}
+      </main>
+    </div>
+  );
+}
