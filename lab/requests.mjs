@@ -76,8 +76,8 @@ export const REQUESTS = [
     'admin',
     ({ mondays }, n) => `/api/admin/timesheets?dateFilter=custom&customStart=${among(mondays, n)}`,
   ),
-  read('nearby', 'all customers nearby', 1.15, 'cleaner', () => '/api/staff/customers'),
-  read('nearby-radius', 'customers within the radius', 1.15, 'cleaner', (_world, n) => {
+  read('nearby', 'the first 1,000 customers by name', 1.15, 'cleaner', () => '/api/staff/customers'),
+  read('nearby-radius', 'the 300 nearest customers', 1.15, 'cleaner', (_world, n) => {
     const south = (37.75 + (n % 16) / 100).toFixed(2);
     return `/api/staff/customers?near=-${south},144.96`;
   }),

@@ -3,6 +3,11 @@ import { rowsOf } from './database.mjs';
 import { dollars, iso } from './domain.mjs';
 import { OFFICE, STAFF } from './session.mjs';
 
+const LISTED = `id, name, address, phone, NULL::text AS email, NULL::text AS notes, latitude, longitude, price_cents,
+  is_friends_family, friends_family_minutes`;
+const PLACE = 'point(longitude::float8, degrees(asinh(tan(radians(latitude::float8)))))';
+const HERE = 'point($3::float8, degrees(asinh(tan(radians($2::float8)))))';
+
 /** domain/distance.ts boundingBox in SQL, so that one statement is enough: the radius is known to the database only. */
 const NEARBY = `${STAFF},
   area AS MATERIALIZED (
@@ -12,13 +17,26 @@ const NEARBY = `${STAFF},
     CROSS JOIN LATERAL (SELECT (b.radius_meters + 3000.01) / (6371000 * pi() / 180) AS angle) a
     CROSS JOIN LATERAL (SELECT degrees(asin(sin(radians(angle)) / cos(radians($2::float8)))) AS width) w
   )
-  SELECT area.radius_meters, c.* FROM live CROSS JOIN area LEFT JOIN LATERAL (
-    SELECT id, name, address, phone, NULL::text AS email, NULL::text AS notes, latitude, longitude, price_cents,
-           is_friends_family, friends_family_minutes
-    FROM customers
-    WHERE active AND is_located
-      AND ($2::float8 IS NULL OR (latitude BETWEEN area.south AND area.north AND longitude BETWEEN area.west AND area.east))
-  ) c ON true ORDER BY c.id`;
+  SELECT area.radius_meters, total.count, c.* FROM live CROSS JOIN area
+  CROSS JOIN LATERAL (
+    SELECT count(*)::integer FROM (
+      SELECT FROM customers WHERE active AND is_located AND latitude BETWEEN area.south AND area.north
+        AND longitude BETWEEN area.west AND area.east LIMIT 1001
+    ) counted
+  ) total
+  LEFT JOIN LATERAL (
+    SELECT nearest.* FROM (
+      SELECT ${LISTED}, ${PLACE} <-> ${HERE} AS distance FROM customers WHERE active AND is_located
+      ORDER BY ${PLACE} <-> ${HERE} LIMIT 300
+    ) nearest
+    WHERE latitude BETWEEN area.south AND area.north AND longitude BETWEEN area.west AND area.east
+  ) c ON true ORDER BY c.distance, c.id`;
+
+const BY_NAME = `${STAFF}
+  SELECT b.radius_meters, (SELECT count(*)::integer FROM customers WHERE active AND is_located) AS count, c.*
+  FROM live CROSS JOIN business_settings b LEFT JOIN LATERAL (
+    SELECT ${LISTED}, match_key(name) AS key FROM customers WHERE active AND is_located ORDER BY match_key(name) LIMIT 1000
+  ) c ON true ORDER BY c.key`;
 
 const COLUMNS = `
   c.id, c.name, c.address, c.phone, c.email, c.notes, c.price_cents, c.clean_frequency, c.is_friends_family,
@@ -41,11 +59,13 @@ const PAGE = `${OFFICE}
 
 export const customerRoutes = {
   'GET /api/staff/customers': async ({ sessionId, query }) => {
-    const [latitude = null, longitude = null] = query.get('near')?.split(',') ?? [];
-    const rows = await rowsOf(NEARBY, [sessionId, latitude, longitude]);
+    const near = query.get('near')?.split(',');
+    const rows = near ? await rowsOf(NEARBY, [sessionId, ...near]) : await rowsOf(BY_NAME, [sessionId]);
     if (rows.length === 0) return null;
     const data = rows[0].id === null ? [] : rows.map(nearby);
-    return { json: { data, radiusMeters: rows[0].radius_meters } };
+    const total = near && rows[0].count > 1000 ? '*' : rows[0].count;
+    const range = `customers 0-${Math.max(0, data.length - 1)}/${total}`;
+    return { json: { data, radiusMeters: rows[0].radius_meters }, headers: { 'content-range': range } };
   },
 
   'GET /api/admin/customers/:id': async ({ sessionId, id }) => {

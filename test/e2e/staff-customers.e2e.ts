@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ActiveJob, CustomerBeingCleaned, CustomerNameCheck, StaffCustomer } from '@tidycrew/contracts';
+import { customerSearchKey, customerSearchWords, nameKey } from '@tidycrew/domain';
 import pg from 'pg';
 import {
   aClean,
@@ -114,6 +115,170 @@ describe('GET /api/staff/customers', () => {
     expect((await list('?near=-37.81,144.96', { 'if-none-match': changed.headers.get('etag') ?? '' })).status).toBe(
       200,
     );
+  });
+
+  it('stays 304 when somebody elsewhere changes, and says by which tag it is known from then on (D200)', async () => {
+    const here = await aCustomer(world.database, { latitude: '-20.5', longitude: '120.5' });
+    const near = '?near=-20.50,120.50';
+    const tag = (await list(near)).headers.get('etag') ?? '';
+    const elsewhere = await aCustomer(world.database);
+    const same = await list(near, { 'if-none-match': tag });
+    const newer = same.headers.get('etag') ?? '';
+    expect([same.status, same.text, newer === tag]).toEqual([304, '', false]);
+    const asked = jest.spyOn(pg.Client.prototype, 'query');
+    expect((await list(near, { 'if-none-match': newer })).status).toBe(304);
+    expect(asked.mock.calls.length).toBe(2);
+    asked.mockRestore();
+    await world.database.query(`UPDATE customers SET address = 'Moved' WHERE id = ANY ($1)`, [[here.id, elsewhere.id]]);
+    expect((await list(near, { 'if-none-match': newer })).status).toBe(200);
+    for (const wrong of ['W/"x.y"', '*', `${newer.slice(0, -2)}x"`, 'W/"."']) {
+      expect((await list(near, { 'if-none-match': wrong })).status).toBe(200);
+    }
+  });
+
+  describe('its bounds (D95)', () => {
+    afterEach(() => world.database.query(`UPDATE customers SET active = false WHERE name LIKE 'Crowd %'`));
+    const rangeOf = (reply: Reply): string | null => reply.headers.get('content-range');
+    const many = (count: number, at: { latitude: number; longitude: number }): Promise<unknown> =>
+      world.database.query(
+        `INSERT INTO customers (name, address, latitude, longitude)
+         SELECT 'Crowd ' || $2::text || ' ' || to_char(i, 'FM0000'), i || ' Crowd Street', $2::numeric + i * 0.0001, $3
+         FROM generate_series(1, $1::integer) i`,
+        [count, at.latitude, at.longitude],
+      );
+
+    it('answers the nearest 300 in order, and says how many there are up to 1,000', async () => {
+      await many(301, { latitude: -10, longitude: 130 });
+      const reply = await list('?near=-10.00,130.00');
+      expect(rangeOf(reply)).toBe('customers 0-299/301');
+      expect(reply.data.map(({ name }) => name)).toEqual(
+        Array.from({ length: 300 }, (_, i) => `Crowd -10 ${String(i + 1).padStart(4, '0')}`),
+      );
+      await world.database.query(`UPDATE customers SET active = false WHERE name = 'Crowd -10 0001'`);
+      const fewer = await list('?near=-10.00,130.00');
+      expect([rangeOf(fewer), fewer.data.length]).toEqual(['customers 0-299/300', 300]);
+      expect(rangeOf(await list('?near=10.00,10.00'))).toBe('customers 0-0/0');
+      expect((await list('?near=-10.00,130.00', { 'if-none-match': reply.headers.get('etag') ?? '' })).status).toBe(
+        200,
+      );
+      await many(1_001, { latitude: -15, longitude: 110 });
+      expect(rangeOf(await list('?near=-15.00,110.00'))).toBe('customers 0-299/*');
+    });
+
+    it('answers the first 1,000 by name without a position', async () => {
+      await many(1_001, { latitude: 15, longitude: 100 });
+      const reply = await list();
+      const [{ count }] = await world.database.query<{ count: number }>(
+        'SELECT count(*)::integer AS count FROM customers WHERE active AND is_located',
+      ) as [{ count: number }]; // prettier-ignore
+      expect([reply.data.length, rangeOf(reply)]).toEqual([1_000, `customers 0-999/${count}`]);
+      const keys = reply.data.map(({ name }) => nameKey(name));
+      expect(keys).toEqual(keys.toSorted((a, b) => (a < b ? -1 : 1)));
+    });
+
+    it('finds what is beyond the bounds by searching, the nearest 50 first', async () => {
+      await many(1_100, { latitude: 25, longitude: 100 });
+      const last = 'Crowd 25 1100';
+      expect((await list('?near=25.00,100.00')).data.map(({ name }) => name)).not.toContain(last);
+      expect((await list('?near=25.00,100.00&q=street%20110')).data.map(({ name }) => name)).toContain(last);
+      const broad = await list('?near=25.11,100.00&q=crowd');
+      expect([broad.data[0]?.name, broad.data.length, rangeOf(broad)]).toEqual([last, 50, 'customers 0-49/*']);
+      expect((await list('?q=crowd')).data[0]?.name).toBe('Crowd 25 0001');
+    });
+  });
+
+  describe('q (D200)', () => {
+    const found = async (q: string, more = ''): Promise<number[]> =>
+      (await list(`?${new URLSearchParams({ q })}${more}`)).data.map(({ id }) => id);
+
+    it.each([
+      ['nothing', '', 'Search is required'],
+      ['blanks', '  \u200b ', 'Search is required'],
+      ['more than 100 characters', 'x'.repeat(101), 'Search can have at most 100 characters'],
+    ])('refuses %s', async (_, q, sentence) => {
+      expectError(await list(`?${new URLSearchParams({ q })}`), 400, 'VALIDATION_FAILED', sentence);
+    });
+
+    it('refuses a list of searches', async () => {
+      expectError(await list('?q=a&q=b'), 400, 'VALIDATION_FAILED', 'Search is required');
+    });
+
+    it('finds by name, street and suburb, wherever the customer is, the one that is called so first', async () => {
+      const mark = unique().replaceAll(/[^a-z0-9]/gi, '');
+      const far = { latitude: '-12.4', longitude: '130.9' };
+      const [rosa, other] = [
+        await aCustomer(world.database, {
+          name: `Rosa Lindqvist ${mark}`,
+          address: '12 Swan Street, Richmond VIC 3121',
+        }),
+        await aCustomer(world.database, {
+          name: `Aunt of Rosa Lindqvist ${mark}`,
+          address: '3/77 Elm Lane, Kew',
+          ...far,
+        }),
+      ];
+      expect(await found(`swan ${mark}`)).toEqual([rosa.id]);
+      expect(await found(`richm ${mark.toUpperCase()}`)).toEqual([rosa.id]);
+      expect(await found(`77 ${mark}`)).toEqual([other.id]);
+      expect(await found(`el ${mark}`)).toEqual([other.id]);
+      expect(await found(`lm ${mark}`)).toEqual([]);
+      expect(await found(`lindqvist ${mark}`)).toEqual([other.id, rosa.id]);
+      expect(await found(`  Rosa   LINDQVIST ${mark} `)).toEqual([rosa.id, other.id]);
+      expect(await found(`lindqvist ${mark}`, '&near=-12.40,130.90')).toEqual([other.id, rosa.id]);
+      expect(await found(`lindqvist ${mark}`, '&near=-37.81,144.96')).toEqual([rosa.id, other.id]);
+      expect(await found(`%${mark}_`)).toHaveLength(2);
+      expect(await found('%')).toEqual([]);
+    });
+
+    it('finds nobody archived or without a position (D17), and nothing by what only the office reads (D82)', async () => {
+      const mark = unique().replaceAll(/[^a-z0-9]/gi, '');
+      const hidden = [{ active: false }, { isLocated: false }];
+      for (const one of hidden)
+        await aCustomer(world.database, { name: `Hidden ${mark} ${JSON.stringify(one)}`, ...one });
+      await aCustomer(world.database, { notes: `note ${mark}`, email: `${mark}@example.test` });
+      expect(await found(mark)).toEqual([]);
+    });
+
+    it('finds the same as the phone among what it has loaded', async () => {
+      const names = [
+        'Zoë & Co',
+        '王小明',
+        'O\u2019Brien',
+        'ΑΘΗΝΑΣ Cleaning',
+        'İstanbul (Kew)',
+        '"Quoted" #5',
+        'Ann\u00adika',
+        'ﬁne A/B',
+      ];
+      const mark = unique().replaceAll(/[^a-z0-9]/gi, '');
+      for (const name of names) await aCustomer(world.database, { name: `${name} ${mark}`, address: '5-7 A.B. Road' });
+      const rows = await world.database.query<{ id: number; name: string; address: string }>(
+        'SELECT id, name, address FROM customers WHERE name LIKE $1 ORDER BY id', [`%${mark}`],
+      ); // prettier-ignore
+      for (const typed of [
+        'zoë',
+        '王小',
+        '王',
+        'αθηνασ',
+        'istan',
+        'kew',
+        'quo',
+        '5',
+        '7',
+        'b',
+        'annika',
+        'fine',
+        'co &',
+        'bri',
+      ]) {
+        const words = customerSearchWords(`${typed} ${mark}`);
+        const here = rows.filter((row) => words.every((word) => customerSearchKey(row).includes(word)));
+        expect([typed, (await found(`${typed} ${mark}`)).toSorted((a, b) => a - b)]).toEqual([
+          typed,
+          here.map(({ id }) => id),
+        ]);
+      }
+    });
   });
 
   describe('its ETag (D51)', () => {

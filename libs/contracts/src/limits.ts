@@ -10,6 +10,12 @@ export const LIMITS = {
   phoneText: 12,
   crew: 50,
   page: 200,
+  /** Customers around a position, customers without one, and those found by a search, in one answer to staff (decision D95). */
+  nearest: 300,
+  list: 1000,
+  found: 50,
+  /** Characters of a search. */
+  search: 100,
   /** Customers that are changed at once (decision D168). */
   bulk: 500,
   /** Cleans on one invoice. */

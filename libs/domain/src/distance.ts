@@ -9,7 +9,7 @@ export interface Position {
   longitude: number;
 }
 
-interface BoundingBox {
+export interface BoundingBox {
   minLatitude: number;
   maxLatitude: number;
   minLongitude: number;

@@ -7,6 +7,7 @@ export * from './calendar.js';
 export * from './clean-edit.js';
 export * from './clean-notes.js';
 export * from './csv.js';
+export * from './customer-search.js';
 export * from './date-range.js';
 export * from './day-lunch.js';
 export * from './distance.js';

@@ -5,7 +5,15 @@ import {
   type StaffRestoreRequest,
 } from '@tidycrew/contracts';
 import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { Degrees, Id, Line, OptionalEmail, OptionalNotes, OptionalPhone } from '../platform/common/validation.js';
+import {
+  Degrees,
+  Id,
+  IfSent,
+  Line,
+  OptionalEmail,
+  OptionalNotes,
+  OptionalPhone,
+} from '../platform/common/validation.js';
 
 /** One sentence for both, as the form says it (document 000 section 5). */
 const REQUIRED = 'Name and address are required';
@@ -55,4 +63,9 @@ export class NearbyQuery {
   @Matches(/^-?\d{1,2}(\.\d{1,20})?,-?\d{1,3}(\.\d{1,20})?$/, { message: 'near must be "<latitude>,<longitude>"' })
   @IsOptional()
   near?: string;
+
+  /** Words that stand in the name or the address (decision D200). */
+  @IfSent()
+  @Line('Search', LIMITS.search)
+  q?: string;
 }

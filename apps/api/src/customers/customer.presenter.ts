@@ -1,11 +1,11 @@
 import type { CustomerNameCheck, ExistingCustomer, StaffCustomer } from '@tidycrew/contracts';
 import { centsToDollars } from '@tidycrew/domain';
 import type { Customer } from '../model/customer.entity.js';
-import type { NearbyRow } from './customer.repository.js';
 import { existingOf, nameTakenSentence } from './customer.service.js';
+import type { StaffCustomerRow } from './staff-customer-list.repository.js';
 
 /** Only what staff may see (decision D14): e-mail and notes are the office's, their keys stay (decision D82). */
-export function presentNearby(row: NearbyRow): StaffCustomer {
+export function presentListed(row: StaffCustomerRow): StaffCustomer {
   return {
     id: row.id,
     name: row.name,
@@ -24,7 +24,7 @@ export function presentNearby(row: NearbyRow): StaffCustomer {
 
 export function presentStaffCustomer(customer: Customer): StaffCustomer {
   return {
-    ...presentNearby({
+    ...presentListed({
       id: customer.id,
       name: customer.name,
       address: customer.address,

@@ -1,61 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { DataSource, type EntityManager, Repository } from 'typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { Customer } from '../model/customer.entity.js';
-
-/** Degrees; both ends inclusive. */
-interface Area {
-  minLatitude: number;
-  maxLatitude: number;
-  minLongitude: number;
-  maxLongitude: number;
-}
-
-/** A customer as the staff list needs it, straight from the row; what only the office reads is not even fetched (D82). */
-export interface NearbyRow {
-  id: number;
-  name: string;
-  address: string;
-  phone: string | null;
-  latitude: string;
-  longitude: string;
-  priceCents: number | null;
-  isFriendsFamily: boolean;
-  friendsFamilyMinutes: number | null;
-}
-
-export interface ListState {
-  version: string;
-  radiusMeters: number;
-}
 
 @Injectable()
 export class CustomerRepository {
-  constructor(
-    @InjectRepository(Customer) private readonly customers: Repository<Customer>,
-    private readonly database: DataSource,
-  ) {}
-
-  /** Active customers with a known position, all or those within an area (decision D51). */
-  located(area: Area | null): Promise<NearbyRow[]> {
-    const isWithin = area ? 'AND latitude BETWEEN $1 AND $2 AND longitude BETWEEN $3 AND $4' : '';
-    return this.database.query<NearbyRow[]>(
-      `SELECT id, name, address, phone, latitude, longitude, price_cents AS "priceCents",
-              is_friends_family AS "isFriendsFamily", friends_family_minutes AS "friendsFamilyMinutes"
-       FROM customers
-       WHERE active AND is_located ${isWithin} ORDER BY id`,
-      area ? [area.minLatitude, area.maxLatitude, area.minLongitude, area.maxLongitude] : [],
-    );
-  }
-
-  /** The version of the list; it changes with everything that `located` answers, and with the radius. */
-  async listState(): Promise<ListState> {
-    const [row] = await this.database.query<[ListState]>(
-      `SELECT list.version, business.radius_meters AS "radiusMeters"
-       FROM customer_list list CROSS JOIN business_settings business`,
-    );
-    return row;
-  }
+  constructor(@InjectRepository(Customer) private readonly customers: Repository<Customer>) {}
 
   /** The customer with this name by the key that the unique index compares (decision D15). */
   byName(name: string, exceptId: number | null, tx?: EntityManager): Promise<Customer | null> {

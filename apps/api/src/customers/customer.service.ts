@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ExistingCustomer, StaffCustomerCreate } from '@tidycrew/contracts';
-import { boundingBox, nameKey, type Position } from '@tidycrew/domain';
+import { nameKey } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
@@ -10,10 +10,7 @@ import { AppError } from '../platform/common/app-error.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { CustomerDisclosures } from './customer-disclosure.service.js';
 import type { Customer } from '../model/customer.entity.js';
-import { CustomerRepository, type ListState, type NearbyRow } from './customer.repository.js';
-
-/** Added to the radius around the rounded position, because the phone filters by its exact one (decision D51). */
-const ROUNDING_MARGIN_METERS = 3_000;
+import { CustomerRepository } from './customer.repository.js';
 
 @Injectable()
 export class CustomerService {
@@ -24,20 +21,6 @@ export class CustomerService {
     private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
-
-  /** Active, located customers, all or within the radius (metres) of a position, and some more around it. */
-  nearby(near: Position | null, radiusMeters: number): Promise<NearbyRow[]> {
-    return this.customers.located(near && boundingBox(near, radiusMeters + ROUNDING_MARGIN_METERS));
-  }
-
-  /**
-   * The version of the list around a position, and the radius in metres that the phone filters by. Read before the
-   * list itself, so that the version is never newer than the list that it tags.
-   */
-  async nearbyState(near: Position | null): Promise<ListState> {
-    const { version, radiusMeters } = await this.customers.listState();
-    return { version: near ? `${version}:${near.latitude},${near.longitude}` : version, radiusMeters };
-  }
 
   /** The active or archived customer that already carries a name, apart from the one being edited (decision D15). */
   nameTakenBy(name: string, exceptId: number | null): Promise<Customer | null> {

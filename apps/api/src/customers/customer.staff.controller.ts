@@ -6,34 +6,47 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Answer, WithExtras } from '../platform/common/answer.js';
 import { Roles } from '../platform/common/roles.js';
 import { type Caller, CurrentCaller } from '../platform/common/caller.js';
-import { Conditional, isUnchanged } from '../platform/common/conditional.js';
+import { Conditional, isOfVersion, isSameList } from '../platform/common/conditional.js';
 import { IdPipe } from '../platform/common/id.pipe.js';
 import { RepeatKey } from '../platform/common/idempotency-key.js';
+import { sendContentRange } from '../platform/common/list-query.js';
 import { AppError } from '../platform/common/app-error.js';
 import { CustomerNameCheckDto, NearbyQuery, StaffCustomerCreateDto, StaffRestoreDto } from './customer.dto.js';
-import { presentNameCheck, presentNearby, presentRestored, presentStaffCustomer } from './customer.presenter.js';
+import { presentNameCheck, presentListed, presentRestored, presentStaffCustomer } from './customer.presenter.js';
 import { CustomerService } from './customer.service.js';
+import { StaffCustomerList } from './staff-customer-list.service.js';
 
 @ApiTags('staff')
 @Controller('api/staff')
 @Roles('staff', 'admin')
 export class CustomerStaffController {
-  constructor(private readonly customers: CustomerService) {}
+  constructor(
+    private readonly customers: CustomerService,
+    private readonly lists: StaffCustomerList,
+  ) {}
 
-  /** Active, located customers; with `near` only those that can be within the radius of it (decision D51). */
+  /**
+   * Active, located customers: the nearest to `near` within the radius, those that `q` finds, or the first by name
+   * (decisions D51, D95, D200). Content-Range says how many there are.
+   */
   @Get('customers')
   @Conditional()
   @Answer([StaffCustomer], { extras: { radiusMeters: { type: 'number' } } })
-  async nearby(
-    @Query() query: NearbyQuery,
+  async list(
+    @Query() { near: nearText, q }: NearbyQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<WithExtras<StaffCustomer[]> | null> {
-    const near = positionOf(query.near);
-    const { version, radiusMeters } = await this.customers.nearbyState(near);
-    if (isUnchanged(request, reply, version)) return null;
-    const customers = await this.customers.nearby(near, radiusMeters);
-    return new WithExtras(customers.map(presentNearby), { radiusMeters });
+    const near = positionOf(nearText);
+    const { version, radiusMeters } = await this.lists.state();
+    if (isOfVersion(request, reply, [version, near, q])) return null;
+    const { rows, total } =
+      q === undefined ? await this.lists.list(near, radiusMeters) : await this.lists.search(q, near);
+    const customers = rows.map(presentListed);
+    const isMore = total !== rows.length;
+    if (isSameList(request, reply, [version, near, q], [near, q, radiusMeters, isMore, customers])) return null;
+    sendContentRange(reply, 'customers', { offset: 0 }, rows.length, total);
+    return new WithExtras(customers, { radiusMeters });
   }
 
   /** Adds a customer, without a price (decision D16). */

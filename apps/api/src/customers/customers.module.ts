@@ -16,6 +16,8 @@ import { CustomerImportService } from './customer-import.service.js';
 import { CustomerRepository } from './customer.repository.js';
 import { CustomerService } from './customer.service.js';
 import { CustomerStaffController } from './customer.staff.controller.js';
+import { StaffCustomerListRepository } from './staff-customer-list.repository.js';
+import { StaffCustomerList } from './staff-customer-list.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Customer])],
@@ -33,6 +35,8 @@ import { CustomerStaffController } from './customer.staff.controller.js';
     CustomerFiguresRepository,
     CustomerImportRepository,
     CustomerImportService,
+    StaffCustomerList,
+    StaffCustomerListRepository,
   ],
   exports: [CustomerFigures, CustomerService],
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { applyDecorators } from '@nestjs/common';
 import { ApiHeader, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -6,7 +7,7 @@ import { AddRouteFlags } from './route-flags.js';
 /**
  * For lists that are polled: answers an ETag, and 304 without a body to a client that has the current version
  * (decision D51). The client keeps the body in memory. http/answer-headers.ts derives the tag from the answer,
- * unless the handler sets a version (isUnchanged).
+ * unless the handler has set one (isSameList).
  */
 export const Conditional = (): MethodDecorator =>
   applyDecorators(
@@ -15,14 +16,28 @@ export const Conditional = (): MethodDecorator =>
     ApiResponse({ status: 304, description: 'Nothing changed.' }),
   );
 
+const hashOf = (value: unknown): string => createHash('sha1').update(JSON.stringify(value)).digest('base64url');
+const [VERSION, CONTENT] = [/^W\/"([\w-]{27})\.[\w-]{27}"$/, /^W\/"[\w-]{27}\.([\w-]{27})"$/];
+
 /**
- * Tags the answer of a @Conditional route with its version; true when the client has that version, and then the handler
- * answers null: 304 without a body is sent.
+ * True when the client has the list of this version, and then the handler answers null: 304 without a body is sent. The
+ * version is whatever is cheap to ask for and changes with the list; it may change more often (`isSameList`).
  */
-export function isUnchanged(request: FastifyRequest, reply: FastifyReply, version: string): boolean {
-  const tag = `W/"${version}"`;
-  reply.header('etag', tag);
-  const isKnown = request.headers['if-none-match'] === tag;
+export function isOfVersion(request: FastifyRequest, reply: FastifyReply, version: unknown): boolean {
+  const tag = request.headers['if-none-match'] ?? '';
+  const isKnown = VERSION.exec(tag)?.[1] === hashOf(version);
+  if (isKnown) reply.header('etag', tag).code(304);
+  return isKnown;
+}
+
+/**
+ * Tags the answer of a @Conditional route with its version and with what it holds; true when the client has the same from
+ * another version. The handler answers null then, and the 304 carries the tag that the client sends from now on.
+ */
+export function isSameList(request: FastifyRequest, reply: FastifyReply, version: unknown, list: unknown): boolean {
+  const content = hashOf(list);
+  reply.header('etag', `W/"${hashOf(version)}.${content}"`);
+  const isKnown = CONTENT.exec(request.headers['if-none-match'] ?? '')?.[1] === content;
   if (isKnown) reply.code(304);
   return isKnown;
 }

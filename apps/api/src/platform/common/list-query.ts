@@ -85,16 +85,16 @@ function unsortable(): AppError {
 
 const ranges = new WeakMap<FastifyReply, string>();
 
-/** Says which slice of how many rows was answered. */
+/** Says which slice of how many rows was answered; null: nobody has counted them. */
 export function sendContentRange(
   reply: FastifyReply,
   resource: string,
-  list: ListRequest,
+  { offset }: Pick<ListRequest, 'offset'>,
   rows: number,
-  total: number,
+  total: number | null,
 ): void {
-  const last = rows === 0 ? list.offset : list.offset + rows - 1;
-  ranges.set(reply, `${resource} ${list.offset}-${last}/${total}`);
+  const last = rows === 0 ? offset : offset + rows - 1;
+  ranges.set(reply, `${resource} ${offset}-${last}/${total ?? '*'}`);
 }
 
 /** For http/content-range.ts; undefined when the answer is no list of rows. */

@@ -36,6 +36,5 @@ export class ListOrders1764930000000 implements MigrationInterface {
     );
     await db.query(`CREATE INDEX invoices_customer_name_idx ON invoices (customer_name, number)`);
     await db.query(`CREATE INDEX invoices_issue_date_idx ON invoices (issue_date, id)`);
-    await db.query(`DROP EXTENSION pg_trgm`);
   }
 }

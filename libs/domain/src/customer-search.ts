@@ -1,0 +1,27 @@
+import { nameKey } from './text.js';
+
+/** More words than this find nothing else, and each costs. */
+const MAX_WORDS = 5;
+/** Shorter words stand in nearly every address, so they must begin a word there. */
+const ANYWHERE_FROM = 3;
+
+const PUNCTUATION = /[!-/:-@[-`{-~]+/g;
+/** What parts words in names and addresses; others belong to them, as in O'Brien. The same in SQL: customers_staff_search_idx. */
+const BETWEEN_WORDS = /[/,.;()\-#&"]/g;
+
+/**
+ * What each customer's `customerSearchKey` must hold to be found by what was typed (decision D200); a shorter word with the
+ * blank before it. Letters and digits only, so a pattern of SQL can be made of them. Empty: nothing that can be searched for.
+ */
+export function customerSearchWords(typed: string): string[] {
+  const words = nameKey(typed)
+    .replace(PUNCTUATION, ' ')
+    .split(' ')
+    .filter((word) => word !== '');
+  return words.slice(0, MAX_WORDS).map((word) => (word.length < ANYWHERE_FROM ? ` ${word}` : word));
+}
+
+/** A customer's name and address as they are searched, a blank before each word. In SQL: the index of the search. */
+export function customerSearchKey({ name, address }: { name: string; address: string }): string {
+  return ` ${nameKey(`${name} ${address}`).replace(BETWEEN_WORDS, ' ')}`;
+}
