@@ -22,7 +22,10 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** A question before something that cannot simply be taken back. Lives only while it is asked. */
+/**
+ * A question before something that cannot simply be taken back. Lives only while it is asked. react-admin's `Confirm` has no
+ * place for why it did not work, is no step of the history, and does not ask before what was typed in it is lost.
+ */
 export function ConfirmDialog({
   title,
   children,

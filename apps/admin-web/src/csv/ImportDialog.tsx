@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CLEAN_FREQUENCIES, CUSTOMER_CSV_COLUMNS } from '@tidycrew/contracts';
 import { writeCsv } from '@tidycrew/domain';
 import { Banner, Button, classes, Dialog, InstallIcon, NoteIcon, Spinner } from '@tidycrew/web';
+import { CancelButton } from '../common/dialog';
 import { ColumnChoice } from './ColumnChoice';
 import { ImportHistory } from './ImportHistory';
 import { ImportResult } from './ImportResult';
@@ -84,11 +85,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       title={TEXTS.title}
       onClose={onClose}
       busy={isBusy}
+      // A file was chosen, and its columns perhaps by hand.
+      isDirty={opened !== undefined}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose} disabled={isBusy}>
-            {TEXTS.cancel}
-          </Button>
+          <CancelButton disabled={isBusy} />
           {opened && !checked ? (
             <Button disabled={!isComplete} busy={check.isPending} onClick={() => checkAgain(opened)}>
               {TEXTS.check}

@@ -9,6 +9,9 @@ import type {
   InvoiceStatus,
   OutboxMail,
   SentInvoices,
+  SessionAnswer,
+  SetupRequest,
+  SetupState,
 } from '@tidycrew/contracts';
 import { getFile } from './files';
 import { call, get, getBounded, once, type Signal } from './http';
@@ -48,6 +51,10 @@ export const officeCalls = {
   getBrand: (options?: Signal) => get<Brand>('/api/brand', options),
   getSetting: <T>(name: string, options?: Signal) => get<T>(`/api/admin/settings/${name}`, options),
   saveSetting: <T>(name: string, body: unknown) => call<T>('PUT', `/api/admin/settings/${name}`, body),
+
+  /** Whether the business has its first admin: refused with 404 once it has (decision D186). */
+  getSetup: (options?: Signal) => get<SetupState>('/api/setup', options),
+  setUp: (body: SetupRequest) => call<SessionAnswer>('POST', '/api/setup', body),
 
   /** The first steps of a new business, and how its backups do; admins only. */
   getChecklist: (options?: Signal) => get<Checklist>('/api/admin/checklist', options),

@@ -1,23 +1,18 @@
-import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { Page, PageHeader, TabPanel, Tabs, useTabInUrl } from '../common';
 import { BusinessPanel } from './business/BusinessPanel';
+import { useDraftNames } from './drafts';
 import { NoticeArea } from './notice';
 import { PayrollPanel } from './payroll/PayrollPanel';
 import { RadiusPanel } from './RadiusPanel';
 import { SETTINGS_TEXTS as TEXTS } from './texts';
 import { TiersPanel } from './tiers/TiersPanel';
-import { useDirtyNames } from './useDirtyNames';
 import styles from './SettingsPage.module.css';
 
 const TABS = ['payroll', 'radius', 'tiers', 'business'] as const;
 type Tab = (typeof TABS)[number];
 
-/** What a panel tells the page: whether something in it is not saved. */
-export interface PanelProps {
-  onDirty: (isDirty: boolean) => void;
-}
-
-const PANELS: Record<Tab, ComponentType<PanelProps>> = {
+const PANELS: Record<Tab, ComponentType> = {
   payroll: PayrollPanel,
   radius: RadiusPanel,
   tiers: TiersPanel,
@@ -28,9 +23,8 @@ const PANELS: Record<Tab, ComponentType<PanelProps>> = {
 export function SettingsPage() {
   const [chosen, choose] = useTabInUrl(TABS);
   const [opened, setOpened] = useState<readonly Tab[]>([]);
-  const [dirty, setDirty] = useDirtyNames<Tab>();
+  const drafts = useDraftNames();
   useEffect(() => setOpened((before) => (before.includes(chosen) ? before : [...before, chosen])), [chosen]);
-  useWarningBeforeLeaving(dirty.length > 0);
   return (
     <Page>
       <PageHeader title={TEXTS.title} subtitle={TEXTS.subtitle} />
@@ -41,24 +35,21 @@ export function SettingsPage() {
         tabs={TABS.map((name) => ({
           name,
           label: TEXTS.tabs[name],
-          sign: dirty.includes(name) && <UnsavedSign />,
+          sign: drafts.some((draft) => draft.split(' ')[0] === name) && <UnsavedSign />,
         }))}
       />
       <NoticeArea>
-        {TABS.filter((tab) => tab === chosen || opened.includes(tab)).map((tab) => (
-          <TabPanel key={tab} name={tab} isHidden={tab !== chosen}>
-            <Panel tab={tab} onDirty={setDirty} />
-          </TabPanel>
-        ))}
+        {TABS.filter((tab) => tab === chosen || opened.includes(tab)).map((tab) => {
+          const Panel = PANELS[tab];
+          return (
+            <TabPanel key={tab} name={tab} isHidden={tab !== chosen}>
+              <Panel />
+            </TabPanel>
+          );
+        })}
       </NoticeArea>
     </Page>
   );
-}
-
-function Panel({ tab, onDirty }: { tab: Tab; onDirty: (tab: Tab, isDirty: boolean) => void }) {
-  const Content = PANELS[tab];
-  const tell = useCallback((isDirty: boolean) => onDirty(tab, isDirty), [onDirty, tab]);
-  return <Content onDirty={tell} />;
 }
 
 function UnsavedSign() {
@@ -67,14 +58,4 @@ function UnsavedSign() {
       <span className="visually-hidden">{`(${TEXTS.unsaved})`}</span>
     </span>
   );
-}
-
-/** The browser asks before the page is closed or loaded again. */
-function useWarningBeforeLeaving(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isDirty]);
 }

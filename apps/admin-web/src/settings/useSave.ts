@@ -18,7 +18,7 @@ export function useSave<Body, Answer>({ call, fallback, onSaved, onFailed }: Sav
   const client = useQueryClient();
   const office = useOffice();
   const notice = useNotice();
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: (body: Body) => call(office, body),
     networkMode: 'always',
     gcTime: 0,
@@ -38,7 +38,7 @@ export function useSave<Body, Answer>({ call, fallback, onSaved, onFailed }: Sav
       (onFailed ?? notice.failure)(sentenceFor(failure, { fallback, network: fallback }));
     },
   });
-  const fields = isPending ? {} : fieldErrors(error);
-  const changed = isPending ? null : changedSentence(error);
-  return { save: mutate, isSaving: isPending, fields, changed, reset };
+  /** Answers the server's sentences by field. */
+  const save = (body: Body) => mutateAsync(body).then(() => undefined, fieldErrors);
+  return { save, isSaving: isPending, changed: isPending ? null : changedSentence(error), reset };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SetupState } from '@tidycrew/contracts';
 import { Button, ButtonLink, FullScreen } from '@tidycrew/web';
-import { api, ApiError } from '@tidycrew/web/api';
+import { apiErrorOf, dataProvider } from '../data-provider';
 import { SetupPage } from './SetupPage';
 import { SETUP_TEXTS as TEXTS } from './texts';
 
@@ -31,8 +31,8 @@ export default function Setup() {
 
 async function stateOfBusiness(signal: AbortSignal): Promise<Found> {
   try {
-    return await api.get<SetupState>('/api/setup', { signal });
+    return await dataProvider.getSetup({ signal });
   } catch (error) {
-    return error instanceof ApiError && error.status === 404 ? 'set up' : 'unreachable';
+    return apiErrorOf(error)?.status === 404 ? 'set up' : 'unreachable';
   }
 }

@@ -1,11 +1,12 @@
 import { LIMITS, type SetupRequest, type State } from '@tidycrew/contracts';
-import { cleanLine, emailKey, isAbn, isBankAccount, isBsb, nameKey, ungrouped } from '@tidycrew/domain';
+import { cleanLine, emailKey, nameKey } from '@tidycrew/domain';
 import { hasEmailFormat } from '../common/email-format';
+import { paymentBodyOf, paymentProblemsOf, type PaymentForm } from '../settings/business/business-form';
 import { BUSINESS_TEXTS } from '../settings/texts';
 import { SETUP_TEXTS } from './texts';
 
 /** What is typed; nothing as empty text. */
-export interface SetupForm {
+export interface SetupForm extends PaymentForm {
   firstName: string;
   lastName: string;
   email: string;
@@ -14,11 +15,6 @@ export interface SetupForm {
   brandName: string;
   state: State | '';
   timeZone: string;
-  abn: string;
-  gstRegistered: boolean;
-  bankAccountName: string;
-  bankBsb: string;
-  bankAccount: string;
   code: string;
 }
 
@@ -49,7 +45,7 @@ export function codeIn(hash: string): string {
 
 /** What must be put right before it is sent, in the order of the page. */
 export function problemsOf(form: SetupForm): SetupProblems {
-  const [texts, business] = [SETUP_TEXTS.problems, BUSINESS_TEXTS.problems];
+  const texts = SETUP_TEXTS.problems;
   const problems: SetupProblems = {};
   if (nameKey(form.firstName) === '') problems.firstName = texts.firstName;
   if (nameKey(form.lastName) === '') problems.lastName = texts.lastName;
@@ -59,11 +55,8 @@ export function problemsOf(form: SetupForm): SetupProblems {
   else if (form.password !== form.repeat) problems.repeat = texts.repeat;
   if (nameKey(form.brandName) === '') problems.brandName = texts.brandName;
   if (form.state === '') problems.state = texts.state;
-  else if (form.timeZone === '') problems.timeZone = business.timeZone;
-  if (form.abn.trim() !== '' && !isAbn(form.abn)) problems.abn = business.abn;
-  if (form.abn.trim() === '' && form.gstRegistered) problems.abn = business.gst;
-  if (form.bankBsb.trim() !== '' && !isBsb(form.bankBsb)) problems.bankBsb = business.bsb;
-  if (form.bankAccount.trim() !== '' && !isBankAccount(form.bankAccount)) problems.bankAccount = business.account;
+  else if (form.timeZone === '') problems.timeZone = BUSINESS_TEXTS.problems.timeZone;
+  Object.assign(problems, paymentProblemsOf(form));
   if (form.code.trim() === '') problems.code = texts.code;
   return problems;
 }
@@ -80,13 +73,9 @@ export function bodyOf(form: SetupForm): SetupRequest {
     },
     business: {
       brandName: cleanLine(form.brandName),
-      abn: ungrouped(form.abn) || null,
-      gstRegistered: form.gstRegistered,
       timeZone: form.timeZone,
       state: form.state || null,
-      bankBsb: ungrouped(form.bankBsb) || null,
-      bankAccount: ungrouped(form.bankAccount) || null,
-      bankAccountName: cleanLine(form.bankAccountName) || null,
+      ...paymentBodyOf(form),
     },
   };
 }

@@ -1,9 +1,9 @@
 import { LIMITS } from '@tidycrew/contracts';
 import { cleanLine } from '@tidycrew/domain';
 import { CancelButton } from '../common';
-import { DialogButtons, DialogForm, SubmitButton, TextAreaInput, TextInput } from '../common/form';
-import { ColorInput } from './ColorField';
+import { DialogButtons, DialogForm, SubmitButton, TextAreaInput } from '../common/form';
 import { PALETTE, TEAMS_TEXTS as TEXTS } from './texts';
+import { TeamInputs } from './TeamInputs';
 import { problemsOf } from './team-form';
 import { useSaveTeam } from './useTeamWrites';
 
@@ -25,15 +25,7 @@ export function AddTeamDialog({ onClose }: { onClose: () => void }) {
     >
       {() => (
         <>
-          <TextInput
-            source="name"
-            label={TEXTS.name}
-            required
-            maxLength={LIMITS.name}
-            autoComplete="off"
-            readOnly={isSaving}
-          />
-          <ColorInput source="colorHex" disabled={isSaving} />
+          <TeamInputs isSaving={isSaving} />
           <TextAreaInput
             source="description"
             label={TEXTS.description}

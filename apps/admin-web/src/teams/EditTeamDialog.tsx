@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { LIMITS, type AdminTeam, type AdminTeamMember } from '@tidycrew/contracts';
+import type { AdminTeam, AdminTeamMember } from '@tidycrew/contracts';
 import { cleanLine } from '@tidycrew/domain';
 import { ArchiveIcon, Badge, Button } from '@tidycrew/web';
 import { CancelButton, StaleNotice } from '../common';
-import { DialogButtons, DialogForm, SubmitButton, TextInput, useFilledForm } from '../common/form';
+import { DialogButtons, DialogForm, SubmitButton, useFilledForm } from '../common/form';
 import { ArchiveQuestion, LIST_TEXTS } from '../common/list';
 import { useOffice } from '../data-provider';
 import { AddMemberDialog } from './AddMemberDialog';
-import { ColorInput } from './ColorField';
 import { MemberList } from './MemberList';
 import { RemoveMemberDialog } from './RemoveMemberDialog';
 import { problemsOf, type TeamForm } from './team-form';
+import { TeamInputs } from './TeamInputs';
 import { TEAMS_TEXTS as TEXTS } from './texts';
 import { useSaveTeam, useSetTeamActive } from './useTeamWrites';
 
@@ -65,15 +65,7 @@ export function EditTeamDialog({ team, day, today, onClose }: EditTeamDialogProp
                 <Badge tone="neutral">{LIST_TEXTS.archived}</Badge>
               </div>
             )}
-            <TextInput
-              source="name"
-              label={TEXTS.name}
-              required
-              maxLength={LIMITS.name}
-              autoComplete="off"
-              readOnly={isSaving}
-            />
-            <ColorInput source="colorHex" disabled={isSaving} />
+            <TeamInputs isSaving={isSaving} />
             <StaleNotice stale={{ ...record, sentence: changed, reload: () => void reload(form) }} labels={LABELS} />
             <MemberList team={team} day={day} onAdd={() => setAsked('add')} onRemove={setAsked} />
             <div>

@@ -1,7 +1,8 @@
 import { useInput, type Validator } from 'react-admin';
-import { Checkbox, PhoneField, TextArea, TextField, type TextFieldProps } from '@tidycrew/web';
-import type { ComponentProps } from 'react';
+import { Checkbox, PhoneField, Switch, TextArea, TextField, type TextFieldProps } from '@tidycrew/web';
+import type { ComponentProps, ElementType } from 'react';
 import { AddressField } from '@tidycrew/web/address-field';
+import { DayField, TimeField } from '../DayField';
 import { Select } from '../Select';
 
 /** What the inputs of a react-admin form share: the design system's fields, each bound to a value of the form. */
@@ -11,14 +12,28 @@ interface InputProps {
   validate?: Validator;
 }
 
+/** What a field is told by the one who places it. */
+type FieldOf<Field extends ElementType> = Omit<ComponentProps<Field>, 'value' | 'onChange' | 'error'>;
+
 /** One line of text. `error` stands in place of the form's own sentence; null: none is shown. */
 export function TextInput({
   source,
   validate,
   error,
+  onLeave,
   ...props
-}: InputProps & Omit<TextFieldProps, 'value' | 'onChange' | 'error'> & { error?: string | null }) {
+}: InputProps &
+  Omit<TextFieldProps, 'value' | 'onChange' | 'error'> & {
+    error?: string | null;
+    /** What the text becomes when the field is left, such as an ABN in its groups. */
+    onLeave?: (text: string) => string;
+  }) {
   const { ref, value, onChange, onBlur, problem } = useTextValue({ source, validate });
+  const leave = () => {
+    const tidy = onLeave?.(value) ?? value;
+    if (tidy !== value) onChange(tidy);
+    onBlur();
+  };
   return (
     <TextField
       {...props}
@@ -26,17 +41,13 @@ export function TextInput({
       value={value}
       error={error === undefined ? problem : (error ?? undefined)}
       onChange={(event) => onChange(event.target.value)}
-      onBlur={onBlur}
+      onBlur={leave}
     />
   );
 }
 
 /** Several lines of text. */
-export function TextAreaInput({
-  source,
-  validate,
-  ...props
-}: InputProps & Omit<ComponentProps<typeof TextArea>, 'value' | 'onChange' | 'error'>) {
+export function TextAreaInput({ source, validate, ...props }: InputProps & FieldOf<typeof TextArea>) {
   const { ref, value, onChange, onBlur, problem } = useTextValue({ source, validate });
   return (
     <TextArea
@@ -51,11 +62,7 @@ export function TextAreaInput({
 }
 
 /** A phone number that groups itself while it is typed. */
-export function PhoneInput({
-  source,
-  validate,
-  ...props
-}: InputProps & Omit<ComponentProps<typeof PhoneField>, 'value' | 'onChange' | 'error'>) {
+export function PhoneInput({ source, validate, ...props }: InputProps & FieldOf<typeof PhoneField>) {
   const { ref, value, onChange, problem } = useTextValue({ source, validate });
   return (
     <div ref={(frame) => ref(focusIn(frame))}>
@@ -65,11 +72,7 @@ export function PhoneInput({
 }
 
 /** An address with suggestions. */
-export function AddressInput({
-  source,
-  validate,
-  ...props
-}: InputProps & Omit<ComponentProps<typeof AddressField>, 'value' | 'onChange' | 'error'>) {
+export function AddressInput({ source, validate, ...props }: InputProps & FieldOf<typeof AddressField>) {
   const { ref, value, onChange, problem } = useTextValue({ source, validate });
   return (
     <div ref={(frame) => ref(focusIn(frame))}>
@@ -78,23 +81,58 @@ export function AddressInput({
   );
 }
 
-/** A choice out of a few. */
+/** A day 'yyyy-MM-dd', typed as the country writes it (decision D170). */
+export function DayInput({ source, ...props }: InputProps & FieldOf<typeof DayField>) {
+  const { ref, value, onChange, problem } = useTextValue({ source });
+  return (
+    <div ref={(frame) => ref(focusIn(frame))}>
+      <DayField {...props} value={value} error={problem} onChange={onChange} />
+    </div>
+  );
+}
+
+/** A time of day 'HH:mm'. */
+export function TimeInput({ source, ...props }: InputProps & FieldOf<typeof TimeField>) {
+  const { ref, value, onChange, problem } = useTextValue({ source });
+  return (
+    <div ref={(frame) => ref(focusIn(frame))}>
+      <TimeField {...props} value={value} error={problem} onChange={onChange} />
+    </div>
+  );
+}
+
+/** A choice out of a few; `onPick` is told what was chosen, after the form. */
 export function SelectInput({
   source,
   validate,
+  onPick,
   ...props
-}: InputProps & Omit<ComponentProps<typeof Select>, 'value' | 'onChange'>) {
-  const { value, onChange } = useTextValue({ source, validate });
-  return <Select {...props} value={value} onChange={onChange} />;
+}: InputProps & { onPick?: (value: string) => void } & Omit<FieldOf<typeof Select>, 'error'>) {
+  const { ref, value, onChange, problem } = useTextValue({ source, validate });
+  const pick = (next: string) => {
+    onChange(next);
+    onPick?.(next);
+  };
+  return <Select {...props} ref={ref} value={value} error={problem} onChange={pick} />;
 }
 
-/** Chosen or not. */
+/** Chosen or not; `isSwitch`: on or off. `onPick` is told what was chosen, after the form. */
 export function BooleanInput({
   source,
+  isSwitch = false,
+  onPick,
   ...props
-}: Omit<InputProps, 'validate'> & Omit<ComponentProps<typeof Checkbox>, 'checked' | 'onChange'>) {
+}: Omit<InputProps, 'validate'> & { isSwitch?: boolean; onPick?: (isChosen: boolean) => void } & Omit<
+    ComponentProps<typeof Checkbox>,
+    'checked' | 'onChange'
+  >) {
   const { field } = useInput({ source, format: same, parse: same });
-  return <Checkbox {...props} checked={Boolean(field.value)} onChange={field.onChange} />;
+  const Field = isSwitch ? Switch : Checkbox;
+  const pick = (isChosen: boolean) => {
+    field.onChange(isChosen);
+    onPick?.(isChosen);
+  };
+  return <Field {...props} checked={Boolean(field.value)} onChange={pick} />;
 }
 
 /** A text of the form, for an input of one's own; an empty one stays a text. */

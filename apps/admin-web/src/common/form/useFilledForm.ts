@@ -9,6 +9,8 @@ interface Parts<Stored, Form> {
   formOf: (stored: Stored) => Form;
   /** The record as it is now. */
   load: () => Promise<Stored>;
+  /** What was typed over it before the form was left; it begins with that. */
+  begun?: Form;
 }
 
 interface Filled<Stored, Form> {
@@ -22,11 +24,11 @@ interface Filled<Stored, Form> {
 }
 
 /** What a react-admin form over a record is filled with, also after somebody else has changed the record. */
-export function useFilledForm<Stored, Form extends object>({ opened, formOf, load }: Parts<Stored, Form>) {
+export function useFilledForm<Stored, Form extends object>({ opened, formOf, load, begun }: Parts<Stored, Form>) {
   const notify = useNotify();
   const [filled, setFilled] = useState<Filled<Stored, Form>>(() => ({
     stored: opened,
-    values: formOf(opened),
+    values: begun ?? formOf(opened),
     clashes: null,
     filling: 0,
   }));
@@ -48,5 +50,8 @@ export function useFilledForm<Stored, Form extends object>({ opened, formOf, loa
       setIsReloading(false);
     }
   };
-  return { ...filled, isReloading, reload };
+  /** Begins anew with what is stored; nothing typed stays. */
+  const fill = (stored: Stored) =>
+    setFilled({ stored, values: formOf(stored), clashes: null, filling: filled.filling + 1 });
+  return { ...filled, isReloading, reload, fill };
 }

@@ -12,7 +12,7 @@ export function changedSentence(error: Error | null): string | null {
   return apiError?.code === 'RECORD_CHANGED' ? apiError.message : null;
 }
 
-export interface Staleness {
+interface Staleness {
   /** Who changed the record, and when; null: as far as is known nobody has. */
   sentence: string | null;
   isReloading: boolean;

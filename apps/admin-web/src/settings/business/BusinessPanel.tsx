@@ -1,57 +1,105 @@
-import { useMemo } from 'react';
-import type { BusinessDetails, BusinessDetailsRequest } from '@tidycrew/contracts';
-import { Loaded } from '../Loaded';
+import { LIMITS, type BusinessDetails } from '@tidycrew/contracts';
 import { useBusinessDetails } from '../../common';
-import { SettingsForm } from '../SettingsForm';
-import type { PanelProps } from '../SettingsPage';
+import { BooleanInput, TextAreaInput, TextInput } from '../../common/form';
+import { Loaded } from '../Loaded';
+import { FieldGroup, SettingsForm } from '../SettingsForm';
 import { BUSINESS_TEXTS as TEXTS } from '../texts';
-import { useDraft } from '../useDraft';
-import { useReload } from '../useReload';
-import { useSave } from '../useSave';
 import { bodyOf, FIELD_LABELS, formOf, problemsOf, type BusinessForm } from './business-form';
-import { InvoiceFields, NameFields, PaymentFields } from './BusinessFields';
+import { BankInputs, StateInput, TaxInputs, TimeZoneInput } from './inputs';
+import styles from '../SettingsPage.module.css';
 
 /** Who the business is, on the sign-in page and on invoices (decision D41). */
-export function BusinessPanel(props: PanelProps) {
+export function BusinessPanel() {
   return (
     <Loaded query={useBusinessDetails()} failed={TEXTS.loadFailed}>
-      {(details) => <Business details={details} {...props} />}
+      {(details) => (
+        <SettingsForm
+          name="business"
+          stored={details}
+          queryKey={['settings', 'business-details']}
+          formOf={formOf}
+          bodyOf={bodyOf}
+          problemsOf={problemsOf}
+          save={(office, body) => office.saveSetting<BusinessDetails>('business-details', body)}
+          fallback={TEXTS.saveFailed}
+          labels={FIELD_LABELS}
+        >
+          {(form, isBusy) => (
+            <>
+              <NameInputs isBusy={isBusy} />
+              <FieldGroup title={TEXTS.tax}>
+                <TaxInputs isBusy={isBusy} abnHint={TEXTS.abnHint} />
+              </FieldGroup>
+              <FieldGroup title={TEXTS.bank}>
+                <BankInputs isBusy={isBusy} />
+              </FieldGroup>
+              <InvoiceInputs form={form} isBusy={isBusy} />
+            </>
+          )}
+        </SettingsForm>
+      )}
     </Loaded>
   );
 }
 
-function Business({ details, onDirty }: PanelProps & { details: BusinessDetails }) {
-  const saving = useSave({
-    call: (office, body: BusinessDetailsRequest) => office.saveSetting<BusinessDetails>('business-details', body),
-    fallback: TEXTS.saveFailed,
-    onSaved: () => draft.forget(),
-  });
-  const { save, isSaving, fields } = saving;
-  const draft = useDraft<BusinessForm>({
-    name: 'business',
-    stored: useMemo(() => formOf(details), [details]),
-    updatedAt: details.updatedAt,
-    problemsOf,
-    fields,
-    onDirty,
-  });
-  const filledFrom = (now: BusinessDetails) => ({ stored: formOf(now), updatedAt: now.updatedAt });
-  const stale = useReload({ queryKey: ['settings', 'business-details'], filledFrom, draft, saving });
-  const { form, set, problems } = draft;
-  const parts = { form, set, problems, isBusy: isSaving };
+const PHONE_LENGTH = 30;
+
+/** How the business is called and reached, and what a day is for it. */
+function NameInputs({ isBusy }: { isBusy: boolean }) {
+  const text = { autoComplete: 'off', readOnly: isBusy };
   return (
-    <SettingsForm
-      isDirty={draft.isDirty}
-      isSaving={isSaving}
-      check={draft.check}
-      onSave={() => save({ ...bodyOf(form), expectedUpdatedAt: draft.expectedUpdatedAt })}
-      onDiscard={draft.forget}
-      stale={stale}
-      labels={FIELD_LABELS}
-    >
-      <NameFields {...parts} />
-      <PaymentFields {...parts} />
-      <InvoiceFields {...parts} />
-    </SettingsForm>
+    <FieldGroup title={TEXTS.brand}>
+      <div className={styles.pair}>
+        <TextInput
+          {...text}
+          source="brandName"
+          label={TEXTS.brandName}
+          hint={TEXTS.brandNameHint}
+          maxLength={LIMITS.name}
+          required
+        />
+        <TextInput {...text} source="legalName" label={TEXTS.legalName} maxLength={LIMITS.name} />
+      </div>
+      <TextInput {...text} source="address" label={TEXTS.address} maxLength={LIMITS.address} />
+      <div className={styles.pair}>
+        <TextInput {...text} source="email" label={TEXTS.email} type="email" maxLength={LIMITS.email} />
+        <TextInput {...text} source="phone" label={TEXTS.phone} type="tel" maxLength={PHONE_LENGTH} />
+      </div>
+      <div className={styles.pair}>
+        <StateInput isBusy={isBusy} />
+        <TimeZoneInput isBusy={isBusy} />
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** What invoices say, and whether customers are reminded of them. */
+function InvoiceInputs({ form, isBusy }: { form: BusinessForm; isBusy: boolean }) {
+  const text = { autoComplete: 'off', readOnly: isBusy };
+  const days = { ...text, hint: TEXTS.daysHint, maxLength: 2, type: 'number', inputMode: 'numeric', min: 1, max: 60, step: 1 } as const; // prettier-ignore
+  return (
+    <FieldGroup title={TEXTS.invoices}>
+      <TextAreaInput
+        {...text}
+        source="invoiceNotes"
+        label={TEXTS.notes}
+        hint={TEXTS.notesHint}
+        maxLength={LIMITS.notes}
+        rows={3}
+      />
+      <BooleanInput
+        isSwitch
+        source="remindersEnabled"
+        label={TEXTS.reminders}
+        hint={TEXTS.remindersHint}
+        disabled={isBusy}
+      />
+      {form.remindersEnabled && (
+        <div className={styles.pair}>
+          <TextInput {...days} source="reminderDaysBefore" label={TEXTS.daysBefore} />
+          <TextInput {...days} source="reminderDaysAfter" label={TEXTS.daysAfter} />
+        </div>
+      )}
+    </FieldGroup>
   );
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BusinessDetailsRequest } from '@tidycrew/contracts';
+import type { BusinessDetails } from '@tidycrew/contracts';
 import { abnState, bodyOf, type BusinessForm, formOf, problemsOf } from './business-form';
 
-const stored: BusinessDetailsRequest = {
+type Stored = Omit<BusinessDetails, 'updatedAt'>;
+
+const stored: Stored = {
   brandName: 'Bright & Tidy',
   legalName: 'Bright & Tidy Pty Ltd',
   abn: '51824753556',
@@ -14,12 +16,13 @@ const stored: BusinessDetailsRequest = {
   bankAccount: '12345678',
   bankAccountName: 'Bright & Tidy',
   invoiceNotes: 'Thank you.\nSee you soon.',
+  state: 'VIC',
   timeZone: 'Australia/Melbourne',
   remindersEnabled: true,
   reminderDaysBefore: null,
   reminderDaysAfter: 7,
 };
-const empty: BusinessDetailsRequest = {
+const empty: Stored = {
   brandName: 'Tidycrew',
   legalName: null,
   abn: null,
@@ -31,6 +34,7 @@ const empty: BusinessDetailsRequest = {
   bankAccount: null,
   bankAccountName: null,
   invoiceNotes: null,
+  state: null,
   timeZone: 'Australia/Melbourne',
   remindersEnabled: false,
   reminderDaysBefore: null,

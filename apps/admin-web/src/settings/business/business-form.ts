@@ -1,8 +1,8 @@
-import type { BusinessDetails, BusinessDetailsRequest } from '@tidycrew/contracts';
+import type { BusinessDetails, BusinessDetailsRequest, State } from '@tidycrew/contracts';
 import { cleanLine, cleanText, formatAbn, formatBsb, isAbn, isBankAccount, isBsb, ungrouped } from '@tidycrew/domain';
 import { hasEmailFormat } from '../../common/email-format';
 import { BUSINESS_TEXTS } from '../texts';
-import type { Problems } from '../useDraft';
+import type { Problems } from '../SettingsForm';
 
 /** What is typed; numbers as text until they are sent, nothing as empty text. */
 export interface BusinessForm {
@@ -17,13 +17,14 @@ export interface BusinessForm {
   bankAccount: string;
   bankAccountName: string;
   invoiceNotes: string;
+  state: State | '';
   timeZone: string;
   remindersEnabled: boolean;
   reminderDaysBefore: string;
   reminderDaysAfter: string;
 }
 
-export function formOf(details: Omit<BusinessDetails, 'updatedAt' | 'state'>): BusinessForm {
+export function formOf(details: Omit<BusinessDetails, 'updatedAt'>): BusinessForm {
   return {
     brandName: details.brandName,
     legalName: details.legalName ?? '',
@@ -36,6 +37,7 @@ export function formOf(details: Omit<BusinessDetails, 'updatedAt' | 'state'>): B
     bankAccount: details.bankAccount ?? '',
     bankAccountName: details.bankAccountName ?? '',
     invoiceNotes: details.invoiceNotes ?? '',
+    state: details.state ?? '',
     timeZone: details.timeZone,
     remindersEnabled: details.remindersEnabled,
     reminderDaysBefore: String(details.reminderDaysBefore ?? ''),
@@ -56,6 +58,7 @@ export const FIELD_LABELS: Record<keyof BusinessForm, string> = {
   bankAccount: BUSINESS_TEXTS.account,
   bankAccountName: BUSINESS_TEXTS.accountName,
   invoiceNotes: BUSINESS_TEXTS.notes,
+  state: BUSINESS_TEXTS.state,
   timeZone: BUSINESS_TEXTS.timeZone,
   remindersEnabled: BUSINESS_TEXTS.reminders,
   reminderDaysBefore: BUSINESS_TEXTS.daysBefore,
@@ -69,6 +72,30 @@ export function abnState(text: string): 'unfinished' | 'right' | 'wrong' {
   return isAbn(digits) ? 'right' : 'wrong';
 }
 
+/** What the settings and the page for a new business ask of tax and bank. */
+export type PaymentForm = Pick<BusinessForm, 'abn' | 'gstRegistered' | 'bankBsb' | 'bankAccount' | 'bankAccountName'>;
+
+export function paymentProblemsOf(form: PaymentForm): Problems<PaymentForm> {
+  const texts = BUSINESS_TEXTS.problems;
+  const problems: Problems<PaymentForm> = {};
+  if (form.abn.trim() !== '' && !isAbn(form.abn)) problems.abn = texts.abn;
+  if (form.abn.trim() === '' && form.gstRegistered) problems.abn = texts.gst;
+  if (form.bankBsb.trim() !== '' && !isBsb(form.bankBsb)) problems.bankBsb = texts.bsb;
+  if (form.bankAccount.trim() !== '' && !isBankAccount(form.bankAccount)) problems.bankAccount = texts.account;
+  return problems;
+}
+
+/** Tax and bank as they travel. */
+export function paymentBodyOf(form: PaymentForm) {
+  return {
+    abn: ungrouped(form.abn) || null,
+    gstRegistered: form.gstRegistered,
+    bankBsb: ungrouped(form.bankBsb) || null,
+    bankAccount: ungrouped(form.bankAccount) || null,
+    bankAccountName: cleanLine(form.bankAccountName) || null,
+  };
+}
+
 const isDays = (text: string) => /^[1-9]\d?$/.test(text.trim()) && Number(text) <= 60;
 
 /** What must be put right before saving, in the order of the form (decision D41). */
@@ -78,12 +105,7 @@ export function problemsOf(form: BusinessForm): Problems<BusinessForm> {
   if (cleanLine(form.brandName) === '') problems.brandName = texts.brandName;
   if (form.email.trim() !== '' && !hasEmailFormat(form.email)) problems.email = texts.email;
   if (form.timeZone === '') problems.timeZone = texts.timeZone;
-  if (form.abn.trim() !== '' && !isAbn(form.abn)) problems.abn = texts.abn;
-  if (form.abn.trim() === '' && form.gstRegistered) problems.abn = texts.gst;
-  if (form.bankBsb.trim() !== '' && !isBsb(form.bankBsb)) problems.bankBsb = texts.bsb;
-  if (form.bankAccount.trim() !== '' && !isBankAccount(form.bankAccount)) {
-    problems.bankAccount = texts.account;
-  }
+  Object.assign(problems, paymentProblemsOf(form));
   for (const name of ['reminderDaysBefore', 'reminderDaysAfter'] as const) {
     if (form[name].trim() !== '' && !isDays(form[name])) problems[name] = texts.days;
   }
@@ -97,15 +119,12 @@ export function bodyOf(form: BusinessForm): BusinessDetailsRequest {
   return {
     brandName: cleanLine(form.brandName),
     legalName: cleanLine(form.legalName) || null,
-    abn: ungrouped(form.abn) || null,
-    gstRegistered: form.gstRegistered,
+    ...paymentBodyOf(form),
     address: cleanLine(form.address) || null,
     email: form.email.trim() || null,
     phone: cleanLine(form.phone) || null,
-    bankBsb: ungrouped(form.bankBsb) || null,
-    bankAccount: ungrouped(form.bankAccount) || null,
-    bankAccountName: cleanLine(form.bankAccountName) || null,
     invoiceNotes: cleanText(form.invoiceNotes) || null,
+    state: form.state || null,
     timeZone: form.timeZone,
     remindersEnabled: form.remindersEnabled,
     reminderDaysBefore: Number(form.reminderDaysBefore) || null,

@@ -1,7 +1,7 @@
 import type { PayrollSettings, PayrollSettingsRequest } from '@tidycrew/contracts';
 import { dollarsOfText, isCalendarDay, isWallTime } from '@tidycrew/domain';
 import { PAYROLL_TEXTS } from '../texts';
-import type { Problems } from '../useDraft';
+import type { Problems } from '../SettingsForm';
 
 /** What is typed; numbers as text until they are sent. */
 export interface PayrollForm {

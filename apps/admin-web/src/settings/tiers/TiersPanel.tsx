@@ -1,46 +1,38 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { AdminPriceTier } from '@tidycrew/contracts';
 import { dollarsToCents, formatDollars, formatDuration } from '@tidycrew/domain';
 import { Button, Card, ClockIcon, EmptyState } from '@tidycrew/web';
 import { ConfirmDialog, useSetting } from '../../common';
+import { draftOf } from '../drafts';
 import { Loaded } from '../Loaded';
-import type { PanelProps } from '../SettingsPage';
 import { TIER_TEXTS as TEXTS } from '../texts';
-import { useDirtyNames } from '../useDirtyNames';
 import { useSave } from '../useSave';
-import { TierFields } from './TierFields';
+import { tierDraft, TierFields } from './TierFields';
 import pageStyles from '../SettingsPage.module.css';
 import styles from './Tiers.module.css';
 
 const editId = (id: number) => `edit-tier-${id}`;
 
 /** How many minutes a price allows, tier by tier (document 001 sections 2 and 5, decision D40). */
-export function TiersPanel({ onDirty }: PanelProps) {
+export function TiersPanel() {
   const query = useSetting<AdminPriceTier[]>('price-tiers');
-  const [dirty, setDirty] = useDirtyNames();
-  const isDirty = dirty.length > 0;
-  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
   return (
     <>
       <p className={pageStyles.quiet}>{TEXTS.intro}</p>
       <Loaded query={query} failed={TEXTS.loadFailed}>
-        {(tiers) => <TierList tiers={tiers} onDirty={setDirty} />}
+        {(tiers) => <TierList tiers={tiers} />}
       </Loaded>
       <Card aria-label={TEXTS.addTitle} className={styles.add}>
         <h2>{TEXTS.addTitle}</h2>
-        <TierFields tier={null} onDirty={setDirty} />
+        <TierFields tier={null} />
       </Card>
     </>
   );
 }
 
-interface TierListProps {
-  tiers: readonly AdminPriceTier[];
-  onDirty: (name: string, isDirty: boolean) => void;
-}
-
-function TierList({ tiers, onDirty }: TierListProps) {
-  const [editedId, setEditedId] = useState<number | null>(null);
+function TierList({ tiers }: { tiers: readonly AdminPriceTier[] }) {
+  // What was being edited before another page was looked at is edited still.
+  const [editedId, setEditedId] = useState(() => tiers.find(({ id }) => draftOf(tierDraft(id)))?.id ?? null);
   const [toDelete, setToDelete] = useState<AdminPriceTier | null>(null);
   if (tiers.length === 0) {
     return <EmptyState icon={<ClockIcon size={36} />} title={TEXTS.empty} text={TEXTS.emptyText} />;
@@ -55,7 +47,7 @@ function TierList({ tiers, onDirty }: TierListProps) {
         {tiers.map((tier) => (
           <li key={tier.id} className={styles.tier}>
             {tier.id === editedId ? (
-              <TierFields tier={tier} onDirty={onDirty} onClose={() => closeEdit(tier.id)} />
+              <TierFields tier={tier} onClose={() => closeEdit(tier.id)} />
             ) : (
               <Tier tier={tier} onEdit={() => setEditedId(tier.id)} onDelete={() => setToDelete(tier)} />
             )}
@@ -101,7 +93,7 @@ function DeleteDialog({ tier, onClose }: { tier: AdminPriceTier; onClose: () => 
       busyLabel={TEXTS.deleting}
       busy={isSaving}
       problem={problem}
-      onConfirm={() => save(tier.id)}
+      onConfirm={() => void save(tier.id)}
       onClose={onClose}
     >
       <p>{TEXTS.question}</p>

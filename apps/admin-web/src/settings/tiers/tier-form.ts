@@ -1,7 +1,7 @@
 import type { PriceTierRequest } from '@tidycrew/contracts';
 import { dollarsOfText } from '@tidycrew/domain';
 import { TIER_TEXTS } from '../texts';
-import type { Problems } from '../useDraft';
+import type { Problems } from '../SettingsForm';
 
 /** What is typed; numbers as text until they are sent. */
 export interface TierForm {

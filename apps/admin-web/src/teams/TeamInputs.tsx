@@ -1,19 +1,31 @@
 import { useId } from 'react';
+import { LIMITS } from '@tidycrew/contracts';
 import { CheckIcon } from '@tidycrew/web';
-import { useTextValue } from '../common/form';
+import { TextInput, useTextValue } from '../common/form';
 import { inkOn } from './ink';
 import { PALETTE, TEAMS_TEXTS as TEXTS } from './texts';
 import styles from './TeamDialog.module.css';
 
-interface ColorFieldProps {
-  value: string;
-  onChange: (hex: string) => void;
-  disabled: boolean;
-  error?: string;
+/** Name and colour: what a team is given when it is made and can be changed in it. */
+export function TeamInputs({ isSaving }: { isSaving: boolean }) {
+  return (
+    <>
+      <TextInput
+        source="name"
+        label={TEXTS.name}
+        required
+        maxLength={LIMITS.name}
+        autoComplete="off"
+        readOnly={isSaving}
+      />
+      <ColorInput source="colorHex" disabled={isSaving} />
+    </>
+  );
 }
 
 /** One of the eight colours (document 001 section 5); a team that has another keeps it until one is chosen. */
-function ColorField({ value, onChange, disabled, error }: ColorFieldProps) {
+function ColorInput({ source, disabled }: { source: string; disabled: boolean }) {
+  const { value, onChange, problem } = useTextValue({ source });
   const name = useId();
   const isOwn = (hex: string) => hex.toLowerCase() === value.toLowerCase();
   const others = value !== '' && !PALETTE.some(({ hex }) => isOwn(hex)) ? [{ hex: value, name: value }] : [];
@@ -37,17 +49,11 @@ function ColorField({ value, onChange, disabled, error }: ColorFieldProps) {
           </label>
         ))}
       </div>
-      {error && (
+      {problem && (
         <p className={styles.error} role="alert">
-          {error}
+          {problem}
         </p>
       )}
     </fieldset>
   );
-}
-
-/** The colour of the form around it. */
-export function ColorInput({ source, disabled }: { source: string; disabled: boolean }) {
-  const { value, onChange, problem } = useTextValue({ source });
-  return <ColorField value={value} onChange={onChange} disabled={disabled} error={problem} />;
 }
