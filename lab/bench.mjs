@@ -3,7 +3,7 @@
  * beside the floor, in turn, in one run, on a copy of the business that bench:seed makes. The judge is CPU per request,
  * server and database together; on other systems than Linux only the server's can be told. A whole run then measures the
  * web apps, with Lighthouse. Writes bench.json.
- * With --walk: every GET of the API document as widely as it may be asked, and polls beside the dearest of them.
+ * With --walk [--size=10]: every GET of the API document as widely as it may be asked, and polls beside the dearest of them.
  * With --growth: a week's figures with four and with ten years of history. With --check: only whether both answer the same.
  */
 import fs from 'node:fs';
@@ -40,7 +40,8 @@ async function reportOf(options) {
 function read() {
   const { values } = parseArgs({
     options: {
-      years: { type: 'string', default: '4' },
+      years: { type: 'string' },
+      size: { type: 'string', default: '1' },
       only: { type: 'string' },
       connections: { type: 'string' },
       requests: { type: 'string' },
@@ -56,15 +57,17 @@ function read() {
     if (Number.isInteger(number) && number >= 1 && number <= most) return number;
     throw new Explained(`--${name} must be a whole number from 1 to ${most}.`);
   };
+  const size = whole(values.size, 'size', 20);
   const connections = values.connections ?? (values.short || values.growth ? '16' : '1,16,64');
   const isWhole = !values.only && !values.short && !values.growth && !values.check && !values.walk;
   return {
     withPages: isWhole && !values['no-pages'],
     isGrowth: values.growth,
     isWalk: values.walk,
-    size: 1,
+    size,
     isCheck: values.check,
-    years: whole(values.years, 'years', 20),
+    // As bench:seed makes them.
+    years: whole(values.years ?? (size === 1 ? '4' : '2'), 'years', 20),
     only: values.only?.split(',') ?? null,
     connections: connections.split(',').map((text) => whole(text, 'connections', 64)),
     amount: values.requests === undefined ? null : whole(values.requests, 'requests', 1_000_000),

@@ -19,6 +19,7 @@ import { openWorld } from './world.mjs';
  * Measures product and floor in turn and tells each line as it is known.
  * @param {object} options
  * @param {number} options.years of history
+ * @param {number} options.size of the business
  * @param {string[] | null} options.only names of requests; null: all
  * @param {number[]} options.connections
  * @param {number | null} options.amount requests in a round; null: as many as fit into its time
@@ -26,10 +27,10 @@ import { openWorld } from './world.mjs';
  * @param {number} options.roundMs
  * @param {boolean} options.withPages measures the web apps too
  */
-export function runBench({ years, only, connections, amount, rounds, roundMs, withPages }) {
+export function runBench({ years, size, only, connections, amount, rounds, roundMs, withPages }) {
   const requests = chosen(only);
   return withBench(async (opened) => {
-    const world = await opened.world((adminUrl) => openWorld(adminUrl, years));
+    const world = await opened.world((adminUrl) => openWorld(adminUrl, years, size));
     const product = await opened.product(world);
     const floor = await opened.floor(world);
     await refuseUnlessSame(product, floor, requests);
@@ -46,6 +47,7 @@ export function runBench({ years, only, connections, amount, rounds, roundMs, wi
       },
       load: os.loadavg(),
       years,
+      size,
       isOver: measured.some(({ isBelowFloor }) => isBelowFloor),
       startMs: product.startMs,
       memory: { product: (await product.usage()).rss, floor: (await floor.usage()).rss },

@@ -70,7 +70,13 @@ export const WALK = {
   '/api/admin/staff/{id}': { places: { id: () => 7 } },
   '/api/staff/customers': {
     who: 'cleaner',
-    queries: [() => ({}), () => ({ near: '-37.8136,144.9631' }), () => ({ near: '-37.2,144.6' })],
+    queries: [
+      () => ({}),
+      () => ({ near: '-37.8136,144.9631' }),
+      () => ({ near: '-37.2,144.6' }),
+      ...['a', 'customer 2', 'swan', 'zzz'].map((q) => () => ({ q, near: '-37.8136,144.9631' })),
+      () => ({ q: 'swan street 29' }),
+    ],
   },
   '/api/admin/customers/export': { isFile: true },
   '/api/admin/customers/imports': {},
@@ -89,6 +95,7 @@ export const WALK = {
   '/api/staff/active-job': { who: 'cleaner' },
   '/api/staff/active-cleans': { who: 'cleaner' },
   '/api/staff/completed-today': { who: 'cleaner', queries: [() => ({ timezone: ZONE })] },
+  '/api/staff/my-week': { who: 'cleaner', queries: [() => ({}), ({ lastMonday }) => ({ date: lastMonday })] },
   '/api/admin/cleans/completed': { queries: RANGED },
   '/api/admin/cleans/active': {},
   '/api/admin/cleans/{jobId}': { places: { jobId: () => 100 } },

@@ -27,11 +27,12 @@ import { benchName, fillBench, migrateTo, seedBench } from './seed.mjs';
  * business when there is none of today.
  * @param {string} adminUrl of a user that may make databases
  * @param {number} years
+ * @param {number} [size] how many times 60 staff and all that belongs to them
  * @returns {Promise<World>}
  */
-export async function openWorld(adminUrl, years) {
-  const name = benchName(years);
-  if (!(await isOfToday(adminUrl, name))) await seedBench(adminUrl, years);
+export async function openWorld(adminUrl, years, size = 1) {
+  const name = benchName(years, size);
+  if (!(await isOfToday(adminUrl, name))) await seedBench(adminUrl, years, { size });
   return copied(adminUrl, `${name}_run`, async (admin, copy) => {
     await admin.query(`CREATE DATABASE "${copy}" TEMPLATE "${name}" STRATEGY FILE_COPY`);
     // It may have been seeded before the newest change of the schema.
