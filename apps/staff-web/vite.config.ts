@@ -7,6 +7,12 @@ import { shellWorker } from './vite-shell-worker.ts';
 // The Host stays the browser's own: the API refuses writes whose Origin is another.
 const api = { target: process.env.API_URL ?? 'http://127.0.0.1:3000', changeOrigin: false };
 
+/** One file for what every page needs: split finer, it compresses worse. The PDF reader is for one page only. */
+const SHELL = /node_modules.(?!pdfjs-dist)|libs.(domain|web.src.(ui|api|session|time))/;
+/** What only dialogs, or one page, need of them. */
+const OF_DIALOGS =
+  /libs.(domain.src.(address|allotment|forgotten-finish|money|payment-terms)|web.src.ui.(Dialog|dialog-guard|PhoneField|Toggle))/;
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), shellWorker()],
@@ -15,13 +21,10 @@ export default defineConfig({
     outDir: fileURLToPath(new URL('../../dist/web/staff', import.meta.url)),
     emptyOutDir: true,
     target: 'es2022',
-    // One file for what every page needs: split finer, it compresses worse. The PDF reader is for one page only.
     rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [{ name: 'shell', test: /node_modules.(?!pdfjs-dist)|libs.(domain|web.src.(ui|api|session|time))/ }],
-        },
-      },
+      // What a library's index names is not needed for that alone: a page gets the parts that it uses.
+      treeshake: { moduleSideEffects: (id) => !/libs.(contracts|domain|web).src.*\.tsx?$/.test(id) },
+      output: { codeSplitting: { groups: [{ name: 'shell', test: (id) => SHELL.test(id) && !OF_DIALOGS.test(id) }] } },
     },
   },
   server: {

@@ -51,6 +51,13 @@ test.describe('every staff screen meets WCAG 2.2 AA in light and dark at 320, 39
     await page.reload();
     await expect(dashboard.nearby()).toContainText('Location Required');
     await inEveryLook(page, (look) => expectAccessible(page, `no location, ${look}`));
+    const found = await aCustomer(world.database, { name: `Llanfairpwllgwyngyllgogerychwyrndrobwll ${unique()}` });
+    await dashboard.search().fill(found.name);
+    await expect(dashboard.card(found)).toBeVisible();
+    await inEveryLook(page, (look) => expectAccessible(page, `found without a location, ${look}`));
+    await dashboard.search().fill(`nobody ${unique()}`);
+    await expect(page.getByRole('button', { name: 'Clear search' })).toBeVisible();
+    await inEveryLook(page, (look) => expectAccessible(page, `nothing found, ${look}`));
   });
 
   test('the dashboard with customers, maps, completed cleans, the menu and Return to Admin', async ({

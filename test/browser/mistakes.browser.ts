@@ -46,6 +46,7 @@ test('a clean at the wrong customer moves to the right one, found by typing (D92
   await expect(dialog.getByText(/^Nothing is called/)).toBeVisible();
   await dialog.getByLabel('Find the right customer').fill(`${anna.id} right`);
   await expect(dialog.getByRole('radio', { name: busy.name })).toBeDisabled();
+  await expect(dialog.getByText('2 customers found.')).toBeVisible();
   await dialog.getByRole('radio', { name: right.name, exact: false }).first().check();
   await dialog.getByRole('button', { name: 'Move clean' }).click();
   await expect(dashboard.working()).toContainText(right.name);

@@ -14,6 +14,7 @@ export class Dashboard {
   readonly card = (customer: { name: string }) => this.cards().filter({ hasText: customer.name });
   readonly startAt = (customer: { name: string }) =>
     this.page.getByRole('button', { name: `Start Clean at ${customer.name}` });
+  readonly search = () => this.nearby().getByRole('searchbox', { name: 'Find a customer' });
   readonly addCustomer = () => this.page.getByRole('button', { name: 'Add New Customer' });
 
   readonly working = () => this.page.getByRole('region', { name: 'Currently Working' });

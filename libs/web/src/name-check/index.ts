@@ -1,2 +1,2 @@
-export { useDebounced } from './useNameCheck';
+export { useDebounced } from './useDebounced';
 export { type NameClash, useNameCheck } from './useNameCheck';

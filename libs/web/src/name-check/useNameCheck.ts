@@ -1,18 +1,9 @@
-import { useState, useEffect } from 'react';
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { CustomerNameCheck, CustomerNameCheckRequest, ExistingCustomer } from '@tidycrew/contracts';
 import { nameKey } from '@tidycrew/domain';
 import { api } from '../api';
-
-/** The value as it was when it last stood still for `delayMs`. */
-export function useDebounced<T>(value: T, delayMs: number): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delayMs);
-    return () => clearTimeout(timer);
-  }, [value, delayMs]);
-  return settled;
-}
+import { useDebounced } from './useDebounced';
 
 /** The name is checked when typing has stopped for this long (document 000 section 5). */
 const NAME_CHECK_DELAY_MS = 500;

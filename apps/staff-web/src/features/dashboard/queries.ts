@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
-import { api, browserTimeZone, getPolled } from '@tidycrew/web';
+import { api, boundedList, browserTimeZone, getPolled, getPolledList, request } from '@tidycrew/web';
+import { LIMITS } from '@tidycrew/contracts';
 import type {
   ActiveJob,
   CompletedJob,
@@ -64,17 +65,38 @@ export function useCompletedToday(isPaused: boolean) {
   });
 }
 
-/** Customers around the phone. Only a position rounded to about a kilometre leaves it (decision D51). */
-export function useCustomersNear(position: Position | null) {
+const nearOf = (position: Position | null): string | null => {
   const around = position && roundPosition(position, 2);
-  const near = around && `${around.latitude},${around.longitude}`;
+  return around && `${around.latitude},${around.longitude}`;
+};
+
+/** Customers around a place, the phone's mostly. Only a position rounded to about a kilometre leaves it (decision D51). */
+export function useCustomersNear(position: Position | null) {
+  const near = nearOf(position);
   return useQuery({
     queryKey: [...KEYS.customers, near],
     queryFn: ({ signal }) =>
-      getPolled<StaffCustomerList>(`/api/staff/customers?${new URLSearchParams({ near: near ?? '' })}`, { signal }),
+      getPolledList<StaffCustomerList>(`/api/staff/customers?${new URLSearchParams({ near: near ?? '' })}`, { signal }),
     enabled: near !== null,
     placeholderData: keepPreviousData,
     ...polled(LIST_POLL_MS, false),
+  });
+}
+
+/** What the server finds for this text, nearest to a place first; null: nothing is searched for (decision D200). */
+export function useCustomersFound(text: string | null, position: Position | null) {
+  const near = nearOf(position);
+  return useQuery({
+    queryKey: [...KEYS.customers, 'found', text, near],
+    queryFn: async ({ signal }) => {
+      const asked = new URLSearchParams({ q: text ?? '', ...(near === null ? {} : { near }) });
+      return boundedList(
+        await request<StaffCustomerList>('GET', `/api/staff/customers?${asked}`, undefined, { signal }),
+      );
+    },
+    enabled: text !== null,
+    retry: false,
+    refetchOnWindowFocus: false,
   });
 }
 
@@ -88,13 +110,24 @@ export function useBeingCleaned(isPaused: boolean) {
   });
 }
 
-/** Every customer: only for one that is not among those nearby. */
-export function useAllCustomers(isWanted: boolean) {
+/** Customers by name, the first 1,000: where there is no place to be near to. */
+export function useCustomersByName(isWanted: boolean) {
   return useQuery({
-    queryKey: [...KEYS.customers, 'all'],
-    queryFn: ({ signal }) => getPolled<StaffCustomerList>('/api/staff/customers', { signal }),
+    queryKey: [...KEYS.customers, 'by-name'],
+    queryFn: ({ signal }) => getPolledList<StaffCustomerList>('/api/staff/customers', { signal }),
     enabled: isWanted,
   });
+}
+
+/**
+ * The customer as staff's lists tell it, of whom only id and name are known; undefined while it is looked for, null when it is
+ * on no list. Asks only when wanted.
+ */
+export function useListedCustomer({ id, name }: { id: number; name: string }, isWanted: boolean) {
+  const { data, error, isPending } = useCustomersFound(isWanted ? name.slice(0, LIMITS.search) : null, null);
+  useLogged(error);
+  if (isPending && !error) return undefined;
+  return data?.body.data.find((customer) => customer.id === id) ?? null;
 }
 
 export function useTeams() {

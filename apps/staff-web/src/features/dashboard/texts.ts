@@ -54,6 +54,7 @@ export const TEXTS = {
     loading: 'Loading nearby customers',
     notLoaded: 'The customers could not be loaded',
     notFound: (text: string) => `Nothing is called '${text}'.`,
+    onlyNearest: (count: number) => `These are the nearest ${count}. Search finds the others.`,
     notLoadedText: 'They appear as soon as there is a connection.',
     added: (name: string) => `${name} was added.`,
     approximate: {
@@ -63,6 +64,16 @@ export const TEXTS = {
     },
     dismiss: 'Dismiss',
     toCompleted: (count: number) => `${count} done today`,
+  },
+
+  search: {
+    label: 'Find a customer',
+    hint: 'Name, street or suburb',
+    asking: 'Searching...',
+    found: (count: number) => (count === 1 ? '1 customer found.' : `${count} customers found.`),
+    more: 'There are more: type more of the name or the street.',
+    onlyHere: 'Only the customers nearby were searched: there was no answer for the others.',
+    clear: 'Clear search',
   },
 
   completed: {

@@ -1,18 +1,20 @@
 import { useMemo, useState } from 'react';
 import { Banner, Button, Dialog, Skeleton, TextField } from '@tidycrew/web';
-import type { ActiveJob, StaffCustomer } from '@tidycrew/contracts';
-import { nearestWithin, parsePosition } from '@tidycrew/domain';
+import { LIMITS, type ActiveJob, type StaffCustomer } from '@tidycrew/contracts';
+import { parsePosition } from '@tidycrew/domain';
 import { ChoiceCard } from '../ChoiceCard';
 import { FormProblem } from '../FormProblem';
-import { customerMatcher } from '../nearby/search';
+import { useCustomerSearch } from '../nearby/search';
+import { SearchState } from '../nearby/SearchResults';
 import { useCleaningByCustomer } from '../nearby/useNearby';
-import { useAllCustomers, useLogged } from '../queries';
+import { useCustomersByName, useCustomersNear, useListedCustomer, useLogged } from '../queries';
 import { TEXTS } from '../texts';
 import { useMistake } from './useMistake';
 import styles from './Mistake.module.css';
 
 /** More than a thumb scrolls through; searching finds the rest. */
 const SHOWN = 20;
+const NONE: StaffCustomer[] = [];
 
 interface MistakeDialogProps {
   job: ActiveJob;
@@ -61,34 +63,35 @@ interface CustomerChoiceProps {
   onChoose: (customer: StaffCustomer) => void;
 }
 
-/** The other customers to choose from, found by typing. */
+/** The other customers to choose from, found by typing; nearest to the wrong one first: mostly it was the door beside it. */
 function CustomerChoice({ job, chosen, onChoose }: CustomerChoiceProps) {
-  const [text, setText] = useState('');
-  const all = useAllCustomers(true);
+  const [typed, setTyped] = useState('');
+  const { around, here, isPending, refetch } = useCustomersAround(job);
+  const search = useCustomerSearch(typed, around ?? NONE, here);
   const cleaning = useCleaningByCustomer(false);
-  useLogged(all.error);
-  const around = useMemo(() => customersAround(all.data?.data ?? [], job), [all.data, job]);
-  const choices = around.filter(customerMatcher(text));
+  const choices = search.customers.filter(({ id }) => id !== job.customerId);
   return (
     <>
       <TextField
         label={TEXTS.mistake.search}
         type="search"
         autoComplete="off"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        maxLength={LIMITS.search}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
       />
-      {all.isPending && (
+      {search.isSearching && <SearchState count={choices.length} search={search} />}
+      {isPending && !search.isSearching && (
         <div className="stack" role="status" aria-label={TEXTS.nearby.loading}>
           <Skeleton height="48px" />
           <Skeleton height="48px" />
         </div>
       )}
-      {all.isError && !all.data && (
+      {!isPending && around === null && (
         <Banner
           tone="warning"
           action={
-            <Button variant="quiet" onClick={() => void all.refetch()}>
+            <Button variant="quiet" onClick={refetch}>
               {TEXTS.nearby.tryAgain}
             </Button>
           }
@@ -96,7 +99,7 @@ function CustomerChoice({ job, chosen, onChoose }: CustomerChoiceProps) {
           {TEXTS.nearby.notLoaded}
         </Banner>
       )}
-      {all.data && choices.length === 0 && <p role="status">{TEXTS.nearby.notFound(text)}</p>}
+      {search.isSearching && !search.isAsking && choices.length === 0 && <p>{TEXTS.nearby.notFound(typed.trim())}</p>}
       <fieldset className={styles.customers}>
         <legend className="visually-hidden">{TEXTS.mistake.right}</legend>
         {choices.slice(0, SHOWN).map((customer) => {
@@ -122,10 +125,19 @@ function CustomerChoice({ job, chosen, onChoose }: CustomerChoiceProps) {
   );
 }
 
-/** The others, nearest to the wrong one first: mostly it was the door beside it. */
-function customersAround(customers: StaffCustomer[], job: ActiveJob): StaffCustomer[] {
-  const others = customers.filter(({ id, active }) => active && id !== job.customerId);
-  const wrong = customers.find(({ id }) => id === job.customerId);
-  const here = wrong && parsePosition(wrong.latitude, wrong.longitude);
-  return here ? nearestWithin(others, here, Infinity) : others;
+/** Customers around the one that the clean was started at by mistake; null: they could not be loaded. */
+function useCustomersAround(job: ActiveJob) {
+  const wrong = useListedCustomer({ id: job.customerId, name: job.customerName }, true);
+  const here = useMemo(() => (wrong ? parsePosition(wrong.latitude, wrong.longitude) : null), [wrong]);
+  const near = useCustomersNear(here);
+  // One that is on no list has no place: then everybody is as near.
+  const all = useCustomersByName(wrong === null);
+  const list = wrong === null ? all : near;
+  useLogged(list.error);
+  return {
+    around: list.data?.body.data ?? null,
+    here,
+    isPending: wrong === undefined || list.isPending,
+    refetch: () => void list.refetch(),
+  };
 }

@@ -3,13 +3,12 @@ import { Button, Card, DirectionsIcon, PhoneIcon, PlayIcon, TeamMark, formatTime
 import { MapPreview, directionsHref } from '@tidycrew/web/maps';
 import type { CustomerBeingCleaned, StaffCustomer } from '@tidycrew/contracts';
 import { formatDistance, formatPhone, parsePosition, phoneHref } from '@tidycrew/domain';
+import type { ListedCustomer } from './search';
 import { TEXTS } from '../texts';
 import styles from './CustomerCard.module.css';
 
-export type NearbyCustomer = StaffCustomer & { distanceMeters: number };
-
 interface CustomerCardProps {
-  customer: NearbyCustomer;
+  customer: ListedCustomer;
   /** The clean in progress there; then none can be started. */
   cleaning?: CustomerBeingCleaned;
   onStart: (customer: StaffCustomer) => void;
@@ -21,7 +20,9 @@ export const CustomerCard = memo(function CustomerCard({ customer, cleaning, onS
     <Card as="li" className={styles.card}>
       <div className={styles.head}>
         <h3 className={styles.name}>{customer.name}</h3>
-        <span className={styles.distance}>{formatDistance(customer.distanceMeters)}</span>
+        {customer.distanceMeters !== null && (
+          <span className={styles.distance}>{formatDistance(customer.distanceMeters)}</span>
+        )}
       </div>
       <p className={styles.address}>{customer.address}</p>
       <MapPreview

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button } from '@tidycrew/web';
 import type { CustomerBeingCleaned, StaffCustomer } from '@tidycrew/contracts';
-import { CustomerCard, type NearbyCustomer } from './CustomerCard';
+import { CustomerCard } from './CustomerCard';
+import type { ListedCustomer } from './search';
 import { TEXTS } from '../texts';
 import styles from './NearbyCustomers.module.css';
 
@@ -9,7 +10,7 @@ import styles from './NearbyCustomers.module.css';
 const PAGE = 30;
 
 interface CustomerListProps {
-  customers: NearbyCustomer[];
+  customers: ListedCustomer[];
   cleaning: ReadonlyMap<number, CustomerBeingCleaned>;
   onStart: (customer: StaffCustomer) => void;
 }

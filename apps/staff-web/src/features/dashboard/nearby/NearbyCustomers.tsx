@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Banner, Button, Card, EmptyState, MapIcon, PinIcon, PlusIcon, Skeleton, Badge } from '@tidycrew/web';
 import type { useLocation, LocationState } from '@tidycrew/web/location';
 import type { StaffCustomer } from '@tidycrew/contracts';
 import { CustomerList } from './CustomerList';
+import { useCustomerSearch } from './search';
+import { SearchField } from './SearchField';
+import { SearchResults } from './SearchResults';
 import { useCleaningByCustomer, useNearby } from './useNearby';
 import { TEXTS } from '../texts';
 import styles from './NearbyCustomers.module.css';
@@ -23,13 +26,15 @@ interface NearbyCustomersProps {
 export function NearbyCustomers({ location, completedCount, note, isPaused, onStart, onAdd }: NearbyCustomersProps) {
   const nearby = useNearby(location.position);
   const cleaning = useCleaningByCustomer(isPaused);
+  const [typed, setTyped] = useState('');
+  const search = useCustomerSearch(typed, nearby.loaded, location.position);
   const button = (
     <Button block variant="secondary" icon={<PlusIcon size={22} />} onClick={onAdd}>
       {TEXTS.nearby.add}
     </Button>
   );
   // Above a list, because a long one would put it out of reach; below the sentence that says 'below'.
-  const isList = location.status !== 'unavailable' && nearby.customers.length > 0;
+  const isList = search.isSearching || (location.status !== 'unavailable' && nearby.customers.length > 0);
   return (
     <section aria-labelledby="nearby-customers" className={styles.section}>
       <div className={styles.head}>
@@ -44,8 +49,20 @@ export function NearbyCustomers({ location, completedCount, note, isPaused, onSt
         )}
       </div>
       {note}
+      <SearchField value={typed} onChange={setTyped} />
       {isList && button}
-      <Content location={location} nearby={nearby} cleaning={cleaning} onStart={onStart} />
+      {search.isSearching && (
+        <SearchResults
+          typed={typed}
+          search={search}
+          cleaning={cleaning}
+          onStart={onStart}
+          onClear={() => setTyped('')}
+        />
+      )}
+      {(!search.isSearching || location.status === 'unavailable') && (
+        <Content location={location} nearby={nearby} cleaning={cleaning} onStart={onStart} />
+      )}
       {!isList && button}
     </section>
   );
@@ -57,7 +74,7 @@ interface ContentProps extends Pick<NearbyCustomersProps, 'location' | 'onStart'
 }
 
 function Content({ location, nearby, cleaning, onStart }: ContentProps) {
-  const { customers, isPending, isError, hasData, refetch } = nearby;
+  const { customers, isMore, isPending, isError, hasData, refetch } = nearby;
   if (location.status === 'unavailable') {
     return (
       <EmptyState
@@ -90,6 +107,7 @@ function Content({ location, nearby, cleaning, onStart }: ContentProps) {
     <>
       {isError && <Banner tone="info">{TEXTS.notRefreshed}</Banner>}
       <CustomerList customers={customers} cleaning={cleaning} onStart={onStart} />
+      {isMore && <p className={styles.count}>{TEXTS.nearby.onlyNearest(customers.length)}</p>}
     </>
   );
 }

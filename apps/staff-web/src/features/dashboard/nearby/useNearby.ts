@@ -2,9 +2,9 @@ import { useDeferredValue, useMemo } from 'react';
 import { DEFAULT_RADIUS_METERS, type CustomerBeingCleaned } from '@tidycrew/contracts';
 import { nearestWithin, type Position } from '@tidycrew/domain';
 import { useLogged, useBeingCleaned, useCustomersNear } from '../queries';
-import type { NearbyCustomer } from './CustomerCard';
+import type { ListedCustomer } from './search';
 
-const NONE: NearbyCustomer[] = [];
+const NONE: ListedCustomer[] = [];
 const NOBODY: ReadonlyMap<number, CustomerBeingCleaned> = new Map();
 
 /** The active customers within the radius, nearest first, by the phone's exact position (document 000 section 9). */
@@ -16,11 +16,21 @@ export function useNearby(position: Position | null) {
   const here = useDeferredValue(position);
   const customers = useMemo(() => {
     if (!data || !here) return NONE;
-    const active = data.data.filter((customer) => customer.active);
-    return nearestWithin(active, here, data.radiusMeters ?? DEFAULT_RADIUS_METERS);
+    const active = data.body.data.filter((customer) => customer.active);
+    return nearestWithin(active, here, data.body.radiusMeters ?? DEFAULT_RADIUS_METERS);
   }, [data, here]);
   const isComing = newest !== undefined && position !== null && (data === undefined || here === null);
-  return { customers, isPending: isPending || isComing, isError, hasData: newest !== undefined, refetch };
+  return {
+    customers,
+    /** Everybody the phone has loaded, some of them beyond the radius. */
+    loaded: data?.body.data ?? NONE,
+    /** There are more within the radius than a list holds (decision D95). */
+    isMore: data !== undefined && data.total > data.body.data.length,
+    isPending: isPending || isComing,
+    isError,
+    hasData: newest !== undefined,
+    refetch,
+  };
 }
 
 /** Who is being cleaned, by customer. Without an answer nobody is known to be: the server still refuses a second clean. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ExistingCustomer, StaffCustomer } from '@tidycrew/contracts';
 import { allottedMinutes, baseMinutes, dollarsToCents } from '@tidycrew/domain';
-import { useLogged, useAllCustomers, usePriceTiers } from '../queries';
+import { useListedCustomer, useLogged, usePriceTiers } from '../queries';
 
 /** Who a clean can be started for: a card's customer, or one found by its name, of whom less is known. */
 export type StartCustomer = StaffCustomer | ExistingCustomer;
@@ -16,10 +16,10 @@ export interface Allotment {
 /** The minutes that a crew of this size gets at this customer; follows changed tiers at their next poll. */
 export function useAllotment(customer: StartCustomer, crewSize: number): Allotment {
   const isPriced = 'price' in customer;
-  const all = useAllCustomers(!isPriced);
+  const listed = useListedCustomer(customer, !isPriced);
   const tiers = usePriceTiers();
-  useLogged(all.error ?? tiers.error);
-  const priced = isPriced ? customer : all.data?.data.find(({ id }) => id === customer.id);
+  useLogged(tiers.error);
+  const priced = isPriced ? customer : listed;
 
   const base = useMemo(() => {
     if (!priced || !tiers.data) return null;

@@ -1,0 +1,47 @@
+import { Button, EmptyState } from '@tidycrew/web';
+import type { CustomerBeingCleaned, StaffCustomer } from '@tidycrew/contracts';
+import { CustomerList } from './CustomerList';
+import type { useCustomerSearch } from './search';
+import { TEXTS } from '../texts';
+import styles from './NearbyCustomers.module.css';
+
+interface SearchResultsProps {
+  typed: string;
+  search: ReturnType<typeof useCustomerSearch>;
+  cleaning: ReadonlyMap<number, CustomerBeingCleaned>;
+  onStart: (customer: StaffCustomer) => void;
+  onClear: () => void;
+}
+
+/** The customers that were found, in place of those nearby. */
+export function SearchResults({ typed, search, cleaning, onStart, onClear }: SearchResultsProps) {
+  const { customers, isAsking } = search;
+  return (
+    <>
+      <SearchState count={customers.length} search={search} />
+      {customers.length > 0 && <CustomerList customers={customers} cleaning={cleaning} onStart={onStart} />}
+      {customers.length === 0 && !isAsking && (
+        <EmptyState
+          title={TEXTS.nearby.notFound(typed.trim())}
+          action={
+            <Button variant="secondary" onClick={onClear}>
+              {TEXTS.search.clear}
+            </Button>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** How many were found, and whether there may be more; said aloud when typing has stopped. */
+export function SearchState({ count, search }: { count: number; search: ReturnType<typeof useCustomerSearch> }) {
+  const { isAsking, isMore, isOnlyHere } = search;
+  return (
+    <p className={styles.count} role="status">
+      {isAsking ? TEXTS.search.asking : TEXTS.search.found(count)}
+      {!isAsking && isMore && ` ${TEXTS.search.more}`}
+      {!isAsking && isOnlyHere && ` ${TEXTS.search.onlyHere}`}
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { forgetPolled, getPolled, getPolledList } from './polled-list';
+
+const answers = (...responses: Response[]) => {
+  const fetched = jest.fn<typeof fetch>();
+  for (const response of responses) fetched.mockResolvedValueOnce(response);
+  globalThis.fetch = fetched;
+  return () => fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('if-none-match'));
+};
+const list = (tag: string, range: string) =>
+  new Response('{"data":[1]}', { headers: { etag: tag, 'content-range': range } });
+
+describe('polled lists (D51, D200)', () => {
+  afterEach(forgetPolled);
+
+  it('asks with the newest tag, also one that came with a 304, and answers the very same object', async () => {
+    const sent = answers(
+      list('"a"', 'x 0-0/7'),
+      new Response(null, { status: 304, headers: { etag: '"b"' } }),
+      new Response(null, { status: 304, headers: { etag: '"b"' } }),
+    );
+    const first = await getPolledList('/list');
+    expect(first).toEqual({ body: { data: [1] }, total: 7 });
+    expect(await getPolledList('/list')).toBe(first);
+    expect(await getPolled('/list')).toBe(first.body);
+    expect(sent()).toEqual([null, '"a"', '"b"']);
+  });
+
+  it.each([
+    ['customers 0-299/301', 301],
+    ['customers 0-299/*', Infinity],
+    ['customers 0-0/0', 0],
+    ['', 0],
+  ])('the total of %j is %d', async (range, total) => {
+    answers(list('"a"', range));
+    expect((await getPolledList('/list')).total).toBe(total);
+  });
+
+  it('keeps a few lists, and nothing for the next person', async () => {
+    const sent = answers(list('"a"', ''), list('"b"', ''));
+    await getPolled('/list');
+    forgetPolled();
+    await getPolled('/list');
+    expect(sent()).toEqual([null, null]);
+  });
+});
