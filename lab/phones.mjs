@@ -167,7 +167,7 @@ if (import.meta.main ?? process.argv[1] === import.meta.filename) {
     try {
       const { phones, requestsASecond, p99, serverCores, databaseCores } = await measurePhones(server.adminUrl, input);
       const cores = serverCores + (databaseCores ?? 0);
-      say(`${phones} phones: ${requestsASecond} requests a second, p99 ${p99} ms.`);
+      say(`${phones} phones, measured: ${requestsASecond} requests a second, p99 ${p99} ms.`);
       say(
         `CPU of one core: server ${serverCores}, database ${databaseCores ?? 'not known here'}, together ${cores.toFixed(3)}.`,
       );

@@ -75,7 +75,8 @@ export function summary({ startMs, memory, measured }) {
     `Memory after it: ${rss} MB, ${judged(rss, MAX_RSS_MB)} (the floor ${floorRss} MB).`,
     `From the start to the first answer: ${start.toFixed(1)} s, ${judged(start, MAX_START_S)}.`,
     ...pollingOf(measured).map(
-      (cores) => `${PHONES} phones polling: ${cores.toFixed(2)} of a core, ${judged(cores, MAX_POLLING_CORES)}.`,
+      (cores) =>
+        `${PHONES} phones polling, reckoned from the lines above: ${cores.toFixed(2)} of a core, ${judged(cores, MAX_POLLING_CORES)} (lab/phones.mjs measures it).`,
     ),
     over.length === 0
       ? 'Every request is within its target.'
