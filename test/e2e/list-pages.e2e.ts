@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const DIRECTIONS = ['ASC', 'DESC'] as const;
-const range = (reply: Reply<unknown>): string | null => reply.headers.get('content-range');
+const range = (reply: Reply): string | null => reply.headers.get('content-range');
 
 /** Numbers of rows as PostgreSQL orders them, by a statement that uses no index of the product's. */
 async function ordered(table: string, column: string, where: string, order: string): Promise<number[]> {
