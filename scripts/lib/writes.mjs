@@ -9,7 +9,7 @@ export const OWNERS = {
   platform: ['audit_log', 'idempotency_keys', 'scheduled_runs'],
   auth: ['login_throttles', 'sessions'],
   settings: ['business_settings', 'payroll_rules', 'price_tiers'],
-  staff: ['invitations', 'users'],
+  staff: ['invitations', 'staff_imports', 'users'],
   teams: ['team_memberships', 'teams'],
   timesheets: ['lunch_overrides', 'start_time_overrides', 'week_approvals'],
   customers: ['customer_disclosures', 'customer_figures', 'customer_imports', 'customers'],

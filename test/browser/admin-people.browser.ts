@@ -117,6 +117,69 @@ test.describe('Staff Management', () => {
     await expect(staff.dialog()).toBeVisible();
   });
 
+  test('imports people of a file without passwords, invites one of them, and undoes the rest (D194)', async ({
+    page,
+    world,
+    office,
+  }) => {
+    const { staff } = office;
+    const dialog = staff.importing();
+    const taken = await aPerson(world.database, { firstName: 'Kim' });
+    const [anna, ben] = [`Anna${unique()}`, `Ben${unique()}`];
+    const lines = [`"Nowak, ${anna}";${anna}@example.test;cleaner`, `${ben} Tran;${ben}@example.test;Supervisor`];
+    const text = ['Employee;E-mail;Works as', ...lines, `Kim Again;${taken.email};cleaner`].join('\n');
+    await page.goto('/admin/staff?edit=import');
+    await expect(dialog).toContainText('It holds no passwords');
+    await page
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await expect(dialog).toContainText('1 line has problems.');
+    await expect(dialog.getByRole('row').filter({ hasText: 'Kim Again' })).toContainText('has this e-mail address');
+    await dialog.getByText('Columns: 2 of 3 are imported').click();
+    await dialog.getByLabel('Works as').selectOption('Role');
+    await dialog.getByRole('button', { name: 'Check the file' }).click();
+
+    await test.step('what was chosen is not lost without a question', async () => {
+      await page.keyboard.press('Escape');
+      await office.dialog('Discard what you typed?').getByRole('button', { name: 'Keep editing' }).last().click();
+    });
+    await dialog.getByRole('button', { name: 'Import 2 people' }).click();
+    await expect(office.toast('success')).toContainText('2 people imported. Send each of them a link');
+    await expect(staff.card({ name: `${anna} Nowak` })).toContainText('No password yet');
+    await expect(staff.card({ name: `${ben} Tran` })).toContainText('Manager');
+    await page.getByRole('button', { name: `New link for ${anna} Nowak` }).click();
+    await staff.invitation().getByRole('button', { name: 'Copy a link' }).click();
+    await staff.invitation().getByRole('button', { name: 'Done' }).click();
+    await expect(staff.card({ name: `${anna} Nowak` })).toContainText('Invited, not yet accepted');
+
+    await page.goto('/admin/staff?edit=import');
+    await dialog.getByRole('button', { name: /^Undo the import/ }).click();
+    await page.getByRole('dialog', { name: 'Undo the Import' }).getByRole('button', { name: 'Undo' }).click();
+    await expect(office.toast('success')).toContainText('1 person removed. 1 stays');
+    await page.keyboard.press('Escape');
+    await expect(staff.card({ name: `${anna} Nowak` })).toBeVisible();
+    await expect(staff.card({ name: `${ben} Tran` })).toBeHidden();
+  });
+
+  test('a manager meets neither invitations nor imports: every such address leads to the dashboard (D8, D190)', async ({
+    world,
+    windowOf,
+  }) => {
+    const nina = await aPerson(world.database, { firstName: 'Nina' });
+    await world.database.query('UPDATE users SET password_hash = NULL WHERE id = $1', [nina.id]);
+    const manager = await windowOf(await aPerson(world.database, { role: 'manager' }));
+    const asked: string[] = [];
+    manager.page.on('request', (request) => asked.push(request.url()));
+    for (const query of ['', `?edit=${nina.id}`, '?edit=new', '?edit=import']) {
+      await manager.page.goto(`/admin/staff${query}`);
+      await expect(manager.page, query).toHaveURL(/\/admin\/?$/);
+      await expect(manager.page.getByRole('dialog')).toHaveCount(0);
+      await expect(manager.page.getByText(/invit|import/i)).toHaveCount(0);
+    }
+    await expect(manager.menuEntry('Staff Management')).toHaveCount(0);
+    expect(asked.filter((url) => /invitation|imports|forgotten-password/.test(url))).toEqual([]);
+  });
+
   test('an edit keeps the password when it is left blank; archived people say so and come back', async ({
     page,
     world,

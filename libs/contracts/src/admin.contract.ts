@@ -123,11 +123,15 @@ export const CUSTOMER_CSV_COLUMNS = [
   'Invoice required',
 ] as const;
 
-/** One row of a customer import, checked but not yet written. */
+/** Columns of a file of people; `First name`, `Last name` and `Email` must be there (decision D194). */
+export const STAFF_CSV_COLUMNS = ['First name', 'Last name', 'Email', 'Phone', 'Role'] as const;
+
+/** One row of an import, checked but not yet written. */
 export class ImportRow {
   /** Line in the file; the header is line 1. */
   line!: number;
   name!: string;
+  /** Of a person: the e-mail address. */
   address!: string;
   /** What is wrong, as sentences; empty: the row can be written. */
   problems!: string[];
@@ -155,8 +159,18 @@ export class CustomerImportBatch {
   customers!: number;
 }
 
+/** The same of people. */
+export class StaffImportBatch {
+  id!: number;
+  /** ISO 8601 UTC. */
+  createdAt!: string;
+  createdBy!: string;
+  /** People of it that are there. */
+  people!: number;
+}
+
 export class ImportUndone {
-  /** Customers that are gone again. */
+  /** Customers or people that are gone again. */
   removed!: number;
   /** Those that stay, because they were changed or used since. */
   kept!: number;

@@ -37,6 +37,7 @@ export interface Cast {
   /** Of that link. */
   invitation: string;
   importId: number;
+  staffImportId: number;
 }
 
 /** What makes each call of the API document a request that is taken. */
@@ -75,6 +76,7 @@ function placesOf({
   invited,
   invitation,
   importId,
+  staffImportId,
 }: Cast): SoundParts['places'] {
   return {
     '*': {
@@ -89,6 +91,7 @@ function placesOf({
     '/api/invitations/{token}': { token: invitation },
     '/api/staff/customers/{id}/unarchive': { id: String(archivedCustomer.id) },
     '/api/admin/customers/imports/{id}/undo': { id: String(importId) },
+    '/api/admin/staff/imports/{id}/undo': { id: String(staffImportId) },
     '/api/admin/customers/{id}': { id: String(customer.id) },
     '/api/admin/customers/{id}/unarchive': { id: String(archivedCustomer.id) },
     '/api/staff/cleans/{jobId}/mistake': { jobId: String(active.id) },
@@ -154,6 +157,10 @@ function bodiesOfPeople({
     'POST /api/admin/validate-customer-name': { name: 'New name', id: customer.id },
     'POST /api/admin/customers/import': {
       csv: `Name,Address,Price\nCSV ${unique()},1 Lygon Street,100\n`,
+      dryRun: true,
+    },
+    'POST /api/admin/staff/import': {
+      csv: `First name,Last name,Email\nImported,Person,${unique()}@example.test\n`,
       dryRun: true,
     },
     'POST /api/admin/customers': written,

@@ -93,13 +93,20 @@ export async function makeAttackTargets(world: TestApp): Promise<AttackTargets> 
   };
 }
 
-/** What the office has made besides: a link to a password, and customers out of a file. */
+/** What the office has made besides: a link to a password, and customers and people out of files. */
 async function givenBy(office: Client, database: TestApp['database']) {
   const invited = await aPerson(database);
   const made = (await office.post<{ url: string }>(`/api/admin/staff/${invited.id}/invitation`, {})).data;
   const csv = `Name,Address,Price\nImported ${randomUUID()},1 Lygon Street,100\n`;
   const file = await office.post<{ importId: number }>('/api/admin/customers/import', { csv, dryRun: false });
-  return { invited, invitation: made.url.split('/').at(-1) ?? '', importId: file.data.importId };
+  const people = `First name,Last name,Email\nImported,Person,${randomUUID()}@example.test\n`;
+  const staffFile = await office.post<{ importId: number }>('/api/admin/staff/import', { csv: people, dryRun: false });
+  return {
+    invited,
+    invitation: made.url.split('/').at(-1) ?? '',
+    importId: file.data.importId,
+    staffImportId: staffFile.data.importId,
+  };
 }
 
 async function somePeople(database: TestApp['database']) {

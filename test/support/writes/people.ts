@@ -156,22 +156,8 @@ export const WRITES_OF_PEOPLE: KnownWrite[] = [
     text: { name: LIMITS.name },
     keepsText: false,
   },
-  {
-    call: 'POST /api/admin/customers/import',
-    make: office(async () => ({
-      path: '/api/admin/customers/import',
-      body: { csv: `Name,Address,Price\nCustomer ${unique()},1 Collins Street,150\n`, dryRun: false },
-    })),
-  },
-  {
-    call: 'POST /api/admin/customers/imports/{id}/undo',
-    make: office(async (world) => {
-      const csv = `Name,Address,Price\nCustomer ${unique()},1 Collins Street,150\n`;
-      const admin = await byAdmin(world);
-      const made = await admin.post<{ importId: number }>('/api/admin/customers/import', { csv, dryRun: false });
-      return { path: `/api/admin/customers/imports/${made.data.importId}/undo` };
-    }),
-  },
+  ...importsOf('customers', () => `Name,Address,Price\nCustomer ${unique()},1 Collins Street,150\n`),
+  ...importsOf('staff', () => `First name,Last name,Email\nImported,Person,${unique()}@example.test\n`),
   {
     call: 'POST /api/admin/customers',
     make: office(async () => ({ path: '/api/admin/customers', body: customerBody() })),
@@ -250,3 +236,18 @@ export const WRITES_OF_PEOPLE: KnownWrite[] = [
     text: TEAM,
   },
 ];
+
+function importsOf(of: 'customers' | 'staff', csvOf: () => string): KnownWrite[] {
+  const path = `/api/admin/${of}/import`;
+  return [
+    { call: `POST ${path}`, make: office(async () => ({ path, body: { csv: csvOf(), dryRun: false } })) },
+    {
+      call: `POST ${path}s/{id}/undo`,
+      make: office(async (world) => {
+        const admin = await byAdmin(world);
+        const made = await admin.post<{ importId: number }>(path, { csv: csvOf(), dryRun: false });
+        return { path: `${path}s/${made.data.importId}/undo` };
+      }),
+    },
+  ];
+}

@@ -84,6 +84,9 @@ describe('sentenceOf', () => {
       'imported 1 customer from a file',
       row('customer.imported', { customers: 1 }, { subjectId: null, subjectName: null }),
     ],
+    ['added 1 person from a file', row('user.imported', { people: 1 }, { subjectId: null, subjectName: null })],
+    ['added 12 people from a file', row('user.imported', { people: 12 }, { subjectId: null, subjectName: null })],
+    ['undid the import of 3 people', row('user.import-undone', { removed: 3 }, { subjectId: null, subjectName: null })],
     [
       'put Mei Chen into Smith House from day 2026-03-05 on, out of Bayside',
       row('team.member-added', { userId: 2, startDate: '2026-03-05', movedFromTeamId: 8 }),

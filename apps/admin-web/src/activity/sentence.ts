@@ -60,6 +60,8 @@ const SAY: Record<string, Say> = {
   'customer.import-undone': ({ details }) => [`undid the import of ${count(details.removed, 'customer')}`],
   'customer.metrics-calculated': ({ details }) => [`calculated the metrics of ${count(details.customers, 'customer')}`],
   'user.created': ({ details }) => ['added', typeof details.role === 'string' ? ` as ${details.role}` : ''],
+  'user.imported': ({ details }) => [`added ${count(details.people, 'person', 'people')} from a file`],
+  'user.import-undone': ({ details }) => [`undid the import of ${count(details.removed, 'person', 'people')}`],
   'user.updated': ({ details }) => ['changed the details of', '', changes(details)],
   'user.lunch-corrected': ({ details }, names) => [
     'corrected the lunch of',

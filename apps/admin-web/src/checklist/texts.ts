@@ -33,15 +33,18 @@ export const CHECKLIST_TEXTS = defineTexts('checklist', {
     teams: { title: 'Teams', text: 'Who cleans together.', links: [['Add a team', '/teams?edit=new']] },
     people: {
       title: 'People',
-      text: 'Everybody who cleans; they sign in on their phones.',
-      links: [['Add people', '/staff?edit=new']],
+      text: 'Everybody who cleans; they sign in on their phones. One by one, or all at once from a CSV file.',
+      links: [
+        ['Add people', '/staff?edit=new'],
+        ['Import a CSV file', '/staff?edit=import'],
+      ],
     },
     customers: {
       title: 'Customers',
       text: 'One by one, or all at once from a CSV file.',
       links: [
         ['Add a customer', '/customers?edit=new'],
-        ['Import a CSV file', '/customers'],
+        ['Import a CSV file', '/customers?edit=import'],
       ],
     },
     payRules: {

@@ -1,20 +1,17 @@
 import { useState } from 'react';
-import { CUSTOMER_CSV_COLUMNS } from '@tidycrew/contracts';
 import { Banner } from '@tidycrew/web';
 import { Select } from '../common/Select';
-import { missingOf, withColumn, type CustomerColumn, type Mapping, type Table } from './mapping';
+import type { FileKind } from './kinds';
+import { choicesOf, missingOf, withColumn, type Mapping, type Table } from './mapping';
 import { CSV_TEXTS as TEXTS } from './texts';
 import styles from './ImportDialog.module.css';
 
 const NOTHING = '';
-const CHOICES = [
-  { value: NOTHING, label: TEXTS.notImported },
-  ...CUSTOMER_CSV_COLUMNS.map((column) => ({ value: column, label: column })),
-];
 /** Records whose cells show what a column holds. */
 const SHOWN = 3;
 
 interface ColumnChoiceProps {
+  kind: FileKind;
   table: Table;
   mapping: Mapping;
   disabled: boolean;
@@ -22,8 +19,12 @@ interface ColumnChoiceProps {
 }
 
 /** What was taken for what, with the first cells of each column, and another choice for each. */
-export function ColumnChoice({ table, mapping, disabled, onChange }: ColumnChoiceProps) {
-  const missing = missingOf(mapping);
+export function ColumnChoice({ kind, table, mapping, disabled, onChange }: ColumnChoiceProps) {
+  const missing = missingOf(mapping, kind);
+  const choices = [
+    { value: NOTHING, label: TEXTS.notImported },
+    ...choicesOf(kind).map((column) => ({ value: column, label: column })),
+  ];
   // Only at first: it must not close under the choice that completes it.
   const [isOpen] = useState(missing.length > 0);
   const used = mapping.filter((column) => column !== null).length;
@@ -37,9 +38,9 @@ export function ColumnChoice({ table, mapping, disabled, onChange }: ColumnChoic
             <Select
               label={heading || TEXTS.unnamed(place + 1)}
               value={mapping[place] ?? NOTHING}
-              options={CHOICES}
+              options={choices}
               disabled={disabled}
-              onChange={(column) => onChange(withColumn(mapping, place, (column || null) as CustomerColumn | null))}
+              onChange={(column) => onChange(withColumn(mapping, place, column || null))}
             />
             <p className={styles.hint}>{firstCells(table, place)}</p>
           </li>

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { Button, ShareIcon } from '@tidycrew/web';
 import { CSV_TEXTS as TEXTS } from './texts';
 
-/** The import of customers from a CSV file; the page holds it, because its button moves when the window is turned. */
+/** The import of customers or people from a CSV file; the page holds it, because its button moves when the window is turned. */
 export const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog')).ImportDialog }));
 
 export function ImportButton({ onClick }: { onClick: () => void }) {

@@ -1,62 +1,50 @@
 import { useRef, useState, type DragEvent } from 'react';
 import { useStore } from 'react-admin';
 import { useMutation } from '@tanstack/react-query';
-import { CLEAN_FREQUENCIES, CUSTOMER_CSV_COLUMNS } from '@tidycrew/contracts';
 import { writeCsv } from '@tidycrew/domain';
 import { Banner, Button, classes, Dialog, InstallIcon, NoteIcon, Spinner } from '@tidycrew/web';
 import { CancelButton } from '../common/dialog';
 import { ColumnChoice } from './ColumnChoice';
 import { ImportHistory } from './ImportHistory';
 import { ImportResult } from './ImportResult';
-import { guessMapping, missingOf, NEEDED, problemFile, signatureOf, type Mapping } from './mapping';
+import { CUSTOMER_FILE, PEOPLE_FILE, type FileKind } from './kinds';
+import { guessMapping, missingOf, problemFile, signatureOf, type Mapping } from './mapping';
 import { saveFile } from './save-file';
 import { CSV_TEXTS as TEXTS } from './texts';
 import { goodRows, openFile, useImport, type CheckedFile, type OpenedFile } from './useImport';
 import styles from './ImportDialog.module.css';
 
-const EXAMPLE = [
-  [
-    'Rosewood House',
-    '12 Lygon Street, Carlton VIC 3053',
-    '0491 570 006',
-    'rosewood@example.com',
-    'Key under the pot',
-    180,
-    'weekly',
-    'no',
-    null,
-    'yes',
-  ],
-  ['Banksia Flat', '3 Smith Street, Fitzroy VIC 3065', null, null, null, 95.5, 'fortnightly', 'yes', 90, 'no'],
-];
-
 /** Choices of columns that are remembered, by the headings of the file. */
 const MAX_REMEMBERED = 10;
 
-/** 'Import Customers': a file, what is wrong with it line by line, and only then the writing. */
-export function ImportDialog({ onClose }: { onClose: () => void }) {
+const KINDS = { customers: CUSTOMER_FILE, staff: PEOPLE_FILE };
+
+/** The import of a file: what is wrong with it line by line, and only then the writing. */
+export function ImportDialog({ of, onClose }: { of: keyof typeof KINDS; onClose: () => void }) {
+  const kind: FileKind = KINDS[of];
+  const { texts } = kind;
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const [remembered, setRemembered] = useStore<Record<string, Mapping>>('csv.columns', {});
+  const [remembered, setRemembered] = useStore<Record<string, Mapping>>(`csv.columns.${of}`, {});
   const [mapping, setMapping] = useState<Mapping>([]);
-  const { check, write, written } = useImport(onClose);
+  const { check, write, written } = useImport(kind, onClose);
   const open = useMutation({
-    mutationFn: openFile,
+    mutationFn: (file: File) => openFile(file, kind),
     networkMode: 'always',
     onSuccess: (file) =>
-      choose(file, remembered[signatureOf(file.table.headings)] ?? guessMapping(file.table.headings)),
+      choose(file, remembered[signatureOf(file.table.headings)] ?? guessMapping(file.table.headings, kind)),
   });
   const opened = open.data;
   const checked = check.data;
   const good = checked ? goodRows(checked.rows) : [];
   const wrong = (checked?.rows.length ?? 0) - good.length;
   const isBusy = open.isPending || check.isPending || write.isPending;
-  const isComplete = missingOf(mapping).length === 0;
+  const isComplete = missingOf(mapping, kind).length === 0;
 
   /** A file whose columns are all known is checked at once. */
   const choose = (file: OpenedFile, columns: Mapping) => {
     setMapping(columns);
-    if (missingOf(columns).length === 0) check.mutate({ file, mapping: columns });
+    if (missingOf(columns, kind).length === 0) check.mutate({ file, mapping: columns });
   };
   const change = (columns: Mapping) => {
     setMapping(columns);
@@ -82,7 +70,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      title={TEXTS.title}
+      title={texts.title}
       onClose={onClose}
       busy={isBusy}
       // A file was chosen, and its columns perhaps by hand.
@@ -101,14 +89,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               busyLabel={TEXTS.importing(written, good.length)}
               onClick={() => checked && write.mutate(checked)}
             >
-              {TEXTS.confirm(good.length)}
+              {texts.confirm(good.length)}
             </Button>
           )}
         </>
       }
     >
       <div className={styles.content}>
-        <p>{TEXTS.intro}</p>
+        <p>{texts.intro}</p>
         <div
           className={classes(styles.drop, isOver && styles.over)}
           onDragOver={(event) => {
@@ -140,6 +128,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </div>
         {opened && (
           <ColumnChoice
+            kind={kind}
             key={signatureOf(opened.table.headings)}
             table={opened.table}
             mapping={mapping}
@@ -155,7 +144,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         {open.isError && <Banner tone="danger">{open.error.message}</Banner>}
         {check.isError && <Banner tone="danger">{check.error.message}</Banner>}
         {write.isError && <Banner tone="danger">{write.error.message}</Banner>}
-        {checked && !check.isPending && !write.isError && <ImportResult rows={checked.rows} />}
+        {checked && !check.isPending && !write.isError && <ImportResult rows={checked.rows} texts={texts} />}
         {checked && wrong > 0 && !check.isPending && (
           <Button variant="secondary" icon={<InstallIcon size={20} />} onClick={() => saveProblems(checked)}>
             {TEXTS.saveProblems(wrong)}
@@ -163,8 +152,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         )}
         {!opened && !open.isPending && (
           <>
-            <Columns />
-            <ImportHistory />
+            <Columns kind={kind} />
+            <ImportHistory kind={kind} />
           </>
         )}
       </div>
@@ -177,23 +166,24 @@ function saveProblems({ name, table, rows }: CheckedFile): void {
   saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), TEXTS.problemFile(name));
 }
 
-function Columns() {
+function Columns({ kind }: { kind: FileKind }) {
+  const { columns, hints, needed, example, texts } = kind;
   const save = () => {
-    const example = EXAMPLE.map((row) => [...row]);
-    saveFile(
-      new Blob([writeCsv(CUSTOMER_CSV_COLUMNS, example)], { type: 'text/csv;charset=utf-8' }),
-      TEXTS.exampleFile,
+    const csv = writeCsv(
+      columns,
+      example.map((row) => [...row]),
     );
+    saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), texts.exampleFile);
   };
   return (
     <div>
       <p>{TEXTS.columns}</p>
       <ul className={styles.columns}>
-        {CUSTOMER_CSV_COLUMNS.map((column) => (
+        {columns.map((column) => (
           <li key={column}>
             <code>{column}</code>
-            {column === 'Frequency' && <span className={styles.hint}> {CLEAN_FREQUENCIES.join(', ')}</span>}
-            {NEEDED.includes(column) && <span className={styles.hint}> {TEXTS.needed}</span>}
+            {hints[column] && <span className={styles.hint}> {hints[column]}</span>}
+            {needed.includes(column) && <span className={styles.hint}> {TEXTS.needed}</span>}
           </li>
         ))}
       </ul>

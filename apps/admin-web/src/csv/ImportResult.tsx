@@ -1,7 +1,7 @@
 import type { ImportRow } from '@tidycrew/contracts';
 import { Banner } from '@tidycrew/web';
 import { DataTable, type Column } from '../common/DataTable';
-import { CSV_TEXTS as TEXTS } from './texts';
+import { CSV_TEXTS as TEXTS, type FileTexts } from './texts';
 import styles from './ImportDialog.module.css';
 
 const LINE: Column<ImportRow> = {
@@ -32,21 +32,21 @@ const PROBLEM_COLUMNS: Column<ImportRow>[] = [
     ),
   },
 ];
-const READY_COLUMNS: Column<ImportRow>[] = [
+const readyColumns = (texts: FileTexts): Column<ImportRow>[] => [
   LINE,
   NAME,
-  { key: 'address', label: TEXTS.address, render: ({ address }) => address },
+  { key: 'address', label: texts.address, render: ({ address }) => address },
 ];
 
 /** What the dry run found: the lines with problems, else everything that would be written. */
-export function ImportResult({ rows }: { rows: readonly ImportRow[] }) {
+export function ImportResult({ rows, texts }: { rows: readonly ImportRow[]; texts: FileTexts }) {
   const wrong = rows.filter(({ problems }) => problems.length > 0);
   const good = rows.filter(({ problems }) => problems.length === 0);
   if (wrong.length > 0) {
     return (
       <div className={styles.content}>
         <Banner tone="warning">{TEXTS.withProblems(wrong.length)}</Banner>
-        {good.length > 0 && <p>{TEXTS.ready(good.length)}</p>}
+        {good.length > 0 && <p>{texts.ready(good.length)}</p>}
         <DataTable caption={TEXTS.problemsCaption} columns={PROBLEM_COLUMNS} rows={wrong} rowKey={({ line }) => line} />
       </div>
     );
@@ -54,9 +54,9 @@ export function ImportResult({ rows }: { rows: readonly ImportRow[] }) {
   return (
     <div className={styles.content}>
       <Banner tone="success">
-        {TEXTS.ready(rows.length)} {TEXTS.notWritten}
+        {texts.ready(rows.length)} {TEXTS.notWritten}
       </Banner>
-      <DataTable caption={TEXTS.readyCaption} columns={READY_COLUMNS} rows={rows} rowKey={({ line }) => line} />
+      <DataTable caption={texts.readyCaption} columns={readyColumns(texts)} rows={rows} rowKey={({ line }) => line} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readCsv } from '@tidycrew/domain';
+import { CUSTOMER_FILE, PEOPLE_FILE } from './kinds';
 import {
   guessMapping,
   missingOf,
@@ -44,13 +45,13 @@ describe('guessMapping', () => {
     ['two of a kind: the one with our name', ['Customer', 'Name'], [null, 'Name']],
     ['two of a kind: the first', ['Client', 'Customer'], ['Name', null]],
   ] as const)('%s', (_, headings, mapping) => {
-    expect(guessMapping(headings)).toEqual(mapping);
+    expect(guessMapping(headings, CUSTOMER_FILE)).toEqual(mapping);
   });
 
   it('is changed by hand so that a column stands for one thing', () => {
     expect(withColumn(['Name', null, 'Price'], 1, 'Name')).toEqual([null, 'Name', 'Price']);
     expect(withColumn(['Name', null], 0, null)).toEqual([null, null]);
-    expect(missingOf(['Name', null, 'Price'])).toEqual(['Address']);
+    expect(missingOf(['Name', null, 'Price'], CUSTOMER_FILE)).toEqual(['Address']);
     expect(signatureOf(['A ', 'b_C'])).toBe('a|b c');
   });
 });
@@ -59,10 +60,10 @@ describe('ownFile', () => {
   const TEXT =
     'Client;How often;Colour;Rate;Street\n"Elm; House";Every 2 weeks;red;"$1,250.50";1 Elm Street\n\n"Oak\nHouse";WEEKLY;;80;2 Oak Street;more\n';
   const table = tableIn(TEXT);
-  const mapping = guessMapping(table.headings);
+  const mapping = guessMapping(table.headings, CUSTOMER_FILE);
 
   it('is the product’s own format: columns, frequencies, and what stands beyond the headings', () => {
-    expect(cellsIn(ownFile(table, mapping, table.records).csv)).toEqual([
+    expect(cellsIn(ownFile(table, mapping, table.records, CUSTOMER_FILE).csv)).toEqual([
       ['Name', 'Frequency', 'Price', 'Address'],
       ['Elm; House', 'fortnightly', '$1,250.50', '1 Elm Street'],
       ['Oak\nHouse', 'WEEKLY', '80', '2 Oak Street', 'more'],
@@ -70,9 +71,9 @@ describe('ownFile', () => {
   });
 
   it('knows the line of the chosen file for each of its own, also when some are left out', () => {
-    const all = ownFile(table, mapping, table.records);
+    const all = ownFile(table, mapping, table.records, CUSTOMER_FILE);
     expect([2, 3].map(all.lineInFile)).toEqual([2, 4]);
-    const some = ownFile(table, mapping, table.records.slice(1));
+    const some = ownFile(table, mapping, table.records.slice(1), CUSTOMER_FILE);
     expect(some.lineInFile(2)).toBe(4);
   });
 
@@ -85,12 +86,12 @@ describe('ownFile', () => {
     ['daily', 'daily'],
   ])('reads "%s" as %s', (word, frequency) => {
     const one = tableIn(`Frequency\n${word}\n`);
-    expect(cellsIn(ownFile(one, ['Frequency'], one.records).csv)).toEqual([['Frequency'], [frequency]]);
+    expect(cellsIn(ownFile(one, ['Frequency'], one.records, CUSTOMER_FILE).csv)).toEqual([['Frequency'], [frequency]]);
   });
 
   it('keeps a text that looks like a formula as it was', () => {
     const one = tableIn("Name\n'=Elm\n");
-    expect(cellsIn(ownFile(one, ['Name'], one.records).csv)).toEqual([['Name'], ['=Elm']]);
+    expect(cellsIn(ownFile(one, ['Name'], one.records, CUSTOMER_FILE).csv)).toEqual([['Name'], ['=Elm']]);
   });
 });
 
@@ -109,5 +110,28 @@ describe('problemFile', () => {
       ['=Ash', '', 'Price is required', 'more'],
     ]);
     expect(csv).toContain("'=Ash");
+  });
+});
+
+describe('a file of people (D194)', () => {
+  it.each([
+    ['our own', ['First name', 'Last name', 'Email'], ['First name', 'Last name', 'Email'], []],
+    ['one name', ['Employee', 'E-mail', 'Mobile'], ['Full name', 'Email', 'Phone'], []],
+    ['one name beside its parts', ['Name', 'Given name', 'Surname'], [null, 'First name', 'Last name'], ['Email']],
+    ['no last name', ['First', 'Email'], ['First name', 'Email'], ['Last name']],
+  ] as const)('%s', (_, headings, mapping, missing) => {
+    expect(guessMapping(headings, PEOPLE_FILE)).toEqual(mapping);
+    expect(missingOf(mapping, PEOPLE_FILE)).toEqual(missing);
+  });
+
+  it.each([
+    ['Anna Nowak', 'cleaner', ['Anna', 'Nowak', 'staff']],
+    ['Anna Maria Nowak', 'Team Leader', ['Anna Maria', 'Nowak', 'manager']],
+    ['"Nowak, Anna"', 'Manager', ['Anna', 'Nowak', 'Manager']],
+    ['Anna', 'boss', ['Anna', '', 'boss']],
+  ])('%s, %s', (name, role, cells) => {
+    const one = tableIn(`Name,Role\n${name},${role}\n`);
+    const csv = ownFile(one, ['Full name', 'Role'], one.records, PEOPLE_FILE).csv;
+    expect(cellsIn(csv)).toEqual([['First name', 'Last name', 'Role'], cells]);
   });
 });

@@ -1,35 +1,14 @@
-import { CLEAN_FREQUENCIES, CUSTOMER_CSV_COLUMNS } from '@tidycrew/contracts';
 import { readCsv, writeCsv, type CsvRecord } from '@tidycrew/domain';
+import type { FileKind } from './kinds';
 
-export type CustomerColumn = (typeof CUSTOMER_CSV_COLUMNS)[number];
 /** What each column of a file is; null: it is not imported. */
-export type Mapping = readonly (CustomerColumn | null)[];
+export type Mapping = readonly (string | null)[];
 
-export const NEEDED: readonly CustomerColumn[] = ['Name', 'Address', 'Price'];
-
-/** Words, in small letters, that headings of other programs use; the product's own come first. */
-const SYNONYMS: Record<CustomerColumn, readonly string[]> = {
-  Name: ['customer', 'customer name', 'client', 'client name', 'full name', 'household', 'display name', 'company'],
-  Address: ['street', 'street address', 'full address', 'service address', 'property address', 'location', 'site'],
-  Phone: ['mobile', 'mobile phone', 'phone number', 'telephone', 'tel', 'contact number', 'cell'],
-  Email: ['e-mail', 'email address', 'e-mail address', 'mail'],
-  Notes: ['note', 'comments', 'comment', 'instructions', 'access notes', 'remarks'],
-  Price: ['rate', 'amount', 'charge', 'fee', 'price per clean', 'cost', 'total', 'price ($)'],
-  Frequency: ['clean frequency', 'how often', 'schedule', 'recurrence', 'interval'],
-  'Friends & Family': ['friends and family', 'f&f', 'friends', 'family'],
-  'Cleaning duration (min)': ['duration', 'duration (min)', 'minutes', 'cleaning duration', 'allotted minutes'],
-  'Invoice required': ['invoice', 'needs invoice', 'invoicing', 'send invoice'],
-};
-
-/** How often in the words of other programs. */
-const FREQUENCIES: Record<(typeof CLEAN_FREQUENCIES)[number], RegExp> = {
-  weekly: /^(w|week|every week|once a week|1 ?(x|time) (a|per) week|7 days)$/,
-  fortnightly:
-    /^(f|fn|fortnight|every fortnight|bi-?weekly|every (2|two|second|other) weeks?|2 ?-?week(ly|s)?|14 days)$/,
-  'tri-weekly': /^(triweekly|every (3|three|third) weeks?|3 ?-?week(ly|s)?|21 days)$/,
-  monthly: /^(m|month|every month|once a month|every (4|four|fourth) weeks?|4 ?-?week(ly|s)?|28 days|30 days)$/,
-  'one-off': /^(one ?off|once|once off|once-off|single|one time|one-time|ad ?-?hoc|casual|none)$/,
-};
+/** What a column of a file can be: the product's own, and one that stands for several of them. */
+export const choicesOf = ({ columns, split }: FileKind): readonly string[] => [
+  ...columns,
+  ...(split ? [split.column] : []),
+];
 
 const SEPARATORS = [',', ';', '\t'] as const;
 type Separator = (typeof SEPARATORS)[number];
@@ -72,26 +51,34 @@ const keyOf = (heading: string): string =>
     .replaceAll(/[\s_]+/g, ' ');
 
 /** Which column each heading most likely is; one column is taken once, the product's own names first. */
-export function guessMapping(headings: readonly string[]): Mapping {
+export function guessMapping(headings: readonly string[], kind: FileKind): Mapping {
   const keys = headings.map(keyOf);
-  const taken = new Map<number, CustomerColumn>();
-  const claim = (column: CustomerColumn, names: readonly string[]) => {
+  const taken = new Map<number, string>();
+  const claim = (column: string, names: readonly string[]) => {
     if ([...taken.values()].includes(column)) return;
     const at = keys.findIndex((key, place) => !taken.has(place) && names.includes(key));
     if (at >= 0) taken.set(at, column);
   };
-  for (const column of CUSTOMER_CSV_COLUMNS) claim(column, [column.toLowerCase()]);
-  for (const column of CUSTOMER_CSV_COLUMNS) claim(column, SYNONYMS[column]);
+  for (const column of kind.columns) claim(column, [column.toLowerCase()]);
+  for (const column of kind.columns) claim(column, kind.synonyms[column] ?? []);
+  const { split } = kind;
+  // Only where its parts do not stand in the file already.
+  if (split && !split.into.some((part) => [...taken.values()].includes(part))) {
+    claim(split.column, [split.column.toLowerCase(), ...(kind.synonyms[split.column] ?? [])]);
+  }
   return headings.map((_, place) => taken.get(place) ?? null);
 }
 
 /** A choice for another column: the one that had it before has none then. */
-export function withColumn(mapping: Mapping, place: number, column: CustomerColumn | null): Mapping {
+export function withColumn(mapping: Mapping, place: number, column: string | null): Mapping {
   return mapping.map((one, at) => (at === place ? column : one === column ? null : one));
 }
 
-/** What a customer needs and no column of the file is. */
-export const missingOf = (mapping: Mapping): CustomerColumn[] => NEEDED.filter((column) => !mapping.includes(column));
+/** What a record needs and no column of the file is. */
+export function missingOf(mapping: Mapping, { needed, split }: FileKind): string[] {
+  const isSplit = split !== undefined && mapping.includes(split.column);
+  return needed.filter((column) => !mapping.includes(column) && !(isSplit && split.into.includes(column)));
+}
 
 /** What is remembered of a choice under: files of one program have the same headings. */
 export const signatureOf = (headings: readonly string[]): string => headings.map(keyOf).join('|');
@@ -103,16 +90,22 @@ export interface OwnFile {
 }
 
 /** Text beyond the last heading is kept there, so that the server says what is wrong with it. */
-export function ownFile({ headings }: Table, mapping: Mapping, records: readonly CsvRecord[]): OwnFile {
+export function ownFile({ headings }: Table, mapping: Mapping, records: readonly CsvRecord[], kind: FileKind): OwnFile {
+  // A part that has a column of its own is not taken out of the one that stands for several.
+  const { split } = kind;
+  const parts = split?.into.filter((part) => !mapping.includes(part)) ?? [];
   const places = [...mapping.entries()].flatMap(([place, column]) => (column === null ? [] : [{ place, column }]));
+  const columns = places.flatMap(({ column }) => (column === split?.column ? parts : [column]));
+  const cellsOf = (column: string, cell: string) => {
+    if (column !== split?.column) return [kind.wordOf(column, cell)];
+    const cells = split.cellsOf(cell);
+    return parts.map((part) => cells[split.into.indexOf(part)] ?? '');
+  };
   const rows = records.map(({ cells }) => [
-    ...places.map(({ place, column }) => valueOf(column, cells[place]?.trim() ?? '')),
+    ...places.flatMap(({ place, column }) => cellsOf(column, cells[place]?.trim() ?? '')),
     ...cells.slice(headings.length),
   ]);
-  const csv = writeCsv(
-    places.map(({ column }) => column),
-    rows,
-  );
+  const csv = writeCsv(columns, rows);
   const lines = new Map<number, number>();
   let line = 2;
   for (const [at, row] of rows.entries()) {
@@ -120,12 +113,6 @@ export function ownFile({ headings }: Table, mapping: Mapping, records: readonly
     line += row.reduce((sum, cell) => sum + cell.replaceAll(/\r\n?/g, '\n').split('\n').length - 1, 1);
   }
   return { csv, lineInFile: (own) => lines.get(own) ?? own };
-}
-
-function valueOf(column: CustomerColumn, cell: string): string {
-  if (column !== 'Frequency') return cell;
-  const word = cell.toLowerCase().replaceAll(/\s+/g, ' ');
-  return CLEAN_FREQUENCIES.find((one) => FREQUENCIES[one].test(word)) ?? cell;
 }
 
 /** The lines with problems as they stand in the chosen file, with what is wrong in a last column. */

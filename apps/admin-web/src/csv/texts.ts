@@ -7,22 +7,17 @@ export const CSV_TEXTS = defineTexts('csv', {
   exportFailed: (error: string) => `Failed to export: ${error}`,
   exported: 'The CSV file has been saved.',
   import: 'Import CSV',
-  title: 'Import Customers',
-  intro: 'Choose a CSV file with one customer per line. It is checked first; nothing is written until you say so.',
   columns: 'The first line names the columns, by these words or by others that you then match:',
   example: 'Download an example file',
-  exampleFile: 'customers-example.csv',
   file: 'CSV file',
   choose: 'Choose a CSV file',
   chooseOther: 'Choose another file',
   drop: 'or drop it here',
   checking: 'Checking the file...',
   tooLarge: 'The file is larger than 5 MB.',
-  empty: 'The file has no customers: only a first line, or nothing at all.',
   lineTooLong: (line: number) => `Line ${line} is too long.`,
   broken: (line: number, problem: string) => `Line ${line}: ${problem}`,
   checkFailed: (error: string) => `Failed to check the file: ${error}`,
-  ready: (count: number) => `${count} ${count === 1 ? 'customer' : 'customers'} can be imported.`,
   withProblems: (count: number) =>
     `${count} ${count === 1 ? 'line has' : 'lines have'} problems. Nothing has been written. Import the others, or correct the file and choose it again.`,
   saveProblems: (count: number) =>
@@ -36,36 +31,91 @@ export const CSV_TEXTS = defineTexts('csv', {
   unnamed: (place: number) => `Column ${place}`,
   noCell: '–',
   recent: 'Imported within the last day',
-  batch: (count: number, moment: string, by: string) =>
-    `${count} ${count === 1 ? 'customer' : 'customers'}, ${moment}, ${by}`,
   undo: 'Undo',
   undoing: 'Undoing...',
   undoOf: (moment: string) => `Undo the import of ${moment}`,
   undoTitle: 'Undo the Import',
+  undoFailed: (error: string) => `Failed to undo the import: ${error}`,
+  notWritten: 'Nothing has been written yet.',
+  problemsCaption: 'Lines with problems',
+  line: 'Line',
+  name: 'Name',
+  problems: 'Problems',
+  cancel: 'Cancel',
+  close: 'Close',
+  importing: (written: number, all: number) => `Importing ${written} of ${all}...`,
+  unplaced: (count: number) =>
+    `${count} ${count === 1 ? 'address' : 'addresses'} could not be found, so the position on the map is a default.`,
+  needed: '(needed)',
+});
+
+/** What the import says of a file of one kind. */
+export interface FileTexts {
+  title: string;
+  intro: string;
+  exampleFile: string;
+  empty: string;
+  ready: (count: number) => string;
+  batch: (count: number, moment: string, by: string) => string;
+  undoQuestion: (count: number) => string;
+  undone: (removed: number, kept: number) => string;
+  twice: (line: number) => string;
+  readyCaption: string;
+  address: string;
+  confirm: (count: number) => string;
+  imported: (count: number) => string;
+  stopped: (written: number, error: string) => string;
+}
+
+/** Of customers. */
+export const CUSTOMER_FILE_TEXTS = defineTexts('csvCustomers', {
+  title: 'Import Customers',
+  intro: 'Choose a CSV file with one customer per line. It is checked first; nothing is written until you say so.',
+  exampleFile: 'customers-example.csv',
+  empty: 'The file has no customers: only a first line, or nothing at all.',
+  ready: (count: number) => `${count} ${count === 1 ? 'customer' : 'customers'} can be imported.`,
+  batch: (count: number, moment: string, by: string) =>
+    `${count} ${count === 1 ? 'customer' : 'customers'}, ${moment}, ${by}`,
   undoQuestion: (count: number) =>
     `${count} ${count === 1 ? 'customer' : 'customers'} of this file are there. Those that nobody has changed, cleaned for or invoiced since are removed; the others stay.`,
   undone: (removed: number, kept: number) =>
     `${removed} ${removed === 1 ? 'customer' : 'customers'} removed.${kept === 0 ? '' : ` ${kept} ${kept === 1 ? 'stays, because it was' : 'stay, because they were'} changed or used since.`}`,
-  undoFailed: (error: string) => `Failed to undo the import: ${error}`,
-  notWritten: 'Nothing has been written yet.',
   twice: (line: number) => `The same name stands in line ${line}.`,
-  problemsCaption: 'Lines with problems',
   readyCaption: 'Customers to import',
-  line: 'Line',
-  name: 'Name',
   address: 'Address',
-  problems: 'Problems',
-  cancel: 'Cancel',
-  close: 'Close',
   confirm: (count: number) =>
     count === 0 ? 'Import customers' : `Import ${count} ${count === 1 ? 'customer' : 'customers'}`,
-  importing: (written: number, all: number) => `Importing ${written} of ${all}...`,
   imported: (count: number) => `${count} ${count === 1 ? 'customer' : 'customers'} imported successfully!`,
-  unplaced: (count: number) =>
-    `${count} ${count === 1 ? 'address' : 'addresses'} could not be found, so the position on the map is a default.`,
   stopped: (written: number, error: string) =>
     written === 0
       ? `Failed to import: ${error} Nothing has been written.`
       : `Failed to import: ${error} The first ${written} customers have been written; the others have not.`,
-  needed: '(needed)',
 });
+
+/** The same of a file of people (decision D194). */
+export const PEOPLE_FILE_TEXTS = defineTexts('csvPeople', {
+  title: 'Import Staff',
+  intro:
+    'Choose a CSV file with one person per line. It holds no passwords: people choose their own, by the link that you send each of them afterwards. It is checked first; nothing is written until you say so.',
+  exampleFile: 'staff-example.csv',
+  empty: 'The file has no people: only a first line, or nothing at all.',
+  ready: (count: number) => `${people(count)} can be imported.`,
+  batch: (count: number, moment: string, by: string) => `${people(count)}, ${moment}, ${by}`,
+  undoQuestion: (count: number) =>
+    `${people(count)} of this file ${count === 1 ? 'is' : 'are'} there. Those whom nobody has changed, invited or put into a team since are removed; the others stay.`,
+  undone: (removed: number, kept: number) =>
+    `${people(removed)} removed.${kept === 0 ? '' : ` ${kept} ${kept === 1 ? 'stays, because they were' : 'stay, because they were'} changed or used since.`}`,
+  twice: (line: number) => `The same e-mail address stands in line ${line}.`,
+  readyCaption: 'People to import',
+  address: 'Email',
+  confirm: (count: number) => (count === 0 ? 'Import staff' : `Import ${people(count)}`),
+  imported: (count: number) => `${people(count)} imported. Send each of them a link, so that they can sign in.`,
+  stopped: (written: number, error: string) =>
+    written === 0
+      ? `Failed to import: ${error} Nothing has been written.`
+      : `Failed to import: ${error} The first ${written} people have been written; the others have not.`,
+});
+
+function people(count: number): string {
+  return count === 1 ? '1 person' : `${count} people`;
+}

@@ -6,6 +6,8 @@ import { nameKey } from '@tidycrew/domain';
 import { errorSentence } from '../common/error-sentence';
 import { refreshAfterChange } from '../common/refresh';
 import { useOffice, type Office } from '../data-provider';
+import { importsKey } from './ImportHistory';
+import type { FileKind } from './kinds';
 import { ownFile, tableOf, type Mapping, type OwnFile, type Table } from './mapping';
 import { cutCsv, textOfFile, type CsvPiece } from './pieces';
 import { CSV_TEXTS as TEXTS } from './texts';
@@ -25,13 +27,13 @@ export interface CheckedFile extends OpenedFile {
 }
 
 /** Checks a file, every line of it, before anything is written; then writes it, piece by piece, each all or nothing. */
-export function useImport(onDone: () => void) {
+export function useImport(kind: FileKind, onDone: () => void) {
   const client = useQueryClient();
   const notify = useNotify();
   const office = useOffice();
   const [written, setWritten] = useState(0);
   const check = useMutation({
-    mutationFn: ({ file, mapping }: { file: OpenedFile; mapping: Mapping }) => checkFile(office, file, mapping),
+    mutationFn: ({ file, mapping }: { file: OpenedFile; mapping: Mapping }) => checkFile(office, kind, file, mapping),
     networkMode: 'always',
   });
   const write = useMutation({
@@ -39,27 +41,27 @@ export function useImport(onDone: () => void) {
       let [count, unplaced] = [0, 0];
       let importId: number | null = null;
       setWritten(0);
-      for (const { csv } of goodPieces(file)) {
+      for (const { csv } of goodPieces(file, kind)) {
         try {
           // Written once, also when its answer was lost and it is sent again (decision D25).
-          const report: ImportReport = await office.importCustomers(csv, importId);
+          const report: ImportReport = await kind.write(office, csv, importId);
           count += report.written;
           unplaced += report.unplaced;
           importId = report.importId;
           setWritten(count);
         } catch (error) {
-          throw new StoppedImport(count, errorSentence(error));
+          throw new StoppedImport(kind.texts.stopped(count, errorSentence(error)));
         }
       }
       return { count, unplaced };
     },
     networkMode: 'always',
     onSettled: () => {
-      refreshAfterChange(client, 'customers', 'dashboard');
-      void client.invalidateQueries({ queryKey: ['customer-imports'] });
+      refreshAfterChange(client, ...kind.touches);
+      void client.invalidateQueries({ queryKey: importsKey(kind) });
     },
     onSuccess: ({ count, unplaced }) => {
-      notify(TEXTS.imported(count), { type: 'success' });
+      notify(kind.texts.imported(count), { type: 'success' });
       if (unplaced > 0) notify(TEXTS.unplaced(unplaced));
       onDone();
     },
@@ -71,32 +73,28 @@ export const goodRows = (rows: readonly ImportRow[]): ImportRow[] =>
   rows.filter(({ problems }) => problems.length === 0);
 
 /** Why the writing ended before its time, and what had been written by then. */
-class StoppedImport extends Error {
-  constructor(written: number, sentence: string) {
-    super(TEXTS.stopped(written, sentence));
-  }
-}
+class StoppedImport extends Error {}
 
 /** Why a file cannot be checked at all. */
 class UnreadableFile extends Error {}
 
 /** Throws UnreadableFile, in the words for a person. */
-export async function openFile(file: File): Promise<OpenedFile> {
+export async function openFile(file: File, kind: FileKind): Promise<OpenedFile> {
   if (file.size > MAX_BYTES) throw new UnreadableFile(TEXTS.tooLarge);
   const table = tableOf(await textOfFile(file));
   if (!('headings' in table)) throw new UnreadableFile(TEXTS.broken(table.line, table.problem));
-  if (table.records.length === 0) throw new UnreadableFile(TEXTS.empty);
+  if (table.records.length === 0) throw new UnreadableFile(kind.texts.empty);
   return { name: file.name, table };
 }
 
-async function checkFile(office: Office, file: OpenedFile, mapping: Mapping): Promise<CheckedFile> {
-  const own = ownFile(file.table, mapping, file.table.records);
+async function checkFile(office: Office, kind: FileKind, file: OpenedFile, mapping: Mapping): Promise<CheckedFile> {
+  const own = ownFile(file.table, mapping, file.table.records, kind);
   const pieces = piecesOf(own);
   const rows: ImportRow[] = [];
   for (const { csv, lineInFile } of pieces) {
     let report: ImportReport;
     try {
-      report = await office.checkImport(csv);
+      report = await kind.check(office, csv);
     } catch (error) {
       throw new UnreadableFile(TEXTS.checkFailed(errorSentence(error)));
     }
@@ -105,7 +103,7 @@ async function checkFile(office: Office, file: OpenedFile, mapping: Mapping): Pr
       problem.replace(/^Line (\d+)\b/, (_, line: string) => `Line ${inFile(Number(line))}`);
     rows.push(...report.rows.map((row) => ({ ...row, line: inFile(row.line), problems: row.problems.map(withLine) })));
   }
-  return { ...file, mapping, rows: pieces.length > 1 ? withRepeatedNames(rows) : rows };
+  return { ...file, mapping, rows: pieces.length > 1 ? withRepeats(rows, kind) : rows };
 }
 
 function piecesOf({ csv, lineInFile }: OwnFile): CsvPiece[] {
@@ -116,20 +114,20 @@ function piecesOf({ csv, lineInFile }: OwnFile): CsvPiece[] {
 }
 
 /** The lines without problems; of a file without any all its pieces, as they were checked. */
-function goodPieces({ table, mapping, rows }: CheckedFile): CsvPiece[] {
+function goodPieces({ table, mapping, rows }: CheckedFile, kind: FileKind): CsvPiece[] {
   const good = new Set(goodRows(rows).map(({ line }) => line));
   const records = table.records.filter(({ line }) => good.has(line));
-  return piecesOf(ownFile(table, mapping, records));
+  return piecesOf(ownFile(table, mapping, records, kind));
 }
 
-/** The server sees one piece at a time; names that stand in two of them are found here (decision D15). */
-function withRepeatedNames(rows: readonly ImportRow[]): ImportRow[] {
+/** The server sees one piece at a time; what stands in two of them are found here (decision D15). */
+function withRepeats(rows: readonly ImportRow[], kind: FileKind): ImportRow[] {
   const seen = new Map<string, number>();
   return rows.map((row) => {
-    const key = nameKey(row.name);
+    const key = nameKey(kind.keyOf(row));
     const first = seen.get(key);
     if (key !== '' && first === undefined) seen.set(key, row.line);
     if (key === '' || first === undefined || row.problems.length > 0) return row;
-    return { ...row, problems: [TEXTS.twice(first)] };
+    return { ...row, problems: [kind.texts.twice(first)] };
   });
 }

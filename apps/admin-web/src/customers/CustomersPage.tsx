@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Button, HomeIcon, PlusIcon, RefreshIcon } from '@tidycrew/web';
 import {
   ArchiveQuestion,
@@ -33,7 +33,6 @@ export function CustomersPage() {
   const { asked, edited, edit, closeEdited } = list;
   const { q, frequency, price, archived } = list.filterValues;
   const isPriceMissing = price === PRICE_MISSING && !q && !frequency && archived !== '1';
-  const [isImporting, setIsImporting] = useState(false);
   const { calculate, isCalculating } = useCalculateMetrics();
   const { work, question } = useRecordWork<CustomerRecord>({
     resource: 'customers',
@@ -65,7 +64,7 @@ export function CustomersPage() {
           >
             {TEXTS.calculate}
           </Button>
-          <ImportButton onClick={() => setIsImporting(true)} />
+          <ImportButton onClick={() => edit('import')} />
           <ExportButton
             file={(office) => office.exportList('customers', asked)}
             name={['customers', archived && 'archived', frequency, price && 'without-price'].filter(Boolean).join('-')}
@@ -84,7 +83,12 @@ export function CustomersPage() {
           noArchived={TEXTS.noArchived}
           title={TEXTS.empty}
           text={TEXTS.emptyText}
-          action={<Button onClick={add}>{TEXTS.add}</Button>}
+          action={
+            <>
+              <Button onClick={add}>{TEXTS.add}</Button>
+              <ImportButton onClick={() => edit('import')} />
+            </>
+          }
         />
       }
       dialogs={
@@ -98,9 +102,9 @@ export function CustomersPage() {
               onSaved={closeEdited}
             />
           )}
-          {isImporting && (
+          {edited.isImport && (
             <Suspense>
-              <ImportDialog onClose={() => setIsImporting(false)} />
+              <ImportDialog of="customers" onClose={closeEdited} />
             </Suspense>
           )}
           {question && (

@@ -16,6 +16,7 @@ import type {
   MemberRemoveRequest,
   Place,
   SessionAnswer,
+  StaffImportBatch,
   StaffInvitationMade,
   TeamMembershipAnswer,
 } from '@tidycrew/contracts';
@@ -28,6 +29,9 @@ const CHOICES_TIMEOUT_MS = 15_000;
 const METRICS_TIMEOUT_MS = 60_000;
 /** The server places each address before it writes. */
 const IMPORT_TIMEOUT_MS = 60_000;
+
+/** What comes out of a CSV file. */
+type Imported = 'customers' | 'staff';
 
 /** What dialogs choose from. */
 export interface Choices {
@@ -54,21 +58,22 @@ export const peopleCalls = {
     get<CustomerWithoutPrice[]>('/api/admin/customers/without-prices', { ...options, timeoutMs: DASHBOARD_TIMEOUT_MS }),
   geocode: (address: string) => call<Place>('POST', '/api/maps/geocode', { address }),
   /** What an import of a CSV file would do; nothing is written. */
-  checkImport: (csv: string) =>
-    call<ImportReport>('POST', '/api/admin/customers/import', { csv, dryRun: true }, { timeoutMs: IMPORT_TIMEOUT_MS }),
+  checkImport: (of: Imported, csv: string) =>
+    call<ImportReport>('POST', `/api/admin/${of}/import`, { csv, dryRun: true }, { timeoutMs: IMPORT_TIMEOUT_MS }),
   /** `importId`: of the first part of the same file; null for that part itself. */
-  importCustomers: (csv: string, importId: number | null) =>
+  importFile: (of: Imported, csv: string, importId: number | null) =>
     once<ImportReport>(
-      'customer-import',
-      '/api/admin/customers/import',
+      `${of}-import`,
+      `/api/admin/${of}/import`,
       { csv, dryRun: false, ...(importId !== null && { importId }) },
       { timeoutMs: IMPORT_TIMEOUT_MS },
     ),
 
-  /** Imports that can still be undone (decision D193). */
-  getImports: (options?: Signal) => get<CustomerImportBatch[]>('/api/admin/customers/imports', options),
-  undoImport: (id: number) =>
-    once<ImportUndone>(`customer-import-undo-${id}`, `/api/admin/customers/imports/${id}/undo`, {}),
+  /** Imports that can still be undone (decisions D193, D194). */
+  getCustomerImports: (options?: Signal) => get<CustomerImportBatch[]>('/api/admin/customers/imports', options),
+  getStaffImports: (options?: Signal) => get<StaffImportBatch[]>('/api/admin/staff/imports', options),
+  undoImport: (of: Imported, id: number) =>
+    once<ImportUndone>(`${of}-import-undo-${id}`, `/api/admin/${of}/imports/${id}/undo`, {}),
 
   /** Makes a link by which a person chooses a password; older ones end (decision D190). */
   inviteStaff: (id: number, byMail: boolean) =>

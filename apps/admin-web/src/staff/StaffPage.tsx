@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { AdminStaff } from '@tidycrew/contracts';
 import { Button, PlusIcon, UsersIcon } from '@tidycrew/web';
 import {
@@ -10,7 +11,7 @@ import {
   ListViews,
   useRecordWork,
 } from '../common/list';
-import { ExportButton } from '../csv';
+import { ExportButton, ImportButton, ImportDialog } from '../csv';
 import { StaffCard } from './StaffCard';
 import { StaffDialog } from './StaffDialog';
 import { StaffTable } from './StaffTable';
@@ -46,6 +47,7 @@ export function StaffPage() {
           }
         >
           <ArchiveToggle />
+          <ImportButton onClick={() => edit('import')} />
           <ExportButton
             file={(office) => office.exportList('staff', asked)}
             name="staff"
@@ -63,13 +65,23 @@ export function StaffPage() {
           nothingFound={{ title: TEXTS.nothingFound, text: TEXTS.nothingFoundText }}
           noArchived={TEXTS.noArchived}
           title={TEXTS.noActive}
-          action={<Button onClick={add}>{TEXTS.add}</Button>}
+          action={
+            <>
+              <Button onClick={add}>{TEXTS.add}</Button>
+              <ImportButton onClick={() => edit('import')} />
+            </>
+          }
         />
       }
       dialogs={
         <>
           {edited.isNew && <StaffDialog person={null} onClose={closeEdited} />}
           {editedPerson && <StaffDialog key={editedPerson.id} person={editedPerson} onClose={closeEdited} />}
+          {edited.isImport && (
+            <Suspense>
+              <ImportDialog of="staff" onClose={closeEdited} />
+            </Suspense>
+          )}
           {question && (
             <ArchiveQuestion title={TEXTS.archiveTitle} {...question}>
               {TEXTS.archiveQuestion(question.name)}

@@ -1,21 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { ImportReport, ImportRow, ImportUndone } from '@tidycrew/contracts';
+import type { ImportReport, ImportUndone } from '@tidycrew/contracts';
 import { nameKey } from '@tidycrew/domain';
-import { plainToInstance } from 'class-transformer';
-import { validateSync } from 'class-validator';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
-import { AppError } from '../platform/common/app-error.js';
+import {
+  addRepeats,
+  type CheckedLine as LineOf,
+  checkLine,
+  type ImportDto,
+  notJoinable,
+  notUndoable,
+  readLines,
+  refuseProblems,
+  reportOf,
+  undoableFrom,
+} from '../platform/common/csv-import.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { Maps } from '../platform/integrations/maps/maps.port.js';
-import { CustomerWriteDto, type ImportDto } from './customer.admin.dto.js';
+import { CustomerWriteDto } from './customer.admin.dto.js';
 import { CustomerAdminRepository } from './customer-admin.repository.js';
 import { CustomerImportRepository, type ImportBatchRow } from './customer-import.repository.js';
 import { fieldsOf, positionOf } from './customer-admin.service.js';
-import { type CustomerLine, readCustomers } from './customer.csv.js';
+import { CUSTOMER_FILE } from './customer.csv.js';
 import { nameTakenSentence } from './customer.service.js';
 
 /**
@@ -24,14 +33,9 @@ import { nameTakenSentence } from './customer.service.js';
  */
 const PLACING_MS = 8_000;
 const PLACED_AT_ONCE = 8;
-/** How long an import can be undone. */
-const UNDOABLE_MS = 24 * 3_600_000;
 const MAX_LISTED = 20;
 
-interface CheckedLine {
-  row: ImportRow;
-  input: CustomerWriteDto;
-}
+type CheckedLine = LineOf<CustomerWriteDto>;
 
 /** Adds customers from a CSV file: all of them, or none when anything is wrong with one. */
 @Injectable()
@@ -48,10 +52,12 @@ export class CustomerImportService {
 
   /** A dry run says what is wrong with each row and writes nothing. */
   async run(caller: Caller, key: string | undefined, { csv, dryRun, importId }: ImportDto): Promise<ImportReport> {
-    const lines = readCustomers(csv).map(check);
+    const lines = readLines(csv, CUSTOMER_FILE).map((line) =>
+      checkLine(line, CustomerWriteDto, (input) => input as never),
+    );
     if (dryRun) {
       await this.addNameProblems(this.database.manager, lines);
-      return reportOf(lines, 0, 0, null);
+      return reportOf(lines);
     }
     const request = { caller, key, operation: 'customer.import', body: { csv, importId } };
     await this.place(lines);
@@ -60,14 +66,14 @@ export class CustomerImportService {
 
   /** Those of the last day that were not undone, newest first. */
   recent(): Promise<ImportBatchRow[]> {
-    return this.imports.recent(this.undoableFrom(), MAX_LISTED);
+    return this.imports.recent(undoableFrom(this.clock.now()), MAX_LISTED);
   }
 
   /** Takes back what an import made and nobody changed or used since, within a day (decision D193). */
   undo(caller: Caller, key: string | undefined, id: number): Promise<ImportUndone> {
     const request = { caller, key, operation: 'customer.import-undo', body: { id } };
     return this.transactions.runOnce(request, async (tx) => {
-      if (!(await this.imports.end(tx, id, this.clock.now(), this.undoableFrom()))) throw notUndoable();
+      if (!(await this.imports.end(tx, id, this.clock.now(), undoableFrom(this.clock.now())))) throw notUndoable();
       const all = await this.imports.lockCustomers(tx, id);
       const ids = await this.imports.removeUntouched(tx, id);
       const undone = { removed: ids.length, kept: all - ids.length };
@@ -80,10 +86,6 @@ export class CustomerImportService {
       });
       return undone;
     });
-  }
-
-  private undoableFrom(): Date {
-    return new Date(this.clock.now().getTime() - UNDOABLE_MS);
   }
 
   private async write(
@@ -111,28 +113,21 @@ export class CustomerImportService {
       subjectId: null,
       details: { customers: ids.length, ids, importId },
     });
-    return reportOf(lines, ids.length, customers.filter(({ isLocated }) => !isLocated).length, importId);
+    const unplaced = customers.filter(({ isLocated }) => !isLocated).length;
+    return reportOf(lines, { written: ids.length, unplaced, importId });
   }
 
   /** The import that a part of a file belongs to; a new one for its first part. Held, so that it is not undone meanwhile. */
   private async importOf(tx: EntityManager, caller: Caller, partOf: number | undefined, now: Date): Promise<number> {
     if (partOf === undefined) return this.imports.begin(tx, caller.userId, now);
-    if (await this.imports.hold(tx, partOf, caller.userId, this.undoableFrom())) return partOf;
-    throw new AppError(
-      'CONFLICT',
-      'The first part of this file was undone, or is too old. Please import the rest as a new file.',
-    );
+    if (await this.imports.hold(tx, partOf, caller.userId, undoableFrom(this.clock.now()))) return partOf;
+    throw notJoinable();
   }
 
   /** Names that stand twice in the file, or that customers have already (decision D15). */
   private async addNameProblems(tx: EntityManager, lines: CheckedLine[]): Promise<void> {
     const named = lines.filter(({ row }) => row.name !== '');
-    const firstLine = new Map<string, number>();
-    for (const { row } of named) {
-      const first = firstLine.get(nameKey(row.name));
-      if (first === undefined) firstLine.set(nameKey(row.name), row.line);
-      else row.problems.push(`Line ${first} has the same customer name.`);
-    }
+    addRepeats(named, ({ row }) => nameKey(row.name), 'customer name');
     const taken = await this.rows.takenNames(
       tx,
       named.map(({ row }) => row.name),
@@ -156,32 +151,4 @@ export class CustomerImportService {
     const timeIsUp = sleep(PLACING_MS, undefined, { ref: false });
     await Promise.race([Promise.all(Array.from({ length: PLACED_AT_ONCE }, work)), timeIsUp]);
   }
-}
-
-/** The same rules as for a customer that is typed in. */
-function check({ line, body, hasTooManyCells }: CustomerLine): CheckedLine {
-  const input = plainToInstance(CustomerWriteDto, body);
-  const problems = validateSync(input, { whitelist: true, stopAtFirstError: true }).flatMap(({ constraints = {} }) =>
-    Object.values(constraints).slice(0, 1),
-  );
-  if (hasTooManyCells) problems.push('This line has more cells than the heading line.');
-  const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-  return { row: { line, name: textOf(input.name), address: textOf(input.address), problems }, input };
-}
-
-function reportOf(lines: CheckedLine[], written: number, unplaced: number, importId: number | null): ImportReport {
-  const rows = lines.map(({ row }) => row);
-  return { rows, ready: rows.filter(({ problems }) => problems.length === 0).length, written, unplaced, importId };
-}
-
-function notUndoable(): AppError {
-  return new AppError('CONFLICT', 'This import was undone already, or is older than a day.');
-}
-
-function refuseProblems(lines: CheckedLine[]): void {
-  const wrong = lines.filter(({ row }) => row.problems.length > 0);
-  if (wrong.length === 0) return;
-  const fields = Object.fromEntries(wrong.map(({ row }) => [`line ${row.line}`, row.problems.join(' ')]));
-  const rows = wrong.length === 1 ? '1 row has a problem' : `${wrong.length} rows have problems`;
-  throw new AppError('VALIDATION_FAILED', `${rows}. Nothing was imported.`, { fields });
 }

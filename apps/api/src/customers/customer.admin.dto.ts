@@ -5,7 +5,6 @@ import {
   type CustomerChange,
   type CustomerUpdateRequest,
   type CustomerWriteRequest,
-  type ImportRequest,
   LIMITS,
 } from '@tidycrew/contracts';
 import { applyDecorators } from '@nestjs/common';
@@ -21,9 +20,7 @@ import {
   IsInt,
   IsObject,
   IsOptional,
-  IsString,
   Max,
-  MaxLength,
   Min,
   ValidateIf,
   ValidateNested,
@@ -42,8 +39,6 @@ import {
 } from '../platform/common/validation.js';
 
 const MAX_DURATION_MINUTES = 1440;
-/** Leaves room for the rest of the request within the body limit. */
-const IMPORT_CHARACTERS = 95_000;
 
 /** Dollars and cents; admins always give one (decision D16). */
 const Price = (): PropertyDecorator =>
@@ -146,17 +141,4 @@ export class CustomerBulkDto implements CustomerBulkRequest {
   @ArrayNotEmpty({ message: NO_CUSTOMERS })
   @IsArray({ message: NO_CUSTOMERS })
   customers!: CustomerChangeDto[];
-}
-
-export class ImportDto implements ImportRequest {
-  @MaxLength(IMPORT_CHARACTERS, { message: 'Please import at most 90 kB at a time' })
-  @IsString({ message: 'csv must be the text of a CSV file' })
-  csv!: string;
-
-  @IsBoolean({ message: 'dryRun must be true or false' })
-  dryRun!: boolean;
-
-  @Id('importId must be that of an import')
-  @ValidateIf((_, value) => value !== undefined)
-  importId?: number;
 }

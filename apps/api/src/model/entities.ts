@@ -6,6 +6,7 @@ import { AuditEntry } from './audit-entry.entity.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
 import { CustomerDisclosure } from './customer-disclosure.entity.js';
 import { CustomerImport } from './customer-import.entity.js';
+import { StaffImport } from './staff-import.entity.js';
 import { CustomerFiguresRow } from './customer-figures.entity.js';
 import { Customer } from './customer.entity.js';
 import { Invitation } from './invitation.entity.js';
@@ -34,6 +35,7 @@ export const ENTITIES = [
   CustomerDisclosure,
   CustomerFiguresRow,
   CustomerImport,
+  StaffImport,
   IdempotencyKey,
   Invitation,
   InvoiceCounter,

@@ -20,7 +20,8 @@ export const EmailAddress = (): PropertyDecorator =>
     Transform(({ value }: TransformFnParams): unknown => (typeof value === 'string' ? cleanEmail(value) : value)),
   );
 
-class PersonDto {
+/** Who somebody is and how they are reached. */
+export class PersonDto {
   @Line('First name', LIMITS.name)
   firstName!: string;
 

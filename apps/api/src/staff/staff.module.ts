@@ -15,6 +15,9 @@ import { ProfileStaffController } from './profile.staff.controller.js';
 import { StaffAdminController } from './staff.admin.controller.js';
 import { StaffAdminRepository } from './staff-admin.repository.js';
 import { StaffAdminService } from './staff-admin.service.js';
+import { StaffImportAdminController } from './staff-import.admin.controller.js';
+import { StaffImportRepository } from './staff-import.repository.js';
+import { StaffImportService } from './staff-import.service.js';
 import { StaffRepository } from './staff.repository.js';
 import { StaffService } from './staff.service.js';
 
@@ -25,6 +28,8 @@ import { StaffService } from './staff.service.js';
     PasswordLinkController,
     ProfileController,
     ProfileStaffController,
+    // Before the one that takes any word for an id.
+    StaffImportAdminController,
     StaffAdminController,
   ],
   providers: [
@@ -35,6 +40,8 @@ import { StaffService } from './staff.service.js';
     ProfileService,
     StaffAdminRepository,
     StaffAdminService,
+    StaffImportRepository,
+    StaffImportService,
     StaffRepository,
     StaffService,
   ],

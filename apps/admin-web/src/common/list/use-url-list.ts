@@ -53,8 +53,8 @@ type Slot = 'table' | 'sheet';
 /** react-admin's list, and with it what a file of it is asked by and the address it stands in. */
 export type UrlList<Row extends RaRecord = RaRecord> = ListControllerResult<Row> & {
   url: ListUrl;
-  /** The record whose dialog the address opens ('?edit=5'), and whether it is that of a new one ('?edit=new'). */
-  edited: { id: number | null; isNew: boolean };
+  /** The record whose dialog the address opens ('?edit=5'), that of a new one ('?edit=new'), or a file ('?edit=import'). */
+  edited: { id: number | null; isNew: boolean; isImport: boolean };
   edit: (id: Identifier) => void;
   closeEdited: () => void;
   /** Order and filter as the API understands them. */
@@ -153,7 +153,7 @@ export function useUrlList<Row extends RaRecord>(options: UrlListOptions<Row>): 
     ...list,
     ...selection,
     url,
-    edited: { id: idOf(get('edit')), isNew: get('edit') === 'new' },
+    edited: { id: idOf(get('edit')), isNew: get('edit') === 'new', isImport: get('edit') === 'import' },
     edit: (id: Identifier) => set({ edit: id }),
     closeEdited: () => set({ edit: null }),
     slots,

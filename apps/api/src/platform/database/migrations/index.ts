@@ -14,6 +14,7 @@ import { Invitations1764810000000 } from './1764810000000-invitations.js';
 import { CustomerImports1764810000001 } from './1764810000001-customer-imports.js';
 import { InvoiceSearch1764820000000 } from './1764820000000-invoice-search.js';
 import { ReportedFinishes1764850000000 } from './1764850000000-reported-finishes.js';
+import { StaffImports1764900000000 } from './1764900000000-staff-imports.js';
 import { StaffCustomerLists1764910000000 } from './1764910000000-staff-customer-lists.js';
 import { ListOrders1764930000000 } from './1764930000000-list-orders.js';
 
@@ -35,6 +36,7 @@ export const MIGRATIONS = [
   CustomerImports1764810000001,
   InvoiceSearch1764820000000,
   ReportedFinishes1764850000000,
+  StaffImports1764900000000,
   StaffCustomerLists1764910000000,
   ListOrders1764930000000,
 ];

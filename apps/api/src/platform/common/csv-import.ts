@@ -1,0 +1,155 @@
+import type { ImportReport, ImportRequest, ImportRow } from '@tidycrew/contracts';
+import { type CsvRecord, readCsv } from '@tidycrew/domain';
+import { type ClassConstructor, plainToInstance } from 'class-transformer';
+import { IsBoolean, IsString, MaxLength, ValidateIf, validateSync } from 'class-validator';
+import { AppError } from './app-error.js';
+import { Id } from './validation.js';
+
+/** How long an import can be undone, in milliseconds (decision D193). */
+const UNDOABLE_MS = 24 * 3_600_000;
+
+/** Leaves room for the rest of the request within the body limit. */
+const IMPORT_CHARACTERS = 95_000;
+
+/** A part of a file, and whether it is only looked at. */
+export class ImportDto implements ImportRequest {
+  @MaxLength(IMPORT_CHARACTERS, { message: 'Please import at most 90 kB at a time' })
+  @IsString({ message: 'csv must be the text of a CSV file' })
+  csv!: string;
+
+  @IsBoolean({ message: 'dryRun must be true or false' })
+  dryRun!: boolean;
+
+  @Id('importId must be that of an import')
+  @ValidateIf((_, value) => value !== undefined)
+  importId?: number;
+}
+
+/** What a kind of file holds. */
+export interface FileKind {
+  /** What a line stands for, as in 'at least one customer'. */
+  one: string;
+  /** The columns by their names, as a sentence lists them. */
+  columns: readonly string[];
+  needed: readonly string[];
+  /** The field of the body that a column fills, by its name in small letters; null: known, but not imported. */
+  fieldOf: Readonly<Record<string, string | null>>;
+  /** How cells that are not plain text are read; what cannot be read stays as it is and is refused by the check. */
+  valueOf: Readonly<Record<string, (cell: string) => unknown>>;
+}
+
+/** A line of a file as the body of a record, not yet checked. */
+interface FileLine {
+  line: number;
+  body: Record<string, unknown>;
+  hasTooManyCells: boolean;
+}
+
+export interface CheckedLine<Input> {
+  row: ImportRow;
+  input: Input;
+}
+
+/** The lines of a file. Throws VALIDATION_FAILED for what is no CSV file, or has no heading line with what is needed. */
+export function readLines(csv: string, kind: FileKind): FileLine[] {
+  const records = readCsv(csv);
+  if (!Array.isArray(records)) throw unreadable(`Line ${records.line}: ${records.problem}`);
+  const [head, ...lines] = records;
+  if (!head || lines.length === 0) throw unreadable(`The file needs a heading line and at least one ${kind.one}.`);
+  const fields = fieldsOf(head, kind);
+  return lines.map(({ line, cells }) => ({
+    line,
+    body: bodyOf(fields, cells, kind),
+    hasTooManyCells: cells.slice(fields.length).some((cell) => cell.trim() !== ''),
+  }));
+}
+
+function fieldsOf(head: CsvRecord, { fieldOf, columns, needed }: FileKind): (string | null)[] {
+  const names = head.cells.map((cell) => cell.trim().toLowerCase());
+  const unknown = names.find((name) => !Object.hasOwn(fieldOf, name));
+  if (unknown !== undefined) {
+    throw unreadable(`The column "${unknown.slice(0, 60)}" is not known. Columns are: ${columns.join(', ')}.`);
+  }
+  if (new Set(names).size < names.length) throw unreadable('A column stands in the file twice.');
+  for (const column of needed) {
+    if (!names.includes(column.toLowerCase())) throw unreadable(`The column "${column}" is missing.`);
+  }
+  return names.map((name) => fieldOf[name] ?? null);
+}
+
+/** Empty cells are left to the defaults of the form. */
+function bodyOf(fields: (string | null)[], cells: string[], { valueOf }: FileKind): Record<string, unknown> {
+  const entries = fields.flatMap((field, place): [string, unknown][] => {
+    const cell = cells[place]?.trim() ?? '';
+    return field === null || cell === '' ? [] : [[field, valueOf[field]?.(cell) ?? cell]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** By the same rules as for what is typed in; `shown` says what the report shows of a line. */
+export function checkLine<Input extends object>(
+  { line, body, hasTooManyCells }: FileLine,
+  Dto: ClassConstructor<Input>,
+  shown: (input: Partial<Record<keyof Input, unknown>>) => { name: unknown; address: unknown },
+): CheckedLine<Input> {
+  const input = plainToInstance(Dto, body);
+  const problems = validateSync(input, { whitelist: true, stopAtFirstError: true }).flatMap(({ constraints = {} }) =>
+    Object.values(constraints).slice(0, 1),
+  );
+  if (hasTooManyCells) problems.push('This line has more cells than the heading line.');
+  const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+  const { name, address } = shown(input);
+  return { row: { line, name: textOf(name), address: textOf(address), problems }, input };
+}
+
+/** Says of every line whose key an earlier one has which one that is. Lines without a key are left alone. */
+export function addRepeats<Input>(
+  lines: CheckedLine<Input>[],
+  keyOf: (line: CheckedLine<Input>) => string,
+  what: string,
+): void {
+  const firstLine = new Map<string, number>();
+  for (const line of lines) {
+    const key = keyOf(line);
+    const first = firstLine.get(key);
+    if (key === '') continue;
+    if (first === undefined) firstLine.set(key, line.row.line);
+    else line.row.problems.push(`Line ${first} has the same ${what}.`);
+  }
+}
+
+export function reportOf<Input>(
+  lines: CheckedLine<Input>[],
+  written: Pick<ImportReport, 'written' | 'unplaced' | 'importId'> = { written: 0, unplaced: 0, importId: null },
+): ImportReport {
+  const rows = lines.map(({ row }) => row);
+  return { rows, ready: rows.filter(({ problems }) => problems.length === 0).length, ...written };
+}
+
+/** Throws VALIDATION_FAILED when anything is wrong with one of the lines. */
+export function refuseProblems<Input>(lines: CheckedLine<Input>[]): void {
+  const wrong = lines.filter(({ row }) => row.problems.length > 0);
+  if (wrong.length === 0) return;
+  const fields = Object.fromEntries(wrong.map(({ row }) => [`line ${row.line}`, row.problems.join(' ')]));
+  const rows = wrong.length === 1 ? '1 row has a problem' : `${wrong.length} rows have problems`;
+  throw new AppError('VALIDATION_FAILED', `${rows}. Nothing was imported.`, { fields });
+}
+
+/** Imports since then can be undone. */
+export const undoableFrom = (now: Date): Date => new Date(now.getTime() - UNDOABLE_MS);
+
+export function notUndoable(): AppError {
+  return new AppError('CONFLICT', 'This import was undone already, or is older than a day.');
+}
+
+/** The import that a part of a file was to join takes no more. */
+export function notJoinable(): AppError {
+  return new AppError(
+    'CONFLICT',
+    'The first part of this file was undone, or is too old. Please import the rest as a new file.',
+  );
+}
+
+function unreadable(sentence: string): AppError {
+  return new AppError('VALIDATION_FAILED', sentence, { fields: { csv: sentence } });
+}

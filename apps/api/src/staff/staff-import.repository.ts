@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { fullName } from '../model/person.sql.js';
+import type { User } from '../model/user.entity.js';
+
+/** An import that was not undone, and how many of its people are there. */
+export interface StaffImportRow {
+  id: number;
+  createdAt: Date;
+  createdBy: string;
+  people: number;
+}
+
+@Injectable()
+export class StaffImportRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** Which of these e-mail addresses people have, archived ones too, by place in the list. */
+  takenEmails(tx: EntityManager, emails: string[]): Promise<{ place: number; name: string }[]> {
+    return tx.query<{ place: number; name: string }[]>(
+      `SELECT wanted.place::integer - 1 AS place, ${fullName('u')} AS name
+       FROM unnest($1::text[]) WITH ORDINALITY AS wanted (email, place)
+       JOIN users u ON match_key(u.email) = match_key(wanted.email)`,
+      [emails],
+    );
+  }
+
+  /** Stores many without a password in one statement; answers their ids. */
+  async addAll(
+    tx: EntityManager,
+    people: Pick<User, 'firstName' | 'lastName' | 'email' | 'phone' | 'role'>[],
+    now: Date,
+  ): Promise<number[]> {
+    const column = (name: 'firstName' | 'lastName' | 'email' | 'phone' | 'role') => people.map((one) => one[name]);
+    const rows = await tx.query<{ id: number }[]>(
+      `INSERT INTO users (first_name, last_name, email, phone, role, created_at, updated_at)
+       SELECT *, $6::timestamptz, $6::timestamptz
+       FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) RETURNING id`,
+      [column('firstName'), column('lastName'), column('email'), column('phone'), column('role'), now],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async begin(tx: EntityManager, createdById: number, userIds: number[], now: Date): Promise<number> {
+    const [row] = await tx.query<[{ id: number }]>(
+      `INSERT INTO staff_imports (created_by_id, user_ids, created_at) VALUES ($1, $2, $3) RETURNING id`,
+      [createdById, userIds, now],
+    );
+    return row.id;
+  }
+
+  /** Adds people to somebody's import; false: it cannot take more. */
+  async join(tx: EntityManager, id: number, createdById: number, userIds: number[], since: Date): Promise<boolean> {
+    const [rows] = await tx.query<[unknown[], number]>(
+      `UPDATE staff_imports SET user_ids = user_ids || $3::integer[]
+       WHERE id = $1 AND created_by_id = $2 AND created_at > $4 AND undone_at IS NULL RETURNING 1`,
+      [id, createdById, userIds, since],
+    );
+    return rows.length > 0;
+  }
+
+  recent(since: Date, most: number): Promise<StaffImportRow[]> {
+    return this.database.query<StaffImportRow[]>(
+      `SELECT i.id, i.created_at AS "createdAt", ${fullName('by')} AS "createdBy",
+              (SELECT count(*)::integer FROM users u WHERE u.id = ANY (i.user_ids)) AS people
+       FROM staff_imports i JOIN users by ON by.id = i.created_by_id
+       WHERE i.created_at > $1 AND i.undone_at IS NULL ORDER BY i.created_at DESC, i.id DESC LIMIT $2`,
+      [since, most],
+    );
+  }
+
+  /** Marks an import as undone and answers its people; null when it was, or is older. */
+  async end(tx: EntityManager, id: number, now: Date, since: Date): Promise<number[] | null> {
+    const [rows] = await tx.query<[{ userIds: number[] }[], number]>(
+      `UPDATE staff_imports SET undone_at = $2 WHERE id = $1 AND undone_at IS NULL AND created_at > $3
+       RETURNING user_ids AS "userIds"`,
+      [id, now, since],
+    );
+    return rows[0]?.userIds ?? null;
+  }
+
+  /** Locks people against whatever would refer to them, in one order; answers who is there. */
+  async lock(tx: EntityManager, ids: number[]): Promise<number[]> {
+    const rows = await tx.query<{ id: number }[]>(`SELECT id FROM users WHERE id = ANY ($1) ORDER BY id FOR UPDATE`, [
+      ids,
+    ]);
+    return rows.map((row) => row.id);
+  }
+
+  /**
+   * Removes those whom nobody has changed, invited, put into a team or looked at the phone as. They must be locked, in an
+   * earlier statement.
+   */
+  async removeUntouched(tx: EntityManager, ids: number[]): Promise<number[]> {
+    const [rows] = await tx.query<[{ id: number }[], number]>(
+      `DELETE FROM users u WHERE u.id = ANY ($1) AND u.updated_at = u.created_at AND u.password_hash IS NULL
+         AND NOT EXISTS (SELECT 1 FROM invitations WHERE user_id = u.id)
+         AND NOT EXISTS (SELECT 1 FROM mails WHERE user_id = u.id)
+         AND NOT EXISTS (SELECT 1 FROM team_memberships WHERE user_id = u.id)
+         AND NOT EXISTS (SELECT 1 FROM time_entries WHERE user_id = u.id)
+         AND NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = u.id)
+         AND NOT EXISTS (SELECT 1 FROM audit_log WHERE on_behalf_of_id = u.id OR actor_id = u.id
+                           OR (subject = 'user' AND subject_id = u.id))
+       RETURNING u.id`,
+      [ids],
+    );
+    return rows.map((row) => row.id);
+  }
+}

@@ -1,0 +1,144 @@
+import { Injectable } from '@nestjs/common';
+import { type ImportReport, type ImportUndone, STAFF_CSV_COLUMNS } from '@tidycrew/contracts';
+import { emailKey, fullName } from '@tidycrew/domain';
+import { IsIn } from 'class-validator';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AuditLog } from '../platform/common/audit-log.js';
+import type { Caller } from '../platform/common/caller.js';
+import { Clock } from '../platform/common/clock.js';
+import {
+  addRepeats,
+  type CheckedLine,
+  checkLine,
+  type FileKind,
+  type ImportDto,
+  notJoinable,
+  notUndoable,
+  readLines,
+  refuseProblems,
+  reportOf,
+  undoableFrom,
+} from '../platform/common/csv-import.js';
+import { Transactions } from '../platform/common/transactions.js';
+import { PersonDto } from './staff.admin.dto.js';
+import { StaffImportRepository, type StaffImportRow } from './staff-import.repository.js';
+
+const MAX_LISTED = 20;
+
+/** A person of a file: never an admin, whom somebody adds by hand (decision D194). */
+class ImportedPersonDto extends PersonDto {
+  @IsIn(['staff', 'manager'], { message: 'Role must be staff or manager; admins are added by hand.' })
+  role: 'staff' | 'manager' = 'staff';
+}
+
+/** The export's other columns are known, so that its file can be read. */
+const STAFF_FILE: FileKind = {
+  one: 'person',
+  columns: STAFF_CSV_COLUMNS,
+  needed: ['First name', 'Last name', 'Email'],
+  fieldOf: {
+    'first name': 'firstName',
+    'last name': 'lastName',
+    email: 'email',
+    phone: 'phone',
+    role: 'role',
+    'team today': null,
+    active: null,
+    'member since': null,
+  },
+  valueOf: { role: (cell) => cell.toLowerCase() },
+};
+
+type Line = CheckedLine<ImportedPersonDto>;
+
+/** Adds people from a CSV file, without passwords: all of them, or none when anything is wrong with one (D194). */
+@Injectable()
+export class StaffImportService {
+  constructor(
+    private readonly imports: StaffImportRepository,
+    private readonly database: DataSource,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A dry run says what is wrong with each row and writes nothing. */
+  async run(caller: Caller, key: string | undefined, { csv, dryRun, importId }: ImportDto): Promise<ImportReport> {
+    const lines = readLines(csv, STAFF_FILE).map((line) =>
+      checkLine(line, ImportedPersonDto, ({ firstName, lastName, email }) => ({
+        name: fullName({ firstName: textOf(firstName), lastName: textOf(lastName) }),
+        address: email,
+      })),
+    );
+    if (dryRun) {
+      await this.addEmailProblems(this.database.manager, lines);
+      return reportOf(lines);
+    }
+    const request = { caller, key, operation: 'staff.import', body: { csv, importId } };
+    return this.transactions.runOnce(request, (tx) => this.write(tx, caller, lines, importId));
+  }
+
+  /** Those of the last day that were not undone, newest first. */
+  recent(): Promise<StaffImportRow[]> {
+    return this.imports.recent(undoableFrom(this.clock.now()), MAX_LISTED);
+  }
+
+  /** Takes back whom an import made and nobody changed, invited or put into a team since, within a day. */
+  undo(caller: Caller, key: string | undefined, id: number): Promise<ImportUndone> {
+    const request = { caller, key, operation: 'staff.import-undo', body: { id } };
+    return this.transactions.runOnce(request, async (tx) => {
+      const now = this.clock.now();
+      const all = await this.imports.end(tx, id, now, undoableFrom(now));
+      if (!all) throw notUndoable();
+      const there = await this.imports.lock(tx, all);
+      const ids = await this.imports.removeUntouched(tx, there);
+      const undone = { removed: ids.length, kept: there.length - ids.length };
+      const details = { importId: id, ...undone, ids };
+      await this.audit.record(tx, caller, { action: 'user.import-undone', subject: 'user', subjectId: null, details });
+      return undone;
+    });
+  }
+
+  private async write(
+    tx: EntityManager,
+    caller: Caller,
+    lines: Line[],
+    partOf: number | undefined,
+  ): Promise<ImportReport> {
+    await this.addEmailProblems(tx, lines);
+    refuseProblems(lines);
+    const now = this.clock.now();
+    const people = lines.map(({ input }) => ({ ...input, phone: input.phone ?? null }));
+    const ids = await this.imports.addAll(tx, people, now);
+    const importId = await this.importOf(tx, caller, partOf, ids);
+    const details = { people: ids.length, ids, importId };
+    await this.audit.record(tx, caller, { action: 'user.imported', subject: 'user', subjectId: null, details });
+    return reportOf(lines, { written: ids.length, unplaced: 0, importId });
+  }
+
+  /** The import that a part of a file belongs to; a new one for its first part. */
+  private async importOf(
+    tx: EntityManager,
+    caller: Caller,
+    partOf: number | undefined,
+    ids: number[],
+  ): Promise<number> {
+    const now = this.clock.now();
+    if (partOf === undefined) return this.imports.begin(tx, caller.userId, ids, now);
+    if (await this.imports.join(tx, partOf, caller.userId, ids, undoableFrom(now))) return partOf;
+    throw notJoinable();
+  }
+
+  /** Addresses that stand twice in the file, or that people have already. */
+  private async addEmailProblems(tx: EntityManager, lines: Line[]): Promise<void> {
+    const reached = lines.filter(({ row }) => row.address !== '');
+    addRepeats(reached, ({ row }) => emailKey(row.address), 'e-mail address');
+    const taken = await this.imports.takenEmails(
+      tx,
+      reached.map(({ row }) => row.address),
+    );
+    for (const { place, name } of taken) reached[place]?.row.problems.push(`${name} has this e-mail address already.`);
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
