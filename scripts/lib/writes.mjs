@@ -11,7 +11,7 @@ export const OWNERS = {
   settings: ['business_settings', 'payroll_rules', 'price_tiers'],
   staff: ['invitations', 'staff_imports', 'users'],
   teams: ['team_memberships', 'teams'],
-  timesheets: ['lunch_overrides', 'start_time_overrides', 'week_approvals'],
+  timesheets: ['concerns', 'lunch_overrides', 'start_time_overrides', 'week_approvals'],
   customers: ['customer_disclosures', 'customer_figures', 'customer_imports', 'customers'],
   cleans: ['cleans', 'time_entries'],
   invoices: ['invoice_counter', 'invoice_lines', 'invoice_links', 'invoices', 'mails'],

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import moment from 'moment-timezone';
 import { readCsv } from '../../libs/domain/src/index.js';
-import { aClean, aLunchOverride, aPerson, type TestPerson } from '../factories/index.js';
+import { aClean, aConcern, aLunchOverride, aPerson, type TestPerson } from '../factories/index.js';
 import { EXPECTED_DAYS, EXPECTED_STATS, EXPECTED_TOTALS, FORTNIGHT, makeFortnight } from '../fixtures/fortnight.js';
 import { dayFromToday, expect, instantOf, NARROW, shownDay, test } from './admin-test.js';
 import { AdminConsole } from './pages/admin-console.js';
@@ -511,4 +511,56 @@ test('a manager is taken to the dashboard (D8)', async ({ world, windowOf }) => 
   await manager.timesheets.open();
   await expect(manager.dashboard.heading()).toBeVisible();
   await expect(manager.page).toHaveURL(/\/admin\/?$/);
+});
+
+test('who says that something is wrong is heard in any week, answered on the day, once (D206)', async ({
+  page,
+  world,
+  office,
+}) => {
+  const { timesheets } = office;
+  const { database } = world;
+  const anna = await aPerson(database, { firstName: 'Anna', lastName: `Wrong${Date.now()}` });
+  await aClean(database, {
+    clockIn: instantOf(TUESDAY, '08:05'),
+    clockOut: instantOf(TUESDAY, '12:00'),
+    memberIds: [anna.id],
+  });
+  const { id } = await aConcern(database, { userId: anna.id, day: TUESDAY, note: 'I worked until one' });
+  await timesheets.open();
+  await expect(page.getByText(/waits? for an answer/)).toBeVisible();
+  await timesheets.concern(anna).click();
+  // It is of last week: the page goes there and opens the day.
+  await expect(timesheets.day(anna)).toContainText('I worked until one');
+  await expect(timesheets.sendAnswer()).toBeDisabled();
+  await timesheets.answer().fill('We have mended it');
+
+  const ben = await aPerson(database, { role: 'admin', firstName: 'Ben', lastName: 'Quick' });
+  await database.query(
+    `UPDATE concerns SET answer = 'Thank you', answered_by_id = $2, answered_at = now() WHERE id = $1`,
+    [id, ben.id],
+  );
+  await timesheets.sendAnswer().click();
+  await expect(page.getByRole('alert')).toContainText('Ben Quick has answered this already.');
+  await expect(timesheets.day(anna)).toContainText('Thank you');
+  await expect(timesheets.answer()).toHaveCount(0);
+});
+
+test('a day that somebody says is wrong is to be looked at first, and is answered there (D206)', async ({
+  page,
+  world,
+  office,
+}) => {
+  const { timesheets } = office;
+  const anna = await aPerson(world.database, { firstName: 'Anna', lastName: `Look${Date.now()}` });
+  await aConcern(world.database, { userId: anna.id, day: MONDAY, note: 'I worked on this day' });
+  await timesheets.open('?dateFilter=lastWeek');
+  await timesheets.lookAt().click();
+  await timesheets.dayToLookAt(new RegExp(`^${anna.name}.*something is wrong`)).click();
+  await timesheets.answer().fill('Then tell us when');
+  await timesheets.sendAnswer().click();
+  await expect(timesheets.day(anna)).toContainText('Then tell us when');
+  await expect(timesheets.answer()).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(timesheets.concern(anna)).toHaveCount(0);
 });

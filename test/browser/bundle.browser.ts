@@ -30,6 +30,7 @@ const FIRST_SCREENS = [
   { screen: 'the sign-in screen', chunk: /^index-.*\.js$/ },
   { screen: 'the dashboard', chunk: /^dashboard-.*\.js$/ },
   { screen: 'the profile', chunk: /^profile-.*\.js$/ },
+  { screen: 'My week', chunk: /^my-week-.*\.js$/ },
 ];
 
 for (const { screen, chunk } of FIRST_SCREENS) {

@@ -296,6 +296,7 @@ describe('every constraint of the database', () => {
     [/^cleans_(base|allotted)_minutes_range$/, 'made of minutes from 1 to 1440 for two people, for 50 people at most'],
     [/^(cleans|invoices|mails)_(clock_out_matches_status|status_of_issued)$/, 'the two are always written together'],
     [/^team_memberships_order$/, 'the end is compared with the start while the person is locked'],
+    [/^concerns_answered_whole$/, 'the three columns are written by one statement'],
     [/^week_approvals_(monday|reopened_needs_reason)$/, 'the body is checked first'],
     [/^sessions_idle_minutes$/, 'it is a constant'],
     [

@@ -94,6 +94,13 @@ describe('check:invariants', () => {
       [`${CLEAN} (-1, -1, -1, 'completed', ${span}, 3000, false, 5999)`, `${ENTRY} (-1, -1, ${span}, true)`],
     ],
     [
+      /A concern is about/,
+      [
+        `ALTER TABLE concerns DROP CONSTRAINT concerns_answered_whole`,
+        `INSERT INTO concerns (user_id, day, note, created_at, answer) VALUES (-1, '2026-03-05', 'x', now(), 'y')`,
+      ],
+    ],
+    [
       /one team a day/,
       [
         `ALTER TABLE team_memberships DROP CONSTRAINT team_memberships_one_team_a_day`,

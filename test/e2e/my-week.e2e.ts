@@ -1,13 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { MyDay, MyWeek, TimesheetDayRow } from '@tidycrew/contracts';
+import type { DayConcern, MyDay, MyWeek, StaffConcern, TimesheetDayRow } from '@tidycrew/contracts';
 import { addDays } from '@tidycrew/domain';
-import { aClean, aCustomer, aLunchOverride, aPerson, aStartOverride, type TestPerson } from '../factories/index.js';
+import {
+  aClean,
+  aConcern,
+  aCustomer,
+  aLunchOverride,
+  aPerson,
+  aStartOverride,
+  type TestPerson,
+} from '../factories/index.js';
 import { melbourne } from '../fixtures/fortnight.js';
 import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
 import type { Client } from '../support/client.js';
-import { expectError } from '../support/expect-error.js';
+import { expectError, FORBIDDEN } from '../support/expect-error.js';
 import { seededRandom } from '../support/random.js';
 import { itIsForStaffOnly } from '../support/staff-calls.js';
+import { verdict } from '../support/verdict.js';
 import { aWorkday, LUNCH, START, timesheetCalls, weekOf } from '../support/timesheet-calls.js';
 
 // Some things are repeated, and the machine may be busy.
@@ -76,6 +85,7 @@ describe('GET /api/staff/my-week (D76, D205)', () => {
       inProgress: false,
       lunch: { minutes: 30, text: '30 min off: over 5 h, finished after 5 pm' },
       corrections: [],
+      concerns: [],
     });
     expect(dayIn(week, TODAY)).toMatchObject({
       jobs: [],
@@ -190,6 +200,202 @@ describe('GET /api/staff/my-week (D76, D205)', () => {
       const lunches = row.days.map(({ jobs, lunchBreak }) => jobs.length > 0 && lunchBreak);
       expect(week.days.map(({ lunch }) => lunch?.text.includes('min off') ?? false)).toEqual(lunches);
     }
+  });
+});
+
+const CONCERNS = '/api/admin/concerns';
+const OPEN_ALREADY = 'You have said that something is wrong with this day. Your office has not answered yet.';
+
+const concernAt = (day: string): string => `${MY_WEEK}/${day}/concern`;
+
+describe('POST /api/staff/my-week/{day}/concern (D206)', () => {
+  itIsForStaffOnly(() => world, 'POST', concernAt(MONDAY));
+
+  it('is kept, shown to the person and to the office, and written into the activity log', async () => {
+    const anna = await aPerson(world.database, { firstName: 'Anna', lastName: 'Nguyen' });
+    const phone = await world.as(anna);
+    const reply = await phone.post<DayConcern>(concernAt(MONDAY), { note: ' I began at 7\n\u202eTom saw me ' });
+    const concern = {
+      id: expect.any(Number), note: 'I began at 7\nTom saw me', at: START_OF_TESTS,
+      answer: null, answeredBy: null, answeredAt: null,
+    }; // prettier-ignore
+    expect(reply).toMatchObject({ status: 201, data: concern });
+    expect(dayIn(await weekOfPerson(anna), MONDAY).concerns).toEqual([concern]);
+    const list = await office.get<StaffConcern[]>(`${CONCERNS}?filter=${JSON.stringify({ staffId: anna.id })}`);
+    expect(list.data).toEqual([{ ...concern, staffId: anna.id, staffName: 'Anna Nguyen', date: MONDAY }]);
+    const activity = await office.get(`/api/admin/activity?filter=${JSON.stringify({ subjectId: anna.id })}`);
+    expect(activity.data).toMatchObject([
+      { action: 'user.concern-raised', actorName: 'Anna Nguyen', details: { day: MONDAY, concernId: reply.data.id } },
+    ]);
+    expect(activity.text).not.toContain('began at 7');
+  });
+
+  it('can be about a day without work, and waits once per day; another day, and another person, are their own', async () => {
+    const phone = await world.as(await aPerson(world.database));
+    await phone.post(concernAt(MONDAY), { note: 'Where is my day?' });
+    expectError(await phone.post(concernAt(MONDAY), { note: 'And now?' }), 409, 'CONFLICT', OPEN_ALREADY);
+    expect((await phone.post(concernAt('2026-03-03'), { note: 'This too' })).status).toBe(201);
+    const other = await world.as(await aPerson(world.database));
+    expect((await other.post(concernAt(MONDAY), { note: 'Mine too' })).status).toBe(201);
+  });
+
+  it('is kept once for a key, and of two at once (20 times) one is kept', async () => {
+    const phone = await world.as(await aPerson(world.database));
+    const send = (day: string, note: string, key?: string) => phone.post<DayConcern>(concernAt(day), { note }, { key });
+    const first = await send(MONDAY, 'Once', 'a-key');
+    expect((await send(MONDAY, 'Once', 'a-key')).data).toEqual(first.data);
+    expectError(await send('2026-03-03', 'Once', 'a-key'), 422, 'IDEMPOTENCY_KEY_REUSED');
+    for (let turn = 0; turn < 20; turn++) {
+      const day = addDays('2026-01-10', turn);
+      const statuses = (await Promise.all([send(day, 'One'), send(day, 'Two')])).map(({ status }) => status);
+      expect(statuses.toSorted()).toEqual([201, 409]);
+    }
+  });
+
+  it.each([
+    ['without a note', MONDAY, {}, 400, 'VALIDATION_FAILED', 'Please say what is wrong.'],
+    ['of nothing seen', MONDAY, { note: ' \u200b ' }, 400, 'VALIDATION_FAILED', 'Please say what is wrong.'],
+    [
+      'too long',
+      MONDAY,
+      { note: 'x'.repeat(1_001) },
+      400,
+      'VALIDATION_FAILED',
+      'The note can have at most 1000 characters',
+    ],
+    ['of tomorrow', '2026-03-06', { note: 'x' }, 400, 'VALIDATION_FAILED', 'This day is still to come.'],
+    [
+      'of long ago',
+      '2026-01-07',
+      { note: 'x' },
+      400,
+      'VALIDATION_FAILED',
+      'This day is more than 8 weeks ago. Please talk to your office.',
+    ],
+    ['of no day', '2026-02-30', { note: 'x' }, 404, 'NOT_FOUND', 'There is nothing at this address.'],
+    ['of no day at all', 'today', { note: 'x' }, 404, 'NOT_FOUND', 'There is nothing at this address.'],
+  ])('is refused %s', async (_name, day, body, status, code, sentence) => {
+    const phone = await world.as(await aPerson(world.database));
+    expectError(await phone.post(concernAt(day), body), status, code, sentence);
+  });
+});
+
+describe('GET /api/admin/concerns and its answers (D206)', () => {
+  it('are for admins: no manager, nobody on the phone', async () => {
+    const { id: userId } = await aPerson(world.database);
+    const { id } = await aConcern(world.database, { userId, day: MONDAY, at: world.clock.now() });
+    for (const role of ['staff', 'manager'] as const) {
+      const client = await world.as(await aPerson(world.database, { role }));
+      expectError(await client.get(CONCERNS), ...FORBIDDEN);
+      expectError(await client.post(`${CONCERNS}/${id}/answer`, { answer: 'No' }), ...FORBIDDEN);
+    }
+  });
+
+  it('answers once: the person reads it, may say more, and the second in the office is told who was first', async () => {
+    const anna = await aPerson(world.database);
+    const { id } = await aConcern(world.database, { userId: anna.id, day: MONDAY, at: world.clock.now() });
+    const second = await world.as(await aPerson(world.database, { role: 'admin' }));
+    world.clock.advance({ minutes: 5 });
+    const reply = await office.post<StaffConcern>(`${CONCERNS}/${id}/answer`, { answer: 'You are right, mended' });
+    const answered = {
+      answer: 'You are right, mended', answeredBy: 'Olivia Office', answeredAt: '2026-03-04T23:05:00.000Z',
+    }; // prettier-ignore
+    expect(reply).toMatchObject({ status: 200, data: { id, staffId: anna.id, date: MONDAY, ...answered } });
+    expectError(
+      await second.post(`${CONCERNS}/${id}/answer`, { answer: 'No' }),
+      409,
+      'CONFLICT',
+      'Olivia Office has answered this already.',
+    );
+    expect(dayIn(await weekOfPerson(anna), MONDAY).concerns).toMatchObject([answered]);
+    expect((await (await world.as(anna)).post(concernAt(MONDAY), { note: 'Not quite' })).status).toBe(201);
+    expect(dayIn(await weekOfPerson(anna), MONDAY).concerns).toMatchObject([
+      { note: 'Not quite', answer: null },
+      answered,
+    ]);
+  });
+
+  it('of two answers at once (20 times) one stands, and the other is told so', async () => {
+    const { id: userId } = await aPerson(world.database);
+    const second = await world.as(await aPerson(world.database, { role: 'admin' }));
+    for (let turn = 0; turn < 20; turn++) {
+      const { id } = await aConcern(world.database, {
+        userId,
+        day: addDays('2026-01-10', turn),
+        at: world.clock.now(),
+      });
+      const replies = await Promise.all(
+        [office, second].map((client, index) =>
+          client.post<StaffConcern>(`${CONCERNS}/${id}/answer`, { answer: `No ${index}` }),
+        ),
+      );
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      const winner = replies.find(({ status }) => status === 200)!.data;
+      const kept = await office.get<StaffConcern[]>(
+        `${CONCERNS}?filter=${JSON.stringify({ staffId: userId, from: winner.date, to: winner.date })}`,
+      );
+      expect(kept.data).toEqual([winner]);
+    }
+  });
+
+  it('repeats the answer to the same key', async () => {
+    const { id: userId } = await aPerson(world.database);
+    const { id } = await aConcern(world.database, { userId, day: MONDAY, at: world.clock.now() });
+    const send = () =>
+      office.post<StaffConcern>(`${CONCERNS}/${id}/answer`, { answer: 'Yes' }, { key: `answer-${id}` });
+    expect((await send()).data).toEqual((await send()).data);
+  });
+
+  it.each([
+    ['nothing', {}, 'Please write an answer.'],
+    ['too much', { answer: 'x'.repeat(1_001) }, 'The answer can have at most 1000 characters'],
+  ])('refuses %s as an answer', async (_name, body, sentence) => {
+    const { id: userId } = await aPerson(world.database);
+    const { id } = await aConcern(world.database, { userId, day: MONDAY, at: world.clock.now() });
+    expectError(await office.post(`${CONCERNS}/${id}/answer`, body), 400, 'VALIDATION_FAILED', sentence);
+    expectError(
+      await office.post(`${CONCERNS}/2000000000/answer`, { answer: 'x' }),
+      404,
+      'NOT_FOUND',
+      'There is no such concern.',
+    );
+  });
+
+  it('lists in pages, filtered by state, person and days', async () => {
+    const { id: staffId } = await aPerson(world.database);
+    const ids: number[] = [];
+    for (const day of ['2026-02-02', '2026-02-03', '2026-02-04']) {
+      ids.push((await aConcern(world.database, { userId: staffId, day, at: world.clock.now() })).id);
+    }
+    await office.post(`${CONCERNS}/${ids[0]}/answer`, { answer: 'Yes' });
+    const page = async (filter: object, range?: [number, number]) => {
+      const query = new URLSearchParams({ filter: JSON.stringify({ staffId, ...filter }) });
+      if (range) query.set('range', JSON.stringify(range));
+      const reply = await office.get<StaffConcern[]>(`${CONCERNS}?${query}`);
+      return [reply.headers.get('content-range'), ...reply.data.map(({ id }) => ids.indexOf(id))];
+    };
+    expect(await page({})).toEqual(['concerns 0-2/3', 2, 1, 0]);
+    expect(await page({}, [1, 1])).toEqual(['concerns 1-1/3', 1]);
+    expect(await page({ state: 'open' })).toEqual(['concerns 0-1/2', 2, 1]);
+    expect(await page({ state: 'answered' })).toEqual(['concerns 0-0/1', 0]);
+    expect(await page({ from: '2026-02-03', to: '2026-02-03' })).toEqual(['concerns 0-0/1', 1]);
+    expectError(
+      await office.get(`${CONCERNS}?filter={"state":"lost"}`),
+      400,
+      'VALIDATION_FAILED',
+      'The filter state must be one of: open, answered.',
+    );
+  });
+
+  it('keeps both for good: the database refuses a change, a second answer and a deletion', async () => {
+    const { id: userId } = await aPerson(world.database);
+    const { id } = await aConcern(world.database, { userId, day: MONDAY, at: world.clock.now() });
+    const run = (sql: string) => verdict(world.database.query(sql));
+    expect(await run(`UPDATE concerns SET note = 'other' WHERE id = ${id}`)).toBe('append_only');
+    expect(await run(`UPDATE concerns SET answer = 'half' WHERE id = ${id}`)).toBe('concerns_answered_whole');
+    expect(await run(`DELETE FROM concerns WHERE id = ${id}`)).toBe('append_only');
+    await office.post(`${CONCERNS}/${id}/answer`, { answer: 'Yes' });
+    expect(await run(`UPDATE concerns SET answer = 'No' WHERE id = ${id}`)).toBe('append_only');
   });
 });
 

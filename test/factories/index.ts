@@ -1,4 +1,5 @@
 export { aClean, type CleanInput, type TestClean } from './clean.js';
+export { aConcern } from './concern.js';
 export { aLunchOverride, aStartOverride } from './override.js';
 export { aCustomer, type CustomerInput, type TestCustomer } from './customer.js';
 export { anInvoice, type InvoiceInput, type TestInvoice } from './invoice.js';

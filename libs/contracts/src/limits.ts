@@ -3,6 +3,8 @@ export const LIMITS = {
   name: 120,
   address: 300,
   notes: 5000,
+  /** What is said about a day, and the answer to it (decision D206). */
+  concern: 1000,
   email: 254,
   passwordMin: 6,
   passwordMax: 128,

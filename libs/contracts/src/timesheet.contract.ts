@@ -183,6 +183,35 @@ export class WeekApproval {
   figures!: ApprovedFigures[];
 }
 
+/** What somebody says is wrong with a day of theirs, and the office's answer (decision D206). */
+export class DayConcern {
+  id!: number;
+  note!: string;
+  /** ISO 8601 UTC */
+  at!: string;
+  /** null: the office has not answered yet. */
+  answer!: string | null;
+  answeredBy!: string | null;
+  /** ISO 8601 UTC */
+  answeredAt!: string | null;
+}
+
+/** The same as the office reads it. */
+export class StaffConcern extends DayConcern {
+  staffId!: number;
+  staffName!: string;
+  /** yyyy-MM-dd in the business timezone. */
+  date!: string;
+}
+
+export interface ConcernRequest {
+  note: string;
+}
+
+export interface AnswerConcernRequest {
+  answer: string;
+}
+
 /** Lunch on a person's own day. */
 class MyLunch {
   /** What was taken off. */
@@ -212,6 +241,8 @@ export class MyDay {
   lunch!: MyLunch | null;
   /** What the office corrected, newest first. */
   corrections!: DayOverride[];
+  /** Newest first; one at most waits for an answer. */
+  concerns!: DayConcern[];
 }
 
 /** The caller's own payroll week, Monday to Sunday (decision D76). */

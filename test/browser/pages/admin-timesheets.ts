@@ -48,6 +48,11 @@ export class TimesheetsPage {
   readonly lookAt = () => this.page.getByRole('button', { name: /^To look at/ });
   readonly dayToLookAt = (text: string | RegExp) => this.page.getByRole('menuitem', { name: text });
 
+  /** 'Anna Nguyen, Tue 03/03' of who waits for an answer. */
+  readonly concern = (person: Named) => this.page.getByRole('button', { name: new RegExp(`^${person.name}, `) });
+  readonly answer = () => this.page.getByRole('dialog').getByLabel('Answer');
+  readonly sendAnswer = () => this.button('Send answer');
+
   /** Day by day, on a phone. */
   readonly byDay = () => this.page.getByRole('region', { name: 'Day', exact: true });
   readonly shownDay = () => this.byDay().getByRole('heading', { level: 2 });

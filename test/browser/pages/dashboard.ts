@@ -7,7 +7,7 @@ export class Dashboard {
   readonly open = () => this.page.goto('/staff/dashboard');
   readonly greeting = () => this.page.getByRole('heading', { level: 1 });
   readonly menu = () => this.page.getByRole('button', { name: 'Menu' });
-  readonly menuItem = (name: 'Profile' | 'Logout') => this.page.getByRole('menuitem', { name });
+  readonly menuItem = (name: 'My week' | 'Profile' | 'Logout') => this.page.getByRole('menuitem', { name });
 
   readonly nearby = () => this.page.getByRole('region', { name: 'Nearby Customers' });
   readonly cards = () => this.nearby().getByRole('listitem');

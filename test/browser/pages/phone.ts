@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { AddCustomerDialog, CompleteDialog, StartDialog } from './staff-dialogs.js';
 import { AppWindow } from './app-window.js';
 import { Dashboard } from './dashboard.js';
+import { MyWeekPage } from './my-week.js';
 import { LoginPage, ProfilePage } from './account.js';
 
 /** Somebody's phone with the staff app open, and all its screens. */
@@ -12,6 +13,7 @@ export class Phone extends AppWindow {
   readonly complete: CompleteDialog;
   readonly addCustomer: AddCustomerDialog;
   readonly profile: ProfilePage;
+  readonly myWeek: MyWeekPage;
 
   constructor(page: Page) {
     super(page);
@@ -21,6 +23,7 @@ export class Phone extends AppWindow {
     this.complete = new CompleteDialog(page);
     this.addCustomer = new AddCustomerDialog(page);
     this.profile = new ProfilePage(page);
+    this.myWeek = new MyWeekPage(page);
   }
 
   /** Lets the request through and loses its answer, once. */

@@ -38,6 +38,8 @@ export interface Cast {
   invitation: string;
   importId: number;
   staffImportId: number;
+  /** Of an open concern of the colleague's. */
+  concernId: number;
 }
 
 /** What makes each call of the API document a request that is taken. */
@@ -77,6 +79,7 @@ function placesOf({
   invitation,
   importId,
   staffImportId,
+  concernId,
 }: Cast): SoundParts['places'] {
   return {
     '*': {
@@ -92,6 +95,8 @@ function placesOf({
     '/api/staff/customers/{id}/unarchive': { id: String(archivedCustomer.id) },
     '/api/admin/customers/imports/{id}/undo': { id: String(importId) },
     '/api/admin/staff/imports/{id}/undo': { id: String(staffImportId) },
+    '/api/staff/my-week/{day}/concern': { day: '2026-03-03' },
+    '/api/admin/concerns/{id}/answer': { id: String(concernId) },
     '/api/admin/customers/{id}': { id: String(customer.id) },
     '/api/admin/customers/{id}/unarchive': { id: String(archivedCustomer.id) },
     '/api/staff/cleans/{jobId}/mistake': { jobId: String(active.id) },
@@ -196,6 +201,8 @@ function bodiesOfCleans({ active, cleaner, colleague, customer, team }: Cast): S
       selectedMemberIds: [],
     },
     'POST /api/staff/cleans/{jobId}/mistake': { customerId: customer.id },
+    'POST /api/staff/my-week/{day}/concern': { note: 'I began at 7' },
+    'POST /api/admin/concerns/{id}/answer': { answer: 'Mended, thank you' },
     'PUT /api/admin/cleans/{jobId}': {
       clockInTime: WORKED.clockIn,
       clockOutTime: WORKED.clockOut,

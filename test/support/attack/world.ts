@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   aClean,
+  aConcern,
   aCustomer,
   anInvoice,
   aPerson,
@@ -64,6 +65,7 @@ export async function makeAttackTargets(world: TestApp): Promise<AttackTargets> 
 
   const cast: Cast = {
     ...{ cleaner, colleague, victim, team, customer, archivedCustomer, active, done, mistake, draft, tier },
+    concernId: (await aConcern(database, { userId: colleague.id, day: '2026-03-02', at: world.clock.now() })).id,
     ...{ mailId: mail.id, linkId: link.id, token, setupCode: await waitForSetup(world), ...given },
   };
   const people = { cleaner, finisher, archived, manager, admin };

@@ -1,5 +1,5 @@
 import { LIMITS } from '@tidycrew/contracts';
-import { aClean, aCustomer } from '../../factories/index.js';
+import { aClean, aConcern, aCustomer, aPerson } from '../../factories/index.js';
 import { aCrew, aDoneClean, byAdmin, type KnownWrite, next, office } from './known-write.js';
 
 const MONDAY_MS = Date.parse('2020-01-06T00:00:00Z');
@@ -130,6 +130,24 @@ export const WRITES_OF_CLEANS: KnownWrite[] = [
       };
     }),
     text: { reason: LIMITS.notes },
+  },
+  {
+    call: 'POST /api/staff/my-week/{day}/concern',
+    make: async (world) => ({
+      path: '/api/staff/my-week/2026-03-02/concern',
+      body: { note: 'I began at 7' },
+      client: await world.as(await aPerson(world.database)),
+    }),
+    text: { note: LIMITS.concern },
+  },
+  {
+    call: 'POST /api/admin/concerns/{id}/answer',
+    make: office(async (world) => {
+      const { id: userId } = await aPerson(world.database);
+      const { id } = await aConcern(world.database, { userId, day: '2026-03-02', at: world.clock.now() });
+      return { path: `/api/admin/concerns/${id}/answer`, body: { answer: 'Mended, thank you' } };
+    }),
+    text: { answer: LIMITS.concern },
   },
   {
     call: 'POST /api/admin/timesheets/approvals',

@@ -100,6 +100,14 @@ describe('sentenceOf', () => {
       row('user.start-corrected', { day: '2026-03-05', before: '07:45', after: null }),
     ],
     [
+      'said that something is wrong with the hours of Smith House on day 2026-03-05',
+      row('user.concern-raised', { day: '2026-03-05', concernId: 3 }),
+    ],
+    [
+      'answered what was said of the hours of Smith House on day 2026-03-05',
+      row('user.concern-answered', { day: '2026-03-05', concernId: 3 }),
+    ],
+    [
       'approved the week of day 2026-03-02 | 3 people, 109h 3m',
       row('week.approved', { weekStart: '2026-03-02', people: 3, minutes: 6543 }, OF_WEEK),
     ],

@@ -73,6 +73,14 @@ const SAY: Record<string, Say> = {
     ` on ${dayOf(details.day, names)}`,
     [`${startOf(details.before)} → ${startOf(details.after)}`],
   ],
+  'user.concern-raised': ({ details }, names) => [
+    'said that something is wrong with the hours of',
+    ` on ${dayOf(details.day, names)}`,
+  ],
+  'user.concern-answered': ({ details }, names) => [
+    'answered what was said of the hours of',
+    ` on ${dayOf(details.day, names)}`,
+  ],
   'user.invited': ({ details }) => [
     details.purpose === 'reset' ? 'made a link to a new password for' : 'invited',
     details.byMail === true ? ' by e-mail' : ' by a link',

@@ -1,30 +1,43 @@
-import type {
-  AdminClean,
-  ApproveWeekRequest,
-  Dashboard,
-  DayOverride,
-  DemoAccount,
-  Failure,
-  InvoiceAttention,
-  LunchBreakRequest,
-  ReopenWeekRequest,
-  StartTimeRequest,
-  TimesheetDayRow,
-  TimesheetList,
-  TimesheetReport,
-  WeekApproval,
+import {
+  LIMITS,
+  type AdminClean,
+  type ApproveWeekRequest,
+  type Dashboard,
+  type DayOverride,
+  type DemoAccount,
+  type Failure,
+  type InvoiceAttention,
+  type LunchBreakRequest,
+  type ReopenWeekRequest,
+  type StaffConcern,
+  type StartTimeRequest,
+  type TimesheetDayRow,
+  type TimesheetList,
+  type TimesheetReport,
+  type WeekApproval,
 } from '@tidycrew/contracts';
 import { getPolled } from '@tidycrew/web/api';
 import { asHttpError } from './errors';
 import { getFile } from './files';
-import { answer, call, get, type Signal } from './http';
+import { answer, call, get, getBounded, once, type Signal } from './http';
 import type { SortState } from '../common/use-sort';
-import { daysSearch, spanSearch, weekSearch, type Days, type Span, type Week } from './query';
+import { daysSearch, listSearch, spanSearch, weekSearch, type Days, type Span, type Week } from './query';
 
 /** Document 001 section 9: what the dashboard is not answered by then is given up. */
 export const DASHBOARD_TIMEOUT_MS = 10_000;
 /** A year of cleans takes longer to sum than an ordinary answer. */
 const REPORT_TIMEOUT_MS = 60_000;
+
+/** As many as an answer holds. */
+const FIRST_PAGE = { range: JSON.stringify([0, LIMITS.page - 1]) };
+
+interface ConcernFilter {
+  state?: 'open' | 'answered';
+  staffId?: number;
+  /** yyyy-MM-dd, both included. */
+  from?: string;
+  to?: string;
+}
 
 /** The reports over a range of days. */
 export type ReportName = 'customers' | 'profit' | 'staff' | 'team-figures' | 'financial';
@@ -65,6 +78,14 @@ export const workCalls = {
     get<WeekApproval[]>(`/api/admin/timesheets/approvals?weekStart=${weekStart}`, options),
   approveWeek: (body: ApproveWeekRequest) => call<WeekApproval>('POST', '/api/admin/timesheets/approvals', body),
   reopenWeek: (body: ReopenWeekRequest) => call<WeekApproval>('POST', '/api/admin/timesheets/approvals/reopen', body),
+  /** The first page, oldest first (decision D206). */
+  getConcerns: (filter: ConcernFilter, options?: Signal) =>
+    getBounded<StaffConcern>(
+      `/api/admin/concerns?${listSearch({ sort: { field: 'id', order: 'ASC' }, filter: { ...filter } }, FIRST_PAGE)}`,
+      options,
+    ),
+  answerConcern: (id: number, answered: string) =>
+    once<StaffConcern>(`answer ${id}`, `/api/admin/concerns/${id}/answer`, { answer: answered }),
   exportTimesheets: (days: Days) => getFile(`/api/admin/timesheets/export?${daysSearch(days)}`),
 
   getReport: <T>(name: ReportName, days: Span, options?: Signal) =>

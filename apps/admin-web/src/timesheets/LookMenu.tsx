@@ -11,13 +11,15 @@ interface LookMenuProps {
   rows: readonly TimesheetRow[];
   /** yyyy-MM-dd */
   today: string;
+  /** The days of open concerns, as `daysOfConcerns` names them. */
+  concerned: ReadonlySet<string>;
   onOpenDay: (staffId: number, date: string) => void;
 }
 
 /** 'To look at (2)': the days that deserve it, each leading to its day; not there while there are none. */
-export function LookMenu({ rows, today, onOpenDay }: LookMenuProps) {
+export function LookMenu({ rows, today, concerned, onOpenDay }: LookMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const found = useMemo(() => daysToLookAt(rows, today), [rows, today]);
+  const found = useMemo(() => daysToLookAt(rows, today, concerned), [rows, today, concerned]);
   if (found.length === 0) return null;
   const close = () => setAnchor(null);
   return (

@@ -1,33 +1,54 @@
-import { useCallback, useState, type CSSProperties } from 'react';
+import { useCallback, useMemo, type CSSProperties } from 'react';
 import { Box, Button, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import type { TimesheetList } from '@tidycrew/contracts';
-import { longDay } from '@tidycrew/domain';
+import { longDay, startOfWeek } from '@tidycrew/domain';
 import { Banner, ClockIcon, EmptyState } from '@tidycrew/web';
 import { useBusinessToday } from '../common/use-business-zone';
 import { useOpenRows, WeekTable } from '../week-table';
+import { useOpenConcerns } from './concerns';
+import { ConcernDialog } from './day/ConcernDialog';
 import { DayDialog } from './day/DayDialog';
 import { DayByDay } from './DayByDay';
 import { LookMenu } from './LookMenu';
+import { OpenConcerns } from './OpenConcerns';
 import { PersonRows } from './table/PersonRows';
 import { TIMESHEETS_TEXTS as TEXTS } from './texts';
+import { daysOfConcerns } from './to-look-at';
 import { useIsPhone } from './useIsPhone';
 import type { TimesheetChoice } from './useTimesheetUrl';
 import { useTimesheetView } from './view';
+
+/** The day whose dialog is open. */
+export interface OpenDay {
+  staffId: number;
+  /** yyyy-MM-dd */
+  date: string;
+}
 
 interface TimesheetsProps {
   list: TimesheetList;
   choice: TimesheetChoice;
   onChange: (change: Partial<TimesheetChoice>) => void;
+  day: OpenDay | null;
+  onDay: (day: OpenDay | null) => void;
 }
 
 /** Everybody's hours; on a phone those of a day (decision D180). */
-export function Timesheets({ list, choice, onChange }: TimesheetsProps) {
+export function Timesheets({ list, choice, onChange, day, onDay }: TimesheetsProps) {
   const rows = list.data;
   const { view, notices } = useTimesheetView(list, choice);
   const today = useBusinessToday();
   const isPhone = useIsPhone();
-  const [day, setDay] = useState<{ staffId: number; date: string } | null>(null);
-  const openDay = useCallback((staffId: number, date: string) => setDay({ staffId, date }), []);
+  const openDay = useCallback((staffId: number, date: string) => onDay({ staffId, date }), [onDay]);
+  const concerns = useOpenConcerns().data;
+  const concerned = useMemo(() => daysOfConcerns(concerns?.rows ?? []), [concerns]);
+  const isShown = ({ date }: OpenDay) => date >= list.dateRange.start && date <= list.dateRange.end;
+  const nameOf = ({ staffId }: OpenDay) => concerns?.rows.find((row) => row.staffId === staffId)?.staffName ?? '';
+  const openConcern = (staffId: number, date: string) => {
+    if (!isShown({ staffId, date })) onChange({ filter: 'custom', from: startOfWeek(date), day: date });
+    // Its dialog opens once that week is there.
+    openDay(staffId, date);
+  };
   const { opened, setOpened, toggle } = useOpenRows();
   const dayRow = rows.find(({ staffId }) => staffId === day?.staffId);
   const dayOfRow = dayRow?.days.find(({ date }) => date === day?.date);
@@ -43,6 +64,7 @@ export function Timesheets({ list, choice, onChange }: TimesheetsProps) {
           {notice}
         </Banner>
       ))}
+      {concerns && <OpenConcerns concerns={concerns} onOpenDay={openConcern} />}
       {!hasEntries && (
         <EmptyState icon={<ClockIcon size={36} />} title={TEXTS.states.empty} text={TEXTS.states.emptyText} />
       )}
@@ -55,7 +77,7 @@ export function Timesheets({ list, choice, onChange }: TimesheetsProps) {
             {tipOf(list)}
           </Typography>
         )}
-        <LookMenu rows={rows} today={today} onOpenDay={openDay} />
+        <LookMenu rows={rows} today={today} concerned={concerned} onOpenDay={openDay} />
         {rows.length > 0 && !isByDay && (
           <Button
             size="small"
@@ -110,7 +132,8 @@ export function Timesheets({ list, choice, onChange }: TimesheetsProps) {
           </WeekTable>
         </Box>
       )}
-      {dayRow && dayOfRow && <DayDialog row={dayRow} day={dayOfRow} view={view} onClose={() => setDay(null)} />}
+      {dayRow && dayOfRow && <DayDialog row={dayRow} day={dayOfRow} view={view} onClose={() => onDay(null)} />}
+      {day && !dayRow && isShown(day) && <ConcernDialog title={nameOf(day)} {...day} onClose={() => onDay(null)} />}
     </>
   );
 }

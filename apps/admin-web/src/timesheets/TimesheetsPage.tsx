@@ -1,4 +1,4 @@
-import { useCallback, useEffect, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Box, Stack, Typography } from '@mui/material';
 import type { TimesheetList } from '@tidycrew/contracts';
@@ -12,7 +12,7 @@ import { PrintHead } from '../print';
 import { daysOf, loadErrorOf, timesheetsQuery } from './queries';
 import { RangeTools } from './RangeTools';
 import { TIMESHEETS_TEXTS as TEXTS } from './texts';
-import { Timesheets } from './Timesheets';
+import { type OpenDay, Timesheets } from './Timesheets';
 import { useIsPhone } from './useIsPhone';
 import { useTimesheetUrl, type TimesheetChoice } from './useTimesheetUrl';
 import { WeekBar } from './weeks/WeekBar';
@@ -29,6 +29,8 @@ export function TimesheetsPage() {
   useEffect(() => {
     if (error) console.error('The timesheets could not be loaded.', error);
   }, [error]);
+  // Here, because a day of another week is opened before that week is there.
+  const [day, setDay] = useState<OpenDay | null>(null);
   const isPhone = useIsPhone();
   const days = data && `${shownDay(data.dateRange.start)} – ${shownDay(data.dateRange.end)}`;
   const exportButton = data && days && (
@@ -56,7 +58,7 @@ export function TimesheetsPage() {
                 {TEXTS.states.stale}
               </Banner>
             )}
-            <Timesheets list={data} choice={choice} onChange={change} />
+            <Timesheets list={data} choice={choice} onChange={change} day={day} onDay={setDay} />
           </>
         ) : list.isError && !list.isFetching ? (
           <Banner tone="danger" action={<Button onClick={reload}>{COMMON_TEXTS.tryAgain}</Button>}>

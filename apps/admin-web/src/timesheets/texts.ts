@@ -86,11 +86,29 @@ export const TIMESHEETS_TEXTS = defineTexts('timesheets', {
     button: (count: number) => `To look at (${count})`,
     entry: (person: string, day: string, hours: string) => `${person}, ${day}: ${hours} hours`,
     reasons: {
+      concern: 'they say that something is wrong',
       noEnd: 'the end is missing',
       long: 'over 12 hours',
       reported: 'the crew reported the finish later',
       edited: 'corrected by hand',
     },
+  },
+  concern: {
+    title: 'Something is wrong',
+    waiting: (count: number) =>
+      count === 1
+        ? 'One person says that something is wrong with a day, and waits for an answer.'
+        : `${count} times somebody says that something is wrong with a day, and waits for an answer.`,
+    open: (person: string, day: string) => `${person}, ${day}`,
+    more: (count: number) => `and ${count} more`,
+    said: (person: string, at: string) => `${person} said, ${at}`,
+    answered: (person: string, at: string) => `${person} answered, ${at}`,
+    answer: 'Answer',
+    hint: 'They read it on their phone. Correct the day first if they are right.',
+    send: 'Send answer',
+    sending: 'Sending...',
+    failed: 'The answer could not be sent. Please try again.',
+    notLoaded: 'What was said about this day could not be loaded.',
   },
   lunch: {
     name: (person: string, day: string) => `Lunch break, ${person}, ${day}`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TimesheetDayRow, TimesheetRow } from '@tidycrew/contracts';
-import { daysToLookAt } from './to-look-at';
+import { daysOfConcerns, daysToLookAt } from './to-look-at';
 
 const [MONDAY, TUESDAY] = ['2026-06-01', '2026-06-02'] as const;
 const START = Date.parse(`${MONDAY}T08:00:00+10:00`);
@@ -45,6 +45,8 @@ const REPORTED = {
   finishPressedAt: '2026-03-02T12:00:00.000Z',
 };
 
+const NOBODY: ReadonlySet<string> = new Set();
+
 describe('daysToLookAt (D180)', () => {
   it.each<[string, TimesheetDayRow, string[]]>([
     ['no work', dayOf(null), []],
@@ -59,7 +61,16 @@ describe('daysToLookAt (D180)', () => {
     ['a start by hand', dayOf(480, {}, { hasStartTimeOverride: true }), ['edited']],
     ['a lunch that is left over from a clean that went', dayOf(null, {}, { hasOverride: true }), ['edited']],
   ])('%s', (_, day, reasons) => {
-    expect(daysToLookAt([rowOf('Anna', day)], TUESDAY).flatMap((one) => one.reasons)).toEqual(reasons);
+    expect(daysToLookAt([rowOf('Anna', day)], TUESDAY, NOBODY).flatMap((one) => one.reasons)).toEqual(reasons);
+  });
+
+  it('puts what its person says is wrong before all else, with or without work (D206)', () => {
+    const rows = [rowOf('Anna', dayOf(800), dayOf(null, { date: TUESDAY }))];
+    const found = daysToLookAt(rows, TUESDAY, daysOfConcerns([{ staffId: 1, date: TUESDAY }]));
+    expect(found.map(({ day, reasons }) => [day.date, ...reasons])).toEqual([
+      [TUESDAY, 'concern'],
+      [MONDAY, 'long'],
+    ]);
   });
 
   it('puts the most urgent first, then the earlier day, then the name', () => {
@@ -71,6 +82,7 @@ describe('daysToLookAt (D180)', () => {
         rowOf('Ben', dayOf(60, { inProgress: true })),
       ],
       TUESDAY,
+      NOBODY,
     );
     expect(found.map(({ row, day }) => `${row.staffName} ${day.date}`)).toEqual([
       `Ben ${MONDAY}`,

@@ -1,13 +1,20 @@
-import type { TimesheetDayRow, TimesheetRow } from '@tidycrew/contracts';
+import type { StaffConcern, TimesheetDayRow, TimesheetRow } from '@tidycrew/contracts';
 import { minutesBetween } from '@tidycrew/domain';
 
 /** Longer than this from start to end, a finish was most likely forgotten. */
 const LONG_MINUTES = 12 * 60;
 
-type Reason = 'noEnd' | 'long' | 'reported' | 'edited';
+type Reason = 'concern' | 'noEnd' | 'long' | 'reported' | 'edited';
 
 /** The most urgent first. */
-const REASONS: readonly Reason[] = ['noEnd', 'long', 'reported', 'edited'];
+const REASONS: readonly Reason[] = ['concern', 'noEnd', 'long', 'reported', 'edited'];
+
+/** What a day of a person is known by. */
+const keyOfDay = (staffId: number, date: string): string => `${staffId} ${date}`;
+
+/** The days that somebody says something is wrong with. */
+export const daysOfConcerns = (concerns: readonly Pick<StaffConcern, 'staffId' | 'date'>[]): ReadonlySet<string> =>
+  new Set(concerns.map(({ staffId, date }) => keyOfDay(staffId, date)));
 
 /** A person's day that somebody should look at before the week is approved, and why. */
 interface DayToLookAt {
@@ -17,14 +24,25 @@ interface DayToLookAt {
 }
 
 /**
- * The days that deserve a look: the end is missing on a day that is over, more than 12 hours from start to end,
+ * The days that deserve a look: their person says that something is wrong (decision D206), the end is missing on a day that is over, more than 12 hours from start to end,
  * ended as the crew reported later (decision D91), or corrected by hand; the most urgent first, then by day and name (decision D180). Short days are none of them: on most
  * days most people work few hours.
  * @param today yyyy-MM-dd at the business
+ * @param concerned the days of open concerns (`daysOfConcerns`)
  */
-export function daysToLookAt(rows: readonly TimesheetRow[], today: string): DayToLookAt[] {
+export function daysToLookAt(
+  rows: readonly TimesheetRow[],
+  today: string,
+  concerned: ReadonlySet<string>,
+): DayToLookAt[] {
   return rows
-    .flatMap((row) => row.days.map((day) => ({ row, day, reasons: reasonsOf(day, today) })))
+    .flatMap((row) =>
+      row.days.map((day) => ({
+        row,
+        day,
+        reasons: reasonsOf(day, today, concerned.has(keyOfDay(row.staffId, day.date))),
+      })),
+    )
     .filter(({ reasons }) => reasons.length > 0)
     .toSorted(
       (a, b) =>
@@ -34,10 +52,15 @@ export function daysToLookAt(rows: readonly TimesheetRow[], today: string): DayT
     );
 }
 
-function reasonsOf({ date, startTime, endTime, inProgress, jobs, lunchBreakDebug }: TimesheetDayRow, today: string) {
+function reasonsOf(
+  { date, startTime, endTime, inProgress, jobs, lunchBreakDebug }: TimesheetDayRow,
+  today: string,
+  hasConcern: boolean,
+) {
   const isLong =
     startTime !== null && endTime !== null && minutesBetween(Date.parse(startTime), Date.parse(endTime)) > LONG_MINUTES;
   const has: Record<Reason, boolean> = {
+    concern: hasConcern,
     noEnd: inProgress && date < today,
     long: isLong,
     reported: jobs.some(({ finishPressedAt }) => finishPressedAt !== null),

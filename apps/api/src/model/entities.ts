@@ -4,6 +4,7 @@ import { Clean } from './clean.entity.js';
 import { TimeEntry } from './time-entry.entity.js';
 import { AuditEntry } from './audit-entry.entity.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
+import { Concern } from './concern.entity.js';
 import { CustomerDisclosure } from './customer-disclosure.entity.js';
 import { CustomerImport } from './customer-import.entity.js';
 import { StaffImport } from './staff-import.entity.js';
@@ -31,6 +32,7 @@ export const ENTITIES = [
   AuditEntry,
   BusinessSettings,
   Clean,
+  Concern,
   Customer,
   CustomerDisclosure,
   CustomerFiguresRow,

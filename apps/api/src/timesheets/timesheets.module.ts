@@ -1,11 +1,15 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { Concern } from '../model/concern.entity.js';
 import { LunchOverride } from '../model/lunch-override.entity.js';
 import { StartTimeOverride } from '../model/start-time-override.entity.js';
 import { WeekApprovalRow } from '../model/week-approval.entity.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { ApprovedWeeksRepository } from './approved-weeks.repository.js';
 import { ApprovedWeeks } from './approved-weeks.service.js';
+import { ConcernAdminController } from './concern.admin.controller.js';
+import { ConcernRepository } from './concern.repository.js';
+import { ConcernService } from './concern.service.js';
 import { CorrectDayService } from './correct-day.service.js';
 import { MyWeekRepository } from './my-week.repository.js';
 import { MyWeekService } from './my-week.service.js';
@@ -19,11 +23,13 @@ import { WeekApprovalAdminController } from './week-approval.admin.controller.js
 import { WeekApprovalService } from './week-approval.service.js';
 
 @Module({
-  imports: [SettingsModule, TypeOrmModule.forFeature([LunchOverride, StartTimeOverride, WeekApprovalRow])],
-  controllers: [MyWeekStaffController, TimesheetAdminController, WeekApprovalAdminController],
+  imports: [SettingsModule, TypeOrmModule.forFeature([Concern, LunchOverride, StartTimeOverride, WeekApprovalRow])],
+  controllers: [ConcernAdminController, MyWeekStaffController, TimesheetAdminController, WeekApprovalAdminController],
   providers: [
     ApprovedWeeks,
     ApprovedWeeksRepository,
+    ConcernRepository,
+    ConcernService,
     CorrectDayService,
     MyWeekRepository,
     MyWeekService,

@@ -6,6 +6,7 @@ import { useMoment } from '../../outbox/moment';
 import { TIMESHEETS_TEXTS as TEXTS } from '../texts';
 import type { TimesheetView } from '../view';
 import { CorrectDay } from './CorrectDay';
+import { DayConcerns } from './DayConcerns';
 import { DayHistory } from './DayHistory';
 import styles from './Day.module.css';
 
@@ -20,9 +21,16 @@ export interface DayProps {
 /** All about one person's day: what it was calculated from, overrides with a reason, and who changed what (D33, D35). */
 export function DayDialog({ row, day, view, onClose }: DayProps & { onClose: () => void }) {
   const [reason, setReason] = useState('');
+  const [answer, setAnswer] = useState('');
   return (
-    <Dialog open title={texts.of(row.staffName, shownDay(day.date))} onClose={onClose} isDirty={reason !== ''}>
+    <Dialog
+      open
+      title={texts.of(row.staffName, shownDay(day.date))}
+      onClose={onClose}
+      isDirty={reason !== '' || answer !== ''}
+    >
       <div className={styles.parts}>
+        <DayConcerns staffId={row.staffId} date={day.date} answer={answer} onAnswer={setAnswer} />
         <DayFacts day={day} view={view} />
         <CorrectDay row={row} day={day} view={view} reason={reason} onReason={setReason} />
         <DayHistory staffId={row.staffId} date={day.date} />

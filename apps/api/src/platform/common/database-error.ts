@@ -26,6 +26,10 @@ export const CONSTRAINT_SENTENCES: Record<string, [ErrorCode, string]> = {
     'VALIDATION_FAILED',
     'The wages of this clean are more than can be kept. Please check its times and the pay rate.',
   ],
+  concerns_one_open_a_day: [
+    'CONFLICT',
+    'You have said that something is wrong with this day. Your office has not answered yet.',
+  ],
   invoice_lines_one_live_per_clean: ['INVOICE_CONFLICT', 'One of these cleans is already on another invoice.'],
   invoices_automatic_clean_key: ['INVOICE_CONFLICT', 'This clean already had its automatic invoice.'],
   invoices_stay: ['CONFLICT', 'This invoice is issued and stays as it is.'],

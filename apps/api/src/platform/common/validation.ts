@@ -70,14 +70,17 @@ export const OptionalLine = (name: string, max: number): PropertyDecorator =>
     transformText(emptyIsNull(cleanLine)),
   );
 
-/** Several lines that say why something is done. */
-export const Reason = (missing: string): PropertyDecorator =>
+/** Several lines that must be there. */
+export const Paragraphs = (name: string, max: number, missing: string): PropertyDecorator =>
   applyDecorators(
     IsString({ message: missing }),
     Visible(missing),
-    MaxLength(LIMITS.notes, { message: `The reason can have at most ${LIMITS.notes} characters` }),
+    MaxLength(max, { message: `${name} can have at most ${max} characters` }),
     transformText(cleanText),
   );
+
+/** Several lines that say why something is done. */
+export const Reason = (missing: string): PropertyDecorator => Paragraphs('The reason', LIMITS.notes, missing);
 
 /**
  * A phone number that may be missing: digits only, in the national form, kept as null when empty. One that is too long is

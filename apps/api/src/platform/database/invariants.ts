@@ -49,6 +49,13 @@ export const INVARIANTS: Invariant[] = [
       OR finish_pressed_at < clock_out`,
   },
   {
+    rule: 'A concern is about a day that had begun, is answered after it was raised, and waits once per day (D206).',
+    breaches: `SELECT c.id FROM concerns c CROSS JOIN business_settings b
+      WHERE c.day > (c.created_at AT TIME ZONE b.time_zone)::date + 1 OR c.answered_at < c.created_at
+        OR (c.answer IS NULL) <> (c.answered_at IS NULL) OR (c.answer IS NULL) <> (c.answered_by_id IS NULL)
+      UNION ALL SELECT min(id) FROM concerns WHERE answer IS NULL GROUP BY user_id, day HAVING count(*) > 1`,
+  },
+  {
     rule: 'A discarded clean, also one started by mistake, is on no live invoice (D30, D92).',
     breaches: `SELECT c.id FROM cleans c WHERE c.status = 'discarded' AND EXISTS (
       SELECT 1 FROM invoice_lines l WHERE l.clean_id = c.id AND l.live)`,

@@ -1,17 +1,21 @@
 import { Badge, Card, formatDate, formatTime } from '@tidycrew/web';
 import type { MyDay } from '@tidycrew/contracts';
+import { Concerns } from './Concerns';
 import { shownDay, shownHours, shownValue } from './shown';
 import { TEXTS } from './texts';
 import styles from './MyWeek.module.css';
 
-interface DayProps {
+export interface DayProps {
   day: MyDay;
   /** The business's, in which its times are shown. */
   timeZone: string;
+  /** yyyy-MM-dd at the business. */
+  today: string;
 }
 
 /** One day: what was punched, what is paid and why, and what the office corrected. */
-export function DayCard({ day, timeZone }: DayProps) {
+export function DayCard(props: DayProps) {
+  const { day } = props;
   const { date, jobs, inProgress } = day;
   const hasWork = jobs.length > 0;
   return (
@@ -24,8 +28,9 @@ export function DayCard({ day, timeZone }: DayProps) {
           {inProgress && <span className={styles.muted}> {TEXTS.soFar}</span>}
         </span>
       </div>
-      {hasWork && <Facts day={day} timeZone={timeZone} />}
-      <Corrections day={day} timeZone={timeZone} />
+      {hasWork && <Facts {...props} />}
+      <Corrections {...props} />
+      <Concerns {...props} />
     </Card>
   );
 }

@@ -104,7 +104,7 @@ function Week({ week }: { week: MyWeek }) {
       )}
       <ol className={styles.days}>
         {shown.map((day) => (
-          <DayCard key={day.date} day={day} timeZone={timezone} />
+          <DayCard key={day.date} day={day} timeZone={timezone} today={today} />
         ))}
       </ol>
     </>

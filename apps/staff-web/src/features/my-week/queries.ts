@@ -6,7 +6,7 @@ import type { MyWeek } from '@tidycrew/contracts';
 const REFRESH_MS = 60_000;
 
 /** Of every week. */
-const WEEKS = ['my-week'] as const;
+export const WEEKS = ['my-week'] as const;
 
 /** The week of a day, yyyy-MM-dd; this week's for null. */
 export function useMyWeek(date: string | null) {

@@ -30,4 +30,21 @@ export const TEXTS = {
   taken: 'taken off',
   given: 'not taken off',
   by: (person: string, at: string) => `${person}, ${at}`,
+  concern: {
+    raise: 'Something is wrong',
+    raiseOf: (day: string) => `Something is wrong with ${day}`,
+    of: (day: string) =>
+      `Your office reads this and answers you here. Your hours of ${day} stay as they are until then.`,
+    note: 'What is wrong?',
+    hint: 'For example: I began at 7, not at 8.',
+    send: 'Send to office',
+    sending: 'Sending...',
+    cancel: 'Cancel',
+    failed: 'This could not be sent. Please try again.',
+    network: 'Network error occurred',
+    list: 'What you said about this day',
+    said: (at: string) => `You said, ${at}`,
+    waits: 'Waiting for your office',
+    answered: (person: string, at: string) => `${person} answered, ${at}`,
+  },
 } as const;

@@ -16,6 +16,7 @@ import { InvoiceSearch1764820000000 } from './1764820000000-invoice-search.js';
 import { ReportedFinishes1764850000000 } from './1764850000000-reported-finishes.js';
 import { StaffImports1764900000000 } from './1764900000000-staff-imports.js';
 import { StaffCustomerLists1764910000000 } from './1764910000000-staff-customer-lists.js';
+import { Concerns1764920000000 } from './1764920000000-concerns.js';
 import { ListOrders1764930000000 } from './1764930000000-list-orders.js';
 
 /** Every migration, oldest first. */
@@ -38,5 +39,6 @@ export const MIGRATIONS = [
   ReportedFinishes1764850000000,
   StaffImports1764900000000,
   StaffCustomerLists1764910000000,
+  Concerns1764920000000,
   ListOrders1764930000000,
 ];

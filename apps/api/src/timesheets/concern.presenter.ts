@@ -1,0 +1,18 @@
+import type { DayConcern, StaffConcern } from '@tidycrew/contracts';
+import type { ConcernRow } from './concern.repository.js';
+
+export function presentConcern({ id, note, createdAt, answer, answeredBy, answeredAt }: ConcernRow): DayConcern {
+  return {
+    id,
+    note,
+    at: new Date(createdAt).toISOString(),
+    answer,
+    answeredBy,
+    answeredAt: answeredAt === null ? null : new Date(answeredAt).toISOString(),
+  };
+}
+
+/** For the office, which reads everybody's. */
+export function presentStaffConcern(row: ConcernRow): StaffConcern {
+  return { ...presentConcern(row), staffId: row.userId, staffName: row.userName, date: row.day };
+}

@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test';
+
+/** 'My week' and its dialog. */
+export class MyWeekPage {
+  constructor(private readonly page: Page) {}
+
+  readonly open = (date?: string) => this.page.goto(`/staff/my-week${date === undefined ? '' : `?date=${date}`}`);
+  readonly title = () => this.page.getByRole('heading', { name: 'My week', level: 1 });
+  readonly back = () => this.page.getByRole('link', { name: 'Back to Dashboard' });
+  readonly weeks = () => this.page.getByRole('navigation', { name: 'Weeks' });
+  readonly before = () => this.weeks().getByRole('button', { name: 'Week before' });
+  readonly after = () => this.weeks().getByRole('button', { name: 'Week after' });
+  /** Of a day as it is headed: 'Mon, 2 Mar'. */
+  readonly day = (name: string) =>
+    this.page.getByRole('listitem').filter({ has: this.page.getByRole('heading', { name, level: 2 }) });
+  readonly raise = (name: string) => this.page.getByRole('button', { name: `Something is wrong with ${name}` });
+
+  readonly dialog = () => this.page.getByRole('dialog', { name: 'Something is wrong' });
+  readonly note = () => this.dialog().getByLabel('What is wrong?');
+  readonly send = () => this.dialog().getByRole('button', { name: /^(Send to office|Sending\.\.\.)$/ });
+}
