@@ -108,9 +108,9 @@ function completedJobs({ time_zone, entries, rules, lunches, starts }) {
   const offsetAt = offsetAtZone(time_zone);
   const dayOf = (entry) => domain.wallClockAt(Date.parse(entry.clock_in), offsetAt).day;
   const done = (entries ?? []).filter((entry) => entry.is_left_today && entry.clock_out !== null);
-  const tags = [...new Set(done.map(dayOf))].map((day) => {
+  const days = [...new Set(done.map(dayOf))].map((day) => {
     const ofDay = entries.filter((entry) => dayOf(entry) === day);
-    return domain.timesheetDay({
+    const calculated = domain.timesheetDay({
       day,
       entries: ofDay.map((entry) => ({
         cleanId: entry.job_id,
@@ -126,10 +126,12 @@ function completedJobs({ time_zone, entries, rules, lunches, starts }) {
       },
       offsetAt,
       nowMs: Date.now(),
-    }).lunchTag;
+    });
+    return { ...calculated, day };
   });
   return done.map((job) => {
-    const lunch = tags.find((tag) => tag?.cleanId === job.job_id)?.kind;
+    const lunch = days.find(({ lunchTag }) => lunchTag?.cleanId === job.job_id)?.lunchTag.kind;
+    const day = days.find((each) => each.day === dayOf(job));
     return {
       id: job.job_id,
       customerId: job.customer_id,
@@ -139,6 +141,12 @@ function completedJobs({ time_zone, entries, rules, lunches, starts }) {
       clockOutTime: iso(job.clock_out),
       lunchBreak: lunch === 'manual',
       autoLunchDeducted: lunch === 'auto',
+      day: {
+        date: day.day,
+        decimalHours: domain.decimalHours(day.minutes),
+        inProgress: day.isInProgress,
+        lunch: domain.lunchLine({ ...day, reason: null }),
+      },
     };
   });
 }

@@ -388,6 +388,7 @@ test('waiting, empty, failing and refusing, each with its words', async ({ page,
     await aClean(database, { memberIds: [anna.id], clockIn: new Date(Date.now() - 60_000) });
     await timesheets.open('?weekends=1');
     await expect(timesheets.row(anna)).toContainText('In progress');
+    await expect(timesheets.hours(anna).last()).toContainText('so far');
     await expect(timesheets.week()).toContainText('This week is not over yet.');
     await expect(timesheets.button('Approve week')).toBeDisabled();
   });

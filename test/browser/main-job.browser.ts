@@ -265,6 +265,10 @@ test.describe('Completed Today', () => {
     await expect(job).toContainText('1h 35m');
     await expect(job).toContainText(customer.address);
     await expect(job).toContainText('Manual lunch');
+    // The line is the day's, above the list (D207).
+    await expect(phone.dashboard.completed()).toContainText(/\d+ min off: a lunch break was entered at the finish/);
+    await phone.dashboard.completed().getByRole('link', { name: 'My week' }).click();
+    await expect(phone.myWeek.title()).toBeVisible();
   });
 
   test('shows Auto lunch when the rule took it', async ({ phone, world, signIn, aNearby }) => {

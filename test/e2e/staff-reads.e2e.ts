@@ -166,6 +166,7 @@ describe('GET /api/staff/completed-today', () => {
     expect(jobs[1]).toEqual({
       id: morning.id, customerId: customer.id, customerName: customer.name, customerAddress: customer.address,
       clockInTime: '2026-03-04T21:00:00.000Z', clockOutTime: '2026-03-04T22:00:00.000Z', lunchBreak: false, autoLunchDeducted: false,
+      day: { date: '2026-03-05', decimalHours: 1.75, inProgress: false, lunch: 'No lunch off: under 5 h, finished before 5 pm' },
     }); // prettier-ignore
   });
 
@@ -276,6 +277,21 @@ describe('GET /api/staff/completed-today', () => {
       expect(await tags()).toEqual(['manual', 'none']);
       await override(null);
       expect(await tags()).toEqual(['auto', 'none']);
+    });
+
+    it('leaves its words on every job: lunch and hours are the day’s, and say that it still runs (D207)', async () => {
+      await worked(melbourne('08:00'), melbourne('12:00'));
+      await worked(melbourne('13:00'), melbourne('16:00'));
+      await aClean(world.database, { memberIds: [anna.id], teamId: team.id, clockIn: melbourne('16:10') });
+      await at('2026-03-05T05:30:00Z');
+      const running = { inProgress: true, decimalHours: 8.5, lunch: 'No lunch off so far: not yet 5 pm' };
+      expect((await today()).map(({ day }) => day)).toMatchObject([running, running]);
+      await evening();
+      await finishClean(phone);
+      const lunch = '30 min off: over 5 h, finished after 5 pm';
+      const over = { date: '2026-03-05', inProgress: false, decimalHours: 13.5, lunch };
+      expect((await today()).map(({ day }) => day)).toEqual([over, over, over]);
+      expect(await tags()).toEqual(['auto', 'none', 'none']);
     });
 
     it('moves to the job that becomes the last of the day', async () => {

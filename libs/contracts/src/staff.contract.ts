@@ -173,6 +173,18 @@ export class FinishedClean {
   clockOutTime!: string | null;
 }
 
+/** The caller's day that a job belongs to, as it stands (decision D207). */
+class DaySoFar {
+  /** yyyy-MM-dd in the business timezone. */
+  date!: string;
+  /** Paid hours with 2 decimals. */
+  decimalHours!: number;
+  /** Somebody is still on a clean: hours and lunch can change. */
+  inProgress!: boolean;
+  /** What was taken off and why, in one line. */
+  lunch!: string | null;
+}
+
 /** A job the caller finished today (decisions D28, D38). */
 export class CompletedJob {
   id!: number;
@@ -187,6 +199,7 @@ export class CompletedJob {
   lunchBreak!: boolean;
   /** Lunch by rule. */
   autoLunchDeducted!: boolean;
+  day!: DaySoFar;
 }
 
 /** The caller's own record (document 000 section 3). */

@@ -14,7 +14,7 @@ import { WeekendWords } from './table/PersonRows';
 import { StartCell } from './table/StartCell';
 import { useLunches } from './table/useLunches';
 import { TIMESHEETS_TEXTS as TEXTS } from './texts';
-import type { TimesheetView } from './view';
+import { isRunning, type TimesheetView } from './view';
 
 const texts = TEXTS.byDay;
 /** A finger that moved so far to the side, and further than up or down, wants another day; CSS pixels. */
@@ -57,6 +57,7 @@ export function DayByDay({ rows, view, date, onDate, onOpenDay }: DayByDayProps)
           </Typography>
           <Typography variant="body2" color="text.secondary">
             {texts.sum(working.length, formatDecimalHours(minutes))}
+            {working.some((row) => dayOf(row)?.inProgress) && ` ${TEXTS.table.soFar}`}
           </Typography>
         </Box>
         <Arrow to={after} name={after ? texts.after(after.label) : texts.nothingAfter} onDate={onDate}>
@@ -142,6 +143,7 @@ function PersonsDay({ row: stored, column: { date, label }, view, onOpenDay }: P
       </Box>
       <Typography component="div" variant="body2" color="text.secondary" sx={{ textAlign: 'right' }}>
         {texts.week(shownHours(row.total.decimalHours))}
+        {isRunning(row) && ` ${TEXTS.table.soFar}`}
         <WeekendWords row={row} view={view} />
       </Typography>
     </Card>

@@ -103,6 +103,9 @@ function noticesOf({ list: { dateRange, timezone }, isUtc, isElsewhere, offsetAt
 
 const isWeekend = (date: string) => weekday(date) > FRIDAY;
 
+/** Whether a sum over the days still grows, because somebody is on a clean (decision D207). */
+export const isRunning = ({ days }: TimesheetRow): boolean => days.some(({ inProgress }) => inProgress);
+
 /** Paid minutes at the weekend: the total has them, so it says so where they are hidden. */
 export function weekendMinutes({ days }: TimesheetRow): number {
   return days.filter(({ date }) => isWeekend(date)).reduce((sum, day) => sum + minutesOf(day), 0);

@@ -1,5 +1,5 @@
 import type { ActiveJob, CompletedJob, CustomerBeingCleaned, FinishedClean } from '@tidycrew/contracts';
-import { fullName } from '@tidycrew/domain';
+import { decimalHours, fullName, lunchLine } from '@tidycrew/domain';
 import type { ActiveCleanRow, BeingCleanedRow, FinishedRow } from './clean.repository.js';
 import type { LeftEntryWithTag } from './staff-cleans.service.js';
 
@@ -47,7 +47,7 @@ export function presentFinished(row: FinishedRow): FinishedClean {
   };
 }
 
-export function presentCompleted({ entry, lunch }: LeftEntryWithTag): CompletedJob {
+export function presentCompleted({ entry, lunch, day }: LeftEntryWithTag): CompletedJob {
   return {
     id: entry.cleanId,
     customerId: entry.clean.customerId,
@@ -57,5 +57,11 @@ export function presentCompleted({ entry, lunch }: LeftEntryWithTag): CompletedJ
     clockOutTime: iso(entry.clockOutMs),
     lunchBreak: lunch === 'manual',
     autoLunchDeducted: lunch === 'auto',
+    day: {
+      date: day.day,
+      decimalHours: decimalHours(day.minutes),
+      inProgress: day.isInProgress,
+      lunch: lunchLine({ ...day, reason: null }),
+    },
   };
 }

@@ -3,13 +3,15 @@ import { dayBounds } from '@tidycrew/domain';
 import { Clock } from '../platform/common/clock.js';
 import { dayIn, offsetAtZone } from '../platform/common/time-zone.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { type LeftEntryRow, TimesheetService } from '../timesheets/timesheet.service.js';
+import { type LeftEntryRow, type SheetDay, TimesheetService } from '../timesheets/timesheet.service.js';
 import { type ActiveCleanRow, type BeingCleanedRow, CleanRepository } from './clean.repository.js';
 
 /** What somebody left of a clean, with the lunch tag of their day when this clean carries it (decision D38). */
 export interface LeftEntryWithTag {
   entry: LeftEntryRow;
   lunch: 'auto' | 'manual' | null;
+  /** The day that the entry counts on. */
+  day: SheetDay;
 }
 
 /** The limit of the answer; more cleans than any business has in progress. */
@@ -40,11 +42,12 @@ export class StaffCleansService {
     const callerZone = zone ?? (await this.settings.business()).timeZone;
     const { fromMs, toMs } = dayBounds(dayIn(callerZone, this.clock.now()), offsetAtZone(callerZone));
     const { left, days } = await this.timesheets.leftWithin(userId, { from: new Date(fromMs), to: new Date(toMs) });
-    const tags = days.map((day) => day.lunchTag);
     const latestFirst = left.toSorted((a, b) => b.clockOutMs - a.clockOutMs || b.cleanId - a.cleanId);
-    return latestFirst.map((entry) => ({
-      entry,
-      lunch: tags.find((tag) => tag?.cleanId === entry.cleanId)?.kind ?? null,
-    }));
+    return latestFirst.map((entry) => {
+      const tag = days.find(({ lunchTag }) => lunchTag?.cleanId === entry.cleanId)?.lunchTag;
+      // Every entry that was left is of one of these days.
+      const day = days.find(({ entries }) => entries.some(({ clockInMs }) => clockInMs === entry.clockInMs))!;
+      return { entry, lunch: tag?.kind ?? null, day };
+    });
   }
 }

@@ -5,7 +5,7 @@ import { Badge } from '@tidycrew/web';
 import { TIMESHEETS_TEXTS } from '../texts';
 import { shownHours } from '../../common';
 import { PersonRow } from '../../week-table';
-import { weekendMinutes, type TimesheetView } from '../view';
+import { isRunning, weekendMinutes, type TimesheetView } from '../view';
 import { DetailRows } from './DetailRows';
 import { HoursCell } from './HoursCell';
 import { useLunches } from './useLunches';
@@ -41,6 +41,7 @@ export const PersonRows = memo(function PersonRows(props: PersonRowsProps) {
         ))}
         <td>
           {shownHours(row.total.decimalHours)}
+          {isRunning(row) && <span className={styles.note}>{texts.soFar}</span>}
           <WeekendWords row={row} view={view} />
         </td>
       </PersonRow>

@@ -1,6 +1,7 @@
-import { Card, CheckIcon, EmptyState, Skeleton, Badge, formatTimeUs } from '@tidycrew/web';
+import { Card, CheckIcon, EmptyState, Skeleton, Badge, formatDate, formatTimeUs } from '@tidycrew/web';
 import type { CompletedJob } from '@tidycrew/contracts';
 import { formatDuration, minutesBetween } from '@tidycrew/domain';
+import { Link } from 'react-router';
 import { TEXTS } from '../texts';
 import styles from './CompletedToday.module.css';
 
@@ -14,12 +15,16 @@ interface CompletedTodayProps {
 export function CompletedToday({ jobs, isPending }: CompletedTodayProps) {
   return (
     <section id="completed-today" aria-labelledby="completed-today-title" className={styles.section}>
-      <div>
+      <div className={styles.top}>
         <h2 id="completed-today-title" className={styles.title}>
           {TEXTS.completed.title}
         </h2>
+        <Link className={styles.week} to="/staff/my-week">
+          {TEXTS.completed.myWeek}
+        </Link>
         <p className={styles.subtitle}>{TEXTS.completed.subtitle}</p>
       </div>
+      {jobs && <Days jobs={jobs} />}
       {jobs && jobs.length > 0 && (
         <ul className={styles.list}>
           {jobs.map((job) => (
@@ -31,6 +36,21 @@ export function CompletedToday({ jobs, isPending }: CompletedTodayProps) {
       {!jobs && <Unknown isPending={isPending} />}
     </section>
   );
+}
+
+/** What the day comes to, and lunch: it belongs to the day, whichever clean carries its tag (decisions D38, D207). */
+function Days({ jobs }: { jobs: CompletedJob[] }) {
+  const days = [...new Map(jobs.map(({ day }) => [day.date, day])).values()];
+  return days.map(({ date, decimalHours, inProgress, lunch }) => (
+    <div key={date} className={styles.day}>
+      <p>
+        {days.length > 1 && <span className={styles.subtitle}>{formatDate(`${date}T00:00:00Z`, 'UTC')} </span>}
+        <strong>{TEXTS.completed.hours(decimalHours.toFixed(2))}</strong>
+        {inProgress && <span className={styles.subtitle}> {TEXTS.completed.soFar}</span>}
+      </p>
+      {lunch !== null && <p className={styles.subtitle}>{lunch}</p>}
+    </div>
+  ));
 }
 
 function NoneYet() {
