@@ -25,7 +25,7 @@ const withCrews = (from, where, order) => `
     SELECT c.id, c.customer_id, c.team_id, c.price_cents, c.pay_rate_cents, c.is_friends_family, c.allotted_minutes, c.base_minutes,
            c.clock_in, c.clock_out, c.notes, c.updated_at,
            (c.clock_in AT TIME ZONE (SELECT time_zone FROM business_settings))::date AS day
-    FROM ${from} cleans c WHERE ${where}
+    FROM ${from} cleans c WHERE ${where} ORDER BY ${order.replaceAll('page.', 'c.')} LIMIT 1000
   ), crews AS MATERIALIZED (
     SELECT e.clean_id, json_agg(json_build_object('id', e.id, 'user_id', u.id, 'first_name', u.first_name,
              'last_name', u.last_name, 'clock_in', e.clock_in, 'clock_out', e.clock_out, 'is_core_team', e.is_core_team,
@@ -74,7 +74,10 @@ export const cleanRoutes = {
 
 function answered(rows) {
   if (rows.length === 0) return null;
-  return { json: { data: rows[0].id === null ? [] : rows.map(clean) } };
+  const data = rows[0].id === null ? [] : rows.map(clean);
+  // Fewer than the 1,000 of an answer, so all there are.
+  const range = `cleans 0-${Math.max(0, data.length - 1)}/${data.length}`;
+  return { json: { data }, headers: { 'content-range': range } };
 }
 
 function clean(row) {

@@ -195,6 +195,56 @@ test.describe('the lists of cleans', () => {
   });
 });
 
+test('a range of 2,000 cleans is pages and few nodes, with figures of the whole range (D95)', async ({
+  page,
+  world,
+  office,
+}) => {
+  const { dashboard } = office;
+  const team = await aTeam(world.database);
+  await world.database.query(
+    `WITH places AS (
+       INSERT INTO customers (name, address, price_cents, latitude, longitude, is_located)
+       SELECT 'Numbered ' || n, n || ' Long Street', 10000, '-37.8', '144.9', true FROM generate_series(1, 2000) n
+       RETURNING id, substr(name, 10)::integer AS n
+     )
+     INSERT INTO cleans (customer_id, team_id, status, clock_in, clock_out, price_cents, pay_rate_cents, is_friends_family,
+       wages_cents)
+     SELECT id, $1, 'completed', $2::timestamptz - n * interval '1 minute', $2::timestamptz + interval '1 hour', 100 * n, 3000,
+            false, 0
+     FROM places`,
+    [team.id, instantOf(dayFromToday(-2), '22:00')],
+  );
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('cleans/completed') && asked.push(request.url()));
+  await page.goto(`/admin?dateFilter=custom&customStart=${dayFromToday(-9)}&customEnd=${dayFromToday(-1)}`);
+  const { names } = dashboard;
+  await expect(dashboard.completed().getByRole('heading')).toHaveText('Completed Cleans (2000)');
+  await expect(names('completed')).toHaveCount(25);
+  await expect(names('completed').first()).toHaveText('Numbered 1');
+  await expect(dashboard.figure('Revenue')).toContainText('$2,001,000');
+  await dashboard.map().scrollIntoViewIfNeeded();
+  await expect(dashboard.map()).toContainText('Shown are the customers of the latest 200 of 2,000 completed cleans.');
+  expect(await page.evaluate<number>(`document.querySelectorAll('*').length`)).toBeLessThanOrEqual(3_000);
+  for (const url of asked) expect(new URL(url).searchParams.get('range')).toMatch(/^\[0,(24|199)\]$/);
+
+  await dashboard.completed().getByRole('button', { name: 'Page 80' }).click();
+  await expect(names('completed').last()).toHaveText('Numbered 2000');
+  if ((page.viewportSize()?.width ?? 0) >= 1024) {
+    await dashboard.sortBy('completed', 'Price').click();
+    await dashboard.sortBy('completed', 'Price').click();
+    // Of all of them, and from the first page again.
+    await expect(names('completed').first()).toHaveText('Numbered 2000');
+  }
+  await expect(names('completed')).toHaveCount(25);
+  const download = page.waitForEvent('download');
+  await dashboard.completed().getByRole('link', { name: 'Export CSV' }).click();
+  const file = await (await download).createReadStream();
+  let text = '';
+  for await (const part of file) text += String(part);
+  expect(text.trimEnd().split('\r\n')).toHaveLength(2_001);
+});
+
 test('a refresh behind a dialog keeps the dialog, the focus, what is typed and the scroll position', async ({
   page,
   world,
@@ -562,7 +612,7 @@ test.describe('Add Clean', () => {
     await dashboard.open();
     await dashboard.addClean().click();
     await addClean.customer().click();
-    await expect(addClean.options().last()).toHaveText('Showing the first 100 of 103. Type to find the others.');
+    await expect(addClean.options().last()).toHaveText('Showing the first 50 of 103. Type to find the others.');
     await addClean.customer().fill('Numbered 103');
     await expect(addClean.options()).toHaveCount(1);
   });

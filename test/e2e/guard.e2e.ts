@@ -65,6 +65,7 @@ describe('every registered route × every caller (D9)', () => {
     'GET /api/admin/cleans/completed': OFFICE,
     'GET /api/admin/concerns': ADMINS,
     'POST /api/admin/concerns/:id/answer': ADMINS,
+    'GET /api/admin/cleans/completed/export': ADMINS,
     'GET /api/admin/customers': ADMINS,
     'GET /api/admin/customers/:id': ADMINS,
     'GET /api/admin/customers/export': ADMINS,

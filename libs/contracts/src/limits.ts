@@ -11,6 +11,7 @@ export const LIMITS = {
   phoneDigits: 10,
   phoneText: 12,
   crew: 50,
+  /** Rows of a list that are asked for at once. */
   page: 200,
   /** Customers around a position, customers without one, and those found by a search, in one answer to staff (decision D95). */
   nearest: 300,

@@ -28,8 +28,17 @@ const DEFUSED = new RegExp(`^'(?=${FORMULA_START})`, 'u');
  * are quoted; numbers stay numbers; null is an empty cell.
  */
 export function writeCsv(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
-  const lines = [header, ...rows].map((cells) => cells.map(writeCell).join(','));
-  return `\ufeff${lines.join('\r\n')}\r\n`;
+  return csvHeader(header) + csvLines(rows);
+}
+
+/** The beginning of such a file, for one that is written piece by piece. */
+export function csvHeader(header: readonly string[]): string {
+  return `\ufeff${csvLines([header])}`;
+}
+
+/** Lines of such a file. */
+export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
+  return rows.map((cells) => `${cells.map(writeCell).join(',')}\r\n`).join('');
 }
 
 function writeCell(value: CsvCell): string {

@@ -28,7 +28,11 @@ export class AdminDashboard {
   readonly map = () => this.page.getByRole('region', { name: /^Customer Locations/ });
   /** The names in a list, from the top. */
   readonly names = (list: 'active' | 'completed') =>
-    this[list]().getByRole('row').locator('td:first-child').or(this[list]().getByRole('listitem').getByRole('button'));
+    this[list]()
+      .getByRole('row')
+      .locator('td:first-child')
+      // The cards', not the pages' below them.
+      .or(this[list]().locator('li:not(nav li)').getByRole('button'));
   /** A row of the table; its card where there is none. */
   readonly row = (list: 'active' | 'completed', customer: Named) =>
     this[list]().getByRole('row').filter({ hasText: customer.name }).or(this.card(list, customer));

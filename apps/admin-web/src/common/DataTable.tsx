@@ -22,6 +22,8 @@ interface DataTableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => number | string;
   initialSort?: SortState;
+  /** So many rows at first, and more of them with each press of a button. */
+  step?: number;
   /** So many rows at most, without a button for more. */
   atMost?: number;
   /** The rows come sorted, by what the address says or by the server; headers only ask for another order. */
@@ -32,8 +34,9 @@ interface DataTableProps<Row> {
 const STEP = 100;
 
 /** A table whose headers sort: ascending, then descending (document 001 section 2). */
-export function DataTable<Row>({ caption, columns, rows, rowKey, initialSort, atMost, control }: DataTableProps<Row>) {
-  const [limit, setLimit] = useState(STEP);
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, initialSort, step = STEP, atMost, control } = props;
+  const [limit, setLimit] = useState(step);
   const own = useSort(rows, columns, initialSort);
   const sorted = control ? rows : own.sorted;
   const sort = control ? control.sort : own.sort;
@@ -72,8 +75,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, initialSort, at
         </table>
       </div>
       {left > 0 && (
-        <Button variant="quiet" block onClick={() => setLimit(limit + STEP)}>
-          {COMMON_TEXTS.showMore(Math.min(left, STEP))}
+        <Button variant="quiet" block onClick={() => setLimit(limit + step)}>
+          {COMMON_TEXTS.showMore(Math.min(left, step))}
         </Button>
       )}
     </div>

@@ -96,17 +96,30 @@ export default function DashboardPage() {
           <Box sx={{ display: 'grid', gap: 1 }}>
             <StatCards figures={board.figures} />
             <WithoutPrices
-              customers={board.withoutPrices}
+              customers={board.withoutPrices.rows}
+              total={board.withoutPrices.total}
               onEdit={canChange ? (customer) => setOpened({ dialog: 'customer', customer }) : undefined}
             />
             {canChange && <DemoNotice />}
             {canChange && <InvoiceNotice />}
           </Box>
           {board.active && <ActiveCleans cleans={board.active} onEdit={onEdit} />}
-          {board.completed && <CompletedCleans cleans={board.completed} onEdit={onEdit} />}
-          <Suspense fallback={null}>
-            <CustomerMap active={board.active ?? NONE} completed={board.completed ?? NONE} />
-          </Suspense>
+          <div ref={board.completed.ref}>
+            {board.completed.rows && (
+              <CompletedCleans
+                cleans={board.completed.rows}
+                total={board.completed.total}
+                paged={board.completed.paged}
+                file={canChange ? board.file : undefined}
+                onEdit={onEdit}
+              />
+            )}
+          </div>
+          <div ref={board.map.ref}>
+            <Suspense fallback={null}>
+              <CustomerMap active={board.active ?? NONE} {...board.map} />
+            </Suspense>
+          </div>
         </>
       )}
       <Suspense fallback={null}>

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { browserTimeZone } from '@tidycrew/web';
+import type { SortState } from '../common';
 import { useOffice, type Days, type Office } from '../data-provider';
 import type { Range } from './filter/useDateFilter';
 
@@ -16,10 +17,24 @@ const kept = (ms: number) => ({
   refetchOnReconnect: false,
 });
 
-/** `today` is part of the key: what 'yesterday' means changes at midnight. */
-const rangeKey = (range: Range, today: string) => [range.filter, range.from, range.to, browserTimeZone(), today];
+/** Rows of a page of completed cleans. */
+export const COMPLETED_ROWS = 25;
+/** Completed cleans whose customers the map shows, at most. */
+export const MAP_CLEANS = 200;
 
-const daysOf = ({ filter, from, to }: Range): Days => (filter === 'custom' ? { filter, from, to } : { filter });
+/** The API's names of what the columns show, where they are not the same. */
+const SORT_FIELDS: Record<string, string> = {
+  customer: 'customerName',
+  address: 'customerAddress',
+  team: 'teamName',
+  date: 'clockInTime',
+  time: 'timeOfDay',
+};
+
+/** `today` is part of the key: what 'yesterday' means changes at midnight. */
+export const rangeKey = (range: Range, today: string) => [range.filter, range.from, range.to, browserTimeZone(), today];
+
+export const daysOf = ({ filter, from, to }: Range): Days => (filter === 'custom' ? { filter, from, to } : { filter });
 
 export const statsQuery = (office: Office, range: Range, today: string) =>
   queryOptions({
@@ -35,10 +50,33 @@ export const activeQuery = (office: Office) =>
     ...kept(KEPT_MS.active),
   });
 
-export const completedQuery = (office: Office, range: Range, today: string) =>
+export const completedQuery = (
+  office: Office,
+  range: Range,
+  today: string,
+  { page, sort }: { page: number; sort: SortState | null },
+) =>
   queryOptions({
-    queryKey: ['cleans', 'completed', ...rangeKey(range, today)],
-    queryFn: ({ signal }) => office.getCompletedCleans(daysOf(range), { signal }),
+    queryKey: ['cleans', 'completed', rangeKey(range, today).join(' '), page, sort] as const,
+    queryFn: ({ signal }) =>
+      office.getCompletedCleans(
+        daysOf(range),
+        {
+          from: page * COMPLETED_ROWS,
+          rows: COMPLETED_ROWS,
+          sort: sort && { ...sort, key: SORT_FIELDS[sort.key] ?? sort.key },
+        },
+        { signal },
+      ),
+    ...kept(KEPT_MS.completed),
+  });
+
+/** The latest of the range. */
+export const latestQuery = (office: Office, range: Range, today: string) =>
+  queryOptions({
+    queryKey: ['cleans', 'latest', ...rangeKey(range, today)],
+    queryFn: ({ signal }) =>
+      office.getCompletedCleans(daysOf(range), { from: 0, rows: MAP_CLEANS, sort: null }, { signal }),
     ...kept(KEPT_MS.completed),
   });
 

@@ -13,6 +13,7 @@ export const TEXTS = defineTexts('dashboard', {
   incomplete: 'Some of this page could not be loaded. It is tried again every 30 seconds.',
   tryAgain: 'Try again',
   showAll: (count: number) => `Show all ${count}`,
+  showFirst: (count: number, total: number) => `Show ${count} of ${total.toLocaleString('en-AU')}`,
   showFewer: 'Show fewer',
   filters: {
     today: 'Today',
@@ -114,6 +115,8 @@ export const TEXTS = defineTexts('dashboard', {
       count === 1
         ? '1 customer is not on the map: the address could not be placed.'
         : `${count} customers are not on the map: their addresses could not be placed.`,
+    latest: (shown: number, total: number) =>
+      `Shown are the customers of the latest ${shown} of ${total.toLocaleString('en-AU')} completed cleans.`,
     located: 'Located',
     unknown: 'Unknown',
     active: 'Active',

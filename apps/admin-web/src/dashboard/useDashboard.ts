@@ -1,13 +1,14 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AdminClean, DashboardStats } from '@tidycrew/contracts';
-import { centsToDollars, dollarsToCents, figuresOverSet, wallClockAt } from '@tidycrew/domain';
+import type { CustomerWithoutPrice } from '@tidycrew/contracts';
+import { wallClockAt } from '@tidycrew/domain';
 import { useNow } from '@tidycrew/web';
 import { preloadChoices } from '../common';
-import { useOffice } from '../data-provider';
+import { completedFile, useOffice, type Bounded } from '../data-provider';
 import { deviceOffset } from '../common/use-business-zone';
 import type { Range } from './filter/useDateFilter';
-import { activeQuery, completedQuery, statsQuery, withoutPricesQuery } from './queries';
+import { activeQuery, daysOf, statsQuery, withoutPricesQuery } from './queries';
+import { useCompleted, useMapCleans } from './useCompleted';
 
 /** Document 001 section 9. */
 const FIRST_REFRESH_MS = 5_000;
@@ -16,6 +17,8 @@ const MAX_LOADING_MS = 15_000;
 /** What the dialogs choose from is fetched this long after the page has loaded (document 001 section 7). */
 const PRELOAD_AFTER_MS = 1_000;
 
+const NO_CUSTOMERS: Bounded<CustomerWithoutPrice> = { rows: [], total: 0 };
+
 /** Everything the dashboard shows for a range of days, refreshed behind it. */
 export function useDashboard(range: Range, canChange: boolean) {
   const client = useQueryClient();
@@ -23,7 +26,7 @@ export function useDashboard(range: Range, canChange: boolean) {
   const today = wallClockAt(useNow(60_000), deviceOffset).day;
   const stats = useQuery(statsQuery(office, range, today));
   const active = useQuery(activeQuery(office));
-  const completed = useQuery(completedQuery(office, range, today));
+  const { query: completed, ...list } = useCompleted(range, today);
   const withoutPrices = useQuery(withoutPricesQuery(office));
   const parts = [stats, active, completed, withoutPrices];
 
@@ -44,44 +47,21 @@ export function useDashboard(range: Range, canChange: boolean) {
     return () => clearTimeout(timer);
   }, [client, office, canChange, isLoading]);
 
-  const isListNewer = completed.data !== undefined && completed.dataUpdatedAt >= stats.dataUpdatedAt;
-  const figures = useMemo(
-    () => (isListNewer ? figuresOf(completed.data) : (stats.data?.stats ?? null)),
-    [isListNewer, completed.data, stats.data],
-  );
   const failure = parts.find((part) => part.isError)?.error ?? null;
   useEffect(() => {
     if (failure) console.error('A part of the dashboard could not be loaded.', failure);
   }, [failure]);
   return {
-    figures,
+    figures: stats.data?.stats ?? null,
     active: active.data ?? null,
-    completed: completed.data ?? null,
-    withoutPrices: withoutPrices.data ?? [],
+    completed: list,
+    map: useMapCleans(range, today, list),
+    file: completedFile(daysOf(range)),
+    withoutPrices: withoutPrices.data ?? NO_CUSTOMERS,
     isLoading,
     isUpdating: !isLoading && parts.some((part) => part.isFetching),
     isIncomplete: !isLoading && failure !== null,
     refresh,
-  };
-}
-
-type Figures = Pick<DashboardStats, 'completedCleans' | 'efficiency' | 'revenue' | 'wageRatio'>;
-
-/** The same rule as the server's, over the list on the screen (decision D28). */
-function figuresOf(cleans: readonly AdminClean[]): Figures {
-  const set = figuresOverSet(
-    cleans.map((clean) => ({
-      isFriendsFamily: clean.isFriendsFamily,
-      priceCents: clean.price === null ? null : dollarsToCents(clean.price),
-      efficiency: clean.efficiency,
-      wageRatio: clean.wageRatio,
-    })),
-  );
-  return {
-    completedCleans: cleans.length,
-    efficiency: set.efficiency,
-    revenue: centsToDollars(set.revenueCents),
-    wageRatio: set.wageRatio,
   };
 }
 

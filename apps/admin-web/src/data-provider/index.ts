@@ -16,5 +16,5 @@ export * from './errors';
 export type { Choices } from './people-calls';
 export type { Bounded } from './http';
 export type { Days, ListQuery, Week } from './query';
-export type { ReportName } from './work-calls';
+export { completedFile, type ReportName } from './work-calls';
 export type { CleanRecord } from './resources';

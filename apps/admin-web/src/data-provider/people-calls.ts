@@ -20,7 +20,7 @@ import type {
   StaffInvitationMade,
   TeamMembershipAnswer,
 } from '@tidycrew/contracts';
-import { call, get, once, type Signal } from './http';
+import { call, get, getBounded, once, type Signal } from './http';
 import { DASHBOARD_TIMEOUT_MS } from './work-calls';
 
 /** What the dialogs choose from is given up after this long (document 001 section 9). */
@@ -55,7 +55,10 @@ export const peopleCalls = {
     once<CustomerBulkAnswer>('customer-bulk', '/api/admin/customers/bulk', { customers }),
   restoreCustomer: (id: number) => call<AdminCustomer>('PUT', `/api/admin/customers/${id}/unarchive`),
   getCustomersWithoutPrices: (options?: Signal) =>
-    get<CustomerWithoutPrice[]>('/api/admin/customers/without-prices', { ...options, timeoutMs: DASHBOARD_TIMEOUT_MS }),
+    getBounded<CustomerWithoutPrice>('/api/admin/customers/without-prices', {
+      ...options,
+      timeoutMs: DASHBOARD_TIMEOUT_MS,
+    }),
   geocode: (address: string) => call<Place>('POST', '/api/maps/geocode', { address }),
   /** What an import of a CSV file would do; nothing is written. */
   checkImport: (of: Imported, csv: string) =>

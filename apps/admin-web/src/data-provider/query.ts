@@ -46,9 +46,18 @@ export interface Span {
 /** What the reports and their files are asked by; of a file also the order of its rows. */
 export function spanSearch({ from, to }: Span, sort: SortState | null = null): string {
   const query = new URLSearchParams({ dateFilter: 'custom', customStart: from, customEnd: to });
-  if (sort) query.set('sort', JSON.stringify([sort.key, sort.isAscending ? 'ASC' : 'DESC']));
+  if (sort) query.set('sort', sortOf(sort));
   return query.toString();
 }
+
+/** 'range=[0,24]&sort=…': so many rows of a list, from the row `from`, counted from 0. */
+export function sliceSearch(from: number, rows: number, sort: SortState | null): string {
+  const query = new URLSearchParams({ range: JSON.stringify([from, from + rows - 1]) });
+  if (sort) query.set('sort', sortOf(sort));
+  return query.toString();
+}
+
+const sortOf = ({ key, isAscending }: SortState): string => JSON.stringify([key, isAscending ? 'ASC' : 'DESC']);
 
 /** A week by its name, or by its first day. */
 export interface Week {

@@ -1,7 +1,7 @@
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { LIMITS, type AdminClean } from '@tidycrew/contracts';
-import { envelopeClient, get, once } from './http';
+import { envelopeClient, getBounded, once } from './http';
 import { listSearch } from './query';
 
 /** Where resources are that are not under /api/admin by their own name (document 001 section 7). */
@@ -27,7 +27,7 @@ const CREATE_KINDS: Record<string, string> = {
   'price-tiers': 'price-tier-create',
 };
 
-/** Lists that the API answers whole, unless a page is asked for. */
+/** Lists that are asked for without pages: the API answers their first 1,000 (decision D95). */
 const WHOLE = new Set(['staff', 'teams']);
 
 /** A clean with the id that react-admin knows it by. */
@@ -95,6 +95,6 @@ async function getWholeList<Row extends RaRecord>(resource: string, params: GetL
   const { sort = { field: 'name', order: 'ASC' }, filter = {}, signal } = params;
   const { date, ...rest } = filter as Record<string, unknown>;
   const search = listSearch({ sort, filter: rest }, typeof date === 'string' ? { date } : {});
-  const data = await get<Row[]>(`${at(resource).path}?${search}`, { signal });
-  return { data, total: data.length };
+  const { rows, total } = await getBounded<Row>(`${at(resource).path}?${search}`, { signal });
+  return { data: rows, total };
 }

@@ -21,7 +21,7 @@ import { asHttpError } from './errors';
 import { getFile } from './files';
 import { answer, call, get, getBounded, once, type Signal } from './http';
 import type { SortState } from '../common/use-sort';
-import { daysSearch, listSearch, spanSearch, weekSearch, type Days, type Span, type Week } from './query';
+import { daysSearch, listSearch, sliceSearch, spanSearch, weekSearch, type Days, type Span, type Week } from './query';
 
 /** Document 001 section 9: what the dashboard is not answered by then is given up. */
 export const DASHBOARD_TIMEOUT_MS = 10_000;
@@ -37,6 +37,13 @@ interface ConcernFilter {
   /** yyyy-MM-dd, both included. */
   from?: string;
   to?: string;
+}
+
+/** Rows of a list, from 0. */
+interface Slice {
+  from: number;
+  rows: number;
+  sort: SortState | null;
 }
 
 /** The reports over a range of days. */
@@ -61,8 +68,12 @@ export const workCalls = {
       throw asHttpError(error);
     }
   },
-  getCompletedCleans: (days: Days, options?: Signal) =>
-    get<AdminClean[]>(`/api/admin/cleans/completed?${daysSearch(days)}`, onDashboard(options)),
+  /** Some of the cleans that were completed then, the latest first unless sorted, and how many there are. */
+  getCompletedCleans: (days: Days, { from, rows, sort }: Slice, options?: Signal) =>
+    getBounded<AdminClean>(
+      `/api/admin/cleans/completed?${daysSearch(days)}&${sliceSearch(from, rows, sort)}`,
+      onDashboard(options),
+    ),
   endActive: (jobId: number) => call<unknown>('POST', '/api/admin/cleans/end-active', { jobId }),
   discard: (jobId: number, reason: string) => call<unknown>('POST', `/api/admin/cleans/${jobId}/discard`, { reason }),
 
@@ -97,3 +108,6 @@ export const workCalls = {
     get<TimesheetReport>(`/api/admin/reports/timesheets?${weekSearch(week)}`, options),
   exportTimesheetReport: (week: Week) => getFile(`/api/admin/reports/timesheets/export?${weekSearch(week)}`),
 };
+
+/** Where the file of all completed cleans of some days is: a browser writes it to the disk as it comes, whatever its length. */
+export const completedFile = (days: Days): string => `/api/admin/cleans/completed/export?${daysSearch(days)}`;

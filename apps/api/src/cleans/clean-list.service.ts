@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { DayRange } from '@tidycrew/domain';
 import { Clock } from '../platform/common/clock.js';
+import { inBatches } from '../platform/common/csv-stream.js';
 import { type DateRangeInput, daysAsked, instantsOfDays, instantsOfRange } from '../platform/common/date-range.js';
 import { idsOf, searchOf } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
-import { LongWork } from '../platform/common/long-work.js';
 import type { Page } from '../platform/common/page.js';
 import { AppError } from '../platform/common/app-error.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -14,6 +15,14 @@ import {
   type StatsRow,
 } from './admin-cleans.repository.js';
 
+/** Cleans for a file. */
+export interface CompletedInBatches {
+  days: DayRange;
+  /** IANA: the business's. */
+  timeZone: string;
+  batches: AsyncGenerator<AdminCleanRow[]>;
+}
+
 /** What the office reads of cleans; discarded ones are in no list and no figure (decision D30). */
 @Injectable()
 export class CleanListService {
@@ -23,7 +32,6 @@ export class CleanListService {
   constructor(
     private readonly cleans: AdminCleansRepository,
     private readonly settings: SettingsService,
-    private readonly longWork: LongWork,
     private readonly clock: Clock,
   ) {}
 
@@ -31,9 +39,17 @@ export class CleanListService {
   async completed(input: DateRangeInput, list: ListRequest): Promise<Page<AdminCleanRow>> {
     const { timeZone } = await this.settings.business();
     const days = daysAsked(input, timeZone, this.clock.now());
-    const read = (): Promise<Page<AdminCleanRow>> =>
-      this.cleans.completedBetween(instantsOfDays(days, timeZone), list, filterOf(list));
-    return list.limit === null ? this.longWork.over(days, read) : read();
+    return this.cleans.completedBetween(instantsOfDays(days, timeZone), list, filterOf(list));
+  }
+
+  /** All completed cleans of the days that are asked for in the order of their start, in batches. */
+  async completedInBatches(input: DateRangeInput): Promise<CompletedInBatches> {
+    const { timeZone } = await this.settings.business();
+    const days = daysAsked(input, timeZone, this.clock.now());
+    const range = instantsOfDays(days, timeZone);
+    const after = (last: AdminCleanRow | null, most: number): Promise<AdminCleanRow[]> =>
+      this.cleans.completedAfter(range, last?.id ?? null, most);
+    return { days, timeZone, batches: inBatches(after) };
   }
 
   async active(list: ListRequest): Promise<Page<AdminCleanRow>> {

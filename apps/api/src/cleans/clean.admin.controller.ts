@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Res, type StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AdminClean } from '@tidycrew/contracts';
 import type { FastifyReply } from 'fastify';
@@ -6,13 +6,17 @@ import { Answer } from '../platform/common/answer.js';
 import { Roles } from '../platform/common/roles.js';
 import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { Conditional } from '../platform/common/conditional.js';
+import { CsvAnswer, nameCsv } from '../platform/common/csv-answer.js';
+import { DateRangeQuery } from '../platform/common/date-range.dto.js';
 import { IdPipe } from '../platform/common/id.pipe.js';
 import { RepeatKey } from '../platform/common/idempotency-key.js';
 import { ListQueryDto, type ListRequest, readList, sendContentRange } from '../platform/common/list-query.js';
 import type { Page } from '../platform/common/page.js';
 import { mapInSlices } from '../platform/common/slices.js';
 import { presentAdminClean } from './admin-clean.presenter.js';
-import { type AdminCleanRow, CLEAN_SORT } from './admin-cleans.repository.js';
+import type { AdminCleanRow } from './admin-cleans.repository.js';
+import { CLEAN_SORT } from './clean-page.sql.js';
+import { cleansCsv } from './clean.csv.js';
 import {
   CleanCreateDto,
   CleanUpdateDto,
@@ -36,7 +40,7 @@ export class CleanAdminController {
     private readonly ending: EndCleanService,
   ) {}
 
-  /** Completed cleans of a range of days, latest first; today's unless another range is asked for. */
+  /** Completed cleans of a range of days, latest first, one slice or the first 1,000; today's unless another range is asked for. */
   @Get('completed')
   @Roles('admin', 'manager')
   @Conditional()
@@ -47,6 +51,18 @@ export class CleanAdminController {
   ): Promise<AdminClean[]> {
     const list = readList(query, CLEAN_SORT, { field: 'clockInTime', direction: 'DESC' });
     return presentPage(reply, list, await this.lists.completed(query, list));
+  }
+
+  /** All completed cleans of a range of days, the one that was started first first, as a CSV file. */
+  @Get('completed/export')
+  @CsvAnswer('cleans')
+  async export(
+    @Query() query: DateRangeQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const completed = await this.lists.completedInBatches(query);
+    nameCsv(reply, `cleans-${completed.days.from}-to-${completed.days.to}`);
+    return cleansCsv(completed);
   }
 
   /** Cleans in progress, the one that was started first first. */
@@ -114,6 +130,6 @@ async function presentPage(
   list: ListRequest,
   { rows, total }: Page<AdminCleanRow>,
 ): Promise<AdminClean[]> {
-  if (list.limit !== null) sendContentRange(reply, 'cleans', list, rows.length, total);
+  sendContentRange(reply, 'cleans', list, rows.length, total);
   return mapInSlices(rows, presentAdminClean);
 }

@@ -113,6 +113,14 @@ export class CustomerAdminRepository {
     );
   }
 
+  /** The ids of all customers of a list, in its order. */
+  async ids(list: ListRequest): Promise<number[]> {
+    const query = { select: 'SELECT c.id', from: 'customers c', joins: () => FIGURES, tieBreak: 'c.id' };
+    const conditions = this.conditionsOf(list.filter);
+    const { rows } = await readPage<{ id: number }>(this.database, { ...query, conditions }, list);
+    return rows.map(({ id }) => id);
+  }
+
   async byId(id: number, tx: EntityManager = this.database.manager): Promise<AdminCustomerRow | null> {
     const [row] = await tx.query<AdminCustomerRow[]>(BY_ID, [id]);
     return row ?? null;
@@ -147,14 +155,16 @@ export class CustomerAdminRepository {
     await tx.withRepository(this.customers).update({ id }, change);
   }
 
-  /** Active customers that nobody has set a price for, newest first. */
-  withoutPrice(): Promise<UnpricedRow[]> {
-    return this.database.query<UnpricedRow[]>(
-      `SELECT c.id, c.name, c.address, c.created_at AS "createdAt", u.first_name AS "firstName", u.last_name AS "lastName"
+  /** Active customers that nobody has set a price for, newest first, at most so many. */
+  async withoutPrice(most: number): Promise<Page<UnpricedRow>> {
+    const rows = await this.database.query<(UnpricedRow & { inAll: number })[]>(
+      `SELECT count(*) OVER ()::integer AS "inAll", c.id, c.name, c.address, c.created_at AS "createdAt", u.first_name AS "firstName", u.last_name AS "lastName"
        FROM customers c LEFT JOIN users u ON u.id = c.created_by_id
        WHERE c.active AND c.price_cents IS NULL
-       ORDER BY c.created_at DESC, c.id DESC`,
+       ORDER BY c.created_at DESC, c.id DESC LIMIT $1`,
+      [most],
     );
+    return { rows, total: rows[0]?.inAll ?? 0 };
   }
 
   /** Which of these names customers have already, by their place in the list from 0 (decision D15). */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DEFAULT_POSITION } from '@tidycrew/contracts';
+import { DEFAULT_POSITION, LIMITS } from '@tidycrew/contracts';
 import { dollarsToCents } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { ActiveCleanQueries } from '../model/active-clean.queries.js';
@@ -8,6 +8,7 @@ import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { brokenConstraint } from '../platform/common/database-error.js';
 import { changedAt, type FormRecord, LastChange } from '../platform/common/last-change.js';
+import { idsInBatches } from '../platform/common/csv-stream.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import type { Page } from '../platform/common/page.js';
 import { AppError } from '../platform/common/app-error.js';
@@ -44,8 +45,15 @@ export class CustomerAdminService {
     return this.rows.page(list);
   }
 
-  withoutPrice(): Promise<UnpricedRow[]> {
-    return this.rows.withoutPrice();
+  /** All of a list in batches, for a file. */
+  async inBatches(list: ListRequest): Promise<AsyncGenerator<AdminCustomerRow[]>> {
+    const read = async (ids: number[]): Promise<AdminCustomerRow[]> =>
+      (await this.rows.page({ ...list, filter: { id: ids } })).rows;
+    return idsInBatches(await this.rows.ids(list), read);
+  }
+
+  withoutPrice(): Promise<Page<UnpricedRow>> {
+    return this.rows.withoutPrice(LIMITS.list);
   }
 
   async byId(id: number): Promise<AdminCustomerRow> {

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, type StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CustomerImportBatch, ImportReport, ImportUndone } from '@tidycrew/contracts';
 import { Answer } from '../platform/common/answer.js';
@@ -8,7 +8,7 @@ import { CsvAnswer } from '../platform/common/csv-answer.js';
 import { ImportDto } from '../platform/common/csv-import.js';
 import { IdPipe } from '../platform/common/id.pipe.js';
 import { RepeatKey } from '../platform/common/idempotency-key.js';
-import { ListQueryDto, readList } from '../platform/common/list-query.js';
+import { ListQueryDto, readWholeList } from '../platform/common/list-query.js';
 import { customersCsv } from './customer.csv.js';
 import { CUSTOMER_SORTS } from './customer-admin.repository.js';
 import { CustomerAdminService } from './customer-admin.service.js';
@@ -26,9 +26,9 @@ export class CustomerFilesAdminController {
   /** The list with its filters and order as a CSV file. */
   @Get('export')
   @CsvAnswer('customers')
-  async export(@Query() query: ListQueryDto): Promise<string> {
-    const list = readList(query, CUSTOMER_SORTS, { field: 'name', direction: 'ASC' });
-    return customersCsv((await this.office.list(list)).rows);
+  async export(@Query() query: ListQueryDto): Promise<StreamableFile> {
+    const list = readWholeList(query, CUSTOMER_SORTS, { field: 'name', direction: 'ASC' });
+    return customersCsv(await this.office.inBatches(list));
   }
 
   /** Adds the customers of a CSV file, all or none; a dry run says what is wrong with each row. */

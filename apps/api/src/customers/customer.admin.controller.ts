@@ -46,12 +46,14 @@ export class CustomerAdminController {
     return rows.map(presentAdminCustomer);
   }
 
-  /** Active customers that nobody has set a price for. */
+  /** The newest 1,000 active customers that nobody has set a price for. */
   @Get('customers/without-prices')
   @Roles('admin', 'manager')
   @Answer([CustomerWithoutPrice])
-  async withoutPrices(): Promise<CustomerWithoutPrice[]> {
-    return (await this.office.withoutPrice()).map(presentUnpriced);
+  async withoutPrices(@Res({ passthrough: true }) reply: FastifyReply): Promise<CustomerWithoutPrice[]> {
+    const { rows, total } = await this.office.withoutPrice();
+    sendContentRange(reply, 'customers', { offset: 0 }, rows.length, total);
+    return rows.map(presentUnpriced);
   }
 
   @Get('customers/:id')

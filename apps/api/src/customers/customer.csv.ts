@@ -1,6 +1,8 @@
+import type { StreamableFile } from '@nestjs/common';
 import { CLEAN_FREQUENCIES, CUSTOMER_CSV_COLUMNS } from '@tidycrew/contracts';
-import { centsToDollars, formatPhone, writeCsv } from '@tidycrew/domain';
+import { centsToDollars, formatPhone } from '@tidycrew/domain';
 import type { FileKind } from '../platform/common/csv-import.js';
+import { csvStream } from '../platform/common/csv-stream.js';
 import type { AdminCustomerRow } from './customer-admin.repository.js';
 
 /** What the export writes; the import understands the same headings. */
@@ -23,25 +25,22 @@ const FIELD_OF: Record<string, string | null> = {
   'wage ratio %': null,
 };
 
-export function customersCsv(rows: AdminCustomerRow[]): string {
-  return writeCsv(
-    COLUMNS,
-    rows.map((row) => [
-      row.name,
-      row.address,
-      row.phone === null ? null : formatPhone(row.phone),
-      row.email,
-      row.notes,
-      row.priceCents === null ? null : centsToDollars(row.priceCents),
-      row.cleanFrequency,
-      row.isFriendsFamily,
-      row.friendsFamilyMinutes,
-      row.invoiceRequired,
-      row.active,
-      row.efficiencyPercent,
-      row.wageRatioPercent,
-    ]),
-  );
+export function customersCsv(batches: AsyncGenerator<AdminCustomerRow[]>): Promise<StreamableFile> {
+  return csvStream(COLUMNS, batches, (row) => [
+    row.name,
+    row.address,
+    row.phone === null ? null : formatPhone(row.phone),
+    row.email,
+    row.notes,
+    row.priceCents === null ? null : centsToDollars(row.priceCents),
+    row.cleanFrequency,
+    row.isFriendsFamily,
+    row.friendsFamilyMinutes,
+    row.invoiceRequired,
+    row.active,
+    row.efficiencyPercent,
+    row.wageRatioPercent,
+  ]);
 }
 
 const VALUE_OF: Record<string, (cell: string) => unknown> = {

@@ -1,3 +1,7 @@
 /** The business's calendar day of an instant, both as SQL: dayIn of platform/common/time-zone.ts (decision D5). */
 export const dayOf = (instant: string): string =>
   `(${instant} AT TIME ZONE (SELECT time_zone FROM business_settings))::date`;
+
+/** What the clock of the business shows at an instant, as SQL. */
+export const timeOfDayOf = (instant: string): string =>
+  `(${instant} AT TIME ZONE (SELECT time_zone FROM business_settings))::time`;

@@ -8,7 +8,7 @@ import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { CsvAnswer } from '../platform/common/csv-answer.js';
 import { IdPipe } from '../platform/common/id.pipe.js';
 import { RepeatKey } from '../platform/common/idempotency-key.js';
-import { ListQueryDto, readList, sendContentRange } from '../platform/common/list-query.js';
+import { ListQueryDto, readList, readWholeList, sendContentRange } from '../platform/common/list-query.js';
 import { type ActiveDto, WholeOrActive, WholeOrActiveBody } from '../platform/common/whole-or-active.dto.js';
 import { StaffCreateDto, StaffUpdateDto } from './staff.admin.dto.js';
 import { presentAdminStaff, staffCsv } from './staff-admin.presenter.js';
@@ -37,7 +37,7 @@ export class StaffAdminController {
   @Get('export')
   @CsvAnswer('staff')
   async export(@Query() query: ListQueryDto): Promise<string> {
-    return staffCsv(await this.staff.listForFile(readList(query, STAFF_SORTS, BY_NAME)));
+    return staffCsv(await this.staff.listForFile(readWholeList(query, STAFF_SORTS, BY_NAME)));
   }
 
   @Get(':id')

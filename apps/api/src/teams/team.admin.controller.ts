@@ -8,7 +8,7 @@ import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { CsvAnswer } from '../platform/common/csv-answer.js';
 import { IdPipe } from '../platform/common/id.pipe.js';
 import { RepeatKey } from '../platform/common/idempotency-key.js';
-import { readList, sendContentRange } from '../platform/common/list-query.js';
+import { readList, readWholeList, sendContentRange } from '../platform/common/list-query.js';
 import { type ActiveDto, WholeOrActive, WholeOrActiveBody } from '../platform/common/whole-or-active.dto.js';
 import { TeamCreateDto, TeamDayQuery, TeamListQuery, TeamUpdateDto } from './team.admin.dto.js';
 import { presentAdminTeam, teamsCsv } from './team-admin.presenter.js';
@@ -37,7 +37,7 @@ export class TeamAdminController {
   @Get('export')
   @CsvAnswer('teams')
   async export(@Query() query: TeamListQuery): Promise<string> {
-    return teamsCsv((await this.teams.list(readList(query, TEAM_SORTS, BY_NAME), query.date)).rows);
+    return teamsCsv((await this.teams.list(readWholeList(query, TEAM_SORTS, BY_NAME), query.date)).rows);
   }
 
   @Get(':id')

@@ -25,7 +25,7 @@ const LOOK = {
 };
 
 /** Previous, numbered pages, Next (document 001 section 2, 'Customer Management'). */
-function NumberedPages({ page, rowsPerPage, count, onPageChange }: PagesProps) {
+export function NumberedPages({ page, rowsPerPage, count, onPageChange }: PagesProps) {
   return (
     <Pages
       aria-label={TEXTS.pages}

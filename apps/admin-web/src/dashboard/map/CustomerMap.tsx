@@ -2,9 +2,10 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Box, Link as TextLink } from '@mui/material';
 import type { AdminClean } from '@tidycrew/contracts';
-import { EmptyState, MapIcon } from '@tidycrew/web';
+import { Button, EmptyState, MapIcon } from '@tidycrew/web';
 import { mapsReason, mapsService, useMapsState } from '@tidycrew/web/maps';
 import { BandBadge } from '../../common';
+import { COMMON_TEXTS } from '../../common/texts';
 import { useCanChange } from '../../session/use-session';
 import { Section } from '../parts/Section';
 import { TEXTS } from '../texts';
@@ -13,28 +14,40 @@ import { isLocated, placesOf, type CustomerPlace, type Place } from './places';
 
 const texts = TEXTS.map;
 
+/** Listed at once. */
+const STEP = 25;
+
 interface CustomerMapProps {
   active: readonly AdminClean[];
-  completed: readonly AdminClean[];
+  /** Completed ones; all of the chosen days, or the latest. */
+  cleans: readonly AdminClean[];
+  /** Whether the completed ones were read. */
+  isWhole: boolean;
+  /** How many of how many completed ones these are; null: all. */
+  shown: { shown: number; total: number } | null;
 }
 
 /** Where the customers of the cleans on this page are; without a maps service they are listed (document 001 section 2). */
-export default function CustomerMap({ active, completed }: CustomerMapProps) {
+export default function CustomerMap({ active, cleans, isWhole, shown }: CustomerMapProps) {
   const maps = useMapsState();
   const [hasFailed, setHasFailed] = useState(false);
-  const places = useMemo(() => placesOf(active, completed), [active, completed]);
+  const places = useMemo(() => placesOf(active, cleans), [active, cleans]);
 
   useEffect(() => {
     void mapsService.load();
   }, []);
 
   if (places.length === 0) {
+    // The completed ones are read when the map is nearly seen.
+    if (!isWhole) return <Section title={texts.title}>{LOADING}</Section>;
     return (
       <Section title={texts.title}>
         <EmptyState icon={<MapIcon />} title={texts.empty} text={texts.emptyText} />
       </Section>
     );
   }
+  const located = places.filter(isLocated);
+  const latest = shown && <Box sx={QUIET}>{texts.latest(shown.shown, shown.total)}</Box>;
   if (maps.status === 'error' || hasFailed) {
     return (
       <Section title={texts.listTitle(places.length)}>
@@ -42,34 +55,41 @@ export default function CustomerMap({ active, completed }: CustomerMapProps) {
           <strong>{texts.unavailable}</strong>
           <p>{mapsReason(maps) ?? texts.notDrawn}</p>
         </WithoutMap>
+        {latest}
         <PlaceList places={places} />
       </Section>
     );
   }
-  const located = places.filter(isLocated);
   if (located.length === 0) {
     return (
       <Section title={texts.listTitle(places.length)}>
         <WithoutMap>{texts.noneLocated}</WithoutMap>
+        {latest}
         <PlaceList places={places} />
       </Section>
     );
   }
   return (
     <Section title={texts.title} count={places.length}>
+      {latest}
       {located.length < places.length && <Box sx={QUIET}>{texts.someLocated(places.length - located.length)}</Box>}
       {maps.status === 'loaded' ? (
-        <Canvas places={located} onFailure={() => setHasFailed(true)} />
+        <Canvas places={located} isWhole={isWhole} onFailure={() => setHasFailed(true)} />
       ) : (
-        <Box role="status" sx={{ ...CANVAS, display: 'grid', placeItems: 'center', color: 'text.secondary' }}>
-          {texts.loading}
-        </Box>
+        LOADING
       )}
     </Section>
   );
 }
 
-function Canvas({ places, onFailure }: { places: readonly Place[]; onFailure: () => void }) {
+interface CanvasProps {
+  places: readonly Place[];
+  /** Whether more places are still to come. */
+  isWhole: boolean;
+  onFailure: () => void;
+}
+
+function Canvas({ places, isWhole, onFailure }: CanvasProps) {
   const box = useRef<HTMLDivElement>(null);
   const [handle, setHandle] = useState<CustomerMapHandle | null>(null);
   const fail = useRef(onFailure);
@@ -91,7 +111,7 @@ function Canvas({ places, onFailure }: { places: readonly Place[]; onFailure: ()
     };
   }, []);
 
-  useEffect(() => handle?.show(places), [handle, places]);
+  useEffect(() => handle?.show(places, isWhole), [handle, places, isWhole]);
   return <Box ref={box} role="region" aria-label={texts.label} sx={CANVAS} />;
 }
 
@@ -122,30 +142,39 @@ function WithoutMap({ children }: { children: ReactNode }) {
 
 function PlaceList({ places }: { places: readonly CustomerPlace[] }) {
   const canOpen = useCanChange();
+  const [limit, setLimit] = useState(STEP);
+  const left = places.length - limit;
   return (
-    <Box component="ul" tabIndex={0} aria-label={texts.title} sx={LIST}>
-      {places.map((place) => (
-        <Box key={place.customerId} component="li" sx={PLACE}>
-          <Box component="span" sx={DOT} style={{ background: place.color }} />
-          <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-            {canOpen ? (
-              <TextLink component={Link} to={`/customers?edit=${place.customerId}`} underline="hover">
+    <>
+      <Box component="ul" tabIndex={0} aria-label={texts.title} sx={LIST}>
+        {places.slice(0, limit).map((place) => (
+          <Box key={place.customerId} component="li" sx={PLACE}>
+            <Box component="span" sx={DOT} style={{ background: place.color }} />
+            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              {canOpen ? (
+                <TextLink component={Link} to={`/customers?edit=${place.customerId}`} underline="hover">
+                  <strong>{place.name}</strong>
+                </TextLink>
+              ) : (
                 <strong>{place.name}</strong>
-              </TextLink>
-            ) : (
-              <strong>{place.name}</strong>
-            )}
-            <Box sx={QUIET}>{place.address}</Box>
+              )}
+              <Box sx={QUIET}>{place.address}</Box>
+            </Box>
+            <Box sx={{ display: 'grid', justifyItems: 'end' }}>
+              <BandBadge tone={place.isActive ? 'green' : 'neutral'}>
+                {place.isActive ? texts.active : texts.completed}
+              </BandBadge>
+              <Box sx={QUIET}>{place.position ? texts.located : texts.unknown}</Box>
+            </Box>
           </Box>
-          <Box sx={{ display: 'grid', justifyItems: 'end' }}>
-            <BandBadge tone={place.isActive ? 'green' : 'neutral'}>
-              {place.isActive ? texts.active : texts.completed}
-            </BandBadge>
-            <Box sx={QUIET}>{place.position ? texts.located : texts.unknown}</Box>
-          </Box>
-        </Box>
-      ))}
-    </Box>
+        ))}
+      </Box>
+      {left > 0 && (
+        <Button variant="quiet" block onClick={() => setLimit(limit + STEP)}>
+          {COMMON_TEXTS.showMore(Math.min(left, STEP))}
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -183,5 +212,10 @@ const DOT = {
   borderRadius: '50%',
   boxShadow: '0 0 0 1px var(--border-strong)',
 } as const;
+const LOADING = (
+  <Box role="status" sx={{ ...CANVAS, display: 'grid', placeItems: 'center', color: 'text.secondary' }}>
+    {texts.loading}
+  </Box>
+);
 /** On the maps service's own white ground, in dark too. */
 const POPUP = 'display: flex; flex-direction: column; gap: 2px; color: #0f1f1d; font: 0.9375rem var(--font)';

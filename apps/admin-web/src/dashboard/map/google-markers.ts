@@ -36,8 +36,8 @@ const MAX_ZOOM = 15;
 const PIN = 'M12 2a8 8 0 0 0-8 8c0 5.4 8 12 8 12s8-6.6 8-12a8 8 0 0 0-8-8z';
 
 export interface CustomerMapHandle {
-  /** Takes the markers over; the view is fitted only the first time, so that a refresh moves nothing. */
-  show(places: readonly Place[]): void;
+  /** Takes the markers over; the view is fitted until they were whole once, so that a refresh moves nothing. */
+  show(places: readonly Place[], isWhole: boolean): void;
 }
 
 /** A map with a marker per place, coloured by team; a press on one says whose it is. */
@@ -61,7 +61,7 @@ export async function openCustomerMap(
   let markers: MapMarker[] = [];
   let isFitted = false;
   return {
-    show(places) {
+    show(places, isWhole) {
       for (const marker of markers) marker.setMap(null);
       markers = places.map((place) => {
         const marker = new Marker({ map, position: place.position, title: place.name, icon: iconOf(place) });
@@ -72,7 +72,7 @@ export async function openCustomerMap(
         return marker;
       });
       if (isFitted || places.length === 0) return;
-      isFitted = true;
+      isFitted = isWhole;
       const bounds = new LatLngBounds();
       for (const { position } of places) bounds.extend(position);
       map.fitBounds(bounds);

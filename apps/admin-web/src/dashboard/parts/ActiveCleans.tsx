@@ -1,9 +1,10 @@
-import { useMemo } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { Box, Link } from '@mui/material';
 import type { AdminClean } from '@tidycrew/contracts';
 import { targetFinish } from '@tidycrew/domain';
-import { EmptyState, SparkleIcon } from '@tidycrew/web';
+import { Button, EmptyState, SparkleIcon } from '@tidycrew/web';
 import { DataTable, useIsWide, type Column } from '../../common';
+import { COMMON_TEXTS } from '../../common/texts';
 import { lateCounts, lateFirst } from '../running';
 import { TEXTS } from '../texts';
 import { CleanCards } from './cards';
@@ -15,6 +16,8 @@ import { whoColumns } from './who-columns';
 const texts = TEXTS.active;
 /** Where the line at the top of a narrow page leads to. */
 const ANCHOR = 'active-cleans';
+/** Drawn at once: a page stays quick however many crews are out (decision D95). */
+const STEP = 25;
 
 export interface CleansProps {
   cleans: readonly AdminClean[];
@@ -39,10 +42,10 @@ export function ActiveCleans({ cleans, onEdit }: CleansProps) {
       {cleans.length === 0 ? (
         <EmptyState icon={<SparkleIcon />} title={texts.empty} />
       ) : isWide ? (
-        <DataTable caption={texts.title} columns={columns} rows={rows} rowKey={({ jobId }) => jobId} />
+        <DataTable caption={texts.title} columns={columns} rows={rows} rowKey={({ jobId }) => jobId} step={STEP} />
       ) : (
-        <CleanCards>
-          {rows.map((clean) => (
+        <MoreCards rows={rows}>
+          {(clean) => (
             <CleanCard
               key={clean.jobId}
               clean={clean}
@@ -53,10 +56,25 @@ export function ActiveCleans({ cleans, onEdit }: CleansProps) {
                 [texts.targetFinish, <TargetFinish key="target" clean={clean} />],
               ]}
             />
-          ))}
-        </CleanCards>
+          )}
+        </MoreCards>
       )}
     </Section>
+  );
+}
+
+function MoreCards({ rows, children }: { rows: readonly AdminClean[]; children: (clean: AdminClean) => ReactNode }) {
+  const [limit, setLimit] = useState(STEP);
+  const left = rows.length - limit;
+  return (
+    <>
+      <CleanCards>{rows.slice(0, limit).map(children)}</CleanCards>
+      {left > 0 && (
+        <Button variant="secondary" block onClick={() => setLimit(limit + STEP)}>
+          {COMMON_TEXTS.showMore(Math.min(left, STEP))}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -1,12 +1,13 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { Link } from '@mui/material';
 import type { AdminClean } from '@tidycrew/contracts';
-import type { OffsetAt } from '@tidycrew/domain';
-import { Button, CheckIcon, EmptyState, offsetAtZone } from '@tidycrew/web';
+import { CheckIcon, EmptyState } from '@tidycrew/web';
 import { DataTable, useIsWide, type Column } from '../../common';
-import { useBusinessZone } from '../../common/use-business-zone';
-import { timeOfDay } from '../time-of-day';
-import { COMMON_TEXTS } from '../../common/texts';
+import { NumberedPages } from '../../common/list/Pagination';
+import { CSV_TEXTS } from '../../csv/texts';
+import { COMPLETED_ROWS } from '../queries';
 import { TEXTS } from '../texts';
+import type { Paged } from '../useCompleted';
 import type { CleansProps } from './ActiveCleans';
 import { CleanCards } from './cards';
 import { CleanCard } from './CleanCard';
@@ -15,58 +16,82 @@ import { Section } from './Section';
 import { whoColumns } from './who-columns';
 
 const texts = TEXTS.completed;
-/** Cards drawn at once; a long range would be a page without end. */
-const STEP = 50;
 
-/** What was finished in the chosen range (document 001 section 2). */
-export function CompletedCleans({ cleans, onEdit }: CleansProps) {
+interface CompletedCleansProps extends CleansProps {
+  /** Of the whole range; `cleans` are a page of it. */
+  total: number;
+  paged: Paged;
+  /** Where the file of the whole range is; absent for those who may not have it. */
+  file?: string;
+}
+
+/** What was finished in the chosen range, page by page (document 001 section 2, decision D95). */
+export function CompletedCleans({ cleans, total, paged, file, onEdit }: CompletedCleansProps) {
   const isWide = useIsWide();
-  const zone = useBusinessZone();
-  const columns = useMemo(() => columnsFor(onEdit, offsetAtZone(zone)), [onEdit, zone]);
+  const columns = useMemo(() => columnsFor(onEdit), [onEdit]);
+  const { sort, setSort } = paged;
   return (
-    <Section title={texts.title} count={cleans.length}>
+    <Section
+      title={texts.title}
+      count={total}
+      note={
+        file && total > 0 ? (
+          <Link href={file} download sx={FILE}>
+            {CSV_TEXTS.export}
+          </Link>
+        ) : undefined
+      }
+    >
       {cleans.length === 0 ? (
         <EmptyState icon={<CheckIcon />} title={texts.empty} />
       ) : isWide ? (
-        <DataTable caption={texts.title} columns={columns} rows={cleans} rowKey={({ jobId }) => jobId} />
+        <DataTable
+          caption={texts.title}
+          columns={columns}
+          rows={cleans}
+          rowKey={({ jobId }) => jobId}
+          control={{ sort, onSort: setSort }}
+        />
       ) : (
         <Cards cleans={cleans} onEdit={onEdit} />
+      )}
+      {total > COMPLETED_ROWS && (
+        <NumberedPages
+          page={paged.page}
+          rowsPerPage={COMPLETED_ROWS}
+          count={total}
+          onPageChange={(_, page) => paged.setPage(page)}
+        />
       )}
     </Section>
   );
 }
 
 function Cards({ cleans, onEdit }: CleansProps) {
-  const [limit, setLimit] = useState(STEP);
-  const left = cleans.length - limit;
   return (
-    <>
-      <CleanCards>
-        {cleans.slice(0, limit).map((clean) => (
-          <CleanCard
-            key={clean.jobId}
-            clean={clean}
-            onEdit={onEdit}
-            facts={[
-              [texts.date, <StartDate key="date" clean={clean} />],
-              [texts.time, <TimeSpan key="time" clean={clean} />],
-              [texts.efficiency, <Efficiency key="efficiency" clean={clean} />],
-              [texts.price, <Price key="price" clean={clean} />],
-              [texts.wages, <Wages key="wages" clean={clean} />],
-            ]}
-          />
-        ))}
-      </CleanCards>
-      {left > 0 && (
-        <Button variant="secondary" block onClick={() => setLimit(limit + STEP)}>
-          {COMMON_TEXTS.showMore(Math.min(left, STEP))}
-        </Button>
-      )}
-    </>
+    <CleanCards>
+      {cleans.map((clean) => (
+        <CleanCard
+          key={clean.jobId}
+          clean={clean}
+          onEdit={onEdit}
+          facts={[
+            [texts.date, <StartDate key="date" clean={clean} />],
+            [texts.time, <TimeSpan key="time" clean={clean} />],
+            [texts.efficiency, <Efficiency key="efficiency" clean={clean} />],
+            [texts.price, <Price key="price" clean={clean} />],
+            [texts.wages, <Wages key="wages" clean={clean} />],
+          ]}
+        />
+      ))}
+    </CleanCards>
   );
 }
 
-function columnsFor(onEdit: CleansProps['onEdit'], offsetAt: OffsetAt): Column<AdminClean>[] {
+const FILE = { display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, lg: 32 } } as const;
+
+/** The server sorts: what `sortBy` answers only says that it can. */
+function columnsFor(onEdit: CleansProps['onEdit']): Column<AdminClean>[] {
   return [
     ...whoColumns(onEdit),
     {
@@ -80,7 +105,7 @@ function columnsFor(onEdit: CleansProps['onEdit'], offsetAt: OffsetAt): Column<A
       key: 'time',
       label: texts.time,
       render: (clean) => <TimeSpan clean={clean} />,
-      sortBy: (clean) => timeOfDay(clean, offsetAt),
+      sortBy: (clean) => clean.clockInTime,
     },
     {
       key: 'efficiency',

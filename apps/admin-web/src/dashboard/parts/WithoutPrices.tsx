@@ -12,20 +12,22 @@ import { WarningPanel } from './Section';
 const texts = TEXTS.withoutPrices;
 
 interface WithoutPricesProps {
+  /** The newest of them. */
   customers: readonly CustomerWithoutPrice[];
+  total: number;
   /** Absent for those who may not change anything. */
   onEdit?: (customer: CustomerWithoutPrice) => void;
 }
 
 /** Customers that staff have added and nobody has priced yet (document 001 section 2, decision D16). */
-export function WithoutPrices({ customers, onEdit }: WithoutPricesProps) {
+export function WithoutPrices({ customers, total, onEdit }: WithoutPricesProps) {
   const isWide = useIsWide();
   const columns = useMemo(() => columnsFor(onEdit), [onEdit]);
-  const { shown, button } = useFewRows(customers.length);
+  const { shown, button } = useFewRows(total);
   if (customers.length === 0) return null;
   return (
     <WarningPanel
-      title={texts.title(customers.length)}
+      title={texts.title(total)}
       link={onEdit && <Link to="/customers?price=missing">{texts.viewAll}</Link>}
     >
       {isWide ? (

@@ -4,12 +4,14 @@ import { TEXTS } from '../texts';
 
 /** What is running stands below the warnings, so a warning shows so many rows until asked for all (decision D176). */
 const FEW = 3;
+/** More are never drawn here: lists of their own have them, page by page (decision D95). */
+const MOST = 25;
 
-/** How many of so many rows to show, and the button that shows all; no button where all are shown anyway. */
+/** How many of so many rows to show, and the button that shows all, or the first of very many; none where all are shown anyway. */
 export function useFewRows(count: number) {
   const [isAll, setIsAll] = useState(false);
   return {
-    shown: isAll ? count : Math.min(FEW, count),
+    shown: Math.min(isAll ? MOST : FEW, count),
     button: count > FEW && (
       <Button
         size="small"
@@ -18,7 +20,7 @@ export function useFewRows(count: number) {
         onClick={() => setIsAll(!isAll)}
         sx={{ alignSelf: 'flex-start', minHeight: { xs: 44, lg: 32 }, fontSize: '0.875rem' }}
       >
-        {isAll ? TEXTS.showFewer : TEXTS.showAll(count)}
+        {isAll ? TEXTS.showFewer : count > MOST ? TEXTS.showFirst(MOST, count) : TEXTS.showAll(count)}
       </Button>
     ),
   };

@@ -16,7 +16,7 @@ const Json = (name: string): PropertyDecorator =>
     }
   });
 
-/** The list parameters of react-admin. Without them a list call answers every row (decision D4). */
+/** The list parameters of react-admin. Without a range a list call answers its first 1,000 rows (decisions D4, D95). */
 export class ListQueryDto {
   /** [first, last], both inclusive, as JSON. */
   @ApiPropertyOptional({ type: String, example: '[0,24]' })
@@ -50,7 +50,7 @@ export interface ListRequest {
 
 /**
  * Reads the list parameters. `sortable` maps field names to SQL expressions; nothing else can be sorted by.
- * A page holds at most LIMITS.page rows.
+ * A page holds at most LIMITS.page rows; without a range it is the first LIMITS.list (decision D95).
  */
 export function readList(
   query: ListQueryDto,
@@ -61,11 +61,16 @@ export function readList(
   const orderBy = sortable[field];
   if (orderBy === undefined) throw unsortable();
   const filter = query.filter ?? {};
-  if (query.range === undefined) return { offset: 0, limit: null, orderBy, direction, filter };
+  if (query.range === undefined) return { offset: 0, limit: LIMITS.list, orderBy, direction, filter };
   const [first, last] = pairOf(query.range, 'range');
   if (!isIndex(first) || !isIndex(last) || last < first)
     throw new AppError('VALIDATION_FAILED', 'range must be [first, last]');
   return { offset: first, limit: Math.min(last - first + 1, LIMITS.page), orderBy, direction, filter };
+}
+
+/** As `readList`, but every row whatever the range: for files, which are whole (decision D95). */
+export function readWholeList(...list: Parameters<typeof readList>): ListRequest {
+  return { ...readList(...list), offset: 0, limit: null };
 }
 
 /** [field, 'ASC' | 'DESC'] of one of these fields; anything else is refused. */

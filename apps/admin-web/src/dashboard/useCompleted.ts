@@ -1,0 +1,86 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { AdminClean } from '@tidycrew/contracts';
+import type { SortState } from '../common';
+import { useOffice } from '../data-provider';
+import type { Range } from './filter/useDateFilter';
+import { COMPLETED_ROWS, completedQuery, latestQuery, MAP_CLEANS, rangeKey } from './queries';
+import { useSeen } from './useSeen';
+
+/** Older rows are asked for again as soon as they are seen again. */
+const OLD_MS = 30_000;
+
+export interface Paged {
+  /** From 0. */
+  page: number;
+  setPage: (page: number) => void;
+  /** null: the latest first. */
+  sort: SortState | null;
+  setSort: (sort: SortState) => void;
+}
+
+/** One page of the cleans that were completed in the range, in the order that the table is asked for; polled while it is seen. */
+export function useCompleted(range: Range, today: string) {
+  const office = useOffice();
+  const rangeName = rangeKey(range, today).join(' ');
+  const [asked, setAsked] = useState<{ rangeName: string; page: number; sort: SortState | null }>({
+    rangeName,
+    page: 0,
+    sort: null,
+  });
+  const { sort } = asked;
+  const page = asked.rangeName === rangeName ? asked.page : 0;
+  const { ref, isSeen } = useSeen();
+  const options = completedQuery(office, range, today, { page, sort });
+  const query = useQuery({
+    ...options,
+    enabled: ({ state }) => state.data === undefined || isSeen,
+    // Another page or order of the same days; other days would be taken for those that are chosen.
+    placeholderData: (last, before) => (before?.queryKey[2] === options.queryKey[2] ? last : undefined),
+  });
+  const { data, dataUpdatedAt, refetch, isPlaceholderData } = query;
+  useEffect(() => {
+    if (isSeen && dataUpdatedAt > 0 && Date.now() - dataUpdatedAt > OLD_MS) void refetch();
+    // Only when it begins to be seen: the dashboard's refresh does the rest.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isSeen]);
+
+  const total = data?.total ?? 0;
+  const lastPage = Math.max(0, Math.ceil(total / COMPLETED_ROWS) - 1);
+  const paged: Paged = {
+    page,
+    setPage: (next) => setAsked({ rangeName, page: next, sort }),
+    sort,
+    setSort: (next) => setAsked({ rangeName, page: 0, sort: next }),
+  };
+  // The last rows of a page may go while somebody looks at it.
+  useEffect(() => {
+    if (data && !isPlaceholderData && page > lastPage) setAsked({ rangeName, page: lastPage, sort });
+  }, [data, isPlaceholderData, page, lastPage, rangeName, sort]);
+  return { query, rows: data?.rows ?? null, total, paged, ref };
+}
+
+const NONE: AdminClean[] = [];
+
+/** The cleans whose customers the map shows: all of the range where they are few, else the latest, read once the map is seen. */
+export function useMapCleans(range: Range, today: string, completed: { rows: AdminClean[] | null; total: number }) {
+  const office = useOffice();
+  const { ref, isSeen } = useSeen();
+  const isAllThere = completed.rows !== null && completed.rows.length >= completed.total;
+  const { data } = useQuery({
+    ...latestQuery(office, range, today),
+    enabled: isSeen && completed.rows !== null && !isAllThere,
+  });
+  const cleans = isAllThere ? completed.rows : data?.rows;
+  return useMemo(
+    () => ({
+      ref,
+      cleans: cleans ?? NONE,
+      /** null: not known yet. */
+      isWhole: cleans !== undefined && cleans !== null,
+      /** How many of how many cleans it shows; null: all. */
+      shown: completed.total > MAP_CLEANS ? { shown: MAP_CLEANS, total: completed.total } : null,
+    }),
+    [ref, cleans, completed.total],
+  );
+}

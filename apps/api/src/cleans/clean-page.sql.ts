@@ -1,0 +1,79 @@
+import { dayOf, timeOfDayOf } from '../model/day.sql.js';
+import { EFFICIENCY, MINUTES, WAGE_RATIO } from '../model/figures.sql.js';
+
+/** What lists of cleans can be sorted by, as SQL. */
+export const CLEAN_SORT: Record<string, string> = {
+  id: 'c.id',
+  jobId: 'c.id',
+  customerName: 'lower(customer.name)',
+  customerAddress: 'lower(customer.address)',
+  teamName: 'lower(team.name)',
+  clockInTime: 'c.clock_in',
+  clockOutTime: 'c.clock_out',
+  /** What the clock of the business showed at the start, whatever the day; then the length. */
+  timeOfDay: `(${timeOfDayOf('c.clock_in')}, c.clock_out - c.clock_in)`,
+  allocatedMinutes: 'c.allotted_minutes',
+  timeDifferenceMinutes: `${MINUTES} - c.allotted_minutes`,
+  efficiency: EFFICIENCY,
+  price: 'c.price_cents',
+  wages: 'c.wages_cents',
+  wageRatio: WAGE_RATIO,
+};
+
+/** Columns that always have a value: sorted without NULLS LAST, an index can answer the first page. */
+export const NEVER_NULL = ['c.id', 'c.clock_in'];
+
+const JOINS = {
+  customer: 'JOIN customers customer ON customer.id = c.customer_id',
+  team: 'JOIN teams team ON team.id = c.team_id',
+};
+
+/** Only what the order needs is joined to the cleans that are passed over. */
+function sortedBy(order: string): string {
+  const needed = (['customer', 'team'] as const).filter((table) => order.includes(`(${table}.`));
+  return ['cleans c', ...needed.map((table) => JOINS[table])].join(' ');
+}
+
+/**
+ * The cleans of a condition with their crews. The page is chosen first, by ids alone, so that an index can answer it;
+ * OFFSET 0 makes PostgreSQL read its entries by index, because for a week of cleans the planner chose to scan all
+ * entries. They are joined to people and teams in the same statement. Teams are those of the clean's day (decision D5),
+ * which is calculated first: inside the join, all memberships were scanned for each entry. A discarded clean shows the
+ * crew it was discarded with.
+ */
+export function cleansWithCrews(where: string, order = 'c.id', slice = ''): string {
+  return `
+    WITH chosen AS MATERIALIZED (
+      SELECT c.id FROM ${sortedBy(order)} ${where} ORDER BY ${order} ${slice}
+    ), page AS MATERIALIZED (
+      SELECT c.id, c.status, c.customer_id AS "customerId", customer.name AS "customerName",
+             customer.address AS "customerAddress", customer.latitude, customer.longitude,
+             customer.is_located AS "isLocated", c.team_id AS "teamId", team.name AS "teamName",
+             team.color_hex AS "teamColor", c.price_cents AS "priceCents", c.pay_rate_cents AS "payRateCents",
+             c.is_friends_family AS "isFriendsFamily", c.allotted_minutes AS "allottedMinutes",
+             c.base_minutes AS "baseMinutes", c.clock_in AS "clockIn",
+             c.clock_out AS "clockOut", c.notes, c.updated_at AS "updatedAt", row_number() OVER (ORDER BY ${order})::integer AS place
+      FROM chosen JOIN cleans c ON c.id = chosen.id ${JOINS.customer} ${JOINS.team}
+    ), days AS MATERIALIZED (
+      SELECT id, status, ${dayOf('"clockIn"')} AS day FROM page
+    ), crews AS (
+      SELECT e.clean_id,
+             json_agg(json_build_object('id', e.id, 'userId', u.id, 'firstName', u.first_name,
+                 'lastName', u.last_name, 'clockIn', e.clock_in, 'clockOut', e.clock_out,
+                 'isCoreTeam', e.is_core_team, 'teamName', own.name, 'teamColor', own.color_hex,
+                 'reportedFinish', CASE WHEN e.finish_pressed_at IS NOT NULL THEN (
+                    SELECT json_build_object('firstName', r.first_name, 'lastName', r.last_name, 'pressedAt', e.finish_pressed_at)
+                    FROM users r WHERE r.id = e.finish_reported_by_id) END)
+               ORDER BY u.first_name, u.last_name, u.id) AS members
+      FROM days
+      CROSS JOIN LATERAL (
+        SELECT * FROM time_entries entry
+        WHERE entry.clean_id = days.id AND entry.is_discarded = (days.status = 'discarded') OFFSET 0
+      ) e
+      JOIN users u ON u.id = e.user_id
+      LEFT JOIN team_memberships m ON m.user_id = e.user_id AND daterange(m.start_date, m.end_date) @> days.day
+      LEFT JOIN teams own ON own.id = m.team_id
+      GROUP BY e.clean_id
+    )
+    SELECT page.*, crews.members FROM page LEFT JOIN crews ON crews.clean_id = page.id ORDER BY page.place`;
+}

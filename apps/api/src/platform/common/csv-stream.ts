@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream';
+import { StreamableFile } from '@nestjs/common';
+import { type CsvCell, csvHeader, csvLines } from '@tidycrew/domain';
+
+/** Rows of a batch: few enough that nobody else notices the time they take. */
+const BATCH = 250;
+
+/**
+ * Rows in batches of `BATCH`, each read when the one before it was taken; `last` is the row to go on after, null at first.
+ * Whoever stops taking them ends the reading.
+ */
+export async function* inBatches<Row>(read: (last: Row | null, most: number) => Promise<Row[]>): AsyncGenerator<Row[]> {
+  let last: Row | null = null;
+  for (;;) {
+    const rows: Row[] = await read(last, BATCH);
+    if (rows.length > 0) yield rows;
+    last = rows.at(-1) ?? null;
+    if (rows.length < BATCH) return;
+  }
+}
+
+/** The same of things that are known by their ids, in the order of these. */
+export async function* idsInBatches<Row>(
+  ids: readonly number[],
+  read: (ids: number[]) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let at = 0; at < ids.length; at += BATCH) yield await read(ids.slice(at, at + BATCH));
+}
+
+/**
+ * A CSV file of any length that is written as it is read (decision D95): it never stands in memory as a whole, and a client
+ * that goes away ends the reading. The first batch is awaited, so that a failure until then is an ordinary answer.
+ */
+export async function csvStream<Row>(
+  header: readonly string[],
+  batches: AsyncGenerator<readonly Row[]>,
+  cellsOf: (row: Row) => CsvCell[],
+): Promise<StreamableFile> {
+  const first = await batches.next();
+  async function* text(): AsyncGenerator<string> {
+    try {
+      yield csvHeader(header);
+      if (first.done) return;
+      yield csvLines(first.value.map(cellsOf));
+      for await (const rows of batches) yield csvLines(rows.map(cellsOf));
+    } finally {
+      await batches.return(undefined);
+    }
+  }
+  return new StreamableFile(Readable.from(text(), { objectMode: false }));
+}
