@@ -1,11 +1,13 @@
 import { useId, useState, type FormEvent } from 'react';
 import { Stack } from '@mui/material';
-import type { AdminCustomer, AdminStaff, AdminTeam, CleanCreateRequest } from '@tidycrew/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { AdminStaff, AdminTeam, CleanCreateRequest } from '@tidycrew/contracts';
 import { Banner, Button, Dialog, PlusIcon } from '@tidycrew/web';
 import { toServerTime } from '@tidycrew/web/api';
-import { CancelButton, useAllCustomers, useAllStaff, useAllTeams } from '../common';
+import { CancelButton, readCustomer, useAllStaff, useAllTeams, useCustomer, useCustomerChoices } from '../common';
 import { useBrand, useBusinessClock, type BusinessClock } from '../common/use-business-zone';
 import { CustomerDialog, DASHBOARD_WORDING } from '../customer-dialog';
+import { useOffice } from '../data-provider';
 import { AdditionalStaff } from './AdditionalStaff';
 import {
   CustomerField,
@@ -40,6 +42,8 @@ type TypedForm = Omit<CleanForm, 'start'> & { start: string | null };
 export default function AddCleanDialog({ customerId, onClose }: AddCleanDialogProps) {
   const formId = useId();
   const clock = useBusinessClock();
+  const client = useQueryClient();
+  const office = useOffice();
   const [opened] = useState<TypedForm>(() => ({
     customerId: customerId ?? null,
     teamId: null,
@@ -54,7 +58,7 @@ export default function AddCleanDialog({ customerId, onClose }: AddCleanDialogPr
   /** What is sent once its length was said to be right. */
   const [asked, setAsked] = useState<CleanCreateRequest | null>(null);
   const [isAddingCustomer, setIsAddingCustomer] = useState(false);
-  const [customers, staff, teams, brand] = [useAllCustomers(), useAllStaff(), useAllTeams(), useBrand()];
+  const [customers, staff, teams, brand] = [useCustomerChoices('', false), useAllStaff(), useAllTeams(), useBrand()];
   const problem = useCleanProblem();
   const { add, isAdding, errorText, reset } = useAddClean(onClose);
 
@@ -109,7 +113,6 @@ export default function AddCleanDialog({ customerId, onClose }: AddCleanDialogPr
               clock={clock}
               set={set}
               errorOf={problem.errorOf}
-              customers={customers.data}
               staff={staff.data}
               teams={teams.data}
               disabled={isAdding}
@@ -138,9 +141,10 @@ export default function AddCleanDialog({ customerId, onClose }: AddCleanDialogPr
           onClose={() => setIsAddingCustomer(false)}
           onSaved={(saved) => {
             setIsAddingCustomer(false);
-            void customers.refetch().then(({ data }) => {
-              set({ customerId: saved.id, price: priceText(data?.find(({ id }) => id === saved.id)?.price ?? null) });
-            });
+            // An empty price is the customer's own, so nothing is lost where it cannot be shown.
+            void readCustomer(client, office, saved.id)
+              .catch(() => null)
+              .then((customer) => set({ customerId: saved.id, price: priceText(customer?.price ?? null) }));
           }}
         />
       )}
@@ -153,7 +157,6 @@ interface AddCleanFieldsProps {
   clock: BusinessClock;
   set: (change: Partial<CleanForm>) => void;
   errorOf: ReturnType<typeof useCleanProblem>['errorOf'];
-  customers: readonly AdminCustomer[];
   staff: readonly AdminStaff[];
   teams: readonly AdminTeam[];
   disabled: boolean;
@@ -162,18 +165,17 @@ interface AddCleanFieldsProps {
 
 /** The fields of the Add Clean dialog, in the order in which they are checked (document 001 section 5). */
 function AddCleanFields(props: AddCleanFieldsProps) {
-  const { form, clock, set, errorOf, customers, staff, disabled } = props;
+  const { form, clock, set, errorOf, staff, disabled } = props;
   const allotted = minutesOfNew({
     price: form.price,
     crew: form.memberIds.length + form.additionalIds.length,
-    customer: customers.find(({ id }) => id === form.customerId),
+    customer: useCustomer(form.customerId),
     tiers: usePriceTiers(),
   });
   return (
     <>
       <div>
         <CustomerField
-          customers={customers}
           value={form.customerId}
           error={errorOf('customer')}
           disabled={disabled}

@@ -3,7 +3,7 @@ import { Box, Button, Typography } from '@mui/material';
 import type { AdminCustomer, AdminPriceTier, AdminTeam } from '@tidycrew/contracts';
 import { targetFinish } from '@tidycrew/domain';
 import { formatTime, TextField } from '@tidycrew/web';
-import { Combobox, type ComboboxOption, DayTimeField, TimeField, useSetting } from '../common';
+import { Combobox, type ComboboxOption, CustomerCombobox, DayTimeField, TimeField, useSetting } from '../common';
 import type { BusinessClock } from '../common/use-business-zone';
 import { isLong, lengthOf, lengthText } from './length';
 import { TEXTS } from './texts';
@@ -66,34 +66,24 @@ interface ChoiceProps extends FieldProps {
 
 /** Whose clean it is: any active customer. `onChange` gets the customer's price as it is typed. */
 export function CustomerField({
-  customers,
-  own,
   onChange,
   ...field
-}: ChoiceProps & {
-  customers: readonly AdminCustomer[];
-  onChange: (id: number | null, price: string) => void;
-}) {
-  const options = useMemo(() => {
-    const active = customers.filter(({ active: isActive }) => isActive);
-    return withOwn(
-      active.map(({ id, name, address }) => ({ id, label: name, hint: address })),
-      own,
-    );
-  }, [customers, own]);
+}: ChoiceProps & { onChange: (id: number | null, price: string) => void }) {
   return (
     <div data-field="customer">
-      <Combobox
+      <CustomerCombobox
         {...field}
         label={TEXTS.customer}
         placeholder={TEXTS.customerPlaceholder}
-        options={options}
+        hintOf={addressOf}
         isRequired
-        onChange={(id) => onChange(id, priceText(customers.find((one) => one.id === id)?.price ?? null))}
+        onChange={(id, customer) => onChange(id, priceText(customer?.price ?? null))}
       />
     </div>
   );
 }
+
+const addressOf = ({ address }: AdminCustomer) => address;
 
 /** By whom: any active team. */
 export function TeamField({

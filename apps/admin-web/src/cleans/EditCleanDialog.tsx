@@ -4,7 +4,7 @@ import { Link as PageLink } from 'react-router-dom';
 import { Box, Link, Stack } from '@mui/material';
 import { LIMITS, type AdminClean, type CleanUpdateRequest } from '@tidycrew/contracts';
 import { Banner, Button, Dialog, formatDate, TeamMark, TextArea } from '@tidycrew/web';
-import { CancelButton, useAllCustomers, useAllTeams } from '../common';
+import { CancelButton, useAllTeams, useCustomer } from '../common';
 import { useBusinessClock, type BusinessClock } from '../common/use-business-zone';
 import { useOffice, type CleanRecord } from '../data-provider';
 import { CleanEnding } from './CleanEnding';
@@ -190,8 +190,8 @@ interface EditCleanFieldsProps {
 
 /** What of a clean can be corrected, in the order in which it is checked. */
 function EditCleanFields({ form, clean, clock, set, errorOf, disabled, onDone }: EditCleanFieldsProps) {
-  const [customers, teams] = [useAllCustomers().data ?? [], useAllTeams().data ?? []];
-  const customer = customers.find(({ id }) => id === form.customerId);
+  const teams = useAllTeams().data ?? [];
+  const customer = useCustomer(form.customerId);
   const isMoved = form.customerId !== clean.customerId;
   const typed = editedTimes(form, clean, clock.offsetAt);
   const crew = form.members.length;
@@ -199,7 +199,6 @@ function EditCleanFields({ form, clean, clock, set, errorOf, disabled, onDone }:
   return (
     <>
       <CustomerField
-        customers={customers}
         own={{ id: clean.customerId, label: clean.customerName, hint: clean.customerAddress }}
         value={form.customerId}
         hint={isMoved && customer?.invoiceRequired ? texts.willInvoice : undefined}

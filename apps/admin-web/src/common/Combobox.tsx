@@ -13,7 +13,7 @@ export interface ComboboxOption {
   color?: string | null;
 }
 
-interface ComboboxProps {
+export interface ComboboxProps {
   label: string;
   options: readonly ComboboxOption[];
   /** The chosen option's id; null: none. */
@@ -26,22 +26,34 @@ interface ComboboxProps {
   disabled?: boolean;
   /** Empties itself after a choice, for adding one after the other. */
   isAdder?: boolean;
+  /** The server looks: `options` are what it found, the first of `total`; null: it has not answered. */
+  search?: {
+    onType: (typed: string) => void;
+    /** The chosen option, which need not be among those that were found. */
+    chosen: ComboboxOption | undefined;
+    /** What was found for other words: until the answer comes, what of it fits is shown. */
+    isBefore: boolean;
+    total: number | null;
+  };
 }
 
 /** More are never drawn: whoever does not see theirs types on. */
 const SHOWN = 100;
 
 /** A choice out of many by typing; list at most 12rem high (document 001 section 2, 'Add Clean dialog'). */
-export function Combobox({ options, value, onChange, isRequired, isAdder = false, ...field }: ComboboxProps) {
+export function Combobox({ options, value, onChange, isRequired, isAdder = false, search, ...field }: ComboboxProps) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(0);
-  const chosen = options.find((option) => option.id === value);
-  const fitting = useMemo(() => search(options, typed ?? ''), [options, typed]);
+  const chosen = search ? search.chosen : options.find((option) => option.id === value);
+  const isAnswer = search !== undefined && !search.isBefore;
+  const fitting = useMemo(() => (isAnswer ? options : fittingOf(options, typed ?? '')), [isAnswer, options, typed]);
   const found = fitting.slice(0, SHOWN);
+  const inAll = isAnswer ? (search.total ?? 0) : search ? 0 : fitting.length;
+  const isLooking = search !== undefined && (search.isBefore || search.total === null);
   const isShown = isOpen && !field.disabled;
   const current = Math.min(active, found.length - 1);
 
@@ -49,9 +61,13 @@ export function Combobox({ options, value, onChange, isRequired, isAdder = false
     if (isShown) list.current?.children[current]?.scrollIntoView({ block: 'nearest' });
   }, [isShown, current]);
 
+  const type = (text: string | null) => {
+    setTyped(text);
+    search?.onType(text ?? '');
+  };
   const close = () => {
     setIsOpen(false);
-    setTyped(null);
+    type(null);
     setActive(0);
   };
   const choose = (option: ComboboxOption) => {
@@ -90,7 +106,7 @@ export function Combobox({ options, value, onChange, isRequired, isAdder = false
         aria-controls={isShown ? listId : undefined}
         aria-activedescendant={isShown && found[current] ? `${listId}-${found[current].id}` : undefined}
         onChange={(event) => {
-          setTyped(event.target.value);
+          type(event.target.value);
           setActive(0);
           setIsOpen(true);
           if (event.target.value === '' && value !== null) onChange(null);
@@ -137,14 +153,14 @@ export function Combobox({ options, value, onChange, isRequired, isAdder = false
               </span>
             </li>
           ))}
-          {fitting.length > SHOWN && (
+          {inAll > found.length && (
             <li role="option" aria-selected={false} aria-disabled="true" className={styles.none}>
-              {`${COMMON_TEXTS.firstOf(SHOWN, fitting.length)}. ${COMMON_TEXTS.typeOn}`}
+              {`${COMMON_TEXTS.firstOf(found.length, inAll)}. ${COMMON_TEXTS.typeOn}`}
             </li>
           )}
           {found.length === 0 && (
             <li role="option" aria-selected={false} aria-disabled="true" className={styles.none}>
-              {COMMON_TEXTS.noAnswer}
+              {isLooking ? COMMON_TEXTS.looking : COMMON_TEXTS.noAnswer}
             </li>
           )}
         </ul>
@@ -153,7 +169,7 @@ export function Combobox({ options, value, onChange, isRequired, isAdder = false
   );
 }
 
-function search(options: readonly ComboboxOption[], typed: string): ComboboxOption[] {
+function fittingOf(options: readonly ComboboxOption[], typed: string): ComboboxOption[] {
   const words = nameKey(typed).split(' ').filter(Boolean);
   const found: ComboboxOption[] = [];
   for (const option of options) {

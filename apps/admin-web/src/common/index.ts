@@ -9,6 +9,8 @@ export * from './notify';
 export * from './tone';
 export * from './use-media';
 export * from './Combobox';
+export * from './CustomerCombobox';
+export { readCustomer, useCustomer, useCustomerChoices } from './customer-choices';
 export * from './DataTable';
 export * from './DayField';
 export * from './dialog';

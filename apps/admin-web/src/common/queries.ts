@@ -1,12 +1,13 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { BusinessDetails } from '@tidycrew/contracts';
 import { useOffice, type Choices, type Office } from '../data-provider';
+import { firstCustomers } from './customer-choices';
 
-/** Customers are kept for four hours (document 001 section 9), asked for again sooner. */
+/** Kept as customers are, for four hours (document 001 section 9), asked for again sooner. */
 const KEPT_MS = 4 * 60 * 60_000;
 const FRESH_MS = 60_000;
 
-/** Everything that a dialog chooses from, archived ones too. */
+/** The people or teams that a dialog chooses from, archived ones too: the first 1,000 by name (decision D95). */
 const choicesQuery = <Name extends keyof Choices>(office: Office, name: Name) =>
   queryOptions({
     queryKey: [name, 'all'],
@@ -17,7 +18,6 @@ const choicesQuery = <Name extends keyof Choices>(office: Office, name: Name) =>
     refetchOnWindowFocus: false,
   });
 
-export const useAllCustomers = () => useQuery(choicesQuery(useOffice(), 'customers'));
 export const useAllStaff = () => useQuery(choicesQuery(useOffice(), 'staff'));
 export const useAllTeams = () => useQuery(choicesQuery(useOffice(), 'teams'));
 
@@ -35,7 +35,7 @@ export const useBusinessDetails = () => useSetting<BusinessDetails>('business-de
 
 /** Fetches ahead what the dialogs choose from; failures are only logged (document 001 sections 7 and 8). */
 export function preloadChoices(client: QueryClient, office: Office): void {
-  void client.prefetchQuery(choicesQuery(office, 'customers'));
+  void client.prefetchQuery(firstCustomers(office));
   void client.prefetchQuery(choicesQuery(office, 'staff'));
   void client.prefetchQuery(choicesQuery(office, 'teams'));
 }

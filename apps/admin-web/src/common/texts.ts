@@ -12,6 +12,7 @@ export const COMMON_TEXTS = defineTexts('common', {
   tryAgain: 'Try again',
   unreachable: 'The server cannot be reached right now. Please try again in a minute.',
   noAnswer: 'Nothing found',
+  looking: 'Searching...',
   clear: 'Clear',
   options: (count: number) => `${count} ${count === 1 ? 'option' : 'options'}`,
   /** Of a list that stops before its end. */

@@ -21,6 +21,7 @@ import type {
   TeamMembershipAnswer,
 } from '@tidycrew/contracts';
 import { call, get, getBounded, once, type Signal } from './http';
+import { listSearch } from './query';
 import { DASHBOARD_TIMEOUT_MS } from './work-calls';
 
 /** What the dialogs choose from is given up after this long (document 001 section 9). */
@@ -33,9 +34,8 @@ const IMPORT_TIMEOUT_MS = 60_000;
 /** What comes out of a CSV file. */
 type Imported = 'customers' | 'staff';
 
-/** What dialogs choose from. */
+/** What dialogs choose from that is read at once. */
 export interface Choices {
-  customers: AdminCustomer;
   staff: AdminStaff;
   teams: AdminTeam;
 }
@@ -45,6 +45,13 @@ export const peopleCalls = {
   /** Everybody, archived ones too. */
   getChoices: <Name extends keyof Choices>(name: Name, options?: Signal) =>
     get<Choices[Name][]>(`/api/admin/${name}`, { ...options, timeoutMs: CHOICES_TIMEOUT_MS }),
+
+  /** The first customers by name that a filter of the API's finds, and how many it finds. */
+  findCustomers: (filter: Record<string, unknown>, rows: number, options?: Signal) =>
+    getBounded<AdminCustomer>(
+      `/api/admin/customers?range=[0,${rows - 1}]&${listSearch({ sort: { field: 'name', order: 'ASC' }, filter })}`,
+      { ...options, timeoutMs: CHOICES_TIMEOUT_MS },
+    ),
 
   calculateMetrics: () =>
     call<CustomerMetrics>('POST', '/api/admin/customers/calculate-metrics', undefined, {

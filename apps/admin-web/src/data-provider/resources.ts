@@ -55,7 +55,8 @@ export const resources: DataProvider = {
   },
   getMany(resource, params) {
     const { rest, name } = at(resource);
-    return rest.getMany(name, params);
+    // An id out of the address is text.
+    return rest.getMany(name, { ...params, ids: params.ids.map((id) => (/^\d+$/.test(String(id)) ? Number(id) : id)) });
   },
   getManyReference(resource, params) {
     const { rest, name } = at(resource);

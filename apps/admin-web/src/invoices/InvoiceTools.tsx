@@ -1,5 +1,4 @@
-import { useMemo } from 'react';
-import { useAllCustomers, useIsWide } from '../common';
+import { useIsWide } from '../common';
 import {
   ChoiceFilter,
   ClearFilters,
@@ -25,13 +24,11 @@ const SORTS: readonly SortChoice[] = [
 /** The filter bar; all of it is in the address. Cards have no headers to sort by, so they get a list of orders. */
 export function InvoiceTools() {
   const isWide = useIsWide();
-  const { data: customers } = useAllCustomers();
-  const options = useMemo(() => (customers ?? []).map(({ id, name }) => ({ id, label: name })), [customers]);
   return (
     <ListTools>
       <SearchFilter label={TEXTS.search} />
       <ChoiceFilter name="status" label={TEXTS.status} all={TEXTS.everyStatus} choices={STATUSES} />
-      <PickFilter name="customer" label={TEXTS.customer} placeholder={TEXTS.everyCustomer} options={options} />
+      <PickFilter name="customer" label={TEXTS.customer} placeholder={TEXTS.everyCustomer} reference="customers" />
       <DayFilters from={TEXTS.from} to={TEXTS.to} />
       <ChoiceFilter name="source" label={TEXTS.source} all={TEXTS.everySource} choices={SOURCES} />
       {!isWide && <SortSelect choices={SORTS} />}

@@ -119,8 +119,15 @@ export function ChoiceField({ label, value, options, onChange }: ChoiceFieldProp
   );
 }
 
+type PickFilterProps = FilterProps & {
+  placeholder: string;
+  /** All there are; absent: the server finds them among the records of `reference`. */
+  options?: readonly ComboboxOption[];
+  reference?: 'customers';
+};
+
 /** Filters the list around it by one of many, found by typing. */
-export function PickFilter(props: FilterProps & { placeholder: string; options: readonly ComboboxOption[] }) {
+export function PickFilter(props: PickFilterProps) {
   return (
     <Suspense fallback={<TextField {...FIELD} label={props.label} disabled />}>
       <PickInput {...props} />

@@ -1,16 +1,32 @@
-import { AutocompleteInput } from 'react-admin';
+import { AutocompleteInput, ReferenceInput, type AutocompleteInputProps } from 'react-admin';
 import type { ComboboxOption } from '../Combobox';
+import { CHOICES_SHOWN } from '../customer-choices';
 import { useUrlListContext } from './use-url-list';
 
 interface PickInputProps {
   name: string;
   label: string;
   placeholder: string;
-  options: readonly ComboboxOption[];
+  /** All there are; absent: the server finds them among the records of `reference` (decision D95). */
+  options?: readonly ComboboxOption[];
+  reference?: string;
 }
 
 /** A file of its own, because most lists have none. */
-export default function PickInput({ name, label, placeholder, options }: PickInputProps) {
+export default function PickInput({ name, reference, options, ...field }: PickInputProps) {
+  if (reference === undefined)
+    return <Pick {...field} name={name} source={name} choices={options as ComboboxOption[]} />;
+  return (
+    <ReferenceInput source={name} reference={reference} perPage={CHOICES_SHOWN} sort={BY_NAME}>
+      <Pick {...field} name={name} optionText="name" filterToQuery={wordsToFilter} />
+    </ReferenceInput>
+  );
+}
+
+const BY_NAME = { field: 'name', order: 'ASC' } as const;
+const wordsToFilter = (q: string) => (q ? { q } : {});
+
+function Pick({ name, placeholder, ...field }: { name: string; placeholder: string } & AutocompleteInputProps) {
   const { filterValues } = useUrlListContext();
   return (
     <AutocompleteInput
@@ -18,11 +34,8 @@ export default function PickInput({ name, label, placeholder, options }: PickInp
       size="small"
       margin="none"
       helperText={false}
-      source={name}
       // It comes after the form, which has filled only what was there.
       defaultValue={filterValues[name] ?? ''}
-      label={label}
-      choices={options as ComboboxOption[]}
       optionText="label"
       translateChoice={false}
       format={(value: unknown) => (value === undefined || value === '' ? null : Number(value))}
@@ -31,6 +44,7 @@ export default function PickInput({ name, label, placeholder, options }: PickInp
       // The sheet of a phone is above whatever is drawn beside it.
       slotProps={{ popper: { disablePortal: true } }}
       TextFieldProps={{ placeholder }}
+      {...field}
     />
   );
 }

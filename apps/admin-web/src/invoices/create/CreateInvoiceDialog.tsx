@@ -1,9 +1,9 @@
-import { useEffect, useId, useMemo, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { Box } from '@mui/material';
-import { DEFAULT_PAYMENT_TERMS, LIMITS } from '@tidycrew/contracts';
+import { DEFAULT_PAYMENT_TERMS, LIMITS, type AdminCustomer } from '@tidycrew/contracts';
 import { dueDate, formatDay, isCalendarDay, termsFit } from '@tidycrew/domain';
 import { Banner, Button, Dialog, TextArea, TextField } from '@tidycrew/web';
-import { CancelButton, Combobox, DayField, useAllCustomers, useBusinessDetails } from '../../common';
+import { CancelButton, CustomerCombobox, DayField, useBusinessDetails, useCustomerChoices } from '../../common';
 import { LIST_TEXTS } from '../../common/list';
 import { useBusinessToday } from '../../common/use-business-zone';
 import { useAvailableJobs } from '../queries';
@@ -23,19 +23,13 @@ export function CreateInvoiceDialog({ onClose }: { onClose: () => void }) {
   const [form, setForm] = useState(initial);
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const alert = useRef<HTMLDivElement>(null);
-  const customers = useAllCustomers();
+  const customers = useCustomerChoices('', true);
   const { data: business } = useBusinessDetails();
   const { customerId } = form;
   const jobs = useAvailableJobs(customerId);
   const { create, isCreating, errorText, reset } = useCreateInvoice(onClose);
   const problemOf = (field: FormProblem['field']) => (problem?.field === field ? problem.sentence : null);
   const available = (customerId !== null && jobs.data?.rows) || NONE;
-  const options = useMemo(
-    () =>
-      (customers.data ?? []).map(({ id, name, active }) => ({ id, label: name, hint: active ? null : TEXTS.archived })),
-    [customers.data],
-  );
-
   useEffect(() => {
     if (errorText) alert.current?.scrollIntoView({ block: 'nearest' });
   }, [errorText]);
@@ -79,10 +73,11 @@ export function CreateInvoiceDialog({ onClose }: { onClose: () => void }) {
           </Banner>
         )}
         <div data-field="customer">
-          <Combobox
+          <CustomerCombobox
             label={TEXTS.customer}
             placeholder={TEXTS.customerPlaceholder}
-            options={options}
+            isAll
+            hintOf={archivedHint}
             value={customerId}
             isRequired
             error={problemOf('customer') ?? undefined}
@@ -136,6 +131,7 @@ export function CreateInvoiceDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+const archivedHint = ({ active }: AdminCustomer) => (active ? null : TEXTS.archived);
 const NONE: never[] = [];
 const EMPTY: Omit<InvoiceForm, 'issueDate'> = {
   customerId: null,

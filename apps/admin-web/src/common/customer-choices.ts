@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { AdminCustomer } from '@tidycrew/contracts';
+import { useOffice, type Office } from '../data-provider';
+
+/** Customers that a choice shows; whoever does not see theirs types on (decision D95). */
+export const CHOICES_SHOWN = 50;
+/** Nobody is asked for after each key. */
+const PAUSE_MS = 200;
+/** Customers are kept for four hours (document 001 section 9), asked for again sooner. */
+const KEPT_MS = 4 * 60 * 60_000;
+const FRESH_MS = 60_000;
+
+interface Asked {
+  /** Words to look for; '' for the first by name. */
+  q: string;
+  /** Archived ones too. */
+  isAll: boolean;
+}
+
+const kept = { staleTime: FRESH_MS, gcTime: KEPT_MS, retry: false, refetchOnWindowFocus: false } as const;
+
+const choicesQuery = (office: Office, { q, isAll }: Asked) =>
+  queryOptions({
+    queryKey: ['customers', 'choices', q, isAll] as const,
+    queryFn: ({ signal }) =>
+      office.findCustomers({ ...(q && { q }), ...(!isAll && { active: true }) }, CHOICES_SHOWN, { signal }),
+    ...kept,
+  });
+
+/** What such a choice begins with. */
+export const firstCustomers = (office: Office) => choicesQuery(office, { q: '', isAll: false });
+
+/** The customers that fit what is typed; until they are there, those of before it (`isBefore`). */
+export function useCustomerChoices(typed: string, isAll: boolean) {
+  const q = useSettled(typed.trim());
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...choicesQuery(useOffice(), { q, isAll }),
+    placeholderData: keepPreviousData,
+  });
+  return { data, isError, refetch, isBefore: isPlaceholderData || q !== typed.trim() };
+}
+
+const customerQuery = (office: Office, id: number) =>
+  queryOptions({
+    queryKey: ['customers', 'choice', id] as const,
+    queryFn: async ({ signal }) => (await office.getOne<AdminCustomer>('customers', { id, signal })).data,
+    ...kept,
+  });
+
+/** The customer that is chosen; undefined: none, or not read yet. */
+export function useCustomer(id: number | null): AdminCustomer | undefined {
+  return useQuery({ ...customerQuery(useOffice(), id ?? 0), enabled: id !== null }).data;
+}
+
+/** Reads a customer that is to be chosen. */
+export const readCustomer = (client: QueryClient, office: Office, id: number) =>
+  client.fetchQuery(customerQuery(office, id));
+
+/** Lets `useCustomer` know who was found. */
+export function useFoundCustomer(): (customer: AdminCustomer) => void {
+  const client = useQueryClient();
+  const office = useOffice();
+  return (customer) => void client.setQueryData(customerQuery(office, customer.id).queryKey, customer);
+}
+
+/** The text once nobody types on; at once where it is emptied. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
