@@ -39,7 +39,9 @@ export const timesheetRoutes = {
     const monday = query.get('customStart');
     const [around] = await rowsOf(AROUND, [sessionId, monday]);
     if (!around) return null;
-    return { json: sheet(monday, around, await rowsOf(ENTRIES, [around.from_at, around.to_at])) };
+    const json = sheet(monday, around, await rowsOf(ENTRIES, [around.from_at, around.to_at]));
+    const people = json.data.length;
+    return { json, headers: { 'content-range': `staff 0-${Math.max(0, people - 1)}/${people}` } };
   },
 };
 

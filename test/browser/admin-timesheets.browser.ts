@@ -328,7 +328,7 @@ test('waiting, empty, failing and refusing, each with its words', async ({ page,
   const { timesheets } = office;
   const { database } = world;
   const anna = await aPerson(database, { firstName: 'Anna', lastName: 'Nguyen' });
-  const letGo = await office.holdBack('/api/admin/timesheets?*');
+  const letGo = await office.holdBack('/api/admin/timesheets/summary?*');
   await timesheets.open('?dateFilter=lastWeek');
   await expect(page.getByText('Loading timesheets...')).toBeVisible();
   letGo();
@@ -338,7 +338,7 @@ test('waiting, empty, failing and refusing, each with its words', async ({ page,
   await expect(timesheets.hours(anna)).toHaveText(Array.from({ length: 6 }, () => '–'));
 
   await page.unrouteAll({ behavior: 'wait' });
-  const failing = '**/api/admin/timesheets?*';
+  const failing = '**/api/admin/timesheets/summary?*';
   const refusal = { success: false, error: 'Something went wrong.', code: 'INTERNAL_ERROR', requestId: 'r' };
   await page.route(failing, (route) => route.fulfill({ status: 500, json: refusal }));
   await page.reload();

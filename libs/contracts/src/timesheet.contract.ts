@@ -101,6 +101,55 @@ export class TimesheetWeek {
   approvedAt!: string | null;
 }
 
+/** A lunch condition that failed, in the figures that its sentence is made of. */
+export class FailedCondition {
+  kind!: LunchConditionKind;
+  actual!: number;
+  limit!: number;
+}
+
+/** One person's day as a table of everybody shows it; all about it is in TimesheetDayRow (decision D215). */
+export class TimesheetSummaryDay {
+  /** yyyy-MM-dd in the business timezone. */
+  date!: string;
+  paidMinutes!: number;
+  /** How many cleans the person was on. */
+  cleans!: number;
+  /** ISO 8601 UTC: the pay start; null on a day without work. */
+  startTime!: string | null;
+  /** ISO 8601 UTC: the last clock-out, or now while in progress. */
+  endTime!: string | null;
+  lunchBreak!: boolean;
+  inProgress!: boolean;
+  flagged!: boolean;
+  /** Whether a finish was forgotten and reported later (decision D91). */
+  isReported!: boolean;
+  hasOverride!: boolean;
+  hasStartTimeOverride!: boolean;
+  failed!: FailedCondition[];
+}
+
+export class TimesheetSummaryRow {
+  staffId!: number;
+  staffName!: string;
+  active!: boolean;
+  /** One for each day of the range, in order. */
+  days!: TimesheetSummaryDay[];
+}
+
+/** The lunch rules of a day. */
+export class TimesheetDayRules extends TimesheetRules {
+  /** yyyy-MM-dd */
+  date!: string;
+}
+
+/** What `GET /api/admin/timesheets/summary` answers. */
+export interface TimesheetSummary extends Omit<TimesheetList, 'data'> {
+  data: TimesheetSummaryRow[];
+  /** Of each day of the range. */
+  rules: TimesheetDayRules[];
+}
+
 /** What `GET /api/admin/timesheets` answers. */
 export interface TimesheetList {
   success: true;

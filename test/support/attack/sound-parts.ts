@@ -115,6 +115,7 @@ function placesOf({
 function queriesOf({ team, cleaner }: Cast): SoundParts['queries'] {
   return {
     'GET /api/staff/teams/other-members': [`teamId=${team.id}`],
+    'GET /api/admin/timesheets/day': [`staffId=${cleaner.id}`, 'date=2026-03-02'],
     'GET /api/admin/timesheets/history': [`staffId=${cleaner.id}`, 'date=2026-03-02'],
     'GET /api/maps/suggest': ['input=lygon'],
   };

@@ -12,7 +12,7 @@ import {
   type StaffConcern,
   type StartTimeRequest,
   type TimesheetDayRow,
-  type TimesheetList,
+  type TimesheetSummary,
   type TimesheetReport,
   type WeekApproval,
 } from '@tidycrew/contracts';
@@ -79,8 +79,17 @@ export const workCalls = {
 
   /** The whole answer: a 200 with `success: false` is an answer too (document 001 section 8). */
   getTimesheets: async (days: Days, options?: Signal) =>
-    (await answer<TimesheetList | Failure>('GET', `/api/admin/timesheets?${daysSearch(days)}`, undefined, options))
-      .body,
+    (
+      await answer<TimesheetSummary | Failure>(
+        'GET',
+        `/api/admin/timesheets/summary?${daysSearch(days)}`,
+        undefined,
+        options,
+      )
+    ).body,
+  /** All about one person's day. */
+  getTimesheetDay: (staffId: number, date: string, options?: Signal) =>
+    get<TimesheetDayRow>(`/api/admin/timesheets/day?staffId=${staffId}&date=${date}`, options),
   getDayHistory: (staffId: number, date: string, options?: Signal) =>
     get<DayOverride[]>(`/api/admin/timesheets/history?staffId=${staffId}&date=${date}`, options),
   correctLunch: (body: LunchBreakRequest) => call<TimesheetDayRow>('POST', '/api/admin/timesheets/lunch-break', body),

@@ -1,11 +1,12 @@
-import { useRef, type ReactNode, type TouchEvent } from 'react';
+import { useRef, useState, type ReactNode, type TouchEvent } from 'react';
 import { Box, Card, IconButton, Stack, Typography } from '@mui/material';
 import BeforeIcon from '@mui/icons-material/ChevronLeft';
 import AfterIcon from '@mui/icons-material/ChevronRight';
-import type { TimesheetRow } from '@tidycrew/contracts';
+import type { SheetRow } from './sheet';
 import { formatDecimalHours, minutesOf } from '@tidycrew/domain';
-import { Badge } from '@tidycrew/web';
+import { Badge, Button } from '@tidycrew/web';
 import { shownDay, shownHours } from '../common';
+import { COMMON_TEXTS } from '../common/texts';
 import type { DayColumn } from '../week-table';
 import { EndCell } from './table/DetailRows';
 import { Hours } from './table/HoursCell';
@@ -14,6 +15,7 @@ import { WeekendWords } from './table/PersonRows';
 import { StartCell } from './table/StartCell';
 import { useLunches } from './table/useLunches';
 import { TIMESHEETS_TEXTS as TEXTS } from './texts';
+import { PEOPLE_SHOWN } from './usePeoplePage';
 import { isRunning, type TimesheetView } from './view';
 
 const texts = TEXTS.byDay;
@@ -21,7 +23,7 @@ const texts = TEXTS.byDay;
 const SWIPE = 60;
 
 interface DayByDayProps {
-  rows: readonly TimesheetRow[];
+  rows: readonly SheetRow[];
   view: TimesheetView;
   /** yyyy-MM-dd, one of the view's columns. */
   date: string;
@@ -31,6 +33,7 @@ interface DayByDayProps {
 
 /** For a phone: the people of one day; arrows and a finger lead to the days beside it (decision D180). */
 export function DayByDay({ rows, view, date, onDate, onOpenDay }: DayByDayProps) {
+  const [limit, setLimit] = useState(PEOPLE_SHOWN);
   const place = view.columns.findIndex((column) => column.date === date);
   const column = view.columns[place];
   const before = view.columns[place - 1];
@@ -40,9 +43,10 @@ export function DayByDay({ rows, view, date, onDate, onOpenDay }: DayByDayProps)
     if (next) onDate(next.date);
   });
   if (!column) return null;
-  const dayOf = (row: TimesheetRow) => row.days.find((day) => day.date === date);
-  const isCorrected = (row: TimesheetRow) => dayOf(row)?.lunchBreakDebug.hasOverride;
+  const dayOf = (row: SheetRow) => row.days.find((day) => day.date === date);
+  const isCorrected = (row: SheetRow) => dayOf(row)?.hasOverride;
   const working = rows.filter((row) => dayOf(row)?.startTime || isCorrected(row));
+  const left = working.length - limit;
   const others = rows.filter((row) => !working.includes(row));
   const minutes = working.reduce((sum, row) => sum + minutesOf(dayOf(row) ?? { hours: 0, minutes: 0 }), 0);
   return (
@@ -65,10 +69,15 @@ export function DayByDay({ rows, view, date, onDate, onOpenDay }: DayByDayProps)
         </Arrow>
       </Stack>
       <Stack component="ul" spacing={1}>
-        {working.map((row) => (
+        {working.slice(0, limit).map((row) => (
           <PersonsDay key={row.staffId} row={row} column={column} view={view} onOpenDay={onOpenDay} />
         ))}
       </Stack>
+      {left > 0 && (
+        <Button variant="secondary" block onClick={() => setLimit(limit + PEOPLE_SHOWN)}>
+          {COMMON_TEXTS.showMore(Math.min(left, PEOPLE_SHOWN))}
+        </Button>
+      )}
       {working.length === 0 && <Typography sx={{ textAlign: 'center', my: 3 }}>{texts.nobody}</Typography>}
       {others.length > 0 && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
@@ -101,7 +110,7 @@ function Arrow({ to, name, onDate, children }: ArrowProps) {
 }
 
 interface PersonsDayProps {
-  row: TimesheetRow;
+  row: SheetRow;
   column: DayColumn;
   view: TimesheetView;
   onOpenDay: (staffId: number, date: string) => void;

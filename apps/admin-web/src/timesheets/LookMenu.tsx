@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Button, ListItemText, Menu, MenuItem } from '@mui/material';
-import type { TimesheetRow } from '@tidycrew/contracts';
+import type { SheetRow } from './sheet';
 import { columnLabel, shownHours } from '../common';
 import { TIMESHEETS_TEXTS } from './texts';
 import { daysToLookAt } from './to-look-at';
@@ -8,7 +8,7 @@ import { daysToLookAt } from './to-look-at';
 const texts = TIMESHEETS_TEXTS.look;
 
 interface LookMenuProps {
-  rows: readonly TimesheetRow[];
+  rows: readonly SheetRow[];
   /** yyyy-MM-dd */
   today: string;
   /** The days of open concerns, as `daysOfConcerns` names them. */

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, type CSSProperties } from 'react';
 import { Box, Button, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
-import type { TimesheetList } from '@tidycrew/contracts';
 import { longDay, startOfWeek } from '@tidycrew/domain';
 import { Banner, ClockIcon, EmptyState } from '@tidycrew/web';
+import { NumberedPages } from '../common/list/Pagination';
 import { useBusinessToday } from '../common/use-business-zone';
 import { useOpenRows, WeekTable } from '../week-table';
 import { useOpenConcerns } from './concerns';
@@ -16,6 +16,8 @@ import { TIMESHEETS_TEXTS as TEXTS } from './texts';
 import { daysOfConcerns } from './to-look-at';
 import { useIsPhone } from './useIsPhone';
 import type { TimesheetChoice } from './useTimesheetUrl';
+import type { Sheet } from './sheet';
+import { PEOPLE_SHOWN, usePeoplePage } from './usePeoplePage';
 import { useTimesheetView } from './view';
 
 /** The day whose dialog is open. */
@@ -26,7 +28,7 @@ export interface OpenDay {
 }
 
 interface TimesheetsProps {
-  list: TimesheetList;
+  list: Sheet;
   choice: TimesheetChoice;
   onChange: (change: Partial<TimesheetChoice>) => void;
   day: OpenDay | null;
@@ -52,8 +54,9 @@ export function Timesheets({ list, choice, onChange, day, onDay }: TimesheetsPro
   const { opened, setOpened, toggle } = useOpenRows();
   const dayRow = rows.find(({ staffId }) => staffId === day?.staffId);
   const dayOfRow = dayRow?.days.find(({ date }) => date === day?.date);
-  const hasEntries = rows.some(({ days }) => days.some(({ jobs }) => jobs.length > 0));
-  const isAllOpen = rows.every(({ staffId }) => opened.has(staffId));
+  const hasEntries = rows.some(({ days }) => days.some(({ cleans }) => cleans > 0));
+  const { shown, page, setPage } = usePeoplePage(rows);
+  const isAllOpen = shown.every(({ staffId }) => opened.has(staffId));
   const { columns } = view;
   const date = columns.find((column) => column.date === (choice.day ?? today)) ?? columns[0];
   const isByDay = isPhone && !choice.isWholeWeek && date !== undefined;
@@ -82,7 +85,7 @@ export function Timesheets({ list, choice, onChange, day, onDay }: TimesheetsPro
           <Button
             size="small"
             sx={{ minHeight: 36 }}
-            onClick={() => setOpened(isAllOpen ? new Set() : new Set(rows.map(({ staffId }) => staffId)))}
+            onClick={() => setOpened(isAllOpen ? new Set() : new Set(shown.map(({ staffId }) => staffId)))}
           >
             {isAllOpen ? TEXTS.table.collapseAll : TEXTS.table.expandAll}
           </Button>
@@ -112,14 +115,14 @@ export function Timesheets({ list, choice, onChange, day, onDay }: TimesheetsPro
       )}
       {/* One row per staff member also in a range without work: whoever is missing there has not worked. */}
       {rows.length > 0 && !isByDay && (
-        <Box sx={FIT} style={{ '--rows': rows.length } as CSSProperties}>
+        <Box sx={FIT} style={{ '--rows': shown.length } as CSSProperties}>
           <WeekTable
             caption={TEXTS.table.caption}
             staff={TEXTS.table.staff}
             total={TEXTS.table.total}
             columns={columns}
           >
-            {rows.map((row) => (
+            {shown.map((row) => (
               <PersonRows
                 key={row.staffId}
                 row={row}
@@ -130,6 +133,16 @@ export function Timesheets({ list, choice, onChange, day, onDay }: TimesheetsPro
               />
             ))}
           </WeekTable>
+        </Box>
+      )}
+      {!isByDay && rows.length > PEOPLE_SHOWN && (
+        <Box sx={{ displayPrint: 'none' }}>
+          <NumberedPages
+            page={page}
+            rowsPerPage={PEOPLE_SHOWN}
+            count={rows.length}
+            onPageChange={(_, next) => setPage(next)}
+          />
         </Box>
       )}
       {dayRow && dayOfRow && <DayDialog row={dayRow} day={dayOfRow} view={view} onClose={() => onDay(null)} />}
@@ -147,7 +160,7 @@ const FIT = {
 } as const;
 
 /** How to correct; where nothing can be corrected, that the week is approved (decision D180). */
-function tipOf({ weeks }: TimesheetList): string {
+function tipOf({ weeks }: Sheet): string {
   const isApproved = weeks.length > 0 && weeks.every(({ approved }) => approved);
   if (!isApproved) return TEXTS.tip;
   return TEXTS.week.approvedTip(weeks.map(({ weekStart }) => TEXTS.week.locked(longDay(weekStart))).join(' '));

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Box, Stack, Typography } from '@mui/material';
-import type { TimesheetList } from '@tidycrew/contracts';
+import type { Sheet } from './sheet';
 import { Banner, browserTimeZone, Button, Spinner } from '@tidycrew/web';
 import { columnLabel, Page, PageHeader, shownDay, useSettingsUpdated } from '../common';
 import { COMMON_TEXTS } from '../common/texts';
@@ -77,7 +77,7 @@ export function TimesheetsPage() {
   );
 }
 
-function titleOf({ filter }: TimesheetChoice, list: TimesheetList | undefined): string {
+function titleOf({ filter }: TimesheetChoice, list: Sheet | undefined): string {
   const name = TEXTS.range.filters[filter];
   return list ? TEXTS.range.folded(name, columnLabel(list.dateRange.start), columnLabel(list.dateRange.end)) : name;
 }
@@ -94,7 +94,7 @@ function Tools({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** The range that was loaded, and its weeks. */
-function Head({ list, isUtc, isUpdating }: { list: TimesheetList; isUtc: boolean; isUpdating: boolean }) {
+function Head({ list, isUtc, isUpdating }: { list: Sheet; isUtc: boolean; isUpdating: boolean }) {
   const { data: rows, dateRange, timezone, weeks } = list;
   const texts = TEXTS.head;
   return (

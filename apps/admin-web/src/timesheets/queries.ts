@@ -1,5 +1,5 @@
-import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
-import type { TimesheetDayRow, TimesheetList } from '@tidycrew/contracts';
+import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import { sheetOf, type Sheet, type SheetDay } from './sheet';
 import { weekFrom } from '@tidycrew/domain';
 import { browserTimeZone } from '@tidycrew/web';
 import { apiErrorOf, useOffice, type Days, type Office } from '../data-provider';
@@ -26,7 +26,7 @@ export const timesheetsQuery = (office: Office, range: Range, today: string) =>
     queryFn: async ({ signal }) => {
       const answer = await office.getTimesheets(daysOf(range), { signal });
       if (!answer.success) throw new Error(answer.error || texts.noSuccess);
-      return answer;
+      return sheetOf(answer);
     },
     retry: false,
     refetchInterval: ({ state }) =>
@@ -38,6 +38,17 @@ export function loadErrorOf(error: unknown): string[] {
   const apiError = apiErrorOf(error);
   if (apiError) return [texts.status(apiError.status), apiError.message].filter(Boolean);
   return [(error instanceof Error && error.message) || texts.unknown];
+}
+
+/** What a day was calculated from; `shown` is the day in the table: when it changes, it is read again. */
+export function useDay(staffId: number, shown: SheetDay) {
+  const office = useOffice();
+  return useQuery({
+    queryKey: ['timesheets', 'day', staffId, shown],
+    queryFn: ({ signal }) => office.getTimesheetDay(staffId, shown.date, { signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
 }
 
 /** Overrides of one day, newest first (decision D35). */
@@ -61,8 +72,8 @@ export function useApprovals(weekStart: string) {
 }
 
 /** Puts a day that the server has just calculated into every list that holds it, so that nothing jumps until the reload. */
-export function storeDay(client: QueryClient, staffId: number, day: TimesheetDayRow): void {
-  client.setQueriesData<TimesheetList>({ queryKey: LIST }, (list) =>
+export function storeDay(client: QueryClient, staffId: number, day: SheetDay): void {
+  client.setQueriesData<Sheet>({ queryKey: LIST }, (list) =>
     list && list.data.some((row) => row.staffId === staffId && row.days.some(({ date }) => date === day.date))
       ? { ...list, data: list.data.map((row) => (row.staffId === staffId ? withDay(row, day) : row)) }
       : list,

@@ -151,6 +151,8 @@ export const TIMESHEETS_TEXTS = defineTexts('timesheets', {
     saving: 'Saving...',
     history: 'History',
     historyLoading: 'Loading history...',
+    dayLoading: 'Loading the day...',
+    dayFailed: 'The day could not be loaded.',
     historyFailed: 'The history could not be loaded.',
     historyEmpty: 'Nothing has been corrected on this day.',
     kinds: { lunch: 'Lunch', start: 'Start' },

@@ -1,54 +1,43 @@
 import { describe, expect, it } from '@jest/globals';
-import type { TimesheetDayRow, TimesheetRow } from '@tidycrew/contracts';
+import type { SheetDay, SheetRow } from './sheet';
 import { daysOfConcerns, daysToLookAt } from './to-look-at';
 
 const [MONDAY, TUESDAY] = ['2026-06-01', '2026-06-02'] as const;
 const START = Date.parse(`${MONDAY}T08:00:00+10:00`);
 
 /** A Monday from 8:00 on, so many minutes long; null: without work. */
-function dayOf(minutes: number | null, changed: Partial<TimesheetDayRow> = {}, debug = {}): TimesheetDayRow {
+function dayOf(minutes: number | null, changed: Partial<SheetDay> = {}, debug = {}): SheetDay {
   const startTime = minutes === null ? null : new Date(START).toISOString();
   return {
     date: MONDAY,
-    weekday: 'monday',
     hours: 0,
     minutes: 0,
     decimalHours: 0,
-    jobs: [],
+    cleans: 1,
+    isReported: false,
     startTime,
-    clockInTime: startTime,
     endTime: minutes === null ? null : new Date(START + minutes * 60_000).toISOString(),
     lunchBreak: false,
     inProgress: false,
     flagged: false,
-    lunchBreakDebug: {
-      hasOverride: false,
-      hasStartTimeOverride: false,
-      conditions: [],
-      rules: { minHours: 5, minJobs: 2, startTime: '09:00', finishTime: '17:00', durationMinutes: 30 },
-      ...debug,
-    },
+    hasOverride: false,
+    hasStartTimeOverride: false,
+    failed: [],
+    rules: { minHours: 5, minJobs: 2, startTime: '09:00', finishTime: '17:00', durationMinutes: 30 },
+    ...debug,
     ...changed,
   };
 }
 
-function rowOf(staffName: string, ...days: TimesheetDayRow[]): TimesheetRow {
+function rowOf(staffName: string, ...days: SheetDay[]): SheetRow {
   const total = { hours: 0, minutes: 0, decimalHours: 0 };
-  return { id: 1, staffId: 1, staffName, email: 'a@example.test', active: true, days, total };
+  return { staffId: 1, staffName, active: true, days, total };
 }
-
-const REPORTED = {
-  jobId: 1,
-  customerName: 'Fig House',
-  clockInTime: '2026-03-02T00:00:00.000Z',
-  clockOutTime: '2026-03-02T02:00:00.000Z',
-  finishPressedAt: '2026-03-02T12:00:00.000Z',
-};
 
 const NOBODY: ReadonlySet<string> = new Set();
 
 describe('daysToLookAt (D180)', () => {
-  it.each<[string, TimesheetDayRow, string[]]>([
+  it.each<[string, SheetDay, string[]]>([
     ['no work', dayOf(null), []],
     ['a short day', dayOf(45, { flagged: true }), []],
     ['twelve hours exactly', dayOf(720), []],
@@ -56,7 +45,7 @@ describe('daysToLookAt (D180)', () => {
     ['running today', dayOf(60, { date: TUESDAY, inProgress: true }), []],
     ['running since yesterday', dayOf(60, { inProgress: true }), ['noEnd']],
     ['running since yesterday, for long', dayOf(1_800, { inProgress: true }), ['noEnd', 'long']],
-    ['a finish that the crew reported later', dayOf(480, { jobs: [REPORTED] }), ['reported']],
+    ['a finish that the crew reported later', dayOf(480, { isReported: true }), ['reported']],
     ['lunch by hand', dayOf(480, {}, { hasOverride: true }), ['edited']],
     ['a start by hand', dayOf(480, {}, { hasStartTimeOverride: true }), ['edited']],
     ['a lunch that is left over from a clean that went', dayOf(null, {}, { hasOverride: true }), ['edited']],

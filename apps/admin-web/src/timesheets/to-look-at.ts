@@ -1,5 +1,6 @@
-import type { StaffConcern, TimesheetDayRow, TimesheetRow } from '@tidycrew/contracts';
+import type { StaffConcern } from '@tidycrew/contracts';
 import { minutesBetween } from '@tidycrew/domain';
+import type { SheetDay, SheetRow } from './sheet';
 
 /** Longer than this from start to end, a finish was most likely forgotten. */
 const LONG_MINUTES = 12 * 60;
@@ -18,23 +19,20 @@ export const daysOfConcerns = (concerns: readonly Pick<StaffConcern, 'staffId' |
 
 /** A person's day that somebody should look at before the week is approved, and why. */
 interface DayToLookAt {
-  row: TimesheetRow;
-  day: TimesheetDayRow;
+  row: SheetRow;
+  day: SheetDay;
   reasons: Reason[];
 }
 
 /**
- * The days that deserve a look: their person says that something is wrong (decision D206), the end is missing on a day that is over, more than 12 hours from start to end,
- * ended as the crew reported later (decision D91), or corrected by hand; the most urgent first, then by day and name (decision D180). Short days are none of them: on most
- * days most people work few hours.
+ * The days that deserve a look: their person says that something is wrong (decision D206), the end is missing on a day that
+ * is over, more than 12 hours from start to end, ended as the crew reported later (decision D91), or corrected by hand; the
+ * most urgent first, then by day and name (decision D180). Short days are none of them: on most days most people work few
+ * hours.
  * @param today yyyy-MM-dd at the business
  * @param concerned the days of open concerns (`daysOfConcerns`)
  */
-export function daysToLookAt(
-  rows: readonly TimesheetRow[],
-  today: string,
-  concerned: ReadonlySet<string>,
-): DayToLookAt[] {
+export function daysToLookAt(rows: readonly SheetRow[], today: string, concerned: ReadonlySet<string>): DayToLookAt[] {
   return rows
     .flatMap((row) =>
       row.days.map((day) => ({
@@ -53,7 +51,7 @@ export function daysToLookAt(
 }
 
 function reasonsOf(
-  { date, startTime, endTime, inProgress, jobs, lunchBreakDebug }: TimesheetDayRow,
+  { date, startTime, endTime, inProgress, isReported, ...edited }: SheetDay,
   today: string,
   hasConcern: boolean,
 ) {
@@ -63,8 +61,8 @@ function reasonsOf(
     concern: hasConcern,
     noEnd: inProgress && date < today,
     long: isLong,
-    reported: jobs.some(({ finishPressedAt }) => finishPressedAt !== null),
-    edited: lunchBreakDebug.hasOverride || lunchBreakDebug.hasStartTimeOverride,
+    reported: isReported,
+    edited: edited.hasOverride || edited.hasStartTimeOverride,
   };
   return REASONS.filter((reason) => has[reason]);
 }

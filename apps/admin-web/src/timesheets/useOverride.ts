@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshAfterChange } from '../common';
 import { apiErrorOf, useOffice } from '../data-provider';
 import { storeDay } from './queries';
+import { sheetDayOf } from './sheet';
 import { TIMESHEETS_TEXTS as TEXTS } from './texts';
 
 /** What the office decides about one person's day; null gives it back to the rule (decision D35). */
@@ -37,7 +38,7 @@ export function useOverride({ onBegin, onSaved, onEnd }: Steps) {
     networkMode: 'always',
     onMutate: onBegin,
     onSuccess: (day, { staffId }) => {
-      storeDay(client, staffId, day);
+      storeDay(client, staffId, sheetDayOf(day));
       refreshAfterChange(client, 'timesheets', 'reports');
       onSaved?.();
     },

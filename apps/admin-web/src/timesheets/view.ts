@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { TimesheetCondition, TimesheetDayRow, TimesheetList, TimesheetRow } from '@tidycrew/contracts';
+import type { FailedCondition } from '@tidycrew/contracts';
+import type { SheetDay, Sheet, SheetRow } from './sheet';
 import {
   dayBounds,
   isInDaylightSaving,
@@ -25,7 +26,7 @@ export interface TimesheetView {
   /** An instant as the chosen view shows it, '3:30 pm'. */
   showTime: (instant: string) => string;
   /** A lunch condition in words, its times of day as `showTime` shows them (decision D36). */
-  lunchSentence: (condition: TimesheetCondition, day: TimesheetDayRow) => string;
+  lunchSentence: (condition: FailedCondition & { passed?: boolean }, day: SheetDay) => string;
   /** An instant at the business, 'HH:mm': what a start is corrected in. */
   wallTimeOf: (instant: string) => string;
   /** Whether an end is on the day after at the business; never in the UTC view, whose days are others. */
@@ -41,7 +42,7 @@ export interface TimesheetView {
 const FRIDAY = 5;
 
 /** Days, times and locks of the list as the page's switches want them. */
-export function useTimesheetView(list: TimesheetList, { isUtc, hasWeekends }: TimesheetChoice) {
+export function useTimesheetView(list: Sheet, { isUtc, hasWeekends }: TimesheetChoice) {
   const [isPeeking, setIsPeeking] = useState(false);
   const { timezone, weeks } = list;
   const { start, end } = list.dateRange;
@@ -57,7 +58,8 @@ export function useTimesheetView(list: TimesheetList, { isUtc, hasWeekends }: Ti
         .filter((date) => hasWeekends || isPeeking || !isWeekend(date))
         .map((date) => ({ date, label: columnLabel(date) })),
       showTime: (instant) => (isUtc ? formatUtcView(instant, offsetAt) : formatTime(instant)),
-      lunchSentence: (condition, day) => lunchSentence(condition, isUtc ? UTC_VIEW_MINUTES : shiftOf(day, offsetAt)),
+      lunchSentence: (condition, day) =>
+        lunchSentence({ passed: false, ...condition }, isUtc ? UTC_VIEW_MINUTES : shiftOf(day, offsetAt)),
       wallTimeOf: (instant) => timeOfMinutes(wallClockAt(Date.parse(instant), offsetAt).minutes),
       isNextDay: (instant, date) => !isUtc && wallClockAt(Date.parse(instant), offsetAt).day > date,
       editedIn: isUtc || isElsewhere ? cityOf(timezone) : null,
@@ -76,16 +78,16 @@ export function useTimesheetView(list: TimesheetList, { isUtc, hasWeekends }: Ti
 }
 
 /** How much earlier this device shows the times of a day than the business does, in minutes. */
-function shiftOf({ endTime }: TimesheetDayRow, offsetAt: OffsetAt): number {
+function shiftOf({ endTime }: SheetDay, offsetAt: OffsetAt): number {
   return endTime === null ? 0 : offsetAt(Date.parse(endTime)) - deviceOffset(Date.parse(endTime));
 }
 
-function datesOf([first]: readonly TimesheetRow[]): string[] {
+function datesOf([first]: readonly SheetRow[]): string[] {
   return first?.days.map(({ date }) => date) ?? [];
 }
 
 interface NoticeInput {
-  list: TimesheetList;
+  list: Sheet;
   isUtc: boolean;
   isElsewhere: boolean;
   offsetAt: OffsetAt;
@@ -104,18 +106,18 @@ function noticesOf({ list: { dateRange, timezone }, isUtc, isElsewhere, offsetAt
 const isWeekend = (date: string) => weekday(date) > FRIDAY;
 
 /** Whether a sum over the days still grows, because somebody is on a clean (decision D207). */
-export const isRunning = ({ days }: TimesheetRow): boolean => days.some(({ inProgress }) => inProgress);
+export const isRunning = ({ days }: SheetRow): boolean => days.some(({ inProgress }) => inProgress);
 
 /** Paid minutes at the weekend: the total has them, so it says so where they are hidden. */
-export function weekendMinutes({ days }: TimesheetRow): number {
+export function weekendMinutes({ days }: SheetRow): number {
   return days.filter(({ date }) => isWeekend(date)).reduce((sum, day) => sum + minutesOf(day), 0);
 }
 
 /** Why a day is red, in words; empty when it is not (decision D34). */
-export function flagText({ flagged, hours, jobs, lunchBreakDebug: { rules } }: TimesheetDayRow): string {
+export function flagText({ flagged, hours, cleans, rules }: SheetDay): string {
   if (!flagged) return '';
   const isShort = hours < rules.minHours;
-  const hasFewJobs = new Set(jobs.map(({ jobId }) => jobId)).size < rules.minJobs;
+  const hasFewJobs = cleans < rules.minJobs;
   return [isShort && TEXTS.table.shortHours(rules.minHours), hasFewJobs && TEXTS.table.shortJobs(rules.minJobs)]
     .filter(Boolean)
     .join(', ');

@@ -67,6 +67,13 @@ export class CorrectDayService {
     });
   }
 
+  /** All about a person's day. */
+  async day(staffId: number, date: string): Promise<SheetDay> {
+    const person = await this.overrides.personById(staffId);
+    if (!person) throw noSuchPerson();
+    return this.dayOf(undefined, person, date);
+  }
+
   /** What was corrected on a person's day, newest first, 200 at most. */
   async history(staffId: number, day: string): Promise<OverrideRow[]> {
     if (!(await this.overrides.personById(staffId))) throw noSuchPerson();
@@ -88,7 +95,7 @@ export class CorrectDayService {
     });
   }
 
-  private async dayOf(tx: EntityManager, person: NamedPersonRow, date: string): Promise<SheetDay> {
+  private async dayOf(tx: EntityManager | undefined, person: NamedPersonRow, date: string): Promise<SheetDay> {
     const [day] = await this.timesheets.daysOf(person.id, [date], tx);
     if (!day) throw new Error(`The day ${date} was not calculated.`);
     return day;

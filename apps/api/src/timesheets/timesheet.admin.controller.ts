@@ -1,20 +1,37 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiExtraModels, ApiTags, getSchemaPath } from '@nestjs/swagger';
-import { DayOverride, TimesheetDayRow, TimesheetRow, TimesheetWeek } from '@tidycrew/contracts';
+import {
+  DayOverride,
+  LIMITS,
+  TimesheetDayRow,
+  TimesheetDayRules,
+  type TimesheetList,
+  TimesheetRow,
+  TimesheetSummaryRow,
+  TimesheetWeek,
+} from '@tidycrew/contracts';
 import type { FastifyReply } from 'fastify';
 import { Answer, WithExtras } from '../platform/common/answer.js';
 import { Roles } from '../platform/common/roles.js';
 import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { CsvAnswer, nameCsv } from '../platform/common/csv-answer.js';
+import { sendContentRange } from '../platform/common/list-query.js';
+import { mapInSlices } from '../platform/common/slices.js';
 import { CorrectDayService } from './correct-day.service.js';
 import { presentOverride } from './override.presenter.js';
 import { PayrollWeeksService } from './payroll-weeks.service.js';
 import { HistoryQuery, LunchBreakDto, StartTimeDto, TimesheetQuery } from './timesheet.admin.dto.js';
 import { timesheetCsv } from './timesheet.csv.js';
-import { presentSheet, presentSheetDay } from './timesheet.presenter.js';
-import { TimesheetService } from './timesheet.service.js';
+import { presentRules, presentSheet, presentSheetDay, presentSummary } from './timesheet.presenter.js';
+import { type PersonSheet, type Timesheet, TimesheetService } from './timesheet.service.js';
 
 const DAY = { type: 'string' } as const;
+/** What is answered beside the rows. */
+const AROUND = {
+  dateRange: { type: 'object', properties: { start: DAY, end: DAY } },
+  timezone: { type: 'string' },
+  weeks: { type: 'array', items: { $ref: getSchemaPath(TimesheetWeek) } },
+} as const;
 
 @ApiTags('timesheets')
 @Controller('api/admin')
@@ -29,20 +46,35 @@ export class TimesheetAdminController {
   /** Everybody's days of a range, seven at most, by name; this week unless another is asked for (decision D39). */
   @Get('timesheets')
   @ApiExtraModels(TimesheetWeek)
-  @Answer([TimesheetRow], {
-    extras: {
-      dateRange: { type: 'object', properties: { start: DAY, end: DAY } },
-      timezone: { type: 'string' },
-      weeks: { type: 'array', items: { $ref: getSchemaPath(TimesheetWeek) } },
-    },
+  @Answer([TimesheetRow], { extras: AROUND })
+  async list(
+    @Query() query: TimesheetQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<WithExtras<TimesheetRow[]>> {
+    const sheet = await this.timesheets.sheet(query);
+    return new WithExtras(await mapInSlices(firstOf(reply, sheet), presentSheet), await this.around(sheet));
+  }
+
+  /** The same for a table of everybody: without the cleans, and the conditions that passed, of each day (decision D215). */
+  @Get('timesheets/summary')
+  @ApiExtraModels(TimesheetDayRules)
+  @Answer([TimesheetSummaryRow], {
+    extras: { ...AROUND, rules: { type: 'array', items: { $ref: getSchemaPath(TimesheetDayRules) } } },
   })
-  async list(@Query() query: TimesheetQuery): Promise<WithExtras<TimesheetRow[]>> {
-    const { range, timeZone, people } = await this.timesheets.sheet(query);
-    return new WithExtras(people.map(presentSheet), {
-      dateRange: { start: range.from, end: range.to },
-      timezone: timeZone,
-      weeks: await this.weeks.statesOf(range.from, range.to),
-    });
+  async summary(
+    @Query() query: TimesheetQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<WithExtras<TimesheetSummaryRow[]>> {
+    const sheet = await this.timesheets.sheet(query);
+    const rows = await mapInSlices(firstOf(reply, sheet), presentSummary);
+    return new WithExtras(rows, { ...(await this.around(sheet)), rules: presentRules(sheet.people) });
+  }
+
+  /** All about one person's day. */
+  @Get('timesheets/day')
+  @Answer(TimesheetDayRow)
+  async day(@Query() query: HistoryQuery): Promise<TimesheetDayRow> {
+    return presentSheetDay(await this.overrides.day(query.staffId, query.date));
   }
 
   /** The same range for payroll: a row per person and day, weekends included, and each person's totals. */
@@ -76,4 +108,19 @@ export class TimesheetAdminController {
   async startTime(@CurrentCaller() caller: Caller, @Body() body: StartTimeDto): Promise<TimesheetDayRow> {
     return presentSheetDay(await this.overrides.correctStart(caller, body));
   }
+
+  private async around({ range, timeZone }: Timesheet): Promise<Omit<TimesheetList, 'success' | 'data'>> {
+    return {
+      dateRange: { start: range.from, end: range.to },
+      timezone: timeZone,
+      weeks: await this.weeks.statesOf(range.from, range.to),
+    };
+  }
+}
+
+/** The first 1,000 people by name, and how many there are (decision D95). */
+function firstOf(reply: FastifyReply, { people }: Timesheet): PersonSheet[] {
+  const rows = people.slice(0, LIMITS.list);
+  sendContentRange(reply, 'staff', { offset: 0 }, rows.length, people.length);
+  return rows;
 }

@@ -1,8 +1,10 @@
 import type {
   TimesheetCondition,
+  TimesheetDayRules,
   TimesheetDayRow,
   TimesheetRow,
   TimesheetRules,
+  TimesheetSummaryRow,
   TimesheetTotal,
 } from '@tidycrew/contracts';
 import {
@@ -58,6 +60,36 @@ export function presentJobs({ entries }: SheetDay): TimesheetDayRow['jobs'] {
     clockOutTime: instantOf(entry.clockOutMs),
     finishPressedAt: instantOf(entry.finishPressedMs),
   }));
+}
+
+/** Without what only one who opens the day wants to know (decision D215). */
+export function presentSummary({ person, days }: PersonSheet): TimesheetSummaryRow {
+  return {
+    staffId: person.id,
+    staffName: person.name,
+    active: person.active,
+    days: days.map((day) => ({
+      date: day.day,
+      paidMinutes: day.minutes,
+      cleans: day.jobs,
+      startTime: instantOf(day.payStartMs),
+      endTime: instantOf(day.endMs),
+      lunchBreak: day.lunch.hasLunch,
+      inProgress: day.isInProgress,
+      flagged: day.isFlagged,
+      isReported: day.entries.some(({ finishPressedMs }) => finishPressedMs !== null),
+      hasOverride: day.lunch.byOverride,
+      hasStartTimeOverride: day.hasStartOverride,
+      failed: day.conditions
+        .filter(({ passed }) => !passed)
+        .map(({ kind, actual, limit }) => ({ kind, actual, limit })),
+    })),
+  };
+}
+
+/** The rules of each day, which are everybody's. */
+export function presentRules(people: readonly PersonSheet[]): TimesheetDayRules[] {
+  return (people[0]?.days ?? []).map((day) => ({ date: day.day, ...presentLunchRules(day.rules) }));
 }
 
 function presentLunchRules({ lunch }: DayRules): TimesheetRules {

@@ -17,7 +17,7 @@ interface CorrectDayProps extends DayProps {
 export function CorrectDay({ row, day, view, reason, onReason }: CorrectDayProps) {
   const titleId = useId();
   const { correct, isSaving, override } = useOverride({ onSaved: () => onReason('') });
-  const { hasOverride, hasStartTimeOverride } = day.lunchBreakDebug;
+  const { hasOverride, hasStartTimeOverride } = day;
   const hasWork = day.startTime !== null;
   const lock = view.lockOf(day.date);
   if (!hasWork && !hasOverride && !hasStartTimeOverride) return null;

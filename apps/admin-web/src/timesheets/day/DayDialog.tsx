@@ -1,8 +1,11 @@
 import { useState } from 'react';
-import type { TimesheetDayRow, TimesheetRow } from '@tidycrew/contracts';
-import { Badge, CheckIcon, CloseIcon, Dialog } from '@tidycrew/web';
+import type { TimesheetDayRow } from '@tidycrew/contracts';
+import { Badge, Banner, Button, CheckIcon, CloseIcon, Dialog, Spinner } from '@tidycrew/web';
 import { shownDay, shownHours } from '../../common';
+import { COMMON_TEXTS } from '../../common/texts';
 import { useMoment } from '../../outbox/moment';
+import { useDay } from '../queries';
+import type { SheetDay, SheetRow } from '../sheet';
 import { TIMESHEETS_TEXTS as TEXTS } from '../texts';
 import type { TimesheetView } from '../view';
 import { CorrectDay } from './CorrectDay';
@@ -13,8 +16,8 @@ import styles from './Day.module.css';
 const texts = TEXTS.day;
 
 export interface DayProps {
-  row: TimesheetRow;
-  day: TimesheetDayRow;
+  row: SheetRow;
+  day: SheetDay;
   view: TimesheetView;
 }
 
@@ -31,7 +34,7 @@ export function DayDialog({ row, day, view, onClose }: DayProps & { onClose: () 
     >
       <div className={styles.parts}>
         <DayConcerns staffId={row.staffId} date={day.date} answer={answer} onAnswer={setAnswer} />
-        <DayFacts day={day} view={view} />
+        <DayDetails staffId={row.staffId} day={day} view={view} />
         <CorrectDay row={row} day={day} view={view} reason={reason} onReason={setReason} />
         <DayHistory staffId={row.staffId} date={day.date} />
       </div>
@@ -39,7 +42,25 @@ export function DayDialog({ row, day, view, onClose }: DayProps & { onClose: () 
   );
 }
 
-function DayFacts({ day, view }: Omit<DayProps, 'row'>) {
+/** What the day was calculated from is read when it is opened (decision D215). */
+function DayDetails({ staffId, day, view }: Omit<DayProps, 'row'> & { staffId: number }) {
+  const { data, isError, refetch } = useDay(staffId, day);
+  if (data) return <DayFacts day={data} shown={day} view={view} />;
+  if (isError) {
+    return (
+      <Banner tone="danger" action={<Button onClick={() => void refetch()}>{COMMON_TEXTS.tryAgain}</Button>}>
+        {texts.dayFailed}
+      </Banner>
+    );
+  }
+  return (
+    <p role="status" className={styles.waiting}>
+      <Spinner size={18} /> {texts.dayLoading}
+    </p>
+  );
+}
+
+function DayFacts({ day, shown, view }: { day: TimesheetDayRow; shown: SheetDay; view: TimesheetView }) {
   const { startTime, clockInTime, endTime, jobs, lunchBreak, lunchBreakDebug } = day;
   const moment = useMoment();
   if (startTime === null || endTime === null || clockInTime === null) return <p>{TEXTS.lunch.noWork}</p>;
@@ -79,7 +100,7 @@ function DayFacts({ day, view }: Omit<DayProps, 'row'>) {
               {condition.passed ? <CheckIcon size={16} /> : <CloseIcon size={16} />}
               <span>
                 <span className="visually-hidden">{`${condition.passed ? texts.passed : texts.notPassed} `}</span>
-                {view.lunchSentence(condition, day)}
+                {view.lunchSentence(condition, shown)}
               </span>
             </li>
           ))}

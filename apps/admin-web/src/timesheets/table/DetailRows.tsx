@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TimesheetDayRow, TimesheetRow } from '@tidycrew/contracts';
+import { failedOf, type SheetDay, type SheetRow } from '../sheet';
 import { PartRow, type DayColumn } from '../../week-table';
 import { TIMESHEETS_TEXTS } from '../texts';
 import type { TimesheetView } from '../view';
@@ -9,11 +9,9 @@ import type { PendingLunches } from './useLunches';
 import styles from './Cells.module.css';
 
 const texts = TIMESHEETS_TEXTS.table;
-/** Of the four lunch conditions (decision D33): the one shown under the end. */
-const FINISH = 3;
 
 interface DetailRowsProps {
-  row: TimesheetRow;
+  row: SheetRow;
   view: TimesheetView;
   pending: PendingLunches;
   onLunch: (date: string, hasLunchBreak: boolean) => void;
@@ -25,7 +23,7 @@ interface DetailRowsProps {
 /** Lunch Break, Start and End of a person's days (document 001 section 2). */
 export function DetailRows({ row, view, pending, onLunch, onOpenDay, ids }: DetailRowsProps) {
   const { staffId, staffName } = row;
-  const cells = (render: (day: TimesheetDayRow, column: DayColumn) => ReactNode) =>
+  const cells = (render: (day: SheetDay, column: DayColumn) => ReactNode) =>
     view.columns.map((column) => {
       const day = row.days.find(({ date }) => date === column.date);
       return <td key={column.date}>{day && render(day, column)}</td>;
@@ -60,15 +58,15 @@ export function DetailRows({ row, view, pending, onLunch, onOpenDay, ids }: Deta
 }
 
 /** The last clock-out of a day, and why it gives no lunch. */
-export function EndCell({ day, view }: { day: TimesheetDayRow; view: TimesheetView }) {
+export function EndCell({ day, view }: { day: SheetDay; view: TimesheetView }) {
   if (day.endTime === null) return texts.none;
-  const finish = day.lunchBreakDebug.conditions[FINISH];
+  const finish = failedOf(day, 'finish');
   return (
     <>
       <span>{view.showTime(day.endTime)}</span>
       {view.isNextDay(day.endTime, day.date) && <span className={styles.note}>{texts.nextDay}</span>}
       {day.inProgress && <span className={styles.note}>{texts.soFar}</span>}
-      {finish && !finish.passed && <span className={styles.failed}>{view.lunchSentence(finish, day)}</span>}
+      {finish && <span className={styles.failed}>{view.lunchSentence(finish, day)}</span>}
     </>
   );
 }

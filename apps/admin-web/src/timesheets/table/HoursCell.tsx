@@ -1,4 +1,4 @@
-import type { TimesheetDayRow } from '@tidycrew/contracts';
+import type { SheetDay } from '../sheet';
 import { classes, WarningIcon } from '@tidycrew/web';
 import { TIMESHEETS_TEXTS } from '../texts';
 import { shownHours } from '../../common';
@@ -8,12 +8,12 @@ import styles from './Cells.module.css';
 const texts = TIMESHEETS_TEXTS.table;
 
 /** Paid hours of a day: red when flagged, with the signs of lunch and of a day in progress (document 001 section 2). */
-export function HoursCell({ day }: { day: TimesheetDayRow | undefined }) {
+export function HoursCell({ day }: { day: SheetDay | undefined }) {
   return <td className={day?.flagged ? styles.short : undefined}>{day && <Hours day={day} />}</td>;
 }
 
 /** The figure with its signs, quiet ones: short days are many (decision D180). */
-export function Hours({ day }: { day: TimesheetDayRow }) {
+export function Hours({ day }: { day: SheetDay }) {
   const flag = flagText(day);
   return (
     <>
@@ -32,6 +32,6 @@ export function Hours({ day }: { day: TimesheetDayRow }) {
 }
 
 /** A start, no lunch, and any condition of it failed (document 001 section 2). */
-function isLunchMissing({ startTime, lunchBreak, lunchBreakDebug: { conditions } }: TimesheetDayRow): boolean {
-  return startTime !== null && !lunchBreak && conditions.some(({ passed }) => !passed);
+function isLunchMissing({ startTime, lunchBreak, failed }: SheetDay): boolean {
+  return startTime !== null && !lunchBreak && failed.length > 0;
 }

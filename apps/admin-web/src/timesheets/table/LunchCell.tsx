@@ -1,4 +1,4 @@
-import type { TimesheetDayRow } from '@tidycrew/contracts';
+import type { SheetDay } from '../sheet';
 import { classes, NoteIcon, PencilIcon, Spinner } from '@tidycrew/web';
 import { TIMESHEETS_TEXTS } from '../texts';
 import styles from './Cells.module.css';
@@ -6,7 +6,7 @@ import styles from './Cells.module.css';
 const texts = TIMESHEETS_TEXTS.lunch;
 
 interface LunchCellProps {
-  day: TimesheetDayRow;
+  day: SheetDay;
   /** 'Mon 05/03' */
   label: string;
   staffName: string;
@@ -21,7 +21,7 @@ interface LunchCellProps {
 /** Lunch by one press; busy and locked it keeps the keyboard's focus, so that its hint can be read. */
 export function LunchCell({ day, label, staffName, isBusy, lock, onChange, onMore }: LunchCellProps) {
   const hasWork = day.startTime !== null;
-  const isCorrected = day.lunchBreakDebug.hasOverride;
+  const isCorrected = day.hasOverride;
   const isOff = isBusy || lock !== null;
   const name = texts.name(staffName, label);
   return (

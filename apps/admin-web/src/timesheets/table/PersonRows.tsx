@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { TimesheetRow } from '@tidycrew/contracts';
+import type { SheetRow } from '../sheet';
 import { formatDecimalHours } from '@tidycrew/domain';
 import { Badge } from '@tidycrew/web';
 import { TIMESHEETS_TEXTS } from '../texts';
@@ -14,7 +14,7 @@ import styles from './Cells.module.css';
 const texts = TIMESHEETS_TEXTS.table;
 
 interface PersonRowsProps {
-  row: TimesheetRow;
+  row: SheetRow;
   view: TimesheetView;
   isExpanded: boolean;
   onToggle: (staffId: number) => void;
@@ -53,7 +53,7 @@ export const PersonRows = memo(function PersonRows(props: PersonRowsProps) {
 });
 
 /** Says that the total has hours of a hidden weekend; pressed, it shows the weekend and hides it again (decision D180). */
-export function WeekendWords({ row, view: { weekend } }: { row: TimesheetRow; view: TimesheetView }) {
+export function WeekendWords({ row, view: { weekend } }: { row: SheetRow; view: TimesheetView }) {
   const minutes = weekend ? weekendMinutes(row) : 0;
   if (!weekend || minutes === 0) return null;
   return (

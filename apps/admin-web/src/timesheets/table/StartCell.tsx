@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { TimesheetDayRow, TimesheetRow } from '@tidycrew/contracts';
+import { failedOf, type SheetDay, type SheetRow } from '../sheet';
 import { TIMESHEETS_TEXTS as TEXTS } from '../texts';
 import type { TimesheetView } from '../view';
 import { More } from './LunchCell';
@@ -7,12 +7,10 @@ import { StartEditor } from './StartEditor';
 import styles from './Cells.module.css';
 
 const texts = TEXTS.start;
-/** Of the four lunch conditions (decision D33): the one shown under the start. */
-const START = 2;
 
 interface StartCellProps {
-  person: TimesheetRow;
-  day: TimesheetDayRow;
+  person: SheetRow;
+  day: SheetDay;
   /** 'Mon 05/03' */
   label: string;
   view: TimesheetView;
@@ -30,7 +28,7 @@ export function StartCell({ person, day, label, view, onMore }: StartCellProps) 
     wasEditing.current = isEditing;
   }, [isEditing]);
 
-  const { hasStartTimeOverride, conditions } = day.lunchBreakDebug;
+  const { hasStartTimeOverride } = day;
   const pencil = hasStartTimeOverride && (
     <More isCorrected hint={texts.overridden} name={texts.editor(person.staffName, label)} onClick={onMore} />
   );
@@ -49,7 +47,7 @@ export function StartCell({ person, day, label, view, onMore }: StartCellProps) 
   }
   const lock = view.lockOf(day.date);
   const time = view.showTime(day.startTime);
-  const condition = conditions[START];
+  const condition = failedOf(day, 'start');
   return (
     <>
       <span className={styles.controls}>
@@ -67,7 +65,7 @@ export function StartCell({ person, day, label, view, onMore }: StartCellProps) 
         </button>
         {pencil}
       </span>
-      {condition && !condition.passed && <span className={styles.failed}>{view.lunchSentence(condition, day)}</span>}
+      {condition && <span className={styles.failed}>{view.lunchSentence(condition, day)}</span>}
     </>
   );
 }

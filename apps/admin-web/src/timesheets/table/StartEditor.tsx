@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import type { TimesheetDayRow, TimesheetRow } from '@tidycrew/contracts';
+import type { SheetDay, SheetRow } from '../sheet';
 import { isWallTime } from '@tidycrew/domain';
 import { IconButton } from '@mui/material';
 import { CheckIcon, CloseIcon, Spinner } from '@tidycrew/web';
@@ -11,8 +11,8 @@ const texts = TIMESHEETS_TEXTS.start;
 const MAX_REASON = 500;
 
 interface StartEditorProps {
-  person: TimesheetRow;
-  day: TimesheetDayRow;
+  person: SheetRow;
+  day: SheetDay;
   /** HH:mm at the business. */
   startTime: string;
   /** 'Mon 05/03' */

@@ -1,40 +1,36 @@
 import { describe, expect, it } from '@jest/globals';
-import type { TimesheetDayRow, TimesheetRow } from '@tidycrew/contracts';
+import type { SheetDay, SheetRow } from '../sheet';
 import { withLunches } from './lunch-preview';
 
 const RULES = { minHours: 5, minJobs: 2, startTime: '09:00', finishTime: '17:00', durationMinutes: 30 };
 
 /** A day of Melbourne from 8:00 on, that long and with so many cleans; as the rule without lunch leaves it. */
-function dayOf(date: string, worked: number, jobs: number): TimesheetDayRow {
+function dayOf(date: string, worked: number, jobs: number): SheetDay {
   const start = Date.parse(`${date}T08:00:00+10:00`);
   const at = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
   return {
     date,
-    weekday: 'monday',
     hours: Math.floor(worked / 60),
     minutes: worked % 60,
     decimalHours: Math.round((worked * 100) / 60) / 100,
-    jobs: Array.from({ length: jobs }, (_, jobId) => ({
-      jobId,
-      customerName: 'Fig House',
-      clockInTime: at(0),
-      clockOutTime: at(worked),
-      finishPressedAt: null,
-    })),
+    cleans: jobs,
+    isReported: false,
     startTime: jobs === 0 ? null : at(0),
-    clockInTime: jobs === 0 ? null : at(0),
     endTime: jobs === 0 ? null : at(worked),
     lunchBreak: false,
     inProgress: false,
     flagged: false,
-    lunchBreakDebug: { hasOverride: false, hasStartTimeOverride: false, conditions: [], rules: RULES },
+    hasOverride: false,
+    hasStartTimeOverride: false,
+    failed: [],
+    rules: RULES,
   };
 }
 
-function rowOf(...days: TimesheetDayRow[]): TimesheetRow {
+function rowOf(...days: SheetDay[]): SheetRow {
   const minutes = days.reduce((sum, day) => sum + day.hours * 60 + day.minutes, 0);
   const total = { hours: Math.floor(minutes / 60), minutes: minutes % 60, decimalHours: minutes / 60 };
-  return { id: 1, staffId: 1, staffName: 'Anna Nguyen', email: 'anna@example.test', active: true, days, total };
+  return { staffId: 1, staffName: 'Anna Nguyen', active: true, days, total };
 }
 
 const [MONDAY, TUESDAY] = ['2026-06-01', '2026-06-02'] as const;
@@ -49,7 +45,7 @@ describe('withLunches (D33, D34)', () => {
     ['never below nothing', 20, 2, true, { hours: 0, minutes: 0, decimalHours: 0, flagged: true }],
   ])('%s', (_, worked, jobs, hasLunch, expected) => {
     const { days, total } = withLunches(rowOf(dayOf(MONDAY, worked, jobs)), { [MONDAY]: hasLunch });
-    expect(days[0]).toMatchObject({ ...expected, lunchBreak: hasLunch, lunchBreakDebug: { hasOverride: true } });
+    expect(days[0]).toMatchObject({ ...expected, lunchBreak: hasLunch, hasOverride: true });
     const { flagged: _flagged, ...sum } = expected;
     expect(total).toEqual(sum);
   });

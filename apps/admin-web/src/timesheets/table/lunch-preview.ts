@@ -1,9 +1,9 @@
-import type { TimesheetDayRow, TimesheetRow } from '@tidycrew/contracts';
-import { decimalHours, hoursAndMinutes, isFlaggedDay, minutesBetween, paidMinutes } from '@tidycrew/domain';
+import { timeOf, type SheetDay, type SheetRow } from '../sheet';
+import { isFlaggedDay, minutesBetween, paidMinutes } from '@tidycrew/domain';
 import { withDay } from '../rows';
 
 /** The row as the server will answer it when lunch has been decided by hand on these days (decisions D33, D34). */
-export function withLunches(row: TimesheetRow, lunches: Readonly<Record<string, boolean>>): TimesheetRow {
+export function withLunches(row: SheetRow, lunches: Readonly<Record<string, boolean>>): SheetRow {
   return row.days.reduce((before, day) => {
     const hasLunch = lunches[day.date];
     return hasLunch === undefined ? before : withDay(before, withLunch(day, hasLunch));
@@ -11,18 +11,16 @@ export function withLunches(row: TimesheetRow, lunches: Readonly<Record<string, 
 }
 
 /** The day by the rules it had, with lunch decided by hand. */
-function withLunch(day: TimesheetDayRow, hasLunch: boolean): TimesheetDayRow {
+function withLunch(day: SheetDay, hasLunch: boolean): SheetDay {
   if (day.startTime === null || day.endTime === null) return day;
-  const { rules } = day.lunchBreakDebug;
+  const { rules, cleans } = day;
   const worked = minutesBetween(Date.parse(day.startTime), Date.parse(day.endTime));
   const minutes = paidMinutes(worked, hasLunch, rules);
-  const jobs = new Set(day.jobs.map(({ jobId }) => jobId)).size;
   return {
     ...day,
-    ...hoursAndMinutes(minutes),
-    decimalHours: decimalHours(minutes),
+    ...timeOf(minutes),
     lunchBreak: hasLunch,
-    flagged: isFlaggedDay(minutes, jobs, rules),
-    lunchBreakDebug: { ...day.lunchBreakDebug, hasOverride: true },
+    flagged: isFlaggedDay(minutes, cleans, rules),
+    hasOverride: true,
   };
 }

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { TimesheetRow } from '@tidycrew/contracts';
+import type { SheetRow } from '../sheet';
 import { useOverride } from '../useOverride';
 import { withLunches } from './lunch-preview';
 
@@ -10,7 +10,7 @@ export type PendingLunches = Readonly<Record<string, boolean>>;
  * The person's row with the lunches that are on their way to the server, so that a press shows at once; a failure takes
  * it back (document 001 section 4).
  */
-export function useLunches(stored: TimesheetRow) {
+export function useLunches(stored: SheetRow) {
   const [pending, setPending] = useState<PendingLunches>({});
   const { correct } = useOverride({
     onEnd: ({ date }) => setPending(({ [date]: _done, ...others }) => others),

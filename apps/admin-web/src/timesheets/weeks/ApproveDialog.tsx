@@ -1,4 +1,5 @@
-import type { ApproveWeekRequest, TimesheetRow } from '@tidycrew/contracts';
+import type { ApproveWeekRequest } from '@tidycrew/contracts';
+import type { SheetRow } from '../sheet';
 import { formatDecimalHours, longDay, minutesOf } from '@tidycrew/domain';
 import { Banner } from '@tidycrew/web';
 import { ConfirmDialog } from '../../common';
@@ -11,7 +12,7 @@ const texts = TIMESHEETS_TEXTS.week;
 
 interface ApproveDialogProps {
   weekStart: string;
-  rows: readonly TimesheetRow[];
+  rows: readonly SheetRow[];
   onClose: () => void;
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { TimesheetRow, TimesheetWeek } from '@tidycrew/contracts';
+import type { TimesheetWeek } from '@tidycrew/contracts';
+import type { SheetRow } from '../sheet';
 import { longDay } from '@tidycrew/domain';
 import { Badge, Button, CheckIcon, formatShortDate, LockIcon } from '@tidycrew/web';
 import { useBusinessZone } from '../../common/use-business-zone';
@@ -15,7 +16,7 @@ interface WeekBarProps {
   week: TimesheetWeek;
   /** Whether all seven days are shown, so that what is approved can be seen. */
   isWhole: boolean;
-  rows: readonly TimesheetRow[];
+  rows: readonly SheetRow[];
 }
 
 /** Whether a payroll week is approved, and by whom; approving, reopening, and the record of both. */

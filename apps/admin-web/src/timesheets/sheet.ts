@@ -1,0 +1,73 @@
+import type {
+  FailedCondition,
+  TimesheetDayRow,
+  TimesheetRules,
+  TimesheetSummary,
+  TimesheetSummaryDay,
+  TimesheetTotal,
+  TimesheetWeek,
+} from '@tidycrew/contracts';
+import { decimalHours, hoursAndMinutes } from '@tidycrew/domain';
+
+/** A person's day as the table shows it; what it was calculated from is read when the day is opened (decision D215). */
+export interface SheetDay extends TimesheetTotal, Omit<TimesheetSummaryDay, 'paidMinutes'> {
+  rules: TimesheetRules;
+}
+
+export interface SheetRow {
+  staffId: number;
+  staffName: string;
+  active: boolean;
+  days: SheetDay[];
+  total: TimesheetTotal;
+}
+
+/** Everybody's days of a range. */
+export interface Sheet {
+  data: SheetRow[];
+  /** yyyy-MM-dd, both included. */
+  dateRange: { start: string; end: string };
+  /** IANA */
+  timezone: string;
+  weeks: TimesheetWeek[];
+}
+
+/** Paid time as the table shows it. */
+export const timeOf = (minutes: number): TimesheetTotal => ({
+  ...hoursAndMinutes(minutes),
+  decimalHours: decimalHours(minutes),
+});
+
+export function sheetOf({ data, rules, dateRange, timezone, weeks }: TimesheetSummary): Sheet {
+  const rulesOf = new Map(rules.map((one) => [one.date, one]));
+  const rows = data.map(({ days, ...person }) => ({
+    ...person,
+    days: days.map(({ paidMinutes, ...day }) => ({ ...day, ...timeOf(paidMinutes), rules: rulesOf.get(day.date)! })),
+    total: timeOf(days.reduce((sum, { paidMinutes }) => sum + paidMinutes, 0)),
+  }));
+  return { data: rows, dateRange, timezone, weeks };
+}
+
+/** All about a day, in the few words of the table. */
+export function sheetDayOf({
+  jobs,
+  lunchBreakDebug,
+  clockInTime: _clockIn,
+  weekday: _weekday,
+  ...day
+}: TimesheetDayRow): SheetDay {
+  const { hasOverride, hasStartTimeOverride, conditions, rules } = lunchBreakDebug;
+  return {
+    ...day,
+    cleans: new Set(jobs.map(({ jobId }) => jobId)).size,
+    isReported: jobs.some(({ finishPressedAt }) => finishPressedAt !== null),
+    hasOverride,
+    hasStartTimeOverride,
+    failed: conditions.filter(({ passed }) => !passed).map(({ kind, actual, limit }) => ({ kind, actual, limit })),
+    rules,
+  };
+}
+
+/** The condition of that kind, where it failed (decision D33). */
+export const failedOf = ({ failed }: SheetDay, kind: FailedCondition['kind']): FailedCondition | undefined =>
+  failed.find((condition) => condition.kind === kind);
