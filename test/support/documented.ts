@@ -9,6 +9,7 @@ interface Schema {
 }
 
 interface Call {
+  parameters?: { name: string; in: string }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { content?: Record<string, unknown> }>;
 }
@@ -58,4 +59,15 @@ export function documentedFiles(contentType: string): string[] {
   return calls()
     .filter(({ call }) => Object.values(call.responses).some(({ content }) => content && contentType in content))
     .map(({ template }) => template);
+}
+
+/** The reads of the API document that answer JSON: 'GET /api/admin/teams/{id}' and the names that their queries may have. */
+export function documentedReads(): { call: string; template: string; query: string[] }[] {
+  return calls()
+    .filter(({ method, call }) => method === 'GET' && 'application/json' in (call.responses['200']?.content ?? {}))
+    .map(({ method, template, call: { parameters = [] } }) => ({
+      call: `${method} ${template}`,
+      template,
+      query: parameters.filter((one) => one.in === 'query').map(({ name }) => name),
+    }));
 }

@@ -8,7 +8,7 @@ import { IdPipe } from '../platform/common/id.pipe.js';
 import { RepeatKey } from '../platform/common/idempotency-key.js';
 import { MembershipService } from './membership.service.js';
 import { MemberAddDto, MemberRemoveDto, TeamDayQuery } from './team.admin.dto.js';
-import { presentAdminMember, presentJoined } from './team-admin.presenter.js';
+import { presentMembers, presentJoined } from './team-admin.presenter.js';
 import { TeamAdminService } from './team-admin.service.js';
 
 @ApiTags('teams')
@@ -24,7 +24,7 @@ export class MemberAdminController {
   @Get()
   @Answer([AdminTeamMember])
   async list(@Param('id', IdPipe) id: number, @Query() query: TeamDayQuery): Promise<AdminTeamMember[]> {
-    return ((await this.teams.byId(id, query.date)).members ?? []).map(presentAdminMember);
+    return presentMembers((await this.teams.byId(id, query.date)).members);
   }
 
   /** Puts a person into the team from a day on, out of the one they are in (decision D19). */

@@ -1,4 +1,4 @@
-import type { AdminTeam, AdminTeamMember, TeamMembershipAnswer } from '@tidycrew/contracts';
+import { type AdminTeam, type AdminTeamMember, LIMITS, type TeamMembershipAnswer } from '@tidycrew/contracts';
 import { centsToDollars, fullName, writeCsv } from '@tidycrew/domain';
 import type { Joined } from './membership.service.js';
 import type { AdminTeamRow, TeamMemberRow } from './team-admin.repository.js';
@@ -10,7 +10,7 @@ export function presentAdminTeam(row: AdminTeamRow): AdminTeam {
     colorHex: row.colorHex,
     description: row.description,
     active: row.active,
-    members: (row.members ?? []).map(presentAdminMember),
+    members: presentMembers(row.members),
     averageEfficiency: row.efficiency,
     averageWageRatio: row.wageRatio,
     totalRevenue: centsToDollars(Number(row.revenueCents)),
@@ -24,7 +24,11 @@ export function presentAdminTeam(row: AdminTeamRow): AdminTeam {
   };
 }
 
-export function presentAdminMember(row: TeamMemberRow): AdminTeamMember {
+/** The first 1,000 by name (decision D95). */
+export const presentMembers = (members: TeamMemberRow[] | null): AdminTeamMember[] =>
+  (members ?? []).slice(0, LIMITS.list).map(presentAdminMember);
+
+function presentAdminMember(row: TeamMemberRow): AdminTeamMember {
   return {
     id: row.id,
     firstName: row.firstName,

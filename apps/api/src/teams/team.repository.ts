@@ -50,7 +50,7 @@ export class TeamRepository {
       `SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName"
        FROM team_memberships m JOIN users u ON u.id = m.user_id
        WHERE u.active AND m.team_id = $2 AND ${memberOn('$1')}
-       ORDER BY u.first_name, u.last_name, u.id`,
+       ORDER BY u.first_name, u.last_name, u.id LIMIT 1000`,
       [day, teamId],
     );
   }

@@ -1,11 +1,12 @@
-import type {
-  CustomerReport,
-  CustomerReportRow,
-  FinancialReport,
-  MonthReportRow,
-  StaffReport,
-  StaffReportRow,
-  TeamReportRow,
+import {
+  LIMITS,
+  type CustomerReport,
+  type CustomerReportRow,
+  type FinancialReport,
+  type MonthReportRow,
+  type StaffReport,
+  type StaffReportRow,
+  type TeamReportRow,
 } from '@tidycrew/contracts';
 import { averageRevenueCents, centsToDollars, decimalHours, onTimePercent, profitOf } from '@tidycrew/domain';
 import type { CustomerFiguresRow, TeamFiguresRow } from './report.repository.js';
@@ -40,7 +41,8 @@ export function presentStaffReport({ staff, all, teams }: StaffFigures): StaffRe
     overallEfficiency: all.efficiency,
     overtimeHours: decimalHours(all.overtimeMinutes),
     activeStaff: staff.length,
-    staff: staff.map(presentStaffRow),
+    // Its file has all of them (decision D95).
+    staff: staff.slice(0, LIMITS.list).map(presentStaffRow),
     teams: teams.map(presentTeamRow),
   };
 }

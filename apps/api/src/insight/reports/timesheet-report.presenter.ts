@@ -1,4 +1,4 @@
-import type { TimesheetReport, WeeklyDay, WeeklyTimesheet } from '@tidycrew/contracts';
+import { LIMITS, type TimesheetReport, type WeeklyDay, type WeeklyTimesheet } from '@tidycrew/contracts';
 import {
   type CsvCell,
   dayBounds,
@@ -17,7 +17,8 @@ import type { PersonSheet, SheetDay, Timesheet } from '../../timesheets/timeshee
 export function presentTimesheetReport({ range, timeZone, people }: Timesheet): TimesheetReport {
   const offsetAt = offsetAtZone(timeZone);
   return {
-    weekly: people.map(presentWeek),
+    // The sums, and the file, are of all (decision D95).
+    weekly: people.slice(0, LIMITS.list).map(presentWeek),
     stats: { totalHours: decimalHours(minutesOfAll(people)), totalJobs: completedCleans(people) },
     weekRange: {
       start: range.from,

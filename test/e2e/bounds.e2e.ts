@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { aPerson, aTeam, type TestPerson, type TestTeam } from '../factories/index.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { type AttackTargets, makeAttackTargets } from '../support/attack/world.js';
+import type { Client, Reply } from '../support/client.js';
+import { documentedReads } from '../support/documented.js';
+
+// Thousands of rows are written first.
+jest.setTimeout(120_000);
+
+/** Of each kind; the most rows of an answer are 1,000 (D95). */
+const MANY = 1_100;
+const MOST = 1_000;
+/** A week before the clock of the tests, which stands on Thursday 5 March 2026, 10:00 in Melbourne. */
+const WORKED_AT = '2026-03-03T00:00:00Z';
+const LONG_AGO = '2020-01-01';
+
+let world: TestApp;
+let targets: AttackTargets;
+let crowd: TestTeam;
+let cleaner: TestPerson;
+let clients: Record<'office' | 'cleaner', Client>;
+
+beforeAll(async () => {
+  world = await startApp();
+  targets = await makeAttackTargets(world);
+  const admin = await aPerson(world.database, { role: 'admin' });
+  cleaner = await aPerson(world.database);
+  crowd = await aTeam(world.database, { members: [cleaner] });
+  clients = { office: await world.as(admin), cleaner: await world.as(cleaner) };
+  await many(admin);
+});
+
+afterAll(() => world.stop());
+
+/** More people, teams, customers, cleans, invoices, e-mails and corrections than an answer may hold. */
+async function many(admin: TestPerson): Promise<void> {
+  const { database } = world;
+  const ids = async (sql: string, params: unknown[] = []): Promise<number[]> =>
+    (await database.query<{ id: number }>(sql, params)).map(({ id }) => id);
+  const people = await ids(
+    `INSERT INTO users (email, first_name, last_name, role, active)
+     SELECT 'many' || n || '@example.test', 'Many', 'Person ' || n, 'staff', true FROM generate_series(1, $1::integer) n RETURNING id`,
+    [MANY],
+  );
+  await database.query(
+    `INSERT INTO team_memberships (user_id, team_id, start_date) SELECT id, $2, $3::date FROM unnest($1::integer[]) id`,
+    [people, crowd.id, LONG_AGO],
+  );
+  await database.query(
+    `INSERT INTO teams (name, color_hex, active) SELECT 'Many ' || n, '#3B82F6', true FROM generate_series(1, $1::integer) n`,
+    [MANY],
+  );
+  const customers = await ids(
+    `INSERT INTO customers (name, address, price_cents, latitude, longitude, is_located)
+     SELECT 'Many ' || n, n || ' Long Street', NULL, '-37.8136', '144.9631', true FROM generate_series(1, $1::integer) n RETURNING id`,
+    [MANY],
+  );
+  const clean = (status: string, start: string, end: string): Promise<unknown> =>
+    database.query(
+      `WITH made AS (
+         INSERT INTO cleans (customer_id, team_id, status, clock_in, clock_out, pay_rate_cents, is_friends_family, wages_cents)
+         SELECT customer, $3, $4, ${start}, ${end}, 3000, false, ${status === 'active' ? 'NULL' : '3000'}
+         FROM unnest($1::integer[]) customer RETURNING id, customer_id, clock_in, clock_out
+       )
+       INSERT INTO time_entries (clean_id, user_id, clock_in, clock_out, is_core_team)
+       SELECT made.id, person, made.clock_in, made.clock_out, true
+       FROM made JOIN unnest($1::integer[], $2::integer[]) AS pair (customer, person) ON pair.customer = made.customer_id`,
+      [customers, people, crowd.id, status],
+    );
+  await clean('completed', `timestamptz '${WORKED_AT}'`, `timestamptz '${WORKED_AT}' + interval '1 hour'`);
+  await clean('active', `timestamptz '2026-03-04T22:00:00Z'`, 'NULL');
+  // All of one customer: what an invoice can be made of.
+  await database.query(
+    `INSERT INTO cleans (customer_id, team_id, status, clock_in, clock_out, price_cents, pay_rate_cents, is_friends_family, wages_cents)
+     SELECT $1, $2, 'completed', timestamptz '2025-06-01T00:00:00Z' + n * interval '2 hours',
+            timestamptz '2025-06-01T01:00:00Z' + n * interval '2 hours', 15000, 3000, false, 0
+     FROM generate_series(1, $3::integer) n`,
+    [customers[0], crowd.id, MANY],
+  );
+  await database.query(
+    `INSERT INTO lunch_overrides (user_id, day, has_lunch, made_by_id) SELECT $1, '2026-03-02', n % 2 = 0, $2
+     FROM generate_series(1, $3::integer) n`,
+    [cleaner.id, admin.id, MANY],
+  );
+  await database.query(
+    `INSERT INTO audit_log (actor_id, action, subject, subject_id) SELECT $1, 'customer.updated', 'customer', $2
+     FROM generate_series(1, $3::integer)`,
+    [admin.id, customers[0], MANY],
+  );
+  await database.query(
+    `INSERT INTO mails (kind, user_id, to_address, subject, text_body, html_body, message_id, status)
+     SELECT 'reset', $1, 'a@example.test', 'Many', '-', '-', 'many' || n, 'kept' FROM generate_series(1, $2::integer) n`,
+    [cleaner.id, MANY],
+  );
+  await database.query(
+    `INSERT INTO payroll_rules (applies_from) SELECT date '2000-01-01' + n FROM generate_series(1, $1::integer) n`,
+    [MANY],
+  );
+  await database.query('ANALYZE');
+}
+
+/** Everything that may widen an answer; what a call does not know is left out. */
+function widest(query: string[]): string {
+  const wide: Record<string, string> = {
+    dateFilter: query.includes('customEnd') ? 'custom' : 'thisWeek',
+    customStart: '2025-03-10',
+    customEnd: '2026-03-10',
+    date: '2026-03-05',
+  };
+  return query.flatMap((name) => (wide[name] === undefined ? [] : [`${name}=${wide[name]}`])).join('&');
+}
+
+/** The longest list anywhere in an answer. */
+function longest(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const own = Array.isArray(value) ? value.length : 0;
+  return Math.max(own, ...Object.values(value).map(longest));
+}
+
+const READS = documentedReads();
+
+const ask = async ({ call, template, query }: (typeof READS)[number]): Promise<Reply> => {
+  const places = { ...targets.places['*'], ...targets.places[template] };
+  const isCrowd = /\/teams\/\{id\}/.test(template);
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    isCrowd ? String(crowd.id) : (places[name] ?? ''),
+  );
+  const own = targets.queries[call] ?? [];
+  const client = template.startsWith('/api/staff/') ? clients.cleaner : clients.office;
+  return client.get(`${path}?${own.length > 0 ? own.join('&') : widest(query)}`);
+};
+
+describe('no answer holds more than 1,000 rows (D95)', () => {
+  it.each(READS.map((read) => [read.call, read] as const))('%s', async (_, read) => {
+    const reply = await ask(read);
+    // Refusals have a sentence; nothing fails.
+    if (reply.status !== 200) expect(reply.body.error).toEqual(expect.any(String));
+    expect(reply.status).toBeLessThan(500);
+    expect(longest(reply.body)).toBeLessThanOrEqual(MOST);
+  });
+
+  it.each([
+    ['/api/admin/customers', 'customers'],
+    ['/api/admin/staff', 'staff'],
+    ['/api/admin/teams', 'teams'],
+    ['/api/admin/cleans/active', 'cleans'],
+    ['/api/admin/cleans/completed?dateFilter=custom&customStart=2025-03-10&customEnd=2026-03-10', 'cleans'],
+    ['/api/admin/customers/without-prices', 'customers'],
+    ['/api/admin/timesheets?dateFilter=thisWeek', 'staff'],
+    ['/api/admin/timesheets/summary?dateFilter=thisWeek', 'staff'],
+  ])('%s says how many there are', async (path, name) => {
+    const { headers, data } = await clients.office.get<unknown[]>(path);
+    expect(data).toHaveLength(MOST);
+    const [, total = ''] = new RegExp(`^${name} 0-999/(\\d+)$`).exec(headers.get('content-range') ?? '') ?? [];
+    expect(Number(total)).toBeGreaterThanOrEqual(MANY);
+  });
+
+  it.each([
+    ['customers', MANY],
+    ['staff', MANY],
+    ['teams', MANY],
+    ['cleans/completed', 2 * MANY],
+  ])('the file of %s is whole', async (name, rows) => {
+    const query = name === 'cleans/completed' ? '?dateFilter=custom&customStart=2025-03-10&customEnd=2026-03-10' : '';
+    const { text } = await clients.office.get(`/api/admin/${name}/export${query}`);
+    expect(text.trimEnd().split('\r\n').length).toBeGreaterThan(rows);
+  });
+});
