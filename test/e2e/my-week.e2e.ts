@@ -371,7 +371,7 @@ describe('GET /api/admin/concerns and its answers (D206)', () => {
     const page = async (filter: object, range?: [number, number]) => {
       const query = new URLSearchParams({ filter: JSON.stringify({ staffId, ...filter }) });
       if (range) query.set('range', JSON.stringify(range));
-      const reply = await office.get<StaffConcern[]>(`${CONCERNS}?${query}`);
+      const reply = await office.get<StaffConcern[]>(`${CONCERNS}?${query.toString()}`);
       return [reply.headers.get('content-range'), ...reply.data.map(({ id }) => ids.indexOf(id))];
     };
     expect(await page({})).toEqual(['concerns 0-2/3', 2, 1, 0]);

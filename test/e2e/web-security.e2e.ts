@@ -480,6 +480,7 @@ describe('every CSV file', () => {
   });
 
   it.each([
+    ['/api/admin/cleans/completed/export?dateFilter=thisWeek', 3],
     ['/api/admin/customers/export', 3],
     ['/api/admin/staff/export', 2],
     ['/api/admin/teams/export', 2],
@@ -506,6 +507,7 @@ describe('every CSV file', () => {
 
   it('is named for a download in every way out of the product', () => {
     expect(documentedFiles('text/csv').toSorted()).toEqual([
+      '/api/admin/cleans/completed/export',
       '/api/admin/customers/export',
       '/api/admin/reports/customers/export',
       '/api/admin/reports/financial/export',

@@ -1,46 +1,6 @@
 import { setupBody } from '../setup.js';
-import {
-  PASSWORD,
-  type TestClean,
-  type TestCustomer,
-  type TestInvoice,
-  type TestPerson,
-  type TestPriceTier,
-  type TestTeam,
-  unique,
-} from '../../factories/index.js';
-
-/** What the requests speak of. */
-export interface Cast {
-  cleaner: TestPerson;
-  /** Of the cleaner's team. */
-  colleague: TestPerson;
-  /** In no team and on no clean now. */
-  victim: TestPerson;
-  team: TestTeam;
-  customer: TestCustomer;
-  archivedCustomer: TestCustomer;
-  active: TestClean;
-  /** Of the customer, and on no invoice. */
-  done: TestClean;
-  mistake: TestClean;
-  draft: TestInvoice;
-  tier: TestPriceTier;
-  mailId: number;
-  linkId: number;
-  /** Of a link to the draft. */
-  token: string;
-  /** That opens the setup page, which waits. */
-  setupCode: string;
-  /** In no team, and has a link to a password. */
-  invited: TestPerson;
-  /** Of that link. */
-  invitation: string;
-  importId: number;
-  staffImportId: number;
-  /** Of an open concern of the colleague's. */
-  concernId: number;
-}
+import { PASSWORD, unique } from '../../factories/index.js';
+import type { Cast } from './cast.js';
 
 /** What makes each call of the API document a request that is taken. */
 export interface SoundParts {

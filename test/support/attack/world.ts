@@ -15,7 +15,8 @@ import type { TestApp } from '../app.js';
 import { waitForSetup } from '../setup.js';
 import type { Client } from '../client.js';
 import { noTokens } from './no-tokens.js';
-import { APPROVED_WEEK, type Cast, type SoundParts, soundParts, WORKED } from './sound-parts.js';
+import type { Cast } from './cast.js';
+import { APPROVED_WEEK, type SoundParts, soundParts, WORKED } from './sound-parts.js';
 
 /** The signed-in callers that send requests. */
 export type CallerName = 'cleaner' | 'finisher' | 'manager' | 'admin' | 'impersonating admin';
