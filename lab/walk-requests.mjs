@@ -67,6 +67,7 @@ export const WALK = {
   '/api/staff/profile': { who: 'cleaner' },
   '/api/admin/staff': { queries: lists(['name', 'createdAt'], [...SEARCHES, { role: 'staff' }, { active: false }]) },
   '/api/admin/staff/export': { isFile: true },
+  '/api/admin/staff/imports': {},
   '/api/admin/staff/{id}': { places: { id: () => 7 } },
   '/api/staff/customers': {
     who: 'cleaner',
@@ -123,6 +124,7 @@ export const WALK = {
   '/api/admin/timesheets/export': { isFile: true, queries: WEEKS },
   '/api/admin/timesheets/history': { queries: [({ lastMonday }) => ({ staffId: 7, date: lastMonday })] },
   '/api/admin/timesheets/approvals': { queries: [({ lastMonday }) => ({ weekStart: lastMonday })] },
+  '/api/admin/concerns': { queries: lists(['at'], [{ state: 'open' }, { state: 'answered' }]) },
   '/api/admin/reports/timesheets': { queries: REPORTED_WEEKS },
   '/api/admin/reports/timesheets/export': { isFile: true, queries: REPORTED_WEEKS },
   '/api/admin/reports/customers': { queries: RANGED },

@@ -5,7 +5,7 @@ import { Answer } from '../platform/common/answer.js';
 import { Roles } from '../platform/common/roles.js';
 import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { CsvAnswer } from '../platform/common/csv-answer.js';
-import { ImportDto } from '../platform/common/csv-import.js';
+import { ImportDto } from '../platform/common/csv-import.dto.js';
 import { IdPipe } from '../platform/common/id.pipe.js';
 import { RepeatKey } from '../platform/common/idempotency-key.js';
 import { ListQueryDto, readWholeList } from '../platform/common/list-query.js';

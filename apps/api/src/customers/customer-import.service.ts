@@ -17,7 +17,7 @@ import {
   refuseProblems,
   reportOf,
   undoableFrom,
-} from '../platform/common/csv-import.js';
+} from '../platform/common/csv-import.dto.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { Maps } from '../platform/integrations/maps/maps.port.js';
 import { CustomerWriteDto } from './customer.admin.dto.js';

@@ -1,7 +1,7 @@
 import type { StreamableFile } from '@nestjs/common';
 import { CLEAN_FREQUENCIES, CUSTOMER_CSV_COLUMNS } from '@tidycrew/contracts';
 import { centsToDollars, formatPhone } from '@tidycrew/domain';
-import type { FileKind } from '../platform/common/csv-import.js';
+import type { FileKind } from '../platform/common/csv-import.dto.js';
 import { csvStream } from '../platform/common/csv-stream.js';
 import type { AdminCustomerRow } from './customer-admin.repository.js';
 

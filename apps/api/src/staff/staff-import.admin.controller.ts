@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { ImportReport, ImportUndone, StaffImportBatch } from '@tidycrew/contracts';
 import { Answer } from '../platform/common/answer.js';
 import { type Caller, CurrentCaller } from '../platform/common/caller.js';
-import { ImportDto } from '../platform/common/csv-import.js';
+import { ImportDto } from '../platform/common/csv-import.dto.js';
 import { IdPipe } from '../platform/common/id.pipe.js';
 import { RepeatKey } from '../platform/common/idempotency-key.js';
 import { Roles } from '../platform/common/roles.js';

@@ -18,7 +18,7 @@ import {
   refuseProblems,
   reportOf,
   undoableFrom,
-} from '../platform/common/csv-import.js';
+} from '../platform/common/csv-import.dto.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { PersonDto } from './staff.admin.dto.js';
 import { StaffImportRepository, type StaffImportRow } from './staff-import.repository.js';
