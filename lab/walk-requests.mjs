@@ -124,7 +124,7 @@ export const WALK = {
   '/api/admin/timesheets/export': { isFile: true, queries: WEEKS },
   '/api/admin/timesheets/history': { queries: [({ lastMonday }) => ({ staffId: 7, date: lastMonday })] },
   '/api/admin/timesheets/approvals': { queries: [({ lastMonday }) => ({ weekStart: lastMonday })] },
-  '/api/admin/concerns': { queries: lists(['at'], [{ state: 'open' }, { state: 'answered' }]) },
+  '/api/admin/concerns': { queries: lists(['id', 'date'], [{ state: 'open' }, { state: 'answered' }]) },
   '/api/admin/reports/timesheets': { queries: REPORTED_WEEKS },
   '/api/admin/reports/timesheets/export': { isFile: true, queries: REPORTED_WEEKS },
   '/api/admin/reports/customers': { queries: RANGED },
