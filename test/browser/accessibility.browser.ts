@@ -50,6 +50,7 @@ test.describe('every staff screen meets WCAG 2.2 AA in light and dark at 320, 39
     await page.context().clearPermissions();
     await page.reload();
     await expect(dashboard.nearby()).toContainText('Location Required');
+    await dashboard.nearby().getByText('How to allow location').click();
     await inEveryLook(page, (look) => expectAccessible(page, `no location, ${look}`));
     const found = await aCustomer(world.database, { name: `Llanfairpwllgwyngyllgogerychwyrndrobwll ${unique()}` });
     await dashboard.search().fill(found.name);

@@ -119,3 +119,31 @@ test.describe('finding a customer (D200)', () => {
     await expect(dashboard.cards()).toHaveCount(1);
   });
 });
+
+test('four customers stand on a screen of 390 × 844 below the head (D201)', async ({ phone, aNearby }) => {
+  const { page, dashboard } = phone;
+  for (const meters of [100, 200, 300, 400, 500]) {
+    await aNearby({ name: `Number ${meters} Papadopoulos ${unique()}`, phone: '0412345678' }, meters);
+  }
+  await dashboard.open();
+  await expect(dashboard.cards()).toHaveCount(5);
+  const bottom = await dashboard
+    .cards()
+    .nth(3)
+    .evaluate((card) => card.getBoundingClientRect().bottom);
+  expect(bottom).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+});
+
+test('200 % text breaks no word and scrolls nothing sideways, at 320 px', async ({ phone, aNearby }) => {
+  const { page, dashboard } = phone;
+  await aNearby({ name: 'Featherstonehaugh', phone: '0412345678', address: '12 Swan Street, Richmond VIC 3121' });
+  await page.setViewportSize({ width: 320, height: 800 });
+  await dashboard.open();
+  await expect(dashboard.cards()).toHaveCount(1);
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  const tooWide = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
+  expect(await page.evaluate(tooWide)).toBe(false);
+  // A word that is broken stands on two lines.
+  const words = dashboard.cards().getByRole('button', { name: /^Start Clean at/ });
+  expect(await words.evaluate((button) => button.scrollWidth <= button.clientWidth)).toBe(true);
+});

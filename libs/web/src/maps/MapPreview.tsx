@@ -4,17 +4,12 @@ import { mapsLibrary } from './google';
 import { mapsService, useMapsState } from './maps-service';
 import { Reason } from './Reason';
 import { LoadQueue } from './load-queue';
+import { MAP_TEXTS } from './texts';
 import styles from './Maps.module.css';
 
 const MAP_ZOOM = 15;
 /** A map that is not drawn by then gives the next one its turn. */
 const PATIENCE_MS = 5_000;
-
-const MAP_TEXTS = {
-  unavailable: 'Map Preview Unavailable',
-  noAddress: 'Enter an address to see map preview',
-  loading: 'Loading map preview...',
-} as const;
 
 interface MapPreviewProps {
   /** What the picture shows, for those who do not see it. */

@@ -3,3 +3,4 @@ export { MapPreview } from './MapPreview';
 export { mapsReason } from './maps-loader';
 export { mapsService, useMapsState } from './maps-service';
 export { StreetViewImage } from './StreetViewImage';
+export * from './MapsNote';

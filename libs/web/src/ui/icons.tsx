@@ -65,7 +65,6 @@ export const ClockIcon = icon(
     <path d="M12 7v5l3.5 2" />
   </>,
 );
-export const PlayIcon = icon(<path d="M8 5.5v13l10.5-6.5L8 5.5z" />);
 export const FlagIcon = icon(<path d="M6 21V4M6 4.5c4-2 8 2 12 0v9c-4 2-8-2-12 0" />);
 export const NoteIcon = icon(<path d="M6 3.5h8.5L19 8v12.5H6v-17zM14 3.5V8.5h5M9 12.5h7M9 16.5h5" />);
 export const HomeIcon = icon(<path d="M4 11l8-7 8 7M6 9.5V20h12V9.5M10 20v-5.5h4V20" />);

@@ -1,6 +1,6 @@
-import { memo } from 'react';
-import { Button, Card, DirectionsIcon, PhoneIcon, PlayIcon, TeamMark, formatTime } from '@tidycrew/web';
-import { MapPreview, directionsHref } from '@tidycrew/web/maps';
+import { lazy, memo, Suspense } from 'react';
+import { Button, Card, DirectionsIcon, PhoneIcon, TeamMark, formatTime } from '@tidycrew/web';
+import { directionsHref, useMapsState } from '@tidycrew/web/maps';
 import type { CustomerBeingCleaned, StaffCustomer } from '@tidycrew/contracts';
 import { formatDistance, formatPhone, parsePosition, phoneHref } from '@tidycrew/domain';
 import type { ListedCustomer } from './search';
@@ -14,7 +14,12 @@ interface CustomerCardProps {
   onStart: (customer: StaffCustomer) => void;
 }
 
-/** One customer within range. */
+/** Only where there is a maps service. */
+const MapPreview = lazy(() =>
+  import('@tidycrew/web/maps/MapPreview').then((module) => ({ default: module.MapPreview })),
+);
+
+/** One customer: within range, or found. */
 export const CustomerCard = memo(function CustomerCard({ customer, cleaning, onStart }: CustomerCardProps) {
   return (
     <Card as="li" className={styles.card}>
@@ -25,10 +30,15 @@ export const CustomerCard = memo(function CustomerCard({ customer, cleaning, onS
         )}
       </div>
       <p className={styles.address}>{customer.address}</p>
-      <MapPreview
-        label={TEXTS.nearby.mapOf(customer.address)}
-        position={parsePosition(customer.latitude, customer.longitude)}
-      />
+      <Preview customer={customer} />
+      {cleaning && (
+        <p className={styles.cleaning}>
+          <TeamMark
+            name={TEXTS.nearby.beingCleaned(cleaning.teamName, formatTime(cleaning.since))}
+            color={cleaning.teamColor}
+          />
+        </p>
+      )}
       <div className={styles.links}>
         {customer.phone && (
           <a className={styles.link} href={phoneHref(customer.phone)} title={TEXTS.nearby.call}>
@@ -36,28 +46,40 @@ export const CustomerCard = memo(function CustomerCard({ customer, cleaning, onS
             <span>{formatPhone(customer.phone)}</span>
           </a>
         )}
-        <a className={styles.link} href={directionsHref(customer)} target="_blank" rel="noreferrer">
-          <DirectionsIcon size={20} />
-          <span>{TEXTS.nearby.directions}</span>
-        </a>
-      </div>
-      {cleaning ? (
-        <p className={styles.cleaning}>
-          <TeamMark
-            name={TEXTS.nearby.beingCleaned(cleaning.teamName, formatTime(cleaning.since))}
-            color={cleaning.teamColor}
-          />
-        </p>
-      ) : (
-        <Button
-          block
-          icon={<PlayIcon size={20} />}
-          aria-label={TEXTS.nearby.startAt(customer.name)}
-          onClick={() => onStart(customer)}
+        <a
+          className={styles.link}
+          href={directionsHref(customer)}
+          target="_blank"
+          rel="noreferrer"
+          title={TEXTS.nearby.directions}
+          aria-label={TEXTS.nearby.directions}
         >
-          {TEXTS.nearby.start}
-        </Button>
-      )}
+          <DirectionsIcon size={22} />
+        </a>
+        {!cleaning && (
+          <Button
+            className={styles.start}
+            aria-label={TEXTS.nearby.startAt(customer.name)}
+            onClick={() => onStart(customer)}
+          >
+            {TEXTS.nearby.start}
+          </Button>
+        )}
+      </div>
     </Card>
   );
 });
+
+/** Nothing where no map can be drawn: the list says so once (decision D201). */
+function Preview({ customer }: Pick<CustomerCardProps, 'customer'>) {
+  const { status, apiKey } = useMapsState();
+  if (apiKey === null || status === 'error') return null;
+  return (
+    <Suspense>
+      <MapPreview
+        label={TEXTS.nearby.mapOf(customer.address)}
+        position={parsePosition(customer.latitude, customer.longitude)}
+      />
+    </Suspense>
+  );
+}

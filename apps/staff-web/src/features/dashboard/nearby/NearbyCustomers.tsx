@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Banner, Button, Card, EmptyState, MapIcon, PinIcon, PlusIcon, Skeleton, Badge } from '@tidycrew/web';
 import type { useLocation, LocationState } from '@tidycrew/web/location';
+import { MapsNote } from '@tidycrew/web/maps';
 import type { StaffCustomer } from '@tidycrew/contracts';
 import { CustomerList } from './CustomerList';
 import { useCustomerSearch } from './search';
@@ -9,6 +10,9 @@ import { SearchResults } from './SearchResults';
 import { useCleaningByCustomer, useNearby } from './useNearby';
 import { TEXTS } from '../texts';
 import styles from './NearbyCustomers.module.css';
+
+/** For those whose phone does not say where it is. */
+const LocationHelp = lazy(() => import('../location-help'));
 
 interface NearbyCustomersProps {
   location: ReturnType<typeof useLocation>;
@@ -49,8 +53,10 @@ export function NearbyCustomers({ location, completedCount, note, isPaused, onSt
         )}
       </div>
       {note}
-      <SearchField value={typed} onChange={setTyped} />
-      {isList && button}
+      <div className={styles.tools}>
+        <SearchField value={typed} onChange={setTyped} />
+        {isList && button}
+      </div>
       {search.isSearching && (
         <SearchResults
           typed={typed}
@@ -86,7 +92,14 @@ function Content({ location, nearby, cleaning, onStart }: ContentProps) {
             <small className={styles.detail}>{location.message}</small>
           </>
         }
-        action={<Button onClick={location.retry}>{TEXTS.nearby.tryAgain}</Button>}
+        action={
+          <>
+            <Button onClick={location.retry}>{TEXTS.nearby.tryAgain}</Button>
+            <Suspense>
+              <LocationHelp />
+            </Suspense>
+          </>
+        }
       />
     );
   }
@@ -107,6 +120,7 @@ function Content({ location, nearby, cleaning, onStart }: ContentProps) {
     <>
       {isError && <Banner tone="info">{TEXTS.notRefreshed}</Banner>}
       <CustomerList customers={customers} cleaning={cleaning} onStart={onStart} />
+      <MapsNote />
       {isMore && <p className={styles.count}>{TEXTS.nearby.onlyNearest(customers.length)}</p>}
     </>
   );

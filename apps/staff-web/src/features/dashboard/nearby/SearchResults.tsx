@@ -1,4 +1,5 @@
 import { Button, EmptyState } from '@tidycrew/web';
+import { MapsNote } from '@tidycrew/web/maps';
 import type { CustomerBeingCleaned, StaffCustomer } from '@tidycrew/contracts';
 import { CustomerList } from './CustomerList';
 import type { useCustomerSearch } from './search';
@@ -19,7 +20,12 @@ export function SearchResults({ typed, search, cleaning, onStart, onClear }: Sea
   return (
     <>
       <SearchState count={customers.length} search={search} />
-      {customers.length > 0 && <CustomerList customers={customers} cleaning={cleaning} onStart={onStart} />}
+      {customers.length > 0 && (
+        <>
+          <CustomerList customers={customers} cleaning={cleaning} onStart={onStart} />
+          <MapsNote />
+        </>
+      )}
       {customers.length === 0 && !isAsking && (
         <EmptyState
           title={TEXTS.nearby.notFound(typed.trim())}

@@ -1,2 +1,0 @@
-/** What every dialog of the console does beside showing itself (decision D171). */
-export * from './DialogGuard';
