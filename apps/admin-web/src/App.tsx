@@ -6,7 +6,7 @@ import InvoicesIcon from '@mui/icons-material/ReceiptLongOutlined';
 import OutboxIcon from '@mui/icons-material/OutboxOutlined';
 import StaffIcon from '@mui/icons-material/PersonOutlined';
 import TeamsIcon from '@mui/icons-material/GroupsOutlined';
-import { DialogGuard } from './common/dialog';
+import { DialogGuard } from '@tidycrew/web/dialog';
 import { dataProvider } from './data-provider';
 import { i18nProvider } from './i18n/provider';
 import { AdminLayout } from './layout/AdminLayout';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Banner, Button, Dialog } from '@tidycrew/web';
-import { CancelButton } from './dialog';
+import { CancelButton } from './CancelButton';
 import { COMMON_TEXTS } from './texts';
 import styles from './ConfirmDialog.module.css';
 

@@ -13,7 +13,7 @@ export * from './CustomerCombobox';
 export { readCustomer, useCustomer, useCustomerChoices } from './customer-choices';
 export * from './DataTable';
 export * from './DayField';
-export * from './dialog';
+export * from './CancelButton';
 export * from './use-sort';
 export * from './error-sentence';
 export * from './refresh';

@@ -40,12 +40,6 @@ export const COMMON_TEXTS = defineTexts('common', {
       tooLate: (last: string) => `Please choose ${last} or earlier.`,
     },
   },
-  discard: {
-    title: 'Discard what you typed?',
-    text: 'It has not been saved.',
-    keep: 'Keep editing',
-    discard: 'Discard',
-  },
   stale: {
     reload: 'Load it again',
     reloading: 'Loading...',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { BackIcon, CalendarIcon, HomeIcon, Menu, SignOutIcon, useSession } from '@tidycrew/web';
+import { DialogGuard } from '@tidycrew/web/dialog';
 import { Link, useNavigate } from 'react-router';
 import { TEXTS } from '../texts';
 import styles from './InnerPage.module.css';
@@ -37,7 +38,7 @@ export function InnerPage({ title, hasWeek = false, children }: InnerPageProps) 
       </header>
       <main className="stack">
         <h1 className={styles.title}>{title}</h1>
-        {children}
+        <DialogGuard>{children}</DialogGuard>
       </main>
     </div>
   );

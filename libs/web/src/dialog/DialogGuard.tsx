@@ -1,10 +1,14 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { Button, CloseButton, Dialog, DialogGuardContext, type GuardedDialog } from '@tidycrew/web';
-import { COMMON_TEXTS } from '../texts';
+import { Button, Dialog, DialogGuardContext, type GuardedDialog } from '../ui';
 import { enterDialog } from './steps';
 
-const TEXTS = COMMON_TEXTS.discard;
+const TEXTS = {
+  title: 'Discard what you typed?',
+  text: 'It has not been saved.',
+  keep: 'Keep editing',
+  discard: 'Discard',
+} as const;
 
 /** Every dialog below is a step of the history, and asks before typed work is lost (decision D171). */
 export function DialogGuard({ children }: { children: ReactNode }) {
@@ -77,15 +81,4 @@ function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
       </Dialog>
     </DialogGuardContext>
   );
-}
-
-/** 'Cancel' at the foot of a dialog: as Escape, with the question where something was typed. */
-export function CancelButton({
-  disabled,
-  children = COMMON_TEXTS.cancel,
-}: {
-  disabled?: boolean;
-  children?: ReactNode;
-}) {
-  return <CloseButton disabled={disabled}>{children}</CloseButton>;
 }

@@ -7,15 +7,18 @@ interface FullScreenProps {
   text?: ReactNode;
   spinner?: boolean;
   action?: ReactNode;
+  /** The title of a page that stays, instead of something to wait for. */
+  isPage?: boolean;
 }
 
 /** A whole screen for one state: waiting, or something that stands in the way. */
-export function FullScreen({ title, text, spinner = true, action }: FullScreenProps) {
+export function FullScreen({ title, text, spinner = true, action, isPage = false }: FullScreenProps) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <main className={styles.screen}>
       <div className={styles.content} role="status">
         {spinner && <Spinner size={40} />}
-        <p className={styles.title}>{title}</p>
+        <Title className={styles.title}>{title}</Title>
         {text && <p className={styles.text}>{text}</p>}
       </div>
       {action}

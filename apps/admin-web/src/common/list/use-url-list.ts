@@ -14,7 +14,7 @@ import {
 import { keepPreviousData } from '@tanstack/react-query';
 import { isCalendarDay } from '@tidycrew/domain';
 import { useOffice } from '../../data-provider';
-import { DIALOG_STEP, isStepOfDialog, stepBack } from '../dialog/steps';
+import { DIALOG_STEP, isStepOfDialog, stepBack } from '@tidycrew/web/dialog';
 import { useUrlParams } from '../use-url-params';
 import { useOutsideChanges, useSelection } from './list-state';
 

@@ -1,4 +1,5 @@
 import type { ActiveJob, FinishedClean } from '@tidycrew/contracts';
+import { DialogGuard } from '@tidycrew/web/dialog';
 import { AddCustomerDialog } from './add-customer/AddCustomerDialog';
 import type { AddedCustomer } from './add-customer/useAddCustomer';
 import { CompleteDialog } from './complete/CompleteDialog';
@@ -23,8 +24,16 @@ interface DialogsProps {
   onEndedElsewhere: (customerName: string) => void;
 }
 
-/** The dashboard's dialogs, one at a time. */
-export function Dialogs({ dialog, onClose, onStart, onAdded, onStarted, onCompleted, onEndedElsewhere }: DialogsProps) {
+/** The dashboard's dialogs, one at a time; each a step of the history, as in the console (decision D171). */
+export function Dialogs(props: DialogsProps) {
+  return (
+    <DialogGuard>
+      <OneDialog {...props} />
+    </DialogGuard>
+  );
+}
+
+function OneDialog({ dialog, onClose, onStart, onAdded, onStarted, onCompleted, onEndedElsewhere }: DialogsProps) {
   switch (dialog.kind) {
     case 'start':
       return <StartDialog customer={dialog.customer} onClose={onClose} onStarted={onStarted} />;

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { Button, Dialog, PhoneField, TextArea, TextField } from '@tidycrew/web';
+import { Button, CloseButton, Dialog, PhoneField, TextArea, TextField } from '@tidycrew/web';
 import { AddressField } from '@tidycrew/web/address-field';
 import { useNameCheck } from '@tidycrew/web/name-check';
 import { LIMITS, type ExistingCustomer } from '@tidycrew/contracts';
@@ -38,11 +38,10 @@ export function AddCustomerDialog({ onClose, onAdded, onStart }: AddCustomerDial
       title={TEXTS.add.title}
       onClose={onClose}
       busy={isBusy || restoring.isRestoring}
+      isDirty={!isRestored && Object.values(form).some((typed) => typed.trim() !== '')}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose} disabled={isBusy}>
-            {TEXTS.cancel}
-          </Button>
+          <CloseButton disabled={isBusy}>{TEXTS.cancel}</CloseButton>
           <Button type="submit" form={formId} disabled={clash !== null} busy={isBusy} busyLabel={busyLabel}>
             {TEXTS.add.submit}
           </Button>

@@ -1,6 +1,17 @@
 import { useEffect } from 'react';
 import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
-import { Button, Dialog, Spinner, TextArea, formatDate, formatTime, punch, sentenceFor, useUser } from '@tidycrew/web';
+import {
+  Button,
+  CloseButton,
+  Dialog,
+  Spinner,
+  TextArea,
+  formatDate,
+  formatTime,
+  punch,
+  sentenceFor,
+  useUser,
+} from '@tidycrew/web';
 import { LIMITS, type ActiveJob, type ClockOutRequest, type FinishedClean } from '@tidycrew/contracts';
 import { CrewList } from '../CrewList';
 import { FinishQuestion } from './FinishQuestion';
@@ -41,9 +52,7 @@ export function CompleteDialog({ job, receivedAtMs, onClose, onCompleted, onGone
       busy={isCompleting}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose} disabled={isCompleting}>
-            {TEXTS.cancel}
-          </Button>
+          <CloseButton disabled={isCompleting}>{TEXTS.cancel}</CloseButton>
           <Button
             disabled={!fresh.job || !question.isAnswered}
             busy={isCompleting}

@@ -1,5 +1,15 @@
 import { useState } from 'react';
-import { Banner, Button, Checkbox, Dialog, EmptyState, Skeleton, TeamMark, UsersIcon } from '@tidycrew/web';
+import {
+  Banner,
+  Button,
+  Checkbox,
+  CloseButton,
+  Dialog,
+  EmptyState,
+  Skeleton,
+  TeamMark,
+  UsersIcon,
+} from '@tidycrew/web';
 import type { OtherTeamMember } from '@tidycrew/contracts';
 import { fullName } from '@tidycrew/domain';
 import { useLogged, useOtherMembers } from '../queries';
@@ -30,9 +40,7 @@ export function AddMembersDialog({ teamId, crew, onClose }: AddMembersDialogProp
       onClose={onClose}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            {TEXTS.cancel}
-          </Button>
+          <CloseButton>{TEXTS.cancel}</CloseButton>
           <Button disabled={chosen.length === 0} onClick={add}>
             {TEXTS.others.submit(chosen.length)}
           </Button>

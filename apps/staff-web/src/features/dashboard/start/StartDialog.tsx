@@ -1,5 +1,16 @@
 import { useState } from 'react';
-import { Button, Dialog, punch, sentenceFor, useUser, FlagIcon, Skeleton, formatTime, useNow } from '@tidycrew/web';
+import {
+  Button,
+  CloseButton,
+  Dialog,
+  punch,
+  sentenceFor,
+  useUser,
+  FlagIcon,
+  Skeleton,
+  formatTime,
+  useNow,
+} from '@tidycrew/web';
 import { shortAddress, parsePosition, targetFinish } from '@tidycrew/domain';
 import { StreetViewImage, useMapsState } from '@tidycrew/web/maps';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -38,9 +49,7 @@ export function StartDialog({ customer, onClose, onStarted }: StartDialogProps) 
       busy={isStarting}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose} disabled={isStarting}>
-            {TEXTS.cancel}
-          </Button>
+          <CloseButton disabled={isStarting}>{TEXTS.cancel}</CloseButton>
           <Button
             disabled={!isComplete}
             busy={isStarting}
