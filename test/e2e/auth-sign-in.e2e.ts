@@ -88,8 +88,8 @@ describe('one message for every failed sign-in (D11)', () => {
     ['an unknown account', async () => [`nobody.${randomUUID()}@example.test`, PASSWORD]],
     ['a wrong password', async () => [(await aPerson(world.database)).email, 'wrong']],
     [
-      'an archived person with the right password',
-      async () => [(await aPerson(world.database, { active: false })).email, PASSWORD],
+      'an archived person with a wrong password',
+      async () => [(await aPerson(world.database, { active: false })).email, `${PASSWORD}x`],
     ],
     ['the right password and a letter more', async () => [(await aPerson(world.database)).email, `${PASSWORD}x`]],
     ['a password longer than any', async () => [(await aPerson(world.database)).email, 'x'.repeat(1000)]],
@@ -102,6 +102,19 @@ describe('one message for every failed sign-in (D11)', () => {
     const reply = await login(world.nobody(), email, password);
     expectError(reply, ...INVALID_CREDENTIALS);
     expect(reply.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('only the right password of an archived person hears why, without a session, and counts as a failure (D202)', async () => {
+    const { email } = await aPerson(world.database, { active: false });
+    for (let i = 0; i < 5; i++) {
+      const reply = await login(world.nobody(), email);
+      expectError(reply, 403, 'ACCOUNT_NOT_ACTIVE', 'This account is not active. Ask your office.');
+      expect(reply.headers.getSetCookie()).toEqual([]);
+    }
+    expect((await login(world.nobody(), email)).status).toBe(429);
+    const nobodys = await aPerson(world.database, { active: false });
+    await world.database.query(`UPDATE users SET password_hash = NULL WHERE id = $1`, [nobodys.id]);
+    expectError(await login(world.nobody(), nobodys.email), ...INVALID_CREDENTIALS);
   });
 
   it('an unknown account takes a password check, too, so that time tells nothing', async () => {

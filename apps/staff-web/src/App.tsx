@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { FullScreen, SessionProvider, ApiError } from '@tidycrew/web';
-import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router';
+import { BrowserRouter, Outlet, Route, Routes } from 'react-router';
 import { CrashBoundary } from './shell/CrashBoundary';
-import { AskToSignInAgain, Leave, RequireStaff, Root } from './shell/guard';
+import { AskToSignInAgain, Leave, NoSuchPage, RequireStaff, Root } from './shell/guard';
 import {
   DashboardPage,
   ForgottenPage,
@@ -69,7 +69,7 @@ function StaffApp() {
           <Route path="/staff/my-week" element={<MyWeekPage />} />
         </Route>
         <Route path="/admin/*" element={<Leave to="/admin" />} />
-        <Route path="*" element={<Navigate to="/" replace />} />
+        <Route path="*" element={<NoSuchPage />} />
       </Routes>
       <AskToSignInAgain />
     </SessionProvider>

@@ -38,6 +38,16 @@ export const TEXTS = {
     dashboard: 'Dashboard',
     logout: 'Logout',
   },
+  offline: {
+    title: 'No connection',
+    text: 'Your page appears as soon as there is one. What was sent before is saved.',
+    tryAgain: 'Try again',
+  },
+  noPage: {
+    title: 'There is no such page',
+    text: 'The address may have been mistyped, or the page has moved.',
+    home: 'Go to the start',
+  },
   returnToAdmin: 'Return to Admin',
   viewingAs: (name: string) => `Viewing as ${name}`,
   crash: {

@@ -29,14 +29,20 @@ export class AuthService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Opens a session; one answer for unknown, wrong, without password and archived, and a pause after five failures (decision D11). */
+  /**
+   * Opens a session; one answer for unknown, wrong and without password, and a pause after five failures (decision D11).
+   * Only who has the right password hears that the account is archived; that is a failure like any other (decision D202).
+   */
   async signIn(email: string, password: string): Promise<SignedIn> {
     return this.door.take(async () => {
       const found = await this.accounts.byEmail(email);
+      let isArchived = false;
       const person = await this.tries.counted({ email, isKnown: found !== null }, async () => {
         const isRight = await isPassword(password, found?.passwordHash ?? null);
+        isArchived = isRight && found?.active === false;
         return isRight && found?.active ? found : null;
       });
+      if (isArchived) throw notActive();
       if (!person) throw invalidCredentials();
       return { person, session: await this.open(person) };
     });
@@ -79,6 +85,10 @@ export class AuthService {
 
 function invalidCredentials(): AppError {
   return new AppError('INVALID_CREDENTIALS', 'Invalid email or password');
+}
+
+function notActive(): AppError {
+  return new AppError('ACCOUNT_NOT_ACTIVE', 'This account is not active. Ask your office.');
 }
 
 function notSignedIn(): AppError {

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
-import { FullScreen, useSession } from '@tidycrew/web';
+import { Button, ButtonLink, FullScreen, useSession } from '@tidycrew/web';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { TEXTS } from '../texts';
 import { homeOf, isOtherApp } from './landing';
@@ -17,8 +17,9 @@ function GoTo({ path }: { path: string }) {
 
 /** '/': to the sign-in screen, or to where the role begins. */
 export function Root() {
-  const { status, user } = useSession();
+  const { status, user, isOffline } = useSession();
   if (status === 'loading') return <FullScreen title={TEXTS.loading} />;
+  if (isOffline) return <NoConnection />;
   return <GoTo path={user ? homeOf(user.role) : '/login'} />;
 }
 
@@ -42,12 +43,13 @@ export function RequireStaff({ floating }: { floating: ReactNode }) {
 }
 
 function StaffOnly({ waiting, floating }: { waiting: ReactNode; floating: ReactNode }) {
-  const { status, user } = useSession();
+  const { status, user, isOffline } = useSession();
   const location = useLocation();
   // Whoever signs in after somebody has left, an admin back from viewing the app too, begins at home (decision D10).
   const wasSomebodyHere = useRef(false);
   if (user) wasSomebodyHere.current = true;
   if (status === 'loading') return waiting;
+  if (isOffline) return <NoConnection />;
   if (!user) {
     const next = location.pathname + location.search;
     return <Navigate to="/login" replace state={wasSomebodyHere.current ? null : { next }} />;
@@ -57,6 +59,38 @@ function StaffOnly({ waiting, floating }: { waiting: ReactNode; floating: ReactN
     <>
       <Outlet />
       {user.isSpoofed && floating}
+    </>
+  );
+}
+
+/** Instead of any page while nobody has said who is there; it goes on by itself (decision D203). */
+function NoConnection() {
+  const { refresh } = useSession();
+  return (
+    <FullScreen
+      title={TEXTS.offline.title}
+      text={TEXTS.offline.text}
+      action={
+        <Button variant="secondary" onClick={() => void refresh()}>
+          {TEXTS.offline.tryAgain}
+        </Button>
+      }
+    />
+  );
+}
+
+/** For addresses that this app does not have (decision D203). */
+export function NoSuchPage() {
+  return (
+    <>
+      <title>{TEXTS.noPage.title}</title>
+      <FullScreen
+        isPage
+        spinner={false}
+        title={TEXTS.noPage.title}
+        text={TEXTS.noPage.text}
+        action={<ButtonLink href="/">{TEXTS.noPage.home}</ButtonLink>}
+      />
     </>
   );
 }

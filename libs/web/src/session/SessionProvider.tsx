@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { SessionUser } from '@tidycrew/contracts';
+import { NetworkError } from '../api/errors';
 import { onSessionExpired } from '../api/session-expiry';
 import { SessionContext, type Session } from './session-context';
 import { clearImpersonation, readImpersonation } from './impersonation';
@@ -20,13 +21,23 @@ interface State {
   status: Session['status'];
   user: SessionUser | null;
   isUnreachable: boolean;
+  isOffline: boolean;
 }
 
-const SIGNED_OUT: State = { status: 'signed-out', user: null, isUnreachable: false };
+const SIGNED_OUT: State = { status: 'signed-out', user: null, isUnreachable: false, isOffline: false };
+
+const signedIn = (user: SessionUser): State => ({ ...SIGNED_OUT, status: 'signed-in', user });
+
+/** After a check that failed. */
+const unknown = (error: unknown): State => ({
+  ...SIGNED_OUT,
+  isUnreachable: true,
+  isOffline: error instanceof NetworkError && !error.isTimeout,
+});
 
 function firstState(): State {
   const user = readImpersonation();
-  return user ? { status: 'signed-in', user, isUnreachable: false } : { ...SIGNED_OUT, status: 'loading' };
+  return user ? signedIn(user) : { ...SIGNED_OUT, status: 'loading' };
 }
 
 /** Pause between checks while the server does not answer: a slow network must not leave people at the sign-in screen. */
@@ -52,7 +63,7 @@ export function SessionProvider({ children, onPersonChange, restart = loadRoot }
 
   const enter = useCallback((user: SessionUser) => {
     userRef.current = user;
-    setState({ status: 'signed-in', user, isUnreachable: false });
+    setState(signedIn(user));
   }, []);
 
   const leave = useCallback(() => {
@@ -74,7 +85,7 @@ export function SessionProvider({ children, onPersonChange, restart = loadRoot }
       } catch (error) {
         console.warn('The session could not be checked.', error);
         // Only the first check turns a failure into signed-out; later ones keep what is on the screen.
-        if (asked === generation.current && !userRef.current) setState({ ...SIGNED_OUT, isUnreachable: true });
+        if (asked === generation.current && !userRef.current) setState(unknown(error));
         return;
       }
       if (asked !== generation.current) return;

@@ -5,8 +5,10 @@ export interface Session {
   status: 'loading' | 'signed-in' | 'signed-out';
   /** null unless signed in. */
   user: SessionUser | null;
-  /** The first check got no answer; it is repeated when the network is back. */
+  /** The first check failed; it is repeated, and when the network is back. */
   isUnreachable: boolean;
+  /** It failed because there is no network: nobody knows whether somebody is signed in (decision D203). */
+  isOffline: boolean;
   /** The session ended under an open page; signing in as the same person continues it (decision D53). */
   isExpired: boolean;
   /** Throws ApiError or NetworkError. When another person was on the page, the app starts anew. */
