@@ -42,7 +42,7 @@ export const CustomerCard = memo(function CustomerCard({ customer, cleaning, onS
       <div className={styles.links}>
         {customer.phone && (
           <a className={styles.link} href={phoneHref(customer.phone)} title={TEXTS.nearby.call}>
-            <PhoneIcon size={20} />
+            <PhoneIcon size={18} />
             <span>{formatPhone(customer.phone)}</span>
           </a>
         )}
