@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { InvoiceFileFacts, InvoiceLinks, SentInvoices } from '@tidycrew/contracts';
+import type {
+  ChangedInvoices,
+  InvoiceDetails,
+  InvoiceFileFacts,
+  InvoiceLinks,
+  SentInvoices,
+} from '@tidycrew/contracts';
 import { readCsv } from '@tidycrew/domain';
 import { aCustomer, anInvoice, aPerson, type TestInvoice, type TestPerson } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
@@ -33,6 +39,114 @@ async function invoicesOf(count: number): Promise<TestInvoice[]> {
   for (let index = 0; index < count; index++) made.push(await anInvoice(world.database, { customerId }));
   return made;
 }
+
+describe('POST /api/invoices/status (D195)', () => {
+  const setEach = (invoices: unknown, key?: string): Promise<Reply<ChangedInvoices>> =>
+    office.post<ChangedInvoices>('/api/invoices/status', { invoices }, { key });
+  const detailsOf = async (id: number): Promise<InvoiceDetails> =>
+    (await office.get<InvoiceDetails>(`/api/invoices/${id}`)).data;
+
+  it('gives each the status that it was decided for, and says why the others stay', async () => {
+    const [draft, changed] = (await invoicesOf(2)) as [TestInvoice, TestInvoice];
+    const { customerId } = draft;
+    const sent = await anInvoice(world.database, { customerId, status: 'sent' });
+    const paid = await anInvoice(world.database, { customerId, status: 'paid' });
+    const cancelled = await anInvoice(world.database, { customerId, status: 'cancelled' });
+    const { status, data } = await setEach([
+      { id: draft.id, from: 'draft', to: 'paid' },
+      { id: changed.id, from: 'overdue', to: 'paid' },
+      { id: sent.id, from: 'sent', to: 'paid' },
+      { id: paid.id, from: 'sent', to: 'paid' },
+      { id: cancelled.id, from: 'cancelled', to: 'paid' },
+      { id: 2_000_000_000, from: 'draft', to: 'paid' },
+    ]);
+    expect(status).toBe(200);
+    expect(data.changed).toEqual([draft.id, sent.id, paid.id]);
+    const alone = `${cancelled.invoiceNumber} is cancelled, or would be, by itself only.`;
+    const meanwhile = `Somebody changed ${changed.invoiceNumber} meanwhile: its status is draft now.`;
+    expect(data.refused).toEqual([
+      { id: changed.id, invoiceNumber: changed.invoiceNumber, reason: 'changed', error: meanwhile },
+      { id: cancelled.id, invoiceNumber: cancelled.invoiceNumber, reason: 'cancelled', error: alone },
+      { id: 2_000_000_000, invoiceNumber: null, reason: 'missing', error: 'There is no such invoice.' },
+    ]);
+    expect(await detailsOf(draft.id)).toMatchObject({ status: 'paid', isIssued: true });
+    expect(await detailsOf(changed.id)).toMatchObject({ status: 'draft', isIssued: false });
+    expect(await auditOf(world.database, 'invoice', draft.id)).toEqual([
+      { action: 'invoice.status-changed', details: { before: 'draft', after: 'paid' } },
+    ]);
+    expect(await auditOf(world.database, 'invoice', paid.id)).toEqual([]);
+    const [kept] = await world.database.query<{ isKept: boolean }>(
+      'SELECT pdf IS NOT NULL AND pdf_sha256 IS NOT NULL AS "isKept" FROM invoices WHERE id = $1',
+      [draft.id],
+    );
+    expect(kept).toEqual({ isKept: true });
+    const pdf = await office.get(`/api/invoices/${draft.invoiceNumber}/pdf`);
+    expect((await readPdf(pdf.bytes)).pages.join(' ')).toContain(draft.invoiceNumber);
+
+    // Back again; what was issued stays issued (D48).
+    const back = await setEach([{ id: draft.id, from: 'paid', to: 'draft' }]);
+    expect(back.data).toEqual({ changed: [draft.id], refused: [] });
+    expect(await detailsOf(draft.id)).toMatchObject({ status: 'draft', isIssued: true });
+    const cancelling = await setEach([{ id: sent.id, from: 'paid', to: 'cancelled' }]);
+    expect(cancelling.data.refused).toMatchObject([{ reason: 'cancelled' }]);
+  });
+
+  it('issues a hundred at once, once for one press (D25)', async () => {
+    const made = await invoicesOf(100);
+    const wanted = made.map(({ id }) => ({ id, from: 'draft', to: 'paid' }));
+    // The second waits for the first, which has drawn its PDFs before it locks anything: not too long for the database.
+    const [first, again] = await Promise.all([setEach(wanted, 'press-paid'), setEach(wanted, 'press-paid')]);
+    expect(first.data.changed).toHaveLength(100);
+    expect(again.data).toEqual(first.data);
+    expect(await auditOf(world.database, 'invoice', made[99]!.id)).toHaveLength(1);
+  });
+
+  it.each([
+    ['nothing', [], 'Please select an invoice'],
+    ['what is no list', 'all', 'Please select an invoice'],
+    ['no status', [{ id: 1, from: 'draft' }], 'to must be one of: draft, sent, paid, overdue, cancelled'],
+    ['no id', [{ from: 'draft', to: 'paid' }], 'Invoices must have ids'],
+    [
+      'more than 100',
+      Array.from({ length: 101 }, (_, id) => ({ id: id + 1, from: 'draft', to: 'paid' })),
+      'At most 100 invoices can be chosen at once',
+    ],
+    [
+      'one of them twice',
+      [
+        { id: 1, from: 'draft', to: 'paid' },
+        { id: 1, from: 'draft', to: 'sent' },
+      ],
+      'An invoice stands there twice.',
+    ],
+  ])('refuses %s', async (_, invoices, sentence) => {
+    expectError(await setEach(invoices), 400, 'VALIDATION_FAILED', sentence);
+  });
+
+  it('one alone is not written over another status than the expected one', async () => {
+    const [one] = (await invoicesOf(1)) as [TestInvoice];
+    const put = (body: object) => office.put(`/api/invoices/${one.id}/status`, body);
+    const sentence = `Somebody changed ${one.invoiceNumber} meanwhile: its status is draft now.`;
+    expectError(await put({ status: 'paid', expectedStatus: 'sent' }), 409, 'INVOICE_CONFLICT', sentence);
+    expect((await put({ status: 'paid', expectedStatus: 'draft' })).status).toBe(200);
+    // What is there already is no change of anybody's.
+    expect((await put({ status: 'paid', expectedStatus: 'draft' })).status).toBe(200);
+    expect((await put({ status: 'sent' })).status).toBe(200);
+    for (const wrong of ['open', null, 1]) {
+      expectError(await put({ status: 'paid', expectedStatus: wrong }), 400, 'VALIDATION_FAILED');
+    }
+  });
+
+  it('is for admins', async () => {
+    const callers = [
+      world.nobody(),
+      await world.as(await aPerson(world.database)),
+      await world.as(await aPerson(world.database, { role: 'manager' })),
+    ];
+    const replies = await Promise.all(callers.map((caller) => caller.post('/api/invoices/status', { invoices: [] })));
+    expect(replies.map(({ status }) => status)).toEqual([401, 403, 403]);
+  });
+});
 
 describe('POST /api/invoices/send (D174)', () => {
   it('asks for the e-mail of each that can be sent, and says why the others are not', async () => {

@@ -71,6 +71,28 @@ export interface InvoiceCreateRequest {
 
 export interface InvoiceStatusRequest {
   status: InvoiceStatus;
+  /** The status that was shown: with another by now the invoice stays as it is (decision D195). Absent: with any. */
+  expectedStatus?: InvoiceStatus;
+}
+
+/** A status for one of several invoices. */
+export interface InvoiceStatusChange {
+  id: number;
+  /** What was shown. */
+  from: InvoiceStatus;
+  to: InvoiceStatus;
+}
+
+/** 1 to 100 invoices, each at most once. */
+export interface InvoiceStatusesRequest {
+  invoices: InvoiceStatusChange[];
+}
+
+/** What became of it. */
+export class ChangedInvoices {
+  /** Ids of those that have the status now. */
+  changed!: number[];
+  refused!: RefusedInvoice[];
 }
 
 /** A completed, priced clean on no live invoice (decision D46). */
@@ -113,7 +135,8 @@ export interface InvoicesRequest {
 
 export interface InvoiceLinksRequest extends InvoicesRequest, InvoiceLinkRequest {}
 
-export type InvoiceRefusal = 'missing' | 'cancelled' | 'paid' | 'on-its-way' | 'no-email' | 'too-many-links';
+export type InvoiceRefusal =
+  'missing' | 'cancelled' | 'changed' | 'paid' | 'on-its-way' | 'no-email' | 'too-many-links';
 
 /** An invoice that a call for several left as it was. */
 export class RefusedInvoice {

@@ -237,6 +237,7 @@ function bodiesOfOffice({ customer, done, draft, tier }: Cast): SoundParts['bodi
     'POST /api/invoices/{id}/links': { days: 30 },
     'POST /api/invoices/links': { ids: [draft.id], days: 30 },
     'POST /api/invoices/send': { ids: [draft.id] },
+    'POST /api/invoices/status': { invoices: [{ id: draft.id, from: 'draft', to: 'draft' }] },
     'POST /api/maps/geocode': { address: '1 Lygon Street, Carlton' },
   };
 }

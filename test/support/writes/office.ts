@@ -124,6 +124,13 @@ export const WRITES_OF_OFFICE: KnownWrite[] = [
     })),
   },
   {
+    call: 'POST /api/invoices/status',
+    make: office(async (world) => ({
+      path: '/api/invoices/status',
+      body: { invoices: [{ id: (await aDraft(world)).id, from: 'draft', to: 'paid' }] },
+    })),
+  },
+  {
     call: 'POST /api/invoices/send',
     make: office(async (world) => ({ path: '/api/invoices/send', body: { ids: [(await aDraft(world)).id] } })),
   },

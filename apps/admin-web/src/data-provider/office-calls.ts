@@ -1,12 +1,14 @@
 import type {
   AvailableJob,
   Brand,
+  ChangedInvoices,
   Checklist,
   Invoice,
   InvoiceFileFacts,
   InvoiceLink,
   InvoiceLinks,
   InvoiceStatus,
+  InvoiceStatusChange,
   OutboxMail,
   SentInvoices,
   SessionAnswer,
@@ -27,8 +29,12 @@ const FILES = {
 
 /** Invoices, e-mails, settings and files beside react-admin's own verbs. */
 export const officeCalls = {
-  setInvoiceStatus: (id: number, status: InvoiceStatus) =>
-    call<Invoice>('PUT', `/api/invoices/${id}/status`, { status }),
+  /** `expectedStatus`: refused when the invoice has another by now (decision D195). */
+  setInvoiceStatus: (id: number, status: InvoiceStatus, expectedStatus?: InvoiceStatus) =>
+    call<Invoice>('PUT', `/api/invoices/${id}/status`, { status, expectedStatus }),
+  /** Of several; the answer names those that stay as they are. */
+  setInvoiceStatuses: (invoices: InvoiceStatusChange[]) =>
+    once<ChangedInvoices>('invoice-status-each', '/api/invoices/status', { invoices }),
   /** Cleans of a customer that can be put on an invoice; null: the newest of all customers. */
   getAvailableJobs: (customerId: number | null, options?: Signal) =>
     getBounded<AvailableJob>(

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useListContext, useNotify } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { Button } from '@tidycrew/web';
-import { ConfirmDialog, useNotifyUndo } from '../common';
-import { useBulk, useUrlListContext } from '../common/list';
+import { ConfirmDialog } from '../common';
+import { useUrlListContext } from '../common/list';
 import { isOnItsWay } from '../outbox/useOutbox';
 import { DownloadMenu } from './DownloadMenu';
 import { CopyLinkDialog } from './links/CopyLinkDialog';
 import { BULK_TEXTS, INVOICES_TEXTS as TEXTS, STATUS_LABELS } from './texts';
 import type { InvoiceRecord } from './useInvoiceList';
-import { useSendInvoices, useSetBack } from './useInvoiceWrites';
+import { usePayInvoices, useSendInvoices } from './useInvoiceWrites';
 
 /** What is done with the selected invoices at once (decision D174); what cannot be done with one is left out and counted. */
 export function InvoiceBulkActions() {
@@ -57,26 +57,18 @@ interface QuestionProps {
 
 /** Before invoices are marked as paid: drafts are issued by it, and issuing freezes them (decision D48). */
 function PayQuestion({ unpaid, left, onClose }: QuestionProps & { unpaid: readonly InvoiceRecord[] }) {
-  const notify = useNotify();
-  const notifyUndo = useNotifyUndo();
-  const setBack = useSetBack();
-  const { change, isBusy } = useBulk<InvoiceRecord>({
-    change: (office, { id }) => office.setInvoiceStatus(id, 'paid'),
-    touches: ['invoices', 'dashboard'],
-    onDone: ({ done, refused }) => {
-      const names = refused.map(({ row, sentence }) => TEXTS.refused(row.invoiceNumber, sentence));
-      if (names.length > 0) notify([TEXTS.paidSome(done), TEXTS.notPaid(names)].join(' '), { type: 'error' });
-      else notifyUndo(TEXTS.paidSome(done), () => setBack(unpaid));
-      onClose();
-    },
+  const { onUnselectItems } = useListContext();
+  const { pay, isPaying } = usePayInvoices(() => {
+    onUnselectItems();
+    onClose();
   });
   return (
     <ConfirmDialog
       title={TEXTS.paySomeTitle}
       confirmLabel={TEXTS.issueConfirm(STATUS_LABELS.paid)}
       busyLabel={TEXTS.saving}
-      busy={isBusy}
-      onConfirm={() => change(unpaid)}
+      busy={isPaying}
+      onConfirm={() => pay(unpaid)}
       onClose={onClose}
     >
       {TEXTS.paySomeQuestion(unpaid.length, left)}

@@ -90,10 +90,14 @@ export const INVOICES_TEXTS = defineTexts('invoices', {
   paySomeTitle: 'Mark Invoices as Paid',
   paySomeQuestion: (count: number, left: number) =>
     `Mark ${count === 1 ? '1 invoice' : `${count} invoices`} as paid? From then on the lines and amounts of drafts stay as they are. This does not e-mail the customers.${left > 0 ? ' What is paid or cancelled already stays so.' : ''}`,
+  /** Which days the printed list is about; none of all. */
+  range: (from: string | undefined, to: string | undefined) =>
+    from && to ? `${from} to ${to}` : from ? `From ${from}` : to ? `Until ${to}` : undefined,
   paidSome: (count: number) =>
     count === 1 ? '1 invoice is now marked as paid.' : `${count} invoices are now marked as paid.`,
   notPaid: (invoices: readonly string[]) => `Not changed: ${invoices.join('; ')}`,
   refused: (number: string, error: string) => `${number} (${error})`,
+  payFailed: (error: string) => `Failed to mark the invoices as paid: ${error}`,
   resendTitle: 'Resend Invoice',
   resendQuestion: (number: string) => `The customer may have ${number} already. Send it once more?`,
 });
@@ -102,6 +106,7 @@ export const INVOICES_TEXTS = defineTexts('invoices', {
 const REFUSED: Record<InvoiceRefusal, (count: number) => string> = {
   missing: (count) => `${count} ${count === 1 ? 'is' : 'are'} not there any more`,
   cancelled: (count) => `${count} ${count === 1 ? 'is' : 'are'} cancelled`,
+  changed: (count) => `${count} ${count === 1 ? 'was' : 'were'} changed by somebody else meanwhile`,
   paid: (count) => `${count} ${count === 1 ? 'is' : 'are'} paid`,
   'on-its-way': (count) => `${count} ${count === 1 ? 'is' : 'are'} on the way already`,
   'no-email': (count) => `${count} ${count === 1 ? 'has' : 'have'} no e-mail address`,

@@ -1,6 +1,6 @@
-import { useNotify } from 'react-admin';
+import { HttpError, useNotify } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Invoice, InvoiceLinks, InvoiceStatus } from '@tidycrew/contracts';
+import type { Invoice, InvoiceLinks, InvoiceStatus, InvoiceStatusChange } from '@tidycrew/contracts';
 import { DONE, errorSentence, refreshAfterChange, sentenceFor, useNotifyUndo } from '../common';
 import { useOneAtATime } from '../common/use-one-at-a-time';
 import { useOffice } from '../data-provider';
@@ -8,40 +8,19 @@ import { BULK_TEXTS, INVOICES_TEXTS as TEXTS, LINKS_TEXTS, refusedWords, STATUS_
 
 type Named = Pick<Invoice, 'id' | 'invoiceNumber'>;
 
-/**
- * Gives invoices the status back that they had; issuing stays (decision D48). Rejects with the first refusal, after the
- * others are written.
- */
-export function useSetBack() {
-  const client = useQueryClient();
-  const office = useOffice();
-  return async (before: readonly Pick<Invoice, 'id' | 'status'>[]): Promise<void> => {
-    let refusal: { error: unknown } | null = null;
-    for (const { id, status } of before) {
-      try {
-        await office.setInvoiceStatus(id, status);
-      } catch (error) {
-        refusal ??= { error };
-      }
-    }
-    refreshAfterChange(client, 'invoices', 'dashboard');
-    if (refusal) throw refusal.error;
-  };
-}
-
 /** Sets a status; the list is loaded again afterwards, also after a refusal (document 001 sections 4 and 8). */
 export function useSetStatus(onDone: () => void) {
   const client = useQueryClient();
   const notifyUndo = useNotifyUndo();
-  const setBack = useSetBack();
   const office = useOffice();
   const { mutate, isPending, variables, error, reset } = useMutation({
-    mutationFn: ({ id, status }: Named & { status: InvoiceStatus; before: InvoiceStatus }) =>
-      office.setInvoiceStatus(id, status),
+    mutationFn: ({ id, status, before }: Named & { status: InvoiceStatus; before: InvoiceStatus }) =>
+      office.setInvoiceStatus(id, status, before),
     networkMode: 'always',
     onSuccess: (_, { id, invoiceNumber, status, before }) =>
       notifyUndo(TEXTS.statusSaved(invoiceNumber, STATUS_LABELS[status].toLowerCase()), () =>
-        setBack([{ id, status: before }]),
+        // Issuing stays (decision D48), and so does what somebody else made of it since (D195).
+        office.setInvoiceStatus(id, before, status).finally(() => refreshAfterChange(client, 'invoices', 'dashboard')),
       ),
     onSettled: () => {
       refreshAfterChange(client, 'invoices', 'dashboard');
@@ -56,6 +35,41 @@ export function useSetStatus(onDone: () => void) {
       error && !isPending ? sentenceFor(error, { fallback: TEXTS.statusFailed, network: TEXTS.statusFailed }) : null,
     forget: reset,
   };
+}
+
+/** Marks invoices as paid by one call; says how many, and why the others stay as they are (decision D195). */
+export function usePayInvoices(onDone: () => void) {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const notifyUndo = useNotifyUndo();
+  const office = useOffice();
+  const setBack = async (changes: InvoiceStatusChange[]) => {
+    try {
+      const { refused } = await office.setInvoiceStatuses(changes);
+      if (refused.length > 0) throw new HttpError(refused.map(({ error }) => error).join(' '), 409, { errors: {} });
+    } finally {
+      refreshAfterChange(client, 'invoices', 'dashboard');
+    }
+  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: (invoices: readonly Pick<Invoice, 'id' | 'status'>[]) =>
+      office.setInvoiceStatuses(invoices.map(({ id, status }) => ({ id, from: status, to: 'paid' }))),
+    networkMode: 'always',
+    onSuccess: ({ changed, refused }, invoices) => {
+      const left = refused.map(({ invoiceNumber, error }) => TEXTS.refused(invoiceNumber ?? '', error));
+      const words = TEXTS.paidSome(changed.length);
+      if (left.length > 0) return notify([words, TEXTS.notPaid(left)].join(' '), { type: 'error' });
+      const before = new Map(invoices.map(({ id, status }) => [id, status]));
+      const changes = changed.map((id): InvoiceStatusChange => ({ id, from: 'paid', to: before.get(id) ?? 'paid' }));
+      return notifyUndo(words, () => setBack(changes));
+    },
+    onError: (error) => notify(TEXTS.payFailed(errorSentence(error)), { type: 'error' }),
+    onSettled: () => {
+      refreshAfterChange(client, 'invoices', 'dashboard');
+      onDone();
+    },
+  });
+  return { pay: useOneAtATime(mutate), isPaying: isPending };
 }
 
 /** Asks for an invoice's e-mail, once however often the button is pressed (decisions D25, D47). */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { InvoiceStatus } from '@tidycrew/contracts';
+import type { ChangedInvoices, InvoiceStatus, InvoiceStatusChange, RefusedInvoice } from '@tidycrew/contracts';
 import { formatDay, invoiceNumberText } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { AuditLog } from '../platform/common/audit-log.js';
@@ -9,8 +9,9 @@ import { AppError } from '../platform/common/app-error.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { BillableCleansRepository } from './billable-cleans.repository.js';
 import { InvoiceDocumentService } from './document/invoice-document.service.js';
-import { noSuchInvoice } from './invoice-errors.js';
+import { NO_SUCH_INVOICE, noSuchInvoice } from './invoice-errors.js';
 import { InvoiceRepository, type LockedInvoice, type WholeInvoice } from './invoice.repository.js';
+import { refused } from './refused-invoice.js';
 
 /** With these the customer has it: lines and amounts never change from then on (decision D48). */
 const ISSUED: readonly InvoiceStatus[] = ['sent', 'paid', 'overdue'];
@@ -29,15 +30,62 @@ export class InvoiceStatusService {
     private readonly clock: Clock,
   ) {}
 
-  /** Issuing it keeps its PDF. The status that it has already changes nothing. */
-  async set(caller: Caller, id: number, status: InvoiceStatus): Promise<WholeInvoice> {
+  /**
+   * Issuing it keeps its PDF. The status that it has already changes nothing. Refuses to write over another status than
+   * the expected one (decision D195).
+   */
+  async set(caller: Caller, id: number, status: InvoiceStatus, expected?: InvoiceStatus): Promise<WholeInvoice> {
     return this.transactions.run(caller, async (tx) => {
       const before = await this.invoices.lock(tx, id);
       if (!before) throw noSuchInvoice();
+      if (before.status !== status && expected !== undefined && before.status !== expected) {
+        throw new AppError('INVOICE_CONFLICT', changedSentence(before));
+      }
       if (before.status !== status) await this.change(tx, caller, before, status);
       const after = await this.invoices.whole({ id }, tx);
       if (!after) throw new Error(`Invoice ${id} does not exist, although this transaction has locked it.`);
       return after;
+    });
+  }
+
+  /**
+   * Statuses of several invoices in one transaction, once per key (decision D25); one that has another status than the one
+   * it was decided by, or is or would be cancelled, stays as it is and is named (decision D195).
+   */
+  async setEach(caller: Caller, key: string | undefined, wanted: InvoiceStatusChange[]): Promise<ChangedInvoices> {
+    if (new Set(wanted.map(({ id }) => id)).size < wanted.length) {
+      throw new AppError('VALIDATION_FAILED', 'An invoice stands there twice.');
+    }
+    const request = { caller, key, operation: 'invoice.status-each', body: { invoices: wanted } };
+    const issued = wanted.filter(({ from, to }) => ISSUED.includes(to) && !ISSUED.includes(from));
+    const ahead = await this.documents.drawEach(issued.map(({ id }) => id));
+    return this.transactions.runOnce(request, async (tx) => {
+      const locked = await this.invoices.lockEach(
+        tx,
+        wanted.map(({ id }) => id),
+      );
+      const stored = new Map(locked.map((row) => [row.id, row]));
+      const refusals = wanted.flatMap((change) => refusalOf(change, stored.get(change.id)) ?? []);
+      const left = new Set(refusals.map(({ id }) => id));
+      const changes = wanted.flatMap(({ id, to }) => {
+        const before = stored.get(id);
+        return !before || left.has(id) || before.status === to ? [] : [{ id, before, status: to }];
+      });
+      const rows = changes.map(({ id, before, status }) => ({ id, status, isIssuing: isIssuedBy(status, before) }));
+      await this.documents.keepEach(
+        tx,
+        rows.filter(({ isIssuing }) => isIssuing).map(({ id }) => id),
+        ahead,
+      );
+      await this.invoices.setStatuses(tx, rows, this.clock.now());
+      const facts = changes.map(({ id, before, status }) => ({
+        action: STATUS_CHANGED,
+        subject: 'invoice',
+        subjectId: id,
+        details: { before: before.status, after: status },
+      }));
+      await this.audit.recordEach(tx, caller, facts);
+      return { changed: wanted.map(({ id }) => id).filter((id) => !left.has(id)), refused: refusals };
     });
   }
 
@@ -66,7 +114,7 @@ export class InvoiceStatusService {
   ): Promise<void> {
     const { id } = before;
     if (before.status === 'cancelled') await this.refuseUnlessWhole(tx, before);
-    const isIssuing = ISSUED.includes(status) && before.issuedAt === null;
+    const isIssuing = isIssuedBy(status, before);
     if (isIssuing) await this.documents.keep(tx, id);
     await this.invoices.setStatus(tx, id, status, isIssuing, this.clock.now());
     await this.audit.record(tx, caller, {
@@ -94,4 +142,22 @@ export class InvoiceStatusService {
       if (clean.priceCents !== line.amountCents) throw staleLine(line.day, 'has another price by now');
     }
   }
+}
+
+function isIssuedBy(status: InvoiceStatus, { issuedAt }: LockedInvoice): boolean {
+  return ISSUED.includes(status) && issuedAt === null;
+}
+
+function changedSentence({ number, status }: LockedInvoice): string {
+  return `Somebody changed ${invoiceNumberText(number)} meanwhile: its status is ${status} now.`;
+}
+
+/** Cancelling frees cleans and its contrary takes them again, which is done with one invoice at a time. */
+function refusalOf({ id, from, to }: InvoiceStatusChange, before: LockedInvoice | undefined): RefusedInvoice | null {
+  if (!before) return refused(id, null, 'missing', NO_SUCH_INVOICE);
+  const { number, status } = before;
+  if (status === 'cancelled' || to === 'cancelled') {
+    return refused(id, number, 'cancelled', `${invoiceNumberText(number)} is cancelled, or would be, by itself only.`);
+  }
+  return status === from || status === to ? null : refused(id, number, 'changed', changedSentence(before));
 }

@@ -1,6 +1,6 @@
-import { Body, Controller, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AvailableJob, Invoice, InvoiceDetails, InvoiceFileFacts } from '@tidycrew/contracts';
+import { AvailableJob, ChangedInvoices, Invoice, InvoiceDetails, InvoiceFileFacts } from '@tidycrew/contracts';
 import type { FastifyReply } from 'fastify';
 import { Answer } from '../platform/common/answer.js';
 import { Roles } from '../platform/common/roles.js';
@@ -13,7 +13,7 @@ import { CreateInvoiceService } from './create-invoice.service.js';
 import { InvoiceListService, MAX_EXPORTED } from './invoice-list.service.js';
 import { AvailableCleansQuery, InvoiceListQuery, readAvailableCleans, readInvoiceList } from './invoice-list.query.js';
 import { InvoiceStatusService } from './invoice-status.service.js';
-import { InvoiceCreateDto, InvoiceStatusDto } from './invoice.admin.dto.js';
+import { InvoiceCreateDto, InvoiceStatusDto, InvoiceStatusesDto } from './invoice.admin.dto.js';
 import { presentAvailableClean, presentInvoice, presentInvoiceDetails } from './invoice.presenter.js';
 import type { WholeInvoice } from './invoice.repository.js';
 import { presentLink } from './links/invoice-link.presenter.js';
@@ -86,7 +86,19 @@ export class InvoiceAdminController {
     return presentInvoiceDetails(await this.creating.create(caller, key, body.jobIds, body), []);
   }
 
-  /** Any of the five (decision D48). */
+  /** Gives up to 100 invoices a status, and says which ones stay as they are and why (decision D195). */
+  @Post('status')
+  @HttpCode(200)
+  @Answer(ChangedInvoices)
+  setStatuses(
+    @CurrentCaller() caller: Caller,
+    @RepeatKey() key: string | undefined,
+    @Body() body: InvoiceStatusesDto,
+  ): Promise<ChangedInvoices> {
+    return this.statuses.setEach(caller, key, body.invoices);
+  }
+
+  /** Any of the five (decision D48); not over a status that was not seen (D195). */
   @Put(':id/status')
   @Answer(InvoiceDetails)
   async setStatus(
@@ -94,7 +106,7 @@ export class InvoiceAdminController {
     @Param('id', IdPipe) id: number,
     @Body() body: InvoiceStatusDto,
   ): Promise<InvoiceDetails> {
-    return this.details(await this.statuses.set(caller, id, body.status));
+    return this.details(await this.statuses.set(caller, id, body.status, body.expectedStatus));
   }
 
   private async details(invoice: WholeInvoice): Promise<InvoiceDetails> {

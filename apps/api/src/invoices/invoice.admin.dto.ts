@@ -4,13 +4,27 @@ import {
   type InvoiceCreateRequest,
   type InvoiceStatus,
   type InvoicesRequest,
+  type InvoiceStatusChange,
+  type InvoiceStatusesRequest,
   type InvoiceStatusRequest,
   LIMITS,
 } from '@tidycrew/contracts';
-import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsIn, ValidateBy, ValidateIf } from 'class-validator';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  IsArray,
+  IsIn,
+  IsObject,
+  ValidateBy,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
 import { isDayInReach } from '../platform/common/list-filter.js';
-import { Id, Line, OptionalNotes } from '../platform/common/validation.js';
+import { Id, IfSent, Line, OptionalNotes } from '../platform/common/validation.js';
 
+const NO_INVOICE = 'Please select an invoice';
+const TOO_MANY = `At most ${LIMITS.invoicesAtOnce} invoices can be chosen at once`;
 const NOTHING_SELECTED = 'Please select a customer and at least one job';
 
 /** Null and absence are both fine. */
@@ -25,9 +39,9 @@ const Day = (message: string): PropertyDecorator =>
 /** Invoices that are chosen, at most so many that one call is soon done (decision D174). */
 const InvoiceIds = (): PropertyDecorator =>
   applyDecorators(
-    IsArray({ message: 'Please select an invoice' }),
-    ArrayNotEmpty({ message: 'Please select an invoice' }),
-    ArrayMaxSize(LIMITS.invoicesAtOnce, { message: `At most ${LIMITS.invoicesAtOnce} invoices can be chosen at once` }),
+    IsArray({ message: NO_INVOICE }),
+    ArrayNotEmpty({ message: NO_INVOICE }),
+    ArrayMaxSize(LIMITS.invoicesAtOnce, { message: TOO_MANY }),
     Id('Invoices must be a list of ids', true),
   );
 
@@ -65,7 +79,35 @@ export class InvoicesDto implements InvoicesRequest {
   ids!: number[];
 }
 
+const Status = (name: string): PropertyDecorator =>
+  IsIn(INVOICE_STATUSES, { message: `${name} must be one of: ${INVOICE_STATUSES.join(', ')}` });
+
 export class InvoiceStatusDto implements InvoiceStatusRequest {
-  @IsIn(INVOICE_STATUSES, { message: `Status must be one of: ${INVOICE_STATUSES.join(', ')}` })
+  @Status('Status')
   status!: InvoiceStatus;
+
+  @Status('expectedStatus')
+  @IfSent()
+  expectedStatus?: InvoiceStatus;
+}
+
+class InvoiceStatusChangeDto implements InvoiceStatusChange {
+  @Id('Invoices must have ids')
+  id!: number;
+
+  @Status('from')
+  from!: InvoiceStatus;
+
+  @Status('to')
+  to!: InvoiceStatus;
+}
+
+export class InvoiceStatusesDto implements InvoiceStatusesRequest {
+  @ValidateNested({ each: true })
+  @Type(() => InvoiceStatusChangeDto)
+  @IsObject({ each: true, message: NO_INVOICE })
+  @ArrayMaxSize(LIMITS.invoicesAtOnce, { message: TOO_MANY })
+  @ArrayNotEmpty({ message: NO_INVOICE })
+  @IsArray({ message: NO_INVOICE })
+  invoices!: InvoiceStatusChangeDto[];
 }

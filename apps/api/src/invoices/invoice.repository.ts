@@ -131,6 +131,33 @@ export class InvoiceRepository {
     return tx.withRepository(this.invoices).findOne({ select, where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
+  /** Several invoices, locked in one order. */
+  lockEach(tx: EntityManager, ids: number[]): Promise<LockedInvoice[]> {
+    return tx.query<LockedInvoice[]>(
+      `SELECT id, number, status, issued_at AS "issuedAt" FROM invoices WHERE id = ANY ($1) ORDER BY id FOR UPDATE`,
+      [ids],
+    );
+  }
+
+  /** The status of several live invoices, none of which is cancelled by it; as `setStatus` otherwise. */
+  async setStatuses(
+    tx: EntityManager,
+    invoices: { id: number; status: InvoiceStatus; isIssuing: boolean }[],
+    now: Date,
+  ): Promise<void> {
+    await tx.query(
+      `UPDATE invoices i SET status = wanted.status, updated_at = $4,
+         issued_at = CASE WHEN wanted.issuing THEN coalesce(i.issued_at, $4) ELSE i.issued_at END
+       FROM unnest($1::integer[], $2::text[], $3::boolean[]) AS wanted (id, status, issuing) WHERE i.id = wanted.id`,
+      [
+        invoices.map(({ id }) => id),
+        invoices.map(({ status }) => status),
+        invoices.map(({ isIssuing }) => isIssuing),
+        now,
+      ],
+    );
+  }
+
   /** Its lines follow whether it is live (T8). Issued once, it stays issued (decision D48). */
   async setStatus(tx: EntityManager, id: number, status: InvoiceStatus, isIssuing: boolean, now: Date): Promise<void> {
     await tx.query(

@@ -11,7 +11,6 @@ export * from './ListTable';
 export * from './ListTools';
 export * from './RecordCard';
 export * from './texts';
-export * from './use-bulk';
 export * from './use-record-work';
 export * from './use-url-list';
 export * from './RecordActions';

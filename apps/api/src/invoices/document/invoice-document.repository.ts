@@ -37,6 +37,23 @@ export class InvoiceDocumentRepository {
     return invoice && { isKept: invoice.pdfSha256 !== null };
   }
 
+  /** Which of these have no kept PDF yet. */
+  async unkept(tx: EntityManager | null, ids: number[]): Promise<number[]> {
+    const rows = await (tx ?? this.database).query<{ id: number }[]>(
+      `SELECT id FROM invoices WHERE id = ANY ($1) AND pdf_sha256 IS NULL ORDER BY id`,
+      [ids],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async keepEach(tx: EntityManager, pdfs: (KeptPdf & { id: number })[]): Promise<void> {
+    await tx.query(
+      `UPDATE invoices i SET pdf = kept.bytes, pdf_sha256 = kept.sha256
+       FROM unnest($1::integer[], $2::bytea[], $3::text[]) AS kept (id, bytes, sha256) WHERE i.id = kept.id`,
+      [pdfs.map(({ id }) => id), pdfs.map(({ bytes }) => bytes), pdfs.map(({ sha256 }) => sha256)],
+    );
+  }
+
   async keep(tx: EntityManager, id: number, { bytes, sha256 }: KeptPdf): Promise<void> {
     await tx.withRepository(this.invoices).update({ id }, { pdf: bytes, pdfSha256: sha256 });
   }

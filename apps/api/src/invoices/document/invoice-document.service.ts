@@ -15,6 +15,9 @@ import type { PdfFile } from './pdf-answer.js';
 /** Invoices in one PDF: a bookkeeper's quarter, and not more than the server draws in a few seconds. */
 const MAX_PER_PDF = 200;
 
+/** PDFs by the id of their invoice, with all that they were drawn of. */
+type DrawnPdfs = Map<number, { of: string; pdf: ReturnType<typeof keptOf> }>;
+
 /** The PDFs of invoices: drawn anew while an invoice may change, from then on the bytes that were kept (decision D49). */
 @Injectable()
 export class InvoiceDocumentService {
@@ -62,11 +65,38 @@ export class InvoiceDocumentService {
     if (found?.isKept) return;
     const invoice = found && (await this.invoices.whole({ id: invoiceId }, tx));
     if (!invoice) throw noSuchInvoice();
-    const bytes = await drawn(invoice);
-    await this.documents.keep(tx, invoiceId, { bytes, sha256: createHash('sha256').update(bytes).digest('hex') });
+    await this.documents.keep(tx, invoiceId, keptOf(await drawn(invoice)));
+  }
+
+  /** Draws ahead what `keepEach` will keep, so that its transaction holds nobody up for as long as that takes. */
+  async drawEach(ids: number[]): Promise<DrawnPdfs> {
+    const pdfs: DrawnPdfs = new Map();
+    const unkept = await this.documents.unkept(null, ids);
+    // One after the other: a hundred at once would need the memory of all.
+    for (const invoice of await this.invoices.wholes(unkept)) {
+      pdfs.set(invoice.id, { of: JSON.stringify(invoice), pdf: keptOf(await drawn(invoice)) });
+    }
+    return pdfs;
+  }
+
+  /** As `keep`, for several invoices that the transaction has locked; who was changed since is drawn once more. */
+  async keepEach(tx: EntityManager, ids: number[], ahead: DrawnPdfs): Promise<void> {
+    const unkept = await this.documents.unkept(tx, ids);
+    if (unkept.length === 0) return;
+    const pdfs = [];
+    for (const invoice of await this.invoices.wholes(unkept, tx)) {
+      const found = ahead.get(invoice.id);
+      const isSame = found?.of === JSON.stringify(invoice);
+      pdfs.push({ id: invoice.id, ...(found && isSame ? found.pdf : keptOf(await drawn(invoice))) });
+    }
+    await this.documents.keepEach(tx, pdfs);
   }
 }
 
 function drawn(invoice: StoredInvoice): Promise<Buffer> {
   return drawInvoice(invoiceDocument(invoice));
+}
+
+function keptOf(bytes: Buffer): { bytes: Buffer; sha256: string } {
+  return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
