@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { readCsv } from '@tidycrew/domain';
-import { aClean, aCustomer, aPerson, aTeam } from '../factories/index.js';
+import { aClean, aCustomer, anInvoice, aPerson, aTeam } from '../factories/index.js';
 import { EXPECTED_DAYS, EXPECTED_STATS, EXPECTED_TOTALS, FORTNIGHT, makeFortnight } from '../fixtures/fortnight.js';
 import type { World } from '../support/browser-test.js';
 import { readPdf } from '../support/pdf.js';
@@ -259,7 +259,11 @@ test('customers, staff and money of a range: the figures, charts and files, and 
     for (const tab of ['customers', 'staff', 'financial', 'teams']) {
       await reports.open(`?tab=${tab}&range=custom&from=2020-01-01&to=2020-01-31`);
       await expect(reports.panel(), tab).toContainText('No completed cleans in this range');
+      await expect(reports.panel().getByRole('button', { name: 'Add Clean' }), tab).toBeVisible();
     }
+    await reports.panel().getByRole('button', { name: 'Add Clean' }).click();
+    await office.dialog('Add Clean').getByRole('button', { name: 'Cancel' }).click();
+    await expect(office.dialog('Add Clean')).toBeHidden();
   });
 });
 
@@ -281,11 +285,20 @@ test('on A4 without navigation, headed by business, range and time (D183)', asyn
   await expect(timesheets.hours({ name: 'Maria' }).or(timesheets.heads()).first()).toBeVisible();
   const sheet = await printed();
   expect(sheet.text).toContain('Mon 02/03');
+  const bill = await anInvoice(world.database, { issueDay: '2026-03-05', amountsCents: [16_500] });
+  await office.invoices.open('?from=2026-03-01&to=2026-03-31');
+  await expect(office.invoices.statusOf(bill)).toBeVisible();
+  const list = await printed();
+  expect(list.text).toContain('Invoice Management');
+  expect(list.text).toContain('Sun, 1 Mar 2026 to Tue, 31 Mar 2026');
+  for (const there of [bill.invoiceNumber, '$165.00', 'Draft']) expect(list.text).toContain(there);
+  expect(list.text).toMatch(/Printed .*\d{1,2}:\d\d [ap]m/);
+  for (const gone of ['Create Invoice', 'Accountant links', 'Rows per page']) expect(list.text).not.toContain(gone);
   await page.goto('/admin/static');
   await expect(page.getByRole('heading', { name: 'Completed Cleans' })).toBeVisible();
   const still = await printed();
   expect(still.text).toContain('Static version with hardcoded data');
-  for (const { text } of [report, sheet, still]) {
+  for (const { text } of [report, sheet, list, still]) {
     for (const gone of ['Customer Management', 'Logout', 'Export CSV', 'Date Range', 'Approve week']) {
       expect(text).not.toContain(gone);
     }

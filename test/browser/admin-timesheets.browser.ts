@@ -333,6 +333,8 @@ test('waiting, empty, failing and refusing, each with its words', async ({ page,
   await expect(page.getByText('Loading timesheets...')).toBeVisible();
   letGo();
   await expect(page.getByText('No timesheet data')).toBeVisible();
+  await page.getByRole('button', { name: 'Add Clean' }).click();
+  await office.dialog('Add Clean').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('No time entries found for the selected date range')).toBeVisible();
   // The staff rows stay: a column a weekday and the total.
   await expect(timesheets.hours(anna)).toHaveText(Array.from({ length: 6 }, () => '–'));

@@ -4,6 +4,7 @@ import { defineTexts } from '../i18n';
 export const TEXTS = defineTexts('cleans', {
   tryAgain: 'Try again',
   loading: 'Loading...',
+  addClean: 'Add Clean',
   startTime: 'Start Time',
   endTime: 'End Time',
   price: 'Price ($)',

@@ -11,7 +11,7 @@ interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onC
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** A choice out of a few, by the device's own list: MUI's is drawn by hand on a phone too, where the wheel of the device is better. */
+/** A choice out of a few, by the device's own list, which MUI's NativeSelect would only wrap in another look. */
 export function Select({ label, options, onChange, className, required, error, ...select }: SelectProps) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import { ListContextProvider } from 'react-admin';
 import { Button, PlusIcon } from '@tidycrew/web';
-import { Page, PageHeader, TabPanel, Tabs, useTabInUrl } from '../common';
+import { Page, PageHeader, shownDay, TabPanel, Tabs, useTabInUrl } from '../common';
 import { PrintHead } from '../print';
 import { ListActions } from '../common/list';
 import { CreateInvoiceDialog } from './create/CreateInvoiceDialog';
@@ -29,10 +29,12 @@ export function InvoicesPage() {
   const note = hasCancelled ? TEXTS.withoutCancelled : undefined;
   const work = useInvoiceWork(({ id }) => edit(id));
   const { asked, close } = work;
+  const { dateFrom, dateTo } = query.filter as { dateFrom?: string; dateTo?: string };
+  const range = TEXTS.range(dateFrom && shownDay(dateFrom), dateTo && shownDay(dateTo));
   return (
     <ListContextProvider value={list}>
       <Page>
-        <PrintHead />
+        <PrintHead range={range} />
         <PageHeader
           title={TEXTS.title}
           subtitle={TEXTS.subtitle}

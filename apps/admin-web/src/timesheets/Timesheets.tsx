@@ -1,7 +1,8 @@
 import { useCallback, useMemo, type CSSProperties } from 'react';
 import { Box, Button, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { longDay, startOfWeek } from '@tidycrew/domain';
-import { Banner, ClockIcon, EmptyState } from '@tidycrew/web';
+import { Banner, ClockIcon } from '@tidycrew/web';
+import { NoCleans } from '../cleans/NoCleans';
 import { NumberedPages } from '../common/list/Pagination';
 import { useBusinessToday } from '../common/use-business-zone';
 import { useOpenRows, WeekTable } from '../week-table';
@@ -69,7 +70,7 @@ export function Timesheets({ list, choice, onChange, day, onDay }: TimesheetsPro
       ))}
       {concerns && <OpenConcerns concerns={concerns} onOpenDay={openConcern} />}
       {!hasEntries && (
-        <EmptyState icon={<ClockIcon size={36} />} title={TEXTS.states.empty} text={TEXTS.states.emptyText} />
+        <NoCleans icon={<ClockIcon size={36} />} title={TEXTS.states.empty} text={TEXTS.states.emptyText} />
       )}
       <Stack
         direction="row"

@@ -1,6 +1,7 @@
 import type { CustomerReport, CustomerReportRow } from '@tidycrew/contracts';
 import { formatDuration } from '@tidycrew/domain';
-import { EmptyState, HomeIcon } from '@tidycrew/web';
+import { HomeIcon } from '@tidycrew/web';
+import { NoCleans } from '../../cleans/NoCleans';
 import type { Column } from '../../common';
 import { Answered } from '../Answered';
 import { dollars, dollarsColumn, NameLink, numberColumn, percentColumn } from '../cells';
@@ -22,7 +23,7 @@ export default function CustomersTab() {
           <>
             <Stats report={report} before={before} />
             {report.customers.length === 0 ? (
-              <EmptyState icon={<HomeIcon size={36} />} title={REPORTS_TEXTS.empty} text={REPORTS_TEXTS.emptyText} />
+              <NoCleans icon={<HomeIcon size={36} />} title={REPORTS_TEXTS.empty} text={REPORTS_TEXTS.emptyText} />
             ) : (
               <>
                 <ReportTable

@@ -1,5 +1,6 @@
 import type { FinancialReport, MonthReportRow } from '@tidycrew/contracts';
-import { EmptyState, CalendarIcon } from '@tidycrew/web';
+import { CalendarIcon } from '@tidycrew/web';
+import { NoCleans } from '../../cleans/NoCleans';
 import { shownMonth, type Column } from '../../common';
 import { Answered } from '../Answered';
 import { dollars, percent, percentColumn } from '../cells';
@@ -21,11 +22,7 @@ export default function FinancialTab() {
           <>
             <Stats report={report} before={before} />
             {report.months.every(({ jobs }) => jobs === 0) ? (
-              <EmptyState
-                icon={<CalendarIcon size={36} />}
-                title={REPORTS_TEXTS.empty}
-                text={REPORTS_TEXTS.emptyText}
-              />
+              <NoCleans icon={<CalendarIcon size={36} />} title={REPORTS_TEXTS.empty} text={REPORTS_TEXTS.emptyText} />
             ) : (
               <>
                 <TrendChart months={report.months} />

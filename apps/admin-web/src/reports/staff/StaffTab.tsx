@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import type { StaffReport } from '@tidycrew/contracts';
-import { EmptyState, UsersIcon } from '@tidycrew/web';
+import { UsersIcon } from '@tidycrew/web';
+import { NoCleans } from '../../cleans/NoCleans';
 import { Answered } from '../Answered';
 import { percent } from '../cells';
 import { HoursChart } from '../charts/HoursChart';
@@ -23,7 +24,7 @@ export default function StaffTab() {
           <>
             <Stats report={report} before={before} />
             {report.staff.length === 0 ? (
-              <EmptyState icon={<UsersIcon size={36} />} title={REPORTS_TEXTS.empty} text={REPORTS_TEXTS.emptyText} />
+              <NoCleans icon={<UsersIcon size={36} />} title={REPORTS_TEXTS.empty} text={REPORTS_TEXTS.emptyText} />
             ) : (
               <>
                 <Box sx={CHARTS}>

@@ -1,5 +1,6 @@
 import type { TeamFiguresReport } from '@tidycrew/contracts';
-import { EmptyState, TeamMark, UsersIcon } from '@tidycrew/web';
+import { TeamMark, UsersIcon } from '@tidycrew/web';
+import { NoCleans } from '../../cleans/NoCleans';
 import type { Column } from '../../common';
 import { Answered } from '../Answered';
 import { dollars, dollarsColumn, NameLink, numberColumn, percent, percentColumn } from '../cells';
@@ -50,7 +51,7 @@ export default function TeamsTab() {
                 />
               </Figures>
               {none ? (
-                <EmptyState icon={<UsersIcon size={36} />} title={REPORTS_TEXTS.empty} text={REPORTS_TEXTS.emptyText} />
+                <NoCleans icon={<UsersIcon size={36} />} title={REPORTS_TEXTS.empty} text={REPORTS_TEXTS.emptyText} />
               ) : (
                 <ReportTable
                   title={TEXTS.table}

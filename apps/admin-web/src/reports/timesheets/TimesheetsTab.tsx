@@ -1,7 +1,8 @@
 import { Stack } from '@mui/material';
 import type { TimesheetReport, WeeklyTimesheet } from '@tidycrew/contracts';
 import { startOfWeek, weekFrom } from '@tidycrew/domain';
-import { CheckIcon, ClockIcon, EmptyState } from '@tidycrew/web';
+import { CheckIcon, ClockIcon } from '@tidycrew/web';
+import { NoCleans } from '../../cleans/NoCleans';
 import { columnLabel, DayField, Select, shownDay, StatCard } from '../../common';
 import { useBusinessToday, useBusinessZone } from '../../common/use-business-zone';
 import { ExportButton } from '../../csv';
@@ -78,7 +79,7 @@ function WeekReport({ report, filter, week }: WeekReportProps) {
         </Figures>
       </ReportSection>
       {report.weekly.length === 0 ? (
-        <EmptyState icon={<ClockIcon size={36} />} title={TEXTS.empty} text={TEXTS.emptyText} />
+        <NoCleans icon={<ClockIcon size={36} />} title={TEXTS.empty} text={TEXTS.emptyText} />
       ) : (
         <ReportSection
           title={TEXTS.table}
