@@ -3,7 +3,7 @@ import { useStore } from 'react-admin';
 import { useMutation } from '@tanstack/react-query';
 import { writeCsv } from '@tidycrew/domain';
 import { Banner, Button, classes, Dialog, InstallIcon, NoteIcon, Spinner } from '@tidycrew/web';
-import { CancelButton } from '../common/dialog';
+import { CancelButton } from '../common/CancelButton';
 import { ColumnChoice } from './ColumnChoice';
 import { ImportHistory } from './ImportHistory';
 import { ImportResult } from './ImportResult';
