@@ -21,6 +21,7 @@ const API_ORDER = [
     'setup',
     'teams',
     'timesheets',
+    'figures',
     'customers',
     'cleans',
     'invoices',

@@ -45,6 +45,8 @@ describe('check:invariants', () => {
   const invoice = (id: number, number: number, status = 'draft', total = 0) =>
     `${INVOICE} (${id}, ${number}, 1, 'A', 'B', '${status}', ${status !== 'cancelled'}, 'manual', '2026-03-05', '2026-03-06', 'Net 30', ${total}, '{}')`;
 
+  const KEPT_DAY = `INSERT INTO kept_days SELECT '2020-01-01', time_zone FROM business_settings`;
+
   /** Each takes away the rule of the database that would refuse it; without triggers and foreign keys. */
   const DAMAGE: [RegExp, string[]][] = [
     [
@@ -130,6 +132,8 @@ describe('check:invariants', () => {
          VALUES ('invoice', -1, 'a@b.test', '', '', '', '')`,
       ],
     ],
+    [/day's teams/, [KEPT_DAY, `INSERT INTO team_days VALUES ('2020-01-01', -1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1)`]],
+    [/day's people/, [KEPT_DAY, `INSERT INTO person_days VALUES ('2020-01-01', -1, 1, 0, 0, 0, 0, 1, 60)`]],
   ];
 
   it.each(DAMAGE)('finds what breaks the rule %s', async (rule, statements) => {

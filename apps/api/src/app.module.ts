@@ -3,6 +3,7 @@ import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { ActivityModule } from './insight/activity/activity.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { CleansModule } from './cleans/cleans.module.js';
+import { FiguresModule } from './figures/figures.module.js';
 import type { Clock } from './platform/common/clock.js';
 import { CommonModule } from './platform/common/common.module.js';
 import { FailureFilter } from './platform/common/failure.filter.js';
@@ -54,6 +55,7 @@ export class AppModule {
         CleansModule,
         DashboardModule,
         TimesheetsModule,
+        FiguresModule,
         ReportsModule,
         SettingsModule,
         SetupModule,

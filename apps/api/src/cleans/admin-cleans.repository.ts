@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@tidycrew/contracts';
+import type { DayRange } from '@tidycrew/domain';
 import { DataSource, type EntityManager } from 'typeorm';
+import { keptDays, teamSums } from '../model/kept-days.sql.js';
 import { AppError } from '../platform/common/app-error.js';
 import type { InstantRange } from '../platform/common/date-range.js';
 import { anywhere } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import { Conditions, type Page, sliceOf } from '../platform/common/page.js';
 import type { CleanStatus } from '../model/clean.entity.js';
-import { SET_EFFICIENCY, SET_REVENUE_CENTS, SET_WAGE_RATIO } from '../model/figures.sql.js';
+import { OF_SUMS, SET_EFFICIENCY, SET_REVENUE_CENTS, SET_WAGE_RATIO } from '../model/figures.sql.js';
 import { cleansWithCrews, NEVER_NULL } from './clean-page.sql.js';
 
 /** A member as JSON out of the database: instants are text. */
@@ -173,6 +175,20 @@ export class AdminCleansRepository {
       [from, to],
     );
     if (!row) throw new Error('The aggregate over completed cleans returned no row.');
+    return row;
+  }
+
+  /** The same for whole days, from the sums that are kept of them (decision D212): for ranges that hold many cleans. */
+  async statsOfDays({ from, to }: DayRange): Promise<StatsRow> {
+    const [row] = await this.database.query<StatsRow[]>(
+      `WITH ${keptDays({ first: '$1', last: '$2' })}, ${teamSums()}
+       SELECT (SELECT time_zone FROM asked) AS "timeZone",
+              (SELECT count(*) FROM cleans WHERE status = 'active')::integer AS active, ${OF_SUMS.cleans} AS completed,
+              ${OF_SUMS.efficiency} AS efficiency, ${OF_SUMS.revenueCents} AS "revenueCents", ${OF_SUMS.wageRatio} AS "wageRatio"
+       FROM team_sums s`,
+      [from, to],
+    );
+    if (!row) throw new Error('The aggregate over sums of days returned no row.');
     return row;
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { DayRange } from '@tidycrew/domain';
+import { addDays, type DayRange } from '@tidycrew/domain';
 import { Clock } from '../platform/common/clock.js';
 import { inBatches } from '../platform/common/csv-stream.js';
-import { type DateRangeInput, daysAsked, instantsOfDays, instantsOfRange } from '../platform/common/date-range.js';
+import { type DateRangeInput, daysAsked, instantsOfDays } from '../platform/common/date-range.js';
 import { idsOf, searchOf } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import type { Page } from '../platform/common/page.js';
@@ -22,6 +22,9 @@ export interface CompletedInBatches {
   timeZone: string;
   batches: AsyncGenerator<AdminCleanRow[]>;
 }
+
+/** Figures of longer ranges are added up from what is kept of their days; a week is read sooner from its cleans. */
+const LONG_DAYS = 35;
 
 /** What the office reads of cleans; discarded ones are in no list and no figure (decision D30). */
 @Injectable()
@@ -70,7 +73,9 @@ export class CleanListService {
   async stats(input: DateRangeInput): Promise<StatsRow> {
     this.zone ??= (await this.settings.business()).timeZone;
     const { zone } = this;
-    const row = await this.cleans.stats(instantsOfRange(input, zone, this.clock.now()));
+    const days = daysAsked(input, zone, this.clock.now());
+    const isLong = days.to > addDays(days.from, LONG_DAYS);
+    const row = await (isLong ? this.cleans.statsOfDays(days) : this.cleans.stats(instantsOfDays(days, zone)));
     if (row.timeZone === zone) return row;
     this.zone = row.timeZone;
     return this.stats(input);

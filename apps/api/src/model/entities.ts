@@ -23,6 +23,7 @@ import { PriceTierRow } from './price-tier.entity.js';
 import { User } from './user.entity.js';
 import { TeamMembership } from './team-membership.entity.js';
 import { Team } from './team.entity.js';
+import { ChangedDays, KeptDay, PersonDay, TeamDay } from './kept-days.entity.js';
 import { LunchOverride } from './lunch-override.entity.js';
 import { StartTimeOverride } from './start-time-override.entity.js';
 import { WeekApprovalRow } from './week-approval.entity.js';
@@ -31,6 +32,7 @@ import { WeekApprovalRow } from './week-approval.entity.js';
 export const ENTITIES = [
   AuditEntry,
   BusinessSettings,
+  ChangedDays,
   Clean,
   Concern,
   Customer,
@@ -44,15 +46,18 @@ export const ENTITIES = [
   InvoiceLineRow,
   InvoiceLinkRow,
   InvoiceRow,
+  KeptDay,
   LoginThrottle,
   LunchOverride,
   MailRow,
   PayrollRules,
+  PersonDay,
   PriceTierRow,
   ScheduledRun,
   Session,
   StartTimeOverride,
   Team,
+  TeamDay,
   TeamMembership,
   TimeEntry,
   User,

@@ -56,3 +56,42 @@ export const SET_WAGES_CENTS = `round(sum(extract(epoch FROM e.clock_out - e.clo
 
 /** setCrewMinutes: whole minutes that crews were paid for, rounded once (decision D182). */
 export const SET_CREW_MINUTES = `floor(coalesce(sum(c.wages_cents * 60::float8 / nullif(c.pay_rate_cents, 0)), 0) + 0.500001)`;
+
+/**
+ * What figures over any set of completed cleans are made of, as aggregates by the columns of team_days: kept sums of days
+ * are added up to the figures of the set (decision D212).
+ */
+export const CLEAN_SUMS = {
+  cleans: 'count(*)::integer',
+  paying_cleans: 'count(*) FILTER (WHERE NOT c.is_friends_family)::integer',
+  revenue_cents: SET_EXACT_REVENUE_CENTS,
+  wages_cents: 'coalesce(sum(c.wages_cents), 0)',
+  timed_cleans: 'count(c.allotted_minutes)::integer',
+  on_time_cleans: SET_ON_TIME_CLEANS,
+  overtime_minutes: SET_OVERTIME_MINUTES,
+  efficiency_sum: `coalesce(sum(${EFFICIENCY}) FILTER (WHERE NOT c.is_friends_family), 0)`,
+  efficiency_cleans: `(count(${EFFICIENCY}) FILTER (WHERE NOT c.is_friends_family))::integer`,
+  wage_ratio_sum: `coalesce(sum(${WAGE_RATIO}) FILTER (WHERE c.wages_cents > 0), 0)`,
+  wage_ratio_cleans: `(count(${WAGE_RATIO}) FILTER (WHERE c.wages_cents > 0))::integer`,
+  crew_minutes: 'coalesce(sum(c.wages_cents * 60::float8 / nullif(c.pay_rate_cents, 0)), 0)',
+};
+
+const sumOf = (column: keyof typeof CLEAN_SUMS, type: string): string => `coalesce(sum(s.${column}), 0)::${type}`;
+
+/** The figures above over kept sums under the alias s, each the same as over the cleans. */
+export const OF_SUMS = {
+  cleans: sumOf('cleans', 'integer'),
+  payingCleans: sumOf('paying_cleans', 'integer'),
+  timedCleans: sumOf('timed_cleans', 'integer'),
+  onTimeCleans: sumOf('on_time_cleans', 'integer'),
+  overtimeMinutes: sumOf('overtime_minutes', 'float8'),
+  wagesCents: sumOf('wages_cents', 'bigint'),
+  exactRevenueCents: sumOf('revenue_cents', 'bigint'),
+  revenueCents: `(floor(${sumOf('revenue_cents', 'bigint')} / 100.0 + 0.5) * 100)::bigint`,
+  crewMinutes: `floor(${sumOf('crew_minutes', 'float8')} + 0.500001)`,
+  efficiency: wholePercentOf('coalesce(sum(s.efficiency_sum) / nullif(sum(s.efficiency_cleans), 0), 100)'),
+  wageRatio: wholePercentOf('coalesce(sum(s.wage_ratio_sum) / nullif(sum(s.wage_ratio_cleans), 0), 0)'),
+};
+
+/** The part of wagesCents of one person's entries e that is added up before it is rounded: cents times 3,600. numeric. */
+export const ENTRY_PAY = 'coalesce(sum(extract(epoch FROM e.clock_out - e.clock_in) * c.pay_rate_cents), 0)';

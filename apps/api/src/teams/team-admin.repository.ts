@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Role } from '@tidycrew/contracts';
 import { DataSource, type EntityManager, Repository } from 'typeorm';
-import { SET_EFFICIENCY, SET_REVENUE_CENTS, SET_WAGE_RATIO } from '../model/figures.sql.js';
+import { OF_SUMS } from '../model/figures.sql.js';
+import { keptDays, teamSums } from '../model/kept-days.sql.js';
 import { memberOn } from '../model/membership.sql.js';
 import { anywhere, booleanOf, idsOf, searchWords } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
@@ -33,7 +34,7 @@ export interface AdminTeamRow {
   wageRatio: number | null;
   /** bigint, so text. */
   revenueCents: string;
-  completed: string;
+  completed: number;
   activeCustomerName: string | null;
   activeCustomerAddress: string | null;
 }
@@ -78,16 +79,20 @@ const membersOn = (day: string, withArchived: string): string => `
     FROM team_memberships m JOIN users u ON u.id = m.user_id AND (u.active OR ${withArchived}::boolean)
     WHERE m.team_id = t.id AND ${memberOn(day)}`;
 
-/** Figures of all teams come from one pass over the cleans (decision D21). */
+/** Of the first clean; the day itself before there is one. A day before the first clean is asked for by nobody. */
+const firstDay = (day: string): string =>
+  `least(${day}::date, (SELECT (clock_in AT TIME ZONE (SELECT time_zone FROM business_settings))::date FROM cleans ORDER BY clock_in LIMIT 1))`;
+
+/** Figures of all teams come from one pass over the sums of days, kept or not (decisions D21, D212). */
 const joinsFor = ({ day, withArchived, isToday, until }: { [part in keyof TeamView]: string }): string => `
   LEFT JOIN LATERAL (
     SELECT json_agg(${MEMBER} ORDER BY u.first_name, u.last_name, u.id) AS list ${membersOn(day, withArchived)}
   ) AS members ON true
   LEFT JOIN (
-    SELECT c.team_id, count(*) AS completed, ${SET_EFFICIENCY} AS efficiency, ${SET_WAGE_RATIO} AS wage_ratio,
-           ${SET_REVENUE_CENTS} AS revenue_cents
-    FROM cleans c WHERE c.status = 'completed' AND c.clock_out < ${until}
-    GROUP BY c.team_id
+    WITH ${keptDays({ first: firstDay(day), last: day, until })}, ${teamSums(until)}
+    SELECT s.team_id, ${OF_SUMS.cleans} AS completed, ${OF_SUMS.efficiency} AS efficiency, ${OF_SUMS.wageRatio} AS wage_ratio,
+           ${OF_SUMS.revenueCents} AS revenue_cents
+    FROM team_sums s GROUP BY s.team_id
   ) AS figures ON figures.team_id = t.id
   LEFT JOIN LATERAL (
     SELECT customer.name, customer.address FROM cleans c JOIN customers customer ON customer.id = c.customer_id

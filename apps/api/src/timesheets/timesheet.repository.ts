@@ -95,6 +95,23 @@ export class TimesheetRepository {
     return entries;
   }
 
+  /** Entries that were clocked in within one of the spans, without what their cleans are called. */
+  async entriesIn(spans: EntrySpan[]): Promise<EntryRow[]> {
+    const entries = await this.database.query<EntryRow[]>(
+      `SELECT e.user_id AS "userId", e.clean_id AS "cleanId", round(date_part('epoch', e.clock_in) * 1000) AS "clockInMs",
+              round(date_part('epoch', e.clock_out) * 1000) AS "clockOutMs", e.lunch_break AS "lunchBreak",
+              round(date_part('epoch', e.finish_pressed_at) * 1000) AS "finishPressedMs"
+       FROM unnest($1::timestamptz[], $2::timestamptz[]) AS span (from_at, to_at)
+       CROSS JOIN LATERAL (
+         SELECT * FROM time_entries entry
+         WHERE NOT entry.is_discarded AND entry.clock_in >= span.from_at AND entry.clock_in < span.to_at OFFSET 0
+       ) e`,
+      [spans.map(({ from }) => from), spans.map(({ to }) => to)],
+    );
+    for (const entry of entries) entry.clean = { id: entry.cleanId, customerName: '', isCompleted: false };
+    return entries;
+  }
+
   /** A query of its own by id: joined to the entries, PostgreSQL read all cleans there are to name those of a week. */
   private async cleans(ids: number[], tx: EntityManager): Promise<CleanNameRow[]> {
     if (ids.length === 0) return [];

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  addDays,
   dayBounds,
   type DayEntry,
   type DayRange,
@@ -62,9 +63,8 @@ export interface PersonSheet {
   minutes: number;
 }
 
-/** A person's cleans and paid minutes of a range. */
-export interface PersonTotal {
-  person: SheetPerson;
+/** A person's cleans and paid minutes of some days. */
+export interface SheetTotal {
   /** Added up over the days: a clean with entries on two days counts twice. */
   cleans: number;
   minutes: number;
@@ -117,23 +117,31 @@ export class TimesheetService {
   }
 
   /**
-   * What the people of `sheet` have in all, of a range of any length: days without work are passed over, and what a day
-   * was calculated from is not kept.
+   * What everybody with work has in all on some days (yyyy-MM-dd in the business timezone, in order), by their id; of any
+   * number of days: what a day was calculated from is not kept.
    */
-  async totalsBetween(range: DayRange): Promise<PersonTotal[]> {
-    const { days, people, dayOf, hasWork } = await this.readOf(range, (await this.settings.business()).timeZone);
+  async totalsOn(days: string[]): Promise<Map<number, SheetTotal>> {
+    const totals = new Map<number, SheetTotal>();
+    const [from, to] = [days[0], days.at(-1)];
+    if (from === undefined || to === undefined) return totals;
+    const { timeZone } = await this.settings.business();
+    const spans = inRow(days).map((range) => spanOf(range, timeZone).span);
+    const { offsetAt } = spanOf({ from, to }, timeZone);
+    const rules = await this.settings.rulesOnEach(days);
+    const entries = await this.timesheets.entriesIn(spans);
+    const overrides = await this.timesheets.overrides({ from, to });
+    const { dayOf, hasWork } = await this.calculator({ entries, overrides, rules, offsetAt });
     const slices = new Slices();
-    const totals: PersonTotal[] = [];
-    for (const row of people) {
-      const total = { person: personOf(row), cleans: 0, minutes: 0 };
+    for (const id of new Set(entries.map(({ userId }) => userId))) {
+      const total = { cleans: 0, minutes: 0 };
       for (const day of days) {
-        if (!hasWork(row.id, day)) continue;
+        if (!hasWork(id, day)) continue;
         if (slices.isOver) await slices.next();
-        const { jobs, minutes } = dayOf(row.id, day);
+        const { jobs, minutes } = dayOf(id, day);
         total.cleans += jobs;
         total.minutes += minutes;
       }
-      totals.push(total);
+      if (total.cleans > 0) totals.set(id, total);
     }
     return totals;
   }
@@ -209,6 +217,17 @@ function spanOf(range: DayRange, timeZone: string): { offsetAt: OffsetAt; span: 
   const from = new Date(dayBounds(range.from, offsetAt).fromMs);
   const to = new Date(dayBounds(range.to, offsetAt).toMs);
   return { offsetAt, span: { from, to } };
+}
+
+/** Days in order as ranges, each of days that follow one another. */
+function inRow(days: string[]): DayRange[] {
+  const ranges: DayRange[] = [];
+  for (const day of days) {
+    const last = ranges.at(-1);
+    if (last && addDays(last.to, 1) === day) last.to = day;
+    else ranges.push({ from: day, to: day });
+  }
+  return ranges;
 }
 
 const isLeftWithin = ({ clockOutMs }: EntryRow, { from, to }: EntrySpan): boolean =>

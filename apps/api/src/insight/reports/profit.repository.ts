@@ -1,12 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { TARGET_WAGE_RATIO } from '@tidycrew/domain';
+import { type DayRange, TARGET_WAGE_RATIO } from '@tidycrew/domain';
 import { DataSource } from 'typeorm';
-import {
-  SET_CREW_MINUTES,
-  SET_EXACT_REVENUE_CENTS,
-  SET_ON_TIME_CLEANS,
-  SET_WAGE_RATIO,
-} from '../../model/figures.sql.js';
+import { OF_SUMS, SET_CREW_MINUTES, SET_EXACT_REVENUE_CENTS } from '../../model/figures.sql.js';
+import { keptDays, teamSums } from '../../model/kept-days.sql.js';
 import type { InstantRange } from '../../platform/common/date-range.js';
 
 interface MoneyRow {
@@ -41,7 +37,7 @@ const MONEY = `count(*)::integer AS cleans, ${SET_CREW_MINUTES} AS "crewMinutes"
 /** Completed cleans that were started between two instants, found by cleans_clock_in_idx (decision D28). */
 const COMPLETED = `c.status = 'completed' AND c.clock_in >= $1 AND c.clock_in < $2`;
 
-/** Money by customer and by team, each from one pass over the completed cleans of a range (decision D182). */
+/** Money by customer and by team, each from one pass over the completed cleans or the sums of a range (D182, D212). */
 @Injectable()
 export class ProfitRepository {
   constructor(private readonly database: DataSource) {}
@@ -64,13 +60,16 @@ export class ProfitRepository {
   }
 
   /** All cleans first, then the teams by name. */
-  teams({ from, to }: InstantRange, limit: number): Promise<TeamMoneyRow[]> {
+  teams({ from, to }: DayRange, limit: number): Promise<TeamMoneyRow[]> {
     return this.database.query<TeamMoneyRow[]>(
-      `SELECT f.*, team.name, team.color_hex AS color
+      `WITH ${keptDays({ first: '$1', last: '$2' })}, ${teamSums()}
+       SELECT f.*, team.name, team.color_hex AS color
        FROM (
-         SELECT c.team_id AS id, grouping(c.team_id) AS depth, ${MONEY}, ${SET_WAGE_RATIO} AS "wageRatio",
-                count(c.allotted_minutes)::integer AS "timedCleans", ${SET_ON_TIME_CLEANS} AS "onTimeCleans"
-         FROM cleans c WHERE ${COMPLETED} GROUP BY GROUPING SETS ((c.team_id), ())
+         SELECT s.team_id AS id, grouping(s.team_id) AS depth, ${OF_SUMS.cleans} AS cleans,
+                ${OF_SUMS.crewMinutes} AS "crewMinutes", ${OF_SUMS.exactRevenueCents} AS "revenueCents",
+                ${OF_SUMS.wagesCents} AS "wagesCents", ${OF_SUMS.wageRatio} AS "wageRatio",
+                ${OF_SUMS.timedCleans} AS "timedCleans", ${OF_SUMS.onTimeCleans} AS "onTimeCleans"
+         FROM team_sums s GROUP BY GROUPING SETS ((s.team_id), ())
        ) AS f LEFT JOIN teams team ON team.id = f.id
        ORDER BY f.depth DESC, lower(team.name), f.id
        LIMIT $3::integer + 1`,

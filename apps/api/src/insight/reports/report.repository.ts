@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { DayRange } from '@tidycrew/domain';
 import {
+  OF_SUMS,
   SET_AVERAGE_MINUTES,
   SET_EFFICIENCY,
   SET_EXACT_REVENUE_CENTS,
-  SET_ON_TIME_CLEANS,
-  SET_OVERTIME_MINUTES,
   SET_WAGE_RATIO,
-  SET_WAGES_CENTS,
 } from '../../model/figures.sql.js';
+import { DAY_SUMS, keptDays, PERSON_SUMS_OF_DAYS, teamSums, UNKEPT_DAYS } from '../../model/kept-days.sql.js';
+import { fullName } from '../../model/person.sql.js';
 import type { InstantRange } from '../../platform/common/date-range.js';
 
 /** One customer, or all cleans of the range when it has no id. */
@@ -27,16 +28,32 @@ export interface CustomerFiguresRow {
   groupCount: number;
 }
 
+/** Somebody's part in the completed cleans of a range. */
 export interface StaffFiguresRow {
+  cleans: number;
+  overtimeMinutes: number;
+  efficiency: number;
+  wagesCents: number;
+}
+
+/** A person with what is kept of the range. */
+export interface StaffRow {
   id: number;
   firstName: string;
   lastName: string;
   active: boolean;
-  cleans: number;
-  overtimeMinutes: number;
-  efficiency: number;
-  /** numeric, so text. */
-  wagesCents: string;
+  /** Of all days; null without a completed clean. */
+  figures: StaffFiguresRow | null;
+  /** By the timesheets of the days that are kept. */
+  sheetCleans: number;
+  paidMinutes: number;
+}
+
+/** Everybody there is, by name, and the days whose timesheets are not kept. */
+interface StaffRows {
+  people: StaffRow[];
+  /** yyyy-MM-dd, in order. */
+  unkeptDays: string[];
 }
 
 /** One team, or all cleans of the range when it has no id. */
@@ -58,6 +75,24 @@ export interface PeriodFiguresRow {
   costsCents: string;
   wageRatio: number;
 }
+
+/** The days from $1 to $2, kept or not (decision D212). */
+const DAYS = keptDays({ first: '$1', last: '$2' });
+const TEAM_SUMS = `${DAYS}, ${teamSums()}`;
+
+const STAFF = `
+  WITH ${DAYS}, ${PERSON_SUMS_OF_DAYS}, figures AS (
+    SELECT s.user_id, ${OF_SUMS.cleans} AS cleans, ${OF_SUMS.overtimeMinutes} AS overtime_minutes,
+           ${OF_SUMS.efficiency} AS efficiency, round(sum(s.pay) / 3600) AS wages_cents,
+           coalesce(sum(s.sheet_cleans), 0) AS sheet_cleans, coalesce(sum(s.paid_minutes), 0) AS paid_minutes
+    FROM person_sums s GROUP BY s.user_id
+  )
+  SELECT (${UNKEPT_DAYS}) AS "unkeptDays", json_agg(json_build_object(
+    'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'active', u.active,
+    'sheetCleans', coalesce(f.sheet_cleans, 0), 'paidMinutes', coalesce(f.paid_minutes, 0),
+    'figures', CASE WHEN f.cleans > 0 THEN json_build_object('cleans', f.cleans, 'overtimeMinutes', f.overtime_minutes,
+      'efficiency', f.efficiency, 'wagesCents', f.wages_cents) END) ORDER BY lower(${fullName('u')}), u.id) AS people
+  FROM users u LEFT JOIN figures f ON f.user_id = u.id`;
 
 /** Completed cleans that were started between two instants: the same ones as the dashboard's figures (decision D28). */
 const COMPLETED = `c.status = 'completed' AND c.clock_in >= $1 AND c.clock_in < $2`;
@@ -82,51 +117,39 @@ export class ReportRepository {
     );
   }
 
-  /**
-   * Everybody who was on one of the cleans. OFFSET 0 makes PostgreSQL read their entries by index instead of scanning
-   * all.
-   */
-  staff({ from, to }: InstantRange): Promise<StaffFiguresRow[]> {
-    return this.database.query<StaffFiguresRow[]>(
-      `SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.active, figures.*
-       FROM (
-         SELECT e.user_id, count(*)::integer AS cleans, ${SET_OVERTIME_MINUTES} AS "overtimeMinutes",
-                ${SET_EFFICIENCY} AS efficiency,
-                ${SET_WAGES_CENTS} AS "wagesCents"
-         FROM cleans c
-         CROSS JOIN LATERAL (
-           SELECT * FROM time_entries entry WHERE entry.clean_id = c.id AND NOT entry.is_discarded OFFSET 0
-         ) e
-         WHERE ${COMPLETED} GROUP BY e.user_id
-       ) AS figures
-       JOIN users u ON u.id = figures.user_id`,
-      [from, to],
-    );
+  /** One statement, so that what is kept and what is not are those of one moment. */
+  async staff({ from, to }: DayRange): Promise<StaffRows> {
+    const [row] = await this.database.query<{ people: StaffRow[] | null; unkeptDays: string[] | null }[]>(STAFF, [
+      from,
+      to,
+    ]);
+    return { people: row?.people ?? [], unkeptDays: row?.unkeptDays ?? [] };
   }
 
   /** All cleans first, then the teams by name. */
-  teams({ from, to }: InstantRange): Promise<TeamFiguresRow[]> {
+  teams({ from, to }: DayRange): Promise<TeamFiguresRow[]> {
     return this.database.query<TeamFiguresRow[]>(
-      `SELECT team.id, team.name, team.color_hex AS color, count(*)::integer AS cleans,
-              count(c.allotted_minutes)::integer AS "timedCleans",
-              ${SET_ON_TIME_CLEANS} AS "onTimeCleans",
-              ${SET_OVERTIME_MINUTES} AS "overtimeMinutes", ${SET_EFFICIENCY} AS efficiency
-       FROM cleans c JOIN teams team ON team.id = c.team_id WHERE ${COMPLETED}
+      `WITH ${TEAM_SUMS}
+       SELECT team.id, team.name, team.color_hex AS color, ${OF_SUMS.cleans} AS cleans, ${OF_SUMS.timedCleans} AS "timedCleans",
+              ${OF_SUMS.onTimeCleans} AS "onTimeCleans", ${OF_SUMS.overtimeMinutes} AS "overtimeMinutes",
+              ${OF_SUMS.efficiency} AS efficiency
+       FROM team_sums s JOIN teams team ON team.id = s.team_id
        GROUP BY GROUPING SETS ((team.id, team.name, team.color_hex), ())
        ORDER BY grouping(team.id) DESC, lower(team.name), team.id`,
       [from, to],
     );
   }
 
-  /** Of each of these periods, in their order; the wages of all cleans are costs. */
-  periods(periods: InstantRange[]): Promise<PeriodFiguresRow[]> {
+  /** Of each of these periods of a range, in their order; the wages of all cleans are costs. */
+  periods({ from, to }: DayRange, periods: DayRange[]): Promise<PeriodFiguresRow[]> {
     return this.database.query<PeriodFiguresRow[]>(
-      `SELECT count(c.id)::integer AS cleans, ${SET_EXACT_REVENUE_CENTS} AS "revenueCents",
-              coalesce(sum(c.wages_cents), 0) AS "costsCents", ${SET_WAGE_RATIO} AS "wageRatio"
-       FROM unnest($1::timestamptz[], $2::timestamptz[]) WITH ORDINALITY AS period (from_at, to_at, place)
-       LEFT JOIN cleans c ON c.status = 'completed' AND c.clock_in >= period.from_at AND c.clock_in < period.to_at
+      `WITH ${DAYS}, ${DAY_SUMS}
+       SELECT ${OF_SUMS.cleans} AS cleans, ${OF_SUMS.exactRevenueCents} AS "revenueCents", ${OF_SUMS.wagesCents} AS "costsCents",
+              ${OF_SUMS.wageRatio} AS "wageRatio"
+       FROM unnest($3::date[], $4::date[]) WITH ORDINALITY AS period (first, last, place)
+       LEFT JOIN day_sums s ON s.day BETWEEN period.first AND period.last
        GROUP BY period.place ORDER BY period.place`,
-      [periods.map(({ from }) => from), periods.map(({ to }) => to)],
+      [from, to, periods.map((period) => period.from), periods.map((period) => period.to)],
     );
   }
 }

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@tidycrew/contracts';
 import { type DayRange, fullName, lastTwelveMonths, type MonthPart, monthsTouched } from '@tidycrew/domain';
 import { Clock } from '../../platform/common/clock.js';
-import { type DateRangeInput, daysAsked, type InstantRange, instantsOfDays } from '../../platform/common/date-range.js';
+import { type DateRangeInput, daysAsked, instantsOfDays } from '../../platform/common/date-range.js';
 import { LongWork } from '../../platform/common/long-work.js';
 import { dayIn } from '../../platform/common/time-zone.js';
 import { SettingsService } from '../../settings/settings.service.js';
-import { type PersonTotal, TimesheetService } from '../../timesheets/timesheet.service.js';
+import { type SheetTotal, TimesheetService } from '../../timesheets/timesheet.service.js';
 import type { Groups } from './profit.presenter.js';
 import { ProfitRepository, type ProfitRow, type TeamMoneyRow } from './profit.repository.js';
 import {
@@ -14,6 +14,7 @@ import {
   type PeriodFiguresRow,
   ReportRepository,
   type StaffFiguresRow,
+  type StaffRow,
   type TeamFiguresRow,
 } from './report.repository.js';
 
@@ -67,22 +68,16 @@ export class ReportService {
 
   /** This week unless other days are asked for. */
   async staff(input: DateRangeInput): Promise<StaffFigures> {
-    const { days, timeZone } = await this.daysOf(input);
-    const range = instantsOfDays(days, timeZone);
+    const { days } = await this.daysOf(input);
     return this.longWork.over(days, async () => {
-      const [figures, teams, totals] = await Promise.all([
-        this.reports.staff(range),
-        this.teamsIn(range),
-        this.timesheets.totalsBetween(days),
-      ]);
-      return { staff: staffOf(figures, totals), ...teams };
+      const [{ people, unkeptDays }, teams] = await Promise.all([this.reports.staff(days), this.teamsOn(days)]);
+      return { staff: staffOf(people, await this.timesheets.totalsOn(unkeptDays)), ...teams };
     });
   }
 
   /** The part of it that is about teams. */
   async teams(input: DateRangeInput): Promise<TeamFigures> {
-    const { days, timeZone } = await this.daysOf(input);
-    return this.teamsIn(instantsOfDays(days, timeZone));
+    return this.teamsOn((await this.daysOf(input)).days);
   }
 
   /** Those below the target first, at most 200 unless all are wanted (decision D182). */
@@ -95,21 +90,21 @@ export class ReportService {
 
   /** Hours and money of each team (decision D182). */
   async teamFigures(input: DateRangeInput): Promise<Groups<TeamMoneyRow>> {
-    const { days, timeZone } = await this.daysOf(input);
-    const [all, rows] = splitTotal(await this.money.teams(instantsOfDays(days, timeZone), LIMITS.page));
+    const { days } = await this.daysOf(input);
+    const [all, rows] = splitTotal(await this.money.teams(days, LIMITS.page));
     return { all, rows };
   }
 
   /** Each month of the range that is asked for; of the last twelve months unless one is. */
   async months(input: DateRangeInput): Promise<MonthFigures[]> {
-    const { days, timeZone } = await this.daysOf(input, lastTwelveMonths);
+    const { days } = await this.daysOf(input, lastTwelveMonths);
     const months = monthsTouched(days);
-    const rows = await this.reports.periods(months.map((part) => instantsOfDays(part, timeZone)));
+    const rows = await this.reports.periods(days, months);
     return rows.map((row, place) => ({ ...row, month: months[place]?.month ?? '' }));
   }
 
-  private async teamsIn(range: InstantRange): Promise<TeamFigures> {
-    const [all, teams] = splitTotal(await this.reports.teams(range));
+  private async teamsOn(days: DayRange): Promise<TeamFigures> {
+    const [all, teams] = splitTotal(await this.reports.teams(days));
     return { all, teams };
   }
 
@@ -132,30 +127,17 @@ function splitTotal<Row>([all, ...rows]: Row[]): [Row, Row[]] {
   return [all, rows];
 }
 
-/** Everybody with work in the range: best efficiency first, then most cleans (decision D42). */
-function staffOf(figures: StaffFiguresRow[], totals: PersonTotal[]): StaffMemberFigures[] {
-  const byId = new Map(figures.map((row) => [row.id, row]));
-  const onSheet = totals
-    .filter(({ person, cleans }) => byId.has(person.id) || cleans > 0)
-    .map(({ person: { id, name, active }, minutes }) => ({
-      id,
-      name,
-      active,
-      figures: byId.get(id) ?? null,
-      paidMinutes: minutes,
-    }));
-  const listed = new Set(onSheet.map(({ id }) => id));
-  // Somebody may have joined a clean of the range's last day after midnight: then the timesheet of the range lacks
-  // them.
-  const others = figures
-    .filter(({ id }) => !listed.has(id))
-    .map((row) => ({
-      id: row.id,
-      name: fullName(row),
-      active: row.active,
-      figures: row,
-      paidMinutes: 0,
-    }));
+/** Everybody with work in the range: best efficiency first, then most cleans, then by name (decision D42). */
+function staffOf(people: StaffRow[], unkept: Map<number, SheetTotal>): StaffMemberFigures[] {
   const rank = ({ figures: of }: StaffMemberFigures): [number, number] => [of?.efficiency ?? -1, of?.cleans ?? 0];
-  return [...onSheet, ...others].toSorted((a, b) => rank(b)[0] - rank(a)[0] || rank(b)[1] - rank(a)[1]);
+  return people
+    .filter(({ id, figures, sheetCleans }) => figures || sheetCleans > 0 || unkept.has(id))
+    .map((person) => ({
+      id: person.id,
+      name: fullName(person),
+      active: person.active,
+      figures: person.figures,
+      paidMinutes: person.paidMinutes + (unkept.get(person.id)?.minutes ?? 0),
+    }))
+    .toSorted((a, b) => rank(b)[0] - rank(a)[0] || rank(b)[1] - rank(a)[1]);
 }

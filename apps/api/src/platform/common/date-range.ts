@@ -27,12 +27,7 @@ const PROBLEMS = {
   tooLong: 'A range can have at most 366 days.',
 };
 
-/** The instants of the days that are asked for: the caller's zone names the days, the business's zone bounds them. */
-export function instantsOfRange(input: DateRangeInput, businessZone: string, now: Date): InstantRange {
-  return instantsOfDays(daysAsked(input, businessZone, now), businessZone);
-}
-
-/** The days that are asked for, today's unless others are (decision D6). */
+/** The days that are asked for, today's unless others are (decision D6): the caller's zone names them. */
 export function daysAsked(input: DateRangeInput, businessZone: string, now: Date): DayRange {
   return daysOfRange(input, dayIn(input.timezone ?? businessZone, now));
 }

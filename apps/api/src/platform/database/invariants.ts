@@ -1,4 +1,11 @@
 import { WAGES_CENTS } from '../../model/figures.sql.js';
+import {
+  KEPT_AND_UNCHANGED,
+  PERSON_DAY_COLUMNS,
+  personDaysOf,
+  TEAM_DAY_COLUMNS,
+  teamDaysOf,
+} from '../../model/kept-days.sql.js';
 
 /** A connection, a transaction or a test's database. */
 interface Queryable {
@@ -17,6 +24,21 @@ interface Breach {
   rule: string;
   ids: string[];
 }
+
+/** Sums of fractions differ in their last digits by the order in which they were added. */
+function roundedSums(rows: string, columns: string): string {
+  const rounded = columns
+    .split(', ')
+    .map((column) =>
+      column.endsWith('_sum') || column === 'crew_minutes' ? `round(${column}::numeric, 3) AS ${column}` : column,
+    );
+  return `SELECT ${rounded.join(', ')} FROM (${rows}) r`;
+}
+
+/** Rows that one side has and the other does not, of days whose kept figures hold, by their day as a number. */
+const notAs = (kept: string, made: string): string => `
+  SELECT to_char(day, 'YYYYMMDD')::integer AS id FROM ((${kept} EXCEPT ${made}) UNION (${made} EXCEPT ${kept})) wrong`;
+const HELD_DAYS = `ARRAY(${KEPT_AND_UNCHANGED})`;
 
 /**
  * What must hold in the stored data at any time (trust.md): the database's own constraints again, in case one was ever
@@ -105,6 +127,23 @@ export const INVARIANTS: Invariant[] = [
     rule: 'A mail that waits will be tried, and one that is being sent has a sender (D47).',
     breaches: `SELECT id FROM mails WHERE (status = 'waiting') <> (next_attempt_at IS NOT NULL)
       OR (status = 'sending') <> (claimed_until IS NOT NULL)`,
+  },
+  {
+    rule: "The kept figures of a day's teams are those of its cleans (D212).",
+    breaches: notAs(
+      roundedSums(`SELECT ${TEAM_DAY_COLUMNS} FROM team_days WHERE day = ANY (${HELD_DAYS})`, TEAM_DAY_COLUMNS),
+      roundedSums(teamDaysOf(HELD_DAYS), TEAM_DAY_COLUMNS),
+    ),
+  },
+  {
+    rule: "The kept figures of a day's people are those of their entries (D212).",
+    breaches: notAs(
+      roundedSums(
+        `SELECT ${PERSON_DAY_COLUMNS} FROM person_days WHERE cleans > 0 AND day = ANY (${HELD_DAYS})`,
+        PERSON_DAY_COLUMNS,
+      ),
+      roundedSums(personDaysOf(HELD_DAYS), PERSON_DAY_COLUMNS),
+    ),
   },
 ];
 

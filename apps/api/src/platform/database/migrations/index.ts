@@ -18,6 +18,7 @@ import { StaffImports1764900000000 } from './1764900000000-staff-imports.js';
 import { StaffCustomerLists1764910000000 } from './1764910000000-staff-customer-lists.js';
 import { Concerns1764920000000 } from './1764920000000-concerns.js';
 import { ListOrders1764930000000 } from './1764930000000-list-orders.js';
+import { KeptDays1764930100000 } from './1764930100000-kept-days.js';
 import { CompletedCleans1764940000000 } from './1764940000000-completed-cleans.js';
 
 /** Every migration, oldest first. */
@@ -42,5 +43,6 @@ export const MIGRATIONS = [
   StaffCustomerLists1764910000000,
   Concerns1764920000000,
   ListOrders1764930000000,
+  KeptDays1764930100000,
   CompletedCleans1764940000000,
 ];

@@ -1,0 +1,121 @@
+/*
+ * Figures of long ranges as SQL, from what is kept of the days that are over and from the cleans of all others (decision D212).
+ * Which days are kept is decided in the statement that adds them up, so that it sees one state of both.
+ */
+import { CLEAN_SUMS, ENTRY_PAY } from './figures.sql.js';
+
+/** Parts of a statement that are given as SQL. */
+interface DaysAsked {
+  /** The first and the last day, as SQL dates. */
+  first: string;
+  last: string;
+  /** Leaves cleans out that ended then or later; none unless given. An instant as SQL. */
+  until?: string;
+}
+
+const CLEAN_COLUMNS = Object.keys(CLEAN_SUMS);
+const aliased = (sums: Record<string, string>): string =>
+  Object.entries(sums)
+    .map(([column, sql]) => `${sql} AS ${column}`)
+    .join(', ');
+
+/**
+ * Common table expressions: `kept`, days whose kept figures hold, and `unkept`, the spans of all other days of the range. A
+ * day is kept under the business's time zone (decision D5), and nothing that it was made of was changed since.
+ */
+export const keptDays = ({ first, last, until }: DaysAsked): string => `
+  asked AS MATERIALIZED (SELECT ${first}::date AS first, ${last}::date AS last, time_zone FROM business_settings),
+  changed AS MATERIALIZED (
+    SELECT DISTINCT greatest(m.first_day, asked.first) + n AS day
+    FROM asked JOIN changed_days m ON m.last_day >= asked.first AND m.first_day <= asked.last
+    CROSS JOIN LATERAL generate_series(0, least(m.last_day, asked.last) - greatest(m.first_day, asked.first)) n
+  ),
+  kept AS MATERIALIZED (
+    SELECT k.day FROM asked JOIN kept_days k ON k.day BETWEEN asked.first AND asked.last AND k.time_zone = asked.time_zone
+    WHERE k.day NOT IN (SELECT day FROM changed) ${until ? `AND (k.last_end IS NULL OR k.last_end < ${until})` : ''}
+  ),
+  unkept AS MATERIALIZED (
+    SELECT min(day)::timestamp AT TIME ZONE min(time_zone) AS from_at, (max(day) + 1)::timestamp AT TIME ZONE min(time_zone) AS to_at
+    FROM (
+      SELECT all_days.day, all_days.day - row_number() OVER (ORDER BY all_days.day)::integer AS island, time_zone
+      FROM (SELECT asked.first + n AS day, time_zone FROM asked CROSS JOIN LATERAL generate_series(0, asked.last - asked.first) n) all_days
+      WHERE all_days.day NOT IN (SELECT day FROM kept)
+    ) d GROUP BY island
+  )`;
+
+/** Completed cleans of the spans that are not kept, read by the index of their starts. */
+const unkeptCleans = (until?: string): string => `unkept CROSS JOIN LATERAL (
+      SELECT * FROM cleans clean WHERE clean.status = 'completed' AND clean.clock_in >= unkept.from_at
+        AND clean.clock_in < unkept.to_at ${until ? `AND clean.clock_out < ${until}` : ''} OFFSET 0
+    ) c`;
+
+/** A SELECT of all days whose kept figures hold. */
+export const KEPT_AND_UNCHANGED = `
+  SELECT k.day FROM kept_days k WHERE k.time_zone = (SELECT time_zone FROM business_settings)
+    AND NOT EXISTS (SELECT 1 FROM changed_days m WHERE k.day BETWEEN m.first_day AND m.last_day)`;
+
+/** After keptDays: the days of the range that are not kept, as an array of texts in their order; null: none. */
+export const UNKEPT_DAYS = `
+  SELECT json_agg(to_char(asked.first + n, 'YYYY-MM-DD') ORDER BY n)
+  FROM asked CROSS JOIN LATERAL generate_series(0, asked.last - asked.first) n
+  WHERE asked.first + n NOT IN (SELECT day FROM kept)`;
+
+const summed = (columns: string[], alias: string): string =>
+  columns.map((column) => `sum(${alias}.${column}) AS ${column}`).join(', ');
+
+/** `team_sums`, after keptDays: sums of each team, for OF_SUMS under the alias s. */
+export const teamSums = (until?: string): string => `
+  team_sums AS (
+    SELECT t.team_id, ${summed(CLEAN_COLUMNS, 't')} FROM kept JOIN team_days t ON t.day = kept.day GROUP BY t.team_id
+    UNION ALL
+    SELECT c.team_id, ${Object.values(CLEAN_SUMS).join(', ')} FROM ${unkeptCleans(until)} GROUP BY c.team_id
+  )`;
+
+/** `day_sums`, after keptDays: sums of each day. */
+export const DAY_SUMS = `
+  day_sums AS (
+    SELECT t.day, ${summed(CLEAN_COLUMNS, 't')} FROM kept JOIN team_days t ON t.day = kept.day GROUP BY t.day
+    UNION ALL
+    SELECT (c.clock_in AT TIME ZONE (SELECT time_zone FROM asked))::date, ${Object.values(CLEAN_SUMS).join(', ')}
+    FROM ${unkeptCleans()} GROUP BY 1
+  )`;
+
+/** What is kept of a person's part in the completed cleans of a day, as aggregates over entries e of cleans c. */
+const PERSON_SUMS = {
+  cleans: CLEAN_SUMS.cleans,
+  overtime_minutes: CLEAN_SUMS.overtime_minutes,
+  efficiency_sum: CLEAN_SUMS.efficiency_sum,
+  efficiency_cleans: CLEAN_SUMS.efficiency_cleans,
+  pay: ENTRY_PAY,
+};
+
+const ENTRIES = `CROSS JOIN LATERAL (
+      SELECT * FROM time_entries entry WHERE entry.clean_id = c.id AND NOT entry.is_discarded OFFSET 0
+    ) e`;
+
+/**
+ * `person_sums`, after keptDays: sums of each person, with the cleans and minutes of the kept days of their timesheet;
+ * of the days that are not kept, those are null.
+ */
+export const PERSON_SUMS_OF_DAYS = `
+  person_sums AS (
+    SELECT p.user_id, ${summed(Object.keys(PERSON_SUMS), 'p')}, sum(p.sheet_cleans) AS sheet_cleans, sum(p.paid_minutes) AS paid_minutes
+    FROM kept JOIN person_days p ON p.day = kept.day GROUP BY p.user_id
+    UNION ALL
+    SELECT e.user_id, ${Object.values(PERSON_SUMS).join(', ')}, NULL, NULL FROM ${unkeptCleans()} ${ENTRIES} GROUP BY e.user_id
+  )`;
+
+const cleansOfDays = (days: string): string => `(SELECT day, day::timestamp AT TIME ZONE z.time_zone AS from_at,
+        (day + 1)::timestamp AT TIME ZONE z.time_zone AS to_at
+      FROM unnest(${days}::date[]) AS day CROSS JOIN business_settings z) d
+    JOIN cleans c ON c.status = 'completed' AND c.clock_in >= d.from_at AND c.clock_in < d.to_at`;
+
+/** A SELECT of the rows of team_days that these days have. @param days an SQL array of dates */
+export const teamDaysOf = (days: string): string => `
+  SELECT d.day, c.team_id, ${aliased(CLEAN_SUMS)} FROM ${cleansOfDays(days)} GROUP BY d.day, c.team_id`;
+export const TEAM_DAY_COLUMNS = ['day', 'team_id', ...CLEAN_COLUMNS].join(', ');
+
+/** A SELECT of what cleans say for the rows of person_days of these days. */
+export const personDaysOf = (days: string): string => `
+  SELECT d.day, e.user_id, ${aliased(PERSON_SUMS)} FROM ${cleansOfDays(days)} ${ENTRIES} GROUP BY d.day, e.user_id`;
+export const PERSON_DAY_COLUMNS = ['day', 'user_id', ...Object.keys(PERSON_SUMS)].join(', ');

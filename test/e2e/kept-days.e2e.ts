@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AdminTeam, Dashboard, FinancialReport, StaffReport, TeamFiguresReport } from '@tidycrew/contracts';
+import fc from 'fast-check';
+import { KeptDays } from '../../apps/api/src/figures/kept-days.service.js';
+import { WAGES_CENTS } from '../../apps/api/src/model/figures.sql.js';
+import { aCustomer, aPerson, aTeam, type TestPerson } from '../factories/index.js';
+import { startApp, type TestApp, TestClock } from '../support/app.js';
+import type { Client } from '../support/client.js';
+
+/** D212: what is answered from kept days is what is answered from the cleans, whatever was changed when. */
+
+const SEED = Number(process.env.KEPT_DAYS_SEED) || Math.floor(Math.random() * 2 ** 31);
+const LONG_MS = 120_000;
+const HOUR_MS = 3_600_000;
+/** Cleans of these days before the database's own now, which says what can be kept. */
+const [FIRST, LAST] = [60, 3];
+
+let world: TestApp;
+let office: Client;
+let people: TestPerson[];
+let teams: number[];
+let customers: number[];
+const now = Date.now();
+const clock = new TestClock();
+
+beforeAll(async () => {
+  process.stdout.write(`The random changes have the seed ${SEED} (KEPT_DAYS_SEED repeats them).\n`);
+  clock.set(new Date(now));
+  world = await startApp({ clock });
+  office = await world.as(await aPerson(world.database, { role: 'admin' }));
+  people = [];
+  for (let i = 0; i < 4; i++) people.push(await aPerson(world.database, { role: 'staff', firstName: `P${i}` }));
+  teams = [(await aTeam(world.database)).id, (await aTeam(world.database)).id];
+  customers = [];
+  for (let i = 0; i < 3; i++) customers.push((await aCustomer(world.database, {})).id);
+}, LONG_MS);
+
+afterAll(() => world.stop());
+
+const keptDays = (): KeptDays => world.app.get(KeptDays, { strict: false });
+const dayBack = (days: number): string => new Date(now - days * 24 * HOUR_MS).toISOString().slice(0, 10);
+
+/** Everything that kept days have a part in. */
+async function figures(): Promise<unknown> {
+  const custom = (from: number, to: number) =>
+    `dateFilter=custom&customStart=${dayBack(from)}&customEnd=${dayBack(to)}`;
+  const asked = [custom(FIRST + 5, 0), custom(40, 12), custom(20, 20), custom(9, 1)];
+  const answers: unknown[] = [];
+  for (const query of asked) {
+    answers.push((await office.get<StaffReport>(`/api/admin/reports/staff?${query}`)).data);
+    answers.push((await office.get<TeamFiguresReport>(`/api/admin/reports/team-figures?${query}`)).data);
+    answers.push((await office.get<FinancialReport>(`/api/admin/reports/financial?${query}`)).data);
+    answers.push((await office.get<Dashboard>(`/api/admin/dashboard?${query}`)).data);
+  }
+  for (const date of ['', `?date=${dayBack(15)}`, `?date=${dayBack(30)}`]) {
+    const { data } = await office.get<AdminTeam[]>(`/api/admin/teams${date}`);
+    answers.push(
+      data.map(({ id, averageEfficiency, averageWageRatio, totalRevenue, completedJobsCount }) => ({
+        ...{ id, averageEfficiency, averageWageRatio, totalRevenue, completedJobsCount },
+      })),
+    );
+  }
+  return answers;
+}
+
+/** The same with nothing kept: within one transaction's length nobody keeps anything, because tests run no task. */
+async function figuresOfCleans(): Promise<unknown> {
+  await world.database.query(`CREATE TABLE away AS SELECT day, time_zone FROM kept_days`);
+  await world.database.query(`UPDATE kept_days SET time_zone = 'nowhere'`);
+  const answers = await figures();
+  await world.database.query(`UPDATE kept_days k SET time_zone = away.time_zone FROM away WHERE away.day = k.day`);
+  await world.database.query('DROP TABLE away');
+  return answers;
+}
+
+const change = fc.record({
+  kind: fc.constantFrom(
+    ...([
+      'clean',
+      'clean',
+      'clean',
+      'price',
+      'move',
+      'shorten',
+      'discard',
+      'reopen',
+      'finish',
+      'team',
+      'lunch',
+      'start',
+      'rules',
+    ] as const),
+  ),
+  day: fc.integer({ min: LAST, max: FIRST }),
+  hour: fc.integer({ min: 0, max: 21 }),
+  minutes: fc.integer({ min: 1, max: 400 }),
+  which: fc.nat(1000),
+  cents: fc.option(fc.nat(30_000), { freq: 5 }),
+});
+type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never;
+
+const A_CLEAN = `(SELECT id FROM cleans WHERE status = 'completed' ORDER BY id OFFSET $1::integer % greatest(1, (
+  SELECT count(*) FROM cleans WHERE status = 'completed')) LIMIT 1)`;
+const WAGES = `UPDATE cleans c SET wages_cents = ${WAGES_CENTS} WHERE status = 'completed' AND wages_cents IS DISTINCT FROM ${WAGES_CENTS}`;
+
+/** The statement of a change, and its values. */
+function statementOf({ kind, day, hour, minutes, which, cents }: Change): [string, unknown[]] {
+  const at = new Date(now - (day * 24 - hour) * HOUR_MS);
+  const person = people[which % people.length]!.id;
+  switch (kind) {
+    case 'clean':
+      return [
+        `WITH made AS (
+           INSERT INTO cleans (customer_id, team_id, status, clock_in, clock_out, price_cents, pay_rate_cents, is_friends_family,
+             base_minutes, allotted_minutes, wages_cents)
+           VALUES ($1, $2, 'completed', $3::timestamptz, $3::timestamptz + make_interval(mins => $4), $5, 3231, $7, 60, nullif($6, 0), 0) RETURNING *)
+         INSERT INTO time_entries (clean_id, user_id, clock_in, clock_out, is_core_team, lunch_break)
+         SELECT id, unnest($8::integer[]), clock_in, clock_out, true, $7 FROM made`,
+        [
+          ...[customers[which % 3], teams[which % 2], at, minutes, cents, which % 90, which % 5 === 0],
+          people.filter((_, place) => (which >> place) % 2 === 0 || place === which % 4).map(({ id }) => id),
+        ],
+      ];
+    case 'price':
+      return [`UPDATE cleans SET price_cents = $2 WHERE id = ${A_CLEAN}`, [which, cents]];
+    case 'team':
+      return [`UPDATE cleans SET team_id = $2 WHERE id = ${A_CLEAN}`, [which, teams[day % 2]]];
+    case 'move':
+      return [
+        `WITH moved AS (
+           UPDATE cleans SET clock_in = clock_in + make_interval(hours => $2), clock_out = clock_out + make_interval(hours => $2)
+           WHERE id = ${A_CLEAN} AND clock_out + make_interval(hours => $2) < now() RETURNING id)
+         UPDATE time_entries e SET clock_in = clock_in + make_interval(hours => $2), clock_out = clock_out + make_interval(hours => $2)
+         FROM moved WHERE e.clean_id = moved.id`,
+        [which, (hour - 10) * 7],
+      ];
+    case 'shorten':
+      return [
+        `UPDATE time_entries SET clock_out = clock_in + (clock_out - clock_in) * 0.7, lunch_break = NOT lunch_break
+         WHERE id = (SELECT min(id) FROM time_entries WHERE clean_id = ${A_CLEAN})`,
+        [which],
+      ];
+    case 'discard':
+      return [
+        `WITH gone AS (UPDATE cleans SET status = 'discarded' WHERE id = ${A_CLEAN} RETURNING id)
+         UPDATE time_entries e SET is_discarded = true FROM gone WHERE e.clean_id = gone.id`,
+        [which],
+      ];
+    case 'reopen':
+      return [
+        `WITH opened AS (UPDATE cleans SET status = 'active', clock_out = NULL, wages_cents = NULL WHERE id = ${A_CLEAN} RETURNING id)
+         UPDATE time_entries e SET clock_out = NULL FROM opened WHERE e.clean_id = opened.id`,
+        [which],
+      ];
+    case 'finish':
+      return [
+        `WITH done AS (
+           UPDATE cleans SET status = 'completed', clock_out = clock_in + make_interval(mins => $1), wages_cents = 0
+           WHERE status = 'active' RETURNING *)
+         UPDATE time_entries e SET clock_out = done.clock_out FROM done WHERE e.clean_id = done.id AND e.clock_in < done.clock_out`,
+        [minutes],
+      ];
+    case 'lunch':
+      return [
+        'INSERT INTO lunch_overrides (user_id, day, has_lunch, made_by_id) VALUES ($1, $2, $3, $1)',
+        [person, dayBack(day), cents === null ? null : which % 2 === 0],
+      ];
+    case 'start':
+      return [
+        'INSERT INTO start_time_overrides (user_id, day, start_time, made_by_id) VALUES ($1, $2, $3, $1)',
+        [person, dayBack(day), cents === null ? null : `${String(hour % 12).padStart(2, '0')}:30`],
+      ];
+    case 'rules':
+      return [
+        'INSERT INTO payroll_rules (applies_from, lunch_break_min_hours, staff_start_time) VALUES ($1, $2, $3)',
+        [dayBack(day), 1 + (hour % 5), `${String(5 + (which % 5)).padStart(2, '0')}:00`],
+      ];
+  }
+}
+
+/** Makes the change, unless the database refuses it: somebody would be in two places. */
+async function make(one: Change): Promise<void> {
+  await world.database.query(...statementOf(one)).catch((error: { code?: string }) => {
+    if (!error.code?.startsWith('23')) throw error;
+  });
+  await world.database.query(WAGES);
+}
+
+const sample = (count: number, seed: number): Change[] => fc.sample(change, { seed, numRuns: count });
+
+describe('figures of kept days (D212)', () => {
+  it(
+    'are those of the cleans, after any changes, kept before, between or after them',
+    async () => {
+      for (const [round, size] of [40, 15, 1, 1, 6, 15, 1, 8].entries()) {
+        for (const one of sample(size, SEED + round)) await make(one);
+        expect([SEED, round, 'changed', await figures()]).toEqual([SEED, round, 'changed', await figuresOfCleans()]);
+        await keptDays().renew();
+        expect([SEED, round, 'kept', await figures()]).toEqual([SEED, round, 'kept', await figuresOfCleans()]);
+      }
+    },
+    LONG_MS,
+  );
+
+  it(
+    'are kept for every day that is over, and read from there',
+    async () => {
+      await keptDays().renew();
+      const [row] = await world.database.query<{ kept: number; notes: number }>(
+        `SELECT (SELECT count(*) FROM kept_days)::integer AS kept, (SELECT count(*) FROM changed_days)::integer AS notes`,
+      );
+      expect(row?.kept).toBeGreaterThan(30);
+      expect(row?.notes).toBe(0);
+      const before = await figures();
+      await world.database.query('UPDATE team_days SET cleans = cleans + 1');
+      expect(await figures()).not.toEqual(before);
+      expect(await keptDays().rebuild()).toBe(row?.kept);
+      expect(await figures()).toEqual(before);
+      expect(await keptDays().renew()).toBe(0);
+    },
+    LONG_MS,
+  );
+
+  it(
+    'follow a change while days are being kept, by two processes at once',
+    async () => {
+      const other = await startApp({ database: world.database, clock });
+      const there = other.app.get(KeptDays, { strict: false });
+      const changes = sample(40, SEED + 100);
+      let isOver = false;
+      const keep = async (keeper: KeptDays) => {
+        while (!isOver) await keeper.rebuild();
+      };
+      const keeping = Promise.all([keep(keptDays()), keep(there)]);
+      for (const one of changes) await make(one);
+      isOver = true;
+      await keeping;
+      expect([SEED, await figures()]).toEqual([SEED, await figuresOfCleans()]);
+      await keptDays().renew();
+      expect([SEED, await figures()]).toEqual([SEED, await figuresOfCleans()]);
+      await other.stop();
+    },
+    LONG_MS,
+  );
+
+  it(
+    'go by the business’s time zone of the moment (D5)',
+    async () => {
+      await world.database.query(`UPDATE business_settings SET time_zone = 'Australia/Perth'`);
+      expect([SEED, await figures()]).toEqual([SEED, await figuresOfCleans()]);
+      await keptDays().renew();
+      expect([SEED, await figures()]).toEqual([SEED, await figuresOfCleans()]);
+    },
+    LONG_MS,
+  );
+
+  it('leave no note of a punch of today', async () => {
+    await keptDays().renew();
+    await make({ kind: 'clean', day: 0, hour: 0, minutes: 1, which: 3, cents: 100 });
+    expect(await world.database.query('SELECT * FROM changed_days')).toEqual([]);
+  });
+});
