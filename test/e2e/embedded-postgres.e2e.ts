@@ -57,6 +57,7 @@ describe('the embedded PostgreSQL of a data folder', () => {
     expect(server.how).toBe('created');
     await query(server.url, "CREATE TABLE kept (id int); INSERT INTO kept VALUES (1); SELECT 'made'");
     expect(await query(server.url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
+    expect(await query(server.url, 'SHOW jit')).toEqual([{ jit: 'off' }]);
     expect(await query(server.url, "SELECT lower('ÀÉ') AS folded")).toEqual([{ folded: 'àé' }]);
     expect(await query(server.url, 'SHOW fsync')).toEqual([{ fsync: 'on' }]);
     expect(fs.statSync(path.join(dataDir, 'postgres.secret')).mode & 0o777).toBe(0o600);

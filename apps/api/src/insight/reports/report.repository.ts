@@ -105,13 +105,15 @@ export class ReportRepository {
   /** All cleans first, then the customers with the most revenue first; null: every customer. */
   customers({ from, to }: InstantRange, limit: number | null): Promise<CustomerFiguresRow[]> {
     return this.database.query<CustomerFiguresRow[]>(
-      `SELECT customer.id, customer.name, count(*)::integer AS cleans,
-              count(*) FILTER (WHERE NOT c.is_friends_family)::integer AS "payingCleans",
-              ${SET_EXACT_REVENUE_CENTS} AS "revenueCents", ${SET_AVERAGE_MINUTES} AS "averageMinutes",
-              ${SET_EFFICIENCY} AS efficiency, ${SET_WAGE_RATIO} AS "wageRatio", count(*) OVER ()::integer AS "groupCount"
-       FROM cleans c JOIN customers customer ON customer.id = c.customer_id WHERE ${COMPLETED}
-       GROUP BY GROUPING SETS ((customer.id, customer.name), ())
-       ORDER BY grouping(customer.id) DESC, "revenueCents" DESC, cleans DESC, lower(customer.name), customer.id
+      `SELECT f.*, customer.name, count(*) OVER ()::integer AS "groupCount"
+       FROM (
+         SELECT c.customer_id AS id, grouping(c.customer_id) AS depth, count(*)::integer AS cleans,
+                count(*) FILTER (WHERE NOT c.is_friends_family)::integer AS "payingCleans",
+                ${SET_EXACT_REVENUE_CENTS} AS "revenueCents", ${SET_AVERAGE_MINUTES} AS "averageMinutes",
+                ${SET_EFFICIENCY} AS efficiency, ${SET_WAGE_RATIO} AS "wageRatio"
+         FROM cleans c WHERE ${COMPLETED} GROUP BY GROUPING SETS ((c.customer_id), ())
+       ) AS f LEFT JOIN customers customer ON customer.id = f.id
+       ORDER BY f.depth DESC, "revenueCents" DESC, cleans DESC, lower(customer.name), f.id
        LIMIT $3::integer + 1`,
       [from, to, limit],
     );
