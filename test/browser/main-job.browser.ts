@@ -1,5 +1,6 @@
 import { aClean, aPerson, aTeam, type TestPerson, unique } from '../factories/index.js';
 import type { World } from '../support/browser-test.js';
+import { expectAccessible } from './accessible.js';
 import { expect, test } from './staff-test.js';
 
 /** The polls of document 000 section 9, and a little more, so that a poll is surely due. */
@@ -308,6 +309,73 @@ test.describe('refusals', () => {
     await phone.start.member(ben).click();
     await phone.start.submit().click();
     await expect(phone.dashboard.working()).toContainText(customer.name);
+  });
+
+  test('who is on a clean is seen before Start, last, and one tap starts without them (D208)', async ({
+    phone,
+    world,
+    aNearby,
+    signIn,
+  }) => {
+    const [anna, ben, cleo, noah] = [
+      await aPerson(world.database, { firstName: 'Anna' }),
+      await aPerson(world.database, { firstName: 'Ben' }),
+      await aPerson(world.database, { firstName: 'Cleo' }),
+      await aPerson(world.database, { firstName: 'Noah' }),
+    ];
+    await aTeam(world.database, { members: [anna, ben, cleo] });
+    await aTeam(world.database, { name: `North ${noah.id}`, members: [noah] });
+    const customer = await aNearby();
+    const elsewhere = await aNearby({ name: `Simon Burke ${anna.id}` });
+    await aClean(world.database, { customerId: elsewhere.id, memberIds: [ben.id] });
+    await signIn(phone, anna);
+    await phone.dashboard.open();
+    await phone.dashboard.startAt(customer).click();
+    const { start } = phone;
+    const rows = start.dialog().getByRole('region', { name: 'Team members' }).getByRole('listitem');
+    await expect(rows).toContainText(['Anna', 'Cleo', `On a clean at ${elsewhere.name}`]);
+    await expect(start.dialog()).toContainText('Ben is on another clean.');
+    await expectAccessible(phone.page, 'somebody of the crew is on a clean');
+
+    await start.addMembers().click();
+    await start.other(noah).click();
+    await start.addSelected(1).click();
+    // Noah begins elsewhere in the very moment: the refusal names him, and the next tap starts without both.
+    await aClean(world.database, { memberIds: [noah.id] });
+    await start.submit().click();
+    await expect(start.error()).toContainText('is already on a clean at');
+    await start.dialog().getByRole('button', { name: 'Start without Ben and Noah' }).click();
+    await expect(phone.dashboard.working()).toContainText(customer.name);
+    await expect(phone.dashboard.working()).not.toContainText(ben.name);
+    await expect(phone.dashboard.working()).toContainText(cleo.name);
+  });
+
+  test('people of other teams who are on a clean come last, and say where (D208)', async ({
+    phone,
+    world,
+    aNearby,
+    signIn,
+  }) => {
+    const anna = await aPerson(world.database);
+    const [aaron, zoe] = [
+      await aPerson(world.database, { firstName: 'Aaron' }),
+      await aPerson(world.database, { firstName: 'Zoe' }),
+    ];
+    await aTeam(world.database, { members: [anna] });
+    await aTeam(world.database, { name: `AA ${anna.id}`, members: [aaron, zoe] });
+    const elsewhere = await aNearby({ name: `Simon Burke ${anna.id}` });
+    await aClean(world.database, { customerId: elsewhere.id, memberIds: [aaron.id] });
+    const customer = await aNearby();
+    await signIn(phone, anna);
+    await phone.dashboard.open();
+    await phone.dashboard.startAt(customer).click();
+    await phone.start.addMembers().click();
+    await expect(phone.start.other(aaron)).toBeVisible();
+    const names = await phone.start.others().getByRole('listitem').allInnerTexts();
+    const placeOf = (name: string) => names.findIndex((text) => text.includes(name));
+    expect(placeOf(aaron.name)).toBeGreaterThan(placeOf(zoe.name));
+    expect(names[placeOf(aaron.name)]).toContain(`On a clean at ${elsewhere.name}`);
+    await expectAccessible(phone.page, 'somebody elsewhere is on a clean');
   });
 
   test('a customer whose clean another crew has just started', async ({ phone, world, aNearby, signIn }) => {

@@ -96,10 +96,13 @@ describe('GET /api/staff/teams/{id}/members', () => {
     const members = [anna, aaron, archived, { id: gone.id, start: '2026-01-01', end: '2026-03-05' }];
     const other = await aTeam(world.database, { members: members.slice(1) });
     const reply = await phone.get<StaffTeamMember[]>(`/api/staff/teams/${other.id}/members`);
-    expect(reply.body).toEqual({ success: true, data: [{ id: aaron.id, firstName: 'Aaron', lastName: 'Young' }] });
+    expect(reply.body).toEqual({
+      success: true,
+      data: [{ id: aaron.id, firstName: 'Aaron', lastName: 'Young', busyAt: null }],
+    });
     expect((await phone.get<StaffTeamMember[]>(`/api/staff/teams/${team.id}/members`)).data).toEqual([
-      { id: anna.id, firstName: 'Anna', lastName: 'Nguyen' },
-      { id: ben.id, firstName: 'Ben', lastName: 'Okafor' },
+      { id: anna.id, firstName: 'Anna', lastName: 'Nguyen', busyAt: null },
+      { id: ben.id, firstName: 'Ben', lastName: 'Okafor', busyAt: null },
     ]);
   });
 });
@@ -126,13 +129,34 @@ describe('GET /api/staff/teams/other-members', () => {
     const found = (person: TestPerson): OtherTeamMember | undefined => data.find(({ id }) => id === person.id);
     expect(found(carla)).toEqual({
       id: carla.id, firstName: 'Carla', lastName: carla.lastName,
-      teamId: other.id, teamName: other.name, teamColor: other.color,
+      teamId: other.id, teamName: other.name, teamColor: other.color, busyAt: null,
     }); // prettier-ignore
     expect(found(dave)).toEqual({
-      id: dave.id, firstName: 'Dave', lastName: dave.lastName, teamId: null, teamName: null, teamColor: null,
+      id: dave.id, firstName: 'Dave', lastName: dave.lastName, teamId: null, teamName: null, teamColor: null, busyAt: null,
     }); // prettier-ignore
     for (const person of [anna, ben, archived, manager, admin]) expect(found(person)).toBeUndefined();
     expect(data.filter((row) => row.teamId === null)).toEqual(data.slice(data.findIndex((row) => row.teamId === null)));
+  });
+});
+
+describe('who is on a clean (D208)', () => {
+  it('is said of team members and others, with the customer where staff can list it, until they leave', async () => {
+    const carla = await aPerson(world.database, { firstName: 'Carla' });
+    const house = await aCustomer(world.database);
+    const hidden = await aCustomer(world.database, { isLocated: false });
+    const clean = await aClean(world.database, { memberIds: [ben.id], customerId: house.id });
+    await aClean(world.database, { memberIds: [carla.id], customerId: hidden.id });
+    const members = async () => (await phone.get<StaffTeamMember[]>(`/api/staff/teams/${team.id}/members`)).data;
+    const other = async () =>
+      (await phone.get<OtherTeamMember[]>(`/api/staff/teams/other-members?teamId=${team.id}`)).data.find(
+        ({ id }) => id === carla.id,
+      );
+    expect(await members()).toMatchObject([{ busyAt: null }, { id: ben.id, busyAt: { customerName: house.name } }]);
+    expect((await other())?.busyAt).toEqual({ customerName: null });
+    await (await world.as(ben)).post('/api/staff/time-entries/clock-out', {
+      lunchBreak: false, notes: null, clockOutAllMembers: true, selectedMemberIds: [], jobId: clean.id,
+    }); // prettier-ignore
+    expect(await members()).toMatchObject([{ busyAt: null }, { busyAt: null }]);
   });
 });
 

@@ -8,17 +8,22 @@ export class StaffTeam {
   color!: string;
 }
 
+/** The clean that somebody is on right now (decision D208). */
+export class BusyAt {
+  /** null: at a customer that is not on the staff's list. */
+  customerName!: string | null;
+}
+
 export class StaffTeamMember {
   id!: number;
   firstName!: string;
   lastName!: string;
+  /** null: free to start. */
+  busyAt!: BusyAt | null;
 }
 
 /** Somebody who can be added to a crew from outside the team (decision D20). */
-export class OtherTeamMember {
-  id!: number;
-  firstName!: string;
-  lastName!: string;
+export class OtherTeamMember extends StaffTeamMember {
   /** null: in no team today. */
   teamId!: number | null;
   teamName!: string | null;

@@ -7,7 +7,13 @@ export function presentTeam(team: Team): StaffTeam {
 }
 
 export function presentMember(row: MemberRow): StaffTeamMember {
-  return { id: row.id, firstName: row.firstName, lastName: row.lastName };
+  const { busyAt } = row;
+  return {
+    id: row.id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    busyAt: busyAt && { customerName: busyAt.customerName },
+  };
 }
 
 export function presentOther(row: OtherMemberRow): OtherTeamMember {

@@ -8,7 +8,15 @@ export interface MemberRow {
   id: number;
   firstName: string;
   lastName: string;
+  /** null: on no clean. */
+  busyAt: { customerName: string | null } | null;
 }
+
+/** The clean of a person `u`, by the index of open entries; its customer's name where staff see that customer (D14). */
+const BUSY_AT = `
+  (SELECT json_build_object('customerName', CASE WHEN customer.active AND customer.is_located THEN customer.name END)
+   FROM time_entries e JOIN cleans c ON c.id = e.clean_id JOIN customers customer ON customer.id = c.customer_id
+   WHERE e.user_id = u.id AND e.clock_out IS NULL AND NOT e.is_discarded) AS "busyAt"`;
 
 export interface OtherMemberRow extends MemberRow {
   teamId: number | null;
@@ -47,7 +55,7 @@ export class TeamRepository {
   /** Active people of a team on a day. */
   membersOn(teamId: number, day: string): Promise<MemberRow[]> {
     return this.database.query<MemberRow[]>(
-      `SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName"
+      `SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", ${BUSY_AT}
        FROM team_memberships m JOIN users u ON u.id = m.user_id
        WHERE u.active AND m.team_id = $2 AND ${memberOn('$1')}
        ORDER BY u.first_name, u.last_name, u.id LIMIT 1000`,
@@ -59,7 +67,7 @@ export class TeamRepository {
   othersOn(teamId: number, day: string): Promise<OtherMemberRow[]> {
     return this.database.query<OtherMemberRow[]>(
       `SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", t.id AS "teamId", t.name AS "teamName",
-              t.color_hex AS "teamColor"
+              t.color_hex AS "teamColor", ${BUSY_AT}
        FROM users u
        LEFT JOIN team_memberships m ON m.user_id = u.id AND ${memberOn('$1')}
        LEFT JOIN teams t ON t.id = m.team_id AND t.active

@@ -1,25 +1,15 @@
 import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
 import { api, boundedList, browserTimeZone, getPolled, getPolledList, request } from '@tidycrew/web';
 import { LIMITS } from '@tidycrew/contracts';
-import type {
-  ActiveJob,
-  CompletedJob,
-  CustomerBeingCleaned,
-  OtherTeamMember,
-  StaffCustomerList,
-  StaffPriceTier,
-  StaffTeam,
-  StaffTeamMember,
-  Success,
-} from '@tidycrew/contracts';
+import type { ActiveJob, CompletedJob, CustomerBeingCleaned, StaffCustomerList, Success } from '@tidycrew/contracts';
 import { roundPosition, type Position } from '@tidycrew/domain';
 import { useEffect } from 'react';
 
 /** The active clean is asked for every 20 s, today's completed ones every 120 s (document 000 section 9). */
-const ACTIVE_JOB_POLL_MS = 20_000;
+export const ACTIVE_JOB_POLL_MS = 20_000;
 const COMPLETED_POLL_MS = 120_000;
 /** A changed radius, tier or customer shows within this time; an unchanged list is a 304 (decision D51). */
-const LIST_POLL_MS = 60_000;
+export const LIST_POLL_MS = 60_000;
 
 // The first question about local time takes a phone 100 ms: here it is asked while the session is still being checked.
 browserTimeZone();
@@ -32,7 +22,7 @@ export const KEYS = {
 } as const;
 
 /** Polls that stop while the start dialog is open, and catch up when the page comes back into view or online. */
-const polled = (everyMs: number, isPaused: boolean) => ({
+export const polled = (everyMs: number, isPaused: boolean) => ({
   refetchInterval: isPaused ? (false as const) : everyMs,
   refetchOnWindowFocus: isPaused ? false : ('always' as const),
   refetchOnReconnect: isPaused ? false : ('always' as const),
@@ -128,43 +118,6 @@ export function useListedCustomer({ id, name }: { id: number; name: string }, is
   useLogged(error);
   if (isPending && !error) return undefined;
   return data?.body.data.find((customer) => customer.id === id) ?? null;
-}
-
-export function useTeams() {
-  return useQuery({
-    queryKey: ['teams'],
-    queryFn: ({ signal }) => api.get<StaffTeam[]>('/api/staff/teams', { signal }),
-    refetchOnWindowFocus: false,
-  });
-}
-
-export function useTeamMembers(teamId: number | null) {
-  return useQuery({
-    queryKey: ['teams', teamId, 'members'],
-    queryFn: ({ signal }) => api.get<StaffTeamMember[]>(`/api/staff/teams/${teamId}/members`, { signal }),
-    enabled: teamId !== null,
-    refetchOnWindowFocus: false,
-  });
-}
-
-/** People who are not in the team today (decision D20). */
-export function useOtherMembers(teamId: number) {
-  return useQuery({
-    queryKey: ['teams', teamId, 'other-members'],
-    queryFn: ({ signal }) =>
-      api.get<OtherTeamMember[]>(`/api/staff/teams/other-members?${new URLSearchParams({ teamId: String(teamId) })}`, {
-        signal,
-      }),
-    refetchOnWindowFocus: false,
-  });
-}
-
-export function usePriceTiers() {
-  return useQuery({
-    queryKey: ['price-tiers'],
-    queryFn: ({ signal }) => api.get<StaffPriceTier[]>('/api/staff/price-tiers', { signal }),
-    ...polled(LIST_POLL_MS, false),
-  });
 }
 
 /** After a clean began or ended: the cards follow at once instead of at the next poll. */

@@ -10,11 +10,12 @@ import {
   TeamMark,
   UsersIcon,
 } from '@tidycrew/web';
-import type { OtherTeamMember } from '@tidycrew/contracts';
 import { fullName } from '@tidycrew/domain';
-import { useLogged, useOtherMembers } from '../queries';
-import type { Crew } from './useCrew';
+import { useLogged } from '../queries';
+import { useOtherMembers } from './queries';
+import { type Crew, freeFirst } from './useCrew';
 import { TEXTS } from '../texts';
+import { START_TEXTS } from './texts';
 import styles from './StartDialog.module.css';
 
 interface AddMembersDialogProps {
@@ -27,28 +28,29 @@ interface AddMembersDialogProps {
 export function AddMembersDialog({ teamId, crew, onClose }: AddMembersDialogProps) {
   const others = useOtherMembers(teamId);
   useLogged(others.error);
-  const [chosen, setChosen] = useState<OtherTeamMember[]>([]);
-  const available = others.data?.filter(({ id }) => !crew.memberIds.includes(id));
+  // By id, because who they are is asked for again while the dialog is open.
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const available = others.data && freeFirst(others.data.filter(({ id }) => !crew.memberIds.includes(id)));
   const add = () => {
-    crew.add(chosen);
+    crew.add(others.data?.filter(({ id }) => chosen.includes(id)) ?? []);
     onClose();
   };
   return (
     <Dialog
       open
-      title={TEXTS.others.title}
+      title={START_TEXTS.others.title}
       onClose={onClose}
       footer={
         <>
           <CloseButton>{TEXTS.cancel}</CloseButton>
           <Button disabled={chosen.length === 0} onClick={add}>
-            {TEXTS.others.submit(chosen.length)}
+            {START_TEXTS.others.submit(chosen.length)}
           </Button>
         </>
       }
     >
       {others.isPending && (
-        <div className="stack" role="status" aria-label={TEXTS.others.loading}>
+        <div className="stack" role="status" aria-label={START_TEXTS.others.loading}>
           <Skeleton height="48px" />
           <Skeleton height="48px" />
           <Skeleton height="48px" />
@@ -59,27 +61,32 @@ export function AddMembersDialog({ teamId, crew, onClose }: AddMembersDialogProp
           tone="warning"
           action={
             <Button variant="quiet" onClick={() => void others.refetch()}>
-              {TEXTS.start.tryAgain}
+              {START_TEXTS.start.tryAgain}
             </Button>
           }
         >
-          {TEXTS.start.notLoaded}
+          {START_TEXTS.start.notLoaded}
         </Banner>
       )}
-      {available?.length === 0 && <EmptyState icon={<UsersIcon size={40} />} title={TEXTS.others.empty} />}
+      {available?.length === 0 && <EmptyState icon={<UsersIcon size={40} />} title={START_TEXTS.others.empty} />}
       <ul>
         {available?.map((person) => (
-          <li key={person.id} className={styles.other}>
+          <li key={person.id} className={styles.other} data-busy={person.busyAt !== null || undefined}>
             <Checkbox
-              checked={chosen.includes(person)}
-              onChange={(isOn) => setChosen(isOn ? [...chosen, person] : chosen.filter((one) => one !== person))}
+              checked={chosen.includes(person.id)}
+              onChange={(isOn) => setChosen(isOn ? [...chosen, person.id] : chosen.filter((id) => id !== person.id))}
               label={fullName(person)}
               hint={
-                person.teamName ? (
-                  <TeamMark name={person.teamName} color={person.teamColor ?? 'transparent'} />
-                ) : (
-                  TEXTS.others.noTeam
-                )
+                <>
+                  {person.teamName ? (
+                    <TeamMark name={person.teamName} color={person.teamColor ?? 'transparent'} />
+                  ) : (
+                    START_TEXTS.others.noTeam
+                  )}
+                  {person.busyAt && (
+                    <span className={styles.busy}>{START_TEXTS.start.busyAt(person.busyAt.customerName)}</span>
+                  )}
+                </>
               }
             />
           </li>

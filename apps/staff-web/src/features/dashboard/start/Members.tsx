@@ -12,9 +12,10 @@ import {
   Switch,
   useUser,
 } from '@tidycrew/web';
+import type { BusyAt } from '@tidycrew/contracts';
 import { fullName } from '@tidycrew/domain';
-import type { Crew } from './useCrew';
-import { TEXTS } from '../texts';
+import { type Crew, freeFirst } from './useCrew';
+import { START_TEXTS } from './texts';
 import styles from './Members.module.css';
 
 /** Who is on the clean. Editing shows the switches; outside it nobody is dropped by a stray thumb. */
@@ -26,16 +27,16 @@ export function Members({ crew, onAdd }: { crew: Crew; onAdd: () => void }) {
     <section aria-labelledby="crew-members">
       <div className={styles.head}>
         <h3 id="crew-members" className={styles.title}>
-          {TEXTS.start.members}
+          {START_TEXTS.start.members}
         </h3>
         {canEdit && (
           <Button variant="quiet" onClick={() => setIsEditing(!isEditing)}>
-            {isEditing ? TEXTS.start.done : TEXTS.start.edit}
+            {isEditing ? START_TEXTS.start.done : START_TEXTS.start.edit}
           </Button>
         )}
       </div>
       {members.isPending && (
-        <div className={styles.toCome} role="status" aria-label={TEXTS.start.loadingMembers}>
+        <div className={styles.toCome} role="status" aria-label={START_TEXTS.start.loadingMembers}>
           <Skeleton height="48px" />
           <Skeleton height="48px" />
         </div>
@@ -45,32 +46,35 @@ export function Members({ crew, onAdd }: { crew: Crew; onAdd: () => void }) {
           tone="warning"
           action={
             <Button variant="quiet" onClick={() => void members.refetch()}>
-              {TEXTS.start.tryAgain}
+              {START_TEXTS.start.tryAgain}
             </Button>
           }
         >
-          {TEXTS.start.notLoaded}
+          {START_TEXTS.start.notLoaded}
         </Banner>
       )}
-      {members.data?.length === 0 && <p className={styles.none}>{TEXTS.start.noMembers}</p>}
+      {members.data?.length === 0 && <p className={styles.none}>{START_TEXTS.start.noMembers}</p>}
       <ul>
-        {members.data?.map((member) => (
-          <MemberRow
-            key={member.id}
-            id={member.id}
-            name={fullName(member)}
-            color={team?.color}
-            isEditing={isEditing}
-            isOn={crew.isOnClean(member.id)}
-            onToggle={(isOn) => crew.toggle(member.id, isOn)}
-          />
-        ))}
-        {added.map((person) => (
+        {members.data &&
+          freeFirst(members.data).map((member) => (
+            <MemberRow
+              key={member.id}
+              id={member.id}
+              name={fullName(member)}
+              busyAt={member.busyAt}
+              color={team?.color}
+              isEditing={isEditing}
+              isOn={crew.isOnClean(member.id)}
+              onToggle={(isOn) => crew.toggle(member.id, isOn)}
+            />
+          ))}
+        {freeFirst(added).map((person) => (
           <MemberRow
             key={person.id}
             id={person.id}
             name={fullName(person)}
-            from={person.teamName ?? TEXTS.others.noTeam}
+            busyAt={person.busyAt}
+            from={person.teamName ?? START_TEXTS.others.noTeam}
             color={person.teamColor ?? undefined}
             isEditing={isEditing}
             isOn
@@ -79,7 +83,7 @@ export function Members({ crew, onAdd }: { crew: Crew; onAdd: () => void }) {
         ))}
       </ul>
       <Button block variant="secondary" icon={<PlusIcon size={22} />} onClick={onAdd}>
-        {TEXTS.start.addMembers}
+        {START_TEXTS.start.addMembers}
       </Button>
     </section>
   );
@@ -88,6 +92,7 @@ export function Members({ crew, onAdd }: { crew: Crew; onAdd: () => void }) {
 interface MemberRowProps {
   id: number;
   name: string;
+  busyAt: BusyAt | null;
   /** The team of somebody who was added. */
   from?: string;
   color?: string;
@@ -99,16 +104,17 @@ interface MemberRowProps {
 }
 
 /** One person of the crew. */
-function MemberRow({ id, name, from, color, isEditing, isOn, onToggle, onRemove }: MemberRowProps) {
+function MemberRow({ id, name, busyAt, from, color, isEditing, isOn, onToggle, onRemove }: MemberRowProps) {
   const isMe = useUser().id === id;
   const label = (
     <span className={styles.name}>
       <span>{name}</span>
-      {isMe && <Badge>{TEXTS.start.you}</Badge>}
+      {isMe && <Badge>{START_TEXTS.start.you}</Badge>}
+      {busyAt && <small className={styles.busy}>{START_TEXTS.start.busyAt(busyAt.customerName)}</small>}
     </span>
   );
   return (
-    <li className={styles.row} data-off={!isOn || undefined}>
+    <li className={styles.row} data-off={!isOn || busyAt !== null || undefined}>
       <Avatar name={name} color={color} />
       {isEditing && onToggle ? (
         <div className={styles.control}>
@@ -117,7 +123,7 @@ function MemberRow({ id, name, from, color, isEditing, isOn, onToggle, onRemove 
       ) : (
         <div className={styles.words}>
           {label}
-          {(from ?? !isOn) && <small>{isOn ? from : TEXTS.start.notOnClean}</small>}
+          {(from ?? !isOn) && <small>{isOn ? from : START_TEXTS.start.notOnClean}</small>}
         </div>
       )}
       {!isEditing && !onRemove && isOn && (
@@ -125,7 +131,9 @@ function MemberRow({ id, name, from, color, isEditing, isOn, onToggle, onRemove 
           <CheckIcon size={22} />
         </span>
       )}
-      {onRemove && <IconButton label={TEXTS.start.remove(name)} icon={<CloseIcon size={22} />} onClick={onRemove} />}
+      {onRemove && (
+        <IconButton label={START_TEXTS.start.remove(name)} icon={<CloseIcon size={22} />} onClick={onRemove} />
+      )}
     </li>
   );
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import {
+  ApiError,
+  Banner,
   Button,
   CloseButton,
   Dialog,
@@ -20,8 +22,9 @@ import { AddMembersDialog } from './AddMembersDialog';
 import { Members } from './Members';
 import { TeamChoice } from './TeamChoice';
 import { type StartCustomer, useAllotment, type Allotment } from './useAllotment';
-import { useCrew } from './useCrew';
+import { type Crew, useCrew } from './useCrew';
 import { TEXTS } from '../texts';
+import { START_TEXTS } from './texts';
 import { KEYS, refreshWork } from '../queries';
 import styles from './StartDialog.module.css';
 
@@ -35,16 +38,17 @@ interface StartDialogProps {
 export function StartDialog({ customer, onClose, onStarted }: StartDialogProps) {
   const crew = useCrew();
   const allotment = useAllotment(customer, crew.memberIds.length);
-  const { start, isStarting, problem } = useStartClean(onStarted);
+  const { start, isStarting, problem } = useStartClean(onStarted, crew.recheck);
   const [isAdding, setIsAdding] = useState(false);
   const { team, memberIds } = crew;
   const isComplete = team !== null && memberIds.length > 0;
+  const begin = (ids: number[]) => team && start({ teamId: team.id, customerId: customer.id, memberIds: ids });
   const isSettled = crew.teams.isSuccess && (team === null || crew.members.isSuccess);
 
   return (
     <Dialog
       open
-      title={TEXTS.start.title}
+      title={START_TEXTS.start.title}
       onClose={onClose}
       busy={isStarting}
       footer={
@@ -53,10 +57,10 @@ export function StartDialog({ customer, onClose, onStarted }: StartDialogProps) 
           <Button
             disabled={!isComplete}
             busy={isStarting}
-            busyLabel={TEXTS.start.submitting}
-            onClick={() => team && start({ teamId: team.id, customerId: customer.id, memberIds })}
+            busyLabel={START_TEXTS.start.submitting}
+            onClick={() => begin(memberIds)}
           >
-            {TEXTS.start.submit}
+            {START_TEXTS.start.submit}
           </Button>
         </>
       }
@@ -70,13 +74,44 @@ export function StartDialog({ customer, onClose, onStarted }: StartDialogProps) 
         <HousePicture customer={customer} />
         <TeamChoice crew={crew} />
         {team && <Members crew={crew} onAdd={() => setIsAdding(true)} />}
-        {isSettled && !isComplete && <p className={styles.note}>{TEXTS.start.incomplete}</p>}
-        {problem && !isStarting && <FormProblem>{problem}</FormProblem>}
+        {isSettled && !isComplete && <p className={styles.note}>{START_TEXTS.start.incomplete}</p>}
+        {!isStarting && <Problem crew={crew} problem={problem} onStart={begin} />}
       </div>
       {team && isAdding && <AddMembersDialog teamId={team.id} crew={crew} onClose={() => setIsAdding(false)} />}
     </Dialog>
   );
 }
+
+interface ProblemProps {
+  crew: Crew;
+  /** Why the start was refused. */
+  problem: string | null;
+  onStart: (memberIds: number[]) => void;
+}
+
+/** Why the clean was not started, or will not be: somebody is on another one, and one tap starts without them (D208). */
+function Problem({ crew: { busy, memberIds }, problem, onStart }: ProblemProps) {
+  const names = listOf(busy.map(({ firstName }) => firstName));
+  const free = memberIds.filter((id) => busy.every((person) => person.id !== id));
+  const without = busy.length > 0 && free.length > 0 && (
+    <Button block variant="secondary" onClick={() => onStart(free)}>
+      {START_TEXTS.start.without(names)}
+    </Button>
+  );
+  return (
+    <>
+      {problem !== null && <FormProblem>{problem}</FormProblem>}
+      {problem === null && busy.length > 0 && (
+        <Banner tone="warning">{START_TEXTS.start.busy(names, busy.length)}</Banner>
+      )}
+      {without}
+    </>
+  );
+}
+
+/** 'Ann', 'Ann and Ben', 'Ann, Ben and Cleo'. */
+const listOf = (names: string[]) =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 /** The house from the street, for those who ask for it; nothing where there is no maps service. */
 function HousePicture({ customer }: { customer: StartCustomer }) {
@@ -86,14 +121,14 @@ function HousePicture({ customer }: { customer: StartCustomer }) {
   if (apiKey === null || position === null) return null;
   return (
     <details className={styles.picture} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>{TEXTS.start.streetView}</summary>
-      {isOpen && <StreetViewImage label={TEXTS.start.streetViewOf(customer.address)} position={position} />}
+      <summary>{START_TEXTS.start.streetView}</summary>
+      {isOpen && <StreetViewImage label={START_TEXTS.start.streetViewOf(customer.address)} position={position} />}
     </details>
   );
 }
 
 /** Starts a clean once, however often it is sent (decision D25); the card shows without waiting for the next poll. */
-function useStartClean(onStarted: (job: ActiveJob) => void) {
+function useStartClean(onStarted: (job: ActiveJob) => void, onBusy: () => void) {
   const user = useUser();
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
@@ -106,8 +141,13 @@ function useStartClean(onStarted: (job: ActiveJob) => void) {
       refreshWork(client);
       onStarted(job);
     },
+    onError: (refusal) => {
+      if (refusal instanceof ApiError && refusal.code === 'MEMBER_BUSY') onBusy();
+    },
   });
-  const problem = error ? sentenceFor(error, { fallback: TEXTS.start.failed, network: TEXTS.networkError }) : null;
+  const problem = error
+    ? sentenceFor(error, { fallback: START_TEXTS.start.failed, network: TEXTS.networkError })
+    : null;
   return { start: mutate, isStarting: isPending, problem };
 }
 
@@ -121,7 +161,7 @@ function Target({ allotment, crewSize }: { allotment: Allotment; crewSize: numbe
     <div className={styles.target}>
       <FlagIcon size={28} />
       <div>
-        <p className={styles.label}>{TEXTS.start.target}</p>
+        <p className={styles.label}>{START_TEXTS.start.target}</p>
         {allotment.isKnown ? (
           <p className={styles.finish}>
             {target ? <time dateTime={target.toISOString()}>{formatTime(target)}</time> : noTarget(crewSize)}
@@ -131,10 +171,10 @@ function Target({ allotment, crewSize }: { allotment: Allotment; crewSize: numbe
         )}
       </div>
       {allotment.minutes !== null && (
-        <p className={styles.minutes}>{TEXTS.start.targetFor(allotment.minutes, crewSize)}</p>
+        <p className={styles.minutes}>{START_TEXTS.start.targetFor(allotment.minutes, crewSize)}</p>
       )}
     </div>
   );
 }
 
-const noTarget = (crewSize: number) => (crewSize === 0 ? TEXTS.start.noCrew : TEXTS.start.noTarget);
+const noTarget = (crewSize: number) => (crewSize === 0 ? START_TEXTS.start.noCrew : START_TEXTS.start.noTarget);

@@ -1,7 +1,7 @@
 import { Banner, Button, Skeleton, TeamMark } from '@tidycrew/web';
 import { ChoiceCard } from '../ChoiceCard';
 import type { Crew } from './useCrew';
-import { TEXTS } from '../texts';
+import { START_TEXTS } from './texts';
 import styles from './TeamChoice.module.css';
 
 /** The team that cleans; a question only when there are several (decision D20). */
@@ -9,7 +9,7 @@ export function TeamChoice({ crew }: { crew: Crew }) {
   const { teams, team, chooseTeam } = crew;
   if (teams.isPending) {
     return (
-      <div role="status" aria-label={TEXTS.start.loadingTeams}>
+      <div role="status" aria-label={START_TEXTS.start.loadingTeams}>
         <Skeleton height="48px" />
       </div>
     );
@@ -20,26 +20,26 @@ export function TeamChoice({ crew }: { crew: Crew }) {
         tone="warning"
         action={
           <Button variant="quiet" onClick={() => void teams.refetch()}>
-            {TEXTS.start.tryAgain}
+            {START_TEXTS.start.tryAgain}
           </Button>
         }
       >
-        {TEXTS.start.notLoaded}
+        {START_TEXTS.start.notLoaded}
       </Banner>
     );
   }
-  if (teams.data.length === 0) return <Banner tone="warning">{TEXTS.start.noTeams}</Banner>;
+  if (teams.data.length === 0) return <Banner tone="warning">{START_TEXTS.start.noTeams}</Banner>;
   if (teams.data.length === 1 && team) {
     return (
       <div>
-        <h3 className={styles.legend}>{TEXTS.start.team}</h3>
+        <h3 className={styles.legend}>{START_TEXTS.start.team}</h3>
         <TeamMark name={team.name} color={team.color} />
       </div>
     );
   }
   return (
     <fieldset className={styles.teams}>
-      <legend className={styles.legend}>{TEXTS.start.team}</legend>
+      <legend className={styles.legend}>{START_TEXTS.start.team}</legend>
       {teams.data.map(({ id, name, color }) => (
         <ChoiceCard key={id} name="team" checked={team?.id === id} onChoose={() => chooseTeam(id)}>
           <TeamMark name={name} color={color} />

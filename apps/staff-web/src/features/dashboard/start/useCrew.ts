@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { OtherTeamMember, StaffTeam } from '@tidycrew/contracts';
-import { useLogged, useTeamMembers, useTeams } from '../queries';
+import type { OtherTeamMember, StaffTeam, StaffTeamMember } from '@tidycrew/contracts';
+import { useLogged } from '../queries';
+import { useOtherMembers, useTeamMembers, useTeams } from './queries';
 
 const NOBODY: ReadonlySet<number> = new Set();
 
@@ -16,17 +17,28 @@ export function useCrew() {
   const onlyTeam = teams.data?.length === 1 ? teams.data[0] : undefined;
   const team: StaffTeam | null = teams.data?.find(({ id }) => id === chosenId) ?? onlyTeam ?? null;
   const members = useTeamMembers(team?.id ?? null);
+  // Once somebody of them is on the crew, it matters whether they are on a clean.
+  const others = useOtherMembers(added.length > 0 && team ? team.id : null);
   useLogged(teams.error ?? members.error);
+  const current = added.map((person) => others.data?.find(({ id }) => id === person.id) ?? person);
 
   const present = (members.data ?? []).filter(({ id }) => !excluded.has(id));
-  const memberIds = [...new Set([...present, ...added].map(({ id }) => id))].sort((a, b) => a - b);
+  const chosen = [...present, ...current];
+  const memberIds = [...new Set(chosen.map(({ id }) => id))].sort((a, b) => a - b);
 
   return {
     teams,
     team,
     members,
-    added,
+    added: current,
     memberIds,
+    /** Those of the crew who are on another clean (decision D208). */
+    busy: chosen.filter(({ busyAt }) => busyAt !== null),
+    /** Asks again who is on a clean. */
+    recheck: () => {
+      void members.refetch();
+      if (added.length > 0) void others.refetch();
+    },
     isOnClean: (id: number) => !excluded.has(id),
     chooseTeam: (id: number) => {
       if (id === team?.id) return;
@@ -47,3 +59,7 @@ export function useCrew() {
 }
 
 export type Crew = ReturnType<typeof useCrew>;
+
+/** Whoever is on another clean last; else as they were (decision D208). */
+export const freeFirst = <Person extends StaffTeamMember>(people: readonly Person[]): Person[] =>
+  people.toSorted((a, b) => Number(a.busyAt !== null) - Number(b.busyAt !== null));
