@@ -4,11 +4,15 @@ import type { AdminStaff } from '@tidycrew/contracts';
 import { nameKey } from '@tidycrew/domain';
 import { Banner, Button, Dialog, saveImpersonation, Skeleton, TextField } from '@tidycrew/web';
 import { errorSentence, useAllStaff } from '../common';
+import { COMMON_TEXTS } from '../common/texts';
 import { isUnanswered, useOffice } from '../data-provider';
 import { leaveAs } from '../session/current-user';
 import { StaffChoice } from './StaffChoice';
 import { TEXTS } from './texts';
 import styles from './LoginAs.module.css';
+
+/** People that are drawn at once (decision D95). */
+const SHOWN = 50;
 
 /** Choosing the cleaner as whom to see the staff pages (document 001 section 2, decision D10). */
 export default function LoginAsDialog({ onClose }: { onClose: () => void }) {
@@ -65,7 +69,12 @@ export default function LoginAsDialog({ onClose }: { onClose: () => void }) {
           </p>
         )}
         {found && found.length > 0 && (
-          <StaffChoice staff={found} chosenId={chosenId} onChoose={setChosenId} disabled={isEntering} />
+          <StaffChoice staff={found.slice(0, SHOWN)} chosenId={chosenId} onChoose={setChosenId} disabled={isEntering} />
+        )}
+        {found && found.length > SHOWN && (
+          <p className={styles.quiet} role="status">
+            {`${COMMON_TEXTS.firstOf(SHOWN, found.length)}. ${COMMON_TEXTS.typeOn}`}
+          </p>
         )}
         <p className={styles.quiet}>{TEXTS.hint}</p>
       </div>
