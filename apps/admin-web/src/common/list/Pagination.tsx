@@ -20,6 +20,8 @@ const LOOK = {
   '& .MuiTablePagination-spacer': { order: 1 },
   '& .MuiTablePagination-selectLabel, & .MuiTablePagination-input': { order: 2 },
   '& .MuiTablePagination-displayedRows': { display: 'none' },
+};
+const PAGES = {
   '& .MuiPaginationItem-root': { minWidth: 40, height: 40 },
   '& .MuiPaginationItem-previousNext': { px: 1.5, fontWeight: 600 },
 };
@@ -32,6 +34,7 @@ export function NumberedPages({ page, rowsPerPage, count, onPageChange }: PagesP
       count={Math.ceil(count / rowsPerPage)}
       page={page + 1}
       shape="rounded"
+      sx={PAGES}
       onChange={(_, next) => onPageChange(null, next - 1)}
       getItemAriaLabel={(kind, number) =>
         kind === 'page' ? TEXTS.page(number ?? 1) : kind === 'next' ? TEXTS.next : TEXTS.previous
