@@ -57,8 +57,7 @@ describe('pages of customers (D210)', () => {
     for (const direction of DIRECTIONS) {
       for (const [q, where] of [
         [tag, `name LIKE '${tag}%'`],
-        // Words in any order, each in one of the columns (D217).
-        [`13 ${tag}`, `name LIKE '${tag}%' AND (name LIKE '%13%' OR address LIKE '%13%' OR email LIKE '%13%')`],
+        [`${tag} 13`, `name LIKE '${tag} 13%'`],
         ['', 'true'],
       ] as const) {
         const whole = await ordered('customers', 'id', where, `${column} ${direction} NULLS LAST, id`);

@@ -2,15 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { CLEAN_FREQUENCIES, type CleanFrequency } from '@tidycrew/contracts';
 import { DataSource, type EntityManager, In, Repository } from 'typeorm';
-import {
-  anywhere,
-  booleanOf,
-  choiceOf,
-  idsOf,
-  phoneSearch,
-  searchOf,
-  searchWords,
-} from '../platform/common/list-filter.js';
+import { anywhere, booleanOf, choiceOf, idsOf, phoneSearch, searchOf } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import { Conditions, type Page, readPage } from '../platform/common/page.js';
 import { Customer } from '../model/customer.entity.js';
@@ -202,18 +194,14 @@ export class CustomerAdminRepository {
     const hasPrice = booleanOf(filter, 'hasPrice');
     if (hasPrice !== null) conditions.add(`c.price_cents IS ${hasPrice ? 'NOT ' : ''}NULL`);
     const search = searchOf(filter);
-    if (search) conditions.add(this.matches(conditions, filter, search));
+    if (search) conditions.add(this.matches(conditions, search));
     return conditions;
   }
 
-  /** Each word anywhere in name, address or e-mail address, in any order; or all of it as a phone number. */
-  private matches(conditions: Conditions, filter: Record<string, unknown>, search: string): string {
-    const words = searchWords(filter).map((word) => {
-      const text = conditions.param(anywhere(word));
-      return `(c.name ILIKE ${text} OR c.address ILIKE ${text} OR c.email ILIKE ${text})`;
-    });
+  private matches(conditions: Conditions, search: string): string {
+    const text = conditions.param(anywhere(search));
     const digits = phoneSearch(search);
     const phone = digits ? ` OR c.phone LIKE ${conditions.param(anywhere(digits))}` : '';
-    return `(${words.join(' AND ')})${phone}`;
+    return `c.name ILIKE ${text} OR c.address ILIKE ${text} OR c.email ILIKE ${text}${phone}`;
   }
 }
