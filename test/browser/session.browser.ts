@@ -130,17 +130,26 @@ test.describe('sign-in', () => {
     expect(asked.filter((path) => path.startsWith('/api/')).sort()).toEqual(['/api/auth/me', '/api/brand']);
   });
 
-  test('one sentence for unknown, wrong and archived (D11)', async ({ phone, world }) => {
+  test('one sentence for unknown and wrong; who was archived and knows the password reads why (D11, D202)', async ({
+    phone,
+    world,
+  }) => {
     const { login } = phone;
     const anna = await aPerson(world.database);
     const left = await aPerson(world.database, { active: false });
     await login.open();
-    const tries = [{ email: 'nobody@example.test', password: 'whatever' }, { ...anna, password: 'wrong' }, left];
+    const tries = [
+      { email: 'nobody@example.test', password: 'whatever' },
+      { ...anna, password: 'wrong' },
+      { ...left, password: 'wrong' },
+    ];
     for (const wrong of tries) {
       await login.signIn(wrong);
       await expect(login.error()).toHaveText('Invalid email or password');
       await expect(login.email()).toHaveValue(wrong.email);
     }
+    await login.signIn(left);
+    await expect(login.error()).toHaveText('This account is not active. Ask your office.');
   });
 
   test('says Signing in..., Network error, and Login failed', async ({ phone, world }) => {

@@ -3,7 +3,7 @@ import { Box, Button, Stack, ToggleButton, ToggleButtonGroup, Typography } from 
 import { longDay, startOfWeek } from '@tidycrew/domain';
 import { Banner, ClockIcon } from '@tidycrew/web';
 import { NoCleans } from '../cleans/NoCleans';
-import { NumberedPages } from '../common/list/Pagination';
+import NumberedPages from '../common/list/NumberedPages';
 import { useBusinessToday } from '../common/use-business-zone';
 import { useOpenRows, WeekTable } from '../week-table';
 import { useOpenConcerns } from './concerns';

@@ -14,7 +14,7 @@ export function presentAdminTeam(row: AdminTeamRow): AdminTeam {
     averageEfficiency: row.efficiency,
     averageWageRatio: row.wageRatio,
     totalRevenue: centsToDollars(Number(row.revenueCents)),
-    completedJobsCount: Number(row.completed),
+    completedJobsCount: row.completed,
     activeJob:
       row.activeCustomerName === null
         ? null
@@ -59,7 +59,7 @@ export function teamsCsv(rows: AdminTeamRow[]): string {
       row.efficiency,
       row.wageRatio,
       centsToDollars(Number(row.revenueCents)),
-      Number(row.completed),
+      row.completed,
     ]),
   );
 }

@@ -1,9 +1,8 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Link } from '@mui/material';
 import type { AdminClean } from '@tidycrew/contracts';
 import { CheckIcon, EmptyState } from '@tidycrew/web';
 import { DataTable, useIsWide, type Column } from '../../common';
-import { NumberedPages } from '../../common/list/Pagination';
 import { CSV_TEXTS } from '../../csv/texts';
 import { COMPLETED_ROWS } from '../queries';
 import { TEXTS } from '../texts';
@@ -15,6 +14,8 @@ import { Efficiency, Price, StartDate, TimeSpan, Wages } from './clean-cells';
 import { Section } from './Section';
 import { whoColumns } from './who-columns';
 
+// Most days need one page.
+const NumberedPages = lazy(() => import('../../common/list/NumberedPages'));
 const texts = TEXTS.completed;
 
 interface CompletedCleansProps extends CleansProps {
@@ -56,12 +57,14 @@ export function CompletedCleans({ cleans, total, paged, file, onEdit }: Complete
         <Cards cleans={cleans} onEdit={onEdit} />
       )}
       {total > COMPLETED_ROWS && (
-        <NumberedPages
-          page={paged.page}
-          rowsPerPage={COMPLETED_ROWS}
-          count={total}
-          onPageChange={(_, page) => paged.setPage(page)}
-        />
+        <Suspense>
+          <NumberedPages
+            page={paged.page}
+            rowsPerPage={COMPLETED_ROWS}
+            count={total}
+            onPageChange={(_, page) => paged.setPage(page)}
+          />
+        </Suspense>
       )}
     </Section>
   );

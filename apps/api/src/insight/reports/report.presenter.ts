@@ -56,7 +56,7 @@ export function presentStaffRow({ id, name, active, figures, paidMinutes }: Staf
     hours: decimalHours(paidMinutes),
     overtimeMinutes: figures?.overtimeMinutes ?? 0,
     efficiency: figures?.efficiency ?? null,
-    wages: centsToDollars(Number(figures?.wagesCents ?? 0)),
+    wages: centsToDollars(figures?.wagesCents ?? 0),
   };
 }
 
