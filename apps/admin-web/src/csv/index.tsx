@@ -1,2 +1,2 @@
 export { ExportButton } from './ExportButton';
-export { ImportButton, ImportDialog } from './ImportButton';
+export { ImportButton, ImportDialog, useFileImport } from './ImportButton';

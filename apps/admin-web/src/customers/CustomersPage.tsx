@@ -10,7 +10,7 @@ import {
   ListViews,
   useRecordWork,
 } from '../common/list';
-import { ExportButton, ImportButton, ImportDialog } from '../csv';
+import { ExportButton, ImportButton, ImportDialog, useFileImport } from '../csv';
 import { CustomerDialog, MANAGEMENT_WORDING } from '../customer-dialog';
 import { CustomerCard } from './CustomerCard';
 import { CustomerTools } from './CustomerTools';
@@ -33,6 +33,7 @@ export function CustomersPage() {
   const { asked, edited, edit, closeEdited } = list;
   const { q, frequency, price, archived } = list.filterValues;
   const isPriceMissing = price === PRICE_MISSING && !q && !frequency && archived !== '1';
+  const importing = useFileImport(list);
   const { calculate, isCalculating } = useCalculateMetrics();
   const { work, question } = useRecordWork<CustomerRecord>({
     resource: 'customers',
@@ -64,7 +65,7 @@ export function CustomersPage() {
           >
             {TEXTS.calculate}
           </Button>
-          <ImportButton onClick={() => edit('import')} />
+          <ImportButton onClick={importing.open} />
           <ExportButton
             file={(office) => office.exportList('customers', asked)}
             name={['customers', archived && 'archived', frequency, price && 'without-price'].filter(Boolean).join('-')}
@@ -86,7 +87,7 @@ export function CustomersPage() {
           action={
             <>
               <Button onClick={add}>{TEXTS.add}</Button>
-              <ImportButton onClick={() => edit('import')} />
+              <ImportButton onClick={importing.open} />
             </>
           }
         />
@@ -102,9 +103,9 @@ export function CustomersPage() {
               onSaved={closeEdited}
             />
           )}
-          {edited.isImport && (
+          {importing.isImporting && (
             <Suspense>
-              <ImportDialog of="customers" onClose={closeEdited} />
+              <ImportDialog of="customers" onClose={importing.close} />
             </Suspense>
           )}
           {question && (

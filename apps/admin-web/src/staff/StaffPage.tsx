@@ -11,7 +11,7 @@ import {
   ListViews,
   useRecordWork,
 } from '../common/list';
-import { ExportButton, ImportButton, ImportDialog } from '../csv';
+import { ExportButton, ImportButton, ImportDialog, useFileImport } from '../csv';
 import { StaffCard } from './StaffCard';
 import { StaffDialog } from './StaffDialog';
 import { StaffTable } from './StaffTable';
@@ -24,6 +24,7 @@ export function StaffPage() {
   const list = useStaffList();
   const { data, asked, filterValues, edited, edit, closeEdited } = list;
   const { all, people } = usePeople(data, filterValues.archived === '1');
+  const importing = useFileImport(list);
   const { work, question } = useRecordWork<StaffRecord>({
     resource: 'staff',
     touches: ['teams'],
@@ -47,7 +48,7 @@ export function StaffPage() {
           }
         >
           <ArchiveToggle />
-          <ImportButton onClick={() => edit('import')} />
+          <ImportButton onClick={importing.open} />
           <ExportButton
             file={(office) => office.exportList('staff', asked)}
             name="staff"
@@ -68,7 +69,7 @@ export function StaffPage() {
           action={
             <>
               <Button onClick={add}>{TEXTS.add}</Button>
-              <ImportButton onClick={() => edit('import')} />
+              <ImportButton onClick={importing.open} />
             </>
           }
         />
@@ -77,9 +78,9 @@ export function StaffPage() {
         <>
           {edited.isNew && <StaffDialog person={null} onClose={closeEdited} />}
           {editedPerson && <StaffDialog key={editedPerson.id} person={editedPerson} onClose={closeEdited} />}
-          {edited.isImport && (
+          {importing.isImporting && (
             <Suspense>
-              <ImportDialog of="staff" onClose={closeEdited} />
+              <ImportDialog of="staff" onClose={importing.close} />
             </Suspense>
           )}
           {question && (
