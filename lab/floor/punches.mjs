@@ -62,9 +62,9 @@ const LOCK = `
 const CREW = `SELECT user_id, clock_in, clock_out FROM time_entries WHERE clean_id = $1 AND NOT is_discarded`;
 
 const FINISH = `
-  WITH entries AS (
+  WITH leaving AS MATERIALIZED (SELECT id FROM users WHERE id = ANY ($2) ORDER BY id FOR NO KEY UPDATE), entries AS (
     UPDATE time_entries SET clock_out = $3::timestamptz, lunch_break = lunch_break OR $4
-    WHERE clean_id = $1 AND user_id = ANY ($2) AND clock_out IS NULL
+    WHERE clean_id = $1 AND user_id IN (SELECT id FROM leaving) AND clock_out IS NULL
   ), noted AS (
     INSERT INTO audit_log (at, actor_id, on_behalf_of_id, action, subject, subject_id, details)
     VALUES ($5::timestamptz, coalesce($9::integer, $10), CASE WHEN $9 IS NOT NULL THEN $10::integer END,

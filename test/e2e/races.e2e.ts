@@ -127,6 +127,29 @@ describe('finishing', () => {
   });
 });
 
+describe('finishing while somebody starts with the same people', () => {
+  // Else each of the two, with clocks apart, may find the other's time entry and wait for it: a deadlock in 750 such pairs.
+  it('waits for the start, which has locked them', async () => {
+    const { team, people, phones } = await aCrew(2);
+    const memberIds = people.map(({ id }) => id);
+    const { jobId } = (await start(phones[0]!, team.id, (await aCustomer(one.database)).id, memberIds)).data;
+    const starting = new pg.Client({ connectionString: one.database.url });
+    await starting.connect();
+    try {
+      await starting.query('BEGIN');
+      await starting.query('SELECT FROM users WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE', [memberIds]);
+      let isFinished = false;
+      const finishing = finish(phones[0]!, { jobId }).finally(() => (isFinished = true));
+      await somebodyWaits(one.database, () => isFinished);
+      expect(isFinished).toBe(false);
+      await starting.query('COMMIT');
+      expect((await finishing).status).toBe(200);
+    } finally {
+      await starting.end();
+    }
+  });
+});
+
 describe('two servers whose clocks are a second apart', () => {
   let ahead: TestApp;
 

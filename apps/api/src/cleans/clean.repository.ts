@@ -192,6 +192,10 @@ export class CleanRepository {
     return rows.length > 0;
   }
 
+  /**
+   * Clocks people out of a clean. They are locked first, as whoever starts with them locks them: else a start by a clock
+   * that is behind and this would find and wait for each other's entry.
+   */
   async closeEntries(
     tx: EntityManager,
     cleanId: number,
@@ -201,8 +205,9 @@ export class CleanRepository {
     report: FinishReport | null = null,
   ): Promise<void> {
     await tx.query(
-      `UPDATE time_entries SET clock_out = $3, lunch_break = lunch_break OR $4, finish_pressed_at = $5, finish_reported_by_id = $6
-       WHERE clean_id = $1 AND user_id = ANY ($2) AND clock_out IS NULL`,
+      `WITH leaving AS MATERIALIZED (SELECT id FROM users WHERE id = ANY ($2) ORDER BY id FOR NO KEY UPDATE)
+       UPDATE time_entries SET clock_out = $3, lunch_break = lunch_break OR $4, finish_pressed_at = $5, finish_reported_by_id = $6
+       WHERE clean_id = $1 AND user_id IN (SELECT id FROM leaving) AND clock_out IS NULL`,
       [cleanId, userIds, end, lunchBreak, report?.pressedAt ?? null, report?.reportedById ?? null],
     );
   }
