@@ -28,16 +28,16 @@ const PREPARATIONS = [
    )
    INSERT INTO time_entries (clean_id, user_id, clock_in, is_core_team)
    SELECT id, team_id * 5 - 5 + member, clock_in, true FROM started, generate_series(1, 2) member`,
-  // One of the people at work has finished five cleans today already.
+  // One of the people at work has finished five cleans today already, before the one that is under way.
   `WITH who AS (
-     SELECT e.user_id, c.team_id FROM time_entries e JOIN cleans c ON c.id = e.clean_id
+     SELECT e.user_id, c.team_id, e.clock_in + interval '20 minutes' AS at FROM time_entries e JOIN cleans c ON c.id = e.clean_id
      WHERE e.clock_out IS NULL AND NOT e.is_discarded AND NOT EXISTS (
-       SELECT 1 FROM time_entries own WHERE own.user_id = e.user_id AND own.clock_out > now() - interval '5 hours')
+       SELECT 1 FROM time_entries own WHERE own.user_id = e.user_id AND own.clock_out > e.clock_in - interval '5 hours')
      ORDER BY e.user_id LIMIT 1
    ), done AS (
      INSERT INTO cleans (customer_id, team_id, status, clock_in, clock_out, price_cents, pay_rate_cents, is_friends_family,
        base_minutes, allotted_minutes, wages_cents)
-     SELECT 10 + i, who.team_id, 'completed', now() - make_interval(mins => 20 + i * 40), now() - make_interval(mins => i * 40),
+     SELECT 10 + i, who.team_id, 'completed', at - make_interval(mins => 20 + i * 40), at - make_interval(mins => i * 40),
             10000, 3231, false, 100, 200, 1077
      FROM who, generate_series(1, 5) i RETURNING id, clock_in, clock_out
    )
