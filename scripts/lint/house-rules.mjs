@@ -25,6 +25,7 @@ const API_ORDER = [
     'customers',
     'cleans',
     'invoices',
+    'schedule',
   ],
   ...['demo', 'insight'],
 ];

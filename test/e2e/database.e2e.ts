@@ -279,6 +279,8 @@ describe('settings', () => {
         reminders_enabled: false,
         reminder_days_before: null,
         reminder_days_after: null,
+        work_from: '08:00:00',
+        work_to: '16:00:00',
       },
     ]);
     expect(await verdict(db.query('INSERT INTO business_settings (id) VALUES (2)'))).toBe(

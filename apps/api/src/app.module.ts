@@ -24,6 +24,7 @@ import { StoredFigureGauges } from './platform/metrics/stored-figures.js';
 import { StoredFiguresRepository } from './platform/metrics/stored-figures.repository.js';
 import { InvoicesModule } from './invoices/invoices.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
+import { ScheduleModule } from './schedule/schedule.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { SetupModule } from './setup/setup.module.js';
 import { StaffModule } from './staff/staff.module.js';
@@ -60,6 +61,7 @@ export class AppModule {
         SettingsModule,
         SetupModule,
         InvoicesModule,
+        ScheduleModule,
         ActivityModule,
         MapsModule.with(seams.maps),
         MailerModule.with(seams.mailer),

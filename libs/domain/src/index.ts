@@ -23,6 +23,7 @@ export * from './membership.js';
 export * from './money.js';
 export * from './months.js';
 export * from './my-days.js';
+export * from './occurrences.js';
 export * from './pay-start.js';
 export * from './payment-terms.js';
 export * from './payroll-history.js';

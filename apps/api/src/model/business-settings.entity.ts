@@ -18,6 +18,7 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 @Check('business_settings_reminder_days_before_range', `reminder_days_before BETWEEN 1 AND 60`)
 @Check('business_settings_reminder_days_after_range', `reminder_days_after BETWEEN 1 AND 60`)
 @Check('business_settings_state_known', `state IN ('ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA')`)
+@Check('business_settings_work_order', `work_to > work_from`)
 @Check('business_settings_gst_needs_abn', `NOT is_gst_registered OR abn IS NOT NULL`)
 export class BusinessSettings {
   @PrimaryColumn('smallint', { default: 1, primaryKeyConstraintName: 'business_settings_pk' })
@@ -92,4 +93,11 @@ export class BusinessSettings {
 
   @Column('timestamptz', { name: 'radius_updated_at', default: () => 'now()' })
   radiusUpdatedAt!: Date;
+
+  /** The working day on which plans are made: what is free of it, and when an untimed visit is late (decisions D57, D62). */
+  @Column('time', { name: 'work_from', default: '08:00:00' })
+  workFrom!: string;
+
+  @Column('time', { name: 'work_to', default: '16:00:00' })
+  workTo!: string;
 }

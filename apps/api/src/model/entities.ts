@@ -4,6 +4,10 @@ import { Clean } from './clean.entity.js';
 import { TimeEntry } from './time-entry.entity.js';
 import { AuditEntry } from './audit-entry.entity.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
+import { ClosedDayRow } from './closed-day.entity.js';
+import { PauseRow } from './pause.entity.js';
+import { PlanRow } from './plan.entity.js';
+import { VisitRow } from './visit.entity.js';
 import { Concern } from './concern.entity.js';
 import { CustomerDisclosure } from './customer-disclosure.entity.js';
 import { CustomerImport } from './customer-import.entity.js';
@@ -34,6 +38,7 @@ export const ENTITIES = [
   BusinessSettings,
   ChangedDays,
   Clean,
+  ClosedDayRow,
   Concern,
   Customer,
   CustomerDisclosure,
@@ -50,8 +55,10 @@ export const ENTITIES = [
   LoginThrottle,
   LunchOverride,
   MailRow,
+  PauseRow,
   PayrollRules,
   PersonDay,
+  PlanRow,
   PriceTierRow,
   ScheduledRun,
   Session,
@@ -61,5 +68,6 @@ export const ENTITIES = [
   TeamMembership,
   TimeEntry,
   User,
+  VisitRow,
   WeekApprovalRow,
 ];

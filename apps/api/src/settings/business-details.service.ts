@@ -14,7 +14,7 @@ import { SettingsAdminRepository } from './settings-admin.repository.js';
 
 type Details = Omit<
   BusinessSettings,
-  'id' | 'radiusMeters' | 'updatedAt' | 'radiusUpdatedAt' | 'awaitsSetup' | 'hasChecklist'
+  'id' | 'radiusMeters' | 'updatedAt' | 'radiusUpdatedAt' | 'awaitsSetup' | 'hasChecklist' | 'workFrom' | 'workTo'
 >;
 
 /** Fields whose values the audit log keeps; of names, addresses and texts it only records that they changed. */

@@ -25,6 +25,8 @@ const BUSINESS = Object.entries({
   isGstRegistered: 'is_gst_registered',
   remindersEnabled: 'reminders_enabled',
   state: 'state',
+  workFrom: 'work_from',
+  workTo: 'work_to',
   awaitsSetup: 'awaits_setup',
   hasChecklist: 'has_checklist',
   updatedAt: 'updated_at',

@@ -20,6 +20,7 @@ import { Concerns1764920000000 } from './1764920000000-concerns.js';
 import { ListOrders1764930000000 } from './1764930000000-list-orders.js';
 import { KeptDays1764930100000 } from './1764930100000-kept-days.js';
 import { CompletedCleans1764940000000 } from './1764940000000-completed-cleans.js';
+import { Schedule1765000000000 } from './1765000000000-schedule.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -45,4 +46,5 @@ export const MIGRATIONS = [
   ListOrders1764930000000,
   KeptDays1764930100000,
   CompletedCleans1764940000000,
+  Schedule1765000000000,
 ];

@@ -1,0 +1,283 @@
+/** Why a visit was moved or skipped (decision D58), or why the crew could not clean (decision D61). */
+export type VisitReason = 'customer' | 'us' | 'holiday' | 'noAccess' | 'nobodyHome' | 'unsafe';
+export type MoveReason = 'customer' | 'us' | 'holiday' | 'noAccess';
+export type RefusalKind = 'nobodyHome' | 'noAccess' | 'unsafe';
+export type VisitOutcome = 'skipped' | 'refused';
+/** Derived when read, never stored (decision D57). */
+export type VisitState =
+  'toPlace' | 'unassigned' | 'planned' | 'inProgress' | 'done' | 'late' | 'missed' | 'skipped' | 'refused';
+
+/** Either `everyWeeks`, or `nthWeekday` with `weekday` (decision D55). */
+export class PlanRule {
+  /** 1 to 12, counted in days from the plan's anchor day. */
+  everyWeeks?: number;
+  /** Which one of its month: 1 to 4, or -1 for the last. */
+  nthWeekday?: number;
+  /** 1 is Monday. */
+  weekday?: number;
+}
+
+/** That a customer is cleaned for again and again (decision D55); days and wall-clock times, never instants. */
+export class Plan {
+  id!: number;
+  customerId!: number;
+  customerName!: string;
+  teamId!: number | null;
+  teamName!: string | null;
+  rule!: PlanRule;
+  /** yyyy-MM-dd, and so the other days. */
+  anchorDay!: string;
+  fromDay!: string;
+  /** The last day that counts. */
+  untilDay!: string | null;
+  /** HH:mm */
+  windowFrom!: string | null;
+  windowTo!: string | null;
+  /** For two people; null: the customer's base minutes. */
+  minutes!: number | null;
+  note!: string | null;
+  /** ISO 8601 UTC. */
+  updatedAt!: string;
+}
+
+export interface PlanCreateRequest {
+  customerId: number;
+  teamId: number | null;
+  rule: PlanRule;
+  anchorDay: string;
+  fromDay: string;
+  untilDay: string | null;
+  windowFrom: string | null;
+  windowTo: string | null;
+  minutes: number | null;
+  note: string | null;
+}
+
+/** A visit as every call tells it (decision D56). */
+export class Visit {
+  /** null: computed from its plan, further ahead than rows are made. */
+  id!: number | null;
+  planId!: number | null;
+  customerId!: number;
+  /** yyyy-MM-dd: what the plan says; it stays when the visit moves. */
+  dueDay!: string;
+  /** yyyy-MM-dd; null: still to be placed. */
+  day!: string | null;
+  teamId!: number | null;
+  /** Its place in the team's day. */
+  position!: number;
+  /** HH:mm */
+  windowFrom!: string | null;
+  windowTo!: string | null;
+  /** For two people: the visit's own, else its plan's, else the customer's; null without any. */
+  minutes!: number | null;
+  keptByHand!: boolean;
+  outcome!: VisitOutcome | null;
+  reason!: VisitReason | null;
+  note!: string | null;
+  cleanId!: number | null;
+  state!: VisitState;
+  /** The closed day's name, or null. */
+  closed!: string | null;
+  customerName!: string;
+  customerAddress!: string;
+  /** Degrees, as text. */
+  customerLatitude!: string;
+  customerLongitude!: string;
+  /** False: the position is only a default (decision D17). */
+  customerLocated!: boolean;
+  /** AUD; null when nobody has set one. */
+  price!: number | null;
+  /** HH:mm: its window's begin, or when the crew is expected by the visits before it; null without day or team. */
+  expectedTime!: string | null;
+  /** ISO 8601 UTC; sent back as expectedUpdatedAt; null of a computed one. */
+  updatedAt!: string | null;
+}
+
+export interface VisitCreateRequest {
+  customerId: number;
+  day: string;
+  teamId: number | null;
+  windowFrom: string | null;
+  windowTo: string | null;
+  minutes: number | null;
+  note: string | null;
+}
+
+/** Absent: unchanged (decision D58). */
+export interface VisitUpdateRequest {
+  day?: string | null;
+  teamId?: number | null;
+  position?: number;
+  windowFrom?: string | null;
+  windowTo?: string | null;
+  outcome?: 'skipped' | null;
+  reason?: MoveReason | null;
+  note?: string | null;
+  expectedUpdatedAt?: string;
+}
+
+/** `day` and `teamId` go with `move`; `work` lets the visits of a closed day stand (decisions D58, D59). */
+export interface VisitBulkRequest {
+  ids: number[];
+  action: 'move' | 'skip' | 'work';
+  day?: string;
+  reason?: MoveReason | null;
+}
+
+export class VisitBulkChanged {
+  changed!: number;
+}
+
+/** The answer to a change 'from this day on': visits placed by hand stay, and are listed (decision D58). */
+export class PlanChanged {
+  plan!: Plan;
+  kept!: Visit[];
+}
+
+export class ScheduleDay {
+  /** yyyy-MM-dd */
+  date!: string;
+  /** The closed day's name, or null. */
+  closed!: string | null;
+}
+
+export class ScheduleMember {
+  userId!: number;
+  /** First and last name. */
+  name!: string;
+}
+
+export class ScheduleTeam {
+  id!: number;
+  name!: string;
+  color!: string;
+  active!: boolean;
+}
+
+/** A team's day: what its people can do, and what is planned for them (decision D62). Friends and family as in D28. */
+export class ScheduleCapacity {
+  /** yyyy-MM-dd */
+  date!: string;
+  teamId!: number;
+  /** Who is in the team on that day. */
+  members!: ScheduleMember[];
+  /** Minutes of people: planned, and free of the working day; negative when more is planned than there is. */
+  plannedMinutes!: number;
+  freeMinutes!: number;
+  /** AUD of the visits' prices. */
+  plannedRevenue!: number;
+  /** Percent; null without a price. */
+  plannedWageRatio!: number | null;
+  /** People who would have to be at two places at once, and the visits in question: the second one, too. */
+  doubleBooked!: DoubleBooking[];
+}
+
+export class DoubleBooking {
+  userId!: number;
+  name!: string;
+  visitIds!: number[];
+}
+
+/** Week by team (decision D62). */
+export class Schedule {
+  days!: ScheduleDay[];
+  teams!: ScheduleTeam[];
+  visits!: Visit[];
+  /** To place, and missed ones of before the range. */
+  unplaced!: Visit[];
+  capacity!: ScheduleCapacity[];
+  closed!: ClosedDay[];
+}
+
+/** `order` puts one team's day into the order of the shortest way, windows respected (decision D62). */
+export interface VisitOrderRequest {
+  date: string;
+  teamId: number;
+}
+
+export class VisitOrder {
+  /** Visits in their new order. */
+  ids!: number[];
+}
+
+export class ClosedDay {
+  /** yyyy-MM-dd */
+  day!: string;
+  name!: string;
+  source!: 'holiday' | 'own';
+}
+
+export interface ClosedDayRequest {
+  day: string;
+  name: string;
+}
+
+export class Pause {
+  id!: number;
+  customerId!: number;
+  /** yyyy-MM-dd; both count. */
+  fromDay!: string;
+  untilDay!: string;
+  note!: string | null;
+}
+
+export interface PauseRequest {
+  fromDay: string;
+  untilDay: string;
+  note: string | null;
+}
+
+/** A visit on a crew's phone (decision D61): no price, no e-mail; the customer's notes as decision D90 says. */
+export class CrewVisit {
+  visitId!: number;
+  teamId!: number;
+  teamName!: string;
+  customerId!: number;
+  customerName!: string;
+  customerAddress!: string;
+  customerPhone!: string | null;
+  /** Degrees, as text. */
+  customerLatitude!: string;
+  customerLongitude!: string;
+  /** HH:mm */
+  windowFrom!: string | null;
+  windowTo!: string | null;
+  /** HH:mm: 'about 10:40'. */
+  expectedTime!: string | null;
+  /** For two people. */
+  minutes!: number | null;
+  state!: VisitState;
+  note!: string | null;
+  reason!: VisitReason | null;
+  /** The running or completed clean. */
+  jobId!: number | null;
+}
+
+export class CrewDay {
+  /** yyyy-MM-dd */
+  date!: string;
+  visits!: CrewVisit[];
+}
+
+export interface VisitRefusalRequest {
+  kind: RefusalKind;
+  note: string | null;
+}
+
+/** A customer by when it should be cleaned next (decision D54). */
+export class DueCustomer {
+  customerId!: number;
+  customerName!: string;
+  address!: string;
+  cleanFrequency!: string;
+  /** yyyy-MM-dd; null: never cleaned. */
+  lastCleanDay!: string | null;
+  /** yyyy-MM-dd */
+  dueDay!: string;
+  /** Days since the due day; negative before it. */
+  daysLate!: number;
+  state!: 'late' | 'today' | 'thisWeek' | 'nextWeek' | 'later';
+  teamId!: number | null;
+  visitId!: number | null;
+}
