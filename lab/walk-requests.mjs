@@ -85,6 +85,12 @@ export const WALK = {
     queries: lists(['id', 'name', 'price', 'createdAt'], [...SEARCHES, { active: false }, { hasPrice: false }]),
   },
   '/api/admin/customers/without-prices': {},
+  '/api/admin/due': {
+    queries: [
+      ...lists(['dueDay', 'customerName'], [{ q: 'swan' }, { state: 'late' }, { state: 'later' }]),
+      (world) => ({ date: daysBack(world, 400) }),
+    ],
+  },
   '/api/admin/customers/{id}': { places: { id: ({ customerId }) => customerId } },
   '/api/staff/teams': { who: 'cleaner' },
   '/api/staff/teams/other-members': { who: 'cleaner', queries: [() => ({ teamId: 1, timezone: ZONE })] },

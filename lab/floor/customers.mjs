@@ -5,6 +5,28 @@ import { OFFICE, STAFF } from './session.mjs';
 
 const LISTED = `id, name, address, phone, NULL::text AS email, NULL::text AS notes, latitude, longitude, price_cents,
   is_friends_family, friends_family_minutes`;
+/** When customers c are due, seen from today in the zone of the business: the newest clean, the next visit and a running plan. */
+const DUE = `
+  CROSS JOIN (SELECT time_zone, (now() AT TIME ZONE time_zone)::date AS today FROM business_settings) zone
+  LEFT JOIN LATERAL (
+    SELECT (clock_in AT TIME ZONE zone.time_zone)::date AS day FROM cleans
+    WHERE customer_id = c.id AND status = 'completed' ORDER BY clock_in DESC LIMIT 1
+  ) newest ON true
+  LEFT JOIN LATERAL (
+    SELECT coalesce(day, due_day) AS day FROM visits
+    WHERE customer_id = c.id AND clean_id IS NULL AND outcome IS NULL ORDER BY coalesce(day, due_day) LIMIT 1
+  ) visit ON true
+  LEFT JOIN LATERAL (
+    SELECT true AS runs FROM plans WHERE customer_id = c.id AND (until_day IS NULL OR until_day >= zone.today) LIMIT 1
+  ) plan ON true
+  CROSS JOIN LATERAL (
+    SELECT CASE WHEN plan.runs THEN visit.day WHEN newest.day IS NULL THEN (c.created_at AT TIME ZONE zone.time_zone)::date
+      ELSE newest.day + CASE c.clean_frequency WHEN 'weekly' THEN 7 WHEN 'fortnightly' THEN 14 WHEN 'tri-weekly' THEN 21
+        WHEN 'monthly' THEN 28 END END AS due_day
+  ) due`;
+const DUE_COLUMNS = 'due.due_day::text AS due_day, zone.today - due.due_day AS days_late';
+const LISTED_DUE = 'clean_frequency, created_at';
+
 const PLACE = 'point(longitude::float8, degrees(asinh(tan(radians(latitude::float8)))))';
 const HERE = 'point($3::float8, degrees(asinh(tan(radians($2::float8)))))';
 
@@ -17,7 +39,7 @@ const NEARBY = `${STAFF},
     CROSS JOIN LATERAL (SELECT (b.radius_meters + 3000.01) / (6371000 * pi() / 180) AS angle) a
     CROSS JOIN LATERAL (SELECT degrees(asin(sin(radians(angle)) / cos(radians($2::float8)))) AS width) w
   )
-  SELECT area.radius_meters, total.count, c.* FROM live CROSS JOIN area
+  SELECT area.radius_meters, total.count, c.*, ${DUE_COLUMNS} FROM live CROSS JOIN area
   CROSS JOIN LATERAL (
     SELECT count(*)::integer FROM (
       SELECT FROM customers WHERE active AND is_located AND latitude BETWEEN area.south AND area.north
@@ -26,17 +48,17 @@ const NEARBY = `${STAFF},
   ) total
   LEFT JOIN LATERAL (
     SELECT nearest.* FROM (
-      SELECT ${LISTED}, ${PLACE} <-> ${HERE} AS distance FROM customers WHERE active AND is_located
+      SELECT ${LISTED}, ${PLACE} <-> ${HERE} AS distance, ${LISTED_DUE} FROM customers WHERE active AND is_located
       ORDER BY ${PLACE} <-> ${HERE} LIMIT 300
     ) nearest
     WHERE latitude BETWEEN area.south AND area.north AND longitude BETWEEN area.west AND area.east
-  ) c ON true ORDER BY c.distance, c.id`;
+  ) c ON true ${DUE} ORDER BY c.distance, c.id`;
 
 const BY_NAME = `${STAFF}
-  SELECT b.radius_meters, (SELECT count(*)::integer FROM customers WHERE active AND is_located) AS count, c.*
+  SELECT b.radius_meters, (SELECT count(*)::integer FROM customers WHERE active AND is_located) AS count, c.*, ${DUE_COLUMNS}
   FROM live CROSS JOIN business_settings b LEFT JOIN LATERAL (
-    SELECT ${LISTED}, match_key(name) AS key FROM customers WHERE active AND is_located ORDER BY match_key(name) LIMIT 1000
-  ) c ON true ORDER BY c.key`;
+    SELECT ${LISTED}, match_key(name) AS key, ${LISTED_DUE} FROM customers WHERE active AND is_located ORDER BY match_key(name) LIMIT 1000
+  ) c ON true ${DUE} ORDER BY c.key`;
 
 const COLUMNS = `
   c.id, c.name, c.address, c.phone, c.email, c.notes, c.price_cents, c.clean_frequency, c.is_friends_family,
@@ -98,6 +120,8 @@ function nearby(row) {
     price: dollars(row.price_cents),
     isFriendsFamily: row.is_friends_family,
     friendsFamilyMinutes: row.friends_family_minutes,
+    dueDay: row.due_day,
+    daysLate: row.days_late,
   };
 }
 

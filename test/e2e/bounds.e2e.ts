@@ -147,6 +147,7 @@ describe('no answer holds more than 1,000 rows (D95)', () => {
     ['/api/admin/cleans/active', 'cleans'],
     ['/api/admin/cleans/completed?dateFilter=custom&customStart=2025-03-10&customEnd=2026-03-10', 'cleans'],
     ['/api/admin/customers/without-prices', 'customers'],
+    ['/api/admin/due', 'due'],
     ['/api/admin/timesheets?dateFilter=thisWeek', 'staff'],
     ['/api/admin/timesheets/summary?dateFilter=thisWeek', 'staff'],
   ])('%s says how many there are', async (path, name) => {

@@ -76,6 +76,7 @@ describe('every registered route × every caller (D9)', () => {
     'POST /api/admin/customers/imports/:id/undo': ADMINS,
     'GET /api/admin/customers/without-prices': OFFICE,
     'GET /api/admin/dashboard': OFFICE,
+    'GET /api/admin/due': OFFICE,
     'GET /api/admin/dashboard/demo-accounts': ADMINS,
     'GET /api/admin/reports/customers': ADMINS,
     'GET /api/admin/reports/customers/export': ADMINS,

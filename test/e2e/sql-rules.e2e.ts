@@ -13,7 +13,11 @@ import {
   centsToDollars,
   cleanFigures,
   cleanLine,
+  DAYS_BETWEEN_CLEANS,
+  daysLate,
   decimalHours,
+  dueDay,
+  dueState,
   efficiency,
   figuresOverSet,
   isBelowTarget,
@@ -42,6 +46,7 @@ import {
 } from '@tidycrew/domain';
 import fc from 'fast-check';
 import { dayOf } from '../../apps/api/src/model/day.sql.js';
+import * as dueSql from '../../apps/api/src/model/due.sql.js';
 import * as figures from '../../apps/api/src/model/figures.sql.js';
 import * as invoiceSql from '../../apps/api/src/model/invoice.sql.js';
 import { memberOn } from '../../apps/api/src/model/membership.sql.js';
@@ -652,6 +657,53 @@ describe('days, names and numbers', () => {
         answers.map(({ overdue }) => overdue),
         (row) => isOverdue(row.due_date, row.today),
       ),
+    ).toEqual(NONE);
+  });
+
+  it('says when customers are due, and which part of the board that is, as dueDay, daysLate and dueState (D54)', async () => {
+    const known = fc.record({
+      cleanFrequency: fc.constantFrom(...(Object.keys(DAYS_BETWEEN_CLEANS) as (keyof typeof DAYS_BETWEEN_CLEANS)[])),
+      addedDay: day,
+      lastCleanDay: fc.option(day),
+      hasPlan: fc.boolean(),
+      nextVisitDay: fc.option(day),
+      today: day,
+    });
+    const rows = sample(known, 600);
+    const answers: { due: string | null; late: number | null; state: string | null }[] = await world.database.query(
+      `SELECT due::text AS due, ${dueSql.daysLateOf('due', 'today')} AS late,
+              CASE WHEN due IS NOT NULL THEN ${dueSql.dueStateOf('due', 'today')} END AS state
+       FROM (
+         SELECT r.place, r.today, ${dueSql.DUE_DAY} AS due
+         FROM jsonb_to_recordset($1) AS r (place integer, clean_frequency text, added date, last date, runs boolean,
+           visit date, today date)
+         CROSS JOIN LATERAL (
+           SELECT r.clean_frequency, (r.added + time '12:00') AT TIME ZONE '${ZONE}' AS created_at
+         ) c
+         CROSS JOIN LATERAL (SELECT r.last AS day) last_clean
+         CROSS JOIN LATERAL (SELECT r.visit AS day) next_visit
+         CROSS JOIN LATERAL (SELECT r.runs) plan
+       ) told ORDER BY place`,
+      [
+        JSON.stringify(
+          rows.map((row, place) => ({
+            place,
+            clean_frequency: row.cleanFrequency,
+            added: row.addedDay,
+            last: row.lastCleanDay,
+            runs: row.hasPlan,
+            visit: row.nextVisitDay,
+            today: row.today,
+          })),
+        ),
+      ],
+    );
+    expect(
+      differences(rows, answers, (row) => {
+        const due = dueDay(row);
+        if (due === null) return { due: null, late: null, state: null };
+        return { due, late: daysLate(due, row.today), state: dueState(due, row.today) };
+      }),
     ).toEqual(NONE);
   });
 

@@ -62,7 +62,7 @@ describe('GET /api/staff/customers', () => {
     expect(reply.data.find(({ id }) => id === customer.id)).toEqual({
       id: customer.id, name: customer.name, address: customer.address, phone: '0398765432', email: null,
       notes: null, latitude: '-37.813600', longitude: '144.963100', active: true, price: 189.5,
-      isFriendsFamily: true, friendsFamilyMinutes: 75,
+      isFriendsFamily: true, friendsFamilyMinutes: 75, dueDay: expect.any(String), daysLate: expect.any(Number),
     }); // prettier-ignore
   });
 
@@ -392,7 +392,7 @@ describe('POST /api/staff/customers', () => {
     expect(reply.data).toEqual({
       id: expect.any(Number), name, address: '1 Smith Street, Fitzroy', phone: '0412345678', email: null, notes: null,
       latitude: '-37.800000', longitude: '144.978912', active: true, price: null,
-      isFriendsFamily: false, friendsFamilyMinutes: null,
+      isFriendsFamily: false, friendsFamilyMinutes: null, dueDay: '2026-03-05', daysLate: 0,
     }); // prettier-ignore
     const { data } = await phone.get<StaffCustomer[]>('/api/staff/customers');
     expect(data.find(({ id }) => id === reply.data.id)).toEqual(reply.data);
@@ -656,7 +656,7 @@ describe('GET /api/staff/active-cleans', () => {
     asked.mockRestore();
   });
 
-  it('changes when somebody starts or finishes a clean, while the list of customers stays 304 (D51)', async () => {
+  it('changes when somebody starts or finishes a clean, the list of customers only when one is due another day (D51, D54)', async () => {
     const near = '/api/staff/customers?near=-37.81,144.96';
     const tag = (await phone.get(near)).headers.get('etag') ?? '';
     const before = (await cleansOf()).headers.get('etag') ?? '';
@@ -674,8 +674,14 @@ describe('GET /api/staff/active-cleans', () => {
     const during = await cleansOf({ 'if-none-match': before });
     expect([during.status, during.data.some(({ customerId }) => customerId === customer.id)]).toEqual([200, true]);
     world.clock.advance({ minutes: 5 });
+    const dueOf = async (list: Promise<Reply<StaffCustomer[]>>): Promise<unknown> =>
+      (await list).data.find(({ id }) => id === customer.id)?.dueDay;
+    const due = await dueOf(phone.get(near));
     await finishClean(await world.as(ben), { jobId });
-    expect((await phone.get(near, { headers: { 'if-none-match': fresh } })).status).toBe(304);
+    const finished = await phone.get<StaffCustomer[]>(near, { headers: { 'if-none-match': fresh } });
+    expect(finished.status).toBe(200);
+    expect(await dueOf(Promise.resolve(finished))).toBe('2026-03-12');
+    expect(due).not.toBe('2026-03-12');
   });
 });
 

@@ -281,3 +281,12 @@ export class DueCustomer {
   teamId!: number | null;
   visitId!: number | null;
 }
+
+/** How many customers there are in each part of the due board (decision D54). */
+export interface DueCounts {
+  late: number;
+  today: number;
+  thisWeek: number;
+  nextWeek: number;
+  later: number;
+}

@@ -50,6 +50,10 @@ export class StaffCustomer {
   price!: number | null;
   isFriendsFamily!: boolean;
   friendsFamilyMinutes!: number | null;
+  /** yyyy-MM-dd: when it should be cleaned next; null: on no day that is known (decision D54). */
+  dueDay!: string | null;
+  /** Days since the due day; negative before it. */
+  daysLate!: number | null;
 }
 
 export interface StaffCustomerList {

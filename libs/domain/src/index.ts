@@ -11,6 +11,7 @@ export * from './customer-search.js';
 export * from './date-range.js';
 export * from './day-lunch.js';
 export * from './distance.js';
+export * from './due.js';
 export * from './duration.js';
 export * from './efficiency.js';
 export * from './forgotten-finish.js';

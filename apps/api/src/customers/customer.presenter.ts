@@ -2,10 +2,10 @@ import type { CustomerNameCheck, ExistingCustomer, StaffCustomer } from '@tidycr
 import { centsToDollars } from '@tidycrew/domain';
 import type { Customer } from '../model/customer.entity.js';
 import { existingOf, nameTakenSentence } from './customer.service.js';
-import type { StaffCustomerRow } from './staff-customer-list.repository.js';
+import type { CustomerDue, ListedCustomerRow } from './staff-customer-list.repository.js';
 
 /** Only what staff may see (decision D14): e-mail and notes are the office's, their keys stay (decision D82). */
-export function presentListed(row: StaffCustomerRow): StaffCustomer {
+export function presentListed(row: ListedCustomerRow): StaffCustomer {
   return {
     id: row.id,
     name: row.name,
@@ -19,10 +19,12 @@ export function presentListed(row: StaffCustomerRow): StaffCustomer {
     price: row.priceCents === null ? null : centsToDollars(row.priceCents),
     isFriendsFamily: row.isFriendsFamily,
     friendsFamilyMinutes: row.friendsFamilyMinutes,
+    dueDay: row.dueDay,
+    daysLate: row.daysLate,
   };
 }
 
-export function presentStaffCustomer(customer: Customer): StaffCustomer {
+export function presentStaffCustomer(customer: Customer, due: CustomerDue): StaffCustomer {
   return {
     ...presentListed({
       id: customer.id,
@@ -34,6 +36,7 @@ export function presentStaffCustomer(customer: Customer): StaffCustomer {
       priceCents: customer.priceCents ?? null,
       isFriendsFamily: customer.isFriendsFamily,
       friendsFamilyMinutes: customer.friendsFamilyMinutes ?? null,
+      ...due,
     }),
     active: customer.active,
   };

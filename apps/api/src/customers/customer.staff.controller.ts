@@ -38,13 +38,15 @@ export class CustomerStaffController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<WithExtras<StaffCustomer[]> | null> {
     const near = positionOf(nearText);
-    const { version, radiusMeters } = await this.lists.state();
-    if (isOfVersion(request, reply, [version, near, q])) return null;
+    const state = await this.lists.state();
+    const { radiusMeters } = state;
+    const version = [state.version, state.today, near, q];
+    if (isOfVersion(request, reply, version)) return null;
     const { rows, total } =
-      q === undefined ? await this.lists.list(near, radiusMeters) : await this.lists.search(q, near);
+      q === undefined ? await this.lists.list(near, state) : await this.lists.search(q, near, state);
     const customers = rows.map(presentListed);
     const isMore = total !== rows.length;
-    if (isSameList(request, reply, [version, near, q], [near, q, radiusMeters, isMore, customers])) return null;
+    if (isSameList(request, reply, version, [near, q, radiusMeters, isMore, customers])) return null;
     sendContentRange(reply, 'customers', { offset: 0 }, rows.length, total);
     return new WithExtras(customers, { radiusMeters });
   }
@@ -57,7 +59,8 @@ export class CustomerStaffController {
     @RepeatKey() key: string | undefined,
     @Body() body: StaffCustomerCreateDto,
   ): Promise<StaffCustomer> {
-    return presentStaffCustomer(await this.customers.createByStaff(caller, key, body));
+    const customer = await this.customers.createByStaff(caller, key, body);
+    return presentStaffCustomer(customer, await this.lists.dueOf(customer.id));
   }
 
   /** Brings an archived customer back whose name was just refused: it is named in the body (decisions D14, D15). */

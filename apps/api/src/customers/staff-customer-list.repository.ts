@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@tidycrew/contracts';
 import type { BoundingBox, Position } from '@tidycrew/domain';
 import { DataSource } from 'typeorm';
+import { DUE_DAY, daysLateOf, dueJoins } from '../model/due.sql.js';
 
 /** A customer as the staff list needs it, straight from the row; what only the office reads is not even fetched (D82). */
 export interface StaffCustomerRow {
@@ -16,19 +17,36 @@ export interface StaffCustomerRow {
   friendsFamilyMinutes: number | null;
 }
 
-export interface ListState {
+/** The day on which it should be cleaned next, and the days since then (decision D54). */
+export interface CustomerDue {
+  dueDay: string | null;
+  daysLate: number | null;
+}
+
+export type ListedCustomerRow = StaffCustomerRow & CustomerDue;
+
+interface ListVersion {
   version: string;
   radiusMeters: number;
+  timeZone: string;
 }
 
 /** Rows of a list, and how many there are without its bound; null: more than `LIMITS.list`. */
 export interface ListedCustomers {
-  rows: StaffCustomerRow[];
+  rows: ListedCustomerRow[];
   total: number | null;
 }
 
-const COLUMNS = `id, name, address, phone, latitude, longitude, price_cents AS "priceCents",
-  is_friends_family AS "isFriendsFamily", friends_family_minutes AS "friendsFamilyMinutes"`;
+const COLUMNS = `c.id, c.name, c.address, c.phone, c.latitude, c.longitude, c.price_cents AS "priceCents",
+  c.is_friends_family AS "isFriendsFamily", c.friends_family_minutes AS "friendsFamilyMinutes"`;
+
+/** When it is due, seen from the day that the placeholder holds. */
+const dueColumns = (today: string): string =>
+  `(${DUE_DAY})::text AS "dueDay", ${daysLateOf(DUE_DAY, today)} AS "daysLate"`;
+
+/** The rows of a bounded SELECT, with when they are due: what is not listed is not looked at. */
+const withDue = (bounded: string, today: string, more = ''): string =>
+  `SELECT ${COLUMNS}${more}, ${dueColumns(today)} FROM (${bounded}) c ${dueJoins(today)}`;
 
 const LISTED = 'active AND is_located';
 
@@ -47,25 +65,34 @@ const KEY = `(' ' || translate(match_key(name || ' ' || address), '/,.;()-#&"', 
 export class StaffCustomerListRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** The version of the list; it changes with everything that is listed, and with the radius. */
-  async listState(): Promise<ListState> {
-    const [row] = await this.database.query<[ListState]>(
-      `SELECT list.version, business.radius_meters AS "radiusMeters"
+  /** The version of the list; it changes with everything that is listed, with the radius and with the time zone. */
+  async version(): Promise<ListVersion> {
+    const [row] = await this.database.query<[ListVersion]>(
+      `SELECT list.version, business.radius_meters AS "radiusMeters", business.time_zone AS "timeZone"
        FROM customer_list list CROSS JOIN business_settings business`,
     );
     return row;
   }
 
+  /** When one customer is due, seen from a day (yyyy-MM-dd). */
+  async dueOf(id: number, today: string): Promise<CustomerDue> {
+    const [row] = await this.database.query<[CustomerDue]>(
+      `SELECT ${dueColumns('$2::date')} FROM customers c ${dueJoins('$2::date')} WHERE c.id = $1`,
+      [id, today],
+    );
+    return row;
+  }
+
   /** The nearest within an area around a place, nearest first. */
-  async nearest(here: Position, area: BoundingBox): Promise<ListedCustomers> {
+  async nearest(here: Position, area: BoundingBox, today: string): Promise<ListedCustomers> {
     const box = [area.minLatitude, area.maxLatitude, area.minLongitude, area.maxLongitude];
     // The area is looked at after the bound: a phone far away would else make the index answer everybody.
-    const rows = await this.database.query<StaffCustomerRow[]>(
-      `SELECT ${COLUMNS} FROM (
-         SELECT *, ${PLACE} <-> ${HERE} AS distance FROM customers WHERE ${LISTED} ORDER BY ${PLACE} <-> ${HERE} LIMIT $3
-       ) nearest
-       WHERE latitude BETWEEN $4 AND $5 AND longitude BETWEEN $6 AND $7 ORDER BY distance, id`,
-      [here.longitude, here.latitude, LIMITS.nearest + 1, ...box],
+    const nearest = `SELECT *, ${PLACE} <-> ${HERE} AS distance FROM customers WHERE ${LISTED}
+      ORDER BY ${PLACE} <-> ${HERE} LIMIT $3`;
+    const rows = await this.database.query<ListedCustomerRow[]>(
+      `${withDue(nearest, '$8::date')}
+       WHERE c.latitude BETWEEN $4 AND $5 AND c.longitude BETWEEN $6 AND $7 ORDER BY c.distance, c.id`,
+      [here.longitude, here.latitude, LIMITS.nearest + 1, ...box, today],
     );
     if (rows.length <= LIMITS.nearest) return { rows, total: rows.length };
     const [{ count }] = await this.database.query<[{ count: number }]>(
@@ -79,11 +106,12 @@ export class StaffCustomerListRepository {
   }
 
   /** The first by name. */
-  async byName(): Promise<ListedCustomers> {
-    const rows = await this.database.query<StaffCustomerRow[]>(
-      `SELECT ${COLUMNS} FROM customers WHERE ${LISTED} ORDER BY match_key(name) LIMIT $1`,
-      [LIMITS.list],
-    );
+  async byName(today: string): Promise<ListedCustomers> {
+    const first = `SELECT *, match_key(name) AS key FROM customers WHERE ${LISTED} ORDER BY match_key(name) LIMIT $1`;
+    const rows = await this.database.query<ListedCustomerRow[]>(`${withDue(first, '$2::date')} ORDER BY c.key`, [
+      LIMITS.list,
+      today,
+    ]);
     if (rows.length < LIMITS.list) return { rows, total: rows.length };
     const [{ count }] = await this.database.query<[{ count: number }]>(
       `SELECT count(*)::integer AS count FROM customers WHERE ${LISTED}`,
@@ -92,28 +120,30 @@ export class StaffCustomerListRepository {
   }
 
   /** Those in whose name or address each word stands, nearest or by name; of a few, one that is called so first. */
-  async search(words: string[], nameKey: string, here: Position | null): Promise<ListedCustomers> {
+  async search(words: string[], nameKey: string, here: Position | null, today: string): Promise<ListedCustomers> {
     const order = here ? `${PLACE} <-> ${HERE}` : 'match_key(name)';
-    const place = here ? [here.longitude, here.latitude] : [];
-    const values = [...place, ...words.map((word) => `%${word}%`)];
+    const values: unknown[] = [...(here ? [here.longitude, here.latitude] : []), today];
+    const day = `$${values.length}::date`;
     const like = (key: string): string =>
-      words.map((_, at) => `AND ${key} LIKE $${place.length + 1 + at}`).join(' ') + visibleLetters(words);
-    const few = await this.database.query<(StaffCustomerRow & { count: number })[]>(
-      `WITH found AS MATERIALIZED (
-         SELECT *, ${order} AS place FROM customers WHERE ${LISTED} ${like(KEY)} LIMIT $${values.length + 1}
-       )
-       SELECT ${COLUMNS}, count(*) OVER ()::integer AS count FROM found
-       ORDER BY match_key(name) = $${values.length + 2} DESC, place, id LIMIT $${values.length + 3}`,
-      [...values, LIMITS.list + 1, nameKey, LIMITS.found],
+      words.map((_, at) => `AND ${key} LIKE $${values.length + 1 + at}`).join(' ') + visibleLetters(words);
+    const asked = [...values, ...words.map((word) => `%${word}%`)];
+    const few = `SELECT *, match_key(name) = $${asked.length + 2} AS is_named, count(*) OVER ()::integer AS in_all FROM (
+        SELECT *, ${order} AS place FROM customers WHERE ${LISTED} ${like(KEY)} LIMIT $${asked.length + 1}
+      ) found
+      ORDER BY is_named DESC, place, id LIMIT $${asked.length + 3}`;
+    const found = await this.database.query<(ListedCustomerRow & { count: number })[]>(
+      `${withDue(few, day, ', c.in_all AS count')} ORDER BY c.is_named DESC, c.place, c.id`,
+      [...asked, LIMITS.list + 1, nameKey, LIMITS.found],
     );
-    const total = known(few[0]?.count ?? 0);
-    if (total !== null) return { rows: few, total };
+    const total = known(found[0]?.count ?? 0);
+    if (total !== null) return { rows: found, total };
     // So many are met soon when looked at in order: not by the index of words, which would sort all of them.
-    const rows = await this.database.query<StaffCustomerRow[]>(
-      `SELECT ${COLUMNS} FROM customers WHERE ${LISTED} ${like(`(${KEY} || '')`)} ORDER BY ${order}
-       LIMIT $${values.length + 1}`,
-      [...values, LIMITS.found],
-    );
+    const many = `SELECT *, ${order} AS place FROM customers WHERE ${LISTED} ${like(`(${KEY} || '')`)} ORDER BY ${order}
+      LIMIT $${asked.length + 1}`;
+    const rows = await this.database.query<ListedCustomerRow[]>(`${withDue(many, day)} ORDER BY c.place`, [
+      ...asked,
+      LIMITS.found,
+    ]);
     return { rows, total };
   }
 }

@@ -21,6 +21,7 @@ import { ListOrders1764930000000 } from './1764930000000-list-orders.js';
 import { KeptDays1764930100000 } from './1764930100000-kept-days.js';
 import { CompletedCleans1764940000000 } from './1764940000000-completed-cleans.js';
 import { Schedule1765000000000 } from './1765000000000-schedule.js';
+import { DueList1765010000000 } from './1765010000000-due-list.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -47,4 +48,5 @@ export const MIGRATIONS = [
   KeptDays1764930100000,
   CompletedCleans1764940000000,
   Schedule1765000000000,
+  DueList1765010000000,
 ];
