@@ -39,6 +39,11 @@ export function formatShortDate(instant: Instant, timeZone?: string): string {
   return format(instant, 'en-AU', { day: 'numeric', month: 'short', year: 'numeric', timeZone });
 }
 
+/** '5 Mar' (en-AU) of a day, yyyy-MM-dd. */
+export function formatDayOfMonth(day: string): string {
+  return format(`${day}T12:00:00Z`, 'en-AU', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+}
+
 /** '5 March 2026' (en-AU). */
 export function formatLongDate(instant: Instant, timeZone?: string): string {
   return format(instant, 'en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone });

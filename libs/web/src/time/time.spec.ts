@@ -4,6 +4,7 @@ import {
   browserTimeZone,
   formatDate,
   formatLongDate,
+  formatDayOfMonth,
   formatShortDate,
   formatTime,
   formatTimeUs,
@@ -28,6 +29,7 @@ describe('local time', () => {
     expect(formatDate('2026-03-04T21:58:00.000Z', MELBOURNE)).toBe('Thu, 5 Mar 2026');
     expect(formatLongDate('2026-03-04T21:58:00.000Z', MELBOURNE)).toBe('5 March 2026');
     expect(formatShortDate('2026-03-04T21:58:00.000Z', MELBOURNE)).toBe('5 Mar 2026');
+    expect(formatDayOfMonth('2026-03-05')).toBe('5 Mar');
   });
 
   it('is empty for what is no instant', () => {

@@ -66,6 +66,14 @@ export const TEXTS = {
     toCompleted: (count: number) => `${count} done today`,
   },
 
+  /** Decision D54. */
+  due: {
+    first: 'Due first',
+    today: 'Due today',
+    late: (days: number) => `${days} ${days === 1 ? 'day' : 'days'} late`,
+    on: (day: string) => `Due ${day}`,
+  },
+
   search: {
     label: 'Find a customer',
     hint: 'Name, street or suburb',

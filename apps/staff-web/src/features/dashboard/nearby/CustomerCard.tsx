@@ -1,8 +1,9 @@
 import { lazy, memo, Suspense } from 'react';
-import { Button, Card, DirectionsIcon, PhoneIcon, TeamMark, formatTime } from '@tidycrew/web';
+import { Badge, Button, Card, DirectionsIcon, PhoneIcon, TeamMark, formatDayOfMonth, formatTime } from '@tidycrew/web';
 import { directionsHref, useMapsState } from '@tidycrew/web/maps';
 import type { CustomerBeingCleaned, StaffCustomer } from '@tidycrew/contracts';
 import { formatDistance, formatPhone, parsePosition, phoneHref } from '@tidycrew/domain';
+import { dueWords } from './due';
 import type { ListedCustomer } from './search';
 import { TEXTS } from '../texts';
 import styles from './CustomerCard.module.css';
@@ -29,7 +30,10 @@ export const CustomerCard = memo(function CustomerCard({ customer, cleaning, onS
           <span className={styles.distance}>{formatDistance(customer.distanceMeters)}</span>
         )}
       </div>
-      <p className={styles.address}>{customer.address}</p>
+      <div className={styles.head}>
+        <p className={styles.address}>{customer.address}</p>
+        <Due customer={customer} />
+      </div>
       <Preview customer={customer} />
       {cleaning && (
         <p className={styles.cleaning}>
@@ -69,6 +73,15 @@ export const CustomerCard = memo(function CustomerCard({ customer, cleaning, onS
     </Card>
   );
 });
+
+/** A mark where it is time; else quiet words. */
+function Due({ customer }: Pick<CustomerCardProps, 'customer'>) {
+  const words = dueWords(customer, formatDayOfMonth);
+  if (words === null) return null;
+  const late = customer.daysLate ?? 0;
+  if (late < 0) return <span className={styles.distance}>{words}</span>;
+  return <Badge tone={late > 0 ? 'warning' : 'info'}>{words}</Badge>;
+}
 
 /** Nothing where no map can be drawn: the list says so once (decision D201). */
 function Preview({ customer }: Pick<CustomerCardProps, 'customer'>) {

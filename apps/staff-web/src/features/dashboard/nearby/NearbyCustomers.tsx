@@ -7,6 +7,7 @@ import { CustomerList } from './CustomerList';
 import { useCustomerSearch } from './search';
 import { SearchField } from './SearchField';
 import { SearchResults } from './SearchResults';
+import { useDueFirst } from './useDueFirst';
 import { useCleaningByCustomer, useNearby } from './useNearby';
 import { TEXTS } from '../texts';
 import styles from './NearbyCustomers.module.css';
@@ -28,7 +29,8 @@ interface NearbyCustomersProps {
 
 /** The customers around the phone, and the way to add one. */
 export function NearbyCustomers({ location, completedCount, note, isPaused, onStart, onAdd }: NearbyCustomersProps) {
-  const nearby = useNearby(location.position);
+  const [isDueFirst, toggleDueFirst] = useDueFirst();
+  const nearby = useNearby(location.position, isDueFirst);
   const cleaning = useCleaningByCustomer(isPaused);
   const [typed, setTyped] = useState('');
   const search = useCustomerSearch(typed, nearby.loaded, location.position);
@@ -56,6 +58,11 @@ export function NearbyCustomers({ location, completedCount, note, isPaused, onSt
       <div className={styles.tools}>
         <SearchField value={typed} onChange={setTyped} />
         {isList && button}
+        {isList && !search.isSearching && (
+          <Button variant={isDueFirst ? 'primary' : 'secondary'} aria-pressed={isDueFirst} onClick={toggleDueFirst}>
+            {TEXTS.due.first}
+          </Button>
+        )}
       </div>
       {search.isSearching && (
         <SearchResults

@@ -2,13 +2,14 @@ import { useDeferredValue, useMemo } from 'react';
 import { DEFAULT_RADIUS_METERS, type CustomerBeingCleaned } from '@tidycrew/contracts';
 import { nearestWithin, type Position } from '@tidycrew/domain';
 import { useLogged, useBeingCleaned, useCustomersNear } from '../queries';
+import { dueFirst } from './due';
 import type { ListedCustomer } from './search';
 
 const NONE: ListedCustomer[] = [];
 const NOBODY: ReadonlyMap<number, CustomerBeingCleaned> = new Map();
 
-/** The active customers within the radius, nearest first, by the phone's exact position (document 000 section 9). */
-export function useNearby(position: Position | null) {
+/** The active customers within the radius, by the phone's exact position (document 000 section 9): nearest first, or due first (D54). */
+export function useNearby(position: Position | null, isDueFirst: boolean) {
   const { data: newest, error, isPending, isError, refetch } = useCustomersNear(position);
   useLogged(error);
   // A long list is sorted and drawn in pieces, between which the phone answers a finger.
@@ -17,8 +18,9 @@ export function useNearby(position: Position | null) {
   const customers = useMemo(() => {
     if (!data || !here) return NONE;
     const active = data.body.data.filter((customer) => customer.active);
-    return nearestWithin(active, here, data.body.radiusMeters ?? DEFAULT_RADIUS_METERS);
-  }, [data, here]);
+    const nearest = nearestWithin(active, here, data.body.radiusMeters ?? DEFAULT_RADIUS_METERS);
+    return isDueFirst ? dueFirst(nearest) : nearest;
+  }, [data, here, isDueFirst]);
   const isComing = newest !== undefined && position !== null && (data === undefined || here === null);
   return {
     customers,
