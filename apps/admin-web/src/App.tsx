@@ -60,6 +60,7 @@ export function App() {
             <Route path="*" element={<pages.missing.Page />} />
           </Resource>
           <CustomRoutes>
+            <Route path="/due/*" element={<pages.due.Page />} />
             <Route path="/reports/*" element={<pages.reports.Page />} />
             <Route path="/timesheets/*" element={<pages.timesheets.Page />} />
             <Route path="/settings/*" element={<pages.settings.Page />} />

@@ -11,6 +11,7 @@ const missing = lazyPage(() => import('./missing'));
 export const pages = {
   dashboard: lazyPage(() => import('./dashboard')),
   profile: lazyPage(() => import('./profile')),
+  due: guarded('due', () => import('./due')),
   customers: guarded('customers', () => import('./customers')),
   staff: guarded('staff', () => import('./staff')),
   teams: guarded('teams', () => import('./teams')),

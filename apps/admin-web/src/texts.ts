@@ -13,6 +13,7 @@ export const TEXTS = defineTexts('frame', {
   noSuchPage: 'There is no such page.',
   pages: {
     dashboard: 'Dashboard',
+    due: 'Due',
     customers: 'Customer Management',
     staff: 'Staff Management',
     teams: 'Team Management',

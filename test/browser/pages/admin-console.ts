@@ -3,6 +3,7 @@ import { AddCleanDialog, EditCleanDialog } from './admin-clean-dialogs.js';
 import { AdminDashboard } from './admin-dashboard.js';
 import { AppWindow } from './app-window.js';
 import { CustomerDialog, CustomersPage } from './admin-customers.js';
+import { DuePage } from './admin-due.js';
 import { ReportsPage } from './admin-reports.js';
 import { SearchDialog } from './admin-search.js';
 import { SettingsPage } from './admin-settings.js';
@@ -20,6 +21,7 @@ export class AdminConsole extends AppWindow {
   readonly editClean: EditCleanDialog;
   readonly customer: CustomerDialog;
   readonly customers: CustomersPage;
+  readonly due: DuePage;
   readonly invoices: InvoicesPage;
   readonly outbox: OutboxPage;
   readonly staff: StaffPage;
@@ -36,6 +38,7 @@ export class AdminConsole extends AppWindow {
     this.editClean = new EditCleanDialog(page);
     this.customer = new CustomerDialog(page);
     this.customers = new CustomersPage(page);
+    this.due = new DuePage(page);
     this.invoices = new InvoicesPage(page);
     this.outbox = new OutboxPage(page);
     this.staff = new StaffPage(page);

@@ -69,7 +69,7 @@ export function useAddClean(onAdded: () => void) {
     networkMode: 'always',
     onSuccess: ({ data: clean }) => {
       notify(texts.added(clean.customerName), DONE);
-      refreshAfterChange(client, 'cleans', 'dashboard', 'staff', 'teams');
+      refreshAfterChange(client, 'cleans', 'dashboard', 'due', 'staff', 'teams');
       onAdded();
     },
   });

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 export type Area =
   | 'cleans'
   | 'dashboard'
+  | 'due'
   | 'customers'
   | 'staff'
   | 'teams'

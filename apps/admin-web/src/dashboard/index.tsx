@@ -18,6 +18,7 @@ import { TEXTS } from './texts';
 import { useDashboard } from './useDashboard';
 
 const Checklist = lazy(() => import('../checklist'));
+const LateNotice = lazy(() => import('../due/LateNotice'));
 const CustomerMap = lazy(() => import('./map/CustomerMap'));
 const AddCleanDialog = lazy(() => import('../cleans/AddCleanDialog'));
 const EditCleanDialog = lazy(() => import('../cleans/EditCleanDialog'));
@@ -100,6 +101,9 @@ export default function DashboardPage() {
               total={board.withoutPrices.total}
               onEdit={canChange ? (customer) => setOpened({ dialog: 'customer', customer }) : undefined}
             />
+            <Suspense fallback={null}>
+              <LateNotice />
+            </Suspense>
             {canChange && <DemoNotice />}
             {canChange && <InvoiceNotice />}
           </Box>

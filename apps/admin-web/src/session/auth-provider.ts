@@ -40,8 +40,8 @@ export const authProvider: AuthProvider = {
     return { id: user.id, fullName: user.name, role: user.role };
   },
 
-  /** Admins may do everything; managers read the dashboard, and have a profile, which asks nobody (decision D8). */
+  /** Admins may do everything; managers read the dashboard and who is due, and have a profile, which asks nobody (D8, D54). */
   async canAccess({ resource }) {
-    return (await currentUser())?.role === 'admin' || resource === 'dashboard';
+    return (await currentUser())?.role === 'admin' || ['dashboard', 'due'].includes(resource);
   },
 };

@@ -1,0 +1,129 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Banner, Button, EmptyState, HomeIcon, Spinner, TextField } from '@tidycrew/web';
+import { useDebounced } from '@tidycrew/web/name-check';
+import { LIMITS, type DueCustomer } from '@tidycrew/contracts';
+import { cleanLine } from '@tidycrew/domain';
+import { Page, PageHeader } from '../common';
+import { useUrlParams } from '../common/use-url-params';
+import { useCanChange } from '../session/use-session';
+import { DueCard, type DueWork } from './DueCard';
+import { DUE_TEXTS as TEXTS, PART_LABELS } from './texts';
+import { useDue, type DuePart } from './useDue';
+import styles from './Due.module.css';
+
+const AddCleanDialog = lazy(() => import('../cleans/AddCleanDialog'));
+
+/** The board is asked again when typing has stopped for this long. */
+const DELAY_MS = 250;
+
+/** /admin/due: who should be cleaned for when (decision D54). Managers read. */
+export function DueBoard({ onMakeVisit }: Pick<DueWork, 'onMakeVisit'>) {
+  const canChange = useCanChange();
+  const { typed, setTyped, q } = useSearch();
+  const { parts, total, isError, isUpdating, refetch } = useDue(q);
+  const [adding, setAdding] = useState<DueCustomer | null>(null);
+  const work: DueWork = canChange ? { onAddClean: setAdding, onMakeVisit } : {};
+  const retry = <Button onClick={refetch}>{TEXTS.tryAgain}</Button>;
+  return (
+    <Page>
+      <PageHeader title={TEXTS.title} subtitle={TEXTS.subtitle} />
+      <form role="search" className={styles.search} onSubmit={(event) => event.preventDefault()}>
+        <TextField
+          label={TEXTS.search}
+          type="search"
+          autoComplete="off"
+          maxLength={LIMITS.search}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <p className={styles.quiet} role="status">
+          {parts && (isUpdating ? TEXTS.updating : TEXTS.found(total))}
+        </p>
+      </form>
+      {isError && (
+        <Banner tone={parts ? 'info' : 'danger'} action={retry}>
+          {parts ? TEXTS.notRefreshed : TEXTS.loadFailed}
+        </Banner>
+      )}
+      {!parts && !isError && (
+        <div role="status" className={styles.loading}>
+          <Spinner size={32} /> {TEXTS.loading}
+        </div>
+      )}
+      {parts && total === 0 && <Empty q={q} onClear={() => setTyped('')} />}
+      {parts && total > 0 && (
+        <div className={styles.board}>
+          {parts.map((part) => (
+            <Part key={part.state} part={part} rows={part.rows} work={work} />
+          ))}
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {adding && <AddCleanDialog customerId={adding.customerId} onClose={() => setAdding(null)} />}
+      </Suspense>
+    </Page>
+  );
+}
+
+/** What is typed, and what of it is asked for; the address keeps it. */
+function useSearch() {
+  const [params, setParams] = useUrlParams();
+  const [typed, setTyped] = useState(params.get('q') ?? '');
+  const q = useDebounced(cleanLine(typed), DELAY_MS);
+  useEffect(() => {
+    setParams(
+      (next) => {
+        if (q) next.set('q', q);
+        else next.delete('q');
+        return next;
+      },
+      { replace: true },
+    );
+  }, [q, setParams]);
+  return { typed, setTyped, q };
+}
+
+function Part({ part, rows, work }: { part: DuePart; rows: readonly DueCustomer[]; work: DueWork }) {
+  const label = PART_LABELS[part.state];
+  return (
+    <section className={styles.part} aria-label={TEXTS.count(label, part.total)}>
+      <h2 className={styles.title}>
+        {label} <span className={styles.count}>{part.total}</span>
+      </h2>
+      {rows.length === 0 && <p className={styles.quiet}>{TEXTS.nobody}</p>}
+      {rows.length > 0 && (
+        <ul className={styles.list}>
+          {rows.map((customer) => (
+            <DueCard key={customer.customerId} customer={customer} work={work} />
+          ))}
+        </ul>
+      )}
+      {part.hasMore && (
+        <Button
+          variant="secondary"
+          aria-label={TEXTS.showMoreOf(label)}
+          busy={part.isShowingMore}
+          onClick={part.showMore}
+        >
+          {TEXTS.showMore}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Empty({ q, onClear }: { q: string; onClear: () => void }) {
+  const clear = (
+    <Button variant="secondary" onClick={onClear}>
+      {TEXTS.clear}
+    </Button>
+  );
+  return (
+    <EmptyState
+      icon={<HomeIcon size={36} />}
+      title={q ? TEXTS.nothingFound : TEXTS.empty}
+      text={q ? TEXTS.nothingFoundText : TEXTS.emptyText}
+      action={q ? clear : undefined}
+    />
+  );
+}

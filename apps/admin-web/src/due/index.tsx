@@ -1,0 +1,5 @@
+import { DueBoard } from './DueBoard';
+
+export default function DuePage() {
+  return <DueBoard />;
+}

@@ -1,0 +1,105 @@
+import { aClean, aCustomer, aPerson, unique } from '../factories/index.js';
+import type { World } from '../support/browser-test.js';
+import { expectAccessible } from './accessible.js';
+import { dayFromToday, expect, instantOf, NARROW, test, WIDE } from './admin-test.js';
+
+/** A weekly customer that was cleaned so many days ago. */
+async function cleanedAgo({ database }: World, days: number, name = `Customer ${unique()}`) {
+  const customer = await aCustomer(database, { name });
+  const day = dayFromToday(-days);
+  await aClean(database, {
+    customerId: customer.id,
+    clockIn: instantOf(day, '09:00'),
+    clockOut: instantOf(day, '10:00'),
+  });
+  return customer;
+}
+
+test('the due board says who is late, and Add Clean begins with the customer (D54)', async ({
+  page,
+  world,
+  office,
+}) => {
+  const { due, dashboard } = office;
+  const worst = await cleanedAgo(world, 20);
+  const late = await cleanedAgo(world, 8);
+  const today = await cleanedAgo(world, 7);
+  await office.page.goto('/admin');
+  await expect(dashboard.heading()).toBeVisible();
+  await expect(page.getByText('2 customers are late to be cleaned.')).toBeVisible();
+  await page.getByRole('link', { name: 'See who is due' }).click();
+  await expect(due.heading()).toBeVisible();
+  await expect(due.cards('Late')).toHaveCount(2);
+  await expect(due.cards('Late').first()).toContainText(worst.name);
+  await expect(due.cards('Late').first()).toContainText('13 days late');
+  await expect(due.cards('Late').last()).toContainText('1 day late');
+  await expect(due.cards('Today')).toContainText([today.name]);
+  await expect(due.part('Later')).toContainText('Nobody');
+  await expect(page.getByRole('link', { name: late.name })).toHaveAttribute('href', `/admin/customers?edit=${late.id}`);
+  await due.addClean(late).focus();
+  await page.keyboard.press('Enter');
+  await expect(office.dialog('Add Clean')).toContainText(late.name);
+  await page.keyboard.press('Escape');
+  await due.search().fill(worst.name);
+  await expect(due.cards('Late')).toHaveCount(1);
+  await expect(due.part('Today')).toContainText('Nobody');
+  await expect(page).toHaveURL(/\/admin\/due\?q=/);
+  await due.search().fill('nobody is called so');
+  await expect(page.getByText('Nobody found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(due.cards('Late')).toHaveCount(2);
+});
+
+test('a long part is read a piece at a time', async ({ world, office }) => {
+  const { due } = office;
+  for (let count = 0; count < 14; count += 1) await cleanedAgo(world, 10 + count);
+  await due.open();
+  await expect(due.cards('Late')).toHaveCount(12);
+  await due.showMore('Late').click();
+  await expect(due.cards('Late')).toHaveCount(14);
+  await expect(due.showMore('Late')).toHaveCount(0);
+});
+
+test('the due board waits, fails and is empty in words', async ({ page, world, office }) => {
+  const { due } = office;
+  const letGo = await office.holdBack('/api/admin/due');
+  await due.open();
+  await expect(page.getByText('Loading who is due...')).toBeVisible();
+  letGo();
+  await expect(page.getByText('Nobody is due')).toBeVisible();
+  await expectAccessible(page, 'nobody is due', { ofThumb: false });
+  await page.route('**/api/admin/due?*', (route) => route.abort());
+  await due.open();
+  await expect(page.getByText('Who is due could not be loaded.')).toBeVisible();
+  await expectAccessible(page, 'who is due, not loaded', { ofThumb: false });
+  await page.unroute('**/api/admin/due?*');
+  const customer = await cleanedAgo(world, 9);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(due.cards('Late')).toContainText([customer.name]);
+});
+
+test('a manager reads the due board and is offered nothing (D8)', async ({ maria: _admin, world, windowOf }) => {
+  const customer = await cleanedAgo(world, 9);
+  const manager = await windowOf(await aPerson(world.database, { role: 'manager' }));
+  const { due } = manager;
+  await due.open();
+  await expect(due.cards('Late')).toContainText([customer.name]);
+  await expect(due.addClean(customer)).toHaveCount(0);
+  await expect(due.part('Late').getByRole('link')).toHaveCount(0);
+});
+
+test('the due board is accessible at 1440 and 390 px', async ({ page, world, office }) => {
+  const { due } = office;
+  await cleanedAgo(world, 20, 'Llanfairpwllgwyngyllgogerychwyrndrobwll');
+  await cleanedAgo(world, 7);
+  await cleanedAgo(world, 0);
+  await due.open();
+  await expect(due.cards('Late')).toHaveCount(1);
+  for (const viewport of [WIDE, NARROW]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expectAccessible(page, `due, ${colorScheme}, ${viewport.width} px`, { ofThumb: false });
+    }
+  }
+});
