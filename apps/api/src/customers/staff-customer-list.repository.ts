@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { DUE_DAY, daysLateOf, dueJoins } from '../model/due.sql.js';
 
 /** A customer as the staff list needs it, straight from the row; what only the office reads is not even fetched (D82). */
-export interface StaffCustomerRow {
+interface StaffCustomerRow {
   id: number;
   name: string;
   address: string;

@@ -30,10 +30,9 @@ export const CustomerCard = memo(function CustomerCard({ customer, cleaning, onS
           <span className={styles.distance}>{formatDistance(customer.distanceMeters)}</span>
         )}
       </div>
-      <div className={styles.head}>
-        <p className={styles.address}>{customer.address}</p>
-        <Due customer={customer} />
-      </div>
+      <p className={styles.address}>
+        {customer.address} <Due customer={customer} />
+      </p>
       <Preview customer={customer} />
       {cleaning && (
         <p className={styles.cleaning}>
