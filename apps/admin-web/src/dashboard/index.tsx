@@ -4,6 +4,7 @@ import type { AdminClean, CustomerWithoutPrice } from '@tidycrew/contracts';
 import { Banner, Button, offsetAtZone, PlusIcon, Spinner } from '@tidycrew/web';
 import { Page, PageHeader } from '../common';
 import { DateRangeFilter } from '../common/date-range';
+import { InSlices } from '../common/InSlices';
 import { cityOf, isOtherZone, useBusinessZone } from '../common/use-business-zone';
 import { DASHBOARD_WORDING } from '../customer-dialog/texts';
 import { useCanChange } from '../session/use-session';
@@ -15,7 +16,7 @@ import { InvoiceNotice } from './parts/InvoiceNotice';
 import { StatCards } from './parts/StatCards';
 import { WithoutPrices } from './parts/WithoutPrices';
 import { TEXTS } from './texts';
-import { useDashboard } from './useDashboard';
+import { useDashboard, useIsUpdating } from './useDashboard';
 
 const Checklist = lazy(() => import('../checklist'));
 const LateNotice = lazy(() => import('../due/LateNotice'));
@@ -75,11 +76,7 @@ export default function DashboardPage() {
         />
         {/* Above the rest, so that nothing moves when a refresh begins. */}
         <Box role="status" sx={UPDATING}>
-          {board.isUpdating && (
-            <>
-              <Spinner size={14} /> {TEXTS.updating}
-            </>
-          )}
+          {!board.isLoading && <Updating />}
         </Box>
       </Box>
       <Suspense fallback={null}>{canChange && <Checklist />}</Suspense>
@@ -93,36 +90,42 @@ export default function DashboardPage() {
               {TEXTS.incomplete}
             </Banner>
           )}
-          {board.active && <RunningNow cleans={board.active} />}
+          <InSlices>{board.active && <RunningNow cleans={board.active} />}</InSlices>
           <Box sx={{ display: 'grid', gap: 1 }}>
-            <StatCards figures={board.figures} />
-            <WithoutPrices
-              customers={board.withoutPrices.rows}
-              total={board.withoutPrices.total}
-              onEdit={canChange ? (customer) => setOpened({ dialog: 'customer', customer }) : undefined}
-            />
-            <Suspense fallback={null}>
-              <LateNotice />
-            </Suspense>
-            {canChange && <DemoNotice />}
-            {canChange && <InvoiceNotice />}
-          </Box>
-          {board.active && <ActiveCleans cleans={board.active} onEdit={onEdit} />}
-          <div ref={board.completed.ref}>
-            {board.completed.rows && (
-              <CompletedCleans
-                cleans={board.completed.rows}
-                total={board.completed.total}
-                paged={board.completed.paged}
-                file={canChange ? board.file : undefined}
-                onEdit={onEdit}
+            <InSlices>
+              <StatCards figures={board.figures} />
+              <WithoutPrices
+                customers={board.withoutPrices.rows}
+                total={board.withoutPrices.total}
+                onEdit={canChange ? (customer) => setOpened({ dialog: 'customer', customer }) : undefined}
               />
-            )}
+              <Suspense fallback={null}>
+                <LateNotice />
+              </Suspense>
+              {canChange && <DemoNotice />}
+              {canChange && <InvoiceNotice />}
+            </InSlices>
+          </Box>
+          <InSlices>{board.active && <ActiveCleans cleans={board.active} onEdit={onEdit} />}</InSlices>
+          <div ref={board.completed.ref}>
+            <InSlices>
+              {board.completed.rows && (
+                <CompletedCleans
+                  cleans={board.completed.rows}
+                  total={board.completed.total}
+                  paged={board.completed.paged}
+                  file={canChange ? board.file : undefined}
+                  onEdit={onEdit}
+                />
+              )}
+            </InSlices>
           </div>
           <div ref={board.map.ref}>
-            <Suspense fallback={null}>
-              <CustomerMap active={board.active ?? NONE} {...board.map} />
-            </Suspense>
+            <InSlices>
+              <Suspense fallback={null}>
+                <CustomerMap active={board.active ?? NONE} {...board.map} />
+              </Suspense>
+            </InSlices>
           </div>
         </>
       )}
@@ -135,6 +138,16 @@ export default function DashboardPage() {
         )}
       </Suspense>
     </Page>
+  );
+}
+
+function Updating() {
+  return (
+    useIsUpdating() && (
+      <>
+        <Spinner size={14} /> {TEXTS.updating}
+      </>
+    )
   );
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CustomerWithoutPrice } from '@tidycrew/contracts';
 import { wallClockAt } from '@tidycrew/domain';
 import { useNow } from '@tidycrew/web';
@@ -16,6 +16,8 @@ const REFRESH_MS = 30_000;
 const MAX_LOADING_MS = 15_000;
 /** What the dialogs choose from is fetched this long after the page has loaded (document 001 section 7). */
 const PRELOAD_AFTER_MS = 1_000;
+
+const REFRESHED = [['dashboard'], ['cleans'], ['customers', 'without-prices']];
 
 const NO_CUSTOMERS: Bounded<CustomerWithoutPrice> = { rows: [], total: 0 };
 
@@ -35,7 +37,7 @@ export function useDashboard(range: Range, canChange: boolean) {
   const rangeName = `${range.filter} ${range.from} ${range.to}`;
 
   const refresh = useCallback(() => {
-    for (const queryKey of [['dashboard'], ['cleans'], ['customers', 'without-prices']]) {
+    for (const queryKey of REFRESHED) {
       void client.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false });
     }
   }, [client]);
@@ -59,11 +61,16 @@ export function useDashboard(range: Range, canChange: boolean) {
     file: completedFile(daysOf(range)),
     withoutPrices: withoutPrices.data ?? NO_CUSTOMERS,
     isLoading,
-    isUpdating: !isLoading && parts.some((part) => part.isFetching),
     isIncomplete: !isLoading && failure !== null,
     refresh,
   };
 }
+
+/** Whether a refresh is under way. Asked by the sign alone: the page would else be drawn anew as it begins and ends. */
+export const useIsUpdating = (): boolean =>
+  useIsFetching({
+    predicate: ({ queryKey }) => REFRESHED.some((key) => key.every((part, at) => queryKey[at] === part)),
+  }) > 0;
 
 /** Every 30 s, the first time after 5 s, and not while nobody looks; a change of range starts anew. */
 function useAutoRefresh(refresh: () => void, restart: string): void {

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Layout, Sidebar, useSidebarState, type SidebarProps } from 'react-admin';
 import { useMediaQuery } from '@mui/material';
 import { ExpiredSession } from '../session/ExpiredSession';
+import { InSlices } from '../common/InSlices';
 import { TEXTS } from '../texts';
 import { AdminAppBar } from './AdminAppBar';
 import { AdminMenu } from './AdminMenu';
@@ -19,7 +20,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
         '& .RaLayout-appFrame': { flexDirection: 'row' },
       }}
     >
-      {children}
+      <InSlices>{children}</InSlices>
       <ExpiredSession />
     </Layout>
   );
@@ -29,9 +30,13 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
 function BarAndMenu({ alwaysOn }: { alwaysOn?: boolean }) {
   return (
     <>
-      <AdminAppBar alwaysOn={alwaysOn} />
+      <InSlices>
+        <AdminAppBar alwaysOn={alwaysOn} />
+      </InSlices>
       <AdminSidebar appBarAlwaysOn={alwaysOn}>
-        <AdminMenu />
+        <InSlices>
+          <AdminMenu />
+        </InSlices>
       </AdminSidebar>
     </>
   );
