@@ -86,7 +86,9 @@ function requestsOf(baseUrl, world) {
           typeof value === 'object' ? JSON.stringify(value) : String(value),
         ]);
         const text = parts.length > 0 ? `${filled}?${new URLSearchParams(parts)}` : filled;
-        return { url: baseUrl + text, cookie: world.cookies[who], name: decodeURIComponent(text), isFile, status };
+        const name = decodeURIComponent(text);
+        const expected = query.isRefused?.(world) ? 400 : status;
+        return { url: baseUrl + text, cookie: world.cookies[who], name, isFile, status: expected };
       });
     },
   );

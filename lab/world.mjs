@@ -5,6 +5,7 @@ import { benchName, fillBench, migrateTo, seedBench } from './seed.mjs';
 /**
  * @typedef {object} World the database that is measured, and who asks it what
  * @property {string} url
+ * @property {number} size how many times 60 staff and all that belongs to them
  * @property {Record<'cleaner' | 'admin', string>} cookies of people who are signed in
  * @property {string[]} cleaners their cookies: staff, some of whom are on a clean
  * @property {string[]} admins their cookies
@@ -33,7 +34,7 @@ import { benchName, fillBench, migrateTo, seedBench } from './seed.mjs';
 export async function openWorld(adminUrl, years, size = 1) {
   const name = benchName(years, size);
   if (!(await isOfToday(adminUrl, name))) await seedBench(adminUrl, years, { size });
-  return copied(adminUrl, `${name}_run`, async (admin, copy) => {
+  return copied(adminUrl, `${name}_run`, size, async (admin, copy) => {
     await admin.query(`CREATE DATABASE "${copy}" TEMPLATE "${name}" STRATEGY FILE_COPY`);
     // It may have been seeded before the newest change of the schema.
     await migrateTo(addressOf(adminUrl, copy));
@@ -42,7 +43,7 @@ export async function openWorld(adminUrl, years, size = 1) {
 
 /** A business of a few days only, for tests of the bench itself. */
 export function openSmallWorld(adminUrl, name) {
-  return copied(adminUrl, name, async (admin, copy) => {
+  return copied(adminUrl, name, 1, async (admin, copy) => {
     await admin.query(`CREATE DATABASE "${copy}"`);
     const url = addressOf(adminUrl, copy);
     await migrateTo(url);
@@ -50,7 +51,7 @@ export function openSmallWorld(adminUrl, name) {
   });
 }
 
-async function copied(adminUrl, name, make) {
+async function copied(adminUrl, name, size, make) {
   const admin = await connected(adminUrl);
   const remove = () => admin.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
   await remove();
@@ -60,6 +61,7 @@ async function copied(adminUrl, name, make) {
   return {
     ...(await prepare(database)),
     url,
+    size,
     database,
     close: async () => {
       await database.end();
