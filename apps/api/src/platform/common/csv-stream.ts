@@ -1,9 +1,25 @@
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import { type CsvCell, csvHeader, csvLines } from '@tidycrew/domain';
+import { AppError } from './app-error.js';
+import { Turns } from './turns.js';
 
 /** Rows of a batch: few enough that nobody else notices the time they take. */
 const BATCH = 250;
+
+/**
+ * One batch of all files that this process writes at a time (decision D224): however many are written, phones wait for one.
+ * A file has its turn for a batch only, so none waits for another's end, a slow client holds no turn, and nobody who is gone.
+ */
+const turns = new Turns({
+  atOnce: 1,
+  waitMs: 30_000,
+  maxWaiting: 100,
+  error: () =>
+    new AppError('UNAVAILABLE', 'Many files are being written. Please try again in a moment.', {
+      retryAfterSeconds: 5,
+    }),
+});
 
 /**
  * Rows in batches of `BATCH`, each read when the one before it was taken; `last` is the row to go on after, null at first.
@@ -36,16 +52,20 @@ export async function csvStream<Row>(
   batches: AsyncGenerator<readonly Row[]>,
   cellsOf: (row: Row) => CsvCell[],
 ): Promise<StreamableFile> {
-  const first = await batches.next();
+  const nextLines = async (): Promise<string | null> => {
+    const { done, value } = await batches.next();
+    return done ? null : csvLines(value.map(cellsOf));
+  };
+  const first = await turns.take(nextLines);
   async function* text(): AsyncGenerator<string> {
     try {
       yield csvHeader(header);
-      if (first.done) return;
-      yield csvLines(first.value.map(cellsOf));
-      for await (const rows of batches) yield csvLines(rows.map(cellsOf));
+      for (let lines = first; lines !== null; lines = await turns.take(nextUnlessGone)) yield lines;
     } finally {
       await batches.return(undefined);
     }
   }
-  return new StreamableFile(Readable.from(text(), { objectMode: false }));
+  const file = Readable.from(text(), { objectMode: false });
+  const nextUnlessGone = (): Promise<string | null> => (file.destroyed ? Promise.resolve(null) : nextLines());
+  return new StreamableFile(file);
 }
