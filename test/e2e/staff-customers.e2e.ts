@@ -279,6 +279,27 @@ describe('GET /api/staff/customers', () => {
         ]);
       }
     });
+
+    it('keeps what is searched as it is written, whatever writes (D225)', async () => {
+      const customer = await aCustomer(world.database, { name: 'Ändern & Söhne' });
+      const keyOf = async () =>
+        (
+          await world.database.query<{ search_key: string }>('SELECT search_key FROM customers WHERE id = $1', [
+            customer.id,
+          ])
+        )[0]?.search_key;
+      const rowOf = async () =>
+        (
+          await world.database.query<{ name: string; address: string }>(
+            'SELECT name, address FROM customers WHERE id = $1',
+            [customer.id],
+          )
+        )[0]!;
+      for (const set of [`phone = '1'`, `search_key = 'other'`, `name = 'Straße/9'`, `address = 'ＡＢＣ Road'`]) {
+        await world.database.query(`UPDATE customers SET ${set} WHERE id = $1`, [customer.id]);
+        expect(await keyOf()).toBe(customerSearchKey(await rowOf()));
+      }
+    });
   });
 
   describe('its ETag (D51)', () => {

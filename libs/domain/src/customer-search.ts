@@ -6,7 +6,7 @@ const MAX_WORDS = 5;
 const ANYWHERE_FROM = 3;
 
 const PUNCTUATION = /[!-/:-@[-`{-~]+/g;
-/** What parts words in names and addresses; others belong to them, as in O'Brien. The same in SQL: customers_staff_search_idx. */
+/** What parts words in names and addresses; others belong to them, as in O'Brien. The same in SQL: customers.search_key. */
 const BETWEEN_WORDS = /[/,.;()\-#&"]/g;
 
 /**
@@ -21,7 +21,7 @@ export function customerSearchWords(typed: string): string[] {
   return words.slice(0, MAX_WORDS).map((word) => (word.length < ANYWHERE_FROM ? ` ${word}` : word));
 }
 
-/** A customer's name and address as they are searched, a blank before each word. In SQL: the index of the search. */
+/** A customer's name and address as they are searched, a blank before each word. In SQL: customers.search_key. */
 export function customerSearchKey({ name, address }: { name: string; address: string }): string {
   return ` ${nameKey(`${name} ${address}`).replace(BETWEEN_WORDS, ' ')}`;
 }

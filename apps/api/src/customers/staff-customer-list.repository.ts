@@ -57,9 +57,6 @@ const LISTED = 'active AND is_located';
 const PLACE = 'point(longitude::float8, degrees(asinh(tan(radians(latitude::float8)))))';
 const HERE = 'point($1::float8, degrees(asinh(tan(radians($2::float8)))))';
 
-/** What is searched, as customerSearchKey of libs/domain; word for word the expression of customers_staff_search_idx. */
-const KEY = `(' ' || translate(match_key(name || ' ' || address), '/,.;()-#&"', '          '))`;
-
 /** What staff's phones list of customers: active ones with a known position, by indexes (decisions D51, D95, D200). */
 @Injectable()
 export class StaffCustomerListRepository {
@@ -128,7 +125,7 @@ export class StaffCustomerListRepository {
       words.map((_, at) => `AND ${key} LIKE $${values.length + 1 + at}`).join(' ') + visibleLetters(words);
     const asked = [...values, ...words.map((word) => `%${word}%`)];
     const few = `SELECT *, match_key(name) = $${asked.length + 2} AS is_named, count(*) OVER ()::integer AS in_all FROM (
-        SELECT *, ${order} AS place FROM customers WHERE ${LISTED} ${like(KEY)} LIMIT $${asked.length + 1}
+        SELECT *, ${order} AS place FROM customers WHERE ${LISTED} ${like('search_key')} LIMIT $${asked.length + 1}
       ) found
       ORDER BY is_named DESC, place, id LIMIT $${asked.length + 3}`;
     const found = await this.database.query<(ListedCustomerRow & { count: number })[]>(
@@ -138,7 +135,7 @@ export class StaffCustomerListRepository {
     const total = known(found[0]?.count ?? 0);
     if (total !== null) return { rows: found, total };
     // So many are met soon when looked at in order: not by the index of words, which would sort all of them.
-    const many = `SELECT *, ${order} AS place FROM customers WHERE ${LISTED} ${like(`(${KEY} || '')`)} ORDER BY ${order}
+    const many = `SELECT *, ${order} AS place FROM customers WHERE ${LISTED} ${like(`(search_key || '')`)} ORDER BY ${order}
       LIMIT $${asked.length + 1}`;
     const rows = await this.database.query<ListedCustomerRow[]>(`${withDue(many, day)} ORDER BY c.place`, [
       ...asked,

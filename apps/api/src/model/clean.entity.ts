@@ -12,6 +12,9 @@ export type CleanStatus = 'active' | 'completed' | 'discarded';
 @Index('cleans_team_idx', ['teamId', 'clockIn'])
 @Index('cleans_clock_in_idx', ['clockIn'])
 @Index('cleans_completed_idx', ['clockIn', 'id'], { where: `(status = 'completed'::text)` })
+@Index('cleans_price_order_idx', ['priceCents', 'id'], {
+  where: `((status = 'completed'::text) AND (price_cents IS NOT NULL))`,
+})
 @Index('cleans_unpriced_idx', ['clockIn'], { where: `((price_cents IS NULL) AND (status = 'completed'::text))` })
 @Check('cleans_status', `status IN ('active', 'completed', 'discarded')`)
 @Check('cleans_clock_in_finite', `isfinite(clock_in)`)

@@ -30,6 +30,10 @@ export class Customer {
   @Column('text')
   address!: string;
 
+  /** What staff search (decision D200), kept by a trigger as name and address are: customerSearchKey of libs/domain. */
+  @Column({ type: 'text', name: 'search_key', default: '', select: false, insert: false, update: false })
+  searchKey?: string;
+
   /** Digits only. */
   @Column('text', { nullable: true })
   phone!: string | null;

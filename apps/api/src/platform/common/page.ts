@@ -81,6 +81,7 @@ export async function readPage<Row>(database: DataSource, query: PageQuery, list
     (await database.query<[{ inAll: number }]>(counting, countParams))[0].inAll;
   if (isSearched) {
     const inAll = await total(count);
+    if (inAll === 0) return { rows: [], total: 0 };
     return { rows: await read(statementOf(query, list, inAll <= FEW)), total: inAll };
   }
   const [rows, inAll] = await Promise.all([read(statementOf(query, list)), total(count)]);

@@ -22,6 +22,7 @@ import { KeptDays1764930100000 } from './1764930100000-kept-days.js';
 import { CompletedCleans1764940000000 } from './1764940000000-completed-cleans.js';
 import { Schedule1765000000000 } from './1765000000000-schedule.js';
 import { DueList1765010000000 } from './1765010000000-due-list.js';
+import { LargeLists1765030000000 } from './1765030000000-large-lists.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -49,4 +50,5 @@ export const MIGRATIONS = [
   CompletedCleans1764940000000,
   Schedule1765000000000,
   DueList1765010000000,
+  LargeLists1765030000000,
 ];
