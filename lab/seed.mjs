@@ -157,7 +157,10 @@ async function keepDays(/** @type {string} */ url) {
   const rebuild = path.join(DIST, 'apps/api/src/rebuild-figures.js');
   const env = { ...process.env, DATABASE_URL: url };
   const { stdout } = await promisify(execFile)(process.execPath, [rebuild], { env });
-  await asked(url, async (client) => void (await client.query('VACUUM ANALYZE kept_days, team_days, person_days')));
+  await asked(
+    url,
+    async (client) => void (await client.query('VACUUM ANALYZE kept_days, team_days, person_days, customer_quarters')),
+  );
   say(`${stdout.trim()} ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 

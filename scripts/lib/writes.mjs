@@ -11,7 +11,7 @@ export const OWNERS = {
   settings: ['business_settings', 'payroll_rules', 'price_tiers'],
   staff: ['invitations', 'staff_imports', 'users'],
   teams: ['team_memberships', 'teams'],
-  figures: ['changed_days', 'kept_days', 'person_days', 'team_days'],
+  figures: ['changed_days', 'customer_quarters', 'kept_days', 'kept_quarters', 'person_days', 'team_days'],
   timesheets: ['concerns', 'lunch_overrides', 'start_time_overrides', 'week_approvals'],
   customers: ['customer_disclosures', 'customer_figures', 'customer_imports', 'customers'],
   cleans: ['cleans', 'time_entries'],

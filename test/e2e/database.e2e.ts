@@ -133,6 +133,13 @@ describe('check:invariants', () => {
       ],
     ],
     [/day's teams/, [KEPT_DAY, `INSERT INTO team_days VALUES ('2020-01-01', -1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1)`]],
+    [
+      /quarter's customers/,
+      [
+        `INSERT INTO kept_quarters SELECT '2020-01-01', time_zone FROM business_settings`,
+        `INSERT INTO customer_quarters VALUES ('2020-01-01', -1, 1, 1, 60, 1, 1, 1, 1, 1, 1, 1, 1)`,
+      ],
+    ],
     [/day's people/, [KEPT_DAY, `INSERT INTO person_days VALUES ('2020-01-01', -1, 1, 0, 0, 0, 0, 1, 60)`]],
   ];
 

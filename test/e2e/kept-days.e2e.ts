@@ -1,19 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AdminTeam, Dashboard, FinancialReport, StaffReport, TeamFiguresReport } from '@tidycrew/contracts';
+import type {
+  AdminTeam,
+  CustomerReport,
+  Dashboard,
+  FinancialReport,
+  ProfitReport,
+  StaffReport,
+  TeamFiguresReport,
+} from '@tidycrew/contracts';
 import fc from 'fast-check';
 import { KeptDays } from '../../apps/api/src/figures/kept-days.service.js';
 import { WAGES_CENTS } from '../../apps/api/src/model/figures.sql.js';
+import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
 import { aCustomer, aPerson, aTeam, type TestPerson } from '../factories/index.js';
 import { startApp, type TestApp, TestClock } from '../support/app.js';
 import type { Client } from '../support/client.js';
 
-/** D212: what is answered from kept days is what is answered from the cleans, whatever was changed when. */
+/** D212, D226: what is answered from kept days is what is answered from the cleans, whatever was changed when. */
 
 const SEED = Number(process.env.KEPT_DAYS_SEED) || Math.floor(Math.random() * 2 ** 31);
 const LONG_MS = 120_000;
 const HOUR_MS = 3_600_000;
 /** Cleans of these days before the database's own now, which says what can be kept. */
 const [FIRST, LAST] = [60, 3];
+/** A few are older, so that two or three quarters are over. */
+const OLDEST = 330;
 
 let world: TestApp;
 let office: Client;
@@ -33,6 +44,7 @@ beforeAll(async () => {
   teams = [(await aTeam(world.database)).id, (await aTeam(world.database)).id];
   customers = [];
   for (let i = 0; i < 3; i++) customers.push((await aCustomer(world.database, {})).id);
+  await make({ kind: 'clean', day: OLDEST, hour: 1, minutes: 90, which: 1, cents: 9000 });
 }, LONG_MS);
 
 afterAll(() => world.stop());
@@ -44,12 +56,21 @@ const dayBack = (days: number): string => new Date(now - days * 24 * HOUR_MS).to
 async function figures(): Promise<unknown> {
   const custom = (from: number, to: number) =>
     `dateFilter=custom&customStart=${dayBack(from)}&customEnd=${dayBack(to)}`;
-  const asked = [custom(FIRST + 5, 0), custom(40, 12), custom(20, 20), custom(9, 1)];
+  const asked = [
+    custom(OLDEST + 5, 0),
+    custom(300, 20),
+    custom(FIRST + 5, 0),
+    custom(40, 12),
+    custom(20, 20),
+    custom(9, 1),
+  ];
   const answers: unknown[] = [];
   for (const query of asked) {
     answers.push((await office.get<StaffReport>(`/api/admin/reports/staff?${query}`)).data);
     answers.push((await office.get<TeamFiguresReport>(`/api/admin/reports/team-figures?${query}`)).data);
     answers.push((await office.get<FinancialReport>(`/api/admin/reports/financial?${query}`)).data);
+    answers.push((await office.get<CustomerReport>(`/api/admin/reports/customers?${query}`)).data);
+    answers.push((await office.get<ProfitReport>(`/api/admin/reports/profit?${query}`)).data);
     answers.push((await office.get<Dashboard>(`/api/admin/dashboard?${query}`)).data);
   }
   for (const date of ['', `?date=${dayBack(15)}`, `?date=${dayBack(30)}`]) {
@@ -66,10 +87,15 @@ async function figures(): Promise<unknown> {
 /** The same with nothing kept: within one transaction's length nobody keeps anything, because tests run no task. */
 async function figuresOfCleans(): Promise<unknown> {
   await world.database.query(`CREATE TABLE away AS SELECT day, time_zone FROM kept_days`);
+  await world.database.query(`CREATE TABLE quarters_away AS SELECT first_day, time_zone FROM kept_quarters`);
   await world.database.query(`UPDATE kept_days SET time_zone = 'nowhere'`);
+  await world.database.query(`UPDATE kept_quarters SET time_zone = 'nowhere'`);
   const answers = await figures();
   await world.database.query(`UPDATE kept_days k SET time_zone = away.time_zone FROM away WHERE away.day = k.day`);
-  await world.database.query('DROP TABLE away');
+  await world.database.query(
+    `UPDATE kept_quarters k SET time_zone = away.time_zone FROM quarters_away away WHERE away.first_day = k.first_day`,
+  );
+  await world.database.query('DROP TABLE away, quarters_away');
   return answers;
 }
 
@@ -91,7 +117,10 @@ const change = fc.record({
       'rules',
     ] as const),
   ),
-  day: fc.integer({ min: LAST, max: FIRST }),
+  day: fc.oneof(
+    { weight: 3, arbitrary: fc.integer({ min: LAST, max: FIRST }) },
+    fc.integer({ min: LAST, max: OLDEST }),
+  ),
   hour: fc.integer({ min: 0, max: 21 }),
   minutes: fc.integer({ min: 1, max: 400 }),
   which: fc.nat(1000),
@@ -214,6 +243,10 @@ describe('figures of kept days (D212)', () => {
       const before = await figures();
       await world.database.query('UPDATE team_days SET cleans = cleans + 1');
       expect(await figures()).not.toEqual(before);
+      await keptDays().rebuild();
+      expect(await world.database.query('SELECT 1 FROM kept_quarters')).not.toHaveLength(0);
+      await world.database.query('UPDATE customer_quarters SET cleans = cleans + 1');
+      expect(await figures()).not.toEqual(before);
       expect(await keptDays().rebuild()).toBe(row?.kept);
       expect(await figures()).toEqual(before);
       expect(await keptDays().renew()).toBe(0);
@@ -250,6 +283,32 @@ describe('figures of kept days (D212)', () => {
       expect([SEED, await figures()]).toEqual([SEED, await figuresOfCleans()]);
       await keptDays().renew();
       expect([SEED, await figures()]).toEqual([SEED, await figuresOfCleans()]);
+    },
+    LONG_MS,
+  );
+
+  it(
+    'are those of quarters, too, until a day of them is changed or no longer kept (D226)',
+    async () => {
+      await keptDays().renew();
+      const quarters = () =>
+        world.database.query<{ day: string }>(
+          `SELECT first_day::text AS day FROM kept_quarters
+           WHERE first_day <> (SELECT max(first_day) FROM kept_quarters) ORDER BY 1`,
+        );
+      const before = await quarters();
+      const newest = `(SELECT max(first_day) FROM kept_quarters)`;
+      await world.database.query(`DELETE FROM kept_days WHERE day = ${newest} + 40`);
+      expect(await quarters()).toEqual(before.slice(0, -1));
+      expect([SEED, await figures()]).toEqual([SEED, await figuresOfCleans()]);
+      await keptDays().renew();
+      expect(await quarters()).toEqual(before);
+      await world.database.query(`UPDATE cleans SET price_cents = 12345 WHERE clock_in < now() - interval '100 days'`);
+      expect([SEED, await figures()]).toEqual([SEED, await figuresOfCleans()]);
+      await keptDays().renew();
+      expect([SEED, await figures()]).toEqual([SEED, await figuresOfCleans()]);
+      const breaches = await findBreaches(world.database);
+      expect(breaches.filter(({ rule }) => /D212|D226/.test(rule))).toEqual([]);
     },
     LONG_MS,
   );

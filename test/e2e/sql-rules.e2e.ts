@@ -231,7 +231,9 @@ describe('the figures of a set of cleans (D28, D42)', () => {
     const answers = await world.database.query<Record<string, number | string | null>>(
       `SELECT ${figures.SET_EFFICIENCY} AS efficiency, ${figures.SET_WAGE_RATIO} AS wage_ratio,
               ${figures.SET_EXACT_REVENUE_CENTS} AS exact_revenue, ${figures.SET_REVENUE_CENTS} AS revenue,
-              ${figures.SET_AVERAGE_MINUTES} AS average_minutes, ${figures.SET_OVERTIME_MINUTES} AS overtime,
+              (SELECT ${figures.OF_SUMS.averageMinutes} FROM (
+                SELECT ${figures.CUSTOMER_SUMS.minutes} AS minutes, count(c.clock_in)::integer AS cleans) s) AS average_minutes,
+              ${figures.SET_OVERTIME_MINUTES} AS overtime,
               ${figures.SET_ON_TIME_CLEANS} AS on_time
        FROM generate_series(0, $2::integer) AS sets (id)
        LEFT JOIN jsonb_to_recordset($1) AS c (${FIGURED_COLUMNS}) ON c.set_id = sets.id

@@ -29,7 +29,7 @@ interface TimedClean {
   allottedMinutes: number | null;
 }
 
-/** Average minutes of a clean, whole, half up; null without cleans (decision D42). In SQL: SET_AVERAGE_MINUTES. */
+/** Average minutes of a clean, whole, half up; null without cleans (decision D42). In SQL: OF_SUMS.averageMinutes. */
 export function setAverageMinutes(cleans: readonly Pick<TimedClean, 'minutes'>[]): number | null {
   if (cleans.length === 0) return null;
   return Math.round(cleans.reduce((sum, { minutes }) => sum + minutes, 0) / cleans.length);
@@ -50,7 +50,7 @@ export function setOnTimeJobs(cleans: readonly TimedClean[]): number {
 
 /**
  * Whole minutes that crews were paid for on cleans: the wages of each divided by its rate, added and rounded once, half up
- * (decision D182). In SQL: SET_CREW_MINUTES.
+ * (decision D182). In SQL: OF_SUMS.crewMinutes.
  */
 export function setCrewMinutes(cleans: readonly { wagesCents: number; payRateCents: number }[]): number {
   const minutes = cleans.reduce(

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { PERSON_DAY_COLUMNS, personDaysOf, TEAM_DAY_COLUMNS, teamDaysOf } from '../model/kept-days.sql.js';
+import {
+  CUSTOMER_QUARTER_COLUMNS,
+  customerQuartersOf,
+  PERSON_DAY_COLUMNS,
+  personDaysOf,
+  TEAM_DAY_COLUMNS,
+  teamDaysOf,
+} from '../model/kept-days.sql.js';
 
 /** A person's cleans and paid minutes of one day, by the timesheet. */
 export interface SheetDayRow {
@@ -87,5 +94,27 @@ export class KeptDaysRepository {
          ON s.day = c.day AND s."userId" = c.user_id`,
       [days, JSON.stringify(sheet)],
     );
+  }
+
+  /** Keeps the newest quarter whose days are all kept and that is not (decision D226); answers whether there was one. */
+  async keepNextQuarter(tx: EntityManager): Promise<boolean> {
+    const kept = await tx.query<{ day: string }[]>(
+      `INSERT INTO kept_quarters (first_day, time_zone)
+       SELECT first_day, time_zone FROM (
+         SELECT date_trunc('quarter', k.day)::date AS first_day, time_zone, count(*) AS days
+         FROM kept_days k JOIN business_settings USING (time_zone) GROUP BY 1, 2
+       ) q
+       WHERE days = (q.first_day + interval '3 months')::date - q.first_day
+         AND first_day NOT IN (SELECT first_day FROM kept_quarters)
+       ORDER BY first_day DESC LIMIT 1
+       RETURNING to_char(first_day, 'YYYY-MM-DD') AS day`,
+    );
+    const [quarter] = kept;
+    if (!quarter) return false;
+    await tx.query(
+      `INSERT INTO customer_quarters (${CUSTOMER_QUARTER_COLUMNS}) ${customerQuartersOf('SELECT $1::date AS first_day')}`,
+      [quarter.day],
+    );
+    return true;
   }
 }

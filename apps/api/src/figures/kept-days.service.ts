@@ -15,14 +15,17 @@ export class KeptDays {
     private readonly timesheets: TimesheetService,
   ) {}
 
-  /** Makes anew what was changed, then what is missing, a week in each transaction; answers how many days. */
+  /** Makes anew what was changed, then what is missing, a week or a quarter in each transaction; answers how many days. */
   async renew(): Promise<number> {
     await this.alone((tx) => this.keptDays.removeChanged(tx));
-    for (let kept = 0; ;) {
+    let kept = 0;
+    for (;;) {
       const days = await this.alone((tx) => this.keepNext(tx));
-      if (days === 0) return kept;
+      if (days === 0) break;
       kept += days;
     }
+    while (await this.alone((tx) => this.keptDays.keepNextQuarter(tx)));
+    return kept;
   }
 
   /** Forgets all that is kept and makes it anew; answers how many days. */

@@ -27,7 +27,7 @@ import { PriceTierRow } from './price-tier.entity.js';
 import { User } from './user.entity.js';
 import { TeamMembership } from './team-membership.entity.js';
 import { Team } from './team.entity.js';
-import { ChangedDays, KeptDay, PersonDay, TeamDay } from './kept-days.entity.js';
+import { ChangedDays, CustomerQuarter, KeptDay, KeptQuarter, PersonDay, TeamDay } from './kept-days.entity.js';
 import { LunchOverride } from './lunch-override.entity.js';
 import { StartTimeOverride } from './start-time-override.entity.js';
 import { WeekApprovalRow } from './week-approval.entity.js';
@@ -37,6 +37,7 @@ export const ENTITIES = [
   AuditEntry,
   BusinessSettings,
   ChangedDays,
+  CustomerQuarter,
   Clean,
   ClosedDayRow,
   Concern,
@@ -52,6 +53,7 @@ export const ENTITIES = [
   InvoiceLinkRow,
   InvoiceRow,
   KeptDay,
+  KeptQuarter,
   LoginThrottle,
   LunchOverride,
   MailRow,

@@ -39,9 +39,6 @@ export const SET_EXACT_REVENUE_CENTS = `coalesce(sum(c.price_cents) FILTER (WHER
 /** setRevenueCents: the same in whole dollars, half up, as cents (decision D28). */
 export const SET_REVENUE_CENTS = `(floor(${SET_EXACT_REVENUE_CENTS} / 100.0 + 0.5) * 100)::bigint`;
 
-/** setAverageMinutes: whole, half up; null over no cleans (decision D42). */
-export const SET_AVERAGE_MINUTES = `floor(avg(${MINUTES}) + 0.5)`;
-
 /** setOvertimeMinutes: minutes beyond the allotment; cleans without one have none (decision D42). */
 export const SET_OVERTIME_MINUTES = `coalesce(sum(greatest(${MINUTES} - c.allotted_minutes, 0)), 0)`;
 
@@ -53,9 +50,6 @@ export const SET_ON_TIME_CLEANS = `count(*) FILTER (WHERE ${MINUTES} <= c.allott
  * (decisions D42, D108).
  */
 export const SET_WAGES_CENTS = `round(sum(extract(epoch FROM e.clock_out - e.clock_in) * c.pay_rate_cents) / 3600)`;
-
-/** setCrewMinutes: whole minutes that crews were paid for, rounded once (decision D182). */
-export const SET_CREW_MINUTES = `floor(coalesce(sum(c.wages_cents * 60::float8 / nullif(c.pay_rate_cents, 0)), 0) + 0.500001)`;
 
 /**
  * What figures over any set of completed cleans are made of, as aggregates by the columns of team_days: kept sums of days
@@ -76,7 +70,23 @@ export const CLEAN_SUMS = {
   crew_minutes: 'coalesce(sum(c.wages_cents * 60::float8 / nullif(c.pay_rate_cents, 0)), 0)',
 };
 
-const sumOf = (column: keyof typeof CLEAN_SUMS, type: string): string => `coalesce(sum(s.${column}), 0)::${type}`;
+/** The same of a customer's cleans, by the columns of customer_quarters (decision D226). */
+export const CUSTOMER_SUMS = {
+  cleans: CLEAN_SUMS.cleans,
+  paying_cleans: CLEAN_SUMS.paying_cleans,
+  minutes: `coalesce(sum(${MINUTES}), 0)`,
+  revenue_cents: CLEAN_SUMS.revenue_cents,
+  wages_cents: CLEAN_SUMS.wages_cents,
+  paying_wages_cents: 'coalesce(sum(c.wages_cents) FILTER (WHERE NOT c.is_friends_family), 0)',
+  efficiency_sum: CLEAN_SUMS.efficiency_sum,
+  efficiency_cleans: CLEAN_SUMS.efficiency_cleans,
+  wage_ratio_sum: CLEAN_SUMS.wage_ratio_sum,
+  wage_ratio_cleans: CLEAN_SUMS.wage_ratio_cleans,
+  crew_minutes: CLEAN_SUMS.crew_minutes,
+};
+
+const sumOf = (column: keyof typeof CLEAN_SUMS | keyof typeof CUSTOMER_SUMS, type: string): string =>
+  `coalesce(sum(s.${column}), 0)::${type}`;
 
 /** The figures above over kept sums under the alias s, each the same as over the cleans. */
 export const OF_SUMS = {
@@ -86,6 +96,8 @@ export const OF_SUMS = {
   onTimeCleans: sumOf('on_time_cleans', 'integer'),
   overtimeMinutes: sumOf('overtime_minutes', 'float8'),
   wagesCents: sumOf('wages_cents', 'bigint'),
+  payingWagesCents: sumOf('paying_wages_cents', 'bigint'),
+  averageMinutes: `floor(${sumOf('minutes', 'float8')} / nullif(${sumOf('cleans', 'integer')}, 0) + 0.5)`,
   exactRevenueCents: sumOf('revenue_cents', 'bigint'),
   revenueCents: `(floor(${sumOf('revenue_cents', 'bigint')} / 100.0 + 0.5) * 100)::bigint`,
   crewMinutes: `floor(${sumOf('crew_minutes', 'float8')} + 0.500001)`,

@@ -117,3 +117,60 @@ export class ChangedDays {
   @Column('date', { name: 'last_day' })
   lastDay!: string;
 }
+
+/** A quarter of a year, all of whose days are kept, with its sums by customer (decision D226). */
+@Entity('kept_quarters')
+export class KeptQuarter {
+  @PrimaryColumn('date', { name: 'first_day', primaryKeyConstraintName: 'kept_quarters_pk' })
+  firstDay!: string;
+
+  @Column('text', { name: 'time_zone' })
+  timeZone!: string;
+}
+
+/** Sums over a customer's completed cleans of a kept quarter, those of CUSTOMER_SUMS in figures.sql.ts. */
+@Entity('customer_quarters')
+export class CustomerQuarter {
+  @PrimaryColumn('date', { name: 'first_day', primaryKeyConstraintName: 'customer_quarters_pk' })
+  firstDay!: string;
+
+  @ManyToOne(() => KeptQuarter, { nullable: false, onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'first_day', foreignKeyConstraintName: 'customer_quarters_first_day_fk' })
+  keptQuarter!: Relation<KeptQuarter>;
+
+  @PrimaryColumn('integer', { name: 'customer_id', primaryKeyConstraintName: 'customer_quarters_pk' })
+  customerId!: number;
+
+  @Column('integer')
+  cleans!: number;
+
+  @Column('integer', { name: 'paying_cleans' })
+  payingCleans!: number;
+
+  @Column('float8')
+  minutes!: number;
+
+  @Column('bigint', { name: 'revenue_cents' })
+  revenueCents!: string;
+
+  @Column('bigint', { name: 'wages_cents' })
+  wagesCents!: string;
+
+  @Column('bigint', { name: 'paying_wages_cents' })
+  payingWagesCents!: string;
+
+  @Column('float8', { name: 'efficiency_sum' })
+  efficiencySum!: number;
+
+  @Column('integer', { name: 'efficiency_cleans' })
+  efficiencyCleans!: number;
+
+  @Column('float8', { name: 'wage_ratio_sum' })
+  wageRatioSum!: number;
+
+  @Column('integer', { name: 'wage_ratio_cleans' })
+  wageRatioCleans!: number;
+
+  @Column('float8', { name: 'crew_minutes' })
+  crewMinutes!: number;
+}

@@ -2,7 +2,7 @@
  * Figures of long ranges as SQL, from what is kept of the days that are over and from the cleans of all others (decision D212).
  * Which days are kept is decided in the statement that adds them up, so that it sees one state of both.
  */
-import { CLEAN_SUMS, ENTRY_PAY } from './figures.sql.js';
+import { CLEAN_SUMS, CUSTOMER_SUMS, ENTRY_PAY } from './figures.sql.js';
 
 /** Parts of a statement that are given as SQL. */
 interface DaysAsked {
@@ -19,6 +19,20 @@ const aliased = (sums: Record<string, string>): string =>
     .map(([column, sql]) => `${sql} AS ${column}`)
     .join(', ');
 
+/** Of a kept quarter q: the first day after it. */
+const NEXT_QUARTER = `(q.first_day + interval '3 months')::date`;
+
+/** Spans of the days of the range that are not among `kept`, each of days that follow one another. */
+const UNKEPT = `
+  unkept AS MATERIALIZED (
+    SELECT min(day)::timestamp AT TIME ZONE min(time_zone) AS from_at, (max(day) + 1)::timestamp AT TIME ZONE min(time_zone) AS to_at
+    FROM (
+      SELECT all_days.day, all_days.day - row_number() OVER (ORDER BY all_days.day)::integer AS island, time_zone
+      FROM (SELECT asked.first + n AS day, time_zone FROM asked CROSS JOIN LATERAL generate_series(0, asked.last - asked.first) n) all_days
+      WHERE all_days.day NOT IN (SELECT day FROM kept)
+    ) d GROUP BY island
+  )`;
+
 /**
  * Common table expressions: `kept`, days whose kept figures hold, and `unkept`, the spans of all other days of the range. A
  * day is kept under the business's time zone (decision D5), and nothing that it was made of was changed since.
@@ -33,15 +47,7 @@ export const keptDays = ({ first, last, until }: DaysAsked): string => `
   kept AS MATERIALIZED (
     SELECT k.day FROM asked JOIN kept_days k ON k.day BETWEEN asked.first AND asked.last AND k.time_zone = asked.time_zone
     WHERE k.day NOT IN (SELECT day FROM changed) ${until ? `AND (k.last_end IS NULL OR k.last_end < ${until})` : ''}
-  ),
-  unkept AS MATERIALIZED (
-    SELECT min(day)::timestamp AT TIME ZONE min(time_zone) AS from_at, (max(day) + 1)::timestamp AT TIME ZONE min(time_zone) AS to_at
-    FROM (
-      SELECT all_days.day, all_days.day - row_number() OVER (ORDER BY all_days.day)::integer AS island, time_zone
-      FROM (SELECT asked.first + n AS day, time_zone FROM asked CROSS JOIN LATERAL generate_series(0, asked.last - asked.first) n) all_days
-      WHERE all_days.day NOT IN (SELECT day FROM kept)
-    ) d GROUP BY island
-  )`;
+  ),${UNKEPT}`;
 
 /** Completed cleans of the spans that are not kept, read by the index of their starts. */
 const unkeptCleans = (until?: string): string => `unkept CROSS JOIN LATERAL (
@@ -70,6 +76,32 @@ export const teamSums = (until?: string): string => `
     UNION ALL
     SELECT c.team_id, ${Object.values(CLEAN_SUMS).join(', ')} FROM ${unkeptCleans(until)} GROUP BY c.team_id
   )`;
+
+/**
+ * `customer_sums`: sums of each customer over the days from $1 to $2, for OF_SUMS under the alias s; some columns only. Of
+ * the quarters that are kept and lie in the range, kept ones (decision D226); of the days around them from their cleans.
+ */
+export function customerSums(columns: readonly (keyof typeof CUSTOMER_SUMS)[]): string {
+  const fromCleans = columns.map((column) => `${CUSTOMER_SUMS[column]} AS ${column}`);
+  return `
+  asked AS MATERIALIZED (SELECT $1::date AS first, $2::date AS last, time_zone FROM business_settings),
+  quarters AS MATERIALIZED (
+    SELECT q.first_day, ${NEXT_QUARTER} AS next_day
+    FROM asked JOIN kept_quarters q
+      ON q.first_day >= asked.first AND ${NEXT_QUARTER} <= asked.last + 1 AND q.time_zone = asked.time_zone
+    WHERE NOT EXISTS (SELECT 1 FROM changed_days m WHERE m.first_day < ${NEXT_QUARTER} AND m.last_day >= q.first_day)
+  ),
+  kept AS MATERIALIZED (
+    SELECT first_day + n AS day FROM quarters CROSS JOIN LATERAL generate_series(0, next_day - first_day - 1) n
+  ),${UNKEPT},
+  customer_sums AS (
+    SELECT customer_id, ${summed([...columns], 'parts')} FROM (
+      SELECT q.customer_id, ${columns.map((column) => `q.${column}`).join(', ')} FROM quarters JOIN customer_quarters q USING (first_day)
+      UNION ALL
+      SELECT c.customer_id, ${fromCleans.join(', ')} FROM ${unkeptCleans()} GROUP BY c.customer_id
+    ) parts GROUP BY customer_id
+  )`;
+}
 
 /** `day_sums`, after keptDays: sums of each day. */
 export const DAY_SUMS = `
@@ -119,3 +151,19 @@ export const TEAM_DAY_COLUMNS = ['day', 'team_id', ...CLEAN_COLUMNS].join(', ');
 export const personDaysOf = (days: string): string => `
   SELECT d.day, e.user_id, ${aliased(PERSON_SUMS)} FROM ${cleansOfDays(days)} ${ENTRIES} GROUP BY d.day, e.user_id`;
 export const PERSON_DAY_COLUMNS = ['day', 'user_id', ...Object.keys(PERSON_SUMS)].join(', ');
+
+/**
+ * A SELECT of the rows of customer_quarters of some quarters. @param quarters a SELECT of their first days
+ */
+export const customerQuartersOf = (quarters: string): string => `
+  SELECT q.first_day, c.customer_id, ${aliased(CUSTOMER_SUMS)}
+  FROM (${quarters}) q CROSS JOIN business_settings z
+  JOIN cleans c ON c.status = 'completed' AND c.clock_in >= q.first_day::timestamp AT TIME ZONE z.time_zone
+    AND c.clock_in < ${NEXT_QUARTER}::timestamp AT TIME ZONE z.time_zone
+  GROUP BY q.first_day, c.customer_id`;
+export const CUSTOMER_QUARTER_COLUMNS = ['first_day', 'customer_id', ...Object.keys(CUSTOMER_SUMS)].join(', ');
+
+/** A SELECT of all quarters whose kept figures hold. */
+export const KEPT_QUARTERS_UNCHANGED = `
+  SELECT q.first_day FROM kept_quarters q WHERE q.time_zone = (SELECT time_zone FROM business_settings)
+    AND NOT EXISTS (SELECT 1 FROM changed_days m WHERE m.first_day < ${NEXT_QUARTER} AND m.last_day >= q.first_day)`;

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type DayRange, TARGET_WAGE_RATIO } from '@tidycrew/domain';
 import { DataSource } from 'typeorm';
-import { OF_SUMS, SET_CREW_MINUTES, SET_EXACT_REVENUE_CENTS } from '../../model/figures.sql.js';
-import { keptDays, teamSums } from '../../model/kept-days.sql.js';
-import type { InstantRange } from '../../platform/common/date-range.js';
+import { OF_SUMS } from '../../model/figures.sql.js';
+import { customerSums, keptDays, teamSums } from '../../model/kept-days.sql.js';
 
 interface MoneyRow {
   /** null: all cleans of the range. */
@@ -31,27 +30,32 @@ export interface TeamMoneyRow extends MoneyRow {
   onTimeCleans: number;
 }
 
-const MONEY = `count(*)::integer AS cleans, ${SET_CREW_MINUTES} AS "crewMinutes",
-  ${SET_EXACT_REVENUE_CENTS} AS "revenueCents", coalesce(sum(c.wages_cents), 0) AS "wagesCents"`;
+const SUMS_OF_CUSTOMERS = customerSums([
+  'cleans',
+  'paying_cleans',
+  'revenue_cents',
+  'wages_cents',
+  'paying_wages_cents',
+  'crew_minutes',
+]);
 
-/** Completed cleans that were started between two instants, found by cleans_clock_in_idx (decision D28). */
-const COMPLETED = `c.status = 'completed' AND c.clock_in >= $1 AND c.clock_in < $2`;
-
-/** Money by customer and by team, each from one pass over the completed cleans or the sums of a range (D182, D212). */
+/** Money by customer and by team, from the sums of a range (D182, D212, D226). */
 @Injectable()
 export class ProfitRepository {
   constructor(private readonly database: DataSource) {}
 
   /** All cleans first, then customers below the target (isBelowTarget), the most missing first; null: every customer. */
-  customers({ from, to }: InstantRange, limit: number | null): Promise<ProfitRow[]> {
+  customers({ from, to }: DayRange, limit: number | null): Promise<ProfitRow[]> {
     const missing = `(f."payingWagesCents" * 100 - f."revenueCents" * ${TARGET_WAGE_RATIO})`;
     return this.database.query<ProfitRow[]>(
-      `SELECT f.*, customer.name, count(*) OVER ()::integer AS "groupCount"
+      `WITH ${SUMS_OF_CUSTOMERS}
+       SELECT f.*, customer.name, count(*) OVER ()::integer AS "groupCount"
        FROM (
-         SELECT c.customer_id AS id, grouping(c.customer_id) AS depth, ${MONEY},
-                count(*) FILTER (WHERE NOT c.is_friends_family)::integer AS "payingCleans",
-                coalesce(sum(c.wages_cents) FILTER (WHERE NOT c.is_friends_family), 0) AS "payingWagesCents"
-         FROM cleans c WHERE ${COMPLETED} GROUP BY GROUPING SETS ((c.customer_id), ())
+         SELECT s.customer_id AS id, grouping(s.customer_id) AS depth, ${OF_SUMS.cleans} AS cleans,
+                ${OF_SUMS.crewMinutes} AS "crewMinutes", ${OF_SUMS.exactRevenueCents} AS "revenueCents",
+                ${OF_SUMS.wagesCents} AS "wagesCents", ${OF_SUMS.payingCleans} AS "payingCleans",
+                ${OF_SUMS.payingWagesCents} AS "payingWagesCents"
+         FROM customer_sums s GROUP BY GROUPING SETS ((s.customer_id), ())
        ) AS f LEFT JOIN customers customer ON customer.id = f.id
        ORDER BY f.depth DESC, ${missing} > 0 DESC, ${missing} DESC, lower(customer.name), f.id
        LIMIT $3::integer + 1`,

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { DayRange } from '@tidycrew/domain';
+import { OF_SUMS } from '../../model/figures.sql.js';
 import {
-  OF_SUMS,
-  SET_AVERAGE_MINUTES,
-  SET_EFFICIENCY,
-  SET_EXACT_REVENUE_CENTS,
-  SET_WAGE_RATIO,
-} from '../../model/figures.sql.js';
-import { DAY_SUMS, keptDays, PERSON_SUMS_OF_DAYS, teamSums, UNKEPT_DAYS } from '../../model/kept-days.sql.js';
+  customerSums,
+  DAY_SUMS,
+  keptDays,
+  PERSON_SUMS_OF_DAYS,
+  teamSums,
+  UNKEPT_DAYS,
+} from '../../model/kept-days.sql.js';
 import { fullName } from '../../model/person.sql.js';
-import type { InstantRange } from '../../platform/common/date-range.js';
 
 /** One customer, or all cleans of the range when it has no id. */
 export interface CustomerFiguresRow {
@@ -94,8 +94,16 @@ const STAFF = `
       'efficiency', f.efficiency, 'wagesCents', f.wages_cents) END) ORDER BY lower(${fullName('u')}), u.id) AS people
   FROM users u LEFT JOIN figures f ON f.user_id = u.id`;
 
-/** Completed cleans that were started between two instants: the same ones as the dashboard's figures (decision D28). */
-const COMPLETED = `c.status = 'completed' AND c.clock_in >= $1 AND c.clock_in < $2`;
+const SUMS_OF_CUSTOMERS = customerSums([
+  'cleans',
+  'paying_cleans',
+  'minutes',
+  'revenue_cents',
+  'efficiency_sum',
+  'efficiency_cleans',
+  'wage_ratio_sum',
+  'wage_ratio_cleans',
+]);
 
 /** Figures over the completed cleans of a range, each from one pass over them (decision D42). */
 @Injectable()
@@ -103,15 +111,16 @@ export class ReportRepository {
   constructor(private readonly database: DataSource) {}
 
   /** All cleans first, then the customers with the most revenue first; null: every customer. */
-  customers({ from, to }: InstantRange, limit: number | null): Promise<CustomerFiguresRow[]> {
+  customers({ from, to }: DayRange, limit: number | null): Promise<CustomerFiguresRow[]> {
     return this.database.query<CustomerFiguresRow[]>(
-      `SELECT f.*, customer.name, count(*) OVER ()::integer AS "groupCount"
+      `WITH ${SUMS_OF_CUSTOMERS}
+       SELECT f.*, customer.name, count(*) OVER ()::integer AS "groupCount"
        FROM (
-         SELECT c.customer_id AS id, grouping(c.customer_id) AS depth, count(*)::integer AS cleans,
-                count(*) FILTER (WHERE NOT c.is_friends_family)::integer AS "payingCleans",
-                ${SET_EXACT_REVENUE_CENTS} AS "revenueCents", ${SET_AVERAGE_MINUTES} AS "averageMinutes",
-                ${SET_EFFICIENCY} AS efficiency, ${SET_WAGE_RATIO} AS "wageRatio"
-         FROM cleans c WHERE ${COMPLETED} GROUP BY GROUPING SETS ((c.customer_id), ())
+         SELECT s.customer_id AS id, grouping(s.customer_id) AS depth, ${OF_SUMS.cleans} AS cleans,
+                ${OF_SUMS.payingCleans} AS "payingCleans", ${OF_SUMS.exactRevenueCents} AS "revenueCents",
+                ${OF_SUMS.averageMinutes} AS "averageMinutes", ${OF_SUMS.efficiency} AS efficiency,
+                ${OF_SUMS.wageRatio} AS "wageRatio"
+         FROM customer_sums s GROUP BY GROUPING SETS ((s.customer_id), ())
        ) AS f LEFT JOIN customers customer ON customer.id = f.id
        ORDER BY f.depth DESC, "revenueCents" DESC, cleans DESC, lower(customer.name), f.id
        LIMIT $3::integer + 1`,

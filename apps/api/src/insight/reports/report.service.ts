@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@tidycrew/contracts';
 import { type DayRange, fullName, lastTwelveMonths, type MonthPart, monthsTouched } from '@tidycrew/domain';
 import { Clock } from '../../platform/common/clock.js';
-import { type DateRangeInput, daysAsked, instantsOfDays } from '../../platform/common/date-range.js';
+import { type DateRangeInput, daysAsked } from '../../platform/common/date-range.js';
 import { LongWork } from '../../platform/common/long-work.js';
 import { dayIn } from '../../platform/common/time-zone.js';
 import { SettingsService } from '../../settings/settings.service.js';
@@ -60,15 +60,15 @@ export class ReportService {
 
   /** This week unless other days are asked for; the customers with the most revenue, at most 200 unless all are wanted. */
   async customers(input: DateRangeInput, which: 'most' | 'all' = 'most'): Promise<CustomerFigures> {
-    const { days, timeZone } = await this.daysOf(input);
-    const rows = await this.reports.customers(instantsOfDays(days, timeZone), which === 'all' ? null : LIMITS.page);
+    const days = await this.daysOf(input);
+    const rows = await this.reports.customers(days, which === 'all' ? null : LIMITS.page);
     const [all, customers] = splitTotal(rows);
     return { all, customers };
   }
 
   /** This week unless other days are asked for. */
   async staff(input: DateRangeInput): Promise<StaffFigures> {
-    const { days } = await this.daysOf(input);
+    const days = await this.daysOf(input);
     return this.longWork.over(days, async () => {
       const [{ people, unkeptDays }, teams] = await Promise.all([this.reports.staff(days), this.teamsOn(days)]);
       return { staff: staffOf(people, await this.timesheets.totalsOn(unkeptDays)), ...teams };
@@ -77,27 +77,27 @@ export class ReportService {
 
   /** The part of it that is about teams. */
   async teams(input: DateRangeInput): Promise<TeamFigures> {
-    return this.teamsOn((await this.daysOf(input)).days);
+    return this.teamsOn(await this.daysOf(input));
   }
 
   /** Those below the target first, at most 200 unless all are wanted (decision D182). */
   async profit(input: DateRangeInput, which: 'first' | 'all' = 'first'): Promise<Groups<ProfitRow>> {
-    const { days, timeZone } = await this.daysOf(input);
+    const days = await this.daysOf(input);
     const limit = which === 'all' ? null : LIMITS.page;
-    const [all, rows] = splitTotal(await this.money.customers(instantsOfDays(days, timeZone), limit));
+    const [all, rows] = splitTotal(await this.money.customers(days, limit));
     return { all, rows };
   }
 
   /** Hours and money of each team (decision D182). */
   async teamFigures(input: DateRangeInput): Promise<Groups<TeamMoneyRow>> {
-    const { days } = await this.daysOf(input);
+    const days = await this.daysOf(input);
     const [all, rows] = splitTotal(await this.money.teams(days, LIMITS.page));
     return { all, rows };
   }
 
   /** Each month of the range that is asked for; of the last twelve months unless one is. */
   async months(input: DateRangeInput): Promise<MonthFigures[]> {
-    const { days } = await this.daysOf(input, lastTwelveMonths);
+    const days = await this.daysOf(input, lastTwelveMonths);
     const months = monthsTouched(days);
     const rows = await this.reports.periods(days, months);
     return rows.map((row, place) => ({ ...row, month: months[place]?.month ?? '' }));
@@ -108,16 +108,11 @@ export class ReportService {
     return { all, teams };
   }
 
-  private async daysOf(
-    input: DateRangeInput,
-    otherwise?: (today: string) => DayRange,
-  ): Promise<{ days: DayRange; timeZone: string }> {
+  private async daysOf(input: DateRangeInput, otherwise?: (today: string) => DayRange): Promise<DayRange> {
     const { timeZone } = await this.settings.business();
     const now = this.clock.now();
-    if (input.dateFilter === undefined && otherwise) {
-      return { days: otherwise(dayIn(input.timezone ?? timeZone, now)), timeZone };
-    }
-    return { days: daysAsked({ ...input, dateFilter: input.dateFilter ?? 'thisWeek' }, timeZone, now), timeZone };
+    if (input.dateFilter === undefined && otherwise) return otherwise(dayIn(input.timezone ?? timeZone, now));
+    return daysAsked({ ...input, dateFilter: input.dateFilter ?? 'thisWeek' }, timeZone, now);
   }
 }
 

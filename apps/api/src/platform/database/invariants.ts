@@ -1,6 +1,9 @@
 import { WAGES_CENTS } from '../../model/figures.sql.js';
 import {
+  CUSTOMER_QUARTER_COLUMNS,
+  customerQuartersOf,
   KEPT_AND_UNCHANGED,
+  KEPT_QUARTERS_UNCHANGED,
   PERSON_DAY_COLUMNS,
   personDaysOf,
   TEAM_DAY_COLUMNS,
@@ -36,8 +39,8 @@ function roundedSums(rows: string, columns: string): string {
 }
 
 /** Rows that one side has and the other does not, of days whose kept figures hold, by their day as a number. */
-const notAs = (kept: string, made: string): string => `
-  SELECT to_char(day, 'YYYYMMDD')::integer AS id FROM ((${kept} EXCEPT ${made}) UNION (${made} EXCEPT ${kept})) wrong`;
+const notAs = (kept: string, made: string, day = 'day'): string => `
+  SELECT to_char(${day}, 'YYYYMMDD')::integer AS id FROM ((${kept} EXCEPT ${made}) UNION (${made} EXCEPT ${kept})) wrong`;
 const HELD_DAYS = `ARRAY(${KEPT_AND_UNCHANGED})`;
 
 /**
@@ -143,6 +146,17 @@ export const INVARIANTS: Invariant[] = [
         PERSON_DAY_COLUMNS,
       ),
       roundedSums(personDaysOf(HELD_DAYS), PERSON_DAY_COLUMNS),
+    ),
+  },
+  {
+    rule: "The kept figures of a quarter's customers are those of its cleans (D226).",
+    breaches: notAs(
+      roundedSums(
+        `SELECT ${CUSTOMER_QUARTER_COLUMNS} FROM customer_quarters WHERE first_day IN (${KEPT_QUARTERS_UNCHANGED})`,
+        CUSTOMER_QUARTER_COLUMNS,
+      ),
+      roundedSums(customerQuartersOf(KEPT_QUARTERS_UNCHANGED), CUSTOMER_QUARTER_COLUMNS),
+      'first_day',
     ),
   },
 ];

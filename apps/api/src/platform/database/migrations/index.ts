@@ -23,6 +23,7 @@ import { CompletedCleans1764940000000 } from './1764940000000-completed-cleans.j
 import { Schedule1765000000000 } from './1765000000000-schedule.js';
 import { DueList1765010000000 } from './1765010000000-due-list.js';
 import { LargeLists1765030000000 } from './1765030000000-large-lists.js';
+import { KeptQuarters1765030100000 } from './1765030100000-kept-quarters.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -51,4 +52,5 @@ export const MIGRATIONS = [
   Schedule1765000000000,
   DueList1765010000000,
   LargeLists1765030000000,
+  KeptQuarters1765030100000,
 ];
