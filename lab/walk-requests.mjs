@@ -90,6 +90,8 @@ export const WALK = {
     queries: lists(['id', 'name', 'price', 'createdAt'], [...SEARCHES, { active: false }, { hasPrice: false }]),
   },
   '/api/admin/customers/without-prices': {},
+  '/api/admin/calendar-links': {},
+  '/api/calendars/{token}.ics': { who: 'nobody', places: { token: () => 'x'.repeat(48) }, status: 404 },
   '/api/admin/due': {
     queries: [
       ...lists(['dueDay', 'customerName'], [{ q: 'swan' }, { state: 'late' }, { state: 'later' }]),

@@ -276,6 +276,7 @@ describe('every constraint of the database', () => {
     [/_fk$/, 'what is referred to is looked up in the same transaction and is never deleted (D13)'],
     [/_(length|digits|color_hex)$/, 'the body is checked against the same limit first, with a sentence by field'],
     [/_finite$/, 'days and instants are checked first; none is infinite'],
+    [/^calendar_links_of_one$/, 'the body names a team or a person, which is checked first'],
     [/^time_entries_reported_whole$/, 'both columns are written by the same statements'],
     [/_single_row$/, 'the one row is there from the first migration on, and is only updated'],
     [

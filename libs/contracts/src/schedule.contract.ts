@@ -282,6 +282,34 @@ export class DueCustomer {
   visitId!: number | null;
 }
 
+/** A calendar feed of a team or of a person that somebody may read without an account (decision D63). */
+export class CalendarLink {
+  id!: number;
+  /** One of the two. */
+  teamId!: number | null;
+  userId!: number | null;
+  /** Of the team or the person. */
+  name!: string;
+  /** First and last name. */
+  createdBy!: string;
+  /** ISO 8601 UTC. */
+  createdAt!: string;
+  /** ISO 8601 UTC, to the hour; null: never. */
+  lastOpenedAt!: string | null;
+}
+
+/** The address of a feed, which is said this once. */
+export class CalendarLinkMade {
+  id!: number;
+  url!: string;
+}
+
+/** One of the two. */
+export interface CalendarLinkRequest {
+  teamId?: number;
+  userId?: number;
+}
+
 /** How many customers there are in each part of the due board (decision D54). */
 export interface DueCounts {
   late: number;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { shortAddress, trimSuggestion, usefulSuggestions, wordOverlap } from './address.js';
+import { shortAddress, suburbOf, trimSuggestion, usefulSuggestions, wordOverlap } from './address.js';
 
 describe('shortAddress', () => {
   it.each([
@@ -107,5 +107,19 @@ describe('usefulSuggestions', () => {
     ['a suggestion without words is none', 'smi', [' , '], []],
   ])('%s', (_name, input, suggestions, useful) => {
     expect(usefulSuggestions(input, suggestions)).toEqual(useful);
+  });
+});
+
+describe('the suburb of an address (D63)', () => {
+  it.each([
+    ['12 Smith St, Richmond VIC 3121, Australia', 'Richmond'],
+    ['3/144 Mitchell Street, Carlton VIC 3053', 'Carlton'],
+    ['Unit 5, 12 Smith Street, St Kilda East VIC 3183', 'St Kilda East'],
+    ['12 Smith Street', ''],
+    ['Unit 5, 12 Smith Street', ''],
+    ['Shop 3, Smith Street, VIC 3121', ''],
+    ['', ''],
+  ])('%s: %s', (address, suburb) => {
+    expect(suburbOf(address)).toBe(suburb);
   });
 });

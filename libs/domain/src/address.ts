@@ -41,6 +41,19 @@ export function shortAddress(address: string): string {
   return localParts(address).slice(0, 2).join(', ');
 }
 
+const STREET =
+  /\d|\b(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|court|ct|place|pl|parade|pde|grove|gr|highway|hwy|crescent|cres|close|cl|terrace|tce|way|unit|shop|level|flat)\.?$/i;
+
+/**
+ * The suburb of an address, without state, postcode and country; '' where it cannot be told from a street, so that a
+ * calendar that anybody may look at never holds one (decision D63).
+ */
+export function suburbOf(address: string): string {
+  const parts = localParts(address);
+  const last = parts.length > 1 ? parts.at(-1)! : '';
+  return STREET.test(last) ? '' : last;
+}
+
 /** An address suggestion without state, postcode and country (document 000 section 5). */
 export function trimSuggestion(description: string): string {
   return localParts(description).join(', ');

@@ -25,6 +25,9 @@ export interface Cast {
   tier: TestPriceTier;
   mailId: number;
   linkId: number;
+  calendarLinkId: number;
+  /** Of that link. */
+  calendarToken: string;
   /** Of a link to the draft. */
   token: string;
   /** That opens the setup page, which waits. */

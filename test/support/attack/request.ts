@@ -43,7 +43,7 @@ function callerOf({ name, template }: Operation): CallerName | null {
 }
 
 export const isPublic = (template: string): boolean =>
-  /^(\/health|\/api\/brand$|\/api\/setup$|\/api\/shared-invoices|\/api\/invitations\/|\/api\/auth\/(login|logout|forgotten-password)$)/.test(
+  /^(\/health|\/api\/brand$|\/api\/setup$|\/api\/shared-invoices|\/api\/calendars\/|\/api\/invitations\/|\/api\/auth\/(login|logout|forgotten-password)$)/.test(
     template,
   );
 

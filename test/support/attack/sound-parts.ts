@@ -34,6 +34,8 @@ function placesOf({
   tier,
   mailId,
   linkId,
+  calendarLinkId,
+  calendarToken,
   token,
   invited,
   invitation,
@@ -49,6 +51,8 @@ function placesOf({
       linkId: String(linkId),
       token,
     },
+    '/api/admin/calendar-links/{id}': { id: String(calendarLinkId) },
+    '/api/calendars/{token}.ics': { token: calendarToken },
     '/api/admin/staff/{id}': { id: String(victim.id) },
     '/api/admin/staff/{id}/invitation': { id: String(invited.id) },
     '/api/invitations/{token}': { token: invitation },
@@ -189,7 +193,7 @@ function bodiesOfCleans({ active, cleaner, colleague, customer, team }: Cast): S
 }
 
 /** Settings, invoices and maps. */
-function bodiesOfOffice({ customer, done, draft, tier }: Cast): SoundParts['bodies'] {
+function bodiesOfOffice({ customer, done, draft, team, tier }: Cast): SoundParts['bodies'] {
   const dollars = (cents: number): { priceMin: number; priceMax: number; allottedMinutes: number } => ({
     priceMin: cents / 100,
     priceMax: cents / 100 + 10,
@@ -234,6 +238,7 @@ function bodiesOfOffice({ customer, done, draft, tier }: Cast): SoundParts['bodi
       paymentTerms: 'Net 30',
     },
     'PUT /api/invoices/{id}/status': { status: 'sent' },
+    'POST /api/admin/calendar-links': { teamId: team.id },
     'POST /api/invoices/{id}/links': { days: 30 },
     'POST /api/invoices/links': { ids: [draft.id], days: 30 },
     'POST /api/invoices/send': { ids: [draft.id] },

@@ -60,7 +60,7 @@ export async function makeAttackTargets(world: TestApp): Promise<AttackTargets> 
   const link = (await office.post<{ id: number; path: string }>(`/api/invoices/${draft.id}/links`, {})).data;
   const token = link.path.split('/').at(-1) ?? '';
   await world.nobody().get(`/api/shared-invoices/${token}`);
-  const given = await givenBy(office, database);
+  const given = await givenBy(office, database, team.id);
   const approved = await office.post('/api/admin/timesheets/approvals', { weekStart: APPROVED_WEEK });
   if (approved.status !== 201 && approved.status !== 409) throw new Error(approved.text);
 
@@ -97,14 +97,17 @@ export async function makeAttackTargets(world: TestApp): Promise<AttackTargets> 
 }
 
 /** What the office has made besides: a link to a password, and customers and people out of files. */
-async function givenBy(office: Client, database: TestApp['database']) {
+async function givenBy(office: Client, database: TestApp['database'], teamId: number) {
   const invited = await aPerson(database);
   const made = (await office.post<{ url: string }>(`/api/admin/staff/${invited.id}/invitation`, {})).data;
   const csv = `Name,Address,Price\nImported ${randomUUID()},1 Lygon Street,100\n`;
   const file = await office.post<{ importId: number }>('/api/admin/customers/import', { csv, dryRun: false });
   const people = `First name,Last name,Email\nImported,Person,${randomUUID()}@example.test\n`;
   const staffFile = await office.post<{ importId: number }>('/api/admin/staff/import', { csv: people, dryRun: false });
+  const calendar = (await office.post<{ id: number; url: string }>('/api/admin/calendar-links', { teamId })).data;
   return {
+    calendarLinkId: calendar.id,
+    calendarToken: /([\w-]{48})\.ics$/.exec(calendar.url)?.[1] ?? '',
     invited,
     invitation: made.url.split('/').at(-1) ?? '',
     importId: file.data.importId,

@@ -1,5 +1,5 @@
 import { LIMITS } from '@tidycrew/contracts';
-import { aCustomer, anInvoice, aPerson, unique } from '../../factories/index.js';
+import { aCustomer, anInvoice, aPerson, unique, aTeam } from '../../factories/index.js';
 import type { TestApp } from '../app.js';
 import { aDoneClean, byAdmin, type KnownWrite, next, office } from './known-write.js';
 
@@ -133,6 +133,21 @@ export const WRITES_OF_OFFICE: KnownWrite[] = [
   {
     call: 'POST /api/invoices/send',
     make: office(async (world) => ({ path: '/api/invoices/send', body: { ids: [(await aDraft(world)).id] } })),
+  },
+  {
+    call: 'POST /api/admin/calendar-links',
+    make: office(async (world) => ({
+      path: '/api/admin/calendar-links',
+      body: { teamId: (await aTeam(world.database)).id },
+    })),
+  },
+  {
+    call: 'DELETE /api/admin/calendar-links/{id}',
+    make: office(async (world) => {
+      const { id: teamId } = await aTeam(world.database);
+      const link = await (await byAdmin(world)).post<{ id: number }>('/api/admin/calendar-links', { teamId });
+      return { path: `/api/admin/calendar-links/${link.data.id}` };
+    }),
   },
   {
     call: 'DELETE /api/invoices/links/{linkId}',

@@ -87,6 +87,8 @@ describe('sentenceOf', () => {
     ['added 1 person from a file', row('user.imported', { people: 1 }, { subjectId: null, subjectName: null })],
     ['added 12 people from a file', row('user.imported', { people: 12 }, { subjectId: null, subjectName: null })],
     ['undid the import of 3 people', row('user.import-undone', { removed: 3 }, { subjectId: null, subjectName: null })],
+    ['made a calendar link for Smith House', row('calendar.shared', { linkId: 3 })],
+    ['withdrew a calendar link of Smith House', row('calendar.link-withdrawn', { linkId: 3 })],
     [
       'put Mei Chen into Smith House from day 2026-03-05 on, out of Bayside',
       row('team.member-added', { userId: 2, startDate: '2026-03-05', movedFromTeamId: 8 }),

@@ -1,3 +1,4 @@
+import { CalendarLinkRow } from './calendar-link.entity.js';
 import { LoginThrottle } from './login-throttle.entity.js';
 import { Session } from './session.entity.js';
 import { Clean } from './clean.entity.js';
@@ -39,6 +40,7 @@ export const ENTITIES = [
   ChangedDays,
   CustomerQuarter,
   Clean,
+  CalendarLinkRow,
   ClosedDayRow,
   Concern,
   Customer,

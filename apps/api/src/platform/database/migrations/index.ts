@@ -22,6 +22,7 @@ import { KeptDays1764930100000 } from './1764930100000-kept-days.js';
 import { CompletedCleans1764940000000 } from './1764940000000-completed-cleans.js';
 import { Schedule1765000000000 } from './1765000000000-schedule.js';
 import { DueList1765010000000 } from './1765010000000-due-list.js';
+import { CalendarLinks1765011000000 } from './1765011000000-calendar-links.js';
 import { LargeLists1765030000000 } from './1765030000000-large-lists.js';
 import { KeptQuarters1765030100000 } from './1765030100000-kept-quarters.js';
 
@@ -51,6 +52,7 @@ export const MIGRATIONS = [
   CompletedCleans1764940000000,
   Schedule1765000000000,
   DueList1765010000000,
+  CalendarLinks1765011000000,
   LargeLists1765030000000,
   KeptQuarters1765030100000,
 ];

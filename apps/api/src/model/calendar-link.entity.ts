@@ -1,0 +1,46 @@
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Team } from './team.entity.js';
+import { User } from './user.entity.js';
+
+/** A calendar feed of a team or of a person; its address is this row's id, signed (decision D63). */
+@Entity('calendar_links')
+@Index('calendar_links_live_idx', ['id'], { where: `(withdrawn_at IS NULL)` })
+@Check('calendar_links_of_one', `(team_id IS NULL) <> (user_id IS NULL)`)
+export class CalendarLinkRow {
+  @PrimaryGeneratedColumn('identity', {
+    primaryKeyConstraintName: 'calendar_links_pk',
+    generatedIdentity: 'BY DEFAULT',
+  })
+  id!: number;
+
+  @Column('integer', { name: 'team_id', nullable: true })
+  teamId!: number | null;
+
+  @ManyToOne(() => Team)
+  @JoinColumn({ name: 'team_id', foreignKeyConstraintName: 'calendar_links_team_fk' })
+  team!: Relation<Team> | null;
+
+  @Column('integer', { name: 'user_id', nullable: true })
+  userId!: number | null;
+
+  @ManyToOne(() => User)
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'calendar_links_user_fk' })
+  user!: Relation<User> | null;
+
+  @Column('integer', { name: 'created_by_id' })
+  createdById!: number;
+
+  @ManyToOne(() => User, { nullable: false })
+  @JoinColumn({ name: 'created_by_id', foreignKeyConstraintName: 'calendar_links_created_by_fk' })
+  createdBy!: Relation<User>;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { name: 'withdrawn_at', nullable: true })
+  withdrawnAt!: Date | null;
+
+  /** To the hour: a calendar asks all day. */
+  @Column('timestamptz', { name: 'last_opened_at', nullable: true })
+  lastOpenedAt!: Date | null;
+}

@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { memberOn } from '../model/membership.sql.js';
+
+/** A team's or a person's. */
+export interface CalendarOwner {
+  teamId: number | null;
+  userId: number | null;
+}
+
+export interface CalendarLinkListed extends CalendarOwner {
+  id: number;
+  name: string;
+  createdByFirstName: string;
+  createdByLastName: string;
+  createdAt: Date;
+  lastOpenedAt: Date | null;
+}
+
+/** What a feed says of a visit; no phone, no price, no notes (decision D63). */
+export interface CalendarVisit {
+  id: number;
+  /** yyyy-MM-dd */
+  day: string;
+  /** HH:mm:ss */
+  windowFrom: string | null;
+  windowTo: string | null;
+  minutes: number | null;
+  customerName: string;
+  address: string;
+  updatedAt: Date;
+}
+
+export interface OpenCalendar extends CalendarOwner {
+  name: string;
+  brandName: string;
+  timeZone: string;
+}
+
+const NAME = `coalesce(t.name, u.first_name || ' ' || u.last_name)`;
+const OWNED = `calendar_links l LEFT JOIN teams t ON t.id = l.team_id LEFT JOIN users u ON u.id = l.user_id`;
+/** More than a team can do in twelve weeks. */
+const MAX_VISITS = 1000;
+
+@Injectable()
+export class CalendarRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** Links that work, newest first. */
+  live(most: number): Promise<CalendarLinkListed[]> {
+    return this.database.query(
+      `SELECT l.id, l.team_id AS "teamId", l.user_id AS "userId", ${NAME} AS name,
+              maker.first_name AS "createdByFirstName", maker.last_name AS "createdByLastName",
+              l.created_at AS "createdAt", l.last_opened_at AS "lastOpenedAt"
+       FROM ${OWNED} JOIN users maker ON maker.id = l.created_by_id
+       WHERE l.withdrawn_at IS NULL ORDER BY l.id DESC LIMIT $1`,
+      [most],
+    );
+  }
+
+  /** Whether there is such an active team or person; nobody archives them until the transaction ends. */
+  async isActive(tx: EntityManager, { teamId, userId }: CalendarOwner): Promise<boolean> {
+    const rows = await tx.query<unknown[]>(
+      teamId === null
+        ? 'SELECT 1 FROM users WHERE id = $1 AND active FOR SHARE'
+        : 'SELECT 1 FROM teams WHERE id = $1 AND active FOR SHARE',
+      [teamId ?? userId],
+    );
+    return rows.length > 0;
+  }
+
+  async add(tx: EntityManager, owner: CalendarOwner, by: number, now: Date): Promise<number> {
+    const [row] = await tx.query<[{ id: number }]>(
+      'INSERT INTO calendar_links (team_id, user_id, created_by_id, created_at) VALUES ($1, $2, $3, $4) RETURNING id',
+      [owner.teamId, owner.userId, by, now],
+    );
+    return row.id;
+  }
+
+  /** Whose link ended; null: there is no such live link. */
+  async withdraw(tx: EntityManager, id: number, now: Date): Promise<CalendarOwner | null> {
+    const [rows] = await tx.query<[CalendarOwner[], number]>(
+      `UPDATE calendar_links SET withdrawn_at = $2 WHERE id = $1 AND withdrawn_at IS NULL
+       RETURNING team_id AS "teamId", user_id AS "userId"`,
+      [id, now],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Whose feed a live link of an active team or person opens; that it was opened is written once an hour. */
+  async open(id: number, now: Date): Promise<OpenCalendar | null> {
+    const [row] = await this.database.query<(OpenCalendar & { isStale: boolean })[]>(
+      `SELECT l.team_id AS "teamId", l.user_id AS "userId", ${NAME} AS name, b.brand_name AS "brandName",
+              b.time_zone AS "timeZone", coalesce(l.last_opened_at < $2::timestamptz - interval '1 hour', true) AS "isStale"
+       FROM ${OWNED} CROSS JOIN business_settings b
+       WHERE l.id = $1 AND l.withdrawn_at IS NULL AND coalesce(t.active, u.active)`,
+      [id, now],
+    );
+    if (!row) return null;
+    if (row.isStale)
+      await this.database.query('UPDATE calendar_links SET last_opened_at = $2 WHERE id = $1', [id, now]);
+    return row;
+  }
+
+  /** The visits of a team, or of the teams that a person is in on the day, without those that were given up. */
+  visits({ teamId, userId }: CalendarOwner, from: string, to: string): Promise<CalendarVisit[]> {
+    const ofOwner =
+      teamId === null
+        ? `EXISTS (SELECT FROM team_memberships m WHERE m.team_id = v.team_id AND m.user_id = $1 AND ${memberOn('v.day')})`
+        : 'v.team_id = $1';
+    return this.database.query(
+      `SELECT v.id, v.day::text AS day, v.window_from::text AS "windowFrom", v.window_to::text AS "windowTo",
+              coalesce(v.minutes, p.minutes) AS minutes, c.name AS "customerName", c.address, v.updated_at AS "updatedAt"
+       FROM visits v JOIN customers c ON c.id = v.customer_id LEFT JOIN plans p ON p.id = v.plan_id
+       WHERE v.day BETWEEN $2 AND $3 AND v.outcome IS NULL AND ${ofOwner}
+       ORDER BY v.day, v.position, v.id LIMIT ${MAX_VISITS}`,
+      [teamId ?? userId, from, to],
+    );
+  }
+}

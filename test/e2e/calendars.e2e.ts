@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { CalendarLink, CalendarLinkMade } from '@tidycrew/contracts';
+import { aCustomer, aPerson, aTeam, type TestPerson, type TestTeam, unique } from '../factories/index.js';
+import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
+import type { Client, Reply } from '../support/client.js';
+import { expectError } from '../support/expect-error.js';
+
+let world: TestApp;
+let office: Client;
+let anna: TestPerson;
+let team: TestTeam;
+
+beforeAll(async () => {
+  world = await startApp();
+  office = await world.as(await aPerson(world.database, { role: 'admin', firstName: 'Ada', lastName: 'Admin' }));
+});
+
+afterAll(() => world.stop());
+
+beforeEach(async () => {
+  world.clock.set(START_OF_TESTS);
+  anna = await aPerson(world.database, { firstName: 'Anna', lastName: `Nguyen${unique()}` });
+  team = await aTeam(world.database, { name: `Bayside ${unique()}`, members: [anna] });
+});
+
+const make = (body: Record<string, unknown>, headers?: Record<string, string>): Promise<Reply<CalendarLinkMade>> =>
+  office.post<CalendarLinkMade>('/api/admin/calendar-links', body, { headers });
+const pathOf = ({ url }: CalendarLinkMade): string => new URL(url).pathname;
+const read = (path: string, headers?: Record<string, string>): Promise<Reply> => world.nobody().get(path, { headers });
+
+interface VisitInput {
+  day?: string | null;
+  windowFrom?: string;
+  windowTo?: string;
+  minutes?: number;
+  outcome?: string;
+  teamId?: number;
+}
+
+async function aVisit(name: string, input: VisitInput = {}): Promise<number> {
+  const customer = await aCustomer(world.database, {
+    name,
+    address: '12 Hidden Street, Richmond VIC 3121',
+    notes: 'Key under the mat',
+  });
+  const { day = '2026-03-06', windowFrom = null, windowTo = null, minutes = null, outcome = null } = input;
+  const [{ id } = { id: 0 }] = await world.database.query<{ id: number }>(
+    `INSERT INTO visits (customer_id, due_day, day, team_id, window_from, window_to, minutes, outcome, note, created_at,
+       updated_at)
+     VALUES ($1, coalesce($2::date, '2026-03-06'), $2, $3, $4, $5, $6, $7, 'Mind the dog', now(), '2026-03-01T00:00:00Z')
+     RETURNING id`,
+    [customer.id, day, input.teamId ?? team.id, windowFrom, windowTo, minutes, outcome],
+  );
+  return id;
+}
+
+describe('calendar links (D63)', () => {
+  it('are the work of admins', async () => {
+    const manager = await world.as(await aPerson(world.database, { role: 'manager' }));
+    expect((await manager.get('/api/admin/calendar-links')).status).toBe(403);
+    expect((await manager.post('/api/admin/calendar-links', { teamId: team.id })).status).toBe(403);
+  });
+
+  it('are of a team or a person that is there', async () => {
+    const both = 'Please choose a team or a person, one of the two.';
+    expectError(await make({}), 400, 'VALIDATION_FAILED', both);
+    expectError(await make({ teamId: team.id, userId: anna.id }), 400, 'VALIDATION_FAILED', both);
+    expect((await make({ teamId: 'x' })).status).toBe(400);
+    expectError(await make({ teamId: 2_147_483_647 }), 404, 'NOT_FOUND', 'There is no such team.');
+    const left = await aPerson(world.database, { active: false });
+    expectError(await make({ userId: left.id }), 404, 'NOT_FOUND', 'There is no such person.');
+  });
+
+  it('say their address once, are listed without it, work until withdrawn, and are made once per key', async () => {
+    const headers = { 'idempotency-key': unique().padEnd(36, '0') };
+    const made = await make({ teamId: team.id }, headers);
+    expect(made.status).toBe(201);
+    expect(pathOf(made.data)).toMatch(/^\/api\/calendars\/[\w-]{48}\.ics$/);
+    expect((await make({ teamId: team.id }, headers)).data).toEqual(made.data);
+    expect((await read(pathOf(made.data))).status).toBe(200);
+    const list = await office.get<CalendarLink[]>('/api/admin/calendar-links');
+    expect(list.data.filter(({ teamId }) => teamId === team.id)).toEqual([
+      {
+        id: made.data.id, teamId: team.id, userId: null, name: expect.stringContaining('Bayside'),
+        createdBy: 'Ada Admin', createdAt: START_OF_TESTS, lastOpenedAt: START_OF_TESTS,
+      },
+    ]); // prettier-ignore
+    expect(list.text).not.toContain(pathOf(made.data).slice(15, 60));
+    expect((await office.send('DELETE', `/api/admin/calendar-links/${made.data.id}`)).status).toBe(200);
+    const gone = 'This link is no longer valid. Please ask for a new one.';
+    expectError(await read(pathOf(made.data)), 404, 'LINK_EXPIRED', gone);
+    const again = await office.send('DELETE', `/api/admin/calendar-links/${made.data.id}`);
+    expectError(again, 404, 'NOT_FOUND', 'There is no such link any more.');
+    for (const text of ['x', 'A'.repeat(48), 'A'.repeat(4000)]) {
+      expectError(await read(`/api/calendars/${text}.ics`), 404, 'LINK_EXPIRED', gone);
+    }
+    const log = await world.database.query(
+      `SELECT action, subject, subject_id FROM audit_log WHERE action LIKE 'calendar.%' AND subject_id = $1 ORDER BY id`,
+      [team.id],
+    );
+    expect(log).toEqual([
+      { action: 'calendar.shared', subject: 'team', subject_id: team.id },
+      { action: 'calendar.link-withdrawn', subject: 'team', subject_id: team.id },
+    ]);
+  });
+
+  it('end with the team or the person', async () => {
+    const [ofTeam, ofAnna] = [await make({ teamId: team.id }), await make({ userId: anna.id })];
+    await world.database.query('UPDATE teams SET active = false WHERE id = $1', [team.id]);
+    await world.database.query('UPDATE users SET active = false WHERE id = $1', [anna.id]);
+    expect((await read(pathOf(ofTeam.data))).status).toBe(404);
+    expect((await read(pathOf(ofAnna.data))).status).toBe(404);
+  });
+});
+
+describe('GET /api/calendars/{token}.ics (D63)', () => {
+  it('tells name, suburb and time of each visit, and nothing else of the customer', async () => {
+    const path = pathOf((await make({ teamId: team.id })).data);
+    const timed = await aVisit('Timed; Ltd, and Sons', { windowFrom: '10:00', windowTo: '11:30' });
+    const untimed = await aVisit('Untimed', { day: '2026-03-09' });
+    // The clocks go back on 5 April 2026.
+    await aVisit('Later', { day: '2026-04-06', windowFrom: '10:00', minutes: 45 });
+    const reply = await read(path);
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+    const lines = reply.text.replaceAll('\r\n ', '').split('\r\n');
+    expect(lines[0]).toBe('BEGIN:VCALENDAR');
+    for (const line of [
+      `UID:visit-${timed}@tidycrew`, 'SUMMARY:Timed\\; Ltd\\, and Sons', 'LOCATION:Richmond', 'DTSTAMP:20260301T000000Z',
+      'DTSTART:20260305T230000Z', 'DTEND:20260306T003000Z', `UID:visit-${untimed}@tidycrew`,
+      'DTSTART;VALUE=DATE:20260309', 'DTSTART:20260406T000000Z', 'DTEND:20260406T004500Z',
+    ]) expect(lines).toContain(line); // prettier-ignore
+    expect(reply.text).not.toMatch(/Hidden|0412|150|mat|dog/i);
+    expect((await read(path)).text).toBe(reply.text);
+    const tag = reply.headers.get('etag') ?? '';
+    const same = await read(path, { 'if-none-match': tag });
+    expect([same.status, same.text]).toEqual([304, '']);
+    await world.database.query(`UPDATE visits SET day = '2026-03-10' WHERE id = $1`, [untimed]);
+    const moved = await read(path, { 'if-none-match': tag });
+    expect(moved.status).toBe(200);
+    expect(moved.text).toContain(`UID:visit-${untimed}@tidycrew`);
+    expect(moved.text).toContain('DTSTART;VALUE=DATE:20260310');
+  });
+
+  it("holds four weeks back and eight ahead, and none that was given up, is to be placed, or is another team's", async () => {
+    const path = pathOf((await make({ teamId: team.id })).data);
+    for (const day of ['2026-02-04', '2026-02-05', '2026-04-30', '2026-05-01']) await aVisit(`On ${day}`, { day });
+    await aVisit('Skipped', { outcome: 'skipped' });
+    await aVisit('Refused', { outcome: 'refused' });
+    await aVisit('To place', { day: null });
+    await aVisit('Elsewhere', { teamId: (await aTeam(world.database)).id });
+    const { text } = await read(path);
+    expect([...text.matchAll(/SUMMARY:(.*)\r/g)].map(([, name]) => name)).toEqual(['On 2026-02-05', 'On 2026-04-30']);
+  });
+
+  it('of a person holds the visits of the teams that they are in on the day', async () => {
+    const path = pathOf((await make({ userId: anna.id })).data);
+    await world.database.query(
+      `UPDATE team_memberships SET start_date = '2026-01-01', end_date = '2026-03-10' WHERE user_id = $1`,
+      [anna.id],
+    );
+    await aVisit('Hers', { day: '2026-03-09' });
+    await aVisit('Not hers any more', { day: '2026-03-10' });
+    const { text } = await read(path);
+    expect([...text.matchAll(/SUMMARY:(.*)\r/g)].map(([, name]) => name)).toEqual(['Hers']);
+  });
+});
