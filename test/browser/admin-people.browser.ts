@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { aClean, aCustomer, aPerson, aTeam, unique } from '../factories/index.js';
+import { expectAccessible } from './accessible.js';
 import { dayFromToday, expect, test, typedDay } from './admin-test.js';
 import { chooseFrom } from './pages/admin-clean-dialogs.js';
 import { ListTools } from './pages/list-tools.js';
@@ -601,4 +602,30 @@ test('the static dashboard shows its sample without a call', async ({ page, offi
   }
   await expect(page.getByText('Updating...')).toBeHidden();
   expect(calls).toEqual([]);
+});
+
+test('a team and a person get a calendar link, which is shown once and can be withdrawn (D63)', async ({
+  page,
+  world,
+  office,
+}) => {
+  const anna = await aPerson(world.database, { firstName: 'Anna' });
+  const team = await aTeam(world.database, { members: [anna] });
+  await page.goto(`/admin/teams?edit=${team.id}`);
+  await page.getByRole('button', { name: 'Calendar link' }).click();
+  const dialog = office.dialog(`Calendar of ${team.name}`);
+  await expect(dialog).toContainText('There is no link yet.');
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  const link = dialog.getByRole('textbox', { name: 'Link' });
+  await expect(link).toHaveValue(/^https?:\/\/.*\/api\/calendars\/[\w-]{48}\.ics$/);
+  const { pathname } = new URL(await link.inputValue());
+  expect((await page.request.get(pathname)).status()).toBe(200);
+  await expect(dialog.getByRole('list', { name: 'Links that work' }).getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page, 'calendar links', { ofThumb: false });
+  await dialog.getByRole('button', { name: /^Withdraw the link/ }).click();
+  await expect(dialog.getByRole('list', { name: 'Links that work' })).toHaveCount(0);
+  expect((await page.request.get(pathname)).status()).toBe(404);
+  await page.goto(`/admin/staff?edit=${anna.id}`);
+  await page.getByRole('button', { name: 'Calendar link' }).click();
+  await expect(page.getByRole('dialog', { name: /^Calendar of Anna/ })).toContainText('There is no link yet.');
 });

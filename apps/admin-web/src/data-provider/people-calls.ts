@@ -3,6 +3,9 @@ import type {
   AdminStaff,
   AdminTeam,
   AdminTeamMember,
+  CalendarLink,
+  CalendarLinkMade,
+  CalendarLinkRequest,
   CustomerBulkAnswer,
   CustomerChange,
   CustomerImportBatch,
@@ -99,6 +102,12 @@ export const peopleCalls = {
   withdrawInvitation: (id: number) => call<unknown>('DELETE', `/api/admin/staff/${id}/invitation`),
   /** Whether links to a password can be mailed. */
   getForgottenPassword: (options?: Signal) => get<ForgottenPassword>('/api/auth/forgotten-password', options),
+
+  /** Calendar links that work (decision D63). */
+  getCalendarLinks: (options?: Signal) => get<CalendarLink[]>('/api/admin/calendar-links', options),
+  makeCalendarLink: (body: CalendarLinkRequest) =>
+    once<CalendarLinkMade>('calendar-link', '/api/admin/calendar-links', body),
+  withdrawCalendarLink: (id: number) => call<unknown>('DELETE', `/api/admin/calendar-links/${id}`),
 
   /** The members of a team on a day of the business, yyyy-MM-dd; today when it is empty (decision D19). */
   getMembers: (teamId: number, day: string, options?: Signal) =>

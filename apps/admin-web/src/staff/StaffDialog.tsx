@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { LIMITS, ROLES, type AdminStaff } from '@tidycrew/contracts';
 import { Button, EyeIcon, EyeOffIcon, IconButton, ShareIcon } from '@tidycrew/web';
+import { CalendarButton } from '../calendar';
 import { CancelButton, StaleNotice } from '../common';
 import {
   BooleanInput,
@@ -77,6 +78,7 @@ export function StaffDialog({ person: opened, onClose }: StaffDialogProps) {
               {person.hasPassword ? TEXTS.sendLink : TEXTS.invite}
             </Button>
           )}
+          {person?.active && <CalendarButton owner={{ userId: person.id, name: person.name }} />}
           {invited && <InvitationDialog person={invited} onClose={() => setInvited(null)} />}
           <SelectInput source="role" label={TEXTS.role} disabled={isSaving} options={ROLE_OPTIONS} />
           {person && form.role !== person.role && <p className={styles.hint}>{TEXTS.roleHint}</p>}

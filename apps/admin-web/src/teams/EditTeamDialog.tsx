@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AdminTeam, AdminTeamMember } from '@tidycrew/contracts';
 import { cleanLine } from '@tidycrew/domain';
 import { ArchiveIcon, Badge, Button } from '@tidycrew/web';
+import { CalendarButton } from '../calendar';
 import { CancelButton, StaleNotice } from '../common';
 import { DialogButtons, DialogForm, SubmitButton, useFilledForm } from '../common/form';
 import { ArchiveQuestion, LIST_TEXTS } from '../common/list';
@@ -67,6 +68,11 @@ export function EditTeamDialog({ team, day, today, onClose }: EditTeamDialogProp
             )}
             <TeamInputs isSaving={isSaving} />
             <StaleNotice stale={{ ...record, sentence: changed, reload: () => void reload(form) }} labels={LABELS} />
+            {team.active && (
+              <div>
+                <CalendarButton owner={{ teamId: team.id, name: team.name }} />
+              </div>
+            )}
             <MemberList team={team} day={day} onAdd={() => setAsked('add')} onRemove={setAsked} />
             <div>
               {team.active ? (

@@ -1,0 +1,19 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button, ShareIcon } from '@tidycrew/web';
+import type { CalendarOwner } from './CalendarDialog';
+import { CALENDAR_TEXTS as TEXTS } from './texts';
+
+const CalendarDialog = lazy(() => import('./CalendarDialog'));
+
+/** Opens the calendar links of a team or of a person (decision D63). */
+export function CalendarButton({ owner }: { owner: CalendarOwner }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" icon={<ShareIcon size={20} />} onClick={() => setIsOpen(true)}>
+        {TEXTS.open}
+      </Button>
+      <Suspense fallback={null}>{isOpen && <CalendarDialog owner={owner} onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  );
+}
