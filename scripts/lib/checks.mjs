@@ -13,7 +13,7 @@ const unit = { name: 'unit tests', work: () => runJest('unit', { isQuiet: true }
 
 /** The files whose names speak of days and times. */
 const OF_TIME =
-  '(calendar|date|day|lunch|membership|months|pay|reminder|schedule|time|utc-view|wall-clock)[a-z-]*[.]spec[.]ts$';
+  '(calendar|date|day|lunch|membership|months|occurrences|pay|reminder|schedule|time|utc-view|wall-clock)[a-z-]*[.]spec[.]ts$';
 
 /** What speaks of days and times says the same wherever the machine is (trust.md). @type {Check[]} */
 const inZones = ['UTC', 'Australia/Melbourne', 'Pacific/Kiritimati'].map((zone) => ({

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { occurrences, type RecurrenceRule } from './occurrences.js';
+import fc from 'fast-check';
+import { addDays, daysBetween, weekday } from './calendar.js';
+import { occurrences, planProblem, type RecurrenceRule, takenDays } from './occurrences.js';
 
 const plan = (rule: RecurrenceRule, anchorDay = '2026-11-23') => ({
   rule,
@@ -55,5 +57,149 @@ describe('occurrences', () => {
       '2026-12-21',
       '2027-01-04',
     ]);
+  });
+});
+
+const aDay = fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2024-01-01', days));
+const aRule = fc.oneof(
+  fc.record({ everyWeeks: fc.integer({ min: 1, max: 12 }) }),
+  fc.record({ nthWeekday: fc.constantFrom(1, 2, 3, 4, -1), weekday: fc.integer({ min: 1, max: 7 }) }),
+) as fc.Arbitrary<RecurrenceRule>;
+const aPlan = fc
+  .record({ rule: aRule, anchorDay: aDay, fromDay: aDay, length: fc.option(fc.integer({ min: 0, max: 900 })) })
+  .map(({ length, ...rest }) => ({ ...rest, untilDay: length === null ? null : addDays(rest.fromDay, length) }));
+const aSpan = fc
+  .record({ fromDay: aDay, days: fc.integer({ min: 0, max: 400 }) })
+  .map(({ fromDay, days }) => ({ fromDay, untilDay: addDays(fromDay, days) }));
+
+describe('laws of occurrences', () => {
+  it('weeks are counted in days from the anchor, whatever the year or its 53rd week', () => {
+    fc.assert(
+      fc.property(aPlan, aSpan, (any, { fromDay, untilDay }) => {
+        const days = occurrences(any, fromDay, untilDay);
+        expect(days).toEqual([...new Set(days)].toSorted());
+        for (const day of days) {
+          expect(day >= fromDay && day <= untilDay && day >= any.fromDay && day <= (any.untilDay ?? day)).toBe(true);
+          if ('everyWeeks' in any.rule)
+            expect(Math.abs(daysBetween(any.anchorDay, day)) % (any.rule.everyWeeks * 7)).toBe(0);
+          else expect(weekday(day)).toBe(any.rule.weekday);
+        }
+        // None is missing: what the rule says of each single day.
+        const inside = (day: string): boolean => day >= any.fromDay && day <= (any.untilDay ?? day);
+        for (let day = fromDay; day <= untilDay; day = addDays(day, 1))
+          expect(days.includes(day)).toBe(inside(day) && isOn(any.rule, any.anchorDay, day));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('a range cut in two has the same days', () => {
+    fc.assert(
+      fc.property(
+        aPlan,
+        aSpan,
+        fc.integer({ min: 0, max: 400 }),
+        fc.array(aSpan, { maxLength: 3 }),
+        (any, span, at, pauses) => {
+          const cut = addDays(span.fromDay, at);
+          const upTo = cut < span.untilDay ? cut : span.untilDay;
+          expect([
+            ...occurrences(any, span.fromDay, upTo, pauses),
+            ...occurrences(any, addDays(upTo, 1), span.untilDay, pauses),
+          ]).toEqual(occurrences(any, span.fromDay, span.untilDay, pauses));
+        },
+      ),
+    );
+  });
+
+  it("a change 'from day X' keeps the days before it and has the new ones from it on", () => {
+    fc.assert(
+      fc.property(aPlan, aRule, aDay, aSpan, (old, rule, from, { fromDay, untilDay }) => {
+        const ended = { ...old, untilDay: addDays(from, -1) };
+        const same = { ...old, fromDay: from > old.fromDay ? from : old.fromDay };
+        const union = [...occurrences(ended, fromDay, untilDay), ...occurrences(same, fromDay, untilDay)];
+        if (old.untilDay === null) expect(union).toEqual(occurrences(old, fromDay, untilDay));
+        const other = { ...old, rule, fromDay: from };
+        const days = [...occurrences(ended, fromDay, untilDay), ...occurrences(other, fromDay, untilDay)];
+        expect(days).toEqual(days.toSorted());
+        expect(new Set(days).size).toBe(days.length);
+      }),
+    );
+  });
+
+  it('a pause takes its own days out and moves no other', () => {
+    fc.assert(
+      fc.property(aPlan, aSpan, aSpan, (any, span, pause) => {
+        const all = occurrences(any, span.fromDay, span.untilDay);
+        const left = occurrences(any, span.fromDay, span.untilDay, [pause]);
+        expect(left).toEqual(all.filter((day) => day < pause.fromDay || day > pause.untilDay));
+      }),
+    );
+  });
+});
+
+/** The rule of one day, told the slow way. */
+function isOn(rule: RecurrenceRule, anchorDay: string, day: string): boolean {
+  if ('everyWeeks' in rule) return daysBetween(anchorDay, day) % (rule.everyWeeks * 7) === 0;
+  if (weekday(day) !== rule.weekday) return false;
+  const ofMonth = Number(day.slice(8));
+  if (rule.nthWeekday === -1) return addDays(day, 7).slice(0, 7) !== day.slice(0, 7);
+  return Math.ceil(ofMonth / 7) === rule.nthWeekday;
+}
+
+describe('planProblem', () => {
+  it.each<[string, Parameters<typeof planProblem>[0], string | null]>([
+    ['nothing wrong', { rule: { everyWeeks: 2 }, fromDay: '2026-11-23', untilDay: '2026-11-23' }, null],
+    ['the last Friday', { rule: { nthWeekday: -1, weekday: 5 } }, null],
+    ['zero weeks', { rule: { everyWeeks: 0 } }, 'A plan repeats every 1 to 12 weeks'],
+    ['13 weeks', { rule: { everyWeeks: 13 } }, 'A plan repeats every 1 to 12 weeks'],
+    ['half a week', { rule: { everyWeeks: 0.5 } }, 'A plan repeats every 1 to 12 weeks'],
+    ['no rule', { rule: null }, 'Please say either every how many weeks, or on which weekday of the month'],
+    [
+      'both rules',
+      { rule: { everyWeeks: 1, nthWeekday: 1, weekday: 1 } },
+      'Please say either every how many weeks, or on which weekday of the month',
+    ],
+    [
+      'a fifth weekday',
+      { rule: { nthWeekday: 5, weekday: 1 } },
+      'The weekday must be the 1st to 4th of the month, or the last',
+    ],
+    ['an eighth day', { rule: { nthWeekday: 1, weekday: 8 } }, 'The weekday must be from 1, Monday, to 7, Sunday'],
+    ['no weekday', { rule: { nthWeekday: 1 } }, 'The weekday must be from 1, Monday, to 7, Sunday'],
+    ['30 February', { fromDay: '2027-02-30' }, 'The first day must be a day of the calendar'],
+    ['an anchor that is no day', { anchorDay: 'monday' }, 'The day of the rhythm must be a day of the calendar'],
+    [
+      'until before from',
+      { fromDay: '2026-11-23', untilDay: '2026-11-22' },
+      'The last day must not be before the first day',
+    ],
+    ['a window without its begin', { windowTo: '10:00' }, 'Please say when the time window begins'],
+    [
+      'a window that ends before it starts',
+      { windowFrom: '11:00', windowTo: '10:00' },
+      'The time window must end after it begins',
+    ],
+    ['a window of no length', { windowFrom: '10:00', windowTo: '10:00' }, 'The time window must end after it begins'],
+    ['25 o’clock', { windowFrom: '25:00' }, 'A time must be given as HH:mm'],
+  ])('%s', (_, terms, sentence) => {
+    expect(planProblem(terms)?.sentence ?? null).toBe(sentence);
+  });
+});
+
+describe('takenDays (D227)', () => {
+  it.each<[string, string[], string[], (string | null)[]]>([
+    ['the same day', ['2026-11-23'], ['2026-11-23', '2026-11-30'], ['2026-11-23']],
+    [
+      'a Monday that became a Tuesday',
+      ['2026-11-23', '2026-11-30'],
+      ['2026-11-24', '2026-12-01'],
+      ['2026-11-24', '2026-12-01'],
+    ],
+    ['a week that the new rhythm leaves out', ['2026-11-30'], ['2026-11-23', '2026-12-07'], [null]],
+    ['two for one day', ['2026-11-23', '2026-11-25'], ['2026-11-24'], ['2026-11-24', null]],
+    ['its own day before a neighbour', ['2026-11-23', '2026-11-24'], ['2026-11-24'], [null, '2026-11-24']],
+  ])('%s', (_, due, planned, taken) => {
+    expect(takenDays(due, planned)).toEqual(taken);
   });
 });

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, numberOfDay, dayOfNumber } from './calendar.js';
+import { addDays, daysBetween, isCalendarDay, isWallTime, weekday as weekdayOf } from './calendar.js';
 
 /** Every so many weeks from the anchor day, or the nth (-1: last) of a weekday (1: Monday) in each month (decision D55). */
 export type RecurrenceRule = { everyWeeks: number } | { nthWeekday: 1 | 2 | 3 | 4 | -1; weekday: number };
@@ -55,9 +55,89 @@ function nthOfMonth({ nthWeekday, weekday }: { nthWeekday: number; weekday: numb
   return addDays(onOrAfter(weekday, nextMonth(firstOfMonth), 0), -7);
 }
 
-/** 1970-01-01 was a Thursday. */
+/** The first day of that weekday from a day on, and so many days later. */
 function onOrAfter(weekday: number, day: string, moreDays: number): string {
-  const number = numberOfDay(day);
-  const itsWeekday = ((((number + 3) % 7) + 7) % 7) + 1;
-  return dayOfNumber(number + ((weekday - itsWeekday + 7) % 7) + moreDays);
+  return addDays(day, ((weekday - weekdayOf(day) + 7) % 7) + moreDays);
+}
+
+/** What a plan is asked to be; times are 'HH:mm'. Absent: not asked about. */
+export interface PlanTerms {
+  rule?: unknown;
+  anchorDay?: string | null;
+  fromDay?: string | null;
+  untilDay?: string | null;
+  windowFrom?: string | null;
+  windowTo?: string | null;
+}
+
+/**
+ * The sentence for the first thing that cannot be in a plan, and the field it is about; null when all is well (decision
+ * D55).
+ */
+export function planProblem(plan: PlanTerms): { field: keyof PlanTerms; sentence: string } | null {
+  const { rule, fromDay, untilDay, windowFrom = null, windowTo = null } = plan;
+  const ruled = rule === undefined ? null : ruleProblem(rule);
+  if (ruled !== null) return { field: 'rule', sentence: ruled };
+  for (const [field, name] of DAYS) {
+    const day = plan[field];
+    if (typeof day === 'string' && !isCalendarDay(day))
+      return { field, sentence: `${name} must be a day of the calendar` };
+  }
+  if (fromDay && untilDay && untilDay < fromDay)
+    return { field: 'untilDay', sentence: 'The last day must not be before the first day' };
+  if (windowFrom !== null && !isWallTime(windowFrom)) return { field: 'windowFrom', sentence: TIME };
+  if (windowTo === null) return null;
+  if (!isWallTime(windowTo)) return { field: 'windowTo', sentence: TIME };
+  if (windowFrom === null) return { field: 'windowFrom', sentence: 'Please say when the time window begins' };
+  return windowTo > windowFrom ? null : { field: 'windowTo', sentence: 'The time window must end after it begins' };
+}
+
+const TIME = 'A time must be given as HH:mm';
+const DAYS = [
+  ['anchorDay', 'The day of the rhythm'],
+  ['fromDay', 'The first day'],
+  ['untilDay', 'The last day'],
+] as const;
+
+/** The sentence for a rule that is none; null when it is one. */
+export function ruleProblem(rule: unknown): string | null {
+  const { everyWeeks, nthWeekday, weekday } = (typeof rule === 'object' && rule !== null ? rule : {}) as RuleInput;
+  const isByWeeks = isGiven(everyWeeks);
+  if (isByWeeks === isGiven(nthWeekday))
+    return 'Please say either every how many weeks, or on which weekday of the month';
+  if (isByWeeks) return isWhole(everyWeeks, 1, 12) ? null : 'A plan repeats every 1 to 12 weeks';
+  if (!isWhole(nthWeekday, 1, 4) && nthWeekday !== -1)
+    return 'The weekday must be the 1st to 4th of the month, or the last';
+  return isWhole(weekday, 1, 7) ? null : 'The weekday must be from 1, Monday, to 7, Sunday';
+}
+
+interface RuleInput {
+  everyWeeks?: unknown;
+  nthWeekday?: unknown;
+  weekday?: unknown;
+}
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
+const isWhole = (value: unknown, least: number, most: number): boolean =>
+  typeof value === 'number' && Number.isInteger(value) && least <= value && value <= most;
+
+/** A visit of half a week before or after a day of the new rhythm stands for it. */
+const HALF_A_WEEK = 3;
+
+/**
+ * Which days of a changed plan are already taken by visits that stay where they were placed (decision D227): for each of
+ * their due days, in order, the nearest of the plan's days that is at most three days away and that no other has taken,
+ * the earlier of two; null: none.
+ */
+export function takenDays(dueDays: readonly string[], planDays: readonly string[]): (string | null)[] {
+  const free = new Set(planDays);
+  // Who is due on a day of the plan has it; the others take what is left.
+  for (const day of dueDays) free.delete(day);
+  const own = new Set(planDays);
+  return dueDays.map((dueDay) => {
+    if (own.delete(dueDay)) return dueDay;
+    for (let away = 1; away <= HALF_A_WEEK; away++)
+      for (const day of [addDays(dueDay, -away), addDays(dueDay, away)]) if (free.delete(day)) return day;
+    return null;
+  });
 }
