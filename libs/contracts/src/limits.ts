@@ -26,6 +26,8 @@ export const LIMITS = {
   /** Invoices that one call does something with (decision D174). */
   invoicesAtOnce: 100,
   paymentTerms: 120,
+  /** Of plans, visits and pauses. */
+  planNote: 1000,
 } as const;
 
 /** Radius used until the server supplies `radiusMeters` (document 000 section 9). */

@@ -53,6 +53,44 @@ export interface PlanCreateRequest {
   note: string | null;
 }
 
+/** Absent: unchanged. */
+export interface PlanUpdateRequest {
+  windowFrom?: string | null;
+  windowTo?: string | null;
+  minutes?: number | null;
+  note?: string | null;
+  expectedUpdatedAt?: string;
+}
+
+/** Other terms from a day on; absent ones stay (decision D55). */
+export interface PlanChangeRequest extends PlanUpdateRequest {
+  /** The first day that counts by the new terms. */
+  fromDay: string;
+  teamId?: number | null;
+  rule?: PlanRule;
+  anchorDay?: string;
+  untilDay?: string | null;
+}
+
+export interface PlanEndRequest {
+  /** The first day that counts no more. */
+  fromDay: string;
+  expectedUpdatedAt?: string;
+}
+
+/** What a plan of a customer could be, by when it was cleaned last (decision D229). */
+export class PlanSuggestion {
+  /** By how often the customer is cleaned for. */
+  rule!: PlanRule;
+  /** yyyy-MM-dd: the next day of that weekday and rhythm, today at the earliest. */
+  anchorDay!: string;
+  /** The team that came most often and is not archived. */
+  teamId!: number | null;
+  /** How many of the last cleans were on that weekday, and how many were looked at. */
+  onWeekday!: number;
+  cleans!: number;
+}
+
 /** A visit as every call tells it (decision D56). */
 export class Visit {
   /** null: computed from its plan, further ahead than rows are made. */

@@ -172,3 +172,15 @@ export class Checklist {
 export interface ChecklistRequest {
   isPutAway: boolean;
 }
+
+/** When the people of the business work (decision D230). */
+export class WorkingDay {
+  /** HH:mm */
+  workFrom!: string;
+  workTo!: string;
+}
+
+export interface WorkingDayRequest {
+  workFrom: string;
+  workTo: string;
+}

@@ -22,6 +22,7 @@ import { type AdminCustomerRow, CustomerAdminRepository, type UnpricedRow } from
 import type { Customer } from '../model/customer.entity.js';
 import { CustomerFigures } from './customer-figures.service.js';
 import { CustomerPriced } from './customer-priced.event.js';
+import { CustomersSetActive } from './customers-set-active.event.js';
 import { CustomerRepository } from './customer.repository.js';
 import { CustomerService, noSuchCustomer } from './customer.service.js';
 
@@ -107,6 +108,7 @@ export class CustomerAdminService {
     if (changed.length === 0) return this.stored(tx, id);
     if (before.active && !active) await this.refuseWhileCleaned(tx, id);
     await this.rows.save(tx, id, { ...after, updatedAt: changedAt(before, this.clock.now()) });
+    if (before.active !== active) await this.events.emit(new CustomersSetActive(tx, [id], active));
     const priced = before.priceCents === null ? (after.priceCents ?? null) : null;
     const pricedCleans = priced === null ? 0 : await this.priceCleans(tx, caller, id, priced);
     const fact = changeFact(before, after, changed);

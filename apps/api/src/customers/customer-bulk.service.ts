@@ -9,8 +9,10 @@ import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { changedAt } from '../platform/common/last-change.js';
+import { TransactionEvents } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
 import type { CustomerBulkDto } from './customer.admin.dto.js';
+import { CustomersSetActive } from './customers-set-active.event.js';
 import { changeFact, changesOf } from './customer-change.js';
 import { CustomerAdminRepository } from './customer-admin.repository.js';
 
@@ -29,6 +31,7 @@ export class CustomerBulkService {
   constructor(
     private readonly rows: CustomerAdminRepository,
     private readonly activeCleans: ActiveCleanQueries,
+    private readonly events: TransactionEvents,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -63,6 +66,12 @@ export class CustomerBulkService {
     const written = changes.filter(({ changed }) => changed.length > 0);
     const rows = written.map(({ before, after, updatedAt }) => ({ id: before.id, ...after, updatedAt }));
     await this.rows.saveAll(tx, rows);
+    for (const active of [false, true]) {
+      const those = written.filter(({ before, after }) => before.active !== active && after.active === active);
+      if (those.length === 0) continue;
+      const customerIds = those.map(({ before }) => before.id);
+      await this.events.emit(new CustomersSetActive(tx, customerIds, active));
+    }
     const facts = written.map(({ before, after, changed }) => changeFact(before, after, changed));
     await this.audit.recordEach(tx, caller, facts);
     const answers = changes.map(({ before, updatedAt }) => ({ id: before.id, updatedAt: updatedAt.toISOString() }));

@@ -57,12 +57,15 @@ export class CustomerImportRepository {
     return rows.length;
   }
 
-  /** Removes those that nobody has changed, cleaned for or invoiced. They must be locked, in an earlier statement. */
+  /** Removes those that nobody has changed, cleaned for, planned for or invoiced. They must be locked, in an earlier statement. */
   async removeUntouched(tx: EntityManager, id: number): Promise<number[]> {
     const [rows] = await tx.query<[{ id: number }[], number]>(
       `DELETE FROM customers c WHERE c.import_id = $1 AND c.updated_at = c.created_at
          AND NOT EXISTS (SELECT 1 FROM cleans WHERE customer_id = c.id)
          AND NOT EXISTS (SELECT 1 FROM invoices WHERE customer_id = c.id)
+         AND NOT EXISTS (SELECT 1 FROM plans WHERE customer_id = c.id)
+         AND NOT EXISTS (SELECT 1 FROM pauses WHERE customer_id = c.id)
+         AND NOT EXISTS (SELECT 1 FROM visits WHERE customer_id = c.id)
        RETURNING c.id`,
       [id],
     );

@@ -7,16 +7,19 @@ import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { brokenConstraint } from '../platform/common/database-error.js';
 import { AppError } from '../platform/common/app-error.js';
+import { TransactionEvents } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { CustomerDisclosures } from './customer-disclosure.service.js';
 import type { Customer } from '../model/customer.entity.js';
 import { CustomerRepository } from './customer.repository.js';
+import { CustomersSetActive } from './customers-set-active.event.js';
 
 @Injectable()
 export class CustomerService {
   constructor(
     private readonly customers: CustomerRepository,
     private readonly disclosures: CustomerDisclosures,
+    private readonly events: TransactionEvents,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -88,6 +91,7 @@ export class CustomerService {
   private async restoreIn(tx: EntityManager, caller: Caller, customer: Customer): Promise<Customer> {
     if (customer.active) return customer;
     await this.customers.setActive(tx, customer.id, true, this.clock.now());
+    await this.events.emit(new CustomersSetActive(tx, [customer.id], true));
     await this.audit.record(tx, caller, { action: 'customer.restored', subject: 'customer', subjectId: customer.id });
     return { ...customer, active: true };
   }

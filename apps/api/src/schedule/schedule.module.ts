@@ -1,29 +1,71 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module.js';
+import { CustomersModule } from '../customers/customers.module.js';
 import { CalendarLinkRow } from '../model/calendar-link.entity.js';
 import { ClosedDayRow } from '../model/closed-day.entity.js';
 import { PauseRow } from '../model/pause.entity.js';
 import { PlanRow } from '../model/plan.entity.js';
 import { VisitRow } from '../model/visit.entity.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { TeamsModule } from '../teams/teams.module.js';
+import { CalendarToken } from './calendar-token.js';
 import { CalendarAdminController } from './calendar.admin.controller.js';
 import { CalendarController } from './calendar.controller.js';
 import { CalendarRepository } from './calendar.repository.js';
 import { CalendarService } from './calendar.service.js';
-import { CalendarToken } from './calendar-token.js';
+import { ClosedDayAdminController } from './closed-day.admin.controller.js';
+import { ClosedDayRepository } from './closed-day.repository.js';
+import { ClosedDayService } from './closed-day.service.js';
+import { ClosedDayTask } from './closed-day.task.js';
 import { DueAdminController } from './due.admin.controller.js';
 import { DueRepository } from './due.repository.js';
 import { DueService } from './due.service.js';
+import { PauseAdminController } from './pause.admin.controller.js';
+import { PauseService } from './pause.service.js';
+import { PlanKeptRepository } from './plan-kept.repository.js';
+import { PlanSuggestionService } from './plan-suggestion.service.js';
+import { PlanAdminController } from './plan.admin.controller.js';
+import { PlanRepository } from './plan.repository.js';
+import { PlanService } from './plan.service.js';
+import { VisitMakerRepository } from './visit-maker.repository.js';
+import { VisitMaker } from './visit-maker.service.js';
+import { VisitMakerTask } from './visit-maker.task.js';
 
 /** What should happen: plans, visits, pauses and closed days (decisions D54 to D63). */
 @Module({
   imports: [
     AuthModule,
     SettingsModule,
+    CustomersModule,
+    TeamsModule,
     TypeOrmModule.forFeature([CalendarLinkRow, ClosedDayRow, PauseRow, PlanRow, VisitRow]),
   ],
-  controllers: [CalendarAdminController, CalendarController, DueAdminController],
-  providers: [CalendarRepository, CalendarService, CalendarToken, DueRepository, DueService],
+  controllers: [
+    CalendarAdminController,
+    CalendarController,
+    DueAdminController,
+    PlanAdminController,
+    PauseAdminController,
+    ClosedDayAdminController,
+  ],
+  providers: [
+    CalendarRepository,
+    CalendarService,
+    CalendarToken,
+    DueRepository,
+    DueService,
+    PlanKeptRepository,
+    PlanRepository,
+    PlanService,
+    PlanSuggestionService,
+    PauseService,
+    ClosedDayRepository,
+    ClosedDayService,
+    ClosedDayTask,
+    VisitMaker,
+    VisitMakerRepository,
+    VisitMakerTask,
+  ],
 })
 export class ScheduleModule {}

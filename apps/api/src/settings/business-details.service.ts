@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BusinessDetailsRequest, RadiusRequest, SetupRequest } from '@tidycrew/contracts';
+import type { BusinessDetailsRequest, RadiusRequest, SetupRequest, WorkingDayRequest } from '@tidycrew/contracts';
 import { longDay } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { AuditLog } from '../platform/common/audit-log.js';
@@ -8,8 +8,10 @@ import { Clock } from '../platform/common/clock.js';
 import { changedAt, type FormRecord, LastChange } from '../platform/common/last-change.js';
 import { AppError } from '../platform/common/app-error.js';
 import { canonicalZone } from '../platform/common/time-zone.js';
+import { TransactionEvents } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
 import type { BusinessSettings } from '../model/business-settings.entity.js';
+import { BusinessStateChanged } from './business-state-changed.event.js';
 import { SettingsAdminRepository } from './settings-admin.repository.js';
 
 type Details = Omit<
@@ -35,6 +37,7 @@ const LOGGED: (keyof Details)[] = [
 export class BusinessDetailsService {
   constructor(
     private readonly office: SettingsAdminRepository,
+    private readonly events: TransactionEvents,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly lastChange: LastChange,
@@ -53,6 +56,7 @@ export class BusinessDetailsService {
       if (changed.length === 0) return before;
       const updatedAt = changedAt(before, this.clock.now());
       await this.office.saveBusiness(tx, { ...after, updatedAt });
+      if (changed.includes('state')) await this.events.emit(new BusinessStateChanged(tx));
       const logged = changed.filter((field) => LOGGED.includes(field));
       await this.audit.record(tx, caller, {
         action: 'settings.business-changed',
@@ -82,6 +86,23 @@ export class BusinessDetailsService {
     });
   }
 
+  /** When plans may begin and must end on a day (decision D230). */
+  saveWorkingDay(caller: Caller, { workFrom, workTo }: WorkingDayRequest): Promise<BusinessSettings> {
+    return this.transactions.run(caller, async (tx) => {
+      const before = await this.office.businessForChange(tx);
+      const was = { workFrom: before.workFrom.slice(0, 5), workTo: before.workTo.slice(0, 5) };
+      if (was.workFrom === workFrom && was.workTo === workTo) return before;
+      await this.office.saveBusiness(tx, { workFrom, workTo });
+      await this.audit.record(tx, caller, {
+        action: 'settings.working-day-changed',
+        subject: 'settings',
+        subjectId: null,
+        details: { before: was, after: { workFrom, workTo } },
+      });
+      return { ...before, workFrom, workTo };
+    });
+  }
+
   /**
    * Ends the wait of a new business for its first admin, with what it says of itself (decision D94). Of two at once the
    * second waits for the first, and then there is nothing to set up.
@@ -99,6 +120,7 @@ export class BusinessDetailsService {
       awaitsSetup: false,
       updatedAt: changedAt(before, this.clock.now()),
     });
+    await this.events.emit(new BusinessStateChanged(tx));
   }
 
   /** Puts the list of first steps away, or out again; for the whole business (decision D187). */

@@ -6,19 +6,21 @@ import {
   PayrollSettings,
   PayrollSettingsChange,
   RadiusSettings,
+  WorkingDay,
 } from '@tidycrew/contracts';
 import { Answer, WithExtras } from '../platform/common/answer.js';
 import { Roles } from '../platform/common/roles.js';
 import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { BusinessDetailsService } from './business-details.service.js';
 import { PayrollSettingsService } from './payroll-settings.service.js';
-import { BusinessDetailsDto, PayrollSettingsDto, RadiusDto } from './settings.admin.dto.js';
+import { BusinessDetailsDto, PayrollSettingsDto, RadiusDto, WorkingDayDto } from './settings.admin.dto.js';
 import {
   presentBusiness,
   presentLunchBreak,
   presentPayroll,
   presentPayrollChange,
   presentRadius,
+  presentWorkingDay,
 } from './settings.presenter.js';
 import { SettingsService } from './settings.service.js';
 
@@ -73,6 +75,20 @@ export class SettingsAdminController {
   @Answer(RadiusSettings, RADIUS)
   async saveRadius(@CurrentCaller() caller: Caller, @Body() body: RadiusDto): Promise<WithExtras<RadiusSettings>> {
     return presentRadius(await this.business.saveRadius(caller, body));
+  }
+
+  /** The working day that plans and their visits are told by (decision D230). */
+  @Get('working-day')
+  @Roles('admin', 'manager')
+  @Answer(WorkingDay)
+  async workingDay(): Promise<WorkingDay> {
+    return presentWorkingDay(await this.settings.business());
+  }
+
+  @Put('working-day')
+  @Answer(WorkingDay)
+  async saveWorkingDay(@CurrentCaller() caller: Caller, @Body() body: WorkingDayDto): Promise<WorkingDay> {
+    return presentWorkingDay(await this.business.saveWorkingDay(caller, body));
   }
 
   /** What the sign-in page and invoices say of the business (decision D41). */

@@ -5,6 +5,7 @@ import {
   type RadiusRequest,
   type State,
   STATES,
+  type WorkingDayRequest,
 } from '@tidycrew/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { BANK_ACCOUNT, BSB, isAbn, isWallTime, MAX_MONEY_CENTS, ungrouped } from '@tidycrew/domain';
@@ -131,6 +132,17 @@ export class RadiusDto implements RadiusRequest {
 
   @ExpectedUpdatedAt()
   expectedUpdatedAt?: string;
+}
+
+export class WorkingDayDto implements WorkingDayRequest {
+  /** HH:mm */
+  @WallTime('The start of the working day is required')
+  workFrom!: string;
+
+  /** HH:mm */
+  @LaterThan('workFrom', 'The working day must end after it begins')
+  @WallTime('The end of the working day is required')
+  workTo!: string;
 }
 
 /** Decision D41; reminders are of invoices. */

@@ -8,6 +8,7 @@ import type {
   PayrollSettingsChange,
   RadiusSettings,
   StaffPriceTier,
+  WorkingDay,
 } from '@tidycrew/contracts';
 import { centsToDollars, fullName, LUNCH_MIN_JOBS, type RulesState } from '@tidycrew/domain';
 import { WithExtras } from '../platform/common/answer.js';
@@ -74,6 +75,10 @@ export function presentLunchBreak({ rules }: PayrollState): LunchBreakSettings {
     startTime: lunchBreakStartTime,
     finishTime: lunchBreakFinishTime,
   };
+}
+
+export function presentWorkingDay({ workFrom, workTo }: BusinessSettings): WorkingDay {
+  return { workFrom: hourAndMinute(workFrom), workTo: hourAndMinute(workTo) };
 }
 
 /** `radiusMeters` stands beside `data` too (decision D1). */

@@ -95,6 +95,19 @@ export const INVARIANTS: Invariant[] = [
     breaches: `SELECT c.id FROM cleans c WHERE c.status = 'completed' AND c.wages_cents IS DISTINCT FROM ${WAGES_CENTS}`,
   },
   {
+    rule: 'No two visits of one plan are due on one day (D56).',
+    breaches: `SELECT min(id) AS id FROM visits WHERE plan_id IS NOT NULL GROUP BY plan_id, due_day HAVING count(*) > 1`,
+  },
+  {
+    rule: "A visit's customer is its plan's (D56).",
+    breaches: `SELECT v.id FROM visits v JOIN plans p ON p.id = v.plan_id WHERE v.customer_id <> p.customer_id`,
+  },
+  {
+    rule: 'No visit that nobody touched is due after its plan has ended (D227).',
+    breaches: `SELECT v.id FROM visits v JOIN plans p ON p.id = v.plan_id
+      WHERE v.due_day > p.until_day AND v.clean_id IS NULL AND v.outcome IS NULL AND NOT v.kept_by_hand`,
+  },
+  {
     rule: 'A person is in one team a day at most (T5).',
     breaches: `SELECT a.id FROM team_memberships a JOIN team_memberships b ON b.user_id = a.user_id AND b.id > a.id
       AND daterange(a.start_date, a.end_date) && daterange(b.start_date, b.end_date)`,

@@ -1,0 +1,19 @@
+import type { State } from '@tidycrew/contracts';
+import { LIMITS } from '@tidycrew/contracts';
+import Holidays from 'date-holidays';
+
+/** Where a business works that has not said so (decision D59). */
+const DEFAULT_STATE: State = 'VIC';
+
+/** The public holidays of a state from one year to another, both included; one per day, the first of several. */
+export function holidaysOf(state: State | null, fromYear: number, untilYear: number): { day: string; name: string }[] {
+  const calendar = new Holidays('AU', state ?? DEFAULT_STATE, { languages: ['en'], types: ['public'] });
+  const names = new Map<string, string>();
+  for (let year = fromYear; year <= untilYear; year++) {
+    for (const { date, name } of calendar.getHolidays(year)) {
+      const day = date.slice(0, 10);
+      if (!names.has(day)) names.set(day, name.slice(0, LIMITS.name));
+    }
+  }
+  return [...names].map(([day, name]) => ({ day, name })).toSorted((a, b) => (a.day < b.day ? -1 : 1));
+}
