@@ -151,6 +151,8 @@ export interface ClockInRequest {
   teamId: number;
   customerId: number;
   memberIds: number[];
+  /** The visit it is started for; one that does not fit is ignored, and no start is refused for it (decision D60). */
+  visitId?: number;
 }
 
 export interface ClockOutRequest {

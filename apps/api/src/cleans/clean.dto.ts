@@ -1,7 +1,7 @@
 import { type ClockInRequest, type ClockOutRequest, LIMITS, type MistakenStartRequest } from '@tidycrew/contracts';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsOptional, ValidateIf } from 'class-validator';
 import { Instant } from '../platform/common/calendar.dto.js';
-import { Id, OptionalNotes } from '../platform/common/validation.js';
+import { Id, IfId, OptionalNotes } from '../platform/common/validation.js';
 
 /** Document 000 section 5, one sentence for all three. */
 const REQUIRED = 'Please fill in all required fields';
@@ -18,6 +18,10 @@ export class ClockInDto implements ClockInRequest {
   @ArrayNotEmpty({ message: REQUIRED })
   @IsArray({ message: REQUIRED })
   memberIds!: number[];
+
+  /** What cannot be a visit's id is as good as none (decision D60). */
+  @IfId()
+  visitId?: number;
 }
 
 export class ClockOutDto implements ClockOutRequest {

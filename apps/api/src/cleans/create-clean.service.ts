@@ -8,6 +8,7 @@ import { Clock } from '../platform/common/clock.js';
 import { dayIn } from '../platform/common/time-zone.js';
 import { TransactionEvents } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
+import { CleanBegan } from './clean-began.event.js';
 import { CleanCompleted } from './clean-completed.event.js';
 import { CustomerFigures } from '../customers/customer-figures.service.js';
 import { CustomerService } from '../customers/customer.service.js';
@@ -98,6 +99,7 @@ export class CreateCleanService {
       subjectId: cleanId,
       details: { customerId: customer.id, teamId: team.id, memberIds, start, end, priceCents },
     });
+    await this.events.emit(new CleanBegan(tx, cleanId, customer.id, day, null));
     if (end) await this.events.emit(new CleanCompleted(tx, caller, cleanId));
     if (end) await this.figures.ofClean(tx, cleanId);
     return this.views.existing(tx, cleanId);

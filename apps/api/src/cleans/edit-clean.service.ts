@@ -10,6 +10,7 @@ import { AppError } from '../platform/common/app-error.js';
 import { dayIn } from '../platform/common/time-zone.js';
 import { TransactionEvents } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
+import { CleanMoved } from './clean-began.event.js';
 import { CleanCompleted, CleansPriced } from './clean-completed.event.js';
 import { CustomerFigures } from '../customers/customer-figures.service.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -123,6 +124,9 @@ export class EditCleanService {
         after: stateOf(terms, times.start, times.end, crew),
       },
     });
+    if (isOtherDay || terms.customerId !== clean.customerId) {
+      await this.events.emit(new CleanMoved(tx, clean.id, terms.customerId, day));
+    }
     await this.invoiceIn(tx, caller, clean, terms, times);
   }
 

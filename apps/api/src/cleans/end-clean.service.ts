@@ -7,6 +7,7 @@ import { changedAt } from '../platform/common/last-change.js';
 import { dayIn } from '../platform/common/time-zone.js';
 import { TransactionEvents } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
+import { CleanDiscarded } from './clean-began.event.js';
 import { CleanCompleted } from './clean-completed.event.js';
 import { CustomerFigures } from '../customers/customer-figures.service.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -72,6 +73,7 @@ export class EndCleanService {
       subjectId: clean.id,
       details: { reason, before: clean.status },
     });
+    await this.events.emit(new CleanDiscarded(tx, clean.id));
     await this.figures.ofClean(tx, clean.id);
   }
 

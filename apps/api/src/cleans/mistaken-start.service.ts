@@ -7,10 +7,14 @@ import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { changedAt } from '../platform/common/last-change.js';
+import { dayIn } from '../platform/common/time-zone.js';
+import { TransactionEvents } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { CustomerFigures } from '../customers/customer-figures.service.js';
 import { CustomerService } from '../customers/customer.service.js';
 import type { Clean } from '../model/clean.entity.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { CleanMoved } from './clean-began.event.js';
 import { CleanConflicts } from './clean-conflicts.service.js';
 import { noSuchClean } from './clean-list.service.js';
 import { type ActiveCleanRow, CleanRepository, type Punches } from './clean.repository.js';
@@ -30,6 +34,8 @@ export class MistakenStartService {
     private readonly ending: EndCleanService,
     private readonly invoiced: InvoicedCleans,
     private readonly figures: CustomerFigures,
+    private readonly settings: SettingsService,
+    private readonly events: TransactionEvents,
     private readonly conflicts: CleanConflicts,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
@@ -108,6 +114,9 @@ export class MistakenStartService {
         memberIds: crew.map(({ userId }) => userId),
       },
     });
+    const { timeZone } = await this.settings.business(tx);
+    const day = dayIn(timeZone, clean.clockIn);
+    await this.events.emit(new CleanMoved(tx, clean.id, terms.customerId, day));
     await this.figures.ofClean(tx, clean.id, clean.customerId);
   }
 }

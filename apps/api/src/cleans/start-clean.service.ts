@@ -7,10 +7,12 @@ import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { AppError } from '../platform/common/app-error.js';
 import { dayIn } from '../platform/common/time-zone.js';
+import { TransactionEvents } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { CustomerService } from '../customers/customer.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { TeamService } from '../teams/team.service.js';
+import { CleanBegan } from './clean-began.event.js';
 import { CleanConflicts } from './clean-conflicts.service.js';
 import { checkCrew } from './crew-check.js';
 import { type ActiveCleanRow, CleanRepository } from './clean.repository.js';
@@ -25,6 +27,7 @@ export class StartCleanService {
     private readonly customers: CustomerService,
     private readonly teams: TeamService,
     private readonly settings: SettingsService,
+    private readonly events: TransactionEvents,
     private readonly conflicts: CleanConflicts,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
@@ -82,6 +85,7 @@ export class StartCleanService {
       subjectId: cleanId,
       details: { customerId: customer.id, teamId: team.id, memberIds: input.memberIds },
     });
+    await this.events.emit(new CleanBegan(tx, cleanId, customer.id, today, input.visitId ?? null));
     return this.cleans.activeClean(tx, cleanId);
   }
 

@@ -28,6 +28,8 @@ import { PlanSuggestionService } from './plan-suggestion.service.js';
 import { PlanAdminController } from './plan.admin.controller.js';
 import { PlanRepository } from './plan.repository.js';
 import { PlanService } from './plan.service.js';
+import { VisitLinkRepository } from './visit-link.repository.js';
+import { VisitLinks } from './visit-link.service.js';
 import { VisitMakerRepository } from './visit-maker.repository.js';
 import { VisitMaker } from './visit-maker.service.js';
 import { VisitMakerTask } from './visit-maker.task.js';
@@ -66,6 +68,8 @@ import { VisitMakerTask } from './visit-maker.task.js';
     VisitMaker,
     VisitMakerRepository,
     VisitMakerTask,
+    VisitLinkRepository,
+    VisitLinks,
   ],
 })
 export class ScheduleModule {}

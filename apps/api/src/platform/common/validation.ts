@@ -112,6 +112,16 @@ export const OptionalEmail = (): PropertyDecorator =>
 /** Absence is fine, null is not. */
 export const IfSent = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
 
+/** The id of something that may be stored: whatever else is sent is as if nothing was. */
+export const IfId = (): PropertyDecorator =>
+  applyDecorators(
+    Transform(({ value }: TransformFnParams): unknown =>
+      Number.isInteger(value) && value >= 1 && value <= MAX_ID ? value : undefined,
+    ),
+    IfSent(),
+    IsInt(),
+  );
+
 /** The id of something stored. */
 export const Id = (missing: string, each = false): PropertyDecorator =>
   applyDecorators(
