@@ -114,6 +114,10 @@ export const WALK = {
   '/api/staff/active-job': { who: 'cleaner' },
   '/api/staff/active-cleans': { who: 'cleaner' },
   '/api/staff/completed-today': { who: 'cleaner', queries: [() => ({ timezone: ZONE })] },
+  '/api/staff/day': {
+    who: 'cleaner',
+    queries: [() => ({}), (world) => ({ date: daysBack(world, -1) }), (world) => ({ date: daysBack(world, 7) })],
+  },
   '/api/staff/my-week': { who: 'cleaner', queries: [() => ({}), ({ lastMonday }) => ({ date: lastMonday })] },
   '/api/admin/cleans/completed': {
     queries: [

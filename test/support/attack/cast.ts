@@ -21,6 +21,7 @@ export interface Cast {
   /** Of the customer, and on no invoice. */
   done: TestClean;
   mistake: TestClean;
+  visitId: number;
   draft: TestInvoice;
   tier: TestPriceTier;
   mailId: number;

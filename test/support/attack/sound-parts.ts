@@ -42,6 +42,7 @@ function placesOf({
   importId,
   staffImportId,
   concernId,
+  visitId,
 }: Cast): SoundParts['places'] {
   return {
     '*': {
@@ -59,6 +60,7 @@ function placesOf({
     '/api/staff/customers/{id}/unarchive': { id: String(archivedCustomer.id) },
     '/api/admin/customers/imports/{id}/undo': { id: String(importId) },
     '/api/admin/staff/imports/{id}/undo': { id: String(staffImportId) },
+    '/api/staff/visits/{id}/refuse': { id: String(visitId) },
     '/api/staff/my-week/{day}/concern': { day: '2026-03-03' },
     '/api/admin/concerns/{id}/answer': { id: String(concernId) },
     '/api/admin/customers/{id}': { id: String(customer.id) },
@@ -166,6 +168,7 @@ function bodiesOfCleans({ active, cleaner, colleague, customer, team }: Cast): S
       selectedMemberIds: [],
     },
     'POST /api/staff/cleans/{jobId}/mistake': { customerId: customer.id },
+    'POST /api/staff/visits/{id}/refuse': { kind: 'noAccess', note: 'Locked' },
     'POST /api/staff/my-week/{day}/concern': { note: 'I began at 7' },
     'POST /api/admin/concerns/{id}/answer': { answer: 'Mended, thank you' },
     'PUT /api/admin/cleans/{jobId}': {

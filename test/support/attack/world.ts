@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   aClean,
   aConcern,
+  aVisit,
   aCustomer,
   anInvoice,
   aPerson,
@@ -66,6 +67,7 @@ export async function makeAttackTargets(world: TestApp): Promise<AttackTargets> 
 
   const cast: Cast = {
     ...{ cleaner, colleague, victim, team, customer, archivedCustomer, active, done, mistake, draft, tier },
+    visitId: (await aVisit(database, { teamId: team.id })).id,
     concernId: (await aConcern(database, { userId: colleague.id, day: '2026-03-02', at: world.clock.now() })).id,
     ...{ mailId: mail.id, linkId: link.id, token, setupCode: await waitForSetup(world), ...given },
   };

@@ -1,5 +1,5 @@
 import { LIMITS } from '@tidycrew/contracts';
-import { aClean, aConcern, aCustomer, aPerson } from '../../factories/index.js';
+import { aClean, aConcern, aCustomer, aPerson, aVisit } from '../../factories/index.js';
 import { aCrew, aDoneClean, byAdmin, type KnownWrite, next, office } from './known-write.js';
 
 const MONDAY_MS = Date.parse('2020-01-06T00:00:00Z');
@@ -47,6 +47,19 @@ export const WRITES_OF_CLEANS: KnownWrite[] = [
         client: await world.as(cleaner),
       };
     },
+  },
+  {
+    call: 'POST /api/staff/visits/{id}/refuse',
+    make: async (world) => {
+      const { cleaner, team } = await aCrew(world);
+      const { id } = await aVisit(world.database, { teamId: team.id });
+      return {
+        path: `/api/staff/visits/${id}/refuse`,
+        body: { kind: 'noAccess', note: 'The gate is locked' },
+        client: await world.as(cleaner),
+      };
+    },
+    text: { note: LIMITS.planNote },
   },
   {
     call: 'PUT /api/admin/cleans/{jobId}',

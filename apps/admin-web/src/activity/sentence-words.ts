@@ -33,6 +33,11 @@ export function withTeam({ teamId }: Details, names: Names): string {
   return team ? ` with ${team}` : '';
 }
 
+const REFUSALS: Record<string, string> = { nobodyHome: 'nobody home', noAccess: 'no access', unsafe: 'unsafe' };
+
+/** Why a crew could not clean. */
+export const refusalOf = (kind: unknown): string => REFUSALS[String(kind)] ?? String(kind);
+
 export function crewNotes({ memberIds }: Details, names: Names): string[] {
   return Array.isArray(memberIds) && memberIds.length > 0 ? [`Crew: ${peopleOf(memberIds, names)}`] : [];
 }

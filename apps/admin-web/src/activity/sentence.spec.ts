@@ -71,6 +71,10 @@ describe('sentenceOf', () => {
       'moved a clean, started elsewhere by mistake, to Smith House | Price: from nothing to $150.00 | Moved from another customer',
       row('clean.moved', { before: { customerId: 1, priceCents: null }, after: { customerId: 2, priceCents: 15_000 } }),
     ],
+    [
+      'could not clean at Smith House on day 2026-03-05: nobody home',
+      row('visit.refused', { customerId: 1, day: '2026-03-05', kind: 'nobodyHome' }),
+    ],
     ['discarded the clean at Smith House | Reason: Entered twice', row('clean.discarded', { reason: 'Entered twice' })],
     [
       'changed the customer Smith House | Changed: address, position | Price: from nothing to $150.00 | 2 cleans took this price',

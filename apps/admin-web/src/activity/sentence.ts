@@ -7,6 +7,7 @@ import {
   crewNotes,
   reportNotes,
   movedFrom,
+  refusalOf,
   dayOf,
   momentOf,
   count,
@@ -52,6 +53,10 @@ const SAY: Record<string, Say> = {
     cleanChanges(details, names),
   ],
   'clean.discarded': ({ details }) => ['discarded the clean at', '', textOf(details.reason, 'Reason')],
+  'visit.refused': ({ details }, names) => [
+    'could not clean at',
+    `${withTeam(details, names)} on ${dayOf(details.day, names)}: ${refusalOf(details.kind)}`,
+  ],
   'customer.created': () => ['added the customer'],
   'customer.updated': ({ details }) => ['changed the customer', '', changes(details)],
   'customer.archived': () => ['archived the customer'],

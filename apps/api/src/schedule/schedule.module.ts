@@ -18,6 +18,9 @@ import { ClosedDayAdminController } from './closed-day.admin.controller.js';
 import { ClosedDayRepository } from './closed-day.repository.js';
 import { ClosedDayService } from './closed-day.service.js';
 import { ClosedDayTask } from './closed-day.task.js';
+import { CrewDayRepository } from './crew-day.repository.js';
+import { CrewDayService } from './crew-day.service.js';
+import { CrewDayStaffController } from './crew-day.staff.controller.js';
 import { DueAdminController } from './due.admin.controller.js';
 import { DueRepository } from './due.repository.js';
 import { DueService } from './due.service.js';
@@ -33,6 +36,7 @@ import { VisitLinks } from './visit-link.service.js';
 import { VisitMakerRepository } from './visit-maker.repository.js';
 import { VisitMaker } from './visit-maker.service.js';
 import { VisitMakerTask } from './visit-maker.task.js';
+import { VisitRefusals } from './visit-refusal.service.js';
 
 /** What should happen: plans, visits, pauses and closed days (decisions D54 to D63). */
 @Module({
@@ -50,6 +54,7 @@ import { VisitMakerTask } from './visit-maker.task.js';
     PlanAdminController,
     PauseAdminController,
     ClosedDayAdminController,
+    CrewDayStaffController,
   ],
   providers: [
     CalendarRepository,
@@ -70,6 +75,9 @@ import { VisitMakerTask } from './visit-maker.task.js';
     VisitMakerTask,
     VisitLinkRepository,
     VisitLinks,
+    CrewDayRepository,
+    CrewDayService,
+    VisitRefusals,
   ],
 })
 export class ScheduleModule {}

@@ -37,6 +37,8 @@ const SELECT = `
            WHEN 'user' THEN (SELECT ${fullName('users')} FROM users WHERE id = a.subject_id)
            WHEN 'clean' THEN (SELECT customer.name FROM cleans c JOIN customers customer ON customer.id = c.customer_id
                               WHERE c.id = a.subject_id)
+           WHEN 'visit' THEN (SELECT customer.name FROM visits v JOIN customers customer ON customer.id = v.customer_id
+                              WHERE v.id = a.subject_id)
            WHEN 'invoice' THEN (SELECT ${invoiceNumberText('number')} FROM invoices WHERE id = a.subject_id)
          END AS "subjectName"`;
 

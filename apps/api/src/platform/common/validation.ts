@@ -53,11 +53,11 @@ export const Line = (name: string, max: number, missing = `${name} is required`)
   );
 
 /** Several lines that may be missing; kept as null when empty. */
-export const OptionalNotes = (name: string): PropertyDecorator =>
+export const OptionalNotes = (name: string, max: number = LIMITS.notes): PropertyDecorator =>
   applyDecorators(
     Optional(),
     IsString({ message: `${name} must be text` }),
-    MaxLength(LIMITS.notes, { message: `${name} can have at most ${LIMITS.notes} characters` }),
+    MaxLength(max, { message: `${name} can have at most ${max} characters` }),
     transformText(emptyIsNull(cleanText)),
   );
 

@@ -1,0 +1,148 @@
+import { Injectable } from '@nestjs/common';
+import type { RefusalKind, VisitOutcome, VisitReason } from '@tidycrew/contracts';
+import type { PriceTier } from '@tidycrew/domain';
+import { DataSource, type EntityManager } from 'typeorm';
+import { memberOn } from '../model/membership.sql.js';
+
+/** A visit as it is read for a crew; times of the business's wall clock, 'HH:mm'. */
+export interface CrewVisitRow {
+  id: number;
+  teamId: number;
+  teamName: string;
+  customerId: number;
+  customerName: string;
+  customerAddress: string;
+  customerPhone: string | null;
+  latitude: string;
+  longitude: string;
+  isLocated: boolean;
+  windowFrom: string | null;
+  windowTo: string | null;
+  /** The visit's own or its plan's. */
+  minutes: number | null;
+  priceCents: number | null;
+  isFriendsFamily: boolean;
+  friendsFamilyMinutes: number | null;
+  outcome: VisitOutcome | null;
+  reason: VisitReason | null;
+  note: string | null;
+  cleanId: number | null;
+  isActive: boolean | null;
+  /** Of its clean, when that is of the same day. */
+  beganAt: string | null;
+  leftAt: string | null;
+}
+
+/** A day of somebody's teams, and what its times are told by. */
+export interface CrewDayRow {
+  today: string;
+  /** HH:mm */
+  now: string;
+  /** yyyy-MM-dd: the day that was asked for, else today. */
+  day: string;
+  /** HH:mm */
+  workFrom: string;
+  workTo: string;
+  visits: CrewVisitRow[];
+  /** How many people each team has on that day. */
+  teams: { id: number; people: number }[];
+  tiers: PriceTier[];
+}
+
+/** More than any person's teams can do in a day. */
+const MAX_VISITS = 200;
+
+const time = (column: string): string => `to_char(${column}, 'HH24:MI')`;
+
+/** Of a clean, if it is of the visit's own day. */
+const timeOfClean = (column: string): string =>
+  `CASE WHEN (clean.clock_in AT TIME ZONE asked.time_zone)::date = v.day
+        THEN to_char(clean.${column} AT TIME ZONE asked.time_zone, 'HH24:MI') END`;
+
+/**
+ * One statement, because phones ask again and again: the visits by visits_team_day_idx, the rest by primary keys. With
+ * $4 of all teams that the person is in on that day, today also of the team of the clean that they are on.
+ */
+const DAY = `
+  WITH asked AS (
+    SELECT *, coalesce($2::date, today) AS day FROM (
+      SELECT time_zone, work_from, work_to, ($3::timestamptz AT TIME ZONE time_zone)::date AS today,
+             to_char($3::timestamptz AT TIME ZONE time_zone, 'HH24:MI') AS now
+      FROM business_settings
+    ) business
+  ), mine AS (
+    SELECT m.team_id AS id FROM asked, team_memberships m WHERE m.user_id = $1 AND ${memberOn('asked.day')}
+    UNION
+    SELECT c.team_id FROM asked, time_entries e JOIN cleans c ON c.id = e.clean_id
+    WHERE asked.day = asked.today AND e.user_id = $1 AND e.clock_out IS NULL AND NOT e.is_discarded
+  ), listed AS (
+    SELECT v.id, v.team_id AS "teamId", team.name AS "teamName", v.customer_id AS "customerId",
+           customer.name AS "customerName", customer.address AS "customerAddress", customer.phone AS "customerPhone",
+           customer.latitude::text, customer.longitude::text, customer.is_located AS "isLocated",
+           ${time('v.window_from')} AS "windowFrom", ${time('v.window_to')} AS "windowTo",
+           coalesce(v.minutes, plan.minutes) AS minutes, customer.price_cents AS "priceCents",
+           customer.is_friends_family AS "isFriendsFamily", customer.friends_family_minutes AS "friendsFamilyMinutes",
+           v.outcome, v.reason, v.note, v.clean_id AS "cleanId", clean.status = 'active' AS "isActive",
+           ${timeOfClean('clock_in')} AS "beganAt", ${timeOfClean('clock_out')} AS "leftAt"
+    FROM asked CROSS JOIN mine
+    JOIN visits v ON v.team_id = mine.id AND v.day = asked.day
+    JOIN teams team ON team.id = v.team_id
+    JOIN customers customer ON customer.id = v.customer_id
+    LEFT JOIN plans plan ON plan.id = v.plan_id
+    LEFT JOIN cleans clean ON clean.id = v.clean_id
+    WHERE v.clean_id IS NOT NULL OR (team.active AND customer.active)
+    ORDER BY team.name, v.team_id, v.position, v.window_from NULLS LAST, v.id
+    LIMIT ${MAX_VISITS}
+  )
+  SELECT asked.today::text, asked.now, asked.day::text, ${time('asked.work_from')} AS "workFrom",
+         ${time('asked.work_to')} AS "workTo", coalesce(found.visits, '[]') AS visits,
+         -- Without visits nothing else is asked for.
+         CASE WHEN found.visits IS NULL THEN '[]' ELSE (
+           SELECT coalesce(json_agg(json_build_object('id', mine.id, 'people', (
+             SELECT count(*) FROM team_memberships m JOIN users u ON u.id = m.user_id
+             WHERE m.team_id = mine.id AND u.active AND ${memberOn('asked.day')}))), '[]') FROM mine) END AS teams,
+         CASE WHEN found.visits IS NULL THEN '[]' ELSE (
+           SELECT coalesce(json_agg(json_build_object('priceMinCents', price_min_cents, 'priceMaxCents', price_max_cents,
+             'allottedMinutes', allotted_minutes)), '[]') FROM price_tiers) END AS tiers
+  FROM asked CROSS JOIN (SELECT json_agg(listed) AS visits FROM listed) found`;
+
+/** A visit that somebody cannot do, locked. */
+export interface RefusedRow {
+  id: number;
+  customerId: number;
+  teamId: number | null;
+  day: string | null;
+  outcome: VisitOutcome | null;
+  reason: VisitReason | null;
+  cleanId: number | null;
+}
+
+@Injectable()
+export class CrewDayRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** The day (yyyy-MM-dd; null: today) of the teams of a person. */
+  async ofPerson(userId: number, day: string | null, now: Date, tx?: EntityManager): Promise<CrewDayRow> {
+    const [row] = await (tx ?? this.database).query<[CrewDayRow]>(DAY, [userId, day, now]);
+    return row;
+  }
+
+  /** A visit, locked: a start that comes meanwhile leaves it alone, a change of the office waits. */
+  async lock(tx: EntityManager, id: number): Promise<RefusedRow | null> {
+    const [row] = await tx.query<RefusedRow[]>(
+      `SELECT id, customer_id AS "customerId", team_id AS "teamId", day::text, outcome, reason, clean_id AS "cleanId"
+       FROM visits WHERE id = $1 FOR UPDATE`,
+      [id],
+    );
+    return row ?? null;
+  }
+
+  async refuse(tx: EntityManager, id: number, kind: RefusalKind, note: string | null, now: Date): Promise<void> {
+    await tx.query(
+      `UPDATE visits SET outcome = 'refused', reason = $2, note = coalesce($3, note),
+         updated_at = greatest($4, updated_at + interval '1 millisecond')
+       WHERE id = $1`,
+      [id, kind, note, now],
+    );
+  }
+}
