@@ -3,12 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Banner, Button, FullScreen } from '@tidycrew/web';
 import { useLocation } from '@tidycrew/web/location';
 import { mapsService } from '@tidycrew/web/maps';
-import type { ActiveJob, FinishedClean } from '@tidycrew/contracts';
+import type { ActiveJob, CrewVisit, FinishedClean } from '@tidycrew/contracts';
 import { formatDuration } from '@tidycrew/domain';
 import type { AddedCustomer } from './add-customer/useAddCustomer';
 import { CompletedToday } from './completed/CompletedToday';
 import { CurrentClean } from './current/CurrentClean';
 import type { OpenDialog } from './Dialogs';
+import { useCrewDay } from './day/useCrewDay';
 import { DashboardHeader } from './header/DashboardHeader';
 import { AddedNote } from './nearby/AddedNote';
 import { StartedNote } from './mistake/StartedNote';
@@ -27,6 +28,9 @@ const load = () => import('./Dialogs').then((module) => ({ default: module.Dialo
 /** The dialogs in a file of their own, so that the first screen has less to load. */
 const Dialogs = lazy(load);
 
+/** Only where something is planned (decision D61). */
+const DayBlock = lazy(() => import('./day/DayBlock'));
+
 /** Fetches the dialogs ahead, because the next tap may happen where there is no network. */
 function fetchDialogs(): () => void {
   const timer = setTimeout(() => {
@@ -43,6 +47,7 @@ export default function DashboardPage() {
   const [ended, setEnded] = useState<string | null>(null);
   const [started, setStarted] = useState<ActiveJob | null>(null);
   const { job, receivedAtMs, completed, isWaiting, isStale } = useWork(dialog?.kind === 'start');
+  const day = useCrewDay(dialog?.kind === 'start');
   // On a clean nobody looks for customers: the phone is not asked where it is, and nothing waits for it.
   const isLooking = !isWaiting && job === null;
   const location = useLocation({ isEnabled: isLooking });
@@ -55,11 +60,11 @@ export default function DashboardPage() {
     // The polls stood still while the start dialog was open.
     refreshWork(client);
   }, [client]);
-  const start = useCallback((customer: StartCustomer) => {
+  const start = useCallback((customer: StartCustomer, visit?: CrewVisit) => {
     setAdded(null);
     setEnded(null);
     setStarted(null);
-    setDialog({ kind: 'start', customer });
+    setDialog({ kind: 'start', customer, visit });
   }, []);
   const endedElsewhere = useCallback(
     (customerName: string) => {
@@ -85,6 +90,16 @@ export default function DashboardPage() {
     [close],
   );
 
+  const planned = day.data && day.data.visits.length > 0 && (
+    <Suspense>
+      <DayBlock
+        day={day.data}
+        isWorking={job !== null}
+        onStart={(visit) => start(customerOf(visit), visit)}
+        onCannot={(visit) => setDialog({ kind: 'cannot', visit })}
+      />
+    </Suspense>
+  );
   if (isWaiting) return <FullScreen title={TEXTS.loading} />;
   if (isFirstWait) return <FullScreen title={TEXTS.gettingLocation} text={TEXTS.gettingLocationText} />;
   return (
@@ -106,6 +121,7 @@ export default function DashboardPage() {
             </Banner>
           )}
           {started && started.jobId === job?.jobId && <StartedNote job={started} onOver={() => setStarted(null)} />}
+          {!job && planned}
           {job ? (
             <CurrentClean
               job={job}
@@ -123,6 +139,7 @@ export default function DashboardPage() {
               onAdd={() => setDialog({ kind: 'add' })}
             />
           )}
+          {job && planned}
         </div>
         <CompletedToday jobs={completed.data} isPending={completed.isPending} />
       </main>
@@ -145,6 +162,14 @@ export default function DashboardPage() {
     </>
   );
 }
+
+/** Of whom a visit says as much as starting needs. */
+const customerOf = ({ customerId: id, customerName: name, customerAddress: address }: CrewVisit): StartCustomer => ({
+  id,
+  name,
+  address,
+  active: true,
+});
 
 /** The time worked against the target, and what comes next. */
 function finishedText({ clockInTime, clockOutTime }: FinishedClean, job: ActiveJob): string {

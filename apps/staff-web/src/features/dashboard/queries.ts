@@ -19,6 +19,7 @@ export const KEYS = {
   completed: ['completed-today'],
   customers: ['customers'],
   beingCleaned: ['being-cleaned'],
+  day: ['crew-day'],
 } as const;
 
 /** Polls that stop while the start dialog is open, and catch up when the page comes back into view or online. */
@@ -125,6 +126,7 @@ export function refreshWork(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: KEYS.activeJob });
   void client.invalidateQueries({ queryKey: KEYS.completed });
   void client.invalidateQueries({ queryKey: KEYS.beingCleaned });
+  void client.invalidateQueries({ queryKey: KEYS.day });
 }
 
 /** Lists that cannot be fetched are only logged (document 000 section 8). */

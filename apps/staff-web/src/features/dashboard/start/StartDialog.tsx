@@ -16,7 +16,7 @@ import {
 import { shortAddress, parsePosition, targetFinish } from '@tidycrew/domain';
 import { StreetViewImage, useMapsState } from '@tidycrew/web/maps';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ActiveJob, ClockInRequest } from '@tidycrew/contracts';
+import type { ActiveJob, ClockInRequest, CrewVisit } from '@tidycrew/contracts';
 import { FormProblem } from '../FormProblem';
 import { AddMembersDialog } from './AddMembersDialog';
 import { Members } from './Members';
@@ -30,19 +30,22 @@ import styles from './StartDialog.module.css';
 
 interface StartDialogProps {
   customer: StartCustomer;
+  /** The visit that it is started for; its team is chosen already (decision D61). */
+  visit?: CrewVisit;
   onClose: () => void;
   onStarted: (job: ActiveJob) => void;
 }
 
 /** Starts a clean with a team and its crew (document 000 section 2, 'Start Clean dialog'). */
-export function StartDialog({ customer, onClose, onStarted }: StartDialogProps) {
-  const crew = useCrew();
+export function StartDialog({ customer, visit, onClose, onStarted }: StartDialogProps) {
+  const crew = useCrew(visit?.teamId ?? null);
   const allotment = useAllotment(customer, crew.memberIds.length);
   const { start, isStarting, problem } = useStartClean(onStarted, crew.recheck);
   const [isAdding, setIsAdding] = useState(false);
   const { team, memberIds } = crew;
   const isComplete = team !== null && memberIds.length > 0;
-  const begin = (ids: number[]) => team && start({ teamId: team.id, customerId: customer.id, memberIds: ids });
+  const begin = (ids: number[]) =>
+    team && start({ teamId: team.id, customerId: customer.id, memberIds: ids, visitId: visit?.visitId });
   const isSettled = crew.teams.isSuccess && (team === null || crew.members.isSuccess);
 
   return (

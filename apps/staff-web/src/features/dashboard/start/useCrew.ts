@@ -8,10 +8,11 @@ const NOBODY: ReadonlySet<number> = new Set();
 /**
  * Who goes on the clean (document 000 section 4): the only team is chosen by itself, all its members are on the clean
  * until they are switched off, and people from elsewhere can be added and removed.
+ * @param firstTeamId the team that is chosen to begin with; null: none
  */
-export function useCrew() {
+export function useCrew(firstTeamId: number | null) {
   const teams = useTeams();
-  const [chosenId, setChosenId] = useState<number | null>(null);
+  const [chosenId, setChosenId] = useState<number | null>(firstTeamId);
   const [excluded, setExcluded] = useState(NOBODY);
   const [added, setAdded] = useState<OtherTeamMember[]>([]);
   const onlyTeam = teams.data?.length === 1 ? teams.data[0] : undefined;

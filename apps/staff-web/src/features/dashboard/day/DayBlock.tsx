@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import { Badge, Button, Card, DirectionsIcon, Skeleton } from '@tidycrew/web';
+import { directionsHref } from '@tidycrew/web/maps';
+import type { CrewDay, CrewVisit } from '@tidycrew/contracts';
+import { addDays, formatClock, minutesOfTime } from '@tidycrew/domain';
+import { DAY_TEXTS } from './texts';
+import { useCrewDay } from './useCrewDay';
+import styles from './Day.module.css';
+
+interface Actions {
+  /** A clean is in progress: no other one is started. */
+  isWorking: boolean;
+  onStart: (visit: CrewVisit) => void;
+  onCannot: (visit: CrewVisit) => void;
+}
+
+const OVER = new Set<CrewVisit['state']>(['done', 'skipped', 'refused']);
+
+/** 'Today (4)': what the person's teams are to clean today and tomorrow, in order (decision D61). */
+export default function DayBlock({ day, ...actions }: Actions & { day: CrewDay }) {
+  const places = placesOf(day.visits);
+  const isOver = ({ state }: CrewVisit) => OVER.has(state);
+  const item = (visit: CrewVisit) => (
+    <VisitItem key={visit.visitId} visit={visit} place={places.get(visit.visitId) ?? 0} actions={actions} />
+  );
+  const over = day.visits.filter(isOver);
+  const ahead = day.visits.filter((visit) => !isOver(visit));
+  return (
+    <section aria-labelledby="crew-day" className={styles.section}>
+      <h2 id="crew-day" className={styles.title}>
+        {DAY_TEXTS.today(day.visits.length)}
+      </h2>
+      {ahead.length > 0 && <ul className={styles.list}>{ahead.map(item)}</ul>}
+      {over.length > 0 && (
+        <details className={styles.folded}>
+          <summary>{DAY_TEXTS.over(over.length)}</summary>
+          <ul className={styles.list}>{over.map(item)}</ul>
+        </details>
+      )}
+      <Tomorrow date={addDays(day.date, 1)} />
+    </section>
+  );
+}
+
+/** The place of each visit in its team's day, from 1 on. */
+function placesOf(visits: readonly CrewVisit[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  return new Map(
+    visits.map(({ visitId, teamId }) => {
+      const place = (counts.get(teamId) ?? 0) + 1;
+      counts.set(teamId, place);
+      return [visitId, place];
+    }),
+  );
+}
+
+/** Asked for once it is unfolded. */
+function Tomorrow({ date }: { date: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className={styles.folded} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>{DAY_TEXTS.tomorrow}</summary>
+      {isOpen && <VisitsOf date={date} />}
+    </details>
+  );
+}
+
+function VisitsOf({ date }: { date: string }) {
+  const { data, isError, fetchStatus } = useCrewDay(false, date);
+  if (!data) {
+    if (isError || fetchStatus === 'paused') return <p role="status">{DAY_TEXTS.tomorrowNotLoaded}</p>;
+    return (
+      <div role="status" aria-label={DAY_TEXTS.tomorrowLoading}>
+        <Skeleton height="3rem" />
+      </div>
+    );
+  }
+  if (data.visits.length === 0) return <p>{DAY_TEXTS.tomorrowEmpty}</p>;
+  const places = placesOf(data.visits);
+  return (
+    <ul className={styles.list}>
+      {data.visits.map((visit) => (
+        <VisitItem key={visit.visitId} visit={visit} place={places.get(visit.visitId) ?? 0} />
+      ))}
+    </ul>
+  );
+}
+
+interface VisitItemProps {
+  visit: CrewVisit;
+  /** From 1 on. */
+  place: number;
+  /** None of a visit that is not today's. */
+  actions?: Actions;
+}
+
+function VisitItem({ visit, place, actions }: VisitItemProps) {
+  const { customerName, customerAddress, customerLatitude: latitude, customerLongitude: longitude } = visit;
+  const isOpen = visit.state === 'planned' || visit.state === 'late';
+  return (
+    <Card as="li" className={styles.card}>
+      <div className={styles.head}>
+        <h3 className={styles.name}>
+          {DAY_TEXTS.place(place)} {customerName}
+        </h3>
+        <Badge tone={TONES[visit.state] ?? 'neutral'}>{DAY_TEXTS.states[visit.state]}</Badge>
+      </div>
+      <p className={styles.when}>{whenOf(visit)}</p>
+      <p className={styles.address}>{customerAddress}</p>
+      {visit.note !== null && <p className={styles.note}>{visit.note}</p>}
+      <div className={styles.actions}>
+        <a
+          className={styles.link}
+          href={directionsHref({ latitude, longitude })}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={DAY_TEXTS.directionsTo(customerName)}
+        >
+          <DirectionsIcon size={22} />
+          <span>{DAY_TEXTS.directions}</span>
+        </a>
+        {actions && isOpen && (
+          <Button variant="quiet" aria-label={DAY_TEXTS.cannotAt(customerName)} onClick={() => actions.onCannot(visit)}>
+            {DAY_TEXTS.cannot}
+          </Button>
+        )}
+        {actions && isOpen && !actions.isWorking && (
+          <Button
+            className={styles.start}
+            aria-label={DAY_TEXTS.startAt(customerName)}
+            onClick={() => actions.onStart(visit)}
+          >
+            {DAY_TEXTS.start}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+const TONES: Partial<Record<CrewVisit['state'], 'success' | 'warning' | 'info'>> = {
+  done: 'success',
+  inProgress: 'info',
+  late: 'warning',
+  missed: 'warning',
+  refused: 'warning',
+};
+
+/** The window, else when the crew is expected. */
+function whenOf({ windowFrom, windowTo, expectedTime }: CrewVisit): string {
+  if (windowFrom !== null && windowTo !== null) return DAY_TEXTS.window(clock(windowFrom), clock(windowTo));
+  if (windowFrom !== null) return DAY_TEXTS.from(clock(windowFrom));
+  return expectedTime === null ? DAY_TEXTS.anyTime : DAY_TEXTS.about(clock(expectedTime));
+}
+
+const clock = (time: string): string => formatClock(minutesOfTime(time));

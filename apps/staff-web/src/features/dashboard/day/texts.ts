@@ -1,0 +1,44 @@
+import type { RefusalKind, VisitState } from '@tidycrew/contracts';
+
+/** Every sentence of the crew's day: in files that nobody loads where nothing is planned. */
+export const DAY_TEXTS = {
+  today: (count: number) => `Today (${count})`,
+  tomorrow: 'Tomorrow',
+  tomorrowLoading: 'Loading tomorrow',
+  tomorrowEmpty: 'Nothing is planned for tomorrow.',
+  tomorrowNotLoaded: 'Tomorrow could not be loaded. It appears as soon as there is a connection.',
+  over: (count: number) => `Over (${count})`,
+  about: (time: string) => `about ${time}`,
+  window: (from: string, to: string) => `${from} – ${to}`,
+  from: (time: string) => `from ${time}`,
+  anyTime: 'Any time',
+  place: (place: number) => `${place}.`,
+  start: 'Start',
+  startAt: (customer: string) => `Start the visit to ${customer}`,
+  directions: 'Directions',
+  directionsTo: (customer: string) => `Directions to ${customer}`,
+  cannot: 'Cannot clean',
+  cannotAt: (customer: string) => `Cannot clean at ${customer}`,
+  states: {
+    toPlace: 'To place',
+    unassigned: 'Unassigned',
+    planned: 'Planned',
+    inProgress: 'In progress',
+    done: 'Done',
+    late: 'Late',
+    missed: 'Missed',
+    skipped: 'Skipped',
+    refused: 'Could not clean',
+  } satisfies Record<VisitState, string>,
+};
+
+/** Of the dialog, which comes with the other dialogs. */
+export const REFUSAL_TEXTS = {
+  title: 'Cannot clean',
+  question: 'Why can you not clean here?',
+  kinds: { nobodyHome: 'Nobody home', noAccess: 'No access', unsafe: 'Unsafe' } satisfies Record<RefusalKind, string>,
+  note: 'Note for your office',
+  submit: 'Tell the office',
+  submitting: 'Telling the office...',
+  failed: 'Your office could not be told. Please try again.',
+};

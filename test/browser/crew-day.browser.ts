@@ -1,0 +1,116 @@
+import { aPerson, aTeam, aVisit, type TestPerson, type TestTeam, unique } from '../factories/index.js';
+import type { World } from '../support/browser-test.js';
+import { expectAccessible } from './accessible.js';
+import { expect, test } from './staff-test.js';
+
+/** The business's day, some days from today. */
+const dayFrom = (days: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Melbourne' }).format(Date.now() + days * 86_400_000);
+
+/** Somebody with a team of their own, beside which there are others. */
+async function aCleaner(world: World): Promise<{ anna: TestPerson; team: TestTeam }> {
+  const anna = await aPerson(world.database, { firstName: 'Anna', lastName: `Nguyen${unique()}` });
+  const team = await aTeam(world.database, { name: `Crew ${unique()}`, members: [anna] });
+  await aTeam(world.database, { name: `Crew ${unique()}` });
+  return { anna, team };
+}
+
+test('the day stands above the customers nearby; a visit is started with its team and crew (D61)', async ({
+  phone,
+  world,
+  aNearby,
+  signIn,
+}) => {
+  const { page, dashboard, start } = phone;
+  const { anna, team } = await aCleaner(world);
+  const house = await aNearby({ name: `Visit ${anna.id}`, address: '4 Elm Street, Kew VIC 3101' }, 300);
+  const next = await aNearby({ name: `Next ${anna.id}` }, 900);
+  const visit = await aVisit(world.database, {
+    ...{
+      customerId: house.id,
+      teamId: team.id,
+      day: dayFrom(0),
+      windowFrom: '23:00',
+      windowTo: '23:59',
+      note: 'Ring twice',
+    },
+  });
+  await aVisit(world.database, {
+    customerId: next.id,
+    teamId: team.id,
+    day: dayFrom(0),
+    position: 1,
+    outcome: 'skipped',
+  });
+  await aVisit(world.database, { customerId: next.id, teamId: team.id, day: dayFrom(1) });
+  await signIn(phone, anna);
+  await dashboard.open();
+  const block = page.getByRole('region', { name: 'Today (2)' });
+  await expect(block.getByRole('heading', { name: `1. ${house.name}` })).toBeVisible();
+  await expect(block).toContainText('11:00 pm – 11:59 pm');
+  await expect(block).toContainText('Ring twice');
+  await expect(block.getByText(next.name)).toBeHidden();
+  await block.getByText('Over (1)').click();
+  await expect(block.getByText('Skipped')).toBeVisible();
+  await block.getByText('Tomorrow').click();
+  await expect(block.getByText(next.name)).toHaveCount(2);
+  await expectAccessible(page, 'the crew’s day');
+  for (const width of [320, 390, 430]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  await block.getByRole('button', { name: `Start the visit to ${house.name}` }).click();
+  await expect(start.dialog().getByRole('radio', { name: team.name })).toBeChecked();
+  await start.submit().click();
+  await expect(dashboard.working()).toContainText(house.name);
+  await expect(block.getByText('In progress')).toBeVisible();
+  const [row] = await world.database.query<{ linked: boolean }>(
+    'SELECT clean_id IS NOT NULL AS linked FROM visits WHERE id = $1',
+    [visit.id],
+  );
+  expect(row).toEqual({ linked: true });
+});
+
+test('a crew that cannot clean says why; Back closes the question (D61)', async ({ phone, world, aNearby, signIn }) => {
+  const { page, dashboard } = phone;
+  const { anna, team } = await aCleaner(world);
+  const house = await aNearby({ name: `Shut ${anna.id}` }, 300);
+  const visit = await aVisit(world.database, { customerId: house.id, teamId: team.id, day: dayFrom(0) });
+  await signIn(phone, anna);
+  await dashboard.open();
+  const cannot = page.getByRole('button', { name: `Cannot clean at ${house.name}` });
+  const dialog = page.getByRole('dialog', { name: 'Cannot clean' });
+  await cannot.click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await cannot.click();
+  await expect(dialog.getByRole('button', { name: 'Tell the office' })).toBeDisabled();
+  await dialog.getByRole('radio', { name: 'No access' }).check();
+  await dialog.getByLabel('Note for your office').fill('The gate is locked');
+  await expectAccessible(page, 'cannot clean');
+  await page.route('**/api/staff/visits/**', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Tell the office' }).click();
+  await expect(dialog.getByText('Network error occurred')).toBeVisible();
+  await page.unroute('**/api/staff/visits/**');
+  await dialog.getByRole('button', { name: 'Tell the office' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(cannot).toBeHidden();
+  await expect(page.getByText('Over (1)')).toBeVisible();
+  const [row] = await world.database.query('SELECT outcome, reason, note FROM visits WHERE id = $1', [visit.id]);
+  expect(row).toEqual({ outcome: 'refused', reason: 'noAccess', note: 'The gate is locked' });
+});
+
+test('without visits there is no such block, and its file is not loaded (D61)', async ({ phone, world, signIn }) => {
+  const { page, dashboard } = phone;
+  const { anna } = await aCleaner(world);
+  const files: string[] = [];
+  page.on('request', (request) => files.push(request.url()));
+  await signIn(phone, anna);
+  const asked = page.waitForResponse('**/api/staff/day');
+  await dashboard.open();
+  await asked;
+  await expect(dashboard.nearby()).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Today/ })).toHaveCount(0);
+  expect(files.filter((file) => file.includes('DayBlock'))).toEqual([]);
+});
