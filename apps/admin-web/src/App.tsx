@@ -61,6 +61,7 @@ export function App() {
           </Resource>
           <CustomRoutes>
             <Route path="/due/*" element={<pages.due.Page />} />
+            <Route path="/schedule/*" element={<pages.schedule.Page />} />
             <Route path="/reports/*" element={<pages.reports.Page />} />
             <Route path="/timesheets/*" element={<pages.timesheets.Page />} />
             <Route path="/settings/*" element={<pages.settings.Page />} />

@@ -15,6 +15,7 @@ export const pages = {
   customers: guarded('customers', () => import('./customers')),
   staff: guarded('staff', () => import('./staff')),
   teams: guarded('teams', () => import('./teams')),
+  schedule: guarded('schedule', () => import('./schedule')),
   reports: guarded('reports', () => import('./reports')),
   invoices: guarded('invoices', () => import('./invoices')),
   outbox: guarded('outbox', () => import('./outbox')),

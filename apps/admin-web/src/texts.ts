@@ -14,6 +14,7 @@ export const TEXTS = defineTexts('frame', {
   pages: {
     dashboard: 'Dashboard',
     due: 'Due',
+    schedule: 'Schedule',
     customers: 'Customer Management',
     staff: 'Staff Management',
     teams: 'Team Management',

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { CanAccess, Menu, useGetIdentity, useLogout, useSidebarState } from 'react-admin';
 import { Avatar, Box, Button, Divider, IconButton, Tooltip, Typography, useMediaQuery } from '@mui/material';
 import DueIcon from '@mui/icons-material/EventAvailableOutlined';
+import ScheduleIcon from '@mui/icons-material/CalendarMonthOutlined';
 import ReportsIcon from '@mui/icons-material/BarChartOutlined';
 import TimesheetsIcon from '@mui/icons-material/ScheduleOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
@@ -31,6 +32,7 @@ export function AdminMenu() {
       <Box component="nav" sx={{ flex: 1, pt: 1 }}>
         <Menu sx={{ '&.RaMenu-open': { width: '100%' } }}>
           <Menu.Item to="/" primaryText={TEXTS.pages.dashboard} leftIcon={<DashboardIcon />} />
+          <PageItem name="schedule" Icon={ScheduleIcon} />
           <PageItem name="due" Icon={DueIcon} />
           <Menu.ResourceItem name="customers" />
           <Menu.ResourceItem name="staff" />
@@ -49,8 +51,13 @@ export function AdminMenu() {
   );
 }
 
+interface PageItemProps {
+  name: 'due' | 'schedule' | 'reports' | 'timesheets' | 'settings';
+  Icon: ComponentType;
+}
+
 /** A page that is no resource's, for those who may see it. */
-function PageItem({ name, Icon }: { name: 'due' | 'reports' | 'timesheets' | 'settings'; Icon: ComponentType }) {
+function PageItem({ name, Icon }: PageItemProps) {
   return (
     <CanAccess action="list" resource={name}>
       <Menu.Item to={`/${name}`} primaryText={TEXTS.pages[name]} leftIcon={<Icon />} />

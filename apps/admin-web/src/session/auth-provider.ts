@@ -40,8 +40,12 @@ export const authProvider: AuthProvider = {
     return { id: user.id, fullName: user.name, role: user.role };
   },
 
-  /** Admins may do everything; managers read the dashboard and who is due, and have a profile, which asks nobody (D8, D54). */
-  async canAccess({ resource }) {
-    return (await currentUser())?.role === 'admin' || ['dashboard', 'due'].includes(resource);
+  /** Admins may do everything; managers read dashboard, schedule and who is due, and have a profile, which asks nobody (D8, D54, D62). */
+  async canAccess({ resource, action }) {
+    return (
+      (await currentUser())?.role === 'admin' ||
+      ['dashboard', 'due'].includes(resource) ||
+      (resource === 'schedule' && action === 'list')
+    );
   },
 };

@@ -1,0 +1,147 @@
+import type {
+  Schedule,
+  ScheduleCapacity,
+  ScheduleDay,
+  ScheduleTeam,
+  Visit,
+  VisitUpdateRequest,
+} from '@tidycrew/contracts';
+import { addDays, isCalendarDay, startOfWeek, weekday } from '@tidycrew/domain';
+
+/** Where a visit stands: null as a day is 'to place', null as a team is 'unassigned'. */
+export interface Spot {
+  day: string | null;
+  teamId: number | null;
+}
+
+/** Teams on one page: the board stays small however many there are. */
+export const TEAMS_SHOWN = 12;
+/** Years in which a week can be looked at; beyond them the address is taken for a slip. */
+const FIRST_DAY = '2000-01-03';
+const LAST_DAY = '2099-12-28';
+
+export const cellKey = (day: string, teamId: number | null): string => `${day} ${teamId ?? 'none'}`;
+
+/** What a visit is known by on the page; a computed one has no id yet. */
+export const visitKey = (visit: Visit): string =>
+  visit.id === null ? `${visit.planId}-${visit.dueDay}` : `${visit.id}`;
+
+/** Whether the office can still place or skip it: it is stored, and nobody is or was there. */
+export const isMovable = (visit: Visit): boolean =>
+  visit.id !== null && visit.state !== 'inProgress' && visit.state !== 'done';
+
+/** The Monday of the week that the address names; this week's when it names no day, or one far from all others. */
+export function weekOf(text: string | null, today: string): string {
+  if (text === null || !isCalendarDay(text) || text < FIRST_DAY || text > LAST_DAY) return startOfWeek(today);
+  return startOfWeek(text);
+}
+
+/** The days of a week from its Monday, 'yyyy-MM-dd'. */
+export const daysOfWeek = (monday: string): string[] => Array.from({ length: 7 }, (_, at) => addDays(monday, at));
+
+/** A team's visits of a day in their order: by position, then when they are expected. */
+export const inOrder = (visits: readonly Visit[]): Visit[] =>
+  [...visits].sort(
+    (one, other) =>
+      one.position - other.position ||
+      (one.expectedTime ?? one.windowFrom ?? '99').localeCompare(other.expectedTime ?? other.windowFrom ?? '99') ||
+      (one.id ?? Infinity) - (other.id ?? Infinity),
+  );
+
+/** Visits by their cell, in order, and those that are still to be placed: without a day, or missed before the days shown. */
+export function cellsOf({ visits, unplaced }: Schedule): { cells: ReadonlyMap<string, Visit[]>; toPlace: Visit[] } {
+  const cells = new Map<string, Visit[]>();
+  const toPlace = [...unplaced];
+  for (const visit of visits) {
+    if (visit.day === null) toPlace.push(visit);
+    else cells.set(cellKey(visit.day, visit.teamId), [...(cells.get(cellKey(visit.day, visit.teamId)) ?? []), visit]);
+  }
+  for (const [key, ofCell] of cells) cells.set(key, inOrder(ofCell));
+  return { cells, toPlace };
+}
+
+/** Names of those who would have to be at two places at once, by visit. */
+export function doubleBooked(capacity: readonly ScheduleCapacity[]): ReadonlyMap<number, string> {
+  const names = new Map<number, Set<string>>();
+  for (const { doubleBooked: bookings } of capacity) {
+    for (const { name, visitIds } of bookings) {
+      for (const id of visitIds) names.set(id, (names.get(id) ?? new Set()).add(name));
+    }
+  }
+  return new Map([...names].map(([id, all]) => [id, [...all].join(', ')]));
+}
+
+/** The visit as it will be once the office's change is stored, as far as a browser can tell. */
+export function changed(visit: Visit, change: VisitUpdateRequest): Visit {
+  const { expectedUpdatedAt: _, ...fields } = change;
+  const next: Visit = { ...visit, ...fields };
+  const isMoved = next.day !== visit.day || next.teamId !== visit.teamId;
+  if (isMoved) Object.assign(next, { keptByHand: true, expectedTime: null, closed: null });
+  if (next.outcome === 'skipped') return { ...next, state: 'skipped' };
+  if (isMoved || next.outcome !== visit.outcome) next.state = placedState(next);
+  return next;
+}
+
+function placedState({ day, teamId }: Visit): Visit['state'] {
+  if (day === null) return 'toPlace';
+  return teamId === null ? 'unassigned' : 'planned';
+}
+
+/** The schedule with this visit where it now stands; a day that is not shown takes it out. */
+export function withVisit(schedule: Schedule, visit: Visit): Schedule {
+  const isOther = (one: Visit) => one.id !== visit.id;
+  const isShown = schedule.days.some(({ date }) => date === visit.day);
+  const closed = schedule.days.find(({ date }) => date === visit.day)?.closed ?? visit.closed;
+  // A missed one of before stays among those to place until it is moved or skipped.
+  const isLeft = visit.day === null || (!isShown && visit.state === 'missed');
+  const placed = { ...visit, closed: isShown ? closed : visit.closed };
+  return {
+    ...schedule,
+    visits: [...schedule.visits.filter(isOther), ...(isShown ? [placed] : [])],
+    unplaced: [...schedule.unplaced.filter(isOther), ...(isLeft ? [visit] : [])],
+  };
+}
+
+/** The position behind the last visit of a spot. */
+export function lastPosition(schedule: Schedule, { day, teamId }: Spot): number {
+  const there = schedule.visits.filter((visit) => visit.day === day && visit.teamId === teamId);
+  return Math.max(0, ...there.map(({ position }) => position + 1));
+}
+
+/** Of many teams those of a page, counted from 1; a page that is not there is the nearest that is. */
+export function teamPage(teams: readonly ScheduleTeam[], page: number) {
+  const pages = Math.max(1, Math.ceil(teams.length / TEAMS_SHOWN));
+  const current = Math.min(pages, Math.max(1, Number.isInteger(page) ? page : 1));
+  const first = (current - 1) * TEAMS_SHOWN;
+  return { page: current, pages, first, shown: teams.slice(first, first + TEAMS_SHOWN) };
+}
+
+/** Planned of all minutes of a team's people on a day: as a share for a bar, and whether it is more than there is. */
+export function loadOf({ plannedMinutes, freeMinutes }: Pick<ScheduleCapacity, 'plannedMinutes' | 'freeMinutes'>) {
+  const all = plannedMinutes + freeMinutes;
+  const percent = all > 0 ? Math.round((plannedMinutes / all) * 100) : plannedMinutes > 0 ? 100 : 0;
+  const tone = freeMinutes < 0 ? 'over' : percent >= 90 ? 'full' : 'free';
+  return { all, percent: Math.min(100, percent), tone } as const;
+}
+
+/** Minutes as hours with one decimal at most: 390 → '6.5'. */
+export const hoursOf = (minutes: number): string => String(Math.round(minutes / 6) / 10);
+
+/** Visits of a closed day that nobody has decided about. */
+export const undecided = (visits: readonly Visit[], { date, closed }: ScheduleDay): Visit[] =>
+  closed === null ? [] : visits.filter((visit) => visit.day === date && isMovable(visit) && visit.outcome === null);
+
+/** The next day from Monday to Friday that is not closed, forwards (1) or backwards (-1). */
+export function workingDayBeside(day: string, step: 1 | -1, closed: ReadonlySet<string>): string {
+  let next = addDays(day, step);
+  while (weekday(next) > 5 || closed.has(next)) next = addDays(next, step);
+  return next;
+}
+
+/** The list with one of its entries at another place. */
+export function reordered<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
+  const next = [...list];
+  const [moved] = next.splice(from, 1);
+  if (moved !== undefined) next.splice(to, 0, moved);
+  return next;
+}

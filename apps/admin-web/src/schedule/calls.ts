@@ -1,0 +1,39 @@
+import type {
+  ClosedDay,
+  Plan,
+  PlanChanged,
+  Schedule,
+  Visit,
+  VisitBulkChanged,
+  VisitBulkRequest,
+  VisitCreateRequest,
+  VisitOrder,
+  VisitOrderRequest,
+  VisitUpdateRequest,
+} from '@tidycrew/contracts';
+import { getFile } from '../data-provider/files';
+import { call, get, once, type Signal } from '../data-provider/http';
+import type { PlanChange } from './plan-change';
+
+/** Days 'yyyy-MM-dd', both included. */
+export interface DayRange {
+  from: string;
+  to: string;
+}
+
+const search = ({ from, to }: DayRange): string => new URLSearchParams({ from, to }).toString();
+
+/** What only this page asks the API; not in the data provider, which every page loads before it is drawn. */
+export const scheduleCalls = {
+  getSchedule: (range: DayRange, options?: Signal) => get<Schedule>(`/api/admin/schedule?${search(range)}`, options),
+  exportSchedule: (range: DayRange) => getFile(`/api/admin/schedule/export?${search(range)}`),
+  addVisit: (body: VisitCreateRequest) => once<Visit>('visit-create', '/api/admin/visits', body),
+  changeVisit: (id: number, body: VisitUpdateRequest) => call<Visit>('PUT', `/api/admin/visits/${id}`, body),
+  changeVisits: (body: VisitBulkRequest) => once<VisitBulkChanged>('visit-bulk', '/api/admin/visits/bulk', body),
+  orderVisits: (body: VisitOrderRequest) => once<VisitOrder>('visit-order', '/api/admin/visits/order', body),
+  getPlans: (customerId: number, options?: Signal) => get<Plan[]>(`/api/admin/plans?customerId=${customerId}`, options),
+  changePlan: (id: number, body: PlanChange) =>
+    once<PlanChanged>(`plan-change-${id}`, `/api/admin/plans/${id}/change`, body),
+  getClosedDays: (range: DayRange, options?: Signal) =>
+    get<ClosedDay[]>(`/api/admin/closed-days?${search(range)}`, options),
+};

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
+import type { ScheduleDay, Visit, VisitBulkRequest } from '@tidycrew/contracts';
+import { addDays } from '@tidycrew/domain';
+import { ConfirmDialog, DONE, errorSentence, shownDay, useNotifyUndo } from '../../common';
+import { workingDayBeside } from '../board';
+import { scheduleCalls } from '../calls';
+import { dayWord } from '../words';
+import { DIALOG_TEXTS } from './texts';
+
+const TEXTS = DIALOG_TEXTS.closed;
+/** Closed days are never as long in a row. */
+const AROUND_DAYS = 21;
+
+interface ClosedDayDialogProps {
+  day: ScheduleDay;
+  /** Those that nobody has decided about. */
+  visits: readonly Visit[];
+  /** The visits as they are now. */
+  readVisits: () => Promise<Visit[]>;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** What shall happen with the visits of a closed day: nothing is shifted silently (decision D59). */
+export function ClosedDayDialog({ day, visits, readVisits, onChanged, onClose }: ClosedDayDialogProps) {
+  const [choice, setChoice] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const { before, after } = useWorkingDays(day.date);
+  const { decide, isBusy, failure } = useDecision({ day, visits, readVisits, onChanged, onClose });
+  const choose = () => {
+    if (choice === '') return setProblem(TEXTS.choose);
+    if (choice === 'before' || choice === 'after') {
+      return decide({ action: 'move', day: choice === 'before' ? before : after });
+    }
+    decide({ action: choice as 'skip' | 'work' });
+  };
+  const choices = [
+    { value: 'before', label: TEXTS.before(dayWord(before)) },
+    { value: 'after', label: TEXTS.after(dayWord(after)) },
+    { value: 'skip', label: TEXTS.skip },
+    { value: 'work', label: TEXTS.work },
+  ];
+  return (
+    <ConfirmDialog
+      title={TEXTS.title(day.closed ?? '', shownDay(day.date))}
+      confirmLabel={TEXTS.submit}
+      busyLabel={TEXTS.submitting}
+      busy={isBusy}
+      problem={failure ?? problem}
+      onConfirm={choose}
+      onClose={onClose}
+    >
+      <p id="closed-day-question">{TEXTS.text(visits.length)}</p>
+      <RadioGroup
+        aria-labelledby="closed-day-question"
+        value={choice}
+        onChange={(_, next) => {
+          setChoice(next);
+          setProblem(null);
+        }}
+      >
+        {choices.map(({ value, label }) => (
+          <FormControlLabel key={value} value={value} label={label} control={<Radio />} />
+        ))}
+      </RadioGroup>
+    </ConfirmDialog>
+  );
+}
+
+/** Those beside a closed day; until the closed days are known, and where they cannot be read, by the weekend alone. */
+function useWorkingDays(day: string) {
+  const range = { from: addDays(day, -AROUND_DAYS), to: addDays(day, AROUND_DAYS) };
+  const { data } = useQuery({
+    queryKey: ['schedule', 'closed-days', range.from],
+    queryFn: ({ signal }) => scheduleCalls.getClosedDays(range, { signal }),
+  });
+  const closed = new Set((data ?? []).map((one) => one.day)).add(day);
+  return { before: workingDayBeside(day, -1, closed), after: workingDayBeside(day, 1, closed) };
+}
+
+type Decision = Pick<VisitBulkRequest, 'action' | 'day'>;
+
+function useDecision({ day, visits, readVisits, onChanged, onClose }: ClosedDayDialogProps) {
+  const notify = useNotify();
+  const notifyUndo = useNotifyUndo();
+  const ids = visits.flatMap(({ id }) => id ?? []);
+  const undo = async ({ action }: Decision) => {
+    if (action === 'move') await scheduleCalls.changeVisits({ ids, action: 'move', day: day.date });
+    else {
+      const now = new Map((await readVisits()).map((visit) => [visit.id, visit]));
+      for (const id of ids) {
+        const expectedUpdatedAt = now.get(id)?.updatedAt;
+        await scheduleCalls.changeVisit(id, { outcome: null, ...(expectedUpdatedAt && { expectedUpdatedAt }) });
+      }
+    }
+    onChanged();
+  };
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (decision: Decision) =>
+      scheduleCalls.changeVisits({ ids, ...decision, ...(decision.action !== 'work' && { reason: 'holiday' }) }),
+    networkMode: 'always',
+    onSuccess: ({ changed }, decision) => {
+      if (decision.action === 'move') notifyUndo(TEXTS.moved(changed, dayWord(decision.day!)), () => undo(decision));
+      else if (decision.action === 'skip') notifyUndo(TEXTS.skipped(changed), () => undo(decision));
+      else notify(TEXTS.worked(changed), DONE);
+      onChanged();
+      onClose();
+    },
+  });
+  return { decide: mutate, isBusy: isPending, failure: error && TEXTS.failed(errorSentence(error)) };
+}

@@ -1,0 +1,51 @@
+import type { Plan, PlanCreateRequest, PlanRule, Visit } from '@tidycrew/contracts';
+import { addDays, daysBetween, occurrences, weekday, type RecurrenceRule } from '@tidycrew/domain';
+
+/** What of a plan changes from a day on (decision D58). */
+export type PlanChange = Omit<PlanCreateRequest, 'customerId'>;
+
+export interface FollowingMove {
+  /** yyyy-MM-dd */
+  day: string;
+  teamId: number | null;
+  windowFrom: string | null;
+  windowTo: string | null;
+}
+
+/** A kept visit goes after its plan no further than this. */
+const NEAR_DAYS = 14;
+
+/**
+ * The plan from a visit on, so that the visit and all after it stand where this one is put. The change begins with the
+ * visit's own day or the new one, whichever is earlier, so that neither plan has the visit a second time.
+ */
+export function followingChange(plan: Plan, visit: Pick<Visit, 'dueDay'>, move: FollowingMove): PlanChange {
+  const isOtherDay = move.day !== visit.dueDay;
+  return {
+    teamId: move.teamId,
+    rule: isOtherDay ? ruleOn(plan.rule, move.day) : plan.rule,
+    anchorDay: isOtherDay ? move.day : plan.anchorDay,
+    fromDay: move.day < visit.dueDay ? move.day : visit.dueDay,
+    untilDay: plan.untilDay,
+    windowFrom: move.windowFrom,
+    windowTo: move.windowTo,
+    minutes: plan.minutes,
+    note: plan.note,
+  };
+}
+
+/** The same rhythm with a visit on that day: every so many weeks from it, or its own weekday of its own place in the month. */
+function ruleOn(rule: PlanRule, day: string): PlanRule {
+  if (rule.nthWeekday === undefined) return rule;
+  const nth = Math.ceil(Number(day.slice(8)) / 7);
+  const isLast = addDays(day, 7).slice(0, 7) !== day.slice(0, 7);
+  return { nthWeekday: nth > 4 || (rule.nthWeekday === -1 && isLast) ? -1 : nth, weekday: weekday(day) };
+}
+
+/** The plan's day that is nearest to a day, the earlier of two; null when it has none within two weeks. */
+export function nearestDay(plan: Plan, day: string): string | null {
+  const recurrence = { ...plan, rule: plan.rule as RecurrenceRule };
+  const distance = (one: string) => Math.abs(daysBetween(one, day));
+  const days = occurrences(recurrence, addDays(day, -NEAR_DAYS), addDays(day, NEAR_DAYS));
+  return days.sort((one, other) => distance(one) - distance(other) || (one < other ? -1 : 1))[0] ?? null;
+}

@@ -1,0 +1,53 @@
+import { useCallback, useRef } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Schedule, Visit } from '@tidycrew/contracts';
+import { addDays } from '@tidycrew/domain';
+import { refreshAfterChange } from '../common';
+import { withVisit } from './board';
+import { scheduleCalls, type DayRange } from './calls';
+
+/** As the dashboard's own (document 001 section 9). */
+const REFRESH_MS = 30_000;
+
+export const rangeOf = (monday: string): DayRange => ({ from: monday, to: addDays(monday, 6) });
+
+const keyOf = ({ from, to }: DayRange) => ['schedule', from, to] as const;
+
+/**
+ * The week as it is stored, asked for again while somebody looks. `isHeld`: a visit is being dragged, and nothing may
+ * move below it: what arrives meanwhile is shown afterwards.
+ */
+export function useSchedule(range: DayRange, isHeld: boolean) {
+  const query = useQuery({
+    queryKey: keyOf(range),
+    queryFn: ({ signal }) => scheduleCalls.getSchedule(range, { signal }),
+    refetchInterval: isHeld ? false : REFRESH_MS,
+    refetchOnWindowFocus: !isHeld,
+    retry: 1,
+  });
+  const held = useRef<Schedule | undefined>(undefined);
+  if (!isHeld) held.current = query.data;
+  return { ...query, schedule: held.current };
+}
+
+/** Writes into the week that is on the screen. */
+export function useScheduleCache(range: DayRange) {
+  const client = useQueryClient();
+  const { from, to } = range;
+  const put = useCallback(
+    (visit: Visit) =>
+      client.setQueryData<Schedule>(keyOf({ from, to }), (schedule) => schedule && withVisit(schedule, visit)),
+    [client, from, to],
+  );
+  /** What a poll under way answers is older than the change. */
+  const stopReading = useCallback(() => client.cancelQueries({ queryKey: keyOf({ from, to }) }), [client, from, to]);
+  const refresh = useCallback(() => {
+    void client.invalidateQueries({ queryKey: ['schedule'] });
+    refreshAfterChange(client, 'dashboard');
+  }, [client]);
+  const read = useCallback(
+    () => client.fetchQuery({ queryKey: keyOf({ from, to }), queryFn: () => scheduleCalls.getSchedule({ from, to }) }),
+    [client, from, to],
+  );
+  return { put, stopReading, refresh, read };
+}

@@ -1,0 +1,109 @@
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import {
+  DndContext,
+  DragOverlay,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useDroppable,
+  useSensor,
+  useSensors,
+  type DragEndEvent,
+} from '@dnd-kit/core';
+import type { Visit } from '@tidycrew/contracts';
+import { isMovable, visitKey, type Spot } from '../board';
+import { useBoard } from '../board-context';
+import { SCHEDULE_TEXTS as TEXTS } from '../texts';
+import { CardFace } from './VisitCard';
+import { announcements, byArrows, placeBelow, targetOf, visitOf, type PlaceData } from './drag';
+import styles from '../Schedule.module.css';
+
+/** Enter opens a card, Space picks it up; either puts it down. */
+const KEYS = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] };
+
+interface DragBoardProps {
+  onMove: (visit: Visit, spot: Spot) => void;
+  /** Whether a card is in the air. */
+  onHold: (isHeld: boolean) => void;
+  children: ReactNode;
+}
+
+/** The ground on which cards are dragged, by mouse, finger and keyboard (decision D62). */
+export function DragBoard({ onMove, onHold, children }: DragBoardProps) {
+  const { teams } = useBoard();
+  const [dragged, setDragged] = useState<Visit | null>(null);
+  const focus = useFocusOnCard();
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    // A finger that scrolls must not take a card with it.
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { keyboardCodes: KEYS, coordinateGetter: byArrows }),
+  );
+  const accessibility = useMemo(
+    () => ({
+      announcements: announcements(teams),
+      screenReaderInstructions: { draggable: TEXTS.drag.instructions },
+    }),
+    [teams],
+  );
+  const hold = (visit: Visit | null) => {
+    setDragged(visit);
+    onHold(visit !== null);
+  };
+  const drop = ({ active, over }: DragEndEvent) => {
+    hold(null);
+    const visit = visitOf(active.data.current);
+    const spot = visit && targetOf(visit, over?.data.current);
+    if (!visit || !spot || !isMovable(visit)) return;
+    if (spot.day === visit.day && spot.teamId === visit.teamId) return;
+    focus(visit);
+    onMove(visit, spot);
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={placeBelow}
+      accessibility={accessibility}
+      onDragStart={({ active }) => hold(visitOf(active.data.current))}
+      onDragEnd={drop}
+      onDragCancel={() => hold(null)}
+    >
+      {children}
+      {createPortal(
+        <DragOverlay dropAnimation={null}>
+          {dragged && (
+            <div className={`${styles.card} ${styles.dragged}`} data-state={dragged.state} aria-hidden="true">
+              <CardFace visit={dragged} />
+            </div>
+          )}
+        </DragOverlay>,
+        document.body,
+      )}
+    </DndContext>
+  );
+}
+
+/** Keeps the focus on a card that is drawn anew at another place. */
+function useFocusOnCard(): (visit: Visit) => void {
+  const [wanted, setWanted] = useState<string | null>(null);
+  const tries = useRef(0);
+  useEffect(() => {
+    if (wanted === null) return;
+    tries.current = 0;
+    const timer = setInterval(() => {
+      tries.current += 1;
+      const card = document.querySelector<HTMLElement>(`[data-visit="${wanted}"]`);
+      if (card && document.activeElement === document.body) card.focus({ preventScroll: true });
+      if (tries.current >= 10) setWanted(null);
+    }, 50);
+    return () => clearInterval(timer);
+  }, [wanted]);
+  return (visit) => setWanted(visitKey(visit));
+}
+
+/** A place that takes cards: what to put on its element. */
+export function usePlace(id: string, data: PlaceData) {
+  const { setNodeRef, isOver } = useDroppable({ id, data });
+  return { ref: setNodeRef, 'data-over': isOver || undefined };
+}

@@ -1,0 +1,36 @@
+import type { Schedule, Visit } from '@tidycrew/contracts';
+import { formatClock, formatDay, minutesOfTime } from '@tidycrew/domain';
+import { columnLabel } from '../common/wall-texts';
+import type { Spot } from './board';
+import { SCHEDULE_TEXTS as TEXTS } from './texts';
+
+const clock = (time: string): string => formatClock(minutesOfTime(time));
+
+/** 'Mon 23/11' of a day. */
+export const dayWord = columnLabel;
+
+/** '23/11' of a day. */
+export const shortDate = (day: string): string => formatDay(day).slice(0, 5);
+
+/** When: its window, else when the crew is expected, else its place in the day. */
+export function timeWords({ windowFrom, windowTo, expectedTime, day, position }: Visit): string {
+  const words = TEXTS.time;
+  if (windowFrom !== null && windowTo !== null) return words.between(clock(windowFrom), clock(windowTo));
+  if (windowFrom !== null) return words.from(clock(windowFrom));
+  if (windowTo !== null) return words.until(clock(windowTo));
+  if (expectedTime !== null) return words.about(clock(expectedTime));
+  return day === null ? words.none : words.order(position + 1);
+}
+
+/** What a card says below the customer's name: when, how long, in what state, and what is special about it. */
+export function cardWords(visit: Visit): string {
+  const state = visit.id === null ? TEXTS.computed : TEXTS.states[visit.state];
+  const minutes = visit.minutes === null ? null : TEXTS.minutes(visit.minutes);
+  return [timeWords(visit), minutes, state, visit.closed].filter(Boolean).join(' · ');
+}
+
+/** 'Tue 24/11, Bayside' of a spot. */
+export function spotWords({ day, teamId }: Spot, teams: Schedule['teams']): string {
+  if (day === null) return TEXTS.spot.toPlace;
+  return TEXTS.spot.of(dayWord(day), teams.find(({ id }) => id === teamId)?.name ?? TEXTS.unassigned);
+}
