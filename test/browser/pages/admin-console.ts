@@ -5,6 +5,7 @@ import { AppWindow } from './app-window.js';
 import { CustomerDialog, CustomersPage } from './admin-customers.js';
 import { DuePage } from './admin-due.js';
 import { ReportsPage } from './admin-reports.js';
+import { SchedulePage } from './admin-schedule.js';
 import { SearchDialog } from './admin-search.js';
 import { SettingsPage } from './admin-settings.js';
 import { InvoicesPage } from './admin-invoices.js';
@@ -16,6 +17,7 @@ import { TimesheetsPage } from './admin-timesheets.js';
 /** Somebody's browser window with the admin console, and all its pages. */
 export class AdminConsole extends AppWindow {
   readonly dashboard: AdminDashboard;
+  readonly schedule: SchedulePage;
   readonly search: SearchDialog;
   readonly addClean: AddCleanDialog;
   readonly editClean: EditCleanDialog;
@@ -33,6 +35,7 @@ export class AdminConsole extends AppWindow {
   constructor(page: Page) {
     super(page);
     this.dashboard = new AdminDashboard(page);
+    this.schedule = new SchedulePage(page);
     this.search = new SearchDialog(page);
     this.addClean = new AddCleanDialog(page);
     this.editClean = new EditCleanDialog(page);

@@ -1,5 +1,5 @@
 import type { Plan, PlanCreateRequest, PlanRule, Visit } from '@tidycrew/contracts';
-import { addDays, daysBetween, occurrences, weekday, type RecurrenceRule } from '@tidycrew/domain';
+import { addDays, occurrences, weekday, type RecurrenceRule } from '@tidycrew/domain';
 
 /** What of a plan changes from a day on (decision D58). */
 export type PlanChange = Omit<PlanCreateRequest, 'customerId'>;
@@ -11,9 +11,6 @@ export interface FollowingMove {
   windowFrom: string | null;
   windowTo: string | null;
 }
-
-/** A kept visit goes after its plan no further than this. */
-const NEAR_DAYS = 14;
 
 /**
  * The plan from a visit on, so that the visit and all after it stand where this one is put. The change begins with the
@@ -42,10 +39,8 @@ function ruleOn(rule: PlanRule, day: string): PlanRule {
   return { nthWeekday: nth > 4 || (rule.nthWeekday === -1 && isLast) ? -1 : nth, weekday: weekday(day) };
 }
 
-/** The plan's day that is nearest to a day, the earlier of two; null when it has none within two weeks. */
-export function nearestDay(plan: Plan, day: string): string | null {
+/** The day of its plan that a kept visit stands for, which it can be sent to; null when the plan has none for it. */
+export function plannedDay(plan: Plan, { planId, dueDay }: Pick<Visit, 'planId' | 'dueDay'>): string | null {
   const recurrence = { ...plan, rule: plan.rule as RecurrenceRule };
-  const distance = (one: string) => Math.abs(daysBetween(one, day));
-  const days = occurrences(recurrence, addDays(day, -NEAR_DAYS), addDays(day, NEAR_DAYS));
-  return days.sort((one, other) => distance(one) - distance(other) || (one < other ? -1 : 1))[0] ?? null;
+  return planId === plan.id ? (occurrences(recurrence, dueDay, dueDay)[0] ?? null) : null;
 }

@@ -33,6 +33,8 @@ export const SCHEDULE_TEXTS = defineTexts('schedule', {
   previousTeams: 'Previous teams',
   nextTeams: 'Next teams',
   days: 'Day',
+  /** Monday first. */
+  weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
   visitsOn: (day: string, count: number) => `${day}, ${count} ${count === 1 ? 'visit' : 'visits'}`,
   archived: 'Archived',
   noVisits: 'No visits.',

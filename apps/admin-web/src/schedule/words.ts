@@ -1,16 +1,12 @@
 import type { Schedule, Visit } from '@tidycrew/contracts';
-import { formatClock, formatDay, minutesOfTime } from '@tidycrew/domain';
-import { columnLabel } from '../common/wall-texts';
+import { formatClock, formatDay, minutesOfTime, weekday } from '@tidycrew/domain';
 import type { Spot } from './board';
 import { SCHEDULE_TEXTS as TEXTS } from './texts';
 
 const clock = (time: string): string => formatClock(minutesOfTime(time));
 
 /** 'Mon 23/11' of a day. */
-export const dayWord = columnLabel;
-
-/** '23/11' of a day. */
-export const shortDate = (day: string): string => formatDay(day).slice(0, 5);
+export const dayWord = (day: string): string => `${TEXTS.weekdays[weekday(day) - 1]} ${formatDay(day).slice(0, 5)}`;
 
 /** When: its window, else when the crew is expected, else its place in the day. */
 export function timeWords({ windowFrom, windowTo, expectedTime, day, position }: Visit): string {

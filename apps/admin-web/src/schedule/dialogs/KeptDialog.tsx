@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Plan, Visit, VisitUpdateRequest } from '@tidycrew/contracts';
 import { Button, Dialog } from '@tidycrew/web';
 import { CancelButton } from '../../common';
-import { nearestDay } from '../plan-change';
+import { plannedDay } from '../plan-change';
 import { dayWord, timeWords } from '../words';
 import { DIALOG_TEXTS } from './texts';
 import styles from '../Schedule.module.css';
@@ -31,7 +31,7 @@ export function KeptDialog({ plan, kept, onSend, onClose }: KeptDialogProps) {
       <ul className={styles.kept}>
         {kept.map((visit) => {
           const day = visit.day === null ? '' : dayWord(visit.day);
-          const planned = nearestDay(plan, visit.day ?? visit.dueDay);
+          const planned = plannedDay(plan, visit);
           const word = decided.get(visit.id) ?? (planned === null ? TEXTS.none : null);
           return (
             <li key={visit.id}>

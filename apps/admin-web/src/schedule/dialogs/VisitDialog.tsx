@@ -14,7 +14,7 @@ import styles from '../Schedule.module.css';
 
 const TEXTS = DIALOG_TEXTS.visit;
 
-export interface VisitActions {
+interface VisitActions {
   onMove: () => void;
   onSkip: () => void;
   onTakeBack: () => void;

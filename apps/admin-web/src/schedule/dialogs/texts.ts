@@ -71,7 +71,7 @@ export const DIALOG_TEXTS = defineTexts('scheduleDialogs', {
     sendOf: (name: string, day: string) => `Send ${name}, ${day}, after the plan`,
     kept: 'Kept',
     sent: (day: string) => `Sent to ${day}`,
-    none: 'The plan has no day near it.',
+    none: 'Stays: the plan has no day for it.',
     done: 'Done',
   },
   add: {

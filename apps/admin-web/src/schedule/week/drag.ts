@@ -13,7 +13,7 @@ import { spotWords } from '../words';
 const TEXTS = SCHEDULE_TEXTS.drag;
 
 /** What a card carries, and what a place takes. */
-export interface CardData {
+interface CardData {
   visit: Visit;
 }
 

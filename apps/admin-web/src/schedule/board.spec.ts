@@ -1,0 +1,230 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Schedule, ScheduleTeam, Visit } from '@tidycrew/contracts';
+import { weekday } from '@tidycrew/domain';
+import fc from 'fast-check';
+import {
+  cellKey,
+  cellsOf,
+  changed,
+  daysOfWeek,
+  doubleBooked,
+  hoursOf,
+  isMovable,
+  lastPosition,
+  loadOf,
+  reordered,
+  teamPage,
+  undecided,
+  visitKey,
+  weekOf,
+  withVisit,
+  workingDayBeside,
+} from './board';
+
+const MONDAY = '2026-11-23';
+const DAYS = daysOfWeek(MONDAY);
+
+const aVisit = (fields: Partial<Visit> = {}): Visit => ({
+  id: 1,
+  planId: 7,
+  customerId: 3,
+  dueDay: MONDAY,
+  day: MONDAY,
+  teamId: 1,
+  position: 0,
+  windowFrom: null,
+  windowTo: null,
+  minutes: 120,
+  keptByHand: false,
+  outcome: null,
+  reason: null,
+  note: null,
+  cleanId: null,
+  state: 'planned',
+  closed: null,
+  customerName: 'Elm House',
+  customerAddress: '1 Elm St',
+  customerLatitude: '-37',
+  customerLongitude: '145',
+  customerLocated: true,
+  price: 150,
+  expectedTime: '08:00',
+  updatedAt: '2026-11-22T00:00:00.000Z',
+  ...fields,
+});
+
+const aSchedule = (visits: Visit[], unplaced: Visit[] = []): Schedule => ({
+  days: DAYS.map((date, at) => ({ date, closed: at === 1 ? 'Cup Day' : null })),
+  teams: [],
+  visits,
+  unplaced,
+  capacity: [],
+  closed: [],
+});
+
+describe('the week of an address (D62)', () => {
+  it.each([
+    ['none', null],
+    ['no day', 'next'],
+    ['no day of the calendar', '2026-02-30'],
+    ['a year far away', '9999-01-01'],
+  ])('%s is this week', (_, text) => expect(weekOf(text, '2026-11-25')).toBe(MONDAY));
+
+  it('is the Monday of any of its days', () => {
+    for (const day of DAYS) expect(weekOf(day, '2020-01-01')).toBe(MONDAY);
+  });
+});
+
+describe('cells of the board (D62)', () => {
+  it('have their visits in order, and keep what is to be placed apart', () => {
+    const second = aVisit({ id: 2, position: 1 });
+    const later = aVisit({ id: 3, expectedTime: '09:00' });
+    const nobody = aVisit({ id: 4, teamId: null });
+    const nowhere = aVisit({ id: 5, day: null });
+    const missed = aVisit({ id: 6, day: '2026-11-10', state: 'missed' });
+    const { cells, toPlace } = cellsOf(aSchedule([second, later, nobody, aVisit()], [nowhere, missed]));
+    expect(cells.get(cellKey(MONDAY, 1))?.map(({ id }) => id)).toEqual([1, 3, 2]);
+    expect(cells.get(cellKey(MONDAY, null))?.map(({ id }) => id)).toEqual([4]);
+    expect(toPlace.map(({ id }) => id)).toEqual([5, 6]);
+  });
+
+  it('know a computed visit by its plan and day', () => {
+    expect(visitKey(aVisit())).toBe('1');
+    expect(visitKey(aVisit({ id: null }))).toBe(`7-${MONDAY}`);
+  });
+
+  it.each([
+    ['planned', aVisit(), true],
+    ['missed', aVisit({ state: 'missed' }), true],
+    ['computed', aVisit({ id: null }), false],
+    ['done', aVisit({ state: 'done' }), false],
+    ['running', aVisit({ state: 'inProgress' }), false],
+  ])('let a visit that is %s be moved: %#', (_, visit, can) => expect(isMovable(visit)).toBe(can));
+});
+
+describe('a change before it is stored (D58)', () => {
+  it.each([
+    ['to another day', { day: DAYS[2] }, 'planned'],
+    ['off its team', { teamId: null }, 'unassigned'],
+    ['off its day', { day: null }, 'toPlace'],
+    ['skipped', { outcome: 'skipped' }, 'skipped'],
+  ] as const)('%s', (_, change, state) => expect(changed(aVisit({ state: 'late' }), change).state).toBe(state));
+
+  it('keeps the state where only a note changes, and frees a skipped one', () => {
+    expect(changed(aVisit({ state: 'late' }), { note: 'Key' })).toMatchObject({ state: 'late', note: 'Key' });
+    expect(changed(aVisit({ state: 'skipped', outcome: 'skipped' }), { outcome: null }).state).toBe('planned');
+  });
+
+  it('places the visit, tells the closed day, and is undone by the visit as it was', () => {
+    const [mine, other] = [aVisit(), aVisit({ id: 2 })];
+    const before = aSchedule([mine, other]);
+    const moved = withVisit(before, changed(mine, { day: DAYS[1]! }));
+    expect(moved.visits.map(({ id, day, closed }) => [id, day, closed])).toEqual([
+      [2, MONDAY, null],
+      [1, DAYS[1], 'Cup Day'],
+    ]);
+    expect(new Set(withVisit(moved, mine).visits)).toEqual(new Set(before.visits));
+  });
+
+  it('takes what is placed later out of its cell, and what leaves the week off the board', () => {
+    const before = aSchedule([aVisit()]);
+    const later = withVisit(before, changed(aVisit(), { day: null }));
+    expect([later.visits.length, later.unplaced.length]).toEqual([0, 1]);
+    const gone = withVisit(before, changed(aVisit(), { day: '2026-12-24' }));
+    expect([gone.visits.length, gone.unplaced.length]).toEqual([0, 0]);
+  });
+
+  it('has each visit once, whatever is done to it', () => {
+    const days = fc.constantFrom(null, ...DAYS, '2026-12-24');
+    const steps = fc.array(fc.record({ day: days, teamId: fc.constantFrom(null, 1, 2) }), { maxLength: 8 });
+    fc.assert(
+      fc.property(steps, (all) => {
+        let schedule = aSchedule([aVisit(), aVisit({ id: 2 })]);
+        for (const step of all) schedule = withVisit(schedule, changed(aVisit(), step));
+        const found = [...schedule.visits, ...schedule.unplaced].map(({ id }) => id);
+        expect(new Set(found).size).toBe(found.length);
+        expect(found).toContain(2);
+      }),
+    );
+  });
+
+  it('goes behind the last of its new place', () => {
+    const schedule = aSchedule([aVisit({ position: 3 }), aVisit({ id: 2, teamId: 2, position: 9 })]);
+    expect(lastPosition(schedule, { day: MONDAY, teamId: 1 })).toBe(4);
+    expect(lastPosition(schedule, { day: DAYS[4]!, teamId: 1 })).toBe(0);
+  });
+});
+
+describe('figures and marks of the board (D62)', () => {
+  const capacity = { date: MONDAY, teamId: 1, members: [], plannedRevenue: 0, plannedWageRatio: null };
+
+  it.each([
+    [390, 570, 960, 41, 'free'],
+    [900, 60, 960, 94, 'full'],
+    [1000, -40, 960, 100, 'over'],
+    [0, 0, 0, 0, 'free'],
+    [60, -60, 0, 100, 'over'],
+  ])('%i planned and %i free', (plannedMinutes, freeMinutes, all, percent, tone) =>
+    expect(loadOf({ plannedMinutes, freeMinutes })).toEqual({ all, percent, tone }),
+  );
+
+  it('writes hours shortly', () => expect([390, 480, 0, 125].map(hoursOf)).toEqual(['6.5', '8', '0', '2.1']));
+
+  it('names everybody who is double-booked on a visit, once', () => {
+    const bookings = [
+      { ...capacity, plannedMinutes: 0, freeMinutes: 0, doubleBooked: [{ userId: 1, name: 'Anna', visitIds: [1, 2] }] },
+      { ...capacity, plannedMinutes: 0, freeMinutes: 0, doubleBooked: [{ userId: 1, name: 'Anna', visitIds: [1] }] },
+      { ...capacity, plannedMinutes: 0, freeMinutes: 0, doubleBooked: [{ userId: 2, name: 'Ben', visitIds: [2] }] },
+    ];
+    expect([...doubleBooked(bookings)]).toEqual([
+      [1, 'Anna'],
+      [2, 'Anna, Ben'],
+    ]);
+  });
+
+  it('finds what of a closed day is to be decided', () => {
+    const visits = [
+      aVisit(),
+      aVisit({ id: 2, state: 'done' }),
+      aVisit({ id: 3, outcome: 'skipped', state: 'skipped' }),
+    ];
+    expect(undecided(visits, { date: MONDAY, closed: 'Cup Day' }).map(({ id }) => id)).toEqual([1]);
+    expect(undecided(visits, { date: MONDAY, closed: null })).toEqual([]);
+  });
+
+  it.each([
+    ['before a Monday', '2026-11-23', -1, [], '2026-11-20'],
+    ['after a Friday', '2026-11-27', 1, [], '2026-11-30'],
+    [
+      'after Christmas, over Boxing Day and its substitute',
+      '2026-12-25',
+      1,
+      ['2026-12-26', '2026-12-28'],
+      '2026-12-29',
+    ],
+  ] as const)('working day %s', (_, day, step, closed, found) => {
+    expect(workingDayBeside(day, step, new Set(closed))).toBe(found);
+    expect(weekday(found)).toBeLessThan(6);
+  });
+});
+
+describe('lists of the board (D62)', () => {
+  const teams = Array.from({ length: 30 }, (_, at) => ({ id: at }) as ScheduleTeam);
+
+  it.each([
+    [1, 1, 12],
+    [3, 3, 6],
+    [99, 3, 6],
+    [0, 1, 12],
+    [Number.NaN, 1, 12],
+  ])('page %p is page %i with %i teams', (asked, page, count) => {
+    const found = teamPage(teams, asked);
+    expect([found.page, found.shown.length]).toEqual([page, count]);
+  });
+
+  it('put one entry elsewhere and keep all', () => {
+    expect(reordered(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+    expect(reordered(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
+    expect(reordered([], 4, 0)).toEqual([]);
+  });
+});

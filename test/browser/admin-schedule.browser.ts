@@ -1,0 +1,357 @@
+import { aPerson } from '../factories/index.js';
+import { expectAccessible } from './accessible.js';
+import { expect, NARROW, test, WIDE } from './admin-test.js';
+import { aVisit, dayOf, MONDAY, ScheduleStandIn } from './schedule-stand-in.js';
+
+const WEEK = `?week=${MONDAY}`;
+const elm = aVisit({ id: 1, customerName: 'Elm House', planId: 70, windowFrom: '08:00', windowTo: '10:00' });
+const oak = aVisit({ id: 2, customerName: 'Oak House', position: 1, minutes: 360 });
+const fig = aVisit({ id: 3, customerName: 'Fig House', day: null, state: 'toPlace', expectedTime: null });
+const ash = aVisit({ id: 4, customerName: 'Ash House', day: dayOf(2), teamId: null, state: 'unassigned' });
+const yew = aVisit({ id: 5, customerName: 'Yew House', day: dayOf(1), teamId: 2, state: 'missed', note: 'Key' });
+const BUSY = [elm, oak, fig, ash, yew];
+
+test.describe('the schedule (D62)', () => {
+  test('shows the week, moves on by the address, and opens a visit', async ({ page, office }) => {
+    const { schedule } = office;
+    await new ScheduleStandIn({ visits: BUSY, closed: { 3: 'Cup Day' } }).on(page);
+    await schedule.open(WEEK);
+    await expect(schedule.card('Elm House')).toContainText('8:00 am – 10:00 am · 120 min · Planned');
+    await expect(schedule.toPlace()).toContainText('Fig House');
+    await expect(page.getByText('Mon 08/03 to Sun 14/03').first()).toBeVisible();
+    await schedule.card('Elm House').click();
+    await expect(schedule.dialog()).toContainText('12 Smith St, Fitzroy');
+    await page.keyboard.press('Escape');
+    await schedule.button('Next week').click();
+    await expect(page).toHaveURL(/week=2027-03-15/);
+    await expect(page.getByText('Mon 15/03 to Sun 21/03').first()).toBeVisible();
+    await expect(schedule.card('Elm House')).toHaveCount(0);
+    await page.goBack();
+    await expect(schedule.card('Elm House')).toBeVisible();
+    await schedule.button('This week').click();
+    await expect(page).toHaveURL('/admin/schedule');
+  });
+
+  test('moves by the dialog, says it, and takes it back', async ({ page, office }) => {
+    const { schedule } = office;
+    const api = await new ScheduleStandIn({ visits: BUSY }).on(page);
+    await schedule.open(WEEK);
+    await schedule.card('Oak House').click();
+    await schedule.button('Move…').click();
+    await schedule.dialog().getByLabel('Day', { exact: true }).fill('09/03/2027');
+    await schedule.dialog().getByLabel('Team').selectOption({ label: 'Northern crew' });
+    await schedule.dialog().getByLabel('Reason').selectOption('us');
+    await schedule.button('Move').click();
+    await expect(office.toast('success')).toContainText('Oak House: moved to Tue 09/03, Northern crew.');
+    expect(api.asked[0]).toEqual({
+      method: 'PUT',
+      path: 'visits/2',
+      body: { day: dayOf(1), teamId: 2, position: 1, reason: 'us', expectedUpdatedAt: oak.updatedAt },
+    });
+    await office.toasts().getByRole('button', { name: 'Undo' }).click();
+    await expect(office.toasts()).toContainText('Undone.');
+    expect(api.asked[1]?.body).toMatchObject({ day: MONDAY, teamId: 1, position: 1 });
+  });
+
+  test('puts a move back that somebody else was quicker with', async ({ page, office }) => {
+    const { schedule } = office;
+    const api = await new ScheduleStandIn({ visits: BUSY }).on(page);
+    await schedule.open(WEEK);
+    await schedule.card('Oak House').click();
+    await schedule.button('Skip…').click();
+    api.refusal = { status: 409, code: 'RECORD_CHANGED', error: 'Anna Lee moved this visit.' };
+    await schedule.button('Skip').click();
+    await expect(office.toast('error')).toContainText('Anna Lee moved this visit. The schedule is loaded again.');
+    await expect(schedule.card('Oak House')).toContainText('Planned');
+  });
+
+  test('skips with a reason and takes the skip back', async ({ page, office }) => {
+    const { schedule } = office;
+    const api = await new ScheduleStandIn({ visits: BUSY }).on(page);
+    await schedule.open(WEEK);
+    await schedule.card('Oak House').click();
+    await schedule.button('Skip…').click();
+    await schedule.dialog().getByLabel('Reason').selectOption('customer');
+    await schedule.button('Skip').click();
+    await expect(schedule.card('Oak House')).toContainText('Skipped');
+    expect(api.asked[0]?.body).toMatchObject({ outcome: 'skipped', reason: 'customer' });
+    await schedule.card('Oak House').click();
+    await schedule.button('Take back the skip').click();
+    await expect(schedule.card('Oak House')).toContainText('Planned');
+  });
+
+  test('changes this and all following, and decides what was placed by hand', async ({ page, office }) => {
+    const { schedule } = office;
+    const kept = aVisit({
+      id: 9,
+      customerName: 'Elm House',
+      planId: 70,
+      day: dayOf(10),
+      dueDay: dayOf(9),
+      keptByHand: true,
+    });
+    const api = await new ScheduleStandIn({ visits: [...BUSY, kept], kept: [kept] }).on(page);
+    await schedule.open(WEEK);
+    await schedule.card('Elm House').click();
+    await schedule.button('Move…').click();
+    await schedule.dialog().getByLabel('Which visits').selectOption('following');
+    await schedule.dialog().getByLabel('Day', { exact: true }).fill('10/03/2027');
+    await schedule.button('Move').click();
+    await expect(office.dialog('Visits placed by hand')).toContainText('Elm House · Thu 18/03');
+    expect(api.asked[0]).toMatchObject({
+      path: 'plans/70/change',
+      body: { fromDay: MONDAY, anchorDay: dayOf(2), rule: { everyWeeks: 1 }, teamId: 1 },
+    });
+    await schedule
+      .dialog()
+      .getByRole('button', { name: /^Send Elm House/ })
+      .click();
+    await expect(schedule.dialog()).toContainText('Sent to Wed 17/03');
+    expect(api.asked[1]).toMatchObject({ path: 'visits/9', body: { day: dayOf(9), teamId: 1 } });
+  });
+
+  test('offers what to do with a closed day, in one call, and undoes it', async ({ page, office }) => {
+    const { schedule } = office;
+    const api = await new ScheduleStandIn({ visits: BUSY, closed: { 0: 'Labour Day' } }).on(page);
+    await schedule.open(`${WEEK}&day=`);
+    await schedule.button('Labour Day: 2 visits on this closed day').click();
+    await schedule.button('Do it').click();
+    await expect(schedule.dialog()).toContainText('Please choose what shall happen.');
+    await schedule.dialog().getByLabel('All to the working day after, Tue 09/03').check();
+    await schedule.button('Do it').click();
+    await expect(office.toast('success')).toContainText('2 visits moved to Tue 09/03.');
+    expect(api.asked).toEqual([
+      {
+        method: 'POST',
+        path: 'visits/bulk',
+        body: { ids: [1, 2], action: 'move', day: dayOf(1), reason: 'holiday' },
+      },
+    ]);
+    await office.toasts().getByRole('button', { name: 'Undo' }).click();
+    await expect(office.toasts()).toContainText('Undone.');
+    expect(api.visits.find(({ id }) => id === 1)?.day).toBe(MONDAY);
+  });
+
+  test('adds a single visit', async ({ page, office }) => {
+    const { schedule } = office;
+    await new ScheduleStandIn({}).on(page);
+    await schedule.open(WEEK);
+    await expect(page.getByText('Make a plan in a customer’s dialog')).toBeVisible();
+    await schedule.button('Add visit').click();
+    await schedule.button('Add').click();
+    await expect(schedule.dialog()).toContainText('Please choose a customer.');
+  });
+
+  test('puts a team’s day into order by hand and by the shortest way, with an undo', async ({ page, office }) => {
+    const { schedule } = office;
+    const api = await new ScheduleStandIn({ visits: BUSY }).on(page);
+    await schedule.open(`?day=${MONDAY}&team=1`);
+    const order = page.getByRole('list', { name: 'Visits in their order' }).getByRole('listitem');
+    await expect(order.first()).toContainText('Elm House');
+    await schedule.button('Oak House earlier').click();
+    await expect(order.first()).toContainText('Oak House');
+    await expect(office.toast('success')).toContainText('Oak House is number 1 now.');
+    await schedule.button('Shortest way').click();
+    await expect(office.toast('success')).toContainText('order of the shortest way');
+    await office.toasts().getByRole('button', { name: 'Undo' }).last().click();
+    await expect(order.first()).toContainText('Oak House');
+    expect(api.asked.some(({ path }) => path === 'visits/order')).toBe(true);
+    await page.getByRole('link', { name: 'Back to the week' }).click();
+    await expect(schedule.toPlace()).toBeVisible();
+  });
+
+  test('says that it failed, and tries again', async ({ page, office }) => {
+    const { schedule } = office;
+    const api = new ScheduleStandIn({ visits: BUSY });
+    api.isDown = true;
+    await api.on(page);
+    await schedule.open(WEEK);
+    await expect(page.getByText('The schedule could not be loaded.')).toBeVisible();
+    api.isDown = false;
+    await schedule.button('Try again').click();
+    await expect(schedule.card('Elm House')).toBeVisible();
+  });
+
+  test('is read by a manager, who finds nothing to change', async ({ world, windowOf }) => {
+    const office = await windowOf(await aPerson(world.database, { role: 'manager' }));
+    await new ScheduleStandIn({ visits: BUSY, closed: { 0: 'Labour Day' } }).on(office.page);
+    await office.schedule.open(WEEK);
+    await expect(office.schedule.card('Elm House')).toBeVisible();
+    for (const name of ['Add visit', 'Export CSV', 'Labour Day: 2 visits on this closed day']) {
+      await expect(office.schedule.button(name)).toHaveCount(0);
+    }
+    await office.schedule.card('Elm House').click();
+    await expect(office.schedule.dialog()).toContainText('12 Smith St');
+    await expect(office.schedule.button('Move…')).toHaveCount(0);
+  });
+});
+
+test.describe('the schedule at 1440 px (D62)', () => {
+  test('moves a visit by the keyboard alone, and says where it is', async ({ page, office }) => {
+    const { schedule } = office;
+    const api = await new ScheduleStandIn({ visits: BUSY }).on(page);
+    await schedule.open(WEEK);
+    await schedule.card('Oak House').focus();
+    await page.keyboard.press('Space');
+    const live = page.locator('[id^="DndLiveRegion"]');
+    await expect(live).toHaveText(/Picked up Oak House|Over Mon 08\/03, Bayside/);
+    await page.keyboard.press('ArrowRight');
+    await expect(live).toHaveText('Over Tue 09/03, Bayside.');
+    await page.keyboard.press('ArrowDown');
+    await expect(live).toHaveText('Over Tue 09/03, Northern crew.');
+    await page.keyboard.press('Space');
+    await expect(schedule.cell('Northern crew', 1)).toContainText('Oak House');
+    await expect(schedule.card('Oak House')).toBeFocused();
+    await expect(office.toast('success')).toContainText('Oak House: moved to Tue 09/03, Northern crew.');
+    expect(api.asked).toHaveLength(1);
+    expect(api.asked[0]?.body).toMatchObject({ day: dayOf(1), teamId: 2 });
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Escape');
+    await expect(live).toHaveText('Oak House stays where it was.');
+    expect(api.asked).toHaveLength(1);
+  });
+
+  test('moves by mouse, shows it at once, and is not disturbed by a poll', async ({ page, office }) => {
+    const { schedule } = office;
+    const api = await new ScheduleStandIn({ visits: BUSY }).on(page);
+    await schedule.open(WEEK);
+    await schedule.card('Fig House').hover();
+    await page.mouse.down();
+    await schedule.cell('Bayside', 3).hover();
+    await page.mouse.move(900, 500, { steps: 4 });
+    await schedule.cell('Bayside', 3).hover();
+    api.visits = api.visits.filter(({ id }) => id !== 5);
+    await page.evaluate('document.dispatchEvent(new Event("visibilitychange"))');
+    await expect(schedule.card('Yew House')).toBeVisible();
+    await page.mouse.up();
+    await expect(schedule.cell('Bayside', 3)).toContainText('Fig House');
+    expect(api.asked[0]?.body).toMatchObject({ day: dayOf(3), teamId: 1, position: 0 });
+    await expect(schedule.card('Yew House')).toHaveCount(0);
+  });
+
+  test('after a drag, takes the following visits of its plan along when asked', async ({ page, office }) => {
+    const { schedule } = office;
+    const api = await new ScheduleStandIn({ visits: BUSY }).on(page);
+    await schedule.open(WEEK);
+    await schedule.card('Elm House').hover();
+    await page.mouse.down();
+    await page.mouse.move(700, 500, { steps: 4 });
+    await schedule.cell('Northern crew', 4).hover();
+    await expect(schedule.cell('Northern crew', 4)).toHaveAttribute('data-over');
+    await page.mouse.up();
+    await expect(schedule.cell('Northern crew', 4)).toContainText('Elm House');
+    await schedule.button('Move the following too…').click();
+    await expect(schedule.dialog().getByLabel('Which visits')).toHaveValue('following');
+    await schedule.button('Move').click();
+    await expect(schedule.dialog()).toHaveCount(0);
+    expect(api.asked[1]).toMatchObject({ path: 'plans/70/change', body: { anchorDay: dayOf(4), teamId: 2 } });
+  });
+
+  test('holds 12 teams with five visits a day in 3,000 elements, and 120 teams by pages', async ({ page, office }) => {
+    const { schedule } = office;
+    const visits = Array.from({ length: 420 }, (_, at) =>
+      aVisit({ id: at + 1, customerName: `House ${at}`, teamId: (at % 12) + 1, day: dayOf(Math.floor(at / 12) % 7) }),
+    );
+    await new ScheduleStandIn({ visits, teams: 120 }).on(page);
+    await schedule.open(WEEK);
+    await expect(page.locator('button[data-visit]')).toHaveCount(420);
+    expect(await page.locator('*').count()).toBeLessThanOrEqual(3_000);
+    await expect(page.getByText('Teams 1 to 12 of 120')).toBeVisible();
+    await schedule.button('Next teams').click();
+    await expect(page).toHaveURL(/teams=2/);
+    await expect(page.getByRole('rowheader', { name: 'Team 13', exact: true })).toBeVisible();
+  });
+
+  test('prints the week on A4 landscape with its cards and without the menu', async ({ page, office }) => {
+    const { schedule } = office;
+    await new ScheduleStandIn({ visits: BUSY }).on(page);
+    await schedule.open(WEEK);
+    await expect(schedule.card('Elm House')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(schedule.card('Elm House')).toBeVisible();
+    await expect(schedule.button('Add visit')).toBeHidden();
+    await expect(office.menu()).toBeHidden();
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
+    expect(Number(width)).toBeGreaterThan(Number(height));
+  });
+});
+
+test.describe('the schedule at 390 px (D62)', () => {
+  test.use({ viewport: NARROW, hasTouch: true });
+
+  test('shows a day at a time, and a finger that rests on a card moves it to another day', async ({ page, office }) => {
+    const { schedule } = office;
+    const api = await new ScheduleStandIn({ visits: BUSY }).on(page);
+    await schedule.open(WEEK);
+    await expect(schedule.block('Bayside')).toContainText('Elm House');
+    await expect(schedule.card('Yew House')).toHaveCount(0);
+    await schedule.button('Tue 09/03, 1 visit').click();
+    await expect(schedule.block('Northern crew')).toContainText('Yew House');
+    await schedule.button('Mon 08/03, 2 visits').click();
+    await schedule.card('Oak House').scrollIntoViewIfNeeded();
+    const from = (await schedule.card('Oak House').boundingBox())!;
+    const client = await page.context().newCDPSession(page);
+    const touch = (type: string, x: number, y: number) =>
+      client.send('Input.dispatchTouchEvent', {
+        type: type as 'touchStart',
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+      });
+    await touch('touchStart', from.x + 40, from.y + 15);
+    await expect(page.locator('[data-dragging]')).toHaveCount(1);
+    const to = (await schedule.button('Wed 10/03, 1 visit').boundingBox())!;
+    await touch('touchMove', to.x + 20, to.y + 30);
+    await expect(schedule.button('Wed 10/03, 1 visit')).toHaveAttribute('data-over');
+    await touch('touchEnd', 0, 0);
+    await expect(office.toast('success')).toContainText('Oak House: moved to Wed 10/03, Bayside.');
+    expect(api.asked[0]?.body).toMatchObject({ day: dayOf(2), teamId: 1 });
+  });
+});
+
+test('the schedule meets WCAG 2.2 AA in light and dark at 1440, 768 and 390 px', async ({ page, office }) => {
+  test.slow();
+  const { schedule } = office;
+  const done = aVisit({
+    id: 6,
+    customerName: 'Llanfairpwllgwyngyllgogerychwyrndrobwll',
+    day: dayOf(4),
+    state: 'done',
+    cleanId: 8,
+  });
+  const pale = aVisit({ id: null, customerName: 'Box House', planId: 71, day: dayOf(5) });
+  const third = aVisit({ id: 7, customerName: 'Bay House', state: 'late', position: 2, minutes: 300 });
+  const skipped = aVisit({ id: 8, customerName: 'Tea House', state: 'skipped', outcome: 'skipped', day: dayOf(3) });
+  await new ScheduleStandIn({ visits: [...BUSY, done, pale, third, skipped], closed: { 0: 'Labour Day' } }).on(page);
+  const look = async (screen: string) => {
+    for (const [viewport, colorScheme] of [
+      [WIDE, 'light'],
+      [WIDE, 'dark'],
+      [{ width: 768, height: 1024 }, 'light'],
+      [NARROW, 'dark'],
+      [NARROW, 'light'],
+    ] as const) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expectAccessible(page, `${screen}, ${colorScheme}, ${viewport.width} px`, { ofThumb: false });
+    }
+    await page.setViewportSize(WIDE);
+  };
+  await schedule.open(WEEK);
+  await expect(schedule.card('Elm House')).toContainText('Double-booked: Anna Lee');
+  await look('week');
+  await schedule.card('Elm House').click();
+  await look('visit');
+  await schedule.button('Move…').click();
+  await look('Move…');
+  await page.keyboard.press('Escape');
+  await schedule.button('Labour Day: 3 visits on this closed day').click();
+  await look('closed day');
+  await page.keyboard.press('Escape');
+  await schedule.button('Add visit').click();
+  await look('Add visit');
+  await page.keyboard.press('Escape');
+  await schedule.open(`?day=${MONDAY}&team=1`);
+  await expect(page.getByRole('list', { name: 'Visits in their order' })).toBeVisible();
+  await look('a team’s day');
+});
