@@ -38,6 +38,7 @@ export function BoardHead({ url, range, team, canChange, onAdd }: BoardHeadProps
         subtitle={team ? DAY_TEXTS.title(team.name, dayWord(url.shownDay)) : words}
         actions={
           <>
+            {isDay ? <DayNavigation url={url} /> : <WeekNavigation url={url} />}
             {canChange && (
               <Button icon={<PlusIcon size={20} />} onClick={onAdd}>
                 {TEXTS.addVisit}
@@ -53,7 +54,6 @@ export function BoardHead({ url, range, team, canChange, onAdd }: BoardHeadProps
           </>
         }
       />
-      {isDay ? <DayNavigation url={url} /> : <WeekNavigation url={url} />}
     </>
   );
 }

@@ -22,7 +22,8 @@ export function timeWords({ windowFrom, windowTo, expectedTime, day, position }:
 export function cardWords(visit: Visit): string {
   const state = visit.id === null ? TEXTS.computed : TEXTS.states[visit.state];
   const minutes = visit.minutes === null ? null : TEXTS.minutes(visit.minutes);
-  return [timeWords(visit), minutes, state, visit.closed].filter(Boolean).join(' · ');
+  const isTimed = visit.day !== null || visit.windowFrom !== null;
+  return [isTimed ? timeWords(visit) : null, minutes, state, visit.closed].filter(Boolean).join(' · ');
 }
 
 /** 'Tue 24/11, Bayside' of a spot. */
