@@ -299,6 +299,14 @@ describe('every constraint of the database', () => {
     [/^team_memberships_order$/, 'the end is compared with the start while the person is locked'],
     [/^concerns_answered_whole$/, 'the three columns are written by one statement'],
     [/^week_approvals_(monday|reopened_needs_reason)$/, 'the body is checked first'],
+    [
+      /^plans_(every_weeks_range|nth_weekday_known|weekday_range|one_rule)$|^(plans|visits)_(minutes_range|window_order)$/,
+      'the body is checked first, with a sentence by field',
+    ],
+    [/^closed_days_source$|^visits_(outcome|reason)$/, 'it is one of a list, in the body or in the code'],
+    [/^visits_(clean_key|one_end)$/, 'a visit is linked under its own lock, and only while it is open (D60)'],
+    [/^(pauses_order|business_settings_work_order)$/, 'the body is checked first'],
+    [/^visits_once_per_due_day$/, 'visits of plans are made with ON CONFLICT, and moved to free days under the plan'],
     [/^sessions_idle_minutes$/, 'it is a constant'],
     [
       /^invitations_(purpose|token_hash_(hex|key))$/,

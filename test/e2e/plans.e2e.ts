@@ -7,6 +7,7 @@ import { aClean, aCustomer, aPerson, aTeam, unique } from '../factories/index.js
 import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
 import { expectError, FORBIDDEN } from '../support/expect-error.js';
+import { until } from '../support/until.js';
 
 jest.setTimeout(60_000);
 
@@ -80,9 +81,9 @@ const visitsOf = (customerId: number): Promise<VisitSeen[]> =>
 
 const dueDays = async (customerId: number): Promise<string[]> =>
   (await visitsOf(customerId)).map(({ dueDay }) => dueDay);
-const weekly = (from: string, until: string): string[] => {
+const weekly = (from: string, last: string): string[] => {
   const days: string[] = [];
-  for (let day = from; day <= until; day = addDays(day, 7)) days.push(day);
+  for (let day = from; day <= last; day = addDays(day, 7)) days.push(day);
   return days;
 };
 const EIGHT_WEEKS = weekly(MONDAY, addDays(TODAY, 56));
@@ -354,6 +355,32 @@ describe('visits are made (D56)', () => {
     process.stdout.write(`${made} visits of 3,000 plans in ${Math.round(ms)} ms\n`);
     expect(ms).toBeLessThan(5_000);
     expect((await office.get<Plan[]>('/api/admin/plans')).data).toHaveLength(1000);
+
+    // Killed in the middle: what was committed stays, the rest is made by the next run, nothing twice.
+    const bulk = `FROM plans p JOIN customers c ON c.id = p.customer_id AND c.name LIKE 'Bulk %'`;
+    const countOf = async (): Promise<number> => {
+      const [row] = await world.database.query<{ count: number }>(
+        `SELECT count(*)::integer AS count FROM visits WHERE plan_id IN (SELECT p.id ${bulk})`,
+      );
+      return row!.count;
+    };
+    const all = await countOf();
+    await world.database.query(`DELETE FROM visits WHERE plan_id IN (SELECT p.id ${bulk})`);
+    await world.database.query(`UPDATE plans SET made_until = NULL WHERE id IN (SELECT p.id ${bulk})`);
+    const run = scheduler()
+      .runNow('visits')
+      .then(
+        () => 'done',
+        () => 'killed',
+      );
+    await until('some visits are made', async () => (await countOf()) > 0);
+    await world.database.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()
+         AND pid <> pg_backend_pid() AND state <> 'idle'`,
+    );
+    expect(['done', 'killed']).toContain(await run);
+    await scheduler(replica).runNow('visits');
+    expect(await countOf()).toBe(all);
     await world.database.query(
       `DELETE FROM visits v USING plans p, customers c WHERE p.id = v.plan_id AND c.id = p.customer_id AND c.name LIKE 'Bulk %'`,
     );

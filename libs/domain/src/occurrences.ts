@@ -61,7 +61,7 @@ function onOrAfter(weekday: number, day: string, moreDays: number): string {
 }
 
 /** What a plan is asked to be; times are 'HH:mm'. Absent: not asked about. */
-export interface PlanTerms {
+interface PlanTerms {
   rule?: unknown;
   anchorDay?: string | null;
   fromDay?: string | null;

@@ -39,6 +39,9 @@ export interface Cast {
   invitation: string;
   importId: number;
   staffImportId: number;
+  /** Of the customer, and a pause of it. */
+  planId: number;
+  pauseId: number;
   /** Of an open concern of the colleague's. */
   concernId: number;
 }

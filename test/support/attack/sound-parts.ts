@@ -1,6 +1,7 @@
 import { setupBody } from '../setup.js';
 import { PASSWORD, unique } from '../../factories/index.js';
 import type { Cast } from './cast.js';
+import { bodiesOfSchedule } from './sound-schedule.js';
 
 /** What makes each call of the API document a request that is taken. */
 export interface SoundParts {
@@ -43,6 +44,8 @@ function placesOf({
   staffImportId,
   concernId,
   visitId,
+  planId,
+  pauseId,
 }: Cast): SoundParts['places'] {
   return {
     '*': {
@@ -63,6 +66,13 @@ function placesOf({
     '/api/staff/visits/{id}/refuse': { id: String(visitId) },
     '/api/staff/my-week/{day}/concern': { day: '2026-03-03' },
     '/api/admin/concerns/{id}/answer': { id: String(concernId) },
+    '/api/admin/plans/{id}': { id: String(planId) },
+    '/api/admin/plans/{id}/change': { id: String(planId) },
+    '/api/admin/plans/{id}/end': { id: String(planId) },
+    '/api/admin/customers/{id}/plan-suggestion': { id: String(customer.id) },
+    '/api/admin/customers/{id}/pauses': { id: String(customer.id) },
+    '/api/admin/customers/{id}/pauses/{pauseId}': { id: String(customer.id), pauseId: String(pauseId) },
+    '/api/admin/closed-days/{day}': { day: '2026-04-20' },
     '/api/admin/customers/{id}': { id: String(customer.id) },
     '/api/admin/customers/{id}/unarchive': { id: String(archivedCustomer.id) },
     '/api/staff/cleans/{jobId}/mistake': { jobId: String(active.id) },
@@ -88,7 +98,7 @@ function queriesOf({ team, cleaner }: Cast): SoundParts['queries'] {
 }
 
 function bodiesOf(cast: Cast): SoundParts['bodies'] {
-  return { ...bodiesOfPeople(cast), ...bodiesOfCleans(cast), ...bodiesOfOffice(cast) };
+  return { ...bodiesOfPeople(cast), ...bodiesOfCleans(cast), ...bodiesOfOffice(cast), ...bodiesOfSchedule(cast) };
 }
 
 /** Sign-in and passwords, staff, customers and teams. */

@@ -61,7 +61,7 @@ export async function makeAttackTargets(world: TestApp): Promise<AttackTargets> 
   const link = (await office.post<{ id: number; path: string }>(`/api/invoices/${draft.id}/links`, {})).data;
   const token = link.path.split('/').at(-1) ?? '';
   await world.nobody().get(`/api/shared-invoices/${token}`);
-  const given = await givenBy(office, database, team.id);
+  const given = { ...(await givenBy(office, database, team.id)), ...(await planOf(office, customer.id)) };
   const approved = await office.post('/api/admin/timesheets/approvals', { weekStart: APPROVED_WEEK });
   if (approved.status !== 201 && approved.status !== 409) throw new Error(approved.text);
 
@@ -115,6 +115,16 @@ async function givenBy(office: Client, database: TestApp['database'], teamId: nu
     importId: file.data.importId,
     staffImportId: staffFile.data.importId,
   };
+}
+
+/** A plan and a pause of a customer, and a day that the business is closed on. */
+async function planOf(office: Client, customerId: number): Promise<Pick<Cast, 'planId' | 'pauseId'>> {
+  const body = { customerId, rule: { everyWeeks: 2 }, anchorDay: '2026-03-09', fromDay: '2026-03-05' };
+  const plan = await office.post<{ id: number }>('/api/admin/plans', body);
+  const span = { fromDay: '2026-06-01', untilDay: '2026-06-05', note: null };
+  const pause = await office.post<{ id: number }>(`/api/admin/customers/${customerId}/pauses`, span);
+  await office.post('/api/admin/closed-days', { day: '2026-04-20', name: 'Team day' });
+  return { planId: plan.data.id, pauseId: pause.data.id };
 }
 
 async function somePeople(database: TestApp['database']) {

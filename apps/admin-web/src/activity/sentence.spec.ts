@@ -43,6 +43,17 @@ describe('sentenceOf', () => {
       'started a clean at Smith House with Northside | Crew: Anna Petrou, Mei Chen',
       row('clean.started', { teamId: 7, memberIds: [1, 2] }),
     ],
+    ['made a plan for Smith House from day 2026-03-09 on', row('customer.plan-created', { fromDay: '2026-03-09' })],
+    ['ended the plan of Smith House before day 2026-03-09', row('customer.plan-ended', { fromDay: '2026-03-09' })],
+    [
+      'changed the plan of Smith House from day 2026-03-09 on | Changed: team',
+      row('customer.plan-changed', { fromDay: '2026-03-09', changed: ['teamId'] }),
+    ],
+    [
+      'paused Smith House from day 2026-03-09 to day 2026-03-10',
+      row('customer.paused', { fromDay: '2026-03-09', untilDay: '2026-03-10' }),
+    ],
+    ['closed the business on day 2026-03-09', row('settings.day-closed', { day: '2026-03-09' }, OF_SETTINGS)],
     ['created invoice INV-000012', row('invoice.created', { source: 'manual' }, { subjectName: 'INV-000012' })],
     [
       'marked invoice INV-000012 as overdue, from sent',

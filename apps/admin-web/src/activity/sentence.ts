@@ -61,6 +61,22 @@ const SAY: Record<string, Say> = {
   'customer.updated': ({ details }) => ['changed the customer', '', changes(details)],
   'customer.archived': () => ['archived the customer'],
   'customer.restored': () => ['restored the customer'],
+  'customer.plan-created': ({ details }, names) => ['made a plan for', ` from ${dayOf(details.fromDay, names)} on`],
+  'customer.plan-updated': ({ details }) => ['changed the plan of', '', changes(details)],
+  'customer.plan-changed': ({ details }, names) => [
+    'changed the plan of',
+    ` from ${dayOf(details.fromDay, names)} on`,
+    changes(details),
+  ],
+  'customer.plan-ended': ({ details }, names) => ['ended the plan of', ` before ${dayOf(details.fromDay, names)}`],
+  'customer.paused': ({ details }, names) => [
+    'paused',
+    ` from ${dayOf(details.fromDay, names)} to ${dayOf(details.untilDay, names)}`,
+  ],
+  'customer.pause-removed': ({ details }, names) => [
+    'took away the pause of',
+    ` from ${dayOf(details.fromDay, names)} to ${dayOf(details.untilDay, names)}`,
+  ],
   'customer.imported': ({ details }) => [`imported ${count(details.customers, 'customer')} from a file`],
   'customer.import-undone': ({ details }) => [`undid the import of ${count(details.removed, 'customer')}`],
   'customer.metrics-calculated': ({ details }) => [`calculated the metrics of ${count(details.customers, 'customer')}`],
@@ -128,6 +144,9 @@ const SAY: Record<string, Say> = {
     differences(details),
   ],
   'settings.business-changed': ({ details }) => ['changed the business details', '', businessChanges(details)],
+  'settings.day-closed': ({ details }, names) => [`closed the business on ${dayOf(details.day, names)}`],
+  'settings.day-opened': ({ details }, names) => [`opened the business on ${dayOf(details.day, names)}`],
+  'settings.working-day-changed': ({ details }) => ['changed the working day', '', differences(details)],
   'settings.radius-changed': ({ details }) => [
     `changed the radius from ${count(details.before, 'metre')} to ${count(details.after, 'metre')}`,
   ],

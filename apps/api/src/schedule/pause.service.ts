@@ -88,7 +88,7 @@ export class PauseService {
       return;
     }
     await this.maker.remove(tx, planIds, today);
-    await this.maker.giveUp(tx, customerIds, today);
+    await this.maker.giveUp(tx, customerIds);
   }
 
   private record(tx: EntityManager, caller: Caller, what: string, subjectId: number, details: object): Promise<void> {

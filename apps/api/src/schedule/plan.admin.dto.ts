@@ -32,9 +32,9 @@ const Rule = (): PropertyDecorator =>
 /** Null and absence are both fine. */
 const Nullable = (): PropertyDecorator => ValidateIf((_, value) => value !== null && value !== undefined);
 
-export const OptionalWindow = (): PropertyDecorator => applyDecorators(Nullable(), WallTime('Please choose a time'));
+const OptionalWindow = (): PropertyDecorator => applyDecorators(Nullable(), WallTime('Please choose a time'));
 
-export const OptionalMinutes = (): PropertyDecorator =>
+const OptionalMinutes = (): PropertyDecorator =>
   applyDecorators(
     Nullable(),
     Max(1440, { message: MINUTES }),

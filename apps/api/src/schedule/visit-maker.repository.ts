@@ -132,12 +132,12 @@ export class VisitMakerRepository {
     );
   }
 
-  /** Gives up what is left to do for customers from a day on, as their own wish. */
-  async skipOpen(tx: EntityManager, customerIds: readonly number[], from: string, now: Date): Promise<void> {
+  /** Gives up what is left to do for customers, also what was missed, as their own wish. */
+  async skipOpen(tx: EntityManager, customerIds: readonly number[], now: Date): Promise<void> {
     await tx.query(
-      `UPDATE visits v SET outcome = 'skipped', reason = 'customer', kept_by_hand = true, updated_at = $3
-       WHERE v.customer_id = ANY ($1) AND ${isOpenVisit('v')} AND coalesce(v.day, v.due_day) >= $2`,
-      [customerIds, from, now],
+      `UPDATE visits v SET outcome = 'skipped', reason = 'customer', kept_by_hand = true, updated_at = $2
+       WHERE v.customer_id = ANY ($1) AND ${isOpenVisit('v')}`,
+      [customerIds, now],
     );
   }
 }

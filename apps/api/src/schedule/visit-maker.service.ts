@@ -14,7 +14,7 @@ const PORTION = 200;
 
 type RuleColumns = Pick<MakingRow, 'everyWeeks' | 'nthWeekday' | 'weekday'>;
 
-export function ruleOf({ everyWeeks, nthWeekday, weekday }: RuleColumns): RecurrenceRule {
+function ruleOf({ everyWeeks, nthWeekday, weekday }: RuleColumns): RecurrenceRule {
   if (everyWeeks !== null) return { everyWeeks };
   return { nthWeekday: nthWeekday as 1, weekday: weekday ?? 1 };
 }
@@ -116,8 +116,8 @@ export class VisitMaker {
   }
 
   /** Gives up what is left for customers that are archived: nobody shall go there (decision D228). */
-  giveUp(tx: EntityManager, customerIds: readonly number[], today: string): Promise<void> {
-    return this.visits.skipOpen(tx, customerIds, today, this.clock.now());
+  giveUp(tx: EntityManager, customerIds: readonly number[]): Promise<void> {
+    return this.visits.skipOpen(tx, customerIds, this.clock.now());
   }
 }
 
