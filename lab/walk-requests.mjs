@@ -207,5 +207,6 @@ export const WALK = {
   '/api/admin/mails/{id}': { places: { id: () => 1 }, status: 404 },
   '/api/admin/activity': { queries: lists(['id', 'at'], [{ q: 'clean' }, { subject: 'clean' }]) },
   '/api/google-maps-init': { who: 'cleaner' },
+  '/api/maps/suburbs': { queries: [() => ({ box: '-44,112,-10,154' })] },
   '/api/maps/suggest': { queries: [() => ({ input: 'Swan Street' })] },
 };

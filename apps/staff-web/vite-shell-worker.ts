@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** The page of shared invoices is not for staff, and its PDF reader is larger than the app. */
-const NOT_KEPT = /^assets\/(shared-invoice|InvoicePages|pdf)/;
+/** The page of shared invoices is not for staff, its PDF reader is larger than the app, and maps need the network. */
+const NOT_KEPT = /^assets\/(shared-invoice|InvoicePages|pdf|leaflet)/;
 
 const SOURCE = fileURLToPath(new URL('./src/pwa/shell-worker.js', import.meta.url));
 

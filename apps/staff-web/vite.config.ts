@@ -7,8 +7,8 @@ import { shellWorker } from './vite-shell-worker.ts';
 // The Host stays the browser's own: the API refuses writes whose Origin is another.
 const api = { target: process.env.API_URL ?? 'http://127.0.0.1:3000', changeOrigin: false };
 
-/** One file for what every page needs: split finer, it compresses worse. The PDF reader is for one page only. */
-const SHELL = /node_modules.(?!pdfjs-dist)|libs.(domain|web.src.(ui|api|session|time))/;
+/** One file for what every page needs: split finer, it compresses worse. The PDF reader is for one page only, maps for where one is shown. */
+const SHELL = /node_modules.(?!pdfjs-dist|leaflet)|libs.(domain|web.src.(ui|api|session|time))/;
 /** What only dialogs, or one page, need of them. */
 const OF_DIALOGS =
   /libs.(domain.src.(address|allotment|forgotten-finish|money|payment-terms)|web.src.ui.(Dialog|dialog-guard|PhoneField|Toggle))/;

@@ -191,6 +191,7 @@ describe('every registered route × every caller (D9)', () => {
     'POST /api/invoices/send': ADMINS,
     'PUT /api/invoices/:id/status': ADMINS,
     'POST /api/invoices/status': ADMINS,
+    'GET /api/maps/suburbs': SIGNED_IN,
     'GET /api/maps/suggest': SIGNED_IN,
     'GET /api/staff/active-cleans': STAFF_SIDE,
     'GET /api/staff/active-job': STAFF_SIDE,

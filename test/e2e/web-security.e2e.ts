@@ -80,7 +80,7 @@ describe('headers of the built product, in production', () => {
     const person = await aPerson(database, { role: 'admin' });
     server = await startServer({
       databaseUrl: database.url,
-      env: { NODE_ENV: 'production', SESSION_SECRET: TEST_SESSION_SECRET },
+      env: { NODE_ENV: 'production', SESSION_SECRET: TEST_SESSION_SECRET, GOOGLE_MAPS_BROWSER_KEY: 'browser-key' },
     });
     nobody = new Client(server.baseUrl);
     signedIn = new Client(server.baseUrl);

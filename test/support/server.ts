@@ -51,6 +51,8 @@ export async function startServer({
       BACKGROUND_WORK: 'false',
       // Required in production; these tests come by 127.0.0.1.
       PUBLIC_HOST: 'clean.example.com',
+      // No test asks OpenStreetMap.
+      MAP_TILE_URL: 'none',
       ...env,
     },
   });

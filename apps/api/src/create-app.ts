@@ -16,6 +16,7 @@ import { EnvelopingAdapter } from './platform/http/enveloping-adapter.js';
 import { addHostRule, pathOnly } from './platform/http/host-rule.js';
 import { answerOddRequests, refuseNoRequest } from './platform/http/no-request.js';
 import { addRequestRules, refuseUnreadableAddress } from './platform/http/request-rules.js';
+import { tileOrigin } from './platform/config/map-tiles.js';
 import { addSecurityHeaders, bareHeaders } from './platform/http/security-headers.js';
 import { addWebApps } from './platform/http/web-apps.js';
 
@@ -49,7 +50,11 @@ export async function createApp(env: Env, databaseUrl: string, seams?: TestOverr
   const http = adapter.getInstance();
   answerOddRequests(http.server, bare, log);
   http.removeContentTypeParser('text/plain');
-  addSecurityHeaders(http, env.isProduction);
+  addSecurityHeaders(http, {
+    isProduction: env.isProduction,
+    hasGoogleMaps: env.googleMapsBrowserKey !== undefined,
+    tiles: env.mapTiles && tileOrigin(env.mapTiles),
+  });
   addHostRule(http, env.publicHosts);
   addRequestRules(http);
   addConditionalAnswers(http);

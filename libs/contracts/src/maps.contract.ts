@@ -18,6 +18,26 @@ export interface GeocodeRequest {
   address: string;
 }
 
+/** Where maps without a Google key get their pictures (decision D64). */
+export class MapTiles {
+  /** With {z}, {x} and {y}, and {r} where there are pictures for dense screens. */
+  url!: string;
+  /** Whose map it is, shown on it; plain text. */
+  attribution!: string;
+}
+
+/** A suburb's name at its middle. */
+export class MapSuburb {
+  name!: string;
+  /** Degrees, as text (decision D3). */
+  latitude!: string;
+  /** Degrees, as text (decision D3). */
+  longitude!: string;
+}
+
+/** At most so many suburbs are named on a map at once, spread over it: the sides of a grid with one in each cell. */
+export const SUBURB_GRID = 8;
+
 /** Answer of `GET /api/google-maps-init`; not in the `data` envelope (decision D18). */
 export class MapsInit {
   success!: boolean;
@@ -26,4 +46,6 @@ export class MapsInit {
   scriptUrl?: string;
   /** 'no maps key available' when there is none. */
   error?: string;
+  /** Only without a key, and where a tile server is set (decision D64). */
+  tiles?: MapTiles;
 }

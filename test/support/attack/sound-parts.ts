@@ -93,6 +93,7 @@ function queriesOf({ team, cleaner }: Cast): SoundParts['queries'] {
     'GET /api/staff/teams/other-members': [`teamId=${team.id}`],
     'GET /api/admin/timesheets/day': [`staffId=${cleaner.id}`, 'date=2026-03-02'],
     'GET /api/admin/timesheets/history': [`staffId=${cleaner.id}`, 'date=2026-03-02'],
+    'GET /api/maps/suburbs': ['box=-37.9,144.9,-37.7,145.1'],
     'GET /api/maps/suggest': ['input=lygon'],
   };
 }

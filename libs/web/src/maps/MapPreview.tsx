@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Position } from '@tidycrew/domain';
 import { mapsLibrary } from './google';
 import { mapsService, useMapsState } from './maps-service';
+import { PlacesMap } from './PlacesMap';
 import { Reason } from './Reason';
 import { LoadQueue } from './load-queue';
 import { MAP_TEXTS } from './texts';
@@ -31,52 +32,33 @@ export function MapPreview({ label, position, hasAddress = true, isFinding = fal
   const maps = useMapsState();
   // Kept as state: the box may come long after the first render, when an address has been typed.
   const [box, setBox] = useState<HTMLDivElement | null>(null);
-  const canvas = useRef<HTMLDivElement>(null);
-  const [isDrawn, setIsDrawn] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
-  const isWanted = hasAddress && position !== null && maps.status !== 'error';
+  const isWanted = hasAddress && position !== null && (maps.isOwn || maps.status !== 'error');
   const { hasTurn, done } = usePreviewTurn(box, isWanted);
-  const latitude = position?.latitude;
-  const longitude = position?.longitude;
-
   useEffect(() => {
     if (hasAddress && maps.status === 'not loaded') void mapsService.load();
   }, [hasAddress, maps.status]);
 
-  useEffect(() => {
-    const element = canvas.current;
-    if (!hasTurn || maps.status !== 'loaded' || !element || latitude === undefined || longitude === undefined) return;
-    let isGone = false;
-    const settle = () => {
-      done();
-      if (!isGone) setIsDrawn(true);
-    };
-    const patience = setTimeout(settle, PATIENCE_MS);
-    drawMap(element, { lat: latitude, lng: longitude }, label, settle).catch(() => {
-      done();
-      if (!isGone) setHasFailed(true);
-    });
-    return () => {
-      isGone = true;
-      clearTimeout(patience);
-      element.replaceChildren();
-    };
-  }, [hasTurn, maps.status, latitude, longitude, label, done]);
+  const fail = useCallback(() => {
+    done();
+    setHasFailed(true);
+  }, [done]);
 
   if (!hasAddress) return <p className={styles.note}>{MAP_TEXTS.noAddress}</p>;
-  if (maps.status === 'error' || hasFailed || (position === null && !isFinding && maps.status === 'loaded')) {
+  const canDraw = maps.isOwn || maps.status === 'loaded';
+  if ((maps.status === 'error' && !maps.isOwn) || hasFailed || (position === null && !isFinding && canDraw)) {
     return (
       <div className={styles.note}>
         <span>
           {MAP_TEXTS.unavailable}
-          <Reason />
+          {!maps.isOwn && <Reason />}
         </span>
         {fallback}
       </div>
     );
   }
   // Until the key is known there may be no map at all: nothing large appears that would have to shrink again.
-  if (!maps.apiKey || position === null) {
+  if (!(maps.apiKey ?? maps.isOwn) || position === null) {
     return (
       <div className={styles.note} ref={setBox}>
         <span>{MAP_TEXTS.loading}</span>
@@ -84,8 +66,51 @@ export function MapPreview({ label, position, hasAddress = true, isFinding = fal
       </div>
     );
   }
+  const Picture = maps.isOwn ? OwnPicture : GooglePicture;
   return (
-    <div className={styles.frame} ref={setBox} role="img" aria-label={label} data-drawn={isDrawn || undefined}>
+    <div className={styles.frame} ref={setBox}>
+      {hasTurn && canDraw && <Picture label={label} position={position} onDrawn={done} onFailure={fail} />}
+    </div>
+  );
+}
+
+interface PictureProps {
+  label: string;
+  position: Position;
+  onDrawn: () => void;
+  onFailure: () => void;
+}
+
+function OwnPicture({ label, position: { latitude, longitude }, onDrawn, onFailure }: PictureProps) {
+  const points = useMemo(() => [{ name: label, latitude, longitude }], [label, latitude, longitude]);
+  return <PlacesMap isStill label={label} points={points} onDrawn={onDrawn} onFailure={onFailure} />;
+}
+
+function GooglePicture({ label, position: { latitude, longitude }, onDrawn, onFailure }: PictureProps) {
+  const canvas = useRef<HTMLDivElement>(null);
+  const [isDrawn, setIsDrawn] = useState(false);
+
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    let isGone = false;
+    const settle = () => {
+      onDrawn();
+      if (!isGone) setIsDrawn(true);
+    };
+    const patience = setTimeout(settle, PATIENCE_MS);
+    drawMap(element, { lat: latitude, lng: longitude }, label, settle).catch(() => {
+      if (!isGone) onFailure();
+    });
+    return () => {
+      isGone = true;
+      clearTimeout(patience);
+      element.replaceChildren();
+    };
+  }, [latitude, longitude, label, onDrawn, onFailure]);
+
+  return (
+    <div className={styles.picture} role="img" aria-label={label} data-drawn={isDrawn || undefined}>
       <div className={styles.canvas} ref={canvas} inert />
     </div>
   );

@@ -1,11 +1,25 @@
+import { MapCredit } from './MapCredit';
 import { Reason } from './Reason';
 import { useMapsState } from './maps-service';
 import { MAP_TEXTS } from './texts';
 import styles from './Maps.module.css';
 
-/** Said once for a list of places that have no previews, and why (document 000 sections 2 and 8; decision D201). */
+/**
+ * Said once for a list of places: whose maps their previews are (D64), or that they have none and why (document 000
+ * sections 2 and 8; decision D201).
+ */
 export function MapsNote() {
-  if (useMapsState().status !== 'error') return null;
+  const { status, isOwn, tiles } = useMapsState();
+  if (isOwn) {
+    return (
+      tiles && (
+        <p className={styles.note}>
+          <MapCredit tiles={tiles} isLinked />
+        </p>
+      )
+    );
+  }
+  if (status !== 'error') return null;
   return (
     <p className={styles.note}>
       <span>

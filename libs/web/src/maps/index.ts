@@ -1,5 +1,6 @@
 export { directionsHref } from './directions';
 export { MapPreview } from './MapPreview';
+export { PlacesMap, type MapPoint } from './PlacesMap';
 export { mapsReason } from './maps-loader';
 export { mapsService, useMapsState } from './maps-service';
 export { StreetViewImage } from './StreetViewImage';

@@ -1,4 +1,4 @@
-import type { MapsInit } from '@tidycrew/contracts';
+import type { MapsInit, MapTiles } from '@tidycrew/contracts';
 
 /** The script is looked for up to 50 times, 100 ms apart (document 000 section 9). */
 const SCRIPT_LOOKS = 50;
@@ -17,6 +17,10 @@ export interface MapsState {
   apiKey: string | null;
   message: string | null;
   hint: string | null;
+  /** There is no key, so the product draws its maps itself (decision D64). */
+  isOwn: boolean;
+  /** What of; null: a plain grid with the names of suburbs. */
+  tiles: MapTiles | null;
 }
 
 /** Why there is no map, as documents 000 and 001 word it, with what can be done about it; null while there is no error. */
@@ -34,7 +38,7 @@ export interface MapsLoaderParts {
   pause: (ms: number) => Promise<void>;
 }
 
-const START: MapsState = { status: 'not loaded', apiKey: null, message: null, hint: null };
+const START: MapsState = { status: 'not loaded', apiKey: null, message: null, hint: null, isOwn: false, tiles: null };
 
 /**
  * Loads the maps service once for the whole page, whoever asks first (document 000 sections 4, 8 and 9).
@@ -71,7 +75,10 @@ export class MapsLoader {
     this.set({ ...START, status: 'loading' });
     const init = await this.parts.fetchInit().catch(() => null);
     if (!init) return this.fail(MAPS_MESSAGES.keyFailed);
-    if (!init.success || !init.apiKey || !init.scriptUrl) return this.fail(init.error ?? MAPS_MESSAGES.noKey);
+    if (!init.success || !init.apiKey || !init.scriptUrl) {
+      const message = init.error ?? MAPS_MESSAGES.noKey;
+      return this.set({ ...START, status: 'error', message, isOwn: !init.apiKey, tiles: init.tiles ?? null });
+    }
     const { apiKey, scriptUrl } = init;
     this.set({ ...START, status: 'loading', apiKey });
     try {
@@ -87,7 +94,7 @@ export class MapsLoader {
   }
 
   private fail(message: string, hint: string | null = null, apiKey: string | null = null): void {
-    this.set({ status: 'error', apiKey, message, hint });
+    this.set({ ...START, status: 'error', apiKey, message, hint });
   }
 
   private set(state: MapsState): void {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Box, Link as TextLink } from '@mui/material';
 import type { AdminClean } from '@tidycrew/contracts';
 import { Button, EmptyState, MapIcon } from '@tidycrew/web';
-import { mapsReason, mapsService, useMapsState } from '@tidycrew/web/maps';
+import { mapsReason, mapsService, PlacesMap, useMapsState, type MapPoint } from '@tidycrew/web/maps';
 import { BandBadge } from '../../common';
 import { COMMON_TEXTS } from '../../common/texts';
 import { useCanChange } from '../../session/use-session';
@@ -48,12 +48,12 @@ export default function CustomerMap({ active, cleans, isWhole, shown }: Customer
   }
   const located = places.filter(isLocated);
   const latest = shown && <Box sx={QUIET}>{texts.latest(shown.shown, shown.total)}</Box>;
-  if (maps.status === 'error' || hasFailed) {
+  if ((maps.status === 'error' && !maps.isOwn) || hasFailed) {
     return (
       <Section title={texts.listTitle(places.length)}>
         <WithoutMap>
           <strong>{texts.unavailable}</strong>
-          <p>{mapsReason(maps) ?? texts.notDrawn}</p>
+          <p>{(maps.isOwn ? null : mapsReason(maps)) ?? texts.notDrawn}</p>
         </WithoutMap>
         {latest}
         <PlaceList places={places} />
@@ -73,11 +73,13 @@ export default function CustomerMap({ active, cleans, isWhole, shown }: Customer
     <Section title={texts.title} count={places.length}>
       {latest}
       {located.length < places.length && <Box sx={QUIET}>{texts.someLocated(places.length - located.length)}</Box>}
-      {maps.status === 'loaded' ? (
-        <Canvas places={located} isWhole={isWhole} onFailure={() => setHasFailed(true)} />
-      ) : (
-        LOADING
-      )}
+      {maps.isOwn && <OwnCanvas places={located} isWhole={isWhole} onFailure={() => setHasFailed(true)} />}
+      {!maps.isOwn &&
+        (maps.status === 'loaded' ? (
+          <Canvas places={located} isWhole={isWhole} onFailure={() => setHasFailed(true)} />
+        ) : (
+          LOADING
+        ))}
     </Section>
   );
 }
@@ -114,6 +116,29 @@ function Canvas({ places, isWhole, onFailure }: CanvasProps) {
   useEffect(() => handle?.show(places, isWhole), [handle, places, isWhole]);
   return <Box ref={box} role="region" aria-label={texts.label} sx={CANVAS} />;
 }
+
+/** Without a key (decision D64). The view is fitted until the places were whole once, so that a refresh moves nothing. */
+function OwnCanvas({ places, isWhole, onFailure }: CanvasProps) {
+  const points = useMemo(() => places.map(pointOf), [places]);
+  const [isFitted, setIsFitted] = useState(false);
+  useEffect(() => {
+    if (isWhole) setIsFitted(true);
+  }, [isWhole]);
+  return (
+    <Box sx={CANVAS}>
+      <PlacesMap label={texts.label} points={points} isRefitted={!isFitted} onFailure={onFailure} />
+    </Box>
+  );
+}
+
+const pointOf = (place: Place): MapPoint => ({
+  name: place.name,
+  latitude: place.position.lat,
+  longitude: place.position.lng,
+  color: place.color,
+  isFaded: !place.isActive,
+  lines: [place.address, place.isActive ? texts.active : texts.completed],
+});
 
 /** Built from nodes: names are text, never markup. */
 function popupOf(place: Place): HTMLElement {

@@ -1,7 +1,9 @@
 import { isIP } from 'node:net';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { MapTiles } from '@tidycrew/contracts';
 import { hostnameOf } from './host-names.js';
+import { mapTilesOf } from './map-tiles.js';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
@@ -51,6 +53,8 @@ export class Env {
   readonly sessionSecrets: readonly string[];
   readonly googleMapsBrowserKey: string | undefined;
   readonly googleMapsServerKey: string | undefined;
+  /** Where maps without a Google key get their pictures; null: nowhere (decision D64). */
+  readonly mapTiles: MapTiles | null;
   /** undefined: mail is kept and read in the console (decision D47). */
   readonly mailServer: MailServer | undefined;
   /** Whether this process sends mail and runs scheduled work; another one on the same database may do it instead. */
@@ -85,6 +89,8 @@ export class Env {
     this.sessionSecrets = read.secrets('SESSION_SECRET');
     this.googleMapsBrowserKey = read.text('GOOGLE_MAPS_BROWSER_KEY');
     this.googleMapsServerKey = read.text('GOOGLE_MAPS_SERVER_KEY');
+    const [url, attribution] = [read.text('MAP_TILE_URL'), read.text('MAP_ATTRIBUTION')];
+    this.mapTiles = mapTilesOf({ url, attribution, isProduction: this.isProduction }, (said) => read.problem(said));
     this.mailServer = read.mailServer('SMTP_URL', 'MAIL_FROM');
     this.hasBackgroundWork = read.oneOf('BACKGROUND_WORK', ['true', 'false'], 'true') === 'true';
     this.logLevel = read.oneOf('LOG_LEVEL', LOG_LEVELS, this.isProduction ? 'info' : 'warn');

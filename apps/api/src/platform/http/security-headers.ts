@@ -34,21 +34,31 @@ export function bareHeaders(isProduction: boolean): Record<string, string> {
   };
 }
 
+/** What a policy depends on: it names only the hosts in use (decision D64). */
+interface PolicyParts {
+  isProduction: boolean;
+  hasGoogleMaps: boolean;
+  /** Origin of the map's pictures; null: there are none. */
+  tiles: string | null;
+}
+
 /**
- * helmet with a policy that fits our own files and Google Maps. Inline styles are needed by both the maps and the
+ * helmet with a policy that fits our own files and the maps that pages draw: Google's, or those of a tile server. Inline styles are needed by both the maps and the
  * console's component library; inline scripts are not. No upgrade to https: it breaks plain http on a local name.
  */
-export function addSecurityHeaders(http: FastifyInstance, isProduction: boolean): void {
+export function addSecurityHeaders(http: FastifyInstance, { isProduction, hasGoogleMaps, tiles }: PolicyParts): void {
+  const google = (...hosts: string[]): string[] => (hasGoogleMaps ? hosts : []);
+  const pictures = hasGoogleMaps ? GOOGLE_IMAGES : tiles === null ? [] : [tiles];
   const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...GOOGLE_SCRIPTS],
-        styleSrc: ["'self'", "'unsafe-inline'", 'https://fonts.googleapis.com'],
-        fontSrc: ["'self'", 'data:', 'https://fonts.gstatic.com'],
-        imgSrc: ["'self'", 'data:', 'blob:', ...GOOGLE_IMAGES],
-        connectSrc: ["'self'", ...GOOGLE_SCRIPTS],
+        scriptSrc: ["'self'", ...google(...GOOGLE_SCRIPTS)],
+        styleSrc: ["'self'", "'unsafe-inline'", ...google('https://fonts.googleapis.com')],
+        fontSrc: ["'self'", 'data:', ...google('https://fonts.gstatic.com')],
+        imgSrc: ["'self'", 'data:', 'blob:', ...pictures],
+        connectSrc: ["'self'", ...google(...GOOGLE_SCRIPTS)],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
@@ -57,6 +67,7 @@ export function addSecurityHeaders(http: FastifyInstance, isProduction: boolean)
       },
     },
     crossOriginEmbedderPolicy: false,
+    // A tile server may refuse who sends no Referer; it learns the site's name, never the page.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     hsts: hstsOf(isProduction),
   });

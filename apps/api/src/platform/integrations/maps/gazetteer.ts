@@ -1,4 +1,4 @@
-import type { Place } from '@tidycrew/contracts';
+import type { MapSuburb, Place } from '@tidycrew/contracts';
 import { SUGGEST_FROM_CHARACTERS } from '@tidycrew/domain';
 import {
   parseAddress,
@@ -9,7 +9,7 @@ import {
   tidy,
   type AddressParts,
 } from './address-text.js';
-import { readLocalities, type Localities, type Locality } from './localities.js';
+import { readLocalities, type Box, type Localities, type Locality } from './localities.js';
 import { Maps, MAX_SUGGESTIONS } from './maps.port.js';
 import { MELBOURNE_STREETS } from './streets.js';
 
@@ -55,6 +55,15 @@ export class Gazetteer extends Maps {
       longitude: locality.longitude.toFixed(6),
       precision: 'suburb',
     };
+  }
+
+  /** Suburbs whose middle is in the box, spread over it (decision D64). */
+  async suburbsWithin(box: Box): Promise<MapSuburb[]> {
+    return (await this.localities()).spreadOver(box).map(({ name, latitude, longitude }) => ({
+      name,
+      latitude: latitude.toFixed(6),
+      longitude: longitude.toFixed(6),
+    }));
   }
 
   private knownStreets(number: string, rest: string): string[] {

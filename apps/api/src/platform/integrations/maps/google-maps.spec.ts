@@ -184,6 +184,6 @@ describe('the choice of the service', () => {
     ['a server key', 'server-key', GoogleMaps],
     ['no server key', undefined, Gazetteer],
   ])('with %s', async (_, googleMapsServerKey, chosen) => {
-    expect(await chooseMaps({ googleMapsServerKey })).toBeInstanceOf(chosen);
+    expect(await chooseMaps({ googleMapsServerKey }, new Gazetteer())).toBeInstanceOf(chosen);
   });
 });

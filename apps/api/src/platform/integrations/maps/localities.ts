@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { SUBURB_GRID } from '@tidycrew/contracts';
 import { placeKey, turnedKey } from './address-text.js';
 
 /** A suburb or town with the position of its middle. */
@@ -14,6 +15,14 @@ export interface Locality {
   longitude: number;
   /** Whether mail is delivered to it by name; the others are mostly parts of a suburb. */
   isDeliveryArea: boolean;
+}
+
+/** Sides in degrees. */
+export interface Box {
+  south: number;
+  west: number;
+  north: number;
+  east: number;
 }
 
 interface Row {
@@ -40,9 +49,11 @@ export class Localities {
   private readonly byKey = new Map<string, Locality[]>();
   private readonly byPostcode = new Map<string, Locality[]>();
   private readonly preferred: Locality[];
+  private readonly all: readonly Locality[];
 
   constructor(localities: Locality[]) {
     const sorted = [...localities].sort((a, b) => preference(a) - preference(b));
+    this.all = sorted;
     for (const locality of sorted) {
       append(this.byKey, locality.key, locality);
       append(this.byPostcode, locality.postcode, locality);
@@ -69,6 +80,20 @@ export class Localities {
     const found = this.preferred.filter((locality) => locality.key.startsWith(key));
     const isExact = (locality: Locality): number => (locality.key === key ? 0 : 1);
     return found.sort((a, b) => isExact(a) - isExact(b)).slice(0, most);
+  }
+
+  /** The best locality of each cell of a grid over the box: as many in the country as in a suburb, never a heap. */
+  spreadOver({ south, west, north, east }: Box): Locality[] {
+    if (north <= south || east <= west) return [];
+    const found = new Map<number, Locality>();
+    for (const locality of this.all) {
+      const down = Math.floor(((locality.latitude - south) / (north - south)) * SUBURB_GRID);
+      const right = Math.floor(((locality.longitude - west) / (east - west)) * SUBURB_GRID);
+      if (down < 0 || right < 0 || down >= SUBURB_GRID || right >= SUBURB_GRID) continue;
+      const cell = down * SUBURB_GRID + right;
+      if (!found.has(cell)) found.set(cell, locality);
+    }
+    return [...found.values()];
   }
 }
 

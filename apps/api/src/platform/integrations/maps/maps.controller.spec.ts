@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Place } from '@tidycrew/contracts';
 import { Env } from '../../config/env.js';
+import { Gazetteer } from './gazetteer.js';
 import { MapsController } from './maps.controller.js';
 import { Maps } from './maps.port.js';
 
@@ -16,7 +17,7 @@ class OnePlace extends Maps {
 }
 
 const controllerWith = (environment: NodeJS.ProcessEnv): MapsController =>
-  new MapsController(new OnePlace(), new Env(environment));
+  new MapsController(new OnePlace(), new Env(environment), new Gazetteer());
 
 describe('GET /api/google-maps-init (D18)', () => {
   it('gives the browser key and where the script is', () => {
@@ -28,10 +29,61 @@ describe('GET /api/google-maps-init (D18)', () => {
   });
 
   it.each([
-    ['no key at all', {}],
-    ['only the server key, which never leaves the server', { GOOGLE_MAPS_SERVER_KEY: 'server-key' }],
+    ['no key at all', { MAP_TILE_URL: 'none' }],
+    [
+      'only the server key, which never leaves the server',
+      { GOOGLE_MAPS_SERVER_KEY: 'server-key', MAP_TILE_URL: 'none' },
+    ],
   ])('says so with %s', (_, environment) => {
     expect(controllerWith(environment).init()).toEqual({ success: false, error: 'no maps key available' });
+  });
+});
+
+describe('the pictures of maps without a key (D64)', () => {
+  const tilesWith = (environment: NodeJS.ProcessEnv) => controllerWith(environment).init().tiles;
+
+  it('are those of OpenStreetMap, in production of nobody', () => {
+    expect(tilesWith({})).toEqual({
+      url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+      attribution: '© OpenStreetMap contributors',
+    });
+    const production = {
+      NODE_ENV: 'production',
+      EMBEDDED_DATABASE: 'true',
+      PUBLIC_HOST: 'clean.example.com',
+    };
+    expect(tilesWith(production)).toBeUndefined();
+    const chosen = { MAP_TILE_URL: 'https://tiles.test/{z}/{x}/{y}{r}.png?key=a', MAP_ATTRIBUTION: '© Tiles' };
+    expect(tilesWith({ ...production, ...chosen })).toEqual({
+      url: chosen.MAP_TILE_URL,
+      attribution: '© Tiles',
+    });
+  });
+
+  it('are nobody’s beside a key, because Google draws', () => {
+    expect(tilesWith({ GOOGLE_MAPS_BROWSER_KEY: 'browser key' })).toBeUndefined();
+  });
+});
+
+describe('GET /api/maps/suburbs (D64)', () => {
+  it('names what is in the box, spread over it', async () => {
+    const melbourne = await controllerWith({}).suburbs({ box: '-37.85,144.93,-37.78,145.03' });
+    expect(melbourne.map(({ name }) => name)).toEqual(expect.arrayContaining(['Fitzroy', 'Richmond']));
+    expect(melbourne.length).toBeLessThanOrEqual(64);
+    for (const { latitude, longitude } of melbourne) {
+      expect(Number(latitude)).toBeGreaterThanOrEqual(-37.85);
+      expect(Number(latitude)).toBeLessThan(-37.78);
+      expect(Number(longitude)).toBeGreaterThanOrEqual(144.93);
+      expect(Number(longitude)).toBeLessThan(145.03);
+    }
+  });
+
+  it('names at most 64 of the whole country, and none of a box that is none', async () => {
+    const country = await controllerWith({}).suburbs({ box: '-44,112,-10,154' });
+    expect(country.length).toBeGreaterThan(20);
+    expect(country.length).toBeLessThanOrEqual(64);
+    expect(await controllerWith({}).suburbs({ box: '-10,112,-44,154' })).toEqual([]);
+    expect(await controllerWith({}).suburbs({ box: '-999,-999,-998,-998' })).toEqual([]);
   });
 });
 

@@ -1,11 +1,12 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AddressSuggestion, MapsInit, Place } from '@tidycrew/contracts';
+import { AddressSuggestion, MapsInit, MapSuburb, Place } from '@tidycrew/contracts';
 import { Answer } from '../../common/answer.js';
 import { Roles } from '../../common/roles.js';
 import { AppError } from '../../common/app-error.js';
 import { Env } from '../../config/env.js';
-import { GeocodeDto, SuggestQuery } from './maps.dto.js';
+import { Gazetteer } from './gazetteer.js';
+import { GeocodeDto, SuburbsQuery, SuggestQuery } from './maps.dto.js';
 import { Maps } from './maps.port.js';
 
 /** Addresses, positions and the browser's map key, for everybody who is signed in. */
@@ -16,14 +17,18 @@ export class MapsController {
   constructor(
     private readonly maps: Maps,
     private readonly env: Env,
+    private readonly gazetteer: Gazetteer,
   ) {}
 
-  /** What a page needs to load Google's maps, or why it cannot (decision D18). */
+  /** What a page needs to load Google's maps, or why it cannot (D18) and what it draws its own of (D64). */
   @Get('google-maps-init')
   @Answer(MapsInit, { raw: true })
   init(): MapsInit {
     const apiKey = this.env.googleMapsBrowserKey;
-    if (!apiKey) return { success: false, error: 'no maps key available' };
+    if (!apiKey) {
+      const { mapTiles } = this.env;
+      return { success: false, error: 'no maps key available', ...(mapTiles && { tiles: mapTiles }) };
+    }
     return { success: true, apiKey, scriptUrl: scriptUrl(apiKey) };
   }
 
@@ -33,6 +38,14 @@ export class MapsController {
   async suggest(@Query() query: SuggestQuery): Promise<AddressSuggestion[]> {
     const lines = await this.maps.suggest(query.input);
     return lines.map((description) => ({ description }));
+  }
+
+  /** Names for a map without pictures, spread over what is seen; a box that is none holds none (decision D64). */
+  @Get('maps/suburbs')
+  @Answer([MapSuburb])
+  suburbs(@Query() { box }: SuburbsQuery): Promise<MapSuburb[]> {
+    const [south = 0, west = 0, north = 0, east = 0] = box.split(',').map(Number);
+    return this.gazetteer.suburbsWithin({ south, west, north, east });
   }
 
   /** Position of an address. */

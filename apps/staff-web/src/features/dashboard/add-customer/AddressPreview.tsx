@@ -18,16 +18,17 @@ const APPROXIMATE = {
   suburb: TEXTS.add.approximateSuburb,
 } as const;
 
-/** The typed address on a map, where there is a maps service; and whether its position is exact (decision D17). */
+/** The typed address on a map, and whether its position is exact (decision D17). */
 export function AddressPreview({ address }: { address: string }) {
-  const { status } = useMapsState();
+  const { status, isOwn } = useMapsState();
+  const canDraw = isOwn || status === 'loaded';
   const settled = useDebounced(cleanLine(address), DELAY_MS);
   const hasAddress = cleanLine(address).length >= FROM_CHARACTERS;
   const { data, isFetching } = useQuery({
     queryKey: ['geocode', settled],
     queryFn: ({ signal }) => api.post<Place>('/api/maps/geocode', { address: settled }, { signal }),
     // Without a map there is nothing to show the place on.
-    enabled: hasAddress && settled.length >= FROM_CHARACTERS && status === 'loaded',
+    enabled: hasAddress && settled.length >= FROM_CHARACTERS && canDraw,
     staleTime: Infinity,
     retry: false,
     refetchOnWindowFocus: false,
@@ -39,7 +40,7 @@ export function AddressPreview({ address }: { address: string }) {
       <MapPreview
         label={TEXTS.add.mapOf(settled)}
         hasAddress={hasAddress}
-        isFinding={status === 'loaded' && (isFetching || settled !== cleanLine(address))}
+        isFinding={canDraw && (isFetching || settled !== cleanLine(address))}
         position={place ? parsePosition(place.latitude, place.longitude) : null}
       />
       {approximate && <p className={styles.approximate}>{approximate}</p>}

@@ -15,7 +15,7 @@ interface CustomerCardProps {
   onStart: (customer: StaffCustomer) => void;
 }
 
-/** Only where there is a maps service. */
+/** Only once it is known who draws. */
 const MapPreview = lazy(() =>
   import('@tidycrew/web/maps/MapPreview').then((module) => ({ default: module.MapPreview })),
 );
@@ -84,8 +84,8 @@ function Due({ customer }: Pick<CustomerCardProps, 'customer'>) {
 
 /** Nothing where no map can be drawn: the list says so once (decision D201). */
 function Preview({ customer }: Pick<CustomerCardProps, 'customer'>) {
-  const { status, apiKey } = useMapsState();
-  if (apiKey === null || status === 'error') return null;
+  const { status, apiKey, isOwn } = useMapsState();
+  if (!isOwn && (apiKey === null || status === 'error')) return null;
   return (
     <Suspense>
       <MapPreview

@@ -1,0 +1,20 @@
+import type { MapTiles } from '@tidycrew/contracts';
+
+const OPENSTREETMAP = /OpenStreetMap/;
+const COPYRIGHT = 'https://www.openstreetmap.org/copyright';
+
+interface MapCreditProps {
+  tiles: MapTiles;
+  /** OpenStreetMap's licence asks for a link where there is room for one. */
+  isLinked?: boolean;
+}
+
+/** Whose map it is, as text: the setting is never markup (decision D64). */
+export function MapCredit({ tiles: { attribution }, isLinked = false }: MapCreditProps) {
+  if (!isLinked || !OPENSTREETMAP.test(attribution)) return <span>{attribution}</span>;
+  return (
+    <a href={COPYRIGHT} target="_blank" rel="noreferrer">
+      {attribution}
+    </a>
+  );
+}

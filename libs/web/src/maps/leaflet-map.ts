@@ -1,0 +1,267 @@
+import L from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import type { MapSuburb, MapTiles } from '@tidycrew/contracts';
+import { api } from '../api';
+import type { MapPoint } from './PlacesMap';
+import styles from './PlacesMap.module.css';
+
+/** Documents 000 and 001 section 9. */
+const PREVIEW_ZOOM = 15;
+const MAX_FIT_ZOOM = 15;
+/** On a grid one place is seen from further away, so that names of suburbs are around it. */
+const GRID_ZOOM = 13;
+/** OpenStreetMap's server has no closer pictures. */
+const MAX_ZOOM = 19;
+/** A tile server without a first picture by then is away, and is not asked again by the maps of the next minute. */
+const PATIENCE_MS = 5_000;
+const AWAY_MS = 60_000;
+const PIN = 'M12 2a8 8 0 0 0-8 8c0 5.4 8 12 8 12s8-6.6 8-12a8 8 0 0 0-8-8z';
+/** Room that a suburb's name takes, in pixels; names that would overlap are left out. */
+const NAME_ROOM = { width: 96, height: 24 };
+
+let awayUntil = 0;
+
+export interface OwnMapParts {
+  tiles: MapTiles | null;
+  isStill: boolean;
+  /** There are no pictures: a plain grid is drawn. */
+  onGrid: () => void;
+  onDrawn: () => void;
+}
+
+export interface OwnMap {
+  /** Takes the points over, and fits the view to the first ones, or to all when it is refitted. */
+  show(points: readonly MapPoint[], options: { hasLine?: boolean; isRefitted?: boolean }): void;
+  close(): void;
+}
+
+/** A map by Leaflet with the tile server's pictures, or with a grid where there are none (decision D64). */
+export function openMap(element: HTMLElement, { tiles, isStill, onGrid, onDrawn }: OwnMapParts): OwnMap {
+  const isMoving = !isStill && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const map = L.map(element, {
+    attributionControl: false,
+    maxZoom: MAX_ZOOM,
+    zoomAnimation: isMoving,
+    fadeAnimation: isMoving,
+    markerZoomAnimation: isMoving,
+    inertia: isMoving,
+    ...(isStill && STILL),
+  });
+  const marks = L.layerGroup().addTo(map);
+  const names = new SuburbNames(map);
+  let isGrid = false;
+  let isFitted = false;
+  let points: readonly MapPoint[] = [];
+  let shownText = '';
+
+  const fit = () => {
+    if (points.length === 0) return;
+    isFitted = true;
+    const [first, ...others] = points;
+    const zoom = isGrid ? GRID_ZOOM : PREVIEW_ZOOM;
+    if (first && others.length === 0) map.setView(at(first), zoom, { animate: false });
+    else map.fitBounds(L.latLngBounds(points.map(at)), { padding: [36, 36], maxZoom: MAX_FIT_ZOOM, animate: false });
+  };
+  const stop = drawGround(map, tiles, onDrawn, () => {
+    isGrid = true;
+    onGrid();
+    // Only what nobody has moved yet.
+    if (isStill) fit();
+    names.start();
+    onDrawn();
+  });
+
+  return {
+    show(shown, { hasLine = false, isRefitted = false }) {
+      // A refresh that brought the same leaves what is open and focused.
+      const asText = JSON.stringify([shown, hasLine]);
+      if (asText === shownText) return;
+      shownText = asText;
+      points = shown;
+      marks.clearLayers();
+      if (hasLine && points.length > 1) {
+        L.polyline(points.map(at), { className: styles.line, weight: 3, interactive: false }).addTo(marks);
+      }
+      for (const point of points) markerOf(point, isStill).addTo(marks);
+      if (!isFitted || isRefitted) fit();
+    },
+    close() {
+      stop();
+      names.stop();
+      map.remove();
+    },
+  };
+}
+
+const STILL = {
+  zoomControl: false,
+  dragging: false,
+  keyboard: false,
+  scrollWheelZoom: false,
+  doubleClickZoom: false,
+  boxZoom: false,
+  touchZoom: false,
+} as const;
+
+class Grid extends L.GridLayer {
+  protected override createTile(): HTMLElement {
+    const cell = document.createElement('div');
+    cell.className = styles.cell ?? '';
+    return cell;
+  }
+}
+
+/** @returns a function that stops waiting for pictures. */
+function drawGround(map: L.Map, tiles: MapTiles | null, onDrawn: () => void, onGrid: () => void): () => void {
+  let patience: ReturnType<typeof setTimeout> | undefined;
+  const drawGrid = () => {
+    new Grid({ maxZoom: MAX_ZOOM }).addTo(map);
+    onGrid();
+  };
+  if (!tiles || Date.now() < awayUntil) {
+    // After the caller has the map.
+    patience = setTimeout(drawGrid);
+    return () => clearTimeout(patience);
+  }
+  let hasPicture = false;
+  const layer = L.tileLayer(tiles.url, {
+    maxZoom: MAX_ZOOM,
+    updateWhenIdle: true,
+    // Its owner may serve only pages that say whose they are.
+    referrerPolicy: 'strict-origin-when-cross-origin',
+  });
+  const giveUp = () => {
+    clearTimeout(patience);
+    if (hasPicture) return;
+    hasPicture = true;
+    awayUntil = Date.now() + AWAY_MS;
+    layer.remove();
+    drawGrid();
+  };
+  layer.on('tileload', () => {
+    clearTimeout(patience);
+    hasPicture = true;
+  });
+  layer.on('load', () => (hasPicture ? onDrawn() : giveUp()));
+  layer.addTo(map);
+  patience = setTimeout(giveUp, PATIENCE_MS);
+  return () => clearTimeout(patience);
+}
+
+/** Names of the suburbs that are seen, asked for again when the view has moved. */
+class SuburbNames {
+  private readonly layer = L.layerGroup();
+  private asked = new AbortController();
+
+  constructor(private readonly map: L.Map) {}
+
+  start(): void {
+    this.layer.addTo(this.map);
+    this.map.on('moveend', this.ask);
+    this.ask();
+  }
+
+  stop(): void {
+    this.asked.abort();
+    this.map.off('moveend', this.ask);
+  }
+
+  private readonly ask = (): void => {
+    this.asked.abort();
+    this.asked = new AbortController();
+    const { signal } = this.asked;
+    const bounds = this.map.getBounds();
+    const box = [bounds.getSouth(), bounds.getWest(), bounds.getNorth(), bounds.getEast()]
+      .map((side) => Math.max(-999, Math.min(999, side)).toFixed(4))
+      .join(',');
+    // Without names the grid and its markers still say where things are.
+    api.get<MapSuburb[]>(`/api/maps/suburbs?${new URLSearchParams({ box })}`, { signal }).then(
+      (suburbs) => !signal.aborted && this.show(suburbs),
+      () => undefined,
+    );
+  };
+
+  private show(suburbs: readonly MapSuburb[]): void {
+    this.layer.clearLayers();
+    const taken: L.Point[] = [];
+    for (const { name, latitude, longitude } of suburbs) {
+      const position = L.latLng(Number(latitude), Number(longitude));
+      const spot = this.map.latLngToContainerPoint(position);
+      const { width, height } = NAME_ROOM;
+      if (taken.some((other) => Math.abs(other.x - spot.x) < width && Math.abs(other.y - spot.y) < height)) continue;
+      taken.push(spot);
+      const label = document.createElement('span');
+      label.textContent = name;
+      const icon = L.divIcon({ className: styles.suburb, html: label, iconSize: [width, height] });
+      L.marker(position, { icon, interactive: false, keyboard: false, zIndexOffset: -1000 }).addTo(this.layer);
+    }
+  }
+}
+
+function markerOf(point: MapPoint, isStill: boolean): L.Marker {
+  const side = point.isFaded ? 30 : 40;
+  const icon = L.divIcon({
+    className: styles.pin,
+    html: pinOf(point),
+    iconSize: [side, side],
+    iconAnchor: [side / 2, side * (22 / 24)],
+    popupAnchor: [0, -side * 0.8],
+  });
+  const title = point.number === undefined ? point.name : `${point.number}. ${point.name}`;
+  const marker = L.marker(at(point), { icon, title, alt: title, interactive: !isStill, keyboard: !isStill });
+  if (!isStill) {
+    marker.bindPopup(() => popupOf(title, point.lines ?? []));
+    marker.on('add', () => marker.getElement()?.setAttribute('aria-label', title));
+  }
+  return marker;
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+function pinOf({ color, number, isFaded }: MapPoint): HTMLElement {
+  const box = document.createElement('span');
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.setAttribute('aria-hidden', 'true');
+  const drawn = [
+    ['path', { d: PIN, fill: color ?? 'currentColor', 'fill-opacity': isFaded ? '0.75' : '1' }],
+    ['path', { d: PIN, fill: 'none', stroke: isFaded ? '#ffffff' : '#0f1f1d', 'stroke-width': '1.5' }],
+    ['circle', { cx: '12', cy: '10', r: number === undefined ? '2.5' : '6', fill: '#ffffff' }],
+  ] as const;
+  for (const [tag, attributes] of drawn) {
+    const shape = document.createElementNS(SVG, tag);
+    for (const [name, value] of Object.entries(attributes)) shape.setAttribute(name, value);
+    svg.append(shape);
+  }
+  if (number !== undefined) {
+    const text = document.createElementNS(SVG, 'text');
+    text.setAttribute('x', '12');
+    text.setAttribute('y', '13.2');
+    text.setAttribute('class', styles.number ?? '');
+    text.textContent = String(number);
+    svg.append(text);
+  }
+  box.append(svg);
+  return box;
+}
+
+/** Built from nodes: names are text, never markup. */
+function popupOf(title: string, lines: readonly string[]): HTMLElement {
+  const content = document.createElement('div');
+  content.className = styles.popup ?? '';
+  const name = document.createElement('strong');
+  name.textContent = title;
+  content.append(
+    name,
+    ...lines.map((text) => {
+      const line = document.createElement('span');
+      line.textContent = text;
+      return line;
+    }),
+  );
+  return content;
+}
+
+function at({ latitude, longitude }: MapPoint): [number, number] {
+  return [latitude, longitude];
+}
