@@ -19,7 +19,7 @@ export function defectOf(attack: Attack, answer: Answer | string): string | null
   if (attack.target.startsWith('/api') && headers['cache-control'] !== 'no-store') return 'may be cached';
   if (status >= 400) return defectOfError(answer);
   const type = headers['content-type'] ?? '';
-  const isFile = /^(text\/csv|application\/pdf)/.test(type);
+  const isFile = /^(text\/(csv|calendar)|application\/pdf)/.test(type);
   if (status === 304 || isFile) return null;
   const body = parsed(text);
   if (!type.startsWith('application/json') || body === undefined) return `no JSON, but ${type}`;
