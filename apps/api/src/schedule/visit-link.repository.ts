@@ -6,7 +6,7 @@ import { isOpenVisit, visitDay } from '../model/visit.sql.js';
 const MAX_DAYS_APART = 3;
 
 /** A clean for which its visit is looked for. */
-export interface LinkedClean {
+interface LinkedClean {
   cleanId: number;
   customerId: number;
   /** yyyy-MM-dd at the business. */
