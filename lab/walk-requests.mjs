@@ -114,6 +114,7 @@ export const WALK = {
   '/api/staff/active-job': { who: 'cleaner' },
   '/api/staff/active-cleans': { who: 'cleaner' },
   '/api/staff/completed-today': { who: 'cleaner', queries: [() => ({ timezone: ZONE })] },
+  '/api/admin/schedule/needs': {},
   '/api/staff/day': {
     who: 'cleaner',
     queries: [() => ({}), (world) => ({ date: daysBack(world, -1) }), (world) => ({ date: daysBack(world, 7) })],

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { CrewDay, CrewVisit } from '@tidycrew/contracts';
+import type { CrewDay, CrewVisit, ScheduleNeed } from '@tidycrew/contracts';
 import {
   aClean,
   aCustomer,
   aPerson,
   aPlan,
   aTeam,
-  aVisit,
+  aVisit as aStoredVisit,
   type TestPerson,
   type TestTeam,
+  type TestVisit,
+  type VisitInput,
+  type World,
 } from '../factories/index.js';
 import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
 import { auditOf } from '../support/audit.js';
@@ -40,7 +43,9 @@ beforeEach(async () => {
 const dayOf = async (client: Client, query = ''): Promise<CrewDay> =>
   (await client.get<CrewDay>(`/api/staff/day${query}`)).data;
 const named = ({ visits }: CrewDay): string[] => visits.map(({ customerName }) => customerName);
-const aVisitOf = async (name: string, input: Parameters<typeof aVisit>[1] = {}): Promise<number> => {
+const aVisit = (database: World, input: VisitInput): Promise<TestVisit> =>
+  aStoredVisit(database, { day: '2026-03-05', ...input });
+const aVisitOf = async (name: string, input: VisitInput = {}): Promise<number> => {
   const customer = await aCustomer(world.database, { name: `${name} ${team.id}`, priceCents: 12_000 });
   return (await aVisit(world.database, { customerId: customer.id, teamId: team.id, ...input })).id;
 };
@@ -108,7 +113,7 @@ describe('GET /api/staff/day (D61)', () => {
     expect((await dayOf(phone, '?date=2026-03-06')).visits).toEqual([]);
   });
 
-  it.each<[string, Parameters<typeof aVisit>[1], string, string]>([
+  it.each<[string, VisitInput, string, string]>([
     ['planned', { windowFrom: '09:30', windowTo: '11:00' }, '', 'planned'],
     ['late half an hour into its window', { windowFrom: '09:29' }, '', 'late'],
     ['late when the working day has no room any more', { minutes: 361 }, '', 'late'],
@@ -274,5 +279,31 @@ describe('POST /api/staff/visits/{id}/refuse (D61)', () => {
         { visit: { outcome: 'refused', cleanId: null }, status: 200 },
       ]).toContainEqual({ visit, status: refused.status });
     }
+  });
+});
+
+describe('what needs the office (D241)', () => {
+  it('is late, refused or unassigned today, or missed in the last 31 days; managers see it, too', async () => {
+    const archived = await aTeam(world.database, { active: false });
+    const needing = [
+      await aVisitOf('Late', { windowFrom: '09:00' }),
+      await aVisitOf('Refused', { outcome: 'refused', reason: 'unsafe' }),
+      await aVisitOf('Nobody', { teamId: null }),
+      await aVisitOf('Archived team', { teamId: archived.id }),
+      await aVisitOf('Missed', { day: '2026-02-02' }),
+    ];
+    const quiet = [
+      await aVisitOf('In time', { windowFrom: '10:00' }),
+      await aVisitOf('Any time', {}),
+      await aVisitOf('Tomorrow', { day: '2026-03-06', teamId: null }),
+      await aVisitOf('Long ago', { day: '2026-02-01' }),
+      await aVisitOf('Skipped', { day: '2026-03-04', outcome: 'skipped' }),
+      await aVisitOf('Refused before', { day: '2026-03-04', outcome: 'refused', reason: 'unsafe' }),
+    ];
+    const manager = await world.as(await aPerson(world.database, { role: 'manager' }));
+    const needs = (await manager.get<ScheduleNeed[]>('/api/admin/schedule/needs')).data;
+    const stateOf = (id: number): string | undefined => needs.find(({ visitId }) => visitId === id)?.state;
+    expect(needing.map(stateOf)).toEqual(['late', 'refused', 'unassigned', 'unassigned', 'missed']);
+    expect(quiet.map(stateOf)).toEqual(quiet.map(() => undefined));
   });
 });

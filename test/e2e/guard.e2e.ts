@@ -81,6 +81,7 @@ describe('every registered route × every caller (D9)', () => {
     'GET /api/admin/customers/without-prices': OFFICE,
     'GET /api/admin/dashboard': OFFICE,
     'GET /api/admin/due': OFFICE,
+    'GET /api/admin/schedule/needs': OFFICE,
     'GET /api/admin/dashboard/demo-accounts': ADMINS,
     'GET /api/admin/plans': OFFICE,
     'POST /api/admin/plans': ADMINS,

@@ -298,6 +298,20 @@ export class CrewDay {
   visits!: CrewVisit[];
 }
 
+/** A visit that needs somebody in the office (decision D241). */
+export class ScheduleNeed {
+  visitId!: number;
+  customerId!: number;
+  customerName!: string;
+  /** yyyy-MM-dd */
+  day!: string;
+  teamId!: number | null;
+  teamName!: string | null;
+  state!: 'late' | 'missed' | 'refused' | 'unassigned';
+  /** Of a refused one. */
+  reason!: VisitReason | null;
+}
+
 export interface VisitRefusalRequest {
   kind: RefusalKind;
   note: string | null;

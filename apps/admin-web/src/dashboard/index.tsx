@@ -20,6 +20,7 @@ import { useDashboard, useIsUpdating } from './useDashboard';
 
 const Checklist = lazy(() => import('../checklist'));
 const LateNotice = lazy(() => import('../due/LateNotice'));
+const VisitNeeds = lazy(() => import('./needs/VisitNeeds'));
 const CustomerMap = lazy(() => import('./map/CustomerMap'));
 const AddCleanDialog = lazy(() => import('../cleans/AddCleanDialog'));
 const EditCleanDialog = lazy(() => import('../cleans/EditCleanDialog'));
@@ -100,6 +101,7 @@ export default function DashboardPage() {
                 onEdit={canChange ? (customer) => setOpened({ dialog: 'customer', customer }) : undefined}
               />
               <Suspense fallback={null}>
+                <VisitNeeds />
                 <LateNotice />
               </Suspense>
               {canChange && <DemoNotice />}

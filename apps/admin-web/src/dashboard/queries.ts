@@ -98,6 +98,16 @@ export function useDemoAccounts() {
 }
 
 /** What automatic invoices need somebody for; admins only (decision D47). */
+/** Visits that need somebody (decision D241); asked again as often as the crews' phones ask. */
+export function useVisitNeeds() {
+  const office = useOffice();
+  return useQuery({
+    queryKey: ['dashboard', 'visits'],
+    queryFn: ({ signal }) => office.getVisitNeeds({ signal }),
+    ...kept(MINUTE),
+  });
+}
+
 export function useInvoiceAttention() {
   const office = useOffice();
   return useQuery({

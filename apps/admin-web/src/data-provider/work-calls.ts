@@ -7,6 +7,7 @@ import {
   type DemoAccount,
   type Failure,
   type InvoiceAttention,
+  type ScheduleNeed,
   type LunchBreakRequest,
   type ReopenWeekRequest,
   type StaffConcern,
@@ -57,6 +58,7 @@ export const workCalls = {
     get<Dashboard>(`/api/admin/dashboard?${daysSearch(days)}`, onDashboard(options)),
   getDemoAccounts: (options?: Signal) => get<DemoAccount[]>('/api/admin/dashboard/demo-accounts', onDashboard(options)),
   /** What automatic invoices and e-mails need somebody for (decision D47). */
+  getVisitNeeds: (options?: Signal) => get<ScheduleNeed[]>('/api/admin/schedule/needs', onDashboard(options)),
   getInvoiceAttention: (options?: Signal) =>
     get<InvoiceAttention>('/api/admin/dashboard/invoices', onDashboard(options)),
 

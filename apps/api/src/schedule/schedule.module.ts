@@ -21,6 +21,8 @@ import { ClosedDayTask } from './closed-day.task.js';
 import { CrewDayRepository } from './crew-day.repository.js';
 import { CrewDayService } from './crew-day.service.js';
 import { CrewDayStaffController } from './crew-day.staff.controller.js';
+import { CrewNeedsAdminController } from './crew-needs.admin.controller.js';
+import { CrewNeedsRepository } from './crew-needs.repository.js';
 import { DueAdminController } from './due.admin.controller.js';
 import { DueRepository } from './due.repository.js';
 import { DueService } from './due.service.js';
@@ -55,6 +57,7 @@ import { VisitRefusals } from './visit-refusal.service.js';
     PauseAdminController,
     ClosedDayAdminController,
     CrewDayStaffController,
+    CrewNeedsAdminController,
   ],
   providers: [
     CalendarRepository,
@@ -78,6 +81,7 @@ import { VisitRefusals } from './visit-refusal.service.js';
     CrewDayRepository,
     CrewDayService,
     VisitRefusals,
+    CrewNeedsRepository,
   ],
 })
 export class ScheduleModule {}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { Box } from '@mui/material';
+import type { ScheduleNeed } from '@tidycrew/contracts';
+import { formatDay } from '@tidycrew/domain';
+import { useVisitNeeds } from '../queries';
+import { useFewRows } from '../parts/few-rows';
+import { WarningPanel } from '../parts/Section';
+import { TEXTS } from './texts';
+
+/** Visits that are late, missed, refused or nobody's, each with the way to its day (decision D241). */
+export default function VisitNeeds() {
+  const { data = [], error } = useVisitNeeds();
+  const { shown, button } = useFewRows(data.length);
+  useEffect(() => {
+    if (error) console.error('What visits need could not be loaded.', error);
+  }, [error]);
+  if (data.length === 0) return null;
+  return (
+    <WarningPanel title={TEXTS.title} link={<Link to="/schedule">{TEXTS.schedule}</Link>}>
+      <ul>
+        {data.slice(0, shown).map((need) => (
+          <Box key={need.visitId} component="li" sx={{ overflowWrap: 'anywhere' }}>
+            <Link to={`/schedule?day=${need.day}`}>{need.customerName}</Link> {sentenceOf(need)}
+          </Box>
+        ))}
+      </ul>
+      {button}
+    </WarningPanel>
+  );
+}
+
+function sentenceOf({ state, reason, day, teamName }: ScheduleNeed): string {
+  const why = reason === null ? '' : `: ${TEXTS.reasons[reason] ?? reason}`;
+  const who = teamName === null ? '' : `, ${teamName}`;
+  return `${TEXTS.states[state]}${why} (${formatDay(day)}${who})`;
+}

@@ -1,0 +1,29 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { ScheduleNeed } from '@tidycrew/contracts';
+import { Answer } from '../platform/common/answer.js';
+import { Clock } from '../platform/common/clock.js';
+import { Conditional } from '../platform/common/conditional.js';
+import { Roles } from '../platform/common/roles.js';
+import { CrewNeedsRepository } from './crew-needs.repository.js';
+
+@ApiTags('schedule')
+@Controller('api/admin/schedule/needs')
+@Roles('admin', 'manager')
+export class CrewNeedsAdminController {
+  constructor(
+    private readonly needs: CrewNeedsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Visits that need somebody, for the dashboard: 100 at most (decision D241). */
+  @Get()
+  @Conditional()
+  @Answer([ScheduleNeed])
+  async list(): Promise<ScheduleNeed[]> {
+    const rows = await this.needs.list(this.clock.now());
+    return rows.map(({ visitId, customerId, customerName, day, teamId, teamName, state, reason }) => ({
+      ...{ visitId, customerId, customerName, day, teamId, teamName, state, reason },
+    }));
+  }
+}
