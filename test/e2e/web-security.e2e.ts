@@ -220,6 +220,28 @@ describe('headers of the built product, in production', () => {
     }
   });
 
+  it('without a key the policy names no host of Google’s, and only that of the tiles (D64)', async () => {
+    const tiled = await startServer({
+      databaseUrl: database.url,
+      env: {
+        NODE_ENV: 'production',
+        SESSION_SECRET: TEST_SESSION_SECRET,
+        MAP_TILE_URL: 'https://tiles.test/{z}/{x}/{y}.png?key=a;b',
+        MAP_ATTRIBUTION: '© Tiles',
+      },
+    });
+    const policy = policyOf(await new Client(tiled.baseUrl).get('/'));
+    await tiled.stop();
+    expect(policy).toEqual({
+      ...POLICY,
+      'script-src': "'self'",
+      'style-src': "'self' 'unsafe-inline'",
+      'font-src': "'self' data:",
+      'img-src': "'self' data: blob: https://tiles.test",
+      'connect-src': "'self'",
+    });
+  });
+
   it('the policy lets Google’s maps, pictures, fonts and calls in', () => {
     // The hosts that Google's own guide names for the Maps JavaScript API.
     for (const [directive, host] of [

@@ -67,7 +67,8 @@ export function openMap(element: HTMLElement, { tiles, isStill, onGrid, onDrawn 
     onGrid();
     // Only what nobody has moved yet.
     if (isStill) fit();
-    names.start();
+    // The grid may come before the first points, and only then there is a view.
+    map.whenReady(() => names.start());
     onDrawn();
   });
 
