@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { timeOfMinutes } from './calendar.js';
+import { type BusinessNow, type VisitFacts, visitState } from './visit-state.js';
+
+const AT: BusinessNow = { today: '2026-03-05', now: '10:00', workTo: '16:00' };
+const visit = (change: Partial<VisitFacts> = {}): VisitFacts => ({
+  ...{ day: '2026-03-05', teamId: 1, windowFrom: null, crewMinutes: 60, outcome: null, clean: null },
+  ...change,
+});
+
+describe('the state of a visit (D57)', () => {
+  it.each<[string, Partial<VisitFacts>, Partial<BusinessNow>]>([
+    ['planned', {}, {}],
+    ['planned', { day: '2026-03-06' }, { now: '23:00' }],
+    ['toPlace', { day: null }, {}],
+    ['unassigned', { teamId: null }, { now: '23:00' }],
+    ['missed', { day: '2026-03-04' }, {}],
+    ['missed', { day: '2026-03-04', teamId: null }, {}],
+    ['inProgress', { day: '2026-03-04', clean: 'active' }, {}],
+    ['done', { day: '2026-03-04', clean: 'completed' }, {}],
+    ['skipped', { day: null, outcome: 'skipped' }, {}],
+    ['refused', { day: '2026-03-04', outcome: 'refused' }, {}],
+    ['planned', { windowFrom: '09:30' }, {}],
+    ['late', { windowFrom: '09:29' }, {}],
+    ['planned', {}, { now: '15:00' }],
+    ['late', {}, { now: '15:01' }],
+    ['planned', { crewMinutes: null }, { now: '16:00' }],
+    ['late', { crewMinutes: null }, { now: '16:01' }],
+  ])('is %s of %j at %j', (state, change, at) => {
+    expect(visitState(visit(change), { ...AT, ...at })).toBe(state);
+  });
+
+  it('never gets better by waiting', () => {
+    const rank = ['planned', 'late', 'missed'];
+    const time = fc.integer({ min: 0, max: 1439 });
+    fc.assert(
+      fc.property(
+        time,
+        time,
+        fc.option(time),
+        fc.option(fc.integer({ min: 1, max: 600 })),
+        (a, b, from, crewMinutes) => {
+          const asked = visit({ windowFrom: from === null ? null : timeOfMinutes(from), crewMinutes });
+          const at = (now: number) => rank.indexOf(visitState(asked, { ...AT, now: timeOfMinutes(now) }));
+          expect(at(Math.min(a, b))).toBeLessThanOrEqual(at(Math.max(a, b)));
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import { minutesOfTime } from './calendar.js';
+
+/** What is to be known of a visit to tell its state (decision D57). */
+export interface VisitFacts {
+  /** yyyy-MM-dd; null: to place. */
+  day: string | null;
+  teamId: number | null;
+  /** HH:mm; null: whenever it fits in the working day. */
+  windowFrom: string | null;
+  /** Minutes its crew needs; null: nobody has said. */
+  crewMinutes: number | null;
+  outcome: 'skipped' | 'refused' | null;
+  /** Of the clean that it is linked with; null: none. */
+  clean: 'active' | 'completed' | null;
+}
+
+/** The wall clock of the business: its day, its time and the end of its working day, 'HH:mm'. */
+export interface BusinessNow {
+  today: string;
+  now: string;
+  workTo: string;
+}
+
+/** How late a crew may come to a window before its visit is (decision D57). */
+export const LATE_AFTER_MINUTES = 30;
+
+/**
+ * The state of a visit, which is never stored (decision D57). What happened comes before what is planned: a clean, an
+ * outcome, then its day that is over; a visit of nobody's is unassigned, late or not.
+ */
+export function visitState(
+  visit: VisitFacts,
+  at: BusinessNow,
+): 'toPlace' | 'unassigned' | 'planned' | 'inProgress' | 'done' | 'late' | 'missed' | 'skipped' | 'refused' {
+  if (visit.clean !== null) return visit.clean === 'active' ? 'inProgress' : 'done';
+  if (visit.outcome !== null) return visit.outcome;
+  if (visit.day === null) return 'toPlace';
+  if (visit.day < at.today) return 'missed';
+  if (visit.teamId === null) return 'unassigned';
+  return visit.day === at.today && minutesOfTime(at.now) > latestBegin(visit, at) ? 'late' : 'planned';
+}
+
+/** In minutes of the day: afterwards the visit is late. An untimed one is when the working day has no room for it any more. */
+function latestBegin({ windowFrom, crewMinutes }: VisitFacts, { workTo }: BusinessNow): number {
+  if (windowFrom !== null) return minutesOfTime(windowFrom) + LATE_AFTER_MINUTES;
+  return minutesOfTime(workTo) - (crewMinutes ?? 0);
+}
