@@ -62,6 +62,12 @@ const REPORTED_WEEKS = [() => ({ weekFilter: 'thisWeek' }), () => ({ weekFilter:
 const SEARCHES = ['a', 'customer', 'customer 1', 'swan street 29', 'zzz', '0400', '2'].map((q) => ({ q }));
 
 /** By template. A call that is missing here fails the walk. @type {Record<string, Walked>} */
+/** A week, and the most days that may be asked for. */
+const BOARDS = [6, 34].map((days) => (/** @type {World} */ world) => ({
+  from: daysBack(world, 0),
+  to: daysBack(world, -days),
+}));
+
 export const WALK = {
   '/health/live': { who: 'nobody' },
   '/health/ready': { who: 'nobody' },
@@ -119,6 +125,9 @@ export const WALK = {
     who: 'cleaner',
     queries: [() => ({}), (world) => ({ date: daysBack(world, -1) }), (world) => ({ date: daysBack(world, 7) })],
   },
+  '/api/admin/visits': { queries: BOARDS },
+  '/api/admin/schedule': { queries: BOARDS },
+  '/api/admin/schedule/export': { isFile: true, queries: BOARDS },
   '/api/staff/my-week': { who: 'cleaner', queries: [() => ({}), ({ lastMonday }) => ({ date: lastMonday })] },
   '/api/admin/cleans/completed': {
     queries: [

@@ -228,10 +228,17 @@ export class Schedule {
   closed!: ClosedDay[];
 }
 
+/** Which clean was done for a visit; null: none (decision D60). */
+export interface VisitCleanRequest {
+  jobId: number | null;
+}
+
 /** `order` puts one team's day into the order of the shortest way, windows respected (decision D62). */
 export interface VisitOrderRequest {
   date: string;
   teamId: number;
+  /** All visits of the day, in the order that they shall have; absent: that of the shortest way. */
+  ids?: number[];
 }
 
 export class VisitOrder {

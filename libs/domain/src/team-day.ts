@@ -69,13 +69,13 @@ export interface TimedVisit {
  */
 export function overlappingVisits(visits: readonly TimedVisit[], workFrom: string): number[] {
   const spans: { begin: number; end: number }[] = [];
-  let last: { visit: TimedVisit; end: number } | null = null;
+  let [last, free]: [TimedVisit | null, number] = [null, minutesOfTime(workFrom)];
   for (const visit of visits) {
-    const way: number = last ? travelMinutes(last.visit.position, visit.position) : 0;
-    const begin = withinWindow(visit, (last?.end ?? minutesOfTime(workFrom)) + way);
+    const way: number = last === null ? 0 : travelMinutes(last.position, visit.position);
+    const begin = withinWindow(visit, free + way);
     const end = begin + (visit.crewMinutes ?? 0);
     spans.push({ begin, end });
-    last = { visit, end: Math.max(end, last?.end ?? 0) };
+    [last, free] = [visit, Math.max(end, free)];
   }
   return [...spans.keys()].filter((at) =>
     spans.some((other, place) => place !== at && other.begin < spans[at]!.end && spans[at]!.begin < other.end),

@@ -1,7 +1,7 @@
 import { setupBody } from '../setup.js';
 import { PASSWORD, unique } from '../../factories/index.js';
 import type { Cast } from './cast.js';
-import { bodiesOfSchedule } from './sound-schedule.js';
+import { bodiesOfSchedule, placesOfSchedule } from './sound-schedule.js';
 
 /** What makes each call of the API document a request that is taken. */
 export interface SoundParts {
@@ -19,7 +19,7 @@ export const APPROVED_WEEK = '2026-02-16';
 const WEEK_TO_APPROVE = '2026-02-23';
 
 export function soundParts(cast: Cast): SoundParts {
-  return { places: placesOf(cast), bodies: bodiesOf(cast), queries: queriesOf(cast) };
+  return { places: { ...placesOf(cast), ...placesOfSchedule(cast) }, bodies: bodiesOf(cast), queries: queriesOf(cast) };
 }
 
 function placesOf({
@@ -43,9 +43,6 @@ function placesOf({
   importId,
   staffImportId,
   concernId,
-  visitId,
-  planId,
-  pauseId,
 }: Cast): SoundParts['places'] {
   return {
     '*': {
@@ -63,16 +60,8 @@ function placesOf({
     '/api/staff/customers/{id}/unarchive': { id: String(archivedCustomer.id) },
     '/api/admin/customers/imports/{id}/undo': { id: String(importId) },
     '/api/admin/staff/imports/{id}/undo': { id: String(staffImportId) },
-    '/api/staff/visits/{id}/refuse': { id: String(visitId) },
     '/api/staff/my-week/{day}/concern': { day: '2026-03-03' },
     '/api/admin/concerns/{id}/answer': { id: String(concernId) },
-    '/api/admin/plans/{id}': { id: String(planId) },
-    '/api/admin/plans/{id}/change': { id: String(planId) },
-    '/api/admin/plans/{id}/end': { id: String(planId) },
-    '/api/admin/customers/{id}/plan-suggestion': { id: String(customer.id) },
-    '/api/admin/customers/{id}/pauses': { id: String(customer.id) },
-    '/api/admin/customers/{id}/pauses/{pauseId}': { id: String(customer.id), pauseId: String(pauseId) },
-    '/api/admin/closed-days/{day}': { day: '2026-04-20' },
     '/api/admin/customers/{id}': { id: String(customer.id) },
     '/api/admin/customers/{id}/unarchive': { id: String(archivedCustomer.id) },
     '/api/staff/cleans/{jobId}/mistake': { jobId: String(active.id) },
@@ -88,9 +77,14 @@ function placesOf({
   };
 }
 
+const THIS_WEEK = ['from=2026-03-02', 'to=2026-03-08'];
+
 function queriesOf({ team, cleaner }: Cast): SoundParts['queries'] {
   return {
     'GET /api/staff/teams/other-members': [`teamId=${team.id}`],
+    'GET /api/admin/visits': THIS_WEEK,
+    'GET /api/admin/schedule': THIS_WEEK,
+    'GET /api/admin/schedule/export': THIS_WEEK,
     'GET /api/admin/timesheets/day': [`staffId=${cleaner.id}`, 'date=2026-03-02'],
     'GET /api/admin/timesheets/history': [`staffId=${cleaner.id}`, 'date=2026-03-02'],
     'GET /api/maps/suburbs': ['box=-37.9,144.9,-37.7,145.1'],

@@ -62,6 +62,47 @@ export const WRITES_OF_CLEANS: KnownWrite[] = [
     text: { note: LIMITS.planNote },
   },
   {
+    call: 'POST /api/admin/visits',
+    make: office(async (world) => {
+      const { team } = await aCrew(world);
+      const customerId = (await aCustomer(world.database)).id;
+      const body = { customerId, day: '2026-03-06', teamId: team.id, windowFrom: null, windowTo: null, minutes: 60 };
+      return { path: '/api/admin/visits', body: { ...body, note: 'Windows, too' } };
+    }),
+    text: { note: LIMITS.planNote },
+  },
+  {
+    call: 'PUT /api/admin/visits/{id}',
+    make: office(async (world) => {
+      const { id } = await aVisit(world.database);
+      return { path: `/api/admin/visits/${id}`, body: { day: '2026-03-06', reason: 'us', note: 'Ring twice' } };
+    }),
+    text: { note: LIMITS.planNote },
+  },
+  {
+    call: 'PUT /api/admin/visits/{id}/clean',
+    make: office(async (world) => {
+      const { clean } = await aDoneClean(world);
+      const { id } = await aVisit(world.database, { customerId: clean.customerId });
+      return { path: `/api/admin/visits/${id}/clean`, body: { jobId: clean.id } };
+    }),
+  },
+  {
+    call: 'POST /api/admin/visits/bulk',
+    make: office(async (world) => {
+      const { id } = await aVisit(world.database);
+      return { path: '/api/admin/visits/bulk', body: { ids: [id], action: 'skip', reason: 'holiday' } };
+    }),
+  },
+  {
+    call: 'POST /api/admin/visits/order',
+    make: office(async (world) => {
+      const { team } = await aCrew(world);
+      await aVisit(world.database, { teamId: team.id });
+      return { path: '/api/admin/visits/order', body: { date: '2026-03-05', teamId: team.id } };
+    }),
+  },
+  {
     call: 'PUT /api/admin/cleans/{jobId}',
     make: office(async (world) => {
       const { cleaner, clean } = await aDoneClean(world);

@@ -38,6 +38,23 @@ const REFUSALS: Record<string, string> = { nobodyHome: 'nobody home', noAccess: 
 /** Why a crew could not clean. */
 export const refusalOf = (kind: unknown): string => REFUSALS[String(kind)] ?? String(kind);
 
+const MOVES: Record<string, string> = {
+  customer: "the customer's wish",
+  us: 'ours',
+  holiday: 'holiday',
+  noAccess: 'no access',
+};
+
+/** Why a visit was moved or skipped, if somebody said so. */
+export const whyMoved = ({ reason }: Details): string[] =>
+  typeof reason === 'string' ? [`Reason: ${MOVES[reason] ?? reason}`] : [];
+
+/** ' with Team North on 5 March 2026': where a visit stands. */
+export function placeOf(place: unknown, names: Names): string {
+  const details = (place ?? {}) as Details;
+  return `${withTeam(details, names)}${typeof details.day === 'string' ? ` on ${dayOf(details.day, names)}` : ' without a day'}`;
+}
+
 export function crewNotes({ memberIds }: Details, names: Names): string[] {
   return Array.isArray(memberIds) && memberIds.length > 0 ? [`Crew: ${peopleOf(memberIds, names)}`] : [];
 }

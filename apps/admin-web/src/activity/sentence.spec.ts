@@ -86,6 +86,33 @@ describe('sentenceOf', () => {
       'could not clean at Smith House on day 2026-03-05: nobody home',
       row('visit.refused', { customerId: 1, day: '2026-03-05', kind: 'nobodyHome' }),
     ],
+    [
+      'planned a visit at Smith House on day 2026-03-05',
+      row('visit.created', { customerId: 1, day: '2026-03-05', teamId: null }),
+    ],
+    [
+      'moved a visit at Smith House | on day 2026-03-05 → without a day | Reason: ours',
+      row('visit.moved', {
+        before: { day: '2026-03-05', teamId: null },
+        after: { day: null, teamId: null },
+        reason: 'us',
+      }),
+    ],
+    [
+      'skipped the visit at Smith House on day 2026-03-05 | Reason: holiday',
+      row('visit.skipped', { day: '2026-03-05', reason: 'holiday' }),
+    ],
+    [
+      'brought back the visit at Smith House on day 2026-03-05',
+      row('visit.reopened', { day: '2026-03-05', reason: null }),
+    ],
+    [
+      'changed the visit at Smith House on day 2026-03-05 | Changed: note',
+      row('visit.updated', { day: '2026-03-05', changed: ['note'] }),
+    ],
+    ['let the visit stand at Smith House on day 2026-03-05', row('visit.kept', { day: '2026-03-05', reason: null })],
+    ['linked a clean with the visit at Smith House on day 2026-03-05', row('visit.linked', { day: '2026-03-05' })],
+    ['took the clean from the visit at Smith House on day 2026-03-05', row('visit.unlinked', { day: '2026-03-05' })],
     ['discarded the clean at Smith House | Reason: Entered twice', row('clean.discarded', { reason: 'Entered twice' })],
     [
       'changed the customer Smith House | Changed: address, position | Price: from nothing to $150.00 | 2 cleans took this price',

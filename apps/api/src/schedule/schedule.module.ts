@@ -9,6 +9,9 @@ import { PlanRow } from '../model/plan.entity.js';
 import { VisitRow } from '../model/visit.entity.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { TeamsModule } from '../teams/teams.module.js';
+import { BoardAdminController } from './board.admin.controller.js';
+import { BoardRepository } from './board.repository.js';
+import { BoardService } from './board.service.js';
 import { CalendarToken } from './calendar-token.js';
 import { CalendarAdminController } from './calendar.admin.controller.js';
 import { CalendarController } from './calendar.controller.js';
@@ -33,12 +36,18 @@ import { PlanSuggestionService } from './plan-suggestion.service.js';
 import { PlanAdminController } from './plan.admin.controller.js';
 import { PlanRepository } from './plan.repository.js';
 import { PlanService } from './plan.service.js';
+import { VisitBulkService } from './visit-bulk.service.js';
 import { VisitLinkRepository } from './visit-link.repository.js';
 import { VisitLinks } from './visit-link.service.js';
 import { VisitMakerRepository } from './visit-maker.repository.js';
 import { VisitMaker } from './visit-maker.service.js';
 import { VisitMakerTask } from './visit-maker.task.js';
 import { VisitRefusals } from './visit-refusal.service.js';
+import { VisitViews } from './visit-view.service.js';
+import { VisitWriteRepository } from './visit-write.repository.js';
+import { VisitAdminController } from './visit.admin.controller.js';
+import { VisitRepository } from './visit.repository.js';
+import { VisitService } from './visit.service.js';
 
 /** What should happen: plans, visits, pauses and closed days (decisions D54 to D63). */
 @Module({
@@ -58,6 +67,8 @@ import { VisitRefusals } from './visit-refusal.service.js';
     ClosedDayAdminController,
     CrewDayStaffController,
     CrewNeedsAdminController,
+    BoardAdminController,
+    VisitAdminController,
   ],
   providers: [
     CalendarRepository,
@@ -82,6 +93,13 @@ import { VisitRefusals } from './visit-refusal.service.js';
     CrewDayService,
     VisitRefusals,
     CrewNeedsRepository,
+    BoardRepository,
+    BoardService,
+    VisitBulkService,
+    VisitRepository,
+    VisitService,
+    VisitViews,
+    VisitWriteRepository,
   ],
 })
 export class ScheduleModule {}

@@ -10,10 +10,12 @@ import type { ListRequest } from '../platform/common/list-query.js';
 import type { Page } from '../platform/common/page.js';
 import { AppError } from '../platform/common/app-error.js';
 import { dayIn, offsetAtZone } from '../platform/common/time-zone.js';
+import { TransactionEvents } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { type ActiveDto, isOnlyActive } from '../platform/common/whole-or-active.dto.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type { TeamCreateDto, TeamUpdateDto } from './team.admin.dto.js';
+import { TeamArchived } from './team-archived.event.js';
 import { type AdminTeamRow, TeamAdminRepository, type TeamView } from './team-admin.repository.js';
 import type { Team } from '../model/team.entity.js';
 import { noSuchTeam } from './team.service.js';
@@ -26,6 +28,7 @@ export class TeamAdminService {
     private readonly activeCleans: ActiveCleanQueries,
     private readonly settings: SettingsService,
     private readonly lastChange: LastChange,
+    private readonly events: TransactionEvents,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -66,6 +69,7 @@ export class TeamAdminService {
       const isOtherState = changed.includes('active');
       if (isOtherState && !after.active) await this.refuseWhileCleaning(tx, before);
       await this.teams.save(tx, id, { ...after, updatedAt: changedAt(before, this.clock.now()) });
+      if (isOtherState && !after.active) await this.events.emit(new TeamArchived(tx, id));
       await this.audit.record(tx, caller, {
         action: !isOtherState ? 'team.updated' : after.active ? 'team.restored' : 'team.archived',
         subject: 'team',

@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import type { DoubleBooking, Schedule, ScheduleCapacity, Visit } from '@tidycrew/contracts';
+import { addDays, centsToDollars, daysBetween, overlappingVisits, teamCapacity } from '@tidycrew/domain';
+import { type DayRules, SettingsService } from '../settings/settings.service.js';
+import { visitsAhead } from './board-ahead.js';
+import { BoardRepository } from './board.repository.js';
+import { baseOf, byTeamDay, membersOn, presentVisits, timedVisit, type VisitContext } from './visit.presenter.js';
+import { type DaysQuery, refuseDays } from './visit.query.js';
+import { type TeamMemberRow, VisitRepository, type VisitListRow } from './visit.repository.js';
+import { MAX_VISITS, refuseMany, VisitViews } from './visit-view.service.js';
+
+/** Missed visits of so many days before the range are still to be placed (decision D233). */
+const MISSED_DAYS = 31;
+const MAX_UNPLACED = 500;
+
+/** Week by team: what is planned, what is left to place, and what each team can do (decision D62). */
+@Injectable()
+export class BoardService {
+  constructor(
+    private readonly visits: VisitRepository,
+    private readonly board: BoardRepository,
+    private readonly views: VisitViews,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** @throws AppError VALIDATION_FAILED of more than 35 days, or of days with more than 5,000 visits */
+  async read(range: DaysQuery): Promise<Schedule> {
+    refuseDays(range);
+    const { from, to } = range;
+    const context = await this.views.context(from, to);
+    const closed = await this.board.closedDays(from, to);
+    const names = new Map(closed.map(({ day, name }) => [day, name]));
+    const rows = [...(await this.visits.between(range, MAX_VISITS + 1)), ...(await this.ahead(range, context, names))];
+    refuseMany(rows);
+    rows.sort(inOrder);
+    const teams = await this.board.teams(from, to);
+    const days = daysOf(range);
+    const rules = await this.settings.rulesOnEach(days);
+    const unplaced = await this.unplaced(range, context);
+    const visits = presentVisits(rows, context);
+    return {
+      days: days.map((date) => ({ date, closed: names.get(date) ?? null })),
+      teams,
+      visits,
+      unplaced: unplaced.filter(({ id }) => !visits.some((visit) => visit.id === id)),
+      capacity: capacityOf(rows, { days, teams, context, rules }),
+      closed,
+    };
+  }
+
+  /** Visits that are not made yet; none of days before today, which nobody plans any more. */
+  private async ahead(
+    { from, to }: DaysQuery,
+    { today }: VisitContext,
+    closed: ReadonlyMap<string, string>,
+  ): Promise<VisitListRow[]> {
+    const first = from > today ? from : today;
+    if (to < first) return [];
+    return visitsAhead(await this.board.plansAhead(first, to), { from: first, to }, closed);
+  }
+
+  /** What has no day, and what was missed before the range. */
+  private async unplaced({ from }: DaysQuery, context: VisitContext): Promise<Visit[]> {
+    const before = from < context.today ? from : context.today;
+    return presentVisits(
+      await this.visits.unplaced(addDays(from, -MISSED_DAYS), addDays(before, -1), MAX_UNPLACED),
+      context,
+    ).map((visit) => ({ ...visit, expectedTime: visit.windowFrom }));
+  }
+}
+
+const daysOf = ({ from, to }: DaysQuery): string[] =>
+  Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at));
+
+/** As they are read, with those that are computed behind them. */
+function inOrder(a: VisitListRow, b: VisitListRow): number {
+  return (
+    (a.day ?? '').localeCompare(b.day ?? '') ||
+    (a.teamId ?? 0) - (b.teamId ?? 0) ||
+    a.position - b.position ||
+    (a.windowFrom ?? '99').localeCompare(b.windowFrom ?? '99') ||
+    (a.id ?? a.planId ?? 0) - (b.id ?? b.planId ?? 0)
+  );
+}
+
+interface Cells {
+  days: string[];
+  teams: { id: number; active: boolean }[];
+  context: VisitContext;
+  rules: ReadonlyMap<string, DayRules>;
+}
+
+/** Of each team's day with people or visits. */
+function capacityOf(rows: readonly VisitListRow[], { days, teams, context, rules }: Cells): ScheduleCapacity[] {
+  const cells = byTeamDay(rows);
+  return days.flatMap((date) =>
+    teams.flatMap(({ id: teamId }) => {
+      const members = membersOn(context, teamId, date);
+      const visits = (cells.get(`${date} ${teamId}`) ?? []).filter(({ outcome }) => outcome === null);
+      if (members.length === 0 && visits.length === 0) return [];
+      const { payRateCents } = rules.get(date)!;
+      const terms = { people: members.length, workFrom: context.workFrom, workTo: context.workTo, payRateCents };
+      const planned = teamCapacity(
+        visits.map((visit) => ({ ...visit, baseMinutes: baseOf(visit, context.tiers) })),
+        terms,
+      );
+      return [
+        {
+          date,
+          teamId,
+          members: members.map(({ userId, name }) => ({ userId, name })),
+          plannedMinutes: planned.plannedMinutes,
+          freeMinutes: planned.freeMinutes,
+          plannedRevenue: centsToDollars(planned.revenueCents),
+          plannedWageRatio: planned.wageRatio,
+          doubleBooked: doubleBookings(visits, members, context),
+        },
+      ];
+    }),
+  );
+}
+
+/** Everybody of the team goes to every visit of its day; nobody is in two teams on one day (T5). */
+function doubleBookings(
+  visits: readonly VisitListRow[],
+  members: readonly TeamMemberRow[],
+  context: VisitContext,
+): DoubleBooking[] {
+  const open = visits.filter(({ cleanId }) => cleanId === null);
+  const overlapping = overlappingVisits(
+    open.map((visit) => timedVisit(visit, context)),
+    context.workFrom,
+  );
+  const visitIds = overlapping.flatMap((at) => open[at]?.id ?? []);
+  return visitIds.length === 0 ? [] : members.map(({ userId, name }) => ({ userId, name, visitIds }));
+}
