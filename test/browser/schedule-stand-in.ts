@@ -1,5 +1,12 @@
 import type { Page, Route } from '@playwright/test';
-import type { Plan, Schedule, Visit, VisitBulkRequest, VisitUpdateRequest } from '../../libs/contracts/src/index.js';
+import type {
+  Plan,
+  Schedule,
+  Visit,
+  VisitBulkRequest,
+  VisitOrderRequest,
+  VisitUpdateRequest,
+} from '../../libs/contracts/src/index.js';
 
 /** A Monday that no clock reaches in a test. */
 export const MONDAY = '2027-03-08';
@@ -155,12 +162,14 @@ export class ScheduleStandIn {
       return { changed: ids.length };
     }
     if (path === 'visits/order') {
-      const { date, teamId } = body as { date: string; teamId: number };
+      const { date, teamId, ids } = body as unknown as VisitOrderRequest;
       const own = this.visits
         .filter((visit) => visit.day === date && visit.teamId === teamId)
-        .sort((one, other) => other.position - one.position);
-      own.forEach((visit, position) => this.change(visit.id!, { position }));
-      return { ids: own.map((visit) => visit.id) };
+        .sort((one, other) => one.position - other.position)
+        .flatMap(({ id: one }) => one ?? []);
+      const order = ids ?? [...own].reverse();
+      order.forEach((one, position) => this.change(one, { position }));
+      return { ids: order, before: own };
     }
     if (path === 'visits') {
       const visit = aVisit({ ...(body as Partial<Visit>), id: 500, customerName: 'Fig House' });

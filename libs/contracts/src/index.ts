@@ -1,5 +1,6 @@
 export * from './admin.contract.js';
 export * from './clean.contract.js';
+export * from './crew-day.contract.js';
 export * from './envelope.js';
 export * from './error-code.js';
 export * from './invoice.contract.js';

@@ -44,13 +44,11 @@ export function BoardHead({ url, range, team, canChange, onAdd }: BoardHeadProps
                 {TEXTS.addVisit}
               </Button>
             )}
-            {canChange && (
-              <ExportButton
-                file={() => scheduleCalls.exportSchedule(range)}
-                name={TEXTS.exportName(range.from)}
-                isDated
-              />
-            )}
+            <ExportButton
+              file={() => scheduleCalls.exportSchedule(range)}
+              name={TEXTS.exportName(range.from)}
+              isDated
+            />
           </>
         }
       />

@@ -12,6 +12,7 @@ import {
   isMovable,
   lastPosition,
   loadOf,
+  openIds,
   reordered,
   teamPage,
   undecided,
@@ -220,6 +221,11 @@ describe('lists of the board (D62)', () => {
   ])('page %p is page %i with %i teams', (asked, page, count) => {
     const found = teamPage(teams, asked);
     expect([found.page, found.shown.length]).toEqual([page, count]);
+  });
+
+  it('of visits that can be ordered leave out what is computed, begun or skipped', () => {
+    const others = [aVisit({ id: null }), aVisit({ id: 2, cleanId: 5 }), aVisit({ id: 3, outcome: 'skipped' })];
+    expect(openIds([...others, aVisit({ id: 9 }), aVisit()])).toEqual([9, 1]);
   });
 
   it('put one entry elsewhere and keep all', () => {

@@ -138,6 +138,10 @@ export function workingDayBeside(day: string, step: 1 | -1, closed: ReadonlySet<
   return next;
 }
 
+/** Stored visits that can still be put into another order: nobody is or was there, and nobody has left them out. */
+export const openIds = (visits: readonly Visit[]): number[] =>
+  visits.flatMap(({ id, cleanId, outcome }) => (id !== null && cleanId === null && outcome === null ? id : []));
+
 /** The list with one of its entries at another place. */
 export function reordered<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
   const next = [...list];

@@ -30,7 +30,7 @@ export const scheduleCalls = {
   addVisit: (body: VisitCreateRequest) => once<Visit>('visit-create', '/api/admin/visits', body),
   changeVisit: (id: number, body: VisitUpdateRequest) => call<Visit>('PUT', `/api/admin/visits/${id}`, body),
   changeVisits: (body: VisitBulkRequest) => once<VisitBulkChanged>('visit-bulk', '/api/admin/visits/bulk', body),
-  orderVisits: (body: VisitOrderRequest) => once<VisitOrder>('visit-order', '/api/admin/visits/order', body),
+  orderVisits: (body: VisitOrderRequest) => call<VisitOrder>('POST', '/api/admin/visits/order', body),
   getPlans: (customerId: number, options?: Signal) => get<Plan[]>(`/api/admin/plans?customerId=${customerId}`, options),
   changePlan: (id: number, body: PlanChange) =>
     once<PlanChanged>(`plan-change-${id}`, `/api/admin/plans/${id}/change`, body),

@@ -66,14 +66,16 @@ export class VisitBulkService {
     return this.transactions.runOnce(request, async (tx) => {
       await this.teams.held(tx, teamId);
       const visits = await this.visits.lockTeamDay(tx, { teamId, day: date });
-      const next = ids ?? shortest(visits, await this.views.context(date, date, tx));
-      const before = visits.map(({ id }) => id!);
+      const day = inParts(visits);
+      const before = day.open.map(({ id }) => id!);
+      const next = ids ?? shortest(day, await this.views.context(date, date, tx));
       if (before.toSorted(byNumber).join() !== next.toSorted(byNumber).join())
         throw new AppError('CONFLICT', 'The visits of this day have changed. Load them again.');
-      await this.writes.order(tx, next, this.clock.now());
+      const idsOf = (part: readonly VisitListRow[]): number[] => part.map(({ id }) => id!);
+      await this.writes.order(tx, [...idsOf(day.begun), ...next, ...idsOf(day.out)], this.clock.now());
       const details = { day: date, isByDistance: ids === undefined };
       await this.audit.record(tx, caller, { action: 'team.day-ordered', subject: 'team', subjectId: teamId, details });
-      return { ids: next };
+      return { ids: next, before };
     });
   }
 
@@ -113,12 +115,25 @@ function factOf(visit: VisitListRow, action: VisitBulkRequest['action'], to: str
   return { action: `visit.${ACTIONS[action]}`, subject: 'visit', subjectId: id, details };
 }
 
-function shortest(visits: readonly VisitListRow[], context: VisitContext): number[] {
-  const begun = visits
-    .filter(({ cleanId }) => cleanId !== null)
-    .toSorted((a, b) => (a.beganAt ?? '').localeCompare(b.beganAt ?? ''));
-  const out = visits.filter(({ cleanId, outcome }) => cleanId === null && outcome !== null);
-  const open = visits.filter(({ cleanId, outcome }) => cleanId === null && outcome === null);
+interface DayParts {
+  /** In the order in which they began. */
+  begun: VisitListRow[];
+  open: VisitListRow[];
+  /** Skipped and refused. */
+  out: VisitListRow[];
+}
+
+function inParts(visits: readonly VisitListRow[]): DayParts {
+  return {
+    begun: visits
+      .filter(({ cleanId }) => cleanId !== null)
+      .toSorted((a, b) => (a.beganAt ?? '').localeCompare(b.beganAt ?? '')),
+    open: visits.filter(({ cleanId, outcome }) => cleanId === null && outcome === null),
+    out: visits.filter(({ cleanId, outcome }) => cleanId === null && outcome !== null),
+  };
+}
+
+function shortest({ begun, open }: DayParts, context: VisitContext): number[] {
   const last = begun.at(-1);
   const position = last ? positionOf(last) : null;
   const from = last?.leftAt ?? last?.beganAt ?? context.workFrom;
@@ -126,5 +141,5 @@ function shortest(visits: readonly VisitListRow[], context: VisitContext): numbe
     open.map((visit) => timedVisit(visit, context)),
     { from, position },
   );
-  return [...begun, ...order.map((at) => open[at]!), ...out].map(({ id }) => id!);
+  return order.map((at) => open[at]!.id!);
 }

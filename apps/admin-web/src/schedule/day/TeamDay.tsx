@@ -3,7 +3,7 @@ import type { Schedule, ScheduleTeam, Visit } from '@tidycrew/contracts';
 import { Button, EmptyState, IconButton } from '@tidycrew/web';
 import UpIcon from '@mui/icons-material/ArrowUpward';
 import DownIcon from '@mui/icons-material/ArrowDownward';
-import { cellKey, cellsOf, isMovable, visitKey } from '../board';
+import { cellKey, cellsOf, openIds, visitKey } from '../board';
 import { useBoard } from '../board-context';
 import { CellFigures } from '../week/CellFigures';
 import { CardFace } from '../week/VisitCard';
@@ -27,7 +27,7 @@ export function TeamDay({ schedule, range, day, team }: TeamDayProps) {
   const visits = cellsOf(schedule).cells.get(cellKey(day, team.id)) ?? [];
   const capacity = schedule.capacity.find((one) => one.date === day && one.teamId === team.id);
   const { move, order, isOrdering } = useOrder({ visits, range, day, teamId: team.id });
-  const canOrder = canChange && visits.filter(({ id }) => id !== null).length > 1;
+  const canOrder = canChange && openIds(visits).length > 1;
   if (visits.length === 0) return <EmptyState title={TEXTS.none} />;
   return (
     <div className={styles.teamDay}>
@@ -66,7 +66,7 @@ interface OrderedVisitProps {
 
 function OrderedVisit({ visit, onEarlier, onLater }: OrderedVisitProps) {
   const { onOpen } = useBoard();
-  const isStill = !isMovable(visit);
+  const isStill = openIds([visit]).length === 0;
   return (
     <li>
       <button

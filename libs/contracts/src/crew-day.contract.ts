@@ -1,0 +1,106 @@
+import type { VisitState, VisitReason, RefusalKind } from './schedule.contract.js';
+
+/** A visit on a crew's phone (decision D61): no price, no e-mail; the customer's notes as decision D90 says. */
+export class CrewVisit {
+  visitId!: number;
+  teamId!: number;
+  teamName!: string;
+  customerId!: number;
+  customerName!: string;
+  customerAddress!: string;
+  customerPhone!: string | null;
+  /** Degrees, as text. */
+  customerLatitude!: string;
+  customerLongitude!: string;
+  /** HH:mm */
+  windowFrom!: string | null;
+  windowTo!: string | null;
+  /** HH:mm: 'about 10:40'. */
+  expectedTime!: string | null;
+  /** For two people. */
+  minutes!: number | null;
+  state!: VisitState;
+  note!: string | null;
+  reason!: VisitReason | null;
+  /** The running or completed clean. */
+  jobId!: number | null;
+}
+
+export class CrewDay {
+  /** yyyy-MM-dd */
+  date!: string;
+  visits!: CrewVisit[];
+}
+
+/** A visit that needs somebody in the office (decision D241). */
+export class ScheduleNeed {
+  visitId!: number;
+  customerId!: number;
+  customerName!: string;
+  /** yyyy-MM-dd */
+  day!: string;
+  teamId!: number | null;
+  teamName!: string | null;
+  state!: 'late' | 'missed' | 'refused' | 'unassigned';
+  /** Of a refused one. */
+  reason!: VisitReason | null;
+}
+
+export interface VisitRefusalRequest {
+  kind: RefusalKind;
+  note: string | null;
+}
+
+/** A customer by when it should be cleaned next (decision D54). */
+export class DueCustomer {
+  customerId!: number;
+  customerName!: string;
+  address!: string;
+  cleanFrequency!: string;
+  /** yyyy-MM-dd; null: never cleaned. */
+  lastCleanDay!: string | null;
+  /** yyyy-MM-dd */
+  dueDay!: string;
+  /** Days since the due day; negative before it. */
+  daysLate!: number;
+  state!: 'late' | 'today' | 'thisWeek' | 'nextWeek' | 'later';
+  teamId!: number | null;
+  visitId!: number | null;
+}
+
+/** A calendar feed of a team or of a person that somebody may read without an account (decision D63). */
+export class CalendarLink {
+  id!: number;
+  /** One of the two. */
+  teamId!: number | null;
+  userId!: number | null;
+  /** Of the team or the person. */
+  name!: string;
+  /** First and last name. */
+  createdBy!: string;
+  /** ISO 8601 UTC. */
+  createdAt!: string;
+  /** ISO 8601 UTC, to the hour; null: never. */
+  lastOpenedAt!: string | null;
+}
+
+/** The address of a feed, which is said this once. */
+export class CalendarLinkMade {
+  id!: number;
+  url!: string;
+}
+
+/** One of the two. */
+export interface CalendarLinkRequest {
+  teamId?: number;
+  userId?: number;
+}
+
+/** How many customers there are in each part of the due board (decision D54). */
+export interface DueCounts {
+  late: number;
+  today: number;
+  thisWeek: number;
+  nextWeek: number;
+  later: number;
+}
