@@ -5,7 +5,7 @@ import type { Visit, VisitUpdateRequest } from '@tidycrew/contracts';
 import { changedSentence, DONE, errorSentence, useNotifyUndo } from '../common';
 import { changed } from './board';
 import { scheduleCalls, type DayRange } from './calls';
-import { SCHEDULE_TEXTS as TEXTS } from './texts';
+import { MOVE_REASONS, SCHEDULE_TEXTS as TEXTS } from './texts';
 import { useScheduleCache } from './useSchedule';
 
 interface VisitChange {
@@ -62,9 +62,11 @@ export function useVisitWrites(range: DayRange) {
   return { change: mutate, changeAsync: mutateAsync, cache };
 }
 
-/** What the change has replaced. */
+/** What the change has replaced; a reason that only the crew can give is none of the office's. */
 function fieldsBefore(visit: Visit, body: VisitUpdateRequest): VisitUpdateRequest {
-  return Object.fromEntries(Object.keys(body).map((name) => [name, visit[name as keyof Visit]])) as VisitUpdateRequest;
+  const reason = MOVE_REASONS.find((one) => one === visit.reason) ?? null;
+  const before = { ...visit, reason };
+  return Object.fromEntries(Object.keys(body).map((name) => [name, before[name as keyof Visit]])) as VisitUpdateRequest;
 }
 
 /** Versions that this window has made itself: whoever moves a visit twice in a row is not told that somebody else did. */
