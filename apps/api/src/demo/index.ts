@@ -6,6 +6,7 @@ import { DEMO_BUSINESS } from './office.js';
 import { type DemoInvoice, demoInvoices, invoiceLineRows, invoiceRows, issueRows } from './invoices.js';
 import { ADMIN_ID, ANNA_ID, MANAGER_ID } from './people.js';
 import { planDemoBusiness } from './plan.js';
+import { demoSchedule } from './visits.js';
 import {
   cleanRows,
   customerRows,
@@ -71,6 +72,10 @@ export async function makeDemoBusiness(db: DemoDatabase, options: DemoOptions): 
   await insert(db, 'time_entries', entryRows(plan.cleans));
   await insert(db, 'lunch_overrides', lunchRows(plan.overrides));
   await insert(db, 'start_time_overrides', startRows(plan.overrides));
+  const schedule = demoSchedule(plan, options.now, offsetAt);
+  await insert(db, 'plans', schedule.plans);
+  await insert(db, 'visits', schedule.visits);
+  await insertRows(db, 'closed_days', schedule.closedDays);
   await makeInvoices(db, demoInvoices(plan.customers, plan.cleans, plan.today, offsetAt));
   return plan.people
     .filter((person) => SHOWN.includes(person.id))
@@ -103,10 +108,14 @@ async function makeInvoices(db: DemoDatabase, invoices: DemoInvoice[]): Promise<
 
 /** One statement for all rows; the ids are ours, so the next one of the database comes after them. */
 async function insert(db: DemoDatabase, table: string, rows: Row[]): Promise<void> {
+  await insertRows(db, table, rows);
+  await db.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}))`);
+}
+
+async function insertRows(db: DemoDatabase, table: string, rows: Row[]): Promise<void> {
   const columns = Object.keys(rows[0]!).join(', ');
   await db.query(
     `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
     [JSON.stringify(rows)],
   );
-  await db.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}))`);
 }

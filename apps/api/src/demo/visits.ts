@@ -1,0 +1,184 @@
+import {
+  addDays,
+  baseMinutes,
+  numberOfDay,
+  occurrences,
+  startOfWeek,
+  timeOfMinutes,
+  wallClockAt,
+  weekday,
+  type OffsetAt,
+} from '@tidycrew/domain';
+import type { DemoClean } from './cleans.js';
+import { DEMO_TIERS, type DemoCustomer } from './customers.js';
+import { DEMO_TEAMS, TEAM } from './people.js';
+import type { DemoPlan } from './plan.js';
+import type { Row } from './rows.js';
+
+/** What is planned: rows of the tables, by their columns (decisions D55 to D59). */
+export interface DemoSchedule {
+  plans: Row[];
+  visits: Row[];
+  closedDays: Row[];
+}
+
+/** As far as the scheduled work makes visits (decision D56). */
+const DAYS_AHEAD = 56;
+/** Cleans of so many days have their visits. */
+const DAYS_BACK = 14;
+const WEEKS: Readonly<Record<string, number>> = { weekly: 1, fortnightly: 2, 'tri-weekly': 3, monthly: 4 };
+/** Of the working day, 08:00 to 16:00, of a team's two people. */
+const NEARLY_FULL = 400;
+const NEARLY_FULL_TEAMS: readonly number[] = [TEAM.bayside, TEAM.east];
+/** Each team has that much left to do today, whatever day it is. */
+const LEFT_TODAY = 3;
+
+/** Plans for most customers, with visits done, late, missed, nobody's, and a closed day in sight. */
+export function demoSchedule(plan: Omit<DemoPlan, 'people'>, now: Date, offsetAt: OffsetAt): DemoSchedule {
+  return new Planner(plan, now, offsetAt).schedule();
+}
+
+class Planner {
+  private readonly plans: Row[] = [];
+  private readonly visits: Row[] = [];
+  /** Minutes of two people, by day and team. */
+  private readonly minutes = new Map<string, number>();
+  private readonly positions = new Map<string, number>();
+  private readonly today: string;
+  private readonly lastClean = new Map<number, string>();
+
+  constructor(
+    private readonly business: Omit<DemoPlan, 'people'>,
+    private readonly now: Date,
+    private readonly offsetAt: OffsetAt,
+  ) {
+    this.today = business.today;
+    for (const clean of business.cleans) this.lastClean.set(clean.customerId, this.dayOf(clean));
+  }
+
+  schedule(): DemoSchedule {
+    const active = this.business.customers.filter(({ archivedOn }) => archivedOn === null);
+    for (const customer of active) if (WEEKS[customer.frequency] !== undefined) this.plan(customer);
+    this.linkCleans();
+    for (const plan of this.plans) this.makeAhead(plan);
+    const spare = active.filter(({ id }) => this.lastClean.get(id) !== this.today);
+    this.fillToday(spare);
+    for (const teamId of NEARLY_FULL_TEAMS) this.fillDay(teamId, this.workingDay(1), spare);
+    this.addOddOnes(spare);
+    const closedDay = addDays(startOfWeek(this.today), 11);
+    return {
+      plans: this.plans,
+      visits: this.visits.map((visit, at) => ({ id: at + 1, ...visit })),
+      closedDays: [{ day: closedDay, name: 'Training day', source: 'own', is_worked: false }],
+    };
+  }
+
+  /** In the rhythm of the last clean; the first visit is not before tomorrow where it was today. */
+  private plan({ id, frequency, teamId }: DemoCustomer): void {
+    const last = this.lastClean.get(id) ?? addDays(this.today, id % 7);
+    const anchorDay = weekday(last) === 7 ? addDays(last, 1) : last;
+    const from = addDays(this.today, -DAYS_BACK);
+    this.plans.push({
+      ...{ id: this.plans.length + 1, customer_id: id, team_id: teamId, every_weeks: WEEKS[frequency] },
+      ...{ anchor_day: anchorDay, from_day: from, window_from: id % 10 === 0 ? '09:00' : null },
+      ...{ window_to: id % 10 === 0 ? '12:00' : null, made_until: addDays(this.today, DAYS_AHEAD) },
+      ...{ created_at: this.now, updated_at: this.now },
+    });
+  }
+
+  /** What was done lately, and what is being done, was planned for that day. */
+  private linkCleans(): void {
+    const planOf = new Map(this.plans.map((plan) => [plan['customer_id'], plan]));
+    const seen = new Set<string>();
+    for (const [at, clean] of this.business.cleans.entries()) {
+      const day = this.dayOf(clean);
+      const plan = planOf.get(clean.customerId);
+      const key = `${clean.customerId} ${day}`;
+      if (!plan || day < addDays(this.today, -DAYS_BACK) || seen.has(key)) continue;
+      seen.add(key);
+      this.add({ customerId: clean.customerId, planId: plan['id'], day, teamId: clean.teamId, cleanId: at + 1 });
+    }
+  }
+
+  private makeAhead(plan: Row): void {
+    const rule = { everyWeeks: Number(plan['every_weeks']) };
+    const [anchorDay, fromDay] = [String(plan['anchor_day']), String(plan['from_day'])];
+    const customerId = Number(plan['customer_id']);
+    const first = this.lastClean.get(customerId) === this.today ? addDays(this.today, 1) : this.today;
+    const until = addDays(this.today, DAYS_AHEAD);
+    for (const day of occurrences({ rule, anchorDay, fromDay, untilDay: null }, first, until)) {
+      const [windowFrom, windowTo] = [plan['window_from'], plan['window_to']];
+      this.add({ customerId, planId: plan['id'], day, teamId: Number(plan['team_id']), windowFrom, windowTo });
+    }
+  }
+
+  /** One of them is late in two teams, once the day is old enough. */
+  private fillToday(spare: readonly DemoCustomer[]): void {
+    const minutes = wallClockAt(this.now.getTime(), this.offsetAt).minutes;
+    const late = minutes >= 60 ? timeOfMinutes(Math.floor((minutes - 45) / 15) * 15) : null;
+    for (const { id: teamId } of DEMO_TEAMS) {
+      const chosen = this.free(spare, teamId, this.today).slice(0, LEFT_TODAY);
+      for (const [at, { id: customerId }] of chosen.entries()) {
+        const isLate = at === 0 && (teamId === TEAM.north || teamId === TEAM.west);
+        this.add({ customerId, day: this.today, teamId, windowFrom: isLate ? late : null });
+      }
+    }
+  }
+
+  private fillDay(teamId: number, day: string, spare: readonly DemoCustomer[]): void {
+    for (const { id: customerId, ...customer } of this.free(spare, teamId, day)) {
+      const planned = this.minutes.get(`${day} ${teamId}`) ?? 0;
+      if (planned + (baseMinutes(customer, DEMO_TIERS) ?? 0) <= NEARLY_FULL) this.add({ customerId, day, teamId });
+    }
+  }
+
+  /** One was missed, one is nobody's, one has no day yet. */
+  private addOddOnes(spare: readonly DemoCustomer[]): void {
+    const [missed, nobodys, toPlace] = this.free(spare, TEAM.north, this.workingDay(1)).slice(-3);
+    if (missed) this.add({ customerId: missed.id, day: this.workingDay(-1), teamId: TEAM.north });
+    if (nobodys) this.add({ customerId: nobodys.id, day: this.workingDay(1), teamId: null });
+    if (toPlace) this.add({ customerId: toPlace.id, day: null, teamId: null });
+  }
+
+  /** Those of a team without a visit within three days of a day, in an order of their own. */
+  private free(customers: readonly DemoCustomer[], teamId: number, day: string): DemoCustomer[] {
+    const near = new Set(
+      this.visits
+        .filter((visit) => Math.abs(numberOfDay(String(visit['due_day'])) - numberOfDay(day)) <= 3)
+        .map((visit) => visit['customer_id']),
+    );
+    return customers.filter((customer) => customer.teamId === teamId && !near.has(customer.id));
+  }
+
+  private add(visit: {
+    customerId: number;
+    planId?: unknown;
+    day: string | null;
+    teamId: number | null;
+    windowFrom?: unknown;
+    windowTo?: unknown;
+    cleanId?: number;
+  }): void {
+    const { customerId, planId = null, day, teamId, windowFrom = null, windowTo = null, cleanId = null } = visit;
+    const cell = `${day} ${teamId}`;
+    const position = this.positions.get(cell) ?? 0;
+    this.positions.set(cell, position + 1);
+    const base = baseMinutes(this.business.customers[customerId - 1]!, DEMO_TIERS) ?? 0;
+    this.minutes.set(cell, (this.minutes.get(cell) ?? 0) + base);
+    this.visits.push({
+      ...{ plan_id: planId, customer_id: customerId, due_day: day ?? this.today, day, team_id: teamId, position },
+      ...{ window_from: windowFrom, window_to: windowTo, kept_by_hand: false, clean_id: cleanId },
+      ...{ created_at: this.now, updated_at: this.now },
+    });
+  }
+
+  /** The nearest day from Monday to Saturday after (1) or before (-1) today. */
+  private workingDay(step: 1 | -1): string {
+    const next = addDays(this.today, step);
+    return weekday(next) === 7 ? addDays(next, step) : next;
+  }
+
+  private dayOf({ clockIn }: DemoClean): string {
+    return wallClockAt(clockIn.getTime(), this.offsetAt).day;
+  }
+}
