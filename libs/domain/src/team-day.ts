@@ -11,7 +11,7 @@ export interface TeamVisit {
   isFriendsFamily: boolean;
 }
 
-export interface TeamCapacity {
+interface TeamCapacity {
   /** Minutes of people. */
   plannedMinutes: number;
   /** Minutes of people; negative when more is planned than there is. */

@@ -16,7 +16,7 @@ import type { DemoPlan } from './plan.js';
 import type { Row } from './rows.js';
 
 /** What is planned: rows of the tables, by their columns (decisions D55 to D59). */
-export interface DemoSchedule {
+interface DemoSchedule {
   plans: Row[];
   visits: Row[];
   closedDays: Row[];

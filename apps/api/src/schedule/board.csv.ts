@@ -23,7 +23,7 @@ export const BOARD_COLUMNS = [
 const BATCH = 250;
 
 /** A row of the file: a visit with its team and its place among the visits of its team's day. */
-export interface BoardLine {
+interface BoardLine {
   visit: Visit;
   team: string | null;
   place: number | null;

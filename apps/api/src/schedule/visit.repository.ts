@@ -51,12 +51,12 @@ export interface TeamMemberRow {
 }
 
 /** A team's day. */
-export interface TeamDay {
+interface TeamDay {
   teamId: number;
   day: string;
 }
 
-export interface VisitFilter {
+interface VisitFilter {
   from: string;
   to: string;
   customerId?: number | undefined;
@@ -108,8 +108,11 @@ export class VisitRepository {
   /** Open ones without a day, and those of the days of a span, oldest first. */
   unplaced(from: string, until: string, limit: number): Promise<VisitListRow[]> {
     return this.database.query<VisitListRow[]>(
-      `${SELECT} WHERE ${isOpenVisit('v')} AND customer.active
-         AND (v.day IS NULL OR (${visitDay('v')} BETWEEN $1 AND $2 AND v.day IS NOT NULL))
+      `${SELECT} WHERE customer.active AND v.id IN (
+         SELECT w.id FROM visits w WHERE w.day IS NULL AND ${isOpenVisit('w')}
+         UNION ALL
+         SELECT w.id FROM visits w
+         WHERE w.day IS NOT NULL AND ${isOpenVisit('w')} AND ${visitDay('w')} BETWEEN $1 AND $2)
        ORDER BY ${visitDay('v')}, v.id LIMIT $3`,
       [from, until, limit],
     );
