@@ -106,6 +106,8 @@ export const INVARIANTS: Invariant[] = [
     rule: 'No visit that nobody touched is due after its plan has ended (D227).',
     breaches: `SELECT v.id FROM visits v JOIN plans p ON p.id = v.plan_id
       WHERE v.due_day > p.until_day AND v.clean_id IS NULL AND v.outcome IS NULL AND NOT v.kept_by_hand`,
+  },
+  {
     rule: "The clean of a visit is its customer's, and not discarded (D60).",
     breaches: `SELECT v.id FROM visits v JOIN cleans c ON c.id = v.clean_id
       WHERE c.customer_id <> v.customer_id OR c.status = 'discarded'`,
