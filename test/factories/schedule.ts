@@ -1,12 +1,12 @@
 import { aCustomer } from './customer.js';
 import { insertOne, type World } from './world.js';
 
-export interface TestPlan {
+interface TestPlan {
   id: number;
   customerId: number;
 }
 
-export interface PlanInput {
+interface PlanInput {
   /** Without one, somebody new. */
   customerId?: number;
   teamId?: number | null;

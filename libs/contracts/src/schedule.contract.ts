@@ -180,7 +180,7 @@ export class ScheduleDay {
   closed!: string | null;
 }
 
-export class ScheduleMember {
+class ScheduleMember {
   userId!: number;
   /** First and last name. */
   name!: string;

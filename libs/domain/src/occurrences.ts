@@ -13,7 +13,7 @@ export interface Recurrence {
 }
 
 /** Days, both of which count. */
-export interface DaySpan {
+interface DaySpan {
   fromDay: string;
   untilDay: string;
 }
