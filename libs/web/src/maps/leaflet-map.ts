@@ -143,7 +143,12 @@ function drawGround(map: L.Map, tiles: MapTiles | null, onDrawn: () => void, onG
     clearTimeout(patience);
     hasPicture = true;
   });
-  layer.on('load', () => (hasPicture ? onDrawn() : giveUp()));
+  layer.on('load', () => {
+    if (hasPicture) return onDrawn();
+    clearTimeout(patience);
+    // Not from within the event: Leaflet goes on with the layer's map after it.
+    patience = setTimeout(giveUp);
+  });
   layer.addTo(map);
   patience = setTimeout(giveUp, PATIENCE_MS);
   return () => clearTimeout(patience);

@@ -18,13 +18,13 @@ export default function VisitNeeds() {
   if (data.length === 0) return null;
   return (
     <WarningPanel title={TEXTS.title} link={<Link to="/schedule">{TEXTS.schedule}</Link>}>
-      <ul>
+      <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
         {data.slice(0, shown).map((need) => (
           <Box key={need.visitId} component="li" sx={{ overflowWrap: 'anywhere' }}>
             <Link to={`/schedule?day=${need.day}`}>{need.customerName}</Link> {sentenceOf(need)}
           </Box>
         ))}
-      </ul>
+      </Box>
       {button}
     </WarningPanel>
   );

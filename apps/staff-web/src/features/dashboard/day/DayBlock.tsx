@@ -14,10 +14,13 @@ interface Actions {
   onCannot: (visit: CrewVisit) => void;
 }
 
+/** Visits that are shown at first, so that the customers nearby are not far below. */
+const NEXT = 3;
 const OVER = new Set<CrewVisit['state']>(['done', 'skipped', 'refused']);
 
 /** 'Today (4)': what the person's teams are to clean today and tomorrow, in order (decision D61). */
 export default function DayBlock({ day, ...actions }: Actions & { day: CrewDay }) {
+  const [isWhole, setIsWhole] = useState(false);
   const places = placesOf(day.visits);
   const isOver = ({ state }: CrewVisit) => OVER.has(state);
   const item = (visit: CrewVisit) => (
@@ -30,7 +33,12 @@ export default function DayBlock({ day, ...actions }: Actions & { day: CrewDay }
       <h2 id="crew-day" className={styles.title}>
         {DAY_TEXTS.today(day.visits.length)}
       </h2>
-      {ahead.length > 0 && <ul className={styles.list}>{ahead.map(item)}</ul>}
+      {ahead.length > 0 && <ul className={styles.list}>{ahead.slice(0, isWhole ? undefined : NEXT).map(item)}</ul>}
+      {!isWhole && ahead.length > NEXT && (
+        <Button variant="secondary" onClick={() => setIsWhole(true)}>
+          {DAY_TEXTS.showAll(ahead.length)}
+        </Button>
+      )}
       {over.length > 0 && (
         <details className={styles.folded}>
           <summary>{DAY_TEXTS.over(over.length)}</summary>

@@ -3,6 +3,7 @@ import type { RefusalKind, VisitState } from '@tidycrew/contracts';
 /** Every sentence of the crew's day: in files that nobody loads where nothing is planned. */
 export const DAY_TEXTS = {
   today: (count: number) => `Today (${count})`,
+  showAll: (count: number) => `Show all ${count}`,
   tomorrow: 'Tomorrow',
   tomorrowLoading: 'Loading tomorrow',
   tomorrowEmpty: 'Nothing is planned for tomorrow.',
