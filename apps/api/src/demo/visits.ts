@@ -27,9 +27,9 @@ const DAYS_AHEAD = 56;
 /** Cleans of so many days have their visits. */
 const DAYS_BACK = 14;
 const WEEKS: Readonly<Record<string, number>> = { weekly: 1, fortnightly: 2, 'tri-weekly': 3, monthly: 4 };
-/** Of the working day, 08:00 to 16:00, of a team's two people. */
-const NEARLY_FULL = 400;
-const NEARLY_FULL_TEAMS: readonly number[] = [TEAM.bayside, TEAM.east];
+/** Minutes for two people, of the 720 that a team of three has from 08:00 to 16:00. */
+const NEARLY_FULL = 650;
+const NEARLY_FULL_TEAMS: readonly number[] = [TEAM.west, TEAM.east];
 /** Each team has that much left to do today, whatever day it is. */
 const LEFT_TODAY = 3;
 
@@ -126,7 +126,7 @@ class Planner {
   }
 
   private fillDay(teamId: number, day: string, spare: readonly DemoCustomer[]): void {
-    for (const { id: customerId, ...customer } of this.free(spare, teamId, day)) {
+    for (const { id: customerId, ...customer } of this.free(spare, teamId, day, 1)) {
       const planned = this.minutes.get(`${day} ${teamId}`) ?? 0;
       if (planned + (baseMinutes(customer, DEMO_TIERS) ?? 0) <= NEARLY_FULL) this.add({ customerId, day, teamId });
     }
@@ -140,11 +140,11 @@ class Planner {
     if (toPlace) this.add({ customerId: toPlace.id, day: null, teamId: null });
   }
 
-  /** Those of a team without a visit within three days of a day, in an order of their own. */
-  private free(customers: readonly DemoCustomer[], teamId: number, day: string): DemoCustomer[] {
+  /** Those of a team without a visit within so many days of a day. */
+  private free(customers: readonly DemoCustomer[], teamId: number, day: string, gap = 3): DemoCustomer[] {
     const near = new Set(
       this.visits
-        .filter((visit) => Math.abs(numberOfDay(String(visit['due_day'])) - numberOfDay(day)) <= 3)
+        .filter((visit) => Math.abs(numberOfDay(String(visit['due_day'])) - numberOfDay(day)) <= gap)
         .map((visit) => visit['customer_id']),
     );
     return customers.filter((customer) => customer.teamId === teamId && !near.has(customer.id));
@@ -161,8 +161,9 @@ class Planner {
   }): void {
     const { customerId, planId = null, day, teamId, windowFrom = null, windowTo = null, cleanId = null } = visit;
     const cell = `${day} ${teamId}`;
-    const position = this.positions.get(cell) ?? 0;
-    this.positions.set(cell, position + 1);
+    // Windows are of the morning: they come first.
+    const position = windowFrom === null ? (this.positions.get(cell) ?? 0) + 1 : 0;
+    this.positions.set(cell, Math.max(position, this.positions.get(cell) ?? 0));
     const base = baseMinutes(this.business.customers[customerId - 1]!, DEMO_TIERS) ?? 0;
     this.minutes.set(cell, (this.minutes.get(cell) ?? 0) + base);
     this.visits.push({
