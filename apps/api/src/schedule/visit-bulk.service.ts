@@ -59,18 +59,19 @@ export class VisitBulkService {
   /**
    * Puts a team's day into the order of the shortest way, or into the one that is given. What has begun stays in front, as
    * it did; what is skipped or refused comes last.
-   * @throws AppError CONFLICT when the visits that are named are not those of the day
+   * @throws AppError NOT_FOUND, TEAM_ARCHIVED, or CONFLICT when the visits that are named are not those of the day
    */
   order(caller: Caller, key: string | undefined, { date, teamId, ids }: VisitOrderRequest): Promise<VisitOrder> {
     const request = { caller, key, operation: 'visit.order', body: { date, teamId, ids: ids ?? null } };
     return this.transactions.runOnce(request, async (tx) => {
-      await this.teams.held(tx, teamId);
+      await this.teams.forNewClean(tx, teamId);
       const visits = await this.visits.lockTeamDay(tx, { teamId, day: date });
       const day = inParts(visits);
       const before = day.open.map(({ id }) => id!);
       const next = ids ?? shortest(day, await this.views.context(date, date, tx));
       if (before.toSorted(byNumber).join() !== next.toSorted(byNumber).join())
         throw new AppError('CONFLICT', 'The visits of this day have changed. Load them again.');
+      if (next.join() === before.join()) return { ids: next, before };
       const idsOf = (part: readonly VisitListRow[]): number[] => part.map(({ id }) => id!);
       await this.writes.order(tx, [...idsOf(day.begun), ...next, ...idsOf(day.out)], this.clock.now());
       const details = { day: date, isByDistance: ids === undefined };
