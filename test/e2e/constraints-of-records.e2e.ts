@@ -304,7 +304,7 @@ describe('every constraint of the database', () => {
       'the body is checked first, with a sentence by field',
     ],
     [/^closed_days_source$|^visits_(outcome|reason)$/, 'it is one of a list, in the body or in the code'],
-    [/^visits_(clean_key|one_end)$/, 'a visit is linked under its own lock, and only while it is open (D60)'],
+    [/^visits_one_end$/, 'a visit is linked under its own lock, and only while it is open (D60)'],
     [/^(pauses_order|business_settings_work_order)$/, 'the body is checked first'],
     [/^visits_once_per_due_day$/, 'visits of plans are made with ON CONFLICT, and moved to free days under the plan'],
     [/^sessions_idle_minutes$/, 'it is a constant'],

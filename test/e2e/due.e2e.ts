@@ -148,6 +148,9 @@ describe('GET /api/admin/due (D54)', () => {
     const unplaced = await aVisit(customer.id, '2026-03-01', { planId, day: null });
     expect(await dueOf(customer)).toMatchObject({ dueDay: '2026-03-01', daysLate: 4, visitId: unplaced });
     await world.database.query(`UPDATE plans SET until_day = '2026-03-04' WHERE id = $1`, [planId]);
+    await world.database.query(`UPDATE visits SET kept_by_hand = true WHERE plan_id = $1 AND due_day > '2026-03-04'`, [
+      planId,
+    ]);
     expect(await dueOf(customer)).toMatchObject({ dueDay: TODAY, state: 'today' });
   });
 

@@ -50,7 +50,7 @@ beforeEach(async () => {
 
 const VISITS = '/api/admin/visits';
 const aVisitOf = async (input: Parameters<typeof aVisit>[1] = {}): Promise<number> =>
-  (await aVisit(world.database, { customerId: customer.id, teamId: team.id, ...input })).id;
+  (await aVisit(world.database, { customerId: customer.id, teamId: team.id, day: '2026-03-05', ...input })).id;
 const put = (id: number, body: object, client = office) => client.put<Visit>(`${VISITS}/${id}`, body);
 const oneOff = (change: object = {}) => ({
   ...{ customerId: customer.id, day: '2026-03-06', teamId: team.id, windowFrom: null, windowTo: null },

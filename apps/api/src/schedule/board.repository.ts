@@ -37,6 +37,9 @@ const RULE = `CASE WHEN p.every_weeks IS NOT NULL THEN json_build_object('everyW
                    ELSE json_build_object('nthWeekday', p.nth_weekday, 'weekday', p.weekday) END`;
 
 /** The reads of the schedule beside its visits. */
+/** As of every list (decision D95). */
+const MAX_TEAMS = 1000;
+
 @Injectable()
 export class BoardRepository {
   constructor(private readonly database: DataSource) {}
@@ -46,7 +49,7 @@ export class BoardRepository {
     return this.database.query<ScheduleTeam[]>(
       `SELECT t.id, t.name, t.color_hex AS color, t.active FROM teams t
        WHERE t.active OR EXISTS (SELECT 1 FROM visits v WHERE v.team_id = t.id AND v.day BETWEEN $1 AND $2)
-       ORDER BY t.name, t.id`,
+       ORDER BY t.name, t.id LIMIT ${MAX_TEAMS}`,
       [from, to],
     );
   }
