@@ -8,12 +8,16 @@ import type { AttackTargets } from './world.js';
 /** What Fastify takes at most, in bytes. */
 const BODY_LIMIT = 100 * 1024;
 
+/** Whatever it is, the clean starts: linking never refuses a start (decision D60). */
+const NEVER_WRONG = 'POST /api/staff/time-entries/clock-in visitId';
+
 /** A change after which the request must be refused. */
 type Wrong = fc.Arbitrary<Change>;
 
 /** Everything that is certainly wrong with a call, whatever else is in the request. */
 export function wrongsOf(operation: Operation, targets: AttackTargets): Wrong {
-  const { places, properties, isWrite, template } = operation;
+  const { places, isWrite, template } = operation;
+  const properties = operation.properties.filter(({ name }) => `${operation.name} ${name}` !== NEVER_WRONG);
   const required = properties.filter(({ isRequired, isNullable }) => isRequired && !isNullable);
   const forbidden = properties.filter(({ name }) => (targets.forbiddenIds[name] ?? []).length > 0);
   const kinds: { weight: number; arbitrary: Wrong }[] = [];
