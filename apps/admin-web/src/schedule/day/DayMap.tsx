@@ -1,12 +1,30 @@
+import { useEffect, useMemo, useState } from 'react';
 import type { Visit } from '@tidycrew/contracts';
 import { shortAddress } from '@tidycrew/domain';
+import { mapsService, PlacesMap, useMapsState, type MapPoint } from '@tidycrew/web/maps';
 import { DAY_TEXTS as TEXTS } from './texts';
 import styles from '../Schedule.module.css';
 
-/** Where a team goes on a day, in order: the addresses, until a map is drawn in their place. */
-export default function DayMap({ visits }: { visits: readonly Visit[] }) {
+interface DayMapProps {
+  /** In the order in which the team goes. */
+  visits: readonly Visit[];
+}
+
+/** Where a team goes on a day: a map with the way from place to place where it can be drawn (decision D64), and the addresses. */
+export default function DayMap({ visits }: DayMapProps) {
+  const { isOwn } = useMapsState();
+  const [hasFailed, setHasFailed] = useState(false);
+  const points = useMemo(() => visits.flatMap(pointOf), [visits]);
+  useEffect(() => {
+    void mapsService.load();
+  }, []);
   return (
     <section className={styles.map} aria-label={TEXTS.map}>
+      {isOwn && !hasFailed && points.length > 0 && (
+        <div className={styles.mapCanvas}>
+          <PlacesMap label={TEXTS.map} points={points} hasLine isRefitted onFailure={() => setHasFailed(true)} />
+        </div>
+      )}
       <p>{TEXTS.way(visits.length)}</p>
       <ol>
         {visits.map((visit) => (
@@ -19,4 +37,18 @@ export default function DayMap({ visits }: { visits: readonly Visit[] }) {
       </ol>
     </section>
   );
+}
+
+function pointOf(visit: Visit, at: number): MapPoint[] {
+  if (!visit.customerLocated) return [];
+  return [
+    {
+      name: visit.customerName,
+      latitude: Number(visit.customerLatitude),
+      longitude: Number(visit.customerLongitude),
+      number: at + 1,
+      isFaded: visit.state === 'done',
+      lines: [shortAddress(visit.customerAddress)],
+    },
+  ];
 }

@@ -82,10 +82,10 @@ function Due({ customer }: Pick<CustomerCardProps, 'customer'>) {
   return <Badge tone={late > 0 ? 'warning' : 'info'}>{words}</Badge>;
 }
 
-/** Nothing where no map can be drawn: the list says so once (decision D201). */
+/** Nothing where no map can be drawn, as the list says once (decision D201), or only a plain grid (decision D219). */
 function Preview({ customer }: Pick<CustomerCardProps, 'customer'>) {
-  const { status, apiKey, isOwn } = useMapsState();
-  if (!isOwn && (apiKey === null || status === 'error')) return null;
+  const { status, apiKey, isOwn, tiles } = useMapsState();
+  if (isOwn ? tiles === null : apiKey === null || status === 'error') return null;
   return (
     <Suspense>
       <MapPreview
