@@ -23,10 +23,11 @@ interface BoardHeadProps {
   team: ScheduleTeam | undefined;
   canChange: boolean;
   onAdd: () => void;
+  onPlans: () => void;
 }
 
 /** Title, the way through the weeks or days, and what can be done with all of it. */
-export function BoardHead({ url, range, team, canChange, onAdd }: BoardHeadProps) {
+export function BoardHead({ url, range, team, canChange, onAdd, onPlans }: BoardHeadProps) {
   const words = TEXTS.subtitle(dayWord(range.from), dayWord(range.to));
   const isDay = url.team !== 0;
   return (
@@ -40,9 +41,14 @@ export function BoardHead({ url, range, team, canChange, onAdd }: BoardHeadProps
           <>
             {isDay ? <DayNavigation url={url} /> : <WeekNavigation url={url} />}
             {canChange && (
-              <Button icon={<PlusIcon size={20} />} onClick={onAdd}>
-                {TEXTS.addVisit}
-              </Button>
+              <>
+                <Button variant="secondary" onClick={onPlans}>
+                  {TEXTS.plans}
+                </Button>
+                <Button icon={<PlusIcon size={20} />} onClick={onAdd}>
+                  {TEXTS.addVisit}
+                </Button>
+              </>
             )}
             <ExportButton
               file={() => scheduleCalls.exportSchedule(range)}

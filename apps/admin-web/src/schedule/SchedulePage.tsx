@@ -64,6 +64,7 @@ export function SchedulePage() {
           team={team}
           canChange={canChange}
           onAdd={() => setOpened({ dialog: 'add', day: url.shownDay })}
+          onPlans={() => setOpened({ dialog: 'plans', visit: null })}
         />
         {query.isError && (
           <Banner tone="danger" action={<Button onClick={() => void query.refetch()}>{TEXTS.tryAgain}</Button>}>

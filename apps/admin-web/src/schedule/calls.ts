@@ -2,6 +2,9 @@ import type {
   ClosedDay,
   Plan,
   PlanChanged,
+  PlanCreateRequest,
+  PlanEndRequest,
+  PlanSuggestion,
   Schedule,
   Visit,
   VisitBulkChanged,
@@ -32,6 +35,10 @@ export const scheduleCalls = {
   changeVisits: (body: VisitBulkRequest) => once<VisitBulkChanged>('visit-bulk', '/api/admin/visits/bulk', body),
   orderVisits: (body: VisitOrderRequest) => call<VisitOrder>('POST', '/api/admin/visits/order', body),
   getPlans: (customerId: number, options?: Signal) => get<Plan[]>(`/api/admin/plans?customerId=${customerId}`, options),
+  suggestPlan: (customerId: number) => get<PlanSuggestion>(`/api/admin/customers/${customerId}/plan-suggestion`),
+  addPlan: (body: PlanCreateRequest) => once<Plan>('plan-create', '/api/admin/plans', body),
+  endPlan: (id: number, body: PlanEndRequest) =>
+    once<PlanChanged>(`plan-end-${id}`, `/api/admin/plans/${id}/end`, body),
   changePlan: (id: number, body: PlanChange) =>
     once<PlanChanged>(`plan-change-${id}`, `/api/admin/plans/${id}/change`, body),
   getClosedDays: (range: DayRange, options?: Signal) =>

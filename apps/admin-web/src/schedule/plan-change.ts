@@ -44,3 +44,8 @@ export function plannedDay(plan: Plan, { planId, dueDay }: Pick<Visit, 'planId' 
   const recurrence = { ...plan, rule: plan.rule as RecurrenceRule };
   return planId === plan.id ? (occurrences(recurrence, dueDay, dueDay)[0] ?? null) : null;
 }
+
+/** The next day of a plan from a day on, within a year; the day itself where there is none. */
+export function nextDay(plan: Plan, from: string): string {
+  return occurrences({ ...plan, rule: plan.rule as RecurrenceRule }, from, addDays(from, 366))[0] ?? from;
+}

@@ -10,6 +10,7 @@ export const SCHEDULE_TEXTS = defineTexts('schedule', {
   nextWeek: 'Next week',
   thisWeek: 'This week',
   addVisit: 'Add visit',
+  plans: 'Plans',
   exportName: (from: string) => `schedule-${from}`,
   loading: 'Loading the schedule...',
   failed: 'The schedule could not be loaded.',

@@ -15,6 +15,7 @@ const ClosedDayDialog = lazy(() => import('./ClosedDayDialog').then((m) => ({ de
 const KeptDialog = lazy(() => import('./KeptDialog').then((m) => ({ default: m.KeptDialog })));
 const MoveDialog = lazy(() => import('./MoveDialog').then((m) => ({ default: m.MoveDialog })));
 const NoteDialog = lazy(() => import('./SmallDialogs').then((m) => ({ default: m.NoteDialog })));
+const PlansDialog = lazy(() => import('./PlansDialog').then((m) => ({ default: m.PlansDialog })));
 const SkipDialog = lazy(() => import('./SmallDialogs').then((m) => ({ default: m.SkipDialog })));
 const AddCleanDialog = lazy(() => import('../../cleans/AddCleanDialog'));
 const EditCleanDialog = lazy(() => import('../../cleans/EditCleanDialog'));
@@ -26,6 +27,7 @@ export type Opened =
   | { dialog: 'visit' | 'skip' | 'note' | 'customer' | 'addClean'; visit: Visit }
   | { dialog: 'move'; visit: Visit; scope: Scope }
   | { dialog: 'add'; day: string }
+  | { dialog: 'plans'; visit: Visit | null }
   | { dialog: 'closed'; day: ScheduleDay }
   | { dialog: 'kept'; answer: PlanChanged }
   | { dialog: 'clean'; clean: AdminClean };
@@ -81,6 +83,15 @@ export function Dialogs({ opened, schedule, writes, dayLink, canChange, onOpened
       {opened?.dialog === 'add' && (
         <AddVisitDialog day={opened.day} teams={teams} onAdded={cache.refresh} onClose={close} />
       )}
+      {opened?.dialog === 'plans' && (
+        <PlansDialog
+          customer={opened.visit && { id: opened.visit.customerId, name: opened.visit.customerName }}
+          teams={teams}
+          onChanged={cache.refresh}
+          onKept={(answer) => onOpened({ dialog: 'kept', answer })}
+          onClose={close}
+        />
+      )}
       {opened?.dialog === 'closed' && (
         <ClosedDayDialog
           day={opened.day}
@@ -126,6 +137,7 @@ function actionsOf(visit: Visit, writes: Writes, onOpened: DialogsProps['onOpene
     onSkip: () => onOpened({ dialog: 'skip', visit }),
     onNote: () => onOpened({ dialog: 'note', visit }),
     onCustomer: () => onOpened({ dialog: 'customer', visit }),
+    onPlans: () => onOpened({ dialog: 'plans', visit }),
     onAddClean: () => onOpened({ dialog: 'addClean', visit }),
     onClean: (clean: AdminClean) => onOpened({ dialog: 'clean', clean }),
     onTakeBack: () => {

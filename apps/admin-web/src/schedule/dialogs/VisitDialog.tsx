@@ -20,6 +20,7 @@ interface VisitActions {
   onTakeBack: () => void;
   onNote: () => void;
   onCustomer: () => void;
+  onPlans: () => void;
   onAddClean: () => void;
   onClean: (clean: AdminClean) => void;
 }
@@ -100,6 +101,9 @@ function Actions({ visit, actions }: { visit: Visit; actions: VisitActions }) {
       )}
       <Button variant="secondary" onClick={actions.onCustomer}>
         {TEXTS.customer}
+      </Button>
+      <Button variant="secondary" onClick={actions.onPlans}>
+        {TEXTS.plans}
       </Button>
       {visit.cleanId === null ? (
         <Button variant="secondary" onClick={actions.onAddClean}>

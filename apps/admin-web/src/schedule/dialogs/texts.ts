@@ -26,6 +26,7 @@ export const DIALOG_TEXTS = defineTexts('scheduleDialogs', {
     takeBack: 'Take back the skip',
     editNote: 'Note…',
     customer: 'Open the customer',
+    plans: 'Plans…',
     addClean: 'Add Clean',
     clean: 'Open the clean',
     teamDay: 'Open the team’s day',

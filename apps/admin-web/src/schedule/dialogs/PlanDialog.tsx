@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useMutation } from '@tanstack/react-query';
+import type { Plan, PlanChanged, PlanSuggestion, ScheduleTeam } from '@tidycrew/contracts';
+import { CancelButton, DONE, errorSentence } from '../../common';
+import {
+  DayInput,
+  DialogButtons,
+  DialogForm,
+  SelectInput,
+  SubmitButton,
+  TextAreaInput,
+  TextInput,
+  TimeInput,
+} from '../../common/form';
+import { useBusinessToday } from '../../common/use-business-zone';
+import { fieldErrors } from '../../data-provider';
+import { scheduleCalls } from '../calls';
+import { nextDay } from '../plan-change';
+import { MAX_NOTE } from './move-form';
+import { teamOptions } from './MoveDialog';
+import {
+  changedForm,
+  planBody,
+  planWords,
+  problemsOfPlan,
+  rhythmOptions,
+  suggestedForm,
+  type PlanForm,
+} from './plan-form';
+import { PLAN_TEXTS as TEXTS } from './plan-texts';
+import styles from '../Schedule.module.css';
+
+export interface PlanCustomer {
+  id: number;
+  name: string;
+}
+
+interface WriteProps {
+  customer: PlanCustomer;
+  teams: readonly ScheduleTeam[];
+  onSaved: (answer: PlanChanged | null) => void;
+  onClose: () => void;
+}
+
+/** Makes a plan, or changes one from a visit on. */
+export function PlanDialog({
+  customer,
+  teams,
+  plan,
+  suggestion,
+  onSaved,
+  onClose,
+}: WriteProps & { plan: Plan | null; suggestion?: PlanSuggestion }) {
+  const notify = useNotify();
+  const today = useBusinessToday();
+  const [values] = useState<PlanForm>(() =>
+    plan
+      ? changedForm(plan, nextDay(plan, today))
+      : suggestedForm(
+          suggestion ?? { rule: { everyWeeks: 1 }, anchorDay: today, teamId: null, onWeekday: 0, cleans: 0 },
+        ),
+  );
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: async (form: PlanForm) => {
+      if (plan) return scheduleCalls.changePlan(plan.id, planBody(form));
+      await scheduleCalls.addPlan({ customerId: customer.id, ...planBody(form) });
+      return null;
+    },
+    networkMode: 'always',
+    onSuccess: (answer) => {
+      notify(plan ? TEXTS.changed(customer.name) : TEXTS.made(customer.name), DONE);
+      onSaved(answer);
+    },
+    onError: (error) => notify(TEXTS.notSaved(errorSentence(error)), { type: 'error' }),
+  });
+  return (
+    <DialogForm
+      title={plan ? TEXTS.changeTitle(customer.name) : TEXTS.makeTitle(customer.name)}
+      onClose={onClose}
+      busy={isPending}
+      values={values}
+      validate={problemsOfPlan}
+      onSubmit={async (form) => (isPending ? undefined : mutateAsync(form).then(() => undefined, fieldErrors))}
+    >
+      {(form) => (
+        <>
+          {suggestion && suggestion.cleans > 0 && <p>{TEXTS.suggested(suggestion.onWeekday, suggestion.cleans)}</p>}
+          <SelectInput source="rhythm" label={TEXTS.rhythm} options={rhythmOptions(form.day)} />
+          <DayInput source="day" label={plan ? TEXTS.firstChanged : TEXTS.first} required />
+          <DayInput source="untilDay" label={TEXTS.untilDay} hint={TEXTS.untilHint} />
+          <SelectInput source="teamId" label={TEXTS.team} options={teamOptions(teams, plan?.teamId ?? null)} />
+          <div className={styles.pair}>
+            <TimeInput source="windowFrom" label={TEXTS.windowFrom} />
+            <TimeInput source="windowTo" label={TEXTS.windowTo} />
+          </div>
+          <TextInput source="minutes" label={TEXTS.minutes} hint={TEXTS.minutesHint} inputMode="numeric" />
+          <TextAreaInput source="note" label={TEXTS.note} rows={2} maxLength={MAX_NOTE} />
+          <DialogButtons>
+            <CancelButton disabled={isPending} />
+            <SubmitButton busy={isPending} busyLabel={TEXTS.saving}>
+              {plan ? TEXTS.saveChange : TEXTS.save}
+            </SubmitButton>
+          </DialogButtons>
+        </>
+      )}
+    </DialogForm>
+  );
+}
+
+/** Ends a plan; the day is the first one without visits. */
+export function EndDialog({ customer, plan, onSaved, onClose }: WriteProps & { plan: Plan }) {
+  const notify = useNotify();
+  const [values] = useState({ fromDay: useBusinessToday() });
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (form: { fromDay: string }) => scheduleCalls.endPlan(plan.id, form),
+    networkMode: 'always',
+    onSuccess: (answer) => {
+      notify(TEXTS.endedNow(customer.name), DONE);
+      onSaved(answer);
+    },
+    onError: (error) => notify(TEXTS.notSaved(errorSentence(error)), { type: 'error' }),
+  });
+  return (
+    <DialogForm
+      title={TEXTS.endTitle(customer.name)}
+      onClose={onClose}
+      busy={isPending}
+      values={values}
+      validate={({ fromDay }) => (fromDay === '' ? { fromDay: TEXTS.endDayNeeded } : {})}
+      onSubmit={async (form) => (isPending ? undefined : mutateAsync(form).then(() => undefined, fieldErrors))}
+    >
+      {() => (
+        <>
+          <p>{planWords(plan)}</p>
+          <DayInput source="fromDay" label={TEXTS.endDay} required />
+          <DialogButtons>
+            <CancelButton disabled={isPending} />
+            <SubmitButton busy={isPending} busyLabel={TEXTS.saving}>
+              {TEXTS.saveEnd}
+            </SubmitButton>
+          </DialogButtons>
+        </>
+      )}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Plan, PlanCreateRequest, PlanRule, PlanSuggestion } from '@tidycrew/contracts';
+import { addDays, formatClock, minutesOfTime, weekday } from '@tidycrew/domain';
+import { dayWord } from '../words';
+import { problemsOfMove } from './move-form';
+import { PLAN_TEXTS as TEXTS } from './plan-texts';
+
+/** As a form holds it: '' is nothing. */
+export interface PlanForm {
+  /** Weeks between two visits, or 'month'. */
+  rhythm: string;
+  /** The first visit. */
+  day: string;
+  untilDay: string;
+  teamId: string;
+  windowFrom: string;
+  windowTo: string;
+  minutes: string;
+  note: string;
+}
+
+/** Weeks between visits that are offered; decision D55 allows 1 to 12. */
+const WEEKS = Array.from({ length: 12 }, (_, at) => at + 1);
+const MAX_MINUTES = 1440;
+
+/** The rhythms as a select offers them; those by the month say which day that would be. */
+export const rhythmOptions = (day: string) => [
+  ...WEEKS.map((weeks) => ({ value: String(weeks), label: TEXTS.every(weeks) })),
+  { value: 'month', label: day === '' ? TEXTS.monthly : TEXTS.rule(nthOf(day)) },
+  { value: 'last', label: day === '' ? TEXTS.monthlyLast : TEXTS.rule({ nthWeekday: -1, weekday: weekday(day) }) },
+];
+
+/** 'The fourth Monday' that a day is; the fifth is the last one, because not every month has it. */
+function nthOf(day: string): PlanRule {
+  const nth = Math.ceil(Number(day.slice(8)) / 7);
+  return { nthWeekday: nth > 4 ? -1 : nth, weekday: weekday(day) };
+}
+
+export function ruleOf({ rhythm, day }: Pick<PlanForm, 'rhythm' | 'day'>): PlanRule {
+  if (rhythm === 'month') return nthOf(day);
+  return rhythm === 'last' ? { nthWeekday: -1, weekday: weekday(day) } : { everyWeeks: Number(rhythm) };
+}
+
+const rhythmOf = ({ everyWeeks, nthWeekday }: PlanRule): string => {
+  if (everyWeeks !== undefined) return String(everyWeeks);
+  return nthWeekday === -1 ? 'last' : 'month';
+};
+
+const EMPTY = { untilDay: '', teamId: '', windowFrom: '', windowTo: '', minutes: '', note: '' };
+
+/** A new plan as the customer's last cleans suggest it (decision D229). */
+export const suggestedForm = ({ rule, anchorDay, teamId }: PlanSuggestion): PlanForm => ({
+  ...EMPTY,
+  rhythm: rhythmOf(rule),
+  day: anchorDay,
+  teamId: teamId === null ? '' : String(teamId),
+});
+
+/** A plan as it shall be from its next visit on. */
+export const changedForm = (plan: Plan, from: string): PlanForm => ({
+  rhythm: rhythmOf(plan.rule),
+  day: from,
+  untilDay: plan.untilDay ?? '',
+  teamId: plan.teamId === null ? '' : String(plan.teamId),
+  windowFrom: plan.windowFrom ?? '',
+  windowTo: plan.windowTo ?? '',
+  minutes: plan.minutes === null ? '' : String(plan.minutes),
+  note: plan.note ?? '',
+});
+
+export function problemsOfPlan(form: PlanForm): Partial<Record<keyof PlanForm, string>> {
+  const minutes = form.minutes.trim();
+  const isWhole = /^\d{1,4}$/.test(minutes) && Number(minutes) >= 1 && Number(minutes) <= MAX_MINUTES;
+  const isOtherWeekday =
+    form.rhythm === 'last' && form.day !== '' && addDays(form.day, 7).slice(0, 7) === form.day.slice(0, 7);
+  return {
+    ...(form.day === '' && { day: TEXTS.dayNeeded }),
+    ...(isOtherWeekday && { day: TEXTS.notLast }),
+    ...(form.untilDay !== '' && form.untilDay < form.day && { untilDay: TEXTS.untilOrder }),
+    ...problemsOfMove({ ...form, scope: 'this' }),
+    ...(minutes !== '' && !isWhole && { minutes: TEXTS.minutesWrong }),
+  };
+}
+
+export const planBody = (form: PlanForm): Omit<PlanCreateRequest, 'customerId'> => ({
+  teamId: form.teamId === '' ? null : Number(form.teamId),
+  rule: ruleOf(form),
+  anchorDay: form.day,
+  fromDay: form.day,
+  untilDay: form.untilDay || null,
+  windowFrom: form.windowFrom || null,
+  windowTo: form.windowTo || null,
+  minutes: form.minutes.trim() === '' ? null : Number(form.minutes),
+  note: form.note.trim() || null,
+});
+
+const longDay = (day: string): string => `${dayWord(day)}/${day.slice(0, 4)}`;
+
+/** 'Every 2 weeks on Monday · 9:00 am – 11:00 am · Bayside · from Mon 23/11/2026'. */
+export function planWords(plan: Plan): string {
+  const { windowFrom, windowTo } = plan;
+  const rule = plan.rule.everyWeeks === undefined ? plan.rule : { ...plan.rule, weekday: weekday(plan.anchorDay) };
+  const time =
+    windowFrom && [windowFrom, windowTo].flatMap((at) => at ?? []).map((at) => formatClock(minutesOfTime(at)));
+  return [
+    TEXTS.rule(rule),
+    time ? time.join(' – ') : null,
+    plan.teamName ?? TEXTS.nobody,
+    plan.minutes === null ? null : TEXTS.minutesOf(plan.minutes),
+    TEXTS.from(longDay(plan.fromDay)),
+    plan.untilDay === null ? null : TEXTS.until(longDay(plan.untilDay)),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,68 @@
+import { addDays, formatDay, startOfWeek } from '@tidycrew/domain';
+import { aCustomer, aTeam, unique } from '../factories/index.js';
+import { expectAccessible } from './accessible.js';
+import { dayFromToday, expect, test } from './admin-test.js';
+
+test('a plan is made, seen on the schedule, changed from a visit on, and ended (D55, D58)', async ({
+  page,
+  world,
+  office,
+}) => {
+  const { schedule } = office;
+  const customer = await aCustomer(world.database, { name: `Elm ${unique()}` });
+  const team = await aTeam(world.database);
+  // The next Monday, so that no visit is of a day that is over.
+  const monday = addDays(startOfWeek(dayFromToday(0)), 7);
+  await schedule.open(`?week=${monday}`);
+  await schedule.button('Plans').click();
+  await schedule.dialog().getByRole('combobox', { name: 'Customer' }).fill(customer.name);
+  await page.getByRole('option', { name: new RegExp(customer.name) }).click();
+  await expect(schedule.dialog()).toContainText('No plan yet.');
+  await schedule.button('Make a plan').click();
+  const first = schedule.dialog().getByLabel('First visit');
+  await first.fill('');
+  await schedule.button('Make the plan').click();
+  await expect(schedule.dialog()).toContainText('Please choose the day of the first visit.');
+  await first.fill(formatDay(monday));
+  await schedule.dialog().getByLabel('How often').selectOption('2');
+  await schedule.dialog().getByLabel('Team').selectOption({ label: team.name });
+  await schedule.dialog().getByLabel('Not before').fill('09:00');
+  await schedule.dialog().getByLabel('Begin by').fill('11:00');
+  await expectAccessible(page, 'Make a plan', { ofThumb: false });
+  await schedule.button('Make the plan').click();
+  await expect(schedule.dialog()).toContainText(/Every 2 weeks on Monday · 9:00 am – 11:00 am/);
+  await expectAccessible(page, 'Plans', { ofThumb: false });
+  await page.getByRole('button', { name: /^Change: Every 2 weeks/ }).click();
+  await schedule.dialog().getByLabel('How often').selectOption('1');
+  await schedule.button('Change the plan').click();
+  await expect(page.getByRole('button', { name: /^End: Every week on Monday/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(schedule.card(customer.name)).toContainText('9:00 am – 11:00 am');
+  await schedule.button('Next week').click();
+  await expect(schedule.card(customer.name)).toBeVisible();
+  await schedule.card(customer.name).click();
+  await schedule.button('Plans…').click();
+  await page.getByRole('button', { name: /^End: Every week on Monday/ }).click();
+  await schedule
+    .dialog()
+    .getByLabel('First day without visits')
+    .fill(formatDay(addDays(monday, 1)));
+  await schedule.button('End the plan').click();
+  await expect(schedule.dialog()).toContainText(/until/);
+  await page.keyboard.press('Escape');
+  await expect(schedule.card(customer.name)).toHaveCount(0);
+});
+
+test('plans that cannot be loaded say so, and are tried again', async ({ page, world, office }) => {
+  const { schedule } = office;
+  const customer = await aCustomer(world.database, { name: `Oak ${unique()}` });
+  await page.route('**/api/admin/plans?*', (route) => route.abort());
+  await schedule.open();
+  await schedule.button('Plans').click();
+  await schedule.dialog().getByRole('combobox', { name: 'Customer' }).fill(customer.name);
+  await page.getByRole('option', { name: new RegExp(customer.name) }).click();
+  await expect(schedule.dialog()).toContainText('The plans could not be loaded.');
+  await page.unroute('**/api/admin/plans?*');
+  await schedule.button('Try Again').click();
+  await expect(schedule.dialog()).toContainText('No plan yet.');
+});
