@@ -367,7 +367,7 @@ test.describe('the maps service', () => {
     for (const meters of [100, 200]) await aNearby({}, meters);
     await phone.dashboard.open();
     await expect(phone.dashboard.cards()).toHaveCount(2);
-    await expect(phone.dashboard.cards().first()).toContainText('Directions');
+    await expect(phone.dashboard.cards().first()).toContainText('Start Clean');
     await expect(phone.dashboard.nearby().getByRole('img', { name: /^Map/ })).toHaveCount(0);
     await expect(phone.dashboard.nearby()).not.toContainText('Map Preview Unavailable');
     await phone.dashboard.addCustomer().click();

@@ -176,7 +176,7 @@ export class ScheduleStandIn {
       this.visits = [...this.visits, visit];
       return visit;
     }
-    return { plan: aPlan(body as Partial<Plan>), kept: this.input.kept ?? [] };
+    return { plan: aPlan(body), kept: this.input.kept ?? [] };
   }
 
   private change(id: number, { expectedUpdatedAt: _seen, ...fields }: VisitUpdateRequest): Visit {

@@ -45,6 +45,9 @@ describe('check:invariants', () => {
   const invoice = (id: number, number: number, status = 'draft', total = 0) =>
     `${INVOICE} (${id}, ${number}, 1, 'A', 'B', '${status}', ${status !== 'cancelled'}, 'manual', '2026-03-05', '2026-03-06', 'Net 30', ${total}, '{}')`;
 
+  const VISIT = 'INSERT INTO visits (id, plan_id, customer_id, due_day, clean_id, created_at, updated_at) VALUES';
+  const PLAN = `INSERT INTO plans (id, customer_id, every_weeks, anchor_day, from_day, created_at, updated_at)
+    VALUES (-1, -1, 1, '2026-03-05', '2026-03-05', now(), now())`;
   const KEPT_DAY = `INSERT INTO kept_days SELECT '2020-01-01', time_zone FROM business_settings`;
 
   /** Each takes away the rule of the database that would refuse it; without triggers and foreign keys. */
@@ -138,6 +141,32 @@ describe('check:invariants', () => {
       [
         `INSERT INTO kept_quarters SELECT '2020-01-01', time_zone FROM business_settings`,
         `INSERT INTO customer_quarters VALUES ('2020-01-01', -1, 1, 1, 60, 1, 1, 1, 1, 1, 1, 1, 1)`,
+      ],
+    ],
+    [
+      /No two visits of one plan/,
+      [
+        `ALTER TABLE visits DROP CONSTRAINT visits_once_per_due_day`,
+        `${VISIT} (-1, -1, -1, '2026-03-05', NULL, now(), now()), (-2, -1, -1, '2026-03-05', NULL, now(), now())`,
+      ],
+    ],
+    [/customer is its plan's/, [PLAN, `${VISIT} (-1, -1, -2, '2026-03-05', NULL, now(), now())`]],
+    [
+      /after its plan has ended/,
+      [PLAN, `UPDATE plans SET until_day = '2026-03-04'`, `${VISIT} (-1, -1, -1, '2026-03-05', NULL, now(), now())`],
+    ],
+    [
+      /clean of a visit/,
+      [
+        `${CLEAN} (-1, -1, -1, 'discarded', ${span}, 1, false, NULL)`,
+        `${VISIT} (-1, NULL, -1, '2026-03-05', -1, now(), now())`,
+      ],
+    ],
+    [
+      /done for two visits/,
+      [
+        `ALTER TABLE visits DROP CONSTRAINT visits_clean_key`,
+        `${VISIT} (-1, NULL, -1, '2026-03-05', -1, now(), now()), (-2, NULL, -1, '2026-03-06', -1, now(), now())`,
       ],
     ],
     [/day's people/, [KEPT_DAY, `INSERT INTO person_days VALUES ('2020-01-01', -1, 1, 0, 0, 0, 0, 1, 60)`]],

@@ -72,7 +72,7 @@ const due = (query: Record<string, unknown> = {}, client = office): Promise<Repl
       ([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)] as [string, string],
     ),
   );
-  return client.get<DueCustomer[]>(`/api/admin/due?${search}`);
+  return client.get<DueCustomer[]>(`/api/admin/due?${search.toString()}`);
 };
 const dueOf = async ({ id }: { id: number }, query = {}): Promise<DueCustomer | undefined> =>
   (await due(query)).data.find(({ customerId }) => customerId === id);

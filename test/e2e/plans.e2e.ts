@@ -77,7 +77,7 @@ const visitsOf = (customerId: number): Promise<VisitSeen[]> =>
             to_char(window_from, 'HH24:MI') AS "windowFrom", note, kept_by_hand AS "keptByHand", outcome
      FROM visits WHERE customer_id = $1 ORDER BY due_day, id`,
     [customerId],
-  ) as Promise<VisitSeen[]>;
+  );
 
 const dueDays = async (customerId: number): Promise<string[]> =>
   (await visitsOf(customerId)).map(({ dueDay }) => dueDay);

@@ -66,7 +66,7 @@ export function useVisitWrites(range: DayRange) {
 function fieldsBefore(visit: Visit, body: VisitUpdateRequest): VisitUpdateRequest {
   const reason = MOVE_REASONS.find((one) => one === visit.reason) ?? null;
   const before = { ...visit, reason };
-  return Object.fromEntries(Object.keys(body).map((name) => [name, before[name as keyof Visit]])) as VisitUpdateRequest;
+  return Object.fromEntries(Object.keys(body).map((name) => [name, before[name as keyof Visit]]));
 }
 
 /** Versions that this window has made itself: whoever moves a visit twice in a row is not told that somebody else did. */

@@ -30,8 +30,10 @@ export default function VisitNeeds() {
   );
 }
 
+const REASONS: Readonly<Record<string, string>> = TEXTS.reasons;
+
 function sentenceOf({ state, reason, day, teamName }: ScheduleNeed): string {
-  const why = reason === null ? '' : `: ${TEXTS.reasons[reason] ?? reason}`;
+  const why = reason === null ? '' : `: ${REASONS[reason] ?? reason}`;
   const who = teamName === null ? '' : `, ${teamName}`;
   return `${TEXTS.states[state]}${why} (${formatDay(day)}${who})`;
 }

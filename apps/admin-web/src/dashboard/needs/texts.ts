@@ -11,5 +11,5 @@ export const TEXTS = defineTexts('dashboard.needs', {
     refused: 'could not be cleaned',
     unassigned: 'has no team',
   } satisfies Record<ScheduleNeed['state'], string>,
-  reasons: { nobodyHome: 'nobody home', noAccess: 'no access', unsafe: 'unsafe' } as Record<string, string>,
+  reasons: { nobodyHome: 'nobody home', noAccess: 'no access', unsafe: 'unsafe' },
 });

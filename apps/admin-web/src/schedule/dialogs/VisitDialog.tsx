@@ -123,7 +123,7 @@ function OpenClean({ cleanId, onClean }: { cleanId: number; onClean: (clean: Adm
   const open = async () => {
     setIsBusy(true);
     try {
-      onClean((await office.getOne('cleans', { id: cleanId })).data as unknown as AdminClean);
+      onClean((await office.getOne('cleans', { id: cleanId })).data);
     } catch (error) {
       notify(TEXTS.cleanFailed(errorSentence(error)), { type: 'error' });
       setIsBusy(false);
