@@ -11,6 +11,8 @@ for (const address of ['/admin/nowhere', '/admin/customers/17', '/admin/settings
     await expect(page.getByText(`Nothing is at ${address}.`)).toBeVisible();
     await expect(office.menuEntry('Dashboard')).toBeVisible();
     await expect(office.pagesThereAre()).toHaveText([
+      'Schedule',
+      'Due',
       'Customer Management',
       'Staff Management',
       'Team Management',

@@ -13,8 +13,8 @@ export const TEXTS = defineTexts('frame', {
   noSuchPage: 'There is no such page.',
   pages: {
     dashboard: 'Dashboard',
-    due: 'Due',
     schedule: 'Schedule',
+    due: 'Due',
     customers: 'Customer Management',
     staff: 'Staff Management',
     teams: 'Team Management',

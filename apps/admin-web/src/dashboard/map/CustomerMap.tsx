@@ -1,16 +1,19 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Box, Link as TextLink } from '@mui/material';
 import type { AdminClean } from '@tidycrew/contracts';
 import { Button, EmptyState, MapIcon } from '@tidycrew/web';
-import { mapsReason, mapsService, PlacesMap, useMapsState, type MapPoint } from '@tidycrew/web/maps';
+import { mapsReason, mapsService, useMapsState, type MapPoint } from '@tidycrew/web/maps';
 import { BandBadge } from '../../common';
 import { COMMON_TEXTS } from '../../common/texts';
 import { useCanChange } from '../../session/use-session';
 import { Section } from '../parts/Section';
 import { TEXTS } from '../texts';
-import { openCustomerMap, type CustomerMapHandle } from './google-markers';
+import type { CustomerMapHandle } from './google-markers';
 import { isLocated, placesOf, type CustomerPlace, type Place } from './places';
+
+/** Fetched where there is something to draw. */
+const PlacesMap = lazy(() => import('@tidycrew/web/maps/PlacesMap').then((m) => ({ default: m.PlacesMap })));
 
 const texts = TEXTS.map;
 
@@ -100,13 +103,15 @@ function Canvas({ places, isWhole, onFailure }: CanvasProps) {
     const element = box.current;
     if (!element) return;
     let isGone = false;
-    openCustomerMap(element, popupOf).then(
-      (opened) => !isGone && setHandle(opened),
-      (error: unknown) => {
-        console.warn('The map could not be drawn.', error);
-        if (!isGone) fail.current();
-      },
-    );
+    import('./google-markers')
+      .then(({ openCustomerMap }) => openCustomerMap(element, popupOf))
+      .then(
+        (opened) => !isGone && setHandle(opened),
+        (error: unknown) => {
+          console.warn('The map could not be drawn.', error);
+          if (!isGone) fail.current();
+        },
+      );
     return () => {
       isGone = true;
       element.replaceChildren();
@@ -126,7 +131,9 @@ function OwnCanvas({ places, isWhole, onFailure }: CanvasProps) {
   }, [isWhole]);
   return (
     <Box sx={CANVAS}>
-      <PlacesMap label={texts.label} points={points} isRefitted={!isFitted} onFailure={onFailure} />
+      <Suspense fallback={LOADING}>
+        <PlacesMap label={texts.label} points={points} isRefitted={!isFitted} onFailure={onFailure} />
+      </Suspense>
     </Box>
   );
 }
