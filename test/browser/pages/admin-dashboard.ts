@@ -38,7 +38,9 @@ export class AdminDashboard {
     this[list]().getByRole('row').filter({ hasText: customer.name }).or(this.card(list, customer));
   readonly card = (list: 'active' | 'completed', customer: Named) =>
     this[list]().getByRole('listitem').filter({ hasText: customer.name });
-  readonly cleanAt = (customer: Named) => this.page.getByRole('button', { name: customer.name, exact: true });
+  /** Not the marker of the map, which has the same name. */
+  readonly cleanAt = (customer: Named) =>
+    this.page.getByRole('button', { name: customer.name, exact: true }).and(this.page.locator('button'));
   readonly sortBy = (list: 'active' | 'completed', column: string) =>
     this[list]().getByRole('columnheader', { name: column }).getByRole('button');
 }
