@@ -80,6 +80,11 @@ export const test = base.extend<OfficeFixtures>({
 
 /** Lists and figures of the console are about the whole business, so tests of one worker must not see each other's. */
 async function emptyBusiness({ database }: World): Promise<void> {
+  await database.query('DELETE FROM visits');
+  await database.query('DELETE FROM plans');
+  await database.query('DELETE FROM pauses');
+  await database.query('DELETE FROM closed_days');
+  await database.query('DELETE FROM calendar_links');
   await forgetCleans(database);
   await database.query('DELETE FROM team_memberships');
   await database.query('DELETE FROM teams');

@@ -22,7 +22,7 @@ describe('the search (D178)', () => {
   });
 
   it('offers managers nothing that leads to a refusal (D8)', () => {
-    expect(labels('', false)).toEqual(['Dashboard', 'Profile']);
+    expect(labels('', false)).toEqual(['Dashboard', 'Schedule', 'Due', 'Profile']);
     expect(labels('add', false)).toEqual([]);
     expect(labels('settings', false)).toEqual([]);
   });

@@ -33,13 +33,14 @@ const page = (name: keyof typeof FRAME_TEXTS.pages | 'profile', to: string): Cho
   to,
 });
 
-/** What everybody has: managers read the dashboard, and have a profile (decision D8). */
-const FOR_ALL: readonly Choice[] = [page('dashboard', '/'), page('profile', '/profile')];
+/** What everybody has: managers read these, and have a profile (decisions D8, D54, D62). */
+const READ: readonly Choice[] = [page('dashboard', '/'), page('schedule', '/schedule'), page('due', '/due')];
+const FOR_ALL: readonly Choice[] = [...READ, page('profile', '/profile')];
 
 const FOR_ADMINS: readonly Choice[] = [
   { key: ADD_CLEAN, group: 'actions', label: TEXTS.addClean, to: ADD_CLEAN },
   { key: 'add-customer', group: 'actions', label: TEXTS.addCustomer, to: '/customers?edit=new' },
-  page('dashboard', '/'),
+  ...READ,
   page('customers', '/customers'),
   page('staff', '/staff'),
   page('teams', '/teams'),
