@@ -216,11 +216,15 @@ test.describe('the schedule at 1440 px (D62)', () => {
     const { schedule } = office;
     const api = await new ScheduleStandIn({ visits: BUSY }).on(page);
     await schedule.open(WEEK);
+    // By the pointer itself: what is dragged lies above the cell.
+    const box = (await schedule.cell('Bayside', 3).boundingBox())!;
+    const [x, y] = [box.x + box.width / 2, box.y + Math.min(box.height / 2, 60)];
     await schedule.card('Fig House').hover();
     await page.mouse.down();
-    await schedule.cell('Bayside', 3).hover();
+    await page.mouse.move(x, y, { steps: 4 });
     await page.mouse.move(900, 500, { steps: 4 });
-    await schedule.cell('Bayside', 3).hover();
+    await page.mouse.move(x, y, { steps: 4 });
+    await expect(schedule.cell('Bayside', 3)).toHaveAttribute('data-over');
     api.visits = api.visits.filter(({ id }) => id !== 5);
     await page.evaluate('document.dispatchEvent(new Event("visibilitychange"))');
     await expect(schedule.card('Yew House')).toBeVisible();

@@ -159,7 +159,7 @@ test('a manager reads the dashboard, changes nothing, and ends at /admin from an
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible();
-  await expect(page.getByRole('menuitem')).toHaveText(['Dashboard']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Dashboard', 'Schedule', 'Due']);
 });
 
 test('staff who open a page of the console are sent to their dashboard', async ({ world, maria: _admin, windowOf }) => {
