@@ -2,7 +2,7 @@ import type { Plan, PlanCreateRequest, PlanRule, Visit } from '@tidycrew/contrac
 import { addDays, occurrences, weekday, type RecurrenceRule } from '@tidycrew/domain';
 
 /** What of a plan changes from a day on (decision D58). */
-export type PlanChange = Omit<PlanCreateRequest, 'customerId'>;
+export type PlanChange = Omit<PlanCreateRequest, 'customerId'> & { expectedUpdatedAt?: string };
 
 export interface FollowingMove {
   /** yyyy-MM-dd */

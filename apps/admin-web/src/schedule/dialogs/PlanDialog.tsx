@@ -63,7 +63,7 @@ export function PlanDialog({
   );
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async (form: PlanForm) => {
-      if (plan) return scheduleCalls.changePlan(plan.id, planBody(form));
+      if (plan) return scheduleCalls.changePlan(plan.id, { ...planBody(form), expectedUpdatedAt: plan.updatedAt });
       await scheduleCalls.addPlan({ customerId: customer.id, ...planBody(form) });
       return null;
     },
@@ -81,7 +81,7 @@ export function PlanDialog({
       busy={isPending}
       values={values}
       validate={problemsOfPlan}
-      onSubmit={async (form) => (isPending ? undefined : mutateAsync(form).then(() => undefined, fieldErrors))}
+      onSubmit={async (form) => (isPending ? undefined : mutateAsync(form).then(() => undefined, problemsByField))}
     >
       {(form) => (
         <>
@@ -108,12 +108,20 @@ export function PlanDialog({
   );
 }
 
+/** The server's sentences under the fields of this form, which has one day for the first visit and the rhythm. */
+function problemsByField(error: unknown): Record<string, string> {
+  const { fromDay, anchorDay, rule, ...others } = fieldErrors(error);
+  const day = fromDay ?? anchorDay;
+  return { ...others, ...(day && { day }), ...(rule && { rhythm: rule }) };
+}
+
 /** Ends a plan; the day is the first one without visits. */
 export function EndDialog({ customer, plan, onSaved, onClose }: WriteProps & { plan: Plan }) {
   const notify = useNotify();
   const [values] = useState({ fromDay: useBusinessToday() });
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (form: { fromDay: string }) => scheduleCalls.endPlan(plan.id, form),
+    mutationFn: (form: { fromDay: string }) =>
+      scheduleCalls.endPlan(plan.id, { ...form, expectedUpdatedAt: plan.updatedAt }),
     networkMode: 'always',
     onSuccess: (answer) => {
       notify(TEXTS.endedNow(customer.name), DONE);
