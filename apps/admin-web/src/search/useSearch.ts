@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDebounced } from '@tidycrew/web/name-check';
 import { store } from '@tidycrew/web/session';
 import { useOffice } from '../data-provider';
@@ -21,35 +21,42 @@ export function useSearch(text: string, isAdmin: boolean) {
   const typed = text.trim();
   const settled = useDebounced(typed, DELAY_MS);
   const isAsked = isAdmin && settled.length >= MIN_TYPED && typed.length >= MIN_TYPED;
-  const answers = useQueries({
-    queries: SEARCHED.map((group) => ({
-      queryKey: ['search', group, settled],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        office.getList<Found>(group, {
-          pagination: { page: 1, perPage: MAX_SHOWN },
-          sort: SORTS[group],
-          filter: { q: settled },
-          signal,
-        }),
-      enabled: isAsked,
-      staleTime: FRESH_MS,
-      retry: false,
-      placeholderData: keepPreviousData,
-    })),
+  const { data, isFetching, refetch } = useQuery({
+    queryKey: ['search', settled],
+    // Shown together: what comes later would move the list under the key that is being pressed.
+    queryFn: ({ signal }) => Promise.all(SEARCHED.map((group) => searchGroup(office, group, settled, signal))),
+    enabled: isAsked,
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
   });
-  const records = SEARCHED.flatMap((group, index) => {
-    const found = isAsked ? answers[index]?.data : undefined;
-    if (!found) return [];
-    const shown = found.data.slice(0, MAX_SHOWN).map((record) => choiceOf(group, record));
-    const total = found.total ?? shown.length;
-    return total > shown.length ? [...shown, allOf(group, total, settled)] : shown;
-  });
+  const found = (isAsked && data) || [];
   return {
-    choices: [...(typed === '' ? recentChoices() : []), ...placesFor(typed, isAdmin), ...records],
-    isSearching: isAdmin && typed.length >= MIN_TYPED && (settled !== typed || answers.some((one) => one.isFetching)),
-    failed: isAsked ? SEARCHED.filter((_, index) => answers[index]?.isError) : [],
-    retry: () => answers.forEach((one) => one.isError && void one.refetch()),
+    choices: [
+      ...(typed === '' ? recentChoices() : []),
+      ...placesFor(typed, isAdmin),
+      ...found.flatMap(({ choices }) => choices),
+    ],
+    isSearching: isAdmin && typed.length >= MIN_TYPED && (settled !== typed || isFetching),
+    failed: found.filter(({ hasFailed }) => hasFailed).map(({ group }) => group),
+    retry: () => void refetch(),
   };
+}
+
+/** The first of one list that fit, and the way to all of them; says so where the list cannot be had. */
+async function searchGroup(office: ReturnType<typeof useOffice>, group: Searched, q: string, signal: AbortSignal) {
+  try {
+    const { data, total = data.length } = await office.getList<Found>(group, {
+      pagination: { page: 1, perPage: MAX_SHOWN },
+      sort: SORTS[group],
+      filter: { q },
+      signal,
+    });
+    const shown = data.slice(0, MAX_SHOWN).map((record) => choiceOf(group, record));
+    return { group, hasFailed: false, choices: total > shown.length ? [...shown, allOf(group, total, q)] : shown };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return { group, hasFailed: true, choices: [] };
+  }
 }
 
 /** Kept in this browser until the person signs out. */
