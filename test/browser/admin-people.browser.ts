@@ -141,6 +141,7 @@ test.describe('Staff Management', () => {
     await dialog.getByRole('button', { name: 'Check the file' }).click();
 
     await test.step('what was chosen is not lost without a question', async () => {
+      await expect(dialog.getByRole('button', { name: 'Import 2 people' })).toBeEnabled();
       await page.keyboard.press('Escape');
       await office.dialog('Discard what you typed?').getByRole('button', { name: 'Keep editing' }).last().click();
     });

@@ -355,6 +355,7 @@ test('the schedule meets WCAG 2.2 AA in light and dark at 1440, 768 and 390 px',
   await schedule.button('Add visit').click();
   await look('Add visit');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await schedule.open(`?day=${MONDAY}&team=1`);
   await expect(page.getByRole('list', { name: 'Visits in their order' })).toBeVisible();
   await look('a team’s day');

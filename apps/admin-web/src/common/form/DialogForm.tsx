@@ -1,4 +1,13 @@
-import { createContext, use, useEffect, useId, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { Form, FormDataConsumer } from 'react-admin';
 import { Button, Dialog } from '@tidycrew/web';
@@ -73,9 +82,9 @@ export function DialogForm<Values extends object>(props: DialogFormProps<Values>
   );
 }
 
-/** Tells the dialog around the form whether something was typed. */
+/** Tells the dialog around the form whether something was typed, before the next key can close it. */
 function Dirtiness({ isDirty, onChange }: { isDirty: boolean; onChange: (isDirty: boolean) => void }) {
-  useEffect(() => onChange(isDirty), [isDirty, onChange]);
+  useLayoutEffect(() => onChange(isDirty), [isDirty, onChange]);
   return null;
 }
 
