@@ -49,10 +49,12 @@ await main(async () => {
   /** A step that breaks is one failure: the others still run. Answers whether it passed. */
   async function step(/** @type {string} */ name, /** @type {() => Promise<Counts>} */ work) {
     say(`\n== ${name}`);
+    const beganAt = Date.now();
     const counts = await work().catch((error) => {
       say(error instanceof Explained ? error.message : String(error?.stack ?? error));
       return { passed: 0, failed: 1, skipped: 0 };
     });
+    say(`${name}: ${Math.round((Date.now() - beganAt) / 1000)} s`);
     total.passed += counts.passed;
     total.failed += counts.failed;
     total.skipped += counts.skipped;
