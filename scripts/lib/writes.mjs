@@ -17,6 +17,7 @@ export const OWNERS = {
   cleans: ['cleans', 'time_entries'],
   invoices: ['invoice_counter', 'invoice_lines', 'invoice_links', 'invoices', 'mails'],
   schedule: ['calendar_links', 'closed_days', 'pauses', 'plans', 'visits'],
+  punches: ['punch_events'],
 };
 
 /** Files and folders of the API that write tables of several modules, each with the reason. */

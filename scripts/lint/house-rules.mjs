@@ -26,6 +26,7 @@ const API_ORDER = [
     'cleans',
     'invoices',
     'schedule',
+    'punches',
   ],
   ...['demo', 'insight'],
 ];

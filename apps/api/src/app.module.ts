@@ -18,6 +18,7 @@ import { MailerModule } from './platform/integrations/mail/mailer.module.js';
 import type { Mailer } from './platform/integrations/mail/mailer.port.js';
 import { MapsModule } from './platform/integrations/maps/maps.module.js';
 import type { Maps } from './platform/integrations/maps/maps.port.js';
+import { PunchesModule } from './punches/punches.module.js';
 import { ReportsModule } from './insight/reports/reports.module.js';
 import { MetricsServer } from './platform/metrics/metrics-server.js';
 import { StoredFigureGauges } from './platform/metrics/stored-figures.js';
@@ -62,6 +63,7 @@ export class AppModule {
         SetupModule,
         InvoicesModule,
         ScheduleModule,
+        PunchesModule,
         ActivityModule,
         MapsModule.with(seams.maps),
         MailerModule.with(seams.mailer),

@@ -26,6 +26,8 @@ export const LIMITS = {
   /** Invoices that one call does something with (decision D174). */
   invoicesAtOnce: 100,
   paymentTerms: 120,
+  /** Presses that a phone sends at once (decision D65). */
+  punches: 50,
   /** Of plans, visits and pauses. */
   planNote: 1000,
 } as const;

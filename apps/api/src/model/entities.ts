@@ -1,3 +1,4 @@
+import { PunchEventRow } from './punch-event.entity.js';
 import { CalendarLinkRow } from './calendar-link.entity.js';
 import { LoginThrottle } from './login-throttle.entity.js';
 import { Session } from './session.entity.js';
@@ -64,6 +65,7 @@ export const ENTITIES = [
   PersonDay,
   PlanRow,
   PriceTierRow,
+  PunchEventRow,
   ScheduledRun,
   Session,
   StartTimeOverride,

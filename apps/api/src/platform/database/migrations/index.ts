@@ -25,6 +25,7 @@ import { DueList1765010000000 } from './1765010000000-due-list.js';
 import { CalendarLinks1765011000000 } from './1765011000000-calendar-links.js';
 import { LargeLists1765030000000 } from './1765030000000-large-lists.js';
 import { KeptQuarters1765030100000 } from './1765030100000-kept-quarters.js';
+import { PunchEvents1765070000000 } from './1765070000000-punch-events.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -55,4 +56,5 @@ export const MIGRATIONS = [
   CalendarLinks1765011000000,
   LargeLists1765030000000,
   KeptQuarters1765030100000,
+  PunchEvents1765070000000,
 ];

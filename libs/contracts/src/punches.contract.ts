@@ -1,0 +1,129 @@
+import type { ClockInRequest, ClockOutRequest } from './staff.contract.js';
+import type { VisitRefusalRequest } from './crew-day.contract.js';
+
+/** What a press was. */
+export type PunchKind = 'start' | 'finish' | 'notes' | 'cannotClean';
+
+/**
+ * What became of a press (decisions D65, D67): `stored` as it was pressed, `repeated` what was stored before, `merged` into
+ * the clean that a mate's phone had started, kept for the office to `review`, or `refused`, kept as evidence.
+ */
+export type PunchOutcome = 'stored' | 'repeated' | 'merged' | 'review' | 'refused';
+
+/** Why the office is asked (decision D67). */
+export type LatePunchReason = 'tooLate' | 'onAnotherClean' | 'approvedWeek' | 'unclear';
+
+export type PunchDecision = 'accept' | 'adjust' | 'reject';
+
+interface PunchBodies {
+  start: ClockInRequest;
+  /** The clean is named beside it. */
+  finish: Omit<ClockOutRequest, 'jobId'>;
+  notes: { notes: string };
+  cannotClean: VisitRefusalRequest & { visitId: number };
+}
+
+/** A press on a phone, once for ever (decision D65). */
+export type PunchEvent = {
+  [Kind in PunchKind]: {
+    /** Made on the phone; also the Idempotency-Key of the call that did the same with a network. */
+    id: string;
+    kind: Kind;
+    /** The clean that is meant: the id of the event that started it, or its number. Neither: the one the caller is on. */
+    cleanRef?: string;
+    jobId?: number;
+    body: PunchBodies[Kind];
+    /** ISO 8601 UTC, by the phone's clock when it was pressed. */
+    atDevice: string;
+    /** The clock of the phone was changed between the press and the sending (decision D66). */
+    clockChanged?: boolean;
+  };
+}[PunchKind];
+
+export interface PunchesRequest {
+  /** ISO 8601 UTC, by the phone's clock. */
+  sentAtDevice: string;
+  /** 1 to `LIMITS.punches`, in the order in which they were pressed. */
+  events: PunchEvent[];
+}
+
+export class PunchResult {
+  id!: string;
+  outcome!: PunchOutcome;
+  /** What to say about it, such as 'Please tell the office.'; null: nothing. */
+  sentence!: string | null;
+  /** The clean it belongs to now; null of one that made none. */
+  jobId!: number | null;
+  /** Of the crew: whom the office is asked about. */
+  reviewMembers!: number[];
+}
+
+export class PunchesAnswer {
+  /** ISO 8601 UTC. */
+  serverTime!: string;
+  /** One per event, in the same order. */
+  results!: PunchResult[];
+}
+
+/** What a clean says, or would say by what was pressed. */
+export class PunchSide {
+  jobId!: number | null;
+  customerName!: string | null;
+  teamName!: string | null;
+  /** ISO 8601 UTC. */
+  startTime!: string | null;
+  /** ISO 8601 UTC; null: in progress, or not pressed. */
+  endTime!: string | null;
+  /** First and last names. */
+  memberNames!: string[];
+  notes!: string | null;
+}
+
+/** A press that the office decides about (decision D67). */
+export class LatePunch {
+  id!: number;
+  eventId!: string;
+  kind!: PunchKind;
+  customerName!: string;
+  /** Who pressed. */
+  userId!: number;
+  personName!: string;
+  /** ISO 8601 UTC, by the phone's clock. */
+  atDevice!: string;
+  /** ISO 8601 UTC: by the server's clock. */
+  atEstimated!: string;
+  /** ISO 8601 UTC. */
+  receivedAt!: string;
+  /** The clock of the phone was changed in between (decision D66). */
+  clockChanged!: boolean;
+  reason!: LatePunchReason;
+  /** Whom it is about; the others of the crew are stored. */
+  reviewMembers!: number[];
+  /** What the books say. */
+  stored!: PunchSide;
+  /** What the phone says. */
+  pressed!: PunchSide;
+  /** null: it waits. */
+  decision!: PunchDecision | null;
+  /** First and last name of who decided. */
+  decidedBy!: string | null;
+  decidedAt!: string | null;
+  note!: string | null;
+}
+
+export interface LatePunchDecision {
+  decision: PunchDecision;
+  note: string | null;
+}
+
+/** A press that reached the server late, as cleans, timesheets and history show it (decision D69). */
+export class LatelySent {
+  kind!: PunchKind;
+  /** Who pressed: first and last name. */
+  personName!: string;
+  /** ISO 8601 UTC: when it was pressed, by the server's clock. */
+  pressedAt!: string;
+  /** ISO 8601 UTC. */
+  receivedAt!: string;
+  clockChanged!: boolean;
+}
