@@ -16,6 +16,7 @@ export * from './duration.js';
 export * from './efficiency.js';
 export * from './expected-times.js';
 export * from './forgotten-finish.js';
+export * from './late-punch.js';
 export * from './gst.js';
 export * from './invoice.js';
 export * from './invoice-document.js';

@@ -212,6 +212,11 @@ export class CleanRepository {
     );
   }
 
+  /** Everybody on the clean had a lunch break. */
+  async tellLunch(tx: EntityManager, cleanId: number): Promise<void> {
+    await tx.query('UPDATE time_entries SET lunch_break = true WHERE clean_id = $1 AND NOT is_discarded', [cleanId]);
+  }
+
   async save(tx: EntityManager, id: number, change: Partial<Clean>): Promise<void> {
     await tx.withRepository(this.cleans).update({ id }, change);
   }

@@ -21,6 +21,7 @@ import { CleanRepository } from './clean.repository.js';
 import { CleanStaffController } from './clean.staff.controller.js';
 import { CrewRepository } from './crew.repository.js';
 import { FinishCleanService } from './finish-clean.service.js';
+import { JoinCleanService } from './join-clean.service.js';
 import { MistakenStartService } from './mistaken-start.service.js';
 import { StaffCleansService } from './staff-cleans.service.js';
 import { StartCleanService } from './start-clean.service.js';
@@ -44,9 +45,10 @@ import { StartCleanService } from './start-clean.service.js';
     CrewRepository,
     StartCleanService,
     FinishCleanService,
+    JoinCleanService,
     MistakenStartService,
     StaffCleansService,
   ],
-  exports: [CleanListService],
+  exports: [CleanListService, FinishCleanService, JoinCleanService, StartCleanService],
 })
 export class CleansModule {}

@@ -2,11 +2,12 @@ import { fullName } from '@tidycrew/domain';
 import { AppError } from '../platform/common/app-error.js';
 import type { CrewMemberRow } from './crew.repository.js';
 
-/** Everybody is known and not archived, else a refusal (decision D23). */
-export function checkCrew(memberIds: number[], members: CrewMemberRow[]): void {
+/** Everybody is known and not archived, else a refusal (decision D23); `mayBeArchived` where the work was done before. */
+export function checkCrew(memberIds: number[], members: CrewMemberRow[], mayBeArchived = false): void {
   if (members.length < memberIds.length) {
     throw new AppError('MEMBER_UNAVAILABLE', 'Somebody in this crew is not known.');
   }
+  if (mayBeArchived) return;
   const archived = members.find((member) => !member.active);
   if (archived) throw new AppError('MEMBER_UNAVAILABLE', `${fullName(archived)} is archived and cannot join a clean.`);
 }

@@ -60,4 +60,21 @@ export class CrewRepository {
       [userIds, from, to, exceptCleanId],
     );
   }
+
+  /** Puts people on a clean, in one order; whoever is on it stays as they are. */
+  async join(
+    tx: EntityManager,
+    cleanId: number,
+    crew: { userId: number; isCoreTeam: boolean }[],
+    from: Date,
+    to: Date | null,
+  ): Promise<void> {
+    await tx.query(
+      `INSERT INTO time_entries (clean_id, user_id, clock_in, clock_out, is_core_team)
+       SELECT $1, member.user_id, $2, $3, member.is_core_team
+       FROM unnest($4::integer[], $5::boolean[]) AS member (user_id, is_core_team) ORDER BY member.user_id
+       ON CONFLICT ON CONSTRAINT time_entries_once_per_clean DO NOTHING`,
+      [cleanId, from, to, crew.map(({ userId }) => userId), crew.map(({ isCoreTeam }) => isCoreTeam)],
+    );
+  }
 }

@@ -5,6 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
+import { changedAt } from '../platform/common/last-change.js';
 import { AppError } from '../platform/common/app-error.js';
 import { dayIn } from '../platform/common/time-zone.js';
 import { TransactionEvents } from '../platform/common/transaction-events.js';
@@ -15,6 +16,7 @@ import { SettingsService } from '../settings/settings.service.js';
 import type { Clean } from '../model/clean.entity.js';
 import { CleanRepository, type FinishedRow, type Punches } from './clean.repository.js';
 import { endAfterCrew, reportedEndOf } from './clean-times.js';
+import type { LatePress } from './late-press.js';
 
 /** Finishes cleans, for a whole crew or for some of it (decision D24). */
 @Injectable()
@@ -42,20 +44,66 @@ export class FinishCleanService {
   ): Promise<FinishedRow> {
     const request = { caller, key, operation: 'clean.finish', body: input };
     return this.transactions.runOnce(request, async (tx) => {
-      const clean = await this.lockMeant(tx, caller, cleanId);
-      const crew = await this.cleans.crewOf(tx, clean.id);
-      const own = crew.find((member) => member.userId === caller.userId);
-      if (!own && caller.role !== 'admin') throw noSuchClean();
-      if (clean.status === 'completed') await this.keepNotes(tx, clean, input.notes);
-      else if (clean.status === 'discarded' || (own && own.clockOut !== null)) throw noCleanInProgress();
-      else await this.clockOut(tx, caller, clean, crew, input);
-      return this.cleans.finished(tx, clean.id);
+      const clean = await this.meant(tx, cleanId ?? null, caller.userId);
+      await this.finishIn(tx, caller, clean, input);
+      return this.finished(tx, clean.id);
     });
   }
 
-  /** The clean that is named, else the one the caller is on; locked, so that two who finish it take turns. */
-  private async lockMeant(tx: EntityManager, caller: Caller, cleanId: number | undefined): Promise<Clean> {
-    const id = cleanId ?? (await this.cleans.idOfOpenEntry(tx, caller.userId));
+  /** What a finish does beside the times, of a clean that was stored with its end a moment ago in this transaction. */
+  async completeIn(
+    tx: EntityManager,
+    caller: Caller,
+    cleanId: number,
+    input: ClockOutRequest,
+    late: LatePress,
+  ): Promise<void> {
+    const clean = await this.meant(tx, cleanId, late.pressedById);
+    const memberIds = await this.memberIds(tx, cleanId);
+    if (input.lunchBreak) await this.cleans.tellLunch(tx, cleanId);
+    await this.keepNotes(tx, clean, input.notes);
+    await this.completed(tx, caller, cleanId, { memberIds, pressedAt: late.at, pressedById: late.pressedById });
+  }
+
+  /** What a finish answers, and what its key keeps. */
+  finished(tx: EntityManager, cleanId: number): Promise<FinishedRow> {
+    return this.cleans.finished(tx, cleanId);
+  }
+
+  /**
+   * The same inside the caller's transaction, of a clean that is locked. A press that is sent late brings its time, and finishes
+   * whom it can: those who have left meanwhile keep their times (decision D67).
+   */
+  async finishIn(
+    tx: EntityManager,
+    caller: Caller,
+    clean: Clean,
+    input: ClockOutRequest,
+    late?: LatePress,
+  ): Promise<void> {
+    const crew = await this.cleans.crewOf(tx, clean.id);
+    const own = crew.find((member) => member.userId === (late?.pressedById ?? caller.userId));
+    if (!own && caller.role !== 'admin') throw noSuchClean();
+    const hasLeft = own !== undefined && own.clockOut !== null;
+    if (clean.status === 'completed') await this.keepNotes(tx, clean, input.notes);
+    else if (clean.status === 'discarded' || (hasLeft && !late)) throw noCleanInProgress();
+    else await this.clockOut(tx, caller, clean, crew, input, late);
+  }
+
+  /** Who is or was on a clean. */
+  async memberIds(tx: EntityManager, cleanId: number): Promise<number[]> {
+    return (await this.cleans.crewOf(tx, cleanId)).map(({ userId }) => userId);
+  }
+
+  /** Adds the crew's notes to a clean that is locked, in progress or completed. */
+  async addNotes(tx: EntityManager, clean: Clean, notes: string): Promise<void> {
+    if (clean.status === 'discarded') throw noCleanInProgress();
+    await this.keepNotes(tx, clean, notes);
+  }
+
+  /** The clean, locked; the one that the person is on where none is named. */
+  async meant(tx: EntityManager, cleanId: number | null, userId: number): Promise<Clean> {
+    const id = cleanId ?? (await this.cleans.idOfOpenEntry(tx, userId));
     if (id === null) throw noCleanInProgress();
     const clean = await this.cleans.lock(tx, id);
     if (!clean) throw noSuchClean();
@@ -68,30 +116,42 @@ export class FinishCleanService {
     clean: Clean,
     crew: Punches[],
     input: ClockOutRequest,
+    late?: LatePress,
   ): Promise<void> {
     const leaving = this.leavingOf(crew, input);
-    const now = this.clock.now();
+    const now = late?.at ?? this.clock.now();
     const reported = await this.reportedEnd(tx, clean, crew, leaving, input, now);
     const left = reported ?? endAfterCrew(now, clean.clockIn, crew);
     const end = endAfterCrew(left, clean.clockIn, crew);
     const isLast = crew.every((member) => member.clockOut !== null || leaving.includes(member.userId));
-    const report = reported && { pressedAt: now, reportedById: caller.userId };
+    const report = reported && { pressedAt: now, reportedById: late?.pressedById ?? caller.userId };
     await this.cleans.closeEntries(tx, clean.id, leaving, left, input.lunchBreak, report);
     await this.cleans.save(tx, clean.id, {
       notes: notesWith(clean, input.notes),
-      updatedAt: now,
+      updatedAt: changedAt(clean, this.clock.now()),
       ...(isLast && { status: 'completed', clockOut: end }),
     });
-    if (isLast) await this.cleans.keepWages(tx, clean.id);
-    await this.audit.record(tx, caller, {
-      action: isLast ? 'clean.completed' : 'clean.left',
-      subject: 'clean',
-      subjectId: clean.id,
-      details: { memberIds: leaving, ...(reported && { reportedEnd: reported, pressedAt: now }) },
-    });
-    if (!isLast) return;
-    await this.events.emit(new CleanCompleted(tx, caller, clean.id));
-    await this.figures.ofClean(tx, clean.id);
+    const details = {
+      memberIds: leaving,
+      ...(reported && { reportedEnd: reported }),
+      ...((reported || late) && { pressedAt: now }),
+      ...(late && { pressedById: late.pressedById }),
+    };
+    if (isLast) return this.completed(tx, caller, clean.id, details);
+    await this.audit.record(tx, caller, { action: 'clean.left', subject: 'clean', subjectId: clean.id, details });
+  }
+
+  /** What a clean that has just ended means for wages, invoices and figures. */
+  private async completed(
+    tx: EntityManager,
+    caller: Caller,
+    cleanId: number,
+    details: Record<string, unknown>,
+  ): Promise<void> {
+    await this.cleans.keepWages(tx, cleanId);
+    await this.audit.record(tx, caller, { action: 'clean.completed', subject: 'clean', subjectId: cleanId, details });
+    await this.events.emit(new CleanCompleted(tx, caller, cleanId));
+    await this.figures.ofClean(tx, cleanId);
   }
 
   /** When they say that they finished, of a clean whose finish was forgotten; null: now (decision D91). */

@@ -15,6 +15,7 @@ import { TeamService } from '../teams/team.service.js';
 import { CleanBegan } from './clean-began.event.js';
 import { CleanConflicts } from './clean-conflicts.service.js';
 import { checkCrew } from './crew-check.js';
+import type { LatePress } from './late-press.js';
 import { type ActiveCleanRow, CleanRepository } from './clean.repository.js';
 import { type CrewMemberRow, CrewRepository } from './crew.repository.js';
 
@@ -43,7 +44,10 @@ export class StartCleanService {
     const memberIds = [...new Set(input.memberIds)].toSorted((a, b) => a - b);
     const request = { caller, key, operation: 'clean.start', body: input };
     try {
-      return await this.transactions.runOnce(request, (tx) => this.startIn(tx, caller, { ...input, memberIds }));
+      return await this.transactions.runOnce(request, async (tx) => {
+        const cleanId = await this.startIn(tx, caller, { ...input, memberIds });
+        return this.started(tx, cleanId);
+      });
     } catch (error) {
       const from = this.clock.now();
       const attempt = { customerId: input.customerId, memberIds, from, to: null, cleanId: null };
@@ -51,30 +55,43 @@ export class StartCleanService {
     }
   }
 
-  private async startIn(tx: EntityManager, caller: Caller, input: ClockInRequest): Promise<ActiveCleanRow> {
+  /** What a start answers, and what its key keeps. */
+  started(tx: EntityManager, cleanId: number): Promise<ActiveCleanRow> {
+    return this.cleans.activeClean(tx, cleanId);
+  }
+
+  /**
+   * The same inside the caller's transaction. A press that is sent late brings its time: team, pay rate and visit are those of
+   * that day, and whoever or whatever was archived since has worked all the same (decision D67). With `until` the clean is over, and
+   * `FinishCleanService.completeIn` must follow. Answers the clean's id.
+   */
+  async startIn(tx: EntityManager, caller: Caller, input: ClockInRequest, late?: LatePress): Promise<number> {
     const now = this.clock.now();
+    const at = late?.at ?? now;
     const { timeZone } = await this.settings.business(tx);
-    const today = dayIn(timeZone, now);
-    const customer = await this.customers.forNewClean(tx, input.customerId);
-    const team = await this.teams.forNewClean(tx, input.teamId);
-    const members = await this.crews.candidates(tx, input.memberIds, today);
-    checkCrew(input.memberIds, members);
-    if (caller.role === 'staff') await this.checkCaller(tx, caller, input, members, today);
-    const { payRateCents } = await this.settings.rulesOn(today, tx);
+    const day = dayIn(timeZone, at);
+    const customer = await (late
+      ? this.customers.held(tx, input.customerId)
+      : this.customers.forNewClean(tx, input.customerId));
+    const team = await (late ? this.teams.held(tx, input.teamId) : this.teams.forNewClean(tx, input.teamId));
+    const members = await this.crews.candidates(tx, input.memberIds, day);
+    checkCrew(input.memberIds, members, late !== undefined);
+    if (caller.role === 'staff' && !late?.isChecked) await this.checkCaller(tx, caller, input, members, day);
+    const { payRateCents } = await this.settings.rulesOn(day, tx);
     const base = baseMinutes(customer, await this.settings.priceTiers(tx));
     const cleanId = await this.cleans.start(
       tx,
       {
         customerId: customer.id,
         teamId: team.id,
-        clockIn: now,
-        clockOut: null,
+        clockIn: at,
+        clockOut: late?.until ?? null,
         priceCents: customer.priceCents,
         payRateCents,
         isFriendsFamily: customer.isFriendsFamily,
         baseMinutes: base,
         allottedMinutes: allottedMinutes(base, members.length),
-        createdById: caller.userId,
+        createdById: late?.pressedById ?? caller.userId,
         createdAt: now,
       },
       members.map((member) => ({ userId: member.id, isCoreTeam: member.teamId === team.id })),
@@ -83,10 +100,15 @@ export class StartCleanService {
       action: 'clean.started',
       subject: 'clean',
       subjectId: cleanId,
-      details: { customerId: customer.id, teamId: team.id, memberIds: input.memberIds },
+      details: {
+        customerId: customer.id,
+        teamId: team.id,
+        memberIds: input.memberIds,
+        ...(late && { pressedAt: late.at, pressedById: late.pressedById }),
+      },
     });
-    await this.events.emit(new CleanBegan(tx, cleanId, customer.id, today, input.visitId ?? null));
-    return this.cleans.activeClean(tx, cleanId);
+    await this.events.emit(new CleanBegan(tx, cleanId, customer.id, day, input.visitId ?? null));
+    return cleanId;
   }
 
   /** Staff start cleans that they are on, or of the team they are in today. */

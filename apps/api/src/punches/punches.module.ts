@@ -1,10 +1,19 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module.js';
+import { CleansModule } from '../cleans/cleans.module.js';
 import { PunchEventRow } from '../model/punch-event.entity.js';
+import { ScheduleModule } from '../schedule/schedule.module.js';
+import { TimesheetsModule } from '../timesheets/timesheets.module.js';
+import { PunchApplier } from './punch-applier.service.js';
+import { PunchRepository } from './punch.repository.js';
+import { PunchService } from './punch.service.js';
+import { PunchStaffController } from './punch.staff.controller.js';
 
 /** Presses that reach the server late, each once for ever, and the office's decision about them (decisions D65 to D67). */
 @Module({
-  imports: [AuthModule, TypeOrmModule.forFeature([PunchEventRow])],
+  imports: [AuthModule, CleansModule, ScheduleModule, TimesheetsModule, TypeOrmModule.forFeature([PunchEventRow])],
+  controllers: [PunchStaffController],
+  providers: [PunchApplier, PunchRepository, PunchService],
 })
 export class PunchesModule {}

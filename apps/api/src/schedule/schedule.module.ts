@@ -101,5 +101,6 @@ import { VisitService } from './visit.service.js';
     VisitViews,
     VisitWriteRepository,
   ],
+  exports: [VisitRefusals],
 })
 export class ScheduleModule {}

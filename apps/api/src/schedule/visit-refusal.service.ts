@@ -28,23 +28,31 @@ export class VisitRefusals {
   refuse(caller: Caller, key: string | undefined, id: number, input: VisitRefusalRequest): Promise<CrewDayRow> {
     const { kind, note } = input;
     const request = { caller, key, operation: 'visit.refuse', body: { id, kind, note } };
-    return this.transactions.runOnce(request, async (tx) => {
-      const visit = await this.visits.lock(tx, id);
-      if (!visit) throw new AppError('NOT_FOUND', 'There is no such visit.');
-      const day = await this.dayOf(tx, caller, visit);
-      if (visit.outcome === 'refused' && visit.reason === kind) return day;
-      if (visit.cleanId !== null) throw conflict('A clean was started for this visit. Tell your office.');
-      if (visit.outcome !== null) throw conflict('This visit is not to be done any more.');
-      await this.visits.refuse(tx, id, kind, note, this.clock.now());
-      await this.audit.record(tx, caller, {
-        action: 'visit.refused',
-        subject: 'visit',
-        subjectId: id,
-        // The note may describe people.
-        details: { customerId: visit.customerId, teamId: visit.teamId, day: visit.day, kind },
-      });
-      return this.dayOf(tx, caller, visit);
+    return this.transactions.runOnce(request, (tx) => this.refuseIn(tx, caller, id, input));
+  }
+
+  /** The same inside the caller's transaction. */
+  async refuseIn(
+    tx: EntityManager,
+    caller: Caller,
+    id: number,
+    { kind, note }: VisitRefusalRequest,
+  ): Promise<CrewDayRow> {
+    const visit = await this.visits.lock(tx, id);
+    if (!visit) throw new AppError('NOT_FOUND', 'There is no such visit.');
+    const day = await this.dayOf(tx, caller, visit);
+    if (visit.outcome === 'refused' && visit.reason === kind) return day;
+    if (visit.cleanId !== null) throw conflict('A clean was started for this visit. Tell your office.');
+    if (visit.outcome !== null) throw conflict('This visit is not to be done any more.');
+    await this.visits.refuse(tx, id, kind, note, this.clock.now());
+    await this.audit.record(tx, caller, {
+      action: 'visit.refused',
+      subject: 'visit',
+      subjectId: id,
+      // The note may describe people.
+      details: { customerId: visit.customerId, teamId: visit.teamId, day: visit.day, kind },
     });
+    return this.dayOf(tx, caller, visit);
   }
 
   /** The day of a visit that is one of the caller's. */

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { KEPT_HOURS } from '../common/transactions.js';
+import { KEPT_HOURS, PRESSES_KEPT_HOURS } from '../common/transactions.js';
 import { CleanupRepository } from './cleanup.repository.js';
 import type { ScheduledTask } from './scheduled-task.js';
 import { Scheduler } from './scheduler.js';
@@ -35,7 +35,7 @@ export class CleanupTask implements ScheduledTask, OnModuleInit {
   async run(now: Date): Promise<number> {
     let all = 0;
     for (const removal of this.removals) all += await removal(now);
-    const keys = await this.expired.idempotencyKeys(hoursBefore(now, KEPT_HOURS));
+    const keys = await this.expired.idempotencyKeys(hoursBefore(now, KEPT_HOURS), hoursBefore(now, PRESSES_KEPT_HOURS));
     const runs = await this.expired.scheduledRuns(hoursBefore(now, RUNS_KEPT_HOURS));
     return all + keys + runs;
   }

@@ -5,10 +5,11 @@ const MOST = 20_000;
 
 /**
  * A condition for the next batch of a table's rows whose `column` lies before $1, the oldest first, without those that somebody
- * holds. Table and column are the caller's own words, never from outside.
+ * holds. Table, column and
+ * condition are the caller's own words, never from outside.
  */
-export const expiredIn = (table: string, column: string): string =>
-  `ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE ${column} < $1
+export const expiredIn = (table: string, column: string, only = 'true'): string =>
+  `ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE ${column} < $1 AND ${only}
                      ORDER BY ${column} LIMIT ${MOST} FOR UPDATE SKIP LOCKED))`;
 
 /** Runs a DELETE over `expiredIn` until it finds no whole batch any more; answers how many rows it removed. */

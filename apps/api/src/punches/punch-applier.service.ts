@@ -1,0 +1,210 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  ClockInRequest,
+  ClockOutRequest,
+  LatePunchReason,
+  PunchKind,
+  VisitRefusalRequest,
+} from '@tidycrew/contracts';
+import { isSentLate } from '@tidycrew/domain';
+import type { EntityManager } from 'typeorm';
+import { AppError } from '../platform/common/app-error.js';
+import type { Caller } from '../platform/common/caller.js';
+import { FinishCleanService } from '../cleans/finish-clean.service.js';
+import { JoinCleanService } from '../cleans/join-clean.service.js';
+import type { LatePress } from '../cleans/late-press.js';
+import { StartCleanService } from '../cleans/start-clean.service.js';
+import { VisitRefusals } from '../schedule/visit-refusal.service.js';
+import { ApprovedWeeks } from '../timesheets/approved-weeks.service.js';
+import { PunchRepository } from './punch.repository.js';
+
+/** A press as it is applied. */
+export interface Press {
+  kind: PunchKind;
+  body: object;
+  /** The event that started the clean which is meant, or the clean; neither: the one the person is on. */
+  cleanRef: string | null;
+  cleanId: number | null;
+  at: Date;
+  receivedAt: Date;
+  pressedById: number;
+  /** Of a start: the finish of the whole crew, where the same batch brings it. */
+  finish?: { eventId: string; at: Date; body: ClockOutRequest };
+}
+
+/** What applying a press made. */
+export interface Applied {
+  cleanId: number | null;
+  outcome: 'stored' | 'merged';
+  sentence: string | null;
+  /** Of the crew, those whom the office is asked about. */
+  reviewMemberIds: number[];
+  /** The finish was done with the start. */
+  isFinished?: boolean;
+  /** What the call of the specification would have answered, for its key. */
+  answer: unknown;
+}
+
+/** The office is to decide (decision D67); nothing was written. */
+export class NeedsReview extends Error {
+  constructor(
+    readonly reason: LatePunchReason,
+    readonly memberIds: number[] = [],
+  ) {
+    super(`The office decides: ${reason}.`);
+  }
+}
+
+export const REVIEW_SENTENCES: Record<LatePunchReason, string> = {
+  tooLate: 'This was pressed more than three days ago. Your office will look at it.',
+  onAnotherClean: 'Somebody of this crew was on another clean then. Your office will look at it.',
+  approvedWeek: 'The hours of that week are approved already. Your office will look at it.',
+  unclear: 'It is not clear which clean this belongs to. Your office will look at it.',
+};
+
+/** Does what was pressed, at the time when it was pressed, through the services of the calls (decisions D65 to D67). */
+@Injectable()
+export class PunchApplier {
+  constructor(
+    private readonly punches: PunchRepository,
+    private readonly starting: StartCleanService,
+    private readonly finishing: FinishCleanService,
+    private readonly joining: JoinCleanService,
+    private readonly refusals: VisitRefusals,
+    private readonly weeks: ApprovedWeeks,
+  ) {}
+
+  /**
+   * Inside the caller's transaction. `isDecided`: the office has accepted it, so that only what is impossible is refused.
+   * @throws NeedsReview, or AppError when it is refused; nothing of it is to be kept then
+   */
+  async apply(tx: EntityManager, caller: Caller, press: Press, isDecided = false): Promise<Applied> {
+    switch (press.kind) {
+      case 'start':
+        return this.start(tx, caller, press, press.body as ClockInRequest, isDecided);
+      case 'finish':
+        return this.finish(tx, caller, press, press.body as ClockOutRequest, isDecided);
+      case 'notes':
+        return this.notes(tx, press, press.body as { notes: string });
+      case 'cannotClean':
+        return this.cannotClean(tx, caller, press.body as VisitRefusalRequest & { visitId: number });
+    }
+  }
+
+  private async start(
+    tx: EntityManager,
+    caller: Caller,
+    press: Press,
+    body: ClockInRequest,
+    isDecided: boolean,
+  ): Promise<Applied> {
+    const memberIds = [...new Set(body.memberIds)].toSorted((a, b) => a - b);
+    const late: LatePress = { at: press.at, pressedById: press.pressedById, isChecked: isDecided };
+    const same = await this.punches.sameClean(tx, body.customerId, press.at);
+    if (same) return this.merge(tx, caller, press, same.id, memberIds, isDecided);
+    const busy = isDecided ? [] : await this.punches.busyBetween(tx, memberIds, [press.at, null], null);
+    const { finish } = press;
+    const isBetween = finish !== undefined && finish.at > press.at && busy.length > 0;
+    // People who have gone on to another clean since were here until they finished.
+    const wasBusy = isBetween ? await this.punches.busyBetween(tx, memberIds, [press.at, finish.at], null) : busy;
+    const free = memberIds.filter((id) => !wasBusy.includes(id));
+    if (free.length === 0 || wasBusy.includes(press.pressedById)) throw new NeedsReview('onAnotherClean', memberIds);
+    if (isBetween) late.until = finish.at;
+    const cleanId = await this.starting.startIn(tx, caller, { ...body, memberIds: free }, late);
+    if (isBetween) await this.finishing.completeIn(tx, caller, cleanId, finish.body, { ...late, at: finish.at });
+    await this.holdWeeks(tx, press, [press.at, ...(isBetween ? [finish.at] : [])]);
+    return {
+      cleanId,
+      outcome: 'stored',
+      sentence: wasBusy.length > 0 ? REVIEW_SENTENCES.onAnotherClean : null,
+      reviewMemberIds: wasBusy,
+      isFinished: isBetween,
+      answer: await this.starting.started(tx, cleanId),
+    };
+  }
+
+  /** A mate's phone has started it: what is stored stays, whoever is missing joins while it is in progress. */
+  private async merge(
+    tx: EntityManager,
+    caller: Caller,
+    press: Press,
+    cleanId: number,
+    memberIds: number[],
+    isDecided: boolean,
+  ): Promise<Applied> {
+    const clean = await this.finishing.meant(tx, cleanId, press.pressedById);
+    const crew = await this.finishing.memberIds(tx, cleanId);
+    if (!isDecided && !crew.includes(press.pressedById) && !memberIds.some((id) => crew.includes(id)))
+      throw new NeedsReview('unclear', memberIds);
+    const missing = memberIds.filter((id) => !crew.includes(id));
+    const busy = await this.punches.busyBetween(tx, missing, [press.at, null], cleanId);
+    const joining = missing.filter((id) => isDecided || (!busy.includes(id) && clean.status === 'active'));
+    if (joining.length > 0) {
+      const late = { at: press.at, pressedById: press.pressedById };
+      await this.joining.joinIn(tx, caller, clean, joining, late);
+      await this.holdWeeks(tx, press, [clean.clockIn]);
+    }
+    const reviewMemberIds = missing.filter((id) => !joining.includes(id));
+    return {
+      cleanId,
+      outcome: 'merged',
+      sentence:
+        reviewMemberIds.length > 0 ? REVIEW_SENTENCES.onAnotherClean : 'Your crew had started this clean already.',
+      reviewMemberIds,
+      answer: await this.starting.started(tx, cleanId),
+    };
+  }
+
+  private async finish(
+    tx: EntityManager,
+    caller: Caller,
+    press: Press,
+    body: ClockOutRequest,
+    isDecided: boolean,
+  ): Promise<Applied> {
+    const clean = await this.finishing.meant(tx, await this.cleanOf(tx, press), press.pressedById);
+    const wasOver = clean.status === 'completed';
+    const late = { at: press.at, pressedById: press.pressedById, isChecked: isDecided };
+    await this.finishing.finishIn(tx, caller, clean, body, late);
+    if (!wasOver) await this.holdWeeks(tx, press, [clean.clockIn, press.at]);
+    return {
+      cleanId: clean.id,
+      outcome: 'stored',
+      sentence: wasOver ? 'This clean was ended already. Its times stay, your notes are added.' : null,
+      reviewMemberIds: [],
+      answer: await this.finishing.finished(tx, clean.id),
+    };
+  }
+
+  private async notes(tx: EntityManager, press: Press, { notes }: { notes: string }): Promise<Applied> {
+    const clean = await this.finishing.meant(tx, await this.cleanOf(tx, press), press.pressedById);
+    const crew = await this.finishing.memberIds(tx, clean.id);
+    if (!crew.includes(press.pressedById)) throw new AppError('NOT_FOUND', 'There is no such clean.');
+    await this.finishing.addNotes(tx, clean, notes);
+    return { cleanId: clean.id, outcome: 'stored', sentence: null, reviewMemberIds: [], answer: { id: clean.id } };
+  }
+
+  private async cannotClean(
+    tx: EntityManager,
+    caller: Caller,
+    { visitId, kind, note }: VisitRefusalRequest & { visitId: number },
+  ): Promise<Applied> {
+    const answer = await this.refusals.refuseIn(tx, caller, visitId, { kind, note });
+    return { cleanId: null, outcome: 'stored', sentence: null, reviewMemberIds: [], answer };
+  }
+
+  /** The clean that is named; null: the one the person is on. A start that made none yet leaves it to the office. */
+  private async cleanOf(tx: EntityManager, { cleanRef, cleanId, pressedById }: Press): Promise<number | null> {
+    if (cleanId !== null || cleanRef === null) return cleanId;
+    const start = await this.punches.byEventId(cleanRef, tx);
+    const meant = start?.cleanId ?? (await this.punches.cleanOfKey(tx, cleanRef, pressedById));
+    if (meant === null) throw new NeedsReview('unclear');
+    return meant;
+  }
+
+  /** Hours of an approved week stay as they were approved; asked after the locks on rows (ApprovedWeeks). */
+  private async holdWeeks(tx: EntityManager, { at, receivedAt }: Press, times: Date[]): Promise<void> {
+    if (!isSentLate(receivedAt.getTime() - at.getTime())) return;
+    await this.weeks.lockDays(tx, await this.punches.businessDays(times, tx));
+  }
+}

@@ -1,0 +1,71 @@
+import { LIMITS, type PunchEvent, type PunchesRequest, type PunchKind } from '@tidycrew/contracts';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsObject,
+  IsOptional,
+  Matches,
+  ValidateNested,
+} from 'class-validator';
+import { Instant } from '../platform/common/calendar.dto.js';
+import { Id, Paragraphs } from '../platform/common/validation.js';
+import { VisitRefusalDto } from '../schedule/crew-day.dto.js';
+
+const KINDS: PunchKind[] = ['start', 'finish', 'notes', 'cannotClean'];
+/** As an Idempotency-Key. */
+const EVENT_ID = /^[\x21-\x7e]{1,200}$/;
+
+/** One press; what is inside its body is looked at later, so that one that is wrong holds up no other. */
+export class PunchEventDto {
+  @Matches(EVENT_ID, { message: 'Every event needs an id of 1 to 200 printable characters.' })
+  id!: string;
+
+  @IsIn(KINDS, { message: 'kind must be start, finish, notes or cannotClean' })
+  kind!: PunchKind;
+
+  @Matches(EVENT_ID, { message: 'cleanRef must be the id of an event' })
+  @IsOptional()
+  cleanRef?: string;
+
+  @Id('There is no such clean.')
+  @IsOptional()
+  jobId?: number;
+
+  @IsObject({ message: 'Every event needs a body.' })
+  body!: PunchEvent['body'];
+
+  @Instant('atDevice must be a time')
+  atDevice!: string;
+
+  @IsBoolean({ message: 'clockChanged must be true or false' })
+  @IsOptional()
+  clockChanged?: boolean;
+}
+
+export class PunchesDto implements PunchesRequest {
+  @Instant('sentAtDevice must be a time')
+  sentAtDevice!: string;
+
+  @ValidateNested({ each: true })
+  @Type(() => PunchEventDto)
+  @ArrayUnique(({ id }: PunchEventDto) => id, { message: 'Every event needs an id of its own.' })
+  @ArrayMaxSize(LIMITS.punches, { message: `At most ${LIMITS.punches} events can be sent at once.` })
+  @ArrayNotEmpty({ message: 'Please send at least one event.' })
+  @IsArray({ message: 'Please send at least one event.' })
+  events!: PunchEventDto[] & PunchEvent[];
+}
+
+export class PunchNotesDto {
+  @Paragraphs('Notes', LIMITS.notes, 'Please type a note.')
+  notes!: string;
+}
+
+export class PunchRefusalDto extends VisitRefusalDto {
+  @Id('There is no such visit.')
+  visitId!: number;
+}

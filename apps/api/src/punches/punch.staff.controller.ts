@@ -1,0 +1,23 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { PunchesAnswer } from '@tidycrew/contracts';
+import { Answer } from '../platform/common/answer.js';
+import { type Caller, CurrentCaller } from '../platform/common/caller.js';
+import { Roles } from '../platform/common/roles.js';
+import { PunchesDto } from './punch.dto.js';
+import { PunchService } from './punch.service.js';
+
+@ApiTags('staff')
+@Controller('api/staff/punches')
+@Roles('staff', 'admin')
+export class PunchStaffController {
+  constructor(private readonly punches: PunchService) {}
+
+  /** Presses that the phone has kept while it had no network, 50 at most; what became of each, in the same order (D65). */
+  @Post()
+  @HttpCode(200)
+  @Answer(PunchesAnswer)
+  send(@CurrentCaller() caller: Caller, @Body() body: PunchesDto): Promise<PunchesAnswer> {
+    return this.punches.send(caller, body);
+  }
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { estimatedPress, inStoringOrder, isSentLate, lateWindow } from './late-punch.js';
+
+const HOUR = 3_600_000;
+
+describe('when a press was made (D66)', () => {
+  test.each([
+    ['a clock that is right', 1_000_000, 900_000, 600_000, 700_000, false],
+    ['a clock three hours ahead', 1_000_000, 900_000 + 3 * HOUR, 600_000 + 3 * HOUR, 700_000, false],
+    ['a clock three hours behind', 20 * HOUR, 15 * HOUR, 14 * HOUR, 19 * HOUR, false],
+    ['pressed and sent at once', 1_000_000, 600_000, 600_000, 1_000_000, false],
+    ['sent half a second before it was pressed', 1_000_000, 600_000, 600_500, 1_000_000, false],
+    ['a clock that was put back in between', 1_000_000, 600_000, 700_000, 1_000_000, true],
+  ])('%s', (_, receivedMs, sentAtDeviceMs, atDeviceMs, atMs, clockChanged) => {
+    expect(estimatedPress({ receivedMs, sentAtDeviceMs, atDeviceMs })).toEqual({ atMs, clockChanged });
+  });
+
+  test('does not depend on what the phone takes for the time, and is never after the receipt', () => {
+    fc.assert(
+      fc.property(fc.nat(1e9), fc.nat(1e8), fc.integer({ min: -1e9, max: 1e9 }), (receivedMs, ageMs, wrongMs) => {
+        const atDeviceMs = receivedMs + wrongMs;
+        const { atMs } = estimatedPress({ receivedMs, sentAtDeviceMs: atDeviceMs + ageMs, atDeviceMs });
+        expect(atMs).toBe(receivedMs - ageMs);
+        expect(atMs).toBeLessThanOrEqual(receivedMs);
+      }),
+    );
+  });
+});
+
+test.each([
+  [0, 'store'],
+  [72 * HOUR, 'store'],
+  [72 * HOUR + 1, 'review'],
+  [14 * 24 * HOUR, 'review'],
+  [14 * 24 * HOUR + 1, 'refuse'],
+])('a press of %d ms ago: %s (D67)', (ageMs, expected) => expect(lateWindow(ageMs)).toBe(expected));
+
+test('a minute is late', () => {
+  expect([59_999, 60_000].map(isSentLate)).toEqual([false, true]);
+});
+
+describe('the order in which presses are stored (D65)', () => {
+  const ids = (presses: { id: string; cleanRef?: string }[]) => inStoringOrder(presses).map(({ id }) => id);
+
+  test.each([
+    ['as they came', [{ id: 'a' }, { id: 'b' }], ['a', 'b']],
+    ['a finish after its start', [{ id: 'f', cleanRef: 's' }, { id: 'x' }, { id: 's' }], ['x', 's', 'f']],
+    ['a finish whose start is elsewhere stays', [{ id: 'f', cleanRef: 'gone' }, { id: 's' }], ['f', 's']],
+    ['one that names itself', [{ id: 'a', cleanRef: 'a' }], ['a']],
+    [
+      'two that name each other',
+      [
+        { id: 'a', cleanRef: 'b' },
+        { id: 'b', cleanRef: 'a' },
+      ],
+      ['a', 'b'],
+    ],
+  ])('%s', (_, presses, expected) => expect(ids(presses)).toEqual(expected));
+
+  test('loses and doubles none, and no clean changes its order', () => {
+    const start = fc.record({ id: fc.integer({ min: 0, max: 4 }).map((at) => `start ${at}`) });
+    const later = fc.record({
+      id: fc.integer({ min: 0, max: 9 }).map(String),
+      cleanRef: fc.integer({ min: 0, max: 6 }).map((at) => `start ${at}`),
+    });
+    const press: fc.Arbitrary<{ id: string; cleanRef?: string }> = fc.oneof(start, later);
+    fc.assert(
+      fc.property(fc.uniqueArray(press, { selector: ({ id }) => id, maxLength: 10 }), (presses) => {
+        const ordered = ids(presses);
+        expect(ordered.toSorted()).toEqual(presses.map(({ id }) => id).toSorted());
+        for (const { cleanRef } of presses) {
+          const same = presses.filter((one) => cleanRef !== undefined && one.cleanRef === cleanRef).map(({ id }) => id);
+          expect(ordered.filter((id) => same.includes(id))).toEqual(same);
+          const [first] = same;
+          if (first !== undefined && cleanRef !== undefined && ordered.includes(cleanRef))
+            expect(ordered.indexOf(cleanRef)).toBeLessThan(ordered.indexOf(first));
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,491 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { PunchesAnswer, PunchResult } from '@tidycrew/contracts';
+import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
+import {
+  aClean,
+  aCustomer,
+  anInvoice,
+  aPerson,
+  aVisit,
+  type TestCustomer,
+  type TestPerson,
+  type TestTeam,
+  unique,
+} from '../factories/index.js';
+import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
+import type { Client, Reply } from '../support/client.js';
+import { expectError } from '../support/expect-error.js';
+import {
+  aCrew,
+  EVERYBODY_LEAVES,
+  finishClean,
+  itIsForStaffOnly,
+  startClean,
+  twoPriceTiers,
+} from '../support/staff-calls.js';
+
+jest.setTimeout(60_000);
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const NOW = Date.parse(START_OF_TESTS);
+
+/** Two copies on one database with one clock, which stands on Thursday 5 March 2026, 10:00 in Melbourne. */
+let world: TestApp;
+let second: TestApp;
+let anna: TestPerson;
+let ben: TestPerson;
+let team: TestTeam;
+let phone: Client;
+let customer: TestCustomer;
+
+beforeAll(async () => {
+  world = await startApp();
+  second = await startApp({ database: world.database, clock: world.clock });
+});
+
+afterAll(async () => {
+  const breaches = await findBreaches(world.database);
+  await second.stop();
+  await world.stop();
+  expect(breaches).toEqual([]);
+});
+
+beforeEach(async () => {
+  world.clock.set(START_OF_TESTS);
+  ({ anna, ben, team, phone } = await aCrew(world));
+  customer = await aCustomer(world.database);
+});
+
+interface Sent {
+  id: string;
+  kind: string;
+  body: object;
+  atDevice: string;
+  cleanRef?: string;
+  jobId?: number;
+  clockChanged?: boolean;
+}
+
+/** By a phone whose clock is right. */
+const ago = (ms: number): string => new Date(world.clock.now().getTime() - ms).toISOString();
+
+const aStart = (agoMs: number, body: object = {}): Sent => ({
+  id: `start-${unique()}`,
+  kind: 'start',
+  body: { teamId: team.id, customerId: customer.id, memberIds: [anna.id, ben.id], ...body },
+  atDevice: ago(agoMs),
+});
+
+const aFinish = (start: Sent | number, agoMs: number, body: object = {}): Sent => ({
+  id: `finish-${unique()}`,
+  kind: 'finish',
+  body: { ...EVERYBODY_LEAVES, ...body },
+  atDevice: ago(agoMs),
+  ...(typeof start === 'number' ? { jobId: start } : { cleanRef: start.id }),
+});
+
+const post = (events: unknown[], from: Client = phone, sentAtDevice = ago(0)): Promise<Reply<PunchesAnswer>> =>
+  from.post<PunchesAnswer>('/api/staff/punches', { sentAtDevice, events });
+
+async function send(events: Sent[], from: Client = phone): Promise<PunchResult[]> {
+  const reply = await post(events, from);
+  expect(`${reply.status} ${reply.text}`).toMatch(/^200 /);
+  return reply.data.results;
+}
+
+const one = async (event: Sent, from: Client = phone): Promise<PunchResult> => {
+  const [result] = await send([event], from);
+  if (!result) throw new Error('No result.');
+  return result;
+};
+
+interface StoredClean {
+  id: number;
+  status: string;
+  clockIn: Date;
+  clockOut: Date | null;
+  notes: string | null;
+  allotted: number | null;
+  members: number[];
+}
+
+/** The customer's cleans, in their order. */
+const cleans = (customerId = customer.id): Promise<StoredClean[]> =>
+  world.database.query<StoredClean>(
+    `SELECT c.id, c.status, c.clock_in AS "clockIn", c.clock_out AS "clockOut", c.notes, c.allotted_minutes AS allotted,
+            ARRAY(SELECT user_id FROM time_entries e WHERE e.clean_id = c.id AND NOT e.is_discarded ORDER BY 1) AS members
+     FROM cleans c WHERE c.customer_id = $1 ORDER BY c.clock_in, c.id`,
+    [customerId],
+  );
+
+const kept = async (eventId: string): Promise<Record<string, unknown> | undefined> =>
+  (
+    await world.database.query<Record<string, unknown>>(
+      'SELECT outcome, reason, sentence, clean_id, clock_changed FROM punch_events WHERE event_id = $1',
+      [eventId],
+    )
+  )[0];
+
+describe('POST /api/staff/punches (D65)', () => {
+  itIsForStaffOnly(() => world, 'POST', '/api/staff/punches');
+
+  it('stores a start and a finish at the times they were pressed', async () => {
+    const start = aStart(2 * HOUR);
+    const finish = aFinish(start, HOUR, { notes: 'Key under the mat.' });
+    const results = await send([start, finish]);
+    const [clean] = await cleans();
+    expect(clean).toMatchObject({ status: 'completed', members: [anna.id, ben.id].toSorted((a, b) => a - b) });
+    expect(clean?.clockIn.getTime()).toBe(NOW - 2 * HOUR);
+    expect(clean?.clockOut?.getTime()).toBe(NOW - HOUR);
+    expect(clean?.notes).toBe('Key under the mat.');
+    expect(results).toEqual(
+      [start, finish].map(({ id }) => ({ id, outcome: 'stored', sentence: null, jobId: clean?.id, reviewMembers: [] })),
+    );
+  });
+
+  it('stores a finish after its start, whatever their order in the batch', async () => {
+    const start = aStart(2 * HOUR);
+    const finish = aFinish(start, HOUR);
+    const results = await send([finish, start]);
+    expect(results.map(({ id, outcome }) => [id, outcome])).toEqual([
+      [finish.id, 'stored'],
+      [start.id, 'stored'],
+    ]);
+    expect(await cleans()).toMatchObject([{ status: 'completed' }]);
+  });
+
+  it('stores two cleans in a row, over midnight too', async () => {
+    const [first, other] = [aStart(30 * HOUR), await aCustomer(world.database)];
+    const next = aStart(11 * HOUR, { customerId: other.id });
+    const results = await send([first, aFinish(first, 12 * HOUR), next, aFinish(next, 10 * HOUR)]);
+    expect(results.map(({ outcome }) => outcome)).toEqual(['stored', 'stored', 'stored', 'stored']);
+    expect(await cleans()).toMatchObject([{ status: 'completed' }]);
+    expect(await cleans(other.id)).toMatchObject([{ status: 'completed' }]);
+  });
+
+  it('does each once for ever, by two copies at once too', async () => {
+    const start = aStart(HOUR);
+    const elsewhere = second.nobody();
+    for (const [name, value] of phone.cookies) elsewhere.cookies.set(name, value);
+    const both = await Promise.all([one(start), one(start, elsewhere)]);
+    expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(['repeated', 'stored']);
+    world.clock.advance({ hours: 24 * 40 });
+    const again = await one(start, await world.as(anna));
+    expect(again).toMatchObject({ outcome: 'repeated', jobId: both[0]?.jobId });
+    expect(await cleans()).toHaveLength(1);
+  });
+
+  it('does nothing for an id that was used for something else, or by somebody else', async () => {
+    const start = aStart(HOUR);
+    await one(start);
+    expect(await one({ ...aFinish(start, 0), id: start.id })).toMatchObject({
+      outcome: 'refused',
+      sentence: 'This was already sent with other contents.',
+    });
+    const stranger = await world.as(await aPerson(world.database));
+    expect(await one(start, stranger)).toMatchObject({ outcome: 'refused', jobId: null });
+    expect(await cleans()).toMatchObject([{ status: 'active' }]);
+  });
+
+  it.each<[string, (events: Sent[]) => unknown, number]>([
+    ['no events', () => ({ sentAtDevice: ago(0), events: [] }), 400],
+    ['51 events', () => ({ sentAtDevice: ago(0), events: Array.from({ length: 51 }, () => aStart(0)) }), 400],
+    ['one id twice', ([event]) => ({ sentAtDevice: ago(0), events: [event, event] }), 400],
+    ['no time of sending', (events) => ({ events }), 400],
+    ['a kind that there is not', ([event]) => ({ sentAtDevice: ago(0), events: [{ ...event, kind: 'dance' }] }), 400],
+    [
+      'more than a megabyte',
+      ([event]) => ({ sentAtDevice: ago(0), events: [{ ...event, id: 'x'.repeat(1_100_000) }] }),
+      413,
+    ],
+  ])('refuses %s', async (_, body, status) => {
+    const reply = await phone.post('/api/staff/punches', body([aStart(HOUR)]));
+    expect(reply.status).toBe(status);
+    expect(await cleans()).toEqual([]);
+  });
+
+  it('refuses one with a bad body, and stores the others', async () => {
+    const wrong = { ...aStart(HOUR), body: { teamId: 'x' } };
+    const right = aStart(HOUR);
+    expect(await send([wrong, right])).toMatchObject([
+      { outcome: 'refused', sentence: 'Please fill in all required fields' },
+      { outcome: 'stored' },
+    ]);
+  });
+
+  it('is not for an admin who acts as somebody', async () => {
+    const admin = await aPerson(world.database, { role: 'admin' });
+    const acting = await world.as(anna, { actorId: admin.id });
+    expectError(await post([aStart(HOUR)], acting), 403, 'NOT_WHILE_IMPERSONATING');
+    expect(await cleans()).toEqual([]);
+  });
+});
+
+describe('beside the calls of the specification (D65)', () => {
+  it('answers what a start with a network did under the same key, later than keys are kept by', async () => {
+    const event = aStart(0);
+    const { data } = await startClean(phone, event.body, event.id);
+    expect(await one(event)).toMatchObject({ outcome: 'repeated', jobId: data.jobId });
+    world.clock.advance({ hours: 13 * 24 });
+    expect(await one(event, await world.as(anna))).toMatchObject({ outcome: 'repeated', jobId: data.jobId });
+    expect(await cleans()).toHaveLength(1);
+  });
+
+  it('and the calls answer what the press did', async () => {
+    const event = aStart(MINUTE);
+    const { jobId } = await one(event);
+    const reply = await startClean(phone, event.body, event.id);
+    expect(`${reply.status} ${reply.data?.jobId}`).toBe(`201 ${jobId}`);
+    const finish = aFinish(jobId ?? 0, 0);
+    await one(finish);
+    const again = await finishClean(phone, { ...finish.body, jobId }, finish.id);
+    expect(`${again.status} ${again.data?.jobId}`).toBe(`200 ${jobId}`);
+    expect(await cleans()).toMatchObject([{ status: 'completed' }]);
+  });
+
+  it('finishes a clean that was started with a network, by the id of that press', async () => {
+    const event = aStart(0);
+    const { data } = await startClean(phone, event.body, event.id);
+    world.clock.advance({ hours: 1 });
+    expect(await one(aFinish(event, 10 * MINUTE))).toMatchObject({ outcome: 'stored', jobId: data.jobId });
+  });
+
+  it('makes the same money: price, minutes, pay, wages and invoice', async () => {
+    await twoPriceTiers(world);
+    const make = async (isLate: boolean): Promise<unknown> => {
+      world.clock.set(START_OF_TESTS);
+      const { anna: first, ben: other, team: own, phone: from } = await aCrew(world);
+      const at = await aCustomer(world.database, {
+        priceCents: 15_000,
+        invoiceRequired: true,
+        email: `a${unique()}@example.test`,
+      });
+      const body = { teamId: own.id, customerId: at.id, memberIds: [first.id, other.id] };
+      const start = { ...aStart(0), body };
+      if (!isLate) await startClean(from, body);
+      world.clock.advance({ minutes: 95 });
+      const finish = aFinish(start, 0);
+      if (!isLate) await finishClean(from);
+      world.clock.advance({ hours: 3 });
+      if (isLate) {
+        const results = await send([start, finish], from);
+        expect(results.map(({ outcome }) => outcome)).toEqual(['stored', 'stored']);
+      }
+      return world.database.query(
+        `SELECT c.status, c.clock_in, c.clock_out, c.price_cents, c.pay_rate_cents, c.base_minutes, c.allotted_minutes, c.wages_cents,
+                (SELECT json_agg(json_build_array(e.clock_in, e.clock_out, e.is_core_team, e.lunch_break)) FROM time_entries e
+                 WHERE e.clean_id = c.id) AS entries,
+                (SELECT json_agg(json_build_array(i.total_cents, i.issue_date, i.due_date, i.status)) FROM invoices i
+                 WHERE i.automatic_clean_id = c.id) AS invoices
+         FROM cleans c WHERE c.customer_id = $1`,
+        [at.id],
+      );
+    };
+    const [online, late] = [await make(false), await make(true)];
+    expect(late).toEqual(online);
+    expect(JSON.stringify(online)).toContain('15000');
+  });
+});
+
+describe('time (D66)', () => {
+  it.each([
+    ['three hours ahead', 3 * HOUR],
+    ['three hours behind', -3 * HOUR],
+  ])('a clock that is always %s cancels out', async (_, wrongMs) => {
+    const start = { ...aStart(HOUR), atDevice: new Date(NOW - HOUR + wrongMs).toISOString() };
+    await post([start], phone, new Date(NOW + wrongMs).toISOString());
+    expect((await cleans())[0]?.clockIn.getTime()).toBe(NOW - HOUR);
+    expect(await kept(start.id)).toMatchObject({ clock_changed: false });
+  });
+
+  it('a press after its sending is one of now, and flagged; so is what the phone says', async () => {
+    const ahead = { ...aStart(0), atDevice: ago(-HOUR) };
+    await one(ahead);
+    expect((await cleans())[0]?.clockIn.getTime()).toBe(NOW);
+    expect(await kept(ahead.id)).toMatchObject({ clock_changed: true, outcome: 'stored' });
+    const finish = { ...aFinish(ahead, 0), clockChanged: true };
+    await one(finish);
+    expect(await kept(finish.id)).toMatchObject({ clock_changed: true });
+  });
+});
+
+describe('how late (D67)', () => {
+  it.each<[string, number, string, string | null]>([
+    ['72 hours', 72 * HOUR, 'stored', null],
+    ['more than 72 hours', 72 * HOUR + 1, 'review', 'tooLate'],
+    ['14 days', 14 * DAY, 'review', 'tooLate'],
+    ['more than 14 days', 14 * DAY + 1, 'refused', null],
+  ])('%s', async (_, agoMs, outcome, reason) => {
+    const start = aStart(agoMs);
+    const result = await one(start);
+    expect(result.outcome).toBe(outcome);
+    expect(await kept(start.id)).toMatchObject({ outcome, reason });
+    expect(await cleans()).toHaveLength(outcome === 'stored' ? 1 : 0);
+    if (outcome === 'refused') expect(result.sentence).toBe('Please tell the office.');
+  });
+
+  it('a finish whose start waits for the office waits too', async () => {
+    const start = aStart(80 * HOUR);
+    expect(await send([start, aFinish(start, 60 * HOUR)])).toMatchObject([
+      { outcome: 'review' },
+      { outcome: 'review' },
+    ]);
+  });
+
+  it('takes pay rate and team of that day, price and minutes of now', async () => {
+    await world.database.query(`UPDATE team_memberships SET end_date = '2026-03-04' WHERE user_id = $1`, [ben.id]);
+    await one(aStart(2 * DAY));
+    const rows = await world.database.query(
+      `SELECT e.is_core_team FROM time_entries e JOIN cleans c ON c.id = e.clean_id WHERE c.customer_id = $1 ORDER BY e.user_id = $2`,
+      [customer.id, ben.id],
+    );
+    expect(rows).toEqual([{ is_core_team: true }, { is_core_team: true }]);
+  });
+
+  it('in an approved week nothing moves', async () => {
+    world.clock.set('2026-03-08T23:00:00.000Z');
+    const admin = await world.as(await aPerson(world.database, { role: 'admin' }));
+    await admin.post('/api/admin/timesheets/approve', { weekStart: '2026-03-02' });
+    const approved = await world.database.query(`SELECT 1 FROM week_approvals WHERE week_start = '2026-03-02'`);
+    expect(approved).toHaveLength(1);
+    const start = aStart(50 * HOUR);
+    expect(await send([start, aFinish(start, 49 * HOUR)])).toMatchObject([
+      { outcome: 'review' },
+      { outcome: 'review' },
+    ]);
+    expect(await kept(start.id)).toMatchObject({ reason: 'approvedWeek' });
+    expect(await cleans()).toEqual([]);
+    await world.database.query('DELETE FROM week_approvals');
+  });
+});
+
+describe('others were there first (D67)', () => {
+  it('a mate’s phone has started it: merged, what is stored stays, who is missing joins', async () => {
+    const mate = await world.as(ben);
+    const { data } = await startClean(mate, { teamId: team.id, customerId: customer.id, memberIds: [ben.id] });
+    world.clock.advance({ minutes: 10 });
+    const start = aStart(12 * MINUTE);
+    expect(await one(start)).toMatchObject({ outcome: 'merged', jobId: data.jobId, reviewMembers: [] });
+    const [clean] = await cleans();
+    expect(clean?.clockIn.getTime()).toBe(NOW);
+    expect(clean?.members).toEqual([anna.id, ben.id].toSorted((a, b) => a - b));
+    expect(await one(aFinish(start, 0))).toMatchObject({ outcome: 'stored', jobId: data.jobId });
+    expect(await cleans()).toMatchObject([{ status: 'completed' }]);
+  });
+
+  it('one member is on another clean: the office decides about them, the others are stored', async () => {
+    const mate = await world.as(ben);
+    await startClean(mate, { teamId: team.id, customerId: (await aCustomer(world.database)).id, memberIds: [ben.id] });
+    world.clock.advance({ minutes: 30 });
+    const start = aStart(10 * MINUTE);
+    expect(await one(start)).toMatchObject({ outcome: 'stored', reviewMembers: [ben.id] });
+    expect(await cleans()).toMatchObject([{ members: [anna.id] }]);
+    expect(await kept(start.id)).toMatchObject({ outcome: 'stored', reason: 'onAnotherClean' });
+  });
+
+  it('all of them are: the office decides about the whole', async () => {
+    await startClean(phone, {
+      teamId: team.id,
+      customerId: (await aCustomer(world.database)).id,
+      memberIds: [anna.id, ben.id],
+    });
+    world.clock.advance({ minutes: 30 });
+    expect(await one(aStart(10 * MINUTE))).toMatchObject({ outcome: 'review', reviewMembers: [anna.id, ben.id] });
+    expect(await cleans()).toEqual([]);
+  });
+
+  it('the mates are on their next clean already: start and finish are stored all the same', async () => {
+    const mate = await world.as(ben);
+    world.clock.advance({ hours: 3 });
+    await startClean(mate, {
+      teamId: team.id,
+      customerId: (await aCustomer(world.database)).id,
+      memberIds: [anna.id, ben.id],
+    });
+    world.clock.advance({ minutes: 5 });
+    const start = aStart(2 * HOUR);
+    const finish = aFinish(start, HOUR, { notes: 'Done.' });
+    expect((await send([start, finish])).map(({ outcome }) => outcome)).toEqual(['stored', 'stored']);
+    expect(await cleans()).toMatchObject([{ status: 'completed', notes: 'Done.' }]);
+    expect((await send([start, finish])).map(({ outcome }) => outcome)).toEqual(['repeated', 'repeated']);
+  });
+
+  it('archived meanwhile, customer, team and person: work that was done is stored', async () => {
+    const start = aStart(2 * HOUR);
+    await world.database.query('UPDATE customers SET active = false WHERE id = $1', [customer.id]);
+    await world.database.query('UPDATE teams SET active = false WHERE id = $1', [team.id]);
+    await world.database.query('UPDATE users SET active = false WHERE id = $1', [ben.id]);
+    expect(await send([start, aFinish(start, HOUR)])).toMatchObject([{ outcome: 'stored' }, { outcome: 'stored' }]);
+  });
+
+  it('the office ended it first: its times stay, the notes are added (D24)', async () => {
+    const { data } = await startClean(phone, { teamId: team.id, customerId: customer.id, memberIds: [anna.id] });
+    world.clock.advance({ minutes: 50 });
+    const admin = await world.as(await aPerson(world.database, { role: 'admin' }));
+    await admin.post('/api/admin/cleans/end-active', { jobId: data.jobId });
+    const [ended] = await cleans();
+    world.clock.advance({ minutes: 50 });
+    const result = await one(aFinish(data.jobId, 60 * MINUTE, { notes: 'Gate is broken.' }));
+    expect(result).toMatchObject({
+      outcome: 'stored',
+      sentence: 'This clean was ended already. Its times stay, your notes are added.',
+    });
+    expect(await cleans()).toMatchObject([{ clockOut: ended?.clockOut, notes: 'Gate is broken.' }]);
+  });
+
+  it('a clean that was discarded, and one nobody knows: the office decides', async () => {
+    const clean = await aClean(world.database, {
+      memberIds: [anna.id],
+      status: 'discarded',
+      clockIn: ago(HOUR),
+      clockOut: ago(0),
+    });
+    expect(await one(aFinish(clean.id, MINUTE))).toMatchObject({ outcome: 'review' });
+    expect(await one({ ...aFinish(0, MINUTE), jobId: undefined, cleanRef: 'nobody-knows' } as Sent)).toMatchObject({
+      outcome: 'review',
+    });
+  });
+
+  it('a finish that is invoiced meanwhile keeps the invoice', async () => {
+    const clean = await aClean(world.database, { memberIds: [anna.id], clockIn: ago(HOUR), clockOut: ago(0) });
+    await anInvoice(world.database, { customerId: clean.customerId });
+    expect(await one(aFinish(clean.id, 0))).toMatchObject({ outcome: 'stored', jobId: clean.id });
+  });
+});
+
+describe('notes and ‘Cannot clean’', () => {
+  it('adds notes to a clean of one’s own, once', async () => {
+    const start = aStart(HOUR);
+    const notes = {
+      id: `notes-${unique()}`,
+      kind: 'notes',
+      cleanRef: start.id,
+      body: { notes: 'Dog in the yard.' },
+      atDevice: ago(0),
+    };
+    await send([start, notes]);
+    await one(notes);
+    expect(await cleans()).toMatchObject([{ notes: 'Dog in the yard.' }]);
+  });
+
+  it('says that a visit cannot be done, or why that is too late', async () => {
+    const visit = await aVisit(world.database, { customerId: customer.id, day: '2026-03-05', teamId: team.id });
+    const refusal = {
+      id: `no-${unique()}`,
+      kind: 'cannotClean',
+      body: { visitId: visit.id, kind: 'nobodyHome', note: null },
+      atDevice: ago(HOUR),
+    };
+    expect(await one(refusal)).toMatchObject({ outcome: 'stored', jobId: null });
+    expect(await world.database.query('SELECT outcome FROM visits WHERE id = $1', [visit.id])).toEqual([
+      { outcome: 'refused' },
+    ]);
+    const done = await aVisit(world.database, { day: '2026-03-05', teamId: team.id, outcome: 'skipped' });
+    expect(await one({ ...refusal, id: `no-${unique()}`, body: { ...refusal.body, visitId: done.id } })).toMatchObject({
+      outcome: 'refused',
+      sentence: 'This visit is not to be done any more.',
+    });
+  });
+});
