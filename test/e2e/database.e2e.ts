@@ -48,6 +48,8 @@ describe('check:invariants', () => {
   const VISIT = 'INSERT INTO visits (id, plan_id, customer_id, due_day, clean_id, created_at, updated_at) VALUES';
   const PLAN = `INSERT INTO plans (id, customer_id, every_weeks, anchor_day, from_day, created_at, updated_at)
     VALUES (-1, -1, 1, '2026-03-05', '2026-03-05', now(), now())`;
+  const PUNCH = `INSERT INTO punch_events (id, event_id, user_id, kind, body, clean_id, at_device, sent_at_device, received_at,
+    at_estimated, clock_changed, outcome) VALUES`;
   const KEPT_DAY = `INSERT INTO kept_days SELECT '2020-01-01', time_zone FROM business_settings`;
 
   /** Each takes away the rule of the database that would refuse it; without triggers and foreign keys. */
@@ -169,6 +171,11 @@ describe('check:invariants', () => {
         `${VISIT} (-1, NULL, -1, '2026-03-05', -1, now(), now()), (-2, NULL, -1, '2026-03-06', -1, now(), now())`,
       ],
     ],
+    [
+      /press that was stored/,
+      [`${PUNCH} (-1, 'a', 1, 'start', '{}', NULL, now(), now(), now(), now(), false, 'stored')`],
+    ],
+    [/nobody has decided/, [`${PUNCH} (-1, 'a', 1, 'start', '{}', -1, now(), now(), now(), now(), false, 'refused')`]],
     [/day's people/, [KEPT_DAY, `INSERT INTO person_days VALUES ('2020-01-01', -1, 1, 0, 0, 0, 0, 1, 60)`]],
   ];
 

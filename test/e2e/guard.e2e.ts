@@ -218,6 +218,7 @@ describe('every registered route × every caller (D9)', () => {
     'POST /api/staff/cleans/:jobId/mistake': STAFF_SIDE,
     'POST /api/staff/my-week/:day/concern': STAFF_SIDE,
     'POST /api/staff/customers': STAFF_SIDE,
+    'POST /api/staff/punches': STAFF_SIDE,
     'POST /api/staff/visits/:id/refuse': STAFF_SIDE,
     'POST /api/admin/visits': ADMINS,
     'POST /api/admin/visits/bulk': ADMINS,

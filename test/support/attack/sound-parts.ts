@@ -173,6 +173,10 @@ function bodiesOfCleans({ active, cleaner, colleague, customer, team }: Cast): S
       selectedMemberIds: [],
     },
     'POST /api/staff/cleans/{jobId}/mistake': { customerId: customer.id },
+    'POST /api/staff/punches': {
+      sentAtDevice: WORKED.clockOut,
+      events: [{ id: 'a-press', kind: 'notes', jobId: 1, body: { notes: 'Done' }, atDevice: WORKED.clockIn }],
+    },
     'POST /api/staff/visits/{id}/refuse': { kind: 'noAccess', note: 'Locked' },
     'POST /api/staff/my-week/{day}/concern': { note: 'I began at 7' },
     'POST /api/admin/concerns/{id}/answer': { answer: 'Mended, thank you' },

@@ -1,5 +1,5 @@
 import { LIMITS } from '@tidycrew/contracts';
-import { aClean, aConcern, aCustomer, aPerson, aVisit } from '../../factories/index.js';
+import { aClean, aConcern, aCustomer, aPerson, aVisit, unique } from '../../factories/index.js';
 import { aCrew, aDoneClean, byAdmin, type KnownWrite, next, office } from './known-write.js';
 
 const MONDAY_MS = Date.parse('2020-01-06T00:00:00Z');
@@ -44,6 +44,19 @@ export const WRITES_OF_CLEANS: KnownWrite[] = [
       return {
         path: `/api/staff/cleans/${id}/mistake`,
         body: { customerId: (await aCustomer(world.database)).id },
+        client: await world.as(cleaner),
+      };
+    },
+  },
+  {
+    call: 'POST /api/staff/punches',
+    make: async (world) => {
+      const { cleaner, team } = await aCrew(world);
+      const now = world.clock.now().toISOString();
+      const body = { teamId: team.id, customerId: (await aCustomer(world.database)).id, memberIds: [cleaner.id] };
+      return {
+        path: '/api/staff/punches',
+        body: { sentAtDevice: now, events: [{ id: `press-${unique()}`, kind: 'start', body, atDevice: now }] },
         client: await world.as(cleaner),
       };
     },

@@ -60,8 +60,13 @@ export function crewNotes({ memberIds }: Details, names: Names): string[] {
 }
 
 export function reportNotes({ reportedEnd, pressedAt }: Details, names: Names): string[] {
-  if (typeof reportedEnd !== 'string') return [];
+  if (typeof reportedEnd !== 'string') return pressNotes({ pressedAt }, names);
   return [`Reported finish: ${momentOf(reportedEnd, names)}, pressed ${momentOf(pressedAt, names)}`];
+}
+
+/** Of a press that was sent later (decision D67). */
+export function pressNotes({ pressedAt }: Details, names: Names): string[] {
+  return typeof pressedAt === 'string' ? [`Pressed ${momentOf(pressedAt, names)}`] : [];
 }
 
 export function movedFrom({ movedFromTeamId }: Details, names: Names): string {

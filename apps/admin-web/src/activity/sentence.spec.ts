@@ -79,6 +79,14 @@ describe('sentenceOf', () => {
       row('clean.completed', { reportedEnd: '2026-03-05T00:30:00.000Z', pressedAt: '2026-03-05T07:30:00.000Z' }),
     ],
     [
+      'completed the clean at Smith House | Pressed at 2026-03-05T07:30:00.000Z',
+      row('clean.completed', { memberIds: [2], pressedAt: '2026-03-05T07:30:00.000Z' }),
+    ],
+    [
+      'put Mei Chen on the clean at Smith House | Pressed at 2026-03-05T07:30:00.000Z',
+      row('clean.joined', { memberIds: [2], pressedAt: '2026-03-05T07:30:00.000Z' }),
+    ],
+    [
       'moved a clean, started elsewhere by mistake, to Smith House | Price: from nothing to $150.00 | Moved from another customer',
       row('clean.moved', { before: { customerId: 1, priceCents: null }, after: { customerId: 2, priceCents: 15_000 } }),
     ],

@@ -5,6 +5,7 @@ import {
   peopleOf,
   withTeam,
   crewNotes,
+  pressNotes,
   reportNotes,
   movedFrom,
   refusalOf,
@@ -36,7 +37,11 @@ interface Sentence {
 type Say = (row: ActivityRow, names: Names) => [before: string, after?: string, notes?: string[]];
 
 const SAY: Record<string, Say> = {
-  'clean.started': ({ details }, names) => ['started a clean at', withTeam(details, names), crewNotes(details, names)],
+  'clean.started': ({ details }, names) => [
+    'started a clean at',
+    withTeam(details, names),
+    [...crewNotes(details, names), ...pressNotes(details, names)],
+  ],
   'clean.created': ({ details }, names) => [
     'added a clean at',
     `${withTeam(details, names)}, ${momentOf(details.start, names)}`,
@@ -47,6 +52,11 @@ const SAY: Record<string, Say> = {
     `clocked ${peopleOf(details.memberIds, names)} out of the clean at`,
     '',
     reportNotes(details, names),
+  ],
+  'clean.joined': ({ details }, names) => [
+    `put ${peopleOf(details.memberIds, names)} on the clean at`,
+    '',
+    pressNotes(details, names),
   ],
   'clean.edited': ({ details }, names) => ['changed the clean at', '', cleanChanges(details, names)],
   'clean.moved': ({ details }, names) => [

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Repository } from 'typeorm';
+import { DataSource, type EntityManager, Repository } from 'typeorm';
 import { PunchEventRow } from '../model/punch-event.entity.js';
 
 /** What is stored of a press. */
@@ -21,7 +21,10 @@ const SAME_START_MINUTES = 60;
 
 @Injectable()
 export class PunchRepository {
-  constructor(@InjectRepository(PunchEventRow) private readonly events: Repository<PunchEventRow>) {}
+  constructor(
+    @InjectRepository(PunchEventRow) private readonly events: Repository<PunchEventRow>,
+    private readonly database: DataSource,
+  ) {}
 
   byEventId(eventId: string, tx?: EntityManager): Promise<PunchEventRow | null> {
     return (tx ? tx.withRepository(this.events) : this.events).findOneBy({ eventId });
@@ -65,14 +68,13 @@ export class PunchRepository {
     return rows.map(({ userId }) => userId);
   }
 
-  /** The clean that the call of the specification started under this key, with a network. */
-  async cleanOfKey(tx: EntityManager, key: string, userId: number): Promise<number | null> {
-    const [row] = await tx.query<{ id: number | null }[]>(
-      `SELECT (answer->>'id')::integer AS id FROM idempotency_keys
-       WHERE user_id = $1 AND key = $2 AND operation = 'clean.start'`,
+  /** What a call of the specification has done under this key with a network, however long ago; null: nothing. */
+  async doneByCall(key: string, userId: number, tx?: EntityManager): Promise<{ cleanId: number | null } | null> {
+    const [row] = await (tx ?? this.database).query<{ cleanId: number | null }[]>(
+      `SELECT (answer->>'id')::integer AS "cleanId" FROM idempotency_keys WHERE user_id = $1 AND key = $2`,
       [userId, key],
     );
-    return row?.id ?? null;
+    return row ?? null;
   }
 
   /** The days of the business on which these times lie. */

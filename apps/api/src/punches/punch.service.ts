@@ -69,6 +69,8 @@ export class PunchService {
   private async one(caller: Caller, event: PunchEventDto, batch: Batch, isAgain = false): Promise<PunchResult> {
     const known = await this.punches.byEventId(event.id);
     if (known) return repeated(known, caller, event);
+    const done = await this.punches.doneByCall(event.id, caller.userId);
+    if (done) return { id: event.id, outcome: 'repeated', sentence: null, jobId: done.cleanId, reviewMembers: [] };
     const punch = this.received(caller, event, batch.sentAtDevice);
     try {
       const body = await checkedBody(event);

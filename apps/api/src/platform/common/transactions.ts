@@ -16,9 +16,6 @@ const TURN_LIMIT_MS = 5_000;
 const MAX_WAITING = 1_000;
 /** How long an answer is kept under its key (decision D25). */
 export const KEPT_HOURS = 48;
-/** A phone without a network sends what it has pressed for 14 days: its keys are kept until it may not any more (D65, D67). */
-export const PRESSES = ['clean.start', 'clean.finish', 'visit.refuse'];
-export const PRESSES_KEPT_HOURS = 15 * 24;
 
 /** A write that may be sent again under the same key (decision D25). Without a key it simply runs. */
 interface Repeatable {
@@ -123,13 +120,9 @@ export class Transactions {
       `INSERT INTO idempotency_keys AS kept (user_id, key, operation, body_hash, created_at) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (user_id, key) DO UPDATE
          SET operation = excluded.operation, body_hash = excluded.body_hash, answer = NULL, created_at = excluded.created_at
-         WHERE kept.created_at < CASE WHEN kept.operation = ANY ($8) THEN $7::timestamptz ELSE $6::timestamptz END
+         WHERE kept.created_at < $6
        RETURNING 1`,
-      [
-        ...[userId, key, operation, bodyHash, now],
-        ...[KEPT_HOURS, PRESSES_KEPT_HOURS].map((hours) => new Date(now.getTime() - hours * 3_600_000)),
-        PRESSES,
-      ],
+      [userId, key, operation, bodyHash, now, new Date(now.getTime() - KEPT_HOURS * 3_600_000)],
     );
     return rows.length > 0;
   }

@@ -1,9 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { KEPT_HOURS, PRESSES_KEPT_HOURS } from '../common/transactions.js';
+import { KEPT_HOURS } from '../common/transactions.js';
 import { CleanupRepository } from './cleanup.repository.js';
 import type { ScheduledTask } from './scheduled-task.js';
 import { Scheduler } from './scheduler.js';
 
+/** A phone sends what it pressed for 14 days (D67), and the server still knows then what a call has done under that key. */
+const PRESSES_KEPT_HOURS = 15 * 24;
 const RUNS_KEPT_HOURS = 30 * 24;
 
 /** Removes what has expired by `now` of one module's tables; answers how many rows. */
