@@ -100,11 +100,14 @@ export class PunchApplier {
   ): Promise<Applied> {
     const memberIds = [...new Set(body.memberIds)].toSorted((a, b) => a - b);
     const late: LatePress = { at: press.at, pressedById: press.pressedById, isChecked: isDecided };
-    const same = await this.punches.sameClean(tx, body.customerId, press.at);
-    if (same) return this.merge(tx, caller, press, same.id, memberIds, isDecided);
-    const busy = isDecided ? [] : await this.punches.busyBetween(tx, memberIds, [press.at, null], null);
     const { finish } = press;
-    const isBetween = finish !== undefined && finish.at > press.at && busy.length > 0;
+    const isOver = finish !== undefined && finish.at > press.at;
+    const same = await this.punches.sameClean(tx, body.customerId, press.at, isOver ? finish.at : null);
+    if (same && !same.isLater) return this.merge(tx, caller, press, same.id, memberIds, isDecided);
+    // Two cleans of a customer cannot be in progress: which of them the finish will belong to, only people know.
+    if (same && !isOver) throw new NeedsReview('unclear', memberIds);
+    const busy = isDecided ? [] : await this.punches.busyBetween(tx, memberIds, [press.at, null], null);
+    const isBetween = isOver && (busy.length > 0 || same !== null);
     // People who have gone on to another clean since were here until they finished.
     const wasBusy = isBetween ? await this.punches.busyBetween(tx, memberIds, [press.at, finish.at], null) : busy;
     const free = memberIds.filter((id) => !wasBusy.includes(id));
@@ -123,7 +126,7 @@ export class PunchApplier {
     };
   }
 
-  /** A mate's phone has started it: what is stored stays, whoever is missing joins while it is in progress. */
+  /** A mate's phone has started it: what is stored stays, whoever is missing joins from their press on (D254). */
   private async merge(
     tx: EntityManager,
     caller: Caller,
@@ -137,8 +140,9 @@ export class PunchApplier {
     if (!isDecided && !crew.includes(press.pressedById) && !memberIds.some((id) => crew.includes(id)))
       throw new NeedsReview('unclear', memberIds);
     const missing = memberIds.filter((id) => !crew.includes(id));
-    const busy = await this.punches.busyBetween(tx, missing, [press.at, null], cleanId);
-    const joining = missing.filter((id) => isDecided || (!busy.includes(id) && clean.status === 'active'));
+    const from = press.at < clean.clockIn ? clean.clockIn : press.at;
+    const busy = await this.punches.busyBetween(tx, missing, [from, clean.clockOut], cleanId);
+    const joining = missing.filter((id) => isDecided || !busy.includes(id));
     if (joining.length > 0) {
       const late = { at: press.at, pressedById: press.pressedById };
       await this.joining.joinIn(tx, caller, clean, joining, late);

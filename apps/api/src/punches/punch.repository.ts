@@ -12,8 +12,8 @@ export type KeptPunch = Omit<
 /** A clean of the customer that a late start may be about. */
 interface SameClean {
   id: number;
-  isActive: boolean;
-  memberIds: number[];
+  /** In progress, but begun too late to be what was pressed: one that ended before may be stored, no open one. */
+  isLater: boolean;
 }
 
 /** How much later a mate's phone may have started what is the same clean. */
@@ -34,19 +34,28 @@ export class PunchRepository {
     await tx.withRepository(this.events).insert(punch);
   }
 
+  /** The same unless its id is stored already: false. */
+  async keepFirst(tx: EntityManager, punch: KeptPunch): Promise<boolean> {
+    const insert = tx.withRepository(this.events).createQueryBuilder().insert().values(punch);
+    const { raw } = await insert.orIgnore().returning('id').execute();
+    return (raw as unknown[]).length > 0;
+  }
+
   /**
-   * The clean of this customer that was going on at that time, or was started soon after it, or is in progress now: what a
-   * mate's phone has started (decision D67); null when there is none.
+   * The clean of this customer that was going on at that time, or was started soon after it: what a mate's phone has started
+   * (decisions D67, D254). Else one in progress that began later; null when there is none.
+   * @param end when the pressed one was finished; null: not known
    */
-  async sameClean(tx: EntityManager, customerId: number, at: Date): Promise<SameClean | null> {
+  async sameClean(tx: EntityManager, customerId: number, at: Date, end: Date | null): Promise<SameClean | null> {
     const [found] = await tx.query<SameClean[]>(
-      `SELECT c.id, c.status = 'active' AS "isActive",
-              ARRAY(SELECT user_id FROM time_entries e WHERE e.clean_id = c.id AND NOT e.is_discarded) AS "memberIds"
-       FROM cleans c
-       WHERE c.customer_id = $1 AND (c.status = 'active' OR (c.status = 'completed' AND c.clock_out > $2
-         AND c.clock_in < $2::timestamptz + interval '${SAME_START_MINUTES} minutes'))
-       ORDER BY c.status = 'active' DESC, c.clock_in DESC LIMIT 1`,
-      [customerId, at],
+      `SELECT id, is_later AS "isLater"
+       FROM (SELECT c.id, c.status, c.clock_in, c.clock_in >= least($3::timestamptz,
+               $2::timestamptz + interval '${SAME_START_MINUTES} minutes') AS is_later
+             FROM cleans c
+             WHERE c.customer_id = $1 AND (c.status = 'active' OR (c.status = 'completed' AND c.clock_out > $2))) c
+       WHERE status = 'active' OR NOT is_later
+       ORDER BY is_later, status = 'active' DESC, clock_in DESC LIMIT 1`,
+      [customerId, at, end],
     );
     return found ?? null;
   }
@@ -68,11 +77,22 @@ export class PunchRepository {
     return rows.map(({ userId }) => userId);
   }
 
-  /** What a call of the specification has done under this key with a network, however long ago; null: nothing. */
-  async doneByCall(key: string, userId: number, tx?: EntityManager): Promise<{ cleanId: number | null } | null> {
-    const [row] = await (tx ?? this.database).query<{ cleanId: number | null }[]>(
-      `SELECT (answer->>'id')::integer AS "cleanId" FROM idempotency_keys WHERE user_id = $1 AND key = $2`,
-      [userId, key],
+  /** The clean that the call of the specification started under this key, with a network. */
+  async cleanOfKey(tx: EntityManager, key: string, userId: number): Promise<number | null> {
+    return (await this.doneByCall(key, userId, 'clean.start', tx))?.cleanId ?? null;
+  }
+
+  /** What a call of the specification did under this key, with a network; null: nothing. */
+  async doneByCall(
+    key: string,
+    userId: number,
+    operation: string,
+    tx?: EntityManager,
+  ): Promise<{ cleanId: number | null } | null> {
+    const [row] = await (tx ?? this.events.manager).query<{ cleanId: number | null }[]>(
+      `SELECT CASE WHEN operation LIKE 'clean.%' THEN (answer->>'id')::integer END AS "cleanId" FROM idempotency_keys
+       WHERE user_id = $1 AND key = $2 AND operation = $3`,
+      [userId, key, operation],
     );
     return row ?? null;
   }

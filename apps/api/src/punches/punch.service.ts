@@ -1,26 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { ErrorCode, PunchesAnswer, PunchKind, PunchResult } from '@tidycrew/contracts';
+import type { ErrorCode, PunchesAnswer, PunchResult } from '@tidycrew/contracts';
 import { estimatedPress, inStoringOrder, lateWindow } from '@tidycrew/domain';
 import { AppError } from '../platform/common/app-error.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { appErrorOfDatabase, brokenConstraint } from '../platform/common/database-error.js';
 import { Transactions } from '../platform/common/transactions.js';
-import { createValidationPipe } from '../platform/common/validation.js';
-import { ClockInDto, ClockOutDto } from '../cleans/clean.dto.js';
+import type { ClockOutDto } from '../cleans/clean.dto.js';
 import type { PunchEventRow } from '../model/punch-event.entity.js';
 import { type Applied, NeedsReview, type Press, PunchApplier, REVIEW_SENTENCES } from './punch-applier.service.js';
-import { type PunchEventDto, type PunchesDto, PunchNotesDto, PunchRefusalDto } from './punch.dto.js';
+import { bodyOfCall, checkedBody, evidenceOf, isSameBody, OPERATIONS, wholeFinish } from './punch-body.js';
+import type { PunchEventDto, PunchesDto } from './punch.dto.js';
 import { type KeptPunch, PunchRepository } from './punch.repository.js';
 
-const BODIES = { start: ClockInDto, finish: ClockOutDto, notes: PunchNotesDto, cannotClean: PunchRefusalDto };
-/** As the calls of the specification name what they do under a key (decision D25). */
-const OPERATIONS: Record<PunchKind, string> = {
-  start: 'clean.start',
-  finish: 'clean.finish',
-  notes: 'clean.notes',
-  cannotClean: 'visit.refuse',
-};
 /** Waiting or signing in helps: the phone sends it again. */
 const PASSING: ErrorCode[] = ['UNAVAILABLE', 'NOT_SIGNED_IN', 'INTERNAL_ERROR'];
 /** Rules of the database that a start comes up against when somebody else was first: looked at again, it is known how. */
@@ -28,6 +20,8 @@ const RACES = ['cleans_one_active_per_customer', 'time_entries_one_clean_at_a_ti
 
 /** What a press came with. */
 interface Batch {
+  /** Of the whole request: that the first ones took their time makes none of the others later. */
+  receivedAt: Date;
   sentAtDevice: Date;
   results: Map<string, PunchResult>;
   finish?: { event: PunchEventDto; body: ClockOutDto };
@@ -53,10 +47,11 @@ export class PunchService {
       throw new AppError('NOT_WHILE_IMPERSONATING', 'What a phone has kept is sent by the person who pressed it.');
     }
     const results = new Map<string, PunchResult>();
+    const times = { receivedAt: this.clock.now(), sentAtDevice: new Date(sentAtDevice) };
     for (const event of inStoringOrder<PunchEventDto>(events)) {
       // The finish of the whole crew may be needed to store its start.
       const finish = events.find(({ kind, cleanRef }) => kind === 'finish' && cleanRef === event.id);
-      const batch = { sentAtDevice: new Date(sentAtDevice), results, finish: finish && (await wholeFinish(finish)) };
+      const batch = { ...times, results, finish: finish && (await wholeFinish(finish)) };
       const done = results.get(event.id) ?? (await this.one(caller, event, batch));
       results.set(event.id, done);
     }
@@ -67,22 +62,27 @@ export class PunchService {
   }
 
   private async one(caller: Caller, event: PunchEventDto, batch: Batch, isAgain = false): Promise<PunchResult> {
-    const known = await this.punches.byEventId(event.id);
-    if (known) return repeated(known, caller, event);
-    const done = await this.punches.doneByCall(event.id, caller.userId);
-    if (done) return { id: event.id, outcome: 'repeated', sentence: null, jobId: done.cleanId, reviewMembers: [] };
-    const punch = this.received(caller, event, batch.sentAtDevice);
+    const punch = received(caller, event, batch);
     try {
-      const body = await checkedBody(event);
+      const known = await this.punches.byEventId(event.id);
+      if (known) return await repeated(known, caller, event);
+      punch.body = await checkedBody(event);
       const window = lateWindow(punch.receivedAt.getTime() - punch.atEstimated.getTime());
-      if (window === 'refuse') return await this.keep(caller, punch, 'Please tell the office.');
-      if (window === 'review') return await this.keep(caller, punch, new NeedsReview('tooLate'));
-      return await this.store(caller, event, { ...punch, body }, batch);
+      if (window === 'store') return await this.store(caller, event, punch, batch);
+      // It may be late only because the answer to the call was lost.
+      const done = await this.punches.doneByCall(event.id, caller.userId, OPERATIONS[event.kind]);
+      if (done) return { ...resultOf(event.id, 'repeated'), jobId: done.cleanId };
+      return await this.keep(
+        caller,
+        event,
+        punch,
+        window === 'refuse' ? 'Please tell the office.' : new NeedsReview('tooLate'),
+      );
     } catch (error) {
       if (!isAgain && RACES.includes(brokenConstraint(error) ?? '')) {
         return this.one(caller, event, batch, true);
       }
-      return this.turnedDown(caller, punch, error);
+      return this.turnedDown(caller, event, punch, error);
     }
   }
 
@@ -90,13 +90,15 @@ export class PunchService {
   private async store(caller: Caller, event: PunchEventDto, punch: KeptPunch, batch: Batch): Promise<PunchResult> {
     const finish = batch.finish && {
       ...batch.finish,
-      kept: this.received(caller, batch.finish.event, batch.sentAtDevice),
+      kept: received(caller, batch.finish.event, batch),
     };
     let made: Applied | null = null;
-    const request = { caller, key: event.id, operation: OPERATIONS[event.kind], body: bodyOfCall(event, punch.body) };
+    const meantId = event.jobId ?? (await this.cleanOfStart(caller, event));
+    const body = bodyOfCall(event, punch.body, meantId);
+    const request = { caller, key: event.id, operation: OPERATIONS[event.kind], body };
     const answer = await this.transactions.runOnce(request, async (tx) => {
       made = await this.applier.apply(tx, caller, {
-        ...pressOf(punch, event.jobId ?? null),
+        ...pressOf(punch, meantId),
         finish: finish && { eventId: finish.event.id, at: finish.kept.atEstimated, body: finish.body },
       });
       const { cleanId, outcome, sentence, reviewMemberIds } = made;
@@ -118,86 +120,87 @@ export class PunchService {
     return { id: event.id, outcome, sentence, jobId: cleanId, reviewMembers: reviewMemberIds };
   }
 
+  /** The clean that was made by the start a press belongs to; null: none is named, or that start made none. */
+  private async cleanOfStart({ userId }: Caller, { cleanRef }: PunchEventDto): Promise<number | null> {
+    if (cleanRef === undefined) return null;
+    const start = await this.punches.byEventId(cleanRef);
+    return start ? start.cleanId : ((await this.punches.doneByCall(cleanRef, userId, 'clean.start'))?.cleanId ?? null);
+  }
+
   /** What could not be stored: for the office, or refused for good; everything else is the sender's to try again. */
-  private turnedDown(caller: Caller, punch: KeptPunch, error: unknown): Promise<PunchResult> {
-    if (error instanceof NeedsReview) return this.keep(caller, punch, error);
+  private async turnedDown(
+    caller: Caller,
+    event: PunchEventDto,
+    punch: KeptPunch,
+    error: unknown,
+  ): Promise<PunchResult> {
+    if (error instanceof NeedsReview) return this.keep(caller, event, punch, error);
     const refused = error instanceof AppError ? error : appErrorOfDatabase(error);
     if (!refused || PASSING.includes(refused.code)) throw error;
-    if (refused.code === 'WEEK_APPROVED') return this.keep(caller, punch, new NeedsReview('approvedWeek'));
-    if (refused.code === 'MEMBER_BUSY') return this.keep(caller, punch, new NeedsReview('onAnotherClean'));
-    // The same id with other contents is nobody's press: nothing is kept.
-    if (refused.code === 'IDEMPOTENCY_KEY_REUSED')
-      return Promise.resolve(refusedResult(punch.eventId, refused.sentence));
-    const isWork = punch.kind === 'finish' || punch.kind === 'notes';
-    return this.keep(caller, punch, isWork ? new NeedsReview('unclear') : refused.sentence);
+    switch (refused.code) {
+      case 'VALIDATION_FAILED':
+        return this.keep(caller, event, { ...punch, body: evidenceOf(punch.body) }, refused.sentence);
+      case 'WEEK_APPROVED':
+        return this.keep(caller, event, punch, new NeedsReview('approvedWeek'));
+      case 'MEMBER_BUSY':
+        return this.keep(caller, event, punch, new NeedsReview('onAnotherClean'));
+      case 'CUSTOMER_BUSY':
+        return this.keep(caller, event, punch, new NeedsReview('unclear'));
+      case 'IDEMPOTENCY_KEY_REUSED':
+        // The same id with other contents is nobody's press: nothing is kept.
+        return resultOf(punch.eventId, 'refused', refused.sentence);
+      default: {
+        const isWork = punch.kind === 'finish' || punch.kind === 'notes';
+        return this.keep(caller, event, punch, isWork ? new NeedsReview('unclear') : refused.sentence);
+      }
+    }
   }
 
-  /** Keeps a press that changed nothing else. */
-  private async keep(caller: Caller, punch: KeptPunch, why: NeedsReview | string): Promise<PunchResult> {
-    const kept: KeptPunch =
-      typeof why === 'string'
-        ? { ...punch, outcome: 'refused', sentence: why }
-        : {
-            ...punch,
-            outcome: 'review',
-            sentence: REVIEW_SENTENCES[why.reason],
-            reason: why.reason,
-            reviewMemberIds: why.memberIds,
-          };
-    await this.transactions.run(caller, (tx) => this.punches.keep(tx, kept));
-    const { eventId: id, outcome, sentence, reviewMemberIds: reviewMembers } = kept;
-    return { id, outcome, sentence, jobId: null, reviewMembers };
-  }
-
-  private received(caller: Caller, event: PunchEventDto, sentAtDevice: Date): KeptPunch {
-    const receivedAt = this.clock.now();
-    const atDevice = new Date(event.atDevice);
-    const { atMs, clockChanged } = estimatedPress({
-      receivedMs: receivedAt.getTime(),
-      sentAtDeviceMs: sentAtDevice.getTime(),
-      atDeviceMs: atDevice.getTime(),
-    });
-    return {
-      eventId: event.id,
-      userId: caller.userId,
-      kind: event.kind,
-      body: event.body,
-      cleanRef: event.cleanRef ?? null,
-      cleanId: null,
-      ...{ atDevice, sentAtDevice, receivedAt },
-      atEstimated: new Date(atMs),
-      clockChanged: clockChanged || event.clockChanged === true,
-      outcome: 'stored',
-      sentence: null,
-      reason: null,
-      reviewMemberIds: [],
+  /** Keeps a press that changed nothing else; of two copies at once the second answers what the first one did. */
+  private async keep(
+    caller: Caller,
+    event: PunchEventDto,
+    punch: KeptPunch,
+    why: NeedsReview | string,
+  ): Promise<PunchResult> {
+    const isRefused = typeof why === 'string';
+    const kept: KeptPunch = {
+      ...punch,
+      outcome: isRefused ? 'refused' : 'review',
+      sentence: isRefused ? why : REVIEW_SENTENCES[why.reason],
+      reason: isRefused ? null : why.reason,
+      reviewMemberIds: isRefused ? [] : why.memberIds,
     };
+    const isFirst = await this.transactions.run(caller, (tx) => this.punches.keepFirst(tx, kept));
+    const known = isFirst ? null : await this.punches.byEventId(kept.eventId);
+    if (known) return repeated(known, caller, event);
+    return { ...resultOf(kept.eventId, kept.outcome, kept.sentence), reviewMembers: kept.reviewMemberIds };
   }
 }
 
-const pipe = createValidationPipe();
-
-/** The body as the call of its kind takes it. @throws AppError VALIDATION_FAILED */
-const checkedBody = ({ kind, body }: PunchEventDto): Promise<object> =>
-  pipe.transform(body, { type: 'body', metatype: BODIES[kind] }) as Promise<object>;
-
-/** A finish of the whole crew at the time of the press; undefined: of some, or a wrong one, which is told at its turn. */
-async function wholeFinish(event: PunchEventDto): Promise<Batch['finish']> {
-  try {
-    const body = (await checkedBody(event)) as ClockOutDto;
-    return body.clockOutAllMembers && body.reportedEnd === undefined ? { event, body } : undefined;
-  } catch (error) {
-    if (error instanceof AppError) return undefined;
-    throw error;
-  }
-}
-
-/** As the call's own key has it (decision D25). */
-function bodyOfCall({ kind, jobId, cleanRef }: PunchEventDto, body: object): object {
-  if (kind === 'finish') return { ...body, ...(jobId !== undefined && { jobId }) };
-  if (kind !== 'cannotClean') return { ...body, ...(kind === 'notes' && { jobId, cleanRef }) };
-  const { visitId, ...refusal } = body as PunchRefusalDto;
-  return { id: visitId, ...refusal };
+/** A press as it is first known, by the server's clock (decision D66). */
+function received(caller: Caller, event: PunchEventDto, { receivedAt, sentAtDevice }: Batch): KeptPunch {
+  const atDevice = new Date(event.atDevice);
+  const { atMs, clockChanged } = estimatedPress({
+    receivedMs: receivedAt.getTime(),
+    sentAtDeviceMs: sentAtDevice.getTime(),
+    atDeviceMs: atDevice.getTime(),
+  });
+  return {
+    eventId: event.id,
+    userId: caller.userId,
+    kind: event.kind,
+    body: event.body,
+    cleanRef: event.cleanRef ?? null,
+    cleanId: null,
+    ...{ atDevice, sentAtDevice, receivedAt },
+    atEstimated: new Date(atMs),
+    clockChanged: clockChanged || event.clockChanged === true,
+    outcome: 'stored',
+    sentence: null,
+    reason: null,
+    reviewMemberIds: [],
+  };
 }
 
 const pressOf = (punch: KeptPunch, cleanId: number | null): Press => ({
@@ -210,24 +213,33 @@ const pressOf = (punch: KeptPunch, cleanId: number | null): Press => ({
   pressedById: punch.userId,
 });
 
-function repeated(known: PunchEventRow, caller: Caller, event: PunchEventDto): PunchResult {
+/** What a press became that is stored; refused where the id is that of another one. */
+async function repeated(known: PunchEventRow, caller: Caller, event: PunchEventDto): Promise<PunchResult> {
   const { userId, kind, outcome, sentence, cleanId, reviewMemberIds } = known;
-  if (userId !== caller.userId || kind !== event.kind) {
-    return refusedResult(event.id, 'This was already sent with other contents.');
+  if (userId !== caller.userId || kind !== event.kind || !(await isSamePress(known, event))) {
+    return resultOf(event.id, 'refused', 'This was already sent with other contents.');
   }
   const isOpen = outcome === 'review' || outcome === 'refused';
   return {
-    id: event.id,
-    outcome: isOpen ? outcome : 'repeated',
-    sentence,
+    ...resultOf(event.id, isOpen ? outcome : 'repeated', sentence),
     jobId: cleanId,
     reviewMembers: reviewMemberIds,
   };
 }
 
-const refusedResult = (id: string, sentence: string): PunchResult => ({
+async function isSamePress({ body }: PunchEventRow, event: PunchEventDto): Promise<boolean> {
+  if (isSameBody(evidenceOf(event.body), body)) return true;
+  try {
+    return isSameBody(await checkedBody(event), body);
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+const resultOf = (id: string, outcome: PunchResult['outcome'], sentence: string | null = null): PunchResult => ({
   id,
-  outcome: 'refused',
+  outcome,
   sentence,
   jobId: null,
   reviewMembers: [],

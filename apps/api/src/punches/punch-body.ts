@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { PunchKind } from '@tidycrew/contracts';
+import { createValidationPipe } from '../platform/common/validation.js';
+import { AppError } from '../platform/common/app-error.js';
+import { ClockInDto, ClockOutDto } from '../cleans/clean.dto.js';
+import { type PunchEventDto, PunchNotesDto, PunchRefusalDto } from './punch.dto.js';
+
+const BODIES = { start: ClockInDto, finish: ClockOutDto, notes: PunchNotesDto, cannotClean: PunchRefusalDto };
+/** As the calls of the specification name what they do under a key (decision D25). */
+export const OPERATIONS: Record<PunchKind, string> = {
+  start: 'clean.start',
+  finish: 'clean.finish',
+  notes: 'clean.notes',
+  cannotClean: 'visit.refuse',
+};
+/** Several times what a sound one has. */
+const MAX_KEPT_CHARACTERS = 20_000;
+/** What a column of type jsonb cannot hold: NUL, and halves of a character. */
+const NOT_STORABLE = /\\u(0000|d[89a-f])/;
+
+const pipe = createValidationPipe();
+
+/** The body as the call of its kind takes it. @throws AppError VALIDATION_FAILED */
+export const checkedBody = ({ kind, body }: Pick<PunchEventDto, 'kind' | 'body'>): Promise<object> =>
+  pipe.transform(body, { type: 'body', metatype: BODIES[kind] }) as Promise<object>;
+
+/** A finish of the whole crew at the time of the press; undefined: of some, or a wrong one, which is told at its turn. */
+export async function wholeFinish(
+  event: PunchEventDto,
+): Promise<{ event: PunchEventDto; body: ClockOutDto } | undefined> {
+  try {
+    const body = (await checkedBody(event)) as ClockOutDto;
+    return body.clockOutAllMembers && body.reportedEnd === undefined ? { event, body } : undefined;
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
+
+/** As the call's own key has it (decision D25), which names the clean by its number. */
+export function bodyOfCall({ kind, cleanRef }: PunchEventDto, body: object, cleanId: number | null): object {
+  if (kind === 'finish') return { ...body, ...(cleanId !== null && { jobId: cleanId }) };
+  if (kind !== 'cannotClean') return { ...body, ...(kind === 'notes' && { jobId: cleanId, cleanRef }) };
+  const { visitId, ...refusal } = body as PunchRefusalDto;
+  return { id: visitId, ...refusal };
+}
+
+/** A body that was not understood, as evidence; empty where the database cannot hold it, or it is no press of an app of ours. */
+export function evidenceOf(body: object): object {
+  const text = JSON.stringify(body);
+  return text.length > MAX_KEPT_CHARACTERS || NOT_STORABLE.test(text) ? {} : body;
+}
+
+/** Whether two bodies say the same, one of them as the database gives it back. */
+export const isSameBody = (sent: object, kept: object): boolean =>
+  isDeepStrictEqual(JSON.parse(JSON.stringify(sent)), JSON.parse(JSON.stringify(kept)));
