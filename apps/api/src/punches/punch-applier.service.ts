@@ -201,8 +201,8 @@ export class PunchApplier {
   private async cleanOf(tx: EntityManager, { cleanRef, cleanId, pressedById }: Press): Promise<number | null> {
     if (cleanId !== null || cleanRef === null) return cleanId;
     const start = await this.punches.byEventId(cleanRef, tx);
-    const meant = start?.cleanId ?? (await this.punches.doneByCall(cleanRef, pressedById, tx))?.cleanId;
-    if (!meant) throw new NeedsReview('unclear');
+    const meant = start?.cleanId ?? (await this.punches.cleanOfKey(tx, cleanRef, pressedById));
+    if (meant === null) throw new NeedsReview('unclear');
     return meant;
   }
 

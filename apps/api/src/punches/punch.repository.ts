@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { DataSource, type EntityManager, Repository } from 'typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { PunchEventRow } from '../model/punch-event.entity.js';
 
 /** What is stored of a press. */
@@ -21,10 +21,7 @@ const SAME_START_MINUTES = 60;
 
 @Injectable()
 export class PunchRepository {
-  constructor(
-    @InjectRepository(PunchEventRow) private readonly events: Repository<PunchEventRow>,
-    private readonly database: DataSource,
-  ) {}
+  constructor(@InjectRepository(PunchEventRow) private readonly events: Repository<PunchEventRow>) {}
 
   byEventId(eventId: string, tx?: EntityManager): Promise<PunchEventRow | null> {
     return (tx ? tx.withRepository(this.events) : this.events).findOneBy({ eventId });

@@ -18,6 +18,9 @@ const PASSING: ErrorCode[] = ['UNAVAILABLE', 'NOT_SIGNED_IN', 'INTERNAL_ERROR'];
 /** Rules of the database that a start comes up against when somebody else was first: looked at again, it is known how. */
 const RACES = ['cleans_one_active_per_customer', 'time_entries_one_clean_at_a_time', 'punch_events_once'];
 
+/** Within it the key of the call itself tells that it was done (D25: 48 hours). */
+const OWN_KEY_MS = 24 * 3_600_000;
+
 /** What a press came with. */
 interface Batch {
   /** Of the whole request: that the first ones took their time makes none of the others later. */
@@ -67,11 +70,13 @@ export class PunchService {
       const known = await this.punches.byEventId(event.id);
       if (known) return await repeated(known, caller, event);
       punch.body = await checkedBody(event);
-      const window = lateWindow(punch.receivedAt.getTime() - punch.atEstimated.getTime());
-      if (window === 'store') return await this.store(caller, event, punch, batch);
-      // It may be late only because the answer to the call was lost.
-      const done = await this.punches.doneByCall(event.id, caller.userId, OPERATIONS[event.kind]);
+      const ageMs = punch.receivedAt.getTime() - punch.atEstimated.getTime();
+      const window = lateWindow(ageMs);
+      // It may be late only because the answer to the call was lost, whose key means nothing to the call any more (D25).
+      const done =
+        ageMs < OWN_KEY_MS ? null : await this.punches.doneByCall(event.id, caller.userId, OPERATIONS[event.kind]);
       if (done) return { ...resultOf(event.id, 'repeated'), jobId: done.cleanId };
+      if (window === 'store') return await this.store(caller, event, punch, batch);
       return await this.keep(
         caller,
         event,
