@@ -5,7 +5,7 @@ import { errorSentence } from '../common/error-sentence';
 import { useBusinessToday } from '../common/use-business-zone';
 import { useOffice, type Office } from '../data-provider';
 import { saveFile } from './save-file';
-import { CSV_TEXTS as TEXTS } from './texts';
+import { EXPORT_TEXTS as TEXTS } from './export-texts';
 
 interface ExportButtonProps {
   /** Fetches it. */

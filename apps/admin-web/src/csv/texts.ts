@@ -1,11 +1,7 @@
 import { defineTexts } from '../i18n';
 
-/** Sentences of the CSV exports and imports. */
+/** Sentences of the CSV imports. */
 export const CSV_TEXTS = defineTexts('csv', {
-  export: 'Export CSV',
-  exporting: 'Exporting...',
-  exportFailed: (error: string) => `Failed to export: ${error}`,
-  exported: 'The CSV file has been saved.',
   import: 'Import CSV',
   columns: 'The first line names the columns, by these words or by others that you then match:',
   example: 'Download an example file',

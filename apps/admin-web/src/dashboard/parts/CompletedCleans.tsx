@@ -3,7 +3,7 @@ import { Link } from '@mui/material';
 import type { AdminClean } from '@tidycrew/contracts';
 import { CheckIcon, EmptyState } from '@tidycrew/web';
 import { DataTable, useIsWide, type Column } from '../../common';
-import { CSV_TEXTS } from '../../csv/texts';
+import { EXPORT_TEXTS } from '../../csv/export-texts';
 import { COMPLETED_ROWS } from '../queries';
 import { TEXTS } from '../texts';
 import type { Paged } from '../useCompleted';
@@ -38,7 +38,7 @@ export function CompletedCleans({ cleans, total, paged, file, onEdit }: Complete
       note={
         file && total > 0 ? (
           <Link href={file} download sx={FILE}>
-            {CSV_TEXTS.export}
+            {EXPORT_TEXTS.export}
           </Link>
         ) : undefined
       }

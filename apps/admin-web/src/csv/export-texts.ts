@@ -1,0 +1,9 @@
+import { defineTexts } from '../i18n';
+
+/** Sentences of the CSV exports; a file of their own, because the dashboard loads them at once. */
+export const EXPORT_TEXTS = defineTexts('csvExport', {
+  export: 'Export CSV',
+  exporting: 'Exporting...',
+  exportFailed: (error: string) => `Failed to export: ${error}`,
+  exported: 'The CSV file has been saved.',
+});
