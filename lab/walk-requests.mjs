@@ -166,6 +166,9 @@ export const WALK = {
   '/api/admin/timesheets/export': { isFile: true, queries: WEEKS },
   '/api/admin/timesheets/history': { queries: [({ lastMonday }) => ({ staffId: 7, date: lastMonday })] },
   '/api/admin/timesheets/approvals': { queries: [({ lastMonday }) => ({ weekStart: lastMonday })] },
+  '/api/admin/late-punches': {
+    queries: lists(['receivedAt', 'atEstimated', 'id'], [{ waiting: true }, { waiting: false }]),
+  },
   '/api/admin/concerns': { queries: lists(['id', 'date'], [{ state: 'open' }, { state: 'answered' }]) },
   '/api/admin/reports/timesheets': { queries: REPORTED_WEEKS },
   '/api/admin/reports/timesheets/export': { isFile: true, queries: REPORTED_WEEKS },

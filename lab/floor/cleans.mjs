@@ -42,7 +42,9 @@ const withCrews = (from, where, order) => `
     GROUP BY e.clean_id
   )
   SELECT page.*, customer.name AS customer_name, customer.address AS customer_address, customer.latitude,
-         customer.longitude, customer.is_located, team.name AS team_name, team.color_hex AS team_color, crews.members
+         customer.longitude, customer.is_located, team.name AS team_name, team.color_hex AS team_color, crews.members,
+         (SELECT json_agg(p.id) FROM punch_events p WHERE p.clean_id = page.id AND p.at_estimated < p.received_at - interval '1 minute'
+          AND (p.outcome IN ('stored', 'merged') OR p.decision = 'accept')) AS lately_sent
   FROM live
   LEFT JOIN (page JOIN customers customer ON customer.id = page.customer_id JOIN teams team ON team.id = page.team_id
              LEFT JOIN crews ON crews.clean_id = page.id) ON true
@@ -139,6 +141,8 @@ function clean(row) {
       // Nobody forgets a finish here; the column is read all the same.
       reportedFinish: member.finish_pressed_at,
     })),
+    // Every phone has a network here; the table is read all the same.
+    latelySent: row.lately_sent ?? [],
     updatedAt: iso(row.updated_at),
   };
 }

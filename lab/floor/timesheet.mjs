@@ -29,7 +29,10 @@ const AROUND = `${OFFICE},
 const ENTRIES = `
   SELECT e.user_id, e.clean_id, customer.name AS customer_name, c.status = 'completed' AS is_completed, e.lunch_break,
          date_part('epoch', e.clock_in) * 1000 AS clock_in_ms, date_part('epoch', e.clock_out) * 1000 AS clock_out_ms,
-         date_part('epoch', e.finish_pressed_at) * 1000 AS finish_pressed_ms
+         date_part('epoch', e.finish_pressed_at) * 1000 AS finish_pressed_ms,
+         (SELECT json_agg(p.id) FROM punch_events p WHERE p.clean_id = c.id AND p.kind IN ('start', 'finish')
+          AND p.at_estimated < p.received_at - interval '1 minute'
+          AND (p.outcome IN ('stored', 'merged') OR p.decision = 'accept')) AS lately_sent
   FROM (SELECT * FROM time_entries
         WHERE NOT is_discarded AND clock_in >= $1 AND clock_in < $2 OFFSET 0) e
   JOIN cleans c ON c.id = e.clean_id JOIN customers customer ON customer.id = c.customer_id`;
@@ -64,6 +67,7 @@ function sheet(monday, around, entries) {
       lunchBreak: row.lunch_break,
       finishPressedMs: row.finish_pressed_ms && Math.round(row.finish_pressed_ms),
       isCompleted: row.is_completed,
+      latelySent: row.lately_sent ?? [],
       customerName: row.customer_name,
     });
   }
@@ -123,6 +127,7 @@ function shownDay({ day, weekday, shown }, sheetDay) {
       })),
       rules: shown,
     },
+    latelySent: sheetDay.entries.flatMap(({ latelySent }) => latelySent),
   };
 }
 

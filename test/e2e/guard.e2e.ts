@@ -69,6 +69,8 @@ describe('every registered route × every caller (D9)', () => {
     'GET /api/admin/cleans/completed': OFFICE,
     'GET /api/admin/concerns': ADMINS,
     'POST /api/admin/concerns/:id/answer': ADMINS,
+    'GET /api/admin/late-punches': ADMINS,
+    'POST /api/admin/late-punches/:id/decide': ADMINS,
     'GET /api/admin/cleans/completed/export': ADMINS,
     'GET /api/admin/customers': ADMINS,
     'GET /api/admin/customers/:id': ADMINS,

@@ -5,6 +5,7 @@ export { aCustomer, type CustomerInput, type TestCustomer } from './customer.js'
 export { anInvoice, type InvoiceInput, type TestInvoice } from './invoice.js';
 export { aPerson, PASSWORD, type TestPerson, type TestRole } from './person.js';
 export { aPriceTier, type TestPriceTier } from './price-tier.js';
+export { aPunchEvent, type PunchEventInput } from './punch-event.js';
 export { aPlan, aVisit, type TestVisit, type VisitInput } from './schedule.js';
 export { aSession, type SessionInput, signedToken, TEST_SESSION_SECRET, type TestSession } from './session.js';
 export { aTeam, type TestTeam } from './team.js';

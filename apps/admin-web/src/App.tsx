@@ -51,6 +51,7 @@ export function App() {
           <Resource name="invoices" {...listed('invoices')} icon={InvoicesIcon} recordRepresentation="invoiceNumber" />
           {/* The e-mails; `mails` on the wire. */}
           <Resource name="outbox" {...listed('outbox')} icon={OutboxIcon} recordRepresentation="subject" />
+          <Resource name="late-punches" {...listed('late-punches')} />
           <Resource name="activity" {...listed('activity')} icon={ActivityIcon} />
           {/* Without a page of their own: cleans are edited on the dashboard, price tiers in the settings. */}
           <Resource name="cleans" recordRepresentation="customerName">

@@ -20,6 +20,7 @@ export const pages = {
   invoices: guarded('invoices', () => import('./invoices')),
   outbox: guarded('outbox', () => import('./outbox')),
   timesheets: guarded('timesheets', () => import('./timesheets')),
+  'late-punches': guarded('late-punches', () => import('./late-punches')),
   settings: guarded('settings', () => import('./settings')),
   activity: guarded('activity', () => import('./activity')),
   static: guarded('static', () => import('./static')),

@@ -22,6 +22,7 @@ export const TEXTS = defineTexts('frame', {
     invoices: 'Invoices',
     outbox: 'Outbox',
     timesheets: 'Timesheets',
+    'late-punches': 'Late punches',
     settings: 'Settings',
     activity: 'Activity',
   },

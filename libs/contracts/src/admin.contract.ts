@@ -233,6 +233,8 @@ export class AdminStaff {
   hasPassword!: boolean;
   /** The link that waits for the person; null: none does. */
   invitation!: StaffInvitation | null;
+  /** ISO 8601 UTC: when a phone or browser that is signed in as them was last heard of, to five minutes; null: none is signed in (decision D69). */
+  lastHeardAt!: string | null;
   /** ISO 8601 UTC. */
   createdAt!: string;
   /** ISO 8601 UTC; sent back as expectedUpdatedAt (decision D29). */

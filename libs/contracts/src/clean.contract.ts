@@ -1,3 +1,5 @@
+import { LatelySent } from './punches.contract.js';
+
 /** The figures of a range of days (decision D28): percentages and dollars are whole numbers. */
 export class DashboardStats {
   activeCleans!: number;
@@ -77,6 +79,8 @@ export class AdminClean {
   notes!: string | null;
   isFriendsFamily!: boolean;
   members!: CleanMember[];
+  /** Presses that reached the server more than a minute after they were made, 20 at most (decision D69). */
+  latelySent!: LatelySent[];
   /** ISO 8601 UTC; sent back as expectedUpdatedAt (decision D29). */
   updatedAt!: string;
 }

@@ -28,6 +28,8 @@ export const LIMITS = {
   paymentTerms: 120,
   /** Presses that a phone sends at once (decision D65). */
   punches: 50,
+  /** Characters of what the office writes about a late punch. */
+  decisionNote: 1000,
   /** Of plans, visits and pauses. */
   planNote: 1000,
 } as const;

@@ -1,3 +1,5 @@
+import { LatelySent } from './punches.contract.js';
+
 /** A clean on a person's day. */
 class TimesheetJob {
   jobId!: number;
@@ -8,6 +10,11 @@ class TimesheetJob {
   clockOutTime!: string | null;
   /** ISO 8601 UTC: when 'Complete' was pressed, of a finish that was forgotten and reported; else null (decision D91). */
   finishPressedAt!: string | null;
+}
+
+/** Of which clean. */
+class DayLatelySent extends LatelySent {
+  jobId!: number;
 }
 
 type LunchConditionKind = 'hours' | 'jobs' | 'start' | 'finish';
@@ -66,6 +73,8 @@ export class TimesheetDayRow {
   /** A day with work that is short of hours or of jobs (decision D34). */
   flagged!: boolean;
   lunchBreakDebug!: LunchBreakDebug;
+  /** Starts and finishes of its cleans that reached the server late (decision D69). */
+  latelySent!: DayLatelySent[];
 }
 
 export class TimesheetTotal {
@@ -124,6 +133,8 @@ export class TimesheetSummaryDay {
   flagged!: boolean;
   /** Whether a finish was forgotten and reported later (decision D91). */
   isReported!: boolean;
+  /** Whether a start or finish reached the server late (decision D69). */
+  isLatelySent!: boolean;
   hasOverride!: boolean;
   hasStartTimeOverride!: boolean;
   failed!: FailedCondition[];
@@ -183,12 +194,12 @@ export interface StartTimeRequest {
   reason?: string | null;
 }
 
-/** One override of a day, newest first in the history (decision D35). */
-export class DayOverride {
+/** A change of a day by hand, whatever its kind. */
+class ByHand {
   id!: number;
-  kind!: 'lunch' | 'start';
-  /** 'yes' or 'no' of lunch, HH:mm of a start; null: the rule decided. */
+  /** 'yes' or 'no' of lunch, HH:mm of a start; null: the rule decided. Of a press what it was (PunchKind). */
   before!: string | null;
+  /** The same of what holds now; of a press the decision (PunchDecision). */
   after!: string | null;
   reason!: string | null;
   madeBy!: string;
@@ -196,6 +207,16 @@ export class DayOverride {
   onBehalfOf!: string | null;
   /** ISO 8601 UTC */
   at!: string;
+}
+
+/** One override of a day, newest first in the history (decision D35). */
+export class DayOverride extends ByHand {
+  kind!: 'lunch' | 'start';
+}
+
+/** One row of the history of a day: an override, or what was decided about a press that was sent late (decision D67). */
+export class DayChange extends ByHand {
+  kind!: 'lunch' | 'start' | 'punch';
 }
 
 export interface ApproveWeekRequest {

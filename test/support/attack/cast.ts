@@ -44,4 +44,6 @@ export interface Cast {
   pauseId: number;
   /** Of an open concern of the colleague's. */
   concernId: number;
+  /** Of a press of the colleague's that waits for the office. */
+  latePunchId: number;
 }

@@ -43,6 +43,7 @@ function placesOf({
   importId,
   staffImportId,
   concernId,
+  latePunchId,
 }: Cast): SoundParts['places'] {
   return {
     '*': {
@@ -62,6 +63,7 @@ function placesOf({
     '/api/admin/staff/imports/{id}/undo': { id: String(staffImportId) },
     '/api/staff/my-week/{day}/concern': { day: '2026-03-03' },
     '/api/admin/concerns/{id}/answer': { id: String(concernId) },
+    '/api/admin/late-punches/{id}/decide': { id: String(latePunchId) },
     '/api/admin/customers/{id}': { id: String(customer.id) },
     '/api/admin/customers/{id}/unarchive': { id: String(archivedCustomer.id) },
     '/api/staff/cleans/{jobId}/mistake': { jobId: String(active.id) },
@@ -180,6 +182,7 @@ function bodiesOfCleans({ active, cleaner, colleague, customer, team }: Cast): S
     'POST /api/staff/visits/{id}/refuse': { kind: 'noAccess', note: 'Locked' },
     'POST /api/staff/my-week/{day}/concern': { note: 'I began at 7' },
     'POST /api/admin/concerns/{id}/answer': { answer: 'Mended, thank you' },
+    'POST /api/admin/late-punches/{id}/decide': { decision: 'reject', note: 'Entered by hand' },
     'PUT /api/admin/cleans/{jobId}': {
       clockInTime: WORKED.clockIn,
       clockOutTime: WORKED.clockOut,

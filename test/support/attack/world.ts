@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   aClean,
   aConcern,
+  aPunchEvent,
   aVisit,
   aCustomer,
   anInvoice,
@@ -68,6 +69,7 @@ export async function makeAttackTargets(world: TestApp): Promise<AttackTargets> 
   const cast: Cast = {
     ...{ cleaner, colleague, victim, team, customer, archivedCustomer, active, done, mistake, draft, tier },
     visitId: (await aVisit(database, { teamId: team.id })).id,
+    latePunchId: (await aPunchEvent(database, { userId: colleague.id, receivedAt: world.clock.now() })).id,
     concernId: (await aConcern(database, { userId: colleague.id, day: '2026-03-02', at: world.clock.now() })).id,
     ...{ mailId: mail.id, linkId: link.id, token, setupCode: await waitForSetup(world), ...given },
   };

@@ -1,5 +1,5 @@
 import { LIMITS } from '@tidycrew/contracts';
-import { aClean, aConcern, aCustomer, aPerson, aVisit, unique } from '../../factories/index.js';
+import { aClean, aConcern, aCustomer, aPerson, aPunchEvent, aVisit, unique } from '../../factories/index.js';
 import { aCrew, aDoneClean, byAdmin, type KnownWrite, next, office } from './known-write.js';
 
 const MONDAY_MS = Date.parse('2020-01-06T00:00:00Z');
@@ -215,6 +215,15 @@ export const WRITES_OF_CLEANS: KnownWrite[] = [
       return { path: `/api/admin/concerns/${id}/answer`, body: { answer: 'Mended, thank you' } };
     }),
     text: { answer: LIMITS.concern },
+  },
+  {
+    call: 'POST /api/admin/late-punches/{id}/decide',
+    make: office(async (world) => {
+      const { id: userId } = await aPerson(world.database);
+      const { id } = await aPunchEvent(world.database, { userId, receivedAt: world.clock.now() });
+      return { path: `/api/admin/late-punches/${id}/decide`, body: { decision: 'reject', note: 'Entered by hand' } };
+    }),
+    text: { note: LIMITS.decisionNote },
   },
   {
     call: 'POST /api/admin/timesheets/approvals',

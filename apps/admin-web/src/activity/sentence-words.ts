@@ -38,6 +38,22 @@ const REFUSALS: Record<string, string> = { nobodyHome: 'nobody home', noAccess: 
 /** Why a crew could not clean. */
 export const refusalOf = (kind: unknown): string => REFUSALS[String(kind)] ?? String(kind);
 
+const PRESSES: Record<string, string> = {
+  start: 'a late start',
+  finish: 'a late finish',
+  notes: 'late notes',
+  cannotClean: "a late 'Cannot clean'",
+};
+const DECISIONS: Record<string, string> = {
+  accept: 'accepted as pressed',
+  reject: 'kept what is stored instead of',
+  adjust: 'corrected by hand',
+};
+
+/** 'accepted as pressed a late start': what the office decided about a press that was sent late. */
+export const decisionOf = ({ decision, kind }: Details): string =>
+  `${DECISIONS[String(decision)] ?? String(decision)} ${PRESSES[String(kind)] ?? 'a late press'}`;
+
 const MOVES: Record<string, string> = {
   customer: "the customer's wish",
   us: 'ours',

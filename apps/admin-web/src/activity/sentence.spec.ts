@@ -91,6 +91,14 @@ describe('sentenceOf', () => {
       row('clean.moved', { before: { customerId: 1, priceCents: null }, after: { customerId: 2, priceCents: 15_000 } }),
     ],
     [
+      'accepted as pressed a late start at Smith House, pressed by Anna Petrou at 2026-03-05T09:00:00Z',
+      row(
+        'punch.decided',
+        { kind: 'start', decision: 'accept', userId: 1, at: '2026-03-05T09:00:00Z' },
+        { subject: 'clean' },
+      ),
+    ],
+    [
       'could not clean at Smith House on day 2026-03-05: nobody home',
       row('visit.refused', { customerId: 1, day: '2026-03-05', kind: 'nobodyHome' }),
     ],

@@ -6,6 +6,7 @@ import {
   withTeam,
   crewNotes,
   pressNotes,
+  decisionOf,
   reportNotes,
   movedFrom,
   refusalOf,
@@ -65,6 +66,10 @@ const SAY: Record<string, Say> = {
     cleanChanges(details, names),
   ],
   'clean.discarded': ({ details }) => ['discarded the clean at', '', textOf(details.reason, 'Reason')],
+  'punch.decided': ({ details, subject }, names) => [
+    `${decisionOf(details)} ${subject === 'clean' ? 'at' : 'of'}`,
+    `, pressed by ${personOf(details.userId, names)} ${momentOf(details.at, names)}`,
+  ],
   'visit.refused': ({ details }, names) => [
     'could not clean at',
     `${withTeam(details, names)} on ${dayOf(details.day, names)}: ${refusalOf(details.kind)}`,

@@ -20,6 +20,7 @@ import {
 } from './CleanFields';
 import { checkEdit, editedTimes, editFormOf, type EditForm } from './edit-form';
 import { EditMembers } from './EditMembers';
+import { LateMarks } from '../late-punches/LateMarks';
 import { isLong, lengthOf, minutesOfEdit } from './length';
 import { WaitForClock } from './Loading';
 import { LongQuestion } from './LongQuestion';
@@ -123,6 +124,7 @@ function EditCleanForm({ clean, clock, isReloading, onReload, onClose }: EditCle
     >
       <Stack component="form" id={formId} ref={found.form} spacing={2} onSubmit={submit} noValidate>
         <Subject clean={clean} zone={clock.zone} />
+        <LateMarks marks={clean.latelySent} zone={clock.zone} />
         <EditCleanFields
           form={form}
           clean={clean}

@@ -12,6 +12,7 @@ export type Area =
   | 'reports'
   | 'invoices'
   | 'outbox'
+  | 'late-punches'
   | 'activity';
 
 /** Asks again for everything on the screen that the change may have touched; the rest when it is next shown. */

@@ -3,11 +3,13 @@ import {
   type AdminClean,
   type ApproveWeekRequest,
   type Dashboard,
-  type DayOverride,
+  type DayChange,
   type DemoAccount,
   type Failure,
   type InvoiceAttention,
   type ScheduleNeed,
+  type LatePunch,
+  type LatePunchDecision,
   type LunchBreakRequest,
   type ReopenWeekRequest,
   type StaffConcern,
@@ -93,7 +95,7 @@ export const workCalls = {
   getTimesheetDay: (staffId: number, date: string, options?: Signal) =>
     get<TimesheetDayRow>(`/api/admin/timesheets/day?staffId=${staffId}&date=${date}`, options),
   getDayHistory: (staffId: number, date: string, options?: Signal) =>
-    get<DayOverride[]>(`/api/admin/timesheets/history?staffId=${staffId}&date=${date}`, options),
+    get<DayChange[]>(`/api/admin/timesheets/history?staffId=${staffId}&date=${date}`, options),
   correctLunch: (body: LunchBreakRequest) => call<TimesheetDayRow>('POST', '/api/admin/timesheets/lunch-break', body),
   correctStart: (body: StartTimeRequest) => call<TimesheetDayRow>('POST', '/api/admin/start-time', body),
   getApprovals: (weekStart: string, options?: Signal) =>
@@ -108,6 +110,9 @@ export const workCalls = {
     ),
   answerConcern: (id: number, answered: string) =>
     once<StaffConcern>(`answer ${id}`, `/api/admin/concerns/${id}/answer`, { answer: answered }),
+  /** Decides about a press that was sent late, once (decision D258). */
+  decideLatePunch: (id: number, body: LatePunchDecision) =>
+    once<LatePunch>(`decide ${id}`, `/api/admin/late-punches/${id}/decide`, body),
   exportTimesheets: (days: Days) => getFile(`/api/admin/timesheets/export?${daysSearch(days)}`),
 
   getReport: <T>(name: ReportName, days: Span, options?: Signal) =>

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { CanAccess, Menu, useGetIdentity, useLogout, useSidebarState } from 'react-admin';
 import { Avatar, Box, Button, Divider, IconButton, Tooltip, Typography, useMediaQuery } from '@mui/material';
@@ -16,6 +16,8 @@ import { useRole } from '../session/use-session';
 import { SIDEBAR } from '../theme/use-token-theme';
 import { TEXTS } from '../texts';
 import { SchemeChoice } from './SchemeChoice';
+
+const LatePunchesItem = lazy(() => import('../late-punches/MenuItem'));
 
 /** The pages there are, then who is signed in (document 001, 'Admin layout'). */
 export function AdminMenu() {
@@ -41,6 +43,11 @@ export function AdminMenu() {
           <Menu.ResourceItem name="invoices" />
           <Menu.ResourceItem name="outbox" />
           <PageItem name="timesheets" Icon={TimesheetsIcon} />
+          <CanAccess action="list" resource="late-punches">
+            <Suspense fallback={<Menu.ResourceItem name="late-punches" />}>
+              <LatePunchesItem />
+            </Suspense>
+          </CanAccess>
           <PageItem name="settings" Icon={SettingsIcon} />
           <Menu.ResourceItem name="activity" />
         </Menu>

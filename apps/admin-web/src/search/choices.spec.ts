@@ -11,6 +11,7 @@ describe('the search (D178)', () => {
     ['CUST', ['Add Customer', 'Customer Management']],
     ['manage te', ['Team Management']],
     ['ustomer', []],
+    ['late', ['Late punches']],
     ['elm house', []],
   ])('finds actions and pages by the beginning of their words: %p', (typed, found) =>
     expect(labels(typed)).toEqual(found),
@@ -25,6 +26,7 @@ describe('the search (D178)', () => {
     expect(labels('', false)).toEqual(['Dashboard', 'Schedule', 'Due', 'Profile']);
     expect(labels('add', false)).toEqual([]);
     expect(labels('settings', false)).toEqual([]);
+    expect(labels('late', false)).toEqual([]);
   });
 
   it.each([

@@ -48,6 +48,7 @@ const FOR_ADMINS: readonly Choice[] = [
   page('invoices', '/invoices'),
   page('outbox', '/outbox'),
   page('timesheets', '/timesheets'),
+  page('late-punches', '/late-punches'),
   page('settings', '/settings'),
   page('activity', '/activity'),
   page('profile', '/profile'),

@@ -2,6 +2,8 @@ import type { Role } from '@tidycrew/contracts';
 import { formatPhone, mailHref, phoneHref } from '@tidycrew/domain';
 import { Avatar, Badge, MailIcon, PhoneIcon, type Tone } from '@tidycrew/web';
 import { CardLine, RecordActions, RecordCard, type RecordWork } from '../common/list';
+import { LATE_TEXTS } from '../late-punches/texts';
+import { useLastHeard } from '../late-punches/last-heard';
 import { InvitationState } from './invitation/InvitationState';
 import { TeamBadge } from './TeamBadge';
 import { ROLE_LABELS, STAFF_TEXTS as TEXTS } from './texts';
@@ -14,6 +16,7 @@ const ROLE_TONES: Record<Role, Tone> = { admin: 'danger', manager: 'warning', st
 /** One person (document 001 section 2, 'Staff Management'). */
 export function StaffCard({ person, work }: { person: StaffRecord; work: RecordWork<StaffRecord> }) {
   const { name, email, phone, active, activeJob } = person;
+  const heard = useLastHeard();
   return (
     <RecordCard
       title={name}
@@ -36,6 +39,7 @@ export function StaffCard({ person, work }: { person: StaffRecord; work: RecordW
         </CardLine>
       )}
       <InvitationState person={person} />
+      <p className={styles.hint}>{`${LATE_TEXTS.lastHeard}: ${heard(person)}`}</p>
       {activeJob && <ActiveJob customer={activeJob.customerName} />}
     </RecordCard>
   );

@@ -14,6 +14,8 @@ import {
   useFilledForm,
 } from '../common/form';
 import { useOffice } from '../data-provider';
+import { useLastHeard } from '../late-punches/last-heard';
+import { LATE_TEXTS } from '../late-punches/texts';
 import { InvitationDialog } from './invitation/InvitationDialog';
 import { EMPTY_STAFF, FIELD_LABELS, formOf, problemsOf, type StaffForm } from './staff-form';
 import { ROLE_LABELS, STAFF_TEXTS as TEXTS } from './texts';
@@ -31,6 +33,7 @@ interface StaffDialogProps {
 /** 'Add Staff' and 'Edit Staff' (document 001 sections 2 and 5). */
 export function StaffDialog({ person: opened, onClose }: StaffDialogProps) {
   const office = useOffice();
+  const heard = useLastHeard();
   const record = useFilledForm<AdminStaff | null, StaffForm>({
     opened,
     formOf: (one) => (one ? formOf(one) : EMPTY_STAFF),
@@ -82,6 +85,7 @@ export function StaffDialog({ person: opened, onClose }: StaffDialogProps) {
           {invited && <InvitationDialog person={invited} onClose={() => setInvited(null)} />}
           <SelectInput source="role" label={TEXTS.role} disabled={isSaving} options={ROLE_OPTIONS} />
           {person && form.role !== person.role && <p className={styles.hint}>{TEXTS.roleHint}</p>}
+          {person && <p className={styles.hint}>{`${LATE_TEXTS.lastHeard}: ${heard(person)}`}</p>}
           <StaleNotice
             stale={{
               ...record,

@@ -1,5 +1,7 @@
 import { formatPhone, mailHref, phoneHref } from '@tidycrew/domain';
 import { ListTable, RecordActions, type RecordWork } from '../common/list';
+import { LATE_TEXTS } from '../late-punches/texts';
+import { useLastHeard } from '../late-punches/last-heard';
 import { InvitationState } from './invitation/InvitationState';
 import { RoleBadge } from './StaffCard';
 import { TeamBadge } from './TeamBadge';
@@ -11,6 +13,7 @@ const { Col } = ListTable;
 
 /** The same people as a table. */
 export function StaffTable({ work }: { work: RecordWork<StaffRecord> }) {
+  const heard = useLastHeard();
   return (
     <ListTable caption={STAFF_TEXTS.list}>
       <Col<StaffRecord>
@@ -45,6 +48,7 @@ export function StaffTable({ work }: { work: RecordWork<StaffRecord> }) {
         source="activeJob"
         render={({ activeJob }) => activeJob && STAFF_TEXTS.activeJob(activeJob.customerName)}
       />
+      <Col<StaffRecord> label={LATE_TEXTS.lastHeard} render={(person) => heard(person)} />
       <Col<StaffRecord>
         label={TEXTS.actions}
         isNarrow

@@ -54,6 +54,7 @@ export function sheetDayOf({
   lunchBreakDebug,
   clockInTime: _clockIn,
   weekday: _weekday,
+  latelySent,
   ...day
 }: TimesheetDayRow): SheetDay {
   const { hasOverride, hasStartTimeOverride, conditions, rules } = lunchBreakDebug;
@@ -61,6 +62,7 @@ export function sheetDayOf({
     ...day,
     cleans: new Set(jobs.map(({ jobId }) => jobId)).size,
     isReported: jobs.some(({ finishPressedAt }) => finishPressedAt !== null),
+    isLatelySent: latelySent.length > 0,
     hasOverride,
     hasStartTimeOverride,
     failed: conditions.filter(({ passed }) => !passed).map(({ kind, actual, limit }) => ({ kind, actual, limit })),

@@ -1,5 +1,6 @@
 import type { AdminClean, CleanMember, DashboardStats } from '@tidycrew/contracts';
 import { centsToDollars, cleanFigures, type CleanFigures, fullName } from '@tidycrew/domain';
+import { presentLatelySent } from '../platform/common/lately-sent.presenter.js';
 import type { AdminCleanRow, CleanMemberRow, StatsRow } from './admin-cleans.repository.js';
 
 /** An instant from the database, out of its JSON, or from a kept answer. */
@@ -33,6 +34,7 @@ export function presentAdminClean(row: AdminCleanRow): AdminClean {
     notes: row.notes,
     isFriendsFamily: row.isFriendsFamily,
     members: members.map(presentMember),
+    latelySent: (row.latelySent ?? []).map(presentLatelySent),
     updatedAt: iso(row.updatedAt),
   };
 }

@@ -9,6 +9,7 @@ import { anywhere } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import { Conditions, type Page, sliceOf } from '../platform/common/page.js';
 import type { CleanStatus } from '../model/clean.entity.js';
+import type { LatelySentRow } from '../model/lately-sent.sql.js';
 import { OF_SUMS, SET_EFFICIENCY, SET_REVENUE_CENTS, SET_WAGE_RATIO } from '../model/figures.sql.js';
 import { cleansWithCrews, NEVER_NULL } from './clean-page.sql.js';
 
@@ -50,6 +51,8 @@ export interface AdminCleanRow {
   notes: string | null;
   updatedAt: Date | string;
   members: CleanMemberRow[] | null;
+  /** Absent from an answer that an older copy kept for a retry. */
+  latelySent?: LatelySentRow[] | null;
 }
 
 export interface CleanFilter {

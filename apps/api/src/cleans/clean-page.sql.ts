@@ -1,4 +1,5 @@
 import { dayOf, timeOfDayOf } from '../model/day.sql.js';
+import { latelySentOf } from '../model/lately-sent.sql.js';
 import { EFFICIENCY, MINUTES, WAGE_RATIO } from '../model/figures.sql.js';
 
 /** What lists of cleans can be sorted by, as SQL. */
@@ -75,5 +76,6 @@ export function cleansWithCrews(where: string, order = 'c.id', slice = ''): stri
       LEFT JOIN teams own ON own.id = m.team_id
       GROUP BY e.clean_id
     )
-    SELECT page.*, crews.members FROM page LEFT JOIN crews ON crews.clean_id = page.id ORDER BY page.place`;
+    SELECT page.*, crews.members, ${latelySentOf('page.id')} AS "latelySent"
+    FROM page LEFT JOIN crews ON crews.clean_id = page.id ORDER BY page.place`;
 }

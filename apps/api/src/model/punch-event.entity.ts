@@ -19,6 +19,10 @@ import { User } from './user.entity.js';
 @Index('punch_events_waiting_idx', ['receivedAt', 'id'], {
   where: `((outcome = 'review' OR review_member_ids <> '{}') AND decision IS NULL)`,
 })
+@Index('punch_events_reviewed_idx', ['decidedAt', 'receivedAt', 'id'], {
+  where: `(outcome = 'review' OR review_member_ids <> '{}')`,
+})
+@Index('punch_events_reviewed_at_idx', ['atEstimated'], { where: `(outcome = 'review' OR review_member_ids <> '{}')` })
 @Index('punch_events_clean_idx', ['cleanId', 'id'])
 @Index('punch_events_user_idx', ['userId', 'atEstimated'])
 @Check('punch_events_event_id', `event_id ~ '^[!-~]{1,200}$'`)

@@ -5,6 +5,10 @@ import { CleansModule } from '../cleans/cleans.module.js';
 import { PunchEventRow } from '../model/punch-event.entity.js';
 import { ScheduleModule } from '../schedule/schedule.module.js';
 import { TimesheetsModule } from '../timesheets/timesheets.module.js';
+import { LatePunchAcceptance } from './late-punch-acceptance.service.js';
+import { LatePunchAdminController } from './late-punch.admin.controller.js';
+import { LatePunchRepository } from './late-punch.repository.js';
+import { LatePunchService } from './late-punch.service.js';
 import { PunchApplier } from './punch-applier.service.js';
 import { PunchRepository } from './punch.repository.js';
 import { PunchService } from './punch.service.js';
@@ -13,7 +17,7 @@ import { PunchStaffController } from './punch.staff.controller.js';
 /** Presses that reach the server late, each once for ever, and the office's decision about them (decisions D65 to D67). */
 @Module({
   imports: [AuthModule, CleansModule, ScheduleModule, TimesheetsModule, TypeOrmModule.forFeature([PunchEventRow])],
-  controllers: [PunchStaffController],
-  providers: [PunchApplier, PunchRepository, PunchService],
+  controllers: [LatePunchAdminController, PunchStaffController],
+  providers: [LatePunchAcceptance, LatePunchRepository, LatePunchService, PunchApplier, PunchRepository, PunchService],
 })
 export class PunchesModule {}

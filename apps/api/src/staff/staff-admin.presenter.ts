@@ -20,6 +20,7 @@ export function presentAdminStaff(row: AdminStaffRow): AdminStaff {
     activeJob: row.activeCustomerName === null ? null : { customerName: row.activeCustomerName },
     hasPassword: row.hasPassword,
     invitation: invitationOf(row),
+    lastHeardAt: row.lastHeardAt ? new Date(row.lastHeardAt).toISOString() : null,
     // A repeated request answers from its stored answer, in which instants are text (decision D25).
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),

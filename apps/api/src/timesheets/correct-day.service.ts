@@ -17,7 +17,7 @@ import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { AppError } from '../platform/common/app-error.js';
 import { Transactions } from '../platform/common/transactions.js';
-import { OverrideRepository, type OverrideRow, type NamedPersonRow } from './override.repository.js';
+import { type ChangeRow, OverrideRepository, type NamedPersonRow } from './override.repository.js';
 import { PayrollWeeksService } from './payroll-weeks.service.js';
 import { type SheetDay, TimesheetService } from './timesheet.service.js';
 
@@ -74,10 +74,10 @@ export class CorrectDayService {
     return this.dayOf(undefined, person, date);
   }
 
-  /** What was corrected on a person's day, newest first, 200 at most. */
-  async history(staffId: number, day: string): Promise<OverrideRow[]> {
+  /** What was corrected on a person's day, and decided about its presses that were sent late; newest first, 200 at most. */
+  async history(staffId: number, day: string): Promise<ChangeRow[]> {
     if (!(await this.overrides.personById(staffId))) throw noSuchPerson();
-    return this.overrides.history(staffId, day, MAX_SHOWN);
+    return this.overrides.history(staffId, day, await this.timesheets.spanOf(day), MAX_SHOWN);
   }
 
   /** The same value again writes nothing, so a repeated press is harmless; two who correct one day take turns. */

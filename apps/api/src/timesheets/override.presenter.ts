@@ -1,8 +1,13 @@
-import type { DayOverride } from '@tidycrew/contracts';
+import type { DayChange, DayOverride } from '@tidycrew/contracts';
 import { fullName } from '@tidycrew/domain';
-import type { OverrideRow } from './override.repository.js';
+import type { ChangeRow, OverrideRow } from './override.repository.js';
 
-export function presentOverride(row: OverrideRow): DayOverride {
+export const presentOverride = (row: OverrideRow): DayOverride => present(row);
+
+/** A row of a day's history. */
+export const presentChange = (row: ChangeRow): DayChange => present(row);
+
+function present<Kind extends string>(row: ChangeRow<Kind>): Omit<DayChange, 'kind'> & { kind: Kind } {
   const { onBehalfOfFirstName: behalfFirst, onBehalfOfLastName: behalfLast } = row;
   return {
     id: row.id,

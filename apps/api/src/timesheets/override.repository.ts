@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, Repository } from 'typeorm';
 import { LunchOverride } from '../model/lunch-override.entity.js';
 import { StartTimeOverride } from '../model/start-time-override.entity.js';
+import type { EntrySpan } from './timesheet.repository.js';
 
 export interface NamedPersonRow {
   id: number;
@@ -11,9 +12,12 @@ export interface NamedPersonRow {
 }
 
 /** An override with who made it; values as they were stored. */
-export interface OverrideRow {
+export type OverrideRow = ChangeRow<'lunch' | 'start'>;
+
+/** The same of any row of a day's history, which holds decisions about late presses, too. */
+export interface ChangeRow<Kind extends string = 'lunch' | 'start' | 'punch'> {
   id: number;
-  kind: 'lunch' | 'start';
+  kind: Kind;
   before: string | null;
   after: string | null;
   reason: string | null;
@@ -44,6 +48,17 @@ export function overrideHistory(condition: string): string {
      ${historyOf('start_time_overrides', 'start', wallTime('start_time_before'), wallTime('start_time'))}
      ORDER BY "createdAt" DESC, kind, id DESC`;
 }
+
+/** Columns as of overrides; found by when they were pressed, of the few that the office was ever asked about. */
+const DECIDED_PUNCHES = `
+  SELECT p.id, $2::text AS day, 'punch' AS kind, p.kind AS before, p.decision AS after, p.decision_note AS reason,
+         maker.first_name AS "madeByFirstName", maker.last_name AS "madeByLastName", NULL AS "onBehalfOfFirstName",
+         NULL AS "onBehalfOfLastName", p.decided_at AS "createdAt"
+  FROM punch_events p JOIN users maker ON maker.id = p.decided_by_id
+  WHERE (p.outcome = 'review' OR p.review_member_ids <> '{}') AND p.at_estimated >= $3 AND p.at_estimated < $4
+    AND (p.user_id = $1 OR $1 = ANY (p.review_member_ids) OR EXISTS (
+      SELECT 1 FROM time_entries e WHERE e.clean_id = p.clean_id AND e.user_id = $1 AND NOT e.is_discarded))
+  ORDER BY p.decided_at DESC, p.id DESC`;
 
 /** Overrides of days; rows are only ever added (decision D35). */
 @Injectable()
@@ -84,12 +99,15 @@ export class OverrideRepository {
     await tx.withRepository(this.starts).insert(override);
   }
 
-  /** What was corrected on a person's day, newest first. */
-  history(userId: number, day: string, limit: number): Promise<OverrideRow[]> {
-    return this.database.query<OverrideRow[]>(`${overrideHistory('o.user_id = $1 AND o.day = $2')} LIMIT $3`, [
-      userId,
-      day,
-      limit,
-    ]);
+  /**
+   * What was corrected on a person's day, and what the office decided about presses of it that were sent late by them, for
+   * them or about a clean of theirs; newest first.
+   */
+  history(userId: number, day: string, { from, to }: EntrySpan, limit: number): Promise<ChangeRow[]> {
+    return this.database.query<ChangeRow[]>(
+      `SELECT * FROM ((${overrideHistory('o.user_id = $1 AND o.day = $2')} LIMIT $5) UNION ALL (${DECIDED_PUNCHES} LIMIT $5)) h
+       ORDER BY "createdAt" DESC, kind, id DESC LIMIT $5`,
+      [userId, day, from, to, limit],
+    );
   }
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiExtraModels, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import {
-  DayOverride,
+  DayChange,
   LIMITS,
   TimesheetDayRow,
   TimesheetDayRules,
@@ -18,7 +18,7 @@ import { CsvAnswer, nameCsv } from '../platform/common/csv-answer.js';
 import { sendContentRange } from '../platform/common/list-query.js';
 import { mapInSlices } from '../platform/common/slices.js';
 import { CorrectDayService } from './correct-day.service.js';
-import { presentOverride } from './override.presenter.js';
+import { presentChange } from './override.presenter.js';
 import { PayrollWeeksService } from './payroll-weeks.service.js';
 import { HistoryQuery, LunchBreakDto, StartTimeDto, TimesheetQuery } from './timesheet.admin.dto.js';
 import { timesheetCsv } from './timesheet.csv.js';
@@ -86,11 +86,11 @@ export class TimesheetAdminController {
     return timesheetCsv(people);
   }
 
-  /** What was corrected on a person's day, newest first (decision D35). */
+  /** What was corrected on a person's day, and decided about presses that were sent late, newest first (decisions D35, D67). */
   @Get('timesheets/history')
-  @Answer([DayOverride])
-  async history(@Query() query: HistoryQuery): Promise<DayOverride[]> {
-    return (await this.overrides.history(query.staffId, query.date)).map(presentOverride);
+  @Answer([DayChange])
+  async history(@Query() query: HistoryQuery): Promise<DayChange[]> {
+    return (await this.overrides.history(query.staffId, query.date)).map(presentChange);
   }
 
   /** Takes lunch off a person's day, or away; answers the day as it is now. */

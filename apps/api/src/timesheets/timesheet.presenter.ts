@@ -15,6 +15,7 @@ import {
   timeOfMinutes,
   weekdayName,
 } from '@tidycrew/domain';
+import { presentLatelySent } from '../platform/common/lately-sent.presenter.js';
 import type { DayRules } from '../settings/settings.service.js';
 import type { PersonSheet, SheetDay } from './timesheet.service.js';
 
@@ -48,6 +49,7 @@ export function presentSheetDay(day: SheetDay): TimesheetDayRow {
       conditions: day.conditions.map(presentCondition),
       rules: presentLunchRules(day.rules),
     },
+    latelySent: presentLate(day),
   };
 }
 
@@ -60,6 +62,12 @@ export function presentJobs({ entries }: SheetDay): TimesheetDayRow['jobs'] {
     clockOutTime: instantOf(entry.clockOutMs),
     finishPressedAt: instantOf(entry.finishPressedMs),
   }));
+}
+
+/** Once of each clean, on which a person may have several entries. */
+function presentLate({ entries }: SheetDay): TimesheetDayRow['latelySent'] {
+  const late = new Map(entries.map(({ cleanId, latelySent }) => [cleanId, latelySent]));
+  return [...late].flatMap(([jobId, rows]) => rows.map((row) => ({ jobId, ...presentLatelySent(row) })));
 }
 
 /** Without what only one who opens the day wants to know (decision D215). */
@@ -78,6 +86,7 @@ export function presentSummary({ person, days }: PersonSheet): TimesheetSummaryR
       inProgress: day.isInProgress,
       flagged: day.isFlagged,
       isReported: day.entries.some(({ finishPressedMs }) => finishPressedMs !== null),
+      isLatelySent: day.entries.some(({ latelySent }) => latelySent.length > 0),
       hasOverride: day.lunch.byOverride,
       hasStartTimeOverride: day.hasStartOverride,
       failed: day.conditions

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DayRange } from '@tidycrew/domain';
 import { DataSource, type EntityManager } from 'typeorm';
+import { type LatelySentRow, latelySentOf } from '../model/lately-sent.sql.js';
 import { fullName } from '../model/person.sql.js';
 import { payrollRulesUntil } from '../model/payroll-rules.sql.js';
 import type { RulesRow } from '../settings/settings.service.js';
@@ -10,6 +11,8 @@ interface CleanNameRow {
   customerName: string;
   /** Whether the whole crew has left. */
   isCompleted: boolean;
+  /** Its starts and finishes that reached the server late (decision D69); absent where nobody asks. */
+  latelySent?: LatelySentRow[] | null;
 }
 
 /** A person's time on a clean, with what the clean is named by. */
@@ -59,6 +62,9 @@ interface PersonRows {
   entries: PersonEntryRow[];
   overrides: OverrideRow[];
 }
+
+/** The presses that hours are made of. */
+const OF_HOURS = ['start', 'finish'] as const;
 
 /**
  * What days of pay are calculated from. Everything is found by the instants or days of the range, whatever the length of
@@ -116,7 +122,8 @@ export class TimesheetRepository {
   private async cleans(ids: number[], tx: EntityManager): Promise<CleanNameRow[]> {
     if (ids.length === 0) return [];
     return tx.query<CleanNameRow[]>(
-      `SELECT c.id, customer.name AS "customerName", c.status = 'completed' AS "isCompleted"
+      `SELECT c.id, customer.name AS "customerName", c.status = 'completed' AS "isCompleted",
+              ${latelySentOf('c.id', OF_HOURS)} AS "latelySent"
        FROM cleans c JOIN customers customer ON customer.id = c.customer_id WHERE c.id = ANY ($1)`,
       [ids],
     );
@@ -153,7 +160,12 @@ export class TimesheetRepository {
  * What one person's days are calculated from, as columns; $1 is the person. Each list is null when it is empty. What is below a
  * millisecond is cut off, as a Date does.
  */
-function personRows({ entries, days, lastDay }: { entries: string; days: string; lastDay: string }): string {
+function personRows({
+  entries,
+  days,
+  lastDay,
+  late = '',
+}: Record<'entries' | 'days' | 'lastDay', string> & { late?: string }): string {
   return `
     (SELECT json_agg(r) FROM (${payrollRulesUntil(lastDay)}) r) AS rules,
     (SELECT json_agg(e) FROM (
@@ -161,7 +173,7 @@ function personRows({ entries, days, lastDay }: { entries: string; days: string;
               floor(extract(epoch FROM e.clock_out) * 1000) AS "clockOutMs", e.lunch_break AS "lunchBreak",
               floor(extract(epoch FROM e.finish_pressed_at) * 1000) AS "finishPressedMs",
               json_build_object('id', c.id, 'isCompleted', c.status = 'completed', 'customerId', c.customer_id,
-                                'customerName', customer.name, 'customerAddress', customer.address) AS clean
+                                'customerName', customer.name, 'customerAddress', customer.address ${late}) AS clean
        FROM time_entries e JOIN cleans c ON c.id = e.clean_id JOIN customers customer ON customer.id = c.customer_id
        WHERE e.user_id = $1 AND NOT e.is_discarded AND ${entries}) e) AS entries,
     (SELECT json_agg(o) FROM (${overridesWhere(`o.user_id = $1 AND ${days}`)}) o) AS overrides`;
@@ -171,6 +183,7 @@ const OF_PERSON = `SELECT ${personRows({
   entries: 'e.clock_in >= $4 AND e.clock_in < $5',
   days: 'o.day BETWEEN $2 AND $3',
   lastDay: '$3',
+  late: `, 'latelySent', ${latelySentOf('c.id', OF_HOURS)}`,
 })}`;
 
 /** A day begins at most 26 hours before any of its entries. */

@@ -13,6 +13,7 @@ import {
   wallClockAt,
 } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
+import type { LatelySentRow } from '../model/lately-sent.sql.js';
 import { Clock } from '../platform/common/clock.js';
 import { type DateRangeInput, daysOfTimesheet } from '../platform/common/date-range.js';
 import { AppError } from '../platform/common/app-error.js';
@@ -37,6 +38,8 @@ interface SheetEntry extends DayEntry {
   finishPressedMs: number | null;
   /** Whether the whole crew has left the clean. */
   isCompleted: boolean;
+  /** The clean's starts and finishes that reached the server late. */
+  latelySent: LatelySentRow[];
 }
 
 /** A person's day with what it was calculated from. */
@@ -181,6 +184,11 @@ export class TimesheetService {
     return days.map((day) => dayOf(userId, day));
   }
 
+  /** The instants of a day (yyyy-MM-dd in the business timezone). */
+  async spanOf(day: string): Promise<EntrySpan> {
+    return spanOf({ from: day, to: day }, (await this.settings.business()).timeZone).span;
+  }
+
   /** What a person left from `from` up to, not including, `to`, and the days on which that began. */
   async leftWithin(userId: number, span: EntrySpan): Promise<{ left: LeftEntryRow[]; days: SheetDay[] }> {
     const { timeZone, rules, ...rows } = await this.timesheets.ofPersonLeaving(userId, span);
@@ -257,6 +265,7 @@ function entryOf(row: EntryRow): SheetEntry {
     customerName: row.clean.customerName,
     finishPressedMs: row.finishPressedMs,
     isCompleted: row.clean.isCompleted,
+    latelySent: row.clean.latelySent ?? [],
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Box } from '@mui/material';
 import type { AdminClean } from '@tidycrew/contracts';
 import {
@@ -21,6 +21,8 @@ import { lateDuration, minutesLate, nearMoment } from '../running';
 import { TEXTS } from '../texts';
 import { NameButton } from './cards';
 
+const LateBadge = lazy(() => import('../../late-punches/LateBadge'));
+
 const texts = TEXTS.clean;
 const TICK_MS = 15_000;
 
@@ -37,6 +39,11 @@ export function CustomerName({ clean, onEdit }: CleanProps & { onEdit?: (clean: 
         title={texts.editOf(clean.customerName)}
         onOpen={onEdit && (() => onEdit(clean))}
       />
+      {clean.latelySent.length > 0 && (
+        <Suspense fallback={null}>
+          <LateBadge marks={clean.latelySent} />
+        </Suspense>
+      )}
       {clean.isFriendsFamily && <BandBadge tone="neutral">{texts.friendsFamily}</BandBadge>}
     </Box>
   );

@@ -3,6 +3,8 @@ import type { TimesheetDayRow } from '@tidycrew/contracts';
 import { Badge, Banner, Button, CheckIcon, CloseIcon, Dialog, Spinner } from '@tidycrew/web';
 import { shownDay, shownHours } from '../../common';
 import { COMMON_TEXTS } from '../../common/texts';
+import { LateMarks } from '../../late-punches/LateMarks';
+import { useBusinessZone } from '../../common/use-business-zone';
 import { useMoment } from '../../outbox/moment';
 import { useDay } from '../queries';
 import type { SheetDay, SheetRow } from '../sheet';
@@ -63,6 +65,7 @@ function DayDetails({ staffId, day, view }: Omit<DayProps, 'row'> & { staffId: n
 function DayFacts({ day, shown, view }: { day: TimesheetDayRow; shown: SheetDay; view: TimesheetView }) {
   const { startTime, clockInTime, endTime, jobs, lunchBreak, lunchBreakDebug } = day;
   const moment = useMoment();
+  const zone = useBusinessZone();
   if (startTime === null || endTime === null || clockInTime === null) return <p>{TEXTS.lunch.noWork}</p>;
   const { conditions, rules } = lunchBreakDebug;
   return (
@@ -87,6 +90,7 @@ function DayFacts({ day, shown, view }: { day: TimesheetDayRow; shown: SheetDay;
                   job.clockOutTime === null ? texts.now : view.showTime(job.clockOutTime),
                 )}
               </span>
+              <LateMarks marks={day.latelySent.filter(({ jobId }) => jobId === job.jobId)} zone={zone} />
               {job.finishPressedAt && <Badge tone="warning">{texts.reported(moment(job.finishPressedAt))}</Badge>}
             </li>
           ))}

@@ -1,15 +1,21 @@
 import { useId } from 'react';
-import type { DayOverride } from '@tidycrew/contracts';
+import type { DayChange, PunchDecision, PunchKind } from '@tidycrew/contracts';
 import { Badge, Banner, Button, formatShortDate, formatTime, Spinner } from '@tidycrew/web';
 import { shownTime } from '../../common';
 import { COMMON_TEXTS } from '../../common/texts';
+import { LATE_TEXTS } from '../../late-punches/texts';
 import { useDayHistory } from '../queries';
 import { TIMESHEETS_TEXTS as TEXTS } from '../texts';
 import styles from './Day.module.css';
 
 const texts = TEXTS.day;
+/** What was pressed, and what was decided about it. */
+const SHOWN: Readonly<Record<string, string>> = {
+  ...LATE_TEXTS.kinds,
+  ...LATE_TEXTS.outcomes,
+} satisfies Record<PunchKind | PunchDecision, string>;
 
-/** Who corrected the day, when, from what to what and why, newest first (decision D35). */
+/** Who corrected the day, or decided about a press of it that was sent late, when, from what to what and why, newest first (D35, D67). */
 export function DayHistory({ staffId, date }: { staffId: number; date: string }) {
   const titleId = useId();
   const history = useDayHistory(staffId, date);
@@ -31,7 +37,7 @@ export function DayHistory({ staffId, date }: { staffId: number; date: string })
   );
 }
 
-function History({ overrides }: { overrides: readonly DayOverride[] }) {
+function History({ overrides }: { overrides: readonly DayChange[] }) {
   if (overrides.length === 0) return <p className={styles.quiet}>{texts.historyEmpty}</p>;
   return (
     <ol className={styles.history}>
@@ -60,7 +66,8 @@ function History({ overrides }: { overrides: readonly DayOverride[] }) {
   );
 }
 
-function shownValue({ kind }: DayOverride, value: string | null): string {
+function shownValue({ kind }: DayChange, value: string | null): string {
+  if (kind === 'punch') return SHOWN[value ?? ''] ?? '';
   if (value === null) return texts.byRule;
   if (kind === 'start') return shownTime(value);
   return value === 'yes' ? texts.yes : texts.no;

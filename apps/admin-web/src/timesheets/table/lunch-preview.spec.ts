@@ -15,6 +15,7 @@ function dayOf(date: string, worked: number, jobs: number): SheetDay {
     decimalHours: Math.round((worked * 100) / 60) / 100,
     cleans: jobs,
     isReported: false,
+    isLatelySent: false,
     startTime: jobs === 0 ? null : at(0),
     endTime: jobs === 0 ? null : at(worked),
     lunchBreak: false,

@@ -26,6 +26,7 @@ import { CalendarLinks1765011000000 } from './1765011000000-calendar-links.js';
 import { LargeLists1765030000000 } from './1765030000000-large-lists.js';
 import { KeptQuarters1765030100000 } from './1765030100000-kept-quarters.js';
 import { PunchEvents1765070000000 } from './1765070000000-punch-events.js';
+import { ReviewedPunches1765070000020 } from './1765070000020-reviewed-punches.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -57,4 +58,5 @@ export const MIGRATIONS = [
   LargeLists1765030000000,
   KeptQuarters1765030100000,
   PunchEvents1765070000000,
+  ReviewedPunches1765070000020,
 ];

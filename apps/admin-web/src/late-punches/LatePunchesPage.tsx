@@ -1,0 +1,75 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import { ListContextProvider } from 'react-admin';
+import { CheckIcon } from '@tidycrew/web';
+import { Page, PageHeader } from '../common';
+import { ChoiceFilter, EmptyList, ListBody, ListTools } from '../common/list';
+import { DecideDialog, type Asked } from './DecideDialog';
+import { PunchCard, type PunchWork } from './PunchCard';
+import { LATE_TEXTS as TEXTS } from './texts';
+import { STATES, useLatePunches, useOpenClean, type LatePunchRecord } from './useLatePunches';
+import styles from './LatePunches.module.css';
+
+const EditCleanDialog = lazy(() => import('../cleans/EditCleanDialog'));
+
+/** /admin/late-punches: presses that wait for the office, and what was decided (decisions D67, D258). */
+export function LatePunchesPage() {
+  const list = useLatePunches();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { clean, open, close } = useOpenClean();
+  const { data = [] } = list;
+  const groups = [
+    { title: TEXTS.waits, rows: data.filter(({ decision }) => decision === null) },
+    { title: TEXTS.decided, rows: data.filter(({ decision }) => decision !== null) },
+  ];
+  return (
+    <Page>
+      <PageHeader title={TEXTS.title} subtitle={TEXTS.subtitle} />
+      <ListContextProvider value={list}>
+        <ListBody
+          tools={
+            <ListTools>
+              <ChoiceFilter name="state" label={TEXTS.state} all={TEXTS.everything} choices={STATES} />
+            </ListTools>
+          }
+          skeletons={3}
+          failed={TEXTS.loadFailed}
+          counter={TEXTS.counter}
+          empty={
+            <EmptyList
+              icon={<CheckIcon size={36} />}
+              nothingFound={{ title: TEXTS.nothingFound, text: TEXTS.nothingFoundText }}
+              title={TEXTS.empty}
+              text={TEXTS.emptyText}
+            />
+          }
+        >
+          {groups.map(({ title, rows }) => (
+            <Group key={title} title={title} rows={rows} onAsk={setAsked} onOpenClean={open} />
+          ))}
+        </ListBody>
+      </ListContextProvider>
+      {asked && <DecideDialog {...asked} onClose={() => setAsked(null)} />}
+      <Suspense fallback={null}>{clean && <EditCleanDialog clean={clean} onClose={close} />}</Suspense>
+    </Page>
+  );
+}
+
+interface GroupProps extends PunchWork {
+  title: string;
+  rows: readonly LatePunchRecord[];
+}
+
+function Group({ title, rows, ...work }: GroupProps) {
+  const id = useId();
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={styles.group}>
+      <h2 id={id}>{title}</h2>
+      <ul className={styles.list} aria-labelledby={id}>
+        {rows.map((punch) => (
+          <PunchCard key={punch.id} punch={punch} {...work} />
+        ))}
+      </ul>
+    </section>
+  );
+}

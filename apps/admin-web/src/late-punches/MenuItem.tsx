@@ -1,0 +1,36 @@
+import { Menu } from 'react-admin';
+import { Box } from '@mui/material';
+import LatePunchesIcon from '@mui/icons-material/MoreTimeOutlined';
+import { TEXTS } from '../texts';
+import { useWaitingPunches, WAITING_TEXTS } from './waiting';
+
+/** The page's entry in the menu, with how many wait; for admins. */
+export default function LatePunchesItem() {
+  const count = useWaitingPunches(true);
+  const name = TEXTS.pages['late-punches'];
+  if (count === 0) return <Menu.Item to="/late-punches" primaryText={name} leftIcon={<LatePunchesIcon />} />;
+  return (
+    <Menu.Item
+      to="/late-punches"
+      primaryText={`${name} (${count})`}
+      aria-label={`${name}, ${WAITING_TEXTS.waiting(count)}`}
+      leftIcon={
+        <Box sx={{ position: 'relative', display: 'flex' }}>
+          <LatePunchesIcon />
+          <Box sx={DOT} />
+        </Box>
+      }
+    />
+  );
+}
+
+/** Seen where the menu is closed to its icons, too. */
+const DOT = {
+  position: 'absolute',
+  top: -2,
+  right: -2,
+  width: 10,
+  height: 10,
+  borderRadius: '50%',
+  bgcolor: 'warning.main',
+} as const;

@@ -1,0 +1,113 @@
+import { useId } from 'react';
+import type { LatePunch, PunchDecision, PunchSide } from '@tidycrew/contracts';
+import { Badge, Button, Card } from '@tidycrew/web';
+import { useBusinessZone } from '../common/use-business-zone';
+import type { Asked } from './DecideDialog';
+import { pressMoment } from './moment';
+import { LATE_TEXTS as TEXTS } from './texts';
+import { latenessOf } from './words';
+import styles from './LatePunches.module.css';
+
+const CHOICES: readonly PunchDecision[] = ['accept', 'reject', 'adjust'];
+
+/** What a card offers. */
+export interface PunchWork {
+  onAsk: (asked: Asked) => void;
+  onOpenClean: (jobId: number) => void;
+}
+
+/** A press with both sides beside each other, and what can be decided, or was. */
+export function PunchCard({ punch, onAsk, onOpenClean }: PunchWork & { punch: LatePunch }) {
+  const titleId = useId();
+  const zone = useBusinessZone();
+  const { kind, personName, customerName, atEstimated, receivedAt, clockChanged, reason, decision } = punch;
+  return (
+    <Card as="li" className={styles.card}>
+      <section aria-labelledby={titleId} className={styles.parts}>
+        <div className={styles.head}>
+          <h3 id={titleId}>{TEXTS.actions(TEXTS.kinds[kind], personName, customerName || TEXTS.none)}</h3>
+          <span className={styles.marks}>
+            <span className={styles.quiet}>{TEXTS.pressed(pressMoment(atEstimated, zone))}</span>
+            <Badge tone="warning">{TEXTS.sentLate(latenessOf({ pressedAt: atEstimated, receivedAt }))}</Badge>
+            {clockChanged && <Badge tone="danger">{TEXTS.clockChanged}</Badge>}
+          </span>
+        </div>
+        <p>{TEXTS.why[reason]}</p>
+        <div className={styles.sides}>
+          <Side title={TEXTS.stored} side={punch.stored} zone={zone} onOpenClean={onOpenClean} />
+          <Side title={TEXTS.onPhone} side={punch.pressed} zone={zone} isPhone />
+        </div>
+        {decision === null ? (
+          <div className={styles.actions}>
+            {CHOICES.map((one) => (
+              <Button
+                key={one}
+                variant={one === 'accept' ? 'primary' : 'secondary'}
+                aria-describedby={titleId}
+                onClick={() => onAsk({ punch, decision: one })}
+              >
+                {TEXTS.choices[one]}
+              </Button>
+            ))}
+          </div>
+        ) : (
+          <p className={styles.outcome}>
+            <strong>{TEXTS.outcomes[decision]}</strong>{' '}
+            <span className={styles.quiet}>
+              {TEXTS.by(punch.decidedBy ?? '', pressMoment(punch.decidedAt ?? '', zone))}
+            </span>
+            {punch.note !== null && <q>{punch.note}</q>}
+          </p>
+        )}
+      </section>
+    </Card>
+  );
+}
+
+interface SideProps {
+  title: string;
+  side: PunchSide;
+  zone: string;
+  isPhone?: boolean;
+  onOpenClean?: (jobId: number) => void;
+}
+
+function Side({ title, side, zone, isPhone = false, onOpenClean }: SideProps) {
+  const { customerName, teamName, startTime, endTime, memberNames, notes } = side;
+  const isNothing = !isPhone && side.jobId === null;
+  const end = endTime === null ? (isPhone ? TEXTS.none : TEXTS.inProgress) : pressMoment(endTime, zone);
+  const facts: [string, string | null][] = [
+    [TEXTS.customer, customerName],
+    [TEXTS.team, teamName],
+    [TEXTS.from, startTime && pressMoment(startTime, zone)],
+    [TEXTS.until, end],
+    [TEXTS.crew, memberNames.join(', ')],
+    [TEXTS.notes, notes],
+  ];
+  return (
+    <div className={styles.side}>
+      <h4>{title}</h4>
+      {isNothing ? (
+        <p className={styles.quiet}>{TEXTS.nothingStored}</p>
+      ) : (
+        <dl>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value || TEXTS.none}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {onOpenClean && side.jobId !== null && (
+        <Button
+          variant="quiet"
+          aria-label={TEXTS.openCleanOf(customerName ?? '')}
+          onClick={() => onOpenClean(side.jobId ?? 0)}
+        >
+          {TEXTS.openClean}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { LatePunchesPage as default } from './LatePunchesPage';

@@ -1,0 +1,10 @@
+import { minutesBetween } from '@tidycrew/domain';
+
+/** From the press to the server, to the minute: '45 min', '2 h 38 min', '3 days 2 h'. */
+export function latenessOf({ pressedAt, receivedAt }: { pressedAt: string; receivedAt: string }): string {
+  const minutes = minutesBetween(Date.parse(pressedAt), Date.parse(receivedAt));
+  const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60];
+  const parts = [days > 0 && (days === 1 ? '1 day' : `${days} days`), hours > 0 && `${hours} h`];
+  // Of days nobody asks for the minutes.
+  return [...parts, days === 0 && (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
+}

@@ -1,0 +1,14 @@
+import type { LatelySent } from '@tidycrew/contracts';
+import { fullName } from '@tidycrew/domain';
+import type { LatelySentRow } from '../../model/lately-sent.sql.js';
+
+/** A press that reached the server late (decision D69). */
+export function presentLatelySent(row: LatelySentRow): LatelySent {
+  return {
+    kind: row.kind,
+    personName: fullName(row),
+    pressedAt: new Date(row.pressedAt).toISOString(),
+    receivedAt: new Date(row.receivedAt).toISOString(),
+    clockChanged: row.clockChanged,
+  };
+}
