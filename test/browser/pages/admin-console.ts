@@ -4,6 +4,7 @@ import { AdminDashboard } from './admin-dashboard.js';
 import { AppWindow } from './app-window.js';
 import { CustomerDialog, CustomersPage } from './admin-customers.js';
 import { DuePage } from './admin-due.js';
+import { LatePunchesPage } from './admin-late-punches.js';
 import { ReportsPage } from './admin-reports.js';
 import { SchedulePage } from './admin-schedule.js';
 import { SearchDialog } from './admin-search.js';
@@ -25,6 +26,7 @@ export class AdminConsole extends AppWindow {
   readonly customers: CustomersPage;
   readonly due: DuePage;
   readonly invoices: InvoicesPage;
+  readonly latePunches: LatePunchesPage;
   readonly outbox: OutboxPage;
   readonly staff: StaffPage;
   readonly teams: TeamsPage;
@@ -43,6 +45,7 @@ export class AdminConsole extends AppWindow {
     this.customers = new CustomersPage(page);
     this.due = new DuePage(page);
     this.invoices = new InvoicesPage(page);
+    this.latePunches = new LatePunchesPage(page);
     this.outbox = new OutboxPage(page);
     this.staff = new StaffPage(page);
     this.teams = new TeamsPage(page);

@@ -28,9 +28,9 @@ export function DecideDialog({ punch, decision, onClose }: Asked & { onClose: ()
     >
       <div className={styles.question}>
         <p>
-          <strong>{TEXTS.actions(TEXTS.kinds[punch.kind], punch.personName, punch.customerName)}</strong>
+          <strong>{TEXTS.about(TEXTS.kinds[punch.kind], punch.personName, punch.customerName)}</strong>
         </p>
-        <p>{TEXTS.questions[decision]}</p>
+        <p>{decision === 'adjust' && punch.reason === 'approvedWeek' ? TEXTS.toPay : TEXTS.questions[decision]}</p>
         <TextArea
           label={TEXTS.note}
           hint={TEXTS.noteHint}

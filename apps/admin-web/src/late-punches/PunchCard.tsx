@@ -25,7 +25,7 @@ export function PunchCard({ punch, onAsk, onOpenClean }: PunchWork & { punch: La
     <Card as="li" className={styles.card}>
       <section aria-labelledby={titleId} className={styles.parts}>
         <div className={styles.head}>
-          <h3 id={titleId}>{TEXTS.actions(TEXTS.kinds[kind], personName, customerName || TEXTS.none)}</h3>
+          <h3 id={titleId}>{TEXTS.about(TEXTS.kinds[kind], personName, customerName)}</h3>
           <span className={styles.marks}>
             <span className={styles.quiet}>{TEXTS.pressed(pressMoment(atEstimated, zone))}</span>
             <Badge tone="warning">{TEXTS.sentLate(latenessOf({ pressedAt: atEstimated, receivedAt }))}</Badge>
@@ -52,7 +52,7 @@ export function PunchCard({ punch, onAsk, onOpenClean }: PunchWork & { punch: La
           </div>
         ) : (
           <p className={styles.outcome}>
-            <strong>{TEXTS.outcomes[decision]}</strong>{' '}
+            <strong>{outcomeOf(punch, decision)}</strong>{' '}
             <span className={styles.quiet}>
               {TEXTS.by(punch.decidedBy ?? '', pressMoment(punch.decidedAt ?? '', zone))}
             </span>
@@ -62,6 +62,14 @@ export function PunchCard({ punch, onAsk, onOpenClean }: PunchWork & { punch: La
       </section>
     </Card>
   );
+}
+
+/** Of an approved week the time that the phone says is left to be paid by hand, until adjustments do it (D261). */
+function outcomeOf({ reason, pressed }: LatePunch, decision: PunchDecision): string {
+  if (decision !== 'adjust' || reason !== 'approvedWeek') return TEXTS.outcomes[decision];
+  const { startTime, endTime } = pressed;
+  if (startTime === null || endTime === null) return TEXTS.toAdjust('');
+  return TEXTS.toAdjust(latenessOf({ pressedAt: startTime, receivedAt: endTime }));
 }
 
 interface SideProps {

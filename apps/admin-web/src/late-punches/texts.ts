@@ -6,7 +6,7 @@ export const LATE_TEXTS = defineTexts('latePunches', {
   title: 'Late punches',
   subtitle: 'Presses that phones sent too late to be stored by themselves. Each waits for you once.',
   state: 'Show',
-  everything: 'Waiting and decided',
+  everything: 'All',
   waitingOnly: 'Waiting',
   decidedOnly: 'Decided',
   counter: (from: number, to: number, total: number) =>
@@ -47,7 +47,8 @@ export const LATE_TEXTS = defineTexts('latePunches', {
   openClean: 'Open the clean',
   openCleanOf: (customer: string) => `Open the clean at ${customer}`,
   cleanFailed: 'The clean could not be loaded.',
-  actions: (kind: string, person: string, customer: string) => `${kind} of ${person} at ${customer}`,
+  about: (kind: string, person: string, customer: string) =>
+    customer === '' ? `${kind} of ${person}` : `${kind} of ${person} at ${customer}`,
   choices: {
     accept: 'Accept as pressed',
     reject: 'Keep what is stored',
@@ -55,10 +56,11 @@ export const LATE_TEXTS = defineTexts('latePunches', {
   } satisfies Record<PunchDecision, string>,
   questions: {
     accept:
-      'The press is stored as it was made, with the time at which it was pressed. Pay and invoices follow from it.',
+      'The press is stored with the time at which it was made, and of a start its finish. A clean that has ended keeps its times and gets the notes. Pay and invoices follow.',
     reject: 'Nothing changes. The press is kept as evidence.',
     adjust: 'Nothing changes by this. Say it once clean or timesheet are as they should be.',
   } satisfies Record<PunchDecision, string>,
+  toPay: 'The week that is approved stays as it is. What is missing has to be paid by hand.',
   note: 'Note (optional)',
   noteHint: 'Kept with the press, and shown in the history of the day.',
   deciding: 'Saving...',
@@ -73,9 +75,12 @@ export const LATE_TEXTS = defineTexts('latePunches', {
     reject: 'What is stored was kept',
     adjust: 'Corrected by hand',
   } satisfies Record<PunchDecision, string>,
+  toAdjust: (length: string) =>
+    length === '' ? 'To be adjusted by hand' : `To be adjusted by hand: ${length} by the phone`,
   by: (person: string, moment: string) => `by ${person}, ${moment}`,
   mark: (kind: string, person: string, moment: string) => `${kind} by ${person}, pressed ${moment}:`,
   marks: 'Sent late by a phone',
   lastHeard: 'Last heard from',
+  heardAt: (moment: string) => `Last heard from: ${moment}`,
   notSignedIn: 'Not signed in',
 });

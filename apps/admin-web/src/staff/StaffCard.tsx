@@ -2,7 +2,6 @@ import type { Role } from '@tidycrew/contracts';
 import { formatPhone, mailHref, phoneHref } from '@tidycrew/domain';
 import { Avatar, Badge, MailIcon, PhoneIcon, type Tone } from '@tidycrew/web';
 import { CardLine, RecordActions, RecordCard, type RecordWork } from '../common/list';
-import { LATE_TEXTS } from '../late-punches/texts';
 import { useLastHeard } from '../late-punches/last-heard';
 import { InvitationState } from './invitation/InvitationState';
 import { TeamBadge } from './TeamBadge';
@@ -39,7 +38,7 @@ export function StaffCard({ person, work }: { person: StaffRecord; work: RecordW
         </CardLine>
       )}
       <InvitationState person={person} />
-      <p className={styles.hint}>{`${LATE_TEXTS.lastHeard}: ${heard(person)}`}</p>
+      <p className={styles.hint}>{heard(person, true)}</p>
       {activeJob && <ActiveJob customer={activeJob.customerName} />}
     </RecordCard>
   );

@@ -15,7 +15,6 @@ import {
 } from '../common/form';
 import { useOffice } from '../data-provider';
 import { useLastHeard } from '../late-punches/last-heard';
-import { LATE_TEXTS } from '../late-punches/texts';
 import { InvitationDialog } from './invitation/InvitationDialog';
 import { EMPTY_STAFF, FIELD_LABELS, formOf, problemsOf, type StaffForm } from './staff-form';
 import { ROLE_LABELS, STAFF_TEXTS as TEXTS } from './texts';
@@ -85,7 +84,7 @@ export function StaffDialog({ person: opened, onClose }: StaffDialogProps) {
           {invited && <InvitationDialog person={invited} onClose={() => setInvited(null)} />}
           <SelectInput source="role" label={TEXTS.role} disabled={isSaving} options={ROLE_OPTIONS} />
           {person && form.role !== person.role && <p className={styles.hint}>{TEXTS.roleHint}</p>}
-          {person && <p className={styles.hint}>{`${LATE_TEXTS.lastHeard}: ${heard(person)}`}</p>}
+          {person && <p className={styles.hint}>{heard(person, true)}</p>}
           <StaleNotice
             stale={{
               ...record,

@@ -23,6 +23,7 @@ import { User } from './user.entity.js';
   where: `(outcome = 'review' OR review_member_ids <> '{}')`,
 })
 @Index('punch_events_reviewed_at_idx', ['atEstimated'], { where: `(outcome = 'review' OR review_member_ids <> '{}')` })
+@Index('punch_events_ref_idx', ['cleanRef'], { where: '(clean_ref IS NOT NULL)' })
 @Index('punch_events_clean_idx', ['cleanId', 'id'])
 @Index('punch_events_user_idx', ['userId', 'atEstimated'])
 @Check('punch_events_event_id', `event_id ~ '^[!-~]{1,200}$'`)

@@ -58,9 +58,16 @@ const MAX_COUNTED = 10_000;
 /** What the office is asked about, whether it has answered or not; as the partial indexes say it. */
 const REVIEWED = `(p.outcome = 'review' OR p.review_member_ids <> '{}')`;
 
-/** A number out of the body of a press of that kind. */
-const bodyNumber = (event: string, kind: PunchKind, field: string): string =>
-  `CASE WHEN ${event}.kind = '${kind}' THEN (${event}.body ->> '${field}')::integer END`;
+/** An id out of the body of a press of that kind; what was refused may hold anything. */
+const bodyId = (event: string, kind: PunchKind, field: string): string =>
+  `CASE WHEN ${event}.kind = '${kind}' AND ${event}.body ->> '${field}' ~ '^[0-9]{1,9}$'
+     THEN (${event}.body ->> '${field}')::integer END`;
+
+/** The crew in the body of a start. */
+const BODY_CREW = `
+  SELECT CASE WHEN named ~ '^[0-9]{1,9}$' THEN named::integer END
+  FROM jsonb_array_elements_text(CASE WHEN jsonb_typeof(begun.body -> 'memberIds') = 'array' THEN begun.body -> 'memberIds'
+    ELSE '[]' END) AS named`;
 
 const namesOf = (from: string): string =>
   `(SELECT json_agg(${fullName('m')} ORDER BY ${fullName('m')}, m.id) FROM ${from})`;
@@ -80,11 +87,11 @@ const SELECT = `
          ) AS stored,
          json_build_object('jobId', p.clean_id, 'customerName', meant.name, 'teamName', meant_team.name,
            'startTime', CASE WHEN p.kind <> 'cannotClean' THEN coalesce(begun.at_estimated, own.clock_in) END,
-           'endTime', CASE WHEN p.kind = 'finish' THEN p.at_estimated END,
+           'endTime', CASE p.kind WHEN 'finish' THEN p.at_estimated WHEN 'start' THEN ended.at_estimated END,
            'notes', CASE WHEN p.kind = 'cannotClean' THEN p.body ->> 'note' ELSE p.body ->> 'notes' END,
            'memberNames', CASE WHEN begun.id IS NULL
              THEN ${namesOf('time_entries e JOIN users m ON m.id = e.user_id WHERE e.clean_id = own.id AND NOT e.is_discarded')}
-             ELSE ${namesOf(`users m WHERE m.id IN (SELECT jsonb_array_elements_text(begun.body -> 'memberIds')::integer)`)}
+             ELSE ${namesOf(`users m WHERE m.id IN (${BODY_CREW})`)}
              END
          ) AS pressed,
          p.decision, CASE WHEN d.id IS NOT NULL THEN ${fullName('d')} END AS "decidedBy", p.decided_at AS "decidedAt",
@@ -95,10 +102,13 @@ const JOINS = `
   LEFT JOIN users d ON d.id = p.decided_by_id
   LEFT JOIN punch_events begun ON begun.kind = 'start'
     AND begun.event_id = CASE WHEN p.kind = 'start' THEN p.event_id ELSE p.clean_ref END
+  LEFT JOIN LATERAL (
+    SELECT f.at_estimated FROM punch_events f WHERE f.clean_ref = p.event_id AND f.kind = 'finish' ORDER BY f.id LIMIT 1
+  ) ended ON p.kind = 'start'
   LEFT JOIN cleans own ON own.id = p.clean_id
-  LEFT JOIN visits v ON v.id = ${bodyNumber('p', 'cannotClean', 'visitId')}
-  LEFT JOIN customers meant ON meant.id = coalesce(${bodyNumber('begun', 'start', 'customerId')}, v.customer_id, own.customer_id)
-  LEFT JOIN teams meant_team ON meant_team.id = coalesce(${bodyNumber('begun', 'start', 'teamId')}, v.team_id, own.team_id)
+  LEFT JOIN visits v ON v.id = ${bodyId('p', 'cannotClean', 'visitId')}
+  LEFT JOIN customers meant ON meant.id = coalesce(${bodyId('begun', 'start', 'customerId')}, v.customer_id, own.customer_id)
+  LEFT JOIN teams meant_team ON meant_team.id = coalesce(${bodyId('begun', 'start', 'teamId')}, v.team_id, own.team_id)
   LEFT JOIN LATERAL (
     SELECT e.clean_id FROM time_entries e
     WHERE e.user_id = coalesce(p.review_member_ids[1], p.user_id) AND NOT e.is_discarded
