@@ -294,6 +294,126 @@ describe('POST /api/admin/late-punches/{id}/decide (D67, D258)', () => {
   });
 });
 
+describe('a late punch that is accepted (D67, D261)', () => {
+  const accept = (client: Client, id: number) =>
+    client.post<LatePunch>(`${LATE}/${id}/decide`, { decision: 'accept', note: 'Right' });
+  const cleansOf = (customerId: number) =>
+    world.database.query<{ id: number; status: string; clockIn: Date; clockOut: Date | null; crew: number[] }>(
+      `SELECT c.id, c.status, c.clock_in AS "clockIn", c.clock_out AS "clockOut",
+              ARRAY(SELECT user_id FROM time_entries e WHERE e.clean_id = c.id AND NOT e.is_discarded ORDER BY 1) AS crew
+       FROM cleans c WHERE c.customer_id = $1`,
+      [customerId],
+    );
+
+  /** A start of two people, and with it a finish unless it has none; both wait. */
+  async function aWaitingClean(day: string, { hasFinish = true } = {}) {
+    const [anna, ben] = [await aPerson(world.database), await aPerson(world.database)];
+    const customer = await aCustomer(world.database);
+    const team = await aTeam(world.database);
+    const [from, to] = [melbourne(day, '09:02'), melbourne(day, '11:00')];
+    const body = { customerId: customer.id, teamId: team.id, memberIds: [anna.id, ben.id] };
+    const start = await waiting({ userId: anna.id, at: from, body });
+    const finish = hasFinish
+      ? await waiting({
+          userId: ben.id, kind: 'finish', at: to, cleanRef: start.eventId,
+          body: { lunchBreak: false, notes: 'Key back', clockOutAllMembers: true, selectedMemberIds: [] },
+        }) // prettier-ignore
+      : null;
+    return { anna, ben, customer, team, from, to, start, finish };
+  }
+
+  it('is stored as it was pressed, a start with its finish, and marked', async () => {
+    const { anna, ben, customer, from, to, start, finish } = await aWaitingClean(MONDAY);
+    const shown = await oneOf(anna.id);
+    expect(shown.pressed).toMatchObject({
+      startTime: new Date(from).toISOString(),
+      endTime: new Date(to).toISOString(),
+    });
+    const reply = await accept(office, start.id);
+    const [clean] = await cleansOf(customer.id);
+    expect(clean).toMatchObject({
+      status: 'completed', clockIn: new Date(from), clockOut: new Date(to), crew: [anna.id, ben.id],
+    }); // prettier-ignore
+    expect(reply).toMatchObject({
+      status: 200,
+      data: { decision: 'accept', note: 'Right', stored: { jobId: clean!.id } },
+    });
+    const other = await oneOf(ben.id);
+    expect(other).toMatchObject({
+      id: finish!.id,
+      decision: 'accept',
+      decidedBy: 'Olivia Office',
+      stored: { jobId: clean!.id },
+    });
+    const { data } = await office.get<AdminClean>(`/api/admin/cleans/${clean!.id}`);
+    expect(data).toMatchObject({ notes: 'Key back', latelySent: [{ kind: 'start' }, { kind: 'finish' }] });
+    expect((await accept(office, start.id)).data).toEqual(reply.data);
+    expect(await cleansOf(customer.id)).toHaveLength(1);
+  });
+
+  it('of two who accept it at once, one clean comes', async () => {
+    const { customer, start } = await aWaitingClean('2026-03-03');
+    const second = await world.as(await aPerson(world.database, { role: 'admin' }));
+    const replies = await Promise.all([accept(office, start.id), accept(second, start.id)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await cleansOf(customer.id)).toHaveLength(1);
+  });
+
+  it('changes nothing where somebody was elsewhere then, and says so', async () => {
+    const { ben, customer, start } = await aWaitingClean('2026-03-03');
+    await aClean(world.database, {
+      memberIds: [ben.id], clockIn: melbourne('2026-03-03', '10:00'), clockOut: melbourne('2026-03-03', '12:00'),
+    }); // prettier-ignore
+    const sentence = 'Somebody in this crew is already on another clean at that time.';
+    expectError(await accept(office, start.id), 409, 'MEMBER_BUSY', sentence);
+    expect(await cleansOf(customer.id)).toEqual([]);
+    expect((await listed({ waiting: true })).rows.map(({ id }) => id)).toContain(start.id);
+  });
+
+  it('leaves an approved week alone, and says what is left to do (D261)', async () => {
+    const { anna, customer, start } = await aWaitingClean('2026-02-24');
+    expect((await office.post('/api/admin/timesheets/approvals', { weekStart: '2026-02-23' })).status).toBe(201);
+    expectError(
+      await accept(office, start.id),
+      409,
+      'WEEK_APPROVED',
+      "The week of 23 February 2026 is approved. Reopen it to change hours. Or correct it by hand and choose 'I corrected it by hand'.",
+    );
+    expect(await cleansOf(customer.id)).toEqual([]);
+    const adjusted = await office.post<LatePunch>(`${LATE}/${start.id}/decide`, { decision: 'adjust', note: null });
+    expect(adjusted.data).toMatchObject({ decision: 'adjust' });
+    expect(await cleansOf(customer.id)).toEqual([]);
+    expect((await oneOf(anna.id)).pressed).toMatchObject({
+      startTime: expect.any(String),
+      endTime: expect.any(String),
+    });
+  });
+
+  it('asks for the start of a finish first, and for a hand where there is none', async () => {
+    const { finish } = await aWaitingClean('2026-03-04');
+    const sentence =
+      "It is not clear which clean this belongs to. Please decide about its start first, or correct it by hand and choose 'I corrected it by hand'.";
+    expectError(await accept(office, finish!.id), 409, 'CONFLICT', sentence);
+    const { id: userId } = await aPerson(world.database);
+    const { id } = await waiting({ userId, kind: 'finish', body: { notes: null } });
+    expectError(await accept(office, id), 409, 'CONFLICT', sentence);
+  });
+
+  it('brings somebody onto the clean whose mates are stored, once they are not elsewhere', async () => {
+    const [anna, ben] = [await aPerson(world.database), await aPerson(world.database)];
+    const [clockIn, clockOut] = [melbourne('2026-03-04', '09:00'), melbourne('2026-03-04', '11:00')];
+    const clean = await aClean(world.database, { memberIds: [anna.id], clockIn, clockOut });
+    const body = { customerId: clean.customerId, teamId: clean.teamId, memberIds: [anna.id, ben.id] };
+    const { id } = await waiting({
+      userId: anna.id, at: clockIn, cleanId: clean.id, outcome: 'stored', reason: 'onAnotherClean', reviewMemberIds: [ben.id], body,
+    }); // prettier-ignore
+    expect((await accept(office, id)).status).toBe(200);
+    expect(await cleansOf(clean.customerId)).toMatchObject([
+      { id: clean.id, crew: [anna.id, ben.id].toSorted((a, b) => a - b) },
+    ]);
+  });
+});
+
 describe('marks of presses that were sent late (D69, D259)', () => {
   it('stand on the clean and on the days of its crew, from a minute on', async () => {
     const [anna, ben] = [

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { LatePunchReason, PunchDecision, PunchKind } from '@tidycrew/contracts';
-import { DataSource, type EntityManager, Repository } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull, Repository } from 'typeorm';
 import { fullName } from '../model/person.sql.js';
 import { PunchEventRow } from '../model/punch-event.entity.js';
 import { booleanOf, idsOf } from '../platform/common/list-filter.js';
@@ -120,6 +120,11 @@ const JOINS = `
   LEFT JOIN customers booked ON booked.id = c.customer_id
   LEFT JOIN teams booked_team ON booked_team.id = c.team_id`;
 
+/** What is kept of a decision. */
+type Decided = Pick<PunchEventRow, 'decision' | 'decidedById' | 'decidedAt' | 'decisionNote'> & {
+  cleanId?: number | null;
+};
+
 /** Presses that the office was asked about. */
 @Injectable()
 export class LatePunchRepository {
@@ -151,12 +156,23 @@ export class LatePunchRepository {
     return locked.length === 0 ? null : this.byId(tx, id);
   }
 
-  async decide(
-    tx: EntityManager,
-    id: number,
-    given: Pick<PunchEventRow, 'decision' | 'decidedById' | 'decidedAt' | 'decisionNote'>,
-  ): Promise<LatePunchRow> {
-    await tx.withRepository(this.events).update({ id }, given);
+  /** A press as it is stored. */
+  event(tx: EntityManager, id: number): Promise<PunchEventRow> {
+    return tx.withRepository(this.events).findOneByOrFail({ id });
+  }
+
+  /** The finish of a start, while it waits for the office; locked. */
+  waitingFinish(tx: EntityManager, eventId: string): Promise<PunchEventRow | null> {
+    return tx.withRepository(this.events).findOne({
+      where: { cleanRef: eventId, kind: 'finish', outcome: 'review', decision: IsNull() },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  /** Of one press, or of a start with its finish; answers the first. */
+  async decide(tx: EntityManager, [id, ...others]: [number, ...number[]], given: Decided): Promise<LatePunchRow> {
+    await tx.withRepository(this.events).update({ id: In([id, ...others]) }, given);
     return this.byId(tx, id);
   }
 

@@ -8,6 +8,7 @@ import { Clock } from '../platform/common/clock.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import type { Page } from '../platform/common/page.js';
 import { Transactions } from '../platform/common/transactions.js';
+import { LatePunchAcceptance } from './late-punch-acceptance.service.js';
 import { LatePunchRepository, type LatePunchRow } from './late-punch.repository.js';
 
 /** As the console's buttons call them. */
@@ -22,6 +23,7 @@ const WORDS: Record<PunchDecision, string> = {
 export class LatePunchService {
   constructor(
     private readonly punches: LatePunchRepository,
+    private readonly acceptance: LatePunchAcceptance,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -35,7 +37,7 @@ export class LatePunchService {
   /**
    * Decides about a press, once and for good: the same decision again answers what was decided, another one is refused
    * with the name of who was first.
-   * @throws AppError NOT_FOUND, or CONFLICT when it was decided otherwise
+   * @throws AppError NOT_FOUND, CONFLICT when it was decided otherwise, or why what is accepted cannot be stored
    */
   decide(
     caller: Caller,
@@ -53,7 +55,9 @@ export class LatePunchService {
       }
       const decidedById = caller.actor?.id ?? caller.userId;
       const given = { decision, decidedById, decidedAt: this.clock.now(), decisionNote: note };
-      const decided = await this.punches.decide(tx, id, given);
+      const made = decision === 'accept' ? await this.acceptance.accept(tx, caller, id) : null;
+      const ids: [number, ...number[]] = made?.finishId ? [id, made.finishId] : [id];
+      const decided = await this.punches.decide(tx, ids, { ...given, ...(made && { cleanId: made.cleanId }) });
       await this.record(tx, caller, decided);
       return decided;
     });

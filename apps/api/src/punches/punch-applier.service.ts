@@ -99,7 +99,8 @@ export class PunchApplier {
     isDecided: boolean,
   ): Promise<Applied> {
     const memberIds = [...new Set(body.memberIds)].toSorted((a, b) => a - b);
-    const late: LatePress = { at: press.at, pressedById: press.pressedById, isChecked: isDecided };
+    const isChecked = isDecided || memberIds.includes(press.pressedById);
+    const late: LatePress = { at: press.at, pressedById: press.pressedById, isChecked };
     const { finish } = press;
     const isOver = finish !== undefined && finish.at > press.at;
     const same = await this.punches.sameClean(tx, body.customerId, press.at, isOver ? finish.at : null);
@@ -111,7 +112,7 @@ export class PunchApplier {
     // People who have gone on to another clean since were here until they finished.
     const wasBusy = isBetween ? await this.punches.busyBetween(tx, memberIds, [press.at, finish.at], null) : busy;
     const free = memberIds.filter((id) => !wasBusy.includes(id));
-    if (free.length === 0 || wasBusy.includes(press.pressedById)) throw new NeedsReview('onAnotherClean', memberIds);
+    if (free.length === 0) throw new NeedsReview('onAnotherClean', memberIds);
     if (isBetween) late.until = finish.at;
     const cleanId = await this.starting.startIn(tx, caller, { ...body, memberIds: free }, late);
     if (isBetween) await this.finishing.completeIn(tx, caller, cleanId, finish.body, { ...late, at: finish.at });
