@@ -6,7 +6,7 @@ import { AppError } from '../platform/common/app-error.js';
 import type { Caller } from '../platform/common/caller.js';
 import { LatePunchRepository } from './late-punch.repository.js';
 import { NeedsReview, type Press, PunchApplier } from './punch-applier.service.js';
-import { checkedBody, wholeFinish } from './punch.service.js';
+import { checkedBody, wholeFinish } from './punch-body.js';
 
 const BY_HAND = "correct it by hand and choose 'I corrected it by hand'.";
 /** Why what the office has accepted cannot be stored after all. */

@@ -106,11 +106,13 @@ export class PunchApplier {
     const same = await this.punches.sameClean(tx, body.customerId, press.at, isOver ? finish.at : null);
     if (same && !same.isLater) return this.merge(tx, caller, press, same.id, memberIds, isDecided);
     // Two cleans of a customer cannot be in progress: which of them the finish will belong to, only people know.
-    if (same && !isOver) throw new NeedsReview('unclear', memberIds);
-    const busy = isDecided ? [] : await this.punches.busyBetween(tx, memberIds, [press.at, null], null);
-    const isBetween = isOver && (busy.length > 0 || same !== null);
+    if (same && !isOver && !isDecided) throw new NeedsReview('unclear', memberIds);
+    const busy = await this.punches.busyBetween(tx, memberIds, [press.at, null], null);
+    const isBetween = isOver && (isDecided || busy.length > 0 || same !== null);
     // People who have gone on to another clean since were here until they finished.
-    const wasBusy = isBetween ? await this.punches.busyBetween(tx, memberIds, [press.at, finish.at], null) : busy;
+    const between = isBetween ? await this.punches.busyBetween(tx, memberIds, [press.at, finish.at], null) : busy;
+    // Of what the office has accepted nobody is left out: a rule of the database says who was elsewhere.
+    const wasBusy = isDecided ? [] : between;
     const free = memberIds.filter((id) => !wasBusy.includes(id));
     if (free.length === 0) throw new NeedsReview('onAnotherClean', memberIds);
     if (isBetween) late.until = finish.at;

@@ -18,19 +18,20 @@ const MAX_KEPT_CHARACTERS = 20_000;
 /** What a column of type jsonb cannot hold: NUL, and halves of a character. */
 const NOT_STORABLE = /\\u(0000|d[89a-f])/;
 
+/** A press by what it carries. */
+type BodyOfKind = { kind: PunchKind; body: object };
+
 const pipe = createValidationPipe();
 
 /** The body as the call of its kind takes it. @throws AppError VALIDATION_FAILED */
-export const checkedBody = ({ kind, body }: Pick<PunchEventDto, 'kind' | 'body'>): Promise<object> =>
+export const checkedBody = ({ kind, body }: BodyOfKind): Promise<object> =>
   pipe.transform(body, { type: 'body', metatype: BODIES[kind] }) as Promise<object>;
 
 /** A finish of the whole crew at the time of the press; undefined: of some, or a wrong one, which is told at its turn. */
-export async function wholeFinish(
-  event: PunchEventDto,
-): Promise<{ event: PunchEventDto; body: ClockOutDto } | undefined> {
+export async function wholeFinish(event: BodyOfKind): Promise<ClockOutDto | undefined> {
   try {
     const body = (await checkedBody(event)) as ClockOutDto;
-    return body.clockOutAllMembers && body.reportedEnd === undefined ? { event, body } : undefined;
+    return body.clockOutAllMembers && body.reportedEnd === undefined ? body : undefined;
   } catch (error) {
     if (error instanceof AppError) return undefined;
     throw error;

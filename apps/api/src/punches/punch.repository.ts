@@ -57,6 +57,13 @@ export class PunchRepository {
     return found ?? null;
   }
 
+  /** The clean's id, where there is such a clean. */
+  async knownClean(tx: EntityManager, id: number | null): Promise<number | null> {
+    if (id === null) return null;
+    const rows = await tx.query<unknown[]>(`SELECT 1 FROM cleans WHERE id = $1`, [id]);
+    return rows.length > 0 ? id : null;
+  }
+
   /** Who of these has a time entry on another clean between these times; null: for ever after. */
   async busyBetween(
     tx: EntityManager,

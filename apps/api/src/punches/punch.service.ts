@@ -54,7 +54,8 @@ export class PunchService {
     for (const event of inStoringOrder<PunchEventDto>(events)) {
       // The finish of the whole crew may be needed to store its start.
       const finish = events.find(({ kind, cleanRef }) => kind === 'finish' && cleanRef === event.id);
-      const batch = { ...times, results, finish: finish && (await wholeFinish(finish)) };
+      const body = finish && (await wholeFinish(finish));
+      const batch = { ...times, results, ...(finish && body && { finish: { event: finish, body } }) };
       const done = results.get(event.id) ?? (await this.one(caller, event, batch));
       results.set(event.id, done);
     }
@@ -69,7 +70,11 @@ export class PunchService {
     try {
       const known = await this.punches.byEventId(event.id);
       if (known) return await repeated(known, caller, event);
-      punch.body = await checkedBody(event);
+      const body = await checkedBody(event).catch(refusalIn);
+      if (body instanceof AppError) {
+        return await this.keep(caller, event, { ...punch, body: evidenceOf(punch.body) }, body.sentence);
+      }
+      punch.body = body;
       const ageMs = punch.receivedAt.getTime() - punch.atEstimated.getTime();
       const window = lateWindow(ageMs);
       // It may be late only because the answer to the call was lost, whose key means nothing to the call any more (D25).
@@ -143,8 +148,6 @@ export class PunchService {
     const refused = error instanceof AppError ? error : appErrorOfDatabase(error);
     if (!refused || PASSING.includes(refused.code)) throw error;
     switch (refused.code) {
-      case 'VALIDATION_FAILED':
-        return this.keep(caller, event, { ...punch, body: evidenceOf(punch.body) }, refused.sentence);
       case 'WEEK_APPROVED':
         return this.keep(caller, event, punch, new NeedsReview('approvedWeek'));
       case 'MEMBER_BUSY':
@@ -176,11 +179,19 @@ export class PunchService {
       reason: isRefused ? null : why.reason,
       reviewMemberIds: isRefused ? [] : why.memberIds,
     };
-    const isFirst = await this.transactions.run(caller, (tx) => this.punches.keepFirst(tx, kept));
+    const isFirst = await this.transactions.run(caller, async (tx) =>
+      this.punches.keepFirst(tx, { ...kept, cleanId: await this.punches.knownClean(tx, kept.cleanId) }),
+    );
     const known = isFirst ? null : await this.punches.byEventId(kept.eventId);
     if (known) return repeated(known, caller, event);
     return { ...resultOf(kept.eventId, kept.outcome, kept.sentence), reviewMembers: kept.reviewMemberIds };
   }
+}
+
+/** A refusal as a value; every other error is thrown. */
+function refusalIn(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  throw error;
 }
 
 /** A press as it is first known, by the server's clock (decision D66). */
@@ -197,7 +208,7 @@ function received(caller: Caller, event: PunchEventDto, { receivedAt, sentAtDevi
     kind: event.kind,
     body: event.body,
     cleanRef: event.cleanRef ?? null,
-    cleanId: null,
+    cleanId: event.jobId ?? null,
     ...{ atDevice, sentAtDevice, receivedAt },
     atEstimated: new Date(atMs),
     clockChanged: clockChanged || event.clockChanged === true,

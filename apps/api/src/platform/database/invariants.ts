@@ -122,11 +122,6 @@ export const INVARIANTS: Invariant[] = [
       WHERE outcome IN ('stored', 'merged') AND kind <> 'cannotClean' AND clean_id IS NULL`,
   },
   {
-    rule: 'A press about which nobody has decided changed nothing (D67).',
-    breaches: `SELECT id FROM punch_events
-      WHERE outcome IN ('review', 'refused') AND clean_id IS NOT NULL AND decision IS DISTINCT FROM 'accept'`,
-  },
-  {
     rule: 'A person is in one team a day at most (T5).',
     breaches: `SELECT a.id FROM team_memberships a JOIN team_memberships b ON b.user_id = a.user_id AND b.id > a.id
       AND daterange(a.start_date, a.end_date) && daterange(b.start_date, b.end_date)`,
