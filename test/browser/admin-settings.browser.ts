@@ -7,7 +7,8 @@ import { Phone } from './pages/phone.js';
 test.afterEach(async ({ world }) => {
   await world.database.query(
     `UPDATE business_settings SET brand_name = 'Tidycrew', is_gst_registered = false, abn = null, bank_bsb = null,
-       time_zone = 'Australia/Melbourne', reminders_enabled = false, radius_meters = 50000, legal_name = null, address = null`,
+       time_zone = 'Australia/Melbourne', reminders_enabled = false,
+       visit_reminders_enabled = false, radius_meters = 50000, legal_name = null, address = null`,
   );
 });
 
@@ -246,6 +247,10 @@ test('business details are checked while they are typed, and the brand shows at 
   await zone.fill('adel');
   await page.getByRole('option', { name: 'Australia/Adelaide' }).click();
   await settings.panel().getByRole('switch', { name: 'Send reminders of unpaid invoices' }).check({ force: true });
+  const visits = settings.panel().getByRole('switch', { name: 'Remind customers of their visits' });
+  await expect(visits).not.toBeChecked();
+  await visits.focus();
+  await page.keyboard.press('Space');
   await settings.save().click();
   await expect(settings.panel()).toContainText('Please say how many days before or after the due date');
   await settings.field('Days after the due date').fill('7');
@@ -260,6 +265,7 @@ test('business details are checked while they are typed, and the brand shows at 
   await expect(abn).toHaveValue('51 824 753 556');
   await expect(settings.field('BSB')).toHaveValue('123-456');
   await expect(settings.field('Days after the due date')).toHaveValue('7');
+  await expect(visits).toBeChecked();
   await expect(zone).toHaveValue('Australia/Adelaide');
   const outside = await (await browser.newContext({ baseURL: world.server.baseUrl })).newPage();
   await outside.goto('/login');

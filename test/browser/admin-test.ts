@@ -80,6 +80,8 @@ export const test = base.extend<OfficeFixtures>({
 
 /** Lists and figures of the console are about the whole business, so tests of one worker must not see each other's. */
 async function emptyBusiness({ database }: World): Promise<void> {
+  await database.query('DELETE FROM visit_notices');
+  await database.query('DELETE FROM mails WHERE customer_id IS NOT NULL');
   await database.query('DELETE FROM visits');
   await database.query('DELETE FROM plans');
   await database.query('DELETE FROM pauses');

@@ -375,6 +375,7 @@ describe('business details (D41)', () => {
     remindersEnabled: true,
     reminderDaysBefore: 3,
     reminderDaysAfter: 7,
+    visitRemindersEnabled: true,
   };
   const save = (input: object): Promise<Reply<BusinessDetails>> =>
     office.put<BusinessDetails>(PATH, { ...DETAILS, ...input });
@@ -419,6 +420,7 @@ describe('business details (D41)', () => {
       gstRegistered: false,
       timeZone: 'Australia/Melbourne',
       remindersEnabled: false,
+      visitRemindersEnabled: false,
       updatedAt: expect.any(String),
     });
   });

@@ -315,7 +315,7 @@ describe('every constraint of the database', () => {
       /^invitations_(purpose|token_hash_(hex|key))$/,
       'made by the code: one of two constants, and the hash of a random token',
     ],
-    [/^mails_about_one$/, 'written by one statement that says both'],
+    [/^(mails_about_one|visit_notices_seen_has_time)$/, 'written by one statement that says both'],
     [/^customer_disclosures_kind$/, 'it is one of two constants'],
     [
       /^invoice_counter_range$|^invoices_number_(key|range)$/,

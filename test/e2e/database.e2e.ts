@@ -175,7 +175,6 @@ describe('check:invariants', () => {
       /press that was stored/,
       [`${PUNCH} (-1, 'a', 1, 'start', '{}', NULL, now(), now(), now(), now(), false, 'stored')`],
     ],
-    [/nobody has decided/, [`${PUNCH} (-1, 'a', 1, 'start', '{}', -1, now(), now(), now(), now(), false, 'refused')`]],
     [/day's people/, [KEPT_DAY, `INSERT INTO person_days VALUES ('2020-01-01', -1, 1, 0, 0, 0, 0, 1, 60)`]],
   ];
 
@@ -320,6 +319,7 @@ describe('settings', () => {
         bank_account_name: null,
         invoice_notes: null,
         reminders_enabled: false,
+        visit_reminders_enabled: false,
         reminder_days_before: null,
         reminder_days_after: null,
         work_from: '08:00:00',

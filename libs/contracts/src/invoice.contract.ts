@@ -192,8 +192,19 @@ export class SharedInvoice {
 /** A row of the Outbox page. */
 export class OutboxMail {
   id!: number;
-  kind!: 'invoice' | 'reminder-before' | 'reminder-after' | 'invitation' | 'reset' | 'forgotten';
-  /** null: it carries a person's link to a password (decision D190), and cannot be sent again. */
+  kind!:
+    | 'invoice'
+    | 'reminder-before'
+    | 'reminder-after'
+    | 'invitation'
+    | 'reset'
+    | 'forgotten'
+    | 'visit-reminder'
+    | 'visit-changed';
+  /**
+   * null: it carries a person's link to a password (decision D190) or tells of a visit (decision D242), and cannot be sent
+   * again.
+   */
   invoiceId!: number | null;
   invoiceNumber!: string | null;
   /** Or the person's. */

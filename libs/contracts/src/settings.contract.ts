@@ -112,13 +112,15 @@ export class BusinessDetails {
   reminderDaysBefore!: number | null;
   /** Days after the due date, 1 to 60; null: none. */
   reminderDaysAfter!: number | null;
+  /** Whether customers are reminded of a visit the day before, and told when it changes afterwards (decision D242). */
+  visitRemindersEnabled!: boolean;
   /** ISO 8601 UTC; sent back as expectedUpdatedAt (decision D29). */
   updatedAt!: string;
 }
 
-/** Without `state` it stays: a form of an older version does not send it. */
-export type BusinessDetailsRequest = Omit<BusinessDetails, 'updatedAt' | 'state'> &
-  Partial<Pick<BusinessDetails, 'state'>> &
+/** Without `state` or `visitRemindersEnabled` that stays: a form of an older version does not send it. */
+export type BusinessDetailsRequest = Omit<BusinessDetails, 'updatedAt' | 'state' | 'visitRemindersEnabled'> &
+  Partial<Pick<BusinessDetails, 'state' | 'visitRemindersEnabled'>> &
   Expecting;
 
 /** The states and territories of Australia. */

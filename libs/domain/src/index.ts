@@ -44,6 +44,7 @@ export * from './team-day.js';
 export * from './text.js';
 export * from './timesheet-day.js';
 export * from './utc-view.js';
+export * from './visit-mail.js';
 export * from './visit-order.js';
 export * from './visit-state.js';
 export * from './wall-clock.js';

@@ -242,6 +242,7 @@ function bodiesOfOffice({ customer, done, draft, team, tier }: Cast): SoundParts
       remindersEnabled: true,
       reminderDaysBefore: 3,
       reminderDaysAfter: 7,
+      visitRemindersEnabled: true,
     },
     'POST /api/admin/settings/price-tiers': dollars(tier.priceMinCents + 2_000),
     'PUT /api/admin/settings/price-tiers/{id}': dollars(tier.priceMinCents),

@@ -75,6 +75,7 @@ export const WRITES_OF_OFFICE: KnownWrite[] = [
         remindersEnabled: false,
         reminderDaysBefore: null,
         reminderDaysAfter: null,
+        visitRemindersEnabled: false,
       },
     })),
     text: BUSINESS,

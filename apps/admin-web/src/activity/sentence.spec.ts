@@ -60,6 +60,10 @@ describe('sentenceOf', () => {
       row('invoice.status-changed', { before: 'sent', after: 'overdue' }, { subjectName: 'INV-000012' }),
     ],
     ['made a link to invoice INV-000012 for 1 day', row('invoice.shared', { days: 1 }, { subjectName: 'INV-000012' })],
+    [
+      'sent the e-mail to Fig House',
+      { ...row('mail.sent', { mailId: 3 }, { subjectName: 'Fig House' }), subject: 'customer' },
+    ],
     ['sent the e-mail of invoice INV-000012', row('mail.sent', { mailId: 3 }, { subjectName: 'INV-000012' })],
     ['invited Smith House by a link', row('user.invited', { purpose: 'invitation', byMail: false })],
     [

@@ -106,6 +106,14 @@ const SAY: Record<string, Say> = {
     'took away the pause of',
     ` from ${dayOf(details.fromDay, names)} to ${dayOf(details.untilDay, names)}`,
   ],
+  'customer.visit-reminded': ({ details }, names) => [
+    'asked for a reminder of the visit at',
+    ` on ${dayOf(details.day, names)}`,
+  ],
+  'customer.visit-change-told': ({ details }, names) => [
+    'asked for an e-mail about the changed visit at',
+    ` on ${dayOf(details.day, names)}`,
+  ],
   'customer.imported': ({ details }) => [`imported ${count(details.customers, 'customer')} from a file`],
   'customer.import-undone': ({ details }) => [`undid the import of ${count(details.removed, 'customer')}`],
   'customer.metrics-calculated': ({ details }) => [`calculated the metrics of ${count(details.customers, 'customer')}`],
@@ -200,13 +208,17 @@ const SAY: Record<string, Say> = {
   'invoice.shared': ({ details }) => ['made a link to invoice', ` for ${count(details.days, 'day')}`],
   'invoice.link-withdrawn': () => ['withdrew a link to invoice'],
   'mail.queued': () => ['asked for the e-mail of invoice'],
-  'mail.sent': () => ['sent the e-mail of invoice'],
-  'mail.failed': () => ['could not send the e-mail of invoice'],
-  'mail.unconfirmed': () => ['does not know whether the e-mail arrived of invoice'],
-  'mail.kept': () => ['kept, instead of sending it, the e-mail of invoice'],
+  'mail.sent': (row) => [`sent the e-mail ${ofMail(row)}`],
+  'mail.failed': (row) => [`could not send the e-mail ${ofMail(row)}`],
+  'mail.unconfirmed': (row) => [`does not know whether the e-mail arrived ${ofMail(row)}`],
+  'mail.kept': (row) => [`kept, instead of sending it, the e-mail ${ofMail(row)}`],
   'session.impersonated': () => ['viewed the staff pages as'],
   'password.changed': () => ['changed the password of'],
 };
+
+/** What an e-mail was about, as words that a name follows. */
+const ofMail = ({ subject }: ActivityRow): string =>
+  subject === 'customer' || subject === 'user' ? 'to' : 'of invoice';
 
 /** What the sentences above already name. */
 const NAMED_IN_WORDS = new Set(['price-tier', 'payroll-week']);

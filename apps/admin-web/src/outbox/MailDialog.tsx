@@ -7,7 +7,7 @@ import { MailBadge } from './MailBadge';
 import { useMoment } from './moment';
 import { outcomeOf } from './outcome';
 import { ResendButton } from './ResendButton';
-import { aboutOf, OUTBOX_TEXTS as TEXTS } from './texts';
+import { aboutOf, isToCustomer, OUTBOX_TEXTS as TEXTS } from './texts';
 import { useMail } from './useOutbox';
 import styles from './Outbox.module.css';
 
@@ -72,7 +72,7 @@ function Whole({ mail }: { mail: OutboxMailDetails }) {
       <dl className={styles.facts}>
         <Fact name={TEXTS.subject}>{mail.subject}</Fact>
         <Fact name={TEXTS.to}>{mail.to}</Fact>
-        <Fact name={mail.invoiceId === null ? TEXTS.person : TEXTS.customer}>{mail.customerName}</Fact>
+        <Fact name={isToCustomer(mail.kind) ? TEXTS.customer : TEXTS.person}>{mail.customerName}</Fact>
         <Fact name={TEXTS.when}>{moment(mail.createdAt)}</Fact>
         {mail.attachmentName !== null && (
           <Fact name={TEXTS.attachment}>

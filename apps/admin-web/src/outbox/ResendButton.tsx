@@ -9,7 +9,7 @@ interface ResendButtonProps {
   onResend: (mail: OutboxMail) => void;
 }
 
-/** Not offered while the e-mail is still on its way, and never for a person's link, which is made once. */
+/** Not offered while the e-mail is still on its way, and never for what was so once: a person's link, a planned visit. */
 export function ResendButton({ mail, isBusy, onResend }: ResendButtonProps) {
   if (isOnItsWay(mail.status) || mail.invoiceId === null) return null;
   return (

@@ -162,6 +162,10 @@ export const BUSINESS_TEXTS = defineTexts('settingsBusiness', {
   daysBefore: 'Days before the due date',
   daysAfter: 'Days after the due date',
   daysHint: '1 to 60; empty for none.',
+  visits: 'Visits',
+  visitReminders: 'Remind customers of their visits',
+  visitRemindersHint:
+    'An e-mail the day before, from 4 pm on, and another one when the visit changes afterwards. Off unless you turn it on.',
   problems: {
     brandName: 'Brand name is required',
     abn: 'This is not a valid ABN. Please check the 11 digits.',

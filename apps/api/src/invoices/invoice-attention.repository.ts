@@ -39,11 +39,12 @@ export class InvoiceAttentionRepository {
     );
   }
 
-  /** E-mails that failed or may have, and that nobody has sent again. */
+  /** E-mails that failed or may have, and that nobody has sent again; of visits, until they are over. */
   async unsentMails(): Promise<number> {
     const [row] = await this.database.query<{ count: number }[]>(
       `SELECT count(*)::integer AS count FROM mails m
        WHERE m.status IN ('failed', 'unconfirmed')
+         AND coalesce(m.visit_day >= current_date, true)
          AND NOT EXISTS (SELECT 1 FROM mails again WHERE again.resend_of_id = m.id)`,
     );
     return row?.count ?? 0;

@@ -82,6 +82,6 @@ import { ReminderTask } from './reminder.task.js';
     ReminderRepository,
     ReminderTask,
   ],
-  exports: [InvoiceAttentionService],
+  exports: [InvoiceAttentionService, MailQueue],
 })
 export class InvoicesModule {}

@@ -75,6 +75,10 @@ export class BusinessSettings {
   @Column('boolean', { name: 'reminders_enabled', default: false })
   remindersEnabled!: boolean;
 
+  /** Whether customers are reminded of their visits and told of changes (decision D242). */
+  @Column('boolean', { name: 'visit_reminders_enabled', default: false })
+  visitRemindersEnabled!: boolean;
+
   /** The state or territory that it works in. */
   @Column('text', { nullable: true })
   state!: State | null;

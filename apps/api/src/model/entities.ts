@@ -9,6 +9,7 @@ import { IdempotencyKey } from './idempotency-key.entity.js';
 import { ClosedDayRow } from './closed-day.entity.js';
 import { PauseRow } from './pause.entity.js';
 import { PlanRow } from './plan.entity.js';
+import { VisitNotice } from './visit-notice.entity.js';
 import { VisitRow } from './visit.entity.js';
 import { Concern } from './concern.entity.js';
 import { CustomerDisclosure } from './customer-disclosure.entity.js';
@@ -74,6 +75,7 @@ export const ENTITIES = [
   TeamMembership,
   TimeEntry,
   User,
+  VisitNotice,
   VisitRow,
   WeekApprovalRow,
 ];

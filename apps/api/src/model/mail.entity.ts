@@ -10,6 +10,7 @@ import {
   type Relation,
   Unique,
 } from 'typeorm';
+import { Customer } from './customer.entity.js';
 import { InvoiceRow } from './invoice.entity.js';
 import { User } from './user.entity.js';
 
@@ -17,7 +18,9 @@ import { User } from './user.entity.js';
 export type InvoiceMailKind = 'invoice' | 'reminder-before' | 'reminder-after';
 /** With a link by which a person chooses a password (decisions D190, D191). */
 export type LinkMailKind = 'invitation' | 'reset' | 'forgotten';
-export type MailKind = InvoiceMailKind | LinkMailKind;
+/** About a customer's visits of a day (decision D242). */
+export type VisitMailKind = 'visit-reminder' | 'visit-changed';
+export type MailKind = InvoiceMailKind | LinkMailKind | VisitMailKind;
 
 /** One request to send one e-mail: queue entry and record at once (decision D47). */
 @Entity('mails')
@@ -31,11 +34,16 @@ export type MailKind = InvoiceMailKind | LinkMailKind;
   unique: true,
   where: `((kind <> 'invoice'::text) AND (resend_of_id IS NULL))`,
 })
-@Check('mails_kind', `kind IN ('invoice', 'reminder-before', 'reminder-after', 'invitation', 'reset', 'forgotten')`)
+@Index('mails_customer_idx', ['customerId', 'visitDay', 'id'], { where: `(customer_id IS NOT NULL)` })
+@Check(
+  'mails_kind',
+  `kind IN ('invoice', 'reminder-before', 'reminder-after', 'invitation', 'reset', 'forgotten', 'visit-reminder', 'visit-changed')`,
+)
 @Check(
   'mails_about_one',
-  `(invoice_id IS NULL) = (kind IN ('invitation', 'reset', 'forgotten')) AND (invoice_id IS NULL) = (user_id IS NOT NULL)`,
+  `num_nonnulls(invoice_id, user_id, customer_id) = 1 AND (user_id IS NOT NULL) = (kind IN ('invitation', 'reset', 'forgotten')) AND (customer_id IS NOT NULL) = (kind IN ('visit-reminder', 'visit-changed')) AND (customer_id IS NOT NULL) = (visit_day IS NOT NULL)`,
 )
+@Check('mails_visit_day_finite', `isfinite(visit_day)`)
 @Check('mails_to_address_length', `char_length(to_address) BETWEEN 3 AND 254`)
 @Check('mails_subject_one_line', `subject !~ '[\\r\\n]'`)
 @Check('mails_status', `status IN ('waiting', 'sending', 'sent', 'failed', 'unconfirmed', 'kept')`)
@@ -51,7 +59,7 @@ export class MailRow {
   @Column('text')
   kind!: MailKind;
 
-  /** null: it is about a person. */
+  /** null: it is about a person, or about visits. */
   @Column('integer', { name: 'invoice_id', nullable: true })
   invoiceId!: number | null;
 
@@ -66,6 +74,18 @@ export class MailRow {
   @ManyToOne(() => User)
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'mails_user_fk' })
   user!: Relation<User> | null;
+
+  /** Whose visits it is about. */
+  @Column('integer', { name: 'customer_id', nullable: true })
+  customerId!: number | null;
+
+  @ManyToOne(() => Customer)
+  @JoinColumn({ name: 'customer_id', foreignKeyConstraintName: 'mails_customer_fk' })
+  customer!: Relation<Customer> | null;
+
+  /** The first day that it tells of. */
+  @Column('date', { name: 'visit_day', nullable: true })
+  visitDay!: string | null;
 
   @Column('text', { name: 'to_address' })
   toAddress!: string;

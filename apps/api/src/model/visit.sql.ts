@@ -1,5 +1,19 @@
 /** Whether a visit, by its alias, is neither done nor given up; word for word the condition of visits_open_idx. */
 export const isOpenVisit = (visit: string): string => `${visit}.clean_id IS NULL AND ${visit}.outcome IS NULL`;
 
+/**
+ * The windows of those visits of a group that stand, as visitDayWords of libs/domain reads them: '09:00-11:00', '09:00-' or
+ * '-', each once, with a space between; empty without a visit. One that was done or refused counts: nobody is told that it does not
+ * take place.
+ */
+export function standingTimes(visit: string): string {
+  const time = (column: string): string => `to_char(${visit}.${column}, 'HH24:MI')`;
+  const window = `coalesce(${time('window_from')} || '-' || coalesce(${time('window_to')}, ''), '-')`;
+  return `coalesce(string_agg(DISTINCT ${window}, ' ' ORDER BY ${window}) FILTER (WHERE ${isStanding(visit)}), '')`;
+}
+
+/** Whether a customer may count on a visit. */
+const isStanding = (visit: string): string => `${visit}.id IS NOT NULL AND ${visit}.outcome IS DISTINCT FROM 'skipped'`;
+
 /** The day that an open visit counts for: where it was placed, else where it is due. */
 export const visitDay = (visit: string): string => `coalesce(${visit}.day, ${visit}.due_day)`;

@@ -7,6 +7,7 @@ import { ClosedDayRow } from '../model/closed-day.entity.js';
 import { PauseRow } from '../model/pause.entity.js';
 import { PlanRow } from '../model/plan.entity.js';
 import { VisitRow } from '../model/visit.entity.js';
+import { InvoicesModule } from '../invoices/invoices.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { TeamsModule } from '../teams/teams.module.js';
 import { BoardAdminController } from './board.admin.controller.js';
@@ -39,9 +40,12 @@ import { PlanService } from './plan.service.js';
 import { VisitBulkService } from './visit-bulk.service.js';
 import { VisitLinkRepository } from './visit-link.repository.js';
 import { VisitLinks } from './visit-link.service.js';
+import { VisitMails } from './visit-mail.service.js';
+import { VisitMailTask } from './visit-mail.task.js';
 import { VisitMakerRepository } from './visit-maker.repository.js';
 import { VisitMaker } from './visit-maker.service.js';
 import { VisitMakerTask } from './visit-maker.task.js';
+import { VisitNoticeRepository } from './visit-notice.repository.js';
 import { VisitRefusals } from './visit-refusal.service.js';
 import { VisitViews } from './visit-view.service.js';
 import { VisitWriteRepository } from './visit-write.repository.js';
@@ -56,6 +60,7 @@ import { VisitService } from './visit.service.js';
     SettingsModule,
     CustomersModule,
     TeamsModule,
+    InvoicesModule,
     TypeOrmModule.forFeature([CalendarLinkRow, ClosedDayRow, PauseRow, PlanRow, VisitRow]),
   ],
   controllers: [
@@ -87,6 +92,9 @@ import { VisitService } from './visit.service.js';
     VisitMaker,
     VisitMakerRepository,
     VisitMakerTask,
+    VisitMails,
+    VisitMailTask,
+    VisitNoticeRepository,
     VisitLinkRepository,
     VisitLinks,
     CrewDayRepository,

@@ -30,6 +30,7 @@ const LOGGED: (keyof Details)[] = [
   'remindersEnabled',
   'reminderDaysBefore',
   'reminderDaysAfter',
+  'visitRemindersEnabled',
 ];
 
 /** The business's own row: what invoices say of it, its time zone, and the radius of the staff app. */
@@ -50,7 +51,8 @@ export class BusinessDetailsService {
     return this.transactions.run(caller, async (tx) => {
       const before = await this.office.businessForChange(tx);
       await this.lastChange.refuseStale(tx, caller, input.expectedUpdatedAt, detailsRecordOf(before));
-      const after = { ...detailsOf(input), state: input.state === undefined ? before.state : input.state };
+      const { state = before.state, visitRemindersEnabled = before.visitRemindersEnabled } = input;
+      const after = { ...detailsOf(input), state, visitRemindersEnabled };
       if (after.timeZone !== before.timeZone) after.timeZone = await this.newZone(tx, before.timeZone, after.timeZone);
       const changed = (Object.keys(after) as (keyof Details)[]).filter((field) => after[field] !== before[field]);
       if (changed.length === 0) return before;
@@ -159,7 +161,7 @@ function radiusRecordOf({ radiusUpdatedAt: updatedAt }: BusinessSettings): FormR
   return { ...SETTINGS, name: 'this radius', updatedAt, actions: ['settings.radius-changed'] };
 }
 
-function detailsOf(input: BusinessDetailsRequest): Omit<Details, 'state'> {
+function detailsOf(input: BusinessDetailsRequest): Omit<Details, 'state' | 'visitRemindersEnabled'> {
   return {
     brandName: input.brandName,
     legalName: input.legalName,

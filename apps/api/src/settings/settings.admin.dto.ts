@@ -26,7 +26,14 @@ import {
   type ValidationArguments,
 } from 'class-validator';
 import { Day, ExpectedUpdatedAt, WallTime } from '../platform/common/calendar.dto.js';
-import { Line, OptionalEmail, OptionalLine, OptionalNotes, TwoDecimals } from '../platform/common/validation.js';
+import {
+  IfSent,
+  Line,
+  OptionalEmail,
+  OptionalLine,
+  OptionalNotes,
+  TwoDecimals,
+} from '../platform/common/validation.js';
 
 const PAY_RATE = 'Pay rate must be a number from 0, with at most 2 decimals';
 const MIN_HOURS = 'Minimum hours must be from 1 to 12';
@@ -145,7 +152,7 @@ export class WorkingDayDto implements WorkingDayRequest {
   workTo!: string;
 }
 
-/** Decision D41; reminders are of invoices. */
+/** Decision D41; reminders are of invoices, unless they say that they are of visits. */
 export class BusinessDetailsDto implements BusinessDetailsRequest {
   @Line('Brand name', LIMITS.name)
   brandName!: string;
@@ -201,6 +208,10 @@ export class BusinessDetailsDto implements BusinessDetailsRequest {
 
   @OptionalReminderDays()
   reminderDaysAfter: number | null = null;
+
+  @IsBoolean({ message: 'Reminders of visits must be on or off' })
+  @IfSent()
+  visitRemindersEnabled?: boolean;
 
   @ExpectedUpdatedAt()
   expectedUpdatedAt?: string;

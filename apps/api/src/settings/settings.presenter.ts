@@ -104,6 +104,7 @@ export function presentBusiness(settings: BusinessSettings): BusinessDetails {
     remindersEnabled: settings.remindersEnabled,
     reminderDaysBefore: settings.reminderDaysBefore,
     reminderDaysAfter: settings.reminderDaysAfter,
+    visitRemindersEnabled: settings.visitRemindersEnabled,
     updatedAt: settings.updatedAt.toISOString(),
   };
 }

@@ -24,6 +24,7 @@ const BUSINESS = Object.entries({
   reminderDaysAfter: 'reminder_days_after',
   isGstRegistered: 'is_gst_registered',
   remindersEnabled: 'reminders_enabled',
+  visitRemindersEnabled: 'visit_reminders_enabled',
   state: 'state',
   workFrom: 'work_from',
   workTo: 'work_to',

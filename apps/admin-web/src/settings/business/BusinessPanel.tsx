@@ -34,6 +34,15 @@ export function BusinessPanel() {
                 <BankInputs isBusy={isBusy} />
               </FieldGroup>
               <InvoiceInputs form={form} isBusy={isBusy} />
+              <FieldGroup title={TEXTS.visits}>
+                <BooleanInput
+                  isSwitch
+                  source="visitRemindersEnabled"
+                  label={TEXTS.visitReminders}
+                  hint={TEXTS.visitRemindersHint}
+                  disabled={isBusy}
+                />
+              </FieldGroup>
             </>
           )}
         </SettingsForm>

@@ -21,6 +21,7 @@ const stored: Stored = {
   remindersEnabled: true,
   reminderDaysBefore: null,
   reminderDaysAfter: 7,
+  visitRemindersEnabled: true,
 };
 const empty: Stored = {
   brandName: 'Tidycrew',
@@ -39,6 +40,7 @@ const empty: Stored = {
   remindersEnabled: false,
   reminderDaysBefore: null,
   reminderDaysAfter: null,
+  visitRemindersEnabled: false,
 };
 
 const ABN = 'This is not a valid ABN. Please check the 11 digits.';

@@ -22,6 +22,7 @@ export interface BusinessForm {
   remindersEnabled: boolean;
   reminderDaysBefore: string;
   reminderDaysAfter: string;
+  visitRemindersEnabled: boolean;
 }
 
 export function formOf(details: Omit<BusinessDetails, 'updatedAt'>): BusinessForm {
@@ -42,6 +43,7 @@ export function formOf(details: Omit<BusinessDetails, 'updatedAt'>): BusinessFor
     remindersEnabled: details.remindersEnabled,
     reminderDaysBefore: String(details.reminderDaysBefore ?? ''),
     reminderDaysAfter: String(details.reminderDaysAfter ?? ''),
+    visitRemindersEnabled: details.visitRemindersEnabled,
   };
 }
 
@@ -63,6 +65,7 @@ export const FIELD_LABELS: Record<keyof BusinessForm, string> = {
   remindersEnabled: BUSINESS_TEXTS.reminders,
   reminderDaysBefore: BUSINESS_TEXTS.daysBefore,
   reminderDaysAfter: BUSINESS_TEXTS.daysAfter,
+  visitRemindersEnabled: BUSINESS_TEXTS.visitReminders,
 };
 
 /** What the ABN field says while it is typed: nothing until all digits are there. */
@@ -129,5 +132,6 @@ export function bodyOf(form: BusinessForm): BusinessDetailsRequest {
     remindersEnabled: form.remindersEnabled,
     reminderDaysBefore: Number(form.reminderDaysBefore) || null,
     reminderDaysAfter: Number(form.reminderDaysAfter) || null,
+    visitRemindersEnabled: form.visitRemindersEnabled,
   };
 }

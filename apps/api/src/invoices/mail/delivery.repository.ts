@@ -1,14 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { AfterAttempt } from './attempt.js';
-import type { InvoiceMailKind, LinkMailKind } from '../../model/mail.entity.js';
+import type { InvoiceMailKind, LinkMailKind, VisitMailKind } from '../../model/mail.entity.js';
+import { standingTimes } from '../../model/visit.sql.js';
 
 /** A mail that this process has claimed. */
 export type ClaimedMail = ClaimedRow & MailSubject;
 
-/** What a mail is about: an invoice, or a person and their link. */
-export type MailSubject =
-  { kind: InvoiceMailKind; invoiceId: number; userId: null } | { kind: LinkMailKind; invoiceId: null; userId: number };
+/** What a mail is about: an invoice, a person and their link, or a customer's visits. */
+export type MailSubject = AboutInvoice | AboutPerson | AboutVisits;
+export type AboutInvoice = { kind: InvoiceMailKind; invoiceId: number; userId: null; customerId: null };
+export type AboutPerson = { kind: LinkMailKind; invoiceId: null; userId: number; customerId: null };
+export type AboutVisits = { kind: VisitMailKind; invoiceId: null; userId: null; customerId: number };
+
+/** Whether a mail about visits is still to be sent. */
+interface VisitMailState {
+  visitDay: string;
+  isWanted: boolean;
+  /** The customer is active and has an address. */
+  isReachable: boolean;
+  /** All that it says is still so, and no newer mail says it. */
+  isTrue: boolean;
+}
 
 interface ClaimedRow {
   id: number;
@@ -33,8 +46,8 @@ export class DeliveryRepository {
       `UPDATE mails SET status = 'sending', next_attempt_at = NULL, claimed_until = $2, attempts = attempts + 1
        WHERE id = (SELECT id FROM mails WHERE status = 'waiting' AND next_attempt_at <= $1
                    ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-       RETURNING id, kind, invoice_id AS "invoiceId", user_id AS "userId", to_address AS "to", subject, text_body AS text,
-                 html_body AS html, message_id AS "messageId", attempts, created_at AS "createdAt"`,
+       RETURNING id, kind, invoice_id AS "invoiceId", user_id AS "userId", customer_id AS "customerId", to_address AS "to",
+                 subject, text_body AS text, html_body AS html, message_id AS "messageId", attempts, created_at AS "createdAt"`,
       [now, claimedUntil],
     );
     return rows[0] ?? null;
@@ -45,10 +58,24 @@ export class DeliveryRepository {
     const [rows] = await tx.query<[AbandonedMail[], number]>(
       `UPDATE mails SET status = 'unconfirmed', claimed_until = NULL, last_error = $2
        WHERE status = 'sending' AND claimed_until < $1
-       RETURNING id, kind, invoice_id AS "invoiceId", user_id AS "userId"`,
+       RETURNING id, kind, invoice_id AS "invoiceId", user_id AS "userId", customer_id AS "customerId"`,
       [now, reason],
     );
     return rows;
+  }
+
+  /** What has become of what a mail about visits says (decision D243). */
+  async visitState(tx: EntityManager, mailId: number): Promise<VisitMailState> {
+    const [row] = await tx.query<[VisitMailState]>(
+      `SELECT m.visit_day::text AS "visitDay", b.visit_reminders_enabled AS "isWanted",
+              c.active AND c.email IS NOT NULL AS "isReachable",
+              coalesce((SELECT bool_and(n.told = (
+                          SELECT ${standingTimes('v')} FROM visits v WHERE v.customer_id = n.customer_id AND v.day = n.day))
+                        FROM visit_notices n WHERE n.customer_id = m.customer_id AND n.mail_id = m.id), false) AS "isTrue"
+       FROM mails m JOIN customers c ON c.id = m.customer_id JOIN business_settings b ON b.id = 1 WHERE m.id = $1`,
+      [mailId],
+    );
+    return row;
   }
 
   /**

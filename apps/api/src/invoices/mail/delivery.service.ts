@@ -3,6 +3,7 @@ import { invoiceNumberText } from '@tidycrew/domain';
 import { type AuditFact, AuditLog } from '../../platform/common/audit-log.js';
 import { Clock } from '../../platform/common/clock.js';
 import { loggedError } from '../../platform/common/logged-error.js';
+import { dayIn } from '../../platform/common/time-zone.js';
 import { Transactions } from '../../platform/common/transactions.js';
 import { Mailer, type MailOutcome, type OutgoingMail } from '../../platform/integrations/mail/mailer.port.js';
 import { SettingsService } from '../../settings/settings.service.js';
@@ -11,7 +12,14 @@ import { InvoiceDocumentService } from '../document/invoice-document.service.js'
 import { InvoiceRepository } from '../invoice.repository.js';
 import { InvoiceStatusService } from '../invoice-status.service.js';
 import { type AfterAttempt, afterAttempt } from './attempt.js';
-import { type ClaimedMail, DeliveryRepository, type MailSubject } from './delivery.repository.js';
+import {
+  type AboutInvoice,
+  type AboutPerson,
+  type AboutVisits,
+  type ClaimedMail,
+  DeliveryRepository,
+  type MailSubject,
+} from './delivery.repository.js';
 import { withToken } from './person-mail-text.js';
 
 /** A claim lasts longer than the longest attempt, so that a mail that is being sent is never taken for abandoned. */
@@ -79,7 +87,7 @@ export class Delivery {
     // Without a server there is nothing to prepare for, and the PDF of a draft need not be fixed.
     if (!this.mailer.isSending) return { result: 'kept' };
     try {
-      const outgoing = await (mail.userId === null ? this.prepare(mail) : this.prepareLink(mail));
+      const outgoing = await this.prepare(mail);
       return await this.mailer.send(outgoing, AbortSignal.any([signal, AbortSignal.timeout(MAX_ATTEMPT_MS)]));
     } catch (error) {
       if (error instanceof NoLongerWanted) return error;
@@ -88,8 +96,13 @@ export class Delivery {
     }
   }
 
+  private prepare(mail: ClaimedMail): Promise<OutgoingMail> {
+    if (mail.invoiceId !== null) return this.prepareInvoice(mail);
+    return mail.userId === null ? this.prepareVisit(mail) : this.prepareLink(mail);
+  }
+
   /** The mail with the PDF that is kept from now on, so that every attempt and every later look has the same bytes. */
-  private async prepare(mail: ClaimedMail & { userId: null }): Promise<OutgoingMail> {
+  private async prepareInvoice(mail: ClaimedMail & AboutInvoice): Promise<OutgoingMail> {
     const { number, issuer } = await this.transactions.run(null, async (tx) => {
       const invoice = await this.invoices.whole({ id: mail.invoiceId }, tx);
       if (!invoice) throw new Error(`There is no invoice ${mail.invoiceId}.`);
@@ -106,7 +119,7 @@ export class Delivery {
   }
 
   /** The mail with a link that nobody has seen before: only its hash is stored (decision D190). */
-  private async prepareLink(mail: ClaimedMail & { invoiceId: null }): Promise<OutgoingMail> {
+  private async prepareLink(mail: ClaimedMail & AboutPerson): Promise<OutgoingMail> {
     const { token, business } = await this.transactions.run(null, async (tx) => ({
       token: await this.invitations.tokenForMail(tx, mail.userId, mail.kind),
       business: await this.settings.business(tx),
@@ -117,10 +130,27 @@ export class Delivery {
     const { brandName: fromName, email: replyTo } = business;
     return { messageId, fromName, replyTo, to, subject, text, html, attachment: null };
   }
+
+  /** What a customer is told of visits, if it still holds when it is sent (decision D243). */
+  private async prepareVisit(mail: ClaimedMail & AboutVisits): Promise<OutgoingMail> {
+    const { state, business } = await this.transactions.run(null, async (tx) => ({
+      state: await this.mails.visitState(tx, mail.id),
+      business: await this.settings.business(tx),
+    }));
+    const today = dayIn(business.timeZone, this.clock.now());
+    const isPast = mail.kind === 'visit-reminder' ? state.visitDay <= today : state.visitDay < today;
+    if (!state.isWanted) throw new NoLongerWanted('Not sent: e-mails about visits were turned off.');
+    if (!state.isReachable) throw new NoLongerWanted('Not sent: the customer is archived or has no e-mail address.');
+    if (isPast) throw new NoLongerWanted('Not sent: it was too late for this visit.');
+    if (!state.isTrue) throw new NoLongerWanted('Not sent: the visit was changed meanwhile.');
+    const { messageId, to, subject, text, html } = mail;
+    const { brandName: fromName, email: replyTo } = business;
+    return { messageId, fromName, replyTo, to, subject, text, html, attachment: null };
+  }
 }
 
 function factOf(about: MailSubject, action: string, details: Record<string, unknown>): AuditFact {
-  return about.userId === null
-    ? { action, subject: 'invoice', subjectId: about.invoiceId, details }
-    : { action, subject: 'user', subjectId: about.userId, details };
+  if (about.invoiceId !== null) return { action, subject: 'invoice', subjectId: about.invoiceId, details };
+  if (about.userId !== null) return { action, subject: 'user', subjectId: about.userId, details };
+  return { action, subject: 'customer', subjectId: about.customerId, details };
 }

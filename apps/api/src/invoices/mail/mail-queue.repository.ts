@@ -5,9 +5,12 @@ import type { MailKind } from '../../model/mail.entity.js';
 
 export interface NewMail {
   kind: MailKind;
-  /** One of the two. */
+  /** One of the three. */
   invoiceId: number | null;
   userId: number | null;
+  customerId: number | null;
+  /** With a customer: the first day (yyyy-MM-dd) that it tells of. */
+  visitDay: string | null;
   to: string;
   subject: string;
   text: string;
@@ -22,6 +25,7 @@ export interface NewMail {
 export interface QueuedMail {
   id: number;
   invoiceId: number | null;
+  customerId: number | null;
 }
 
 @Injectable()
@@ -30,14 +34,14 @@ export class MailQueueRepository {
   async add(tx: EntityManager, mails: NewMail[], now: Date): Promise<QueuedMail[]> {
     if (mails.length === 0) return [];
     return tx.query<QueuedMail[]>(
-      `INSERT INTO mails (kind, invoice_id, user_id, to_address, subject, text_body, html_body, message_id, status,
-                          next_attempt_at, resend_of_id, created_by_id, created_at)
-       SELECT m.kind, m."invoiceId", m."userId", m."to", m.subject, m.text, m.html, m."messageId", m.status,
+      `INSERT INTO mails (kind, invoice_id, user_id, customer_id, visit_day, to_address, subject, text_body,
+                          html_body, message_id, status, next_attempt_at, resend_of_id, created_by_id, created_at)
+       SELECT m.kind, m."invoiceId", m."userId", m."customerId", m."visitDay", m."to", m.subject, m.text, m.html, m."messageId", m.status,
               CASE m.status WHEN 'waiting' THEN $2::timestamptz END, m."resendOfId", m."createdById", $2
-       FROM jsonb_to_recordset($1) AS m(kind text, "invoiceId" integer, "userId" integer, "to" text, subject text, text text,
-              html text, "messageId" text, status text, "resendOfId" integer, "createdById" integer)
+       FROM jsonb_to_recordset($1) AS m(kind text, "invoiceId" integer, "userId" integer, "customerId" integer,
+              "visitDay" date, "to" text, subject text, text text, html text, "messageId" text, status text, "resendOfId" integer, "createdById" integer)
        ON CONFLICT (invoice_id, kind) WHERE kind <> 'invoice' AND resend_of_id IS NULL DO NOTHING
-       RETURNING id, invoice_id AS "invoiceId"`,
+       RETURNING id, invoice_id AS "invoiceId", customer_id AS "customerId"`,
       [JSON.stringify(mails), now],
     );
   }

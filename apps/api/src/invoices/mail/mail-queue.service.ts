@@ -11,12 +11,23 @@ import { PersonLinkWanted } from '../../staff/person-link.event.js';
 import { InvoiceRepository } from '../invoice.repository.js';
 import { MailQueueRepository, type NewMail, type QueuedMail } from './mail-queue.repository.js';
 import { MailSignal } from './mail-signal.js';
-import { mailText } from './mail-text.js';
+import { type MailText, mailText } from './mail-text.js';
 import { personMailText } from './person-mail-text.js';
-import type { InvoiceMailKind } from '../../model/mail.entity.js';
+import type { InvoiceMailKind, VisitMailKind } from '../../model/mail.entity.js';
 
 /** An invoice with what its e-mail says, and its customer's address of this moment; null: none is known. */
 type MailedInvoice = StoredInvoice & { id: number; customerEmail: string | null };
+
+const NO_VISIT = { customerId: null, visitDay: null };
+
+/** What a customer is told of their visits. */
+export interface VisitMail {
+  customerId: number;
+  /** The first day (yyyy-MM-dd) that it tells of. */
+  visitDay: string;
+  to: string;
+  words: MailText;
+}
 
 /** The domain of message ids when no mail server is set. */
 const OWN_DOMAIN = 'tidycrew.invalid';
@@ -58,6 +69,7 @@ export class MailQueue {
         kind,
         invoiceId: invoice.id,
         userId: null,
+        ...NO_VISIT,
         to: invoice.customerEmail,
         messageId: this.newMessageId(),
         status: this.mailer.isSending ? 'waiting' : 'kept',
@@ -79,6 +91,7 @@ export class MailQueue {
       kind,
       invoiceId: null,
       userId: person.id,
+      ...NO_VISIT,
       to: person.email,
       messageId: this.newMessageId(),
       status: 'waiting',
@@ -87,6 +100,24 @@ export class MailQueue {
     };
     await this.mails.add(tx, [mail], this.clock.now());
     this.signal.mark(tx);
+  }
+
+  /** Queues e-mails about visits, one a customer; answers each with its customer (decision D242). */
+  async queueVisits(tx: EntityManager, kind: VisitMailKind, mails: VisitMail[]): Promise<QueuedMail[]> {
+    const queued = mails.map(({ words, ...mail }): NewMail => ({
+      ...mail,
+      ...words,
+      kind,
+      invoiceId: null,
+      userId: null,
+      messageId: this.newMessageId(),
+      status: this.mailer.isSending ? 'waiting' : 'kept',
+      resendOfId: null,
+      createdById: null,
+    }));
+    const added = await this.mails.add(tx, queued, this.clock.now());
+    this.signal.mark(tx);
+    return added;
   }
 
   private newMessageId(): string {

@@ -19,7 +19,7 @@ import { OutboxService } from './outbox.service.js';
 export class OutboxAdminController {
   constructor(private readonly outbox: OutboxService) {}
 
-  /** Every e-mail and what became of it, newest first; filters: status, invoiceId, id. */
+  /** Every e-mail and what became of it, newest first; filters: status, invoiceId, visitId, id. */
   @Get('admin/mails')
   @Answer([OutboxMail])
   async list(@Query() query: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<OutboxMail[]> {

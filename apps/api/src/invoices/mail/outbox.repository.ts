@@ -32,16 +32,17 @@ export interface OutboxWholeRow extends OutboxRow {
 }
 
 /** A mail that somebody wants to be sent again, with its invoice. */
-type ResendableRow = Pick<MailRow, 'id' | 'kind' | 'invoiceId' | 'status'>;
+type ResendableRow = Pick<MailRow, 'id' | 'kind' | 'invoiceId' | 'customerId' | 'status'>;
 
 const COLUMNS = `
   m.id, m.kind, m.invoice_id AS "invoiceId", i.number AS "invoiceNumber",
-  coalesce(i.customer_name, ${fullName('u')}) AS "customerName",
+  coalesce(i.customer_name, customer.name, ${fullName('u')}) AS "customerName",
   m.to_address AS "toAddress", m.subject, m.status, m.attempts, m.last_error AS "lastError",
   m.next_attempt_at AS "nextAttemptAt", m.created_at AS "createdAt", m.sent_at AS "sentAt"`;
 
 /** What mails are about. */
-const ABOUT = 'LEFT JOIN invoices i ON i.id = m.invoice_id LEFT JOIN users u ON u.id = m.user_id';
+const ABOUT = `LEFT JOIN invoices i ON i.id = m.invoice_id LEFT JOIN users u ON u.id = m.user_id
+  LEFT JOIN customers customer ON customer.id = m.customer_id`;
 
 /** What the outbox can be sorted by. Rows are added one after the other, so ids are in the order of time. */
 export const OUTBOX_SORTS = { id: 'm.id', createdAt: 'm.id' };
@@ -56,13 +57,18 @@ export class OutboxRepository {
     private readonly database: DataSource,
   ) {}
 
-  /** Without bodies. Filters: status, invoiceId, id. */
+  /** Without bodies. Filters: status, invoiceId, visitId (those that told of its day), id. */
   page(list: ListRequest): Promise<Page<OutboxRow>> {
     const conditions = new Conditions();
     const status = choiceOf(list.filter, 'status', MAIL_STATUSES);
     if (status) conditions.add(`m.status = ${conditions.param(status)}`);
     const invoices = idsOf(list.filter, 'invoiceId');
     if (invoices) conditions.add(`m.invoice_id = ANY (${conditions.param(invoices)})`);
+    const visits = idsOf(list.filter, 'visitId');
+    if (visits)
+      conditions.add(
+        `(m.customer_id, m.visit_day) IN (SELECT v.customer_id, v.day FROM visits v WHERE v.id = ANY (${conditions.param(visits)}))`,
+      );
     const ids = idsOf(list.filter);
     if (ids) conditions.add(`m.id = ANY (${conditions.param(ids)})`);
     const joins = (): string => ABOUT;
@@ -81,7 +87,7 @@ export class OutboxRepository {
 
   /** Locks a mail, so that it is sent again by one at a time. */
   lock(tx: EntityManager, id: number): Promise<ResendableRow | null> {
-    const select = { id: true, kind: true, invoiceId: true, status: true } as const;
+    const select = { id: true, kind: true, invoiceId: true, customerId: true, status: true } as const;
     return tx.withRepository(this.mails).findOne({ select, where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 

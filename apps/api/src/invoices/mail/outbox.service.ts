@@ -47,9 +47,7 @@ export class OutboxService {
     const newId = await this.transactions.runOnce(request, async (tx) => {
       const mail = await this.outbox.lock(tx, id);
       if (!mail) throw noSuchMail();
-      if (mail.invoiceId === null) {
-        throw new AppError('CONFLICT', 'The link in this e-mail was made once. Please make a new one for the person.');
-      }
+      if (mail.invoiceId === null) throw madeOnce(mail.customerId);
       if (mail.status === 'waiting' || mail.status === 'sending') throw onItsWay();
       const again = await this.outbox.resentAs(tx, id);
       if (again && (again.status === 'waiting' || again.status === 'sending')) return again.id;
@@ -137,6 +135,15 @@ const ON_ITS_WAY = 'This e-mail is already on its way.';
 
 function noSuchMail(): AppError {
   return new AppError('NOT_FOUND', 'There is no such e-mail.');
+}
+
+/** Of what was so, or worked, at one time only. */
+function madeOnce(customerId: number | null): AppError {
+  const sentence =
+    customerId === null
+      ? 'The link in this e-mail was made once. Please make a new one for the person.'
+      : 'This e-mail told of a visit as it was planned then, and is not sent again.';
+  return new AppError('CONFLICT', sentence);
 }
 
 function onItsWay(): AppError {

@@ -1,6 +1,15 @@
 import type { Cadence } from '@tidycrew/domain';
 
-export const TASK_NAMES = ['overdue', 'reminders', 'cleanup', 'backup', 'figures', 'holidays', 'visits'] as const;
+export const TASK_NAMES = [
+  'overdue',
+  'reminders',
+  'cleanup',
+  'backup',
+  'figures',
+  'holidays',
+  'visits',
+  'visit-mails',
+] as const;
 export type TaskName = (typeof TASK_NAMES)[number];
 
 /** Work that the scheduler starts, once for all processes in each of its slots. */

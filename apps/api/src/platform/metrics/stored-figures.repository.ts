@@ -20,7 +20,9 @@ const MOST = 10_000;
 const UNDEFINED_TABLE = '42P01';
 
 const counted = (from: string): string => `(SELECT count(*)::integer FROM (SELECT 1 FROM ${from} LIMIT ${MOST}) found)`;
-const NOT_SENT_AGAIN = 'NOT EXISTS (SELECT 1 FROM mails again WHERE again.resend_of_id = m.id)';
+/** Nobody can do anything any more about one that told of a visit that is over. */
+const NOT_SENT_AGAIN =
+  'coalesce(m.visit_day >= current_date, true) AND NOT EXISTS (SELECT 1 FROM mails again WHERE again.resend_of_id = m.id)';
 
 @Injectable()
 export class StoredFiguresRepository {

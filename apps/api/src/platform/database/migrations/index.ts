@@ -25,6 +25,7 @@ import { DueList1765010000000 } from './1765010000000-due-list.js';
 import { CalendarLinks1765011000000 } from './1765011000000-calendar-links.js';
 import { LargeLists1765030000000 } from './1765030000000-large-lists.js';
 import { KeptQuarters1765030100000 } from './1765030100000-kept-quarters.js';
+import { VisitMails1765060000000 } from './1765060000000-visit-mails.js';
 import { PunchEvents1765070000000 } from './1765070000000-punch-events.js';
 import { ReviewedPunches1765070000020 } from './1765070000020-reviewed-punches.js';
 
@@ -57,6 +58,7 @@ export const MIGRATIONS = [
   CalendarLinks1765011000000,
   LargeLists1765030000000,
   KeptQuarters1765030100000,
+  VisitMails1765060000000,
   PunchEvents1765070000000,
   ReviewedPunches1765070000020,
 ];
