@@ -19,8 +19,17 @@ test.describe('the schedule (D62)', () => {
     await expect(schedule.card('Elm House')).toContainText('8:00 am – 10:00 am · 120 min · Planned');
     await expect(schedule.toPlace()).toContainText('Fig House');
     await expect(page.getByText('Mon 08/03 to Sun 14/03').first()).toBeVisible();
+    const told = [
+      { id: 2, kind: 'visit-changed', status: 'waiting', sentAt: null },
+      { id: 1, kind: 'visit-reminder', status: 'sent', sentAt: '2027-03-07T05:00:00.000Z' },
+    ];
+    await page.route(/\/api\/admin\/mails\?/, (route) =>
+      route.fulfill({ json: { success: true, data: told }, headers: { 'content-range': 'mails 0-1/2' } }),
+    );
     await schedule.card('Elm House').click();
     await expect(schedule.dialog()).toContainText('12 Smith St, Fitzroy');
+    await expect(schedule.dialog()).toContainText('Reminded Sun 7 Mar, 4:00 pm');
+    await expect(schedule.dialog()).toContainText('Change of a visit: Waiting');
     await page.keyboard.press('Escape');
     await schedule.button('Next week').click();
     await expect(page).toHaveURL(/week=2027-03-15/);

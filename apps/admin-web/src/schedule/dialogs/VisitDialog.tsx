@@ -10,6 +10,7 @@ import { isMovable } from '../board';
 import { SCHEDULE_TEXTS } from '../texts';
 import { timeWords } from '../words';
 import { DIALOG_TEXTS } from './texts';
+import { VisitMails } from './VisitMails';
 import styles from '../Schedule.module.css';
 
 const TEXTS = DIALOG_TEXTS.visit;
@@ -68,6 +69,7 @@ export function VisitDialog({ visit, teams, actions, dayLink, onClose }: VisitDi
             </div>
           ),
         )}
+        {actions && visit.id !== null && <VisitMails visitId={visit.id} />}
       </dl>
       {visit.id === null && <p>{TEXTS.computed}</p>}
       <div className={styles.actions}>

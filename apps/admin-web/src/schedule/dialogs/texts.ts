@@ -30,6 +30,12 @@ export const DIALOG_TEXTS = defineTexts('scheduleDialogs', {
     addClean: 'Add Clean',
     clean: 'Open the clean',
     teamDay: 'Open the team’s day',
+    mails: 'E-mails',
+    mailSent: {
+      'visit-reminder': (moment: string) => `Reminded ${moment}`,
+      'visit-changed': (moment: string) => `Told of the change ${moment}`,
+    },
+    mailUnsent: (kind: string, status: string) => `${kind}: ${status}`,
     cleanFailed: (error: string) => `The clean could not be loaded: ${error}`,
   },
   move: {
