@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { prepare, ZONE } from './prepare.mjs';
-import { benchName, fillBench, migrateTo, seedBench } from './seed.mjs';
+import { prepare } from './prepare.mjs';
+import { benchName, fillBench, migrateTo, seedBench, seedMark } from './seed.mjs';
 
 /**
  * @typedef {object} World the database that is measured, and who asks it what
@@ -93,21 +93,16 @@ export async function finishWorld(world, productUrl) {
 }
 
 async function isOfToday(adminUrl, name) {
+  const mark = await seedMark(adminUrl);
   const admin = await connected(adminUrl);
-  const { rowCount } = await admin
-    .query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
-    .finally(() => admin.end());
-  if (!rowCount) return false;
-  const client = await connected(addressOf(adminUrl, name));
   try {
-    // Seeding ends with the admin's invoices; a seed that was cut short has none.
-    const { rows } = await client.query(
-      `SELECT (u.created_at AT TIME ZONE '${ZONE}')::date = (now() AT TIME ZONE '${ZONE}')::date
-         AND EXISTS (SELECT 1 FROM invoice_lines) AS "isOfToday" FROM users u WHERE email = 'admin@bench.test'`,
+    const { rows } = await admin.query(
+      `SELECT shobj_description(oid, 'pg_database') = $2 AS "isOfToday" FROM pg_database WHERE datname = $1`,
+      [name, mark],
     );
     return rows[0]?.isOfToday === true;
   } finally {
-    await client.end();
+    await admin.end();
   }
 }
 
