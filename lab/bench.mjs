@@ -4,6 +4,7 @@
  * server and database together; on other systems than Linux only the server's can be told. A whole run then measures the
  * web apps, with Lighthouse. Writes bench.json.
  * With --walk [--size=10]: every GET of the API document as widely as it may be asked, and polls beside the dearest of them.
+ * With --generation [--size=10]: eight weeks of all plans, and punches beside that.
  * With --growth: a week's figures with four and with ten years of history. With --check: only whether both answer the same.
  */
 import fs from 'node:fs';
@@ -33,6 +34,7 @@ await main(async () => {
 
 async function reportOf(options) {
   if (options.isWalk) return (await import('./walk.mjs')).runWalk(options);
+  if (options.isGeneration) return (await import('./generation.mjs')).runGeneration(options);
   if (options.isGrowth) return (await import('./growth.mjs')).runGrowth(options);
   return (await import('./run.mjs')).runBench(options);
 }
@@ -47,6 +49,7 @@ function read() {
       requests: { type: 'string' },
       short: { type: 'boolean', default: false },
       growth: { type: 'boolean', default: false },
+      generation: { type: 'boolean', default: false },
       walk: { type: 'boolean', default: false },
       check: { type: 'boolean', default: false },
       'no-pages': { type: 'boolean', default: false },
@@ -59,10 +62,12 @@ function read() {
   };
   const size = whole(values.size, 'size', 20);
   const connections = values.connections ?? (values.short || values.growth ? '16' : '1,16,64');
-  const isWhole = !values.only && !values.short && !values.growth && !values.check && !values.walk;
+  const isAnother = values.growth || values.check || values.walk || values.generation;
+  const isWhole = !values.only && !values.short && !isAnother;
   return {
     withPages: isWhole && !values['no-pages'],
     isGrowth: values.growth,
+    isGeneration: values.generation,
     isWalk: values.walk,
     size,
     isCheck: values.check,

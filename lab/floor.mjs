@@ -6,10 +6,13 @@ import http from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { sessionIdOf } from './floor/session.mjs';
 import { cleanRoutes } from './floor/cleans.mjs';
+import { crewDayRoutes } from './floor/crew-day.mjs';
 import { customerRoutes } from './floor/customers.mjs';
+import { dueRoutes } from './floor/due.mjs';
 import { invoiceRoutes } from './floor/invoices.mjs';
 import { ownRoutes } from './floor/own.mjs';
 import { punchRoutes } from './floor/punches.mjs';
+import { scheduleRoutes } from './floor/schedule.mjs';
 import { signInRoutes } from './floor/sign-in.mjs';
 import { timesheetRoutes } from './floor/timesheet.mjs';
 
@@ -34,6 +37,9 @@ const ROUTES = {
   ...punchRoutes,
   ...signInRoutes,
   ...invoiceRoutes,
+  ...scheduleRoutes,
+  ...crewDayRoutes,
+  ...dueRoutes,
 };
 
 // As the product compresses: from a kilobyte on, quickly.

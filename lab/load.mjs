@@ -8,8 +8,8 @@ import autocannon from 'autocannon';
 /**
  * @typedef {{ method: string, path: string, headers: Record<string, string>, body?: string, isWrite?: boolean }} LoadRequest
  * @typedef {{ url: string, amount: number, clients: LoadRequest[][] }} RoundInput one list of requests for each connection
- * @typedef {{ ms: number, p50: number, p99: number, statuses: Record<string, number>, errors: number }} RoundResult times in
- *   milliseconds
+ * @typedef {{ ms: number, p50: number, p99: number, bytes: number, statuses: Record<string, number>, errors: number }} RoundResult
+ *   times in milliseconds; bytes of the longest answer with its headers
  */
 
 process.on('message', (/** @type {RoundInput} */ input) => {
@@ -27,6 +27,7 @@ async function round({ url, amount, clients }) {
   let next = 0;
   let began = 0;
   let ended = 0;
+  let bytes = 0;
   const run = autocannon({
     url,
     connections: clients.length,
@@ -39,15 +40,16 @@ async function round({ url, amount, clients }) {
       client.setRequests(clients[next++ % clients.length].map(prepared));
     },
   });
-  run.on('response', (_client, _status, _bytes, ms) => {
+  run.on('response', (_client, _status, length, ms) => {
     times.push(ms);
+    bytes = Math.max(bytes, length);
     ended = performance.now();
   });
   const { statusCodeStats, errors, timeouts } = await run;
   times.sort((a, b) => a - b);
   const at = (/** @type {number} */ share) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   const statuses = Object.fromEntries(Object.entries(statusCodeStats).map(([status, { count }]) => [status, count]));
-  return { ms: ended - began, p50: at(0.5), p99: at(0.99), statuses, errors: errors + timeouts };
+  return { ms: ended - began, p50: at(0.5), p99: at(0.99), bytes, statuses, errors: errors + timeouts };
 }
 
 /** A write gets a new idempotency key each time. */

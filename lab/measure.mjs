@@ -1,7 +1,7 @@
 /**
  * @typedef {import('./requests.mjs').BenchRequest} BenchRequest
- * @typedef {{ cpuUs: number, serverUs: number, databaseUs: number | null, perSecond: number, p50: number, p99: number }} Round
- *   CPU microseconds per request, requests a second, milliseconds
+ * @typedef {{ cpuUs: number, serverUs: number, databaseUs: number | null, perSecond: number, p50: number, p99: number, bytes: number }} Round
+ *   CPU microseconds per request, requests a second, milliseconds, bytes of the longest answer
  * @typedef {Round & { spread: number, worstUs: number }} Figures medians of the rounds; how far apart the cheapest and the
  *   dearest round were, as a share of the median, and the CPU of the dearest
  * @typedef {Pick<import('./servers.mjs').Server, 'url' | 'usage'> & { world: import('./world.mjs').World }} Side a server that
@@ -79,12 +79,15 @@ const wished = (perSecond, ms) => Math.min(MAX_PER_ROUND, Math.ceil((perSecond *
 
 /** @returns {(input: number) => Promise<Round>} one round of about so many requests */
 function turnOf({ load, databaseCpu }, request, connections, { url, usage, world }) {
-  const clients = Array.from({ length: connections }, (_, place) => request.of(world, place));
+  const clients = Array.from({ length: connections }, (_, place) => request.of(world, place, connections));
   // How many requests of the load count as one, and how many go together.
-  const [steps, together] = request.isEach ? [1, clients[0].length] : [clients[0].length, 1];
+  const steps = request.each ?? clients[0].length;
+  const together = clients[0].length / steps;
   return async (input) => {
+    await request.before?.(world);
     // Each connection asks the same number of times, and all of its list each time.
-    const requests = Math.max(1, Math.round(input / connections / together)) * connections * together;
+    const times = request.before ? 1 : Math.max(1, Math.round(input / connections / together));
+    const requests = times * connections * together;
     const [before, databaseBefore] = [await usage(), databaseCpu?.() ?? 0];
     const round = await load.round({ url, amount: requests * steps, clients });
     const [after, databaseAfter] = [await usage(), databaseCpu?.() ?? 0];
@@ -92,7 +95,8 @@ function turnOf({ load, databaseCpu }, request, connections, { url, usage, world
     const serverUs = (after.cpuUs - before.cpuUs) / requests;
     const databaseUs = databaseCpu ? (databaseAfter - databaseBefore) / requests : null;
     const cpuUs = serverUs + (databaseUs ?? 0);
-    return { cpuUs, serverUs, databaseUs, perSecond: (requests * 1000) / round.ms, p50: round.p50, p99: round.p99 };
+    const { p50, p99, bytes } = round;
+    return { cpuUs, serverUs, databaseUs, perSecond: (requests * 1000) / round.ms, p50, p99, bytes };
   };
 }
 

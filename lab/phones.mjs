@@ -23,6 +23,7 @@ const POLLS = [
   // Every 20 s too, but only by the one in five that looks at customers.
   { everyMs: 100_000, path: () => '/api/staff/active-cleans' },
   { everyMs: 60_000, path: (/** @type {string} */ near) => `/api/staff/customers?near=${encodeURIComponent(near)}` },
+  { everyMs: 60_000, path: () => '/api/staff/day' },
   { everyMs: 120_000, path: () => '/api/staff/completed-today?timezone=Australia%2FMelbourne' },
 ];
 

@@ -45,6 +45,30 @@ const PREPARATIONS = [
    SELECT done.id, who.user_id, done.clock_in, done.clock_out, true FROM done, who`,
 ];
 
+/** Boards of as many weeks are asked for: the one that is over, and those from tomorrow on. */
+const BOARDS = 8;
+
+/** As many customers at whose nobody is, without a visit. */
+const FREE = `
+  SELECT id FROM customers c WHERE active AND NOT invoice_required
+    AND NOT EXISTS (SELECT 1 FROM cleans WHERE customer_id = c.id AND status = 'active')
+    AND NOT EXISTS (SELECT 1 FROM visits WHERE customer_id = c.id AND clean_id IS NULL) ORDER BY id LIMIT ${CREWS}`;
+
+/** Customers with a plan whom nobody would clean for these days get two open visits of today, which punches find. */
+const VISITED = `
+  WITH visited AS MATERIALIZED (
+    SELECT c.id, today FROM customers c, (SELECT (now() AT TIME ZONE '${ZONE}')::date AS today) days
+    WHERE active AND NOT invoice_required AND EXISTS (SELECT 1 FROM plans WHERE customer_id = c.id)
+      AND NOT EXISTS (SELECT 1 FROM cleans WHERE customer_id = c.id AND status = 'active')
+      AND NOT EXISTS (SELECT 1 FROM visits v WHERE v.customer_id = c.id AND v.clean_id IS NULL
+        AND coalesce(v.day, v.due_day) BETWEEN today - 3 AND today + 3)
+    ORDER BY id LIMIT 512
+  ), made AS (
+    INSERT INTO visits (customer_id, due_day, day, created_at, updated_at)
+    SELECT id, today, today, now(), now() FROM visited, generate_series(1, 2)
+  )
+  SELECT id FROM visited`;
+
 /**
  * Makes a copy of the seeded business ready to be asked; answers who asks what.
  * @param {import('pg').Client} database
@@ -60,10 +84,7 @@ export async function prepare(database) {
      JOIN team_memberships m ON m.user_id = u.id WHERE u.email LIKE 'crew%' GROUP BY u.id / 2 HAVING count(*) = 2
      ORDER BY min(u.id) LIMIT ${CREWS}`,
   );
-  const { rows: free } = await database.query(
-    `SELECT id FROM customers c WHERE active AND NOT invoice_required
-       AND NOT EXISTS (SELECT 1 FROM cleans WHERE customer_id = c.id AND status = 'active') ORDER BY id LIMIT ${CREWS}`,
-  );
+  const { rows: free } = await database.query(FREE);
   const {
     rows: [cleaner],
   } = await database.query(
@@ -107,7 +128,19 @@ export async function prepare(database) {
     lastDays,
     lastMonday,
     billable,
+    ...(await scheduled(database, lastDays.to)),
   };
+}
+
+/** Whom crews visit, and which weeks the office looks at. */
+async function scheduled(database, today) {
+  const { rows: visited } = await database.query(VISITED);
+  await database.query('VACUUM ANALYZE visits');
+  const boards = Array.from({ length: BOARDS }, (_, week) => {
+    const back = week === 0 ? 7 : 6 - week * 7;
+    return { from: earlier(today, back), to: earlier(today, back - 6) };
+  });
+  return { visited: visited.map(({ id }) => id), boards };
 }
 
 /** A day so many days before. */

@@ -59,7 +59,7 @@ const MAX_START_S = 4;
 const MAX_POLLING_CORES = 0.25;
 const PHONES = 500;
 /** How often a phone asks, in seconds (apps/staff-web, features/dashboard/queries.ts), while nothing changes. */
-const POLLED = { 'active-job': 20, 'nearby-unchanged': 60, 'price-tiers': 60, 'completed-today': 120 };
+const POLLED = { 'active-job': 20, 'nearby-unchanged': 60, 'crew-day': 60, 'price-tiers': 60, 'completed-today': 120 };
 
 /**
  * What a run says beyond its table.
@@ -69,11 +69,17 @@ export function summary({ startMs, memory, measured }) {
   const judged = (value, most) => (value <= most ? `ok <= ${most}` : `OVER > ${most}`);
   const [rss, floorRss] = [memory.product, memory.floor].map((bytes) => Math.round(bytes / 1024 ** 2));
   const start = startMs / 1000;
-  const over = measured.filter(({ isOver }) => isOver);
+  const over = measured.filter(({ isOver, limits }) => isOver || limits.some((limit) => limit.isOver));
   const wrong = measured.filter(({ isBelowFloor }) => isBelowFloor);
   return [
     `Memory after it: ${rss} MB, ${judged(rss, MAX_RSS_MB)} (the floor ${floorRss} MB).`,
     `From the start to the first answer: ${start.toFixed(1)} s, ${judged(start, MAX_START_S)}.`,
+    ...measured.flatMap(({ title, connections, limits }) =>
+      limits.map(
+        ({ what, value, most }) =>
+          `${title}, ${connections} connections: ${value.toFixed(2)} ${what}, ${judged(value, most)}.`,
+      ),
+    ),
     ...pollingOf(measured).map(
       (cores) =>
         `${PHONES} phones polling, reckoned from the lines above: ${cores.toFixed(2)} of a core, ${judged(cores, MAX_POLLING_CORES)} (lab/phones.mjs measures it).`,

@@ -14,12 +14,19 @@ const ACCEPTED = { 'accept-encoding': 'gzip, deflate, br' };
  * @property {string} title
  * @property {number | null} target CPU per request, server and database together, at most so many times the floor's; null: no
  *   target of its own
- * @property {(world: World, place: number) => LoadRequest[]} of what connection number `place` asks, one after the other; all
- *   of it counts as one request unless `isEach`
- * @property {boolean} [isEach] each of them is a request of its own
+ * @property {(world: World, place: number, connections?: number) => LoadRequest[]} of what connection number `place` of so many
+ *   asks, one after the other; all of it counts as one request unless `each` says how many
+ * @property {number} [each] so many of them together are a request
+ * @property {(world: World) => Promise<unknown>} [before] each round, in which all that `of` answers is asked once
  * @property {number} [status] of the answers; 2xx unless given
  * @property {string[]} [ofItsMoment] parts of the answer that differ each time
  * @property {string} [shareOf] what the target is a share of, instead of the floor: another request's cost to the product
+ * @property {Limits} [limits] beside that of the floor
+ *
+ * @typedef {object} Limits
+ * @property {number} [bytes] of an answer on the wire, with its headers
+ * @property {number} [ms] of a request while nobody else asks
+ * @property {{ name: string, most: number }} [times] so many times what another request costs the product
  */
 
 /** A connection asks in turn as so many people, for other ids, words and days each time. */
@@ -76,6 +83,28 @@ export const REQUESTS = [
     'admin',
     ({ mondays }, n) => `/api/admin/timesheets?dateFilter=custom&customStart=${among(mondays, n)}`,
   ),
+  // Seven days of the last week, or of the next seven.
+  read(
+    'schedule',
+    'board of seven days',
+    1.5,
+    'admin',
+    ({ boards }, n) => `/api/admin/schedule?${new URLSearchParams(among(boards, n))}`,
+    { bytes: 120_000 },
+  ),
+  read('crew-day', "crew's day", 2, 'cleaner', () => '/api/staff/day', { times: { name: 'active-job', most: 1.3 } }),
+  {
+    name: 'due',
+    title: 'due board, its five parts',
+    target: 1.25,
+    limits: { ms: 150 },
+    of: ({ admins }, place) =>
+      ['late', 'today', 'thisWeek', 'nextWeek', 'later'].map((state) => {
+        const part = { range: '[0,11]', sort: '["dueDay","ASC"]', filter: JSON.stringify({ state }) };
+        const headers = { ...ACCEPTED, cookie: among(admins, place) };
+        return { method: 'GET', path: `/api/admin/due?${new URLSearchParams(part)}`, headers };
+      }),
+  },
   read('nearby', 'the first 1,000 customers by name', 1.15, 'cleaner', () => '/api/staff/customers'),
   read('nearby-radius', 'the 300 nearest customers', 1.15, 'cleaner', (_world, n) => {
     const south = (37.75 + (n % 16) / 100).toFixed(2);
@@ -108,23 +137,50 @@ export const REQUESTS = [
     title: 'clock-in and clock-out',
     target: 2.5,
     ofItsMoment: ['jobId', 'clockInTime', 'clockOutTime'],
-    of: ({ crews }, place) => {
-      const { cookie, teamId, customerId, memberIds } = crews[place];
-      const whole = { lunchBreak: false, notes: null, clockOutAllMembers: true, selectedMemberIds: [] };
-      return [
-        { ...write('/api/staff/time-entries/clock-in', { teamId, customerId, memberIds }, cookie), isWrite: true },
-        { ...write('/api/staff/time-entries/clock-out', whole, cookie), isWrite: true },
-      ];
+    of: ({ crews }, place) => punchesOf(crews[place], crews[place].customerId),
+  },
+  {
+    name: 'punches-linked',
+    title: 'clock-in with its visit, and clock-out',
+    target: 2.5,
+    limits: { times: { name: 'punches', most: 1.1 } },
+    ofItsMoment: ['jobId', 'clockInTime', 'clockOutTime'],
+    each: 2,
+    before: freeVisits,
+    of: ({ crews, visited }, place, connections = visited.length) => {
+      const share = Math.floor(visited.length / connections);
+      return visited
+        .slice(place * share, (place + 1) * share)
+        .flatMap((customerId) => punchesOf(crews[place], customerId));
     },
   },
 ];
 
+/** A crew starts at a customer's, and finishes. */
+function punchesOf({ cookie, teamId, memberIds }, customerId) {
+  const whole = { lunchBreak: false, notes: null, clockOutAllMembers: true, selectedMemberIds: [] };
+  return [
+    { ...write('/api/staff/time-entries/clock-in', { teamId, customerId, memberIds }, cookie), isWrite: true },
+    { ...write('/api/staff/time-entries/clock-out', whole, cookie), isWrite: true },
+  ];
+}
+
+/** The visits that were linked are open again, and nothing is left of the round before that would slow the next down. */
+async function freeVisits({ database, visited }) {
+  await database.query(
+    'UPDATE visits SET clean_id = NULL WHERE clean_id IS NOT NULL AND plan_id IS NULL AND customer_id = ANY ($1)',
+    [visited],
+  );
+  await database.query('VACUUM visits');
+}
+
 /**
  * @param {'cleaner' | 'admin'} who
  * @param {(world: World, n: number) => string} pathOf the address of the connection's nth request
+ * @param {Limits} [limits]
  * @returns {BenchRequest}
  */
-function read(name, title, target, who, pathOf) {
+function read(name, title, target, who, pathOf, limits) {
   const of = (/** @type {World} */ world, /** @type {number} */ place) => {
     const cookies = who === 'admin' ? world.admins : world.cleaners;
     return Array.from({ length: VARIANTS }, (_, step) => {
@@ -132,7 +188,7 @@ function read(name, title, target, who, pathOf) {
       return { method: 'GET', path: pathOf(world, n), headers: { ...ACCEPTED, cookie: among(cookies, n) } };
     });
   };
-  return { name, title, target, of, isEach: true };
+  return { name, title, target, of, each: 1, ...(limits && { limits }) };
 }
 
 const among = (/** @type {any[]} */ list, /** @type {number} */ n) => list[n % list.length];

@@ -2,6 +2,7 @@ import os from 'node:os';
 import { Explained, say } from '../scripts/lib/project.mjs';
 import { difference } from './compare.mjs';
 import { reportPages } from './lighthouse.mjs';
+import { judgedLimits } from './limits.mjs';
 import { measure, warmAll } from './measure.mjs';
 import { withBench } from './opened.mjs';
 import { headLine, lineOf, summary } from './report.mjs';
@@ -11,7 +12,7 @@ import { openWorld } from './world.mjs';
 /**
  * @typedef {import('./measure.mjs').Figures} Figures
  * @typedef {{ name: string, title: string, connections: number, target: number | null, product: Figures,
- *   floor: Figures | null, ratio: number, isOver: boolean | null, isBelowFloor: boolean }} Measured `isBelowFloor`: the floor
+ *   floor: Figures | null, ratio: number, isOver: boolean | null, isBelowFloor: boolean, limits: import('./limits.mjs').Judged[] }} Measured `isBelowFloor`: the floor
  *   is wrong, because the product cannot be cheaper
  */
 
@@ -90,6 +91,7 @@ async function measureAll(method, requests, connections, [product, floor]) {
         ratio,
         isOver,
         isBelowFloor,
+        limits: judgedLimits(request, count, ours, measured),
       });
       say(lineOf(measured.at(-1)));
     }
@@ -104,5 +106,6 @@ function chosen(only) {
   }
   // What a share is taken of is measured too.
   const wanted = REQUESTS.filter(({ name }) => !only || only.includes(name));
-  return REQUESTS.filter((each) => wanted.includes(each) || wanted.some(({ shareOf }) => shareOf === each.name));
+  const compared = wanted.flatMap(({ shareOf, limits }) => [shareOf, limits?.times?.name]);
+  return REQUESTS.filter((each) => wanted.includes(each) || compared.includes(each.name));
 }

@@ -17,6 +17,8 @@ import { benchName, fillBench, migrateTo, seedBench, seedMark } from './seed.mjs
  * @property {{ from: string, to: string }} lastDays the seven days until today
  * @property {string} lastMonday of the week before this one
  * @property {{ customerId: number, jobIds: number[] }[]} billable cleans to make an invoice of
+ * @property {number[]} visited customers with open visits of today, at whose nobody is
+ * @property {{ from: string, to: string }[]} boards seven days each
  * @property {{ kept: string, draft: string }} invoices their numbers, made by finishWorld
  * @property {string} nearbyTag the ETag of all customers nearby
  * @property {pg.Client} database

@@ -9,16 +9,16 @@ const LISTED = `id, name, address, phone, NULL::text AS email, NULL::text AS not
 const DUE = `
   CROSS JOIN (SELECT time_zone, (now() AT TIME ZONE time_zone)::date AS today FROM business_settings) zone
   LEFT JOIN LATERAL (
-    SELECT (clock_in AT TIME ZONE zone.time_zone)::date AS day FROM cleans
-    WHERE customer_id = c.id AND status = 'completed' ORDER BY clock_in DESC LIMIT 1
-  ) newest ON true
-  LEFT JOIN LATERAL (
-    SELECT coalesce(day, due_day) AS day FROM visits
-    WHERE customer_id = c.id AND clean_id IS NULL AND outcome IS NULL ORDER BY coalesce(day, due_day) LIMIT 1
-  ) visit ON true
-  LEFT JOIN LATERAL (
     SELECT true AS runs FROM plans WHERE customer_id = c.id AND (until_day IS NULL OR until_day >= zone.today) LIMIT 1
   ) plan ON true
+  LEFT JOIN LATERAL (
+    SELECT coalesce(day, due_day) AS day FROM visits
+    WHERE plan.runs AND customer_id = c.id AND clean_id IS NULL AND outcome IS NULL ORDER BY coalesce(day, due_day) LIMIT 1
+  ) visit ON true
+  LEFT JOIN LATERAL (
+    SELECT (clock_in AT TIME ZONE zone.time_zone)::date AS day FROM cleans
+    WHERE plan.runs IS NULL AND customer_id = c.id AND status = 'completed' ORDER BY clock_in DESC LIMIT 1
+  ) newest ON true
   CROSS JOIN LATERAL (
     SELECT CASE WHEN plan.runs THEN visit.day WHEN newest.day IS NULL THEN (c.created_at AT TIME ZONE zone.time_zone)::date
       ELSE newest.day + CASE c.clean_frequency WHEN 'weekly' THEN 7 WHEN 'fortnightly' THEN 14 WHEN 'tri-weekly' THEN 21

@@ -27,8 +27,8 @@ const FACTS = `
             WHERE m.user_id = u.id AND m.start_date <= today.day AND (m.end_date IS NULL OR today.day < m.end_date)) AS team_id
     FROM users u WHERE u.id = ANY ($3) ORDER BY u.id FOR NO KEY UPDATE OF u
   )
-  SELECT c.name, c.address, c.phone, c.notes, c.active, c.price_cents, c.is_friends_family, c.friends_family_minutes,
-         t.name AS team_name, t.color_hex AS team_color, t.active AS is_team_active,
+  SELECT (SELECT day::text FROM today) AS today, c.name, c.address, c.phone, c.notes, c.active, c.price_cents,
+         c.is_friends_family, c.friends_family_minutes, t.name AS team_name, t.color_hex AS team_color, t.active AS is_team_active,
          (SELECT json_agg(crew ORDER BY first_name, last_name, id) FROM crew) AS crew,
          (SELECT r.pay_rate_cents FROM payroll_rules r, today WHERE r.applies_from <= today.day
           ORDER BY r.applies_from DESC, r.id DESC LIMIT 1) AS pay_rate_cents,
@@ -45,6 +45,14 @@ const START = `
     INSERT INTO time_entries (clean_id, user_id, clock_in, is_core_team)
     SELECT started.id, member.id, $3::timestamptz, member.is_core
     FROM started, unnest($10::integer[], $11::boolean[]) WITH ORDINALITY AS member (id, is_core, place) ORDER BY place
+  ), meant AS (
+    SELECT v.id FROM visits v WHERE v.customer_id = $1 AND v.clean_id IS NULL AND v.outcome IS NULL
+      AND coalesce(v.day, v.due_day) BETWEEN $14::date - 3 AND $14::date + 3
+    ORDER BY abs(coalesce(v.day, v.due_day) - $14::date), coalesce(v.day, v.due_day), v.position, v.id LIMIT 1
+    FOR UPDATE SKIP LOCKED
+  ), linked AS (
+    UPDATE visits SET clean_id = started.id, updated_at = greatest($3, updated_at + interval '1 millisecond')
+    FROM started, meant WHERE visits.id = meant.id
   ), noted AS (
     INSERT INTO audit_log (at, actor_id, on_behalf_of_id, action, subject, subject_id, details)
     SELECT $3::timestamptz, coalesce($12::integer, $9), CASE WHEN $12::integer IS NOT NULL THEN $9::integer END, 'clean.started', 'clean', id, $13::jsonb
@@ -107,7 +115,7 @@ export const punchRoutes = {
               base,
               allotted,
             ],
-            ...[caller.user_id, memberIds, isCore, caller.actor_id, { customerId, teamId, memberIds }],
+            ...[caller.user_id, memberIds, isCore, caller.actor_id, { customerId, teamId, memberIds }, facts.today],
           ],
           client,
         );

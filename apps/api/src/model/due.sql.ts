@@ -8,19 +8,33 @@ import { isOpenVisit, visitDay } from './visit.sql.js';
  * test/e2e/sql-rules.e2e.ts compares it with dueDay and dueState of libs/domain.
  */
 
-/** The last completed clean, the next open visit and a running plan of each customer; `today` is a day as SQL. */
+/**
+ * A running plan of each customer, then what its due day is told by: the next open visit of those with a plan, the last
+ * completed clean of the others. `today` is a day as SQL.
+ */
 export const dueJoins = (today: string): string => `
   LEFT JOIN LATERAL (
-    SELECT ${dayOf('k.clock_in')} AS day FROM cleans k WHERE k.customer_id = c.id AND k.status = 'completed'
-    ORDER BY k.clock_in DESC LIMIT 1
-  ) last_clean ON true
+    SELECT true AS runs FROM plans p WHERE p.customer_id = c.id AND (p.until_day IS NULL OR p.until_day >= ${today}) LIMIT 1
+  ) plan ON true
   LEFT JOIN LATERAL (
-    SELECT v.id, v.team_id, ${visitDay('v')} AS day FROM visits v WHERE v.customer_id = c.id AND ${isOpenVisit('v')}
-    ORDER BY ${visitDay('v')}, v.id LIMIT 1
+    SELECT ${visitDay('v')} AS day FROM visits v WHERE plan.runs AND v.customer_id = c.id AND ${isOpenVisit('v')}
+    ORDER BY ${visitDay('v')} LIMIT 1
   ) next_visit ON true
   LEFT JOIN LATERAL (
-    SELECT true AS runs FROM plans p WHERE p.customer_id = c.id AND (p.until_day IS NULL OR p.until_day >= ${today}) LIMIT 1
-  ) plan ON true`;
+    SELECT ${dayOf('k.clock_in')} AS day FROM cleans k
+    WHERE plan.runs IS NULL AND k.customer_id = c.id AND k.status = 'completed' ORDER BY k.clock_in DESC LIMIT 1
+  ) last_clean ON true`;
+
+/** The last completed clean and the next open visit of a few customers, whose ids stand in a column as SQL. */
+export const lastAndNext = (customerId: string): string => `
+  LEFT JOIN LATERAL (
+    SELECT ${dayOf('k.clock_in')} AS day FROM cleans k WHERE k.customer_id = ${customerId} AND k.status = 'completed'
+    ORDER BY k.clock_in DESC LIMIT 1
+  ) last ON true
+  LEFT JOIN LATERAL (
+    SELECT v.id, v.team_id FROM visits v WHERE v.customer_id = ${customerId} AND ${isOpenVisit('v')}
+    ORDER BY ${visitDay('v')}, v.id LIMIT 1
+  ) next ON true`;
 
 const days = Object.entries(DAYS_BETWEEN_CLEANS).flatMap(([name, count]) =>
   count === null ? [] : [`WHEN '${name}' THEN ${count}`],

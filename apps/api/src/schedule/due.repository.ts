@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DueCustomer, DueCounts } from '@tidycrew/contracts';
 import { DUE_STATES, type DueState } from '@tidycrew/domain';
 import { DataSource } from 'typeorm';
-import { DUE_DAY, daysLateOf, dueJoins, dueStateOf } from '../model/due.sql.js';
+import { DUE_DAY, daysLateOf, dueJoins, dueStateOf, lastAndNext } from '../model/due.sql.js';
 import { anywhere, choiceOf, searchOf } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import { Conditions, type Page, sliceOf } from '../platform/common/page.js';
@@ -42,17 +42,17 @@ export class DueRepository {
     const rows = await this.database.query<DueRow[]>(
       `WITH known AS MATERIALIZED (
          SELECT c.id AS "customerId", c.name AS "customerName", c.address, c.clean_frequency AS "cleanFrequency",
-                last_clean.day AS last_day, ${DUE_DAY} AS due_day, next_visit.team_id AS "teamId", next_visit.id AS "visitId"
+                ${DUE_DAY} AS due_day
          FROM customers c ${dueJoins(day)} ${conditions.where}
        ), due AS MATERIALIZED (
-         SELECT "customerId", "customerName", address, "cleanFrequency", last_day::text AS "lastCleanDay",
-                due_day::text AS "dueDay", ${daysLateOf('due_day', day)} AS "daysLate",
-                ${dueStateOf('due_day', day)} AS state, "teamId", "visitId"
+         SELECT "customerId", "customerName", address, "cleanFrequency", due_day::text AS "dueDay",
+                ${daysLateOf('due_day', day)} AS "daysLate", ${dueStateOf('due_day', day)} AS state
          FROM known WHERE due_day IS NOT NULL
        )
-       SELECT counted.*, page.*
+       SELECT counted.*, page.*, last.day::text AS "lastCleanDay", next.team_id AS "teamId", next.id AS "visitId"
        FROM (SELECT ${COUNTS} FROM due) counted
        LEFT JOIN (SELECT * FROM due ${isWanted} ORDER BY ${order} ${sliceOf(list, conditions)}) page ON true
+       ${lastAndNext('page."customerId"')}
        ORDER BY ${order}`,
       conditions.params,
     );

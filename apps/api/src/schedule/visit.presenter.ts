@@ -20,11 +20,21 @@ export interface VisitContext extends BusinessNow {
   members: TeamMemberRow[];
 }
 
+/** By their members' rows, which are read once for an answer: each visit of a board asks for its crew. */
+const crews = new WeakMap<TeamMemberRow[], Map<string, TeamMemberRow[]>>();
+
 /** Who is in a team on a day. */
 export function membersOn({ members }: Pick<VisitContext, 'members'>, teamId: number, day: string): TeamMemberRow[] {
-  return members.filter(
-    (one) => one.teamId === teamId && one.startDate <= day && (one.endDate === null || day < one.endDate),
-  );
+  const known = crews.get(members) ?? new Map<string, TeamMemberRow[]>();
+  crews.set(members, known);
+  const key = `${day} ${teamId}`;
+  const found =
+    known.get(key) ??
+    members.filter(
+      (one) => one.teamId === teamId && one.startDate <= day && (one.endDate === null || day < one.endDate),
+    );
+  known.set(key, found);
+  return found;
 }
 
 /** For two people (decision D22). */
