@@ -30,19 +30,21 @@ export class BoardService {
     const context = await this.views.context(from, to);
     const closed = await this.board.closedDays(from, to);
     const names = new Map(closed.map(({ day, name }) => [day, name]));
-    const rows = [...(await this.visits.between(range, MAX_VISITS + 1)), ...(await this.ahead(range, context, names))];
+    const made = await this.visits.between(range, MAX_VISITS + 1);
+    const ahead = await this.ahead(range, context, names);
+    const rows = ahead.length === 0 ? made : [...made, ...ahead].sort(inOrder);
     refuseMany(rows);
-    rows.sort(inOrder);
     const teams = await this.board.teams(from, to);
     const days = daysOf(range);
     const rules = await this.settings.rulesOnEach(days);
     const unplaced = await this.unplaced(range, context);
     const visits = presentVisits(rows, context);
+    const shown = new Set(visits.map(({ id }) => id));
     return {
       days: days.map((date) => ({ date, closed: names.get(date) ?? null })),
       teams,
       visits,
-      unplaced: unplaced.filter(({ id }) => !visits.some((visit) => visit.id === id)),
+      unplaced: unplaced.filter(({ id }) => !shown.has(id)),
       capacity: capacityOf(rows, { days, teams, context, rules }),
       closed,
     };
@@ -72,16 +74,18 @@ export class BoardService {
 const daysOf = ({ from, to }: DaysQuery): string[] =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at));
 
-/** As they are read, with those that are computed behind them. */
+/** As they are read, with those that are computed behind them. Days and times are compared as they are written. */
 function inOrder(a: VisitListRow, b: VisitListRow): number {
   return (
-    (a.day ?? '').localeCompare(b.day ?? '') ||
+    byText(a.day ?? '', b.day ?? '') ||
     (a.teamId ?? 0) - (b.teamId ?? 0) ||
     a.position - b.position ||
-    (a.windowFrom ?? '99').localeCompare(b.windowFrom ?? '99') ||
+    byText(a.windowFrom ?? '99', b.windowFrom ?? '99') ||
     (a.id ?? a.planId ?? 0) - (b.id ?? b.planId ?? 0)
   );
 }
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 interface Cells {
   days: string[];

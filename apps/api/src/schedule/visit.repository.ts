@@ -3,6 +3,7 @@ import type { VisitOutcome, VisitReason } from '@tidycrew/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { fullName } from '../model/person.sql.js';
 import { isOpenVisit, visitDay } from '../model/visit.sql.js';
+import { Conditions } from '../platform/common/page.js';
 
 /** A visit as the office reads it; times of the business's wall clock, 'HH:mm'. */
 export interface VisitListRow {
@@ -96,12 +97,19 @@ const IN_ORDER = 'ORDER BY v.day, v.team_id NULLS FIRST, v.position, v.window_fr
 export class VisitRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** Those that stand on a day of the range, by team, each team's in its order. */
+  /**
+   * Those that stand on a day of the range, by team, each team's in its order. A statement of its own for each choice: with
+   * one for all, PostgreSQL expects a single row and joins a thousand of them one by one (docs/performance.md).
+   */
   between({ from, to, customerId, teamId }: VisitFilter, limit: number): Promise<VisitListRow[]> {
+    const conditions = new Conditions();
+    conditions.add(`v.day BETWEEN ${conditions.param(from)} AND ${conditions.param(to)}`);
+    if (customerId !== undefined) conditions.add(`v.customer_id = ${conditions.param(customerId)}`);
+    if (teamId !== undefined) conditions.add(`v.team_id = ${conditions.param(teamId)}`);
+    const most = conditions.param(limit);
     return this.database.query<VisitListRow[]>(
-      `${SELECT} WHERE v.day BETWEEN $1 AND $2 AND ($3::integer IS NULL OR v.customer_id = $3)
-         AND ($4::integer IS NULL OR v.team_id = $4) ${IN_ORDER} LIMIT $5`,
-      [from, to, customerId ?? null, teamId ?? null, limit],
+      `${SELECT} ${conditions.where} ${IN_ORDER} LIMIT ${most}`,
+      conditions.params,
     );
   }
 
