@@ -3,7 +3,7 @@ import { tokenOf } from './floor/session.mjs';
 import { fromDist } from './seed.mjs';
 import { BENCH_SECRET } from './servers.mjs';
 
-export const ZONE = 'Australia/Melbourne';
+const ZONE = 'Australia/Melbourne';
 /** As many crews that clock in and out at once as there are connections. */
 const CREWS = 64;
 export const PASSWORD = 'bench-password';
