@@ -439,6 +439,7 @@ describe('closed days (D59)', () => {
     expect((await office.send<ClosedDay>('DELETE', '/api/admin/closed-days/2026-04-06')).data.source).toBe('holiday');
     await scheduler().runNow('holidays');
     expect(await namesOf()).not.toContain('Easter Monday');
+    expect(await namesOf(`${april}&worked=true`)).toEqual(['Easter Monday']);
     expectError(
       await office.send('DELETE', '/api/admin/closed-days/2026-04-06'),
       404,
@@ -447,6 +448,7 @@ describe('closed days (D59)', () => {
     );
     const back = await office.post<ClosedDay>('/api/admin/closed-days', { day: '2026-04-06', name: 'Mine' });
     expect(back.data).toEqual({ day: '2026-04-06', name: 'Easter Monday', source: 'holiday' });
+    expect(await namesOf(`${april}&worked=true`)).toEqual([]);
   });
 
   it('own days come and go; another state replaces the holidays that nobody touched', async () => {
@@ -464,6 +466,7 @@ describe('closed days (D59)', () => {
 
   it.each<[string, string]>([
     ['?from=2026-02-30', 'Please choose the first day, as a day yyyy-MM-dd'],
+    ['?worked=yes', "worked is 'true' or absent"],
     ['?from=2026-03-01&to=2026-02-01', 'The last day must not be before the first day.'],
     ['?from=2026-03-01&to=2056-02-01', 'Closed days are told for at most three years.'],
   ])('refuse %s', async (query, sentence) => {

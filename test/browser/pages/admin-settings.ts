@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-type Tab = 'Payroll Settings' | 'Geolocation Radius' | 'Customer Price Tiers' | 'Business Details';
+type Tab = 'Payroll Settings' | 'Geolocation Radius' | 'Customer Price Tiers' | 'Business Details' | 'Schedule';
 
-/** /admin/settings with its four tabs. */
+/** /admin/settings with its five tabs. */
 export class SettingsPage {
   constructor(private readonly page: Page) {}
 
@@ -15,6 +15,11 @@ export class SettingsPage {
   readonly saved = () => this.page.getByText('Settings saved successfully!');
   readonly failure = () => this.page.getByRole('alert');
   readonly history = () => this.panel().getByRole('table', { name: 'History of payroll rules' });
+
+  /** In the panel that is shown. */
+  readonly button = (name: string | RegExp) => this.panel().getByRole('button', { name });
+  readonly closedDay = (name: string) =>
+    this.panel().getByRole('list', { name: 'Closed days' }).getByRole('listitem').filter({ hasText: name });
 
   readonly tiers = () => this.panel().getByRole('list', { name: 'Price tiers' }).locator('> li');
   readonly tier = (range: string) => this.tiers().filter({ hasText: range });

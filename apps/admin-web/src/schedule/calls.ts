@@ -1,5 +1,8 @@
 import type {
   ClosedDay,
+  ClosedDayRequest,
+  Pause,
+  PauseRequest,
   Plan,
   PlanChanged,
   PlanCreateRequest,
@@ -41,6 +44,16 @@ export const scheduleCalls = {
     once<PlanChanged>(`plan-end-${id}`, `/api/admin/plans/${id}/end`, body),
   changePlan: (id: number, body: PlanChange) =>
     once<PlanChanged>(`plan-change-${id}`, `/api/admin/plans/${id}/change`, body),
+  getWorkedHolidays: (range: DayRange, options?: Signal) =>
+    get<ClosedDay[]>(`/api/admin/closed-days?${search(range)}&worked=true`, options),
+  addClosedDay: (body: ClosedDayRequest) => once<ClosedDay>('closed-day-add', '/api/admin/closed-days', body),
+  /** An own day is none any more; a holiday is worked. */
+  removeClosedDay: (day: string) => call<ClosedDay>('DELETE', `/api/admin/closed-days/${day}`),
+  getPauses: (customerId: number, options?: Signal) =>
+    get<Pause[]>(`/api/admin/customers/${customerId}/pauses`, options),
+  addPause: (customerId: number, body: PauseRequest) =>
+    once<Pause>(`pause-${customerId}`, `/api/admin/customers/${customerId}/pauses`, body),
+  endPause: ({ customerId, id }: Pause) => call<Pause>('DELETE', `/api/admin/customers/${customerId}/pauses/${id}`),
   getClosedDays: (range: DayRange, options?: Signal) =>
     get<ClosedDay[]>(`/api/admin/closed-days?${search(range)}`, options),
 };

@@ -5,11 +5,12 @@ import { useDraftNames } from './drafts';
 import { NoticeArea } from './notice';
 import { PayrollPanel } from './payroll/PayrollPanel';
 import { RadiusPanel } from './RadiusPanel';
+import { SchedulePanel } from './schedule/SchedulePanel';
 import { SETTINGS_TEXTS as TEXTS } from './texts';
 import { TiersPanel } from './tiers/TiersPanel';
 import styles from './SettingsPage.module.css';
 
-const TABS = ['payroll', 'radius', 'tiers', 'business'] as const;
+const TABS = ['payroll', 'radius', 'tiers', 'business', 'schedule'] as const;
 type Tab = (typeof TABS)[number];
 
 const PANELS: Record<Tab, ComponentType> = {
@@ -17,6 +18,7 @@ const PANELS: Record<Tab, ComponentType> = {
   radius: RadiusPanel,
   tiers: TiersPanel,
   business: BusinessPanel,
+  schedule: SchedulePanel,
 };
 
 /** /admin/settings (document 001 section 2, decision D41). What is typed in a tab stays while another is looked at. */

@@ -4,12 +4,14 @@ import { defineTexts } from '../i18n';
 /** Sentences of the settings (document 001 sections 2, 5, 8 and 9). */
 export const SETTINGS_TEXTS = defineTexts('settings', {
   title: 'Settings',
-  subtitle: 'Pay and lunch rules, how far customers are shown, how long a clean may take, and your business.',
+  subtitle:
+    'Pay and lunch rules, how far customers are shown, how long a clean may take, your business, and when you work.',
   tabs: {
     payroll: 'Payroll Settings',
     radius: 'Geolocation Radius',
     tiers: 'Customer Price Tiers',
     business: 'Business Details',
+    schedule: 'Schedule',
   },
   unsaved: 'Not saved yet',
   saved: 'Settings saved successfully!',
@@ -176,5 +178,44 @@ export const BUSINESS_TEXTS = defineTexts('settingsBusiness', {
     timeZone: 'Please choose a time zone',
     days: 'Please enter a whole number from 1 to 60, or nothing',
     noDays: 'Please say how many days before or after the due date',
+  },
+});
+
+/** Working day and closed days (decisions D59, D230, D246). */
+export const CLOSED_TEXTS = defineTexts('settingsClosed', {
+  hours: 'Working day',
+  hoursText: 'A team’s day on the schedule holds this much work, and a visit without a time is late after it.',
+  workFrom: 'Work begins',
+  workTo: 'Work ends',
+  hoursFailed: 'Failed to load the working day',
+  hoursNotSaved: 'Failed to save the working day',
+  list: 'Closed days',
+  listText: (years: string) => `Days of ${years} on which nobody works. Visits on them stay where they are and say so.`,
+  ofState: (state: string) => `The public holidays of ${state} are closed days by themselves.`,
+  otherState: 'Change the state in Business Details',
+  credit: 'Public holidays by',
+  loadFailed: 'Failed to load the closed days',
+  empty: 'No closed days',
+  emptyText: 'Public holidays are brought in within a day; days of your own can be added at any time.',
+  sources: { holiday: 'Public holiday', own: 'Own day', worked: 'Worked' },
+  remove: 'Remove',
+  removeOf: (words: string) => `Remove ${words}`,
+  work: 'We work',
+  workOf: (words: string) => `We work on ${words}`,
+  close: 'Close again',
+  closeOf: (words: string) => `Close again: ${words}`,
+  notChanged: 'Failed to change the closed day',
+  addTitle: 'Add closed day',
+  day: 'Day',
+  name: 'Name',
+  nameHint: 'Such as ‘Team day’. A public holiday keeps its own name.',
+  add: 'Add Closed Day',
+  adding: 'Adding...',
+  addFailed: 'Failed to add the closed day',
+  problems: {
+    day: 'Please choose a day',
+    name: 'Please enter a name',
+    time: 'Please enter a time',
+    order: 'The end must be after the beginning',
   },
 });

@@ -1,5 +1,5 @@
 import { type ClosedDayRequest, LIMITS } from '@tidycrew/contracts';
-import { IsOptional } from 'class-validator';
+import { IsIn, IsOptional } from 'class-validator';
 import { Day } from '../platform/common/calendar.dto.js';
 import { Line } from '../platform/common/validation.js';
 
@@ -21,4 +21,9 @@ export class ClosedDaysQuery {
   @Day('Please choose the last day')
   @IsOptional()
   to?: string;
+
+  /** 'true': the holidays that are worked, in place of the days on which nobody works (decision D246). */
+  @IsIn(['true'], { message: "worked is 'true' or absent" })
+  @IsOptional()
+  worked?: 'true';
 }

@@ -4,15 +4,23 @@ import { DataSource, type EntityManager } from 'typeorm';
 
 const SELECT = `SELECT to_char(day, 'YYYY-MM-DD') AS day, name, source FROM closed_days`;
 
+interface ClosedDayRange {
+  /** yyyy-MM-dd, both included. */
+  from: string;
+  to: string;
+  isWorked: boolean;
+  limit: number;
+}
+
 @Injectable()
 export class ClosedDayRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** Without holidays that are worked. */
-  between(from: string, to: string, limit: number): Promise<ClosedDay[]> {
+  /** `isWorked`: holidays that are worked, in place of the days on which nobody works. */
+  between({ from, to, isWorked, limit }: ClosedDayRange): Promise<ClosedDay[]> {
     return this.database.query<ClosedDay[]>(
-      `${SELECT} WHERE day BETWEEN $1 AND $2 AND NOT is_worked ORDER BY day LIMIT $3`,
-      [from, to, limit],
+      `${SELECT} WHERE day BETWEEN $1 AND $2 AND is_worked = $3 ORDER BY day LIMIT $4`,
+      [from, to, isWorked, limit],
     );
   }
 

@@ -31,12 +31,12 @@ export class ClosedDayService {
     private readonly clock: Clock,
   ) {}
 
-  async list({ from, to }: ClosedDaysQuery): Promise<ClosedDay[]> {
+  async list({ from, to, worked }: ClosedDaysQuery): Promise<ClosedDay[]> {
     const first = from ?? dayIn((await this.settings.business()).timeZone, this.clock.now());
     const last = to ?? addDays(first, DAYS_AHEAD);
     if (last < first) throw invalid('to', 'The last day must not be before the first day.');
     if (daysBetween(first, last) > MAX_RANGE) throw invalid('to', 'Closed days are told for at most three years.');
-    return this.days.between(first, last, LIMITS.list);
+    return this.days.between({ from: first, to: last, isWorked: worked !== undefined, limit: LIMITS.list });
   }
 
   /** Closes a day, or names an own one anew; a holiday that was worked is one again. Once per key (decision D25). */
