@@ -57,7 +57,8 @@ export default defineConfig({
     // The office's work once more in a phone's window, but for what says that it is about another width.
     {
       name: 'narrow',
-      testMatch: '**/admin-{closed-days,customers,dashboard,due,forms,late-punches,people,running,schedule,search,setup}.browser.ts',
+      testMatch:
+        '**/admin-{closed-days,customers,dashboard,due,forms,late-punches,pauses,people,running,schedule,search,setup}.browser.ts',
       grepInvert: /\d+ px/,
     },
   ],

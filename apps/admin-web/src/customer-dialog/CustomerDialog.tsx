@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminCustomer } from '@tidycrew/contracts';
 import { Banner, Button, Dialog, Spinner } from '@tidycrew/web';
@@ -11,6 +11,11 @@ import { EMPTY_CUSTOMER, FIELD_LABELS, formOf, problemsOf, type CustomerForm } f
 import { CUSTOMER_TEXTS as TEXTS, type CustomerWording } from './texts';
 import { useRestoreCustomer, useSaveCustomer, type SavedCustomer } from './useSaveCustomer';
 import styles from './CustomerDialog.module.css';
+
+const PlanLines = lazy(() => import('../schedule/dialogs/CustomerPlans').then((m) => ({ default: m.PlanLines })));
+const CustomerPlansDialog = lazy(() =>
+  import('../schedule/dialogs/CustomerPlans').then((m) => ({ default: m.CustomerPlansDialog })),
+);
 
 interface CustomerDialogProps {
   /** 0: a new customer (document 001 section 2). */
@@ -68,31 +73,40 @@ function OpenCustomerDialog({ stored: opened, name = '', wording, onClose, onSav
   const saving = useSaveCustomer({ stored, wording, onSaved, onClash });
   const restoring = useRestoreCustomer(onSaved);
   const { isSaving, changed, reset } = saving;
+  const [isPlanning, setIsPlanning] = useState(false);
   const parts = { stored, restoring, refused, isSaving };
   return (
-    <DialogForm
-      title={stored ? TEXTS.editTitle : TEXTS.newTitle}
-      onClose={onClose}
-      busy={isSaving || restoring.isRestoring}
-      values={values}
-      filling={filling}
-      validate={problemsOf}
-      onSubmit={async (form) => (isSaving || isReloading ? undefined : saving.save(form))}
-    >
-      {(form) => (
-        <>
-          <CustomerFields form={form} {...parts} />
-          <StaleNotice
-            stale={{
-              ...record,
-              sentence: isSaving ? null : changed,
-              reload: () => void record.reload(form).then((isReloaded) => isReloaded && reset()),
-            }}
-            labels={FIELD_LABELS}
-          />
-        </>
-      )}
-    </DialogForm>
+    <>
+      <DialogForm
+        title={stored ? TEXTS.editTitle : TEXTS.newTitle}
+        onClose={onClose}
+        busy={isSaving || restoring.isRestoring}
+        values={values}
+        filling={filling}
+        validate={problemsOf}
+        onSubmit={async (form) => (isSaving || isReloading ? undefined : saving.save(form))}
+      >
+        {(form) => (
+          <>
+            <CustomerFields form={form} {...parts} />
+            <StaleNotice
+              stale={{
+                ...record,
+                sentence: isSaving ? null : changed,
+                reload: () => void record.reload(form).then((isReloaded) => isReloaded && reset()),
+              }}
+              labels={FIELD_LABELS}
+            />
+            <Suspense fallback={null}>
+              {stored && <PlanLines customer={stored} onOpen={() => setIsPlanning(true)} />}
+            </Suspense>
+          </>
+        )}
+      </DialogForm>
+      <Suspense fallback={null}>
+        {stored && isPlanning && <CustomerPlansDialog customer={stored} onClose={() => setIsPlanning(false)} />}
+      </Suspense>
+    </>
   );
 }
 

@@ -53,6 +53,8 @@ export const scheduleCalls = {
     get<Pause[]>(`/api/admin/customers/${customerId}/pauses`, options),
   addPause: (customerId: number, body: PauseRequest) =>
     once<Pause>(`pause-${customerId}`, `/api/admin/customers/${customerId}/pauses`, body),
+  getVisits: (customerId: number, range: DayRange, options?: Signal) =>
+    get<Visit[]>(`/api/admin/visits?${search(range)}&customerId=${customerId}`, options),
   endPause: ({ customerId, id }: Pause) => call<Pause>('DELETE', `/api/admin/customers/${customerId}/pauses/${id}`),
   getClosedDays: (range: DayRange, options?: Signal) =>
     get<ClosedDay[]>(`/api/admin/closed-days?${search(range)}`, options),

@@ -26,7 +26,10 @@ const SCOPES = [
   { value: 'following', label: TEXTS.following },
 ];
 
-export const teamOptions = (teams: readonly ScheduleTeam[], own: number | null) => [
+/** What a choice of teams needs. */
+export type TeamChoice = Pick<ScheduleTeam, 'id' | 'name' | 'active'>;
+
+export const teamOptions = (teams: readonly TeamChoice[], own: number | null) => [
   { value: '', label: TEXTS.nobody },
   ...teams.filter(({ id, active }) => active || id === own).map(({ id, name }) => ({ value: String(id), label: name })),
 ];

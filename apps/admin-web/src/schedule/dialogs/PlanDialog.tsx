@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useMutation } from '@tanstack/react-query';
-import type { Plan, PlanChanged, PlanSuggestion, ScheduleTeam } from '@tidycrew/contracts';
+import type { Plan, PlanChanged, PlanSuggestion } from '@tidycrew/contracts';
 import { CancelButton, DONE, errorSentence } from '../../common';
 import {
   DayInput,
@@ -18,7 +18,7 @@ import { fieldErrors } from '../../data-provider';
 import { scheduleCalls } from '../calls';
 import { nextDay } from '../plan-change';
 import { MAX_NOTE } from './move-form';
-import { teamOptions } from './MoveDialog';
+import { teamOptions, type TeamChoice } from './MoveDialog';
 import {
   changedForm,
   planBody,
@@ -38,7 +38,7 @@ export interface PlanCustomer {
 
 interface WriteProps {
   customer: PlanCustomer;
-  teams: readonly ScheduleTeam[];
+  teams: readonly TeamChoice[];
   onSaved: (answer: PlanChanged | null) => void;
   onClose: () => void;
 }

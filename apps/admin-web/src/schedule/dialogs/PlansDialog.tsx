@@ -1,23 +1,26 @@
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AdminCustomer, Plan, PlanChanged, PlanSuggestion, ScheduleTeam } from '@tidycrew/contracts';
+import type { AdminCustomer, Plan, PlanChanged, PlanSuggestion } from '@tidycrew/contracts';
 import { Banner, Button, Dialog, Spinner } from '@tidycrew/web';
 import { CancelButton, CustomerCombobox, errorSentence } from '../../common';
 import { useBusinessToday } from '../../common/use-business-zone';
 import { scheduleCalls } from '../calls';
 import { EndDialog, PlanDialog, type PlanCustomer } from './PlanDialog';
+import type { TeamChoice } from './MoveDialog';
+import { PauseDialog, PauseList } from './Pauses';
 import { planWords } from './plan-form';
 import { PLAN_TEXTS as TEXTS } from './plan-texts';
 import { DIALOG_TEXTS } from './texts';
 import styles from '../Schedule.module.css';
 
-type Mode = { is: 'list' } | { is: 'make'; suggestion: PlanSuggestion } | { is: 'change' | 'end'; plan: Plan };
+type Mode =
+  { is: 'list' } | { is: 'pause' } | { is: 'make'; suggestion: PlanSuggestion } | { is: 'change' | 'end'; plan: Plan };
 
 interface PlansDialogProps {
   /** null: chosen in the dialog. */
   customer: PlanCustomer | null;
-  teams: readonly ScheduleTeam[];
+  teams: readonly TeamChoice[];
   /** Visits have changed. */
   onChanged: () => void;
   /** Visits that somebody placed stayed where they are. */
@@ -38,6 +41,7 @@ export function PlansDialog({ customer: given, teams, onChanged, onKept, onClose
     else back();
   };
   const parts = { customer: customer ?? NOBODY, teams, onSaved, onClose: back };
+  if (mode.is === 'pause') return <PauseDialog {...parts} onSaved={() => onSaved(null)} />;
   if (mode.is === 'make') return <PlanDialog {...parts} plan={null} suggestion={mode.suggestion} />;
   if (mode.is === 'change') return <PlanDialog {...parts} plan={mode.plan} />;
   if (mode.is === 'end') return <EndDialog {...parts} plan={mode.plan} />;
@@ -57,7 +61,14 @@ export function PlansDialog({ customer: given, teams, onChanged, onKept, onClose
             onChange={(id, chosen) => setCustomer(id === null ? null : { id, name: chosen?.name ?? '' })}
           />
         )}
-        {customer ? <PlanList customer={customer} onMode={setMode} /> : <p>{TEXTS.choose}</p>}
+        {customer ? (
+          <>
+            <PlanList customer={customer} onMode={setMode} />
+            <PauseList customer={customer} onChanged={onChanged} onPause={() => setMode({ is: 'pause' })} />
+          </>
+        ) : (
+          <p>{TEXTS.choose}</p>
+        )}
       </div>
     </Dialog>
   );

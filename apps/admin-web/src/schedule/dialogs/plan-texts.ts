@@ -20,6 +20,7 @@ export const PLAN_TEXTS = defineTexts('schedulePlans', {
   tryAgain: 'Try Again',
   empty: 'No plan yet. With one, visits stand on the schedule eight weeks ahead.',
   make: 'Make a plan',
+  open: 'Plans and pauses…',
   change: 'Change…',
   end: 'End…',
   changeOf: (words: string) => `Change: ${words}`,
@@ -65,4 +66,35 @@ export const PLAN_TEXTS = defineTexts('schedulePlans', {
   changed: (name: string) => `The plan of ${name} is changed.`,
   endedNow: (name: string) => `The plan of ${name} ends.`,
   notSaved: (error: string) => `Nothing was saved: ${error}`,
+});
+
+/** Pauses of a customer (decision D59). */
+export const PAUSE_TEXTS = defineTexts('schedulePauses', {
+  title: 'Pauses',
+  loading: 'Loading pauses...',
+  failed: 'The pauses could not be loaded.',
+  tryAgain: 'Try Again',
+  empty: 'No pause runs or comes.',
+  words: (from: string, until: string) => `${from} to ${until}`,
+  running: 'running',
+  end: 'End',
+  endOf: (words: string) => `End the pause ${words}`,
+  ended: 'The pause is gone. Its visits are on the schedule again.',
+  add: 'Pause…',
+  addTitle: (name: string) => `Pause ${name}`,
+  fromDay: 'First day of the pause',
+  untilDay: 'Last day of the pause',
+  note: 'Note',
+  fromNeeded: 'Please choose the first day',
+  untilNeeded: 'Please choose the last day',
+  order: 'The last day must not be before the first day',
+  rest: 'Visits of these days fall away; the rhythm stays. Visits that somebody placed by hand stay.',
+  goneNow: (days: readonly string[], isMore: boolean) =>
+    days.length === 0
+      ? 'No visit falls away.'
+      : `${days.length === 1 ? 'This visit falls' : 'These visits fall'} away: ${days.join(', ')}${isMore ? ', and later ones' : ''}.`,
+  save: 'Pause',
+  saving: 'Saving...',
+  added: (name: string, words: string) => `${name} pauses: ${words}.`,
+  notChanged: (error: string) => `Nothing was changed: ${error}`,
 });

@@ -1,0 +1,82 @@
+import { addDays, formatDay, startOfWeek } from '@tidycrew/domain';
+import { aCustomer, unique } from '../factories/index.js';
+import type { World } from '../support/browser-test.js';
+import { expectAccessible } from './accessible.js';
+import { dayFromToday, expect, NARROW, test, typedDay, WIDE } from './admin-test.js';
+
+/** The next Monday, so that no visit is of a day that is over. */
+const MONDAY = addDays(startOfWeek(dayFromToday(0)), 7);
+const SUNDAY = addDays(MONDAY, 6);
+
+const aHouse = ({ database }: World) => aCustomer(database, { name: `Elm ${unique()}` });
+
+test('plans and a pause are made in the customer dialog, and the visits of the pause fall away (D55, D59)', async ({
+  page,
+  world,
+  office,
+}) => {
+  const { customers, schedule } = office;
+  const customer = await aHouse(world);
+  await customers.open(`?edit=${customer.id}`);
+  const editing = office.dialog('Edit Customer');
+  await expect(editing).toContainText('No plan yet.');
+  await schedule.button('Plans and pauses…').click();
+  const plans = office.dialog(`Plans of ${customer.name}`);
+  await plans.getByRole('button', { name: 'Make a plan' }).click();
+  const making = office.dialog(`Make a plan for ${customer.name}`);
+  await making.getByLabel('First visit').fill(formatDay(MONDAY));
+  await schedule.button('Make the plan').click();
+  await expect(plans).toContainText('Every week on Monday');
+  await expect(plans).toContainText('No pause runs or comes.');
+  await schedule.button('Pause…').click();
+  await schedule.button('Pause').click();
+  const pausing = office.dialog(`Pause ${customer.name}`);
+  await expect(pausing).toContainText('Please choose the first day');
+  await pausing.getByLabel('First day of the pause').fill(typedDay(MONDAY));
+  await pausing.getByLabel('Last day of the pause').fill(typedDay(SUNDAY));
+  await expect(pausing).toContainText(`This visit falls away: Mon ${formatDay(MONDAY).slice(0, 5)}.`);
+  await expectAccessible(page, 'Pause', { ofThumb: false });
+  await schedule.button('Pause').click();
+  await expect(plans.getByRole('button', { name: /^End the pause/ })).toBeVisible();
+  for (const viewport of [WIDE, NARROW]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expectAccessible(page, `pauses, ${colorScheme}, ${viewport.width} px`, { ofThumb: false });
+    }
+  }
+  await plans.getByRole('button', { name: 'Close' }).last().click();
+  await expect(editing).toContainText('Every week on Monday');
+  await expectAccessible(page, 'plans in the customer dialog', { ofThumb: false });
+  await schedule.open(`?week=${MONDAY}`);
+  await expect(schedule.title()).toBeVisible();
+  await expect(page.getByText('Nothing is planned in this week')).toBeVisible();
+  await schedule.button('Plans').click();
+  await schedule.dialog().getByRole('combobox', { name: 'Customer' }).fill(customer.name);
+  await page.getByRole('option', { name: new RegExp(customer.name) }).click();
+  await page.getByRole('button', { name: /^End the pause/ }).click();
+  await expect(schedule.dialog()).toContainText('No pause runs or comes.');
+  await page.keyboard.press('Escape');
+  await expect(schedule.card(customer.name)).toBeVisible();
+});
+
+test('pauses that cannot be loaded say so, and are tried again; a new customer has no plans', async ({
+  page,
+  world,
+  office,
+}) => {
+  const { customers, schedule } = office;
+  const customer = await aHouse(world);
+  await page.route('**/api/admin/customers/*/pauses', (route) => route.abort());
+  await customers.open(`?edit=${customer.id}`);
+  await schedule.button('Plans and pauses…').click();
+  const plans = office.dialog(`Plans of ${customer.name}`);
+  await expect(plans).toContainText('The pauses could not be loaded.');
+  await page.unroute('**/api/admin/customers/*/pauses');
+  await schedule.button('Try Again').click();
+  await expect(plans).toContainText('No pause runs or comes.');
+  await customers.open();
+  await customers.button('Add Customer').first().click();
+  await expect(office.dialog('Add New Customer')).toBeVisible();
+  await expect(schedule.button('Plans and pauses…')).toHaveCount(0);
+});
