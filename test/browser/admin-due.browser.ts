@@ -51,6 +51,19 @@ test('the due board says who is late, and Add Clean begins with the customer (D5
   await expect(due.cards('Late')).toHaveCount(2);
 });
 
+test('a visit is made from the due board, and seen on the schedule (D56)', async ({ page, world, office }) => {
+  const { due, schedule } = office;
+  const customer = await cleanedAgo(world, 9);
+  await due.open();
+  await due.makeVisit(customer).click();
+  const adding = office.dialog('Add visit');
+  await expect(adding.getByRole('combobox', { name: 'Customer' })).toHaveValue(new RegExp(customer.name));
+  await schedule.button('Add').click();
+  await expect(office.toast('success')).toContainText(`A visit of ${customer.name} is added`);
+  await page.getByRole('link', { name: 'See it on the schedule' }).click();
+  await expect(schedule.card(customer.name)).toBeVisible();
+});
+
 test('a long part is read a piece at a time', async ({ world, office }) => {
   const { due } = office;
   for (let count = 0; count < 14; count += 1) await cleanedAgo(world, 10 + count);
@@ -86,6 +99,7 @@ test('a manager reads the due board and is offered nothing (D8)', async ({ maria
   await due.open();
   await expect(due.cards('Late')).toContainText([customer.name]);
   await expect(due.addClean(customer)).toHaveCount(0);
+  await expect(due.makeVisit(customer)).toHaveCount(0);
   await expect(due.part('Late').getByRole('link')).toHaveCount(0);
 });
 

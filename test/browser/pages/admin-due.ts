@@ -10,6 +10,8 @@ export class DuePage {
   readonly cards = (label: string) => this.part(label).getByRole('listitem');
   readonly search = () => this.page.getByRole('searchbox', { name: 'Name or address' });
   readonly showMore = (label: string) => this.page.getByRole('button', { name: `Show more: ${label}` });
+  readonly makeVisit = (customer: { name: string }) =>
+    this.page.getByRole('button', { name: `Make a visit to ${customer.name}` });
   readonly addClean = (customer: { name: string }) =>
     this.page.getByRole('button', { name: `Add Clean at ${customer.name}` });
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Badge, Button, Card } from '@tidycrew/web';
+import { startOfWeek } from '@tidycrew/domain';
 import type { CleanFrequency, DueCustomer } from '@tidycrew/contracts';
 import { shortDay } from '../common';
 import { FREQUENCY_LABELS } from '../customer-dialog/texts';
@@ -29,7 +30,11 @@ export function DueCard({ customer, work }: { customer: DueCustomer; work: DueWo
       </p>
       <p className={styles.badges}>
         <DueBadge customer={customer} />
-        {visitId !== null && <Badge tone="info">{TEXTS.planned}</Badge>}
+        {visitId !== null && (
+          <Link to={`/schedule?week=${startOfWeek(customer.dueDay)}`} aria-label={TEXTS.plannedAt(customerName)}>
+            {TEXTS.planned}
+          </Link>
+        )}
       </p>
       <div className={styles.actions}>
         {work.onMakeVisit && visitId === null && (

@@ -34,6 +34,7 @@ export const DUE_TEXTS = defineTexts('due', {
   lastClean: (day: string) => `last cleaned ${day}`,
   neverCleaned: 'never cleaned',
   planned: 'Visit planned',
+  plannedAt: (name: string) => `Visit planned: ${name}, see the schedule`,
   addClean: 'Add Clean',
   addCleanAt: (name: string) => `Add Clean at ${name}`,
   makeVisit: 'Make a visit',

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useMutation } from '@tanstack/react-query';
-import type { AdminCustomer, ScheduleTeam, VisitCreateRequest } from '@tidycrew/contracts';
-import { addDays } from '@tidycrew/domain';
-import { CancelButton, CustomerCombobox, DONE, errorSentence } from '../../common';
+import { Link } from 'react-router-dom';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AdminCustomer, Visit, VisitCreateRequest } from '@tidycrew/contracts';
+import { addDays, startOfWeek } from '@tidycrew/domain';
+import { CancelButton, CustomerCombobox, DONE, errorSentence, refreshAfterChange } from '../../common';
 import {
   DayInput,
   DialogButtons,
@@ -19,7 +21,7 @@ import { fieldErrors } from '../../data-provider';
 import { scheduleCalls } from '../calls';
 import { dayWord } from '../words';
 import { MAX_NOTE, problemsOfMove } from './move-form';
-import { teamOptions } from './MoveDialog';
+import { teamOptions, type TeamChoice } from './MoveDialog';
 import { DIALOG_TEXTS } from './texts';
 import styles from '../Schedule.module.css';
 
@@ -28,6 +30,8 @@ const MOVE = DIALOG_TEXTS.move;
 /** Days back that a visit can be added on (decision D56). */
 const DAYS_BACK = 31;
 const MAX_MINUTES = 1440;
+/** A success with a link in it stays as long as one that can be undone. */
+const LINK_MS = 8_000;
 
 interface AddForm {
   customerId: string;
@@ -63,26 +67,40 @@ const bodyOf = (form: AddForm): VisitCreateRequest => ({
 interface AddVisitDialogProps {
   /** Chosen beforehand. */
   day: string;
-  teams: readonly ScheduleTeam[];
-  onAdded: () => void;
+  teams: readonly TeamChoice[];
+  /** Chosen beforehand, with the team that usually comes. */
+  customer?: { customerId: number; teamId: number | null };
+  onAdded?: () => void;
   onClose: () => void;
 }
 
 /** A visit without a plan (decision D56). */
-export function AddVisitDialog({ day, teams, onAdded, onClose }: AddVisitDialogProps) {
+export function AddVisitDialog({ customer, day, teams, onAdded, onClose }: AddVisitDialogProps) {
   const notify = useNotify();
+  const client = useQueryClient();
   const today = useBusinessToday();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (form: AddForm) => scheduleCalls.addVisit(bodyOf(form)),
     networkMode: 'always',
     onSuccess: (visit) => {
-      notify(TEXTS.done(visit.customerName, dayWord(visit.day ?? visit.dueDay)), DONE);
-      onAdded();
+      if (customer) notify(<Added visit={visit} />, { ...DONE, autoHideDuration: LINK_MS });
+      else notify(TEXTS.done(visit.customerName, dayWord(visit.day ?? visit.dueDay)), DONE);
+      onAdded?.();
+      refreshAfterChange(client, 'due');
+      void client.invalidateQueries({ queryKey: ['schedule'] });
       onClose();
     },
     onError: (error) => notify(TEXTS.failed(errorSentence(error)), { type: 'error' }),
   });
-  const values: AddForm = { customerId: '', day, teamId: '', windowFrom: '', windowTo: '', minutes: '', note: '' };
+  const [values] = useState<AddForm>({
+    customerId: customer ? String(customer.customerId) : '',
+    day,
+    teamId: customer?.teamId ? String(customer.teamId) : '',
+    windowFrom: '',
+    windowTo: '',
+    minutes: '',
+    note: '',
+  });
   return (
     <DialogForm
       title={TEXTS.title}
@@ -112,6 +130,16 @@ export function AddVisitDialog({ day, teams, onAdded, onClose }: AddVisitDialogP
         </>
       )}
     </DialogForm>
+  );
+}
+
+/** That it is there, with the way to it. */
+function Added({ visit: { customerName, day, dueDay } }: { visit: Visit }) {
+  const on = day ?? dueDay;
+  return (
+    <span>
+      {TEXTS.done(customerName, dayWord(on))} <Link to={`/schedule?week=${startOfWeek(on)}`}>{TEXTS.see}</Link>
+    </span>
   );
 }
 

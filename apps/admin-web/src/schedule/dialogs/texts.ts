@@ -92,6 +92,7 @@ export const DIALOG_TEXTS = defineTexts('scheduleDialogs', {
     submit: 'Add',
     submitting: 'Adding...',
     done: (name: string, day: string) => `A visit of ${name} is added on ${day}.`,
+    see: 'See it on the schedule',
     failed: (error: string) => `The visit was not added: ${error}`,
   },
   closed: {
