@@ -7,11 +7,14 @@ import { shellWorker } from './vite-shell-worker.ts';
 // The Host stays the browser's own: the API refuses writes whose Origin is another.
 const api = { target: process.env.API_URL ?? 'http://127.0.0.1:3000', changeOrigin: false };
 
-/** One file for what every page needs: split finer, it compresses worse. The PDF reader is for one page only, maps for where one is shown. */
-const SHELL = /node_modules.(?!pdfjs-dist|leaflet)|libs.(domain|web.src.(ui|api|session|time))/;
+/**
+ * One file for what every page needs: split finer, it compresses worse. The PDF reader is for one page only, maps for where one is
+ * shown, and the outbox is read after the first screen has come.
+ */
+const SHELL = /node_modules.(?!pdfjs-dist|leaflet|idb)|libs.(domain|web.src.(ui|api|session|time))/;
 /** What only dialogs, or one page, need of them. */
 const OF_DIALOGS =
-  /libs.(domain.src.(address|allotment|forgotten-finish|money|payment-terms)|web.src.ui.(Dialog|dialog-guard|PhoneField|Toggle))/;
+  /libs.(domain.src.(address|allotment|forgotten-finish|money|payment-terms)|web.src.(api.idempotency|ui.(Dialog|dialog-guard|PhoneField|Toggle)))/;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

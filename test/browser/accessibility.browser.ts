@@ -106,7 +106,7 @@ test.describe('every staff screen meets WCAG 2.2 AA in light and dark at 320, 39
       if (minutes !== 30) return;
       await dashboard.complete().click();
       await expect(complete.notes()).toBeVisible();
-      await page.context().setOffline(true);
+      await page.route('**/api/staff/time-entries/clock-out', (route) => route.fulfill({ status: 422, body: '' }));
       await complete.submit().click();
       await expect(complete.error()).toBeVisible();
       await inEveryLook(page, (look) => expectAccessible(page, `completing, ${look}`));

@@ -1,3 +1,5 @@
+import { outboxState } from '../outbox/outbox';
+
 /** Registers the shell worker once the page is there, so that it never competes with the first load. */
 export function registerWorker(): void {
   if (!('serviceWorker' in navigator)) return;
@@ -12,14 +14,30 @@ export function registerWorker(): void {
 
 const MARK = 'tidycrew.reloaded';
 const AGAIN_AFTER_MS = 60_000;
+const LOOK_MS = 500;
 
-/** A page of an older build asks for a file that is gone: load the new build, but never in a circle. */
+/** Somebody is typing, or a press is being written. */
+const isBusy = () => outboxState().pressing > 0 || document.querySelector('dialog[open]') !== null;
+
+/** A page of an older build asks for a file that is gone: load the new build, but never in a circle, nor under a dialog. */
 export function reloadWhenOutdated(): void {
   window.addEventListener('vite:preloadError', (event) => {
+    // A file that does not come because there is no network: a reload would end at the browser's own page.
+    if (!navigator.onLine) return;
     const last = Number(sessionStorage.getItem(MARK)) || 0;
     if (Date.now() - last < AGAIN_AFTER_MS) return;
-    event.preventDefault();
-    sessionStorage.setItem(MARK, String(Date.now()));
-    window.location.reload();
+    const reload = () => {
+      sessionStorage.setItem(MARK, String(Date.now()));
+      window.location.reload();
+    };
+    if (!isBusy()) {
+      event.preventDefault();
+      return reload();
+    }
+    const timer = setInterval(() => {
+      if (isBusy()) return;
+      clearInterval(timer);
+      reload();
+    }, LOOK_MS);
   });
 }

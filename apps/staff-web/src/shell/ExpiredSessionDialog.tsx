@@ -1,11 +1,13 @@
 import { Button, Dialog, useSession } from '@tidycrew/web';
 import { TEXTS } from '../texts';
+import { useSignOut } from '../outbox/useSignOut';
 import { SignInForm } from './SignInForm';
 import styles from './SignInForm.module.css';
 
 /** Sign in on top of the page; what was typed below is still there afterwards (decision D53). */
 export default function ExpiredSessionDialog() {
-  const { user, signOut } = useSession();
+  const { user } = useSession();
+  const signOut = useSignOut();
   return (
     <Dialog
       open
@@ -19,7 +21,7 @@ export default function ExpiredSessionDialog() {
         initialEmail={user?.email ?? ''}
         onSignedIn={() => undefined}
         footer={
-          <Button variant="quiet" block onClick={() => void signOut()}>
+          <Button variant="quiet" block onClick={signOut}>
             {TEXTS.expired.signOut}
           </Button>
         }

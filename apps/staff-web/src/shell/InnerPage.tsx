@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { BackIcon, CalendarIcon, HomeIcon, Menu, SignOutIcon, useSession } from '@tidycrew/web';
+import { BackIcon, CalendarIcon, HomeIcon, Menu, SignOutIcon } from '@tidycrew/web';
 import { DialogGuard } from '@tidycrew/web/dialog';
 import { Link, useNavigate } from 'react-router';
+import { useSignOut } from '../outbox/useSignOut';
 import { TEXTS } from '../texts';
 import styles from './InnerPage.module.css';
 
@@ -16,7 +17,7 @@ interface InnerPageProps {
 
 /** A page behind the dashboard: the way back, the menu and a title. */
 export function InnerPage({ title, hasWeek = false, children }: InnerPageProps) {
-  const { signOut } = useSession();
+  const signOut = useSignOut();
   const navigate = useNavigate();
   const week = { label: TEXTS.myWeek, icon: <CalendarIcon />, onSelect: () => void navigate('/staff/my-week') };
   return (
@@ -32,7 +33,7 @@ export function InnerPage({ title, hasWeek = false, children }: InnerPageProps) 
           items={[
             { label: texts.dashboard, icon: <HomeIcon />, onSelect: () => void navigate('/staff/dashboard') },
             ...(hasWeek ? [week] : []),
-            { label: texts.logout, icon: <SignOutIcon />, onSelect: () => void signOut() },
+            { label: texts.logout, icon: <SignOutIcon />, onSelect: signOut },
           ]}
         />
       </header>

@@ -1,9 +1,19 @@
-import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { Button, ButtonLink, FullScreen, useSession } from '@tidycrew/web';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { setOutbox } from '../outbox/outbox';
 import { TEXTS } from '../texts';
 import { homeOf, isOtherApp } from './landing';
 import { ExpiredSessionDialog } from './pages';
+
+/** Not for the first screen, but soon after it: what waits on the phone shows and goes out. Without its file there is no outbox. */
+const OutboxHost = lazy<ComponentType>(() =>
+  import('../outbox/OutboxHost').catch((error: unknown) => {
+    console.warn('The outbox could not be loaded.', error);
+    setOutbox({ isRead: true, isDenied: true });
+    return { default: () => null };
+  }),
+);
 
 /** Goes to the other web app with a full page load. */
 export function Leave({ to }: { to: string }) {
@@ -58,7 +68,13 @@ function StaffOnly({ waiting, floating }: { waiting: ReactNode; floating: ReactN
   return (
     <>
       <Outlet />
-      {user.isSpoofed && floating}
+      {user.isSpoofed ? (
+        floating
+      ) : (
+        <Suspense>
+          <OutboxHost />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -33,6 +33,13 @@ export function forgetIdempotencyKey(userId: number, kind: string, body: unknown
   store.remove(name(userId, kind, body));
 }
 
+/** The key that an unanswered write of this kind and body has kept, which is forgotten here; else a new one. */
+export function takeIdempotencyKey(userId: number, kind: string, body: unknown): string {
+  const key = idempotencyKeyFor(userId, kind, body);
+  forgetIdempotencyKey(userId, kind, body);
+  return key;
+}
+
 /** POST with its key; the key is kept while it is not known whether the server acted. */
 export async function punch<T>(userId: number, kind: string, path: string, body: unknown): Promise<T> {
   const idempotencyKey = idempotencyKeyFor(userId, kind, body);

@@ -1,5 +1,5 @@
 /** Milliseconds to add to the device's clock to get the server's, by the latest answer. */
-let offsetMs = 0;
+let offsetMs: number | null = null;
 
 /** Learns the server's time from an answer's Date header, which has whole seconds: on average half of one is missing. */
 export function noteServerTime(headers: Headers, receivedAtMs = Date.now()): void {
@@ -9,5 +9,10 @@ export function noteServerTime(headers: Headers, receivedAtMs = Date.now()): voi
 
 /** A time of this device as the server's, so that a wrong clock shows the right elapsed time (decision D52). */
 export function toServerTime(deviceMs: number): number {
-  return deviceMs + offsetMs;
+  return deviceMs + (offsetMs ?? 0);
+}
+
+/** Milliseconds to add to the device's clock, by the latest answer; null: none has come since the page was loaded. */
+export function knownServerOffset(): number | null {
+  return offsetMs;
 }

@@ -5,15 +5,21 @@ import type { AddedCustomer } from './add-customer/useAddCustomer';
 import { CompleteDialog } from './complete/CompleteDialog';
 import { RefusalDialog } from './day/RefusalDialog';
 import { MistakeDialog } from './mistake/MistakeDialog';
-import { StartDialog } from './start/StartDialog';
+import { StartDialog, type Begun } from './start/StartDialog';
+import type { ShownJob } from '../../outbox/overlay';
 import type { StartCustomer } from './start/useAllotment';
+
+export { EndedNote } from './complete/EndedNote';
+export { StartedNote } from './mistake/StartedNote';
+export { AddedNote } from './nearby/AddedNote';
+export { prefetchCrew } from './start/queries';
 
 /** The dialog that is open; it keeps what it was opened for, whatever the page behind it shows meanwhile. */
 export type OpenDialog =
   | { kind: 'start'; customer: StartCustomer; visit?: CrewVisit }
   | { kind: 'cannot'; visit: CrewVisit }
-  | { kind: 'complete'; job: ActiveJob; receivedAtMs: number }
-  | { kind: 'mistake'; job: ActiveJob }
+  | { kind: 'complete'; shown: ShownJob }
+  | { kind: 'mistake'; shown: ShownJob }
   | { kind: 'add' };
 
 interface DialogsProps {
@@ -21,7 +27,7 @@ interface DialogsProps {
   onClose: () => void;
   onStart: (customer: StartCustomer) => void;
   onAdded: (added: AddedCustomer) => void;
-  onStarted: (job: ActiveJob) => void;
+  onStarted: (begun: Begun) => void;
   onCompleted: (finished: FinishedClean, job: ActiveJob) => void;
   onEndedElsewhere: (customerName: string) => void;
 }
@@ -42,15 +48,14 @@ function OneDialog({ dialog, onClose, onStart, onAdded, onStarted, onCompleted, 
     case 'complete':
       return (
         <CompleteDialog
-          job={dialog.job}
-          receivedAtMs={dialog.receivedAtMs}
+          shown={dialog.shown}
           onClose={onClose}
           onCompleted={onCompleted}
-          onGone={() => onEndedElsewhere(dialog.job.customerName)}
+          onGone={() => onEndedElsewhere(dialog.shown.job.customerName)}
         />
       );
     case 'mistake':
-      return <MistakeDialog job={dialog.job} onClose={onClose} />;
+      return <MistakeDialog shown={dialog.shown} onClose={onClose} />;
     case 'cannot':
       return <RefusalDialog visit={dialog.visit} onClose={onClose} />;
     case 'add':

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useState, lazy } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { Banner, Button, FullScreen } from '@tidycrew/web';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { Banner, FullScreen } from '@tidycrew/web';
 import { useLocation } from '@tidycrew/web/location';
 import { mapsService } from '@tidycrew/web/maps';
 import type { ActiveJob, CrewVisit, FinishedClean } from '@tidycrew/contracts';
@@ -9,32 +9,37 @@ import type { AddedCustomer } from './add-customer/useAddCustomer';
 import { CompletedToday } from './completed/CompletedToday';
 import { CurrentClean } from './current/CurrentClean';
 import type { OpenDialog } from './Dialogs';
+import type { Begun } from './start/StartDialog';
 import { useCrewDay } from './day/useCrewDay';
 import { DashboardHeader } from './header/DashboardHeader';
-import { AddedNote } from './nearby/AddedNote';
-import { StartedNote } from './mistake/StartedNote';
 import { NearbyCustomers } from './nearby/NearbyCustomers';
 import { refreshWork } from './queries';
 import type { StartCustomer } from './start/useAllotment';
-import { useWork } from './useWork';
+import { useDayShown, useWork } from './useWork';
 import { TEXTS } from './texts';
 import styles from './Dashboard.module.css';
 
 /** Long enough for the page itself to be there first, short enough that the dialogs are there before a thumb is. */
 const AFTER_MS = 1_500;
 
-const load = () => import('./Dialogs').then((module) => ({ default: module.Dialogs }));
+const load = () => import('./Dialogs');
 
 /** The dialogs in a file of their own, so that the first screen has less to load. */
-const Dialogs = lazy(load);
+const Dialogs = lazy(() => load().then((module) => ({ default: module.Dialogs })));
+/** What is said once a dialog is over. */
+const EndedNote = lazy(() => load().then((module) => ({ default: module.EndedNote })));
+const StartedNote = lazy(() => load().then((module) => ({ default: module.StartedNote })));
+const AddedNote = lazy(() => load().then((module) => ({ default: module.AddedNote })));
 
 /** Only where something is planned (decision D61). */
 const DayBlock = lazy(() => import('./day/DayBlock'));
 
-/** Fetches the dialogs ahead, because the next tap may happen where there is no network. */
-function fetchDialogs(): () => void {
+/** Fetches the dialogs ahead, and the crew they ask for, because the next tap may happen where there is no network. */
+function fetchDialogs(client: QueryClient): () => void {
   const timer = setTimeout(() => {
-    load().catch((error: unknown) => console.warn('The dialogs could not be fetched ahead.', error));
+    load()
+      .then(({ prefetchCrew }) => prefetchCrew(client))
+      .catch((error: unknown) => console.warn('The dialogs could not be fetched ahead.', error));
   }, AFTER_MS);
   return () => clearTimeout(timer);
 }
@@ -45,15 +50,16 @@ export default function DashboardPage() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [added, setAdded] = useState<AddedCustomer | null>(null);
   const [ended, setEnded] = useState<string | null>(null);
-  const [started, setStarted] = useState<ActiveJob | null>(null);
-  const { job, receivedAtMs, completed, isWaiting, isStale } = useWork(dialog?.kind === 'start');
-  const day = useCrewDay(dialog?.kind === 'start');
+  const [started, setStarted] = useState<Begun | null>(null);
+  const { shown, completed, unlisted, isWaiting, isStale } = useWork(dialog?.kind === 'start');
+  const job = shown?.job ?? null;
+  const day = useDayShown(useCrewDay(dialog?.kind === 'start'));
   // On a clean nobody looks for customers: the phone is not asked where it is, and nothing waits for it.
   const isLooking = !isWaiting && job === null;
   const location = useLocation({ isEnabled: isLooking });
   const isFirstWait = useFirstWait(location.status === 'getting', job !== null);
   useMapsService(isLooking);
-  useEffect(fetchDialogs, []);
+  useEffect(() => fetchDialogs(client), [client]);
 
   const close = useCallback(() => {
     setDialog(null);
@@ -75,7 +81,7 @@ export default function DashboardPage() {
   );
 
   const begin = useCallback(
-    (begun: ActiveJob) => {
+    (begun: Begun) => {
       setStarted(begun);
       close();
     },
@@ -90,10 +96,10 @@ export default function DashboardPage() {
     [close],
   );
 
-  const planned = day.data && day.data.visits.length > 0 && (
+  const planned = day && day.visits.length > 0 && (
     <Suspense>
       <DayBlock
-        day={day.data}
+        day={day}
         isWorking={job !== null}
         onStart={(visit) => start(customerOf(visit), visit)}
         onCannot={(visit) => setDialog({ kind: 'cannot', visit })}
@@ -108,40 +114,36 @@ export default function DashboardPage() {
       <main className={styles.page}>
         <div className={styles.now}>
           {isStale && <Banner tone="info">{TEXTS.notRefreshed}</Banner>}
-          {ended !== null && (
-            <Banner
-              tone="success"
-              action={
-                <Button variant="quiet" onClick={() => setEnded(null)}>
-                  {TEXTS.nearby.dismiss}
-                </Button>
-              }
-            >
-              {ended}
-            </Banner>
-          )}
-          {started && started.jobId === job?.jobId && <StartedNote job={started} onOver={() => setStarted(null)} />}
+          <Suspense>
+            {ended !== null && <EndedNote text={ended} onDismiss={() => setEnded(null)} />}
+            {started && shown && started.jobId === shown.job.jobId && (
+              <StartedNote shown={shown} onOver={() => setStarted(null)} />
+            )}
+          </Suspense>
           {!job && planned}
-          {job ? (
+          {shown ? (
             <CurrentClean
-              job={job}
-              receivedAtMs={receivedAtMs}
-              onComplete={() => setDialog({ kind: 'complete', job, receivedAtMs })}
-              onMistake={() => setDialog({ kind: 'mistake', job })}
+              shown={shown}
+              onComplete={() => setDialog({ kind: 'complete', shown })}
+              onMistake={() => setDialog({ kind: 'mistake', shown })}
             />
           ) : (
             <NearbyCustomers
               location={location}
               isPaused={dialog?.kind === 'start'}
-              completedCount={completed.data?.length ?? 0}
-              note={added && <AddedNote added={added} onStart={start} onDismiss={() => setAdded(null)} />}
+              completedCount={(completed.data?.length ?? 0) + unlisted.length}
+              note={
+                <Suspense>
+                  {added && <AddedNote added={added} onStart={start} onDismiss={() => setAdded(null)} />}
+                </Suspense>
+              }
               onStart={start}
               onAdd={() => setDialog({ kind: 'add' })}
             />
           )}
           {job && planned}
         </div>
-        <CompletedToday jobs={completed.data} isPending={completed.isPending} />
+        <CompletedToday jobs={completed.data} unlisted={unlisted} isPending={completed.isPending} />
       </main>
       {dialog && (
         <Suspense>

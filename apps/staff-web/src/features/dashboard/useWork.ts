@@ -1,18 +1,41 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLogged, KEYS, useActiveJob, useCompletedToday } from './queries';
+import type { ActiveJob, CrewDay } from '@tidycrew/contracts';
+import { useUser } from '@tidycrew/web';
+import { useOutbox, type OutboxState } from '../../outbox/outbox';
+import type { ShownJob, UnlistedClean } from '../../outbox/overlay';
+import { useLogged, KEYS, refreshWork, useActiveJob, useCompletedToday } from './queries';
 
-/** The clean in progress and today's completed ones; both polls stand still while `isPaused`. */
+const NONE: UnlistedClean[] = [];
+
+/** The clean in progress and today's completed ones, with what was pressed since; both polls stand still while `isPaused`. */
 export function useWork(isPaused: boolean) {
   const client = useQueryClient();
   const active = useActiveJob(isPaused);
   const completed = useCompletedToday(isPaused);
   useLogged(active.error);
   useLogged(completed.error);
-  const job = active.data ?? null;
+  const outbox = useOutbox();
+  const now = useNowOf(outbox);
+  const { engine } = outbox;
+  const shown: ShownJob | null = useMemo(() => {
+    const known = { data: active.data, atMs: active.dataUpdatedAt };
+    if (engine) return engine.activeNow(known, now.presses, now.of());
+    return active.data ? ownOf(active.data, active.dataUpdatedAt) : null;
+  }, [active.data, active.dataUpdatedAt, engine, now]);
+  const unlisted = useMemo(() => {
+    const isToday = (ms: number) => new Date(ms).toDateString() === new Date().toDateString();
+    const known = { data: completed.data, atMs: completed.dataUpdatedAt };
+    return engine?.completedNow(known, now.presses, { ...now.of(), isToday }) ?? NONE;
+  }, [completed.data, completed.dataUpdatedAt, engine, now]);
+
+  // What was fetched before the server has answered for a press is out of date.
+  useEffect(() => {
+    if (outbox.answers > 0) refreshWork(client);
+  }, [client, outbox.answers]);
 
   // A clean that another phone has completed belongs under 'Completed Today' now, not two minutes later.
-  const jobId = job?.jobId;
+  const jobId = shown?.job.jobId;
   const lastJobId = useRef(jobId);
   useEffect(() => {
     if (lastJobId.current !== undefined && lastJobId.current !== jobId) {
@@ -21,12 +44,48 @@ export function useWork(isPaused: boolean) {
     lastJobId.current = jobId;
   }, [client, jobId]);
 
+  const isUnread = useIsUnread();
+  const isPausedByNetwork = active.isPending && active.fetchStatus === 'paused';
   return {
-    job,
-    receivedAtMs: active.dataUpdatedAt,
+    shown,
     completed,
+    unlisted,
     /** Without a network the page appears with what is known, which may be nothing. */
-    isWaiting: active.isPending && active.fetchStatus !== 'paused',
-    isStale: active.isError || (active.isPending && active.fetchStatus === 'paused'),
+    isWaiting: (active.isPending && !isPausedByNetwork && shown === null) || (active.isPending && isUnread),
+    isStale: active.isError || isPausedByNetwork,
   };
+}
+
+const ownOf = (job: ActiveJob, receivedAtMs: number): ShownJob => ({
+  job,
+  receivedAtMs,
+  startId: null,
+  unsentSeq: null,
+});
+
+/** The crew's day with what was pressed since. */
+export function useDayShown({ data, dataUpdatedAt }: { data: CrewDay | undefined; dataUpdatedAt: number }) {
+  const outbox = useOutbox();
+  const now = useNowOf(outbox);
+  const { engine } = outbox;
+  return useMemo(
+    () => (engine ? engine.dayNow({ data, atMs: dataUpdatedAt }, now.presses, now.of()) : data),
+    [data, dataUpdatedAt, engine, now],
+  );
+}
+
+/** For whom, and of which presses, the page is drawn. */
+function useNowOf({ presses, engine }: OutboxState) {
+  const { id: userId } = useUser();
+  return useMemo(
+    () => ({ presses, of: () => ({ userId, nowMs: Date.now(), heardAtMs: engine?.heardAtMs ?? (() => 0) }) }),
+    [presses, userId, engine],
+  );
+}
+
+/** Whether what waits on the phone is still being read, so that a clean pressed before does not come late. */
+function useIsUnread(): boolean {
+  const { isSpoofed } = useUser();
+  const { isRead } = useOutbox();
+  return !isRead && !isSpoofed;
 }

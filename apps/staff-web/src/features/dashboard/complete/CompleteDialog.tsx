@@ -1,18 +1,10 @@
 import { useEffect } from 'react';
-import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
-import {
-  Button,
-  CloseButton,
-  Dialog,
-  Spinner,
-  TextArea,
-  formatDate,
-  formatTime,
-  punch,
-  sentenceFor,
-  useUser,
-} from '@tidycrew/web';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, CloseButton, Dialog, Spinner, TextArea, formatDate, formatTime } from '@tidycrew/web';
 import { LIMITS, type ActiveJob, type ClockOutRequest, type FinishedClean } from '@tidycrew/contracts';
+import type { KeptPress, Shown } from '../../../outbox/kept-press';
+import { endOf, type ShownJob } from '../../../outbox/overlay';
+import { usePress } from '../../../outbox/usePress';
 import { CrewList } from '../CrewList';
 import { FinishQuestion } from './FinishQuestion';
 import { forgetDraft, useDraft } from './draft';
@@ -24,9 +16,7 @@ import styles from './CompleteDialog.module.css';
 
 interface CompleteDialogProps {
   /** The clean as the dashboard knew it. */
-  job: ActiveJob;
-  /** The phone's time when that was answered. */
-  receivedAtMs: number;
+  shown: ShownJob;
   onClose: () => void;
   onCompleted: (finished: FinishedClean, job: ActiveJob) => void;
   /** Somebody else has completed it meanwhile. */
@@ -34,10 +24,10 @@ interface CompleteDialogProps {
 }
 
 /** Completes a clean, with a note if one is wanted (document 000 section 2, 'Complete Clean dialog'). */
-export function CompleteDialog({ job, receivedAtMs, onClose, onCompleted, onGone }: CompleteDialogProps) {
-  const [notes, setNotes] = useDraft(job.jobId);
-  const { complete, isCompleting, problem } = useCompleteClean(onCompleted);
-  const fresh = useFreshJob(job, receivedAtMs);
+export function CompleteDialog({ shown, onClose, onCompleted, onGone }: CompleteDialogProps) {
+  const [notes, setNotes] = useDraft(shown.job.jobId);
+  const { complete, isCompleting, problem } = useCompleteClean(shown, onCompleted);
+  const fresh = useFreshJob(shown);
   const question = useFinishQuestion(fresh.job, fresh.receivedAtMs);
   const isGone = fresh.isGone && notes === '' && !isCompleting;
   useEffect(() => {
@@ -113,8 +103,10 @@ interface FreshJob {
 }
 
 /** The clean as the server knows it now, so that everybody on it is listed; what was known when there is no answer. */
-function useFreshJob(known: ActiveJob, receivedAtMs: number): FreshJob {
+function useFreshJob({ job: known, receivedAtMs, startId }: ShownJob): FreshJob {
   const client = useQueryClient();
+  // The server may not know a start that waits on this phone.
+  const isAsked = startId === null;
   const { data, isError, dataUpdatedAt } = useQuery({
     queryKey: [...KEYS.activeJob, 'to-complete', known.jobId],
     queryFn: async ({ signal }) => {
@@ -122,6 +114,7 @@ function useFreshJob(known: ActiveJob, receivedAtMs: number): FreshJob {
       client.setQueryData(KEYS.activeJob, job);
       return job;
     },
+    enabled: isAsked,
     gcTime: 0,
     retry: false,
     // Offline the clean is shown as it was known instead of loading for ever.
@@ -129,36 +122,80 @@ function useFreshJob(known: ActiveJob, receivedAtMs: number): FreshJob {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  if (isError) return { job: known, receivedAtMs, isGone: false };
+  if (isError || !isAsked) return { job: known, receivedAtMs, isGone: false };
   if (data === undefined) return { job: null, receivedAtMs, isGone: false };
   const isGone = data?.jobId !== known.jobId;
   return isGone ? { job: known, receivedAtMs, isGone } : { job: data, receivedAtMs: dataUpdatedAt, isGone };
 }
 
-/** Completes the clean for all its members, once however often it is sent (decisions D24, D25). */
-function useCompleteClean(onCompleted: CompleteDialogProps['onCompleted']) {
-  const user = useUser();
-  const client = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ job, notes, reportedEnd }: { job: ActiveJob; notes: string; reportedEnd: string | undefined }) => {
-      const body: ClockOutRequest = {
-        lunchBreak: false,
-        notes: notes.trim() || null,
-        clockOutAllMembers: true,
-        selectedMemberIds: job.members.map(({ id }) => id),
-        jobId: job.jobId,
-        reportedEnd,
-      };
-      return punch<FinishedClean>(user.id, 'clock-out', '/api/staff/time-entries/clock-out', body);
-    },
-    networkMode: 'always',
-    onSuccess: (finished, { job }) => {
-      client.setQueryData(KEYS.activeJob, null);
-      refreshWork(client);
-      forgetDraft(job.jobId);
-      onCompleted(finished, job);
-    },
-  });
-  const problem = error ? sentenceFor(error, { fallback: TEXTS.complete.failed, network: TEXTS.networkError }) : null;
-  return { complete: mutate, isCompleting: isPending, problem };
+interface Finish {
+  job: ActiveJob;
+  notes: string;
+  reportedEnd: string | undefined;
 }
+
+/** Completes the clean for all its members, once, with a network or without (decisions D24, D25, D65). */
+function useCompleteClean({ job: known, startId }: ShownJob, onCompleted: CompleteDialogProps['onCompleted']) {
+  const client = useQueryClient();
+  const { press, isPressing, problem } = usePress<FinishedClean>({
+    onPressed: (pressed) => {
+      const isKept = 'kept' in pressed;
+      if (!isKept) {
+        client.setQueryData(KEYS.activeJob, null);
+        refreshWork(client);
+      }
+      forgetDraft(known.jobId);
+      onCompleted(isKept ? finishedOf(pressed.kept, known) : pressed.answer, known);
+    },
+    failed: TEXTS.complete.failed,
+  });
+  const complete = ({ job, notes, reportedEnd }: Finish) => {
+    const finish = {
+      lunchBreak: false,
+      notes: notes.trim() || null,
+      clockOutAllMembers: true,
+      selectedMemberIds: job.members.map(({ id }) => id),
+      reportedEnd,
+    };
+    const jobId = job.jobId > 0 ? job.jobId : undefined;
+    const body: ClockOutRequest = { ...finish, jobId };
+    press({
+      draft: {
+        kind: 'finish',
+        // Its start waits on this phone: the server hears of the two in this order.
+        ...(startId === null ? { jobId } : { cleanRef: startId }),
+        body: finish,
+        shown: shownOf(job),
+      },
+      call: { keyKind: 'clock-out', path: '/api/staff/time-entries/clock-out', body },
+    });
+  };
+  return { complete, isCompleting: isPressing, problem };
+}
+
+const shownOf = ({
+  clockInTime: startedAt,
+  members,
+  teamName,
+  teamColor,
+  allottedMinutes,
+  ...job
+}: ActiveJob): Shown => ({
+  customerId: job.customerId,
+  customerName: job.customerName,
+  customerAddress: job.customerAddress,
+  teamName,
+  teamColor,
+  members,
+  allottedMinutes,
+  startedAt,
+});
+
+/** What a finish that waits on this phone will come to. */
+const finishedOf = (press: KeptPress, { jobId, customerName, clockInTime }: ActiveJob): FinishedClean => ({
+  jobId,
+  customerName,
+  completed: true,
+  clockInTime,
+  clockOutTime: new Date(endOf(press)).toISOString(),
+});

@@ -1,18 +1,22 @@
+import type { ReactNode } from 'react';
 import { Card, CheckIcon, EmptyState, Skeleton, Badge, formatDate, formatTimeUs } from '@tidycrew/web';
 import type { CompletedJob } from '@tidycrew/contracts';
 import { formatDuration, minutesBetween } from '@tidycrew/domain';
 import { Link } from 'react-router';
+import type { UnlistedClean } from '../../../outbox/overlay';
 import { TEXTS } from '../texts';
 import styles from './CompletedToday.module.css';
 
 interface CompletedTodayProps {
   /** undefined while they are not known. */
   jobs: CompletedJob[] | undefined;
+  /** Completed on this phone; the server's list does not say them yet (decision D262). */
+  unlisted: UnlistedClean[];
   isPending: boolean;
 }
 
 /** What the person completed today. */
-export function CompletedToday({ jobs, isPending }: CompletedTodayProps) {
+export function CompletedToday({ jobs, unlisted, isPending }: CompletedTodayProps) {
   return (
     <section id="completed-today" aria-labelledby="completed-today-title" className={styles.section}>
       <div className={styles.top}>
@@ -25,15 +29,22 @@ export function CompletedToday({ jobs, isPending }: CompletedTodayProps) {
         <p className={styles.subtitle}>{TEXTS.completed.subtitle}</p>
       </div>
       {jobs && <Days jobs={jobs} />}
-      {jobs && jobs.length > 0 && (
+      {(jobs?.length ?? 0) + unlisted.length > 0 && (
         <ul className={styles.list}>
-          {jobs.map((job) => (
-            <CompletedItem key={job.id} job={job} />
+          {jobs?.map((job) => (
+            <CompletedItem key={job.id} job={job} tag={<LunchTag job={job} />} />
+          ))}
+          {unlisted.map((job) => (
+            <CompletedItem
+              key={job.key}
+              job={job}
+              tag={job.isWaiting && <Badge tone="warning">{TEXTS.completed.notSent}</Badge>}
+            />
           ))}
         </ul>
       )}
-      {jobs?.length === 0 && <NoneYet />}
-      {!jobs && <Unknown isPending={isPending} />}
+      {jobs?.length === 0 && unlisted.length === 0 && <NoneYet />}
+      {!jobs && unlisted.length === 0 && <Unknown isPending={isPending} />}
     </section>
   );
 }
@@ -68,8 +79,15 @@ function Unknown({ isPending }: { isPending: boolean }) {
   );
 }
 
-/** One completed clean: where, from when to when, how long, and lunch. */
-function CompletedItem({ job }: { job: CompletedJob }) {
+function LunchTag({ job }: { job: CompletedJob }) {
+  if (job.autoLunchDeducted) return <Badge tone="info">{TEXTS.completed.autoLunch}</Badge>;
+  return job.lunchBreak && <Badge tone="info">{TEXTS.completed.manualLunch}</Badge>;
+}
+
+type Item = Pick<CompletedJob, 'customerName' | 'customerAddress' | 'clockInTime' | 'clockOutTime'>;
+
+/** One completed clean: where, from when to when, how long, and what is to say about it. */
+function CompletedItem({ job, tag }: { job: Item; tag: ReactNode }) {
   const minutes = minutesBetween(Date.parse(job.clockInTime), Date.parse(job.clockOutTime));
   return (
     <Card as="li" className={styles.item}>
@@ -84,11 +102,7 @@ function CompletedItem({ job }: { job: CompletedJob }) {
           {' – '}
           <time dateTime={job.clockOutTime}>{formatTimeUs(job.clockOutTime)}</time>
         </span>
-        {job.autoLunchDeducted ? (
-          <Badge tone="info">{TEXTS.completed.autoLunch}</Badge>
-        ) : (
-          job.lunchBreak && <Badge tone="info">{TEXTS.completed.manualLunch}</Badge>
-        )}
+        {tag}
       </p>
     </Card>
   );

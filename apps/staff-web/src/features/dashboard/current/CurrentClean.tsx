@@ -1,23 +1,22 @@
 import { Button, Card, CheckIcon, DirectionsIcon, PhoneIcon, TeamMark, useNow, useServerClock } from '@tidycrew/web';
 import { directionsHref } from '@tidycrew/web/maps';
-import type { ActiveJob } from '@tidycrew/contracts';
 import { MISTAKE_MINUTES, formatPhone, phoneHref } from '@tidycrew/domain';
+import type { ShownJob } from '../../../outbox/overlay';
 import { CrewList } from '../CrewList';
 import { Timer } from './Timer';
 import { TEXTS } from '../texts';
 import styles from './CurrentClean.module.css';
 
 interface CurrentCleanProps {
-  job: ActiveJob;
-  /** The phone's time when the answer about the clean arrived. */
-  receivedAtMs: number;
+  shown: ShownJob;
   onComplete: () => void;
   onMistake: () => void;
 }
 
 /** The clean in progress: where, since when, by whom, and the way to complete it. */
-export function CurrentClean({ job, receivedAtMs, onComplete, onMistake }: CurrentCleanProps) {
-  const isNew = useIsNew(job, receivedAtMs);
+export function CurrentClean({ shown, onComplete, onMistake }: CurrentCleanProps) {
+  const { job, receivedAtMs } = shown;
+  const isNew = useIsNew(shown) && canMend(shown);
   return (
     <Card aria-labelledby="currently-working" className={styles.card}>
       <h2 id="currently-working" className={styles.title}>
@@ -67,8 +66,11 @@ export function CurrentClean({ job, receivedAtMs, onComplete, onMistake }: Curre
 
 const TICK_MS = 5_000;
 
+/** Not of a start that may have left the phone and was not answered: nobody knows what there is to mend (decision D263). */
+export const canMend = ({ startId, unsentSeq }: ShownJob): boolean => startId === null || unsentSeq !== null;
+
 /** Whether the start can still be undone, by the server's clock (decision D92). */
-function useIsNew(job: ActiveJob, receivedAtMs: number): boolean {
+function useIsNew({ job, receivedAtMs }: ShownJob): boolean {
   const toServerTime = useServerClock(job.serverTime, receivedAtMs);
   return toServerTime(useNow(TICK_MS)) - Date.parse(job.clockInTime) < MISTAKE_MINUTES * 60_000;
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button, CloseButton, Dialog, punch, sentenceFor, TextField, useUser } from '@tidycrew/web';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, CloseButton, Dialog, TextField } from '@tidycrew/web';
 import { LIMITS, type CrewDay, type CrewVisit, type RefusalKind, type VisitRefusalRequest } from '@tidycrew/contracts';
+import type { Shown } from '../../../outbox/kept-press';
+import { usePress } from '../../../outbox/usePress';
 import { ChoiceCard } from '../ChoiceCard';
 import { FormProblem } from '../FormProblem';
 import { KEYS } from '../queries';
@@ -14,7 +16,7 @@ const KINDS = Object.keys(REFUSAL_TEXTS.kinds) as RefusalKind[];
 export function RefusalDialog({ visit, onClose }: { visit: CrewVisit; onClose: () => void }) {
   const [kind, setKind] = useState<RefusalKind | null>(null);
   const [note, setNote] = useState('');
-  const { refuse, isSending, problem } = useRefusal(visit.visitId, onClose);
+  const { refuse, isSending, problem } = useRefusal(visit, onClose);
   return (
     <Dialog
       open
@@ -60,19 +62,32 @@ export function RefusalDialog({ visit, onClose }: { visit: CrewVisit; onClose: (
   );
 }
 
-/** Once, however often it is sent; the list follows at once. */
-function useRefusal(visitId: number, onTold: () => void) {
-  const user = useUser();
+/** Once, however often it is sent, with a network or without (decision D65); the list follows at once. */
+function useRefusal(visit: CrewVisit, onTold: () => void) {
   const client = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: VisitRefusalRequest) =>
-      punch<CrewDay>(user.id, `refuse.${visitId}`, `/api/staff/visits/${visitId}/refuse`, body),
-    networkMode: 'always',
-    onSuccess: (day) => {
-      client.setQueryData([...KEYS.day, 'today'], day);
+  const { visitId } = visit;
+  const { press, isPressing, problem } = usePress<CrewDay>({
+    onPressed: (pressed) => {
+      if ('answer' in pressed) client.setQueryData([...KEYS.day, 'today'], pressed.answer);
       onTold();
     },
+    failed: REFUSAL_TEXTS.failed,
   });
-  const problem = error ? sentenceFor(error, { fallback: REFUSAL_TEXTS.failed, network: TEXTS.networkError }) : null;
-  return { refuse: mutate, isSending: isPending, problem };
+  const refuse = (body: VisitRefusalRequest) =>
+    press({
+      draft: { kind: 'cannotClean', body: { visitId, ...body }, shown: shownOf(visit) },
+      call: { keyKind: `refuse.${visitId}`, path: `/api/staff/visits/${visitId}/refuse`, body },
+    });
+  return { refuse, isSending: isPressing, problem };
 }
+
+const shownOf = ({ customerId, customerName, customerAddress, teamName }: CrewVisit): Shown => ({
+  customerId,
+  customerName,
+  customerAddress,
+  teamName,
+  teamColor: '',
+  members: [],
+  allottedMinutes: null,
+  startedAt: null,
+});

@@ -1,23 +1,14 @@
 import { useNavigate } from 'react-router';
-import {
-  Avatar,
-  CalendarIcon,
-  Menu,
-  SignOutIcon,
-  UserIcon,
-  localMinutes,
-  useNow,
-  useSession,
-  useUser,
-} from '@tidycrew/web';
+import { Avatar, CalendarIcon, Menu, SignOutIcon, UserIcon, localMinutes, useNow, useUser } from '@tidycrew/web';
 import { fullName, greetingFor } from '@tidycrew/domain';
+import { useSignOut } from '../../../outbox/useSignOut';
 import { TEXTS } from '../texts';
 import styles from './DashboardHeader.module.css';
 
 /** Greeting by the phone's time of day, and the menu. */
 export function DashboardHeader() {
   const user = useUser();
-  const { signOut } = useSession();
+  const signOut = useSignOut();
   const navigate = useNavigate();
   const greeting = greetingFor(localMinutes(useNow(60_000)));
   return (
@@ -33,7 +24,7 @@ export function DashboardHeader() {
           items={[
             { label: TEXTS.myWeek, icon: <CalendarIcon />, onSelect: () => void navigate('/staff/my-week') },
             { label: TEXTS.profile, icon: <UserIcon />, onSelect: () => void navigate('/staff/profile') },
-            { label: TEXTS.logout, icon: <SignOutIcon />, onSelect: () => void signOut() },
+            { label: TEXTS.logout, icon: <SignOutIcon />, onSelect: signOut },
           ]}
         />
       </div>

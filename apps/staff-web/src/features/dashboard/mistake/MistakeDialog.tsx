@@ -9,6 +9,7 @@ import { SearchState } from '../nearby/SearchResults';
 import { useCleaningByCustomer } from '../nearby/useNearby';
 import { useCustomersByName, useCustomersNear, useListedCustomer, useLogged } from '../queries';
 import { TEXTS } from '../texts';
+import type { ShownJob } from '../../../outbox/overlay';
 import { useMistake } from './useMistake';
 import styles from './Mistake.module.css';
 
@@ -17,14 +18,15 @@ const SHOWN = 20;
 const NONE: StaffCustomer[] = [];
 
 interface MistakeDialogProps {
-  job: ActiveJob;
+  shown: ShownJob;
   onClose: () => void;
 }
 
 /** 'Wrong customer?': the clean moves to the right one with its price and time, or is discarded (decision D92). */
-export function MistakeDialog({ job, onClose }: MistakeDialogProps) {
+export function MistakeDialog({ shown, onClose }: MistakeDialogProps) {
   const [chosen, setChosen] = useState<StaffCustomer | null>(null);
-  const { mend, isMending, problem } = useMistake(job.jobId, onClose);
+  const { job } = shown;
+  const { mend, isMending, problem } = useMistake(shown, onClose);
 
   return (
     <Dialog
@@ -41,7 +43,7 @@ export function MistakeDialog({ job, onClose }: MistakeDialogProps) {
             disabled={chosen === null}
             busy={isMending}
             busyLabel={TEXTS.mistake.moving}
-            onClick={() => chosen && mend(chosen.id)}
+            onClick={() => chosen && mend(chosen)}
           >
             {TEXTS.mistake.move}
           </Button>

@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { Banner, Button } from '@tidycrew/web';
-import type { ActiveJob } from '@tidycrew/contracts';
+import type { ShownJob } from '../../../outbox/overlay';
+import { canMend } from '../current/CurrentClean';
 import { TEXTS } from '../texts';
 import { useMistake } from './useMistake';
 
 const STAYS_MS = 10_000;
 
 /** For ten seconds after a start: what began, and the way back (decision D92). */
-export function StartedNote({ job, onOver }: { job: ActiveJob; onOver: () => void }) {
-  const { mend, isMending, problem } = useMistake(job.jobId, onOver);
+export function StartedNote({ shown, onOver }: { shown: ShownJob; onOver: () => void }) {
+  const { mend, isMending, problem } = useMistake(shown, onOver);
   const over = useRef(onOver);
   over.current = onOver;
   const stays = !isMending && problem === null;
@@ -26,13 +27,15 @@ export function StartedNote({ job, onOver }: { job: ActiveJob; onOver: () => voi
             {TEXTS.nearby.dismiss}
           </Button>
         ) : (
-          <Button variant="secondary" busy={isMending} busyLabel={TEXTS.mistake.undoing} onClick={() => mend(null)}>
-            {TEXTS.mistake.undo}
-          </Button>
+          canMend(shown) && (
+            <Button variant="secondary" busy={isMending} busyLabel={TEXTS.mistake.undoing} onClick={() => mend(null)}>
+              {TEXTS.mistake.undo}
+            </Button>
+          )
         )
       }
     >
-      {problem ?? TEXTS.mistake.started(job.customerName)}
+      {problem ?? TEXTS.mistake.started(shown.job.customerName)}
     </Banner>
   );
 }

@@ -1,25 +1,57 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { punch, sentenceFor, useUser } from '@tidycrew/web';
-import type { ActiveJob, MistakenStartRequest } from '@tidycrew/contracts';
+import type { ActiveJob, ClockInRequest, MistakenStartRequest } from '@tidycrew/contracts';
+import { outboxState } from '../../../outbox/outbox';
+import type { ShownJob } from '../../../outbox/overlay';
 import { KEYS, refreshWork } from '../queries';
 import { TEXTS } from '../texts';
 
+/** Where the clean really is; null: nowhere. */
+type RightCustomer = { id: number; name: string; address: string } | null;
+
 /** Moves a start by mistake to another customer, or discards it (null), once however often it is sent (decision D92). */
-export function useMistake(jobId: number, onMended: (customerId: number | null) => void) {
+export function useMistake(shown: ShownJob, onMended: (right: RightCustomer) => void) {
   const user = useUser();
   const client = useQueryClient();
+  const { jobId } = shown.job;
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (customerId: number | null) => {
-      const body: MistakenStartRequest = { customerId };
-      return punch<ActiveJob | null>(user.id, `mistake.${jobId}`, `/api/staff/cleans/${jobId}/mistake`, body);
+    mutationFn: async (right: RightCustomer) => {
+      if (shown.unsentSeq !== null) return mendUnsent(shown.unsentSeq, right);
+      const body: MistakenStartRequest = { customerId: right?.id ?? null };
+      const job = await punch<ActiveJob | null>(
+        user.id,
+        `mistake.${jobId}`,
+        `/api/staff/cleans/${jobId}/mistake`,
+        body,
+      );
+      client.setQueryData(KEYS.activeJob, job);
     },
     networkMode: 'always',
-    onSuccess: (job, customerId) => {
-      client.setQueryData(KEYS.activeJob, job);
+    onSuccess: (_, right) => {
       refreshWork(client);
-      onMended(customerId);
+      onMended(right);
     },
   });
   const problem = error ? sentenceFor(error, { fallback: TEXTS.mistake.failed, network: TEXTS.networkError }) : null;
   return { mend: mutate, isMending: isPending, problem };
+}
+
+/** A start that has certainly never left the phone is another one now, or none (decision D263). */
+async function mendUnsent(seq: number, right: RightCustomer): Promise<void> {
+  const { engine, presses } = outboxState();
+  const start = presses.find((press) => press.seq === seq);
+  const next = right &&
+    start?.shown && {
+      body: { ...(start.body as ClockInRequest), customerId: right.id, visitId: undefined },
+      shown: {
+        ...start.shown,
+        customerId: right.id,
+        customerName: right.name,
+        customerAddress: right.address,
+        allottedMinutes: null,
+      },
+    };
+  const isMended = await engine?.mendUnsent(seq, next || null);
+  await engine?.tellTabs();
+  if (!isMended) throw new Error('The start is on its way to the server.');
 }

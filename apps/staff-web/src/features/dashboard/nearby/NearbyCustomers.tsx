@@ -3,6 +3,7 @@ import { Banner, Button, Card, EmptyState, MapIcon, PinIcon, PlusIcon, Skeleton,
 import type { useLocation, LocationState } from '@tidycrew/web/location';
 import { MapsNote } from '@tidycrew/web/maps';
 import type { StaffCustomer } from '@tidycrew/contracts';
+import { useIsOnline } from '../../../outbox/outbox';
 import { CustomerList } from './CustomerList';
 import { useCustomerSearch } from './search';
 import { SearchField } from './SearchField';
@@ -33,10 +34,11 @@ export function NearbyCustomers({ location, completedCount, note, isPaused, onSt
   const nearby = useNearby(location.position, isDueFirst);
   const cleaning = useCleaningByCustomer(isPaused);
   const [typed, setTyped] = useState('');
+  const isOnline = useIsOnline();
   const search = useCustomerSearch(typed, nearby.loaded, location.position);
   const button = (
-    <Button block variant="secondary" icon={<PlusIcon size={22} />} onClick={onAdd}>
-      {TEXTS.nearby.add}
+    <Button block variant="secondary" icon={<PlusIcon size={22} />} disabled={!isOnline} onClick={onAdd}>
+      {isOnline ? TEXTS.nearby.add : TEXTS.nearby.addOffline}
     </Button>
   );
   // Above a list, because a long one would put it out of reach; below the sentence that says 'below'.

@@ -1,22 +1,11 @@
 import { useState } from 'react';
-import {
-  ApiError,
-  Banner,
-  Button,
-  CloseButton,
-  Dialog,
-  punch,
-  sentenceFor,
-  useUser,
-  FlagIcon,
-  Skeleton,
-  formatTime,
-  useNow,
-} from '@tidycrew/web';
-import { shortAddress, parsePosition, targetFinish } from '@tidycrew/domain';
+import { ApiError, Banner, Button, CloseButton, Dialog, FlagIcon, Skeleton, formatTime, useNow } from '@tidycrew/web';
+import { allottedMinutes, fullName, shortAddress, parsePosition, targetFinish } from '@tidycrew/domain';
 import { StreetViewImage, useMapsState } from '@tidycrew/web/maps';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ActiveJob, ClockInRequest, CrewVisit } from '@tidycrew/contracts';
+import type { Shown } from '../../../outbox/kept-press';
+import { usePress } from '../../../outbox/usePress';
 import { FormProblem } from '../FormProblem';
 import { AddMembersDialog } from './AddMembersDialog';
 import { Members } from './Members';
@@ -33,7 +22,7 @@ interface StartDialogProps {
   /** The visit that it is started for; its team is chosen already (decision D61). */
   visit?: CrewVisit;
   onClose: () => void;
-  onStarted: (job: ActiveJob) => void;
+  onStarted: (begun: Begun) => void;
 }
 
 /** Starts a clean with a team and its crew (document 000 section 2, 'Start Clean dialog'). */
@@ -45,7 +34,11 @@ export function StartDialog({ customer, visit, onClose, onStarted }: StartDialog
   const { team, memberIds } = crew;
   const isComplete = team !== null && memberIds.length > 0;
   const begin = (ids: number[]) =>
-    team && start({ teamId: team.id, customerId: customer.id, memberIds: ids, visitId: visit?.visitId });
+    team &&
+    start(
+      { teamId: team.id, customerId: customer.id, memberIds: ids, visitId: visit?.visitId },
+      shownOf({ customer, visit, crew, allotment }, ids),
+    );
   const isSettled = crew.teams.isSuccess && (team === null || crew.members.isSuccess);
 
   return (
@@ -130,28 +123,56 @@ function HousePicture({ customer }: { customer: StartCustomer }) {
   );
 }
 
-/** Starts a clean once, however often it is sent (decision D25); the card shows without waiting for the next poll. */
-function useStartClean(onStarted: (job: ActiveJob) => void, onBusy: () => void) {
-  const user = useUser();
+/** What a start has begun; a negative `jobId` of one that only this phone knows. */
+export type Begun = Pick<ActiveJob, 'jobId' | 'customerName'>;
+
+/** Starts a clean once, with a network or without (decisions D25, D65); the card shows without waiting for the next poll. */
+function useStartClean(onStarted: (begun: Begun) => void, onBusy: () => void) {
   const client = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: ClockInRequest) =>
-      punch<ActiveJob>(user.id, 'clock-in', '/api/staff/time-entries/clock-in', body),
-    // Offline it fails at once and says so, instead of starting a clean unasked when the network is back.
-    networkMode: 'always',
-    onSuccess: (job) => {
-      client.setQueryData(KEYS.activeJob, job);
+  const { press, isPressing, problem } = usePress<ActiveJob>({
+    onPressed: (pressed) => {
+      if ('kept' in pressed) {
+        const { seq, shown } = pressed.kept;
+        return onStarted({ jobId: -seq, customerName: shown?.customerName ?? '' });
+      }
+      client.setQueryData(KEYS.activeJob, pressed.answer);
       refreshWork(client);
-      onStarted(job);
+      onStarted(pressed.answer);
     },
-    onError: (refusal) => {
+    onRefused: (refusal) => {
       if (refusal instanceof ApiError && refusal.code === 'MEMBER_BUSY') onBusy();
     },
+    failed: START_TEXTS.start.failed,
   });
-  const problem = error
-    ? sentenceFor(error, { fallback: START_TEXTS.start.failed, network: TEXTS.networkError })
-    : null;
-  return { start: mutate, isStarting: isPending, problem };
+  const start = (body: ClockInRequest, shown: Shown) =>
+    press({
+      draft: { kind: 'start', body, shown },
+      call: { keyKind: 'clock-in', path: '/api/staff/time-entries/clock-in', body },
+    });
+  return { start, isStarting: isPressing, problem };
+}
+
+interface Start {
+  customer: StartCustomer;
+  visit?: CrewVisit;
+  crew: Crew;
+  allotment: Allotment;
+}
+
+/** What the page shows of a start until the server knows it; the minutes as far as the phone knows them. */
+function shownOf({ customer, visit, crew: { team, members, added }, allotment }: Start, memberIds: number[]): Shown {
+  const people = [...(members.data ?? []), ...added];
+  const planned = visit ? allottedMinutes(visit.minutes, memberIds.length) : null;
+  return {
+    customerId: customer.id,
+    customerName: customer.name,
+    customerAddress: customer.address,
+    teamName: team?.name ?? '',
+    teamColor: team?.color ?? '',
+    members: people.filter(({ id }) => memberIds.includes(id)).map((one) => ({ id: one.id, name: fullName(one) })),
+    allottedMinutes: allotment.minutesFor(memberIds.length) ?? planned,
+    startedAt: null,
+  };
 }
 
 const TICK_MS = 5_000;

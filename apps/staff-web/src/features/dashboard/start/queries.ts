@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { api } from '@tidycrew/web';
 import type { OtherTeamMember, StaffPriceTier, StaffTeam, StaffTeamMember } from '@tidycrew/contracts';
 import { ACTIVE_JOB_POLL_MS, LIST_POLL_MS, polled } from '../queries';
@@ -6,21 +6,44 @@ import { ACTIVE_JOB_POLL_MS, LIST_POLL_MS, polled } from '../queries';
 /** Who is on a clean changes while somebody chooses a crew. */
 const BUSY_POLL = { refetchInterval: ACTIVE_JOB_POLL_MS, refetchOnWindowFocus: false } as const;
 
-export function useTeams() {
-  return useQuery({
-    queryKey: ['teams'],
-    queryFn: ({ signal }) => api.get<StaffTeam[]>('/api/staff/teams', { signal }),
-    refetchOnWindowFocus: false,
+/** What a start needs stays as long as a shift, for the basement where it cannot be fetched. */
+const SHIFT_MS = 12 * 3_600_000;
+
+const teamsOptions = queryOptions({
+  queryKey: ['teams'],
+  queryFn: ({ signal }) => api.get<StaffTeam[]>('/api/staff/teams', { signal }),
+  gcTime: SHIFT_MS,
+});
+
+const membersOptions = (teamId: number | null) =>
+  queryOptions({
+    queryKey: ['teams', teamId, 'members'],
+    queryFn: ({ signal }) => api.get<StaffTeamMember[]>(`/api/staff/teams/${teamId}/members`, { signal }),
+    gcTime: SHIFT_MS,
   });
+
+const tiersOptions = queryOptions({
+  queryKey: ['price-tiers'],
+  queryFn: ({ signal }) => api.get<StaffPriceTier[]>('/api/staff/price-tiers', { signal }),
+  gcTime: SHIFT_MS,
+});
+
+/** More teams than anybody is in: nobody is asked about all of a large business. */
+const MAX_TEAMS = 3;
+
+/** Fetches what the start dialog asks for, while there is a network (decision D262). */
+export async function prefetchCrew(client: QueryClient): Promise<void> {
+  await Promise.all([client.prefetchQuery(tiersOptions), client.prefetchQuery(teamsOptions)]);
+  const teams = client.getQueryData(teamsOptions.queryKey) ?? [];
+  await Promise.all(teams.slice(0, MAX_TEAMS).map(({ id }) => client.prefetchQuery(membersOptions(id))));
+}
+
+export function useTeams() {
+  return useQuery({ ...teamsOptions, refetchOnWindowFocus: false });
 }
 
 export function useTeamMembers(teamId: number | null) {
-  return useQuery({
-    queryKey: ['teams', teamId, 'members'],
-    queryFn: ({ signal }) => api.get<StaffTeamMember[]>(`/api/staff/teams/${teamId}/members`, { signal }),
-    enabled: teamId !== null,
-    ...BUSY_POLL,
-  });
+  return useQuery({ ...membersOptions(teamId), enabled: teamId !== null, ...BUSY_POLL });
 }
 
 /** People who are not in the team today (decision D20); asked for with a team only. */
@@ -37,9 +60,5 @@ export function useOtherMembers(teamId: number | null) {
 }
 
 export function usePriceTiers() {
-  return useQuery({
-    queryKey: ['price-tiers'],
-    queryFn: ({ signal }) => api.get<StaffPriceTier[]>('/api/staff/price-tiers', { signal }),
-    ...polled(LIST_POLL_MS, false),
-  });
+  return useQuery({ ...tiersOptions, ...polled(LIST_POLL_MS, false) });
 }

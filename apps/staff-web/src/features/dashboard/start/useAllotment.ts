@@ -12,6 +12,8 @@ export interface Allotment {
   isKnown: boolean;
   /** Minutes for this crew; null: no time allocated (decision D22). */
   minutes: number | null;
+  /** Minutes for a crew of another size. */
+  minutesFor: (crewSize: number) => number | null;
 }
 
 /** The minutes that a crew of this size gets at this customer; follows changed tiers at their next poll. */
@@ -34,5 +36,9 @@ export function useAllotment(customer: StartCustomer, crewSize: number): Allotme
     );
   }, [priced, tiers.data]);
 
-  return { isKnown: priced !== undefined && tiers.data !== undefined, minutes: allottedMinutes(base, crewSize) };
+  return {
+    isKnown: priced !== undefined && tiers.data !== undefined,
+    minutes: allottedMinutes(base, crewSize),
+    minutesFor: (size) => allottedMinutes(base, size),
+  };
 }

@@ -1,0 +1,75 @@
+import {
+  Button,
+  CheckIcon,
+  classes,
+  formatTime,
+  InfoIcon,
+  Spinner,
+  toServerTime,
+  useNow,
+  WarningIcon,
+} from '@tidycrew/web';
+import tones from '@tidycrew/web/ui/tone.module.css';
+import { changePresses } from './database';
+import { tellTabs } from './live';
+import { useIsOnline, useOutbox } from './outbox';
+import { stripOf, wordsOf, type Strip as StripState } from './strip-words';
+import { STRIP_TEXTS } from './texts';
+import styles from './Strip.module.css';
+
+const TICK_MS = 5_000;
+
+const FORMATS = {
+  time: (ms: number) => formatTime(ms),
+  weekday: (ms: number) => new Intl.DateTimeFormat('en-AU', { weekday: 'short' }).format(ms),
+  isSameDay: (a: number, b: number) => new Date(a).toDateString() === new Date(b).toDateString(),
+};
+
+const LOOK = {
+  waiting: { tone: 'warning', icon: <WarningIcon size={22} /> },
+  sending: { tone: 'info', icon: <Spinner size={22} /> },
+  sent: { tone: 'success', icon: <CheckIcon size={22} /> },
+} as const satisfies Record<StripState['kind'], object>;
+
+/** What the office does not know yet, on every page and always true (decision D69). */
+export function Strip() {
+  const { presses, isSending, isDenied } = useOutbox();
+  const isOnline = useIsOnline();
+  const nowMs = useNow(TICK_MS);
+  const strip = stripOf(presses, { nowMs: Math.max(nowMs, Date.now()), isSending, toServerTime }, FORMATS);
+  const words = wordsOf(presses, FORMATS);
+  const isCut = !strip && isDenied && !isOnline;
+  return (
+    // The place where it is announced is there before there is anything to announce.
+    <section className={styles.strip} aria-label={strip || isCut || words.length > 0 ? STRIP_TEXTS.region : undefined}>
+      {words.map(({ seq, text }) => (
+        <div key={seq} className={classes(styles.line, tones.warning)} role="status">
+          <InfoIcon size={22} />
+          <p>{text}</p>
+          <Button variant="quiet" onClick={() => void dismiss(seq)}>
+            {STRIP_TEXTS.dismiss}
+          </Button>
+        </div>
+      ))}
+      <div role="status">
+        {strip && (
+          <div className={classes(styles.line, tones[LOOK[strip.kind].tone])} data-strip={strip.kind}>
+            {LOOK[strip.kind].icon}
+            <p>{strip.text}</p>
+          </div>
+        )}
+        {isCut && (
+          <div className={classes(styles.line, tones.warning)} data-strip="denied">
+            <WarningIcon size={22} />
+            <p>{STRIP_TEXTS.denied}</p>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+async function dismiss(seq: number): Promise<void> {
+  await changePresses([seq], ({ answer }) => ({ answer: answer && { ...answer, isDismissed: true } }));
+  await tellTabs();
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { eventOf, nextBatch, pauseAfter } from './batch';
+import { cleanOf, type KeptPress } from './kept-press';
+import { aFinish, answered, aPress, NINE_MS } from './press.fixture';
+
+const RULE = { nowMs: NINE_MS, paused: new Map<string, number>(), isSingle: false };
+const idsOf = (presses: readonly KeptPress[]) => presses.map(({ id }) => id);
+
+describe('the presses to send now', () => {
+  it.each([
+    ['nothing', [], RULE, []],
+    ['in the order of the presses', [aPress({ seq: 2 }), aPress({ seq: 1 })], RULE, ['press-1', 'press-2']],
+    ['none that is answered', [aPress({ seq: 1, answer: answered() })], RULE, []],
+    ['none of a kind that this build does not know', [aPress({ seq: 1, kind: 'tick' as 'start' })], RULE, []],
+    ['none of a newer shape', [aPress({ seq: 1, shape: 9 })], RULE, []],
+    [
+      'no finish before its start, which asks by itself',
+      [aPress({ seq: 1, heldUntilMs: NINE_MS + 5_000 }), aFinish({ seq: 2, cleanRef: 'press-1' }), aPress({ seq: 3 })],
+      RULE,
+      ['press-3'],
+    ],
+    [
+      'a press whose hold is longer than any was held under another clock',
+      [aPress({ seq: 1, heldUntilMs: NINE_MS + 60_000 })],
+      RULE,
+      ['press-1'],
+    ],
+    [
+      'the other cleans, where one pauses',
+      [aPress({ seq: 1 }), aFinish({ seq: 2, cleanRef: 'press-1' }), aPress({ seq: 3 })],
+      { ...RULE, paused: new Map([['press-1', NINE_MS + 1]]) },
+      ['press-3'],
+    ],
+    [
+      'one clean only after a batch was refused as a whole',
+      [aPress({ seq: 1 }), aPress({ seq: 2 }), aFinish({ seq: 3, cleanRef: 'press-1' })],
+      { ...RULE, isSingle: true },
+      ['press-1', 'press-3'],
+    ],
+  ])('%s', (_, presses, rule, ids) => {
+    expect(idsOf(nextBatch(presses, rule))).toEqual(ids);
+  });
+
+  it('50 at most, and less than 1 MB', () => {
+    const many = Array.from({ length: 60 }, (_, at) => aPress({ seq: at + 1 }));
+    expect(nextBatch(many, RULE)).toHaveLength(50);
+    const long = many.map((press) => ({
+      ...press,
+      kind: 'notes' as const,
+      jobId: press.seq,
+      body: { notes: 'ü'.repeat(20_000) },
+    }));
+    const batch = nextBatch(long, RULE);
+    expect(JSON.stringify(batch.map(({ body }) => body)).length).toBeLessThan(1_000_000);
+    expect(batch.length).toBeGreaterThan(10);
+  });
+
+  it('for any presses: of each clean a first part in order, none twice, and something whenever something may go (law)', () => {
+    const anyPress = fc.record({
+      clean: fc.integer({ min: 1, max: 4 }),
+      isHeld: fc.boolean(),
+      isAnswered: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(anyPress, { maxLength: 80 }), fc.boolean(), (drawn, isSingle) => {
+        const presses = drawn.map(({ clean, isHeld, isAnswered }, at) =>
+          aFinish({
+            seq: at + 1,
+            jobId: clean,
+            heldUntilMs: isHeld ? NINE_MS + 1_000 : 0,
+            answer: isAnswered ? answered() : null,
+          }),
+        );
+        const batch = nextBatch(presses, { ...RULE, isSingle });
+        const waiting = presses.filter(({ answer }) => answer === null);
+        for (const clean of new Set(presses.map(cleanOf))) {
+          const sent = batch.filter((press) => cleanOf(press) === clean);
+          const all = waiting.filter((press) => cleanOf(press) === clean);
+          expect(idsOf(sent)).toEqual(idsOf(all.slice(0, sent.length)));
+          expect(sent.every(({ heldUntilMs }) => heldUntilMs === 0)).toBe(true);
+          expect(batch.length > 0 || all[0] === undefined || all[0].heldUntilMs > 0).toBe(true);
+        }
+        expect(batch.length).toBeLessThanOrEqual(50);
+        expect(!isSingle || new Set(batch.map(cleanOf)).size <= 1).toBe(true);
+      }),
+    );
+  });
+});
+
+it('an event says what was pressed, and nothing that the phone keeps for itself', () => {
+  const clocks = { deviceMs: NINE_MS, offsetMs: 0, pageLife: 'one', monotonicMs: 0 };
+  expect(eventOf(aPress({ seq: 4 }), clocks)).toEqual({
+    id: 'press-4',
+    kind: 'start',
+    body: { teamId: 3, customerId: 7, memberIds: [1] },
+    atDevice: '2026-11-22T22:00:00.000Z',
+  });
+  expect(eventOf(aFinish({ seq: 5, jobId: 9, offsetMs: 3_600_000 }), clocks)).toMatchObject({
+    jobId: 9,
+    clockChanged: true,
+  });
+});
+
+it.each([
+  [1, 0, 0, 2_000],
+  [1, 1, 0, 1_000],
+  [2, 0, 0, 4_000],
+  [8, 0, 0, 256_000],
+  [9, 0, 0, 300_000],
+  [5_000, 0, 0, 300_000],
+  [1, 0, 90, 90_000],
+])('after %d failures, drawn %d, the server wanting %d s: %d ms', (failures, random, retryAfter, ms) => {
+  expect(pauseAfter(failures, random, retryAfter)).toBe(ms);
+});

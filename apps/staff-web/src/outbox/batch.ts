@@ -1,0 +1,69 @@
+import { LIMITS, type PunchEvent } from '@tidycrew/contracts';
+import { cleanOf, isHeld, isKnown, isWaiting, type KeptPress } from './kept-press';
+import { wasClockChanged, type Clocks } from './clock';
+
+/** The server takes 1 MB; this leaves room for the envelope around the events. */
+const MAX_BYTES = 900_000;
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 5 * 60_000;
+
+interface BatchRule {
+  nowMs: number;
+  /** Cleans whose last try was refused as a whole, and until when they pause (phone's clock). */
+  paused: ReadonlyMap<string, number>;
+  /** One clean at a time: the batch before failed, and nobody knows for whose sake. */
+  isSingle: boolean;
+}
+
+/**
+ * The presses to send now, in the order in which they were made: of each clean all or none before the first that cannot go,
+ * 50 and 1 MB at most. A clean that pauses, or whose press is just being made, keeps only its own presses back.
+ */
+export function nextBatch(presses: readonly KeptPress[], { nowMs, paused, isSingle }: BatchRule): KeptPress[] {
+  const heldBack = new Set<string>();
+  const batch: KeptPress[] = [];
+  let bytes = 0;
+  for (const press of presses.toSorted((a, b) => a.seq - b.seq)) {
+    if (!isWaiting(press) || !isKnown(press)) continue;
+    const clean = cleanOf(press);
+    if (heldBack.has(clean)) continue;
+    const isOther = isSingle && batch.some((first) => cleanOf(first) !== clean);
+    const size = bytesOf(press);
+    const isFull = batch.length >= LIMITS.punches || (batch.length > 0 && bytes + size > MAX_BYTES);
+    if (isOther || isFull || isHeld(press, nowMs) || (paused.get(clean) ?? 0) > nowMs) {
+      heldBack.add(clean);
+      continue;
+    }
+    batch.push(press);
+    bytes += size;
+  }
+  return batch;
+}
+
+const bytesOf = (press: KeptPress): number => new TextEncoder().encode(JSON.stringify(press.body)).byteLength + 300;
+
+/** A press as the server wants it. */
+export function eventOf(press: KeptPress, sending: Clocks): PunchEvent {
+  const { id, kind, cleanRef, jobId, body, atDevice } = press;
+  const event = {
+    id,
+    kind,
+    ...(cleanRef === undefined ? {} : { cleanRef }),
+    ...(jobId === undefined ? {} : { jobId }),
+    body,
+    atDevice,
+    ...(wasClockChanged(press, sending) ? { clockChanged: true } : {}),
+  };
+  return event as PunchEvent;
+}
+
+/**
+ * Milliseconds until the next try: 2 s after the first failure, doubled to 5 minutes, up to half of it less so that phones do not
+ * come all at once; never before the server wants it.
+ * @param failures 1 or more
+ * @param random from 0 to 1
+ */
+export function pauseAfter(failures: number, random: number, retryAfterSeconds = 0): number {
+  const whole = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 20));
+  return Math.max(retryAfterSeconds * 1000, Math.round(whole * (1 - random / 2)));
+}

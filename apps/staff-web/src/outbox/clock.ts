@@ -1,0 +1,39 @@
+/** What a phone knows of the time at a moment. */
+export interface Clocks {
+  deviceMs: number;
+  /** Milliseconds to add to the phone's clock to get the server's; null: no answer has said it. */
+  offsetMs: number | null;
+  /** One load of the page, and its own clock, which nobody changes. */
+  pageLife: string;
+  monotonicMs: number;
+}
+
+interface PressedAt {
+  atDevice: string;
+  offsetMs: number | null;
+  pageLife: string;
+  atMonotonicMs: number;
+}
+
+const TOLERANCE_MS = 2 * 60_000;
+
+/**
+ * Whether the phone's clock was changed between the press and the sending (decision D66). The server's time tells, where it was
+ * known at both; else the page's own clock, which may stand still while a phone sleeps: an hour that only it has missed is
+ * taken for a change then, because the office is better asked once too often.
+ */
+export function wasClockChanged(press: PressedAt, sending: Clocks): boolean {
+  const drift = driftOf(press, sending);
+  // A page's clock never runs ahead of the world: one that was set back is seen by it alone.
+  if (drift !== null && drift < -TOLERANCE_MS) return true;
+  if (press.offsetMs !== null && sending.offsetMs !== null) {
+    return Math.abs(press.offsetMs - sending.offsetMs) > TOLERANCE_MS;
+  }
+  return drift !== null && drift > TOLERANCE_MS;
+}
+
+/** By how much the phone's clock went further than the page's own; null: another page load. */
+function driftOf(press: PressedAt, sending: Clocks): number | null {
+  if (press.pageLife !== sending.pageLife) return null;
+  return sending.deviceMs - Date.parse(press.atDevice) - (sending.monotonicMs - press.atMonotonicMs);
+}

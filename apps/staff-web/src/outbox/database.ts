@@ -1,0 +1,149 @@
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb';
+import { SHAPE, isWaiting, type KeptPress, type NewPress } from './kept-press';
+
+const NAME = 'tidycrew-outbox';
+const VERSION = 1;
+/** Answered presses are still needed until lists have followed, and their clean's later presses have been sent. */
+const ANSWERED_STAY_MS = 24 * 3_600_000;
+
+interface Outbox extends DBSchema {
+  presses: { key: number; value: KeptPress; indexes: { id: string; userId: number } };
+  /** Who sends, where the browser has no locks. */
+  lease: { key: string; value: { name: string; holder: string; untilMs: number } };
+}
+
+let opened: Promise<IDBPDatabase<Outbox>> | null = null;
+
+/** Opens the outbox, or the one that a newer build has left, whose presses keep their meaning. Rejects where it is forbidden. */
+function open(): Promise<IDBPDatabase<Outbox>> {
+  opened ??= openAs(VERSION)
+    .catch((error: unknown) => {
+      if ((error as Error).name === 'VersionError') return openAs(undefined);
+      throw error;
+    })
+    .catch((error: unknown) => {
+      opened = null;
+      throw error;
+    });
+  return opened;
+}
+
+function openAs(version: number | undefined) {
+  const forget = () => {
+    opened = null;
+  };
+  return openDB<Outbox>(NAME, version, {
+    upgrade(database, from) {
+      // Each step begins from the one before: what an older build has kept is never made anew, and never dropped.
+      if (from < 1) {
+        const presses = database.createObjectStore('presses', { keyPath: 'seq', autoIncrement: true });
+        presses.createIndex('id', 'id', { unique: true });
+        presses.createIndex('userId', 'userId');
+        database.createObjectStore('lease', { keyPath: 'name' });
+      }
+    },
+    // A newer build in another tab wants to change it.
+    blocking: (_current, _blocked, event) => {
+      forget();
+      (event.target as IDBDatabase | null)?.close();
+    },
+    terminated: forget,
+  });
+}
+
+/** A write that has reached the disk when it is over (decision D65). */
+async function write<T>(work: (presses: Presses) => Promise<T>): Promise<T> {
+  const transaction = (await open()).transaction('presses', 'readwrite', { durability: 'strict' });
+  const [result] = await Promise.all([work(transaction.store), transaction.done]);
+  return result;
+}
+
+type Presses = IDBPObjectStore<Outbox, ['presses'], 'presses', 'readwrite'>;
+
+/** Somebody's presses, oldest first. */
+export async function readPresses(userId: number): Promise<KeptPress[]> {
+  return (await open()).getAllFromIndex('presses', 'userId', userId);
+}
+
+/**
+ * Keeps a press, unless an equal one already waits: a second tap, or one in another tab. Gives the one that is kept.
+ * @param isSame whether a waiting press of this person is the same one
+ */
+export function keepPress(press: NewPress, isSame: (kept: KeptPress) => boolean): Promise<KeptPress> {
+  return write(async (presses) => {
+    const kept = await presses.index('userId').getAll(press.userId);
+    const same = kept.find((other) => isWaiting(other) && isSame(other));
+    if (same) return same;
+    const seq = await presses.add(press as KeptPress);
+    return { ...press, seq };
+  });
+}
+
+/** Changes presses by their numbers; those that are gone meanwhile are left out. */
+export function changePresses(
+  seqs: readonly number[],
+  change: (press: KeptPress) => Partial<KeptPress>,
+): Promise<unknown> {
+  return write((presses) =>
+    Promise.all(
+      seqs.map(async (seq) => {
+        const press = await presses.get(seq);
+        if (press) await presses.put({ ...press, ...change(press), shape: Math.max(press.shape, SHAPE) });
+      }),
+    ),
+  );
+}
+
+/** Marks presses as about to leave the phone, before they do; gives those that still wait, as they are now. */
+export function markSent(seqs: readonly number[]): Promise<KeptPress[]> {
+  return write(async (presses) => {
+    const kept = await Promise.all(seqs.map((seq) => presses.get(seq)));
+    const leaving = kept.filter((press) => press !== undefined && isWaiting(press)) as KeptPress[];
+    const marked = leaving.map((press) => ({ ...press, tries: press.tries + 1 }));
+    await Promise.all(marked.map((press) => presses.put(press)));
+    return marked;
+  });
+}
+
+/** Forgets a press for which the server has answered. */
+export function forgetPress(seq: number): Promise<unknown> {
+  return write((presses) => presses.delete(seq));
+}
+
+/**
+ * Takes a press back, or gives it another body, if it has certainly never left the phone (decision D263).
+ * @param next null: it is taken back
+ */
+export function mendUnsent(seq: number, next: Pick<KeptPress, 'body' | 'shown'> | null): Promise<boolean> {
+  return write(async (presses) => {
+    const press = await presses.get(seq);
+    if (!press || press.tries > 0 || !isWaiting(press)) return false;
+    if (next) await presses.put({ ...press, ...next });
+    else await presses.delete(seq);
+    return true;
+  });
+}
+
+/** Forgets answered presses of a day ago whose sentence was put away. */
+export function forgetOld(userId: number, nowMs: number): Promise<unknown> {
+  return write(async (presses) => {
+    const kept = await presses.index('userId').getAll(userId);
+    const isOld = ({ answer }: KeptPress) =>
+      answer !== null && Math.abs(nowMs - answer.atMs) > ANSWERED_STAY_MS && !needsWord(answer);
+    await Promise.all(kept.filter(isOld).map(({ seq }) => presses.delete(seq)));
+  });
+}
+
+/** Whether the person has still to be told something. */
+const needsWord = (answer: NonNullable<KeptPress['answer']>) => answer.sentence !== null && !answer.isDismissed;
+
+/** Takes or renews the lease of sending for so long; false: another tab has it. */
+export async function takeLease(holder: string, nowMs: number, forMs: number): Promise<boolean> {
+  const transaction = (await open()).transaction('lease', 'readwrite');
+  const held = await transaction.store.get('sender');
+  // One that ends later than any lease lasts was written under another clock.
+  const isTaken = held && held.holder !== holder && held.untilMs > nowMs && held.untilMs - nowMs <= forMs;
+  if (!isTaken) await transaction.store.put({ name: 'sender', holder, untilMs: nowMs + forMs });
+  await transaction.done;
+  return !isTaken;
+}

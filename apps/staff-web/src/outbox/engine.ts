@@ -1,0 +1,5 @@
+/** The part of the outbox that comes after the first screen. */
+export { changePresses, mendUnsent } from './database';
+export { heardAtMs, openOutbox, tellTabs } from './live';
+export { activeNow, completedNow, dayNow, endOf } from './overlay';
+export { press } from './press';

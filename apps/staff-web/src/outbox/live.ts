@@ -1,0 +1,99 @@
+import { knownServerOffset, store } from '@tidycrew/web';
+import type { Clocks } from './clock';
+import { forgetOld, readPresses } from './database';
+import { isHeld, isWaiting, type KeptPress } from './kept-press';
+import { outboxState, setOutbox } from './outbox';
+import { Sender } from './sender';
+
+/** The server's time as the page load before knew it. */
+const OFFSET = 'outbox.offset';
+const CHANNEL = 'tidycrew-outbox';
+const PAGE_LIFE = Math.random().toString(36).slice(2);
+
+/** What this phone knows of the time right now. */
+export function clocksNow(): Clocks {
+  const offsetMs = knownServerOffset() ?? store.read<number>(OFFSET) ?? null;
+  return { deviceMs: Date.now(), offsetMs, pageLife: PAGE_LIFE, monotonicMs: performance.now() };
+}
+
+function rememberOffset(): void {
+  const offsetMs = knownServerOffset();
+  if (offsetMs !== null) store.write(OFFSET, offsetMs);
+}
+
+let userId: number | null = null;
+let channel: BroadcastChannel | null = null;
+/** When this page heard that a press was answered for, by its number. */
+const heard = new Map<number, number>();
+
+export const heardAtMs = ({ seq }: KeptPress): number => heard.get(seq) ?? 0;
+
+/** Reads the person's presses again; false: the browser does not let us. */
+async function readAgain(): Promise<boolean> {
+  const of = userId;
+  if (of === null) return false;
+  try {
+    const presses = await readPresses(of);
+    if (of !== userId) return false;
+    const news = presses.filter((press) => !isWaiting(press) && !heard.has(press.seq));
+    for (const { seq } of news) heard.set(seq, Date.now());
+    lookAgainAfterHold(presses);
+    const { answers } = outboxState();
+    setOutbox({ presses, isRead: true, isDenied: false, answers: answers + (news.length > 0 ? 1 : 0) });
+    return true;
+  } catch (error) {
+    console.warn('The outbox cannot be read.', error);
+    setOutbox({ isRead: true, isDenied: true });
+    return false;
+  }
+}
+
+let holdTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** A press whose page was closed before its answer came shows when it is held no more. */
+function lookAgainAfterHold(presses: readonly KeptPress[]): void {
+  clearTimeout(holdTimer);
+  const nowMs = Date.now();
+  const held = presses.filter((press) => isWaiting(press) && isHeld(press, nowMs));
+  if (held.length === 0) return;
+  const untilMs = Math.min(...held.map((press) => press.heldUntilMs));
+  holdTimer = setTimeout(() => void readAgain(), untilMs - nowMs + 50);
+}
+
+/** After a change of the outbox: this tab and the others read it again. */
+export async function tellTabs(): Promise<void> {
+  channel?.postMessage(null);
+  await readAgain();
+}
+
+export const sender = new Sender({ userId: () => userId, clocksNow, tellTabs });
+
+/** Opens the outbox of the signed-in person: what waits in it is sent from now on. Gives the function that closes it. */
+export function openOutbox(of: number): () => void {
+  userId = of;
+  heard.clear();
+  if (typeof BroadcastChannel !== 'undefined') {
+    channel = new BroadcastChannel(CHANNEL);
+    channel.onmessage = () => void readAgain();
+  }
+  const wake = () => {
+    rememberOffset();
+    if (document.visibilityState === 'visible') void sender.wake();
+  };
+  void readAgain().then((isReadable) => {
+    if (!isReadable) return;
+    wake();
+    return forgetOld(of, Date.now());
+  });
+  window.addEventListener('online', wake);
+  document.addEventListener('visibilitychange', wake);
+  return () => {
+    window.removeEventListener('online', wake);
+    document.removeEventListener('visibilitychange', wake);
+    channel?.close();
+    channel = null;
+    userId = null;
+    sender.stop();
+    setOutbox({ presses: [], isRead: false, isSending: false });
+  };
+}

@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react';
+import { onlineManager } from '@tanstack/react-query';
+import type { KeptPress } from './kept-press';
+
+/** What this tab knows of the signed-in person's outbox. */
+export interface OutboxState {
+  /** Presses were read, or cannot be. */
+  isRead: boolean;
+  /** The browser keeps nothing: a private tab, forbidden, or full. */
+  isDenied: boolean;
+  presses: readonly KeptPress[];
+  /** Rises whenever the server has answered for a press: what was fetched before is out of date. */
+  answers: number;
+  isSending: boolean;
+  /** Presses that are being written or asked for. */
+  pressing: number;
+  /** Somebody wants to sign out while presses wait. */
+  isLeaving: boolean;
+  /** The rest of the outbox; null until its file is there. */
+  engine: Engine | null;
+}
+
+type Engine = typeof import('./engine');
+
+const EMPTY: OutboxState = {
+  isRead: false,
+  isDenied: false,
+  presses: [],
+  answers: 0,
+  isSending: false,
+  pressing: 0,
+  isLeaving: false,
+  engine: null,
+};
+
+let state = EMPTY;
+const listeners = new Set<() => void>();
+
+export const outboxState = (): OutboxState => state;
+
+export function setOutbox(next: Partial<OutboxState>): void {
+  state = { ...state, ...next };
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The signed-in person's outbox, as this tab knows it. */
+export const useOutbox = (): OutboxState => useSyncExternalStore(subscribe, outboxState);
+
+const onNetwork = (tell: () => void) => onlineManager.subscribe(tell);
+const isOnlineNow = () => onlineManager.isOnline();
+
+/** Whether the phone says that it has a network. */
+export const useIsOnline = (): boolean => useSyncExternalStore(onNetwork, isOnlineNow);
+
+/** The part that is not needed for the first screen; the service worker has it on the phone. */
+export const loadEngine = (): Promise<Engine> => import('./engine');

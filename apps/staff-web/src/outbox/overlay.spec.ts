@@ -1,0 +1,131 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { ActiveJob, CrewDay } from '@tidycrew/contracts';
+import type { KeptPress } from './kept-press';
+import { activeNow, completedNow, dayNow } from './overlay';
+import { aFinish, answered, aPress, NINE_MS } from './press.fixture';
+
+const NOW = { userId: 1, nowMs: NINE_MS + 7_200_000, heardAtMs: ({ answer }: KeptPress) => answer?.atMs ?? 0 };
+const isToday = () => true;
+const ASKED = { data: null, atMs: NINE_MS };
+const JOB: ActiveJob = {
+  jobId: 55,
+  customerId: 7,
+  customerName: 'Elm House',
+  customerAddress: '4 Elm Street, Kew',
+  customerPhone: '0412345678',
+  customerNotes: null,
+  allottedMinutes: 120,
+  clockInTime: '2026-11-22T22:00:01.000Z',
+  teamName: 'Bayside',
+  teamColor: '#336699',
+  members: [{ id: 1, name: 'Anna Nguyen' }],
+  serverTime: '2026-11-22T22:00:01.000Z',
+};
+const start = aPress({ seq: 1 });
+const finish = aFinish({ seq: 2, cleanRef: start.id });
+
+describe('the clean in progress', () => {
+  it.each([
+    ['none', ASKED, [], null],
+    ['the server’s, where nothing waits', { data: JOB, atMs: 1 }, [], 55],
+    ['one that was started here', ASKED, [start], -1],
+    ['also where the server was never heard', { data: undefined, atMs: 0 }, [start], -1],
+    ['none once it is finished', ASKED, [start, finish], null],
+    ['the second of two', ASKED, [start, finish, aPress({ seq: 3 })], -3],
+    ['none while the start is being asked for', ASKED, [aPress({ seq: 1, heldUntilMs: NOW.nowMs + 1_000 })], null],
+    ['the server’s own, where only its answer was lost', { data: JOB, atMs: NOW.nowMs }, [start], 55],
+    ['none that was finished here', { data: JOB, atMs: 1 }, [aFinish({ seq: 2, jobId: 55 })], null],
+    ['the server’s, when another one was finished', { data: JOB, atMs: 1 }, [aFinish({ seq: 2, jobId: 54 })], 55],
+    ['one that was answered, until the server is heard', ASKED, [{ ...start, answer: answered() }], 55],
+    ['the server’s word after that', { data: null, atMs: NOW.nowMs + 1 }, [{ ...start, answer: answered() }], null],
+    ['none that was refused', ASKED, [{ ...start, answer: answered({ outcome: 'refused' }) }], null],
+    [
+      'none: its start was answered, its finish waits',
+      { data: JOB, atMs: NOW.nowMs + 1 },
+      [{ ...start, answer: answered() }, finish],
+      null,
+    ],
+    ['not of a kind that is not known', ASKED, [aPress({ seq: 1, kind: 'tick' as 'start' })], null],
+  ] as const)('%s', (_, known, presses, jobId) => {
+    expect(activeNow(known, presses, NOW)?.job.jobId ?? null).toBe(jobId);
+  });
+
+  it('goes on for who stays when others leave', () => {
+    const some = { lunchBreak: false, notes: null, clockOutAllMembers: false, selectedMemberIds: [2] };
+    expect(activeNow(ASKED, [start, { ...finish, body: some }], NOW)?.job.jobId).toBe(-1);
+    expect(activeNow(ASKED, [start, { ...finish, body: { ...some, selectedMemberIds: [1] } }], NOW)).toBeNull();
+  });
+
+  it('runs from the press by the server’s clock, and may be taken back while it never left the phone (D263)', () => {
+    const shown = activeNow(ASKED, [aPress({ seq: 1, offsetMs: 90_000 })], NOW);
+    expect(shown).toMatchObject({
+      job: { clockInTime: '2026-11-22T22:01:30.000Z', serverTime: '2026-11-22T22:01:30.000Z', customerPhone: null },
+      receivedAtMs: NINE_MS,
+      unsentSeq: 1,
+    });
+    expect(activeNow(ASKED, [aPress({ seq: 1, tries: 1 })], NOW)?.unsentSeq).toBeNull();
+  });
+});
+
+describe('what was completed', () => {
+  const list = { data: [{ id: 55 }], atMs: NINE_MS };
+  it.each([
+    ['nothing', [], []],
+    ['a finish that waits', [start, finish], [true]],
+    ['one that the list has', [aFinish({ seq: 2, jobId: 55 })], []],
+    ['one whose start was answered as the list has it', [{ ...start, answer: answered() }, finish], []],
+    ['one that was answered, until the list says it', [{ ...finish, answer: answered({ jobId: 56 }) }], [false]],
+    ['none that was refused', [{ ...finish, answer: answered({ outcome: 'refused' }) }], []],
+  ])('%s', (_, presses, waits) => {
+    expect(completedNow(list, presses, { ...NOW, isToday }).map(({ isWaiting }) => isWaiting)).toEqual(waits);
+  });
+
+  it('from the start to the finish as pressed, or as reported (D91); today’s only', () => {
+    const body = { ...(finish.body as object), reportedEnd: '2026-11-22T22:40:00.000Z' } as KeptPress['body'];
+    const ends = (press: KeptPress) => completedNow(list, [press], { ...NOW, isToday })[0]?.clockOutTime;
+    expect([ends(finish), ends({ ...finish, body })]).toEqual(['2026-11-22T23:00:00.000Z', '2026-11-22T22:40:00.000Z']);
+    expect(completedNow(list, [finish], { ...NOW, isToday: () => false })).toEqual([]);
+  });
+});
+
+it('visits of the day follow what was pressed', () => {
+  const visit = { visitId: 8, state: 'planned', jobId: null } as CrewDay['visits'][number];
+  const known = { data: { date: '2026-11-23', visits: [visit] }, atMs: NINE_MS };
+  const begun = aPress({ seq: 1, body: { teamId: 3, customerId: 7, memberIds: [1], visitId: 8 } });
+  const cannot = aPress({ seq: 1, kind: 'cannotClean', body: { visitId: 8, kind: 'noAccess', note: null } });
+  const stateOf = (presses: KeptPress[]) => dayNow(known, presses, NOW)?.visits[0]?.state;
+  expect([stateOf([]), stateOf([begun]), stateOf([begun, finish]), stateOf([cannot])]).toEqual([
+    'planned',
+    'inProgress',
+    'done',
+    'refused',
+  ]);
+  expect(dayNow(known, [], NOW)).toBe(known.data);
+  expect(dayNow({ data: undefined, atMs: 0 }, [begun], NOW)).toBeUndefined();
+});
+
+it('for any presses: the same however often and in whatever order they are read, at most one clean, none shown twice (law)', () => {
+  const anyStep = fc.record({ isAnswered: fc.boolean(), isRefused: fc.boolean(), isFinish: fc.boolean() });
+  fc.assert(
+    fc.property(fc.array(anyStep, { maxLength: 12 }), fc.boolean(), (steps, isKnown) => {
+      let last = 'none';
+      const presses = steps.map(({ isAnswered, isRefused, isFinish }, at) => {
+        const seq = at + 1;
+        const answer = isAnswered ? answered({ outcome: isRefused ? 'refused' : 'stored', jobId: 100 + at }) : null;
+        const press = isFinish ? aFinish({ seq, cleanRef: last, answer }) : aPress({ seq, answer });
+        if (!isFinish) last = press.id;
+        return press;
+      });
+      const known = { data: isKnown ? JOB : null, atMs: NINE_MS };
+      const shown = activeNow(known, presses, NOW);
+      expect(activeNow(known, [...presses].reverse(), NOW)).toEqual(shown);
+      const done = completedNow({ data: [], atMs: NINE_MS }, presses, { ...NOW, isToday });
+      expect(new Set(done.map(({ key }) => key)).size).toBe(done.length);
+      // Nothing waits and the server is heard: its word alone.
+      const later = { data: isKnown ? JOB : null, atMs: NOW.nowMs + 1 };
+      const all = presses.map((press) => ({ ...press, answer: answered() }));
+      expect(activeNow(later, all, NOW)?.job ?? null).toEqual(later.data);
+    }),
+  );
+});

@@ -1,0 +1,165 @@
+import type { ActiveJob, ClockInRequest, ClockOutRequest, CrewDay, CrewVisit } from '@tidycrew/contracts';
+import { isHeld, isKnown, pressedAtMs, type KeptPress } from './kept-press';
+
+/** A clean in progress as the page shows it. */
+export interface ShownJob {
+  /** Of one that the server does not know, a negative `jobId`. */
+  job: ActiveJob;
+  /** The phone's time at which `job.serverTime` was true. */
+  receivedAtMs: number;
+  /** The start that waits, or was just answered for; null: the server's own. */
+  startId: string | null;
+  /** It may still be taken back or moved (decision D263); only of a start that waits. */
+  unsentSeq: number | null;
+}
+
+/** A clean that was completed here, as far as the server's list does not say it yet. */
+export interface UnlistedClean {
+  key: string;
+  customerName: string;
+  customerAddress: string;
+  /** ISO 8601 UTC. */
+  clockInTime: string;
+  clockOutTime: string;
+  isWaiting: boolean;
+}
+
+interface Known<T> {
+  data: T | undefined;
+  /** The phone's time when it arrived; 0: never. */
+  atMs: number;
+}
+
+interface Now {
+  userId: number;
+  nowMs: number;
+  /** When this page heard that a press was answered for. */
+  heardAtMs: (press: KeptPress) => number;
+}
+
+/**
+ * The presses that what the server last said does not hold: those that wait, and those answered for since. A refused one never
+ * happened; one that is just being made says so itself.
+ */
+function beyond(presses: readonly KeptPress[], atMs: number, { nowMs, heardAtMs }: Now): KeptPress[] {
+  return presses
+    .filter((press) => {
+      if (!isKnown(press)) return false;
+      if (press.answer === null) return !isHeld(press, nowMs);
+      return press.answer.outcome !== 'refused' && heardAtMs(press) >= atMs;
+    })
+    .sort((a, b) => a.seq - b.seq);
+}
+
+/**
+ * The clean in progress by the last answer of the server and what was pressed since (decision D262). Pure: the same for the
+ * same presses, however often it is asked, and the server's own where nothing waits.
+ */
+export function activeNow(known: Known<ActiveJob | null>, presses: readonly KeptPress[], now: Now): ShownJob | null {
+  const first = known.data ?? null;
+  let shown: ShownJob | null = first && { job: first, receivedAtMs: known.atMs, startId: null, unsentSeq: null };
+  for (const press of beyond(presses, known.atMs, now)) {
+    if (press.kind === 'start') shown = started(shown, press) ?? shown;
+    if (press.kind === 'finish' && shown && isOf(press, shown, presses) && leaves(press, now.userId)) shown = null;
+  }
+  return shown;
+}
+
+/** A mate's phone, or this one whose answer was lost, has started the same clean: the server's stays. */
+function started(shown: ShownJob | null, press: KeptPress): ShownJob | null {
+  const unsentSeq = press.answer === null && press.tries === 0 ? press.seq : null;
+  if (press.shown && shown?.job.customerId === press.shown.customerId) {
+    return { ...shown, startId: press.id, unsentSeq: shown.job.jobId < 0 ? unsentSeq : null };
+  }
+  const job = jobOf(press);
+  return job && { job, receivedAtMs: Date.parse(press.atDevice), startId: press.id, unsentSeq };
+}
+
+function jobOf(press: KeptPress): ActiveJob | null {
+  const { shown, answer, seq } = press;
+  if (!shown) return null;
+  const at = new Date(pressedAtMs(press)).toISOString();
+  return {
+    jobId: answer?.jobId ?? -seq,
+    customerId: shown.customerId,
+    customerName: shown.customerName,
+    customerAddress: shown.customerAddress,
+    customerPhone: null,
+    customerNotes: null,
+    allottedMinutes: shown.allottedMinutes,
+    clockInTime: at,
+    teamName: shown.teamName,
+    teamColor: shown.teamColor,
+    members: shown.members,
+    serverTime: at,
+  };
+}
+
+/** Whether a finish is that of the clean shown. */
+function isOf(finish: KeptPress, { job, startId }: ShownJob, presses: readonly KeptPress[]): boolean {
+  if (finish.jobId !== undefined) return finish.jobId === job.jobId;
+  if (finish.cleanRef === undefined) return true;
+  if (finish.cleanRef === startId) return true;
+  const start = presses.find(({ id }) => id === finish.cleanRef);
+  return start?.answer?.jobId === job.jobId;
+}
+
+/** Whether somebody is off the clean by it. */
+function leaves({ body }: KeptPress, userId: number): boolean {
+  const finish = body as ClockOutRequest;
+  return finish.clockOutAllMembers || finish.selectedMemberIds.includes(userId);
+}
+
+/** What was completed here today and the server's list does not say yet, newest last. `isToday`: of an instant in milliseconds. */
+export function completedNow(
+  known: Known<readonly { id: number }[]>,
+  presses: readonly KeptPress[],
+  { isToday, ...now }: Now & { isToday: (ms: number) => boolean },
+): UnlistedClean[] {
+  const listed = new Set(known.data?.map(({ id }) => id));
+  return beyond(presses, known.atMs, now).flatMap((press) => {
+    const { shown, id, answer } = press;
+    if (press.kind !== 'finish' || shown?.startedAt == null || !leaves(press, now.userId)) return [];
+    const start = presses.find((other) => other.id === press.cleanRef);
+    const jobId = answer?.jobId ?? press.jobId ?? start?.answer?.jobId ?? undefined;
+    const endMs = endOf(press);
+    if (!isToday(endMs) || (jobId !== undefined && listed.has(jobId))) return [];
+    return [
+      {
+        key: id,
+        customerName: shown.customerName,
+        customerAddress: shown.customerAddress,
+        clockInTime: shown.startedAt,
+        clockOutTime: new Date(endMs).toISOString(),
+        isWaiting: answer === null,
+      },
+    ];
+  });
+}
+
+/** When a clean ended by its finish: as reported (decision D91), else as pressed. */
+export function endOf(finish: KeptPress): number {
+  const { reportedEnd } = finish.body as ClockOutRequest;
+  return reportedEnd === undefined ? pressedAtMs(finish) : Date.parse(reportedEnd);
+}
+
+/** The crew's day with what was pressed since: a visit that is begun, done, or could not be cleaned. */
+export function dayNow(known: Known<CrewDay>, presses: readonly KeptPress[], now: Now): CrewDay | undefined {
+  if (!known.data) return undefined;
+  const states = new Map<number, CrewVisit['state']>();
+  const news = beyond(presses, known.atMs, now);
+  const visitOf = (press: KeptPress) => (press.body as ClockInRequest).visitId;
+  for (const press of news) {
+    if (press.kind === 'cannotClean') states.set((press.body as { visitId: number }).visitId, 'refused');
+    const visitId = press.kind === 'start' ? visitOf(press) : undefined;
+    if (visitId !== undefined) states.set(visitId, 'inProgress');
+    if (press.kind !== 'finish') continue;
+    const start = presses.find(({ id }) => id === press.cleanRef);
+    const visit = known.data.visits.find(({ jobId }) => jobId !== null && jobId === press.jobId);
+    const done = (start && visitOf(start)) ?? visit?.visitId;
+    if (done !== undefined) states.set(done, 'done');
+  }
+  if (states.size === 0) return known.data;
+  const visits = known.data.visits.map((visit) => ({ ...visit, state: states.get(visit.visitId) ?? visit.state }));
+  return { ...known.data, visits };
+}

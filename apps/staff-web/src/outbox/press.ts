@@ -1,0 +1,145 @@
+import { api, ApiError, NetworkError, punch, takeIdempotencyKey } from '@tidycrew/web';
+import type { ClockInRequest, ClockOutRequest } from '@tidycrew/contracts';
+import { changePresses, forgetPress, keepPress, readPresses } from './database';
+import { clocksNow, sender, tellTabs } from './live';
+import { cleanOf, HOLD_MS, isWaiting, SHAPE, type KeptPress, type NewPress } from './kept-press';
+import { outboxState, setOutbox } from './outbox';
+
+/** How long a press waits for the server's answer before it counts as kept on the phone. */
+const ANSWER_MS = 8_000;
+
+/** What is pressed. */
+export type Draft = Pick<NewPress, 'kind' | 'cleanRef' | 'jobId' | 'body' | 'shown'>;
+
+/** The specification's own call for it. */
+export interface DirectCall {
+  /** Of its Idempotency-Key, as builds before the outbox kept it. */
+  keyKind: string;
+  path: string;
+  body: object;
+}
+
+/** What the server has answered, or the press that this phone keeps until it does. */
+export type Pressed<T> = { answer: T } | { kept: KeptPress };
+
+const underWay = new Map<string, Promise<Pressed<unknown>>>();
+
+/**
+ * A press: written to the phone first, then asked for with its id as the Idempotency-Key; kept where no answer comes
+ * (decision D65). A second tap is the first one. Throws what the server refuses, `NetworkError` when the phone could not keep it.
+ */
+export function press<T>(userId: number, draft: Draft, call: DirectCall): Promise<Pressed<T>> {
+  const name = JSON.stringify([userId, draft.kind, call.path, draft.cleanRef, call.body]);
+  const first = underWay.get(name) as Promise<Pressed<T>> | undefined;
+  if (first) return first;
+  setOutbox({ pressing: outboxState().pressing + 1 });
+  const pressed = pressOnce<T>(userId, draft, call).finally(() => {
+    underWay.delete(name);
+    setOutbox({ pressing: outboxState().pressing - 1 });
+  });
+  underWay.set(name, pressed);
+  return pressed;
+}
+
+async function pressOnce<T>(userId: number, draft: Draft, call: DirectCall): Promise<Pressed<T>> {
+  const deadlineMs = Date.now() + ANSWER_MS;
+  const isOnline = navigator.onLine;
+  let kept: KeptPress;
+  try {
+    kept = await keep(userId, draft, call, isOnline);
+  } catch (error) {
+    // Forbidden or full: as before there was an outbox.
+    console.warn('The press could not be kept.', error);
+    setOutbox({ isDenied: true, isRead: true });
+    return { answer: await punch<T>(userId, call.keyKind, call.path, call.body) };
+  }
+  if (!isOnline || !(await isFirst(kept, deadlineMs))) return stay(kept);
+  try {
+    const body = bodyOf(call.body, kept);
+    const timeoutMs = Math.max(1_000, deadlineMs - Date.now());
+    const answer = await api.post<T>(call.path, body, { idempotencyKey: kept.id, timeoutMs });
+    await forget(kept);
+    return { answer };
+  } catch (error) {
+    if (isNoAnswer(error)) return stay(kept);
+    // Nobody has signed in again: no answer about the press either.
+    if (error instanceof ApiError && error.status === 401) await stay(kept);
+    else await forget(kept);
+    throw error;
+  }
+}
+
+/** Writes the press, held for this tab while there is a network; a press that waits already is that one. */
+async function keep(userId: number, draft: Draft, call: DirectCall, isOnline: boolean): Promise<KeptPress> {
+  const { deviceMs, offsetMs, pageLife, monotonicMs } = clocksNow();
+  const all = await readPresses(userId);
+  const made: NewPress = {
+    ...draft,
+    shape: SHAPE,
+    userId,
+    id: takeIdempotencyKey(userId, call.keyKind, call.body),
+    atDevice: new Date(deviceMs).toISOString(),
+    offsetMs,
+    pageLife,
+    atMonotonicMs: monotonicMs,
+    tries: isOnline ? 1 : 0,
+    heldUntilMs: isOnline ? deviceMs + HOLD_MS : 0,
+    answer: null,
+  };
+  const kept = await keepPress(made, (other) => isSamePress(made, other, all));
+  await tellTabs();
+  return kept;
+}
+
+/** Whether a waiting press is this one, tapped twice or in two tabs. */
+function isSamePress(made: NewPress, other: KeptPress, all: readonly KeptPress[]): boolean {
+  if (other.kind !== made.kind) return false;
+  if (made.kind === 'start') {
+    const isOver = all.some(({ kind, cleanRef }) => kind === 'finish' && cleanRef === other.id);
+    return !isOver && (made.body as ClockInRequest).customerId === (other.body as ClockInRequest).customerId;
+  }
+  if (cleanOf({ ...made, seq: 0 }) !== cleanOf(other)) return false;
+  const isWhole = ({ body }: NewPress) => (body as ClockOutRequest).clockOutAllMembers;
+  const isEqual = JSON.stringify(made.body) === JSON.stringify(other.body);
+  return made.kind === 'cannotClean' || (made.kind === 'finish' && isWhole(made) && isWhole(other)) || isEqual;
+}
+
+/** Sends what is older first; whether this press can ask by itself then. */
+async function isFirst(kept: KeptPress, deadlineMs: number): Promise<boolean> {
+  const older = async () =>
+    (await readPresses(kept.userId)).filter((other) => isWaiting(other) && other.seq < kept.seq);
+  if ((await older()).length === 0) return true;
+  await Promise.race([sender.wake(), new Promise((resolve) => setTimeout(resolve, deadlineMs - Date.now()))]);
+  const left = await older();
+  return left.every((other) => sender.isPaused(other) && cleanOf(other) !== cleanOf(kept));
+}
+
+/** A clean that the phone began has its number by now. */
+function bodyOf(body: object, { kind, cleanRef }: KeptPress): object {
+  if (kind !== 'finish' || cleanRef === undefined) return body;
+  const start = outboxState().presses.find(({ id }) => id === cleanRef);
+  return start?.answer?.jobId == null ? body : { ...body, jobId: start.answer.jobId };
+}
+
+/** The press stays on the phone, and the sender has it now. */
+async function stay(kept: KeptPress): Promise<{ kept: KeptPress }> {
+  if (kept.heldUntilMs > 0) await changePresses([kept.seq], () => ({ heldUntilMs: 0 }));
+  await tellTabs();
+  sender.wakeLater();
+  return { kept: { ...kept, heldUntilMs: 0 } };
+}
+
+/** The server has answered: nothing is left to send. */
+async function forget(kept: KeptPress): Promise<void> {
+  try {
+    await forgetPress(kept.seq);
+  } catch (error) {
+    // Then it is sent once more, which the server knows by its id.
+    console.warn('An answered press could not be taken from the outbox.', error);
+  }
+  await tellTabs();
+}
+
+/** Whether it is not known if the server has acted. */
+const isNoAnswer = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof ApiError && (error.status >= 500 || error.status === 429));

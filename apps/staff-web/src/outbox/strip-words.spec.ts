@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import { aFinish, answered, aPress, NINE_MS } from './press.fixture';
+import { stripOf, wordsOf } from './strip-words';
+
+const LATER_MS = NINE_MS + 2 * 3_600_000;
+const FORMATS = {
+  time: (ms: number) =>
+    `${(new Date(ms).getUTCHours() + 11) % 24}:${String(new Date(ms).getUTCMinutes()).padStart(2, '0')} am`,
+  weekday: () => 'Sun',
+  isSameDay: (a: number, b: number) => Math.abs(a - b) < 12 * 3_600_000,
+};
+const NOW = { nowMs: LATER_MS, isSending: false, toServerTime: (ms: number) => ms };
+const cannot = aPress({ seq: 3, kind: 'cannotClean', body: { visitId: 8, kind: 'noAccess', note: null } });
+
+describe('the strip', () => {
+  it.each([
+    ['nothing', [], {}, null],
+    ['one', [aPress({ seq: 1 })], {}, 'On this phone only: 1 punch, 9:00 am. It counts from when you pressed.'],
+    [
+      'two, the oldest first',
+      [aFinish({ seq: 2, cleanRef: 'press-1' }), aPress({ seq: 1 })],
+      {},
+      'On this phone only: 2 punches, oldest 9:00 am. They count from when you pressed.',
+    ],
+    ['a message', [cannot], {}, 'On this phone only: 1 message, 9:00 am.'],
+    [
+      'both',
+      [aPress({ seq: 1 }), cannot],
+      {},
+      'On this phone only: 1 punch and 1 message, oldest 9:00 am. They count from when you pressed.',
+    ],
+    [
+      'another day',
+      [aPress({ seq: 1 })],
+      { nowMs: NINE_MS + 86_400_000 },
+      'On this phone only: 1 punch, Sun 9:00 am. It counts from when you pressed.',
+    ],
+    ['under way', [aPress({ seq: 1 })], { isSending: true }, 'Sending 1 punch...'],
+    [
+      'of a kind that is not sent',
+      [aPress({ seq: 1, shape: 9 })],
+      { isSending: true },
+      'On this phone only: 1 punch, 9:00 am. It counts from when you pressed.',
+    ],
+    ['just being made', [aPress({ seq: 1, heldUntilMs: LATER_MS + 1_000 })], {}, null],
+    ['sent', [aPress({ seq: 1, answer: answered() })], {}, 'Sent 11:00, counted from 9:00.'],
+    ['sent long ago', [aPress({ seq: 1, answer: answered() })], { nowMs: LATER_MS + 60_000 }, null],
+    ['refused', [aPress({ seq: 1, answer: answered({ outcome: 'refused' }) })], {}, null],
+    [
+      'by a phone that is an hour slow',
+      [aPress({ seq: 1, offsetMs: 3_600_000 })],
+      {},
+      'On this phone only: 1 punch, 10:00 am. It counts from when you pressed.',
+    ],
+  ])('%s', (_, presses, now, text) => {
+    expect(stripOf(presses, { ...NOW, ...now }, FORMATS)?.text ?? null).toBe(text);
+  });
+});
+
+it('says what the server said until it is put away', () => {
+  const refused = answered({ outcome: 'refused', sentence: 'Please tell the office.' });
+  expect(wordsOf([aPress({ seq: 1, answer: refused })], FORMATS)).toEqual([
+    { seq: 1, text: 'Elm House, 9:00 am: Please tell the office.' },
+  ]);
+  expect(wordsOf([aPress({ seq: 1, answer: { ...refused, isDismissed: true } })], FORMATS)).toEqual([]);
+  expect(wordsOf([aPress({ seq: 1, shown: null, answer: refused })], FORMATS)[0]?.text).toBe(
+    '9:00 am: Please tell the office.',
+  );
+});

@@ -1,0 +1,63 @@
+import { isHeld, isKnown, isWaiting, pressedAtMs, type KeptPress } from './kept-press';
+import { STRIP_TEXTS } from './texts';
+
+/** How long 'Sent 11:40, counted from 9:02.' stays. */
+const SENT_STAYS_MS = 60_000;
+
+export interface Strip {
+  kind: 'waiting' | 'sending' | 'sent';
+  text: string;
+}
+
+/** Something that the server said about a press, which stays until it is put away. */
+interface Word {
+  seq: number;
+  text: string;
+}
+
+interface Formats {
+  /** '9:02 am' */
+  time: (ms: number) => string;
+  /** 'Mon' */
+  weekday: (ms: number) => string;
+  isSameDay: (a: number, b: number) => boolean;
+}
+
+/** What the phone says about presses that the office does not know, or has just heard of (decision D69); null: nothing to say. */
+export function stripOf(
+  presses: readonly KeptPress[],
+  { nowMs, isSending, toServerTime }: { nowMs: number; isSending: boolean; toServerTime: (ms: number) => number },
+  formats: Formats,
+): Strip | null {
+  const waiting = presses.filter((press) => isWaiting(press) && !isHeld(press, nowMs));
+  if (waiting.length > 0) {
+    const punches = waiting.filter(({ kind }) => kind === 'start' || kind === 'finish').length;
+    const what = STRIP_TEXTS.what(punches, waiting.length - punches);
+    if (isSending && waiting.some(isKnown)) return { kind: 'sending', text: STRIP_TEXTS.sending(what) };
+    const oldestMs = Math.min(...waiting.map(pressedAtMs));
+    const isToday = formats.isSameDay(oldestMs, toServerTime(nowMs));
+    const when = isToday ? formats.time(oldestMs) : `${formats.weekday(oldestMs)} ${formats.time(oldestMs)}`;
+    return { kind: 'waiting', text: STRIP_TEXTS.onlyHere(what, when, waiting.length, punches) };
+  }
+  const recent = presses.filter(({ answer }) => {
+    const ageMs = answer ? nowMs - answer.atMs : Infinity;
+    return answer?.outcome !== 'refused' && ageMs >= 0 && ageMs < SENT_STAYS_MS;
+  });
+  if (recent.length === 0) return null;
+  const sentMs = toServerTime(Math.max(...recent.map(({ answer }) => answer?.atMs ?? 0)));
+  const fromMs = Math.min(...recent.map(pressedAtMs));
+  return { kind: 'sent', text: STRIP_TEXTS.sent(plain(formats.time(sentMs)), plain(formats.time(fromMs))) };
+}
+
+/** '9:02' of '9:02 am'. */
+const plain = (time: string): string => time.replace(/\s?[ap]\.?m\.?$/i, '');
+
+/** What the office or the person has still to settle. */
+export function wordsOf(presses: readonly KeptPress[], formats: Pick<Formats, 'time'>): Word[] {
+  return presses.flatMap((press) => {
+    const { seq, shown, answer } = press;
+    if (!answer || answer.isDismissed || answer.sentence === null) return [];
+    const where = STRIP_TEXTS.about(shown?.customerName ?? null, formats.time(pressedAtMs(press)));
+    return [{ seq, text: `${where} ${answer.sentence}` }];
+  });
+}
