@@ -358,3 +358,36 @@ test('a proxy’s 502 keeps the press as a lost network does', async ({ phone, w
   await expect(phone.dashboard.completedJob(customer)).toBeVisible();
   await expect.poll(() => sent.flatMap(({ events }) => events.map(({ kind }) => kind))).toEqual(['start', 'finish']);
 });
+
+test('a session that ended meanwhile asks to sign in on top, then everything goes out (D53, D70)', async ({
+  phone,
+  world,
+  aNearby,
+  signIn,
+}) => {
+  const { page } = phone;
+  const customer = await aNearby();
+  const anna = await annaOn(phone, world, signIn);
+  await goOffline(phone);
+  await startAt(phone, customer);
+  await world.database.query('DELETE FROM sessions WHERE user_id = $1', [anna.id]);
+  await goOnline(phone);
+  const again = page.getByRole('dialog', { name: 'Please sign in again' });
+  await again.getByLabel('Password', { exact: true }).fill(anna.password);
+  await again.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(again).toBeHidden();
+  await expect.poll(() => cleansOf(world, anna)).toEqual([{ status: 'active', notes: null }]);
+  await expect(phone.dashboard.working()).toContainText(customer.name);
+});
+
+test('over midnight the press keeps its day, and the strip names it', async ({ phone, world, aNearby, signIn }) => {
+  const { page } = phone;
+  const customer = await aNearby();
+  await page.clock.install();
+  await annaOn(phone, world, signIn);
+  await goOffline(phone);
+  await startAt(phone, customer);
+  await page.clock.fastForward('24:00:00');
+  await expect(strip(phone)).toContainText(/On this phone only: 1 punch, \w{3} \d+:\d\d [ap]m\./);
+  await expect(phone.dashboard.elapsed()).toHaveText(/^24:00:\d\d$/);
+});
