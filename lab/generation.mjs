@@ -40,10 +40,7 @@ export function runGeneration({ years, size }) {
     const most = MAX_MS * size;
     const isOver = ms > most || heldMs > MAX_HELD_MS;
     say(`${rounds[0].made} visits of all plans: ${Math.round(ms)} ms ${judged(ms, most)}`);
-    for (const [where, times] of [
-      ['alone', alone],
-      ['beside it', beside],
-    ]) {
+    for (const [where, times] of Object.entries({ alone, 'beside it': beside })) {
       const [half, slow, worst] = [0.5, 0.99, 1].map((share) => quantile(times, share).toFixed(1));
       say(`${times.length} punches ${where}: half within ${half} ms, 99 % within ${slow} ms, the slowest ${worst} ms`);
     }

@@ -427,13 +427,13 @@ describe('marks of presses that were sent late (D69, D259)', () => {
         userId: anna.id, kind, cleanId: clean.id, at, receivedAt: new Date(new Date(at).getTime() + minutes * 60_000),
         outcome: 'stored', ...more,
       }); // prettier-ignore
-    await sent('start', clockIn!, 158, { clockChanged: true });
-    await sent('finish', clockOut!, 1);
-    await sent('notes', clockOut!, 3);
-    await sent('finish', clockOut!, 90, { outcome: 'review', reason: 'unclear' });
+    await sent('start', clockIn, 158, { clockChanged: true });
+    await sent('finish', clockOut, 1);
+    await sent('notes', clockOut, 3);
+    await sent('finish', clockOut, 90, { outcome: 'review', reason: 'unclear' });
     const start = {
-      kind: 'start', personName: 'Anna Wu', pressedAt: new Date(clockIn!).toISOString(),
-      receivedAt: new Date(new Date(clockIn!).getTime() + 158 * 60_000).toISOString(), clockChanged: true,
+      kind: 'start', personName: 'Anna Wu', pressedAt: new Date(clockIn).toISOString(),
+      receivedAt: new Date(new Date(clockIn).getTime() + 158 * 60_000).toISOString(), clockChanged: true,
     }; // prettier-ignore
     const { data } = await office.get<AdminClean>(`/api/admin/cleans/${clean.id}`);
     expect(data.latelySent).toEqual([start, expect.objectContaining({ kind: 'notes', clockChanged: false })]);

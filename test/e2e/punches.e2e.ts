@@ -443,7 +443,7 @@ describe('others were there first (D67)', () => {
       clockOut: ago(0),
     });
     expect(await one(aFinish(clean.id, MINUTE))).toMatchObject({ outcome: 'review' });
-    expect(await one({ ...aFinish(0, MINUTE), jobId: undefined, cleanRef: 'nobody-knows' } as Sent)).toMatchObject({
+    expect(await one({ ...aFinish(0, MINUTE), jobId: undefined, cleanRef: 'nobody-knows' })).toMatchObject({
       outcome: 'review',
     });
   });
