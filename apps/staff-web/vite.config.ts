@@ -24,6 +24,8 @@ export default defineConfig({
     outDir: fileURLToPath(new URL('../../dist/web/staff', import.meta.url)),
     emptyOutDir: true,
     target: 'es2022',
+    // A browser that does not know the hint loads the file a moment later.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       // What a library's index names is not needed for that alone: a page gets the parts that it uses.
       treeshake: { moduleSideEffects: (id) => !/libs.(contracts|domain|web).src.*\.tsx?$/.test(id) },

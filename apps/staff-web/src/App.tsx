@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { SessionUser } from '@tidycrew/contracts';
 import { FullScreen, SessionProvider, ApiError } from '@tidycrew/web';
 import { BrowserRouter, Outlet, Route, Routes } from 'react-router';
 import { CrashBoundary } from './shell/CrashBoundary';
@@ -26,7 +27,15 @@ const queryClient = new QueryClient({
   },
 });
 
-const forgetEverything = () => queryClient.clear();
+/** What is kept on the phone, reached when it is needed: the first screen has no use for it (decision D68). */
+const withKept = (act: (kept: typeof import('./kept/kept')) => Promise<void>): Promise<void> =>
+  import('./kept/kept').then(act).catch((error: unknown) => console.warn('Nothing is kept.', error));
+
+const forgetEverything = () => {
+  queryClient.clear();
+  void withKept((kept) => kept.forgetAnswers());
+};
+const restoreFor = ({ id }: SessionUser) => withKept((kept) => kept.restoreAnswers(queryClient, id));
 
 /** What needs no account, and the staff app, which asks who is there. */
 export function App() {
@@ -59,7 +68,7 @@ function Lazily() {
 /** Routes of the staff app (document 000 section 2). */
 function StaffApp() {
   return (
-    <SessionProvider onPersonChange={forgetEverything}>
+    <SessionProvider onPersonChange={forgetEverything} onKeptPerson={restoreFor}>
       <Routes>
         <Route path="/" element={<Root />} />
         <Route path="/login" element={<LoginPage />} />

@@ -1,4 +1,6 @@
 import { useCallback, useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { keepAnswers } from '../kept/kept';
 import { useSession, useUser } from '@tidycrew/web';
 import { LeaveDialog } from './LeaveDialog';
 import { openOutbox } from './live';
@@ -15,6 +17,9 @@ export default function OutboxHost() {
     setOutbox({ engine });
     return openOutbox(id);
   }, [id]);
+  const client = useQueryClient();
+  // What the app needs to go on without a network (decision D68).
+  useEffect(() => keepAnswers(client, id), [client, id]);
   const stay = () => setOutbox({ isLeaving: false });
   const leave = useCallback(() => {
     setOutbox({ isLeaving: false });

@@ -1,7 +1,18 @@
-import { InstallBanner } from '../features/install';
+import { lazy, Suspense } from 'react';
 import { LoginPage } from '../features/login';
+
+/** Not of the first screen's files: most who sign in have installed the app, or cannot. */
+const InstallBanner = lazy(() => import('../features/install').then((module) => ({ default: module.InstallBanner })));
 
 /** The sign-in screen with the install banner, which is shown nowhere else (document 000 section 2). */
 export default function LoginRoute() {
-  return <LoginPage banner={<InstallBanner />} />;
+  return (
+    <LoginPage
+      banner={
+        <Suspense>
+          <InstallBanner />
+        </Suspense>
+      }
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import { request, type Answer, type RequestOptions } from './client';
 
 /** A list and how many there are without its bound: Infinity when nobody has counted them (decisions D95, D200). */
-interface BoundedList<T> {
+export interface BoundedList<T> {
   body: T;
   total: number;
 }

@@ -1,8 +1,9 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { SessionUser } from '@tidycrew/contracts';
-import { NetworkError } from '../api/errors';
+import { ApiError, NetworkError } from '../api/errors';
 import { onSessionExpired } from '../api/session-expiry';
 import { SessionContext, type Session } from './session-context';
+import { keepPerson, keptPerson } from './kept-person';
 import { clearImpersonation, readImpersonation } from './impersonation';
 import { firstAnswer, login, logout, whoAmI } from './session-calls';
 import { openTabs } from './tabs';
@@ -13,6 +14,11 @@ interface Props {
   children: ReactNode;
   /** Called when the person changes or leaves: forget what was fetched for the one before. */
   onPersonChange: () => void;
+  /**
+   * The app works without a network: whoever was signed in last stays so until the server says otherwise (decision D68). Awaited
+   * before their page is shown.
+   */
+  onKeptPerson?: (user: SessionUser) => Promise<void>;
   /** Starts the app anew; another person's page must keep nothing in memory. A full page load unless told. */
   restart?: () => void;
 }
@@ -22,9 +28,10 @@ interface State {
   user: SessionUser | null;
   isUnreachable: boolean;
   isOffline: boolean;
+  isKept: boolean;
 }
 
-const SIGNED_OUT: State = { status: 'signed-out', user: null, isUnreachable: false, isOffline: false };
+const SIGNED_OUT: State = { status: 'signed-out', user: null, isUnreachable: false, isOffline: false, isKept: false };
 
 const signedIn = (user: SessionUser): State => ({ ...SIGNED_OUT, status: 'signed-in', user });
 
@@ -34,6 +41,9 @@ const unknown = (error: unknown): State => ({
   isUnreachable: true,
   isOffline: error instanceof NetworkError && !error.isTimeout,
 });
+
+/** Nobody answers, or a proxy for a server that is away: that says nothing about the session. */
+const isAway = (error: unknown) => error instanceof NetworkError || (error instanceof ApiError && error.status >= 502);
 
 function firstState(): State {
   const user = readImpersonation();
@@ -46,7 +56,7 @@ const RECHECK_MS = 5_000;
 const loadRoot = () => window.location.replace('/');
 
 /** Knows who is signed in, in this tab and the others (document 000 section 4; decisions D7, D10, D53). */
-export function SessionProvider({ children, onPersonChange, restart = loadRoot }: Props) {
+export function SessionProvider({ children, onPersonChange, onKeptPerson, restart = loadRoot }: Props) {
   const [state, setState] = useState<State>(firstState);
   const [isExpired, setIsExpired] = useState(false);
   const userRef = useRef(state.user);
@@ -61,9 +71,9 @@ export function SessionProvider({ children, onPersonChange, restart = loadRoot }
     setIsExpired(false);
   }, []);
 
-  const enter = useCallback((user: SessionUser) => {
+  const enter = useCallback((user: SessionUser, isKept = false) => {
     userRef.current = user;
-    setState(signedIn(user));
+    setState({ ...signedIn(user), isKept });
   }, []);
 
   const leave = useCallback(() => {
@@ -84,11 +94,15 @@ export function SessionProvider({ children, onPersonChange, restart = loadRoot }
         user = await ask();
       } catch (error) {
         console.warn('The session could not be checked.', error);
+        const kept = userRef.current ? null : await withoutNetwork(error, onKeptPerson);
         // Only the first check turns a failure into signed-out; later ones keep what is on the screen.
-        if (asked === generation.current && !userRef.current) setState(unknown(error));
+        if (asked !== generation.current || userRef.current) return;
+        if (kept) enter(kept, true);
+        else setState(unknown(error));
         return;
       }
       if (asked !== generation.current) return;
+      if (user && onKeptPerson) keepPerson(user);
       const before = userRef.current;
       if (!user?.isSpoofed) clearImpersonation();
       if (before && user && before.id !== user.id) {
@@ -104,7 +118,7 @@ export function SessionProvider({ children, onPersonChange, restart = loadRoot }
       else if (before && !before.isSpoofed) setIsExpired(true);
       else leave();
     },
-    [enter, leave, onPersonChange, restart],
+    [enter, leave, onKeptPerson, onPersonChange, restart],
   );
   const refresh = useCallback(() => check(whoAmI), [check]);
 
@@ -147,11 +161,7 @@ export function SessionProvider({ children, onPersonChange, restart = loadRoot }
     [leave],
   );
 
-  useEffect(() => {
-    if (!state.isUnreachable) return;
-    const timer = setInterval(() => void refresh(), RECHECK_MS);
-    return () => clearInterval(timer);
-  }, [state.isUnreachable, refresh]);
+  useRecheck(state.isUnreachable || state.isKept, refresh);
 
   const signIn = useCallback(
     async (email: string, password: string) => {
@@ -167,11 +177,12 @@ export function SessionProvider({ children, onPersonChange, restart = loadRoot }
       }
       clearImpersonation();
       if (!before) onPersonChange();
+      if (onKeptPerson) keepPerson(user);
       enter(user);
       settleExpiry(true);
       return user;
     },
-    [enter, onPersonChange, restart, settleExpiry],
+    [enter, onKeptPerson, onPersonChange, restart, settleExpiry],
   );
 
   const signOut = useCallback(async () => {
@@ -187,6 +198,22 @@ export function SessionProvider({ children, onPersonChange, restart = loadRoot }
     [state, isExpired, signIn, signOut, refresh],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** Who goes on without a network, once what was kept for them is there again; null: nobody. */
+async function withoutNetwork(error: unknown, onKeptPerson: Props['onKeptPerson']): Promise<SessionUser | null> {
+  const kept = onKeptPerson && isAway(error) ? keptPerson() : null;
+  if (kept) await onKeptPerson?.(kept);
+  return kept;
+}
+
+/** Asks again while nobody knows whether the session still holds. */
+function useRecheck(isNeeded: boolean, refresh: () => Promise<void>): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const timer = setInterval(() => void refresh(), RECHECK_MS);
+    return () => clearInterval(timer);
+  }, [isNeeded, refresh]);
 }
 
 /** Forgets the person on this device, in its storage and in memory (trust.md, 'sign-out wipes'). */

@@ -9,6 +9,8 @@ export interface Session {
   isUnreachable: boolean;
   /** It failed because there is no network: nobody knows whether somebody is signed in (decision D203). */
   isOffline: boolean;
+  /** Whoever was here last is taken as signed in, because there is no network to ask (decision D68). */
+  isKept: boolean;
   /** The session ended under an open page; signing in as the same person continues it (decision D53). */
   isExpired: boolean;
   /** Throws ApiError or NetworkError. When another person was on the page, the app starts anew. */

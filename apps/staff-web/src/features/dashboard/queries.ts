@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
-import { api, boundedList, browserTimeZone, getPolled, getPolledList, request } from '@tidycrew/web';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { api, boundedList, type BoundedList, browserTimeZone, getPolled, getPolledList, request } from '@tidycrew/web';
 import { LIMITS } from '@tidycrew/contracts';
 import type { ActiveJob, CompletedJob, CustomerBeingCleaned, StaffCustomerList, Success } from '@tidycrew/contracts';
 import { roundPosition, type Position } from '@tidycrew/domain';
@@ -18,6 +18,8 @@ export const KEYS = {
   activeJob: ['active-job'],
   completed: ['completed-today'],
   customers: ['customers'],
+  /** Of the customers what was kept on the phone (decision D68). */
+  keptCustomers: ['customers', 'kept'],
   beingCleaned: ['being-cleaned'],
   day: ['crew-day'],
 } as const;
@@ -63,16 +65,28 @@ const nearOf = (position: Position | null): string | null => {
 
 /** Customers around a place, the phone's mostly. Only a position rounded to about a kilometre leaves it (decision D51). */
 export function useCustomersNear(position: Position | null) {
+  const client = useQueryClient();
   const near = nearOf(position);
   return useQuery({
     queryKey: [...KEYS.customers, near],
     queryFn: ({ signal }) =>
       getPolledList<StaffCustomerList>(`/api/staff/customers?${new URLSearchParams({ near: near ?? '' })}`, { signal }),
     enabled: near !== null,
-    placeholderData: keepPreviousData,
+    // What was kept, where the app was opened without a network; around another place the ones of before.
+    initialData: () => client.getQueryData<BoundedList<StaffCustomerList>>(KEYS.keptCustomers),
+    initialDataUpdatedAt: () => client.getQueryState(KEYS.keptCustomers)?.dataUpdatedAt,
+    placeholderData: (previous) => previous ?? heldCustomers(client),
     ...polled(LIST_POLL_MS, false),
   });
 }
+
+/** Without a network: customers around another place. */
+const heldCustomers = (client: QueryClient) =>
+  navigator.onLine
+    ? undefined
+    : client
+        .getQueriesData<BoundedList<StaffCustomerList>>({ queryKey: KEYS.customers })
+        .find(([key, list]) => list && key.length === 2)?.[1];
 
 /** What the server finds for this text, nearest to a place first; null: nothing is searched for (decision D200). */
 export function useCustomersFound(text: string | null, position: Position | null) {

@@ -52,7 +52,7 @@ export function useWork(isPaused: boolean) {
     unlisted,
     /** Without a network the page appears with what is known, which may be nothing. */
     isWaiting: (active.isPending && !isPausedByNetwork && shown === null) || (active.isPending && isUnread),
-    isStale: active.isError || isPausedByNetwork,
+    isStale: active.isError || active.fetchStatus === 'paused',
   };
 }
 

@@ -1,0 +1,92 @@
+import { describe, expect, test } from '@jest/globals';
+import type { ActiveJob, CrewDay, StaffCustomer } from '@tidycrew/contracts';
+import { answersToKeep, KEPT_CUSTOMERS } from './kept-answers';
+
+const TIERS = [{ priceMinCents: 0, priceMaxCents: 20_000, allottedMinutes: 100 }];
+/** Everything that must not stay on a phone. */
+const SECRET = /0400|secret|@|155/;
+
+const customer = (id: number): StaffCustomer => ({
+  id,
+  name: `House ${id}`,
+  address: '1 Elm Street',
+  phone: '0400000000',
+  email: 'a@example.test',
+  notes: 'secret',
+  latitude: '-37.8',
+  longitude: '144.9',
+  active: true,
+  price: 155,
+  isFriendsFamily: false,
+  friendsFamilyMinutes: null,
+  dueDay: null,
+  daysLate: null,
+});
+const near = (count: number) => ({
+  key: ['customers', '-37.81,144.96'],
+  data: {
+    body: { success: true, radiusMeters: 5, data: Array.from({ length: count }, (_, at) => customer(at + 1)) },
+    total: count,
+  },
+  atMs: 5,
+});
+const job = {
+  jobId: 1,
+  customerName: 'House 1',
+  customerPhone: '0400000000',
+  customerNotes: 'secret',
+} as ActiveJob;
+const day = (visits: number) => ({
+  key: ['crew-day', 'today'],
+  data: {
+    date: '2026-03-05',
+    visits: Array.from({ length: visits }, () => ({ visitId: 1, customerPhone: '0400000000', note: 'secret' })),
+  } as CrewDay,
+  atMs: 5,
+});
+const members = {
+  key: ['teams', 3, 'members'],
+  data: [{ id: 1, firstName: 'Anna', lastName: 'Lee', busyAt: { customerName: 'secret' } }],
+  atMs: 5,
+};
+
+describe('what stays on a phone (D68)', () => {
+  test('nothing of phone, price, notes or e-mail', () => {
+    const kept = answersToKeep(
+      [
+        near(3),
+        { key: ['active-job'], data: job, atMs: 5 },
+        day(0),
+        members,
+        { key: ['price-tiers'], data: [{ priceMax: 155 }], atMs: 5 },
+      ],
+      TIERS,
+    );
+    expect(JSON.stringify(kept)).not.toMatch(SECRET);
+    expect(kept.map(({ key }) => key[0])).toEqual(['customers', 'active-job', 'crew-day', 'teams', 'price-tiers']);
+  });
+
+  test('the 50 nearest, with their minutes', () => {
+    const [kept] = answersToKeep([near(60)], TIERS);
+    expect(kept?.key).toEqual(KEPT_CUSTOMERS);
+    const customers = (kept as ReturnType<typeof near>).data.body.data;
+    expect(customers).toHaveLength(50);
+    expect(customers[0]).toMatchObject({ id: 1, name: 'House 1', price: null, friendsFamilyMinutes: 100 });
+  });
+
+  test('no customers beside visits, and nothing that is not named', () => {
+    const rest = ['completed-today', 'being-cleaned', 'my-week', 'name-check'].map((name) => ({
+      key: [name],
+      data: {},
+      atMs: 5,
+    }));
+    const found = { key: ['customers', 'found', 'elm', null], data: {}, atMs: 5 };
+    expect(answersToKeep([near(3), day(2), found, ...rest], TIERS).map(({ key }) => key[0])).toEqual(['crew-day']);
+  });
+
+  test('that nobody is on a clean is kept too', () => {
+    expect(answersToKeep([{ key: ['active-job'], data: null, atMs: 5 }], TIERS)).toEqual([
+      { key: ['active-job'], data: null, atMs: 5 },
+    ]);
+  });
+});

@@ -1,0 +1,75 @@
+import type { ActiveJob, CrewDay, StaffCustomer, StaffCustomerList, StaffTeamMember } from '@tidycrew/contracts';
+import { baseMinutes, dollarsToCents, type PriceTier } from '@tidycrew/domain';
+
+/** An answer of the server as the app holds it. */
+export interface HeldAnswer {
+  key: readonly unknown[];
+  data: unknown;
+  /** When it was received: ms of the epoch. */
+  atMs: number;
+}
+
+const MAX_CUSTOMERS = 50;
+
+/**
+ * What of the held answers may stay on the phone for a day without a network (decision D68): the clean under way, the crew's day
+ * and the next, else the 50 nearest customers, and the people of the start dialog. No phone, no price, no notes, no e-mail;
+ * where the price says the minutes, the minutes are kept.
+ */
+export function answersToKeep(held: readonly HeldAnswer[], tiers: readonly PriceTier[]): HeldAnswer[] {
+  const hasVisits = held.some(({ key, data }) => key[0] === 'crew-day' && (data as CrewDay).visits.length > 0);
+  return held.flatMap(({ key, data, atMs }) => {
+    const kept = keptOf(key, data, hasVisits, tiers);
+    return kept === undefined ? [] : [{ key: kept.key ?? key, data: kept.data, atMs }];
+  });
+}
+
+interface Kept {
+  key?: readonly unknown[];
+  data: unknown;
+}
+
+/** The customers are held by where the phone was; without a network that is no longer asked. */
+export const KEPT_CUSTOMERS = ['customers', 'kept'] as const;
+
+function keptOf(
+  key: readonly unknown[],
+  data: unknown,
+  hasVisits: boolean,
+  tiers: readonly PriceTier[],
+): Kept | undefined {
+  const [name, second, third] = key;
+  if (name === 'active-job') {
+    return { data: data && { ...(data as ActiveJob), customerPhone: null, customerNotes: null } };
+  }
+  if (name === 'crew-day') {
+    const day = data as CrewDay;
+    return { data: { ...day, visits: day.visits.map((visit) => ({ ...visit, customerPhone: null, note: null })) } };
+  }
+  if (name === 'customers' && key.length === 2 && second !== 'by-name' && second !== 'kept' && !hasVisits) {
+    const { body, total } = data as { body: StaffCustomerList; total: number };
+    const nearest = body.data.slice(0, MAX_CUSTOMERS).map((customer) => withoutPrice(customer, tiers));
+    return { key: KEPT_CUSTOMERS, data: { body: { ...body, data: nearest }, total } };
+  }
+  if (name === 'teams' && second === undefined) return { data };
+  if (name === 'teams' && third === 'members') {
+    return { data: (data as StaffTeamMember[]).map((member) => ({ ...member, busyAt: null })) };
+  }
+  // The minutes stand with each customer.
+  if (name === 'price-tiers') return { data: [] };
+  return undefined;
+}
+
+/** With the minutes that its price means as its own, as friends and family have them. */
+function withoutPrice(customer: StaffCustomer, tiers: readonly PriceTier[]): StaffCustomer {
+  const priceCents = customer.price === null ? null : dollarsToCents(customer.price);
+  return {
+    ...customer,
+    phone: null,
+    email: null,
+    notes: null,
+    price: null,
+    isFriendsFamily: true,
+    friendsFamilyMinutes: baseMinutes({ ...customer, priceCents }, [...tiers]),
+  };
+}

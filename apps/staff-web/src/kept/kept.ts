@@ -1,0 +1,81 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { StaffPriceTier } from '@tidycrew/contracts';
+import { dollarsToCents } from '@tidycrew/domain';
+import { KEPT_MS } from '@tidycrew/web/session/kept-person';
+import { openDB, type DBSchema } from 'idb';
+import { answersToKeep, type HeldAnswer } from './kept-answers';
+
+/** More than one answer comes at once; a moment later they are written together. */
+const WAIT_MS = 3_000;
+
+interface Kept extends DBSchema {
+  /** One record: of whoever is signed in. */
+  answers: { key: 'held'; value: { userId: number; atMs: number; answers: HeldAnswer[] } };
+}
+
+const open = () =>
+  openDB<Kept>('tidycrew-kept', 1, { upgrade: (database) => void database.createObjectStore('answers') });
+
+/** Writes what may stay whenever something new has come; answers how to stop. Storage that is denied or full is left alone. */
+export function keepAnswers(client: QueryClient, userId: number): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = async () => {
+    timer = undefined;
+    const held = client
+      .getQueryCache()
+      .getAll()
+      .filter(({ state }) => state.status === 'success')
+      .map(({ queryKey: key, state }) => ({ key, data: state.data, atMs: state.dataUpdatedAt }));
+    const database = await open();
+    const answers = answersToKeep(held, tiersOf(client));
+    await database.put('answers', { userId, atMs: Date.now(), answers }, 'held');
+    database.close();
+  };
+  const stop = client.getQueryCache().subscribe(({ type, query }) => {
+    // Without a network nothing new comes, and what was kept stays as old as it is.
+    if (type !== 'updated' || query.state.status !== 'success' || !navigator.onLine) return;
+    timer ??= setTimeout(() => void write().catch(warn), WAIT_MS);
+  });
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
+}
+
+/** Puts what was kept for this person back, as old as it is; what is too old or somebody else's is forgotten. */
+export async function restoreAnswers(client: QueryClient, userId: number, nowMs = Date.now()): Promise<void> {
+  try {
+    const database = await open();
+    const kept = await database.get('answers', 'held');
+    const isFresh = kept?.userId === userId && nowMs >= kept.atMs && nowMs - kept.atMs < KEPT_MS;
+    if (kept && !isFresh) await database.delete('answers', 'held');
+    database.close();
+    if (!kept || !isFresh) return;
+    for (const { key, data, atMs } of kept.answers) {
+      if (nowMs - atMs < KEPT_MS && !isOfAnotherDay(key, atMs, nowMs))
+        client.setQueryData(key, data, { updatedAt: atMs });
+    }
+  } catch (error) {
+    warn(error);
+  }
+}
+
+/** At a sign-out, and when somebody else comes. */
+export async function forgetAnswers(): Promise<void> {
+  const database = await open();
+  await database.clear('answers');
+  database.close();
+}
+
+/** 'Today' of yesterday is not today's. */
+const isOfAnotherDay = (key: readonly unknown[], atMs: number, nowMs: number) =>
+  key[0] === 'crew-day' && key[1] === 'today' && new Date(atMs).toDateString() !== new Date(nowMs).toDateString();
+
+const tiersOf = (client: QueryClient) =>
+  (client.getQueryData<StaffPriceTier[]>(['price-tiers']) ?? []).map((tier) => ({
+    priceMinCents: dollarsToCents(tier.priceMin),
+    priceMaxCents: dollarsToCents(tier.priceMax),
+    allottedMinutes: tier.allottedMinutes,
+  }));
+
+const warn = (error: unknown) => console.warn('What the app needs without a network could not be kept.', error);

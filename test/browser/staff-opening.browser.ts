@@ -1,0 +1,85 @@
+import { aPerson, aTeam } from '../factories/index.js';
+import type { Phone } from './pages/phone.js';
+import { expect, test } from './staff-test.js';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** What lies in the database of kept answers, as text. */
+const keptText = (phone: Phone): Promise<string> =>
+  phone.page.evaluate(`(async () => {
+    // Looking must not make it.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'tidycrew-kept')) return '';
+    return new Promise((resolve) => {
+      const opening = indexedDB.open('tidycrew-kept');
+      opening.onsuccess = () => {
+        const database = opening.result;
+        const asked = database.transaction('answers').objectStore('answers').getAll();
+        asked.onsuccess = () => (database.close(), resolve(JSON.stringify(asked.result)));
+      };
+    });
+  })()`);
+
+/** The app is on the phone, with what it keeps. */
+async function ready(phone: Phone, part: string) {
+  await phone.page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  await phone.page.reload();
+  await expect(phone.dashboard.greeting()).toBeVisible();
+  await expect.poll(() => keptText(phone), { timeout: 30_000 }).toContain(part);
+}
+
+test('opens, starts, reloads and finishes without a network; the server hears it once there is one (D65, D68)', async ({
+  phone,
+  world,
+  aNearby,
+  signIn,
+}) => {
+  const { page, dashboard } = phone;
+  const anna = await aPerson(world.database, { firstName: 'Anna', lastName: 'Nguyen' });
+  await aTeam(world.database, { members: [anna] });
+  const customer = await aNearby({ name: `Elm ${Date.now()}`, phone: '0399990000', notes: 'Secret code 4711' }, 200);
+  await signIn(phone, anna);
+  await dashboard.open();
+  await expect(dashboard.startAt(customer)).toBeVisible();
+  await ready(phone, 'members');
+  expect(await keptText(phone)).not.toMatch(/0399990000|4711|"price":\d/);
+
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(dashboard.greeting()).toBeVisible();
+  await dashboard.startAt(customer).click();
+  await phone.start.submit().click();
+  await expect(dashboard.working()).toContainText(customer.name);
+  await page.reload();
+  await expect(dashboard.working()).toContainText(customer.name);
+  await dashboard.complete().click();
+  await phone.complete.submit().click();
+  await expect(phone.complete.dialog()).toBeHidden();
+
+  await page.context().setOffline(false);
+  const cleans = () =>
+    world.database.query<{ status: string }>('SELECT status FROM cleans WHERE customer_id = $1', [customer.id]);
+  await expect.poll(cleans, { timeout: 30_000 }).toEqual([{ status: 'completed' }]);
+});
+
+test('after a sign-out, and after 36 hours, nothing is kept (D68)', async ({ phone, world, aNearby, signIn }) => {
+  const { page, dashboard } = phone;
+  const anna = await aPerson(world.database, { firstName: 'Anna' });
+  await aTeam(world.database, { members: [anna] });
+  const customer = await aNearby({ name: `Oak ${Date.now()}` }, 200);
+  await signIn(phone, anna);
+  await dashboard.open();
+  await ready(phone, customer.name);
+  await page.evaluate(`(() => {
+    const kept = JSON.parse(localStorage.getItem('tidycrew.keptPerson'));
+    localStorage.setItem('tidycrew.keptPerson', JSON.stringify({ ...kept, atMs: kept.atMs - 37 * 3600000 }));
+  })()`);
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByText('No connection')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(dashboard.greeting()).toBeVisible();
+  await dashboard.signOut();
+  await expect(phone.login.submit()).toBeVisible();
+  await expect.poll(() => keptText(phone)).toBe('[]');
+  expect(await page.evaluate(`localStorage.getItem('tidycrew.keptPerson')`)).toBeNull();
+});
