@@ -16,7 +16,9 @@ export type Cut =
   | { cutAnswerAfter: number };
 
 /** A request as it went over the wire. */
-interface Seen {
+export interface Seen {
+  /** Milliseconds since 1970: when all of it had come. */
+  at: number;
   method: string;
   path: string;
   body: string;
@@ -176,5 +178,5 @@ function wholeRequest(bytes: Buffer): { length: number; headLength: number } | n
 
 function readRequest(request: Buffer, headLength: number): Seen {
   const [method = '', path = ''] = request.toString('latin1', 0, request.indexOf('\r\n')).split(' ');
-  return { method, path, body: request.toString('utf8', headLength) };
+  return { at: Date.now(), method, path, body: request.toString('utf8', headLength) };
 }

@@ -1,0 +1,254 @@
+import type { Browser, BrowserContext, Locator } from '@playwright/test';
+import type { TestCustomer, TestPerson } from '../factories/index.js';
+import type { Pressed } from '../support/cut-judge.js';
+import type { Cut, CutProxy, Seen } from '../support/cut-proxy.js';
+import type { Line } from '../support/cut-story.js';
+import { until } from '../support/until.js';
+import { Phone } from './pages/phone.js';
+
+/** Longer than the 8 s that a press waits for an answer, on a busy machine. */
+const SAID_LIMIT_MS = 25_000;
+/** How long a list of people of other teams is waited for. */
+const LIST_LIMIT_MS = 2_000;
+
+/** Shifts what the app takes for the time; the steady clock beside it (performance.now) goes on, as on a real phone. */
+const CLOCK = `(() => {
+  const Real = Date;
+  let shift = Number(localStorage.getItem('test.shift')) || 0;
+  globalThis.Date = class extends Real {
+    constructor(...parts) { parts.length === 0 ? super(Real.now() + shift) : super(...parts); }
+    static now() { return Real.now() + shift; }
+  };
+  globalThis.shiftClock = (byMs) => localStorage.setItem('test.shift', String((shift += byMs)));
+  globalThis.clicks = [];
+  addEventListener('click', () => globalThis.clicks.push(Real.now()), { capture: true });
+})()`;
+
+interface CutPhoneOptions {
+  browser: Browser;
+  proxy: CutProxy;
+  person: TestPerson;
+  /** Signs them in at the proxy's address. */
+  token: string;
+  spot: { latitude: number; longitude: number };
+}
+
+export interface PressOptions {
+  /** Where a clean is started when none is shown. */
+  customer: TestCustomer;
+  crew: TestPerson[];
+  /** Somebody of this team or of another one, and whether they are to come along. */
+  guest?: { person: TestPerson; isWanted: boolean };
+  notes?: string | null;
+  doubleTap?: boolean;
+  /** The page ends as soon as the finger is up. */
+  dies?: boolean;
+}
+
+/** A phone of its own with the staff app behind a line that is cut, and every press that was made on it. */
+export class CutPhone {
+  readonly presses: Pressed[] = [];
+  readonly proxy: CutProxy;
+  readonly person: TestPerson;
+  phone!: Phone;
+  private context!: BrowserContext;
+
+  constructor(private readonly options: CutPhoneOptions) {
+    this.proxy = options.proxy;
+    this.person = options.person;
+  }
+
+  /** Opens the app with a network, so that it is kept on the phone. */
+  async open(): Promise<void> {
+    const { browser, proxy, token, spot } = this.options;
+    this.context = await browser.newContext({ baseURL: proxy.url, serviceWorkers: 'allow', geolocation: spot });
+    await this.context.addInitScript(CLOCK);
+    await this.context.addCookies([{ name: 'token', value: token, url: proxy.url, httpOnly: true, sameSite: 'Lax' }]);
+    await this.openPage();
+    await this.phone.page.evaluate('navigator.serviceWorker.ready.then(() => null)');
+  }
+
+  close(): Promise<void> {
+    return this.context.close();
+  }
+
+  /** What the line does from now on; all but `offline` and `refuse` let the phone read. */
+  async be(line: Line): Promise<void> {
+    const cut: Record<Line, (request: Seen) => Cut> = {
+      pass: () => 'pass',
+      refuse: () => 'pass',
+      offline: () => 'pass',
+      reset: () => 'reset',
+      dropAnswer: () => 'dropAnswer',
+      cutRequest: ({ body }) => ({ cutRequestAfter: Math.floor(body.length / 2) }),
+      cutAnswer: () => ({ cutAnswerAfter: 5 }),
+      holdAnswer: () => ({ holdAnswerMs: 25_000 }),
+    };
+    this.proxy.rule = (request) => (isWrite(request) ? cut[line](request) : 'pass');
+    await (line === 'refuse' ? this.proxy.refuse() : this.proxy.accept());
+    await this.context.setOffline(line === 'offline');
+  }
+
+  async reload(): Promise<void> {
+    await this.phone.page.reload();
+    await this.isReady();
+  }
+
+  /** The page ends without a word, and the app is opened again. */
+  async kill(): Promise<void> {
+    await this.phone.page.close({ runBeforeUnload: false });
+    await this.openPage();
+  }
+
+  /** Changes the phone's clock. */
+  async shiftClock(byMs: number): Promise<void> {
+    await this.phone.page.evaluate(`shiftClock(${byMs})`);
+    for (const press of this.presses) press.isClockChanged = true;
+  }
+
+  /** Finishes the clean that is shown, or starts one; false when the app refused it in a sentence. */
+  async press(options: PressOptions): Promise<boolean> {
+    const { dashboard } = this.phone;
+    await this.isReady();
+    const isWorking = await dashboard.working().isVisible();
+    return isWorking ? this.finish(options) : this.start(options);
+  }
+
+  /** Says that the visit to a customer cannot be cleaned; false when it is not offered. */
+  async cannotClean(customer: TestCustomer, notes: string): Promise<boolean> {
+    const { page } = this.phone;
+    await this.isReady();
+    const cannot = page.getByRole('button', { name: `Cannot clean at ${customer.name}` });
+    if (!(await cannot.isVisible())) return false;
+    await cannot.click();
+    const dialog = page.getByRole('dialog', { name: 'Cannot clean' });
+    await dialog.getByRole('radio', { name: 'No access' }).check();
+    await dialog.getByLabel('Note for your office').fill(notes);
+    return this.tap(
+      { kind: 'cannotClean', customerId: customer.id, memberIds: [], notes },
+      { submit: dialog.getByRole('button', { name: 'Tell the office' }), dialog, options: {} },
+    );
+  }
+
+  private async start(options: PressOptions): Promise<boolean> {
+    const { dashboard, start } = this.phone;
+    const { customer, crew, guest } = options;
+    const button = dashboard.startAt(customer);
+    if (!(await button.isVisible())) return false;
+    await button.click();
+    await start.edit().click();
+    const members = crew.filter((person) => person !== guest?.person);
+    if (guest && (await this.bring(guest))) members.push(guest.person);
+    return this.tap(
+      { kind: 'start', customerId: customer.id, memberIds: members.map(({ id }) => id), notes: null },
+      { submit: start.submit(), dialog: start.dialog(), options },
+    );
+  }
+
+  /** Takes somebody along or leaves them out; answers whether they come: a phone may have no list of other teams. */
+  private async bring({ person, isWanted }: { person: TestPerson; isWanted: boolean }): Promise<boolean> {
+    const { page, start } = this.phone;
+    await start.dialog().getByRole('switch').first().waitFor();
+    const own = start.member(person);
+    if (await own.isVisible()) {
+      if (!isWanted) await own.click();
+      return isWanted;
+    }
+    if (!isWanted) return false;
+    await start.addMembers().click();
+    const isListed = await start
+      .other(person)
+      .waitFor({ timeout: LIST_LIMIT_MS })
+      .then(() => true)
+      .catch(() => false);
+    if (isListed) {
+      await start.other(person).click();
+      await start.addSelected(1).click();
+    } else await page.keyboard.press('Escape');
+    await start.others().waitFor({ state: 'hidden' });
+    return isListed;
+  }
+
+  private async finish(options: PressOptions): Promise<boolean> {
+    const { dashboard, complete } = this.phone;
+    const customerId = await this.shownCustomer();
+    await dashboard.complete().click();
+    // A mate may have finished it meanwhile, which the dialog says instead.
+    const isOffered = await complete
+      .notes()
+      .waitFor({ timeout: LIST_LIMIT_MS })
+      .then(() => true)
+      .catch(() => false);
+    if (!isOffered) {
+      await this.reload();
+      return false;
+    }
+    const { notes = null } = options;
+    if (notes !== null) await complete.notes().fill(notes);
+    return this.tap(
+      { kind: 'finish', customerId, memberIds: [], notes: (await complete.notes().inputValue()).trim() || null },
+      { submit: complete.submit(), dialog: complete.dialog(), options },
+    );
+  }
+
+  /** The finger: notes what was pressed and when, and what the app said. */
+  private async tap(
+    what: Pick<Pressed, 'kind' | 'customerId' | 'memberIds' | 'notes'>,
+    { submit, dialog, options }: { submit: Locator; dialog: Locator; options: Partial<PressOptions> },
+  ): Promise<boolean> {
+    const { page } = this.phone;
+    await submit.and(page.locator(':enabled')).waitFor();
+    await page.evaluate('clicks.length = 0');
+    const press: Pressed = {
+      ...{ ...what, userId: this.person.id, from: Date.now(), to: Date.now() },
+      ...{ isSaid: false, isClockChanged: false },
+    };
+    this.presses.push(press);
+    await (options.doubleTap ? submit.dblclick({ noWaitAfter: true }) : submit.click({ noWaitAfter: true })).catch(
+      // The dialog may be gone before the second tap.
+      () => undefined,
+    );
+    press.to = Date.now();
+    if (options.dies) {
+      await this.kill();
+      return true;
+    }
+    const error = dialog.getByRole('alert');
+    await until('the app says something', async () => !(await dialog.isVisible()) || (await error.isVisible()), {
+      limitMs: SAID_LIMIT_MS,
+    });
+    const [clickedAt] = await page.evaluate<number[]>('clicks');
+    if (clickedAt !== undefined) press.from = clickedAt;
+    press.to = this.proxy.seen.find((request) => isWrite(request) && request.at >= press.from)?.at ?? press.from;
+    press.isSaid = !(await dialog.isVisible());
+    if (press.isSaid) return true;
+    // It was refused: what the app said so of is not pressed.
+    this.presses.splice(this.presses.indexOf(press), 1);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    return false;
+  }
+
+  private async shownCustomer(): Promise<number> {
+    const text = (await this.phone.dashboard.working().textContent()) ?? '';
+    const found = /Customer-(\d+)-/.exec(text);
+    if (!found) throw new Error(`No customer in: ${text}`);
+    return Number(found[1]);
+  }
+
+  private async openPage(): Promise<void> {
+    this.phone = new Phone(await this.context.newPage());
+    await this.phone.dashboard.open();
+    await this.isReady();
+  }
+
+  /** The app shows work, or where there is some, as it must whatever the line does. */
+  private async isReady(): Promise<void> {
+    const { dashboard } = this.phone;
+    await dashboard.working().or(dashboard.cards()).first().waitFor({ timeout: SAID_LIMIT_MS });
+  }
+}
+
+function isWrite({ method, path }: { method: string; path: string }): boolean {
+  return method !== 'GET' && /^\/api\/staff\/(time-entries|punches|visits)/.test(path);
+}

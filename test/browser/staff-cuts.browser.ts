@@ -1,0 +1,31 @@
+import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
+import { judge } from '../support/cut-judge.js';
+import { tellStory } from '../support/cut-story.js';
+import { CutRun } from './cut-run.js';
+import { expect, test } from './cut-test.js';
+
+/** `npm run test:offline` has more and longer ones, from another seed. */
+const RUNS = Number(process.env.CUT_RUNS ?? 10);
+const SEED = Number(process.env.CUT_SEED ?? 1);
+const IS_LONG = process.env.CUT_RUNS !== undefined;
+const STEPS = IS_LONG ? 30 : 14;
+
+// Three phones at a time make recordings too slow.
+test.use({ trace: 'off' });
+
+test.describe('random presses under random cuts: the rows are what was pressed', () => {
+  for (let seed = SEED; seed < SEED + RUNS; seed++) {
+    test(`seed ${seed}`, async ({ browser, world }, { annotations }) => {
+      test.setTimeout(IS_LONG ? 400_000 : 120_000);
+      const run = await CutRun.start(browser, world);
+      const story = tellStory(seed, { steps: STEPS, isLong: IS_LONG });
+      annotations.push({ type: 'seed', description: String(seed) });
+      for (const step of story) await test.step(JSON.stringify(step), () => run.step(step));
+      await run.settle();
+      const differences = async () => judge(run.presses, await run.rows());
+      await expect.poll(differences, { timeout: 30_000 }).toEqual([]);
+      expect(await findBreaches(world.database)).toEqual([]);
+      await run.close();
+    });
+  }
+});

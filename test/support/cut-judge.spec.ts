@@ -1,0 +1,139 @@
+import { describe, expect, it } from '@jest/globals';
+import { type CutRows, judge, type Pressed } from './cut-judge.js';
+
+const [START, END] = [1_000_000, 1_600_000];
+const [ANNA, BEN, CLEO] = [1, 2, 3];
+
+const press = (change: Partial<Pressed>): Pressed => {
+  const at = change.from ?? START;
+  return {
+    ...{ kind: 'start', userId: ANNA, customerId: 7, memberIds: [ANNA, BEN], notes: null },
+    ...{ from: at, to: at, isSaid: true, isClockChanged: false },
+    ...change,
+  };
+};
+const STARTED = press({});
+const FINISHED = press({ kind: 'finish', from: END, memberIds: [], notes: 'Key back' });
+/** Another phone's start of the same people elsewhere. */
+const AGAINST = press({ userId: CLEO, customerId: 8, memberIds: [CLEO, BEN], from: START + 5_000 });
+
+const CLEAN = { id: 5, customerId: 7, from: START + 300, to: END, notes: 'Key back' };
+const OPEN = { ...CLEAN, to: null, notes: null };
+const entriesOf = ({ id, from, to }: { id: number; from: number; to: number | null }, ids = [ANNA, BEN]) =>
+  ids.map((userId) => ({ cleanId: id, userId, from, to }));
+const EVENT = {
+  ...{ id: 9, userId: ANNA, kind: 'start', at: START, outcome: 'stored', reviewMemberIds: [], isWaiting: false },
+  ...{ clockChanged: false, customerId: 7 },
+};
+const OTHER = { id: 6, customerId: 8, from: START + 5_000, to: null, notes: null };
+
+const rows = (change: Partial<CutRows> = {}): CutRows => ({
+  ...{ cleans: [CLEAN], entries: entriesOf(CLEAN), events: [], refusedVisits: [] },
+  ...change,
+});
+const none = rows({ cleans: [], entries: [] });
+
+describe('the judge of what a run left', () => {
+  it.each<[string, Pressed[], CutRows]>([
+    ['nothing', [], none],
+    ['a clean as it was pressed', [STARTED, FINISHED], rows()],
+    ['one in progress', [STARTED], rows({ cleans: [OPEN], entries: entriesOf(OPEN) })],
+    ['a press that the page did not survive', [press({ isSaid: false })], none],
+    [
+      'one that the page did not survive and that is there',
+      [press({ isSaid: false })],
+      rows({ cleans: [OPEN], entries: entriesOf(OPEN) }),
+    ],
+    [
+      'one person kept for the office',
+      [STARTED, AGAINST],
+      rows({
+        cleans: [OPEN, OTHER],
+        entries: [...entriesOf(OPEN), ...entriesOf(OTHER, [CLEO])],
+        events: [{ ...EVENT, userId: CLEO, at: OTHER.from, reviewMemberIds: [BEN], isWaiting: true, customerId: 8 }],
+      }),
+    ],
+    [
+      'a mate’s press that was merged',
+      [STARTED, press({ userId: BEN, from: START + 9_000 })],
+      rows({
+        cleans: [OPEN],
+        entries: entriesOf(OPEN),
+        events: [{ ...EVENT, userId: BEN, at: START + 9_000, outcome: 'merged' }],
+      }),
+    ],
+    [
+      'another time of a phone whose clock was changed, and that is said',
+      [press({ isClockChanged: true })],
+      rows({
+        cleans: [{ ...OPEN, from: START - 60_000 }],
+        entries: entriesOf({ ...OPEN, from: START - 60_000 }),
+        events: [{ ...EVENT, at: START - 60_000, clockChanged: true }],
+      }),
+    ],
+    [
+      'a visit that could not be cleaned',
+      [press({ kind: 'cannotClean', memberIds: [], notes: 'Locked' })],
+      { ...none, refusedVisits: [{ customerId: 7, note: 'Locked' }] },
+    ],
+  ])('agrees with %s', (_, presses, left) => expect(judge(presses, left)).toEqual([]));
+
+  it.each<[string, Pressed[], CutRows, string]>([
+    ['a start that is lost', [STARTED], none, 'Lost: the start of 1'],
+    ['a finish that is lost', [STARTED, FINISHED], rows({ cleans: [OPEN], entries: entriesOf(OPEN) }), 'Lost: the fin'],
+    ['a refusal that is lost', [press({ kind: 'cannotClean' })], none, 'Lost: the cannotClean'],
+    [
+      'a clean that is there twice',
+      [STARTED, FINISHED],
+      rows({ cleans: [CLEAN, { ...CLEAN, id: 6 }], entries: entriesOf(CLEAN) }),
+      'Nobody pressed the start of clean 6',
+    ],
+    ['a clean that nobody pressed', [], rows({ entries: [] }), 'Nobody pressed the start of clean 5'],
+    ['a finish that nobody pressed', [STARTED], rows(), 'Nobody pressed the finish'],
+    [
+      'a start that is 1.1 s off',
+      [STARTED],
+      rows({ cleans: [{ ...OPEN, from: START + 1_100 }], entries: entriesOf({ ...OPEN, from: START + 1_100 }) }),
+      'Lost: the start',
+    ],
+    [
+      'another time that is not said to be doubtful',
+      [press({ isClockChanged: true })],
+      rows({
+        cleans: [{ ...OPEN, from: START - 60_000 }],
+        entries: entriesOf({ ...OPEN, from: START - 60_000 }),
+        events: [{ ...EVENT, at: START - 60_000 }],
+      }),
+      'Nobody pressed the start',
+    ],
+    ['other notes', [STARTED, FINISHED], rows({ cleans: [{ ...CLEAN, notes: null }] }), 'has the notes null'],
+    ['a person without an entry', [STARTED, FINISHED], rows({ entries: entriesOf(CLEAN, [ANNA]) }), '2 of the start'],
+    [
+      'an entry that stayed open',
+      [STARTED, FINISHED],
+      rows({ entries: [...entriesOf(CLEAN, [ANNA]), ...entriesOf({ ...CLEAN, to: null }, [BEN])] }),
+      'The entry of 2 in clean 5',
+    ],
+    ['somebody who was not asked', [STARTED, FINISHED], rows({ entries: entriesOf(CLEAN, [ANNA, BEN, CLEO]) }), 'of 3'],
+    ['an event twice', [STARTED, FINISHED], rows({ events: [EVENT, { ...EVENT, id: 10 }] }), 'Nobody pressed event 10'],
+    [
+      'a press kept for the office without a reason',
+      [STARTED],
+      { ...none, events: [{ ...EVENT, outcome: 'review', isWaiting: true }] },
+      'Kept without a reason',
+    ],
+    [
+      'a press for the office that is not in its list',
+      [STARTED, AGAINST],
+      {
+        ...none,
+        cleans: [OTHER],
+        entries: entriesOf(OTHER, [CLEO, BEN]),
+        events: [{ ...EVENT, outcome: 'review' }],
+      },
+      'not among what waits',
+    ],
+  ])('finds %s', (_, presses, left, sentence) => {
+    expect(judge(presses, left).join('\n')).toContain(sentence);
+  });
+});

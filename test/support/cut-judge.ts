@@ -1,0 +1,169 @@
+/** A press as the finger made it; times are milliseconds since 1970 by the clock of the test. */
+export interface Pressed {
+  kind: 'start' | 'finish' | 'cannotClean';
+  userId: number;
+  customerId: number;
+  /** Of a start: the crew. */
+  memberIds: number[];
+  /** Of a finish, and why a visit cannot be cleaned. */
+  notes: string | null;
+  /** When the finger went up, and when the first request about it left the phone, which is the same moment without one. */
+  from: number;
+  to: number;
+  /** The app said that it is kept or done. A press that the page did not survive may have been lost before. */
+  isSaid: boolean;
+  /** The phone's clock was changed afterwards, while the press may have waited. */
+  isClockChanged: boolean;
+}
+
+/** The rows that a run left, as they are stored. */
+export interface CutRows {
+  cleans: { id: number; customerId: number; from: number; to: number | null; notes: string | null }[];
+  entries: { cleanId: number; userId: number; from: number; to: number | null }[];
+  /** Of presses that were sent late; what waits for the office has a reason and no decision. */
+  events: {
+    id: number;
+    userId: number;
+    kind: string;
+    at: number;
+    outcome: string;
+    reviewMemberIds: number[];
+    isWaiting: boolean;
+    clockChanged: boolean;
+    customerId: number | null;
+  }[];
+  /** A visit says no time. */
+  refusedVisits: { customerId: number; note: string | null }[];
+}
+
+const TOLERANCE_MS = 1_000;
+
+const isWithin = (at: number, { from, to }: { from: number; to: number }): boolean =>
+  at >= from - TOLERANCE_MS && at <= to + TOLERANCE_MS;
+const time = (at: number): string => new Date(at).toISOString().slice(11, 23);
+const name = (press: Pressed): string =>
+  `the ${press.kind} of ${press.userId} at customer ${press.customerId}, ${time(press.from)}`;
+
+/**
+ * Says what is wrong with the rows that a run left, as sentences: each press is there once with its time, or was kept for
+ * the office where another phone's press is against it, and there is nothing that nobody pressed. It knows the rules of
+ * decisions D65 to D67 and none of the code.
+ */
+export function judge(presses: Pressed[], rows: CutRows): string[] {
+  return [
+    ...judgeCleans(presses, rows),
+    ...judgeEntries(presses, rows),
+    ...judgeEvents(presses, rows),
+    ...presses.filter(({ isSaid }) => isSaid).flatMap((press) => judgePress(press, presses, rows)),
+  ];
+}
+
+const startsAt = (presses: Pressed[], customerId: number): Pressed[] =>
+  presses.filter((press) => press.kind === 'start' && press.customerId === customerId);
+const finishesAt = (presses: Pressed[], customerId: number): Pressed[] =>
+  presses.filter((press) => press.kind === 'finish' && press.customerId === customerId);
+
+/** A press that the server places at this moment: exactly, or anywhere when it says that the clock was changed. */
+function isPlaced(press: Pressed, at: number, { events }: CutRows): boolean {
+  if (isWithin(at, press)) return true;
+  const isFlagged = (event: CutRows['events'][number]): boolean =>
+    event.clockChanged && event.userId === press.userId && event.kind === press.kind && Math.abs(event.at - at) < 1;
+  return press.isClockChanged && events.some(isFlagged);
+}
+
+function judgeCleans(presses: Pressed[], rows: CutRows): string[] {
+  const taken = new Set<Pressed>();
+  return rows.cleans.flatMap((clean) => {
+    const start = startsAt(presses, clean.customerId).find(
+      (press) => !taken.has(press) && isPlaced(press, clean.from, rows),
+    );
+    if (!start) return [`Nobody pressed the start of clean ${clean.id} at ${time(clean.from)}, or it is there twice.`];
+    taken.add(start);
+    const { to } = clean;
+    if (to === null) return [];
+    const finish = finishesAt(presses, clean.customerId).find((press) => isPlaced(press, to, rows));
+    if (!finish) return [`Nobody pressed the finish of clean ${clean.id} at ${time(to)}.`];
+    return finish.notes === null || clean.notes?.includes(finish.notes)
+      ? []
+      : [`Clean ${clean.id} has the notes ${clean.notes}, not ${finish.notes}.`];
+  });
+}
+
+function judgeEntries(presses: Pressed[], { cleans, entries }: CutRows): string[] {
+  return entries.flatMap(({ cleanId, userId, from, to }) => {
+    const clean = cleans.find(({ id }) => id === cleanId);
+    if (!clean) return [`An entry of ${userId} belongs to no clean.`];
+    const isAsked = startsAt(presses, clean.customerId).some(
+      (press) => press.memberIds.includes(userId) && (isWithin(from, press) || from === clean.from),
+    );
+    const isOfClean = isAsked && to === clean.to;
+    return isOfClean ? [] : [`The entry of ${userId} in clean ${cleanId} is ${time(from)} to ${to && time(to)}.`];
+  });
+}
+
+function judgeEvents(presses: Pressed[], { events }: CutRows): string[] {
+  const taken = new Set<Pressed>();
+  return events.flatMap((event) => {
+    const press = presses.find(
+      (one) =>
+        !taken.has(one) &&
+        one.userId === event.userId &&
+        one.kind === event.kind &&
+        (isWithin(event.at, one) || (one.isClockChanged && event.clockChanged)),
+    );
+    if (!press) return [`Nobody pressed event ${event.id} (${event.kind} of ${event.userId}, ${time(event.at)}).`];
+    taken.add(press);
+    const isForOffice = event.outcome === 'review' || event.reviewMemberIds.length > 0;
+    return isForOffice && !event.isWaiting ? [`Event ${event.id} is not among what waits for the office.`] : [];
+  });
+}
+
+/** What is missing of a press that the app said it has. */
+function judgePress(press: Pressed, presses: Pressed[], rows: CutRows): string[] {
+  const events = rows.events.filter(
+    (event) => event.userId === press.userId && event.kind === press.kind && isPlaced(press, event.at, rows),
+  );
+  const isKept = events.some(({ outcome }) => outcome !== 'stored');
+  const mayBeKept = presses.some((other) => isAgainst(press, other, presses));
+  if (isKept && mayBeKept) return [];
+  if (press.kind === 'cannotClean') {
+    const isThere = rows.refusedVisits.some(
+      ({ customerId, note }) => customerId === press.customerId && note === press.notes,
+    );
+    return isThere ? [] : [`Lost: ${name(press)}.`];
+  }
+  const side = press.kind === 'start' ? 'from' : 'to';
+  const clean = rows.cleans.find((one) => {
+    const at = one[side];
+    return one.customerId === press.customerId && at !== null && isPlaced(press, at, rows);
+  });
+  if (!clean) return [`${isKept ? 'Kept without a reason' : 'Lost'}: ${name(press)}.`];
+  const there = rows.entries.filter(({ cleanId }) => cleanId === clean.id).map(({ userId }) => userId);
+  const asked = mayBeKept ? events.flatMap(({ reviewMemberIds }) => reviewMemberIds) : [];
+  const missing = press.memberIds.filter((id) => !there.includes(id) && !asked.includes(id));
+  return missing.length > 0 ? [`${missing.join(', ')} of ${name(press)} are in no entry and not asked about.`] : [];
+}
+
+/** Whether another press may be the reason why this one is not stored as it is. */
+function isAgainst(press: Pressed, other: Pressed, presses: Pressed[]): boolean {
+  if (other.userId === press.userId) return false;
+  if (other.customerId === press.customerId) return true;
+  const [mine, others] = [spanOf(press, presses), spanOf(other, presses)];
+  const isShared = mine.memberIds.some((id) => others.memberIds.includes(id));
+  return isShared && mine.from <= others.to && others.from <= mine.to;
+}
+
+/** The time on a clean that a press is about, at the longest, and its crew at the largest. */
+function spanOf(press: Pressed, presses: Pressed[]): { from: number; to: number; memberIds: number[] } {
+  const starts = startsAt(presses, press.customerId).filter(({ from }) => from <= press.from);
+  const from = starts.at(-1)?.from ?? press.from;
+  const next = startsAt(presses, press.customerId).find((start) => start.from > press.from);
+  const ends = finishesAt(presses, press.customerId).filter(
+    (finish) => finish.from >= from && (!next || finish.from < next.from),
+  );
+  return {
+    from: from - TOLERANCE_MS,
+    to: (ends.at(-1)?.to ?? Infinity) + TOLERANCE_MS,
+    memberIds: [...new Set([...starts, press].flatMap(({ memberIds }) => memberIds))],
+  };
+}

@@ -1,0 +1,65 @@
+import { seededRandom } from './random.js';
+
+/** What the line between a phone and the API does to what is written, until the next step about it. */
+export type Line = 'pass' | 'refuse' | 'offline' | 'reset' | 'dropAnswer' | 'cutRequest' | 'cutAnswer' | 'holdAnswer';
+
+/** Something that happens to one of three phones, or to the API. */
+export type Step =
+  | { do: 'line'; phone: number; line: Line }
+  /** Finishes the clean that the phone shows, or starts one. */
+  | {
+      do: 'press';
+      phone: number;
+      /** The place of the customer in the phone's list. */
+      customer: number;
+      /** With the one who works in both crews. */
+      withShared: boolean;
+      withNotes: boolean;
+      doubleTap: boolean;
+      /** The page ends as soon as the finger is up. */
+      dies: boolean;
+    }
+  | { do: 'cannotClean'; phone: number }
+  | { do: 'reload'; phone: number }
+  | { do: 'kill'; phone: number }
+  | { do: 'clock'; phone: number; stepMs: number }
+  | { do: 'server' };
+
+/** Phones of a story: two of one crew, one of another. */
+export const PHONES = 3;
+/** Customers that each of them may go to; the first is the same one for all phones. */
+export const CUSTOMERS = 3;
+
+const HOUR_MS = 3_600_000;
+const CUTS: Line[] = ['refuse', 'offline', 'reset', 'dropAnswer', 'cutRequest', 'cutAnswer'];
+const STEPS_MS = [-3 * HOUR_MS, 3 * HOUR_MS, -20 * 60_000, 20 * 60_000];
+
+/**
+ * What happens in one run, by its seed alone.
+ * @param isLong with lines that hold an answer for 25 s, which cost each press its 8 s
+ */
+export function tellStory(seed: number, { steps, isLong }: { steps: number; isLong: boolean }): Step[] {
+  const below = seededRandom(seed);
+  // The first numbers of neighbouring seeds are alike.
+  for (let i = 0; i < 8; i++) below(2);
+  const of = <T>(list: readonly T[]): T => list[below(list.length)]!;
+  const lines: Line[] = isLong ? [...CUTS, 'holdAnswer'] : CUTS;
+  const aStep = (): Step => {
+    const phone = below(PHONES);
+    const dice = below(100);
+    if (dice < 20) return { do: 'line', phone, line: below(3) === 0 ? 'pass' : of(lines) };
+    if (dice < 78) {
+      const [customer, withShared, withNotes] = [below(CUSTOMERS), below(2) === 0, below(2) === 0];
+      const [doubleTap, dies] = [below(4) === 0, below(8) === 0];
+      return { do: 'press', phone, customer, withShared, withNotes, doubleTap, dies };
+    }
+    if (dice < 82) return { do: 'cannotClean', phone };
+    if (dice < 88) return { do: 'reload', phone };
+    if (dice < 94) return { do: 'kill', phone };
+    if (dice < 97) return { do: 'clock', phone, stepMs: of(STEPS_MS) };
+    return { do: 'server' };
+  };
+  // No story is only about a line that is fine.
+  const first: Step = { do: 'line', phone: below(PHONES), line: of(CUTS) };
+  return [first, ...Array.from({ length: steps - 1 }, aStep)];
+}
