@@ -33,7 +33,7 @@ interface CutPhoneOptions {
   spot: { latitude: number; longitude: number };
 }
 
-export interface PressOptions {
+interface PressOptions {
   /** Where a clean is started when none is shown. */
   customer: TestCustomer;
   crew: TestPerson[];

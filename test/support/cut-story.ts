@@ -26,7 +26,7 @@ export type Step =
   | { do: 'server' };
 
 /** Phones of a story: two of one crew, one of another. */
-export const PHONES = 3;
+const PHONES = 3;
 /** Customers that each of them may go to; the first is the same one for all phones. */
 export const CUSTOMERS = 3;
 
