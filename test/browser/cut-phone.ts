@@ -52,6 +52,7 @@ export class CutPhone {
   readonly person: TestPerson;
   phone!: Phone;
   private context!: BrowserContext;
+  private line: Line = 'pass';
 
   constructor(private readonly options: CutPhoneOptions) {
     this.proxy = options.proxy;
@@ -84,20 +85,38 @@ export class CutPhone {
       cutAnswer: () => ({ cutAnswerAfter: 5 }),
       holdAnswer: () => ({ holdAnswerMs: 25_000 }),
     };
+    this.line = line;
     this.proxy.rule = (request) => (isWrite(request) ? cut[line](request) : 'pass');
     await (line === 'refuse' ? this.proxy.refuse() : this.proxy.accept());
     await this.context.setOffline(line === 'offline');
   }
 
+  /** What tells an app that there is a network again. */
+  async wake(): Promise<void> {
+    await this.phone.page.evaluate("dispatchEvent(new Event('online'))");
+  }
+
+  /** Loads the app again. */
   async reload(): Promise<void> {
-    await this.phone.page.reload();
-    await this.isReady();
+    await this.reading(async () => {
+      await this.phone.page.reload();
+      await this.isReady();
+    });
   }
 
   /** The page ends without a word, and the app is opened again. */
   async kill(): Promise<void> {
     await this.phone.page.close({ runBeforeUnload: false });
-    await this.openPage();
+    await this.reading(() => this.openPage());
+  }
+
+  /** Whoever opens the app can read for that moment; what is written is cut all the same. */
+  private async reading(work: () => Promise<void>): Promise<void> {
+    const { line } = this;
+    const isDark = line === 'refuse' || line === 'offline';
+    if (isDark) await this.be('reset');
+    await work();
+    if (isDark) await this.be(line);
   }
 
   /** Changes the phone's clock. */

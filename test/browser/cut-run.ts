@@ -9,7 +9,7 @@ import {
   type TestPerson,
   unique,
 } from '../factories/index.js';
-import type { CutRows, Pressed } from '../support/cut-judge.js';
+import { type CutRows, judge, type Pressed } from '../support/cut-judge.js';
 import { startCutProxy } from '../support/cut-proxy.js';
 import { CUSTOMERS, type Step } from '../support/cut-story.js';
 import type { TestDatabase } from '../support/database.js';
@@ -50,7 +50,8 @@ export class CutRun {
     private readonly owners: { phone: CutPhone; crew: Crew }[],
   ) {}
 
-  static async start(browser: Browser, world: CutWorld): Promise<CutRun> {
+  /** @param count so many of the phones */
+  static async start(browser: Browser, world: CutWorld, count = 3): Promise<CutRun> {
     const place = await aPlace(world.database);
     const [first, second] = place.crews;
     const aPhone = async (crew: Crew, person: TestPerson) => {
@@ -61,11 +62,12 @@ export class CutRun {
       return { phone, crew };
     };
     const owners = [
-      aPhone(first, first.people[0]!),
-      aPhone(first, first.people[1]!),
-      aPhone(second, second.people[0]!),
+      { crew: first, person: first.people[0]! },
+      { crew: first, person: first.people[1]! },
+      { crew: second, person: second.people[0]! },
     ];
-    return new CutRun(world, place, await Promise.all(owners));
+    const phones = owners.slice(0, count).map(({ crew, person }) => aPhone(crew, person));
+    return new CutRun(world, place, await Promise.all(phones));
   }
 
   get phones(): CutPhone[] {
@@ -82,6 +84,8 @@ export class CutRun {
     if (step.do === 'server') return this.crash();
     const { phone, crew } = this.owners[step.phone]!;
     if (step.do === 'line') return phone.be(step.line);
+    // The app is opened with a server that answers.
+    if (step.do === 'reload' || step.do === 'kill' || (step.do === 'press' && step.dies)) await this.starting;
     if (step.do === 'reload') return phone.reload();
     if (step.do === 'kill') return phone.kill();
     if (step.do === 'clock') return phone.shiftClock(step.stepMs);
@@ -112,6 +116,11 @@ export class CutRun {
       await phone.be('pass');
       await phone.reload();
     }
+  }
+
+  /** What is wrong with the rows, as sentences. */
+  async differences(): Promise<string[]> {
+    return judge(this.presses, await this.rows());
   }
 
   async rows(): Promise<CutRows> {

@@ -1,5 +1,4 @@
 import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
-import { judge } from '../support/cut-judge.js';
 import { tellStory } from '../support/cut-story.js';
 import { CutRun } from './cut-run.js';
 import { expect, test } from './cut-test.js';
@@ -22,8 +21,7 @@ test.describe('random presses under random cuts: the rows are what was pressed',
       annotations.push({ type: 'seed', description: String(seed) });
       for (const step of story) await test.step(JSON.stringify(step), () => run.step(step));
       await run.settle();
-      const differences = async () => judge(run.presses, await run.rows());
-      await expect.poll(differences, { timeout: 30_000 }).toEqual([]);
+      await expect.poll(() => run.differences(), { timeout: 30_000 }).toEqual([]);
       expect(await findBreaches(world.database)).toEqual([]);
       await run.close();
     });

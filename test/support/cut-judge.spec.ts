@@ -63,6 +63,11 @@ describe('the judge of what a run left', () => {
       }),
     ],
     [
+      'a finish after a mate’s, whose notes were added',
+      [STARTED, FINISHED, press({ ...FINISHED, userId: BEN, from: END + 5_000, to: END + 5_000, notes: 'Gate' })],
+      rows({ cleans: [{ ...CLEAN, notes: 'Key back\nGate' }] }),
+    ],
+    [
       'another time of a phone whose clock was changed, and that is said',
       [press({ isClockChanged: true })],
       rows({
@@ -105,6 +110,12 @@ describe('the judge of what a run left', () => {
         events: [{ ...EVENT, at: START - 60_000 }],
       }),
       'Nobody pressed the start',
+    ],
+    [
+      'notes that were not added',
+      [STARTED, FINISHED, press({ ...FINISHED, userId: BEN, from: END + 5_000, to: END + 5_000, notes: 'Gate' })],
+      rows(),
+      'Lost: the finish of 2',
     ],
     ['other notes', [STARTED, FINISHED], rows({ cleans: [{ ...CLEAN, notes: null }] }), 'has the notes null'],
     ['a person without an entry', [STARTED, FINISHED], rows({ entries: entriesOf(CLEAN, [ANNA]) }), '2 of the start'],

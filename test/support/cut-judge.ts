@@ -125,7 +125,7 @@ function judgePress(press: Pressed, presses: Pressed[], rows: CutRows): string[]
   );
   const isKept = events.some(({ outcome }) => outcome !== 'stored');
   const mayBeKept = presses.some((other) => isAgainst(press, other, presses));
-  if (isKept && mayBeKept) return [];
+  if (mayBeKept && (isKept || isEndedBefore(press, rows))) return [];
   if (press.kind === 'cannotClean') {
     const isThere = rows.refusedVisits.some(
       ({ customerId, note }) => customerId === press.customerId && note === press.notes,
@@ -142,6 +142,18 @@ function judgePress(press: Pressed, presses: Pressed[], rows: CutRows): string[]
   const asked = mayBeKept ? events.flatMap(({ reviewMemberIds }) => reviewMemberIds) : [];
   const missing = press.memberIds.filter((id) => !there.includes(id) && !asked.includes(id));
   return missing.length > 0 ? [`${missing.join(', ')} of ${name(press)} are in no entry and not asked about.`] : [];
+}
+
+/** A finish of a clean that somebody else has ended: its times stay, and the notes are added (decision D24). */
+function isEndedBefore(press: Pressed, { cleans }: CutRows): boolean {
+  if (press.kind !== 'finish') return false;
+  return cleans.some(
+    ({ customerId, from, to, notes }) =>
+      customerId === press.customerId &&
+      to !== null &&
+      from <= press.to + TOLERANCE_MS &&
+      (press.notes === null || notes?.includes(press.notes) === true),
+  );
 }
 
 /** Whether another press may be the reason why this one is not stored as it is. */
