@@ -11,6 +11,11 @@ const SAID_LIMIT_MS = 25_000;
 /** How long a list of people of other teams is waited for. */
 const LIST_LIMIT_MS = 2_000;
 
+/** Whether tests take the network away altogether, and not only from what is written. */
+export const IS_DARK = process.env.CUT_DARK === '1';
+/** The line of a phone that reaches nobody. */
+export const AWAY: Line = IS_DARK ? 'refuse' : 'reset';
+
 /** Shifts what the app takes for the time; the steady clock beside it (performance.now) goes on, as on a real phone. */
 const CLOCK = `(() => {
   const Real = Date;
@@ -262,7 +267,7 @@ export class CutPhone {
   }
 
   /** The app shows work, or where there is some, as it must whatever the line does. */
-  private async isReady(): Promise<void> {
+  async isReady(): Promise<void> {
     const { dashboard } = this.phone;
     await dashboard.working().or(dashboard.cards()).first().waitFor({ timeout: SAID_LIMIT_MS });
   }

@@ -1,16 +1,17 @@
-import { aPerson, aSession } from '../factories/index.js';
+import { aPerson, aSession, TEST_SESSION_SECRET } from '../factories/index.js';
 import { Client } from '../support/client.js';
 import type { Seen } from '../support/cut-proxy.js';
 import { startServer } from '../support/server.js';
-import { TEST_SESSION_SECRET } from '../factories/index.js';
 import { until } from '../support/until.js';
-import type { CutPhone } from './cut-phone.js';
+import { AWAY, type CutPhone } from './cut-phone.js';
 import { CutRun } from './cut-run.js';
 import { expect, test as base } from './cut-test.js';
 
 const HOUR_MS = 3_600_000;
 /** A held line and what comes after it. */
 const HELD_LIMIT_MS = 90_000;
+
+base.use({ trace: 'off', actionTimeout: 15_000 });
 
 const test = base.extend<{ run: CutRun }>({
   run: async ({ browser, world }, use) => {
@@ -48,6 +49,18 @@ test.describe('a line that is cut', () => {
     expect((await run.rows()).cleans).toMatchObject([{ notes: 'Key back', to: expect.any(Number) }]);
   });
 
+  test('the answer of a finish is dropped, of a clean that the phone began by itself: one finish', async ({ run }) => {
+    const phone = phoneOf(run);
+    await phone.be(AWAY);
+    await phone.press(pressOf(run));
+    await arrives(run);
+    await phone.be('dropAnswer');
+    await phone.press({ ...pressOf(run), notes: 'Key back' });
+    await arrives(run);
+    expect((await run.rows()).cleans).toMatchObject([{ notes: 'Key back', to: expect.any(Number) }]);
+    await expect(phone.phone.page.getByText(/other contents|tell the office/)).toBeHidden();
+  });
+
   test('an answer that takes 25 s: the phone keeps the press after 8 s, and there is one clean', async ({ run }) => {
     test.setTimeout(HELD_LIMIT_MS);
     const phone = phoneOf(run);
@@ -77,7 +90,7 @@ test.describe('a line that is cut', () => {
 
   test('a batch is cut in the middle, going and coming: each press once', async ({ run }) => {
     const phone = phoneOf(run);
-    await phone.be('refuse');
+    await phone.be(AWAY);
     await phone.press(pressOf(run));
     await phone.press({ ...pressOf(run), notes: 'First' });
     await phone.press(pressOf(run, 1));
@@ -100,7 +113,7 @@ test.describe('a clock that is wrong', () => {
       const phone = phoneOf(run);
       await phone.shiftClock(hours * HOUR_MS);
       await phone.reload();
-      await phone.be('refuse');
+      await phone.be(AWAY);
       await phone.press(pressOf(run));
       await phone.press(pressOf(run));
       await arrives(run);
@@ -109,7 +122,7 @@ test.describe('a clock that is wrong', () => {
 
     test(`changed by ${hours} h in between: said, never silently moved`, async ({ run }) => {
       const phone = phoneOf(run);
-      await phone.be('refuse');
+      await phone.be(AWAY);
       await phone.press(pressOf(run));
       await phone.shiftClock(hours * HOUR_MS);
       await arrives(run);
@@ -125,7 +138,7 @@ test.describe('whose press it is', () => {
     const phone = phoneOf(run);
     const [{ people }] = run.place.crews;
     const { page, dashboard, login } = phone.phone;
-    await phone.be('reset');
+    await phone.be(AWAY);
     await phone.press(pressOf(run));
     const leave = async (isAsked: boolean): Promise<void> => {
       await dashboard.signOut();
@@ -135,20 +148,20 @@ test.describe('whose press it is', () => {
     await leave(true);
     await phone.be('pass');
     await login.signIn(people[1]!);
-    await expect(dashboard.greeting()).toBeVisible();
+    await phone.isReady();
     await phone.wake();
     await expect(strip(phone)).toBeHidden();
     expect((await run.rows()).cleans).toEqual([]);
     expect(phone.proxy.seen.filter(isSending).filter(({ body }) => body.includes('"start"'))).toEqual([]);
     await leave(false);
     await login.signIn(phone.person);
-    await expect(dashboard.greeting()).toBeVisible();
+    await phone.isReady();
     await arrives(run);
   });
 
   test('the session ended meanwhile: it goes out after signing in again', async ({ run, world }) => {
     const phone = phoneOf(run);
-    await phone.be('refuse');
+    await phone.be(AWAY);
     await phone.press(pressOf(run));
     await world.database.query('DELETE FROM sessions WHERE user_id = $1', [phone.person.id]);
     await phone.be('pass');
@@ -158,6 +171,7 @@ test.describe('whose press it is', () => {
     if (await login.email().isEditable()) await login.email().fill(phone.person.email);
     await login.password().fill(phone.person.password);
     await login.submit().click();
+    await phone.isReady();
     await arrives(run);
     expect((await run.rows()).cleans).toHaveLength(1);
   });
@@ -167,7 +181,8 @@ test.describe('others were there first', () => {
   test('the office has ended the clean: its times stay, the notes are added', async ({ run, world }) => {
     const phone = phoneOf(run);
     await phone.press(pressOf(run));
-    await phone.be('refuse');
+    await phone.be(AWAY);
+    await phone.press({ ...pressOf(run), notes: 'Gate is broken' });
     const [clean] = (await run.rows()).cleans;
     const office = new Client(world.server.baseUrl);
     office.cookies.set(
@@ -176,7 +191,7 @@ test.describe('others were there first', () => {
     );
     expect((await office.post('/api/admin/cleans/end-active', { jobId: clean!.id })).status).toBeLessThan(300);
     const [ended] = (await run.rows()).cleans;
-    await phone.press({ ...pressOf(run), notes: 'Gate is broken' });
+    expect(ended!.to).toEqual(expect.any(Number));
     await run.settle();
     await expect.poll(async () => (await run.rows()).cleans[0]?.notes).toBe('Gate is broken');
     expect((await run.rows()).cleans).toMatchObject([{ to: ended!.to }]);
@@ -186,7 +201,7 @@ test.describe('others were there first', () => {
   test('the customer was archived: the work is stored', async ({ run, world }) => {
     const phone = phoneOf(run);
     const { customer } = pressOf(run);
-    await phone.be('refuse');
+    await phone.be(AWAY);
     await phone.press(pressOf(run));
     await phone.press(pressOf(run));
     await world.database.query('UPDATE customers SET active = false WHERE id = $1', [customer.id]);
@@ -210,7 +225,7 @@ test('two copies of the API: what one has stored, the other knows', async ({ run
 
 test('an outbox of version 1, with a field that this build does not know', async ({ run }) => {
   const phone = phoneOf(run);
-  await phone.be('refuse');
+  await phone.be(AWAY);
   await phone.press(pressOf(run));
   // Raw rows of the database as the first version wrote them.
   await phone.phone.page.evaluate(`new Promise((resolve, reject) => {

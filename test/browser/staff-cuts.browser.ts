@@ -1,5 +1,6 @@
 import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
 import { tellStory } from '../support/cut-story.js';
+import { IS_DARK } from './cut-phone.js';
 import { CutRun } from './cut-run.js';
 import { expect, test } from './cut-test.js';
 
@@ -10,14 +11,14 @@ const IS_LONG = process.env.CUT_RUNS !== undefined;
 const STEPS = IS_LONG ? 30 : 14;
 
 // Three phones at a time make recordings too slow.
-test.use({ trace: 'off' });
+test.use({ trace: 'off', actionTimeout: 15_000 });
 
 test.describe('random presses under random cuts: the rows are what was pressed', () => {
   for (let seed = SEED; seed < SEED + RUNS; seed++) {
     test(`seed ${seed}`, async ({ browser, world }, { annotations }) => {
       test.setTimeout(IS_LONG ? 400_000 : 120_000);
       const run = await CutRun.start(browser, world);
-      const story = tellStory(seed, { steps: STEPS, isLong: IS_LONG });
+      const story = tellStory(seed, { steps: STEPS, isDark: IS_DARK, isLong: IS_LONG });
       annotations.push({ type: 'seed', description: String(seed) });
       for (const step of story) await test.step(JSON.stringify(step), () => run.step(step));
       await run.settle();

@@ -31,19 +31,28 @@ const PHONES = 3;
 export const CUSTOMERS = 3;
 
 const HOUR_MS = 3_600_000;
-const CUTS: Line[] = ['refuse', 'offline', 'reset', 'dropAnswer', 'cutRequest', 'cutAnswer'];
+const CUTS: Line[] = ['reset', 'dropAnswer', 'cutRequest', 'cutAnswer'];
+/** Without any network, in which the app can only do what it has kept. */
+const DARK: Line[] = ['refuse', 'offline'];
 const STEPS_MS = [-3 * HOUR_MS, 3 * HOUR_MS, -20 * 60_000, 20 * 60_000];
+
+interface StoryOptions {
+  steps: number;
+  /** With lines on which nothing can be read either. */
+  isDark: boolean;
+  isLong: boolean;
+}
 
 /**
  * What happens in one run, by its seed alone.
  * @param isLong with lines that hold an answer for 25 s, which cost each press its 8 s
  */
-export function tellStory(seed: number, { steps, isLong }: { steps: number; isLong: boolean }): Step[] {
+export function tellStory(seed: number, { steps, isDark, isLong }: StoryOptions): Step[] {
   const below = seededRandom(seed);
   // The first numbers of neighbouring seeds are alike.
   for (let i = 0; i < 8; i++) below(2);
   const of = <T>(list: readonly T[]): T => list[below(list.length)]!;
-  const lines: Line[] = isLong ? [...CUTS, 'holdAnswer'] : CUTS;
+  const lines: Line[] = [...CUTS, ...(isDark ? DARK : []), ...(isLong ? (['holdAnswer'] as const) : [])];
   const aStep = (): Step => {
     const phone = below(PHONES);
     const dice = below(100);
@@ -60,6 +69,6 @@ export function tellStory(seed: number, { steps, isLong }: { steps: number; isLo
     return { do: 'server' };
   };
   // No story is only about a line that is fine.
-  const first: Step = { do: 'line', phone: below(PHONES), line: of(CUTS) };
+  const first: Step = { do: 'line', phone: below(PHONES), line: of(lines) };
   return [first, ...Array.from({ length: steps - 1 }, aStep)];
 }
