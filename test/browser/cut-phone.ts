@@ -195,7 +195,6 @@ export class CutPhone {
 
   private async finish(options: PressOptions): Promise<boolean> {
     const { dashboard, complete } = this.phone;
-    const customerId = await this.shownCustomer();
     await dashboard.complete().click();
     // A mate may have finished it meanwhile, which the dialog says instead.
     const isOffered = await complete
@@ -207,6 +206,8 @@ export class CutPhone {
       await this.reload();
       return false;
     }
+    // The card may have changed since it was looked at; the dialog stays with its clean.
+    const customerId = numberIn((await complete.dialog().textContent()) ?? '');
     const { notes = null } = options;
     if (notes !== null) await complete.notes().fill(notes);
     return this.tap(
@@ -253,13 +254,6 @@ export class CutPhone {
     return false;
   }
 
-  private async shownCustomer(): Promise<number> {
-    const text = (await this.phone.dashboard.working().textContent()) ?? '';
-    const found = /Customer-(\d+)-/.exec(text);
-    if (!found) throw new Error(`No customer in: ${text}`);
-    return Number(found[1]);
-  }
-
   private async openPage(): Promise<void> {
     this.phone = new Phone(await this.context.newPage());
     await this.phone.dashboard.open();
@@ -275,4 +269,11 @@ export class CutPhone {
 
 function isWrite({ method, path }: { method: string; path: string }): boolean {
   return method !== 'GET' && /^\/api\/staff\/(time-entries|punches|visits)/.test(path);
+}
+
+/** The customer's, which its name has in these tests. */
+function numberIn(text: string): number {
+  const found = /Customer-(\d+)-/.exec(text);
+  if (!found) throw new Error(`No customer in: ${text}`);
+  return Number(found[1]);
 }

@@ -79,6 +79,11 @@ export class CutRun {
     return this.phones.flatMap(({ presses }) => presses).toSorted((a, b) => a.from - b.from);
   }
 
+  /** Who holds the phones. */
+  people(): number[] {
+    return this.phones.map(({ person }) => person.id);
+  }
+
   /** Does one step of a story. */
   async step(step: Step): Promise<void> {
     if (step.do === 'server') return this.crash();
