@@ -244,7 +244,8 @@ export class CutPhone {
     });
     const [clickedAt] = await page.evaluate<number[]>('clicks');
     if (clickedAt !== undefined) press.from = clickedAt;
-    press.to = this.proxy.seen.find((request) => isWrite(request) && request.at >= press.from)?.at ?? press.from;
+    // With a network the press is asked for once older ones have gone out, and counts from then (D262).
+    press.to = this.proxy.seen.findLast((request) => isWrite(request) && request.at >= press.from)?.at ?? press.from;
     press.isSaid = !(await dialog.isVisible());
     if (press.isSaid) return true;
     // It was refused: what the app said so of is not pressed.

@@ -7,7 +7,7 @@ export interface Pressed {
   memberIds: number[];
   /** Of a finish, and why a visit cannot be cleaned. */
   notes: string | null;
-  /** When the finger went up, and when the first request about it left the phone, which is the same moment without one. */
+  /** When the finger went up, and when the last request before the answer left the phone; without one the same moment. */
   from: number;
   to: number;
   /** The app said that it is kept or done. A press that the page did not survive may have been lost before. */
