@@ -1,5 +1,5 @@
 /**
- * `npm run test:offline`: 200 runs of random presses of three phones under random cuts, each longer than those of
+ * `npm run test:offline`: 200 runs of random presses of three phones under random cuts, which take too long for
  * `npm test`; `-- --runs=20` makes so many, `-- --seed=7` begins with that seed: the same seed tells the same story.
  * It stops after the first batch in which one fails.
  */
