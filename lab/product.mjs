@@ -28,13 +28,13 @@ const ERROR_LEVEL = 50;
  */
 
 /**
- * Starts the built product on free ports, in production mode, and waits until it can answer.
+ * Starts the built product on free ports (PORT of `env` may name one), in production mode, and waits until it can answer.
  * @param {string} databaseUrl migrated already
  * @param {Record<string, string>} [env] added to what it needs
  * @returns {Promise<Product>}
  */
 export async function startProduct(databaseUrl, env = {}) {
-  const [port, metricsPort] = [await freePort(), await freePort()];
+  const [port, metricsPort] = [Number(env.PORT) || (await freePort()), await freePort()];
   const child = spawn(process.execPath, [...NODE_FLAGS, MAIN], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Longer than Patroni's ttl: the others have given the machine up. */
+const AWAY_MS = 35_000;
+const CRASH_LIMIT_MS = 20_000;
+const ORDERED_LIMIT_MS = 5_000;
+
+/**
+ * @typedef {object} Fault
+ * @property {string} name
+ * @property {number} limitMs for how long no write may be acknowledged, as the median of the runs
+ * @property {(cluster: import('./cluster.mjs').Cluster, copies: { restartInTurn: () => Promise<void> }) => Promise<void>} run
+ */
+
+/** What is lost in a run, one after the other; each leaves everything running. @type {Fault[]} */
+export const FAULTS = [
+  {
+    name: 'PostgreSQL of the primary killed with -9',
+    limitMs: CRASH_LIMIT_MS,
+    run: async (cluster) => {
+      (await cluster.settled()).killPostgres();
+      await sleep(5_000);
+    },
+  },
+  {
+    name: 'machine of the primary lost (Patroni and PostgreSQL killed with -9)',
+    limitMs: CRASH_LIMIT_MS,
+    run: async (cluster) => {
+      const leader = await cluster.settled();
+      leader.kill();
+      await sleep(AWAY_MS);
+      leader.start();
+    },
+  },
+  {
+    name: 'machine of the primary cut off (SIGSTOP), later back',
+    limitMs: CRASH_LIMIT_MS,
+    run: async (cluster) => {
+      const leader = await cluster.settled();
+      leader.freeze();
+      await sleep(AWAY_MS);
+      leader.thaw();
+      await sleep(3_000);
+    },
+  },
+  {
+    name: 'machine of the synchronous standby lost',
+    limitMs: CRASH_LIMIT_MS,
+    run: async (cluster) => {
+      await cluster.settled();
+      const standby = await cluster.synchronous();
+      standby.kill();
+      await sleep(15_000);
+      standby.start();
+    },
+  },
+  {
+    name: "etcd's leader killed with -9",
+    limitMs: CRASH_LIMIT_MS,
+    run: async (cluster) => {
+      const leader = await cluster.etcdLeader();
+      leader.kill();
+      await sleep(8_000);
+      leader.start();
+    },
+  },
+  {
+    name: 'switchover ordered',
+    limitMs: ORDERED_LIMIT_MS,
+    run: (cluster) => cluster.switchover(),
+  },
+  {
+    name: 'both copies of the product restarted in turn',
+    limitMs: ORDERED_LIMIT_MS,
+    run: (_cluster, copies) => copies.restartInTurn(),
+  },
+];

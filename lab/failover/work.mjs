@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const ANSWER_LIMIT_MS = 5_000;
+const RETRY_MS = 150;
+/** What a proxy or the product says while there is nobody to write. */
+const UNAVAILABLE = [502, 503, 504];
+
+/**
+ * @typedef {{ id: number, cookie: string }} Person
+ * @typedef {{ teamId: number, people: Person[], customerIds: number[] }} Crew
+ * @typedef {{ startKey: string, jobId?: number, clockIn?: string, clockOut?: string | null }} Visit
+ * @typedef {{ staffId: number, date: string, hasLunch: boolean }} Correction
+ */
+
+/** People who punch, invoice, correct and read, each of whom asks until there is an answer; and the ledger of what was said. */
+export class Work {
+  /** @type {Visit[]} */
+  visits = [];
+  /** @type {{ jobId: number, number?: string }[]} */
+  invoices = [];
+  /** @type {Map<string, Correction>} */
+  corrections = new Map();
+  /** When a write, and when a read, was acknowledged: ms of the epoch. @type {{ writes: number[], reads: number[] }} */
+  acknowledged = { writes: [], reads: [] };
+  counts = { unavailable: 0, unavailableWithRetryAfter: 0, lost: 0 };
+  /** Answers that nobody should get. @type {string[]} */
+  wrong = [];
+  #isOver = false;
+  /** @type {Promise<void>[]} */
+  #running = [];
+  /** Completed cleans that nobody has invoiced. @type {{ jobId: number, customerId: number }[]} */
+  #toInvoice = [];
+
+  constructor(/** @type {string} */ baseUrl) {
+    this.baseUrl = baseUrl;
+  }
+
+  /**
+   * @param {{ crews: Crew[], admins: Person[], staff: { id: number, name: string }[], date: string }} people
+   * @param {number} perSecond writes of all together
+   */
+  begin({ crews, admins, staff, date }, perSecond) {
+    const pauseMs = ((crews.length + admins.length) / perSecond) * 1_000;
+    const turn = (/** @type {() => Promise<void>} */ act) => this.#running.push(this.#repeat(act, pauseMs));
+    for (const crew of crews) turn(this.#punching(crew));
+    admins.forEach((admin, at) => {
+      if (at % 2 === 0) turn(this.#invoicing(admin));
+      else
+        turn(
+          this.#correcting(
+            admin,
+            staff.filter((_, place) => place % admins.length === at),
+            date,
+          ),
+        );
+    });
+    for (const { people } of crews.slice(0, 8)) {
+      const [reader] = people;
+      if (reader) this.#running.push(this.#repeat(() => this.#read(reader), 200));
+    }
+  }
+
+  /** Everybody finishes what they have begun. */
+  async end() {
+    this.#isOver = true;
+    await Promise.all(this.#running);
+  }
+
+  /** The longest time without an acknowledgement that began after a moment, in ms; 0 where there is none yet. */
+  longestGap(/** @type {'writes' | 'reads'} */ kind, /** @type {number} */ sinceMs) {
+    const times = this.acknowledged[kind].filter((time) => time >= sinceMs - 1_000);
+    return times.reduce((longest, time, at) => Math.max(longest, at === 0 ? 0 : time - (times[at - 1] ?? time)), 0);
+  }
+
+  async #repeat(/** @type {() => Promise<void>} */ act, /** @type {number} */ pauseMs) {
+    await sleep(Math.random() * pauseMs);
+    while (!this.#isOver) {
+      const began = Date.now();
+      await act();
+      await sleep(Math.max(0, pauseMs - (Date.now() - began)));
+    }
+  }
+
+  /** A crew starts and finishes in turn, each press under a key of its own until it is answered. */
+  #punching(/** @type {Crew} */ { teamId, people, customerIds }) {
+    /** @type {Visit | null} */
+    let open = null;
+    let turn = 0;
+    return async () => {
+      const [{ cookie } = { cookie: '' }] = people;
+      if (open === null) {
+        const customerId = customerIds[turn++ % customerIds.length] ?? 0;
+        const visit = /** @type {Visit} */ ({ startKey: randomUUID() });
+        this.visits.push(visit);
+        const body = { teamId, customerId, memberIds: people.map(({ id }) => id) };
+        const job = await this.#write(cookie, 'POST', '/api/staff/time-entries/clock-in', body, visit.startKey);
+        if (!job) return;
+        Object.assign(visit, { jobId: job.jobId, clockIn: job.clockInTime, customerId });
+        open = visit;
+        return;
+      }
+      const visit = open;
+      const body = {
+        jobId: visit.jobId,
+        lunchBreak: false,
+        notes: null,
+        clockOutAllMembers: true,
+        selectedMemberIds: [],
+      };
+      const done = await this.#write(cookie, 'POST', '/api/staff/time-entries/clock-out', body, randomUUID());
+      open = null;
+      if (!done) return;
+      visit.clockOut = done.clockOutTime;
+      this.#toInvoice.push({ jobId: done.jobId, customerId: /** @type {any} */ (visit).customerId });
+    };
+  }
+
+  #invoicing(/** @type {Person} */ { cookie }) {
+    return async () => {
+      const clean = this.#toInvoice.shift();
+      if (!clean) return;
+      const body = { customerId: clean.customerId, jobIds: [clean.jobId], notes: null };
+      const made = await this.#write(cookie, 'POST', '/api/invoices', body, randomUUID());
+      if (made) this.invoices.push({ jobId: clean.jobId, number: made.invoiceNumber });
+    };
+  }
+
+  #correcting(
+    /** @type {Person} */ { cookie },
+    /** @type {{ id: number, name: string }[]} */ staff,
+    /** @type {string} */ date,
+  ) {
+    let turn = 0;
+    return async () => {
+      const person = staff[turn % staff.length];
+      if (!person) return;
+      const hasLunch = Math.floor(turn++ / staff.length) % 2 === 0;
+      const body = { staffId: person.id, staffName: person.name, date, hasLunchBreak: hasLunch, reason: 'The drill.' };
+      const done = await this.#write(cookie, 'POST', '/api/admin/timesheets/lunch-break', body, randomUUID());
+      if (done !== null) this.corrections.set(`${person.id}`, { staffId: person.id, date, hasLunch });
+    };
+  }
+
+  async #read(/** @type {Person} */ { cookie }) {
+    const answer = await this.#ask(cookie, 'GET', '/api/staff/active-job');
+    if (answer?.status === 200) this.acknowledged.reads.push(Date.now());
+  }
+
+  /** Asks under the same key until somebody answers; null: an answer that nobody should get, which is noted. */
+  async #write(
+    /** @type {string} */ cookie,
+    /** @type {string} */ method,
+    /** @type {string} */ path,
+    /** @type {unknown} */ body,
+    /** @type {string} */ key,
+  ) {
+    for (;;) {
+      const answer = await this.#ask(cookie, method, path, body, key);
+      if (answer && !UNAVAILABLE.includes(answer.status)) {
+        const { data, error } = answer.body ?? {};
+        if (answer.status < 300) {
+          this.acknowledged.writes.push(Date.now());
+          return data ?? {};
+        }
+        this.wrong.push(`${method} ${path}: ${answer.status} ${JSON.stringify(error ?? answer.body)}`);
+        return null;
+      }
+      await sleep(RETRY_MS);
+    }
+  }
+
+  async #ask(
+    /** @type {string} */ cookie,
+    /** @type {string} */ method,
+    /** @type {string} */ path,
+    /** @type {unknown} */ body = undefined,
+    /** @type {string | undefined} */ key = undefined,
+  ) {
+    try {
+      const response = await fetch(`${this.baseUrl}${path}`, {
+        method,
+        headers: {
+          host: 'localhost',
+          cookie,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+      });
+      const isUnavailable = UNAVAILABLE.includes(response.status);
+      if (isUnavailable) this.counts.unavailable += 1;
+      if (isUnavailable && response.headers.has('retry-after')) this.counts.unavailableWithRetryAfter += 1;
+      const said = await response.text();
+      return { status: response.status, body: isUnavailable || said === '' ? null : JSON.parse(said) };
+    } catch {
+      // Cut in the middle, or too late: it may have been done, so the same is asked again.
+      this.counts.lost += 1;
+      return null;
+    }
+  }
+}
