@@ -40,6 +40,7 @@ async function drill(/** @type {number} */ rate) {
       const sinceMs = Date.now();
       const before = { ...work.counts };
       await fault.run(cluster, copies);
+      await work.writing();
       await cluster.settled();
       await sleep(QUIET_MS);
       outcomes.push({

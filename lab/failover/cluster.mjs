@@ -15,7 +15,6 @@ const READY_LIMIT_MS = 90_000;
  * @property {() => void} kill both with -9, as when a machine is lost
  * @property {() => void} killPostgres PostgreSQL alone with -9
  * @property {() => void} freeze everything of it stands still, as behind a cable that was pulled
- * @property {() => void} thaw
  *
  * @typedef {{ name: string, clientUrl: string, start: () => void, kill: () => void }} Etcd
  */
@@ -69,7 +68,12 @@ export class Cluster {
       const leader = members.find(({ role }) => role === 'leader' || role === 'master');
       const followers = members.filter(({ role, state }) => role !== 'leader' && /^(running|streaming)$/.test(state));
       const isSynchronous = followers.some(({ role }) => role === 'sync_standby');
-      if (leader?.state === 'running' && followers.length === 2 && isSynchronous) return this.#named(leader.name);
+      if (leader?.state === 'running' && followers.length === 2 && isSynchronous) {
+        const node = this.#named(leader.name);
+        // What the others say of it may be ten seconds old.
+        const answer = await fetch(`${node.api}/leader`, { signal: AbortSignal.timeout(1_000) }).catch(() => null);
+        if (answer?.ok) return node;
+      }
       if (Date.now() > deadline) throw new Error(`The cluster did not settle: ${JSON.stringify(members)}`);
       await sleep(250);
     }
@@ -168,7 +172,6 @@ export class Cluster {
       kill: () => signal('SIGKILL'),
       killPostgres: () => this.#killPostgres(name),
       freeze: () => signal('SIGSTOP'),
-      thaw: () => signal('SIGCONT'),
     };
   }
 

@@ -26,6 +26,8 @@ export function patroniOf(
         ...TIMES,
         primary_start_timeout: 0,
         synchronous_mode: true,
+        // Else a machine that has just taken over says 'done' alone for up to `loop_wait`: losing it then lost 300 writes here.
+        synchronous_mode_strict: true,
         maximum_lag_on_failover: 1_048_576,
         postgresql: { use_pg_rewind: true, parameters: { max_connections: 100, wal_keep_size: '256MB' } },
       },

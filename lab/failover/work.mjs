@@ -67,6 +67,11 @@ export class Work {
     await Promise.all(this.#running);
   }
 
+  /** Waits until writes are acknowledged again. */
+  async writing() {
+    while (Date.now() - (this.acknowledged.writes.at(-1) ?? 0) > 500) await sleep(50);
+  }
+
   /** The longest time without an acknowledgement that began after a moment, in ms; 0 where there is none yet. */
   longestGap(/** @type {'writes' | 'reads'} */ kind, /** @type {number} */ sinceMs) {
     const times = this.acknowledged[kind].filter((time) => time >= sinceMs - 1_000);
@@ -174,8 +179,7 @@ export class Work {
     /** @type {string} */ cookie,
     /** @type {string} */ method,
     /** @type {string} */ path,
-    /** @type {unknown} */ body = undefined,
-    /** @type {string | undefined} */ key = undefined,
+    /** @type {[body?: unknown, key?: string]} */ ...[body, key]
   ) {
     try {
       const response = await fetch(`${this.baseUrl}${path}`, {
