@@ -69,7 +69,7 @@ describe('GET /api/admin/late-punches (D67, D258)', () => {
       ids.push((await waiting({ userId })).id);
     }
     // Neither stored nor refused ones are asked about.
-    await aPunchEvent(world.database, { userId, outcome: 'stored' });
+    await aPunchEvent(world.database, { userId, kind: 'cannotClean', outcome: 'stored' });
     await aPunchEvent(world.database, { userId, outcome: 'refused', reason: 'tooLate' });
     await office.post(`${LATE}/${ids[3]}/decide`, { decision: 'reject', note: null });
     world.clock.advance({ minutes: 1 });
@@ -203,7 +203,11 @@ describe('POST /api/admin/late-punches/{id}/decide (D67, D258)', () => {
       expectError(await office.post(`${LATE}/${id}/decide`, body), 400, 'VALIDATION_FAILED', sentence);
     await refused({ decision: 'maybe', note: null }, 'The decision must be accept, adjust or reject.');
     await refused({ decision: 'reject', note: 'x'.repeat(1_001) }, 'The note can have at most 1000 characters');
-    const { id: stored } = await aPunchEvent(world.database, { userId: admin.id, outcome: 'stored' });
+    const { id: stored } = await aPunchEvent(world.database, {
+      userId: admin.id,
+      kind: 'cannotClean',
+      outcome: 'stored',
+    });
     for (const other of [stored, 2_000_000_000]) {
       const reply = await office.post(`${LATE}/${other}/decide`, { decision: 'reject', note: null });
       expectError(reply, 404, 'NOT_FOUND', 'There is no such late punch.');

@@ -12,7 +12,9 @@ jest.setTimeout(60_000);
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const read = (file: string): string => fs.readFileSync(path.join(ROOT, file), 'utf8');
 const filesIn = (folder: string): string[] =>
-  fs.readdirSync(path.join(ROOT, folder)).map((name) => `${folder}/${name}`);
+  fs
+    .readdirSync(path.join(ROOT, folder), { withFileTypes: true })
+    .flatMap((entry) => (entry.isFile() ? [`${folder}/${entry.name}`] : []));
 const compose = read('docker/compose.yaml');
 const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
@@ -23,7 +25,7 @@ const SETTINGS = new Set(
 SETTINGS.add('SMTP_URL').add('NODE_ENV');
 
 describe('docker/ and systemd/ name what exists', () => {
-  it.each([...filesIn('docker'), ...filesIn('systemd')])('%s runs programs that are built', (file) => {
+  it.each(['docker', 'docker/ha', 'systemd'].flatMap(filesIn))('%s runs programs that are built', (file) => {
     for (const program of matches(read(file), /dist\/(apps\/api\/src\/[\w-]+)\.js/g)) {
       expect(fs.existsSync(path.join(ROOT, `${program}.ts`))).toBe(true);
     }

@@ -294,7 +294,7 @@ describe('the list of writes', () => {
 
   /** Fields that are text on the wire and have a form of their own: days, times, colours, numbers, words of a list, a secret. */
   const FORMED =
-    /^(email|password|newPassword|phone|latitude|longitude|colorHex|csv|role|status|kind|cleanFrequency|state|code|abn|bankBsb|bankAccount|timeZone|staffName|date|day|\w+(Date|Time|Day)|window(From|To)|work(From|To)|action|outcome|reportedEnd|weekStart|appliesFrom|expectedUpdatedAt|expectedStatus)$/;
+    /^(email|password|newPassword|phone|latitude|longitude|colorHex|csv|role|status|kind|cleanFrequency|state|code|abn|bankBsb|bankAccount|timeZone|staffName|date|day|\w+(Date|Time|Day)|window(From|To)|work(From|To)|action|outcome|reportedEnd|sentAtDevice|weekStart|appliesFrom|expectedUpdatedAt|expectedStatus)$/;
 
   /** Compared with what is stored and never kept; its own test refuses every other text (staff-customers.e2e.ts). */
   const ONLY_COMPARED = 'PUT /api/staff/customers/{id}/unarchive name';
