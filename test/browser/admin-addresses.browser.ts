@@ -20,6 +20,7 @@ for (const address of ['/admin/nowhere', '/admin/customers/17', '/admin/settings
       'Invoices',
       'Outbox',
       'Timesheets',
+      'Late punches',
       'Settings',
       'Activity',
       'Profile',
