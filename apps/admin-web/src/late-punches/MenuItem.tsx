@@ -1,4 +1,5 @@
 import { Menu } from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import { Box } from '@mui/material';
 import LatePunchesIcon from '@mui/icons-material/MoreTimeOutlined';
 import { TEXTS } from '../texts';
@@ -6,7 +7,9 @@ import { useWaitingPunches, WAITING_TEXTS } from './waiting';
 
 /** The page's entry in the menu, with how many wait; for admins. */
 export default function LatePunchesItem() {
-  const count = useWaitingPunches(true);
+  const { pathname } = useLocation();
+  // The static page makes no call (document 001, 'Static dashboard').
+  const count = useWaitingPunches(!pathname.endsWith('/static'));
   const name = TEXTS.pages['late-punches'];
   if (count === 0) return <Menu.Item to="/late-punches" primaryText={name} leftIcon={<LatePunchesIcon />} />;
   return (
