@@ -143,7 +143,7 @@ describe('scheduled work of two processes', () => {
     expect(runs.every(({ finished_at }) => finished_at !== null)).toBe(true);
     const done = replicas
       .flatMap((replica) => replica.output().split('\n'))
-      .flatMap((line) => /"task":"(\w+)".*scheduled work is done/.exec(line)?.[1] ?? []);
+      .flatMap((line) => /"task":"([\w-]+)".*scheduled work is done/.exec(line)?.[1] ?? []);
     expect(done.toSorted()).toEqual(runs.map(({ task }) => task));
     const audit = await database.query<{ times: number }>(
       `SELECT count(a.id)::integer AS times FROM invoices i
