@@ -67,6 +67,6 @@ async function pressOf(event: PunchEventRow, finish: PunchEventRow | null): Prom
     at: event.atEstimated,
     receivedAt: event.receivedAt,
     pressedById: event.userId,
-    ...(finish && whole && { finish: { eventId: finish.eventId, at: finish.atEstimated, body: whole } }),
+    ...(finish && whole && { finish: { at: finish.atEstimated, body: whole } }),
   };
 }

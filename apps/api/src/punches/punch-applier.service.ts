@@ -14,6 +14,8 @@ import { FinishCleanService } from '../cleans/finish-clean.service.js';
 import { JoinCleanService } from '../cleans/join-clean.service.js';
 import type { LatePress } from '../cleans/late-press.js';
 import { StartCleanService } from '../cleans/start-clean.service.js';
+import { dayIn } from '../platform/common/time-zone.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { VisitRefusals } from '../schedule/visit-refusal.service.js';
 import { ApprovedWeeks } from '../timesheets/approved-weeks.service.js';
 import { PunchRepository } from './punch.repository.js';
@@ -29,7 +31,7 @@ export interface Press {
   receivedAt: Date;
   pressedById: number;
   /** Of a start: the finish of the whole crew, where the same batch brings it. */
-  finish?: { eventId: string; at: Date; body: ClockOutRequest };
+  finish?: { at: Date; body: ClockOutRequest };
 }
 
 /** What applying a press made. */
@@ -72,6 +74,7 @@ export class PunchApplier {
     private readonly joining: JoinCleanService,
     private readonly refusals: VisitRefusals,
     private readonly weeks: ApprovedWeeks,
+    private readonly settings: SettingsService,
   ) {}
 
   /**
@@ -83,7 +86,7 @@ export class PunchApplier {
       case 'start':
         return this.start(tx, caller, press, press.body as ClockInRequest, isDecided);
       case 'finish':
-        return this.finish(tx, caller, press, press.body as ClockOutRequest, isDecided);
+        return this.finish(tx, caller, press, press.body as ClockOutRequest);
       case 'notes':
         return this.notes(tx, press, press.body as { notes: string });
       case 'cannotClean':
@@ -162,16 +165,10 @@ export class PunchApplier {
     };
   }
 
-  private async finish(
-    tx: EntityManager,
-    caller: Caller,
-    press: Press,
-    body: ClockOutRequest,
-    isDecided: boolean,
-  ): Promise<Applied> {
+  private async finish(tx: EntityManager, caller: Caller, press: Press, body: ClockOutRequest): Promise<Applied> {
     const clean = await this.finishing.meant(tx, await this.cleanOf(tx, press), press.pressedById);
     const wasOver = clean.status === 'completed';
-    const late = { at: press.at, pressedById: press.pressedById, isChecked: isDecided };
+    const late = { at: press.at, pressedById: press.pressedById };
     await this.finishing.finishIn(tx, caller, clean, body, late);
     if (!wasOver) await this.holdWeeks(tx, press, [clean.clockIn, press.at]);
     return {
@@ -203,8 +200,7 @@ export class PunchApplier {
   /** The clean that is named; null: the one the person is on. A start that made none yet leaves it to the office. */
   private async cleanOf(tx: EntityManager, { cleanRef, cleanId, pressedById }: Press): Promise<number | null> {
     if (cleanId !== null || cleanRef === null) return cleanId;
-    const start = await this.punches.byEventId(cleanRef, tx);
-    const meant = start?.cleanId ?? (await this.punches.cleanOfKey(tx, cleanRef, pressedById));
+    const meant = await this.punches.cleanOfStart(cleanRef, pressedById, tx);
     if (meant === null) throw new NeedsReview('unclear');
     return meant;
   }
@@ -212,6 +208,10 @@ export class PunchApplier {
   /** Hours of an approved week stay as they were approved; asked after the locks on rows (ApprovedWeeks). */
   private async holdWeeks(tx: EntityManager, { at, receivedAt }: Press, times: Date[]): Promise<void> {
     if (!isSentLate(receivedAt.getTime() - at.getTime())) return;
-    await this.weeks.lockDays(tx, await this.punches.businessDays(times, tx));
+    const { timeZone } = await this.settings.business(tx);
+    await this.weeks.lockDays(
+      tx,
+      times.map((time) => dayIn(timeZone, time)),
+    );
   }
 }

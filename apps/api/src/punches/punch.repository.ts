@@ -81,9 +81,10 @@ export class PunchRepository {
     return rows.map(({ userId }) => userId);
   }
 
-  /** The clean that the call of the specification started under this key, with a network. */
-  async cleanOfKey(tx: EntityManager, key: string, userId: number): Promise<number | null> {
-    return (await this.doneByCall(key, userId, 'clean.start', tx))?.cleanId ?? null;
+  /** The clean that a start made, late or as a call with a network; null: none. */
+  async cleanOfStart(eventId: string, userId: number, tx?: EntityManager): Promise<number | null> {
+    const start = await this.byEventId(eventId, tx);
+    return start?.cleanId ?? (await this.doneByCall(eventId, userId, 'clean.start', tx))?.cleanId ?? null;
   }
 
   /** What a call of the specification did under this key, with a network; null: nothing. */
@@ -99,14 +100,5 @@ export class PunchRepository {
       [userId, key, operation],
     );
     return row ?? null;
-  }
-
-  /** The days of the business on which these times lie. */
-  async businessDays(times: Date[], tx: EntityManager): Promise<string[]> {
-    const rows = await tx.query<{ day: string }[]>(
-      `SELECT DISTINCT (at AT TIME ZONE time_zone)::date::text AS day FROM business_settings, unnest($1::timestamptz[]) AS at`,
-      [times],
-    );
-    return rows.map(({ day }) => day);
   }
 }

@@ -103,13 +103,14 @@ export class PunchService {
       kept: received(caller, batch.finish.event, batch),
     };
     let made: Applied | null = null;
-    const meantId = event.jobId ?? (await this.cleanOfStart(caller, event));
+    const { jobId, cleanRef } = event;
+    const meantId = jobId ?? (cleanRef === undefined ? null : await this.punches.cleanOfStart(cleanRef, caller.userId));
     const body = bodyOfCall(event, punch.body, meantId);
     const request = { caller, key: event.id, operation: OPERATIONS[event.kind], body };
     const answer = await this.transactions.runOnce(request, async (tx) => {
       made = await this.applier.apply(tx, caller, {
         ...pressOf(punch, meantId),
-        finish: finish && { eventId: finish.event.id, at: finish.kept.atEstimated, body: finish.body },
+        finish: finish && { at: finish.kept.atEstimated, body: finish.body },
       });
       const { cleanId, outcome, sentence, reviewMemberIds } = made;
       const reason = reviewMemberIds.length > 0 ? 'onAnotherClean' : null;
@@ -128,13 +129,6 @@ export class PunchService {
       batch.results.set(id, { id, outcome: 'stored', sentence: null, jobId: cleanId, reviewMembers: [] });
     }
     return { id: event.id, outcome, sentence, jobId: cleanId, reviewMembers: reviewMemberIds };
-  }
-
-  /** The clean that was made by the start a press belongs to; null: none is named, or that start made none. */
-  private async cleanOfStart({ userId }: Caller, { cleanRef }: PunchEventDto): Promise<number | null> {
-    if (cleanRef === undefined) return null;
-    const start = await this.punches.byEventId(cleanRef);
-    return start ? start.cleanId : ((await this.punches.doneByCall(cleanRef, userId, 'clean.start'))?.cleanId ?? null);
   }
 
   /** What could not be stored: for the office, or refused for good; everything else is the sender's to try again. */

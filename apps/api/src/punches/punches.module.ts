@@ -4,6 +4,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { CleansModule } from '../cleans/cleans.module.js';
 import { PunchEventRow } from '../model/punch-event.entity.js';
 import { ScheduleModule } from '../schedule/schedule.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
 import { TimesheetsModule } from '../timesheets/timesheets.module.js';
 import { LatePunchAcceptance } from './late-punch-acceptance.service.js';
 import { LatePunchAdminController } from './late-punch.admin.controller.js';
@@ -16,7 +17,14 @@ import { PunchStaffController } from './punch.staff.controller.js';
 
 /** Presses that reach the server late, each once for ever, and the office's decision about them (decisions D65 to D67). */
 @Module({
-  imports: [AuthModule, CleansModule, ScheduleModule, TimesheetsModule, TypeOrmModule.forFeature([PunchEventRow])],
+  imports: [
+    AuthModule,
+    CleansModule,
+    ScheduleModule,
+    SettingsModule,
+    TimesheetsModule,
+    TypeOrmModule.forFeature([PunchEventRow]),
+  ],
   controllers: [LatePunchAdminController, PunchStaffController],
   providers: [LatePunchAcceptance, LatePunchRepository, LatePunchService, PunchApplier, PunchRepository, PunchService],
 })
