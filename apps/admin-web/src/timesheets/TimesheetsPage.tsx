@@ -130,7 +130,7 @@ const FOLD = {
   borderColor: 'divider',
   borderRadius: 1,
   bgcolor: 'background.paper',
-  '& > summary': { minHeight: 48, px: 1.5, fontWeight: 600, lineHeight: '48px', cursor: 'pointer' },
+  '& > summary': { px: 1.5, py: 1.5, fontWeight: 600, lineHeight: 1.5, cursor: 'pointer' },
   '& > summary ~ *': { p: 1.5 },
 } as const;
 
