@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { PunchesAnswer, PunchResult } from '@tidycrew/contracts';
+import pg from 'pg';
 import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
 import {
   aClean,
@@ -14,6 +15,7 @@ import {
 } from '../factories/index.js';
 import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
+import { somebodyWaits } from '../support/concurrent.js';
 import { expectError } from '../support/expect-error.js';
 import {
   aCrew,
@@ -128,6 +130,26 @@ const kept = async (eventId: string): Promise<Record<string, unknown> | undefine
     )
   )[0];
 
+/** Anna's phone, whose requests reach the second copy. */
+async function onSecondCopy(): Promise<Client> {
+  const client = second.nobody();
+  for (const [name, value] of phone.cookies) client.cookies.set(name, value);
+  return client;
+}
+
+/** The work while somebody else's transaction holds a row. */
+async function whileLocked(table: string, id: number | undefined, work: (other: pg.Client) => Promise<void>) {
+  const other = new pg.Client({ connectionString: world.database.url });
+  await other.connect();
+  try {
+    await other.query('BEGIN');
+    await other.query(`SELECT FROM ${table} WHERE id = $1 FOR UPDATE`, [id]);
+    await work(other);
+  } finally {
+    await other.end();
+  }
+}
+
 describe('POST /api/staff/punches (D65)', () => {
   itIsForStaffOnly(() => world, 'POST', '/api/staff/punches');
 
@@ -167,9 +189,7 @@ describe('POST /api/staff/punches (D65)', () => {
 
   it('does each once for ever, by two copies at once too', async () => {
     const start = aStart(HOUR);
-    const elsewhere = second.nobody();
-    for (const [name, value] of phone.cookies) elsewhere.cookies.set(name, value);
-    const both = await Promise.all([one(start), one(start, elsewhere)]);
+    const both = await Promise.all([one(start), one(start, await onSecondCopy())]);
     expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(['repeated', 'stored']);
     world.clock.advance({ hours: 24 * 40 });
     const again = await one(start, await world.as(anna));
@@ -213,6 +233,14 @@ describe('POST /api/staff/punches (D65)', () => {
       { outcome: 'refused', sentence: 'Please fill in all required fields' },
       { outcome: 'stored' },
     ]);
+  });
+
+  it('takes what an outbox of another build has written: fields that it does not know, and none that are new', async () => {
+    const { id, kind, body, atDevice } = aStart(HOUR);
+    const older = { id, kind, body: { ...body, crewSize: 2 }, atDevice, shape: 0, weather: { fromAnotherBuild: true } };
+    expect(await one(older)).toMatchObject({ outcome: 'stored' });
+    expect(await one(older)).toMatchObject({ outcome: 'repeated' });
+    expect(await cleans()).toHaveLength(1);
   });
 
   it('is not for an admin who acts as somebody', async () => {
@@ -286,6 +314,167 @@ describe('beside the calls of the specification (D65)', () => {
     const [online, late] = [await make(false), await make(true)];
     expect(late).toEqual(online);
     expect(JSON.stringify(online)).toContain('15000');
+  });
+});
+
+describe('a call that arrives after its press was answered (D275)', () => {
+  it('makes nothing of what the office decides, and says so', async () => {
+    const elsewhere = await startClean(phone, {
+      teamId: team.id,
+      customerId: (await aCustomer(world.database)).id,
+      memberIds: [anna.id, ben.id],
+    });
+    world.clock.advance({ minutes: 30 });
+    const start = aStart(10 * MINUTE);
+    expect(await one(start)).toMatchObject({ outcome: 'review' });
+    await finishClean(phone, { jobId: elsewhere.data.jobId });
+    expectError(
+      await startClean(phone, start.body, start.id),
+      409,
+      'CONFLICT',
+      'Somebody of this crew was on another clean then. Your office will look at it.',
+    );
+    expect(await cleans()).toEqual([]);
+    expect(await one(start)).toMatchObject({ outcome: 'review' });
+  });
+
+  it('ends no clean by a finish that the office decides about', async () => {
+    const { data } = await startClean(phone, { teamId: team.id, customerId: customer.id, memberIds: [anna.id] });
+    const finish = { ...aFinish(0, 0), jobId: undefined, cleanRef: 'nobody-knows' };
+    expect(await one(finish)).toMatchObject({ outcome: 'review' });
+    expectError(await finishClean(phone, { jobId: data.jobId }, finish.id), 409, 'CONFLICT');
+    expect(await cleans()).toMatchObject([{ status: 'active' }]);
+  });
+
+  it('makes nothing of what was refused', async () => {
+    const start = aStart(15 * DAY);
+    expect(await one(start)).toMatchObject({ outcome: 'refused' });
+    expectError(await startClean(phone, start.body, start.id), 409, 'CONFLICT', 'Please tell the office.');
+    expect(await cleans()).toEqual([]);
+  });
+
+  it('of both at once (10 times) one is first, and the other says what it did', async () => {
+    const copy = await onSecondCopy();
+    for (let round = 0; round < 10; round++) {
+      const start = aStart(80 * HOUR);
+      const [reply, result] = await Promise.all([startClean(phone, start.body, start.id), one(start, copy)]);
+      const made = await cleans();
+      expect(`${reply.status} ${result.outcome} ${made.length}`).toMatch(/^(201 repeated 1|409 review 0)$/);
+      if (reply.status !== 201) continue;
+      expect(result.jobId).toBe(reply.data.jobId);
+      world.clock.advance({ minutes: 1 });
+      await finishClean(phone, { jobId: reply.data.jobId });
+      customer = await aCustomer(world.database);
+    }
+  });
+
+  it('counts from its arrival where it was first, however long the network kept it (D23, D276)', async () => {
+    const start = aStart(0);
+    world.clock.advance({ seconds: 20 });
+    await startClean(phone, start.body, start.id);
+    world.clock.advance({ seconds: 5 });
+    expect(await one(start)).toMatchObject({ outcome: 'repeated' });
+    expect((await cleans())[0]?.clockIn.getTime()).toBe(NOW + 20_000);
+  });
+});
+
+describe('at the same moment as others', () => {
+  const ROUNDS = Array.from({ length: 10 }, (_, round) => round);
+
+  it('a late start beside a mate’s start of the same clean: one clean with both, 10 times', async () => {
+    const mate = await second.as(ben);
+    for (const _ of ROUNDS) {
+      customer = await aCustomer(world.database);
+      const [result, reply] = await Promise.all([
+        one(aStart(5 * MINUTE)),
+        startClean(mate, { teamId: team.id, customerId: customer.id, memberIds: [ben.id] }),
+      ]);
+      const made = await cleans();
+      expect(made).toMatchObject([{ status: 'active', members: [anna.id, ben.id].toSorted((a, b) => a - b) }]);
+      expect(`${result.outcome} ${reply.status}`).toMatch(/^(stored 409|merged 201)$/);
+      expect(result).toMatchObject({ jobId: made[0]?.id, reviewMembers: [] });
+      await finishClean(phone, { jobId: made[0]?.id });
+      world.clock.advance({ minutes: 10 });
+    }
+  });
+
+  it('a late finish beside the office’s end: one of the two times, and the notes, 10 times', async () => {
+    const admin = await second.as(await aPerson(world.database, { role: 'admin' }));
+    for (const _ of ROUNDS) {
+      customer = await aCustomer(world.database);
+      const { data } = await startClean(phone, { teamId: team.id, customerId: customer.id, memberIds: [anna.id] });
+      world.clock.advance({ minutes: 20 });
+      const [result, ended] = await Promise.all([
+        one(aFinish(data.jobId, 10 * MINUTE, { notes: 'Gate is broken.' })),
+        admin.post('/api/admin/cleans/end-active', { jobId: data.jobId }),
+      ]);
+      const [clean] = await cleans();
+      expect(clean).toMatchObject({ status: 'completed', notes: 'Gate is broken.' });
+      const now = world.clock.now().getTime();
+      const isOffice = clean?.clockOut?.getTime() === now;
+      expect(clean?.clockOut?.getTime()).toBe(isOffice ? now : now - 10 * MINUTE);
+      expect(result).toMatchObject({ outcome: 'stored', sentence: isOffice ? expect.any(String) : null });
+      expect([200, 409]).toContain(ended.status);
+    }
+  });
+
+  it.each(['users', 'customers', 'teams'])('waits for whoever archives one of its %s, and is stored', async (table) => {
+    const id = { users: ben.id, customers: customer.id, teams: team.id }[table];
+    await whileLocked(table, id, async (office) => {
+      const result = one(aStart(HOUR));
+      await somebodyWaits(world.database);
+      await office.query(`UPDATE ${table} SET active = false WHERE id = $1`, [id]);
+      await office.query('COMMIT');
+      expect(await result).toMatchObject({ outcome: 'stored' });
+    });
+    expect(await cleans()).toMatchObject([{ status: 'active' }]);
+  });
+
+  it('the session ends in the middle of a batch: what was stored stays, the rest goes in again after signing in', async () => {
+    const other = await aCustomer(world.database);
+    const [first, later] = [aStart(3 * HOUR), aStart(HOUR, { customerId: other.id })];
+    const batch = [first, aFinish(first, 2 * HOUR), later];
+    await whileLocked('customers', other.id, async (office) => {
+      const reply = post(batch);
+      await somebodyWaits(world.database);
+      await world.database.query('DELETE FROM sessions WHERE user_id = $1', [anna.id]);
+      await office.query('COMMIT');
+      expectError(await reply, 401, 'NOT_SIGNED_IN');
+    });
+    expect(await cleans()).toMatchObject([{ status: 'completed' }]);
+    expect(await cleans(other.id)).toEqual([]);
+    const again = await send(batch, await world.as(anna));
+    expect(again.map(({ outcome }) => outcome)).toEqual(['repeated', 'repeated', 'stored']);
+  });
+
+  it('a batch of 50 that waits in its middle holds up no other crew', async () => {
+    const places: TestCustomer[] = [];
+    for (let place = 0; place < 25; place++) places.push(await aCustomer(world.database));
+    const batch = places.flatMap(({ id: customerId }, place) => {
+      const start = aStart((60 - 2 * place) * MINUTE, { customerId });
+      return [start, aFinish(start, (59 - 2 * place) * MINUTE)];
+    });
+    const others = await aCrew(world);
+    const stored = () =>
+      world.database.query(`SELECT count(*)::integer AS presses FROM punch_events WHERE user_id = $1`, [anna.id]);
+    await whileLocked('customers', places[12]!.id, async (office) => {
+      const results = send(batch);
+      await somebodyWaits(world.database);
+      // Each press is a transaction of its own: what came before is there for all, what comes later holds nothing yet.
+      expect(await stored()).toEqual([{ presses: 24 }]);
+      const open = await world.database.query(
+        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'tidycrew' AND xact_start IS NOT NULL`,
+      );
+      expect(open).toHaveLength(1);
+      const theirs = { teamId: others.team.id, memberIds: [others.anna.id, others.ben.id] };
+      for (const at of [places[3]!, places[20]!, await aCustomer(world.database)]) {
+        const begun = await startClean(others.phone, { ...theirs, customerId: at.id });
+        world.clock.advance({ seconds: 1 });
+        expect((await finishClean(others.phone, { jobId: begun.data.jobId })).status).toBe(200);
+      }
+      await office.query('COMMIT');
+      expect(new Set((await results).map(({ outcome }) => outcome))).toEqual(new Set(['stored']));
+    });
   });
 });
 

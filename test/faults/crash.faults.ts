@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { ActiveJob } from '@tidycrew/contracts';
+import type { ActiveJob, PunchesAnswer } from '@tidycrew/contracts';
 import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -134,6 +134,50 @@ describe('kill -9 of the API in the middle of transactions', () => {
     expect(again.map(({ data }) => data.jobId)).toEqual(first.map(({ data }) => data.jobId));
     expect(await database.query('SELECT count(*)::integer AS cleans FROM cleans')).toEqual([{ cleans: 3 }]);
     expect(await database.query('SELECT count(*)::integer AS mails FROM mails')).toEqual([{ mails: 1 }]);
+    expect(await findBreaches(database)).toEqual([]);
+  });
+});
+
+describe('kill -9 of the API in the middle of a batch of late presses (D65)', () => {
+  it('keeps what was stored; the phone sends all of it again, and each counts once', async () => {
+    const server = await aServer();
+    const anna = await aPerson(database);
+    const teamId = (await aTeam(database, { members: [anna] })).id;
+    const customers = [await aCustomer(database), await aCustomer(database), await aCustomer(database)] as const;
+    const token = (await aSession(database, anna)).token;
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    const events = customers.flatMap(({ id: customerId }, place) => {
+      const start = { id: unique(), kind: 'start', body: { teamId, customerId, memberIds: [anna.id] } };
+      const leave = { lunchBreak: false, notes: 'Done', clockOutAllMembers: true, selectedMemberIds: [] };
+      return [
+        { ...start, atDevice: ago(60 - 10 * place) },
+        { id: unique(), kind: 'finish', cleanRef: start.id, body: leave, atDevice: ago(55 - 10 * place) },
+      ];
+    });
+    const send = async (to: TestServer): Promise<string[]> => {
+      const phone = new Client(to.baseUrl);
+      phone.cookies.set('token', token);
+      const { data } = await phone.post<PunchesAnswer>('/api/staff/punches', { sentAtDevice: ago(0), events });
+      return data.results.map(({ outcome }) => outcome);
+    };
+    const other = new pg.Client({ connectionString: database.url, application_name: 'in the way' });
+    await other.connect();
+    await other.query('BEGIN');
+    await other.query('SELECT FROM customers WHERE id = $1 FOR UPDATE', [customers[1].id]);
+    const unanswered = Promise.allSettled([send(server)]);
+    const waiting = () =>
+      database.query(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+    await until('the third press waits', async () => (await waiting()).length === 1);
+    await server.kill();
+    expect((await unanswered)[0]?.status).toBe('rejected');
+    await other.end();
+
+    expect(await send(await aServer())).toEqual(['repeated', 'repeated', 'stored', 'stored', 'stored', 'stored']);
+    const stored = await database.query(
+      `SELECT count(*)::integer AS cleans FROM cleans WHERE customer_id = ANY ($1) AND status = 'completed' AND notes = 'Done'`,
+      [customers.map(({ id }) => id)],
+    );
+    expect(stored).toEqual([{ cleans: 3 }]);
     expect(await findBreaches(database)).toEqual([]);
   });
 });

@@ -18,6 +18,8 @@ const PASSING: ErrorCode[] = ['UNAVAILABLE', 'NOT_SIGNED_IN', 'INTERNAL_ERROR'];
 /** Rules of the database that a start comes up against when somebody else was first: looked at again, it is known how. */
 const RACES = ['cleans_one_active_per_customer', 'time_entries_one_clean_at_a_time', 'punch_events_once'];
 
+const OTHER_CONTENTS = 'This was already sent with other contents.';
+
 /** Within it the key of the call itself tells that it was done (D25: 48 hours). */
 const OWN_KEY_MS = 24 * 3_600_000;
 
@@ -173,12 +175,22 @@ export class PunchService {
       reason: isRefused ? null : why.reason,
       reviewMemberIds: isRefused ? [] : why.memberIds,
     };
-    const isFirst = await this.transactions.run(caller, async (tx) =>
-      this.punches.keepFirst(tx, { ...kept, cleanId: await this.punches.knownClean(tx, kept.cleanId) }),
-    );
-    const known = isFirst ? null : await this.punches.byEventId(kept.eventId);
-    if (known) return repeated(known, caller, event);
+    const isFirst = await this.transactions.run(caller, async (tx) => {
+      // The call itself may be on its way still: it does nothing any more, or it was first (decision D275).
+      if (!(await this.transactions.closeKey(tx, caller, event.id, kept.sentence ?? ''))) return false;
+      return this.punches.keepFirst(tx, { ...kept, cleanId: await this.punches.knownClean(tx, kept.cleanId) });
+    });
+    if (!isFirst) return this.doneBefore(caller, event);
     return { ...resultOf(kept.eventId, kept.outcome, kept.sentence), reviewMembers: kept.reviewMemberIds };
+  }
+
+  /** What a copy of it, or the call under its key, did meanwhile. */
+  private async doneBefore(caller: Caller, event: PunchEventDto): Promise<PunchResult> {
+    const known = await this.punches.byEventId(event.id);
+    if (known) return repeated(known, caller, event);
+    const done = await this.punches.doneByCall(event.id, caller.userId, OPERATIONS[event.kind]);
+    if (done) return { ...resultOf(event.id, 'repeated'), jobId: done.cleanId };
+    return resultOf(event.id, 'refused', OTHER_CONTENTS);
   }
 }
 
@@ -227,7 +239,7 @@ const pressOf = (punch: KeptPunch, cleanId: number | null): Press => ({
 async function repeated(known: PunchEventRow, caller: Caller, event: PunchEventDto): Promise<PunchResult> {
   const { userId, kind, outcome, sentence, cleanId, reviewMemberIds } = known;
   if (userId !== caller.userId || kind !== event.kind || !(await isSamePress(known, event))) {
-    return resultOf(event.id, 'refused', 'This was already sent with other contents.');
+    return resultOf(event.id, 'refused', OTHER_CONTENTS);
   }
   const isOpen = outcome === 'review' || outcome === 'refused';
   return {

@@ -16,6 +16,8 @@ const TURN_LIMIT_MS = 5_000;
 const MAX_WAITING = 1_000;
 /** How long an answer is kept under its key (decision D25). */
 export const KEPT_HOURS = 48;
+/** In place of what was done: a key under which nothing is to be done any more. */
+const CLOSED = 'closed';
 
 /** A write that may be sent again under the same key (decision D25). Without a key it simply runs. */
 interface Repeatable {
@@ -82,13 +84,19 @@ export class Transactions {
       const isFirst = await this.claim(tx, userId, key, operation, bodyHash);
       if (!isFirst) return this.firstAnswer<T>(tx, userId, key, operation, bodyHash);
       const answer = await work(tx);
-      await tx.query(`UPDATE idempotency_keys SET answer = $3 WHERE user_id = $1 AND key = $2`, [
-        userId,
-        key,
-        JSON.stringify(answer),
-      ]);
+      await this.keepAnswer(tx, userId, key, answer);
       return answer;
     });
+  }
+
+  /**
+   * Takes a key out of use inside the caller's transaction: whatever comes under it later is refused with this sentence
+   * (decision D275). A copy that is at it is waited for. False: something was done under it, and nothing is changed.
+   */
+  async closeKey(tx: EntityManager, { userId }: Caller, key: string, sentence: string): Promise<boolean> {
+    const isFirst = await this.claim(tx, userId, key, CLOSED, '');
+    if (isFirst) await this.keepAnswer(tx, userId, key, { sentence });
+    return isFirst;
   }
 
   /**
@@ -127,6 +135,14 @@ export class Transactions {
     return rows.length > 0;
   }
 
+  private async keepAnswer(tx: EntityManager, userId: number, key: string, answer: unknown): Promise<void> {
+    await tx.query(`UPDATE idempotency_keys SET answer = $3 WHERE user_id = $1 AND key = $2`, [
+      userId,
+      key,
+      JSON.stringify(answer),
+    ]);
+  }
+
   private async firstAnswer<T>(
     tx: EntityManager,
     userId: number,
@@ -139,6 +155,7 @@ export class Transactions {
       [userId, key],
     );
     if (kept?.operation === operation && kept.bodyHash === bodyHash) return inCamelCase(kept.answer) as T;
+    if (kept?.operation === CLOSED) throw new AppError('CONFLICT', (kept.answer as { sentence: string }).sentence);
     throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This request was already sent with other contents.');
   }
 }
