@@ -1,7 +1,7 @@
 import { aPerson, aTeam, type TestPerson } from '../factories/index.js';
 import type { World } from '../support/browser-test.js';
 import { expectAccessible } from './accessible.js';
-import type { Phone } from './pages/phone.js';
+import { Phone } from './pages/phone.js';
 import { expect, test } from './staff-test.js';
 
 const CLOCK_IN = '/api/staff/time-entries/clock-in';
@@ -295,31 +295,125 @@ test('a new customer needs a network, and the button says so', async ({ phone, w
   await expect(phone.dashboard.addCustomer()).toBeEnabled();
 });
 
-test.describe('where the browser keeps nothing', () => {
-  test.beforeEach(({ page }) => page.addInitScript("Object.defineProperty(window, 'indexedDB', { value: undefined })"));
+test('says how old it is what it shows, while there is no network (D277)', async ({
+  phone,
+  world,
+  aNearby,
+  signIn,
+}) => {
+  const { page, dashboard } = phone;
+  const customer = await aNearby();
+  await annaOn(phone, world, signIn);
+  await startAt(phone, customer);
+  await expect(dashboard.working()).toContainText(customer.name);
+  await goOffline(phone);
+  // Looking at the page asks anew, for which there is no network.
+  await page.evaluate("dispatchEvent(new Event('visibilitychange'))");
+  await expect(page.getByText(/^As of \d+:\d\d [ap]m\. Without a network\.$/)).toBeVisible({ timeout: 40_000 });
+  await expectAccessible(page, 'a dashboard without a network');
+  await goOnline(phone);
+  await expect(page.getByText(/Without a network\.$/)).toBeHidden();
+});
 
-  test('presses work as before there was an outbox, and without a network say why not', async ({
+const NO_KEEPING: [string, string, string][] = [
+  [
+    'has no storage',
+    "Object.defineProperty(window, 'indexedDB', { value: undefined })",
+    'This browser keeps nothing on this phone',
+  ],
+  [
+    'forbids storage, as some do in a private tab',
+    "IDBFactory.prototype.open = () => { throw new DOMException('Denied', 'SecurityError'); }",
+    'This browser keeps nothing on this phone',
+  ],
+  [
+    'has no room left',
+    `for (const way of ['add', 'put']) IDBObjectStore.prototype[way] = () => { throw new DOMException('Full', 'QuotaExceededError'); }`,
+    'The storage of this phone is full',
+  ],
+];
+
+for (const [what, script, sentence] of NO_KEEPING) {
+  test.describe(`where the browser ${what}`, () => {
+    test.beforeEach(({ page }) => page.addInitScript(script));
+
+    test('it is said on opening, presses work as before there was an outbox, and without a network it says why not', async ({
+      phone,
+      world,
+      aNearby,
+      signIn,
+    }) => {
+      const { start, dashboard } = phone;
+      const customer = await aNearby();
+      const anna = await annaOn(phone, world, signIn);
+      await expect(strip(phone)).toContainText(sentence);
+      await strip(phone).getByRole('button', { name: 'Dismiss' }).click();
+      await expect(strip(phone)).toBeHidden();
+      await goOffline(phone);
+      await expect(strip(phone)).toContainText(sentence);
+      await expect(strip(phone).getByRole('button')).toBeHidden();
+      await dashboard.startAt(customer).click();
+      await start.submit().click();
+      await expect(start.error()).toContainText('Network error occurred. This phone could not keep it either');
+      await goOnline(phone);
+      await start.submit().click();
+      await expect(dashboard.working()).toContainText(customer.name);
+      await complete(phone);
+      await expect(dashboard.completedJob(customer)).toHaveCount(1);
+      expect(await cleansOf(world, anna)).toEqual([{ status: 'completed', notes: null }]);
+    });
+  });
+}
+
+test.describe('on plain http', () => {
+  // The browser takes this machine for safe whatever its address begins with.
+  test.beforeEach(({ page }) =>
+    page.addInitScript(`Object.defineProperty(window, 'isSecureContext', { value: false });
+      for (const name of ['serviceWorker', 'locks']) Object.defineProperty(navigator, name, { value: undefined })`),
+  );
+
+  test('it is said what cannot be opened again; presses are kept and sent all the same', async ({
     phone,
     world,
     aNearby,
     signIn,
   }) => {
-    const { start, dashboard } = phone;
     const customer = await aNearby();
     const anna = await annaOn(phone, world, signIn);
-    await expect(strip(phone)).toBeHidden();
+    await expect(strip(phone)).toContainText('This address is not https: without a network this page cannot be opened');
+    await strip(phone).getByRole('button', { name: 'Dismiss' }).click();
     await goOffline(phone);
-    await expect(strip(phone)).toContainText('This browser keeps nothing on this phone');
-    await dashboard.startAt(customer).click();
-    await start.submit().click();
-    await expect(start.error()).toContainText('Network error occurred');
+    await startAt(phone, customer);
+    await expect(strip(phone)).toContainText('On this phone only: 1 punch');
+    await expect(strip(phone)).toContainText('This address is not https');
     await goOnline(phone);
-    await start.submit().click();
-    await expect(dashboard.working()).toContainText(customer.name);
-    await complete(phone);
-    await expect(dashboard.completedJob(customer)).toHaveCount(1);
-    expect(await cleansOf(world, anna)).toEqual([{ status: 'completed', notes: null }]);
+    await expect.poll(() => cleansOf(world, anna)).toEqual([{ status: 'active', notes: null }]);
   });
+});
+
+test('notes of the same finish that were typed in another tab are sent, too', async ({
+  phone,
+  world,
+  aNearby,
+  signIn,
+}) => {
+  const customer = await aNearby();
+  const anna = await annaOn(phone, world, signIn);
+  const other = new Phone(await phone.page.context().newPage());
+  const ready = other.page.waitForResponse(/teams\/\d+\/members/);
+  await other.dashboard.open();
+  await ready;
+  await goOffline(phone);
+  await startAt(phone, customer);
+  await other.dashboard.complete().click();
+  await other.complete.notes().fill('Gate is broken');
+  await complete(phone, 'Key under the mat');
+  await other.complete.submit().click();
+  await expect(other.complete.dialog()).toBeHidden();
+  await goOnline(phone);
+  await expect
+    .poll(() => cleansOf(world, anna))
+    .toEqual([{ status: 'completed', notes: expect.stringMatching(/Key under the mat[^]*Gate is broken/) }]);
 });
 
 test('an answer that does not come: the press is kept after 8 seconds and sent under the same id', async ({

@@ -1,29 +1,15 @@
-import {
-  Button,
-  CheckIcon,
-  classes,
-  formatTime,
-  InfoIcon,
-  Spinner,
-  toServerTime,
-  useNow,
-  WarningIcon,
-} from '@tidycrew/web';
+import { Button, CheckIcon, classes, InfoIcon, Spinner, toServerTime, useNow, WarningIcon } from '@tidycrew/web';
+import { useState } from 'react';
 import tones from '@tidycrew/web/ui/tone.module.css';
 import { changePresses } from './database';
 import { tellTabs } from './live';
+import { FORMATS } from './formats';
 import { useIsOnline, useOutbox } from './outbox';
-import { stripOf, wordsOf, type Strip as StripState } from './strip-words';
+import { noticeOf, stripOf, wordsOf, type Strip as StripState } from './strip-words';
 import { STRIP_TEXTS } from './texts';
 import styles from './Strip.module.css';
 
 const TICK_MS = 5_000;
-
-const FORMATS = {
-  time: (ms: number) => formatTime(ms),
-  weekday: (ms: number) => new Intl.DateTimeFormat('en-AU', { weekday: 'short' }).format(ms),
-  isSameDay: (a: number, b: number) => new Date(a).toDateString() === new Date(b).toDateString(),
-};
 
 const LOOK = {
   waiting: { tone: 'warning', icon: <WarningIcon size={22} /> },
@@ -31,17 +17,23 @@ const LOOK = {
   sent: { tone: 'success', icon: <CheckIcon size={22} /> },
 } as const satisfies Record<StripState['kind'], object>;
 
-/** What the office does not know yet, on every page and always true (decision D69). */
+/** What the office does not know yet, on every page and always true (decision D69), and what this phone cannot keep. */
 export function Strip() {
-  const { presses, isSending, isDenied } = useOutbox();
+  const { presses, isSending, isDenied, isFull } = useOutbox();
   const isOnline = useIsOnline();
+  const [putAway, setPutAway] = useState<string | null>(null);
   const nowMs = useNow(TICK_MS);
   const strip = stripOf(presses, { nowMs: Math.max(nowMs, Date.now()), isSending, toServerTime }, FORMATS);
   const words = wordsOf(presses, FORMATS);
-  const isCut = !strip && isDenied && !isOnline;
+  const notice = noticeOf({ isDenied, isFull, isSecure: window.isSecureContext });
+  // Said when the app is opened, so that nobody learns it in a basement; there it cannot be put away.
+  const isNoticed = notice !== null && (!isOnline || putAway !== notice);
   return (
     // The place where it is announced is there before there is anything to announce.
-    <section className={styles.strip} aria-label={strip || isCut || words.length > 0 ? STRIP_TEXTS.region : undefined}>
+    <section
+      className={styles.strip}
+      aria-label={strip || isNoticed || words.length > 0 ? STRIP_TEXTS.region : undefined}
+    >
       {words.map(({ seq, text }) => (
         <div key={seq} className={classes(styles.line, tones.warning)} role="status">
           <InfoIcon size={22} />
@@ -58,10 +50,15 @@ export function Strip() {
             <p>{strip.text}</p>
           </div>
         )}
-        {isCut && (
+        {isNoticed && (
           <div className={classes(styles.line, tones.warning)} data-strip="denied">
             <WarningIcon size={22} />
-            <p>{STRIP_TEXTS.denied}</p>
+            <p>{notice}</p>
+            {isOnline && (
+              <Button variant="quiet" onClick={() => setPutAway(notice)}>
+                {STRIP_TEXTS.dismiss}
+              </Button>
+            )}
           </div>
         )}
       </div>

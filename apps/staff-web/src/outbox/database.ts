@@ -137,6 +137,13 @@ export function forgetOld(userId: number, nowMs: number): Promise<unknown> {
 /** Whether the person has still to be told something. */
 const needsWord = (answer: NonNullable<KeptPress['answer']>) => answer.sentence !== null && !answer.isDismissed;
 
+/** Rejects where nothing can be written. As large as a press. */
+export async function tryToWrite(): Promise<void> {
+  const transaction = (await open()).transaction('lease', 'readwrite');
+  await transaction.store.put({ name: 'room', holder: ' '.repeat(4_000), untilMs: 0 });
+  await transaction.done;
+}
+
 /** Takes or renews the lease of sending for so long; false: another tab has it. */
 export async function takeLease(holder: string, nowMs: number, forMs: number): Promise<boolean> {
   const transaction = (await open()).transaction('lease', 'readwrite');

@@ -1,6 +1,6 @@
 import { knownServerOffset, store } from '@tidycrew/web';
 import type { Clocks } from './clock';
-import { forgetOld, readPresses } from './database';
+import { forgetOld, readPresses, tryToWrite } from './database';
 import { isHeld, isWaiting, type KeptPress } from './kept-press';
 import { outboxState, setOutbox } from './outbox';
 import { Sender } from './sender';
@@ -39,13 +39,25 @@ async function readAgain(): Promise<boolean> {
     for (const { seq } of news) heard.set(seq, Date.now());
     lookAgainAfterHold(presses);
     const { answers } = outboxState();
-    setOutbox({ presses, isRead: true, isDenied: false, answers: answers + (news.length > 0 ? 1 : 0) });
+    const isDenied = outboxState().isFull === true;
+    setOutbox({ presses, isRead: true, isDenied, answers: answers + (news.length > 0 ? 1 : 0) });
     return true;
   } catch (error) {
     console.warn('The outbox cannot be read.', error);
     setOutbox({ isRead: true, isDenied: true });
     return false;
   }
+}
+
+/** Something was written: there is room. */
+export function kept(): void {
+  if (outboxState().isFull) setOutbox({ isFull: false, isDenied: false });
+}
+
+/** Nothing can be written: it is forbidden, or the storage is full. */
+export function notKept(error: unknown): void {
+  console.warn('Nothing can be kept on this phone.', error);
+  setOutbox({ isDenied: true, isRead: true, isFull: (error as Error).name === 'QuotaExceededError' });
 }
 
 let holdTimer: ReturnType<typeof setTimeout> | undefined;
@@ -80,11 +92,14 @@ export function openOutbox(of: number): () => void {
     rememberOffset();
     if (document.visibilityState === 'visible') void sender.wake();
   };
-  void readAgain().then((isReadable) => {
-    if (!isReadable) return;
-    wake();
-    return forgetOld(of, Date.now());
-  });
+  void readAgain()
+    .then(async (isReadable) => {
+      if (!isReadable) return;
+      wake();
+      await tryToWrite().then(kept, notKept);
+      await forgetOld(of, Date.now());
+    })
+    .catch(notKept);
   window.addEventListener('online', wake);
   document.addEventListener('visibilitychange', wake);
   return () => {

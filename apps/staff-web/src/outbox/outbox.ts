@@ -8,6 +8,8 @@ export interface OutboxState {
   isRead: boolean;
   /** The browser keeps nothing: a private tab, forbidden, or full. */
   isDenied: boolean;
+  /** It is denied because the phone's storage is full: what was kept can be read and sent. */
+  isFull?: boolean;
   presses: readonly KeptPress[];
   /** Rises whenever the server has answered for a press: what was fetched before is out of date. */
   answers: number;

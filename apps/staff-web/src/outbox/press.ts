@@ -1,7 +1,7 @@
 import { api, ApiError, NetworkError, punch, takeIdempotencyKey } from '@tidycrew/web';
 import type { ClockInRequest, ClockOutRequest } from '@tidycrew/contracts';
 import { changePresses, forgetPress, keepPress, readPresses } from './database';
-import { clocksNow, sender, tellTabs } from './live';
+import { clocksNow, kept as hasKept, notKept, sender, tellTabs } from './live';
 import { cleanOf, HOLD_MS, isWaiting, SHAPE, type KeptPress, type NewPress } from './kept-press';
 import { outboxState, setOutbox } from './outbox';
 
@@ -47,10 +47,10 @@ async function pressOnce<T>(userId: number, draft: Draft, call: DirectCall): Pro
   let kept: KeptPress;
   try {
     kept = await keep(userId, draft, call, isOnline);
+    hasKept();
   } catch (error) {
     // Forbidden or full: as before there was an outbox.
-    console.warn('The press could not be kept.', error);
-    setOutbox({ isDenied: true, isRead: true });
+    notKept(error);
     return { answer: await punch<T>(userId, call.keyKind, call.path, call.body) };
   }
   if (!isOnline || !(await isFirst(kept, deadlineMs))) return stay(kept);
@@ -100,8 +100,11 @@ function isSamePress(made: NewPress, other: KeptPress, all: readonly KeptPress[]
   }
   if (cleanOf({ ...made, seq: 0 }) !== cleanOf(other)) return false;
   const isWhole = ({ body }: NewPress) => (body as ClockOutRequest).clockOutAllMembers;
+  // Notes that were typed in another tab go out by themselves: they are added to the clean that has ended (D24).
+  const hasNotes = (made.body as ClockOutRequest).notes !== null;
   const isEqual = JSON.stringify(made.body) === JSON.stringify(other.body);
-  return made.kind === 'cannotClean' || (made.kind === 'finish' && isWhole(made) && isWhole(other)) || isEqual;
+  const isEnded = made.kind === 'finish' && isWhole(made) && isWhole(other) && !hasNotes;
+  return made.kind === 'cannotClean' || isEnded || isEqual;
 }
 
 /** Sends what is older first; whether this press can ask by itself then. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aFinish, answered, aPress, NINE_MS } from './press.fixture';
-import { stripOf, wordsOf } from './strip-words';
+import { asOfWords, noticeOf, stripOf, wordsOf } from './strip-words';
 
 const LATER_MS = NINE_MS + 2 * 3_600_000;
 const FORMATS = {
@@ -55,6 +55,24 @@ describe('the strip', () => {
   ])('%s', (_, presses, now, text) => {
     expect(stripOf(presses, { ...NOW, ...now }, FORMATS)?.text ?? null).toBe(text);
   });
+});
+
+it.each([
+  ['of today', NINE_MS, 'As of 9:00 am. Without a network.'],
+  ['of another day', NINE_MS - 86_400_000, 'As of Sun 9:00 am. Without a network.'],
+  ['of nothing that was ever heard', 0, null],
+])('says how old it is what the page shows: %s (D277)', (_, atMs, words) => {
+  expect(asOfWords(atMs, LATER_MS, FORMATS)).toBe(words);
+});
+
+it.each([
+  ['nothing', {}, /^$/],
+  ['a browser that keeps nothing', { isDenied: true }, /^This browser keeps nothing on this phone/],
+  ['a full phone', { isDenied: true, isFull: true }, /^The storage of this phone is full/],
+  ['plain http', { isSecure: false }, /^This address is not https/],
+  ['a full phone before plain http', { isDenied: true, isFull: true, isSecure: false }, /is full/],
+])('says what this phone cannot do without a network: %s (D277)', (_, world, words) => {
+  expect(noticeOf({ isDenied: false, isSecure: true, ...world }) ?? '').toMatch(words);
 });
 
 it('says what the server said until it is put away', () => {

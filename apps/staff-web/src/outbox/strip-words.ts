@@ -15,7 +15,7 @@ interface Word {
   text: string;
 }
 
-interface Formats {
+export interface Formats {
   /** '9:02 am' */
   time: (ms: number) => string;
   /** 'Mon' */
@@ -35,8 +35,7 @@ export function stripOf(
     const what = STRIP_TEXTS.what(punches, waiting.length - punches);
     if (isSending && waiting.some(isKnown)) return { kind: 'sending', text: STRIP_TEXTS.sending(what) };
     const oldestMs = Math.min(...waiting.map(pressedAtMs));
-    const isToday = formats.isSameDay(oldestMs, toServerTime(nowMs));
-    const when = isToday ? formats.time(oldestMs) : `${formats.weekday(oldestMs)} ${formats.time(oldestMs)}`;
+    const when = whenOf(oldestMs, toServerTime(nowMs), formats);
     return { kind: 'waiting', text: STRIP_TEXTS.onlyHere(what, when, waiting.length, punches) };
   }
   const recent = presses.filter(({ answer }) => {
@@ -49,6 +48,15 @@ export function stripOf(
   return { kind: 'sent', text: STRIP_TEXTS.sent(plain(formats.time(sentMs)), plain(formats.time(fromMs))) };
 }
 
+/** How old what the page shows is, where there is no network (decision D277); null: nothing was ever heard. */
+export function asOfWords(atMs: number, nowMs: number, formats: Formats): string | null {
+  return atMs === 0 ? null : STRIP_TEXTS.asOf(whenOf(atMs, nowMs, formats));
+}
+
+/** '9:02 am', of another day 'Sun 11:52 pm'. */
+const whenOf = (ms: number, nowMs: number, { time, weekday, isSameDay }: Formats): string =>
+  isSameDay(ms, nowMs) ? time(ms) : `${weekday(ms)} ${time(ms)}`;
+
 /** '9:02' of '9:02 am'. */
 const plain = (time: string): string => time.replace(/\s?[ap]\.?m\.?$/i, '');
 
@@ -60,4 +68,10 @@ export function wordsOf(presses: readonly KeptPress[], formats: Pick<Formats, 't
     const where = STRIP_TEXTS.about(shown?.customerName ?? null, formats.time(pressedAtMs(press)));
     return [{ seq, text: `${where} ${answer.sentence}` }];
   });
+}
+
+/** What this phone cannot do without a network (decision D277); null: it can do all. */
+export function noticeOf({ isDenied, isFull, isSecure }: { isDenied: boolean; isFull?: boolean; isSecure: boolean }) {
+  if (isDenied) return isFull ? STRIP_TEXTS.full : STRIP_TEXTS.denied;
+  return isSecure ? null : STRIP_TEXTS.notSecure;
 }

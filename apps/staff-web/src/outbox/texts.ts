@@ -17,7 +17,10 @@ export const STRIP_TEXTS = {
   sent: (at: string, from: string) => `Sent ${at}, counted from ${from}.`,
   about: (customer: string | null, time: string) => (customer === null ? `${time}:` : `${customer}, ${time}:`),
   dismiss: 'Dismiss',
+  asOf: (when: string) => `As of ${when}. Without a network.`,
   denied: 'This browser keeps nothing on this phone: without a network you cannot start or finish here.',
+  full: 'The storage of this phone is full: without a network you cannot start or finish here.',
+  notSecure: 'This address is not https: without a network this page cannot be opened again.',
 } as const;
 
 /** Of the question at sign-out (decision D70). */

@@ -51,7 +51,7 @@ export default function DashboardPage() {
   const [added, setAdded] = useState<AddedCustomer | null>(null);
   const [ended, setEnded] = useState<string | null>(null);
   const [started, setStarted] = useState<Begun | null>(null);
-  const { shown, completed, unlisted, isWaiting, isStale } = useWork(dialog?.kind === 'start');
+  const { shown, completed, unlisted, isWaiting, stale } = useWork(dialog?.kind === 'start');
   const job = shown?.job ?? null;
   const day = useDayShown(useCrewDay(dialog?.kind === 'start'));
   // On a clean nobody looks for customers: the phone is not asked where it is, and nothing waits for it.
@@ -113,7 +113,7 @@ export default function DashboardPage() {
       <DashboardHeader />
       <main className={styles.page}>
         <div className={styles.now}>
-          {isStale && <Banner tone="info">{TEXTS.notRefreshed}</Banner>}
+          {stale && <Banner tone="info">{stale}</Banner>}
           <Suspense>
             {ended !== null && <EndedNote text={ended} onDismiss={() => setEnded(null)} />}
             {started && shown && started.jobId === shown.job.jobId && (

@@ -2,9 +2,10 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ActiveJob, CrewDay } from '@tidycrew/contracts';
 import { useUser } from '@tidycrew/web';
-import { useOutbox, type OutboxState } from '../../outbox/outbox';
+import { useIsOnline, useOutbox, type OutboxState } from '../../outbox/outbox';
 import type { ShownJob, UnlistedClean } from '../../outbox/overlay';
 import { useLogged, KEYS, refreshWork, useActiveJob, useCompletedToday } from './queries';
+import { TEXTS } from './texts';
 
 const NONE: UnlistedClean[] = [];
 
@@ -45,6 +46,7 @@ export function useWork(isPaused: boolean) {
   }, [client, jobId]);
 
   const isUnread = useIsUnread();
+  const isOnline = useIsOnline();
   const isPausedByNetwork = active.isPending && active.fetchStatus === 'paused';
   return {
     shown,
@@ -52,7 +54,11 @@ export function useWork(isPaused: boolean) {
     unlisted,
     /** Without a network the page appears with what is known, which may be nothing. */
     isWaiting: (active.isPending && !isPausedByNetwork && shown === null) || (active.isPending && isUnread),
-    isStale: active.isError || active.fetchStatus === 'paused',
+    /** What is shown could not be refreshed, in a sentence. */
+    stale:
+      active.isError || active.fetchStatus === 'paused'
+        ? (!isOnline && engine?.asOf(active.dataUpdatedAt)) || TEXTS.notRefreshed
+        : null,
   };
 }
 
