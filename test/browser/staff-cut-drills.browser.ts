@@ -3,52 +3,16 @@ import { Client } from '../support/client.js';
 import type { Seen } from '../support/cut-proxy.js';
 import { startServer } from '../support/server.js';
 import { until } from '../support/until.js';
-import { AWAY, type CutPhone } from './cut-phone.js';
-import { CutRun } from './cut-run.js';
-import { expect, test as base } from './cut-test.js';
+import { arrives, expect, isSending, phoneOf, pressOf, strip, test } from './cut-drill.js';
+import { AWAY } from './cut-phone.js';
+
+test.use({ trace: 'off', actionTimeout: 15_000 });
 
 const HOUR_MS = 3_600_000;
 /** A held line and what comes after it. */
 const HELD_LIMIT_MS = 90_000;
 
-base.use({ trace: 'off', actionTimeout: 15_000 });
-
-const test = base.extend<{ run: CutRun }>({
-  run: async ({ browser, world }, use) => {
-    const run = await CutRun.start(browser, world, 1);
-    await use(run);
-    await run.close();
-  },
-});
-
-/** The phone of a drill. */
-const phoneOf = (run: CutRun): CutPhone => run.phones[0]!;
-const pressOf = (run: CutRun, place = 0) => {
-  const [{ customers, people }] = run.place.crews;
-  return { customer: customers[place]!, crew: people };
-};
-const strip = (phone: CutPhone) => phone.phone.page.getByText(/^On this phone only: /);
-const isSending = ({ path }: Seen): boolean => path.startsWith('/api/staff/punches');
-
-/** All is let through, nothing is on the phone only any more, and the rows are what was pressed. */
-async function arrives(run: CutRun): Promise<void> {
-  await run.settle();
-  await expect.poll(() => run.differences(), { timeout: 30_000 }).toEqual([]);
-  await expect(strip(phoneOf(run))).toBeHidden();
-}
-
 test.describe('a line that is cut', () => {
-  test('the answer is dropped after the server acted, and the press is sent again: one clean', async ({ run }) => {
-    const phone = phoneOf(run);
-    await phone.be('dropAnswer');
-    expect(await phone.press(pressOf(run))).toBe(true);
-    await expect(strip(phone)).toContainText('1 punch');
-    expect((await run.rows()).cleans).toHaveLength(1);
-    expect(await phone.press({ ...pressOf(run), notes: 'Key back' })).toBe(true);
-    await arrives(run);
-    expect((await run.rows()).cleans).toMatchObject([{ notes: 'Key back', to: expect.any(Number) }]);
-  });
-
   test('the answer of a finish is dropped, of a clean that the phone began by itself: one finish', async ({ run }) => {
     const phone = phoneOf(run);
     await phone.be(AWAY);
@@ -86,24 +50,6 @@ test.describe('a line that is cut', () => {
     await until('the held request has arrived', () => Date.now() > since + 22_000, { limitMs: 30_000 });
     expect(await run.differences()).toEqual([]);
     expect(await run.rows()).toMatchObject({ cleans: [expect.anything()], events: [{ outcome: 'stored' }] });
-  });
-
-  test('a batch is cut in the middle, going and coming: each press once', async ({ run }) => {
-    const phone = phoneOf(run);
-    await phone.be(AWAY);
-    await phone.press(pressOf(run));
-    await phone.press({ ...pressOf(run), notes: 'First' });
-    await phone.press(pressOf(run, 1));
-    await expect(strip(phone)).toContainText('3 punches');
-    for (const line of ['cutRequest', 'cutAnswer'] as const) {
-      const before = phone.proxy.seen.filter(isSending).length;
-      await phone.be(line);
-      await phone.wake();
-      await until('the batch was sent', () => phone.proxy.seen.filter(isSending).length > before);
-      if (line === 'cutRequest') expect((await run.rows()).events).toEqual([]);
-    }
-    await arrives(run);
-    expect((await run.rows()).events.map(({ outcome }) => outcome)).toEqual(['stored', 'stored', 'stored']);
   });
 });
 
@@ -221,25 +167,4 @@ test('two copies of the API: what one has stored, the other knows', async ({ run
   expect((await run.rows()).cleans).toHaveLength(1);
   phone.proxy.target = world.server.baseUrl;
   await copy.kill();
-});
-
-test('an outbox of version 1, with a field that this build does not know', async ({ run }) => {
-  const phone = phoneOf(run);
-  await phone.be(AWAY);
-  await phone.press(pressOf(run));
-  // Raw rows of the database as the first version wrote them.
-  await phone.phone.page.evaluate(`new Promise((resolve, reject) => {
-    const opening = indexedDB.open('tidycrew-outbox', 1);
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const store = opening.result.transaction('presses', 'readwrite').objectStore('presses');
-      store.openCursor().onsuccess = ({ target: { result: cursor } }) => {
-        cursor.update({ ...cursor.value, shape: 1, weather: { fromAnotherBuild: true } });
-        opening.result.close();
-        resolve(null);
-      };
-    };
-  })`);
-  await arrives(run);
-  expect((await run.rows()).cleans).toHaveLength(1);
 });
