@@ -17,7 +17,7 @@ const DAY = `${STAFF},
     WHERE e.user_id = asked.user_id AND e.clock_out IS NULL AND NOT e.is_discarded
   ), listed AS (
     SELECT ${STOP}, team.name AS "teamName",
-           customer.phone AS "customerPhone", clean.status = 'active' AS "isActive",
+           customer.phone AS "customerPhone", clean.status AS "cleanStatus",
            ${ofItsDay('clock_in', 'asked')} AS "beganAt",
            ${ofItsDay('clock_out', 'asked')} AS "leftAt"
     FROM asked CROSS JOIN mine JOIN visits v ON v.team_id = mine.id AND v.day = asked.today
@@ -49,7 +49,7 @@ function crewVisits({ visits, teams, tiers, today, now, work_from: workFrom, wor
     const { people } = teams.find(({ id }) => id === teamId);
     for (const row of ofTeam) {
       row.base = row.minutes ?? domain.baseMinutes(row, tiers ?? []);
-      row.crew = domain.allottedMinutes(row.base, Math.max(1, people));
+      row.crew = domain.visitCrewMinutes(row.base, people);
       row.place = row.isLocated ? domain.parsePosition(row.latitude, row.longitude) : null;
     }
     const times = domain.expectedTimes(ofTeam.map(stop), workFrom, now);
@@ -58,8 +58,7 @@ function crewVisits({ visits, teams, tiers, today, now, work_from: workFrom, wor
 }
 
 function crewVisit(row, expectedTime, now) {
-  const { teamId, windowFrom, outcome, cleanId, isActive, crew: crewMinutes } = row;
-  const clean = cleanId === null ? null : isActive ? 'active' : 'completed';
+  const { teamId, windowFrom, outcome, cleanId, cleanStatus: clean, crew: crewMinutes } = row;
   return {
     visitId: row.id,
     teamId,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { CrewDay, CrewVisit, ScheduleNeed } from '@tidycrew/contracts';
+import type { CrewDay, CrewVisit, Schedule, ScheduleNeed, Visit } from '@tidycrew/contracts';
 import {
   aClean,
   aCustomer,
@@ -287,6 +287,7 @@ describe('what needs the office (D241)', () => {
     const archived = await aTeam(world.database, { active: false });
     const needing = [
       await aVisitOf('Late', { windowFrom: '09:00' }),
+      await aVisitOf('No room any more', { minutes: 361 }),
       await aVisitOf('Refused', { outcome: 'refused', reason: 'unsafe' }),
       await aVisitOf('Nobody', { teamId: null }),
       await aVisitOf('Archived team', { teamId: archived.id }),
@@ -294,7 +295,7 @@ describe('what needs the office (D241)', () => {
     ];
     const quiet = [
       await aVisitOf('In time', { windowFrom: '10:00' }),
-      await aVisitOf('Any time', {}),
+      await aVisitOf('Any time', { minutes: 360 }),
       await aVisitOf('Tomorrow', { day: '2026-03-06', teamId: null }),
       await aVisitOf('Long ago', { day: '2026-02-01' }),
       await aVisitOf('Skipped', { day: '2026-03-04', outcome: 'skipped' }),
@@ -303,7 +304,74 @@ describe('what needs the office (D241)', () => {
     const manager = await world.as(await aPerson(world.database, { role: 'manager' }));
     const needs = (await manager.get<ScheduleNeed[]>('/api/admin/schedule/needs')).data;
     const stateOf = (id: number): string | undefined => needs.find(({ visitId }) => visitId === id)?.state;
-    expect(needing.map(stateOf)).toEqual(['late', 'refused', 'unassigned', 'unassigned', 'missed']);
+    expect(needing.map(stateOf)).toEqual(['late', 'late', 'refused', 'unassigned', 'unassigned', 'missed']);
     expect(quiet.map(stateOf)).toEqual(quiet.map(() => undefined));
   });
+
+  it('has room for what was missed on a day with more than it tells, which are the newest', async () => {
+    await Promise.all(Array.from({ length: 101 }, (_, at) => aVisitOf(`House ${at}`, { windowFrom: '10:00' })));
+    const missed = await aVisitOf('Missed', { day: '2026-03-04', position: -1 });
+    await Promise.all(Array.from({ length: 100 }, (_, at) => aVisitOf(`Missed ${at}`, { day: '2026-03-03' })));
+    const office = await world.as(await aPerson(world.database, { role: 'admin' }));
+    const needs = (await office.get<ScheduleNeed[]>('/api/admin/schedule/needs')).data;
+    expect(needs).toHaveLength(100);
+    expect(needs.map(({ visitId }) => visitId)).toContain(missed);
+    expect(needs.map(({ day }) => day)).toEqual(
+      needs
+        .map(({ day }) => day)
+        .sort()
+        .reverse(),
+    );
+  });
+});
+
+it('a visit has one state, whoever asks: board, list, crew and dashboard (D57)', async () => {
+  const office = await world.as(await aPerson(world.database, { role: 'admin' }));
+  const aCleanFor = async (name: string, day: string, clockOut: string | null): Promise<number> => {
+    const customer = await aCustomer(world.database, { name: `${name} ${team.id}` });
+    const clean = await aClean(world.database, {
+      ...{ customerId: customer.id, teamId: team.id, memberIds: [anna.id], clockIn: `${day}T08:00:00+11:00` },
+      clockOut: clockOut === null ? null : `${day}T${clockOut}:00+11:00`,
+    });
+    return (await aVisit(world.database, { customerId: customer.id, teamId: team.id, day, cleanId: clean.id })).id;
+  };
+  await aCleanFor('Done', '2026-03-04', '09:00');
+  await aCleanFor('Running', '2026-03-05', null);
+  for (const day of ['2026-03-04', '2026-03-05', '2026-03-06']) {
+    for (const windowFrom of [null, '08:59', '09:00', '09:01', '15:59']) {
+      await aVisitOf(`At ${windowFrom}`, { day, windowFrom, minutes: 60 });
+    }
+    await aVisitOf('Long', { day, minutes: 390 });
+    await aVisitOf('Of unknown length', { day, customerId: (await aCustomer(world.database)).id });
+    await aVisitOf('Skipped', { day, windowFrom: '08:00', outcome: 'skipped' });
+    await aVisitOf('Refused', { day, windowFrom: '08:00', outcome: 'refused', reason: 'unsafe' });
+  }
+  const seen = new Set<string>();
+  for (const at of ['08:00:00', '09:30:00', '09:30:59', '09:31:00', '15:00:00', '15:01:00', '16:01:00', '23:59:59']) {
+    world.clock.set(`2026-03-05T${at}+11:00`);
+    const days = ['2026-03-04', '2026-03-05', '2026-03-06'];
+    const crew = (await Promise.all(days.map((day) => dayOf(phone, `?date=${day}`)))).flatMap(({ visits }) => visits);
+    const range = `from=${days[0]}&to=${days[2]}`;
+    const board = (await office.get<Schedule>(`/api/admin/schedule?${range}`)).data.visits;
+    const list = (await office.get<Visit[]>(`/api/admin/visits?${range}&teamId=${team.id}`)).data;
+    const needs = (await office.get<ScheduleNeed[]>('/api/admin/schedule/needs')).data;
+    const told = (visits: { id: number | null; state: string }[]) =>
+      Object.fromEntries(visits.map(({ id, state }) => [id, state]));
+    const byCrew = told(crew.map(({ visitId: id, state }) => ({ id, state })));
+    expect({ at, told: told(list) }).toEqual({ at, told: byCrew });
+    expect(told(board)).toMatchObject(byCrew);
+    const open = list.filter(({ day, state }) =>
+      day === days[1] ? ['late', 'refused'].includes(state) : state === 'missed',
+    );
+    const ids = new Set(list.map(({ id }) => id));
+    expect({
+      at,
+      told: told(needs.map(({ visitId: id, state }) => ({ id, state })).filter(({ id }) => ids.has(id))),
+    }).toEqual({
+      at,
+      told: told(open),
+    });
+    for (const { state } of list) seen.add(state);
+  }
+  expect([...seen].sort()).toEqual(['done', 'inProgress', 'late', 'missed', 'planned', 'refused', 'skipped']);
 });

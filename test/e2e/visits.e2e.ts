@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Schedule, Visit, VisitBulkChanged, VisitOrder } from '@tidycrew/contracts';
+import { type VisitFacts, visitState } from '@tidycrew/domain';
 import {
   aClean,
   aCustomer,
@@ -11,6 +12,7 @@ import {
   type TestPerson,
   type TestTeam,
 } from '../factories/index.js';
+import { isOpenVisit, visitDay } from '../../apps/api/src/model/visit.sql.js';
 import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
 import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
 import { auditedActions } from '../support/audit.js';
@@ -390,4 +392,35 @@ it('archiving a team leaves what it had from today on to nobody', async () => {
   expect((await office.put(`/api/admin/teams/${lone.id}`, { active: false })).status).toBe(200);
   expect((await put(today, {})).data).toMatchObject({ teamId: null, state: 'unassigned' });
   expect((await put(past, {})).data).toMatchObject({ teamId: lone.id, state: 'missed' });
+});
+
+it('SQL takes visits for open, to place and missed as visitState does (D57)', async () => {
+  const days = ['2026-03-04', '2026-03-05', '2026-03-06'];
+  const all = [...days, null].flatMap((day) =>
+    days.flatMap((dueDay) =>
+      ([null, 'skipped', 'refused'] as const).flatMap((outcome) =>
+        ([null, 'active', 'completed'] as const).map((clean) => ({ day, dueDay, outcome, clean })),
+      ),
+    ),
+  );
+  const rows = await world.database.query<{ state: string }>(
+    `SELECT CASE WHEN NOT (${isOpenVisit('v')}) THEN 'over' WHEN v.day IS NULL THEN 'toPlace'
+                 WHEN ${visitDay('v')} < '2026-03-05' THEN 'missed' ELSE 'ahead' END AS state
+     FROM jsonb_to_recordset($1) AS v (place integer, day date, due_day date, clean_id integer, outcome text)
+     ORDER BY place`,
+    [
+      JSON.stringify(
+        all.map(({ dueDay, clean, ...visit }, place) => ({
+          ...{ ...visit, place, due_day: dueDay, clean_id: clean === null ? null : 1 },
+        })),
+      ),
+    ],
+  );
+  const byRule = (visit: Pick<VisitFacts, 'day' | 'outcome' | 'clean'>): string => {
+    const facts = { ...visit, teamId: 1, windowFrom: null, crewMinutes: 60 };
+    const state = visitState(facts, { today: '2026-03-05', now: '10:00', workTo: '16:00' });
+    if (['inProgress', 'done', 'skipped', 'refused'].includes(state)) return 'over';
+    return state === 'planned' ? 'ahead' : state;
+  };
+  expect(rows.map(({ state }) => state)).toEqual(all.map(byRule));
 });

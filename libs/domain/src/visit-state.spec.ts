@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { timeOfMinutes } from './calendar.js';
-import { type BusinessNow, type VisitFacts, visitState } from './visit-state.js';
+import { type BusinessNow, visitCrewMinutes, type VisitFacts, visitState } from './visit-state.js';
 
 const AT: BusinessNow = { today: '2026-03-05', now: '10:00', workTo: '16:00' };
 const visit = (change: Partial<VisitFacts> = {}): VisitFacts => ({
@@ -29,6 +29,15 @@ describe('the state of a visit (D57)', () => {
     ['late', { crewMinutes: null }, { now: '16:01' }],
   ])('is %s of %j at %j', (state, change, at) => {
     expect(visitState(visit(change), { ...AT, ...at })).toBe(state);
+  });
+
+  it.each([
+    [60, 1, 120],
+    [60, 3, 40],
+    [60, 0, 60],
+    [null, 2, null],
+  ])('has a crew take, for %j minutes and %j people, %j', (base, people, minutes) => {
+    expect(visitCrewMinutes(base, people)).toBe(minutes);
   });
 
   it('never gets better by waiting', () => {

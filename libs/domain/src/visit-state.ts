@@ -1,3 +1,4 @@
+import { allottedMinutes } from './allotment.js';
 import { minutesOfTime } from './calendar.js';
 
 /** What is to be known of a visit to tell its state (decision D57). */
@@ -20,6 +21,13 @@ export interface BusinessNow {
   now: string;
   workTo: string;
 }
+
+/**
+ * Minutes that a team of so many people needs for a visit of so many base minutes, which are two people's (decision D22);
+ * two where nobody is in the team on that day, or it is nobody's visit. null: nobody has said how long it takes.
+ */
+export const visitCrewMinutes = (baseMinutes: number | null, people: number): number | null =>
+  allottedMinutes(baseMinutes, people || 2);
 
 /** How late a crew may come to a window before its visit is (decision D57). */
 export const LATE_AFTER_MINUTES = 30;

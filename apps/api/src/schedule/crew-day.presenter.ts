@@ -1,16 +1,14 @@
-import type { CrewDay, CrewVisit, VisitState } from '@tidycrew/contracts';
+import type { CrewDay, CrewVisit } from '@tidycrew/contracts';
 import {
-  allottedMinutes,
   baseMinutes,
   expectedTimes,
-  minutesOfTime,
   parsePosition,
   type PlannedStop,
+  visitCrewMinutes,
+  type VisitFacts,
+  visitState,
 } from '@tidycrew/domain';
 import type { CrewDayRow, CrewVisitRow } from './crew-day.repository.js';
-
-/** How late a crew may come to a window before the visit is (decision D57). */
-const GRACE_MINUTES = 30;
 
 /** What a crew reads: no price, no e-mail, and of the customer's notes nothing before the clean runs (D61, D82, D90). */
 export function presentCrewDay(found: CrewDayRow): CrewDay {
@@ -28,7 +26,7 @@ export function presentCrewDay(found: CrewDayRow): CrewDay {
 function presentTeam(found: CrewDayRow, visits: CrewVisitRow[]): CrewVisit[] {
   const people = found.teams.find(({ id }) => id === visits[0]?.teamId)?.people ?? 0;
   const bases = visits.map((visit) => visit.minutes ?? baseMinutes(visit, found.tiers));
-  const stops = visits.map((visit, at) => stopOf(visit, allottedMinutes(bases[at]!, Math.max(1, people))));
+  const stops = visits.map((visit, at) => stopOf(visit, visitCrewMinutes(bases[at]!, people)));
   const expected = expectedTimes(stops, found.workFrom, found.day === found.today ? found.now : null);
   return visits.map((visit, at) => ({
     visitId: visit.id,
@@ -44,7 +42,7 @@ function presentTeam(found: CrewDayRow, visits: CrewVisitRow[]): CrewVisit[] {
     windowTo: visit.windowTo,
     expectedTime: expected[at] ?? null,
     minutes: bases[at] ?? null,
-    state: stateOf(found, visit, stops[at]!.minutes),
+    state: visitState(factsOf(found.day, visit, stops[at]!.minutes), found),
     note: visit.note,
     reason: visit.reason,
     jobId: visit.cleanId,
@@ -60,14 +58,7 @@ const stopOf = (visit: CrewVisitRow, minutes: number | null): PlannedStop => ({
   leftAt: visit.leftAt,
 });
 
-/** Of a visit that has a day and a team (decision D57). */
-function stateOf({ day, today, now, workTo }: CrewDayRow, visit: CrewVisitRow, minutes: number | null): VisitState {
-  if (visit.outcome !== null) return visit.outcome;
-  if (visit.cleanId !== null) return visit.isActive === true ? 'inProgress' : 'done';
-  if (day !== today) return day < today ? 'missed' : 'planned';
-  const latest =
-    visit.windowFrom === null
-      ? minutesOfTime(workTo) - (minutes ?? 0)
-      : minutesOfTime(visit.windowFrom) + GRACE_MINUTES;
-  return minutesOfTime(now) > latest ? 'late' : 'planned';
-}
+const factsOf = (day: string, visit: CrewVisitRow, crewMinutes: number | null): VisitFacts => ({
+  ...{ day, crewMinutes, teamId: visit.teamId, windowFrom: visit.windowFrom, outcome: visit.outcome },
+  clean: visit.cleanStatus,
+});

@@ -27,7 +27,7 @@ export interface CrewVisitRow {
   reason: VisitReason | null;
   note: string | null;
   cleanId: number | null;
-  isActive: boolean | null;
+  cleanStatus: 'active' | 'completed' | null;
   /** Of its clean, when that is of the same day. */
   beganAt: string | null;
   leftAt: string | null;
@@ -82,7 +82,7 @@ const DAY = `
            ${time('v.window_from')} AS "windowFrom", ${time('v.window_to')} AS "windowTo",
            coalesce(v.minutes, plan.minutes) AS minutes, customer.price_cents AS "priceCents",
            customer.is_friends_family AS "isFriendsFamily", customer.friends_family_minutes AS "friendsFamilyMinutes",
-           v.outcome, v.reason, v.note, v.clean_id AS "cleanId", clean.status = 'active' AS "isActive",
+           v.outcome, v.reason, v.note, v.clean_id AS "cleanId", clean.status AS "cleanStatus",
            ${timeOfClean('clock_in')} AS "beganAt", ${timeOfClean('clock_out')} AS "leftAt"
     FROM asked CROSS JOIN mine
     JOIN visits v ON v.team_id = mine.id AND v.day = asked.day

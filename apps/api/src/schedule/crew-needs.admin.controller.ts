@@ -20,10 +20,7 @@ export class CrewNeedsAdminController {
   @Get()
   @Conditional()
   @Answer([ScheduleNeed])
-  async list(): Promise<ScheduleNeed[]> {
-    const rows = await this.needs.list(this.clock.now());
-    return rows.map(({ visitId, customerId, customerName, day, teamId, teamName, state, reason }) => ({
-      ...{ visitId, customerId, customerName, day, teamId, teamName, state, reason },
-    }));
+  list(): Promise<ScheduleNeed[]> {
+    return this.needs.list(this.clock.now());
   }
 }

@@ -1,45 +1,91 @@
 import { Injectable } from '@nestjs/common';
 import type { ScheduleNeed } from '@tidycrew/contracts';
+import { baseMinutes, type BusinessNow, type PriceTier, visitCrewMinutes, visitState } from '@tidycrew/domain';
 import { DataSource } from 'typeorm';
+import { memberOn } from '../model/membership.sql.js';
 import { isOpenVisit, visitDay } from '../model/visit.sql.js';
+import { SettingsService } from '../settings/settings.service.js';
 
 /** How long a missed visit is spoken of. */
 const MISSED_DAYS = 31;
 /** More than an office reads on its dashboard; the schedule has them all. */
 const MAX_NEEDS = 100;
+/** Of one day; a board shows no more either (decision D233). */
+const MAX_TODAY = 5000;
+
+/** A visit of today, or one that was missed, with what its state is told by. */
+interface NeedRow extends Omit<ScheduleNeed, 'state'>, BusinessNow {
+  /** null: nobody's, or that of an archived team. */
+  activeTeamId: number | null;
+  outcome: 'refused' | null;
+  windowFrom: string | null;
+  minutes: number | null;
+  isFriendsFamily: boolean;
+  friendsFamilyMinutes: number | null;
+  priceCents: number | null;
+  /** In the team today. */
+  people: number;
+}
 
 /**
- * One statement for the dashboard: open visits up to today by visits_waiting_idx, today's refused ones by
- * visits_day_idx. A visit of an archived team has nobody either; one without a window is late once the working day is over.
+ * One statement for the dashboard: open visits up to today by visits_waiting_idx, today's refused ones by visits_day_idx. It
+ * chooses by the day alone: which state a visit has is told by visitState.
  */
-const NEEDS = `
+const WAITING = `
   WITH business AS (
-    SELECT ($1::timestamptz AT TIME ZONE time_zone)::date AS today, ($1::timestamptz AT TIME ZONE time_zone)::time AS now,
-           work_to
+    SELECT ($1::timestamptz AT TIME ZONE time_zone)::date AS today,
+           to_char($1::timestamptz AT TIME ZONE time_zone, 'HH24:MI') AS now, to_char(work_to, 'HH24:MI') AS "workTo"
     FROM business_settings
   ), waiting AS (
-    SELECT v.*, CASE WHEN v.day < today THEN 'missed' WHEN t.active IS NOT TRUE THEN 'unassigned' ELSE 'late' END AS state
-    FROM business JOIN visits v
-      ON ${isOpenVisit('v')} AND ${visitDay('v')} BETWEEN today - ${MISSED_DAYS} AND today AND v.day IS NOT NULL
-    LEFT JOIN teams t ON t.id = v.team_id
-    WHERE v.day < today OR t.active IS NOT TRUE
-      OR CASE WHEN v.window_from IS NULL THEN now > work_to ELSE now - v.window_from > interval '30 minutes' END
+    (SELECT v.* FROM business JOIN visits v
+       ON ${isOpenVisit('v')} AND ${visitDay('v')} BETWEEN today - ${MISSED_DAYS} AND today - 1 AND v.day IS NOT NULL
+     JOIN customers c ON c.id = v.customer_id AND c.active
+     ORDER BY v.day DESC, v.position, v.id LIMIT ${MAX_NEEDS})
     UNION ALL
-    SELECT v.*, 'refused' FROM business JOIN visits v ON v.day = today AND v.outcome = 'refused'
+    (SELECT v.* FROM business JOIN visits v ON ${isOpenVisit('v')} AND ${visitDay('v')} = today AND v.day IS NOT NULL
+     LIMIT ${MAX_TODAY})
+    UNION ALL
+    (SELECT v.* FROM business JOIN visits v ON v.day = today AND v.outcome = 'refused' LIMIT ${MAX_NEEDS})
   )
   SELECT w.id AS "visitId", w.customer_id AS "customerId", c.name AS "customerName", w.day::text, w.team_id AS "teamId",
-         t.name AS "teamName", w.state,
-         CASE w.state WHEN 'refused' THEN w.reason END AS reason
-  FROM waiting w JOIN customers c ON c.id = w.customer_id LEFT JOIN teams t ON t.id = w.team_id
-  WHERE c.active
-  ORDER BY w.day DESC, w.position, w.id LIMIT ${MAX_NEEDS}`;
+         t.name AS "teamName", CASE w.outcome WHEN 'refused' THEN w.reason END AS reason, w.outcome,
+         CASE WHEN t.active THEN t.id END AS "activeTeamId", to_char(w.window_from, 'HH24:MI') AS "windowFrom",
+         coalesce(w.minutes, p.minutes) AS minutes, c.is_friends_family AS "isFriendsFamily",
+         c.friends_family_minutes AS "friendsFamilyMinutes", c.price_cents AS "priceCents",
+         coalesce(crew.people, 0) AS people, business.today::text, business.now, business."workTo"
+  FROM business CROSS JOIN waiting w
+  JOIN customers c ON c.id = w.customer_id AND c.active
+  LEFT JOIN teams t ON t.id = w.team_id
+  LEFT JOIN plans p ON p.id = w.plan_id
+  LEFT JOIN (
+    SELECT m.team_id, count(*)::integer AS people FROM business, team_memberships m JOIN users u ON u.id = m.user_id
+    WHERE u.active AND ${memberOn('business.today')} GROUP BY m.team_id
+  ) crew ON crew.team_id = w.team_id
+  ORDER BY w.day DESC, w.position, w.id`;
 
 @Injectable()
 export class CrewNeedsRepository {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly settings: SettingsService,
+  ) {}
 
-  /** Today's late, refused and unassigned visits and those missed in the last 31 days, newest day first. */
-  list(now: Date): Promise<ScheduleNeed[]> {
-    return this.database.query<ScheduleNeed[]>(NEEDS, [now]);
+  /** Today's late, refused and unassigned visits and those missed in the last 31 days, newest day first (decision D241). */
+  async list(now: Date): Promise<ScheduleNeed[]> {
+    const rows = await this.database.query<NeedRow[]>(WAITING, [now]);
+    if (rows.length === 0) return [];
+    const tiers = await this.settings.priceTiers();
+    return rows.flatMap((row) => needOf(row, tiers)).slice(0, MAX_NEEDS);
   }
+}
+
+const NEEDY = ['late', 'missed', 'refused', 'unassigned'] as const;
+
+function needOf(row: NeedRow, tiers: readonly PriceTier[]): ScheduleNeed[] {
+  const { visitId, customerId, customerName, day, teamId, teamName, reason } = row;
+  const crewMinutes = visitCrewMinutes(row.minutes ?? baseMinutes(row, tiers), row.people);
+  const { windowFrom, outcome, activeTeamId } = row;
+  const state = visitState({ day, teamId: activeTeamId, windowFrom, crewMinutes, outcome, clean: null }, row);
+  const need = NEEDY.find((one) => one === state);
+  return need ? [{ visitId, customerId, customerName, day, teamId, teamName, state: need, reason }] : [];
 }

@@ -13,10 +13,10 @@ import { Transactions } from '../platform/common/transactions.js';
 import { TeamService } from '../teams/team.service.js';
 import type { PlanChangeDto, PlanCreateDto, PlanEndDto, PlanUpdateDto } from './plan.admin.dto.js';
 import { changedTerms, detailsOf, refuseProblem, termsOf } from './plan-input.js';
-import { PlanKeptRepository } from './plan-kept.repository.js';
 import { presentPlan } from './plan.presenter.js';
 import { type PlanListRow, PlanRepository, type PlanTermsRow } from './plan.repository.js';
 import { VisitMaker } from './visit-maker.service.js';
+import { VisitViews } from './visit-view.service.js';
 
 /** Plans of one customer that are told of; somebody has a handful. */
 const MAX_OF_CUSTOMER = 200;
@@ -29,8 +29,8 @@ const MAX_OF_CUSTOMER = 200;
 export class PlanService {
   constructor(
     private readonly plans: PlanRepository,
-    private readonly kept: PlanKeptRepository,
     private readonly maker: VisitMaker,
+    private readonly views: VisitViews,
     private readonly customers: CustomerService,
     private readonly teams: TeamService,
     private readonly transactions: Transactions,
@@ -100,7 +100,7 @@ export class PlanService {
       const kept = await this.maker.follow(tx, id, nextId, from, today);
       await this.maker.make(tx, [nextId], today, earlier(from, today));
       await this.record(tx, caller, 'changed', before.customerId, { planId: nextId, fromDay: from, changed });
-      return { plan: await this.stored(tx, nextId), kept: await this.kept.open(tx, kept, today) };
+      return { plan: await this.stored(tx, nextId), kept: await this.views.open(kept, tx) };
     });
   }
 
@@ -117,7 +117,7 @@ export class PlanService {
       await this.plans.save(tx, id, { untilDay: addDays(fromDay, -1), updatedAt });
       await this.record(tx, caller, 'ended', before.customerId, { planId: id, fromDay });
       const kept = await this.maker.follow(tx, id, null, fromDay, today);
-      return { plan: await this.stored(tx, id), kept: await this.kept.open(tx, kept, today) };
+      return { plan: await this.stored(tx, id), kept: await this.views.open(kept, tx) };
     });
   }
 

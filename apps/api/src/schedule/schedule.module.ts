@@ -32,7 +32,6 @@ import { DueRepository } from './due.repository.js';
 import { DueService } from './due.service.js';
 import { PauseAdminController } from './pause.admin.controller.js';
 import { PauseService } from './pause.service.js';
-import { PlanKeptRepository } from './plan-kept.repository.js';
 import { PlanSuggestionService } from './plan-suggestion.service.js';
 import { PlanAdminController } from './plan.admin.controller.js';
 import { PlanRepository } from './plan.repository.js';
@@ -81,7 +80,6 @@ import { VisitService } from './visit.service.js';
     CalendarToken,
     DueRepository,
     DueService,
-    PlanKeptRepository,
     PlanRepository,
     PlanService,
     PlanSuggestionService,

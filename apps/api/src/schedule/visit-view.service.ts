@@ -42,6 +42,11 @@ export class VisitViews {
     return visit;
   }
 
+  /** Those of these that are still to be done, by the day that they count for. */
+  async open(ids: readonly number[], tx: EntityManager): Promise<Visit[]> {
+    return ids.length === 0 ? [] : this.within(await this.visits.openByIds(ids, tx), tx);
+  }
+
   /** What the visits of a span of days are told by. */
   async context(from: string, to: string, tx?: EntityManager): Promise<VisitContext> {
     const business = await this.settings.business(tx);

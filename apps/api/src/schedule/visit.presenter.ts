@@ -1,6 +1,5 @@
 import type { Visit } from '@tidycrew/contracts';
 import {
-  allottedMinutes,
   baseMinutes,
   type BusinessNow,
   centsToDollars,
@@ -9,6 +8,7 @@ import {
   type PlannedStop,
   type PriceTier,
   type TimedVisit,
+  visitCrewMinutes,
   visitState,
 } from '@tidycrew/domain';
 import type { TeamMemberRow, VisitListRow } from './visit.repository.js';
@@ -41,10 +41,9 @@ export function membersOn({ members }: Pick<VisitContext, 'members'>, teamId: nu
 export const baseOf = (row: VisitListRow, tiers: readonly PriceTier[]): number | null =>
   row.minutes ?? baseMinutes(row, tiers);
 
-/** Of as many people as the team has on that day; two where nobody is in it or it is nobody's. */
 function crewMinutes(row: VisitListRow, context: VisitContext): number | null {
   const people = row.teamId === null || row.day === null ? 0 : membersOn(context, row.teamId, row.day).length;
-  return allottedMinutes(baseOf(row, context.tiers), people || 2);
+  return visitCrewMinutes(baseOf(row, context.tiers), people);
 }
 
 export const positionOf = (row: VisitListRow): PlannedStop['position'] =>

@@ -131,6 +131,14 @@ export class VisitRepository {
     return (tx ?? this.database).query<VisitListRow[]>(`${SELECT} WHERE v.id = ANY ($1) ORDER BY v.id`, [ids]);
   }
 
+  /** Those that are neither done nor given up, by the day that they count for. */
+  openByIds(ids: readonly number[], tx: EntityManager): Promise<VisitListRow[]> {
+    return tx.query<VisitListRow[]>(
+      `${SELECT} WHERE v.id = ANY ($1) AND ${isOpenVisit('v')} ORDER BY ${visitDay('v')}, v.id`,
+      [ids],
+    );
+  }
+
   /** All visits of these days of teams, each in its order. */
   ofTeamDays(days: readonly TeamDay[], tx?: EntityManager): Promise<VisitListRow[]> {
     return (tx ?? this.database).query<VisitListRow[]>(
