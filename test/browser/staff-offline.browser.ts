@@ -439,6 +439,28 @@ test('an answer that does not come: the press is kept after 8 seconds and sent u
   expect(sent.flatMap(({ events }) => events.map(({ id }) => id))).toEqual(keys);
 });
 
+test('a page that is loaded again while it asks shows its press, so that nobody presses twice', async ({
+  phone,
+  world,
+  aNearby,
+  signIn,
+}) => {
+  const customer = await aNearby();
+  await annaOn(phone, world, signIn);
+  await standIn(phone);
+  const asked = phone.page.waitForRequest(`**${CLOCK_IN}`);
+  await phone.page.route(`**${CLOCK_IN}`, () => {
+    // Never answered.
+  });
+  await phone.dashboard.startAt(customer).click();
+  await phone.start.submit().click();
+  await asked;
+  await phone.page.reload();
+  // The sender leaves it alone for 12 s, because another tab might be asking.
+  await expect(phone.dashboard.working()).toContainText(customer.name, { timeout: 9_000 });
+  await expect(strip(phone)).toContainText('On this phone only: 1 punch');
+});
+
 test('a proxy’s 502 keeps the press as a lost network does', async ({ phone, world, aNearby, signIn }) => {
   const customer = await aNearby();
   await annaOn(phone, world, signIn);

@@ -33,7 +33,7 @@ async function readAgain(): Promise<boolean> {
   const of = userId;
   if (of === null) return false;
   try {
-    const presses = await readPresses(of);
+    const presses = (await readPresses(of)).map(asSeenHere);
     if (of !== userId) return false;
     const news = presses.filter((press) => !isWaiting(press) && !heard.has(press.seq));
     for (const { seq } of news) heard.set(seq, Date.now());
@@ -60,9 +60,13 @@ export function notKept(error: unknown): void {
   setOutbox({ isDenied: true, isRead: true, isFull: (error as Error).name === 'QuotaExceededError' });
 }
 
+/** What another page asks the server for shows as waiting: that page may be gone, and nobody is to press again. */
+const asSeenHere = (press: KeptPress): KeptPress =>
+  press.pageLife === PAGE_LIFE ? press : { ...press, heldUntilMs: 0 };
+
 let holdTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** A press whose page was closed before its answer came shows when it is held no more. */
+/** A press that got no answer shows when it is held no more. */
 function lookAgainAfterHold(presses: readonly KeptPress[]): void {
   clearTimeout(holdTimer);
   const nowMs = Date.now();
