@@ -12,7 +12,7 @@ const SAID_LIMIT_MS = 25_000;
 const LIST_LIMIT_MS = 2_000;
 
 /** Whether tests take the network away altogether, and not only from what is written. */
-export const IS_DARK = process.env.CUT_DARK === '1';
+export const IS_DARK = process.env.CUT_DARK !== '0';
 /** The line of a phone that reaches nobody. */
 export const AWAY: Line = IS_DARK ? 'refuse' : 'reset';
 
@@ -155,11 +155,19 @@ export class CutPhone {
   }
 
   private async start(options: PressOptions): Promise<boolean> {
-    const { dashboard, start } = this.phone;
+    const { dashboard, start, page } = this.phone;
     const { customer, crew, guest } = options;
     const button = dashboard.startAt(customer);
     if (!(await button.isVisible())) return false;
     await button.click();
+    const unknown = start.dialog().getByText('This phone has not loaded this yet');
+    await start.edit().or(unknown).first().waitFor();
+    if (await unknown.first().isVisible()) {
+      // It lost its network before it knew its crew.
+      await page.keyboard.press('Escape');
+      await start.dialog().waitFor({ state: 'hidden' });
+      return false;
+    }
     await start.edit().click();
     const members = crew.filter((person) => person !== guest?.person);
     if (guest && (await this.bring(guest))) members.push(guest.person);
@@ -195,7 +203,16 @@ export class CutPhone {
 
   private async finish(options: PressOptions): Promise<boolean> {
     const { dashboard, complete } = this.phone;
-    await dashboard.complete().click();
+    const isPressed = await dashboard
+      .complete()
+      .click()
+      .then(() => true)
+      .catch(() => false);
+    if (!isPressed) {
+      await dashboard.working().waitFor({ state: 'hidden' });
+      // The clean was over before the finger was there.
+      return false;
+    }
     // A mate may have finished it meanwhile, which the dialog says instead.
     const isOffered = await complete
       .notes()

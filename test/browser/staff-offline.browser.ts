@@ -439,6 +439,29 @@ test('an answer that does not come: the press is kept after 8 seconds and sent u
   expect(sent.flatMap(({ events }) => events.map(({ id }) => id))).toEqual(keys);
 });
 
+test('a phone that never loaded its crew says that it needs a network, and goes on once there is one', async ({
+  phone,
+  world,
+  aNearby,
+  signIn,
+}) => {
+  const customer = await aNearby();
+  await phone.page.route('**/api/staff/teams', (route) => route.abort());
+  const anna = await aPerson(world.database, { firstName: 'Anna' });
+  await aTeam(world.database, { members: [anna] });
+  await signIn(phone, anna);
+  const isLoaded = phone.page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/staff/teams'));
+  await phone.dashboard.open();
+  await isLoaded;
+  await phone.page.context().setOffline(true);
+  await phone.dashboard.startAt(customer).click();
+  await expect(phone.start.dialog()).toContainText('This phone has not loaded this yet.');
+  await expect(phone.start.dialog().getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+  await phone.page.unroute('**/api/staff/teams');
+  await phone.page.context().setOffline(false);
+  await expect(phone.start.submit()).toBeEnabled();
+});
+
 test('a page that is loaded again while it asks shows its press, so that nobody presses twice', async ({
   phone,
   world,

@@ -36,7 +36,10 @@ test('opens, starts, reloads and finishes without a network; the server hears it
   const { page, dashboard } = phone;
   const anna = await aPerson(world.database, { firstName: 'Anna', lastName: 'Nguyen' });
   await aTeam(world.database, { members: [anna] });
-  const customer = await aNearby({ name: `Elm ${Date.now()}`, phone: '0399990000', notes: 'Secret code is swordfish' }, 200);
+  const customer = await aNearby(
+    { name: `Elm ${Date.now()}`, phone: '0399990000', notes: 'Secret code is swordfish' },
+    200,
+  );
   await signIn(phone, anna);
   await dashboard.open();
   await expect(dashboard.startAt(customer)).toBeVisible();
@@ -49,7 +52,7 @@ test('opens, starts, reloads and finishes without a network; the server hears it
   await dashboard.startAt(customer).click();
   await phone.start.submit().click();
   // The closed dialog's step of the history is taken back, which would end a reload.
-  await page.waitForFunction('history.state?.dialog === undefined');
+  await expect.poll(() => page.evaluate('history.state?.dialog ?? null')).toBeNull();
   await expect(dashboard.working()).toContainText(customer.name);
   await page.reload();
   await expect(dashboard.working()).toContainText(customer.name);

@@ -12,11 +12,11 @@ const ADDRESS = '/api/auth/forgotten-password';
 
 /** /forgot: a link by e-mail where mail is set up, else the office's (decision D191). */
 export default function ForgottenPage() {
-  const { data, isPending } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: ['forgotten-password'],
     queryFn: ({ signal }) => api.get<ForgottenPassword>(ADDRESS, { signal }),
   });
-  if (isPending) return <FullScreen title={TEXTS.loading} />;
+  if (isLoading) return <FullScreen title={TEXTS.loading} />;
   // Without an answer nothing could be sent either; the office is there.
   const isMailed = data?.isMailed === true;
   return (

@@ -41,7 +41,7 @@ export default function PasswordLinkPage() {
     );
   }
   if (link.data) return <Form token={token} link={link.data} onEnded={() => setIsEnded(true)} />;
-  if (link.isPending) return <FullScreen title={TEXTS.loading} />;
+  if (link.isLoading) return <FullScreen title={TEXTS.loading} />;
   return (
     <FullScreen
       spinner={false}

@@ -10,7 +10,7 @@ export default function ProfilePage() {
   const user = useUser();
   const profile = useProfile(ADDRESS, user.id);
 
-  if (profile.isPending) return <FullScreen title={TEXTS.loadingProfile} />;
+  if (profile.isLoading) return <FullScreen title={TEXTS.loadingProfile} />;
   return (
     <InnerPage title={PROFILE_TEXTS.title} hasWeek>
       <Profile profile={profile} address={ADDRESS} email={user.email} />

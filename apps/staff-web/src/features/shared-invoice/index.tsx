@@ -24,7 +24,7 @@ export default function SharedInvoicePage() {
     );
   }
   if (invoice.data) return <InvoiceView invoice={invoice.data} pdfAddress={`${address}/pdf`} />;
-  if (invoice.isPending) return <FullScreen title={TEXTS.loading} />;
+  if (invoice.isLoading) return <FullScreen title={TEXTS.loading} />;
   return (
     <FullScreen
       spinner={false}

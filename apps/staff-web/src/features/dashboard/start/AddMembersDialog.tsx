@@ -1,21 +1,12 @@
 import { useState } from 'react';
-import {
-  Banner,
-  Button,
-  Checkbox,
-  CloseButton,
-  Dialog,
-  EmptyState,
-  Skeleton,
-  TeamMark,
-  UsersIcon,
-} from '@tidycrew/web';
+import { Button, Checkbox, CloseButton, Dialog, EmptyState, TeamMark, UsersIcon } from '@tidycrew/web';
 import { fullName } from '@tidycrew/domain';
 import { useLogged } from '../queries';
 import { useOtherMembers } from './queries';
 import { type Crew, freeFirst } from './useCrew';
 import { TEXTS } from '../texts';
 import { START_TEXTS } from './texts';
+import { Unloaded } from './Unloaded';
 import styles from './StartDialog.module.css';
 
 interface AddMembersDialogProps {
@@ -49,25 +40,7 @@ export function AddMembersDialog({ teamId, crew, onClose }: AddMembersDialogProp
         </>
       }
     >
-      {others.isPending && (
-        <div className="stack" role="status" aria-label={START_TEXTS.others.loading}>
-          <Skeleton height="48px" />
-          <Skeleton height="48px" />
-          <Skeleton height="48px" />
-        </div>
-      )}
-      {others.isError && !others.data && (
-        <Banner
-          tone="warning"
-          action={
-            <Button variant="quiet" onClick={() => void others.refetch()}>
-              {START_TEXTS.start.tryAgain}
-            </Button>
-          }
-        >
-          {START_TEXTS.start.notLoaded}
-        </Banner>
-      )}
+      <Unloaded query={others} loading={START_TEXTS.others.loading} rows={3} />
       {available?.length === 0 && <EmptyState icon={<UsersIcon size={40} />} title={START_TEXTS.others.empty} />}
       <ul>
         {available?.map((person) => (

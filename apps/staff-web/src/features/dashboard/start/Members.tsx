@@ -1,21 +1,10 @@
 import { useState } from 'react';
-import {
-  Banner,
-  Button,
-  PlusIcon,
-  Skeleton,
-  Avatar,
-  Badge,
-  CheckIcon,
-  CloseIcon,
-  IconButton,
-  Switch,
-  useUser,
-} from '@tidycrew/web';
+import { Button, PlusIcon, Avatar, Badge, CheckIcon, CloseIcon, IconButton, Switch, useUser } from '@tidycrew/web';
 import type { BusyAt } from '@tidycrew/contracts';
 import { fullName } from '@tidycrew/domain';
 import { type Crew, freeFirst } from './useCrew';
 import { START_TEXTS } from './texts';
+import { Unloaded } from './Unloaded';
 import styles from './Members.module.css';
 
 /** Who is on the clean. Editing shows the switches; outside it nobody is dropped by a stray thumb. */
@@ -35,23 +24,9 @@ export function Members({ crew, onAdd }: { crew: Crew; onAdd: () => void }) {
           </Button>
         )}
       </div>
-      {members.isPending && (
-        <div className={styles.toCome} role="status" aria-label={START_TEXTS.start.loadingMembers}>
-          <Skeleton height="48px" />
-          <Skeleton height="48px" />
-        </div>
-      )}
-      {members.isError && !members.data && (
-        <Banner
-          tone="warning"
-          action={
-            <Button variant="quiet" onClick={() => void members.refetch()}>
-              {START_TEXTS.start.tryAgain}
-            </Button>
-          }
-        >
-          {START_TEXTS.start.notLoaded}
-        </Banner>
+      {/* Without a team it is the team that is waited for, which says so. */}
+      {(team !== null || crew.teams.fetchStatus !== 'paused') && (
+        <Unloaded query={members} loading={START_TEXTS.start.loadingMembers} rows={2} />
       )}
       {members.data?.length === 0 && <p className={styles.none}>{START_TEXTS.start.noMembers}</p>}
       <ul>

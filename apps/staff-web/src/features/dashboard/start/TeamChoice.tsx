@@ -1,33 +1,14 @@
-import { Banner, Button, Skeleton, TeamMark } from '@tidycrew/web';
+import { Banner, TeamMark } from '@tidycrew/web';
 import { ChoiceCard } from '../ChoiceCard';
 import type { Crew } from './useCrew';
 import { START_TEXTS } from './texts';
+import { Unloaded } from './Unloaded';
 import styles from './TeamChoice.module.css';
 
 /** The team that cleans; a question only when there are several (decision D20). */
 export function TeamChoice({ crew }: { crew: Crew }) {
   const { teams, team, chooseTeam } = crew;
-  if (teams.isPending) {
-    return (
-      <div role="status" aria-label={START_TEXTS.start.loadingTeams}>
-        <Skeleton height="48px" />
-      </div>
-    );
-  }
-  if (!teams.data) {
-    return (
-      <Banner
-        tone="warning"
-        action={
-          <Button variant="quiet" onClick={() => void teams.refetch()}>
-            {START_TEXTS.start.tryAgain}
-          </Button>
-        }
-      >
-        {START_TEXTS.start.notLoaded}
-      </Banner>
-    );
-  }
+  if (!teams.data) return <Unloaded query={teams} loading={START_TEXTS.start.loadingTeams} rows={1} />;
   if (teams.data.length === 0) return <Banner tone="warning">{START_TEXTS.start.noTeams}</Banner>;
   if (teams.data.length === 1 && team) {
     return (

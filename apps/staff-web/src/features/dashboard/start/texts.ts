@@ -15,6 +15,7 @@ export const START_TEXTS = {
     loadingMembers: 'Loading team members',
     noMembers: 'Nobody is in this team today.',
     notLoaded: 'This could not be loaded.',
+    needsNetwork: 'This phone has not loaded this yet. It will as soon as there is a network.',
     tryAgain: 'Try again',
     edit: 'Edit',
     done: 'Done',
