@@ -40,7 +40,9 @@ export function stripOf(
   }
   const recent = presses.filter(({ answer }) => {
     const ageMs = answer ? nowMs - answer.atMs : Infinity;
-    return answer?.outcome !== 'refused' && ageMs >= 0 && ageMs < SENT_STAYS_MS;
+    // What the office decides about does not count yet; its sentence says so.
+    const isCounted = answer?.outcome !== 'refused' && answer?.outcome !== 'review';
+    return isCounted && ageMs >= 0 && ageMs < SENT_STAYS_MS;
   });
   if (recent.length === 0) return null;
   const sentMs = toServerTime(Math.max(...recent.map(({ answer }) => answer?.atMs ?? 0)));
