@@ -144,6 +144,18 @@ describe('metrics for Prometheus', () => {
     expect(text).not.toContain(admin.email);
   });
 
+  it('counts presses that phones sent late, by what became of them', async () => {
+    const phone = await world.as(await aPerson(world.database));
+    const atDevice = world.clock.now().toISOString();
+    const start = { id: 'counted', kind: 'start', body: {}, atDevice };
+    for (let times = 0; times < 2; times++) {
+      await phone.post('/api/staff/punches', { sentAtDevice: atDevice, events: [start] });
+    }
+    const { text } = await read();
+    expect(text).toContain('tidycrew_punch_events_total{outcome="refused"} 2');
+    expect(text).not.toContain('tidycrew_punch_events_total{outcome="stored"}');
+  });
+
   it('tells how busy the database and the process are', async () => {
     const { text } = await read();
     expect(Number(/^tidycrew_database_connections_total (\d+)$/m.exec(text)?.[1])).toBeGreaterThan(0);

@@ -6,6 +6,7 @@ import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { appErrorOfDatabase, brokenConstraint } from '../platform/common/database-error.js';
 import { Transactions } from '../platform/common/transactions.js';
+import { PunchCounts } from '../platform/metrics/punch-counts.js';
 import type { ClockOutDto } from '../cleans/clean.dto.js';
 import type { PunchEventRow } from '../model/punch-event.entity.js';
 import { type Applied, NeedsReview, type Press, PunchApplier, REVIEW_SENTENCES } from './punch-applier.service.js';
@@ -40,6 +41,7 @@ export class PunchService {
     private readonly applier: PunchApplier,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
+    private readonly counts: PunchCounts,
   ) {}
 
   /**
@@ -60,6 +62,7 @@ export class PunchService {
       const batch = { ...times, results, ...(finish && body && { finish: { event: finish, body } }) };
       const done = results.get(event.id) ?? (await this.one(caller, event, batch));
       results.set(event.id, done);
+      this.counts.add(done.outcome);
     }
     return {
       serverTime: this.clock.now().toISOString(),
