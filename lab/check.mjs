@@ -44,9 +44,10 @@ export function runCheck() {
 }
 
 async function otherStatus({ url, world }, request) {
-  const [{ path, headers }] = request.of(world, 0);
-  const { status } = await fetch(url + path, { headers });
-  return status === request.status ? null : `the product answers ${status} instead of ${request.status}`;
+  const [{ method, path, headers, body }] = request.of(world, 0);
+  const { status } = await fetch(url + path, { method, headers, body });
+  const wanted = request.status ?? 200;
+  return status === wanted ? null : `the product answers ${status} instead of ${wanted}`;
 }
 
 /** The floor's rows come first, because it wrote last. */

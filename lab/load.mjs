@@ -52,12 +52,16 @@ async function round({ url, amount, clients }) {
   return { ms: ended - began, p50: at(0.5), p99: at(0.99), bytes, statuses, errors: errors + timeouts };
 }
 
-/** A write gets a new idempotency key each time. */
+/** Stands in a body for what is new each time. */
+const NEW = '{new}';
+
+/** A write gets a new idempotency key each time, and ids of its own where its body asks for them. */
 function prepared({ isWrite, ...request }) {
   if (!isWrite) return request;
   const withKey = (/** @type {LoadRequest} */ now) => ({
     ...now,
     headers: { ...now.headers, 'idempotency-key': randomUUID() },
+    body: request.body?.replaceAll(NEW, randomUUID()),
   });
   return { ...request, setupRequest: withKey };
 }

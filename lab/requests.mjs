@@ -140,6 +140,15 @@ export const REQUESTS = [
     of: ({ crews }, place) => punchesOf(crews[place], crews[place].customerId),
   },
   {
+    name: 'punches-late',
+    title: 'the same two as late presses',
+    // Issue of working without a network.
+    target: 1.3,
+    shareOf: 'punches',
+    // By others, so that no clean of theirs is later than what they send.
+    of: ({ crews }, place) => [latePressesOf(crews[crews.length - 1 - place])],
+  },
+  {
     name: 'punches-linked',
     title: 'clock-in with its visit, and clock-out',
     target: 2.5,
@@ -163,6 +172,21 @@ function punchesOf({ cookie, teamId, memberIds }, customerId) {
     { ...write('/api/staff/time-entries/clock-in', { teamId, customerId, memberIds }, cookie), isWrite: true },
     { ...write('/api/staff/time-entries/clock-out', whole, cookie), isWrite: true },
   ];
+}
+
+/**
+ * The same, as presses that a phone sends a minute late: of one millisecond, so that the next ones of the crew, which are as late,
+ * are after them.
+ */
+function latePressesOf({ cookie, teamId, memberIds, customerId }) {
+  const start = { teamId, customerId, memberIds };
+  const whole = { lunchBreak: false, notes: null, clockOutAllMembers: true, selectedMemberIds: [] };
+  const events = [
+    { id: 'start-{new}', kind: 'start', body: start, atDevice: '2026-01-05T00:00:00.000Z' },
+    { id: 'finish-{new}', kind: 'finish', cleanRef: 'start-{new}', body: whole, atDevice: '2026-01-05T00:00:00.001Z' },
+  ];
+  const body = { sentAtDevice: '2026-01-05T00:01:01.000Z', events };
+  return { ...write('/api/staff/punches', body, cookie), isWrite: true };
 }
 
 /** The visits that were linked are open again, and nothing is left of the round before that would slow the next down. */
