@@ -2,8 +2,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { findBinaries } from '../../apps/api/src/platform/database/embedded/binaries.js';
-import { clusterPaths, ensureCluster } from '../../apps/api/src/platform/database/embedded/cluster.js';
+import { type Binaries, findBinaries } from '../../apps/api/src/platform/database/embedded/binaries.js';
+import {
+  type ClusterPaths,
+  clusterPaths,
+  ensureCluster,
+} from '../../apps/api/src/platform/database/embedded/cluster.js';
 import {
   hasWorkers,
   processState,
@@ -67,11 +71,60 @@ export async function startOwnPostgres({
   await ensureCluster(paths, binaries);
   fs.appendFileSync(path.join(paths.cluster, 'postgresql.conf'), `\n${settings.join('\n')}\n`);
   if (logParent !== undefined) moveLog(path.join(paths.cluster, 'pg_wal'), path.join(logParent, 'pg_wal'));
-  const options = { isDurable: true, log: () => undefined };
-  const { port } = await ensureRunning(paths, binaries, options);
+  const { port } = await ensureRunning(paths, binaries, SERVER);
   await ensureDatabase(paths, port);
+  await migrateSchema(databaseUrl(paths, port));
+  return ownPostgres(paths, binaries, port);
+}
+
+/** One that follows another, and may take its place. */
+export interface Standby extends OwnPostgres {
+  /** From then on it takes writes itself. */
+  promote(): Promise<void>;
+  /** Has what it receives wait, or go on. */
+  replay(what: 'pause' | 'resume'): Promise<void>;
+}
+
+/**
+ * A standby of a primary, which is stopped for the copy (pg_basebackup is not among the embedded programs). From then on the
+ * primary says 'done' only when the standby has it too, so that nothing acknowledged is lost with it.
+ */
+export async function startStandby(primary: OwnPostgres): Promise<Standby> {
+  const paths = clusterPaths(fs.mkdtempSync(path.join(os.tmpdir(), 'tidycrew-own-standby-')));
+  const binaries = await findBinaries();
+  await primary.stop();
+  fs.cpSync(path.dirname(primary.cluster), paths.dataDir, { recursive: true, mode: fs.constants.COPYFILE_FICLONE });
+  fs.chmodSync(paths.cluster, 0o700);
+  await primary.start();
+  const { hostname, port: primaryPort, username, password } = new URL(primary.url);
+  const conninfo = `host=${hostname} port=${primaryPort} user=${username} password=${decodeURIComponent(password)} application_name=standby`;
+  fs.appendFileSync(
+    path.join(paths.cluster, 'postgresql.conf'),
+    `\nprimary_conninfo = '${conninfo}'\nwal_retrieve_retry_interval = '200ms'\n`,
+  );
+  fs.writeFileSync(path.join(paths.cluster, 'standby.signal'), '');
+  const { port } = await ensureRunning(paths, binaries, SERVER);
+  const own = ownPostgres(paths, binaries, port);
+  await until('the standby follows', async () => {
+    const rows = await primary.query(`SELECT 1 FROM pg_stat_replication WHERE state = 'streaming'`);
+    return rows.length > 0;
+  });
+  await primary.query(`ALTER SYSTEM SET synchronous_standby_names = 'standby'`);
+  await primary.query('SELECT pg_reload_conf()');
+  return Object.assign(own, {
+    promote: async () => {
+      await own.query('SELECT pg_promote()');
+    },
+    replay: async (what: 'pause' | 'resume') => {
+      await own.query(`SELECT pg_wal_replay_${what}()`);
+    },
+  });
+}
+
+const SERVER = { isDurable: true, log: () => undefined };
+
+function ownPostgres(paths: ClusterPaths, binaries: Binaries, port: number): OwnPostgres {
   const url = databaseUrl(paths, port);
-  await migrateSchema(url);
   const frozen: number[] = [];
   const pool = aPool(url);
   const own: OwnPostgres = {
@@ -81,7 +134,7 @@ export async function startOwnPostgres({
       (await pool.query<Row>(sql, params)).rows,
     pid: () => readPostmasterFile(paths.cluster)?.pid ?? 0,
     start: async () => {
-      await ensureRunning(paths, binaries, { ...options, port });
+      await ensureRunning(paths, binaries, { ...SERVER, port });
     },
     stop: () => stopServer(paths, binaries),
     kill: async () => {

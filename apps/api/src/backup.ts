@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Env } from './platform/config/env.js';
+import { chosenUrl } from './platform/database/host-choice.js';
 import { makeBackup } from './platform/database/backup/make-backup.js';
 import { isDumpName } from './platform/database/backup/names.js';
 
@@ -23,7 +24,8 @@ interface Input {
  */
 async function main(): Promise<void> {
   const env = new Env();
-  const { databaseUrl, dataDir, postgresPrograms: programs, searchPath } = env;
+  const { dataDir, postgresPrograms: programs, searchPath } = env;
+  const databaseUrl = env.databaseUrl && (await chosenUrl(env.databaseUrl));
   const source = databaseUrl === undefined ? { databaseUrl, dataDir } : { databaseUrl, programs, searchPath };
   const { sentence, isGood, problems, removed } = await makeBackup({
     source,

@@ -1,6 +1,8 @@
 import 'reflect-metadata';
 import path from 'node:path';
 import { Env } from './platform/config/env.js';
+import { databaseAddressOf } from './platform/config/database-address.js';
+import { chosenUrl } from './platform/database/host-choice.js';
 import { moveBusiness, movedTo, noteMoved } from './platform/database/backup/move.js';
 import { startEmbeddedPostgres } from './platform/database/embedded/index.js';
 
@@ -11,8 +13,8 @@ const USAGE = 'Usage: npm run move -- postgres://user:password@host:5432/databas
  * own (decision D189).
  */
 async function main(): Promise<void> {
-  const [targetUrl = '', ...more] = process.argv.slice(2);
-  if (!/^postgres(ql)?:\/\//.test(targetUrl) || !URL.canParse(targetUrl) || more.length > 0) throw new Error(USAGE);
+  const [address = '', ...more] = process.argv.slice(2);
+  if (more.length > 0 || !isAddress(address)) throw new Error(USAGE);
   const { dataDir, databaseUrl } = new Env();
   if (databaseUrl !== undefined) throw new Error('DATABASE_URL is set: only a business in a data folder is moved.');
   const gone = movedTo(dataDir);
@@ -25,6 +27,7 @@ async function main(): Promise<void> {
   // Refused while the product runs: what is written meanwhile would stay behind.
   const release = await server.claim();
   try {
+    const targetUrl = await chosenUrl(address);
     const { rows, tables } = await moveBusiness(server.url, targetUrl);
     const place = noteMoved(dataDir, targetUrl);
     console.log(
@@ -38,6 +41,14 @@ async function main(): Promise<void> {
   } finally {
     await release();
     await server.stop();
+  }
+}
+
+function isAddress(text: string): boolean {
+  try {
+    return databaseAddressOf(text).urls.every((url) => URL.canParse(url));
+  } catch {
+    return false;
   }
 }
 

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { MapTiles } from '@tidycrew/contracts';
+import { AddressError, databaseAddressOf, type SessionAttributes } from './database-address.js';
 import { hostnameOf } from './host-names.js';
 import { mapTilesOf } from './map-tiles.js';
 
@@ -34,7 +35,7 @@ export class Env {
   readonly publicHosts: readonly string[];
   /** Folder of the embedded PostgreSQL and the generated secret. */
   readonly dataDir: string;
-  /** PostgreSQL to use instead of the embedded one. */
+  /** PostgreSQL to use instead of the embedded one; perhaps several machines, of which one takes writes (decision D280). */
   readonly databaseUrl: string | undefined;
   /** How many nightly backups of the embedded PostgreSQL are kept; 0: none are made; null: as it is usual (D188). */
   readonly backupsKept: number | null;
@@ -147,8 +148,20 @@ class Reader {
 
   databaseUrl(name: string): string | undefined {
     const value = this.text(name);
-    if (value !== undefined && !/^postgres(ql)?:\/\//.test(value)) this.problem(`${name} must begin with postgres://`);
+    if (value !== undefined) this.checkAddress(name, value, ['read-write', 'primary']);
     return value;
+  }
+
+  /** Of several machines one must be asked for: by libpq's rule the first that answers would do, whatever it is. */
+  private checkAddress(name: string, value: string, allowed: SessionAttributes[]): void {
+    try {
+      const { urls, wanted } = databaseAddressOf(value);
+      if (wanted === null ? urls.length > 1 : !allowed.includes(wanted))
+        this.problem(`${name} must have ?target_session_attrs=${allowed[0]}`);
+    } catch (error) {
+      if (!(error instanceof AddressError)) throw error;
+      this.problem(`${name} ${error.message}`);
+    }
   }
 
   mailServer(urlName: string, fromName: string): MailServer | undefined {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { ChoosingClient } from './host-choice.js';
 
 /** How many plans a connection keeps: more than the product has statements, and a bound on PostgreSQL's memory. */
 export const MAX_STATEMENTS = 500;
@@ -23,7 +24,7 @@ interface WireConnection {
  * statement is closed, so that a text with endless variants displaces its own variants and not the frequent
  * statements.
  */
-export class PreparedStatementsClient extends pg.Client {
+export class PreparedStatementsClient extends ChoosingClient {
   /** Text → name, the least recently used one first. */
   private readonly prepared = new Map<string, string>();
 

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { ChoosingClient, type HostChoice } from './host-choice.js';
 
 /** After this time without an answer PostgreSQL counts as unreachable. */
 const PULSE_LIMIT_MS = 2_000;
@@ -20,7 +21,7 @@ export class Pulse {
   private isEnded = false;
   private heardAtMs = 0;
 
-  constructor(private readonly config: pg.ClientConfig) {}
+  constructor(private readonly config: pg.ClientConfig & { choice?: HostChoice | undefined }) {}
 
   /** True from an unanswered question until one is answered; meanwhile it keeps asking. */
   get isHanging(): boolean {
@@ -54,6 +55,7 @@ export class Pulse {
     }
     // A network that drops packets never reports a lost connection: the next question opens a new one.
     this.drop(this.client);
+    this.config.choice?.forget();
     this.hangs = Date.now() - this.heardAtMs >= RECENT_MS;
     if (this.hangs && !this.isEnded) setImmediate(() => void this.isAnswering());
     return !this.hangs;
@@ -82,7 +84,11 @@ export class Pulse {
   }
 
   private newClient(): pg.Client {
-    const client = new pg.Client({ ...this.config, application_name: 'tidycrew pulse', connectionTimeoutMillis: 0 });
+    const client = new ChoosingClient({
+      ...this.config,
+      application_name: 'tidycrew pulse',
+      connectionTimeoutMillis: 0,
+    });
     client.on('error', () => this.drop(client));
     return client;
   }

@@ -42,10 +42,16 @@ export class QueryTimeoutClient extends PreparedStatementsClient {
     const answer = super.query(...given) as unknown;
     if (!(answer instanceof Promise)) return answer as never;
     const stop = this.watch();
-    void answer.then(() => {
-      stop();
-      this.pulse.heard();
-    }, stop);
+    void answer.then(
+      () => {
+        stop();
+        this.pulse.heard();
+      },
+      (error: unknown) => {
+        stop();
+        this.noteRefusal(error);
+      },
+    );
     return answer as never;
   }
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { ChoosingClient, HostChoice } from './host-choice.js';
 import { notAnswering } from './query-timeout-client.js';
 import { Pulse } from './pulse.js';
 
@@ -21,10 +22,13 @@ export class ServingPool extends pg.Pool {
   /** Requests that wait until PostgreSQL has a free connection. */
   private turnedAway = 0;
 
-  constructor(options: pg.PoolConfig) {
+  private readonly choice: HostChoice | undefined;
+
+  constructor(options: pg.PoolConfig & { choice?: HostChoice }) {
     const pulse = new Pulse(options);
     super({ ...options, pulse } as pg.PoolConfig);
     this.pulse = pulse;
+    this.choice = options.choice;
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -43,10 +47,17 @@ export class ServingPool extends pg.Pool {
     return callback ? super.end(callback) : super.end();
   }
 
-  private take(callback: Taken, untilMs: number): void {
+  private take(callback: Taken, untilMs: number, isFirst = true): void {
     const refused = this.unavailable();
     if (refused) return process.nextTick(callback, refused, undefined, () => undefined);
     super.connect((error, client, release) => {
+      // Its machine was given up for another meanwhile, or could not be reached, and perhaps another one can.
+      if ((client as unknown as ChoosingClient | undefined)?.isOutdated) {
+        release(true);
+        return this.take(callback, untilMs, isFirst);
+      }
+      if (error && isFirst && this.choice && !this.choice.current && !isFullServer(error))
+        return this.take(callback, untilMs, false);
       if (!isFullServer(error) || Date.now() >= untilMs) return callback(error, client, release);
       this.turnedAway++;
       setTimeout(() => {

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
+import { aPerson, aSession, TEST_SESSION_SECRET, type World } from '../factories/index.js';
+import { Client } from '../support/client.js';
+import { runCommand } from '../support/command.js';
+import { expectError } from '../support/expect-error.js';
+import { type OwnPostgres, type Standby, startOwnPostgres, startStandby } from '../support/own-postgres.js';
+import { startPunchLoad } from '../support/punches.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { PATIENT, until } from '../support/until.js';
+
+jest.setTimeout(300_000);
+
+const BUSY = 'The service is not available for a moment. Please try again.';
+
+let primary: OwnPostgres;
+let standby: Standby;
+let server: TestServer;
+let databaseUrl: string;
+/** The machine that takes writes at this moment. */
+let leader: OwnPostgres;
+const world: World = { query: (sql, params) => leader.query(sql, params) };
+
+beforeAll(async () => {
+  primary = await startOwnPostgres();
+  leader = primary;
+  // Else an empty database would become the demo business.
+  await aPerson(world, { role: 'admin' });
+  standby = await startStandby(primary);
+  const [{ host, username, password }, other] = [new URL(primary.url), new URL(standby.url)];
+  // The one that only reads comes first.
+  databaseUrl = `postgres://${username}:${password}@${other.host},${host}/tidycrew?target_session_attrs=read-write`;
+  server = await startServer({
+    databaseUrl,
+    env: { SESSION_SECRET: TEST_SESSION_SECRET, BACKGROUND_WORK: 'true' },
+  });
+});
+
+afterAll(async () => {
+  await server.kill();
+  await standby.remove();
+  await primary.remove();
+});
+
+/** Somebody of the office, and a write that they make. */
+async function anOffice(): Promise<Client> {
+  const office = new Client(server.baseUrl);
+  office.cookies.set('token', (await aSession(world, await aPerson(world, { role: 'admin' }))).token);
+  return office;
+}
+
+describe('DATABASE_URL of several machines (decision D280)', () => {
+  it('commands find the one that takes writes', async () => {
+    const env = { DATABASE_URL: databaseUrl };
+    expect(await runCommand('check-invariants', [], env)).toMatchObject({ code: 0 });
+    expect(await runCommand('migrate', ['show'], env)).toMatchObject({ code: 0 });
+  });
+
+  it('the primary is lost and the standby takes over: 503 meanwhile, writes go on without a restart, nothing is lost', async () => {
+    const load = await startPunchLoad({ world, baseUrls: () => [server.baseUrl] });
+    load.go();
+    await until('punches are acknowledged', () => load.acknowledged > 20, PATIENT);
+    await primary.kill();
+    await until('nobody takes writes', () => load.answers.has(503), PATIENT);
+    await standby.promote();
+    leader = standby;
+    const before = load.acknowledged;
+    await until('punches are acknowledged again', () => load.acknowledged > before + 20, PATIENT);
+    await load.settle();
+    expect(await load.reconcile()).toEqual([]);
+    expect([...load.failures].filter((failure) => failure !== `503 UNAVAILABLE: ${BUSY}`)).toEqual([]);
+    expect(await findBreaches(world)).toEqual([]);
+  });
+
+  it('a machine that only reads all at once: 503 with Retry-After, its connections go, and it is found again', async () => {
+    const office = await anOffice();
+    const write = () => office.post('/api/admin/teams', { name: `Team ${Math.random()}` });
+    expect((await write()).status).toBe(201);
+    const said = async (setting: string): Promise<void> => {
+      await leader.query(`ALTER SYSTEM ${setting}`);
+      await leader.query('SELECT pg_reload_conf()');
+    };
+    await said('SET default_transaction_read_only = on');
+    await until('writes are refused', async () => (await write()).status === 503);
+    const refused = await write();
+    expectError(refused, 503, 'UNAVAILABLE', BUSY);
+    expect(refused.headers.get('retry-after')).toBe('2');
+    await said('RESET default_transaction_read_only');
+    await until('writes go on', async () => (await write()).status === 201);
+  });
+});
