@@ -1,5 +1,5 @@
 /**
- * `npm run test:failover [-- --times=10 --rate=50 --report=docs/failover.md]`: three PostgreSQL under Patroni, etcd and HAProxy
+ * `npm run test:failover [-- --times=10 --rate=50 --only=SIGSTOP --report=<file>]`: three PostgreSQL under Patroni, etcd and HAProxy
  * as plain processes, two copies of the product, people who write all the time; then a machine after another is lost. Every
  * write that was acknowledged must be there once, and writes must go on within 20 s. Needs Debian's patroni, python3-etcd,
  * etcd-server, haproxy and postgresql.
@@ -25,7 +25,7 @@ const QUIET_MS = 3_000;
 /** @typedef {{ name: string, limitMs: number, gapMs: number, readGapMs: number, unavailable: number, lost: number }} Outcome */
 
 /** One run: every fault once, what was said compared with what is stored after each. */
-async function drill(/** @type {number} */ rate) {
+async function drill(/** @type {number} */ rate, /** @type {import('./failover/faults.mjs').Fault[]} */ faults) {
   const cluster = await Cluster.start();
   const copies = new Copies(cluster);
   try {
@@ -36,7 +36,7 @@ async function drill(/** @type {number} */ rate) {
     await sleep(QUIET_MS);
     /** @type {Outcome[]} */
     const outcomes = [];
-    for (const fault of FAULTS) {
+    for (const fault of faults) {
       const sinceMs = Date.now();
       const before = { ...work.counts };
       await fault.run(cluster, copies);
@@ -101,19 +101,19 @@ class Copies {
 }
 
 await main(async () => {
-  const { times, rate, report } = readArguments(process.argv.slice(2));
+  const { times, rate, faults, report } = readArguments(process.argv.slice(2));
   await ensureInstalled();
   await ensureBuilt(['api']);
   const runs = [];
   for (let run = 1; run <= times; run += 1) {
     say(`Run ${run} of ${times}:`);
-    const result = await drill(rate);
+    const result = await drill(rate, faults);
     runs.push(result);
     say(`  ${result.writes} acknowledged writes, ${result.problems.length} problems`);
     result.problems.slice(0, 20).forEach((problem) => say(`  ${problem}`));
     if (result.problems.length > 0) return 1;
   }
-  const late = FAULTS.filter((fault, at) => {
+  const late = faults.filter((fault, at) => {
     const gaps = runs.map(({ outcomes }) => outcomes[at]?.gapMs ?? Infinity);
     return median(gaps) > fault.limitMs;
   });
@@ -125,14 +125,15 @@ await main(async () => {
 
 /** @param {string[]} args */
 function readArguments(args) {
-  const read = { times: 1, rate: 50, report: '' };
+  const read = { times: 1, rate: 50, faults: FAULTS, report: '' };
   for (const arg of args) {
-    const [, name, value = ''] = /^--(times|rate|report)=(.+)$/.exec(arg) ?? [];
+    const [, name, value = ''] = /^--(times|rate|only|report)=(.+)$/.exec(arg) ?? [];
     const number = Number(value);
     if (name === 'report') read.report = value;
+    else if (name === 'only') read.faults = FAULTS.filter((fault) => fault.name.includes(value));
     else if (name === 'times' && number >= 1 && number <= 100) read.times = number;
     else if (name === 'rate' && number >= 1 && number <= 500) read.rate = number;
-    else throw new Explained(`npm run test:failover takes --times, --rate and --report, not "${arg}".`);
+    else throw new Explained(`npm run test:failover takes --times, --rate, --only and --report, not "${arg}".`);
   }
   return read;
 }

@@ -13,12 +13,16 @@ const ORDERED_LIMIT_MS = 5_000;
  * @property {(cluster: import('./cluster.mjs').Cluster, copies: { restartInTurn: () => Promise<void> }) => Promise<void>} run
  */
 
+/** At any moment of Patroni's loop: what `settled` waits for happens at the same moment of it each time. */
+const atAnyMoment = () => sleep(Math.random() * TIMES.loop_wait * 1_000);
+
 /** What is lost in a run, one after the other; each leaves everything running. @type {Fault[]} */
 export const FAULTS = [
   {
     name: 'PostgreSQL of the primary killed with -9',
     limitMs: CRASH_LIMIT_MS,
     run: async (cluster) => {
+      await atAnyMoment();
       (await cluster.settled()).killPostgres();
       // Patroni looks after it once in its loop.
       await sleep(TIMES.loop_wait * 1_000);
@@ -28,6 +32,7 @@ export const FAULTS = [
     name: 'machine of the primary lost (Patroni and PostgreSQL killed with -9)',
     limitMs: CRASH_LIMIT_MS,
     run: async (cluster) => {
+      await atAnyMoment();
       const leader = await cluster.settled();
       leader.kill();
       await sleep(AWAY_MS);
@@ -39,6 +44,7 @@ export const FAULTS = [
     name: 'machine of the primary standing still (SIGSTOP), killed later',
     limitMs: CRASH_LIMIT_MS,
     run: async (cluster) => {
+      await atAnyMoment();
       const leader = await cluster.settled();
       leader.freeze();
       await sleep(AWAY_MS);
@@ -51,6 +57,7 @@ export const FAULTS = [
     name: 'machine of the synchronous standby lost',
     limitMs: CRASH_LIMIT_MS,
     run: async (cluster) => {
+      await atAnyMoment();
       await cluster.settled();
       const standby = await cluster.synchronous();
       standby.kill();

@@ -8,8 +8,14 @@ import { ROOT } from '../../scripts/lib/project.mjs';
 
 export const PLACE = path.join(ROOT, '.cache', 'failover');
 export const PASSWORD = 'only-this-drill-uses-it';
-/** Docker's compose file has the same (docker/ha/patroni.yml). */
-export const TIMES = { ttl: 20, loop_wait: 10, retry_timeout: 5 };
+/** Docker's compose file has the same (docker/ha/patroni.yml), and docs/failover.md says why these. */
+export const TIMES = { ttl: 20, loop_wait: 12, retry_timeout: 4 };
+/** What HAProxy itself says while it reaches no copy, in the product's own words. */
+const UNAVAILABLE = JSON.stringify({
+  success: false,
+  error: 'The service is not available for a moment. Please try again.',
+  code: 'UNAVAILABLE',
+});
 
 /** Patroni's settings; JSON is YAML. */
 export function patroniOf(
@@ -29,7 +35,10 @@ export function patroniOf(
         // Else a machine that has just taken over says 'done' alone for up to `loop_wait`: losing it then lost 300 writes here.
         synchronous_mode_strict: true,
         maximum_lag_on_failover: 1_048_576,
-        postgresql: { use_pg_rewind: true, parameters: { max_connections: 100, wal_keep_size: '256MB' } },
+        postgresql: {
+          use_pg_rewind: true,
+          parameters: { max_connections: 100, wal_keep_size: '256MB', wal_retrieve_retry_interval: '500ms' },
+        },
       },
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
     },
@@ -79,6 +88,7 @@ listen product
   retries 3
   retry-on conn-failure
   default-server inter 500ms fall 2 rise 1
+${[502, 503, 504].map((status) => `  http-error status ${status} content-type application/json string '${UNAVAILABLE}' hdr Retry-After 2`).join('\n')}
 ${copies.map((port, at) => `  server copy${at + 1} 127.0.0.1:${port} check`).join('\n')}
 `;
 

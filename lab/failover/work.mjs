@@ -5,6 +5,10 @@ const ANSWER_LIMIT_MS = 5_000;
 const RETRY_MS = 150;
 /** What a proxy or the product says while there is nobody to write. */
 const UNAVAILABLE = [502, 503, 504];
+/** Phones that press on and keep what is not answered, as the staff app does without a network. */
+const OUTBOXES = 4;
+/** As many as one request may carry. */
+const MAX_KEPT = 50;
 
 /**
  * @typedef {{ id: number, cookie: string }} Person
@@ -23,12 +27,14 @@ export class Work {
   corrections = new Map();
   /** When a write, and when a read, was acknowledged: ms of the epoch. @type {{ writes: number[], reads: number[] }} */
   acknowledged = { writes: [], reads: [] };
-  counts = { unavailable: 0, unavailableWithRetryAfter: 0, lost: 0 };
+  counts = { unavailable: 0, lost: 0, presses: 0, keptAtMost: 0 };
   /** Answers that nobody should get. @type {string[]} */
   wrong = [];
   #isOver = false;
   /** @type {Promise<void>[]} */
   #running = [];
+  /** Send what outboxes still keep. @type {(() => Promise<void>)[]} */
+  #flushes = [];
   /** Completed cleans that nobody has invoiced. @type {{ jobId: number, customerId: number }[]} */
   #toInvoice = [];
 
@@ -43,7 +49,8 @@ export class Work {
   begin({ crews, admins, staff, date }, perSecond) {
     const pauseMs = ((crews.length + admins.length) / perSecond) * 1_000;
     const turn = (/** @type {() => Promise<void>} */ act) => this.#running.push(this.#repeat(act, pauseMs));
-    for (const crew of crews) turn(this.#punching(crew));
+    for (const crew of crews.slice(OUTBOXES)) turn(this.#punching(crew));
+    for (const crew of crews.slice(0, OUTBOXES)) turn(this.#outbox(crew));
     admins.forEach((admin, at) => {
       if (at % 2 === 0) turn(this.#invoicing(admin));
       else
@@ -65,6 +72,7 @@ export class Work {
   async end() {
     this.#isOver = true;
     await Promise.all(this.#running);
+    await Promise.all(this.#flushes.map((flush) => flush()));
   }
 
   /** Waits until writes are acknowledged again. */
@@ -118,6 +126,59 @@ export class Work {
       if (!done) return;
       visit.clockOut = done.clockOutTime;
       this.#toInvoice.push({ jobId: done.jobId, customerId: /** @type {any} */ (visit).customerId });
+    };
+  }
+
+  /** A crew that starts and finishes on and on, answered or not; what waits is sent together, in order, until it is answered. */
+  #outbox(/** @type {Crew} */ { teamId, people, customerIds }) {
+    const [{ cookie } = { cookie: '' }] = people;
+    /** @type {{ event: any, visit: Visit }[]} */
+    const kept = [];
+    /** @type {{ id: string, visit: Visit } | null} */
+    let begun = null;
+    let turn = 0;
+    const press = () => {
+      const [id, atDevice] = [randomUUID(), new Date().toISOString()];
+      this.counts.presses += 1;
+      if (begun) {
+        const body = { lunchBreak: false, notes: null, clockOutAllMembers: true, selectedMemberIds: [] };
+        kept.push({ event: { id, kind: 'finish', cleanRef: begun.id, body, atDevice }, visit: begun.visit });
+        begun = null;
+        return;
+      }
+      const body = {
+        teamId,
+        customerId: customerIds[turn++ % customerIds.length],
+        memberIds: people.map((one) => one.id),
+      };
+      const visit = { startKey: id };
+      this.visits.push(visit);
+      kept.push({ event: { id, kind: 'start', body, atDevice }, visit });
+      begun = { id, visit };
+    };
+    const send = async () => {
+      const sent = kept.slice();
+      if (sent.length === 0) return;
+      const body = { sentAtDevice: new Date().toISOString(), events: sent.map(({ event }) => event) };
+      const answer = await this.#ask(cookie, 'POST', '/api/staff/punches', body);
+      if (!answer || UNAVAILABLE.includes(answer.status)) return;
+      if (answer.status !== 200)
+        return void this.wrong.push(`punches: ${answer.status} ${JSON.stringify(answer.body)}`);
+      kept.splice(0, sent.length);
+      answer.body.data.results.forEach((/** @type {any} */ { outcome, sentence, jobId }, /** @type {number} */ at) => {
+        const { event, visit } = sent[at] ?? { event: {}, visit: { startKey: '' } };
+        if (!['stored', 'repeated'].includes(outcome))
+          this.wrong.push(`A ${event.kind} of an outbox is ${outcome}: ${sentence}`);
+        visit.jobId = jobId;
+      });
+    };
+    this.#flushes.push(async () => {
+      for (; kept.length > 0; await sleep(RETRY_MS)) await send();
+    });
+    return async () => {
+      if (kept.length < MAX_KEPT) press();
+      this.counts.keptAtMost = Math.max(this.counts.keptAtMost, kept.length);
+      await send();
     };
   }
 
@@ -195,7 +256,8 @@ export class Work {
       });
       const isUnavailable = UNAVAILABLE.includes(response.status);
       if (isUnavailable) this.counts.unavailable += 1;
-      if (isUnavailable && response.headers.has('retry-after')) this.counts.unavailableWithRetryAfter += 1;
+      if (isUnavailable && !response.headers.has('retry-after'))
+        this.wrong.push(`${method} ${path}: ${response.status} without Retry-After`);
       const said = await response.text();
       return { status: response.status, body: isUnavailable || said === '' ? null : JSON.parse(said) };
     } catch {
