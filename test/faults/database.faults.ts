@@ -191,7 +191,7 @@ describe('under load', () => {
   );
 
   itFreezes('a connection on which PostgreSQL does not answer is given up, and not used again', async () => {
-    const source = await new DataSource(servingDataSourceOptions(postgres.url, 1, 500)).initialize();
+    const source = await new DataSource(servingDataSourceOptions(postgres.url, 1, { answerLimitMs: 500 })).initialize();
     try {
       const [before] = await source.query<{ pid: number }[]>('SELECT pg_backend_pid() AS pid');
       await postgres.freeze();

@@ -48,7 +48,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        DatabaseModule.with(databaseUrl),
+        DatabaseModule.with(databaseUrl, env.databaseReadUrl !== undefined),
         CommonModule.with(seams.clock),
         JobsModule,
         AuthModule,

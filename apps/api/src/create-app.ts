@@ -16,6 +16,7 @@ import { EnvelopingAdapter } from './platform/http/enveloping-adapter.js';
 import { addHostRule, pathOnly } from './platform/http/host-rule.js';
 import { answerOddRequests, refuseNoRequest } from './platform/http/no-request.js';
 import { addRequestRules, refuseUnreadableAddress } from './platform/http/request-rules.js';
+import { addStandbyReads } from './platform/database/standby-reads.js';
 import { tileOrigin } from './platform/config/map-tiles.js';
 import { addSecurityHeaders, bareHeaders } from './platform/http/security-headers.js';
 import { addWebApps } from './platform/http/web-apps.js';
@@ -59,6 +60,7 @@ export async function createApp(env: Env, databaseUrl: string, seams?: TestOverr
   addRequestRules(http);
   addConditionalAnswers(http);
   await http.register(cookie);
+  if (env.databaseReadUrl !== undefined) addStandbyReads(http, env.databaseReadMaxLag);
   await http.register(compress, {
     threshold: 1024,
     // The largest answers compress in a few milliseconds at once; in chunks through the thread pool they take several

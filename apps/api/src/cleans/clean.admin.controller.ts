@@ -13,6 +13,7 @@ import { RepeatKey } from '../platform/common/idempotency-key.js';
 import { ListQueryDto, type ListRequest, readList, sendContentRange } from '../platform/common/list-query.js';
 import type { Page } from '../platform/common/page.js';
 import { mapInSlices } from '../platform/common/slices.js';
+import { ReadsStandby } from '../platform/database/standby-reads.js';
 import { presentAdminClean } from './admin-clean.presenter.js';
 import type { AdminCleanRow } from './admin-cleans.repository.js';
 import { CLEAN_SORT } from './clean-page.sql.js';
@@ -42,6 +43,7 @@ export class CleanAdminController {
 
   /** Completed cleans of a range of days, latest first, one slice or the first 1,000; today's unless another range is asked for. */
   @Get('completed')
+  @ReadsStandby()
   @Roles('admin', 'manager')
   @Conditional()
   @Answer([AdminClean])
@@ -55,6 +57,7 @@ export class CleanAdminController {
 
   /** All completed cleans of a range of days, the one that was started first first, as a CSV file. */
   @Get('completed/export')
+  @ReadsStandby()
   @CsvAnswer('cleans')
   async export(
     @Query() query: DateRangeQuery,

@@ -17,6 +17,7 @@ import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { CsvAnswer, nameCsv } from '../platform/common/csv-answer.js';
 import { sendContentRange } from '../platform/common/list-query.js';
 import { mapInSlices } from '../platform/common/slices.js';
+import { ReadsStandby } from '../platform/database/standby-reads.js';
 import { CorrectDayService } from './correct-day.service.js';
 import { presentChange } from './override.presenter.js';
 import { PayrollWeeksService } from './payroll-weeks.service.js';
@@ -45,6 +46,7 @@ export class TimesheetAdminController {
 
   /** Everybody's days of a range, seven at most, by name; this week unless another is asked for (decision D39). */
   @Get('timesheets')
+  @ReadsStandby()
   @ApiExtraModels(TimesheetWeek)
   @Answer([TimesheetRow], { extras: AROUND })
   async list(
@@ -79,6 +81,7 @@ export class TimesheetAdminController {
 
   /** The same range for payroll: a row per person and day, weekends included, and each person's totals. */
   @Get('timesheets/export')
+  @ReadsStandby()
   @CsvAnswer('timesheets')
   async export(@Query() query: TimesheetQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
     const { range, people } = await this.timesheets.sheet(query);

@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { Answer } from '../../platform/common/answer.js';
 import { Roles } from '../../platform/common/roles.js';
 import { CsvAnswer, nameCsv } from '../../platform/common/csv-answer.js';
+import { ReadsStandby } from '../../platform/database/standby-reads.js';
 import { TimesheetService } from '../../timesheets/timesheet.service.js';
 import { TimesheetReportQuery, inputOf } from './timesheet-report.admin.dto.js';
 import { presentTimesheetReport, timesheetReportCsv } from './timesheet-report.presenter.js';
@@ -17,6 +18,7 @@ export class TimesheetReportAdminController {
 
   /** A week of everybody's hours by weekday, with its sums; this week unless another is asked for (decision D39). */
   @Get()
+  @ReadsStandby()
   @Answer(TimesheetReport)
   async week(@Query() query: TimesheetReportQuery): Promise<TimesheetReport> {
     return presentTimesheetReport(await this.timesheets.sheet(inputOf(query)));
@@ -24,6 +26,7 @@ export class TimesheetReportAdminController {
 
   /** The same week as a CSV file. */
   @Get('export')
+  @ReadsStandby()
   @CsvAnswer('weekly-timesheet')
   async export(@Query() query: TimesheetReportQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
     const sheet = await this.timesheets.sheet(inputOf(query));

@@ -8,6 +8,8 @@ interface RouteFlags {
   isConditional?: boolean;
   /** The body is not put into the envelope of decision D1. */
   isRaw?: boolean;
+  /** A standby may answer (standby-reads.ts). */
+  readsStandby?: boolean;
 }
 
 /** Adds flags to those that a handler has already. */

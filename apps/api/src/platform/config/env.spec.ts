@@ -45,6 +45,12 @@ describe('the mail server in the configuration', () => {
     [{ DATABASE_URL: 'postgres://a,b/db' }, 'DATABASE_URL must have ?target_session_attrs=read-write'],
     [{ DATABASE_URL: 'postgres://a,b/db?target_session_attrs=any' }, 'DATABASE_URL must have ?target_session_attrs='],
     [{ DATABASE_URL: 'postgres://a:x,b/db' }, 'DATABASE_URL names a port that is no number from 1 to 65535'],
+    [{ DATABASE_READ_URL: 'postgres://a/db' }, 'DATABASE_READ_URL is of use with DATABASE_URL only'],
+    [
+      { DATABASE_URL: 'postgres://a/db', DATABASE_READ_URL: 'postgres://b,c/db' },
+      'DATABASE_READ_URL must have ?target_session_attrs=any',
+    ],
+    [{ DATABASE_READ_MAX_LAG: '0' }, 'DATABASE_READ_MAX_LAG must be a whole number from 1 to 300'],
     [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE must be'],
     [{ BACKGROUND_WORK: 'no' }, 'BACKGROUND_WORK must be one of true, false'],
     [{ STOP_GRACE_SECONDS: 'long' }, 'STOP_GRACE_SECONDS must be a whole number from 0 to 60'],

@@ -41,6 +41,10 @@ export class Env {
   readonly backupsKept: number | null;
   /** Where they are. */
   readonly backupDir: string;
+  /** A standby for reports, exports and long lists (decision D281); undefined: the primary answers everything. */
+  readonly databaseReadUrl: string | undefined;
+  /** Seconds that it may be behind. */
+  readonly databaseReadMaxLag: number;
   readonly databasePoolSize: number;
   /** Folder of pg_dump and pg_restore, for backups; undefined: they are looked for. */
   readonly postgresPrograms: string | undefined;
@@ -75,7 +79,11 @@ export class Env {
     this.publicHosts = read.hostNames('PUBLIC_HOST');
     this.isNewBusiness = read.isTrue('TIDYCREW_NEW');
     this.dataDir = resolve(read.text('DATA_DIR') ?? defaultDataFolder(this.isNewBusiness));
-    this.databaseUrl = read.databaseUrl('DATABASE_URL');
+    this.databaseUrl = read.databaseUrl('DATABASE_URL', ['read-write', 'primary']);
+    this.databaseReadUrl = read.databaseUrl('DATABASE_READ_URL', ['any', 'standby', 'read-only']);
+    this.databaseReadMaxLag = read.integer('DATABASE_READ_MAX_LAG', 5, 1, 300);
+    if (this.databaseReadUrl !== undefined && this.databaseUrl === undefined)
+      read.problem('DATABASE_READ_URL is of use with DATABASE_URL only');
     const isEmbedded = read.isTrue('EMBEDDED_DATABASE');
     if (isEmbedded && this.databaseUrl !== undefined)
       read.problem('DATABASE_URL and EMBEDDED_DATABASE exclude each other');
@@ -146,9 +154,9 @@ class Reader {
     return this.oneOf(name, ['true', 'false'], 'false') === 'true';
   }
 
-  databaseUrl(name: string): string | undefined {
+  databaseUrl(name: string, allowed: SessionAttributes[]): string | undefined {
     const value = this.text(name);
-    if (value !== undefined) this.checkAddress(name, value, ['read-write', 'primary']);
+    if (value !== undefined) this.checkAddress(name, value, allowed);
     return value;
   }
 

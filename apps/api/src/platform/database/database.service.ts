@@ -38,9 +38,14 @@ export class DatabaseService implements BeforeApplicationShutdown {
     return null;
   }
 
-  /** Whether the database answers right now, known within three seconds; requests that wait for each other do not count. */
+  /**
+   * Whether the database answers right now, known within three seconds; requests that wait for each other do not count. A standby
+   * that may be asked is enough: without any copy nobody would be told anything.
+   */
   async isAnswering(): Promise<boolean> {
-    return this.isPrepared && poolOf(this.database).pulse.isAnswering();
+    if (!this.isPrepared) return false;
+    const { pulse, standby } = poolOf(this.database);
+    return standby?.isUsable || pulse.isAnswering();
   }
 
   /** TypeOrmModule closes the connections. */
