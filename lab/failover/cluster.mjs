@@ -88,8 +88,11 @@ export class Cluster {
   /** As any of Patroni's processes tells them. @returns {Promise<{ name: string, role: string, state: string, lag?: number }[]>} */
   async members() {
     for (const { api } of this.nodes) {
-      const answer = await fetch(`${api}/cluster`, { signal: AbortSignal.timeout(1_000) }).catch(() => null);
-      if (answer?.ok) return (await answer.json()).members;
+      // A machine may be lost in the middle of its answer.
+      const said = await fetch(`${api}/cluster`, { signal: AbortSignal.timeout(1_000) })
+        .then((answer) => (answer.ok ? answer.json() : null))
+        .catch(() => null);
+      if (said) return said.members;
     }
     return [];
   }
