@@ -67,8 +67,10 @@ export class Cluster {
       const members = await this.members();
       const leader = members.find(({ role }) => role === 'leader' || role === 'master');
       const followers = members.filter(({ role, state }) => role !== 'leader' && /^(running|streaming)$/.test(state));
+      // One that is 'running' on an older timeline is still to be rewound: losing the leader then would be a second loss.
+      const areTogether = followers.every(({ timeline }) => timeline === leader?.timeline);
       const isSynchronous = followers.some(({ role }) => role === 'sync_standby');
-      if (leader?.state === 'running' && followers.length === 2 && isSynchronous) {
+      if (leader?.state === 'running' && followers.length === 2 && areTogether && isSynchronous) {
         const node = this.#named(leader.name);
         // What the others say of it may be ten seconds old.
         const answer = await fetch(`${node.api}/leader`, { signal: AbortSignal.timeout(1_000) }).catch(() => null);
@@ -85,7 +87,7 @@ export class Cluster {
     return this.#named(found?.name ?? '');
   }
 
-  /** As any of Patroni's processes tells them. @returns {Promise<{ name: string, role: string, state: string, lag?: number }[]>} */
+  /** As any of Patroni's processes tells them. @returns {Promise<{ name: string, role: string, state: string, timeline?: number }[]>} */
   async members() {
     for (const { api } of this.nodes) {
       // A machine may be lost in the middle of its answer.
