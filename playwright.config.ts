@@ -59,7 +59,7 @@ export default defineConfig({
     {
       name: 'narrow',
       testMatch:
-        '**/admin-{closed-days,customers,dashboard,due,forms,late-punches,pauses,people,running,schedule,search,setup}.browser.ts',
+        '**/admin-{closed-days,customers,dashboard,due,forms,late-punches,pauses,people,running,schedule,search,setup,visits}.browser.ts',
       grepInvert: /\d+ px/,
     },
   ],

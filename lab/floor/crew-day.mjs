@@ -32,13 +32,18 @@ const DAY = `${STAFF},
        SELECT count(*) FROM team_memberships m JOIN users u ON u.id = m.user_id AND u.active
        WHERE m.team_id = mine.id AND m.start_date <= asked.today AND (m.end_date IS NULL OR asked.today < m.end_date)))) FROM mine) AS teams,
     (SELECT json_agg(json_build_object('priceMinCents', price_min_cents, 'priceMaxCents', price_max_cents,
-              'allottedMinutes', allotted_minutes)) FROM price_tiers) AS tiers
+              'allottedMinutes', allotted_minutes)) FROM price_tiers) AS tiers,
+    CASE WHEN NOT EXISTS (SELECT FROM listed) THEN (
+      SELECT count(*)::integer FROM team_memberships m JOIN visits v ON v.team_id = m.team_id AND v.day = asked.today + 1
+      JOIN teams team ON team.id = v.team_id JOIN customers customer ON customer.id = v.customer_id
+      WHERE m.user_id = asked.user_id AND m.start_date <= asked.today + 1 AND (m.end_date IS NULL OR asked.today + 1 < m.end_date)
+        AND (v.clean_id IS NOT NULL OR (team.active AND customer.active))) END AS tomorrow
   FROM asked`;
 
 export const crewDayRoutes = {
   'GET /api/staff/day': async ({ sessionId }) => {
     const [row] = await rowsOf(DAY, [sessionId]);
-    return row ? { json: { data: { date: row.today, visits: crewVisits(row) } } } : null;
+    return row ? { json: { data: { date: row.today, visits: crewVisits(row), tomorrow: row.tomorrow } } } : null;
   },
 };
 

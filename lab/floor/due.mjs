@@ -31,7 +31,7 @@ const DUE = `${DASHBOARD},
       WHERE c.active
     ) known WHERE due_day IS NOT NULL
   )
-  SELECT counted.*, page.*, newest.day::text AS last_day, next.team_id, next.id AS visit_id FROM live
+  SELECT counted.*, page.*, newest.day::text AS last_day, next.team_id, next.id AS visit_id, next.day::text AS visit_day FROM live
   CROSS JOIN (SELECT ${STATES.map((state) => `count(*) FILTER (WHERE state = '${state}')::integer AS "${state}"`).join(', ')} FROM due) counted
   LEFT JOIN (
     SELECT id, name, address, clean_frequency, due_day::text, today - due_day AS days_late, state, time_zone
@@ -42,7 +42,7 @@ const DUE = `${DASHBOARD},
     ORDER BY clock_in DESC LIMIT 1
   ) newest ON true
   LEFT JOIN LATERAL (
-    SELECT id, team_id FROM visits WHERE customer_id = page.id AND clean_id IS NULL AND outcome IS NULL
+    SELECT id, team_id, coalesce(day, due_day) AS day FROM visits WHERE customer_id = page.id AND clean_id IS NULL AND outcome IS NULL
     ORDER BY coalesce(day, due_day), id LIMIT 1
   ) next ON true
   ORDER BY page.due_day, lower(page.name), page.id`;
@@ -71,4 +71,5 @@ const dueCustomer = (row) => ({
   state: row.state,
   teamId: row.team_id,
   visitId: row.visit_id,
+  visitDay: row.visit_day,
 });

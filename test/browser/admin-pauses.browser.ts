@@ -60,6 +60,29 @@ test('plans and a pause are made in the customer dialog, and the visits of the p
   await expect(schedule.card(customer.name)).toBeVisible();
 });
 
+test('a pause that is not stored says so, and what was typed stays (D59)', async ({ page, world, office }) => {
+  const { customers, schedule } = office;
+  const customer = await aHouse(world);
+  await customers.open(`?edit=${customer.id}`);
+  await schedule.button('Plans and pauses…').click();
+  await schedule.button('Pause…').click();
+  const pausing = office.dialog(`Pause ${customer.name}`);
+  await pausing.getByLabel('First day of the pause').fill(typedDay(MONDAY));
+  await pausing.getByLabel('Last day of the pause').fill(typedDay(SUNDAY));
+  await pausing.getByLabel('Note').fill('On holiday');
+  const pauses = '**/api/admin/customers/*/pauses';
+  await page.route(pauses, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await schedule.button('Pause').click();
+  await expect(office.toast('error')).toContainText('Nothing was changed:');
+  await expect(pausing.getByLabel('Last day of the pause')).toHaveValue(typedDay(SUNDAY));
+  await expect(pausing.getByLabel('Note')).toHaveValue('On holiday');
+  expect(await world.database.query('SELECT 1 FROM pauses')).toEqual([]);
+  await page.unroute(pauses);
+  await schedule.button('Pause').click();
+  await expect(office.dialog(`Plans of ${customer.name}`)).toContainText('On holiday');
+  expect(await world.database.query('SELECT 1 FROM pauses')).toHaveLength(1);
+});
+
 test('pauses that cannot be loaded say so, and are tried again; a new customer has no plans', async ({
   page,
   world,

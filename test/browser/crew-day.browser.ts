@@ -105,6 +105,33 @@ test('a crew that cannot clean says why; Back closes the question (D61)', async 
   expect(row).toEqual({ outcome: 'refused', reason: 'noAccess', note: 'The gate is locked' });
 });
 
+test('visits of tomorrow stand alone, under a sentence about today (D61, D270)', async ({
+  phone,
+  world,
+  aNearby,
+  signIn,
+}) => {
+  const { page, dashboard } = phone;
+  const { anna, team } = await aCleaner(world);
+  const houses = await Promise.all([1, 2].map((at) => aNearby({ name: `House ${at} ${anna.id}` }, 300 * at)));
+  for (const { id } of houses)
+    await aVisit(world.database, { customerId: id, teamId: team.id, day: dayFrom(1), position: id });
+  await signIn(phone, anna);
+  await dashboard.open();
+  const block = page.getByRole('region', { name: 'Today', exact: true });
+  await expect(block).toContainText('Nothing is planned for today.');
+  await expect(block.getByText(houses[0]!.name)).toHaveCount(0);
+  await block.getByText('Tomorrow (2)').click();
+  await expect(block.getByRole('heading', { name: `1. ${houses[0]!.name}` })).toBeVisible();
+  await expect(block.getByRole('button', { name: /^(Start|Cannot)/ })).toHaveCount(0);
+  await expect(dashboard.nearby()).toBeVisible();
+  await expectAccessible(page, 'visits of tomorrow alone');
+  for (const width of [320, 390, 430]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+  }
+});
+
 test('without visits there is no such block, and its file is not loaded (D61)', async ({ phone, world, signIn }) => {
   const { page, dashboard } = phone;
   const { anna } = await aCleaner(world);

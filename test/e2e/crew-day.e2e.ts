@@ -56,7 +56,20 @@ describe('GET /api/staff/day (D61)', () => {
   itIsForStaffOnly(() => world, 'GET', '/api/staff/day');
 
   it('has nothing where nothing is planned', async () => {
-    expect(await dayOf(phone)).toEqual({ date: '2026-03-05', visits: [] });
+    expect(await dayOf(phone)).toEqual({ date: '2026-03-05', visits: [], tomorrow: 0 });
+  });
+
+  it('tells how many visits tomorrow has where today has none, and else nothing of it (D270)', async () => {
+    const archived = await aCustomer(world.database, { active: false });
+    await aVisitOf('Tomorrow', { day: '2026-03-06' });
+    await aVisitOf('Tomorrow, too', { day: '2026-03-06', outcome: 'skipped' });
+    await aVisitOf('Of nobody', { day: '2026-03-06', teamId: null });
+    await aVisit(world.database, { customerId: archived.id, teamId: team.id, day: '2026-03-06' });
+    expect(await dayOf(phone)).toEqual({ date: '2026-03-05', visits: [], tomorrow: 2 });
+    await world.database.query('UPDATE team_memberships SET end_date = $2 WHERE user_id = $1', [anna.id, '2026-03-06']);
+    expect((await dayOf(phone)).tomorrow).toBe(0);
+    await aVisitOf('Today');
+    expect((await dayOf(phone)).tomorrow).toBeNull();
   });
 
   it('lists the team’s visits in its order, with no price, e-mail or notes of the customer', async () => {
@@ -322,11 +335,15 @@ describe('what needs the office (D241)', () => {
         .sort()
         .reverse(),
     );
+    await world.database.query('DELETE FROM visits WHERE team_id = $1', [team.id]);
   });
 });
 
 it('a visit has one state, whoever asks: board, list, crew and dashboard (D57)', async () => {
-  const office = await world.as(await aPerson(world.database, { role: 'admin' }));
+  // Signed in from the morning to midnight.
+  const long = { livesMinutes: 24 * 60, idleMinutes: 24 * 60 };
+  const office = await world.as(await aPerson(world.database, { role: 'admin' }), long);
+  const phoneOfDay = await world.as(anna, long);
   const aCleanFor = async (name: string, day: string, clockOut: string | null): Promise<number> => {
     const customer = await aCustomer(world.database, { name: `${name} ${team.id}` });
     const clean = await aClean(world.database, {
@@ -339,18 +356,20 @@ it('a visit has one state, whoever asks: board, list, crew and dashboard (D57)',
   await aCleanFor('Running', '2026-03-05', null);
   for (const day of ['2026-03-04', '2026-03-05', '2026-03-06']) {
     for (const windowFrom of [null, '08:59', '09:00', '09:01', '15:59']) {
-      await aVisitOf(`At ${windowFrom}`, { day, windowFrom, minutes: 60 });
+      await aVisitOf(`At ${windowFrom} ${day}`, { day, windowFrom, minutes: 60 });
     }
-    await aVisitOf('Long', { day, minutes: 390 });
-    await aVisitOf('Of unknown length', { day, customerId: (await aCustomer(world.database)).id });
-    await aVisitOf('Skipped', { day, windowFrom: '08:00', outcome: 'skipped' });
-    await aVisitOf('Refused', { day, windowFrom: '08:00', outcome: 'refused', reason: 'unsafe' });
+    await aVisitOf(`Long ${day}`, { day, minutes: 390 });
+    await aVisitOf(`Of unknown length ${day}`, { day, customerId: (await aCustomer(world.database)).id });
+    await aVisitOf(`Skipped ${day}`, { day, windowFrom: '08:00', outcome: 'skipped' });
+    await aVisitOf(`Refused ${day}`, { day, windowFrom: '08:00', outcome: 'refused', reason: 'unsafe' });
   }
   const seen = new Set<string>();
   for (const at of ['08:00:00', '09:30:00', '09:30:59', '09:31:00', '15:00:00', '15:01:00', '16:01:00', '23:59:59']) {
     world.clock.set(`2026-03-05T${at}+11:00`);
     const days = ['2026-03-04', '2026-03-05', '2026-03-06'];
-    const crew = (await Promise.all(days.map((day) => dayOf(phone, `?date=${day}`)))).flatMap(({ visits }) => visits);
+    const crew = (await Promise.all(days.map((day) => dayOf(phoneOfDay, `?date=${day}`)))).flatMap(
+      ({ visits }) => visits,
+    );
     const range = `from=${days[0]}&to=${days[2]}`;
     const board = (await office.get<Schedule>(`/api/admin/schedule?${range}`)).data.visits;
     const list = (await office.get<Visit[]>(`/api/admin/visits?${range}&teamId=${team.id}`)).data;

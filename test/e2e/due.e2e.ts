@@ -108,6 +108,7 @@ describe('GET /api/admin/due (D54)', () => {
     expect(await dueOf(customer)).toEqual({
       customerId: customer.id, customerName: name, address: customer.address, cleanFrequency: 'fortnightly',
       lastCleanDay: '2026-02-16', dueDay: '2026-03-02', daysLate: 3, state: 'late', teamId: null, visitId: null,
+      visitDay: null,
     }); // prettier-ignore
     expect(await dueOf(customer, { date: '2026-03-02' })).toMatchObject({ daysLate: 0, state: 'today' });
     expect(await dueOf(customer, { date: '2026-02-27' })).toMatchObject({ daysLate: -3, state: 'nextWeek' });
@@ -144,7 +145,9 @@ describe('GET /api/admin/due (D54)', () => {
       dueDay: '2026-03-12', daysLate: -7, state: 'nextWeek', visitId: later, teamId: team.id,
     }); // prettier-ignore
     const missed = await aVisit(customer.id, '2026-03-03', { planId, day: '2026-03-04' });
-    expect(await dueOf(customer)).toMatchObject({ dueDay: '2026-03-04', state: 'late', visitId: missed, teamId: null });
+    expect(await dueOf(customer)).toMatchObject({
+      dueDay: '2026-03-04', state: 'late', visitId: missed, visitDay: '2026-03-04', teamId: null,
+    }); // prettier-ignore
     const unplaced = await aVisit(customer.id, '2026-03-01', { planId, day: null });
     expect(await dueOf(customer)).toMatchObject({ dueDay: '2026-03-01', daysLate: 4, visitId: unplaced });
     await world.database.query(`UPDATE plans SET until_day = '2026-03-04' WHERE id = $1`, [planId]);
@@ -157,7 +160,7 @@ describe('GET /api/admin/due (D54)', () => {
   it('names a visit that was made by hand, which changes nothing of when the customer is due', async () => {
     const customer = await known('weekly', ['2026-02-23']);
     const visitId = await aVisit(customer.id, '2026-03-06');
-    expect(await dueOf(customer)).toMatchObject({ dueDay: '2026-03-02', daysLate: 3, visitId });
+    expect(await dueOf(customer)).toMatchObject({ dueDay: '2026-03-02', daysLate: 3, visitId, visitDay: '2026-03-06' });
   });
 
   it('answers pages, worst first, by state and search, and how many there are of each', async () => {

@@ -30,6 +30,8 @@ export class CrewDay {
   /** yyyy-MM-dd */
   date!: string;
   visits!: CrewVisit[];
+  /** How many visits the day after has, told where this day has none (decision D270); else null. */
+  tomorrow!: number | null;
 }
 
 /** A visit that needs somebody in the office (decision D241). */
@@ -66,6 +68,8 @@ export class DueCustomer {
   state!: 'late' | 'today' | 'thisWeek' | 'nextWeek' | 'later';
   teamId!: number | null;
   visitId!: number | null;
+  /** yyyy-MM-dd: where the visit stands, else when it is due (decision D271); null without one. */
+  visitDay!: string | null;
 }
 
 /** A calendar feed of a team or of a person that somebody may read without an account (decision D63). */

@@ -12,6 +12,8 @@ export class DuePage {
   readonly showMore = (label: string) => this.page.getByRole('button', { name: `Show more: ${label}` });
   readonly makeVisit = (customer: { name: string }) =>
     this.page.getByRole('button', { name: `Make a visit to ${customer.name}` });
+  readonly planned = (customer: { name: string }) =>
+    this.page.getByRole('link', { name: `Visit planned: ${customer.name}, see the schedule` });
   readonly addClean = (customer: { name: string }) =>
     this.page.getByRole('button', { name: `Add Clean at ${customer.name}` });
 }

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import { Badge, Button, Card } from '@tidycrew/web';
-import { startOfWeek } from '@tidycrew/domain';
 import type { CleanFrequency, DueCustomer } from '@tidycrew/contracts';
 import { shortDay } from '../common';
 import { FREQUENCY_LABELS } from '../customer-dialog/texts';
@@ -17,7 +16,7 @@ export interface DueWork {
 
 /** One customer of the board. */
 export function DueCard({ customer, work }: { customer: DueCustomer; work: DueWork }) {
-  const { customerId, customerName, lastCleanDay, visitId } = customer;
+  const { customerId, customerName, lastCleanDay, visitId, visitDay } = customer;
   const cleaned = lastCleanDay === null ? TEXTS.neverCleaned : TEXTS.lastClean(shortDay(lastCleanDay));
   return (
     <Card as="li" className={styles.card}>
@@ -30,8 +29,8 @@ export function DueCard({ customer, work }: { customer: DueCustomer; work: DueWo
       </p>
       <p className={styles.badges}>
         <DueBadge customer={customer} />
-        {visitId !== null && (
-          <Link to={`/schedule?week=${startOfWeek(customer.dueDay)}`} aria-label={TEXTS.plannedAt(customerName)}>
+        {visitDay !== null && (
+          <Link to={`/schedule?day=${visitDay}`} aria-label={TEXTS.plannedAt(customerName)}>
             {TEXTS.planned}
           </Link>
         )}

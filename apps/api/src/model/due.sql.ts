@@ -32,7 +32,7 @@ export const lastAndNext = (customerId: string): string => `
     ORDER BY k.clock_in DESC LIMIT 1
   ) last ON true
   LEFT JOIN LATERAL (
-    SELECT v.id, v.team_id FROM visits v WHERE v.customer_id = ${customerId} AND ${isOpenVisit('v')}
+    SELECT v.id, v.team_id, ${visitDay('v')} AS day FROM visits v WHERE v.customer_id = ${customerId} AND ${isOpenVisit('v')}
     ORDER BY ${visitDay('v')}, v.id LIMIT 1
   ) next ON true`;
 

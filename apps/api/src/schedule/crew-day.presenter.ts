@@ -19,7 +19,7 @@ export function presentCrewDay(found: CrewDayRow): CrewDay {
       found.visits.filter(({ teamId }) => teamId === id),
     ),
   );
-  return { date: found.day, visits };
+  return { date: found.day, visits, tomorrow: found.tomorrow };
 }
 
 /** The visits of one team, in its order. */

@@ -47,6 +47,8 @@ export interface CrewDayRow {
   /** How many people each team has on that day. */
   teams: { id: number; people: number }[];
   tiers: PriceTier[];
+  /** Visits of the day after; null where the day has some of its own. */
+  tomorrow: number | null;
 }
 
 /** More than any person's teams can do in a day. */
@@ -58,6 +60,9 @@ const time = (column: string): string => `to_char(${column}, 'HH24:MI')`;
 const timeOfClean = (column: string): string =>
   `CASE WHEN (clean.clock_in AT TIME ZONE asked.time_zone)::date = v.day
         THEN to_char(clean.${column} AT TIME ZONE asked.time_zone, 'HH24:MI') END`;
+
+/** What could not be started is left out (decision D240). */
+const isListed = '(v.clean_id IS NOT NULL OR (team.active AND customer.active))';
 
 /**
  * One statement, because phones ask again and again: the visits by visits_team_day_idx, the rest by primary keys. With
@@ -90,7 +95,7 @@ const DAY = `
     JOIN customers customer ON customer.id = v.customer_id
     LEFT JOIN plans plan ON plan.id = v.plan_id
     LEFT JOIN cleans clean ON clean.id = v.clean_id
-    WHERE v.clean_id IS NOT NULL OR (team.active AND customer.active)
+    WHERE ${isListed}
     ORDER BY team.name, v.team_id, v.position, v.window_from NULLS LAST, v.id
     LIMIT ${MAX_VISITS}
   )
@@ -103,7 +108,12 @@ const DAY = `
              WHERE m.team_id = mine.id AND u.active AND ${memberOn('asked.day')}))), '[]') FROM mine) END AS teams,
          CASE WHEN found.visits IS NULL THEN '[]' ELSE (
            SELECT coalesce(json_agg(json_build_object('priceMinCents', price_min_cents, 'priceMaxCents', price_max_cents,
-             'allottedMinutes', allotted_minutes)), '[]') FROM price_tiers) END AS tiers
+             'allottedMinutes', allotted_minutes)), '[]') FROM price_tiers) END AS tiers,
+         CASE WHEN found.visits IS NULL THEN (
+           SELECT count(*)::integer FROM team_memberships m
+           JOIN visits v ON v.team_id = m.team_id AND v.day = asked.day + 1
+           JOIN teams team ON team.id = v.team_id JOIN customers customer ON customer.id = v.customer_id
+           WHERE m.user_id = $1 AND ${memberOn('asked.day + 1')} AND ${isListed}) END AS tomorrow
   FROM asked CROSS JOIN (SELECT json_agg(listed) AS visits FROM listed) found`;
 
 /** A visit that somebody cannot do, locked. */

@@ -13,5 +13,6 @@ export function presentDue(row: DueCustomer): DueCustomer {
     state: row.state,
     teamId: row.teamId,
     visitId: row.visitId,
+    visitDay: row.visitDay,
   };
 }

@@ -49,7 +49,8 @@ export class DueRepository {
                 ${daysLateOf('due_day', day)} AS "daysLate", ${dueStateOf('due_day', day)} AS state
          FROM known WHERE due_day IS NOT NULL
        )
-       SELECT counted.*, page.*, last.day::text AS "lastCleanDay", next.team_id AS "teamId", next.id AS "visitId"
+       SELECT counted.*, page.*, last.day::text AS "lastCleanDay", next.team_id AS "teamId", next.id AS "visitId",
+              next.day::text AS "visitDay"
        FROM (SELECT ${COUNTS} FROM due) counted
        LEFT JOIN (SELECT * FROM due ${isWanted} ORDER BY ${order} ${sliceOf(list, conditions)}) page ON true
        ${lastAndNext('page."customerId"')}

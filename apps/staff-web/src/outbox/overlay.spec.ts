@@ -91,7 +91,7 @@ describe('what was completed', () => {
 
 it('visits of the day follow what was pressed', () => {
   const visit = { visitId: 8, state: 'planned', jobId: null } as CrewDay['visits'][number];
-  const known = { data: { date: '2026-11-23', visits: [visit] }, atMs: NINE_MS };
+  const known = { data: { date: '2026-11-23', visits: [visit], tomorrow: null }, atMs: NINE_MS };
   const begun = aPress({ seq: 1, body: { teamId: 3, customerId: 7, memberIds: [1], visitId: 8 } });
   const cannot = aPress({ seq: 1, kind: 'cannotClean', body: { visitId: 8, kind: 'noAccess', note: null } });
   const stateOf = (presses: KeptPress[]) => dayNow(known, presses, NOW)?.visits[0]?.state;

@@ -96,7 +96,7 @@ export default function DashboardPage() {
     [close],
   );
 
-  const planned = day && day.visits.length > 0 && (
+  const planned = day && day.visits.length + (day.tomorrow ?? 0) > 0 && (
     <Suspense>
       <DayBlock
         day={day}

@@ -18,7 +18,7 @@ interface Actions {
 const NEXT = 3;
 const OVER = new Set<CrewVisit['state']>(['done', 'skipped', 'refused']);
 
-/** 'Today (4)': what the person's teams are to clean today and tomorrow, in order (decision D61). */
+/** 'Today (4)': what the person's teams are to clean today and tomorrow, in order (decisions D61, D270). */
 export default function DayBlock({ day, ...actions }: Actions & { day: CrewDay }) {
   const [isWhole, setIsWhole] = useState(false);
   const places = placesOf(day.visits);
@@ -33,6 +33,7 @@ export default function DayBlock({ day, ...actions }: Actions & { day: CrewDay }
       <h2 id="crew-day" className={styles.title}>
         {DAY_TEXTS.today(day.visits.length)}
       </h2>
+      {day.visits.length === 0 && <p>{DAY_TEXTS.todayEmpty}</p>}
       {ahead.length > 0 && <ul className={styles.list}>{ahead.slice(0, isWhole ? undefined : NEXT).map(item)}</ul>}
       {!isWhole && ahead.length > NEXT && (
         <Button variant="secondary" onClick={() => setIsWhole(true)}>
@@ -45,7 +46,7 @@ export default function DayBlock({ day, ...actions }: Actions & { day: CrewDay }
           <ul className={styles.list}>{over.map(item)}</ul>
         </details>
       )}
-      <Tomorrow date={addDays(day.date, 1)} />
+      <Tomorrow date={addDays(day.date, 1)} count={day.tomorrow ?? null} />
     </section>
   );
 }
@@ -63,11 +64,11 @@ function placesOf(visits: readonly CrewVisit[]): Map<number, number> {
 }
 
 /** Asked for once it is unfolded. */
-function Tomorrow({ date }: { date: string }) {
+function Tomorrow({ date, count }: { date: string; count: number | null }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details className={styles.folded} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>{DAY_TEXTS.tomorrow}</summary>
+      <summary>{DAY_TEXTS.tomorrow(count)}</summary>
       {isOpen && <VisitsOf date={date} />}
     </details>
   );

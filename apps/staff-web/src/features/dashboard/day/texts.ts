@@ -2,9 +2,10 @@ import type { RefusalKind, VisitState } from '@tidycrew/contracts';
 
 /** Every sentence of the crew's day: in files that nobody loads where nothing is planned. */
 export const DAY_TEXTS = {
-  today: (count: number) => `Today (${count})`,
+  today: (count: number) => (count === 0 ? 'Today' : `Today (${count})`),
+  todayEmpty: 'Nothing is planned for today.',
   showAll: (count: number) => `Show all ${count}`,
-  tomorrow: 'Tomorrow',
+  tomorrow: (count: number | null) => (count === null ? 'Tomorrow' : `Tomorrow (${count})`),
   tomorrowLoading: 'Loading tomorrow',
   tomorrowEmpty: 'Nothing is planned for tomorrow.',
   tomorrowNotLoaded: 'Tomorrow could not be loaded. It appears as soon as there is a connection.',
