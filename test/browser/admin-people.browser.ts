@@ -630,3 +630,25 @@ test('a team and a person get a calendar link, which is shown once and can be wi
   await page.getByRole('button', { name: 'Calendar link' }).click();
   await expect(page.getByRole('dialog', { name: /^Calendar of Anna/ })).toContainText('There is no link yet.');
 });
+
+test('a calendar link that the browser does not copy is selected, to be copied by hand (D63)', async ({
+  page,
+  world,
+  office,
+}) => {
+  await page.addInitScript('Object.defineProperty(navigator, "clipboard", { value: undefined })');
+  const team = await aTeam(world.database);
+  await page.goto(`/admin/teams?edit=${team.id}`);
+  await page.getByRole('button', { name: 'Calendar link' }).click();
+  const dialog = office.dialog(`Calendar of ${team.name}`);
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await expect(office.toast('error')).toContainText('The link could not be copied. It is selected: copy it by hand.');
+  const link = dialog.getByRole('textbox', { name: 'Link' });
+  const selected = () => page.evaluate<string>('getSelection().toString()');
+  await expect(link).toBeFocused();
+  expect(await selected()).toBe(await link.inputValue());
+  await dialog.getByRole('button', { name: 'Close', exact: true }).first().focus();
+  await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(link).toBeFocused();
+  expect(await selected()).toBe(await link.inputValue());
+});

@@ -169,6 +169,37 @@ test.describe('the schedule (D62)', () => {
     await expect(schedule.toPlace()).toBeVisible();
   });
 
+  test('shows the places of a team’s day on a map whose markers the keyboard opens and closes (D272)', async ({
+    page,
+    office,
+  }) => {
+    const { schedule } = office;
+    // No pictures: the markers stand on the grid.
+    await page.route(/tile/, (route) => route.abort());
+    await new ScheduleStandIn({ visits: BUSY }).on(page);
+    await schedule.open(`?day=${MONDAY}&team=1`);
+    const marker = (name: string) => page.getByRole('button', { name, exact: true });
+    await expect(marker('2. Oak House')).toBeVisible();
+    const popup = page.locator('.leaflet-popup').filter({ hasText: 'Oak House' });
+    for (const key of ['Enter', 'Space']) {
+      await marker('2. Oak House').focus();
+      const above = await page.evaluate<number>('scrollY');
+      await page.keyboard.press(key);
+      await expect(popup).toContainText('12 Smith St');
+      await expect(marker('2. Oak House')).toHaveAttribute('aria-expanded', 'true');
+      expect(await page.evaluate<number>('scrollY')).toBe(above);
+      await page.keyboard.press('Escape');
+      await expect(popup).toHaveCount(0);
+      await expect(marker('2. Oak House')).toHaveAttribute('aria-expanded', 'false');
+      await expect(marker('2. Oak House')).toBeFocused();
+    }
+    await page.keyboard.press('Enter');
+    await popup.getByRole('button', { name: 'Close popup' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(popup).toHaveCount(0);
+    await expect(marker('2. Oak House')).toBeFocused();
+  });
+
   test('says that it failed, and tries again', async ({ page, office }) => {
     const { schedule } = office;
     const api = new ScheduleStandIn({ visits: BUSY });

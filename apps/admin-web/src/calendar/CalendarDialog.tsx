@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Box } from '@mui/material';
@@ -28,15 +28,23 @@ export default function CalendarDialog({ owner, onClose }: { owner: CalendarOwne
   const notify = useNotify();
   const field = useRef<HTMLInputElement>(null);
   const [url, setUrl] = useState<string | null>(null);
+  /** How often the link had to be selected for copying by hand. */
+  const [byHand, setByHand] = useState(0);
   const links = useQuery({ queryKey: KEY, queryFn: ({ signal }) => office.getCalendarLinks({ signal }), retry: false });
   const refresh = () => client.invalidateQueries({ queryKey: KEY });
   const onError = (error: Error) => notify(errorSentence(error), { type: 'error' });
 
   const copy = async (text: string) => {
     if (await copyText(text)) return notify(TEXTS.copied, DONE);
-    field.current?.select();
+    setByHand((count) => count + 1);
     notify(TEXTS.copyFailed, { type: 'error' });
   };
+  // Afterwards: a link that was just made has its field only then.
+  useEffect(() => {
+    if (byHand === 0) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [byHand]);
   const making = useMutation({
     mutationFn: () => office.makeCalendarLink(whose),
     networkMode: 'always',

@@ -11,7 +11,7 @@ export const CALENDAR_TEXTS = defineTexts('calendar', {
   link: 'Link',
   copy: 'Copy',
   copied: 'The link was copied.',
-  copyFailed: 'The link could not be copied. It is selected: copy it with the keyboard.',
+  copyFailed: 'The link could not be copied. It is selected: copy it by hand.',
   once: 'The link is shown this once.',
   list: 'Links that work',
   none: 'There is no link yet.',

@@ -1,8 +1,8 @@
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import type { MapSuburb, MapTiles } from '@tidycrew/contracts';
-import { api } from '../api';
+import type { MapTiles } from '@tidycrew/contracts';
 import type { MapPoint } from './PlacesMap';
+import { SuburbNames } from './suburb-names';
 import styles from './PlacesMap.module.css';
 
 /** Documents 000 and 001 section 9. */
@@ -16,8 +16,6 @@ const MAX_ZOOM = 19;
 const PATIENCE_MS = 5_000;
 const AWAY_MS = 60_000;
 const PIN = 'M12 2a8 8 0 0 0-8 8c0 5.4 8 12 8 12s8-6.6 8-12a8 8 0 0 0-8-8z';
-/** Room that a suburb's name takes, in pixels; names that would overlap are left out. */
-const NAME_ROOM = { width: 96, height: 24 };
 
 let awayUntil = 0;
 
@@ -154,56 +152,6 @@ function drawGround(map: L.Map, tiles: MapTiles | null, onDrawn: () => void, onG
   return () => clearTimeout(patience);
 }
 
-/** Names of the suburbs that are seen, asked for again when the view has moved. */
-class SuburbNames {
-  private readonly layer = L.layerGroup();
-  private asked = new AbortController();
-
-  constructor(private readonly map: L.Map) {}
-
-  start(): void {
-    this.layer.addTo(this.map);
-    this.map.on('moveend', this.ask);
-    this.ask();
-  }
-
-  stop(): void {
-    this.asked.abort();
-    this.map.off('moveend', this.ask);
-  }
-
-  private readonly ask = (): void => {
-    this.asked.abort();
-    this.asked = new AbortController();
-    const { signal } = this.asked;
-    const bounds = this.map.getBounds();
-    const box = [bounds.getSouth(), bounds.getWest(), bounds.getNorth(), bounds.getEast()]
-      .map((side) => Math.max(-999, Math.min(999, side)).toFixed(4))
-      .join(',');
-    // Without names the grid and its markers still say where things are.
-    api.get<MapSuburb[]>(`/api/maps/suburbs?${new URLSearchParams({ box })}`, { signal }).then(
-      (suburbs) => !signal.aborted && this.show(suburbs),
-      () => undefined,
-    );
-  };
-
-  private show(suburbs: readonly MapSuburb[]): void {
-    this.layer.clearLayers();
-    const taken: L.Point[] = [];
-    for (const { name, latitude, longitude } of suburbs) {
-      const position = L.latLng(Number(latitude), Number(longitude));
-      const spot = this.map.latLngToContainerPoint(position);
-      const { width, height } = NAME_ROOM;
-      if (taken.some((other) => Math.abs(other.x - spot.x) < width && Math.abs(other.y - spot.y) < height)) continue;
-      taken.push(spot);
-      const label = document.createElement('span');
-      label.textContent = name;
-      const icon = L.divIcon({ className: styles.suburb, html: label, iconSize: [width, height] });
-      L.marker(position, { icon, interactive: false, keyboard: false, zIndexOffset: -1000 }).addTo(this.layer);
-    }
-  }
-}
-
 function markerOf(point: MapPoint, isStill: boolean): L.Marker {
   const side = point.isFaded ? 30 : 40;
   const icon = L.divIcon({
@@ -218,8 +166,39 @@ function markerOf(point: MapPoint, isStill: boolean): L.Marker {
   if (!isStill) {
     marker.bindPopup(() => popupOf(title, point.lines ?? []));
     marker.on('add', () => marker.getElement()?.setAttribute('aria-label', title));
+    byKeyboard(marker);
   }
   return marker;
+}
+
+/**
+ * What Leaflet leaves out of a marker as a button (decision D272): the space bar presses it as Enter does, Escape closes
+ * what it opened, and who closes that from within is at the marker again.
+ */
+function byKeyboard(marker: L.Marker): void {
+  const setOpen = (isOpen: boolean) => marker.getElement()?.setAttribute('aria-expanded', String(isOpen));
+  const close = (event: Event) => {
+    if (event instanceof KeyboardEvent && event.key !== 'Escape') return;
+    // No dialog around the map closes with it.
+    if (event.type === 'keydown') L.DomEvent.stop(event);
+    marker.closePopup();
+    marker.getElement()?.focus();
+  };
+  marker.on('add', () => setOpen(false));
+  marker.on('keydown', ({ originalEvent: event }: L.LeafletKeyboardEvent) => {
+    if (event.key === 'Escape' && marker.isPopupOpen()) close(event);
+    if (event.key !== ' ') return;
+    // Nor does the page scroll.
+    L.DomEvent.stop(event);
+    marker.togglePopup();
+  });
+  marker.on('popupopen', ({ popup }: L.PopupEvent) => {
+    setOpen(true);
+    const box = popup.getElement();
+    box?.addEventListener('keydown', close);
+    box?.querySelector('.leaflet-popup-close-button')?.addEventListener('click', close);
+  });
+  marker.on('popupclose', () => setOpen(false));
 }
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -255,6 +234,8 @@ function pinOf({ color, number, isFaded }: MapPoint): HTMLElement {
 function popupOf(title: string, lines: readonly string[]): HTMLElement {
   const content = document.createElement('div');
   content.className = styles.popup ?? '';
+  // Said when it opens.
+  content.setAttribute('role', 'status');
   const name = document.createElement('strong');
   name.textContent = title;
   content.append(
