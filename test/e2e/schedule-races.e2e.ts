@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { CrewDay, Plan, Schedule } from '@tidycrew/contracts';
+import type { CrewDay, Plan, Schedule, Visit } from '@tidycrew/contracts';
 import { addDays } from '@tidycrew/domain';
 import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
 import { Scheduler } from '../../apps/api/src/platform/jobs/scheduler.js';
@@ -55,6 +55,60 @@ describe('a team is archived (D62)', () => {
       if (start.status === 201) expect([start.data.jobId, null]).toContain(first?.cleanId);
       else expect(first).toEqual({ id: visit.id, teamId: null, cleanId: null });
       if (first?.cleanId === null && isArchived) expect(first.teamId).toBeNull();
+    }
+  });
+});
+
+describe('the office moves a visit (D58, D60)', () => {
+  const day = '2026-03-05';
+  const aPlannedVisit = async (teamId: number) => {
+    const { id: customerId } = await aCustomer(world.database);
+    const { id } = await aVisit(world.database, { customerId, teamId, day });
+    const { data } = await office.get<Visit[]>(`/api/admin/visits?from=${day}&to=${day}&teamId=${teamId}`);
+    return { id, customerId, expectedUpdatedAt: data.find((visit) => visit.id === id)!.updatedAt };
+  };
+  const storedOf = async (id: number) =>
+    (
+      await world.database.query<{ day: string; cleanId: number | null }>(
+        'SELECT day::text, clean_id AS "cleanId" FROM visits WHERE id = $1',
+        [id],
+      )
+    )[0]!;
+
+  it('twice at the same moment, on two servers: 20 times one move stands, and the other admin is told', async () => {
+    const other = await replica.as(await aPerson(world.database, { role: 'admin', firstName: 'Mia' }), LONG);
+    const { team } = await aCrew(world);
+    for (let round = 0; round < 20; round++) {
+      const { id, expectedUpdatedAt } = await aPlannedVisit(team.id);
+      const days = ['2026-03-06', '2026-03-07'];
+      const replies = await Promise.all(
+        [office, other].map((admin, at) =>
+          admin.put<Visit>(`/api/admin/visits/${id}`, { day: days[at], expectedUpdatedAt }),
+        ),
+      );
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      const winner = replies.findIndex(({ status }) => status === 200);
+      expect(replies[1 - winner]?.body).toMatchObject({ code: 'RECORD_CHANGED' });
+      expect(await storedOf(id)).toEqual({ day: days[winner], cleanId: null });
+    }
+  });
+
+  it('that a crew starts at that moment: 20 times the start succeeds, and the office is told or was first', async () => {
+    for (let round = 0; round < 20; round++) {
+      const crew = await aCrew(round % 2 === 0 ? world : replica);
+      const { id, customerId, expectedUpdatedAt } = await aPlannedVisit(crew.team.id);
+      const body = { teamId: crew.team.id, customerId, memberIds: [crew.anna.id], visitId: id };
+      const [start, move] = await Promise.all([
+        startClean(crew.phone, body),
+        office.put<Visit>(`/api/admin/visits/${id}`, { day: '2026-03-06', expectedUpdatedAt }),
+      ]);
+      expect(start.status).toBe(201);
+      const after = await storedOf(id);
+      // Moved first, the visit is linked where it stands now, or left alone while the office holds it.
+      if (move.status === 200) expect([start.data.jobId, null]).toContain(after.cleanId);
+      else expect([move.status, after.cleanId]).toEqual([409, start.data.jobId]);
+      expect(after.day).toBe(move.status === 200 ? '2026-03-06' : day);
+      expect(move.status === 200 || /changed this visit|cannot be moved/.test(move.body.error ?? '')).toBe(true);
     }
   });
 });

@@ -95,6 +95,34 @@ describe('a start without a visit in mind (D60)', () => {
   });
 });
 
+describe('a start of a customer without any plan (D54, D60)', () => {
+  it('answers, and is in the lists of the phone, byte for byte as before but for dueDay and daysLate', async () => {
+    const at = START_OF_TESTS;
+    const body = { teamId: team.id, customerId: customer.id, memberIds: [anna.id] };
+    const started = await startClean(phone, body, 'once');
+    const [clean] = await world.database.query<{ id: number }>('SELECT id FROM cleans WHERE customer_id = $1', [
+      customer.id,
+    ]);
+    const job =
+      `{"jobId":${clean?.id},"customerId":${customer.id},"customerName":"${customer.name}",` +
+      `"customerAddress":"${customer.address}","customerPhone":"0412345678","customerNotes":null,` +
+      `"allottedMinutes":null,"clockInTime":"${at}","teamName":"${team.name}","teamColor":"#B45309",` +
+      `"members":[{"id":${anna.id},"name":"Anna Nguyen"}],"serverTime":"${at}"}`;
+    expect([started.status, started.text]).toEqual([201, `{"success":true,"data":${job}}`]);
+    expect((await startClean(phone, body, 'once')).text).toBe(started.text);
+    expect((await phone.get('/api/staff/active-job')).text).toBe(started.text);
+    expect((await phone.get('/api/staff/active-cleans')).text).toContain(
+      `{"customerId":${customer.id},"teamName":"${team.name}","teamColor":"#B45309","since":"${at}"}`,
+    );
+    expect((await phone.get(`/api/staff/customers?q=${encodeURIComponent(customer.name)}`)).text).toContain(
+      `{"id":${customer.id},"name":"${customer.name}","address":"${customer.address}","phone":"0412345678",` +
+        '"email":null,"notes":null,"latitude":"-37.813600","longitude":"144.963100","active":true,"price":150,' +
+        '"isFriendsFamily":false,"friendsFamilyMinutes":null,"dueDay":',
+    );
+    expect(await linkedTo(clean!.id)).toEqual([]);
+  });
+});
+
 describe('a start from a visit (D60)', () => {
   it('links the one that is named, also far away', async () => {
     await aVisitOn('2026-03-05');
