@@ -6,12 +6,15 @@ import { Explained } from '../../scripts/lib/project.mjs';
 /** PostgreSQL refuses to run as root: its own account of the package does, then. */
 const ACCOUNT = 'postgres';
 
-/** Where what the drill needs is. @returns {Record<string, string>} */
-export function findPrograms() {
+const FAILOVER = ['patroni', 'etcd', 'haproxy'];
+const PACKAGES = 'patroni python3-etcd etcd-server haproxy postgresql';
+
+/** Where what a drill needs is, and Debian's packages of it. @returns {Record<string, string>} */
+export function findPrograms(names = FAILOVER, packages = PACKAGES) {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', ...postgresFolders()];
   const find = (/** @type {string} */ name) =>
     folders.map((folder) => path.join(folder, name)).find((file) => fs.existsSync(file));
-  const found = Object.fromEntries(['patroni', 'etcd', 'haproxy'].map((name) => [name, find(name)]));
+  const found = Object.fromEntries(names.map((name) => [name, find(name)]));
   // A folder with all of the server's programs.
   const server = folders.find((folder) =>
     ['postgres', 'pg_rewind', 'pg_basebackup'].every((name) => fs.existsSync(path.join(folder, name))),
@@ -19,9 +22,7 @@ export function findPrograms() {
   found.postgres = server && path.join(server, 'postgres');
   const missing = Object.keys(found).filter((name) => !found[name]);
   if (missing.length === 0) return /** @type {Record<string, string>} */ (found);
-  throw new Explained(
-    `The drill needs ${missing.join(', ')}. On Debian: apt install patroni python3-etcd etcd-server haproxy postgresql.`,
-  );
+  throw new Explained(`The drill needs ${missing.join(', ')}. On Debian: apt install ${packages}.`);
 }
 
 /** Debian keeps the server's programs out of PATH, the newest version first here. */

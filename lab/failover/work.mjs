@@ -31,6 +31,7 @@ export class Work {
   /** Answers that nobody should get. @type {string[]} */
   wrong = [];
   #isOver = false;
+  #isAbandoned = false;
   /** @type {Promise<void>[]} */
   #running = [];
   /** Send what outboxes still keep. @type {(() => Promise<void>)[]} */
@@ -70,6 +71,12 @@ export class Work {
       const report = '/api/admin/reports/customers';
       this.#running.push(this.#repeat(() => this.#read(admin, report, 'reports'), 1_000));
     }
+  }
+
+  /** Nobody waits for an answer any more. */
+  async abandon() {
+    this.#isAbandoned = true;
+    await this.end();
   }
 
   /** Everybody finishes what they have begun. */
@@ -226,7 +233,7 @@ export class Work {
     /** @type {unknown} */ body,
     /** @type {string} */ key,
   ) {
-    for (;;) {
+    while (!this.#isAbandoned) {
       const answer = await this.#ask(cookie, method, path, body, key);
       if (answer && !UNAVAILABLE.includes(answer.status)) {
         const { data, error } = answer.body ?? {};
@@ -239,6 +246,7 @@ export class Work {
       }
       await sleep(RETRY_MS);
     }
+    return null;
   }
 
   async #ask(

@@ -9,15 +9,17 @@ import { restoreFolder } from './platform/database/backup/folder.js';
 import { examine, inWords, settleRestored, type Soundness } from './platform/database/backup/soundness.js';
 
 const USAGE =
-  'Usage: npm run restore -- <backup> <new database, or new folder for a backup of the embedded PostgreSQL>';
+  'Usage: npm run restore -- <backup> <new database, or new folder for a backup of the embedded PostgreSQL>, or npm run restore -- --here';
 const NAME = /^[a-z_][a-z0-9_-]{0,62}$/i;
 
 /**
  * `npm run restore -- <backup> <new database>`: puts a dump into a new database beside the one that DATABASE_URL names, or
- * a folder into a new data folder. Never touches one that holds anything.
+ * a folder into a new data folder. Never touches one that holds anything. `--here`: the database that DATABASE_URL names was put
+ * back by another tool, as pgBackRest, and is looked at and settled before the product starts on it (decision D286).
  */
 async function main(): Promise<void> {
   const [backup, target, ...more] = process.argv.slice(2);
+  if (backup === '--here' && target === undefined) return settleHere(new Env().databaseUrl);
   if (!backup || !target || more.length > 0) throw new Error(USAGE);
   if (!fs.existsSync(backup)) throw new Error(`There is no backup ${backup}.`);
   const env = new Env();
@@ -37,6 +39,17 @@ async function main(): Promise<void> {
   const settled = await settleRestored(url);
   const next = soundness.isOlder ? 'run "npm run migration:run", then start' : 'start';
   tell(soundness, settled, `Let DATABASE_URL name the database ${target}, ${next}`);
+}
+
+async function settleHere(url: string | undefined): Promise<void> {
+  if (url === undefined) throw new Error('Set DATABASE_URL to the database that was put back.');
+  const soundness = await examine(url);
+  const settled = await settleRestored(url);
+  tell(
+    soundness,
+    settled,
+    soundness.isOlder ? 'Run "npm run migration:run", then start the product' : 'Start the product',
+  );
 }
 
 function tell(soundness: Soundness, settled: { sessions: number; mails: number }, next: string): void {

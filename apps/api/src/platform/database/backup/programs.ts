@@ -50,6 +50,28 @@ export async function findBackupPrograms(
   );
 }
 
+/**
+ * Finds pg_ctl of a server of exactly that major version: no other one reads its data.
+ * @param folder where it is (PG_BIN); undefined: looked for in PATH and in the usual places
+ * @throws Error with one sentence that says what is missing
+ */
+export async function findServerControl(
+  major: number,
+  folder: string | undefined,
+  searchPath: string,
+): Promise<string> {
+  const folders = folder === undefined ? [...searchPath.split(path.delimiter), ...usualFolders()] : [folder];
+  for (const place of new Set(folders)) {
+    const [pgCtl, postgres] = [path.join(place, `pg_ctl${EXE}`), path.join(place, `postgres${EXE}`)];
+    if (place === '' || !fs.existsSync(pgCtl) || !fs.existsSync(postgres)) continue;
+    const said = await runProgram([], postgres, ['--version']).catch(() => null);
+    if (Number(/\(PostgreSQL\) (\d+)/.exec(said?.output ?? '')?.[1]) === major) return pgCtl;
+  }
+  throw new Error(
+    `The archive is of PostgreSQL ${major}, and its server is not on this machine: install PostgreSQL ${major}, or set PG_BIN to the folder of its programs.`,
+  );
+}
+
 async function programsIn(folder: string): Promise<BackupPrograms | null> {
   const [pgDump, pgRestore] = [path.join(folder, `pg_dump${EXE}`), path.join(folder, `pg_restore${EXE}`)];
   if (folder === '' || !fs.existsSync(pgDump) || !fs.existsSync(pgRestore)) return null;

@@ -219,7 +219,7 @@ function endOfLog(log: string): string {
 }
 
 /** The reason that the server gave for ending, as far as it gave one. */
-function lastFault(log: string): string {
+export function lastFault(log: string): string {
   const lines = endOfLog(log).split(' | ');
   const reasons = lines.flatMap((line) => /(?:FATAL|PANIC): +(.+)$/.exec(line)?.[1] ?? []);
   return reasons.at(-1) ?? lines.at(-1) ?? '';
