@@ -74,6 +74,20 @@ describe('one connection to the database', () => {
     expect(await source.query('SELECT 8 AS once')).toEqual([{ once: 8 }]);
   });
 
+  it('names no statement where DATABASE_PREPARE is off (D287)', async () => {
+    const plain = await new DataSource(
+      servingDataSourceOptions(database.url, 1, { preparesStatements: false }),
+    ).initialize();
+    try {
+      for (const number of [1, 2]) {
+        expect(await plain.query('SELECT $1::integer + 1 AS more', [number])).toEqual([{ more: number + 1 }]);
+      }
+      expect(await plain.query('SELECT name FROM pg_prepared_statements')).toEqual([]);
+    } finally {
+      await plain.destroy();
+    }
+  });
+
   it('gives statements back inside a transaction that failed, too', async () => {
     const tx = source.createQueryRunner();
     await tx.startTransaction();

@@ -11,7 +11,7 @@ import type { Mailer } from '../../apps/api/src/platform/integrations/mail/maile
 import { Maps } from '../../apps/api/src/platform/integrations/maps/maps.port.js';
 import { aPerson, aSession, type SessionInput, TEST_SESSION_SECRET } from '../factories/index.js';
 import { Client } from './client.js';
-import { createTestDatabase, type TestDatabase } from './database.js';
+import { createTestDatabase, pooled, type TestDatabase } from './database.js';
 
 /** A Thursday in March, 10:00 in Melbourne, in daylight saving. */
 export const START_OF_TESTS = '2026-03-04T23:00:00.000Z';
@@ -85,9 +85,10 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     // Tests trigger mail and scheduled tasks themselves.
     BACKGROUND_WORK: 'false',
     PUBLIC_HOST: 'clean.example.com',
+    DATABASE_PREPARE: process.env.DATABASE_PREPARE ?? 'true',
     ...options.env,
   });
-  const app = await createApp(env, options.databaseUrl ?? database.url, {
+  const app = await createApp(env, options.databaseUrl ?? pooled(database.url), {
     clock,
     maps: options.maps ?? new TestMaps(),
     ...(options.mailer && { mailer: options.mailer }),

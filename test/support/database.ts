@@ -35,6 +35,13 @@ export async function createTestDatabase({ isEmpty = false } = {}): Promise<Test
   };
 }
 
+/** The address for the product: of the PgBouncer that TEST_POOLER (127.0.0.1:6432) names in front of the server, where it does. */
+export function pooled(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.host = process.env.TEST_POOLER ?? url.host;
+  return url.href;
+}
+
 /** PostgreSQL clones a template for one session at a time: others retry. */
 async function clone(client: pg.Client, name: string, template: string): Promise<void> {
   const deadline = Date.now() + CLONE_LIMIT_MS;

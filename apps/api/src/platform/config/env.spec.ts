@@ -52,6 +52,7 @@ describe('the mail server in the configuration', () => {
     ],
     [{ DATABASE_READ_MAX_LAG: '0' }, 'DATABASE_READ_MAX_LAG must be a whole number from 1 to 300'],
     [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE must be'],
+    [{ DATABASE_PREPARE: 'off' }, 'DATABASE_PREPARE must be one of true, false'],
     [{ BACKGROUND_WORK: 'no' }, 'BACKGROUND_WORK must be one of true, false'],
     [{ STOP_GRACE_SECONDS: 'long' }, 'STOP_GRACE_SECONDS must be a whole number from 0 to 60'],
   ])('is refused with a sentence: %j', (source, sentence) => {

@@ -46,6 +46,8 @@ export class Env {
   /** Seconds that it may be behind. */
   readonly databaseReadMaxLag: number;
   readonly databasePoolSize: number;
+  /** False behind a PgBouncer that cannot pass prepared statements on (decision D287). */
+  readonly preparesStatements: boolean;
   /** Folder of pg_dump and pg_restore, for backups; undefined: they are looked for. */
   readonly postgresPrograms: string | undefined;
   /** Where the system looks for programs. */
@@ -91,6 +93,7 @@ export class Env {
     this.backupDir = resolve(read.text('BACKUP_DIR') ?? join(this.dataDir, 'backups'));
     // Preparing the database holds one connection and works with another.
     this.databasePoolSize = read.integer('DATABASE_POOL_SIZE', 10, 2, 200);
+    this.preparesStatements = read.oneOf('DATABASE_PREPARE', ['true', 'false'], 'true') === 'true';
     this.postgresPrograms = read.text('PG_BIN');
     this.searchPath = read.text('PATH') ?? '';
     this.metricsPort = read.text('METRICS_PORT') === undefined ? undefined : read.integer('METRICS_PORT', 0, 0, 65_535);

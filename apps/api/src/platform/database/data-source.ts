@@ -62,10 +62,13 @@ export function dataSourceOptions(url: string, poolSize = 10): PostgresOptions {
 export function servingDataSourceOptions(
   url: string,
   poolSize: number,
-  { answerLimitMs = ANSWER_LIMIT_MS, reads }: ServingOptions = {},
+  { answerLimitMs = ANSWER_LIMIT_MS, preparesStatements = true, reads }: ServingOptions = {},
 ): DataSourceOptions {
   const options = dataSourceOptions(url, poolSize);
-  const limits = { Client: QueryTimeoutClient, answerLimitMs, lock_timeout: SERVING_LOCK_LIMIT_MS };
+  const limits = {
+    ...{ Client: QueryTimeoutClient, answerLimitMs, preparesStatements },
+    lock_timeout: SERVING_LOCK_LIMIT_MS,
+  };
   return {
     ...options,
     driver: { ...pg, Pool: ServingPool },
@@ -75,6 +78,8 @@ export function servingDataSourceOptions(
 
 interface ServingOptions {
   answerLimitMs?: number;
+  /** false behind a PgBouncer that passes no prepared statements on (decision D287). */
+  preparesStatements?: boolean;
   /** A standby and how many seconds it may be behind (decision D281). */
   reads?: { url: string; maxLagSeconds: number } | undefined;
 }

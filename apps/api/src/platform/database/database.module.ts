@@ -18,7 +18,10 @@ export class DatabaseModule {
           inject: [Env],
           // DatabaseService connects, and keeps trying, so that the process starts while PostgreSQL is away.
           useFactory: (env: Env) => ({
-            ...servingDataSourceOptions(url, env.databasePoolSize, { reads: readsOf(env) }),
+            ...servingDataSourceOptions(url, env.databasePoolSize, {
+              preparesStatements: env.preparesStatements,
+              reads: readsOf(env),
+            }),
             manualInitialization: true,
           }),
         }),

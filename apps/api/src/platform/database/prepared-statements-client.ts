@@ -27,10 +27,17 @@ interface WireConnection {
 export class PreparedStatementsClient extends ChoosingClient {
   /** Text → name, the least recently used one first. */
   private readonly prepared = new Map<string, string>();
+  private readonly isPreparing: boolean;
+
+  /** `preparesStatements: false` for a PgBouncer that hands each transaction to another connection and knows no names. */
+  constructor(config?: string | (pg.ClientConfig & { preparesStatements?: boolean })) {
+    super(config);
+    this.isPreparing = typeof config !== 'object' || config.preparesStatements !== false;
+  }
 
   override query(...given: unknown[]): never {
     const [text, values, ...rest] = given;
-    const isPlain = typeof text === 'string' && rest.length === 0;
+    const isPlain = this.isPreparing && typeof text === 'string' && rest.length === 0;
     if (isPlain && isPrepared(text, values)) return this.askPrepared(text, (values ?? []) as unknown[]) as never;
     return (super.query as (...given: unknown[]) => never).apply(this, given);
   }

@@ -5,6 +5,7 @@ import type { Pulse } from './pulse.js';
 interface QueryTimeoutConfig extends ClientConfig {
   /** Milliseconds that PostgreSQL may take for a statement, its own time-outs included. */
   answerLimitMs: number;
+  preparesStatements?: boolean;
   pulse: Pulse;
 }
 

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { runProgram } from '../embedded/binaries.js';
 import { lastFault } from '../embedded/server.js';
 import { faultsOf, readArchive, type Verdict } from './archive.js';
@@ -12,6 +13,8 @@ const PROGRAM = 'pgbackrest';
 /** What it answers is read; only what is wrong may stand beside it. */
 const QUIET = ['--log-level-console=off', '--log-level-file=off', '--log-level-stderr=error'];
 const PORT = 5432;
+/** PostgreSQL answers nobody before it has recovered. */
+const NOT_YET = '57P03';
 /** All of the log since the newest backup is read again before it answers. */
 const RECOVERY_LIMIT_SECONDS = 4 * 3_600;
 
@@ -112,6 +115,10 @@ async function whileRunning<T>(pgCtl: string, folder: string, work: () => Promis
     const { code, output } = await run('-l', log, '-o', options, 'start');
     if (code !== 0) throw new Error(`PostgreSQL did not start on it: ${lastFault(log) || faultIn(output)}`);
     return await work();
+  } catch (error) {
+    // Of a server that gave up while it read the log only this says why.
+    const fault = fs.existsSync(path.join(data, 'postmaster.pid')) ? '' : lastFault(log);
+    throw fault ? new Error(`PostgreSQL ended on it: ${fault}`, { cause: error }) : error;
   } finally {
     await run('-m', 'immediate', 'stop');
   }
@@ -124,6 +131,7 @@ async function lookInto(
   live: Date | null,
 ): Promise<{ problems: string[]; words: string }> {
   const url = trialUrl(databaseUrl, folder);
+  await untilRecovered(url);
   const soundness = await examine(url);
   const newest = await newestIn(url, until);
   const isBehind = live !== null && (newest === null || newest < live);
@@ -134,6 +142,19 @@ async function lookInto(
     : [];
   const reach = newest ? `, and what was written until ${newest.toISOString()} is there` : '';
   return { problems: [...soundness.problems, ...behind], words: `${inWords(soundness)}${reach}` };
+}
+
+/** pg_ctl takes a server that still reads the log for ready. @throws Error when it is gone, or takes longer than it may */
+async function untilRecovered(url: string): Promise<void> {
+  const deadline = Date.now() + RECOVERY_LIMIT_SECONDS * 1000;
+  for (;;) {
+    try {
+      return await withConnection(url, async (client) => void (await client.query('SELECT 1')));
+    } catch (error) {
+      if ((error as { code?: string }).code !== NOT_YET || Date.now() > deadline) throw error;
+      await sleep(250);
+    }
+  }
 }
 
 /** When the last was written that is no newer than a moment; scheduled work writes every hour, so that a quiet night has some. */
