@@ -75,13 +75,14 @@ async function undoWrongChange({ server, people }) {
   const product = await startProduct(url, { SESSION_SECRET: SECRET });
   problems.push(...product.complaints);
   await product.stop();
-  // From now on this is the server: its log continues in the same archive, on a line of its own.
+  // From now on this is the server: its log continues in the same archive, on a line of its own. Where that line begins was written
+  // while nothing was archived: only a backup of the new line says so, and without one a restore ended on the old line.
   await server.stop(target);
   await server.stop();
   fs.renameSync(server.data, path.join(PLACE, 'wrong'));
   fs.renameSync(target, server.data);
   await server.start();
-  await server.archived();
+  for (const repository of [1, 2]) await server.pgbackrest(`--repo=${repository}`, '--type=full', 'backup');
   const count = Object.keys(before).length;
   return {
     found: `${changed} prices set to $1 in ${Math.ceil(changed / BULK)} calls; restored in ${seconds.toFixed(1)} s to ${rows[0].moment}: ${count} tables row by row as before it, no price of $1; ${settled} The product started on it`,
@@ -93,7 +94,7 @@ async function undoWrongChange({ server, people }) {
 async function loseData({ server, people }) {
   const product = await startProduct(server.url, { SESSION_SECRET: SECRET });
   const work = new Work(product.baseUrl);
-  work.begin(people, RATE);
+  work.begin({ ...people, crews: await freeCrews(server.url, people.crews) }, RATE);
   await sleep((ARCHIVE_TIMEOUT_S + 45) * 1_000);
   await server.loseData();
   const lostAt = Date.now();
@@ -137,6 +138,15 @@ async function loseRepository({ server }) {
   const { url, seconds } = await server.restoreInto(server.data, '--repo=2', '--type=default');
   const found = `restored in ${seconds.toFixed(1)} s from S3 over TLS, ${Object.keys(expected).length} tables row by row as they were`;
   return { found, problems: differences(expected, await contents(url)) };
+}
+
+/** Those nobody of whom is still on a clean of before. @template {{ people: { id: number }[] }} T @param {string} url @param {T[]} crews */
+async function freeCrews(url, crews) {
+  const { rows } = await asked(url, (client) =>
+    client.query('SELECT user_id AS id FROM time_entries WHERE clock_out IS NULL'),
+  );
+  const busy = new Set(rows.map(({ id }) => id));
+  return crews.filter(({ people }) => people.every(({ id }) => !busy.has(id)));
 }
 
 /** Every customer with a price gets $1, as an admin does it in the console: pages of customers, and the call for many. */
