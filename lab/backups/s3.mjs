@@ -137,7 +137,12 @@ from swift.common.wsgi import run_wsgi; run_wsgi('${settings}', '${name}-server'
       ...common(this.#port, 'proxy'),
       ...[`cert_file = ${path.join(PLACE, 's3.crt')}`, `key_file = ${path.join(PLACE, 's3.key')}`],
       ...['[pipeline:main]', `pipeline = ${PIPELINE}`],
-      ...['[app:proxy-server]', 'use = egg:swift#proxy', 'account_autocreate = true'],
+      ...[
+        '[app:proxy-server]',
+        'use = egg:swift#proxy',
+        'account_autocreate = true',
+        'error_suppression_limit = 10000',
+      ],
       ...filters.flatMap((name) => [`[filter:${name}]`, `use = egg:swift#${kinds[name] ?? name}`, more[name] ?? '']),
     ]);
   }
