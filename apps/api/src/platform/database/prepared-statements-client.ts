@@ -30,9 +30,9 @@ export class PreparedStatementsClient extends ChoosingClient {
   private readonly isPreparing: boolean;
 
   /** `preparesStatements: false` for a PgBouncer that hands each transaction to another connection and knows no names. */
-  constructor(config?: string | (pg.ClientConfig & { preparesStatements?: boolean })) {
+  constructor(config: ConstructorParameters<typeof ChoosingClient>[0] & { preparesStatements?: boolean }) {
     super(config);
-    this.isPreparing = typeof config !== 'object' || config.preparesStatements !== false;
+    this.isPreparing = config.preparesStatements !== false;
   }
 
   override query(...given: unknown[]): never {
