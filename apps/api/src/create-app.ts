@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -7,6 +7,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LogController } from 'fastify';
 import { AppModule, type TestOverrides } from './app.module.js';
 import { createLog, NestLog } from './platform/common/log.js';
+import { requestIdOf } from './platform/common/request-id.js';
 import type { Env } from './platform/config/env.js';
 import { ShutdownState } from './platform/health/shutdown-state.js';
 import { MetricsServer } from './platform/metrics/metrics-server.js';
@@ -33,7 +34,7 @@ export async function createApp(env: Env, databaseUrl: string, seams?: TestOverr
     loggerInstance: log,
     // One line per answered request, without address or query: see request-rules.ts.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }: IncomingMessage) => requestIdOf(headers['x-request-id']),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: env.trustedProxies,
     // Bounds clients that send slowly: headers must be complete within the first time-out, the whole request within

@@ -226,6 +226,8 @@ export class OutboxMailDetails extends OutboxMail {
   text!: string;
   html!: string;
   messageId!: string;
+  /** Of the request, or the run of a scheduled task, that wanted it; null: it is older than such ids are kept. */
+  requestId!: string | null;
   attachmentName!: string | null;
 }
 

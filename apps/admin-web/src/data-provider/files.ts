@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
 import type { Failure } from '@tidycrew/contracts';
-import { ApiError, NetworkError } from '@tidycrew/web/api';
+import { ApiError, NetworkError, randomId } from '@tidycrew/web/api';
 import { asHttpError } from './errors';
 
 /** A large list takes longer to write than an ordinary answer. */
@@ -15,7 +15,11 @@ export async function getFile(path: string): Promise<Blob> {
 
 async function answerOf(path: string): Promise<Response> {
   try {
-    return await fetch(path, { credentials: 'same-origin', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return await fetch(path, {
+      headers: { 'x-request-id': randomId() },
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
   } catch (error) {
     const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
     throw asHttpError(new NetworkError(isTimeout, { cause: error }));

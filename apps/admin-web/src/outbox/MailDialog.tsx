@@ -82,6 +82,7 @@ function Whole({ mail }: { mail: OutboxMailDetails }) {
           </Fact>
         )}
         <Fact name={TEXTS.messageId}>{mail.messageId}</Fact>
+        {mail.requestId !== null && <Fact name={TEXTS.requestId}>{mail.requestId}</Fact>}
       </dl>
       <div className={styles.switch} role="group" aria-label={TEXTS.body}>
         <Button variant={isHtml ? 'primary' : 'secondary'} aria-pressed={isHtml} onClick={() => setIsHtml(true)}>

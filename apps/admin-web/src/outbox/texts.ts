@@ -79,6 +79,7 @@ export const OUTBOX_TEXTS = defineTexts('outbox', {
   attachment: 'Attachment',
   attachmentOf: (name: string) => `${name} (opens in a new tab)`,
   messageId: 'Message-ID',
+  requestId: 'Request ID',
   body: 'How it is shown',
   html: 'As it looks',
   text: 'Plain text',

@@ -49,6 +49,7 @@ export type MailKind = InvoiceMailKind | LinkMailKind | VisitMailKind;
 @Check('mails_status', `status IN ('waiting', 'sending', 'sent', 'failed', 'unconfirmed', 'kept')`)
 @Check('mails_attempts_range', `attempts >= 0`)
 @Check('mails_last_error_length', `char_length(last_error) <= 5000`)
+@Check('mails_request_id_length', `char_length(request_id) <= 36`)
 @Check('mails_waiting_has_time', `(status = 'waiting') = (next_attempt_at IS NOT NULL)`)
 @Check('mails_sending_has_claim', `(status = 'sending') = (claimed_until IS NOT NULL)`)
 @Check('mails_sent_has_time', `(status = 'sent') = (sent_at IS NOT NULL)`)
@@ -132,6 +133,10 @@ export class MailRow {
   @ManyToOne(() => User)
   @JoinColumn({ name: 'created_by_id', foreignKeyConstraintName: 'mails_created_by_fk' })
   createdBy!: Relation<User> | null;
+
+  /** The request or scheduled run that wanted it (decision D290). */
+  @Column('text', { name: 'request_id', nullable: true })
+  requestId!: string | null;
 
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;

@@ -10,6 +10,7 @@ interface Sent {
   body?: unknown;
   credentials?: string;
   contentType: string | null;
+  requestId: string | null;
 }
 
 let sent: Sent[] = [];
@@ -23,6 +24,7 @@ function answer(...responses: [status: number, body: unknown, headers?: Record<s
       body: init?.body,
       credentials: init?.credentials,
       contentType: new Headers(init?.headers).get('content-type'),
+      requestId: new Headers(init?.headers).get('x-request-id'),
     });
     const [status, body, headers] = responses[Math.min(sent.length, responses.length) - 1] ?? [500, ''];
     const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -44,6 +46,14 @@ describe('api', () => {
     answer([200, { success: true, data: { id: 1 } }]);
     expect(await api.get('/api/x')).toEqual({ id: 1 });
     expect(sent[0]).toMatchObject({ method: 'GET', credentials: 'same-origin', contentType: null });
+  });
+
+  it('names every call by 128 bits of its own (D290)', async () => {
+    answer(done);
+    await api.get('/api/x');
+    await api.post('/api/x');
+    expect(sent.map(({ requestId }) => requestId)).toEqual([0, 1].map(() => expect.stringMatching(/^[0-9a-f]{32}$/)));
+    expect(sent[0]?.requestId).not.toBe(sent[1]?.requestId);
   });
 
   it.each([

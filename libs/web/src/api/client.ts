@@ -1,5 +1,6 @@
 import type { Failure, Success } from '@tidycrew/contracts';
 import { ApiError, NetworkError } from './errors';
+import { randomId } from './random-id';
 import { noteServerTime } from './server-clock';
 import { recoverSession } from './session-expiry';
 
@@ -38,7 +39,12 @@ interface Received {
 }
 
 async function send(method: Method, path: string, body: unknown, options: RequestOptions): Promise<Received> {
-  const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
+  // The server's log and mails name the call by this (decision D290).
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'x-request-id': randomId(),
+    ...options.headers,
+  };
   // A body is always sent with a write: the server accepts nothing but JSON.
   const payload = method === 'GET' ? undefined : JSON.stringify(body ?? {});
   if (payload !== undefined) headers['content-type'] = 'application/json';

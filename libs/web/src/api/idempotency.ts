@@ -1,5 +1,6 @@
 import { api } from './client';
 import { ApiError } from './errors';
+import { randomId } from './random-id';
 import { store } from '../session/store';
 
 /**
@@ -23,7 +24,7 @@ const name = (userId: number, kind: string, body: unknown) => `punch.${userId}.$
 export function idempotencyKeyFor(userId: number, kind: string, body: unknown, nowMs = Date.now()): string {
   const kept = store.read<KeptKey>(name(userId, kind, body));
   if (kept && nowMs - kept.atMs < KEPT_MS && nowMs >= kept.atMs) return kept.key;
-  const key = randomKey();
+  const key = randomId();
   store.write(name(userId, kind, body), { key, atMs: nowMs });
   return key;
 }
@@ -52,11 +53,6 @@ export async function punch<T>(userId: number, kind: string, path: string, body:
     if (error instanceof ApiError && error.status < 500) forgetIdempotencyKey(userId, kind, body);
     throw error;
   }
-}
-
-/** Random hexadecimal text. `crypto.randomUUID` exists on https only, and a LAN name may be plain http. */
-function randomKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** A short fingerprint (cyrb53) of a body: notes and names are not kept on the phone. Key order does not matter. */

@@ -2,5 +2,6 @@ export * from './client';
 export * from './errors';
 export * from './idempotency';
 export * from './polled-list';
+export * from './random-id';
 export * from './server-clock';
 export * from './session-expiry';

@@ -113,9 +113,19 @@ export class Delivery {
       return invoice;
     });
     const { bytes } = await this.documents.pdfOf(number);
-    const { messageId, to, subject, text, html } = mail;
+    const { messageId, requestId, to, subject, text, html } = mail;
     const attachment = { name: `${invoiceNumberText(number)}.pdf`, bytes };
-    return { messageId, fromName: issuer.brandName, replyTo: issuer.email, to, subject, text, html, attachment };
+    return {
+      messageId,
+      requestId,
+      fromName: issuer.brandName,
+      replyTo: issuer.email,
+      to,
+      subject,
+      text,
+      html,
+      attachment,
+    };
   }
 
   /** The mail with a link that nobody has seen before: only its hash is stored (decision D190). */
@@ -125,10 +135,10 @@ export class Delivery {
       business: await this.settings.business(tx),
     }));
     if (token === null) throw new NoLongerWanted('Not sent: the link has ended.');
-    const { messageId, to, subject } = mail;
+    const { messageId, requestId, to, subject } = mail;
     const [text, html] = [withToken(mail.text, token), withToken(mail.html, token)];
     const { brandName: fromName, email: replyTo } = business;
-    return { messageId, fromName, replyTo, to, subject, text, html, attachment: null };
+    return { messageId, requestId, fromName, replyTo, to, subject, text, html, attachment: null };
   }
 
   /** What a customer is told of visits, if it still holds when it is sent (decision D243). */
@@ -143,9 +153,9 @@ export class Delivery {
     if (!state.isReachable) throw new NoLongerWanted('Not sent: the customer is archived or has no e-mail address.');
     if (isPast) throw new NoLongerWanted('Not sent: it was too late for this visit.');
     if (!state.isTrue) throw new NoLongerWanted('Not sent: the visit was changed meanwhile.');
-    const { messageId, to, subject, text, html } = mail;
+    const { messageId, requestId, to, subject, text, html } = mail;
     const { brandName: fromName, email: replyTo } = business;
-    return { messageId, fromName, replyTo, to, subject, text, html, attachment: null };
+    return { messageId, requestId, fromName, replyTo, to, subject, text, html, attachment: null };
   }
 }
 

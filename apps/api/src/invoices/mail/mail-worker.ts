@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { loggedError } from '../../platform/common/logged-error.js';
+import { newRequestId, withRequestId } from '../../platform/common/request-id.js';
 import { Env } from '../../platform/config/env.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { Mailer } from '../../platform/integrations/mail/mailer.port.js';
@@ -47,7 +48,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
   work(): Promise<void> {
     if (this.isShuttingDown || !this.database.isReady) return Promise.resolve();
     this.isWoken = true;
-    this.running ??= this.workUntilIdle().finally(() => (this.running = null));
+    this.running ??= withRequestId(newRequestId(), () => this.workUntilIdle()).finally(() => (this.running = null));
     return this.running;
   }
 
@@ -78,7 +79,10 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     while (!this.isShuttingDown) {
       const mail = await this.delivery.claim();
       if (!mail) return;
-      await this.settle(mail, await this.delivery.attempt(mail, this.stopping.signal));
+      // What is written about a mail names the request that wanted it.
+      await withRequestId(mail.requestId ?? newRequestId(), async () =>
+        this.settle(mail, await this.delivery.attempt(mail, this.stopping.signal)),
+      );
     }
   }
 

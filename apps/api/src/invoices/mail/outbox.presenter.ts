@@ -26,6 +26,7 @@ export function presentWholeMail(row: OutboxWholeRow): OutboxMailDetails {
     text: row.textBody,
     html: row.htmlBody,
     messageId: row.messageId,
+    requestId: row.requestId,
     attachmentName: row.invoiceNumber === null ? null : `${numberOf(row)}.pdf`,
   };
 }

@@ -29,6 +29,7 @@ export interface OutboxWholeRow extends OutboxRow {
   textBody: string;
   htmlBody: string;
   messageId: string;
+  requestId: string | null;
 }
 
 /** A mail that somebody wants to be sent again, with its invoice. */
@@ -78,7 +79,8 @@ export class OutboxRepository {
 
   async one(id: number): Promise<OutboxWholeRow | null> {
     const [row] = await this.database.query<OutboxWholeRow[]>(
-      `SELECT ${COLUMNS}, m.text_body AS "textBody", m.html_body AS "htmlBody", m.message_id AS "messageId"
+      `SELECT ${COLUMNS}, m.text_body AS "textBody", m.html_body AS "htmlBody", m.message_id AS "messageId",
+              m.request_id AS "requestId"
        FROM mails m ${ABOUT} WHERE m.id = $1`,
       [id],
     );

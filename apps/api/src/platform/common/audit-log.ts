@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Caller } from './caller.js';
 import { Clock } from './clock.js';
+import { currentRequestId } from './request-id.js';
 
 /** Something that was done, named by subject and verb: `clean.started`, `customer.restored`. */
 export interface AuditFact {
@@ -39,7 +40,7 @@ export class AuditLog {
         this.clock.now(),
         caller?.actor?.id ?? caller?.userId ?? null,
         caller?.actor ? caller.userId : null,
-        caller?.requestId ?? null,
+        caller?.requestId ?? currentRequestId(),
         JSON.stringify(facts),
       ],
     );

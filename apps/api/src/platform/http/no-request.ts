@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import { CODE_OF_STATUS, STATUS_OF } from '../common/error-table.js';
 import { failureOf } from '../common/failure.filter.js';
 import { AppError } from '../common/app-error.js';
+import { newRequestId } from '../common/request-id.js';
 
 /** How long a refused connection stays open so that the client can read the reason. */
 const LINGER_MS = 1_000;
@@ -46,7 +46,7 @@ function isInAnswer(socket: Duplex): boolean {
 
 function refuse(socket: Duplex, status: number, headers: Headers, log: FastifyBaseLogger): void {
   const known = CODE_OF_STATUS[status] ?? CODE_OF_STATUS[400]!;
-  const requestId = randomUUID();
+  const requestId = newRequestId();
   const body = JSON.stringify(failureOf(new AppError(known.code, known.sentence), requestId));
   const all = {
     ...headers,

@@ -3,6 +3,7 @@ import { Cron, CronExpression } from '@nestjs/schedule';
 import { slotAt } from '@tidycrew/domain';
 import { Clock } from '../common/clock.js';
 import { loggedError } from '../common/logged-error.js';
+import { newRequestId, withRequestId } from '../common/request-id.js';
 import { offsetAtZone } from '../common/time-zone.js';
 import { Env } from '../config/env.js';
 import { DatabaseService } from '../database/database.service.js';
@@ -47,11 +48,11 @@ export class Scheduler implements BeforeApplicationShutdown {
     return this.running;
   }
 
-  /** Runs a task at once, whatever its slot; answers how many things it did. */
+  /** Runs a task at once, whatever its slot, under an id of its own; answers how many things it did. */
   runNow(name: TaskName): Promise<number> {
     const task = this.tasks.find((candidate) => candidate.name === name);
     if (!task) throw new Error(`There is no task ${name}.`);
-    return task.run(this.clock.now());
+    return withRequestId(newRequestId(), () => task.run(this.clock.now()));
   }
 
   private async runDue(): Promise<void> {
@@ -61,7 +62,9 @@ export class Scheduler implements BeforeApplicationShutdown {
       const now = this.clock.now().getTime();
       for (const task of this.tasks) {
         const slot = slotAt(task.cadence, now, offsetAt);
-        if (slot !== null && this.taken.get(task.name) !== slot) await this.runIn(task, slot);
+        if (slot !== null && this.taken.get(task.name) !== slot) {
+          await withRequestId(newRequestId(), () => this.runIn(task, slot));
+        }
       }
     } catch (error) {
       this.logger.warn(loggedError(error), 'scheduled work could not be looked at');

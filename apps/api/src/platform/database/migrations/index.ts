@@ -28,6 +28,7 @@ import { KeptQuarters1765030100000 } from './1765030100000-kept-quarters.js';
 import { VisitMails1765060000000 } from './1765060000000-visit-mails.js';
 import { PunchEvents1765070000000 } from './1765070000000-punch-events.js';
 import { ReviewedPunches1765070000020 } from './1765070000020-reviewed-punches.js';
+import { MailRequests1765080000015 } from './1765080000015-mail-requests.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -61,4 +62,5 @@ export const MIGRATIONS = [
   VisitMails1765060000000,
   PunchEvents1765070000000,
   ReviewedPunches1765070000020,
+  MailRequests1765080000015,
 ];

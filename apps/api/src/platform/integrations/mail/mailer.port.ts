@@ -2,6 +2,8 @@
 export interface OutgoingMail {
   /** '<…@…>', the same at every attempt. */
   messageId: string;
+  /** Its X-Request-Id: which request asked for it (decision D290). */
+  requestId: string | null;
   /** Whom it is from as people read it; the address is the configuration's. */
   fromName: string;
   replyTo: string | null;

@@ -7,6 +7,7 @@ import { SmtpMailer } from './smtp-mailer.js';
 
 const MAIL = {
   messageId: '<7f1c@business.test>',
+  requestId: '0123456789abcdef0123456789abcdef',
   fromName: 'Sparkling Homes',
   replyTo: 'office@business.test',
   to: 'customer@example.test',
@@ -123,6 +124,7 @@ describe('the message itself', () => {
       subject: 'Invoice INV-000001 from Sparkling Homes',
       'message-id': '<7f1c@business.test>',
       'auto-submitted': 'auto-generated',
+      'x-request-id': MAIL.requestId,
     });
     expect(partOf(mime, 'text/plain').text).toBe(MAIL.text);
     expect(partOf(mime, 'text/html').text).toBe(MAIL.html);

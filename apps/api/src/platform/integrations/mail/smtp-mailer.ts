@@ -55,7 +55,7 @@ export class SmtpMailer extends Mailer {
   }
 
   async send(mail: OutgoingMail, signal?: AbortSignal): Promise<MailOutcome> {
-    const { messageId, to, subject, text, html, attachment } = mail;
+    const { messageId, requestId, to, subject, text, html, attachment } = mail;
     try {
       await this.transport.sendMail({
         messageId,
@@ -69,7 +69,7 @@ export class SmtpMailer extends Mailer {
           ? [{ filename: attachment.name, content: attachment.bytes, contentType: 'application/pdf' }]
           : [],
         // Holiday notes and other robots need not answer.
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...(requestId !== null && { 'X-Request-Id': requestId }) },
         ...(signal && { signal }),
       });
       return { result: 'sent' };
