@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MetricsServer } from '../../apps/api/src/platform/metrics/metrics-server.js';
+import { Scheduler } from '../../apps/api/src/platform/jobs/scheduler.js';
 import { DataSource } from 'typeorm';
 import { readPage, Conditions } from '../../apps/api/src/platform/common/page.js';
 import { MAX_STATEMENTS } from '../../apps/api/src/platform/database/prepared-statements-client.js';
 import { MAX_WAITING } from '../../apps/api/src/platform/database/serving-pool.js';
 import { servingDataSourceOptions } from '../../apps/api/src/platform/database/data-source.js';
-import { aClean, anInvoice, aPerson } from '../factories/index.js';
+import { aClean, anInvoice, aPerson, aPunchEvent } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { Wire } from '../support/attack/wire.js';
 import { Client } from '../support/client.js';
@@ -176,6 +177,10 @@ describe('metrics for Prometheus', () => {
     expect(text).toMatch(/^tidycrew_database_connections_waiting 0$/m);
     expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
     expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m);
+    expect(text).toMatch(/^tidycrew_event_loop_utilization_ratio [01](\.\d+)?(e-\d+)?$/m);
+    expect(text).toMatch(/^tidycrew_build_info\{version="\d+\.\d+\.\d+",node="v\d+/m);
+    expect(text).toMatch(/^tidycrew_database_is_primary 1$/m);
+    expect(text).toMatch(/^tidycrew_clock_offset_seconds -?\d/m);
   });
 
   it('tells what waits, what failed and what goes on, and forgets what is over', async () => {
@@ -231,6 +236,39 @@ describe('metrics for Prometheus', () => {
     expect(await value('tidycrew_mails{status="failed"}')).toBeUndefined();
     await database.query(`UPDATE migrations SET name = substr(name, 2) WHERE name LIKE 'xInvoices%'`);
     expect(await value('tidycrew_mails{status="failed"}')).toBe(0);
+  });
+
+  it('counts what went wrong with the database, mail and scheduled work, by few kinds', async () => {
+    const value = async (name: string): Promise<number> => {
+      const line = (await read()).text.split('\n').find((found) => found.startsWith(`${name} `));
+      return line === undefined ? 0 : Number(line.split(' ')[1]);
+    };
+    const kinds = ['constraint', 'statement', 'other'].map((kind) => `tidycrew_database_errors_total{kind="${kind}"}`);
+    const before = await Promise.all(kinds.map(value));
+    const database = world.app.get(DataSource);
+    const failing = [
+      `INSERT INTO mails (kind, to_address, subject, text_body, html_body, message_id) VALUES ('invoice', 'a@b', 'x', 'x', 'x', 'x')`,
+      'SELECT 1 FROM nowhere',
+      `DO $$ BEGIN RAISE EXCEPTION 'somebody'; END $$`,
+    ];
+    for (const statement of failing) await expect(database.query(statement)).rejects.toThrow();
+    expect(await Promise.all(kinds.map(value))).toEqual(before.map((count) => count + 1));
+    const [done, failed] = ['done', 'failed'].map(
+      (end) => `tidycrew_scheduled_runs_total{task="cleanup",result="${end}"}`,
+    );
+    const runs = await value(done!);
+    world.clock.advance({ hours: 2 });
+    await world.app.get(Scheduler).tick();
+    expect([await value(done!), await value(failed!)]).toEqual([runs + 1, 0]);
+  });
+
+  it('tells how many late presses wait for the office, and since when', async () => {
+    const person = await aPerson(world.database);
+    const waiting = { userId: person.id, receivedAt: new Date(world.clock.now().getTime() - 7_200_000) };
+    await aPunchEvent(world.database, { ...waiting, outcome: 'review' });
+    const { text } = await read();
+    expect(text).toMatch(/^tidycrew_late_punches_waiting 1$/m);
+    expect(text).toMatch(/^tidycrew_late_punch_oldest_waiting_seconds 7200$/m);
   });
 
   it('still answers while the database does not, and says so', async () => {

@@ -5,6 +5,7 @@ import { Clock } from '../../platform/common/clock.js';
 import { loggedError } from '../../platform/common/logged-error.js';
 import { dayIn } from '../../platform/common/time-zone.js';
 import { Transactions } from '../../platform/common/transactions.js';
+import { countMailAttempt } from '../../platform/metrics/counters.js';
 import { Mailer, type MailOutcome, type OutgoingMail } from '../../platform/integrations/mail/mailer.port.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { InvitationService } from '../../staff/invitation.service.js';
@@ -66,9 +67,12 @@ export class Delivery {
   /** Hands a claimed mail to the server. Never rejects. */
   async attempt(mail: ClaimedMail, signal: AbortSignal): Promise<AfterAttempt> {
     const outcome = await this.outcomeOf(mail, signal);
-    return outcome instanceof NoLongerWanted
-      ? { status: 'kept', nextAttemptAt: null, lastError: outcome.message }
-      : afterAttempt(outcome, mail, this.clock.now());
+    const after: AfterAttempt =
+      outcome instanceof NoLongerWanted
+        ? { status: 'kept', nextAttemptAt: null, lastError: outcome.message }
+        : afterAttempt(outcome, mail, this.clock.now());
+    countMailAttempt(after.status);
+    return after;
   }
 
   /** Writes down what became of a mail; with the invoice that is sent by it, in one transaction. */

@@ -1,4 +1,5 @@
 import type { ClientConfig } from 'pg';
+import { countDatabaseError } from '../metrics/counters.js';
 import { PreparedStatementsClient } from './prepared-statements-client.js';
 import type { Pulse } from './pulse.js';
 
@@ -51,6 +52,7 @@ export class QueryTimeoutClient extends PreparedStatementsClient {
       (error: unknown) => {
         stop();
         this.noteRefusal(error);
+        countDatabaseError(error);
       },
     );
     return answer as never;

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { ChoosingClient, HostChoice } from './host-choice.js';
+import { countDatabaseError } from '../metrics/counters.js';
 import { notAnswering } from './query-timeout-client.js';
 import { Pulse } from './pulse.js';
 import { reading, Standby } from './standby.js';
@@ -85,7 +86,10 @@ export class ServingPool extends pg.Pool {
 
   private take(callback: Taken, untilMs: number, isFirst = true): void {
     const refused = this.unavailable();
-    if (refused) return process.nextTick(callback, refused, undefined, () => undefined);
+    if (refused) {
+      countDatabaseError(refused);
+      return process.nextTick(callback, refused, undefined, () => undefined);
+    }
     super.connect((error, client, release) => {
       // Its machine was given up for another meanwhile, or could not be reached, and perhaps another one can.
       if ((client as unknown as ChoosingClient | undefined)?.isOutdated) {
@@ -95,6 +99,7 @@ export class ServingPool extends pg.Pool {
       if (error && isFirst && this.choice && !this.choice.current && !isFullServer(error))
         return this.take(callback, untilMs, false);
       if (!error) this.standby?.begin();
+      if (error) countDatabaseError(error);
       if (!isFullServer(error) || Date.now() >= untilMs) return callback(error, client, release);
       this.turnedAway++;
       setTimeout(() => {

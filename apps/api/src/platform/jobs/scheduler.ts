@@ -6,6 +6,7 @@ import { loggedError } from '../common/logged-error.js';
 import { newRequestId, withRequestId } from '../common/request-id.js';
 import { offsetAtZone } from '../common/time-zone.js';
 import { Env } from '../config/env.js';
+import { countScheduledRun } from '../metrics/counters.js';
 import { DatabaseService } from '../database/database.service.js';
 import { ScheduledRunRepository } from './scheduled-run.repository.js';
 import type { ScheduledTask, TaskName } from './scheduled-task.js';
@@ -79,9 +80,11 @@ export class Scheduler implements BeforeApplicationShutdown {
     try {
       const done = await task.run(this.clock.now());
       await this.runs.finish(task.name, slot, this.clock.now());
+      countScheduledRun(task.name, 'done');
       this.logger.log({ task: task.name, done }, 'scheduled work is done');
     } catch (error) {
       // Its row stays unfinished and says so; the next slot tries again.
+      countScheduledRun(task.name, 'failed');
       this.logger.error({ task: task.name, ...loggedError(error) }, 'scheduled work failed');
     }
   }

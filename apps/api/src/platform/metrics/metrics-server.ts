@@ -5,6 +5,8 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { Env } from '../config/env.js';
 import { isForUs } from '../http/host-rule.js';
+import { addCounters } from './counters.js';
+import { addProcessFigures } from './process-figures.js';
 import { PunchCounts } from './punch-counts.js';
 import { StoredFigureGauges } from './stored-figures.js';
 
@@ -37,6 +39,8 @@ export class MetricsServer implements OnApplicationShutdown {
   async start(http: FastifyInstance): Promise<void> {
     if (this.env.metricsPort === undefined) return;
     collectDefaultMetrics({ register: this.registry });
+    addProcessFigures(this.registry);
+    addCounters(this.registry);
     this.measureRequests(http);
     this.measurePool();
     this.stored.addTo(this.registry);

@@ -11,12 +11,19 @@ interface StoredFigures {
   oldestWaitingSeconds: number;
   activeCleans: number;
   oldestActiveSeconds: number;
+  /** The office has not decided about them. */
+  latePunches: number;
+  oldestLatePunchSeconds: number;
+  isPrimary: boolean;
+  clockOffsetSeconds: number;
   databaseBytes: number;
 }
 
 /** Counts stop here: above it the exact figure does not matter, and reading stays cheap. */
 const MOST = 10_000;
 
+/** As the partial index of what the office decides about says it (decision D258). */
+const LATE_PUNCHES = `punch_events WHERE decided_at IS NULL AND (outcome = 'review' OR review_member_ids <> '{}')`;
 const UNDEFINED_TABLE = '42P01';
 
 const counted = (from: string): string => `(SELECT count(*)::integer FROM (SELECT 1 FROM ${from} LIMIT ${MOST}) found)`;
@@ -58,6 +65,12 @@ export class StoredFiguresRepository {
               coalesce(extract(epoch FROM $1 - (
                 SELECT min(clock_in) FROM cleans WHERE status = 'active'
               )), 0)::float AS "oldestActiveSeconds",
+              ${counted(LATE_PUNCHES)} AS "latePunches",
+              coalesce(extract(epoch FROM $1 - (
+                SELECT received_at FROM ${LATE_PUNCHES} ORDER BY decided_at, received_at, id LIMIT 1
+              )), 0)::float AS "oldestLatePunchSeconds",
+              NOT pg_is_in_recovery() AS "isPrimary",
+              extract(epoch FROM $1 - clock_timestamp())::float AS "clockOffsetSeconds",
               pg_database_size(current_database())::float AS "databaseBytes"`,
       [now],
     );

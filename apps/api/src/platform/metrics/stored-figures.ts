@@ -13,6 +13,10 @@ const NAMES = {
   tidycrew_active_cleans: 'Cleans in progress.',
   tidycrew_active_clean_oldest_seconds: 'How long the longest clean in progress has been going on.',
   tidycrew_scheduled_run_last_success_timestamp_seconds: 'When each scheduled task last came to a good end.',
+  tidycrew_late_punches_waiting: 'Presses that phones sent late and the office has to decide about.',
+  tidycrew_late_punch_oldest_waiting_seconds: 'How long the oldest of them has been waiting.',
+  tidycrew_database_is_primary: 'Whether the database takes writes (1) or follows another one (0).',
+  tidycrew_clock_offset_seconds: 'How far the clock of this process is ahead of the database.',
   tidycrew_database_size_bytes: 'What the database takes on the disk.',
 } as const;
 
@@ -65,6 +69,10 @@ export class StoredFigureGauges {
     this.set('tidycrew_mail_oldest_waiting_seconds', found.oldestWaitingSeconds);
     this.set('tidycrew_active_cleans', found.activeCleans);
     this.set('tidycrew_active_clean_oldest_seconds', found.oldestActiveSeconds);
+    this.set('tidycrew_late_punches_waiting', found.latePunches);
+    this.set('tidycrew_late_punch_oldest_waiting_seconds', found.oldestLatePunchSeconds);
+    this.set('tidycrew_database_is_primary', found.isPrimary ? 1 : 0);
+    this.set('tidycrew_clock_offset_seconds', found.clockOffsetSeconds);
     this.set('tidycrew_database_size_bytes', found.databaseBytes);
     for (const { task, finishedAt } of await this.figures.lastSuccesses(TASK_NAMES)) {
       this.set('tidycrew_scheduled_run_last_success_timestamp_seconds', finishedAt.getTime() / 1000, { task });
