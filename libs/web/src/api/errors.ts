@@ -15,23 +15,17 @@ interface ApiErrorParts {
 /** The server answered and refused (decisions D1, D2). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  readonly status: number;
-  readonly code: ErrorCode | 'UNKNOWN';
-  readonly fields?: Record<string, string>;
-  readonly existingCustomer?: ExistingCustomer;
-  readonly changedBy?: ChangedBy;
-  readonly requestId?: string;
-  readonly retryAfterSeconds?: number;
+  declare readonly status: number;
+  declare readonly code: ErrorCode | 'UNKNOWN';
+  declare readonly fields?: Record<string, string>;
+  declare readonly existingCustomer?: ExistingCustomer;
+  declare readonly changedBy?: ChangedBy;
+  declare readonly requestId?: string;
+  declare readonly retryAfterSeconds?: number;
 
   constructor(parts: ApiErrorParts) {
     super(parts.message);
-    this.status = parts.status;
-    this.code = parts.code;
-    this.fields = parts.fields;
-    this.existingCustomer = parts.existingCustomer;
-    this.changedBy = parts.changedBy;
-    this.requestId = parts.requestId;
-    this.retryAfterSeconds = parts.retryAfterSeconds;
+    Object.assign(this, parts);
   }
 }
 
