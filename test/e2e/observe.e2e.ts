@@ -23,8 +23,6 @@ const OF_OTHERS = new Set([
   'tidycrew_archive_check_last_success_timestamp_seconds',
   'tidycrew_archive_newest_backup_timestamp_seconds',
   'tidycrew_archive_problems',
-  // Of the product, from the version on that counts what phones send late.
-  'tidycrew_punch_events_total',
 ]);
 
 const WORDS = new Set([
