@@ -70,6 +70,7 @@ async function tell({ mailServer }: Env, to: string, text: string): Promise<void
   const mailer = new SmtpMailer(mailServer);
   const outcome = await mailer.send({
     messageId: `<${randomUUID()}@tidycrew>`,
+    requestId: null,
     fromName: 'Tidycrew',
     replyTo: null,
     to,

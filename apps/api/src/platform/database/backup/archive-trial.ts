@@ -18,7 +18,7 @@ const NOT_YET = '57P03';
 /** All of the log since the newest backup is read again before it answers. */
 const RECOVERY_LIMIT_SECONDS = 4 * 3_600;
 
-export interface TrialOptions {
+interface TrialOptions {
   /** Of the product: what is restored is held against it. */
   databaseUrl: string;
   stanza: string;
