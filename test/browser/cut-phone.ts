@@ -70,7 +70,11 @@ export class CutPhone {
     this.context = await browser.newContext({ baseURL: proxy.url, serviceWorkers: 'allow', geolocation: spot });
     await this.context.addInitScript(CLOCK);
     await this.context.addCookies([{ name: 'token', value: token, url: proxy.url, httpOnly: true, sameSite: 'Lax' }]);
+    const isCrewKnown = this.context.waitForEvent('response', (response) =>
+      /teams\/\d+\/members$/.test(response.url()),
+    );
     await this.openPage();
+    await isCrewKnown;
     await this.phone.page.evaluate('navigator.serviceWorker.ready.then(() => null)');
   }
 
@@ -160,7 +164,7 @@ export class CutPhone {
     const button = dashboard.startAt(customer);
     if (!(await button.isVisible())) return false;
     await button.click();
-    const unknown = start.dialog().getByText('This phone has not loaded this yet');
+    const unknown = start.dialog().getByText(/^This (phone has not loaded this yet|could not be loaded)/);
     await start.edit().or(unknown).first().waitFor();
     if (await unknown.first().isVisible()) {
       // It lost its network before it knew its crew.
