@@ -155,7 +155,9 @@ test('a manager reads the dashboard, changes nothing, and ends at /admin from an
   const names = await page.getByRole('main').getByRole('button').allInnerTexts();
   const sorters =
     /^(Customer( Name)?|Address|Team|Started|Efficiency|Target Finish|Date( Added)?|Time|Price|Wages|Added By)\s/;
-  expect(names.filter((name) => !sorters.test(`${name} `))).toEqual([]);
+  // The map brings its own two once it is drawn.
+  const zooms = ['+', '−'];
+  expect(names.filter((name) => !sorters.test(`${name} `) && !zooms.includes(name))).toEqual([]);
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible();
