@@ -31,6 +31,8 @@ async function s3Away({ server, s3 }) {
 async function repositoryAway({ server }) {
   fs.renameSync(server.repository, `${server.repository}.away`);
   const ran = await server.check();
+  // Who archives made the folder anew, with nothing in it that counts.
+  fs.rmSync(server.repository, { recursive: true, force: true });
   fs.renameSync(`${server.repository}.away`, server.repository);
   return judged(ran, 'repository 1');
 }

@@ -51,6 +51,12 @@ export class Server {
 
   /** Makes the server and its archive, empty. */
   async make() {
+    process.once('exit', () => {
+      for (const data of this.#started) {
+        const file = path.join(data, 'postmaster.pid');
+        if (fs.existsSync(file)) process.kill(Number(fs.readFileSync(file, 'utf8').split('\n')[0]), 'SIGQUIT');
+      }
+    });
     this.#port = await freePort();
     this.environment.PGBACKREST_PG1_PORT = String(this.#port);
     await this.run('initdb', '-D', this.data, '-U', 'postgres', '-A', 'trust', '--data-checksums', '--locale=C.UTF-8');
