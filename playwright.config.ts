@@ -16,8 +16,7 @@ export default defineConfig({
   testMatch: '**/*.browser.ts',
   globalSetup: './test/support/browser-setup.mjs',
   outputDir: 'test-results',
-  // More than the cores of a small machine: a page mostly waits, for its server or for a moment to pass.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   // Where a run decides, one slow moment of a shared machine must not; a test that needed it is named in the output.
   retries: process.env.CI ? 1 : 0,
