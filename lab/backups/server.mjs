@@ -9,7 +9,7 @@ import { accountOf, findPrograms } from '../failover/programs.mjs';
 import { freePort } from '../product.mjs';
 
 export const PLACE = path.join(ROOT, '.cache', 'backups');
-export const STANZA = 'tidycrew';
+const STANZA = 'tidycrew';
 /** As docs/backups.md says to set it. */
 export const ARCHIVE_TIMEOUT_S = 60;
 const NEEDED = ['pgbackrest', 'openssl'];
