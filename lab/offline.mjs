@@ -3,7 +3,7 @@
  * `npm test`; `-- --runs=20` makes so many, `-- --seed=7` begins with that seed: the same seed tells the same story.
  * It stops after the first batch in which one fails.
  */
-import { findBrowser } from '../scripts/lib/browser.mjs';
+import { findTestBrowser } from '../scripts/lib/browser.mjs';
 import { ensureBuilt } from '../scripts/lib/built.mjs';
 import { ensureInstalled } from '../scripts/lib/installed.mjs';
 import { Explained, main, say } from '../scripts/lib/project.mjs';
@@ -16,7 +16,7 @@ await main(async () => {
   const { runs, seed } = readArguments(process.argv.slice(2));
   await ensureInstalled();
   await ensureBuilt();
-  const browser = await findBrowser();
+  const browser = await findTestBrowser();
   say(`Seeds ${seed} to ${seed + runs - 1}`);
   const since = Date.now();
   let done = 0;

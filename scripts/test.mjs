@@ -3,7 +3,7 @@
  * `--only=unit|e2e|faults|browser|lab` runs one suite, `--grep=<text>` the tests whose names contain it. The lab's suite is
  * about the tools that measure, and needs libraries that only the lab installs: it runs by its name, or with `--lab`.
  */
-import { findBrowser } from './lib/browser.mjs';
+import { findTestBrowser } from './lib/browser.mjs';
 import { ALL_PARTS, ensureBuilt } from './lib/built.mjs';
 import { runChecks } from './lib/checks.mjs';
 import { ensureInstalled } from './lib/installed.mjs';
@@ -31,12 +31,12 @@ await main(async () => {
     if (isBuilt && isWanted('faults'))
       await step('Fault drills, in their short form', () => runJest('faults', { grep }));
     if (isBuilt && isWanted('browser')) {
-      await step('Browser tests', async () => runPlaywright('browser', { grep, browser: await findBrowser() }));
+      await step('Browser tests', async () => runPlaywright('browser', { grep, browser: await findTestBrowser() }));
     }
     if (isBuilt && (withLab || only === 'lab')) {
       await step("Tests of the lab's tools", async () => {
         await ensureInstalled(LAB);
-        return runPlaywright('lab', { grep, browser: await findBrowser() });
+        return runPlaywright('lab', { grep, browser: await findTestBrowser() });
       });
     }
     if (!isBuilt) say('The API and browser tests did not run, because the build failed.');

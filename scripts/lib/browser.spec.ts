@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { onThisSystem } from './browser.mjs';
+import { findTestBrowser, ON_PATH, onThisSystem } from './browser.mjs';
 
-const given = process.env.PATH;
+const given = { PATH: process.env.PATH, CHROMIUM_PATH: process.env.CHROMIUM_PATH };
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'tidycrew-path-'));
 
 beforeAll(() => {
@@ -17,12 +17,22 @@ beforeAll(() => {
 });
 
 afterAll(() => {
-  process.env.PATH = given;
+  for (const [name, value] of Object.entries(given)) {
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
+  }
   fs.rmSync(root, { recursive: true, force: true });
 });
 
 it('the browser is found behind folders of PATH that may not be read, are none or are not there', () => {
   const folders = ['circle', 'closed', 'no-folder', 'nothing', 'bin'].map((name) => path.join(root, name));
   process.env.PATH = folders.join(path.delimiter);
-  expect(onThisSystem()).toBe(path.join(root, 'bin', 'chromium'));
+  expect(onThisSystem(ON_PATH)).toBe(path.join(root, 'bin', 'chromium'));
+});
+
+it('a Chromium that is named is taken, and one that is not there said', async () => {
+  process.env.CHROMIUM_PATH = path.join(root, 'bin', 'chromium');
+  await expect(findTestBrowser()).resolves.toBe(process.env.CHROMIUM_PATH);
+  process.env.CHROMIUM_PATH = path.join(root, 'nothing');
+  await expect(findTestBrowser()).rejects.toThrow(/^CHROMIUM_PATH names .*nothing, where there is no browser\.$/);
 });
