@@ -14,19 +14,8 @@ export class KeptDay {
   lastEnd!: Date | null;
 }
 
-/** Sums over a team's completed cleans of a kept day, those of CLEAN_SUMS in figures.sql.ts. */
-@Entity('team_days')
-export class TeamDay {
-  @PrimaryColumn('date', { primaryKeyConstraintName: 'team_days_pk' })
-  day!: string;
-
-  @ManyToOne(() => KeptDay, { nullable: false, onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'day', foreignKeyConstraintName: 'team_days_day_fk' })
-  keptDay!: Relation<KeptDay>;
-
-  @PrimaryColumn('integer', { name: 'team_id', primaryKeyConstraintName: 'team_days_pk' })
-  teamId!: number;
-
+/** The sums over completed cleans that are kept of teams as of customers; what each means: figures.sql.ts. */
+abstract class CleanSums {
   @Column('integer')
   cleans!: number;
 
@@ -38,15 +27,6 @@ export class TeamDay {
 
   @Column('bigint', { name: 'wages_cents' })
   wagesCents!: string;
-
-  @Column('integer', { name: 'timed_cleans' })
-  timedCleans!: number;
-
-  @Column('integer', { name: 'on_time_cleans' })
-  onTimeCleans!: number;
-
-  @Column('float8', { name: 'overtime_minutes' })
-  overtimeMinutes!: number;
 
   @Column('float8', { name: 'efficiency_sum' })
   efficiencySum!: number;
@@ -62,6 +42,29 @@ export class TeamDay {
 
   @Column('float8', { name: 'crew_minutes' })
   crewMinutes!: number;
+}
+
+/** Sums over a team's completed cleans of a kept day, those of CLEAN_SUMS in figures.sql.ts. */
+@Entity('team_days')
+export class TeamDay extends CleanSums {
+  @PrimaryColumn('date', { primaryKeyConstraintName: 'team_days_pk' })
+  day!: string;
+
+  @ManyToOne(() => KeptDay, { nullable: false, onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'day', foreignKeyConstraintName: 'team_days_day_fk' })
+  keptDay!: Relation<KeptDay>;
+
+  @PrimaryColumn('integer', { name: 'team_id', primaryKeyConstraintName: 'team_days_pk' })
+  teamId!: number;
+
+  @Column('integer', { name: 'timed_cleans' })
+  timedCleans!: number;
+
+  @Column('integer', { name: 'on_time_cleans' })
+  onTimeCleans!: number;
+
+  @Column('float8', { name: 'overtime_minutes' })
+  overtimeMinutes!: number;
 }
 
 /** A person's part in the completed cleans of a kept day, and what their timesheet says of it. */
@@ -130,7 +133,7 @@ export class KeptQuarter {
 
 /** Sums over a customer's completed cleans of a kept quarter, those of CUSTOMER_SUMS in figures.sql.ts. */
 @Entity('customer_quarters')
-export class CustomerQuarter {
+export class CustomerQuarter extends CleanSums {
   @PrimaryColumn('date', { name: 'first_day', primaryKeyConstraintName: 'customer_quarters_pk' })
   firstDay!: string;
 
@@ -141,36 +144,9 @@ export class CustomerQuarter {
   @PrimaryColumn('integer', { name: 'customer_id', primaryKeyConstraintName: 'customer_quarters_pk' })
   customerId!: number;
 
-  @Column('integer')
-  cleans!: number;
-
-  @Column('integer', { name: 'paying_cleans' })
-  payingCleans!: number;
-
   @Column('float8')
   minutes!: number;
 
-  @Column('bigint', { name: 'revenue_cents' })
-  revenueCents!: string;
-
-  @Column('bigint', { name: 'wages_cents' })
-  wagesCents!: string;
-
   @Column('bigint', { name: 'paying_wages_cents' })
   payingWagesCents!: string;
-
-  @Column('float8', { name: 'efficiency_sum' })
-  efficiencySum!: number;
-
-  @Column('integer', { name: 'efficiency_cleans' })
-  efficiencyCleans!: number;
-
-  @Column('float8', { name: 'wage_ratio_sum' })
-  wageRatioSum!: number;
-
-  @Column('integer', { name: 'wage_ratio_cleans' })
-  wageRatioCleans!: number;
-
-  @Column('float8', { name: 'crew_minutes' })
-  crewMinutes!: number;
 }

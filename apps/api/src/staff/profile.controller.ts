@@ -8,7 +8,7 @@ import { presentProfile } from './staff.presenter.js';
 import { PasswordChangeDto } from './profile.dto.js';
 import { ProfileService } from './profile.service.js';
 
-/** As the staff side's two calls, for everybody who is signed in: managers have no staff side (decisions D7, D8, D11). */
+/** A person's own record and password, for everybody who is signed in (decisions D7, D11). */
 @ApiTags('auth')
 @Controller('api/auth/profile')
 @Roles('admin', 'manager', 'staff')

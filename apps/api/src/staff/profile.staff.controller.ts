@@ -1,30 +1,10 @@
-import { Body, Controller, Get, Put } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { StaffProfile } from '@tidycrew/contracts';
-import { Answer } from '../platform/common/answer.js';
 import { Roles } from '../platform/common/roles.js';
-import { type Caller, CurrentCaller } from '../platform/common/caller.js';
-import { presentProfile } from './staff.presenter.js';
-import { PasswordChangeDto } from './profile.dto.js';
-import { ProfileService } from './profile.service.js';
+import { ProfileController } from './profile.controller.js';
 
+/** The same two calls under the staff side's address; managers have no staff side (decision D8). */
 @ApiTags('staff')
 @Controller('api/staff/profile')
 @Roles('staff', 'admin')
-export class ProfileStaffController {
-  constructor(private readonly profiles: ProfileService) {}
-
-  /** The caller's own record. */
-  @Get()
-  @Answer(StaffProfile)
-  async profile(@CurrentCaller() caller: Caller): Promise<StaffProfile> {
-    return presentProfile(await this.profiles.self(caller));
-  }
-
-  /** Sets the caller's password and signs out their other devices. */
-  @Put('password')
-  @Answer(null)
-  async changePassword(@CurrentCaller() caller: Caller, @Body() body: PasswordChangeDto): Promise<void> {
-    await this.profiles.changePassword(caller, body.newPassword);
-  }
-}
+export class ProfileStaffController extends ProfileController {}
