@@ -30,6 +30,7 @@ export function runCheck() {
     const floor = await opened.floor(world);
     const problems = [];
     for (const request of REQUESTS) {
+      await request.before?.(world);
       const asked = request.of(world, 0);
       const found = request.shareOf
         ? await otherStatus(product, request)
@@ -44,6 +45,7 @@ export function runCheck() {
 }
 
 async function otherStatus({ url, world }, request) {
+  await request.refresh?.(world);
   const [{ method, path, headers, body }] = request.of(world, 0);
   const { status } = await fetch(url + path, { method, headers, body });
   const wanted = request.status ?? 200;

@@ -7,7 +7,7 @@ import { openWorld } from './world.mjs';
 /** A week may cost so many times as much with the long history. */
 const TARGET = 1.15;
 const YEARS = [4, 10];
-const NAMES = ['dashboard', 'timesheet', 'schedule', 'crew-day', 'due'];
+const NAMES = ['dashboard', 'timesheet', 'schedule', 'crew-day', 'crew-day-unchanged', 'due'];
 
 /**
  * What a week costs the product with four and with ten years of history, in turn.

@@ -85,6 +85,7 @@ function turnOf({ load, databaseCpu }, request, connections, { url, usage, world
   const together = clients[0].length / steps;
   return async (input) => {
     await request.before?.(world);
+    await request.refresh?.(world);
     // Each connection asks the same number of times, and all of its list each time.
     const times = request.before ? 1 : Math.max(1, Math.round(input / connections / together));
     const requests = times * connections * together;

@@ -59,7 +59,13 @@ const MAX_START_S = 4;
 const MAX_POLLING_CORES = 0.25;
 const PHONES = 500;
 /** How often a phone asks, in seconds (apps/staff-web, features/dashboard/queries.ts), while nothing changes. */
-const POLLED = { 'active-job': 20, 'nearby-unchanged': 60, 'crew-day': 60, 'price-tiers': 60, 'completed-today': 120 };
+const POLLED = {
+  'active-job': 20,
+  'nearby-unchanged': 60,
+  'crew-day-unchanged': 60,
+  'price-tiers': 60,
+  'completed-today': 120,
+};
 
 /**
  * What a run says beyond its table.

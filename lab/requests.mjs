@@ -1,9 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { ACCEPTED, dayPoll, tellDays } from './polls.mjs';
 import { PASSWORD } from './prepare.mjs';
 
 /** What is asked of both, and how far above the floor the product may be. */
-
-/** As every browser asks. */
-const ACCEPTED = { 'accept-encoding': 'gzip, deflate, br' };
 
 /**
  * @typedef {import('./load.mjs').LoadRequest} LoadRequest
@@ -18,6 +17,7 @@ const ACCEPTED = { 'accept-encoding': 'gzip, deflate, br' };
  *   asks, one after the other; all of it counts as one request unless `each` says how many
  * @property {number} [each] so many of them together are a request
  * @property {(world: World) => Promise<unknown>} [before] each round, in which all that `of` answers is asked once
+ * @property {(world: World) => Promise<unknown>} [refresh] each round, so that what is asked is of its moment
  * @property {number} [status] of the answers; 2xx unless given
  * @property {string[]} [ofItsMoment] parts of the answer that differ each time
  * @property {string} [shareOf] what the target is a share of, instead of the floor: another request's cost to the product
@@ -41,6 +41,10 @@ const WORDS = [
   'customer 9',
   '99',
 ];
+
+const DUE_STATES = ['late', 'today', 'thisWeek', 'nextWeek', 'later'];
+const DUE_DAYS = 12;
+const dayBefore = (/** @type {number} */ days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 /** @type {BenchRequest[]} */
 export const REQUESTS = [
@@ -94,16 +98,31 @@ export const REQUESTS = [
   ),
   read('crew-day', "crew's day", 2, 'cleaner', () => '/api/staff/day', { times: { name: 'active-job', most: 1.3 } }),
   {
+    name: 'crew-day-unchanged',
+    title: "crew's day, nothing changed: 304",
+    target: 0.6,
+    shareOf: 'crew-day',
+    status: 304,
+    limits: { times: { name: 'active-job', most: 1.3 } },
+    each: 1,
+    refresh: tellDays,
+    of: (world, place) => Array.from({ length: VARIANTS }, (_, step) => dayPoll(world, place * VARIANTS + step)),
+  },
+  {
     name: 'due',
     title: 'due board, its five parts',
     target: 1.25,
-    limits: { ms: 150 },
+    limits: { ms: 110 },
+    each: DUE_STATES.length,
+    // From more days than the places are kept of: the first part of each board reads them, as after a change.
     of: ({ admins }, place) =>
-      ['late', 'today', 'thisWeek', 'nextWeek', 'later'].map((state) => {
-        const part = { range: '[0,11]', sort: '["dueDay","ASC"]', filter: JSON.stringify({ state }) };
-        const headers = { ...ACCEPTED, cookie: among(admins, place) };
-        return { method: 'GET', path: `/api/admin/due?${new URLSearchParams(part)}`, headers };
-      }),
+      Array.from({ length: DUE_DAYS }, (_, back) => dayBefore(back)).flatMap((date) =>
+        DUE_STATES.map((state) => {
+          const part = { range: '[0,11]', sort: '["dueDay","ASC"]', filter: JSON.stringify({ state }), date };
+          const headers = { ...ACCEPTED, cookie: among(admins, place) };
+          return { method: 'GET', path: `/api/admin/due?${new URLSearchParams(part)}`, headers };
+        }),
+      ),
   },
   read('nearby', 'the first 1,000 customers by name', 1.15, 'cleaner', () => '/api/staff/customers'),
   read('nearby-radius', 'the 300 nearest customers', 1.15, 'cleaner', (_world, n) => {
@@ -149,19 +168,24 @@ export const REQUESTS = [
     of: ({ crews }, place) => [latePressesOf(crews[crews.length - 1 - place])],
   },
   {
+    name: 'punches-visitless',
+    title: 'clock-in without a visit of theirs, and clock-out',
+    target: 2.5,
+    ofItsMoment: ['jobId', 'clockInTime', 'clockOutTime'],
+    each: 2,
+    before: skipVisits,
+    of: punchesOfVisited,
+  },
+  {
     name: 'punches-linked',
     title: 'clock-in with its visit, and clock-out',
     target: 2.5,
-    limits: { times: { name: 'punches', most: 1.1 } },
+    // The same customers: a crew that comes to somebody else each time is dearer by itself than one that comes back.
+    limits: { times: { name: 'punches-visitless', most: 1.1 } },
     ofItsMoment: ['jobId', 'clockInTime', 'clockOutTime'],
     each: 2,
     before: freeVisits,
-    of: ({ crews, visited }, place, connections = visited.length) => {
-      const share = Math.floor(visited.length / connections);
-      return visited
-        .slice(place * share, (place + 1) * share)
-        .flatMap((customerId) => punchesOf(crews[place], customerId));
-    },
+    of: punchesOfVisited,
   },
 ];
 
@@ -189,10 +213,40 @@ function latePressesOf({ cookie, teamId, memberIds, customerId }) {
   return { ...write('/api/staff/punches', body, cookie), isWrite: true };
 }
 
-/** The visits that were linked are open again, and nothing is left of the round before that would slow the next down. */
-async function freeVisits({ database, visited }) {
+/** Fifty presses of a crew, one in each millisecond of a minute ago, so that those of the next batch are after them. */
+export function batchOf({ cookie, teamId, memberIds, customerId }) {
+  const start = { teamId, customerId, memberIds };
+  const whole = { lunchBreak: false, notes: null, clockOutAllMembers: true, selectedMemberIds: [] };
+  const at = (ms) => new Date(Date.UTC(2026, 0, 5) + ms).toISOString();
+  const events = Array.from({ length: 25 }, (_, place) => {
+    const id = `start-${randomUUID()}`;
+    return [
+      { id, kind: 'start', body: start, atDevice: at(2 * place) },
+      { id: `finish-${randomUUID()}`, kind: 'finish', cleanRef: id, body: whole, atDevice: at(2 * place + 1) },
+    ];
+  }).flat();
+  return write('/api/staff/punches', { sentAtDevice: at(61_000), events }, cookie);
+}
+
+/** Each customer with a visit of today once, by as many crews as there are connections. */
+function punchesOfVisited({ crews, visited }, place, connections = visited.length) {
+  const share = Math.floor(visited.length / connections);
+  return visited.slice(place * share, (place + 1) * share).flatMap((customerId) => punchesOf(crews[place], customerId));
+}
+
+function freeVisits(/** @type {World} */ world) {
+  return setVisits(world, 'NULL');
+}
+
+function skipVisits(/** @type {World} */ world) {
+  return setVisits(world, "'skipped'");
+}
+
+/** The visits are all linked with nothing, and nothing is left of the round before that would slow the next down. */
+async function setVisits({ database, visited }, outcome) {
   await database.query(
-    'UPDATE visits SET clean_id = NULL WHERE clean_id IS NOT NULL AND plan_id IS NULL AND customer_id = ANY ($1)',
+    `UPDATE visits SET clean_id = NULL, outcome = ${outcome}
+     WHERE plan_id IS NULL AND customer_id = ANY ($1) AND (clean_id IS NOT NULL OR outcome IS DISTINCT FROM ${outcome})`,
     [visited],
   );
   await database.query('VACUUM visits');

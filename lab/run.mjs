@@ -61,6 +61,7 @@ export function runBench({ years, size, only, connections, amount, rounds, round
 
 async function refuseUnlessSame(product, floor, requests) {
   for (const request of requests.filter(({ shareOf }) => !shareOf)) {
+    await request.before?.(product.world);
     const problem = await difference(product.url, floor.url, request, request.of(product.world, 0));
     if (problem) throw new Explained(`${request.name}: ${problem}.`);
   }

@@ -21,6 +21,8 @@ import { benchName, fillBench, migrateTo, seedBench, seedMark } from './seed.mjs
  * @property {{ from: string, to: string }[]} boards seven days each
  * @property {{ kept: string, draft: string }} invoices their numbers, made by finishWorld
  * @property {string} nearbyTag the ETag of all customers nearby
+ * @property {string} productUrl where the product serves it
+ * @property {Map<string, string>} dayTags by cookie, the ETag of the crew's day that its phone has
  * @property {pg.Client} database
  * @property {() => Promise<void>} close ends the connection and removes the database
  */
@@ -91,6 +93,8 @@ export async function finishWorld(world, productUrl) {
   const [kept, draft] = made;
   await asked('PUT', `/api/invoices/${kept.id}/status`, admin, { status: 'sent' });
   world.invoices = { kept: kept.invoiceNumber, draft: draft.invoiceNumber };
+  world.productUrl = productUrl;
+  world.dayTags = new Map();
   world.nearbyTag = (await asked('GET', '/api/staff/customers', cleaner)).tag;
 }
 

@@ -4,21 +4,24 @@ import { DASHBOARD } from './session.mjs';
 
 const STATES = ['late', 'today', 'thisWeek', 'nextWeek', 'later'];
 
-/** $2: how many rows, $3: of which state; null: of all. */
-const DUE = `${DASHBOARD},
-  zone AS MATERIALIZED (SELECT time_zone, (now() AT TIME ZONE time_zone)::date AS today FROM business_settings),
-  due AS MATERIALIZED (
-    SELECT *, CASE WHEN due_day < today THEN 'late' WHEN due_day = today THEN 'today'
-      WHEN due_day < date_trunc('week', today::timestamp)::date + 7 THEN 'thisWeek'
-      WHEN due_day < date_trunc('week', today::timestamp)::date + 14 THEN 'nextWeek' ELSE 'later' END AS state
+/** Who asks, the version of all that the places are told by, and the day. */
+const AT = `${DASHBOARD}
+  SELECT list.version, (now() AT TIME ZONE b.time_zone)::date::text AS today FROM live, customer_list list, business_settings b`;
+
+/** $1: the day. */
+const PLACES = `
+  WITH due AS (
+    SELECT id, name, due_day, CASE WHEN due_day < $1::date THEN 'late' WHEN due_day = $1::date THEN 'today'
+      WHEN due_day < date_trunc('week', $1::timestamp)::date + 7 THEN 'thisWeek'
+      WHEN due_day < date_trunc('week', $1::timestamp)::date + 14 THEN 'nextWeek' ELSE 'later' END AS state
     FROM (
-      SELECT c.id, c.name, c.address, c.clean_frequency, zone.today, zone.time_zone,
+      SELECT c.id, c.name,
              CASE WHEN plan.runs THEN visit.day WHEN newest.day IS NULL THEN (c.created_at AT TIME ZONE zone.time_zone)::date
                ELSE newest.day + CASE c.clean_frequency WHEN 'weekly' THEN 7 WHEN 'fortnightly' THEN 14 WHEN 'tri-weekly' THEN 21
                  WHEN 'monthly' THEN 28 END END AS due_day
-      FROM zone CROSS JOIN customers c
+      FROM business_settings zone CROSS JOIN customers c
       LEFT JOIN LATERAL (
-        SELECT true AS runs FROM plans WHERE customer_id = c.id AND (until_day IS NULL OR until_day >= zone.today) LIMIT 1
+        SELECT true AS runs FROM plans WHERE customer_id = c.id AND (until_day IS NULL OR until_day >= $1::date) LIMIT 1
       ) plan ON true
       LEFT JOIN LATERAL (
         SELECT coalesce(day, due_day) AS day FROM visits
@@ -30,33 +33,51 @@ const DUE = `${DASHBOARD},
       ) newest ON true
       WHERE c.active
     ) known WHERE due_day IS NOT NULL
+    ORDER BY due_day, lower(name), id
   )
-  SELECT counted.*, page.*, newest.day::text AS last_day, next.team_id, next.id AS visit_id, next.day::text AS visit_day FROM live
-  CROSS JOIN (SELECT ${STATES.map((state) => `count(*) FILTER (WHERE state = '${state}')::integer AS "${state}"`).join(', ')} FROM due) counted
-  LEFT JOIN (
-    SELECT id, name, address, clean_frequency, due_day::text, today - due_day AS days_late, state, time_zone
-    FROM due WHERE $3::text IS NULL OR state = $3 ORDER BY due_day::text, lower(name), id LIMIT $2
-  ) page ON true
+  SELECT json_agg(id) AS ids, json_agg(due_day) AS days, json_agg(state) AS states FROM due`;
+
+const ROWS = `
+  SELECT c.id, c.name, c.address, c.clean_frequency, page.due_day, $1::date - page.due_day::date AS days_late, page.state,
+         newest.day::text AS last_day, next.team_id, next.id AS visit_id, next.day::text AS visit_day
+  FROM unnest($2::integer[], $3::text[], $4::text[]) WITH ORDINALITY page (id, due_day, state, place)
+  JOIN customers c ON c.id = page.id CROSS JOIN business_settings b
   LEFT JOIN LATERAL (
-    SELECT (clock_in AT TIME ZONE page.time_zone)::date AS day FROM cleans WHERE customer_id = page.id AND status = 'completed'
+    SELECT (clock_in AT TIME ZONE b.time_zone)::date AS day FROM cleans WHERE customer_id = page.id AND status = 'completed'
     ORDER BY clock_in DESC LIMIT 1
   ) newest ON true
   LEFT JOIN LATERAL (
     SELECT id, team_id, coalesce(day, due_day) AS day FROM visits WHERE customer_id = page.id AND clean_id IS NULL AND outcome IS NULL
     ORDER BY coalesce(day, due_day), id LIMIT 1
   ) next ON true
-  ORDER BY page.due_day, lower(page.name), page.id`;
+  ORDER BY page.place`;
+
+/** The places of the newest version that was asked for, as the product keeps them (decision D296). */
+let kept = { of: '', places: Promise.resolve([]) };
+
+async function placesOf(today) {
+  const [{ ids, days, states }] = await rowsOf(PLACES, [today]);
+  return (ids ?? []).map((id, at) => ({ id, day: days[at], state: states[at] }));
+}
 
 export const dueRoutes = {
   'GET /api/admin/due': async ({ sessionId, query }) => {
     const [first, last] = JSON.parse(query.get('range') ?? '');
     const { state = null } = JSON.parse(query.get('filter') ?? '{}');
-    const rows = await rowsOf(DUE, [sessionId, last - first + 1, state]);
-    if (rows.length === 0) return null;
-    const counts = Object.fromEntries(STATES.map((name) => [name, rows[0][name]]));
-    const data = rows[0].id === null ? [] : rows.map(dueCustomer);
-    const total = state === null ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[state];
-    return { json: { data, counts }, headers: { 'content-range': `due 0-${Math.max(0, data.length - 1)}/${total}` } };
+    const [at] = await rowsOf(AT, [sessionId]);
+    if (!at) return null;
+    const seenFrom = query.get('date') ?? at.today;
+    const of = `${at.version} ${seenFrom}`;
+    if (kept.of !== of) kept = { of, places: placesOf(seenFrom) };
+    const places = await kept.places;
+    const counts = Object.fromEntries(STATES.map((name) => [name, 0]));
+    for (const place of places) counts[place.state] += 1;
+    const wanted = state === null ? places : places.filter((place) => place.state === state);
+    const page = wanted.slice(first, last + 1);
+    const columns = [page.map(({ id }) => id), page.map(({ day }) => day), page.map((place) => place.state)];
+    const rows = page.length === 0 ? [] : await rowsOf(ROWS, [seenFrom, ...columns]);
+    const range = `due ${first}-${first + Math.max(0, rows.length - 1)}/${wanted.length}`;
+    return { json: { data: rows.map(dueCustomer), counts }, headers: { 'content-range': range } };
   },
 };
 

@@ -27,7 +27,7 @@ test('a plan is made, seen on the schedule, changed from a visit on, and ended (
   await schedule.dialog().getByLabel('How often').selectOption('2');
   await schedule.dialog().getByLabel('Team').selectOption({ label: team.name });
   await schedule.dialog().getByLabel('Not before').fill('09:00');
-  await schedule.dialog().getByLabel('Begin by').fill('11:00');
+  await schedule.dialog().getByLabel('Done by').fill('11:00');
   await expectAccessible(page, 'Make a plan', { ofThumb: false });
   await schedule.button('Make the plan').click();
   await expect(schedule.dialog()).toContainText(/Every 2 weeks on Monday · 9:00 am – 11:00 am/);

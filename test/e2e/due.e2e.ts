@@ -183,6 +183,51 @@ describe('GET /api/admin/due (D54)', () => {
     const byName = await due({ filter: { q: name }, sort: ['customerName', 'DESC'], range: [0, 1] });
     expect(byName.data.map(({ customerName }) => customerName)).toEqual([`${name} 5`, `${name} 4`]);
   });
+
+  it('tells each change at once, though its parts are cut out of one list that is kept (D296)', async () => {
+    const tag = unique();
+    const customer = await known('weekly', ['2026-02-23'], { name: `Kept ${tag}` });
+    const shown = async (): Promise<unknown> => {
+      const { data, body } = await due({ filter: { q: tag } });
+      return [data.map(({ customerName, address, dueDay }) => [customerName, address, dueDay]), body.counts];
+    };
+    const none = { late: 0, today: 0, thisWeek: 0, nextWeek: 0, later: 0 };
+    const late = (name: string, address = customer.address, day = '2026-03-02'): unknown => [
+      [[name, address, day]],
+      { ...none, late: 1 },
+    ];
+    const set = (text: string): Promise<unknown> =>
+      world.database.query(`UPDATE customers SET ${text} WHERE id = $1`, [customer.id]);
+    expect(await shown()).toEqual(late(`Kept ${tag}`));
+    await set(`name = 'Renamed ${tag}'`);
+    expect(await shown()).toEqual(late(`Renamed ${tag}`));
+    await set(`name = 'Found by its address', address = '1 ${tag} Street'`);
+    expect(await shown()).toEqual(late('Found by its address', `1 ${tag} Street`));
+    await set(`clean_frequency = 'one-off'`);
+    expect(await shown()).toEqual([[], none]);
+    await set(`clean_frequency = 'weekly'`);
+    await cleanedOn(customer.id, '2026-02-24');
+    expect(await shown()).toEqual(late('Found by its address', `1 ${tag} Street`, '2026-03-03'));
+    await set('active = false');
+    expect(await shown()).toEqual([[], none]);
+  });
+
+  it('has every due customer in one part and once in its pages, in one order (D296)', async () => {
+    const { data: all, body } = await due({ range: [0, 999] });
+    const cut: DueCustomer[] = [];
+    for (const state of ['late', 'today', 'thisWeek', 'nextWeek', 'later'] as const) {
+      const part = await Promise.all(
+        [0, 1, 2].map((page) => due({ filter: { state }, range: [page * 3, page * 3 + 2] })),
+      );
+      const rest = await due({ filter: { state }, range: [9, 999] });
+      const rows = [...part, rest].flatMap(({ data }) => data);
+      expect(rows).toHaveLength((body.counts as Record<string, number>)[state]!);
+      cut.push(...rows);
+    }
+    expect(cut).toEqual(all);
+    const worst = all.map(({ dueDay }) => dueDay);
+    expect(worst).toEqual(worst.toSorted());
+  });
 });
 
 describe('due days on the phone (D54, D221)', () => {

@@ -1,4 +1,5 @@
 const DAY_MS = 86_400_000;
+export const DAY_MINUTES = 1440;
 
 /** Whether the text is a day of the calendar, 'yyyy-MM-dd'; 2026-02-30 is not. */
 export function isCalendarDay(text: string): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { minutesOfTime, timeOfMinutes } from './calendar.js';
-import { expectedTimes, type PlannedStop, travelMinutes } from './expected-times.js';
+import { expectedTimes, expectedTimesUntil, type PlannedStop, travelMinutes } from './expected-times.js';
 
 const HERE = { latitude: -37.8, longitude: 145 };
 /** 7 km further north: 9.1 km of road, 15.6 minutes, and 5. */
@@ -66,6 +66,45 @@ describe('when the crew is expected (D61)', () => {
         expect(minutes.every((each) => each >= 480 && each >= (now ?? 0) && each % 5 === 0)).toBe(true);
         // Once it is beyond midnight, it stays there.
         expect(times.slice(told.length).every((time) => time === null)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('until when the crew is expected then (D295)', () => {
+  it.each<[string, Partial<PlannedStop>[], string, string]>([
+    ['nothing changes any more', [], '09:00', '24:00'],
+    ['all is done', [{ beganAt: '08:10', leftAt: '09:30' }, { isOut: true }], '09:31', '24:00'],
+    ['until the working day begins', [{}], '06:12', '08:01'],
+    ['while the clean has its time', [{ beganAt: '09:00' }, {}], '09:30', '10:06'],
+    ['five minutes where the crew should be already', [{}, {}], '11:02', '11:06'],
+    ['at a step of five minutes that one minute', [{}], '11:05', '11:06'],
+    ['at the end of the day', [{}], '23:58', '24:00'],
+  ])('%s', (_, stops, now, until) => {
+    expect(expectedTimesUntil(stops.map(stop), '08:00', now)).toBe(until === '24:00' ? 1440 : minutesOfTime(until));
+  });
+
+  it('is told in each minute until then as now', () => {
+    const time = fc.integer({ min: 0, max: 1439 }).map(timeOfMinutes);
+    const stops = fc.array(
+      fc.record({
+        position: fc.option(
+          fc.record({ latitude: fc.double({ min: -38, max: -37, noNaN: true }), longitude: fc.constant(145) }),
+        ),
+        ...{ windowFrom: fc.option(time), minutes: fc.option(fc.integer({ min: 1, max: 300 })), isOut: fc.boolean() },
+        ...{ beganAt: fc.option(time), leftAt: fc.option(time) },
+      }),
+      { maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(stops, time, time, (some, workFrom, now) => {
+        const all = some.map((one) => stop({ ...one, leftAt: one.beganAt === null ? null : one.leftAt }));
+        const until = expectedTimesUntil(all, workFrom, now);
+        expect(until).toBeGreaterThan(minutesOfTime(now));
+        const told = new Set([now]);
+        for (let minute = minutesOfTime(now); minute < until; minute += 4) told.add(timeOfMinutes(minute));
+        told.add(timeOfMinutes(until - 1));
+        expect(new Set([...told].map((at) => expectedTimes(all, workFrom, at).join())).size).toBe(1);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { minutesOfTime, timeOfMinutes } from './calendar.js';
+import { DAY_MINUTES, minutesOfTime, timeOfMinutes } from './calendar.js';
 import { haversineMeters, type Position } from './distance.js';
 
 /** One visit of a team's day; times of the wall clock 'HH:mm' (decision D61). */
@@ -22,7 +22,6 @@ const DETOUR = 1.3;
 const AROUND_MINUTES = 5;
 /** 'About 10:40' is no promise to the minute; so the day does not change with each of them either. */
 const STEP_MINUTES = 5;
-const DAY_MINUTES = 24 * 60;
 
 /** Minutes on the way between two visits: 35 km/h over 1.3 times the straight line, and 5 (decision D61). */
 export function travelMinutes(from: Position | null, to: Position | null): number {
@@ -35,24 +34,51 @@ export function travelMinutes(from: Position | null, to: Position | null): numbe
  * when the crew gets there from the visits before, rounded up to 5 minutes. What has begun comes first, whatever its
  * place in the order. null: out, beyond midnight, or after a visit of unknown length.
  * @param workFrom when the working day begins
- * @param now of that day: nobody gets anywhere before it; null: another day
+ * @param now of that day, rounded up to 5 minutes: nobody gets anywhere before it; null: another day
  */
 export function expectedTimes(stops: readonly PlannedStop[], workFrom: string, now: string | null): (string | null)[] {
   const times: (string | null)[] = stops.map(() => null);
-  /** When the crew is free, in minutes of the day (null: cannot be told), and where it is then. */
-  let free: number | null = minutesOfTime(workFrom);
-  let last: PlannedStop | null = null;
-  for (const at of inOrder(stops)) {
-    const stop = stops[at]!;
-    const onTheWay: number = last ? travelMinutes(last.position, stop.position) : 0;
-    const arrival: number | null =
-      free === null ? null : Math.max(free + onTheWay, now === null ? 0 : minutesOfTime(now));
-    times[at] = stop.beganAt ?? stop.windowFrom ?? about(arrival);
-    free = endOf(stop, arrival);
-    last = stop;
+  for (const { at, arrival } of arrivals(stops, workFrom, now === null ? 0 : nextStep(minutesOfTime(now)))) {
+    const { beganAt, windowFrom } = stops[at]!;
+    times[at] = beganAt ?? windowFrom ?? about(arrival);
   }
   return times;
 }
+
+/**
+ * Until which minute of the day, not including it, `expectedTimes` tells of the same stops what it tells now: nothing waits for
+ * the clock before the crew could be at the first visit that nobody has begun; afterwards every 5 minutes it may be another.
+ * @param now of that day
+ */
+export function expectedTimesUntil(stops: readonly PlannedStop[], workFrom: string, now: string): number {
+  const ahead = arrivals(stops, workFrom, 0).flatMap(({ at, arrival }) =>
+    arrival === null || stops[at]!.beganAt !== null ? [] : [arrival],
+  );
+  const step = nextStep(minutesOfTime(now));
+  const last = Math.max(step, Math.floor(Math.min(DAY_MINUTES, ...ahead) / STEP_MINUTES) * STEP_MINUTES);
+  return Math.min(DAY_MINUTES, last + 1);
+}
+
+/** When the crew gets to each stop, in the order in which it goes to them; null: it cannot be told. `now` in minutes of the day. */
+function arrivals(
+  stops: readonly PlannedStop[],
+  workFrom: string,
+  now: number,
+): { at: number; arrival: number | null }[] {
+  /** When the crew is free, in minutes of the day (null: cannot be told), and where it is then. */
+  let free: number | null = minutesOfTime(workFrom);
+  let last: PlannedStop | null = null;
+  return inOrder(stops).map((at) => {
+    const stop = stops[at]!;
+    const onTheWay: number = last ? travelMinutes(last.position, stop.position) : 0;
+    const arrival: number | null = free === null ? null : Math.max(free + onTheWay, now);
+    free = endOf(stop, arrival);
+    last = stop;
+    return { at, arrival };
+  });
+}
+
+const nextStep = (minutes: number): number => Math.ceil(minutes / STEP_MINUTES) * STEP_MINUTES;
 
 /** Those that somebody goes to: first what has begun, as it did, then the rest in the order of the day. */
 function inOrder(stops: readonly PlannedStop[]): number[] {
@@ -70,6 +96,6 @@ function endOf({ beganAt, leftAt, windowFrom, minutes }: PlannedStop, arrival: n
 
 function about(arrival: number | null): string | null {
   if (arrival === null) return null;
-  const rounded = Math.ceil(Math.round(arrival * 1000) / 1000 / STEP_MINUTES) * STEP_MINUTES;
+  const rounded = nextStep(Math.round(arrival * 1000) / 1000);
   return rounded < DAY_MINUTES ? timeOfMinutes(rounded) : null;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { timeOfMinutes } from './calendar.js';
-import { type BusinessNow, visitCrewMinutes, type VisitFacts, visitState } from './visit-state.js';
+import { minutesOfTime, timeOfMinutes } from './calendar.js';
+import { type BusinessNow, visitCrewMinutes, type VisitFacts, visitState, visitStateUntil } from './visit-state.js';
 
 const AT: BusinessNow = { today: '2026-03-05', now: '10:00', workTo: '16:00' };
 const visit = (change: Partial<VisitFacts> = {}): VisitFacts => ({
@@ -55,6 +55,28 @@ describe('the state of a visit (D57)', () => {
           expect(at(Math.min(a, b))).toBeLessThanOrEqual(at(Math.max(a, b)));
         },
       ),
+    );
+  });
+
+  it('stays until the minute that is told, and of the day’s visits that wait changes in it (D295)', () => {
+    const time = fc.integer({ min: 0, max: 1439 }).map(timeOfMinutes);
+    const facts = fc.record({
+      day: fc.constantFrom('2026-03-04', '2026-03-05', '2026-03-06', null),
+      teamId: fc.constantFrom(1, null),
+      windowFrom: fc.option(time),
+      crewMinutes: fc.option(fc.double({ min: 1, max: 600, noNaN: true })),
+      outcome: fc.constantFrom<VisitFacts['outcome']>(null, null, 'skipped'),
+      clean: fc.constantFrom<VisitFacts['clean']>(null, null, null, 'active', 'completed'),
+    });
+    fc.assert(
+      fc.property(facts, time, (asked, now) => {
+        const stateAt = (minute: number) => visitState(asked, { ...AT, now: timeOfMinutes(minute) });
+        const [from, until] = [minutesOfTime(now), visitStateUntil(asked, { ...AT, now })];
+        expect(until).toBeGreaterThan(from);
+        const states = Array.from({ length: until - from }, (_, after) => stateAt(from + after));
+        expect(new Set(states).size).toBe(1);
+        if (until < 1440) expect(stateAt(until)).toBe('late');
+      }),
     );
   });
 });

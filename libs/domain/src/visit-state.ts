@@ -1,5 +1,5 @@
 import { allottedMinutes } from './allotment.js';
-import { minutesOfTime } from './calendar.js';
+import { DAY_MINUTES, minutesOfTime } from './calendar.js';
 
 /** What is to be known of a visit to tell its state (decision D57). */
 export interface VisitFacts {
@@ -46,6 +46,15 @@ export function visitState(
   if (visit.day < at.today) return 'missed';
   if (visit.teamId === null) return 'unassigned';
   return visit.day === at.today && minutesOfTime(at.now) > latestBegin(visit, at) ? 'late' : 'planned';
+}
+
+/**
+ * Until which minute of the day, not including it, a visit stays in the state it is in when nothing but the clock moves; the day's
+ * end where that changes nothing.
+ */
+export function visitStateUntil(visit: VisitFacts, at: BusinessNow): number {
+  const isWaiting = visit.day === at.today && visitState(visit, at) === 'planned';
+  return isWaiting ? Math.min(DAY_MINUTES, Math.floor(latestBegin(visit, at)) + 1) : DAY_MINUTES;
 }
 
 /** In minutes of the day: afterwards the visit is late. An untimed one is when the working day has no room for it any more. */

@@ -1,4 +1,4 @@
-import { addDays, dayOfNumber, numberOfDay } from './calendar.js';
+import { addDays, DAY_MINUTES, dayOfNumber, numberOfDay } from './calendar.js';
 
 /**
  * Minutes east of UTC at an instant (Melbourne: 600 or 660). Callers look the zone up, so that the rules need no time
@@ -13,7 +13,6 @@ interface WallClock {
 }
 
 const MINUTE_MS = 60_000;
-const DAY_MINUTES = 1440;
 const DAY_MS = DAY_MINUTES * MINUTE_MS;
 
 /** The wall-clock reading at an instant (decision D5). */

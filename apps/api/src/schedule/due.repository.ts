@@ -1,70 +1,82 @@
 import { Injectable } from '@nestjs/common';
-import type { DueCustomer, DueCounts } from '@tidycrew/contracts';
-import { DUE_STATES, type DueState } from '@tidycrew/domain';
+import type { DueCustomer } from '@tidycrew/contracts';
+import type { DueState } from '@tidycrew/domain';
 import { DataSource } from 'typeorm';
 import { DUE_DAY, daysLateOf, dueJoins, dueStateOf, lastAndNext } from '../model/due.sql.js';
-import { anywhere, choiceOf, searchOf } from '../platform/common/list-filter.js';
+import { anywhere } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
-import { Conditions, type Page, sliceOf } from '../platform/common/page.js';
+import { Conditions } from '../platform/common/page.js';
 
 /** What the list of due customers can be sorted by; worst first is 'dueDay', upwards. */
 export const DUE_SORTS = { dueDay: '"dueDay"', customerName: 'lower("customerName")' };
 
-export interface DuePage extends Page<DueCustomer> {
-  counts: DueCounts;
+/** Which customers of which order are asked for. */
+export type DueOrder = Pick<ListRequest, 'orderBy' | 'direction'> & { search: string | null };
+
+/** A customer's place on the board. */
+export interface DuePlace {
+  customerId: number;
+  /** yyyy-MM-dd */
+  dueDay: string;
+  state: DueState;
 }
-
-/** A row of the page, or of none, and beside it how many there are of each state. */
-type DueRow = { [State in DueState as `in_${State}`]: number } & (DueCustomer | { customerId: null });
-
-const COUNTS = DUE_STATES.map((state) => `count(*) FILTER (WHERE state = '${state}')::integer AS "in_${state}"`).join(
-  ', ',
-);
 
 /** When customers should be cleaned next (decision D54). */
 @Injectable()
 export class DueRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** Active customers that are due on some day, seen from a day (yyyy-MM-dd), and how many of each state there are. */
-  async page(today: string, list: ListRequest): Promise<DuePage> {
+  /** Changes with the commit of whatever changes a name, an address or a due day (decisions D51, D221); and the zone of the day. */
+  async version(): Promise<{ version: string; timeZone: string }> {
+    const [row] = await this.database.query<[{ version: string; timeZone: string }]>(
+      `SELECT list.version, business.time_zone AS "timeZone" FROM customer_list list CROSS JOIN business_settings business`,
+    );
+    return row;
+  }
+
+  /** All active customers that are due on some day, seen from a day (yyyy-MM-dd), in order. */
+  async places(today: string, { search, orderBy, direction }: DueOrder): Promise<DuePlace[]> {
     const conditions = new Conditions();
     const day = `${conditions.param(today)}::date`;
     conditions.add('c.active');
-    const search = searchOf(list.filter);
     if (search) {
       const text = conditions.param(anywhere(search));
       conditions.add(`c.name ILIKE ${text} OR c.address ILIKE ${text}`);
     }
-    const state = choiceOf<DueState>(list.filter, 'state', DUE_STATES);
-    const isWanted = state === null ? '' : `WHERE state = ${conditions.param(state)}`;
-    const order = `${list.orderBy} ${list.direction}, lower("customerName"), "customerId"`;
-    const rows = await this.database.query<DueRow[]>(
-      `WITH known AS MATERIALIZED (
-         SELECT c.id AS "customerId", c.name AS "customerName", c.address, c.clean_frequency AS "cleanFrequency",
-                ${DUE_DAY} AS due_day
-         FROM customers c ${dueJoins(day)} ${conditions.where}
-       ), due AS MATERIALIZED (
-         SELECT "customerId", "customerName", address, "cleanFrequency", due_day::text AS "dueDay",
-                ${daysLateOf('due_day', day)} AS "daysLate", ${dueStateOf('due_day', day)} AS state
-         FROM known WHERE due_day IS NOT NULL
-       )
-       SELECT counted.*, page.*, last.day::text AS "lastCleanDay", next.team_id AS "teamId", next.id AS "visitId",
-              next.day::text AS "visitDay"
-       FROM (SELECT ${COUNTS} FROM due) counted
-       LEFT JOIN (SELECT * FROM due ${isWanted} ORDER BY ${order} ${sliceOf(list, conditions)}) page ON true
-       ${lastAndNext('page."customerId"')}
-       ORDER BY ${order}`,
+    // As lists of one column each, which is a third of what as many rows would cost.
+    const listed = (column: string): string => `coalesce(json_agg(${column}), '[]') AS "${column}s"`;
+    const [row] = await this.database.query<[{ ids: number[]; days: string[]; states: DueState[] }]>(
+      `SELECT ${['id', 'day', 'state'].map(listed).join(', ')} FROM (
+         SELECT "customerId" AS id, "dueDay" AS day, ${dueStateOf('due_day', day)} AS state
+         FROM (
+           SELECT c.id AS "customerId", c.name AS "customerName", ${DUE_DAY} AS due_day
+           FROM customers c ${dueJoins(day)} ${conditions.where}
+           OFFSET 0
+         ) known CROSS JOIN LATERAL (SELECT due_day::text AS "dueDay") told
+         WHERE due_day IS NOT NULL
+         ORDER BY ${orderBy} ${direction}, lower("customerName"), "customerId"
+       ) due`,
       conditions.params,
     );
-    return pageOf(rows, state);
+    return row.ids.map((customerId, at) => ({ customerId, dueDay: row.days[at]!, state: row.states[at]! }));
   }
-}
 
-function pageOf(rows: DueRow[], state: DueState | null): DuePage {
-  // The counts stand in one row at least.
-  const { in_late: late, in_today: today, in_thisWeek: thisWeek, in_nextWeek: nextWeek, in_later: later } = rows[0]!;
-  const counts = { late, today, thisWeek, nextWeek, later };
-  const total = state === null ? late + today + thisWeek + nextWeek + later : counts[state];
-  return { rows: rows.filter((row) => row.customerId !== null), total, counts };
+  /** What else the board says of a few customers at their places, seen from a day (yyyy-MM-dd). */
+  async rows(today: string, places: readonly DuePlace[]): Promise<DueCustomer[]> {
+    if (places.length === 0) return [];
+    return this.database.query<DueCustomer[]>(
+      `SELECT c.id AS "customerId", c.name AS "customerName", c.address, c.clean_frequency AS "cleanFrequency",
+              page.due_day AS "dueDay", ${daysLateOf('page.due_day::date', '$1::date')} AS "daysLate", page.state,
+              last.day::text AS "lastCleanDay", next.team_id AS "teamId", next.id AS "visitId", next.day::text AS "visitDay"
+       FROM unnest($2::integer[], $3::text[], $4::text[]) WITH ORDINALITY page (id, due_day, state, place)
+       JOIN customers c ON c.id = page.id ${lastAndNext('page.id')}
+       ORDER BY page.place`,
+      [
+        today,
+        places.map(({ customerId }) => customerId),
+        places.map(({ dueDay }) => dueDay),
+        places.map(({ state }) => state),
+      ],
+    );
+  }
 }

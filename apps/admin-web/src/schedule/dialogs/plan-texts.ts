@@ -47,7 +47,7 @@ export const PLAN_TEXTS = defineTexts('schedulePlans', {
   team: 'Team',
   nobody: 'No team',
   windowFrom: 'Not before',
-  windowTo: 'Begin by',
+  windowTo: 'Done by',
   minutes: 'Minutes for two people',
   minutesHint: 'Empty: those of the customer.',
   minutesOf: (minutes: number) => `${minutes} min`,

@@ -17,16 +17,25 @@ export const Conditional = (): MethodDecorator =>
   );
 
 const hashOf = (value: unknown): string => createHash('sha1').update(JSON.stringify(value)).digest('base64url');
-const [VERSION, CONTENT] = [/^W\/"([\w-]{27})\.[\w-]{27}"$/, /^W\/"[\w-]{27}\.([\w-]{27})"$/];
+const TAG = /^W\/"([\w:-]{1,80})\.([\w-]{27})"$/;
+
+/** The version of the answer that the client has, as `isSameAnswer` has tagged it; null: it has none. */
+export const versionSent = (request: FastifyRequest): string | null =>
+  TAG.exec(request.headers['if-none-match'] ?? '')?.[1] ?? null;
+
+/** 304 without a body is sent, with the tag that the client has; the handler answers null. */
+export function sendUnchanged(request: FastifyRequest, reply: FastifyReply): null {
+  reply.header('etag', request.headers['if-none-match'] ?? '').code(304);
+  return null;
+}
 
 /**
  * True when the client has the list of this version, and then the handler answers null: 304 without a body is sent. The
  * version is whatever is cheap to ask for and changes with the list; it may change more often (`isSameList`).
  */
 export function isOfVersion(request: FastifyRequest, reply: FastifyReply, version: unknown): boolean {
-  const tag = request.headers['if-none-match'] ?? '';
-  const isKnown = VERSION.exec(tag)?.[1] === hashOf(version);
-  if (isKnown) reply.header('etag', tag).code(304);
+  const isKnown = versionSent(request) === hashOf(version);
+  if (isKnown) sendUnchanged(request, reply);
   return isKnown;
 }
 
@@ -35,9 +44,14 @@ export function isOfVersion(request: FastifyRequest, reply: FastifyReply, versio
  * another version. The handler answers null then, and the 304 carries the tag that the client sends from now on.
  */
 export function isSameList(request: FastifyRequest, reply: FastifyReply, version: unknown, list: unknown): boolean {
-  const content = hashOf(list);
-  reply.header('etag', `W/"${hashOf(version)}.${content}"`);
-  const isKnown = CONTENT.exec(request.headers['if-none-match'] ?? '')?.[1] === content;
+  return isSameAnswer(request, reply, hashOf(version), list);
+}
+
+/** The same with a version that `versionSent` tells again: 80 characters of words, ':' and '-' at most. */
+export function isSameAnswer(request: FastifyRequest, reply: FastifyReply, version: string, answer: unknown): boolean {
+  const content = hashOf(answer);
+  reply.header('etag', `W/"${version}.${content}"`);
+  const isKnown = TAG.exec(request.headers['if-none-match'] ?? '')?.[2] === content;
   if (isKnown) reply.code(304);
   return isKnown;
 }
