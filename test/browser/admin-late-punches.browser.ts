@@ -105,6 +105,54 @@ test('the inbox shows both sides, is decided once, and says who decided', async 
   });
 });
 
+test('a finish that others joined after says what it changed, and what accepting it makes (D299)', async ({
+  page,
+  world,
+  office,
+}) => {
+  const { latePunches } = office;
+  const { anna, ben, customer, team } = await aCrew(world);
+  const cleo = await aPerson(world.database, { firstName: 'Cleo', lastName: 'Day' });
+  const clean = await aClean(world.database, {
+    customerId: customer.id, teamId: team.id, memberIds: [anna.id, ben.id, cleo.id], clockIn: at('08:00'), clockOut: at('10:00'),
+  }); // prettier-ignore
+  await waiting(world, anna, {
+    ...{ kind: 'finish', cleanId: clean.id, outcome: 'stored', reason: 'joinedLater', reviewMemberIds: [cleo.id] },
+    body: { lunchBreak: false, notes: 'Key back', clockOutAllMembers: true, selectedMemberIds: [] },
+  });
+  await latePunches.open();
+  const card = latePunches.card('Waiting', 'Finish of Anna Wu at Elm House');
+  await expect(card).toContainText(
+    'Others joined this clean after this finish was pressed, so it changed nothing for them.',
+  );
+  await expect(card).toContainText('Anna Wu, Ben Ho, Cleo Day');
+  await expect(card.getByText('Anna Wu, Ben Ho', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'late punches, joined later', { ofThumb: false });
+  await card.getByRole('button', { name: 'Accept as pressed' }).click();
+  await expect(office.dialog('Accept as pressed')).toContainText(
+    'What others started after it becomes a clean of its own.',
+  );
+});
+
+test('what is chosen in the sheet of a phone reaches the address, however slowly the sheet leaves the history', async ({
+  page,
+  world,
+  office,
+}) => {
+  test.skip((page.viewportSize()?.width ?? WIDE.width) > NARROW.width, 'A wide window has no sheet.');
+  const { latePunches } = office;
+  await waiting(world, await aPerson(world.database));
+  await latePunches.open();
+  // As on a busy machine: the choice is sent, 250 ms after it was made, while the step back is on its way.
+  await page.evaluate('{ const go = history.go.bind(history); history.go = (by) => setTimeout(() => go(by), 600); }');
+  await latePunches.tools.choose('Show', 'Decided');
+  await expect(page.getByText('None like this')).toBeVisible();
+  await expect(page).toHaveURL(/state=decided/);
+  await latePunches.tools.choose('Show', 'Waiting');
+  await expect(latePunches.cards('Waiting')).toHaveCount(1);
+  await expect(page).toHaveURL(/state=waiting/);
+});
+
 test('late punches wait, fail and are empty in words', async ({ page, world, office }) => {
   const { latePunches } = office;
   const letGo = await office.holdBack('/api/admin/late-punches?*');

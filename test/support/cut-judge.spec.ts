@@ -27,6 +27,13 @@ const EVENT = {
 };
 const OTHER = { id: 6, customerId: 8, from: START + 5_000, to: null, notes: null };
 
+/** Ben starts again with Cleo, a moment after Anna has finished, and is heard first. */
+const JOINING = press({ userId: BEN, memberIds: [ANNA, BEN, CLEO], from: END + 1_352 });
+const SHARED = { ...CLEAN, to: null };
+const LATER = entriesOf({ ...SHARED, from: END + 1_352 }, [CLEO]);
+const MERGED = { ...EVENT, userId: BEN, at: END + 1_352, outcome: 'merged' };
+const OF_SOME = { ...EVENT, id: 10, kind: 'finish', at: END, reviewMemberIds: [CLEO], isWaiting: true };
+
 const rows = (change: Partial<CutRows> = {}): CutRows => ({
   ...{ cleans: [CLEAN], entries: entriesOf(CLEAN), events: [], refusedVisits: [] },
   ...change,
@@ -66,6 +73,11 @@ describe('the judge of what a run left', () => {
       'a finish after a mate’s, whose notes were added',
       [STARTED, FINISHED, press({ ...FINISHED, userId: BEN, from: END + 5_000, to: END + 5_000, notes: 'Gate' })],
       rows({ cleans: [{ ...CLEAN, notes: 'Key back\nGate' }] }),
+    ],
+    [
+      'a finish that others had joined after: it is of those who were there, and the office is asked',
+      [STARTED, JOINING, FINISHED],
+      rows({ cleans: [SHARED], entries: [...entriesOf(CLEAN), ...LATER], events: [MERGED, OF_SOME] }),
     ],
     [
       'another time of a phone whose clock was changed, and that is said',
@@ -126,6 +138,29 @@ describe('the judge of what a run left', () => {
       'The entry of 2 in clean 5',
     ],
     ['somebody who was not asked', [STARTED, FINISHED], rows({ entries: entriesOf(CLEAN, [ANNA, BEN, CLEO]) }), 'of 3'],
+    [
+      'a late finish that was moved behind a join',
+      [STARTED, JOINING, FINISHED],
+      rows({
+        cleans: [{ ...CLEAN, to: END + 1_353 }],
+        entries: [
+          ...entriesOf({ ...CLEAN, to: END + 1_353 }),
+          ...entriesOf({ ...LATER[0]!, id: 5, to: END + 1_353 }, [CLEO]),
+        ],
+        events: [MERGED, { ...OF_SOME, reviewMemberIds: [], isWaiting: false }],
+      }),
+      'Nobody pressed the finish',
+    ],
+    [
+      'a late finish of some that nobody is asked about',
+      [STARTED, JOINING, FINISHED],
+      rows({
+        cleans: [SHARED],
+        entries: [...entriesOf(CLEAN), ...LATER],
+        events: [MERGED, { ...OF_SOME, reviewMemberIds: [], isWaiting: false }],
+      }),
+      'The entry of 1 in clean 5',
+    ],
     ['an event twice', [STARTED, FINISHED], rows({ events: [EVENT, { ...EVENT, id: 10 }] }), 'Nobody pressed event 10'],
     [
       'a press kept for the office without a reason',

@@ -89,17 +89,38 @@ function judgeCleans(presses: Pressed[], rows: CutRows): string[] {
   });
 }
 
-function judgeEntries(presses: Pressed[], { cleans, entries }: CutRows): string[] {
+function judgeEntries(presses: Pressed[], rows: CutRows): string[] {
+  const { cleans, entries } = rows;
   return entries.flatMap(({ cleanId, userId, from, to }) => {
     const clean = cleans.find(({ id }) => id === cleanId);
     if (!clean) return [`An entry of ${userId} belongs to no clean.`];
     const isAsked = startsAt(presses, clean.customerId).some(
       (press) => press.memberIds.includes(userId) && (isWithin(from, press) || from === clean.from),
     );
-    const isOfClean = isAsked && to === clean.to;
+    const isOfClean =
+      isAsked && (to === clean.to || (to !== null && isLeftBefore(to, clean.customerId, presses, rows)));
     return isOfClean ? [] : [`The entry of ${userId} in clean ${cleanId} is ${time(from)} to ${to && time(to)}.`];
   });
 }
+
+/**
+ * A late finish that others had joined after ends the clean for those who were there then only (decision D299): its time
+ * stands with them, and the office is asked about the others.
+ */
+function isLeftBefore(to: number, customerId: number, presses: Pressed[], rows: CutRows): boolean {
+  return finishesAt(presses, customerId).some(
+    (finish) => isPlaced(finish, to, rows) && eventsOf(finish, rows).some(isAskedAboutOthers),
+  );
+}
+
+const isAskedAboutOthers = ({ outcome, reviewMemberIds, isWaiting }: CutRows['events'][number]): boolean =>
+  outcome === 'stored' && reviewMemberIds.length > 0 && isWaiting;
+
+/** What the server keeps of a press. */
+const eventsOf = (press: Pressed, rows: CutRows): CutRows['events'] =>
+  rows.events.filter(
+    (event) => event.userId === press.userId && event.kind === press.kind && isPlaced(press, event.at, rows),
+  );
 
 function judgeEvents(presses: Pressed[], { events }: CutRows): string[] {
   const taken = new Set<Pressed>();
@@ -120,12 +141,10 @@ function judgeEvents(presses: Pressed[], { events }: CutRows): string[] {
 
 /** What is missing of a press that the app said it has. */
 function judgePress(press: Pressed, presses: Pressed[], rows: CutRows): string[] {
-  const events = rows.events.filter(
-    (event) => event.userId === press.userId && event.kind === press.kind && isPlaced(press, event.at, rows),
-  );
+  const events = eventsOf(press, rows);
   const isKept = events.some(({ outcome }) => outcome !== 'stored');
   const mayBeKept = presses.some((other) => isAgainst(press, other, presses));
-  if (mayBeKept && (isKept || isEndedBefore(press, rows))) return [];
+  if (mayBeKept && (isKept || isEndedBefore(press, rows) || isOfSome(press, events, rows))) return [];
   if (press.kind === 'cannotClean') {
     const isThere = rows.refusedVisits.some(
       ({ customerId, note }) => customerId === press.customerId && note === press.notes,
@@ -154,6 +173,18 @@ function isEndedBefore(press: Pressed, { cleans }: CutRows): boolean {
       from <= press.to + TOLERANCE_MS &&
       (press.notes === null || notes?.includes(press.notes) === true),
   );
+}
+
+/** A finish by which all who were there are gone, while the office is asked about who joined afterwards (decision D299). */
+function isOfSome(press: Pressed, events: CutRows['events'], { cleans, entries }: CutRows): boolean {
+  const at = press.kind === 'finish' ? events.find(isAskedAboutOthers)?.at : undefined;
+  if (at === undefined) return false;
+  return cleans.some(({ id, customerId, notes }) => {
+    const there = entries.filter(({ cleanId, from }) => cleanId === id && from < at);
+    const isSaid = press.notes === null || notes?.includes(press.notes) === true;
+    const areGone = there.every(({ to }) => to !== null && to <= at + 1);
+    return customerId === press.customerId && isSaid && there.length > 0 && areGone;
+  });
 }
 
 /** Whether another press may be the reason why this one is not stored as it is. */

@@ -21,7 +21,6 @@ import type { Maps } from './platform/integrations/maps/maps.port.js';
 import { PunchesModule } from './punches/punches.module.js';
 import { ReportsModule } from './insight/reports/reports.module.js';
 import { MetricsServer } from './platform/metrics/metrics-server.js';
-import { PunchCounts } from './platform/metrics/punch-counts.js';
 import { StoredFigureGauges } from './platform/metrics/stored-figures.js';
 import { StoredFiguresRepository } from './platform/metrics/stored-figures.repository.js';
 import { InvoicesModule } from './invoices/invoices.module.js';
@@ -73,14 +72,13 @@ export class AppModule {
       providers: [
         { provide: Env, useValue: env },
         MetricsServer,
-        PunchCounts,
         ShutdownState,
         StoredFigureGauges,
         StoredFiguresRepository,
         { provide: APP_PIPE, useFactory: createValidationPipe },
         { provide: APP_FILTER, useClass: FailureFilter },
       ],
-      exports: [Env, PunchCounts],
+      exports: [Env],
     };
   }
 }

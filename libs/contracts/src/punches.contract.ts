@@ -10,8 +10,8 @@ export type PunchKind = 'start' | 'finish' | 'notes' | 'cannotClean';
  */
 export type PunchOutcome = 'stored' | 'repeated' | 'merged' | 'review' | 'refused';
 
-/** Why the office is asked (decision D67). */
-export type LatePunchReason = 'tooLate' | 'onAnotherClean' | 'approvedWeek' | 'unclear';
+/** Why the office is asked (decisions D67, D299). */
+export type LatePunchReason = 'tooLate' | 'onAnotherClean' | 'approvedWeek' | 'unclear' | 'joinedLater';
 
 export type PunchDecision = 'accept' | 'adjust' | 'reject';
 

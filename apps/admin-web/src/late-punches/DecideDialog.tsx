@@ -30,7 +30,7 @@ export function DecideDialog({ punch, decision, onClose }: Asked & { onClose: ()
         <p>
           <strong>{TEXTS.about(TEXTS.kinds[punch.kind], punch.personName, punch.customerName)}</strong>
         </p>
-        <p>{decision === 'adjust' && punch.reason === 'approvedWeek' ? TEXTS.toPay : TEXTS.questions[decision]}</p>
+        <p>{consequence({ punch, decision })}</p>
         <TextArea
           label={TEXTS.note}
           hint={TEXTS.noteHint}
@@ -43,4 +43,10 @@ export function DecideDialog({ punch, decision, onClose }: Asked & { onClose: ()
       </div>
     </ConfirmDialog>
   );
+}
+
+/** What follows from a decision. */
+function consequence({ punch: { reason }, decision }: Asked): string {
+  if (decision === 'adjust' && reason === 'approvedWeek') return TEXTS.toPay;
+  return decision === 'accept' && reason === 'joinedLater' ? TEXTS.toSplit : TEXTS.questions[decision];
 }

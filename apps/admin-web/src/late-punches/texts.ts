@@ -32,6 +32,7 @@ export const LATE_TEXTS = defineTexts('latePunches', {
     onAnotherClean: 'By the books they were on another clean then.',
     approvedWeek: 'It is in a week that is approved, so nothing was changed.',
     unclear: 'Which clean it belongs to is not clear, so nothing was stored.',
+    joinedLater: 'Others joined this clean after this finish was pressed, so it changed nothing for them.',
   } satisfies Record<LatePunchReason, string>,
   stored: 'What is stored',
   onPhone: 'What the phone says',
@@ -61,6 +62,8 @@ export const LATE_TEXTS = defineTexts('latePunches', {
     adjust: 'Nothing changes by this. Say it once clean or timesheet are as they should be.',
   } satisfies Record<PunchDecision, string>,
   toPay: 'The week that is approved stays as it is. What is missing has to be paid by hand.',
+  toSplit:
+    'The clean ends when this was pressed, for whoever was there then. What others started after it becomes a clean of its own. Pay and invoices follow.',
   note: 'Note (optional)',
   noteHint: 'Kept with the press, and shown in the history of the day.',
   deciding: 'Saving...',

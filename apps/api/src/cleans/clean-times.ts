@@ -37,6 +37,24 @@ export function endAfterCrew(now: Date, start: Date, crew: { clockIn: Date; cloc
   return new Date(Math.max(now.getTime(), ...starts, ...ends));
 }
 
+/** Of a late finish: when those leave who were there then, after each of their starts; mates' own finishes move nothing. */
+export function endOfLate(pressedAt: Date, starts: Date[]): Date {
+  return new Date(Math.max(pressedAt.getTime(), ...starts.map((start) => start.getTime() + 1)));
+}
+
+/**
+ * Whom a finish that was pressed at that time does not end: they came at that time or later (decision D299). Whoever has
+ * started the clean pressed its finish afterwards, however much later their start was heard (D276).
+ */
+export function joinedAfter<Entry extends { clockIn: Date }>(
+  crew: Entry[],
+  pressedAt: Date,
+  clean: { clockIn: Date; isOwnStart: boolean },
+): Entry[] {
+  const isWithStart = ({ clockIn }: Entry): boolean => clockIn.getTime() <= clean.clockIn.getTime();
+  return crew.filter((entry) => entry.clockIn >= pressedAt && !(clean.isOwnStart && isWithStart(entry)));
+}
+
 /**
  * The finish that a crew reports: after each of their starts and not after now; what is ahead by the difference of two
  * clocks is now (decision D91).

@@ -23,6 +23,8 @@ import { CrewRepository } from './crew.repository.js';
 import { FinishCleanService } from './finish-clean.service.js';
 import { JoinCleanService } from './join-clean.service.js';
 import { MistakenStartService } from './mistaken-start.service.js';
+import { SplitCleanService } from './split-clean.service.js';
+import { SplitCrewRepository } from './split-crew.repository.js';
 import { StaffCleansService } from './staff-cleans.service.js';
 import { StartCleanService } from './start-clean.service.js';
 
@@ -47,8 +49,10 @@ import { StartCleanService } from './start-clean.service.js';
     FinishCleanService,
     JoinCleanService,
     MistakenStartService,
+    SplitCleanService,
+    SplitCrewRepository,
     StaffCleansService,
   ],
-  exports: [CleanListService, FinishCleanService, JoinCleanService, StartCleanService],
+  exports: [CleanListService, FinishCleanService, JoinCleanService, SplitCleanService, StartCleanService],
 })
 export class CleansModule {}

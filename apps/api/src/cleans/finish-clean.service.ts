@@ -15,7 +15,7 @@ import { CustomerFigures } from '../customers/customer-figures.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type { Clean } from '../model/clean.entity.js';
 import { CleanRepository, type FinishedRow, type Punches } from './clean.repository.js';
-import { endAfterCrew, reportedEndOf } from './clean-times.js';
+import { endAfterCrew, endOfLate, joinedAfter, reportedEndOf } from './clean-times.js';
 import type { LatePress } from './late-press.js';
 
 /** Finishes cleans, for a whole crew or for some of it (decision D24). */
@@ -72,7 +72,8 @@ export class FinishCleanService {
 
   /**
    * The same inside the caller's transaction, of a clean that is locked. A press that is sent late brings its time, and finishes
-   * whom it can: those who have left meanwhile keep their times (decision D67).
+   * whom it can: those who have left meanwhile keep their times (decision D67), and so do those who came after it was
+   * pressed, whose ids are the answer: the office is to be asked about them (D299).
    */
   async finishIn(
     tx: EntityManager,
@@ -80,19 +81,33 @@ export class FinishCleanService {
     clean: Clean,
     input: ClockOutRequest,
     late?: LatePress,
-  ): Promise<void> {
+  ): Promise<number[]> {
     const crew = await this.cleans.crewOf(tx, clean.id);
     const own = crew.find((member) => member.userId === (late?.pressedById ?? caller.userId));
     if (!own && caller.role !== 'admin') throw noSuchClean();
     const hasLeft = own !== undefined && own.clockOut !== null;
-    if (clean.status === 'completed') await this.keepNotes(tx, clean, input.notes);
-    else if (clean.status === 'discarded' || (hasLeft && !late)) throw noCleanInProgress();
-    else await this.clockOut(tx, caller, clean, crew, input, late);
+    if (clean.status === 'discarded' || (clean.status === 'active' && hasLeft && !late)) throw noCleanInProgress();
+    const joined = late ? joinedIds(clean, crew, input, late) : [];
+    const leaving =
+      clean.status === 'completed' ? [] : this.leavingOf(crew, input).filter((id) => !joined.includes(id));
+    if (leaving.length === 0) await this.keepNotes(tx, clean, input.notes);
+    else await this.clockOut(tx, caller, clean, { crew, leaving }, input, late);
+    return joined;
   }
 
   /** Who is or was on a clean. */
   async memberIds(tx: EntityManager, cleanId: number): Promise<number[]> {
-    return (await this.cleans.crewOf(tx, cleanId)).map(({ userId }) => userId);
+    return (await this.crewOf(tx, cleanId)).map(({ userId }) => userId);
+  }
+
+  /** The same with their times. */
+  crewOf(tx: EntityManager, cleanId: number): Promise<Punches[]> {
+    return this.cleans.crewOf(tx, cleanId);
+  }
+
+  /** Who of a locked clean came after this finish of the whole crew was pressed (decision D299). */
+  async joinedAfter(tx: EntityManager, clean: Clean, late: LatePress): Promise<number[]> {
+    return joinedIds(clean, await this.cleans.crewOf(tx, clean.id), WHOLE_CREW, late);
   }
 
   /** Adds the crew's notes to a clean that is locked, in progress or completed. */
@@ -114,14 +129,14 @@ export class FinishCleanService {
     tx: EntityManager,
     caller: Caller,
     clean: Clean,
-    crew: Punches[],
+    { crew, leaving }: { crew: Punches[]; leaving: number[] },
     input: ClockOutRequest,
     late?: LatePress,
   ): Promise<void> {
-    const leaving = this.leavingOf(crew, input);
     const now = late?.at ?? this.clock.now();
     const reported = await this.reportedEnd(tx, clean, crew, leaving, input, now);
-    const left = reported ?? endAfterCrew(now, clean.clockIn, crew);
+    const starts = crew.filter(({ userId }) => leaving.includes(userId)).map(({ clockIn }) => clockIn);
+    const left = reported ?? (late ? endOfLate(now, starts) : endAfterCrew(now, clean.clockIn, crew));
     const end = endAfterCrew(left, clean.clockIn, crew);
     const isLast = crew.every((member) => member.clockOut !== null || leaving.includes(member.userId));
     const report = reported && { pressedAt: now, reportedById: late?.pressedById ?? caller.userId };
@@ -205,6 +220,20 @@ function notesWith(clean: Clean, added: string | null): string | null {
   const characters = tooMany === 1 ? '1 character' : `${tooMany} characters`;
   const sentence = `With the notes that this clean has already, these are ${characters} too long. Please shorten them.`;
   throw new AppError('VALIDATION_FAILED', sentence, { fields: { notes: sentence } });
+}
+
+const WHOLE_CREW = { clockOutAllMembers: true, selectedMemberIds: [] };
+
+/** Who of those whom a late finish names came after it was pressed. */
+function joinedIds(
+  clean: Clean,
+  crew: Punches[],
+  { clockOutAllMembers, selectedMemberIds }: Pick<ClockOutRequest, 'clockOutAllMembers' | 'selectedMemberIds'>,
+  { at, pressedById }: LatePress,
+): number[] {
+  const named = crew.filter(({ userId }) => clockOutAllMembers || selectedMemberIds.includes(userId));
+  const isOwnStart = clean.createdById === pressedById;
+  return joinedAfter(named, at, { clockIn: clean.clockIn, isOwnStart }).map(({ userId }) => userId);
 }
 
 function notForgotten(): AppError {

@@ -8,3 +8,11 @@ export interface LatePress {
   /** The caller is not asked what they may: the office has decided, or the others of a crew were looked at. */
   isChecked?: boolean;
 }
+
+/** The time of somebody on a clean that they do not belong to any more. */
+export interface TakenOff {
+  userId: number;
+  /** null: they are still on it. */
+  clockOut: Date | null;
+  lunchBreak: boolean;
+}

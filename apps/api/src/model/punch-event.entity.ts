@@ -29,7 +29,7 @@ import { User } from './user.entity.js';
 @Check('punch_events_event_id', `event_id ~ '^[!-~]{1,200}$'`)
 @Check('punch_events_kind', `kind IN ('start', 'finish', 'notes', 'cannotClean')`)
 @Check('punch_events_outcome', `outcome IN ('stored', 'merged', 'review', 'refused')`)
-@Check('punch_events_reason', `reason IN ('tooLate', 'onAnotherClean', 'approvedWeek', 'unclear')`)
+@Check('punch_events_reason', `reason IN ('tooLate', 'onAnotherClean', 'approvedWeek', 'unclear', 'joinedLater')`)
 @Check('punch_events_reviewed', `(outcome <> 'review' AND review_member_ids = '{}') OR reason IS NOT NULL`)
 @Check('punch_events_decision', `decision IN ('accept', 'adjust', 'reject')`)
 @Check(

@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { LatePunchReason } from '@tidycrew/contracts';
+import type { ClockInRequest, LatePunchReason } from '@tidycrew/contracts';
 import type { EntityManager } from 'typeorm';
+import type { ClockOutDto } from '../cleans/clean.dto.js';
+import { FinishCleanService } from '../cleans/finish-clean.service.js';
+import type { TakenOff } from '../cleans/late-press.js';
+import { SplitCleanService } from '../cleans/split-clean.service.js';
 import type { PunchEventRow } from '../model/punch-event.entity.js';
 import { AppError } from '../platform/common/app-error.js';
 import type { Caller } from '../platform/common/caller.js';
 import { LatePunchRepository } from './late-punch.repository.js';
-import { NeedsReview, type Press, PunchApplier } from './punch-applier.service.js';
+import { type Applied, NeedsReview, type Press, PunchApplier } from './punch-applier.service.js';
 import { checkedBody, wholeFinish } from './punch-body.js';
 
 const BY_HAND = "correct it by hand and choose 'I corrected it by hand'.";
@@ -14,6 +18,7 @@ const IN_THE_WAY: Record<LatePunchReason, string> = {
   tooLate: `This is too old to be stored. Please ${BY_HAND}`,
   onAnotherClean: `Somebody of this crew was on another clean then. Please correct that clean first, or ${BY_HAND}`,
   approvedWeek: `The hours of that week are approved. Please ${BY_HAND}`,
+  joinedLater: `Those who joined this clean cannot be given one of their own. Please ${BY_HAND}`,
   unclear: `It is not clear which clean this belongs to. Please decide about its start first, or ${BY_HAND}`,
 };
 
@@ -30,6 +35,8 @@ export class LatePunchAcceptance {
   constructor(
     private readonly punches: LatePunchRepository,
     private readonly applier: PunchApplier,
+    private readonly finishing: FinishCleanService,
+    private readonly splitting: SplitCleanService,
   ) {}
 
   /**
@@ -42,19 +49,62 @@ export class LatePunchAcceptance {
     if (needsClean && event.cleanRef === null && event.cleanId === null) {
       throw new AppError('CONFLICT', IN_THE_WAY.unclear);
     }
+    const { cleanId, reason } = event;
+    if (reason === 'joinedLater') return this.split(tx, caller, event);
     const finish = event.kind === 'start' ? await this.punches.waitingFinish(tx, event.eventId) : null;
-    try {
-      const press = await pressOf(event, finish);
-      const applied = await this.applier.apply(tx, caller, press, true);
-      return { cleanId: applied.cleanId ?? event.cleanId, finishId: (applied.isFinished && finish?.id) || null };
-    } catch (error) {
-      if (error instanceof NeedsReview) throw new AppError('CONFLICT', IN_THE_WAY[error.reason]);
-      if (error instanceof AppError && error.code === 'WEEK_APPROVED') {
-        throw new AppError('WEEK_APPROVED', `${error.sentence} Or ${BY_HAND}`);
-      }
-      throw error;
-    }
+    const applied = await this.apply(tx, caller, await pressOf(event, finish));
+    return { cleanId: applied.cleanId ?? cleanId, finishId: (applied.isFinished && finish?.id) || null };
   }
+
+  /**
+   * The clean of a finish ends when that was pressed, and whoever joined it afterwards gets the clean that their starts make
+   * without it, until they left (decision D299).
+   */
+  private async split(tx: EntityManager, caller: Caller, event: PunchEventRow): Promise<Accepted> {
+    const { cleanId, atEstimated: at, userId: pressedById } = event;
+    const clean = cleanId === null ? null : await this.finishing.meant(tx, cleanId, pressedById);
+    if (!clean || clean.status === 'discarded') throw new AppError('CONFLICT', IN_THE_WAY.joinedLater);
+    const joined = await this.finishing.joinedAfter(tx, clean, { at, pressedById });
+    const starts = await this.punches.joinsSince(tx, clean.id, at);
+    const named = new Set(starts.flatMap(({ body }) => (body as ClockInRequest).memberIds));
+    if (joined.some((id) => !named.has(id))) throw new AppError('CONFLICT', IN_THE_WAY.joinedLater);
+    const { lunchBreak } = (await checkedBody(event)) as ClockOutDto;
+    const takenOff = await this.splitting
+      .splitIn(tx, caller, clean, joined, { at, lunchBreak })
+      .catch((error: unknown) => refuse(error));
+    let ownId: number | null = null;
+    for (const start of joined.length > 0 ? starts : []) {
+      const applied = await this.apply(tx, caller, { ...(await pressOf(start, null)), finish: endOf(takenOff) });
+      ownId ??= applied.cleanId;
+    }
+    if (ownId !== null) {
+      await this.splitting.keepEnds(tx, ownId, takenOff);
+      await this.punches.moveSince(tx, [clean.id, ownId], starts[0]?.atEstimated ?? at);
+    }
+    return { cleanId: clean.id, finishId: null };
+  }
+
+  private apply(tx: EntityManager, caller: Caller, press: Press): Promise<Applied> {
+    return this.applier.apply(tx, caller, press, true).catch((error: unknown) => refuse(error));
+  }
+}
+
+/** What stands in the way, as the office is told. */
+function refuse(error: unknown): never {
+  if (error instanceof NeedsReview) throw new AppError('CONFLICT', IN_THE_WAY[error.reason]);
+  if (error instanceof AppError && error.code === 'WEEK_APPROVED') {
+    throw new AppError('WEEK_APPROVED', `${error.sentence} Or ${BY_HAND}`);
+  }
+  throw error;
+}
+
+/** When the last of them left; undefined: somebody is there still. */
+function endOf(people: TakenOff[]): Press['finish'] {
+  const ends = people.map(({ clockOut }) => clockOut?.getTime());
+  if (ends.length === 0 || ends.some((end) => end === undefined)) return undefined;
+  const lunchBreak = people.some((person) => person.lunchBreak);
+  const body = { lunchBreak, notes: null, clockOutAllMembers: true, selectedMemberIds: [] };
+  return { at: new Date(Math.max(...ends.map(Number))), body };
 }
 
 async function pressOf(event: PunchEventRow, finish: PunchEventRow | null): Promise<Press> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { LatePunchReason, PunchDecision, PunchKind } from '@tidycrew/contracts';
-import { DataSource, type EntityManager, In, IsNull, Repository } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull, MoreThanOrEqual, Repository } from 'typeorm';
 import { fullName } from '../model/person.sql.js';
 import { PunchEventRow } from '../model/punch-event.entity.js';
 import { booleanOf, idsOf } from '../platform/common/list-filter.js';
@@ -90,7 +90,8 @@ const SELECT = `
            'endTime', CASE p.kind WHEN 'finish' THEN p.at_estimated WHEN 'start' THEN ended.at_estimated END,
            'notes', CASE WHEN p.kind = 'cannotClean' THEN p.body ->> 'note' ELSE p.body ->> 'notes' END,
            'memberNames', CASE WHEN begun.id IS NULL
-             THEN ${namesOf('time_entries e JOIN users m ON m.id = e.user_id WHERE e.clean_id = own.id AND NOT e.is_discarded')}
+             THEN ${namesOf(`time_entries e JOIN users m ON m.id = e.user_id WHERE e.clean_id = own.id AND NOT e.is_discarded
+               AND NOT (p.reason = 'joinedLater' AND e.user_id = ANY (p.review_member_ids))`)}
              ELSE ${namesOf(`users m WHERE m.id IN (${BODY_CREW})`)}
              END
          ) AS pressed,
@@ -168,6 +169,20 @@ export class LatePunchRepository {
       order: { id: 'ASC' },
       lock: { mode: 'pessimistic_write' },
     });
+  }
+
+  /** Starts of that time or later that were merged into a clean, in their order. */
+  joinsSince(tx: EntityManager, cleanId: number, at: Date): Promise<PunchEventRow[]> {
+    return tx.withRepository(this.events).find({
+      where: { cleanId, kind: 'start', atEstimated: MoreThanOrEqual(at) },
+      order: { atEstimated: 'ASC', id: 'ASC' },
+    });
+  }
+
+  /** What was pressed about a clean since then belongs to another one. */
+  async moveSince(tx: EntityManager, [from, to]: [number, number], at: Date): Promise<void> {
+    const moved = { cleanId: from, atEstimated: MoreThanOrEqual(at) };
+    await tx.withRepository(this.events).update(moved, { cleanId: to });
   }
 
   /** Of one press, or of a start with its finish; answers the first. */

@@ -6,14 +6,16 @@ import type {
   PunchKind,
   VisitRefusalRequest,
 } from '@tidycrew/contracts';
-import { isSentLate } from '@tidycrew/domain';
+import { isSentLate, startOfWeek } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../platform/common/app-error.js';
 import type { Caller } from '../platform/common/caller.js';
+import { Clock } from '../platform/common/clock.js';
 import { FinishCleanService } from '../cleans/finish-clean.service.js';
 import { JoinCleanService } from '../cleans/join-clean.service.js';
 import type { LatePress } from '../cleans/late-press.js';
 import { StartCleanService } from '../cleans/start-clean.service.js';
+import type { Clean } from '../model/clean.entity.js';
 import { dayIn } from '../platform/common/time-zone.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { VisitRefusals } from '../schedule/visit-refusal.service.js';
@@ -41,6 +43,8 @@ export interface Applied {
   sentence: string | null;
   /** Of the crew, those whom the office is asked about. */
   reviewMemberIds: number[];
+  /** Why, where there are any. */
+  reason: LatePunchReason | null;
   /** The finish was done with the start. */
   isFinished?: boolean;
   /** What the call of the specification would have answered, for its key. */
@@ -62,6 +66,7 @@ export const REVIEW_SENTENCES: Record<LatePunchReason, string> = {
   onAnotherClean: 'Somebody of this crew was on another clean then. Your office will look at it.',
   approvedWeek: 'The hours of that week are approved already. Your office will look at it.',
   unclear: 'It is not clear which clean this belongs to. Your office will look at it.',
+  joinedLater: 'Others joined this clean after you finished it. Your office will look at it.',
 };
 
 /** Does what was pressed, at the time when it was pressed, through the services of the calls (decisions D65 to D67). */
@@ -75,6 +80,7 @@ export class PunchApplier {
     private readonly refusals: VisitRefusals,
     private readonly weeks: ApprovedWeeks,
     private readonly settings: SettingsService,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -106,11 +112,19 @@ export class PunchApplier {
     const late: LatePress = { at: press.at, pressedById: press.pressedById, isChecked };
     const { finish } = press;
     const isOver = finish !== undefined && finish.at > press.at;
-    const same = await this.punches.sameClean(tx, body.customerId, press.at, isOver ? finish.at : null);
-    if (same && !same.isLater) return this.merge(tx, caller, press, same.id, memberIds, isDecided);
+    const { same, busy } = await this.punches.around(tx, { customerId: body.customerId, memberIds }, [
+      press.at,
+      isOver ? finish.at : null,
+    ]);
+    if (same && !same.isLater) {
+      const clean = await this.finishing.meant(tx, same.id, press.pressedById);
+      const isOn = clean.status === 'active' || (clean.clockOut !== null && clean.clockOut > press.at);
+      // It ended while this waited for its lock: look again.
+      if (clean.status === 'discarded' || !isOn) return this.start(tx, caller, press, body, isDecided);
+      return this.merge(tx, caller, press, clean, memberIds, isDecided);
+    }
     // Two cleans of a customer cannot be in progress: which of them the finish will belong to, only people know.
     if (same && !isOver && !isDecided) throw new NeedsReview('unclear', memberIds);
-    const busy = await this.punches.busyBetween(tx, memberIds, [press.at, null], null);
     const isBetween = isOver && (isDecided || busy.length > 0 || same !== null);
     // People who have gone on to another clean since were here until they finished.
     const between = isBetween ? await this.punches.busyBetween(tx, memberIds, [press.at, finish.at], null) : busy;
@@ -127,6 +141,7 @@ export class PunchApplier {
       outcome: 'stored',
       sentence: wasBusy.length > 0 ? REVIEW_SENTENCES.onAnotherClean : null,
       reviewMemberIds: wasBusy,
+      reason: wasBusy.length > 0 ? 'onAnotherClean' : null,
       isFinished: isBetween,
       answer: await this.starting.started(tx, cleanId),
     };
@@ -137,14 +152,19 @@ export class PunchApplier {
     tx: EntityManager,
     caller: Caller,
     press: Press,
-    cleanId: number,
+    clean: Clean,
     memberIds: number[],
     isDecided: boolean,
   ): Promise<Applied> {
-    const clean = await this.finishing.meant(tx, cleanId, press.pressedById);
-    const crew = await this.finishing.memberIds(tx, cleanId);
+    const cleanId = clean.id;
+    const entries = await this.finishing.crewOf(tx, cleanId);
+    const crew = entries.map(({ userId }) => userId);
     if (!isDecided && !crew.includes(press.pressedById) && !memberIds.some((id) => crew.includes(id)))
       throw new NeedsReview('unclear', memberIds);
+    // Whoever had left it by then is on a clean once only: what they started is not part of it (D299).
+    const hadLeft = entries.filter(({ clockOut }) => clockOut !== null && clockOut <= press.at);
+    const gone = memberIds.filter((id) => hadLeft.some(({ userId }) => userId === id));
+    if (isDecided && gone.length > 0) throw new NeedsReview('unclear', gone);
     const missing = memberIds.filter((id) => !crew.includes(id));
     const from = press.at < clean.clockIn ? clean.clockIn : press.at;
     const busy = await this.punches.busyBetween(tx, missing, [from, clean.clockOut], cleanId);
@@ -154,13 +174,15 @@ export class PunchApplier {
       await this.joining.joinIn(tx, caller, clean, joining, late);
       await this.holdWeeks(tx, press, [clean.clockIn]);
     }
-    const reviewMemberIds = missing.filter((id) => !joining.includes(id));
+    const elsewhere = missing.filter((id) => !joining.includes(id));
+    const reviewMemberIds = [...elsewhere, ...gone].toSorted((x, y) => x - y);
+    const reason = elsewhere.length > 0 ? 'onAnotherClean' : gone.length > 0 ? 'unclear' : null;
     return {
       cleanId,
       outcome: 'merged',
-      sentence:
-        reviewMemberIds.length > 0 ? REVIEW_SENTENCES.onAnotherClean : 'Your crew had started this clean already.',
+      sentence: reason === null ? 'Your crew had started this clean already.' : REVIEW_SENTENCES[reason],
       reviewMemberIds,
+      reason,
       answer: await this.starting.started(tx, cleanId),
     };
   }
@@ -169,13 +191,20 @@ export class PunchApplier {
     const clean = await this.finishing.meant(tx, await this.cleanOf(tx, press), press.pressedById);
     const wasOver = clean.status === 'completed';
     const late = { at: press.at, pressedById: press.pressedById };
-    await this.finishing.finishIn(tx, caller, clean, body, late);
+    const joined = await this.finishing.finishIn(tx, caller, clean, body, late);
+    if (joined.length > 0) {
+      const crew = await this.finishing.memberIds(tx, clean.id);
+      // Nobody was there yet: it ends nothing of this clean.
+      if (crew.every((id) => joined.includes(id))) throw new NeedsReview('joinedLater', joined);
+    }
     if (!wasOver) await this.holdWeeks(tx, press, [clean.clockIn, press.at]);
+    const said = wasOver ? 'This clean was ended already. Its times stay, your notes are added.' : null;
     return {
       cleanId: clean.id,
       outcome: 'stored',
-      sentence: wasOver ? 'This clean was ended already. Its times stay, your notes are added.' : null,
-      reviewMemberIds: [],
+      sentence: joined.length > 0 ? REVIEW_SENTENCES.joinedLater : said,
+      reviewMemberIds: joined,
+      reason: joined.length > 0 ? 'joinedLater' : null,
       answer: await this.finishing.finished(tx, clean.id),
     };
   }
@@ -185,7 +214,14 @@ export class PunchApplier {
     const crew = await this.finishing.memberIds(tx, clean.id);
     if (!crew.includes(press.pressedById)) throw new AppError('NOT_FOUND', 'There is no such clean.');
     await this.finishing.addNotes(tx, clean, notes);
-    return { cleanId: clean.id, outcome: 'stored', sentence: null, reviewMemberIds: [], answer: { id: clean.id } };
+    return {
+      cleanId: clean.id,
+      outcome: 'stored',
+      sentence: null,
+      reviewMemberIds: [],
+      reason: null,
+      answer: { id: clean.id },
+    };
   }
 
   private async cannotClean(
@@ -194,7 +230,7 @@ export class PunchApplier {
     { visitId, kind, note }: VisitRefusalRequest & { visitId: number },
   ): Promise<Applied> {
     const answer = await this.refusals.refuseIn(tx, caller, visitId, { kind, note });
-    return { cleanId: null, outcome: 'stored', sentence: null, reviewMemberIds: [], answer };
+    return { cleanId: null, outcome: 'stored', sentence: null, reviewMemberIds: [], reason: null, answer };
   }
 
   /** The clean that is named; null: the one the person is on. A start that made none yet leaves it to the office. */
@@ -205,13 +241,15 @@ export class PunchApplier {
     return meant;
   }
 
-  /** Hours of an approved week stay as they were approved; asked after the locks on rows (ApprovedWeeks). */
+  /**
+   * Hours of an approved week stay as they were approved; asked after the locks on rows (ApprovedWeeks). The week that goes
+   * on cannot be approved, nor in the minute after it: as with a network, nothing is asked of it (PayrollWeeksService).
+   */
   private async holdWeeks(tx: EntityManager, { at, receivedAt }: Press, times: Date[]): Promise<void> {
     if (!isSentLate(receivedAt.getTime() - at.getTime())) return;
     const { timeZone } = await this.settings.business(tx);
-    await this.weeks.lockDays(
-      tx,
-      times.map((time) => dayIn(timeZone, time)),
-    );
+    const thisWeek = startOfWeek(dayIn(timeZone, this.clock.now()));
+    const days = times.map((time) => dayIn(timeZone, time)).filter((day) => startOfWeek(day) < thisWeek);
+    await this.weeks.lockDays(tx, days);
   }
 }

@@ -30,12 +30,16 @@ export const checkedBody = ({ kind, body }: BodyOfKind): Promise<object> =>
 /** A finish of the whole crew at the time of the press; undefined: of some, or a wrong one, which is told at its turn. */
 export async function wholeFinish(event: BodyOfKind): Promise<ClockOutDto | undefined> {
   try {
-    const body = (await checkedBody(event)) as ClockOutDto;
-    return body.clockOutAllMembers && body.reportedEnd === undefined ? body : undefined;
+    return wholeOf(await checkedBody(event));
   } catch (error) {
     if (error instanceof AppError) return undefined;
     throw error;
   }
+}
+
+/** The same of a body that was looked at; undefined of one that was refused, too. */
+export function wholeOf(body: object | undefined): ClockOutDto | undefined {
+  return body instanceof ClockOutDto && body.clockOutAllMembers && body.reportedEnd === undefined ? body : undefined;
 }
 
 /** As the call's own key has it (decision D25), which names the clean by its number. */

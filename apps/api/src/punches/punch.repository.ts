@@ -19,6 +19,13 @@ interface SameClean {
 /** How much later a mate's phone may have started what is the same clean. */
 const SAME_START_MINUTES = 60;
 
+/** Who of some people has a time entry on another clean between two times; null: for ever after. */
+const busy = (people: string, from: string, to: string, exceptCleanId: string): string => `
+  SELECT DISTINCT e.user_id AS "userId" FROM time_entries e
+  WHERE e.user_id = ANY (${people}::integer[]) AND NOT e.is_discarded AND e.clean_id IS DISTINCT FROM ${exceptCleanId}
+    AND tstzrange(e.clock_in, e.clock_out) && tstzrange(${from}, ${to})
+  ORDER BY 1`;
+
 @Injectable()
 export class PunchRepository {
   constructor(@InjectRepository(PunchEventRow) private readonly events: Repository<PunchEventRow>) {}
@@ -27,8 +34,40 @@ export class PunchRepository {
     return (tx ? tx.withRepository(this.events) : this.events).findOneBy({ eventId });
   }
 
+  /** What is stored of these ids, by id. */
+  async byEventIds(eventIds: string[]): Promise<Map<string, PunchEventRow>> {
+    const rows = await this.events.manager.query<PunchEventRow[]>(
+      `SELECT event_id AS "eventId", user_id AS "userId", kind, body, clean_id AS "cleanId", outcome, sentence,
+              review_member_ids AS "reviewMemberIds"
+       FROM punch_events WHERE event_id = ANY ($1)`,
+      [eventIds],
+    );
+    return new Map(rows.map((row) => [row.eventId, row]));
+  }
+
   async keep(tx: EntityManager, punch: KeptPunch): Promise<void> {
-    await tx.withRepository(this.events).insert(punch);
+    await tx.query(
+      `INSERT INTO punch_events (event_id, user_id, kind, body, clean_ref, clean_id, at_device, sent_at_device, received_at,
+         at_estimated, clock_changed, outcome, sentence, reason, review_member_ids)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+      [
+        punch.eventId,
+        punch.userId,
+        punch.kind,
+        JSON.stringify(punch.body),
+        punch.cleanRef,
+        punch.cleanId,
+        punch.atDevice,
+        punch.sentAtDevice,
+        punch.receivedAt,
+        punch.atEstimated,
+        punch.clockChanged,
+        punch.outcome,
+        punch.sentence,
+        punch.reason,
+        punch.reviewMemberIds,
+      ],
+    );
   }
 
   /** The same unless its id is stored already: false. */
@@ -40,21 +79,28 @@ export class PunchRepository {
 
   /**
    * The clean of this customer that was going on at that time, or was started soon after it: what a mate's phone has started
-   * (decisions D67, D254). Else one in progress that began later; null when there is none.
+   * (decisions D67, D254). Else one in progress that began later; null when there is none. And who of the crew has a time
+   * entry on any clean since then. One statement, because every late start asks both.
    * @param end when the pressed one was finished; null: not known
    */
-  async sameClean(tx: EntityManager, customerId: number, at: Date, end: Date | null): Promise<SameClean | null> {
-    const [found] = await tx.query<SameClean[]>(
-      `SELECT id, is_later AS "isLater"
-       FROM (SELECT c.id, c.status, c.clock_in, c.clock_in >= least($3::timestamptz,
-               $2::timestamptz + interval '${SAME_START_MINUTES} minutes') AS is_later
-             FROM cleans c
-             WHERE c.customer_id = $1 AND (c.status = 'active' OR (c.status = 'completed' AND c.clock_out > $2))) c
-       WHERE status = 'active' OR NOT is_later
-       ORDER BY is_later, status = 'active' DESC, clock_in DESC LIMIT 1`,
-      [customerId, at, end],
+  async around(
+    tx: EntityManager,
+    { customerId, memberIds }: { customerId: number; memberIds: number[] },
+    [at, end]: [Date, Date | null],
+  ): Promise<{ same: SameClean | null; busy: number[] }> {
+    const [found] = await tx.query<[{ same: SameClean | null; busy: number[] }]>(
+      `SELECT (
+         SELECT json_build_object('id', id, 'isLater', is_later)
+         FROM (SELECT c.id, c.status, c.clock_in, c.clock_in >= least($3::timestamptz,
+                 $2::timestamptz + interval '${SAME_START_MINUTES} minutes') AS is_later
+               FROM cleans c
+               WHERE c.customer_id = $1 AND (c.status = 'active' OR (c.status = 'completed' AND c.clock_out > $2))) c
+         WHERE status = 'active' OR NOT is_later
+         ORDER BY is_later, status = 'active' DESC, clock_in DESC LIMIT 1
+       ) AS same, ARRAY(${busy('$4', '$2::timestamptz', 'NULL', 'NULL::integer')}) AS busy`,
+      [customerId, at, end, memberIds],
     );
-    return found ?? null;
+    return found;
   }
 
   /** The clean's id, where there is such a clean. */
@@ -71,13 +117,12 @@ export class PunchRepository {
     [from, to]: [Date, Date | null],
     cleanId: number | null,
   ): Promise<number[]> {
-    const rows = await tx.query<{ userId: number }[]>(
-      `SELECT DISTINCT e.user_id AS "userId" FROM time_entries e
-       WHERE e.user_id = ANY ($1) AND NOT e.is_discarded AND e.clean_id IS DISTINCT FROM $3
-         AND tstzrange(e.clock_in, e.clock_out) && tstzrange($2, $4)
-       ORDER BY 1`,
-      [userIds, from, cleanId, to],
-    );
+    const rows = await tx.query<{ userId: number }[]>(busy('$1', '$2::timestamptz', '$3::timestamptz', '$4::integer'), [
+      userIds,
+      from,
+      to,
+      cleanId,
+    ]);
     return rows.map(({ userId }) => userId);
   }
 

@@ -6,11 +6,11 @@ import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { appErrorOfDatabase, brokenConstraint } from '../platform/common/database-error.js';
 import { Transactions } from '../platform/common/transactions.js';
-import { PunchCounts } from '../platform/metrics/punch-counts.js';
+import { countPunchEvent } from '../platform/metrics/counters.js';
 import type { ClockOutDto } from '../cleans/clean.dto.js';
 import type { PunchEventRow } from '../model/punch-event.entity.js';
 import { type Applied, NeedsReview, type Press, PunchApplier, REVIEW_SENTENCES } from './punch-applier.service.js';
-import { bodyOfCall, checkedBody, evidenceOf, isSameBody, OPERATIONS, wholeFinish } from './punch-body.js';
+import { bodyOfCall, checkedBody, evidenceOf, isSameBody, OPERATIONS, wholeOf } from './punch-body.js';
 import type { PunchEventDto, PunchesDto } from './punch.dto.js';
 import { type KeptPunch, PunchRepository } from './punch.repository.js';
 
@@ -30,6 +30,10 @@ interface Batch {
   receivedAt: Date;
   sentAtDevice: Date;
   results: Map<string, PunchResult>;
+  /** What was stored of its ids, and of those they refer to, as it came. */
+  known: Map<string, PunchEventRow>;
+  /** As the calls take them, or why they do not; each is looked at once. */
+  bodies: Map<string, object | AppError>;
   finish?: { event: PunchEventDto; body: ClockOutDto };
 }
 
@@ -41,7 +45,6 @@ export class PunchService {
     private readonly applier: PunchApplier,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
-    private readonly counts: PunchCounts,
   ) {}
 
   /**
@@ -54,15 +57,19 @@ export class PunchService {
       throw new AppError('NOT_WHILE_IMPERSONATING', 'What a phone has kept is sent by the person who pressed it.');
     }
     const results = new Map<string, PunchResult>();
-    const times = { receivedAt: this.clock.now(), sentAtDevice: new Date(sentAtDevice) };
+    const receivedAt = this.clock.now();
+    const known = await this.punches.byEventIds(events.flatMap(({ id, cleanRef }) => [id, cleanRef ?? id]));
+    const bodies = new Map<string, object | AppError>();
+    for (const event of events) if (!known.has(event.id)) bodies.set(event.id, await bodyOf(event));
+    const whole = { receivedAt, sentAtDevice: new Date(sentAtDevice), results, known, bodies };
     for (const event of inStoringOrder<PunchEventDto>(events)) {
       // The finish of the whole crew may be needed to store its start.
       const finish = events.find(({ kind, cleanRef }) => kind === 'finish' && cleanRef === event.id);
-      const body = finish && (await wholeFinish(finish));
-      const batch = { ...times, results, ...(finish && body && { finish: { event: finish, body } }) };
+      const body = finish && wholeOf(bodies.get(finish.id));
+      const batch = { ...whole, ...(finish && body && { finish: { event: finish, body } }) };
       const done = results.get(event.id) ?? (await this.one(caller, event, batch));
       results.set(event.id, done);
-      this.counts.add(done.outcome);
+      countPunchEvent(done.outcome);
     }
     return {
       serverTime: this.clock.now().toISOString(),
@@ -73,9 +80,9 @@ export class PunchService {
   private async one(caller: Caller, event: PunchEventDto, batch: Batch, isAgain = false): Promise<PunchResult> {
     const punch = received(caller, event, batch);
     try {
-      const known = await this.punches.byEventId(event.id);
+      const known = isAgain ? await this.punches.byEventId(event.id) : batch.known.get(event.id);
       if (known) return await repeated(known, caller, event);
-      const body = await checkedBody(event).catch(refusalIn);
+      const body = batch.bodies.get(event.id) ?? (await bodyOf(event));
       if (body instanceof AppError) {
         return await this.keep(caller, event, { ...punch, body: evidenceOf(punch.body) }, body.sentence);
       }
@@ -109,7 +116,7 @@ export class PunchService {
     };
     let made: Applied | null = null;
     const { jobId, cleanRef } = event;
-    const meantId = jobId ?? (cleanRef === undefined ? null : await this.punches.cleanOfStart(cleanRef, caller.userId));
+    const meantId = jobId ?? (cleanRef === undefined ? null : await this.cleanOf(cleanRef, caller, batch));
     const body = bodyOfCall(event, punch.body, meantId);
     const request = { caller, key: event.id, operation: OPERATIONS[event.kind], body };
     const answer = await this.transactions.runOnce(request, async (tx) => {
@@ -117,8 +124,7 @@ export class PunchService {
         ...pressOf(punch, meantId),
         finish: finish && { at: finish.kept.atEstimated, body: finish.body },
       });
-      const { cleanId, outcome, sentence, reviewMemberIds } = made;
-      const reason = reviewMemberIds.length > 0 ? 'onAnotherClean' : null;
+      const { cleanId, outcome, sentence, reason, reviewMemberIds } = made;
       await this.punches.keep(tx, { ...punch, cleanId, outcome, sentence, reason, reviewMemberIds });
       if (finish && made.isFinished) await this.punches.keep(tx, { ...finish.kept, cleanId, body: finish.body });
       return made.answer;
@@ -134,6 +140,12 @@ export class PunchService {
       batch.results.set(id, { id, outcome: 'stored', sentence: null, jobId: cleanId, reviewMembers: [] });
     }
     return { id: event.id, outcome, sentence, jobId: cleanId, reviewMembers: reviewMemberIds };
+  }
+
+  /** The clean of a start, which the same batch has brought as a rule; null: none is known. */
+  private async cleanOf(cleanRef: string, { userId }: Caller, { results, known }: Batch): Promise<number | null> {
+    const cleanId = results.get(cleanRef)?.jobId ?? known.get(cleanRef)?.cleanId;
+    return cleanId ?? this.punches.cleanOfStart(cleanRef, userId);
   }
 
   /** What could not be stored: for the office, or refused for good; everything else is the sender's to try again. */
@@ -197,10 +209,14 @@ export class PunchService {
   }
 }
 
-/** A refusal as a value; every other error is thrown. */
-function refusalIn(error: unknown): AppError {
-  if (error instanceof AppError) return error;
-  throw error;
+/** The body as the call takes it, or the refusal as a value; every other error is thrown. */
+async function bodyOf(event: PunchEventDto): Promise<object | AppError> {
+  try {
+    return await checkedBody(event);
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
 }
 
 /** A press as it is first known, by the server's clock (decision D66). */

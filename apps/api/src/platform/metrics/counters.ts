@@ -1,3 +1,4 @@
+import type { PunchOutcome } from '@tidycrew/contracts';
 import { Counter, type Registry } from 'prom-client';
 import type { TaskName } from '../jobs/scheduled-task.js';
 
@@ -40,11 +41,19 @@ const scheduledRuns = new Counter({
   registers: [],
 });
 
+const punchEvents = new Counter({
+  name: 'tidycrew_punch_events_total',
+  help: 'Presses that phones sent to POST /api/staff/punches, by outcome.',
+  labelNames: ['outcome'],
+  registers: [],
+});
+
 /** Has a registry answer them, too. */
 export function addCounters(registry: Registry): void {
   registry.registerMetric(databaseErrors);
   registry.registerMetric(mailAttempts);
   registry.registerMetric(scheduledRuns);
+  registry.registerMetric(punchEvents);
 }
 
 /** Counts what PostgreSQL or the way to it said. */
@@ -60,6 +69,11 @@ export function countMailAttempt(result: string): void {
 /** Counts a run that came to an end. */
 export function countScheduledRun(task: TaskName, result: 'done' | 'failed'): void {
   scheduledRuns.inc({ task, result });
+}
+
+/** Counts a press that a phone sent late, by what became of it (decision D65). */
+export function countPunchEvent(outcome: PunchOutcome): void {
+  punchEvents.inc({ outcome });
 }
 
 function kindOf(error: unknown): string {

@@ -7,7 +7,6 @@ import { Env } from '../config/env.js';
 import { isForUs } from '../http/host-rule.js';
 import { addCounters } from './counters.js';
 import { addProcessFigures } from './process-figures.js';
-import { PunchCounts } from './punch-counts.js';
 import { StoredFigureGauges } from './stored-figures.js';
 
 /** The part of the pool of `pg` that tells how busy it is. */
@@ -32,7 +31,6 @@ export class MetricsServer implements OnApplicationShutdown {
     private readonly env: Env,
     private readonly database: DataSource,
     private readonly stored: StoredFigureGauges,
-    private readonly punches: PunchCounts,
   ) {}
 
   /** Does nothing without METRICS_PORT. Rejects when the port is taken. */
@@ -44,7 +42,6 @@ export class MetricsServer implements OnApplicationShutdown {
     this.measureRequests(http);
     this.measurePool();
     this.stored.addTo(this.registry);
-    this.registry.registerMetric(this.punches.counter);
     const server = createServer({ requireHostHeader: false }, (request, reply) => {
       if (!isForUs(request, this.env.publicHosts)) return void reply.writeHead(421).end();
       if (request.url !== '/metrics') return void reply.writeHead(404).end();

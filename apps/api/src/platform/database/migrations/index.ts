@@ -29,6 +29,7 @@ import { VisitMails1765060000000 } from './1765060000000-visit-mails.js';
 import { PunchEvents1765070000000 } from './1765070000000-punch-events.js';
 import { ReviewedPunches1765070000020 } from './1765070000020-reviewed-punches.js';
 import { MailRequests1765080000015 } from './1765080000015-mail-requests.js';
+import { JoinedLater1765080000030 } from './1765080000030-joined-later.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -63,4 +64,5 @@ export const MIGRATIONS = [
   PunchEvents1765070000000,
   ReviewedPunches1765070000020,
   MailRequests1765080000015,
+  JoinedLater1765080000030,
 ];

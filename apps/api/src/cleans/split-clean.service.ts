@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { allottedMinutes } from '@tidycrew/domain';
+import type { EntityManager } from 'typeorm';
+import { CustomerFigures } from '../customers/customer-figures.service.js';
+import type { Clean } from '../model/clean.entity.js';
+import { AuditLog } from '../platform/common/audit-log.js';
+import type { Caller } from '../platform/common/caller.js';
+import { Clock } from '../platform/common/clock.js';
+import { changedAt } from '../platform/common/last-change.js';
+import { dayIn } from '../platform/common/time-zone.js';
+import { TransactionEvents } from '../platform/common/transaction-events.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { ApprovedWeeks } from '../timesheets/approved-weeks.service.js';
+import { CleanCompleted } from './clean-completed.event.js';
+import { CleanRepository } from './clean.repository.js';
+import { EditedCrewRepository, type StoredEntry } from './edited-crew.repository.js';
+import type { TakenOff } from './late-press.js';
+import { SplitCrewRepository } from './split-crew.repository.js';
+
+/** Ends a clean where its crew finished it, and takes those off who came later (decision D299). */
+@Injectable()
+export class SplitCleanService {
+  constructor(
+    private readonly cleans: CleanRepository,
+    private readonly entries: EditedCrewRepository,
+    private readonly crews: SplitCrewRepository,
+    private readonly figures: CustomerFigures,
+    private readonly settings: SettingsService,
+    private readonly weeks: ApprovedWeeks,
+    private readonly events: TransactionEvents,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Of a clean that is locked and in progress or completed: it is completed at that time with whoever was there, as if
+   * nobody had joined, with the minutes of that crew (D22). Answers the entries that were taken off, which are kept as discarded.
+   * @param at the finish, after the clean's start
+   * @throws AppError WEEK_APPROVED
+   */
+  async splitIn(
+    tx: EntityManager,
+    caller: Caller,
+    clean: Clean,
+    joinedIds: number[],
+    { at, lunchBreak }: { at: Date; lunchBreak: boolean },
+  ): Promise<TakenOff[]> {
+    const { timeZone } = await this.settings.business(tx);
+    const before = await this.entries.of(tx, clean.id);
+    await this.weeks.lockDays(
+      tx,
+      before.map(({ clockIn }) => dayIn(timeZone, clockIn)),
+    );
+    const takenOff = await this.crews.takeOff(tx, clean.id, joinedIds);
+    await this.crews.endBy(tx, clean.id, at, lunchBreak);
+    const after = await this.entries.of(tx, clean.id);
+    const end = new Date(Math.max(...after.map(({ clockOut }) => clockOut?.getTime() ?? 0)));
+    await this.cleans.save(tx, clean.id, {
+      status: 'completed',
+      clockOut: end,
+      allottedMinutes: allottedMinutes(clean.baseMinutes, after.length),
+      updatedAt: changedAt(clean, this.clock.now()),
+    });
+    await this.cleans.keepWages(tx, clean.id);
+    await this.audit.record(tx, caller, {
+      action: 'clean.edited',
+      subject: 'clean',
+      subjectId: clean.id,
+      details: { before: stateOf(clean, clean.clockOut, before), after: stateOf(clean, end, after) },
+    });
+    if (clean.status === 'active') await this.events.emit(new CleanCompleted(tx, caller, clean.id));
+    await this.figures.ofClean(tx, clean.id);
+    return takenOff;
+  }
+
+  /** Who of them had left the clean that they came from before the end of their own one leaves it then, too. */
+  async keepEnds(tx: EntityManager, cleanId: number, takenOff: TakenOff[]): Promise<void> {
+    await this.crews.leaveEarlier(tx, cleanId, takenOff);
+    await this.cleans.keepWages(tx, cleanId);
+    await this.figures.ofClean(tx, cleanId);
+  }
+}
+
+/** As the audit log keeps it: ids, no names. */
+function stateOf(
+  { clockIn, priceCents, customerId, teamId }: Clean,
+  end: Date | null,
+  entries: StoredEntry[],
+): Record<string, unknown> {
+  const members = entries.map(({ userId, clockIn: from, clockOut }) => ({ userId, clockIn: from, clockOut }));
+  return { start: clockIn, end, priceCents, customerId, teamId, members };
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { TakenOff } from './late-press.js';
+
+/** The time entries of a clean that becomes two; the clean itself is locked by whoever asks. */
+@Injectable()
+export class SplitCrewRepository {
+  /** Their entries are kept as discarded. */
+  async takeOff(tx: EntityManager, cleanId: number, userIds: number[]): Promise<TakenOff[]> {
+    const [rows] = await tx.query<[TakenOff[], number]>(
+      `UPDATE time_entries SET is_discarded = true WHERE clean_id = $1 AND user_id = ANY ($2) AND NOT is_discarded
+       RETURNING user_id AS "userId", clock_out AS "clockOut", lunch_break AS "lunchBreak"`,
+      [cleanId, userIds],
+    );
+    return rows;
+  }
+
+  /** Whoever is on it after that time left then, with the lunch break that was said then. */
+  async endBy(tx: EntityManager, cleanId: number, at: Date, lunchBreak: boolean): Promise<void> {
+    await tx.query(
+      `UPDATE time_entries SET clock_out = greatest($2, clock_in + interval '1 millisecond'), lunch_break = $3, finish_pressed_at = NULL, finish_reported_by_id = NULL
+       WHERE clean_id = $1 AND NOT is_discarded AND (clock_out IS NULL OR clock_out > $2)`,
+      [cleanId, at, lunchBreak],
+    );
+  }
+
+  /** Ends entries where these people left before. */
+  async leaveEarlier(tx: EntityManager, cleanId: number, people: TakenOff[]): Promise<void> {
+    const left = people.filter(({ clockOut }) => clockOut !== null);
+    await tx.query(
+      `UPDATE time_entries e SET clock_out = gone.clock_out
+       FROM unnest($2::integer[], $3::timestamptz[]) AS gone (user_id, clock_out)
+       WHERE e.clean_id = $1 AND e.user_id = gone.user_id AND NOT e.is_discarded AND gone.clock_out > e.clock_in
+         AND (e.clock_out IS NULL OR e.clock_out > gone.clock_out)`,
+      [cleanId, left.map(({ userId }) => userId), left.map(({ clockOut }) => clockOut)],
+    );
+  }
+}
