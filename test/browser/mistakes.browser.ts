@@ -104,3 +104,30 @@ test('the notes of the customer are on the card of the crew (D90)', async ({ pho
   await phone.page.reload();
   await expect(phone.dashboard.working().getByText(/Key under the mat\s+Mind the cat/)).toBeVisible();
 });
+
+for (const motion of ['no-preference', 'reduce'] as const) {
+  test(`a start from a card far down shows the clean that began (motion: ${motion})`, async ({
+    phone,
+    world,
+    aNearby,
+    signIn,
+  }) => {
+    const { dashboard, start, page } = phone;
+    const anna = await aCleaner(world);
+    const houses = [];
+    for (let place = 1; place <= 8; place++)
+      houses.push(await aNearby({ name: `Low ${place} ${anna.id}` }, place * 100));
+    const last = houses.at(-1)!;
+    await page.emulateMedia({ reducedMotion: motion });
+    await signIn(phone, anna);
+    await dashboard.open();
+    await dashboard.startAt(last).scrollIntoViewIfNeeded();
+    expect(await page.evaluate<number>('scrollY')).toBeGreaterThan(200);
+    await dashboard.startAt(last).click();
+    await start.submit().click();
+    const heading = page.getByRole('heading', { name: 'Currently Working' });
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    await expect(heading).toBeFocused();
+    await expect.poll(() => page.evaluate('scrollY')).toBe(0);
+  });
+}

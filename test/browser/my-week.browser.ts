@@ -113,6 +113,19 @@ test('weeks end with the first that hours are shown of; an address beyond it say
   await expect(myWeek.weeks()).toContainText('This week');
 });
 
+test('a week that was never loaded says so without a network, and comes with it', async ({ phone, world, signIn }) => {
+  const { page, myWeek } = phone;
+  await signIn(phone, await aPerson(world.database));
+  await myWeek.open();
+  await expect(myWeek.before()).toBeEnabled();
+  await page.context().setOffline(true);
+  await myWeek.before().click();
+  await expect(page.getByText('Your week could not be loaded.')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('Your week could not be loaded.')).toBeHidden();
+  await expect(myWeek.weeks()).not.toContainText('This week');
+});
+
 test('a day that runs says so; without a network the page says that too, and comes back', async ({
   phone,
   world,

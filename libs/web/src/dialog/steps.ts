@@ -41,7 +41,11 @@ function move(delta: number): void {
   window.history.go(delta);
 }
 
-function whenStill(work: () => void): void {
+/**
+ * Does what changes the address once no step of ours is on its way: an entry that is added between `history.go` and its
+ * arrival is left again by it, and what the router shows then is not what the address says.
+ */
+export function whenStill(work: () => void): void {
   if (isMoving || isAllowed) waiting.push(work);
   else work();
 }

@@ -143,7 +143,7 @@ export default function DashboardPage() {
           )}
           {job && planned}
         </div>
-        <CompletedToday jobs={completed.data} unlisted={unlisted} isPending={completed.isPending} />
+        <CompletedToday jobs={completed.data} unlisted={unlisted} isPending={completed.isLoading} />
       </main>
       {dialog && (
         <Suspense>

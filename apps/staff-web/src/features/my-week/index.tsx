@@ -24,7 +24,9 @@ import styles from './MyWeek.module.css';
 /** /staff/my-week: the caller's own hours, how they came about, and what the office did to them (decision D76). */
 export default function MyWeekPage() {
   const [search, setSearch] = useSearchParams();
-  const { data: week, error, isError, isFetching, isPlaceholderData, refetch } = useMyWeek(search.get('date'));
+  const asked = useMyWeek(search.get('date'));
+  const { data: week, error, isError, isFetching, isPlaceholderData, refetch } = asked;
+  const isAway = isError || asked.fetchStatus === 'paused';
   useEffect(() => {
     if (error) console.warn('The week could not be fetched.', error);
   }, [error]);
@@ -38,9 +40,9 @@ export default function MyWeekPage() {
   return (
     <InnerPage title={TEXTS.title}>
       {week && <Weeks week={week} onGo={go} />}
-      {isError && (!week || isPlaceholderData) ? (
+      {isAway && (!week || isPlaceholderData) ? (
         <Banner tone="warning" action={tryAgain}>
-          {error.message || TEXTS.notLoaded}
+          {error?.message || TEXTS.notLoaded}
         </Banner>
       ) : (
         isError && (
@@ -49,7 +51,7 @@ export default function MyWeekPage() {
           </Banner>
         )
       )}
-      {week && !isPlaceholderData ? <Week week={week} /> : !isError && <ToCome />}
+      {week && !isPlaceholderData ? <Week week={week} /> : !isAway && <ToCome />}
       {!week && isError && search.has('date') && (
         <Button variant="secondary" onClick={() => go(null)}>
           {TEXTS.thisWeek}

@@ -139,7 +139,7 @@ function useCustomersAround(job: ActiveJob) {
   return {
     around: list.data?.body.data ?? null,
     here,
-    isPending: wrong === undefined || list.isPending,
+    isPending: wrong === undefined || list.isLoading,
     refetch: () => void list.refetch(),
   };
 }
