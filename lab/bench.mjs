@@ -5,6 +5,7 @@
  * web apps, with Lighthouse. Writes bench.json.
  * With --walk [--size=10]: every GET of the API document as widely as it may be asked, and polls beside the dearest of them.
  * With --generation [--size=10]: eight weeks of all plans, and punches beside that.
+ * With --batches [--size=10]: crews poll and punch while phones of others send batches of 50 late presses.
  * With --growth: a week's figures with four and with ten years of history. With --check: only whether both answer the same.
  */
 import fs from 'node:fs';
@@ -35,6 +36,7 @@ await main(async () => {
 async function reportOf(options) {
   if (options.isWalk) return (await import('./walk.mjs')).runWalk(options);
   if (options.isGeneration) return (await import('./generation.mjs')).runGeneration(options);
+  if (options.isBatches) return (await import('./batches.mjs')).runBatches(options);
   if (options.isGrowth) return (await import('./growth.mjs')).runGrowth(options);
   return (await import('./run.mjs')).runBench(options);
 }
@@ -50,6 +52,7 @@ function read() {
       short: { type: 'boolean', default: false },
       growth: { type: 'boolean', default: false },
       generation: { type: 'boolean', default: false },
+      batches: { type: 'boolean', default: false },
       walk: { type: 'boolean', default: false },
       check: { type: 'boolean', default: false },
       'no-pages': { type: 'boolean', default: false },
@@ -62,12 +65,13 @@ function read() {
   };
   const size = whole(values.size, 'size', 20);
   const connections = values.connections ?? (values.short || values.growth ? '16' : '1,16,64');
-  const isAnother = values.growth || values.check || values.walk || values.generation;
+  const isAnother = values.growth || values.check || values.walk || values.generation || values.batches;
   const isWhole = !values.only && !values.short && !isAnother;
   return {
     withPages: isWhole && !values['no-pages'],
     isGrowth: values.growth,
     isGeneration: values.generation,
+    isBatches: values.batches,
     isWalk: values.walk,
     size,
     isCheck: values.check,

@@ -1,13 +1,12 @@
 import { fork } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { say } from '../scripts/lib/project.mjs';
+import { punchUntil } from './crews.mjs';
 import { median, quantile } from './figures.mjs';
 import { withBench } from './opened.mjs';
-import { REQUESTS } from './requests.mjs';
 import { openWorld } from './world.mjs';
 
 /** Issue of the schedule: eight weeks of all plans of a business of size 1, and how long a punch may be held by that. */
@@ -15,9 +14,6 @@ const MAX_MS = 5_000;
 const MAX_HELD_MS = 100;
 
 const ROUNDS = 5;
-/** Crews that punch meanwhile, far more often than a business of that size does. */
-const CREWS = 8;
-const PAUSE_MS = 100;
 const ALONE_MS = 5_000;
 const LOOK_EVERY_MS = 5;
 
@@ -67,29 +63,6 @@ async function generated(world, product) {
   const times = await punchUntil(product, done);
   const [{ made, ms }] = await done;
   return { made, ms, times, heldMs: await held };
-}
-
-/** Crews start and finish cleans until that is over; answers how long each punch took. */
-async function punchUntil({ url, world }, end) {
-  const request = REQUESTS.find(({ name }) => name === 'punches');
-  const times = [];
-  let isOver = false;
-  const over = Promise.resolve(end).then(() => (isOver = true));
-  const crew = async (place) => {
-    while (!isOver) {
-      for (const { method, path: address, headers, body } of request.of(world, place)) {
-        const began = performance.now();
-        const key = { 'idempotency-key': randomUUID() };
-        const answer = await fetch(url + address, { method, headers: { ...headers, ...key }, body });
-        await answer.arrayBuffer();
-        if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
-        times.push(performance.now() - began);
-        await sleep(PAUSE_MS);
-      }
-    }
-  };
-  await Promise.all([over, ...Array.from({ length: CREWS }, (_, place) => crew(place))]);
-  return times;
 }
 
 /** The longest time for which a connection waited for that one's locks. */
