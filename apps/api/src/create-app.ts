@@ -21,6 +21,7 @@ import { addStandbyReads } from './platform/database/standby-reads.js';
 import { tileOrigin } from './platform/config/map-tiles.js';
 import { addSecurityHeaders, bareHeaders } from './platform/http/security-headers.js';
 import { addWebApps } from './platform/http/web-apps.js';
+import { startTracing } from './platform/tracing/tracing.js';
 
 const BODY_LIMIT_BYTES = 100 * 1024;
 /** The most bytes that the headers of a request may have (Node's own limit). */
@@ -57,6 +58,8 @@ export async function createApp(env: Env, databaseUrl: string, seams?: TestOverr
     hasGoogleMaps: env.googleMapsBrowserKey !== undefined,
     tiles: env.mapTiles && tileOrigin(env.mapTiles),
   });
+  const tracing = await startTracing(env.traces, log);
+  tracing?.addTo(http);
   addHostRule(http, env.publicHosts);
   addRequestRules(http);
   addConditionalAnswers(http);
@@ -72,6 +75,7 @@ export async function createApp(env: Env, databaseUrl: string, seams?: TestOverr
     zlibOptions: { level: 4 },
   });
   addContentRanges(http);
+  if (tracing) http.addHook('onClose', () => tracing.stop());
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(env, databaseUrl, seams), adapter, {
     logger: new NestLog(log),
     bodyParser: false,

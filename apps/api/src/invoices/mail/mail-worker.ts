@@ -5,6 +5,7 @@ import { newRequestId, withRequestId } from '../../platform/common/request-id.js
 import { Env } from '../../platform/config/env.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { Mailer } from '../../platform/integrations/mail/mailer.port.js';
+import { traced } from '../../platform/tracing/tracing.js';
 import type { AfterAttempt } from './attempt.js';
 import type { ClaimedMail } from './delivery.repository.js';
 import { Delivery } from './delivery.service.js';
@@ -80,10 +81,16 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
       const mail = await this.delivery.claim();
       if (!mail) return;
       // What is written about a mail names the request that wanted it.
-      await withRequestId(mail.requestId ?? newRequestId(), async () =>
-        this.settle(mail, await this.delivery.attempt(mail, this.stopping.signal)),
+      await withRequestId(mail.requestId ?? newRequestId(), () =>
+        traced('mail', { 'tidycrew.mail_kind': mail.kind }, () => this.send(mail), resultOf),
       );
     }
+  }
+
+  private async send(mail: ClaimedMail): Promise<AfterAttempt> {
+    const after = await this.delivery.attempt(mail, this.stopping.signal);
+    await this.settle(mail, after);
+    return after;
   }
 
   /**
@@ -100,3 +107,5 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     }
   }
 }
+
+const resultOf = ({ status }: AfterAttempt): Record<string, string> => ({ 'tidycrew.mail_result': status });

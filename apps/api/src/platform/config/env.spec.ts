@@ -54,6 +54,14 @@ describe('the mail server in the configuration', () => {
     [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE must be'],
     [{ DATABASE_PREPARE: 'off' }, 'DATABASE_PREPARE must be one of true, false'],
     [{ BACKGROUND_WORK: 'no' }, 'BACKGROUND_WORK must be one of true, false'],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be like http://collector:4318',
+    ],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'here' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must be like http://collector:4318'],
+    [{ OTEL_TRACES_SAMPLER: 'sometimes' }, 'OTEL_TRACES_SAMPLER must be one of parentbased_always_on'],
+    [{ OTEL_TRACES_SAMPLER_ARG: '5' }, 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1'],
+    [{ OTEL_TRACES_SAMPLER_ARG: 'half' }, 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1'],
     [{ STOP_GRACE_SECONDS: 'long' }, 'STOP_GRACE_SECONDS must be a whole number from 0 to 60'],
   ])('is refused with a sentence: %j', (source, sentence) => {
     expect(() => new Env(source)).toThrow(ConfigurationError);
@@ -161,5 +169,30 @@ describe('which business it is (TIDYCREW_NEW, DATA_DIR, EMBEDDED_DATABASE)', () 
     expect(() => new Env({ EMBEDDED_DATABASE: 'true', DATABASE_URL: 'postgres://db/x' })).toThrow(
       'DATABASE_URL and EMBEDDED_DATABASE exclude each other',
     );
+  });
+});
+
+describe('where traces go (D293)', () => {
+  it('is nowhere unless it is set', () => {
+    expect(new Env({ OTEL_SERVICE_NAME: 'one' }).traces).toBeNull();
+  });
+
+  it.each([
+    ['http://collector:4318', 'http://collector:4318/v1/traces'],
+    ['http://collector:4318/', 'http://collector:4318/v1/traces'],
+    ['https://otlp.example.test/tenant?a=b', 'https://otlp.example.test/tenant/v1/traces?a=b'],
+  ])('is %s with the path of traces: %s', (endpoint, url) => {
+    const { traces } = new Env({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
+    expect(traces).toEqual({ url, serviceName: 'tidycrew', sampler: 'parentbased_always_on', ratio: 1 });
+  });
+
+  it('has a name and a sampler', () => {
+    const source = {
+      OTEL_SERVICE_NAME: 'crew-1',
+      OTEL_TRACES_SAMPLER: 'traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: '0.25',
+    };
+    const { traces } = new Env({ ...source, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://a' });
+    expect(traces).toMatchObject({ serviceName: 'crew-1', sampler: 'traceidratio', ratio: 0.25 });
   });
 });

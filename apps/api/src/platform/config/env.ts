@@ -5,6 +5,7 @@ import type { MapTiles } from '@tidycrew/contracts';
 import { AddressError, databaseAddressOf, type SessionAttributes } from './database-address.js';
 import { hostnameOf } from './host-names.js';
 import { mapTilesOf } from './map-tiles.js';
+import { TRACE_SAMPLERS, type TraceSettings, traceSettingsOf } from './trace-settings.js';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
@@ -54,6 +55,8 @@ export class Env {
   readonly searchPath: string;
   /** Where Prometheus reads; undefined: nowhere. */
   readonly metricsPort: number | undefined;
+  /** Where traces go; null: there are none (decision D293). */
+  readonly traces: TraceSettings | null;
   /** Whether /api/docs is served. */
   readonly hasApiDocs: boolean;
   /** Secrets that sign sessions; the first signs, all are accepted, so that they can be rotated. */
@@ -97,6 +100,15 @@ export class Env {
     this.postgresPrograms = read.text('PG_BIN');
     this.searchPath = read.text('PATH') ?? '';
     this.metricsPort = read.text('METRICS_PORT') === undefined ? undefined : read.integer('METRICS_PORT', 0, 0, 65_535);
+    this.traces = traceSettingsOf(
+      {
+        endpoint: read.text('OTEL_EXPORTER_OTLP_ENDPOINT'),
+        serviceName: read.text('OTEL_SERVICE_NAME'),
+        sampler: read.oneOf('OTEL_TRACES_SAMPLER', [...TRACE_SAMPLERS], 'parentbased_always_on'),
+        ratio: read.text('OTEL_TRACES_SAMPLER_ARG'),
+      },
+      (said) => read.problem(said),
+    );
     this.hasApiDocs = read.oneOf('API_DOCS', ['true', 'false'], this.isProduction ? 'false' : 'true') === 'true';
     this.sessionSecrets = read.secrets('SESSION_SECRET');
     this.googleMapsBrowserKey = read.text('GOOGLE_MAPS_BROWSER_KEY');

@@ -66,7 +66,9 @@ export function servingDataSourceOptions(
 ): DataSourceOptions {
   const options = dataSourceOptions(url, poolSize);
   const limits = {
-    ...{ Client: QueryTimeoutClient, answerLimitMs, preparesStatements },
+    Client: QueryTimeoutClient,
+    answerLimitMs,
+    preparesStatements,
     lock_timeout: SERVING_LOCK_LIMIT_MS,
   };
   return {

@@ -7,6 +7,7 @@ import { newRequestId, withRequestId } from '../common/request-id.js';
 import { offsetAtZone } from '../common/time-zone.js';
 import { Env } from '../config/env.js';
 import { countScheduledRun } from '../metrics/counters.js';
+import { traced } from '../tracing/tracing.js';
 import { DatabaseService } from '../database/database.service.js';
 import { ScheduledRunRepository } from './scheduled-run.repository.js';
 import type { ScheduledTask, TaskName } from './scheduled-task.js';
@@ -53,7 +54,7 @@ export class Scheduler implements BeforeApplicationShutdown {
   runNow(name: TaskName): Promise<number> {
     const task = this.tasks.find((candidate) => candidate.name === name);
     if (!task) throw new Error(`There is no task ${name}.`);
-    return withRequestId(newRequestId(), () => task.run(this.clock.now()));
+    return withRequestId(newRequestId(), () => this.run(task));
   }
 
   private async runDue(): Promise<void> {
@@ -72,13 +73,17 @@ export class Scheduler implements BeforeApplicationShutdown {
     }
   }
 
+  private run(task: ScheduledTask): Promise<number> {
+    return traced(`task ${task.name}`, { 'tidycrew.task': task.name }, () => task.run(this.clock.now()), doneOf);
+  }
+
   private async runIn(task: ScheduledTask, slotMs: number): Promise<void> {
     const slot = new Date(slotMs);
     const isOurs = await this.runs.claim(task.name, slot, this.clock.now());
     this.taken.set(task.name, slotMs);
     if (!isOurs) return;
     try {
-      const done = await task.run(this.clock.now());
+      const done = await this.run(task);
       await this.runs.finish(task.name, slot, this.clock.now());
       countScheduledRun(task.name, 'done');
       this.logger.log({ task: task.name, done }, 'scheduled work is done');
@@ -89,3 +94,5 @@ export class Scheduler implements BeforeApplicationShutdown {
     }
   }
 }
+
+const doneOf = (done: number): Record<string, number> => ({ 'tidycrew.done': done });
