@@ -1,5 +1,6 @@
-import { Admin, CustomRoutes, Resource } from 'react-admin';
+import { AdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
 import { BrowserRouter, Route } from 'react-router-dom';
+import { CssBaseline } from '@mui/material';
 import ActivityIcon from '@mui/icons-material/HistoryOutlined';
 import CustomersIcon from '@mui/icons-material/HomeOutlined';
 import InvoicesIcon from '@mui/icons-material/ReceiptLongOutlined';
@@ -7,11 +8,14 @@ import OutboxIcon from '@mui/icons-material/OutboxOutlined';
 import StaffIcon from '@mui/icons-material/PersonOutlined';
 import TeamsIcon from '@mui/icons-material/GroupsOutlined';
 import { DialogGuard } from '@tidycrew/web/dialog';
+import { BusinessZone } from './common/use-business-zone';
 import { dataProvider } from './data-provider';
 import { i18nProvider } from './i18n/provider';
 import { AdminLayout } from './layout/AdminLayout';
 import { Notifications } from './layout/Notifications';
+import { PageError } from './layout/PageError';
 import { Loading, pages } from './pages';
+import { reactRouterProvider } from './routing/browser-router';
 import { authProvider } from './session/auth-provider';
 import { store } from './store';
 import { TEXTS } from './texts';
@@ -29,47 +33,64 @@ export function App() {
   return (
     <BrowserRouter basename="/admin">
       <DialogGuard>
-        <Admin
-          disableTelemetry
-          requireAuth
-          loginPage={false}
-          loading={Loading}
+        <AdminContext
           theme={theme}
           darkTheme={null}
           authProvider={authProvider}
           i18nProvider={i18nProvider}
           dataProvider={dataProvider}
           store={store}
-          layout={AdminLayout}
-          notification={Notifications}
-          dashboard={pages.dashboard.Page}
-          catchAll={pages.missing.Page}
+          routerProvider={reactRouterProvider}
         >
-          <Resource name="customers" {...listed('customers')} icon={CustomersIcon} recordRepresentation="name" />
-          <Resource name="staff" {...listed('staff')} icon={StaffIcon} recordRepresentation="name" />
-          <Resource name="teams" {...listed('teams')} icon={TeamsIcon} recordRepresentation="name" />
-          <Resource name="invoices" {...listed('invoices')} icon={InvoicesIcon} recordRepresentation="invoiceNumber" />
-          {/* The e-mails; `mails` on the wire. */}
-          <Resource name="outbox" {...listed('outbox')} icon={OutboxIcon} recordRepresentation="subject" />
-          <Resource name="late-punches" {...listed('late-punches')} />
-          <Resource name="activity" {...listed('activity')} icon={ActivityIcon} />
-          {/* Without a page of their own: cleans are edited on the dashboard, price tiers in the settings. */}
-          <Resource name="cleans" recordRepresentation="customerName">
-            <Route path="*" element={<pages.missing.Page />} />
-          </Resource>
-          <Resource name="price-tiers" recordRepresentation={({ priceMin, priceMax }) => `$${priceMin} - $${priceMax}`}>
-            <Route path="*" element={<pages.missing.Page />} />
-          </Resource>
-          <CustomRoutes>
-            <Route path="/due/*" element={<pages.due.Page />} />
-            <Route path="/schedule/*" element={<pages.schedule.Page />} />
-            <Route path="/reports/*" element={<pages.reports.Page />} />
-            <Route path="/timesheets/*" element={<pages.timesheets.Page />} />
-            <Route path="/settings/*" element={<pages.settings.Page />} />
-            <Route path="/static" element={<pages.static.Page />} />
-            <Route path="/profile" element={<pages.profile.Page />} />
-          </CustomRoutes>
-        </Admin>
+          <CssBaseline enableColorScheme />
+          <BusinessZone>
+            <CoreAdminUI
+              disableTelemetry
+              requireAuth
+              loading={Loading}
+              layout={AdminLayout}
+              error={PageError}
+              accessDenied={pages.missing.Page}
+              authenticationError={pages.missing.Page}
+              dashboard={pages.dashboard.Page}
+              catchAll={pages.missing.Page}
+            >
+              <Resource name="customers" {...listed('customers')} icon={CustomersIcon} recordRepresentation="name" />
+              <Resource name="staff" {...listed('staff')} icon={StaffIcon} recordRepresentation="name" />
+              <Resource name="teams" {...listed('teams')} icon={TeamsIcon} recordRepresentation="name" />
+              <Resource
+                name="invoices"
+                {...listed('invoices')}
+                icon={InvoicesIcon}
+                recordRepresentation="invoiceNumber"
+              />
+              {/* The e-mails; `mails` on the wire. */}
+              <Resource name="outbox" {...listed('outbox')} icon={OutboxIcon} recordRepresentation="subject" />
+              <Resource name="late-punches" {...listed('late-punches')} />
+              <Resource name="activity" {...listed('activity')} icon={ActivityIcon} />
+              {/* Without a page of their own: cleans are edited on the dashboard, price tiers in the settings. */}
+              <Resource name="cleans" recordRepresentation="customerName">
+                <Route path="*" element={<pages.missing.Page />} />
+              </Resource>
+              <Resource
+                name="price-tiers"
+                recordRepresentation={({ priceMin, priceMax }) => `$${priceMin} - $${priceMax}`}
+              >
+                <Route path="*" element={<pages.missing.Page />} />
+              </Resource>
+              <CustomRoutes>
+                <Route path="/due/*" element={<pages.due.Page />} />
+                <Route path="/schedule/*" element={<pages.schedule.Page />} />
+                <Route path="/reports/*" element={<pages.reports.Page />} />
+                <Route path="/timesheets/*" element={<pages.timesheets.Page />} />
+                <Route path="/settings/*" element={<pages.settings.Page />} />
+                <Route path="/static" element={<pages.static.Page />} />
+                <Route path="/profile" element={<pages.profile.Page />} />
+              </CustomRoutes>
+            </CoreAdminUI>
+          </BusinessZone>
+          <Notifications />
+        </AdminContext>
       </DialogGuard>
     </BrowserRouter>
   );

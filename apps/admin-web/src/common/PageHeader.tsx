@@ -1,5 +1,4 @@
 import { useEffect, type ReactNode } from 'react';
-import { Title } from 'react-admin';
 import styles from './PageHeader.module.css';
 
 interface PageHeaderProps {
@@ -20,7 +19,6 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   }, [title]);
   return (
     <header className={styles.header}>
-      <Title title={title} />
       <div className={styles.words}>
         <h1 className={styles.title}>{title}</h1>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Box, Typography } from '@mui/material';
 import type { AdminClean, CustomerWithoutPrice } from '@tidycrew/contracts';
 import { Banner, Button, offsetAtZone, PlusIcon, Spinner } from '@tidycrew/web';
@@ -8,7 +8,7 @@ import { InSlices } from '../common/InSlices';
 import { cityOf, isOtherZone, useBusinessZone } from '../common/use-business-zone';
 import { DASHBOARD_WORDING } from '../customer-dialog/texts';
 import { useCanChange } from '../session/use-session';
-import { useDateFilter } from './filter/useDateFilter';
+import { useDateFilter, type Range } from './filter/useDateFilter';
 import { ActiveCleans, RunningNow } from './parts/ActiveCleans';
 import { CompletedCleans } from './parts/CompletedCleans';
 import { DemoNotice } from './parts/DemoNotice';
@@ -40,6 +40,8 @@ type Opened =
   | { dialog: 'customer'; customer: CustomerWithoutPrice }
   | { dialog: 'loginAs' };
 
+type Open = (opened: Opened) => void;
+
 /** /admin: what is going on, what was done, what it earned (document 001 section 2; managers read only, D8). */
 export default function DashboardPage() {
   const canChange = useCanChange();
@@ -48,38 +50,75 @@ export default function DashboardPage() {
   // Held here and not by a list, so that a refresh never closes a dialog.
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = useCallback(() => setOpened(null), []);
-  const edit = useCallback((clean: AdminClean) => setOpened({ dialog: 'edit', clean }), []);
+  // What the server has answered would be drawn in one go: this way in slices, between which the page answers.
+  const shown = useDeferredValue({ board, canChange });
+  return (
+    <Page>
+      <Head range={range} onRange={setRange} canChange={canChange} isLoading={board.isLoading} onOpen={setOpened} />
+      <Board {...shown} onOpen={setOpened} />
+      <Suspense fallback={null}>
+        {opened?.dialog === 'add' && <AddCleanDialog customerId={opened.customerId} onClose={close} />}
+        {opened?.dialog === 'edit' && <EditCleanDialog clean={opened.clean} onClose={close} />}
+        {opened?.dialog === 'loginAs' && <LoginAsDialog onClose={close} />}
+        {opened?.dialog === 'customer' && (
+          <CustomerDialog customerId={opened.customer.id} wording={DASHBOARD_WORDING} onClose={close} onSaved={close} />
+        )}
+      </Suspense>
+    </Page>
+  );
+}
+
+interface HeadProps {
+  range: Range;
+  onRange: (range: Range) => void;
+  canChange: boolean;
+  isLoading: boolean;
+  onOpen: Open;
+}
+
+const Head = memo(function Head({ range, onRange, canChange, isLoading, onOpen }: HeadProps) {
+  return (
+    <Box sx={{ position: 'relative' }}>
+      <PageHeader
+        title={TEXTS.title}
+        subtitle={TEXTS.subtitle}
+        actions={
+          <Box sx={ACTIONS}>
+            <DateRangeFilter range={range} presets={PRESETS} onChange={onRange} />
+            {canChange && (
+              <>
+                <Button icon={<PlusIcon size={20} />} onClick={() => onOpen({ dialog: 'add' })}>
+                  {TEXTS.addClean}
+                </Button>
+                <Button variant="secondary" onClick={() => onOpen({ dialog: 'loginAs' })}>
+                  {TEXTS.loginAsStaff}
+                </Button>
+              </>
+            )}
+          </Box>
+        }
+      />
+      {/* Above the rest, so that nothing moves when a refresh begins. */}
+      <Box role="status" sx={UPDATING}>
+        {!isLoading && <Updating />}
+      </Box>
+    </Box>
+  );
+});
+
+interface BoardProps {
+  board: ReturnType<typeof useDashboard>;
+  canChange: boolean;
+  onOpen: Open;
+}
+
+const Board = memo(function Board({ board, canChange, onOpen }: BoardProps) {
+  const edit = useCallback((clean: AdminClean) => onOpen({ dialog: 'edit', clean }), [onOpen]);
   const onEdit = canChange ? edit : undefined;
   const zone = useBusinessZone();
   const isElsewhere = useMemo(() => isOtherZone(offsetAtZone(zone), [Date.now()]), [zone]);
-
   return (
-    <Page>
-      <Box sx={{ position: 'relative' }}>
-        <PageHeader
-          title={TEXTS.title}
-          subtitle={TEXTS.subtitle}
-          actions={
-            <Box sx={ACTIONS}>
-              <DateRangeFilter range={range} presets={PRESETS} onChange={setRange} />
-              {canChange && (
-                <>
-                  <Button icon={<PlusIcon size={20} />} onClick={() => setOpened({ dialog: 'add' })}>
-                    {TEXTS.addClean}
-                  </Button>
-                  <Button variant="secondary" onClick={() => setOpened({ dialog: 'loginAs' })}>
-                    {TEXTS.loginAsStaff}
-                  </Button>
-                </>
-              )}
-            </Box>
-          }
-        />
-        {/* Above the rest, so that nothing moves when a refresh begins. */}
-        <Box role="status" sx={UPDATING}>
-          {!board.isLoading && <Updating />}
-        </Box>
-      </Box>
+    <>
       <Suspense fallback={null}>{canChange && <Checklist />}</Suspense>
       {isElsewhere && <Typography color="text.secondary">{TEXTS.zone(cityOf(zone))}</Typography>}
       {board.isLoading ? (
@@ -98,7 +137,7 @@ export default function DashboardPage() {
               <WithoutPrices
                 customers={board.withoutPrices.rows}
                 total={board.withoutPrices.total}
-                onEdit={canChange ? (customer) => setOpened({ dialog: 'customer', customer }) : undefined}
+                onEdit={canChange ? (customer) => onOpen({ dialog: 'customer', customer }) : undefined}
               />
               <Suspense fallback={null}>
                 <VisitNeeds />
@@ -131,17 +170,9 @@ export default function DashboardPage() {
           </div>
         </>
       )}
-      <Suspense fallback={null}>
-        {opened?.dialog === 'add' && <AddCleanDialog customerId={opened.customerId} onClose={close} />}
-        {opened?.dialog === 'edit' && <EditCleanDialog clean={opened.clean} onClose={close} />}
-        {opened?.dialog === 'loginAs' && <LoginAsDialog onClose={close} />}
-        {opened?.dialog === 'customer' && (
-          <CustomerDialog customerId={opened.customer.id} wording={DASHBOARD_WORDING} onClose={close} onSaved={close} />
-        )}
-      </Suspense>
-    </Page>
+    </>
   );
-}
+});
 
 function Updating() {
   return (

@@ -1,30 +1,30 @@
-import { AppBar, type AppBarProps, LoadingIndicator, TitlePortal } from 'react-admin';
-import { Box, Typography } from '@mui/material';
+import { LoadingIndicator, SidebarToggleButton } from 'react-admin';
+import { AppBar, Box, Toolbar, Typography, useMediaQuery } from '@mui/material';
 import { SearchButton } from '../search/SearchButton';
 import { useBrandName } from './use-brand-name';
 
-/** The bar: menu button, brand name, page title, 'Updating' sign. */
-export function AdminAppBar({ alwaysOn }: Pick<AppBarProps, 'alwaysOn'>) {
+/**
+ * The bar: menu button, brand name, page title, 'Updating' sign. MUI's own, because react-admin's brings the menus of persons
+ * and languages along, which this bar has not.
+ */
+export function AdminAppBar() {
   const brandName = useBrandName();
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   return (
-    <AppBar
-      alwaysOn={alwaysOn}
-      userMenu={false}
-      toolbar={
-        <>
-          <SearchButton />
-          <LoadingIndicator />
-        </>
-      }
-      color="inherit"
-      elevation={0}
-      sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
-    >
-      <Box component="img" src="/admin/icon.svg" alt="" width={28} height={28} sx={{ mr: 1.5 }} />
-      <Typography component="span" noWrap sx={{ fontWeight: 700, flex: 1, minWidth: 0 }}>
-        {brandName}
-      </Typography>
-      <TitlePortal sx={{ display: 'none' }} />
+    <AppBar color="inherit" elevation={0} sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+      <Toolbar
+        disableGutters
+        variant={isPhone ? 'regular' : 'dense'}
+        sx={{ px: 1, '& > :first-of-type': { mr: '0.2em' }, minHeight: { xs: 48 } }}
+      >
+        <SidebarToggleButton />
+        <Box component="img" src="/admin/icon.svg" alt="" width={28} height={28} sx={{ mr: 1.5 }} />
+        <Typography component="span" noWrap sx={{ fontWeight: 700, flex: 1, minWidth: 0 }}>
+          {brandName}
+        </Typography>
+        <SearchButton />
+        <LoadingIndicator />
+      </Toolbar>
     </AppBar>
   );
 }

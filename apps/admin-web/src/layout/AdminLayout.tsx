@@ -1,48 +1,68 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { Layout, Sidebar, useSidebarState, type SidebarProps } from 'react-admin';
-import { useMediaQuery } from '@mui/material';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { Loading, Sidebar, SkipNavigationButton, useSidebarState, type SidebarProps } from 'react-admin';
+import { ErrorBoundary } from 'react-error-boundary';
+import { Box, useMediaQuery } from '@mui/material';
 import { ExpiredSession } from '../session/ExpiredSession';
 import { InSlices } from '../common/InSlices';
 import { TEXTS } from '../texts';
 import { AdminAppBar } from './AdminAppBar';
 import { AdminMenu } from './AdminMenu';
+import { PageError } from './PageError';
 
-/** Bar with the brand, menu with the person at its foot; the menu is a drawer on small screens. */
+/**
+ * Bar with the brand, menu with the person at its foot; the menu is a drawer on small screens. In the place of react-admin's
+ * Layout, which brings its editor of preferences and the inputs of that along, and has the menu inside of <main>, which
+ * shall hold the page and nothing else. Its parts have the same class names.
+ */
 export function AdminLayout({ children }: { children?: ReactNode }) {
   return (
-    <Layout
-      appBar={BarAndMenu}
-      sidebar={Nothing}
-      appBarAlwaysOn
-      sx={{
-        // A wide table scrolls inside the page instead of pushing the menu together.
-        '&.layout, & .RaLayout-appFrame, & .RaLayout-contentWithSidebar, & .RaLayout-content': { minWidth: 0 },
-        '& .RaLayout-appFrame': { flexDirection: 'row' },
-      }}
-    >
-      <InSlices>{children}</InSlices>
-      <ExpiredSession />
-    </Layout>
-  );
-}
-
-/** The library has the menu inside of <main>, which shall hold the page and nothing else. */
-function BarAndMenu({ alwaysOn }: { alwaysOn?: boolean }) {
-  return (
-    <>
-      <InSlices>
-        <AdminAppBar alwaysOn={alwaysOn} />
-      </InSlices>
-      <AdminSidebar appBarAlwaysOn={alwaysOn}>
+    <Box className="layout" sx={FRAME}>
+      <SkipNavigationButton />
+      <Box className="RaLayout-appFrame" sx={BELOW_BAR}>
         <InSlices>
-          <AdminMenu />
+          <AdminAppBar />
         </InSlices>
-      </AdminSidebar>
-    </>
+        <AdminSidebar appBarAlwaysOn>
+          <InSlices>
+            <AdminMenu />
+          </InSlices>
+        </AdminSidebar>
+        <Box component="main" className="RaLayout-contentWithSidebar" sx={GROWING}>
+          <Box id="main-content" className="RaLayout-content" sx={CONTENT}>
+            <ErrorBoundary FallbackComponent={PageError}>
+              <Suspense fallback={<Loading />}>
+                <InSlices>{children}</InSlices>
+                <ExpiredSession />
+              </Suspense>
+            </ErrorBoundary>
+          </Box>
+        </Box>
+      </Box>
+    </Box>
   );
 }
 
-const Nothing = () => null;
+// A wide table scrolls inside the page instead of pushing the menu together.
+const GROWING = { display: 'flex', flexGrow: 1, minWidth: 0 } as const;
+const FRAME = {
+  display: 'flex',
+  flexDirection: 'column',
+  position: 'relative',
+  zIndex: 1,
+  width: '100%',
+  minWidth: 0,
+  minHeight: '100vh',
+  bgcolor: 'background.default',
+} as const;
+const BELOW_BAR = { ...GROWING, mt: { xs: 7, sm: 6 } } as const;
+const CONTENT = {
+  ...GROWING,
+  flexDirection: 'column',
+  flexBasis: 0,
+  zIndex: 2,
+  px: 1,
+  bgcolor: 'background.default',
+} as const;
 
 function AdminSidebar(props: SidebarProps) {
   const isOpen = useOpenMenu();

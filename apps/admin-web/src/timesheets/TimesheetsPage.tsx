@@ -4,6 +4,7 @@ import { Box, Stack, Typography } from '@mui/material';
 import type { Sheet } from './sheet';
 import { Banner, browserTimeZone, Button, Spinner } from '@tidycrew/web';
 import { columnLabel, Page, PageHeader, shownDay, useSettingsUpdated } from '../common';
+import { InSlices } from '../common/InSlices';
 import { COMMON_TEXTS } from '../common/texts';
 import { useBusinessToday } from '../common/use-business-zone';
 import { ExportButton } from '../csv';
@@ -58,7 +59,9 @@ export function TimesheetsPage() {
                 {TEXTS.states.stale}
               </Banner>
             )}
-            <Timesheets list={data} choice={choice} onChange={change} day={day} onDay={setDay} />
+            <InSlices>
+              <Timesheets list={data} choice={choice} onChange={change} day={day} onDay={setDay} />
+            </InSlices>
           </>
         ) : list.isError && !list.isFetching ? (
           <Banner tone="danger" action={<Button onClick={reload}>{COMMON_TEXTS.tryAgain}</Button>}>

@@ -1,3 +1,4 @@
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DATE_FILTERS, isCalendarDay, type DateFilter } from '@tidycrew/domain';
 import type { DateRange } from '../../common/date-range';
@@ -8,11 +9,15 @@ export type Range = DateRange<Exclude<DateFilter, 'custom'>>;
 /** The range in the address bar, so that a reload, a bookmark and 'back' keep it; today unless told. */
 export function useDateFilter(): [Range, (range: Range) => void] {
   const [params, setParams] = useSearchParams();
-  const setRange = ({ filter, from, to }: Range) =>
-    setParams(filter === 'custom' ? { dateFilter: filter, customStart: from, customEnd: to } : { dateFilter: filter }, {
-      preventScrollReset: true,
-    });
-  return [readRange(params), setRange];
+  const setRange = useCallback(
+    ({ filter, from, to }: Range) =>
+      setParams(
+        filter === 'custom' ? { dateFilter: filter, customStart: from, customEnd: to } : { dateFilter: filter },
+        { preventScrollReset: true },
+      ),
+    [setParams],
+  );
+  return [useMemo(() => readRange(params), [params]), setRange];
 }
 
 function readRange(params: URLSearchParams): Range {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Box, Link } from '@mui/material';
+import { Box } from '@mui/material';
+import styles from './cells.module.css';
 
 /** Cards beside each other, as many as fit. */
 export function CleanCards({ children }: { children: ReactNode }) {
@@ -22,46 +23,20 @@ interface FactCardProps {
 /** One record on a screen that is too narrow for a table. */
 export function FactCard({ head, text, color = 'var(--border-strong)', children }: FactCardProps) {
   return (
-    <Box component="li" sx={CARD} style={{ borderLeftColor: color }}>
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '0 8px' }}
-      >
-        {head}
-      </Box>
-      <Box component="p" sx={{ color: 'text.secondary' }}>
-        {text}
-      </Box>
+    <li className={styles.card} style={{ borderLeftColor: color }}>
+      <div className={styles.head}>{head}</div>
+      <p className={styles.quiet}>{text}</p>
       {children}
-    </Box>
+    </li>
   );
 }
 
-const CARD = {
-  minWidth: 0,
-  px: 1.5,
-  pt: 0.25,
-  pb: 1,
-  border: 1,
-  borderLeft: '5px solid',
-  borderColor: 'divider',
-  borderRadius: 'var(--radius-md)',
-  bgcolor: 'background.paper',
-  overflowWrap: 'anywhere',
-} as const;
-
 /** A name that opens what it names; only the name for those who may not. */
 export function NameButton({ name, title, onOpen }: { name: string; title?: string; onOpen?: () => void }) {
-  if (!onOpen) return <Box sx={{ fontWeight: 600 }}>{name}</Box>;
+  if (!onOpen) return <div className={styles.nameOnly}>{name}</div>;
   return (
-    <Link
-      component="button"
-      type="button"
-      title={title}
-      underline="hover"
-      onClick={onOpen}
-      sx={{ minHeight: { xs: 44, lg: 32 }, fontSize: 'inherit', fontWeight: 600, textAlign: 'left' }}
-    >
+    <button type="button" className={styles.name} title={title} onClick={onOpen}>
       {name}
-    </Link>
+    </button>
   );
 }

@@ -20,6 +20,7 @@ import { useBusinessZone } from '../../common/use-business-zone';
 import { lateDuration, minutesLate, nearMoment } from '../running';
 import { TEXTS } from '../texts';
 import { NameButton } from './cards';
+import styles from './cells.module.css';
 
 const LateBadge = lazy(() => import('../../late-punches/LateBadge'));
 
@@ -33,7 +34,7 @@ interface CleanProps {
 /** The customer, as the way into the clean for those who may change it. */
 export function CustomerName({ clean, onEdit }: CleanProps & { onEdit?: (clean: AdminClean) => void }) {
   return (
-    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+    <span className={styles.customer}>
       <NameButton
         name={clean.customerName}
         title={texts.editOf(clean.customerName)}
@@ -45,16 +46,16 @@ export function CustomerName({ clean, onEdit }: CleanProps & { onEdit?: (clean: 
         </Suspense>
       )}
       {clean.isFriendsFamily && <BandBadge tone="neutral">{texts.friendsFamily}</BandBadge>}
-    </Box>
+    </span>
   );
 }
 
 /** Without state and postcode, which say nothing here; whole when pointed at. */
 export function Address({ clean }: CleanProps) {
   return (
-    <Box component="span" title={clean.customerAddress} sx={{ display: 'inline-block', minWidth: '8rem' }}>
+    <span className={styles.address} title={clean.customerAddress}>
       {shortAddress(clean.customerAddress)}
-    </Box>
+    </span>
   );
 }
 
@@ -153,34 +154,13 @@ export function Wages({ clean }: CleanProps) {
 
 /** Two parts of a cell that go together; in a table one above the other, so that eight columns fit. */
 function Pair({ children }: { children: ReactNode }) {
-  return (
-    <Box
-      component="span"
-      sx={{
-        display: 'inline-flex',
-        flexDirection: { xs: 'row', lg: 'column' },
-        flexWrap: 'wrap',
-        alignItems: { xs: 'center', lg: 'flex-start' },
-        columnGap: 1,
-      }}
-    >
-      {children}
-    </Box>
-  );
+  return <span className={styles.pair}>{children}</span>;
 }
 
 function OneLine({ children }: { children: ReactNode }) {
-  return (
-    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-      {children}
-    </Box>
-  );
+  return <span className={styles.oneLine}>{children}</span>;
 }
 
 function Quiet({ children }: { children: ReactNode }) {
-  return (
-    <Box component="span" sx={{ color: 'text.secondary' }}>
-      {children}
-    </Box>
-  );
+  return <span className={styles.quiet}>{children}</span>;
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { createContext, use, useMemo, type ReactNode } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { DEFAULT_TIME_ZONE } from '@tidycrew/contracts';
 import { wallClockAt, type OffsetAt } from '@tidycrew/domain';
@@ -15,9 +15,16 @@ const brandQuery = (office: Office) =>
 /** Name and time zone of the business. */
 export const useBrand = () => useQuery(brandQuery(useOffice()));
 
+const Zone = createContext<string | undefined>(undefined);
+
+/** Asks once for the whole console: every time in every row of a list wants to know, and each query costs a subscription. */
+export function BusinessZone({ children }: { children: ReactNode }) {
+  return <Zone value={useBrand().data?.timeZone}>{children}</Zone>;
+}
+
 /** The zone that decides what a day is (decision D5); the usual one until the server has said it. */
 export function useBusinessZone(): string {
-  return useBrand().data?.timeZone ?? DEFAULT_TIME_ZONE;
+  return use(Zone) ?? DEFAULT_TIME_ZONE;
 }
 
 /** The clock on the wall of the business. */
@@ -29,7 +36,7 @@ export interface BusinessClock {
 
 /** For what is typed as a time of day: undefined until the server has said the zone, because another one would be wrong. */
 export function useBusinessClock(): BusinessClock | undefined {
-  const zone = useBrand().data?.timeZone;
+  const zone = use(Zone);
   return useMemo(() => (zone === undefined ? undefined : { zone, offsetAt: offsetAtZone(zone) }), [zone]);
 }
 

@@ -1,0 +1,25 @@
+import { lazy, StrictMode, startTransition, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './App';
+import { fetchPageAt, Loading } from './pages';
+
+const Setup = lazy(() => import('./setup'));
+
+/** Draws the console, or the page of a new business's first admin, in slices of a few milliseconds. */
+export function draw(root: HTMLElement, isSetup: boolean): void {
+  // Fetched while the console is drawn for the first time.
+  if (!isSetup) fetchPageAt(window.location.pathname);
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        {isSetup ? (
+          <Suspense fallback={<Loading />}>
+            <Setup />
+          </Suspense>
+        ) : (
+          <App />
+        )}
+      </StrictMode>,
+    ),
+  );
+}
