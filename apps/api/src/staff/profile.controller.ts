@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Put } from '@nestjs/common';
+import { Body, Controller, Get, Injectable, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { StaffProfile } from '@tidycrew/contracts';
 import { Answer } from '../platform/common/answer.js';
@@ -8,11 +8,9 @@ import { presentProfile } from './staff.presenter.js';
 import { PasswordChangeDto } from './profile.dto.js';
 import { ProfileService } from './profile.service.js';
 
-/** A person's own record and password, for everybody who is signed in (decisions D7, D11). */
-@ApiTags('auth')
-@Controller('api/auth/profile')
-@Roles('admin', 'manager', 'staff')
-export class ProfileController {
+/** A person's own record and password (decisions D7, D11), under both of their addresses. */
+@Injectable()
+export abstract class ProfileCalls {
   constructor(private readonly profiles: ProfileService) {}
 
   /** The caller's own record. */
@@ -29,3 +27,9 @@ export class ProfileController {
     await this.profiles.changePassword(caller, body.newPassword);
   }
 }
+
+/** For everybody who is signed in. */
+@ApiTags('auth')
+@Controller('api/auth/profile')
+@Roles('admin', 'manager', 'staff')
+export class ProfileController extends ProfileCalls {}
