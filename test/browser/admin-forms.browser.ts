@@ -179,6 +179,27 @@ test.describe('typed work in dialogs (D171)', () => {
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
   });
+
+  test('a dialog closes while the step of the one above it still has to go', async ({ world, office }) => {
+    const { page, teams } = office;
+    const team = await aTeam(world.database, { name: 'Bayside' });
+    await office.dashboard.open();
+    await teams.open();
+    await teams.edit(team).click();
+    await teams.editing().getByRole('button', { name: 'Add Member' }).click();
+    await expect(teams.growing()).toBeVisible();
+    // As on a machine that is busy: what waits for nothing waits for a moment.
+    await page.evaluate(`{
+      const { setTimeout } = window;
+      window.setTimeout = (work, ms, ...given) => setTimeout(work, ms || 500, ...given);
+    }`);
+    await page.keyboard.press('Escape');
+    await expect(teams.growing()).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(teams.editing()).toBeHidden();
+    await page.evaluate('history.back()');
+    await expect(office.heading('Dashboard')).toBeVisible();
+  });
 });
 
 test('the colours are the device’s, light or dark as chosen, from the first paint on', async ({ office }) => {

@@ -100,9 +100,11 @@ export function stepBack(): void {
   isStepping = true;
   whenStill(() => {
     isAllowed = true;
-    // A question above it, whose answer closes both, has a step of its own.
-    const above = stateNow()?.dialog === undefined ? 0 : steps.filter(({ mark }) => mark !== null).length;
-    window.history.go(-1 - above);
+    // A question above it, whose answer closes both, has a step of its own; so has what was closed just before.
+    const above = steps.filter(({ mark }) => mark !== null).length + (left ? 1 : 0);
+    if (left) clearTimeout(left.timer);
+    left = null;
+    window.history.go(stateNow()?.dialog === undefined ? -1 : -1 - above);
   });
 }
 
