@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 
 /** What a change can touch; the same first words as react-admin's own keys, so its lists are refreshed too. */
 export type Area =
@@ -17,5 +17,14 @@ export type Area =
 
 /** Asks again for everything on the screen that the change may have touched; the rest when it is next shown. */
 export function refreshAfterChange(client: QueryClient, ...areas: Area[]): void {
-  for (const area of [...areas, 'activity']) void client.invalidateQueries({ queryKey: [area] });
+  for (const area of [...areas, 'activity']) void refresh(client, area);
 }
+
+/** What is asked for the first time may be answered as it was before the change; to invalidate it would wait for that. */
+async function refresh(client: QueryClient, area: string): Promise<void> {
+  const queryKey = [area];
+  await client.cancelQueries({ queryKey, predicate: isFirstOnItsWay });
+  await client.invalidateQueries({ queryKey });
+}
+
+const isFirstOnItsWay = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching';
