@@ -256,10 +256,16 @@ describe('metrics for Prometheus', () => {
     const [done, failed] = ['done', 'failed'].map(
       (end) => `tidycrew_scheduled_runs_total{task="cleanup",result="${end}"}`,
     );
-    const runs = await value(done!);
+    const removed = 'tidycrew_scheduled_done_total{task="cleanup"}';
+    const [runs, things] = [await value(done!), await value(removed)];
+    await database.query(
+      `INSERT INTO idempotency_keys (user_id, key, operation, body_hash, created_at) VALUES ($1, 'old', 'x', 'x', '2020-01-01')`,
+      [(await aPerson(world.database)).id],
+    );
     world.clock.advance({ hours: 2 });
     await world.app.get(Scheduler).tick();
     expect([await value(done!), await value(failed!)]).toEqual([runs + 1, 0]);
+    expect(await value(removed)).toBeGreaterThan(things);
   });
 
   it('tells how many late presses wait for the office, and since when', async () => {

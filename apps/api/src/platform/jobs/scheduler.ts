@@ -6,7 +6,7 @@ import { loggedError } from '../common/logged-error.js';
 import { newRequestId, withRequestId } from '../common/request-id.js';
 import { offsetAtZone } from '../common/time-zone.js';
 import { Env } from '../config/env.js';
-import { countScheduledRun } from '../metrics/counters.js';
+import { countFailedRun, countScheduledRun } from '../metrics/counters.js';
 import { traced } from '../tracing/tracing.js';
 import { DatabaseService } from '../database/database.service.js';
 import { ScheduledRunRepository } from './scheduled-run.repository.js';
@@ -85,11 +85,11 @@ export class Scheduler implements BeforeApplicationShutdown {
     try {
       const done = await this.run(task);
       await this.runs.finish(task.name, slot, this.clock.now());
-      countScheduledRun(task.name, 'done');
+      countScheduledRun(task.name, done);
       this.logger.log({ task: task.name, done }, 'scheduled work is done');
     } catch (error) {
       // Its row stays unfinished and says so; the next slot tries again.
-      countScheduledRun(task.name, 'failed');
+      countFailedRun(task.name);
       this.logger.error({ task: task.name, ...loggedError(error) }, 'scheduled work failed');
     }
   }

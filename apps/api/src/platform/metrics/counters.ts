@@ -41,6 +41,13 @@ const scheduledRuns = new Counter({
   registers: [],
 });
 
+const scheduledDone = new Counter({
+  name: 'tidycrew_scheduled_done_total',
+  help: 'Things that scheduled tasks of this process did: mails written, visits made, rows removed; by task.',
+  labelNames: ['task'],
+  registers: [],
+});
+
 const punchEvents = new Counter({
   name: 'tidycrew_punch_events_total',
   help: 'Presses that phones sent to POST /api/staff/punches, by outcome.',
@@ -53,6 +60,7 @@ export function addCounters(registry: Registry): void {
   registry.registerMetric(databaseErrors);
   registry.registerMetric(mailAttempts);
   registry.registerMetric(scheduledRuns);
+  registry.registerMetric(scheduledDone);
   registry.registerMetric(punchEvents);
 }
 
@@ -66,9 +74,15 @@ export function countMailAttempt(result: string): void {
   mailAttempts.inc({ result });
 }
 
-/** Counts a run that came to an end. */
-export function countScheduledRun(task: TaskName, result: 'done' | 'failed'): void {
-  scheduledRuns.inc({ task, result });
+/** Counts a run that came to its end, and how many things it did. */
+export function countScheduledRun(task: TaskName, done: number): void {
+  scheduledRuns.inc({ task, result: 'done' });
+  scheduledDone.inc({ task }, done);
+}
+
+/** Counts a run that broke. */
+export function countFailedRun(task: TaskName): void {
+  scheduledRuns.inc({ task, result: 'failed' });
 }
 
 /** Counts a press that a phone sent late, by what became of it (decision D65). */
