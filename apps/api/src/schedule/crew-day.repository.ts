@@ -121,6 +121,9 @@ const TOMORROW = `(
 /** A hash of the rows of a SELECT as a set: each has an id, so that no two of them are the same. */
 const hashOf = (select: string): string => `(SELECT bit_xor(hash_record_extended(hashed, 0)) FROM (${select}) hashed)`;
 
+/** The hash of the visits: materialized, because it would be calculated again wherever it is named. */
+const foundIn = (visits: string): string => `found AS MATERIALIZED (SELECT ${hashOf(visits)} AS hash)`;
+
 /** Of all that the answer is made of but the clock (decision D295); the hashes of the visits stand in `found`. */
 const VERSION = `to_hex(hash_record_extended(ROW(
   asked.day, asked.time_zone, asked.work_from, asked.work_to, found.hash,
@@ -131,10 +134,10 @@ const VERSION = `to_hex(hash_record_extended(ROW(
 
 /** Whether the day still is what a phone has of it: half of what the day itself costs. */
 const IS_KNOWN = `
-  WITH ${MINE}
+  WITH ${MINE}, ${foundIn(VISITS)}
   SELECT asked.today::text, asked.day::text,
          coalesce(asked.today::text = $5 AND asked.now >= $6 AND asked.now < $7 AND ${VERSION} = $4, false) AS "isKnown"
-  FROM asked CROSS JOIN (SELECT ${hashOf(VISITS)} AS hash) found`;
+  FROM asked CROSS JOIN found`;
 
 /** One statement, so that the version is of these very rows: a day that is changed and changed back has had it before. */
 const DAY = `
@@ -142,7 +145,7 @@ const DAY = `
     ${VISITS}
     ORDER BY team.name, v.team_id, v.position, v.window_from NULLS LAST, v.id
     LIMIT ${MAX_VISITS}
-  )
+  ), ${foundIn('SELECT * FROM listed')}
   SELECT asked.today::text, asked.now, asked.day::text, ${time('asked.work_from')} AS "workFrom",
          ${time('asked.work_to')} AS "workTo", ${VERSION} AS version,
          coalesce((SELECT json_agg(shown) FROM (
@@ -157,7 +160,7 @@ const DAY = `
            SELECT coalesce(json_agg(json_build_object('priceMinCents', price_min_cents, 'priceMaxCents', price_max_cents,
              'allottedMinutes', allotted_minutes)), '[]') FROM price_tiers) END AS tiers,
          CASE WHEN found.hash IS NULL THEN ${TOMORROW} END AS tomorrow
-  FROM asked CROSS JOIN (SELECT ${hashOf('SELECT * FROM listed')} AS hash) found`;
+  FROM asked CROSS JOIN found`;
 
 /** A visit that somebody cannot do, locked. */
 export interface RefusedRow {
