@@ -616,7 +616,7 @@ test('a team and a person get a calendar link, which is shown once and can be wi
   await page.getByRole('button', { name: 'Calendar link' }).click();
   const dialog = office.dialog(`Calendar of ${team.name}`);
   await expect(dialog).toContainText('There is no link yet.');
-  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await dialog.getByRole('button', { name: 'Make a link' }).dblclick();
   const link = dialog.getByRole('textbox', { name: 'Link' });
   await expect(link).toHaveValue(/^https?:\/\/.*\/api\/calendars\/[\w-]{48}\.ics$/);
   const { pathname } = new URL(await link.inputValue());

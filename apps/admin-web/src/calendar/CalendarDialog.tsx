@@ -70,9 +70,11 @@ export default function CalendarDialog({ owner, onClose }: { owner: CalendarOwne
           <Button variant="secondary" onClick={onClose}>
             {TEXTS.close}
           </Button>
-          <Button busy={making.isPending} busyLabel={TEXTS.making} onClick={() => make()}>
-            {TEXTS.make}
-          </Button>
+          {url === null && (
+            <Button busy={making.isPending} busyLabel={TEXTS.making} onClick={() => make()}>
+              {TEXTS.make}
+            </Button>
+          )}
         </>
       }
     >

@@ -28,9 +28,13 @@ export function CopyLinkDialog({ invoices, onClose }: CopyLinkDialogProps) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [days, setDays] = useState(USUAL_DAYS);
   const [made, setMade] = useState<(InvoiceLinks & { isCopied: boolean }) | null>(null);
+  /** The links are made, and a second press would make more of them. */
+  const [isCopying, setIsCopying] = useState(false);
   const copy = async (answer: InvoiceLinks) => {
     const count = answer.links.length;
+    setIsCopying(true);
     const isCopied = count > 0 && (await copyText(textOf(answer.links)));
+    setIsCopying(false);
     setMade({ ...answer, isCopied });
     if (isCopied) return notify(TEXTS.copied(count), DONE);
     if (count === 0) return;
@@ -38,6 +42,7 @@ export function CopyLinkDialog({ invoices, onClose }: CopyLinkDialogProps) {
     notify(TEXTS.copyFailed(count), { type: 'error' });
   };
   const { create, isCreating } = useCreateLinks((answer) => void copy(answer));
+  const isBusy = isCreating || isCopying;
   const [first] = made?.links ?? [];
   const count = made?.links.length ?? 0;
   return (
@@ -45,17 +50,17 @@ export function CopyLinkDialog({ invoices, onClose }: CopyLinkDialogProps) {
       open
       title={TEXTS.title(invoices.length)}
       onClose={onClose}
-      busy={isCreating}
+      busy={isBusy}
       footer={
         made ? (
           <Button onClick={onClose}>{TEXTS.done}</Button>
         ) : (
           <>
-            <Button variant="secondary" onClick={onClose} disabled={isCreating}>
+            <Button variant="secondary" onClick={onClose} disabled={isBusy}>
               {TEXTS.cancel}
             </Button>
             <Button
-              busy={isCreating}
+              busy={isBusy}
               busyLabel={TEXTS.creating}
               onClick={() => create({ ids: invoices.map(({ id }) => id), days: Number(days) })}
             >
@@ -92,7 +97,7 @@ export function CopyLinkDialog({ invoices, onClose }: CopyLinkDialogProps) {
         {!made && (
           <>
             <p>{TEXTS.question(invoices.length, invoices[0]?.invoiceNumber ?? '')}</p>
-            <Select label={TEXTS.days} value={days} options={DAYS} disabled={isCreating} onChange={setDays} />
+            <Select label={TEXTS.days} value={days} options={DAYS} disabled={isBusy} onChange={setDays} />
           </>
         )}
       </div>
