@@ -325,6 +325,10 @@ test.describe('Invoice Management', () => {
     const mail = office.dialog(`E-mail of ${invoice.invoiceNumber}`);
     await expect(mail).toContainText(`Tax Invoice ${invoice.invoiceNumber} from`);
     await expect(mail).toContainText('elm@example.test');
+    // Under which the log has the press (D290).
+    const requestId = await sent[0]?.headerValue('x-request-id');
+    expect(requestId).toBeTruthy();
+    await expect(mail).toContainText(`Request ID${requestId}`);
     const html = mail.frameLocator('iframe[title="The e-mail as it looks"]');
     await expect(html.getByText('Hello Elm House,')).toBeVisible();
     await expect(html.getByText(/\$247\.50/)).toBeVisible();
