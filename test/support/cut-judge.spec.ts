@@ -80,6 +80,23 @@ describe('the judge of what a run left', () => {
       rows({ cleans: [SHARED], entries: [...entriesOf(CLEAN), ...LATER], events: [MERGED, OF_SOME] }),
     ],
     [
+      'two finishes within a second, of which one waits for the office with its notes',
+      [
+        STARTED,
+        press({ userId: CLEO, memberIds: [CLEO], from: START + 2_700 }),
+        press({ ...FINISHED, from: END - 800, to: END - 800 }),
+        press({ kind: 'finish', userId: CLEO, memberIds: [], from: END }),
+      ],
+      rows({
+        cleans: [{ ...CLEAN, from: START + 2_700, notes: null }],
+        entries: entriesOf({ ...CLEAN, from: START + 2_700 }, [CLEO]),
+        events: [
+          { ...EVENT, outcome: 'review', reviewMemberIds: [ANNA, BEN], isWaiting: true },
+          { ...EVENT, id: 10, kind: 'finish', at: END - 800, outcome: 'review', isWaiting: true },
+        ],
+      }),
+    ],
+    [
       'another time of a phone whose clock was changed, and that is said',
       [press({ isClockChanged: true })],
       rows({

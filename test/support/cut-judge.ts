@@ -40,6 +40,7 @@ const TOLERANCE_MS = 1_000;
 
 const isWithin = (at: number, { from, to }: { from: number; to: number }): boolean =>
   at >= from - TOLERANCE_MS && at <= to + TOLERANCE_MS;
+const distance = ({ from, to }: { from: number; to: number }, at: number): number => Math.max(from - at, at - to, 0);
 const time = (at: number): string => new Date(at).toISOString().slice(11, 23);
 const name = (press: Pressed): string =>
   `the ${press.kind} of ${press.userId} at customer ${press.customerId}, ${time(press.from)}`;
@@ -81,7 +82,10 @@ function judgeCleans(presses: Pressed[], rows: CutRows): string[] {
     taken.add(start);
     const { to } = clean;
     if (to === null) return [];
-    const finish = finishesAt(presses, clean.customerId).find((press) => isPlaced(press, to, rows));
+    // The nearest: another phone's may be within the same second.
+    const [finish] = finishesAt(presses, clean.customerId)
+      .filter((press) => isPlaced(press, to, rows))
+      .toSorted((a, b) => distance(a, to) - distance(b, to));
     if (!finish) return [`Nobody pressed the finish of clean ${clean.id} at ${time(to)}.`];
     return finish.notes === null || clean.notes?.includes(finish.notes)
       ? []
