@@ -1,3 +1,4 @@
+import { expect, it } from '@jest/globals';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { refreshAfterChange } from './refresh';
 
