@@ -10,6 +10,7 @@ export const ACTIVE_JOB_POLL_MS = 20_000;
 const COMPLETED_POLL_MS = 120_000;
 /** A changed radius, tier or customer shows within this time; an unchanged list is a 304 (decision D51). */
 export const LIST_POLL_MS = 60_000;
+const AWAY_POLL_MS = 5_000;
 
 // The first question about local time takes a phone 100 ms: here it is asked while the session is still being checked.
 browserTimeZone();
@@ -24,9 +25,15 @@ export const KEYS = {
   day: ['crew-day'],
 } as const;
 
+/** Where there is nothing to show yet, the next try is soon. */
+const sooner =
+  (everyMs: number) =>
+  ({ state }: { state: { error: Error | null; data: unknown } }) =>
+    state.error && !state.data ? AWAY_POLL_MS : everyMs;
+
 /** Polls that stop while the start dialog is open, and catch up when the page comes back into view or online. */
 export const polled = (everyMs: number, isPaused: boolean) => ({
-  refetchInterval: isPaused ? (false as const) : everyMs,
+  refetchInterval: isPaused ? (false as const) : sooner(everyMs),
   refetchOnWindowFocus: isPaused ? false : ('always' as const),
   refetchOnReconnect: isPaused ? false : ('always' as const),
 });
