@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { wasClockChanged } from './clock';
+import { wasClockChanged, watchOffset } from './clock';
 
 const HOUR_MS = 3_600_000;
 const PRESS = {
@@ -43,6 +43,27 @@ it.each([
     expect(wasClockChanged({ ...PRESS, ...press }, sending)).toBe(changed);
   },
 );
+
+it('an offset is not known any more once the clock was set back, until an answer has told another one', () => {
+  const at = (seconds: number, changedMs: number, offsetMs: number) => ({
+    deviceMs: AT_MS + seconds * 1000 + changedMs,
+    monotonicMs: seconds * 1000,
+    pageLife: 'one',
+    offsetMs,
+  });
+  const watched = watchOffset(at(0, 0, 7));
+  expect(watched(at(5, 0, 7)).offsetMs).toBe(7);
+  const pressed = watched(at(10, -3 * HOUR_MS, 7));
+  expect(pressed.offsetMs).toBeNull();
+  expect(watched(at(11, -3 * HOUR_MS, 7)).offsetMs).toBeNull();
+  // Set right again before it is sent: what was pressed in between is three hours off.
+  const sent = watched(at(14, 0, 12));
+  expect(sent.offsetMs).toBe(12);
+  const press = { ...pressed, atDevice: new Date(pressed.deviceMs).toISOString(), atMonotonicMs: pressed.monotonicMs };
+  expect(wasClockChanged(press, sent)).toBe(true);
+  // A page that slept for three hours knows what it knew.
+  expect(watched(at(20, 3 * HOUR_MS, 12)).offsetMs).toBe(12);
+});
 
 it('a clock that is wrong by as much all the time was not changed (law)', () => {
   fc.assert(

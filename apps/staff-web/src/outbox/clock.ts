@@ -32,6 +32,21 @@ export function wasClockChanged(press: PressedAt, sending: Clocks): boolean {
   return drift !== null && drift > TOLERANCE_MS;
 }
 
+/**
+ * Makes what a phone knows of the time trustworthy: an offset that was learnt before the clock was set back is not known any
+ * more, until an answer has told another one. A clock that was set forward looks like a page that slept, which it is taken for.
+ */
+export function watchOffset(first: Clocks): (now: Clocks) => Clocks {
+  let aheadMs = first.deviceMs - first.monotonicMs;
+  let outdatedMs: number | null = null;
+  return (now) => {
+    const nowAheadMs = now.deviceMs - now.monotonicMs;
+    if (nowAheadMs < aheadMs - TOLERANCE_MS) outdatedMs = now.offsetMs;
+    aheadMs = nowAheadMs;
+    return now.offsetMs === outdatedMs ? { ...now, offsetMs: null } : now;
+  };
+}
+
 /** By how much the phone's clock went further than the page's own; null: another page load. */
 function driftOf(press: PressedAt, sending: Clocks): number | null {
   if (press.pageLife !== sending.pageLife) return null;

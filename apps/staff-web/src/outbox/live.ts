@@ -1,5 +1,5 @@
 import { knownServerOffset, store } from '@tidycrew/web';
-import type { Clocks } from './clock';
+import { type Clocks, watchOffset } from './clock';
 import { forgetOld, readPresses, tryToWrite } from './database';
 import { isHeld, isWaiting, type KeptPress } from './kept-press';
 import { outboxState, setOutbox } from './outbox';
@@ -10,11 +10,15 @@ const OFFSET = 'outbox.offset';
 const CHANNEL = 'tidycrew-outbox';
 const PAGE_LIFE = Math.random().toString(36).slice(2);
 
-/** What this phone knows of the time right now. */
-export function clocksNow(): Clocks {
+function readClocks(): Clocks {
   const offsetMs = knownServerOffset() ?? store.read<number>(OFFSET) ?? null;
   return { deviceMs: Date.now(), offsetMs, pageLife: PAGE_LIFE, monotonicMs: performance.now() };
 }
+
+const watched = watchOffset(readClocks());
+
+/** What this phone knows of the time right now. */
+export const clocksNow = (): Clocks => watched(readClocks());
 
 function rememberOffset(): void {
   const offsetMs = knownServerOffset();
