@@ -163,7 +163,15 @@ export class CutPhone {
     const { customer, crew, guest } = options;
     const button = dashboard.startAt(customer);
     if (!(await button.isVisible())) return false;
-    await button.click();
+    const isPressed = await button.click().then(
+      () => true,
+      () => false,
+    );
+    if (!isPressed) {
+      await dashboard.working().waitFor();
+      // A mate had started before the finger was there.
+      return false;
+    }
     const unknown = start.dialog().getByText(/^This (phone has not loaded this yet|could not be loaded)/);
     await start.edit().or(unknown).first().waitFor();
     if (await unknown.first().isVisible()) {

@@ -80,6 +80,15 @@ describe('the judge of what a run left', () => {
       rows({ cleans: [SHARED], entries: [...entriesOf(CLEAN), ...LATER], events: [MERGED, OF_SOME] }),
     ],
     [
+      'a finish that a changed clock puts before its clean, and that is said',
+      [STARTED, press({ ...FINISHED, isClockChanged: true })],
+      rows({
+        cleans: [{ ...CLEAN, to: CLEAN.from + 1 }],
+        entries: entriesOf({ ...CLEAN, to: CLEAN.from + 1 }),
+        events: [{ ...EVENT, kind: 'finish', at: START - 3_600_000, clockChanged: true }],
+      }),
+    ],
+    [
       'two finishes within a second, of which one waits for the office with its notes',
       [
         STARTED,

@@ -72,6 +72,17 @@ function isPlaced(press: Pressed, at: number, { events }: CutRows): boolean {
   return press.isClockChanged && events.some(isFlagged);
 }
 
+type Clean = CutRows['cleans'][number];
+
+/** Whether a clean ends with this finish: at its moment, or at once where a changed clock puts that before the clean. */
+function isEndOf({ from, to, customerId }: Clean, press: Pressed, rows: CutRows): boolean {
+  if (to === null) return false;
+  const isFlagged = (event: CutRows['events'][number]): boolean =>
+    event.clockChanged && event.userId === press.userId && event.kind === 'finish' && event.at < from;
+  const isAtOnce = to - from < 10 && press.isClockChanged && press.customerId === customerId;
+  return isPlaced(press, to, rows) || (isAtOnce && rows.events.some(isFlagged));
+}
+
 function judgeCleans(presses: Pressed[], rows: CutRows): string[] {
   const taken = new Set<Pressed>();
   return rows.cleans.flatMap((clean) => {
@@ -84,7 +95,7 @@ function judgeCleans(presses: Pressed[], rows: CutRows): string[] {
     if (to === null) return [];
     // The nearest: another phone's may be within the same second.
     const [finish] = finishesAt(presses, clean.customerId)
-      .filter((press) => isPlaced(press, to, rows))
+      .filter((press) => isEndOf(clean, press, rows))
       .toSorted((a, b) => distance(a, to) - distance(b, to));
     if (!finish) return [`Nobody pressed the finish of clean ${clean.id} at ${time(to)}.`];
     return finish.notes === null || clean.notes?.includes(finish.notes)
@@ -155,11 +166,11 @@ function judgePress(press: Pressed, presses: Pressed[], rows: CutRows): string[]
     );
     return isThere ? [] : [`Lost: ${name(press)}.`];
   }
-  const side = press.kind === 'start' ? 'from' : 'to';
-  const clean = rows.cleans.find((one) => {
-    const at = one[side];
-    return one.customerId === press.customerId && at !== null && isPlaced(press, at, rows);
-  });
+  const clean = rows.cleans.find(
+    (one) =>
+      one.customerId === press.customerId &&
+      (press.kind === 'start' ? isPlaced(press, one.from, rows) : isEndOf(one, press, rows)),
+  );
   if (!clean) return [`${isKept ? 'Kept without a reason' : 'Lost'}: ${name(press)}.`];
   const there = rows.entries.filter(({ cleanId }) => cleanId === clean.id).map(({ userId }) => userId);
   const asked = mayBeKept ? events.flatMap(({ reviewMemberIds }) => reviewMemberIds) : [];
