@@ -214,7 +214,7 @@ export class CutPhone {
   }
 
   private async finish(options: PressOptions): Promise<boolean> {
-    const { dashboard, complete } = this.phone;
+    const { dashboard, complete, page } = this.phone;
     const isPressed = await dashboard
       .complete()
       .click()
@@ -233,6 +233,12 @@ export class CutPhone {
       .catch(() => false);
     if (!isOffered) {
       await this.reload();
+      return false;
+    }
+    // Over midnight the app asks when it was (D91), which is a story of its own.
+    if (await complete.dialog().getByRole('group', { name: 'When did you finish?' }).isVisible()) {
+      await page.keyboard.press('Escape');
+      await complete.dialog().waitFor({ state: 'hidden' });
       return false;
     }
     // The card may have changed since it was looked at; the dialog stays with its clean.
