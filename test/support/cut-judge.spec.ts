@@ -119,6 +119,32 @@ describe('the judge of what a run left', () => {
       [press({ kind: 'cannotClean', memberIds: [], notes: 'Locked' })],
       { ...none, refusedVisits: [{ customerId: 7, note: 'Locked' }] },
     ],
+    [
+      'a visit of which a mate had said so (D240)',
+      [
+        press({ kind: 'cannotClean', memberIds: [], notes: 'Locked' }),
+        press({ kind: 'cannotClean', memberIds: [], notes: 'Dog', userId: BEN }),
+      ],
+      { ...none, refusedVisits: [{ customerId: 7, note: 'Locked' }] },
+    ],
+    [
+      'two cleans of a house that began within a second',
+      [
+        STARTED,
+        press({ kind: 'finish', from: START + 400, memberIds: [] }),
+        press({ userId: CLEO, memberIds: [CLEO], from: START + 700 }),
+      ],
+      rows({
+        cleans: [
+          { ...CLEAN, from: START, to: START + 400, notes: null },
+          { ...OPEN, id: 6, from: START + 700 },
+        ],
+        entries: [
+          ...entriesOf({ id: 5, from: START, to: START + 400 }),
+          ...entriesOf({ id: 6, from: START + 700, to: null }, [CLEO]),
+        ],
+      }),
+    ],
   ])('agrees with %s', (_, presses, left) => expect(judge(presses, left)).toEqual([]));
 
   it.each<[string, Pressed[], CutRows, string]>([

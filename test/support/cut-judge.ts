@@ -93,14 +93,14 @@ function judgeCleans(presses: Pressed[], rows: CutRows): string[] {
     taken.add(start);
     const { to } = clean;
     if (to === null) return [];
-    // The nearest: another phone's may be within the same second.
-    const [finish] = finishesAt(presses, clean.customerId)
-      .filter((press) => isEndOf(clean, press, rows))
-      .toSorted((a, b) => distance(a, to) - distance(b, to));
-    if (!finish) return [`Nobody pressed the finish of clean ${clean.id} at ${time(to)}.`];
-    return finish.notes === null || clean.notes?.includes(finish.notes)
+    const ends = finishesAt(presses, clean.customerId).filter((press) => isEndOf(clean, press, rows));
+    if (ends.length === 0) return [`Nobody pressed the finish of clean ${clean.id} at ${time(to)}.`];
+    // The nearest: another phone's may be within the same second. Where a changed clock has moved it, any of them.
+    const near = ends.filter((press) => isWithin(to, press)).toSorted((a, b) => distance(a, to) - distance(b, to));
+    const notes = (near.length > 0 ? near.slice(0, 1) : ends).map((press) => press.notes);
+    return notes.some((note) => note === null || clean.notes?.includes(note))
       ? []
-      : [`Clean ${clean.id} has the notes ${clean.notes}, not ${finish.notes}.`];
+      : [`Clean ${clean.id} has the notes ${clean.notes}, not ${notes.join(' or ')}.`];
   });
 }
 
@@ -161,20 +161,27 @@ function judgePress(press: Pressed, presses: Pressed[], rows: CutRows): string[]
   const mayBeKept = presses.some((other) => isAgainst(press, other, presses));
   if (mayBeKept && (isKept || isEndedBefore(press, rows) || isOfSome(press, events, rows))) return [];
   if (press.kind === 'cannotClean') {
+    // A mate with the same wish gets the same answer (D240).
+    const wishes = presses.filter(({ kind, customerId }) => kind === 'cannotClean' && customerId === press.customerId);
     const isThere = rows.refusedVisits.some(
-      ({ customerId, note }) => customerId === press.customerId && note === press.notes,
+      ({ customerId, note }) => customerId === press.customerId && wishes.some(({ notes }) => notes === note),
     );
     return isThere ? [] : [`Lost: ${name(press)}.`];
   }
-  const clean = rows.cleans.find(
+  const cleans = rows.cleans.filter(
     (one) =>
       one.customerId === press.customerId &&
       (press.kind === 'start' ? isPlaced(press, one.from, rows) : isEndOf(one, press, rows)),
   );
-  if (!clean) return [`${isKept ? 'Kept without a reason' : 'Lost'}: ${name(press)}.`];
-  const there = rows.entries.filter(({ cleanId }) => cleanId === clean.id).map(({ userId }) => userId);
+  if (cleans.length === 0) return [`${isKept ? 'Kept without a reason' : 'Lost'}: ${name(press)}.`];
   const asked = mayBeKept ? events.flatMap(({ reviewMemberIds }) => reviewMemberIds) : [];
-  const missing = press.memberIds.filter((id) => !there.includes(id) && !asked.includes(id));
+  // Two crews may have started there within the same second.
+  const [missing = []] = cleans
+    .map((clean) => {
+      const there = rows.entries.filter(({ cleanId }) => cleanId === clean.id).map(({ userId }) => userId);
+      return press.memberIds.filter((id) => !there.includes(id) && !asked.includes(id));
+    })
+    .toSorted((a, b) => a.length - b.length);
   return missing.length > 0 ? [`${missing.join(', ')} of ${name(press)} are in no entry and not asked about.`] : [];
 }
 
