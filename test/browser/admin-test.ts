@@ -91,7 +91,6 @@ async function emptyBusiness({ database }: World): Promise<void> {
   await database.query('DELETE FROM team_memberships');
   await database.query('DELETE FROM teams');
   await database.query('DELETE FROM customers');
-  await database.query('DELETE FROM week_approvals');
   await database.query('DELETE FROM sessions');
   await database.query('UPDATE business_settings SET is_gst_registered = false');
   // The activity log names them for ever.

@@ -73,13 +73,13 @@ function fromSetup(name: string): string {
 }
 
 /**
- * Deletes all cleans and the rows that refer to them, so that a page shows those of one test only. Triggers forbid it,
- * so they are disabled meanwhile, which only a superuser may do.
+ * Deletes all cleans, the rows that refer to them and approvals of weeks, so that a page shows those of one test only.
+ * Triggers forbid it, so they are disabled meanwhile, which only a superuser may do.
  */
 export async function forgetCleans(database: TestDatabase): Promise<void> {
   await database.query(
     // Invoices go with them, and there are as many as their counter says (T9).
-    `BEGIN; SET LOCAL session_replication_role = replica; TRUNCATE time_entries, cleans CASCADE;
+    `BEGIN; SET LOCAL session_replication_role = replica; TRUNCATE time_entries, cleans, week_approvals CASCADE;
      UPDATE invoice_counter SET last_number = (SELECT count(*) FROM invoices); COMMIT`,
   );
 }
