@@ -8,6 +8,8 @@ import { Sender } from './sender';
 /** The server's time as the page load before knew it. */
 const OFFSET = 'outbox.offset';
 const CHANNEL = 'tidycrew-outbox';
+/** Some browsers now and then never open their storage: the page goes on without what waits in it, until it is read. */
+const READ_LIMIT_MS = 3_000;
 const PAGE_LIFE = Math.random().toString(36).slice(2);
 
 function readClocks(): Clocks {
@@ -100,7 +102,9 @@ export function openOutbox(of: number): () => void {
     rememberOffset();
     if (document.visibilityState === 'visible') void sender.wake();
   };
+  const limit = setTimeout(() => setOutbox({ isRead: true }), READ_LIMIT_MS);
   void readAgain()
+    .finally(() => clearTimeout(limit))
     .then(async (isReadable) => {
       if (!isReadable) return;
       wake();
@@ -111,6 +115,7 @@ export function openOutbox(of: number): () => void {
   window.addEventListener('online', wake);
   document.addEventListener('visibilitychange', wake);
   return () => {
+    clearTimeout(limit);
     window.removeEventListener('online', wake);
     document.removeEventListener('visibilitychange', wake);
     channel?.close();

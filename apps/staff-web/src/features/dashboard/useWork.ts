@@ -52,8 +52,8 @@ export function useWork(isPaused: boolean) {
     shown,
     completed,
     unlisted,
-    /** Without a network the page appears with what is known, which may be nothing. */
-    isWaiting: (active.isPending && !isPausedByNetwork && shown === null) || (active.isPending && isUnread),
+    /** Without a network the page appears with what is known, which may be nothing, but for what was pressed here. */
+    isWaiting: shown === null && (isUnread || (active.isPending && !isPausedByNetwork)),
     /** What is shown could not be refreshed, in a sentence. */
     stale:
       active.isError || active.fetchStatus === 'paused'
@@ -89,7 +89,7 @@ function useNowOf({ presses, engine }: OutboxState) {
   );
 }
 
-/** Whether what waits on the phone is still being read, so that a clean pressed before does not come late. */
+/** Whether what waits on the phone is still being read: a clean that was begun before is not to be begun again. */
 function useIsUnread(): boolean {
   const { isSpoofed } = useUser();
   const { isRead } = useOutbox();
