@@ -1,5 +1,5 @@
 import { aPerson, aTeam } from '../factories/index.js';
-import type { Phone } from './pages/phone.js';
+import { Phone } from './pages/phone.js';
 import { expect, test } from './staff-test.js';
 
 test.use({ serviceWorkers: 'allow' });
@@ -64,6 +64,76 @@ test('opens, starts, reloads and finishes without a network; the server hears it
   const cleans = () =>
     world.database.query<{ status: string }>('SELECT status FROM cleans WHERE customer_id = $1', [customer.id]);
   await expect.poll(cleans, { timeout: 30_000 }).toEqual([{ status: 'completed' }]);
+});
+
+test('a page that is gone the moment after a press does not offer the same press again without a network (D68)', async ({
+  phone,
+  world,
+  aNearby,
+  signIn,
+}) => {
+  const context = phone.page.context();
+  const anna = await aPerson(world.database, { firstName: 'Anna' });
+  await aTeam(world.database, { members: [anna] });
+  const customer = await aNearby({ name: `Yew ${Date.now()}` }, 200);
+  await signIn(phone, anna);
+  await phone.dashboard.open();
+  await ready(phone, customer.name);
+  await phone.dashboard.startAt(customer).click();
+  await phone.start.submit().click();
+  await expect(phone.start.dialog()).toBeHidden();
+
+  const opened = async (last: Phone) => {
+    await last.page.close();
+    await context.setOffline(true);
+    const next = new Phone(await context.newPage());
+    await next.dashboard.open();
+    await expect(next.dashboard.greeting()).toBeVisible();
+    return next;
+  };
+  const second = await opened(phone);
+  await expect(second.dashboard.working()).toContainText(customer.name);
+  await context.setOffline(false);
+  await second.dashboard.complete().click();
+  await second.complete.submit().click();
+  await expect(second.complete.dialog()).toBeHidden();
+
+  const third = await opened(second);
+  await expect(third.dashboard.startAt(customer)).toBeVisible();
+  await expect(third.dashboard.working()).toHaveCount(0);
+});
+
+test('nothing can be started before the phone has read what it keeps', async ({ phone, world, aNearby, signIn }) => {
+  const { page, dashboard } = phone;
+  const anna = await aPerson(world.database, { firstName: 'Anna' });
+  await aTeam(world.database, { members: [anna] });
+  const customer = await aNearby({ name: `Fig ${Date.now()}` }, 200);
+  await signIn(phone, anna);
+  await dashboard.open();
+  await ready(phone, customer.name);
+  // What belongs to the first start needs no network.
+  await page.route('**/api/staff/{punches,time-entries/**}', (route) => route.abort());
+  await dashboard.startAt(customer).click();
+  await phone.start.submit().click();
+  await expect(dashboard.working()).toContainText(customer.name);
+
+  await page.addInitScript(`(() => {
+    const open = IDBFactory.prototype.open;
+    IDBFactory.prototype.open = function (name, version) {
+      const request = open.call(this, name, version);
+      if (name !== 'tidycrew-outbox') return request;
+      const listen = request.addEventListener.bind(request);
+      request.addEventListener = (type, listener) => listen(type, (event) => setTimeout(() => listener(event), 1500));
+      return request;
+    };
+  })()`);
+  const heard = page.waitForResponse('**/api/staff/active-job');
+  await page.reload();
+  await heard;
+  await expect(page.getByText('Loading', { exact: false }).first()).toBeVisible();
+  await page.waitForTimeout(500);
+  await expect(dashboard.startAt(customer)).toHaveCount(0);
+  await expect(dashboard.working()).toContainText(customer.name);
 });
 
 test('after a sign-out, and after 36 hours, nothing is kept (D68)', async ({ phone, world, aNearby, signIn }) => {

@@ -84,6 +84,28 @@ describe('what stays on a phone (D68)', () => {
     expect(answersToKeep([near(3), day(2), found, ...rest], TIERS).map(({ key }) => key[0])).toEqual(['crew-day']);
   });
 
+  test('what is held no more stays as it was kept, and what is held anew takes its place', () => {
+    const before = answersToKeep([near(3), members, { key: ['active-job'], data: null, atMs: 5 }], TIERS);
+    const working = { key: ['active-job'], data: null, atMs: 9 };
+    expect(answersToKeep([working], TIERS, before)).toEqual([
+      ...before.filter(({ key }) => key[0] !== 'active-job'),
+      working,
+    ]);
+    const moved = { ...near(1), key: ['customers', '-37.82,144.97'], atMs: 7 };
+    const restored = { ...before[0]!, key: KEPT_CUSTOMERS };
+    const [, newest] = answersToKeep([moved, restored, members], TIERS, before);
+    expect(newest).toMatchObject({ key: KEPT_CUSTOMERS, atMs: 7, data: { total: 1 } });
+    expect(answersToKeep([day(2)], TIERS, before).map(({ key }) => key[0])).toEqual([
+      'teams',
+      'active-job',
+      'crew-day',
+    ]);
+  });
+
+  test('the clean that a dialog asks for is not kept beside the one under way', () => {
+    expect(answersToKeep([{ key: ['active-job', 'to-complete', 1], data: job, atMs: 5 }], TIERS)).toEqual([]);
+  });
+
   test('that nobody is on a clean is kept too', () => {
     expect(answersToKeep([{ key: ['active-job'], data: null, atMs: 5 }], TIERS)).toEqual([
       { key: ['active-job'], data: null, atMs: 5 },

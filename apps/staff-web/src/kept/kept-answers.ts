@@ -15,13 +15,23 @@ const MAX_CUSTOMERS = 50;
  * What of the held answers may stay on the phone for a day without a network (decision D68): the clean under way, the crew's day
  * and the next, else the 50 nearest customers, and the people of the start dialog. No phone, no price, no notes, no e-mail;
  * where the price says the minutes, the minutes are kept.
+ * @param before what is kept by now: it stays where nothing newer is held, as the customers of before a clean during it
  */
-export function answersToKeep(held: readonly HeldAnswer[], tiers: readonly PriceTier[]): HeldAnswer[] {
-  const hasVisits = held.some(({ key, data }) => key[0] === 'crew-day' && (data as CrewDay).visits.length > 0);
-  return held.flatMap(({ key, data, atMs }) => {
-    const kept = keptOf(key, data, hasVisits, tiers);
-    return kept === undefined ? [] : [{ key: kept.key ?? key, data: kept.data, atMs }];
-  });
+export function answersToKeep(
+  held: readonly HeldAnswer[],
+  tiers: readonly PriceTier[],
+  before: readonly HeldAnswer[] = [],
+): HeldAnswer[] {
+  const names = new Set(held.map(({ key }) => JSON.stringify(key)));
+  const all = [...before.filter(({ key }) => !names.has(JSON.stringify(key))), ...held];
+  const hasVisits = all.some(({ key, data }) => key[0] === 'crew-day' && (data as CrewDay).visits.length > 0);
+  // By their keys: of several lists of customers the newest stays.
+  const kept = new Map<string, HeldAnswer>();
+  for (const { key, data, atMs } of all.toSorted((a, b) => a.atMs - b.atMs)) {
+    const one = keptOf(key, data, hasVisits, tiers);
+    if (one) kept.set(JSON.stringify(one.key ?? key), { key: one.key ?? key, data: one.data, atMs });
+  }
+  return [...kept.values()];
 }
 
 interface Kept {
@@ -39,14 +49,15 @@ function keptOf(
   tiers: readonly PriceTier[],
 ): Kept | undefined {
   const [name, second, third] = key;
-  if (name === 'active-job') {
+  if (name === 'active-job' && second === undefined) {
     return { data: data && { ...(data as ActiveJob), customerPhone: null, customerNotes: null } };
   }
   if (name === 'crew-day') {
     const day = data as CrewDay;
     return { data: { ...day, visits: day.visits.map((visit) => ({ ...visit, customerPhone: null, note: null })) } };
   }
-  if (name === 'customers' && key.length === 2 && second !== 'by-name' && second !== 'kept' && !hasVisits) {
+  if (name === 'customers' && key.length === 2 && second !== 'by-name' && !hasVisits) {
+    if (second === 'kept') return { data };
     const { body, total } = data as { body: StaffCustomerList; total: number };
     const nearest = body.data.slice(0, MAX_CUSTOMERS).map((customer) => withoutPrice(customer, tiers));
     return { key: KEPT_CUSTOMERS, data: { body: { ...body, data: nearest }, total } };

@@ -27,14 +27,25 @@ export function keepAnswers(client: QueryClient, userId: number): () => void {
       .filter(({ state }) => state.status === 'success')
       .map(({ queryKey: key, state }) => ({ key, data: state.data, atMs: state.dataUpdatedAt }));
     const database = await open();
-    const answers = answersToKeep(held, tiersOf(client));
-    await database.put('answers', { userId, atMs: Date.now(), answers }, 'held');
+    const nowMs = Date.now();
+    const before = await database.get('answers', 'held');
+    const own = before?.userId === userId ? before.answers.filter(({ atMs }) => nowMs - atMs < KEPT_MS) : [];
+    const answers = answersToKeep(held, tiersOf(client), own);
+    await database.put('answers', { userId, atMs: nowMs, answers }, 'held');
     database.close();
   };
-  const stop = client.getQueryCache().subscribe(({ type, query }) => {
+  const save = () => void write().catch(warn);
+  const stop = client.getQueryCache().subscribe((event) => {
     // Without a network nothing new comes, and what was kept stays as old as it is.
-    if (type !== 'updated' || query.state.status !== 'success' || !navigator.onLine) return;
-    timer ??= setTimeout(() => void write().catch(warn), WAIT_MS);
+    if (event.type !== 'updated' || event.query.state.status !== 'success' || !navigator.onLine) return;
+    const { action } = event;
+    if (action.type !== 'success' || action.manual !== true) {
+      timer ??= setTimeout(save, WAIT_MS);
+      return;
+    }
+    // What a press has made, at once: a page that is gone a moment later would offer the same press again.
+    clearTimeout(timer);
+    save();
   });
   return () => {
     stop();
@@ -52,8 +63,10 @@ export async function restoreAnswers(client: QueryClient, userId: number, nowMs 
     database.close();
     if (!kept || !isFresh) return;
     for (const { key, data, atMs } of kept.answers) {
-      if (nowMs - atMs < KEPT_MS && !isOfAnotherDay(key, atMs, nowMs))
-        client.setQueryData(key, data, { updatedAt: atMs });
+      if (nowMs - atMs >= KEPT_MS || isOfAnotherDay(key, atMs, nowMs)) continue;
+      // Also while no page shows it: the customers, during a clean.
+      client.setQueryDefaults(key, { gcTime: KEPT_MS });
+      client.setQueryData(key, data, { updatedAt: atMs });
     }
   } catch (error) {
     warn(error);

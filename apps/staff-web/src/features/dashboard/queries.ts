@@ -11,6 +11,8 @@ const COMPLETED_POLL_MS = 120_000;
 /** A changed radius, tier or customer shows within this time; an unchanged list is a 304 (decision D51). */
 export const LIST_POLL_MS = 60_000;
 const AWAY_POLL_MS = 5_000;
+/** What a start needs stays as long as a shift, for the basement where it cannot be fetched. */
+export const SHIFT_MS = 12 * 3_600_000;
 
 // The first question about local time takes a phone 100 ms: here it is asked while the session is still being checked.
 browserTimeZone();
@@ -83,6 +85,7 @@ export function useCustomersNear(position: Position | null) {
     initialData: () => client.getQueryData<BoundedList<StaffCustomerList>>(KEYS.keptCustomers),
     initialDataUpdatedAt: () => client.getQueryState(KEYS.keptCustomers)?.dataUpdatedAt,
     placeholderData: (previous) => previous ?? heldCustomers(client),
+    gcTime: SHIFT_MS,
     ...polled(LIST_POLL_MS, false),
   });
 }

@@ -1,13 +1,10 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { api } from '@tidycrew/web';
 import type { OtherTeamMember, StaffPriceTier, StaffTeam, StaffTeamMember } from '@tidycrew/contracts';
-import { ACTIVE_JOB_POLL_MS, LIST_POLL_MS, polled } from '../queries';
+import { ACTIVE_JOB_POLL_MS, LIST_POLL_MS, polled, SHIFT_MS } from '../queries';
 
 /** Who is on a clean changes while somebody chooses a crew. */
 const BUSY_POLL = { refetchInterval: ACTIVE_JOB_POLL_MS, refetchOnWindowFocus: false } as const;
-
-/** What a start needs stays as long as a shift, for the basement where it cannot be fetched. */
-const SHIFT_MS = 12 * 3_600_000;
 
 const teamsOptions = queryOptions({
   queryKey: ['teams'],
