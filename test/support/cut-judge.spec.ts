@@ -89,6 +89,30 @@ describe('the judge of what a run left', () => {
       }),
     ],
     [
+      'a clean whose start and finish a changed clock puts at the same moment, and that is said',
+      [press({ isClockChanged: true }), press({ ...FINISHED, isClockChanged: true })],
+      rows({
+        cleans: [{ ...CLEAN, from: END + 9_000, to: END + 9_001 }],
+        entries: entriesOf({ ...CLEAN, from: END + 9_000, to: END + 9_001 }),
+        events: [
+          { ...EVENT, at: END + 9_000, clockChanged: true },
+          { ...EVENT, id: 10, kind: 'finish', at: END + 9_000, clockChanged: true },
+        ],
+      }),
+    ],
+    [
+      'a finish before a start that a changed clock puts after it, and that is said',
+      [press({ isClockChanged: true }), FINISHED],
+      rows({
+        cleans: [{ ...CLEAN, from: END + 9_000, to: END + 9_001 }],
+        entries: entriesOf({ ...CLEAN, from: END + 9_000, to: END + 9_001 }),
+        events: [
+          { ...EVENT, at: END + 9_000, clockChanged: true },
+          { ...EVENT, id: 10, kind: 'finish', at: END },
+        ],
+      }),
+    ],
+    [
       'two finishes within a second, of which one waits for the office with its notes',
       [
         STARTED,

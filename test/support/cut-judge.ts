@@ -77,11 +77,18 @@ type Clean = CutRows['cleans'][number];
 /** Whether a clean ends with this finish: at its moment, or at once where a changed clock puts that before the clean. */
 function isEndOf({ from, to, customerId }: Clean, press: Pressed, rows: CutRows): boolean {
   if (to === null) return false;
-  const isFlagged = (event: CutRows['events'][number]): boolean =>
-    event.clockChanged && event.userId === press.userId && event.kind === 'finish' && event.at < from;
-  const isAtOnce = to - from < 10 && press.isClockChanged && press.customerId === customerId;
-  return isPlaced(press, to, rows) || (isAtOnce && rows.events.some(isFlagged));
+  if (isPlaced(press, to, rows)) return true;
+  const isAtOnce = to - from < 10 && press.customerId === customerId;
+  const ends = rows.events.filter(
+    ({ userId, kind, at }) => userId === press.userId && kind === 'finish' && at <= from && isOfPress(press, at, rows),
+  );
+  // It is the clock of the finish that was changed, or that of the start.
+  const isMoved = rows.events.some(({ kind, at, clockChanged }) => kind === 'start' && clockChanged && at === from);
+  return isAtOnce && ends.some(({ clockChanged }) => clockChanged || isMoved);
 }
+
+const isOfPress = (press: Pressed, at: number, rows: CutRows): boolean =>
+  press.isClockChanged || isPlaced(press, at, rows);
 
 function judgeCleans(presses: Pressed[], rows: CutRows): string[] {
   const taken = new Set<Pressed>();
