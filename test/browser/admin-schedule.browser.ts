@@ -246,7 +246,10 @@ test.describe('the schedule at 1440 px (D62)', () => {
     expect(api.asked).toHaveLength(1);
     expect(api.asked[0]?.body).toMatchObject({ day: dayOf(1), teamId: 2 });
     await page.keyboard.press('Space');
+    // The library hears the next key once it has said this; fingers are slower.
+    await expect(live).toHaveText(/Picked up Oak House|Over Tue 09\/03, Northern crew/);
     await page.keyboard.press('ArrowUp');
+    await expect(live).toHaveText('Over Tue 09/03, Bayside.');
     await page.keyboard.press('Escape');
     await expect(live).toHaveText('Oak House stays where it was.');
     expect(api.asked).toHaveLength(1);
