@@ -1,20 +1,16 @@
 import type { Browser, BrowserContext, Locator } from '@playwright/test';
 import type { TestCustomer, TestPerson } from '../factories/index.js';
 import type { Pressed } from '../support/cut-judge.js';
-import type { Cut, CutProxy, Seen } from '../support/cut-proxy.js';
+import type { CutProxy } from '../support/cut-proxy.js';
 import type { Line } from '../support/cut-story.js';
 import { until } from '../support/until.js';
+import { isWrite, ruleOf } from './cut-line.js';
 import { Phone } from './pages/phone.js';
 
 /** Longer than the 8 s that a press waits for an answer, on a busy machine. */
 const SAID_LIMIT_MS = 25_000;
 /** How long a list of people of other teams is waited for. */
 const LIST_LIMIT_MS = 2_000;
-
-/** Whether tests take the network away altogether, and not only from what is written. */
-export const IS_DARK = process.env.CUT_DARK !== '0';
-/** The line of a phone that reaches nobody. */
-export const AWAY: Line = IS_DARK ? 'refuse' : 'reset';
 
 /** Shifts what the app takes for the time; the steady clock beside it (performance.now) goes on, as on a real phone. */
 const CLOCK = `(() => {
@@ -84,18 +80,8 @@ export class CutPhone {
 
   /** What the line does from now on; all but `offline` and `refuse` let the phone read. */
   async be(line: Line): Promise<void> {
-    const cut: Record<Line, (request: Seen) => Cut> = {
-      pass: () => 'pass',
-      refuse: () => 'pass',
-      offline: () => 'pass',
-      reset: () => 'reset',
-      dropAnswer: () => 'dropAnswer',
-      cutRequest: ({ body }) => ({ cutRequestAfter: Math.floor(body.length / 2) }),
-      cutAnswer: () => ({ cutAnswerAfter: 5 }),
-      holdAnswer: () => ({ holdAnswerMs: 25_000 }),
-    };
     this.line = line;
-    this.proxy.rule = (request) => (isWrite(request) ? cut[line](request) : 'pass');
+    this.proxy.rule = ruleOf(line);
     await (line === 'refuse' ? this.proxy.refuse() : this.proxy.accept());
     await this.context.setOffline(line === 'offline');
   }
@@ -301,10 +287,6 @@ export class CutPhone {
     const { dashboard } = this.phone;
     await dashboard.working().or(dashboard.cards()).first().waitFor({ timeout: SAID_LIMIT_MS });
   }
-}
-
-function isWrite({ method, path }: { method: string; path: string }): boolean {
-  return method !== 'GET' && /^\/api\/staff\/(time-entries|punches|visits)/.test(path);
 }
 
 /** The customer's, which its name has in these tests. */

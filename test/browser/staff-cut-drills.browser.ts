@@ -4,7 +4,7 @@ import type { Seen } from '../support/cut-proxy.js';
 import { startServer } from '../support/server.js';
 import { until } from '../support/until.js';
 import { arrives, expect, isSending, phoneOf, pressOf, strip, test } from './cut-drill.js';
-import { AWAY } from './cut-phone.js';
+import { AWAY } from './cut-line.js';
 
 test.use({ trace: 'off', actionTimeout: 15_000 });
 

@@ -1,6 +1,6 @@
 import { until } from '../support/until.js';
 import { arrives, expect, isSending, phoneOf, pressOf, strip, test } from './cut-drill.js';
-import { AWAY } from './cut-phone.js';
+import { AWAY } from './cut-line.js';
 
 // The drills that nothing but a browser behind a real line can show; the others are in staff-cut-drills.browser.ts.
 

@@ -1,6 +1,6 @@
 import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
 import { tellStory } from '../support/cut-story.js';
-import { IS_DARK } from './cut-phone.js';
+import { IS_DARK } from './cut-line.js';
 import { CutRun } from './cut-run.js';
 import { expect, test } from './cut-test.js';
 
