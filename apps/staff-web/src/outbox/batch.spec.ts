@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { eventOf, nextBatch, pauseAfter } from './batch';
+import { eventOf, maySendAt, nextBatch, pauseAfter } from './batch';
 import { cleanOf, type KeptPress } from './kept-press';
 import { aFinish, answered, aPress, NINE_MS } from './press.fixture';
 
@@ -15,10 +15,10 @@ describe('the presses to send now', () => {
     ['none of a kind that this build does not know', [aPress({ seq: 1, kind: 'tick' as 'start' })], RULE, []],
     ['none of a newer shape', [aPress({ seq: 1, shape: 9 })], RULE, []],
     [
-      'no finish before its start, which asks by itself',
-      [aPress({ seq: 1, heldUntilMs: NINE_MS + 5_000 }), aFinish({ seq: 2, cleanRef: 'press-1' }), aPress({ seq: 3 })],
+      'nothing that was pressed after one that asks by itself',
+      [aPress({ seq: 1 }), aPress({ seq: 2, heldUntilMs: NINE_MS + 5_000 }), aPress({ seq: 3 })],
       RULE,
-      ['press-3'],
+      ['press-1'],
     ],
     [
       'a press whose hold is longer than any was held under another clock',
@@ -79,12 +79,27 @@ describe('the presses to send now', () => {
           const all = waiting.filter((press) => cleanOf(press) === clean);
           expect(idsOf(sent)).toEqual(idsOf(all.slice(0, sent.length)));
           expect(sent.every(({ heldUntilMs }) => heldUntilMs === 0)).toBe(true);
-          expect(batch.length > 0 || all[0] === undefined || all[0].heldUntilMs > 0).toBe(true);
         }
+        expect(batch.length > 0 || waiting[0] === undefined || waiting[0].heldUntilMs > 0).toBe(true);
+        const [held] = waiting.filter(({ heldUntilMs }) => heldUntilMs > 0);
+        expect(batch.every(({ seq }) => held === undefined || seq < held.seq)).toBe(true);
         expect(batch.length).toBeLessThanOrEqual(50);
         expect(!isSingle || new Set(batch.map(cleanOf)).size <= 1).toBe(true);
       }),
     );
+  });
+});
+
+describe('when the first waiting press may go', () => {
+  const held = aPress({ seq: 1, heldUntilMs: NINE_MS + 5_000 });
+  it.each<[string, KeptPress[], number]>([
+    ['now', [aPress({ seq: 1 })], 0],
+    ['when what was pressed before it is held no more', [aPress({ seq: 2 }), held], NINE_MS + 5_000],
+    ['now, where the one that is held was pressed after it', [aPress({ seq: 1 }), { ...held, seq: 2 }], 0],
+    ['when its clean pauses no more', [aPress({ seq: 4 })], NINE_MS + 9_000],
+    ['of two cleans the first', [aPress({ seq: 4 }), aPress({ seq: 5 })], 0],
+  ])('%s', (_, waiting, ms) => {
+    expect(maySendAt(waiting, { nowMs: NINE_MS, paused: new Map([['press-4', NINE_MS + 9_000]]) })).toBe(ms);
   });
 });
 

@@ -17,7 +17,8 @@ interface BatchRule {
 
 /**
  * The presses to send now, in the order in which they were made: of each clean all or none before the first that cannot go,
- * 50 and 1 MB at most. A clean that pauses, or whose press is just being made, keeps only its own presses back.
+ * 50 and 1 MB at most. A clean that pauses keeps only its own presses back. A press that is just being made keeps back whatever
+ * was pressed after it, 12 s at most: a start that overtook the finish before it would find its crew at work (decision D306).
  */
 export function nextBatch(presses: readonly KeptPress[], { nowMs, paused, isSingle }: BatchRule): KeptPress[] {
   const heldBack = new Set<string>();
@@ -25,12 +26,13 @@ export function nextBatch(presses: readonly KeptPress[], { nowMs, paused, isSing
   let bytes = 0;
   for (const press of presses.toSorted((a, b) => a.seq - b.seq)) {
     if (!isWaiting(press) || !isKnown(press)) continue;
+    if (isHeld(press, nowMs)) break;
     const clean = cleanOf(press);
     if (heldBack.has(clean)) continue;
     const isOther = isSingle && batch.some((first) => cleanOf(first) !== clean);
     const size = bytesOf(press);
     const isFull = batch.length >= LIMITS.punches || (batch.length > 0 && bytes + size > MAX_BYTES);
-    if (isOther || isFull || isHeld(press, nowMs) || (paused.get(clean) ?? 0) > nowMs) {
+    if (isOther || isFull || (paused.get(clean) ?? 0) > nowMs) {
       heldBack.add(clean);
       continue;
     }
@@ -38,6 +40,17 @@ export function nextBatch(presses: readonly KeptPress[], { nowMs, paused, isSing
     bytes += size;
   }
   return batch;
+}
+
+/** When the first of these waiting presses may go, at the earliest (phone's clock); in the past: now. */
+export function maySendAt(waiting: readonly KeptPress[], { nowMs, paused }: Omit<BatchRule, 'isSingle'>): number {
+  let heldUntilMs = 0;
+  let soonestMs = Infinity;
+  for (const press of waiting.toSorted((a, b) => a.seq - b.seq)) {
+    if (isHeld(press, nowMs)) heldUntilMs = Math.max(heldUntilMs, press.heldUntilMs);
+    soonestMs = Math.min(soonestMs, Math.max(heldUntilMs, paused.get(cleanOf(press)) ?? 0));
+  }
+  return soonestMs;
 }
 
 const bytesOf = (press: KeptPress): number => new TextEncoder().encode(JSON.stringify(press.body)).byteLength + 300;

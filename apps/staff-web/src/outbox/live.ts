@@ -8,7 +8,7 @@ import { Sender } from './sender';
 /** The server's time as the page load before knew it. */
 const OFFSET = 'outbox.offset';
 const CHANNEL = 'tidycrew-outbox';
-/** Some browsers now and then never open their storage: the page goes on without what waits in it, until it is read. */
+/** Some browsers now and then never open their storage: the page goes on without what waits in it, until it was read. */
 const READ_LIMIT_MS = 3_000;
 const PAGE_LIFE = Math.random().toString(36).slice(2);
 

@@ -1,6 +1,6 @@
 import { api, ApiError, whoAmI } from '@tidycrew/web';
 import type { PunchesAnswer, PunchesRequest, PunchResult } from '@tidycrew/contracts';
-import { eventOf, nextBatch, pauseAfter } from './batch';
+import { eventOf, maySendAt, nextBatch, pauseAfter } from './batch';
 import type { Clocks } from './clock';
 import { changePresses, markSent, readPresses } from './database';
 import { cleanOf, isKnown, isWaiting, type KeptPress } from './kept-press';
@@ -153,8 +153,7 @@ export class Sender {
     const nowMs = Date.now();
     const waiting = (await readPresses(of)).filter((press) => isWaiting(press) && isKnown(press));
     if (waiting.length === 0 || this.world.userId() !== of) return;
-    const until = (press: KeptPress) => Math.max(press.heldUntilMs, this.paused.get(cleanOf(press)) ?? 0);
-    const soonest = Math.min(...waiting.map(until)) - nowMs;
+    const soonest = maySendAt(waiting, { nowMs, paused: this.paused }) - nowMs;
     if (soonest > 0) this.planIn(Math.min(soonest, LONGEST_LOOK_MS));
     else this.planAfterFailure();
   }

@@ -53,7 +53,7 @@ export function useWork(isPaused: boolean) {
     completed,
     unlisted,
     /** Without a network the page appears with what is known, which may be nothing, but for what was pressed here. */
-    isWaiting: shown === null && (isUnread || (active.isPending && !isPausedByNetwork)),
+    isWaiting: isUnread || (active.isPending && !isPausedByNetwork && shown === null),
     /** What is shown could not be refreshed, in a sentence. */
     stale:
       active.isError || active.fetchStatus === 'paused'
@@ -89,7 +89,7 @@ function useNowOf({ presses, engine }: OutboxState) {
   );
 }
 
-/** Whether what waits on the phone is still being read: a clean that was begun before is not to be begun again. */
+/** Whether what waits on the phone is still being read: nothing is to be begun or ended again. */
 function useIsUnread(): boolean {
   const { isSpoofed } = useUser();
   const { isRead } = useOutbox();
