@@ -19,8 +19,9 @@ const open = () =>
 /** Writes what may stay whenever something new has come; answers how to stop. Storage that is denied or full is left alone. */
 export function keepAnswers(client: QueryClient, userId: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let writing = Promise.resolve();
+  let isOver = false;
   const write = async () => {
-    timer = undefined;
     const held = client
       .getQueryCache()
       .getAll()
@@ -31,23 +32,26 @@ export function keepAnswers(client: QueryClient, userId: number): () => void {
     const before = await database.get('answers', 'held');
     const own = before?.userId === userId ? before.answers.filter(({ atMs }) => nowMs - atMs < KEPT_MS) : [];
     const answers = answersToKeep(held, tiersOf(client), own);
-    await database.put('answers', { userId, atMs: nowMs, answers }, 'held');
+    // Whoever has signed out meanwhile leaves nothing here.
+    if (!isOver) await database.put('answers', { userId, atMs: nowMs, answers }, 'held');
     database.close();
   };
-  const save = () => void write().catch(warn);
+  const save = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    // One after the other: the newest is written last.
+    writing = writing.then(write).catch(warn);
+  };
   const stop = client.getQueryCache().subscribe((event) => {
     // Without a network nothing new comes, and what was kept stays as old as it is.
     if (event.type !== 'updated' || event.query.state.status !== 'success' || !navigator.onLine) return;
     const { action } = event;
-    if (action.type !== 'success' || action.manual !== true) {
-      timer ??= setTimeout(save, WAIT_MS);
-      return;
-    }
     // What a press has made, at once: a page that is gone a moment later would offer the same press again.
-    clearTimeout(timer);
-    save();
+    if (action.type === 'success' && action.manual === true) save();
+    else timer ??= setTimeout(save, WAIT_MS);
   });
   return () => {
+    isOver = true;
     stop();
     clearTimeout(timer);
   };
