@@ -103,6 +103,38 @@ test('a page that is gone the moment after a press does not offer the same press
   await expect(third.dashboard.working()).toHaveCount(0);
 });
 
+test('a clean that began without a network and ended with one is over, also when opened without one', async ({
+  phone,
+  world,
+  aNearby,
+  signIn,
+}) => {
+  const { page, dashboard } = phone;
+  const anna = await aPerson(world.database, { firstName: 'Anna' });
+  await aTeam(world.database, { members: [anna] });
+  const customer = await aNearby({ name: `Ash ${Date.now()}` }, 200);
+  await signIn(phone, anna);
+  await dashboard.open();
+  await ready(phone, 'members');
+  await page.context().setOffline(true);
+  await dashboard.startAt(customer).click();
+  await phone.start.submit().click();
+  await expect(dashboard.working()).toContainText(customer.name);
+
+  const sent = page.waitForResponse('**/api/staff/punches');
+  await page.context().setOffline(false);
+  await sent;
+  await expect(page.getByText(/^Sent .* counted from /)).toBeVisible();
+  await dashboard.complete().click();
+  await phone.complete.submit().click();
+  await expect(phone.complete.dialog()).toBeHidden();
+
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(dashboard.startAt(customer)).toBeVisible();
+  await expect(dashboard.working()).toHaveCount(0);
+});
+
 test('nothing can be started before the phone has read what it keeps', async ({ phone, world, aNearby, signIn }) => {
   const { page, dashboard } = phone;
   const anna = await aPerson(world.database, { firstName: 'Anna' });

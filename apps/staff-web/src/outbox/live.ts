@@ -29,8 +29,9 @@ function rememberOffset(): void {
 
 let userId: number | null = null;
 let channel: BroadcastChannel | null = null;
-/** When this page heard that a press was answered for, by its number. */
+/** When it was heard that a press was answered for, by its number: here, or by the page that was open then. */
 const heard = new Map<number, number>();
+let isFirstRead = true;
 
 export const heardAtMs = ({ seq }: KeptPress): number => heard.get(seq) ?? 0;
 
@@ -42,7 +43,8 @@ async function readAgain(): Promise<boolean> {
     const presses = (await readPresses(of)).map(asSeenHere);
     if (of !== userId) return false;
     const news = presses.filter((press) => !isWaiting(press) && !heard.has(press.seq));
-    for (const { seq } of news) heard.set(seq, Date.now());
+    for (const { seq, answer } of news) heard.set(seq, isFirstRead && answer ? answer.atMs : Date.now());
+    isFirstRead = false;
     lookAgainAfterHold(presses);
     const { answers } = outboxState();
     const isDenied = outboxState().isFull === true;
@@ -94,6 +96,7 @@ export const sender = new Sender({ userId: () => userId, clocksNow, tellTabs });
 export function openOutbox(of: number): () => void {
   userId = of;
   heard.clear();
+  isFirstRead = true;
   if (typeof BroadcastChannel !== 'undefined') {
     channel = new BroadcastChannel(CHANNEL);
     channel.onmessage = () => void readAgain();

@@ -31,6 +31,12 @@ describe('the clean in progress', () => {
     ['the server’s, where nothing waits', { data: JOB, atMs: 1 }, [], 55],
     ['one that was started here', ASKED, [start], -1],
     ['also where the server was never heard', { data: undefined, atMs: 0 }, [start], -1],
+    [
+      'none of before, until the server is heard',
+      { data: undefined, atMs: 0 },
+      [{ ...start, answer: answered() }],
+      null,
+    ],
     ['none once it is finished', ASKED, [start, finish], null],
     ['the second of two', ASKED, [start, finish, aPress({ seq: 3 })], -3],
     ['none while the start is being asked for', ASKED, [aPress({ seq: 1, heldUntilMs: NOW.nowMs + 1_000 })], null],

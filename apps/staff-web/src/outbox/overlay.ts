@@ -59,6 +59,8 @@ export function activeNow(known: Known<ActiveJob | null>, presses: readonly Kept
   const first = known.data ?? null;
   let shown: ShownJob | null = first && { job: first, receivedAtMs: known.atMs, startId: null, unsentSeq: null };
   for (const press of beyond(presses, known.atMs, now)) {
+    // The server knows it, and may know of its end.
+    if (press.answer !== null && known.atMs === 0) continue;
     if (press.kind === 'start') shown = started(shown, press) ?? shown;
     if (press.kind === 'finish' && shown && isOf(press, shown, presses) && leaves(press, now.userId)) shown = null;
   }
