@@ -135,6 +135,37 @@ test('a clean that began without a network and ended with one is over, also when
   await expect(dashboard.working()).toHaveCount(0);
 });
 
+test('a page that was opened during a clean knows the next customer, also without a network', async ({
+  phone,
+  world,
+  aNearby,
+  signIn,
+}) => {
+  const { page, dashboard } = phone;
+  const anna = await aPerson(world.database, { firstName: 'Anna' });
+  await aTeam(world.database, { members: [anna] });
+  const [first, next] = [
+    await aNearby({ name: `Bay ${Date.now()}` }, 200),
+    await aNearby({ name: `Box ${Date.now()}` }, 300),
+  ];
+  await signIn(phone, anna);
+  await dashboard.open();
+  await ready(phone, next.name);
+  await dashboard.startAt(first).click();
+  await phone.start.submit().click();
+  await expect(dashboard.working()).toContainText(first.name);
+
+  // Dialogs are fetched ahead, and their people after them.
+  const isAhead = page.waitForResponse('**/api/staff/teams/*/members');
+  await page.reload();
+  await expect(dashboard.working()).toContainText(first.name);
+  await isAhead;
+  await page.context().setOffline(true);
+  await dashboard.complete().click();
+  await phone.complete.submit().click();
+  await expect(dashboard.startAt(next)).toBeVisible();
+});
+
 test('nothing can be started before the phone has read what it keeps', async ({ phone, world, aNearby, signIn }) => {
   const { page, dashboard } = phone;
   const anna = await aPerson(world.database, { firstName: 'Anna' });

@@ -3,7 +3,7 @@ import type { StaffPriceTier } from '@tidycrew/contracts';
 import { dollarsToCents } from '@tidycrew/domain';
 import { KEPT_MS } from '@tidycrew/web/session/kept-person';
 import { openDB, type DBSchema } from 'idb';
-import { answersToKeep, type HeldAnswer } from './kept-answers';
+import { answersToKeep, KEPT_CUSTOMERS, type HeldAnswer } from './kept-answers';
 
 /** More than one answer comes at once; a moment later they are written together. */
 const WAIT_MS = 3_000;
@@ -19,7 +19,8 @@ const open = () =>
 /** Writes what may stay whenever something new has come; answers how to stop. Storage that is denied or full is left alone. */
 export function keepAnswers(client: QueryClient, userId: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let writing = Promise.resolve();
+  // A page that was opened with a network during a clean has asked for no customers, and may lose it before the clean ends.
+  let writing = restoreAnswers(client, userId, { isWanted: isOfCustomers });
   let isOver = false;
   const write = async () => {
     const held = client
@@ -45,9 +46,10 @@ export function keepAnswers(client: QueryClient, userId: number): () => void {
   const stop = client.getQueryCache().subscribe((event) => {
     // Without a network nothing new comes, and what was kept stays as old as it is.
     if (event.type !== 'updated' || event.query.state.status !== 'success' || !navigator.onLine) return;
-    const { action } = event;
+    const { action, query } = event;
+    const isOfPress = action.type === 'success' && action.manual === true && !isOfCustomers(query.queryKey);
     // What a press has made, at once: a page that is gone a moment later would offer the same press again.
-    if (action.type === 'success' && action.manual === true) save();
+    if (isOfPress) save();
     else timer ??= setTimeout(save, WAIT_MS);
   });
   return () => {
@@ -57,8 +59,17 @@ export function keepAnswers(client: QueryClient, userId: number): () => void {
   };
 }
 
+interface Restoring {
+  isWanted?: (key: readonly unknown[]) => boolean;
+}
+
 /** Puts what was kept for this person back, as old as it is; what is too old or somebody else's is forgotten. */
-export async function restoreAnswers(client: QueryClient, userId: number, nowMs = Date.now()): Promise<void> {
+export async function restoreAnswers(
+  client: QueryClient,
+  userId: number,
+  { isWanted = () => true }: Restoring = {},
+): Promise<void> {
+  const nowMs = Date.now();
   try {
     const database = await open();
     const kept = await database.get('answers', 'held');
@@ -67,7 +78,7 @@ export async function restoreAnswers(client: QueryClient, userId: number, nowMs 
     database.close();
     if (!kept || !isFresh) return;
     for (const { key, data, atMs } of kept.answers) {
-      if (nowMs - atMs >= KEPT_MS || isOfAnotherDay(key, atMs, nowMs)) continue;
+      if (!isWanted(key) || nowMs - atMs >= KEPT_MS || isOfAnotherDay(key, atMs, nowMs)) continue;
       // Also while no page shows it: the customers, during a clean.
       client.setQueryDefaults(key, { gcTime: KEPT_MS });
       client.setQueryData(key, data, { updatedAt: atMs });
@@ -83,6 +94,8 @@ export async function forgetAnswers(): Promise<void> {
   await database.clear('answers');
   database.close();
 }
+
+const isOfCustomers = ([name]: readonly unknown[]) => name === KEPT_CUSTOMERS[0];
 
 /** 'Today' of yesterday is not today's. */
 const isOfAnotherDay = (key: readonly unknown[], atMs: number, nowMs: number) =>
