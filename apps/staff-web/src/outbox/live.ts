@@ -44,11 +44,13 @@ async function readAgain(): Promise<boolean> {
     if (of !== userId) return false;
     const news = presses.filter((press) => !isWaiting(press) && !heard.has(press.seq));
     for (const { seq, answer } of news) heard.set(seq, isFirstRead && answer ? answer.atMs : Date.now());
+    // A page that has just been opened asks for everything anyway.
+    const isNew = news.length > 0 && !isFirstRead;
     isFirstRead = false;
     lookAgainAfterHold(presses);
     const { answers } = outboxState();
     const isDenied = outboxState().isFull === true;
-    setOutbox({ presses, isRead: true, isDenied, answers: answers + (news.length > 0 ? 1 : 0) });
+    setOutbox({ presses, isRead: true, isDenied, answers: answers + (isNew ? 1 : 0) });
     return true;
   } catch (error) {
     console.warn('The outbox cannot be read.', error);
