@@ -107,8 +107,7 @@ export class CutPhone {
 
   /** Whoever opens the app can read for that moment; what is written is cut all the same. */
   private async reading(work: () => Promise<void>): Promise<void> {
-    const { line } = this;
-    const isDark = line === 'refuse' || line === 'offline';
+    const { line, isDark } = this;
     if (isDark) await this.be('reset');
     await work();
     if (isDark) await this.be(line);
@@ -282,10 +281,20 @@ export class CutPhone {
     await this.isReady();
   }
 
-  /** The app shows work, or where there is some, as it must whatever the line does. */
+  /**
+   * The app shows work, or where there is some, as it must whatever the line does; without a network a crew that has visits knows
+   * those only (D68).
+   */
   async isReady(): Promise<void> {
-    const { dashboard } = this.phone;
-    await dashboard.working().or(dashboard.cards()).first().waitFor({ timeout: SAID_LIMIT_MS });
+    const { dashboard, page } = this.phone;
+    const ready = dashboard.working().or(dashboard.cards());
+    const unknown = page.getByText('The customers could not be loaded');
+    await (this.isDark ? ready.or(unknown) : ready).first().waitFor({ timeout: SAID_LIMIT_MS });
+    if (await unknown.isVisible()) await page.getByRole('region', { name: /^Today/ }).waitFor();
+  }
+
+  private get isDark(): boolean {
+    return this.line === 'refuse' || this.line === 'offline';
   }
 }
 
