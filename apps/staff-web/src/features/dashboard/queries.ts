@@ -4,6 +4,7 @@ import { LIMITS } from '@tidycrew/contracts';
 import type { ActiveJob, CompletedJob, CustomerBeingCleaned, StaffCustomerList, Success } from '@tidycrew/contracts';
 import { roundPosition, type Position } from '@tidycrew/domain';
 import { useEffect } from 'react';
+import { outboxState } from '../../outbox/outbox';
 
 /** The active clean is asked for every 20 s, today's completed ones every 120 s (document 000 section 9). */
 export const ACTIVE_JOB_POLL_MS = 20_000;
@@ -40,8 +41,12 @@ export const polled = (everyMs: number, isPaused: boolean) => ({
   refetchOnReconnect: isPaused ? false : ('always' as const),
 });
 
-export const fetchActiveJob = (signal?: AbortSignal) =>
-  api.get<ActiveJob | null>('/api/staff/active-job', { signal, timeoutMs: 10_000 });
+/** Asks again where a press was answered for meanwhile: what was asked before may not know of it. */
+export async function fetchActiveJob(signal?: AbortSignal): Promise<ActiveJob | null> {
+  const { answers } = outboxState();
+  const job = await api.get<ActiveJob | null>('/api/staff/active-job', { signal, timeoutMs: 10_000 });
+  return outboxState().answers === answers ? job : fetchActiveJob(signal);
+}
 
 /** The clean the person is on; null when there is none. */
 export function useActiveJob(isPaused: boolean) {
