@@ -1,4 +1,4 @@
-import { aPerson, aTeam } from '../factories/index.js';
+import { aClean, aPerson, aTeam, aVisit } from '../factories/index.js';
 import { Phone } from './pages/phone.js';
 import { expect, test } from './staff-test.js';
 
@@ -164,6 +164,36 @@ test('a page that was opened during a clean knows the next customer, also withou
   await dashboard.complete().click();
   await phone.complete.submit().click();
   await expect(dashboard.startAt(next)).toBeVisible();
+});
+
+test('a crew that has visits is told that everybody else needs a network, and sees them once there is one', async ({
+  phone,
+  world,
+  aNearby,
+  signIn,
+}) => {
+  const { page, dashboard } = phone;
+  const anna = await aPerson(world.database, { firstName: 'Anna' });
+  const team = await aTeam(world.database, { members: [anna] });
+  const [first, next] = [
+    await aNearby({ name: `Elder ${Date.now()}` }, 200),
+    await aNearby({ name: `Rose ${Date.now()}` }, 300),
+  ];
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Melbourne' }).format(Date.now());
+  await aVisit(world.database, { customerId: next.id, teamId: team.id, day: today });
+  await aClean(world.database, { customerId: first.id, teamId: team.id, memberIds: [anna.id] });
+  await signIn(phone, anna);
+  const isAhead = page.waitForResponse('**/api/staff/teams/*/members');
+  await dashboard.open();
+  await expect(dashboard.working()).toContainText(first.name);
+  await isAhead;
+  await page.context().setOffline(true);
+  await dashboard.complete().click();
+  await phone.complete.submit().click();
+  await expect(page.getByText('The customers could not be loaded')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Today (1)' })).toContainText(next.name);
+  await page.context().setOffline(false);
+  await expect(dashboard.startAt(first)).toBeVisible();
 });
 
 test('nothing can be started before the phone has read what it keeps', async ({ phone, world, aNearby, signIn }) => {

@@ -1,4 +1,4 @@
-import type { ActiveJob, CrewVisit, FinishedClean } from '@tidycrew/contracts';
+import type { CrewVisit } from '@tidycrew/contracts';
 import { DialogGuard } from '@tidycrew/web/dialog';
 import { AddCustomerDialog } from './add-customer/AddCustomerDialog';
 import type { AddedCustomer } from './add-customer/useAddCustomer';
@@ -28,7 +28,7 @@ interface DialogsProps {
   onStart: (customer: StartCustomer) => void;
   onAdded: (added: AddedCustomer) => void;
   onStarted: (begun: Begun) => void;
-  onCompleted: (finished: FinishedClean, job: ActiveJob) => void;
+  onCompleted: (text: string) => void;
   onEndedElsewhere: (customerName: string) => void;
 }
 

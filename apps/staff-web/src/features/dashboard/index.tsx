@@ -3,8 +3,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { Banner, FullScreen } from '@tidycrew/web';
 import { useLocation } from '@tidycrew/web/location';
 import { mapsService } from '@tidycrew/web/maps';
-import type { ActiveJob, CrewVisit, FinishedClean } from '@tidycrew/contracts';
-import { formatDuration } from '@tidycrew/domain';
+import type { CrewVisit } from '@tidycrew/contracts';
 import type { AddedCustomer } from './add-customer/useAddCustomer';
 import { CompletedToday } from './completed/CompletedToday';
 import { CurrentClean } from './current/CurrentClean';
@@ -88,9 +87,9 @@ export default function DashboardPage() {
     [close],
   );
   const finish = useCallback(
-    (finished: FinishedClean, of: ActiveJob) => {
+    (text: string) => {
       setStarted(null);
-      setEnded(finishedText(finished, of));
+      setEnded(text);
       close();
     },
     [close],
@@ -172,15 +171,6 @@ const customerOf = ({ customerId: id, customerName: name, customerAddress: addre
   address,
   active: true,
 });
-
-/** The time worked against the target, and what comes next. */
-function finishedText({ clockInTime, clockOutTime }: FinishedClean, job: ActiveJob): string {
-  const { done, doneOf, next } = TEXTS.complete;
-  if (clockOutTime === null) return next;
-  const minutes = Math.round((Date.parse(clockOutTime) - Date.parse(clockInTime)) / 60_000);
-  const target = job.allottedMinutes === null ? '' : doneOf(formatDuration(job.allottedMinutes));
-  return `${done(formatDuration(minutes), job.customerName)}${target} ${next}`;
-}
 
 /**
  * Whether the person still waits for the very first answer about the location. It is over for good once there is one,

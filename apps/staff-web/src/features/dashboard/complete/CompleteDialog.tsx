@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, CloseButton, Dialog, Spinner, TextArea, formatDate, formatTime } from '@tidycrew/web';
 import { LIMITS, type ActiveJob, type ClockOutRequest, type FinishedClean } from '@tidycrew/contracts';
+import { formatDuration } from '@tidycrew/domain';
 import type { KeptPress, Shown } from '../../../outbox/kept-press';
 import { endOf, type ShownJob } from '../../../outbox/overlay';
 import { usePress } from '../../../outbox/usePress';
@@ -18,7 +19,8 @@ interface CompleteDialogProps {
   /** The clean as the dashboard knew it. */
   shown: ShownJob;
   onClose: () => void;
-  onCompleted: (finished: FinishedClean, job: ActiveJob) => void;
+  /** With what is said of it then. */
+  onCompleted: (text: string) => void;
   /** Somebody else has completed it meanwhile. */
   onGone: () => void;
 }
@@ -145,7 +147,7 @@ function useCompleteClean({ job: known, startId }: ShownJob, onCompleted: Comple
         refreshWork(client);
       }
       forgetDraft(known.jobId);
-      onCompleted(isKept ? finishedOf(pressed.kept, known) : pressed.answer, known);
+      onCompleted(finishedText(isKept ? finishedOf(pressed.kept, known) : pressed.answer, known));
     },
     failed: TEXTS.complete.failed,
   });
@@ -199,3 +201,12 @@ const finishedOf = (press: KeptPress, { jobId, customerName, clockInTime }: Acti
   clockInTime,
   clockOutTime: new Date(endOf(press)).toISOString(),
 });
+
+/** The time worked against the target, and what comes next. */
+function finishedText({ clockInTime, clockOutTime }: FinishedClean, job: ActiveJob): string {
+  const { done, doneOf, next } = TEXTS.complete;
+  if (clockOutTime === null) return next;
+  const minutes = Math.round((Date.parse(clockOutTime) - Date.parse(clockInTime)) / 60_000);
+  const target = job.allottedMinutes === null ? '' : doneOf(formatDuration(job.allottedMinutes));
+  return `${done(formatDuration(minutes), job.customerName)}${target} ${next}`;
+}

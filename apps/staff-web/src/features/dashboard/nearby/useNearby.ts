@@ -10,7 +10,7 @@ const NOBODY: ReadonlyMap<number, CustomerBeingCleaned> = new Map();
 
 /** The active customers within the radius, by the phone's exact position (document 000 section 9): nearest first, or due first (D54). */
 export function useNearby(position: Position | null, isDueFirst: boolean) {
-  const { data: newest, error, isPending, isError, refetch } = useCustomersNear(position);
+  const { data: newest, error, isPending, isError, fetchStatus, refetch } = useCustomersNear(position);
   useLogged(error);
   // A long list is sorted and drawn in pieces, between which the phone answers a finger.
   const data = useDeferredValue(newest);
@@ -21,16 +21,18 @@ export function useNearby(position: Position | null, isDueFirst: boolean) {
     const nearest = nearestWithin(active, here, data.body.radiusMeters ?? DEFAULT_RADIUS_METERS);
     return isDueFirst ? dueFirst(nearest) : nearest;
   }, [data, here, isDueFirst]);
-  const isComing = newest !== undefined && position !== null && (data === undefined || here === null);
+  const hasData = newest !== undefined;
+  const isComing = hasData && position !== null && (!data || !here);
   return {
     customers,
     /** Everybody the phone has loaded, some of them beyond the radius. */
     loaded: data?.body.data ?? NONE,
     /** There are more within the radius than a list holds (decision D95). */
-    isMore: data !== undefined && data.total > data.body.data.length,
+    isMore: !!data && data.total > data.body.data.length,
     isPending: isPending || isComing,
-    isError,
-    hasData: newest !== undefined,
+    /** Also while the query waits for a network. */
+    isError: isError || (isPending && fetchStatus === 'paused'),
+    hasData,
     refetch,
   };
 }
