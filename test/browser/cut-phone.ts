@@ -289,7 +289,10 @@ export class CutPhone {
     const { dashboard, page } = this.phone;
     const ready = dashboard.working().or(dashboard.cards());
     const unknown = page.getByText('The customers could not be loaded');
-    await (this.isDark ? ready.or(unknown) : ready).first().waitFor({ timeout: SAID_LIMIT_MS });
+    const known = (this.isDark ? ready.or(unknown) : ready).first();
+    await known.waitFor({ timeout: SAID_LIMIT_MS }).catch(async () => {
+      throw new Error(`Neither work nor customers on a line that is ${this.line}: ${await page.innerText('body')}`);
+    });
     if (await unknown.isVisible()) await page.getByRole('region', { name: /^Today/ }).waitFor();
   }
 
