@@ -1,11 +1,8 @@
 import { aPerson, aTeam, aVisit, type TestPerson, type TestTeam, unique } from '../factories/index.js';
 import type { World } from '../support/browser-test.js';
+import { businessDay } from '../support/business-day.js';
 import { expectAccessible } from './accessible.js';
 import { expect, test } from './staff-test.js';
-
-/** The business's day, some days from today. */
-const dayFrom = (days: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Melbourne' }).format(Date.now() + days * 86_400_000);
 
 /** Somebody with a team of their own, beside which there are others. */
 async function aCleaner(world: World): Promise<{ anna: TestPerson; team: TestTeam }> {
@@ -29,7 +26,7 @@ test('the day stands above the customers nearby; a visit is started with its tea
     ...{
       customerId: house.id,
       teamId: team.id,
-      day: dayFrom(0),
+      day: businessDay(0),
       windowFrom: '23:00',
       windowTo: '23:59',
       note: 'Ring twice',
@@ -38,11 +35,11 @@ test('the day stands above the customers nearby; a visit is started with its tea
   await aVisit(world.database, {
     customerId: next.id,
     teamId: team.id,
-    day: dayFrom(0),
+    day: businessDay(0),
     position: 1,
     outcome: 'skipped',
   });
-  await aVisit(world.database, { customerId: next.id, teamId: team.id, day: dayFrom(1) });
+  await aVisit(world.database, { customerId: next.id, teamId: team.id, day: businessDay(1) });
   await signIn(phone, anna);
   await dashboard.open();
   const block = page.getByRole('region', { name: 'Today (2)' });
@@ -76,7 +73,7 @@ test('a crew that cannot clean says why; Back closes the question (D61)', async 
   const { page, dashboard } = phone;
   const { anna, team } = await aCleaner(world);
   const house = await aNearby({ name: `Shut ${anna.id}` }, 300);
-  const visit = await aVisit(world.database, { customerId: house.id, teamId: team.id, day: dayFrom(0) });
+  const visit = await aVisit(world.database, { customerId: house.id, teamId: team.id, day: businessDay(0) });
   await signIn(phone, anna);
   await dashboard.open();
   const cannot = page.getByRole('button', { name: `Cannot clean at ${house.name}` });
@@ -115,7 +112,7 @@ test('visits of tomorrow stand alone, under a sentence about today (D61, D270)',
   const { anna, team } = await aCleaner(world);
   const houses = await Promise.all([1, 2].map((at) => aNearby({ name: `House ${at} ${anna.id}` }, 300 * at)));
   for (const { id } of houses)
-    await aVisit(world.database, { customerId: id, teamId: team.id, day: dayFrom(1), position: id });
+    await aVisit(world.database, { customerId: id, teamId: team.id, day: businessDay(1), position: id });
   await signIn(phone, anna);
   await dashboard.open();
   const block = page.getByRole('region', { name: 'Today', exact: true });

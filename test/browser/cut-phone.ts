@@ -4,6 +4,7 @@ import type { Pressed } from '../support/cut-judge.js';
 import type { CutProxy } from '../support/cut-proxy.js';
 import type { Line } from '../support/cut-story.js';
 import { until } from '../support/until.js';
+import { CLOCK } from './cut-clock.js';
 import { isWrite, ruleOf } from './cut-line.js';
 import { Phone } from './pages/phone.js';
 
@@ -11,19 +12,6 @@ import { Phone } from './pages/phone.js';
 const SAID_LIMIT_MS = 25_000;
 /** How long a list of people of other teams is waited for. */
 const LIST_LIMIT_MS = 2_000;
-
-/** Shifts what the app takes for the time; the steady clock beside it (performance.now) goes on, as on a real phone. */
-const CLOCK = `(() => {
-  const Real = Date;
-  let shift = Number(localStorage.getItem('test.shift')) || 0;
-  globalThis.Date = class extends Real {
-    constructor(...parts) { parts.length === 0 ? super(Real.now() + shift) : super(...parts); }
-    static now() { return Real.now() + shift; }
-  };
-  globalThis.shiftClock = (byMs) => localStorage.setItem('test.shift', String((shift += byMs)));
-  globalThis.clicks = [];
-  addEventListener('click', () => globalThis.clicks.push(Real.now()), { capture: true });
-})()`;
 
 interface CutPhoneOptions {
   browser: Browser;

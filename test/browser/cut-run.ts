@@ -9,6 +9,7 @@ import {
   type TestPerson,
   unique,
 } from '../factories/index.js';
+import { businessDay } from '../support/business-day.js';
 import { type CutRows, judge, type Pressed } from '../support/cut-judge.js';
 import { startCutProxy } from '../support/cut-proxy.js';
 import { CUSTOMERS, type Step } from '../support/cut-story.js';
@@ -17,8 +18,6 @@ import { CutPhone } from './cut-phone.js';
 import type { CutWorld } from './cut-test.js';
 
 const DEGREE_METERS = 111_195;
-const businessDay = (): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Melbourne' }).format(Date.now());
 
 let spots = 0;
 

@@ -1,4 +1,5 @@
 import { aClean, aPerson, aTeam, aVisit } from '../factories/index.js';
+import { businessDay } from '../support/business-day.js';
 import { Phone } from './pages/phone.js';
 import { expect, test } from './staff-test.js';
 
@@ -179,8 +180,7 @@ test('a crew that has visits is told that everybody else needs a network, and se
     await aNearby({ name: `Elder ${Date.now()}` }, 200),
     await aNearby({ name: `Rose ${Date.now()}` }, 300),
   ];
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Melbourne' }).format(Date.now());
-  await aVisit(world.database, { customerId: next.id, teamId: team.id, day: today });
+  await aVisit(world.database, { customerId: next.id, teamId: team.id, day: businessDay() });
   await aClean(world.database, { customerId: first.id, teamId: team.id, memberIds: [anna.id] });
   await signIn(phone, anna);
   const isAhead = page.waitForResponse('**/api/staff/teams/*/members');
