@@ -92,7 +92,7 @@ async function emptyBusiness({ database }: World): Promise<void> {
   await database.query('DELETE FROM teams');
   await database.query('DELETE FROM customers');
   await database.query('DELETE FROM sessions');
-  await database.query('UPDATE business_settings SET is_gst_registered = false');
+  await database.query('UPDATE business_settings SET is_gst_registered = false, abn = NULL');
   // The activity log names them for ever.
   await database.query('UPDATE users SET active = false');
 }
