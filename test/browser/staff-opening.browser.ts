@@ -84,7 +84,9 @@ test('a page that is gone the moment after a press does not offer the same press
   await phone.start.submit().click();
   await expect(phone.start.dialog()).toBeHidden();
 
-  const opened = async (last: Phone) => {
+  const opened = async (last: Phone, isWorking: boolean) => {
+    // At once: a moment before the three seconds within which answers of the server are kept.
+    await expect.poll(async () => (await keptText(last)).includes('"jobId"'), { timeout: 2_000 }).toBe(isWorking);
     await last.page.close();
     await context.setOffline(true);
     const next = new Phone(await context.newPage());
@@ -92,14 +94,14 @@ test('a page that is gone the moment after a press does not offer the same press
     await expect(next.dashboard.greeting()).toBeVisible();
     return next;
   };
-  const second = await opened(phone);
+  const second = await opened(phone, true);
   await expect(second.dashboard.working()).toContainText(customer.name);
   await context.setOffline(false);
   await second.dashboard.complete().click();
   await second.complete.submit().click();
   await expect(second.complete.dialog()).toBeHidden();
 
-  const third = await opened(second);
+  const third = await opened(second, false);
   await expect(third.dashboard.startAt(customer)).toBeVisible();
   await expect(third.dashboard.working()).toHaveCount(0);
 });
