@@ -198,7 +198,12 @@ test('a crew that has visits is told that everybody else needs a network, and se
   await expect(dashboard.startAt(first)).toBeVisible();
 });
 
-test('nothing can be started before the phone has read what it keeps', async ({ phone, world, aNearby, signIn }) => {
+test('nothing can be started or ended before the phone has read what it keeps', async ({
+  phone,
+  world,
+  aNearby,
+  signIn,
+}) => {
   const { page, dashboard } = phone;
   const anna = await aPerson(world.database, { firstName: 'Anna' });
   await aTeam(world.database, { members: [anna] });
@@ -222,13 +227,21 @@ test('nothing can be started before the phone has read what it keeps', async ({ 
       return request;
     };
   })()`);
-  const heard = page.waitForResponse('**/api/staff/active-job');
-  await page.reload();
-  await heard;
-  await expect(page.getByText('Loading', { exact: false }).first()).toBeVisible();
-  await page.waitForTimeout(500);
-  await expect(dashboard.startAt(customer)).toHaveCount(0);
-  await expect(dashboard.working()).toContainText(customer.name);
+  const opened = async () => {
+    const heard = page.waitForResponse('**/api/staff/active-job');
+    await page.reload();
+    await heard;
+    await expect(page.getByText('Loading', { exact: false }).first()).toBeVisible();
+    await page.waitForTimeout(500);
+    await expect(dashboard.startAt(customer).or(dashboard.complete())).toHaveCount(0);
+    await expect(dashboard.working()).toContainText(customer.name);
+  };
+  await opened();
+  await page.unroute('**/api/staff/{punches,time-entries/**}');
+  const cleans = () =>
+    world.database.query<{ status: string }>('SELECT status FROM cleans WHERE customer_id = $1', [customer.id]);
+  await expect.poll(cleans, { timeout: 30_000 }).toEqual([{ status: 'active' }]);
+  await opened();
 });
 
 test('after a sign-out, and after 36 hours, nothing is kept (D68)', async ({ phone, world, aNearby, signIn }) => {
