@@ -141,8 +141,8 @@ export class CutPhone {
       () => false,
     );
     if (!isPressed) {
-      await dashboard.working().waitFor();
-      // A mate had started before the finger was there.
+      // A mate had started before the finger was there, with this person or without.
+      await button.waitFor({ state: 'hidden' });
       return false;
     }
     const unknown = start.dialog().getByText(/^This (phone has not loaded this yet|could not be loaded)/);
