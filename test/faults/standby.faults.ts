@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { aPerson, aSession, aTeam, TEST_SESSION_SECRET, unique } from '../factories/index.js';
 import { Client } from '../support/client.js';
 import { expectError } from '../support/expect-error.js';
 import { type OwnPostgres, type Standby, startOwnPostgres, startStandby } from '../support/own-postgres.js';
 import { startServer, type TestServer } from '../support/server.js';
+import { startTcpProxy } from '../support/tcp-proxy.js';
 import { PATIENT, until } from '../support/until.js';
 
 jest.setTimeout(300_000);
@@ -124,6 +126,29 @@ describe('DATABASE_READ_URL (decision D281)', () => {
     expect(refused.headers.get('retry-after')).toBe('2');
     await primary.start();
     await until('writes go on', async () => (await office.post('/api/admin/teams', { name: unique() })).status === 201);
+  });
+
+  it('the connection that asks a primary which stands still is cut: the process goes on', async () => {
+    const proxy = await startTcpProxy(primary.url);
+    const behind = await startServer({
+      databaseUrl: proxy.url,
+      env: { SESSION_SECRET: TEST_SESSION_SECRET, DATABASE_READ_URL: standby.url },
+    });
+    try {
+      const office = await anOffice(behind);
+      await until('the standby is asked', () => answersFromStandby(office));
+      await primary.freeze();
+      // Longer than the pause between two questions, so that one is on its way; shorter than it takes to give up by itself.
+      await sleep(1_500);
+      proxy.cut();
+      await sleep(500);
+      primary.thaw();
+      await until('it answers', async () => (await office.get('/health/ready')).status === 200);
+    } finally {
+      primary.thaw();
+      await behind.kill();
+      await proxy.stop();
+    }
   });
 });
 

@@ -27,6 +27,8 @@ export class QueryTimeoutClient extends PreparedStatementsClient {
     super(config);
     this.answerLimitMs = config.answerLimitMs;
     this.pulse = config.pulse;
+    // Whoever waits for an answer is told by it; without a listener the end of a connection in use would end the process.
+    this.on('error', () => undefined);
   }
 
   override connect(...[callback]: [callback?: unknown]): never {
