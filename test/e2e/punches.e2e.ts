@@ -498,6 +498,28 @@ describe('time (D66)', () => {
     await one(finish);
     expect(await kept(finish.id)).toMatchObject({ clock_changed: true });
   });
+
+  it('a start from before the clock was set back joins no other crew’s clean: the office is asked (D308)', async () => {
+    const mate = await world.as(ben);
+    await startClean(mate, { teamId: team.id, customerId: customer.id, memberIds: [ben.id] });
+    const start = { ...aStart(0), atDevice: ago(-HOUR) };
+    expect(await send([start, { ...aFinish(start, 0), atDevice: ago(-2 * HOUR) }])).toMatchObject([
+      { outcome: 'review', reviewMembers: [anna.id, ben.id] },
+      { outcome: 'review' },
+    ]);
+    expect(await cleans()).toMatchObject([{ status: 'active', members: [ben.id] }]);
+    expect(await kept(start.id)).toMatchObject({ clock_changed: true, reason: 'unclear' });
+  });
+
+  it('one of the crew that is there is that clean (D308)', async () => {
+    const mate = await world.as(ben);
+    const { data } = await startClean(mate, {
+      ...{ teamId: team.id, customerId: customer.id },
+      memberIds: [anna.id, ben.id],
+    });
+    const start = { ...aStart(0), atDevice: ago(-HOUR) };
+    expect(await one(start)).toMatchObject({ outcome: 'merged', jobId: data.jobId });
+  });
 });
 
 describe('how late (D67)', () => {

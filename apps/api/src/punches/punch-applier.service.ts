@@ -32,6 +32,8 @@ export interface Press {
   at: Date;
   receivedAt: Date;
   pressedById: number;
+  /** The phone's clock was set back in between: it counts as of its receipt, which says nothing of when it was made (D308). */
+  isTimeUnknown?: boolean;
   /** Of a start: the finish of the whole crew, where the same batch brings it. */
   finish?: { at: Date; body: ClockOutRequest };
 }
@@ -147,7 +149,10 @@ export class PunchApplier {
     };
   }
 
-  /** A mate's phone has started it: what is stored stays, whoever is missing joins from their press on (D254). */
+  /**
+   * A mate's phone has started it: what is stored stays, whoever is missing joins from their press on (D254). Where nobody knows
+   * when that was, the clean may be another one, and nobody joins it (D308).
+   */
   private async merge(
     tx: EntityManager,
     caller: Caller,
@@ -166,6 +171,7 @@ export class PunchApplier {
     const gone = memberIds.filter((id) => hadLeft.some(({ userId }) => userId === id));
     if (isDecided && gone.length > 0) throw new NeedsReview('unclear', gone);
     const missing = memberIds.filter((id) => !crew.includes(id));
+    if (!isDecided && press.isTimeUnknown && missing.length > 0) throw new NeedsReview('unclear', memberIds);
     const from = press.at < clean.clockIn ? clean.clockIn : press.at;
     const busy = await this.punches.busyBetween(tx, missing, [from, clean.clockOut], cleanId);
     const joining = missing.filter((id) => isDecided || !busy.includes(id));

@@ -252,6 +252,7 @@ const pressOf = (punch: KeptPunch, cleanId: number | null): Press => ({
   at: punch.atEstimated,
   receivedAt: punch.receivedAt,
   pressedById: punch.userId,
+  isTimeUnknown: punch.clockChanged && punch.atEstimated >= punch.receivedAt,
 });
 
 /** What a press became that is stored; refused where the id is that of another one. */
