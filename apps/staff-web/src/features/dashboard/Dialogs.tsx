@@ -12,6 +12,7 @@ import type { StartCustomer } from './start/useAllotment';
 export { EndedNote } from './complete/EndedNote';
 export { StartedNote } from './mistake/StartedNote';
 export { AddedNote } from './nearby/AddedNote';
+export { SearchResults } from './nearby/SearchResults';
 export { prefetchCrew } from './start/queries';
 
 /** The dialog that is open; it keeps what it was opened for, whatever the page behind it shows meanwhile. */

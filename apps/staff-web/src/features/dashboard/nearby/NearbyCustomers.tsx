@@ -7,7 +7,6 @@ import { useIsOnline } from '../../../outbox/outbox';
 import { CustomerList } from './CustomerList';
 import { useCustomerSearch } from './search';
 import { SearchField } from './SearchField';
-import { SearchResults } from './SearchResults';
 import { useDueFirst } from './useDueFirst';
 import { useCleaningByCustomer, useNearby } from './useNearby';
 import { TEXTS } from '../texts';
@@ -15,6 +14,8 @@ import styles from './NearbyCustomers.module.css';
 
 /** For those whose phone does not say where it is. */
 const LocationHelp = lazy(() => import('../location-help'));
+/** In the file of the dialogs, which is fetched ahead. */
+const SearchResults = lazy(() => import('../Dialogs').then((module) => ({ default: module.SearchResults })));
 
 interface NearbyCustomersProps {
   location: ReturnType<typeof useLocation>;
@@ -67,13 +68,15 @@ export function NearbyCustomers({ location, completedCount, note, isPaused, onSt
         )}
       </div>
       {search.isSearching && (
-        <SearchResults
-          typed={typed}
-          search={search}
-          cleaning={cleaning}
-          onStart={onStart}
-          onClear={() => setTyped('')}
-        />
+        <Suspense>
+          <SearchResults
+            typed={typed}
+            search={search}
+            cleaning={cleaning}
+            onStart={onStart}
+            onClear={() => setTyped('')}
+          />
+        </Suspense>
       )}
       {(!search.isSearching || location.status === 'unavailable') && (
         <Content location={location} nearby={nearby} cleaning={cleaning} onStart={onStart} />
