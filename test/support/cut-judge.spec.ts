@@ -25,6 +25,9 @@ const EVENT = {
   ...{ id: 9, userId: ANNA, kind: 'start', at: START, outcome: 'stored', reviewMemberIds: [], isWaiting: false },
   ...{ clockChanged: false, customerId: 7 },
 };
+/** The same person starts elsewhere later. */
+const NEXT = press({ customerId: 8, from: START + 60_000 });
+const OPEN_NEXT = { ...OPEN, id: 6, customerId: 8, from: NEXT.from };
 const OTHER = { id: 6, customerId: 8, from: START + 5_000, to: null, notes: null };
 
 /** Ben starts again with Cleo, a moment after Anna has finished, and is heard first. */
@@ -58,6 +61,15 @@ describe('the judge of what a run left', () => {
         cleans: [OPEN, OTHER],
         entries: [...entriesOf(OPEN), ...entriesOf(OTHER, [CLEO])],
         events: [{ ...EVENT, userId: CLEO, at: OTHER.from, reviewMemberIds: [BEN], isWaiting: true, customerId: 8 }],
+      }),
+    ],
+    [
+      'a start that a changed clock put behind the person’s next one',
+      [press({ isClockChanged: true }), NEXT],
+      rows({
+        cleans: [OPEN_NEXT],
+        entries: entriesOf(OPEN_NEXT),
+        events: [{ ...EVENT, at: NEXT.from + 5_000, outcome: 'review', isWaiting: true, clockChanged: true }],
       }),
     ],
     [
@@ -238,6 +250,16 @@ describe('the judge of what a run left', () => {
       'The entry of 1 in clean 5',
     ],
     ['an event twice', [STARTED, FINISHED], rows({ events: [EVENT, { ...EVENT, id: 10 }] }), 'Nobody pressed event 10'],
+    [
+      'the same without a clock that was changed',
+      [STARTED, NEXT],
+      rows({
+        cleans: [OPEN_NEXT],
+        entries: entriesOf(OPEN_NEXT),
+        events: [{ ...EVENT, outcome: 'review', isWaiting: true }],
+      }),
+      'Kept without a reason',
+    ],
     [
       'a press kept for the office without a reason',
       [STARTED],

@@ -165,7 +165,7 @@ function judgeEvents(presses: Pressed[], { events }: CutRows): string[] {
 function judgePress(press: Pressed, presses: Pressed[], rows: CutRows): string[] {
   const events = eventsOf(press, rows);
   const isKept = events.some(({ outcome }) => outcome !== 'stored');
-  const mayBeKept = presses.some((other) => isAgainst(press, other, presses));
+  const mayBeKept = presses.some((other) => isAgainst(press, other, presses) || isBeforeOwn(press, other));
   if (mayBeKept && (isKept || isEndedBefore(press, rows) || isOfSome(press, events, rows))) return [];
   if (press.kind === 'cannotClean') {
     // A mate with the same wish gets the same answer (D240).
@@ -224,6 +224,10 @@ function isAgainst(press: Pressed, other: Pressed, presses: Pressed[]): boolean 
   const isShared = mine.memberIds.some((id) => others.memberIds.includes(id));
   return isShared && mine.from <= others.to && others.from <= mine.to;
 }
+
+/** A changed clock can put what somebody pressed behind their own next start, on which they are then. */
+const isBeforeOwn = (press: Pressed, other: Pressed): boolean =>
+  press.isClockChanged && other.userId === press.userId && other.kind === 'start' && other.from > press.from;
 
 /** The time on a clean that a press is about, at the longest, and its crew at the largest. */
 function spanOf(press: Pressed, presses: Pressed[]): { from: number; to: number; memberIds: number[] } {
