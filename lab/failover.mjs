@@ -30,10 +30,10 @@ const REPORT_LIMIT_MS = 5_000;
 async function drill(/** @type {number} */ rate, /** @type {import('./failover/faults.mjs').Fault[]} */ faults) {
   const cluster = await Cluster.start();
   const copies = new Copies(cluster);
+  const work = new Work(cluster.productUrl);
   try {
     const people = await makeWorld(cluster.databaseUrl, SECRET);
     await copies.startAll();
-    const work = new Work(cluster.productUrl);
     work.begin(people, rate);
     await sleep(QUIET_MS);
     /** @type {Outcome[]} */
@@ -68,6 +68,7 @@ async function drill(/** @type {number} */ rate, /** @type {import('./failover/f
       versions: cluster.version,
     };
   } finally {
+    await work.abandon();
     await copies.stopAll();
     await cluster.stop();
   }

@@ -9,7 +9,7 @@ import { ROOT } from '../../scripts/lib/project.mjs';
 export const PLACE = path.join(ROOT, '.cache', 'failover');
 export const PASSWORD = 'only-this-drill-uses-it';
 /** Docker's compose file has the same (docker/ha/patroni.yml), and docs/failover.md says why these. */
-export const TIMES = { ttl: 20, loop_wait: 12, retry_timeout: 4 };
+export const TIMES = { ttl: 20, loop_wait: 9, retry_timeout: 5 };
 /** What HAProxy itself says while it reaches no copy, in the product's own words. */
 const UNAVAILABLE = JSON.stringify({
   success: false,

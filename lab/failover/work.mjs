@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Explained } from '../../scripts/lib/project.mjs';
 
 const ANSWER_LIMIT_MS = 5_000;
 const RETRY_MS = 150;
+/** Nothing that is lost takes this long to come back. */
+const SILENT_LIMIT_MS = 180_000;
 /** What a proxy or the product says while there is nobody to write. */
 const UNAVAILABLE = [502, 503, 504];
 /** Phones that press on and keep what is not answered, as the staff app does without a network. */
@@ -86,9 +89,14 @@ export class Work {
     await Promise.all(this.#flushes.map((flush) => flush()));
   }
 
-  /** Waits until writes are acknowledged again. */
+  /** Waits until writes are acknowledged again. @throws {Explained} when they are not for three minutes */
   async writing() {
-    while (Date.now() - (this.acknowledged.writes.at(-1) ?? 0) > 500) await sleep(50);
+    const sinceMs = Date.now();
+    while (Date.now() - (this.acknowledged.writes.at(-1) ?? 0) > 500) {
+      if (Date.now() - sinceMs > SILENT_LIMIT_MS)
+        throw new Explained('Nobody could write for three minutes: this is no loss of one machine any more.');
+      await sleep(50);
+    }
   }
 
   /** The longest time without an acknowledgement that began after a moment, in ms; 0 where there is none yet. */
@@ -184,7 +192,7 @@ export class Work {
       });
     };
     this.#flushes.push(async () => {
-      for (; kept.length > 0; await sleep(RETRY_MS)) await send();
+      for (; kept.length > 0 && !this.#isAbandoned; await sleep(RETRY_MS)) await send();
     });
     return async () => {
       if (kept.length < MAX_KEPT) press();

@@ -33,11 +33,13 @@ export async function makeWorld(url, secret) {
     const { rows: customers } = await client.query(
       `SELECT id FROM customers WHERE active AND NOT invoice_required ORDER BY id`,
     );
+    const date = await workedDay(client);
     const { rows: staff } = await client.query(
-      `SELECT id, first_name || ' ' || last_name AS name FROM users WHERE role = 'staff' ORDER BY id`,
+      `SELECT id, first_name || ' ' || last_name AS name FROM users WHERE role = 'staff' AND id IN (
+         SELECT user_id FROM time_entries WHERE (clock_in AT TIME ZONE '${ZONE}')::date = $1) ORDER BY id`,
+      [date],
     );
     const { rows: admins } = await client.query(`SELECT id FROM users WHERE role = 'admin' ORDER BY id`);
-    const { rows: days } = await client.query(`SELECT ((now() AT TIME ZONE '${ZONE}')::date - 3)::text AS date`);
     const crews = teams.flatMap(({ teamId, ids }) => [
       { teamId, people: ids.slice(0, 2).map(person) },
       { teamId, people: ids.slice(2, 4).map(person) },
@@ -50,9 +52,19 @@ export async function makeWorld(url, secret) {
       })),
       admins: admins.map(({ id }) => person(id)),
       staff,
-      date: days[0].date,
+      date,
     };
   });
+}
+
+/** The day of the week that is over on which most people worked: only they have a lunch to correct. @returns {Promise<string>} */
+async function workedDay(/** @type {pg.Client} */ client) {
+  const { rows } = await client.query(
+    `SELECT (clock_in AT TIME ZONE '${ZONE}')::date::text AS date FROM time_entries
+     WHERE clock_in > now() - interval '8 days' AND clock_in < now() - interval '1 day'
+     GROUP BY 1 ORDER BY count(DISTINCT user_id) DESC, 1 LIMIT 1`,
+  );
+  return rows[0].date;
 }
 
 /** What is stored against what was said; a sentence for each difference. @returns {Promise<string[]>} */

@@ -50,6 +50,21 @@ describe('docker/ and systemd/ name what exists', () => {
     expect([...asked].filter((name) => name !== 'TRUST_PROXY' && !listed.includes(name))).toEqual([]);
   });
 
+  it('keeps machines that follow known to Patroni between two loops, with the times of the drill', () => {
+    const times = (text: string, pattern: (name: string) => RegExp) =>
+      ['ttl', 'loop_wait', 'retry_timeout'].map((name) => Number(pattern(name).exec(text)?.[1]));
+    const [ttl = 0, loop = 0, retry = 0] = times(read('docker/ha/patroni.yml'), (name) =>
+      new RegExp(`^ +${name}: (\\d+)$`, 'm'),
+    );
+    expect(2 * loop).toBeLessThan(ttl);
+    expect(loop + 2 * retry).toBeLessThanOrEqual(ttl);
+    expect(times(read('lab/failover/settings.mjs'), (name) => new RegExp(`\\b${name}: (\\d+)`))).toEqual([
+      ttl,
+      loop,
+      retry,
+    ]);
+  });
+
   it('builds targets and mounts files that are there', () => {
     const stages = matches(read('docker/Dockerfile'), /^FROM \S+ AS (\w+)$/gm);
     for (const target of matches(compose, /target: (\w+)/g)) expect(stages).toContain(target);
