@@ -20,6 +20,17 @@ const keptText = (phone: Phone): Promise<string> =>
     });
   })()`);
 
+/** How many presses lie in the outbox, answered ones too. */
+const pressesOnPhone = (phone: Phone): Promise<number> =>
+  phone.page.evaluate(`new Promise((resolve) => {
+    const opening = indexedDB.open('tidycrew-outbox');
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const asked = database.transaction('presses').objectStore('presses').count();
+      asked.onsuccess = () => (database.close(), resolve(asked.result));
+    };
+  })`);
+
 /** The app is on the phone, with what it keeps. */
 async function ready(phone: Phone, part: string) {
   await phone.page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
@@ -102,6 +113,53 @@ test('a page that is gone the moment after a press does not offer the same press
   await expect(second.complete.dialog()).toBeHidden();
 
   const third = await opened(second, false);
+  await expect(third.dashboard.startAt(customer)).toBeVisible();
+  await expect(third.dashboard.working()).toHaveCount(0);
+});
+
+test('a page that ended before it kept what a press has made offers the same press no more (D306)', async ({
+  phone,
+  world,
+  aNearby,
+  signIn,
+}) => {
+  const context = phone.page.context();
+  const anna = await aPerson(world.database, { firstName: 'Anna' });
+  await aTeam(world.database, { members: [anna] });
+  const customer = await aNearby({ name: `Gum ${Date.now()}` }, 200);
+  await signIn(phone, anna);
+  await phone.dashboard.open();
+  await ready(phone, 'members');
+  const keepsNothingMore = (last: Phone) =>
+    last.page.evaluate(`(() => {
+      const put = IDBObjectStore.prototype.put;
+      IDBObjectStore.prototype.put = function (...given) {
+        if (this.name === 'answers') throw new Error('The page has ended.');
+        return put.apply(this, given);
+      };
+    })()`);
+  const openedWithout = async (last: Phone) => {
+    await last.page.close();
+    await context.setOffline(true);
+    const next = new Phone(await context.newPage());
+    await next.dashboard.open();
+    await expect(next.dashboard.greeting()).toBeVisible();
+    return next;
+  };
+  await keepsNothingMore(phone);
+  await phone.dashboard.startAt(customer).click();
+  await phone.start.submit().click();
+  await expect(phone.start.dialog()).toBeHidden();
+  const second = await openedWithout(phone);
+  await expect(second.dashboard.working()).toContainText(customer.name);
+  await expect(second.page.getByText(/^Sent /)).toHaveCount(0);
+
+  await context.setOffline(false);
+  await keepsNothingMore(second);
+  await second.dashboard.complete().click();
+  await second.complete.submit().click();
+  await expect(second.complete.dialog()).toBeHidden();
+  const third = await openedWithout(second);
   await expect(third.dashboard.startAt(customer)).toBeVisible();
   await expect(third.dashboard.working()).toHaveCount(0);
 });
@@ -252,6 +310,10 @@ test('after a sign-out, and after 36 hours, nothing is kept (D68)', async ({ pho
   await signIn(phone, anna);
   await dashboard.open();
   await ready(phone, customer.name);
+  await dashboard.startAt(customer).click();
+  await phone.start.submit().click();
+  await expect(dashboard.working()).toContainText(customer.name);
+  expect(await pressesOnPhone(phone)).toBe(1);
   await page.evaluate(`(() => {
     const kept = JSON.parse(localStorage.getItem('tidycrew.keptPerson'));
     localStorage.setItem('tidycrew.keptPerson', JSON.stringify({ ...kept, atMs: kept.atMs - 37 * 3600000 }));
@@ -264,5 +326,6 @@ test('after a sign-out, and after 36 hours, nothing is kept (D68)', async ({ pho
   await dashboard.signOut();
   await expect(phone.login.submit()).toBeVisible();
   await expect.poll(() => keptText(phone)).toBe('[]');
+  await expect.poll(() => pressesOnPhone(phone)).toBe(0);
   expect(await page.evaluate(`localStorage.getItem('tidycrew.keptPerson')`)).toBeNull();
 });

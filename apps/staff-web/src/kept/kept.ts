@@ -3,6 +3,7 @@ import type { StaffPriceTier } from '@tidycrew/contracts';
 import { dollarsToCents } from '@tidycrew/domain';
 import { KEPT_MS } from '@tidycrew/web/session/kept-person';
 import { openDB, type DBSchema } from 'idb';
+import { forgetAnswered } from '../outbox/database';
 import { answersToKeep, KEPT_CUSTOMERS, type HeldAnswer } from './kept-answers';
 
 /** More than one answer comes at once; a moment later they are written together. */
@@ -93,6 +94,7 @@ export async function forgetAnswers(): Promise<void> {
   const database = await open();
   await database.clear('answers');
   database.close();
+  await forgetAnswered();
 }
 
 const isOfCustomers = ([name]: readonly unknown[]) => name === KEPT_CUSTOMERS[0];

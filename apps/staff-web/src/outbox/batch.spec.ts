@@ -21,6 +21,12 @@ describe('the presses to send now', () => {
       ['press-1'],
     ],
     [
+      'no start without its finish, which asks by itself',
+      [aPress({ seq: 1 }), aPress({ seq: 2 }), aFinish({ seq: 3, cleanRef: 'press-1', heldUntilMs: NINE_MS + 5_000 })],
+      RULE,
+      ['press-2'],
+    ],
+    [
       'a press whose hold is longer than any was held under another clock',
       [aPress({ seq: 1, heldUntilMs: NINE_MS + 60_000 })],
       RULE,
@@ -80,9 +86,11 @@ describe('the presses to send now', () => {
           expect(idsOf(sent)).toEqual(idsOf(all.slice(0, sent.length)));
           expect(sent.every(({ heldUntilMs }) => heldUntilMs === 0)).toBe(true);
         }
-        expect(batch.length > 0 || waiting[0] === undefined || waiting[0].heldUntilMs > 0).toBe(true);
-        const [held] = waiting.filter(({ heldUntilMs }) => heldUntilMs > 0);
-        expect(batch.every(({ seq }) => held === undefined || seq < held.seq)).toBe(true);
+        const allHeld = waiting.filter(({ heldUntilMs }) => heldUntilMs > 0);
+        const isFree = (press: KeptPress) =>
+          allHeld.every((held) => press.seq < held.seq && cleanOf(held) !== cleanOf(press));
+        expect(batch.every(isFree)).toBe(true);
+        expect(batch.length > 0).toBe(waiting.some(isFree));
         expect(batch.length).toBeLessThanOrEqual(50);
         expect(!isSingle || new Set(batch.map(cleanOf)).size <= 1).toBe(true);
       }),
@@ -95,7 +103,16 @@ describe('when the first waiting press may go', () => {
   it.each<[string, KeptPress[], number]>([
     ['now', [aPress({ seq: 1 })], 0],
     ['when what was pressed before it is held no more', [aPress({ seq: 2 }), held], NINE_MS + 5_000],
-    ['now, where the one that is held was pressed after it', [aPress({ seq: 1 }), { ...held, seq: 2 }], 0],
+    [
+      'now, where the one that is held was pressed after it',
+      [aPress({ seq: 1 }), { ...held, id: 'press-2', seq: 2 }],
+      0,
+    ],
+    [
+      'with the finish of its clean, which is held',
+      [aPress({ seq: 1 }), aFinish({ seq: 2, cleanRef: 'press-1', heldUntilMs: NINE_MS + 5_000 })],
+      NINE_MS + 5_000,
+    ],
     ['when its clean pauses no more', [aPress({ seq: 4 })], NINE_MS + 9_000],
     ['of two cleans the first', [aPress({ seq: 4 }), aPress({ seq: 5 })], 0],
   ])('%s', (_, waiting, ms) => {

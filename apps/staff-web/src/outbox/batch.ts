@@ -18,10 +18,11 @@ interface BatchRule {
 /**
  * The presses to send now, in the order in which they were made: of each clean all or none before the first that cannot go,
  * 50 and 1 MB at most. A clean that pauses keeps only its own presses back. A press that is just being made keeps back whatever
- * was pressed after it, 12 s at most: a start that overtook the finish before it would find its crew at work (decision D306).
+ * was pressed after it, 12 s at most: a start that overtook the finish before it would find its crew at work. What waits of its own
+ * clean stays with it: a start without the finish that was pressed would be a clean that goes on (decision D306).
  */
 export function nextBatch(presses: readonly KeptPress[], { nowMs, paused, isSingle }: BatchRule): KeptPress[] {
-  const heldBack = new Set<string>();
+  const heldBack = new Set(presses.filter((press) => isWaiting(press) && isHeld(press, nowMs)).map(cleanOf));
   const batch: KeptPress[] = [];
   let bytes = 0;
   for (const press of presses.toSorted((a, b) => a.seq - b.seq)) {
@@ -44,13 +45,12 @@ export function nextBatch(presses: readonly KeptPress[], { nowMs, paused, isSing
 
 /** When the first of these waiting presses may go, at the earliest (phone's clock); in the past: now. */
 export function maySendAt(waiting: readonly KeptPress[], { nowMs, paused }: Omit<BatchRule, 'isSingle'>): number {
-  let heldUntilMs = 0;
-  let soonestMs = Infinity;
-  for (const press of waiting.toSorted((a, b) => a.seq - b.seq)) {
-    if (isHeld(press, nowMs)) heldUntilMs = Math.max(heldUntilMs, press.heldUntilMs);
-    soonestMs = Math.min(soonestMs, Math.max(heldUntilMs, paused.get(cleanOf(press)) ?? 0));
-  }
-  return soonestMs;
+  const held = waiting.filter((press) => isHeld(press, nowMs));
+  const mayGoAt = (press: KeptPress): number => {
+    const before = held.filter((other) => other.seq <= press.seq || cleanOf(other) === cleanOf(press));
+    return Math.max(paused.get(cleanOf(press)) ?? 0, ...before.map(({ heldUntilMs }) => heldUntilMs));
+  };
+  return Math.min(Infinity, ...waiting.map(mayGoAt));
 }
 
 const bytesOf = (press: KeptPress): number => new TextEncoder().encode(JSON.stringify(press.body)).byteLength + 300;

@@ -105,7 +105,7 @@ export function markSent(seqs: readonly number[]): Promise<KeptPress[]> {
   });
 }
 
-/** Forgets a press for which the server has answered. */
+/** Forgets a press that the server has refused. */
 export function forgetPress(seq: number): Promise<unknown> {
   return write((presses) => presses.delete(seq));
 }
@@ -131,6 +131,19 @@ export function forgetOld(userId: number, nowMs: number): Promise<unknown> {
     const isOld = ({ answer }: KeptPress) =>
       answer !== null && Math.abs(nowMs - answer.atMs) > ANSWERED_STAY_MS && !needsWord(answer);
     await Promise.all(kept.filter(isOld).map(({ seq }) => presses.delete(seq)));
+  });
+}
+
+/**
+ * Forgets what the server has answered for, of everybody, at a sign-out (decision D68). A sentence that was not put away stays,
+ * and so does the start of what waits.
+ */
+export function forgetAnswered(): Promise<unknown> {
+  return write(async (presses) => {
+    const kept = await presses.getAll();
+    const needed = new Set(kept.filter(isWaiting).map(({ cleanRef }) => cleanRef));
+    const isOver = ({ id, answer }: KeptPress) => answer !== null && !needsWord(answer) && !needed.has(id);
+    await Promise.all(kept.filter(isOver).map(({ seq }) => presses.delete(seq)));
   });
 }
 

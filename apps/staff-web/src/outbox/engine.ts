@@ -2,5 +2,5 @@
 export { changePresses, mendUnsent } from './database';
 export { asOf } from './formats';
 export { heardAtMs, openOutbox, tellTabs } from './live';
-export { activeNow, completedNow, dayNow, endOf } from './overlay';
+export { activeNow, cleaningNow, completedNow, dayNow, endOf } from './overlay';
 export { press } from './press';

@@ -50,6 +50,8 @@ export interface KeptPress {
     atMs: number;
     /** A sentence stays until the person has put it away. */
     isDismissed: boolean;
+    /** The call of the press itself was answered, with a network: there is nothing to say of it. */
+    isOwnCall?: boolean;
   } | null;
 }
 

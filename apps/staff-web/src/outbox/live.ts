@@ -42,8 +42,10 @@ async function readAgain(): Promise<boolean> {
   try {
     const presses = (await readPresses(of)).map(asSeenHere);
     if (of !== userId) return false;
-    const news = presses.filter((press) => !isWaiting(press) && !heard.has(press.seq));
-    for (const { seq, answer } of news) heard.set(seq, isFirstRead && answer ? answer.atMs : Date.now());
+    const news = presses.filter((press) => !isWaiting(press) && !heard.has(press.seq) && !isKnownHere(press));
+    const nowMs = Date.now();
+    // A clock that was set back meanwhile would have it in the future, after whatever is heard next.
+    for (const { seq, answer } of news) heard.set(seq, Math.min(nowMs, (isFirstRead && answer?.atMs) || nowMs));
     // A page that has just been opened asks for everything anyway.
     const isNew = news.length > 0 && !isFirstRead;
     isFirstRead = false;
@@ -73,6 +75,9 @@ export function notKept(error: unknown): void {
 /** What another page asks the server for shows as waiting: that page may be gone, and nobody is to press again. */
 const asSeenHere = (press: KeptPress): KeptPress =>
   press.pageLife === PAGE_LIFE ? press : { ...press, heldUntilMs: 0 };
+
+/** This page itself was answered, and has what it was told. */
+const isKnownHere = ({ answer, pageLife }: KeptPress): boolean => answer?.isOwnCall === true && pageLife === PAGE_LIFE;
 
 let holdTimer: ReturnType<typeof setTimeout> | undefined;
 

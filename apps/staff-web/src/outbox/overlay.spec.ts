@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { ActiveJob, CrewDay } from '@tidycrew/contracts';
 import type { KeptPress } from './kept-press';
-import { activeNow, completedNow, dayNow } from './overlay';
+import { activeNow, cleaningNow, completedNow, dayNow } from './overlay';
 import { aFinish, answered, aPress, NINE_MS } from './press.fixture';
 
 const NOW = { userId: 1, nowMs: NINE_MS + 7_200_000, heardAtMs: ({ answer }: KeptPress) => answer?.atMs ?? 0 };
@@ -92,6 +92,29 @@ describe('what was completed', () => {
     const ends = (press: KeptPress) => completedNow(list, [press], { ...NOW, isToday })[0]?.clockOutTime;
     expect([ends(finish), ends({ ...finish, body })]).toEqual(['2026-11-22T23:00:00.000Z', '2026-11-22T22:40:00.000Z']);
     expect(completedNow(list, [finish], { ...NOW, isToday: () => false })).toEqual([]);
+  });
+});
+
+describe('who is being cleaned (D307)', () => {
+  const clean = { customerId: 7, teamName: 'Bayside', teamColor: '#336699', since: '2026-11-22T22:00:00.000Z' };
+  const own = answered({ isOwnCall: true });
+  const some = { lunchBreak: false, notes: null, clockOutAllMembers: false, selectedMemberIds: [1] };
+  it.each<[string, KeptPress[], number, number]>([
+    ['as the server says', [], 1, 1],
+    ['a house that is started here is said by its own card', [start], 1, 1],
+    ['not one whose finish waits', [start, finish], 1, 0],
+    ['one whose finish is being asked for', [{ ...finish, heldUntilMs: NOW.nowMs + 1_000 }], 1, 1],
+    ['not one whose finish was answered since', [{ ...finish, answer: own }], own.atMs, 0],
+    ['one that is heard of again', [{ ...finish, answer: own }], own.atMs + 1, 1],
+    ['one whose finish was refused', [{ ...finish, answer: answered({ outcome: 'refused' }) }], 1, 1],
+    ['one where somebody stays', [{ ...finish, body: some }], 1, 1],
+    ['another house', [{ ...finish, shown: { ...finish.shown!, customerId: 8 } }], 1, 1],
+  ])('%s', (_, presses, atMs, count) => {
+    expect(cleaningNow({ data: [clean], atMs }, presses, NOW.nowMs)).toHaveLength(count);
+  });
+
+  it('nobody, where the server was never heard', () => {
+    expect(cleaningNow({ data: undefined, atMs: 0 }, [finish], NOW.nowMs)).toEqual([]);
   });
 });
 

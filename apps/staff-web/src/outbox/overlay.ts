@@ -1,4 +1,11 @@
-import type { ActiveJob, ClockInRequest, ClockOutRequest, CrewDay, CrewVisit } from '@tidycrew/contracts';
+import type {
+  ActiveJob,
+  ClockInRequest,
+  ClockOutRequest,
+  CrewDay,
+  CrewVisit,
+  CustomerBeingCleaned,
+} from '@tidycrew/contracts';
 import { isHeld, isKnown, pressedAtMs, type KeptPress } from './kept-press';
 
 /** A clean in progress as the page shows it. */
@@ -137,6 +144,26 @@ export function completedNow(
       },
     ];
   });
+}
+
+/**
+ * Who is being cleaned by the last answer of the server, without the houses that were finished here since (decision D307), as
+ * long as nobody of that crew stays.
+ */
+export function cleaningNow(
+  known: Known<readonly CustomerBeingCleaned[]>,
+  presses: readonly KeptPress[],
+  nowMs: number,
+): readonly CustomerBeingCleaned[] {
+  const isSince = (press: KeptPress) =>
+    press.answer
+      ? press.answer.outcome !== 'refused' && press.answer.atMs >= known.atMs
+      : isKnown(press) && !isHeld(press, nowMs);
+  const finished = presses.filter(
+    (press) => press.kind === 'finish' && isSince(press) && (press.body as ClockOutRequest).clockOutAllMembers,
+  );
+  const over = new Set(finished.map(({ shown }) => shown?.customerId));
+  return known.data?.filter(({ customerId }) => !over.has(customerId)) ?? [];
 }
 
 /** When a clean ended by its finish: as reported (decision D91), else as pressed. */

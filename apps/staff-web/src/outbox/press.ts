@@ -58,13 +58,13 @@ async function pressOnce<T>(userId: number, draft: Draft, call: DirectCall): Pro
     const body = bodyOf(call.body, kept);
     const timeoutMs = Math.max(1_000, deadlineMs - Date.now());
     const answer = await api.post<T>(call.path, body, { idempotencyKey: kept.id, timeoutMs });
-    await forget(kept);
+    await settle(kept, () => keepAnswer(kept, answer));
     return { answer };
   } catch (error) {
     if (isNoAnswer(error)) return stay(kept);
     // Nobody has signed in again: no answer about the press either.
     if (error instanceof ApiError && error.status === 401) await stay(kept);
-    else await forget(kept);
+    else await settle(kept, () => forgetPress(kept.seq));
     throw error;
   }
 }
@@ -107,14 +107,16 @@ function isSamePress(made: NewPress, other: KeptPress, all: readonly KeptPress[]
   return made.kind === 'cannotClean' || isEnded || isEqual;
 }
 
-/** Sends what is older first; whether this press can ask by itself then. */
+/** Sends what is older first; whether this press can ask by itself then. What waits of its own clean goes out with it (D306). */
 async function isFirst(kept: KeptPress, deadlineMs: number): Promise<boolean> {
   const older = async () =>
     (await readPresses(kept.userId)).filter((other) => isWaiting(other) && other.seq < kept.seq);
-  if ((await older()).length === 0) return true;
+  const before = await older();
+  if (before.length === 0) return true;
+  if (before.some((other) => cleanOf(other) === cleanOf(kept))) return false;
   await Promise.race([sender.wake(), new Promise((resolve) => setTimeout(resolve, deadlineMs - Date.now()))]);
   const left = await older();
-  return left.every((other) => sender.isPaused(other) && cleanOf(other) !== cleanOf(kept));
+  return left.every((other) => sender.isPaused(other));
 }
 
 /** A clean that the phone began has its number by now. */
@@ -133,14 +135,24 @@ async function stay(kept: KeptPress): Promise<{ kept: KeptPress }> {
 }
 
 /** The server has answered: nothing is left to send. */
-async function forget(kept: KeptPress): Promise<void> {
+async function settle(kept: KeptPress, write: () => Promise<unknown>): Promise<void> {
   try {
-    await forgetPress(kept.seq);
+    await write();
   } catch (error) {
     // Then it is sent once more, which the server knows by its id.
-    console.warn('An answered press could not be taken from the outbox.', error);
+    console.warn('The answer to a press could not be kept.', error);
   }
   await tellTabs();
+}
+
+/** Stays as answered: a page that ends before it has kept what it was told offers nothing again (D306). */
+function keepAnswer({ seq }: KeptPress, answer: unknown): Promise<unknown> {
+  const jobId = (answer as { jobId?: number } | null)?.jobId ?? null;
+  const made = { outcome: 'stored' as const, sentence: null, jobId, isDismissed: false, isOwnCall: true };
+  return changePresses([seq], (press) => ({
+    answer: press.answer ?? { ...made, atMs: Date.now() },
+    heldUntilMs: 0,
+  }));
 }
 
 /** Whether it is not known if the server has acted. */

@@ -44,6 +44,7 @@ describe('the strip', () => {
     ],
     ['just being made', [aPress({ seq: 1, heldUntilMs: LATER_MS + 1_000 })], {}, null],
     ['sent', [aPress({ seq: 1, answer: answered() })], {}, 'Sent 11:00, counted from 9:00.'],
+    ['answered with a network', [aPress({ seq: 1, answer: answered({ isOwnCall: true }) })], {}, null],
     ['sent long ago', [aPress({ seq: 1, answer: answered() })], { nowMs: LATER_MS + 60_000 }, null],
     ['for the office to decide', [aPress({ seq: 1, answer: answered({ outcome: 'review' }) })], {}, null],
     ['refused', [aPress({ seq: 1, answer: answered({ outcome: 'refused' }) })], {}, null],

@@ -41,7 +41,7 @@ export function stripOf(
   const recent = presses.filter(({ answer }) => {
     const ageMs = answer ? nowMs - answer.atMs : Infinity;
     // What the office decides about does not count yet; its sentence says so.
-    const isCounted = answer?.outcome !== 'refused' && answer?.outcome !== 'review';
+    const isCounted = answer?.outcome !== 'refused' && answer?.outcome !== 'review' && !answer?.isOwnCall;
     return isCounted && ageMs >= 0 && ageMs < SENT_STAYS_MS;
   });
   if (recent.length === 0) return null;

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { DEFAULT_RADIUS_METERS, type CustomerBeingCleaned } from '@tidycrew/contracts';
 import { nearestWithin, type Position } from '@tidycrew/domain';
+import { useOutbox } from '../../../outbox/outbox';
 import { useLogged, useBeingCleaned, useCustomersNear } from '../queries';
 import { dueFirst } from './due';
 import type { ListedCustomer } from './search';
@@ -39,7 +40,11 @@ export function useNearby(position: Position | null, isDueFirst: boolean) {
 
 /** Who is being cleaned, by customer. Without an answer nobody is known to be: the server still refuses a second clean. */
 export function useCleaningByCustomer(isPaused: boolean): ReadonlyMap<number, CustomerBeingCleaned> {
-  const { data, error } = useBeingCleaned(isPaused);
+  const { data, dataUpdatedAt: atMs, error } = useBeingCleaned(isPaused);
+  const { engine, presses } = useOutbox();
   useLogged(error);
-  return useMemo(() => (data ? new Map(data.map((clean) => [clean.customerId, clean])) : NOBODY), [data]);
+  return useMemo(() => {
+    const cleans = engine?.cleaningNow({ data, atMs }, presses, Date.now()) ?? data;
+    return cleans ? new Map(cleans.map((clean) => [clean.customerId, clean])) : NOBODY;
+  }, [data, atMs, engine, presses]);
 }
