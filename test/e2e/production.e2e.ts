@@ -53,8 +53,9 @@ describe('docker/ and systemd/ name what exists', () => {
   it('keeps machines that follow known to Patroni between two loops, with the times of the drill', () => {
     const times = (text: string, pattern: (name: string) => RegExp) =>
       ['ttl', 'loop_wait', 'retry_timeout'].map((name) => Number(pattern(name).exec(text)?.[1]));
-    const [ttl = 0, loop = 0, retry = 0] = times(read('docker/ha/patroni.yml'), (name) =>
-      new RegExp(`^ +${name}: (\\d+)$`, 'm'),
+    const [ttl = 0, loop = 0, retry = 0] = times(
+      read('docker/ha/patroni.yml'),
+      (name) => new RegExp(`^ +${name}: (\\d+)$`, 'm'),
     );
     expect(2 * loop).toBeLessThan(ttl);
     expect(loop + 2 * retry).toBeLessThanOrEqual(ttl);

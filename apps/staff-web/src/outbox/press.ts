@@ -149,8 +149,8 @@ async function settle(kept: KeptPress, write: () => Promise<unknown>): Promise<v
 function keepAnswer({ seq }: KeptPress, answer: unknown): Promise<unknown> {
   const jobId = (answer as { jobId?: number } | null)?.jobId ?? null;
   const made = { outcome: 'stored' as const, sentence: null, jobId, isDismissed: false, isOwnCall: true };
-  return changePresses([seq], (press) => ({
-    answer: press.answer ?? { ...made, atMs: Date.now() },
+  return changePresses([seq], (kept) => ({
+    answer: kept.answer ?? { ...made, atMs: Date.now() },
     heldUntilMs: 0,
   }));
 }
