@@ -106,6 +106,7 @@ describe('who is being cleaned (D307)', () => {
     ['one whose finish is being asked for', [{ ...finish, heldUntilMs: NOW.nowMs + 1_000 }], 1, 1],
     ['not one whose finish was answered since', [{ ...finish, answer: own }], own.atMs, 0],
     ['one that is heard of again', [{ ...finish, answer: own }], own.atMs + 1, 1],
+    ['one answered under a clock that was set back since', [{ ...finish, answer: { ...own, atMs: 9e15 } }], 1, 1],
     ['one whose finish was refused', [{ ...finish, answer: answered({ outcome: 'refused' }) }], 1, 1],
     ['one where somebody stays', [{ ...finish, body: some }], 1, 1],
     ['another house', [{ ...finish, shown: { ...finish.shown!, customerId: 8 } }], 1, 1],

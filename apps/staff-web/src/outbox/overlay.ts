@@ -155,9 +155,11 @@ export function cleaningNow(
   presses: readonly KeptPress[],
   nowMs: number,
 ): readonly CustomerBeingCleaned[] {
+  // A time in the future was written under another clock, and says nothing of what was heard since.
+  const isNewer = (atMs: number) => atMs >= known.atMs && atMs <= nowMs;
   const isSince = (press: KeptPress) =>
     press.answer
-      ? press.answer.outcome !== 'refused' && press.answer.atMs >= known.atMs
+      ? press.answer.outcome !== 'refused' && isNewer(press.answer.atMs)
       : isKnown(press) && !isHeld(press, nowMs);
   const finished = presses.filter(
     (press) => press.kind === 'finish' && isSince(press) && (press.body as ClockOutRequest).clockOutAllMembers,

@@ -53,7 +53,11 @@ async function pressOnce<T>(userId: number, draft: Draft, call: DirectCall): Pro
     notKept(error);
     return { answer: await punch<T>(userId, call.keyKind, call.path, call.body) };
   }
-  if (!isOnline || !(await isFirst(kept, deadlineMs))) return stay(kept);
+  if (!isOnline) return stay(kept);
+  const older = await olderThan(kept);
+  // What waits of its own clean goes out with it (D306).
+  if (older.some((other) => cleanOf(other) === cleanOf(kept))) return stay(kept, () => sender.wake());
+  if (older.length > 0 && !(await isFirst(kept, deadlineMs))) return stay(kept);
   try {
     const body = bodyOf(call.body, kept);
     const timeoutMs = Math.max(1_000, deadlineMs - Date.now());
@@ -107,15 +111,14 @@ function isSamePress(made: NewPress, other: KeptPress, all: readonly KeptPress[]
   return made.kind === 'cannotClean' || isEnded || isEqual;
 }
 
-/** Sends what is older first; whether this press can ask by itself then. What waits of its own clean goes out with it (D306). */
+/** Those that still wait and were pressed sooner. */
+const olderThan = async ({ userId, seq }: KeptPress): Promise<KeptPress[]> =>
+  (await readPresses(userId)).filter((other) => isWaiting(other) && other.seq < seq);
+
+/** Sends what is older first; whether this press can ask by itself then. */
 async function isFirst(kept: KeptPress, deadlineMs: number): Promise<boolean> {
-  const older = async () =>
-    (await readPresses(kept.userId)).filter((other) => isWaiting(other) && other.seq < kept.seq);
-  const before = await older();
-  if (before.length === 0) return true;
-  if (before.some((other) => cleanOf(other) === cleanOf(kept))) return false;
   await Promise.race([sender.wake(), new Promise((resolve) => setTimeout(resolve, deadlineMs - Date.now()))]);
-  const left = await older();
+  const left = await olderThan(kept);
   return left.every((other) => sender.isPaused(other));
 }
 
@@ -126,11 +129,11 @@ function bodyOf(body: object, { kind, cleanRef }: KeptPress): object {
   return start?.answer?.jobId == null ? body : { ...body, jobId: start.answer.jobId };
 }
 
-/** The press stays on the phone, and the sender has it now. */
-async function stay(kept: KeptPress): Promise<{ kept: KeptPress }> {
+/** The press stays on the phone, and the sender has it now; it tries in a while, because the network has just failed as a rule. */
+async function stay(kept: KeptPress, send: () => unknown = () => sender.wakeLater()): Promise<{ kept: KeptPress }> {
   if (kept.heldUntilMs > 0) await changePresses([kept.seq], () => ({ heldUntilMs: 0 }));
   await tellTabs();
-  sender.wakeLater();
+  void send();
   return { kept: { ...kept, heldUntilMs: 0 } };
 }
 
