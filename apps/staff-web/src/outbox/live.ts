@@ -2,6 +2,7 @@ import { knownServerOffset, store } from '@tidycrew/web';
 import { type Clocks, watchOffset } from './clock';
 import { forgetOld, readPresses, tryToWrite } from './database';
 import { isHeld, isWaiting, type KeptPress } from './kept-press';
+import { heardBefore } from './overlay';
 import { outboxState, setOutbox } from './outbox';
 import { Sender } from './sender';
 
@@ -44,8 +45,8 @@ async function readAgain(): Promise<boolean> {
     if (of !== userId) return false;
     const news = presses.filter((press) => !isWaiting(press) && !heard.has(press.seq) && !isKnownHere(press));
     const nowMs = Date.now();
-    // A clock that was set back meanwhile would have it in the future, after whatever is heard next.
-    for (const { seq, answer } of news) heard.set(seq, Math.min(nowMs, (isFirstRead && answer?.atMs) || nowMs));
+    const before = isFirstRead ? heardBefore(news, nowMs - performance.now()) : null;
+    for (const { seq } of news) heard.set(seq, before?.get(seq) ?? nowMs);
     // A page that has just been opened asks for everything anyway.
     const isNew = news.length > 0 && !isFirstRead;
     isFirstRead = false;

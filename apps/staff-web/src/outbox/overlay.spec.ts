@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { ActiveJob, CrewDay } from '@tidycrew/contracts';
 import type { KeptPress } from './kept-press';
-import { activeNow, cleaningNow, completedNow, dayNow } from './overlay';
+import { activeNow, cleaningNow, completedNow, dayNow, heardBefore } from './overlay';
 import { aFinish, answered, aPress, NINE_MS } from './press.fixture';
 
 const NOW = { userId: 1, nowMs: NINE_MS + 7_200_000, heardAtMs: ({ answer }: KeptPress) => answer?.atMs ?? 0 };
@@ -92,6 +92,41 @@ describe('what was completed', () => {
     const ends = (press: KeptPress) => completedNow(list, [press], { ...NOW, isToday })[0]?.clockOutTime;
     expect([ends(finish), ends({ ...finish, body })]).toEqual(['2026-11-22T23:00:00.000Z', '2026-11-22T22:40:00.000Z']);
     expect(completedNow(list, [finish], { ...NOW, isToday: () => false })).toEqual([]);
+  });
+});
+
+describe('what a page finds answered as it is opened', () => {
+  const at = (seq: number, atMs: number) => ({ ...aPress({ seq }), answer: answered({ atMs, jobId: 50 + seq }) });
+
+  it.each<[string, [number, number][], [number, number][]]>([
+    ['when it was answered', [[1, 5], [2, 7]], [[1, 5], [2, 7]]],
+    ['before the page was opened, where a clock was set back since', [[1, 500]], [[1, 100]]],
+    ['none after one that was pressed later', [[1, 500], [2, 7], [3, 8]], [[1, 7], [2, 7], [3, 8]]],
+  ])('%s', (_, given, heard) => {
+    const presses = given.map(([seq, atMs]) => at(seq, atMs));
+    expect([...heardBefore(presses, 100)].toSorted(([a], [b]) => a - b)).toEqual(heard);
+  }); // prettier-ignore
+
+  it('is over where a start was answered before the clock was set back, and its finish after', () => {
+    const [first, end, again] = [
+      { ...start, answer: answered({ atMs: 9e12, jobId: 54 }) },
+      { ...finish, answer: answered({ atMs: NINE_MS + 10 }) },
+      { ...aPress({ seq: 3 }), answer: answered({ atMs: NINE_MS + 20 }) },
+    ];
+    const heard = heardBefore([first, end, again], NINE_MS + 50);
+    const now = { ...NOW, heardAtMs: ({ seq }: KeptPress) => heard.get(seq) ?? 0 };
+    expect(activeNow({ data: JOB, atMs: NINE_MS + 30 }, [first, end, again], now)).toMatchObject({ startId: null });
+  });
+});
+
+describe('of two cleans of a house that the server has numbered', () => {
+  const late = { ...start, answer: answered({ jobId: 54 }) };
+  it('the later one is shown, by its own start', () => {
+    expect(activeNow({ data: JOB, atMs: 1 }, [late], NOW)).toMatchObject({ job: { jobId: 55 }, startId: null });
+    const next = { ...start, answer: answered({ jobId: 56 }) };
+    expect(activeNow({ data: JOB, atMs: 1 }, [next], NOW)).toMatchObject({ job: { jobId: 56 }, startId: next.id });
+    const own = { ...start, answer: answered({ jobId: 55 }) };
+    expect(activeNow({ data: JOB, atMs: 1 }, [own], NOW)).toMatchObject({ job: { jobId: 55 }, startId: own.id });
   });
 });
 

@@ -59,6 +59,21 @@ function beyond(presses: readonly KeptPress[], atMs: number, { nowMs, heardAtMs 
 }
 
 /**
+ * When presses were answered for that a page finds as it is opened, by their numbers: before the page was, and none after one
+ * that was pressed later. By their own times alone a start from before a clock was set back would come after its finish.
+ * @param openedMs when the page was opened, by the phone's clock as it is now
+ */
+export function heardBefore(answered: readonly KeptPress[], openedMs: number): Map<number, number> {
+  const heard = new Map<number, number>();
+  let atMs = openedMs;
+  for (const { seq, answer } of answered.toSorted((a, b) => b.seq - a.seq)) {
+    atMs = Math.min(atMs, answer?.atMs ?? openedMs);
+    heard.set(seq, atMs);
+  }
+  return heard;
+}
+
+/**
  * The clean in progress by the last answer of the server and what was pressed since (decision D262). Pure: the same for the
  * same presses, however often it is asked, and the server's own where nothing waits.
  */
@@ -77,7 +92,11 @@ export function activeNow(known: Known<ActiveJob | null>, presses: readonly Kept
 /** A mate's phone, or this one whose answer was lost, has started the same clean: the server's stays. */
 function started(shown: ShownJob | null, press: KeptPress): ShownJob | null {
   const unsentSeq = press.answer === null && press.tries === 0 ? press.seq : null;
-  if (press.shown && shown?.job.customerId === press.shown.customerId) {
+  const jobId = press.answer?.jobId ?? null;
+  // Of two cleans that the server has numbered the later one.
+  if (shown && jobId !== null && jobId < shown.job.jobId) return shown;
+  const isSame = jobId === null || shown === null || jobId === shown.job.jobId || shown.job.jobId < 0;
+  if (isSame && press.shown && shown?.job.customerId === press.shown.customerId) {
     return { ...shown, startId: press.id, unsentSeq: shown.job.jobId < 0 ? unsentSeq : null };
   }
   const job = jobOf(press);
