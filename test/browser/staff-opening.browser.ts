@@ -39,6 +39,23 @@ async function ready(phone: Phone, part: string) {
   await expect.poll(() => keptText(phone), { timeout: 30_000 }).toContain(part);
 }
 
+/** Loads the app again, once a closed dialog's step of the history was taken back, which would end a reload. */
+async function reload({ page }: Phone) {
+  await expect.poll(() => page.evaluate('history.state?.dialog ?? null')).toBeNull();
+  await page.reload();
+}
+
+/** The page ends, and the app is opened again without a network. */
+async function openedWithout(last: Phone): Promise<Phone> {
+  const context = last.page.context();
+  await last.page.close();
+  await context.setOffline(true);
+  const next = new Phone(await context.newPage());
+  await next.dashboard.open();
+  await expect(next.dashboard.greeting()).toBeVisible();
+  return next;
+}
+
 test('opens, starts, reloads and finishes without a network; the server hears it once there is one (D65, D68)', async ({
   phone,
   world,
@@ -59,14 +76,12 @@ test('opens, starts, reloads and finishes without a network; the server hears it
   expect(await keptText(phone)).not.toMatch(/0399990000|swordfish|"price":\d/);
 
   await page.context().setOffline(true);
-  await page.reload();
+  await reload(phone);
   await expect(dashboard.greeting()).toBeVisible();
   await dashboard.startAt(customer).click();
   await phone.start.submit().click();
-  // The closed dialog's step of the history is taken back, which would end a reload.
-  await expect.poll(() => page.evaluate('history.state?.dialog ?? null')).toBeNull();
   await expect(dashboard.working()).toContainText(customer.name);
-  await page.reload();
+  await reload(phone);
   await expect(dashboard.working()).toContainText(customer.name);
   await dashboard.complete().click();
   await phone.complete.submit().click();
@@ -98,12 +113,7 @@ test('a page that is gone the moment after a press does not offer the same press
   const opened = async (last: Phone, isWorking: boolean) => {
     // At once: a moment before the three seconds within which answers of the server are kept.
     await expect.poll(async () => (await keptText(last)).includes('"jobId"'), { timeout: 2_000 }).toBe(isWorking);
-    await last.page.close();
-    await context.setOffline(true);
-    const next = new Phone(await context.newPage());
-    await next.dashboard.open();
-    await expect(next.dashboard.greeting()).toBeVisible();
-    return next;
+    return openedWithout(last);
   };
   const second = await opened(phone, true);
   await expect(second.dashboard.working()).toContainText(customer.name);
@@ -138,14 +148,6 @@ test('a page that ended before it kept what a press has made offers the same pre
         return put.apply(this, given);
       };
     })()`);
-  const openedWithout = async (last: Phone) => {
-    await last.page.close();
-    await context.setOffline(true);
-    const next = new Phone(await context.newPage());
-    await next.dashboard.open();
-    await expect(next.dashboard.greeting()).toBeVisible();
-    return next;
-  };
   await keepsNothingMore(phone);
   await phone.dashboard.startAt(customer).click();
   await phone.start.submit().click();
@@ -191,7 +193,7 @@ test('a clean that began without a network and ended with one is over, also when
   await expect(phone.complete.dialog()).toBeHidden();
 
   await page.context().setOffline(true);
-  await page.reload();
+  await reload(phone);
   await expect(dashboard.startAt(customer)).toBeVisible();
   await expect(dashboard.working()).toHaveCount(0);
 });
@@ -218,7 +220,7 @@ test('a page that was opened during a clean knows the next customer, also withou
 
   // Dialogs are fetched ahead, and their people after them.
   const isAhead = page.waitForResponse('**/api/staff/teams/*/members');
-  await page.reload();
+  await reload(phone);
   await expect(dashboard.working()).toContainText(first.name);
   await isAhead;
   await page.context().setOffline(true);
@@ -287,7 +289,7 @@ test('nothing can be started or ended before the phone has read what it keeps', 
   })()`);
   const opened = async () => {
     const heard = page.waitForResponse('**/api/staff/active-job');
-    await page.reload();
+    await reload(phone);
     await heard;
     await expect(page.getByText('Loading', { exact: false }).first()).toBeVisible();
     await page.waitForTimeout(500);
@@ -319,7 +321,7 @@ test('after a sign-out, and after 36 hours, nothing is kept (D68)', async ({ pho
     localStorage.setItem('tidycrew.keptPerson', JSON.stringify({ ...kept, atMs: kept.atMs - 37 * 3600000 }));
   })()`);
   await page.context().setOffline(true);
-  await page.reload();
+  await reload(phone);
   await expect(page.getByText('No connection')).toBeVisible();
   await page.context().setOffline(false);
   await expect(dashboard.greeting()).toBeVisible();
