@@ -50,7 +50,7 @@ export function maySendAt(waiting: readonly KeptPress[], { nowMs, paused }: Omit
     const before = held.filter((other) => other.seq <= press.seq || cleanOf(other) === cleanOf(press));
     return Math.max(paused.get(cleanOf(press)) ?? 0, ...before.map(({ heldUntilMs }) => heldUntilMs));
   };
-  return Math.min(Infinity, ...waiting.map(mayGoAt));
+  return Math.min(...waiting.map(mayGoAt));
 }
 
 const bytesOf = (press: KeptPress): number => new TextEncoder().encode(JSON.stringify(press.body)).byteLength + 300;

@@ -48,7 +48,11 @@ interface Now {
  * The presses that what the server last said does not hold: those that wait, and those answered for since. A refused one never
  * happened; one that is just being made says so itself.
  */
-function beyond(presses: readonly KeptPress[], atMs: number, { nowMs, heardAtMs }: Now): KeptPress[] {
+function beyond(
+  presses: readonly KeptPress[],
+  atMs: number,
+  { nowMs, heardAtMs }: Pick<Now, 'nowMs' | 'heardAtMs'>,
+): KeptPress[] {
   return presses
     .filter((press) => {
       if (!isKnown(press)) return false;
@@ -174,14 +178,10 @@ export function cleaningNow(
   presses: readonly KeptPress[],
   nowMs: number,
 ): readonly CustomerBeingCleaned[] {
-  // A time in the future was written under another clock, and says nothing of what was heard since.
-  const isNewer = (atMs: number) => atMs >= known.atMs && atMs <= nowMs;
-  const isSince = (press: KeptPress) =>
-    press.answer
-      ? press.answer.outcome !== 'refused' && isNewer(press.answer.atMs)
-      : isKnown(press) && !isHeld(press, nowMs);
-  const finished = presses.filter(
-    (press) => press.kind === 'finish' && isSince(press) && (press.body as ClockOutRequest).clockOutAllMembers,
+  // What this page itself was told counts too. A time in the future was written under another clock, and says nothing.
+  const heardAtMs = ({ answer }: KeptPress) => (answer && answer.atMs <= nowMs ? answer.atMs : 0);
+  const finished = beyond(presses, known.atMs, { nowMs, heardAtMs }).filter(
+    ({ kind, body }) => kind === 'finish' && (body as ClockOutRequest).clockOutAllMembers,
   );
   const over = new Set(finished.map(({ shown }) => shown?.customerId));
   return known.data?.filter(({ customerId }) => !over.has(customerId)) ?? [];

@@ -68,7 +68,7 @@ export function NearbyCustomers({ location, completedCount, note, isPaused, onSt
         )}
       </div>
       {search.isSearching && (
-        <Suspense>
+        <Suspense fallback={<p role="status">{TEXTS.search.asking}</p>}>
           <SearchResults
             typed={typed}
             search={search}
