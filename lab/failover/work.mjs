@@ -277,9 +277,11 @@ export class Work {
       });
       const isUnavailable = UNAVAILABLE.includes(response.status);
       if (isUnavailable) this.counts.unavailable += 1;
-      if (isUnavailable && !response.headers.has('retry-after'))
-        this.wrong.push(`${method} ${path}: ${response.status} without Retry-After`);
       const said = await response.text();
+      if (isUnavailable && !response.headers.has('retry-after')) {
+        const headers = JSON.stringify([...response.headers]);
+        this.wrong.push(`${method} ${path}: ${response.status} without Retry-After: ${headers} ${said.slice(0, 200)}`);
+      }
       return { status: response.status, body: isUnavailable || said === '' ? null : JSON.parse(said) };
     } catch {
       // Cut in the middle, or too late: it may have been done, so the same is asked again.

@@ -188,7 +188,7 @@ async function readRows(
          FROM time_entries WHERE user_id = ANY ($2) AND NOT is_discarded),
        'events', (SELECT coalesce(json_agg(json_build_object('id', e.id, 'userId', e.user_id, 'kind', e.kind,
            'at', ${ms('e.at_estimated')}, 'outcome', e.outcome, 'reviewMemberIds', e.review_member_ids,
-           'isWaiting', e.reason IS NOT NULL AND e.decision IS NULL, 'clockChanged', e.clock_changed,
+           'heardAt', ${ms('e.received_at')}, 'isWaiting', e.reason IS NOT NULL AND e.decision IS NULL, 'clockChanged', e.clock_changed,
            'customerId', c.customer_id) ORDER BY e.id), '[]')
          FROM punch_events e LEFT JOIN cleans c ON c.id = e.clean_id WHERE e.user_id = ANY ($2)),
        'refusedVisits', (SELECT coalesce(json_agg(json_build_object('customerId', customer_id, 'note', note)), '[]')

@@ -23,7 +23,7 @@ const entriesOf = ({ id, from, to }: { id: number; from: number; to: number | nu
   ids.map((userId) => ({ cleanId: id, userId, from, to }));
 const EVENT = {
   ...{ id: 9, userId: ANNA, kind: 'start', at: START, outcome: 'stored', reviewMemberIds: [], isWaiting: false },
-  ...{ clockChanged: false, customerId: 7 },
+  ...{ clockChanged: false, heardAt: START, customerId: 7 },
 };
 /** The same person starts elsewhere later. */
 const NEXT = press({ customerId: 8, from: START + 60_000 });
@@ -36,6 +36,26 @@ const SHARED = { ...CLEAN, to: null };
 const LATER = entriesOf({ ...SHARED, from: END + 1_352 }, [CLEO]);
 const MERGED = { ...EVENT, userId: BEN, at: END + 1_352, outcome: 'merged' };
 const OF_SOME = { ...EVENT, id: 10, kind: 'finish', at: END, reviewMemberIds: [CLEO], isWaiting: true };
+
+/** A finish that was pressed at its time and heard of four seconds later, and the start a second after the press. */
+const HELD = press({ ...FINISHED, to: END + 5_000 });
+const AFTER = press({ customerId: 8, from: END + 1_000 });
+const HELD_CLEAN = { ...CLEAN, to: END + 4_000 };
+const AFTER_CLEAN = { ...OPEN, id: 6, customerId: 8, from: END + 4_000 };
+const HELD_ROWS = [...entriesOf(HELD_CLEAN), ...entriesOf(AFTER_CLEAN)];
+
+/** Another phone takes Ben along ten seconds after he was finished without a network. */
+const TAKEN = press({ userId: CLEO, customerId: 8, memberIds: [CLEO, BEN], from: END + 10_000 });
+const WITHOUT_BEN = { ...OPEN, id: 6, customerId: 8, from: TAKEN.from };
+const takenWhile = (heardAt: number): CutRows =>
+  rows({
+    cleans: [CLEAN, WITHOUT_BEN],
+    entries: [...entriesOf(CLEAN), ...entriesOf(WITHOUT_BEN, [CLEO])],
+    events: [
+      { ...EVENT, kind: 'finish', at: END, heardAt },
+      { ...EVENT, id: 10, userId: CLEO, at: TAKEN.from, reviewMemberIds: [BEN], isWaiting: true, customerId: 8 },
+    ],
+  });
 
 const rows = (change: Partial<CutRows> = {}): CutRows => ({
   ...{ cleans: [CLEAN], entries: entriesOf(CLEAN), events: [], refusedVisits: [] },
@@ -181,6 +201,16 @@ describe('the judge of what a run left', () => {
         ],
       }),
     ],
+    [
+      'a start before its own finish was heard of, which counts from there',
+      [STARTED, HELD, AFTER],
+      rows({ cleans: [HELD_CLEAN, AFTER_CLEAN], entries: HELD_ROWS }),
+    ],
+    [
+      'somebody who was taken along before their finish was heard of',
+      [STARTED, FINISHED, TAKEN],
+      takenWhile(END + 30_000),
+    ],
   ])('agrees with %s', (_, presses, left) => expect(judge(presses, left)).toEqual([]));
 
   it.each<[string, Pressed[], CutRows, string]>([
@@ -276,6 +306,18 @@ describe('the judge of what a run left', () => {
         events: [{ ...EVENT, outcome: 'review' }],
       },
       'not among what waits',
+    ],
+    [
+      'a start that counts from a finish which the same person has not pressed',
+      [STARTED, press({ ...HELD, userId: BEN }), AFTER],
+      rows({ cleans: [HELD_CLEAN, AFTER_CLEAN], entries: HELD_ROWS }),
+      'Nobody pressed the start of clean 6',
+    ],
+    [
+      'somebody who was asked about though their finish had been heard of',
+      [STARTED, FINISHED, TAKEN],
+      takenWhile(END + 5_000),
+      '2 of the start of 3',
     ],
   ])('finds %s', (_, presses, left, sentence) => {
     expect(judge(presses, left).join('\n')).toContain(sentence);

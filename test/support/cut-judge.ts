@@ -29,6 +29,8 @@ export interface CutRows {
     outcome: string;
     reviewMemberIds: number[];
     isWaiting: boolean;
+    /** When it reached the server. */
+    heardAt: number;
     clockChanged: boolean;
     customerId: number | null;
   }[];
@@ -37,6 +39,8 @@ export interface CutRows {
 }
 
 const TOLERANCE_MS = 1_000;
+/** A start this soon before the end of the clean that the same person has finished counts from there (decision D309). */
+const HELD_MS = 60_000;
 
 const isWithin = (at: number, { from, to }: { from: number; to: number }): boolean =>
   at >= from - TOLERANCE_MS && at <= to + TOLERANCE_MS;
@@ -74,6 +78,18 @@ function isPlaced(press: Pressed, at: number, { events }: CutRows): boolean {
 
 type Clean = CutRows['cleans'][number];
 
+/** Whether a clean begins with this start: at its moment, or where the clean before ends, whose finish was heard of later. */
+function isStartOf({ from }: Clean, press: Pressed, presses: Pressed[], rows: CutRows): boolean {
+  if (isPlaced(press, from, rows)) return true;
+  const isHeld = from > press.to && from - press.from <= HELD_MS;
+  const own = presses.filter(
+    ({ kind, userId, from: pressedAt }) => kind === 'finish' && userId === press.userId && pressedAt <= press.from,
+  );
+  return (
+    isHeld && rows.cleans.some(({ to, customerId }) => to === from && own.some((end) => end.customerId === customerId))
+  );
+}
+
 /** Whether a clean ends with this finish: at its moment, or at once where a changed clock puts that before the clean. */
 function isEndOf({ from, to, customerId }: Clean, press: Pressed, rows: CutRows): boolean {
   if (to === null) return false;
@@ -94,7 +110,7 @@ function judgeCleans(presses: Pressed[], rows: CutRows): string[] {
   const taken = new Set<Pressed>();
   return rows.cleans.flatMap((clean) => {
     const start = startsAt(presses, clean.customerId).find(
-      (press) => !taken.has(press) && isPlaced(press, clean.from, rows),
+      (press) => !taken.has(press) && isStartOf(clean, press, presses, rows),
     );
     if (!start) return [`Nobody pressed the start of clean ${clean.id} at ${time(clean.from)}, or it is there twice.`];
     taken.add(start);
@@ -165,7 +181,7 @@ function judgeEvents(presses: Pressed[], { events }: CutRows): string[] {
 function judgePress(press: Pressed, presses: Pressed[], rows: CutRows): string[] {
   const events = eventsOf(press, rows);
   const isKept = events.some(({ outcome }) => outcome !== 'stored');
-  const mayBeKept = presses.some((other) => isAgainst(press, other, presses) || isBeforeOwn(press, other));
+  const mayBeKept = presses.some((other) => isAgainst(press, other, presses, rows) || isBeforeOwn(press, other));
   if (mayBeKept && (isKept || isEndedBefore(press, rows) || isOfSome(press, events, rows))) return [];
   if (press.kind === 'cannotClean') {
     // A mate with the same wish gets the same answer (D240).
@@ -178,7 +194,7 @@ function judgePress(press: Pressed, presses: Pressed[], rows: CutRows): string[]
   const cleans = rows.cleans.filter(
     (one) =>
       one.customerId === press.customerId &&
-      (press.kind === 'start' ? isPlaced(press, one.from, rows) : isEndOf(one, press, rows)),
+      (press.kind === 'start' ? isStartOf(one, press, presses, rows) : isEndOf(one, press, rows)),
   );
   if (cleans.length === 0) return [`${isKept ? 'Kept without a reason' : 'Lost'}: ${name(press)}.`];
   const asked = mayBeKept ? events.flatMap(({ reviewMemberIds }) => reviewMemberIds) : [];
@@ -217,12 +233,17 @@ function isOfSome(press: Pressed, events: CutRows['events'], { cleans, entries }
 }
 
 /** Whether another press may be the reason why this one is not stored as it is. */
-function isAgainst(press: Pressed, other: Pressed, presses: Pressed[]): boolean {
+function isAgainst(press: Pressed, other: Pressed, presses: Pressed[], rows: CutRows): boolean {
   if (other.userId === press.userId) return false;
   if (other.customerId === press.customerId) return true;
   const [mine, others] = [spanOf(press, presses), spanOf(other, presses)];
   const isShared = mine.memberIds.some((id) => others.memberIds.includes(id));
-  return isShared && mine.from <= others.to && others.from <= mine.to;
+  // Until a finish was heard of, its crew is there for the server.
+  const ends = finishesAt(presses, other.customerId)
+    .filter((finish) => finish.from >= others.from && finish.from <= others.to)
+    .flatMap((finish) => eventsOf(finish, rows));
+  const until = Math.max(others.to, ...ends.map(({ heardAt }) => heardAt + TOLERANCE_MS));
+  return isShared && mine.from <= until && others.from <= mine.to;
 }
 
 /** A changed clock can put what somebody pressed behind their own next start, on which they are then. */

@@ -6,12 +6,14 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LogController } from 'fastify';
 import { AppModule, type TestOverrides } from './app.module.js';
+import { Clock } from './platform/common/clock.js';
 import { createLog, NestLog } from './platform/common/log.js';
 import { requestIdOf } from './platform/common/request-id.js';
 import type { Env } from './platform/config/env.js';
 import { ShutdownState } from './platform/health/shutdown-state.js';
 import { MetricsServer } from './platform/metrics/metrics-server.js';
 import { serveApiDocument } from './platform/http/api-document.js';
+import { addArrivalTimes } from './platform/http/arrival-time.js';
 import { addConditionalAnswers, addContentRanges } from './platform/http/answer-headers.js';
 import { EnvelopingAdapter } from './platform/http/enveloping-adapter.js';
 import { addHostRule, pathOnly } from './platform/http/host-rule.js';
@@ -82,6 +84,7 @@ export async function createApp(env: Env, databaseUrl: string, seams?: TestOverr
     abortOnError: false,
   });
   app.get(ShutdownState).attach(http);
+  addArrivalTimes(http, app.get(Clock));
   await app.get(MetricsServer).start(http);
   await addWebApps(http);
   if (env.hasApiDocs) serveApiDocument(app);

@@ -118,6 +118,11 @@ export class PunchApplier {
       press.at,
       isOver ? finish.at : null,
     ]);
+    if (!isDecided && (same || busy.length > 0)) {
+      const heldEnd = await this.punches.heldEnd(tx, memberIds, press);
+      if (heldEnd && !(isOver && finish.at <= heldEnd))
+        return this.start(tx, caller, { ...press, at: heldEnd }, body, isDecided);
+    }
     if (same && !same.isLater) {
       const clean = await this.finishing.meant(tx, same.id, press.pressedById);
       const isOn = clean.status === 'active' || (clean.clockOut !== null && clean.clockOut > press.at);

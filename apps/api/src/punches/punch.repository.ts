@@ -18,6 +18,8 @@ interface SameClean {
 
 /** How much later a mate's phone may have started what is the same clean. */
 const SAME_START_MINUTES = 60;
+/** For how long a network may hold a finish so that the start after it still counts as after it. */
+const HELD_SECONDS = 60;
 
 /** Who of some people has a time entry on another clean between two times; null: for ever after. */
 const busy = (people: string, from: string, to: string, exceptCleanId: string): string => `
@@ -101,6 +103,29 @@ export class PunchRepository {
       [customerId, at, end, memberIds],
     );
     return found;
+  }
+
+  /**
+   * The end of the clean that some of these people were on at the time of a press, where whoever pressed has ended it there and is
+   * heard of it later: the network held that finish for longer than the press after it (decision D309). A minute at most; null: none.
+   */
+  async heldEnd(
+    tx: EntityManager,
+    memberIds: number[],
+    { at, pressedById }: { at: Date; pressedById: number },
+  ): Promise<Date | null> {
+    const [row] = await tx.query<[{ end: Date | null }]>(
+      `SELECT max(e.clock_out) AS end FROM time_entries e
+       WHERE e.user_id = ANY ($1::integer[]) AND NOT e.is_discarded AND tstzrange(e.clock_in, e.clock_out) @> $2::timestamptz
+         AND e.clock_out <= $2::timestamptz + interval '${HELD_SECONDS} seconds'
+         AND EXISTS (
+           SELECT 1 FROM audit_log a
+           WHERE a.subject = 'clean' AND a.subject_id = e.clean_id AND a.action IN ('clean.completed', 'clean.left')
+             AND a.actor_id = $3 AND a.on_behalf_of_id IS NULL AND a.details->'memberIds' @> to_jsonb(e.user_id)
+         )`,
+      [memberIds, at, pressedById],
+    );
+    return row.end;
   }
 
   /** The clean's id, where there is such a clean. */

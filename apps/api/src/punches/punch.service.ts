@@ -50,14 +50,14 @@ export class PunchService {
   /**
    * Stores each press in a transaction of its own, a start before what belongs to it; what was answered before is answered
    * again. What is stored stays stored when a later one finds the server unavailable or the session ended: all are sent again.
+   * @param receivedAt when the request reached this copy: what it waits for here makes no press later (D309)
    * @throws AppError NOT_WHILE_IMPERSONATING; UNAVAILABLE and NOT_SIGNED_IN as every write
    */
-  async send(caller: Caller, { sentAtDevice, events }: PunchesDto): Promise<PunchesAnswer> {
+  async send(caller: Caller, { sentAtDevice, events }: PunchesDto, receivedAt: Date): Promise<PunchesAnswer> {
     if (caller.actor) {
       throw new AppError('NOT_WHILE_IMPERSONATING', 'What a phone has kept is sent by the person who pressed it.');
     }
     const results = new Map<string, PunchResult>();
-    const receivedAt = this.clock.now();
     const known = await this.punches.byEventIds(events.flatMap(({ id, cleanRef }) => [id, cleanRef ?? id]));
     const bodies = new Map<string, object | AppError>();
     for (const event of events) if (!known.has(event.id)) bodies.set(event.id, await bodyOf(event));

@@ -4,6 +4,7 @@ import { PunchesAnswer } from '@tidycrew/contracts';
 import { Answer } from '../platform/common/answer.js';
 import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { Roles } from '../platform/common/roles.js';
+import { ArrivedAt } from '../platform/http/arrival-time.js';
 import { PunchesDto } from './punch.dto.js';
 import { PunchService } from './punch.service.js';
 
@@ -17,7 +18,11 @@ export class PunchStaffController {
   @Post()
   @HttpCode(200)
   @Answer(PunchesAnswer)
-  send(@CurrentCaller() caller: Caller, @Body() body: PunchesDto): Promise<PunchesAnswer> {
-    return this.punches.send(caller, body);
+  send(
+    @CurrentCaller() caller: Caller,
+    @Body() body: PunchesDto,
+    @ArrivedAt() receivedAt: Date,
+  ): Promise<PunchesAnswer> {
+    return this.punches.send(caller, body, receivedAt);
   }
 }
