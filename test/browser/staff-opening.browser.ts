@@ -39,12 +39,6 @@ async function ready(phone: Phone, part: string) {
   await expect.poll(() => keptText(phone), { timeout: 30_000 }).toContain(part);
 }
 
-/** Loads the app again, once a closed dialog's step of the history was taken back, which would end a reload. */
-async function reload({ page }: Phone) {
-  await expect.poll(() => page.evaluate('history.state?.dialog ?? null')).toBeNull();
-  await page.reload();
-}
-
 /** The page ends, and the app is opened again without a network. */
 async function openedWithout(last: Phone): Promise<Phone> {
   const context = last.page.context();
@@ -76,12 +70,12 @@ test('opens, starts, reloads and finishes without a network; the server hears it
   expect(await keptText(phone)).not.toMatch(/0399990000|swordfish|"price":\d/);
 
   await page.context().setOffline(true);
-  await reload(phone);
+  await phone.reload();
   await expect(dashboard.greeting()).toBeVisible();
   await dashboard.startAt(customer).click();
   await phone.start.submit().click();
   await expect(dashboard.working()).toContainText(customer.name);
-  await reload(phone);
+  await phone.reload();
   await expect(dashboard.working()).toContainText(customer.name);
   await dashboard.complete().click();
   await phone.complete.submit().click();
@@ -193,7 +187,7 @@ test('a clean that began without a network and ended with one is over, also when
   await expect(phone.complete.dialog()).toBeHidden();
 
   await page.context().setOffline(true);
-  await reload(phone);
+  await phone.reload();
   await expect(dashboard.startAt(customer)).toBeVisible();
   await expect(dashboard.working()).toHaveCount(0);
 });
@@ -220,7 +214,7 @@ test('a page that was opened during a clean knows the next customer, also withou
 
   // Dialogs are fetched ahead, and their people after them.
   const isAhead = page.waitForResponse('**/api/staff/teams/*/members');
-  await reload(phone);
+  await phone.reload();
   await expect(dashboard.working()).toContainText(first.name);
   await isAhead;
   await page.context().setOffline(true);
@@ -289,7 +283,7 @@ test('nothing can be started or ended before the phone has read what it keeps', 
   })()`);
   const opened = async () => {
     const heard = page.waitForResponse('**/api/staff/active-job');
-    await reload(phone);
+    await phone.reload();
     await heard;
     await expect(page.getByText('Loading', { exact: false }).first()).toBeVisible();
     await page.waitForTimeout(500);
@@ -321,7 +315,7 @@ test('after a sign-out, and after 36 hours, nothing is kept (D68)', async ({ pho
     localStorage.setItem('tidycrew.keptPerson', JSON.stringify({ ...kept, atMs: kept.atMs - 37 * 3600000 }));
   })()`);
   await page.context().setOffline(true);
-  await reload(phone);
+  await phone.reload();
   await expect(page.getByText('No connection')).toBeVisible();
   await page.context().setOffline(false);
   await expect(dashboard.greeting()).toBeVisible();

@@ -26,6 +26,14 @@ export class Phone extends AppWindow {
     this.myWeek = new MyWeekPage(page);
   }
 
+  /** Loads the app again; the step of a dialog that was closed a moment ago is taken back meanwhile, which ends a first try. */
+  async reload(): Promise<void> {
+    await this.page.reload().catch((error: Error) => {
+      if (!error.message.includes('ERR_ABORTED')) throw error;
+      return this.page.reload();
+    });
+  }
+
   /** Lets the request through and loses its answer, once. */
   async loseNextAnswerTo(path: string): Promise<void> {
     await this.page.route(
