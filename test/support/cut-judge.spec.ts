@@ -57,6 +57,9 @@ const takenWhile = (heardAt: number): CutRows =>
     ],
   });
 
+/** Elsewhere between two starts of the same house. */
+const AWAY = press({ customerId: 8, from: START + 110_000 });
+
 const rows = (change: Partial<CutRows> = {}): CutRows => ({
   ...{ cleans: [CLEAN], entries: entriesOf(CLEAN), events: [], refusedVisits: [] },
   ...change,
@@ -210,6 +213,24 @@ describe('the judge of what a run left', () => {
       'somebody who was taken along before their finish was heard of',
       [STARTED, FINISHED, TAKEN],
       takenWhile(END + 30_000),
+    ],
+    [
+      'a start while the same clean went on at the server, until a mate had ended it',
+      [
+        STARTED,
+        press({ kind: 'finish', from: START + 100_000, memberIds: [] }),
+        AWAY,
+        press({ kind: 'finish', customerId: 8, from: START + 120_000, memberIds: [] }),
+        press({ from: START + 130_000 }),
+        press({ ...FINISHED, userId: BEN }),
+      ],
+      rows({
+        events: [
+          { ...EVENT, at: AWAY.from, outcome: 'review', isWaiting: true },
+          { ...EVENT, id: 10, kind: 'finish', at: START + 120_000, outcome: 'review', isWaiting: true },
+          { ...EVENT, id: 11, at: START + 130_000, outcome: 'merged' },
+        ],
+      }),
     ],
   ])('agrees with %s', (_, presses, left) => expect(judge(presses, left)).toEqual([]));
 

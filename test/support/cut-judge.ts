@@ -38,6 +38,12 @@ export interface CutRows {
   refusedVisits: { customerId: number; note: string | null }[];
 }
 
+interface Span {
+  from: number;
+  to: number;
+  memberIds: number[];
+}
+
 const TOLERANCE_MS = 1_000;
 /** A start this soon before the end of the clean that the same person has finished counts from there (decision D309). */
 const HELD_MS = 60_000;
@@ -236,22 +242,31 @@ function isOfSome(press: Pressed, events: CutRows['events'], { cleans, entries }
 function isAgainst(press: Pressed, other: Pressed, presses: Pressed[], rows: CutRows): boolean {
   if (other.userId === press.userId) return false;
   if (other.customerId === press.customerId) return true;
-  const [mine, others] = [spanOf(press, presses), spanOf(other, presses)];
+  const [mine, others] = [spanOf(press, presses), spanAtServer(other, presses, rows)];
   const isShared = mine.memberIds.some((id) => others.memberIds.includes(id));
-  // Until a finish was heard of, its crew is there for the server.
-  const ends = finishesAt(presses, other.customerId)
-    .filter((finish) => finish.from >= others.from && finish.from <= others.to)
-    .flatMap((finish) => eventsOf(finish, rows));
-  const until = Math.max(others.to, ...ends.map(({ heardAt }) => heardAt + TOLERANCE_MS));
-  return isShared && mine.from <= until && others.from <= mine.to;
+  return isShared && mine.from <= others.to && others.from <= mine.to;
 }
 
 /** A changed clock can put what somebody pressed behind their own next start, on which they are then. */
 const isBeforeOwn = (press: Pressed, other: Pressed): boolean =>
   press.isClockChanged && other.userId === press.userId && other.kind === 'start' && other.from > press.from;
 
+/** The same as the server had it: a finish ends the clean that is there, whoever has started anew, and until it is heard of they are there. */
+function spanAtServer(press: Pressed, presses: Pressed[], rows: CutRows): Span {
+  const { from, to, memberIds } = spanOf(press, presses);
+  const ended = rows.cleans.filter((clean) => clean.customerId === press.customerId && isEndOf(clean, press, rows));
+  const heard = finishesAt(presses, press.customerId)
+    .filter((finish) => finish.from >= from && finish.from <= to)
+    .flatMap((finish) => eventsOf(finish, rows));
+  return {
+    from: Math.min(from, ...ended.map((clean) => clean.from)),
+    to: Math.max(to, ...heard.map(({ heardAt }) => heardAt + TOLERANCE_MS)),
+    memberIds,
+  };
+}
+
 /** The time on a clean that a press is about, at the longest, and its crew at the largest. */
-function spanOf(press: Pressed, presses: Pressed[]): { from: number; to: number; memberIds: number[] } {
+function spanOf(press: Pressed, presses: Pressed[]): Span {
   const starts = startsAt(presses, press.customerId).filter(({ from }) => from <= press.from);
   const from = starts.at(-1)?.from ?? press.from;
   const next = startsAt(presses, press.customerId).find((start) => start.from > press.from);
