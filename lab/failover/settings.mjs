@@ -37,7 +37,9 @@ export function patroniOf(
         maximum_lag_on_failover: 1_048_576,
         postgresql: {
           use_pg_rewind: true,
-          parameters: { max_connections: 100, wal_keep_size: '256MB', wal_retrieve_retry_interval: '500ms' },
+          // Whoever has just taken over would make the others' slots a second later: nobody confirms a write until then.
+          use_slots: false,
+          parameters: { max_connections: 100, wal_keep_size: '1GB', wal_retrieve_retry_interval: '200ms' },
         },
       },
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
