@@ -66,6 +66,12 @@ describe('docker/ and systemd/ name what exists', () => {
     ]);
   });
 
+  it.each(['use_slots', 'wal_keep_size', 'wal_retrieve_retry_interval'])('has the %s of the drill', (name) => {
+    const said = (file: string) => new RegExp(`\\b${name}: '?(\\w+)`).exec(read(file))?.[1];
+    expect(said('docker/ha/patroni.yml')).toBeDefined();
+    expect(said('docker/ha/patroni.yml')).toBe(said('lab/failover/settings.mjs'));
+  });
+
   it('builds targets and mounts files that are there', () => {
     const stages = matches(read('docker/Dockerfile'), /^FROM \S+ AS (\w+)$/gm);
     for (const target of matches(compose, /target: (\w+)/g)) expect(stages).toContain(target);
