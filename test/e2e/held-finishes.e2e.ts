@@ -136,6 +136,20 @@ describe('a finish that the network held for longer than the start after it (D30
     expect(await send([aStart(now() - 361 * SECOND)])).toMatchObject([{ outcome: 'review' }]);
   });
 
+  it('and nobody knows when the start was pressed: the office is asked (D308)', async () => {
+    const pressed = now();
+    // The clock was set back between: these count as of their receipt, one after the other.
+    const start = { ...aStart(pressed), atDevice: iso(pressed + 3_600_000) };
+    const finish = { ...aFinish(pressed), atDevice: iso(pressed + 3_599_000) };
+    await world.database.query('UPDATE cleans SET clock_in = $2 WHERE id = $1', [cleanId, new Date(pressed)]);
+    await world.database.query('UPDATE time_entries SET clock_in = $2 WHERE clean_id = $1', [
+      cleanId,
+      new Date(pressed),
+    ]);
+    expect(await send([finish, start])).toMatchObject([{ outcome: 'stored' }, { outcome: 'review' }]);
+    expect(await times(first)).toEqual([[pressed, pressed + 1]]);
+  });
+
   it('and the next clean was over before: the office is asked', async () => {
     await finishClean(phone, { jobId: cleanId });
     const end = now();

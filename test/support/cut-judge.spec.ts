@@ -215,6 +215,15 @@ describe('the judge of what a run left', () => {
       takenWhile(END + 30_000),
     ],
     [
+      'a start that a changed clock put among the person’s own cleans before it',
+      [STARTED, FINISHED, press({ customerId: 8, from: END + 5_000, isClockChanged: true })],
+      rows({
+        events: [
+          { ...EVENT, at: END + 5_000 - 3 * 3_600_000, ...{ outcome: 'review', isWaiting: true, clockChanged: true } },
+        ],
+      }),
+    ],
+    [
       'a start while the same clean went on at the server, until a mate had ended it',
       [
         STARTED,

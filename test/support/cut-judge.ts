@@ -187,7 +187,7 @@ function judgeEvents(presses: Pressed[], { events }: CutRows): string[] {
 function judgePress(press: Pressed, presses: Pressed[], rows: CutRows): string[] {
   const events = eventsOf(press, rows);
   const isKept = events.some(({ outcome }) => outcome !== 'stored');
-  const mayBeKept = presses.some((other) => isAgainst(press, other, presses, rows) || isBeforeOwn(press, other));
+  const mayBeKept = presses.some((other) => isAgainst(press, other, presses, rows) || isAmongOwn(press, other, rows));
   if (mayBeKept && (isKept || isEndedBefore(press, rows) || isOfSome(press, events, rows))) return [];
   if (press.kind === 'cannotClean') {
     // A mate with the same wish gets the same answer (D240).
@@ -247,9 +247,13 @@ function isAgainst(press: Pressed, other: Pressed, presses: Pressed[], rows: Cut
   return isShared && mine.from <= others.to && others.from <= mine.to;
 }
 
-/** A changed clock can put what somebody pressed behind their own next start, on which they are then. */
-const isBeforeOwn = (press: Pressed, other: Pressed): boolean =>
-  press.isClockChanged && other.userId === press.userId && other.kind === 'start' && other.from > press.from;
+/** A changed clock, of which the server says so, can put what somebody pressed among their own other cleans. */
+const isAmongOwn = (press: Pressed, other: Pressed, rows: CutRows): boolean =>
+  press.isClockChanged &&
+  other !== press &&
+  other.userId === press.userId &&
+  other.kind === 'start' &&
+  eventsOf(press, rows).some(({ clockChanged }) => clockChanged);
 
 /** The same as the server had it: a finish ends the clean that is there, whoever has started anew, and until it is heard of they are there. */
 function spanAtServer(press: Pressed, presses: Pressed[], rows: CutRows): Span {

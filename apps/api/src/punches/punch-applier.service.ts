@@ -118,7 +118,7 @@ export class PunchApplier {
       press.at,
       isOver ? finish.at : null,
     ]);
-    if (!isDecided && (same || busy.length > 0)) {
+    if (!isDecided && !press.isTimeUnknown && (same || busy.length > 0)) {
       const heldEnd = await this.punches.heldEnd(tx, memberIds, press);
       if (heldEnd && !(isOver && finish.at <= heldEnd))
         return this.start(tx, caller, { ...press, at: heldEnd }, body, isDecided);

@@ -1,7 +1,7 @@
 /** What a phone knows of the time at a moment. */
 export interface Clocks {
   deviceMs: number;
-  /** Milliseconds to add to the phone's clock to get the server's; null: no answer has said it. */
+  /** Milliseconds to add to the phone's clock to get the server's; null: no answer has said it; NaN: not since the clock was set back. */
   offsetMs: number | null;
   /** One load of the page, and its own clock, which nobody changes. */
   pageLife: string;
@@ -20,16 +20,17 @@ const TOLERANCE_MS = 2 * 60_000;
 /**
  * Whether the phone's clock was changed between the press and the sending (decision D66). The server's time tells, where it was
  * known at both; else the page's own clock, which may stand still while a phone sleeps: an hour that only it has missed is
- * taken for a change then, because the office is better asked once too often.
+ * taken for a change then, because the office is better asked once too often. So is what neither tells of: a press after the clock was
+ * set back, which another load of the page sends.
  */
 export function wasClockChanged(press: PressedAt, sending: Clocks): boolean {
   const drift = driftOf(press, sending);
   // A page's clock never runs ahead of the world: one that was set back is seen by it alone.
-  if (drift !== null && drift < -TOLERANCE_MS) return true;
+  if (drift !== null && drift <= TOLERANCE_MS) return drift < -TOLERANCE_MS;
   if (press.offsetMs !== null && sending.offsetMs !== null) {
-    return Math.abs(press.offsetMs - sending.offsetMs) > TOLERANCE_MS;
+    return !(Math.abs(press.offsetMs - sending.offsetMs) <= TOLERANCE_MS);
   }
-  return drift !== null && drift > TOLERANCE_MS;
+  return drift !== null;
 }
 
 /**
@@ -43,7 +44,7 @@ export function watchOffset(first: Clocks): (now: Clocks) => Clocks {
     const nowAheadMs = now.deviceMs - now.monotonicMs;
     if (nowAheadMs < aheadMs - TOLERANCE_MS) outdatedMs = now.offsetMs;
     aheadMs = nowAheadMs;
-    return now.offsetMs === outdatedMs ? { ...now, offsetMs: null } : now;
+    return now.offsetMs === outdatedMs ? { ...now, offsetMs: NaN } : now;
   };
 }
 

@@ -80,4 +80,4 @@ export function cleanOf({ kind, id, cleanRef, jobId, body }: KeptPress): string 
 }
 
 /** When it was pressed, by the server's clock as far as it was known. */
-export const pressedAtMs = ({ atDevice, offsetMs }: KeptPress): number => Date.parse(atDevice) + (offsetMs ?? 0);
+export const pressedAtMs = ({ atDevice, offsetMs }: KeptPress): number => Date.parse(atDevice) + (offsetMs || 0);
