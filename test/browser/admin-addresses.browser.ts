@@ -2,7 +2,11 @@ import { aCustomer, aPerson } from '../factories/index.js';
 import { inEveryLook, expectAccessible } from './accessible.js';
 import { expect, NARROW, test } from './admin-test.js';
 
-for (const address of ['/admin/nowhere', '/admin/customers/17', '/admin/settings/payroll', '/admin/cleans']) {
+const NOWHERE = ['/admin/nowhere', '/admin/customers/17', '/admin/settings/payroll', '/admin/cleans'];
+/** Pages that react-admin has of its own where a console lets it. */
+const OF_THE_LIBRARY = ['/admin/login', '/admin/auth-callback', '/admin/access-denied', '/admin/authentication-error'];
+
+for (const address of [...NOWHERE, ...OF_THE_LIBRARY]) {
   test(`${address} does not exist: the page says so and leads on`, async ({ page, office }) => {
     await page.goto(address);
     await expect(office.heading('There is no such page')).toBeVisible();
