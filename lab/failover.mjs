@@ -57,6 +57,7 @@ async function drill(/** @type {number} */ rate, /** @type {import('./failover/f
       const { name, gapMs, reportGapMs, unavailable } = /** @type {Outcome} */ (outcomes.at(-1));
       const [writes, reports] = [gapMs, reportGapMs].map((ms) => (ms / 1000).toFixed(1));
       say(`  ${name}: ${writes} s without a write, ${reports} s without a report, ${unavailable} × 503`);
+      if (gapMs > fault.limitMs) say(`  What the machines said until then: ${cluster.keepLogs()}`);
     }
     await work.end();
     const problems = [...(await compare(cluster.databaseUrl, work)), ...new Set(work.wrong)];
@@ -118,7 +119,10 @@ await main(async () => {
     say(`  ${result.writes} acknowledged writes, ${result.problems.length} problems`);
     // After each, so that a run that cannot be finished takes none of the others with it.
     if (report)
-      fs.writeFileSync(path.join(ROOT, report), reportOf({ runs, rate, cpus: os.cpus().length, load: os.loadavg() }));
+      fs.writeFileSync(
+        path.resolve(ROOT, report),
+        reportOf({ runs, rate, cpus: os.cpus().length, load: os.loadavg() }),
+      );
     result.problems.slice(0, 20).forEach((problem) => say(`  ${problem}`));
     if (result.problems.length > 0) return 1;
   }

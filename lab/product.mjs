@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import net from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -56,7 +57,7 @@ export async function startProduct(databaseUrl, env = {}) {
   const leave = () => process.exit(1);
   process.once('SIGINT', leave).once('SIGTERM', leave);
   const ended = new Promise((resolve) => child.once('exit', (code) => resolve(code)));
-  void ended.then(() => process.off('exit', endWithUs));
+  void ended.then(() => process.off('exit', endWithUs).off('SIGINT', leave).off('SIGTERM', leave));
   /** @type {string[]} */
   const complaints = [];
   /** @type {string[]} */
@@ -100,6 +101,26 @@ export function freePort() {
       const { port } = /** @type {net.AddressInfo} */ (probe.address());
       probe.close(() => resolve(port));
     });
+  });
+}
+
+/**
+ * As `freePort`, below the ports that systems give to connections, so that none of them takes it while its server is away.
+ * @returns {Promise<number>}
+ */
+export async function serverPort() {
+  for (;;) {
+    const port = randomInt(15_000, 30_000);
+    if (await isFree(port)) return port;
+  }
+}
+
+/** @returns {Promise<boolean>} */
+function isFree(/** @type {number} */ port) {
+  return new Promise((resolve) => {
+    const probe = net.createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 }
 

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../product.mjs';
+import { serverPort } from '../product.mjs';
 import { accountOf, findPrograms } from './programs.mjs';
 import { haproxyOf, PASSWORD, patroniOf, PLACE } from './settings.mjs';
 
@@ -34,6 +34,7 @@ export class Cluster {
   copyPorts = [];
   /** @type {Set<import('node:child_process').ChildProcess>} */
   #children = new Set();
+  #endWithUs = () => this.#end('SIGKILL');
   #programs = findPrograms();
   #user = accountOf();
 
@@ -43,8 +44,7 @@ export class Cluster {
     fs.rmSync(PLACE, { recursive: true, force: true });
     fs.mkdirSync(PLACE, { recursive: true });
     if (cluster.#user) fs.chownSync(PLACE, cluster.#user.uid, cluster.#user.gid);
-    process.on('exit', () => cluster.#end('SIGKILL'));
-    process.once('SIGINT', () => process.exit(1)).once('SIGTERM', () => process.exit(1));
+    process.on('exit', cluster.#endWithUs).once('SIGINT', leave).once('SIGTERM', leave);
     await cluster.#startEtcd();
     for (const name of ['n1', 'n2', 'n3']) cluster.nodes.push(await cluster.#makeNode(name));
     for (const node of cluster.nodes) node.start();
@@ -120,8 +120,18 @@ export class Cluster {
     throw new Error('No etcd leads.');
   }
 
+  /** Copies what the machines have said so far to where the next cluster leaves it alone. @returns {string} where that is */
+  keepLogs() {
+    const place = `${PLACE}-logs/${new Date().toISOString().replaceAll(':', '')}`;
+    fs.mkdirSync(place, { recursive: true });
+    for (const file of fs.readdirSync(PLACE).filter((name) => name.endsWith('.log')))
+      fs.copyFileSync(path.join(PLACE, file), path.join(place, file));
+    return place;
+  }
+
   async stop() {
     this.#end('SIGKILL');
+    process.off('exit', this.#endWithUs).off('SIGINT', leave).off('SIGTERM', leave);
     for (const { name } of this.nodes) this.#killPostgres(name);
     await sleep(500);
   }
@@ -134,7 +144,7 @@ export class Cluster {
 
   async #startEtcd() {
     const ports = [];
-    for (let count = 0; count < 3; count += 1) ports.push({ client: await freePort(), peer: await freePort() });
+    for (let count = 0; count < 3; count += 1) ports.push({ client: await serverPort(), peer: await serverPort() });
     const initial = ports.map(({ peer }, at) => `e${at + 1}=http://127.0.0.1:${peer}`).join(',');
     this.etcds = ports.map(({ client, peer }, at) => {
       const [name, clientUrl, peerUrl] = [`e${at + 1}`, `http://127.0.0.1:${client}`, `http://127.0.0.1:${peer}`];
@@ -158,7 +168,7 @@ export class Cluster {
 
   /** @returns {Promise<Node>} */
   async #makeNode(/** @type {string} */ name) {
-    const [port, apiPort] = [await freePort(), await freePort()];
+    const [port, apiPort] = [await serverPort(), await serverPort()];
     const file = path.join(PLACE, `${name}.yml`);
     const hosts = this.etcds.map(({ clientUrl }) => new URL(clientUrl).host);
     const settings = patroniOf({ name, port, apiPort, hosts, binDir: path.dirname(this.#programs.postgres) });
@@ -195,8 +205,8 @@ export class Cluster {
   }
 
   async #startProxy() {
-    const [write, read, product] = [await freePort(), await freePort(), await freePort()];
-    this.copyPorts = [await freePort(), await freePort()];
+    const [write, read, product] = [await serverPort(), await serverPort(), await serverPort()];
+    this.copyPorts = [await serverPort(), await serverPort()];
     const file = path.join(PLACE, 'haproxy.cfg');
     fs.writeFileSync(file, haproxyOf(this.nodes, { write, read, product, copies: this.copyPorts }));
     this.#spawn(this.#programs.haproxy ?? '', ['-f', file], 'haproxy');
@@ -220,6 +230,9 @@ export class Cluster {
     for (const { name } of this.nodes) this.#killPostgres(name);
   }
 }
+
+/** A signal that nobody handles ends us without an exit event, and the machines would stay behind. */
+const leave = () => process.exit(1);
 
 function sendTo(/** @type {number} */ pid, /** @type {NodeJS.Signals} */ signal) {
   try {
