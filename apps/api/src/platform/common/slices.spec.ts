@@ -29,6 +29,16 @@ describe('work in slices', () => {
     expect(others.stop()).toBeGreaterThanOrEqual(Math.floor((items.length * ITEM_MS) / (SLICE_MS + ITEM_MS)));
   });
 
+  it('has others wait for one slice at a time, however much long work there is', async () => {
+    const items = Array.from({ length: 30 }, (_, place) => place);
+    const works = [1, 2, 3, 4].map(() => mapInSlices(items, busily));
+    const others = otherTurns();
+    await Promise.all(works);
+    // The first slices begin with the work itself, one after the other.
+    const slices = works.length * (Math.floor((items.length * ITEM_MS) / (SLICE_MS + ITEM_MS)) - 1);
+    expect(others.stop()).toBeGreaterThanOrEqual(slices);
+  });
+
   it('does little in one go', async () => {
     const others = otherTurns();
     expect(await mapInSlices([1, 2, 3], (item) => item * 2)).toEqual([2, 4, 6]);
