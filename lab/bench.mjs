@@ -3,7 +3,8 @@
  * beside the floor, in turn, in one run, on a copy of the business that bench:seed makes. The judge is CPU per request,
  * server and database together; on other systems than Linux only the server's can be told. A whole run then measures the
  * web apps, with Lighthouse. Writes bench.json.
- * With --walk [--size=10]: every GET of the API document as widely as it may be asked, and polls beside the dearest of them.
+ * With --walk [--size=10]: every GET of the API document (--only: those with one of these in their path) as widely as it may
+ * be asked, and polls beside the dearest of them.
  * With --generation [--size=10]: eight weeks of all plans, and punches beside that.
  * With --batches [--size=10]: crews poll and punch while phones of others send batches of 50 late presses.
  * With --growth: a week's figures with four and with ten years of history. With --check: only whether both answer the same.

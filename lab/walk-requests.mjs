@@ -160,7 +160,9 @@ export const WALK = {
   '/api/admin/dashboard': { queries: RANGED },
   '/api/admin/dashboard/invoices': {},
   '/api/admin/dashboard/demo-accounts': {},
-  '/api/admin/timesheets': { queries: WEEKS },
+  '/api/admin/timesheets': {
+    queries: [...WEEKS, ({ lastMonday }) => ({ dateFilter: 'custom', customStart: lastMonday, range: [30, 129] })],
+  },
   '/api/admin/timesheets/summary': { queries: WEEKS },
   '/api/admin/timesheets/day': { queries: [({ lastMonday }) => ({ staffId: 7, date: lastMonday })] },
   '/api/admin/timesheets/export': { isFile: true, queries: WEEKS },

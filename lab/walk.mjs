@@ -35,19 +35,23 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 16 });
 /**
  * Every GET of the API document, asked as widely as it may be asked, one at a time; then polls of a phone beside the dearest
  * of them. Answers the report; `isOver` when a bound of decision D95 was passed.
- * @param {{ years: number, size: number }} options
+ * @param {{ years: number, size: number, only: string[] | null }} options only: of calls with one of these in their path
  */
-export function runWalk({ years, size }) {
+export function runWalk({ years, size, only }) {
   refuseUnlessAllAreKnown();
   return withBench(async (opened) => {
     const world = await opened.world((adminUrl) => openWorld(adminUrl, years, size));
     const product = await opened.product(world);
-    const requests = requestsOf(product.url, world);
+    const isAsked = ({ name }) => only === null || only.some((part) => name.split('?')[0].includes(part));
+    const requests = requestsOf(product.url, world).filter(isAsked);
+    if (requests.length === 0) throw new Explained(`No call has ${only?.join(' or ')} in its path.`);
     const walked = [];
     for (const asked of requests) walked.push(await walk(asked, size === 1 ? MAX_MS : MAX_MS_OF_LARGE));
     const dearest = walked.toSorted((a, b) => b.ms - a.ms);
     const over = walked.filter(({ over: reasons }) => reasons.length > 0);
-    say(`${walked.length} requests of ${Object.keys(WALK).length} calls. The dearest, and all that pass a bound:`);
+    say(
+      `${walked.length} requests of ${new Set(requests.map(({ name }) => name.split('?')[0])).size} calls. The dearest, and all that pass a bound:`,
+    );
     const told = new Set([...dearest.slice(0, SHOWN), ...over]);
     for (const row of dearest.filter((each) => told.has(each))) say(lineOf(row));
     const heavy = requests[walked.indexOf(dearest[0])];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { TimesheetRow, TimesheetSummaryRow } from '@tidycrew/contracts';
 import { aPerson, aTeam, type TestPerson, type TestTeam } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { type AttackTargets, makeAttackTargets } from '../support/attack/world.js';
@@ -148,13 +149,45 @@ describe('no answer holds more than 1,000 rows (D95)', () => {
     ['/api/admin/cleans/completed?dateFilter=custom&customStart=2025-03-10&customEnd=2026-03-10', 'cleans'],
     ['/api/admin/customers/without-prices', 'customers'],
     ['/api/admin/due', 'due'],
-    ['/api/admin/timesheets?dateFilter=thisWeek', 'staff'],
     ['/api/admin/timesheets/summary?dateFilter=thisWeek', 'staff'],
   ])('%s says how many there are', async (path, name) => {
     const { headers, data } = await clients.office.get<unknown[]>(path);
     expect(data).toHaveLength(MOST);
     const [, total = ''] = new RegExp(`^${name} 0-999/(\\d+)$`).exec(headers.get('content-range') ?? '') ?? [];
     expect(Number(total)).toBeGreaterThanOrEqual(MANY);
+  });
+
+  it('timesheets, which hold every clean, come a hundred people at a time, and every one of them once (D310)', async () => {
+    const pages: { ids: number[]; range: string }[] = [];
+    const page = async (range: string): Promise<void> => {
+      const query = `?dateFilter=thisWeek${range}`;
+      const { headers, data } = await clients.office.get<TimesheetRow[]>(`/api/admin/timesheets${query}`);
+      pages.push({ ids: data.map(({ staffId }) => staffId), range: headers.get('content-range') ?? '' });
+    };
+    await page('');
+    for (let first = 0; first < 1_200; first += 100) await page(`&range=[${first},${first + 999}]`);
+    const { data: table } = await clients.office.get<TimesheetSummaryRow[]>('/api/admin/timesheets/summary');
+    const [start, ...inTurn] = pages;
+    expect(start).toEqual(inTurn[0]);
+    expect(start!.range).toMatch(/^staff 0-99\/1\d{3}$/);
+    const ids = inTurn.flatMap(({ ids: own }) => own);
+    expect(ids.slice(0, MOST)).toEqual(table.map(({ staffId }) => staffId));
+    expect([ids.length, new Set(ids).size]).toEqual([start, start].map((each) => Number(each!.range.split('/')[1])));
+  });
+
+  it('a page of timesheets holds the same days as the page of one person', async () => {
+    const query = '/api/admin/timesheets?dateFilter=custom&customStart=2026-03-02';
+    const worked = ({ days }: TimesheetRow): boolean => days.some(({ jobs }) => jobs.length > 0);
+    const { data } = await clients.office.get<TimesheetRow[]>(query);
+    const at = data.findIndex(worked);
+    expect(at).toBeGreaterThanOrEqual(0);
+    const alone = await clients.office.get<TimesheetRow[]>(`${query}&range=[${at},${at}]`);
+    expect(alone.data).toEqual([data[at]]);
+  });
+
+  it.each(['[5,2]', '[0]', '7', '[-1,4]'])('timesheets refuse the range %s', async (range) => {
+    const reply = await clients.office.get(`/api/admin/timesheets?range=${range}`);
+    expect([reply.status, reply.body.error]).toEqual([400, expect.stringContaining('range must be')]);
   });
 
   it.each([

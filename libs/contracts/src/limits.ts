@@ -16,6 +16,8 @@ export const LIMITS = {
   /** Customers around a position, customers without one, and those found by a search, in one answer to staff (decision D95). */
   nearest: 300,
   list: 1000,
+  /** People of the list of timesheets, with every clean of their days (decision D310). */
+  sheets: 100,
   found: 50,
   /** Characters of a search. */
   search: 100,

@@ -15,16 +15,22 @@ import { Answer, WithExtras } from '../platform/common/answer.js';
 import { Roles } from '../platform/common/roles.js';
 import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { CsvAnswer, nameCsv } from '../platform/common/csv-answer.js';
-import { sendContentRange } from '../platform/common/list-query.js';
+import { readRange, sendContentRange } from '../platform/common/list-query.js';
 import { mapInSlices } from '../platform/common/slices.js';
 import { ReadsStandby } from '../platform/database/standby-reads.js';
 import { CorrectDayService } from './correct-day.service.js';
 import { presentChange } from './override.presenter.js';
 import { PayrollWeeksService } from './payroll-weeks.service.js';
-import { HistoryQuery, LunchBreakDto, StartTimeDto, TimesheetQuery } from './timesheet.admin.dto.js';
+import {
+  HistoryQuery,
+  LunchBreakDto,
+  StartTimeDto,
+  TimesheetListQuery,
+  TimesheetQuery,
+} from './timesheet.admin.dto.js';
 import { timesheetCsv } from './timesheet.csv.js';
 import { presentRules, presentSheet, presentSheetDay, presentSummary } from './timesheet.presenter.js';
-import { type PersonSheet, type Timesheet, TimesheetService } from './timesheet.service.js';
+import { type Timesheet, TimesheetService } from './timesheet.service.js';
 
 const DAY = { type: 'string' } as const;
 /** What is answered beside the rows. */
@@ -44,17 +50,19 @@ export class TimesheetAdminController {
     private readonly overrides: CorrectDayService,
   ) {}
 
-  /** Everybody's days of a range, seven at most, by name; this week unless another is asked for (decision D39). */
+  /** Everybody's days of a range, seven at most, by name, a page at a time (D310); this week unless told otherwise (decision D39). */
   @Get('timesheets')
   @ReadsStandby()
   @ApiExtraModels(TimesheetWeek)
   @Answer([TimesheetRow], { extras: AROUND })
   async list(
-    @Query() query: TimesheetQuery,
+    @Query() query: TimesheetListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<WithExtras<TimesheetRow[]>> {
-    const sheet = await this.timesheets.sheet(query);
-    return new WithExtras(await mapInSlices(firstOf(reply, sheet), presentSheet), await this.around(sheet));
+    const page = readRange(query.range, LIMITS.sheets, LIMITS.sheets);
+    const sheet = await this.timesheets.sheet(query, { page });
+    sendContentRange(reply, 'staff', page, sheet.people.length, sheet.total);
+    return new WithExtras(await mapInSlices(sheet.people, presentSheet), await this.around(sheet));
   }
 
   /** The same for a table of everybody: without the cleans, and the conditions that passed, of each day (decision D215). */
@@ -67,8 +75,11 @@ export class TimesheetAdminController {
     @Query() query: TimesheetQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<WithExtras<TimesheetSummaryRow[]>> {
-    const sheet = await this.timesheets.sheet(query);
-    const rows = await mapInSlices(firstOf(reply, sheet), presentSummary);
+    // The first 1,000 people (decision D95).
+    const page = { offset: 0, limit: LIMITS.list };
+    const sheet = await this.timesheets.sheet(query, { page, isNamed: false });
+    sendContentRange(reply, 'staff', page, sheet.people.length, sheet.total);
+    const rows = await mapInSlices(sheet.people, presentSummary);
     return new WithExtras(rows, { ...(await this.around(sheet)), rules: presentRules(sheet.people) });
   }
 
@@ -84,7 +95,7 @@ export class TimesheetAdminController {
   @ReadsStandby()
   @CsvAnswer('timesheets')
   async export(@Query() query: TimesheetQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
-    const { range, people } = await this.timesheets.sheet(query);
+    const { range, people } = await this.timesheets.sheet(query, { isNamed: false });
     nameCsv(reply, `timesheets-${range.from}-to-${range.to}`);
     return timesheetCsv(people);
   }
@@ -119,11 +130,4 @@ export class TimesheetAdminController {
       weeks: await this.weeks.statesOf(range.from, range.to),
     };
   }
-}
-
-/** The first 1,000 people by name, and how many there are (decision D95). */
-function firstOf(reply: FastifyReply, { people }: Timesheet): PersonSheet[] {
-  const rows = people.slice(0, LIMITS.list);
-  sendContentRange(reply, 'staff', { offset: 0 }, rows.length, people.length);
-  return rows;
 }

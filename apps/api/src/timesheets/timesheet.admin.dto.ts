@@ -1,9 +1,11 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { type LunchBreakRequest, LIMITS, type StartTimeRequest } from '@tidycrew/contracts';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsBoolean, IsOptional, IsString, ValidateIf } from 'class-validator';
 import { Day, WallTime } from '../platform/common/calendar.dto.js';
 import type { DateRangeInput } from '../platform/common/date-range.js';
 import { TimeZoneQuery } from '../platform/common/date-range.dto.js';
+import { Json } from '../platform/common/list-query.js';
 import { Id, Line, OptionalNotes } from '../platform/common/validation.js';
 
 const NO_PERSON = 'Please choose a person';
@@ -25,6 +27,15 @@ export class TimesheetQuery extends TimeZoneQuery implements DateRangeInput {
   @IsString({ message: 'customStartDate must be a day' })
   @IsOptional()
   customStartDate?: string;
+}
+
+/** As the table's, of some people. */
+export class TimesheetListQuery extends TimesheetQuery {
+  /** [first, last] of the people by name, both inclusive, as JSON; 100 at most, and the first 100 without it (decision D310). */
+  @ApiPropertyOptional({ type: String, example: '[0,99]' })
+  @Json('range')
+  @IsOptional()
+  range?: unknown;
 }
 
 class OverrideDto {

@@ -101,7 +101,7 @@ export function presentRules(people: readonly PersonSheet[]): TimesheetDayRules[
   return (people[0]?.days ?? []).map((day) => ({ date: day.day, ...presentLunchRules(day.rules) }));
 }
 
-function presentLunchRules({ lunch }: DayRules): TimesheetRules {
+export function presentLunchRules({ lunch }: DayRules): TimesheetRules {
   return {
     minHours: lunch.minHours,
     minJobs: LUNCH_MIN_JOBS,
@@ -111,7 +111,7 @@ function presentLunchRules({ lunch }: DayRules): TimesheetRules {
   };
 }
 
-function presentCondition({ kind, actual, limit, passed, description }: LunchCondition): TimesheetCondition {
+export function presentCondition({ kind, actual, limit, passed, description }: LunchCondition): TimesheetCondition {
   return { kind, actual, limit, passed, description };
 }
 

@@ -17,6 +17,7 @@ import type { LatelySentRow } from '../model/lately-sent.sql.js';
 import { Clock } from '../platform/common/clock.js';
 import { type DateRangeInput, daysOfTimesheet } from '../platform/common/date-range.js';
 import { AppError } from '../platform/common/app-error.js';
+import type { RowRange } from '../platform/common/list-query.js';
 import { mapInSlices, Slices } from '../platform/common/slices.js';
 import { offsetAtZone } from '../platform/common/time-zone.js';
 import { type DayRules, rulesOnDays, SettingsService } from '../settings/settings.service.js';
@@ -36,8 +37,6 @@ const FIRST_DAY = '2000-01-01';
 interface SheetEntry extends DayEntry {
   customerName: string;
   finishPressedMs: number | null;
-  /** Whether the whole crew has left the clean. */
-  isCompleted: boolean;
   /** The clean's starts and finishes that reached the server late. */
   latelySent: LatelySentRow[];
 }
@@ -79,6 +78,8 @@ export interface Timesheet {
   /** IANA: the business's, which says what a day is (decision D5). */
   timeZone: string;
   people: PersonSheet[];
+  /** How many people the whole list has. */
+  total: number;
 }
 
 /** An entry that somebody has left. */
@@ -88,6 +89,14 @@ interface DayCalculator {
   dayOf: (userId: number, day: string) => SheetDay;
   /** Whether the person was clocked in on that day. */
   hasWork: (userId: number, day: string) => boolean;
+}
+
+/** What is read of everybody's days; without `page` all people, without `entries` theirs, named unless `isNamed` is false. */
+interface ReadInput {
+  page?: RowRange;
+  isNamed?: boolean;
+  entries?: EntryRow[];
+  tx?: EntityManager | undefined;
 }
 
 interface CalculatorInput {
@@ -107,16 +116,25 @@ export class TimesheetService {
     private readonly clock: Clock,
   ) {}
 
-  /** The days that are asked for (decision D6), of all active staff and of others who worked then, by name (D39). */
-  async sheet(input: DateRangeInput): Promise<Timesheet> {
+  /** The days that are asked for (decision D6), of active staff and of others who worked then, by name (D39): a page, or all. */
+  async sheet(input: DateRangeInput, read: Pick<ReadInput, 'page' | 'isNamed'> = {}): Promise<Timesheet> {
     const { timeZone } = await this.settings.business();
     const range = daysOfTimesheet(input, timeZone, this.clock.now());
-    return { range, timeZone, people: await this.peopleOf(range, timeZone) };
+    return { range, timeZone, ...(await this.peopleOf(range, timeZone, read)) };
+  }
+
+  /** As `sheet`, of everybody, without what the cleans are called; and how many of these are completed. */
+  async hours(input: DateRangeInput): Promise<Timesheet & { completedCleans: number }> {
+    const { timeZone } = await this.settings.business();
+    const range = daysOfTimesheet(input, timeZone, this.clock.now());
+    const entries = await this.timesheets.entriesIn([spanOf(range, timeZone).span]);
+    const sheet = await this.peopleOf(range, timeZone, { entries });
+    return { range, timeZone, ...sheet, completedCleans: await this.timesheets.countCompleted(entries) };
   }
 
   /** As `sheet`, of days from `from` to `to`; the number of statements does not grow with people or days. */
   async peopleBetween(range: DayRange, tx?: EntityManager): Promise<PersonSheet[]> {
-    return this.peopleOf(range, (await this.settings.business(tx)).timeZone, tx);
+    return (await this.peopleOf(range, (await this.settings.business(tx)).timeZone, { tx })).people;
   }
 
   /**
@@ -149,28 +167,36 @@ export class TimesheetService {
     return totals;
   }
 
-  private async peopleOf(range: DayRange, timeZone: string, tx?: EntityManager): Promise<PersonSheet[]> {
-    const { days, people, dayOf } = await this.readOf(range, timeZone, tx);
-    return mapInSlices(people, (row) => {
+  private async peopleOf(
+    range: DayRange,
+    timeZone: string,
+    read: ReadInput,
+  ): Promise<Pick<Timesheet, 'people' | 'total'>> {
+    const { days, people, total, dayOf } = await this.readOf(range, timeZone, read);
+    const sheets = await mapInSlices(people, (row) => {
       const sheetDays = days.map((day) => dayOf(row.id, day));
       const minutes = sheetDays.reduce((sum, day) => sum + day.minutes, 0);
       return { person: personOf(row), days: sheetDays, minutes };
     });
+    return { people: sheets, total };
   }
 
   private async readOf(
     range: DayRange,
     timeZone: string,
-    tx?: EntityManager,
-  ): Promise<DayCalculator & { days: string[]; people: SheetPersonRow[] }> {
+    { page, isNamed, entries, tx }: ReadInput,
+  ): Promise<DayCalculator & { days: string[]; people: SheetPersonRow[]; total: number }> {
     const { offsetAt, span } = spanOf(range, timeZone);
     const days = daysIn(range);
     // One after the other: within a transaction they share its connection.
     const rules = await this.settings.rulesOnEach(days, tx);
-    const entries = await this.timesheets.entries(span, tx);
+    const everybody = await this.timesheets.people(span, tx);
+    const people = page ? everybody.slice(page.offset, page.offset + page.limit) : everybody;
+    const userIds = people.length < everybody.length ? people.map(({ id }) => id) : null;
+    const rows = entries ?? (await this.timesheets.entries(span, tx, { userIds, isNamed }));
     const overrides = await this.timesheets.overrides(range, tx);
-    const people = await this.timesheets.people(span, tx);
-    return { days, people, ...(await this.calculator({ entries, overrides, rules, offsetAt })) };
+    const calculator = await this.calculator({ entries: rows, overrides, rules, offsetAt });
+    return { days, people, total: everybody.length, ...calculator };
   }
 
   /** Some of a person's days (yyyy-MM-dd in the business timezone), in the order asked for. */
@@ -264,7 +290,6 @@ function entryOf(row: EntryRow): SheetEntry {
     lunchBreak: row.lunchBreak,
     customerName: row.clean.customerName,
     finishPressedMs: row.finishPressedMs,
-    isCompleted: row.clean.isCompleted,
     latelySent: row.clean.latelySent ?? [],
   };
 }

@@ -21,7 +21,7 @@ export class TimesheetReportAdminController {
   @ReadsStandby()
   @Answer(TimesheetReport)
   async week(@Query() query: TimesheetReportQuery): Promise<TimesheetReport> {
-    return presentTimesheetReport(await this.timesheets.sheet(inputOf(query)));
+    return presentTimesheetReport(await this.timesheets.hours(inputOf(query)));
   }
 
   /** The same week as a CSV file. */
@@ -29,7 +29,7 @@ export class TimesheetReportAdminController {
   @ReadsStandby()
   @CsvAnswer('weekly-timesheet')
   async export(@Query() query: TimesheetReportQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
-    const sheet = await this.timesheets.sheet(inputOf(query));
+    const sheet = await this.timesheets.hours(inputOf(query));
     nameCsv(reply, `weekly-timesheet-${sheet.range.from}-to-${sheet.range.to}`);
     return timesheetReportCsv(sheet);
   }

@@ -9,17 +9,26 @@ import {
   weekdayName,
   writeCsv,
 } from '@tidycrew/domain';
+import { mapInSlices } from '../../platform/common/slices.js';
 import { offsetAtZone } from '../../platform/common/time-zone.js';
-import { presentSheetDay } from '../../timesheets/timesheet.presenter.js';
-import type { PersonSheet, SheetDay, Timesheet } from '../../timesheets/timesheet.service.js';
+import { instantOf, presentCondition, presentLunchRules } from '../../timesheets/timesheet.presenter.js';
+import type { PersonSheet, SheetDay, TimesheetService } from '../../timesheets/timesheet.service.js';
+
+/** Everybody's hours; each completed clean counts once, however many were on it. */
+type Week = Awaited<ReturnType<TimesheetService['hours']>>;
 
 /** The days of the timesheets keyed by weekday, with the same figures (decision D39). */
-export function presentTimesheetReport({ range, timeZone, people }: Timesheet): TimesheetReport {
+export async function presentTimesheetReport({
+  range,
+  timeZone,
+  people,
+  completedCleans,
+}: Week): Promise<TimesheetReport> {
   const offsetAt = offsetAtZone(timeZone);
   return {
     // The sums, and the file, are of all (decision D95).
-    weekly: people.slice(0, LIMITS.list).map(presentWeek),
-    stats: { totalHours: decimalHours(minutesOfAll(people)), totalJobs: completedCleans(people) },
+    weekly: await mapInSlices(people.slice(0, LIMITS.list), presentWeek),
+    stats: { totalHours: decimalHours(minutesOfAll(people)), totalJobs: completedCleans },
     weekRange: {
       start: range.from,
       end: range.to,
@@ -31,14 +40,14 @@ export function presentTimesheetReport({ range, timeZone, people }: Timesheet): 
 }
 
 /** The table of the screen: a row per person, a column per day, and the sum of all. */
-export function timesheetReportCsv({ range, people }: Timesheet): string {
+export function timesheetReportCsv({ range, people, completedCleans }: Week): string {
   const days = daysIn(range).map((day) => `${weekdayName(day).slice(0, 3)} ${day}`);
   const header = ['Name', ...days.map((day) => day[0]!.toUpperCase() + day.slice(1)), 'Total hours', 'Total cleans'];
   const total: CsvCell[] = [
     'Total',
     ...daysIn(range).map((_, place) => formatDecimalHours(sum(people, ({ days: own }) => own[place]!.minutes))),
     formatDecimalHours(minutesOfAll(people)),
-    completedCleans(people),
+    completedCleans,
   ];
   return writeCsv(header, [...people.map(csvRowOf), total]);
 }
@@ -65,31 +74,20 @@ function presentWeek({ person, days, minutes }: PersonSheet): WeeklyTimesheet {
 }
 
 function presentDay(day: SheetDay): WeeklyDay {
-  const {
-    date,
-    decimalHours: hours,
-    jobs,
-    lunchBreak,
-    startTime,
-    endTime,
-    inProgress,
-    flagged,
-    lunchBreakDebug,
-  } = presentSheetDay(day);
-  const { hasOverride, conditions, rules } = lunchBreakDebug;
+  const { startTime, finishTime, minJobs } = presentLunchRules(day.rules);
   return {
-    date,
-    hours,
-    jobs: jobs.length,
-    lunchBreak,
-    startTime,
-    endTime,
-    inProgress,
-    flagged,
+    date: day.day,
+    hours: decimalHours(day.minutes),
+    jobs: day.entries.length,
+    lunchBreak: day.lunch.hasLunch,
+    startTime: instantOf(day.payStartMs),
+    endTime: instantOf(day.endMs),
+    inProgress: day.isInProgress,
+    flagged: day.isFlagged,
     lunchBreakDebug: {
-      hasOverride,
-      conditions,
-      rules: { startTime: rules.startTime, finishTime: rules.finishTime, minJobs: rules.minJobs },
+      hasOverride: day.lunch.byOverride,
+      conditions: day.conditions.map(presentCondition),
+      rules: { startTime, finishTime, minJobs },
     },
   };
 }
@@ -104,10 +102,4 @@ function jobsOf(days: SheetDay[]): number {
 
 function minutesOfAll(people: PersonSheet[]): number {
   return sum(people, ({ minutes }) => minutes);
-}
-
-/** Each clean counts once, however many were on it. */
-function completedCleans(people: PersonSheet[]): number {
-  const entries = people.flatMap(({ days }) => days.flatMap((day) => day.entries));
-  return new Set(entries.filter(({ isCompleted }) => isCompleted).map(({ cleanId }) => cleanId)).size;
 }

@@ -6,7 +6,7 @@ import { IsObject, IsOptional } from 'class-validator';
 import { AppError } from './app-error.js';
 
 /** JSON in a query, as ra-data-simple-rest sends it (decision D4). */
-const Json = (name: string): PropertyDecorator =>
+export const Json = (name: string): PropertyDecorator =>
   Transform(({ value }: TransformFnParams): unknown => {
     if (typeof value !== 'string') return value;
     try {
@@ -61,11 +61,22 @@ export function readList(
   const orderBy = sortable[field];
   if (orderBy === undefined) throw unsortable();
   const filter = query.filter ?? {};
-  if (query.range === undefined) return { offset: 0, limit: LIMITS.list, orderBy, direction, filter };
-  const [first, last] = pairOf(query.range, 'range');
+  return { ...readRange(query.range, LIMITS.list, LIMITS.page), orderBy, direction, filter };
+}
+
+/** Rows of a list: `limit` of them from `offset` on. */
+export interface RowRange {
+  offset: number;
+  limit: number;
+}
+
+/** The rows that [first, last] asks for, at most `max`; without it the first `whole`. */
+export function readRange(range: unknown, whole: number, max: number): RowRange {
+  if (range === undefined) return { offset: 0, limit: whole };
+  const [first, last] = pairOf(range, 'range');
   if (!isIndex(first) || !isIndex(last) || last < first)
     throw new AppError('VALIDATION_FAILED', 'range must be [first, last]');
-  return { offset: first, limit: Math.min(last - first + 1, LIMITS.page), orderBy, direction, filter };
+  return { offset: first, limit: Math.min(last - first + 1, max) };
 }
 
 /** As `readList`, but every row whatever the range: for files, which are whole (decision D95). */
