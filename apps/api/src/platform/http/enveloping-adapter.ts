@@ -2,10 +2,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
 import { WithExtras } from '../common/answer.js';
 import { flagsOf } from '../common/route-flags.js';
-import { mapInSlices } from '../common/slices.js';
-
-/** Longer lists are serialised in slices: as one text, a year of cleans would block every other request. */
-const LONG_LIST = 500;
+import { holdsLong, isLong, stringifyInSlices } from './stringify-in-slices.js';
 
 /**
  * The only place that writes successes: `{ success: true, data }` (decision D1). Every handler's answer passes here;
@@ -15,7 +12,7 @@ export class EnvelopingAdapter extends FastifyAdapter {
   override reply(reply: FastifyReply, body: unknown, status?: number): ReturnType<FastifyAdapter['reply']> {
     if (flagsOf(reply.request).isRaw) return super.reply(reply, body, status);
     const answer = envelope(body);
-    if (Array.isArray(answer.data) && answer.data.length > LONG_LIST) {
+    if (isLong(answer.data) || holdsLong(answer.data)) {
       // Nest awaits whatever this answers.
       return this.replyLong(reply, answer, status) as unknown as ReturnType<FastifyAdapter['reply']>;
     }
@@ -23,11 +20,10 @@ export class EnvelopingAdapter extends FastifyAdapter {
   }
 
   /** The same answer, of which no more than a slice is made at a time. */
-  private async replyLong(reply: FastifyReply, { data, ...rest }: Envelope, status?: number): Promise<void> {
-    const rows = await mapInSlices(data as unknown[], (row) => JSON.stringify(row));
-    const around = JSON.stringify({ ...rest, data: [] });
+  private async replyLong(reply: FastifyReply, answer: Envelope, status?: number): Promise<void> {
+    const text = await stringifyInSlices(answer);
     reply.type('application/json; charset=utf-8');
-    void super.reply(reply, `${around.slice(0, -2)}${rows.join(',')}${around.slice(-2)}`, status);
+    void super.reply(reply, text, status);
   }
 }
 
