@@ -57,6 +57,10 @@ const takenWhile = (heardAt: number): CutRows =>
     ],
   });
 
+/** Anna's finish is lost with its page; later Cleo takes Ben along elsewhere. */
+const LOST = press({ ...FINISHED, isSaid: false });
+const TAKEN_KEPT = { ...EVENT, userId: CLEO, at: TAKEN.from, outcome: 'review', isWaiting: true, customerId: 8 };
+
 /** Elsewhere between two starts of the same house. */
 const AWAY = press({ customerId: 8, from: START + 110_000 });
 
@@ -215,6 +219,11 @@ describe('the judge of what a run left', () => {
       takenWhile(END + 30_000),
     ],
     [
+      'a start of somebody whose finish was lost with its page, kept for the office',
+      [STARTED, LOST, TAKEN],
+      rows({ cleans: [OPEN], entries: entriesOf(OPEN), events: [TAKEN_KEPT] }),
+    ],
+    [
       'a start that a changed clock put among the person’s own cleans before it',
       [STARTED, FINISHED, press({ customerId: 8, from: END + 5_000, isClockChanged: true })],
       rows({
@@ -342,6 +351,12 @@ describe('the judge of what a run left', () => {
       [STARTED, press({ ...HELD, userId: BEN }), AFTER],
       rows({ cleans: [HELD_CLEAN, AFTER_CLEAN], entries: HELD_ROWS }),
       'Nobody pressed the start of clean 6',
+    ],
+    [
+      'a start kept for the office though the finish before it was there',
+      [STARTED, LOST, TAKEN],
+      rows({ events: [TAKEN_KEPT] }),
+      'Kept without a reason',
     ],
     [
       'somebody who was asked about though their finish had been heard of',

@@ -255,16 +255,21 @@ const isAmongOwn = (press: Pressed, other: Pressed, rows: CutRows): boolean =>
   other.kind === 'start' &&
   eventsOf(press, rows).some(({ clockChanged }) => clockChanged);
 
-/** The same as the server had it: a finish ends the clean that is there, whoever has started anew, and until it is heard of they are there. */
+/**
+ * The same as the server had it: a finish ends the clean that is there, whoever has started anew, and until it is heard
+ * of they are there; for ever, where it was lost with the page that it was pressed in.
+ */
 function spanAtServer(press: Pressed, presses: Pressed[], rows: CutRows): Span {
   const { from, to, memberIds } = spanOf(press, presses);
-  const ended = rows.cleans.filter((clean) => clean.customerId === press.customerId && isEndOf(clean, press, rows));
+  const there = rows.cleans.filter((clean) => clean.customerId === press.customerId);
+  const ended = there.filter((clean) => isEndOf(clean, press, rows));
+  const goesOn = there.some((clean) => clean.to === null && clean.from >= from && clean.from <= to);
   const heard = finishesAt(presses, press.customerId)
     .filter((finish) => finish.from >= from && finish.from <= to)
     .flatMap((finish) => eventsOf(finish, rows));
   return {
     from: Math.min(from, ...ended.map((clean) => clean.from)),
-    to: Math.max(to, ...heard.map(({ heardAt }) => heardAt + TOLERANCE_MS)),
+    to: goesOn ? Infinity : Math.max(to, ...heard.map(({ heardAt }) => heardAt + TOLERANCE_MS)),
     memberIds,
   };
 }
