@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import net from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { SettingsStaffController } from '../../apps/api/src/settings/settings.staff.controller.js';
 import { aPerson, type TestPerson } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
@@ -325,6 +326,22 @@ describe('what cannot be understood is refused in the envelope (D1, D2)', () => 
   ])('%s: %d', async (_, raw, contentType, status, code) => {
     const reply = await world.nobody().send('POST', LOGIN, { raw, headers: { 'content-type': contentType } });
     expectError(reply, status, code);
+  });
+
+  it.each([
+    [
+      'more than 100 kB once unpacked',
+      413,
+      'PAYLOAD_TOO_LARGE',
+      gzipSync(JSON.stringify({ email: 'x'.repeat(102_400) })),
+    ],
+    ['90 MB once unpacked', 413, 'PAYLOAD_TOO_LARGE', gzipSync(Buffer.alloc(90_000_000, ' '))],
+    ['broken JSON once unpacked', 400, 'BAD_REQUEST', gzipSync('{"email":')],
+    ['cut off', 400, 'BAD_REQUEST', gzipSync('{"email":"a"}').subarray(0, -6)],
+    ['sound', 400, 'VALIDATION_FAILED', gzipSync('{"email":"a"}')],
+  ])('a compressed body that is %s: %d', async (_, status, code, raw) => {
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+    expectError(await world.nobody().send('POST', LOGIN, { raw, headers }), status, code);
   });
 
   it('takes a body just under 100 kB as far as its fields', async () => {
