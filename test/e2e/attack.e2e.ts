@@ -236,6 +236,13 @@ describe('what attacks found once stays mended', () => {
     expectError(await (await open.as({ id: everyAdmin[0] ?? 0 })).get(`/api/admin/staff/${id}`), 404, 'NOT_FOUND');
   });
 
+  it.each(['__proto__', 'constructor'])('%s is no time zone (D5)', async (timeZone) => {
+    const address = '/api/admin/settings/business-details';
+    const office = await open.as({ id: everyAdmin[0] ?? 0 });
+    const reply = await office.put(address, { ...targets.bodies[`PUT ${address}`], timeZone });
+    expectError(reply, 400, 'UNKNOWN_TIME_ZONE', `'${timeZone}' is not a time zone.`);
+  });
+
   it('calculating the figures of all customers 20 times at once waits for no deadlock', async () => {
     const { database, clock } = open;
     await database.query(

@@ -275,6 +275,10 @@ describe('pauses (D59) and archived customers (D228)', () => {
     expectError(await office.post(pausesOf(id), body), 400, 'VALIDATION_FAILED', sentence);
   });
 
+  it('are of a customer that there is', async () => {
+    expectError(await office.get(pausesOf(2_147_483_646)), 404, 'NOT_FOUND', 'There is no such customer.');
+  });
+
   it('nobody goes to an archived customer; restored, the visits are there again', async () => {
     const { customerId } = await aPlan();
     const visits = await visitsOf(customerId);

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Pause } from '@tidycrew/contracts';
 import { DataSource, type EntityManager, Repository } from 'typeorm';
 import { CustomersSetActive } from '../customers/customers-set-active.event.js';
-import { CustomerService } from '../customers/customer.service.js';
+import { CustomerService, noSuchCustomer } from '../customers/customer.service.js';
 import { PauseRow } from '../model/pause.entity.js';
 import { AppError } from '../platform/common/app-error.js';
 import { AuditLog } from '../platform/common/audit-log.js';
@@ -33,7 +33,8 @@ export class PauseService {
   ) {}
 
   /** The latest first. */
-  list(customerId: number): Promise<Pause[]> {
+  async list(customerId: number): Promise<Pause[]> {
+    if (!(await this.customers.byId(customerId))) throw noSuchCustomer();
     return this.database.query<Pause[]>(
       `SELECT id, customer_id AS "customerId", to_char(from_day, 'YYYY-MM-DD') AS "fromDay",
               to_char(until_day, 'YYYY-MM-DD') AS "untilDay", note
