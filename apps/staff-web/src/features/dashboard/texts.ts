@@ -112,7 +112,7 @@ export const TEXTS = {
     failed: 'Failed to end clean',
     finish: {
       title: 'When did you finish?',
-      why: 'This clean is long over its time. Your office sees what you report and when you pressed.',
+      why: 'This clean is long over its time, or went past midnight. Your office sees what you report and when you pressed.',
       target: (time: string) => `At the target finish: ${time}`,
       other: 'At another time',
       time: 'Finished at',
