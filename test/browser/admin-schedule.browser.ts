@@ -357,7 +357,8 @@ test.describe('the schedule at 390 px (D62)', () => {
 });
 
 test('the schedule meets WCAG 2.2 AA in light and dark at 1440, 768 and 390 px', async ({ page, office }) => {
-  test.slow();
+  // Thirty looks.
+  test.setTimeout(300_000);
   const { schedule } = office;
   const done = aVisit({
     id: 6,

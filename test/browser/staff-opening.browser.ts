@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { aClean, aPerson, aTeam, aVisit } from '../factories/index.js';
 import { businessDay } from '../support/business-day.js';
 import { Phone } from './pages/phone.js';
@@ -38,6 +39,10 @@ async function ready(phone: Phone, part: string) {
   await expect(phone.dashboard.greeting()).toBeVisible();
   await expect.poll(() => keptText(phone), { timeout: 30_000 }).toContain(part);
 }
+
+/** Answered to the page that opens next; the one before may still be asking. */
+const answerAfterOpening = (page: Page, address: string) =>
+  page.waitForEvent('framenavigated').then(() => page.waitForResponse(address));
 
 /** The page ends, and the app is opened again without a network. */
 async function openedWithout(last: Phone): Promise<Phone> {
@@ -213,7 +218,7 @@ test('a page that was opened during a clean knows the next customer, also withou
   await expect(dashboard.working()).toContainText(first.name);
 
   // Dialogs are fetched ahead, and their people after them.
-  const isAhead = page.waitForResponse('**/api/staff/teams/*/members');
+  const isAhead = answerAfterOpening(page, '**/api/staff/teams/*/members');
   await phone.reload();
   await expect(dashboard.working()).toContainText(first.name);
   await isAhead;
@@ -277,12 +282,12 @@ test('nothing can be started or ended before the phone has read what it keeps', 
       const request = open.call(this, name, version);
       if (name !== 'tidycrew-outbox') return request;
       const listen = request.addEventListener.bind(request);
-      request.addEventListener = (type, listener) => listen(type, (event) => setTimeout(() => listener(event), 1500));
+      request.addEventListener = (type, listener) => listen(type, (event) => setTimeout(() => listener(event), 4000));
       return request;
     };
   })()`);
   const opened = async () => {
-    const heard = page.waitForResponse('**/api/staff/active-job');
+    const heard = answerAfterOpening(page, '**/api/staff/active-job');
     await phone.reload();
     await heard;
     await expect(page.getByText('Loading', { exact: false }).first()).toBeVisible();
