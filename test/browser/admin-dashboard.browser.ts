@@ -192,6 +192,7 @@ test.describe('the lists of cleans', () => {
     await aClean(world.database, { customerId: somewhere.id });
     await aClean(world.database, { customerId: here.id });
     await dashboard.open();
+    await dashboard.seeMap();
     await expect(dashboard.map()).toContainText('Map Unavailable');
     await expect(dashboard.map()).toContainText('Google Maps may be blocked by ad blocker');
     await expect(dashboard.map().getByRole('heading')).toHaveText('Customer Locations (2)');
@@ -228,7 +229,7 @@ test('a range of 2,000 cleans is pages and few nodes, with figures of the whole 
   await expect(names('completed')).toHaveCount(25);
   await expect(names('completed').first()).toHaveText('Numbered 1');
   await expect(dashboard.figure('Revenue')).toContainText('$2,001,000');
-  await dashboard.map().scrollIntoViewIfNeeded();
+  await dashboard.seeMap();
   await expect(dashboard.map()).toContainText('Shown are the customers of the latest 200 of 2,000 completed cleans.');
   expect(await page.evaluate<number>(`document.querySelectorAll('*').length`)).toBeLessThanOrEqual(3_000);
   for (const url of asked) expect(new URL(url).searchParams.get('range')).toMatch(/^\[0,(24|199)\]$/);
@@ -580,16 +581,19 @@ test('the map says why it is missing, and whom it cannot show (D18)', async ({ p
   await aClean(world.database, { customerId: lost.id });
   await page.route('**/api/google-maps-init', (route) => route.abort());
   await dashboard.open();
+  await dashboard.seeMap();
   await expect(dashboard.map()).toContainText('failed to load the maps key');
   await page.unroute('**/api/google-maps-init');
   const maps = new MapsService(page);
   await maps.isBlocked();
   await page.reload();
+  await dashboard.seeMap();
   await expect(dashboard.map()).toContainText(
     'Google Maps may be blocked by ad blocker. Try disabling ad blocker for this site.',
   );
   await maps.works();
   await page.reload();
+  await dashboard.seeMap();
   await expect(dashboard.map()).toContainText('No map, because no address of these customers could be placed.');
 });
 

@@ -1,7 +1,12 @@
 import { lazy, StrictMode, startTransition, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { notifyManager } from '@tanstack/react-query';
 import { App } from './App';
+import { inOwnTask } from './own-task';
 import { fetchPageAt, Loading } from './pages';
+
+// Instead of a timer for each answer.
+notifyManager.setScheduler(inOwnTask);
 
 const Setup = lazy(() => import('./setup'));
 

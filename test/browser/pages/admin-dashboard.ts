@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 type Named = { name: string };
 
@@ -26,6 +26,8 @@ export class AdminDashboard {
   readonly active = () => this.page.getByRole('region', { name: /^Active Cleans/ });
   readonly completed = () => this.page.getByRole('region', { name: /^Completed Cleans/ });
   readonly map = () => this.page.getByRole('region', { name: /^Customer Locations/ });
+  /** It is drawn once it is scrolled to, in the place of a region that says where it will be. */
+  readonly seeMap = () => expect(() => this.map().scrollIntoViewIfNeeded()).toPass();
   /** The names in a list, from the top. */
   readonly names = (list: 'active' | 'completed') =>
     this[list]()

@@ -13,6 +13,7 @@ import { ActiveCleans, RunningNow } from './parts/ActiveCleans';
 import { CompletedCleans } from './parts/CompletedCleans';
 import { DemoNotice } from './parts/DemoNotice';
 import { InvoiceNotice } from './parts/InvoiceNotice';
+import { Section } from './parts/Section';
 import { StatCards } from './parts/StatCards';
 import { WithoutPrices } from './parts/WithoutPrices';
 import { TEXTS } from './texts';
@@ -106,6 +107,8 @@ const Head = memo(function Head({ range, onRange, canChange, isLoading, onOpen }
   );
 });
 
+type CleansOnMap = ReturnType<typeof useDashboard>['map'] & { active: readonly AdminClean[] };
+
 interface BoardProps {
   board: ReturnType<typeof useDashboard>;
   canChange: boolean;
@@ -161,18 +164,32 @@ const Board = memo(function Board({ board, canChange, onOpen }: BoardProps) {
               )}
             </InSlices>
           </div>
-          <div ref={board.map.ref}>
-            <InSlices>
-              <Suspense fallback={null}>
-                <CustomerMap active={board.active ?? NONE} {...board.map} />
-              </Suspense>
-            </InSlices>
-          </div>
+          <MapWhenSeen active={board.active ?? NONE} {...board.map} />
         </>
       )}
     </>
   );
 });
+
+/** The map, once it is scrolled to: drawing one holds a slow phone for a while. */
+function MapWhenSeen({ ref, wasSeen, ...map }: CleansOnMap) {
+  const toCome = (
+    <Section title={TEXTS.map.title}>
+      <Box sx={MAP_TO_COME} />
+    </Section>
+  );
+  return (
+    <div ref={ref}>
+      {wasSeen ? (
+        <Suspense fallback={toCome}>
+          <CustomerMap {...map} />
+        </Suspense>
+      ) : (
+        toCome
+      )}
+    </div>
+  );
+}
 
 function Updating() {
   return (
@@ -185,6 +202,9 @@ function Updating() {
 }
 
 const NONE: readonly AdminClean[] = [];
+
+/** As high as the map. */
+const MAP_TO_COME = { height: 'clamp(18rem, 45vh, 30rem)', '@media print': { display: 'none' } } as const;
 
 const ACTIONS = {
   display: 'flex',

@@ -65,7 +65,7 @@ const NONE: AdminClean[] = [];
 /** The cleans whose customers the map shows: all of the range where they are few, else the latest, read once the map is seen. */
 export function useMapCleans(range: Range, today: string, completed: { rows: AdminClean[] | null; total: number }) {
   const office = useOffice();
-  const { ref, isSeen } = useSeen();
+  const { ref, isSeen, wasSeen } = useSeen();
   const isAllThere = completed.rows !== null && completed.rows.length >= completed.total;
   const { data } = useQuery({
     ...latestQuery(office, range, today),
@@ -75,12 +75,13 @@ export function useMapCleans(range: Range, today: string, completed: { rows: Adm
   return useMemo(
     () => ({
       ref,
+      wasSeen,
       cleans: cleans ?? NONE,
       /** null: not known yet. */
       isWhole: cleans !== undefined && cleans !== null,
       /** How many of how many cleans it shows; null: all. */
       shown: completed.total > MAP_CLEANS ? { shown: MAP_CLEANS, total: completed.total } : null,
     }),
-    [ref, cleans, completed.total],
+    [ref, wasSeen, cleans, completed.total],
   );
 }

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Loading, Sidebar, SkipNavigationButton, useSidebarState, type SidebarProps } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
+import { FullScreen } from '@tidycrew/web';
 import { Box, useMediaQuery } from '@mui/material';
 import { ExpiredSession } from '../session/ExpiredSession';
 import { InSlices } from '../common/InSlices';
@@ -15,6 +16,14 @@ import { PageError } from './PageError';
  * shall hold the page and nothing else. Its parts have the same class names.
  */
 export function AdminLayout({ children }: { children?: ReactNode }) {
+  return (
+    <InSlices fallback={<FullScreen title={TEXTS.loading} />}>
+      <Frame>{children}</Frame>
+    </InSlices>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
   return (
     <Box className="layout" sx={FRAME}>
       <SkipNavigationButton />

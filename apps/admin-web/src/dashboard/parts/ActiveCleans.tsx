@@ -9,7 +9,7 @@ import { lateCounts, lateFirst } from '../running';
 import { TEXTS } from '../texts';
 import { CleanCards } from './cards';
 import { CleanCard } from './CleanCard';
-import { Elapsed, StartTime, TargetFinish, useServerNow } from './clean-cells';
+import { Elapsed, NowInside, StartTime, TargetFinish, useServerNow } from './clean-cells';
 import { Section } from './Section';
 import { whoColumns } from './who-columns';
 
@@ -33,33 +33,35 @@ export function ActiveCleans({ cleans, onEdit }: CleansProps) {
   const rows = lateFirst(cleans, nowMs);
   const { forgotten } = lateCounts(cleans, nowMs);
   return (
-    <Section
-      title={texts.title}
-      count={cleans.length}
-      anchor={ANCHOR}
-      note={forgotten > 0 && <Box sx={{ color: 'error.main', fontWeight: 600 }}>{texts.forgotten(forgotten)}</Box>}
-    >
-      {cleans.length === 0 ? (
-        <EmptyState icon={<SparkleIcon />} title={texts.empty} />
-      ) : isWide ? (
-        <DataTable caption={texts.title} columns={columns} rows={rows} rowKey={({ jobId }) => jobId} step={STEP} />
-      ) : (
-        <MoreCards rows={rows}>
-          {(clean) => (
-            <CleanCard
-              key={clean.jobId}
-              clean={clean}
-              onEdit={onEdit}
-              facts={[
-                [texts.started, <StartTime key="started" clean={clean} />],
-                [texts.efficiency, <Elapsed key="elapsed" clean={clean} />],
-                [texts.targetFinish, <TargetFinish key="target" clean={clean} />],
-              ]}
-            />
-          )}
-        </MoreCards>
-      )}
-    </Section>
+    <NowInside value={nowMs}>
+      <Section
+        title={texts.title}
+        count={cleans.length}
+        anchor={ANCHOR}
+        note={forgotten > 0 && <Box sx={{ color: 'error.main', fontWeight: 600 }}>{texts.forgotten(forgotten)}</Box>}
+      >
+        {cleans.length === 0 ? (
+          <EmptyState icon={<SparkleIcon />} title={texts.empty} />
+        ) : isWide ? (
+          <DataTable caption={texts.title} columns={columns} rows={rows} rowKey={({ jobId }) => jobId} step={STEP} />
+        ) : (
+          <MoreCards rows={rows}>
+            {(clean) => (
+              <CleanCard
+                key={clean.jobId}
+                clean={clean}
+                onEdit={onEdit}
+                facts={[
+                  [texts.started, <StartTime key="started" clean={clean} />],
+                  [texts.efficiency, <Elapsed key="elapsed" clean={clean} />],
+                  [texts.targetFinish, <TargetFinish key="target" clean={clean} />],
+                ]}
+              />
+            )}
+          </MoreCards>
+        )}
+      </Section>
+    </NowInside>
   );
 }
 
