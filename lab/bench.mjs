@@ -7,6 +7,7 @@
  * be asked, and polls beside the dearest of them.
  * With --generation [--size=10]: eight weeks of all plans, and punches beside that.
  * With --batches [--size=10]: crews poll and punch while phones of others send batches of 50 late presses.
+ * With --console [--size=10]: the console's longest pages in Chromium: how long they take to open, and how many elements they have.
  * With --growth: a week's figures with four and with ten years of history. With --check: only whether both answer the same.
  */
 import fs from 'node:fs';
@@ -25,7 +26,7 @@ await main(async () => {
   const options = read();
   await ensureInstalled();
   if (!options.isCheck) await ensureInstalled(LAB);
-  await ensureBuilt(options.withPages ? ALL_PARTS : ['api']);
+  await ensureBuilt(options.withPages || options.isConsole ? ALL_PARTS : ['api']);
   // Only now: these need what was installed and built.
   if (options.isCheck) return (await (await import('./check.mjs')).runCheck()) === 0 ? 0 : 1;
   const report = await reportOf(options);
@@ -38,6 +39,7 @@ async function reportOf(options) {
   if (options.isWalk) return (await import('./walk.mjs')).runWalk(options);
   if (options.isGeneration) return (await import('./generation.mjs')).runGeneration(options);
   if (options.isBatches) return (await import('./batches.mjs')).runBatches(options);
+  if (options.isConsole) return (await import('./console.mjs')).runConsole(options);
   if (options.isGrowth) return (await import('./growth.mjs')).runGrowth(options);
   return (await import('./run.mjs')).runBench(options);
 }
@@ -55,6 +57,7 @@ function read() {
       generation: { type: 'boolean', default: false },
       batches: { type: 'boolean', default: false },
       walk: { type: 'boolean', default: false },
+      console: { type: 'boolean', default: false },
       check: { type: 'boolean', default: false },
       'no-pages': { type: 'boolean', default: false },
     },
@@ -66,7 +69,8 @@ function read() {
   };
   const size = whole(values.size, 'size', 20);
   const connections = values.connections ?? (values.short || values.growth ? '16' : '1,16,64');
-  const isAnother = values.growth || values.check || values.walk || values.generation || values.batches;
+  const isAnother =
+    values.growth || values.check || values.walk || values.generation || values.batches || values.console;
   const isWhole = !values.only && !values.short && !isAnother;
   return {
     withPages: isWhole && !values['no-pages'],
@@ -74,6 +78,7 @@ function read() {
     isGeneration: values.generation,
     isBatches: values.batches,
     isWalk: values.walk,
+    isConsole: values.console,
     size,
     isCheck: values.check,
     // As bench:seed makes them.
