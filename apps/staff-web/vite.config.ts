@@ -14,7 +14,7 @@ const api = { target: process.env.API_URL ?? 'http://127.0.0.1:3000', changeOrig
 const SHELL = /node_modules.(?!pdfjs-dist|leaflet|idb)|libs.(domain|web.src.(ui|api|session|time))/;
 /** What only dialogs, or one page, need of them. */
 const OF_DIALOGS =
-  /libs.(domain.src.(address|allotment|forgotten-finish|money|payment-terms)|web.src.(api.idempotency|ui.(Dialog|dialog-guard|PhoneField|Toggle)))/;
+  /libs.(domain.src.(address|allotment|forgotten-finish|money|my-days|payment-terms)|web.src.(api.idempotency|ui.(Dialog|dialog-guard|later-icons|PhoneField|Toggle)))/;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

@@ -10,7 +10,7 @@ import {
   type RefObject,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { CloseIcon } from './icons';
+import { CloseIcon } from './later-icons';
 import { Button, IconButton } from './Button';
 import { DialogCloseContext, DialogGuardContext } from './dialog-guard';
 import styles from './Dialog.module.css';

@@ -1,48 +1,13 @@
-import type { ReactNode } from 'react';
-
-interface IconProps {
-  /** Width and height in CSS pixels. */
-  size?: number;
-}
-
-function icon(shape: ReactNode) {
-  return function Icon({ size = 24 }: IconProps) {
-    return (
-      <svg
-        width={size}
-        height={size}
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-        focusable="false"
-      >
-        {shape}
-      </svg>
-    );
-  };
-}
+import { icon } from './icon';
 
 export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
-export const CloseIcon = icon(<path d="M6 6l12 12M18 6L6 18" />);
 export const CheckIcon = icon(<path d="M5 12.5l4.5 4.5L19 7.5" />);
 export const PencilIcon = icon(<path d="M4.5 19.5l1-4.5L16 4.5l3.5 3.5L9 18.5l-4.5 1zM13.5 7l3.5 3.5" />);
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
-export const BackIcon = icon(<path d="M19 12H5M11 6l-6 6 6 6" />);
-export const ForwardIcon = icon(<path d="M9 5l7 7-7 7" />);
 export const UserIcon = icon(
   <>
     <circle cx="12" cy="8" r="4" />
     <path d="M4.5 20.5c.8-3.6 3.9-5.5 7.5-5.5s6.7 1.9 7.5 5.5" />
-  </>,
-);
-export const UsersIcon = icon(
-  <>
-    <circle cx="9" cy="8" r="3.5" />
-    <path d="M2.5 20c.6-3.3 3.2-5 6.5-5s5.9 1.7 6.5 5M15.5 4.8a3.5 3.5 0 010 6.4M18 15.4c1.9.7 3.1 2.3 3.5 4.6" />
   </>,
 );
 export const SignOutIcon = icon(<path d="M14 4H6a1 1 0 00-1 1v14a1 1 0 001 1h8M10 12h11M17 8l4 4-4 4" />);
@@ -65,9 +30,6 @@ export const ClockIcon = icon(
     <path d="M12 7v5l3.5 2" />
   </>,
 );
-export const FlagIcon = icon(<path d="M6 21V4M6 4.5c4-2 8 2 12 0v9c-4 2-8-2-12 0" />);
-export const NoteIcon = icon(<path d="M6 3.5h8.5L19 8v12.5H6v-17zM14 3.5V8.5h5M9 12.5h7M9 16.5h5" />);
-export const HomeIcon = icon(<path d="M4 11l8-7 8 7M6 9.5V20h12V9.5M10 20v-5.5h4V20" />);
 export const InfoIcon = icon(
   <>
     <circle cx="12" cy="12" r="9" />
@@ -86,8 +48,6 @@ export const EyeOffIcon = icon(
   <path d="M4 4l16 16M10 5.7A9 9 0 0112 5.5c6 0 9.5 6.5 9.5 6.5a16 16 0 01-2.6 3.3M6.2 7.3A15 15 0 002.5 12S6 18.5 12 18.5c1.5 0 2.9-.4 4.1-1M9.9 9.9a3 3 0 004.2 4.2" />,
 );
 export const RefreshIcon = icon(<path d="M20 5v5h-5M4 19v-5h5M19.5 10A8 8 0 005.5 7.5M4.5 14a8 8 0 0014 2.5" />);
-export const InstallIcon = icon(<path d="M12 3.5v11M7.5 10.5l4.5 4.5 4.5-4.5M4.5 20h15" />);
-export const ShareIcon = icon(<path d="M12 15V3.5M8 7l4-4 4 4M7 11H5v10h14V11h-2" />);
 export const ArchiveIcon = icon(<path d="M3.5 4h17v4.5h-17V4zM5 8.5V20h14V8.5M10 12.5h4" />);
 export const MailIcon = icon(<path d="M3.5 5.5h17v13h-17v-13zM4 6.5l8 6 8-6" />);
 export const CalendarIcon = icon(<path d="M4.5 6h15v14.5h-15V6zM4.5 10.5h15M8.5 3.5V7M15.5 3.5V7" />);

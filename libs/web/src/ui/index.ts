@@ -8,6 +8,7 @@ export * from './EmptyState';
 export * from './Field';
 export * from './FullScreen';
 export * from './icons';
+export * from './later-icons';
 export * from './marks';
 export * from './Menu';
 export * from './PhoneField';

@@ -1,0 +1,18 @@
+import { icon } from './icon';
+
+/* Those that no first screen of the staff app has: they come with what needs them. */
+
+export const CloseIcon = icon(<path d="M6 6l12 12M18 6L6 18" />);
+export const BackIcon = icon(<path d="M19 12H5M11 6l-6 6 6 6" />);
+export const ForwardIcon = icon(<path d="M9 5l7 7-7 7" />);
+export const UsersIcon = icon(
+  <>
+    <circle cx="9" cy="8" r="3.5" />
+    <path d="M2.5 20c.6-3.3 3.2-5 6.5-5s5.9 1.7 6.5 5M15.5 4.8a3.5 3.5 0 010 6.4M18 15.4c1.9.7 3.1 2.3 3.5 4.6" />
+  </>,
+);
+export const FlagIcon = icon(<path d="M6 21V4M6 4.5c4-2 8 2 12 0v9c-4 2-8-2-12 0" />);
+export const NoteIcon = icon(<path d="M6 3.5h8.5L19 8v12.5H6v-17zM14 3.5V8.5h5M9 12.5h7M9 16.5h5" />);
+export const HomeIcon = icon(<path d="M4 11l8-7 8 7M6 9.5V20h12V9.5M10 20v-5.5h4V20" />);
+export const InstallIcon = icon(<path d="M12 3.5v11M7.5 10.5l4.5 4.5 4.5-4.5M4.5 20h15" />);
+export const ShareIcon = icon(<path d="M12 15V3.5M8 7l4-4 4 4M7 11H5v10h14V11h-2" />);
