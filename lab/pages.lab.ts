@@ -1,4 +1,7 @@
+import { gzipSync } from 'node:zlib';
+import { aPerson, aSession } from '../test/factories/index.js';
 import { expect, test } from '../test/support/browser-test.js';
+import { firstLoad } from '../test/support/first-load.js';
 
 type Page = { name: string; limits: Record<string, number> };
 type Figures = { performance: number; lcpMs: number; tbtMs: number; scriptKb: number; passed: boolean };
@@ -37,4 +40,21 @@ test('the bench measures no other page in the place of the one that was asked fo
     pages: pagesNamed('staff dashboard'),
   });
   await expect(asked).rejects.toThrow(/\/staff\/dashboard led to .*\/login/);
+});
+
+test('what the bench counts of the dashboard is its first load, and nothing that is fetched ahead, on any machine', async ({
+  world,
+}) => {
+  test.setTimeout(120_000);
+  const { token } = await aSession(world.database, await aPerson(world.database, {}));
+  const [measured] = await measurePages({
+    baseUrl: world.server.baseUrl,
+    cookies: { staff: `token=${token}`, admin: 'token=none' },
+    runs: 1,
+    pages: pagesNamed('staff dashboard'),
+  });
+  const ofFirstLoad = [...firstLoad(/^dashboard-.*\.js$/).values()];
+  const kb = ofFirstLoad.reduce((sum, code) => sum + gzipSync(code, { level: 9 }).byteLength, 0) / 1_000;
+  // The server sends scripts of some hundred bytes as they are.
+  expect(Math.abs(measured!.scriptKb - kb)).toBeLessThan(2);
 });

@@ -1,26 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, test } from '@playwright/test';
+import { aPerson, aTeam } from '../factories/index.js';
+import { firstLoad } from '../support/first-load.js';
+import { expect, test } from './staff-test.js';
 
 const WEB = path.resolve(import.meta.dirname, '../../dist/web');
-const BUILD = path.join(WEB, 'staff');
 const BUDGET_BYTES = 120_000;
-
-/** These scripts and all that they import statically. */
-function staticScripts(entries: string[]): Map<string, string> {
-  const found = new Map<string, string>();
-  const visit = (file: string) => {
-    if (found.has(file)) return;
-    const code = readFileSync(path.join(BUILD, file), 'utf8');
-    found.set(file, code);
-    for (const [, imported = ''] of code.matchAll(/(?:\bfrom|\bimport)\s*["'](\.\.?\/[^"']+\.js)["']/g)) {
-      visit(path.posix.join(path.posix.dirname(file), imported));
-    }
-  };
-  entries.forEach(visit);
-  return found;
-}
 
 const gzipped = (scripts: Map<string, string>) =>
   [...scripts.values()].reduce((sum, code) => sum + gzipSync(code, { level: 9 }).byteLength, 0);
@@ -35,15 +21,69 @@ const FIRST_SCREENS = [
 
 for (const { screen, chunk } of FIRST_SCREENS) {
   test(`${screen} loads at most 120 kB of gzipped JavaScript, and nothing of the console's library`, () => {
-    const html = readFileSync(path.join(BUILD, 'index.html'), 'utf8');
-    const first = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
-    const page = readdirSync(path.join(BUILD, 'assets')).filter((file) => chunk.test(file));
-    expect(page, `the file of ${screen}`).toHaveLength(1);
-    const scripts = staticScripts([...first, ...page.map((file) => `assets/${file}`)]);
+    const scripts = firstLoad(chunk);
     expect(gzipped(scripts)).toBeLessThanOrEqual(BUDGET_BYTES);
     expect([...scripts.values()].some((code) => /MuiButton|@emotion/.test(code))).toBe(false);
   });
 }
+
+test('the dashboard is there with the files of its first load alone; a press is kept once the others have come', async ({
+  phone,
+  world,
+  aNearby,
+  signIn,
+}) => {
+  const { page, dashboard } = phone;
+  const anna = await aPerson(world.database, { firstName: 'Anna' });
+  await aTeam(world.database, { members: [anna] });
+  const customer = await aNearby({}, 200);
+  const own = firstLoad(/^dashboard-.*\.js$/);
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route(
+    ({ pathname }) => pathname.endsWith('.js') && !own.has(pathname.slice(1)),
+    (route) => isReleased.then(() => route.continue()),
+  );
+  await signIn(phone, anna);
+  await dashboard.open();
+  await expect(dashboard.startAt(customer)).toBeEnabled();
+
+  release();
+  await dashboard.startAt(customer).click();
+  await phone.start.submit().click();
+  await expect(dashboard.working()).toContainText(customer.name);
+});
+
+test('nothing is fetched ahead before the first screen has its customers, however slow the machine is', async ({
+  phone,
+  world,
+  aNearby,
+  signIn,
+}) => {
+  const { page, dashboard } = phone;
+  const anna = await aPerson(world.database, { firstName: 'Anna' });
+  await aTeam(world.database, { members: [anna] });
+  const customer = await aNearby({}, 200);
+  const own = firstLoad(/^dashboard-.*\.js$/);
+  const others: string[] = [];
+  page.on('request', (request) => {
+    const file = new URL(request.url()).pathname.slice(1);
+    if (file.endsWith('.js') && !own.has(file)) others.push(file);
+  });
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/staff/customers?*', (route) => isReleased.then(() => route.continue()));
+  await signIn(phone, anna);
+  const asked = page.waitForRequest('**/api/staff/customers?*');
+  await dashboard.open();
+  await asked;
+  await page.waitForTimeout(3_000);
+  expect(others).toEqual([]);
+
+  release();
+  await expect(dashboard.startAt(customer)).toBeVisible();
+  await expect.poll(() => others.join(' ')).toMatch(/Dialogs-.*OutboxHost-|OutboxHost-.*Dialogs-/);
+});
 
 for (const [app, prefix] of [
   ['staff', ''],

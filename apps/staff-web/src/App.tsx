@@ -12,9 +12,9 @@ import {
   MyWeekPage,
   PasswordLinkPage,
   ProfilePage,
+  ReturnToAdmin,
   SharedInvoicePage,
 } from './shell/pages';
-import { ReturnToAdmin } from './features/return-to-admin';
 import { TEXTS } from './texts';
 
 const queryClient = new QueryClient({

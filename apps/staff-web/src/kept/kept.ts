@@ -19,7 +19,6 @@ const open = () =>
 
 /** Writes what may stay whenever something new has come; answers how to stop. Storage that is denied or full is left alone. */
 export function keepAnswers(client: QueryClient, userId: number): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
   // A page that was opened with a network during a clean has asked for no customers, and may lose it before the clean ends.
   let writing = restoreAnswers(client, userId, { isWanted: isOfCustomers });
   let isOver = false;
@@ -44,6 +43,8 @@ export function keepAnswers(client: QueryClient, userId: number): () => void {
     // One after the other: the newest is written last.
     writing = writing.then(write).catch(warn);
   };
+  // What the first screen has asked for was there before this.
+  let timer = navigator.onLine ? setTimeout(save, WAIT_MS) : undefined;
   const stop = client.getQueryCache().subscribe((event) => {
     // Without a network nothing new comes, and what was kept stays as old as it is.
     if (event.type !== 'updated' || event.query.state.status !== 'success' || !navigator.onLine) return;
@@ -82,7 +83,8 @@ export async function restoreAnswers(
       if (!isWanted(key) || nowMs - atMs >= KEPT_MS || isOfAnotherDay(key, atMs, nowMs)) continue;
       // Also while no page shows it: the customers, during a clean.
       client.setQueryDefaults(key, { gcTime: KEPT_MS });
-      client.setQueryData(key, data, { updatedAt: atMs });
+      // Never in the place of what the page has heard itself.
+      if ((client.getQueryState(key)?.dataUpdatedAt ?? 0) < atMs) client.setQueryData(key, data, { updatedAt: atMs });
     }
   } catch (error) {
     warn(error);

@@ -10,7 +10,7 @@ import { Sender } from './sender';
 const OFFSET = 'outbox.offset';
 const CHANNEL = 'tidycrew-outbox';
 /** Some browsers now and then never open their storage: the page goes on without what waits in it, until it was read. */
-const READ_LIMIT_MS = 3_000;
+const READ_LIMIT_MS = 2_500;
 const PAGE_LIFE = Math.random().toString(36).slice(2);
 
 function readClocks(): Clocks {

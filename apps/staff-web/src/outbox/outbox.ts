@@ -59,5 +59,21 @@ const isOnlineNow = () => onlineManager.isOnline();
 /** Whether the phone says that it has a network. */
 export const useIsOnline = (): boolean => useSyncExternalStore(onNetwork, isOnlineNow);
 
+let want = (): void => undefined;
+/** The outbox is to be read: at the latest soon after the first screen. */
+export const outboxWanted = new Promise<void>((resolve) => {
+  want = resolve;
+});
+export const wantOutbox = (): void => want();
+
+/** What sends and shows what waits; whoever has it has the rest, too. */
+export const loadHost = () => {
+  wantOutbox();
+  return import('./OutboxHost');
+};
+
 /** The part that is not needed for the first screen; the service worker has it on the phone. */
-export const loadEngine = (): Promise<Engine> => import('./engine');
+export const loadEngine = (): Promise<Engine> => {
+  wantOutbox();
+  return import('./engine');
+};

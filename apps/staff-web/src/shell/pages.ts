@@ -30,4 +30,5 @@ export const MyWeekPage = lazy(myWeek);
 export const SharedInvoicePage = lazy(sharedInvoice);
 export const PasswordLinkPage = lazy(passwordLink);
 export const ForgottenPage = lazy(forgotten);
+export const ReturnToAdmin = lazy(() => import('../features/return-to-admin'));
 export const ExpiredSessionDialog = lazy(() => import('./ExpiredSessionDialog'));

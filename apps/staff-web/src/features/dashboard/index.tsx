@@ -4,6 +4,8 @@ import { Banner, FullScreen } from '@tidycrew/web';
 import { useLocation } from '@tidycrew/web/location';
 import { mapsService } from '@tidycrew/web/maps';
 import type { CrewVisit } from '@tidycrew/contracts';
+import { loadHost } from '../../outbox/outbox';
+import { afterFirstScreen } from '../../shell/after-first-screen';
 import type { AddedCustomer } from './add-customer/useAddCustomer';
 import { CompletedToday } from './completed/CompletedToday';
 import { CurrentClean } from './current/CurrentClean';
@@ -18,9 +20,6 @@ import { useDayShown, useWork } from './useWork';
 import { TEXTS } from './texts';
 import styles from './Dashboard.module.css';
 
-/** Long enough for the page itself to be there first, short enough that the dialogs are there before a thumb is. */
-const AFTER_MS = 1_500;
-
 const load = () => import('./Dialogs');
 
 /** The dialogs in a file of their own, so that the first screen has less to load. */
@@ -33,14 +32,17 @@ const AddedNote = lazy(() => load().then((module) => ({ default: module.AddedNot
 /** Only where something is planned (decision D61). */
 const DayBlock = lazy(() => import('./day/DayBlock'));
 
-/** Fetches the dialogs ahead, and the crew they ask for, because the next tap may happen where there is no network. */
+/**
+ * Fetches the dialogs ahead, and the crew they ask for, because the next tap may happen where there is no network; first what keeps
+ * the press.
+ */
 function fetchDialogs(client: QueryClient): () => void {
-  const timer = setTimeout(() => {
-    load()
+  return afterFirstScreen(client, () => {
+    loadHost()
+      .then(load)
       .then(({ prefetchCrew }) => prefetchCrew(client))
       .catch((error: unknown) => console.warn('The dialogs could not be fetched ahead.', error));
-  }, AFTER_MS);
-  return () => clearTimeout(timer);
+  });
 }
 
 /** The staff dashboard: the clean in progress or the customers nearby, and what was completed today. */

@@ -4,7 +4,7 @@ import { TEXTS } from '../../texts';
 import styles from './ReturnToAdmin.module.css';
 
 /** Floating way out of an impersonated session (decision D10); the guard then shows the sign-in screen. */
-export function ReturnToAdmin() {
+export default function ReturnToAdmin() {
   const { user, returnToAdmin } = useSession();
   const [isBusy, setIsBusy] = useState(false);
   return (
