@@ -1,4 +1,5 @@
-import { aPerson, aTeam, type TestPerson } from '../factories/index.js';
+import { aPerson, aTeam, aVisit, type TestPerson } from '../factories/index.js';
+import { businessDay } from '../support/business-day.js';
 import type { World } from '../support/browser-test.js';
 import { expectAccessible } from './accessible.js';
 import { Phone } from './pages/phone.js';
@@ -122,6 +123,104 @@ test('a reload, and a page that was killed, lose nothing (D65)', async ({ phone,
   await again.goto('/staff/dashboard');
   await expect(again.getByRole('region', { name: 'Currently Working' })).toContainText(customer.name);
   await context.unroute('**/api/staff/{punches,time-entries/**}');
+});
+
+test('"Cannot clean" without a network, also after a reload, is told once there is one (D65)', async ({
+  phone,
+  world,
+  aNearby,
+  signIn,
+}) => {
+  const { page } = phone;
+  const anna = await aPerson(world.database, { firstName: 'Anna' });
+  const team = await aTeam(world.database, { members: [anna] });
+  const customer = await aNearby();
+  const visit = await aVisit(world.database, { customerId: customer.id, teamId: team.id, day: businessDay() });
+  await signIn(phone, anna);
+  const ready = page.waitForResponse(/teams\/\d+\/members/);
+  await phone.dashboard.open();
+  await ready;
+  const cannot = page.getByRole('button', { name: `Cannot clean at ${customer.name}` });
+  const outcome = async () => {
+    const [row] = await world.database.query<{ outcome: string | null; note: string | null }>(
+      'SELECT outcome, note FROM visits WHERE id = $1',
+      [visit.id],
+    );
+    return row;
+  };
+  await expect(cannot).toBeVisible();
+  await goOffline(phone);
+  await cannot.click();
+  const dialog = page.getByRole('dialog', { name: 'Cannot clean' });
+  await dialog.getByRole('radio', { name: 'No access' }).check();
+  await dialog.getByLabel('Note for your office').fill('The gate is locked');
+  await dialog.getByRole('button', { name: 'Tell the office' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(strip(phone)).toContainText('On this phone only: 1 message');
+  await expect(cannot).toHaveCount(0);
+  expect(await outcome()).toEqual({ outcome: null, note: null });
+
+  // The page itself comes, and nothing else.
+  await page.context().route('**/api/staff/punches', (route) => route.abort());
+  await goOnline(phone);
+  await phone.reload();
+  await expect(strip(phone)).toContainText('On this phone only: 1 message');
+  await expect(cannot).toHaveCount(0);
+  await page.context().unroute('**/api/staff/punches');
+  await expect.poll(outcome, { timeout: 30_000 }).toEqual({ outcome: 'refused', note: 'The gate is locked' });
+});
+
+test('what waits goes out as soon as the page is looked at again, however long its pause is (D65)', async ({
+  phone,
+  world,
+  aNearby,
+  signIn,
+}) => {
+  const { page } = phone;
+  const customer = await aNearby();
+  await annaOn(phone, world, signIn);
+  let tries = 0;
+  await page.context().route('**/api/staff/{punches,time-entries/**}', (route) => {
+    tries += 1;
+    return route.abort();
+  });
+  await startAt(phone, customer);
+  // The pauses grow from 2 s on: after the third try the next one is far enough.
+  await expect.poll(() => tries, { timeout: 45_000 }).toBeGreaterThanOrEqual(4);
+  await page.context().unroute('**/api/staff/{punches,time-entries/**}');
+  const sent = page.waitForRequest('**/api/staff/punches', { timeout: 3_000 });
+  await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+  await sent;
+});
+
+test('a new build is not loaded under a dialog, nor while a press is written, but right after (D264)', async ({
+  phone,
+  world,
+  aNearby,
+  signIn,
+}) => {
+  const { page, dashboard } = phone;
+  const customer = await aNearby();
+  const anna = await annaOn(phone, world, signIn);
+  const isSamePage = () => page.evaluate('window.isSamePage === true');
+  await page.evaluate('window.isSamePage = true');
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`**${CLOCK_IN}`, (route) => isReleased.then(() => route.continue()));
+  await dashboard.startAt(customer).click();
+  await expect(phone.start.submit()).toBeEnabled();
+  // As the page of an older build does, whose files are gone.
+  await page.evaluate("dispatchEvent(new Event('vite:preloadError', { cancelable: true }))");
+  await page.waitForTimeout(1_500);
+  expect(await isSamePage()).toBe(true);
+  await phone.start.submit().click();
+  await page.waitForTimeout(1_500);
+  expect(await isSamePage()).toBe(true);
+
+  release();
+  await expect.poll(isSamePage).toBe(false);
+  await expect(dashboard.working()).toContainText(customer.name);
+  expect(await cleansOf(world, anna)).toHaveLength(1);
 });
 
 test('a double tap without a network is one press', async ({ phone, world, aNearby, signIn }) => {
