@@ -20,7 +20,11 @@ import { useDayShown, useWork } from './useWork';
 import { TEXTS } from './texts';
 import styles from './Dashboard.module.css';
 
-const load = () => import('./Dialogs');
+/** With what keeps a press: a dialog that is open can be answered, also where the network goes meanwhile. */
+const load = async () => {
+  const [dialogs] = await Promise.all([import('./Dialogs'), loadHost().catch(() => undefined)]);
+  return dialogs;
+};
 
 /** The dialogs in a file of their own, so that the first screen has less to load. */
 const Dialogs = lazy(() => load().then((module) => ({ default: module.Dialogs })));
@@ -32,14 +36,10 @@ const AddedNote = lazy(() => load().then((module) => ({ default: module.AddedNot
 /** Only where something is planned (decision D61). */
 const DayBlock = lazy(() => import('./day/DayBlock'));
 
-/**
- * Fetches the dialogs ahead, and the crew they ask for, because the next tap may happen where there is no network; first what keeps
- * the press.
- */
+/** Fetches the dialogs ahead, and the crew they ask for, because the next tap may happen where there is no network. */
 function fetchDialogs(client: QueryClient): () => void {
   return afterFirstScreen(client, () => {
-    loadHost()
-      .then(load)
+    load()
       .then(({ prefetchCrew }) => prefetchCrew(client))
       .catch((error: unknown) => console.warn('The dialogs could not be fetched ahead.', error));
   });
