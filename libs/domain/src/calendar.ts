@@ -31,15 +31,17 @@ export function timeOfMinutes(minutes: number): string {
   return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;
 }
 
+/** The day that was last asked about: a timesheet asks for the same one for every punch of it. */
+let latest = { number: 0, day: '1970-01-01' };
+
 /** Days since 1970-01-01 of a day. Throws a RangeError when it is not a day of the calendar. */
 export function numberOfDay(day: string): number {
+  if (day === latest.day) return latest.number;
   const midnight = midnightOf(day);
   if (midnight === null) throw new RangeError(`Not a day of the calendar: ${day}`);
-  return midnight / DAY_MS;
+  latest = { number: midnight / DAY_MS, day };
+  return latest.number;
 }
-
-/** The last answer of dayOfNumber: a timesheet asks for the same day for every punch of it. */
-let latest = { number: 0, day: '1970-01-01' };
 
 /** The day that many days after 1970-01-01. Throws a RangeError outside the years 0000 to 9999. */
 export function dayOfNumber(dayNumber: number): string {

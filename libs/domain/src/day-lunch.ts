@@ -36,8 +36,10 @@ export function dayLunch(
 
 /** The job that shows the day's lunch: the one completed last; null without lunch or before one is (decision D38). */
 export function lunchTagOf(lunch: DayLunch, entries: readonly DayEntry[]): LunchTag | null {
-  const [last] = entries
-    .flatMap(({ cleanId, clockOutMs }) => (clockOutMs === null ? [] : [{ cleanId, clockOutMs }]))
-    .sort((a, b) => b.clockOutMs - a.clockOutMs);
-  return lunch.hasLunch && last ? { cleanId: last.cleanId, kind: lunch.byRule ? 'auto' : 'manual' } : null;
+  if (!lunch.hasLunch) return null;
+  let [cleanId, lastMs] = [0, -Infinity];
+  for (const entry of entries) {
+    if (entry.clockOutMs !== null && entry.clockOutMs > lastMs) [cleanId, lastMs] = [entry.cleanId, entry.clockOutMs];
+  }
+  return lastMs === -Infinity ? null : { cleanId, kind: lunch.byRule ? 'auto' : 'manual' };
 }

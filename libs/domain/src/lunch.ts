@@ -81,13 +81,17 @@ export function lunchConditions(
 ): LunchCondition[] {
   const minMinutes = rules.minHours * 60;
   const { payMinutes, jobs, payStartMinutesOfDay: start, endMinutesOfDay: end } = day;
-  const facts: LunchFact[] = [
-    { kind: 'hours', actual: payMinutes, limit: minMinutes, passed: payMinutes >= minMinutes },
-    { kind: 'jobs', actual: jobs, limit: LUNCH_MIN_JOBS, passed: jobs >= LUNCH_MIN_JOBS },
-    { kind: 'start', actual: start, limit: rules.startMinutes, passed: start <= rules.startMinutes },
-    { kind: 'finish', actual: end, limit: rules.finishMinutes, passed: end >= rules.finishMinutes },
+  return [
+    conditionOf({ kind: 'hours', actual: payMinutes, limit: minMinutes, passed: payMinutes >= minMinutes }),
+    conditionOf({ kind: 'jobs', actual: jobs, limit: LUNCH_MIN_JOBS, passed: jobs >= LUNCH_MIN_JOBS }),
+    conditionOf({ kind: 'start', actual: start, limit: rules.startMinutes, passed: start <= rules.startMinutes }),
+    conditionOf({ kind: 'finish', actual: end, limit: rules.finishMinutes, passed: end >= rules.finishMinutes }),
   ];
-  return facts.map((fact) => ({ ...fact, description: lunchSentence(fact) }));
+}
+
+function conditionOf(fact: LunchFact): LunchCondition {
+  const { kind, actual, limit, passed } = fact;
+  return { kind, actual, limit, passed, description: lunchSentence(fact) };
 }
 
 /** Whether a day has lunch: a person's decision, either way, wins; else all conditions must pass (decision D33). */

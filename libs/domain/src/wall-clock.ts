@@ -22,11 +22,15 @@ export function wallClockAt(instantMs: number, offsetAt: OffsetAt): WallClock {
   return { day: dayOfNumber(dayNumber), minutes: localMinutes - dayNumber * DAY_MINUTES };
 }
 
+/** No zone is more than 14 hours from UTC, so a day either way reaches past a change on both of its sides. */
+const PROBES = [-DAY_MS, -DAY_MS / 2, 0, DAY_MS / 2, DAY_MS] as const;
+
 /** The offsets in use around a wall-clock time, given in milliseconds as if it were UTC. */
 function offsetsAround(localMs: number, offsetAt: OffsetAt): number[] {
-  // No zone is more than 14 hours from UTC, so a day either way reaches past a change on both of its sides.
-  const probes = [-DAY_MS, -DAY_MS / 2, 0, DAY_MS / 2, DAY_MS];
-  return [...new Set(probes.map((shift) => offsetAt(localMs + shift)))];
+  const first = offsetAt(localMs + PROBES[0]);
+  // Nearly always it is the only one, and a timesheet asks thousands of times.
+  if (PROBES.every((shift) => offsetAt(localMs + shift) === first)) return [first];
+  return [...new Set(PROBES.map((shift) => offsetAt(localMs + shift)))];
 }
 
 /**
@@ -69,6 +73,7 @@ export function nearestInstantOf(day: string, minutes: number, offsetAt: OffsetA
 
 /** The instant (ms) nearest another one, of two equally near ones the first; undefined when there is none (decision D37). */
 export function nearestOf(instants: readonly number[], ms: number): number | undefined {
+  if (instants.length < 2) return instants[0];
   return [...instants].sort((a, b) => Math.abs(a - ms) - Math.abs(b - ms))[0];
 }
 

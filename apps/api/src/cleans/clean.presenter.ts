@@ -50,9 +50,9 @@ export function presentFinished(row: FinishedRow): FinishedClean {
 export function presentCompleted({ entry, lunch, day }: LeftEntryWithTag): CompletedJob {
   return {
     id: entry.cleanId,
-    customerId: entry.clean.customerId,
-    customerName: entry.clean.customerName,
-    customerAddress: entry.clean.customerAddress,
+    customerId: entry.customerId,
+    customerName: entry.customerName,
+    customerAddress: entry.customerAddress,
     clockInTime: iso(entry.clockInMs),
     clockOutTime: iso(entry.clockOutMs),
     lunchBreak: lunch === 'manual',

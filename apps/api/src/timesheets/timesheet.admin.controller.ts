@@ -16,7 +16,7 @@ import { Roles } from '../platform/common/roles.js';
 import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { CsvAnswer, nameCsv } from '../platform/common/csv-answer.js';
 import { readRange, sendContentRange } from '../platform/common/list-query.js';
-import { mapInSlices } from '../platform/common/slices.js';
+import { JsonRows } from '../platform/common/json-rows.js';
 import { ReadsStandby } from '../platform/database/standby-reads.js';
 import { CorrectDayService } from './correct-day.service.js';
 import { presentChange } from './override.presenter.js';
@@ -58,11 +58,12 @@ export class TimesheetAdminController {
   async list(
     @Query() query: TimesheetListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<WithExtras<TimesheetRow[]>> {
+  ): Promise<WithExtras<JsonRows<TimesheetRow>>> {
     const page = readRange(query.range, LIMITS.sheets, LIMITS.sheets);
     const sheet = await this.timesheets.sheet(query, { page });
     sendContentRange(reply, 'staff', page, sheet.people.length, sheet.total);
-    return new WithExtras(await mapInSlices(sheet.people, presentSheet), await this.around(sheet));
+    const rows = await JsonRows.of(sheet.people, (person) => presentSheet(sheet.sheetOf(person)));
+    return new WithExtras(rows, await this.around(sheet));
   }
 
   /** The same for a table of everybody: without the cleans, and the conditions that passed, of each day (decision D215). */
@@ -74,13 +75,15 @@ export class TimesheetAdminController {
   async summary(
     @Query() query: TimesheetQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<WithExtras<TimesheetSummaryRow[]>> {
+  ): Promise<WithExtras<JsonRows<TimesheetSummaryRow>>> {
     // The first 1,000 people (decision D95).
     const page = { offset: 0, limit: LIMITS.list };
     const sheet = await this.timesheets.sheet(query, { page, isNamed: false });
     sendContentRange(reply, 'staff', page, sheet.people.length, sheet.total);
-    const rows = await mapInSlices(sheet.people, presentSummary);
-    return new WithExtras(rows, { ...(await this.around(sheet)), rules: presentRules(sheet.people) });
+    const rows = await JsonRows.of(sheet.people, (person) => presentSummary(sheet.sheetOf(person)));
+    const [first] = sheet.people;
+    const rules = first ? presentRules(sheet.sheetOf(first)) : [];
+    return new WithExtras(rows, { ...(await this.around(sheet)), rules });
   }
 
   /** All about one person's day. */
@@ -95,9 +98,9 @@ export class TimesheetAdminController {
   @ReadsStandby()
   @CsvAnswer('timesheets')
   async export(@Query() query: TimesheetQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
-    const { range, people } = await this.timesheets.sheet(query, { isNamed: false });
-    nameCsv(reply, `timesheets-${range.from}-to-${range.to}`);
-    return timesheetCsv(people);
+    const sheet = await this.timesheets.sheet(query, { isNamed: false });
+    nameCsv(reply, `timesheets-${sheet.range.from}-to-${sheet.range.to}`);
+    return timesheetCsv(sheet);
   }
 
   /** What was corrected on a person's day, and decided about presses that were sent late, newest first (decisions D35, D67). */

@@ -1,5 +1,6 @@
 import { type CsvCell, formatDecimalHours, timeOfMinutes, wallClockAt, writeCsv } from '@tidycrew/domain';
-import type { PersonSheet, SheetDay } from './timesheet.service.js';
+import { mapInSlices } from '../platform/common/slices.js';
+import type { PersonSheet, SheetDay, Timesheet } from './timesheet.service.js';
 
 const COLUMNS = ['Name', 'E-mail', 'Date', 'Start', 'End', 'Lunch minutes', 'Hours', 'Cleans', 'Corrections'];
 
@@ -7,8 +8,9 @@ const COLUMNS = ['Name', 'E-mail', 'Date', 'Start', 'End', 'Lunch minutes', 'Hou
  * For payroll: a row per person and day with work or an override, and after each person their totals as on the screen.
  * Times are those of the wall clock at the business; an end before the start is on the next day.
  */
-export function timesheetCsv(people: PersonSheet[]): string {
-  return writeCsv(COLUMNS, people.flatMap(rowsOf));
+export async function timesheetCsv({ people, sheetOf }: Timesheet): Promise<string> {
+  const rows = await mapInSlices(people, (person) => rowsOf(sheetOf(person)));
+  return writeCsv(COLUMNS, rows.flat());
 }
 
 function rowsOf({ person, days, minutes }: PersonSheet): CsvCell[][] {

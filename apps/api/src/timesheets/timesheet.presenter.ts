@@ -97,8 +97,8 @@ export function presentSummary({ person, days }: PersonSheet): TimesheetSummaryR
 }
 
 /** The rules of each day, which are everybody's. */
-export function presentRules(people: readonly PersonSheet[]): TimesheetDayRules[] {
-  return (people[0]?.days ?? []).map((day) => ({ date: day.day, ...presentLunchRules(day.rules) }));
+export function presentRules({ days }: PersonSheet): TimesheetDayRules[] {
+  return days.map((day) => ({ date: day.day, ...presentLunchRules(day.rules) }));
 }
 
 export function presentLunchRules({ lunch }: DayRules): TimesheetRules {

@@ -1,29 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import type { DayRange } from '@tidycrew/domain';
+import type { DayEntry, DayRange } from '@tidycrew/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type LatelySentRow, latelySentOf } from '../model/lately-sent.sql.js';
 import { fullName } from '../model/person.sql.js';
 import { payrollRulesUntil } from '../model/payroll-rules.sql.js';
+import { Slices } from '../platform/common/slices.js';
 import type { RulesRow } from '../settings/settings.service.js';
 
-interface CleanNameRow {
-  id: number;
-  customerName: string;
-  /** Its starts and finishes that reached the server late (decision D69); absent where nobody asks. */
-  latelySent?: LatelySentRow[] | null;
-}
-
 /** A person's time on a clean, with what the clean is named by. */
-export interface EntryRow {
+export interface EntryRow extends DayEntry {
   userId: number;
-  cleanId: number;
-  /** Milliseconds, because making Date objects would double the time that a week's entries take. */
-  clockInMs: number;
-  clockOutMs: number | null;
-  lunchBreak: boolean;
   /** Of a finish that was forgotten and reported (decision D91). */
   finishPressedMs: number | null;
-  clean: CleanNameRow;
+  /** '' where nobody asks. */
+  customerName: string;
+  /** The clean's starts and finishes that reached the server late (decision D69); none where nobody asks. */
+  latelySent: LatelySentRow[];
 }
 
 export interface SheetPersonRow {
@@ -57,7 +49,8 @@ export interface EntrySpan {
 
 /** An entry of one person, with more of what its clean is known by. */
 export interface PersonEntryRow extends EntryRow {
-  clean: CleanNameRow & { customerId: number; customerAddress: string };
+  customerId: number;
+  customerAddress: string;
 }
 
 /** What one person's days are calculated from. */
@@ -87,19 +80,67 @@ interface EntryLists {
   finishesPressedMs: (number | null)[];
 }
 
-/** Without what their cleans are called. */
-const entriesOf = ({ userIds, ...lists }: EntryLists): EntryRow[] =>
-  (userIds ?? []).map((userId, at) => ({
-    userId,
-    cleanId: lists.cleanIds[at]!,
-    clockInMs: lists.clockInsMs[at]!,
-    clockOutMs: lists.clockOutsMs[at]!,
-    lunchBreak: lists.lunchBreaks[at]!,
-    finishPressedMs: lists.finishesPressedMs[at]!,
-    clean: { id: lists.cleanIds[at]!, customerName: '' },
-  }));
+/** What the cleans of entries are called, and which of their presses were sent late, by the clean. */
+interface CleanFacts {
+  names: Map<number, string>;
+  late: Map<number, LatelySentRow[] | null>;
+}
 
-const cleansOf = (entries: EntryRow[]): number[] => [...new Set(entries.map(({ cleanId }) => cleanId))];
+const NO_FACTS: CleanFacts = { names: new Map(), late: new Map() };
+const NONE: LatelySentRow[] = [];
+
+/** Entries of many people as lists: the rows of one of them are made when they are asked for, and let go again (D350). */
+export class EntryTable {
+  private readonly places = new Map<number, number[]>();
+
+  private constructor(
+    private readonly lists: EntryLists,
+    private readonly facts: CleanFacts,
+  ) {}
+
+  static async of(lists: EntryLists, facts = NO_FACTS): Promise<EntryTable> {
+    const table = new EntryTable(lists, facts);
+    const slices = new Slices();
+    for (const [place, userId] of (lists.userIds ?? []).entries()) {
+      if (slices.isOver) await slices.next();
+      const places = table.places.get(userId);
+      if (places) places.push(place);
+      else table.places.set(userId, [place]);
+    }
+    return table;
+  }
+
+  /** Whoever has any. */
+  get userIds(): Iterable<number> {
+    return this.places.keys();
+  }
+
+  /** Each once. */
+  get cleanIds(): number[] {
+    return cleansOf(this.lists);
+  }
+
+  rowsOf(userId: number): EntryRow[] {
+    return (this.places.get(userId) ?? []).map((place) => this.rowAt(place));
+  }
+
+  private rowAt(place: number): EntryRow {
+    const { userIds, cleanIds, clockInsMs, clockOutsMs, lunchBreaks, finishesPressedMs } = this.lists;
+    const cleanId = cleanIds[place]!;
+    return {
+      userId: userIds![place]!,
+      cleanId,
+      clockInMs: clockInsMs[place]!,
+      clockOutMs: clockOutsMs[place]!,
+      lunchBreak: lunchBreaks[place]!,
+      finishPressedMs: finishesPressedMs[place]!,
+      customerName: this.facts.names.get(cleanId) ?? '',
+      latelySent: this.facts.late.get(cleanId) ?? NONE,
+    };
+  }
+}
+
+const cleansOf = ({ userIds, cleanIds }: EntryLists): number[] => (userIds ? [...new Set(cleanIds)] : []);
 
 /**
  * What days of pay are calculated from. Everything is found by the instants or days of the range, whatever the length of
@@ -125,26 +166,20 @@ export class TimesheetRepository {
     { from, to }: EntrySpan,
     tx: EntityManager = this.database.manager,
     { userIds = null, isNamed = true }: EntryChoice = {},
-  ): Promise<EntryRow[]> {
+  ): Promise<EntryTable> {
     const [lists] = await tx.query<[EntryLists]>(
       `SELECT ${ENTRIES} FROM time_entries e
        WHERE NOT e.is_discarded AND e.clock_in >= $1 AND e.clock_in < $2 AND ($3::int[] IS NULL OR e.user_id = ANY ($3))`,
       [from, to, userIds],
     );
-    const entries = entriesOf(lists);
-    const ids = cleansOf(entries);
-    if (ids.length === 0) return entries;
-    const names = isNamed ? await this.names(ids, tx) : new Map<number, string>();
-    const late = await this.latelySent(ids, tx);
-    for (const { clean } of entries) {
-      clean.customerName = names.get(clean.id) ?? '';
-      clean.latelySent = late.get(clean.id) ?? null;
-    }
-    return entries;
+    const ids = cleansOf(lists);
+    if (ids.length === 0) return EntryTable.of(lists);
+    const names = isNamed ? await this.names(ids, tx) : NO_FACTS.names;
+    return EntryTable.of(lists, { names, late: await this.latelySent(ids, tx) });
   }
 
   /** Entries that were clocked in within one of the spans, without what their cleans are called. */
-  async entriesIn(spans: EntrySpan[]): Promise<EntryRow[]> {
+  async entriesIn(spans: EntrySpan[]): Promise<EntryTable> {
     const [lists] = await this.database.query<[EntryLists]>(
       `SELECT ${ENTRIES}
        FROM unnest($1::timestamptz[], $2::timestamptz[]) AS span (from_at, to_at)
@@ -154,14 +189,14 @@ export class TimesheetRepository {
        ) e`,
       [spans.map(({ from }) => from), spans.map(({ to }) => to)],
     );
-    return entriesOf(lists);
+    return EntryTable.of(lists);
   }
 
   /** How many of the cleans of these entries the whole crew has left; by id, as below. */
-  async countCompleted(entries: EntryRow[]): Promise<number> {
+  async countCompleted(entries: EntryTable): Promise<number> {
     const [row] = await this.database.query<[{ count: number }]>(
       `SELECT count(*)::int AS count FROM cleans c WHERE c.id = ANY ($1) AND c.status = 'completed'`,
-      [cleansOf(entries)],
+      [entries.cleanIds],
     );
     return row.count;
   }
@@ -221,7 +256,7 @@ function personRows({
   entries,
   days,
   lastDay,
-  late = '',
+  late = 'NULL::json',
 }: Record<'entries' | 'days' | 'lastDay', string> & { late?: string }): string {
   return `
     (SELECT json_agg(r) FROM (${payrollRulesUntil(lastDay)}) r) AS rules,
@@ -229,8 +264,8 @@ function personRows({
        SELECT e.user_id AS "userId", e.clean_id AS "cleanId", floor(extract(epoch FROM e.clock_in) * 1000) AS "clockInMs",
               floor(extract(epoch FROM e.clock_out) * 1000) AS "clockOutMs", e.lunch_break AS "lunchBreak",
               floor(extract(epoch FROM e.finish_pressed_at) * 1000) AS "finishPressedMs",
-              json_build_object('id', c.id, 'customerId', c.customer_id, 'customerName', customer.name,
-                                'customerAddress', customer.address ${late}) AS clean
+              c.customer_id AS "customerId", customer.name AS "customerName", customer.address AS "customerAddress",
+              coalesce(${late}, '[]') AS "latelySent"
        FROM time_entries e JOIN cleans c ON c.id = e.clean_id JOIN customers customer ON customer.id = c.customer_id
        WHERE e.user_id = $1 AND NOT e.is_discarded AND ${entries}) e) AS entries,
     (SELECT json_agg(o) FROM (${overridesWhere(`o.user_id = $1 AND ${days}`)}) o) AS overrides`;
@@ -240,7 +275,7 @@ const OF_PERSON = `SELECT ${personRows({
   entries: 'e.clock_in >= $4 AND e.clock_in < $5',
   days: 'o.day BETWEEN $2 AND $3',
   lastDay: '$3',
-  late: `, 'latelySent', ${latelySentOf('c.id', OF_HOURS)}`,
+  late: latelySentOf('c.id', OF_HOURS),
 })}`;
 
 /** A day begins at most 26 hours before any of its entries. */

@@ -20,7 +20,7 @@ export class TimesheetReportAdminController {
   @Get()
   @ReadsStandby()
   @Answer(TimesheetReport)
-  async week(@Query() query: TimesheetReportQuery): Promise<TimesheetReport> {
+  async week(@Query() query: TimesheetReportQuery): ReturnType<typeof presentTimesheetReport> {
     return presentTimesheetReport(await this.timesheets.hours(inputOf(query)));
   }
 

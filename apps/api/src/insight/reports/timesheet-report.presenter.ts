@@ -9,10 +9,14 @@ import {
   weekdayName,
   writeCsv,
 } from '@tidycrew/domain';
+import { JsonRows } from '../../platform/common/json-rows.js';
 import { mapInSlices } from '../../platform/common/slices.js';
 import { offsetAtZone } from '../../platform/common/time-zone.js';
 import { instantOf, presentCondition, presentLunchRules } from '../../timesheets/timesheet.presenter.js';
 import type { PersonSheet, SheetDay, TimesheetService } from '../../timesheets/timesheet.service.js';
+
+/** The report as it is written. */
+type ReportAnswer = Omit<TimesheetReport, 'weekly'> & { weekly: JsonRows<WeeklyTimesheet> };
 
 /** Everybody's hours; each completed clean counts once, however many were on it. */
 type Week = Awaited<ReturnType<TimesheetService['hours']>>;
@@ -22,13 +26,22 @@ export async function presentTimesheetReport({
   range,
   timeZone,
   people,
+  sheetOf,
   completedCleans,
-}: Week): Promise<TimesheetReport> {
+}: Week): Promise<ReportAnswer> {
   const offsetAt = offsetAtZone(timeZone);
+  // The sums, and the file, are of all (decision D95).
+  let minutes = 0;
+  const counted = (person: Week['people'][number]): PersonSheet => {
+    const sheet = sheetOf(person);
+    minutes += sheet.minutes;
+    return sheet;
+  };
+  const weekly = await JsonRows.of(people.slice(0, LIMITS.list), (person) => presentWeek(counted(person)));
+  await mapInSlices(people.slice(LIMITS.list), (person) => void counted(person));
   return {
-    // The sums, and the file, are of all (decision D95).
-    weekly: await mapInSlices(people.slice(0, LIMITS.list), presentWeek),
-    stats: { totalHours: decimalHours(minutesOfAll(people)), totalJobs: completedCleans },
+    weekly,
+    stats: { totalHours: decimalHours(minutes), totalJobs: completedCleans },
     weekRange: {
       start: range.from,
       end: range.to,
@@ -40,16 +53,20 @@ export async function presentTimesheetReport({
 }
 
 /** The table of the screen: a row per person, a column per day, and the sum of all. */
-export function timesheetReportCsv({ range, people, completedCleans }: Week): string {
+export async function timesheetReportCsv({ range, people, sheetOf, completedCleans }: Week): Promise<string> {
   const days = daysIn(range).map((day) => `${weekdayName(day).slice(0, 3)} ${day}`);
   const header = ['Name', ...days.map((day) => day[0]!.toUpperCase() + day.slice(1)), 'Total hours', 'Total cleans'];
-  const total: CsvCell[] = [
-    'Total',
-    ...daysIn(range).map((_, place) => formatDecimalHours(sum(people, ({ days: own }) => own[place]!.minutes))),
-    formatDecimalHours(minutesOfAll(people)),
-    completedCleans,
-  ];
-  return writeCsv(header, [...people.map(csvRowOf), total]);
+  const minutesOfDays = days.map(() => 0);
+  const rows = await mapInSlices(people, (person) => {
+    const sheet = sheetOf(person);
+    for (const [place, day] of sheet.days.entries()) minutesOfDays[place]! += day.minutes;
+    return csvRowOf(sheet);
+  });
+  const minutes = minutesOfDays.reduce((sum, ofDay) => sum + ofDay, 0);
+  return writeCsv(header, [
+    ...rows,
+    ['Total', ...minutesOfDays.map(formatDecimalHours), formatDecimalHours(minutes), completedCleans],
+  ]);
 }
 
 function csvRowOf({ person, days, minutes }: PersonSheet): CsvCell[] {
@@ -92,14 +109,6 @@ function presentDay(day: SheetDay): WeeklyDay {
   };
 }
 
-function sum<Item>(items: Item[], of: (item: Item) => number): number {
-  return items.reduce((total, item) => total + of(item), 0);
-}
-
 function jobsOf(days: SheetDay[]): number {
-  return sum(days, (day) => day.jobs);
-}
-
-function minutesOfAll(people: PersonSheet[]): number {
-  return sum(people, ({ minutes }) => minutes);
+  return days.reduce((sum, { jobs }) => sum + jobs, 0);
 }

@@ -2,7 +2,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
 import { WithExtras } from '../common/answer.js';
 import { flagsOf } from '../common/route-flags.js';
-import { holdsLong, isLong, stringifyInSlices } from './stringify-in-slices.js';
+import { isLongAnswer, stringifyInSlices } from './stringify-in-slices.js';
 
 /**
  * The only place that writes successes: `{ success: true, data }` (decision D1). Every handler's answer passes here;
@@ -12,7 +12,7 @@ export class EnvelopingAdapter extends FastifyAdapter {
   override reply(reply: FastifyReply, body: unknown, status?: number): ReturnType<FastifyAdapter['reply']> {
     if (flagsOf(reply.request).isRaw) return super.reply(reply, body, status);
     const answer = envelope(body);
-    if (isLong(answer.data) || holdsLong(answer.data)) {
+    if (isLongAnswer(answer)) {
       // Nest awaits whatever this answers.
       return this.replyLong(reply, answer, status) as unknown as ReturnType<FastifyAdapter['reply']>;
     }

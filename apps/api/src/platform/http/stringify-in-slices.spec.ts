@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { holdsLong, isLong, stringifyInSlices } from './stringify-in-slices.js';
+import { JsonRows } from '../common/json-rows.js';
+import { holdsLong, isLong, isLongAnswer, stringifyInSlices } from './stringify-in-slices.js';
 
 const many = (row: (place: number) => unknown): unknown[] => Array.from({ length: 501 }, (_, place) => row(place));
 const days = many((id) => ({ id, at: new Date(id), note: 'ein „Wort“\u2028', none: undefined, days: [1, null] }));
@@ -26,6 +27,16 @@ describe('answers in slices', () => {
       }),
       { numRuns: 50 },
     );
+  });
+
+  it('rows that were written one by one are the same text', async () => {
+    const written = await JsonRows.of(days, (day) => day as object);
+    const none = await JsonRows.of([], () => ({}));
+    expect(await stringifyInSlices({ data: written, rules: [1], more: { weekly: written, none } })).toBe(
+      JSON.stringify({ data: days, rules: [1], more: { weekly: days, none: [] } }),
+    );
+    const answers = [{ data: none }, { data: { weekly: none } }, { data: null, days }, { data: [], days: [1] }];
+    expect(answers.map(isLongAnswer)).toEqual([true, true, true, false]);
   });
 
   it('knows what is long', () => {

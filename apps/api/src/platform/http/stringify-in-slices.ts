@@ -1,3 +1,4 @@
+import { JsonRows } from '../common/json-rows.js';
 import { mapInSlices } from '../common/slices.js';
 
 /** Longer lists are serialised in slices: as one text, a year of cleans or a week of 600 people would block every other request. */
@@ -5,9 +6,14 @@ const LONG_LIST = 500;
 
 export const isLong = (value: unknown): value is unknown[] => Array.isArray(value) && value.length > LONG_LIST;
 
-/** Whether an object has a long list among its own properties. */
+const isInParts = (value: unknown): boolean => isLong(value) || value instanceof JsonRows;
+
+/** Whether an object has a long list, or one that was written already, among its own properties. */
 export const holdsLong = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).some(isLong);
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).some(isInParts);
+
+/** Whether an answer is to be written in slices: something in it, or in an object of it, is long. */
+export const isLongAnswer = (answer: object): boolean => holdsLong(answer) || Object.values(answer).some(holdsLong);
 
 /** The text of JSON.stringify for an object; what is long in it, or in an object of it, is made a slice at a time. */
 export async function stringifyInSlices(value: object): Promise<string> {
@@ -19,6 +25,7 @@ export async function stringifyInSlices(value: object): Promise<string> {
 }
 
 async function stringifyPart(part: unknown): Promise<string> {
+  if (part instanceof JsonRows) return part.text;
   if (isLong(part)) return `[${(await mapInSlices(part, (row) => JSON.stringify(row))).join(',')}]`;
   return holdsLong(part) ? stringifyInSlices(part) : JSON.stringify(part);
 }
