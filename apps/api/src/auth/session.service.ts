@@ -56,15 +56,22 @@ export class SessionService {
     return { id, token: this.tokens.sign(id, expiresAt), expiresAt };
   }
 
-  /** Who a verified token speaks for right now; null when the session is over, or the person archived. */
-  async callerOf(claims: SessionClaims, requestId: string): Promise<Caller | null> {
+  /**
+   * Who a verified token speaks for right now; null when the session is over, or the person archived. With the rows of the SELECT
+   * `besideSession`, when there is one.
+   */
+  async callerOf(
+    claims: SessionClaims,
+    requestId: string,
+    besideSession?: string,
+  ): Promise<{ caller: Caller; beside: unknown[] | null } | null> {
     const now = this.clock.now();
     const id = sessionIdOf(claims, now);
     if (id === null) return null;
-    const row = await this.sessions.liveSession(id, now);
+    const row = await this.sessions.liveSession(id, now, besideSession);
     if (!row) return null;
     if (now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY) await this.noteSeen(id, now);
-    return {
+    const caller = {
       sessionId: id,
       userId: row.userId,
       role: row.role,
@@ -77,6 +84,7 @@ export class SessionService {
           : { id: row.actorId, firstName: row.actorFirstName ?? '', lastName: row.actorLastName ?? '' },
       requestId,
     };
+    return { caller, beside: row.beside };
   }
 
   /** When the disk is full or PostgreSQL is read-only, requests that only read still work without it. */

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, Repository } from 'typeorm';
 import { Clean } from '../model/clean.entity.js';
 import { WAGES_CENTS } from '../model/figures.sql.js';
+import { ACTIVE_CLEAN } from './active-clean.sql.js';
 
 interface NewClean {
   customerId: number;
@@ -29,7 +30,8 @@ export interface ActiveCleanRow {
   /** Absent from an answer that an older copy kept for a retry. */
   customerNotes?: string | null;
   allottedMinutes: number | null;
-  clockIn: Date;
+  /** Text where it was read beside the session, or kept for a retry. */
+  clockIn: Date | string;
   teamName: string;
   teamColor: string;
   /** Those still on the clean, by first name; null when everybody has left. */
@@ -64,21 +66,6 @@ export interface FinishedRow {
   clockIn: Date;
   clockOut: Date | null;
 }
-
-const ACTIVE_CLEAN = `
-  SELECT c.id, c.customer_id AS "customerId", customer.name AS "customerName", customer.address AS "customerAddress",
-         customer.phone AS "customerPhone", customer.notes AS "customerNotes", c.allotted_minutes AS "allottedMinutes", c.clock_in AS "clockIn",
-         t.name AS "teamName", t.color_hex AS "teamColor",
-         (SELECT json_agg(json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)
-                          ORDER BY u.first_name, u.last_name, u.id)
-          FROM time_entries mate JOIN users u ON u.id = mate.user_id
-          WHERE mate.clean_id = c.id AND mate.clock_out IS NULL AND NOT mate.is_discarded) AS members
-  FROM cleans c
-  JOIN customers customer ON customer.id = c.customer_id
-  JOIN teams t ON t.id = c.team_id`;
-
-const OWN_CLEAN = `${ACTIVE_CLEAN} WHERE c.id =
-  (SELECT clean_id FROM time_entries WHERE user_id = $1 AND clock_out IS NULL AND NOT is_discarded)`;
 
 @Injectable()
 export class CleanRepository {
@@ -121,12 +108,6 @@ export class CleanRepository {
     );
     if (!row) throw new Error('INSERT INTO cleans returned no row.');
     return row.cleanId;
-  }
-
-  /** The clean a person is on; null when there is none. One statement, because phones ask every 20 seconds. */
-  async activeCleanOf(userId: number): Promise<ActiveCleanRow | null> {
-    const [row] = await this.database.query<ActiveCleanRow[]>(OWN_CLEAN, [userId]);
-    return row ?? null;
   }
 
   /**

@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/com
 import { ApiTags } from '@nestjs/swagger';
 import { ActiveJob, CompletedJob, CustomerBeingCleaned, FinishedClean } from '@tidycrew/contracts';
 import { Answer } from '../platform/common/answer.js';
+import { ReadsBesideSession, RowsBesideSession } from '../platform/common/beside-session.js';
 import { Roles } from '../platform/common/roles.js';
 import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
@@ -9,8 +10,10 @@ import { Conditional } from '../platform/common/conditional.js';
 import { IdPipe } from '../platform/common/id.pipe.js';
 import { RepeatKey } from '../platform/common/idempotency-key.js';
 import { TimeZoneQuery } from '../platform/common/date-range.dto.js';
+import { OWN_CLEAN } from './active-clean.sql.js';
 import { ClockInDto, ClockOutDto, MistakenStartDto } from './clean.dto.js';
 import { presentActiveClean, presentBeingCleaned, presentCompleted, presentFinished } from './clean.presenter.js';
+import type { ActiveCleanRow } from './clean.repository.js';
 import { FinishCleanService } from './finish-clean.service.js';
 import { MistakenStartService } from './mistaken-start.service.js';
 import { StaffCleansService } from './staff-cleans.service.js';
@@ -70,10 +73,10 @@ export class CleanStaffController {
 
   /** The clean the caller is on, or null. */
   @Get('active-job')
+  @ReadsBesideSession(OWN_CLEAN)
   @Answer(ActiveJob, { nullable: true })
-  async activeJob(@CurrentCaller() caller: Caller): Promise<ActiveJob | null> {
-    const clean = await this.cleans.activeCleanOf(caller.userId);
-    return clean && presentActiveClean(clean, caller.userId, this.clock.now());
+  activeJob(@CurrentCaller() caller: Caller, @RowsBesideSession() [clean]: ActiveCleanRow[]): ActiveJob | null {
+    return clean ? presentActiveClean(clean, caller.userId, this.clock.now()) : null;
   }
 
   /**

@@ -4,7 +4,7 @@ import { Clock } from '../platform/common/clock.js';
 import { dayIn, offsetAtZone } from '../platform/common/time-zone.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { type LeftEntryRow, type SheetDay, TimesheetService } from '../timesheets/timesheet.service.js';
-import { type ActiveCleanRow, type BeingCleanedRow, CleanRepository } from './clean.repository.js';
+import { type BeingCleanedRow, CleanRepository } from './clean.repository.js';
 
 /** What somebody left of a clean, with the lunch tag of their day when this clean carries it (decision D38). */
 export interface LeftEntryWithTag {
@@ -26,11 +26,6 @@ export class StaffCleansService {
     private readonly timesheets: TimesheetService,
     private readonly clock: Clock,
   ) {}
-
-  /** The clean a person is on right now, else null. */
-  activeCleanOf(userId: number): Promise<ActiveCleanRow | null> {
-    return this.cleans.activeCleanOf(userId);
-  }
 
   /** Which of the customers that staff see are being cleaned, by which team and since when (decision D14). */
   beingCleaned(): Promise<BeingCleanedRow[]> {

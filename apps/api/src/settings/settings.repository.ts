@@ -4,6 +4,7 @@ import type { BusinessSettings } from '../model/business-settings.entity.js';
 import type { PayrollRules } from '../model/payroll-rules.entity.js';
 import { payrollRulesUntil } from '../model/payroll-rules.sql.js';
 import type { TierRow } from '../model/price-tier.entity.js';
+import { PRICE_TIERS } from './price-tiers.sql.js';
 
 /** Each column by the name of its property. */
 const BUSINESS = Object.entries({
@@ -55,10 +56,7 @@ export class SettingsRepository {
   }
 
   priceTiers(tx: EntityManager = this.database.manager): Promise<TierRow[]> {
-    return tx.query<TierRow[]>(
-      `SELECT id, price_min_cents AS "priceMinCents", price_max_cents AS "priceMaxCents", allotted_minutes AS "allottedMinutes"
-       FROM price_tiers ORDER BY price_min_cents, id`,
-    );
+    return tx.query<TierRow[]>(PRICE_TIERS);
   }
 
   /** Rules that apply by a day, the one in force first: the latest to begin, and of those the newest (decision D40). */

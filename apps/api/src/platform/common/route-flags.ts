@@ -10,6 +10,8 @@ interface RouteFlags {
   isRaw?: boolean;
   /** A standby may answer (standby-reads.ts). */
   readsStandby?: boolean;
+  /** What is read in the statement that looks for the session (beside-session.ts). */
+  besideSession?: string;
 }
 
 /** Adds flags to those that a handler has already. */

@@ -1,0 +1,18 @@
+import { CALLER_ID } from '../platform/common/beside-session.js';
+
+/** Cleans as the card of a clean shows them. */
+export const ACTIVE_CLEAN = `
+  SELECT c.id, c.customer_id AS "customerId", customer.name AS "customerName", customer.address AS "customerAddress",
+         customer.phone AS "customerPhone", customer.notes AS "customerNotes", c.allotted_minutes AS "allottedMinutes", c.clock_in AS "clockIn",
+         t.name AS "teamName", t.color_hex AS "teamColor",
+         (SELECT json_agg(json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)
+                          ORDER BY u.first_name, u.last_name, u.id)
+          FROM time_entries mate JOIN users u ON u.id = mate.user_id
+          WHERE mate.clean_id = c.id AND mate.clock_out IS NULL AND NOT mate.is_discarded) AS members
+  FROM cleans c
+  JOIN customers customer ON customer.id = c.customer_id
+  JOIN teams t ON t.id = c.team_id`;
+
+/** The clean that the caller is on: phones ask every 20 seconds. */
+export const OWN_CLEAN = `${ACTIVE_CLEAN} WHERE c.id =
+  (SELECT clean_id FROM time_entries WHERE user_id = ${CALLER_ID} AND clock_out IS NULL AND NOT is_discarded)`;
