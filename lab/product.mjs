@@ -12,7 +12,7 @@ const MAIN = path.join('dist', 'apps', 'api', 'src', 'main.js');
  * and are collected at a higher price: a fifth of what the list costs. With pretenuring, V8 takes what Passport makes for each
  * request for long-lived: every small read left 8 kB in the old generation, and cost 200 instead of 120 µs.
  */
-export const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=32', '--no-allocation-site-pretenuring'];
+export const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=16', '--no-allocation-site-pretenuring'];
 
 const READY_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 30_000;
