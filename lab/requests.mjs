@@ -46,19 +46,28 @@ const DUE_STATES = ['late', 'today', 'thisWeek', 'nextWeek', 'later'];
 const DUE_DAYS = 12;
 const dayBefore = (/** @type {number} */ days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
+/** Of small reads, and of a pair of punches. */
+const [SMALL, PUNCHES] = [1.5, 2.2];
+
 /** @type {BenchRequest[]} */
 export const REQUESTS = [
-  read('me', 'me', 2, 'cleaner', () => '/api/auth/me'),
-  read('active-job', 'active job', 2, 'cleaner', () => '/api/staff/active-job'),
-  read('customer', 'one customer', 2, 'admin', ({ customerIds }, n) => `/api/admin/customers/${among(customerIds, n)}`),
+  read('me', 'me', SMALL, 'cleaner', () => '/api/auth/me'),
+  read('active-job', 'active job', SMALL, 'cleaner', () => '/api/staff/active-job'),
+  read(
+    'customer',
+    'one customer',
+    SMALL,
+    'admin',
+    ({ customerIds }, n) => `/api/admin/customers/${among(customerIds, n)}`,
+  ),
   read(
     'completed-today',
     'completed today',
-    2,
+    SMALL,
     'cleaner',
     () => '/api/staff/completed-today?timezone=Australia/Melbourne',
   ),
-  read('price-tiers', 'price tiers', null, 'cleaner', () => '/api/staff/price-tiers'),
+  read('price-tiers', 'price tiers', SMALL, 'cleaner', () => '/api/staff/price-tiers'),
   read('customers', 'customers page, searched and counted', 1.4, 'admin', (_world, n) => {
     const [range, sort, filter] = [[0, 24], ['name', 'ASC'], { q: among(WORDS, n) }].map((part) =>
       JSON.stringify(part),
@@ -83,7 +92,7 @@ export const REQUESTS = [
   read(
     'timesheet',
     'timesheet of a week',
-    1.5,
+    1.3,
     'admin',
     ({ mondays }, n) => `/api/admin/timesheets?dateFilter=custom&customStart=${among(mondays, n)}`,
   ),
@@ -143,8 +152,8 @@ export const REQUESTS = [
       },
     ],
   },
-  read('pdf-kept', 'invoice PDF, kept', 2, 'admin', ({ invoices }) => `/api/invoices/${invoices.kept}/pdf`),
-  read('pdf-drawn', 'invoice PDF, drawn', 1.3, 'admin', ({ invoices }) => `/api/invoices/${invoices.draft}/pdf`),
+  read('pdf-kept', 'invoice PDF, kept', SMALL, 'admin', ({ invoices }) => `/api/invoices/${invoices.kept}/pdf`),
+  read('pdf-drawn', 'invoice PDF, drawn', 1.25, 'admin', ({ invoices }) => `/api/invoices/${invoices.draft}/pdf`),
   {
     name: 'sign-in',
     title: 'sign-in',
@@ -154,7 +163,7 @@ export const REQUESTS = [
   {
     name: 'punches',
     title: 'clock-in and clock-out',
-    target: 2.5,
+    target: PUNCHES,
     ofItsMoment: ['jobId', 'clockInTime', 'clockOutTime'],
     of: ({ crews }, place) => punchesOf(crews[place], crews[place].customerId),
   },
@@ -170,7 +179,7 @@ export const REQUESTS = [
   {
     name: 'punches-visitless',
     title: 'clock-in without a visit of theirs, and clock-out',
-    target: 2.5,
+    target: PUNCHES,
     ofItsMoment: ['jobId', 'clockInTime', 'clockOutTime'],
     each: 2,
     before: skipVisits,
@@ -179,7 +188,7 @@ export const REQUESTS = [
   {
     name: 'punches-linked',
     title: 'clock-in with its visit, and clock-out',
-    target: 2.5,
+    target: PUNCHES,
     // The same customers: a crew that comes to somebody else each time is dearer by itself than one that comes back.
     limits: { times: { name: 'punches-visitless', most: 1.1 } },
     ofItsMoment: ['jobId', 'clockInTime', 'clockOutTime'],
