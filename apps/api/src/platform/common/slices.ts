@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** The length of a slice: a request that asks the database waits for one of them at each of its steps. */
-export const SLICE_MS = 4;
+export const SLICE_MS = 2;
 
 /** Settles when all slices that were asked for until now are over: one to a turn of the event loop, whoever asks. */
 let last: Promise<unknown> = Promise.resolve();
