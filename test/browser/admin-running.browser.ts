@@ -1,5 +1,5 @@
 import moment from 'moment-timezone';
-import { aClean, aCustomer, aPerson, aTeam } from '../factories/index.js';
+import { aClean, aCustomer, aPerson, aTeam, aVisit } from '../factories/index.js';
 import { dayFromToday, expect, NARROW, test, typedDay } from './admin-test.js';
 import { chooseFrom } from './pages/admin-clean-dialogs.js';
 
@@ -14,12 +14,28 @@ test.describe('what is running is seen without scrolling (D176)', () => {
     const unpaid = await aCustomer(world.database, { name: 'Fig House', invoiceRequired: true, priceCents: null });
     const times = { clockIn: minutesAgo(3000), clockOut: minutesAgo(2900), priceCents: null };
     await aClean(world.database, { customerId: unpaid.id, ...times });
+    const { id: teamId } = await aTeam(world.database, { members: [await aPerson(world.database)] });
+    const waiting = await Promise.all(
+      ['Gum', 'Oak', 'Yew'].map((name) => aCustomer(world.database, { name: `${name} House` })),
+    );
+    for (const { id: customerId } of waiting) {
+      await aVisit(world.database, { customerId, teamId, day: dayFromToday(-1) });
+      await aClean(world.database, {
+        customerId,
+        clockIn: minutesAgo(20 * 1440),
+        clockOut: minutesAgo(20 * 1440 - 60),
+      });
+    }
     const running = await aCustomer(world.database, { name: 'Elm House' });
     await aClean(world.database, { customerId: running.id, clockIn: minutesAgo(30), allottedMinutes: 20 });
     await dashboard.open();
     const first = dashboard.cleanAt(running);
     await expect(first).toBeVisible();
     await expect(page.getByRole('region', { name: 'Invoices need your attention' })).toBeVisible();
+    const needs = page.getByRole('region', { name: 'Needs you' });
+    await expect(needs).toContainText('3 customers are late to be cleaned. See who is due');
+    await expect(needs.getByRole('listitem')).toHaveCount(3);
+    await expect(needs.getByRole('button', { name: 'Show all 4' })).toBeVisible();
     const isNarrow = page.viewportSize()?.width === NARROW.width;
     const bottom = async () => {
       const box = await first.boundingBox();

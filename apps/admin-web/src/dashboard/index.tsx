@@ -1,12 +1,14 @@
 import { lazy, memo, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Box, Typography } from '@mui/material';
 import type { AdminClean, CustomerWithoutPrice } from '@tidycrew/contracts';
+import { formatDay } from '@tidycrew/domain';
 import { Banner, Button, offsetAtZone, PlusIcon, Spinner } from '@tidycrew/web';
 import { Page, PageHeader } from '../common';
 import { DateRangeFilter } from '../common/date-range';
 import { InSlices } from '../common/InSlices';
 import { cityOf, isOtherZone, useBusinessZone } from '../common/use-business-zone';
 import { DASHBOARD_WORDING } from '../customer-dialog/texts';
+import { PrintHead } from '../print';
 import { useCanChange } from '../session/use-session';
 import { useDateFilter, type Range } from './filter/useDateFilter';
 import { ActiveCleans, RunningNow } from './parts/ActiveCleans';
@@ -20,7 +22,6 @@ import { TEXTS } from './texts';
 import { useDashboard, useIsUpdating } from './useDashboard';
 
 const Checklist = lazy(() => import('../checklist'));
-const LateNotice = lazy(() => import('../due/LateNotice'));
 const VisitNeeds = lazy(() => import('./needs/VisitNeeds'));
 const CustomerMap = lazy(() => import('./map/CustomerMap'));
 const AddCleanDialog = lazy(() => import('../cleans/AddCleanDialog'));
@@ -43,6 +44,11 @@ type Opened =
 
 type Open = (opened: Opened) => void;
 
+/** The days that are shown, for paper. */
+function nameOf({ filter, from, to }: Range): string {
+  return filter === 'custom' ? `${formatDay(from)} – ${formatDay(to)}` : TEXTS.filters[filter];
+}
+
 /** /admin: what is going on, what was done, what it earned (document 001 section 2; managers read only, D8). */
 export default function DashboardPage() {
   const canChange = useCanChange();
@@ -54,7 +60,7 @@ export default function DashboardPage() {
   // What the server has answered would be drawn in one go: this way in slices, between which the page answers.
   const shown = useDeferredValue({ board, canChange });
   return (
-    <Page>
+    <Page printHead={<PrintHead range={nameOf(range)} />}>
       <Head range={range} onRange={setRange} canChange={canChange} isLoading={board.isLoading} onOpen={setOpened} />
       <Board {...shown} onOpen={setOpened} />
       <Suspense fallback={null}>
@@ -142,12 +148,13 @@ const Board = memo(function Board({ board, canChange, onOpen }: BoardProps) {
                 total={board.withoutPrices.total}
                 onEdit={canChange ? (customer) => onOpen({ dialog: 'customer', customer }) : undefined}
               />
-              <Suspense fallback={null}>
-                <VisitNeeds />
-                <LateNotice />
-              </Suspense>
-              {canChange && <DemoNotice />}
-              {canChange && <InvoiceNotice />}
+              <Box sx={BESIDE}>
+                <Suspense fallback={null}>
+                  <VisitNeeds />
+                </Suspense>
+                {canChange && <DemoNotice />}
+                {canChange && <InvoiceNotice />}
+              </Box>
             </InSlices>
           </Box>
           <InSlices>{board.active && <ActiveCleans cleans={board.active} onEdit={onEdit} />}</InSlices>
@@ -205,6 +212,14 @@ const NONE: readonly AdminClean[] = [];
 
 /** As high as the map. */
 const MAP_TO_COME = { height: 'clamp(18rem, 45vh, 30rem)', '@media print': { display: 'none' } } as const;
+
+/** Beside each other where there is room, so that what is running stays in sight (decision D176). */
+const BESIDE = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(26rem, 100%), 1fr))',
+  gap: 1,
+  '&:empty': { display: 'none' },
+} as const;
 
 const ACTIONS = {
   display: 'flex',

@@ -3,8 +3,8 @@ import { formatDate, formatTime } from '@tidycrew/web';
 import { useBrand, useBusinessZone } from '../common/use-business-zone';
 import { PRINT_TEXTS as TEXTS } from './texts';
 
-/** A4 without what only works on a screen: bar, menu, buttons, choices (decision D183). */
-const ON_PAPER = (
+/** A4 without what only works on a screen: bar, menu, buttons, choices (decision D183); every page has it. */
+export const ON_PAPER = (
   <GlobalStyles
     styles={{
       '@page': { size: 'A4', margin: '12mm' },
@@ -14,7 +14,8 @@ const ON_PAPER = (
         [[
           '.RaLayout-appFrame > header, .RaAppBar-toolbar, .MuiAppBar-root, .RaSidebar-root, .RaSidebar-docked',
           '[class*="RaSkipNavigation"], [data-toast], [role="tablist"], [role="search"], [role="switch"]',
-          'main button:not([aria-expanded]):not([aria-pressed="true"]), main input, main select, main label',
+          'main button:not([aria-expanded], [aria-pressed="true"], :is(th, td) *), main input, main select, main label',
+          'main .MuiTableCell-paddingCheckbox, main .isActions',
         ].join(', ')]: { display: 'none !important' },
         // A column's head and a person's name are buttons, and must be read.
         'main :is(th, td) button': { display: 'inline !important', textDecoration: 'none !important' },
@@ -41,17 +42,24 @@ export function PrintHead({ range }: { range?: string }) {
   const zone = useBusinessZone();
   const now = new Date().toISOString();
   return (
-    <>
-      {ON_PAPER}
-      <Box
-        sx={{ display: 'none', displayPrint: 'flex', justifyContent: 'space-between', borderBottom: 1, pb: 0.5, mb: 1 }}
-      >
-        <Words>{[brand, range].filter(Boolean).join(' · ')}</Words>
-        <Words>{TEXTS.printed(`${formatDate(now, zone)}, ${formatTime(now, zone)}`)}</Words>
-      </Box>
-    </>
+    <Box sx={HEAD}>
+      <Words>{[brand, range].filter(Boolean).join(' · ')}</Words>
+      <Words>{TEXTS.printed(`${formatDate(now, zone)}, ${formatTime(now, zone)}`)}</Words>
+    </Box>
   );
 }
+
+const HEAD = {
+  display: 'none',
+  displayPrint: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  columnGap: 3,
+  width: '100%',
+  borderBottom: 1,
+  pb: 0.5,
+  mb: 1,
+} as const;
 
 /** Words that only paper has: on the screen they would be a second time in the page for whoever searches it. */
 function Words({ children }: { children: string }) {

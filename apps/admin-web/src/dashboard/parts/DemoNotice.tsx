@@ -17,7 +17,7 @@ export function DemoNotice() {
   }, [error]);
   if (data.length === 0) return null;
   return (
-    <WarningPanel title={texts.title} link={<Link to="/staff">{texts.openStaff}</Link>}>
+    <WarningPanel title={texts.title} more={button} link={<Link to="/staff">{texts.openStaff}</Link>}>
       <p>{texts.sentence}</p>
       <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, overflowWrap: 'anywhere' }}>
         {data.slice(0, shown).map(({ id, name, email }) => (
@@ -26,7 +26,6 @@ export function DemoNotice() {
           </li>
         ))}
       </Box>
-      {button}
     </WarningPanel>
   );
 }

@@ -21,7 +21,7 @@ export function InvoiceNotice() {
   }, [error]);
   if (needs.length === 0) return null;
   return (
-    <WarningPanel title={texts.title} link={<Link to="/invoices">{texts.viewAll}</Link>}>
+    <WarningPanel title={texts.title} more={button} link={<Link to="/invoices">{texts.viewAll}</Link>}>
       <ul>
         {needs.slice(0, shown).map(({ sentence, where }) => (
           <Box
@@ -34,7 +34,6 @@ export function InvoiceNotice() {
           </Box>
         ))}
       </ul>
-      {button}
     </WarningPanel>
   );
 }

@@ -40,21 +40,24 @@ export function Section({ title, count, anchor, note, children }: SectionProps) 
 
 interface WarningPanelProps {
   title: string;
+  /** The button for more rows, as `useFewRows` made it. */
+  more?: ReactNode;
   /** At the right end: where all of it is. */
   link?: ReactNode;
   children: ReactNode;
 }
 
 /** What needs somebody, on a ground that is seen. */
-export function WarningPanel({ title, link, children }: WarningPanelProps) {
+export function WarningPanel({ title, more, link, children }: WarningPanelProps) {
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} sx={PANEL}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
         <WarningIcon size={20} />
-        <Typography component="h2" id={id} sx={{ flex: '1 1 10rem', fontSize: '1.0625rem', fontWeight: 700 }}>
+        <Typography component="h2" id={id} sx={{ flex: '1 1 auto', fontSize: '1.0625rem', fontWeight: 700 }}>
           {title}
         </Typography>
+        {more}
         {link}
       </Box>
       {children}

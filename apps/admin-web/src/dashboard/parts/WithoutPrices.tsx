@@ -28,6 +28,7 @@ export function WithoutPrices({ customers, total, onEdit }: WithoutPricesProps) 
   return (
     <WarningPanel
       title={texts.title(total)}
+      more={button}
       link={onEdit && <Link to="/customers?price=missing">{texts.viewAll}</Link>}
     >
       {isWide ? (
@@ -43,7 +44,6 @@ export function WithoutPrices({ customers, total, onEdit }: WithoutPricesProps) 
           ))}
         </CleanCards>
       )}
-      {button}
     </WarningPanel>
   );
 }

@@ -18,7 +18,7 @@ export function useFewRows(count: number) {
         color="inherit"
         aria-expanded={isAll}
         onClick={() => setIsAll(!isAll)}
-        sx={{ alignSelf: 'flex-start', minHeight: { xs: 44, lg: 32 }, fontSize: '0.875rem' }}
+        sx={{ minWidth: 0, minHeight: { xs: 44, lg: 32 }, fontSize: '0.875rem' }}
       >
         {isAll ? TEXTS.showFewer : count > MOST ? TEXTS.showFirst(MOST, count) : TEXTS.showAll(count)}
       </Button>
