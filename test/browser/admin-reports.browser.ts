@@ -281,6 +281,7 @@ test('on A4 without navigation, headed by business, range and time (D183)', asyn
   expect(report.text).toContain('Sun, 1 Mar 2026 to Thu, 30 Apr 2026');
   expect(report.text).toMatch(/Printed .*\d{1,2}:\d\d [ap]m/);
   expect(report.text).toContain('$390.00');
+  expect(report.text).toContain('Monthly Trend Month Cleans Revenue Costs');
   await timesheets.open('?dateFilter=custom&customStart=2026-03-02&weekends=1');
   await expect(timesheets.hours({ name: 'Maria' }).or(timesheets.heads()).first()).toBeVisible();
   const sheet = await printed();
@@ -294,11 +295,25 @@ test('on A4 without navigation, headed by business, range and time (D183)', asyn
   for (const there of [bill.invoiceNumber, '$165.00', 'Draft']) expect(list.text).toContain(there);
   expect(list.text).toMatch(/Printed .*\d{1,2}:\d\d [ap]m/);
   for (const gone of ['Create Invoice', 'Accountant links', 'Rows per page']) expect(list.text).not.toContain(gone);
+  // As on a wide screen, also from a narrow one.
+  expect(list.text).toContain('Total (AUD)');
+  expect(list.text).not.toContain('Actions');
+  await office.customers.open('?view=table');
+  await expect(page.getByRole('table', { name: 'Customers' })).toBeVisible();
+  const customers = await printed();
+  expect(customers.text).toContain('Who is cleaned for');
+  expect(customers.text).toMatch(/Printed .*\d{1,2}:\d\d [ap]m/);
+  for (const gone of ['Archive', 'Add Customer', 'Per page', 'Staff Management'])
+    expect(customers.text).not.toContain(gone);
+  await office.dashboard.open('yesterday');
+  await expect(office.dashboard.heading()).toBeVisible();
+  const board = await printed();
+  expect(board.text).toContain('Tidycrew · Yesterday');
   await page.goto('/admin/static');
   await expect(page.getByRole('heading', { name: 'Completed Cleans' })).toBeVisible();
   const still = await printed();
   expect(still.text).toContain('Static version with hardcoded data');
-  for (const { text } of [report, sheet, list, still]) {
+  for (const { text } of [report, sheet, list, board, still]) {
     for (const gone of ['Customer Management', 'Logout', 'Export CSV', 'Date Range', 'Approve week']) {
       expect(text).not.toContain(gone);
     }

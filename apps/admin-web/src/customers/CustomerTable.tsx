@@ -51,6 +51,7 @@ export function CustomerTable({ work }: { work: RecordWork<CustomerRecord> }) {
         />
         <Col<CustomerRecord>
           label={TEXTS.actions}
+          isActions
           isNarrow
           render={(customer) => <RecordActions isRow record={customer} work={work} />}
         />

@@ -81,6 +81,7 @@ export function InvoiceTable({ actions }: { actions: InvoiceActions }) {
         <Col<InvoiceRecord> label={TEXTS.mail} isNarrow render={(invoice) => <MailState invoice={invoice} />} />
         <Col<InvoiceRecord>
           label={TEXTS.actions}
+          isActions
           isNarrow
           render={(invoice) => <RowActions invoice={invoice} actions={actions} />}
         />

@@ -33,8 +33,7 @@ export function InvoicesPage() {
   const range = TEXTS.range(dateFrom && shownDay(dateFrom), dateTo && shownDay(dateTo));
   return (
     <ListContextProvider value={list}>
-      <Page>
-        <PrintHead range={range} />
+      <Page printHead={<PrintHead range={range} />}>
         <PageHeader
           title={TEXTS.title}
           subtitle={TEXTS.subtitle}

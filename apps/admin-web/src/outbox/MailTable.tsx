@@ -70,6 +70,7 @@ export function MailTable({ moment, resendingId, onOpen, onResend }: MailWork) {
       />
       <Col<MailRecord>
         label={TEXTS.actions}
+        isActions
         isNarrow
         render={(mail) => <ResendButton mail={mail} isBusy={resendingId === mail.id} onResend={onResend} />}
       />

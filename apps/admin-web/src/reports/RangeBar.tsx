@@ -34,7 +34,16 @@ export function ShownDays({ isUpdating, children }: { isUpdating: boolean; child
     <Stack
       direction="row"
       role="status"
-      sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 48, color: 'text.secondary', fontWeight: 600 }}
+      // On paper the head says it.
+      sx={{
+        displayPrint: 'none',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        minHeight: 48,
+        color: 'text.secondary',
+        fontWeight: 600,
+      }}
     >
       {children}
       {isUpdating && (

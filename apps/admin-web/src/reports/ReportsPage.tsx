@@ -19,7 +19,7 @@ export function ReportsPage() {
   const [chosen, choose] = useTabInUrl(TABS);
   const Content = CONTENTS[chosen];
   return (
-    <Page>
+    <Page printHead={null}>
       <PageHeader title={TEXTS.title} subtitle={TEXTS.subtitle} />
       <Tabs
         label={TEXTS.title}

@@ -56,7 +56,7 @@ export function SchedulePage() {
   };
   const team = schedule?.teams.find(({ id }) => id === url.team);
   return (
-    <Page>
+    <Page printHead={null}>
       <BoardContext value={board}>
         <BoardHead
           url={url}

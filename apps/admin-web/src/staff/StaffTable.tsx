@@ -51,6 +51,7 @@ export function StaffTable({ work }: { work: RecordWork<StaffRecord> }) {
       <Col<StaffRecord> label={LATE_TEXTS.lastHeard} render={(person) => heard(person)} />
       <Col<StaffRecord>
         label={TEXTS.actions}
+        isActions
         isNarrow
         render={(person) => <RecordActions isRow record={person} work={work} />}
       />

@@ -3,7 +3,6 @@ import { Box, Card, Stack, Typography } from '@mui/material';
 import { staticOnTimeLabel, staticWageRatioLabel } from '@tidycrew/domain';
 import { formatDate, Spinner, TeamMark } from '@tidycrew/web';
 import { DataTable, Page, PageHeader, StatCard, useIsWide, type Column } from '../common';
-import { PrintHead } from '../print';
 import { SAMPLE } from './sample';
 
 const TEXTS = {
@@ -32,7 +31,6 @@ const UPDATING_MS = 2_000;
 export default function StaticPage() {
   return (
     <Page>
-      <PrintHead />
       <PageHeader title={TEXTS.title} subtitle={TEXTS.note} />
       <Updating />
       <Box sx={grid('13rem')}>

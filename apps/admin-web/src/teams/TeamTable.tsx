@@ -49,6 +49,7 @@ export function TeamTable({ onEdit }: { onEdit: (team: AdminTeam) => void }) {
       />
       <Col<TeamRecord>
         label={TEXTS.columns.actions}
+        isActions
         isNarrow
         render={(team) => (
           <Button variant="quiet" aria-label={LIST_TEXTS.editOne(team.name)} onClick={() => onEdit(team)}>

@@ -43,7 +43,7 @@ export function TimesheetsPage() {
     />
   );
   return (
-    <Page>
+    <Page printHead={null}>
       <Box sx={FIT}>
         <PrintHead range={days} />
         <PageHeader title={TEXTS.title} subtitle={TEXTS.subtitle} actions={!isPhone && exportButton} />

@@ -139,10 +139,12 @@ interface ColProps<Row extends RaRecord> {
   isNarrow?: boolean;
   /** Names the record: stays in sight when the table is scrolled sideways. */
   isFirst?: boolean;
+  /** What can be done with the record, which paper does not need. */
+  isActions?: boolean;
 }
 
 /** A column: react-admin's, whose header says how it is sorted also to those who do not see it. */
-function Col<Row extends RaRecord>({ align, isNarrow, isFirst, render, ...column }: ColProps<Row>) {
+function Col<Row extends RaRecord>({ align, isNarrow, isFirst, isActions, render, ...column }: ColProps<Row>) {
   const isHeader = useDataTableRenderContext() === 'header';
   const sort = useDataTableSortContext();
   const direction = sort?.field !== column.source ? 'none' : sort?.order === 'ASC' ? 'ascending' : 'descending';
@@ -153,7 +155,7 @@ function Col<Row extends RaRecord>({ align, isNarrow, isFirst, render, ...column
       source={column.source}
       render={render}
       align={align === 'end' ? 'right' : undefined}
-      className={[isNarrow && 'isNarrow', isFirst && 'isFirst'].filter(Boolean).join(' ')}
+      className={[isNarrow && 'isNarrow', isFirst && 'isFirst', isActions && 'isActions'].filter(Boolean).join(' ')}
     />
   );
 }
