@@ -346,6 +346,15 @@ test('waiting, empty, failing and refusing, each with its words', async ({ page,
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('Error loading timesheets');
   await expect(page.getByRole('alert')).toContainText('HTTP error! status: 500');
+  await expect(page.getByRole('alert')).toContainText('Something went wrong.');
+  await page.unrouteAll({ behavior: 'wait' });
+  // The specified words are no sentence for those who read them: what they mean stands below.
+  await page.route(failing, (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }));
+  await timesheets.button('Try again').click();
+  await expect(page.getByRole('alert')).toContainText('HTTP error! status: 502');
+  await expect(page.getByRole('alert')).toContainText(
+    'The server cannot be reached right now. Please try again in a minute.',
+  );
   await page.unrouteAll({ behavior: 'wait' });
   await page.route(failing, (route) => route.fulfill({ json: { success: false, error: '' } }));
   await timesheets.button('Try again').click();

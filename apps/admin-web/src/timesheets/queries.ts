@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tan
 import { sheetOf, type Sheet, type SheetDay } from './sheet';
 import { weekFrom } from '@tidycrew/domain';
 import { browserTimeZone } from '@tidycrew/web';
+import { errorSentence } from '../common';
 import { apiErrorOf, useOffice, type Days, type Office } from '../data-provider';
 import { withDay } from './rows';
 import { TIMESHEETS_TEXTS } from './texts';
@@ -33,10 +34,10 @@ export const timesheetsQuery = (office: Office, range: Range, today: string) =>
       state.data?.data.some(({ days }) => days.some(({ inProgress }) => inProgress)) ? REFRESH_MS : false,
   });
 
-/** What the error panel says (document 001 section 8), with the server's own sentence where there is one. */
+/** What the error panel says (document 001 section 8), and below a status why: the server's sentence, or that it is away. */
 export function loadErrorOf(error: unknown): string[] {
   const apiError = apiErrorOf(error);
-  if (apiError) return [texts.status(apiError.status), apiError.message].filter(Boolean);
+  if (apiError) return [...new Set([texts.status(apiError.status), errorSentence(error)])];
   return [(error instanceof Error && error.message) || texts.unknown];
 }
 
