@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { aClean, aCustomer, aPerson } from '../factories/index.js';
 import { expectAccessible, inEveryLook } from './accessible.js';
 import { LoginPage, ProfilePage } from './pages/account.js';
@@ -38,6 +39,38 @@ test('the console’s home is accessible in light and dark at every width', asyn
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   // The component library's icon buttons are made for the mouse.
   await inEveryLook(page, (look) => expectAccessible(page, look, { ofThumb: false }));
+});
+
+test('the menu of a tablet is its signs, and what stands above a page is one line (D311, D169)', async ({
+  phone,
+  world,
+  signIn,
+}) => {
+  const { page } = phone;
+  await signIn(phone, await aPerson(world.database, { role: 'admin' }));
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/admin/settings');
+  const main = page.getByRole('main');
+  const left = async () => (await main.boundingBox())?.x ?? 0;
+  await expect(page.getByRole('tab', { name: 'Payroll Settings' })).toBeVisible();
+  expect(await left()).toBeLessThan(100);
+  await page.getByRole('button', { name: /open menu/i }).click();
+  await expect.poll(left).toBeGreaterThan(250);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const tops = async (parts: Locator) =>
+    new Set(await parts.evaluateAll((all) => all.map((part) => Math.round(part.getBoundingClientRect().top))));
+  await expect.poll(() => tops(page.getByRole('tab'))).toHaveProperty('size', 1);
+  await page.getByRole('tab', { name: 'Schedule' }).click();
+  await expect(page.getByRole('tab', { name: 'Schedule', selected: true })).toBeInViewport();
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/admin/invoices');
+    // The bottoms, because a label stands in the frame of its field.
+    const fields = page.getByRole('search').locator('input:visible, select:visible');
+    await expect(page.getByRole('textbox', { name: 'Issued to' })).toBeVisible();
+    const bottoms = await fields.evaluateAll((all) => all.map((field) => field.getBoundingClientRect().bottom));
+    expect(Math.max(...bottoms) - Math.min(...bottoms)).toBeLessThan(12);
+  }
 });
 
 for (const role of ['manager', 'admin'] as const) {

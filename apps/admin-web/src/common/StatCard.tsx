@@ -16,8 +16,8 @@ interface StatCardProps {
 export function StatCard({ label, value, band, caption, icon }: StatCardProps) {
   return (
     <Paper component="article" variant="outlined" aria-label={label} sx={{ containerType: 'inline-size', minWidth: 0 }}>
-      <Box sx={CARD}>
-        <Box sx={{ gridArea: 'icon', color: 'primary.main' }}>{icon}</Box>
+      <Box sx={icon ? CARD : PLAIN}>
+        {icon && <Box sx={{ gridArea: 'icon', color: 'primary.main' }}>{icon}</Box>}
         <Box component="h2" sx={{ gridArea: 'label', fontSize: '1rem', fontWeight: 600 }}>
           {label}
         </Box>
@@ -53,5 +53,15 @@ const CARD = {
   '@container (max-width: 14rem)': {
     gridTemplate: '"icon label" "icon value" "icon caption" "icon band" / auto 1fr',
     '& > *': { justifySelf: 'start !important' },
+  },
+} as const;
+
+/** Without a place for an icon. */
+const PLAIN = {
+  ...CARD,
+  gridTemplate: '"label value" "caption band" / 1fr auto',
+  '@container (max-width: 14rem)': {
+    ...CARD['@container (max-width: 14rem)'],
+    gridTemplate: '"label" "value" "caption" "band" / 1fr',
   },
 } as const;

@@ -1,6 +1,5 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { classes } from '@tidycrew/web';
-import styles from './Tabs.module.css';
+import type { ReactNode } from 'react';
+import { Stack, Tab, Tabs as MuiTabs } from '@mui/material';
 import { useUrlParams } from './use-url-params';
 
 interface TabChoice<Name extends string> {
@@ -21,43 +20,46 @@ interface TabsProps<Name extends string> {
 const tabId = (name: string) => `tab-${name}`;
 const panelId = (name: string) => `panel-${name}`;
 
-/**
- * Tabs after the ARIA pattern: arrows, Home and End move and choose; one set on a page. MUI's would replace these lines by more
- * code than they are: panels, their names and the address would still be ours.
- */
+/** MUI's tabs, one set on a page: one line at any width, which is scrolled where it does not fit; arrows move and choose. */
 export function Tabs<Name extends string>({ label, tabs, chosen, onChoose }: TabsProps<Name>) {
-  const list = useRef<HTMLDivElement>(null);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const at = tabs.findIndex(({ name }) => name === chosen);
-    const target = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
-    if (target === undefined) return;
-    const next = tabs.at(target % tabs.length);
-    if (!next) return;
-    event.preventDefault();
-    onChoose(next.name);
-    list.current?.querySelector<HTMLElement>(`#${tabId(next.name)}`)?.focus();
-  };
   return (
-    <div ref={list} className={styles.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+    <MuiTabs
+      variant="scrollable"
+      allowScrollButtonsMobile
+      selectionFollowsFocus
+      aria-label={label}
+      value={chosen}
+      onChange={(_, name: Name) => onChoose(name)}
+      sx={LINE}
+    >
       {tabs.map((tab) => (
-        <button
+        <Tab
           key={tab.name}
-          type="button"
-          role="tab"
+          value={tab.name}
           id={tabId(tab.name)}
-          aria-selected={tab.name === chosen}
           aria-controls={tab.name === chosen ? panelId(tab.name) : undefined}
-          tabIndex={tab.name === chosen ? 0 : -1}
-          className={classes(styles.tab, tab.name === chosen && styles.chosen)}
-          onClick={() => onChoose(tab.name)}
-        >
-          {tab.label}
-          {tab.sign}
-        </button>
+          label={tab.label}
+          icon={tab.sign ? <span>{tab.sign}</span> : undefined}
+          iconPosition="end"
+        />
       ))}
-    </div>
+    </MuiTabs>
   );
 }
+
+const LINE = {
+  minWidth: 0,
+  borderBottom: 1,
+  borderColor: 'divider',
+  '& .MuiTab-root': {
+    minHeight: 48,
+    color: 'text.secondary',
+    fontSize: '1rem',
+    '&.Mui-selected': { color: 'primary.main' },
+  },
+  '& .MuiTab-root:focus-visible': { outlineOffset: -3 },
+  '& .MuiTabs-scrollButtons.Mui-disabled': { opacity: 0.3 },
+} as const;
 
 /** What belongs to a tab; `isHidden` keeps what was typed in it. */
 export function TabPanel({
@@ -70,9 +72,15 @@ export function TabPanel({
   children: ReactNode;
 }) {
   return (
-    <div role="tabpanel" id={panelId(name)} aria-labelledby={tabId(name)} hidden={isHidden} className={styles.panel}>
+    <Stack
+      role="tabpanel"
+      id={panelId(name)}
+      aria-labelledby={tabId(name)}
+      hidden={isHidden}
+      sx={{ gap: 'var(--space-5)', minWidth: 0, '&[hidden]': { display: 'none' } }}
+    >
       {children}
-    </div>
+    </Stack>
   );
 }
 

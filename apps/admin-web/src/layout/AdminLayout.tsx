@@ -91,19 +91,24 @@ function AdminSidebar(props: SidebarProps) {
   );
 }
 
-/** A phone that is turned upright gets the menu as a drawer, which must not lie open over the page. */
+/**
+ * A phone that is turned upright gets the menu as a drawer, which must not lie open over the page; a tablet gets its signs
+ * alone, because the words would take a third of the page (decision D311).
+ */
 function useOpenMenu(): boolean {
   const isDrawer = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isTablet = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const room = isDrawer ? 0 : isTablet ? 1 : 2;
   const [isOpen, setIsOpen] = useSidebarState();
   const change = useRef(setIsOpen);
   change.current = setIsOpen;
-  const wasDrawer = useRef(false);
-  const isNewDrawer = isDrawer && !wasDrawer.current;
+  const before = useRef(2);
+  const hasLess = room < before.current;
 
   useEffect(() => {
     // A menu that was folded on a wide screen stays so.
-    if (isDrawer || wasDrawer.current) change.current(!isDrawer);
-    wasDrawer.current = isDrawer;
-  }, [isDrawer]);
-  return isOpen && !isNewDrawer;
+    if (room !== before.current) change.current(room === 2);
+    before.current = room;
+  }, [room]);
+  return isOpen && !hasLess;
 }

@@ -30,11 +30,23 @@ const LINE_FORM = {
   alignItems: 'flex-end',
   flex: '1 1 auto',
   minWidth: 0,
-  '& > .MuiTextField-root': { flex: '0 1 11rem', minWidth: '8.5rem' },
-  '& > .MuiTextField-root:has([type=search])': { flex: '1 1 14rem', maxWidth: { md: '22rem' } },
-  '& > .MuiAutocomplete-root': { flex: '1 1 12rem', maxWidth: '18rem' },
-  '& > .day': { width: '10.5rem', mb: '-4px' },
-  '& > .day label': { fontSize: 'var(--text-sm)' },
+  '& > .MuiTextField-root': { flex: '1 1 8rem', maxWidth: '11rem' },
+  '& > .MuiTextField-root:has([type=search])': { flex: '2 1 11rem', maxWidth: { xs: 'none', md: '22rem' } },
+  '& > .MuiAutocomplete-root': { flex: '1.5 1 9rem', maxWidth: '18rem' },
+  // Its label stands in its frame, as MUI's do, so that the line is as high as its fields.
+  '& > .day': { position: 'relative', flex: '0 1 9.75rem', mb: '-4px' },
+  '& > .day label': {
+    position: 'absolute',
+    zIndex: 1,
+    top: '-0.5em',
+    left: '0.6875rem',
+    px: '3px',
+    background: 'linear-gradient(var(--bg) 50%, var(--surface) 50%)',
+    color: 'text.secondary',
+    fontSize: '0.75rem',
+    fontWeight: 400,
+    lineHeight: 1.2,
+  },
 };
 const COLUMN = {
   display: 'flex',
