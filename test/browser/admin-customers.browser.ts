@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { aClean, aCustomer, aPerson, aTeam, unique } from '../factories/index.js';
+import { expectAccessible } from './accessible.js';
 import { dayFromToday, expect, NARROW, test, WIDE } from './admin-test.js';
 
 const csvFile = (csv: string) => ({ name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
@@ -150,6 +151,29 @@ test.describe('Customer Management', () => {
     await page.getByRole('button', { name: 'Name' }).click();
     await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
     await expect(page.getByRole('row').nth(1)).toContainText(oak.name);
+  });
+
+  test('selects cards, too, and does the same with them (D167)', async ({ page, world, office }) => {
+    const { customers } = office;
+    const some = await Promise.all(
+      ['Ash', 'Elm', 'Fig'].map((name) => aCustomer(world.database, { name: `${name} House` })),
+    );
+    await customers.open('?q=house&view=cards');
+    await customers.select(some[0]!).check();
+    await expect(customers.withSelected()).toContainText('1 selected');
+    await expect(customers.withSelected().getByRole('button', { name: 'Archive' })).toBeInViewport({ ratio: 1 });
+    await customers.withSelected().getByRole('button', { name: 'Select these 3' }).click();
+    await expect(customers.withSelected()).toContainText('3 selected');
+    await customers.select(some[1]!).uncheck();
+    await expectAccessible(page, 'selected cards', { ofThumb: false });
+    await customers.withSelected().getByRole('button', { name: 'Archive' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
+    await expect(customers.select(some[0]!)).toHaveCount(0);
+    await expect(customers.select(some[1]!)).not.toBeChecked();
+    await expect(customers.withSelected()).toHaveCount(0);
+    await customers.open('?q=nobody');
+    await expect(page.getByText('No customers found')).toBeVisible();
+    await expect(page.getByText(/Showing 0/)).toHaveCount(0);
   });
 
   test('changes the prices of many after a look at them; who was changed meanwhile stays, at 1440 px (D168)', async ({

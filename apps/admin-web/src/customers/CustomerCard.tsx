@@ -1,7 +1,7 @@
 import { formatPhone, mailHref, onTimeBand, phoneHref, customerWageRatioTone, wholePercent } from '@tidycrew/domain';
 import { Badge, formatShortDate, MailIcon, PhoneIcon, PinIcon } from '@tidycrew/web';
 import { toneTextClass } from '../common';
-import { CardFigures, CardLine, RecordActions, RecordCard, type RecordWork } from '../common/list';
+import { CardFigures, CardLine, CardTick, RecordActions, RecordCard, type RecordWork } from '../common/list';
 import { FREQUENCY_LABELS } from '../customer-dialog';
 import { formatPrice } from './format-price';
 import { CUSTOMERS_TEXTS as TEXTS } from './texts';
@@ -18,6 +18,7 @@ export function CustomerCard({ customer, work }: CustomerCardProps) {
   return (
     <RecordCard
       title={name}
+      tick={<CardTick record={customer} />}
       isArchived={!active}
       badges={
         <>

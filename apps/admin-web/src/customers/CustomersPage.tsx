@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { LIMITS } from '@tidycrew/contracts';
 import { Button, HomeIcon, PlusIcon, RefreshIcon } from '@tidycrew/web';
 import {
   ArchiveQuestion,
   ArchiveToggle,
+  BulkBar,
   EmptyList,
   ListActions,
   ListPage,
@@ -21,6 +23,9 @@ import { useCalculateMetrics } from './useCustomerWrites';
 /** Not needed for cards, which most begin with; fetched while the customers are. */
 const loadTable = async () => ({ default: (await import('./CustomerTable')).CustomerTable });
 const CustomerTable = lazy(loadTable);
+const CustomerBulkActions = lazy(async () => ({
+  default: (await import('./CustomerBulkActions')).CustomerBulkActions,
+}));
 
 /** Cards on their way (document 001 section 2). */
 const SKELETONS = 12;
@@ -118,9 +123,18 @@ export function CustomersPage() {
     >
       <ListViews
         cards={
-          <ListCards<CustomerRecord> label={TEXTS.list}>
-            {(customer) => <CustomerCard key={customer.id} customer={customer} work={work} />}
-          </ListCards>
+          <div>
+            <ListCards<CustomerRecord> label={TEXTS.list}>
+              {(customer) => <CustomerCard key={customer.id} customer={customer} work={work} />}
+            </ListCards>
+            {list.selectedIds.length > 0 && (
+              <Suspense fallback={null}>
+                <BulkBar isBelow most={LIMITS.bulk}>
+                  <CustomerBulkActions />
+                </BulkBar>
+              </Suspense>
+            )}
+          </div>
         }
         table={
           <Suspense fallback={null}>

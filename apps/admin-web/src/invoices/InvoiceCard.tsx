@@ -9,6 +9,7 @@ import { shownAmount } from './format';
 import { WordActions } from './InvoiceActions';
 import { ENDS, LINES, QUIET } from './look';
 import { MailState } from './MailState';
+import { CardTick } from '../common/list';
 import { StatusMenu } from './StatusMenu';
 import { INVOICES_TEXTS as TEXTS, SOURCE_LABELS } from './texts';
 import type { InvoiceActions } from './useInvoiceWork';
@@ -45,6 +46,7 @@ export function InvoiceCard({ invoice, actions }: { invoice: Invoice; actions: I
         />
       </ButtonBase>
       <Box sx={ENDS}>
+        <CardTick isFirst record={invoice} />
         <StatusMenu
           invoice={invoice}
           pending={actions.pendingStatus(invoice)}

@@ -1,6 +1,7 @@
 import { Button, NoteIcon } from '@tidycrew/web';
 import { useIsWide } from '../common';
-import { EmptyList, ListBody, ListCards, useUrlListContext } from '../common/list';
+import { BulkBar, EmptyList, ListBody, ListCards, useUrlListContext } from '../common/list';
+import { InvoiceBulkActions } from './InvoiceBulkActions';
 import { InvoiceCard } from './InvoiceCard';
 import { InvoiceTable } from './InvoiceTable';
 import { InvoiceTools } from './InvoiceTools';
@@ -34,9 +35,14 @@ export function InvoiceList({ work }: { work: ReturnType<typeof useInvoiceWork> 
       {isWide ? (
         <InvoiceTable actions={work.actions} />
       ) : (
-        <ListCards<InvoiceRecord> label={TEXTS.list}>
-          {(invoice) => <InvoiceCard key={invoice.id} invoice={invoice} actions={work.actions} />}
-        </ListCards>
+        <div>
+          <ListCards<InvoiceRecord> label={TEXTS.list}>
+            {(invoice) => <InvoiceCard key={invoice.id} invoice={invoice} actions={work.actions} />}
+          </ListCards>
+          <BulkBar isBelow>
+            <InvoiceBulkActions />
+          </BulkBar>
+        </div>
       )}
     </ListBody>
   );

@@ -17,6 +17,8 @@ interface RecordCardProps {
   /** A picture before the title: initials, a team's colour. */
   mark?: ReactNode;
   badges?: ReactNode;
+  /** A `CardTick`, where records can be selected. */
+  tick?: ReactNode;
   isArchived: boolean;
   children: ReactNode;
   /** Buttons at the foot. */
@@ -24,7 +26,7 @@ interface RecordCardProps {
 }
 
 /** One customer, person or team. Archived ones look different, are fainter and say so. */
-export function RecordCard({ title, mark, badges, isArchived, children, actions }: RecordCardProps) {
+export function RecordCard({ title, mark, badges, tick, isArchived, children, actions }: RecordCardProps) {
   return (
     <Card as="li" className={styles.card} data-archived={isArchived || undefined}>
       <div className={styles.body}>
@@ -32,10 +34,11 @@ export function RecordCard({ title, mark, badges, isArchived, children, actions 
           {mark}
           <h2 className={styles.title}>{title}</h2>
         </div>
-        {(badges || isArchived) && (
+        {(badges || tick || isArchived) && (
           <div className={styles.badges}>
             {badges}
             {isArchived && <Badge tone="warning">{TEXTS.archived}</Badge>}
+            {tick}
           </div>
         )}
         {children}

@@ -2,6 +2,7 @@
 export * from './ArchiveQuestion';
 export * from './ArchiveToggle';
 export * from './BulkBar';
+export * from './CardTick';
 export * from './EmptyList';
 export * from './ListBody';
 export * from './ListCards';

@@ -40,6 +40,7 @@ export const LIST_TEXTS = defineTexts('list', {
   turned: 'The first day must not be after the last one.',
   selectOne: (name: string) => `Select ${name}`,
   selected: (count: number) => `${count} selected`,
+  selectShown: (count: number) => `Select these ${count}`,
   withSelected: 'With what is selected',
   selectAll: (count: number, total: number) =>
     count < total ? `Select the first ${count} of ${total}` : `Select all ${total}`,
