@@ -81,6 +81,7 @@ test('the due board waits, fails and is empty in words', async ({ page, world, o
   await expect(page.getByText('Loading who is due...')).toBeVisible();
   letGo();
   await expect(page.getByText('Nobody is due')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add Customer' })).toHaveAttribute('href', '/admin/customers?edit=new');
   await expectAccessible(page, 'nobody is due', { ofThumb: false });
   await page.route('**/api/admin/due?*', (route) => route.abort());
   await due.open();

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Banner, Button, EmptyState, HomeIcon, Spinner, TextField } from '@tidycrew/web';
 import { useDebounced } from '@tidycrew/web/name-check';
 import { LIMITS, type DueCustomer } from '@tidycrew/contracts';
@@ -113,6 +114,7 @@ function Part({ part, rows, work }: { part: DuePart; rows: readonly DueCustomer[
 }
 
 function Empty({ q, onClear }: { q: string; onClear: () => void }) {
+  const canChange = useCanChange();
   const clear = (
     <Button variant="secondary" onClick={onClear}>
       {TEXTS.clear}
@@ -123,7 +125,7 @@ function Empty({ q, onClear }: { q: string; onClear: () => void }) {
       icon={<HomeIcon size={36} />}
       title={q ? TEXTS.nothingFound : TEXTS.empty}
       text={q ? TEXTS.nothingFoundText : TEXTS.emptyText}
-      action={q ? clear : undefined}
+      action={q ? clear : canChange && <Link to="/customers?edit=new">{TEXTS.addCustomer}</Link>}
     />
   );
 }

@@ -23,6 +23,7 @@ export const DUE_TEXTS = defineTexts('due', {
   nobody: 'Nobody',
   empty: 'Nobody is due',
   emptyText: 'Customers appear here as soon as they are added.',
+  addCustomer: 'Add Customer',
   nothingFound: 'Nobody found',
   nothingFoundText: 'No customer who is due has these words in the name or the address.',
   clear: 'Clear search',

@@ -19,7 +19,8 @@ export const STAFF_TEXTS = defineTexts('staff', {
   team: 'Team',
   everyTeam: 'All teams',
   noTeam: 'No team',
-  counter: (shown: number, all: number) => (shown === all ? `${all} people` : `${shown} of ${all} people`),
+  counter: (shown: number, all: number) =>
+    `${shown === all ? '' : `${shown} of `}${all} ${all === 1 ? 'person' : 'people'}`,
   loading: 'Loading staff...',
   loadFailed: 'The staff could not be loaded.',
   nothingFound: 'No staff members found',

@@ -43,7 +43,7 @@ export function ListBody(props: ListBodyProps) {
     shownPage.current = page;
   }, [page]);
   const count = data?.length ?? 0;
-  const first = count === 0 ? 0 : (page - 1) * perPage + 1;
+  const first = (page - 1) * perPage + 1;
   return (
     <div className={styles.body}>
       <div ref={top} className={styles.top}>
@@ -77,7 +77,8 @@ export function ListBody(props: ListBodyProps) {
         <>
           <div className={styles.line}>
             <p className={styles.counter} role="status">
-              {counter?.(first, first === 0 ? 0 : first + count - 1, total)}
+              {/* Of nothing the page says more below. */}
+              {count > 0 && counter?.(first, first + count - 1, total)}
             </p>
             <div ref={setSlot('table')} className={styles.slot} />
           </div>

@@ -43,21 +43,23 @@ export default function FinancialTab() {
 }
 
 function Stats(compared: { report: FinancialReport; before: Before<FinancialReport> }) {
-  const { revenue, costs, profit, margin } = compared.report;
+  const { revenue, costs, profit, margin, months } = compared.report;
+  // Nothing was earned or lost where nobody cleaned (decision D150).
+  const sum = (amount: number) => (months.every(({ jobs }) => jobs === 0) ? REPORTS_TEXTS.none : dollars(amount));
   return (
     <Figures>
-      <Figure {...compared} label={TEXTS.revenue} value={dollars(revenue)} of={(report) => report.revenue} />
+      <Figure {...compared} label={TEXTS.revenue} value={sum(revenue)} of={(report) => report.revenue} />
       <Figure
         {...compared}
         label={TEXTS.costs}
-        value={dollars(costs)}
+        value={sum(costs)}
         caption={TEXTS.costsCaption}
         of={(report) => report.costs}
       />
       <Figure
         {...compared}
         label={TEXTS.profit}
-        value={dollars(profit)}
+        value={sum(profit)}
         caption={TEXTS.profitCaption(percent(margin))}
         of={(report) => report.profit}
       />
