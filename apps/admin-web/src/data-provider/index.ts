@@ -2,12 +2,13 @@ import { useDataProvider, type DataProvider } from 'react-admin';
 import { officeCalls } from './office-calls';
 import { peopleCalls } from './people-calls';
 import { resources } from './resources';
+import { scheduleCalls } from './schedule-calls';
 import { workCalls } from './work-calls';
 
 /** Everything the console asks the API: react-admin's verbs, and a method for whatever is none of them. */
-export type Office = DataProvider & typeof peopleCalls & typeof workCalls & typeof officeCalls;
+export type Office = DataProvider & typeof peopleCalls & typeof workCalls & typeof officeCalls & typeof scheduleCalls;
 
-export const dataProvider: Office = { ...resources, ...peopleCalls, ...workCalls, ...officeCalls };
+export const dataProvider: Office = { ...resources, ...peopleCalls, ...workCalls, ...officeCalls, ...scheduleCalls };
 
 /** The console's data provider. Its methods throw react-admin's HttpError; `apiErrorOf` says what is in it. */
 export const useOffice = () => useDataProvider<Office>();

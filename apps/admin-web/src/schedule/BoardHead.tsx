@@ -1,12 +1,11 @@
 import { Link } from 'react-router-dom';
 import { GlobalStyles } from '@mui/material';
 import type { ScheduleTeam } from '@tidycrew/contracts';
-import { addDays, startOfWeek } from '@tidycrew/domain';
+import { addDays, startOfWeek, type DayRange } from '@tidycrew/domain';
 import { BackIcon, Button, ForwardIcon, IconButton, PlusIcon } from '@tidycrew/web';
 import { PageHeader } from '../common';
 import { ExportButton } from '../csv/ExportButton';
 import { PrintHead } from '../print';
-import { scheduleCalls, type DayRange } from './calls';
 import { DAY_TEXTS } from './day/texts';
 import { SCHEDULE_TEXTS as TEXTS } from './texts';
 import type { useBoardUrl } from './useBoardUrl';
@@ -50,11 +49,7 @@ export function BoardHead({ url, range, team, canChange, onAdd, onPlans }: Board
                 </Button>
               </>
             )}
-            <ExportButton
-              file={() => scheduleCalls.exportSchedule(range)}
-              name={TEXTS.exportName(range.from)}
-              isDated
-            />
+            <ExportButton file={(office) => office.exportSchedule(range)} name={TEXTS.exportName(range.from)} isDated />
           </>
         }
       />

@@ -2,7 +2,7 @@ import { useNotify } from 'react-admin';
 import { useMutation } from '@tanstack/react-query';
 import type { PlanChanged, Visit } from '@tidycrew/contracts';
 import { DONE, errorSentence } from '../common';
-import { scheduleCalls } from './calls';
+import { useOffice } from '../data-provider';
 import { DIALOG_TEXTS } from './dialogs/texts';
 import { followingChange, type FollowingMove } from './plan-change';
 
@@ -15,14 +15,15 @@ interface Change {
 
 /** 'This and following': changes the plan of a visit from that visit on (decision D58). */
 export function usePlanChange(onChanged: (answer: PlanChanged) => void) {
+  const office = useOffice();
   const notify = useNotify();
   const { mutateAsync, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: async ({ visit, move }: Change) => {
-      const plans = await scheduleCalls.getPlans(visit.customerId);
+      const plans = await office.getPlans(visit.customerId);
       const plan = plans.find(({ id }) => id === visit.planId);
       if (!plan) throw new Error(TEXTS.planMissing);
-      return scheduleCalls.changePlan(plan.id, followingChange(plan, visit, move));
+      return office.changePlan(plan.id, followingChange(plan, visit, move));
     },
     onSuccess: (answer, { visit }) => {
       notify(TEXTS.planChanged(visit.customerName), DONE);

@@ -1,10 +1,10 @@
 import { useCallback, useRef } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Schedule, Visit } from '@tidycrew/contracts';
-import { addDays } from '@tidycrew/domain';
+import { addDays, type DayRange } from '@tidycrew/domain';
 import { refreshAfterChange } from '../common';
 import { withVisit } from './board';
-import { scheduleCalls, type DayRange } from './calls';
+import { useOffice } from '../data-provider';
 
 /** As the dashboard's own (document 001 section 9). */
 const REFRESH_MS = 30_000;
@@ -18,9 +18,10 @@ const keyOf = ({ from, to }: DayRange) => ['schedule', from, to] as const;
  * move below it: what arrives meanwhile is shown afterwards.
  */
 export function useSchedule(range: DayRange, isHeld: boolean) {
+  const office = useOffice();
   const query = useQuery({
     queryKey: keyOf(range),
-    queryFn: ({ signal }) => scheduleCalls.getSchedule(range, { signal }),
+    queryFn: ({ signal }) => office.getSchedule(range, { signal }),
     refetchInterval: isHeld ? false : REFRESH_MS,
     refetchOnWindowFocus: !isHeld,
     retry: 1,
@@ -32,6 +33,7 @@ export function useSchedule(range: DayRange, isHeld: boolean) {
 
 /** Writes into the week that is on the screen. */
 export function useScheduleCache(range: DayRange) {
+  const office = useOffice();
   const client = useQueryClient();
   const { from, to } = range;
   const put = useCallback(
@@ -46,8 +48,8 @@ export function useScheduleCache(range: DayRange) {
     refreshAfterChange(client, 'dashboard');
   }, [client]);
   const read = useCallback(
-    () => client.fetchQuery({ queryKey: keyOf({ from, to }), queryFn: () => scheduleCalls.getSchedule({ from, to }) }),
-    [client, from, to],
+    () => client.fetchQuery({ queryKey: keyOf({ from, to }), queryFn: () => office.getSchedule({ from, to }) }),
+    [client, office, from, to],
   );
   return { put, stopReading, refresh, read };
 }

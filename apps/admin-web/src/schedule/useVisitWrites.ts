@@ -4,7 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { Visit, VisitUpdateRequest } from '@tidycrew/contracts';
 import { changedSentence, DONE, errorSentence, useNotifyUndo } from '../common';
 import { changed } from './board';
-import { scheduleCalls, type DayRange } from './calls';
+import type { DayRange } from '@tidycrew/domain';
+import { useOffice } from '../data-provider';
 import { MOVE_REASONS, SCHEDULE_TEXTS as TEXTS } from './texts';
 import { useScheduleCache } from './useSchedule';
 
@@ -18,6 +19,7 @@ interface VisitChange {
 
 /** Moves, skips and notes of one visit: shown at once, put back with the server's sentence where it is refused. */
 export function useVisitWrites(range: DayRange) {
+  const office = useOffice();
   const notify = useNotify();
   const notifyUndo = useNotifyUndo();
   const cache = useScheduleCache(range);
@@ -26,7 +28,7 @@ export function useVisitWrites(range: DayRange) {
 
   const store = async (visit: Visit, body: VisitUpdateRequest): Promise<Visit> => {
     const expectedUpdatedAt = versions.latest(visit);
-    const stored = await scheduleCalls.changeVisit(visit.id!, {
+    const stored = await office.changeVisit(visit.id!, {
       ...body,
       ...(expectedUpdatedAt && { expectedUpdatedAt }),
     });

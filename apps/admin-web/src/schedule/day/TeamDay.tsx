@@ -7,7 +7,7 @@ import { cellKey, cellsOf, openIds, visitKey } from '../board';
 import { useBoard } from '../board-context';
 import { CellFigures } from '../week/CellFigures';
 import { CardFace } from '../week/VisitCard';
-import type { DayRange } from '../calls';
+import type { DayRange } from '@tidycrew/domain';
 import { DAY_TEXTS as TEXTS } from './texts';
 import { useOrder } from './useOrder';
 import styles from '../Schedule.module.css';

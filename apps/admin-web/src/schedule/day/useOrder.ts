@@ -3,7 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { Visit } from '@tidycrew/contracts';
 import { DONE, errorSentence, useNotifyUndo } from '../../common';
 import { inOrder, openIds, reordered } from '../board';
-import { scheduleCalls, type DayRange } from '../calls';
+import type { DayRange } from '@tidycrew/domain';
+import { useOffice } from '../../data-provider';
 import { useScheduleCache } from '../useSchedule';
 import { DAY_TEXTS as TEXTS } from './texts';
 
@@ -17,11 +18,12 @@ interface Order {
 
 /** Puts a team's day into another order, by hand or by the shortest way, each with an undo (decision D62). */
 export function useOrder({ visits, range, day, teamId }: Order) {
+  const office = useOffice();
   const notify = useNotify();
   const notifyUndo = useNotifyUndo();
   const { put, stopReading, refresh } = useScheduleCache(range);
   const failed = (error: Error) => notify(TEXTS.orderFailed(errorSentence(error)), { type: 'error' });
-  const store = (ids?: number[]) => scheduleCalls.orderVisits({ date: day, teamId, ...(ids && { ids }) });
+  const store = (ids?: number[]) => office.orderVisits({ date: day, teamId, ...(ids && { ids }) });
   const back = (before: number[]) => store(before).then(refresh);
 
   const byHand = useMutation({

@@ -18,7 +18,7 @@ import {
 } from '../../common/form';
 import { useBusinessToday } from '../../common/use-business-zone';
 import { fieldErrors } from '../../data-provider';
-import { scheduleCalls } from '../calls';
+import { useOffice } from '../../data-provider';
 import { dayWord } from '../words';
 import { MAX_NOTE, problemsOfMove } from './move-form';
 import { teamOptions, type TeamChoice } from './MoveDialog';
@@ -76,11 +76,12 @@ interface AddVisitDialogProps {
 
 /** A visit without a plan (decision D56). */
 export function AddVisitDialog({ customer, day, teams, onAdded, onClose }: AddVisitDialogProps) {
+  const office = useOffice();
   const notify = useNotify();
   const client = useQueryClient();
   const today = useBusinessToday();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (form: AddForm) => scheduleCalls.addVisit(bodyOf(form)),
+    mutationFn: (form: AddForm) => office.addVisit(bodyOf(form)),
     networkMode: 'always',
     onSuccess: (visit) => {
       if (customer) notify(<Added visit={visit} />, { ...DONE, autoHideDuration: LINK_MS });

@@ -6,7 +6,7 @@ import type { ScheduleDay, Visit, VisitBulkRequest } from '@tidycrew/contracts';
 import { addDays } from '@tidycrew/domain';
 import { ConfirmDialog, DONE, errorSentence, shownDay, useNotifyUndo } from '../../common';
 import { workingDayBeside } from '../board';
-import { scheduleCalls } from '../calls';
+import { useOffice } from '../../data-provider';
 import { dayWord } from '../words';
 import { DIALOG_TEXTS } from './texts';
 
@@ -72,10 +72,11 @@ export function ClosedDayDialog({ day, visits, readVisits, onChanged, onClose }:
 
 /** Those beside a closed day; until the closed days are known, and where they cannot be read, by the weekend alone. */
 function useWorkingDays(day: string) {
+  const office = useOffice();
   const range = { from: addDays(day, -AROUND_DAYS), to: addDays(day, AROUND_DAYS) };
   const { data } = useQuery({
     queryKey: ['schedule', 'closed-days', range.from],
-    queryFn: ({ signal }) => scheduleCalls.getClosedDays(range, { signal }),
+    queryFn: ({ signal }) => office.getClosedDays(range, { signal }),
   });
   const closed = new Set((data ?? []).map((one) => one.day)).add(day);
   return { before: workingDayBeside(day, -1, closed), after: workingDayBeside(day, 1, closed) };
@@ -84,23 +85,24 @@ function useWorkingDays(day: string) {
 type Decision = Pick<VisitBulkRequest, 'action' | 'day'>;
 
 function useDecision({ day, visits, readVisits, onChanged, onClose }: ClosedDayDialogProps) {
+  const office = useOffice();
   const notify = useNotify();
   const notifyUndo = useNotifyUndo();
   const ids = visits.flatMap(({ id }) => id ?? []);
   const undo = async ({ action }: Decision) => {
-    if (action === 'move') await scheduleCalls.changeVisits({ ids, action: 'move', day: day.date });
+    if (action === 'move') await office.changeVisits({ ids, action: 'move', day: day.date });
     else {
       const now = new Map((await readVisits()).map((visit) => [visit.id, visit]));
       for (const id of ids) {
         const expectedUpdatedAt = now.get(id)?.updatedAt;
-        await scheduleCalls.changeVisit(id, { outcome: null, ...(expectedUpdatedAt && { expectedUpdatedAt }) });
+        await office.changeVisit(id, { outcome: null, ...(expectedUpdatedAt && { expectedUpdatedAt }) });
       }
     }
     onChanged();
   };
   const { mutate, isPending, error } = useMutation({
     mutationFn: (decision: Decision) =>
-      scheduleCalls.changeVisits({ ids, ...decision, ...(decision.action !== 'work' && { reason: 'holiday' }) }),
+      office.changeVisits({ ids, ...decision, ...(decision.action !== 'work' && { reason: 'holiday' }) }),
     networkMode: 'always',
     onSuccess: ({ changed }, decision) => {
       if (decision.action === 'move') notifyUndo(TEXTS.moved(changed, dayWord(decision.day!)), () => undo(decision));

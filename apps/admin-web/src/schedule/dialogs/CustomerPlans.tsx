@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PlanChanged } from '@tidycrew/contracts';
 import { Button } from '@tidycrew/web';
 import { DONE, errorSentence, useAllTeams } from '../../common';
-import { scheduleCalls } from '../calls';
+import { useOffice } from '../../data-provider';
 import { SCHEDULE_TEXTS } from '../texts';
 import { dayWord } from '../words';
 import { KeptDialog } from './KeptDialog';
@@ -16,9 +16,10 @@ import styles from '../Schedule.module.css';
 
 /** What plans a customer has, a line each, in the customer dialog; its button opens them (decision D55). */
 export function PlanLines({ customer, onOpen }: { customer: PlanCustomer; onOpen: () => void }) {
+  const office = useOffice();
   const { data, isError } = useQuery({
     queryKey: ['schedule', 'plans', customer.id],
-    queryFn: ({ signal }) => scheduleCalls.getPlans(customer.id, { signal }),
+    queryFn: ({ signal }) => office.getPlans(customer.id, { signal }),
     staleTime: 0,
     retry: false,
   });
@@ -45,6 +46,7 @@ export function PlanLines({ customer, onOpen }: { customer: PlanCustomer; onOpen
 
 /** The plans and pauses of a customer where no board is around; afterwards what somebody had placed by hand. */
 export function CustomerPlansDialog({ customer, onClose }: { customer: PlanCustomer; onClose: () => void }) {
+  const office = useOffice();
   const client = useQueryClient();
   const notify = useNotify();
   const { data: teams = [] } = useAllTeams();
@@ -58,7 +60,7 @@ export function CustomerPlansDialog({ customer, onClose }: { customer: PlanCusto
       onSend={async ({ id, updatedAt }, body) => {
         try {
           const version = updatedAt === null ? {} : { expectedUpdatedAt: updatedAt };
-          const visit = await scheduleCalls.changeVisit(id!, { ...body, ...version });
+          const visit = await office.changeVisit(id!, { ...body, ...version });
           notify(SCHEDULE_TEXTS.moved(visit.customerName, dayWord(visit.day ?? visit.dueDay)), DONE);
           refresh();
           return true;

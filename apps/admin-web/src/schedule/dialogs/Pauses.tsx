@@ -7,7 +7,7 @@ import { CancelButton, DONE, errorSentence, shortDay } from '../../common';
 import { DayInput, DialogButtons, DialogForm, SubmitButton, TextInput } from '../../common/form';
 import { useBusinessToday } from '../../common/use-business-zone';
 import { fieldErrors } from '../../data-provider';
-import { scheduleCalls } from '../calls';
+import { useOffice } from '../../data-provider';
 import { dayWord } from '../words';
 import { MAX_NOTE } from './move-form';
 import type { PlanCustomer } from './PlanDialog';
@@ -30,17 +30,18 @@ interface PauseListProps {
 
 /** The pauses of a customer that run or come, and what makes and ends one (decision D59). */
 export function PauseList({ customer, onChanged, onPause }: PauseListProps) {
+  const office = useOffice();
   const today = useBusinessToday();
   const notify = useNotify();
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery({
     queryKey: keyOf(customer.id),
-    queryFn: ({ signal }) => scheduleCalls.getPauses(customer.id, { signal }),
+    queryFn: ({ signal }) => office.getPauses(customer.id, { signal }),
     staleTime: 0,
     retry: false,
   });
   const ending = useMutation({
-    mutationFn: (pause: Pause) => scheduleCalls.endPause(pause),
+    mutationFn: (pause: Pause) => office.endPause(pause),
     networkMode: 'always',
     onSuccess: () => {
       notify(TEXTS.ended, DONE);
@@ -127,10 +128,11 @@ interface PauseDialogProps {
 
 /** Two days between which a customer's plans rest, with the visits that fall away (decision D59). */
 export function PauseDialog({ customer, onSaved, onClose }: PauseDialogProps) {
+  const office = useOffice();
   const notify = useNotify();
   const today = useBusinessToday();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (form: PauseForm) => scheduleCalls.addPause(customer.id, bodyOf(form)),
+    mutationFn: (form: PauseForm) => office.addPause(customer.id, bodyOf(form)),
     networkMode: 'always',
     onSuccess: (pause) => {
       notify(TEXTS.added(customer.name, words(pause)), DONE);
@@ -172,12 +174,13 @@ interface FallingAwayProps extends PauseForm {
 
 /** The visits that the pause takes away: those of plans that nobody touched. */
 function FallingAway({ customerId, fromDay, untilDay, today }: FallingAwayProps) {
+  const office = useOffice();
   const from = fromDay > today ? fromDay : today;
   const last = addDays(from, TOLD_DAYS - 1);
   const to = untilDay < last ? untilDay : last;
   const { data } = useQuery({
     queryKey: ['schedule', 'falling-away', customerId, from, to],
-    queryFn: ({ signal }) => scheduleCalls.getVisits(customerId, { from, to }, { signal }),
+    queryFn: ({ signal }) => office.getVisits(customerId, { from, to }, { signal }),
     enabled: fromDay !== '' && untilDay !== '' && to >= from,
     staleTime: 0,
     retry: false,

@@ -15,7 +15,7 @@ import {
 } from '../../common/form';
 import { useBusinessToday } from '../../common/use-business-zone';
 import { fieldErrors } from '../../data-provider';
-import { scheduleCalls } from '../calls';
+import { useOffice } from '../../data-provider';
 import { nextDay } from '../plan-change';
 import { MAX_NOTE } from './move-form';
 import { teamOptions, type TeamChoice } from './MoveDialog';
@@ -52,6 +52,7 @@ export function PlanDialog({
   onSaved,
   onClose,
 }: WriteProps & { plan: Plan | null; suggestion?: PlanSuggestion }) {
+  const office = useOffice();
   const notify = useNotify();
   const today = useBusinessToday();
   const [values] = useState<PlanForm>(() =>
@@ -63,8 +64,8 @@ export function PlanDialog({
   );
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async (form: PlanForm) => {
-      if (plan) return scheduleCalls.changePlan(plan.id, { ...planBody(form), expectedUpdatedAt: plan.updatedAt });
-      await scheduleCalls.addPlan({ customerId: customer.id, ...planBody(form) });
+      if (plan) return office.changePlan(plan.id, { ...planBody(form), expectedUpdatedAt: plan.updatedAt });
+      await office.addPlan({ customerId: customer.id, ...planBody(form) });
       return null;
     },
     networkMode: 'always',
@@ -117,11 +118,11 @@ function problemsByField(error: unknown): Record<string, string> {
 
 /** Ends a plan; the day is the first one without visits. */
 export function EndDialog({ customer, plan, onSaved, onClose }: WriteProps & { plan: Plan }) {
+  const office = useOffice();
   const notify = useNotify();
   const [values] = useState({ fromDay: useBusinessToday() });
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (form: { fromDay: string }) =>
-      scheduleCalls.endPlan(plan.id, { ...form, expectedUpdatedAt: plan.updatedAt }),
+    mutationFn: (form: { fromDay: string }) => office.endPlan(plan.id, { ...form, expectedUpdatedAt: plan.updatedAt }),
     networkMode: 'always',
     onSuccess: (answer) => {
       notify(TEXTS.endedNow(customer.name), DONE);

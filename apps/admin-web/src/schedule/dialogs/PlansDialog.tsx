@@ -5,7 +5,7 @@ import type { AdminCustomer, Plan, PlanChanged, PlanSuggestion } from '@tidycrew
 import { Banner, Button, Dialog, Spinner } from '@tidycrew/web';
 import { CancelButton, CustomerCombobox, errorSentence } from '../../common';
 import { useBusinessToday } from '../../common/use-business-zone';
-import { scheduleCalls } from '../calls';
+import { useOffice } from '../../data-provider';
 import { EndDialog, PlanDialog, type PlanCustomer } from './PlanDialog';
 import type { TeamChoice } from './MoveDialog';
 import { PauseDialog, PauseList } from './Pauses';
@@ -78,16 +78,17 @@ const hintOf = ({ address }: AdminCustomer) => address;
 const NOBODY: PlanCustomer = { id: 0, name: '' };
 
 function PlanList({ customer, onMode }: { customer: PlanCustomer; onMode: (mode: Mode) => void }) {
+  const office = useOffice();
   const notify = useNotify();
   const today = useBusinessToday();
   const { data, isError, refetch } = useQuery({
     queryKey: ['schedule', 'plans', customer.id],
-    queryFn: ({ signal }) => scheduleCalls.getPlans(customer.id, { signal }),
+    queryFn: ({ signal }) => office.getPlans(customer.id, { signal }),
     staleTime: 0,
     retry: false,
   });
   const suggesting = useMutation({
-    mutationFn: () => scheduleCalls.suggestPlan(customer.id),
+    mutationFn: () => office.suggestPlan(customer.id),
     networkMode: 'always',
     onSuccess: (suggestion) => onMode({ is: 'make', suggestion }),
     onError: (error) => notify(TEXTS.notSaved(errorSentence(error)), { type: 'error' }),

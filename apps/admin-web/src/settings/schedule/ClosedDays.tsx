@@ -4,7 +4,7 @@ import { Badge, Button, Card, CalendarIcon, EmptyState, PlusIcon } from '@tidycr
 import { shortDay } from '../../common';
 import { DayInput, TextInput } from '../../common/form';
 import { useBusinessToday } from '../../common/use-business-zone';
-import { scheduleCalls } from '../../schedule/calls';
+import { useOffice } from '../../data-provider';
 import { Loaded } from '../Loaded';
 import { KeptForm } from '../SettingsForm';
 import { CLOSED_TEXTS as TEXTS } from '../texts';
@@ -19,14 +19,15 @@ interface ShownDay extends ClosedDay {
 
 /** The closed days of this year and the next, with holidays that are worked, and what adds one. */
 export function ClosedDays() {
+  const office = useOffice();
   const year = Number(useBusinessToday().slice(0, 4));
   const range = { from: `${year}-01-01`, to: `${year + 1}-12-31` };
   const query = useQuery({
     queryKey: ['settings', 'closed-days', year],
     queryFn: async ({ signal }): Promise<ShownDay[]> => {
       const [closed, worked] = await Promise.all([
-        scheduleCalls.getClosedDays(range, { signal }),
-        scheduleCalls.getWorkedHolidays(range, { signal }),
+        office.getClosedDays(range, { signal }),
+        office.getWorkedHolidays(range, { signal }),
       ]);
       return [
         ...closed.map((day) => ({ ...day, isWorked: false })),
@@ -64,8 +65,9 @@ function DayList({ days }: { days: readonly ShownDay[] }) {
 }
 
 function Row({ day: { day, name, source, isWorked } }: { day: ShownDay }) {
+  const office = useOffice();
   const { save, isSaving } = useSave({
-    call: () => (isWorked ? scheduleCalls.addClosedDay({ day, name }) : scheduleCalls.removeClosedDay(day)),
+    call: () => (isWorked ? office.addClosedDay({ day, name }) : office.removeClosedDay(day)),
     fallback: TEXTS.notChanged,
     // The row of an own day is gone, and the focus with it.
     onSaved: () => source === 'own' && document.getElementById('closed-days')?.focus(),
@@ -99,7 +101,7 @@ function AddForm() {
       formOf={formOf}
       bodyOf={formOf}
       problemsOf={problemsOf}
-      save={(_office, { day, name }) => scheduleCalls.addClosedDay({ day, name: name.trim() })}
+      save={(office, { day, name }) => office.addClosedDay({ day, name: name.trim() })}
       fallback={TEXTS.addFailed}
       labels={LABELS}
     >

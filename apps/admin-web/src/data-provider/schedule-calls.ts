@@ -17,19 +17,14 @@ import type {
   VisitOrderRequest,
   VisitUpdateRequest,
 } from '@tidycrew/contracts';
-import { getFile } from '../data-provider/files';
-import { call, get, once, type Signal } from '../data-provider/http';
-import type { PlanChange } from './plan-change';
-
-/** Days 'yyyy-MM-dd', both included. */
-export interface DayRange {
-  from: string;
-  to: string;
-}
+import type { DayRange } from '@tidycrew/domain';
+import { getFile } from './files';
+import { call, get, once, type Signal } from './http';
+import type { PlanChange } from '../schedule/plan-change';
 
 const search = ({ from, to }: DayRange): string => new URLSearchParams({ from, to }).toString();
 
-/** What only this page asks the API; not in the data provider, which every page loads before it is drawn. */
+/** Plans, visits, pauses and closed days (decisions D54 to D64). */
 export const scheduleCalls = {
   getSchedule: (range: DayRange, options?: Signal) => get<Schedule>(`/api/admin/schedule?${search(range)}`, options),
   exportSchedule: (range: DayRange) => getFile(`/api/admin/schedule/export?${search(range)}`),
