@@ -22,6 +22,8 @@ class Browser {
     const root = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
     this.child = spawn(process.env.CHROMIUM_PATH || chromium.executablePath(), [...own, ...root, 'about:blank'], {
       stdio: 'ignore',
+      // A group of its own: what is started may be a script that starts the browser.
+      detached: true,
     });
     const isListening = () => fs.existsSync(port) && fs.readFileSync(port, 'utf8').includes('\n');
     await until('the browser listens', isListening, PATIENT);
@@ -37,7 +39,8 @@ class Browser {
     const { child } = this;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const isGone = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGKILL');
+    if (process.platform === 'win32') child.kill('SIGKILL');
+    else process.kill(-child.pid!, 'SIGKILL');
     await isGone;
   }
 }
