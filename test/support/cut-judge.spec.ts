@@ -64,6 +64,13 @@ const TAKEN_KEPT = { ...EVENT, userId: CLEO, at: TAKEN.from, outcome: 'review', 
 /** Elsewhere between two starts of the same house. */
 const AWAY = press({ customerId: 8, from: START + 110_000 });
 
+/** Ben's clean, which a changed clock put twenty minutes back, and Anna's, who pressed less than a second later. */
+const [BENS, ANNAS] = [
+  { ...CLEAN, id: 6, from: START - 1_200_000, to: START - 1_197_600, notes: null },
+  { ...OPEN, from: START + 830 },
+];
+const MOVED_BACK = { ...EVENT, userId: BEN, clockChanged: true };
+
 const rows = (change: Partial<CutRows> = {}): CutRows => ({
   ...{ cleans: [CLEAN], entries: entriesOf(CLEAN), events: [], refusedVisits: [] },
   ...change,
@@ -97,6 +104,22 @@ describe('the judge of what a run left', () => {
         cleans: [OPEN_NEXT],
         entries: entriesOf(OPEN_NEXT),
         events: [{ ...EVENT, at: NEXT.from + 5_000, outcome: 'review', isWaiting: true, clockChanged: true }],
+      }),
+    ],
+    [
+      'two starts within a second, of which a changed clock has moved the first',
+      [
+        press({ userId: BEN, isClockChanged: true }),
+        press({ from: START + 800 }),
+        press({ kind: 'finish', userId: BEN, memberIds: [], from: START + 2_400, isClockChanged: true }),
+      ],
+      rows({
+        cleans: [ANNAS, BENS],
+        entries: [...entriesOf(ANNAS), ...entriesOf(BENS)],
+        events: [
+          { ...MOVED_BACK, at: BENS.from },
+          { ...MOVED_BACK, id: 10, kind: 'finish', at: BENS.to },
+        ],
       }),
     ],
     [

@@ -112,14 +112,32 @@ function isEndOf({ from, to, customerId }: Clean, press: Pressed, rows: CutRows)
 const isOfPress = (press: Pressed, at: number, rows: CutRows): boolean =>
   press.isClockChanged || isPlaced(press, at, rows);
 
+/**
+ * The rows that can each have a press of their own. The first that fits is not always the one: of two presses within a second each
+ * fits the other's row, and where a changed clock has moved one of them, only one way gives both theirs.
+ */
+function withPresses<Row>(rows: readonly Row[], pressesOf: (row: Row) => Pressed[]): Set<Row> {
+  const rowOf = new Map<Pressed, Row>();
+  const give = (row: Row, tried: Set<Pressed>): boolean =>
+    pressesOf(row).some((press) => {
+      if (tried.has(press)) return false;
+      tried.add(press);
+      const other = rowOf.get(press);
+      if (other !== undefined && !give(other, tried)) return false;
+      rowOf.set(press, row);
+      return true;
+    });
+  for (const row of rows) give(row, new Set());
+  return new Set(rowOf.values());
+}
+
 function judgeCleans(presses: Pressed[], rows: CutRows): string[] {
-  const taken = new Set<Pressed>();
+  const started = withPresses(rows.cleans, (clean) =>
+    startsAt(presses, clean.customerId).filter((press) => isStartOf(clean, press, presses, rows)),
+  );
   return rows.cleans.flatMap((clean) => {
-    const start = startsAt(presses, clean.customerId).find(
-      (press) => !taken.has(press) && isStartOf(clean, press, presses, rows),
-    );
-    if (!start) return [`Nobody pressed the start of clean ${clean.id} at ${time(clean.from)}, or it is there twice.`];
-    taken.add(start);
+    if (!started.has(clean))
+      return [`Nobody pressed the start of clean ${clean.id} at ${time(clean.from)}, or it is there twice.`];
     const { to } = clean;
     if (to === null) return [];
     const ends = finishesAt(presses, clean.customerId).filter((press) => isEndOf(clean, press, rows));
@@ -167,17 +185,17 @@ const eventsOf = (press: Pressed, rows: CutRows): CutRows['events'] =>
   );
 
 function judgeEvents(presses: Pressed[], { events }: CutRows): string[] {
-  const taken = new Set<Pressed>();
-  return events.flatMap((event) => {
-    const press = presses.find(
+  const pressed = withPresses(events, (event) =>
+    presses.filter(
       (one) =>
-        !taken.has(one) &&
         one.userId === event.userId &&
         one.kind === event.kind &&
         (isWithin(event.at, one) || (one.isClockChanged && event.clockChanged)),
-    );
-    if (!press) return [`Nobody pressed event ${event.id} (${event.kind} of ${event.userId}, ${time(event.at)}).`];
-    taken.add(press);
+    ),
+  );
+  return events.flatMap((event) => {
+    if (!pressed.has(event))
+      return [`Nobody pressed event ${event.id} (${event.kind} of ${event.userId}, ${time(event.at)}).`];
     const isForOffice = event.outcome === 'review' || event.reviewMemberIds.length > 0;
     return isForOffice && !event.isWaiting ? [`Event ${event.id} is not among what waits for the office.`] : [];
   });
