@@ -11,6 +11,7 @@ import { DASHBOARD_WORDING } from '../customer-dialog/texts';
 import { PrintHead } from '../print';
 import { useCanChange } from '../session/use-session';
 import { useDateFilter, type Range } from './filter/useDateFilter';
+import { MAP_HEIGHT } from './map/height';
 import { ActiveCleans, RunningNow } from './parts/ActiveCleans';
 import { CompletedCleans } from './parts/CompletedCleans';
 import { DemoNotice } from './parts/DemoNotice';
@@ -210,8 +211,7 @@ function Updating() {
 
 const NONE: readonly AdminClean[] = [];
 
-/** As high as the map. */
-const MAP_TO_COME = { height: 'clamp(18rem, 45vh, 30rem)', '@media print': { display: 'none' } } as const;
+const MAP_TO_COME = { height: MAP_HEIGHT, '@media print': { display: 'none' } } as const;
 
 /** Beside each other where there is room, so that what is running stays in sight (decision D176). */
 const BESIDE = {

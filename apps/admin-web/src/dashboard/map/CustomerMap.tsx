@@ -10,6 +10,7 @@ import { useCanChange } from '../../session/use-session';
 import { Section } from '../parts/Section';
 import { TEXTS } from '../texts';
 import type { CustomerMapHandle } from './google-markers';
+import { MAP_HEIGHT } from './height';
 import { isLocated, placesOf, type CustomerPlace, type Place } from './places';
 
 /** Fetched where there is something to draw. */
@@ -212,7 +213,7 @@ function PlaceList({ places }: { places: readonly CustomerPlace[] }) {
 
 const QUIET = { color: 'text.secondary', fontSize: '0.875rem' } as const;
 const CANVAS = {
-  height: 'clamp(18rem, 45vh, 30rem)',
+  height: MAP_HEIGHT,
   border: 1,
   borderColor: 'divider',
   borderRadius: 'var(--radius-md)',
