@@ -78,8 +78,9 @@ export const teamSums = (until?: string): string => `
   )`;
 
 /**
- * `customer_sums`: sums of each customer over the days from $1 to $2, for OF_SUMS under the alias s; some columns only. Of
- * the quarters that are kept and lie in the range, kept ones (decision D226); of the days around them from their cleans.
+ * `customer_sums`: sums of each customer over the days from $1 to $2, a row for each of their parts, for OF_SUMS under the alias
+ * s; some columns only. Of the quarters that are kept and lie in the range, kept ones (decision D226); of the days around them
+ * from their cleans.
  */
 export function customerSums(columns: readonly (keyof typeof CUSTOMER_SUMS)[]): string {
   const fromCleans = columns.map((column) => `${CUSTOMER_SUMS[column]} AS ${column}`);
@@ -95,13 +96,18 @@ export function customerSums(columns: readonly (keyof typeof CUSTOMER_SUMS)[]): 
     SELECT first_day + n AS day FROM quarters CROSS JOIN LATERAL generate_series(0, next_day - first_day - 1) n
   ),${UNKEPT},
   customer_sums AS (
-    SELECT customer_id, ${summed([...columns], 'parts')} FROM (
-      SELECT q.customer_id, ${columns.map((column) => `q.${column}`).join(', ')} FROM quarters JOIN customer_quarters q USING (first_day)
-      UNION ALL
-      SELECT c.customer_id, ${fromCleans.join(', ')} FROM ${unkeptCleans()} GROUP BY c.customer_id
-    ) parts GROUP BY customer_id
+    SELECT q.customer_id, ${columns.map((column) => `q.${column}`).join(', ')} FROM quarters JOIN customer_quarters q USING (first_day)
+    UNION ALL
+    SELECT c.customer_id, ${fromCleans.join(', ')} FROM ${unkeptCleans()} GROUP BY c.customer_id
   )`;
 }
+
+/**
+ * After ORDER BY without the name: the rows of all and of so many customers, and those equal to the last of them, so that names are
+ * looked up of no others. @param limit a parameter; null: everybody
+ */
+export const firstWithTies = (limit: string): string =>
+  `FETCH FIRST (coalesce(${limit}::bigint + 1, ${2 ** 31})) ROWS WITH TIES`;
 
 /** `day_sums`, after keptDays: sums of each day. */
 export const DAY_SUMS = `

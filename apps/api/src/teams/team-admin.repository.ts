@@ -83,7 +83,10 @@ const membersOn = (day: string, withArchived: string): string => `
 const firstDay = (day: string): string =>
   `least(${day}::date, (SELECT (clock_in AT TIME ZONE (SELECT time_zone FROM business_settings))::date FROM cleans ORDER BY clock_in LIMIT 1))`;
 
-/** Figures of all teams come from one pass over the sums of days, kept or not (decisions D21, D212). */
+/**
+ * Figures of all teams come from one pass over the sums of days, kept or not (decisions D21, D212), and so does what is going
+ * on: asked for each team, it would read all cleans that the team ever made.
+ */
 const joinsFor = ({ day, withArchived, isToday, until }: { [part in keyof TeamView]: string }): string => `
   LEFT JOIN LATERAL (
     SELECT json_agg(${MEMBER} ORDER BY u.first_name, u.last_name, u.id) AS list ${membersOn(day, withArchived)}
@@ -94,10 +97,11 @@ const joinsFor = ({ day, withArchived, isToday, until }: { [part in keyof TeamVi
            ${OF_SUMS.revenueCents} AS revenue_cents
     FROM team_sums s GROUP BY s.team_id
   ) AS figures ON figures.team_id = t.id
-  LEFT JOIN LATERAL (
-    SELECT customer.name, customer.address FROM cleans c JOIN customers customer ON customer.id = c.customer_id
-    WHERE ${isToday}::boolean AND c.team_id = t.id AND c.status = 'active' ORDER BY c.clock_in DESC, c.id DESC LIMIT 1
-  ) AS going ON true`;
+  LEFT JOIN (
+    SELECT DISTINCT ON (c.team_id) c.team_id, customer.name, customer.address
+    FROM cleans c JOIN customers customer ON customer.id = c.customer_id
+    WHERE ${isToday}::boolean AND c.status = 'active' ORDER BY c.team_id, c.clock_in DESC, c.id DESC
+  ) AS going ON going.team_id = t.id`;
 
 /** The office's reads and writes of teams. */
 @Injectable()

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type DayRange, TARGET_WAGE_RATIO } from '@tidycrew/domain';
 import { DataSource } from 'typeorm';
 import { OF_SUMS } from '../../model/figures.sql.js';
-import { customerSums, keptDays, teamSums } from '../../model/kept-days.sql.js';
+import { customerSums, firstWithTies, keptDays, teamSums } from '../../model/kept-days.sql.js';
 
 interface MoneyRow {
   /** null: all cleans of the range. */
@@ -46,16 +46,20 @@ export class ProfitRepository {
 
   /** All cleans first, then customers below the target (isBelowTarget), the most missing first; null: every customer. */
   customers({ from, to }: DayRange, limit: number | null): Promise<ProfitRow[]> {
-    const missing = `(f."payingWagesCents" * 100 - f."revenueCents" * ${TARGET_WAGE_RATIO})`;
+    const missing = `("payingWagesCents" * 100 - "revenueCents" * ${TARGET_WAGE_RATIO})`;
     return this.database.query<ProfitRow[]>(
       `WITH ${SUMS_OF_CUSTOMERS}
-       SELECT f.*, customer.name, count(*) OVER ()::integer AS "groupCount"
+       SELECT f.*, customer.name
        FROM (
-         SELECT s.customer_id AS id, grouping(s.customer_id) AS depth, ${OF_SUMS.cleans} AS cleans,
-                ${OF_SUMS.crewMinutes} AS "crewMinutes", ${OF_SUMS.exactRevenueCents} AS "revenueCents",
-                ${OF_SUMS.wagesCents} AS "wagesCents", ${OF_SUMS.payingCleans} AS "payingCleans",
-                ${OF_SUMS.payingWagesCents} AS "payingWagesCents"
-         FROM customer_sums s GROUP BY GROUPING SETS ((s.customer_id), ())
+         SELECT g.*, count(*) OVER ()::integer AS "groupCount"
+         FROM (
+           SELECT s.customer_id AS id, grouping(s.customer_id) AS depth, ${OF_SUMS.cleans} AS cleans,
+                  ${OF_SUMS.crewMinutes} AS "crewMinutes", ${OF_SUMS.exactRevenueCents} AS "revenueCents",
+                  ${OF_SUMS.wagesCents} AS "wagesCents", ${OF_SUMS.payingCleans} AS "payingCleans",
+                  ${OF_SUMS.payingWagesCents} AS "payingWagesCents"
+           FROM customer_sums s GROUP BY GROUPING SETS ((s.customer_id), ())
+         ) AS g
+         ORDER BY depth DESC, ${missing} > 0 DESC, ${missing} DESC ${firstWithTies('$3')}
        ) AS f LEFT JOIN customers customer ON customer.id = f.id
        ORDER BY f.depth DESC, ${missing} > 0 DESC, ${missing} DESC, lower(customer.name), f.id
        LIMIT $3::integer + 1`,

@@ -5,6 +5,7 @@ import { OF_SUMS } from '../../model/figures.sql.js';
 import {
   customerSums,
   DAY_SUMS,
+  firstWithTies,
   keptDays,
   PERSON_SUMS_OF_DAYS,
   teamSums,
@@ -114,13 +115,14 @@ export class ReportRepository {
   customers({ from, to }: DayRange, limit: number | null): Promise<CustomerFiguresRow[]> {
     return this.database.query<CustomerFiguresRow[]>(
       `WITH ${SUMS_OF_CUSTOMERS}
-       SELECT f.*, customer.name, count(*) OVER ()::integer AS "groupCount"
+       SELECT f.*, customer.name
        FROM (
          SELECT s.customer_id AS id, grouping(s.customer_id) AS depth, ${OF_SUMS.cleans} AS cleans,
                 ${OF_SUMS.payingCleans} AS "payingCleans", ${OF_SUMS.exactRevenueCents} AS "revenueCents",
                 ${OF_SUMS.averageMinutes} AS "averageMinutes", ${OF_SUMS.efficiency} AS efficiency,
-                ${OF_SUMS.wageRatio} AS "wageRatio"
+                ${OF_SUMS.wageRatio} AS "wageRatio", count(*) OVER ()::integer AS "groupCount"
          FROM customer_sums s GROUP BY GROUPING SETS ((s.customer_id), ())
+         ORDER BY depth DESC, "revenueCents" DESC, cleans DESC ${firstWithTies('$3')}
        ) AS f LEFT JOIN customers customer ON customer.id = f.id
        ORDER BY f.depth DESC, "revenueCents" DESC, cleans DESC, lower(customer.name), f.id
        LIMIT $3::integer + 1`,
