@@ -44,7 +44,7 @@ const ROUTES = {
 
 // As the product compresses: from a kilobyte on, quickly.
 const COMPRESSED_FROM = 1024;
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } };
 
 const server = http.createServer((request, response) => {
   answer(request, response).catch((error) => {

@@ -73,7 +73,7 @@ export async function createApp(env: Env, databaseUrl: string, seams?: TestOverr
     // times that.
     syncThreshold: 2_000_000,
     encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } },
     zlibOptions: { level: 4 },
   });
   addContentRanges(http);
