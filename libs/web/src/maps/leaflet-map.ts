@@ -153,14 +153,7 @@ function drawGround(map: L.Map, tiles: MapTiles | null, onDrawn: () => void, onG
 }
 
 function markerOf(point: MapPoint, isStill: boolean): L.Marker {
-  const side = point.isFaded ? 30 : 40;
-  const icon = L.divIcon({
-    className: styles.pin,
-    html: pinOf(point),
-    iconSize: [side, side],
-    iconAnchor: [side / 2, side * (22 / 24)],
-    popupAnchor: [0, -side * 0.8],
-  });
+  const icon = iconOf(point);
   const title = point.number === undefined ? point.name : `${point.number}. ${point.name}`;
   const marker = L.marker(at(point), { icon, title, alt: title, interactive: !isStill, keyboard: !isStill });
   if (!isStill) {
@@ -201,10 +194,28 @@ function byKeyboard(marker: L.Marker): void {
   marker.on('popupclose', () => setOpen(false));
 }
 
+/** One element, as a picture, for the hundreds of a dashboard (decision D95); drawn in place where it takes the page's own colour or font. */
+function iconOf(point: MapPoint): L.Icon | L.DivIcon {
+  const side = point.isFaded ? 30 : 40;
+  const place = {
+    className: styles.pin,
+    iconSize: [side, side],
+    iconAnchor: [side / 2, side * (22 / 24)],
+    popupAnchor: [0, -side * 0.8],
+  } satisfies L.BaseIconOptions;
+  const pin = pinOf(point);
+  if (point.color !== undefined && point.number === undefined) {
+    const picture = new XMLSerializer().serializeToString(pin);
+    return L.icon({ ...place, iconUrl: `data:image/svg+xml,${encodeURIComponent(picture)}` });
+  }
+  const html = document.createElement('span');
+  html.append(pin);
+  return L.divIcon({ ...place, html });
+}
+
 const SVG = 'http://www.w3.org/2000/svg';
 
-function pinOf({ color, number, isFaded }: MapPoint): HTMLElement {
-  const box = document.createElement('span');
+function pinOf({ color, number, isFaded }: MapPoint): SVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('viewBox', '0 0 24 24');
   svg.setAttribute('aria-hidden', 'true');
@@ -226,8 +237,7 @@ function pinOf({ color, number, isFaded }: MapPoint): HTMLElement {
     text.textContent = String(number);
     svg.append(text);
   }
-  box.append(svg);
-  return box;
+  return svg;
 }
 
 /** Built from nodes: names are text, never markup. */
