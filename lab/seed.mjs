@@ -40,7 +40,7 @@ const stepsOf = (size) => [
        SELECT 'staff' || i || '@bench.test', (ARRAY['Anna','Ben','Cleo','Dan','Eva','Finn','Gia','Hugo','Ivy','Jack'])[1 + i % 10],
          'Bench' || to_char(i, 'FM000'), '04' || to_char(i, 'FM00000000'), 'staff', '' FROM generate_series(1, ${STAFF * size}) i;
      INSERT INTO users (email, first_name, last_name, role, password_hash) VALUES ('admin@bench.test', 'Maria', 'Rossi', 'admin', '');
-     INSERT INTO teams (name, color_hex) SELECT 'Team ' || to_char(i, 'FM00'),
+     INSERT INTO teams (name, color_hex) SELECT 'Team ' || to_char(i, 'FM${size === 1 ? '00' : '000'}'),
        (ARRAY['#3B82F6','#10B981','#F59E0B','#EF4444','#8B5CF6','#06B6D4','#84CC16','#F97316'])[1 + i % 8] FROM generate_series(1, ${TEAMS * size}) i;
      INSERT INTO team_memberships (user_id, team_id, start_date) SELECT i, 1 + (i - 1) / 5, '2010-01-01' FROM generate_series(1, ${STAFF * size}) i;
      INSERT INTO price_tiers (price_min_cents, price_max_cents, allotted_minutes) VALUES (0, 10000, 60), (10000, 20000, 100), (20000, 50000, 150)`,
