@@ -511,6 +511,30 @@ describe('time (D66)', () => {
     expect(await kept(start.id)).toMatchObject({ clock_changed: true, reason: 'unclear' });
   });
 
+  it('a finish from before the clock was set back ends its clean before the start after it (D360)', async () => {
+    const cleanId = (await one(aStart(5 * HOUR))).jobId ?? 0;
+    const first = { ...aFinish(cleanId, 0, { notes: 'first' }), atDevice: ago(-HOUR) };
+    const [second, third] = [aStart(2 * HOUR), aStart(HOUR)];
+    const events = [
+      first,
+      second,
+      aFinish(second, 90 * MINUTE, { notes: 'second' }),
+      third,
+      aFinish(third, 0, { notes: 'third' }),
+    ];
+    expect((await send(events)).map(({ outcome }) => outcome)).toEqual(events.map(() => 'stored'));
+    expect(
+      (await cleans()).map(({ clockIn, clockOut, notes }) => [NOW - Number(clockIn), NOW - Number(clockOut), notes]),
+    ).toEqual([
+      [5 * HOUR, 2 * HOUR, 'first'],
+      [2 * HOUR, 90 * MINUTE, 'second'],
+      [HOUR, 0, 'third'],
+    ]);
+    expect(await kept(first.id)).toMatchObject({ clock_changed: true });
+    expect(await kept(second.id)).toMatchObject({ clock_changed: false });
+    expect((await send(events)).map(({ outcome }) => outcome)).toEqual(events.map(() => 'repeated'));
+  });
+
   it('one of the crew that is there is that clean (D308)', async () => {
     const mate = await world.as(ben);
     const { data } = await startClean(mate, {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { estimatedPress, inStoringOrder, isSentLate, lateWindow } from './late-punch.js';
+import { estimatedPress, estimatedPresses, inStoringOrder, isSentLate, lateWindow } from './late-punch.js';
 
 const HOUR = 3_600_000;
 
@@ -23,6 +23,41 @@ describe('when a press was made (D66)', () => {
         const { atMs } = estimatedPress({ receivedMs, sentAtDeviceMs: atDeviceMs + ageMs, atDeviceMs });
         expect(atMs).toBe(receivedMs - ageMs);
         expect(atMs).toBeLessThanOrEqual(receivedMs);
+      }),
+    );
+  });
+});
+
+describe('when presses were made that a phone sends together (D66, D360)', () => {
+  const SENT = { receivedMs: 20 * HOUR, sentAtDeviceMs: 17 * HOUR };
+  const at = (hour: number, isClockChanged = false) => ({ atDeviceMs: hour * HOUR, isClockChanged });
+  const hours = (presses: { atDeviceMs: number; isClockChanged: boolean }[]) =>
+    estimatedPresses(SENT, presses, (press) => press).map(({ time }) => [time.atMs / HOUR, time.isUnknown]);
+
+  test.each([
+    ['one whose time nobody knows is no later than the next', [at(18), at(15), at(16)], [18, 18, 19], [0]],
+    ['nor than the earliest of the next ones', [at(18), at(16), at(15)], [18, 19, 18], [0]],
+    ['of several in a row all', [at(18), at(19), at(16)], [19, 19, 19], [0, 1]],
+    [
+      'the next of which the phone says that its clock was changed tells nothing',
+      [at(18), at(15, true)],
+      [20, 18],
+      [0],
+    ],
+    ['without a next one it is one of its receipt', [at(15), at(18)], [18, 20], [1]],
+    ['times that are known stay in whatever order', [at(16), at(15)], [19, 18], []],
+  ])('%s', (_, presses, expected, unknown) => {
+    expect(hours(presses)).toEqual(expected.map((hour, place) => [hour, (unknown as number[]).includes(place)]));
+  });
+
+  test('none moves but one whose time nobody knows, and that only to an earlier moment (law)', () => {
+    const press = fc.record({ atDeviceMs: fc.nat(30 * HOUR), isClockChanged: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(press), (presses) => {
+        for (const { atDeviceMs, time } of estimatedPresses(SENT, presses, (one) => one)) {
+          const alone = estimatedPress({ ...SENT, atDeviceMs }).atMs;
+          expect(time.isUnknown ? time.atMs <= alone : time.atMs === alone).toBe(true);
+        }
       }),
     );
   });

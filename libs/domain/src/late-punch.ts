@@ -27,6 +27,39 @@ export function estimatedPress({ receivedMs, sentAtDeviceMs, atDeviceMs }: Press
   return { atMs: receivedMs - Math.max(0, ageMs), clockChanged: ageMs < -CLOCK_TOLERANCE_MS };
 }
 
+/** When a press was made, as far as that is known. */
+export interface EstimatedPress {
+  /** ms of the epoch, by the server's clock. */
+  atMs: number;
+  clockChanged: boolean;
+  /** The phone's clock was set back in between: only a moment is known before which it was made. */
+  isUnknown: boolean;
+}
+
+/**
+ * The same of presses that a phone sends together, in the order in which it made them: one whose time nobody knows was made no later
+ * than the next one whose time is known (decision D360), and otherwise counts as of its receipt (decision D66).
+ * @param timesOf its time by the phone's clock, and whether the phone says that this was changed since
+ */
+export function estimatedPresses<Press extends object>(
+  times: Omit<PressTimes, 'atDeviceMs'>,
+  presses: readonly Press[],
+  timesOf: (press: Press) => { atDeviceMs: number; isClockChanged: boolean },
+): (Press & { time: EstimatedPress })[] {
+  let latestMs = times.receivedMs;
+  return presses
+    .toReversed()
+    .map((press) => {
+      const { atDeviceMs, isClockChanged } = timesOf(press);
+      const alone = estimatedPress({ ...times, atDeviceMs });
+      const clockChanged = alone.clockChanged || isClockChanged;
+      const isUnknown = clockChanged && alone.atMs >= times.receivedMs;
+      if (!clockChanged) latestMs = Math.min(latestMs, alone.atMs);
+      return { ...press, time: { atMs: isUnknown ? latestMs : alone.atMs, clockChanged, isUnknown } };
+    })
+    .reverse();
+}
+
 /** What happens to a press of that age: 72 hours and 14 days are still within (decision D67). */
 export function lateWindow(ageMs: number): 'store' | 'review' | 'refuse' {
   if (ageMs <= STORED_HOURS * HOUR_MS) return 'store';

@@ -32,7 +32,7 @@ export interface Press {
   at: Date;
   receivedAt: Date;
   pressedById: number;
-  /** The phone's clock was set back in between: it counts as of its receipt, which says nothing of when it was made (D308). */
+  /** The phone's clock was set back in between: what it counts as of says nothing of when it was made (D308, D360). */
   isTimeUnknown?: boolean;
   /** Of a start: the finish of the whole crew, where the same batch brings it. */
   finish?: { at: Date; body: ClockOutRequest };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ErrorCode, PunchesAnswer, PunchResult } from '@tidycrew/contracts';
-import { estimatedPress, inStoringOrder, lateWindow } from '@tidycrew/domain';
+import { type EstimatedPress, estimatedPresses, inStoringOrder, lateWindow } from '@tidycrew/domain';
 import { AppError } from '../platform/common/app-error.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
@@ -24,6 +24,9 @@ const OTHER_CONTENTS = 'This was already sent with other contents.';
 /** Within it the key of the call itself tells that it was done (D25: 48 hours). */
 const OWN_KEY_MS = 24 * 3_600_000;
 
+/** With when it was made, as far as the whole batch tells. */
+type TimedPunch = PunchEventDto & { time: EstimatedPress };
+
 /** What a press came with. */
 interface Batch {
   /** Of the whole request: that the first ones took their time makes none of the others later. */
@@ -34,7 +37,7 @@ interface Batch {
   known: Map<string, PunchEventRow>;
   /** As the calls take them, or why they do not; each is looked at once. */
   bodies: Map<string, object | AppError>;
-  finish?: { event: PunchEventDto; body: ClockOutDto };
+  finish?: { event: TimedPunch; body: ClockOutDto };
 }
 
 /** Presses that phones send when they have a network again, each once for ever (decisions D65 to D67). */
@@ -53,16 +56,21 @@ export class PunchService {
    * @param receivedAt when the request reached this copy: what it waits for here makes no press later (D309)
    * @throws AppError NOT_WHILE_IMPERSONATING; UNAVAILABLE and NOT_SIGNED_IN as every write
    */
-  async send(caller: Caller, { sentAtDevice, events }: PunchesDto, receivedAt: Date): Promise<PunchesAnswer> {
+  async send(caller: Caller, { sentAtDevice, events: sent }: PunchesDto, receivedAt: Date): Promise<PunchesAnswer> {
     if (caller.actor) {
       throw new AppError('NOT_WHILE_IMPERSONATING', 'What a phone has kept is sent by the person who pressed it.');
     }
+    const times = { receivedMs: receivedAt.getTime(), sentAtDeviceMs: Date.parse(sentAtDevice) };
+    const events: TimedPunch[] = estimatedPresses(times, sent, ({ atDevice, clockChanged }) => ({
+      atDeviceMs: Date.parse(atDevice),
+      isClockChanged: clockChanged === true,
+    }));
     const results = new Map<string, PunchResult>();
     const known = await this.punches.byEventIds(events.flatMap(({ id, cleanRef }) => [id, cleanRef ?? id]));
     const bodies = new Map<string, object | AppError>();
     for (const event of events) if (!known.has(event.id)) bodies.set(event.id, await bodyOf(event));
     const whole = { receivedAt, sentAtDevice: new Date(sentAtDevice), results, known, bodies };
-    for (const event of inStoringOrder<PunchEventDto>(events)) {
+    for (const event of inStoringOrder<TimedPunch>(events)) {
       // The finish of the whole crew may be needed to store its start.
       const finish = events.find(({ kind, cleanRef }) => kind === 'finish' && cleanRef === event.id);
       const body = finish && wholeOf(bodies.get(finish.id));
@@ -77,7 +85,7 @@ export class PunchService {
     };
   }
 
-  private async one(caller: Caller, event: PunchEventDto, batch: Batch, isAgain = false): Promise<PunchResult> {
+  private async one(caller: Caller, event: TimedPunch, batch: Batch, isAgain = false): Promise<PunchResult> {
     const punch = received(caller, event, batch);
     try {
       const known = isAgain ? await this.punches.byEventId(event.id) : batch.known.get(event.id);
@@ -109,7 +117,7 @@ export class PunchService {
   }
 
   /** Through the key of the call that may have done the same with a network: whichever comes first does it. */
-  private async store(caller: Caller, event: PunchEventDto, punch: KeptPunch, batch: Batch): Promise<PunchResult> {
+  private async store(caller: Caller, event: TimedPunch, punch: KeptPunch, batch: Batch): Promise<PunchResult> {
     const finish = batch.finish && {
       ...batch.finish,
       kept: received(caller, batch.finish.event, batch),
@@ -121,7 +129,7 @@ export class PunchService {
     const request = { caller, key: event.id, operation: OPERATIONS[event.kind], body };
     const answer = await this.transactions.runOnce(request, async (tx) => {
       made = await this.applier.apply(tx, caller, {
-        ...pressOf(punch, meantId),
+        ...pressOf(punch, meantId, event.time),
         finish: finish && { at: finish.kept.atEstimated, body: finish.body },
       });
       const { cleanId, outcome, sentence, reason, reviewMemberIds } = made;
@@ -220,13 +228,7 @@ async function bodyOf(event: PunchEventDto): Promise<object | AppError> {
 }
 
 /** A press as it is first known, by the server's clock (decision D66). */
-function received(caller: Caller, event: PunchEventDto, { receivedAt, sentAtDevice }: Batch): KeptPunch {
-  const atDevice = new Date(event.atDevice);
-  const { atMs, clockChanged } = estimatedPress({
-    receivedMs: receivedAt.getTime(),
-    sentAtDeviceMs: sentAtDevice.getTime(),
-    atDeviceMs: atDevice.getTime(),
-  });
+function received(caller: Caller, event: TimedPunch, { receivedAt, sentAtDevice }: Batch): KeptPunch {
   return {
     eventId: event.id,
     userId: caller.userId,
@@ -234,9 +236,9 @@ function received(caller: Caller, event: PunchEventDto, { receivedAt, sentAtDevi
     body: event.body,
     cleanRef: event.cleanRef ?? null,
     cleanId: event.jobId ?? null,
-    ...{ atDevice, sentAtDevice, receivedAt },
-    atEstimated: new Date(atMs),
-    clockChanged: clockChanged || event.clockChanged === true,
+    ...{ atDevice: new Date(event.atDevice), sentAtDevice, receivedAt },
+    atEstimated: new Date(event.time.atMs),
+    clockChanged: event.time.clockChanged,
     outcome: 'stored',
     sentence: null,
     reason: null,
@@ -244,7 +246,7 @@ function received(caller: Caller, event: PunchEventDto, { receivedAt, sentAtDevi
   };
 }
 
-const pressOf = (punch: KeptPunch, cleanId: number | null): Press => ({
+const pressOf = (punch: KeptPunch, cleanId: number | null, { isUnknown }: EstimatedPress): Press => ({
   kind: punch.kind,
   body: punch.body,
   cleanRef: punch.cleanRef,
@@ -252,7 +254,7 @@ const pressOf = (punch: KeptPunch, cleanId: number | null): Press => ({
   at: punch.atEstimated,
   receivedAt: punch.receivedAt,
   pressedById: punch.userId,
-  isTimeUnknown: punch.clockChanged && punch.atEstimated >= punch.receivedAt,
+  isTimeUnknown: isUnknown,
 });
 
 /** What a press became that is stored; refused where the id is that of another one. */
