@@ -38,7 +38,7 @@ export interface EstimatedPress {
 
 /**
  * The same of presses that a phone sends together, in the order in which it made them: one whose time nobody knows was made no later
- * than the next one whose time is known (decision D360), and otherwise counts as of its receipt (decision D66).
+ * than those after it whose time can be told, also by a clock that was changed (decision D360); else as of its receipt (D66).
  * @param timesOf its time by the phone's clock, and whether the phone says that this was changed since
  */
 export function estimatedPresses<Press extends object>(
@@ -54,7 +54,7 @@ export function estimatedPresses<Press extends object>(
       const alone = estimatedPress({ ...times, atDeviceMs });
       const clockChanged = alone.clockChanged || isClockChanged;
       const isUnknown = clockChanged && alone.atMs >= times.receivedMs;
-      if (!clockChanged) latestMs = Math.min(latestMs, alone.atMs);
+      if (!isUnknown) latestMs = Math.min(latestMs, alone.atMs);
       return { ...press, time: { atMs: isUnknown ? latestMs : alone.atMs, clockChanged, isUnknown } };
     })
     .reverse();
