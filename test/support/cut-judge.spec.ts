@@ -151,6 +151,23 @@ describe('the judge of what a run left', () => {
       }),
     ],
     [
+      'a finish that counts as of the start after it, as a changed clock has it, nearer to the finish of that one',
+      [
+        STARTED,
+        press({ ...FINISHED, isClockChanged: true, notes: 'First' }),
+        press({ from: END + 550 }),
+        press({ ...FINISHED, from: END + 800, to: END + 800, notes: 'Second' }),
+      ],
+      rows({
+        cleans: [
+          { ...CLEAN, to: END + 550, notes: 'First' },
+          { ...CLEAN, id: 6, from: END + 550, to: END + 800, notes: 'Second' },
+        ],
+        entries: [...entriesOf({ ...CLEAN, to: END + 550 }), ...entriesOf({ id: 6, from: END + 550, to: END + 800 })],
+        events: [{ ...EVENT, kind: 'finish', at: END + 550, clockChanged: true }],
+      }),
+    ],
+    [
       'a clean whose start and finish a changed clock puts at the same moment, and that is said',
       [press({ isClockChanged: true }), press({ ...FINISHED, isClockChanged: true })],
       rows({

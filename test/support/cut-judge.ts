@@ -142,9 +142,10 @@ function judgeCleans(presses: Pressed[], rows: CutRows): string[] {
     if (to === null) return [];
     const ends = finishesAt(presses, clean.customerId).filter((press) => isEndOf(clean, press, rows));
     if (ends.length === 0) return [`Nobody pressed the finish of clean ${clean.id} at ${time(to)}.`];
-    // The nearest: another phone's may be within the same second. Where a changed clock has moved it, any of them.
+    // The nearest: another phone's may be within the same second. One that a changed clock has moved may be any of them.
     const near = ends.filter((press) => isWithin(to, press)).toSorted((a, b) => distance(a, to) - distance(b, to));
-    const notes = (near.length > 0 ? near.slice(0, 1) : ends).map((press) => press.notes);
+    const moved = ends.filter(({ isClockChanged }) => isClockChanged);
+    const notes = [...new Set(near.length > 0 ? [...near.slice(0, 1), ...moved] : ends)].map((press) => press.notes);
     return notes.some((note) => note === null || clean.notes?.includes(note))
       ? []
       : [`Clean ${clean.id} has the notes ${clean.notes}, not ${notes.join(' or ')}.`];
