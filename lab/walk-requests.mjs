@@ -10,6 +10,7 @@
  * @property {Query[]} [queries] each is asked by itself; none: without parameters only
  * @property {boolean} [isFile] a file is streamed whole: neither its rows nor its bytes have a bound
  * @property {number} [status] of the answer; 200 unless given
+ * @property {{ rows: number, bytes: number }} [bounds] those of D95 unless given
  *
  * @typedef {((world: World) => Record<string, string | number | unknown[] | object>) & { isRefused?: (world: World) => boolean }} Query
  *   lists and objects are sent as JSON; where it is refused, 400 with a sentence is the right answer
@@ -61,7 +62,6 @@ const REPORTED_WEEKS = [() => ({ weekFilter: 'thisWeek' }), () => ({ weekFilter:
 
 const SEARCHES = ['a', 'customer', 'customer 1', 'swan street 29', 'zzz', '0400', '2'].map((q) => ({ q }));
 
-/** By template. A call that is missing here fails the walk. @type {Record<string, Walked>} */
 /** A week, and the most days that may be asked for; of more than 5,000 visits both are refused (D233): five weeks of any seed. */
 const BOARDS = [6, 34].map((days) =>
   refused(
@@ -70,6 +70,10 @@ const BOARDS = [6, 34].map((days) =>
   ),
 );
 
+/** A board is looked at as one (D233). */
+const BOARD_BOUNDS = { rows: 5_000, bytes: 120_000 };
+
+/** By template. A call that is missing here fails the walk. @type {Record<string, Walked>} */
 export const WALK = {
   '/health/live': { who: 'nobody' },
   '/health/ready': { who: 'nobody' },
@@ -127,8 +131,8 @@ export const WALK = {
     who: 'cleaner',
     queries: [() => ({}), (world) => ({ date: daysBack(world, -1) }), (world) => ({ date: daysBack(world, 7) })],
   },
-  '/api/admin/visits': { queries: BOARDS },
-  '/api/admin/schedule': { queries: BOARDS },
+  '/api/admin/visits': { queries: BOARDS, bounds: BOARD_BOUNDS },
+  '/api/admin/schedule': { queries: BOARDS, bounds: BOARD_BOUNDS },
   '/api/admin/schedule/export': { isFile: true, queries: BOARDS },
   '/api/staff/my-week': { who: 'cleaner', queries: [() => ({}), ({ lastMonday }) => ({ date: lastMonday })] },
   '/api/admin/cleans/completed': {

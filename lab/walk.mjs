@@ -12,8 +12,7 @@ import { openWorld } from './world.mjs';
 /** Decision D95; a larger business may take longer. */
 const MAX_MS = 100;
 const MAX_MS_OF_LARGE = 200;
-const MAX_BYTES = 100_000;
-const MAX_ROWS = 1_000;
+const BOUNDS = { rows: 1_000, bytes: 100_000 };
 const MAX_RSS_MB = 350;
 const MAX_POLL_MS = 50;
 
@@ -26,7 +25,8 @@ const TIMEOUT_MS = 120_000;
 const SHOWN = 15;
 
 /**
- * @typedef {{ url: string, cookie: string | undefined, name: string, isFile: boolean, status: number }} Asked
+ * @typedef {{ url: string, cookie: string | undefined, name: string, isFile: boolean, status: number,
+ *   bounds: { rows: number, bytes: number } }} Asked
  * @typedef {{ name: string, isFile: boolean, ms: number, worstMs: number, cpuMs: number, bytes: number, rows: number,
  *   status: number, over: string[] }} Walked `cpuMs`: of server and database, where the database's can be told
  */
@@ -94,7 +94,10 @@ function refuseUnlessAllAreKnown() {
 /** @returns {Asked[]} */
 function requestsOf(baseUrl, world) {
   return Object.entries(WALK).flatMap(
-    ([template, { who = 'admin', places = {}, queries = [() => ({})], isFile = false, status = 200 }]) => {
+    ([
+      template,
+      { who = 'admin', places = {}, queries = [() => ({})], isFile = false, status = 200, bounds = BOUNDS },
+    ]) => {
       const filled = template.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(places[name](world))));
       return queries.map((query) => {
         const parts = Object.entries(query(world)).map(([name, value]) => [
@@ -104,7 +107,7 @@ function requestsOf(baseUrl, world) {
         const text = parts.length > 0 ? `${filled}?${new URLSearchParams(parts)}` : filled;
         const name = decodeURIComponent(text);
         const expected = query.isRefused?.(world) ? 400 : status;
-        return { url: baseUrl + text, cookie: world.cookies[who], name, isFile, status: expected };
+        return { url: baseUrl + text, cookie: world.cookies[who], name, isFile, status: expected, bounds };
       });
     },
   );
@@ -125,8 +128,8 @@ async function walk(asked, mostMs, cpuMs) {
   const over = [
     status !== asked.status && `answered ${status}`,
     !asked.isFile && ms > mostMs && `> ${mostMs} ms`,
-    !asked.isFile && bytes > MAX_BYTES && `> ${MAX_BYTES / 1000} kB`,
-    !asked.isFile && rows > MAX_ROWS && `> ${MAX_ROWS} rows`,
+    !asked.isFile && bytes > asked.bounds.bytes && `> ${asked.bounds.bytes / 1000} kB`,
+    !asked.isFile && rows > asked.bounds.rows && `> ${asked.bounds.rows} rows`,
   ].filter((reason) => reason !== false);
   const { name, isFile } = asked;
   return { name, isFile, ms, worstMs: Math.max(...times), cpuMs: cpu, bytes, rows, status, over };
