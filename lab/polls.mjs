@@ -36,3 +36,11 @@ export async function tellDays(/** @type {World} */ { cleaners, dayTags, product
   });
   await Promise.all(asked);
 }
+
+/** What the first cleaner's phone has of the customers nearby, which each clean that begins or ends changes. */
+export async function tellNearby(/** @type {World} */ world) {
+  const { headers } = await fetch(`${world.productUrl}/api/staff/customers`, {
+    headers: { cookie: world.cookies.cleaner },
+  });
+  world.nearbyTag = headers.get('etag') ?? '';
+}

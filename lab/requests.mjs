@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ACCEPTED, dayPoll, tellDays } from './polls.mjs';
+import { ACCEPTED, dayPoll, tellDays, tellNearby } from './polls.mjs';
 import { PASSWORD } from './prepare.mjs';
 
 /** What is asked of both, and how far above the floor the product may be. */
@@ -144,11 +144,18 @@ export const REQUESTS = [
     target: 0.05,
     shareOf: 'nearby',
     status: 304,
-    of: ({ cookies, nearbyTag }) => [
+    refresh: tellNearby,
+    of: (world) => [
       {
         method: 'GET',
         path: '/api/staff/customers',
-        headers: { ...ACCEPTED, cookie: cookies.cleaner, 'if-none-match': nearbyTag },
+        headers: {
+          ...ACCEPTED,
+          cookie: world.cookies.cleaner,
+          get 'if-none-match'() {
+            return world.nearbyTag;
+          },
+        },
       },
     ],
   },

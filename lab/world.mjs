@@ -20,7 +20,7 @@ import { benchName, fillBench, migrateTo, seedBench, seedMark } from './seed.mjs
  * @property {number[]} visited customers with open visits of today, at whose nobody is
  * @property {{ from: string, to: string }[]} boards seven days each
  * @property {{ kept: string, draft: string }} invoices their numbers, made by finishWorld
- * @property {string} nearbyTag the ETag of all customers nearby
+ * @property {string} nearbyTag the ETag of all customers nearby that a phone has
  * @property {string} productUrl where the product serves it
  * @property {Map<string, string>} dayTags by cookie, the ETag of the crew's day that its phone has
  * @property {pg.Client} database
@@ -76,7 +76,7 @@ async function copied(adminUrl, name, size, make) {
 }
 
 /**
- * What only the product can make: an issued invoice with its kept PDF, a draft, and the tag of the list that phones keep.
+ * What only the product can make: an issued invoice with its kept PDF, and a draft.
  * @param {World} world
  * @param {string} productUrl
  */
@@ -85,17 +85,17 @@ export async function finishWorld(world, productUrl) {
     const sent = body && { body: JSON.stringify(body), headers: { cookie, 'content-type': 'application/json' } };
     const answer = await fetch(productUrl + path, { method, headers: { cookie }, ...sent });
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
-    return { tag: answer.headers.get('etag') ?? '', data: (await answer.json()).data };
+    return (await answer.json()).data;
   };
-  const { admin, cleaner } = world.cookies;
+  const { admin } = world.cookies;
   const made = [];
-  for (const cleans of world.billable) made.push((await asked('POST', '/api/invoices', admin, cleans)).data);
+  for (const cleans of world.billable) made.push(await asked('POST', '/api/invoices', admin, cleans));
   const [kept, draft] = made;
   await asked('PUT', `/api/invoices/${kept.id}/status`, admin, { status: 'sent' });
   world.invoices = { kept: kept.invoiceNumber, draft: draft.invoiceNumber };
   world.productUrl = productUrl;
   world.dayTags = new Map();
-  world.nearbyTag = (await asked('GET', '/api/staff/customers', cleaner)).tag;
+  world.nearbyTag = '';
 }
 
 async function isOfToday(adminUrl, name) {

@@ -515,16 +515,16 @@ describe('time (D66)', () => {
     const cleanId = (await one(aStart(5 * HOUR))).jobId ?? 0;
     const first = { ...aFinish(cleanId, 0, { notes: 'first' }), atDevice: ago(-HOUR) };
     // The phone says of all of them that its clock was changed.
-    const [second, third] = [
+    const [next, last] = [
       { ...aStart(2 * HOUR), clockChanged: true },
       { ...aStart(HOUR), clockChanged: true },
     ];
     const events = [
       first,
-      second,
-      aFinish(second, 90 * MINUTE, { notes: 'second' }),
-      third,
-      aFinish(third, 0, { notes: 'third' }),
+      next,
+      aFinish(next, 90 * MINUTE, { notes: 'second' }),
+      last,
+      aFinish(last, 0, { notes: 'third' }),
     ];
     expect((await send(events)).map(({ outcome }) => outcome)).toEqual(events.map(() => 'stored'));
     expect(
