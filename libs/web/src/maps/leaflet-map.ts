@@ -194,7 +194,10 @@ function byKeyboard(marker: L.Marker): void {
   marker.on('popupclose', () => setOpen(false));
 }
 
-/** One element, as a picture, for the hundreds of a dashboard (decision D95); drawn in place where it takes the page's own colour or font. */
+/**
+ * A picture is one element, of which a dashboard has hundreds (decision D95); drawn in place where it takes the page's own colour
+ * or font.
+ */
 function iconOf(point: MapPoint): L.Icon | L.DivIcon {
   const side = point.isFaded ? 30 : 40;
   const place = {
