@@ -119,6 +119,11 @@ for (const motion of ['no-preference', 'reduce'] as const) {
       houses.push(await aNearby({ name: `Low ${place} ${anna.id}` }, place * 100));
     const last = houses.at(-1)!;
     await page.emulateMedia({ reducedMotion: motion });
+    // The dialog's step leaves the history only when the page has been scrolled: the browser must not scroll it back.
+    await page.addInitScript(() => {
+      const go = history.go.bind(history);
+      history.go = (delta) => void setTimeout(() => go(delta), 700);
+    });
     await signIn(phone, anna);
     await dashboard.open();
     await dashboard.startAt(last).scrollIntoViewIfNeeded();
@@ -129,5 +134,8 @@ for (const motion of ['no-preference', 'reduce'] as const) {
     await expect(heading).toBeInViewport({ ratio: 1 });
     await expect(heading).toBeFocused();
     await expect.poll(() => page.evaluate('scrollY')).toBe(0);
+    await expect.poll(() => page.evaluate('history.state?.dialog')).toBeUndefined();
+    await page.waitForTimeout(300);
+    expect(await page.evaluate('scrollY')).toBe(0);
   });
 }

@@ -50,6 +50,19 @@ export function whenStill(work: () => void): void {
   else work();
 }
 
+/**
+ * Puts the step of a dialog after the page's own. The browser remembers where the page was scrolled to when it leaves it,
+ * and would scroll it back there after the dialog: by then the page may show something else.
+ */
+function addStep(mark: string): void {
+  window.history.scrollRestoration = 'manual';
+  window.history.pushState({ ...stateNow(), [MARK]: mark }, '');
+  window.history.scrollRestoration = 'auto';
+}
+
+/** The page's own step, once it is reached again, remembers its place for the steps to other pages as any other does. */
+const rememberPlace = () => setTimeout(() => (window.history.scrollRestoration = 'auto'), 0);
+
 /** Enters a dialog that has been opened; answers how to take it out again. */
 export function enterDialog(dialog: OpenDialog): () => void {
   const address = steps.length === 0 && left === null ? editNow() : null;
@@ -65,7 +78,7 @@ export function enterDialog(dialog: OpenDialog): () => void {
       const mark = `${Date.now()}-${marks}`;
       step.mark = mark;
       whenStill(() => {
-        if (steps.includes(step)) window.history.pushState({ ...stateNow(), [MARK]: mark }, '');
+        if (steps.includes(step)) addStep(mark);
       });
     }
   }
@@ -117,6 +130,7 @@ function leaveDialogs(goOn: () => void): void {
 
 function onPopState(event: PopStateEvent): void {
   const state = event.state as HistoryState;
+  rememberPlace();
   if (isMoving || isAllowed) {
     // The router hears of what the page has done, and of nothing else.
     if (isMoving) event.stopImmediatePropagation();
