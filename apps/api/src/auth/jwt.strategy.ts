@@ -38,8 +38,8 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   /** Who the token speaks for right now; false, and so 401, when the session is over or the person archived. */
   async validate(request: FastifyRequest, claims: SessionClaims): Promise<Caller | false> {
     const { besideSession } = flagsOf(request);
-    const found = await this.sessions.callerOf(claims, request.id, besideSession);
-    if (found?.beside) setRowsBeside(request, found.beside);
+    const found = await this.sessions.callerOf(claims, request, besideSession);
+    if (found && besideSession) setRowsBeside(request, found.beside);
     return found?.caller ?? false;
   }
 }

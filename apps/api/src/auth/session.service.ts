@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Role } from '@tidycrew/contracts';
 import { isUUID } from 'class-validator';
+import type { FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { appErrorOfDatabase } from '../platform/common/database-error.js';
+import type { BesideSession } from '../platform/common/route-flags.js';
 import { SessionRepository } from './session.repository.js';
 import { type SessionClaims, SessionToken } from './session-token.js';
 
@@ -57,18 +59,19 @@ export class SessionService {
   }
 
   /**
-   * Who a verified token speaks for right now; null when the session is over, or the person archived. With the rows of the SELECT
-   * `besideSession`, when there is one.
+   * Who a verified token speaks for right now; null when the session is over, or the person archived. With the rows of
+   * `besideSession`, none when it reads nothing.
    */
   async callerOf(
     claims: SessionClaims,
-    requestId: string,
-    besideSession?: string,
-  ): Promise<{ caller: Caller; beside: unknown[] | null } | null> {
+    request: FastifyRequest,
+    besideSession?: BesideSession,
+  ): Promise<{ caller: Caller; beside: unknown[] } | null> {
     const now = this.clock.now();
     const id = sessionIdOf(claims, now);
     if (id === null) return null;
-    const row = await this.sessions.liveSession(id, now, besideSession);
+    const values = besideSession?.valuesOf(request, now) ?? null;
+    const row = await this.sessions.liveSession(id, now, besideSession && values && { ...besideSession, values });
     if (!row) return null;
     if (now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY) await this.noteSeen(id, now);
     const caller = {
@@ -82,9 +85,9 @@ export class SessionService {
         row.actorId === null
           ? null
           : { id: row.actorId, firstName: row.actorFirstName ?? '', lastName: row.actorLastName ?? '' },
-      requestId,
+      requestId: request.id,
     };
-    return { caller, beside: row.beside };
+    return { caller, beside: row.beside ?? [] };
   }
 
   /** When the disk is full or PostgreSQL is read-only, requests that only read still work without it. */

@@ -16,7 +16,8 @@ import { presentActiveClean, presentBeingCleaned, presentCompleted, presentFinis
 import type { ActiveCleanRow } from './clean.repository.js';
 import { FinishCleanService } from './finish-clean.service.js';
 import { MistakenStartService } from './mistaken-start.service.js';
-import { StaffCleansService } from './staff-cleans.service.js';
+import { OF_CALLER_LEAVING, type LeavingRow } from '../timesheets/person-rows.sql.js';
+import { StaffCleansService, todayOfRequest } from './staff-cleans.service.js';
 import { StartCleanService } from './start-clean.service.js';
 
 @ApiTags('staff')
@@ -92,8 +93,13 @@ export class CleanStaffController {
 
   /** What the caller finished today, latest first. */
   @Get('completed-today')
+  @ReadsBesideSession(OF_CALLER_LEAVING, todayOfRequest)
   @Answer([CompletedJob])
-  async completedToday(@CurrentCaller() caller: Caller, @Query() query: TimeZoneQuery): Promise<CompletedJob[]> {
-    return (await this.cleans.completedToday(caller.userId, query.timezone)).map(presentCompleted);
+  async completedToday(
+    @CurrentCaller() caller: Caller,
+    @Query() query: TimeZoneQuery,
+    @RowsBesideSession() [read]: LeavingRow[],
+  ): Promise<CompletedJob[]> {
+    return (await this.cleans.completedToday(caller.userId, query.timezone, read)).map(presentCompleted);
   }
 }

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { dayBounds } from '@tidycrew/domain';
+import type { FastifyRequest } from 'fastify';
 import { Clock } from '../platform/common/clock.js';
-import { dayIn, offsetAtZone } from '../platform/common/time-zone.js';
+import { dayIn, isZone, offsetAtZone } from '../platform/common/time-zone.js';
+import type { LeavingRow } from '../timesheets/person-rows.sql.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { type LeftEntryRow, type SheetDay, TimesheetService } from '../timesheets/timesheet.service.js';
 import { type BeingCleanedRow, CleanRepository } from './clean.repository.js';
@@ -32,11 +34,13 @@ export class StaffCleansService {
     return this.cleans.beingCleaned(MAX_AT_ONCE);
   }
 
-  /** What a person finished today, latest first; 'today' in the given zone, else the business's (decisions D5, D28). */
-  async completedToday(userId: number, zone: string | undefined): Promise<LeftEntryWithTag[]> {
+  /**
+   * What a person finished today, latest first; 'today' in the given zone, else the business's (decisions D5, D28). Of `read`,
+   * where it was read with the session.
+   */
+  async completedToday(userId: number, zone: string | undefined, read?: LeavingRow): Promise<LeftEntryWithTag[]> {
     const callerZone = zone ?? (await this.settings.business()).timeZone;
-    const { fromMs, toMs } = dayBounds(dayIn(callerZone, this.clock.now()), offsetAtZone(callerZone));
-    const { left, days } = await this.timesheets.leftWithin(userId, { from: new Date(fromMs), to: new Date(toMs) });
+    const { left, days } = await this.timesheets.leftWithin(userId, todayIn(callerZone, this.clock.now()), read);
     const latestFirst = left.toSorted((a, b) => b.clockOutMs - a.clockOutMs || b.cleanId - a.cleanId);
     return latestFirst.map((entry) => {
       const tag = days.find(({ lunchTag }) => lunchTag?.cleanId === entry.cleanId)?.lunchTag;
@@ -45,4 +49,17 @@ export class StaffCleansService {
       return { entry, lunch: tag?.kind ?? null, day };
     });
   }
+}
+
+function todayIn(zone: string, now: Date): { from: Date; to: Date } {
+  const { fromMs, toMs } = dayBounds(dayIn(zone, now), offsetAtZone(zone));
+  return { from: new Date(fromMs), to: new Date(toMs) };
+}
+
+/** The parameters of OF_CALLER_LEAVING for today in the zone that a request names; null: it names none. */
+export function todayOfRequest({ query }: FastifyRequest, now: Date): [Date, Date] | null {
+  const { timezone } = query as { timezone?: unknown };
+  if (typeof timezone !== 'string' || !isZone(timezone)) return null;
+  const { from, to } = todayIn(timezone, now);
+  return [from, to];
 }

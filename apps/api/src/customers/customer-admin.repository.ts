@@ -47,14 +47,15 @@ export interface UnpricedRow {
 const SELECT = `
   SELECT c.id, c.name, c.address, c.phone, c.email, c.notes, c.price_cents AS "priceCents",
          c.clean_frequency AS "cleanFrequency", c.is_friends_family AS "isFriendsFamily",
-         c.friends_family_minutes AS "friendsFamilyMinutes", c.invoice_required AS "invoiceRequired", c.latitude,
-         c.longitude, c.is_located AS "isLocated", c.active, f.efficiency_percent AS "efficiencyPercent",
+         c.friends_family_minutes AS "friendsFamilyMinutes", c.invoice_required AS "invoiceRequired",
+         c.latitude::text AS latitude, c.longitude::text AS longitude, c.is_located AS "isLocated", c.active, f.efficiency_percent AS "efficiencyPercent",
          f.wage_ratio_percent AS "wageRatioPercent", f.calculated_at AS "metricsAt", c.created_at AS "createdAt",
          c.updated_at AS "updatedAt"`;
 
 const FIGURES = 'LEFT JOIN customer_figures f ON f.customer_id = c.id';
 
-const BY_ID = `${SELECT} FROM customers c ${FIGURES} WHERE c.id = $1`;
+/** One customer by its id, $1; read the same as JSON. */
+export const BY_ID = `${SELECT} FROM customers c ${FIGURES} WHERE c.id = $1`;
 
 /** What the customer list can be sorted by. */
 export const CUSTOMER_SORTS = {

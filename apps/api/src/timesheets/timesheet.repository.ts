@@ -3,9 +3,17 @@ import type { DayEntry, DayRange } from '@tidycrew/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type LatelySentRow, latelySentOf } from '../model/lately-sent.sql.js';
 import { fullName } from '../model/person.sql.js';
-import { payrollRulesUntil } from '../model/payroll-rules.sql.js';
 import { Slices } from '../platform/common/slices.js';
-import type { RulesRow } from '../settings/settings.service.js';
+import {
+  type LeavingRow,
+  OF_HOURS,
+  OF_PERSON,
+  OF_PERSON_LEAVING,
+  overridesWhere,
+  type PersonRow,
+  type PersonRows,
+  personRowsOf,
+} from './person-rows.sql.js';
 
 /** A person's time on a clean, with what the clean is named by. */
 export interface EntryRow extends DayEntry {
@@ -46,22 +54,6 @@ export interface EntrySpan {
   from: Date;
   to: Date;
 }
-
-/** An entry of one person, with more of what its clean is known by. */
-export interface PersonEntryRow extends EntryRow {
-  customerId: number;
-  customerAddress: string;
-}
-
-/** What one person's days are calculated from. */
-interface PersonRows {
-  rules: RulesRow[];
-  entries: PersonEntryRow[];
-  overrides: OverrideRow[];
-}
-
-/** The presses that hours are made of. */
-const OF_HOURS = ['start', 'finish'] as const;
 
 /** Of time_entries e, as one row of lists: of the 24,000 entries of 600 people's week pg makes rows in 40 ms, of these it takes 6. */
 const ENTRIES = `
@@ -242,76 +234,8 @@ export class TimesheetRepository {
    * phones poll it; with the business's time zone. It may answer rows beyond those days: the caller, which knows the
    * days' bounds, filters them.
    */
-  async ofPersonLeaving(userId: number, { from, to }: EntrySpan): Promise<PersonRows & { timeZone: string }> {
-    const [row] = await this.database.query<[PersonRow & { timeZone: string }]>(OF_PERSON_LEAVING, [userId, from, to]);
-    return { timeZone: row.timeZone, ...personRowsOf(row) };
+  async ofPersonLeaving(userId: number, { from, to }: EntrySpan): Promise<LeavingRow> {
+    const [row] = await this.database.query<[LeavingRow]>(OF_PERSON_LEAVING, [from, to, userId]);
+    return row;
   }
-}
-
-/**
- * What one person's days are calculated from, as columns; $1 is the person. Each list is null when it is empty. What is below a
- * millisecond is cut off, as a Date does.
- */
-function personRows({
-  entries,
-  days,
-  lastDay,
-  late = 'NULL::json',
-}: Record<'entries' | 'days' | 'lastDay', string> & { late?: string }): string {
-  return `
-    (SELECT json_agg(r) FROM (${payrollRulesUntil(lastDay)}) r) AS rules,
-    (SELECT json_agg(e) FROM (
-       SELECT e.user_id AS "userId", e.clean_id AS "cleanId", floor(extract(epoch FROM e.clock_in) * 1000) AS "clockInMs",
-              floor(extract(epoch FROM e.clock_out) * 1000) AS "clockOutMs", e.lunch_break AS "lunchBreak",
-              floor(extract(epoch FROM e.finish_pressed_at) * 1000) AS "finishPressedMs",
-              c.customer_id AS "customerId", customer.name AS "customerName", customer.address AS "customerAddress",
-              coalesce(${late}, '[]') AS "latelySent"
-       FROM time_entries e JOIN cleans c ON c.id = e.clean_id JOIN customers customer ON customer.id = c.customer_id
-       WHERE e.user_id = $1 AND NOT e.is_discarded AND ${entries}) e) AS entries,
-    (SELECT json_agg(o) FROM (${overridesWhere(`o.user_id = $1 AND ${days}`)}) o) AS overrides`;
-}
-
-const OF_PERSON = `SELECT ${personRows({
-  entries: 'e.clock_in >= $4 AND e.clock_in < $5',
-  days: 'o.day BETWEEN $2 AND $3',
-  lastDay: '$3',
-  late: latelySentOf('c.id', OF_HOURS),
-})}`;
-
-/** A day begins at most 26 hours before any of its entries. */
-const EARLIEST = `(SELECT clock_in - interval '26 hours' FROM earliest)`;
-const LAST_DAY = `(SELECT ($3::timestamptz + interval '26 hours')::date)`;
-
-/**
- * The overlap finds the entries by index; it begins a millisecond early, because an entry that ends exactly at the
- * first instant does not overlap the range. (SELECT …) hides the values from the planner, so that it plans once:
- * planning each time took four times as long as reading.
- */
-const OF_PERSON_LEAVING = `
-  WITH earliest AS MATERIALIZED (
-    SELECT min(e.clock_in) AS clock_in FROM time_entries e
-    WHERE e.user_id = $1 AND NOT e.is_discarded
-      AND tstzrange(e.clock_in, e.clock_out) && tstzrange($2::timestamptz - interval '1 millisecond', $3)
-      AND e.clock_out >= $2 AND e.clock_out < $3
-  )
-  SELECT (SELECT time_zone FROM business_settings WHERE id = 1) AS "timeZone", ${personRows({
-    entries: `e.clock_in >= ${EARLIEST} AND e.clock_in < (SELECT $3::timestamptz + interval '26 hours')`,
-    days: `o.day BETWEEN ${EARLIEST}::date AND ${LAST_DAY}`,
-    lastDay: LAST_DAY,
-  })}`;
-
-type PersonRow = { [List in keyof PersonRows]: PersonRows[List] | null };
-
-const personRowsOf = ({ rules, entries, overrides }: PersonRow): PersonRows => ({
-  rules: rules ?? [],
-  entries: entries ?? [],
-  overrides: overrides ?? [],
-});
-
-function overridesWhere(condition: string): string {
-  const newest = `DISTINCT ON (o.day, o.user_id) o.user_id AS "userId", to_char(o.day, 'YYYY-MM-DD') AS day`;
-  const order = 'ORDER BY o.day DESC, o.user_id DESC, o.id DESC';
-  return `(SELECT ${newest}, o.has_lunch AS "hasLunch", NULL AS "startTime" FROM lunch_overrides o WHERE ${condition} ${order})
-     UNION ALL
-     (SELECT ${newest}, NULL, to_char(o.start_time, 'HH24:MI') FROM start_time_overrides o WHERE ${condition} ${order})`;
 }

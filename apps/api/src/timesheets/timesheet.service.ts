@@ -19,12 +19,12 @@ import type { RowRange } from '../platform/common/list-query.js';
 import { mapInSlices, Slices } from '../platform/common/slices.js';
 import { offsetAtZone } from '../platform/common/time-zone.js';
 import { type DayRules, rulesOnDays, SettingsService } from '../settings/settings.service.js';
+import { type LeavingRow, type PersonEntryRow, personRowsOf } from './person-rows.sql.js';
 import {
   type EntryRow,
   type EntrySpan,
   type EntryTable,
   type OverrideRow,
-  type PersonEntryRow,
   type SheetPersonRow,
   TimesheetRepository,
 } from './timesheet.repository.js';
@@ -203,10 +203,18 @@ export class TimesheetService {
     return spanOf({ from: day, to: day }, (await this.settings.business()).timeZone).span;
   }
 
-  /** What a person left from `from` up to, not including, `to`, and the days on which that began. */
-  async leftWithin(userId: number, span: EntrySpan): Promise<{ left: LeftEntryRow[]; days: SheetDay[] }> {
-    const { timeZone, rules, entries, overrides } = await this.timesheets.ofPersonLeaving(userId, span);
-    const offsetAt = offsetAtZone(timeZone);
+  /**
+   * What a person left from `from` up to, not including, `to`, and the days on which that began; of `read`, where
+   * OF_CALLER_LEAVING was read already.
+   */
+  async leftWithin(
+    userId: number,
+    span: EntrySpan,
+    read?: LeavingRow,
+  ): Promise<{ left: LeftEntryRow[]; days: SheetDay[] }> {
+    const found = read ?? (await this.timesheets.ofPersonLeaving(userId, span));
+    const { rules, entries, overrides } = personRowsOf(found);
+    const offsetAt = offsetAtZone(found.timeZone);
     const left = entries.filter((row): row is LeftEntryRow => isLeftWithin(row, span));
     const days = [...new Set(left.map((row) => wallClockAt(row.clockInMs, offsetAt).day))];
     const { dayOf } = this.calculator({ rowsOf: () => entries, overrides, rules: rulesOnDays(days, rules), offsetAt });

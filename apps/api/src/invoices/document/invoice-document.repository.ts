@@ -11,6 +11,17 @@ interface KeptPdf {
   sha256: string;
 }
 
+/** The kept PDF of an invoice or, while none is kept, what it is drawn from. */
+export type PdfRow = { number: number } & (
+  { base64: string; sha256: string; stored: null } | { base64: null; sha256: null; stored: StoredInvoice }
+);
+
+/** By the number $1; read the same as JSON. */
+export const PDF_BY_NUMBER = `
+  SELECT i.number, encode(i.pdf, 'base64') AS base64, i.pdf_sha256 AS sha256,
+         CASE WHEN i.pdf IS NULL THEN ${STORED_JSON} END AS stored
+  FROM invoices i WHERE i.number = $1`;
+
 /** The bytes of PDFs, which nothing else reads or writes. */
 @Injectable()
 export class InvoiceDocumentRepository {
@@ -19,14 +30,10 @@ export class InvoiceDocumentRepository {
     private readonly database: DataSource,
   ) {}
 
-  /** By its number the kept PDF of an invoice or, while none is kept, what it is drawn from; null: no such invoice. */
-  async keptOrStored(number: number): Promise<KeptPdf | { bytes: null; stored: StoredInvoice } | null> {
-    const [row] = await this.database.query<(KeptPdf | { bytes: null; stored: StoredInvoice })[]>(
-      `SELECT i.pdf AS bytes, i.pdf_sha256 AS sha256, CASE WHEN i.pdf IS NULL THEN ${STORED_JSON} END AS stored
-       FROM invoices i WHERE i.number = $1`,
-      [number],
-    );
-    return row ?? null;
+  /** Undefined: no such invoice. */
+  async byNumber(number: number): Promise<PdfRow | undefined> {
+    const [row] = await this.database.query<PdfRow[]>(PDF_BY_NUMBER, [number]);
+    return row;
   }
 
   /** Waits for whoever else changes the invoice. Whether its PDF is kept already; null: there is no such invoice. */

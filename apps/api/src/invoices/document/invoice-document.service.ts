@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { invoiceDocument, invoiceNumberOf, invoiceNumberText, type StoredInvoice } from '@tidycrew/domain';
+import { invoiceDocument, invoiceNumberText, type StoredInvoice } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import type { ListRequest } from '../../platform/common/list-query.js';
 import { AppError } from '../../platform/common/app-error.js';
-import { MAX_ID } from '../../platform/common/validation.js';
 import { noSuchInvoice } from '../invoice-errors.js';
 import { InvoiceRepository } from '../invoice.repository.js';
 import { InvoiceListService } from '../invoice-list.service.js';
 import { drawInvoice, drawInvoices } from './draw-invoice.js';
-import { InvoiceDocumentRepository } from './invoice-document.repository.js';
+import { InvoiceDocumentRepository, type PdfRow } from './invoice-document.repository.js';
 import type { PdfFile } from './pdf-answer.js';
 
 /** Invoices in one PDF: a bookkeeper's quarter, and not more than the server draws in a few seconds. */
@@ -27,20 +26,17 @@ export class InvoiceDocumentService {
     private readonly documents: InvoiceDocumentRepository,
   ) {}
 
-  /** The PDF of an invoice by the text of its number, 'INV-000012'. Refuses a text that is no invoice's. */
-  async pdfNamed(name: string): Promise<PdfFile> {
-    const number = invoiceNumberOf(name);
-    if (number === null || number > MAX_ID) throw noSuchInvoice();
-    return this.pdfOf(number);
-  }
-
   /** The PDF of an invoice by its number. Refuses a number that no invoice has. */
   async pdfOf(number: number): Promise<PdfFile> {
-    const name = invoiceNumberText(number);
-    const found = await this.documents.keptOrStored(number);
-    if (!found) throw noSuchInvoice();
-    if (found.bytes === null) return { name, bytes: await drawn(found.stored) };
-    return { name, bytes: found.bytes, sha256: found.sha256 };
+    return this.pdfIn(await this.documents.byNumber(number));
+  }
+
+  /** The same, of the row that was read by the number. */
+  async pdfIn(row: PdfRow | undefined): Promise<PdfFile> {
+    if (!row) throw noSuchInvoice();
+    const name = invoiceNumberText(row.number);
+    if (row.base64 === null) return { name, bytes: await drawn(row.stored) };
+    return { name, bytes: Buffer.from(row.base64, 'base64'), sha256: row.sha256 };
   }
 
   /**

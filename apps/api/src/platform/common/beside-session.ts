@@ -1,6 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { AddRouteFlags } from './route-flags.js';
+import { idOfText } from './id.pipe.js';
+import { AddRouteFlags, type BesideSession } from './route-flags.js';
 
 /** What the statement calls the caller's id. */
 export const CALLER_ID = 'session.user_id';
@@ -10,11 +11,19 @@ const ROWS = 'rowsBeside';
 type RequestWithRows = FastifyRequest & { [ROWS]?: unknown[] };
 
 /**
- * For small reads that phones poll: the statement that looks for the caller's session reads these rows, too, so that the request
- * costs one statement (D351). SQL of a SELECT without parameters, in which CALLER_ID is the caller; its values come through
- * JSON, an instant as text. Nothing is read where there is no session.
+ * For small reads: the statement that looks for the caller's session reads these rows, too, so that the request costs one
+ * statement (D351). SQL of a SELECT, in which CALLER_ID is the caller; its values come through JSON, an instant as text. The
+ * values of its parameters come out of a request that nothing has looked at yet: null where they are none, and no row is read
+ * then. Nor is one where there is no session.
  */
-export const ReadsBesideSession = (select: string): MethodDecorator => AddRouteFlags({ besideSession: select });
+export const ReadsBesideSession = (select: string, valuesOf: BesideSession['valuesOf'] = () => []): MethodDecorator =>
+  AddRouteFlags({ besideSession: { select, valuesOf } });
+
+/** The id in the path, as the one parameter of such a SELECT. */
+export function idInPath({ params }: FastifyRequest): [number] | null {
+  const id = idOfText((params as { id: string }).id);
+  return id === null ? null : [id];
+}
 
 /** Notes what was read, for the handler. */
 export function setRowsBeside(request: FastifyRequest, rows: unknown[]): void {

@@ -2,6 +2,14 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants';
 import type { FastifyRequest } from 'fastify';
 
+/** Rows that the statement reads which looks for the caller's session (beside-session.ts). */
+export interface BesideSession {
+  /** SQL of a SELECT with the parameters $1, $2 and so on. */
+  select: string;
+  /** Their values; null: nothing is to be read. */
+  valuesOf: (request: FastifyRequest, now: Date) => unknown[] | null;
+}
+
 /** What the server's own hooks want to know of a route. */
 interface RouteFlags {
   /** Answers a tag, and 304 to whoever has it (conditional.ts). */
@@ -10,8 +18,7 @@ interface RouteFlags {
   isRaw?: boolean;
   /** A standby may answer (standby-reads.ts). */
   readsStandby?: boolean;
-  /** What is read in the statement that looks for the session (beside-session.ts). */
-  besideSession?: string;
+  besideSession?: BesideSession;
 }
 
 /** Adds flags to those that a handler has already. */
