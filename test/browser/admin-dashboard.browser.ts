@@ -170,6 +170,10 @@ test.describe('the lists of cleans', () => {
     // Without a price comes last either way.
     await expect(dashboard.names('completed')).toHaveText(['Birch House', 'Cedar Flat', 'Alder Court']);
 
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const table = dashboard.completed().getByRole('table');
+    await expect(table).toBeVisible();
+    expect(await table.evaluate((element) => element.scrollWidth - element.parentElement!.clientWidth)).toBe(0);
     await page.setViewportSize({ width: 1024, height: 800 });
     await expect(dashboard.completed().getByRole('table')).toBeVisible();
     await page.setViewportSize({ width: 1023, height: 800 });
@@ -225,7 +229,7 @@ test('a range of 2,000 cleans is pages and few nodes, with figures of the whole 
   page.on('request', (request) => request.url().includes('cleans/completed') && asked.push(request.url()));
   await page.goto(`/admin?dateFilter=custom&customStart=${dayFromToday(-9)}&customEnd=${dayFromToday(-1)}`);
   const { names } = dashboard;
-  await expect(dashboard.completed().getByRole('heading')).toHaveText('Completed Cleans (2000)');
+  await expect(dashboard.completed().getByRole('heading')).toHaveText('Completed Cleans (2,000)');
   await expect(names('completed')).toHaveCount(25);
   await expect(names('completed').first()).toHaveText('Numbered 1');
   await expect(dashboard.figure('Revenue')).toContainText('$2,001,000');
@@ -233,6 +237,14 @@ test('a range of 2,000 cleans is pages and few nodes, with figures of the whole 
   await expect(dashboard.map()).toContainText('Shown are the customers of the latest 200 of 2,000 completed cleans.');
   expect(await page.evaluate<number>(`document.querySelectorAll('*').length`)).toBeLessThanOrEqual(3_000);
   for (const url of asked) expect(new URL(url).searchParams.get('range')).toMatch(/^\[0,(24|199)\]$/);
+  // Whoever scrolls across the map goes on with the page.
+  await dashboard
+    .map()
+    .locator('.leaflet-container')
+    .hover({ position: { x: 20, y: 100 } });
+  const scrolled = await page.evaluate<number>('scrollY');
+  await page.mouse.wheel(0, -200);
+  await expect.poll(() => page.evaluate<number>('scrollY')).toBeLessThan(scrolled);
 
   await dashboard.completed().getByRole('button', { name: 'Page 80' }).click();
   await expect(names('completed').last()).toHaveText('Numbered 2000');

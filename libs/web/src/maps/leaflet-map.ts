@@ -43,8 +43,10 @@ export function openMap(element: HTMLElement, { tiles, isStill, onGrid, onDrawn 
     fadeAnimation: isMoving,
     markerZoomAnimation: isMoving,
     inertia: isMoving,
+    scrollWheelZoom: false,
     ...(isStill && STILL),
   });
+  if (!isStill) zoomByWheelWhileUsed(map);
   const marks = L.layerGroup().addTo(map);
   const names = new SuburbNames(map);
   let isGrid = false;
@@ -92,11 +94,16 @@ export function openMap(element: HTMLElement, { tiles, isStill, onGrid, onDrawn 
   };
 }
 
+/** Whoever scrolls the page across a map wants to go on; whoever has pressed something of it wants the map. */
+function zoomByWheelWhileUsed(map: L.Map): void {
+  map.on('focus', () => map.scrollWheelZoom.enable());
+  map.on('blur', () => map.scrollWheelZoom.disable());
+}
+
 const STILL = {
   zoomControl: false,
   dragging: false,
   keyboard: false,
-  scrollWheelZoom: false,
   doubleClickZoom: false,
   boxZoom: false,
   touchZoom: false,

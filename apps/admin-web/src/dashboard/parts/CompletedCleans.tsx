@@ -102,7 +102,6 @@ function columnsFor(onEdit: CleansProps['onEdit']): Column<AdminClean>[] {
       label: texts.date,
       render: (clean) => <StartDate clean={clean} />,
       sortBy: (clean) => clean.clockInTime,
-      isNarrow: true,
     },
     {
       key: 'time',

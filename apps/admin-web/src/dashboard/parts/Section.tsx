@@ -28,7 +28,9 @@ export function Section({ title, count, anchor, note, children }: SectionProps) 
         <Typography component="h2" id={id} sx={{ fontSize: '1.25rem', fontWeight: 700 }}>
           {title}
           {count !== undefined && (
-            <Box component="span" sx={{ color: 'text.secondary', fontWeight: 600 }}>{` (${count})`}</Box>
+            <Box component="span" sx={{ color: 'text.secondary', fontWeight: 600 }}>
+              {` (${count.toLocaleString('en-AU')})`}
+            </Box>
           )}
         </Typography>
         {note}

@@ -113,7 +113,12 @@ function Moment({ instantMs }: { instantMs: number }) {
 
 /** The day of the business that a clean belongs to (decision D28). */
 export function StartDate({ clean }: CleanProps) {
-  return formatDate(clean.clockInTime, useBusinessZone());
+  const [weekday, ...day] = formatDate(clean.clockInTime, useBusinessZone()).split(' ');
+  return (
+    <>
+      {weekday} <OneLine>{day.join(' ')}</OneLine>
+    </>
+  );
 }
 
 export function TimeSpan({ clean }: CleanProps) {
