@@ -29,7 +29,7 @@ export class InvoiceDocumentAdminController {
 
   /** One invoice as a PDF: of an issued one always the same bytes (decision D49). */
   @Get(':id/pdf')
-  @ApiParam({ name: 'id', description: "The invoice's number, 'INV-000012'." })
+  @ApiParam({ name: 'id', type: String, description: "The invoice's number, 'INV-000012'." })
   @ReadsBesideSession(PDF_BY_NUMBER, numberInPath)
   @PdfAnswer()
   async one(
