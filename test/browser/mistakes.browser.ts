@@ -120,10 +120,9 @@ for (const motion of ['no-preference', 'reduce'] as const) {
     const last = houses.at(-1)!;
     await page.emulateMedia({ reducedMotion: motion });
     // The dialog's step leaves the history only when the page has been scrolled: the browser must not scroll it back.
-    await page.addInitScript(() => {
-      const go = history.go.bind(history);
-      history.go = (delta) => void setTimeout(() => go(delta), 700);
-    });
+    await page.addInitScript(
+      'const go = history.go.bind(history); history.go = (delta) => setTimeout(() => go(delta), 700);',
+    );
     await signIn(phone, anna);
     await dashboard.open();
     await dashboard.startAt(last).scrollIntoViewIfNeeded();
