@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { aCustomer, anInvoice, aPerson } from '../factories/index.js';
 import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
 import { expectError, FORBIDDEN, NOT_SIGNED_IN } from '../support/expect-error.js';
-import { aCrew, finishClean, startedClean } from '../support/staff-calls.js';
+import { aCrew, finishClean, itIsForStaffOnly, startedClean } from '../support/staff-calls.js';
 
 jest.setTimeout(60_000);
 
@@ -51,10 +51,7 @@ describe('what is read with the session (D351)', () => {
     expect(await statementsOf('admin', await path())).toBe(1);
   });
 
-  it.each(STAFF_READS)('is for nobody without a session, nor for a manager: %s', async (path) => {
-    expectError(await world.nobody().get(path), ...NOT_SIGNED_IN);
-    expectError(await (await world.as(await aPerson(world.database, { role: 'manager' }))).get(path), ...FORBIDDEN);
-  });
+  describe.each(STAFF_READS)('%s', (path) => itIsForStaffOnly(() => world, 'GET', path));
 
   it.each(OFFICE_READS)('is for nobody without a session, for no cleaner and no manager: %s', async (_name, pathOf) => {
     const path = await pathOf();

@@ -67,7 +67,7 @@ export class SessionRepository {
    * The session with its person and, when impersonated, its admin; only while all three are valid. A person whose role
    * was changed, by any means, is signed out (decision D7). With rows of `beside`, a SELECT that names the caller CALLER_ID.
    */
-  async liveSession(id: string, now: Date, beside?: Beside | null): Promise<SessionRow | null> {
+  async liveSession(id: string, now: Date, beside?: Beside): Promise<SessionRow | null> {
     const values = beside?.values ?? [];
     const text = beside ? withRows(beside.select, values.length) : LIVE;
     const [row] = await this.database.query<SessionRow[]>(text, [...values, id, now]);

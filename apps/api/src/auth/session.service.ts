@@ -70,8 +70,9 @@ export class SessionService {
     const now = this.clock.now();
     const id = sessionIdOf(claims, now);
     if (id === null) return null;
-    const values = besideSession?.valuesOf(request, now) ?? null;
-    const row = await this.sessions.liveSession(id, now, besideSession && values && { ...besideSession, values });
+    const values = besideSession?.valuesOf(request, now);
+    const beside = besideSession && values ? { select: besideSession.select, values } : undefined;
+    const row = await this.sessions.liveSession(id, now, beside);
     if (!row) return null;
     if (now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY) await this.noteSeen(id, now);
     const caller = {

@@ -10,13 +10,13 @@ import { Conditional } from '../platform/common/conditional.js';
 import { IdPipe } from '../platform/common/id.pipe.js';
 import { RepeatKey } from '../platform/common/idempotency-key.js';
 import { TimeZoneQuery } from '../platform/common/date-range.dto.js';
+import { type LeavingRow, OF_CALLER_LEAVING } from '../timesheets/person-rows.sql.js';
 import { OWN_CLEAN } from './active-clean.sql.js';
 import { ClockInDto, ClockOutDto, MistakenStartDto } from './clean.dto.js';
 import { presentActiveClean, presentBeingCleaned, presentCompleted, presentFinished } from './clean.presenter.js';
 import type { ActiveCleanRow } from './clean.repository.js';
 import { FinishCleanService } from './finish-clean.service.js';
 import { MistakenStartService } from './mistaken-start.service.js';
-import { OF_CALLER_LEAVING, type LeavingRow } from '../timesheets/person-rows.sql.js';
 import { StaffCleansService, todayOfRequest } from './staff-cleans.service.js';
 import { StartCleanService } from './start-clean.service.js';
 

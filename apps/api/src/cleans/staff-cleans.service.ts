@@ -3,8 +3,8 @@ import { dayBounds } from '@tidycrew/domain';
 import type { FastifyRequest } from 'fastify';
 import { Clock } from '../platform/common/clock.js';
 import { dayIn, isZone, offsetAtZone } from '../platform/common/time-zone.js';
-import type { LeavingRow } from '../timesheets/person-rows.sql.js';
 import { SettingsService } from '../settings/settings.service.js';
+import type { LeavingRow } from '../timesheets/person-rows.sql.js';
 import { type LeftEntryRow, type SheetDay, TimesheetService } from '../timesheets/timesheet.service.js';
 import { type BeingCleanedRow, CleanRepository } from './clean.repository.js';
 

@@ -1,7 +1,7 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { invoiceNumberOf } from '@tidycrew/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ReadsBesideSession, RowsBesideSession } from '../../platform/common/beside-session.js';
 import { Roles } from '../../platform/common/roles.js';
 import { MAX_ID } from '../../platform/common/validation.js';
