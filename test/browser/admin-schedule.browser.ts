@@ -273,7 +273,8 @@ test.describe('the schedule at 1440 px (D62)', () => {
     await expect(schedule.card('Yew House')).toBeVisible();
     await page.mouse.up();
     await expect(schedule.cell('Bayside', 3)).toContainText('Fig House');
-    expect(api.asked[0]?.body).toMatchObject({ day: dayOf(3), teamId: 1, position: 0 });
+    // Shown before the server hears of it.
+    await expect.poll(() => api.asked[0]?.body).toMatchObject({ day: dayOf(3), teamId: 1, position: 0 });
     await expect(schedule.card('Yew House')).toHaveCount(0);
   });
 

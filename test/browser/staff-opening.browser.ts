@@ -250,7 +250,7 @@ test('a crew that has visits is told that everybody else needs a network, and se
   await isAhead;
   await page.context().setOffline(true);
   await dashboard.complete().click();
-  await phone.complete.submit().click();
+  await phone.complete.completeNow();
   await expect(page.getByText('The customers could not be loaded')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Today (1)' })).toContainText(next.name);
   await page.context().setOffline(false);
