@@ -117,12 +117,21 @@ export class CutPhone {
 
   /** Says that the visit to a customer cannot be cleaned; false when it is not offered. */
   async cannotClean(customer: TestCustomer, notes: string): Promise<boolean> {
-    const { page } = this.phone;
+    const { dashboard, page } = this.phone;
     await this.isReady();
     const cannot = page.getByRole('button', { name: `Cannot clean at ${customer.name}` });
     if (!(await cannot.isVisible())) return false;
     await cannot.click();
     const dialog = page.getByRole('dialog', { name: 'Cannot clean' });
+    const isOffered = await dialog.waitFor({ timeout: LIST_LIMIT_MS }).then(
+      () => true,
+      () => false,
+    );
+    if (!isOffered) {
+      // A clean that began a moment ago has come in above the button, under the finger.
+      await dashboard.working().waitFor();
+      return false;
+    }
     await dialog.getByRole('radio', { name: 'No access' }).check();
     await dialog.getByLabel('Note for your office').fill(notes);
     return this.tap(

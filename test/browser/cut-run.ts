@@ -38,6 +38,9 @@ interface Place {
   customers: TestCustomer[];
 }
 
+/** As it is stored, under the id that its phone gave it. */
+type KeptEvent = Omit<CutRows['events'][number], 'heldMs'> & { key: string };
+
 /** Three phones of two crews, which share a person and a customer. */
 export class CutRun {
   /** The API that comes up again. */
@@ -129,10 +132,19 @@ export class CutRun {
 
   async rows(): Promise<CutRows> {
     const { customers, crews } = this.place;
-    return readRows(this.world.database, {
+    const rows = await readRows(this.world.database, {
       customerIds: customers.map(({ id }) => id),
       personIds: crews.flatMap(({ people }) => people).map(({ id }) => id),
     });
+    return { ...rows, events: rows.events.map((event) => ({ ...event, heldMs: event.heardAt - this.leftAt(event) })) };
+  }
+
+  /** When the request that brought a press left the line for the server. */
+  private leftAt({ key, heardAt }: KeptEvent): number {
+    const sent = this.phones
+      .flatMap(({ proxy }) => proxy.seen)
+      .filter(({ path, body, at }) => path === '/api/staff/punches' && at <= heardAt && body.includes(key));
+    return Math.max(...sent.map(({ at }) => at));
   }
 
   async close(): Promise<void> {
@@ -176,9 +188,9 @@ async function aPlace(database: TestDatabase): Promise<Place> {
 async function readRows(
   database: TestDatabase,
   { customerIds, personIds }: { customerIds: number[]; personIds: number[] },
-): Promise<CutRows> {
+): Promise<Omit<CutRows, 'events'> & { events: KeptEvent[] }> {
   const ms = (column: string): string => `(extract(epoch FROM ${column}) * 1000)::float8`;
-  const [row] = await database.query<{ rows: CutRows }>(
+  const [row] = await database.query<{ rows: Omit<CutRows, 'events'> & { events: KeptEvent[] } }>(
     `SELECT json_build_object(
        'cleans', (SELECT coalesce(json_agg(json_build_object('id', id, 'customerId', customer_id,
            'from', ${ms('clock_in')}, 'to', ${ms('clock_out')}, 'notes', notes) ORDER BY id), '[]')
@@ -186,7 +198,7 @@ async function readRows(
        'entries', (SELECT coalesce(json_agg(json_build_object('cleanId', clean_id, 'userId', user_id,
            'from', ${ms('clock_in')}, 'to', ${ms('clock_out')}) ORDER BY id), '[]')
          FROM time_entries WHERE user_id = ANY ($2) AND NOT is_discarded),
-       'events', (SELECT coalesce(json_agg(json_build_object('id', e.id, 'userId', e.user_id, 'kind', e.kind,
+       'events', (SELECT coalesce(json_agg(json_build_object('id', e.id, 'key', e.event_id, 'userId', e.user_id, 'kind', e.kind,
            'at', ${ms('e.at_estimated')}, 'outcome', e.outcome, 'reviewMemberIds', e.review_member_ids,
            'heardAt', ${ms('e.received_at')}, 'isWaiting', e.reason IS NOT NULL AND e.decision IS NULL, 'clockChanged', e.clock_changed,
            'customerId', c.customer_id) ORDER BY e.id), '[]')

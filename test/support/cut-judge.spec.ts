@@ -23,7 +23,7 @@ const entriesOf = ({ id, from, to }: { id: number; from: number; to: number | nu
   ids.map((userId) => ({ cleanId: id, userId, from, to }));
 const EVENT = {
   ...{ id: 9, userId: ANNA, kind: 'start', at: START, outcome: 'stored', reviewMemberIds: [], isWaiting: false },
-  ...{ clockChanged: false, heardAt: START, customerId: 7 },
+  ...{ clockChanged: false, heardAt: START, heldMs: 0, customerId: 7 },
 };
 /** The same person starts elsewhere later. */
 const NEXT = press({ customerId: 8, from: START + 60_000 });
@@ -120,6 +120,15 @@ describe('the judge of what a run left', () => {
           { ...MOVED_BACK, at: BENS.from },
           { ...MOVED_BACK, id: 10, kind: 'finish', at: BENS.to },
         ],
+      }),
+    ],
+    [
+      'a press whose request was on its way for two seconds',
+      [STARTED],
+      rows({
+        cleans: [{ ...OPEN, from: START + 2_100 }],
+        entries: entriesOf({ ...OPEN, from: START + 2_100 }),
+        events: [{ ...EVENT, at: START + 2_100, heldMs: 2_000 }],
       }),
     ],
     [
@@ -309,6 +318,16 @@ describe('the judge of what a run left', () => {
       [STARTED],
       rows({ cleans: [{ ...OPEN, from: START + 1_100 }], entries: entriesOf({ ...OPEN, from: START + 1_100 }) }),
       'Lost: the start',
+    ],
+    [
+      'a start that is 1.1 s later than its request was on its way',
+      [STARTED],
+      rows({
+        cleans: [{ ...OPEN, from: START + 3_100 }],
+        entries: entriesOf({ ...OPEN, from: START + 3_100 }),
+        events: [{ ...EVENT, at: START + 3_100, heldMs: 2_000 }],
+      }),
+      'Nobody pressed event 9',
     ],
     [
       'another time that is not said to be doubtful',

@@ -29,8 +29,9 @@ export interface CutRows {
     outcome: string;
     reviewMemberIds: number[];
     isWaiting: boolean;
-    /** When it reached the server. */
+    /** When it reached the server, and how long its request had taken from the line, which a machine that is busy makes long. */
     heardAt: number;
+    heldMs: number;
     clockChanged: boolean;
     customerId: number | null;
   }[];
@@ -74,13 +75,18 @@ const startsAt = (presses: Pressed[], customerId: number): Pressed[] =>
 const finishesAt = (presses: Pressed[], customerId: number): Pressed[] =>
   presses.filter((press) => press.kind === 'finish' && press.customerId === customerId);
 
-/** A press that the server places at this moment: exactly, or anywhere when it says that the clock was changed. */
+/**
+ * A press that the server places at this moment: exactly, later by as long as its request was on its way (decision D309), or
+ * anywhere when it says that the clock was changed.
+ */
 function isPlaced(press: Pressed, at: number, { events }: CutRows): boolean {
-  if (isWithin(at, press)) return true;
-  const isFlagged = (event: CutRows['events'][number]): boolean =>
-    event.clockChanged && event.userId === press.userId && event.kind === press.kind && Math.abs(event.at - at) < 1;
-  return press.isClockChanged && events.some(isFlagged);
+  return isWithin(at, press) || events.some((event) => Math.abs(event.at - at) < 1 && isEventOf(press, event));
 }
+
+const isEventOf = (press: Pressed, event: CutRows['events'][number]): boolean =>
+  event.userId === press.userId &&
+  event.kind === press.kind &&
+  (isWithin(event.at - event.heldMs, press) || (press.isClockChanged && event.clockChanged));
 
 type Clean = CutRows['cleans'][number];
 
@@ -186,14 +192,7 @@ const eventsOf = (press: Pressed, rows: CutRows): CutRows['events'] =>
   );
 
 function judgeEvents(presses: Pressed[], { events }: CutRows): string[] {
-  const pressed = withPresses(events, (event) =>
-    presses.filter(
-      (one) =>
-        one.userId === event.userId &&
-        one.kind === event.kind &&
-        (isWithin(event.at, one) || (one.isClockChanged && event.clockChanged)),
-    ),
-  );
+  const pressed = withPresses(events, (event) => presses.filter((one) => isEventOf(one, event)));
   return events.flatMap((event) => {
     if (!pressed.has(event))
       return [`Nobody pressed event ${event.id} (${event.kind} of ${event.userId}, ${time(event.at)}).`];
