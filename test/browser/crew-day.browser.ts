@@ -62,6 +62,8 @@ test('the day stands above the customers nearby; a visit is started with its tea
   await start.submit().click();
   await expect(dashboard.working()).toContainText(house.name);
   await expect(block.getByText('In progress')).toBeVisible();
+  // What was unfolded stays so, though the clean has come in above it.
+  await expect(block.getByText('Skipped')).toBeVisible();
   const [row] = await world.database.query<{ linked: boolean }>(
     'SELECT clean_id IS NOT NULL AS linked FROM visits WHERE id = $1',
     [visit.id],

@@ -10,10 +10,13 @@ interface BulkBarProps {
   children: ReactNode;
 }
 
+/** Doubled, because react-admin's own rules name two classes. */
+const TOOLBAR = '& .RaBulkActionsToolbar-toolbar.MuiToolbar-root.MuiToolbar-root';
+
 /** Lies over the line above the table, so that nothing jumps when the first row is selected. */
 const LOOK = {
   '--touch': '36px',
-  '& .RaBulkActionsToolbar-toolbar': {
+  [TOOLBAR]: {
     transform: 'translateY(calc(-100% - var(--space-1)))',
     borderRadius: 'var(--radius-md)',
     bgcolor: 'var(--accent-soft)',
@@ -27,8 +30,7 @@ const FOOT = {
   bottom: 'var(--space-2)',
   zIndex: 3,
   displayPrint: 'none',
-  // Doubled, because react-admin's own rules name two classes.
-  '& .RaBulkActionsToolbar-toolbar.MuiToolbar-root.MuiToolbar-root': {
+  [TOOLBAR]: {
     position: 'static',
     flexWrap: 'wrap',
     height: 'auto',
@@ -67,7 +69,7 @@ export function BulkBar({ most = 100, isBelow = false, children }: BulkBarProps)
       </span>
       {/* Folded, it would still lie over what stands there otherwise. */}
       {count > 0 && (
-        <Box sx={isBelow ? FOOT : undefined}>
+        <Box sx={isBelow ? FOOT : LOOK}>
           <BulkActionsToolbar
             selectAllButton={
               isBelow && count < data.length ? (
@@ -77,7 +79,7 @@ export function BulkBar({ most = 100, isBelow = false, children }: BulkBarProps)
               )
             }
             label={TEXTS.selected(count)}
-            {...{ role: 'group', 'aria-label': TEXTS.withSelected, sx: isBelow ? undefined : LOOK }}
+            {...{ role: 'group', 'aria-label': TEXTS.withSelected }}
           >
             {children}
           </BulkActionsToolbar>

@@ -98,7 +98,7 @@ export default function DashboardPage() {
   );
 
   const planned = day && day.visits.length + (day.tomorrow ?? 0) > 0 && (
-    <Suspense>
+    <Suspense key="day">
       <DayBlock
         day={day}
         isWorking={job !== null}
@@ -106,6 +106,26 @@ export default function DashboardPage() {
         onCannot={(visit) => setDialog({ kind: 'cannot', visit })}
       />
     </Suspense>
+  );
+  const work = shown ? (
+    <CurrentClean
+      key="clean"
+      shown={shown}
+      onComplete={() => setDialog({ kind: 'complete', shown })}
+      onMistake={() => setDialog({ kind: 'mistake', shown })}
+    />
+  ) : (
+    <NearbyCustomers
+      key="nearby"
+      location={location}
+      isPaused={dialog?.kind === 'start'}
+      completedCount={(completed.data?.length ?? 0) + unlisted.length}
+      note={
+        <Suspense>{added && <AddedNote added={added} onStart={start} onDismiss={() => setAdded(null)} />}</Suspense>
+      }
+      onStart={start}
+      onAdd={() => setDialog({ kind: 'add' })}
+    />
   );
   if (isWaiting) return <FullScreen title={TEXTS.loading} />;
   if (isFirstWait) return <FullScreen title={TEXTS.gettingLocation} text={TEXTS.gettingLocationText} />;
@@ -121,28 +141,8 @@ export default function DashboardPage() {
               <StartedNote shown={shown} onOver={() => setStarted(null)} />
             )}
           </Suspense>
-          {!job && planned}
-          {shown ? (
-            <CurrentClean
-              shown={shown}
-              onComplete={() => setDialog({ kind: 'complete', shown })}
-              onMistake={() => setDialog({ kind: 'mistake', shown })}
-            />
-          ) : (
-            <NearbyCustomers
-              location={location}
-              isPaused={dialog?.kind === 'start'}
-              completedCount={(completed.data?.length ?? 0) + unlisted.length}
-              note={
-                <Suspense>
-                  {added && <AddedNote added={added} onStart={start} onDismiss={() => setAdded(null)} />}
-                </Suspense>
-              }
-              onStart={start}
-              onAdd={() => setDialog({ kind: 'add' })}
-            />
-          )}
-          {job && planned}
+          {/* By their keys: the day keeps what is unfolded in it, and the focus, when a clean comes in above it. */}
+          {job ? [work, planned] : [planned, work]}
         </div>
         <CompletedToday jobs={completed.data} unlisted={unlisted} isPending={completed.isLoading} />
       </main>
