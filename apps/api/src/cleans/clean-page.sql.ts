@@ -39,8 +39,9 @@ function sortedBy(order: string): string {
  * The cleans of a condition with their crews. The page is chosen first, by ids alone, so that an index can answer it;
  * OFFSET 0 makes PostgreSQL read its entries by index, because for a week of cleans the planner chose to scan all
  * entries. They are joined to people and teams in the same statement. Teams are those of the clean's day (decision D5),
- * which is calculated first: inside the join, all memberships were scanned for each entry. A discarded clean shows the
- * crew it was discarded with.
+ * which is calculated first: inside the join, all memberships were scanned for each entry. The crews are put together once:
+ * where few cleans were expected, those of all were put together for each clean. A discarded clean shows the crew it was
+ * discarded with.
  */
 export function cleansWithCrews(where: string, order = 'c.id', slice = ''): string {
   return `
@@ -57,7 +58,7 @@ export function cleansWithCrews(where: string, order = 'c.id', slice = ''): stri
       FROM chosen JOIN cleans c ON c.id = chosen.id ${JOINS.customer} ${JOINS.team}
     ), days AS MATERIALIZED (
       SELECT id, status, ${dayOf('"clockIn"')} AS day FROM page
-    ), crews AS (
+    ), crews AS MATERIALIZED (
       SELECT e.clean_id,
              json_agg(json_build_object('id', e.id, 'userId', u.id, 'firstName', u.first_name,
                  'lastName', u.last_name, 'clockIn', e.clock_in, 'clockOut', e.clock_out,
