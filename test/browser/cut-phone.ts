@@ -10,8 +10,8 @@ import { Phone } from './pages/phone.js';
 
 /** Longer than the 8 s that a press waits for an answer, on a busy machine. */
 const SAID_LIMIT_MS = 25_000;
-/** How long a list of people of other teams is waited for. */
-const LIST_LIMIT_MS = 2_000;
+/** How long is waited for what may not come: a dialog, or a list of people of other teams. */
+const SOON_MS = 2_000;
 
 interface CutPhoneOptions {
   browser: Browser;
@@ -123,11 +123,7 @@ export class CutPhone {
     if (!(await cannot.isVisible())) return false;
     await cannot.click();
     const dialog = page.getByRole('dialog', { name: 'Cannot clean' });
-    const isOffered = await dialog.waitFor({ timeout: LIST_LIMIT_MS }).then(
-      () => true,
-      () => false,
-    );
-    if (!isOffered) {
+    if (!(await isThereSoon(dialog))) {
       // A clean that began a moment ago has come in above the button, under the finger.
       await dashboard.working().waitFor();
       return false;
@@ -182,11 +178,7 @@ export class CutPhone {
     }
     if (!isWanted) return false;
     await start.addMembers().click();
-    const isListed = await start
-      .other(person)
-      .waitFor({ timeout: LIST_LIMIT_MS })
-      .then(() => true)
-      .catch(() => false);
+    const isListed = await isThereSoon(start.other(person));
     if (isListed) {
       await start.other(person).click();
       await start.addSelected(1).click();
@@ -208,11 +200,7 @@ export class CutPhone {
       return false;
     }
     // A mate may have finished it meanwhile, which the dialog says instead.
-    const isOffered = await complete
-      .notes()
-      .waitFor({ timeout: LIST_LIMIT_MS })
-      .then(() => true)
-      .catch(() => false);
+    const isOffered = await isThereSoon(complete.notes());
     if (!isOffered) {
       await this.reload();
       return false;
@@ -297,6 +285,12 @@ export class CutPhone {
     return this.line === 'refuse' || this.line === 'offline';
   }
 }
+
+const isThereSoon = (what: Locator): Promise<boolean> =>
+  what
+    .waitFor({ timeout: SOON_MS })
+    .then(() => true)
+    .catch(() => false);
 
 /** The customer's, which its name has in these tests. */
 function numberIn(text: string): number {

@@ -40,6 +40,7 @@ interface Place {
 
 /** As it is stored, under the id that its phone gave it. */
 type KeptEvent = Omit<CutRows['events'][number], 'heldMs'> & { key: string };
+type KeptRows = Omit<CutRows, 'events'> & { events: KeptEvent[] };
 
 /** Three phones of two crews, which share a person and a customer. */
 export class CutRun {
@@ -188,9 +189,9 @@ async function aPlace(database: TestDatabase): Promise<Place> {
 async function readRows(
   database: TestDatabase,
   { customerIds, personIds }: { customerIds: number[]; personIds: number[] },
-): Promise<Omit<CutRows, 'events'> & { events: KeptEvent[] }> {
+): Promise<KeptRows> {
   const ms = (column: string): string => `(extract(epoch FROM ${column}) * 1000)::float8`;
-  const [row] = await database.query<{ rows: Omit<CutRows, 'events'> & { events: KeptEvent[] } }>(
+  const [row] = await database.query<{ rows: KeptRows }>(
     `SELECT json_build_object(
        'cleans', (SELECT coalesce(json_agg(json_build_object('id', id, 'customerId', customer_id,
            'from', ${ms('clock_in')}, 'to', ${ms('clock_out')}, 'notes', notes) ORDER BY id), '[]')
