@@ -1,7 +1,8 @@
 import type { AdminClean, CleanMember, DashboardStats } from '@tidycrew/contracts';
 import { centsToDollars, cleanFigures, type CleanFigures, fullName } from '@tidycrew/domain';
 import { presentLatelySent } from '../platform/common/lately-sent.presenter.js';
-import type { AdminCleanRow, CleanMemberRow, StatsRow } from './admin-cleans.repository.js';
+import type { AdminCleanRow, CleanMemberRow } from './admin-cleans.repository.js';
+import type { StatsRow } from './clean-stats.sql.js';
 
 /** An instant from the database, out of its JSON, or from a kept answer. */
 const iso = (instant: Date | string): string => new Date(instant).toISOString();

@@ -10,8 +10,9 @@ import type { ListRequest } from '../platform/common/list-query.js';
 import { Conditions, type Page, sliceOf } from '../platform/common/page.js';
 import type { CleanStatus } from '../model/clean.entity.js';
 import type { LatelySentRow } from '../model/lately-sent.sql.js';
-import { OF_SUMS, SET_EFFICIENCY, SET_REVENUE_CENTS, SET_WAGE_RATIO } from '../model/figures.sql.js';
+import { OF_SUMS } from '../model/figures.sql.js';
 import { cleansWithCrews, NEVER_NULL } from './clean-page.sql.js';
+import { STATS, type StatsRow } from './clean-stats.sql.js';
 
 /** A member as JSON out of the database: instants are text. */
 export interface CleanMemberRow {
@@ -63,16 +64,6 @@ export interface CleanFilter {
   ids: number[] | null;
 }
 
-export interface StatsRow {
-  /** IANA: the business's at the moment of the figures. */
-  timeZone: string;
-  active: number;
-  completed: number;
-  efficiency: number;
-  revenueCents: string;
-  wageRatio: number;
-}
-
 /** So many cleans are sorted by what no index holds, which takes a fifth of a second; more are refused. */
 const MAX_SORTED = 100_000;
 
@@ -93,7 +84,9 @@ export class AdminCleansRepository {
     return this.page(conditions, list, filter);
   }
 
-  active(list: ListRequest, filter: CleanFilter): Promise<Page<AdminCleanRow>> {
+  /** Of `all`, where the first of all were read with the session. */
+  async active(list: ListRequest, filter: CleanFilter, all?: AdminCleanRow[]): Promise<Page<AdminCleanRow>> {
+    if (all && all.length < LIMITS.list) return { rows: all, total: all.length };
     const conditions = new Conditions();
     conditions.add(`c.status = 'active'`);
     return this.page(conditions, list, filter);
@@ -168,20 +161,9 @@ export class AdminCleansRepository {
     return row;
   }
 
-  /**
-   * The figures of the completed cleans that were started between two instants, and how many cleans are active
-   * (decision D28). (SELECT $1) hides the values from the planner, so that it plans once: planning for each range took
-   * longer than reading it.
-   */
-  async stats({ from, to }: InstantRange): Promise<StatsRow> {
-    const [row] = await this.database.query<StatsRow[]>(
-      `SELECT (SELECT time_zone FROM business_settings) AS "timeZone",
-              (SELECT count(*) FROM cleans WHERE status = 'active')::integer AS active, count(*)::integer AS completed,
-              ${SET_EFFICIENCY} AS efficiency, ${SET_REVENUE_CENTS} AS "revenueCents", ${SET_WAGE_RATIO} AS "wageRatio"
-       FROM cleans c
-       WHERE c.status = 'completed' AND c.clock_in >= (SELECT $1::timestamptz) AND c.clock_in < (SELECT $2::timestamptz)`,
-      [from, to],
-    );
+  /** The figures of the completed cleans that were started on some days, and how many cleans are active (decision D28). */
+  async stats({ from, to }: DayRange): Promise<StatsRow> {
+    const [row] = await this.database.query<StatsRow[]>(STATS, [from, to]);
     if (!row) throw new Error('The aggregate over completed cleans returned no row.');
     return row;
   }
@@ -190,8 +172,7 @@ export class AdminCleansRepository {
   async statsOfDays({ from, to }: DayRange): Promise<StatsRow> {
     const [row] = await this.database.query<StatsRow[]>(
       `WITH ${keptDays({ first: '$1', last: '$2' })}, ${teamSums()}
-       SELECT (SELECT time_zone FROM asked) AS "timeZone",
-              (SELECT count(*) FROM cleans WHERE status = 'active')::integer AS active, ${OF_SUMS.cleans} AS completed,
+       SELECT (SELECT count(*) FROM cleans WHERE status = 'active')::integer AS active, ${OF_SUMS.cleans} AS completed,
               ${OF_SUMS.efficiency} AS efficiency, ${OF_SUMS.revenueCents} AS "revenueCents", ${OF_SUMS.wageRatio} AS "wageRatio"
        FROM team_sums s`,
       [from, to],

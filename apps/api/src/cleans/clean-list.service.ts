@@ -1,19 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { addDays, type DayRange } from '@tidycrew/domain';
+import type { FastifyRequest } from 'fastify';
 import { Clock } from '../platform/common/clock.js';
 import { inBatches } from '../platform/common/csv-stream.js';
-import { type DateRangeInput, daysAsked, instantsOfDays } from '../platform/common/date-range.js';
+import { type DateRangeInput, daysAsked, daysNamed, instantsOfDays } from '../platform/common/date-range.js';
 import { idsOf, searchOf } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import type { Page } from '../platform/common/page.js';
 import { AppError } from '../platform/common/app-error.js';
 import { SettingsService } from '../settings/settings.service.js';
-import {
-  type AdminCleanRow,
-  AdminCleansRepository,
-  type CleanFilter,
-  type StatsRow,
-} from './admin-cleans.repository.js';
+import { type AdminCleanRow, AdminCleansRepository, type CleanFilter } from './admin-cleans.repository.js';
+import type { StatsRow } from './clean-stats.sql.js';
 
 /** Cleans for a file. */
 export interface CompletedInBatches {
@@ -29,9 +26,6 @@ const LONG_DAYS = 35;
 /** What the office reads of cleans; discarded ones are in no list and no figure (decision D30). */
 @Injectable()
 export class CleanListService {
-  /** IANA: the business's zone when figures were last read. The next query assumes it. */
-  private zone: string | null = null;
-
   constructor(
     private readonly cleans: AdminCleansRepository,
     private readonly settings: SettingsService,
@@ -55,8 +49,9 @@ export class CleanListService {
     return { days, timeZone, batches: inBatches(after) };
   }
 
-  async active(list: ListRequest): Promise<Page<AdminCleanRow>> {
-    return this.cleans.active(list, filterOf(list));
+  /** Of `all`, where the first of all were read with the session. */
+  async active(list: ListRequest, all?: AdminCleanRow[]): Promise<Page<AdminCleanRow>> {
+    return this.cleans.active(list, filterOf(list), all);
   }
 
   async byId(id: number): Promise<AdminCleanRow> {
@@ -66,20 +61,23 @@ export class CleanListService {
   }
 
   /**
-   * The dashboard's figures over the requested days, and how many cleans are active. The query assumes the business's
-   * zone as last read, because the days are needed before it runs; it also answers the stored zone, and is repeated
-   * when that is another one.
+   * The dashboard's figures over the requested days, and how many cleans are active. Of `read`, where they were read with the
+   * session.
    */
-  async stats(input: DateRangeInput): Promise<StatsRow> {
-    this.zone ??= (await this.settings.business()).timeZone;
-    const { zone } = this;
+  async stats(input: DateRangeInput, read?: StatsRow): Promise<StatsRow> {
+    if (read) return read;
+    const zone = input.timezone ?? (await this.settings.business()).timeZone;
     const days = daysAsked(input, zone, this.clock.now());
-    const isLong = days.to > addDays(days.from, LONG_DAYS);
-    const row = await (isLong ? this.cleans.statsOfDays(days) : this.cleans.stats(instantsOfDays(days, zone)));
-    if (row.timeZone === zone) return row;
-    this.zone = row.timeZone;
-    return this.stats(input);
+    return isLong(days) ? this.cleans.statsOfDays(days) : this.cleans.stats(days);
   }
+}
+
+const isLong = ({ from, to }: DayRange): boolean => to > addDays(from, LONG_DAYS);
+
+/** The parameters of STATS for the days that a request names; null: it names none, or they are many. */
+export function shortRangeOfRequest({ query }: FastifyRequest, now: Date): [string, string] | null {
+  const days = daysNamed(query, now);
+  return days && !isLong(days) ? [days.from, days.to] : null;
 }
 
 export function noSuchClean(): AppError {

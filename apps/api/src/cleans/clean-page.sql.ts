@@ -1,3 +1,5 @@
+import { LIMITS } from '@tidycrew/contracts';
+import type { FastifyRequest } from 'fastify';
 import { dayOf, timeOfDayOf } from '../model/day.sql.js';
 import { latelySentOf } from '../model/lately-sent.sql.js';
 import { EFFICIENCY, MINUTES, WAGE_RATIO } from '../model/figures.sql.js';
@@ -49,7 +51,7 @@ export function cleansWithCrews(where: string, order = 'c.id', slice = ''): stri
       SELECT c.id FROM ${sortedBy(order)} ${where} ORDER BY ${order} ${slice}
     ), page AS MATERIALIZED (
       SELECT c.id, c.status, c.customer_id AS "customerId", customer.name AS "customerName",
-             customer.address AS "customerAddress", customer.latitude, customer.longitude,
+             customer.address AS "customerAddress", customer.latitude::text, customer.longitude::text,
              customer.is_located AS "isLocated", c.team_id AS "teamId", team.name AS "teamName",
              team.color_hex AS "teamColor", c.price_cents AS "priceCents", c.pay_rate_cents AS "payRateCents",
              c.is_friends_family AS "isFriendsFamily", c.allotted_minutes AS "allottedMinutes",
@@ -80,3 +82,13 @@ export function cleansWithCrews(where: string, order = 'c.id', slice = ''): stri
     SELECT page.*, crews.members, ${latelySentOf('page.id')} AS "latelySent"
     FROM page LEFT JOIN crews ON crews.clean_id = page.id ORDER BY page.place`;
 }
+
+/** What consoles ask for every few seconds: all cleans in progress, the one that was started first first. */
+export const ALL_ACTIVE = `
+  SELECT (SELECT coalesce(json_agg(clean), '[]') FROM (
+    ${cleansWithCrews(`WHERE c.status = 'active'`, 'c.clock_in, c.id', `LIMIT ${LIMITS.list}`)}
+  ) clean) AS cleans`;
+
+/** ALL_ACTIVE has no parameters; null: a request asks for something else. */
+export const allActiveAsked = ({ query }: FastifyRequest): [] | null =>
+  Object.keys(query as object).length === 0 ? [] : null;

@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { AdminClean } from '@tidycrew/contracts';
 import type { FastifyReply } from 'fastify';
 import { Answer } from '../platform/common/answer.js';
+import { ReadsBesideSession, RowsBesideSession } from '../platform/common/beside-session.js';
 import { Roles } from '../platform/common/roles.js';
 import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { Conditional } from '../platform/common/conditional.js';
@@ -16,7 +17,7 @@ import { mapInSlices } from '../platform/common/slices.js';
 import { ReadsStandby } from '../platform/database/standby-reads.js';
 import { presentAdminClean } from './admin-clean.presenter.js';
 import type { AdminCleanRow } from './admin-cleans.repository.js';
-import { CLEAN_SORT } from './clean-page.sql.js';
+import { ALL_ACTIVE, allActiveAsked, CLEAN_SORT } from './clean-page.sql.js';
 import { cleansCsv } from './clean.csv.js';
 import {
   CleanCreateDto,
@@ -72,10 +73,15 @@ export class CleanAdminController {
   @Get('active')
   @Roles('admin', 'manager')
   @Conditional()
+  @ReadsBesideSession(ALL_ACTIVE, allActiveAsked)
   @Answer([AdminClean])
-  async active(@Query() query: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminClean[]> {
+  async active(
+    @Query() query: ListQueryDto,
+    @RowsBesideSession() [all]: { cleans: AdminCleanRow[] }[],
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AdminClean[]> {
     const list = readList(query, CLEAN_SORT, { field: 'clockInTime', direction: 'ASC' });
-    return presentPage(reply, list, await this.lists.active(list));
+    return presentPage(reply, list, await this.lists.active(list, all?.cleans));
   }
 
   /** One clean, active or completed. */
