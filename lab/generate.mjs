@@ -2,6 +2,7 @@
  * Makes the visits of all plans as another copy of the product does in its scheduled work; lab/generation.mjs starts it with
  * DATABASE_URL. Tells which connection it works on, begins when it is told to, and says how long that took.
  */
+import { randomUUID } from 'node:crypto';
 import { fromDist } from './seed.mjs';
 
 const { createDataSource } = await fromDist('apps/api/src/platform/database/data-source.js');
@@ -20,7 +21,7 @@ const [{ pid }] = await database.query('SELECT pg_backend_pid() AS pid');
 process.send?.({ pid });
 process.once('message', async () => {
   const began = performance.now();
-  const made = await maker.makeAll();
+  const made = await maker.makeAll({ requestId: randomUUID() });
   process.send?.({ made, ms: performance.now() - began });
   await database.destroy();
   process.disconnect();

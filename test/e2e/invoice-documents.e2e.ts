@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { InvoiceLink, SharedInvoice } from '@tidycrew/contracts';
 import { Transactions } from '../../apps/api/src/platform/common/transactions.js';
@@ -32,7 +32,9 @@ const pdfPath = (invoice: TestInvoice): string => `/api/invoices/${invoice.invoi
 /** What happens to an invoice when it is issued or mailed. */
 async function keep(invoice: TestInvoice): Promise<void> {
   const documents = world.app.get(InvoiceDocumentService, { strict: false });
-  await world.app.get(Transactions, { strict: false }).run(null, (tx) => documents.keep(tx, invoice.id));
+  await world.app
+    .get(Transactions, { strict: false })
+    .run({ requestId: randomUUID() }, (tx) => documents.keep(tx, invoice.id));
 }
 
 describe('GET /api/invoices/:invoiceNumber/pdf (D49)', () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { AdminClean, OutboxMail, OutboxMailDetails } from '@tidycrew/contracts';
 import { Transactions } from '../../apps/api/src/platform/common/transactions.js';
@@ -187,13 +187,13 @@ describe('the e-mail of an automatic invoice (D47)', () => {
     const { id } = await anInvoice(world.database, {
       customerId: (await aCustomer(world.database, { email: 'customer@example.test' })).id,
     });
-    const undone = transactions.run(null, async (tx) => {
+    const undone = transactions.run({ requestId: randomUUID() }, async (tx) => {
       await world.app.get(MailQueue).queueInvoice(tx, id, null);
       throw new Error('Something else went wrong.');
     });
     await expect(undone).rejects.toThrow('Something else went wrong.');
     expect(woken).not.toHaveBeenCalled();
-    await transactions.run(null, async (tx) => {
+    await transactions.run({ requestId: randomUUID() }, async (tx) => {
       await world.app.get(MailQueue).queueInvoice(tx, id, null);
       expect(woken).not.toHaveBeenCalled();
     });

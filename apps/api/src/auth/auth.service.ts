@@ -33,7 +33,7 @@ export class AuthService {
    * Opens a session; one answer for unknown, wrong and without password, and a pause after five failures (decision D11).
    * Only who has the right password hears that the account is archived; that is a failure like any other (decision D202).
    */
-  async signIn(email: string, password: string): Promise<SignedIn> {
+  async signIn(email: string, password: string, requestId: string): Promise<SignedIn> {
     return this.door.take(async () => {
       const found = await this.accounts.byEmail(email);
       let isArchived = false;
@@ -44,12 +44,12 @@ export class AuthService {
       });
       if (isArchived) throw notActive();
       if (!person) throw invalidCredentials();
-      return { person, session: await this.open(person) };
+      return { person, session: await this.open(person, requestId) };
     });
   }
 
-  private open(person: User): Promise<OpenedSession> {
-    return this.transactions.run(null, async (tx) => {
+  private open(person: User, requestId: string): Promise<OpenedSession> {
+    return this.transactions.run({ requestId }, async (tx) => {
       // The password or the person may have changed while it was checked; then nothing is opened.
       const now = await this.accounts.byIdLocked(tx, person.id);
       if (!now?.active || now.passwordHash !== person.passwordHash) throw invalidCredentials();
@@ -59,7 +59,7 @@ export class AuthService {
 
   /** A real admin views the app as an active member of staff; the admin's own session ends (decision D10). */
   async loginAs(caller: Caller, staffId: number): Promise<SignedIn> {
-    return this.transactions.run(null, async (tx) => {
+    return this.transactions.run({ requestId: caller.requestId }, async (tx) => {
       // Both people stay locked, otherwise a session opened now could outlive a password that is reset at the same
       // moment. They are locked before the session, in the order that everything which ends sessions uses.
       const admin = await this.accounts.byIdLocked(tx, caller.userId);

@@ -74,7 +74,7 @@ export class SessionService {
     const beside = besideSession && values ? { select: besideSession.select, values } : undefined;
     const row = await this.sessions.liveSession(id, now, beside);
     if (!row) return null;
-    if (now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY) await this.noteSeen(id, now);
+    if (now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY) await this.noteSeen(id, now, request.id);
     const caller = {
       sessionId: id,
       userId: row.userId,
@@ -92,12 +92,13 @@ export class SessionService {
   }
 
   /** When the disk is full or PostgreSQL is read-only, requests that only read still work without it. */
-  private async noteSeen(id: string, now: Date): Promise<void> {
+  private async noteSeen(id: string, now: Date, requestId: string): Promise<void> {
     try {
       await this.sessions.touch(id, now);
     } catch (error) {
       if (appErrorOfDatabase(error)?.code !== 'UNAVAILABLE') throw error;
-      this.logger.warn({ code: (error as { code?: string }).code }, 'that a session was seen could not be written');
+      const { code } = error as { code?: string };
+      this.logger.warn({ requestId, code }, 'that a session was seen could not be written');
     }
   }
 

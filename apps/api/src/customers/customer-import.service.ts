@@ -60,7 +60,7 @@ export class CustomerImportService {
       return reportOf(lines);
     }
     const request = { caller, key, operation: 'customer.import', body: { csv, importId } };
-    await this.place(lines);
+    await this.place(lines, caller.requestId);
     return this.transactions.runOnce(request, (tx) => this.write(tx, caller, lines, importId));
   }
 
@@ -136,14 +136,14 @@ export class CustomerImportService {
   }
 
   /** Geocodes the valid lines, several at once, until the time is up; requests under way by then are abandoned. */
-  private async place(lines: CheckedLine[]): Promise<void> {
+  private async place(lines: CheckedLine[], requestId: string): Promise<void> {
     if (lines.some(({ row }) => row.problems.length > 0)) return;
     const waiting = [...lines];
     const until = Date.now() + PLACING_MS;
     const work = async (): Promise<void> => {
       for (let next = waiting.shift(); next && Date.now() < until; next = waiting.shift()) {
         const { input } = next;
-        const place = await this.maps.geocode(input.address);
+        const place = await this.maps.geocode(input.address, requestId);
         if (place && Date.now() < until)
           Object.assign(input, { latitude: place.latitude, longitude: place.longitude, located: true });
       }

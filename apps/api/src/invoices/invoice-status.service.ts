@@ -6,7 +6,7 @@ import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { AppError } from '../platform/common/app-error.js';
-import { Transactions } from '../platform/common/transactions.js';
+import { type RequestOrRun, Transactions } from '../platform/common/transactions.js';
 import { BillableCleansRepository } from './billable-cleans.repository.js';
 import { InvoiceDocumentService } from './document/invoice-document.service.js';
 import { NO_SUCH_INVOICE, noSuchInvoice } from './invoice-errors.js';
@@ -96,8 +96,8 @@ export class InvoiceStatusService {
   }
 
   /** Marks sent invoices that were due before a day (yyyy-MM-dd) overdue, at most so many; answers how many (D48). */
-  async markOverdue(before: string, most: number): Promise<number> {
-    return this.transactions.run(null, async (tx) => {
+  async markOverdue(by: RequestOrRun, before: string, most: number): Promise<number> {
+    return this.transactions.run(by, async (tx) => {
       const ids = await this.invoices.markOverdue(tx, before, most, this.clock.now());
       const details = { before: 'sent', after: 'overdue' };
       const facts = ids.map((subjectId) => ({ action: STATUS_CHANGED, subject: 'invoice', subjectId, details }));

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { dayIn } from '../platform/common/time-zone.js';
+import type { RequestOrRun } from '../platform/common/transactions.js';
 import { InvoiceStatusService } from './invoice-status.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type { ScheduledTask } from '../platform/jobs/scheduled-task.js';
@@ -23,10 +24,10 @@ export class OverdueTask implements ScheduledTask, OnModuleInit {
     this.scheduler.add(this);
   }
 
-  async run(now: Date): Promise<number> {
+  async run(now: Date, by: RequestOrRun): Promise<number> {
     const today = dayIn((await this.settings.business()).timeZone, now);
     for (let marked = 0; ;) {
-      const batch = await this.invoices.markOverdue(today, BATCH);
+      const batch = await this.invoices.markOverdue(by, today, BATCH);
       marked += batch;
       if (batch < BATCH) return marked;
     }

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { dayBounds, REMINDER_KINDS, reminderDays, type ReminderKind } from '@tidycrew/domain';
 import { AuditLog } from '../platform/common/audit-log.js';
 import { dayIn, offsetAtZone } from '../platform/common/time-zone.js';
-import { Transactions } from '../platform/common/transactions.js';
+import { type RequestOrRun, Transactions } from '../platform/common/transactions.js';
 import { InvoiceRepository } from './invoice.repository.js';
 import { MailQueue } from './mail/mail-queue.service.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -33,7 +33,7 @@ export class ReminderTask implements ScheduledTask, OnModuleInit {
     this.scheduler.add(this);
   }
 
-  async run(now: Date): Promise<number> {
+  async run(now: Date, by: RequestOrRun): Promise<number> {
     const { remindersEnabled, timeZone, reminderDaysBefore, reminderDaysAfter } = await this.settings.business();
     if (!remindersEnabled) return 0;
     const offsetAt = offsetAtZone(timeZone);
@@ -47,13 +47,13 @@ export class ReminderTask implements ScheduledTask, OnModuleInit {
         dueDay,
         sentBefore: new Date(dayBounds(reminderDay, offsetAt).fromMs),
       }));
-      queued += await this.remind(kind, days);
+      queued += await this.remind(by, kind, days);
     }
     return queued;
   }
 
-  private remind(kind: ReminderKind, days: RemindedDay[]): Promise<number> {
-    return this.transactions.run(null, async (tx) => {
+  private remind(by: RequestOrRun, kind: ReminderKind, days: RemindedDay[]): Promise<number> {
+    return this.transactions.run(by, async (tx) => {
       const ids = await this.reminders.toRemind(tx, kind, days, BATCH);
       const invoices = await this.invoices.wholes(ids, tx);
       const queued = await this.queue.queue(tx, kind, invoices);

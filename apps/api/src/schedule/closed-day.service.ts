@@ -8,7 +8,7 @@ import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { dayIn } from '../platform/common/time-zone.js';
 import { OnTransactionEvent } from '../platform/common/transaction-events.js';
-import { Transactions } from '../platform/common/transactions.js';
+import { type RequestOrRun, Transactions } from '../platform/common/transactions.js';
 import { BusinessStateChanged } from '../settings/business-state-changed.event.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { ClosedDayRepository } from './closed-day.repository.js';
@@ -61,8 +61,8 @@ export class ClosedDayService {
   }
 
   /** Brings in the holidays of the business's state; answers how many were added or taken away. */
-  bringIn(): Promise<number> {
-    return this.transactions.run(null, (tx) => this.bringInWith(tx));
+  bringIn(by: RequestOrRun): Promise<number> {
+    return this.transactions.run(by, (tx) => this.bringInWith(tx));
   }
 
   /** Another state has other holidays; those that somebody touched stay. */

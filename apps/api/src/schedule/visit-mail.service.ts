@@ -6,7 +6,7 @@ import type { BusinessSettings } from '../model/business-settings.entity.js';
 import type { VisitMailKind } from '../model/mail.entity.js';
 import { AuditLog } from '../platform/common/audit-log.js';
 import { offsetAtZone } from '../platform/common/time-zone.js';
-import { Transactions } from '../platform/common/transactions.js';
+import { type RequestOrRun, Transactions } from '../platform/common/transactions.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { changeText, reminderText } from './visit-mail-text.js';
 import { type NoticeRow, type ToldRow, VisitNoticeRepository } from './visit-notice.repository.js';
@@ -28,20 +28,23 @@ export class VisitMails {
   ) {}
 
   /** Queues what is due at an instant; answers how many e-mails. May be ended, and run again, at any time. */
-  async queueDue(now: Date): Promise<number> {
+  async queueDue(now: Date, by: RequestOrRun): Promise<number> {
     const business = await this.settings.business();
     if (!business.visitRemindersEnabled) return 0;
     const clock = wallClockAt(now.getTime(), offsetAtZone(business.timeZone));
     const { remindOf, changesFrom } = visitMailDays(clock, minutesOfTime(business.workTo.slice(0, 5)));
     let queued = 0;
-    if (remindOf !== null) queued += await this.inPortions((tx) => this.remind(tx, remindOf, now));
-    await this.transactions.run(null, (tx) => this.notices.look(tx, changesFrom, now));
-    return queued + (await this.inPortions((tx) => this.tellChanges(tx, changesFrom, now)));
+    if (remindOf !== null) queued += await this.inPortions(by, (tx) => this.remind(tx, remindOf, now));
+    await this.transactions.run(by, (tx) => this.notices.look(tx, changesFrom, now));
+    return queued + (await this.inPortions(by, (tx) => this.tellChanges(tx, changesFrom, now)));
   }
 
-  private async inPortions(work: (tx: EntityManager) => Promise<{ taken: number; queued: number }>): Promise<number> {
+  private async inPortions(
+    by: RequestOrRun,
+    work: (tx: EntityManager) => Promise<{ taken: number; queued: number }>,
+  ): Promise<number> {
     for (let all = 0; ;) {
-      const { taken, queued } = await this.transactions.run(null, work);
+      const { taken, queued } = await this.transactions.run(by, work);
       all += queued;
       if (taken < PORTION) return all;
     }

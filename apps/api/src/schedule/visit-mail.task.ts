@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { RequestOrRun } from '../platform/common/transactions.js';
 import { CleanupTask, hoursBefore } from '../platform/jobs/cleanup.task.js';
 import type { ScheduledTask } from '../platform/jobs/scheduled-task.js';
 import { Scheduler } from '../platform/jobs/scheduler.js';
@@ -26,7 +27,7 @@ export class VisitMailTask implements ScheduledTask, OnModuleInit {
     this.cleanup.add((now) => this.notices.removeBefore(hoursBefore(now, KEPT_HOURS)));
   }
 
-  run(now: Date): Promise<number> {
-    return this.visitMails.queueDue(now);
+  run(now: Date, by: RequestOrRun): Promise<number> {
+    return this.visitMails.queueDue(now, by);
   }
 }

@@ -3,7 +3,7 @@ import { addDays, occurrences, type Recurrence, type RecurrenceRule, takenDays }
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../platform/common/clock.js';
 import { dayIn } from '../platform/common/time-zone.js';
-import { Transactions } from '../platform/common/transactions.js';
+import { type RequestOrRun, Transactions } from '../platform/common/transactions.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { type MakingRow, VisitMakerRepository } from './visit-maker.repository.js';
 
@@ -38,10 +38,10 @@ export class VisitMaker {
   }
 
   /** Makes what is missing of all plans, in portions; answers how many visits. May be ended at any time. */
-  async makeAll(): Promise<number> {
+  async makeAll(by: RequestOrRun): Promise<number> {
     let made = 0;
     for (let afterId = 0; ;) {
-      const portion = await this.transactions.run(null, async (tx) => {
+      const portion = await this.transactions.run(by, async (tx) => {
         const today = await this.today(tx);
         const ids = await this.visits.lockUnmade(tx, afterId, addDays(today, DAYS_AHEAD), PORTION);
         return { ids, made: await this.make(tx, ids, today) };

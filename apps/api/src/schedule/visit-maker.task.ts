@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { RequestOrRun } from '../platform/common/transactions.js';
 import type { ScheduledTask } from '../platform/jobs/scheduled-task.js';
 import { Scheduler } from '../platform/jobs/scheduler.js';
 import { VisitMaker } from './visit-maker.service.js';
@@ -18,7 +19,7 @@ export class VisitMakerTask implements ScheduledTask, OnModuleInit {
     this.scheduler.add(this);
   }
 
-  run(): Promise<number> {
-    return this.maker.makeAll();
+  run(_now: Date, by: RequestOrRun): Promise<number> {
+    return this.maker.makeAll(by);
   }
 }

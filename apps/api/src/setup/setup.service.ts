@@ -43,12 +43,11 @@ export class SetupService {
     this.code.check(input.code);
     const { business } = input;
     const passwordHash = await withFields('admin', () => this.admins.hash(input.admin));
-    const done = await this.transactions.run(null, async (tx) => {
+    const done = await this.transactions.run({ requestId }, async (tx) => {
       await withFields('business', () => this.details.setUp(tx, business));
       const person = await this.admins.add(tx, input.admin, passwordHash);
       const session = await this.sessions.open(tx, person);
-      const caller = { ...person, userId: person.id, sessionId: session.id, actor: null, requestId };
-      await this.audit.recordEach(tx, caller, [
+      await this.audit.recordEach(tx, { userId: person.id, actor: null }, [
         { action: 'user.created', subject: 'user', subjectId: person.id, details: { role: 'admin' } },
         {
           action: 'settings.set-up',

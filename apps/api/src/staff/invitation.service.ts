@@ -116,7 +116,7 @@ export class InvitationService implements OnModuleInit {
   async accept(token: string, password: string, from: string, requestId: string): Promise<Accepted> {
     const found = await this.ownerOf(token, from);
     const passwordHash = await hashOfNew(password, found);
-    return this.transactions.run(null, async (tx) => {
+    return this.transactions.run({ requestId }, async (tx) => {
       // The person before the link, and both before sessions: the order of everything that ends them.
       const person = await this.people.byIdForChange(tx, found.id);
       const now = this.clock.now();
@@ -127,7 +127,7 @@ export class InvitationService implements OnModuleInit {
       await this.links.endAllOf(tx, person.id);
       await this.sessions.endAllOf(tx, person.id);
       const session = await this.sessions.open(tx, person);
-      const actor = { userId: person.id, actor: null, requestId };
+      const actor = { userId: person.id, actor: null };
       const details = { purpose: used === 'forgotten' ? 'forgotten' : purposeOf(person) };
       const fact = { action: 'password.set-by-link', subject: 'user', subjectId: person.id, details };
       await this.audit.record(tx, actor, fact);
@@ -143,12 +143,12 @@ export class InvitationService implements OnModuleInit {
     await this.counter.count({ kind: 'forgotten-from', whose: from, most: FORGOTTEN_FROM });
     await this.counter.count({ kind: 'forgotten-for', whose: emailKey(email), most: FORGOTTEN_FOR });
     if (!this.isMailed || mailTo === null) return;
-    await this.transactions.run(null, async (tx) => {
+    await this.transactions.run({ requestId }, async (tx) => {
       const person = await this.people.byEmailForChange(tx, email);
       if (!person?.active) return;
       await this.add(tx, person.id, 'forgotten', null);
       const fact = { action: 'password.forgotten', subject: 'user', subjectId: person.id };
-      await this.audit.record(tx, { userId: person.id, actor: null, requestId }, fact);
+      await this.audit.record(tx, { userId: person.id, actor: null }, fact);
       await this.mail(tx, person, 'forgotten', mailTo, null);
     });
   }

@@ -42,7 +42,7 @@ export class ProfileService {
       throw new AppError('PASSWORD_UNCHANGED', 'The new password must differ from the old one.');
     }
     const passwordHash = await hashPassword(newPassword);
-    await this.transactions.run(null, async (tx) => {
+    await this.transactions.run({ requestId: caller.requestId }, async (tx) => {
       // The office may have set another password while this one was compared and hashed; then that one stays
       // (decision D7). The person is locked before the session, in the order that everything which ends sessions
       // uses.

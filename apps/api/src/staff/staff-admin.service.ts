@@ -88,7 +88,7 @@ export class StaffAdminService {
    */
   async update(caller: Caller, id: number, input: StaffUpdateDto | ActiveDto): Promise<AdminStaffRow> {
     const password = isOnlyActive(input) ? undefined : await this.newPassword(id, input);
-    return this.transactions.run(null, async (tx) => {
+    return this.transactions.run({ requestId: caller.requestId }, async (tx) => {
       // People are locked before sessions: of two admins who end each other's sessions, the second waits here and
       // then finds its own session ended.
       const admins = await this.people.lockAdmins(tx);

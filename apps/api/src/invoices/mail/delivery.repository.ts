@@ -31,7 +31,8 @@ interface ClaimedRow {
   html: string;
   messageId: string;
   /** Of the request that wanted it (decision D290); null: older than that is kept. */
-  requestId: string | null;
+  /** Of the request that wanted it; of those before decision D290 one of this attempt's own. */
+  requestId: string;
   attempts: number;
   createdAt: Date;
 }
@@ -49,7 +50,7 @@ export class DeliveryRepository {
        WHERE id = (SELECT id FROM mails WHERE status = 'waiting' AND next_attempt_at <= $1
                    ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
        RETURNING id, kind, invoice_id AS "invoiceId", user_id AS "userId", customer_id AS "customerId", to_address AS "to",
-                 subject, text_body AS text, html_body AS html, message_id AS "messageId", request_id AS "requestId", attempts, created_at AS "createdAt"`,
+                 subject, text_body AS text, html_body AS html, message_id AS "messageId", coalesce(request_id, gen_random_uuid()::text) AS "requestId", attempts, created_at AS "createdAt"`,
       [now, claimedUntil],
     );
     return rows[0] ?? null;

@@ -4,7 +4,7 @@ import { type AuditFact, AuditLog } from '../../platform/common/audit-log.js';
 import { Clock } from '../../platform/common/clock.js';
 import { loggedError } from '../../platform/common/logged-error.js';
 import { dayIn } from '../../platform/common/time-zone.js';
-import { Transactions } from '../../platform/common/transactions.js';
+import { type RequestOrRun, Transactions } from '../../platform/common/transactions.js';
 import { countMailAttempt } from '../../platform/metrics/counters.js';
 import { Mailer, type MailOutcome, type OutgoingMail } from '../../platform/integrations/mail/mailer.port.js';
 import { SettingsService } from '../../settings/settings.service.js';
@@ -56,8 +56,8 @@ export class Delivery {
   }
 
   /** Mails whose sending process stopped become unconfirmed, so that a person decides. */
-  async giveUpAbandoned(): Promise<void> {
-    await this.transactions.run(null, async (tx) => {
+  async giveUpAbandoned(by: RequestOrRun): Promise<void> {
+    await this.transactions.run(by, async (tx) => {
       const abandoned = await this.mails.abandon(tx, this.clock.now(), ABANDONED);
       const facts = abandoned.map((mail) => factOf(mail, 'mail.unconfirmed', { mailId: mail.id }));
       await this.audit.recordEach(tx, null, facts);
@@ -77,7 +77,7 @@ export class Delivery {
 
   /** Writes down what became of a mail; with the invoice that is sent by it, in one transaction. */
   async settle(mail: ClaimedMail, after: AfterAttempt): Promise<void> {
-    await this.transactions.run(null, async (tx) => {
+    await this.transactions.run(mail, async (tx) => {
       const now = this.clock.now();
       if (!(await this.mails.settle(tx, mail, after, now))) return;
       if (after.status === 'waiting') return;
@@ -95,7 +95,10 @@ export class Delivery {
       return await this.mailer.send(outgoing, AbortSignal.any([signal, AbortSignal.timeout(MAX_ATTEMPT_MS)]));
     } catch (error) {
       if (error instanceof NoLongerWanted) return error;
-      this.logger.error({ mailId: mail.id, ...loggedError(error) }, 'a mail could not be prepared');
+      this.logger.error(
+        { requestId: mail.requestId, mailId: mail.id, ...loggedError(error) },
+        'a mail could not be prepared',
+      );
       return { result: 'later', reason: 'The e-mail could not be prepared.' };
     }
   }
@@ -107,7 +110,7 @@ export class Delivery {
 
   /** The mail with the PDF that is kept from now on, so that every attempt and every later look has the same bytes. */
   private async prepareInvoice(mail: ClaimedMail & AboutInvoice): Promise<OutgoingMail> {
-    const { number, issuer } = await this.transactions.run(null, async (tx) => {
+    const { number, issuer } = await this.transactions.run(mail, async (tx) => {
       const invoice = await this.invoices.whole({ id: mail.invoiceId }, tx);
       if (!invoice) throw new Error(`There is no invoice ${mail.invoiceId}.`);
       if (invoice.status === 'cancelled') throw new NoLongerWanted('Not sent: the invoice was cancelled.');
@@ -134,7 +137,7 @@ export class Delivery {
 
   /** The mail with a link that nobody has seen before: only its hash is stored (decision D190). */
   private async prepareLink(mail: ClaimedMail & AboutPerson): Promise<OutgoingMail> {
-    const { token, business } = await this.transactions.run(null, async (tx) => ({
+    const { token, business } = await this.transactions.run(mail, async (tx) => ({
       token: await this.invitations.tokenForMail(tx, mail.userId, mail.kind),
       business: await this.settings.business(tx),
     }));
@@ -147,7 +150,7 @@ export class Delivery {
 
   /** What a customer is told of visits, if it still holds when it is sent (decision D243). */
   private async prepareVisit(mail: ClaimedMail & AboutVisits): Promise<OutgoingMail> {
-    const { state, business } = await this.transactions.run(null, async (tx) => ({
+    const { state, business } = await this.transactions.run(mail, async (tx) => ({
       state: await this.mails.visitState(tx, mail.id),
       business: await this.settings.business(tx),
     }));

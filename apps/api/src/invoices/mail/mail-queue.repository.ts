@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MailStatus } from '@tidycrew/contracts';
 import type { EntityManager } from 'typeorm';
-import { currentRequestId } from '../../platform/common/request-id.js';
+import { requestIdIn } from '../../platform/common/request-id.js';
 import type { MailKind } from '../../model/mail.entity.js';
 
 export interface NewMail {
@@ -43,7 +43,7 @@ export class MailQueueRepository {
               "visitDay" date, "to" text, subject text, text text, html text, "messageId" text, status text, "resendOfId" integer, "createdById" integer)
        ON CONFLICT (invoice_id, kind) WHERE kind <> 'invoice' AND resend_of_id IS NULL DO NOTHING
        RETURNING id, invoice_id AS "invoiceId", customer_id AS "customerId"`,
-      [JSON.stringify(mails), now, currentRequestId()],
+      [JSON.stringify(mails), now, requestIdIn(tx)],
     );
   }
 }

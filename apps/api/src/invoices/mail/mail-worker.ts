@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { loggedError } from '../../platform/common/logged-error.js';
-import { newRequestId, withRequestId } from '../../platform/common/request-id.js';
+import { newRequestId } from '../../platform/common/request-id.js';
 import { Env } from '../../platform/config/env.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { Mailer } from '../../platform/integrations/mail/mailer.port.js';
@@ -49,7 +49,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
   work(): Promise<void> {
     if (this.isShuttingDown || !this.database.isReady) return Promise.resolve();
     this.isWoken = true;
-    this.running ??= withRequestId(newRequestId(), () => this.workUntilIdle()).finally(() => (this.running = null));
+    this.running ??= this.workUntilIdle(newRequestId()).finally(() => (this.running = null));
     return this.running;
   }
 
@@ -63,15 +63,15 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     this.mailer.close();
   }
 
-  private async workUntilIdle(): Promise<void> {
+  private async workUntilIdle(requestId: string): Promise<void> {
     while (this.isWoken && !this.isShuttingDown) {
       this.isWoken = false;
       try {
-        await this.delivery.giveUpAbandoned();
+        await this.delivery.giveUpAbandoned({ requestId });
         await this.sendDue();
       } catch (error) {
         // The database is away: mail that is due is found at the next look.
-        this.logger.warn(loggedError(error), 'mail could not be looked after');
+        this.logger.warn({ requestId, ...loggedError(error) }, 'mail could not be looked after');
       }
     }
   }
@@ -81,9 +81,8 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
       const mail = await this.delivery.claim();
       if (!mail) return;
       // What is written about a mail names the request that wanted it.
-      await withRequestId(mail.requestId ?? newRequestId(), () =>
-        traced('mail', { 'tidycrew.mail_kind': mail.kind }, () => this.send(mail), resultOf),
-      );
+      const facts = { 'tidycrew.mail_kind': mail.kind };
+      await traced('mail', mail.requestId, facts, () => this.send(mail), resultOf);
     }
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Caller } from './caller.js';
 import { Clock } from './clock.js';
-import { currentRequestId } from './request-id.js';
+import { requestIdIn } from './request-id.js';
 
 /** Something that was done, named by subject and verb: `clean.started`, `customer.restored`. */
 export interface AuditFact {
@@ -14,7 +14,7 @@ export interface AuditFact {
 }
 
 /** Who did it, as a request says it; somebody with a link has no session. */
-type Actor = Pick<Caller, 'userId' | 'actor' | 'requestId'>;
+type Actor = Pick<Caller, 'userId' | 'actor'>;
 
 /** Writes who did what, also on whose behalf, in the transaction that did it (decision D10, trust.md T12). */
 @Injectable()
@@ -40,7 +40,7 @@ export class AuditLog {
         this.clock.now(),
         caller?.actor?.id ?? caller?.userId ?? null,
         caller?.actor ? caller.userId : null,
-        caller?.requestId ?? currentRequestId(),
+        requestIdIn(tx),
         JSON.stringify(facts),
       ],
     );

@@ -1,7 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import { type Logger, pino } from 'pino';
 import { loggedError } from './logged-error.js';
-import { currentRequestId } from './request-id.js';
 
 /**
  * How long log lines are buffered at most, so that a busy process writes several at once; the exit handler writes the
@@ -17,10 +16,6 @@ export function createLog(level: string): Logger {
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: loggedError },
-    mixin: () => {
-      const requestId = currentRequestId();
-      return requestId === null ? {} : { requestId };
-    },
   };
   const output = { sync: false, minLength: WRITTEN_AT_BYTES, periodicFlush: WRITTEN_AFTER_MS };
   return pino(options, pino.destination(output));

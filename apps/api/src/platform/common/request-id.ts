@@ -1,10 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
 
 /** 128 bits in hexadecimal, with or without the hyphens of a UUID: nothing that somebody has written can be one. */
 const WELL_FORMED = /^(?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-
-const current = new AsyncLocalStorage<string>();
 
 /** An id for work that nobody's request asked for. */
 export const newRequestId = (): string => randomUUID();
@@ -13,8 +11,16 @@ export const newRequestId = (): string => randomUUID();
 export const requestIdOf = (sent: string | string[] | undefined): string =>
   typeof sent === 'string' && WELL_FORMED.test(sent) ? sent : newRequestId();
 
-/** Runs the work, and whatever it begins, under this id: log lines, audit log and mails name it (decision D290). */
-export const withRequestId = <T>(requestId: string, work: () => T): T => current.run(requestId, work);
+/** Notes in a transaction which request or run it is part of: the audit log and mails name it (decision D290). */
+export function setRequestId(tx: EntityManager, requestId: string): void {
+  Object.assign(dataOf(tx), { requestId });
+}
 
-/** The id of the request or scheduled run that this is part of; null outside of both. */
-export const currentRequestId = (): string | null => current.getStore() ?? null;
+/** The id of the request or run that a transaction is part of; null where a command runs it. */
+export const requestIdIn = (tx: EntityManager): string | null => dataOf(tx).requestId ?? null;
+
+/** TypeORM's own place for what subscribers and others want to know of a transaction. */
+function dataOf({ queryRunner }: EntityManager): { requestId?: string } {
+  if (!queryRunner) throw new Error('This is not a transaction.');
+  return queryRunner.data;
+}

@@ -6,6 +6,7 @@ import { Clock } from './clock.js';
 import { isWorthRetrying, momentarilyUnavailable } from './database-error.js';
 import { AppError } from './app-error.js';
 import { inCamelCase } from './kept-answer.js';
+import { setRequestId } from './request-id.js';
 import { Turns } from './turns.js';
 
 /** After a deadlock or a serialisation failure (trust.md). */
@@ -29,6 +30,9 @@ interface Repeatable {
   body: unknown;
 }
 
+/** What is done without a session to hold; its id is noted with what it writes (decision D290). */
+export type RequestOrRun = Pick<Caller, 'requestId'>;
+
 /** Runs work as one transaction: everything or nothing. */
 @Injectable()
 export class Transactions {
@@ -49,19 +53,21 @@ export class Transactions {
 
   /**
    * Runs again after a deadlock or a serialisation failure, up to three times, then 503 (trust.md). The caller's
-   * session is checked once more and cannot end before the work is committed (decision D7); `null` where the program
-   * acts by itself, nobody is signed in yet, or the work holds the session itself. The check comes last, because
+   * session is checked once more and cannot end before the work is committed (decision D7); only the id of the request or
+   * run stands there where the program acts by itself, nobody is signed in yet, or the work holds the session itself. The
+   * check comes last, because
    * whoever ends sessions has locked the person before: work that locked its session first and a person second would
    * deadlock with that. Never nest: the inner call would wait for the outer one's turn.
    * @throws AppError NOT_SIGNED_IN when the session ended meanwhile
    */
-  async run<T>(caller: Caller | null, work: (tx: EntityManager) => Promise<T>): Promise<T> {
+  async run<T>(by: Caller | RequestOrRun, work: (tx: EntityManager) => Promise<T>): Promise<T> {
     for (let retries = 0; ; retries++) {
       try {
         return await this.turns.take(() =>
           this.database.transaction(async (tx) => {
+            setRequestId(tx, by.requestId);
             const answer = await work(tx);
-            if (caller) await this.holdSession(tx, caller);
+            if ('sessionId' in by) await this.holdSession(tx, by);
             return answer;
           }),
         );

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestWithCaller } from '../common/caller.js';
 import { sendFailure } from '../common/failure.filter.js';
 import { AppError } from '../common/app-error.js';
-import { withRequestId } from '../common/request-id.js';
 import { hostError } from './host-rule.js';
 
 /**
@@ -42,15 +41,11 @@ export function addRequestRules(http: FastifyInstance): void {
   };
 
   // Hooks with a callback, because every request runs them and a promise each would cost more than their work.
-  http.addHook('onRequest', (request, reply, next) =>
-    withRequestId(request.id, () => next(appErrorOf(request, reply))),
-  );
+  http.addHook('onRequest', (request, reply, next) => next(appErrorOf(request, reply)));
 
   http.addHook('preValidation', (request, _reply, next) => {
     const isFine = isWithinDepth(request.body, DEEPEST_BODY);
-    const refused = isFine ? undefined : new AppError('BAD_REQUEST', 'The request could not be understood.');
-    // A body comes in by events of the connection, which know nothing of the request.
-    withRequestId(request.id, () => next(refused));
+    next(isFine ? undefined : new AppError('BAD_REQUEST', 'The request could not be understood.'));
   });
 
   http.addHook('onSend', (request, reply, _payload, next) => {

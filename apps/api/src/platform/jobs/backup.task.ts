@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import type { RequestOrRun } from '../common/transactions.js';
 import { Env } from '../config/env.js';
 import { makeBackup } from '../database/backup/make-backup.js';
 import type { ScheduledTask } from './scheduled-task.js';
@@ -33,13 +34,13 @@ export class BackupTask implements ScheduledTask {
   }
 
   /** @throws Error with what is wrong with the backup; the ones before it then stay */
-  async run(): Promise<number> {
+  async run(_now: Date, { requestId }: RequestOrRun): Promise<number> {
     const { dataDir, backupDir: folder } = this.env;
     const { keep } = this;
     const source = { databaseUrl: undefined, dataDir };
     const { sentence, isGood, problems, removed } = await makeBackup({ source, folder, keep, isChecked: true });
     if (!isGood) throw new Error([sentence, ...problems].join(' '));
-    this.logger.log({ backup: sentence, removed: removed.length }, 'the business is backed up');
+    this.logger.log({ requestId, backup: sentence, removed: removed.length }, 'the business is backed up');
     return 1;
   }
 }

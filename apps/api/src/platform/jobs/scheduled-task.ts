@@ -1,4 +1,5 @@
 import type { Cadence } from '@tidycrew/domain';
+import type { RequestOrRun } from '../common/transactions.js';
 
 export const TASK_NAMES = [
   'overdue',
@@ -16,6 +17,6 @@ export type TaskName = (typeof TASK_NAMES)[number];
 export interface ScheduledTask {
   readonly name: TaskName;
   readonly cadence: Cadence;
-  /** Does what is due now and answers how many things it did. Safe to run again at any time. */
-  run(now: Date): Promise<number>;
+  /** Does what is due now, under the run's own id, and answers how many things it did. Safe to run again at any time. */
+  run(now: Date, by: RequestOrRun): Promise<number>;
 }

@@ -3,7 +3,7 @@ import { Cron, CronExpression } from '@nestjs/schedule';
 import { slotAt } from '@tidycrew/domain';
 import { Clock } from '../common/clock.js';
 import { loggedError } from '../common/logged-error.js';
-import { newRequestId, withRequestId } from '../common/request-id.js';
+import { newRequestId } from '../common/request-id.js';
 import { offsetAtZone } from '../common/time-zone.js';
 import { Env } from '../config/env.js';
 import { countFailedRun, countScheduledRun } from '../metrics/counters.js';
@@ -54,7 +54,7 @@ export class Scheduler implements BeforeApplicationShutdown {
   runNow(name: TaskName): Promise<number> {
     const task = this.tasks.find((candidate) => candidate.name === name);
     if (!task) throw new Error(`There is no task ${name}.`);
-    return withRequestId(newRequestId(), () => this.run(task));
+    return this.run(task, newRequestId());
   }
 
   private async runDue(): Promise<void> {
@@ -65,7 +65,7 @@ export class Scheduler implements BeforeApplicationShutdown {
       for (const task of this.tasks) {
         const slot = slotAt(task.cadence, now, offsetAt);
         if (slot !== null && this.taken.get(task.name) !== slot) {
-          await withRequestId(newRequestId(), () => this.runIn(task, slot));
+          await this.runIn(task, slot);
         }
       }
     } catch (error) {
@@ -73,8 +73,9 @@ export class Scheduler implements BeforeApplicationShutdown {
     }
   }
 
-  private run(task: ScheduledTask): Promise<number> {
-    return traced(`task ${task.name}`, { 'tidycrew.task': task.name }, () => task.run(this.clock.now()), doneOf);
+  private run(task: ScheduledTask, requestId: string): Promise<number> {
+    const facts = { 'tidycrew.task': task.name };
+    return traced(`task ${task.name}`, requestId, facts, () => task.run(this.clock.now(), { requestId }), doneOf);
   }
 
   private async runIn(task: ScheduledTask, slotMs: number): Promise<void> {
@@ -82,15 +83,16 @@ export class Scheduler implements BeforeApplicationShutdown {
     const isOurs = await this.runs.claim(task.name, slot, this.clock.now());
     this.taken.set(task.name, slotMs);
     if (!isOurs) return;
+    const requestId = newRequestId();
     try {
-      const done = await this.run(task);
+      const done = await this.run(task, requestId);
       await this.runs.finish(task.name, slot, this.clock.now());
       countScheduledRun(task.name, done);
-      this.logger.log({ task: task.name, done }, 'scheduled work is done');
+      this.logger.log({ requestId, task: task.name, done }, 'scheduled work is done');
     } catch (error) {
       // Its row stays unfinished and says so; the next slot tries again.
       countFailedRun(task.name);
-      this.logger.error({ task: task.name, ...loggedError(error) }, 'scheduled work failed');
+      this.logger.error({ requestId, task: task.name, ...loggedError(error) }, 'scheduled work failed');
     }
   }
 }

@@ -25,7 +25,6 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { currentRequestId } from '../common/request-id.js';
 import { loggedError } from '../common/logged-error.js';
 import type { TraceSettings } from '../config/trace-settings.js';
 import { statementText } from './statement-text.js';
@@ -116,9 +115,14 @@ export class OtlpTracing implements Tracing {
     );
   }
 
-  async work<T>(name: string, facts: TraceFacts, run: () => Promise<T>, factsOf: (done: T) => TraceFacts): Promise<T> {
-    const requestId = currentRequestId();
-    const attributes = { ...facts, ...(requestId !== null && { [REQUEST_ID]: requestId }) };
+  async work<T>(
+    name: string,
+    requestId: string,
+    facts: TraceFacts,
+    run: () => Promise<T>,
+    factsOf: (done: T) => TraceFacts,
+  ): Promise<T> {
+    const attributes = { ...facts, [REQUEST_ID]: requestId };
     const span = this.tracer.startSpan(name, { kind: SpanKind.INTERNAL, attributes }, ROOT_CONTEXT);
     try {
       const done = await this.current.run(span, run);

@@ -12,7 +12,13 @@ export interface Tracing {
   /** A span for a statement that a traced request or job asks; `answer` is not touched. */
   statement(text: unknown, answer: Promise<unknown>): void;
   /** A trace of its own for work that no request waits for; `factsOf` says what became of it. */
-  work<T>(name: string, facts: TraceFacts, run: () => Promise<T>, factsOf: (done: T) => TraceFacts): Promise<T>;
+  work<T>(
+    name: string,
+    requestId: string,
+    facts: TraceFacts,
+    run: () => Promise<T>,
+    factsOf: (done: T) => TraceFacts,
+  ): Promise<T>;
   /** Hands on what has not been handed on, for a bounded time. Never rejects. */
   stop(): Promise<void>;
 }
@@ -36,9 +42,10 @@ export async function startTracing(settings: TraceSettings | null, log: Logger):
 /** Runs work that no request waits for, as a trace of its own where traces are on. */
 export function traced<T>(
   name: string,
+  requestId: string,
   facts: TraceFacts,
   run: () => Promise<T>,
   factsOf: (done: T) => TraceFacts = () => ({}),
 ): Promise<T> {
-  return current ? current.work(name, facts, run, factsOf) : run();
+  return current ? current.work(name, requestId, facts, run, factsOf) : run();
 }

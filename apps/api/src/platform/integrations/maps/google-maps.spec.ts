@@ -14,6 +14,10 @@ let asked: URL[];
 let server: Server;
 let google: GoogleMaps;
 let warnings: string[];
+/** The requests that the warnings name. */
+let named: unknown[];
+
+const REQUEST = 'f'.repeat(32);
 
 const FALLBACK: Place = { latitude: '-1.000000', longitude: '1.000000', precision: 'suburb' };
 
@@ -46,7 +50,11 @@ afterAll(() => {
 beforeEach(() => {
   asked = [];
   warnings = [];
-  jest.spyOn(Logger.prototype, 'warn').mockImplementation((message: unknown) => void warnings.push(String(message)));
+  named = [];
+  jest.spyOn(Logger.prototype, 'warn').mockImplementation((fields: { requestId?: unknown }, message: unknown) => {
+    named.push(fields.requestId);
+    warnings.push(String(message));
+  });
 });
 
 afterEach(() => {
@@ -72,7 +80,7 @@ describe('geocoding by Google (D17)', () => {
     ['1 Australia Street, Newtown', '1 Australia Street, Newtown, Australia'],
   ])('asks for %s as %s in Australia', async (address, sent) => {
     answer = geocoded('ROOFTOP', ['street_address']);
-    await google.geocode(address);
+    await google.geocode(address, REQUEST);
     expect(asked.map((url) => url.pathname)).toEqual(['/maps/api/geocode/json']);
     expect(Object.fromEntries(asked[0]!.searchParams)).toEqual({ address: sent, key: 'server-key', region: 'au' });
   });
@@ -86,7 +94,11 @@ describe('geocoding by Google (D17)', () => {
     ['APPROXIMATE', ['postal_code'], 'suburb'],
   ])('calls %s of %j precise to the %s', async (locationType, types, precision) => {
     answer = geocoded(locationType, types);
-    expect(await google.geocode('somewhere')).toEqual({ latitude: '-37.800123', longitude: '144.980000', precision });
+    expect(await google.geocode('somewhere', REQUEST)).toEqual({
+      latitude: '-37.800123',
+      longitude: '144.980000',
+      precision,
+    });
   });
 
   it.each([
@@ -96,7 +108,7 @@ describe('geocoding by Google (D17)', () => {
     ['found another country', geocoded('ROOFTOP', ['street_address'], 'NZ')],
   ])('leaves it to the gazetteer when Google %s', async (_, answered) => {
     answer = answered;
-    expect(await google.geocode('somewhere')).toEqual(FALLBACK);
+    expect(await google.geocode('somewhere', REQUEST)).toEqual(FALLBACK);
     expect(warnings).toEqual([]);
   });
 });
@@ -104,7 +116,7 @@ describe('geocoding by Google (D17)', () => {
 describe('suggestions by Google (D17)', () => {
   it('asks for Australian addresses only', async () => {
     answer = NOTHING;
-    await google.suggest('12 Smith');
+    await google.suggest('12 Smith', REQUEST);
     expect(asked.map((url) => url.pathname)).toEqual(['/maps/api/place/autocomplete/json']);
     expect(Object.fromEntries(asked[0]!.searchParams)).toEqual({
       input: '12 Smith',
@@ -126,7 +138,7 @@ describe('suggestions by Google (D17)', () => {
     ];
     const predictions = descriptions.map((description) => ({ description }));
     answer = { status: 200, body: { status: 'OK', predictions } };
-    expect(await google.suggest('12 Smith')).toEqual([
+    expect(await google.suggest('12 Smith', REQUEST)).toEqual([
       '12 Smith Street, Fitzroy',
       '12 Smith Street, Collingwood',
       '12 Smith Street, Kensington',
@@ -137,11 +149,11 @@ describe('suggestions by Google (D17)', () => {
 
   it('leaves it to the gazetteer when Google has none', async () => {
     answer = NOTHING;
-    expect(await google.suggest('12 Smith')).toEqual(['from the gazetteer']);
+    expect(await google.suggest('12 Smith', REQUEST)).toEqual(['from the gazetteer']);
   });
 
   it('asks nobody under three characters', async () => {
-    expect(await google.suggest(' 12 ')).toEqual([]);
+    expect(await google.suggest(' 12 ', REQUEST)).toEqual([]);
     expect(asked).toEqual([]);
   });
 });
@@ -154,19 +166,20 @@ describe('Google in trouble', () => {
     ['answers something else', { status: 200, body: { status: 'OK' } }, 'TypeError'],
   ])('is asked once when it %s, and the gazetteer answers', async (_, answered, reason) => {
     answer = answered;
-    expect(await google.geocode('1 Secret Street, Kew')).toEqual(FALLBACK);
-    expect(await google.suggest('1 Secret')).toEqual(['from the gazetteer']);
+    expect(await google.geocode('1 Secret Street, Kew', REQUEST)).toEqual(FALLBACK);
+    expect(await google.suggest('1 Secret', REQUEST)).toEqual(['from the gazetteer']);
     expect(asked).toHaveLength(2);
     expect(warnings).toEqual([
       `Google geocode failed (${reason}); the gazetteer answers instead.`,
       `Google autocomplete failed (${reason}); the gazetteer answers instead.`,
     ]);
+    expect(named).toEqual([REQUEST, REQUEST]);
   });
 
   it('is given up after the time-out, and the gazetteer answers', async () => {
     answer = null;
     const started = performance.now();
-    expect(await google.geocode('1 Secret Street, Kew')).toEqual(FALLBACK);
+    expect(await google.geocode('1 Secret Street, Kew', REQUEST)).toEqual(FALLBACK);
     expect(performance.now() - started).toBeLessThan(1500);
     expect(asked).toHaveLength(1);
     expect(warnings[0]).toMatch(/^Google geocode failed \((ECONNABORTED|ERR_CANCELED|ETIMEDOUT)\)/);
@@ -174,7 +187,7 @@ describe('Google in trouble', () => {
 
   it('is missed when nothing listens there, and the gazetteer answers', async () => {
     const nobody = new GoogleMaps({ key: 'server-key', baseUrl: 'http://127.0.0.1:1', timeout: 300 }, new Fallback());
-    expect(await nobody.geocode('1 Secret Street, Kew')).toEqual(FALLBACK);
+    expect(await nobody.geocode('1 Secret Street, Kew', REQUEST)).toEqual(FALLBACK);
     expect(warnings[0]).not.toMatch(/secret|server-key/i);
   });
 });

@@ -35,15 +35,15 @@ export class GoogleMaps extends Maps {
     this.client = new Client({ config: { timeout: this.timeout, raxConfig: { retry: 0, noResponseRetries: 0 } } });
   }
 
-  async suggest(input: string): Promise<string[]> {
+  async suggest(input: string, requestId: string): Promise<string[]> {
     if (tidy(input).length < SUGGEST_FROM_CHARACTERS) return [];
-    const found = await this.ask('autocomplete', () => this.autocomplete(tidy(input)));
-    return found && found.length > 0 ? found : this.fallback.suggest(input);
+    const found = await this.ask('autocomplete', requestId, () => this.autocomplete(tidy(input)));
+    return found && found.length > 0 ? found : this.fallback.suggest(input, requestId);
   }
 
-  async geocode(address: string): Promise<Place | null> {
-    const found = await this.ask('geocode', () => this.place(tidy(address)));
-    return found ?? this.fallback.geocode(address);
+  async geocode(address: string, requestId: string): Promise<Place | null> {
+    const found = await this.ask('geocode', requestId, () => this.place(tidy(address)));
+    return found ?? this.fallback.geocode(address, requestId);
   }
 
   private async autocomplete(input: string): Promise<string[]> {
@@ -74,11 +74,11 @@ export class GoogleMaps extends Maps {
   }
 
   /** Runs one question; a failure is logged without the address or the key and becomes undefined. */
-  private async ask<T>(question: string, run: () => Promise<T>): Promise<T | undefined> {
+  private async ask<T>(question: string, requestId: string, run: () => Promise<T>): Promise<T | undefined> {
     try {
       return await run();
     } catch (error) {
-      this.logger.warn(`Google ${question} failed (${reasonOf(error)}); the gazetteer answers instead.`);
+      this.logger.warn({ requestId }, `Google ${question} failed (${reasonOf(error)}); the gazetteer answers instead.`);
       return undefined;
     }
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Place } from '@tidycrew/contracts';
+import type { Caller } from '../../common/caller.js';
 import { Env } from '../../config/env.js';
 import { Gazetteer } from './gazetteer.js';
 import { MapsController } from './maps.controller.js';
@@ -15,6 +16,8 @@ class OnePlace extends Maps {
     return Promise.resolve(address === 'Fitzroy' ? place : null);
   }
 }
+
+const caller = { requestId: 'f'.repeat(32) } as Caller;
 
 /** One for all, as in the product: it reads its 25 MB of places once. */
 const gazetteer = new Gazetteer();
@@ -92,7 +95,7 @@ describe('GET /api/maps/suburbs (D64)', () => {
 
 describe('GET /api/maps/suggest', () => {
   it('answers a description for each line', async () => {
-    expect(await controllerWith({}).suggest({ input: '12 Smith' })).toEqual([
+    expect(await controllerWith({}).suggest({ input: '12 Smith' }, caller)).toEqual([
       { description: '12 Smith Street, Fitzroy' },
       { description: '12 Smith Street, Collingwood' },
     ]);
@@ -101,7 +104,7 @@ describe('GET /api/maps/suggest', () => {
 
 describe('POST /api/maps/geocode', () => {
   it('answers the place', async () => {
-    expect(await controllerWith({}).geocode({ address: 'Fitzroy' })).toEqual({
+    expect(await controllerWith({}).geocode({ address: 'Fitzroy' }, caller)).toEqual({
       latitude: '-37.797455',
       longitude: '144.980459',
       precision: 'suburb',
@@ -109,7 +112,7 @@ describe('POST /api/maps/geocode', () => {
   });
 
   it('refuses an address that nobody knows', async () => {
-    await expect(controllerWith({}).geocode({ address: 'Nowhere' })).rejects.toMatchObject({
+    await expect(controllerWith({}).geocode({ address: 'Nowhere' }, caller)).rejects.toMatchObject({
       code: 'NOT_FOUND',
       sentence: 'Could not find coordinates for this address. Please check the address and try again.',
     });

@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AddressSuggestion, MapsInit, MapSuburb, Place } from '@tidycrew/contracts';
 import { Answer } from '../../common/answer.js';
+import { type Caller, CurrentCaller } from '../../common/caller.js';
 import { Roles } from '../../common/roles.js';
 import { AppError } from '../../common/app-error.js';
 import { Env } from '../../config/env.js';
@@ -35,8 +36,8 @@ export class MapsController {
   /** Addresses that continue what is typed. */
   @Get('maps/suggest')
   @Answer([AddressSuggestion])
-  async suggest(@Query() query: SuggestQuery): Promise<AddressSuggestion[]> {
-    const lines = await this.maps.suggest(query.input);
+  async suggest(@Query() query: SuggestQuery, @CurrentCaller() { requestId }: Caller): Promise<AddressSuggestion[]> {
+    const lines = await this.maps.suggest(query.input, requestId);
     return lines.map((description) => ({ description }));
   }
 
@@ -52,8 +53,8 @@ export class MapsController {
   @Post('maps/geocode')
   @HttpCode(200)
   @Answer(Place)
-  async geocode(@Body() body: GeocodeDto): Promise<Place> {
-    const place = await this.maps.geocode(body.address);
+  async geocode(@Body() body: GeocodeDto, @CurrentCaller() { requestId }: Caller): Promise<Place> {
+    const place = await this.maps.geocode(body.address, requestId);
     if (!place) {
       throw new AppError(
         'NOT_FOUND',

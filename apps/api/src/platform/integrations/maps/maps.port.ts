@@ -7,12 +7,12 @@ import type { Place } from '@tidycrew/contracts';
 export abstract class Maps {
   /**
    * Addresses that continue what is typed, best first, at most five, without country, state and postcode.
-   * Empty under three characters. Never rejects because a service is away.
+   * Empty under three characters. Never rejects because a service is away: that is logged with the request's id.
    */
-  abstract suggest(input: string): Promise<string[]>;
+  abstract suggest(input: string, requestId: string): Promise<string[]>;
 
   /** Position of an Australian address; null when nobody knows it. */
-  abstract geocode(address: string): Promise<Place | null>;
+  abstract geocode(address: string, requestId: string): Promise<Place | null>;
 }
 
 /** More would not fit under a phone's keyboard. */
