@@ -40,10 +40,11 @@ function sortedBy(order: string): string {
 /**
  * The cleans of a condition with their crews. The page is chosen first, by ids alone, so that an index can answer it;
  * OFFSET 0 makes PostgreSQL read its entries by index, because for a week of cleans the planner chose to scan all
- * entries. They are joined to people and teams in the same statement. Teams are those of the clean's day (decision D5),
- * which is calculated first: inside the join, all memberships were scanned for each entry. The crews are put together once:
- * where few cleans were expected, those of all were put together for each clean. A discarded clean shows the crew it was
- * discarded with.
+ * entries. They are joined to people and teams after that: of a small business everybody was scanned for each clean. Teams are
+ * those of the clean's day (decision D5), which is calculated first: inside the join, all memberships were scanned for each
+ * entry. The crews are put together once: where few cleans were expected, those of all were put together for each clean. Most
+ * cleans have no late press, which is looked up sooner than none is sorted. A discarded clean shows the crew it was discarded
+ * with.
  */
 export function cleansWithCrews(where: string, order = 'c.id', slice = ''): string {
   return `
@@ -60,6 +61,11 @@ export function cleansWithCrews(where: string, order = 'c.id', slice = ''): stri
       FROM chosen JOIN cleans c ON c.id = chosen.id ${JOINS.customer} ${JOINS.team}
     ), days AS MATERIALIZED (
       SELECT id, status, ${dayOf('"clockIn"')} AS day FROM page
+    ), entries AS MATERIALIZED (
+      SELECT days.day, e.* FROM days CROSS JOIN LATERAL (
+        SELECT * FROM time_entries entry
+        WHERE entry.clean_id = days.id AND entry.is_discarded = (days.status = 'discarded') OFFSET 0
+      ) e
     ), crews AS MATERIALIZED (
       SELECT e.clean_id,
              json_agg(json_build_object('id', e.id, 'userId', u.id, 'firstName', u.first_name,
@@ -69,17 +75,15 @@ export function cleansWithCrews(where: string, order = 'c.id', slice = ''): stri
                     SELECT json_build_object('firstName', r.first_name, 'lastName', r.last_name, 'pressedAt', e.finish_pressed_at)
                     FROM users r WHERE r.id = e.finish_reported_by_id) END)
                ORDER BY u.first_name, u.last_name, u.id) AS members
-      FROM days
-      CROSS JOIN LATERAL (
-        SELECT * FROM time_entries entry
-        WHERE entry.clean_id = days.id AND entry.is_discarded = (days.status = 'discarded') OFFSET 0
-      ) e
+      FROM entries e
       JOIN users u ON u.id = e.user_id
-      LEFT JOIN team_memberships m ON m.user_id = e.user_id AND daterange(m.start_date, m.end_date) @> days.day
+      LEFT JOIN team_memberships m ON m.user_id = e.user_id AND daterange(m.start_date, m.end_date) @> e.day
       LEFT JOIN teams own ON own.id = m.team_id
       GROUP BY e.clean_id
     )
-    SELECT page.*, crews.members, ${latelySentOf('page.id')} AS "latelySent"
+    SELECT page.*, crews.members,
+           CASE WHEN EXISTS (SELECT 1 FROM punch_events press WHERE press.clean_id = page.id) THEN ${latelySentOf('page.id')}
+           END AS "latelySent"
     FROM page LEFT JOIN crews ON crews.clean_id = page.id ORDER BY page.place`;
 }
 
