@@ -13,11 +13,11 @@ const ACTIVE_JOB = `${STAFF}
                             ORDER BY u.first_name, u.last_name, u.id)
             FROM time_entries mate JOIN users u ON u.id = mate.user_id
             WHERE mate.clean_id = c.id AND mate.clock_out IS NULL AND NOT mate.is_discarded) AS members
-    FROM time_entries own
-    JOIN cleans c ON c.id = own.clean_id
+    FROM cleans c
     JOIN customers customer ON customer.id = c.customer_id
     JOIN teams t ON t.id = c.team_id
-    WHERE own.user_id = live.user_id AND own.clock_out IS NULL AND NOT own.is_discarded
+    WHERE c.id = (SELECT clean_id FROM time_entries own
+                  WHERE own.user_id = live.user_id AND own.clock_out IS NULL AND NOT own.is_discarded)
   ) job ON true`;
 
 /**
