@@ -1,5 +1,4 @@
 import { LIMITS } from '@tidycrew/contracts';
-import type { FastifyRequest } from 'fastify';
 import { dayOf, timeOfDayOf } from '../model/day.sql.js';
 import { latelySentOf } from '../model/lately-sent.sql.js';
 import { EFFICIENCY, MINUTES, WAGE_RATIO } from '../model/figures.sql.js';
@@ -92,7 +91,3 @@ export const ALL_ACTIVE = `
   SELECT (SELECT coalesce(json_agg(clean), '[]') FROM (
     ${cleansWithCrews(`WHERE c.status = 'active'`, 'c.clock_in, c.id', `LIMIT ${LIMITS.list}`)}
   ) clean) AS cleans`;
-
-/** ALL_ACTIVE has no parameters; null: a request asks for something else. */
-export const allActiveAsked = ({ query }: FastifyRequest): [] | null =>
-  Object.keys(query as object).length === 0 ? [] : null;

@@ -1,3 +1,4 @@
+import { firstInstantOf } from '../model/day.sql.js';
 import { SET_EFFICIENCY, SET_REVENUE_CENTS, SET_WAGE_RATIO } from '../model/figures.sql.js';
 
 /** From the database, or out of its JSON. */
@@ -8,9 +9,6 @@ export interface StatsRow {
   revenueCents: string | number;
   wageRatio: number;
 }
-
-const firstInstantOf = (day: string): string =>
-  `(SELECT (${day})::timestamp AT TIME ZONE time_zone FROM business_settings)`;
 
 /**
  * The figures of the business's days from $1 to $2, yyyy-MM-dd, and of this moment. The values are hidden from the planner, so

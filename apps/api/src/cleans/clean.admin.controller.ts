@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { AdminClean } from '@tidycrew/contracts';
 import type { FastifyReply } from 'fastify';
 import { Answer } from '../platform/common/answer.js';
-import { ReadsBesideSession, RowsBesideSession } from '../platform/common/beside-session.js';
+import { ReadsBesideSession, RowsBesideSession, withoutQuery } from '../platform/common/beside-session.js';
 import { Roles } from '../platform/common/roles.js';
 import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { Conditional } from '../platform/common/conditional.js';
@@ -17,7 +17,7 @@ import { mapInSlices } from '../platform/common/slices.js';
 import { ReadsStandby } from '../platform/database/standby-reads.js';
 import { presentAdminClean } from './admin-clean.presenter.js';
 import type { AdminCleanRow } from './admin-cleans.repository.js';
-import { ALL_ACTIVE, allActiveAsked, CLEAN_SORT } from './clean-page.sql.js';
+import { ALL_ACTIVE, CLEAN_SORT } from './clean-page.sql.js';
 import { cleansCsv } from './clean.csv.js';
 import {
   CleanCreateDto,
@@ -73,7 +73,7 @@ export class CleanAdminController {
   @Get('active')
   @Roles('admin', 'manager')
   @Conditional()
-  @ReadsBesideSession(ALL_ACTIVE, allActiveAsked)
+  @ReadsBesideSession(ALL_ACTIVE, withoutQuery)
   @Answer([AdminClean])
   async active(
     @Query() query: ListQueryDto,

@@ -25,6 +25,10 @@ export function idInPath({ params }: FastifyRequest): [number] | null {
   return id === null ? null : [id];
 }
 
+/** No parameters where a request has no query; null: it asks for something else than such a SELECT reads. */
+export const withoutQuery = ({ query }: FastifyRequest): [] | null =>
+  Object.keys(query as object).length === 0 ? [] : null;
+
 /** Notes what was read, for the handler. */
 export function setRowsBeside(request: FastifyRequest, rows: unknown[]): void {
   (request as RequestWithRows)[ROWS] = rows;
