@@ -20,6 +20,18 @@ export const KEPT_HOURS = 48;
 /** In place of what was done: a key under which nothing is to be done any more. */
 const CLOSED = 'closed';
 
+/** The session $1 with its role $2, if its person may still do what they ask for; it stays until the transaction ends. */
+const LIVE_SESSION = `
+  SELECT s.id FROM sessions s JOIN users u ON u.id = s.user_id AND u.active AND u.role = s.role
+  LEFT JOIN users a ON a.id = s.actor_id
+  WHERE s.id = $1 AND s.role = $2 AND (s.actor_id IS NULL OR (a.active AND a.role = 'admin'))
+  FOR KEY SHARE OF s`;
+
+/** Both in one statement: each punch waits for it. */
+const KEEP_ANSWER = `
+  WITH live AS MATERIALIZED (${LIVE_SESSION})
+  UPDATE idempotency_keys SET answer = $5 FROM live WHERE user_id = $3 AND key = $4 RETURNING 1`;
+
 /** A write that may be sent again under the same key (decision D25). Without a key it simply runs. */
 interface Repeatable {
   caller: Caller;
@@ -28,6 +40,13 @@ interface Repeatable {
   /** What is done, so that one key cannot serve two different calls. */
   operation: string;
   body: unknown;
+}
+
+/** What is kept under a key; no answer: it is being done. */
+interface KeptKey extends Pick<Repeatable, 'operation'> {
+  key: string;
+  bodyHash: string;
+  answer: object | null;
 }
 
 /** What is done without a session to hold; its id is noted with what it writes (decision D290). */
@@ -60,21 +79,12 @@ export class Transactions {
    * deadlock with that. Never nest: the inner call would wait for the outer one's turn.
    * @throws AppError NOT_SIGNED_IN when the session ended meanwhile
    */
-  async run<T>(by: Caller | RequestOrRun, work: (tx: EntityManager) => Promise<T>): Promise<T> {
-    for (let retries = 0; ; retries++) {
-      try {
-        return await this.turns.take(() =>
-          this.database.transaction(async (tx) => {
-            setRequestId(tx, by.requestId);
-            const answer = await work(tx);
-            if ('sessionId' in by) await this.holdSession(tx, by);
-            return answer;
-          }),
-        );
-      } catch (error) {
-        if (!isWorthRetrying(error) || retries === RETRIES) throw error;
-      }
-    }
+  run<T>(by: Caller | RequestOrRun, work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    return this.retrying(by, async (tx) => {
+      const answer = await work(tx);
+      if ('sessionId' in by) await this.holdSession(tx, by);
+      return answer;
+    });
   }
 
   /**
@@ -86,11 +96,10 @@ export class Transactions {
     const { userId } = caller;
     if (key === undefined) return this.run(caller, work);
     const bodyHash = createHash('sha256').update(canonical(request.body)).digest('hex');
-    return this.run(caller, async (tx) => {
-      const isFirst = await this.claim(tx, userId, key, operation, bodyHash);
-      if (!isFirst) return this.firstAnswer<T>(tx, userId, key, operation, bodyHash);
-      const answer = await work(tx);
-      await this.keepAnswer(tx, userId, key, answer);
+    return this.retrying(caller, async (tx) => {
+      const isFirst = await this.claim(tx, userId, { key, operation, bodyHash, answer: null });
+      const answer = isFirst ? await work(tx) : await this.firstAnswer<T>(tx, userId, key, operation, bodyHash);
+      await (isFirst ? this.holdSessionAndKeep(tx, caller, key, answer) : this.holdSession(tx, caller));
       return answer;
     });
   }
@@ -99,10 +108,8 @@ export class Transactions {
    * Takes a key out of use inside the caller's transaction: whatever comes under it later is refused with this sentence
    * (decision D275). A copy that is at it is waited for. False: something was done under it, and nothing is changed.
    */
-  async closeKey(tx: EntityManager, { userId }: Caller, key: string, sentence: string): Promise<boolean> {
-    const isFirst = await this.claim(tx, userId, key, CLOSED, '');
-    if (isFirst) await this.keepAnswer(tx, userId, key, { sentence });
-    return isFirst;
+  closeKey(tx: EntityManager, { userId }: Caller, key: string, sentence: string): Promise<boolean> {
+    return this.claim(tx, userId, { key, operation: CLOSED, bodyHash: '', answer: { sentence } });
   }
 
   /**
@@ -112,41 +119,47 @@ export class Transactions {
    * @throws AppError NOT_SIGNED_IN when it ended, or its person was archived or got another role, meanwhile
    */
   async holdSession(tx: EntityManager, { sessionId, role }: Caller): Promise<void> {
-    const rows = await tx.query<unknown[]>(
-      `SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id AND u.active AND u.role = s.role
-       LEFT JOIN users a ON a.id = s.actor_id
-       WHERE s.id = $1 AND s.role = $2 AND (s.actor_id IS NULL OR (a.active AND a.role = 'admin'))
-       FOR KEY SHARE OF s`,
-      [sessionId, role],
-    );
-    if (rows.length === 0) throw new AppError('NOT_SIGNED_IN', 'Please sign in.');
+    const rows = await tx.query<unknown[]>(LIVE_SESSION, [sessionId, role]);
+    if (rows.length === 0) throw notSignedIn();
   }
 
-  private async claim(
-    tx: EntityManager,
-    userId: number,
-    key: string,
-    operation: string,
-    bodyHash: string,
-  ): Promise<boolean> {
+  /** As holdSession, and the key that was claimed keeps what was answered. */
+  private async holdSessionAndKeep(tx: EntityManager, caller: Caller, key: string, answer: unknown): Promise<void> {
+    const { sessionId, role, userId } = caller;
+    const input = [sessionId, role, userId, key, JSON.stringify(answer)];
+    const [rows] = await tx.query<[unknown[], number]>(KEEP_ANSWER, input);
+    if (rows.length === 0) throw notSignedIn();
+  }
+
+  private async retrying<T>({ requestId }: RequestOrRun, work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    for (let retries = 0; ; retries++) {
+      try {
+        return await this.turns.take(() =>
+          this.database.transaction((tx) => {
+            setRequestId(tx, requestId);
+            return work(tx);
+          }),
+        );
+      } catch (error) {
+        if (!isWorthRetrying(error) || retries === RETRIES) throw error;
+      }
+    }
+  }
+
+  private async claim(tx: EntityManager, userId: number, claimed: KeptKey): Promise<boolean> {
+    const { key, operation, bodyHash, answer } = claimed;
     const now = this.clock.now();
     const rows = await tx.query<unknown[]>(
-      `INSERT INTO idempotency_keys AS kept (user_id, key, operation, body_hash, created_at) VALUES ($1, $2, $3, $4, $5)
+      `INSERT INTO idempotency_keys AS kept (user_id, key, operation, body_hash, answer, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT (user_id, key) DO UPDATE
-         SET operation = excluded.operation, body_hash = excluded.body_hash, answer = NULL, created_at = excluded.created_at
-         WHERE kept.created_at < $6
+         SET operation = excluded.operation, body_hash = excluded.body_hash, answer = excluded.answer,
+             created_at = excluded.created_at
+         WHERE kept.created_at < $7
        RETURNING 1`,
-      [userId, key, operation, bodyHash, now, new Date(now.getTime() - KEPT_HOURS * 3_600_000)],
+      [userId, key, operation, bodyHash, answer, now, new Date(now.getTime() - KEPT_HOURS * 3_600_000)],
     );
     return rows.length > 0;
-  }
-
-  private async keepAnswer(tx: EntityManager, userId: number, key: string, answer: unknown): Promise<void> {
-    await tx.query(`UPDATE idempotency_keys SET answer = $3 WHERE user_id = $1 AND key = $2`, [
-      userId,
-      key,
-      JSON.stringify(answer),
-    ]);
   }
 
   private async firstAnswer<T>(
@@ -165,6 +178,8 @@ export class Transactions {
     throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This request was already sent with other contents.');
   }
 }
+
+const notSignedIn = (): AppError => new AppError('NOT_SIGNED_IN', 'Please sign in.');
 
 /** JSON with the fields of every object in one order, so that the same contents are the same body. */
 function canonical(body: unknown): string {
