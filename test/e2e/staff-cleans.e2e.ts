@@ -122,24 +122,29 @@ describe('POST /api/staff/time-entries/clock-in', () => {
   });
 
   it('makes one entry per distinct member at the server’s time and answers the active job (D23, D52)', async () => {
-    const carl = await aPerson(world.database, { firstName: 'Carl', lastName: 'Zhou' });
-    const customer = await aCustomer(world.database, { phone: '0398765432', priceCents: 12_000 });
+    const abel = await aPerson(world.database, { firstName: 'Abel', lastName: 'Zhou' });
+    const customer = await aCustomer(world.database, {
+      phone: '0398765432',
+      notes: 'Key under the mat',
+      priceCents: 12_000,
+    });
     world.clock.set('2026-03-05T00:15:30.123Z');
-    const memberIds = [carl.id, anna.id, ben.id, anna.id];
+    const memberIds = [abel.id, anna.id, ben.id, anna.id];
     const reply = await start({ teamId: team.id, customerId: customer.id, memberIds, clockIn: '2000-01-01', price: 1 });
     expect(reply.status).toBe(201);
     expect(reply.data).toEqual({
       jobId: expect.any(Number), customerId: customer.id, customerName: customer.name, customerAddress: customer.address,
-      customerPhone: '0398765432', customerNotes: null, allottedMinutes: 67, clockInTime: '2026-03-05T00:15:30.123Z', teamName: team.name,
+      customerPhone: '0398765432', customerNotes: 'Key under the mat', allottedMinutes: 67, clockInTime: '2026-03-05T00:15:30.123Z', teamName: team.name,
       teamColor: '#B45309', serverTime: '2026-03-05T00:15:30.123Z',
       members: [
+        { id: abel.id, name: 'Abel Zhou' },
         { id: anna.id, name: 'Anna Nguyen' },
         { id: ben.id, name: 'Ben Okafor' },
-        { id: carl.id, name: 'Carl Zhou' },
       ],
     }); // prettier-ignore
+    expect((await phone.get<ActiveJob>('/api/staff/active-job')).data).toEqual(reply.data);
     expect(await entriesOf(reply.data.jobId)).toEqual(
-      [anna, ben, carl].map(({ id }) => ({ user_id: id, clock_out: null, is_core_team: id !== carl.id })),
+      [anna, ben, abel].map(({ id }) => ({ user_id: id, clock_out: null, is_core_team: id !== abel.id })),
     );
   });
 

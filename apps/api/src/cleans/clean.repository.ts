@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { DataSource, type EntityManager, Repository } from 'typeorm';
+import { DataSource, type EntityManager, Raw, Repository } from 'typeorm';
 import { Clean } from '../model/clean.entity.js';
 import { WAGES_CENTS } from '../model/figures.sql.js';
 import { ACTIVE_CLEAN } from './active-clean.sql.js';
@@ -67,6 +67,15 @@ export interface FinishedRow {
   clockOut: Date | null;
 }
 
+/** What a clean that ends is given beside its wages. */
+type Completion = Pick<Clean, 'notes' | 'updatedAt'> & { clockOut: Date };
+
+/** The columns of FinishedRow. */
+const FINISHED = `c.id, customer.name AS "customerName", c.status, c.clock_in AS "clockIn", c.clock_out AS "clockOut"`;
+
+/** More than the column can hold is refused by cleans_wages_range, which has a sentence. */
+const KEPT_WAGES = `least(2147483647, ${WAGES_CENTS})`;
+
 @Injectable()
 export class CleanRepository {
   constructor(
@@ -127,22 +136,21 @@ export class CleanRepository {
 
   async activeClean(tx: EntityManager, cleanId: number): Promise<ActiveCleanRow> {
     const [row] = await tx.query<ActiveCleanRow[]>(`${ACTIVE_CLEAN} WHERE c.id = $1`, [cleanId]);
-    if (!row) throw new Error(`Clean ${cleanId} does not exist, although this transaction has locked or written it.`);
+    if (!row) throw noSuchRow(cleanId);
     return row;
-  }
-
-  /** The clean whose entry of this person is open, else null. */
-  async idOfOpenEntry(tx: EntityManager, userId: number): Promise<number | null> {
-    const [row] = await tx.query<{ cleanId: number }[]>(
-      `SELECT clean_id AS "cleanId" FROM time_entries WHERE user_id = $1 AND clock_out IS NULL AND NOT is_discarded`,
-      [userId],
-    );
-    return row?.cleanId ?? null;
   }
 
   /** The clean, locked: whoever finishes or edits it waits here (trust.md T4). */
   lock(tx: EntityManager, id: number): Promise<Clean | null> {
     return tx.withRepository(this.cleans).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** The same of the clean whose entry of this person is open. */
+  lockOpenOf(tx: EntityManager, userId: number): Promise<Clean | null> {
+    const isOpen = (id: string): string =>
+      `${id} = (SELECT clean_id FROM time_entries WHERE user_id = :userId AND clock_out IS NULL AND NOT is_discarded)`;
+    const where = { id: Raw(isOpen, { userId }) };
+    return tx.withRepository(this.cleans).findOne({ where, lock: { mode: 'pessimistic_write' } });
   }
 
   /** Everybody on the clean, also those who have left it. */
@@ -202,25 +210,34 @@ export class CleanRepository {
     await tx.withRepository(this.cleans).update({ id }, change);
   }
 
-  /**
-   * Stores what the crew of a completed clean is paid; call it whenever a clean completes or a completed one changes.
-   * More than the column can hold is refused by cleans_wages_range, which has a sentence.
-   */
+  /** Ends a clean whose entries are closed: save, keepWages and finished in one statement, because each crew waits for it. */
+  async complete(tx: EntityManager, id: number, { notes, clockOut, updatedAt }: Completion): Promise<FinishedRow> {
+    const [[row]] = await tx.query<[FinishedRow[], number]>(
+      `UPDATE cleans c SET status = 'completed', notes = $2, clock_out = $3, updated_at = $4, wages_cents = ${KEPT_WAGES}
+       FROM customers customer WHERE c.id = $1 AND customer.id = c.customer_id RETURNING ${FINISHED}`,
+      [id, notes, clockOut, updatedAt],
+    );
+    if (!row) throw noSuchRow(id);
+    return row;
+  }
+
+  /** Stores what the crew of a completed clean is paid; call it whenever a clean completes or a completed one changes. */
   async keepWages(tx: EntityManager, id: number): Promise<void> {
     await tx.query(
-      `UPDATE cleans c SET wages_cents = CASE c.status WHEN 'completed' THEN least(2147483647, ${WAGES_CENTS}) END
-       WHERE c.id = $1`,
+      `UPDATE cleans c SET wages_cents = CASE c.status WHEN 'completed' THEN ${KEPT_WAGES} END WHERE c.id = $1`,
       [id],
     );
   }
 
   async finished(tx: EntityManager, id: number): Promise<FinishedRow> {
     const [row] = await tx.query<FinishedRow[]>(
-      `SELECT c.id, customer.name AS "customerName", c.status, c.clock_in AS "clockIn", c.clock_out AS "clockOut"
-       FROM cleans c JOIN customers customer ON customer.id = c.customer_id WHERE c.id = $1`,
+      `SELECT ${FINISHED} FROM cleans c JOIN customers customer ON customer.id = c.customer_id WHERE c.id = $1`,
       [id],
     );
-    if (!row) throw new Error(`Clean ${id} does not exist, although this transaction has locked or written it.`);
+    if (!row) throw noSuchRow(id);
     return row;
   }
 }
+
+const noSuchRow = (id: number): Error =>
+  new Error(`Clean ${id} does not exist, although this transaction has locked or written it.`);

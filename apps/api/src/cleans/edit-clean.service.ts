@@ -193,7 +193,8 @@ function stateOf(
   end: Date | null,
   members: (StoredEntry | NewEntry)[],
 ): object {
-  return { start, end, priceCents, customerId, teamId, members: members.map(punchOf) };
+  const sorted = members.toSorted((a, b) => a.userId - b.userId);
+  return { start, end, priceCents, customerId, teamId, members: sorted.map(punchOf) };
 }
 
 function outside(person: CrewMemberRow): AppError {

@@ -18,6 +18,14 @@ import { CleanRepository, type FinishedRow, type Punches } from './clean.reposit
 import { endAfterCrew, endOfLate, joinedAfter, reportedEndOf } from './clean-times.js';
 import type { LatePress } from './late-press.js';
 
+/** What a finish did. */
+interface Finish {
+  /** Those who came after it was pressed late: the office is to be asked about them. */
+  joined: number[];
+  /** What the call answers, and what its key keeps. */
+  answer: FinishedRow;
+}
+
 /** Finishes cleans, for a whole crew or for some of it (decision D24). */
 @Injectable()
 export class FinishCleanService {
@@ -45,8 +53,7 @@ export class FinishCleanService {
     const request = { caller, key, operation: 'clean.finish', body: input };
     return this.transactions.runOnce(request, async (tx) => {
       const clean = await this.meant(tx, cleanId ?? null, caller.userId);
-      await this.finishIn(tx, caller, clean, input);
-      return this.finished(tx, clean.id);
+      return (await this.finishIn(tx, caller, clean, input)).answer;
     });
   }
 
@@ -62,18 +69,14 @@ export class FinishCleanService {
     const memberIds = await this.memberIds(tx, cleanId);
     if (input.lunchBreak) await this.cleans.tellLunch(tx, cleanId);
     await this.keepNotes(tx, clean, input.notes);
+    await this.cleans.keepWages(tx, cleanId);
     await this.completed(tx, caller, cleanId, { memberIds, pressedAt: late.at, pressedById: late.pressedById });
-  }
-
-  /** What a finish answers, and what its key keeps. */
-  finished(tx: EntityManager, cleanId: number): Promise<FinishedRow> {
-    return this.cleans.finished(tx, cleanId);
   }
 
   /**
    * The same inside the caller's transaction, of a clean that is locked. A press that is sent late brings its time, and finishes
    * whom it can: those who have left meanwhile keep their times (decision D67), and so do those who came after it was
-   * pressed, whose ids are the answer: the office is to be asked about them (D299).
+   * pressed (D299).
    */
   async finishIn(
     tx: EntityManager,
@@ -81,7 +84,7 @@ export class FinishCleanService {
     clean: Clean,
     input: ClockOutRequest,
     late?: LatePress,
-  ): Promise<number[]> {
+  ): Promise<Finish> {
     const crew = await this.cleans.crewOf(tx, clean.id);
     const own = crew.find((member) => member.userId === (late?.pressedById ?? caller.userId));
     if (!own && caller.role !== 'admin') throw noSuchClean();
@@ -90,9 +93,11 @@ export class FinishCleanService {
     const joined = late ? joinedIds(clean, crew, input, late) : [];
     const leaving =
       clean.status === 'completed' ? [] : this.leavingOf(crew, input).filter((id) => !joined.includes(id));
-    if (leaving.length === 0) await this.keepNotes(tx, clean, input.notes);
-    else await this.clockOut(tx, caller, clean, { crew, leaving }, input, late);
-    return joined;
+    if (leaving.length > 0) {
+      return { joined, answer: await this.clockOut(tx, caller, clean, { crew, leaving }, input, late) };
+    }
+    await this.keepNotes(tx, clean, input.notes);
+    return { joined, answer: await this.cleans.finished(tx, clean.id) };
   }
 
   /** Who is or was on a clean. */
@@ -118,10 +123,8 @@ export class FinishCleanService {
 
   /** The clean, locked; the one that the person is on where none is named. */
   async meant(tx: EntityManager, cleanId: number | null, userId: number): Promise<Clean> {
-    const id = cleanId ?? (await this.cleans.idOfOpenEntry(tx, userId));
-    if (id === null) throw noCleanInProgress();
-    const clean = await this.cleans.lock(tx, id);
-    if (!clean) throw noSuchClean();
+    const clean = await (cleanId === null ? this.cleans.lockOpenOf(tx, userId) : this.cleans.lock(tx, cleanId));
+    if (!clean) throw cleanId === null ? noCleanInProgress() : noSuchClean();
     return clean;
   }
 
@@ -132,7 +135,7 @@ export class FinishCleanService {
     { crew, leaving }: { crew: Punches[]; leaving: number[] },
     input: ClockOutRequest,
     late?: LatePress,
-  ): Promise<void> {
+  ): Promise<FinishedRow> {
     const now = late?.at ?? this.clock.now();
     const reported = await this.reportedEnd(tx, clean, crew, leaving, input, now);
     const starts = crew.filter(({ userId }) => leaving.includes(userId)).map(({ clockIn }) => clockIn);
@@ -141,29 +144,30 @@ export class FinishCleanService {
     const isLast = crew.every((member) => member.clockOut !== null || leaving.includes(member.userId));
     const report = reported && { pressedAt: now, reportedById: late?.pressedById ?? caller.userId };
     await this.cleans.closeEntries(tx, clean.id, leaving, left, input.lunchBreak, report);
-    await this.cleans.save(tx, clean.id, {
-      notes: notesWith(clean, input.notes),
-      updatedAt: changedAt(clean, this.clock.now()),
-      ...(isLast && { status: 'completed', clockOut: end }),
-    });
+    const change = { notes: notesWith(clean, input.notes), updatedAt: changedAt(clean, this.clock.now()) };
     const details = {
       memberIds: leaving,
       ...(reported && { reportedEnd: reported }),
       ...((reported || late) && { pressedAt: now }),
       ...(late && { pressedById: late.pressedById }),
     };
-    if (isLast) return this.completed(tx, caller, clean.id, details);
+    if (isLast) {
+      const answer = await this.cleans.complete(tx, clean.id, { ...change, clockOut: end });
+      await this.completed(tx, caller, clean.id, details);
+      return answer;
+    }
+    await this.cleans.save(tx, clean.id, change);
     await this.audit.record(tx, caller, { action: 'clean.left', subject: 'clean', subjectId: clean.id, details });
+    return this.cleans.finished(tx, clean.id);
   }
 
-  /** What a clean that has just ended means for wages, invoices and figures. */
+  /** What a clean that has just ended means for invoices and figures. */
   private async completed(
     tx: EntityManager,
     caller: Caller,
     cleanId: number,
     details: Record<string, unknown>,
   ): Promise<void> {
-    await this.cleans.keepWages(tx, cleanId);
     await this.audit.record(tx, caller, { action: 'clean.completed', subject: 'clean', subjectId: cleanId, details });
     await this.events.emit(new CleanCompleted(tx, caller, cleanId));
     await this.figures.ofClean(tx, cleanId);

@@ -6,7 +6,6 @@ import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { AppError } from '../platform/common/app-error.js';
-import { dayIn } from '../platform/common/time-zone.js';
 import { TransactionEvents } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { CustomerService } from '../customers/customer.service.js';
@@ -44,10 +43,7 @@ export class StartCleanService {
     const memberIds = [...new Set(input.memberIds)].toSorted((a, b) => a - b);
     const request = { caller, key, operation: 'clean.start', body: input };
     try {
-      return await this.transactions.runOnce(request, async (tx) => {
-        const cleanId = await this.startIn(tx, caller, { ...input, memberIds });
-        return this.started(tx, cleanId);
-      });
+      return await this.transactions.runOnce(request, (tx) => this.startIn(tx, caller, { ...input, memberIds }));
     } catch (error) {
       const from = this.clock.now();
       const attempt = { customerId: input.customerId, memberIds, from, to: null, cleanId: null };
@@ -55,7 +51,7 @@ export class StartCleanService {
     }
   }
 
-  /** What a start answers, and what its key keeps. */
+  /** What a start answers of a clean that has begun before. */
   started(tx: EntityManager, cleanId: number): Promise<ActiveCleanRow> {
     return this.cleans.activeClean(tx, cleanId);
   }
@@ -63,13 +59,12 @@ export class StartCleanService {
   /**
    * The same inside the caller's transaction. A press that is sent late brings its time: team, pay rate and visit are those of
    * that day, and whoever or whatever was archived since has worked all the same (decision D67). With `until` the clean is over, and
-   * `FinishCleanService.completeIn` must follow. Answers the clean's id.
+   * `FinishCleanService.completeIn` must follow. Answers what the key keeps: the clean as it has begun.
    */
-  async startIn(tx: EntityManager, caller: Caller, input: ClockInRequest, late?: LatePress): Promise<number> {
+  async startIn(tx: EntityManager, caller: Caller, input: ClockInRequest, late?: LatePress): Promise<ActiveCleanRow> {
     const now = this.clock.now();
     const at = late?.at ?? now;
-    const { timeZone } = await this.settings.business(tx);
-    const day = dayIn(timeZone, at);
+    const { day, payRateCents, priceTiers } = await this.settings.startTerms(at, tx);
     const customer = await (late
       ? this.customers.held(tx, input.customerId)
       : this.customers.forNewClean(tx, input.customerId));
@@ -77,8 +72,8 @@ export class StartCleanService {
     const members = await this.crews.candidates(tx, input.memberIds, day);
     checkCrew(input.memberIds, members, late !== undefined);
     if (caller.role === 'staff' && !late?.isChecked) await this.checkCaller(tx, caller, input, members, day);
-    const { payRateCents } = await this.settings.rulesOn(day, tx);
-    const base = baseMinutes(customer, await this.settings.priceTiers(tx));
+    const base = baseMinutes(customer, priceTiers);
+    const minutes = allottedMinutes(base, members.length);
     const cleanId = await this.cleans.start(
       tx,
       {
@@ -90,7 +85,7 @@ export class StartCleanService {
         payRateCents,
         isFriendsFamily: customer.isFriendsFamily,
         baseMinutes: base,
-        allottedMinutes: allottedMinutes(base, members.length),
+        allottedMinutes: minutes,
         createdById: late?.pressedById ?? caller.userId,
         createdAt: now,
       },
@@ -108,7 +103,19 @@ export class StartCleanService {
       },
     });
     await this.events.emit(new CleanBegan(tx, cleanId, customer.id, day, input.visitId ?? null));
-    return cleanId;
+    return {
+      id: cleanId,
+      customerId: customer.id,
+      customerName: customer.name,
+      customerAddress: customer.address,
+      customerPhone: customer.phone,
+      customerNotes: customer.notes,
+      allottedMinutes: minutes,
+      clockIn: at,
+      teamName: team.name,
+      teamColor: team.colorHex,
+      members: members.map(({ id, firstName, lastName }) => ({ id, firstName, lastName })),
+    };
   }
 
   /** Staff start cleans that they are on, or of the team they are in today. */

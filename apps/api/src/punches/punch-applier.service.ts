@@ -140,7 +140,8 @@ export class PunchApplier {
     const free = memberIds.filter((id) => !wasBusy.includes(id));
     if (free.length === 0) throw new NeedsReview('onAnotherClean', memberIds);
     if (isBetween) late.until = finish.at;
-    const cleanId = await this.starting.startIn(tx, caller, { ...body, memberIds: free }, late);
+    const begun = await this.starting.startIn(tx, caller, { ...body, memberIds: free }, late);
+    const cleanId = begun.id;
     if (isBetween) await this.finishing.completeIn(tx, caller, cleanId, finish.body, { ...late, at: finish.at });
     await this.holdWeeks(tx, press, [press.at, ...(isBetween ? [finish.at] : [])]);
     return {
@@ -150,7 +151,7 @@ export class PunchApplier {
       reviewMemberIds: wasBusy,
       reason: wasBusy.length > 0 ? 'onAnotherClean' : null,
       isFinished: isBetween,
-      answer: await this.starting.started(tx, cleanId),
+      answer: isBetween ? await this.starting.started(tx, cleanId) : begun,
     };
   }
 
@@ -202,7 +203,7 @@ export class PunchApplier {
     const clean = await this.finishing.meant(tx, await this.cleanOf(tx, press), press.pressedById);
     const wasOver = clean.status === 'completed';
     const late = { at: press.at, pressedById: press.pressedById };
-    const joined = await this.finishing.finishIn(tx, caller, clean, body, late);
+    const { joined, answer } = await this.finishing.finishIn(tx, caller, clean, body, late);
     if (joined.length > 0) {
       const crew = await this.finishing.memberIds(tx, clean.id);
       // Nobody was there yet: it ends nothing of this clean.
@@ -216,7 +217,7 @@ export class PunchApplier {
       sentence: joined.length > 0 ? REVIEW_SENTENCES.joinedLater : said,
       reviewMemberIds: joined,
       reason: joined.length > 0 ? 'joinedLater' : null,
-      answer: await this.finishing.finished(tx, clean.id),
+      answer,
     };
   }
 

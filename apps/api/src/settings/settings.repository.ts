@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { BusinessSettings } from '../model/business-settings.entity.js';
 import type { PayrollRules } from '../model/payroll-rules.entity.js';
+import { dayOf } from '../model/day.sql.js';
 import { payrollRulesUntil } from '../model/payroll-rules.sql.js';
 import type { TierRow } from '../model/price-tier.entity.js';
 import { PRICE_TIERS } from './price-tiers.sql.js';
@@ -37,6 +38,23 @@ const BUSINESS = Object.entries({
   .map(([property, column]) => `${column} AS "${property}"`)
   .join(', ');
 
+/** What a clean that starts takes from the settings. */
+export interface StartTerms {
+  /** yyyy-MM-dd at the business. */
+  day: string;
+  /** Of an hour, by the rules in force on that day; the first migration wrote rules for all days. */
+  payRateCents: number;
+  /** Lowest price first. */
+  priceTiers: TierRow[];
+}
+
+const START_TERMS = `
+  WITH started AS MATERIALIZED (SELECT ${dayOf('$1::timestamptz')} AS day)
+  SELECT started.day::text AS day,
+         (SELECT "payRateCents" FROM (${payrollRulesUntil('started.day')}) rules LIMIT 1) AS "payRateCents",
+         (SELECT coalesce(json_agg(tier), '[]') FROM (${PRICE_TIERS}) tier) AS "priceTiers"
+  FROM started`;
+
 @Injectable()
 export class SettingsRepository {
   constructor(private readonly database: DataSource) {}
@@ -57,6 +75,11 @@ export class SettingsRepository {
 
   priceTiers(tx: EntityManager = this.database.manager): Promise<TierRow[]> {
     return tx.query<TierRow[]>(PRICE_TIERS);
+  }
+
+  async startTerms(at: Date, tx: EntityManager): Promise<StartTerms> {
+    const [row] = await tx.query<[StartTerms]>(START_TERMS, [at]);
+    return row;
   }
 
   /** Rules that apply by a day, the one in force first: the latest to begin, and of those the newest (decision D40). */

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import type { BusinessSettings } from '../model/business-settings.entity.js';
 import type { PayrollRules } from '../model/payroll-rules.entity.js';
 import type { TierRow } from '../model/price-tier.entity.js';
-import { SettingsRepository } from './settings.repository.js';
+import { SettingsRepository, type StartTerms } from './settings.repository.js';
 
 /** Rules as JSON brings them too: who wrote them when is not asked. */
 export type RulesRow = Omit<PayrollRules, 'createdBy' | 'createdAt'>;
@@ -33,6 +33,11 @@ export class SettingsService {
   /** Lowest price first. */
   priceTiers(tx?: EntityManager): Promise<(PriceTier & TierRow)[]> {
     return this.settings.priceTiers(tx);
+  }
+
+  /** What a clean that starts at an instant takes from the settings, in one read (decisions D22, D27). */
+  startTerms(at: Date, tx: EntityManager): Promise<StartTerms> {
+    return this.settings.startTerms(at, tx);
   }
 
   /** The payroll rules of one day. */
