@@ -13,6 +13,9 @@ const STORED = {
                    FROM time_entries GROUP BY clean_id ORDER BY clean_id DESC LIMIT 2`,
   visits: `SELECT v.customer_id, v.team_id, v.due_day, v.day, v.position, v.kept_by_hand, v.outcome, v.updated_at >= c.clock_in AS is_told
            FROM visits v JOIN cleans c ON c.id = v.clean_id ORDER BY c.id DESC LIMIT 2`,
+  // The floor's figures are newer than both cleans, those of the product would be than its own.
+  'customer figures': `SELECT f.calculated_at >= c.updated_at AS is_new
+                       FROM cleans c JOIN customer_figures f USING (customer_id) ORDER BY c.id DESC LIMIT 2`,
   'audit log': `SELECT string_agg(format('%s %s %s %s', action, actor_id, on_behalf_of_id, details), ',' ORDER BY id) AS said
                 FROM audit_log WHERE subject = 'clean' GROUP BY subject_id ORDER BY subject_id DESC LIMIT 2`,
   'idempotency keys': `SELECT format('%s %s %s', operation, length(body_hash), answer IS NOT NULL) AS said

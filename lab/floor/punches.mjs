@@ -1,9 +1,11 @@
 /** Clock-in and clock-out: the same tables, locks and rules in plain SQL, with idempotency key and audit log. */
 import { createHash } from 'node:crypto';
 import { inTransaction, rowsOf } from './database.mjs';
-import { domain, iso } from './domain.mjs';
+import { built, domain, iso } from './domain.mjs';
 import { activeJob } from './own.mjs';
 import { STAFF } from './session.mjs';
+
+const figures = await built('apps/api/src/model/figures.sql.js');
 
 /** One row for whoever is the first under the key; the session is checked with it. */
 const CLAIM = `${STAFF}
@@ -77,10 +79,20 @@ const FINISH = `
     INSERT INTO audit_log (at, actor_id, on_behalf_of_id, action, subject, subject_id, details)
     VALUES ($5::timestamptz, coalesce($9::integer, $10), CASE WHEN $9 IS NOT NULL THEN $10::integer END,
             CASE WHEN $6::boolean THEN 'clean.completed' ELSE 'clean.left' END, 'clean', $1::integer, $11::jsonb)
+  ), figures AS (
+    INSERT INTO customer_figures (customer_id, calculated_at) SELECT customer_id, $5 FROM cleans WHERE id = $1 AND $6
+    ON CONFLICT (customer_id) DO UPDATE SET calculated_at = excluded.calculated_at WHERE false
   )
   UPDATE cleans SET notes = $7, updated_at = $5, status = CASE WHEN $6 THEN 'completed' ELSE status END,
     clock_out = CASE WHEN $6 THEN $3 ELSE clock_out END, wages_cents = CASE WHEN $6 THEN $8::integer ELSE wages_cents END
   WHERE id = $1`;
+
+/** What the pages of customers show, of all cleans that are committed now that the row is locked. */
+const CALCULATE = `
+  UPDATE customer_figures f SET calculated_at = $2, efficiency_percent = of.efficiency, wage_ratio_percent = of.wage_ratio
+  FROM (SELECT min(c.customer_id) AS customer_id, ${figures.SET_EFFICIENCY} AS efficiency, ${figures.SET_WAGE_RATIO} AS wage_ratio
+        FROM cleans c WHERE c.status = 'completed' AND c.customer_id = (SELECT customer_id FROM cleans WHERE id = $1)) of
+  WHERE f.customer_id = of.customer_id`;
 
 export const punchRoutes = {
   'POST /api/staff/time-entries/clock-in': (asked) =>
@@ -164,6 +176,7 @@ export const punchRoutes = {
         // The crews of the bench clean for customers without automatic invoices.
         if (isLast && clean.invoice_required && clean.price_cents !== null)
           throw new Error('The floor makes no invoices.');
+        if (isLast) await rowsOf(CALCULATE, [clean.id, now], client);
         const { id, customer_name, clock_in } = clean;
         return { id, customer_name, clock_in, isCompleted: isLast, clock_out: isLast ? end : null };
       },
