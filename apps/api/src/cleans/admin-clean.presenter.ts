@@ -1,11 +1,10 @@
 import type { AdminClean, CleanMember, DashboardStats } from '@tidycrew/contracts';
 import { centsToDollars, cleanFigures, type CleanFigures, fullName } from '@tidycrew/domain';
+import { isoInstant } from '../platform/common/instant.js';
 import { presentLatelySent } from '../platform/common/lately-sent.presenter.js';
 import type { AdminCleanRow, CleanMemberRow } from './admin-cleans.repository.js';
 import type { StatsRow } from './clean-stats.sql.js';
 
-/** An instant from the database, out of its JSON, or from a kept answer. */
-const iso = (instant: Date | string): string => new Date(instant).toISOString();
 const ms = (instant: Date | string): number => new Date(instant).getTime();
 
 export function presentAdminClean(row: AdminCleanRow): AdminClean {
@@ -24,8 +23,8 @@ export function presentAdminClean(row: AdminCleanRow): AdminClean {
     teamName: row.teamName,
     teamColor: row.teamColor,
     price: row.priceCents === null ? null : centsToDollars(row.priceCents),
-    clockInTime: iso(row.clockIn),
-    clockOutTime: row.clockOut && iso(row.clockOut),
+    clockInTime: isoInstant(row.clockIn),
+    clockOutTime: row.clockOut && isoInstant(row.clockOut),
     efficiency: figures?.efficiency ?? null,
     allocatedMinutes: row.allottedMinutes,
     baseMinutes: row.baseMinutes,
@@ -36,7 +35,7 @@ export function presentAdminClean(row: AdminCleanRow): AdminClean {
     isFriendsFamily: row.isFriendsFamily,
     members: members.map(presentMember),
     latelySent: (row.latelySent ?? []).map(presentLatelySent),
-    updatedAt: iso(row.updatedAt),
+    updatedAt: isoInstant(row.updatedAt),
   };
 }
 
@@ -60,13 +59,13 @@ function presentMember(row: CleanMemberRow): CleanMember {
     id: row.id,
     userId: row.userId,
     name: fullName(row),
-    clockInTime: iso(row.clockIn),
-    clockOutTime: row.clockOut && iso(row.clockOut),
+    clockInTime: isoInstant(row.clockIn),
+    clockOutTime: row.clockOut && isoInstant(row.clockOut),
     teamName: row.teamName,
     teamColor: row.teamColor,
     isCoreTeam: row.isCoreTeam,
     reportedFinish: row.reportedFinish
-      ? { reportedBy: fullName(row.reportedFinish), pressedAt: iso(row.reportedFinish.pressedAt) }
+      ? { reportedBy: fullName(row.reportedFinish), pressedAt: isoInstant(row.reportedFinish.pressedAt) }
       : null,
   };
 }

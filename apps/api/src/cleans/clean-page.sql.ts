@@ -36,58 +36,68 @@ function sortedBy(order: string): string {
   return ['cleans c', ...needed.map((table) => JOINS[table])].join(' ');
 }
 
+const COLUMNS = `
+  c.id, c.status, c.customer_id AS "customerId", customer.name AS "customerName", customer.address AS "customerAddress",
+  customer.latitude::text, customer.longitude::text, customer.is_located AS "isLocated", c.team_id AS "teamId",
+  team.name AS "teamName", team.color_hex AS "teamColor", c.price_cents AS "priceCents", c.pay_rate_cents AS "payRateCents",
+  c.is_friends_family AS "isFriendsFamily", c.allotted_minutes AS "allottedMinutes", c.base_minutes AS "baseMinutes",
+  c.clock_in AS "clockIn", c.clock_out AS "clockOut", c.notes, c.updated_at AS "updatedAt"`;
+
 /**
- * The cleans of a condition with their crews. The page is chosen first, by ids alone, so that an index can answer it;
- * OFFSET 0 makes PostgreSQL read its entries by index, because for a week of cleans the planner chose to scan all
- * entries. They are joined to people and teams after that: of a small business everybody was scanned for each clean. Teams are
- * those of the clean's day (decision D5), which is calculated first: inside the join, all memberships were scanned for each
- * entry. The crews are put together once: where few cleans were expected, those of all were put together for each clean. Most
- * cleans have no late press, which is looked up sooner than none is sorted. A discarded clean shows the crew it was discarded
- * with.
+ * The cleans of the last of some common table expressions, `page`, with their crews. OFFSET 0 makes PostgreSQL read their entries
+ * by index, because for a week of cleans the planner chose to scan all entries. They are joined to people and teams after that: of
+ * a small business everybody was scanned for each clean. Teams are those of the clean's day (decision D5), which is calculated
+ * first: inside the join, all memberships were scanned for each entry. The crews are put together once: where few cleans were
+ * expected, those of all were put together for each clean. Most cleans have no late press, which is looked up sooner than none is
+ * sorted. A discarded clean shows the crew it was discarded with.
  */
+const withCrews = (page: string, order: string): string => `
+  WITH ${page}, days AS MATERIALIZED (
+    SELECT id, status, ${dayOf('"clockIn"')} AS day FROM page
+  ), entries AS MATERIALIZED (
+    SELECT days.day, e.* FROM days CROSS JOIN LATERAL (
+      SELECT * FROM time_entries entry
+      WHERE entry.clean_id = days.id AND entry.is_discarded = (days.status = 'discarded') OFFSET 0
+    ) e
+  ), crews AS MATERIALIZED (
+    SELECT e.clean_id,
+           json_agg(json_build_object('id', e.id, 'userId', u.id, 'firstName', u.first_name,
+               'lastName', u.last_name, 'clockIn', e.clock_in, 'clockOut', e.clock_out,
+               'isCoreTeam', e.is_core_team, 'teamName', own.name, 'teamColor', own.color_hex,
+               'reportedFinish', CASE WHEN e.finish_pressed_at IS NOT NULL THEN (
+                  SELECT json_build_object('firstName', r.first_name, 'lastName', r.last_name, 'pressedAt', e.finish_pressed_at)
+                  FROM users r WHERE r.id = e.finish_reported_by_id) END)
+             ORDER BY u.first_name, u.last_name, u.id) AS members
+    FROM entries e
+    JOIN users u ON u.id = e.user_id
+    LEFT JOIN team_memberships m ON m.user_id = e.user_id AND daterange(m.start_date, m.end_date) @> e.day
+    LEFT JOIN teams own ON own.id = m.team_id
+    GROUP BY e.clean_id
+  )
+  SELECT page.*, crews.members,
+         CASE WHEN EXISTS (SELECT 1 FROM punch_events press WHERE press.clean_id = page.id) THEN ${latelySentOf('page.id')}
+         END AS "latelySent"
+  FROM page LEFT JOIN crews ON crews.clean_id = page.id ORDER BY ${order}`;
+
+/** The cleans of a condition with their crews. The page is chosen first, by ids alone, so that an index can answer it. */
 export function cleansWithCrews(where: string, order = 'c.id', slice = ''): string {
-  return `
-    WITH chosen AS MATERIALIZED (
+  const page = `
+    chosen AS MATERIALIZED (
       SELECT c.id FROM ${sortedBy(order)} ${where} ORDER BY ${order} ${slice}
     ), page AS MATERIALIZED (
-      SELECT c.id, c.status, c.customer_id AS "customerId", customer.name AS "customerName",
-             customer.address AS "customerAddress", customer.latitude::text, customer.longitude::text,
-             customer.is_located AS "isLocated", c.team_id AS "teamId", team.name AS "teamName",
-             team.color_hex AS "teamColor", c.price_cents AS "priceCents", c.pay_rate_cents AS "payRateCents",
-             c.is_friends_family AS "isFriendsFamily", c.allotted_minutes AS "allottedMinutes",
-             c.base_minutes AS "baseMinutes", c.clock_in AS "clockIn",
-             c.clock_out AS "clockOut", c.notes, c.updated_at AS "updatedAt", row_number() OVER (ORDER BY ${order})::integer AS place
+      SELECT ${COLUMNS}, row_number() OVER (ORDER BY ${order})::integer AS place
       FROM chosen JOIN cleans c ON c.id = chosen.id ${JOINS.customer} ${JOINS.team}
-    ), days AS MATERIALIZED (
-      SELECT id, status, ${dayOf('"clockIn"')} AS day FROM page
-    ), entries AS MATERIALIZED (
-      SELECT days.day, e.* FROM days CROSS JOIN LATERAL (
-        SELECT * FROM time_entries entry
-        WHERE entry.clean_id = days.id AND entry.is_discarded = (days.status = 'discarded') OFFSET 0
-      ) e
-    ), crews AS MATERIALIZED (
-      SELECT e.clean_id,
-             json_agg(json_build_object('id', e.id, 'userId', u.id, 'firstName', u.first_name,
-                 'lastName', u.last_name, 'clockIn', e.clock_in, 'clockOut', e.clock_out,
-                 'isCoreTeam', e.is_core_team, 'teamName', own.name, 'teamColor', own.color_hex,
-                 'reportedFinish', CASE WHEN e.finish_pressed_at IS NOT NULL THEN (
-                    SELECT json_build_object('firstName', r.first_name, 'lastName', r.last_name, 'pressedAt', e.finish_pressed_at)
-                    FROM users r WHERE r.id = e.finish_reported_by_id) END)
-               ORDER BY u.first_name, u.last_name, u.id) AS members
-      FROM entries e
-      JOIN users u ON u.id = e.user_id
-      LEFT JOIN team_memberships m ON m.user_id = e.user_id AND daterange(m.start_date, m.end_date) @> e.day
-      LEFT JOIN teams own ON own.id = m.team_id
-      GROUP BY e.clean_id
-    )
-    SELECT page.*, crews.members,
-           CASE WHEN EXISTS (SELECT 1 FROM punch_events press WHERE press.clean_id = page.id) THEN ${latelySentOf('page.id')}
-           END AS "latelySent"
-    FROM page LEFT JOIN crews ON crews.clean_id = page.id ORDER BY page.place`;
+    )`;
+  return withCrews(page, 'page.place');
 }
+
+/** The cleans in progress are few: choosing them by themselves would be a quarter of the whole. */
+const ACTIVE = `
+  page AS MATERIALIZED (
+    SELECT ${COLUMNS} FROM cleans c ${JOINS.customer} ${JOINS.team}
+    WHERE c.status = 'active' ORDER BY c.clock_in, c.id LIMIT ${LIMITS.list}
+  )`;
 
 /** What consoles ask for every few seconds: all cleans in progress, the one that was started first first. */
 export const ALL_ACTIVE = `
-  SELECT (SELECT coalesce(json_agg(clean), '[]') FROM (
-    ${cleansWithCrews(`WHERE c.status = 'active'`, 'c.clock_in, c.id', `LIMIT ${LIMITS.list}`)}
-  ) clean) AS cleans`;
+  SELECT (SELECT coalesce(json_agg(clean), '[]') FROM (${withCrews(ACTIVE, 'page."clockIn", page.id')}) clean) AS cleans`;

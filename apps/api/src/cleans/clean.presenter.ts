@@ -1,10 +1,8 @@
 import type { ActiveJob, CompletedJob, CustomerBeingCleaned, FinishedClean } from '@tidycrew/contracts';
 import { decimalHours, fullName, lunchLine } from '@tidycrew/domain';
+import { isoInstant } from '../platform/common/instant.js';
 import type { ActiveCleanRow, BeingCleanedRow, FinishedRow } from './clean.repository.js';
 import type { LeftEntryWithTag } from './staff-cleans.service.js';
-
-/** An instant from the database, in milliseconds too, or from a kept answer, which went through JSON. */
-const iso = (instant: Date | string | number): string => new Date(instant).toISOString();
 
 /** For one of the clean's crew, or for somebody who started it for others: those do not see the notes (decision D90). */
 export function presentActiveClean(row: ActiveCleanRow, userId: number, now: Date): ActiveJob {
@@ -17,14 +15,14 @@ export function presentActiveClean(row: ActiveCleanRow, userId: number, now: Dat
     customerPhone: row.customerPhone,
     customerNotes: (isOnIt && row.customerNotes) || null,
     allottedMinutes: row.allottedMinutes,
-    clockInTime: iso(row.clockIn),
+    clockInTime: isoInstant(row.clockIn),
     teamName: row.teamName,
     teamColor: row.teamColor,
     members: (row.members ?? []).map((member) => ({
       id: member.id,
       name: fullName(member),
     })),
-    serverTime: iso(now),
+    serverTime: isoInstant(now),
   };
 }
 
@@ -33,7 +31,7 @@ export function presentBeingCleaned(row: BeingCleanedRow): CustomerBeingCleaned 
     customerId: row.customerId,
     teamName: row.teamName,
     teamColor: row.teamColor,
-    since: iso(row.clockIn),
+    since: isoInstant(row.clockIn),
   };
 }
 
@@ -42,8 +40,8 @@ export function presentFinished(row: FinishedRow): FinishedClean {
     jobId: row.id,
     customerName: row.customerName,
     completed: row.status === 'completed',
-    clockInTime: iso(row.clockIn),
-    clockOutTime: row.clockOut && iso(row.clockOut),
+    clockInTime: isoInstant(row.clockIn),
+    clockOutTime: row.clockOut && isoInstant(row.clockOut),
   };
 }
 
@@ -53,8 +51,8 @@ export function presentCompleted({ entry, lunch, day }: LeftEntryWithTag): Compl
     customerId: entry.customerId,
     customerName: entry.customerName,
     customerAddress: entry.customerAddress,
-    clockInTime: iso(entry.clockInMs),
-    clockOutTime: iso(entry.clockOutMs),
+    clockInTime: isoInstant(entry.clockInMs),
+    clockOutTime: isoInstant(entry.clockOutMs),
     lunchBreak: lunch === 'manual',
     autoLunchDeducted: lunch === 'auto',
     day: {

@@ -1,9 +1,8 @@
 import type { LatePunch, PunchSide } from '@tidycrew/contracts';
+import { isoInstant } from '../platform/common/instant.js';
 import type { LatePunchRow, PunchSideRow } from './late-punch.repository.js';
 
-/** An instant from the database, out of its JSON, or from a kept answer. */
-const iso = (instant: Date | string): string => new Date(instant).toISOString();
-const isoOrNull = (instant: Date | string | null): string | null => (instant === null ? null : iso(instant));
+const isoOrNull = (instant: Date | string | null): string | null => (instant === null ? null : isoInstant(instant));
 
 export function presentLatePunch(row: LatePunchRow): LatePunch {
   return {
@@ -13,9 +12,9 @@ export function presentLatePunch(row: LatePunchRow): LatePunch {
     customerName: row.customerName ?? '',
     userId: row.userId,
     personName: row.personName,
-    atDevice: iso(row.atDevice),
-    atEstimated: iso(row.atEstimated),
-    receivedAt: iso(row.receivedAt),
+    atDevice: isoInstant(row.atDevice),
+    atEstimated: isoInstant(row.atEstimated),
+    receivedAt: isoInstant(row.receivedAt),
     clockChanged: row.clockChanged,
     reason: row.reason,
     reviewMembers: row.reviewMembers,

@@ -7,6 +7,7 @@ import {
   IsEmail,
   IsInt,
   IsString,
+  getMetadataStorage,
   Matches,
   Max,
   MaxLength,
@@ -157,6 +158,23 @@ export const Degrees = (name: string, limit: number): PropertyDecorator =>
       return Math.abs(Number(value)) <= limit ? value.trim() : NaN;
     }),
   );
+
+/**
+ * The rules of a class are looked up once. class-validator goes through those of all classes each time: 3 % of the active cleans,
+ * nearly 2 % of a pair of punches (profiles of 2026-11-25). Rules are neither of groups nor of schemas here.
+ */
+function rememberRules(): void {
+  const storage = getMetadataStorage();
+  const lookUp = storage.getTargetValidationMetadatas.bind(storage);
+  const known = new Map<unknown, ReturnType<typeof lookUp>>();
+  storage.getTargetValidationMetadatas = (target, ...rest) => {
+    let rules = known.get(target);
+    if (rules === undefined) known.set(target, (rules = lookUp(target, ...rest)));
+    return rules;
+  };
+}
+
+rememberRules();
 
 /** Leaves path parameters to IdPipe: converted here, '0x1' and '+1' would be the number 1. */
 class BodyAndQueryPipe extends ValidationPipe {
