@@ -28,6 +28,8 @@ import { User } from './user.entity.js';
 @Index('invoices_status_idx', ['status', 'dueDate'])
 @Index('invoices_source_idx', ['source', 'number'])
 @Index('invoices_total_idx', ['totalCents', 'number'])
+@Index('invoices_status_rank_idx', { synchronize: false })
+@Index('invoices_source_rank_idx', { synchronize: false })
 @Index('invoices_customer_order_idx', { synchronize: false })
 @Index('invoices_search_idx', { synchronize: false })
 @Check('invoices_number_range', `number > 0`)

@@ -30,6 +30,7 @@ import { PunchEvents1765070000000 } from './1765070000000-punch-events.js';
 import { ReviewedPunches1765070000020 } from './1765070000020-reviewed-punches.js';
 import { MailRequests1765080000015 } from './1765080000015-mail-requests.js';
 import { JoinedLater1765080000030 } from './1765080000030-joined-later.js';
+import { InvoiceRanks1765090000000 } from './1765090000000-invoice-ranks.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -65,4 +66,5 @@ export const MIGRATIONS = [
   ReviewedPunches1765070000020,
   MailRequests1765080000015,
   JoinedLater1765080000030,
+  InvoiceRanks1765090000000,
 ];
