@@ -106,7 +106,7 @@ const LATER_STEPS = [
 ];
 
 /** Of the rows above: a database that was filled by other ones is filled anew. */
-const SEED_VERSION = 2;
+const SEED_VERSION = 3;
 
 /** What a database says of itself that was filled completely: by which version, on which day of the business. */
 export async function seedMark(/** @type {string} */ adminUrl) {
@@ -175,7 +175,8 @@ async function keepDays(/** @type {string} */ url) {
   const { stdout } = await promisify(execFile)(process.execPath, [rebuild], { env });
   await asked(
     url,
-    async (client) => void (await client.query('VACUUM ANALYZE kept_days, team_days, person_days, customer_quarters')),
+    async (client) =>
+      void (await client.query('VACUUM ANALYZE kept_days, team_days, team_totals, person_days, customer_quarters')),
   );
   say(`${stdout.trim()} ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }

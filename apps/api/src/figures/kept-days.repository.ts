@@ -6,6 +6,8 @@ import {
   PERSON_DAY_COLUMNS,
   personDaysOf,
   TEAM_DAY_COLUMNS,
+  TEAM_TOTAL_COLUMNS,
+  TEAM_TOTALS,
   teamDaysOf,
 } from '../model/kept-days.sql.js';
 
@@ -93,6 +95,13 @@ export class KeptDaysRepository {
        FULL JOIN jsonb_to_recordset($2) AS s (day date, "userId" integer, cleans integer, minutes integer)
          ON s.day = c.day AND s."userId" = c.user_id`,
       [days, JSON.stringify(sheet)],
+    );
+  }
+
+  /** Makes the totals of all kept days anew, unless they stand (decision D362). */
+  async keepTotals(tx: EntityManager): Promise<void> {
+    await tx.query(
+      `INSERT INTO team_totals (${TEAM_TOTAL_COLUMNS}) ${TEAM_TOTALS} HAVING NOT EXISTS (SELECT 1 FROM team_totals)`,
     );
   }
 

@@ -30,7 +30,15 @@ import { PriceTierRow } from './price-tier.entity.js';
 import { User } from './user.entity.js';
 import { TeamMembership } from './team-membership.entity.js';
 import { Team } from './team.entity.js';
-import { ChangedDays, CustomerQuarter, KeptDay, KeptQuarter, PersonDay, TeamDay } from './kept-days.entity.js';
+import {
+  ChangedDays,
+  CustomerQuarter,
+  KeptDay,
+  KeptQuarter,
+  PersonDay,
+  TeamDay,
+  TeamTotal,
+} from './kept-days.entity.js';
 import { LunchOverride } from './lunch-override.entity.js';
 import { StartTimeOverride } from './start-time-override.entity.js';
 import { WeekApprovalRow } from './week-approval.entity.js';
@@ -58,6 +66,7 @@ export const ENTITIES = [
   InvoiceRow,
   KeptDay,
   KeptQuarter,
+  TeamTotal,
   LoginThrottle,
   LunchOverride,
   MailRow,

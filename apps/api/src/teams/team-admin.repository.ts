@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Role } from '@tidycrew/contracts';
 import { DataSource, type EntityManager, Repository } from 'typeorm';
 import { OF_SUMS } from '../model/figures.sql.js';
-import { keptDays, teamSums } from '../model/kept-days.sql.js';
+import { keptDays, listedTeamSums } from '../model/kept-days.sql.js';
 import { memberOn } from '../model/membership.sql.js';
 import { anywhere, booleanOf, idsOf, searchWords } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
@@ -64,6 +64,9 @@ export const TEAM_SORTS = {
   createdAt: 't.created_at',
 };
 
+/** Orders that a team's own row says. */
+const OWN_ORDERS = new Set([TEAM_SORTS.id, TEAM_SORTS.name, TEAM_SORTS.active, TEAM_SORTS.createdAt]);
+
 const SELECT = `
   SELECT t.id, t.name, t.color_hex AS "colorHex", t.description, t.active, t.updated_at AS "updatedAt",
          members.list AS members, figures.efficiency, figures.wage_ratio AS "wageRatio",
@@ -92,10 +95,10 @@ const joinsFor = ({ day, withArchived, isToday, until }: { [part in keyof TeamVi
     SELECT json_agg(${MEMBER} ORDER BY u.first_name, u.last_name, u.id) AS list ${membersOn(day, withArchived)}
   ) AS members ON true
   LEFT JOIN (
-    WITH ${keptDays({ first: firstDay(day), last: day, until })}, ${teamSums(until)}
+    WITH ${keptDays({ first: firstDay(day), last: day, until })}, ${listedTeamSums(until)}
     SELECT s.team_id, ${OF_SUMS.cleans} AS completed, ${OF_SUMS.efficiency} AS efficiency, ${OF_SUMS.wageRatio} AS wage_ratio,
            ${OF_SUMS.revenueCents} AS revenue_cents
-    FROM team_sums s GROUP BY s.team_id
+    FROM team_sums s GROUP BY s.team_id HAVING sum(s.cleans) > 0
   ) AS figures ON figures.team_id = t.id
   LEFT JOIN (
     SELECT DISTINCT ON (c.team_id) c.team_id, customer.name, customer.address
@@ -121,7 +124,9 @@ export class TeamAdminRepository {
         until: param(view.until),
       });
     const conditions = this.conditionsOf(list.filter, view);
-    const query = { select: SELECT, from: 'teams t', joins, conditions, tieBreak: 'lower(t.name), t.id' };
+    // Members are read of the page alone, unless it is what they or the figures are that orders the teams.
+    const key = OWN_ORDERS.has(list.orderBy) ? { key: 't.id' } : {};
+    const query = { select: SELECT, from: 'teams t', ...key, joins, conditions, tieBreak: 'lower(t.name), t.id' };
     return readPage(this.database, query, list);
   }
 

@@ -7,6 +7,8 @@ import {
   PERSON_DAY_COLUMNS,
   personDaysOf,
   TEAM_DAY_COLUMNS,
+  TEAM_TOTAL_COLUMNS,
+  TEAM_TOTALS,
   teamDaysOf,
 } from '../../model/kept-days.sql.js';
 
@@ -38,9 +40,11 @@ function roundedSums(rows: string, columns: string): string {
   return `SELECT ${rounded.join(', ')} FROM (${rows}) r`;
 }
 
-/** Rows that one side has and the other does not, of days whose kept figures hold, by their day as a number. */
-const notAs = (kept: string, made: string, day = 'day'): string => `
-  SELECT to_char(${day}, 'YYYYMMDD')::integer AS id FROM ((${kept} EXCEPT ${made}) UNION (${made} EXCEPT ${kept})) wrong`;
+const dayAsNumber = (day: string): string => `to_char(${day}, 'YYYYMMDD')::integer`;
+
+/** Rows that one side has and the other does not. @param id of such a row, as SQL */
+const notAs = (kept: string, made: string, id: string): string => `
+  SELECT ${id} AS id FROM ((${kept} EXCEPT ${made}) UNION (${made} EXCEPT ${kept})) wrong`;
 const HELD_DAYS = `ARRAY(${KEPT_AND_UNCHANGED})`;
 
 /**
@@ -163,6 +167,15 @@ export const INVARIANTS: Invariant[] = [
     breaches: notAs(
       roundedSums(`SELECT ${TEAM_DAY_COLUMNS} FROM team_days WHERE day = ANY (${HELD_DAYS})`, TEAM_DAY_COLUMNS),
       roundedSums(teamDaysOf(HELD_DAYS), TEAM_DAY_COLUMNS),
+      dayAsNumber('day'),
+    ),
+  },
+  {
+    rule: 'The kept totals of teams are those of all kept days (D362).',
+    breaches: notAs(
+      roundedSums('SELECT * FROM team_totals', TEAM_TOTAL_COLUMNS),
+      roundedSums(`${TEAM_TOTALS} HAVING EXISTS (SELECT 1 FROM team_totals)`, TEAM_TOTAL_COLUMNS),
+      'team_id',
     ),
   },
   {
@@ -173,6 +186,7 @@ export const INVARIANTS: Invariant[] = [
         PERSON_DAY_COLUMNS,
       ),
       roundedSums(personDaysOf(HELD_DAYS), PERSON_DAY_COLUMNS),
+      dayAsNumber('day'),
     ),
   },
   {
@@ -183,7 +197,7 @@ export const INVARIANTS: Invariant[] = [
         CUSTOMER_QUARTER_COLUMNS,
       ),
       roundedSums(customerQuartersOf(KEPT_QUARTERS_UNCHANGED), CUSTOMER_QUARTER_COLUMNS),
-      'first_day',
+      dayAsNumber('first_day'),
     ),
   },
 ];

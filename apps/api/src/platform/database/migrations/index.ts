@@ -31,6 +31,7 @@ import { ReviewedPunches1765070000020 } from './1765070000020-reviewed-punches.j
 import { MailRequests1765080000015 } from './1765080000015-mail-requests.js';
 import { JoinedLater1765080000030 } from './1765080000030-joined-later.js';
 import { InvoiceRanks1765090000000 } from './1765090000000-invoice-ranks.js';
+import { TeamTotals1765090000001 } from './1765090000001-team-totals.js';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -67,4 +68,5 @@ export const MIGRATIONS = [
   MailRequests1765080000015,
   JoinedLater1765080000030,
   InvoiceRanks1765090000000,
+  TeamTotals1765090000001,
 ];
