@@ -1,5 +1,6 @@
 import type { AdminCustomer, CustomerWithoutPrice } from '@tidycrew/contracts';
 import { centsToDollars, fullName } from '@tidycrew/domain';
+import { isoInstant } from '../platform/common/instant.js';
 import type { AdminCustomerRow, UnpricedRow } from './customer-admin.repository.js';
 
 export function presentAdminCustomer(row: AdminCustomerRow): AdminCustomer {
@@ -22,9 +23,9 @@ export function presentAdminCustomer(row: AdminCustomerRow): AdminCustomer {
     targetTimeMinutes: row.efficiencyPercent,
     averageWageRatio: row.wageRatioPercent,
     // A repeated request answers from its stored answer, in which instants are text (decision D25).
-    metricsAt: row.metricsAt ? new Date(row.metricsAt).toISOString() : null,
-    createdAt: new Date(row.createdAt).toISOString(),
-    updatedAt: new Date(row.updatedAt).toISOString(),
+    metricsAt: row.metricsAt ? isoInstant(row.metricsAt) : null,
+    createdAt: isoInstant(row.createdAt),
+    updatedAt: isoInstant(row.updatedAt),
   };
 }
 

@@ -7,6 +7,7 @@ import type {
   InvoiceLink,
 } from '@tidycrew/contracts';
 import { centsToDollars, invoiceNumberText } from '@tidycrew/domain';
+import { isoInstant } from '../platform/common/instant.js';
 import type { AttentionRow } from './invoice-attention.repository.js';
 import type { Attention } from './invoice-attention.service.js';
 import type { AvailableCleanRow, InvoiceListRow } from './invoice-list.repository.js';
@@ -29,7 +30,7 @@ export function presentInvoice(row: InvoiceListRow): Invoice {
     mailStatus: row.mailStatus,
     waitingFor: isWaiting ? 'email' : null,
     // Text when it is a kept answer.
-    createdAt: new Date(row.createdAt).toISOString(),
+    createdAt: isoInstant(row.createdAt),
   };
 }
 

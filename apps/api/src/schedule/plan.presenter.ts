@@ -1,4 +1,5 @@
 import type { Plan, PlanRule } from '@tidycrew/contracts';
+import { isoInstant } from '../platform/common/instant.js';
 import type { PlanListRow, PlanTermsRow } from './plan.repository.js';
 
 export function presentPlan(row: PlanListRow): Plan {
@@ -17,7 +18,7 @@ export function presentPlan(row: PlanListRow): Plan {
     minutes: row.minutes,
     note: row.note,
     // A repeated request answers from its stored answer, in which instants are text (decision D25).
-    updatedAt: new Date(row.updatedAt).toISOString(),
+    updatedAt: isoInstant(row.updatedAt),
   };
 }
 

@@ -11,6 +11,7 @@ import type {
   WorkingDay,
 } from '@tidycrew/contracts';
 import { centsToDollars, fullName, LUNCH_MIN_JOBS, type RulesState } from '@tidycrew/domain';
+import { isoInstant } from '../platform/common/instant.js';
 import { WithExtras } from '../platform/common/answer.js';
 import type { BusinessSettings } from '../model/business-settings.entity.js';
 import type { PayrollRules } from '../model/payroll-rules.entity.js';
@@ -32,7 +33,7 @@ export function presentTier(tier: TierRow): StaffPriceTier {
 
 export function presentAdminTier(tier: PriceTierRow): AdminPriceTier {
   // A repeated request answers from its stored answer, in which instants are text (decision D25).
-  return { ...presentTier(tier), updatedAt: new Date(tier.updatedAt).toISOString() };
+  return { ...presentTier(tier), updatedAt: isoInstant(tier.updatedAt) };
 }
 
 /** HH:mm of a time out of the database. */

@@ -1,5 +1,6 @@
 import type { AdminStaff } from '@tidycrew/contracts';
 import { formatPhone, fullName, writeCsv } from '@tidycrew/domain';
+import { isoInstant } from '../platform/common/instant.js';
 import { dayIn } from '../platform/common/time-zone.js';
 import type { AdminStaffRow } from './staff-admin.repository.js';
 
@@ -20,16 +21,16 @@ export function presentAdminStaff(row: AdminStaffRow): AdminStaff {
     activeJob: row.activeCustomerName === null ? null : { customerName: row.activeCustomerName },
     hasPassword: row.hasPassword,
     invitation: invitationOf(row),
-    lastHeardAt: row.lastHeardAt ? new Date(row.lastHeardAt).toISOString() : null,
+    lastHeardAt: row.lastHeardAt ? isoInstant(row.lastHeardAt) : null,
     // A repeated request answers from its stored answer, in which instants are text (decision D25).
-    createdAt: new Date(row.createdAt).toISOString(),
-    updatedAt: new Date(row.updatedAt).toISOString(),
+    createdAt: isoInstant(row.createdAt),
+    updatedAt: isoInstant(row.updatedAt),
   };
 }
 
 function invitationOf({ hasPassword, invitedUntil }: AdminStaffRow): AdminStaff['invitation'] {
   if (invitedUntil === null) return null;
-  return { purpose: hasPassword ? 'reset' : 'invitation', expiresAt: new Date(invitedUntil).toISOString() };
+  return { purpose: hasPassword ? 'reset' : 'invitation', expiresAt: isoInstant(invitedUntil) };
 }
 
 /** The list as a file; 'Member since' is the day of the business on which the person was added (decision D5). */

@@ -1,5 +1,6 @@
 import { type AdminTeam, type AdminTeamMember, LIMITS, type TeamMembershipAnswer } from '@tidycrew/contracts';
 import { centsToDollars, fullName, writeCsv } from '@tidycrew/domain';
+import { isoInstant } from '../platform/common/instant.js';
 import type { Joined } from './membership.service.js';
 import type { AdminTeamRow, TeamMemberRow } from './team-admin.repository.js';
 
@@ -20,7 +21,7 @@ export function presentAdminTeam(row: AdminTeamRow): AdminTeam {
         ? null
         : { customerName: row.activeCustomerName, customerAddress: row.activeCustomerAddress ?? '' },
     // A repeated request answers from its stored answer, in which instants are text (decision D25).
-    updatedAt: new Date(row.updatedAt).toISOString(),
+    updatedAt: isoInstant(row.updatedAt),
   };
 }
 

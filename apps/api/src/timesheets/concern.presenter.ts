@@ -1,14 +1,15 @@
 import type { DayConcern, StaffConcern } from '@tidycrew/contracts';
+import { isoInstant } from '../platform/common/instant.js';
 import type { ConcernRow } from './concern.repository.js';
 
 export function presentConcern({ id, note, createdAt, answer, answeredBy, answeredAt }: ConcernRow): DayConcern {
   return {
     id,
     note,
-    at: new Date(createdAt).toISOString(),
+    at: isoInstant(createdAt),
     answer,
     answeredBy,
-    answeredAt: answeredAt === null ? null : new Date(answeredAt).toISOString(),
+    answeredAt: answeredAt === null ? null : isoInstant(answeredAt),
   };
 }
 

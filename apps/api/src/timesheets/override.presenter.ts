@@ -1,5 +1,6 @@
 import type { DayChange, DayOverride } from '@tidycrew/contracts';
 import { fullName } from '@tidycrew/domain';
+import { isoInstant } from '../platform/common/instant.js';
 import type { ChangeRow, OverrideRow } from './override.repository.js';
 
 export const presentOverride = (row: OverrideRow): DayOverride => present(row);
@@ -17,6 +18,6 @@ function present<Kind extends string>(row: ChangeRow<Kind>): Omit<DayChange, 'ki
     reason: row.reason,
     madeBy: fullName({ firstName: row.madeByFirstName, lastName: row.madeByLastName }),
     onBehalfOf: behalfFirst === null ? null : fullName({ firstName: behalfFirst, lastName: behalfLast ?? '' }),
-    at: new Date(row.createdAt).toISOString(),
+    at: isoInstant(row.createdAt),
   };
 }

@@ -15,6 +15,7 @@ import {
   timeOfMinutes,
   weekdayName,
 } from '@tidycrew/domain';
+import { isoInstant } from '../platform/common/instant.js';
 import { presentLatelySent } from '../platform/common/lately-sent.presenter.js';
 import type { DayRules } from '../settings/settings.service.js';
 import type { PersonSheet, SheetDay } from './timesheet.service.js';
@@ -58,7 +59,7 @@ export function presentJobs({ entries }: SheetDay): TimesheetDayRow['jobs'] {
   return entries.map((entry) => ({
     jobId: entry.cleanId,
     customerName: entry.customerName,
-    clockInTime: new Date(entry.clockInMs).toISOString(),
+    clockInTime: isoInstant(entry.clockInMs),
     clockOutTime: instantOf(entry.clockOutMs),
     finishPressedAt: instantOf(entry.finishPressedMs),
   }));
@@ -117,7 +118,7 @@ export function presentCondition({ kind, actual, limit, passed, description }: L
 
 /** An instant of the domain, in milliseconds, as ISO 8601 UTC. */
 export function instantOf(ms: number | null): string | null {
-  return ms === null ? null : new Date(ms).toISOString();
+  return ms === null ? null : isoInstant(ms);
 }
 
 /** Paid minutes, as hours too. */

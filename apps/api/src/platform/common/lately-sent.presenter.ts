@@ -1,5 +1,6 @@
 import type { LatelySent } from '@tidycrew/contracts';
 import { fullName } from '@tidycrew/domain';
+import { isoInstant } from './instant.js';
 import type { LatelySentRow } from '../../model/lately-sent.sql.js';
 
 /** A press that reached the server late (decision D69). */
@@ -7,8 +8,8 @@ export function presentLatelySent(row: LatelySentRow): LatelySent {
   return {
     kind: row.kind,
     personName: fullName(row),
-    pressedAt: new Date(row.pressedAt).toISOString(),
-    receivedAt: new Date(row.receivedAt).toISOString(),
+    pressedAt: isoInstant(row.pressedAt),
+    receivedAt: isoInstant(row.receivedAt),
     clockChanged: row.clockChanged,
   };
 }
