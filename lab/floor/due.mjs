@@ -52,8 +52,10 @@ const ROWS = `
   ) next ON true
   ORDER BY page.place`;
 
-/** The places of the newest version that was asked for, as the product keeps them (decision D296). */
-let kept = { of: '', places: Promise.resolve([]) };
+/** As many as the product keeps (decision D296): of connections that ask for other days each, one would be read again each time. */
+const MAX_KEPT = 8;
+/** Places by version and day, those that were read last. */
+const kept = new Map();
 
 async function placesOf(today) {
   const [{ ids, days, states }] = await rowsOf(PLACES, [today]);
@@ -68,8 +70,9 @@ export const dueRoutes = {
     if (!at) return null;
     const seenFrom = query.get('date') ?? at.today;
     const of = `${at.version} ${seenFrom}`;
-    if (kept.of !== of) kept = { of, places: placesOf(seenFrom) };
-    const places = await kept.places;
+    if (!kept.has(of)) kept.set(of, placesOf(seenFrom));
+    if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value);
+    const places = await kept.get(of);
     const counts = Object.fromEntries(STATES.map((name) => [name, 0]));
     for (const place of places) counts[place.state] += 1;
     const wanted = state === null ? places : places.filter((place) => place.state === state);
