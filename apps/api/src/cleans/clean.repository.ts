@@ -210,7 +210,7 @@ export class CleanRepository {
     await tx.withRepository(this.cleans).update({ id }, change);
   }
 
-  /** Ends a clean whose entries are closed: save, keepWages and finished in one statement, because each crew waits for it. */
+  /** Ends a clean whose entries are closed: with its wages and what a finish answers in one statement, for which each crew waits. */
   async complete(tx: EntityManager, id: number, { notes, clockOut, updatedAt }: Completion): Promise<FinishedRow> {
     const [[row]] = await tx.query<[FinishedRow[], number]>(
       `UPDATE cleans c SET status = 'completed', notes = $2, clock_out = $3, updated_at = $4, wages_cents = ${KEPT_WAGES}
@@ -221,7 +221,7 @@ export class CleanRepository {
     return row;
   }
 
-  /** Stores what the crew of a completed clean is paid; call it whenever a clean completes or a completed one changes. */
+  /** Stores what the crew of a completed clean is paid; call it whenever a completed one is entered or changes. */
   async keepWages(tx: EntityManager, id: number): Promise<void> {
     await tx.query(
       `UPDATE cleans c SET wages_cents = CASE c.status WHEN 'completed' THEN ${KEPT_WAGES} END WHERE c.id = $1`,

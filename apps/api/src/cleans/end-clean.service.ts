@@ -91,8 +91,7 @@ export class EndCleanService {
     const memberIds = open.map((entry) => entry.userId);
     await this.cleans.closeEntries(tx, clean.id, memberIds, end, false);
     const updatedAt = changedAt(clean, now);
-    await this.cleans.save(tx, clean.id, { status: 'completed', clockOut: end, updatedAt });
-    await this.cleans.keepWages(tx, clean.id);
+    await this.cleans.complete(tx, clean.id, { notes: clean.notes, clockOut: end, updatedAt });
     await this.audit.record(tx, caller, {
       action: 'clean.completed',
       subject: 'clean',

@@ -66,8 +66,8 @@ export const UNKEPT_DAYS = `
   FROM asked CROSS JOIN LATERAL generate_series(0, asked.last - asked.first) n
   WHERE asked.first + n NOT IN (SELECT day FROM kept)`;
 
-const summed = (columns: string[], alias: string): string =>
-  columns.map((column) => `sum(${alias}.${column}) AS ${column}`).join(', ');
+const summed = (columns: readonly string[], alias: string, sign = ''): string =>
+  columns.map((column) => `${sign}sum(${alias}.${column}) AS ${column}`).join(', ');
 
 /** `team_sums`, after keptDays: sums of each team, for OF_SUMS under the alias s. */
 export const TEAM_SUMS_OF_DAYS = `
@@ -88,7 +88,7 @@ const LISTED_COLUMNS = [
 ] as const;
 
 /** A SELECT of the rows of team_totals. */
-export const TEAM_TOTALS = `SELECT team_id, ${summed([...LISTED_COLUMNS], 't')} FROM team_days t GROUP BY team_id`;
+export const TEAM_TOTALS = `SELECT team_id, ${summed(LISTED_COLUMNS, 't')} FROM team_days t GROUP BY team_id`;
 export const TEAM_TOTAL_COLUMNS = ['team_id', ...LISTED_COLUMNS].join(', ');
 
 /**
@@ -98,8 +98,7 @@ export const TEAM_TOTAL_COLUMNS = ['team_id', ...LISTED_COLUMNS].join(', ');
 export function listedTeamSums(until: string): string {
   const columns = LISTED_COLUMNS.join(', ');
   const ofDays = (days: string, sign = ''): string => `
-    SELECT t.team_id, ${LISTED_COLUMNS.map((column) => `${sign}sum(t.${column}) AS ${column}`).join(', ')}
-    FROM ${days} d JOIN team_days t ON t.day = d.day`;
+    SELECT t.team_id, ${summed(LISTED_COLUMNS, 't', sign)} FROM ${days} d JOIN team_days t ON t.day = d.day`;
   return `
   left_out AS MATERIALIZED (SELECT k.day FROM kept_days k WHERE k.day NOT IN (SELECT day FROM kept)),
   totals AS MATERIALIZED (

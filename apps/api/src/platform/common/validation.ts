@@ -3,11 +3,11 @@ import { LIMITS } from '@tidycrew/contracts';
 import { cleanEmail, cleanLine, cleanText, nameKey, nationalDigits, phoneProblem } from '@tidycrew/domain';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import {
+  getMetadataStorage,
   IsBoolean,
   IsEmail,
   IsInt,
   IsString,
-  getMetadataStorage,
   Matches,
   Max,
   MaxLength,
