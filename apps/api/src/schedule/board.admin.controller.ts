@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { Answer } from '../platform/common/answer.js';
 import { Conditional } from '../platform/common/conditional.js';
 import { CsvAnswer, nameCsv } from '../platform/common/csv-answer.js';
-import { csvStream } from '../platform/common/csv-stream.js';
+import { csvStream, rowsInBatches } from '../platform/common/csv-stream.js';
 import { Roles } from '../platform/common/roles.js';
 import { BOARD_COLUMNS, boardCells, boardLines } from './board.csv.js';
 import { BoardService } from './board.service.js';
@@ -31,6 +31,6 @@ export class BoardAdminController {
   async export(@Query() query: DaysQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
     const schedule = await this.board.read(query);
     nameCsv(reply, `schedule-${query.from}-to-${query.to}`);
-    return csvStream(BOARD_COLUMNS, boardLines(schedule), boardCells);
+    return csvStream(BOARD_COLUMNS, rowsInBatches(boardLines(schedule)), boardCells);
   }
 }

@@ -19,9 +19,6 @@ export const BOARD_COLUMNS = [
   'Note',
 ];
 
-/** Of a batch, so that a file is written as it is taken. */
-const BATCH = 250;
-
 /** A row of the file: a visit with its team and its place among the visits of its team's day. */
 interface BoardLine {
   visit: Visit;
@@ -30,17 +27,16 @@ interface BoardLine {
 }
 
 /** The visits of the days in their order, then those to be placed. */
-export async function* boardLines({ visits, unplaced, teams }: Schedule): AsyncGenerator<BoardLine[]> {
+export function boardLines({ visits, unplaced, teams }: Schedule): BoardLine[] {
   const names = new Map(teams.map(({ id, name }) => [id, name]));
   const places = new Map<string, number>();
-  const lines = [...visits, ...unplaced].map((visit) => {
+  return [...visits, ...unplaced].map((visit) => {
     const { day, teamId } = visit;
     const cell = `${day} ${teamId}`;
     const place = day === null || teamId === null ? null : (places.get(cell) ?? 0) + 1;
     if (place !== null) places.set(cell, place);
     return { visit, team: teamId === null ? null : (names.get(teamId) ?? null), place };
   });
-  for (let at = 0; at < lines.length; at += BATCH) yield await Promise.resolve(lines.slice(at, at + BATCH));
 }
 
 export function boardCells({ visit, team, place }: BoardLine): CsvCell[] {

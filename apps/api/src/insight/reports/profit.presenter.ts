@@ -1,3 +1,4 @@
+import type { StreamableFile } from '@nestjs/common';
 import type { ProfitReport, ProfitReportRow, TeamFiguresReport } from '@tidycrew/contracts';
 import {
   centsToDollars,
@@ -11,6 +12,8 @@ import {
   wholePercent,
   writeCsv,
 } from '@tidycrew/domain';
+import { csvStream, rowsInBatches } from '../../platform/common/csv-stream.js';
+import { mapInSlices } from '../../platform/common/slices.js';
 import type { ProfitRow, TeamMoneyRow } from './profit.repository.js';
 import { inOrderOf, type ReportFileQuery } from './report-file.query.js';
 
@@ -86,8 +89,9 @@ const PROFIT_COLUMNS = [
 ];
 const TEAM_COLUMNS = ['name', 'jobs', 'hours', 'revenue', 'wages', 'wageRatio', 'onTimePercent'] as const;
 
-export function profitCsv(groups: Groups<ProfitRow>, query: ReportFileQuery): string {
-  const rows = inOrderOf(query, PROFIT_COLUMNS, presentProfit(groups).customers);
+/** Every customer: too many to be written at once. */
+export async function profitCsv({ rows }: Groups<ProfitRow>, query: ReportFileQuery): Promise<StreamableFile> {
+  const presented = await inOrderOf(query, PROFIT_COLUMNS, await mapInSlices(rows, presentProfitRow));
   const money = [
     'Revenue',
     'Wages',
@@ -97,14 +101,13 @@ export function profitCsv(groups: Groups<ProfitRow>, query: ReportFileQuery): st
     'Wage ratio %',
     'Price for target',
   ];
-  return writeCsv(
-    ['Customer', 'Cleans', 'Hours', ...money],
-    rows.map((row) => PROFIT_COLUMNS.map((column) => row[column])),
+  return csvStream(['Customer', 'Cleans', 'Hours', ...money], rowsInBatches(presented), (row) =>
+    PROFIT_COLUMNS.map((column) => row[column]),
   );
 }
 
-export function teamFiguresCsv(groups: Groups<TeamMoneyRow>, query: ReportFileQuery): string {
-  const rows = inOrderOf(query, TEAM_COLUMNS, presentTeamFigures(groups).teams);
+export async function teamFiguresCsv(groups: Groups<TeamMoneyRow>, query: ReportFileQuery): Promise<string> {
+  const rows = await inOrderOf(query, TEAM_COLUMNS, presentTeamFigures(groups).teams);
   return writeCsv(
     ['Team', 'Cleans', 'Hours', 'Revenue', 'Wages', 'Wage ratio %', 'On time %'],
     rows.map((row) => TEAM_COLUMNS.map((column) => row[column])),

@@ -3,6 +3,7 @@ import { type DayRange, TARGET_WAGE_RATIO } from '@tidycrew/domain';
 import { DataSource } from 'typeorm';
 import { OF_SUMS } from '../../model/figures.sql.js';
 import { customerSums, firstWithTies, keptDays, TEAM_SUMS_OF_DAYS } from '../../model/kept-days.sql.js';
+import { queryManyRows } from '../../platform/common/many-rows.js';
 
 interface MoneyRow {
   /** null: all cleans of the range. */
@@ -10,15 +11,15 @@ interface MoneyRow {
   name: string | null;
   cleans: number;
   crewMinutes: number;
-  /** bigint, so text. */
-  revenueCents: string;
-  wagesCents: string;
+  /** bigint, so text where it is no JSON. */
+  revenueCents: string | number;
+  wagesCents: string | number;
 }
 
 export interface ProfitRow extends MoneyRow {
   /** Those that are not friends and family, and their wages. */
   payingCleans: number;
-  payingWagesCents: string;
+  payingWagesCents: string | number;
   /** Customers of the range and the row of all, also beyond the limit. */
   groupCount: number;
 }
@@ -47,8 +48,8 @@ export class ProfitRepository {
   /** All cleans first, then customers below the target (isBelowTarget), the most missing first; null: every customer. */
   customers({ from, to }: DayRange, limit: number | null): Promise<ProfitRow[]> {
     const missing = `("payingWagesCents" * 100 - "revenueCents" * ${TARGET_WAGE_RATIO})`;
-    return this.database.query<ProfitRow[]>(
-      `WITH ${SUMS_OF_CUSTOMERS}
+    const select = `
+      WITH ${SUMS_OF_CUSTOMERS}
        SELECT f.*, customer.name
        FROM (
          SELECT g.*, count(*) OVER ()::integer AS "groupCount"
@@ -62,9 +63,10 @@ export class ProfitRepository {
          ORDER BY depth DESC, ${missing} > 0 DESC, ${missing} DESC ${firstWithTies('$3')}
        ) AS f LEFT JOIN customers customer ON customer.id = f.id
        ORDER BY f.depth DESC, ${missing} > 0 DESC, ${missing} DESC, lower(customer.name), f.id
-       LIMIT $3::integer + 1`,
-      [from, to, limit],
-    );
+       LIMIT $3::integer + 1`;
+    const parameters = [from, to, limit];
+    if (limit === null) return queryManyRows(this.database, select, parameters);
+    return this.database.query<ProfitRow[]>(select, parameters);
   }
 
   /** All cleans first, then the teams by name. */

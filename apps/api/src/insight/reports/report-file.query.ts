@@ -1,18 +1,22 @@
 import { IntersectionType, PickType } from '@nestjs/swagger';
-import { sortRows } from '@tidycrew/domain';
+import { rowOrder } from '@tidycrew/domain';
 import { DateRangeQuery } from '../../platform/common/date-range.dto.js';
 import { ListQueryDto, readSort } from '../../platform/common/list-query.js';
+import { sortInSlices } from '../../platform/common/slices.js';
 
 /** The days of a report, and the column that the table on the screen is sorted by. */
 export class ReportFileQuery extends IntersectionType(DateRangeQuery, PickType(ListQueryDto, ['sort'])) {}
 
 /** The rows in the order of the table on the screen; without one as the report gives them. Refuses an unknown column. */
-export function inOrderOf<Row extends object>(
+export async function inOrderOf<Row extends object>(
   { sort }: ReportFileQuery,
   columns: readonly (keyof Row & string)[],
   rows: Row[],
-): Row[] {
+): Promise<Row[]> {
   if (sort === undefined) return rows;
   const { field, direction } = readSort(sort, columns);
-  return sortRows(rows, (row) => row[field] as string | number | null, direction === 'ASC');
+  return sortInSlices(
+    rows,
+    rowOrder((row) => row[field] as string | number | null, direction === 'ASC'),
+  );
 }

@@ -1,4 +1,4 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CustomerReport, FinancialReport, ProfitReport, StaffReport, TeamFiguresReport } from '@tidycrew/contracts';
 import { Answer } from '../../platform/common/answer.js';
@@ -30,7 +30,7 @@ export class ReportAdminController {
   @Get('customers/export')
   @ReadsStandby()
   @CsvAnswer('customer-analytics')
-  async exportCustomers(@Query() query: ReportFileQuery): Promise<string> {
+  async exportCustomers(@Query() query: ReportFileQuery): Promise<StreamableFile> {
     return customersCsv(await this.reports.customers(query, 'all'), query);
   }
 
@@ -82,7 +82,7 @@ export class ReportAdminController {
   @Get('profit/export')
   @ReadsStandby()
   @CsvAnswer('profit-by-customer')
-  async exportProfit(@Query() query: ReportFileQuery): Promise<string> {
+  async exportProfit(@Query() query: ReportFileQuery): Promise<StreamableFile> {
     return profitCsv(await this.reports.profit(query, 'all'), query);
   }
 

@@ -1,4 +1,7 @@
+import type { StreamableFile } from '@nestjs/common';
 import { writeCsv } from '@tidycrew/domain';
+import { csvStream, rowsInBatches } from '../../platform/common/csv-stream.js';
+import { mapInSlices } from '../../platform/common/slices.js';
 import { type ReportFileQuery, inOrderOf } from './report-file.query.js';
 import { presentCustomerRow, presentMonthRow, presentStaffRow, presentTeamRow } from './report.presenter.js';
 import type { CustomerFigures, MonthFigures, StaffFigures, TeamFigures } from './report.service.js';
@@ -10,59 +13,36 @@ const STAFF_COLUMNS = ['name', 'jobs', 'hours', 'efficiency', 'overtimeMinutes',
 const TEAM_COLUMNS = ['name', 'jobs', 'timedJobs', 'onTimeJobs', 'onTimePercent'] as const;
 const MONTH_COLUMNS = ['month', 'jobs', 'revenue', 'costs', 'profit', 'margin', 'wageRatio'] as const;
 
-export function customersCsv({ customers }: CustomerFigures, query: ReportFileQuery): string {
-  return writeCsv(
+/** Every customer: too many to be written at once. */
+export async function customersCsv({ customers }: CustomerFigures, query: ReportFileQuery): Promise<StreamableFile> {
+  const rows = await inOrderOf(query, CUSTOMER_COLUMNS, await mapInSlices(customers, presentCustomerRow));
+  return csvStream(
     ['Customer', 'Cleans', 'Revenue', 'Average minutes', 'Efficiency %', 'Wage ratio %'],
-    inOrderOf(query, CUSTOMER_COLUMNS, customers.map(presentCustomerRow)).map((row) => [
-      row.name,
-      row.jobs,
-      row.revenue,
-      row.averageMinutes,
-      row.efficiency,
-      row.wageRatio,
-    ]),
+    rowsInBatches(rows),
+    (row) => CUSTOMER_COLUMNS.map((column) => row[column]),
   );
 }
 
-export function staffCsv({ staff }: StaffFigures, query: ReportFileQuery): string {
+export async function staffCsv({ staff }: StaffFigures, query: ReportFileQuery): Promise<string> {
+  const rows = await inOrderOf(query, STAFF_COLUMNS, staff.map(presentStaffRow));
   return writeCsv(
     ['Name', 'Active', 'Cleans', 'Hours', 'Overtime minutes', 'Efficiency %', 'Wages'],
-    inOrderOf(query, STAFF_COLUMNS, staff.map(presentStaffRow)).map((row) => [
-      row.name,
-      row.active,
-      row.jobs,
-      row.hours,
-      row.overtimeMinutes,
-      row.efficiency,
-      row.wages,
-    ]),
+    rows.map((row) => [row.name, row.active, row.jobs, row.hours, row.overtimeMinutes, row.efficiency, row.wages]),
   );
 }
 
-export function teamsCsv({ teams }: TeamFigures, query: ReportFileQuery): string {
+export async function teamsCsv({ teams }: TeamFigures, query: ReportFileQuery): Promise<string> {
+  const rows = await inOrderOf(query, TEAM_COLUMNS, teams.map(presentTeamRow));
   return writeCsv(
     ['Team', 'Cleans', 'With a time allocated', 'On time', 'On time %'],
-    inOrderOf(query, TEAM_COLUMNS, teams.map(presentTeamRow)).map((row) => [
-      row.name,
-      row.jobs,
-      row.timedJobs,
-      row.onTimeJobs,
-      row.onTimePercent,
-    ]),
+    rows.map((row) => [row.name, row.jobs, row.timedJobs, row.onTimeJobs, row.onTimePercent]),
   );
 }
 
-export function monthsCsv(months: MonthFigures[], query: ReportFileQuery): string {
+export async function monthsCsv(months: MonthFigures[], query: ReportFileQuery): Promise<string> {
+  const rows = await inOrderOf(query, MONTH_COLUMNS, months.map(presentMonthRow));
   return writeCsv(
     ['Month', 'Cleans', 'Revenue', 'Wages', 'Profit', 'Margin %', 'Wage ratio %'],
-    inOrderOf(query, MONTH_COLUMNS, months.map(presentMonthRow)).map((row) => [
-      row.month,
-      row.jobs,
-      row.revenue,
-      row.costs,
-      row.profit,
-      row.margin,
-      row.wageRatio,
-    ]),
+    rows.map((row) => [row.month, row.jobs, row.revenue, row.costs, row.profit, row.margin, row.wageRatio]),
   );
 }

@@ -12,6 +12,7 @@ import {
   UNKEPT_DAYS,
 } from '../../model/kept-days.sql.js';
 import { fullName } from '../../model/person.sql.js';
+import { queryManyRows } from '../../platform/common/many-rows.js';
 
 /** One customer, or all cleans of the range when it has no id. */
 export interface CustomerFiguresRow {
@@ -21,7 +22,7 @@ export interface CustomerFiguresRow {
   /** Those that are not friends and family. */
   payingCleans: number;
   /** bigint, so text. */
-  revenueCents: string;
+  revenueCents: string | number;
   averageMinutes: number | null;
   efficiency: number;
   wageRatio: number;
@@ -113,8 +114,8 @@ export class ReportRepository {
 
   /** All cleans first, then the customers with the most revenue first; null: every customer. */
   customers({ from, to }: DayRange, limit: number | null): Promise<CustomerFiguresRow[]> {
-    return this.database.query<CustomerFiguresRow[]>(
-      `WITH ${SUMS_OF_CUSTOMERS}
+    const select = `
+      WITH ${SUMS_OF_CUSTOMERS}
        SELECT f.*, customer.name
        FROM (
          SELECT s.customer_id AS id, grouping(s.customer_id) AS depth, ${OF_SUMS.cleans} AS cleans,
@@ -125,9 +126,10 @@ export class ReportRepository {
          ORDER BY depth DESC, "revenueCents" DESC, cleans DESC ${firstWithTies('$3')}
        ) AS f LEFT JOIN customers customer ON customer.id = f.id
        ORDER BY f.depth DESC, "revenueCents" DESC, cleans DESC, lower(customer.name), f.id
-       LIMIT $3::integer + 1`,
-      [from, to, limit],
-    );
+       LIMIT $3::integer + 1`;
+    const parameters = [from, to, limit];
+    if (limit === null) return queryManyRows(this.database, select, parameters);
+    return this.database.query<CustomerFiguresRow[]>(select, parameters);
   }
 
   /** One statement, so that what is kept and what is not are those of one moment. */

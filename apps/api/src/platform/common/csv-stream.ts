@@ -35,6 +35,11 @@ export async function* inBatches<Row>(read: (last: Row | null, most: number) => 
   }
 }
 
+/** The same of rows that have been read already: they are written a batch at a time all the same. */
+export async function* rowsInBatches<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  for (let at = 0; at < rows.length; at += BATCH) yield await Promise.resolve(rows.slice(at, at + BATCH));
+}
+
 /** The same of things that are known by their ids, in the order of these. */
 export async function* idsInBatches<Row>(
   ids: readonly number[],
