@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DoubleBooking, Schedule, ScheduleCapacity, Visit } from '@tidycrew/contracts';
 import { addDays, centsToDollars, daysBetween, overlappingVisits, teamCapacity } from '@tidycrew/domain';
+import { mapInSlices } from '../platform/common/slices.js';
 import { type DayRules, SettingsService } from '../settings/settings.service.js';
 import { visitsAhead } from './board-ahead.js';
 import { BoardRepository } from './board.repository.js';
@@ -26,26 +27,27 @@ export class BoardService {
   /** @throws AppError VALIDATION_FAILED of more than 35 days, or of days with more than 5,000 visits */
   async read(range: DaysQuery): Promise<Schedule> {
     refuseDays(range);
+    refuseMany(await this.visits.countBetween(range, MAX_VISITS + 1));
     const { from, to } = range;
     const context = await this.views.context(from, to);
     const closed = await this.board.closedDays(from, to);
     const names = new Map(closed.map(({ day, name }) => [day, name]));
-    const made = await this.visits.between(range, MAX_VISITS + 1);
+    const made = await this.visits.between(range, MAX_VISITS);
     const ahead = await this.ahead(range, context, names);
     const rows = ahead.length === 0 ? made : [...made, ...ahead].sort(inOrder);
-    refuseMany(rows);
+    refuseMany(rows.length);
     const teams = await this.board.teams(from, to);
     const days = daysOf(range);
     const rules = await this.settings.rulesOnEach(days);
     const unplaced = await this.unplaced(range, context);
-    const visits = presentVisits(rows, context);
+    const visits = await presentVisits(rows, context);
     const shown = new Set(visits.map(({ id }) => id));
     return {
       days: days.map((date) => ({ date, closed: names.get(date) ?? null })),
       teams,
       visits,
       unplaced: unplaced.filter(({ id }) => !shown.has(id)),
-      capacity: capacityOf(rows, { days, teams, context, rules }),
+      capacity: await capacityOf(rows, { days, teams, context, rules }),
       closed,
     };
   }
@@ -64,10 +66,8 @@ export class BoardService {
   /** What has no day, and what was missed before the range. */
   private async unplaced({ from }: DaysQuery, context: VisitContext): Promise<Visit[]> {
     const before = from < context.today ? from : context.today;
-    return presentVisits(
-      await this.visits.unplaced(addDays(from, -MISSED_DAYS), addDays(before, -1), MAX_UNPLACED),
-      context,
-    ).map((visit) => ({ ...visit, expectedTime: visit.windowFrom }));
+    const rows = await this.visits.unplaced(addDays(from, -MISSED_DAYS), addDays(before, -1), MAX_UNPLACED);
+    return (await presentVisits(rows, context)).map((visit) => ({ ...visit, expectedTime: visit.windowFrom }));
   }
 }
 
@@ -94,10 +94,13 @@ interface Cells {
   rules: ReadonlyMap<string, DayRules>;
 }
 
-/** Of each team's day with people or visits. */
-function capacityOf(rows: readonly VisitListRow[], { days, teams, context, rules }: Cells): ScheduleCapacity[] {
+/** Of each team's day with people or visits, a day at a time. */
+async function capacityOf(
+  rows: readonly VisitListRow[],
+  { days, teams, context, rules }: Cells,
+): Promise<ScheduleCapacity[]> {
   const cells = byTeamDay(rows);
-  return days.flatMap((date) =>
+  const ofDays = await mapInSlices(days, (date) =>
     teams.flatMap(({ id: teamId }) => {
       const members = membersOn(context, teamId, date);
       const visits = (cells.get(`${date} ${teamId}`) ?? []).filter(({ outcome }) => outcome === null);
@@ -122,6 +125,7 @@ function capacityOf(rows: readonly VisitListRow[], { days, teams, context, rules
       ];
     }),
   );
+  return ofDays.flat();
 }
 
 /** Everybody of the team goes to every visit of its day; nobody is in two teams on one day (T5). */

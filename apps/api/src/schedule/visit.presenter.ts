@@ -11,6 +11,7 @@ import {
   visitCrewMinutes,
   visitState,
 } from '@tidycrew/domain';
+import { mapInSlices } from '../platform/common/slices.js';
 import type { TeamMemberRow, VisitListRow } from './visit.repository.js';
 
 /** What is to be known besides the rows. */
@@ -69,15 +70,18 @@ export function byTeamDay(rows: readonly VisitListRow[]): Map<string, VisitListR
   return days;
 }
 
-/** Visits as every call tells them, in the order of the rows, which must hold each team's day as a whole and in order. */
-export function presentVisits(rows: readonly VisitListRow[], context: VisitContext): Visit[] {
+/**
+ * Visits as every call tells them, in the order of the rows, which must hold each team's day as a whole and in order. In slices:
+ * a board has thousands.
+ */
+export async function presentVisits(rows: readonly VisitListRow[], context: VisitContext): Promise<Visit[]> {
   const expected = new Map<VisitListRow, string | null>();
-  for (const ofTeam of byTeamDay(rows).values()) {
+  await mapInSlices([...byTeamDay(rows).values()], (ofTeam) => {
     const stops = ofTeam.map((row) => stopOf(row, context));
     const now = ofTeam[0]!.day === context.today ? context.now : null;
     for (const [at, time] of expectedTimes(stops, context.workFrom, now).entries()) expected.set(ofTeam[at]!, time);
-  }
-  return rows.map((row) => presentVisit(row, context, expected.get(row) ?? null));
+  });
+  return mapInSlices(rows, (row) => presentVisit(row, context, expected.get(row) ?? null));
 }
 
 const stopOf = (row: VisitListRow, context: VisitContext): PlannedStop => ({

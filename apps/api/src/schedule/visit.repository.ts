@@ -90,6 +90,14 @@ const SELECT = `
   LEFT JOIN cleans clean ON clean.id = v.clean_id
   LEFT JOIN closed_days closed ON closed.day = v.day AND NOT closed.is_worked`;
 
+function onDays({ from, to, customerId, teamId }: VisitFilter): Conditions {
+  const conditions = new Conditions();
+  conditions.add(`v.day BETWEEN ${conditions.param(from)} AND ${conditions.param(to)}`);
+  if (customerId !== undefined) conditions.add(`v.customer_id = ${conditions.param(customerId)}`);
+  if (teamId !== undefined) conditions.add(`v.team_id = ${conditions.param(teamId)}`);
+  return conditions;
+}
+
 const IN_ORDER = 'ORDER BY v.day, v.team_id NULLS FIRST, v.position, v.window_from NULLS LAST, v.id';
 
 /** The reads of visits. */
@@ -101,16 +109,23 @@ export class VisitRepository {
    * Those that stand on a day of the range, by team, each team's in its order. A statement of its own for each choice: with
    * one for all, PostgreSQL expects a single row and joins a thousand of them one by one (docs/performance.md).
    */
-  between({ from, to, customerId, teamId }: VisitFilter, limit: number): Promise<VisitListRow[]> {
-    const conditions = new Conditions();
-    conditions.add(`v.day BETWEEN ${conditions.param(from)} AND ${conditions.param(to)}`);
-    if (customerId !== undefined) conditions.add(`v.customer_id = ${conditions.param(customerId)}`);
-    if (teamId !== undefined) conditions.add(`v.team_id = ${conditions.param(teamId)}`);
+  between(filter: VisitFilter, limit: number): Promise<VisitListRow[]> {
+    const conditions = onDays(filter);
     const most = conditions.param(limit);
     return this.database.query<VisitListRow[]>(
       `${SELECT} ${conditions.where} ${IN_ORDER} LIMIT ${most}`,
       conditions.params,
     );
+  }
+
+  /** How many these are; at most so many are counted. */
+  async countBetween(filter: VisitFilter, most: number): Promise<number> {
+    const conditions = onDays(filter);
+    const [row] = await this.database.query<[{ count: number }]>(
+      `SELECT count(*)::integer AS count FROM (SELECT FROM visits v ${conditions.where} LIMIT ${conditions.param(most)}) AS found`,
+      conditions.params,
+    );
+    return row.count;
   }
 
   /** Open ones without a day, and those of the days of a span, oldest first. */
