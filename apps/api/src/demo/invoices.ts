@@ -11,7 +11,7 @@ import {
   type StoredInvoice,
   wallClockAt,
 } from '@tidycrew/domain';
-import { drawInvoice } from '../invoices/document/draw-invoice.js';
+import { drawInvoice } from '../invoices/document/drawing.js';
 import type { DemoClean } from './cleans.js';
 import type { DemoCustomer } from './customers.js';
 import type { Row } from './rows.js';

@@ -1,12 +1,20 @@
 import type { State } from '@tidycrew/contracts';
 import { LIMITS } from '@tidycrew/contracts';
-import Holidays from 'date-holidays';
 
 /** Where a business works that has not said so (decision D59). */
 const DEFAULT_STATE: State = 'VIC';
 
-/** The public holidays of a state from one year to another, both included; one per day, the first of several. */
-export function holidaysOf(state: State | null, fromYear: number, untilYear: number): { day: string; name: string }[] {
+interface Holiday {
+  day: string;
+  name: string;
+}
+
+/**
+ * The public holidays of a state from one year to another, both included; one per day, the first of several. The library holds those
+ * of all countries, and takes a tenth of a start: it is loaded with the first question.
+ */
+export async function holidaysOf(state: State | null, fromYear: number, untilYear: number): Promise<Holiday[]> {
+  const { default: Holidays } = await import('date-holidays');
   const calendar = new Holidays('AU', state ?? DEFAULT_STATE, { languages: ['en'], types: ['public'] });
   const names = new Map<string, string>();
   for (let year = fromYear; year <= untilYear; year++) {

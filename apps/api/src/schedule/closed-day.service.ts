@@ -75,7 +75,7 @@ export class ClosedDayService {
     const { state, timeZone } = await this.settings.business(tx);
     const today = dayIn(timeZone, this.clock.now());
     const last = addDays(today, DAYS_AHEAD);
-    const holidays = holidaysOf(state, Number(today.slice(0, 4)), Number(last.slice(0, 4)));
+    const holidays = await holidaysOf(state, Number(today.slice(0, 4)), Number(last.slice(0, 4)));
     return this.days.replaceHolidays(
       tx,
       today,

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { invoiceDocument } from '@tidycrew/domain';
-import { drawInvoice } from './draw-invoice.js';
+import { drawInvoice } from './drawing.js';
 
 /** After the start, which it must not slow down. */
 const AFTER_MS = 3000;
@@ -32,23 +32,26 @@ const SAMPLE = invoiceDocument({
 });
 
 /**
- * The first drawing of a process reads the fonts, which takes many times as long as a drawing: done before anybody
- * waits.
+ * The first drawing of a process loads pdfkit and reads the fonts, which takes many times as long as a drawing: done before
+ * anybody waits.
  */
 @Injectable()
 export class DrawingWarmUp implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('Invoices');
   private timer: NodeJS.Timeout | undefined;
+  private drawn: Promise<unknown> | undefined;
 
   onApplicationBootstrap(): void {
     this.timer = setTimeout(() => {
-      drawInvoice(SAMPLE).catch((error: unknown) =>
+      this.drawn = drawInvoice(SAMPLE).catch((error: unknown) =>
         this.logger.error({ reason: String(error) }, 'no PDF can be drawn'),
       );
     }, AFTER_MS).unref();
   }
 
-  onModuleDestroy(): void {
+  /** Waits for a drawing that has begun: what it loads belongs to a process that goes on until then. */
+  async onModuleDestroy(): Promise<void> {
     clearTimeout(this.timer);
+    await this.drawn;
   }
 }

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/common/app-error.js';
 import { noSuchInvoice } from '../invoice-errors.js';
 import { InvoiceRepository } from '../invoice.repository.js';
 import { InvoiceListService } from '../invoice-list.service.js';
-import { drawInvoice, drawInvoices } from './draw-invoice.js';
+import { drawInvoice, drawInvoices } from './drawing.js';
 import { InvoiceDocumentRepository, type PdfRow } from './invoice-document.repository.js';
 import type { PdfFile } from './pdf-answer.js';
 
