@@ -17,6 +17,7 @@ export const BENCH_SECRET = 'a-secret-that-only-the-bench-uses-0123456789';
  * @property {string} url
  * @property {number} startMs from its start to its first answer to somebody who is signed in
  * @property {() => Promise<{ cpuUs: number, rss: number, peakRss: number }>} usage of the process so far
+ * @property {() => Promise<number>} heldMs for how long its event loop was held at most since this was asked last
  * @property {() => Promise<void>} stop
  */
 
@@ -60,6 +61,7 @@ async function start(name, file, databaseUrl, env, asked) {
     url,
     startMs,
     usage: () => answerOf(child, 'usage'),
+    heldMs: () => answerOf(child, 'held'),
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

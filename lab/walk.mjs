@@ -15,6 +15,8 @@ const MAX_MS_OF_LARGE = 200;
 const BOUNDS = { rows: 1_000, bytes: 100_000 };
 const MAX_RSS_MB = 350;
 const MAX_POLL_MS = 50;
+/** Nobody is answered while one thing holds the event loop. */
+const MAX_HELD_MS = 50;
 
 const ROUNDS = 5;
 /** A file that takes longer says nothing new by being asked for again. */
@@ -28,7 +30,8 @@ const SHOWN = 15;
  * @typedef {{ url: string, cookie: string | undefined, name: string, isFile: boolean, status: number,
  *   bounds: { rows: number, bytes: number } }} Asked
  * @typedef {{ name: string, isFile: boolean, ms: number, worstMs: number, cpuMs: number, bytes: number, rows: number,
- *   status: number, over: string[] }} Walked `cpuMs`: of server and database, where the database's can be told
+ *   heldMs: number, status: number, over: string[] }} Walked `cpuMs`: of server and database, where the database's can be told;
+ *   `heldMs`: for how long the server's event loop is held at once
  */
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 16 });
@@ -49,7 +52,8 @@ export function runWalk({ years, size, only }) {
     const walked = [];
     const databaseCpu = await opened.databaseCpu(world);
     const cpuMs = async () => ((await product.usage()).cpuUs + (databaseCpu?.() ?? 0)) / 1_000;
-    for (const asked of requests) walked.push(await walk(asked, size === 1 ? MAX_MS : MAX_MS_OF_LARGE, cpuMs));
+    const mostMs = size === 1 ? MAX_MS : MAX_MS_OF_LARGE;
+    for (const asked of requests) walked.push(await walk(asked, mostMs, { cpuMs, heldMs: product.heldMs }));
     const dearest = walked.toSorted((a, b) => b.ms - a.ms);
     const over = walked.filter(({ over: reasons }) => reasons.length > 0);
     say(
@@ -114,25 +118,28 @@ function requestsOf(baseUrl, world) {
 }
 
 /** @returns {Promise<Walked>} */
-async function walk(asked, mostMs, cpuMs) {
-  const times = [];
+async function walk(asked, mostMs, { cpuMs, heldMs }) {
+  const [times, held] = [[], []];
   let answer = await receive(asked);
   const before = await cpuMs();
+  await heldMs();
   for (let round = 0; round < ROUNDS && (times[0] ?? 0) < LONG_MS; round++) {
     answer = await receive(asked);
     times.push(answer.ms);
+    held.push(await heldMs());
   }
   const cpu = ((await cpuMs()) - before) / times.length;
   const { status, bytes, rows } = answer;
-  const ms = median(times);
+  const [ms, mostHeld] = [median(times), median(held)];
   const over = [
     status !== asked.status && `answered ${status}`,
     !asked.isFile && ms > mostMs && `> ${mostMs} ms`,
     !asked.isFile && bytes > asked.bounds.bytes && `> ${asked.bounds.bytes / 1000} kB`,
     !asked.isFile && rows > asked.bounds.rows && `> ${asked.bounds.rows} rows`,
+    mostHeld > MAX_HELD_MS && `holds everybody for more than ${MAX_HELD_MS} ms`,
   ].filter((reason) => reason !== false);
   const { name, isFile } = asked;
-  return { name, isFile, ms, worstMs: Math.max(...times), cpuMs: cpu, bytes, rows, status, over };
+  return { name, isFile, ms, worstMs: Math.max(...times), cpuMs: cpu, heldMs: mostHeld, bytes, rows, status, over };
 }
 
 /**
@@ -203,11 +210,12 @@ async function pollsBeside(baseUrl, world, heavy, count) {
   return { count, name: heavy.name, polls: times.length, p50: median(times), p99: quantile(times, 0.99) };
 }
 
-function lineOf({ name, ms, worstMs, cpuMs, bytes, rows, over }) {
+function lineOf({ name, ms, worstMs, cpuMs, heldMs, bytes, rows, over }) {
   const figures = [
     `${ms.toFixed(1)} ms`,
     `(worst ${worstMs.toFixed(1)})`,
     `${cpuMs.toFixed(1)} ms CPU`,
+    `held ${heldMs.toFixed(0)} ms`,
     `${(bytes / 1000).toFixed(1)} kB`,
     `${rows} rows`,
   ];
