@@ -12,7 +12,7 @@ import fc from 'fast-check';
 import { KeptDays } from '../../apps/api/src/figures/kept-days.service.js';
 import { WAGES_CENTS } from '../../apps/api/src/model/figures.sql.js';
 import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
-import { aCustomer, aPerson, aTeam, type TestPerson } from '../factories/index.js';
+import { aClean, aCustomer, aPerson, aTeam, type TestPerson } from '../factories/index.js';
 import { startApp, type TestApp, TestClock } from '../support/app.js';
 import type { Client } from '../support/client.js';
 
@@ -236,8 +236,14 @@ describe('figures of kept days (D212)', () => {
   it(
     'are kept for every day that is over, and read from there',
     async () => {
-      // The random changes may have left the quarters empty that are read whole.
-      await make({ kind: 'clean', day: OLDEST - 100, hour: 5, minutes: 90, which: 1, cents: 9000 });
+      // The random changes may have left days and quarters empty, and everybody in a clean that does not end.
+      for (const back of [FIRST / 2, OLDEST - 100]) {
+        const clockIn = new Date(now - back * 24 * HOUR_MS);
+        await aClean(world.database, {
+          ...{ customerId: customers[0]!, teamId: teams[0]!, memberIds: [(await aPerson(world.database)).id] },
+          ...{ clockIn, clockOut: new Date(clockIn.getTime() + HOUR_MS) },
+        });
+      }
       await keptDays().renew();
       const [row] = await world.database.query<{ kept: number; notes: number }>(
         `SELECT (SELECT count(*) FROM kept_days)::integer AS kept, (SELECT count(*) FROM changed_days)::integer AS notes`,
