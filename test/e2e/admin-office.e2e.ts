@@ -688,7 +688,7 @@ describe('reports (D42)', () => {
       const shown = await report<CustomerReport>(table, query);
       const [, ...lines] = await csv(table, query);
       expect(lines.slice(0, 200).map(([name]) => name)).toEqual(shown.customers.map(({ name }) => name));
-      expect(new Set(lines.map(([name]) => name)).size).toBe(601);
+      expect([lines.length, new Set(lines.map(([name]) => name)).size]).toEqual([601, 601]);
       const [, ...sorted] = await csv(table, `${query}&sort=["name","DESC"]`);
       expect(sorted).toEqual(sortRows(lines, ([name = '']) => name, false));
     }
