@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Test } from '@nestjs/testing';
 import type { Place } from '@tidycrew/contracts';
 import { Clock } from '../../apps/api/src/platform/common/clock.js';
 import { Env } from '../../apps/api/src/platform/config/env.js';
@@ -7,7 +8,7 @@ import { preparation } from '../../apps/api/src/demo/prepare-database.js';
 import { DatabaseService } from '../../apps/api/src/platform/database/database.service.js';
 import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
 import { createApp } from '../../apps/api/src/create-app.js';
-import type { Mailer } from '../../apps/api/src/platform/integrations/mail/mailer.port.js';
+import { Mailer } from '../../apps/api/src/platform/integrations/mail/mailer.port.js';
 import { Maps } from '../../apps/api/src/platform/integrations/maps/maps.port.js';
 import { aPerson, aSession, type SessionInput, TEST_SESSION_SECRET } from '../factories/index.js';
 import { Client } from './client.js';
@@ -88,10 +89,14 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     DATABASE_PREPARE: process.env.DATABASE_PREPARE ?? 'true',
     ...options.env,
   });
-  const app = await createApp(env, options.databaseUrl ?? pooled(database.url), {
-    clock,
-    maps: options.maps ?? new TestMaps(),
-    ...(options.mailer && { mailer: options.mailer }),
+  const app = await createApp(env, options.databaseUrl ?? pooled(database.url), async (module, adapter, settings) => {
+    const testing = Test.createTestingModule({ imports: [module] })
+      .overrideProvider(Clock)
+      .useValue(clock)
+      .overrideProvider(Maps)
+      .useValue(options.maps ?? new TestMaps());
+    if (options.mailer) testing.overrideProvider(Mailer).useValue(options.mailer);
+    return (await testing.compile()).createNestApplication<NestFastifyApplication>(adapter, settings);
   });
   await app.listen(0, '127.0.0.1');
   await app.get(DatabaseService).start(preparation(env));

@@ -4,7 +4,6 @@ import { ActivityModule } from './insight/activity/activity.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { CleansModule } from './cleans/cleans.module.js';
 import { FiguresModule } from './figures/figures.module.js';
-import type { Clock } from './platform/common/clock.js';
 import { CommonModule } from './platform/common/common.module.js';
 import { FailureFilter } from './platform/common/failure.filter.js';
 import { createValidationPipe } from './platform/common/validation.js';
@@ -15,9 +14,7 @@ import { DatabaseModule } from './platform/database/database.module.js';
 import { HealthController } from './platform/health/health.controller.js';
 import { ShutdownState } from './platform/health/shutdown-state.js';
 import { MailerModule } from './platform/integrations/mail/mailer.module.js';
-import type { Mailer } from './platform/integrations/mail/mailer.port.js';
 import { MapsModule } from './platform/integrations/maps/maps.module.js';
-import type { Maps } from './platform/integrations/maps/maps.port.js';
 import { PunchesModule } from './punches/punches.module.js';
 import { ReportsModule } from './insight/reports/reports.module.js';
 import { MetricsServer } from './platform/metrics/metrics-server.js';
@@ -32,23 +29,16 @@ import { StaffModule } from './staff/staff.module.js';
 import { TeamsModule } from './teams/teams.module.js';
 import { TimesheetsModule } from './timesheets/timesheets.module.js';
 
-/** The parts of the world outside that a test may replace; everything else is the product's own. */
-export interface TestOverrides {
-  clock?: Clock;
-  maps?: Maps;
-  mailer?: Mailer;
-}
-
 @Global()
 @Module({})
 export class AppModule {
   /** Everything that all requests go through is registered here, so that tests and production cannot differ. */
-  static with(env: Env, databaseUrl: string, seams: TestOverrides = {}): DynamicModule {
+  static with(env: Env, databaseUrl: string): DynamicModule {
     return {
       module: AppModule,
       imports: [
         DatabaseModule.with(databaseUrl, env.databaseReadUrl !== undefined),
-        CommonModule.with(seams.clock),
+        CommonModule,
         JobsModule,
         AuthModule,
         StaffModule,
@@ -65,8 +55,8 @@ export class AppModule {
         ScheduleModule,
         PunchesModule,
         ActivityModule,
-        MapsModule.with(seams.maps),
-        MailerModule.with(seams.mailer),
+        MapsModule,
+        MailerModule,
       ],
       controllers: [HealthController],
       providers: [

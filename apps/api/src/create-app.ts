@@ -2,10 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import type { DynamicModule, NestApplicationOptions } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LogController } from 'fastify';
-import { AppModule, type TestOverrides } from './app.module.js';
+import { AppModule } from './app.module.js';
 import { Clock } from './platform/common/clock.js';
 import { createLog, NestLog } from './platform/common/log.js';
 import { requestIdOf } from './platform/common/request-id.js';
@@ -29,8 +30,24 @@ const BODY_LIMIT_BYTES = 100 * 1024;
 /** The most bytes that the headers of a request may have (Node's own limit). */
 const MAX_PATH_PART_LENGTH = 20_000;
 
-/** The whole application, not yet listening; tests and production build it the same way. */
-export async function createApp(env: Env, databaseUrl: string, seams?: TestOverrides): Promise<NestFastifyApplication> {
+/** Makes Nest's application of a module, which answers through the adapter. */
+export type NestCreate = (
+  module: DynamicModule,
+  adapter: EnvelopingAdapter,
+  options: NestApplicationOptions,
+) => Promise<NestFastifyApplication>;
+
+const createWithFactory: NestCreate = (module, adapter, options) => NestFactory.create(module, adapter, options);
+
+/**
+ * The whole application, not yet listening. Tests and production build it the same way, but that tests have Nest's
+ * application made with providers of theirs for the world outside (@nestjs/testing).
+ */
+export async function createApp(
+  env: Env,
+  databaseUrl: string,
+  create: NestCreate = createWithFactory,
+): Promise<NestFastifyApplication> {
   const log = createLog(env.logLevel);
   const bare = bareHeaders(env.isProduction);
   const adapter = new EnvelopingAdapter({
@@ -78,7 +95,7 @@ export async function createApp(env: Env, databaseUrl: string, seams?: TestOverr
   });
   addContentRanges(http);
   if (tracing) http.addHook('onClose', () => tracing.stop());
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(env, databaseUrl, seams), adapter, {
+  const app = await create(AppModule.with(env, databaseUrl), adapter, {
     logger: new NestLog(log),
     bodyParser: false,
     abortOnError: false,

@@ -1,4 +1,4 @@
-import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { EventEmitterModule } from '@nestjs/event-emitter';
 import { AuditLog } from './audit-log.js';
 import { Clock, SystemClock } from './clock.js';
@@ -9,14 +9,16 @@ import { Transactions } from './transactions.js';
 
 /** What every feature stands on. */
 @Global()
-@Module({})
-export class CommonModule {
-  static with(clock: Clock = new SystemClock()): DynamicModule {
-    return {
-      module: CommonModule,
-      imports: [EventEmitterModule.forRoot()],
-      providers: [{ provide: Clock, useValue: clock }, Transactions, TransactionEvents, AuditLog, LastChange, LongWork],
-      exports: [Clock, Transactions, TransactionEvents, AuditLog, LastChange, LongWork],
-    };
-  }
-}
+@Module({
+  imports: [EventEmitterModule.forRoot()],
+  providers: [
+    { provide: Clock, useClass: SystemClock },
+    Transactions,
+    TransactionEvents,
+    AuditLog,
+    LastChange,
+    LongWork,
+  ],
+  exports: [Clock, Transactions, TransactionEvents, AuditLog, LastChange, LongWork],
+})
+export class CommonModule {}

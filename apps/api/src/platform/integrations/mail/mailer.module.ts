@@ -1,18 +1,13 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { Env } from '../../config/env.js';
 import { UnsentMail, Mailer } from './mailer.port.js';
 
-@Module({})
-export class MailerModule {
-  static with(mailer?: Mailer): DynamicModule {
-    return {
-      module: MailerModule,
-      global: true,
-      providers: [{ provide: Mailer, inject: [Env], useFactory: (env: Env) => mailer ?? chooseMailer(env) }],
-      exports: [Mailer],
-    };
-  }
-}
+@Global()
+@Module({
+  providers: [{ provide: Mailer, inject: [Env], useFactory: chooseMailer }],
+  exports: [Mailer],
+})
+export class MailerModule {}
 
 /** SMTP where a server is set. Its client is loaded only when it is used. */
 async function chooseMailer(env: Pick<Env, 'mailServer'>): Promise<Mailer> {
