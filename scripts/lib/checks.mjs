@@ -21,7 +21,10 @@ const inZones = ['UTC', 'Australia/Melbourne', 'Pacific/Kiritimati'].map((zone) 
   work: () => runJest('unit', { zone, files: OF_TIME, isQuiet: true }),
 }));
 
-/** The long ones first, so that two lanes end together. @type {Check[]} */
+/**
+ * The long ones first, so that two lanes end together.
+ * @type {Check[]}
+ */
 const CHECKS = [
   tool('types', 'typescript', ['-p', 'tsconfig.json', ...incremental('api')], 'tsc'),
   tool('types of the web apps', 'typescript', ['-p', 'tsconfig.web.json', ...incremental('web')], 'tsc'),
@@ -65,13 +68,14 @@ export async function runChecks() {
   return total;
 }
 
-/** @returns {Check} */
-function tool(
-  /** @type {string} */ name,
-  /** @type {string} */ pack,
-  /** @type {string[]} */ args,
-  /** @type {string=} */ program,
-) {
+/**
+ * @param {string} name what the check is called
+ * @param {string} pack the package of the tool
+ * @param {string[]} args
+ * @param {string} [program] where the package brings several
+ * @returns {Check}
+ */
+function tool(name, pack, args, program) {
   return {
     name,
     work: async () => {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { withLock } from './lock.mjs';
-import { Explained, ROOT, say } from './project.mjs';
+import { codeOf, Explained, ROOT, say } from './project.mjs';
 import { run } from './run.mjs';
 
 const NODE_NEEDED = [20, 19];
@@ -77,7 +77,7 @@ function readPackages(/** @type {string} */ file) {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8')).packages;
   } catch (error) {
-    if (error.code === 'ENOENT' || error instanceof SyntaxError) return undefined;
+    if (error instanceof SyntaxError || codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
 }

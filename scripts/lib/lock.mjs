@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ROOT, say } from './project.mjs';
+import { codeOf, ROOT, say } from './project.mjs';
 
 /**
  * Does a piece of work while no other process on this checkout does it; waits for its turn.
@@ -36,7 +36,7 @@ function take(/** @type {string} */ file) {
     fs.linkSync(own, file);
     return true;
   } catch (error) {
-    if (error.code !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
     removeIfAbandoned(file, own);
     return false;
   } finally {
@@ -52,7 +52,7 @@ function removeIfAbandoned(/** @type {string} */ file, /** @type {string} */ own
     fs.renameSync(file, `${own}.old`);
     fs.rmSync(`${own}.old`, { force: true });
   } catch (error) {
-    if (error.code !== 'ENOENT') throw error;
+    if (codeOf(error) !== 'ENOENT') throw error;
   }
 }
 
@@ -61,6 +61,6 @@ function isAlive(/** @type {number} */ pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error.code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }

@@ -78,10 +78,12 @@ export function strayProblems(product, lab) {
 /** Everything that is wrong with the lock files of this checkout: the product's and the lab's. */
 export function checkLockfile() {
   const read = (/** @type {string} */ file) => JSON.parse(fs.readFileSync(file, 'utf8'));
-  const [product, lab] = [ROOT, LAB].map((folder) => ({
+  const locked = (/** @type {string} */ folder) => ({
     lock: read(path.join(folder, 'package-lock.json')),
     overrides: read(path.join(folder, 'package.json')).overrides,
-  }));
+  });
+  const product = locked(ROOT);
+  const lab = locked(LAB);
   return [
     ...lockfileProblems(product.lock, product.overrides),
     ...lockfileProblems(lab.lock, lab.overrides).map((problem) => `lab/: ${problem}`),

@@ -30,8 +30,8 @@ export function importsOfModules(source) {
  * @returns {string[]} sorted lines of Mermaid, `cleans --> customers`
  */
 export function drawingOf(imports) {
-  const reaches = (/** @type {string} */ from, /** @type {string} */ to) =>
-    [...(imports.get(from) ?? [])].some((next) => next === to || reaches(next, to));
+  /** @type {(from: string, to: string) => boolean} */
+  const reaches = (from, to) => [...(imports.get(from) ?? [])].some((next) => next === to || reaches(next, to));
   const lines = [...imports].flatMap(([from, targets]) =>
     [...targets]
       .filter((to) => ![...targets].some((between) => between !== to && reaches(between, to)))

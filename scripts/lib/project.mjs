@@ -53,8 +53,19 @@ export function say(line) {
   process.stdout.write(`${line}\n`);
 }
 
+/** What Node calls the failure of a call to the system, 'ENOENT'; undefined of any other. */
+export function codeOf(/** @type {unknown} */ error) {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
 /** A failure that one sentence explains: the sentence is printed, not a stack. */
 export class Explained extends Error {}
+
+/** @returns {string} the sentence of what one explains, else the stack */
+function toldAs(/** @type {unknown} */ error) {
+  if (!(error instanceof Error)) return String(error);
+  return error instanceof Explained ? error.message : (error.stack ?? error.message);
+}
 
 /**
  * Runs a script's work and turns its failure into a sentence and an exit code.
@@ -65,7 +76,7 @@ export async function main(work) {
     const code = await work();
     if (code !== undefined) process.exit(code);
   } catch (error) {
-    process.stderr.write(`${error instanceof Explained ? error.message : (error?.stack ?? error)}\n`);
+    process.stderr.write(`${toldAs(error)}\n`);
     process.exit(1);
   }
 }

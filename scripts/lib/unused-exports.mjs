@@ -31,7 +31,7 @@ export function unusedExports(files) {
     if (from) use(from);
     else if (!module.own.includes(name)) module.whole.forEach((source) => use([source, name]));
   };
-  for (const [file, { taken }] of modules) [[file, 'default'], ...taken].forEach(use);
+  for (const [file, { taken }] of modules) [/** @type {Place} */ ([file, 'default']), ...taken].forEach(use);
   return [...modules]
     .flatMap(([file, { own, passed }]) => [...own, ...passed.keys()].map((name) => `${file}: ${name}`))
     .filter((line) => !used.has(line));

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from '@jest/globals';
 import { isUnused } from './unused-files.mjs';
 
 const libraries = readdirSync('node_modules', { recursive: true, encoding: 'utf8' }).map((file) =>

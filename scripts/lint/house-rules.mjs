@@ -72,8 +72,8 @@ const BOUNDARIES = [
   {
     from: MODULE,
     to: (to, from) => {
-      const [above, below] = [to, from].map((file) => API_ORDER.indexOf(MODULE.exec(file)?.[1] ?? ''));
-      return above > below;
+      const layer = (/** @type {string} */ file) => API_ORDER.indexOf(MODULE.exec(file)?.[1] ?? '');
+      return layer(to) > layer(from);
     },
     message:
       'Imports of the API go down only: let the lower module declare an event that the upper one listens to, or read the table.',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { readCsv } from '@tidycrew/domain';
 import { hashPassword } from '../../apps/api/src/auth/password.js';
+import { ensureBuilt } from '../../scripts/lib/built.mjs';
 import {
   aClean,
   aCustomer,
@@ -72,9 +73,6 @@ describe('headers of the built product, in production', () => {
   let adminPage: string;
 
   beforeAll(async () => {
-    // By its name at run time: the scripts have no types.
-    const builder = '../../scripts/lib/built.mjs';
-    const { ensureBuilt } = (await import(builder)) as { ensureBuilt(): Promise<void> };
     await ensureBuilt();
     database = await createTestDatabase();
     const person = await aPerson(database, { role: 'admin' });

@@ -5,5 +5,5 @@ export default async function setUp() {
   const postgres = await openTestPostgres();
   process.env.TEST_ADMIN_URL = postgres.adminUrl;
   process.env.TEST_TEMPLATE = postgres.template;
-  globalThis.tidycrewBench = postgres;
+  Object.assign(globalThis, { testPostgres: postgres });
 }

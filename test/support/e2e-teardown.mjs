@@ -1,4 +1,6 @@
+/** @typedef {{ testPostgres?: Awaited<ReturnType<typeof import('./test-postgres.mjs').openTestPostgres>> }} Opened */
+
 /** After all API tests: the last run that uses the PostgreSQL of the tests stops it. */
 export default async function tearDown() {
-  await globalThis.tidycrewBench?.close();
+  await /** @type {Opened} */ (globalThis).testPostgres?.close();
 }

@@ -31,7 +31,7 @@ const BODY_LIMIT_BYTES = 100 * 1024;
 const MAX_PATH_PART_LENGTH = 20_000;
 
 /** Makes Nest's application of a module, which answers through the adapter. */
-export type NestCreate = (
+type NestCreate = (
   module: DynamicModule,
   adapter: EnvelopingAdapter,
   options: NestApplicationOptions,
