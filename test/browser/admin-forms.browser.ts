@@ -1,4 +1,4 @@
-import { aCustomer, aPerson, aTeam } from '../factories/index.js';
+import { aCustomer, aPerson, aTeam, unique } from '../factories/index.js';
 import { dayFromToday, expect, test, typedDay } from './admin-test.js';
 
 test.describe('days that are typed (D170)', () => {
@@ -178,6 +178,36 @@ test.describe('typed work in dialogs (D171)', () => {
       await expect(teams.adding()).toBeHidden();
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
+  });
+
+  test('is still there, and is saved, where the session ended while one looked elsewhere (D53)', async ({
+    world,
+    maria,
+    office,
+  }) => {
+    const { page, customers, customer } = office;
+    await page.clock.install();
+    await customers.open('?edit=new');
+    const name = `Patient ${unique()}`;
+    await customer.name().fill(name);
+    await customer.address().fill('12 Swan Street, Richmond');
+    await customer.price().fill('150');
+    await world.database.query('DELETE FROM sessions WHERE user_id = $1', [maria.id]);
+    // Who is signed in is known for some seconds.
+    await page.clock.fastForward(10_000);
+    for (const state of ['hidden', 'visible']) {
+      await page.evaluate(`Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true });
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));`);
+    }
+    const again = office.dialog('Please sign in again');
+    await expect(again.getByLabel('Email', { exact: true })).toHaveValue(maria.email);
+    await again.getByLabel('Password', { exact: true }).fill(maria.password);
+    await again.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(again).toBeHidden();
+    await expect(customer.name()).toHaveValue(name);
+    await customer.submit().click();
+    await expect(customer.dialog()).toBeHidden();
+    expect(await world.database.query('SELECT 1 FROM customers WHERE name = $1', [name])).toHaveLength(1);
   });
 
   test('a dialog closes while the step of the one above it still has to go', async ({ world, office }) => {

@@ -5,7 +5,7 @@ import { Banner, Button, Dialog, sentenceFor, TextField } from '@tidycrew/web';
 import { onSessionExpired } from '@tidycrew/web/api';
 import { login } from '@tidycrew/web/session';
 import { TEXTS } from '../texts';
-import { forgetUser, lastUser } from './current-user';
+import { enterAs, lastUser } from './current-user';
 import styles from './ExpiredSession.module.css';
 
 const texts = TEXTS.expired;
@@ -54,7 +54,7 @@ function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
     try {
       const before = lastUser()?.id;
       const user = await login({ email: email.trim(), password });
-      forgetUser();
+      enterAs(user);
       // Another person must not send what the first one had typed.
       if (user.id === before) onSignedIn();
       else window.location.reload();

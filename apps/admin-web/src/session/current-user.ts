@@ -1,4 +1,5 @@
 import type { SessionUser } from '@tidycrew/contracts';
+import { signInAgain } from '@tidycrew/web/api';
 import { openTabs, whoAmI } from '@tidycrew/web/session';
 
 /** react-admin asks several times per page; one answer serves them all. */
@@ -7,11 +8,17 @@ const FRESH_MS = 5_000;
 let known: { user: Promise<SessionUser | null>; atMs: number } | null = null;
 let last: SessionUser | null = null;
 
-/** The signed-in person; null when nobody is. Without an answer, the one known so far. */
+/**
+ * The signed-in person; null when nobody is. A session that ends under an open page is signed in to again on top of it
+ * first, because the page may hold a form (decision D53). Without an answer, the one known so far.
+ */
 export function currentUser(): Promise<SessionUser | null> {
   if (known && Date.now() - known.atMs < FRESH_MS) return known.user;
   const user = whoAmI().then(
-    (found) => (last = found),
+    async (found) => {
+      if (found || !last) return (last = found);
+      return (await signInAgain()) ? currentUser() : null;
+    },
     (error: unknown) => {
       console.warn('The session could not be checked.', error);
       return last;
@@ -24,6 +31,12 @@ export function currentUser(): Promise<SessionUser | null> {
 /** The person of the last answer, without asking again. */
 export function lastUser(): SessionUser | null {
   return last;
+}
+
+/** Whoever has just signed in is asked about anew. */
+export function enterAs(user: SessionUser): void {
+  known = null;
+  last = user;
 }
 
 export function forgetUser(): void {

@@ -15,13 +15,19 @@ export function onSessionExpired(next: SessionExpiredHandler): () => void {
 /** Calls whose 401 is an answer, not an expired session. */
 const OWN_ANSWER = ['/api/auth/login', '/api/auth/me', '/api/auth/logout'];
 
-/** Waits until the person has signed in again; all calls that meet a 401 meanwhile share one question. */
+/** After a call's 401: waits until the person has signed in again. */
 export async function recoverSession(path: string, signal?: AbortSignal): Promise<boolean> {
-  if (!handler || OWN_ANSWER.some((own) => path.startsWith(own))) return false;
+  if (OWN_ANSWER.some((own) => path.startsWith(own))) return false;
+  const isRecovered = await signInAgain();
+  signal?.throwIfAborted();
+  return isRecovered;
+}
+
+/** Waits until the person has signed in again; all that find the session ended meanwhile share one question. */
+export async function signInAgain(): Promise<boolean> {
+  if (!handler) return false;
   pending ??= handler().finally(() => {
     pending = null;
   });
-  const isRecovered = await pending;
-  signal?.throwIfAborted();
-  return isRecovered;
+  return pending;
 }
