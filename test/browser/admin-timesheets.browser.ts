@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import moment from 'moment-timezone';
 import { readCsv } from '../../libs/domain/src/index.js';
-import { aClean, aConcern, aLunchOverride, aPerson, type TestPerson } from '../factories/index.js';
+import { aClean, aConcern, aCustomer, aLunchOverride, aPerson, aTeam, type TestPerson } from '../factories/index.js';
 import { EXPECTED_DAYS, EXPECTED_STATS, EXPECTED_TOTALS, FORTNIGHT, makeFortnight } from '../fixtures/fortnight.js';
 import { dayFromToday, expect, instantOf, NARROW, shownDay, test } from './admin-test.js';
+import { chooseFrom } from './pages/admin-clean-dialogs.js';
 import { AdminConsole } from './pages/admin-console.js';
 
 // Stories of many steps, and each waits for the server.
@@ -322,6 +323,24 @@ test('ranges, weekends and timezones stay in the address (D36)', async ({
     await perth.page.getByRole('button', { name: 'Cancel' }).click();
     await abroad.close();
   });
+});
+
+test('a clean that is added from the page is on it (document 001 section 4)', async ({ page, world, office }) => {
+  const { timesheets, addClean } = office;
+  const anna = await aPerson(world.database, { firstName: 'Anna' });
+  const team = await aTeam(world.database, { members: [{ id: anna.id, start: MONDAY }] });
+  const customer = await aCustomer(world.database);
+  await timesheets.open('?dateFilter=lastWeek');
+  await expect(page.getByText('No timesheet data')).toBeVisible();
+  await page.getByRole('button', { name: 'Add Clean' }).click();
+  await chooseFrom(addClean.customer(), customer.name);
+  await chooseFrom(addClean.team(), team.name);
+  await addClean.start().fill(`${MONDAY}T08:00`);
+  await addClean.end().fill('12:00');
+  await expect(addClean.member(anna)).toBeChecked();
+  await addClean.submit().click();
+  await expect(addClean.dialog()).toBeHidden();
+  await expect.poll(() => figures(timesheets.hours(anna))).toEqual(['4.00', '–', '–', '–', '–', '4.00']);
 });
 
 test('waiting, empty, failing and refusing, each with its words', async ({ page, world, maria, office }) => {

@@ -2,7 +2,7 @@ import { useNotify } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CleanCreateRequest } from '@tidycrew/contracts';
 import type { OffsetAt } from '@tidycrew/domain';
-import { DONE, refreshAfterChange, sentenceFor } from '../common';
+import { DONE, refreshAfterClean, sentenceFor } from '../common';
 import { useOffice, type CleanRecord } from '../data-provider';
 import type { CleanProblem } from './CleanFields';
 import { TEXTS } from './texts';
@@ -69,7 +69,7 @@ export function useAddClean(onAdded: () => void) {
     networkMode: 'always',
     onSuccess: ({ data: clean }) => {
       notify(texts.added(clean.customerName), DONE);
-      refreshAfterChange(client, 'cleans', 'dashboard', 'due', 'staff', 'teams');
+      refreshAfterClean(client);
       onAdded();
     },
   });

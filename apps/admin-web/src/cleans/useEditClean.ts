@@ -2,7 +2,7 @@ import { useNotify } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminClean } from '@tidycrew/contracts';
 import { formatTime } from '@tidycrew/web';
-import { DONE, errorSentence, refreshAfterChange } from '../common';
+import { DONE, errorSentence, refreshAfterClean } from '../common';
 import { isUnanswered, apiErrorOf } from '../data-provider';
 
 interface Wording {
@@ -25,7 +25,7 @@ export function useCleanWrite<T>(
     networkMode: 'always',
     onSuccess: () => {
       notify(wording.done(clean.customerName), DONE);
-      refreshAfterChange(client, 'cleans', 'dashboard', 'staff', 'teams', 'customers', 'timesheets', 'invoices');
+      refreshAfterClean(client);
       onDone();
     },
   });

@@ -15,9 +15,20 @@ export type Area =
   | 'late-punches'
   | 'activity';
 
+/** What holds something of a clean. */
+const OF_CLEANS: readonly Area[] = [
+  ...(['cleans', 'dashboard', 'due', 'customers', 'staff', 'teams'] as const),
+  ...(['timesheets', 'reports', 'invoices', 'outbox'] as const),
+];
+
 /** Asks again for everything on the screen that the change may have touched; the rest when it is next shown. */
 export function refreshAfterChange(client: QueryClient, ...areas: Area[]): void {
   for (const area of [...areas, 'activity']) void refresh(client, area);
+}
+
+/** As `refreshAfterChange`, for a clean: hours, money, who is due, and its invoice with its e-mail are made of cleans. */
+export function refreshAfterClean(client: QueryClient, ...areas: Area[]): void {
+  refreshAfterChange(client, ...OF_CLEANS, ...areas);
 }
 
 /** What is asked for the first time may be answered as it was before the change; to invalidate it would wait for that. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNotify, type RaRecord } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminClean, LatePunch, LatePunchDecision, PunchDecision } from '@tidycrew/contracts';
-import { refreshAfterChange, sentenceFor } from '../common';
+import { refreshAfterClean, sentenceFor } from '../common';
 import { useUrlList } from '../common/list';
 import { apiErrorOf, useOffice, type CleanRecord } from '../data-provider';
 import { LATE_TEXTS as TEXTS } from './texts';
@@ -61,8 +61,7 @@ export function useDecide({ id }: LatePunch, decision: PunchDecision, onDone: ()
       onDone();
     },
     onSettled: (_, failure) => {
-      if (!failure || apiErrorOf(failure))
-        refreshAfterChange(client, 'late-punches', 'cleans', 'dashboard', 'timesheets');
+      if (!failure || apiErrorOf(failure)) refreshAfterClean(client, 'late-punches');
     },
   });
   return {
