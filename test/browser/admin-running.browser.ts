@@ -98,6 +98,32 @@ test.describe('what is running is seen without scrolling (D176)', () => {
   });
 });
 
+test.describe('what is typed in Add Clean', () => {
+  test('is a price, or refused; nothing else is the customer’s price', async ({ world, office }) => {
+    const { dashboard, addClean } = office;
+    const anna = await aPerson(world.database, { firstName: 'Anna' });
+    const team = await aTeam(world.database, { members: [anna] });
+    const customer = await aCustomer(world.database, { priceCents: 15_000 });
+    await dashboard.open();
+    await dashboard.addClean().click();
+    await chooseFrom(addClean.customer(), customer.name);
+    await chooseFrom(addClean.team(), team.name);
+    await expect(addClean.member(anna)).toBeChecked();
+    await addClean.price().fill('');
+    await addClean.price().pressSequentially('1-60');
+    await addClean.submit().click();
+    await expect(addClean.error()).toHaveText('Price must be a number of 0 or more, with at most 2 decimals');
+    expect(await world.database.query('SELECT 1 FROM cleans WHERE customer_id = $1', [customer.id])).toEqual([]);
+    await addClean.price().fill('160');
+    await addClean.submit().click();
+    await expect(addClean.dialog()).toBeHidden();
+    const [stored] = await world.database.query('SELECT price_cents AS price FROM cleans WHERE customer_id = $1', [
+      customer.id,
+    ]);
+    expect(stored).toMatchObject({ price: 16_000 });
+  });
+});
+
 test.describe('times that cannot be right are asked about (D179)', () => {
   test('in Add Clean', async ({ page, world, office }) => {
     const { dashboard, addClean } = office;

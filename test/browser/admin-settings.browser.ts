@@ -254,6 +254,10 @@ test('business details are checked while they are typed, and the brand shows at 
   await settings.save().click();
   await expect(settings.panel()).toContainText('Please say how many days before or after the due date');
   await settings.field('Days after the due date').fill('7');
+  await settings.field('Days before the due date').pressSequentially('1-');
+  await settings.save().click();
+  await expect(settings.panel()).toContainText('Please enter a whole number from 1 to 60, or nothing');
+  await settings.field('Days before the due date').fill('');
   await settings.save().click();
   await expect(settings.saved()).toBeVisible();
   // The bar goes out of the way while one scrolls down.

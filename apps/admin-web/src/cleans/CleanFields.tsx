@@ -112,16 +112,15 @@ function withOwn(options: ComboboxOption[], own: ComboboxOption | undefined): Co
 /** A price as it is typed. */
 export const priceText = (price: number | null) => (price === null ? '' : String(price));
 
+/** Text, because a browser's own field for numbers hands over what is none as nothing, which is the customer's price. */
 export function PriceField({ onChange, ...field }: FieldProps & { value: string; onChange: (price: string) => void }) {
   return (
     <div data-field="price">
       <TextField
         {...field}
         label={TEXTS.price}
-        type="number"
         inputMode="decimal"
-        min={0}
-        step={0.01}
+        autoComplete="off"
         hint={TEXTS.priceHint}
         onChange={(event) => onChange(event.target.value)}
       />

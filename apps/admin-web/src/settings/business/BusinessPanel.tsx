@@ -85,7 +85,8 @@ function NameInputs({ isBusy }: { isBusy: boolean }) {
 /** What invoices say, and whether customers are reminded of them. */
 function InvoiceInputs({ form, isBusy }: { form: BusinessForm; isBusy: boolean }) {
   const text = { autoComplete: 'off', readOnly: isBusy };
-  const days = { ...text, hint: TEXTS.daysHint, maxLength: 2, type: 'number', inputMode: 'numeric', min: 1, max: 60, step: 1 } as const; // prettier-ignore
+  // Either may be empty: text, because a browser's own field for numbers hands over what is none as nothing.
+  const days = { ...text, hint: TEXTS.daysHint, maxLength: 2, inputMode: 'numeric' } as const;
   return (
     <FieldGroup title={TEXTS.invoices}>
       <TextAreaInput
