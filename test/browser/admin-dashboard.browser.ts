@@ -54,6 +54,9 @@ test.describe('the date range', () => {
     await dashboard.to().fill(dayFromToday(-6));
     await dashboard.apply().click();
     await expectDays(within(dayFromToday(-8), dayFromToday(-6)), 'after Apply Filter');
+    await page.goBack();
+    await expect(dashboard.range()).toHaveValue('today');
+    await page.goForward();
     await page.reload();
     await expectDays(within(dayFromToday(-8), dayFromToday(-6)), 'after a reload');
     await expect(dashboard.range()).toHaveValue('custom');

@@ -29,11 +29,16 @@ export function DateRangeFilter<Preset extends string>({ range, presets, onChang
     setIsCustom(value === 'custom');
     if (value !== 'custom') onChange({ filter: value as Preset, from: '', to: '' });
   };
+  const apply = (applied: DateRange<Preset>) => {
+    // From now on the address says it, and Back takes it away.
+    setIsCustom(false);
+    onChange(applied);
+  };
   const options = [...presets, { value: 'custom', label: texts.custom }];
   return (
     <div className={styles.filter}>
       <Select label={texts.label} value={filter} options={options} onChange={choose} className={styles.select} />
-      {filter === 'custom' && <CustomRange key={`${range.from} ${range.to}`} range={range} onApply={onChange} />}
+      {filter === 'custom' && <CustomRange key={`${range.from} ${range.to}`} range={range} onApply={apply} />}
     </div>
   );
 }
