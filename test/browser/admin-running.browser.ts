@@ -124,6 +124,25 @@ test.describe('what is typed in Add Clean', () => {
   });
 });
 
+test('a clean of less than a minute has a time that it was given, and no percentage (D28)', async ({
+  world,
+  office,
+}) => {
+  const { dashboard } = office;
+  const customer = await aCustomer(world.database);
+  const clockIn = minutesAgo(1);
+  await aClean(world.database, {
+    customerId: customer.id,
+    clockIn,
+    clockOut: new Date(clockIn.getTime() + 20_000),
+    allottedMinutes: 90,
+  });
+  await dashboard.open();
+  const row = dashboard.row('completed', customer).first();
+  await expect(row).toContainText('(-90 mins)');
+  await expect(row).not.toContainText('No time allocated');
+});
+
 test.describe('times that cannot be right are asked about (D179)', () => {
   test('in Add Clean', async ({ page, world, office }) => {
     const { dashboard, addClean } = office;

@@ -133,12 +133,17 @@ export function TimeSpan({ clean }: CleanProps) {
 
 /** '96% (+5 mins)' with the colours of document 001 section 9. */
 export function Efficiency({ clean }: CleanProps) {
-  if (clean.efficiency === null) return <Quiet>{texts.noTime}</Quiet>;
-  const percent = wholePercent(clean.efficiency);
+  if (clean.allocatedMinutes === null) return <Quiet>{texts.noTime}</Quiet>;
+  // None without a whole minute (D28).
+  const percent = clean.efficiency === null ? null : wholePercent(clean.efficiency);
   const difference = formatTimeDifference(clean.timeDifferenceMinutes ?? 0);
   return (
     <Pair>
-      <strong className={toneTextClass(onTimeBand(percent).tone)}>{`${percent}%`}</strong>
+      {percent === null ? (
+        <span>{texts.none}</span>
+      ) : (
+        <strong className={toneTextClass(onTimeBand(percent).tone)}>{`${percent}%`}</strong>
+      )}
       <span className={toneTextClass(difference.tone)}>{difference.text}</span>
     </Pair>
   );
