@@ -112,13 +112,3 @@ export const isRunning = ({ days }: SheetRow): boolean => days.some(({ inProgres
 export function weekendMinutes({ days }: SheetRow): number {
   return days.filter(({ date }) => isWeekend(date)).reduce((sum, day) => sum + minutesOf(day), 0);
 }
-
-/** Why a day is red, in words; empty when it is not (decision D34). */
-export function flagText({ flagged, hours, cleans, rules }: SheetDay): string {
-  if (!flagged) return '';
-  const isShort = hours < rules.minHours;
-  const hasFewJobs = cleans < rules.minJobs;
-  return [isShort && TEXTS.table.shortHours(rules.minHours), hasFewJobs && TEXTS.table.shortJobs(rules.minJobs)]
-    .filter(Boolean)
-    .join(', ');
-}

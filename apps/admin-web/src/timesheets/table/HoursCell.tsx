@@ -2,7 +2,7 @@ import type { SheetDay } from '../sheet';
 import { classes, WarningIcon } from '@tidycrew/web';
 import { TIMESHEETS_TEXTS } from '../texts';
 import { shownHours } from '../../common';
-import { flagText } from '../view';
+import { flagText } from '../flag';
 import styles from './Cells.module.css';
 
 const texts = TIMESHEETS_TEXTS.table;
