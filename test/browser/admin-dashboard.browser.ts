@@ -609,6 +609,7 @@ test('the map says why it is missing, and whom it cannot show (D18)', async ({ p
   await maps.works();
   await page.reload();
   await dashboard.seeMap();
+  await expect(dashboard.map()).toContainText('Map Unavailable');
   await expect(dashboard.map()).toContainText('No map, because no address of these customers could be placed.');
 });
 

@@ -67,7 +67,10 @@ export default function CustomerMap({ active, cleans, isWhole, shown }: Customer
   if (located.length === 0) {
     return (
       <Section title={texts.listTitle(places.length)}>
-        <WithoutMap>{texts.noneLocated}</WithoutMap>
+        <WithoutMap>
+          <strong>{texts.unavailable}</strong>
+          <p>{texts.noneLocated}</p>
+        </WithoutMap>
         {latest}
         <PlaceList places={places} />
       </Section>
