@@ -122,6 +122,26 @@ test.describe('what is typed in Add Clean', () => {
     ]);
     expect(stored).toMatchObject({ price: 16_000 });
   });
+
+  test('keeps who was taken away while another start is typed', async ({ world, office }) => {
+    const { dashboard, addClean } = office;
+    const anna = await aPerson(world.database, { firstName: 'Anna' });
+    const team = await aTeam(world.database, { members: [anna, await aPerson(world.database)] });
+    await dashboard.open();
+    await dashboard.addClean().click();
+    await chooseFrom(addClean.team(), team.name);
+    await expect(addClean.member(anna)).toBeChecked();
+    await addClean.member(anna).uncheck({ force: true });
+    const asked = office.requestsTo(`/api/admin/teams/${team.id}/members`);
+    await addClean.start().fill('');
+    await addClean.start().blur();
+    await addClean.submit().click();
+    await expect(addClean.error()).toHaveText('Please select a customer');
+    await addClean.start().fill(`${dayFromToday(0)}T00:05`);
+    await expect(addClean.length()).toHaveCount(1);
+    await expect(addClean.member(anna)).not.toBeChecked();
+    expect(asked).toHaveLength(0);
+  });
 });
 
 test('a clean of less than a minute has a time that it was given, and no percentage (D28)', async ({

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Box } from '@mui/material';
 import { fullName } from '@tidycrew/domain';
 import { Banner, Button, Checkbox, Skeleton } from '@tidycrew/web';
@@ -10,7 +10,7 @@ const texts = TEXTS.add;
 
 interface TeamMembersProps {
   teamId: number | null;
-  /** yyyy-MM-dd of the clean: a team has the members of that day (decision D19). */
+  /** yyyy-MM-dd of the clean: a team has the members of that day (decision D19). '' while its start is being typed. */
   day: string;
   chosenIds: readonly number[];
   disabled: boolean;
@@ -19,18 +19,21 @@ interface TeamMembersProps {
 
 /** The chosen team's members, all of them chosen at first (document 001 section 2). */
 export function TeamMembers({ teamId, day, chosenIds, disabled, onChange }: TeamMembersProps) {
-  const { data, isError, refetch } = useTeamMembers(teamId, day);
+  const [known, setKnown] = useState(day);
+  // A start that is emptied is not another day.
+  if (day !== '' && day !== known) setKnown(day);
+  const { data, isError, refetch } = useTeamMembers(teamId, known);
   const takeAll = useRef(onChange);
   takeAll.current = onChange;
   const chosenFor = useRef('');
 
   useEffect(() => {
     // Once per team and day: a refresh must not choose again what was taken away.
-    const choice = `${teamId} ${day}`;
+    const choice = `${teamId} ${known}`;
     if (!data || chosenFor.current === choice) return;
     chosenFor.current = choice;
     takeAll.current(data.map(({ id }) => id));
-  }, [data, teamId, day]);
+  }, [data, teamId, known]);
 
   return (
     <Box component="fieldset" disabled={disabled} sx={{ minWidth: 0, m: 0, p: 0, border: 0 }}>
