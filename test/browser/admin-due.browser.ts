@@ -40,7 +40,10 @@ test('the due board says who is late, and Add Clean begins with the customer (D5
   await page.keyboard.press('Enter');
   const customer = office.dialog('Add Clean').getByRole('combobox', { name: 'Customer' });
   await expect(customer).toHaveValue(new RegExp(late.name));
+  // As if the customer had been chosen in the dialog; that is no typed work.
+  await expect(office.addClean.price()).toHaveValue('150');
   await page.keyboard.press('Escape');
+  await expect(office.addClean.dialog()).toBeHidden();
   await due.search().fill(worst.name);
   await expect(due.cards('Late')).toHaveCount(1);
   await expect(due.part('Today')).toContainText('Nobody');

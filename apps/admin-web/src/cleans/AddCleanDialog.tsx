@@ -35,8 +35,11 @@ interface AddCleanDialogProps {
   onClose: () => void;
 }
 
-/** Until a start is typed it is when the dialog was opened, by the server's clock; which needs the business's zone. */
-type TypedForm = Omit<CleanForm, 'start'> & { start: string | null };
+/**
+ * Until a start is typed it is when the dialog was opened, by the server's clock; which needs the business's zone. Until a
+ * price is, it is that of the customer who was chosen beforehand; who is read first.
+ */
+type TypedForm = Omit<CleanForm, 'start' | 'price'> & { start: string | null; price: string | null };
 
 /** A clean on behalf of a team (document 001 section 2, 'Add Clean dialog'). */
 export default function AddCleanDialog({ customerId, onClose }: AddCleanDialogProps) {
@@ -50,7 +53,7 @@ export default function AddCleanDialog({ customerId, onClose }: AddCleanDialogPr
     openedAt: thisMinute(),
     start: null,
     end: '',
-    price: '',
+    price: null,
     memberIds: [],
     additionalIds: [],
   }));
@@ -59,6 +62,7 @@ export default function AddCleanDialog({ customerId, onClose }: AddCleanDialogPr
   const [asked, setAsked] = useState<CleanCreateRequest | null>(null);
   const [isAddingCustomer, setIsAddingCustomer] = useState(false);
   const [customers, staff, teams, brand] = [useCustomerChoices('', false), useAllStaff(), useAllTeams(), useBrand()];
+  const chosen = useCustomer(customerId ?? null);
   const problem = useCleanProblem();
   const { add, isAdding, errorText, reset } = useAddClean(onClose);
 
@@ -79,7 +83,11 @@ export default function AddCleanDialog({ customerId, onClose }: AddCleanDialogPr
   const retry = () => {
     for (const part of parts) if (part.isError) void part.refetch();
   };
-  const form = clock && { ...typed, start: typed.start ?? toWallInput(typed.openedAt, clock.offsetAt) };
+  const form = clock && {
+    ...typed,
+    start: typed.start ?? toWallInput(typed.openedAt, clock.offsetAt),
+    price: typed.price ?? priceText(chosen?.price ?? null),
+  };
   const isReady = customers.data && staff.data && teams.data && clock && form;
   const hasFailed = !isReady && parts.some((part) => part.isError);
 
