@@ -338,8 +338,16 @@ test.describe('Team Management', () => {
     }
     await page.reload();
     await expect(teams.asOf()).toHaveValue(typedDay(dayFromToday(-9)));
+    // Whoever was a member on the day that is looked at can become one today.
+    await teams.asOf().fill(dayFromToday(-11));
+    await expect(teams.members(team)).toHaveText([new RegExp(anna.name)]);
+    await teams.addMember(team).click();
+    await chooseFrom(teams.staffMember(), anna.name);
+    await teams.confirmMember().click();
+    await expect(teams.growing()).toBeHidden();
     await teams.today().click();
     await expect(teams.historical()).toBeHidden();
+    await expect(teams.members(team)).toHaveText([anna, ben].map(({ name }) => new RegExp(name)));
   });
 
   test('somebody of another team moves, is removed, and cannot be removed twice (D19)', async ({

@@ -20,17 +20,19 @@ export function AddMemberDialog({ team, today, onClose }: AddMemberDialogProps) 
   const [startDate, setStartDate] = useState(today);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const { add, isAdding } = useAddMember(team, onClose);
-  const options = useMemo(() => {
-    const members = new Set(team.members.map(({ id }) => id));
-    return (staff ?? [])
-      .filter(({ id, active }) => active && !members.has(id))
-      .map((person) => ({
-        id: person.id,
-        label: person.name,
-        hint: person.team ? TEXTS.inTeam(person.team.teamName) : null,
-        color: person.teamColor,
-      }));
-  }, [staff, team.members]);
+  // Members of the team too: they are those of the day that is looked at, and the start may be another.
+  const options = useMemo(
+    () =>
+      (staff ?? [])
+        .filter(({ active }) => active)
+        .map((person) => ({
+          id: person.id,
+          label: person.name,
+          hint: person.team ? TEXTS.inTeam(person.team.teamName) : null,
+          color: person.teamColor,
+        })),
+    [staff],
+  );
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
