@@ -306,6 +306,17 @@ test('ranges, weekends and timezones stay in the address (D36)', async ({
   await page.goBack();
   await expect(page.getByText(notice)).toBeVisible();
 
+  await test.step('a week behind the last day that there is, is not meant', async () => {
+    await timesheets.from().fill('28/12/9999');
+    await timesheets.from().blur();
+    await expect(page.getByText('Please choose 25/12/2199 or earlier.')).toBeVisible();
+    await expect(page.getByText('To Tue, 7 Apr 2026 (7 days)')).toBeVisible();
+    await page.goto('/admin/timesheets?dateFilter=custom&customStart=9999-12-28');
+    await expect(timesheets.from()).not.toHaveValue(/9999/);
+    await office.reports.open('?tab=timesheets&week=custom&weekStart=9999-12-28');
+    await expect(office.reports.start()).toHaveValue('');
+  });
+
   await test.step('on a device elsewhere Local is its own time, and the page says so', async () => {
     const abroad = await browser.newContext({ timezoneId: 'Australia/Perth', viewport: NARROW });
     const perth = new AdminConsole(await abroad.newPage());

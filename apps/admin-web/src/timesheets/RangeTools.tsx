@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { Box, FormControlLabel, Stack, Switch, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { weekFrom } from '@tidycrew/domain';
 import { DayField, Select, shownDay } from '../common';
+import { isWeekInReach, WEEK_STARTS } from '../common/day-reach';
 import { TIMESHEETS_TEXTS } from './texts';
-import { isUsableDay, TIMESHEET_FILTERS, type TimesheetChoice } from './useTimesheetUrl';
+import { TIMESHEET_FILTERS, type TimesheetChoice } from './useTimesheetUrl';
 
 const texts = TIMESHEETS_TEXTS.range;
 const OPTIONS = TIMESHEET_FILTERS.map((value) => ({ value, label: texts.filters[value] }));
@@ -59,12 +60,13 @@ function FirstDay({ from, onChange }: { from: string; onChange: (day: string) =>
   return (
     <Box sx={{ width: { xs: '100%', sm: '15rem' } }}>
       <DayField
+        {...WEEK_STARTS}
         label={texts.from}
         value={typed}
         hint={texts.until(shownDay(weekFrom(from).to))}
         onChange={(value) => {
           setTyped(value);
-          if (isUsableDay(value)) onChange(value);
+          if (isWeekInReach(value)) onChange(value);
         }}
       />
     </Box>

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { isCalendarDay, startOfWeek, type DateFilter } from '@tidycrew/domain';
+import { startOfWeek, type DateFilter } from '@tidycrew/domain';
+import { isDayInReach, isWeekInReach } from '../common/day-reach';
 import { useBusinessToday } from '../common/use-business-zone';
 import { useUrlParams } from '../common/use-url-params';
 
@@ -25,13 +26,6 @@ export interface TimesheetChoice {
   day: string | null;
 }
 
-/** A year that is still being typed, such as 0002, is not meant. */
-const FIRST_DAY = '2000-01-01';
-
-export function isUsableDay(day: string): boolean {
-  return isCalendarDay(day) && day >= FIRST_DAY;
-}
-
 /** The choice in the address bar, so that a reload, a bookmark and 'back' keep it (document 001 section 2). */
 export function useTimesheetUrl(): [TimesheetChoice, (change: Partial<TimesheetChoice>) => void] {
   const [params, setParams] = useUrlParams();
@@ -55,11 +49,11 @@ function readChoice(params: URLSearchParams, monday: string): TimesheetChoice {
   return {
     filter,
     // The address bar holds whatever somebody typed.
-    from: filter !== 'custom' ? null : isUsableDay(from) ? from : monday,
+    from: filter !== 'custom' ? null : isWeekInReach(from) ? from : monday,
     isUtc: params.get('tz') === 'utc',
     hasWeekends: params.get('weekends') === '1',
     isWholeWeek: params.get('view') === 'week',
-    day: isUsableDay(day) ? day : null,
+    day: isDayInReach(day) ? day : null,
   };
 }
 

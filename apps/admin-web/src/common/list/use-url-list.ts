@@ -12,9 +12,9 @@ import {
   type UseGetListOptions,
 } from 'react-admin';
 import { keepPreviousData } from '@tanstack/react-query';
-import { isCalendarDay } from '@tidycrew/domain';
 import { useOffice } from '../../data-provider';
 import { DIALOG_STEP, isStepOfDialog, stepBack } from '@tidycrew/web/dialog';
+import { isDayInReach } from '../day-reach';
 import { useUrlParams } from '../use-url-params';
 import { useOutsideChanges, useSelection } from './list-state';
 
@@ -84,9 +84,9 @@ export function idOf(text = ''): number | null {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 
-/** The day in an address, '' when it is none. While a year is being typed, its field holds days that no record has. */
+/** The day in an address, '' when it is none. */
 export function dayOf(text = ''): string {
-  return isCalendarDay(text) && text >= '1900-01-01' && text <= '2199-12-31' ? text : '';
+  return isDayInReach(text) ? text : '';
 }
 
 const NONE: readonly string[] = [];

@@ -4,6 +4,7 @@ import { startOfWeek, weekFrom } from '@tidycrew/domain';
 import { CheckIcon, ClockIcon } from '@tidycrew/web';
 import { NoCleans } from '../../cleans/NoCleans';
 import { columnLabel, DayField, Select, shownDay, StatCard } from '../../common';
+import { WEEK_STARTS } from '../../common/day-reach';
 import { useBusinessToday, useBusinessZone } from '../../common/use-business-zone';
 import { ExportButton } from '../../csv';
 import type { Week } from '../../data-provider';
@@ -39,6 +40,7 @@ export default function TimesheetsTab() {
         />
         {filter === 'custom' && (
           <DayField
+            {...WEEK_STARTS}
             label={TEXTS.start}
             value={start}
             error={start === '' ? TEXTS.chooseStart : undefined}

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { isCalendarDay } from '@tidycrew/domain';
 import { browserTimeZone } from '@tidycrew/web';
 import { useOffice, type Week } from '../../data-provider';
 import { useRefetchOnSettings } from '../useReport';
+import { isWeekInReach } from '../../common/day-reach';
 import { useUrlParams } from '../../common/use-url-params';
 
 export const WEEK_FILTERS = ['thisWeek', 'lastWeek', 'custom'] as const;
@@ -14,7 +14,7 @@ export function useWeek() {
   const [params, setParams] = useUrlParams();
   const filter = WEEK_FILTERS.find((one) => one === params.get('week')) ?? 'thisWeek';
   const asked = params.get('weekStart') ?? '';
-  const start = isCalendarDay(asked) ? asked : '';
+  const start = isWeekInReach(asked) ? asked : '';
   const week: Week = filter === 'custom' ? { filter, start } : { filter };
   const query = useQuery({
     queryKey: ['reports', 'timesheets', filter, filter === 'custom' ? start : '', browserTimeZone()],
