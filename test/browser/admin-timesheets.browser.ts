@@ -354,6 +354,28 @@ test('a clean that is added from the page is on it (document 001 section 4)', as
   await expect.poll(() => figures(timesheets.hours(anna))).toEqual(['4.00', '–', '–', '–', '–', '4.00']);
 });
 
+test.describe('on a device whose midnight is another', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' });
+
+  test('this week is asked for anew at the midnight of whoever asks (D5)', async ({ page, office }) => {
+    // Two hours before midnight in Melbourne.
+    await page.clock.install({ time: moment.tz('Pacific/Auckland').endOf('day').subtract(30, 'seconds').toDate() });
+    for (const [path, title, asked] of [
+      ['/admin/timesheets', 'Timesheets', '/api/admin/timesheets/summary'],
+      ['/admin/reports?tab=timesheets', 'Reports & Analytics', '/api/admin/reports/timesheets'],
+    ] as const) {
+      const answered = page.waitForResponse((response) => response.url().includes(asked));
+      await page.goto(path);
+      await expect(office.heading(title)).toBeVisible();
+      await answered;
+      const again = office.requestsTo(asked);
+      await page.clock.fastForward(61_000);
+      await expect.poll(() => again.length, path).toBe(1);
+      await page.clock.setSystemTime(moment.tz('Pacific/Auckland').endOf('day').subtract(30, 'seconds').toDate());
+    }
+  });
+});
+
 test('waiting, empty, failing and refusing, each with its words', async ({ page, world, maria, office }) => {
   const { timesheets } = office;
   const { database } = world;

@@ -2,7 +2,7 @@ import { createContext, use, useMemo, type ReactNode } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { DEFAULT_TIME_ZONE } from '@tidycrew/contracts';
 import { wallClockAt, type OffsetAt } from '@tidycrew/domain';
-import { offsetAtZone } from '@tidycrew/web';
+import { offsetAtZone, useNow } from '@tidycrew/web';
 import { useOffice, type Office } from '../data-provider';
 
 const brandQuery = (office: Office) =>
@@ -47,6 +47,11 @@ export function useBusinessToday(): string {
 
 /** Minutes east of UTC of this device. */
 export const deviceOffset: OffsetAt = (instantMs) => -new Date(instantMs).getTimezoneOffset();
+
+/** Today on this device, 'yyyy-MM-dd', also after midnight: 'today' and 'this week' are those of whoever asks (decision D5). */
+export function useDeviceToday(): string {
+  return wallClockAt(useNow(60_000), deviceOffset).day;
+}
 
 /** Whether this device's clock shows another time than the business's at any of these instants (ms). */
 export function isOtherZone(offsetAt: OffsetAt, instants: readonly number[]): boolean {

@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CustomerWithoutPrice } from '@tidycrew/contracts';
-import { wallClockAt } from '@tidycrew/domain';
-import { useNow } from '@tidycrew/web';
 import { preloadChoices } from '../common';
 import { completedFile, useOffice, type Bounded } from '../data-provider';
-import { deviceOffset } from '../common/use-business-zone';
+import { useDeviceToday } from '../common/use-business-zone';
 import type { Range } from './filter/useDateFilter';
 import { activeQuery, daysOf, statsQuery, withoutPricesQuery } from './queries';
 import { useCompleted, useMapCleans } from './useCompleted';
@@ -25,7 +23,7 @@ const NO_CUSTOMERS: Bounded<CustomerWithoutPrice> = { rows: [], total: 0 };
 export function useDashboard(range: Range, canChange: boolean) {
   const client = useQueryClient();
   const office = useOffice();
-  const today = wallClockAt(useNow(60_000), deviceOffset).day;
+  const today = useDeviceToday();
   const stats = useQuery(statsQuery(office, range, today));
   const active = useQuery(activeQuery(office));
   const { query: completed, ...list } = useCompleted(range, today);

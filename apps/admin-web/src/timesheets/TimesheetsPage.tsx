@@ -6,7 +6,7 @@ import { Banner, browserTimeZone, Button, Spinner } from '@tidycrew/web';
 import { columnLabel, Page, PageHeader, shownDay, useSettingsUpdated } from '../common';
 import { InSlices } from '../common/InSlices';
 import { COMMON_TEXTS } from '../common/texts';
-import { useBusinessToday } from '../common/use-business-zone';
+import { useDeviceToday } from '../common/use-business-zone';
 import { ExportButton } from '../csv';
 import { useOffice } from '../data-provider';
 import { PrintHead } from '../print';
@@ -21,7 +21,7 @@ import { WeekBar } from './weeks/WeekBar';
 /** /admin/timesheets (document 001 section 2). */
 export function TimesheetsPage() {
   const [choice, change] = useTimesheetUrl();
-  const today = useBusinessToday();
+  const today = useDeviceToday();
   const list = useQuery(timesheetsQuery(useOffice(), choice, today));
   const { data, error, refetch } = list;
   const reload = useCallback(() => void refetch(), [refetch]);

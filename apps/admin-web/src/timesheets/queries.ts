@@ -20,7 +20,7 @@ export function daysOf({ filter, from }: Range): Days {
   return from === null ? { filter } : { filter, from, to: weekFrom(from).to };
 }
 
-/** Everybody's days; `today` is part of the key, because what 'this week' means changes at midnight. */
+/** Everybody's days. What 'this week' means changes at the midnight of whoever asks: `today` is this device's (D5). */
 export const timesheetsQuery = (office: Office, range: Range, today: string) =>
   queryOptions({
     queryKey: [...LIST, range.filter, range.from, browserTimeZone(), today],

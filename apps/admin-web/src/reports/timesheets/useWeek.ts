@@ -3,6 +3,7 @@ import { browserTimeZone } from '@tidycrew/web';
 import { useOffice, type Week } from '../../data-provider';
 import { useRefetchOnSettings } from '../useReport';
 import { isWeekInReach } from '../../common/day-reach';
+import { useDeviceToday } from '../../common/use-business-zone';
 import { useUrlParams } from '../../common/use-url-params';
 
 export const WEEK_FILTERS = ['thisWeek', 'lastWeek', 'custom'] as const;
@@ -16,8 +17,10 @@ export function useWeek() {
   const asked = params.get('weekStart') ?? '';
   const start = isWeekInReach(asked) ? asked : '';
   const week: Week = filter === 'custom' ? { filter, start } : { filter };
+  // What 'this week' means changes at the midnight of whoever asks (decision D5).
+  const today = useDeviceToday();
   const query = useQuery({
-    queryKey: ['reports', 'timesheets', filter, filter === 'custom' ? start : '', browserTimeZone()],
+    queryKey: ['reports', 'timesheets', filter, filter === 'custom' ? start : today, browserTimeZone()],
     queryFn: ({ signal }) => office.getTimesheetReport(week, { signal }),
     enabled: filter !== 'custom' || start !== '',
     placeholderData: keepPreviousData,
