@@ -395,6 +395,22 @@ test.describe('Customer Management', () => {
     await expect(customer.submit()).toBeDisabled();
   });
 
+  test('so is one that was free when it was checked', async ({ page, world, office }) => {
+    const { customers, customer } = office;
+    const name = `Overtaken ${unique()}`;
+    await customers.open('?edit=new');
+    const check = page.waitForResponse('**/api/admin/validate-customer-name');
+    await customer.name().fill(name);
+    expect(await (await check).json()).toMatchObject({ isValid: true });
+    await customer.address().fill('12 Swan Street, Richmond');
+    await customer.price().fill('100');
+    await aCustomer(world.database, { name });
+    await customer.submit().click();
+    await expect(office.toast('error')).toContainText(`Customer already exists! Name: ${name}`);
+    await expect(customer.dialog()).toContainText(`A customer named "${name}" already exists.`);
+    await expect(customer.submit()).toBeDisabled();
+  });
+
   test('an edit is placed again only when the address has changed', async ({ world, office }) => {
     const { customers, customer } = office;
     const stored = await aCustomer(world.database);

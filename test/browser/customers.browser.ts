@@ -263,6 +263,27 @@ test.describe('Add New Customer', () => {
     await expect(addCustomer.dialog()).toContainText(`A customer named "${name}" already exists.`);
     await expect(addCustomer.startClean()).toBeVisible();
   });
+
+  test('a name that was free when it was checked, and is taken since, is said at the name, too', async ({
+    phone,
+    world,
+  }) => {
+    const { page, dashboard, addCustomer } = phone;
+    const name = `Overtaken ${unique()}`;
+    await dashboard.open();
+    await dashboard.addCustomer().click();
+    await addCustomer.address().fill('12 Swan Street, Richmond');
+    const check = page.waitForResponse(`**${NAME_CHECK}`);
+    await addCustomer.name().fill(name);
+    expect(await (await check).json()).toMatchObject({ isValid: true });
+    await aCustomer(world.database, { name });
+    await addCustomer.submit().click();
+    await expect(addCustomer.dialog()).toContainText(`A customer named "${name}" already exists.`);
+    await expect(addCustomer.name()).toHaveAttribute('aria-invalid', 'true');
+    await expect(addCustomer.submit()).toBeDisabled();
+    await addCustomer.name().fill(`${name} too`);
+    await expect(addCustomer.submit()).toBeEnabled();
+  });
 });
 
 test.describe('the location', () => {

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CustomerNameCheck, CustomerNameCheckRequest, ExistingCustomer } from '@tidycrew/contracts';
 import { nameKey } from '@tidycrew/domain';
 import { api } from '../api';
@@ -18,7 +17,7 @@ interface NameCheck {
   /** null while the name is free as far as is known; a check that fails counts as free. */
   clash: NameClash | null;
   isChecking: boolean;
-  /** Takes over what the server said when it refused to save a name. */
+  /** Takes over what the server said when it refused to save a name: it stands until a later check has answered. */
   report: (name: string, clash: NameClash) => void;
 }
 
@@ -32,11 +31,12 @@ export function useNameCheck(
   name: string,
   id?: number,
 ): NameCheck {
-  const [reported, setReported] = useState<{ key: string; clash: NameClash } | null>(null);
+  const client = useQueryClient();
+  const queryKeyOf = (checkedKey: string) => ['customer-name', path, checkedKey, id ?? null];
   const key = nameKey(name);
   const settledKey = useDebounced(key, NAME_CHECK_DELAY_MS);
   const { data, isFetching } = useQuery({
-    queryKey: ['customer-name', path, settledKey, id ?? null],
+    queryKey: queryKeyOf(settledKey),
     queryFn: ({ signal }) => checkName(path, { name: name.trim(), ...(id === undefined ? {} : { id }) }, signal),
     enabled: settledKey !== '' && settledKey === key,
     staleTime: 0,
@@ -45,12 +45,10 @@ export function useNameCheck(
     refetchOnWindowFocus: false,
   });
   const isSettled = key === settledKey;
-  const checked = isSettled ? (data ?? null) : null;
   return {
-    // What was refused on saving stands until the check itself has said something.
-    clash: data === undefined && reported?.key === key ? reported.clash : checked,
+    clash: isSettled ? (data ?? null) : null,
     isChecking: key !== '' && (!isSettled || isFetching),
-    report: (refusedName, clash) => setReported({ key: nameKey(refusedName), clash }),
+    report: (refusedName, clash) => client.setQueryData<NameClash | null>(queryKeyOf(nameKey(refusedName)), clash),
   };
 }
 
