@@ -585,3 +585,49 @@ test('the polls stand still while the start dialog is open, and catch up when it
   await start.cancel().click();
   await expect.poll(() => active.length > beforeDialog[0]! && completed.length > beforeDialog[1]!).toBe(true);
 });
+
+test('whoever starts a clean for others is on none, with a network or without (D23)', async ({
+  phone,
+  world,
+  aNearby,
+  signIn,
+}) => {
+  const { page, dashboard, start } = phone;
+  const [anna, ben, cleo] = [
+    await aPerson(world.database),
+    await aPerson(world.database),
+    await aPerson(world.database),
+  ];
+  await aTeam(world.database, { members: [anna, ben, cleo] });
+  const houses = [await aNearby({}, 300), await aNearby({}, 600)] as const;
+  await signIn(phone, anna);
+  await dashboard.open();
+  const startFor = async (house: { name: string }, others: { name: string }[]) => {
+    await dashboard.startAt(house).click();
+    await start.edit().click();
+    for (const other of others) await start.member(other).click();
+    await start.submit().click();
+    await expect(start.dialog()).toBeHidden();
+  };
+  await expect(dashboard.startAt(houses[0])).toBeVisible();
+  // As long as this is not answered the page shows what the start itself has said.
+  const letGo = await phone.holdBack('/api/staff/active-job');
+  await startFor(houses[0], [anna, ben]);
+  await page.waitForTimeout(300);
+  await expect(dashboard.nearby()).toBeVisible();
+  await expect(dashboard.working()).toBeHidden();
+  letGo();
+
+  await page.context().setOffline(true);
+  await startFor(houses[1], [anna, cleo]);
+  await expect(page.getByText(/^On this phone only: 1 punch/)).toBeVisible();
+  await expect(dashboard.working()).toBeHidden();
+  await page.context().setOffline(false);
+  await expect(page.getByText(/^Sent .*, counted from/)).toBeVisible();
+  await expect(dashboard.working()).toBeHidden();
+  const crews = await world.database.query(
+    'SELECT array_agg(e.user_id) AS crew FROM cleans c JOIN time_entries e ON e.clean_id = c.id WHERE e.user_id = ANY($1) GROUP BY c.id ORDER BY c.id',
+    [[anna.id, ben.id, cleo.id]],
+  );
+  expect(crews).toEqual([{ crew: [cleo.id] }, { crew: [ben.id] }]);
+});

@@ -24,6 +24,7 @@ const JOB: ActiveJob = {
 };
 const start = aPress({ seq: 1 });
 const finish = aFinish({ seq: 2, cleanRef: start.id });
+const forOthers = aPress({ seq: 3, body: { teamId: 3, customerId: 8, memberIds: [2] } });
 
 describe('the clean in progress', () => {
   it.each([
@@ -39,6 +40,9 @@ describe('the clean in progress', () => {
     ],
     ['none once it is finished', ASKED, [start, finish], null],
     ['the second of two', ASKED, [start, finish, aPress({ seq: 3 })], -3],
+    ['none that was started for others (D23)', ASKED, [forOthers], null],
+    ['none of others, once it is answered', ASKED, [{ ...forOthers, answer: answered() }], null],
+    ['the own one, when another is started for others', { data: JOB, atMs: 1 }, [forOthers], 55],
     ['none while the start is being asked for', ASKED, [aPress({ seq: 1, heldUntilMs: NOW.nowMs + 1_000 })], null],
     ['the server’s own, where only its answer was lost', { data: JOB, atMs: NOW.nowMs }, [start], 55],
     ['none that was finished here', { data: JOB, atMs: 1 }, [aFinish({ seq: 2, jobId: 55 })], null],

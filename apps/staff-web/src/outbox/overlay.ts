@@ -87,7 +87,7 @@ export function activeNow(known: Known<ActiveJob | null>, presses: readonly Kept
   for (const press of beyond(presses, known.atMs, now)) {
     // The server knows it, and may know of its end.
     if (press.answer !== null && known.atMs === 0) continue;
-    if (press.kind === 'start') shown = started(shown, press) ?? shown;
+    if (press.kind === 'start' && joins(press, now.userId)) shown = started(shown, press) ?? shown;
     if (press.kind === 'finish' && shown && isOf(press, shown, presses) && leaves(press, now.userId)) shown = null;
   }
   return shown;
@@ -135,6 +135,9 @@ function isOf(finish: KeptPress, { job, startId }: ShownJob, presses: readonly K
   const start = presses.find(({ id }) => id === finish.cleanRef);
   return start?.answer?.jobId === job.jobId;
 }
+
+/** Whether somebody is on the clean by it: a team's clean may be started by one of it who does not go along (decision D23). */
+const joins = ({ body }: KeptPress, userId: number): boolean => (body as ClockInRequest).memberIds.includes(userId);
 
 /** Whether somebody is off the clean by it. */
 function leaves({ body }: KeptPress, userId: number): boolean {

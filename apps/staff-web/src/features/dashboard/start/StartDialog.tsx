@@ -1,5 +1,16 @@
 import { useState } from 'react';
-import { ApiError, Banner, Button, CloseButton, Dialog, FlagIcon, Skeleton, formatTime, useNow } from '@tidycrew/web';
+import {
+  ApiError,
+  Banner,
+  Button,
+  CloseButton,
+  Dialog,
+  FlagIcon,
+  Skeleton,
+  formatTime,
+  useNow,
+  useUser,
+} from '@tidycrew/web';
 import { allottedMinutes, fullName, shortAddress, parsePosition, targetFinish } from '@tidycrew/domain';
 import { StreetViewImage, useMapsState } from '@tidycrew/web/maps';
 import { useQueryClient } from '@tanstack/react-query';
@@ -129,13 +140,16 @@ export type Begun = Pick<ActiveJob, 'jobId' | 'customerName'>;
 /** Starts a clean once, with a network or without (decisions D25, D65); the card shows without waiting for the next poll. */
 function useStartClean(onStarted: (begun: Begun) => void, onBusy: () => void) {
   const client = useQueryClient();
+  const user = useUser();
   const { press, isPressing, problem } = usePress<ActiveJob>({
     onPressed: (pressed) => {
       if ('kept' in pressed) {
         const { seq, shown } = pressed.kept;
         return onStarted({ jobId: -seq, customerName: shown?.customerName ?? '' });
       }
-      client.setQueryData(KEYS.activeJob, pressed.answer);
+      // Whoever has started it for others is not on it (decision D23).
+      const isOnIt = pressed.answer.members.some(({ id }) => id === user.id);
+      if (isOnIt) client.setQueryData(KEYS.activeJob, pressed.answer);
       refreshWork(client);
       onStarted(pressed.answer);
     },
