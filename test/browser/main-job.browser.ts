@@ -631,3 +631,22 @@ test('whoever starts a clean for others is on none, with a network or without (D
   );
   expect(crews).toEqual([{ crew: [cleo.id] }, { crew: [ben.id] }]);
 });
+
+test('a completed clean has one length: what is said of it, and what is listed', async ({
+  phone,
+  world,
+  aNearby,
+  signIn,
+}) => {
+  const { page, dashboard, complete } = phone;
+  const anna = await aPerson(world.database);
+  const customer = await aNearby();
+  // A minute and 40 seconds: rounded it would be two.
+  await aClean(world.database, { customerId: customer.id, memberIds: [anna.id], clockIn: minutesAgo(100 / 60) });
+  await signIn(phone, anna);
+  await dashboard.open();
+  await dashboard.complete().click();
+  await complete.completeNow();
+  await expect(page.getByText(`Saved: 1m at ${customer.name}.`)).toBeVisible();
+  await expect(dashboard.completedJob(customer).getByText('1m', { exact: true })).toBeVisible();
+});

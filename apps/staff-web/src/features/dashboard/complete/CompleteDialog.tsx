@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, CloseButton, Dialog, Spinner, TextArea, formatDate, formatTime } from '@tidycrew/web';
 import { LIMITS, type ActiveJob, type ClockOutRequest, type FinishedClean } from '@tidycrew/contracts';
-import { formatDuration } from '@tidycrew/domain';
+import { formatDuration, minutesBetween } from '@tidycrew/domain';
 import type { KeptPress, Shown } from '../../../outbox/kept-press';
 import { endOf, type ShownJob } from '../../../outbox/overlay';
 import { usePress } from '../../../outbox/usePress';
@@ -206,7 +206,7 @@ const finishedOf = (press: KeptPress, { jobId, customerName, clockInTime }: Acti
 function finishedText({ clockInTime, clockOutTime }: FinishedClean, job: ActiveJob): string {
   const { done, doneOf, next } = TEXTS.complete;
   if (clockOutTime === null) return next;
-  const minutes = Math.round((Date.parse(clockOutTime) - Date.parse(clockInTime)) / 60_000);
+  const minutes = minutesBetween(Date.parse(clockInTime), Date.parse(clockOutTime));
   const target = job.allottedMinutes === null ? '' : doneOf(formatDuration(job.allottedMinutes));
   return `${done(formatDuration(minutes), job.customerName)}${target} ${next}`;
 }
