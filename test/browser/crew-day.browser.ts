@@ -104,6 +104,33 @@ test('a crew that cannot clean says why; Back closes the question (D61)', async 
   expect(row).toEqual({ outcome: 'refused', reason: 'noAccess', note: 'The gate is locked' });
 });
 
+test('a customer that could not be placed: the way to the address, and the minutes, also without a network (D17, D61)', async ({
+  phone,
+  world,
+  aNearby,
+  signIn,
+}) => {
+  const { page, dashboard, start } = phone;
+  const { anna, team } = await aCleaner(world);
+  const address = '4 Elm Street, Kew VIC 3101';
+  const house = await aNearby({ name: `Unplaced ${anna.id}`, address, isLocated: false });
+  await aVisit(world.database, { customerId: house.id, teamId: team.id, day: businessDay(0) });
+  await signIn(phone, anna);
+  const ready = page.waitForResponse(/teams\/\d+\/members/);
+  await dashboard.open();
+  const way = page.getByRole('link', { name: `Directions to ${house.name}` });
+  const destination = new URL((await way.getAttribute('href'))!).searchParams.get('destination');
+  expect(destination).toBe(address);
+  await ready;
+  for (const isOffline of [false, true]) {
+    await page.context().setOffline(isOffline);
+    await page.getByRole('button', { name: `Start the visit to ${house.name}` }).click();
+    await expect(start.submit()).toBeEnabled();
+    await expect(start.target()).toContainText('240 min for 1 person');
+    await start.cancel().click();
+  }
+});
+
 test('visits of tomorrow stand alone, under a sentence about today (D61, D270)', async ({
   phone,
   world,

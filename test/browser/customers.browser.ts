@@ -173,6 +173,18 @@ test.describe('Add New Customer', () => {
     await expect(start.target()).toContainText('240 min for 1 person');
   });
 
+  test('of a customer that no list holds the start says when its time is known (D17)', async ({ phone, aNearby }) => {
+    const { dashboard, addCustomer, start } = phone;
+    const customer = await aNearby({ name: `Unplaced ${unique()}`, isLocated: false });
+    await dashboard.open();
+    await dashboard.addCustomer().click();
+    await addCustomer.name().fill(customer.name);
+    await addCustomer.startClean().click();
+    await expect(start.target()).toContainText('Shown once the clean has started');
+    await start.submit().click();
+    await expect(dashboard.working()).toContainText('240 min allocated');
+  });
+
   test('a name of an archived customer: offers Restore Customer, and then a clean', async ({ phone, world }) => {
     const { page, dashboard, addCustomer, start } = phone;
     const customer = await aCustomer(world.database, { name: `Old Friend ${unique()}`, active: false });

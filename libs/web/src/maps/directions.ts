@@ -1,5 +1,7 @@
-/** A link that opens the phone's map app with the way to a place; an address is found when there is no position. */
-export function directionsHref(place: { latitude: string; longitude: string } | { address: string }): string {
-  const destination = 'address' in place ? place.address : `${place.latitude},${place.longitude}`;
+/**
+ * A link that opens the phone's map app with the way to an address: a position may be approximate, or of a customer that could
+ * not be placed the default one (decision D17).
+ */
+export function directionsHref({ address: destination }: { address: string }): string {
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`;
 }

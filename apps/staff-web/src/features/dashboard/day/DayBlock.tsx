@@ -104,7 +104,7 @@ interface VisitItemProps {
 }
 
 function VisitItem({ visit, place, actions }: VisitItemProps) {
-  const { customerName, customerAddress, customerLatitude: latitude, customerLongitude: longitude } = visit;
+  const { customerName, customerAddress } = visit;
   const isOpen = visit.state === 'planned' || visit.state === 'late';
   return (
     <Card as="li" className={styles.card}>
@@ -120,7 +120,7 @@ function VisitItem({ visit, place, actions }: VisitItemProps) {
       <div className={styles.actions}>
         <a
           className={styles.link}
-          href={directionsHref({ latitude, longitude })}
+          href={directionsHref({ address: customerAddress })}
           target="_blank"
           rel="noreferrer"
           aria-label={DAY_TEXTS.directionsTo(customerName)}

@@ -11,7 +11,7 @@ import {
   useNow,
   useUser,
 } from '@tidycrew/web';
-import { allottedMinutes, fullName, shortAddress, parsePosition, targetFinish } from '@tidycrew/domain';
+import { fullName, shortAddress, parsePosition, targetFinish } from '@tidycrew/domain';
 import { StreetViewImage, useMapsState } from '@tidycrew/web/maps';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ActiveJob, ClockInRequest, CrewVisit } from '@tidycrew/contracts';
@@ -39,7 +39,7 @@ interface StartDialogProps {
 /** Starts a clean with a team and its crew (document 000 section 2, 'Start Clean dialog'). */
 export function StartDialog({ customer, visit, onClose, onStarted }: StartDialogProps) {
   const crew = useCrew(visit?.teamId ?? null);
-  const allotment = useAllotment(customer, crew.memberIds.length);
+  const allotment = useAllotment(customer, crew.memberIds.length, visit?.minutes);
   const { start, isStarting, problem } = useStartClean(onStarted, crew.recheck);
   const [isAdding, setIsAdding] = useState(false);
   const { team, memberIds } = crew;
@@ -48,7 +48,7 @@ export function StartDialog({ customer, visit, onClose, onStarted }: StartDialog
     team &&
     start(
       { teamId: team.id, customerId: customer.id, memberIds: ids, visitId: visit?.visitId },
-      shownOf({ customer, visit, crew, allotment }, ids),
+      shownOf({ customer, crew, allotment }, ids),
     );
   const isSettled = crew.teams.isSuccess && (team === null || crew.members.isSuccess);
 
@@ -168,15 +168,13 @@ function useStartClean(onStarted: (begun: Begun) => void, onBusy: () => void) {
 
 interface Start {
   customer: StartCustomer;
-  visit?: CrewVisit;
   crew: Crew;
   allotment: Allotment;
 }
 
 /** What the page shows of a start until the server knows it; the minutes as far as the phone knows them. */
-function shownOf({ customer, visit, crew: { team, members, added }, allotment }: Start, memberIds: number[]): Shown {
+function shownOf({ customer, crew: { team, members, added }, allotment }: Start, memberIds: number[]): Shown {
   const people = [...(members.data ?? []), ...added];
-  const planned = visit ? allottedMinutes(visit.minutes, memberIds.length) : null;
   return {
     customerId: customer.id,
     customerName: customer.name,
@@ -184,7 +182,7 @@ function shownOf({ customer, visit, crew: { team, members, added }, allotment }:
     teamName: team?.name ?? '',
     teamColor: team?.color ?? '',
     members: people.filter(({ id }) => memberIds.includes(id)).map((one) => ({ id: one.id, name: fullName(one) })),
-    allottedMinutes: allotment.minutesFor(memberIds.length) ?? planned,
+    allottedMinutes: allotment.minutesFor(memberIds.length),
     startedAt: null,
   };
 }
@@ -200,12 +198,12 @@ function Target({ allotment, crewSize }: { allotment: Allotment; crewSize: numbe
       <FlagIcon size={28} />
       <div>
         <p className={styles.label}>{START_TEXTS.start.target}</p>
-        {allotment.isKnown ? (
-          <p className={styles.finish}>
-            {target ? <time dateTime={target.toISOString()}>{formatTime(target)}</time> : noTarget(crewSize)}
-          </p>
-        ) : (
+        {allotment.state === 'asked' ? (
           <Skeleton width="6rem" height="1.75rem" />
+        ) : (
+          <p className={styles.finish}>
+            {target ? <time dateTime={target.toISOString()}>{formatTime(target)}</time> : noTarget(allotment, crewSize)}
+          </p>
         )}
       </div>
       {allotment.minutes !== null && (
@@ -215,4 +213,7 @@ function Target({ allotment, crewSize }: { allotment: Allotment; crewSize: numbe
   );
 }
 
-const noTarget = (crewSize: number) => (crewSize === 0 ? START_TEXTS.start.noCrew : START_TEXTS.start.noTarget);
+function noTarget({ state }: Allotment, crewSize: number): string {
+  if (crewSize === 0) return START_TEXTS.start.noCrew;
+  return state === 'unknown' ? START_TEXTS.start.targetUnknown : START_TEXTS.start.noTarget;
+}

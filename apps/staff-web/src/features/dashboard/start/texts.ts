@@ -7,6 +7,7 @@ export const START_TEXTS = {
     targetFor: (minutes: number, people: number) =>
       `${minutes} min for ${people} ${people === 1 ? 'person' : 'people'}`,
     noTarget: 'No time allocated',
+    targetUnknown: 'Shown once the clean has started',
     noCrew: 'Choose who is on this clean',
     team: 'Team',
     noTeams: 'There are no teams yet. Please ask your office.',

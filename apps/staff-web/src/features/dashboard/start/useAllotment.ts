@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { ExistingCustomer, StaffCustomer } from '@tidycrew/contracts';
 import { allottedMinutes, baseMinutes, dollarsToCents } from '@tidycrew/domain';
+import { useIsOnline } from '../../../outbox/outbox';
 import { useListedCustomer, useLogged } from '../queries';
 import { usePriceTiers } from './queries';
 
@@ -8,24 +9,31 @@ import { usePriceTiers } from './queries';
 export type StartCustomer = StaffCustomer | ExistingCustomer;
 
 export interface Allotment {
-  /** False while the price or the tiers are on their way. */
-  isKnown: boolean;
+  /**
+   * 'asked' while the price or the tiers are on their way; 'unknown' where this phone cannot tell: the customer is on none of its
+   * lists (decision D17), or there is no network. The server says the minutes with the start.
+   */
+  state: 'asked' | 'known' | 'unknown';
   /** Minutes for this crew; null: no time allocated (decision D22). */
   minutes: number | null;
   /** Minutes for a crew of another size. */
   minutesFor: (crewSize: number) => number | null;
 }
 
-/** The minutes that a crew of this size gets at this customer; follows changed tiers at their next poll. */
-export function useAllotment(customer: StartCustomer, crewSize: number): Allotment {
+/**
+ * The minutes that a crew of this size gets at this customer; follows changed tiers at their next poll.
+ * @param planned those for two people of the visit that it is started for: what there is to say until the price is known
+ */
+export function useAllotment(customer: StartCustomer, crewSize: number, planned: number | null | undefined): Allotment {
   const isPriced = 'price' in customer;
   const listed = useListedCustomer(customer, !isPriced);
   const tiers = usePriceTiers();
+  const isOnline = useIsOnline();
   useLogged(tiers.error);
   const priced = isPriced ? customer : listed;
 
-  const base = useMemo(() => {
-    if (!priced || !tiers.data) return null;
+  const told = useMemo(() => {
+    if (!priced || !tiers.data) return undefined;
     return baseMinutes(
       { ...priced, priceCents: priced.price === null ? null : dollarsToCents(priced.price) },
       tiers.data.map((tier) => ({
@@ -36,9 +44,11 @@ export function useAllotment(customer: StartCustomer, crewSize: number): Allotme
     );
   }, [priced, tiers.data]);
 
+  const base = told === undefined ? planned : told;
+  const isAsked = isOnline && (priced === undefined || tiers.isPending);
   return {
-    isKnown: priced !== undefined && tiers.data !== undefined,
-    minutes: allottedMinutes(base, crewSize),
-    minutesFor: (size) => allottedMinutes(base, size),
+    state: base === undefined ? (isAsked ? 'asked' : 'unknown') : 'known',
+    minutes: allottedMinutes(base ?? null, crewSize),
+    minutesFor: (size) => allottedMinutes(base ?? null, size),
   };
 }
