@@ -282,6 +282,20 @@ test.describe('the profile', () => {
     await expect(page.getByText('Unknown', { exact: true })).toBeVisible();
   });
 
+  test('one that cannot be fetched is only logged, and Try again brings it', async ({ phone, world, signIn }) => {
+    const { page, profile } = phone;
+    await signIn(phone, await aPerson(world.database, { firstName: 'Anna' }));
+    const logged: string[] = [];
+    page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()));
+    await page.route('**/api/staff/profile', (route) => route.fulfill({ status: 404, body: '' }));
+    await profile.open();
+    await expect(page.getByText('Your profile could not be shown')).toBeVisible();
+    expect(logged.join()).toContain('The profile could not be fetched.');
+    await page.unroute('**/api/staff/profile');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Member Since')).toBeVisible();
+  });
+
   test('Loading your profile..., then its menu leads to the dashboard and out', async ({ phone, world, signIn }) => {
     const { page, profile } = phone;
     await signIn(phone, await aPerson(world.database));
