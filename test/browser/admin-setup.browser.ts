@@ -55,6 +55,12 @@ test('a new business is set up from the sign-in page on, and its dashboard lists
   await expect(page.getByText('This is not a valid ABN. Please check the 11 digits.')).toBeVisible();
   await page.getByLabel('ABN').fill('51824753556');
   await expect(page.getByText('This is a valid ABN.')).toBeVisible();
+  // A long password is refused, never cut to what is allowed (D11).
+  const passwords = [page.getByLabel(/^Password\*?$/), page.getByLabel('Password again')];
+  for (const field of passwords) await field.fill('p'.repeat(129));
+  await begin(page);
+  await expect(page.getByText('Password can have at most 128 characters').first()).toBeVisible();
+  for (const field of passwords) await field.fill(PASSWORD);
   await begin(page);
 
   const steps = page.getByRole('region', { name: 'First steps' });

@@ -31,6 +31,10 @@ test.describe('a link to a password (D190)', () => {
     await link.password().fill(manager.email);
     await link.submit().click();
     await expect(link.problem()).toContainText('The password must differ from the email address.');
+    // Never cut to what is allowed (D11).
+    await link.password().fill('m'.repeat(129));
+    await link.submit().click();
+    await expect(link.problem()).toContainText('Password can have at most 128 characters');
     await link.password().fill('chosen by Mona');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/admin');

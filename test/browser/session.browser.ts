@@ -330,6 +330,8 @@ test.describe('Change Password', () => {
       ['abc12', 'abc12', 'New password must be at least 6 characters long'],
       [anna.password, anna.password, 'The new password must differ from the old one.'],
       [anna.email, anna.email, 'The new password must differ from your email address.'],
+      // Never cut to what is allowed (D11).
+      ['p'.repeat(129), 'p'.repeat(129), 'New password can have at most 128 characters'],
     ] as const;
     for (const [next, confirm, sentence] of refused) {
       await profile.newPassword().fill(next);

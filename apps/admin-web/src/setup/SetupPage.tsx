@@ -124,7 +124,8 @@ function Part({ title, hint, children }: { title: string; hint?: string; childre
 function YouInputs({ isBusy }: { isBusy: boolean }) {
   const [isShown, setIsShown] = useState(false);
   const text = { readOnly: isBusy, maxLength: LIMITS.name, required: true };
-  const password = { ...text, type: isShown ? 'text' : 'password', maxLength: LIMITS.passwordMax };
+  // A field would cut what is pasted without a word, and the server says a sentence (decision D11).
+  const password = { ...text, type: isShown ? 'text' : 'password', maxLength: undefined };
   return (
     <>
       <div className={styles.pair}>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState, type FormEvent } from 'react';
-import { LIMITS, type PasswordChangeRequest } from '@tidycrew/contracts';
+import type { PasswordChangeRequest } from '@tidycrew/contracts';
 import { api, sentenceFor } from '../api';
 import { Banner, Button, CloseButton, Dialog, TextField } from '../ui';
 import { passwordProblem } from './password-problem';
@@ -49,12 +49,12 @@ function OpenDialog({ onClose, address, email }: DialogProps) {
     }
   };
 
+  // No longest length: a field would cut what is pasted without a word, and the server says a sentence (decision D11).
   const field = {
     type: 'password',
     autoComplete: 'new-password',
     required: true,
     hasStar: false,
-    maxLength: LIMITS.passwordMax,
     readOnly: step.name === 'saving' || step.name === 'saved',
   };
   return (

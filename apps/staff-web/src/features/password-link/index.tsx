@@ -105,7 +105,6 @@ function Form({ token, link: { firstName, purpose }, onEnded }: FormProps) {
           type={isShown ? 'text' : 'password'}
           name="password"
           autoComplete="new-password"
-          maxLength={LIMITS.passwordMax}
           required
           hasStar={false}
           readOnly={isBusy}
