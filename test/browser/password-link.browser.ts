@@ -1,20 +1,8 @@
-import { aPerson, aSession, unique } from '../factories/index.js';
-import { signInOn, type World } from '../support/browser-test.js';
+import { aPerson, unique } from '../factories/index.js';
+import { signInOn } from '../support/browser-test.js';
 import { expectAccessible, inEveryLook } from './accessible.js';
 import { PasswordLinkPage } from './pages/account.js';
-import { expect, test } from './staff-test.js';
-
-/** The path of a link that the office made for a person. */
-async function aLinkFor({ database, server }: World, { id }: { id: number }): Promise<string> {
-  const { token } = await aSession(database, await aPerson(database, { role: 'admin' }));
-  const answer = await fetch(`${server.baseUrl}/api/admin/staff/${id}/invitation`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie: `token=${token}` },
-    body: '{}',
-  });
-  const { data } = (await answer.json()) as { data: { url: string } };
-  return new URL(data.url).pathname;
-}
+import { aLinkFor, expect, test } from './staff-test.js';
 
 const MAILED = { json: { success: true, data: { isMailed: true } } };
 

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { aClean, aPerson, aTeam, aVisit } from '../factories/index.js';
 import { businessDay } from '../support/business-day.js';
+import { PasswordLinkPage } from './pages/account.js';
 import { Phone } from './pages/phone.js';
-import { expect, test } from './staff-test.js';
+import { aLinkFor, expect, test } from './staff-test.js';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -330,3 +331,35 @@ test('after a sign-out, and after 36 hours, nothing is kept (D68)', async ({ pho
   await expect.poll(() => pressesOnPhone(phone)).toBe(0);
   expect(await page.evaluate(`localStorage.getItem('tidycrew.keptPerson')`)).toBeNull();
 });
+
+for (const way of ['on top of the page', 'by a link', 'at the sign-in screen'] as const) {
+  test(`nothing is kept once a manager has signed in ${way} (D68)`, async ({ phone, world, aNearby, signIn }) => {
+    const { page, dashboard, login } = phone;
+    const anna = await aPerson(world.database, { firstName: 'Anna' });
+    const manager = await aPerson(world.database, { role: 'manager' });
+    await aTeam(world.database, { members: [anna] });
+    const customer = await aNearby({ name: `Fir ${Date.now()}` }, 200);
+    await signIn(phone, anna);
+    await dashboard.open();
+    await ready(phone, customer.name);
+    if (way === 'on top of the page') {
+      await world.database.query('DELETE FROM sessions WHERE user_id = $1', [anna.id]);
+      await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+      const again = page.getByRole('dialog', { name: 'Please sign in again' });
+      await again.getByLabel('Email', { exact: true }).fill(manager.email);
+      await again.getByLabel('Password', { exact: true }).fill(manager.password);
+      await again.getByRole('button', { name: 'Sign in', exact: true }).click();
+    } else if (way === 'by a link') {
+      await page.goto(await aLinkFor(world, manager));
+      const link = new PasswordLinkPage(page);
+      await link.password().fill('chosen anew');
+      await link.submit().click();
+    } else {
+      await world.database.query('DELETE FROM sessions WHERE user_id = $1', [anna.id]);
+      await page.goto('/login');
+      await login.signIn(manager);
+    }
+    await expect(page).toHaveURL(/\/admin/);
+    expect(await keptText(phone)).not.toContain(customer.name);
+  });
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { aCustomer, type CustomerInput, type TestCustomer } from '../factories/index.js';
-import { signInOn, test as base } from '../support/browser-test.js';
+import { aCustomer, aPerson, aSession, type CustomerInput, type TestCustomer } from '../factories/index.js';
+import { signInOn, test as base, type World } from '../support/browser-test.js';
 import { Phone } from './pages/phone.js';
 
 /** Where a test's phones are. */
@@ -65,5 +65,17 @@ export const test = base.extend<StaffFixtures>({
     ),
   signIn: async ({ world }, use) => use((phone, person, actor) => signInOn(phone.page, world, person, actor)),
 });
+
+/** The path of a link that the office made for a person. */
+export async function aLinkFor({ database, server }: World, { id }: { id: number }): Promise<string> {
+  const { token } = await aSession(database, await aPerson(database, { role: 'admin' }));
+  const answer = await fetch(`${server.baseUrl}/api/admin/staff/${id}/invitation`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: `token=${token}` },
+    body: '{}',
+  });
+  const { data } = (await answer.json()) as { data: { url: string } };
+  return new URL(data.url).pathname;
+}
 
 export { expect } from '@playwright/test';

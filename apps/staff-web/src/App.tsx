@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { SessionUser } from '@tidycrew/contracts';
 import { FullScreen, SessionProvider, ApiError } from '@tidycrew/web';
 import { BrowserRouter, Outlet, Route, Routes } from 'react-router';
+import { forgetKept, withKept } from './kept/forget';
 import { CrashBoundary } from './shell/CrashBoundary';
 import { AskToSignInAgain, Leave, NoSuchPage, RequireStaff, Root } from './shell/guard';
 import {
@@ -27,13 +28,9 @@ const queryClient = new QueryClient({
   },
 });
 
-/** What is kept on the phone, reached when it is needed: the first screen has no use for it (decision D68). */
-const withKept = (act: (kept: typeof import('./kept/kept')) => Promise<void>): Promise<void> =>
-  import('./kept/kept').then(act).catch((error: unknown) => console.warn('Nothing is kept.', error));
-
 const forgetEverything = () => {
   queryClient.clear();
-  void withKept((kept) => kept.forgetAnswers());
+  return forgetKept();
 };
 const restoreFor = ({ id }: SessionUser) => withKept((kept) => kept.restoreAnswers(queryClient, id));
 

@@ -12,8 +12,8 @@ import { store } from './store';
 
 interface Props {
   children: ReactNode;
-  /** Called when the person changes or leaves: forget what was fetched for the one before. */
-  onPersonChange: () => void;
+  /** Called when the person changes or leaves: forget what was fetched for the one before. Awaited before a page is left. */
+  onPersonChange: () => Promise<void>;
   /**
    * The app works without a network: whoever was signed in last stays so until the server says otherwise (decision D68). Awaited
    * before their page is shown.
@@ -79,12 +79,23 @@ export function SessionProvider({ children, onPersonChange, onKeptPerson, restar
   const leave = useCallback(() => {
     generation.current++;
     // What the sign-in screen has asked for is nobody's.
-    if (userRef.current) onPersonChange();
+    if (userRef.current) void onPersonChange();
     userRef.current = null;
     wipePhone();
     setState(SIGNED_OUT);
     settleExpiry(false);
   }, [onPersonChange, settleExpiry]);
+
+  /** Somebody else is here: nothing of the person before may stay, or be sent. */
+  const startAnew = useCallback(async () => {
+    generation.current++;
+    userRef.current = null;
+    wipePhone();
+    setState({ ...SIGNED_OUT, status: 'loading' });
+    settleExpiry(false);
+    await onPersonChange();
+    restart();
+  }, [onPersonChange, restart, settleExpiry]);
 
   const check = useCallback(
     async (ask: typeof whoAmI) => {
@@ -106,19 +117,19 @@ export function SessionProvider({ children, onPersonChange, onKeptPerson, restar
       const before = userRef.current;
       if (!user?.isSpoofed) clearImpersonation();
       if (before && user && before.id !== user.id) {
-        // The cookie names somebody else: nothing of the person before may stay, or be sent.
-        wipePhone();
+        // The cookie names somebody else.
         if (before.isSpoofed && !user.isSpoofed) {
-          onPersonChange();
+          wipePhone();
+          void onPersonChange();
           enter(user);
-        } else restart();
+        } else await startAnew();
       } else if (before && user) enter(user);
       // The page behind the check is drawn in pieces, and not before its script has come.
       else if (user) startTransition(() => enter(user));
       else if (before && !before.isSpoofed) setIsExpired(true);
       else leave();
     },
-    [enter, leave, onKeptPerson, onPersonChange, restart],
+    [enter, leave, onKeptPerson, onPersonChange, startAnew],
   );
   const refresh = useCallback(() => check(whoAmI), [check]);
 
@@ -126,23 +137,15 @@ export function SessionProvider({ children, onPersonChange, onKeptPerson, restar
     const tabs = openTabs(({ userId }) => {
       if (userId === userRef.current?.id) return;
       if (userId === null) leave();
-      else if (userRef.current) restart();
+      else if (userRef.current) void startAnew();
       else void refresh();
     });
     tabsRef.current = tabs;
     return () => tabs.close();
-  }, [leave, refresh, restart]);
+  }, [leave, refresh, startAnew]);
 
-  useEffect(() => {
-    void check(firstAnswer);
-    const checkAgain = () => document.visibilityState === 'visible' && void refresh();
-    document.addEventListener('visibilitychange', checkAgain);
-    window.addEventListener('online', checkAgain);
-    return () => {
-      document.removeEventListener('visibilitychange', checkAgain);
-      window.removeEventListener('online', checkAgain);
-    };
-  }, [check, refresh]);
+  useEffect(() => void check(firstAnswer), [check]);
+  useLookAgain(refresh);
 
   useEffect(
     () =>
@@ -170,19 +173,17 @@ export function SessionProvider({ children, onPersonChange, onKeptPerson, restar
       const before = userRef.current;
       tabsRef.current?.tell({ userId: user.id });
       if (before && before.id !== user.id) {
-        settleExpiry(false);
-        wipePhone();
-        restart();
+        await startAnew();
         return user;
       }
       clearImpersonation();
-      if (!before) onPersonChange();
+      if (!before) await onPersonChange();
       if (onKeptPerson) keepPerson(user);
       enter(user);
       settleExpiry(true);
       return user;
     },
-    [enter, onKeptPerson, onPersonChange, restart, settleExpiry],
+    [enter, onKeptPerson, onPersonChange, settleExpiry, startAnew],
   );
 
   const signOut = useCallback(async () => {
@@ -205,6 +206,19 @@ async function withoutNetwork(error: unknown, onKeptPerson: Props['onKeptPerson'
   const kept = onKeptPerson && isAway(error) ? keptPerson() : null;
   if (kept) await onKeptPerson?.(kept);
   return kept;
+}
+
+/** Asks again when the page is looked at again, or there is a network again. */
+function useLookAgain(refresh: () => Promise<void>): void {
+  useEffect(() => {
+    const checkAgain = () => document.visibilityState === 'visible' && void refresh();
+    document.addEventListener('visibilitychange', checkAgain);
+    window.addEventListener('online', checkAgain);
+    return () => {
+      document.removeEventListener('visibilitychange', checkAgain);
+      window.removeEventListener('online', checkAgain);
+    };
+  }, [refresh]);
 }
 
 /** Asks again while nobody knows whether the session still holds. */

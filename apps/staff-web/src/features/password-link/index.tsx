@@ -15,6 +15,7 @@ import {
 } from '@tidycrew/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import { forgetKept } from '../../kept/forget';
 import { DoorPage } from '../../shell/DoorPage';
 import styles from '../../shell/DoorPage.module.css';
 import { homeOf } from '../../shell/landing';
@@ -86,6 +87,7 @@ function Form({ token, link: { firstName, purpose }, onEnded }: FormProps) {
     setProblem(null);
     try {
       const { role } = await enterByLink(token, { password });
+      await forgetKept();
       // A whole new page: nothing of whoever used this browser before is left in memory.
       window.location.replace(homeOf(role));
     } catch (error) {
