@@ -30,7 +30,7 @@ const LISTED_DUE = 'clean_frequency, created_at';
 const PLACE = 'point(longitude::float8, degrees(asinh(tan(radians(latitude::float8)))))';
 const HERE = 'point($3::float8, degrees(asinh(tan(radians($2::float8)))))';
 
-/** domain/distance.ts boundingBox in SQL, so that one statement is enough: the radius is known to the database only. */
+/** domain/src/distance.ts boundingBox in SQL, so that one statement is enough: the radius is known to the database only. */
 const NEARBY = `${STAFF},
   area AS MATERIALIZED (
     SELECT b.radius_meters, ($2::float8 - angle)::numeric AS south, ($2::float8 + angle)::numeric AS north,

@@ -25,6 +25,10 @@ const SECTION = new RegExp(
 const QUOTE = new RegExp(String.raw`\b(README|RUNBOOKS|SECURITY|[\w-]+\.md),${GAP}'([^']{1,120})'`, 'g');
 const DOCUMENT = /(?<![\w.$}*/-])((?:[\w@.-]*\/)*[\w-]+\.md)(?!\w)/g;
 const LINK = /\[[^\]]*\]\(([^)\s]+)\)/g;
+/** A file of code by its name or the end of its path, in `code` of a document or in a line of a comment; `x.task.ts` is a pattern. */
+const NAMED_FILE = String.raw`(?<![\w.*/{}<>'"-])(?!x\.)((?:[\w@.-]+\/)*[A-Za-z][\w.-]*\.(?:tsx?|mjs))(?![\w/*])`;
+const IN_CODE = new RegExp(String.raw`(?<=\`[^\`\n]*)${NAMED_FILE}(?=[^\`\n]*\`)`, 'g');
+const IN_COMMENT = new RegExp(String.raw`(?<=^[ \t]*(?://|/?\*|#).*)${NAMED_FILE}`, 'gm');
 const NAMED_TEST = /`([\w.-]+\.(?:e2e|spec|browser|faults)\.ts)`((?:,?\s+"[^"]+")*)/g;
 
 /** Every file of the checkout; of those that people have not written, only that it is there. @returns {Files} */
@@ -39,14 +43,14 @@ export function readTexts() {
 
 /**
  * Every reference that leads nowhere, as `file:line: what`: decisions (D22), promises (T4), sections of the specification
- * (document 000 section 5, A section 9), quotes of documents, documents by name, and in documents links with their anchors,
- * tests with their titles, and paths.
+ * (document 000 section 5, A section 9), quotes of documents, documents and files of code by name, and in documents links with their
+ * anchors, tests with their titles, and paths.
  * @param {Files} files
  * @param {string[]} [unread] files whose references do not count, because they are made up
  * @returns {string[]}
  */
 export function danglingReferences(files, unread = []) {
-  const checks = [decisions(files), promises(files), sections(files), quotes(files), documents(files)];
+  const checks = [decisions(files), promises(files), sections(files), quotes(files), documents(files), names(files)];
   const ofDocuments = [links(files), tests(files), paths(files)];
   return [...files]
     .filter(([file]) => !unread.includes(file))
@@ -120,6 +124,25 @@ function documents(/** @type {Files} */ files) {
       .map(({ at, groups: [name = ''] }) => ({ at, name: `/${name.replace(/^(?:\.{0,2}\/)+/, '')}` }))
       .filter(({ name }) => !all.some((file) => file.endsWith(name) || name.endsWith(file)))
       .map(({ at, name }) => ({ at, problem: `there is no ${name.slice(1)}` }));
+}
+
+/**
+ * Files of code by name: the end of a path is enough.
+ * @returns {Check}
+ */
+function names(/** @type {Files} */ files) {
+  const all = [...files.keys()].map((file) => `/${file}`);
+  const roots = [...foldersOf(files)].filter((folder) => !folder.includes('/'));
+  // Of documents, tests and whole paths are told of by their own checks.
+  const isToldOf = (/** @type {string} */ name) =>
+    IS_TEST.test(name) || roots.some((root) => name.startsWith(`${root}/`));
+  return (text, file) => {
+    const isDocument = file.endsWith('.md');
+    return matches(isDocument ? withoutFences(text) : text, isDocument ? IN_CODE : IN_COMMENT)
+      .map(({ at, groups: [name = ''] }) => ({ at, name }))
+      .filter(({ name }) => !(isDocument && isToldOf(name)) && !all.some((known) => known.endsWith(`/${name}`)))
+      .map(({ at, name }) => ({ at, problem: `there is no ${name}` }));
+  };
 }
 
 /** @returns {Check} */

@@ -36,6 +36,10 @@ describe('a reference', () => {
       '// trust.md, docs/trust.md, /opt/product/README.md',
     ],
     [
+      'to a file of code by its name or the end of its path, or as a pattern',
+      '// price.ts, app/price.spec.ts; x.task.ts and `${name}.ts`\nconst other = "none.ts";',
+    ],
+    [
       'that is none: a colour, a moment, a longer word',
       'fill: #D9; `2026-03-05T10:00Z` `${day}T08:00` AD9 T9000 D9a *.md',
     ],
@@ -59,6 +63,9 @@ describe('a reference', () => {
     ['docs/scale.md', '`none.spec.ts`', 'docs/scale.md:1: there is not one none.spec.ts'],
     ['docs/scale.md', '`price.spec.ts` "rounds down"', 'docs/scale.md:1: price.spec.ts has no test "rounds down"'],
     ['docs/scale.md', '`node app/none.mjs --all`', 'docs/scale.md:1: there is no app/none.mjs'],
+    ['docs/scale.md', '`Price.tsx` and `price.ts`', 'docs/scale.md:1: there is no Price.tsx'],
+    ['app/price.ts', '/**\n * As old/price.ts says.\n */', 'app/price.ts:2: there is no old/price.ts'],
+    ['app/price.ts', '// See none.spec.ts', 'app/price.ts:1: there is no none.spec.ts'],
   ])('in %s that leads nowhere is found: %j', (file, text, problem) => {
     expect(problemsWith(file, text)).toEqual([problem]);
   });

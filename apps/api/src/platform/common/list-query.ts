@@ -113,7 +113,7 @@ export function sendContentRange(
   ranges.set(reply, `${resource} ${offset}-${last}/${total ?? '*'}`);
 }
 
-/** For http/content-range.ts; undefined when the answer is no list of rows. */
+/** For http/answer-headers.ts; undefined when the answer is no list of rows. */
 export const contentRangeOf = (reply: FastifyReply): string | undefined => ranges.get(reply);
 
 function pairOf(value: unknown, name: string): [unknown, unknown] {

@@ -25,7 +25,7 @@ export class FirstSchema1763600000000 implements MigrationInterface {
 }
 
 async function createHelpers(db: QueryRunner): Promise<void> {
-  // What two names are compared by (D15); domain/text.ts nameKey says the same for forms.
+  // What two names are compared by (D15); domain/src/text.ts nameKey says the same for forms.
   await db.query(`
     CREATE FUNCTION match_key(value text) RETURNS text
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
