@@ -10,12 +10,14 @@ import { findBackupPrograms } from '../../apps/api/src/platform/database/backup/
 import { aClean, anInvoice, aPerson, aSession, TEST_SESSION_SECRET, type World } from '../factories/index.js';
 import { installedPostgres, startCluster, type TestCluster } from '../support/cluster.js';
 import { type Ended, runCommand } from '../support/command.js';
+import { itWhere } from '../support/it-where.js';
 import { startPunchLoad } from '../support/punches.js';
 import { startServer } from '../support/server.js';
 
 // Whole clusters are made, copied and started here.
 jest.setTimeout(180_000);
 
+const installed = await installedPostgres();
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'tidycrew-backup-'));
 afterAll(() => fs.rmSync(root, { recursive: true, force: true }));
 
@@ -159,14 +161,10 @@ describe('the backup of the embedded PostgreSQL', () => {
   });
 });
 
-describe('the backup of a PostgreSQL of one’s own', () => {
-  const found = installedPostgres();
+describe('the backup of a PostgreSQL of one’s own (15 or newer, with pg_dump and initdb)', () => {
   /** There is no pg_dump in the embedded PostgreSQL; without an installed server these have nothing to work on. */
   const given = (name: string, test: (cluster: TestCluster) => Promise<void>): void =>
-    it(name, async () => {
-      if (cluster) await test(cluster);
-      else console.warn('Skipped: this machine has no PostgreSQL 15 or newer with pg_dump and initdb.');
-    });
+    itWhere(installed !== null)(name, () => test(cluster!));
   let cluster: TestCluster | null = null;
   let url = '';
   const place = path.join(root, 'dumps');
@@ -174,7 +172,6 @@ describe('the backup of a PostgreSQL of one’s own', () => {
     runCommand(name, args, { DATABASE_URL: url, DATA_DIR: path.join(root, 'unused'), ...env });
 
   beforeAll(async () => {
-    const installed = await found;
     if (!installed) return;
     cluster = await startCluster(installed.folder, path.join(root, 'cluster'), installed.programs.major);
     url = await cluster.makeDatabase('business', true);

@@ -7,6 +7,7 @@ import { Env } from '../../apps/api/src/platform/config/env.js';
 import { aClean, aCustomer, anInvoice, aPerson, aSession, aTeam, TEST_SESSION_SECRET } from '../factories/index.js';
 import { Client } from '../support/client.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { itWhere } from '../support/it-where.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { startMailServer, type TestMailServer } from '../support/smtp.js';
 
@@ -227,9 +228,8 @@ describe('the real log of the real process, at its most talkative', () => {
     expect(log).not.toContain('"Buffer"');
   });
 
-  it('nor in that of the embedded PostgreSQL, which was given all of it', () => {
-    // Another server's log is its operator's.
-    if (process.env.TEST_DATABASE_URL) return console.warn('Skipped: TEST_DATABASE_URL names a PostgreSQL of its own.');
+  // The log of a server that TEST_DATABASE_URL names is its operator's.
+  itWhere(!process.env.TEST_DATABASE_URL)('nor in that of the embedded PostgreSQL, which was given all of it', () => {
     const log = fs.readFileSync(new URL('../../.cache/test-postgres/postgres.log', import.meta.url), 'utf8');
     expect(log).toContain('database system is ready to accept connections');
     // The database ended a connection here and refused rows of every kind.
