@@ -55,6 +55,9 @@ const punchEvents = new Counter({
   registers: [],
 });
 
+// From 0 on: a first press that is refused must be an increase (PressesRefused of docker/observe/alerts.yml).
+punchEvents.inc({ outcome: 'refused' }, 0);
+
 /** Has a registry answer them, too. */
 export function addCounters(registry: Registry): void {
   registry.registerMetric(databaseErrors);
