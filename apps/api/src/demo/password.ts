@@ -1,12 +1,11 @@
-import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { readableCode } from '../platform/common/readable-code.js';
 import { makeSecret, readSecret } from '../platform/config/kept-secret.js';
 
-/** Without letters and digits that are taken for one another: it is typed on phones. */
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-const [GROUPS, GROUP] = [3, 4];
-const LENGTH = GROUPS * GROUP + GROUPS - 1;
+const GROUPS = 3;
+/** Of four letters each, with hyphens between them. */
+const LENGTH = GROUPS * 4 + GROUPS - 1;
 
 /**
  * The password of this data folder's demo accounts, made at the first call: nobody who has not seen the terminal or the
@@ -14,18 +13,13 @@ const LENGTH = GROUPS * GROUP + GROUPS - 1;
  */
 export function demoPassword(dataDir: string): string {
   const file = fileIn(dataDir);
-  makeSecret(file, newPassword());
+  makeSecret(file, readableCode(GROUPS));
   return readSecret(file, 'remove it, and start again', LENGTH);
 }
 
-/** The same, where there is one already; else null. */
+/** The password of the demo accounts, where one was made already; else null. */
 export function keptDemoPassword(dataDir: string): string | null {
   return existsSync(fileIn(dataDir)) ? demoPassword(dataDir) : null;
-}
-
-function newPassword(): string {
-  const group = (): string => Array.from({ length: GROUP }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-  return Array.from({ length: GROUPS }, group).join('-');
 }
 
 function fileIn(dataDir: string): string {

@@ -1,12 +1,11 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../platform/common/app-error.js';
 import { Clock } from '../platform/common/clock.js';
+import { readableCode } from '../platform/common/readable-code.js';
 
-/** Without letters and digits that are taken for one another: it may be typed off a terminal. */
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** 20 letters of 31: 99 bits. */
-const [GROUPS, GROUP] = [5, 4];
+const GROUPS = 5;
 const LIVES_MS = 30 * 60_000;
 
 /** Wrong tries that are looked at, of everybody together: the code cannot be guessed, but tries cost something. */
@@ -26,8 +25,7 @@ export class SetupCode {
 
   /** A new code in the place of the one before. */
   issue(): string {
-    const group = (): string => Array.from({ length: GROUP }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-    const code = Array.from({ length: GROUPS }, group).join('-');
+    const code = readableCode(GROUPS);
     this.tries = { count: 0, endsAtMs: 0 };
     this.kept = { hash: hashOf(code), endsAtMs: this.clock.now().getTime() + LIVES_MS };
     return code;
