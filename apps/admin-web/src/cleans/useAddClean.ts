@@ -2,7 +2,7 @@ import { useNotify } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CleanCreateRequest } from '@tidycrew/contracts';
 import type { OffsetAt } from '@tidycrew/domain';
-import { DONE, refreshAfterClean, sentenceFor } from '../common';
+import { DONE, refreshAfterClean, failureSentence } from '../common';
 import { useOffice, type CleanRecord } from '../data-provider';
 import type { CleanProblem } from './CleanFields';
 import { TEXTS } from './texts';
@@ -76,7 +76,7 @@ export function useAddClean(onAdded: () => void) {
   return {
     add: mutate,
     isAdding: isPending,
-    errorText: error && !isPending ? sentenceFor(error, { fallback: texts.failed, network: texts.network }) : null,
+    errorText: error && !isPending ? failureSentence(error, { fallback: texts.failed, network: texts.network }) : null,
     reset,
   };
 }

@@ -24,9 +24,9 @@ export function errorSentence(error: unknown): string {
 
 /**
  * The sentence to show for a failed call: the server's own, else `fallback`; `network` when no answer came. Anything that
- * is neither is a defect of ours and is logged.
+ * is neither is a defect of ours and is logged. For errors of the data provider; `sentenceFor` of libs/web is for those of `api`.
  */
-export function sentenceFor(error: unknown, { fallback, network }: { fallback: string; network: string }): string {
+export function failureSentence(error: unknown, { fallback, network }: { fallback: string; network: string }): string {
   if (isUnanswered(error)) return network;
   const apiError = apiErrorOf(error);
   if (apiError) return apiError.message || fallback;

@@ -11,7 +11,7 @@ export * from './use-media';
 export * from './Combobox';
 export * from './CustomerCombobox';
 export { readCustomer, useCustomer, useCustomerChoices } from './customer-choices';
-export * from './DataTable';
+export * from './SortableTable';
 export * from './DayField';
 export * from './CancelButton';
 export * from './use-sort';

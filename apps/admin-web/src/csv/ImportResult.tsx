@@ -1,6 +1,6 @@
 import type { ImportRow } from '@tidycrew/contracts';
 import { Banner } from '@tidycrew/web';
-import { DataTable, type Column } from '../common/DataTable';
+import { SortableTable, type Column } from '../common/SortableTable';
 import { CSV_TEXTS as TEXTS, type FileTexts } from './texts';
 import styles from './ImportDialog.module.css';
 
@@ -47,7 +47,12 @@ export function ImportResult({ rows, texts }: { rows: readonly ImportRow[]; text
       <div className={styles.content}>
         <Banner tone="warning">{TEXTS.withProblems(wrong.length)}</Banner>
         {good.length > 0 && <p>{texts.ready(good.length)}</p>}
-        <DataTable caption={TEXTS.problemsCaption} columns={PROBLEM_COLUMNS} rows={wrong} rowKey={({ line }) => line} />
+        <SortableTable
+          caption={TEXTS.problemsCaption}
+          columns={PROBLEM_COLUMNS}
+          rows={wrong}
+          rowKey={({ line }) => line}
+        />
       </div>
     );
   }
@@ -56,7 +61,12 @@ export function ImportResult({ rows, texts }: { rows: readonly ImportRow[]; text
       <Banner tone="success">
         {texts.ready(rows.length)} {TEXTS.notWritten}
       </Banner>
-      <DataTable caption={texts.readyCaption} columns={readyColumns(texts)} rows={rows} rowKey={({ line }) => line} />
+      <SortableTable
+        caption={texts.readyCaption}
+        columns={readyColumns(texts)}
+        rows={rows}
+        rowKey={({ line }) => line}
+      />
     </div>
   );
 }

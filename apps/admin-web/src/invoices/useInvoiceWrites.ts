@@ -1,7 +1,7 @@
 import { HttpError, useNotify } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Invoice, InvoiceLinks, InvoiceStatus, InvoiceStatusChange } from '@tidycrew/contracts';
-import { DONE, errorSentence, refreshAfterChange, sentenceFor, useNotifyUndo } from '../common';
+import { DONE, errorSentence, refreshAfterChange, failureSentence, useNotifyUndo } from '../common';
 import { useOneAtATime } from '../common/use-one-at-a-time';
 import { useOffice } from '../data-provider';
 import { BULK_TEXTS, INVOICES_TEXTS as TEXTS, LINKS_TEXTS, refusedWords, STATUS_LABELS } from './texts';
@@ -32,7 +32,9 @@ export function useSetStatus(onDone: () => void) {
     pending: isPending ? { id: variables.id, status: variables.status } : null,
     /** Why the last change did not work. */
     problem:
-      error && !isPending ? sentenceFor(error, { fallback: TEXTS.statusFailed, network: TEXTS.statusFailed }) : null,
+      error && !isPending
+        ? failureSentence(error, { fallback: TEXTS.statusFailed, network: TEXTS.statusFailed })
+        : null,
     forget: reset,
   };
 }

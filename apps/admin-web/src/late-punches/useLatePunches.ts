@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNotify, type RaRecord } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminClean, LatePunch, LatePunchDecision, PunchDecision } from '@tidycrew/contracts';
-import { refreshAfterClean, sentenceFor } from '../common';
+import { refreshAfterClean, failureSentence } from '../common';
 import { useUrlList } from '../common/list';
 import { apiErrorOf, useOffice, type CleanRecord } from '../data-provider';
 import { LATE_TEXTS as TEXTS } from './texts';
@@ -67,6 +67,6 @@ export function useDecide({ id }: LatePunch, decision: PunchDecision, onDone: ()
   return {
     decide: mutate,
     isSaving: isPending,
-    problem: error ? sentenceFor(error, { fallback: TEXTS.failed, network: TEXTS.failed }) : null,
+    problem: error ? failureSentence(error, { fallback: TEXTS.failed, network: TEXTS.failed }) : null,
   };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Stack } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Banner, Button, Spinner } from '@tidycrew/web';
-import { sentenceFor } from '../common';
+import { failureSentence } from '../common';
 import { COMMON_TEXTS } from '../common/texts';
 import { REPORTS_TEXTS as TEXTS } from './texts';
 
@@ -19,7 +19,7 @@ export function Answered<Data>({ query, failed, children }: AnsweredProps<Data>)
     <>
       {query.isError && (
         <Banner tone="danger" action={<Button onClick={() => void query.refetch()}>{COMMON_TEXTS.tryAgain}</Button>}>
-          {sentenceFor(query.error, { fallback: failed, network: failed })}
+          {failureSentence(query.error, { fallback: failed, network: failed })}
         </Banner>
       )}
       {query.data !== undefined && children(query.data)}

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Stack, Typography } from '@mui/material';
-import { DataTable, useSort, type Column, type SortState } from '../common';
+import { SortableTable, useSort, type Column, type SortState } from '../common';
 import type { Office } from '../data-provider';
 import { COMMON_TEXTS } from '../common/texts';
 import { ExportButton } from '../csv';
@@ -66,7 +66,13 @@ export function ReportTable<Row>({ title, file, note, total = 0, rows, columns, 
     >
       {note && <p>{note}</p>}
       {total > shown && <p>{`${COMMON_TEXTS.firstOf(shown, total)}. ${REPORTS_TEXTS.fileHasAll}`}</p>}
-      <DataTable caption={title} columns={columns} rows={sorted} rowKey={rowKey} control={{ sort, onSort: setSort }} />
+      <SortableTable
+        caption={title}
+        columns={columns}
+        rows={sorted}
+        rowKey={rowKey}
+        control={{ sort, onSort: setSort }}
+      />
     </ReportSection>
   );
 }

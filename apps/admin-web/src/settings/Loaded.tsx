@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Banner, Button, Spinner } from '@tidycrew/web';
-import { sentenceFor } from '../common';
+import { failureSentence } from '../common';
 import { COMMON_TEXTS } from '../common/texts';
 import { SETTINGS_TEXTS as TEXTS } from './texts';
 import styles from './SettingsPage.module.css';
@@ -19,7 +19,7 @@ export function Loaded<Data>({ query, failed, children }: LoadedProps<Data>) {
   if (query.isError) {
     return (
       <Banner tone="danger" action={<Button onClick={() => void query.refetch()}>{COMMON_TEXTS.tryAgain}</Button>}>
-        {sentenceFor(query.error, { fallback: failed, network: failed })}
+        {failureSentence(query.error, { fallback: failed, network: failed })}
       </Banner>
     );
   }

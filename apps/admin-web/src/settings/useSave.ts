@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { announceSettingsUpdate, changedSentence, refreshAfterChange, sentenceFor } from '../common';
+import { announceSettingsUpdate, changedSentence, refreshAfterChange, failureSentence } from '../common';
 import { fieldErrors, useOffice, type Office } from '../data-provider';
 import { useNotice } from './notice';
 import { SETTINGS_TEXTS } from './texts';
@@ -35,7 +35,7 @@ export function useSave<Body, Answer>({ call, fallback, onSaved, onFailed }: Sav
     onError: (failure) => {
       // The form says it, with a way on.
       if (changedSentence(failure)) return;
-      (onFailed ?? notice.failure)(sentenceFor(failure, { fallback, network: fallback }));
+      (onFailed ?? notice.failure)(failureSentence(failure, { fallback, network: fallback }));
     },
   });
   /** Answers the server's sentences by field. */

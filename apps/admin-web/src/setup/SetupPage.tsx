@@ -3,7 +3,7 @@ import { Form, FormDataConsumer } from 'react-admin';
 import { BrowserRouter } from 'react-router-dom';
 import { LIMITS, type State } from '@tidycrew/contracts';
 import { Banner, Button, Card, EyeIcon, EyeOffIcon, IconButton } from '@tidycrew/web';
-import { sentenceFor } from '../common/error-sentence';
+import { failureSentence } from '../common/error-sentence';
 import { TextInput, useTextValue } from '../common/form';
 import { apiErrorOf, dataProvider, fieldErrors } from '../data-provider';
 import { BankInputs, StateInput, TaxInputs, TimeZoneInput } from '../settings/business/inputs';
@@ -43,7 +43,7 @@ export function SetupPage({ isCodeOpen, onSetUp }: SetupPageProps) {
       }
       const problems = problemsFrom(fieldErrors(error));
       if (problems.code) setIsCodeAsked(true);
-      setFailure(sentenceFor(error, { fallback: TEXTS.failed, network: TEXTS.network }));
+      setFailure(failureSentence(error, { fallback: TEXTS.failed, network: TEXTS.network }));
       setIsBusy(false);
       requestAnimationFrame(() => {
         const first = page.current?.querySelector<HTMLElement>('[aria-invalid="true"]');

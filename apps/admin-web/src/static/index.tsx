@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Box, Card, Stack, Typography } from '@mui/material';
 import { staticOnTimeLabel, staticWageRatioLabel } from '@tidycrew/domain';
 import { formatDate, Spinner, TeamMark } from '@tidycrew/web';
-import { DataTable, Page, PageHeader, StatCard, useIsWide, type Column } from '../common';
+import { SortableTable, Page, PageHeader, StatCard, useIsWide, type Column } from '../common';
 import { SAMPLE } from './sample';
 
 const TEXTS = {
@@ -80,7 +80,7 @@ function Rows<Row extends { id: number }>(props: { title: string; columns: Colum
     <Stack component="section" spacing={1.5}>
       <h2>{props.title}</h2>
       {isWide ? (
-        <DataTable caption={props.title} columns={props.columns} rows={props.rows} rowKey={({ id }) => id} />
+        <SortableTable caption={props.title} columns={props.columns} rows={props.rows} rowKey={({ id }) => id} />
       ) : (
         <Box component="ul" sx={grid('20rem')}>
           {props.rows.map((row) => (

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { refreshAfterChange, sentenceFor } from '../common';
+import { refreshAfterChange, failureSentence } from '../common';
 import { apiErrorOf, useOffice } from '../data-provider';
 import { TIMESHEETS_TEXTS } from './texts';
 
@@ -46,6 +46,6 @@ export function useAnswer(onDone: () => void) {
   return {
     answer: mutate,
     isSaving: isPending,
-    problem: error ? sentenceFor(error, { fallback: texts.failed, network: texts.failed }) : null,
+    problem: error ? failureSentence(error, { fallback: texts.failed, network: texts.failed }) : null,
   };
 }

@@ -3,7 +3,7 @@ import { Box, Link } from '@mui/material';
 import type { AdminClean } from '@tidycrew/contracts';
 import { targetFinish } from '@tidycrew/domain';
 import { Button, EmptyState, SparkleIcon } from '@tidycrew/web';
-import { DataTable, useIsWide, type Column } from '../../common';
+import { SortableTable, useIsWide, type Column } from '../../common';
 import { COMMON_TEXTS } from '../../common/texts';
 import { lateCounts, lateFirst } from '../running';
 import { TEXTS } from '../texts';
@@ -43,7 +43,13 @@ export function ActiveCleans({ cleans, onEdit }: CleansProps) {
         {cleans.length === 0 ? (
           <EmptyState icon={<SparkleIcon />} title={texts.empty} />
         ) : isWide ? (
-          <DataTable caption={texts.title} columns={columns} rows={rows} rowKey={({ jobId }) => jobId} step={STEP} />
+          <SortableTable
+            caption={texts.title}
+            columns={columns}
+            rows={rows}
+            rowKey={({ jobId }) => jobId}
+            step={STEP}
+          />
         ) : (
           <MoreCards rows={rows}>
             {(clean) => (

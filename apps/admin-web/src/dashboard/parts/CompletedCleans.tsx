@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { Link } from '@mui/material';
 import type { AdminClean } from '@tidycrew/contracts';
 import { CheckIcon, EmptyState } from '@tidycrew/web';
-import { DataTable, useIsWide, type Column } from '../../common';
+import { SortableTable, useIsWide, type Column } from '../../common';
 import { EXPORT_TEXTS } from '../../csv/export-texts';
 import { COMPLETED_ROWS } from '../queries';
 import { TEXTS } from '../texts';
@@ -46,7 +46,7 @@ export function CompletedCleans({ cleans, total, paged, file, onEdit }: Complete
       {cleans.length === 0 ? (
         <EmptyState icon={<CheckIcon />} title={texts.empty} />
       ) : isWide ? (
-        <DataTable
+        <SortableTable
           caption={texts.title}
           columns={columns}
           rows={cleans}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Box } from '@mui/material';
 import type { CustomerWithoutPrice } from '@tidycrew/contracts';
 import { formatDate } from '@tidycrew/web';
-import { DataTable, useIsWide, type Column } from '../../common';
+import { SortableTable, useIsWide, type Column } from '../../common';
 import { TEXTS } from '../texts';
 import { CleanCards, FactCard, NameButton } from './cards';
 import { useFewRows } from './few-rows';
@@ -32,7 +32,13 @@ export function WithoutPrices({ customers, total, onEdit }: WithoutPricesProps) 
       link={onEdit && <Link to="/customers?price=missing">{texts.viewAll}</Link>}
     >
       {isWide ? (
-        <DataTable caption={texts.table} columns={columns} rows={customers} rowKey={({ id }) => id} atMost={shown} />
+        <SortableTable
+          caption={texts.table}
+          columns={columns}
+          rows={customers}
+          rowKey={({ id }) => id}
+          atMost={shown}
+        />
       ) : (
         <CleanCards>
           {customers.slice(0, shown).map((customer) => (

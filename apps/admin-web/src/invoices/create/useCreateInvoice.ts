@@ -1,7 +1,7 @@
 import { useNotify } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InvoiceCreateRequest, InvoiceDetails } from '@tidycrew/contracts';
-import { DONE, refreshAfterChange, sentenceFor } from '../../common';
+import { DONE, refreshAfterChange, failureSentence } from '../../common';
 import { useOneAtATime } from '../../common/use-one-at-a-time';
 import { useOffice } from '../../data-provider';
 import { CREATE_TEXTS as TEXTS } from '../texts';
@@ -24,7 +24,7 @@ export function useCreateInvoice(onCreated: () => void) {
   return {
     create: useOneAtATime(mutate),
     isCreating: isPending,
-    errorText: error && !isPending ? sentenceFor(error, { fallback: TEXTS.failed, network: TEXTS.failed }) : null,
+    errorText: error && !isPending ? failureSentence(error, { fallback: TEXTS.failed, network: TEXTS.failed }) : null,
     reset,
   };
 }

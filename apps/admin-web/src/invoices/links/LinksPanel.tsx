@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { InvoiceLink } from '@tidycrew/contracts';
 import { Banner, Button, Card, EmptyState, ShareIcon, Skeleton } from '@tidycrew/web';
-import { DataTable, useIsWide, type Column } from '../../common';
+import { SortableTable, useIsWide, type Column } from '../../common';
 import { CardGrid, LIST_TEXTS } from '../../common/list';
 import { useMoment } from '../../outbox/moment';
 import { Facts } from '../Facts';
@@ -41,7 +41,7 @@ export function LinksPanel() {
         <p role="status">{TEXTS.counter(data.length)}</p>
       </Box>
       {isWide ? (
-        <DataTable caption={TEXTS.list} columns={columnsWith(moment)} rows={data} rowKey={({ id }) => id} />
+        <SortableTable caption={TEXTS.list} columns={columnsWith(moment)} rows={data} rowKey={({ id }) => id} />
       ) : (
         <CardGrid label={TEXTS.list}>
           {data.map((link) => (

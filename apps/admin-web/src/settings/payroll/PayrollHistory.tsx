@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { LIMITS, type PayrollSettingsChange } from '@tidycrew/contracts';
 import { dollarsToCents, formatDollars } from '@tidycrew/domain';
 import { Badge, formatDate, formatTime } from '@tidycrew/web';
-import { DataTable, shownDay, shownTime, useSetting, type Column } from '../../common';
+import { SortableTable, shownDay, shownTime, useSetting, type Column } from '../../common';
 import { COMMON_TEXTS } from '../../common/texts';
 import { useBusinessZone } from '../../common/use-business-zone';
 import { Loaded } from '../Loaded';
@@ -26,7 +26,7 @@ export function PayrollHistory() {
         {(rows) => (
           <>
             {rows.length >= LIMITS.page && <p className={styles.quiet}>{COMMON_TEXTS.newestOnly(rows.length)}</p>}
-            <DataTable caption={TEXTS.history} columns={columns} rows={rows} rowKey={({ id }) => id} />
+            <SortableTable caption={TEXTS.history} columns={columns} rows={rows} rowKey={({ id }) => id} />
           </>
         )}
       </Loaded>

@@ -1,7 +1,7 @@
 import { useNotify } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApproveWeekRequest, ReopenWeekRequest, WeekApproval } from '@tidycrew/contracts';
-import { refreshAfterChange, sentenceFor } from '../../common';
+import { refreshAfterChange, failureSentence } from '../../common';
 import { apiErrorOf, useOffice, type Office } from '../../data-provider';
 
 /** Approves or reopens a week; the problem stays in the dialog until the next try. */
@@ -29,6 +29,6 @@ export function useWeekWrite<Body extends ApproveWeekRequest | ReopenWeekRequest
   return {
     write: (body: Body) => !isPending && mutate(body),
     isBusy: isPending,
-    problem: error ? sentenceFor(error, { fallback: failed, network: failed }) : null,
+    problem: error ? failureSentence(error, { fallback: failed, network: failed }) : null,
   };
 }

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button, classes } from '@tidycrew/web';
 import { COMMON_TEXTS } from './texts';
 import { useSort, type SortState } from './use-sort';
-import styles from './DataTable.module.css';
+import styles from './SortableTable.module.css';
 
 export interface Column<Row> {
   key: string;
@@ -15,13 +15,12 @@ export interface Column<Row> {
   isNarrow?: boolean;
 }
 
-interface DataTableProps<Row> {
+interface SortableTableProps<Row> {
   /** What the table holds, for those who do not see it. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => number | string;
-  initialSort?: SortState;
   /** So many rows at first, and more of them with each press of a button. */
   step?: number;
   /** So many rows at most, without a button for more. */
@@ -33,11 +32,14 @@ interface DataTableProps<Row> {
 /** A long range must not draw thousands of rows at once. */
 const STEP = 100;
 
-/** A table whose headers sort: ascending, then descending (document 001 section 2). */
-export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, initialSort, step = STEP, atMost, control } = props;
+/**
+ * A table of rows that are here already, whose headers sort: ascending, then descending (document 001 section 2). react-admin's
+ * DataTable, which `ListTable` is made of, shows a slice of a list that the server sorts, and needs a `ListContext`.
+ */
+export function SortableTable<Row>(props: SortableTableProps<Row>) {
+  const { caption, columns, rows, rowKey, step = STEP, atMost, control } = props;
   const [limit, setLimit] = useState(step);
-  const own = useSort(rows, columns, initialSort);
+  const own = useSort(rows, columns);
   const sorted = control ? rows : own.sorted;
   const sort = control ? control.sort : own.sort;
   const left = atMost === undefined ? sorted.length - limit : 0;
