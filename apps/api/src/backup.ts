@@ -7,7 +7,7 @@ import { chosenUrl } from './platform/database/host-choice.js';
 import { makeBackup } from './platform/database/backup/make-backup.js';
 import { isDumpName } from './platform/database/backup/names.js';
 
-const USAGE = 'Usage: npm run backup [-- <folder or file.dump>] [--keep=<number>] [--unchecked]';
+const USAGE = 'Usage: npm run backup [-- [<folder or file.dump>] [--keep=<number>] [--unchecked]]';
 
 interface Input {
   folder: string;
