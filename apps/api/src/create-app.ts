@@ -27,7 +27,7 @@ import { addWebApps } from './platform/http/web-apps.js';
 import { startTracing } from './platform/tracing/tracing.js';
 
 const BODY_LIMIT_BYTES = 100 * 1024;
-/** The most bytes that the headers of a request may have (Node's own limit). */
+/** More than Node takes of a request's headers together, 16 kB, so that no parameter of a path is too long for the router. */
 const MAX_PATH_PART_LENGTH = 20_000;
 
 /** Makes Nest's application of a module, which answers through the adapter. */

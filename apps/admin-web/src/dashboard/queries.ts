@@ -97,7 +97,6 @@ export function useDemoAccounts() {
   });
 }
 
-/** What automatic invoices need somebody for; admins only (decision D47). */
 /** Visits that need somebody (decision D241); asked again as often as the crews' phones ask. */
 export function useVisitNeeds() {
   const office = useOffice();
@@ -108,6 +107,7 @@ export function useVisitNeeds() {
   });
 }
 
+/** What automatic invoices need somebody for; admins only (decision D47). */
 export function useInvoiceAttention() {
   const office = useOffice();
   return useQuery({

@@ -3,7 +3,7 @@ import { Customer } from './customer.entity.js';
 import { MailRow } from './mail.entity.js';
 
 /**
- * What a customer was last told of a day: the windows of the visits on it, as TIMES of visit.sql.ts writes them; empty: that
+ * What a customer was last told of a day: the windows of the visits on it, as standingTimes of visit.sql.ts writes them; empty: that
  * nobody comes. One a customer and day, whatever becomes of the visits: a plan that changes makes new ones (decision D243).
  */
 @Entity('visit_notices')

@@ -30,7 +30,6 @@ interface ClaimedRow {
   text: string;
   html: string;
   messageId: string;
-  /** Of the request that wanted it (decision D290); null: older than that is kept. */
   /** Of the request that wanted it; of those before decision D290 one of this attempt's own. */
   requestId: string;
   attempts: number;
