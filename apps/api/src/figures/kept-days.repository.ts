@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { dayOf, firstInstantIn } from '../model/day.sql.js';
 import {
   CUSTOMER_QUARTER_COLUMNS,
   customerQuartersOf,
@@ -61,13 +62,13 @@ export class KeptDaysRepository {
   async nextDays(tx: EntityManager): Promise<string[]> {
     const rows = await tx.query<{ day: string }[]>(
       `WITH zone AS (SELECT time_zone FROM business_settings), bounds AS (
-         SELECT greatest((min(c.clock_in) AT TIME ZONE min(time_zone))::date, current_date - 7300, date '2000-01-01') AS first,
-                (now() AT TIME ZONE 'UTC')::date - 5 AS last
+         SELECT greatest(${dayOf('min(c.clock_in)', 'min(time_zone)')}, current_date - 7300, date '2000-01-01') AS first,
+                ${dayOf('now()', `'UTC'`)} - 5 AS last
          FROM zone CROSS JOIN LATERAL (SELECT clock_in FROM cleans ORDER BY clock_in LIMIT 1) c
        ), missing AS (
          SELECT first + n AS day FROM bounds CROSS JOIN LATERAL generate_series(0, last - first) n
          WHERE first + n NOT IN (SELECT day FROM kept_days) AND first + n NOT IN (
-           SELECT (e.clock_in AT TIME ZONE time_zone)::date FROM time_entries e, zone WHERE e.clock_out IS NULL AND NOT e.is_discarded)
+           SELECT ${dayOf('e.clock_in', 'time_zone')} FROM time_entries e, zone WHERE e.clock_out IS NULL AND NOT e.is_discarded)
        )
        SELECT to_char(day, 'YYYY-MM-DD') AS day FROM missing WHERE day > (SELECT max(day) FROM missing) - 7 ORDER BY day`,
     );
@@ -80,8 +81,8 @@ export class KeptDaysRepository {
       `INSERT INTO kept_days (day, time_zone, last_end)
        SELECT day, time_zone, (
          SELECT max(c.clock_out) FROM cleans c
-         WHERE c.status = 'completed' AND c.clock_in >= day::timestamp AT TIME ZONE time_zone
-           AND c.clock_in < (day + 1)::timestamp AT TIME ZONE time_zone)
+         WHERE c.status = 'completed' AND c.clock_in >= ${firstInstantIn('time_zone', 'day')}
+           AND c.clock_in < ${firstInstantIn('time_zone', 'day + 1')})
        FROM business_settings, unnest($1::date[]) AS day`,
       [days],
     );

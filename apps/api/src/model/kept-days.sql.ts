@@ -2,6 +2,7 @@
  * Figures of long ranges as SQL, from what is kept of the days that are over and from the cleans of all others (decision D212).
  * Which days are kept is decided in the statement that adds them up, so that it sees one state of both.
  */
+import { dayOf, firstInstantIn } from './day.sql.js';
 import { CLEAN_SUMS, CUSTOMER_SUMS, ENTRY_PAY } from './figures.sql.js';
 
 /** Parts of a statement that are given as SQL. */
@@ -25,7 +26,7 @@ const NEXT_QUARTER = `(q.first_day + interval '3 months')::date`;
 /** Spans of the days of the range that are not among `kept`, each of days that follow one another. */
 const UNKEPT = `
   unkept AS MATERIALIZED (
-    SELECT min(day)::timestamp AT TIME ZONE min(time_zone) AS from_at, (max(day) + 1)::timestamp AT TIME ZONE min(time_zone) AS to_at
+    SELECT ${firstInstantIn('min(time_zone)', 'min(day)')} AS from_at, ${firstInstantIn('min(time_zone)', 'max(day) + 1')} AS to_at
     FROM (
       SELECT all_days.day, all_days.day - row_number() OVER (ORDER BY all_days.day)::integer AS island, time_zone
       FROM (SELECT asked.first + n AS day, time_zone FROM asked CROSS JOIN LATERAL generate_series(0, asked.last - asked.first) n) all_days
@@ -150,7 +151,7 @@ export const DAY_SUMS = `
   day_sums AS (
     SELECT t.day, ${summed(CLEAN_COLUMNS, 't')} FROM kept JOIN team_days t ON t.day = kept.day GROUP BY t.day
     UNION ALL
-    SELECT (c.clock_in AT TIME ZONE (SELECT time_zone FROM asked))::date, ${Object.values(CLEAN_SUMS).join(', ')}
+    SELECT ${dayOf('c.clock_in', '(SELECT time_zone FROM asked)')}, ${Object.values(CLEAN_SUMS).join(', ')}
     FROM ${unkeptCleans()} GROUP BY 1
   )`;
 
@@ -179,8 +180,8 @@ export const PERSON_SUMS_OF_DAYS = `
     SELECT e.user_id, ${Object.values(PERSON_SUMS).join(', ')}, NULL, NULL FROM ${unkeptCleans()} ${ENTRIES} GROUP BY e.user_id
   )`;
 
-const cleansOfDays = (days: string): string => `(SELECT day, day::timestamp AT TIME ZONE z.time_zone AS from_at,
-        (day + 1)::timestamp AT TIME ZONE z.time_zone AS to_at
+const cleansOfDays = (days: string): string => `(SELECT day, ${firstInstantIn('z.time_zone', 'day')} AS from_at,
+        ${firstInstantIn('z.time_zone', 'day + 1')} AS to_at
       FROM unnest(${days}::date[]) AS day CROSS JOIN business_settings z) d
     JOIN cleans c ON c.status = 'completed' AND c.clock_in >= d.from_at AND c.clock_in < d.to_at`;
 
@@ -200,8 +201,8 @@ export const PERSON_DAY_COLUMNS = ['day', 'user_id', ...Object.keys(PERSON_SUMS)
 export const customerQuartersOf = (quarters: string): string => `
   SELECT q.first_day, c.customer_id, ${aliased(CUSTOMER_SUMS)}
   FROM (${quarters}) q CROSS JOIN business_settings z
-  JOIN cleans c ON c.status = 'completed' AND c.clock_in >= q.first_day::timestamp AT TIME ZONE z.time_zone
-    AND c.clock_in < ${NEXT_QUARTER}::timestamp AT TIME ZONE z.time_zone
+  JOIN cleans c ON c.status = 'completed' AND c.clock_in >= ${firstInstantIn('z.time_zone', 'q.first_day')}
+    AND c.clock_in < ${firstInstantIn('z.time_zone', NEXT_QUARTER)}
   GROUP BY q.first_day, c.customer_id`;
 export const CUSTOMER_QUARTER_COLUMNS = ['first_day', 'customer_id', ...Object.keys(CUSTOMER_SUMS)].join(', ');
 

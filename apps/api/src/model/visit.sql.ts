@@ -1,3 +1,5 @@
+import { hhmm } from './day.sql.js';
+
 /** Whether a visit, by its alias, is neither done nor given up; word for word the condition of visits_open_idx. */
 export const isOpenVisit = (visit: string): string => `${visit}.clean_id IS NULL AND ${visit}.outcome IS NULL`;
 
@@ -7,7 +9,7 @@ export const isOpenVisit = (visit: string): string => `${visit}.clean_id IS NULL
  * take place.
  */
 export function standingTimes(visit: string): string {
-  const time = (column: string): string => `to_char(${visit}.${column}, 'HH24:MI')`;
+  const time = (column: string): string => hhmm(`${visit}.${column}`);
   const window = `coalesce(${time('window_from')} || '-' || coalesce(${time('window_to')}, ''), '-')`;
   return `coalesce(string_agg(DISTINCT ${window}, ' ' ORDER BY ${window}) FILTER (WHERE ${isStanding(visit)}), '')`;
 }

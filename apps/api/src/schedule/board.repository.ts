@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ClosedDay, ScheduleTeam } from '@tidycrew/contracts';
 import type { Recurrence, RecurrenceRule } from '@tidycrew/domain';
 import { DataSource } from 'typeorm';
+import { hhmm } from '../model/day.sql.js';
 import { CUSTOMER_COLUMNS, type VisitListRow } from './visit.repository.js';
 
 /** A plan beyond the days that visits are made for, with what is read of its customer. */
@@ -66,8 +67,8 @@ export class BoardRepository {
     return this.database.query<PlanAheadRow[]>(
       `SELECT p.id AS "planId", p.customer_id AS "customerId", CASE WHEN team.active THEN team.id END AS "teamId",
               ${RULE} AS rule, p.anchor_day::text AS "anchorDay", p.from_day::text AS "fromDay",
-              p.until_day::text AS "untilDay", to_char(p.window_from, 'HH24:MI') AS "windowFrom",
-              to_char(p.window_to, 'HH24:MI') AS "windowTo", p.minutes, p.note, p.made_until::text AS "madeUntil",
+              p.until_day::text AS "untilDay", ${hhmm('p.window_from')} AS "windowFrom",
+              ${hhmm('p.window_to')} AS "windowTo", p.minutes, p.note, p.made_until::text AS "madeUntil",
               ${CUSTOMER_COLUMNS},
               coalesce((SELECT json_agg(json_build_object('fromDay', e.from_day, 'untilDay', e.until_day)) FROM pauses e
                         WHERE e.customer_id = p.customer_id AND e.until_day >= $1), '[]') AS pauses,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RefusalKind, VisitOutcome, VisitReason } from '@tidycrew/contracts';
 import type { PriceTier } from '@tidycrew/domain';
 import { DataSource, type EntityManager } from 'typeorm';
+import { dayOf, hhmm, timeOfDayOf, timeOnDay } from '../model/day.sql.js';
 import { memberOn } from '../model/membership.sql.js';
 
 /** A visit as it is read for a crew; times of the business's wall clock, 'HH:mm'. */
@@ -66,12 +67,8 @@ type KnownDayRow = Pick<CrewDayRow, 'today' | 'day'> & { isKnown: boolean };
 /** More than any person's teams can do in a day. */
 const MAX_VISITS = 200;
 
-const time = (column: string): string => `to_char(${column}, 'HH24:MI')`;
-
 /** Of a clean, if it is of the visit's own day. */
-const timeOfClean = (column: string): string =>
-  `CASE WHEN (${column} AT TIME ZONE asked.time_zone)::date = asked.day
-        THEN to_char(${column} AT TIME ZONE asked.time_zone, 'HH24:MI') END`;
+const timeOfClean = (column: string): string => timeOnDay(column, 'asked.day', 'asked.time_zone');
 
 /** What could not be started is left out (decision D240). */
 const isListed = '(v.clean_id IS NOT NULL OR (team.active AND customer.active))';
@@ -80,8 +77,8 @@ const isListed = '(v.clean_id IS NOT NULL OR (team.active AND customer.active))'
 const MINE = `
   asked AS (
     SELECT *, coalesce($2::date, today) AS day FROM (
-      SELECT time_zone, work_from, work_to, ($3::timestamptz AT TIME ZONE time_zone)::date AS today,
-             to_char($3::timestamptz AT TIME ZONE time_zone, 'HH24:MI') AS now
+      SELECT time_zone, work_from, work_to, ${dayOf('$3::timestamptz', 'time_zone')} AS today,
+             ${hhmm(timeOfDayOf('$3::timestamptz', 'time_zone'))} AS now
       FROM business_settings
     ) business
   ), mine AS (
@@ -146,11 +143,11 @@ const DAY = `
     ORDER BY team.name, v.team_id, v.position, v.window_from NULLS LAST, v.id
     LIMIT ${MAX_VISITS}
   ), ${foundIn('SELECT * FROM listed')}
-  SELECT asked.today::text, asked.now, asked.day::text, ${time('asked.work_from')} AS "workFrom",
-         ${time('asked.work_to')} AS "workTo", ${VERSION} AS version,
+  SELECT asked.today::text, asked.now, asked.day::text, ${hhmm('asked.work_from')} AS "workFrom",
+         ${hhmm('asked.work_to')} AS "workTo", ${VERSION} AS version,
          coalesce((SELECT json_agg(shown) FROM (
            SELECT id, "teamId", "teamName", "customerId", "customerName", "customerAddress", "customerPhone", latitude::text,
-                  longitude::text, "isLocated", ${time('window_from')} AS "windowFrom", ${time('window_to')} AS "windowTo",
+                  longitude::text, "isLocated", ${hhmm('window_from')} AS "windowFrom", ${hhmm('window_to')} AS "windowTo",
                   minutes, "priceCents", "isFriendsFamily", "friendsFamilyMinutes", outcome, reason, note, "cleanId",
                   "cleanStatus", ${timeOfClean('clock_in')} AS "beganAt", ${timeOfClean('clock_out')} AS "leftAt"
            FROM listed) shown), '[]') AS visits,

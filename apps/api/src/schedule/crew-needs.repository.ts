@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ScheduleNeed } from '@tidycrew/contracts';
 import { baseMinutes, type BusinessNow, type PriceTier, visitCrewMinutes, visitState } from '@tidycrew/domain';
 import { DataSource } from 'typeorm';
+import { dayOf, hhmm, timeOfDayOf } from '../model/day.sql.js';
 import { memberOn } from '../model/membership.sql.js';
 import { isOpenVisit, visitDay } from '../model/visit.sql.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -33,8 +34,8 @@ interface NeedRow extends Omit<ScheduleNeed, 'state'>, BusinessNow {
  */
 const WAITING = `
   WITH business AS (
-    SELECT ($1::timestamptz AT TIME ZONE time_zone)::date AS today,
-           to_char($1::timestamptz AT TIME ZONE time_zone, 'HH24:MI') AS now, to_char(work_to, 'HH24:MI') AS "workTo"
+    SELECT ${dayOf('$1::timestamptz', 'time_zone')} AS today,
+           ${hhmm(timeOfDayOf('$1::timestamptz', 'time_zone'))} AS now, ${hhmm('work_to')} AS "workTo"
     FROM business_settings
   ), waiting AS (
     (SELECT v.* FROM business JOIN visits v
@@ -49,7 +50,7 @@ const WAITING = `
   )
   SELECT w.id AS "visitId", w.customer_id AS "customerId", c.name AS "customerName", w.day::text, w.team_id AS "teamId",
          t.name AS "teamName", CASE w.outcome WHEN 'refused' THEN w.reason END AS reason, w.outcome,
-         CASE WHEN t.active THEN t.id END AS "activeTeamId", to_char(w.window_from, 'HH24:MI') AS "windowFrom",
+         CASE WHEN t.active THEN t.id END AS "activeTeamId", ${hhmm('w.window_from')} AS "windowFrom",
          coalesce(w.minutes, p.minutes) AS minutes, c.is_friends_family AS "isFriendsFamily",
          c.friends_family_minutes AS "friendsFamilyMinutes", c.price_cents AS "priceCents",
          coalesce(crew.people, 0) AS people, business.today::text, business.now, business."workTo"

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { VisitOutcome, VisitReason } from '@tidycrew/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
+import { dayOf, hhmm, timeOfDayOf } from '../model/day.sql.js';
 import { fullName } from '../model/person.sql.js';
 import { isOpenVisit, visitDay } from '../model/visit.sql.js';
 import { Conditions } from '../platform/common/page.js';
@@ -64,12 +65,9 @@ interface VisitFilter {
   teamId?: number | undefined;
 }
 
-const time = (column: string): string => `to_char(${column}, 'HH24:MI')`;
-
 /** Of a clean, if it is of the visit's own day. */
 const timeOfClean = (column: string): string =>
-  `CASE WHEN (clean.clock_in AT TIME ZONE b.time_zone)::date = v.day
-        THEN to_char(clean.${column} AT TIME ZONE b.time_zone, 'HH24:MI') END`;
+  `CASE WHEN ${dayOf('clean.clock_in', 'b.time_zone')} = v.day THEN ${hhmm(timeOfDayOf(`clean.${column}`, 'b.time_zone'))} END`;
 
 /** What is read of a customer, `customer`, for its visits. */
 export const CUSTOMER_COLUMNS = `
@@ -80,7 +78,7 @@ export const CUSTOMER_COLUMNS = `
 
 const SELECT = `
   SELECT v.id, v.plan_id AS "planId", v.customer_id AS "customerId", v.due_day::text AS "dueDay", v.day::text AS day,
-         v.team_id AS "teamId", v.position, ${time('v.window_from')} AS "windowFrom", ${time('v.window_to')} AS "windowTo",
+         v.team_id AS "teamId", v.position, ${hhmm('v.window_from')} AS "windowFrom", ${hhmm('v.window_to')} AS "windowTo",
          coalesce(v.minutes, plan.minutes) AS minutes, v.kept_by_hand AS "keptByHand", v.outcome, v.reason, v.note,
          v.clean_id AS "cleanId", clean.status AS "cleanStatus", ${timeOfClean('clock_in')} AS "beganAt",
          ${timeOfClean('clock_out')} AS "leftAt", ${CUSTOMER_COLUMNS}, closed.name AS closed, v.updated_at AS "updatedAt"

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Role } from '@tidycrew/contracts';
 import { DataSource, type EntityManager, Repository } from 'typeorm';
+import { dayOf } from '../model/day.sql.js';
 import { OF_SUMS } from '../model/figures.sql.js';
 import { keptDays, listedTeamSums } from '../model/kept-days.sql.js';
 import { memberOn } from '../model/membership.sql.js';
@@ -84,7 +85,7 @@ const membersOn = (day: string, withArchived: string): string => `
 
 /** Of the first clean; the day itself before there is one. A day before the first clean is asked for by nobody. */
 const firstDay = (day: string): string =>
-  `least(${day}::date, (SELECT (clock_in AT TIME ZONE (SELECT time_zone FROM business_settings))::date FROM cleans ORDER BY clock_in LIMIT 1))`;
+  `least(${day}::date, (SELECT ${dayOf('clock_in')} FROM cleans ORDER BY clock_in LIMIT 1))`;
 
 /**
  * Figures of all teams come from one pass over the sums of days, kept or not (decisions D21, D212), and so does what is going

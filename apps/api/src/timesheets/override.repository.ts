@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, Repository } from 'typeorm';
+import { hhmm } from '../model/day.sql.js';
 import { LunchOverride } from '../model/lunch-override.entity.js';
 import { StartTimeOverride } from '../model/start-time-override.entity.js';
 import type { EntrySpan } from './timesheet.repository.js';
@@ -14,7 +15,7 @@ export interface NamedPersonRow {
 /** An override with who made it; values as they were stored. */
 export type OverrideRow = ChangeRow<'lunch' | 'start'>;
 
-/** The same of any row of a day's history, which holds decisions about late presses, too. */
+/** A row of a day's history: an override, or a decision about a late press. */
 export interface ChangeRow<Kind extends string = 'lunch' | 'start' | 'punch'> {
   id: number;
   kind: Kind;
@@ -33,7 +34,7 @@ export interface ChangeRow<Kind extends string = 'lunch' | 'start' | 'punch'> {
 const CORRECTION_LOCKS = 4_871_002;
 
 const yesNo = (column: string): string => `CASE o.${column} WHEN true THEN 'yes' WHEN false THEN 'no' END`;
-const wallTime = (column: string): string => `to_char(o.${column}, 'HH24:MI')`;
+const wallTime = (column: string): string => hhmm(`o.${column}`);
 
 /** The overrides of both kinds, called `o` in the condition, with who made them, newest first. */
 export function overrideHistory(condition: string): string {

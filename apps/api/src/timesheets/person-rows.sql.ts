@@ -1,3 +1,4 @@
+import { hhmm } from '../model/day.sql.js';
 import { latelySentOf } from '../model/lately-sent.sql.js';
 import { payrollRulesUntil } from '../model/payroll-rules.sql.js';
 import { CALLER_ID } from '../platform/common/beside-session.js';
@@ -77,7 +78,7 @@ const leaving = (person: string): string => `
 
 export const OF_PERSON_LEAVING = leaving('$3');
 
-/** The same of the caller, to be read with the session; the instants are its parameters. */
+/** The caller's rows of what they left from one instant to another, its parameters: to be read with the session. */
 export const OF_CALLER_LEAVING = leaving(CALLER_ID);
 
 export type LeavingRow = PersonRow & { timeZone: string };
@@ -96,5 +97,5 @@ export function overridesWhere(condition: string): string {
   const order = 'ORDER BY o.day DESC, o.user_id DESC, o.id DESC';
   return `(SELECT ${newest}, o.has_lunch AS "hasLunch", NULL AS "startTime" FROM lunch_overrides o WHERE ${condition} ${order})
      UNION ALL
-     (SELECT ${newest}, NULL, to_char(o.start_time, 'HH24:MI') FROM start_time_overrides o WHERE ${condition} ${order})`;
+     (SELECT ${newest}, NULL, ${hhmm('o.start_time')} FROM start_time_overrides o WHERE ${condition} ${order})`;
 }

@@ -5,7 +5,7 @@ import { AppError } from './app-error.js';
 /** Offsets by the zone's canonical name. */
 const known = new Map<string, OffsetAt>();
 
-/** Minutes east of UTC in an IANA zone at an instant: the one place of the API that knows time zones. */
+/** Minutes east of UTC in an IANA zone at an instant; SQL does the same in model/day.sql.ts, nothing else of the API does. */
 export function offsetAtZone(zone: string): OffsetAt {
   const found = moment.tz.zone(zone);
   if (!found) throw new AppError('UNKNOWN_TIME_ZONE', `'${zone.slice(0, 60)}' is not a time zone.`);

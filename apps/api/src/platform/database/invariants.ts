@@ -1,3 +1,4 @@
+import { dayOf } from '../../model/day.sql.js';
 import { WAGES_CENTS } from '../../model/figures.sql.js';
 import {
   CUSTOMER_QUARTER_COLUMNS,
@@ -80,7 +81,7 @@ export const INVARIANTS: Invariant[] = [
   {
     rule: 'A concern is about a day that had begun, is answered after it was raised, and waits once per day (D206).',
     breaches: `SELECT c.id FROM concerns c CROSS JOIN business_settings b
-      WHERE c.day > (c.created_at AT TIME ZONE b.time_zone)::date + 1 OR c.answered_at < c.created_at
+      WHERE c.day > ${dayOf('c.created_at', 'b.time_zone')} + 1 OR c.answered_at < c.created_at
         OR (c.answer IS NULL) <> (c.answered_at IS NULL) OR (c.answer IS NULL) <> (c.answered_by_id IS NULL)
       UNION ALL SELECT min(id) FROM concerns WHERE answer IS NULL GROUP BY user_id, day HAVING count(*) > 1`,
   },
