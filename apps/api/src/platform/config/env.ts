@@ -24,7 +24,7 @@ export interface MailServer {
 /** Folders of the embedded PostgreSQL where DATA_DIR names none: of the demo, and of a business of one's own. */
 const DATA_FOLDERS = { demo: '.data', business: '.business' };
 
-/** One validated configuration. Nothing else in the API reads the environment. */
+/** One validated configuration. Nothing else in the API reads settings from the environment; PostgreSQL's programs are started with all of it. */
 export class Env {
   /** True where there is no demo business, and secrets and DATABASE_URL must be given (decision D12). */
   readonly isProduction: boolean;
@@ -40,7 +40,7 @@ export class Env {
   readonly databaseUrl: string | undefined;
   /** How many nightly backups of the embedded PostgreSQL are kept; 0: none are made; null: as it is usual (D188). */
   readonly backupsKept: number | null;
-  /** Where they are. */
+  /** The folder of these backups. */
   readonly backupDir: string;
   /** A standby for reports, exports and long lists (decision D281); undefined: the primary answers everything. */
   readonly databaseReadUrl: string | undefined;
