@@ -19,7 +19,6 @@ import {
   Max,
   Min,
   ValidateBy,
-  ValidateIf,
   ValidateNested,
   type ValidationArguments,
 } from 'class-validator';
@@ -32,14 +31,11 @@ const NO_MEMBER = 'Please select at least one team member';
 const TOO_MANY = `A crew can have at most ${LIMITS.crew} members`;
 const NO_CLEAN = 'There is no such clean.';
 
-/** Null and absence are both fine. */
-const Nullable = (): PropertyDecorator => ValidateIf((_, value) => value !== null && value !== undefined);
-
 /** Dollars; null or absent: the customer's own price (document 001 section 5). */
 const OptionalPrice = (): PropertyDecorator => {
   const message = 'Price must be a number from 0, with at most 2 decimals';
   return applyDecorators(
-    Nullable(),
+    IsOptional(),
     TwoDecimals(message),
     Min(0, { message }),
     Max(MAX_MONEY_CENTS / 100, { message }),
@@ -88,7 +84,7 @@ export class CleanCreateDto implements CleanCreateRequest {
 
   /** ISO 8601; null: the clean is still in progress. */
   @Instant('End time must be a time')
-  @Nullable()
+  @IsOptional()
   endTime!: string | null;
 
   @OptionalPrice()
@@ -121,7 +117,7 @@ export class CleanUpdateDto implements CleanUpdateRequest {
 
   /** ISO 8601; null: the clean is in progress, also again. */
   @Instant('End time must be a time')
-  @Nullable()
+  @IsOptional()
   clockOutTime!: string | null;
 
   @OptionalPrice()

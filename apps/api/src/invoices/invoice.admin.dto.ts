@@ -16,8 +16,8 @@ import {
   IsArray,
   IsIn,
   IsObject,
+  IsOptional,
   ValidateBy,
-  ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import { isDayInReach } from '../platform/common/list-filter.js';
@@ -26,9 +26,6 @@ import { Id, IfSent, Line, OptionalNotes } from '../platform/common/validation.j
 const NO_INVOICE = 'Please select an invoice';
 const TOO_MANY = `At most ${LIMITS.invoicesAtOnce} invoices can be chosen at once`;
 const NOTHING_SELECTED = 'Please select a customer and at least one job';
-
-/** Null and absence are both fine. */
-const Nullable = (): PropertyDecorator => ValidateIf((_, value) => value !== null && value !== undefined);
 
 const Day = (message: string): PropertyDecorator =>
   ValidateBy(
@@ -62,7 +59,7 @@ export class InvoiceCreateDto implements InvoiceCreateRequest {
 
   /** yyyy-MM-dd; absent or null: the business's today. */
   @Day('Issue date must be a day, yyyy-MM-dd')
-  @Nullable()
+  @IsOptional()
   issueDate?: string | null;
 
   @OptionalNotes('Notes')
@@ -70,7 +67,7 @@ export class InvoiceCreateDto implements InvoiceCreateRequest {
 
   /** 'Net 30' unless given. */
   @Line('Payment terms', LIMITS.paymentTerms)
-  @Nullable()
+  @IsOptional()
   paymentTerms?: string;
 }
 

@@ -9,10 +9,9 @@ import {
 import { applyDecorators } from '@nestjs/common';
 import { ruleProblem } from '@tidycrew/domain';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform, type TransformFnParams } from 'class-transformer';
-import { IsInt, IsOptional, MaxLength, Max, Min, ValidateBy, ValidateIf } from 'class-validator';
+import { IsInt, IsOptional, MaxLength, Max, Min, ValidateBy } from 'class-validator';
 import { Day, ExpectedUpdatedAt, WallTime } from '../platform/common/calendar.dto.js';
-import { Id, IfSent, MAX_ID, OptionalNotes } from '../platform/common/validation.js';
+import { Id, IfSent, MAX_ID, OptionalNotes, QueryId } from '../platform/common/validation.js';
 
 const MINUTES = 'Minutes must be a whole number from 1 to 1440';
 const RULE = {
@@ -29,20 +28,17 @@ const Rule = (): PropertyDecorator =>
     },
   });
 
-/** Null and absence are both fine. */
-const Nullable = (): PropertyDecorator => ValidateIf((_, value) => value !== null && value !== undefined);
-
-const OptionalWindow = (): PropertyDecorator => applyDecorators(Nullable(), WallTime('Please choose a time'));
+const OptionalWindow = (): PropertyDecorator => applyDecorators(IsOptional(), WallTime('Please choose a time'));
 
 const OptionalMinutes = (): PropertyDecorator =>
   applyDecorators(
-    Nullable(),
+    IsOptional(),
     Max(1440, { message: MINUTES }),
     Min(1, { message: MINUTES }),
     IsInt({ message: MINUTES }),
   );
 
-const OptionalTeam = (): PropertyDecorator => applyDecorators(Nullable(), Id('Please choose a team'));
+const OptionalTeam = (): PropertyDecorator => applyDecorators(IsOptional(), Id('Please choose a team'));
 
 /** Several lines; kept as null when empty. */
 export const PlanNote = (): PropertyDecorator =>
@@ -54,12 +50,8 @@ export const PlanNote = (): PropertyDecorator =>
 /** The filter of the list. */
 export class PlansQuery {
   /** Whose plans, ended ones too; absent: all that run, of active customers. */
-  @Max(MAX_ID, { message: 'customerId must be an id' })
-  @Min(1, { message: 'customerId must be an id' })
-  @IsInt({ message: 'customerId must be an id' })
-  @Transform(({ value }: TransformFnParams): unknown =>
-    typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value,
-  )
+  @ApiPropertyOptional({ minimum: 1, maximum: MAX_ID })
+  @QueryId('customerId must be an id')
   @IsOptional()
   customerId?: number;
 }
@@ -83,7 +75,7 @@ export class PlanCreateDto implements PlanCreateRequest {
   fromDay!: string;
 
   @Day('Please choose the last day')
-  @Nullable()
+  @IsOptional()
   untilDay: string | null = null;
 
   /** HH:mm */
@@ -135,7 +127,7 @@ export class PlanChangeDto extends PlanUpdateDto implements PlanChangeRequest {
   anchorDay?: string;
 
   @Day('Please choose the last day')
-  @Nullable()
+  @IsOptional()
   untilDay?: string | null;
 }
 

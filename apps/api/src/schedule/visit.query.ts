@@ -1,28 +1,11 @@
 import { daysBetween } from '@tidycrew/domain';
-import { Transform, type TransformFnParams } from 'class-transformer';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsOptional } from 'class-validator';
 import { AppError } from '../platform/common/app-error.js';
 import { Day } from '../platform/common/calendar.dto.js';
-import { MAX_ID } from '../platform/common/validation.js';
+import { QueryId } from '../platform/common/validation.js';
 
 /** The longest range of days that can be looked at (decision D62). */
 const MAX_DAYS = 35;
-
-const IdInQuery =
-  (name: string): PropertyDecorator =>
-  (target, key) => {
-    const message = `${name} must be an id`;
-    const asNumber = ({ value }: TransformFnParams): unknown =>
-      typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
-    for (const decorate of [
-      Max(MAX_ID, { message }),
-      Min(1, { message }),
-      IsInt({ message }),
-      Transform(asNumber),
-      IsOptional(),
-    ])
-      decorate(target, key);
-  };
 
 export class DaysQuery {
   /** yyyy-MM-dd */
@@ -35,10 +18,12 @@ export class DaysQuery {
 }
 
 export class VisitsQuery extends DaysQuery {
-  @IdInQuery('customerId')
+  @QueryId('customerId must be an id')
+  @IsOptional()
   customerId?: number;
 
-  @IdInQuery('teamId')
+  @QueryId('teamId must be an id')
+  @IsOptional()
   teamId?: number;
 }
 

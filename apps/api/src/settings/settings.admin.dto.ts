@@ -22,7 +22,6 @@ import {
   Max,
   Min,
   ValidateBy,
-  ValidateIf,
   type ValidationArguments,
 } from 'class-validator';
 import { Day, ExpectedUpdatedAt, WallTime } from '../platform/common/calendar.dto.js';
@@ -57,13 +56,10 @@ const LaterThan = (other: string, message: string): PropertyDecorator =>
     { message },
   );
 
-/** Null and absence are both fine. */
-const Nullable = (): PropertyDecorator => ValidateIf((_, value) => value !== null && value !== undefined);
-
 /** Text of which only the digits are kept; spaces and hyphens may stand between them; null when empty. */
 const OptionalDigits = (form: RegExp, message: string): PropertyDecorator =>
   applyDecorators(
-    Nullable(),
+    IsOptional(),
     IsString({ message }),
     Matches(form, { message }),
     Transform(({ value }: TransformFnParams): unknown =>
@@ -84,7 +80,7 @@ const OptionalAbn = (): PropertyDecorator => {
 
 const OptionalReminderDays = (): PropertyDecorator =>
   applyDecorators(
-    Nullable(),
+    IsOptional(),
     IsInt({ message: REMINDER_DAYS }),
     Min(1, { message: REMINDER_DAYS }),
     Max(60, { message: REMINDER_DAYS }),

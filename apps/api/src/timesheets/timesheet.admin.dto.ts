@@ -1,12 +1,11 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { type LunchBreakRequest, LIMITS, type StartTimeRequest } from '@tidycrew/contracts';
-import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsBoolean, IsOptional, IsString, ValidateIf } from 'class-validator';
 import { Day, WallTime } from '../platform/common/calendar.dto.js';
 import type { DateRangeInput } from '../platform/common/date-range.js';
 import { TimeZoneQuery } from '../platform/common/date-range.dto.js';
 import { Json } from '../platform/common/list-query.js';
-import { Id, Line, OptionalNotes } from '../platform/common/validation.js';
+import { Id, IfSent, Line, OptionalNotes, QueryId } from '../platform/common/validation.js';
 
 const NO_PERSON = 'Please choose a person';
 const NO_DAY = 'Please choose a day';
@@ -45,7 +44,7 @@ class OverrideDto {
 
   /** Decides when several have the name (decision D35). */
   @Id(NO_PERSON)
-  @ValidateIf((_, value) => value !== undefined)
+  @IfSent()
   staffId?: number;
 
   /** yyyy-MM-dd */
@@ -71,10 +70,7 @@ export class StartTimeDto extends OverrideDto implements StartTimeRequest {
 }
 
 export class HistoryQuery {
-  @Id(NO_PERSON)
-  @Transform(({ value }: TransformFnParams): unknown =>
-    typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value,
-  )
+  @QueryId(NO_PERSON)
   staffId!: number;
 
   /** yyyy-MM-dd */

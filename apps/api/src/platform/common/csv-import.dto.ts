@@ -1,9 +1,9 @@
 import type { ImportReport, ImportRequest, ImportRow } from '@tidycrew/contracts';
 import { type CsvRecord, readCsv } from '@tidycrew/domain';
 import { type ClassConstructor, plainToInstance } from 'class-transformer';
-import { IsBoolean, IsString, MaxLength, ValidateIf, validateSync } from 'class-validator';
+import { IsBoolean, IsString, MaxLength, validateSync } from 'class-validator';
 import { AppError } from './app-error.js';
-import { Id } from './validation.js';
+import { Id, IfSent } from './validation.js';
 
 /** How long an import can be undone, in milliseconds (decision D193). */
 const UNDOABLE_MS = 24 * 3_600_000;
@@ -21,7 +21,7 @@ export class ImportDto implements ImportRequest {
   dryRun!: boolean;
 
   @Id('importId must be that of an import')
-  @ValidateIf((_, value) => value !== undefined)
+  @IfSent()
   importId?: number;
 }
 

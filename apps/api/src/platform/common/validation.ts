@@ -7,6 +7,7 @@ import {
   IsBoolean,
   IsEmail,
   IsInt,
+  IsOptional,
   IsString,
   Matches,
   Max,
@@ -39,9 +40,6 @@ const Visible = (message: string): PropertyDecorator =>
     { message },
   );
 
-/** Null and absence are both fine. */
-const Optional = (): PropertyDecorator => ValidateIf((_, value) => value !== null && value !== undefined);
-
 // Of several checks the first one listed reports first: a missing value is not called too long.
 
 /** One line of text that must be there: trimmed, without control and bidi characters (trust.md, 'Web security'). */
@@ -56,7 +54,7 @@ export const Line = (name: string, max: number, missing = `${name} is required`)
 /** Several lines that may be missing; kept as null when empty. */
 export const OptionalNotes = (name: string, max: number = LIMITS.notes): PropertyDecorator =>
   applyDecorators(
-    Optional(),
+    IsOptional(),
     IsString({ message: `${name} must be text` }),
     MaxLength(max, { message: `${name} can have at most ${max} characters` }),
     transformText(emptyIsNull(cleanText)),
@@ -65,7 +63,7 @@ export const OptionalNotes = (name: string, max: number = LIMITS.notes): Propert
 /** One line of text that may be missing; kept as null when empty. */
 export const OptionalLine = (name: string, max: number): PropertyDecorator =>
   applyDecorators(
-    Optional(),
+    IsOptional(),
     IsString({ message: `${name} must be text` }),
     MaxLength(max, { message: `${name} can have at most ${max} characters` }),
     transformText(emptyIsNull(cleanLine)),
@@ -89,7 +87,7 @@ export const Reason = (missing: string): PropertyDecorator => Paragraphs('The re
  */
 export const OptionalPhone = (): PropertyDecorator =>
   applyDecorators(
-    Optional(),
+    IsOptional(),
     IsString({ message: 'Phone must be text' }),
     ValidateBy({
       name: 'isPhone',
@@ -104,7 +102,7 @@ export const OptionalPhone = (): PropertyDecorator =>
 /** An e-mail address that may be missing; kept as null when empty. */
 export const OptionalEmail = (): PropertyDecorator =>
   applyDecorators(
-    Optional(),
+    IsOptional(),
     IsEmail({}, { message: 'Please enter a valid email address' }),
     MaxLength(LIMITS.email, { message: `Email can have at most ${LIMITS.email} characters` }),
     transformText(emptyIsNull(cleanEmail)),
@@ -131,6 +129,15 @@ export const Id = (missing: string, each = false): PropertyDecorator =>
     Max(MAX_ID, { message: missing, each }),
   );
 
+/** The id of something stored, as it stands in an address. */
+export const QueryId = (missing: string): PropertyDecorator =>
+  applyDecorators(
+    Id(missing),
+    Transform(({ value }: TransformFnParams): unknown =>
+      typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value,
+    ),
+  );
+
 /** A number with at most two decimals. IsNumber's own count of decimals breaks on what is written as 1e-7. */
 export const TwoDecimals = (message: string): PropertyDecorator =>
   ValidateBy(
@@ -143,10 +150,7 @@ export const TwoDecimals = (message: string): PropertyDecorator =>
 
 /** Yes or no, or not said at all; null says nothing and is refused. */
 export const OptionalFlag = (name: string): PropertyDecorator =>
-  applyDecorators(
-    IsBoolean({ message: `${name} must be true or false` }),
-    ValidateIf((_, value) => value !== undefined),
-  );
+  applyDecorators(IsBoolean({ message: `${name} must be true or false` }), IfSent());
 
 /** A number of degrees as text (decision D3). */
 export const Degrees = (name: string, limit: number): PropertyDecorator =>
