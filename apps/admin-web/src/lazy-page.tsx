@@ -7,7 +7,7 @@ export interface LazyPage {
 }
 
 /**
- * As React.lazy, but a page whose file is there already is drawn at once: React.lazy would show what is shown while
+ * A page that is loaded when it is opened. One whose file is there already is drawn at once: React.lazy would show what is shown while
  * waiting, and React keeps that for 300 ms.
  */
 export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {

@@ -119,7 +119,7 @@ export function setExactRevenueCents(cleans: readonly Pick<SetMember, 'isFriends
   return cleans.reduce((sum, clean) => sum + (clean.isFriendsFamily ? 0 : (clean.priceCents ?? 0)), 0);
 }
 
-/** The same rounded to whole dollars once, half up, in cents (decision D28). In SQL: SET_REVENUE_CENTS. */
+/** Cents: the exact revenue, rounded to whole dollars once, half up (decision D28). In SQL: SET_REVENUE_CENTS. */
 export function setRevenueCents(cleans: readonly Pick<SetMember, 'isFriendsFamily' | 'priceCents'>[]): number {
   return Math.round(setExactRevenueCents(cleans) / 100) * 100;
 }

@@ -37,7 +37,7 @@ export interface EstimatedPress {
 }
 
 /**
- * The same of presses that a phone sends together, in the order in which it made them: one whose time nobody knows was made no later
+ * When presses that a phone sends together were made, in the order in which it made them: one whose time nobody knows was made no later
  * than those after it whose time can be told, also by a clock that was changed (decision D360); else as of its receipt (D66).
  * @param timesOf its time by the phone's clock, and whether the phone says that this was changed since
  */

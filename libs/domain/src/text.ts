@@ -18,7 +18,7 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** As cleanText, for one-line fields: each run of line breaks and tabs becomes one space. */
+/** Text of a one-line field, cleaned like `cleanText`; each run of line breaks and tabs becomes one space. */
 export function cleanLine(text: string): string {
   return cleanText(text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' '));
 }

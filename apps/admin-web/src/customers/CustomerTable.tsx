@@ -10,7 +10,7 @@ import type { CustomerRecord } from './useCustomerList';
 
 const { Col } = ListTable;
 
-/** The same customers as a table; the server sorts by the column of a header. */
+/** The page's customers as a table; the server sorts by the column of a header. */
 export function CustomerTable({ work }: { work: RecordWork<CustomerRecord> }) {
   return (
     <div>

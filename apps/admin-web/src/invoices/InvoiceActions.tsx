@@ -57,7 +57,7 @@ export function RowActions({ invoice, actions }: InvoiceActionsProps) {
   );
 }
 
-/** The same with words, for cards and details. */
+/** What can be done with an invoice as buttons with words, for cards and details. */
 export function WordActions({ invoice, actions, hasDetails }: InvoiceActionsProps & { hasDetails?: boolean }) {
   const { invoiceNumber, mailStatus, status } = invoice;
   return (

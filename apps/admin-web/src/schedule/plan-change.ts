@@ -31,7 +31,7 @@ export function followingChange(plan: Plan, visit: Pick<Visit, 'dueDay'>, move: 
   };
 }
 
-/** The same rhythm with a visit on that day: every so many weeks from it, or its own weekday of its own place in the month. */
+/** A plan's rhythm with a visit on that day: every so many weeks from it, or its own weekday of its own place in the month. */
 function ruleOn(rule: PlanRule, day: string): PlanRule {
   if (rule.nthWeekday === undefined) return rule;
   const nth = Math.ceil(Number(day.slice(8)) / 7);

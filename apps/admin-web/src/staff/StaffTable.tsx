@@ -11,7 +11,7 @@ import type { StaffRecord } from './useStaffList';
 const TEXTS = STAFF_TEXTS.columns;
 const { Col } = ListTable;
 
-/** The same people as a table. */
+/** The page's people as a table. */
 export function StaffTable({ work }: { work: RecordWork<StaffRecord> }) {
   const heard = useLastHeard();
   return (

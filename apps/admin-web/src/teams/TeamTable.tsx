@@ -9,7 +9,7 @@ import type { TeamRecord } from './useTeamList';
 
 const { Col } = ListTable;
 
-/** The same teams as a table. */
+/** The page's teams as a table. */
 export function TeamTable({ onEdit }: { onEdit: (team: AdminTeam) => void }) {
   return (
     <ListTable caption={TEXTS.list}>

@@ -168,7 +168,7 @@ export class AdminCleansRepository {
     return row;
   }
 
-  /** The same from the sums that are kept of days (decision D212): for ranges that hold many cleans. */
+  /** The figures of `stats` from the sums that are kept of days (decision D212): for ranges that hold many cleans. */
   async statsOfDays({ from, to }: DayRange): Promise<StatsRow> {
     const [row] = await this.database.query<StatsRow[]>(
       `WITH ${keptDays({ first: '$1', last: '$2' })}, ${TEAM_SUMS_OF_DAYS}

@@ -56,7 +56,7 @@ export class CleanAdminController {
     return presentPage(reply, list, await this.lists.completed(query, list));
   }
 
-  /** All completed cleans of a range of days, the one that was started first first, as a CSV file. */
+  /** All completed cleans of a range of days as a CSV file, in the order in which they were started. */
   @Get('completed/export')
   @ReadsStandby()
   @CsvAnswer('cleans')
@@ -69,7 +69,7 @@ export class CleanAdminController {
     return cleansCsv(completed);
   }
 
-  /** Cleans in progress, the one that was started first first. */
+  /** Cleans in progress, in the order in which they were started. */
   @Get('active')
   @Roles('admin', 'manager')
   @Conditional()

@@ -145,7 +145,7 @@ export class CleanRepository {
     return tx.withRepository(this.cleans).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** The same of the clean whose entry of this person is open. */
+  /** The clean that a person is on, locked. */
   lockOpenOf(tx: EntityManager, userId: number): Promise<Clean | null> {
     const isOpen = (id: string): string =>
       `${id} = (SELECT clean_id FROM time_entries WHERE user_id = :userId AND clock_out IS NULL AND NOT is_discarded)`;

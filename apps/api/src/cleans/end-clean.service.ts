@@ -59,7 +59,7 @@ export class EndCleanService {
     });
   }
 
-  /** As `discard`, of a clean that the caller has locked and that is not discarded yet. */
+  /** Discards a clean that the caller has locked and that is not discarded yet. */
   async discardIn(tx: EntityManager, caller: Caller, clean: Clean, reason: string): Promise<void> {
     await this.weeks.lockDays(tx, await this.daysOf(tx, clean.id));
     const invoice = await this.invoiced.invoiceOf(tx, clean.id);

@@ -74,7 +74,7 @@ export class FinishCleanService {
   }
 
   /**
-   * The same inside the caller's transaction, of a clean that is locked. A press that is sent late brings its time, and finishes
+   * Finishes a clean that is locked, inside the caller's transaction. A press that is sent late brings its time, and finishes
    * whom it can: those who have left meanwhile keep their times (decision D67), and so do those who came after it was
    * pressed (D299).
    */
@@ -105,7 +105,7 @@ export class FinishCleanService {
     return (await this.crewOf(tx, cleanId)).map(({ userId }) => userId);
   }
 
-  /** The same with their times. */
+  /** Who is or was on a clean, with their times. */
   crewOf(tx: EntityManager, cleanId: number): Promise<Punches[]> {
     return this.cleans.crewOf(tx, cleanId);
   }

@@ -57,7 +57,7 @@ export class StartCleanService {
   }
 
   /**
-   * The same inside the caller's transaction. A press that is sent late brings its time: team, pay rate and visit are those of
+   * Starts a clean inside the caller's transaction. A press that is sent late brings its time: team, pay rate and visit are those of
    * that day, and whoever or whatever was archived since has worked all the same (decision D67). With `until` the clean is over, and
    * `FinishCleanService.completeIn` must follow. Answers what the key keeps: the clean as it has begun.
    */

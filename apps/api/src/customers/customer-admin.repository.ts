@@ -132,7 +132,7 @@ export class CustomerAdminRepository {
     return tx.withRepository(this.customers).findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
-  /** As byIdForChange, for many; in the order of their ids, so that two who change many wait for each other. */
+  /** Many customers, locked like one; in the order of their ids, so that two who change many wait for each other. */
   allForChange(tx: EntityManager, ids: readonly number[]): Promise<Customer[]> {
     return tx
       .withRepository(this.customers)

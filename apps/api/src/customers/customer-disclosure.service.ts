@@ -49,7 +49,7 @@ export class CustomerDisclosures {
     throw new AppError('TOO_MANY_ATTEMPTS', TOO_OFTEN[kind], { retryAfterSeconds });
   }
 
-  /** As count, but answers false above the bound instead of throwing. */
+  /** Counts what somebody is told; false above the bound, where `count` throws. */
   async mayTell(caller: Caller, kind: DisclosureKind): Promise<boolean> {
     try {
       await this.count(caller, kind);

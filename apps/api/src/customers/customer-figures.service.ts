@@ -32,7 +32,7 @@ export class CustomerFigures {
     await this.figures.calculate(tx, cleanId, former, this.clock.now());
   }
 
-  /** As `ofClean`, where cleans of one customer changed. */
+  /** Calculates one customer's figures after several of its cleans changed; last in the transaction, as `ofClean`. */
   async ofCustomer(tx: EntityManager, customerId: number): Promise<void> {
     await this.figures.calculate(tx, null, [customerId], this.clock.now());
   }

@@ -30,7 +30,7 @@ export class CustomerService {
     return this.customers.byName(name, exceptId);
   }
 
-  /** As nameTakenBy, for staff, who are told of a limited number of customers a day. */
+  /** Who carries a name already (`nameTakenBy`), for staff, who are told of a limited number of customers a day. */
   async nameTakenInField(caller: Caller, name: string, exceptId: number | null): Promise<Customer | null> {
     const existing = await this.customers.byName(name, exceptId);
     if (existing) await this.disclosures.count(caller, 'clash');
@@ -76,7 +76,7 @@ export class CustomerService {
   }
 
   /**
-   * As unarchive, for staff, who were just told that this customer has the name: with another name there is no such
+   * Restores an archived customer for staff, who were just told that it has the name: with another name there is no such
    * customer, so that ids cannot be guessed one after the other. The tries a day are limited.
    */
   async restoreNamed(caller: Caller, id: number, name: string): Promise<Customer> {
@@ -108,7 +108,7 @@ export class CustomerService {
     return customer;
   }
 
-  /** As nameClash; above the daily limit it only says that the name is taken. */
+  /** The refusal of a taken name for staff; above the daily limit it does not say by whom. */
   private async nameClashInField(caller: Caller, name: string): Promise<AppError> {
     if (await this.disclosures.mayTell(caller, 'clash')) return this.nameClash(name);
     return new AppError('CUSTOMER_NAME_TAKEN', 'A customer with this name already exists.');

@@ -52,7 +52,7 @@ export class InvoiceListService {
     return this.invoices.wholesInOrder(await this.ids(list, most));
   }
 
-  /** The same, their ids only. */
+  /** The ids of the invoices of a list, in its order. More than `most` are refused with a sentence. */
   async ids(list: ListRequest, most: number): Promise<number[]> {
     checkDays(list.filter);
     const ids = await this.lists.ids(list, leftOutOf(list), most + 1);

@@ -9,7 +9,7 @@ export function refused(id: number, number: number | null, reason: InvoiceRefusa
   return { id, invoiceNumber: number === null ? null : invoiceNumberText(number), reason, error };
 }
 
-/** The same in a call for one. */
+/** The error of a call for one invoice that keeps it as it is. */
 export function refusalOf({ reason, error }: RefusedInvoice): AppError {
   return new AppError(CODES[reason] ?? 'CONFLICT', error);
 }

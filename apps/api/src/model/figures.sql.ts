@@ -70,7 +70,7 @@ export const CLEAN_SUMS = {
   crew_minutes: 'coalesce(sum(c.wages_cents * 60::float8 / nullif(c.pay_rate_cents, 0)), 0)',
 };
 
-/** The same of a customer's cleans, by the columns of customer_quarters (decision D226). */
+/** Sums over a customer's completed cleans, by the columns of customer_quarters (decision D226). */
 export const CUSTOMER_SUMS = {
   cleans: CLEAN_SUMS.cleans,
   paying_cleans: CLEAN_SUMS.paying_cleans,

@@ -6,7 +6,7 @@ import { ClockInDto, ClockOutDto } from '../cleans/clean.dto.js';
 import { type PunchEventDto, PunchNotesDto, PunchRefusalDto } from './punch.dto.js';
 
 const BODIES = { start: ClockInDto, finish: ClockOutDto, notes: PunchNotesDto, cannotClean: PunchRefusalDto };
-/** As the calls of the specification name what they do under a key (decision D25). */
+/** What the specification's calls name the same work, under whose keys it is done (decision D25). */
 export const OPERATIONS: Record<PunchKind, string> = {
   start: 'clean.start',
   finish: 'clean.finish',
@@ -37,12 +37,12 @@ export async function wholeFinish(event: BodyOfKind): Promise<ClockOutDto | unde
   }
 }
 
-/** The same of a body that was looked at; undefined of one that was refused, too. */
+/** A body that was checked, if it is a finish of the whole crew at the time of the press; else undefined, also of one that was refused. */
 export function wholeOf(body: object | undefined): ClockOutDto | undefined {
   return body instanceof ClockOutDto && body.clockOutAllMembers && body.reportedEnd === undefined ? body : undefined;
 }
 
-/** As the call's own key has it (decision D25), which names the clean by its number. */
+/** The body that the call itself would have been sent, which its key is kept with (decision D25): it names the clean by its number. */
 export function bodyOfCall({ kind, cleanRef }: PunchEventDto, body: object, cleanId: number | null): object {
   if (kind === 'finish') return { ...body, ...(cleanId !== null && { jobId: cleanId }) };
   if (kind !== 'cannotClean') return { ...body, ...(kind === 'notes' && { jobId: cleanId, cleanRef }) };

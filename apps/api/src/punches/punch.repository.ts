@@ -72,7 +72,7 @@ export class PunchRepository {
     );
   }
 
-  /** The same unless its id is stored already: false. */
+  /** Keeps a press unless its id is stored already: false. */
   async keepFirst(tx: EntityManager, punch: KeptPunch): Promise<boolean> {
     const insert = tx.withRepository(this.events).createQueryBuilder().insert().values(punch);
     const { raw } = await insert.orIgnore().returning('id').execute();

@@ -24,7 +24,7 @@ const OTHER_CONTENTS = 'This was already sent with other contents.';
 /** Within it the key of the call itself tells that it was done (D25: 48 hours). */
 const OWN_KEY_MS = 24 * 3_600_000;
 
-/** With when it was made, as far as the whole batch tells. */
+/** A press with the time it was made at, as far as the whole batch tells. */
 type TimedPunch = PunchEventDto & { time: EstimatedPress };
 
 /** What a press came with. */
@@ -35,7 +35,7 @@ interface Batch {
   results: Map<string, PunchResult>;
   /** What was stored of its ids, and of those they refer to, as it came. */
   known: Map<string, PunchEventRow>;
-  /** As the calls take them, or why they do not; each is looked at once. */
+  /** The body of each press as its call takes it, or why it does not; each is looked at once. */
   bodies: Map<string, object | AppError>;
   finish?: { event: TimedPunch; body: ClockOutDto };
 }

@@ -25,7 +25,7 @@ export class BoardAdminController {
     return this.board.read(query);
   }
 
-  /** The same days as a CSV file. */
+  /** The visits of these days as a CSV file. */
   @Get('export')
   @CsvAnswer('schedule')
   async export(@Query() query: DaysQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {

@@ -50,7 +50,7 @@ export class VisitLinkRepository {
     await tx.query(`UPDATE visits SET clean_id = NULL, ${CHANGED} WHERE clean_id = $1`, [cleanId, now]);
   }
 
-  /** The same, unless the visit is still of this customer and near this day. */
+  /** Opens the visit of a clean again, unless it is still of the clean's customer and near its day. */
   async freeUnlessOf(tx: EntityManager, { cleanId, customerId, day }: LinkedClean, now: Date): Promise<void> {
     await tx.query(
       `UPDATE visits v SET clean_id = NULL, ${CHANGED}

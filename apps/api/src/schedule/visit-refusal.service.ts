@@ -31,7 +31,7 @@ export class VisitRefusals {
     return this.transactions.runOnce(request, (tx) => this.refuseIn(tx, caller, id, input));
   }
 
-  /** The same inside the caller's transaction. */
+  /** Refuses a visit inside the caller's transaction. */
   async refuseIn(
     tx: EntityManager,
     caller: Caller,

@@ -59,7 +59,7 @@ const START_TERMS = `
 export class SettingsRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** Nearly every request asks for it, so the row is read as it is instead of as an entity. */
+  /** The business's settings. Nearly every request asks for them, so the row is read as it is instead of as an entity. */
   async business(tx: EntityManager = this.database.manager, lock = ''): Promise<BusinessSettings> {
     const [row] = await tx.query<[BusinessSettings]>(
       `SELECT ${BUSINESS} FROM business_settings WHERE id = $1 ${lock}`,
@@ -68,7 +68,7 @@ export class SettingsRepository {
     return row;
   }
 
-  /** The same, and nobody changes it until the transaction ends. */
+  /** The business's settings, which nobody changes until the transaction ends. */
   businessHeld(tx: EntityManager): Promise<BusinessSettings> {
     return this.business(tx, 'FOR SHARE');
   }

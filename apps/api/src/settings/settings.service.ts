@@ -25,7 +25,7 @@ export class SettingsService {
     return this.settings.business(tx);
   }
 
-  /** The same; until the transaction ends neither it nor the payroll rules change. */
+  /** The business's settings; until the transaction ends neither they nor the payroll rules change. */
   businessHeld(tx: EntityManager): Promise<BusinessSettings> {
     return this.settings.businessHeld(tx);
   }

@@ -48,7 +48,7 @@ export class StaffAdminService {
     return this.people.page(list, await this.today(), this.clock.now());
   }
 
-  /** The same with the zone of the business (IANA), by which a file names days (decision D5). */
+  /** People for a file, with the zone of the business (IANA), by which it names days (decision D5). */
   async listForFile(list: ListRequest): Promise<{ rows: AdminStaffRow[]; timeZone: string }> {
     const { timeZone } = await this.settings.business();
     return { rows: (await this.list(list)).rows, timeZone };

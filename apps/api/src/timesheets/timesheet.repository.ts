@@ -230,7 +230,7 @@ export class TimesheetRepository {
   }
 
   /**
-   * The same for the days on which the entries began that a person left within the span, in one statement, because
+   * A person's rows of the days on which the entries began that they left within the span, in one statement, because
    * phones poll it; with the business's time zone. It may answer rows beyond those days: the caller, which knows the
    * days' bounds, filters them.
    */

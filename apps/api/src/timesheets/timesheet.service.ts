@@ -117,7 +117,7 @@ export class TimesheetService {
     return { range, timeZone, ...(await this.readOf(range, timeZone, read)) };
   }
 
-  /** As `sheet`, of everybody, without what the cleans are called; and how many of these are completed. */
+  /** The sheet of everybody, without what the cleans are called; and how many of these are completed. */
   async hours(input: DateRangeInput): Promise<Timesheet & { completedCleans: number }> {
     const { timeZone } = await this.settings.business();
     const range = daysOfTimesheet(input, timeZone, this.clock.now());
@@ -126,7 +126,7 @@ export class TimesheetService {
     return { range, timeZone, ...sheet, completedCleans: await this.timesheets.countCompleted(entries) };
   }
 
-  /** As `sheet`, of days from `from` to `to`; the number of statements does not grow with people or days. */
+  /** The sheet of the days from `from` to `to`; the number of statements does not grow with people or days. */
   async peopleBetween(range: DayRange, tx?: EntityManager): Promise<PersonSheet[]> {
     const { people, sheetOf } = await this.readOf(range, (await this.settings.business(tx)).timeZone, { tx });
     return mapInSlices(people, sheetOf);

@@ -23,7 +23,7 @@ export interface Answer<T> {
   headers: Headers;
 }
 
-/** The same calls as `api`, with the whole answer. Throws ApiError or NetworkError. */
+/** A call of the API with its whole answer, body and headers. Throws ApiError or NetworkError. */
 export async function request<T>(method: Method, path: string, body?: unknown, options: RequestOptions = {}) {
   let received = await send(method, path, body, options);
   // A signed-out person signs in on top of the form, then the same request goes out again (decision D53).

@@ -25,7 +25,7 @@ export async function getPolledList<T>(path: string, options: RequestOptions = {
   return list;
 }
 
-/** As getPolledList, for lists that are whole. */
+/** A whole list that is asked for again and again; an unchanged one costs a 304. */
 export async function getPolled<T>(path: string, options: RequestOptions = {}): Promise<T> {
   return (await getPolledList<T>(path, options)).body;
 }

@@ -57,7 +57,7 @@ export function prefetchSession(): void {
   askedAhead.catch(() => undefined);
 }
 
-/** As `whoAmI`, with the answer that was asked for ahead. It is taken once: later on it may be another person. */
+/** Who is signed in, by the answer that was asked for ahead, if any. It is taken once: later on it may be another person. */
 export function firstAnswer(): Promise<SessionUser | null> {
   const answer = askedAhead ?? whoAmI();
   askedAhead = null;

@@ -59,7 +59,7 @@ export function moveBody(form: MoveForm, visit: Visit, lastPosition: number): Vi
   };
 }
 
-/** The same for the plan. */
+/** The move that a form describes, for the plan and all visits from this one on. */
 export const followingOf = (form: MoveForm): FollowingMove => ({
   day: form.day,
   teamId: teamOf(form.teamId),

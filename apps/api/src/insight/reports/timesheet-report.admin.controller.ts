@@ -24,7 +24,7 @@ export class TimesheetReportAdminController {
     return presentTimesheetReport(await this.timesheets.hours(inputOf(query)));
   }
 
-  /** The same week as a CSV file. */
+  /** A week of everybody's hours by weekday as a CSV file (decision D39). */
   @Get('export')
   @ReadsStandby()
   @CsvAnswer('weekly-timesheet')

@@ -16,7 +16,7 @@ export class TimesheetReportQuery extends TimeZoneQuery {
   customStartDate?: string;
 }
 
-/** The same input in the words of the timesheets. */
+/** A report's days, in the words that timesheets are asked by. */
 export function inputOf({ weekFilter, ...rest }: TimesheetReportQuery): DateRangeInput {
   return { ...rest, ...(weekFilter !== undefined && { dateFilter: weekFilter }) };
 }

@@ -3,12 +3,12 @@ import type { InvoiceDocument } from '@tidycrew/domain';
 /** pdfkit takes a fifteenth of a start, so it is loaded with the first drawing (drawing-warm-up.ts). */
 const drawing = () => import('./draw-invoice.js');
 
-/** As `drawInvoice` of draw-invoice.ts. */
+/** Draws one invoice, by `drawInvoice` of draw-invoice.ts. */
 export async function drawInvoice(invoice: InvoiceDocument): Promise<Buffer> {
   return (await drawing()).drawInvoice(invoice);
 }
 
-/** As `drawInvoices` of draw-invoice.ts. */
+/** Draws several invoices, by `drawInvoices` of draw-invoice.ts. */
 export async function drawInvoices(
   title: string,
   invoices: readonly [InvoiceDocument, ...InvoiceDocument[]],

@@ -31,7 +31,7 @@ export class InvoiceDocumentService {
     return this.pdfIn(await this.documents.byNumber(number));
   }
 
-  /** The same, of the row that was read by the number. */
+  /** The PDF of an invoice whose row was read already. Refuses when there was none. */
   async pdfIn(row: PdfRow | undefined): Promise<PdfFile> {
     if (!row) throw noSuchInvoice();
     const name = invoiceNumberText(row.number);
@@ -75,7 +75,7 @@ export class InvoiceDocumentService {
     return pdfs;
   }
 
-  /** As `keep`, for several invoices that the transaction has locked; who was changed since is drawn once more. */
+  /** Keeps the PDFs of several invoices that the transaction has locked; one that was changed since it was drawn is drawn again. */
   async keepEach(tx: EntityManager, ids: number[], ahead: DrawnPdfs): Promise<void> {
     const unkept = await this.documents.unkept(tx, ids);
     if (unkept.length === 0) return;

@@ -22,14 +22,14 @@ export class AuditLog {
   constructor(private readonly clock: Clock) {}
 
   /**
-   * While an admin acts as somebody, the admin is the one who did it, on that person's behalf. Without a caller the
-   * program did it by itself.
+   * Writes down who did what. While an admin acts as somebody, the admin is the one who did it, on that person's behalf.
+   * Without a caller the program did it by itself.
    */
   async record(tx: EntityManager, caller: Actor | null, fact: AuditFact): Promise<void> {
     await this.recordEach(tx, caller, [fact]);
   }
 
-  /** As record, for many facts in one statement. */
+  /** Writes down many facts of one caller in one statement. */
   async recordEach(tx: EntityManager, caller: Actor | null, facts: AuditFact[]): Promise<void> {
     if (facts.length === 0) return;
     await tx.query(

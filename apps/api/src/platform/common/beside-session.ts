@@ -11,10 +11,10 @@ const ROWS = 'rowsBeside';
 type RequestWithRows = FastifyRequest & { [ROWS]?: unknown[] };
 
 /**
- * For small reads: the statement that looks for the caller's session reads these rows, too, so that the request costs one
- * statement (D351). SQL of a SELECT, in which CALLER_ID is the caller; its values come through JSON, an instant as text. The
- * values of its parameters come out of a request that nothing has looked at yet: null where they are none, and no row is read
- * then. Nor is one where there is no session.
+ * Has the statement that looks for the caller's session read the rows of a route, too, so that a small read costs one statement
+ * (D351). Without a session no row is read.
+ * @param select SQL of a SELECT, in which CALLER_ID is the caller; what it reads comes through JSON, an instant as text
+ * @param valuesOf takes its parameters from a request that nothing has checked yet; null: they are none, and no row is read
  */
 export const ReadsBesideSession = (select: string, valuesOf: BesideSession['valuesOf'] = () => []): MethodDecorator =>
   AddRouteFlags({ besideSession: { select, valuesOf } });
@@ -29,7 +29,7 @@ export function idInPath({ params }: FastifyRequest): [number] | null {
 export const withoutQuery = ({ query }: FastifyRequest): [] | null =>
   Object.keys(query as object).length === 0 ? [] : null;
 
-/** Notes what was read, for the handler. */
+/** Keeps the rows that were read with the session, for `RowsBesideSession` of the handler. */
 export function setRowsBeside(request: FastifyRequest, rows: unknown[]): void {
   (request as RequestWithRows)[ROWS] = rows;
 }

@@ -47,7 +47,9 @@ export function isSameList(request: FastifyRequest, reply: FastifyReply, version
   return isSameAnswer(request, reply, hashOf(version), list);
 }
 
-/** The same with a version that `versionSent` tells again: 80 characters of words, ':' and '-' at most. */
+/**
+ * Tags an answer as `isSameList` does, with a version that `versionSent` tells again: 80 characters of words, ':' and '-' at most.
+ */
 export function isSameAnswer(request: FastifyRequest, reply: FastifyReply, version: string, answer: unknown): boolean {
   const content = hashOf(answer);
   reply.header('etag', `W/"${version}.${content}"`);

@@ -9,7 +9,7 @@ const BATCH = 250;
 
 /**
  * One batch of all files that this process writes at a time (decision D224): however many are written, phones wait for one.
- * A file has its turn for a batch only, so none waits for another's end, a slow client holds no turn, and nobody who is gone.
+ * A file has its turn for a batch only, so none waits for another's end, and no slow client holds a turn, nor one that is gone.
  */
 const turns = new Turns({
   atOnce: 1,
@@ -35,12 +35,12 @@ export async function* inBatches<Row>(read: (last: Row | null, most: number) => 
   }
 }
 
-/** The same of rows that have been read already: they are written a batch at a time all the same. */
+/** Rows that have been read already, in batches of `BATCH`: they are written a batch at a time like any others. */
 export async function* rowsInBatches<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   for (let at = 0; at < rows.length; at += BATCH) yield await Promise.resolve(rows.slice(at, at + BATCH));
 }
 
-/** The same of things that are known by their ids, in the order of these. */
+/** What has these ids, read in batches of `BATCH`, in the order of the ids. */
 export async function* idsInBatches<Row>(
   ids: readonly number[],
   read: (ids: number[]) => Promise<Row[]>,

@@ -55,7 +55,7 @@ export class LastChange {
     );
   }
 
-  /** As refuseStale, for a clean, whose sentence decision D29 quotes: who changed it stands beside it. */
+  /** Refuses a change of a clean that somebody has changed since; its sentence is D29's own, and who it was stands beside it. */
   async refuseStaleClean(
     tx: EntityManager,
     expected: string | undefined,

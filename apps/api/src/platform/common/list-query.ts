@@ -79,7 +79,7 @@ export function readRange(range: unknown, whole: number, max: number): RowRange 
   return { offset: first, limit: Math.min(last - first + 1, max) };
 }
 
-/** As `readList`, but every row whatever the range: for files, which are whole (decision D95). */
+/** What a list's query asks for, but with every row whatever its range: for files, which are whole (decision D95). */
 export function readWholeList(...list: Parameters<typeof readList>): ListRequest {
   return { ...readList(...list), offset: 0, limit: null };
 }

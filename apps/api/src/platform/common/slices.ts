@@ -28,7 +28,7 @@ export class Slices {
 /** What is sorted at once, in less than a millisecond. */
 const RUN = 250;
 
-/** As `items.toSorted(order)`, in slices: sorted runs, which are merged. */
+/** Sorts like `items.toSorted(order)`, in slices: sorted runs, which are merged. */
 export async function sortInSlices<Item>(items: readonly Item[], order: (a: Item, b: Item) => number): Promise<Item[]> {
   const slices = new Slices();
   let sorted: Item[][] = [];
@@ -62,7 +62,7 @@ async function merge<Item>(
   return merged.concat(first.slice(left), second.slice(right));
 }
 
-/** As `items.map(work)`, in slices. */
+/** Maps like `items.map(work)`, in slices. */
 export async function mapInSlices<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Result,

@@ -71,12 +71,12 @@ export class Transactions {
   }
 
   /**
-   * Runs again after a deadlock or a serialisation failure, up to three times, then 503 (trust.md). The caller's
-   * session is checked once more and cannot end before the work is committed (decision D7); only the id of the request or
-   * run stands there where the program acts by itself, nobody is signed in yet, or the work holds the session itself. The
-   * check comes last, because
-   * whoever ends sessions has locked the person before: work that locked its session first and a person second would
+   * Runs the work in a transaction; again after a deadlock or a serialisation failure, up to three times, then 503 (trust.md).
+   * The caller's session is checked once more and cannot end before the work is committed (decision D7). That comes last,
+   * because whoever ends sessions has locked the person before: work that locked its session first and a person second would
    * deadlock with that. Never nest: the inner call would wait for the outer one's turn.
+   * @param by the caller; only the id of the request or run where the program acts by itself, nobody is signed in yet, or the
+   * work holds the session itself
    * @throws AppError NOT_SIGNED_IN when the session ended meanwhile
    */
   run<T>(by: Caller | RequestOrRun, work: (tx: EntityManager) => Promise<T>): Promise<T> {
@@ -123,7 +123,7 @@ export class Transactions {
     if (rows.length === 0) throw notSignedIn();
   }
 
-  /** As holdSession, and the key that was claimed keeps what was answered. */
+  /** Holds the session, as `holdSession` does, and keeps the answer with the key that was claimed, in one statement. */
   private async holdSessionAndKeep(tx: EntityManager, caller: Caller, key: string, answer: unknown): Promise<void> {
     const { sessionId, role, userId } = caller;
     const input = [sessionId, role, userId, key, JSON.stringify(answer)];

@@ -37,7 +37,7 @@ function speaksOfActiveOnly(body: unknown): boolean {
   return Object.keys(body).every((key) => key === 'active' || key === 'expectedUpdatedAt');
 }
 
-/** The same, for the API document. */
+/** Says in the API document that a body is whole, or `active` alone. */
 export function WholeOrActiveBody(whole: Type): MethodDecorator {
   return applyDecorators(
     ApiExtraModels(whole, ActiveDto),

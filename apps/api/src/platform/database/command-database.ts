@@ -28,7 +28,7 @@ export async function withCommandDatabase<T>(work: (database: DataSource) => Pro
   }
 }
 
-/** The same, with one transaction around the work. */
+/** Runs a command's work in one transaction of the database that it means, as `withCommandDatabase` finds it. */
 export function inTransaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
   return withCommandDatabase((database) => database.transaction(work));
 }

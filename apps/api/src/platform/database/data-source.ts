@@ -56,7 +56,7 @@ export function dataSourceOptions(url: string, poolSize = 10): PostgresOptions {
 }
 
 /**
- * As above, for what serves requests: locks are waited for a moment only, everybody has a turn on the connections, and one on
+ * The connections of what serves requests: locks are waited for a moment only, everybody has a turn on the connections, and one on
  * which PostgreSQL does not answer is given up.
  */
 export function servingDataSourceOptions(

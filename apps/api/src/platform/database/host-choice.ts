@@ -68,7 +68,7 @@ export class HostChoice {
     this.known = null;
   }
 
-  /** The same, and connections to this machine are of no use any more. */
+  /** Has the next connection look again, and ends the use of connections to this machine. */
   refuse(machine: Machine): void {
     this.refused.add(machine);
     if (this.known === machine) this.known = null;
@@ -180,7 +180,7 @@ export class ChoosingClient extends pg.Client {
   }
 }
 
-/** The same address with the one machine that is chosen now, for programs and for work that must stay with one. */
+/** A database's address with the one of its machines that is chosen now, for programs and for work that must stay with one. */
 export async function chosenUrl(address: string): Promise<string> {
   const choice = HostChoice.of(address);
   return choice ? (await choice.choose()).url : address;
@@ -206,7 +206,7 @@ function listenTo(client: pg.Client): () => { isStandby: boolean; onlyReads: boo
   };
 }
 
-/** The same by a question: a pooler in between may leave out what the server said. */
+/** Asks a server whether it is a standby and only reads: a pooler in between may leave out what the server said by itself. */
 async function ask(client: pg.Client): Promise<{ isStandby: boolean; onlyReads: boolean }> {
   const { rows } = await client.query<{ isStandby: boolean; onlyReads: boolean }>(
     `SELECT pg_is_in_recovery() AS "isStandby", current_setting('default_transaction_read_only')::boolean AS "onlyReads"`,

@@ -19,7 +19,7 @@ export class EnvelopingAdapter extends FastifyAdapter {
     return super.reply(reply, answer, status);
   }
 
-  /** The same answer, of which no more than a slice is made at a time. */
+  /** Sends a long answer, of which no more than a slice is written as JSON at a time. */
   private async replyLong(reply: FastifyReply, answer: Envelope, status?: number): Promise<void> {
     const text = await stringifyInSlices(answer);
     reply.type('application/json; charset=utf-8');

@@ -23,7 +23,7 @@ export function hostError(request: FastifyRequest, publicHosts: readonly string[
   return all.every((host) => isOurHost(host, publicHosts)) ? undefined : wrongHost();
 }
 
-/** The same for a server without a framework. */
+/** Whether a request names the product, on a server without a framework (that of the figures). */
 export function isForUs(request: IncomingMessage, publicHosts: readonly string[]): boolean {
   const given = hostsOf(request);
   if (given.length === 0) return request.httpVersion === '1.0';

@@ -5,8 +5,7 @@ const MOST = 20_000;
 
 /**
  * A condition for the next batch of a table's rows whose `column` lies before $1, the oldest first, without those that somebody
- * holds. Table, column and
- * condition are the caller's own words, never from outside.
+ * holds. Table, column and condition are the caller's own words, never from outside.
  */
 export const expiredIn = (table: string, column: string, only = 'true'): string =>
   `ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE ${column} < $1 AND ${only}

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The same server, user and settings as a connection string, with another database. */
+/** A connection string with another database; server, user and settings stay. */
 export function withDatabase(databaseUrl: string, name: string): string {
   const url = new URL(databaseUrl);
   url.pathname = `/${encodeURIComponent(name)}`;
