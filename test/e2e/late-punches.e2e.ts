@@ -416,6 +416,37 @@ describe('a late punch that is accepted (D67, D261)', () => {
       { id: clean.id, crew: [anna.id, ben.id].toSorted((a, b) => a - b) },
     ]);
   });
+
+  it('asks about the week in which somebody joins, not that in which the clean began (D117)', async () => {
+    const [anna, ben] = [await aPerson(world.database), await aPerson(world.database)];
+    const [clockIn, clockOut] = [melbourne('2026-02-15', '23:30'), melbourne('2026-02-16', '02:00')];
+    const clean = await aClean(world.database, { memberIds: [anna.id], clockIn, clockOut });
+    const body = { customerId: clean.customerId, teamId: clean.teamId, memberIds: [anna.id, ben.id] };
+    const { id } = await waiting({ userId: anna.id, at: melbourne('2026-02-16', '00:30'), body });
+    expect((await office.post('/api/admin/timesheets/approvals', { weekStart: '2026-02-16' })).status).toBe(201);
+    expectError(await accept(office, id), 409, 'WEEK_APPROVED');
+    expect(await cleansOf(clean.customerId)).toMatchObject([{ crew: [anna.id] }]);
+  });
+
+  it.each([4, 9])('‘Cannot clean’ of %s days ago is of the visit, whoever decides', async (days) => {
+    const { id: userId } = await aPerson(world.database);
+    const team = await aTeam(world.database);
+    const at = new Date(world.clock.now().getTime() - days * 86_400_000);
+    const aRefusal = (visitId: number) =>
+      waiting({ userId, kind: 'cannotClean', at, body: { visitId, kind: 'nobodyHome', note: 'Rang twice' } });
+    const day = at.toISOString().slice(0, 10);
+    const visit = await aVisit(world.database, { day, teamId: team.id });
+    expect(await accept(office, (await aRefusal(visit.id)).id)).toMatchObject({
+      status: 200,
+      data: { decision: 'accept', stored: { jobId: null } },
+    });
+    expect(await world.database.query('SELECT outcome, reason, note FROM visits WHERE id = $1', [visit.id])).toEqual([
+      { outcome: 'refused', reason: 'nobodyHome', note: 'Rang twice' },
+    ]);
+    const skipped = await aVisit(world.database, { day, teamId: team.id, outcome: 'skipped' });
+    const sentence = 'This visit is not to be done any more.';
+    expectError(await accept(office, (await aRefusal(skipped.id)).id), 409, 'CONFLICT', sentence);
+  });
 });
 
 describe('marks of presses that were sent late (D69, D259)', () => {

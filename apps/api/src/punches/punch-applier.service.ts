@@ -98,7 +98,7 @@ export class PunchApplier {
       case 'notes':
         return this.notes(tx, press, press.body as { notes: string });
       case 'cannotClean':
-        return this.cannotClean(tx, caller, press.body as VisitRefusalRequest & { visitId: number });
+        return this.cannotClean(tx, caller, press.body as VisitRefusalRequest & { visitId: number }, isDecided);
     }
   }
 
@@ -184,7 +184,7 @@ export class PunchApplier {
     if (joining.length > 0) {
       const late = { at: press.at, pressedById: press.pressedById };
       await this.joining.joinIn(tx, caller, clean, joining, late);
-      await this.holdWeeks(tx, press, [clean.clockIn]);
+      await this.holdWeeks(tx, press, [from]);
     }
     const elsewhere = missing.filter((id) => !joining.includes(id));
     const reviewMemberIds = [...elsewhere, ...gone].toSorted((x, y) => x - y);
@@ -240,8 +240,11 @@ export class PunchApplier {
     tx: EntityManager,
     caller: Caller,
     { visitId, kind, note }: VisitRefusalRequest & { visitId: number },
+    isDecided: boolean,
   ): Promise<Applied> {
-    const answer = await this.refusals.refuseIn(tx, caller, visitId, { kind, note });
+    const answer = isDecided
+      ? await this.refusals.acceptIn(tx, caller, visitId, { kind, note })
+      : await this.refusals.refuseIn(tx, caller, visitId, { kind, note });
     return { cleanId: null, outcome: 'stored', sentence: null, reviewMemberIds: [], reason: null, answer };
   }
 

@@ -32,27 +32,45 @@ export class VisitRefusals {
   }
 
   /** Refuses a visit inside the caller's transaction. */
-  async refuseIn(
-    tx: EntityManager,
-    caller: Caller,
-    id: number,
-    { kind, note }: VisitRefusalRequest,
-  ): Promise<CrewDayRow> {
+  async refuseIn(tx: EntityManager, caller: Caller, id: number, input: VisitRefusalRequest): Promise<CrewDayRow> {
+    const visit = await this.lock(tx, id);
+    const day = await this.dayOf(tx, caller, visit);
+    return (await this.mark(tx, caller, visit, input)) ? this.dayOf(tx, caller, visit) : day;
+  }
+
+  /**
+   * What a phone has said too late and the office has accepted: whose visit it is and how long ago is not asked any more
+   * (decision D261).
+   */
+  async acceptIn(tx: EntityManager, caller: Caller, id: number, input: VisitRefusalRequest): Promise<void> {
+    await this.mark(tx, caller, await this.lock(tx, id), input);
+  }
+
+  private async lock(tx: EntityManager, id: number): Promise<RefusedRow> {
     const visit = await this.visits.lock(tx, id);
     if (!visit) throw new AppError('NOT_FOUND', 'There is no such visit.');
-    const day = await this.dayOf(tx, caller, visit);
-    if (visit.outcome === 'refused' && visit.reason === kind) return day;
+    return visit;
+  }
+
+  /** @returns false: that was known */
+  private async mark(
+    tx: EntityManager,
+    caller: Caller,
+    visit: RefusedRow,
+    { kind, note }: VisitRefusalRequest,
+  ): Promise<boolean> {
+    if (visit.outcome === 'refused' && visit.reason === kind) return false;
     if (visit.cleanId !== null) throw conflict('A clean was started for this visit. Tell your office.');
     if (visit.outcome !== null) throw conflict('This visit is not to be done any more.');
-    await this.visits.refuse(tx, id, kind, note, this.clock.now());
+    await this.visits.refuse(tx, visit.id, kind, note, this.clock.now());
     await this.audit.record(tx, caller, {
       action: 'visit.refused',
       subject: 'visit',
-      subjectId: id,
+      subjectId: visit.id,
       // The note may describe people.
       details: { customerId: visit.customerId, teamId: visit.teamId, day: visit.day, kind },
     });
-    return this.dayOf(tx, caller, visit);
+    return true;
   }
 
   /** The day of a visit that is one of the caller's. */
