@@ -395,8 +395,16 @@ describe('npm start on a data folder', () => {
     });
   });
 
-  it('asks for real accounts once there are customers or people of one’s own', async () => {
+  it('backs up what has grown in the demo’s folder, from the night on in which it is real (D164, D188)', async () => {
+    const saidOfData = async () =>
+      withProduct(async (printed) => /^Data: (.*)$/m.exec(printed)?.[1], { BACKGROUND_WORK: 'true' });
+    expect(await saidOfData()).not.toContain('backup');
+    expect(fs.existsSync(path.join(folder, 'demo.secret'))).toBe(true);
     await inside(`INSERT INTO customers (name, address, latitude, longitude) VALUES ('A real one', 'x', -37, 144)`);
+    expect(await saidOfData()).toContain(`; each night a backup into ${path.join(folder, 'backups')}`);
+  });
+
+  it('asks for real accounts once there are customers or people of one’s own', async () => {
     await inside(`UPDATE users SET active = false WHERE id > 2`);
     await withProduct(async (printed) => {
       const asked = printed.slice(printed.indexOf('This is no demo any more'));

@@ -21,7 +21,7 @@ export async function announce(
   const lines = [`Tidycrew is ready: http://localhost:${port}`];
   if (!env.isProduction) lines.push(whoGetsThere(env, port));
   if (embedded) {
-    const { isOn } = app.get(BackupTask, { strict: false });
+    const isOn = await app.get(BackupTask, { strict: false }).isOn();
     const backups = isOn ? `; each night a backup into ${env.backupDir}` : '';
     lines.push(`Data: ${env.dataDir} (PostgreSQL ${embedded.how})${backups}`);
   }

@@ -7,7 +7,7 @@ import { preparation } from './demo/prepare-database.js';
 import { DatabaseService } from './platform/database/database.service.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/database/embedded/index.js';
 import { movedTo } from './platform/database/backup/move.js';
-import { keptDemoPassword } from './demo/password.js';
+import { DemoAccountsService } from './demo/demo-accounts.service.js';
 import { BackupTask } from './platform/jobs/backup.task.js';
 import { createApp } from './create-app.js';
 
@@ -38,7 +38,8 @@ async function main(): Promise<void> {
   await listen(app, env);
   const prepared = await app.get(DatabaseService).start(preparation(env));
   if (!prepared || isShuttingDown) return;
-  if (embedded) app.get(BackupTask, { strict: false }).begin(keptDemoPassword(env.dataDir) !== null);
+  const accounts = app.get(DemoAccountsService, { strict: false });
+  if (embedded) app.get(BackupTask, { strict: false }).begin(() => accounts.isOnlyDemo());
   await announce(app, env, embedded, prepared);
 }
 

@@ -12,6 +12,10 @@ export interface DemoAccountRow {
   role: Role;
 }
 
+/** It has people or customers that the demo did not make, or runs in production (decision D164). */
+const IS_REAL =
+  '($3 OR EXISTS (SELECT 1 FROM users WHERE email NOT LIKE $1) OR EXISTS (SELECT 1 FROM customers WHERE id > $2))';
+
 @Injectable()
 export class DemoAccountsRepository {
   constructor(
@@ -19,18 +23,22 @@ export class DemoAccountsRepository {
     private readonly env: Env,
   ) {}
 
-  /**
-   * Demo accounts that can still sign in to a business that is in real use: it has people or customers that the demo
-   * did not make, or it runs in production (decision D12). Empty as long as it is only a demo.
-   */
+  /** Demo accounts that can still sign in to a business that is in real use (D12). Empty as long as it is only a demo. */
   stillOpen(): Promise<DemoAccountRow[]> {
     return this.database.query<DemoAccountRow[]>(
       `SELECT id, email, first_name AS "firstName", last_name AS "lastName", role FROM users
-       WHERE active AND email LIKE $1
-         AND ($3 OR EXISTS (SELECT 1 FROM users WHERE email NOT LIKE $1) OR EXISTS (SELECT 1 FROM customers WHERE id > $2))
-       ORDER BY id LIMIT 100`,
-      [DEMO_ADDRESSES, LAST_DEMO_CUSTOMER, this.env.isProduction],
+       WHERE active AND email LIKE $1 AND ${IS_REAL} ORDER BY id LIMIT 100`,
+      this.known,
     );
+  }
+
+  /** Whether the demo is all that there is. */
+  async isOnlyDemo(): Promise<boolean> {
+    const [row] = await this.database.query<[{ isOnlyDemo: boolean }]>(
+      `SELECT EXISTS (SELECT 1 FROM users WHERE email LIKE $1) AND NOT ${IS_REAL} AS "isOnlyDemo"`,
+      this.known,
+    );
+    return row.isOnlyDemo;
   }
 
   /** Active demo accounts of the kinds worth showing, with what their password is compared to. */
@@ -39,5 +47,10 @@ export class DemoAccountsRepository {
       `SELECT email, role, password_hash AS "passwordHash" FROM users
        WHERE email IN ('admin@tidycrew.test', 'manager@tidycrew.test', 'anna@tidycrew.test') AND active ORDER BY id`,
     );
+  }
+
+  /** The parameters of IS_REAL. */
+  private get known(): [string, number, boolean] {
+    return [DEMO_ADDRESSES, LAST_DEMO_CUSTOMER, this.env.isProduction];
   }
 }

@@ -11,6 +11,11 @@ export class DemoAccountsService {
     return this.accounts.stillOpen();
   }
 
+  /** Whether the demo is all that there is: no business of anybody's has grown in it (decision D164). */
+  isOnlyDemo(): Promise<boolean> {
+    return this.accounts.isOnlyDemo();
+  }
+
   /** Accounts worth showing that have this password. */
   async shownWith(password: string): Promise<{ email: string; role: string }[]> {
     const shown = await this.accounts.shown();

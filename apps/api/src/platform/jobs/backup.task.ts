@@ -16,25 +16,30 @@ export class BackupTask implements ScheduledTask {
   readonly name = 'backup';
   readonly cadence = { dailyFromHour: 2 };
   private readonly logger = new Logger('Backup');
-  private keep = 0;
+  private isOnlyDemo: () => Promise<boolean> = () => Promise.resolve(true);
 
   constructor(
     private readonly scheduler: Scheduler,
     private readonly env: Env,
   ) {}
 
-  /** Called once by the process that holds the data folder. The demo is not worth the room, unless it was asked for. */
-  begin(isDemo: boolean): void {
-    this.keep = this.env.backupsKept ?? (isDemo ? 0 : USUALLY_KEPT);
-    if (this.isOn) this.scheduler.add(this);
+  /**
+   * Called once by the process that holds the data folder.
+   * @param isOnlyDemo asked each night, because a demo becomes a business while it runs
+   */
+  begin(isOnlyDemo: () => Promise<boolean>): void {
+    this.isOnlyDemo = isOnlyDemo;
+    if (this.keep > 0 && this.env.hasBackgroundWork) this.scheduler.add(this);
   }
 
-  get isOn(): boolean {
-    return this.keep > 0 && this.env.hasBackgroundWork;
+  /** Whether the next night brings a backup. */
+  async isOn(): Promise<boolean> {
+    return this.keep > 0 && this.env.hasBackgroundWork && !(await this.isSpared());
   }
 
   /** @throws Error with what is wrong with the backup; the ones before it then stay */
   async run(_now: Date, { requestId }: RequestOrRun): Promise<number> {
+    if (await this.isSpared()) return 0;
     const { dataDir, backupDir: folder } = this.env;
     const { keep } = this;
     const source = { databaseUrl: undefined, dataDir };
@@ -42,5 +47,14 @@ export class BackupTask implements ScheduledTask {
     if (!isGood) throw new Error([sentence, ...problems].join(' '));
     this.logger.log({ requestId, backup: sentence, removed: removed.length }, 'the business is backed up');
     return 1;
+  }
+
+  private get keep(): number {
+    return this.env.backupsKept ?? USUALLY_KEPT;
+  }
+
+  /** The demo is not worth the room, unless its backup was asked for. */
+  private async isSpared(): Promise<boolean> {
+    return this.env.backupsKept === null && (await this.isOnlyDemo());
   }
 }
