@@ -27,9 +27,9 @@ const ACTIVE_JOB = `${STAFF}
  */
 const COMPLETED_TODAY = `${STAFF},
   day AS MATERIALIZED (
-    SELECT b.time_zone, (now() AT TIME ZONE z.name)::date AS today,
-           date_trunc('day', now() AT TIME ZONE z.name) AT TIME ZONE z.name AS from_at
-    FROM business_settings b CROSS JOIN LATERAL (SELECT coalesce($2, b.time_zone) AS name) z
+    SELECT b.time_zone, z.today, z.today::timestamp AT TIME ZONE b.time_zone AS from_at,
+           (z.today + 1)::timestamp AT TIME ZONE b.time_zone AS to_at
+    FROM business_settings b CROSS JOIN LATERAL (SELECT (now() AT TIME ZONE coalesce($2, b.time_zone))::date AS today) z
   ), own AS MATERIALIZED (
     SELECT e.* FROM live CROSS JOIN day CROSS JOIN LATERAL (
       SELECT * FROM time_entries WHERE user_id = live.user_id AND NOT is_discarded AND clock_in >= day.from_at - interval '1 day'
@@ -39,7 +39,7 @@ const COMPLETED_TODAY = `${STAFF},
   SELECT day.time_zone,
     (SELECT json_agg(json_build_object('job_id', c.id, 'customer_id', c.customer_id, 'customer_name', customer.name,
               'customer_address', customer.address, 'clock_in', e.clock_in, 'clock_out', e.clock_out,
-              'lunch_break', e.lunch_break, 'is_completed', c.status = 'completed', 'is_left_today', e.clock_out >= day.from_at)
+              'lunch_break', e.lunch_break, 'is_completed', c.status = 'completed', 'is_left_today', e.clock_out >= day.from_at AND e.clock_out < day.to_at)
               ORDER BY e.clock_out DESC, c.id DESC)
      FROM own e JOIN cleans c ON c.id = e.clean_id JOIN customers customer ON customer.id = c.customer_id) AS entries,
     (SELECT json_agg(r ORDER BY applies_from DESC, id DESC) FROM payroll_rules r WHERE applies_from <= day.today) AS rules,

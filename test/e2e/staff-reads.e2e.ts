@@ -212,12 +212,16 @@ describe('GET /api/staff/completed-today', () => {
     expect((await today()).some((job) => job.id === id)).toBe(!isToday);
   });
 
-  it("has 'today' in the caller's time zone, or the business's without one (D5)", async () => {
+  it("has the date of today in the caller's time zone, its bounds in the business's (D5)", async () => {
+    // One in the morning in Melbourne, ten in the evening in Perth.
     await at('2026-03-04T14:00:00Z');
-    const { id } = await worked('2026-03-04T11:00:00Z', '2026-03-04T12:00:00Z');
-    expect(await today()).toEqual([]);
-    expect((await today('?timezone=Australia/Perth')).map((job) => job.id)).toEqual([id]);
-    expect(await today('?timezone=Australia/Melbourne')).toEqual([]);
+    const early = await worked(melbourne('00:30', '2026-03-04'), melbourne('01:30', '2026-03-04'));
+    const evening = await worked(melbourne('22:00', '2026-03-04'), melbourne('23:00', '2026-03-04'));
+    const night = await worked(melbourne('23:30', '2026-03-04'), melbourne('00:30'));
+    const ids = async (query = '') => (await today(query)).map(({ id }) => id);
+    expect(await ids()).toEqual([night.id]);
+    expect(await ids('?timezone=Australia/Melbourne')).toEqual([night.id]);
+    expect(await ids('?timezone=Australia/Perth')).toEqual([evening.id, early.id]);
   });
 
   it('lists a job that the caller left while others stayed', async () => {

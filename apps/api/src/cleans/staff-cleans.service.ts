@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { dayBounds } from '@tidycrew/domain';
 import type { FastifyRequest } from 'fastify';
 import { Clock } from '../platform/common/clock.js';
-import { dayIn, isZone, offsetAtZone } from '../platform/common/time-zone.js';
+import { dayIn, isZone } from '../platform/common/time-zone.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type { LeavingRow } from '../timesheets/person-rows.sql.js';
 import { type LeftEntryRow, type SheetDay, TimesheetService } from '../timesheets/timesheet.service.js';
@@ -35,12 +34,12 @@ export class StaffCleansService {
   }
 
   /**
-   * What a person finished today, latest first; 'today' in the given zone, else the business's (decisions D5, D28). Of `read`,
-   * where it was read with the session.
+   * What a person finished today, latest first. The given zone, else the business's, says which date that is, the business's
+   * where it begins and ends (decisions D5, D28). Of `read`, where it was read with the session.
    */
   async completedToday(userId: number, zone: string | undefined, read?: LeavingRow): Promise<LeftEntryWithTag[]> {
     const callerZone = zone ?? (await this.settings.business()).timeZone;
-    const { left, days } = await this.timesheets.leftWithin(userId, todayIn(callerZone, this.clock.now()), read);
+    const { left, days } = await this.timesheets.leftOn(userId, dayIn(callerZone, this.clock.now()), read);
     const latestFirst = left.toSorted((a, b) => b.clockOutMs - a.clockOutMs || b.cleanId - a.cleanId);
     return latestFirst.map((entry) => {
       const tag = days.find(({ lunchTag }) => lunchTag?.cleanId === entry.cleanId)?.lunchTag;
@@ -51,15 +50,8 @@ export class StaffCleansService {
   }
 }
 
-function todayIn(zone: string, now: Date): { from: Date; to: Date } {
-  const { fromMs, toMs } = dayBounds(dayIn(zone, now), offsetAtZone(zone));
-  return { from: new Date(fromMs), to: new Date(toMs) };
-}
-
-/** The parameters of OF_CALLER_LEAVING for today in the zone that a request names; null: it names none. */
-export function todayOfRequest({ query }: FastifyRequest, now: Date): [Date, Date] | null {
+/** The parameter of OF_CALLER_LEAVING: today in the zone that a request names; null: it names none. */
+export function todayOfRequest({ query }: FastifyRequest, now: Date): [string] | null {
   const { timezone } = query as { timezone?: unknown };
-  if (typeof timezone !== 'string' || !isZone(timezone)) return null;
-  const { from, to } = todayIn(timezone, now);
-  return [from, to];
+  return typeof timezone === 'string' && isZone(timezone) ? [dayIn(timezone, now)] : null;
 }

@@ -1,4 +1,4 @@
-import { hhmm } from '../model/day.sql.js';
+import { firstInstantIn, hhmm } from '../model/day.sql.js';
 import { latelySentOf } from '../model/lately-sent.sql.js';
 import { payrollRulesUntil } from '../model/payroll-rules.sql.js';
 import { CALLER_ID } from '../platform/common/beside-session.js';
@@ -53,32 +53,38 @@ export const OF_PERSON = `SELECT ${personRows({
   late: latelySentOf('c.id', OF_HOURS),
 })}`;
 
+const FROM = '(SELECT from_at FROM asked)';
+const TO = '(SELECT to_at FROM asked)';
 /** A day begins at most 26 hours before any of its entries. */
 const EARLIEST = `(SELECT clock_in - interval '26 hours' FROM earliest)`;
-const LAST_DAY = `(SELECT ($2::timestamptz + interval '26 hours')::date)`;
+const LATEST = `(SELECT to_at + interval '26 hours' FROM asked)`;
 
 /**
- * From the instant $1 to $2. The overlap finds the entries by index; it begins a millisecond early, because an entry that ends
- * exactly at the first instant does not overlap the range. (SELECT …) hides the values from the planner, so that it plans
- * once: planning each time took four times as long as reading.
+ * On the day $1 (yyyy-MM-dd) of the business. The overlap finds the entries by index; it begins a millisecond early, because an
+ * entry that ends exactly at the first instant does not overlap the range. (SELECT …) hides the values from the planner, so that
+ * it plans once: planning each time took four times as long as reading.
  */
 const leaving = (person: string): string => `
-  WITH earliest AS MATERIALIZED (
+  WITH asked AS MATERIALIZED (
+    SELECT time_zone, ${firstInstantIn('time_zone', '$1::date')} AS from_at,
+           ${firstInstantIn('time_zone', '$1::date + 1')} AS to_at
+    FROM business_settings WHERE id = 1
+  ), earliest AS MATERIALIZED (
     SELECT min(e.clock_in) AS clock_in FROM time_entries e
     WHERE e.user_id = ${person} AND NOT e.is_discarded
-      AND tstzrange(e.clock_in, e.clock_out) && tstzrange($1::timestamptz - interval '1 millisecond', $2)
-      AND e.clock_out >= $1 AND e.clock_out < $2
+      AND tstzrange(e.clock_in, e.clock_out) && tstzrange(${FROM} - interval '1 millisecond', ${TO})
+      AND e.clock_out >= ${FROM} AND e.clock_out < ${TO}
   )
-  SELECT (SELECT time_zone FROM business_settings WHERE id = 1) AS "timeZone", ${personRows({
+  SELECT (SELECT time_zone FROM asked) AS "timeZone", ${personRows({
     person,
-    entries: `e.clock_in >= ${EARLIEST} AND e.clock_in < (SELECT $2::timestamptz + interval '26 hours')`,
-    days: `o.day BETWEEN ${EARLIEST}::date AND ${LAST_DAY}`,
-    lastDay: LAST_DAY,
+    entries: `e.clock_in >= ${EARLIEST} AND e.clock_in < ${LATEST}`,
+    days: `o.day BETWEEN ${EARLIEST}::date AND ${LATEST}::date`,
+    lastDay: `${LATEST}::date`,
   })}`;
 
-export const OF_PERSON_LEAVING = leaving('$3');
+export const OF_PERSON_LEAVING = leaving('$2');
 
-/** The caller's rows of what they left from one instant to another, its parameters: to be read with the session. */
+/** The caller's rows of what they left on the day that is its parameter: to be read with the session. */
 export const OF_CALLER_LEAVING = leaving(CALLER_ID);
 
 export type LeavingRow = PersonRow & { timeZone: string };

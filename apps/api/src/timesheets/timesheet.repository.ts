@@ -230,12 +230,12 @@ export class TimesheetRepository {
   }
 
   /**
-   * A person's rows of the days on which the entries began that they left within the span, in one statement, because
+   * A person's rows of the days on which the entries began that they left on a day (yyyy-MM-dd), in one statement, because
    * phones poll it; with the business's time zone. It may answer rows beyond those days: the caller, which knows the
    * days' bounds, filters them.
    */
-  async ofPersonLeaving(userId: number, { from, to }: EntrySpan): Promise<LeavingRow> {
-    const [row] = await this.database.query<[LeavingRow]>(OF_PERSON_LEAVING, [from, to, userId]);
+  async ofPersonLeaving(userId: number, day: string): Promise<LeavingRow> {
+    const [row] = await this.database.query<[LeavingRow]>(OF_PERSON_LEAVING, [day, userId]);
     return row;
   }
 }

@@ -204,21 +204,18 @@ export class TimesheetService {
   }
 
   /**
-   * What a person left from `from` up to, not including, `to`, and the days on which that began; of `read`, where
+   * What a person left on a day (yyyy-MM-dd) of the business, and the days on which that began; of `read`, where
    * OF_CALLER_LEAVING was read already.
    */
-  async leftWithin(
-    userId: number,
-    span: EntrySpan,
-    read?: LeavingRow,
-  ): Promise<{ left: LeftEntryRow[]; days: SheetDay[] }> {
-    const found = read ?? (await this.timesheets.ofPersonLeaving(userId, span));
+  async leftOn(userId: number, day: string, read?: LeavingRow): Promise<{ left: LeftEntryRow[]; days: SheetDay[] }> {
+    const found = read ?? (await this.timesheets.ofPersonLeaving(userId, day));
     const { rules, entries, overrides } = personRowsOf(found);
     const offsetAt = offsetAtZone(found.timeZone);
-    const left = entries.filter((row): row is LeftEntryRow => isLeftWithin(row, span));
+    const bounds = dayBounds(day, offsetAt);
+    const left = entries.filter((row): row is LeftEntryRow => isLeftWithin(row, bounds));
     const days = [...new Set(left.map((row) => wallClockAt(row.clockInMs, offsetAt).day))];
     const { dayOf } = this.calculator({ rowsOf: () => entries, overrides, rules: rulesOnDays(days, rules), offsetAt });
-    return { left, days: days.map((day) => dayOf(userId, day)) };
+    return { left, days: days.map((began) => dayOf(userId, began)) };
   }
 
   /** Prepares the calculation of any person's day from rows that were read at once; cheapest with a person's days in a row. */
@@ -265,8 +262,8 @@ function inRow(days: string[]): DayRange[] {
   return ranges;
 }
 
-const isLeftWithin = ({ clockOutMs }: EntryRow, { from, to }: EntrySpan): boolean =>
-  clockOutMs !== null && clockOutMs >= from.getTime() && clockOutMs < to.getTime();
+const isLeftWithin = ({ clockOutMs }: EntryRow, { fromMs, toMs }: ReturnType<typeof dayBounds>): boolean =>
+  clockOutMs !== null && clockOutMs >= fromMs && clockOutMs < toMs;
 
 function grouped<Row, Key>(rows: Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>();
