@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Schedule, Visit, VisitBulkChanged, VisitOrder } from '@tidycrew/contracts';
+import pg from 'pg';
 import { type VisitFacts, visitState } from '@tidycrew/domain';
 import {
   aClean,
@@ -19,6 +20,7 @@ import { auditedActions } from '../support/audit.js';
 import type { Client } from '../support/client.js';
 import { expectError } from '../support/expect-error.js';
 import { aCrew, twoPriceTiers } from '../support/staff-calls.js';
+import { until } from '../support/until.js';
 
 jest.setTimeout(60_000);
 
@@ -53,6 +55,8 @@ beforeEach(async () => {
 const VISITS = '/api/admin/visits';
 const aVisitOf = async (input: Parameters<typeof aVisit>[1] = {}): Promise<number> =>
   (await aVisit(world.database, { customerId: customer.id, teamId: team.id, day: '2026-03-05', ...input })).id;
+const outcomeOf = async (id: number) =>
+  (await world.database.query('SELECT outcome, reason, clean_id AS "cleanId" FROM visits WHERE id = $1', [id]))[0];
 const put = (id: number, body: object, client = office) => client.put<Visit>(`${VISITS}/${id}`, body);
 const oneOff = (change: object = {}) => ({
   ...{ customerId: customer.id, day: '2026-03-06', teamId: team.id, windowFrom: null, windowTo: null },
@@ -239,6 +243,25 @@ describe('POST /api/admin/visits/bulk (D58, D59)', () => {
     expect((await put(open, {})).data.state).toBe('planned');
   });
 
+  it('opens nothing of a customer who is archived meanwhile (D228)', async () => {
+    const id = await aVisitOf({ outcome: 'skipped', reason: 'us' });
+    const archiving = new pg.Client({ connectionString: world.database.url });
+    await archiving.connect();
+    try {
+      await archiving.query('BEGIN');
+      await archiving.query('UPDATE customers SET active = false WHERE id = $1', [customer.id]);
+      let isAnswered = false;
+      const moving = bulk({ ids: [id], action: 'move', day: '2026-03-06' }).finally(() => (isAnswered = true));
+      const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      await until('it waits', async () => isAnswered || (await world.database.query(waiting)).length > 0);
+      await archiving.query('COMMIT');
+      expectError(await moving, 409, 'CUSTOMER_ARCHIVED');
+    } finally {
+      await archiving.end();
+    }
+    expect(await outcomeOf(id)).toEqual({ outcome: 'skipped', reason: 'us', cleanId: null });
+  });
+
   it.each([
     [{ ids: [], action: 'skip' }, 'Please choose visits'],
     [{ ids: [1, 1], action: 'skip' }, 'A visit can be chosen once only'],
@@ -259,6 +282,17 @@ describe('PUT /api/admin/visits/{id}/clean (D60)', () => {
     expect((await relink(id, clean.id)).data).toMatchObject({ cleanId: clean.id, outcome: null, state: 'done' });
     expect((await relink(id, null)).data).toMatchObject({ cleanId: null, state: 'planned' });
     expect(await auditedActions(world.database, 'visit', id)).toEqual(['visit.linked', 'visit.unlinked']);
+  });
+
+  it('taken away from a visit of an archived customer, it leaves nothing to do (D228)', async () => {
+    const skipped = { outcome: 'skipped', reason: 'customer', cleanId: null };
+    const clean = await aClean(world.database, { customerId: customer.id, teamId: team.id, ...done });
+    const [id, other] = [await aVisitOf({ cleanId: clean.id }), await aVisitOf({ day: '2026-03-04' })];
+    await world.database.query('UPDATE customers SET active = false WHERE id = $1', [customer.id]);
+    expect((await relink(id, null)).data).toMatchObject(skipped);
+    expect((await relink(other, clean.id)).status).toBe(200);
+    expect((await office.post(`/api/admin/cleans/${clean.id}/discard`, { reason: 'Not done' })).status).toBe(200);
+    expect(await outcomeOf(other)).toEqual(skipped);
   });
 
   it('refuses another customer’s, a discarded one, one that is linked, and none', async () => {

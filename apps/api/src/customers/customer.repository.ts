@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Repository } from 'typeorm';
+import { type EntityManager, In, Repository } from 'typeorm';
 import { Customer } from '../model/customer.entity.js';
 
 @Injectable()
@@ -23,6 +23,11 @@ export class CustomerRepository {
   /** As it is now; it cannot be changed or archived until the transaction ends, but others may read it the same way. */
   byIdShared(tx: EntityManager, id: number): Promise<Customer | null> {
     return this.of(tx).findOne({ where: { id }, lock: { mode: 'pessimistic_read' } });
+  }
+
+  /** The same of many, in the order of their ids. */
+  byIdsShared(tx: EntityManager, ids: readonly number[]): Promise<Customer[]> {
+    return this.of(tx).find({ where: { id: In([...ids]) }, order: { id: 'ASC' }, lock: { mode: 'pessimistic_read' } });
   }
 
   byIdLocked(tx: EntityManager, id: number): Promise<Customer | null> {

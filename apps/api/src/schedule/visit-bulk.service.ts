@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { VisitBulkChanged, VisitBulkRequest, VisitOrder, VisitOrderRequest } from '@tidycrew/contracts';
 import { shortestOrder } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
+import { CustomerService } from '../customers/customer.service.js';
 import { AppError } from '../platform/common/app-error.js';
 import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
@@ -24,6 +25,7 @@ export class VisitBulkService {
     private readonly visits: VisitRepository,
     private readonly writes: VisitWriteRepository,
     private readonly views: VisitViews,
+    private readonly customers: CustomerService,
     private readonly teams: TeamService,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
@@ -38,6 +40,7 @@ export class VisitBulkService {
     const { ids, action, day = null, reason = null } = input;
     const request = { caller, key, operation: 'visit.bulk', body: { ids, action, day, reason } };
     return this.transactions.runOnce(request, async (tx) => {
+      if (action === 'move') await this.holdCustomersOfOut(tx, ids);
       const found = await this.visits.lock(tx, ids);
       if (found.length < ids.length) throw noSuchVisit();
       for (const visit of found) refuseBegun(visit);
@@ -84,6 +87,15 @@ export class VisitBulkService {
   @OnTransactionEvent(TeamArchived)
   async onArchived({ tx, teamId }: TeamArchived): Promise<void> {
     await this.writes.unassign(tx, teamId, await this.views.today(tx), this.clock.now());
+  }
+
+  /** Of those that a move opens again: archiving takes the same locks, and skips what is open then (VisitService.update). */
+  private async holdCustomersOfOut(tx: EntityManager, ids: readonly number[]): Promise<void> {
+    const out = (await this.visits.byIds(ids, tx)).filter(({ outcome }) => outcome !== null);
+    await this.customers.holdEach(
+      tx,
+      out.map(({ customerId }) => customerId),
+    );
   }
 
   /** To the end of each team's day, in the order they stood in. */

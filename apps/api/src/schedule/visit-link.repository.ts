@@ -37,6 +37,16 @@ const LINK = `
   )
   UPDATE visits SET clean_id = $1, ${CHANGED} FROM free WHERE visits.id = free.id`;
 
+/** Open again; of an archived customer it is skipped, as what was open when that was archived (D228). Archiving waits for this. */
+const FREE = `
+  WITH held AS MATERIALIZED (
+    SELECT id, active FROM customers WHERE id = (SELECT customer_id FROM visits WHERE clean_id = $1) FOR SHARE
+  )
+  UPDATE visits v
+  SET clean_id = NULL, ${CHANGED}, outcome = CASE WHEN NOT held.active THEN 'skipped' END,
+      reason = CASE WHEN held.active THEN v.reason ELSE 'customer' END, kept_by_hand = v.kept_by_hand OR NOT held.active
+  FROM held WHERE v.clean_id = $1`;
+
 /** Which clean was done for which visit (decision D60). */
 @Injectable()
 export class VisitLinkRepository {
@@ -47,15 +57,11 @@ export class VisitLinkRepository {
 
   /** The visit of a clean that was discarded is open again. */
   async free(tx: EntityManager, cleanId: number, now: Date): Promise<void> {
-    await tx.query(`UPDATE visits SET clean_id = NULL, ${CHANGED} WHERE clean_id = $1`, [cleanId, now]);
+    await tx.query(FREE, [cleanId, now]);
   }
 
   /** Opens the visit of a clean again, unless it is still of the clean's customer and near its day. */
   async freeUnlessOf(tx: EntityManager, { cleanId, customerId, day }: LinkedClean, now: Date): Promise<void> {
-    await tx.query(
-      `UPDATE visits v SET clean_id = NULL, ${CHANGED}
-       WHERE v.clean_id = $1 AND NOT (v.customer_id = $3 AND ${isNear('v', '$4')})`,
-      [cleanId, now, customerId, day],
-    );
+    await tx.query(`${FREE} AND NOT (v.customer_id = $3 AND ${isNear('v', '$4')})`, [cleanId, now, customerId, day]);
   }
 }

@@ -77,13 +77,15 @@ export class VisitService {
   }
 
   /**
-   * Says which clean was done for a visit, or that none was (decision D60).
+   * Says which clean was done for a visit, or that none was (decision D60): of an archived customer it is skipped then (D228).
    * @throws AppError NOT_FOUND, or CONFLICT of a clean that is another customer's, discarded or done for another visit
    */
   relink(caller: Caller, id: number, jobId: number | null): Promise<Visit> {
     return this.transactions.run(caller, async (tx) => {
       // The clean first, as where one is discarded.
       const clean = jobId === null ? null : await this.writes.cleanHeld(tx, jobId);
+      // As in update: a visit without its clean is open.
+      if (jobId === null) await this.customers.held(tx, (await this.known(tx, id)).customerId);
       const before = await this.locked(tx, id);
       if (before.cleanId === jobId) return this.views.one(id, tx);
       if (jobId !== null) {
@@ -93,7 +95,7 @@ export class VisitService {
         if (clean.linkedId !== null)
           throw new AppError('CONFLICT', `This clean was done for the visit of ${clean.linkedDay} already.`);
       }
-      await this.save(tx, id, { cleanId: jobId, ...(jobId !== null && { outcome: null, reason: null }) }, before);
+      await this.save(tx, id, { cleanId: jobId, ...withLink(before, jobId) }, before);
       await this.record(tx, caller, jobId === null ? 'unlinked' : 'linked', id, {
         customerId: before.customerId,
         day: before.day ?? before.dueDay,
@@ -143,6 +145,12 @@ function factOf(before: VisitListRow, change: VisitChange): [string, number, obj
   if (change.outcome === null) return ['reopened', id!, { ...details, day }];
   const changed = Object.keys(change).filter((field) => field !== 'keptByHand');
   return ['updated', id!, { customerId, day, changed }];
+}
+
+/** What becomes of a visit with the clean that it is given or loses. */
+function withLink({ isActive }: VisitListRow, jobId: number | null): VisitChange {
+  if (jobId !== null) return { outcome: null, reason: null };
+  return isActive ? {} : { outcome: 'skipped', reason: 'customer', keptByHand: true };
 }
 
 export function noSuchVisit(): AppError {
