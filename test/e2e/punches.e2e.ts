@@ -226,6 +226,20 @@ describe('POST /api/staff/punches (D65)', () => {
     expect(await cleans()).toEqual([]);
   });
 
+  it('takes many long notes at once, which are more than other routes take: 1 MB (D65)', async () => {
+    const events = Array.from({ length: 50 }, () => ({
+      id: `notes-${unique()}`,
+      kind: 'notes',
+      cleanRef: 'nobody-knows',
+      body: { notes: '雪'.repeat(4_900) },
+      atDevice: ago(MINUTE),
+    }));
+    expect(Buffer.byteLength(JSON.stringify(events))).toBeGreaterThan(700_000);
+    expect(new Set((await send(events)).map(({ outcome }) => outcome))).toEqual(new Set(['review']));
+    const other = await phone.post('/api/staff/time-entries/clock-in', { notes: 'x'.repeat(102_400) });
+    expect(other.status).toBe(413);
+  });
+
   it('refuses one with a bad body, and stores the others', async () => {
     const wrong = { ...aStart(HOUR), body: { teamId: 'x' } };
     const right = aStart(HOUR);

@@ -7,6 +7,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LogController } from 'fastify';
 import { AppModule } from './app.module.js';
+import { USUAL_BODY_BYTES } from './platform/common/body-limit.js';
 import { Clock } from './platform/common/clock.js';
 import { createLog, NestLog } from './platform/common/log.js';
 import { requestIdOf } from './platform/common/request-id.js';
@@ -26,7 +27,6 @@ import { addSecurityHeaders, bareHeaders } from './platform/http/security-header
 import { addWebApps } from './platform/http/web-apps.js';
 import { startTracing } from './platform/tracing/tracing.js';
 
-const BODY_LIMIT_BYTES = 100 * 1024;
 /** More than Node takes of a request's headers together, 16 kB, so that no parameter of a path is too long for the router. */
 const MAX_PATH_PART_LENGTH = 20_000;
 
@@ -55,7 +55,7 @@ export async function createApp(
     // One line per answered request, without address or query: see request-rules.ts.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: ({ headers }: IncomingMessage) => requestIdOf(headers['x-request-id']),
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: USUAL_BODY_BYTES,
     trustProxy: env.trustedProxies,
     // Bounds clients that send slowly: headers must be complete within the first time-out, the whole request within
     // the second. A request without a Host is refused by host-rule.ts, which answers in the product's own words.

@@ -5,8 +5,8 @@ import { type Change, isPublic, strangersTo } from './request.js';
 import { NO_PATH_IDS, wrongValue } from './values.js';
 import type { AttackTargets } from './world.js';
 
-/** What Fastify takes at most, in bytes. */
-const BODY_LIMIT = 100 * 1024;
+/** What is taken at most, in bytes, and of a batch of presses (D65). */
+const [BODY_LIMIT, BATCH_LIMIT] = [100 * 1024, 1024 * 1024];
 
 /** Whatever it is, the clean starts: linking never refuses a start (decision D60). */
 const NEVER_WRONG = 'POST /api/staff/time-entries/clock-in visitId';
@@ -50,7 +50,8 @@ export function wrongsOf(operation: Operation, targets: AttackTargets): Wrong {
   add(1, isWrite, () => fc.constantFrom(...NOT_JSON).map(([type, body]) => contentType(type, body)));
   add(2, isWrite, () => wholeBody('broken JSON', BROKEN_JSON));
   add(1, isWrite, () => wholeBody('a body that changes every object', POISONED));
-  add(1, isWrite, () => fc.constantFrom(BODY_LIMIT + 1, 103_424, 200_000).map(tooLarge));
+  const limit = operation.name === 'POST /api/staff/punches' ? BATCH_LIMIT : BODY_LIMIT;
+  add(1, isWrite, () => fc.constantFrom(limit + 1, limit + 1024, 2 * limit).map(tooLarge));
   add(1, KEYED.has(operation.name), () =>
     fc.constantFrom(...NO_KEYS).map((key) => withHeaders('a bad key', { 'idempotency-key': key })),
   );

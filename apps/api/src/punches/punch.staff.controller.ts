@@ -2,11 +2,15 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { PunchesAnswer } from '@tidycrew/contracts';
 import { Answer } from '../platform/common/answer.js';
+import { TakesBody } from '../platform/common/body-limit.js';
 import { type Caller, CurrentCaller } from '../platform/common/caller.js';
 import { Roles } from '../platform/common/roles.js';
 import { ArrivedAt } from '../platform/http/arrival-time.js';
 import { PunchesDto } from './punch.dto.js';
 import { PunchService } from './punch.service.js';
+
+/** Of a batch: fifty presses with all the notes that they may have are more than other routes take (D65). */
+const MOST_BYTES = 1024 * 1024;
 
 @ApiTags('staff')
 @Controller('api/staff/punches')
@@ -14,9 +18,10 @@ import { PunchService } from './punch.service.js';
 export class PunchStaffController {
   constructor(private readonly punches: PunchService) {}
 
-  /** Presses that the phone has kept while it had no network, 50 at most; what became of each, in the same order (D65). */
+  /** Presses that the phone has kept while it had no network, 50 and 1 MB at most; what became of each, in the same order (D65). */
   @Post()
   @HttpCode(200)
+  @TakesBody(MOST_BYTES)
   @Answer(PunchesAnswer)
   send(
     @CurrentCaller() caller: Caller,

@@ -1,6 +1,6 @@
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, RouteOptions } from 'fastify';
 
 /** Rows that the statement reads which looks for the caller's session (beside-session.ts). */
 export interface BesideSession {
@@ -19,6 +19,8 @@ interface RouteFlags {
   /** A standby may answer (standby-reads.ts). */
   readsStandby?: boolean;
   besideSession?: BesideSession;
+  /** The most bytes that a body may have, where that is more than elsewhere (body-limit.ts). */
+  bodyLimit?: number;
 }
 
 /** Adds flags to those that a handler has already. */
@@ -30,3 +32,6 @@ export const AddRouteFlags =
   };
 
 export const flagsOf = (request: FastifyRequest): RouteFlags => request.routeOptions.config as RouteFlags;
+
+/** The same of a route that is about to be added. */
+export const flagsOfRoute = ({ config }: RouteOptions): RouteFlags => config ?? {};

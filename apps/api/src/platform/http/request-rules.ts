@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestWithCaller } from '../common/caller.js';
 import { sendFailure } from '../common/failure.filter.js';
 import { AppError } from '../common/app-error.js';
+import { flagsOfRoute } from '../common/route-flags.js';
 import { hostError } from './host-rule.js';
 
 /**
@@ -24,6 +25,12 @@ export function addRequestRules(http: FastifyInstance): void {
     if (!url.startsWith('/api')) return;
     const pattern = new RegExp(`^${url.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/:\w+/g, '[^/]+')}/?$`);
     routes.push({ pattern, methods: [method].flat() });
+  });
+
+  // Fastify's own option, which no decorator of Nest's sets.
+  http.addHook('onRoute', (route) => {
+    const { bodyLimit } = flagsOfRoute(route);
+    if (bodyLimit !== undefined) route.bodyLimit = bodyLimit;
   });
 
   const appErrorOf = (request: FastifyRequest, reply: FastifyReply): AppError | undefined => {
