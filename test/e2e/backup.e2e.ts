@@ -129,6 +129,22 @@ describe('the backup of the embedded PostgreSQL', () => {
     expect(fs.existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
+  it('comes back under its name only once it is settled (D286)', async () => {
+    const unsettled = path.join(root, 'unsettled');
+    fs.cpSync(dataDir, unsettled, { recursive: true });
+    const server = await startEmbeddedPostgres({ dataDir: unsettled, log: () => undefined });
+    await inside(server.url, async (world) => {
+      await world.query(`CREATE FUNCTION stays() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'stays'; END $$`);
+      await world.query('CREATE TRIGGER stays BEFORE DELETE ON sessions EXECUTE FUNCTION stays()');
+    });
+    await server.stop();
+    const [target, place] = [path.join(root, 'never'), path.join(root, 'unsettled-backups')];
+    await runCommand('backup', [place, '--unchecked'], { DATA_DIR: unsettled });
+    const [name = ''] = fs.readdirSync(place);
+    expect(await runCommand('restore', [path.join(place, name), target], {})).toEqual({ code: 1, said: 'stays' });
+    expect(fs.readdirSync(root).filter((entry) => entry.startsWith('never'))).toEqual([]);
+  });
+
   it('says what is broken in it, and fails', async () => {
     const broken = path.join(root, 'broken');
     fs.cpSync(dataDir, broken, { recursive: true });
@@ -211,7 +227,7 @@ describe('the backup of a PostgreSQL of one’s own (15 or newer, with pg_dump a
     expect(await inside(copy, cleansOf)).toEqual(await inside(url, cleansOf));
     expect(await command('restore', [path.join(place, name), 'business_again'])).toEqual({
       code: 1,
-      said: 'The database business_again is not empty: name a new one. Nothing was changed.',
+      said: 'The database business_again is not empty: name a new one. Nothing was changed. Where a restore into it was cut off: npm run restore -- --here, with DATABASE_URL naming it.',
     });
   });
 

@@ -35,16 +35,17 @@ async function main(): Promise<void> {
   const options = { databaseUrl, programs: env.postgresPrograms, searchPath: env.searchPath };
   await restoreDump(options, backup, target);
   const url = withDatabase(databaseUrl, target);
-  const soundness = await examine(url);
+  // First, because it may be ended while it looks.
   const settled = await settleRestored(url);
+  const soundness = await examine(url);
   const next = soundness.isOlder ? 'run "npm run migration:run", then start' : 'start';
   tell(soundness, settled, `Let DATABASE_URL name the database ${target}, ${next}`);
 }
 
 async function settleHere(url: string | undefined): Promise<void> {
   if (url === undefined) throw new Error('Set DATABASE_URL to the database that was put back.');
-  const soundness = await examine(url);
   const settled = await settleRestored(url);
+  const soundness = await examine(url);
   tell(
     soundness,
     settled,

@@ -134,7 +134,9 @@ async function prepareTarget({ databaseUrl }: DumpOptions, name: string): Promis
         `SELECT count(*) AS tables FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
       );
       if (rows[0]?.tables !== '0') {
-        throw new Error(`The database ${name} is not empty: name a new one. Nothing was changed.`);
+        throw new Error(
+          `The database ${name} is not empty: name a new one. Nothing was changed. Where a restore into it was cut off: npm run restore -- --here, with DATABASE_URL naming it.`,
+        );
       }
       return { major: (await serverVersion(client)).major, isNew: false };
     });

@@ -56,7 +56,10 @@ export async function checkFolder(backup: string): Promise<Soundness> {
   }
 }
 
-/** Puts a backup into a new data folder and settles what must not happen twice. */
+/**
+ * Puts a backup into a new data folder and settles what must not happen twice. It gets its name last, so that what DATA_DIR may
+ * name is settled, whatever ends this before.
+ */
 export async function restoreFolder(
   backup: string,
   dataDir: string,
@@ -68,15 +71,16 @@ export async function restoreFolder(
   const draft = `${target}.part-${process.pid}`;
   try {
     await copyFolder(backup, draft);
+    const found = await whileRunning(draft, true, async (url) => {
+      const settled = await settleRestored(url);
+      return { soundness: await examine(url), settled };
+    });
     fs.rmSync(target, { recursive: true, force: true });
     fs.renameSync(draft, target);
+    return found;
   } finally {
     fs.rmSync(draft, { recursive: true, force: true });
   }
-  return whileRunning(target, true, async (url) => {
-    const soundness = await examine(url);
-    return { soundness, settled: await settleRestored(url) };
-  });
 }
 
 async function copyCluster(client: pg.Client, dataDir: string, target: string): Promise<FolderCopy> {
