@@ -30,6 +30,12 @@ const LISTED_DUE = 'clean_frequency, created_at';
 const PLACE = 'point(longitude::float8, degrees(asinh(tan(radians(latitude::float8)))))';
 const HERE = 'point($3::float8, degrees(asinh(tan(radians($2::float8)))))';
 
+/** domain/src/distance.ts haversineMeters in SQL. */
+const IS_NEAR = `latitude BETWEEN area.south AND area.north AND longitude BETWEEN area.west AND area.east
+  AND 2 * 6371000 * asin(least(1, sqrt(sin(radians(latitude::float8 - $2::float8) / 2) ^ 2
+    + cos(radians($2::float8)) * cos(radians(latitude::float8)) * sin(radians(longitude::float8 - $3::float8) / 2) ^ 2)))
+    <= area.radius_meters + 3000`;
+
 /** domain/src/distance.ts boundingBox in SQL, so that one statement is enough: the radius is known to the database only. */
 const NEARBY = `${STAFF},
   area AS MATERIALIZED (
@@ -42,8 +48,7 @@ const NEARBY = `${STAFF},
   SELECT area.radius_meters, total.count, c.*, ${DUE_COLUMNS} FROM live CROSS JOIN area
   CROSS JOIN LATERAL (
     SELECT count(*)::integer FROM (
-      SELECT FROM customers WHERE active AND is_located AND latitude BETWEEN area.south AND area.north
-        AND longitude BETWEEN area.west AND area.east LIMIT 1001
+      SELECT FROM customers WHERE active AND is_located AND ${IS_NEAR} LIMIT 1001
     ) counted
   ) total
   LEFT JOIN LATERAL (
@@ -51,7 +56,7 @@ const NEARBY = `${STAFF},
       SELECT ${LISTED}, ${PLACE} <-> ${HERE} AS distance, ${LISTED_DUE} FROM customers WHERE active AND is_located
       ORDER BY ${PLACE} <-> ${HERE} LIMIT 300
     ) nearest
-    WHERE latitude BETWEEN area.south AND area.north AND longitude BETWEEN area.west AND area.east
+    WHERE ${IS_NEAR}
   ) c ON true ${DUE} ORDER BY c.distance, c.id`;
 
 const BY_NAME = `${STAFF}

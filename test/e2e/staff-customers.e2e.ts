@@ -79,7 +79,10 @@ describe('GET /api/staff/customers', () => {
     const northOf = (meters: number): Promise<TestCustomer> =>
       aCustomer(world.database, { latitude: (-37 + meters / 111_194.93).toFixed(6), longitude: '143.00' });
     const [near, edge, beyond] = [await northOf(49_999), await northOf(52_990), await northOf(53_010)];
+    // 45 km north and 45 km east are 63.6 km.
+    const corner = await aCustomer(world.database, { latitude: '-36.595', longitude: '143.504' });
     const ids = (await list('?near=-37.00,143.00')).data.map(({ id }) => id);
+    expect(ids).not.toContain(corner.id);
     expect(ids).toContain(near.id);
     expect(ids).toContain(edge.id);
     expect(ids).not.toContain(beyond.id);

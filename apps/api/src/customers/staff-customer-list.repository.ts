@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@tidycrew/contracts';
-import type { BoundingBox, Position } from '@tidycrew/domain';
+import { boundingBox, EARTH_RADIUS_METERS, type Position } from '@tidycrew/domain';
 import { DataSource } from 'typeorm';
 import { DUE_DAY, daysLateOf, dueJoins } from '../model/due.sql.js';
 
@@ -57,6 +57,16 @@ const LISTED = 'active AND is_located';
 const PLACE = 'point(longitude::float8, degrees(asinh(tan(radians(latitude::float8)))))';
 const HERE = 'point($1::float8, degrees(asinh(tan(radians($2::float8)))))';
 
+/**
+ * Within $3 metres of $2, $1: domain's haversineMeters in SQL, and before it the box $4 to $7, which is cheaper and larger, above all in
+ * its corners.
+ */
+const isWithin = (c: string): string =>
+  `${c}.latitude BETWEEN $4 AND $5 AND ${c}.longitude BETWEEN $6 AND $7
+   AND 2 * ${EARTH_RADIUS_METERS} * asin(least(1, sqrt(sin(radians(${c}.latitude::float8 - $2::float8) / 2) ^ 2
+     + cos(radians($2::float8)) * cos(radians(${c}.latitude::float8)) * sin(radians(${c}.longitude::float8 - $1::float8) / 2) ^ 2)))
+     <= $3::float8`;
+
 /** What staff's phones list of customers: active ones with a known position, by indexes (decisions D51, D95, D200). */
 @Injectable()
 export class StaffCustomerListRepository {
@@ -80,24 +90,26 @@ export class StaffCustomerListRepository {
     return row;
   }
 
-  /** The nearest within an area around a place, nearest first. */
-  async nearest(here: Position, area: BoundingBox, today: string): Promise<ListedCustomers> {
-    const box = [area.minLatitude, area.maxLatitude, area.minLongitude, area.maxLongitude];
+  /** The nearest within so many metres of a place, nearest first. */
+  async nearest(here: Position, meters: number, today: string): Promise<ListedCustomers> {
+    const box = boundingBox(here, meters);
+    const area = [
+      ...[here.longitude, here.latitude, meters],
+      ...[box.minLatitude, box.maxLatitude, box.minLongitude, box.maxLongitude],
+    ];
     // The area is looked at after the bound: a phone far away would else make the index answer everybody.
     const nearest = `SELECT *, ${PLACE} <-> ${HERE} AS distance FROM customers WHERE ${LISTED}
-      ORDER BY ${PLACE} <-> ${HERE} LIMIT $3`;
+      ORDER BY ${PLACE} <-> ${HERE} LIMIT $8`;
     const rows = await this.database.query<ListedCustomerRow[]>(
-      `${withDue(nearest, '$8::date')}
-       WHERE c.latitude BETWEEN $4 AND $5 AND c.longitude BETWEEN $6 AND $7 ORDER BY c.distance, c.id`,
-      [here.longitude, here.latitude, LIMITS.nearest + 1, ...box, today],
+      `${withDue(nearest, '$9::date')} WHERE ${isWithin('c')} ORDER BY c.distance, c.id`,
+      [...area, LIMITS.nearest + 1, today],
     );
     if (rows.length <= LIMITS.nearest) return { rows, total: rows.length };
     const [{ count }] = await this.database.query<[{ count: number }]>(
       `SELECT count(*)::integer AS count FROM (
-         SELECT FROM customers
-         WHERE ${LISTED} AND latitude BETWEEN $1 AND $2 AND longitude BETWEEN $3 AND $4 LIMIT $5
+         SELECT FROM customers c WHERE ${LISTED} AND ${isWithin('c')} LIMIT $8
        ) counted`,
-      [...box, LIMITS.list + 1],
+      [...area, LIMITS.list + 1],
     );
     return { rows: rows.slice(0, LIMITS.nearest), total: known(count) };
   }

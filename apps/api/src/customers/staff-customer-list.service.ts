@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { boundingBox, customerSearchWords, nameKey, type Position } from '@tidycrew/domain';
+import { customerSearchWords, nameKey, type Position } from '@tidycrew/domain';
 import { Clock } from '../platform/common/clock.js';
 import { dayIn } from '../platform/common/time-zone.js';
 import {
@@ -44,7 +44,7 @@ export class StaffCustomerList {
   /** The nearest within the radius (metres) of a position and some more around it; without one the first by name (D95). */
   list(near: Position | null, { radiusMeters, today }: ListState): Promise<ListedCustomers> {
     if (!near) return this.customers.byName(today);
-    return this.customers.nearest(near, boundingBox(near, radiusMeters + ROUNDING_MARGIN_METERS), today);
+    return this.customers.nearest(near, radiusMeters + ROUNDING_MARGIN_METERS, today);
   }
 
   /** Those in whose name or address each typed word stands, wherever they are; nearest first, or by name (D200). */
