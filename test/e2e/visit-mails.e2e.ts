@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { BusinessDetails, InvoiceAttention, OutboxMail, Plan, Visit } from '@tidycrew/contracts';
+import { DataSource } from 'typeorm';
 import { Scheduler } from '../../apps/api/src/platform/jobs/scheduler.js';
 import { Env } from '../../apps/api/src/platform/config/env.js';
 import { SmtpMailer } from '../../apps/api/src/platform/integrations/mail/smtp-mailer.js';
@@ -422,6 +423,21 @@ describe('the e-mail of a change (D243)', () => {
       `We will come on ${TUESDAY_WORDS}, between 9:00 am and 11:00 am. We will not come on Friday 13 March 2026.`,
     );
     expect(await runUntilTold()).toBe(0);
+  });
+
+  it('takes all changed days of a customer at once, also of the last one that a portion has room for', async () => {
+    await aRemindedVisit();
+    await aRemindedVisit();
+    await world.database.query(
+      `INSERT INTO visit_notices (customer_id, day, told, mail_id)
+       SELECT customer_id, day + 1, told, mail_id FROM visit_notices`,
+    );
+    await world.database.query(`UPDATE visit_notices SET seen = '', seen_at = $1`, [world.clock.now()]);
+    const notices = world.app.get(VisitNoticeRepository, { strict: false });
+    const taken = await world.app
+      .get(DataSource)
+      .transaction((tx) => notices.takeChanged(tx, '2026-03-01', world.clock.now(), 1));
+    expect(taken).toMatchObject([{ day: TUESDAY }, { day: WEDNESDAY, customerId: taken[0]?.customerId }]);
   });
 
   it('leaves the day that was named last to be reminded of', async () => {

@@ -72,18 +72,21 @@ export class VisitNoticeRepository {
   }
 
   /**
-   * Takes changes from a day on that have stood since an instant, at most so many, as told. What is still on its way to its
-   * customer, or could not be brought, is left out.
+   * Takes changes from a day on that have stood since an instant, at most so many and the others of the last customer, as told:
+   * one e-mail says all of them. What is still on its way to its customer, or could not be brought, is left out.
    */
   async takeChanged(tx: EntityManager, from: string, since: Date, limit: number): Promise<ToldRow[]> {
     const [rows] = await tx.query<[ToldRow[], number]>(
-      `WITH ready AS (
+      `WITH changed AS (
          SELECT n.customer_id, n.day, c.name, c.email
          FROM visit_notices n
          JOIN customers c ON c.id = n.customer_id AND c.active AND c.email IS NOT NULL
          JOIN mails m ON m.id = n.mail_id AND m.status NOT IN ('waiting', 'sending', 'failed')
          WHERE n.day >= $1 AND n.seen_at <= $2
-         ORDER BY n.customer_id, n.day LIMIT $3 FOR UPDATE OF n SKIP LOCKED
+         ORDER BY n.customer_id FETCH FIRST $3 ROWS WITH TIES
+       ), ready AS (
+         SELECT changed.* FROM changed JOIN visit_notices n USING (customer_id, day)
+         WHERE n.seen_at <= $2 ORDER BY customer_id, day FOR UPDATE OF n SKIP LOCKED
        )
        UPDATE visit_notices n SET told = n.seen, seen = NULL, seen_at = NULL
        FROM ready WHERE n.customer_id = ready.customer_id AND n.day = ready.day AND n.seen IS NOT NULL
