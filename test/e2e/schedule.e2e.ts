@@ -201,7 +201,7 @@ describe('what has expired', () => {
     const dead = await aSession(world.database, person, { now: hoursAgo(20), livesMinutes: 60 });
     await world.database.query(
       `INSERT INTO idempotency_keys (user_id, key, operation, body_hash, created_at)
-       VALUES ($1, 'young', 'x', 'x', $2), ($1, 'old', 'x', 'x', $3)`,
+       VALUES ($1, 'young', 'x', 'x', $2), ($1, 'old', 'x', 'x', $3), ($1, 'old press', 'clean.notes', 'x', $3)`,
       [person.id, hoursAgo(47), hoursAgo(49)],
     );
     await world.database.query(
@@ -215,9 +215,9 @@ describe('what has expired', () => {
     await scheduler().runNow('cleanup');
     const sessions = await world.database.query(`SELECT id FROM sessions WHERE id = ANY ($1)`, [[live.id, dead.id]]);
     expect(sessions).toEqual([{ id: live.id }]);
-    expect(await world.database.query(`SELECT key FROM idempotency_keys WHERE user_id = $1`, [person.id])).toEqual([
-      { key: 'young' },
-    ]);
+    expect(
+      await world.database.query(`SELECT key FROM idempotency_keys WHERE user_id = $1 ORDER BY key`, [person.id]),
+    ).toEqual([{ key: 'old press' }, { key: 'young' }]);
     expect(await world.database.query(`SELECT account_key FROM login_throttles`)).toEqual([{ account_key: 'young' }]);
     expect((await runsOf('test')).map(({ slot }) => slot)).toEqual([hoursAgo(24)]);
   });

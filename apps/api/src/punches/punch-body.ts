@@ -6,13 +6,6 @@ import { ClockInDto, ClockOutDto } from '../cleans/clean.dto.js';
 import { type PunchEventDto, PunchNotesDto, PunchRefusalDto } from './punch.dto.js';
 
 const BODIES = { start: ClockInDto, finish: ClockOutDto, notes: PunchNotesDto, cannotClean: PunchRefusalDto };
-/** What the specification's calls name the same work, under whose keys it is done (decision D25). */
-export const OPERATIONS: Record<PunchKind, string> = {
-  start: 'clean.start',
-  finish: 'clean.finish',
-  notes: 'clean.notes',
-  cannotClean: 'visit.refuse',
-};
 /** Several times what a sound one has. */
 const MAX_KEPT_CHARACTERS = 20_000;
 /** What a column of type jsonb cannot hold: NUL, and halves of a character. */

@@ -5,12 +5,13 @@ import { AppError } from '../platform/common/app-error.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { appErrorOfDatabase, brokenConstraint } from '../platform/common/database-error.js';
+import { PRESS_OPERATIONS } from '../platform/common/press-operations.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { countPunchEvent } from '../platform/metrics/counters.js';
 import type { ClockOutDto } from '../cleans/clean.dto.js';
 import type { PunchEventRow } from '../model/punch-event.entity.js';
 import { type Applied, NeedsReview, type Press, PunchApplier, REVIEW_SENTENCES } from './punch-applier.service.js';
-import { bodyOfCall, checkedBody, evidenceOf, isSameBody, OPERATIONS, wholeOf } from './punch-body.js';
+import { bodyOfCall, checkedBody, evidenceOf, isSameBody, wholeOf } from './punch-body.js';
 import type { PunchEventDto, PunchesDto } from './punch.dto.js';
 import { type KeptPunch, PunchRepository } from './punch.repository.js';
 
@@ -99,7 +100,9 @@ export class PunchService {
       const window = lateWindow(ageMs);
       // It may be late only because the answer to the call was lost, whose key means nothing to the call any more (D25).
       const done =
-        ageMs < OWN_KEY_MS ? null : await this.punches.doneByCall(event.id, caller.userId, OPERATIONS[event.kind]);
+        ageMs < OWN_KEY_MS
+          ? null
+          : await this.punches.doneByCall(event.id, caller.userId, PRESS_OPERATIONS[event.kind]);
       if (done) return { ...resultOf(event.id, 'repeated'), jobId: done.cleanId };
       if (window === 'store') return await this.store(caller, event, punch, batch);
       return await this.keep(
@@ -126,7 +129,7 @@ export class PunchService {
     const { jobId, cleanRef } = event;
     const meantId = jobId ?? (cleanRef === undefined ? null : await this.cleanOf(cleanRef, caller, batch));
     const body = bodyOfCall(event, punch.body, meantId);
-    const request = { caller, key: event.id, operation: OPERATIONS[event.kind], body };
+    const request = { caller, key: event.id, operation: PRESS_OPERATIONS[event.kind], body };
     const answer = await this.transactions.runOnce(request, async (tx) => {
       made = await this.applier.apply(tx, caller, {
         ...pressOf(punch, meantId, event.time),
@@ -211,7 +214,7 @@ export class PunchService {
   private async doneBefore(caller: Caller, event: PunchEventDto): Promise<PunchResult> {
     const known = await this.punches.byEventId(event.id);
     if (known) return repeated(known, caller, event);
-    const done = await this.punches.doneByCall(event.id, caller.userId, OPERATIONS[event.kind]);
+    const done = await this.punches.doneByCall(event.id, caller.userId, PRESS_OPERATIONS[event.kind]);
     if (done) return { ...resultOf(event.id, 'repeated'), jobId: done.cleanId };
     return resultOf(event.id, 'refused', OTHER_CONTENTS);
   }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { PRESS_OPERATIONS } from '../common/press-operations.js';
 import { expiredIn, removeInBatches } from './expired-rows.js';
 
-/** What phones do. */
-const PRESSES = `('clean.start', 'clean.finish', 'visit.refuse')`;
+const PRESSES = `('${Object.values(PRESS_OPERATIONS).join("', '")}')`;
 
 @Injectable()
 export class CleanupRepository {

@@ -1,0 +1,9 @@
+import type { PunchKind } from '@tidycrew/contracts';
+
+/** What phones do, as the calls of the specification name it under a key, which is kept longer than others (decisions D25, D65). */
+export const PRESS_OPERATIONS: Record<PunchKind, string> = {
+  start: 'clean.start',
+  finish: 'clean.finish',
+  notes: 'clean.notes',
+  cannotClean: 'visit.refuse',
+};
