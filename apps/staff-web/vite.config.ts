@@ -38,7 +38,7 @@ export default defineConfig({
     proxy: {
       '/api': api,
       '/health': api,
-      '/admin': { target: process.env.ADMIN_URL ?? 'http://127.0.0.1:5174', changeOrigin: false, ws: true },
+      '/admin': { target: 'http://127.0.0.1:5174', changeOrigin: false, ws: true },
     },
   },
 });

@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Schedule, ScheduleTeam, Visit } from '@tidycrew/contracts';
-import { weekday } from '@tidycrew/domain';
+import { addDays, weekday } from '@tidycrew/domain';
 import fc from 'fast-check';
 import {
   cellKey,
   cellsOf,
   changed,
-  daysOfWeek,
   doubleBooked,
   hoursOf,
   isMovable,
@@ -23,7 +22,7 @@ import {
 } from './board';
 
 const MONDAY = '2026-11-23';
-const DAYS = daysOfWeek(MONDAY);
+const DAYS = Array.from({ length: 7 }, (_, at) => addDays(MONDAY, at));
 
 const aVisit = (fields: Partial<Visit> = {}): Visit => ({
   id: 1,

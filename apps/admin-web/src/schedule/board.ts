@@ -36,9 +36,6 @@ export function weekOf(text: string | null, today: string): string {
   return startOfWeek(text);
 }
 
-/** The days of a week from its Monday, 'yyyy-MM-dd'. */
-export const daysOfWeek = (monday: string): string[] => Array.from({ length: 7 }, (_, at) => addDays(monday, at));
-
 /** A team's visits of a day in their order: by position, then when they are expected. */
 export const inOrder = (visits: readonly Visit[]): Visit[] =>
   [...visits].sort(

@@ -8,8 +8,8 @@ export class CustomerRepository {
   constructor(@InjectRepository(Customer) private readonly customers: Repository<Customer>) {}
 
   /** The customer with this name by the key that the unique index compares (decision D15). */
-  byName(name: string, exceptId: number | null, tx?: EntityManager): Promise<Customer | null> {
-    const query = this.of(tx)
+  byName(name: string, exceptId: number | null): Promise<Customer | null> {
+    const query = this.customers
       .createQueryBuilder('customer')
       .where('match_key(customer.name) = match_key(:name)', { name });
     if (exceptId !== null) query.andWhere('customer.id <> :exceptId', { exceptId });

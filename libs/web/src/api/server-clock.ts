@@ -2,9 +2,9 @@
 let offsetMs: number | null = null;
 
 /** Learns the server's time from an answer's Date header, which has whole seconds: on average half of one is missing. */
-export function noteServerTime(headers: Headers, receivedAtMs = Date.now()): void {
+export function noteServerTime(headers: Headers): void {
   const sentMs = Date.parse(headers.get('date') ?? '');
-  if (!Number.isNaN(sentMs)) offsetMs = sentMs + 500 - receivedAtMs;
+  if (!Number.isNaN(sentMs)) offsetMs = sentMs + 500 - Date.now();
 }
 
 /** A time of this device as the server's, so that a wrong clock shows the right elapsed time (decision D52). */

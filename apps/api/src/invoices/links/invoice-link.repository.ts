@@ -47,14 +47,9 @@ export class InvoiceLinkRepository {
   constructor(private readonly database: DataSource) {}
 
   /** Live links, newest first: of one invoice, or of all with a null id. */
-  live(
-    now: Date,
-    invoiceId: number | null,
-    most: number,
-    tx: EntityManager = this.database.manager,
-  ): Promise<LinkRow[]> {
+  live(now: Date, invoiceId: number | null, most: number): Promise<LinkRow[]> {
     const ofInvoice = invoiceId === null ? '$3::integer IS NULL' : 'l.invoice_id = $3';
-    return tx.query(`${LIVE} AND ${ofInvoice} ORDER BY l.id DESC LIMIT $2`, [now, most, invoiceId]);
+    return this.database.query(`${LIVE} AND ${ofInvoice} ORDER BY l.id DESC LIMIT $2`, [now, most, invoiceId]);
   }
 
   /** Live ones of these links, in the order of their invoices' numbers. */

@@ -101,10 +101,10 @@ export class Localities {
  * Reads the package's file object by object: parsing the whole of it (25 MB) at once would block the process for half
  * a second and leave 80 MB behind. Rejects when the file is malformed.
  */
-export async function readLocalities(file = localitiesFile()): Promise<Localities> {
+export async function readLocalities(): Promise<Localities> {
   const localities: Locality[] = [];
   let rest = '';
-  for await (const chunk of createReadStream(file, { encoding: 'utf8', highWaterMark: 256 * 1024 })) {
+  for await (const chunk of createReadStream(localitiesFile(), { encoding: 'utf8', highWaterMark: 256 * 1024 })) {
     rest += chunk as string;
     let from = 0;
     for (let end = rest.indexOf('}'); end >= 0; end = rest.indexOf('}', from)) {
