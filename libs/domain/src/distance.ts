@@ -9,7 +9,7 @@ export interface Position {
   longitude: number;
 }
 
-export interface BoundingBox {
+interface BoundingBox {
   minLatitude: number;
   maxLatitude: number;
   minLongitude: number;
