@@ -176,6 +176,23 @@ const rowNames = {
   },
 };
 
+/** The rule that a service decides and its repository asks the database. */
+const statements = {
+  create(/** @type {any} */ context) {
+    if (!/\.(service|controller)\.ts$/.test(context.filename)) return {};
+    return {
+      CallExpression(/** @type {any} */ { callee }) {
+        if (callee.type !== 'MemberExpression' || callee.property.name !== 'query') return;
+        context.report({
+          node: callee.property,
+          message:
+            'A service decides and knows no statement: put it into the repository, under a name for its purpose.',
+        });
+      },
+    };
+  },
+};
+
 /** The file or package that an import means, the way tsconfig.base.json maps our own names. */
 function target(/** @type {string} */ specifier, /** @type {string} */ from) {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier);
@@ -187,4 +204,4 @@ function inCheckout(/** @type {string} */ root, /** @type {string} */ file) {
   return path.relative(root, file).split(path.sep).join('/');
 }
 
-export default { meta: { name: 'house' }, rules: { imports, environment, 'row-names': rowNames } };
+export default { meta: { name: 'house' }, rules: { imports, environment, 'row-names': rowNames, statements } };

@@ -22,6 +22,7 @@ const WALL_CLOCK = 'Instants become wall-clock values in one file';
 const NO_LAB = 'Nothing needs the lab';
 const NO_DATABASE = 'Controllers know no database';
 const COMMAND_LINE = "ormconfig.ts is for TypeORM's command line only";
+const NO_SQL = 'A service decides and knows no statement';
 const CAMEL_CASE = 'Rows are spelled in camelCase';
 const ONE_SET = 'The options of the database are in';
 
@@ -60,6 +61,16 @@ const CASES: [string, string, string | null][] = [
   ['apps/api/src/cleans/d.ts', "export * from '@tidycrew/web';", 'The API does not know the web apps'],
   ['apps/api/src/cleans/e.controller.ts', "export * from 'typeorm';", NO_DATABASE],
   ['apps/api/src/cleans/e.repository.ts', "export * from 'typeorm';", null],
+  [
+    'apps/api/src/cleans/e.service.ts',
+    `export const of = (tx: { query(sql: string): void }): void => tx.query('SELECT 1');`,
+    NO_SQL,
+  ],
+  [
+    'apps/api/src/cleans/k.repository.ts',
+    `export const of = (tx: { query(sql: string): void }): void => tx.query('SELECT 1');`,
+    null,
+  ],
   ['apps/api/src/cleans/h.repository.ts', 'export interface Row {\n  clock_in: Date;\n}', CAMEL_CASE],
   ['apps/api/src/cleans/i.ts', 'export const of = (row: { team_id: number }): number => row.team_id;', CAMEL_CASE],
   ['apps/api/src/cleans/j.ts', 'export interface Row {\n  clockIn: Date;\n}', null],

@@ -67,8 +67,8 @@ export class CreateCleanService {
     { start, end }: CleanTimes,
   ): Promise<AdminCleanRow> {
     const day = dayIn((await this.settings.business(tx)).timeZone, start);
-    const customer = await this.customers.forNewClean(tx, input.customerId);
-    const team = await this.teams.forNewClean(tx, input.teamId);
+    const customer = await this.customers.lockActive(tx, input.customerId);
+    const team = await this.teams.lockActive(tx, input.teamId);
     const members = await this.crews.candidates(tx, memberIds, day);
     checkCrew(memberIds, members);
     await this.weeks.lockDays(tx, [day]);

@@ -57,7 +57,7 @@ export class MistakenStartService {
     const request = { caller, key, operation: 'clean.mistake', body: { cleanId, customerId } };
     try {
       return await this.transactions.runOnce(request, async (tx) => {
-        const customer = customerId === null ? null : await this.customers.forNewClean(tx, customerId);
+        const customer = customerId === null ? null : await this.customers.lockActive(tx, customerId);
         const clean = await this.lockOwn(tx, caller, cleanId);
         if (clean.status === 'discarded' && customer === null) return null;
         if (clean.status !== 'active') throw tooLate('This clean is finished already.');

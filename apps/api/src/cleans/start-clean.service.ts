@@ -67,8 +67,8 @@ export class StartCleanService {
     const { day, payRateCents, priceTiers } = await this.settings.startTerms(at, tx);
     const customer = await (late
       ? this.customers.held(tx, input.customerId)
-      : this.customers.forNewClean(tx, input.customerId));
-    const team = await (late ? this.teams.held(tx, input.teamId) : this.teams.forNewClean(tx, input.teamId));
+      : this.customers.lockActive(tx, input.customerId));
+    const team = await (late ? this.teams.held(tx, input.teamId) : this.teams.lockActive(tx, input.teamId));
     const members = await this.crews.candidates(tx, input.memberIds, day);
     checkCrew(input.memberIds, members, late !== undefined);
     if (caller.role === 'staff' && !late?.isChecked) await this.checkCaller(tx, caller, input, members, day);

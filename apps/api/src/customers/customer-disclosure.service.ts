@@ -4,6 +4,7 @@ import { Clock } from '../platform/common/clock.js';
 import { AppError } from '../platform/common/app-error.js';
 import { Transactions } from '../platform/common/transactions.js';
 import type { DisclosureKind } from '../model/customer-disclosure.entity.js';
+import { CustomerDisclosureRepository } from './customer-disclosure.repository.js';
 
 const WINDOW_MS = 24 * 3_600_000;
 
@@ -22,6 +23,7 @@ const TOO_OFTEN: Record<DisclosureKind, string> = {
 @Injectable()
 export class CustomerDisclosures {
   constructor(
+    private readonly disclosures: CustomerDisclosureRepository,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
@@ -32,18 +34,10 @@ export class CustomerDisclosures {
    */
   async count(caller: Caller, kind: DisclosureKind): Promise<void> {
     const now = this.clock.now();
-    const { times, windowStartedAt: startedAt } = await this.transactions.run(caller, async (tx) => {
-      // A window that starts in the future was written by a server whose clock was ahead.
-      const [row] = await tx.query<[{ times: number; windowStartedAt: Date }]>(
-        `INSERT INTO customer_disclosures AS told (user_id, kind, times, window_started_at) VALUES ($1, $2, 1, $3)
-         ON CONFLICT (user_id, kind) DO UPDATE SET
-           times = CASE WHEN told.window_started_at BETWEEN $4 AND $3 THEN least(told.times + 1, 1000) ELSE 1 END,
-           window_started_at = CASE WHEN told.window_started_at BETWEEN $4 AND $3 THEN told.window_started_at ELSE $3 END
-         RETURNING times, window_started_at AS "windowStartedAt"`,
-        [caller.userId, kind, now, new Date(now.getTime() - WINDOW_MS + 1)],
-      );
-      return row;
-    });
+    const since = new Date(now.getTime() - WINDOW_MS + 1);
+    const { times, windowStartedAt: startedAt } = await this.transactions.run(caller, (tx) =>
+      this.disclosures.count(tx, { userId: caller.userId, kind, now, since }),
+    );
     if (times <= MAX_PER_DAY[kind]) return;
     const retryAfterSeconds = (startedAt.getTime() + WINDOW_MS - now.getTime()) / 1000;
     throw new AppError('TOO_MANY_ATTEMPTS', TOO_OFTEN[kind], { retryAfterSeconds });

@@ -96,8 +96,11 @@ export class CustomerService {
     return { ...customer, active: true };
   }
 
-  /** The customer of a clean that is about to start; it cannot be archived before that clean is stored (D13, D23). */
-  async forNewClean(tx: EntityManager, id: number): Promise<Customer> {
+  /**
+   * The customer, active and so until the transaction ends: what is stored for it is never an archived one's (D13, D23).
+   * @throws AppError NOT_FOUND or CUSTOMER_ARCHIVED
+   */
+  async lockActive(tx: EntityManager, id: number): Promise<Customer> {
     return stillActive(await this.held(tx, id));
   }
 

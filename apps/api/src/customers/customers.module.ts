@@ -7,6 +7,7 @@ import { CustomerAdminRepository } from './customer-admin.repository.js';
 import { CustomerAdminService } from './customer-admin.service.js';
 import { CustomerCounts } from './customer-counts.js';
 import { CustomerBulkService } from './customer-bulk.service.js';
+import { CustomerDisclosureRepository } from './customer-disclosure.repository.js';
 import { CustomerDisclosures } from './customer-disclosure.service.js';
 import { CustomerFiguresRepository } from './customer-figures.repository.js';
 import { CustomerFigures } from './customer-figures.service.js';
@@ -30,6 +31,7 @@ import { StaffCustomerList } from './staff-customer-list.service.js';
     CustomerAdminRepository,
     CustomerBulkService,
     CustomerCounts,
+    CustomerDisclosureRepository,
     CustomerDisclosures,
     CustomerFigures,
     CustomerFiguresRepository,

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
-import { Controller, Get, Param, Req, Res } from '@nestjs/common';
-import { ApiHeader, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Conditional } from '../platform/common/conditional.js';
 import { Public } from '../platform/common/roles.js';
 import { AddRouteFlags } from '../platform/common/route-flags.js';
 import { CalendarService } from './calendar.service.js';
@@ -16,22 +16,11 @@ export class CalendarController {
   /** Four weeks back and eight ahead as iCalendar; 304 while nothing changed. */
   @Get(':token.ics')
   @AddRouteFlags({ isRaw: true })
+  @Conditional()
   @ApiProduces('text/calendar')
-  @ApiHeader({ name: 'If-None-Match', required: false, description: 'The ETag of the calendar the client has.' })
   @ApiResponse({ status: 200, schema: { type: 'string' }, description: 'An iCalendar file.' })
-  @ApiResponse({ status: 304, description: 'Nothing changed.' })
-  async one(
-    @Param('token') token: string,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<string | undefined> {
+  async one(@Param('token') token: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
     const file = await this.calendars.file(token);
-    const tag = `"${createHash('sha256').update(file).digest('hex')}"`;
-    reply.header('etag', tag);
-    if (request.headers['if-none-match'] === tag) {
-      reply.status(304);
-      return undefined;
-    }
     reply.type('text/calendar; charset=utf-8');
     return file;
   }

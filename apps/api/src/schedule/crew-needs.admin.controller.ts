@@ -2,25 +2,21 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ScheduleNeed } from '@tidycrew/contracts';
 import { Answer } from '../platform/common/answer.js';
-import { Clock } from '../platform/common/clock.js';
 import { Conditional } from '../platform/common/conditional.js';
 import { Roles } from '../platform/common/roles.js';
-import { CrewNeedsRepository } from './crew-needs.repository.js';
+import { CrewNeedsService } from './crew-needs.service.js';
 
 @ApiTags('schedule')
 @Controller('api/admin/schedule/needs')
 @Roles('admin', 'manager')
 export class CrewNeedsAdminController {
-  constructor(
-    private readonly needs: CrewNeedsRepository,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly needs: CrewNeedsService) {}
 
   /** Visits that need somebody, for the dashboard: 100 at most (decision D241). */
   @Get()
   @Conditional()
   @Answer([ScheduleNeed])
   list(): Promise<ScheduleNeed[]> {
-    return this.needs.list(this.clock.now());
+    return this.needs.list();
   }
 }

@@ -1,21 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { ScheduleNeed } from '@tidycrew/contracts';
-import { baseMinutes, type BusinessNow, type PriceTier, visitCrewMinutes, visitState } from '@tidycrew/domain';
+import type { BusinessNow } from '@tidycrew/domain';
 import { DataSource } from 'typeorm';
 import { dayOf, hhmm, timeOfDayOf } from '../model/day.sql.js';
 import { memberOn } from '../model/membership.sql.js';
 import { isOpenVisit, visitDay } from '../model/visit.sql.js';
-import { SettingsService } from '../settings/settings.service.js';
 
 /** How long a missed visit is spoken of. */
 const MISSED_DAYS = 31;
 /** More than an office reads on its dashboard; the schedule has them all. */
-const MAX_NEEDS = 100;
+export const MAX_NEEDS = 100;
 /** Of one day; a board shows no more either (decision D233). */
 const MAX_TODAY = 5000;
 
 /** A visit of today, or one that was missed, with what its state is told by. */
-interface NeedRow extends Omit<ScheduleNeed, 'state'>, BusinessNow {
+export interface NeedRow extends Omit<ScheduleNeed, 'state'>, BusinessNow {
   /** null: nobody's, or that of an archived team. */
   activeTeamId: number | null;
   outcome: 'refused' | null;
@@ -66,27 +65,10 @@ const WAITING = `
 
 @Injectable()
 export class CrewNeedsRepository {
-  constructor(
-    private readonly database: DataSource,
-    private readonly settings: SettingsService,
-  ) {}
+  constructor(private readonly database: DataSource) {}
 
-  /** Today's late, refused and unassigned visits and those missed in the last 31 days, newest day first (decision D241). */
-  async list(now: Date): Promise<ScheduleNeed[]> {
-    const rows = await this.database.query<NeedRow[]>(WAITING, [now]);
-    if (rows.length === 0) return [];
-    const tiers = await this.settings.priceTiers();
-    return rows.flatMap((row) => needOf(row, tiers)).slice(0, MAX_NEEDS);
+  /** Visits of today and those missed in the last 31 days, newest day first. */
+  waiting(now: Date): Promise<NeedRow[]> {
+    return this.database.query<NeedRow[]>(WAITING, [now]);
   }
-}
-
-const NEEDY = ['late', 'missed', 'refused', 'unassigned'] as const;
-
-function needOf(row: NeedRow, tiers: readonly PriceTier[]): ScheduleNeed[] {
-  const { visitId, customerId, customerName, day, teamId, teamName, reason } = row;
-  const crewMinutes = visitCrewMinutes(row.minutes ?? baseMinutes(row, tiers), row.people);
-  const { windowFrom, outcome, activeTeamId } = row;
-  const state = visitState({ day, teamId: activeTeamId, windowFrom, crewMinutes, outcome, clean: null }, row);
-  const need = NEEDY.find((one) => one === state);
-  return need ? [{ visitId, customerId, customerName, day, teamId, teamName, state: need, reason }] : [];
 }

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
 import type { Pause } from '@tidycrew/contracts';
-import { DataSource, type EntityManager, Repository } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { CustomersSetActive } from '../customers/customers-set-active.event.js';
 import { CustomerService, noSuchCustomer } from '../customers/customer.service.js';
-import { PauseRow } from '../model/pause.entity.js';
 import { AppError } from '../platform/common/app-error.js';
 import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
@@ -12,6 +10,7 @@ import { Clock } from '../platform/common/clock.js';
 import { OnTransactionEvent } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
 import type { PauseDto } from './pause.admin.dto.js';
+import { PauseRepository } from './pause.repository.js';
 import { invalid, refuseProblem } from './plan-input.js';
 import { PlanRepository } from './plan.repository.js';
 import { VisitMaker } from './visit-maker.service.js';
@@ -22,8 +21,7 @@ const MAX_PAUSES = 200;
 @Injectable()
 export class PauseService {
   constructor(
-    @InjectRepository(PauseRow) private readonly pauses: Repository<PauseRow>,
-    private readonly database: DataSource,
+    private readonly pauses: PauseRepository,
     private readonly plans: PlanRepository,
     private readonly maker: VisitMaker,
     private readonly customers: CustomerService,
@@ -35,12 +33,8 @@ export class PauseService {
   /** The latest first. */
   async list(customerId: number): Promise<Pause[]> {
     if (!(await this.customers.byId(customerId))) throw noSuchCustomer();
-    return this.database.query<Pause[]>(
-      `SELECT id, customer_id AS "customerId", to_char(from_day, 'YYYY-MM-DD') AS "fromDay",
-              to_char(until_day, 'YYYY-MM-DD') AS "untilDay", note
-       FROM pauses WHERE customer_id = $1 ORDER BY until_day DESC, id DESC LIMIT $2`,
-      [customerId, MAX_PAUSES],
-    );
+    const rows = await this.pauses.ofCustomer(customerId, MAX_PAUSES);
+    return rows.map(({ id, fromDay, untilDay, note }) => ({ id, customerId, fromDay, untilDay, note }));
   }
 
   /** Adds one; the visits within it that nobody touched go. Once per key (decision D25). */
@@ -51,11 +45,9 @@ export class PauseService {
       const today = await this.maker.today(tx);
       refuseProblem({ fromDay, untilDay });
       if (untilDay < today) throw invalid('untilDay', 'This pause would be over already.');
-      await this.customers.forNewClean(tx, customerId);
+      await this.customers.lockActive(tx, customerId);
       const planIds = await this.plans.lockOf(tx, [customerId], today);
-      const pauses = tx.withRepository(this.pauses);
-      const row = { customerId, fromDay, untilDay, note, createdAt: this.clock.now() };
-      const { id } = await pauses.save(pauses.create(row));
+      const id = await this.pauses.add(tx, { customerId, fromDay, untilDay, note, createdAt: this.clock.now() });
       await this.maker.remove(tx, planIds, fromDay > today ? fromDay : today, untilDay);
       await this.record(tx, caller, 'paused', customerId, { fromDay, untilDay });
       return { id, customerId, fromDay, untilDay, note };
@@ -68,11 +60,10 @@ export class PauseService {
       await this.customers.held(tx, customerId);
       const today = await this.maker.today(tx);
       const planIds = await this.plans.lockOf(tx, [customerId], today);
-      const pauses = tx.withRepository(this.pauses);
-      const stored = await pauses.findOne({ where: { id, customerId }, lock: { mode: 'pessimistic_write' } });
+      const stored = await this.pauses.locked(tx, customerId, id);
       if (!stored) throw new AppError('NOT_FOUND', 'There is no such pause.');
       const { fromDay, untilDay, note } = stored;
-      await pauses.delete({ id });
+      await this.pauses.remove(tx, id);
       await this.maker.make(tx, planIds, today, today);
       await this.record(tx, caller, 'pause-removed', customerId, { fromDay, untilDay });
       return { id, customerId, fromDay, untilDay, note };

@@ -1,36 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import type { PlanRule, PlanSuggestion } from '@tidycrew/contracts';
 import { addDays, occurrences, weekday } from '@tidycrew/domain';
-import { DataSource } from 'typeorm';
-import { dayOf } from '../model/day.sql.js';
-import { noSuchCustomer } from '../customers/customer.service.js';
+import { CustomerService, noSuchCustomer } from '../customers/customer.service.js';
+import { PlanRepository } from './plan.repository.js';
 import { VisitMaker } from './visit-maker.service.js';
 
 /** Cleans that are looked at: about a quarter of a year of weekly ones. */
 const LAST_CLEANS = 12;
 const WEEKS: Record<string, number> = { weekly: 1, fortnightly: 2, 'tri-weekly': 3, monthly: 4 };
 
-interface CleanRow {
-  day: string;
-  /** null: archived. */
-  teamId: number | null;
-}
-
 /** Offers a plan that fits how a customer was cleaned for (decision D229). */
 @Injectable()
 export class PlanSuggestionService {
   constructor(
-    private readonly database: DataSource,
+    private readonly customers: CustomerService,
+    private readonly plans: PlanRepository,
     private readonly maker: VisitMaker,
   ) {}
 
   async of(customerId: number): Promise<PlanSuggestion> {
-    const [customer] = await this.database.query<{ cleanFrequency: string }[]>(
-      `SELECT clean_frequency AS "cleanFrequency" FROM customers WHERE id = $1`,
-      [customerId],
-    );
+    const customer = await this.customers.byId(customerId);
     if (!customer) throw noSuchCustomer();
-    const cleans = await this.lastCleans(customerId);
+    const cleans = await this.plans.lastCleans(customerId, LAST_CLEANS);
     const everyWeeks = WEEKS[customer.cleanFrequency] ?? 1;
     const today = await this.maker.today();
     const usual = mostOften(cleans.map(({ day }) => weekday(day))) ?? weekday(today);
@@ -41,16 +32,6 @@ export class PlanSuggestionService {
       onWeekday: cleans.filter(({ day }) => weekday(day) === usual).length,
       cleans: cleans.length,
     };
-  }
-
-  /** The latest first, by the index over a customer's cleans. */
-  private lastCleans(customerId: number): Promise<CleanRow[]> {
-    return this.database.query<CleanRow[]>(
-      `SELECT to_char(${dayOf('c.clock_in')}, 'YYYY-MM-DD') AS day, CASE WHEN t.active THEN t.id END AS "teamId"
-       FROM cleans c LEFT JOIN teams t ON t.id = c.team_id
-       WHERE c.customer_id = $1 AND c.status = 'completed' ORDER BY c.clock_in DESC LIMIT $2`,
-      [customerId, LAST_CLEANS],
-    );
   }
 }
 

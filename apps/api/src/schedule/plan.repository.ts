@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, Repository } from 'typeorm';
+import { dayOf } from '../model/day.sql.js';
 import { PlanRow } from '../model/plan.entity.js';
 
 /** The columns that somebody chooses. */
@@ -22,6 +23,13 @@ export type PlanTermsRow = Pick<
 
 export type PlanListRow = PlanTermsRow &
   Pick<PlanRow, 'id' | 'updatedAt'> & { customerName: string; teamName: string | null };
+
+/** What a plan can be guessed from. */
+interface LastCleanRow {
+  day: string;
+  /** null: archived. */
+  teamId: number | null;
+}
 
 const SELECT = `
   SELECT p.id, p.customer_id AS "customerId", c.name AS "customerName", p.team_id AS "teamId", t.name AS "teamName",
@@ -65,6 +73,16 @@ export class PlanRepository {
       [today],
     );
     return row.count;
+  }
+
+  /** A customer's completed cleans, the latest first, by the index over them; at most so many. */
+  lastCleans(customerId: number, limit: number): Promise<LastCleanRow[]> {
+    return this.database.query<LastCleanRow[]>(
+      `SELECT to_char(${dayOf('c.clock_in')}, 'YYYY-MM-DD') AS day, CASE WHEN t.active THEN t.id END AS "teamId"
+       FROM cleans c LEFT JOIN teams t ON t.id = c.team_id
+       WHERE c.customer_id = $1 AND c.status = 'completed' ORDER BY c.clock_in DESC LIMIT $2`,
+      [customerId, limit],
+    );
   }
 
   async byId(tx: EntityManager, id: number): Promise<PlanListRow | null> {

@@ -56,8 +56,8 @@ export class PlanService {
     return this.transactions.runOnce(request, async (tx) => {
       const today = await this.maker.today(tx);
       const terms = termsOf(input, today);
-      await this.customers.forNewClean(tx, terms.customerId);
-      if (terms.teamId !== null) await this.teams.forNewClean(tx, terms.teamId);
+      await this.customers.lockActive(tx, terms.customerId);
+      if (terms.teamId !== null) await this.teams.lockActive(tx, terms.teamId);
       const id = await this.add(tx, terms, today);
       await this.record(tx, caller, 'created', terms.customerId, { planId: id, fromDay: terms.fromDay });
       return this.stored(tx, id);
@@ -89,7 +89,7 @@ export class PlanService {
       const today = await this.maker.today(tx);
       const before = await this.forChange(tx, caller, id, input.expectedUpdatedAt, true);
       const terms = changedTerms(before, input, today);
-      if (terms.teamId !== null && terms.teamId !== before.teamId) await this.teams.forNewClean(tx, terms.teamId);
+      if (terms.teamId !== null && terms.teamId !== before.teamId) await this.teams.lockActive(tx, terms.teamId);
       const changed = changedFields(before, terms).filter((field) => field !== 'fromDay');
       const isWhole = terms.fromDay <= before.fromDay;
       const from = terms.fromDay;
@@ -137,7 +137,7 @@ export class PlanService {
   ): Promise<PlanRow> {
     const known = await this.plans.byId(tx, id);
     if (!known) throw noSuchPlan();
-    await (isActive ? this.customers.forNewClean(tx, known.customerId) : this.customers.held(tx, known.customerId));
+    await (isActive ? this.customers.lockActive(tx, known.customerId) : this.customers.held(tx, known.customerId));
     const plan = await this.plans.byIdForChange(tx, id);
     if (!plan) throw noSuchPlan();
     await this.lastChange.refuseStale(tx, caller, expected, formRecordOf(plan));

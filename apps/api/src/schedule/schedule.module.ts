@@ -27,10 +27,12 @@ import { CrewDayService } from './crew-day.service.js';
 import { CrewDayStaffController } from './crew-day.staff.controller.js';
 import { CrewNeedsAdminController } from './crew-needs.admin.controller.js';
 import { CrewNeedsRepository } from './crew-needs.repository.js';
+import { CrewNeedsService } from './crew-needs.service.js';
 import { DueAdminController } from './due.admin.controller.js';
 import { DueRepository } from './due.repository.js';
 import { DueService } from './due.service.js';
 import { PauseAdminController } from './pause.admin.controller.js';
+import { PauseRepository } from './pause.repository.js';
 import { PauseService } from './pause.service.js';
 import { PlanSuggestionService } from './plan-suggestion.service.js';
 import { PlanAdminController } from './plan.admin.controller.js';
@@ -83,6 +85,7 @@ import { VisitService } from './visit.service.js';
     PlanRepository,
     PlanService,
     PlanSuggestionService,
+    PauseRepository,
     PauseService,
     ClosedDayRepository,
     ClosedDayService,
@@ -99,6 +102,7 @@ import { VisitService } from './visit.service.js';
     CrewDayService,
     VisitRefusals,
     CrewNeedsRepository,
+    CrewNeedsService,
     BoardRepository,
     BoardService,
     VisitBulkService,

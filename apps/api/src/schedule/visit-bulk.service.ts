@@ -67,7 +67,7 @@ export class VisitBulkService {
   order(caller: Caller, key: string | undefined, { date, teamId, ids }: VisitOrderRequest): Promise<VisitOrder> {
     const request = { caller, key, operation: 'visit.order', body: { date, teamId, ids: ids ?? null } };
     return this.transactions.runOnce(request, async (tx) => {
-      await this.teams.forNewClean(tx, teamId);
+      await this.teams.lockActive(tx, teamId);
       const visits = await this.visits.lockTeamDay(tx, { teamId, day: date });
       const day = inParts(visits);
       const before = day.open.map(({ id }) => id!);

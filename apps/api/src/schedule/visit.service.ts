@@ -39,8 +39,8 @@ export class VisitService {
     return this.transactions.runOnce({ caller, key, operation: 'visit.create', body }, async (tx) => {
       refuseFarDay(day, await this.views.today(tx));
       refuseWindow(input);
-      await this.customers.forNewClean(tx, customerId);
-      if (teamId !== null) await this.teams.forNewClean(tx, teamId);
+      await this.customers.lockActive(tx, customerId);
+      if (teamId !== null) await this.teams.lockActive(tx, teamId);
       const position = await this.behindLast(tx, day, teamId);
       const now = this.clock.now();
       const id = await this.writes.add(tx, { ...body, dueDay: day, position, createdAt: now, updatedAt: now });
@@ -58,7 +58,7 @@ export class VisitService {
       const known = await this.known(tx, id);
       // Archiving takes the same lock, and skips what is open then: nothing is opened again behind its back.
       if (known.outcome !== null) await this.customers.held(tx, known.customerId);
-      if (input.teamId != null && input.teamId !== known.teamId) await this.teams.forNewClean(tx, input.teamId);
+      if (input.teamId != null && input.teamId !== known.teamId) await this.teams.lockActive(tx, input.teamId);
       const before = await this.locked(tx, id, caller, input.expectedUpdatedAt);
       const change = changeOf(before, input);
       if (Object.keys(change).length === 0) return this.views.one(id, tx);

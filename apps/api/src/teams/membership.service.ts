@@ -44,7 +44,7 @@ export class MembershipService {
     const request = { caller, key, operation: 'team.add-member', body: { teamId, ...input } };
     return this.transactions.runOnce(request, async (tx) => {
       const { userId, startDate } = input;
-      const team = await this.teams.forNewClean(tx, teamId);
+      const team = await this.teams.lockActive(tx, teamId);
       const person = await this.lockPerson(tx, userId);
       if (!person.active) throw new AppError('CONFLICT', `${fullName(person)} is archived and cannot join a team.`);
       const all = await this.memberships.ofPerson(tx, userId);

@@ -34,8 +34,11 @@ export class TeamService {
     return this.teams.othersOn(teamId, await this.today());
   }
 
-  /** The team of a clean or membership that is about to begin; it cannot be archived before that is stored (D13, D23). */
-  async forNewClean(tx: EntityManager, id: number): Promise<Team> {
+  /**
+   * The team, active and so until the transaction ends: what is stored for it is never an archived one's (D13, D23).
+   * @throws AppError NOT_FOUND or TEAM_ARCHIVED
+   */
+  async lockActive(tx: EntityManager, id: number): Promise<Team> {
     return stillActive(await this.held(tx, id));
   }
 
