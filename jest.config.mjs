@@ -27,6 +27,8 @@ const onPostgres = {
 
 export default {
   maxWorkers: 2,
+  // On a busy machine a start of the product alone takes several of Jest's usual five seconds; files that do more say so.
+  testTimeout: 60_000,
   projects: [
     {
       ...shared,

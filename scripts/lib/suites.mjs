@@ -24,8 +24,7 @@ const LIMIT_MS = 40 * 60_000;
  */
 export async function runJest(project, { grep, files, zone, isQuiet } = {}) {
   const file = freshResults([project, ...(zone?.split('/') ?? [])].join('-'));
-  // On a busy machine a start of the product alone, or reading the places, takes several of Jest's usual five seconds.
-  const args = ['--selectProjects', project, '--json', '--outputFile', file, '--testTimeout=30000'];
+  const args = ['--selectProjects', project, '--json', '--outputFile', file];
   if (grep) args.push('--testNamePattern', grep);
   if (files) args.push('--testPathPatterns', files);
   const { code, output, isTimedOut } = await runTool('jest', args, {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ActiveJob, AdminClean } from '@tidycrew/contracts';
 import { aCustomer, aPerson, aPriceTier, aTeam, type TestPerson } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
@@ -14,9 +14,6 @@ import {
   march,
   storedWages,
 } from '../support/office-cleans.js';
-
-// Some things are repeated 20 times.
-jest.setTimeout(60_000);
 
 /** The clock stands at Thursday 5 March 2026, 10:00 in Melbourne; Monday of that week is 2 March. */
 let world: TestApp;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ActiveJob, AdminClean, AdminCustomer, Dashboard } from '@tidycrew/contracts';
 import { cleanFigures, figuresOverSet } from '@tidycrew/domain';
 import { DataSource } from 'typeorm';
@@ -18,9 +18,6 @@ import {
   storedWages,
 } from '../support/office-cleans.js';
 import { seededRandom } from '../support/random.js';
-
-// Some things are repeated 20 times.
-jest.setTimeout(60_000);
 
 /** The clock stands at Thursday 5 March 2026, 10:00 in Melbourne; Monday of that week is 2 March. */
 let world: TestApp;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AvailableJob, Invoice, InvoiceAttention } from '@tidycrew/contracts';
 import { centsToDollars, formatDollars, gstIncluded, readCsv } from '@tidycrew/domain';
 import fc from 'fast-check';
@@ -9,9 +9,6 @@ import type { Client } from '../support/client.js';
 import { expectError } from '../support/expect-error.js';
 import { march } from '../support/office-cleans.js';
 import { aDoneClean, expectNoGapInNumbers, invoiceCalls, mailsOf } from '../support/office-invoices.js';
-
-// Some things are repeated many times.
-jest.setTimeout(60_000);
 
 /** The clock stands at Thursday 5 March 2026, 10:00 in Melbourne. */
 let world: TestApp;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type {
   ActiveJob,
   AdminClean,
@@ -27,9 +27,6 @@ import { LongWork } from '../../apps/api/src/platform/common/long-work.js';
 import { startApp, type TestApp } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
 import { expectError } from '../support/expect-error.js';
-
-// Some things are repeated 20 times.
-jest.setTimeout(60_000);
 
 /** The clock stands at Monday 13 April 2026, 10:00 in Melbourne, after the fortnight. */
 let world: TestApp;

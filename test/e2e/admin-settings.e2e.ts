@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type {
   AdminClean,
   AdminPriceTier,
@@ -13,9 +13,6 @@ import { aClean, aPerson, aPriceTier, aTeam, type TestPerson, unique } from '../
 import { startApp, type TestApp } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
 import { expectError } from '../support/expect-error.js';
-
-// Some things are repeated 20 times.
-jest.setTimeout(60_000);
 
 /** The clock stands at Thursday 5 March 2026, 10:00 in Melbourne; Monday of that week is 2 March. */
 let world: TestApp;

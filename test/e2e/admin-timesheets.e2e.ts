@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DayOverride, TimesheetDayRow, TimesheetReport } from '@tidycrew/contracts';
 import { addDays } from '@tidycrew/domain';
 import { aClean, aPerson, type TestPerson, unique } from '../factories/index.js';
@@ -18,9 +18,6 @@ import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
 import type { Client } from '../support/client.js';
 import { expectError } from '../support/expect-error.js';
 import { aWorkday, csvOf, LUNCH, SHEETS, START, timesheetCalls, weekOf } from '../support/timesheet-calls.js';
-
-// Some things are repeated 20 times, and the machine may be busy.
-jest.setTimeout(60_000);
 
 const YEAR_MINUTES = 366 * 1440;
 let world: TestApp;

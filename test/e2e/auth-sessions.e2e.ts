@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { SessionAnswer } from '@tidycrew/contracts';
 import { ConfigurationError, Env } from '../../apps/api/src/platform/config/env.js';
 import {
@@ -15,8 +15,6 @@ import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
 import { expectError, FORBIDDEN, NOT_SIGNED_IN } from '../support/expect-error.js';
 import { INVALID_CREDENTIALS, isSignedIn, login, me } from '../support/sign-in.js';
-
-jest.setTimeout(60_000);
 
 let world: TestApp;
 

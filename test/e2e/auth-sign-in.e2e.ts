@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { aPerson, PASSWORD } from '../factories/index.js';
 import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
 import { type Ended, runCommand } from '../support/command.js';
 import { expectError } from '../support/expect-error.js';
 import { INVALID_CREDENTIALS, isSignedIn, login } from '../support/sign-in.js';
-
-jest.setTimeout(60_000);
 
 let world: TestApp;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ActiveJob, AdminClean, AdminCustomer, InvoiceAttention } from '@tidycrew/contracts';
 import { aCustomer, aPerson, aTeam, type CustomerInput, type TestPerson } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
@@ -8,9 +8,6 @@ import { expectError } from '../support/expect-error.js';
 import { editCleanUnseen, march } from '../support/office-cleans.js';
 import { expectNoGapInNumbers, invoiceCalls, mailsOf } from '../support/office-invoices.js';
 import { EVERYBODY_LEAVES } from '../support/staff-calls.js';
-
-// Some things are repeated many times.
-jest.setTimeout(60_000);
 
 /** The clock stands at Thursday 5 March 2026, 10:00 in Melbourne. */
 let world: TestApp;

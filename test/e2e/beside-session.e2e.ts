@@ -6,8 +6,6 @@ import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
 import { expectError, FORBIDDEN, NOT_SIGNED_IN } from '../support/expect-error.js';
 import { aCrew, finishClean, itIsForStaffOnly, startedClean } from '../support/staff-calls.js';
 
-jest.setTimeout(60_000);
-
 let world: TestApp;
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { aClean, aCustomer, aPerson, aTeam } from '../factories/index.js';
 import type { TestApp } from '../support/app.js';
@@ -17,8 +17,6 @@ import {
   startRuleDatabase,
 } from '../support/rule-database.js';
 import { type Statement, together, verdict } from '../support/verdict.js';
-
-jest.setTimeout(60_000);
 
 /** Rules T1 to T4 of trust.md's table: each rule is attacked with SQL, and asked of the API. */
 let db: TestDatabase;

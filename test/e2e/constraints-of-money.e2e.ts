@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AvailableJob, InvoiceDetails } from '@tidycrew/contracts';
 import type { DataSource } from 'typeorm';
 import { aClean, aCustomer, anInvoice, aPriceTier, unique } from '../factories/index.js';
@@ -19,8 +19,6 @@ import {
   startRuleDatabase,
 } from '../support/rule-database.js';
 import { type Statement, together, verdict } from '../support/verdict.js';
-
-jest.setTimeout(60_000);
 
 /** Rules T6 to T10 of trust.md's table: each rule is attacked with SQL, and asked of the API. */
 let db: TestDatabase;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { createDataSource } from '../../apps/api/src/platform/database/data-source.js';
 import { CONSTRAINT_SENTENCES } from '../../apps/api/src/platform/common/database-error.js';
@@ -10,8 +10,6 @@ import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { expectError } from '../support/expect-error.js';
 import { addClean, aRuleScene, at, expectOneWinner, many, startRuleDatabase } from '../support/rule-database.js';
 import { type Statement, together, verdict } from '../support/verdict.js';
-
-jest.setTimeout(60_000);
 
 /** Rules T5, T11 and T12 of trust.md's table: each rule is attacked with SQL, and asked of the API. */
 let db: TestDatabase;

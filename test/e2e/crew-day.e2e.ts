@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CrewDay, CrewVisit, Schedule, ScheduleNeed, Visit } from '@tidycrew/contracts';
 import {
   aClean,
@@ -18,8 +18,6 @@ import { auditOf } from '../support/audit.js';
 import type { Client, Reply } from '../support/client.js';
 import { expectError } from '../support/expect-error.js';
 import { aCrew, finishClean, itIsForStaffOnly, startClean, twoPriceTiers } from '../support/staff-calls.js';
-
-jest.setTimeout(60_000);
 
 let world: TestApp;
 let anna: TestPerson;

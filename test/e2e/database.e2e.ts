@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { nameKey } from '@tidycrew/domain';
 import fc from 'fast-check';
@@ -12,9 +12,6 @@ import { somebodyWaits } from '../support/concurrent.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { expectError } from '../support/expect-error.js';
 import { verdict } from '../support/verdict.js';
-
-// Migrations and the demo business take a while on a busy machine.
-jest.setTimeout(60_000);
 
 /** To what Unicode 15 to 17 added NFKC changes something, which a server of before takes as it is. */
 const NEW_FORMS =

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import net from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { SettingsStaffController } from '../../apps/api/src/settings/settings.staff.controller.js';
@@ -10,9 +10,6 @@ import { aGate } from '../support/gate.js';
 import { Wire } from '../support/attack/wire.js';
 import { registeredRoutes } from '../support/routes.js';
 import { expectError } from '../support/expect-error.js';
-
-// Hundreds of requests stand behind some of these facts, and the machine may be busy.
-jest.setTimeout(60_000);
 
 let world: TestApp;
 let staff: TestPerson;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PunchesAnswer, PunchResult } from '@tidycrew/contracts';
 import pg from 'pg';
 import { aCustomer, aPerson, type TestCustomer, type TestPerson, type TestTeam, unique } from '../factories/index.js';
@@ -6,8 +6,6 @@ import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
 import { somebodyWaits } from '../support/concurrent.js';
 import { aCrew, EVERYBODY_LEAVES, finishClean, startClean } from '../support/staff-calls.js';
-
-jest.setTimeout(60_000);
 
 const SECOND = 1_000;
 

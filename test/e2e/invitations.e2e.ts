@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AdminStaff, OutboxMail, OutboxMailDetails, PasswordLink, StaffInvitationMade } from '@tidycrew/contracts';
 import { MailWorker } from '../../apps/api/src/invoices/mail/mail-worker.js';
 import { Env } from '../../apps/api/src/platform/config/env.js';
@@ -12,8 +12,6 @@ import type { Client } from '../support/client.js';
 import { expectError } from '../support/expect-error.js';
 import { partOf } from '../support/mime.js';
 import { startMailServer, type TestMailServer } from '../support/smtp.js';
-
-jest.setTimeout(60_000);
 
 const ENDED = 'This link is no longer valid. Please ask your office for a new one.';
 const NEW = 'chosen by myself';

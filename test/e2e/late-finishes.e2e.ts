@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { LatePunch, PunchesAnswer, PunchResult } from '@tidycrew/contracts';
 import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
 import { aCustomer, aPerson, type TestCustomer, type TestPerson, type TestTeam, unique } from '../factories/index.js';
@@ -6,8 +6,6 @@ import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
 import type { Client } from '../support/client.js';
 import { expectError } from '../support/expect-error.js';
 import { aCrew, EVERYBODY_LEAVES, finishClean, startClean, twoPriceTiers } from '../support/staff-calls.js';
-
-jest.setTimeout(60_000);
 
 const MINUTE = 60_000;
 const NOW = Date.parse(START_OF_TESTS);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AdminClean, AdminStaff, DayChange, LatePunch, TimesheetDayRow } from '@tidycrew/contracts';
 import {
   aClean,
@@ -16,9 +16,6 @@ import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
 import { auditOf } from '../support/audit.js';
 import type { Client } from '../support/client.js';
 import { expectError, FORBIDDEN } from '../support/expect-error.js';
-
-// Some things are repeated, and the machine may be busy.
-jest.setTimeout(60_000);
 
 const LATE = '/api/admin/late-punches';
 /** Of the week of the tests' clock, a Thursday. */

@@ -15,9 +15,6 @@ import { partOf } from '../support/mime.js';
 import { readPdf } from '../support/pdf.js';
 import { type Mood, type ReceivedMail, startMailServer, type TestMailServer } from '../support/smtp.js';
 
-// Real conversations, and the machine may be busy.
-jest.setTimeout(60_000);
-
 let server: TestMailServer;
 let world: TestApp;
 let admin: TestPerson;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DayConcern, MyDay, MyWeek, StaffConcern, TimesheetDayRow } from '@tidycrew/contracts';
 import { addDays } from '@tidycrew/domain';
 import {
@@ -18,9 +18,6 @@ import { seededRandom } from '../support/random.js';
 import { itIsForStaffOnly } from '../support/staff-calls.js';
 import { verdict } from '../support/verdict.js';
 import { aWorkday, LUNCH, START, timesheetCalls, weekOf } from '../support/timesheet-calls.js';
-
-// Some things are repeated, and the machine may be busy.
-jest.setTimeout(60_000);
 
 const MY_WEEK = '/api/staff/my-week';
 const SEED = Number(process.env.MY_WEEK_SEED) || Math.floor(Math.random() * 2 ** 31);

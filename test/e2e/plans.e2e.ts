@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ClosedDay, Pause, Plan, PlanChanged, PlanSuggestion, WorkingDay } from '@tidycrew/contracts';
 import { addDays, weekday } from '@tidycrew/domain';
 import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
@@ -8,8 +8,6 @@ import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
 import { expectError, FORBIDDEN } from '../support/expect-error.js';
 import { until } from '../support/until.js';
-
-jest.setTimeout(60_000);
 
 /** Thursday, 5 March 2026. */
 const TODAY = '2026-03-05';

@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -7,8 +7,6 @@ import { Client } from '../support/client.js';
 import { createTestDatabase } from '../support/database.js';
 import { itWith } from '../support/it-where.js';
 import { startServer } from '../support/server.js';
-
-jest.setTimeout(60_000);
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const read = (file: string): string => fs.readFileSync(path.join(ROOT, file), 'utf8');

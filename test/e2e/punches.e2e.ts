@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PunchesAnswer, PunchResult } from '@tidycrew/contracts';
 import pg from 'pg';
 import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
@@ -25,8 +25,6 @@ import {
   startClean,
   twoPriceTiers,
 } from '../support/staff-calls.js';
-
-jest.setTimeout(60_000);
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ActiveJob, AdminClean, FinishedClean } from '@tidycrew/contracts';
 import fc from 'fast-check';
 import pg from 'pg';
@@ -9,8 +9,6 @@ import { somebodyWaits } from '../support/concurrent.js';
 import { dumpOf, newRows } from '../support/dump.js';
 import { expectError } from '../support/expect-error.js';
 import { send, WRITES } from '../support/writes.js';
-
-jest.setTimeout(60_000);
 
 /** Two replicas on one database, with one clock. */
 let one: TestApp;

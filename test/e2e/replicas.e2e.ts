@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ActiveJob, AdminClean, FinishedClean, InvoiceDetails } from '@tidycrew/contracts';
 import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
 import {
@@ -16,8 +16,6 @@ import {
 import { Client, type Reply } from '../support/client.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { startServer, type TestServer } from '../support/server.js';
-
-jest.setTimeout(60_000);
 
 /**
  * Two processes of the built API on one database, with the clock of this machine: the races of trust.md, 20 rounds of

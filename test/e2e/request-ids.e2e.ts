@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OutboxMailDetails } from '@tidycrew/contracts';
 import { Scheduler } from '../../apps/api/src/platform/jobs/scheduler.js';
 import { aClean, aCustomer, anInvoice, aPerson, aTeam, type TestPerson } from '../factories/index.js';
@@ -10,9 +10,6 @@ import { startServer, type TestServer } from '../support/server.js';
 import { login } from '../support/sign-in.js';
 import { startMailServer, type TestMailServer } from '../support/smtp.js';
 import { until } from '../support/until.js';
-
-// A server of its own is started, and the machine may be busy.
-jest.setTimeout(60_000);
 
 let database: TestDatabase;
 let mailServer: TestMailServer;

@@ -6,8 +6,6 @@ import { aCustomer, aPerson, aSession, type InvoiceInput, anInvoice, type TestPe
 import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
 import type { Client } from '../support/client.js';
 
-jest.setTimeout(60_000);
-
 let world: TestApp;
 let replica: TestApp;
 let admin: TestPerson;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Brand, Checklist, SessionAnswer, SetupState } from '@tidycrew/contracts';
 import { prepareDatabase } from '../../apps/api/src/demo/prepare-database.js';
 import { createDataSource } from '../../apps/api/src/platform/database/data-source.js';
@@ -9,8 +9,6 @@ import { runCommand } from '../support/command.js';
 import { createTestDatabase } from '../support/database.js';
 import { expectError } from '../support/expect-error.js';
 import { setupBody, waitForSetup } from '../support/setup.js';
-
-jest.setTimeout(60_000);
 
 const PATH = '/api/setup';
 let world: TestApp;

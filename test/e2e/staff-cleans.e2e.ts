@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ActiveJob, FinishedClean } from '@tidycrew/contracts';
 import {
   aClean,
@@ -21,8 +21,6 @@ import {
   startedClean,
   twoPriceTiers,
 } from '../support/staff-calls.js';
-
-jest.setTimeout(60_000);
 
 let world: TestApp;
 let anna: TestPerson;

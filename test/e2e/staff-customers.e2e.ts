@@ -16,8 +16,6 @@ import type { Client, Reply } from '../support/client.js';
 import { expectError, FORBIDDEN, NOT_SIGNED_IN } from '../support/expect-error.js';
 import { aCrew, EVERYBODY_LEAVES, finishClean, itIsForStaffOnly } from '../support/staff-calls.js';
 
-jest.setTimeout(60_000);
-
 let world: TestApp;
 let anna: TestPerson;
 let ben: TestPerson;

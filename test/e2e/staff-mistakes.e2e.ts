@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ActiveJob, AdminClean, FinishedClean } from '@tidycrew/contracts';
 import { aClean, aCustomer, anInvoice, aPerson, type TestPerson, type TestTeam } from '../factories/index.js';
 import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
@@ -6,8 +6,6 @@ import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
 import { expectError } from '../support/expect-error.js';
 import { aCrew, finishClean, itIsForStaffOnly, startedClean, twoPriceTiers } from '../support/staff-calls.js';
-
-jest.setTimeout(60_000);
 
 let world: TestApp;
 let anna: TestPerson;

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CompletedJob, OtherTeamMember, StaffPriceTier, StaffTeam, StaffTeamMember } from '@tidycrew/contracts';
 import { aClean, aCustomer, aPerson, aTeam, type TestPerson, type TestTeam } from '../factories/index.js';
 import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
 import { expectError, NOT_SIGNED_IN } from '../support/expect-error.js';
 import { aCrew, finishClean, itIsForStaffOnly, startedClean, twoPriceTiers } from '../support/staff-calls.js';
-
-jest.setTimeout(60_000);
 
 let world: TestApp;
 let anna: TestPerson;

@@ -13,9 +13,6 @@ import { expectError } from '../support/expect-error.js';
 import { seededRandom } from '../support/random.js';
 import { aWorkday, csvOf, LUNCH, SHEETS, START, timesheetCalls, weekOf } from '../support/timesheet-calls.js';
 
-// Some things are repeated 20 times, and the machine may be busy.
-jest.setTimeout(60_000);
-
 const YEAR_MINUTES = 366 * 1440;
 let world: TestApp;
 let admin: TestPerson;

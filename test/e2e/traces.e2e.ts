@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ActiveJob } from '@tidycrew/contracts';
 import { Scheduler } from '../../apps/api/src/platform/jobs/scheduler.js';
 import { aCustomer, aPerson, aTeam, type TestPerson } from '../factories/index.js';
@@ -13,8 +13,6 @@ import { login } from '../support/sign-in.js';
 import { startMailServer, type TestMailServer } from '../support/smtp.js';
 import { EVERYBODY_LEAVES } from '../support/staff-calls.js';
 import { until } from '../support/until.js';
-
-jest.setTimeout(60_000);
 
 const REQUEST_ID = 'tidycrew.request_id';
 const PRELOADED = path.resolve(import.meta.dirname, '../fixtures/loaded-modules.cjs');

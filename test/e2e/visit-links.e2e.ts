@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ActiveJob, AdminClean } from '@tidycrew/contracts';
 import pg from 'pg';
 import { aCustomer, aPerson, aVisit, type TestCustomer, type TestPerson, type TestTeam } from '../factories/index.js';
@@ -6,8 +6,6 @@ import { findBreaches } from '../../apps/api/src/platform/database/invariants.js
 import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
 import type { Client } from '../support/client.js';
 import { aCrew, finishClean, startClean } from '../support/staff-calls.js';
-
-jest.setTimeout(60_000);
 
 /** Two replicas on one database, with one clock, which stands on Thursday 5 March 2026. */
 let world: TestApp;

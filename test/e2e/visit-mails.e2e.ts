@@ -14,9 +14,6 @@ import { expectError } from '../support/expect-error.js';
 import { partOf } from '../support/mime.js';
 import { startMailServer, type TestMailServer } from '../support/smtp.js';
 
-// Real conversations, and the machine may be busy.
-jest.setTimeout(60_000);
-
 /** Melbourne is eleven hours ahead of UTC: 4 pm on Monday. */
 const MONDAY_4PM = '2026-03-09T05:00:00.000Z';
 const TUESDAY = '2026-03-10';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Schedule, Visit, VisitBulkChanged, VisitOrder } from '@tidycrew/contracts';
 import pg from 'pg';
 import { type VisitFacts, visitState } from '@tidycrew/domain';
@@ -21,8 +21,6 @@ import type { Client } from '../support/client.js';
 import { expectError } from '../support/expect-error.js';
 import { aCrew, twoPriceTiers } from '../support/staff-calls.js';
 import { until } from '../support/until.js';
-
-jest.setTimeout(60_000);
 
 let world: TestApp;
 let office: Client;
