@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { forgetBuilt } from './lib/built.mjs';
 import { ensureInstalled } from './lib/installed.mjs';
 import { main, ROOT, say } from './lib/project.mjs';
 import { toolFile } from './lib/run.mjs';
@@ -38,6 +39,8 @@ await main(async () => {
   process.on('SIGINT', () => stop(0));
   process.on('SIGTERM', () => stop(0));
 
+  // What it compiles stands where `npm start` looks, and may be of sources that are taken back.
+  forgetBuilt('api');
   // Without a shell between them, so that a signal reaches the API itself.
   start('The API', [toolFile('@nestjs/cli', 'nest'), 'start', 'api', '--watch', '--preserveWatchOutput', '--no-shell']);
   for (const name of ['staff', 'admin']) {

@@ -113,7 +113,10 @@ export default defineConfig({
     },
   },
   server: {
+    // Where the staff app's server asks for it, whatever 'localhost' is here.
+    host: '127.0.0.1',
     port: 5174,
+    strictPort: true,
     proxy: { '/api': api, '/health': api },
   },
 });

@@ -34,6 +34,7 @@ export default defineConfig({
   },
   server: {
     port: 5173,
+    strictPort: true,
     // One address for everything while developing, as in production.
     proxy: {
       '/api': api,

@@ -54,7 +54,7 @@ async function build(part) {
   const { build: make, output, proof } = PARTS[part];
   // Taken before the build: a source that changes meanwhile leaves the part stale, not wrongly fresh.
   const stamp = fingerprint(sourcesOf(part));
-  fs.rmSync(stampFile(part), { force: true });
+  forgetBuilt(part);
   // Only what this part made: a removed source must not live on in the output.
   for (const place of output) fs.rmSync(path.join(ROOT, place), { recursive: true, force: true });
   const { code, output: said } = await make();
@@ -63,6 +63,14 @@ async function build(part) {
   }
   fs.mkdirSync(path.dirname(stampFile(part)), { recursive: true });
   fs.writeFileSync(stampFile(part), stamp);
+}
+
+/**
+ * The next command that needs the part builds it anew.
+ * @param {Part} part
+ */
+export function forgetBuilt(part) {
+  fs.rmSync(stampFile(part), { force: true });
 }
 
 /** @param {Part} part */

@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { startEmbeddedPostgres } from '../../apps/api/src/platform/database/embedded/index.js';
 import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
 import { aCustomer, aPerson, aSession, aTeam, TEST_SESSION_SECRET, type World } from '../factories/index.js';
 import { Client } from '../support/client.js';
@@ -104,6 +106,24 @@ async function expectReads(office: Client): Promise<void> {
         const taken = load.acknowledged;
         await until('punches are acknowledged again', () => load.acknowledged > taken + 10, PATIENT);
         await expectNothingLost(load);
+      }
+    });
+
+    it('of the data folder at a start: that is said, not that it is damaged, and it starts when there is room', async () => {
+      const disk = aSmallDisk(250);
+      const options = { dataDir: path.join(disk.folder, 'data'), log: () => undefined };
+      try {
+        await (await startEmbeddedPostgres(options)).stop();
+        disk.fill();
+        await expect(startEmbeddedPostgres(options)).rejects.toThrow(
+          `The disk of ${options.dataDir} is full: make room and start again.`,
+        );
+        disk.free();
+        const again = await startEmbeddedPostgres(options);
+        expect(again.how).toBe('started');
+        await again.stop();
+      } finally {
+        disk.remove();
       }
     });
   },

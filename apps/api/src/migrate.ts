@@ -1,11 +1,13 @@
 import 'reflect-metadata';
+import type { DataSource } from 'typeorm';
 import { createDataSource } from './platform/database/data-source.js';
 import { migrate } from './platform/database/prepare.js';
 
 /** The migration commands: `run` (the default), `revert` the last one, `show` what is pending. */
 const command = process.argv[2] ?? 'run';
-const database = createDataSource();
+let database: DataSource | undefined;
 try {
+  database = createDataSource();
   await database.initialize();
   if (command === 'run') {
     const names = await migrate(database);
@@ -23,5 +25,5 @@ try {
   console.error((error as Error).message);
   process.exitCode = 1;
 } finally {
-  if (database.isInitialized) await database.destroy();
+  if (database?.isInitialized) await database.destroy();
 }

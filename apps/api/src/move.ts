@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import fs from 'node:fs';
 import path from 'node:path';
 import { Env } from './platform/config/env.js';
 import { databaseAddressOf } from './platform/config/database-address.js';
@@ -19,11 +20,11 @@ async function main(): Promise<void> {
   if (databaseUrl !== undefined) throw new Error('DATABASE_URL is set: only a business in a data folder is moved.');
   const gone = movedTo(dataDir);
   if (gone !== null) throw new Error(`The business of ${dataDir} was moved to ${gone} already.`);
-  const server = await startEmbeddedPostgres({ dataDir, log: (line) => console.error(line) });
-  if (server.how === 'created') {
-    await server.stop();
-    throw new Error(`There is nothing to move: ${dataDir} held no database. Set DATA_DIR.`);
+  // Before anything starts: it would make one.
+  if (!fs.existsSync(path.join(dataDir, 'postgres', 'PG_VERSION'))) {
+    throw new Error(`There is nothing to move: ${dataDir} holds no database. Set DATA_DIR.`);
   }
+  const server = await startEmbeddedPostgres({ dataDir, log: (line) => console.error(line) });
   // Refused while the product runs: what is written meanwhile would stay behind.
   const release = await server.claim();
   try {
