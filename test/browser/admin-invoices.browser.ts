@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Route } from '@playwright/test';
 import { aCustomer, aClean, anInvoice, aPerson, type TestInvoice } from '../factories/index.js';
 import type { World } from '../support/browser-test.js';
 import { dayFromToday, expect, instantOf, NARROW, test, typedDay } from './admin-test.js';
@@ -176,6 +177,35 @@ test.describe('Invoice Management', () => {
     await expect(status).toHaveText('Cancelled');
     await invoices.button('Close').click();
     await expect(invoices.problem()).toBeHidden();
+  });
+
+  test('an invoice that is looked at while another one changes does not stop the next change', async ({
+    page,
+    world,
+    office,
+  }) => {
+    const { invoices } = office;
+    const [one, other] = [
+      await anInvoice(world.database, { status: 'sent' }),
+      await anInvoice(world.database, { status: 'sent' }),
+    ];
+    await invoices.open();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const hold = async (route: Route) => {
+      await released;
+      await route.continue();
+    };
+    await page.route(`**/api/invoices/${one.id}/status`, hold);
+    await invoices.setStatus(one, 'Paid');
+    await invoices.details(other).click();
+    const details = office.dialog(`Invoice ${other.invoiceNumber}`);
+    await expect(details).toBeVisible();
+    release();
+    await details.getByRole('button', { name: 'Close' }).click();
+    await expect(invoices.statusOf(one)).toHaveText('Paid');
+    await invoices.setStatus(other, 'Overdue');
+    await expect(invoices.statusOf(other)).toHaveText('Overdue');
   });
 
   test('marks the selected invoices as paid at once, and names those that are refused (D48)', async ({

@@ -55,7 +55,7 @@ export default function CalendarDialog({ owner, onClose }: { owner: CalendarOwne
     onError,
     onSettled: refresh,
   });
-  const make = useOneAtATime(making.mutate);
+  const make = useOneAtATime(making.mutateAsync);
   const own = links.data?.filter(({ teamId, userId }) =>
     whose.teamId === undefined ? userId === whose.userId : teamId === whose.teamId,
   );
@@ -121,7 +121,7 @@ function Links({ links, onChanged, onError }: LinksProps) {
     onError,
     onSettled: onChanged,
   });
-  const withdraw = useOneAtATime(withdrawing.mutate);
+  const withdraw = useOneAtATime(withdrawing.mutateAsync);
   return (
     <Box component="ul" aria-label={TEXTS.list} sx={{ display: 'grid', gap: 1 }}>
       {links.map(({ id, createdBy, createdAt, lastOpenedAt }) => (

@@ -19,7 +19,7 @@ export type Area =
 /** What holds something of a clean. */
 const OF_CLEANS: readonly Area[] = [
   ...(['cleans', 'dashboard', 'due', 'customers', 'staff', 'teams'] as const),
-  ...(['timesheets', 'reports', 'schedule', 'invoices', 'outbox'] as const),
+  ...(['timesheets', 'reports', 'schedule', 'invoices', 'outbox', 'late-punches'] as const),
 ];
 
 /** Asks again for everything on the screen that the change may have touched; the rest when it is next shown. */

@@ -1,20 +1,23 @@
 import { useCallback, useRef } from 'react';
 
-type Mutate<Variables> = (variables: Variables, options: { onSettled: () => void }) => void;
-
-/** A mutation that takes no second call while one runs, not even of a double press faster than the next drawing. */
-export function useOneAtATime<Variables>(mutate: Mutate<Variables>): (variables: Variables) => void {
+/**
+ * A mutation that takes no second call while one runs, not even of a double press faster than the next drawing.
+ * @param mutateAsync of useMutation, whose promise settles also where the page has forgotten the mutation (`reset`). What goes wrong
+ * is said by the mutation itself.
+ */
+export function useOneAtATime<Variables>(
+  mutateAsync: (variables: Variables) => Promise<unknown>,
+): (variables: Variables) => void {
   const isRunning = useRef(false);
   return useCallback(
     (variables) => {
       if (isRunning.current) return;
       isRunning.current = true;
-      mutate(variables, {
-        onSettled: () => {
-          isRunning.current = false;
-        },
-      });
+      const release = () => {
+        isRunning.current = false;
+      };
+      mutateAsync(variables).then(release, release);
     },
-    [mutate],
+    [mutateAsync],
   );
 }

@@ -101,7 +101,7 @@ export const CUSTOMER_FILE: FileKind = {
   batches: async (office, signal) =>
     (await office.getCustomerImports({ signal })).map(({ customers, ...batch }) => ({ ...batch, count: customers })),
   undo: (office, id) => office.undoImport('customers', id),
-  touches: ['customers', 'dashboard'],
+  touches: ['customers', 'dashboard', 'due'],
 };
 
 export const PEOPLE_FILE: FileKind = {

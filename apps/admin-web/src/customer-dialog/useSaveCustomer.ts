@@ -42,7 +42,7 @@ export function useSaveCustomer({ stored, wording, onSaved, onClash }: Parts) {
       notify(stored ? wording.updated : wording.created, DONE);
       if (note) notify(note);
       // A first price is taken over by cleans that had none (decision D27).
-      refreshAfterChange(client, 'customers', 'cleans', 'dashboard');
+      refreshAfterChange(client, 'customers', 'cleans', 'dashboard', 'due');
       onSaved({ id: customer.id, name: customer.name, how: stored ? 'updated' : 'created' });
     },
     onError: (failure, form) => {
@@ -73,7 +73,7 @@ export function useRestoreCustomer(onSaved: (saved: SavedCustomer) => void) {
     networkMode: 'always',
     onSuccess: (_, existing) => {
       notify(CUSTOMER_TEXTS.restored, DONE);
-      refreshAfterChange(client, 'customers', 'dashboard');
+      refreshAfterChange(client, 'customers', 'dashboard', 'due');
       void client.invalidateQueries({ queryKey: ['customer-name'] });
       onSaved({ id: existing.id, name: existing.name, how: 'restored' });
     },

@@ -42,7 +42,7 @@ export function CustomersPage() {
   const { calculate, isCalculating } = useCalculateMetrics();
   const { work, question } = useRecordWork<CustomerRecord>({
     resource: 'customers',
-    touches: ['dashboard'],
+    touches: ['dashboard', 'due'],
     texts: TEXTS,
     onEdit: ({ id }) => edit(id),
   });

@@ -1,4 +1,4 @@
-import { useNotify } from 'react-admin';
+import { HttpError, useNotify } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CustomerRefusal } from '@tidycrew/contracts';
 import { errorSentence, refreshAfterChange, useNotifyUndo } from '../common';
@@ -46,11 +46,10 @@ export function useChangeCustomers(onDone: () => void) {
   const office = useOffice();
   const notifyUndo = useNotifyUndo();
   const { onUnselectItems } = useUrlListContext();
-  const refresh = () => refreshAfterChange(client, 'customers', 'dashboard');
-  const sayRefused = (refused: readonly CustomerRefusal[]) => {
-    if (refused.length === 0) return;
+  const refresh = () => refreshAfterChange(client, 'customers', 'dashboard', 'due');
+  const wordsOf = (refused: readonly CustomerRefusal[]) => {
     const named = refused.slice(0, NAMED).map(({ name, reason }) => TEXTS.refusedOne(name ?? TEXTS.nobody, reason));
-    notify(TEXTS.refusedSome(named, refused.length - named.length), { type: 'error' });
+    return TEXTS.refusedSome(named, refused.length - named.length);
   };
   const { mutate, isPending } = useMutation({
     mutationFn: ({ rows, fieldsOf }: BulkChange) =>
@@ -63,11 +62,15 @@ export function useChangeCustomers(onDone: () => void) {
           const row = rowOf.get(id);
           return row ? [{ id, expectedUpdatedAt: updatedAt, ...fieldsBefore(row, fieldsOf(row)) }] : [];
         });
-        sayRefused((await office.changeCustomers(back)).refused);
-        refresh();
+        try {
+          const { refused: left } = await office.changeCustomers(back);
+          if (left.length > 0) throw new HttpError(wordsOf(left), 409, { errors: {} });
+        } finally {
+          refresh();
+        }
       };
       if (changed.length > 0) notifyUndo(done(changed.length), undo);
-      sayRefused(refused);
+      if (refused.length > 0) notify(wordsOf(refused), { type: 'error' });
       onUnselectItems();
       onDone();
     },

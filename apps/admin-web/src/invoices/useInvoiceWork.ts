@@ -22,8 +22,10 @@ export type Asked =
 export function useInvoiceWork(onDetails: (invoice: Invoice) => void) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = useCallback(() => setAsked(null), []);
-  const { setStatus, pending, problem, forget } = useSetStatus(close);
-  const { send, sendingId } = useSendInvoice(close);
+  // Meanwhile another one may have been asked about.
+  const closeOf = useCallback((id: number) => setAsked((open) => (open?.invoice.id === id ? null : open)), []);
+  const { setStatus, pending, problem, forget } = useSetStatus(closeOf);
+  const { send, sendingId } = useSendInvoice(closeOf);
 
   const actions: InvoiceActions = {
     pendingStatus: ({ id }) => (pending?.id === id ? pending.status : null),

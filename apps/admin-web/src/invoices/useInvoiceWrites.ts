@@ -9,11 +9,11 @@ import { BULK_TEXTS, INVOICES_TEXTS as TEXTS, LINKS_TEXTS, refusedWords, STATUS_
 type Named = Pick<Invoice, 'id' | 'invoiceNumber'>;
 
 /** Sets a status; the list is loaded again afterwards, also after a refusal (document 001 sections 4 and 8). */
-export function useSetStatus(onDone: () => void) {
+export function useSetStatus(onDone: (id: number) => void) {
   const client = useQueryClient();
   const notifyUndo = useNotifyUndo();
   const office = useOffice();
-  const { mutate, isPending, variables, error, reset } = useMutation({
+  const { mutateAsync, isPending, variables, error, reset } = useMutation({
     mutationFn: ({ id, status, before }: Named & { status: InvoiceStatus; before: InvoiceStatus }) =>
       office.setInvoiceStatus(id, status, before),
     networkMode: 'always',
@@ -22,20 +22,23 @@ export function useSetStatus(onDone: () => void) {
         // Issuing stays (decision D48), and so does what somebody else made of it since (D195).
         office.setInvoiceStatus(id, before, status).finally(() => refreshAfterChange(client, 'invoices', 'dashboard')),
       ),
-    onSettled: () => {
+    onSettled: (_data, _error, { id }) => {
       refreshAfterChange(client, 'invoices', 'dashboard');
-      onDone();
+      onDone(id);
     },
   });
   return {
-    setStatus: useOneAtATime(mutate),
+    setStatus: useOneAtATime(mutateAsync),
     pending: isPending ? { id: variables.id, status: variables.status } : null,
     /** Why the last change did not work. */
     problem:
       error && !isPending
         ? failureSentence(error, { fallback: TEXTS.statusFailed, network: TEXTS.statusFailed })
         : null,
-    forget: reset,
+    /** The page forgets that; a change that is on its way stays one. */
+    forget: () => {
+      if (!isPending) reset();
+    },
   };
 }
 
@@ -53,7 +56,7 @@ export function usePayInvoices(onDone: () => void) {
       refreshAfterChange(client, 'invoices', 'dashboard');
     }
   };
-  const { mutate, isPending } = useMutation({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: (invoices: readonly Pick<Invoice, 'id' | 'status'>[]) =>
       office.setInvoiceStatuses(invoices.map(({ id, status }) => ({ id, from: status, to: 'paid' }))),
     networkMode: 'always',
@@ -71,15 +74,15 @@ export function usePayInvoices(onDone: () => void) {
       onDone();
     },
   });
-  return { pay: useOneAtATime(mutate), isPaying: isPending };
+  return { pay: useOneAtATime(mutateAsync), isPaying: isPending };
 }
 
 /** Asks for an invoice's e-mail, once however often the button is pressed (decisions D25, D47). */
-export function useSendInvoice(onDone: () => void) {
+export function useSendInvoice(onDone: (id: number) => void) {
   const client = useQueryClient();
   const notify = useNotify();
   const office = useOffice();
-  const { mutate, isPending, variables } = useMutation({
+  const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: ({ id }: Named) => office.sendInvoice(id),
     networkMode: 'always',
     onSuccess: ({ status, to }, { invoiceNumber }) => {
@@ -88,12 +91,12 @@ export function useSendInvoice(onDone: () => void) {
     },
     onError: (error, { invoiceNumber }) =>
       notify(TEXTS.sendFailed(invoiceNumber, errorSentence(error)), { type: 'error' }),
-    onSettled: () => {
+    onSettled: (_data, _error, { id }) => {
       refreshAfterChange(client, 'invoices', 'outbox', 'dashboard');
-      onDone();
+      onDone(id);
     },
   });
-  return { send: useOneAtATime(mutate), sendingId: isPending ? variables.id : null };
+  return { send: useOneAtATime(mutateAsync), sendingId: isPending ? variables.id : null };
 }
 
 /** Asks for the e-mails of several invoices; says how many, and why the others are not sent (decision D174). */
@@ -101,7 +104,7 @@ export function useSendInvoices(onDone: () => void) {
   const client = useQueryClient();
   const notify = useNotify();
   const office = useOffice();
-  const { mutate, isPending } = useMutation({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: (ids: number[]) => office.sendInvoices(ids),
     networkMode: 'always',
     onSuccess: ({ queued, isKept, refused }) => {
@@ -114,7 +117,7 @@ export function useSendInvoices(onDone: () => void) {
       onDone();
     },
   });
-  return { send: useOneAtATime(mutate), isSending: isPending };
+  return { send: useOneAtATime(mutateAsync), isSending: isPending };
 }
 
 /** Makes links that show invoices without an account (decisions D49, D174). */
@@ -122,7 +125,7 @@ export function useCreateLinks(onCreated: (answer: InvoiceLinks) => void) {
   const client = useQueryClient();
   const notify = useNotify();
   const office = useOffice();
-  const { mutate, isPending } = useMutation({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ ids, days }: { ids: number[]; days: number }) => office.shareInvoices(ids, days),
     networkMode: 'always',
     onSuccess: (answer) => {
@@ -131,7 +134,7 @@ export function useCreateLinks(onCreated: (answer: InvoiceLinks) => void) {
     },
     onError: (error) => notify(LINKS_TEXTS.createFailed(errorSentence(error)), { type: 'error' }),
   });
-  return { create: useOneAtATime(mutate), isCreating: isPending };
+  return { create: useOneAtATime(mutateAsync), isCreating: isPending };
 }
 
 /** Ends a link at once. */
@@ -139,7 +142,7 @@ export function useWithdrawLink(onDone: () => void) {
   const client = useQueryClient();
   const notify = useNotify();
   const office = useOffice();
-  const { mutate, isPending } = useMutation({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: (linkId: number) => office.withdrawLink(linkId),
     networkMode: 'always',
     onSuccess: () => notify(LINKS_TEXTS.withdrawn, DONE),
@@ -149,5 +152,5 @@ export function useWithdrawLink(onDone: () => void) {
       onDone();
     },
   });
-  return { withdraw: useOneAtATime(mutate), isWithdrawing: isPending };
+  return { withdraw: useOneAtATime(mutateAsync), isWithdrawing: isPending };
 }

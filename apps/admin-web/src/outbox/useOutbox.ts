@@ -55,7 +55,7 @@ export function useResend(onDone: () => void) {
   const client = useQueryClient();
   const notify = useNotify();
   const office = useOffice();
-  const { mutate, isPending, variables } = useMutation({
+  const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: ({ id }: OutboxMail) => office.resendMail(id),
     networkMode: 'always',
     onSuccess: (mail) => {
@@ -68,7 +68,7 @@ export function useResend(onDone: () => void) {
       onDone();
     },
   });
-  return { resend: useOneAtATime(mutate), resendingId: isPending ? variables.id : null };
+  return { resend: useOneAtATime(mutateAsync), resendingId: isPending ? variables.id : null };
 }
 
 export function isOnItsWay(status: MailStatus | null): boolean {

@@ -44,8 +44,7 @@ export function useScheduleCache(range: DayRange) {
   /** What a poll under way answers is older than the change. */
   const stopReading = useCallback(() => client.cancelQueries({ queryKey: keyOf({ from, to }) }), [client, from, to]);
   const refresh = useCallback(() => {
-    void client.invalidateQueries({ queryKey: ['schedule'] });
-    refreshAfterChange(client, 'dashboard');
+    refreshAfterChange(client, 'schedule', 'dashboard', 'due');
   }, [client]);
   const read = useCallback(
     () => client.fetchQuery({ queryKey: keyOf({ from, to }), queryFn: () => office.getSchedule({ from, to }) }),

@@ -1,7 +1,8 @@
 import { useId, useMemo, useState, type FormEvent } from 'react';
 import type { AdminTeam } from '@tidycrew/contracts';
-import { Button, Dialog } from '@tidycrew/web';
+import { Banner, Button, Dialog } from '@tidycrew/web';
 import { CancelButton, Combobox, DayField, useAllStaff } from '../common';
+import { COMMON_TEXTS } from '../common/texts';
 import { TEAMS_TEXTS as TEXTS } from './texts';
 import { useAddMember } from './useTeamWrites';
 import styles from './TeamDialog.module.css';
@@ -15,7 +16,7 @@ interface AddMemberDialogProps {
 /** 'Add Team Member': an active person and the first day (document 001 sections 2 and 5). */
 export function AddMemberDialog({ team, today, onClose }: AddMemberDialogProps) {
   const formId = useId();
-  const { data: staff } = useAllStaff();
+  const { data: staff, isError, refetch } = useAllStaff();
   const [userId, setUserId] = useState<number | null>(null);
   const [startDate, setStartDate] = useState(today);
   const [isSubmitted, setIsSubmitted] = useState(false);
@@ -58,6 +59,11 @@ export function AddMemberDialog({ team, today, onClose }: AddMemberDialogProps) 
       }
     >
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+        {isError && !staff && (
+          <Banner tone="danger" action={<Button onClick={() => void refetch()}>{COMMON_TEXTS.tryAgain}</Button>}>
+            {TEXTS.staffFailed}
+          </Banner>
+        )}
         <Combobox
           label={TEXTS.staffMember}
           placeholder={TEXTS.staffPlaceholder}

@@ -50,6 +50,7 @@ export const TEAMS_TEXTS = defineTexts('teams', {
   adding: 'Adding...',
   staffMember: 'Staff Member',
   staffPlaceholder: 'Type a name...',
+  staffFailed: 'The people could not be loaded.',
   startDate: 'Start Date',
   inTeam: (team: string) => `In ${team}: moves on the start date`,
   staffRequired: 'Please select a staff member',

@@ -11,7 +11,7 @@ export function useCreateInvoice(onCreated: () => void) {
   const client = useQueryClient();
   const notify = useNotify();
   const office = useOffice();
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: (data: InvoiceCreateRequest) => office.create<InvoiceDetails>('invoices', { data }),
     networkMode: 'always',
     onSuccess: ({ data: { invoiceNumber } }) => {
@@ -22,7 +22,7 @@ export function useCreateInvoice(onCreated: () => void) {
     onSettled: () => refreshAfterChange(client, 'invoices', 'dashboard'),
   });
   return {
-    create: useOneAtATime(mutate),
+    create: useOneAtATime(mutateAsync),
     isCreating: isPending,
     errorText: error && !isPending ? failureSentence(error, { fallback: TEXTS.failed, network: TEXTS.failed }) : null,
     reset,

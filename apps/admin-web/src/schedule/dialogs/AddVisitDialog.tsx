@@ -87,8 +87,7 @@ export function AddVisitDialog({ customer, day, teams, onAdded, onClose }: AddVi
       if (customer) notify(<Added visit={visit} />, { ...DONE, autoHideDuration: LINK_MS });
       else notify(TEXTS.done(visit.customerName, dayWord(visit.day ?? visit.dueDay)), DONE);
       onAdded?.();
-      refreshAfterChange(client, 'due');
-      void client.invalidateQueries({ queryKey: ['schedule'] });
+      refreshAfterChange(client, 'schedule', 'due');
       onClose();
     },
     onError: (error) => notify(TEXTS.failed(errorSentence(error)), { type: 'error' }),

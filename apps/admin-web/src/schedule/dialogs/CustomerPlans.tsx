@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PlanChanged } from '@tidycrew/contracts';
 import { Button } from '@tidycrew/web';
-import { DONE, errorSentence, useAllTeams } from '../../common';
+import { DONE, errorSentence, refreshAfterChange, useAllTeams } from '../../common';
 import { useOffice } from '../../data-provider';
 import { SCHEDULE_TEXTS } from '../texts';
 import { dayWord } from '../words';
@@ -51,7 +51,7 @@ export function CustomerPlansDialog({ customer, onClose }: { customer: PlanCusto
   const notify = useNotify();
   const { data: teams = [] } = useAllTeams();
   const [kept, setKept] = useState<PlanChanged | null>(null);
-  const refresh = () => void client.invalidateQueries({ queryKey: ['schedule'] });
+  const refresh = () => refreshAfterChange(client, 'schedule', 'due');
   if (!kept)
     return <PlansDialog customer={customer} teams={teams} onChanged={refresh} onKept={setKept} onClose={onClose} />;
   return (
