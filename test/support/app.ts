@@ -96,7 +96,10 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
       .overrideProvider(Maps)
       .useValue(options.maps ?? new TestMaps());
     if (options.mailer) testing.overrideProvider(Mailer).useValue(options.mailer);
-    return (await testing.compile()).createNestApplication<NestFastifyApplication>(adapter, settings);
+    const compiled = await testing.compile();
+    // As NestFactory does, before any route is added.
+    await adapter.init();
+    return compiled.createNestApplication<NestFastifyApplication>(adapter, settings);
   });
   await app.listen(0, '127.0.0.1');
   await app.get(DatabaseService).start(preparation(env));
