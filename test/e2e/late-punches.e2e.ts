@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { AdminClean, AdminStaff, DayChange, LatePunch, TimesheetDayRow } from '@tidycrew/contracts';
+import type { AdminClean, AdminStaff, DayChange, LatePunch, PunchesAnswer, TimesheetDayRow } from '@tidycrew/contracts';
 import {
   aClean,
   aCustomer,
@@ -10,12 +10,15 @@ import {
   aVisit,
   type PunchEventInput,
   type TestPerson,
+  unique,
 } from '../factories/index.js';
 import { melbourne } from '../fixtures/fortnight.js';
 import { START_OF_TESTS, startApp, type TestApp } from '../support/app.js';
 import { auditOf } from '../support/audit.js';
 import type { Client } from '../support/client.js';
 import { expectError, FORBIDDEN } from '../support/expect-error.js';
+import { editClean } from '../support/office-cleans.js';
+import { aCrew, finishClean, startClean } from '../support/staff-calls.js';
 
 const LATE = '/api/admin/late-punches';
 /** Of the week of the tests' clock, a Thursday. */
@@ -412,6 +415,38 @@ describe('a late punch that is accepted (D67, D261)', () => {
     expect(await cleansOf(clean.customerId)).toMatchObject([
       { id: clean.id, crew: [anna.id, ben.id].toSorted((a, b) => a - b) },
     ]);
+  });
+
+  it('brings whom the office has taken off a clean onto it again, and asks before that (D29)', async () => {
+    const { anna, ben, team, phone } = await aCrew(world);
+    const customerId = (await aCustomer(world.database)).id;
+    const crew = [anna.id, ben.id].toSorted((a, b) => a - b);
+    const body = { customerId, teamId: team.id, memberIds: crew };
+    const { jobId } = (await startClean(phone, body)).data;
+    world.clock.advance({ minutes: 10 });
+    const { data } = await office.get<AdminClean>(`/api/admin/cleans/${jobId}`);
+    expect((await editClean(office, data, { members: [{ userId: anna.id }] })).status).toBe(200);
+    const pressed = world.clock.now();
+    world.clock.advance({ minutes: 5 });
+    const sent = await (
+      await world.as(ben)
+    ).post<PunchesAnswer>('/api/staff/punches', {
+      sentAtDevice: world.clock.now().toISOString(),
+      events: [{ id: `start-${unique()}`, kind: 'start', body, atDevice: pressed.toISOString() }],
+    });
+    expect(sent.data.results).toMatchObject([{ outcome: 'merged', jobId, reviewMembers: [ben.id] }]);
+    expect(await cleansOf(customerId)).toMatchObject([{ id: jobId, crew: [anna.id] }]);
+    const asked = await oneOf(ben.id);
+    expect(asked).toMatchObject({ reason: 'unclear', reviewMembers: [ben.id], stored: { jobId } });
+    expect((await accept(office, asked.id)).status).toBe(200);
+    expect(await cleansOf(customerId)).toMatchObject([{ id: jobId, status: 'active', crew }]);
+    expect(
+      await world.database.query('SELECT clock_in, clock_out FROM time_entries WHERE clean_id = $1 AND user_id = $2', [
+        jobId,
+        ben.id,
+      ]),
+    ).toEqual([{ clock_in: pressed, clock_out: null }]);
+    expect((await finishClean(phone)).status).toBe(200);
   });
 
   it('asks about the week in which somebody joins, not that in which the clean began (D117)', async () => {

@@ -156,8 +156,9 @@ export class PunchApplier {
   }
 
   /**
-   * A mate's phone has started it: what is stored stays, whoever is missing joins from their press on (D254). Where nobody knows
-   * when that was, the clean may be another one, and nobody joins it (D308).
+   * A mate's phone has started it: what is stored stays, whoever is missing joins from their press on (D254); whom the office has
+   * taken off it only when the office decides so. Where nobody knows when that was, the clean may be another one, and nobody joins
+   * it (D308).
    */
   private async merge(
     tx: EntityManager,
@@ -180,15 +181,17 @@ export class PunchApplier {
     if (!isDecided && press.isTimeUnknown && missing.length > 0) throw new NeedsReview('unclear', memberIds);
     const from = press.at < clean.clockIn ? clean.clockIn : press.at;
     const busy = await this.punches.busyBetween(tx, missing, [from, clean.clockOut], cleanId);
-    const joining = missing.filter((id) => isDecided || !busy.includes(id));
+    const takenOff = isDecided ? [] : await this.punches.takenOff(tx, missing, cleanId);
+    const joining = missing.filter((id) => isDecided || !(busy.includes(id) || takenOff.includes(id)));
     if (joining.length > 0) {
       const late = { at: press.at, pressedById: press.pressedById };
       await this.joining.joinIn(tx, caller, clean, joining, late);
       await this.holdWeeks(tx, press, [from]);
     }
-    const elsewhere = missing.filter((id) => !joining.includes(id));
-    const reviewMemberIds = [...elsewhere, ...gone].toSorted((x, y) => x - y);
-    const reason = elsewhere.length > 0 ? 'onAnotherClean' : gone.length > 0 ? 'unclear' : null;
+    const left = missing.filter((id) => !joining.includes(id));
+    const reviewMemberIds = [...left, ...gone].toSorted((x, y) => x - y);
+    const isElsewhere = left.some((id) => busy.includes(id));
+    const reason = isElsewhere ? 'onAnotherClean' : reviewMemberIds.length > 0 ? 'unclear' : null;
     return {
       cleanId,
       outcome: 'merged',

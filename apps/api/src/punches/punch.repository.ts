@@ -151,6 +151,16 @@ export class PunchRepository {
     return rows.map(({ userId }) => userId);
   }
 
+  /** Whom of these the office has taken off a clean: their time entries are kept, but set aside (decision D29). */
+  async takenOff(tx: EntityManager, userIds: number[], cleanId: number): Promise<number[]> {
+    if (userIds.length === 0) return [];
+    const rows = await tx.query<{ userId: number }[]>(
+      `SELECT user_id AS "userId" FROM time_entries WHERE clean_id = $1 AND user_id = ANY ($2::integer[]) AND is_discarded`,
+      [cleanId, userIds],
+    );
+    return rows.map(({ userId }) => userId);
+  }
+
   /** The clean that a start made, late or as a call with a network; null: none. */
   async cleanOfStart(eventId: string, userId: number, tx?: EntityManager): Promise<number | null> {
     const start = await this.byEventId(eventId, tx);
