@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { decimalHours, formatDuration } from './duration.js';
-import { formatClock, isFlaggedDay, lunchConditions, lunchFor, lunchSentence, paidMinutes } from './lunch.js';
+import {
+  formatClock,
+  isFlaggedDay,
+  lunchConditions,
+  lunchFor,
+  lunchSentence,
+  minMinutesOf,
+  paidMinutes,
+} from './lunch.js';
 import type { LunchCondition, LunchRules } from './lunch.js';
 
 const rules: LunchRules = { minHours: 5, durationMinutes: 30, startMinutes: 540, finishMinutes: 1020 };
@@ -27,6 +35,22 @@ describe('lunchConditions (D33)', () => {
     ],
   ])('%s', (_name, day, passed) => {
     expect(passes(day)).toEqual(passed);
+  });
+
+  it.each([8.3, 8.05, 4.15, 5.5, 4.97])('%p hours exactly pass, and no minute less', (minHours) => {
+    const minutes = Math.ceil(Math.round(minHours * 100) * 0.6);
+    const hours = (payMinutes: number) =>
+      lunchConditions({ ...fullDay, payMinutes }, { ...rules, minHours })[0]!.passed;
+    expect([minutes - 1, minutes].map(hours)).toEqual([false, true]);
+    expect([minutes - 1, minutes].map((each) => isFlaggedDay(each, 2, { minHours }))).toEqual([true, false]);
+  });
+
+  it('takes hundredths of an hour for what they are, whatever their binary fraction', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 100, max: 1_200 }), (hundredths) => {
+        expect(minMinutesOf({ minHours: hundredths / 100 })).toBe((hundredths * 6) / 10);
+      }),
+    );
   });
 
   it('says why with the figures, in the order hours, jobs, pay start, finish', () => {

@@ -34,6 +34,11 @@ export interface Lunch {
   byOverride: boolean;
 }
 
+/** The minutes of `minHours`; hours times 60 can lie a binary fraction above them, as 8.3 hours do, which are 498. */
+export function minMinutesOf({ minHours }: Pick<LunchRules, 'minHours'>): number {
+  return Math.round(minHours * 6_000) / 100;
+}
+
 /** '3:30 pm' of whole minutes since midnight; beyond the day it starts over, both ways. */
 export function formatClock(minutes: number): string {
   const ofDay = ((minutes % 1440) + 1440) % 1440;
@@ -79,7 +84,7 @@ export function lunchConditions(
   day: { payMinutes: number; jobs: number; payStartMinutesOfDay: number; endMinutesOfDay: number },
   rules: LunchRules,
 ): LunchCondition[] {
-  const minMinutes = rules.minHours * 60;
+  const minMinutes = minMinutesOf(rules);
   const { payMinutes, jobs, payStartMinutesOfDay: start, endMinutesOfDay: end } = day;
   return [
     conditionOf({ kind: 'hours', actual: payMinutes, limit: minMinutes, passed: payMinutes >= minMinutes }),
@@ -115,6 +120,6 @@ export function paidMinutes(
 }
 
 /** Whether a day with work is flagged: short of hours, lunch taken off, or of jobs (decision D34). */
-export function isFlaggedDay(minutes: number, jobs: number, { minHours }: Pick<LunchRules, 'minHours'>): boolean {
-  return minutes < minHours * 60 || jobs < LUNCH_MIN_JOBS;
+export function isFlaggedDay(minutes: number, jobs: number, rules: Pick<LunchRules, 'minHours'>): boolean {
+  return minutes < minMinutesOf(rules) || jobs < LUNCH_MIN_JOBS;
 }

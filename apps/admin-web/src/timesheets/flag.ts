@@ -1,4 +1,4 @@
-import { minutesOf } from '@tidycrew/domain';
+import { minMinutesOf, minutesOf } from '@tidycrew/domain';
 import type { SheetDay } from './sheet';
 import { TIMESHEETS_TEXTS as TEXTS } from './texts';
 
@@ -6,7 +6,7 @@ import { TIMESHEETS_TEXTS as TEXTS } from './texts';
 export function flagText(day: SheetDay): string {
   const { flagged, cleans, rules } = day;
   if (!flagged) return '';
-  const isShort = minutesOf(day) < rules.minHours * 60;
+  const isShort = minutesOf(day) < minMinutesOf(rules);
   const hasFewJobs = cleans < rules.minJobs;
   return [isShort && TEXTS.table.shortHours(rules.minHours), hasFewJobs && TEXTS.table.shortJobs(rules.minJobs)]
     .filter(Boolean)
