@@ -57,14 +57,14 @@ export function financialYearBefore(day: string): DayRange {
 }
 
 /**
- * What a range is compared with: as many whole months before it where it begins with a month, else as many days; of a
+ * What a range is compared with: as many whole months before it where it begins with a whole month, else as many days; of a
  * range that is not over yet only as many days as have passed, today among them. It ends before the range begins
  * (decision D182).
  */
 export function rangeBefore(range: DayRange, today: string): DayRange {
   const { from, to } = range;
   const passed = from <= today && today < to ? today : to;
-  if (!from.endsWith('-01')) {
+  if (!from.endsWith('-01') || to < monthOf(from).to) {
     const first = addDays(from, -daysBetween(from, to) - 1);
     return { from: first, to: addDays(first, daysBetween(from, passed)) };
   }
