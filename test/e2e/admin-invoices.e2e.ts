@@ -368,6 +368,11 @@ describe('PUT /api/invoices/:id/status (D48)', () => {
     await world.database.query(`UPDATE cleans SET price_cents = price_cents + 1 WHERE id = $1`, cleanIds);
     await refused('has another price by now');
     await world.database.query(`UPDATE cleans SET price_cents = price_cents - 1 WHERE id = $1`, cleanIds);
+    const move = (to: number) =>
+      world.database.query(`UPDATE cleans SET customer_id = $2 WHERE id = $1`, [cleanIds[0], to]);
+    await move((await aCustomer(world.database)).id);
+    await refused('is of another customer now');
+    await move(customerId);
     expect((await setStatus(id, 'draft')).data.status).toBe('draft');
     await setStatus(id, 'cancelled');
     await office.post(`/api/admin/cleans/${cleanIds[0]}/discard`, { reason: 'Twice' });

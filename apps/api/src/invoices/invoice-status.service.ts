@@ -127,7 +127,8 @@ export class InvoiceStatusService {
 
   /** A cancelled invoice comes back only when its cleans are what they were, and on no other invoice (decision D46). */
   private async refuseUnlessWhole(tx: EntityManager, { id, number }: LockedInvoice): Promise<void> {
-    const lines = (await this.invoices.whole({ id }, tx))?.lines ?? [];
+    const whole = await this.invoices.whole({ id }, tx);
+    const lines = whole?.lines ?? [];
     const ids = lines.map(({ cleanId }) => cleanId);
     const cleans = await this.cleans.locked(tx, ids);
     const name = invoiceNumberText(number);
@@ -139,6 +140,7 @@ export class InvoiceStatusService {
       if (other) throw staleLine(line.day, `is on invoice ${invoiceNumberText(other.number)} now`);
       const clean = cleans.find((each) => each.id === line.cleanId);
       if (clean?.status !== 'completed') throw staleLine(line.day, 'is not completed any more');
+      if (clean.customerId !== whole?.customerId) throw staleLine(line.day, 'is of another customer now');
       if (clean.priceCents !== line.amountCents) throw staleLine(line.day, 'has another price by now');
     }
   }
