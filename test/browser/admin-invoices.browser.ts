@@ -266,6 +266,27 @@ test.describe('Invoice Management', () => {
       await done.getByRole('button', { name: 'Undo' }).click();
       await expect(office.toast('error')).toContainText('its status is overdue now.');
       await expect(invoices.statusOf(refused)).toHaveText('Overdue');
+
+      // Of two that are marked, somebody else was quicker with one: both are paid, one is taken back.
+      await invoices.setStatus(draft, 'Overdue');
+      await expect(invoices.statusOf(draft)).toHaveText('Overdue');
+      await invoices.select(draft).click();
+      await invoices.select(refused).click();
+      await markAsPaid.click();
+      await world.database.query(`UPDATE invoices SET status = 'paid' WHERE id = $1`, [draft.id]);
+      await question.getByRole('button', { name: 'Mark as Paid' }).click();
+      const both = done.filter({ hasText: '2 invoices are now marked as paid.' });
+      await both.getByRole('button', { name: 'Undo' }).click();
+      await expect(invoices.statusOf(refused)).toHaveText('Overdue');
+      await expect(invoices.statusOf(draft)).toHaveText('Paid');
+    });
+
+    await test.step('what somebody else has marked already is not undone', async () => {
+      await world.database.query(`UPDATE invoices SET status = 'paid' WHERE id = $1`, [refused.id]);
+      await invoices.setStatus(refused, 'Paid');
+      const saved = done.filter({ hasText: `${refused.invoiceNumber} is now marked as paid.` });
+      await expect(saved).toBeVisible();
+      await expect(saved.getByRole('button', { name: 'Undo' })).toHaveCount(0);
     });
   });
 

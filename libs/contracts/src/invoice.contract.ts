@@ -88,9 +88,15 @@ export interface InvoiceStatusesRequest {
   invoices: InvoiceStatusChange[];
 }
 
+/** The invoice after a status was set. */
+export class InvoiceWithStatus extends InvoiceDetails {
+  /** False: it had the status already, so there is nothing to take back (decision D195). */
+  isChanged!: boolean;
+}
+
 /** What became of it. */
 export class ChangedInvoices {
-  /** Ids of those that have the status now. */
+  /** Ids of those that this changed; what is neither here nor refused had the status already. */
   changed!: number[];
   refused!: RefusedInvoice[];
 }

@@ -3,12 +3,12 @@ import type {
   Brand,
   ChangedInvoices,
   Checklist,
-  Invoice,
   InvoiceFileFacts,
   InvoiceLink,
   InvoiceLinks,
   InvoiceStatus,
   InvoiceStatusChange,
+  InvoiceWithStatus,
   OutboxMail,
   SentInvoices,
   SessionAnswer,
@@ -31,7 +31,7 @@ const FILES = {
 export const officeCalls = {
   /** `expectedStatus`: refused when the invoice has another by now (decision D195). */
   setInvoiceStatus: (id: number, status: InvoiceStatus, expectedStatus?: InvoiceStatus) =>
-    call<Invoice>('PUT', `/api/invoices/${id}/status`, { status, expectedStatus }),
+    call<InvoiceWithStatus>('PUT', `/api/invoices/${id}/status`, { status, expectedStatus }),
   /** Of several; the answer names those that stay as they are. */
   setInvoiceStatuses: (invoices: InvoiceStatusChange[]) =>
     once<ChangedInvoices>('invoice-status-each', '/api/invoices/status', { invoices }),

@@ -11,17 +11,21 @@ type Named = Pick<Invoice, 'id' | 'invoiceNumber'>;
 /** Sets a status; the list is loaded again afterwards, also after a refusal (document 001 sections 4 and 8). */
 export function useSetStatus(onDone: (id: number) => void) {
   const client = useQueryClient();
+  const notify = useNotify();
   const notifyUndo = useNotifyUndo();
   const office = useOffice();
   const { mutateAsync, isPending, variables, error, reset } = useMutation({
     mutationFn: ({ id, status, before }: Named & { status: InvoiceStatus; before: InvoiceStatus }) =>
       office.setInvoiceStatus(id, status, before),
     networkMode: 'always',
-    onSuccess: (_, { id, invoiceNumber, status, before }) =>
-      notifyUndo(TEXTS.statusSaved(invoiceNumber, STATUS_LABELS[status].toLowerCase()), () =>
-        // Issuing stays (decision D48), and so does what somebody else made of it since (D195).
+    onSuccess: ({ isChanged }, { id, invoiceNumber, status, before }) => {
+      const words = TEXTS.statusSaved(invoiceNumber, STATUS_LABELS[status].toLowerCase());
+      if (!isChanged) return notify(words, DONE);
+      // Issuing stays (decision D48), and so does what somebody else made of it since (D195).
+      return notifyUndo(words, () =>
         office.setInvoiceStatus(id, before, status).finally(() => refreshAfterChange(client, 'invoices', 'dashboard')),
-      ),
+      );
+    },
     onSettled: (_data, _error, { id }) => {
       refreshAfterChange(client, 'invoices', 'dashboard');
       onDone(id);
@@ -62,8 +66,9 @@ export function usePayInvoices(onDone: () => void) {
     networkMode: 'always',
     onSuccess: ({ changed, refused }, invoices) => {
       const left = refused.map(({ invoiceNumber, error }) => TEXTS.refused(invoiceNumber ?? '', error));
-      const words = TEXTS.paidSome(changed.length);
+      const words = TEXTS.paidSome(invoices.length - refused.length);
       if (left.length > 0) return notify([words, TEXTS.notPaid(left)].join(' '), { type: 'error' });
+      if (changed.length === 0) return notify(words, DONE);
       const before = new Map(invoices.map(({ id, status }) => [id, status]));
       const changes = changed.map((id): InvoiceStatusChange => ({ id, from: 'paid', to: before.get(id) ?? 'paid' }));
       return notifyUndo(words, () => setBack(changes));

@@ -18,6 +18,13 @@ const ISSUED: readonly InvoiceStatus[] = ['sent', 'paid', 'overdue'];
 
 const STATUS_CHANGED = 'invoice.status-changed';
 
+/** The invoice after a status was set. */
+interface StatusSet {
+  invoice: WholeInvoice;
+  /** False: it had the status already. */
+  isChanged: boolean;
+}
+
 /** Changes the status of invoices: any of the five, as the office says (decision D48). */
 @Injectable()
 export class InvoiceStatusService {
@@ -34,17 +41,18 @@ export class InvoiceStatusService {
    * Issuing it keeps its PDF. The status that it has already changes nothing. Refuses to write over another status than
    * the expected one (decision D195).
    */
-  async set(caller: Caller, id: number, status: InvoiceStatus, expected?: InvoiceStatus): Promise<WholeInvoice> {
+  async set(caller: Caller, id: number, status: InvoiceStatus, expected?: InvoiceStatus): Promise<StatusSet> {
     return this.transactions.run(caller, async (tx) => {
       const before = await this.invoices.lock(tx, id);
       if (!before) throw noSuchInvoice();
-      if (before.status !== status && expected !== undefined && before.status !== expected) {
+      const isChanged = before.status !== status;
+      if (isChanged && expected !== undefined && before.status !== expected) {
         throw new AppError('INVOICE_CONFLICT', changedSentence(before));
       }
-      if (before.status !== status) await this.change(tx, caller, before, status);
+      if (isChanged) await this.change(tx, caller, before, status);
       const after = await this.invoices.whole({ id }, tx);
       if (!after) throw new Error(`Invoice ${id} does not exist, although this transaction has locked it.`);
-      return after;
+      return { invoice: after, isChanged };
     });
   }
 
@@ -85,7 +93,7 @@ export class InvoiceStatusService {
         details: { before: before.status, after: status },
       }));
       await this.audit.recordEach(tx, caller, facts);
-      return { changed: wanted.map(({ id }) => id).filter((id) => !left.has(id)), refused: refusals };
+      return { changed: changes.map(({ id }) => id), refused: refusals };
     });
   }
 

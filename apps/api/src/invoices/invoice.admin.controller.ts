@@ -1,6 +1,13 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AvailableJob, ChangedInvoices, Invoice, InvoiceDetails, InvoiceFileFacts } from '@tidycrew/contracts';
+import {
+  AvailableJob,
+  ChangedInvoices,
+  Invoice,
+  InvoiceDetails,
+  InvoiceFileFacts,
+  InvoiceWithStatus,
+} from '@tidycrew/contracts';
 import type { FastifyReply } from 'fastify';
 import { Answer } from '../platform/common/answer.js';
 import { Roles } from '../platform/common/roles.js';
@@ -104,13 +111,14 @@ export class InvoiceAdminController {
 
   /** Any of the five (decision D48); not over a status that was not seen (D195). */
   @Put(':id/status')
-  @Answer(InvoiceDetails)
+  @Answer(InvoiceWithStatus)
   async setStatus(
     @CurrentCaller() caller: Caller,
     @Param('id', IdPipe) id: number,
     @Body() body: InvoiceStatusDto,
-  ): Promise<InvoiceDetails> {
-    return this.details(await this.statuses.set(caller, id, body.status, body.expectedStatus));
+  ): Promise<InvoiceWithStatus> {
+    const { invoice, isChanged } = await this.statuses.set(caller, id, body.status, body.expectedStatus);
+    return { ...(await this.details(invoice)), isChanged };
   }
 
   private async details(invoice: WholeInvoice): Promise<InvoiceDetails> {
