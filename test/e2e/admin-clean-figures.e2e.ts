@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ActiveJob, AdminClean, AdminCustomer, Dashboard } from '@tidycrew/contracts';
-import { cleanFigures, figuresOverSet } from '@tidycrew/domain';
+import { cleanFigures, type CsvRecord, figuresOverSet, readCsv } from '@tidycrew/domain';
 import { DataSource } from 'typeorm';
 import { CleanPricing } from '../../apps/api/src/cleans/clean-pricing.service.js';
 import { ActiveCleanQueries } from '../../apps/api/src/model/active-clean.queries.js';
 import { Office1763700000000 } from '../../apps/api/src/platform/database/migrations/1763700000000-office.js';
 import { aClean, aCustomer, aPerson, type TestPerson } from '../factories/index.js';
+import { melbourne } from '../fixtures/fortnight.js';
 import { startApp, type TestApp } from '../support/app.js';
 import type { Client } from '../support/client.js';
 import {
@@ -32,6 +33,28 @@ beforeAll(async () => {
 });
 
 afterAll(() => world.stop());
+
+describe('files show what the screen shows', () => {
+  /** The cells of some columns of each line. */
+  const cellsOf = async (path: string, query: string, columns: string[]) => {
+    const { text } = await office.get(`/api/admin/${path}/export?${query}`);
+    const [head, ...lines] = readCsv(text) as CsvRecord[];
+    return lines.map(({ cells }) => columns.map((name) => cells[head!.cells.indexOf(name)]));
+  };
+  const between = (from: string, to: string) => `dateFilter=custom&customStart=${from}&customEnd=${to}`;
+  const times = (day: string) => ({ clockIn: melbourne(day, '09:00'), clockOut: melbourne(day, '10:10') });
+
+  it('percentages of cleans are whole numbers, none where there is none (D28)', async () => {
+    await aClean(world.database, { ...times('2025-01-13'), priceCents: null, allottedMinutes: null });
+    // 120 ÷ 70 = 171.43 %; 70 minutes at $32.31 are $37.70, of $150 25.13 %.
+    await aClean(world.database, { ...times('2025-01-14'), priceCents: 15_000, allottedMinutes: 120 });
+    const columns = ['Date', 'Efficiency %', 'Wage ratio %'];
+    expect(await cellsOf('cleans/completed', between('2025-01-13', '2025-01-14'), columns)).toEqual([
+      ['2025-01-13', '', ''],
+      ['2025-01-14', '171', '25'],
+    ]);
+  });
+});
 
 describe("a customer's efficiency and wage ratio (D28)", () => {
   const figuresOf = async ({ id }: { id: number }) => {

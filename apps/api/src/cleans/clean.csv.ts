@@ -1,5 +1,5 @@
 import type { StreamableFile } from '@nestjs/common';
-import { minutesBetween, timeOfMinutes, wallClockAt } from '@tidycrew/domain';
+import { minutesBetween, timeOfMinutes, wallClockAt, wholePercent } from '@tidycrew/domain';
 import { csvStream } from '../platform/common/csv-stream.js';
 import { offsetAtZone } from '../platform/common/time-zone.js';
 import { presentAdminClean } from './admin-clean.presenter.js';
@@ -23,6 +23,9 @@ const COLUMNS = [
   'Notes',
 ] as const;
 
+/** As every list shows it (decision D28). */
+const percent = (value: number | null): number | null => (value === null ? null : wholePercent(value));
+
 /** Completed cleans, a line for each; days and times are those of the wall clock at the business. */
 export function cleansCsv({ timeZone, batches }: CompletedInBatches): Promise<StreamableFile> {
   const offsetAt = offsetAtZone(timeZone);
@@ -41,10 +44,10 @@ export function cleansCsv({ timeZone, batches }: CompletedInBatches): Promise<St
       clean.teamName,
       clean.members.map(({ name }) => name).join(', '),
       clean.allocatedMinutes,
-      clean.efficiency,
+      percent(clean.efficiency),
       clean.price,
       clean.wages,
-      clean.wageRatio,
+      percent(clean.wageRatio),
       clean.isFriendsFamily,
       clean.notes,
     ];
