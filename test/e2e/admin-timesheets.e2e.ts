@@ -171,6 +171,31 @@ describe('the fortnight that was calculated by hand', () => {
     }
   });
 
+  it('counts a clean in the week in which it started, though somebody came after midnight (D28)', async () => {
+    const [sunday, monday] = ['2025-02-09', '2025-02-10'];
+    const [first, later] = [await aPerson(world.database), await aPerson(world.database)];
+    const clean = await aClean(world.database, {
+      memberIds: [first.id, later.id],
+      clockIn: melbourne(sunday, '23:30'),
+      clockOut: melbourne(monday, '02:00'),
+    });
+    await world.database.query(`UPDATE time_entries SET clock_in = $3 WHERE clean_id = $1 AND user_id = $2`, [
+      clean.id,
+      later.id,
+      melbourne(monday, '00:30'),
+    ]);
+    // Of two and a half hours and one and a half, at $32.31.
+    await world.database.query(`UPDATE cleans SET wages_cents = 12924 WHERE id = $1`, [clean.id]);
+    const stats = async (from: string) => {
+      const query = `?weekFilter=custom&customStartDate=${from}`;
+      const file = csvOf(await office.get(`/api/admin/reports/timesheets/export${query}`));
+      const { data } = await office.get<TimesheetReport>(`/api/admin/reports/timesheets${query}`);
+      return [data.stats, file.at(-1)!.slice(-1)];
+    };
+    expect(await stats('2025-02-03')).toEqual([{ totalHours: 2.5, totalJobs: 1 }, ['1']]);
+    expect(await stats(monday)).toEqual([{ totalHours: 1.5, totalJobs: 0 }, ['0']]);
+  });
+
   it('puts the days of a span that begins on a Thursday under their weekdays', async () => {
     const query = '?weekFilter=custom&customStartDate=2026-04-02';
     const { weekly, weekRange } = (await office.get<TimesheetReport>(`/api/admin/reports/timesheets${query}`)).data;

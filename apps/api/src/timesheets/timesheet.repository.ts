@@ -107,11 +107,6 @@ export class EntryTable {
     return this.places.keys();
   }
 
-  /** Each once. */
-  get cleanIds(): number[] {
-    return cleansOf(this.lists);
-  }
-
   rowsOf(userId: number): EntryRow[] {
     return (this.places.get(userId) ?? []).map((place) => this.rowAt(place));
   }
@@ -184,11 +179,11 @@ export class TimesheetRepository {
     return EntryTable.of(lists);
   }
 
-  /** How many of the cleans of these entries the whole crew has left; by id, as below. */
-  async countCompleted(entries: EntryTable): Promise<number> {
+  /** How many cleans that started within the span are completed: a clean belongs to the day it started (decision D28). */
+  async countCompleted({ from, to }: EntrySpan): Promise<number> {
     const [row] = await this.database.query<[{ count: number }]>(
-      `SELECT count(*)::int AS count FROM cleans c WHERE c.id = ANY ($1) AND c.status = 'completed'`,
-      [entries.cleanIds],
+      `SELECT count(*)::int AS count FROM cleans c WHERE c.status = 'completed' AND c.clock_in >= $1 AND c.clock_in < $2`,
+      [from, to],
     );
     return row.count;
   }

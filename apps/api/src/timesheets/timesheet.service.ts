@@ -117,13 +117,13 @@ export class TimesheetService {
     return { range, timeZone, ...(await this.readOf(range, timeZone, read)) };
   }
 
-  /** The sheet of everybody, without what the cleans are called; and how many of these are completed. */
+  /** The sheet of everybody, without what the cleans are called; and how many cleans of these days are completed. */
   async hours(input: DateRangeInput): Promise<Timesheet & { completedCleans: number }> {
     const { timeZone } = await this.settings.business();
     const range = daysOfTimesheet(input, timeZone, this.clock.now());
-    const entries = await this.timesheets.entriesIn([spanOf(range, timeZone).span]);
-    const sheet = await this.readOf(range, timeZone, { entries });
-    return { range, timeZone, ...sheet, completedCleans: await this.timesheets.countCompleted(entries) };
+    const { span } = spanOf(range, timeZone);
+    const sheet = await this.readOf(range, timeZone, { entries: await this.timesheets.entriesIn([span]) });
+    return { range, timeZone, ...sheet, completedCleans: await this.timesheets.countCompleted(span) };
   }
 
   /** The sheet of the days from `from` to `to`; the number of statements does not grow with people or days. */
