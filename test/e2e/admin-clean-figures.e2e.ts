@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { CleanPricing } from '../../apps/api/src/cleans/clean-pricing.service.js';
 import { ActiveCleanQueries } from '../../apps/api/src/model/active-clean.queries.js';
 import { Office1763700000000 } from '../../apps/api/src/platform/database/migrations/1763700000000-office.js';
-import { aClean, aCustomer, aPerson, type TestPerson } from '../factories/index.js';
+import { aClean, aCustomer, aPerson, aTeam, type TestPerson } from '../factories/index.js';
 import { melbourne } from '../fixtures/fortnight.js';
 import { startApp, type TestApp } from '../support/app.js';
 import type { Client } from '../support/client.js';
@@ -52,6 +52,32 @@ describe('files show what the screen shows', () => {
     expect(await cellsOf('cleans/completed', between('2025-01-13', '2025-01-14'), columns)).toEqual([
       ['2025-01-13', '', ''],
       ['2025-01-14', '171', '25'],
+    ]);
+  });
+
+  it('a month without a clean is a gap, and comes last (D181)', async () => {
+    // Friends and family bring nothing in, which is no gap.
+    await aClean(world.database, { ...times('2024-09-10'), isFriendsFamily: true });
+    await aClean(world.database, { ...times('2024-11-12'), payRateCents: 6000 });
+    const query = `${between('2024-09-01', '2024-11-30')}&sort=${encodeURIComponent('["revenue","ASC"]')}`;
+    const columns = ['Month', 'Cleans', 'Revenue', 'Wages', 'Profit'];
+    expect(await cellsOf('reports/financial', query, columns)).toEqual([
+      ['2024-09', '1', '0', '37.7', '-37.7'],
+      ['2024-11', '1', '150', '70', '80'],
+      ['2024-10', '', '', '', ''],
+    ]);
+  });
+
+  it('a team whose cleans have no time allocated is neither late nor on time, and comes last', async () => {
+    const [day, team] = ['2024-06-11', async (name: string) => (await aTeam(world.database, { name })).id];
+    await aClean(world.database, { ...times(day), teamId: await team('Untimed'), allottedMinutes: null });
+    await aClean(world.database, { ...times(day), teamId: await team('Late'), allottedMinutes: 60 });
+    await aClean(world.database, { ...times(day), teamId: await team('On time'), allottedMinutes: 120 });
+    const query = `${between(day, day)}&sort=${encodeURIComponent('["onTimePercent","DESC"]')}`;
+    expect(await cellsOf('reports/team-figures', query, ['Team', 'On time %'])).toEqual([
+      ['On time', '100'],
+      ['Late', '0'],
+      ['Untimed', ''],
     ]);
   });
 });

@@ -46,7 +46,7 @@ export default function TeamsTab() {
                   label={TEXTS.onTime}
                   value={percent(none ? null : all.onTimePercent)}
                   caption={TEXTS.onTimeCaption(all.onTimeJobs, all.timedJobs)}
-                  of={(of) => (of.all.timedJobs === 0 ? null : of.all.onTimePercent)}
+                  of={(of) => onTimeOf(of.all)}
                   kind="percent"
                 />
               </Figures>
@@ -69,6 +69,9 @@ export default function TeamsTab() {
   );
 }
 
+/** Of no clean with a time allocated there is none. */
+const onTimeOf = ({ timedJobs, onTimePercent }: Row): number | null => (timedJobs === 0 ? null : onTimePercent);
+
 const texts = TEXTS.columns;
 const COLUMNS: Column<Row>[] = [
   {
@@ -89,8 +92,8 @@ const COLUMNS: Column<Row>[] = [
   {
     key: 'onTimePercent',
     label: texts.onTimePercent,
-    render: ({ timedJobs, onTimePercent }) => percent(timedJobs === 0 ? null : onTimePercent),
-    sortBy: ({ onTimePercent }) => onTimePercent,
+    render: (row) => percent(onTimeOf(row)),
+    sortBy: onTimeOf,
     align: 'end',
   },
 ];

@@ -107,7 +107,12 @@ export async function profitCsv({ rows }: Groups<ProfitRow>, query: ReportFileQu
 }
 
 export async function teamFiguresCsv(groups: Groups<TeamMoneyRow>, query: ReportFileQuery): Promise<string> {
-  const rows = await inOrderOf(query, TEAM_COLUMNS, presentTeamFigures(groups).teams);
+  // Of no clean with a time allocated the screen shows none.
+  const shown = presentTeamFigures(groups).teams.map((team) => ({
+    ...team,
+    onTimePercent: team.timedJobs === 0 ? null : team.onTimePercent,
+  }));
+  const rows = await inOrderOf(query, TEAM_COLUMNS, shown);
   return writeCsv(
     ['Team', 'Cleans', 'Hours', 'Revenue', 'Wages', 'Wage ratio %', 'On time %'],
     rows.map((row) => TEAM_COLUMNS.map((column) => row[column])),

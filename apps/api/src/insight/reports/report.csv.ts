@@ -39,8 +39,14 @@ export async function teamsCsv({ teams }: TeamFigures, query: ReportFileQuery): 
   );
 }
 
+/** A month without a clean is a gap, as on the screen (decision D181). */
+function monthRow(month: MonthFigures) {
+  const row = presentMonthRow(month);
+  return row.jobs === 0 ? { ...row, jobs: null, revenue: null, costs: null, profit: null } : row;
+}
+
 export async function monthsCsv(months: MonthFigures[], query: ReportFileQuery): Promise<string> {
-  const rows = await inOrderOf(query, MONTH_COLUMNS, months.map(presentMonthRow));
+  const rows = await inOrderOf(query, MONTH_COLUMNS, months.map(monthRow));
   return writeCsv(
     ['Month', 'Cleans', 'Revenue', 'Wages', 'Profit', 'Margin %', 'Wage ratio %'],
     rows.map((row) => [row.month, row.jobs, row.revenue, row.costs, row.profit, row.margin, row.wageRatio]),
