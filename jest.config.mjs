@@ -7,6 +7,7 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/lab/'],
   moduleNameMapper: {
     '^@tidycrew/(domain|contracts)$': '<rootDir>/libs/$1/src/index.ts',
+    '^@tidycrew/web/(.*)$': '<rootDir>/libs/web/src/$1',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
 };

@@ -1,4 +1,5 @@
-import { api, ApiError, whoAmI } from '@tidycrew/web';
+import { api, ApiError, signInAgain } from '@tidycrew/web/api';
+import { whoAmI } from '@tidycrew/web/session/session-calls';
 import type { PunchesAnswer, PunchesRequest, PunchResult } from '@tidycrew/contracts';
 import { eventOf, maySendAt, nextBatch, pauseAfter } from './batch';
 import type { Clocks } from './clock';
@@ -83,12 +84,19 @@ export class Sender {
       else this.planIn(OTHER_TAB_MS);
     } catch (error) {
       console.warn('The outbox could not be sent yet.', error);
-      // Whoever signs in again opens the outbox anew.
-      if (error instanceof ApiError && error.status === 401) return;
+      if (error instanceof ApiError && error.status === 401) return this.askToSignIn();
       const retryAfter = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) : 0;
       this.notBeforeMs = retryAfter > 0 ? Date.now() + retryAfter * 1000 : 0;
       this.planAfterFailure(retryAfter);
     }
+  }
+
+  /**
+   * Outside the lock: a question that nobody answers holds no other tab up. What goes out after it is told with the clocks of then
+   * (decisions D66, D70).
+   */
+  private askToSignIn(): void {
+    void signInAgain().then((isBack) => (isBack ? this.wake() : undefined));
   }
 
   /** One batch. Gives whether there may be more to send at once. */
@@ -100,8 +108,10 @@ export class Sender {
       return false;
     }
     // Whoever the cookie speaks for by now: nothing is ever sent under another person (decision D70). It also tells the time.
-    const me = await whoAmI();
-    if (world.userId() !== of || (me !== null && (me.id !== of || me.isSpoofed))) return false;
+    const me = await whoAmI(TIMEOUT_MS);
+    if (world.userId() !== of) return false;
+    if (me === null) throw new ApiError({ status: 401, code: 'NOT_SIGNED_IN', message: '' });
+    if (me.id !== of || me.isSpoofed) return false;
     const batch = await markSent(seqsOf(next));
     if (batch.length === 0) return true;
     setOutbox({ isSending: true });
@@ -174,7 +184,7 @@ function send(batch: readonly KeptPress[], now: Clocks): Promise<PunchesAnswer> 
     sentAtDevice: new Date(now.deviceMs).toISOString(),
     events: batch.map((press) => eventOf(press, now)),
   };
-  return api.post<PunchesAnswer>('/api/staff/punches', request, { timeoutMs: TIMEOUT_MS });
+  return api.post<PunchesAnswer>('/api/staff/punches', request, { timeoutMs: TIMEOUT_MS, isOnlyNow: true });
 }
 
 const seqsOf = (presses: readonly KeptPress[]): number[] => presses.map(({ seq }) => seq);

@@ -150,6 +150,13 @@ describe('an expired session (D53)', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('gives the 401 back at once where a body must be of now (D66)', async () => {
+    takeBack = onSessionExpired(() => Promise.resolve(true));
+    answer(expired, done);
+    await expect(api.post('/api/x', {}, { isOnlyNow: true })).rejects.toMatchObject({ status: 401 });
+    expect(sent).toHaveLength(1);
+  });
+
   it.each(['/api/auth/login', '/api/auth/me', '/api/auth/logout'])('is not what a 401 of %s means', async (path) => {
     let asked = 0;
     takeBack = onSessionExpired(() => {

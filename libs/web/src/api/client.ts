@@ -13,6 +13,8 @@ export interface RequestOptions {
   /** Makes a repeated write answer as the first one did (decision D25). */
   idempotencyKey?: string;
   headers?: Record<string, string>;
+  /** A 401 is given back at once: once somebody has signed in again, the body would be too old. */
+  isOnlyNow?: boolean;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -27,7 +29,8 @@ export interface Answer<T> {
 export async function request<T>(method: Method, path: string, body?: unknown, options: RequestOptions = {}) {
   let received = await send(method, path, body, options);
   // A signed-out person signs in on top of the form, then the same request goes out again (decision D53).
-  if (received.response.status === 401 && (await recoverSession(path, options.signal))) {
+  const isExpired = received.response.status === 401 && !options.isOnlyNow;
+  if (isExpired && (await recoverSession(path, options.signal))) {
     received = await send(method, path, body, options);
   }
   return read<T>(received);

@@ -71,10 +71,15 @@ export function SessionProvider({ children, onPersonChange, onKeptPerson, restar
     setIsExpired(false);
   }, []);
 
-  const enter = useCallback((user: SessionUser, isKept = false) => {
-    userRef.current = user;
-    setState({ ...signedIn(user), isKept });
-  }, []);
+  /** Also answers what is asked here, whichever tab they have signed in again in. */
+  const enter = useCallback(
+    (user: SessionUser, isKept = false) => {
+      userRef.current = user;
+      setState({ ...signedIn(user), isKept });
+      settleExpiry(true);
+    },
+    [settleExpiry],
+  );
 
   const leave = useCallback(() => {
     generation.current++;
@@ -108,9 +113,7 @@ export function SessionProvider({ children, onPersonChange, onKeptPerson, restar
         const kept = userRef.current ? null : await withoutNetwork(error, onKeptPerson);
         // Only the first check turns a failure into signed-out; later ones keep what is on the screen.
         if (asked !== generation.current || userRef.current) return;
-        if (kept) enter(kept, true);
-        else setState(unknown(error));
-        return;
+        return kept ? enter(kept, true) : setState(unknown(error));
       }
       if (asked !== generation.current) return;
       if (user && onKeptPerson) keepPerson(user);
@@ -135,9 +138,9 @@ export function SessionProvider({ children, onPersonChange, onKeptPerson, restar
 
   useEffect(() => {
     const tabs = openTabs(({ userId }) => {
-      if (userId === userRef.current?.id) return;
+      // The same person again: the session that has ended here may be back.
       if (userId === null) leave();
-      else if (userRef.current) void startAnew();
+      else if (userRef.current && userRef.current.id !== userId) void startAnew();
       else void refresh();
     });
     tabsRef.current = tabs;
@@ -180,10 +183,9 @@ export function SessionProvider({ children, onPersonChange, onKeptPerson, restar
       if (!before) await onPersonChange();
       if (onKeptPerson) keepPerson(user);
       enter(user);
-      settleExpiry(true);
       return user;
     },
-    [enter, onKeptPerson, onPersonChange, settleExpiry, startAnew],
+    [enter, onKeptPerson, onPersonChange, startAnew],
   );
 
   const signOut = useCallback(async () => {

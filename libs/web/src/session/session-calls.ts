@@ -34,14 +34,17 @@ export async function enterByLink(token: string, request: PasswordLinkRequest): 
   return user;
 }
 
-/** Who the cookie speaks for; null when nobody. Throws NetworkError, or ApiError for anything but a 401. */
-export async function whoAmI(): Promise<SessionUser | null> {
+/**
+ * Who the cookie speaks for; null when nobody. Throws NetworkError, or ApiError for anything but a 401.
+ * @param timeoutMs as long as a page can wait to be shown, unless told
+ */
+export async function whoAmI(timeoutMs = CHECK_TIMEOUT_MS): Promise<SessionUser | null> {
   if (store.read<boolean>(PENDING_SIGN_OUT)) {
     await logout();
     return null;
   }
   try {
-    return (await api.get<SessionAnswer>('/api/auth/me', { timeoutMs: CHECK_TIMEOUT_MS })).user;
+    return (await api.get<SessionAnswer>('/api/auth/me', { timeoutMs })).user;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;
