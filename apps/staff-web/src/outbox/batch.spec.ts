@@ -39,6 +39,12 @@ describe('the presses to send now', () => {
       ['press-3'],
     ],
     [
+      'a clean whose pause is longer than any began to pause under another clock',
+      [aPress({ seq: 1 })],
+      { ...RULE, paused: new Map([['press-1', NINE_MS + 3_600_000]]) },
+      ['press-1'],
+    ],
+    [
       'one clean only after a batch was refused as a whole',
       [aPress({ seq: 1 }), aPress({ seq: 2 }), aFinish({ seq: 3, cleanRef: 'press-1' })],
       { ...RULE, isSingle: true },

@@ -33,7 +33,7 @@ export function nextBatch(presses: readonly KeptPress[], { nowMs, paused, isSing
     const isOther = isSingle && batch.some((first) => cleanOf(first) !== clean);
     const size = bytesOf(press);
     const isFull = batch.length >= LIMITS.punches || (batch.length > 0 && bytes + size > MAX_BYTES);
-    if (isOther || isFull || (paused.get(clean) ?? 0) > nowMs) {
+    if (isOther || isFull || pausesUntil(paused, clean, nowMs) > nowMs) {
       heldBack.add(clean);
       continue;
     }
@@ -43,12 +43,18 @@ export function nextBatch(presses: readonly KeptPress[], { nowMs, paused, isSing
   return batch;
 }
 
+/** Until when a clean pauses (phone's clock); a clock that was set back makes no pause longer than any is. */
+export function pausesUntil(paused: BatchRule['paused'], clean: string, nowMs: number): number {
+  const untilMs = paused.get(clean) ?? 0;
+  return untilMs - nowMs <= LONGEST_PAUSE_MS ? untilMs : 0;
+}
+
 /** When the first of these waiting presses may go, at the earliest (phone's clock); in the past: now. */
 export function maySendAt(waiting: readonly KeptPress[], { nowMs, paused }: Omit<BatchRule, 'isSingle'>): number {
   const held = waiting.filter((press) => isHeld(press, nowMs));
   const mayGoAt = (press: KeptPress): number => {
     const before = held.filter((other) => other.seq <= press.seq || cleanOf(other) === cleanOf(press));
-    return Math.max(paused.get(cleanOf(press)) ?? 0, ...before.map(({ heldUntilMs }) => heldUntilMs));
+    return Math.max(pausesUntil(paused, cleanOf(press), nowMs), ...before.map(({ heldUntilMs }) => heldUntilMs));
   };
   return Math.min(...waiting.map(mayGoAt));
 }

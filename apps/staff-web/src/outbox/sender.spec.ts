@@ -4,7 +4,7 @@ import { onSessionExpired } from '@tidycrew/web/api/session-expiry';
 import { memoryStorage } from '@tidycrew/web/session/memory-storage.fixture';
 import type { KeptPress } from './kept-press';
 import { holdInMemory, inMemory } from './memory-database.fixture';
-import { aFinish, aPress, NINE_MS } from './press.fixture';
+import { aPress, NINE_MS } from './press.fixture';
 
 jest.unstable_mockModule('./database', () => import('./memory-database.fixture'));
 const { Sender } = await import('./sender');
@@ -109,5 +109,37 @@ describe('a session that has ended (D53, D66, D70)', () => {
     await jest.advanceTimersByTimeAsync(HOUR_MS);
     expect(sent).toEqual([]);
     expect(waiting()).toMatchObject([{ tries: 0 }]);
+  });
+});
+
+it('on a network that takes ten seconds for an answer what waits goes out (D65)', async () => {
+  answerAfterMs = 10_000;
+  await wake(25_000);
+  expect(waiting()).toEqual([]);
+});
+
+describe('a clock that is set back three hours (D65)', () => {
+  const setBack = () => jest.setSystemTime(Date.now() - 3 * HOUR_MS);
+
+  it('keeps nothing back for them after the server has asked for patience', async () => {
+    replies[ME] = [[429, { success: false, error: 'Wait.', code: 'TOO_MANY_ATTEMPTS' }, { 'retry-after': '60' }], ANNA];
+    await wake();
+    await wake();
+    expect(sent).toEqual([]);
+    setBack();
+    await wake();
+    expect(waiting()).toEqual([]);
+  });
+
+  it('keeps a clean that pauses back no longer than any pauses', async () => {
+    replies[PUNCHES] = [[413, { success: false, error: 'Too long.', code: 'PAYLOAD_TOO_LARGE' }], STORED];
+    await wake();
+    await wake();
+    expect(sent).toHaveLength(1);
+    expect(sender.isPaused(aPress({ seq: 1 }))).toBe(true);
+    setBack();
+    expect(sender.isPaused(aPress({ seq: 1 }))).toBe(false);
+    await wake();
+    expect(waiting()).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { api, ApiError, signInAgain } from '@tidycrew/web/api';
 import { whoAmI } from '@tidycrew/web/session/session-calls';
 import type { PunchesAnswer, PunchesRequest, PunchResult } from '@tidycrew/contracts';
-import { eventOf, maySendAt, nextBatch, pauseAfter } from './batch';
+import { eventOf, maySendAt, nextBatch, pausesUntil, pauseAfter } from './batch';
 import type { Clocks } from './clock';
 import { changePresses, markSent, readPresses } from './database';
 import { cleanOf, isKnown, isWaiting, type KeptPress } from './kept-press';
@@ -27,8 +27,8 @@ export class Sender {
   private isAskedAgain = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private failures = 0;
-  /** The server has asked for patience until then (phone's clock). */
-  private notBeforeMs = 0;
+  /** The server has asked for patience: since when (phone's clock), and for how long. */
+  private patience = { sinceMs: 0, forMs: 0 };
   private isSingle = false;
   private readonly cleanFailures = new Map<string, number>();
   private readonly paused = new Map<string, number>();
@@ -37,8 +37,9 @@ export class Sender {
 
   /** Sends what waits, now, unless the server has asked for patience; resolves when nothing more goes for the moment. */
   async wake(): Promise<void> {
-    const patienceMs = this.notBeforeMs - Date.now();
-    if (patienceMs > 0) return this.planIn(patienceMs);
+    const waitedMs = Date.now() - this.patience.sinceMs;
+    // Negative: the clock was set back since.
+    if (waitedMs >= 0 && waitedMs < this.patience.forMs) return this.planIn(this.patience.forMs - waitedMs);
     clearTimeout(this.timer);
     this.isAskedAgain = true;
     this.running ??= this.runWhileAsked().finally(() => {
@@ -54,13 +55,14 @@ export class Sender {
 
   /** Whether the clean of a press is tried again later, for its own sake. */
   isPaused(press: KeptPress): boolean {
-    return (this.paused.get(cleanOf(press)) ?? 0) > Date.now();
+    const nowMs = Date.now();
+    return pausesUntil(this.paused, cleanOf(press), nowMs) > nowMs;
   }
 
   stop(): void {
     clearTimeout(this.timer);
     this.failures = 0;
-    this.notBeforeMs = 0;
+    this.patience.forMs = 0;
     this.paused.clear();
     this.cleanFailures.clear();
   }
@@ -86,7 +88,7 @@ export class Sender {
       console.warn('The outbox could not be sent yet.', error);
       if (error instanceof ApiError && error.status === 401) return this.askToSignIn();
       const retryAfter = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) : 0;
-      this.notBeforeMs = retryAfter > 0 ? Date.now() + retryAfter * 1000 : 0;
+      this.patience = { sinceMs: Date.now(), forMs: retryAfter * 1000 };
       this.planAfterFailure(retryAfter);
     }
   }
