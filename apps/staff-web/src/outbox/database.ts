@@ -67,12 +67,15 @@ export async function readPresses(userId: number): Promise<KeptPress[]> {
 
 /**
  * Keeps a press, unless an equal one already waits: a second tap, or one in another tab. Gives the one that is kept.
- * @param isSame whether a waiting press of this person is the same one
+ * @param isSame whether a waiting press of this person is the same one, told with all of theirs
  */
-export function keepPress(press: NewPress, isSame: (kept: KeptPress) => boolean): Promise<KeptPress> {
+export function keepPress(
+  press: NewPress,
+  isSame: (kept: KeptPress, all: readonly KeptPress[]) => boolean,
+): Promise<KeptPress> {
   return write(async (presses) => {
     const kept = await presses.index('userId').getAll(press.userId);
-    const same = kept.find((other) => isWaiting(other) && isSame(other));
+    const same = kept.find((other) => isWaiting(other) && isSame(other, kept));
     if (same) return same;
     const seq = await presses.add(press as KeptPress);
     return { ...press, seq };

@@ -1,4 +1,5 @@
-import { knownServerOffset, store } from '@tidycrew/web';
+import { knownServerOffset } from '@tidycrew/web/api';
+import { store } from '@tidycrew/web/session/store';
 import { type Clocks, watchOffset } from './clock';
 import { forgetOld, readPresses, tryToWrite } from './database';
 import { isHeld, isWaiting, type KeptPress } from './kept-press';

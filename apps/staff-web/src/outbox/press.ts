@@ -1,4 +1,4 @@
-import { api, ApiError, NetworkError, punch, takeIdempotencyKey } from '@tidycrew/web';
+import { api, ApiError, forgetIdempotencyKey, idempotencyKeyFor, isNoAnswer, punch } from '@tidycrew/web/api';
 import type { ClockInRequest, ClockOutRequest } from '@tidycrew/contracts';
 import { changePresses, forgetPress, keepPress, readPresses } from './database';
 import { clocksNow, kept as hasKept, notKept, sender, tellTabs } from './live';
@@ -45,8 +45,9 @@ async function pressOnce<T>(userId: number, draft: Draft, call: DirectCall): Pro
   const deadlineMs = Date.now() + ANSWER_MS;
   const isOnline = navigator.onLine;
   let kept: KeptPress;
+  let isNew: boolean;
   try {
-    kept = await keep(userId, draft, call, isOnline);
+    ({ kept, isNew } = await keep(userId, draft, call, isOnline));
     hasKept();
   } catch (error) {
     // Forbidden or full: as before there was an outbox.
@@ -54,12 +55,18 @@ async function pressOnce<T>(userId: number, draft: Draft, call: DirectCall): Pro
     return { answer: await punch<T>(userId, call.keyKind, call.path, call.body) };
   }
   if (!isOnline) return stay(kept);
+  // It waits already, and goes out as it was kept, whatever this tap says besides; another tab may be asking for it.
+  if (!isNew) {
+    void sender.wake();
+    return { kept };
+  }
   const older = await olderThan(kept);
   // What waits of its own clean goes out with it (D306).
   if (older.some((other) => cleanOf(other) === cleanOf(kept))) return stay(kept, () => sender.wake());
   if (older.length > 0 && !(await isFirst(kept, deadlineMs))) return stay(kept);
+  const body = bodyOf(call.body, kept);
+  if (!body) return stay(kept, () => sender.wake());
   try {
-    const body = bodyOf(call.body, kept);
     const timeoutMs = Math.max(1_000, deadlineMs - Date.now());
     const answer = await api.post<T>(call.path, body, { idempotencyKey: kept.id, timeoutMs });
     await settle(kept, () => keepAnswer(kept, answer));
@@ -74,14 +81,14 @@ async function pressOnce<T>(userId: number, draft: Draft, call: DirectCall): Pro
 }
 
 /** Writes the press, held for this tab while there is a network; a press that waits already is that one. */
-async function keep(userId: number, draft: Draft, call: DirectCall, isOnline: boolean): Promise<KeptPress> {
+async function keep(userId: number, draft: Draft, call: DirectCall, isOnline: boolean) {
   const { deviceMs, offsetMs, pageLife, monotonicMs } = clocksNow();
-  const all = await readPresses(userId);
   const made: NewPress = {
     ...draft,
     shape: SHAPE,
     userId,
-    id: takeIdempotencyKey(userId, call.keyKind, call.body),
+    // That of an unanswered call of before something could be kept, if any.
+    id: idempotencyKeyFor(userId, call.keyKind, call.body),
     atDevice: new Date(deviceMs).toISOString(),
     offsetMs,
     pageLife,
@@ -90,9 +97,10 @@ async function keep(userId: number, draft: Draft, call: DirectCall, isOnline: bo
     heldUntilMs: isOnline ? deviceMs + HOLD_MS : 0,
     answer: null,
   };
-  const kept = await keepPress(made, (other) => isSamePress(made, other, all));
+  const kept = await keepPress(made, (other, all) => isSamePress(made, other, all));
+  forgetIdempotencyKey(userId, call.keyKind, call.body);
   await tellTabs();
-  return kept;
+  return { kept, isNew: kept.id === made.id };
 }
 
 /** Whether a waiting press is this one, tapped twice or in two tabs. */
@@ -100,7 +108,7 @@ function isSamePress(made: NewPress, other: KeptPress, all: readonly KeptPress[]
   if (other.kind !== made.kind) return false;
   if (made.kind === 'start') {
     const isOver = all.some(({ kind, cleanRef }) => kind === 'finish' && cleanRef === other.id);
-    return !isOver && (made.body as ClockInRequest).customerId === (other.body as ClockInRequest).customerId;
+    return !isOver && crewOf(made) === crewOf(other);
   }
   if (cleanOf({ ...made, seq: 0 }) !== cleanOf(other)) return false;
   const isWhole = ({ body }: NewPress) => (body as ClockOutRequest).clockOutAllMembers;
@@ -109,6 +117,12 @@ function isSamePress(made: NewPress, other: KeptPress, all: readonly KeptPress[]
   const isEqual = JSON.stringify(made.body) === JSON.stringify(other.body);
   const isEnded = made.kind === 'finish' && isWhole(made) && isWhole(other) && !hasNotes;
   return made.kind === 'cannotClean' || isEnded || isEqual;
+}
+
+/** Where a start begins, with whom: another crew's start is another press. */
+function crewOf({ body }: NewPress): string {
+  const { customerId, teamId, memberIds } = body as ClockInRequest;
+  return JSON.stringify([customerId, teamId, memberIds.toSorted((a, b) => a - b)]);
 }
 
 /** Those that still wait and were pressed sooner. */
@@ -122,11 +136,15 @@ async function isFirst(kept: KeptPress, deadlineMs: number): Promise<boolean> {
   return left.every((other) => sender.isPaused(other));
 }
 
-/** A clean that the phone began has its number by now. */
-function bodyOf(body: object, { kind, cleanRef }: KeptPress): object {
+/**
+ * A clean that the phone began has its number by now. null: it has none, because its start is left to the office; a call without a
+ * number would end the clean that the person is on. The batch says which is meant (decision D256).
+ */
+function bodyOf(body: object, { kind, cleanRef }: KeptPress): object | null {
   if (kind !== 'finish' || cleanRef === undefined) return body;
   const start = outboxState().presses.find(({ id }) => id === cleanRef);
-  return start?.answer?.jobId == null ? body : { ...body, jobId: start.answer.jobId };
+  const jobId = start?.answer?.jobId ?? (body as ClockOutRequest).jobId;
+  return jobId === undefined ? null : { ...body, jobId };
 }
 
 /** The press stays on the phone, and the sender has it now; it tries in a while, because the network has just failed as a rule. */
@@ -157,7 +175,3 @@ function keepAnswer({ seq }: KeptPress, answer: unknown): Promise<unknown> {
     heldUntilMs: 0,
   }));
 }
-
-/** Whether it is not known if the server has acted. */
-const isNoAnswer = (error: unknown): boolean =>
-  error instanceof NetworkError || (error instanceof ApiError && (error.status >= 500 || error.status === 429));

@@ -85,6 +85,8 @@ describe('punch', () => {
   it.each([
     [409, false],
     [422, false],
+    [408, true],
+    [429, true],
     [500, true],
     [503, true],
   ])('after a %i the key is kept: %s', async (status, isKept) => {
@@ -92,5 +94,12 @@ describe('punch', () => {
     answering(status, { success: false, error: 'No.', code: 'CONFLICT' });
     await expect(punch(7, 'clock-in', '/api/x', body)).rejects.toMatchObject({ status, message: 'No.' });
     expect(idempotencyKeyFor(7, 'clock-in', body) === key).toBe(isKept);
+  });
+
+  it.each([200, 403, 404])('a %i that is not the server’s is no answer', async (status) => {
+    const key = idempotencyKeyFor(7, 'clock-in', body);
+    globalThis.fetch = () => Promise.resolve(new Response('<html>Sign in to this network</html>', { status }));
+    await expect(punch(7, 'clock-in', '/api/x', body)).rejects.toMatchObject({ status });
+    expect(idempotencyKeyFor(7, 'clock-in', body)).toBe(key);
   });
 });

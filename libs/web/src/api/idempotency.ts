@@ -1,5 +1,5 @@
 import { api } from './client';
-import { ApiError } from './errors';
+import { ApiError, isNoAnswer } from './errors';
 import { randomId } from './random-id';
 import { store } from '../session/store';
 
@@ -34,13 +34,6 @@ export function forgetIdempotencyKey(userId: number, kind: string, body: unknown
   store.remove(name(userId, kind, body));
 }
 
-/** The key that an unanswered write of this kind and body has kept, which is forgotten here; else a new one. */
-export function takeIdempotencyKey(userId: number, kind: string, body: unknown): string {
-  const key = idempotencyKeyFor(userId, kind, body);
-  forgetIdempotencyKey(userId, kind, body);
-  return key;
-}
-
 /** POST with its key; the key is kept while it is not known whether the server acted. */
 export async function punch<T>(userId: number, kind: string, path: string, body: unknown): Promise<T> {
   const idempotencyKey = idempotencyKeyFor(userId, kind, body);
@@ -49,8 +42,8 @@ export async function punch<T>(userId: number, kind: string, path: string, body:
     forgetIdempotencyKey(userId, kind, body);
     return answer;
   } catch (error) {
-    // A refusal is final. A 5xx may come from a proxy after the server has acted.
-    if (error instanceof ApiError && error.status < 500) forgetIdempotencyKey(userId, kind, body);
+    // A refusal is final.
+    if (error instanceof ApiError && !isNoAnswer(error)) forgetIdempotencyKey(userId, kind, body);
     throw error;
   }
 }
