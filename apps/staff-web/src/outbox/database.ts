@@ -12,10 +12,33 @@ interface Outbox extends DBSchema {
   lease: { key: string; value: { name: string; holder: string; untilMs: number } };
 }
 
+/** Some browsers now and then never open their storage: a press is not kept then, and asks by itself. */
+const OPEN_LIMIT_MS = 2_500;
+
 let opened: Promise<IDBPDatabase<Outbox>> | null = null;
 
+/** The outbox, in time; else it is opened anew the next time, unless it is there by then after all. */
+async function open(): Promise<IDBPDatabase<Outbox>> {
+  const opening = openAtLast();
+  let limit: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    limit = setTimeout(() => {
+      if (opened === opening) opened = null;
+      opening.then(
+        () => (opened = opening),
+        () => undefined,
+      );
+      reject(new Error('The outbox does not open.'));
+    }, OPEN_LIMIT_MS);
+  });
+  return Promise.race([opening, late]).finally(() => clearTimeout(limit));
+}
+
+/** Once the outbox is open, however long it takes. */
+export const untilOpen = async (): Promise<unknown> => openAtLast();
+
 /** Opens the outbox, or the one that a newer build has left, whose presses keep their meaning. Rejects where it is forbidden. */
-function open(): Promise<IDBPDatabase<Outbox>> {
+function openAtLast(): Promise<IDBPDatabase<Outbox>> {
   opened ??= openAs(VERSION)
     .catch((error: unknown) => {
       if ((error as Error).name === 'VersionError') return openAs(undefined);

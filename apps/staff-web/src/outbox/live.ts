@@ -1,7 +1,7 @@
 import { knownServerOffset } from '@tidycrew/web/api';
 import { store } from '@tidycrew/web/session/store';
 import { type Clocks, watchOffset } from './clock';
-import { forgetOld, readPresses, tryToWrite } from './database';
+import { forgetOld, readPresses, tryToWrite, untilOpen } from './database';
 import { isHeld, isWaiting, type KeptPress } from './kept-press';
 import { heardBefore } from './overlay';
 import { outboxState, setOutbox } from './outbox';
@@ -115,7 +115,9 @@ export function openOutbox(of: number): () => void {
     if (document.visibilityState === 'visible') void sender.wake();
   };
   const limit = setTimeout(() => setOutbox({ isRead: true }), READ_LIMIT_MS);
-  void readAgain()
+  void untilOpen()
+    .catch(() => undefined)
+    .then(readAgain)
     .finally(() => clearTimeout(limit))
     .then(async (isReadable) => {
       if (!isReadable) return;
