@@ -12,6 +12,7 @@ export function registerWorker(): void {
   else window.addEventListener('load', register, { once: true });
 }
 
+/** In the tab's storage; it outlives 'nobody is signed in' (`store.wipe`). */
 const MARK = 'tidycrew.reloaded';
 const AGAIN_AFTER_MS = 60_000;
 const LOOK_MS = 500;

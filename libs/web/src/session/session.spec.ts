@@ -60,9 +60,17 @@ describe('signing out', () => {
     store.write('draft', 'x');
     saveImpersonation(anna);
     localStorage.setItem('other-app', 'stays');
+    sessionStorage.setItem('any', 'goes');
     store.wipe();
+    expect(sessionStorage.length).toBe(0);
     const names = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at));
     expect(names.sort()).toEqual(['other-app', 'tidycrew.lastEmail', 'tidycrew.punch.3.clock-in.x']);
+  });
+
+  it('does not forget that the page was just loaded again for a new build, which would go in a circle', () => {
+    sessionStorage.setItem('tidycrew.reloaded', '5');
+    store.wipe();
+    expect(sessionStorage.getItem('tidycrew.reloaded')).toBe('5');
   });
 
   it('is told to the server later when the network is away, and nobody is signed in until then', async () => {

@@ -1,8 +1,15 @@
 /** Everything we keep on a device begins with this. */
 const PREFIX = 'tidycrew.';
 
-/** What outlives a sign-out: the last e-mail, unsent punches, a sign-out the server has not heard of (trust.md). */
-const SURVIVES = ['lastEmail', 'punch.', 'pendingSignOut'];
+/**
+ * What outlives a sign-out: the last e-mail, unsent punches, a sign-out the server has not heard of (trust.md), and that a page
+ * was just loaded again for a new build, which each page without a session would forget.
+ */
+const SURVIVES = ['lastEmail', 'punch.', 'pendingSignOut', 'reloaded'];
+
+const survives = (key: string) => SURVIVES.some((kept) => key.startsWith(PREFIX + kept));
+
+const namesIn = (storage: Storage) => Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
 
 function attempt<T>(action: () => T): T | undefined {
   try {
@@ -32,13 +39,13 @@ export const store = {
   /** Forgets the person: everything but what must outlive a sign-out. */
   wipe(): void {
     attempt(() => {
-      const names = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '');
-      for (const key of names) {
-        const isOurs = key.startsWith(PREFIX);
-        if (isOurs && !SURVIVES.some((kept) => key.startsWith(PREFIX + kept))) localStorage.removeItem(key);
+      for (const key of namesIn(localStorage)) {
+        if (key.startsWith(PREFIX) && !survives(key)) localStorage.removeItem(key);
       }
     });
-    attempt(() => sessionStorage.clear());
+    attempt(() => {
+      for (const key of namesIn(sessionStorage)) if (!survives(key)) sessionStorage.removeItem(key);
+    });
   },
 };
 
