@@ -11,7 +11,7 @@ const api = { target: process.env.API_URL ?? 'http://127.0.0.1:3000', changeOrig
  * One file for what every page needs: split finer, it compresses worse. The PDF reader is for one page only, maps for where one is
  * shown, and the outbox is read after the first screen has come.
  */
-const SHELL = /node_modules.(?!pdfjs-dist|leaflet|idb)|libs.(domain|web.src.(ui|api|session|time))/;
+const SHELL = /node_modules.(?!pdfjs-dist|leaflet|idb)|libs.(domain|contracts|web.src.(ui|api|session|time))/;
 /** What only dialogs, or one page, need of them. */
 const OF_DIALOGS =
   /libs.(domain.src.(address|allotment|forgotten-finish|money|my-days|payment-terms)|web.src.(api.idempotency|ui.(Dialog|dialog-guard|later-icons|PhoneField|Toggle)))/;

@@ -113,8 +113,6 @@ describe('a press that waits already (D65)', () => {
 describe('what is no answer of the server keeps the press (D65)', () => {
   it.each([
     [408, 'Request Timeout'],
-    [403, '<html>Forbidden</html>'],
-    [404, '<html>Not found</html>'],
     [200, '<html>Sign in to this network</html>'],
     [429, { success: false, error: 'Wait.', code: 'TOO_MANY_ATTEMPTS' }],
   ])('%i %j', async (status, body) => {
@@ -123,9 +121,12 @@ describe('what is no answer of the server keeps the press (D65)', () => {
     expect(inMemory()).toMatchObject([{ answer: null }]);
   });
 
-  it('a refusal forgets it', async () => {
-    reply = answering(409, { success: false, error: 'Busy.', code: 'CUSTOMER_BUSY' });
-    await expect(press(1, ...start())).rejects.toMatchObject({ message: 'Busy.' });
+  it.each([
+    [409, { success: false, error: 'Busy.', code: 'CUSTOMER_BUSY' }, 'Busy.'],
+    [422, '', ''],
+  ])('a refusal forgets it: %i %j', async (status, body, message) => {
+    reply = answering(status, body);
+    await expect(press(1, ...start())).rejects.toMatchObject({ status, message });
     expect(inMemory()).toEqual([]);
   });
 });

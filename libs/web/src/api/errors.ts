@@ -41,14 +41,6 @@ export class NetworkError extends Error {
 }
 
 /**
- * Whether it is not known if the server has acted: no answer came, or one that says nothing of it. One without our envelope is
- * that of a proxy or of a sign-in page of the network.
- */
-export const isNoAnswer = (error: unknown): boolean =>
-  error instanceof NetworkError ||
-  (error instanceof ApiError && (error.status >= 500 || [408, 429].includes(error.status) || error.code === 'UNKNOWN'));
-
-/**
  * The sentence to show for a failed call (document 000 section 8): the server's own, else `fallback`; `network` when
  * no answer came. Anything that is neither kind of error is a defect of ours and is logged.
  */

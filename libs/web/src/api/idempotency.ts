@@ -1,5 +1,5 @@
 import { api } from './client';
-import { ApiError, isNoAnswer } from './errors';
+import { ApiError, NetworkError } from './errors';
 import { randomId } from './random-id';
 import { store } from '../session/store';
 
@@ -33,6 +33,15 @@ export function idempotencyKeyFor(userId: number, kind: string, body: unknown, n
 export function forgetIdempotencyKey(userId: number, kind: string, body: unknown): void {
   store.remove(name(userId, kind, body));
 }
+
+/**
+ * Whether it is not known if the server has acted: no answer came, one that says nothing of it, or a success without our envelope,
+ * as the sign-in page of a network sends.
+ */
+export const isNoAnswer = (error: unknown): boolean =>
+  error instanceof NetworkError ||
+  (error instanceof ApiError &&
+    (error.status >= 500 || [408, 429].includes(error.status) || (error.code === 'UNKNOWN' && error.status < 400)));
 
 /** POST with its key; the key is kept while it is not known whether the server acted. */
 export async function punch<T>(userId: number, kind: string, path: string, body: unknown): Promise<T> {
