@@ -28,8 +28,8 @@ export function refreshAfterChange(client: QueryClient, ...areas: Area[]): void 
 }
 
 /** As `refreshAfterChange`, for a clean: hours, money, who is due, and its invoice with its e-mail are made of cleans. */
-export function refreshAfterClean(client: QueryClient, ...areas: Area[]): void {
-  refreshAfterChange(client, ...OF_CLEANS, ...areas);
+export function refreshAfterClean(client: QueryClient): void {
+  refreshAfterChange(client, ...OF_CLEANS);
 }
 
 /** What is asked for the first time may be answered as it was before the change; to invalidate it would wait for that. */

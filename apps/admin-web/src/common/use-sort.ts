@@ -12,8 +12,8 @@ interface Sortable<Row> {
 }
 
 /** Rows in the order of a column; the same column again turns the order round. Columns should not be made anew at each drawing. */
-export function useSort<Row>(rows: readonly Row[], columns: readonly Sortable<Row>[], initial?: SortState) {
-  const [sort, setSort] = useState<SortState | null>(initial ?? null);
+export function useSort<Row>(rows: readonly Row[], columns: readonly Sortable<Row>[]) {
+  const [sort, setSort] = useState<SortState | null>(null);
   const sortBy = columns.find((column) => column.key === sort?.key)?.sortBy;
   const isAscending = sort?.isAscending ?? true;
   const sorted = useMemo(() => (sortBy ? sortRows(rows, sortBy, isAscending) : rows), [rows, sortBy, isAscending]);

@@ -61,7 +61,7 @@ export function useDecide({ id }: LatePunch, decision: PunchDecision, onDone: ()
       onDone();
     },
     onSettled: (_, failure) => {
-      if (!failure || apiErrorOf(failure)) refreshAfterClean(client, 'late-punches');
+      if (!failure || apiErrorOf(failure)) refreshAfterClean(client);
     },
   });
   return {
