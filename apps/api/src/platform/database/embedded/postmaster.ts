@@ -35,11 +35,44 @@ export function postmasterFile(cluster: string): string {
 export function processState(pid: number, cluster: string): ProcessState {
   if (!isAlive(pid)) return 'gone';
   if (process.platform === 'linux') return linuxState(pid, cluster);
-  if (process.platform === 'win32') return 'running';
+  if (process.platform === 'win32') return windowsState(windowsProcess(pid), cluster);
   const shown = spawnSync('ps', ['-p', String(pid), '-o', 'stat=,command='], { encoding: 'utf8' });
   const line = shown.stdout?.trim() ?? '';
   if (shown.status !== 0 || line.startsWith('Z')) return 'gone';
   return line.includes('postgres') && line.includes(cluster) ? 'running' : 'other';
+}
+
+/** What Windows tells of a process. */
+interface WindowsProcess {
+  /** The file of its program. */
+  name: string;
+  /** '' where it is not ours to read. */
+  command: string;
+}
+
+/** A number lives on after a restart of Windows as any other process. What cannot be told counts as the server. */
+export function windowsState(told: WindowsProcess | null, cluster: string): ProcessState {
+  if (told === null) return 'running';
+  if (told.name.toLowerCase() !== 'postgres.exe') return 'other';
+  // pg_ctl names the folder with the other slashes.
+  const plain = (text: string): string => text.replaceAll('\\', '/').toLowerCase();
+  return told.command === '' || plain(told.command).includes(plain(cluster)) ? 'running' : 'other';
+}
+
+/** null where Windows cannot be asked. Encoded on the way, because a console has letters of its own. */
+function windowsProcess(pid: number): WindowsProcess | null {
+  const query = [
+    `$p = Get-CimInstance Win32_Process -Filter 'ProcessId=${pid}'`,
+    `[Convert]::ToBase64String([Text.Encoding]::UTF8.GetBytes([string]$p.Name + ' ' + $p.CommandLine))`,
+  ];
+  const asked = spawnSync('powershell.exe', ['-NoProfile', '-NonInteractive', '-Command', query.join('; ')], {
+    encoding: 'utf8',
+    windowsHide: true,
+  });
+  if (asked.status !== 0) return null;
+  const told = Buffer.from(asked.stdout, 'base64').toString();
+  const end = told.indexOf(' ');
+  return { name: told.slice(0, end), command: told.slice(end + 1) };
 }
 
 /**
