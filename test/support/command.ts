@@ -9,6 +9,16 @@ export interface Ended {
 
 /** Runs one of the product's built commands (`backup`, `create-admin` …) with nothing in its environment but PATH and `env`. */
 export function runCommand(name: string, args: string[], env: Record<string, string>, input = ''): Promise<Ended> {
+  return startCommand(name, args, env, input).ended;
+}
+
+/** The same, for a test that stops it meanwhile. */
+export function startCommand(
+  name: string,
+  args: string[],
+  env: Record<string, string>,
+  input = '',
+): { kill: (signal: NodeJS.Signals) => void; ended: Promise<Ended> } {
   const root = path.resolve(import.meta.dirname, '../..');
   const child = spawn(process.execPath, [path.join(root, 'dist/apps/api/src', `${name}.js`), ...args], {
     cwd: root,
@@ -20,5 +30,8 @@ export function runCommand(name: string, args: string[], env: Record<string, str
   // A command that refuses its arguments does not read what it is sent.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said: said.trim() })));
+  return {
+    kill: (signal) => void child.kill(signal),
+    ended: new Promise((resolve) => child.once('close', (code) => resolve({ code, said: said.trim() }))),
+  };
 }

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { stopByFailing } from './platform/common/stopping.js';
 import { Env } from './platform/config/env.js';
 import { chosenUrl } from './platform/database/host-choice.js';
 import { makeBackup } from './platform/database/backup/make-backup.js';
@@ -57,6 +58,7 @@ function readInput(args: string[], env: Env): Input {
   };
 }
 
+stopByFailing();
 try {
   await main();
 } catch (error) {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
+import { stopByFailing, stopping } from './platform/common/stopping.js';
 import { Env } from './platform/config/env.js';
 import { lastSuccessIn, metricsOf, type Verdict } from './platform/database/backup/archive.js';
 import { tryArchive } from './platform/database/backup/archive-trial.js';
@@ -19,9 +20,11 @@ async function main(): Promise<void> {
   const { metrics, mail, ...input } = readInput(process.argv.slice(2));
   const { databaseUrl, postgresPrograms: programs, searchPath } = env;
   if (databaseUrl === undefined) throw new Error('Set DATABASE_URL to the database that is archived.');
-  const verdicts = await tryArchive({ databaseUrl, programs, searchPath, ...input }).catch((error: Error) => [
-    { repository: input.repository ?? 1, newest: null, seconds: null, words: '', problems: [error.message] },
-  ]);
+  const verdicts = await tryArchive({ databaseUrl, programs, searchPath, ...input }).catch((error: Error) => {
+    // Somebody stopped it: that says nothing of the backups.
+    stopping.throwIfAborted();
+    return [{ repository: input.repository ?? 1, newest: null, seconds: null, words: '', problems: [error.message] }];
+  });
   verdicts.filter(({ problems }) => problems.length === 0).forEach((verdict) => console.log(inOneLine(verdict)));
   const alarms = verdicts.flatMap(({ repository, problems }) =>
     problems.map((problem) => `ALARM: backups in repository ${repository} cannot be relied on. ${problem}`),
@@ -83,6 +86,7 @@ async function tell({ mailServer }: Env, to: string, text: string): Promise<void
   if (outcome.result !== 'sent') console.error(`Nobody was told by mail: ${JSON.stringify(outcome)}`);
 }
 
+stopByFailing();
 try {
   await main();
 } catch (error) {

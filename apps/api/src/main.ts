@@ -33,6 +33,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 async function main(): Promise<void> {
   const env = new Env();
   const embedded = env.databaseUrl === undefined ? await startOwnPostgres(env) : null;
+  if (isShuttingDown) return;
   const app = await createApp(env, env.databaseUrl ?? embedded!.url);
   undo.push(() => app.close());
   await listen(app, env);
@@ -50,13 +51,23 @@ async function startOwnPostgres(env: Env): Promise<EmbeddedPostgres> {
       `The business of ${env.dataDir} was moved to ${gone}: start with DATABASE_URL naming that database. Here it would go on a second time; to do so all the same, remove moved.txt there.`,
     );
   }
-  const embedded = await startEmbeddedPostgres({ dataDir: env.dataDir, log: (line) => console.log(line) });
-  const release = await embedded.claim();
+  const starting = startAndClaim(env);
+  // Before it runs: whoever stops the product meanwhile leaves no server behind either.
   undo.push(async () => {
-    await release();
-    await embedded.stop();
+    const started = await starting.catch(() => null);
+    await started?.release();
+    await started?.embedded.stop();
   });
-  return embedded;
+  return (await starting).embedded;
+}
+
+async function startAndClaim(env: Env): Promise<{ embedded: EmbeddedPostgres; release: () => Promise<void> }> {
+  const embedded = await startEmbeddedPostgres({
+    dataDir: env.dataDir,
+    log: (line) => console.log(line),
+    isCancelled: () => isShuttingDown,
+  });
+  return { embedded, release: await embedded.claim() };
 }
 
 async function listen(app: NestFastifyApplication, env: Env): Promise<void> {
@@ -72,6 +83,7 @@ async function listen(app: NestFastifyApplication, env: Env): Promise<void> {
 try {
   await main();
 } catch (error) {
-  console.error((error as Error).message);
+  // What fails because it was told to stop is no failure.
+  if (!isShuttingDown) console.error((error as Error).message);
   await stop(1);
 }

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import fs from 'node:fs';
 import path from 'node:path';
+import { stopByFailing } from './platform/common/stopping.js';
 import { Env } from './platform/config/env.js';
 import { databaseAddressOf } from './platform/config/database-address.js';
 import { chosenUrl } from './platform/database/host-choice.js';
@@ -53,6 +54,7 @@ function isAddress(text: string): boolean {
   }
 }
 
+stopByFailing();
 try {
   await main();
 } catch (error) {

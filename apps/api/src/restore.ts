@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import fs from 'node:fs';
 import path from 'node:path';
+import { stopByFailing } from './platform/common/stopping.js';
 import { Env } from './platform/config/env.js';
 import { chosenUrl } from './platform/database/host-choice.js';
 import { withDatabase } from './platform/database/backup/connection.js';
@@ -62,6 +63,7 @@ function tell(soundness: Soundness, settled: { sessions: number; mails: number }
   console.log(`${next}.`);
 }
 
+stopByFailing();
 try {
   await main();
 } catch (error) {

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { DataSource, EntityManager } from 'typeorm';
+import { stopByFailing, stopping } from '../common/stopping.js';
 import { Env } from '../config/env.js';
 import { createDataSource } from './data-source.js';
 import { startEmbeddedPostgres } from './embedded/index.js';
@@ -17,14 +18,20 @@ export async function withCommandDatabase<T>(work: (database: DataSource) => Pro
   if (!fs.existsSync(path.join(dataDir, 'postgres', 'PG_VERSION'))) {
     throw new Error(`Set DATABASE_URL to the PostgreSQL database to work on, or DATA_DIR: ${dataDir} holds none.`);
   }
+  const endAtOnce = stopByFailing();
   const server = await startEmbeddedPostgres({ dataDir, log: (line) => console.error(line) });
+  // Of somebody else's server nothing has to be taken away.
+  if (server.how === 'attached') endAtOnce();
+  // The work fails when the server goes.
+  else stopping.addEventListener('abort', () => void server.leave());
   try {
+    stopping.throwIfAborted();
     return await connected(server.url, work);
+  } catch (error) {
+    stopping.throwIfAborted();
+    throw error;
   } finally {
-    // A product that has started meanwhile keeps its server.
-    const release = server.how === 'attached' ? null : await server.claim().catch(() => null);
-    await release?.();
-    if (release) await server.stop();
+    await server.leave();
   }
 }
 

@@ -31,6 +31,7 @@ export class DatabaseService implements BeforeApplicationShutdown {
         return prepared;
       } catch (error) {
         if (error instanceof NeverReady) throw error;
+        if (this.isShuttingDown) return null;
         this.logger.warn({ reason: (error as Error).message }, 'the database is not ready; trying again');
         await sleep(pause);
       }

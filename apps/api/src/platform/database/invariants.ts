@@ -1,3 +1,4 @@
+import { stopping } from '../common/stopping.js';
 import { dayOf } from '../../model/day.sql.js';
 import { WAGES_CENTS } from '../../model/figures.sql.js';
 import {
@@ -207,6 +208,7 @@ export const INVARIANTS: Invariant[] = [
 export async function findBreaches(database: Queryable): Promise<Breach[]> {
   const found: Breach[] = [];
   for (const { rule, breaches } of INVARIANTS) {
+    stopping.throwIfAborted();
     const rows = (await database.query(`SELECT id FROM (${breaches}) breach LIMIT 10`)) as { id: number }[];
     if (rows.length > 0) found.push({ rule, ids: rows.map(({ id }) => String(id)) });
   }

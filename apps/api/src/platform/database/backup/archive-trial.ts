@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { stopping } from '../../common/stopping.js';
 import { runProgram } from '../embedded/binaries.js';
 import { lastFault } from '../embedded/server.js';
 import { faultsOf, readArchive, type Verdict } from './archive.js';
@@ -72,6 +73,7 @@ async function restored(options: TrialOptions, major: number, verdict: Verdict):
     const seconds = (performance.now() - began) / 1000;
     return { ...verdict, seconds, words, problems: [...verdict.problems, ...problems] };
   } catch (error) {
+    stopping.throwIfAborted();
     return { ...verdict, problems: [...verdict.problems, (error as Error).message] };
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
@@ -91,7 +93,13 @@ async function restoreInto(folder: string, { stanza }: TrialOptions, repository:
   const args = [`--stanza=${stanza}`, `--repo=${repository}`, `--pg1-path=${path.join(folder, 'data')}`];
   const spaces = `--tablespace-map-all=${path.join(folder, 'spaces')}`;
   for (const name of ['data', 'spaces', 'lock', 'spool']) fs.mkdirSync(path.join(folder, name), { mode: 0o700 });
-  const { code, output } = await runProgram([], PROGRAM, [...args, spaces, ...QUIET, 'restore'], apart(folder));
+  const { code, output } = await runProgram(
+    [],
+    PROGRAM,
+    [...args, spaces, ...QUIET, 'restore'],
+    apart(folder),
+    stopping,
+  );
   if (code !== 0) throw new Error(`pgBackRest could not restore from it: ${faultIn(output)}`);
 }
 
@@ -148,6 +156,7 @@ async function lookInto(
 async function untilRecovered(url: string): Promise<void> {
   const deadline = Date.now() + RECOVERY_LIMIT_SECONDS * 1000;
   for (;;) {
+    stopping.throwIfAborted();
     try {
       return await withConnection(url, async (client) => void (await client.query('SELECT 1')));
     } catch (error) {

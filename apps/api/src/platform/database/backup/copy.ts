@@ -1,6 +1,7 @@
 import { constants, type Dirent } from 'node:fs';
 import { copyFile, mkdir, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { stopping } from '../../common/stopping.js';
 
 /**
  * Copies a folder that others go on writing in: what disappears meanwhile is left out. Every file is on the disk when it
@@ -19,6 +20,7 @@ export async function copyFolder(
     for (const entry of await entriesOf(path.join(from, relative))) {
       const inside = relative === '' ? entry.name : `${relative}/${entry.name}`;
       if (isLeftOut(inside, entry)) continue;
+      stopping.throwIfAborted();
       if (entry.isDirectory()) await visit(inside);
       else if (entry.isFile()) bytes += await copyDurably(path.join(from, inside), path.join(to, inside));
     }

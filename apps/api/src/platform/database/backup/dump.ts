@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import type pg from 'pg';
+import { stopping } from '../../common/stopping.js';
 import { runProgram } from '../embedded/binaries.js';
 import { libpqEnvironment, takeBackupLock, withConnection, withDatabase } from './connection.js';
 import { type BackupPrograms, findBackupPrograms } from './programs.js';
@@ -83,7 +84,7 @@ async function dumpSnapshot(
   // Created by us first, with permissions for its owner only.
   fs.writeFileSync(file, '', { mode: 0o600, flag: 'wx' });
   const args = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${rows[0]?.id}`, `--file=${file}`];
-  const { code, output } = await runProgram([], programs.pgDump, args, libpqEnvironment(databaseUrl));
+  const { code, output } = await runProgram([], programs.pgDump, args, libpqEnvironment(databaseUrl), stopping);
   if (code !== 0) throw new Error(`pg_dump failed: ${output}`);
   await client.query('COMMIT');
   return counts;
@@ -122,7 +123,8 @@ async function checkDump(
 async function runRestore(databaseUrl: string, programs: BackupPrograms, file: string, name: string): Promise<void> {
   const args = ['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges', '--no-comments'];
   const environment = libpqEnvironment(databaseUrl);
-  const { code, output } = await runProgram([], programs.pgRestore, [...args, `--dbname=${name}`, file], environment);
+  const all = [...args, `--dbname=${name}`, file];
+  const { code, output } = await runProgram([], programs.pgRestore, all, environment, stopping);
   if (code !== 0) throw new Error(`pg_restore failed: ${output}`);
 }
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
 import { clusterPaths } from '../embedded/cluster.js';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded/index.js';
+import { startEmbeddedPostgres } from '../embedded/index.js';
 import { takeBackupLock, withConnection } from './connection.js';
 import { copyDurably, copyFolder } from './copy.js';
 import { examine, settleRestored, type Soundness } from './soundness.js';
@@ -40,7 +40,7 @@ export async function copyDataFolder(dataDir: string, target: string): Promise<F
       return copyCluster(client, source.dataDir, target);
     });
   } finally {
-    if (server.how !== 'attached') await stopUnlessUsed(server);
+    await server.leave();
   }
 }
 
@@ -121,12 +121,4 @@ async function whileRunning<T>(dataDir: string, durable: boolean, work: (url: st
   } finally {
     await server.stop();
   }
-}
-
-/** The product may have started meanwhile and attached to this server: then it must keep running. */
-async function stopUnlessUsed(server: EmbeddedPostgres): Promise<void> {
-  const release = await server.claim().catch(() => null);
-  if (!release) return;
-  await release();
-  await server.stop();
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../data-source.js';
+import { stopping } from '../../common/stopping.js';
 import { migrate } from '../prepare.js';
 import { withConnection } from './connection.js';
 import { examine } from './soundness.js';
@@ -120,6 +121,7 @@ async function copyTable(source: pg.Client, target: pg.Client, { name, columns }
   for (;;) {
     const { rows } = await source.query<{ row: object }>(`FETCH ${AT_ONCE} FROM moved`);
     if (rows.length === 0) break;
+    stopping.throwIfAborted();
     await target.query(
       `INSERT INTO ${name} (${list}) OVERRIDING SYSTEM VALUE
        SELECT ${list} FROM jsonb_populate_recordset(NULL::${name}, $1::jsonb)`,

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { DataSource } from 'typeorm';
+import { stopping } from '../../common/stopping.js';
 import { dataSourceOptions } from '../data-source.js';
 import { findBreaches, INVARIANTS } from '../invariants.js';
 import { withConnection } from './connection.js';
@@ -44,6 +45,7 @@ export async function countRows(client: pg.Client): Promise<RowCounts> {
   );
   const counts: RowCounts = {};
   for (const { name } of tables) {
+    stopping.throwIfAborted();
     const { rows } = await client.query<{ count: string }>(`SELECT count(*) FROM ${name}`);
     counts[name] = Number(rows[0]?.count);
   }

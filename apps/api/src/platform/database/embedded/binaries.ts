@@ -111,12 +111,15 @@ function knownUser(): number {
 /**
  * Runs one program to its end and collects what it says; `environment` is added to ours.
  * Waits for the exit and not for the closing of its output, which a server that it started may keep open.
+ * @param signal ends the program when it is aborted
+ * @throws the signal's reason, once the program has ended
  */
 export function runProgram(
   prefix: string[],
   program: string,
   args: string[],
   environment: Record<string, string> = {},
+  signal?: AbortSignal,
 ): Promise<{ code: number | null; output: string }> {
   const [command = program, ...rest] = [...prefix, program, ...args];
   return new Promise((resolve, reject) => {
@@ -130,12 +133,16 @@ export function runProgram(
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const end = () => void child.kill();
+    signal?.addEventListener('abort', end);
     child.on('error', reject);
     child.on('exit', (code) => {
+      signal?.removeEventListener('abort', end);
       setTimeout(() => {
         child.stdout.destroy();
         child.stderr.destroy();
-        resolve({ code, output: output.trim() });
+        if (signal?.aborted) reject(signal.reason as Error);
+        else resolve({ code, output: output.trim() });
       }, 20);
     });
   });

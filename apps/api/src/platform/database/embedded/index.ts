@@ -11,6 +11,8 @@ interface EmbeddedPostgresOptions {
   log: (message: string) => void;
   /** False only for tests: quicker, and may lose data when the machine fails. */
   durable?: boolean;
+  /** Asked between two tries to start it: true when nobody wants it any more. */
+  isCancelled?: () => boolean;
 }
 
 /** A real PostgreSQL that belongs to one data folder and listens on 127.0.0.1 only. */
@@ -30,6 +32,8 @@ export interface EmbeddedPostgres {
   claim(): Promise<() => Promise<void>>;
   /** Stops the server without losing anything, whoever started it: only the holder of the claim may call this. */
   stop(): Promise<void>;
+  /** Stops it where it was started here and nobody has claimed the data folder meanwhile: a product that has keeps it. */
+  leave(): Promise<void>;
 }
 
 /**
@@ -45,7 +49,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const isCreated = await ensureCluster(paths, binaries);
   warnIfShared(paths.dataDir, log);
   const settings: ServerOptions = { isDurable: options.durable ?? true, log };
-  const { port, isAttached } = await ensureRunning(paths, binaries, settings);
+  const { port, isAttached } = await ensureRunning(paths, binaries, { ...settings, isCancelled: options.isCancelled });
   try {
     await ensureDatabase(paths, port);
     await ensureRoles(paths, port);
@@ -54,19 +58,25 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     throw error;
   }
   const url = productUrl(paths, port);
+  const claim = () =>
+    claimDataFolder({
+      url,
+      dataDir: paths.dataDir,
+      revive: (isCancelled) => ensureRunning(paths, binaries, { ...settings, port, isCancelled }),
+      log,
+    });
   return {
     url,
     backupUrl: backupUrl(paths, port),
     adminUrl: databaseUrl(paths, port),
     how: isCreated ? 'created' : isAttached ? 'attached' : 'started',
-    claim: () =>
-      claimDataFolder({
-        url,
-        dataDir: paths.dataDir,
-        revive: (isCancelled) => ensureRunning(paths, binaries, { ...settings, port, isCancelled }),
-        log,
-      }),
+    claim,
     stop: () => stopServer(paths, binaries),
+    leave: async () => {
+      const release = isAttached ? null : await claim().catch(() => null);
+      await release?.();
+      if (release) await stopServer(paths, binaries);
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { stopping } from '../../common/stopping.js';
 import { runProgram, type Binaries } from './binaries.js';
 import { DATABASE, damaged, readPassword, type ClusterPaths } from './cluster.js';
 import { hasWorkers, isAlive, postmasterFile, processState, readPostmasterFile } from './postmaster.js';
@@ -79,6 +80,7 @@ async function bringUp(
   const deadline = Date.now() + START_SECONDS * 1000;
   while (Date.now() < deadline) {
     if (options.isCancelled?.()) throw new Error('PostgreSQL is not needed any more.');
+    stopping.throwIfAborted();
     const file = readPostmasterFile(paths.cluster);
     const state = file && processState(file.pid, paths.cluster);
     if (file && state === 'running') {
