@@ -22,15 +22,14 @@ export function wallClockAt(instantMs: number, offsetAt: OffsetAt): WallClock {
   return { day: dayOfNumber(dayNumber), minutes: localMinutes - dayNumber * DAY_MINUTES };
 }
 
-/** No zone is more than 14 hours from UTC, so a day either way reaches past a change on both of its sides. */
-const PROBES = [-DAY_MS, -DAY_MS / 2, 0, DAY_MS / 2, DAY_MS] as const;
-
-/** The offsets in use around a wall-clock time, given in milliseconds as if it were UTC. */
+/**
+ * The offsets in use around a wall-clock time, given in milliseconds as if it were UTC: one, or the one before and the one
+ * after a change of the clocks. No zone is more than 14 hours from UTC, so a day either way reaches past a change on both of
+ * its sides; no zone changes its clocks twice in as short a time.
+ */
 function offsetsAround(localMs: number, offsetAt: OffsetAt): number[] {
-  const first = offsetAt(localMs + PROBES[0]);
-  // Nearly always it is the only one, and a timesheet asks thousands of times.
-  if (PROBES.every((shift) => offsetAt(localMs + shift) === first)) return [first];
-  return [...new Set(PROBES.map((shift) => offsetAt(localMs + shift)))];
+  const [before, after] = [offsetAt(localMs - DAY_MS), offsetAt(localMs + DAY_MS)];
+  return before === after ? [before] : [before, after];
 }
 
 /**
@@ -42,11 +41,11 @@ export function instantsOf(day: string, minutes: number, offsetAt: OffsetAt): nu
   const offsets = offsetsAround(localMs, offsetAt);
   // Without a change of the clocks nearby, which is nearly always, every time of day exists once.
   if (offsets.length === 1) return [localMs - offsets[0]! * MINUTE_MS];
+  // Where the clocks are put back, the offset before the change is the larger one, so its instant comes first.
   return offsets
     .map((offset) => ({ offset, instant: localMs - offset * MINUTE_MS }))
     .filter(({ offset, instant }) => offsetAt(instant) === offset)
-    .map(({ instant }) => instant)
-    .sort((a, b) => a - b);
+    .map(({ instant }) => instant);
 }
 
 /** The first instant (ms) at which the wall clock shows that minute of the day or, when it is skipped, a later one. */
