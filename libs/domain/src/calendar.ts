@@ -72,6 +72,22 @@ export function weekday(day: string): number {
 /** The days of a week by name, Monday first (decision D6). */
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
+/** The months by name, January first. */
+export const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
 export type Weekday = (typeof WEEKDAYS)[number];
 
 /** The name of a day's weekday: 'monday'. */

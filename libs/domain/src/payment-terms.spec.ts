@@ -23,12 +23,14 @@ describe('termsFit (D93)', () => {
     ['Net thirty', 30],
     ['N/30', 30],
     ['14', 14],
+    [' 14\n', 14],
     ['30 days', 30],
     ['1 day', 1],
     ['30-day account', 30],
     ['14d', 14],
     ['14 days net', 14],
     ['Thirty (30) days', 30],
+    ['Thirty\n  (30)  days', 30],
     ['Within thirty days of the date of this invoice.', 30],
     ['Payment within 7 calendar days, please', 7],
     ['2 weeks', 14],
@@ -38,6 +40,7 @@ describe('termsFit (D93)', () => {
     ['Due on receipt', 0],
     ['Payable upon receipt of invoice', 0],
     ['Immediate payment', 0],
+    ['Please pay immediately', 0],
     ['COD', 0],
   ])('%p fits exactly %d days', (terms, days) => {
     for (const [late, expected] of [
@@ -52,6 +55,37 @@ describe('termsFit (D93)', () => {
   });
 
   it.each([
+    ['one', 1],
+    ['two', 2],
+    ['three', 3],
+    ['four', 4],
+    ['five', 5],
+    ['six', 6],
+    ['seven', 7],
+    ['eight', 8],
+    ['nine', 9],
+    ['ten', 10],
+    ['eleven', 11],
+    ['twelve', 12],
+    ['fourteen', 14],
+    ['fifteen', 15],
+    ['twenty', 20],
+    ['twenty-one', 21],
+    ['twenty-eight', 28],
+    ['thirty', 30],
+    ['forty-five', 45],
+    ['sixty', 60],
+    ['ninety', 90],
+  ])('reads "%s" as %d', (word, days) => {
+    for (const terms of [`Net ${word}`, `${word} days`])
+      expect([-1, 0, 1].map((late) => termsFit(terms, ISSUED, addDays(ISSUED, days + late)))).toEqual([
+        false,
+        true,
+        false,
+      ]);
+  });
+
+  it.each([
     ['names the weekday of the due day', 'On the Friday', '2026-11-27', true],
     ['names another weekday', 'By Monday', '2026-11-27', false],
     ['states two spans', '7 days, 14 days for schools', '2026-12-03', false],
@@ -62,6 +96,7 @@ describe('termsFit (D93)', () => {
     ['speaks of months in short', 'EOM', '2026-11-30', false],
     ['names a date', 'By 27/11/2026', '2026-11-27', false],
     ['names a date in words', 'By 27th of November', '2026-11-27', false],
+    ['names a date in words, the month first', 'By November 27', '2026-11-27', false],
     ['wants the money before', 'Payment in advance', '2026-11-27', false],
     ['is a shorthand of discounts', '2/10 net 30', '2026-12-26', false],
   ])('%s', (_, terms, due, isFitting) => expect(termsFit(terms, ISSUED, due)).toBe(isFitting));

@@ -1,6 +1,5 @@
-import { daysBetween, WEEKDAYS, weekday, weekdayName } from './calendar.js';
-
-const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+import { daysBetween, MONTHS, WEEKDAYS, weekday, weekdayName } from './calendar.js';
+import { longDay } from './payroll-week.js';
 
 /** Numbers that terms write as words. */
 const WORDS: Record<string, number> = {
@@ -53,9 +52,8 @@ const OTHER_TIME = new RegExp(
 
 /** When an invoice is due, in words that nobody misreads: 'Due Friday 27 November 2026' (decision D93). */
 export function dueSentence(dueDay: string): string {
-  const [year, month, day] = dueDay.split('-').map(Number);
   const name = weekdayName(dueDay);
-  return `Due ${name.charAt(0).toUpperCase()}${name.slice(1)} ${day} ${MONTHS[month! - 1]} ${year}`;
+  return `Due ${name.charAt(0).toUpperCase()}${name.slice(1)} ${longDay(dueDay)}`;
 }
 
 /**

@@ -37,6 +37,14 @@ describe('weeksOf', () => {
   });
 });
 
+it('longDay names every month as Australians do', () => {
+  const format = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' });
+  for (let month = 1; month <= 12; month++) {
+    const day = `2026-${String(month).padStart(2, '0')}-21`;
+    expect(longDay(day)).toBe(format.format(new Date(day)));
+  }
+});
+
 it.each([
   ['2026-03-09', '9 March 2026'],
   ['2026-12-31', '31 December 2026'],

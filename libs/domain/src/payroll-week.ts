@@ -1,19 +1,4 @@
-import { addDays, daysBetween, startOfWeek } from './calendar.js';
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+import { addDays, daysBetween, MONTHS, startOfWeek } from './calendar.js';
 
 /** The Mondays of the payroll weeks, Monday to Sunday, that days from `from` to `to` touch; oldest first (decision D6). */
 export function weeksTouched(from: string, to: string): string[] {
