@@ -12,23 +12,32 @@ describe('shortAddress', () => {
     ['12 Smith St, Richmond vic 3121', '12 Smith St, Richmond'],
     ['12 Smith St, Richmond 3121', '12 Smith St, Richmond'],
     ['12 Smith St, Richmond Victoria 3121', '12 Smith St, Richmond'],
+    ['12 Smith St, Richmond vic', '12 Smith St, Richmond'],
+    ['12 Smith St, Richmond victoria', '12 Smith St, Richmond'],
     ['12 Smith St, Richmond VIC 3121 Australia', '12 Smith St, Richmond'],
     ['12 Smith St, VIC 3121, Australia', '12 Smith St'],
     ['12 Smith St Richmond VIC 3121', '12 Smith St Richmond'],
+    ['12 Smith St Richmond vic 3121, australia', '12 Smith St Richmond'],
+    ['12 Smith St Richmond Victoria 3121, Australia', '12 Smith St Richmond'],
     ['12 Smith St Richmond 3121', '12 Smith St Richmond'],
     ['3 Rundle St, Adelaide, South Australia, Australia', '3 Rundle St, Adelaide'],
     ['3 Rundle St, Adelaide South Australia 5000', '3 Rundle St, Adelaide'],
+    ['3 Rundle St, Adelaide South Australia', '3 Rundle St, Adelaide'],
+    ['5 Main Rd, Australia Plains SA 5374', '5 Main Rd, Australia Plains'],
     ['3 Hay St, Perth Western Australia', '3 Hay St, Perth'],
     ['6 Main Rd, Mount Victoria NSW 2786', '6 Main Rd, Mount Victoria'],
     ['6 Main Rd, Mount Victoria', '6 Main Rd, Mount Victoria'],
     ['Unit 3, 12 Smith St, Richmond VIC 3121', 'Unit 3, 12 Smith St'],
     ['Shop 1204, 12 Smith St, Richmond', 'Shop 1204, 12 Smith St'],
+    ['Shop 1204, Richmond', 'Shop 1204, Richmond'],
+    ['Unit 3, 1204 High St, Armadale', 'Unit 3, 1204 High St'],
     ['National Gallery of Victoria, 180 St Kilda Rd, Southbank', 'National Gallery of Victoria, 180 St Kilda Rd'],
     ['12 Victoria St, Kew', '12 Victoria St, Kew'],
     ['4 Australia Ave, Kew', '4 Australia Ave, Kew'],
     ['Perth WA, Australia', 'Perth'],
-    [' 12  Smith St ,, Richmond ', '12 Smith St, Richmond'],
+    [' 12  Smith  St ,, Richmond ', '12 Smith St, Richmond'],
     ['VIC 3121, Australia', 'VIC 3121, Australia'],
+    [' , ', ''],
     ['', ''],
   ])('%p is %p', (address, short) => {
     expect(shortAddress(address)).toBe(short);
@@ -52,6 +61,7 @@ describe('trimSuggestion', () => {
   it.each([
     ['12 Smith Street, Richmond VIC, Australia', '12 Smith Street, Richmond'],
     ['Unit 3, 12 Smith Street, Richmond VIC 3121, Australia', 'Unit 3, 12 Smith Street, Richmond'],
+    ['12 Smith Street, Richmond, Victoria, 3121', '12 Smith Street, Richmond'],
     ['Smith Street, Collingwood', 'Smith Street, Collingwood'],
   ])('%p is %p', (description, trimmed) => {
     expect(trimSuggestion(description)).toBe(trimmed);
@@ -104,6 +114,12 @@ describe('usefulSuggestions', () => {
       [smith[1]!, smith[0]!, '12 SMITH Street Richmond'],
       [smith[1]!, smith[0]!],
     ],
+    [
+      'flat 1 of number 2 is not number 12',
+      'smi',
+      ['1/2 Smith Street, Kew', '12 Smith Street, Kew'],
+      ['1/2 Smith Street, Kew', '12 Smith Street, Kew'],
+    ],
     ['a suggestion without words is none', 'smi', [' , '], []],
   ])('%s', (_name, input, suggestions, useful) => {
     expect(usefulSuggestions(input, suggestions)).toEqual(useful);
@@ -116,6 +132,7 @@ describe('the suburb of an address (D63)', () => {
     ['3/144 Mitchell Street, Carlton VIC 3053', 'Carlton'],
     ['Unit 5, 12 Smith Street, St Kilda East VIC 3183', 'St Kilda East'],
     ['12 Smith Street', ''],
+    ['Rosebank VIC 3121', ''],
     ['Unit 5, 12 Smith Street', ''],
     ['Shop 3, Smith Street, VIC 3121', ''],
     ['', ''],

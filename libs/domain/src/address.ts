@@ -88,7 +88,8 @@ export function wordOverlap(input: string, suggestion: string): number {
  */
 export function usefulSuggestions(input: string, suggestions: readonly string[]): string[] {
   if (input.trim().length < SUGGEST_FROM_CHARACTERS) return [];
-  const seen = new Set(['', wordsOf(input).join(' ')]);
+  // A suggestion without words is none; what equals the input overlaps with all of it.
+  const seen = new Set(['']);
   return suggestions.filter((suggestion) => {
     const key = wordsOf(suggestion).join(' ');
     if (seen.has(key) || wordOverlap(input, suggestion) >= OVERLAP_DROP_SHARE) return false;

@@ -14,7 +14,7 @@ const stop = (change: Partial<PlannedStop> = {}): PlannedStop => ({
 
 describe('the way (D61)', () => {
   it('is 35 km/h over 1.3 times the straight line, and 5 minutes', () => {
-    expect(travelMinutes(HERE, NORTH)).toBeCloseTo(20.6, 1);
+    expect(travelMinutes(HERE, NORTH)).toBeCloseTo(20.6, 4);
     expect(travelMinutes(HERE, HERE)).toBe(5);
     expect(travelMinutes(null, NORTH)).toBe(5);
   });
@@ -34,16 +34,27 @@ describe('when the crew is expected (D61)', () => {
     ['what is out takes no time', [{}, { isOut: true, minutes: 500 }, {}], null, ['08:00', null, '09:05']],
     [
       'after a visit of unknown length nobody knows',
-      [{ minutes: null }, {}, { windowFrom: '12:00' }, {}],
+      [{ minutes: null }, {}, {}, { windowFrom: '12:00' }, {}],
       null,
-      ['08:00', null, '12:00', '13:05'],
+      ['08:00', null, null, '12:00', '13:05'],
     ],
     ['nobody comes before now', [{}, {}], '11:02', ['11:05', '12:10']],
     [
       'it goes on from what was done, in whatever order',
-      [{}, { beganAt: '08:10', leftAt: '09:30' }],
+      [{}, { position: NORTH, beganAt: '08:10', leftAt: '09:30' }],
       '09:31',
-      ['09:35', '08:10'],
+      ['09:55', '08:10'],
+    ],
+    [
+      'and from where the last of it was done',
+      [
+        {},
+        { position: NORTH, beganAt: '09:00', leftAt: '10:00' },
+        { beganAt: '08:00', leftAt: '08:40' },
+        { position: NORTH, windowFrom: '12:00' },
+      ],
+      '10:01',
+      ['10:25', '09:00', '08:00', '12:00'],
     ],
     ['it goes on from what is being done', [{ beganAt: '09:00' }, {}], '09:30', ['09:00', '10:05']],
     ['a clean that takes longer moves the rest', [{ beganAt: '09:00' }, {}], '12:00', ['09:00', '12:00']],
@@ -77,6 +88,12 @@ describe('until when the crew is expected then (D295)', () => {
     ['all is done', [{ beganAt: '08:10', leftAt: '09:30' }, { isOut: true }], '09:31', '24:00'],
     ['until the working day begins', [{}], '06:12', '08:01'],
     ['while the clean has its time', [{ beganAt: '09:00' }, {}], '09:30', '10:06'],
+    [
+      'until the step before the crew is there, for what comes after it',
+      [{ beganAt: '08:00', leftAt: '09:02' }, {}, { position: NORTH }],
+      '09:03',
+      '09:06',
+    ],
     ['five minutes where the crew should be already', [{}, {}], '11:02', '11:06'],
     ['at a step of five minutes that one minute', [{}], '11:05', '11:06'],
     ['at the end of the day', [{}], '23:58', '24:00'],

@@ -45,16 +45,24 @@ describe('occurrences', () => {
       '2027-03-31',
       ['2027-02-01', '2027-03-01'],
     ],
+    [
+      'up to the first day of a month',
+      { nthWeekday: 1, weekday: 1 },
+      '2027-01-01',
+      '2027-01-01',
+      '2027-02-01',
+      ['2027-01-04', '2027-02-01'],
+    ],
+    ['a span that ends before it begins', { everyWeeks: 1 }, '2026-11-23', '2026-12-07', '2026-11-23', []],
     ['29 February', { everyWeeks: 4 }, '2028-02-01', '2028-02-20', '2028-03-31', ['2028-02-29', '2028-03-28']],
   ])('%s', (_, rule, anchor, from, until, days) => {
     expect(occurrences(plan(rule, anchor), from, until)).toEqual(days);
   });
 
   it('a pause keeps the rhythm', () => {
-    const pause = { fromDay: '2026-12-01', untilDay: '2026-12-20' };
+    const pause = { fromDay: '2026-12-07', untilDay: '2026-12-21' };
     expect(occurrences(plan({ everyWeeks: 2 }), '2026-11-23', '2027-01-10', [pause])).toEqual([
       '2026-11-23',
-      '2026-12-21',
       '2027-01-04',
     ]);
   });
@@ -148,42 +156,75 @@ function isOn(rule: RecurrenceRule, anchorDay: string, day: string): boolean {
 }
 
 describe('planProblem', () => {
-  it.each<[string, Parameters<typeof planProblem>[0], string | null]>([
+  const WEEKS = 'A plan repeats every 1 to 12 weeks';
+  const EITHER = 'Please say either every how many weeks, or on which weekday of the month';
+  const NTH = 'The weekday must be the 1st to 4th of the month, or the last';
+  const WEEKDAY = 'The weekday must be from 1, Monday, to 7, Sunday';
+  const TIME = 'A time must be given as HH:mm';
+
+  it.each<[string, unknown, string | null]>([
+    ['every week', { everyWeeks: 1 }, null],
+    ['every twelve weeks', { everyWeeks: 12 }, null],
+    ['zero weeks', { everyWeeks: 0 }, WEEKS],
+    ['13 weeks', { everyWeeks: 13 }, WEEKS],
+    ['half a week', { everyWeeks: 1.5 }, WEEKS],
+    ['the first Monday', { nthWeekday: 1, weekday: 1 }, null],
+    ['the fourth Sunday', { nthWeekday: 4, weekday: 7 }, null],
+    ['the last Friday', { nthWeekday: -1, weekday: 5 }, null],
+    ['no rule', null, EITHER],
+    ['both rules', { everyWeeks: 1, nthWeekday: 1, weekday: 1 }, EITHER],
+    ['a zeroth weekday', { nthWeekday: 0, weekday: 1 }, NTH],
+    ['a fifth weekday', { nthWeekday: 5, weekday: 1 }, NTH],
+    ['a zeroth day', { nthWeekday: 1, weekday: 0 }, WEEKDAY],
+    ['an eighth day', { nthWeekday: 1, weekday: 8 }, WEEKDAY],
+    ['no weekday', { nthWeekday: 1 }, WEEKDAY],
+  ])('of the rule: %s', (_, rule, sentence) => {
+    expect(planProblem({ rule })).toEqual(sentence === null ? null : { field: 'rule', sentence });
+  });
+
+  it.each<[string, Parameters<typeof planProblem>[0], { field: string; sentence: string } | null]>([
     ['nothing wrong', { rule: { everyWeeks: 2 }, fromDay: '2026-11-23', untilDay: '2026-11-23' }, null],
-    ['the last Friday', { rule: { nthWeekday: -1, weekday: 5 } }, null],
-    ['zero weeks', { rule: { everyWeeks: 0 } }, 'A plan repeats every 1 to 12 weeks'],
-    ['13 weeks', { rule: { everyWeeks: 13 } }, 'A plan repeats every 1 to 12 weeks'],
-    ['half a week', { rule: { everyWeeks: 0.5 } }, 'A plan repeats every 1 to 12 weeks'],
-    ['no rule', { rule: null }, 'Please say either every how many weeks, or on which weekday of the month'],
     [
-      'both rules',
-      { rule: { everyWeeks: 1, nthWeekday: 1, weekday: 1 } },
-      'Please say either every how many weeks, or on which weekday of the month',
+      '30 February',
+      { fromDay: '2027-02-30' },
+      { field: 'fromDay', sentence: 'The first day must be a day of the calendar' },
     ],
     [
-      'a fifth weekday',
-      { rule: { nthWeekday: 5, weekday: 1 } },
-      'The weekday must be the 1st to 4th of the month, or the last',
+      'the end of 30 February',
+      { untilDay: '2027-02-30' },
+      { field: 'untilDay', sentence: 'The last day must be a day of the calendar' },
     ],
-    ['an eighth day', { rule: { nthWeekday: 1, weekday: 8 } }, 'The weekday must be from 1, Monday, to 7, Sunday'],
-    ['no weekday', { rule: { nthWeekday: 1 } }, 'The weekday must be from 1, Monday, to 7, Sunday'],
-    ['30 February', { fromDay: '2027-02-30' }, 'The first day must be a day of the calendar'],
-    ['an anchor that is no day', { anchorDay: 'monday' }, 'The day of the rhythm must be a day of the calendar'],
+    [
+      'no anchor',
+      { anchorDay: 'monday' },
+      { field: 'anchorDay', sentence: 'The day of the rhythm must be a day of the calendar' },
+    ],
     [
       'until before from',
       { fromDay: '2026-11-23', untilDay: '2026-11-22' },
-      'The last day must not be before the first day',
+      { field: 'untilDay', sentence: 'The last day must not be before the first day' },
     ],
-    ['a window without its begin', { windowTo: '10:00' }, 'Please say when the time window begins'],
+    ['a window', { windowFrom: '09:00', windowTo: '11:00' }, null],
+    ['a window without its end', { windowFrom: '09:00', windowTo: null }, null],
+    [
+      'a window without its begin',
+      { windowTo: '10:00' },
+      { field: 'windowFrom', sentence: 'Please say when the time window begins' },
+    ],
     [
       'a window that ends before it starts',
       { windowFrom: '11:00', windowTo: '10:00' },
-      'The time window must end after it begins',
+      { field: 'windowTo', sentence: 'The time window must end after it begins' },
     ],
-    ['a window of no length', { windowFrom: '10:00', windowTo: '10:00' }, 'The time window must end after it begins'],
-    ['25 o’clock', { windowFrom: '25:00' }, 'A time must be given as HH:mm'],
-  ])('%s', (_, terms, sentence) => {
-    expect(planProblem(terms)?.sentence ?? null).toBe(sentence);
+    [
+      'a window of no length',
+      { windowFrom: '10:00', windowTo: '10:00' },
+      { field: 'windowTo', sentence: 'The time window must end after it begins' },
+    ],
+    ['25 o’clock', { windowFrom: '25:00' }, { field: 'windowFrom', sentence: TIME }],
+    ['until 25 o’clock', { windowFrom: '09:00', windowTo: '25:00' }, { field: 'windowTo', sentence: TIME }],
+  ])('%s', (_, terms, problem) => {
+    expect(planProblem(terms)).toEqual(problem);
   });
 });
 
@@ -197,6 +238,11 @@ describe('takenDays (D227)', () => {
       ['2026-11-24', '2026-12-01'],
     ],
     ['a week that the new rhythm leaves out', ['2026-11-30'], ['2026-11-23', '2026-12-07'], [null]],
+    ['three days later', ['2026-11-23'], ['2026-11-26'], ['2026-11-26']],
+    ['three days sooner', ['2026-11-23'], ['2026-11-20'], ['2026-11-20']],
+    ['four days away', ['2026-11-23'], ['2026-11-19', '2026-11-27'], [null]],
+    ['the nearer of two', ['2026-11-23'], ['2026-11-21', '2026-11-24'], ['2026-11-24']],
+    ['the earlier of two as near', ['2026-11-23'], ['2026-11-22', '2026-11-24'], ['2026-11-22']],
     ['two for one day', ['2026-11-23', '2026-11-25'], ['2026-11-24'], ['2026-11-24', null]],
     ['its own day before a neighbour', ['2026-11-23', '2026-11-24'], ['2026-11-24'], [null, '2026-11-24']],
   ])('%s', (_, due, planned, taken) => {

@@ -25,7 +25,6 @@ interface DaySpan {
 export function occurrences(plan: Recurrence, from: string, until: string, pauses: readonly DaySpan[] = []): string[] {
   const first = from > plan.fromDay ? from : plan.fromDay;
   const last = plan.untilDay !== null && plan.untilDay < until ? plan.untilDay : until;
-  if (last < first) return [];
   const days =
     'everyWeeks' in plan.rule ? byWeeks(plan.rule, plan.anchorDay, first, last) : byMonths(plan.rule, first, last);
   return days.filter((day) => !pauses.some((pause) => pause.fromDay <= day && day <= pause.untilDay));

@@ -29,7 +29,7 @@ export function progressOf(clean: { startMs: number; nowMs: number; allottedMinu
   return {
     elapsedSeconds,
     percent,
-    barPercent: isOvertime ? 100 : Math.min(100, percent ?? 0),
+    barPercent: isOvertime ? 100 : (percent ?? 0),
     tone: isOvertime ? 'overtime' : isWarning ? 'warning' : 'normal',
     isOvertime,
   };

@@ -41,6 +41,7 @@ describe('isInDaylightSaving (D36)', () => {
     ['the day before the clocks go forward', '2026-10-03', '2026-10-03', melbourne, false],
     ['the day they do', '2026-10-04', '2026-10-04', melbourne, true],
     ['the week that ends with it', '2026-09-28', '2026-10-04', melbourne, true],
+    ['it and the day before', '2026-10-03', '2026-10-04', melbourne, true],
     ['over the new year', '2025-12-29', '2026-01-04', melbourne, true],
     ['a long range with one such day', '2026-04-05', '2026-09-30', melbourne, true],
     ['July, where summer is in July', '2026-07-01', '2026-07-07', newYork, true],

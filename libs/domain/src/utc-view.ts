@@ -1,4 +1,4 @@
-import { addDays } from './calendar.js';
+import { addDays, DAY_MINUTES } from './calendar.js';
 import type { DayRange } from './date-range.js';
 import { dayBounds, startOfDay } from './wall-clock.js';
 import type { OffsetAt } from './wall-clock.js';
@@ -8,7 +8,7 @@ export const UTC_VIEW_MINUTES = 600;
 
 /** A time of day, minutes since midnight, as the UTC view shows it; before ten in the morning it is the day before's. */
 export function utcViewMinutes(minutes: number): number {
-  return (((minutes - UTC_VIEW_MINUTES) % 1440) + 1440) % 1440;
+  return (minutes - UTC_VIEW_MINUTES + DAY_MINUTES) % DAY_MINUTES;
 }
 
 /**

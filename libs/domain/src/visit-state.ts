@@ -8,7 +8,7 @@ export interface VisitFacts {
   teamId: number | null;
   /** HH:mm; null: whenever it fits in the working day. */
   windowFrom: string | null;
-  /** Minutes its crew needs; null: nobody has said. */
+  /** Whole minutes its crew needs; null: nobody has said. */
   crewMinutes: number | null;
   outcome: 'skipped' | 'refused' | null;
   /** Of the clean that it is linked with; null: none. */
@@ -54,7 +54,7 @@ export function visitState(
  */
 export function visitStateUntil(visit: VisitFacts, at: BusinessNow): number {
   const isWaiting = visit.day === at.today && visitState(visit, at) === 'planned';
-  return isWaiting ? Math.min(DAY_MINUTES, Math.floor(latestBegin(visit, at)) + 1) : DAY_MINUTES;
+  return isWaiting ? Math.min(DAY_MINUTES, latestBegin(visit, at) + 1) : DAY_MINUTES;
 }
 
 /** In minutes of the day: afterwards the visit is late. An untimed one is when the working day has no room for it any more. */
