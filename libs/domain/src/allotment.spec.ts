@@ -26,6 +26,10 @@ describe('baseMinutes (D22)', () => {
     expect(baseMinutes(paying(priceCents), tiers)).toBe(minutes);
   });
 
+  it('does not take a missing price for the price of nothing', () => {
+    expect(baseMinutes(paying(null), [{ priceMinCents: 0, priceMaxCents: 10_000, allottedMinutes: 60 }])).toBeNull();
+  });
+
   it('takes the own minutes of friends and family, whatever the price', () => {
     expect(baseMinutes({ isFriendsFamily: true, friendsFamilyMinutes: 45, priceCents: 7_500 }, tiers)).toBe(45);
     expect(baseMinutes({ isFriendsFamily: true, friendsFamilyMinutes: 45, priceCents: null }, [])).toBe(45);

@@ -25,35 +25,35 @@ describe('onTimeBand', () => {
 
 describe('wageRatioBand', () => {
   it.each([
-    [0, 'On Target'],
-    [55, 'On Target'],
-    [56, 'OK'],
-    [60, 'OK'],
-    [61, 'High'],
-    [65, 'High'],
-    [66, 'Very High'],
-    [70, 'Very High'],
-    [71, 'Critical'],
-    [75, 'Critical'],
-    [76, 'Extreme'],
-  ])('%p %% is %s', (percent, label) => {
-    expect(wageRatioBand(percent).label).toBe(label);
+    [0, 'On Target', 'green'],
+    [55, 'On Target', 'green'],
+    [56, 'OK', 'yellow'],
+    [60, 'OK', 'yellow'],
+    [61, 'High', 'orange'],
+    [65, 'High', 'orange'],
+    [66, 'Very High', 'red'],
+    [70, 'Very High', 'red'],
+    [71, 'Critical', 'red'],
+    [75, 'Critical', 'red'],
+    [76, 'Extreme', 'red'],
+  ])('%p %% is %s', (percent, label, tone) => {
+    expect(wageRatioBand(percent)).toEqual({ label, tone });
   });
 });
 
 describe('cleanWageRatioBand', () => {
   it.each([
-    [0, 'Excellent'],
-    [49, 'Excellent'],
-    [50, 'Normal'],
-    [59, 'Normal'],
-    [60, 'Warning'],
-    [65, 'Warning'],
-    [66, 'High'],
-    [70, 'High'],
-    [71, 'Critical'],
-  ])('%p %% is %s', (percent, label) => {
-    expect(cleanWageRatioBand(percent).label).toBe(label);
+    [0, 'Excellent', 'green'],
+    [49, 'Excellent', 'green'],
+    [50, 'Normal', 'green'],
+    [59, 'Normal', 'green'],
+    [60, 'Warning', 'yellow'],
+    [65, 'Warning', 'yellow'],
+    [66, 'High', 'orange'],
+    [70, 'High', 'orange'],
+    [71, 'Critical', 'red'],
+  ])('%p %% is %s', (percent, label, tone) => {
+    expect(cleanWageRatioBand(percent)).toEqual({ label, tone });
   });
 });
 
@@ -106,6 +106,7 @@ describe('the labels of the static dashboard', () => {
 describe('formatTimeDifference', () => {
   it.each([
     [0, '(±0 mins)', 'neutral'],
+    [1, '(+1 mins)', 'red'],
     [5, '(+5 mins)', 'red'],
     [-5, '(-5 mins)', 'green'],
   ])('%p minutes', (minutes, text, tone) => {

@@ -23,8 +23,9 @@ describe('isBsb and isBankAccount (D41)', () => {
 
 describe('formatBsb', () => {
   it('groups a BSB once it is whole', () => {
-    expect(['12345', '123456', '123-456', '123 456'].map(formatBsb)).toEqual([
+    expect(['12345', '1234567', '123456', '123-456', '123 456'].map(formatBsb)).toEqual([
       '12345',
+      '1234567',
       '123-456',
       '123-456',
       '123-456',

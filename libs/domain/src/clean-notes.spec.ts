@@ -9,6 +9,7 @@ describe('joinNotes (D24)', () => {
     ['nothing to nothing', null, null, null],
     ['nothing to something', 'Oven', null, 'Oven'],
     ['something to nothing', null, 'Oven', 'Oven'],
+    ['a word that is a value elsewhere', null, 'null', 'null'],
     ['something below something', 'Oven', 'Gate', 'Oven\nGate'],
     ['words that stand inside others', 'No dog inside, the dog is away', 'dog', 'No dog inside, the dog is away\ndog'],
     ['words that others begin with', 'Gate code 12', 'Gate', 'Gate code 12\nGate'],
@@ -20,6 +21,7 @@ describe('joinNotes (D24)', () => {
     ['every line of a paragraph of which one is known', 'ok', 'Kitchen:\nok', 'ok\nKitchen:\nok'],
     ['two new paragraphs as they were written', 'Oven', 'Gate\n\nWindow', 'Oven\nGate\n\nWindow'],
     ['not those two again', 'Oven\nGate\n\nWindow', 'Gate\n\nWindow', 'Oven\nGate\n\nWindow'],
+    ['no blank lines behind it', 'Oven', 'Gate\n\n', 'Oven\nGate'],
     ['another spelling', 'oven', 'Oven', 'oven\nOven'],
   ])('adds %s', (_, before, added, notes) => {
     expect(joinNotes(before, added, LIMIT)).toEqual({ notes, tooMany: 0 });

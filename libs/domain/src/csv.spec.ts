@@ -30,6 +30,7 @@ describe('writeCsv', () => {
     ['a minus sign in front', '-2', "'-2"],
     ['an at sign in front', '@SUM(A1)', "'@SUM(A1)"],
     ['a tab in front', '\t=1', "'\t=1"],
+    ['a tab in front of a word', '\tAnna', "'\tAnna"],
     ['a formula with a comma', '=A1,B1', `"'=A1,B1"`],
     ['an equals sign inside', 'a=b', 'a=b'],
     ['a wide equals sign in front', '\uff1d1+1', "'\uff1d1+1"],
@@ -72,7 +73,18 @@ describe('readCsv', () => {
         ['c', 'd'],
       ],
     ],
+    ['carriage returns alone', 'a\rb', [['a'], ['b']]],
     ['a byte order mark', '\ufeffa\r\nb', [['a'], ['b']]],
+    ['a byte order mark elsewhere as text', 'a\ufeffb', [['a\ufeffb']]],
+    [
+      'an empty first cell',
+      ',a\n,b',
+      [
+        ['', 'a'],
+        ['', 'b'],
+      ],
+    ],
+    ['an empty first line', '\na', [['a']]],
     [
       'an empty last cell',
       'a,\nb,',

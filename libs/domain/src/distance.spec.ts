@@ -20,13 +20,13 @@ const anyPosition = fc.record({
 describe('haversineMeters', () => {
   it.each([
     ['the same place', melbourne, melbourne, 0],
-    ['a degree of latitude', { latitude: 0, longitude: 0 }, { latitude: 1, longitude: 0 }, 111_195],
-    ['a degree of longitude at 60 south', { latitude: -60, longitude: 0 }, { latitude: -60, longitude: 1 }, 55_597],
-    ['over the date line', { latitude: 0, longitude: 179.5 }, { latitude: 0, longitude: -179.5 }, 111_195],
-    ['Melbourne to Sydney', melbourne, { latitude: -33.8688, longitude: 151.2093 }, 713_430],
-    ['opposite ends', { latitude: 90, longitude: 0 }, { latitude: -90, longitude: 0 }, Math.PI * EARTH_RADIUS_METERS],
+    ['a degree of latitude', { latitude: 0, longitude: 0 }, { latitude: 1, longitude: 0 }, 111_194.93],
+    ['a degree of longitude at 60 south', { latitude: -60, longitude: 0 }, { latitude: -60, longitude: 1 }, 55_596.93],
+    ['over the date line', { latitude: 0, longitude: 179.5 }, { latitude: 0, longitude: -179.5 }, 111_194.93],
+    ['Melbourne to Sydney', melbourne, { latitude: -33.8688, longitude: 151.2093 }, 713_427.48],
+    ['opposite ends', { latitude: 90, longitude: 0 }, { latitude: -90, longitude: 0 }, Math.PI * 6_371_000],
   ])('%s', (_name, a, b, meters) => {
-    expect(Math.abs(haversineMeters(a, b) - meters)).toBeLessThan(10);
+    expect(haversineMeters(a, b)).toBeCloseTo(meters, 1);
   });
 
   it('is the same in both directions, and never more than half around the earth', () => {
@@ -46,8 +46,10 @@ describe('parsePosition', () => {
     ['decimal text', '-37.8136', '144.9631', melbourne],
     ['with spaces around', ' -37.8136 ', '144.9631 ', melbourne],
     ['the corners of the map', '-90', '180', { latitude: -90, longitude: 180 }],
+    ['a plus sign', '+37.8', '+144.9', { latitude: 37.8, longitude: 144.9 }],
     ['zero', '0', '0', { latitude: 0, longitude: 0 }],
     ['a latitude past the pole', '90.0001', '0', null],
+    ['a latitude past the other pole', '-90.0001', '0', null],
     ['a longitude past the date line', '0', '-180.0001', null],
     ['empty text, which must not be the Atlantic', '', '', null],
     ['one half missing', '-37.8', null, null],
@@ -138,6 +140,7 @@ describe('boundingBox', () => {
   it.each([
     ['near a pole', { latitude: 89.9, longitude: 10 }],
     ['over the date line', { latitude: -37, longitude: 179.9 }],
+    ['over the date line, from the east', { latitude: -37, longitude: -179.9 }],
   ])('takes every longitude %s', (_name, center) => {
     expect(boundingBox(center, 50_000)).toMatchObject({ minLongitude: -180, maxLongitude: 180 });
   });
@@ -152,6 +155,7 @@ describe('formatDistance', () => {
     [1000, '1.0 km'],
     [1249, '1.2 km'],
     [12_340, '12.3 km'],
+    [12_360, '12.4 km'],
   ])('%p metres are %p', (meters, text) => {
     expect(formatDistance(meters)).toBe(text);
   });

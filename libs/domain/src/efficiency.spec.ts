@@ -4,7 +4,7 @@ import {
   cleanFigures,
   efficiency as efficiencyOf,
   figuresOverSet,
-  MAX_SET_PERCENT,
+  setExactRevenueCents,
   wagesCents,
   wageRatio as wageRatioOf,
   wholePercent,
@@ -56,6 +56,16 @@ describe('cleanFigures (D28)', () => {
       { wagesCents: 119 },
     ],
     [
+      'who came later is paid from then, and who never stayed nothing',
+      {
+        entries: [
+          { clockInMs: HOUR, clockOutMs: 1.5 * HOUR },
+          { clockInMs: HOUR, clockOutMs: 0 },
+        ],
+      },
+      { wagesCents: 1616 },
+    ],
+    [
       'half a cent of wages, rounded up',
       { payRateCents: 1, entries: [{ clockInMs: 0, clockOutMs: HOUR / 2 }] },
       { wagesCents: 1 },
@@ -88,6 +98,7 @@ describe('figuresOverSet (D28)', () => {
   it.each([
     ['no cleans', [], { efficiency: 100, revenueCents: 0, wageRatio: 0 }],
     ['one clean, revenue rounded to the dollar', [member()], { efficiency: 80, revenueCents: 10_100, wageRatio: 40 }],
+    ['less than half a dollar is rounded down', [member({ priceCents: 10_049 })], { revenueCents: 10_000 }],
     ['revenue is rounded once, not per clean', [member(), member()], { revenueCents: 20_100 }],
     [
       'the average is rounded once, half up',
@@ -115,10 +126,17 @@ describe('figuresOverSet (D28)', () => {
       [57.3, 57.6, 57.6].map((percent) => member({ efficiency: percent, wageRatio: percent })),
       { efficiency: 58, wageRatio: 58 },
     ],
-    ['a ratio beyond what is stored', [member({ wageRatio: 2e11 })], { wageRatio: MAX_SET_PERCENT }],
+    ['a ratio beyond what is stored', [member({ wageRatio: 2e11 })], { wageRatio: 2_147_483_647 }],
+    ['a wage ratio below one percent counts', [member(), member({ wageRatio: 0.5 })], { wageRatio: 20 }],
     ['a clean without a price adds nothing', [member(), member({ priceCents: null })], { revenueCents: 10_100 }],
   ])('%s', (_name, cleans, figures) => {
     expect(figuresOverSet(cleans)).toMatchObject(figures);
+  });
+
+  it('has the exact revenue to the cent, without friends and family (D42)', () => {
+    const cleans = [member(), member({ isFriendsFamily: true }), member({ priceCents: null }), member()];
+    expect(setExactRevenueCents(cleans)).toBe(20_100);
+    expect(setExactRevenueCents([])).toBe(0);
   });
 
   it('puts an average between the least and the most', () => {

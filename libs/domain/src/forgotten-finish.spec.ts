@@ -8,7 +8,7 @@ const SAME_DAY = { startMs: START, startDay: '2026-03-02', today: '2026-03-02' }
 
 describe('a finish that was forgotten (D91)', () => {
   it.each([
-    ['a minute before two hours over', 60, 179, false],
+    ['a moment before two hours over', 60, 179.999, false],
     ['two hours over, and more than twice the time', 60, 180, true],
     ['two hours over, but not twice the time', 180, 300, false],
     ['a minute before twice the time', 180, 359, false],

@@ -54,6 +54,9 @@ describe('invoiceNumberText and invoiceNumberOf (D44)', () => {
     ' INV-000001',
     'INV-000001\n',
     'INV-00000x',
+    'INV-0001.5',
+    'INV-Infinity',
+    'INV-12345678901',
   ])('%p is the number of no invoice', (text) => {
     expect(invoiceNumberOf(text)).toBeNull();
   });

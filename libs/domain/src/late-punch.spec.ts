@@ -11,6 +11,8 @@ describe('when a press was made (D66)', () => {
     ['a clock three hours behind', 20 * HOUR, 15 * HOUR, 14 * HOUR, 19 * HOUR, false],
     ['pressed and sent at once', 1_000_000, 600_000, 600_000, 1_000_000, false],
     ['sent half a second before it was pressed', 1_000_000, 600_000, 600_500, 1_000_000, false],
+    ['sent a second before it was pressed', 1_000_000, 600_000, 601_000, 1_000_000, false],
+    ['sent more than a second before it was pressed', 1_000_000, 600_000, 601_001, 1_000_000, true],
     ['a clock that was put back in between', 1_000_000, 600_000, 700_000, 1_000_000, true],
   ])('%s', (_, receivedMs, sentAtDeviceMs, atDeviceMs, atMs, clockChanged) => {
     expect(estimatedPress({ receivedMs, sentAtDeviceMs, atDeviceMs })).toEqual({ atMs, clockChanged });
@@ -77,7 +79,7 @@ describe('the order in which presses are stored (D65)', () => {
     ['as they came', [{ id: 'a' }, { id: 'b' }], ['a', 'b']],
     ['a finish after its start', [{ id: 'f', cleanRef: 's' }, { id: 'x' }, { id: 's' }], ['x', 's', 'f']],
     ['a finish whose start is elsewhere stays', [{ id: 'f', cleanRef: 'gone' }, { id: 's' }], ['f', 's']],
-    ['one that names itself', [{ id: 'a', cleanRef: 'a' }], ['a']],
+    ['one that names itself', [{ id: 'a', cleanRef: 'a' }, { id: 'b' }], ['a', 'b']],
     [
       'two that name each other',
       [

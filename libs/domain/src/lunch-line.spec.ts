@@ -42,6 +42,12 @@ describe('lunch and why, in one line (D205)', () => {
     ['while it runs', { endMinutesOfDay: 930 }, { isInProgress: true }, 'No lunch off so far: not yet 5 pm'],
     ['while it runs, late', {}, { isInProgress: true }, '30 min off so far: over 5 h, past 5 pm'],
     [
+      'while it runs, at the limit',
+      { endMinutesOfDay: 1020 },
+      { isInProgress: true },
+      '30 min off so far: over 5 h, at 5 pm',
+    ],
+    [
       'taken by the office',
       { jobs: 1 },
       { override: true, reason: 'As agreed' },

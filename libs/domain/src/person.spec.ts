@@ -20,6 +20,7 @@ describe('initials', () => {
     ['anna smith', 'AS'],
     ['Mary Ann Smith', 'MS'],
     ["Ngoc  O'Neil", 'NO'],
+    [' Anna Smith ', 'AS'],
     ['Cher', 'C'],
     ['', ''],
     ['   ', ''],

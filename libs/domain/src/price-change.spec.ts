@@ -13,10 +13,13 @@ describe('a price that is changed together with others (D168)', () => {
     ['half a cent is rounded up on the way down, too', 10_010, percent(-5), 9_510],
     ['a percentage that is no binary fraction', 10_000, percent(5.1), 10_510],
     ['hundredths of a percent', 10_000, percent(0.05), 10_005],
+    ['half a cent of such a percentage', 500, percent(5.1), 526],
+    ['just under half a cent', 4_999, percent(0.01), 4_999],
     ['ten dollars less', 12_000, amount(-1_000), 11_000],
     ['all of it taken off', 12_000, percent(-100), 0],
     ['nothing below nothing', 500, amount(-501), null],
     ['more than is taken off', 500, percent(-101), null],
+    ['up to the largest amount', MAX_MONEY_CENTS - 1, amount(1), MAX_MONEY_CENTS],
     ['nothing above the largest amount', MAX_MONEY_CENTS, amount(1), null],
     ['no change', 12_345, percent(0), 12_345],
   ])('%s', (_, price, change, after) => {

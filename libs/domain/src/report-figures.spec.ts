@@ -66,6 +66,7 @@ describe('figures over the minutes of cleans (D42)', () => {
     ['a minute over', [clean(61, 60)], 61, 1, 0],
     ['without an allotment', [clean(500, null)], 500, 0, 0],
     ['an allotment of nothing', [clean(10, 0)], 10, 10, 0],
+    ['an average below half', [clean(60, 60), clean(60, 60), clean(61, 60)], 60, 1, 2],
     ['one over, one under, average half up', [clean(70, 60), clean(51, 60)], 61, 10, 1],
   ])('%s', (_, cleans, average, overtime, onTime) => {
     expect([setAverageMinutes(cleans), setOvertimeMinutes(cleans), setOnTimeJobs(cleans)]).toEqual([

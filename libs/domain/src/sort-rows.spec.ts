@@ -12,6 +12,7 @@ describe('sortRows', () => {
 
   it.each([
     ['numbers by size', [10, 9, 100], [9, 10, 100]],
+    ['decimals and negative numbers by size', [1.5, -2, 1.25, -10], [-10, -2, 1.25, 1.5]],
     ['text without regard to case', ['b', 'A', 'C'], ['A', 'b', 'C']],
     ['numbers within text by size', ['Unit 10', 'Unit 9'], ['Unit 9', 'Unit 10']],
   ])('%s, and the other way round', (_, values, expected) => {

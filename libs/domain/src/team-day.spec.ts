@@ -22,6 +22,7 @@ describe('what is planned of what a team can do (D62)', () => {
       [120, 840, 0, null],
     ],
     ['unknown length', [planned({ baseMinutes: null })], {}, [0, 960, 12_000, null]],
+    ['a ratio below one percent', [planned({ priceCents: 1_000_000 })], {}, [120, 840, 1_000_000, 1]],
     ['the average of the ratios', [planned(), planned({ priceCents: 6000 })], {}, [240, 720, 18_000, 75]],
   ])('%s', (_, visits, terms, [plannedMinutes, freeMinutes, revenueCents, wageRatio]) => {
     expect(teamCapacity(visits, { ...TERMS, ...terms })).toEqual({
@@ -58,12 +59,15 @@ const at = (
 describe('visits that overlap (D62)', () => {
   it.each<[string, TimedVisit[], number[]]>([
     ['one after the other', [at(), at(), at()], []],
+    ['no more than the time on the way between them', [at(), at(), at('10:00')], [1, 2]],
+    ['the first when the working day begins', [at(), at('09:00'), at('07:00')], []],
     ['both of two at fixed times', [at('09:00'), at('09:30')], [0, 1]],
     ['one ends when the other begins', [at('09:00'), at('10:00')], []],
     ['a fixed one while another is expected to be done', [at(null, 120), at('09:00')], [0, 1]],
     ['a window that waits for the crew', [at(null, 120), at('09:00', 60, '12:00')], []],
     ['a window that is too short to wait', [at(null, 120), at('09:00', 60, '10:30')], [0, 1]],
     ['in any order', [at('12:00'), at('10:00', 180)], [0, 1]],
+    ['unknown length as late as its window', [at(null, 120), at('09:00', null, '10:00')], []],
     ['unknown length', [at('09:00', null), at('09:00', null)], []],
   ])('%s', (_, visits, expected) => {
     expect(overlappingVisits(visits, '08:00')).toEqual(expected);

@@ -16,6 +16,7 @@ describe('cleanText', () => {
     ['strips left-to-right, right-to-left and Arabic letter marks', 'a\u200eb\u200fc\u061cd', 'abcd'],
     ['strips the byte order mark', '\ufeffab\ufeffc', 'abc'],
     ['strips a lone high surrogate', 'a\ud800b', 'ab'],
+    ['strips each lone surrogate', 'a\ud800b\ud800', 'ab'],
     ['strips a lone low surrogate', 'a\udc00b', 'ab'],
     ['keeps an emoji, which is a surrogate pair', 'a\ud83d\ude00b', 'a\ud83d\ude00b'],
     ['keeps the joiner within an emoji', '\ud83d\udc69\u200d\ud83d\udd27', '\ud83d\udc69\u200d\ud83d\udd27'],
@@ -41,6 +42,7 @@ describe('cleanLine', () => {
   it.each([
     ['a line break becomes a space', 'a\nb', 'a b'],
     ['a run of breaks and tabs becomes one space', 'a\r\n\t\u2028b', 'a b'],
+    ['so does each other one', 'a\tb\nc', 'a b c'],
     ['breaks at the ends go', '\na\t', 'a'],
     ['inner spaces stay', 'a  b', 'a  b'],
     ['a mail header cannot be added', 'x@y.au\r\nBcc: z', 'x@y.au Bcc: z'],
@@ -63,6 +65,7 @@ describe('nameKey (D15)', () => {
     ['outer spaces', ' Anna Smith ', 'anna smith'],
     ['inner spaces, tabs and no-break spaces', 'Anna \t\u00a0Smith', 'anna smith'],
     ['full-width letters', '\uff21nna', 'anna'],
+    ['capitals of a sign of several letters', '5 \u3392', '5 mhz'],
     ['ligatures', 'O\ufb03ce', 'office'],
     ['decomposed accents', 'Zoe\u0308', 'zo\u00eb'],
     ['a zero-width space', 'An\u200bna', 'anna'],

@@ -10,6 +10,29 @@ const at = (north: number, change: Partial<TimedVisit> = {}): TimedVisit => ({
   ...change,
 });
 
+describe('what an order costs (D62)', () => {
+  const HERE = { latitude: -37.8, longitude: 145 };
+  it.each<[string, TimedVisit[], typeof START | { from: string; position: typeof HERE }, late: number, spent: number]>([
+    ['nothing', [], START, 0, 0],
+    ['the first from anywhere, the next around the corner', [at(0), at(0)], START, 0, 5],
+    ['the first from where the crew is', [at(0), at(0)], { from: '08:00', position: HERE }, 0, 10],
+    ['waiting for a window', [at(0, { windowFrom: '09:00' })], START, 0, 60],
+    ['half an hour after the window’s begin', [at(0, { windowFrom: '07:30' })], START, 0, 0],
+    ['later than that', [at(0, { windowFrom: '07:00' })], START, 30, 0],
+    ['too late to be done by the window’s end', [at(0, { windowFrom: '07:00', windowTo: '08:30' })], START, 30, 0],
+    ['a window that is shorter than its clean', [at(0, { windowFrom: '08:00', windowTo: '08:30' })], START, 0, 0],
+    [
+      'what takes nobody knows how long',
+      [at(0, { windowFrom: '07:00', windowTo: '07:50', crewMinutes: null }), at(0, { windowFrom: '08:05' })],
+      START,
+      10,
+      5,
+    ],
+  ])('%s', (_, visits, start, late, spent) => {
+    expect(costsOf(visits, start)([...visits.keys()])).toEqual([late, spent]);
+  });
+});
+
 describe('the order of the shortest day (D62)', () => {
   it.each<[string, TimedVisit[], number[]]>([
     ['nothing', [], []],
@@ -21,6 +44,28 @@ describe('the order of the shortest day (D62)', () => {
     ['an unknown place', [at(0), at(0, { position: null }), at(1)], [0, 1, 2]],
   ])('%s', (_, visits, order) => {
     expect(shortestOrder(visits, START)).toEqual(order);
+  });
+
+  it('is the best of all orders also where turning parts of the given one around gets no further', () => {
+    const places = [
+      [0, 11],
+      [11, 6],
+      [5, 4],
+      [9, 1],
+      [1, 8],
+      [10, 9],
+      [0, 1],
+    ] as const;
+    const visits = places.map(([north, east]) =>
+      at(0, { position: { latitude: -37.8 + north / 100, longitude: 145 + east / 100 } }),
+    );
+    const costOf = costsOf(visits, START);
+    const ordersOf = (left: number[]): number[][] =>
+      left.length === 0
+        ? [[]]
+        : left.flatMap((at) => ordersOf(left.filter((one) => one !== at)).map((rest) => [at, ...rest]));
+    const best = Math.min(...ordersOf([...visits.keys()]).map((order) => costOf(order)[1]));
+    expect(costOf(shortestOrder(visits, START))[1]).toBeCloseTo(best, 6);
   });
 
   it('begins near where the crew is', () => {
