@@ -375,6 +375,7 @@ describe('PUT /api/admin/cleans/{jobId}: team, customer, notes and own times', (
   it.each<[string, object, string]>([
     ['a team that is none', { teamId: null }, 'Please select a team'],
     ['a customer that is none', { customerId: 'x' }, 'Please select a customer'],
+    ['a start of somebody that is none', { members: [{ userId: 1, clockInTime: null }] }, 'Start time must be a time'],
     ['notes that are too long', { notes: 'x'.repeat(5001) }, 'Notes can have at most 5000 characters'],
     [
       'own times that are neither',

@@ -212,6 +212,7 @@ describe('POST /api/staff/punches (D65)', () => {
     ['51 events', () => ({ sentAtDevice: ago(0), events: Array.from({ length: 51 }, () => aStart(0)) }), 400],
     ['one id twice', ([event]) => ({ sentAtDevice: ago(0), events: [event, event] }), 400],
     ['no time of sending', (events) => ({ events }), 400],
+    ['a start named null', ([event]) => ({ sentAtDevice: ago(0), events: [{ ...event, cleanRef: null }] }), 400],
     ['a kind that there is not', ([event]) => ({ sentAtDevice: ago(0), events: [{ ...event, kind: 'dance' }] }), 400],
     [
       'more than a megabyte',

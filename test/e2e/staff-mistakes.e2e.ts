@@ -153,9 +153,10 @@ describe('a finish that was forgotten (D91)', () => {
     expect((await phone.get<ActiveJob>('/api/staff/active-job')).data.jobId).toBe(jobId);
   });
 
-  it('is refused when it is no time', async () => {
+  it.each(['at four', null])('is refused when it is no time: %s', async (reportedEnd) => {
     const { job } = await forgotten();
-    expectError(await finishClean(phone, { jobId: job.jobId, reportedEnd: 'at four' }), 400, 'VALIDATION_FAILED');
+    const reply = await finishClean(phone, { jobId: job.jobId, reportedEnd });
+    expectError(reply, 400, 'VALIDATION_FAILED', 'When they finished must be a time');
   });
 
   it('that the clock of a phone puts a little ahead is now', async () => {

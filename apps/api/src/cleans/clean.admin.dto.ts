@@ -97,7 +97,7 @@ class CleanMemberDto implements CleanMemberChange {
 
   /** ISO 8601; absent, or as stored: decided by decision D29. */
   @Instant('Start time must be a time')
-  @IsOptional()
+  @IfSent()
   clockInTime?: string;
 
   /** ISO 8601; null: as long as the clean. */

@@ -1,7 +1,7 @@
 import { type ClockInRequest, type ClockOutRequest, LIMITS, type MistakenStartRequest } from '@tidycrew/contracts';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsOptional, ValidateIf } from 'class-validator';
 import { Instant } from '../platform/common/calendar.dto.js';
-import { Id, IfId, OptionalNotes } from '../platform/common/validation.js';
+import { Id, IfId, IfSent, OptionalNotes } from '../platform/common/validation.js';
 
 /** Document 000 section 5, one sentence for all three. */
 const REQUIRED = 'Please fill in all required fields';
@@ -45,8 +45,8 @@ export class ClockOutDto implements ClockOutRequest {
   jobId?: number;
 
   /** When they really finished (decision D91). */
-  @Instant('When they finished')
-  @IsOptional()
+  @Instant('When they finished must be a time')
+  @IfSent()
   reportedEnd?: string;
 }
 

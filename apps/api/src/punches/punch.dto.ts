@@ -13,7 +13,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { Instant } from '../platform/common/calendar.dto.js';
-import { Id, Paragraphs } from '../platform/common/validation.js';
+import { Id, IfSent, Paragraphs } from '../platform/common/validation.js';
 import { VisitRefusalDto } from '../schedule/crew-day.dto.js';
 
 const KINDS: PunchKind[] = ['start', 'finish', 'notes', 'cannotClean'];
@@ -29,7 +29,7 @@ export class PunchEventDto {
   kind!: PunchKind;
 
   @Matches(EVENT_ID, { message: 'cleanRef must be the id of an event' })
-  @IsOptional()
+  @IfSent()
   cleanRef?: string;
 
   @Id('There is no such clean.')
