@@ -1,11 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ActiveJob, AdminClean, FinishedClean } from '@tidycrew/contracts';
 import fc from 'fast-check';
 import pg from 'pg';
-import { aCustomer, aPerson, aTeam, type TestPerson, type TestTeam, unique } from '../factories/index.js';
+import {
+  aClean,
+  aCustomer,
+  aPerson,
+  aPriceTier,
+  aTeam,
+  aVisit,
+  type TestPerson,
+  type TestTeam,
+  unique,
+} from '../factories/index.js';
 import { startApp, type TestApp, TestClock } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
 import { somebodyWaits } from '../support/concurrent.js';
+import { customerBody } from '../support/customer-body.js';
 import { dumpOf, newRows } from '../support/dump.js';
 import { expectError } from '../support/expect-error.js';
 import { send, WRITES } from '../support/writes.js';
@@ -58,6 +70,19 @@ const start = (
 const ALL = { lunchBreak: false, notes: null, clockOutAllMembers: true, selectedMemberIds: [] as number[] };
 const finish = (phone: Client, body: object = {}, key = unique()): Promise<Reply<FinishedClean>> =>
   phone.post<FinishedClean>('/api/staff/time-entries/clock-out', { ...ALL, ...body }, { key });
+
+/** Works while a transaction of its own holds what the statement locks; the work commits it. */
+async function alone(lock: string, work: (holder: pg.Client) => Promise<void>): Promise<void> {
+  const holder = new pg.Client({ connectionString: one.database.url });
+  await holder.connect();
+  try {
+    await holder.query('BEGIN');
+    await holder.query(lock);
+    await work(holder);
+  } finally {
+    await holder.end();
+  }
+}
 
 const statuses = (replies: Reply[]): number[] => replies.map(({ status }) => status).toSorted((a, b) => a - b);
 async function rowsOf(customerIds: number[]): Promise<{ cleans: number; entries: number }> {
@@ -249,6 +274,47 @@ function brokenRules(): Promise<unknown[]> {
        WHERE c.clock_out < e.clock_out OR e.clock_in < c.clock_in`,
   );
 }
+
+describe('the first price of a customer', () => {
+  const scene = async () => {
+    const customer = await aCustomer(one.database, { priceCents: null });
+    const unknown = { priceCents: null, baseMinutes: null, allottedMinutes: null };
+    const clean = await aClean(one.database, { customerId: customer.id, ...unknown });
+    const office = await one.as(await aPerson(one.database, { role: 'admin' }));
+    const setPrice = () =>
+      office.put(`/api/admin/customers/${customer.id}`, customerBody({ name: customer.name, price: 7000 }));
+    return { customer, clean, office, setPrice };
+  };
+
+  it('gives a clean the minutes of the crew that it has by then (D22, D27)', async () => {
+    await aPriceTier(one.database, { priceMinCents: 700_000, priceMaxCents: 700_000, allottedMinutes: 90 });
+    const { clean, setPrice } = await scene();
+    const mate = await aPerson(one.database);
+    await alone(`SELECT FROM cleans WHERE id = ${clean.id} FOR UPDATE`, async (editing) => {
+      const priced = setPrice();
+      await somebodyWaits(one.database);
+      await editing.query(`INSERT INTO time_entries (clean_id, user_id, clock_in, is_core_team)
+                           SELECT id, ${mate.id}, clock_in, true FROM cleans WHERE id = ${clean.id}`);
+      await editing.query('COMMIT');
+      expect((await priced).status).toBe(200);
+    });
+    const found = await one.database.query('SELECT allotted_minutes FROM cleans WHERE id = $1', [clean.id]);
+    expect(found).toEqual([{ allotted_minutes: 90 }]);
+  });
+
+  it('waits for no deadlock with whoever discards a clean that has a visit', async () => {
+    const { customer, clean, office, setPrice } = await scene();
+    await aVisit(one.database, { customerId: customer.id, cleanId: clean.id, day: '2026-03-05' });
+    await alone(`SELECT FROM time_entries WHERE clean_id = ${clean.id} FOR UPDATE`, async (holding) => {
+      const discarded = office.post(`/api/admin/cleans/${clean.id}/discard`, { reason: 'Twice' });
+      await somebodyWaits(one.database);
+      const priced = setPrice();
+      await sleep(300);
+      await holding.query('COMMIT');
+      expect(statuses(await Promise.all([discarded, priced]))).toEqual([200, 200]);
+    });
+  });
+});
 
 describe('customers', () => {
   it('20 phones add a customer of one name: one 201, nineteen 409 naming it', async () => {

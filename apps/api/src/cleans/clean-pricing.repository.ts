@@ -20,11 +20,13 @@ interface CleanPrice {
 export class CleanPricingRepository {
   /** A customer's cleans without a price, locked in order of their ids; discarded ones stay as they are. */
   async unpriced(tx: EntityManager, customerId: number): Promise<UnpricedClean[]> {
+    const where = `c.customer_id = $1 AND c.price_cents IS NULL AND c.status <> 'discarded' ORDER BY c.id`;
+    await tx.query(`SELECT 1 FROM cleans c WHERE ${where} FOR UPDATE`, [customerId]);
+    // Another statement: that one saw the crews as they were before it waited.
     return tx.query<UnpricedClean[]>(
       `SELECT c.id, c.is_friends_family AS "isFriendsFamily", c.base_minutes AS "baseMinutes",
               (SELECT count(*)::integer FROM time_entries e WHERE e.clean_id = c.id AND NOT e.is_discarded) AS "memberCount"
-       FROM cleans c WHERE c.customer_id = $1 AND c.price_cents IS NULL AND c.status <> 'discarded'
-       ORDER BY c.id FOR UPDATE OF c`,
+       FROM cleans c WHERE ${where}`,
       [customerId],
     );
   }

@@ -145,6 +145,15 @@ export class CleanRepository {
     return tx.withRepository(this.cleans).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
+  /**
+   * The same of a clean that may lose its visit, which asks whether its customer is active: the customer is held first, as
+   * whoever prices one holds it before its cleans.
+   */
+  async lockAfterCustomer(tx: EntityManager, id: number): Promise<Clean | null> {
+    await tx.query('SELECT 1 FROM customers WHERE id = (SELECT customer_id FROM cleans WHERE id = $1) FOR SHARE', [id]);
+    return this.lock(tx, id);
+  }
+
   /** The clean that a person is on, locked. */
   lockOpenOf(tx: EntityManager, userId: number): Promise<Clean | null> {
     const isOpen = (id: string): string =>

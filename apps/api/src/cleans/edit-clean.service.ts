@@ -67,7 +67,7 @@ export class EditCleanService {
   }
 
   private async lockedUnchanged(tx: EntityManager, cleanId: number, expected: string | undefined): Promise<Clean> {
-    const clean = await this.cleans.lock(tx, cleanId);
+    const clean = await this.cleans.lockAfterCustomer(tx, cleanId);
     if (!clean || clean.status === 'discarded') throw noSuchClean();
     await this.lastChange.refuseStaleClean(tx, expected, clean);
     return clean;

@@ -40,8 +40,8 @@ export class EndCleanService {
   /** Ends a clean now for all who are on it; one that is completed already stays as it is (decision D24). */
   async end(caller: Caller, cleanId: number): Promise<AdminCleanRow> {
     return this.transactions.run(caller, async (tx) => {
-      const clean = await this.locked(tx, cleanId);
-      if (clean.status === 'discarded') throw noSuchClean();
+      const clean = await this.cleans.lock(tx, cleanId);
+      if (!clean || clean.status === 'discarded') throw noSuchClean();
       if (clean.status === 'active') await this.complete(tx, caller, clean);
       return this.views.existing(tx, cleanId);
     });
@@ -53,7 +53,8 @@ export class EndCleanService {
    */
   async discard(caller: Caller, cleanId: number, reason: string): Promise<AdminCleanRow> {
     return this.transactions.run(caller, async (tx) => {
-      const clean = await this.locked(tx, cleanId);
+      const clean = await this.cleans.lockAfterCustomer(tx, cleanId);
+      if (!clean) throw noSuchClean();
       if (clean.status !== 'discarded') await this.discardIn(tx, caller, clean, reason);
       return this.views.existing(tx, cleanId);
     });
@@ -100,11 +101,5 @@ export class EndCleanService {
     });
     await this.events.emit(new CleanCompleted(tx, caller, clean.id));
     await this.figures.ofClean(tx, clean.id);
-  }
-
-  private async locked(tx: EntityManager, cleanId: number): Promise<Clean> {
-    const clean = await this.cleans.lock(tx, cleanId);
-    if (!clean) throw noSuchClean();
-    return clean;
   }
 }

@@ -80,7 +80,7 @@ export class MistakenStartService {
 
   /** The clean, locked, for somebody who is or was on it; for others there is none. */
   private async lockOwn(tx: EntityManager, caller: Caller, cleanId: number): Promise<Clean> {
-    const clean = await this.cleans.lock(tx, cleanId);
+    const clean = await this.cleans.lockAfterCustomer(tx, cleanId);
     if (!clean || !(await this.cleans.wasOn(tx, cleanId, caller.userId))) throw noSuchClean();
     return clean;
   }
