@@ -71,6 +71,16 @@ export const REVIEW_SENTENCES: Record<LatePunchReason, string> = {
   joinedLater: 'Others joined this clean after you finished it. Your office will look at it.',
 };
 
+/** A press that the office is not asked about; `sentence`: what is said of it all the same. */
+function stored(cleanId: number | null, answer: unknown, sentence: string | null = null): Applied {
+  return { cleanId, outcome: 'stored', sentence, reviewMemberIds: [], reason: null, answer };
+}
+
+/** What is otherwise where the office is asked about some of the crew. */
+function asking(reason: LatePunchReason, reviewMemberIds: number[]): Partial<Applied> {
+  return reviewMemberIds.length === 0 ? {} : { sentence: REVIEW_SENTENCES[reason], reviewMemberIds, reason };
+}
+
 /** Does what was pressed, at the time when it was pressed, through the services of the calls (decisions D65 to D67). */
 @Injectable()
 export class PunchApplier {
@@ -92,7 +102,7 @@ export class PunchApplier {
   async apply(tx: EntityManager, caller: Caller, press: Press, isDecided = false): Promise<Applied> {
     switch (press.kind) {
       case 'start':
-        return this.start(tx, caller, press, press.body as ClockInRequest, isDecided);
+        return this.start(tx, caller, press, isDecided);
       case 'finish':
         return this.finish(tx, caller, press, press.body as ClockOutRequest);
       case 'notes':
@@ -102,57 +112,61 @@ export class PunchApplier {
     }
   }
 
-  private async start(
-    tx: EntityManager,
-    caller: Caller,
-    press: Press,
-    body: ClockInRequest,
-    isDecided: boolean,
-  ): Promise<Applied> {
+  /**
+   * A start of a clean that a mate's phone has started too, of one that was over before others came, or of one that goes on;
+   * looked at again where what it met was gone before it could be locked.
+   */
+  private async start(tx: EntityManager, caller: Caller, press: Press, isDecided: boolean): Promise<Applied> {
+    const body = press.body as ClockInRequest;
     const memberIds = [...new Set(body.memberIds)].toSorted((a, b) => a - b);
-    const isChecked = isDecided || memberIds.includes(press.pressedById);
-    const late: LatePress = { at: press.at, pressedById: press.pressedById, isChecked };
-    const { finish } = press;
-    const isOver = finish !== undefined && finish.at > press.at;
-    const { same, busy } = await this.punches.around(tx, { customerId: body.customerId, memberIds }, [
-      press.at,
-      isOver ? finish.at : null,
-    ]);
-    if (!isDecided && !press.isTimeUnknown && (same || busy.length > 0)) {
+    const finish = press.finish && press.finish.at > press.at ? press.finish : null;
+    const places = { customerId: body.customerId, memberIds };
+    const { same, busy } = await this.punches.around(tx, places, [press.at, finish?.at ?? null]);
+    const isAlone = same === null && busy.length === 0;
+    if (!isAlone && !isDecided && !press.isTimeUnknown) {
       const heldEnd = await this.punches.heldEnd(tx, memberIds, press);
-      if (heldEnd && !(isOver && finish.at <= heldEnd))
-        return this.start(tx, caller, { ...press, at: heldEnd }, body, isDecided);
+      if (heldEnd && !(finish && finish.at <= heldEnd)) {
+        return this.start(tx, caller, { ...press, at: heldEnd }, isDecided);
+      }
     }
     if (same && !same.isLater) {
       const clean = await this.finishing.meant(tx, same.id, press.pressedById);
       const isOn = clean.status === 'active' || (clean.clockOut !== null && clean.clockOut > press.at);
-      // It ended while this waited for its lock: look again.
-      if (clean.status === 'discarded' || !isOn) return this.start(tx, caller, press, body, isDecided);
+      if (clean.status === 'discarded' || !isOn) return this.start(tx, caller, press, isDecided);
       return this.merge(tx, caller, press, clean, memberIds, isDecided);
     }
     // Two cleans of a customer cannot be in progress: which of them the finish will belong to, only people know.
-    if (same && !isOver && !isDecided) throw new NeedsReview('unclear', memberIds);
-    const isBetween = isOver && (isDecided || busy.length > 0 || same !== null);
+    if (same && !finish && !isDecided) throw new NeedsReview('unclear', memberIds);
+    // With nobody in the way the finish is stored at its own turn.
+    const ended = isAlone && !isDecided ? null : finish;
     // People who have gone on to another clean since were here until they finished.
-    const between = isBetween ? await this.punches.busyBetween(tx, memberIds, [press.at, finish.at], null) : busy;
+    const elsewhere = ended ? await this.punches.busyBetween(tx, memberIds, [press.at, ended.at], null) : busy;
     // Of what the office has accepted nobody is left out: a rule of the database says who was elsewhere.
-    const wasBusy = isDecided ? [] : between;
-    const free = memberIds.filter((id) => !wasBusy.includes(id));
-    if (free.length === 0) throw new NeedsReview('onAnotherClean', memberIds);
-    if (isBetween) late.until = finish.at;
-    const begun = await this.starting.startIn(tx, caller, { ...body, memberIds: free }, late);
-    const cleanId = begun.id;
-    if (isBetween) await this.finishing.completeIn(tx, caller, cleanId, finish.body, { ...late, at: finish.at });
-    await this.holdWeeks(tx, press, [press.at, ...(isBetween ? [finish.at] : [])]);
-    return {
-      cleanId,
-      outcome: 'stored',
-      sentence: wasBusy.length > 0 ? REVIEW_SENTENCES.onAnotherClean : null,
-      reviewMemberIds: wasBusy,
-      reason: wasBusy.length > 0 ? 'onAnotherClean' : null,
-      isFinished: isBetween,
-      answer: isBetween ? await this.starting.started(tx, cleanId) : begun,
-    };
+    const leftOut = isDecided ? [] : elsewhere;
+    const crew = memberIds.filter((id) => !leftOut.includes(id));
+    if (crew.length === 0) throw new NeedsReview('onAnotherClean', memberIds);
+    const begun = await this.begin(tx, caller, press, crew, ended, isDecided);
+    return { ...begun, ...asking('onAnotherClean', leftOut) };
+  }
+
+  /** A clean that nobody has started; `ended`: it is over, and stored with both times at once (D255). */
+  private async begin(
+    tx: EntityManager,
+    caller: Caller,
+    press: Press,
+    memberIds: number[],
+    ended: Press['finish'] | null,
+    isDecided: boolean,
+  ): Promise<Applied> {
+    const { at, pressedById } = press;
+    const body = press.body as ClockInRequest;
+    const isChecked = isDecided || body.memberIds.includes(pressedById);
+    const late: LatePress = { at, pressedById, isChecked, ...(ended && { until: ended.at }) };
+    const begun = await this.starting.startIn(tx, caller, { ...body, memberIds }, late);
+    if (ended) await this.finishing.completeIn(tx, caller, begun.id, ended.body, { ...late, at: ended.at });
+    await this.holdWeeks(tx, press, ended ? [at, ended.at] : [at]);
+    if (!ended) return stored(begun.id, begun);
+    return { ...stored(begun.id, await this.starting.started(tx, begun.id)), isFinished: true };
   }
 
   /**
@@ -191,14 +205,10 @@ export class PunchApplier {
     const left = missing.filter((id) => !joining.includes(id));
     const reviewMemberIds = [...left, ...gone].toSorted((x, y) => x - y);
     const isElsewhere = left.some((id) => busy.includes(id));
-    const reason = isElsewhere ? 'onAnotherClean' : reviewMemberIds.length > 0 ? 'unclear' : null;
     return {
-      cleanId,
+      ...stored(cleanId, await this.starting.started(tx, cleanId), 'Your crew had started this clean already.'),
       outcome: 'merged',
-      sentence: reason === null ? 'Your crew had started this clean already.' : REVIEW_SENTENCES[reason],
-      reviewMemberIds,
-      reason,
-      answer: await this.starting.started(tx, cleanId),
+      ...asking(isElsewhere ? 'onAnotherClean' : 'unclear', reviewMemberIds),
     };
   }
 
@@ -214,14 +224,7 @@ export class PunchApplier {
     }
     if (!wasOver) await this.holdWeeks(tx, press, [clean.clockIn, press.at]);
     const said = wasOver ? 'This clean was ended already. Its times stay, your notes are added.' : null;
-    return {
-      cleanId: clean.id,
-      outcome: 'stored',
-      sentence: joined.length > 0 ? REVIEW_SENTENCES.joinedLater : said,
-      reviewMemberIds: joined,
-      reason: joined.length > 0 ? 'joinedLater' : null,
-      answer,
-    };
+    return { ...stored(clean.id, answer, said), ...asking('joinedLater', joined) };
   }
 
   private async notes(tx: EntityManager, press: Press, { notes }: { notes: string }): Promise<Applied> {
@@ -229,14 +232,7 @@ export class PunchApplier {
     const crew = await this.finishing.memberIds(tx, clean.id);
     if (!crew.includes(press.pressedById)) throw new AppError('NOT_FOUND', 'There is no such clean.');
     await this.finishing.addNotes(tx, clean, notes);
-    return {
-      cleanId: clean.id,
-      outcome: 'stored',
-      sentence: null,
-      reviewMemberIds: [],
-      reason: null,
-      answer: { id: clean.id },
-    };
+    return stored(clean.id, { id: clean.id });
   }
 
   private async cannotClean(
@@ -248,7 +244,7 @@ export class PunchApplier {
     const answer = isDecided
       ? await this.refusals.acceptIn(tx, caller, visitId, { kind, note })
       : await this.refusals.refuseIn(tx, caller, visitId, { kind, note });
-    return { cleanId: null, outcome: 'stored', sentence: null, reviewMemberIds: [], reason: null, answer };
+    return stored(null, answer);
   }
 
   /** The clean that is named; null: the one the person is on. A start that made none yet leaves it to the office. */
