@@ -125,7 +125,7 @@ export class PunchService {
       ...batch.finish,
       kept: received(caller, batch.finish.event, batch),
     };
-    let made: Applied | null = null;
+    let made = null as Applied | null;
     const { jobId, cleanRef } = event;
     const meantId = jobId ?? (cleanRef === undefined ? null : await this.cleanOf(cleanRef, caller, batch));
     const body = bodyOfCall(event, punch.body, meantId);
@@ -140,13 +140,15 @@ export class PunchService {
       if (finish && made.isFinished) await this.punches.keep(tx, { ...finish.kept, cleanId, body: finish.body });
       return made.answer;
     });
-    const { cleanId, outcome, sentence, reviewMemberIds } = (made as Applied | null) ?? {
+    // After a deadlock it may be a copy that has done it meanwhile: what was made before is undone then.
+    const own = made?.answer === answer ? made : null;
+    const { cleanId, outcome, sentence, reviewMemberIds } = own ?? {
       cleanId: (answer as { id?: number } | null)?.id ?? null,
       outcome: 'repeated' as const,
       sentence: null,
       reviewMemberIds: [],
     };
-    if (finish && (made as Applied | null)?.isFinished) {
+    if (finish && own?.isFinished) {
       const { id } = finish.event;
       batch.results.set(id, { id, outcome: 'stored', sentence: null, jobId: cleanId, reviewMembers: [] });
     }
