@@ -61,11 +61,20 @@ describe('api', () => {
     ['behind by a day', 86_400_000],
   ])('learns the server’s time from its answers, for a device that is %s (D52)', async (_, difference) => {
     const server = Date.now() + difference;
-    answer([200, { success: true, data: 1 }, { date: new Date(server).toUTCString() }], [304, '']);
+    const date = new Date(server).toUTCString();
+    const portal = { date: new Date(0).toUTCString() };
+    answer(
+      [200, { success: true, data: 1 }, { date, 'x-request-id': 'one' }],
+      [304, '', { 'x-request-id': 'two' }],
+      [200, '<html>Accept our terms</html>', portal],
+      [502, 'Bad gateway', portal],
+    );
     await api.get('/api/x');
     expect(Math.abs(toServerTime(Date.now()) - server)).toBeLessThan(1500);
-    // An answer that does not say keeps what was learnt.
+    // An answer that does not say keeps what was learnt, and so does one that is not the server's.
     await api.getRaw('/api/x');
+    await expect(api.get('/api/x')).rejects.toMatchObject({ status: 200 });
+    await expect(api.get('/api/x')).rejects.toMatchObject({ status: 502 });
     expect(Math.abs(toServerTime(Date.now()) - server)).toBeLessThan(1500);
   });
 

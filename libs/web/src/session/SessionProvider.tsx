@@ -42,8 +42,9 @@ const unknown = (error: unknown): State => ({
   isOffline: error instanceof NetworkError && !error.isTimeout,
 });
 
-/** Nobody answers, or a proxy for a server that is away: that says nothing about the session. */
-const isAway = (error: unknown) => error instanceof NetworkError || (error instanceof ApiError && error.status >= 502);
+/** Nobody answers, a proxy for a server that is away, or the sign-in page of a network: that says nothing about the session. */
+const isAway = (error: unknown) =>
+  error instanceof NetworkError || (error instanceof ApiError && (error.status >= 502 || error.status < 400));
 
 function firstState(): State {
   const user = readImpersonation();
