@@ -6,6 +6,7 @@ import {
   daysBetween,
   formatDay,
   isCalendarDay,
+  isDayInReach,
   isWallTime,
   minutesOfTime,
   startOfWeek,
@@ -15,6 +16,18 @@ import {
 } from './calendar.js';
 
 const anyDay = fc.integer({ min: -700_000, max: 2_900_000 }).map(dayOfNumber);
+
+it.each([
+  ['1899-12-31', false],
+  ['1900-01-01', true],
+  ['2199-12-31', true],
+  ['2200-01-01', false],
+  ['9999-12-28', false],
+  ['2026-02-30', false],
+  ['', false],
+])('isDayInReach of %p: %p', (text, isInReach) => {
+  expect(isDayInReach(text)).toBe(isInReach);
+});
 
 describe('isCalendarDay', () => {
   it.each([

@@ -6,6 +6,14 @@ export function isCalendarDay(text: string): boolean {
   return midnightOf(text) !== null;
 }
 
+/** The first and the last day that a business can mean; the database would not take all others. */
+export const [FIRST_DAY, LAST_DAY] = ['1900-01-01', '2199-12-31'] as const;
+
+/** Whether the text is a day of the calendar from `FIRST_DAY` to `LAST_DAY`, 'yyyy-MM-dd'. */
+export function isDayInReach(text: string): boolean {
+  return isCalendarDay(text) && text >= FIRST_DAY && text <= LAST_DAY;
+}
+
 /** A day's midnight in UTC, in ms; null when the text is not a day. Kept cheap: a timesheet asks thousands of times. */
 function midnightOf(text: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;

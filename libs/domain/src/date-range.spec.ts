@@ -26,6 +26,8 @@ describe('rangeOf (D6)', () => {
     ['an empty end', '2026-03-05', '', { problem: 'missing' }],
     ['a null end', '2026-03-05', null, { problem: 'missing' }],
     ['a day that does not exist', '2026-02-30', '2026-03-04', { problem: 'notADay' }],
+    ['a first day before all others', '1899-12-31', '1900-01-01', { problem: 'notADay' }],
+    ['a last day after all others', '2199-12-31', '2200-01-01', { problem: 'notADay' }],
     ['an end that is no day', '2026-03-01', '2026-3-4', { problem: 'notADay' }],
   ])('custom: %s', (_name, from, to, expected) => {
     expect(rangeOf('custom', '2026-03-05', { from, to })).toEqual(expected);

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, isCalendarDay, startOfWeek } from './calendar.js';
+import { addDays, daysBetween, isDayInReach, startOfWeek } from './calendar.js';
 
 export const DATE_FILTERS = ['today', 'yesterday', 'thisWeek', 'lastWeek', 'custom'] as const;
 
@@ -19,8 +19,8 @@ interface DayRangeProblem {
 }
 
 /**
- * The days a filter means, seen from today; weeks start on Monday and are whole. A custom range needs two real days
- * in order, at most 366 days with both ends; else the answer is the problem (decision D6).
+ * The days a filter means, seen from today; weeks start on Monday and are whole. A custom range needs two days in
+ * reach and in order, at most 366 days with both ends; else the answer is the problem (decision D6).
  */
 export function rangeOf(
   filter: DateFilter,
@@ -54,7 +54,7 @@ export function daysIn({ from, to }: DayRange): string[] {
 
 function customRange(from: string | null | undefined, to: string | null | undefined): DayRange | DayRangeProblem {
   if (!from || !to) return { problem: 'missing' };
-  if (!isCalendarDay(from) || !isCalendarDay(to)) return { problem: 'notADay' };
+  if (!isDayInReach(from) || !isDayInReach(to)) return { problem: 'notADay' };
   if (from > to) return { problem: 'order' };
   return daysBetween(from, to) + 1 > MAX_RANGE_DAYS ? { problem: 'tooLong' } : { from, to };
 }

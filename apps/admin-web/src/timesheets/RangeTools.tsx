@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Box, FormControlLabel, Stack, Switch, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { weekFrom } from '@tidycrew/domain';
 import { DayField, Select, shownDay } from '../common';
-import { isWeekInReach, WEEK_STARTS } from '../common/day-reach';
+import { isWeekInReach, WEEK_STARTS } from '../common/week-reach';
 import { TIMESHEETS_TEXTS } from './texts';
 import { TIMESHEET_FILTERS, type TimesheetChoice } from './useTimesheetUrl';
 

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
-import { startOfWeek, type DateFilter } from '@tidycrew/domain';
-import { isDayInReach, isWeekInReach } from '../common/day-reach';
+import { isDayInReach, startOfWeek, type DateFilter } from '@tidycrew/domain';
 import { useBusinessToday } from '../common/use-business-zone';
 import { useUrlParams } from '../common/use-url-params';
+import { isWeekInReach } from '../common/week-reach';
 
 /** In the order of the page (document 001 section 2), which is not the dashboard's. */
 export const TIMESHEET_FILTERS = [

@@ -20,7 +20,7 @@ import {
   ValidateBy,
   ValidateNested,
 } from 'class-validator';
-import { isDayInReach } from '../platform/common/list-filter.js';
+import { isDayInReach } from '@tidycrew/domain';
 import { Id, IfSent, Line, OptionalNotes } from '../platform/common/validation.js';
 
 const NO_INVOICE = 'Please select an invoice';

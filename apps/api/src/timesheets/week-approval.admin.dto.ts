@@ -1,9 +1,8 @@
 import type { ApproveWeekRequest, ReopenWeekRequest } from '@tidycrew/contracts';
 import { applyDecorators } from '@nestjs/common';
-import { weekday } from '@tidycrew/domain';
+import { isDayInReach, weekday } from '@tidycrew/domain';
 import { IsOptional, ValidateBy } from 'class-validator';
 import { Day } from '../platform/common/calendar.dto.js';
-import { isDayInReach } from '../platform/common/list-filter.js';
 import { Reason } from '../platform/common/validation.js';
 
 /** The Monday of a payroll week, yyyy-MM-dd. */

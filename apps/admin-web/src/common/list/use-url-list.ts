@@ -14,7 +14,7 @@ import {
 import { keepPreviousData } from '@tanstack/react-query';
 import { useOffice } from '../../data-provider';
 import { DIALOG_STEP, isStepOfDialog, stepBack } from '@tidycrew/web/dialog';
-import { isDayInReach } from '../day-reach';
+import { isDayInReach } from '@tidycrew/domain';
 import { useUrlParams } from '../use-url-params';
 import { useOutsideChanges, useSelection } from './list-state';
 

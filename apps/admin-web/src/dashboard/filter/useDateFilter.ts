@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { DATE_FILTERS, isCalendarDay, type DateFilter } from '@tidycrew/domain';
+import { DATE_FILTERS, rangeOf, type DateFilter } from '@tidycrew/domain';
 import type { DateRange } from '../../common/date-range';
 
 /** The days the dashboard shows. */
@@ -22,11 +22,8 @@ export function useDateFilter(): [Range, (range: Range) => void] {
 
 function readRange(params: URLSearchParams): Range {
   const filter = DATE_FILTERS.find((one) => one === params.get('dateFilter')) ?? 'today';
-  const from = params.get('customStart') ?? '';
-  const to = params.get('customEnd') ?? '';
   if (filter !== 'custom') return { filter, from: '', to: '' };
   // The address bar holds whatever somebody typed.
-  return isCalendarDay(from) && isCalendarDay(to) && from <= to
-    ? { filter, from, to }
-    : { filter: 'today', from: '', to: '' };
+  const days = rangeOf('custom', '', { from: params.get('customStart'), to: params.get('customEnd') });
+  return 'from' in days ? { filter, ...days } : { filter: 'today', from: '', to: '' };
 }

@@ -1,7 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
-import { isCalendarDay, isWallTime } from '@tidycrew/domain';
+import { isCalendarDay, isDayInReach, isWallTime } from '@tidycrew/domain';
 import { IsOptional, IsString, ValidateBy } from 'class-validator';
-import { isDayInReach } from './list-filter.js';
 
 /** A day of the calendar, yyyy-MM-dd, in years that a business can mean. */
 export const Day = (missing: string): PropertyDecorator =>

@@ -1,5 +1,4 @@
-import { DATE_FILTERS, type DateFilter, dayBounds, type DayRange, rangeOf, weekFrom } from '@tidycrew/domain';
-import { isDayInReach } from './list-filter.js';
+import { DATE_FILTERS, type DateFilter, dayBounds, type DayRange, isDayInReach, rangeOf, weekFrom } from '@tidycrew/domain';
 import { AppError } from './app-error.js';
 import { dayIn, isZone, offsetAtZone } from './time-zone.js';
 
@@ -72,7 +71,6 @@ function daysOfRange(input: DateRangeInput, today: string): DayRange {
   const custom = { from: input.customStart ?? input.customStartDate, to: input.customEnd ?? input.customEndDate };
   const range = rangeOf(filter, today, definedOf(custom));
   if ('problem' in range) throw new AppError('VALIDATION_FAILED', PROBLEMS[range.problem]);
-  if (range.from < '1900-01-01' || range.to > '2199-12-31') throw new AppError('VALIDATION_FAILED', PROBLEMS.notADay);
   return range;
 }
 

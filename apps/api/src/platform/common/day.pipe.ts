@@ -1,6 +1,6 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
+import { isDayInReach } from '@tidycrew/domain';
 import { AppError } from './app-error.js';
-import { isDayInReach } from './list-filter.js';
 
 /** A day in a path, yyyy-MM-dd; anything else is no such thing (decision D2, 404). */
 @Injectable()

@@ -1,4 +1,4 @@
-import { cleanLine, isCalendarDay, phoneDigits } from '@tidycrew/domain';
+import { cleanLine, isDayInReach, phoneDigits } from '@tidycrew/domain';
 import { AppError } from './app-error.js';
 import { MAX_ID } from './validation.js';
 
@@ -68,11 +68,6 @@ export function dayOf(filter: Filter, name: string): string | null {
   if (!isSet(value)) return null;
   if (typeof value === 'string' && isDayInReach(value)) return value;
   throw new AppError('VALIDATION_FAILED', `The filter ${name} must be a day, yyyy-MM-dd.`);
-}
-
-/** A day of the calendar that a business can mean; the database would not take all others. */
-export function isDayInReach(day: string): boolean {
-  return isCalendarDay(day) && day >= '1900-01-01' && day <= '2199-12-31';
 }
 
 /** For ILIKE: anywhere in the text, with its own wildcards taken literally. */
