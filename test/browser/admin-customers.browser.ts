@@ -101,6 +101,17 @@ test.describe('Customer Management', () => {
     await expect(office.toast('success')).toContainText('Customer restored successfully!');
     await customers.list.press('Show Active');
     await expect(customers.card(customer)).toBeVisible();
+
+    // Somebody else was quicker than 'Undo': it is refused, and the list shows what they made of it.
+    await customers.button(`Archive ${customer.name}`).click();
+    await question.getByRole('button', { name: 'Archive' }).click();
+    await expect(customers.card(customer)).toBeHidden();
+    await world.database.query(`UPDATE customers SET name = 'Renamed', active = true, updated_at = now() WHERE id = $1`, [
+      customer.id,
+    ]);
+    await office.toast('success').getByRole('button', { name: 'Undo' }).click();
+    await expect(office.toast('error')).toContainText('Could not be undone: ');
+    await expect(customers.card({ name: 'Renamed' })).toBeVisible();
   });
 
   test('archives, restores and exports what is selected in the table; who is refused stays (D13)', async ({

@@ -13,17 +13,20 @@ export const DONE: NotificationOptions & { type: NotificationType } = { type: 's
 
 /**
  * Says a success with an 'Undo' beside it. What it is about is written already, so that nothing is lost with the tab;
- * `undo` writes it back, and shows what has changed by it (decision D172).
+ * `undo` writes it back (decision D172); whether or not it could, `refresh` asks again for what is shown: who was refused
+ * sees why.
  */
-export function useNotifyUndo(): (text: string, undo: () => Promise<unknown>) => void {
+export function useNotifyUndo(): (text: string, undo: () => Promise<unknown>, refresh?: () => void) => void {
   const notify = useNotify();
   return useCallback(
-    (text, undo) => {
+    (text, undo, refresh) => {
       const onUndo = () =>
-        undo().then(
-          () => notify(COMMON_TEXTS.undone, DONE),
-          (error: unknown) => notify(COMMON_TEXTS.undoFailed(errorSentence(error)), { type: 'error' }),
-        );
+        undo()
+          .then(
+            () => notify(COMMON_TEXTS.undone, DONE),
+            (error: unknown) => notify(COMMON_TEXTS.undoFailed(errorSentence(error)), { type: 'error' }),
+          )
+          .finally(refresh);
       notify(text, { type: 'success', autoHideDuration: UNDO_MS, onUndo: () => void onUndo() });
     },
     [notify],

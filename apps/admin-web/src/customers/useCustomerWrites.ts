@@ -1,9 +1,9 @@
-import { HttpError, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CustomerRefusal } from '@tidycrew/contracts';
 import { errorSentence, refreshAfterChange, useNotifyUndo } from '../common';
 import { useUrlListContext } from '../common/list';
-import { isUnanswered, useOffice } from '../data-provider';
+import { isUnanswered, refusalOf, useOffice } from '../data-provider';
 import { type CustomerFields, fieldsBefore } from './bulk';
 import { CUSTOMERS_TEXTS as TEXTS, METRICS_TOAST_MS } from './texts';
 import type { CustomerRecord } from './useCustomerList';
@@ -62,14 +62,10 @@ export function useChangeCustomers(onDone: () => void) {
           const row = rowOf.get(id);
           return row ? [{ id, expectedUpdatedAt: updatedAt, ...fieldsBefore(row, fieldsOf(row)) }] : [];
         });
-        try {
-          const { refused: left } = await office.changeCustomers(back);
-          if (left.length > 0) throw new HttpError(wordsOf(left), 409, { errors: {} });
-        } finally {
-          refresh();
-        }
+        const { refused: left } = await office.changeCustomers(back);
+        if (left.length > 0) throw refusalOf(wordsOf(left));
       };
-      if (changed.length > 0) notifyUndo(done(changed.length), undo);
+      if (changed.length > 0) notifyUndo(done(changed.length), undo, refresh);
       if (refused.length > 0) notify(wordsOf(refused), { type: 'error' });
       onUnselectItems();
       onDone();

@@ -32,6 +32,9 @@ export function asHttpError(error: unknown): unknown {
   return error;
 }
 
+/** As a refusal of the server: of a call for many that has left some as they are. */
+export const refusalOf = (sentence: string) => new HttpError(sentence, 409, { errors: {} });
+
 /** What the server answered when it refused; null when it did not: no answer came, or the error is a defect of ours. */
 export function apiErrorOf(error: unknown): ApiErrorDetails | null {
   if (!(error instanceof HttpError) || error.status === UNANSWERED) return null;

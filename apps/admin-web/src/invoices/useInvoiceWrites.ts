@@ -1,9 +1,9 @@
-import { HttpError, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Invoice, InvoiceLinks, InvoiceStatus, InvoiceStatusChange } from '@tidycrew/contracts';
 import { DONE, errorSentence, refreshAfterChange, failureSentence, useNotifyUndo } from '../common';
 import { useOneAtATime } from '../common/use-one-at-a-time';
-import { useOffice } from '../data-provider';
+import { refusalOf, useOffice } from '../data-provider';
 import { BULK_TEXTS, INVOICES_TEXTS as TEXTS, LINKS_TEXTS, refusedWords, STATUS_LABELS } from './texts';
 
 type Named = Pick<Invoice, 'id' | 'invoiceNumber'>;
@@ -14,6 +14,7 @@ export function useSetStatus(onDone: (id: number) => void) {
   const notify = useNotify();
   const notifyUndo = useNotifyUndo();
   const office = useOffice();
+  const refresh = () => refreshAfterChange(client, 'invoices', 'dashboard');
   const { mutateAsync, isPending, variables, error, reset } = useMutation({
     mutationFn: ({ id, status, before }: Named & { status: InvoiceStatus; before: InvoiceStatus }) =>
       office.setInvoiceStatus(id, status, before),
@@ -22,12 +23,10 @@ export function useSetStatus(onDone: (id: number) => void) {
       const words = TEXTS.statusSaved(invoiceNumber, STATUS_LABELS[status].toLowerCase());
       if (!isChanged) return notify(words, DONE);
       // Issuing stays (decision D48), and so does what somebody else made of it since (D195).
-      return notifyUndo(words, () =>
-        office.setInvoiceStatus(id, before, status).finally(() => refreshAfterChange(client, 'invoices', 'dashboard')),
-      );
+      return notifyUndo(words, () => office.setInvoiceStatus(id, before, status), refresh);
     },
     onSettled: (_data, _error, { id }) => {
-      refreshAfterChange(client, 'invoices', 'dashboard');
+      refresh();
       onDone(id);
     },
   });
@@ -52,13 +51,10 @@ export function usePayInvoices(onDone: () => void) {
   const notify = useNotify();
   const notifyUndo = useNotifyUndo();
   const office = useOffice();
+  const refresh = () => refreshAfterChange(client, 'invoices', 'dashboard');
   const setBack = async (changes: InvoiceStatusChange[]) => {
-    try {
-      const { refused } = await office.setInvoiceStatuses(changes);
-      if (refused.length > 0) throw new HttpError(refused.map(({ error }) => error).join(' '), 409, { errors: {} });
-    } finally {
-      refreshAfterChange(client, 'invoices', 'dashboard');
-    }
+    const { refused } = await office.setInvoiceStatuses(changes);
+    if (refused.length > 0) throw refusalOf(refused.map(({ error }) => error).join(' '));
   };
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (invoices: readonly Pick<Invoice, 'id' | 'status'>[]) =>
@@ -71,11 +67,11 @@ export function usePayInvoices(onDone: () => void) {
       if (changed.length === 0) return notify(words, DONE);
       const before = new Map(invoices.map(({ id, status }) => [id, status]));
       const changes = changed.map((id): InvoiceStatusChange => ({ id, from: 'paid', to: before.get(id) ?? 'paid' }));
-      return notifyUndo(words, () => setBack(changes));
+      return notifyUndo(words, () => setBack(changes), refresh);
     },
     onError: (error) => notify(TEXTS.payFailed(errorSentence(error)), { type: 'error' }),
     onSettled: () => {
-      refreshAfterChange(client, 'invoices', 'dashboard');
+      refresh();
       onDone();
     },
   });

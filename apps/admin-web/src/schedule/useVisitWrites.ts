@@ -48,10 +48,7 @@ export function useVisitWrites(range: DayRange) {
       put(stored);
       // What the crew has said cannot be said by the office.
       if ('outcome' in body && visit.outcome === 'refused') return notify(said, DONE);
-      notifyUndo(said, async () => {
-        put(await store(stored, fieldsBefore(visit, body)));
-        refresh();
-      });
+      notifyUndo(said, async () => put(await store(stored, fieldsBefore(visit, body))), refresh);
     },
     onError: (error, { visit }) => {
       put(visit);

@@ -37,19 +37,16 @@ export function useSetTeamActive(onDone: () => void) {
   const notify = useNotify();
   const notifyUndo = useNotifyUndo();
   const office = useOffice();
+  const refresh = () => refreshAfterChange(client, 'teams', 'staff');
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ id, active, updatedAt }: Pick<AdminTeam, 'id' | 'active' | 'updatedAt'>) =>
       office.update('teams', { id, data: { active }, previousData: { updatedAt } }),
     networkMode: 'always',
     onSuccess: ({ data }, { active }) => {
+      const undo = () => office.update('teams', { id: data.id, data: { active: true }, previousData: data });
       if (active) notify(TEXTS.restored, DONE);
-      else {
-        notifyUndo(TEXTS.archived, async () => {
-          await office.update('teams', { id: data.id, data: { active: true }, previousData: data });
-          refreshAfterChange(client, 'teams', 'staff');
-        });
-      }
-      refreshAfterChange(client, 'teams', 'staff');
+      else notifyUndo(TEXTS.archived, undo, refresh);
+      refresh();
       onDone();
     },
     onError: (failure, { active }) => {

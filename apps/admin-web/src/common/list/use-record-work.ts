@@ -45,22 +45,21 @@ export function useRecordWork<Row extends Archivable>({ resource, touches, texts
   const office = useOffice();
   const [asked, setAsked] = useState<Row | null>(null);
   const close = () => setAsked(null);
+  const refresh = () => refreshAfterChange(client, resource, ...touches);
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ id, active, updatedAt }: Archivable) =>
       office.update(resource, { id, data: { active }, previousData: { updatedAt } }),
     networkMode: 'always',
     onSuccess: ({ data: { updatedAt } }, { id, active }) => {
-      const refresh = () => refreshAfterChange(client, resource, ...touches);
-      notifyUndo(active ? texts.restored : texts.archived, () =>
-        office.update(resource, { id, data: { active: !active }, previousData: { updatedAt } }).then(refresh),
-      );
+      const undo = () => office.update(resource, { id, data: { active: !active }, previousData: { updatedAt } });
+      notifyUndo(active ? texts.restored : texts.archived, undo, refresh);
       refresh();
       close();
     },
     onError: (error, { active }) => {
       const sentence = errorSentence(error);
       notify(active ? texts.restoreFailed(sentence) : texts.archiveFailed(sentence), { type: 'error' });
-      if (changedSentence(error)) refreshAfterChange(client, resource);
+      if (changedSentence(error)) refresh();
       close();
     },
   });

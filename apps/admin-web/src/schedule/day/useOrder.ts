@@ -24,7 +24,6 @@ export function useOrder({ visits, range, day, teamId }: Order) {
   const { put, stopReading, refresh } = useScheduleCache(range);
   const failed = (error: Error) => notify(TEXTS.orderFailed(errorSentence(error)), { type: 'error' });
   const store = (ids?: number[]) => office.orderVisits({ date: day, teamId, ...(ids && { ids }) });
-  const back = (before: number[]) => store(before).then(refresh);
 
   const byHand = useMutation({
     scope: { id: 'schedule' },
@@ -33,9 +32,13 @@ export function useOrder({ visits, range, day, teamId }: Order) {
     onMutate: async ({ next }) => {
       await stopReading();
       for (const [position, visit] of next.entries()) put({ ...visit, position });
+      return visits;
     },
-    onSuccess: ({ before }, { said }) => notifyUndo(said, () => back(before)),
-    onError: failed,
+    onSuccess: ({ before }, { said }) => notifyUndo(said, () => store(before), refresh),
+    onError: (error, _order, before = []) => {
+      for (const visit of before) put(visit);
+      failed(error);
+    },
     onSettled: refresh,
   });
   const shortest = useMutation({
@@ -46,7 +49,7 @@ export function useOrder({ visits, range, day, teamId }: Order) {
       // What has its clean stands in front, and is not among those before.
       const isSame = ids.slice(-before.length).join() === before.join();
       if (isSame) notify(TEXTS.sameOrder, DONE);
-      else notifyUndo(TEXTS.ordered, () => back(before));
+      else notifyUndo(TEXTS.ordered, () => store(before), refresh);
     },
     onError: failed,
     onSettled: refresh,
