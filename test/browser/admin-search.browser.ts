@@ -106,6 +106,26 @@ test.describe('the search by Ctrl K (D178)', () => {
     await expect(search.dialog()).toBeHidden();
   });
 
+  test('finds what was added a moment after nothing was found', async ({ page, office }) => {
+    const { search, customer } = office;
+    await office.dashboard.open();
+    await expect(office.dashboard.heading()).toBeVisible();
+    await search.open();
+    await search.field().fill('fern');
+    await expect(search.status()).toHaveText("Nothing found for 'fern'");
+    await search.field().fill('add customer');
+    await expect(search.chosen()).toHaveText('Add Customer');
+    await page.keyboard.press('Enter');
+    await customer.name().fill('Fern House');
+    await customer.address().fill('12 Lygon Street, Carlton VIC 3053');
+    await customer.price().fill('150');
+    await customer.submit().click();
+    await expect(customer.dialog()).toBeHidden();
+    await search.open();
+    await search.field().fill('fern');
+    await expect(search.group('Customers')).toContainText(['Fern House']);
+  });
+
   test('offers a manager their pages, and asks for nothing (D8)', async ({ world, windowOf }) => {
     await aCustomer(world.database, { name: 'Prospect House' });
     const manager = await windowOf(await aPerson(world.database, { role: 'manager' }));

@@ -22,9 +22,9 @@ const OF_CLEANS: readonly Area[] = [
   ...(['timesheets', 'reports', 'schedule', 'invoices', 'outbox', 'late-punches'] as const),
 ];
 
-/** Asks again for everything on the screen that the change may have touched; the rest when it is next shown. */
+/** Asks again for everything on the screen that the change may have touched; the rest, searches too, when it is next shown. */
 export function refreshAfterChange(client: QueryClient, ...areas: Area[]): void {
-  for (const area of [...areas, 'activity']) void refresh(client, area);
+  for (const area of [...areas, 'activity', 'search']) void refresh(client, area);
 }
 
 /** As `refreshAfterChange`, for a clean: hours, money, who is due, and its invoice with its e-mail are made of cleans. */
