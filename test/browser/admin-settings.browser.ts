@@ -194,6 +194,11 @@ test('price tiers are added, refused, edited in place and deleted after a questi
   await settings.editing().getByRole('button', { name: 'Save' }).click();
   await expect(settings.tier(added)).toContainText('3h 0m');
 
+  // Typed over a tier that is no more: nothing is left that could be saved.
+  await settings.editTier(added).click();
+  await settings.editing().getByLabel('Allotted time (minutes)').fill('200');
+  await settings.editTier(kept).click();
+  await expect(settings.tab('Customer Price Tiers')).toHaveAccessibleName(/Not saved yet/);
   await settings.deleteTier(added).click();
   await expect(settings.question()).toContainText('Are you sure you want to delete this price tier?');
   await settings.question().getByRole('button', { name: 'Cancel' }).click();
@@ -205,6 +210,8 @@ test('price tiers are added, refused, edited in place and deleted after a questi
   await settings.question().getByRole('button', { name: 'Delete' }).click();
   await expect(settings.question()).toBeHidden();
   await expect(settings.tier(added)).toHaveCount(0);
+  await expect(settings.tab('Customer Price Tiers')).not.toHaveAccessibleName(/Not saved yet/);
+  await settings.editing().getByRole('button', { name: 'Cancel' }).click();
   await expect(settings.tier(kept)).toBeVisible();
 });
 

@@ -3,7 +3,7 @@ import type { AdminPriceTier } from '@tidycrew/contracts';
 import { dollarsToCents, formatDollars, formatDuration } from '@tidycrew/domain';
 import { Button, Card, ClockIcon, EmptyState } from '@tidycrew/web';
 import { ConfirmDialog, useSetting } from '../../common';
-import { draftOf } from '../drafts';
+import { draftOf, keepDraft } from '../drafts';
 import { Loaded } from '../Loaded';
 import { TIER_TEXTS as TEXTS } from '../texts';
 import { useSave } from '../useSave';
@@ -82,7 +82,11 @@ function DeleteDialog({ tier, onClose }: { tier: AdminPriceTier; onClose: () => 
   const { save, isSaving } = useSave({
     call: (office, id: number) => office.delete('price-tiers', { id }),
     fallback: TEXTS.deleteFailed,
-    onSaved: onClose,
+    onSaved: () => {
+      // What was typed over it before another one was edited.
+      keepDraft(tierDraft(tier.id), null);
+      onClose();
+    },
     onFailed: setProblem,
   });
   return (
