@@ -2,6 +2,7 @@ import { formatPhone, mailHref, onTimeBand, phoneHref, customerWageRatioTone, wh
 import { Badge, formatShortDate, MailIcon, PhoneIcon, PinIcon } from '@tidycrew/web';
 import { toneTextClass } from '../common';
 import { CardFigures, CardLine, CardTick, RecordActions, RecordCard, type RecordWork } from '../common/list';
+import { useBusinessZone } from '../common/use-business-zone';
 import { FREQUENCY_LABELS } from '../customer-dialog';
 import { formatPrice } from './format-price';
 import { CUSTOMERS_TEXTS as TEXTS } from './texts';
@@ -15,6 +16,7 @@ interface CustomerCardProps {
 /** One customer (document 001 section 2, 'Customer Management'). */
 export function CustomerCard({ customer, work }: CustomerCardProps) {
   const { name, address, phone, email, active } = customer;
+  const zone = useBusinessZone();
   return (
     <RecordCard
       title={name}
@@ -48,7 +50,7 @@ export function CustomerCard({ customer, work }: CustomerCardProps) {
         note={
           customer.metricsAt === null || customer.targetTimeMinutes === null
             ? null
-            : TEXTS.asOf(formatShortDate(customer.metricsAt))
+            : TEXTS.asOf(formatShortDate(customer.metricsAt, zone))
         }
       />
     </RecordCard>

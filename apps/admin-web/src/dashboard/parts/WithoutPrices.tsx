@@ -4,6 +4,7 @@ import { Box } from '@mui/material';
 import type { CustomerWithoutPrice } from '@tidycrew/contracts';
 import { formatDate } from '@tidycrew/web';
 import { SortableTable, useIsWide, type Column } from '../../common';
+import { useBusinessZone } from '../../common/use-business-zone';
 import { TEXTS } from '../texts';
 import { CleanCards, FactCard, NameButton } from './cards';
 import { useFewRows } from './few-rows';
@@ -22,7 +23,8 @@ interface WithoutPricesProps {
 /** Customers that staff have added and nobody has priced yet (document 001 section 2, decision D16). */
 export function WithoutPrices({ customers, total, onEdit }: WithoutPricesProps) {
   const isWide = useIsWide();
-  const columns = useMemo(() => columnsFor(onEdit), [onEdit]);
+  const zone = useBusinessZone();
+  const columns = useMemo(() => columnsFor(onEdit, zone), [onEdit, zone]);
   const { shown, button } = useFewRows(total);
   if (customers.length === 0) return null;
   return (
@@ -44,7 +46,7 @@ export function WithoutPrices({ customers, total, onEdit }: WithoutPricesProps) 
           {customers.slice(0, shown).map((customer) => (
             <FactCard key={customer.id} head={<Name customer={customer} onEdit={onEdit} />} text={customer.address}>
               <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
-                {`${texts.added}: ${formatDate(customer.createdAt)} · ${texts.addedBy}: ${customer.createdBy ?? texts.unknown}`}
+                {`${texts.added}: ${formatDate(customer.createdAt, zone)} · ${texts.addedBy}: ${customer.createdBy ?? texts.unknown}`}
               </Box>
             </FactCard>
           ))}
@@ -54,7 +56,7 @@ export function WithoutPrices({ customers, total, onEdit }: WithoutPricesProps) 
   );
 }
 
-function columnsFor(onEdit: WithoutPricesProps['onEdit']): Column<CustomerWithoutPrice>[] {
+function columnsFor(onEdit: WithoutPricesProps['onEdit'], zone: string): Column<CustomerWithoutPrice>[] {
   return [
     {
       key: 'name',
@@ -66,7 +68,7 @@ function columnsFor(onEdit: WithoutPricesProps['onEdit']): Column<CustomerWithou
     {
       key: 'created',
       label: texts.added,
-      render: ({ createdAt }) => formatDate(createdAt),
+      render: ({ createdAt }) => formatDate(createdAt, zone),
       sortBy: ({ createdAt }) => createdAt,
       isNarrow: true,
     },
