@@ -28,11 +28,11 @@ export function TeamMembers({ teamId, day, chosenIds, disabled, onChange }: Team
   const chosenFor = useRef('');
 
   useEffect(() => {
-    // Once per team and day: a refresh must not choose again what was taken away.
+    // Once per choice of a team or day: a refresh must not choose again what was taken away.
     const choice = `${teamId} ${known}`;
-    if (!data || chosenFor.current === choice) return;
+    if (chosenFor.current === choice || (teamId !== null && !data)) return;
     chosenFor.current = choice;
-    takeAll.current(data.map(({ id }) => id));
+    if (data) takeAll.current(data.map(({ id }) => id));
   }, [data, teamId, known]);
 
   return (
