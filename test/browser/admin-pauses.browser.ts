@@ -96,7 +96,7 @@ test('pauses that cannot be loaded say so, and are tried again; a new customer h
   const plans = office.dialog(`Plans of ${customer.name}`);
   await expect(plans).toContainText('The pauses could not be loaded.');
   await page.unroute('**/api/admin/customers/*/pauses');
-  await schedule.button('Try Again').click();
+  await schedule.button('Try again').click();
   await expect(plans).toContainText('No pause runs or comes.');
   await customers.open();
   await customers.button('Add Customer').first().click();

@@ -63,6 +63,6 @@ test('plans that cannot be loaded say so, and are tried again', async ({ page, w
   await page.getByRole('option', { name: new RegExp(customer.name) }).click();
   await expect(schedule.dialog()).toContainText('The plans could not be loaded.');
   await page.unroute('**/api/admin/plans?*');
-  await schedule.button('Try Again').click();
+  await schedule.button('Try again').click();
   await expect(schedule.dialog()).toContainText('No plan yet.');
 });

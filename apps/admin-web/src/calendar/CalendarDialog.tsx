@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Box } from '@mui/material';
 import type { CalendarLink } from '@tidycrew/contracts';
 import { Banner, Button, Dialog, TextField } from '@tidycrew/web';
-import { DONE, errorSentence } from '../common';
+import { DONE, errorSentence, LoadFailed } from '../common';
 import { useOneAtATime } from '../common/use-one-at-a-time';
 import { useOffice } from '../data-provider';
 import { copyText } from '../invoices/links/copy-text';
@@ -91,11 +91,7 @@ export default function CalendarDialog({ owner, onClose }: { owner: CalendarOwne
             </div>
           </>
         )}
-        {links.isError && (
-          <Banner tone="danger" action={<Button onClick={() => void links.refetch()}>{TEXTS.tryAgain}</Button>}>
-            {TEXTS.loadFailed}
-          </Banner>
-        )}
+        {links.isError && <LoadFailed onRetry={links.refetch}>{TEXTS.loadFailed}</LoadFailed>}
         {links.isPending && <p role="status">{TEXTS.loading}</p>}
         {own?.length === 0 && url === null && <p>{TEXTS.none}</p>}
         {own !== undefined && own.length > 0 && <Links links={own} onChanged={refresh} onError={onError} />}

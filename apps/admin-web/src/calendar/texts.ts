@@ -17,7 +17,6 @@ export const CALENDAR_TEXTS = defineTexts('calendar', {
   none: 'There is no link yet.',
   loading: 'Loading links...',
   loadFailed: 'The links could not be loaded.',
-  tryAgain: 'Try again',
   madeBy: (person: string, moment: string) => `Made by ${person}, ${moment}`,
   lastOpened: (moment: string) => `last read ${moment}`,
   neverOpened: 'never read',

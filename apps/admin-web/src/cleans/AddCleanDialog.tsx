@@ -4,7 +4,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { AdminStaff, AdminTeam, CleanCreateRequest } from '@tidycrew/contracts';
 import { Banner, Button, Dialog, PlusIcon } from '@tidycrew/web';
 import { toServerTime } from '@tidycrew/web/api';
-import { CancelButton, readCustomer, useAllStaff, useAllTeams, useCustomer, useCustomerChoices } from '../common';
+import {
+  CancelButton,
+  LoadFailed,
+  readCustomer,
+  useAllStaff,
+  useAllTeams,
+  useCustomer,
+  useCustomerChoices,
+} from '../common';
 import { useBrand, useBusinessClock, type BusinessClock } from '../common/use-business-zone';
 import { CustomerDialog, DASHBOARD_WORDING } from '../customer-dialog';
 import { useOffice } from '../data-provider';
@@ -108,11 +116,7 @@ export default function AddCleanDialog({ customerId, onClose }: AddCleanDialogPr
           </>
         }
       >
-        {hasFailed && (
-          <Banner tone="danger" action={<Button onClick={retry}>{TEXTS.tryAgain}</Button>}>
-            {TEXTS.loadFailed}
-          </Banner>
-        )}
+        {hasFailed && <LoadFailed onRetry={retry}>{TEXTS.loadFailed}</LoadFailed>}
         {!isReady && !hasFailed && <Loading />}
         {isReady && (
           <Stack component="form" id={formId} ref={problem.form} spacing={2} onSubmit={submit} noValidate>

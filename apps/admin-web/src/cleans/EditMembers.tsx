@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Box } from '@mui/material';
 import type { AdminClean, AdminStaff } from '@tidycrew/contracts';
-import { Banner, Button } from '@tidycrew/web';
-import { Select, useAllStaff, useAllTeams } from '../common';
+import { Button } from '@tidycrew/web';
+import { LoadFailed, Select, useAllStaff, useAllTeams } from '../common';
 import type { BusinessClock } from '../common/use-business-zone';
 import type { CleanProblem } from './CleanFields';
 import type { EditedMember, EditForm } from './edit-form';
@@ -57,11 +57,7 @@ export function EditMembers({ form, clean, clock, errorOf, disabled, onChange }:
           />
         ))}
       </ul>
-      {isError && !staff && (
-        <Banner tone="danger" action={<Button onClick={() => void refetch()}>{TEXTS.tryAgain}</Button>}>
-          {TEXTS.loadFailed}
-        </Banner>
-      )}
+      {isError && !staff && <LoadFailed onRetry={refetch}>{TEXTS.loadFailed}</LoadFailed>}
       <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1, mt: 1, '& > div': { flex: 1 } }}>
         <Select
           label={texts.addMember}

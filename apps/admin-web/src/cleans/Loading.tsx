@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
-import { Banner, Button, Dialog, Spinner } from '@tidycrew/web';
+import { Dialog, Spinner } from '@tidycrew/web';
+import { LoadFailed } from '../common/LoadFailed';
 import { useBrand } from '../common/use-business-zone';
 import { TEXTS } from './texts';
 
@@ -21,13 +22,7 @@ export function WaitForClock({ title, onClose }: { title: string; onClose: () =>
   const { isError, refetch } = useBrand();
   return (
     <Dialog open title={title} onClose={onClose}>
-      {isError ? (
-        <Banner tone="danger" action={<Button onClick={() => void refetch()}>{TEXTS.tryAgain}</Button>}>
-          {TEXTS.loadFailed}
-        </Banner>
-      ) : (
-        <Loading />
-      )}
+      {isError ? <LoadFailed onRetry={refetch}>{TEXTS.loadFailed}</LoadFailed> : <Loading />}
     </Dialog>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Box } from '@mui/material';
 import { fullName } from '@tidycrew/domain';
-import { Banner, Button, Checkbox, Skeleton } from '@tidycrew/web';
+import { Checkbox, Skeleton } from '@tidycrew/web';
+import { LoadFailed } from '../common/LoadFailed';
 import { useTeamMembers } from './team-members';
 import { LEGEND, Quiet } from './PersonChip';
 import { TEXTS } from './texts';
@@ -42,11 +43,7 @@ export function TeamMembers({ teamId, day, chosenIds, disabled, onChange }: Team
       </Box>
       {teamId === null && <Quiet>{texts.noTeam}</Quiet>}
       {teamId !== null && !data && !isError && <Skeleton height="3rem" />}
-      {isError && (
-        <Banner tone="danger" action={<Button onClick={() => void refetch()}>{TEXTS.tryAgain}</Button>}>
-          {texts.membersFailed}
-        </Banner>
-      )}
+      {isError && <LoadFailed onRetry={refetch}>{texts.membersFailed}</LoadFailed>}
       {data?.length === 0 && <Quiet>{texts.noMembers}</Quiet>}
       {data?.map((member) => (
         <Checkbox

@@ -2,7 +2,6 @@ import { defineTexts } from '../i18n';
 
 /** Sentences of the clean dialogs (document 001 sections 2, 5 and 8). */
 export const TEXTS = defineTexts('cleans', {
-  tryAgain: 'Try again',
   loading: 'Loading...',
   addClean: 'Add Clean',
   startTime: 'Start Time',

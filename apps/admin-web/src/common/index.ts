@@ -1,6 +1,7 @@
 /** What all pages of the console share. */
 export * from './BandBadge';
 export * from './ConfirmDialog';
+export * from './LoadFailed';
 export * from './Page';
 export * from './PageHeader';
 export * from './short-day';

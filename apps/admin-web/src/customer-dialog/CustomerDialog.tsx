@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminCustomer } from '@tidycrew/contracts';
-import { Banner, Button, Dialog, Spinner } from '@tidycrew/web';
+import { Dialog, Spinner } from '@tidycrew/web';
 import { useNameCheck, type NameClash } from '@tidycrew/web/name-check';
-import { CancelButton, StaleNotice } from '../common';
+import { CancelButton, LoadFailed, StaleNotice } from '../common';
 import { DialogButtons, DialogForm, SubmitButton, useFilledForm } from '../common/form';
 import { useOffice, type Office } from '../data-provider';
 import { CustomerInputs } from './CustomerInputs';
@@ -46,9 +46,7 @@ export function CustomerDialog({ customerId, ...props }: CustomerDialogProps) {
   return (
     <Dialog open title={TEXTS.editTitle} onClose={props.onClose}>
       {isError ? (
-        <Banner tone="danger" action={<Button onClick={() => void refetch()}>{TEXTS.tryAgain}</Button>}>
-          {TEXTS.loadFailed}
-        </Banner>
+        <LoadFailed onRetry={refetch}>{TEXTS.loadFailed}</LoadFailed>
       ) : (
         <p className={styles.loading} role="status">
           <Spinner /> {TEXTS.loading}

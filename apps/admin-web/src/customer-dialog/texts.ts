@@ -41,7 +41,6 @@ export const CUSTOMER_TEXTS = defineTexts('customerDialog', {
   saving: 'Saving...',
   loading: 'Loading...',
   loadFailed: 'Failed to load data. Please try again.',
-  tryAgain: 'Try again',
   name: 'Customer Name',
   checking: 'Checking name...',
   address: 'Address',

@@ -2,8 +2,8 @@ import { lazy, memo, Suspense, useCallback, useDeferredValue, useMemo, useState 
 import { Box, Typography } from '@mui/material';
 import type { AdminClean, CustomerWithoutPrice } from '@tidycrew/contracts';
 import { formatDay } from '@tidycrew/domain';
-import { Banner, Button, offsetAtZone, PlusIcon, Spinner } from '@tidycrew/web';
-import { Page, PageHeader } from '../common';
+import { Button, offsetAtZone, PlusIcon, Spinner } from '@tidycrew/web';
+import { LoadFailed, Page, PageHeader } from '../common';
 import { DateRangeFilter } from '../common/date-range';
 import { InSlices } from '../common/InSlices';
 import { cityOf, isOtherZone, useBusinessZone } from '../common/use-business-zone';
@@ -136,9 +136,9 @@ const Board = memo(function Board({ board, canChange, onOpen }: BoardProps) {
       ) : (
         <>
           {board.isIncomplete && (
-            <Banner tone="warning" action={<Button onClick={board.refresh}>{TEXTS.tryAgain}</Button>}>
+            <LoadFailed tone="warning" onRetry={board.refresh}>
               {TEXTS.incomplete}
-            </Banner>
+            </LoadFailed>
           )}
           <InSlices>{board.active && <RunningNow cleans={board.active} />}</InSlices>
           <Box sx={{ display: 'grid', gap: 1 }}>

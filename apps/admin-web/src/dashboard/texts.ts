@@ -11,7 +11,6 @@ export const TEXTS = defineTexts('dashboard', {
   addClean: 'Add Clean',
   loginAsStaff: 'Login As Staff',
   incomplete: 'Some of this page could not be loaded. It is tried again every 30 seconds.',
-  tryAgain: 'Try again',
   showAll: (count: number) => `Show all ${count}`,
   showFirst: (count: number, total: number) => `Show ${count} of ${total.toLocaleString('en-AU')}`,
   showFewer: 'Show fewer',

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Banner, Button, EmptyState, HomeIcon, Spinner, TextField } from '@tidycrew/web';
+import { Button, EmptyState, HomeIcon, Spinner, TextField } from '@tidycrew/web';
 import { useDebounced } from '@tidycrew/web/name-check';
 import { LIMITS, type DueCustomer } from '@tidycrew/contracts';
 import { cleanLine } from '@tidycrew/domain';
-import { Page, PageHeader } from '../common';
+import { LoadFailed, Page, PageHeader } from '../common';
 import { useUrlParams } from '../common/use-url-params';
 import { useCanChange } from '../session/use-session';
 import { DueCard, type DueWork } from './DueCard';
@@ -24,7 +24,6 @@ export function DueBoard({ onMakeVisit }: Pick<DueWork, 'onMakeVisit'>) {
   const { parts, total, isError, isUpdating, refetch } = useDue(q);
   const [adding, setAdding] = useState<DueCustomer | null>(null);
   const work: DueWork = canChange ? { onAddClean: setAdding, onMakeVisit } : {};
-  const retry = <Button onClick={refetch}>{TEXTS.tryAgain}</Button>;
   return (
     <Page>
       <PageHeader title={TEXTS.title} subtitle={TEXTS.subtitle} />
@@ -42,9 +41,9 @@ export function DueBoard({ onMakeVisit }: Pick<DueWork, 'onMakeVisit'>) {
         </p>
       </form>
       {isError && (
-        <Banner tone={parts ? 'info' : 'danger'} action={retry}>
+        <LoadFailed tone={parts ? 'info' : 'danger'} onRetry={refetch}>
           {parts ? TEXTS.notRefreshed : TEXTS.loadFailed}
-        </Banner>
+        </LoadFailed>
       )}
       {!parts && !isError && (
         <div role="status" className={styles.loading}>

@@ -19,7 +19,6 @@ export const DUE_TEXTS = defineTexts('due', {
   loading: 'Loading who is due...',
   loadFailed: 'Who is due could not be loaded.',
   notRefreshed: 'Could not refresh. You see what was last known.',
-  tryAgain: 'Try again',
   nobody: 'Nobody',
   empty: 'Nobody is due',
   emptyText: 'Customers appear here as soon as they are added.',

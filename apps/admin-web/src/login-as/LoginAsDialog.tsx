@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { AdminStaff } from '@tidycrew/contracts';
 import { nameKey } from '@tidycrew/domain';
 import { Banner, Button, Dialog, saveImpersonation, Skeleton, TextField } from '@tidycrew/web';
-import { errorSentence, useAllStaff } from '../common';
+import { errorSentence, LoadFailed, useAllStaff } from '../common';
 import { COMMON_TEXTS } from '../common/texts';
 import { isUnanswered, useOffice } from '../data-provider';
 import { leaveAs } from '../session/current-user';
@@ -57,11 +57,7 @@ export default function LoginAsDialog({ onClose }: { onClose: () => void }) {
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
-        {isError && !data && (
-          <Banner tone="danger" action={<Button onClick={() => void refetch()}>{TEXTS.tryAgain}</Button>}>
-            {TEXTS.loadFailed}
-          </Banner>
-        )}
+        {isError && !data && <LoadFailed onRetry={refetch}>{TEXTS.loadFailed}</LoadFailed>}
         {!data && !isError && <Skeleton height="12rem" radius="var(--radius-md)" />}
         {found && found.length === 0 && (
           <p className={styles.empty} role="status">

@@ -8,7 +8,6 @@ export const TEXTS = defineTexts('loginAs', {
   list: 'Active staff',
   loading: 'Loading...',
   loadFailed: 'Failed to load data. Please try again.',
-  tryAgain: 'Try again',
   notFound: 'No staff members found',
   none: 'No active staff members',
   noTeam: 'No team',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OutboxMail, OutboxMailDetails } from '@tidycrew/contracts';
-import { Banner, Button, Dialog, Skeleton } from '@tidycrew/web';
-import { LIST_TEXTS } from '../common/list';
+import { Button, Dialog, Skeleton } from '@tidycrew/web';
+import { LoadFailed } from '../common/LoadFailed';
 import { apiErrorOf } from '../data-provider';
 import { MailBadge } from './MailBadge';
 import { useMoment } from './moment';
@@ -39,9 +39,7 @@ export function MailDialog({ id, resendingId, onResend, onClose }: MailDialogPro
       {mail ? (
         <Whole mail={mail} />
       ) : error ? (
-        <Banner tone="danger" action={!isGone && <Button onClick={() => void refetch()}>{LIST_TEXTS.tryAgain}</Button>}>
-          {isGone ? TEXTS.gone : TEXTS.oneFailed}
-        </Banner>
+        <LoadFailed onRetry={isGone ? undefined : refetch}>{isGone ? TEXTS.gone : TEXTS.oneFailed}</LoadFailed>
       ) : (
         <div role="status">
           <span className="visually-hidden">{TEXTS.loading}</span>

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Stack } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Banner, Button, Spinner } from '@tidycrew/web';
-import { failureSentence } from '../common';
-import { COMMON_TEXTS } from '../common/texts';
+import { Spinner } from '@tidycrew/web';
+import { failureSentence, LoadFailed } from '../common';
 import { REPORTS_TEXTS as TEXTS } from './texts';
 
 interface AnsweredProps<Data> {
@@ -18,9 +17,9 @@ export function Answered<Data>({ query, failed, children }: AnsweredProps<Data>)
   return (
     <>
       {query.isError && (
-        <Banner tone="danger" action={<Button onClick={() => void query.refetch()}>{COMMON_TEXTS.tryAgain}</Button>}>
+        <LoadFailed onRetry={query.refetch}>
           {failureSentence(query.error, { fallback: failed, network: failed })}
-        </Banner>
+        </LoadFailed>
       )}
       {query.data !== undefined && children(query.data)}
       {query.isPending && <Loading />}

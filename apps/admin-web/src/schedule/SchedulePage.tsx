@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Banner, Button, EmptyState, Spinner } from '@tidycrew/web';
 import type { Visit } from '@tidycrew/contracts';
-import { Page, useIsWide } from '../common';
+import { LoadFailed, Page, useIsWide } from '../common';
 import { useCanChange } from '../session/use-session';
 import { doubleBooked, lastPosition, type Spot } from './board';
 import { BoardContext } from './board-context';
@@ -66,11 +66,7 @@ export function SchedulePage() {
           onAdd={() => setOpened({ dialog: 'add', day: url.shownDay })}
           onPlans={() => setOpened({ dialog: 'plans', visit: null })}
         />
-        {query.isError && (
-          <Banner tone="danger" action={<Button onClick={() => void query.refetch()}>{TEXTS.tryAgain}</Button>}>
-            {schedule ? TEXTS.outdated : TEXTS.failed}
-          </Banner>
-        )}
+        {query.isError && <LoadFailed onRetry={query.refetch}>{schedule ? TEXTS.outdated : TEXTS.failed}</LoadFailed>}
         {!schedule && !query.isError && (
           <div className={styles.loading} role="status">
             <Spinner size={32} /> {TEXTS.loading}

@@ -15,7 +15,6 @@ export const SCHEDULE_TEXTS = defineTexts('schedule', {
   loading: 'Loading the schedule...',
   failed: 'The schedule could not be loaded.',
   outdated: 'The schedule could not be loaded again. It is as it was before.',
-  tryAgain: 'Try again',
   empty: {
     title: 'Nothing is planned in this week',
     admin: 'Make a plan in a customer’s dialog (Customer Management), or add a single visit.',

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Banner, Button, Spinner } from '@tidycrew/web';
-import { failureSentence } from '../common';
-import { COMMON_TEXTS } from '../common/texts';
+import { Spinner } from '@tidycrew/web';
+import { failureSentence, LoadFailed } from '../common';
 import { SETTINGS_TEXTS as TEXTS } from './texts';
 import styles from './SettingsPage.module.css';
 
@@ -18,9 +17,9 @@ export function Loaded<Data>({ query, failed, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) {
     return (
-      <Banner tone="danger" action={<Button onClick={() => void query.refetch()}>{COMMON_TEXTS.tryAgain}</Button>}>
+      <LoadFailed onRetry={query.refetch}>
         {failureSentence(query.error, { fallback: failed, network: failed })}
-      </Banner>
+      </LoadFailed>
     );
   }
   return (

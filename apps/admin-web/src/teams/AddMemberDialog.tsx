@@ -1,8 +1,7 @@
 import { useId, useMemo, useState, type FormEvent } from 'react';
 import type { AdminTeam } from '@tidycrew/contracts';
-import { Banner, Button, Dialog } from '@tidycrew/web';
-import { CancelButton, Combobox, DayField, useAllStaff } from '../common';
-import { COMMON_TEXTS } from '../common/texts';
+import { Button, Dialog } from '@tidycrew/web';
+import { CancelButton, Combobox, DayField, LoadFailed, useAllStaff } from '../common';
 import { TEAMS_TEXTS as TEXTS } from './texts';
 import { useAddMember } from './useTeamWrites';
 import styles from './TeamDialog.module.css';
@@ -59,11 +58,7 @@ export function AddMemberDialog({ team, today, onClose }: AddMemberDialogProps) 
       }
     >
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-        {isError && !staff && (
-          <Banner tone="danger" action={<Button onClick={() => void refetch()}>{COMMON_TEXTS.tryAgain}</Button>}>
-            {TEXTS.staffFailed}
-          </Banner>
-        )}
+        {isError && !staff && <LoadFailed onRetry={refetch}>{TEXTS.staffFailed}</LoadFailed>}
         <Combobox
           label={TEXTS.staffMember}
           placeholder={TEXTS.staffPlaceholder}

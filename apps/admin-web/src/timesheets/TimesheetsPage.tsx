@@ -2,10 +2,9 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Box, Stack, Typography } from '@mui/material';
 import type { Sheet } from './sheet';
-import { Banner, browserTimeZone, Button, Spinner } from '@tidycrew/web';
-import { columnLabel, Page, PageHeader, shownDay, useSettingsUpdated } from '../common';
+import { browserTimeZone, Spinner } from '@tidycrew/web';
+import { columnLabel, LoadFailed, Page, PageHeader, shownDay, useSettingsUpdated } from '../common';
 import { InSlices } from '../common/InSlices';
-import { COMMON_TEXTS } from '../common/texts';
 import { useDeviceToday } from '../common/use-business-zone';
 import { ExportButton } from '../csv';
 import { useOffice } from '../data-provider';
@@ -55,21 +54,21 @@ export function TimesheetsPage() {
         {data ? (
           <>
             {list.isError && (
-              <Banner tone="warning" action={<Button onClick={reload}>{COMMON_TEXTS.tryAgain}</Button>}>
+              <LoadFailed tone="warning" onRetry={reload}>
                 {TEXTS.states.stale}
-              </Banner>
+              </LoadFailed>
             )}
             <InSlices>
               <Timesheets list={data} choice={choice} onChange={change} day={day} onDay={setDay} />
             </InSlices>
           </>
         ) : list.isError && !list.isFetching ? (
-          <Banner tone="danger" action={<Button onClick={reload}>{COMMON_TEXTS.tryAgain}</Button>}>
+          <LoadFailed onRetry={reload}>
             <h2>{TEXTS.states.failed}</h2>
             {loadErrorOf(list.error).map((line) => (
               <p key={line}>{line}</p>
             ))}
-          </Banner>
+          </LoadFailed>
         ) : (
           <Box role="status" sx={{ m: 'auto', p: 8 }}>
             <Spinner size={32} /> {TEXTS.states.loading}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Banner, Button, Skeleton } from '@tidycrew/web';
+import { LoadFailed } from '../LoadFailed';
 import { EmptyList } from './EmptyList';
 import { ListPagination } from './Pagination';
 import { CardSkeletons } from './RecordCard';
@@ -64,9 +65,7 @@ export function ListBody(props: ListBodyProps) {
       {isTurned ? (
         <Banner tone="warning">{TEXTS.turned}</Banner>
       ) : error && !data ? (
-        <Banner tone="danger" action={<Button onClick={() => void refetch()}>{TEXTS.tryAgain}</Button>}>
-          {failed}
-        </Banner>
+        <LoadFailed onRetry={refetch}>{failed}</LoadFailed>
       ) : isPending ? (
         isLines ? (
           <LineSkeletons count={skeletons} />

@@ -31,7 +31,6 @@ export const LIST_TEXTS = defineTexts('list', {
   compact: 'Compact rows',
   comfortable: 'Comfortable rows',
   loading: 'Loading...',
-  tryAgain: 'Try again',
   close: 'Close',
   failed: 'The list could not be loaded.',
   nothingFound: 'Nothing found',

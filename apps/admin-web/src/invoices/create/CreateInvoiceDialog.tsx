@@ -3,8 +3,14 @@ import { Box } from '@mui/material';
 import { DEFAULT_PAYMENT_TERMS, LIMITS, type AdminCustomer } from '@tidycrew/contracts';
 import { dueDate, formatDay, isCalendarDay, termsFit } from '@tidycrew/domain';
 import { Banner, Button, Dialog, TextArea, TextField } from '@tidycrew/web';
-import { CancelButton, CustomerCombobox, DayField, useBusinessDetails, useCustomerChoices } from '../../common';
-import { LIST_TEXTS } from '../../common/list';
+import {
+  CancelButton,
+  CustomerCombobox,
+  DayField,
+  LoadFailed,
+  useBusinessDetails,
+  useCustomerChoices,
+} from '../../common';
 import { useBusinessToday } from '../../common/use-business-zone';
 import { useAvailableJobs } from '../queries';
 import { COLUMN } from '../look';
@@ -65,12 +71,7 @@ export function CreateInvoiceDialog({ onClose }: { onClose: () => void }) {
     >
       <Box component="form" id={formId} sx={COLUMN} onSubmit={submit} noValidate>
         {customers.isError && !customers.data && (
-          <Banner
-            tone="danger"
-            action={<Button onClick={() => void customers.refetch()}>{LIST_TEXTS.tryAgain}</Button>}
-          >
-            {TEXTS.loadFailed}
-          </Banner>
+          <LoadFailed onRetry={customers.refetch}>{TEXTS.loadFailed}</LoadFailed>
         )}
         <div data-field="customer">
           <CustomerCombobox

@@ -3,9 +3,9 @@ import { Box, FormHelperText } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type AvailableJob, LIMITS } from '@tidycrew/contracts';
 import { formatDay, wallClockAt } from '@tidycrew/domain';
-import { Banner, Button, Checkbox, offsetAtZone, Skeleton } from '@tidycrew/web';
+import { Checkbox, offsetAtZone, Skeleton } from '@tidycrew/web';
+import { LoadFailed } from '../../common/LoadFailed';
 import type { Bounded } from '../../data-provider';
-import { LIST_TEXTS } from '../../common/list';
 import { COMMON_TEXTS } from '../../common/texts';
 import { useBusinessZone } from '../../common/use-business-zone';
 import { shownAmount } from '../format';
@@ -64,11 +64,7 @@ export function JobChoice({ jobs, chosenIds, disabled, error, onChange }: JobCho
           <Skeleton height="6rem" />
         </div>
       )}
-      {jobs?.isError && !jobs.data && (
-        <Banner tone="danger" action={<Button onClick={() => void jobs.refetch()}>{LIST_TEXTS.tryAgain}</Button>}>
-          {TEXTS.jobsFailed}
-        </Banner>
-      )}
+      {jobs?.isError && !jobs.data && <LoadFailed onRetry={jobs.refetch}>{TEXTS.jobsFailed}</LoadFailed>}
       {list.length > 0 && (
         <>
           <Checkbox

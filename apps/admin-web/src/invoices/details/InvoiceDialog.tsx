@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import type { InvoiceDetails } from '@tidycrew/contracts';
 import { formatDay, printedTerms } from '@tidycrew/domain';
-import { Banner, Button, Dialog, Skeleton } from '@tidycrew/web';
-import { LIST_TEXTS } from '../../common/list';
+import { Banner, Dialog, Skeleton } from '@tidycrew/web';
+import { LoadFailed } from '../../common/LoadFailed';
 import { apiErrorOf } from '../../data-provider';
 import { Facts } from '../Facts';
 import { WordActions } from '../InvoiceActions';
@@ -34,9 +34,7 @@ export function InvoiceDialog({ id, actions, problem, onClose }: InvoiceDialogPr
       {invoice ? (
         <Whole invoice={invoice} actions={actions} />
       ) : error ? (
-        <Banner tone="danger" action={!isGone && <Button onClick={() => void refetch()}>{LIST_TEXTS.tryAgain}</Button>}>
-          {isGone ? TEXTS.gone : TEXTS.failed}
-        </Banner>
+        <LoadFailed onRetry={isGone ? undefined : refetch}>{isGone ? TEXTS.gone : TEXTS.failed}</LoadFailed>
       ) : (
         <div role="status">
           <span className="visually-hidden">{TEXTS.loading}</span>

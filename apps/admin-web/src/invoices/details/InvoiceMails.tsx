@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { LIMITS } from '@tidycrew/contracts';
-import { Banner, Button, Skeleton } from '@tidycrew/web';
+import { Skeleton } from '@tidycrew/web';
+import { LoadFailed } from '../../common/LoadFailed';
 import { COMMON_TEXTS } from '../../common/texts';
-import { LIST_TEXTS } from '../../common/list';
 import { MailBadge } from '../../outbox/MailBadge';
 import { useMoment } from '../../outbox/moment';
 import { KIND_LABELS } from '../../outbox/texts';
@@ -25,11 +25,7 @@ export function InvoiceMails({ invoiceId }: { invoiceId: number }) {
       }))}
     >
       {!data && !isError && <Skeleton height="3rem" />}
-      {!data && isError && (
-        <Banner tone="danger" action={<Button onClick={() => void refetch()}>{LIST_TEXTS.tryAgain}</Button>}>
-          {TEXTS.mailsFailed}
-        </Banner>
-      )}
+      {!data && isError && <LoadFailed onRetry={refetch}>{TEXTS.mailsFailed}</LoadFailed>}
       {data && data.length >= LIMITS.page && COMMON_TEXTS.newestOnly(data.length)}
       {data?.length === 0 && TEXTS.noMails}
     </Entries>

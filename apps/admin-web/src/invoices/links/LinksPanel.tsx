@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { InvoiceLink } from '@tidycrew/contracts';
-import { Banner, Button, Card, EmptyState, ShareIcon, Skeleton } from '@tidycrew/web';
-import { SortableTable, useIsWide, type Column } from '../../common';
+import { Card, EmptyState, ShareIcon, Skeleton } from '@tidycrew/web';
+import { type Column, LoadFailed, SortableTable, useIsWide } from '../../common';
 import { CardGrid, LIST_TEXTS } from '../../common/list';
 import { useMoment } from '../../outbox/moment';
 import { Facts } from '../Facts';
@@ -25,11 +25,7 @@ export function LinksPanel() {
         </div>
       );
     }
-    return (
-      <Banner tone="danger" action={<Button onClick={() => void refetch()}>{LIST_TEXTS.tryAgain}</Button>}>
-        {TEXTS.loadFailed}
-      </Banner>
-    );
+    return <LoadFailed onRetry={refetch}>{TEXTS.loadFailed}</LoadFailed>;
   }
   if (data.length === 0) {
     return <EmptyState icon={<ShareIcon size={36} />} title={TEXTS.empty} text={TEXTS.emptyText} />;

@@ -2,8 +2,8 @@ import { useNotify } from 'react-admin';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Pause, PauseRequest } from '@tidycrew/contracts';
 import { addDays } from '@tidycrew/domain';
-import { Banner, Button, Spinner } from '@tidycrew/web';
-import { CancelButton, DONE, errorSentence, shortDay } from '../../common';
+import { Button, Spinner } from '@tidycrew/web';
+import { CancelButton, DONE, errorSentence, LoadFailed, shortDay } from '../../common';
 import { DayInput, DialogButtons, DialogForm, SubmitButton, TextInput } from '../../common/form';
 import { useBusinessToday } from '../../common/use-business-zone';
 import { fieldErrors } from '../../data-provider';
@@ -57,11 +57,7 @@ export function PauseList({ customer, onChanged, onPause }: PauseListProps) {
       <h3 id="pauses" tabIndex={-1}>
         {TEXTS.title}
       </h3>
-      {isError && (
-        <Banner tone="danger" action={<Button onClick={() => void refetch()}>{TEXTS.tryAgain}</Button>}>
-          {TEXTS.failed}
-        </Banner>
-      )}
+      {isError && <LoadFailed onRetry={refetch}>{TEXTS.failed}</LoadFailed>}
       {!data && !isError && (
         <p role="status">
           <Spinner /> {TEXTS.loading}

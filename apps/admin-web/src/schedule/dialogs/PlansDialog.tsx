@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminCustomer, Plan, PlanChanged, PlanSuggestion } from '@tidycrew/contracts';
-import { Banner, Button, Dialog, Spinner } from '@tidycrew/web';
-import { CancelButton, CustomerCombobox, errorSentence } from '../../common';
+import { Button, Dialog, Spinner } from '@tidycrew/web';
+import { CancelButton, CustomerCombobox, errorSentence, LoadFailed } from '../../common';
 import { useBusinessToday } from '../../common/use-business-zone';
 import { useOffice } from '../../data-provider';
 import { EndDialog, PlanDialog, type PlanCustomer } from './PlanDialog';
@@ -94,11 +94,7 @@ function PlanList({ customer, onMode }: { customer: PlanCustomer; onMode: (mode:
     onError: (error) => notify(TEXTS.notSaved(errorSentence(error)), { type: 'error' }),
   });
   if (isError) {
-    return (
-      <Banner tone="danger" action={<Button onClick={() => void refetch()}>{TEXTS.tryAgain}</Button>}>
-        {TEXTS.failed}
-      </Banner>
-    );
+    return <LoadFailed onRetry={refetch}>{TEXTS.failed}</LoadFailed>;
   }
   if (!data) {
     return (

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { LIMITS, type StaffConcern } from '@tidycrew/contracts';
 import { Banner, Button, formatShortDate, formatTime, TextArea } from '@tidycrew/web';
-import { COMMON_TEXTS } from '../../common/texts';
+import { LoadFailed } from '../../common/LoadFailed';
 import { useAnswer, useDayConcerns } from '../concerns';
 import { TIMESHEETS_TEXTS } from '../texts';
 import styles from './Day.module.css';
@@ -21,11 +21,7 @@ export function DayConcerns({ staffId, date, answer, onAnswer }: DayConcernsProp
   const titleId = useId();
   const { data, isError, refetch } = useDayConcerns(staffId, date);
   if (!data && isError) {
-    return (
-      <Banner tone="danger" action={<Button onClick={() => void refetch()}>{COMMON_TEXTS.tryAgain}</Button>}>
-        {texts.notLoaded}
-      </Banner>
-    );
+    return <LoadFailed onRetry={refetch}>{texts.notLoaded}</LoadFailed>;
   }
   if (!data || data.rows.length === 0) return null;
   return (

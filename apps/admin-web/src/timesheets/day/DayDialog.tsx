@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { TimesheetDayRow } from '@tidycrew/contracts';
-import { Badge, Banner, Button, CheckIcon, CloseIcon, Dialog, Spinner } from '@tidycrew/web';
-import { shownDay, shownHours } from '../../common';
-import { COMMON_TEXTS } from '../../common/texts';
+import { Badge, CheckIcon, CloseIcon, Dialog, Spinner } from '@tidycrew/web';
+import { LoadFailed, shownDay, shownHours } from '../../common';
 import { LateMarks } from '../../late-punches/LateMarks';
 import { useBusinessZone } from '../../common/use-business-zone';
 import { useMoment } from '../../outbox/moment';
@@ -49,11 +48,7 @@ function DayDetails({ staffId, day, view }: Omit<DayProps, 'row'> & { staffId: n
   const { data, isError, refetch } = useDay(staffId, day);
   if (data) return <DayFacts day={data} shown={day} view={view} />;
   if (isError) {
-    return (
-      <Banner tone="danger" action={<Button onClick={() => void refetch()}>{COMMON_TEXTS.tryAgain}</Button>}>
-        {texts.dayFailed}
-      </Banner>
-    );
+    return <LoadFailed onRetry={refetch}>{texts.dayFailed}</LoadFailed>;
   }
   return (
     <p role="status" className={styles.waiting}>

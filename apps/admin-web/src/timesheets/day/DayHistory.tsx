@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import type { DayChange, PunchDecision, PunchKind } from '@tidycrew/contracts';
-import { Badge, Banner, Button, formatShortDate, formatTime, Spinner } from '@tidycrew/web';
-import { shownTime } from '../../common';
-import { COMMON_TEXTS } from '../../common/texts';
+import { Badge, formatShortDate, formatTime, Spinner } from '@tidycrew/web';
+import { LoadFailed, shownTime } from '../../common';
 import { LATE_TEXTS } from '../../late-punches/texts';
 import { useDayHistory } from '../queries';
 import { TIMESHEETS_TEXTS as TEXTS } from '../texts';
@@ -25,9 +24,7 @@ export function DayHistory({ staffId, date }: { staffId: number; date: string })
       {history.data ? (
         <History overrides={history.data} />
       ) : history.isError ? (
-        <Banner tone="danger" action={<Button onClick={() => void history.refetch()}>{COMMON_TEXTS.tryAgain}</Button>}>
-          {texts.historyFailed}
-        </Banner>
+        <LoadFailed onRetry={history.refetch}>{texts.historyFailed}</LoadFailed>
       ) : (
         <p role="status" className={styles.waiting}>
           <Spinner size={18} /> {texts.historyLoading}

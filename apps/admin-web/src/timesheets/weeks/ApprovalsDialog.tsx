@@ -1,7 +1,7 @@
 import type { WeekApproval } from '@tidycrew/contracts';
 import { longDay } from '@tidycrew/domain';
-import { Banner, Button, Dialog, formatShortDate, formatTime, Spinner } from '@tidycrew/web';
-import { COMMON_TEXTS } from '../../common/texts';
+import { Dialog, formatShortDate, formatTime, Spinner } from '@tidycrew/web';
+import { LoadFailed } from '../../common/LoadFailed';
 import { useApprovals } from '../queries';
 import { TIMESHEETS_TEXTS } from '../texts';
 import { HoursList } from './HoursList';
@@ -24,12 +24,7 @@ export function ApprovalsDialog({ weekStart, zone, onClose }: ApprovalsDialogPro
       {approvals.data ? (
         <Record approvals={approvals.data} zone={zone} />
       ) : approvals.isError ? (
-        <Banner
-          tone="danger"
-          action={<Button onClick={() => void approvals.refetch()}>{COMMON_TEXTS.tryAgain}</Button>}
-        >
-          {texts.recordFailed}
-        </Banner>
+        <LoadFailed onRetry={approvals.refetch}>{texts.recordFailed}</LoadFailed>
       ) : (
         <p role="status" className={styles.waiting}>
           <Spinner size={18} /> {texts.recordLoading}
