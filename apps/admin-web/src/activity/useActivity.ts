@@ -15,7 +15,6 @@ const FILTERS = ['person', 'about', 'id', 'from', 'to'] as const;
 /** The page of the audit log that the address asks for, the newest first. */
 export function useActivity() {
   return useUrlList<ActivityRecord>({
-    resource: 'activity',
     perPage: 50,
     sort: { field: 'at', order: 'DESC' },
     sortable: [],

@@ -86,17 +86,10 @@ export function TabPanel({
 
 /** The tab that the address names, the first one unless it names one; choosing is a step that 'back' undoes. */
 export function useTabInUrl<Name extends string>(names: readonly [Name, ...Name[]]): [Name, (name: Name) => void] {
-  const [params, setParams] = useUrlParams();
+  const [params, put] = useUrlParams();
   const chosen = names.find((name) => name === params.get('tab')) ?? names[0];
   const choose = (name: Name) => {
-    if (name === chosen) return;
-    setParams(
-      (next) => {
-        next.set('tab', name);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+    if (name !== chosen) put({ tab: name });
   };
   return [chosen, choose];
 }

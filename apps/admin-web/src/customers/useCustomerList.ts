@@ -25,9 +25,7 @@ export const PRICE_MISSING = 'missing';
 /** The page of customers that the address asks for. */
 export function useCustomerList() {
   return useUrlList<CustomerRecord>({
-    resource: 'customers',
     perPage: PAGE_SIZE,
-    sort: { field: 'name', order: 'ASC' },
     sortable: SORTABLE,
     filters: FILTERS,
     kept: ['archived'],

@@ -67,19 +67,10 @@ export function DueBoard({ onMakeVisit }: Pick<DueWork, 'onMakeVisit'>) {
 
 /** What is typed, and what of it is asked for; the address keeps it. */
 function useSearch() {
-  const [params, setParams] = useUrlParams();
+  const [params, put] = useUrlParams();
   const [typed, setTyped] = useState(params.get('q') ?? '');
   const q = useDebounced(cleanLine(typed), DELAY_MS);
-  useEffect(() => {
-    setParams(
-      (next) => {
-        if (q) next.set('q', q);
-        else next.delete('q');
-        return next;
-      },
-      { replace: true },
-    );
-  }, [q, setParams]);
+  useEffect(() => put({ q }, { replace: true }), [q, put]);
   return { typed, setTyped, q };
 }
 

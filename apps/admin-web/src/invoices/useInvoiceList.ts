@@ -14,7 +14,6 @@ const FILTERS = ['q', 'status', 'customer', 'from', 'to', 'source'] as const;
 /** The page of invoices that the address asks for. */
 export function useInvoiceList() {
   return useUrlList<InvoiceRecord>({
-    resource: 'invoices',
     perPage: PAGE_SIZE,
     sort: { field: 'invoiceNumber', order: 'DESC' },
     sortable: SORTABLE,

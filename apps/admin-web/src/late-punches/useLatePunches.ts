@@ -22,7 +22,6 @@ export const STATES = [
 /** The page that the address asks for: what waits, oldest first, then what was decided last (decision D258). */
 export function useLatePunches() {
   return useUrlList<LatePunchRecord>({
-    resource: 'late-punches',
     perPage: PAGE_SIZE,
     sortable: SORTABLE,
     filters: FILTERS,

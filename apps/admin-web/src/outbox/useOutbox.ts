@@ -19,7 +19,6 @@ const FILTERS = ['status'] as const;
 /** The page of e-mails that the address asks for, the newest first. */
 export function useOutbox() {
   return useUrlList<MailRecord>({
-    resource: 'outbox',
     perPage: PAGE_SIZE,
     sort: { field: 'id', order: 'DESC' },
     sortable: SORTABLE,

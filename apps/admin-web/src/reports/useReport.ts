@@ -55,21 +55,8 @@ export function useReport<T>(name: ReportName, initial: Preset) {
 }
 
 function useReportRange(initial: Preset): [DateRange<Preset>, (range: DateRange<Preset>) => void] {
-  const [params, setParams] = useUrlParams();
-  const setRange = ({ filter, from, to }: DateRange<Preset>) =>
-    setParams(
-      (next) => {
-        for (const name of ['from', 'to']) next.delete(name);
-        next.set('range', filter);
-        if (filter === 'custom') {
-          next.set('from', from);
-          next.set('to', to);
-        }
-        return next;
-      },
-      { preventScrollReset: true },
-    );
-  return [readRange(params, initial), setRange];
+  const [params, put] = useUrlParams();
+  return [readRange(params, initial), ({ filter, from, to }) => put({ range: filter, from, to })];
 }
 
 function readRange(params: URLSearchParams, initial: Preset): DateRange<Preset> {

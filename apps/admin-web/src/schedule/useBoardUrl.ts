@@ -1,30 +1,17 @@
-import { useCallback } from 'react';
 import { addDays, isCalendarDay } from '@tidycrew/domain';
 import { useBusinessToday } from '../common/use-business-zone';
 import { useUrlParams } from '../common/use-url-params';
 import { weekOf } from './board';
 
+const dayLink = (day: string, teamId: number) => `?day=${day}&team=${teamId}`;
+
 /** What the address says: '?week=2026-11-23', '&teams=2', or '?day=2026-11-24&team=3' for one team's day. */
 export function useBoardUrl() {
-  const [params, setParams] = useUrlParams();
+  const [params, put] = useUrlParams();
   const today = useBusinessToday();
   const day = params.get('day');
   const isDay = day !== null && isCalendarDay(day);
   const monday = weekOf(isDay ? day : params.get('week'), today);
-  const put = useCallback(
-    (values: Record<string, string | null>) =>
-      setParams(
-        (next) => {
-          for (const [name, value] of Object.entries(values)) {
-            if (value === null) next.delete(name);
-            else next.set(name, value);
-          }
-          return next;
-        },
-        { preventScrollReset: true },
-      ),
-    [setParams],
-  );
   const toWeek = (of: string) =>
     put({ week: weekOf(of, today) === weekOf(today, today) ? null : of, day: null, team: null });
   return {
@@ -37,7 +24,7 @@ export function useBoardUrl() {
     page: Number(params.get('teams') ?? 1),
     toWeek,
     toDay: (of: string) => put({ day: of, week: null }),
-    toPage: (page: number) => put({ teams: page <= 1 ? null : String(page) }),
-    dayLink: useCallback((of: string, teamId: number) => `?day=${of}&team=${teamId}`, []),
+    toPage: (page: number) => put({ teams: page <= 1 ? null : page }),
+    dayLink,
   };
 }

@@ -20,9 +20,7 @@ export const NO_TEAM = 'none';
 /** The staff that the address asks for, found and sorted by the server, so that a file of them is what is on the screen. */
 export function useStaffList() {
   return useUrlList<StaffRecord>({
-    resource: 'staff',
     perPage: WHOLE_LIST,
-    sort: { field: 'name', order: 'ASC' },
     sortable: SORTABLE,
     filters: FILTERS,
     kept: ['archived'],

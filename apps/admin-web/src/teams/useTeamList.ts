@@ -1,8 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminTeam } from '@tidycrew/contracts';
-import { isCalendarDay } from '@tidycrew/domain';
-import { idOf, useUrlList, WHOLE_LIST } from '../common/list';
+import { dayOf, idOf, useUrlList, WHOLE_LIST } from '../common/list';
 import { useBusinessToday } from '../common/use-business-zone';
 import { useOffice } from '../data-provider';
 
@@ -26,18 +25,15 @@ const REFRESH_MS = 30_000;
 /** The teams that the address asks for, found and sorted by the server, so that a file of them is what is on the screen. */
 export function useTeamList() {
   const today = useBusinessToday();
-  const dayOf = (date: string) => (isCalendarDay(date) ? date : today);
   const list = useUrlList<TeamRecord>({
-    resource: 'teams',
     perPage: WHOLE_LIST,
-    sort: { field: 'name', order: 'ASC' },
     sortable: SORTABLE,
     filters: FILTERS,
     kept: ['archived', 'date'],
-    toFilter: ({ q, archived, date = '' }) => ({ active: archived !== '1', ...(q && { q }), date: dayOf(date) }),
+    toFilter: ({ q, archived, date }) => ({ active: archived !== '1', ...(q && { q }), date: dayOf(date) || today }),
     queryOptions: { refetchInterval: REFRESH_MS },
   });
-  const day = dayOf(list.url.get('date'));
+  const day = dayOf(list.url.get('date')) || today;
   const editedTeam = useEditedTeam(list.url.get('edit'), day, list.data ?? NONE);
   return { list, editedTeam, today, day, isHistorical: day !== today };
 }

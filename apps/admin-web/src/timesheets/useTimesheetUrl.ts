@@ -28,16 +28,13 @@ export interface TimesheetChoice {
 
 /** The choice in the address bar, so that a reload, a bookmark and 'back' keep it (document 001 section 2). */
 export function useTimesheetUrl(): [TimesheetChoice, (change: Partial<TimesheetChoice>) => void] {
-  const [params, setParams] = useUrlParams();
+  const [params, put] = useUrlParams();
   const monday = startOfWeek(useBusinessToday());
   const choice = useMemo(() => readChoice(params, monday), [params, monday]);
   const change = useCallback(
-    (input: Partial<TimesheetChoice>) => {
-      setParams((before) => writeChoice({ ...readChoice(before, monday), ...input }, monday), {
-        preventScrollReset: true,
-      });
-    },
-    [setParams, monday],
+    (input: Partial<TimesheetChoice>) =>
+      put(paramsOf({ ...readChoice(new URLSearchParams(window.location.search), monday), ...input }, monday)),
+    [put, monday],
   );
   return [choice, change];
 }
@@ -57,13 +54,11 @@ function readChoice(params: URLSearchParams, monday: string): TimesheetChoice {
   };
 }
 
-function writeChoice(choice: TimesheetChoice, monday: string): URLSearchParams {
-  const { filter, from, isUtc, hasWeekends, isWholeWeek, day } = choice;
-  const params = new URLSearchParams({ dateFilter: filter });
-  if (filter === 'custom') params.set('customStart', from ?? monday);
-  if (isUtc) params.set('tz', 'utc');
-  if (hasWeekends) params.set('weekends', '1');
-  if (isWholeWeek) params.set('view', 'week');
-  if (day) params.set('day', day);
-  return params;
-}
+const paramsOf = (choice: TimesheetChoice, monday: string) => ({
+  dateFilter: choice.filter,
+  customStart: choice.filter === 'custom' ? (choice.from ?? monday) : null,
+  tz: choice.isUtc ? 'utc' : null,
+  weekends: choice.hasWeekends ? '1' : null,
+  view: choice.isWholeWeek ? 'week' : null,
+  day: choice.day,
+});

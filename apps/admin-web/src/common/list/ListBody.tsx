@@ -79,7 +79,7 @@ export function ListBody(props: ListBodyProps) {
               {/* Of nothing the page says more below. */}
               {count > 0 && counter?.(first, first + count - 1, total)}
             </p>
-            <div ref={setSlot('table')} className={styles.slot} />
+            <div ref={setSlot.table} className={styles.slot} />
           </div>
           {count === 0 ? empty : children}
           <ListPagination />

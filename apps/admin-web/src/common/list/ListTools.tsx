@@ -116,7 +116,7 @@ function FoldedTools({ children }: { children: ReactNode }) {
           {all.filter((child) => !isSearch(child))}
           <ClearFilters />
         </FilterLiveForm>
-        <Box ref={setSlot('sheet')} sx={{ ...COLUMN, mt: 2 }} />
+        <Box ref={setSlot.sheet} sx={{ ...COLUMN, mt: 2 }} />
       </Dialog>
     </Box>
   );

@@ -13,5 +13,6 @@ export * from './ListTools';
 export * from './RecordCard';
 export * from './texts';
 export * from './use-record-work';
+export { dayOf, idOf } from './list-url';
 export * from './use-url-list';
 export * from './RecordActions';

@@ -19,6 +19,13 @@ export function useOutsideChanges(shown: string) {
   return { expect, outside };
 }
 
+/** Where the list's tools hold a place for what another part of the page draws. */
+export function useSlots() {
+  const [table, setTable] = useState<HTMLElement | null>(null);
+  const [sheet, setSheet] = useState<HTMLElement | null>(null);
+  return { slots: { table, sheet }, setSlot: { table: setTable, sheet: setSheet } };
+}
+
 /** Which records are chosen; `place` is what the list shows, and with another one none is. */
 export function useSelection<Row extends RaRecord>(place: string, data: readonly Row[] = []) {
   const [selectedIds, { select, toggle, clearSelection }] = useRecordSelection({ disableSyncWithStore: true });

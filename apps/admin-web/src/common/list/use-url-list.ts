@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import {
   useGetList,
   useListContext,
@@ -13,17 +13,8 @@ import {
 } from 'react-admin';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useOffice } from '../../data-provider';
-import { DIALOG_STEP, isStepOfDialog, stepBack } from '@tidycrew/web/dialog';
-import { isDayInReach } from '@tidycrew/domain';
-import { useUrlParams } from '../use-url-params';
-import { useOutsideChanges, useSelection } from './list-state';
-
-interface ListUrl {
-  /** Empty text when it is not set. */
-  get: (name: string) => string;
-  /** Takes empty and null out. Anything but a change of page goes back to the first page. Back undoes it, but for typing on. */
-  set: (changes: Record<string, string | number | null>) => void;
-}
+import { useOutsideChanges, useSelection, useSlots } from './list-state';
+import { dayOf, idOf, useListUrl, type ListUrl } from './list-url';
 
 /** Records on a page of a list that the server answers whole. */
 export const WHOLE_LIST = 100_000;
@@ -31,8 +22,6 @@ export const WHOLE_LIST = 100_000;
 const LENGTHS = [25, 50, 100];
 
 interface UrlListOptions<Row extends RaRecord> {
-  /** That of the page, unless it is said. */
-  resource?: string;
   /** Unless the person chose another length. */
   perPage?: number;
   /** Unless the address says another, or the person chose another last time; by the first of `sortable` if it is not said. */
@@ -48,50 +37,34 @@ interface UrlListOptions<Row extends RaRecord> {
   queryOptions?: UseGetListOptions<Row>;
 }
 
-type Slot = 'table' | 'sheet';
-
 /** react-admin's list, and with it what a file of it is asked by and the address it stands in. */
-export type UrlList<Row extends RaRecord = RaRecord> = ListControllerResult<Row> & {
-  url: ListUrl;
-  /** The record whose dialog the address opens ('?edit=5'), that of a new one ('?edit=new'), or a file ('?edit=import'). */
-  edited: { id: number | null; isNew: boolean; isImport: boolean };
-  edit: (id: Identifier) => void;
-  closeEdited: () => void;
-  /** Order and filter as the API understands them. */
-  asked: { sort: SortPayload; filter: FilterPayload };
-  /** Whether something is looked for that 'Clear filters' would take away, and by how many filters. */
-  isFiltered: boolean;
-  filtersSet: number;
-  /** How often the filters were changed by anything but their form: it begins anew then. */
-  outside: number;
-  clearFilters: () => void;
-  /** The first day is after the last one: nothing is asked for. */
-  isTurned: boolean;
-  /** Where the list's tools hold a place for what another part of the page draws. */
-  slots: Partial<Record<Slot, HTMLElement | null>>;
-  setSlot: (slot: Slot) => (element: HTMLElement | null) => void;
-  /** How many records a page may have. */
-  perPageChoices: number[];
-  /** The records whose ids are in `selectedIds`. */
-  selected: Row[];
-};
+export type UrlList<Row extends RaRecord = RaRecord> = ListControllerResult<Row> &
+  ReturnType<typeof useSlots> & {
+    url: ListUrl;
+    /** The record whose dialog the address opens ('?edit=5'), that of a new one ('?edit=new'), or a file ('?edit=import'). */
+    edited: { id: number | null; isNew: boolean; isImport: boolean };
+    edit: (id: Identifier) => void;
+    closeEdited: () => void;
+    /** Order and filter as the API understands them. */
+    asked: { sort: SortPayload; filter: FilterPayload };
+    /** Whether something is looked for that 'Clear filters' would take away, and by how many filters. */
+    isFiltered: boolean;
+    filtersSet: number;
+    /** How often the filters were changed by anything but their form: it begins anew then. */
+    outside: number;
+    clearFilters: () => void;
+    /** The first day is after the last one: nothing is asked for. */
+    isTurned: boolean;
+    /** How many records a page may have. */
+    perPageChoices: number[];
+    /** The records whose ids are in `selectedIds`. */
+    selected: Row[];
+  };
 
 /** The list around it, as `useUrlList` made it. */
 export const useUrlListContext = <Row extends RaRecord>() => useListContext<Row>() as UrlList<Row>;
 
-/** The id in an address; null when it is none. */
-export function idOf(text = ''): number | null {
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
-}
-
-/** The day in an address, '' when it is none. */
-export function dayOf(text = ''): string {
-  return isDayInReach(text) ? text : '';
-}
-
 const NONE: readonly string[] = [];
-/** A change of these asks for the same records in another way, so Back does not lead through it. */
-const LOOKS = ['sort', 'order', 'view'];
 
 /**
  * react-admin's list controller for `ListContextProvider`, with filters, order and page in the address as the specification
@@ -101,8 +74,7 @@ const LOOKS = ['sort', 'order', 'view'];
 export function useUrlList<Row extends RaRecord>(options: UrlListOptions<Row>): UrlList<Row> {
   const { sortable, filters, kept = NONE, toFilter, queryOptions, perPage: usual = 25 } = options;
   const { sort: initial = { field: sortable[0] ?? 'id', order: 'ASC' } } = options;
-  const own = useResourceContext();
-  const resource = options.resource ?? own ?? '';
+  const resource = useResourceContext() ?? '';
   const url = useListUrl();
   const { get, set } = url;
   const page = /^[1-9]\d{0,5}$/.test(get('page')) ? Number(get('page')) : 1;
@@ -135,13 +107,7 @@ export function useUrlList<Row extends RaRecord>(options: UrlListOptions<Row>): 
   }, [isPlaceholderData, total, page, pages, set]);
 
   const selection = useSelection<Row>(JSON.stringify([page, perPage, sort, filter, isPlaceholderData]), data);
-  const [slots, setSlots] = useState<UrlList['slots']>({});
-  const [setSlot] = useState(() => {
-    const setterOf = (slot: Slot) => (element: HTMLElement | null) =>
-      setSlots((known) => ({ ...known, [slot]: element }));
-    const setters = { table: setterOf('table'), sheet: setterOf('sheet') };
-    return (slot: Slot) => setters[slot];
-  });
+  const slots = useSlots();
   const office = useOffice();
   const { expect, outside } = useOutsideChanges(JSON.stringify(filterValues));
   const setFilters = (typed: Record<string, unknown>) => {
@@ -156,8 +122,7 @@ export function useUrlList<Row extends RaRecord>(options: UrlListOptions<Row>): 
     edited: { id: idOf(get('edit')), isNew: get('edit') === 'new', isImport: get('edit') === 'import' },
     edit: (id: Identifier) => set({ edit: id }),
     closeEdited: () => set({ edit: null }),
-    slots,
-    setSlot,
+    ...slots,
     setPage: (next: number) => set({ page: next === 1 ? null : next }),
     setPerPage: (next: number) => {
       setPerPage(next);
@@ -191,40 +156,6 @@ export function useUrlList<Row extends RaRecord>(options: UrlListOptions<Row>): 
     showFilter: nothing,
     hideFilter: nothing,
   } as UrlList<Row>;
-}
-
-/** What a list shows is in its address, so that it can be kept, sent and gone back to: filters, sort, page. */
-function useListUrl(): ListUrl {
-  const [params, setParams] = useUrlParams();
-  const get = useCallback((name: string) => params.get(name) ?? '', [params]);
-  const set = useCallback<ListUrl['set']>(
-    (changes) => {
-      const now = new URLSearchParams(window.location.search);
-      const news = Object.entries(changes).filter(([name, value]) => (now.get(name) ?? '') !== String(value ?? ''));
-      if (news.length === 0) return;
-      // A dialog that this list has opened is a step of the history: closing it is the step back.
-      if (changes.edit === null && Object.keys(changes).length === 1 && isStepOfDialog()) return stepBack();
-      const isNewPlace = 'page' in changes || 'edit' in changes;
-      const isTypedOn = now.has('q') && news.every(([name]) => name === 'q');
-      setParams(
-        (next) => {
-          if (!isNewPlace) next.delete('page');
-          for (const [name, value] of news) {
-            if (value === null || value === '') next.delete(name);
-            else next.set(name, String(value));
-          }
-          return next;
-        },
-        {
-          replace: isTypedOn || changes.edit === null || news.every(([name]) => LOOKS.includes(name)),
-          preventScrollReset: true,
-          ...(changes.edit && DIALOG_STEP),
-        },
-      );
-    },
-    [setParams],
-  );
-  return { get, set };
 }
 
 function nothing(): void {

@@ -1,21 +1,17 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { DATE_FILTERS, rangeOf, type DateFilter } from '@tidycrew/domain';
 import type { DateRange } from '../../common/date-range';
+import { useUrlParams } from '../../common/use-url-params';
 
 /** The days the dashboard shows. */
 export type Range = DateRange<Exclude<DateFilter, 'custom'>>;
 
 /** The range in the address bar, so that a reload, a bookmark and 'back' keep it; today unless told. */
 export function useDateFilter(): [Range, (range: Range) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, put] = useUrlParams();
   const setRange = useCallback(
-    ({ filter, from, to }: Range) =>
-      setParams(
-        filter === 'custom' ? { dateFilter: filter, customStart: from, customEnd: to } : { dateFilter: filter },
-        { preventScrollReset: true },
-      ),
-    [setParams],
+    ({ filter, from, to }: Range) => put({ dateFilter: filter, customStart: from, customEnd: to }),
+    [put],
   );
   return [useMemo(() => readRange(params), [params]), setRange];
 }

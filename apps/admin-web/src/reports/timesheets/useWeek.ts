@@ -12,7 +12,7 @@ export type WeekFilter = (typeof WEEK_FILTERS)[number];
 /** The week that the address asks for, this week unless told, and everybody's hours in it. */
 export function useWeek() {
   const office = useOffice();
-  const [params, setParams] = useUrlParams();
+  const [params, put] = useUrlParams();
   const filter = WEEK_FILTERS.find((one) => one === params.get('week')) ?? 'thisWeek';
   const asked = params.get('weekStart') ?? '';
   const start = isWeekInReach(asked) ? asked : '';
@@ -27,15 +27,6 @@ export function useWeek() {
     retry: 1,
   });
   useRefetchOnSettings();
-  const choose = (chosen: WeekFilter, weekStart = '') =>
-    setParams(
-      (next) => {
-        next.set('week', chosen);
-        if (chosen === 'custom') next.set('weekStart', weekStart);
-        else next.delete('weekStart');
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+  const choose = (chosen: WeekFilter, weekStart = '') => put({ week: chosen, weekStart });
   return { filter, start, query, choose, week };
 }
