@@ -7,8 +7,8 @@ import { Banner, Button, Dialog, TextField } from '@tidycrew/web';
 import { DONE, errorSentence, LoadFailed } from '../common';
 import { useOneAtATime } from '../common/use-one-at-a-time';
 import { useOffice } from '../data-provider';
-import { copyText } from '../invoices/links/copy-text';
-import { useMoment } from '../outbox/moment';
+import { copyText } from '../common/copy-text';
+import { useMoment } from '../common/moment';
 import { CALENDAR_TEXTS as TEXTS } from './texts';
 
 /** Whose calendar: of a team or of a person, one of the two. */

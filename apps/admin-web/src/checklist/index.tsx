@@ -6,7 +6,7 @@ import { Banner, Button, Card, CheckIcon } from '@tidycrew/web';
 import { Link } from 'react-router-dom';
 import { DONE } from '../common';
 import { useOffice } from '../data-provider';
-import { useMoment } from '../outbox/moment';
+import { useMoment } from '../common/moment';
 import { CHECKLIST_TEXTS as TEXTS } from './texts';
 import styles from './Checklist.module.css';
 

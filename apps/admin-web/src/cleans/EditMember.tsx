@@ -4,7 +4,7 @@ import type { AdminClean } from '@tidycrew/contracts';
 import { Button, ForwardIcon, formatTime } from '@tidycrew/web';
 import { BandBadge, DayTimeField } from '../common';
 import type { BusinessClock } from '../common/use-business-zone';
-import { useMoment } from '../outbox/moment';
+import { useMoment } from '../common/moment';
 import { shownTimes, typedOwn, type EditedMember, type EditForm, type OwnTimes } from './edit-form';
 import { FieldSlot, PAIR } from './CleanFields';
 import { PersonChip, Quiet } from './PersonChip';

@@ -4,7 +4,7 @@ import { Button, InstallIcon } from '@tidycrew/web';
 import { errorSentence } from '../common/error-sentence';
 import { useBusinessToday } from '../common/use-business-zone';
 import { useOffice, type Office } from '../data-provider';
-import { saveFile } from './save-file';
+import { saveFile } from '../common/save-file';
 import { EXPORT_TEXTS as TEXTS } from './export-texts';
 
 interface ExportButtonProps {

@@ -9,7 +9,7 @@ import { ImportHistory } from './ImportHistory';
 import { ImportResult } from './ImportResult';
 import { CUSTOMER_FILE, PEOPLE_FILE, type FileKind } from './kinds';
 import { guessMapping, missingOf, problemFile, signatureOf, type Mapping } from './mapping';
-import { saveFile } from './save-file';
+import { saveFile } from '../common/save-file';
 import { CSV_TEXTS as TEXTS } from './texts';
 import { goodRows, openFile, useImport, type CheckedFile, type OpenedFile } from './useImport';
 import styles from './ImportDialog.module.css';

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../common/ConfirmDialog';
 import { errorSentence } from '../common/error-sentence';
 import { refreshAfterChange } from '../common/refresh';
 import { useOffice } from '../data-provider';
-import { useMoment } from '../outbox/moment';
+import { useMoment } from '../common/moment';
 import type { Batch, FileKind } from './kinds';
 import { CSV_TEXTS as TEXTS } from './texts';
 import styles from './ImportDialog.module.css';

@@ -5,7 +5,7 @@ import type { InvoiceFileFacts } from '@tidycrew/contracts';
 import { Button, InstallIcon } from '@tidycrew/web';
 import { DONE, errorSentence } from '../common';
 import { useBusinessToday } from '../common/use-business-zone';
-import { saveFile } from '../csv/save-file';
+import { saveFile } from '../common/save-file';
 import { useOffice, type ListQuery } from '../data-provider';
 import { daysText, fileNameOf } from './file-words';
 import { FILE_TEXTS as TEXTS } from './texts';

@@ -1,5 +1,5 @@
 import type { AdminStaff } from '@tidycrew/contracts';
-import { useMoment } from '../outbox/moment';
+import { useMoment } from '../common/moment';
 import { LATE_TEXTS as TEXTS } from './texts';
 
 /**

@@ -4,7 +4,7 @@ import { Button, Dialog, Skeleton } from '@tidycrew/web';
 import { LoadFailed } from '../common/LoadFailed';
 import { apiErrorOf } from '../data-provider';
 import { MailBadge } from './MailBadge';
-import { useMoment } from './moment';
+import { useMoment } from '../common/moment';
 import { outcomeOf } from './outcome';
 import { ResendButton } from './ResendButton';
 import { aboutOf, isToCustomer, OUTBOX_TEXTS as TEXTS } from './texts';

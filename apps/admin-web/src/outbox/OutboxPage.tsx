@@ -8,7 +8,7 @@ import { ChoiceFilter, EmptyList, ListBody, ListCards, ListTools } from '../comm
 import { MailCard } from './MailCard';
 import { MailDialog } from './MailDialog';
 import { MailTable } from './MailTable';
-import { useMoment } from './moment';
+import { useMoment } from '../common/moment';
 import { MAIL_LABELS, OUTBOX_TEXTS as TEXTS } from './texts';
 import { useIsMailUnsent, useOutbox, useResend, type MailRecord } from './useOutbox';
 

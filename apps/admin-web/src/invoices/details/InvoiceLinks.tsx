@@ -1,5 +1,5 @@
 import type { InvoiceLink } from '@tidycrew/contracts';
-import { useMoment } from '../../outbox/moment';
+import { useMoment } from '../../common/moment';
 import { openedText } from '../links/opened-text';
 import { WithdrawLink } from '../links/WithdrawLink';
 import { DETAILS_TEXTS, LINKS_TEXTS as TEXTS } from '../texts';

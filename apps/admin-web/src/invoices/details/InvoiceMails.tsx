@@ -4,7 +4,7 @@ import { Skeleton } from '@tidycrew/web';
 import { LoadFailed } from '../../common/LoadFailed';
 import { COMMON_TEXTS } from '../../common/texts';
 import { MailBadge } from '../../outbox/MailBadge';
-import { useMoment } from '../../outbox/moment';
+import { useMoment } from '../../common/moment';
 import { KIND_LABELS } from '../../outbox/texts';
 import { useMailsOf } from '../queries';
 import { DETAILS_TEXTS as TEXTS } from '../texts';

@@ -3,10 +3,10 @@ import { useNotify } from 'react-admin';
 import type { Invoice, InvoiceLink, InvoiceLinks } from '@tidycrew/contracts';
 import { Banner, Button, Dialog, TextArea, TextField } from '@tidycrew/web';
 import { DONE, Select } from '../../common';
-import { useMoment } from '../../outbox/moment';
+import { useMoment } from '../../common/moment';
 import { LINKS_TEXTS as TEXTS, refusedWords } from '../texts';
 import { useCreateLinks } from '../useInvoiceWrites';
-import { copyText } from './copy-text';
+import { copyText } from '../../common/copy-text';
 
 const DAYS = Object.entries(TEXTS.dayChoices).map(([value, label]) => ({ value, label }));
 /** Unless another choice is made (decision D49). */

@@ -3,7 +3,7 @@ import type { InvoiceLink } from '@tidycrew/contracts';
 import { Card, EmptyState, ShareIcon, Skeleton } from '@tidycrew/web';
 import { type Column, LoadFailed, SortableTable, useIsWide } from '../../common';
 import { CardGrid, LIST_TEXTS } from '../../common/list';
-import { useMoment } from '../../outbox/moment';
+import { useMoment } from '../../common/moment';
 import { Facts } from '../Facts';
 import { COLUMN, LINES, QUIET } from '../look';
 import { useLiveLinks } from '../queries';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AdminStaff } from '@tidycrew/contracts';
 import { Badge, Button, classes } from '@tidycrew/web';
 import { ConfirmDialog } from '../../common';
-import { useMoment } from '../../outbox/moment';
+import { useMoment } from '../../common/moment';
 import { InvitationDialog } from './InvitationDialog';
 import { INVITATION_TEXTS as TEXTS } from './texts';
 import { useWithdraw } from './useInvitation';

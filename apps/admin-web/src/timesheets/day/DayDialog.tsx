@@ -4,7 +4,7 @@ import { Badge, CheckIcon, CloseIcon, Dialog, Spinner } from '@tidycrew/web';
 import { LoadFailed, shownDay, shownHours } from '../../common';
 import { LateMarks } from '../../late-punches/LateMarks';
 import { useBusinessZone } from '../../common/use-business-zone';
-import { useMoment } from '../../outbox/moment';
+import { useMoment } from '../../common/moment';
 import { useDay } from '../queries';
 import type { SheetDay, SheetRow } from '../sheet';
 import { TIMESHEETS_TEXTS as TEXTS } from '../texts';
