@@ -1,7 +1,5 @@
-import { ListContextProvider } from 'react-admin';
 import { ClockIcon, EmptyState } from '@tidycrew/web';
-import { Page, PageHeader } from '../common';
-import { ChoiceFilter, ClearFilters, DayFilters, ListBody, ListTools, PickFilter } from '../common/list';
+import { ChoiceFilter, ClearFilters, DayFilters, ListPage, ListTools, PickFilter } from '../common/list';
 import { ActivityList } from './ActivityList';
 import { ACTIVITY_TEXTS as TEXTS } from './texts';
 import { useActivity, useNames } from './useActivity';
@@ -13,33 +11,30 @@ export function ActivityPage() {
   const list = useActivity();
   const { names, people, timeZone } = useNames();
   return (
-    <ListContextProvider value={list}>
-      <Page>
-        <PageHeader title={TEXTS.title} subtitle={TEXTS.subtitle} />
-        <ListBody
-          tools={
-            <ListTools>
-              <PickFilter name="person" label={TEXTS.person} placeholder={TEXTS.everyone} options={people} />
-              <ChoiceFilter name="about" label={TEXTS.about} all={TEXTS.everything} choices={KINDS} clears="id" />
-              <DayFilters from={TEXTS.from} to={TEXTS.to} />
-              <ClearFilters />
-            </ListTools>
-          }
-          skeletons={8}
-          isLines
-          failed={TEXTS.loadFailed}
-          counter={TEXTS.counter}
-          empty={
-            <EmptyState
-              icon={<ClockIcon size={36} />}
-              title={list.isFiltered ? TEXTS.empty : TEXTS.never}
-              text={list.isFiltered ? TEXTS.emptyText : undefined}
-            />
-          }
-        >
-          <ActivityList names={names} timeZone={timeZone} />
-        </ListBody>
-      </Page>
-    </ListContextProvider>
+    <ListPage
+      list={list}
+      subtitle={TEXTS.subtitle}
+      tools={
+        <ListTools>
+          <PickFilter name="person" label={TEXTS.person} placeholder={TEXTS.everyone} options={people} />
+          <ChoiceFilter name="about" label={TEXTS.about} all={TEXTS.everything} choices={KINDS} clears="id" />
+          <DayFilters from={TEXTS.from} to={TEXTS.to} />
+          <ClearFilters />
+        </ListTools>
+      }
+      skeletons={8}
+      isLines
+      failed={TEXTS.loadFailed}
+      counter={TEXTS.counter}
+      empty={
+        <EmptyState
+          icon={<ClockIcon size={36} />}
+          title={list.isFiltered ? TEXTS.empty : TEXTS.never}
+          text={list.isFiltered ? TEXTS.emptyText : undefined}
+        />
+      }
+    >
+      <ActivityList names={names} timeZone={timeZone} />
+    </ListPage>
   );
 }

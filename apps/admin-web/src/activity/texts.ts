@@ -2,7 +2,6 @@ import { defineTexts } from '../i18n';
 
 /** Sentences of the activity page. */
 export const ACTIVITY_TEXTS = defineTexts('activity', {
-  title: 'Activity',
   subtitle: 'Who did what, also on whose behalf. Nothing here can be changed or taken away.',
   person: 'Person',
   everyone: 'Everyone',

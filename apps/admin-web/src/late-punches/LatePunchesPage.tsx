@@ -1,8 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import { ListContextProvider } from 'react-admin';
 import { CheckIcon } from '@tidycrew/web';
-import { Page, PageHeader } from '../common';
-import { ChoiceFilter, EmptyList, ListBody, ListTools } from '../common/list';
+import { ChoiceFilter, EmptyList, ListPage, ListTools } from '../common/list';
 import { DecideDialog, type Asked } from './DecideDialog';
 import { PunchCard, type PunchWork } from './PunchCard';
 import { LATE_TEXTS as TEXTS } from './texts';
@@ -22,35 +20,36 @@ export function LatePunchesPage() {
     { title: TEXTS.decided, rows: data.filter(({ decision }) => decision !== null) },
   ];
   return (
-    <Page>
-      <PageHeader title={TEXTS.title} subtitle={TEXTS.subtitle} />
-      <ListContextProvider value={list}>
-        <ListBody
-          tools={
-            <ListTools>
-              <ChoiceFilter name="state" label={TEXTS.state} all={TEXTS.everything} choices={STATES} />
-            </ListTools>
-          }
-          skeletons={3}
-          failed={TEXTS.loadFailed}
-          counter={TEXTS.counter}
-          empty={
-            <EmptyList
-              icon={<CheckIcon size={36} />}
-              nothingFound={{ title: TEXTS.nothingFound, text: TEXTS.nothingFoundText }}
-              title={TEXTS.empty}
-              text={TEXTS.emptyText}
-            />
-          }
-        >
-          {groups.map(({ title, rows }) => (
-            <Group key={title} title={title} rows={rows} onAsk={setAsked} onOpenClean={open} />
-          ))}
-        </ListBody>
-      </ListContextProvider>
-      {asked && <DecideDialog {...asked} onClose={() => setAsked(null)} />}
-      <Suspense fallback={null}>{clean && <EditCleanDialog clean={clean} onClose={close} />}</Suspense>
-    </Page>
+    <ListPage
+      list={list}
+      subtitle={TEXTS.subtitle}
+      tools={
+        <ListTools>
+          <ChoiceFilter name="state" label={TEXTS.state} all={TEXTS.everything} choices={STATES} />
+        </ListTools>
+      }
+      skeletons={3}
+      failed={TEXTS.loadFailed}
+      counter={TEXTS.counter}
+      empty={
+        <EmptyList
+          icon={<CheckIcon size={36} />}
+          nothingFound={{ title: TEXTS.nothingFound, text: TEXTS.nothingFoundText }}
+          title={TEXTS.empty}
+          text={TEXTS.emptyText}
+        />
+      }
+      dialogs={
+        <>
+          {asked && <DecideDialog {...asked} onClose={() => setAsked(null)} />}
+          <Suspense fallback={null}>{clean && <EditCleanDialog clean={clean} onClose={close} />}</Suspense>
+        </>
+      }
+    >
+      {groups.map(({ title, rows }) => (
+        <Group key={title} title={title} rows={rows} onAsk={setAsked} onOpenClean={open} />
+      ))}
+    </ListPage>
   );
 }
 

@@ -3,7 +3,6 @@ import { defineTexts } from '../i18n';
 
 /** Sentences about presses that reached the server late (decisions D67, D69, D258, D259). */
 export const LATE_TEXTS = defineTexts('latePunches', {
-  title: 'Late punches',
   subtitle: 'Presses that phones sent too late to be stored by themselves. Each waits for you once.',
   state: 'Show',
   everything: 'All',

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { ListContextProvider } from 'react-admin';
 import { MAIL_STATUSES, type OutboxMail } from '@tidycrew/contracts';
 import { Link } from 'react-router-dom';
 import { Banner, MailIcon } from '@tidycrew/web';
-import { ConfirmDialog, Page, PageHeader, useIsWide } from '../common';
-import { ChoiceFilter, EmptyList, ListBody, ListCards, ListTools } from '../common/list';
+import { ConfirmDialog, useIsWide } from '../common';
+import { ChoiceFilter, EmptyList, ListCards, ListPage, ListTools } from '../common/list';
 import { MailCard } from './MailCard';
 import { MailDialog } from './MailDialog';
 import { MailTable } from './MailTable';
@@ -31,60 +30,61 @@ export function OutboxPage() {
   };
   const work = { moment, resendingId, onOpen: ({ id }: OutboxMail) => edit(id), onResend };
   return (
-    <Page>
-      <PageHeader title={TEXTS.title} subtitle={TEXTS.subtitle} />
-      {isKept && <Banner tone="info">{TEXTS.noServer}</Banner>}
-      <ListContextProvider value={list}>
-        <ListBody
-          tools={
-            <ListTools>
-              <ChoiceFilter name="status" label={TEXTS.status} all={TEXTS.everyStatus} choices={STATUSES} />
-            </ListTools>
-          }
-          skeletons={6}
-          isLines
-          failed={TEXTS.loadFailed}
-          counter={TEXTS.counter}
-          empty={
-            <EmptyList
-              icon={<MailIcon size={36} />}
-              nothingFound={{ title: TEXTS.nothingFound, text: TEXTS.nothingFoundText }}
-              title={TEXTS.empty}
-              text={TEXTS.emptyText}
-              action={<Link to="/invoices">{TEXTS.openInvoices}</Link>}
-            />
-          }
-        >
-          {isWide ? (
-            <MailTable {...work} />
-          ) : (
-            <ListCards<MailRecord> label={TEXTS.list}>
-              {(mail) => <MailCard key={mail.id} mail={mail} {...work} />}
-            </ListCards>
-          )}
-        </ListBody>
-      </ListContextProvider>
-      {edited.id !== null && (
-        <MailDialog
-          key={edited.id}
-          id={edited.id}
-          resendingId={resendingId}
-          onResend={onResend}
-          onClose={closeEdited}
+    <ListPage
+      list={list}
+      subtitle={TEXTS.subtitle}
+      above={isKept && <Banner tone="info">{TEXTS.noServer}</Banner>}
+      tools={
+        <ListTools>
+          <ChoiceFilter name="status" label={TEXTS.status} all={TEXTS.everyStatus} choices={STATUSES} />
+        </ListTools>
+      }
+      skeletons={6}
+      isLines
+      failed={TEXTS.loadFailed}
+      counter={TEXTS.counter}
+      empty={
+        <EmptyList
+          icon={<MailIcon size={36} />}
+          nothingFound={{ title: TEXTS.nothingFound, text: TEXTS.nothingFoundText }}
+          title={TEXTS.empty}
+          text={TEXTS.emptyText}
+          action={<Link to="/invoices">{TEXTS.openInvoices}</Link>}
         />
+      }
+      dialogs={
+        <>
+          {edited.id !== null && (
+            <MailDialog
+              key={edited.id}
+              id={edited.id}
+              resendingId={resendingId}
+              onResend={onResend}
+              onClose={closeEdited}
+            />
+          )}
+          {asked && (
+            <ConfirmDialog
+              title={TEXTS.resendTitle}
+              confirmLabel={TEXTS.resend}
+              busyLabel={TEXTS.resending}
+              busy={resendingId !== null}
+              onConfirm={() => resend(asked)}
+              onClose={() => setAsked(null)}
+            >
+              {TEXTS.resendQuestion(asked.to)}
+            </ConfirmDialog>
+          )}
+        </>
+      }
+    >
+      {isWide ? (
+        <MailTable {...work} />
+      ) : (
+        <ListCards<MailRecord> label={TEXTS.list}>
+          {(mail) => <MailCard key={mail.id} mail={mail} {...work} />}
+        </ListCards>
       )}
-      {asked && (
-        <ConfirmDialog
-          title={TEXTS.resendTitle}
-          confirmLabel={TEXTS.resend}
-          busyLabel={TEXTS.resending}
-          busy={resendingId !== null}
-          onConfirm={() => resend(asked)}
-          onClose={() => setAsked(null)}
-        >
-          {TEXTS.resendQuestion(asked.to)}
-        </ConfirmDialog>
-      )}
-    </Page>
+    </ListPage>
   );
 }

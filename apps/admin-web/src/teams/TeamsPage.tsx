@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { ListContextProvider } from 'react-admin';
 import type { AdminTeam } from '@tidycrew/contracts';
 import { Badge, Button, CalendarIcon, PlusIcon, UsersIcon } from '@tidycrew/web';
-import { DayField, Page, PageHeader, shortDay } from '../common';
+import { DayField, shortDay } from '../common';
 import {
   ArchiveToggle,
   EmptyList,
   LIST_TEXTS,
   ListActions,
-  ListBody,
   ListCards,
+  ListPage,
   ListTools,
   ListViews,
   SearchFilter,
@@ -47,27 +46,25 @@ export function TeamsPage() {
 
   const add = () => edit('new');
   return (
-    <ListContextProvider value={list}>
-      <Page>
-        <PageHeader
-          title={TEXTS.title}
-          subtitle={TEXTS.subtitle}
-          actions={
-            <ListActions
-              add={
-                <Button icon={<PlusIcon size={20} />} onClick={add}>
-                  {TEXTS.add}
-                </Button>
-              }
-            >
-              <ArchiveToggle />
-              <ExportButton
-                file={(office) => office.exportList('teams', { sort: asked.sort, filter }, day)}
-                name={isHistorical ? `teams-as-of-${day}` : 'teams'}
-              />
-            </ListActions>
+    <ListPage
+      list={list}
+      subtitle={TEXTS.subtitle}
+      actions={
+        <ListActions
+          add={
+            <Button icon={<PlusIcon size={20} />} onClick={add}>
+              {TEXTS.add}
+            </Button>
           }
-        />
+        >
+          <ArchiveToggle />
+          <ExportButton
+            file={(office) => office.exportList('teams', { sort: asked.sort, filter }, day)}
+            name={isHistorical ? `teams-as-of-${day}` : 'teams'}
+          />
+        </ListActions>
+      }
+      above={
         <div className={styles.asOf}>
           <DayField
             label={TEXTS.asOf}
@@ -87,49 +84,51 @@ export function TeamsPage() {
             {day > today && <span>&nbsp;{TEXTS.planned(shortDay(day))}</span>}
           </span>
         </div>
-        <ListBody
-          tools={
-            <ListTools>
-              <SearchFilter label={TEXTS.search} />
-              <SortSelect choices={SORTS} />
-              <ViewSwitch />
-            </ListTools>
-          }
-          skeletons={6}
-          failed={TEXTS.loadFailed}
-          empty={
-            <EmptyList
-              icon={<UsersIcon size={36} />}
-              nothingFound={{ title: TEXTS.nothingFound, clear: LIST_TEXTS.clearSearch }}
-              noArchived={TEXTS.noArchived}
-              title={TEXTS.empty}
-              action={<Button onClick={add}>{TEXTS.add}</Button>}
-            />
-          }
-        >
-          <ListViews
-            cards={
-              <ListCards<TeamRecord> label={TEXTS.list}>
-                {(team) => (
-                  <TeamCard
-                    key={team.id}
-                    team={team}
-                    day={shownDay}
-                    onEdit={() => edit(team.id)}
-                    onAddMember={() => setGrowing(team)}
-                  />
-                )}
-              </ListCards>
-            }
-            table={<TeamTable onEdit={({ id }) => edit(id)} />}
-          />
-        </ListBody>
-      </Page>
-      {edited.isNew && <AddTeamDialog onClose={closeEdited} />}
-      {editedTeam && (
-        <EditTeamDialog key={editedTeam.id} team={editedTeam} day={shownDay} today={today} onClose={closeEdited} />
-      )}
-      {growing && <AddMemberDialog team={growing} today={today} onClose={() => setGrowing(null)} />}
-    </ListContextProvider>
+      }
+      tools={
+        <ListTools>
+          <SearchFilter label={TEXTS.search} />
+          <SortSelect choices={SORTS} />
+          <ViewSwitch />
+        </ListTools>
+      }
+      skeletons={6}
+      failed={TEXTS.loadFailed}
+      empty={
+        <EmptyList
+          icon={<UsersIcon size={36} />}
+          nothingFound={{ title: TEXTS.nothingFound, clear: LIST_TEXTS.clearSearch }}
+          noArchived={TEXTS.noArchived}
+          title={TEXTS.empty}
+          action={<Button onClick={add}>{TEXTS.add}</Button>}
+        />
+      }
+      dialogs={
+        <>
+          {edited.isNew && <AddTeamDialog onClose={closeEdited} />}
+          {editedTeam && (
+            <EditTeamDialog key={editedTeam.id} team={editedTeam} day={shownDay} today={today} onClose={closeEdited} />
+          )}
+          {growing && <AddMemberDialog team={growing} today={today} onClose={() => setGrowing(null)} />}
+        </>
+      }
+    >
+      <ListViews
+        cards={
+          <ListCards<TeamRecord> label={TEXTS.list}>
+            {(team) => (
+              <TeamCard
+                key={team.id}
+                team={team}
+                day={shownDay}
+                onEdit={() => edit(team.id)}
+                onAddMember={() => setGrowing(team)}
+              />
+            )}
+          </ListCards>
+        }
+        table={<TeamTable onEdit={({ id }) => edit(id)} />}
+      />
+    </ListPage>
   );
 }

@@ -2,7 +2,6 @@ import { defineTexts } from '../i18n';
 
 /** Sentences of Team Management (document 001 sections 2, 4, 5 and 8). */
 export const TEAMS_TEXTS = defineTexts('teams', {
-  title: 'Team Management',
   subtitle: 'Who cleans with whom, now and on any other day.',
   add: 'Add Team',
   asOf: 'View Teams As Of',
