@@ -179,13 +179,14 @@ test.describe('Invoice Management', () => {
     await expect(invoices.problem()).toBeHidden();
   });
 
-  test('an invoice that is looked at while another one changes does not stop the next change', async ({
+  test('an invoice that is looked at or changed while another one changes is no less changed', async ({
     page,
     world,
     office,
   }) => {
     const { invoices } = office;
-    const [one, other] = [
+    const [one, other, third] = [
+      await anInvoice(world.database, { status: 'sent' }),
       await anInvoice(world.database, { status: 'sent' }),
       await anInvoice(world.database, { status: 'sent' }),
     ];
@@ -201,8 +202,14 @@ test.describe('Invoice Management', () => {
     await invoices.details(other).click();
     const details = office.dialog(`Invoice ${other.invoiceNumber}`);
     await expect(details).toBeVisible();
-    release();
     await details.getByRole('button', { name: 'Close' }).click();
+    // What fails meanwhile is said, and the one that waits is still on its way.
+    await page.route(`**/api/invoices/${third.id}/status`, (route) => route.abort());
+    await invoices.setStatus(third, 'Overdue');
+    await expect(invoices.problem()).toHaveText(/Failed to update invoice status/);
+    await invoices.setStatus(third, 'Cancelled');
+    await office.dialog('Cancel Invoice').getByRole('button', { name: 'Keep invoice' }).click();
+    release();
     await expect(invoices.statusOf(one)).toHaveText('Paid');
     await invoices.setStatus(other, 'Overdue');
     await expect(invoices.statusOf(other)).toHaveText('Overdue');
@@ -443,8 +450,20 @@ test.describe('Invoice Management', () => {
     await outbox.status().selectOption('Failed');
     await expect(outbox.rows()).toContainText(['550 No such mailbox here.']);
     const sent = office.requestsTo('/api/admin/mails/', 'POST');
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/admin/mails/*/resend', async (route) => {
+      await released;
+      await route.continue();
+    });
     await outbox.resend().dblclick();
+    // Another one can be asked about meanwhile, and its question stays.
+    await outbox.status().selectOption('Unconfirmed');
+    await outbox.resend().click();
+    await expect(question).toBeVisible();
+    release();
     await expect(office.toast('info')).toContainText(`${failed.invoiceNumber} is kept in the outbox.`);
+    await question.getByRole('button', { name: 'Cancel' }).click();
     await outbox.status().selectOption('All e-mails');
     await expect(outbox.rows()).toHaveCount(3);
     expect(sent).toHaveLength(1);

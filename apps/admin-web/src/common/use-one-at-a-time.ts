@@ -1,23 +1,38 @@
 import { useCallback, useRef } from 'react';
+import { useMutationState } from '@tanstack/react-query';
+
+/** What a change is about, where several may run at a time; all changes are about the same unless told. */
+const theSame = (): unknown => null;
 
 /**
- * A mutation that takes no second call while one runs, not even of a double press faster than the next drawing.
+ * A mutation that takes no second call about the same while one runs, not even of a double press faster than the next drawing.
  * @param mutateAsync of useMutation, whose promise settles also where the page has forgotten the mutation (`reset`). What goes wrong
  * is said by the mutation itself.
+ * @param subjectOf a function of the module, as it must stay the same
  */
 export function useOneAtATime<Variables>(
   mutateAsync: (variables: Variables) => Promise<unknown>,
+  subjectOf: (variables: Variables) => unknown = theSame,
 ): (variables: Variables) => void {
-  const isRunning = useRef(false);
+  const running = useRef(new Set<unknown>());
   return useCallback(
     (variables) => {
-      if (isRunning.current) return;
-      isRunning.current = true;
+      const subject = subjectOf(variables);
+      if (running.current.has(subject)) return;
+      running.current.add(subject);
       const release = () => {
-        isRunning.current = false;
+        running.current.delete(subject);
       };
       mutateAsync(variables).then(release, release);
     },
-    [mutateAsync],
+    [mutateAsync, subjectOf],
   );
+}
+
+/** What mutations of this key are about that are on their way just now: one does not keep another one waiting. */
+export function usePending<Variables>(mutationKey: readonly string[]): Variables[] {
+  return useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as Variables,
+  });
 }

@@ -25,18 +25,20 @@ export function useInvoiceWork(onDetails: (invoice: Invoice) => void) {
   // Meanwhile another one may have been asked about.
   const closeOf = useCallback((id: number) => setAsked((open) => (open?.invoice.id === id ? null : open)), []);
   const { setStatus, pending, problem, forget } = useSetStatus(closeOf);
-  const { send, sendingId } = useSendInvoice(closeOf);
+  const { send, sending } = useSendInvoice(closeOf);
 
+  const pendingStatus = ({ id }: Invoice) => pending.find((one) => one.id === id)?.status ?? null;
+  const isSending = ({ id }: Invoice) => sending.some((one) => one.id === id);
   const actions: InvoiceActions = {
-    pendingStatus: ({ id }) => (pending?.id === id ? pending.status : null),
-    isSending: ({ id }) => sendingId === id,
+    pendingStatus,
+    isSending,
     onStatus: (invoice, status) => {
       forget();
       if (needsQuestion(invoice, status)) setAsked({ about: 'status', invoice, status });
       else setStatus({ ...invoice, status, before: invoice.status });
     },
     onSend: (invoice) => {
-      if (sendingId !== null) return;
+      if (isSending(invoice)) return;
       if (mayHaveArrived(invoice)) setAsked({ about: 'resend', invoice });
       else send(invoice);
     },
@@ -50,7 +52,9 @@ export function useInvoiceWork(onDetails: (invoice: Invoice) => void) {
     if (asked?.about === 'status') setStatus({ ...asked.invoice, status: asked.status, before: asked.invoice.status });
     if (asked?.about === 'resend') send(asked.invoice);
   };
-  return { actions, asked, close, confirm, isBusy: pending !== null || sendingId !== null, problem, forget };
+  const isBusy =
+    asked !== null && (asked.about === 'status' ? pendingStatus(asked.invoice) !== null : isSending(asked.invoice));
+  return { actions, asked, close, confirm, isBusy, problem, forget };
 }
 
 /** Issuing freezes an invoice and cancelling frees its cleans; the rest can be set back. */

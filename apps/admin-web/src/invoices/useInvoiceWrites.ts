@@ -1,12 +1,18 @@
+import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Invoice, InvoiceLinks, InvoiceStatus, InvoiceStatusChange } from '@tidycrew/contracts';
 import { DONE, errorSentence, refreshAfterChange, failureSentence, useNotifyUndo } from '../common';
-import { useOneAtATime } from '../common/use-one-at-a-time';
+import { useOneAtATime, usePending } from '../common/use-one-at-a-time';
 import { refusalOf, useOffice } from '../data-provider';
 import { BULK_TEXTS, INVOICES_TEXTS as TEXTS, LINKS_TEXTS, refusedWords, STATUS_LABELS } from './texts';
 
 type Named = Pick<Invoice, 'id' | 'invoiceNumber'>;
+type StatusSet = Named & { status: InvoiceStatus; before: InvoiceStatus };
+
+const SETTING = ['invoices', 'set-status'];
+const SENDING = ['invoices', 'send'];
+const idOf = ({ id }: Named): number => id;
 
 /** Sets a status; the list is loaded again afterwards, also after a refusal (document 001 sections 4 and 8). */
 export function useSetStatus(onDone: (id: number) => void) {
@@ -15,10 +21,13 @@ export function useSetStatus(onDone: (id: number) => void) {
   const notifyUndo = useNotifyUndo();
   const office = useOffice();
   const refresh = () => refreshAfterChange(client, 'invoices', 'dashboard');
-  const { mutateAsync, isPending, variables, error, reset } = useMutation({
-    mutationFn: ({ id, status, before }: Named & { status: InvoiceStatus; before: InvoiceStatus }) =>
-      office.setInvoiceStatus(id, status, before),
+  // Of whichever change failed last: the mutation itself knows of none but the one begun last.
+  const [error, setError] = useState<Error | null>(null);
+  const { mutateAsync } = useMutation({
+    mutationKey: SETTING,
+    mutationFn: ({ id, status, before }: StatusSet) => office.setInvoiceStatus(id, status, before),
     networkMode: 'always',
+    onError: setError,
     onSuccess: ({ isChanged }, { id, invoiceNumber, status, before }) => {
       const words = TEXTS.statusSaved(invoiceNumber, STATUS_LABELS[status].toLowerCase());
       if (!isChanged) return notify(words, DONE);
@@ -31,17 +40,12 @@ export function useSetStatus(onDone: (id: number) => void) {
     },
   });
   return {
-    setStatus: useOneAtATime(mutateAsync),
-    pending: isPending ? { id: variables.id, status: variables.status } : null,
-    /** Why the last change did not work. */
-    problem:
-      error && !isPending
-        ? failureSentence(error, { fallback: TEXTS.statusFailed, network: TEXTS.statusFailed })
-        : null,
-    /** The page forgets that; a change that is on its way stays one. */
-    forget: () => {
-      if (!isPending) reset();
-    },
+    setStatus: useOneAtATime(mutateAsync, idOf),
+    pending: usePending<StatusSet>(SETTING),
+    /** Why a change did not work. */
+    problem: error && failureSentence(error, { fallback: TEXTS.statusFailed, network: TEXTS.statusFailed }),
+    /** The page forgets that. */
+    forget: () => setError(null),
   };
 }
 
@@ -83,7 +87,8 @@ export function useSendInvoice(onDone: (id: number) => void) {
   const client = useQueryClient();
   const notify = useNotify();
   const office = useOffice();
-  const { mutateAsync, isPending, variables } = useMutation({
+  const { mutateAsync } = useMutation({
+    mutationKey: SENDING,
     mutationFn: ({ id }: Named) => office.sendInvoice(id),
     networkMode: 'always',
     onSuccess: ({ status, to }, { invoiceNumber }) => {
@@ -97,7 +102,7 @@ export function useSendInvoice(onDone: (id: number) => void) {
       onDone(id);
     },
   });
-  return { send: useOneAtATime(mutateAsync), sendingId: isPending ? variables.id : null };
+  return { send: useOneAtATime(mutateAsync, idOf), sending: usePending<Named>(SENDING) };
 }
 
 /** Asks for the e-mails of several invoices; says how many, and why the others are not sent (decision D174). */

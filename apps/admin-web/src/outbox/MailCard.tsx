@@ -8,7 +8,7 @@ import type { MailRecord } from './useOutbox';
 import styles from './Outbox.module.css';
 
 /** An e-mail on a small screen. */
-export function MailCard({ mail, moment, resendingId, onOpen, onResend }: { mail: MailRecord } & MailWork) {
+export function MailCard({ mail, moment, isResending, onOpen, onResend }: { mail: MailRecord } & MailWork) {
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.cardHead}>
@@ -33,7 +33,7 @@ export function MailCard({ mail, moment, resendingId, onOpen, onResend }: { mail
         <Button variant="secondary" aria-label={TEXTS.open(mail.subject)} onClick={() => onOpen(mail)}>
           {TEXTS.show}
         </Button>
-        <ResendButton mail={mail} isBusy={resendingId === mail.id} onResend={onResend} />
+        <ResendButton mail={mail} isBusy={isResending(mail)} onResend={onResend} />
       </div>
     </Card>
   );

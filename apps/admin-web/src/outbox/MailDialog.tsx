@@ -13,13 +13,13 @@ import styles from './Outbox.module.css';
 
 interface MailDialogProps {
   id: number;
-  resendingId: number | null;
+  isResending: (mail: OutboxMail) => boolean;
   onResend: (mail: OutboxMail) => void;
   onClose: () => void;
 }
 
 /** One e-mail as it was or will be sent. */
-export function MailDialog({ id, resendingId, onResend, onClose }: MailDialogProps) {
+export function MailDialog({ id, isResending, onResend, onClose }: MailDialogProps) {
   const { data: mail, error, refetch } = useMail(id);
   const isGone = apiErrorOf(error)?.status === 404;
   return (
@@ -32,7 +32,7 @@ export function MailDialog({ id, resendingId, onResend, onClose }: MailDialogPro
           <Button variant="secondary" onClick={onClose}>
             {TEXTS.close}
           </Button>
-          {mail && <ResendButton mail={mail} isBusy={resendingId === mail.id} onResend={onResend} />}
+          {mail && <ResendButton mail={mail} isBusy={isResending(mail)} onResend={onResend} />}
         </>
       }
     >

@@ -13,13 +13,13 @@ const { Col } = ListTable;
 /** What a card and a row offer, and show times with. */
 export interface MailWork {
   moment: (instant: string) => string;
-  resendingId: number | null;
+  isResending: (mail: OutboxMail) => boolean;
   onOpen: (mail: OutboxMail) => void;
   onResend: (mail: OutboxMail) => void;
 }
 
 /** E-mails as a table, the newest first. */
-export function MailTable({ moment, resendingId, onOpen, onResend }: MailWork) {
+export function MailTable({ moment, isResending, onOpen, onResend }: MailWork) {
   return (
     <ListTable caption={TEXTS.list}>
       <Col<MailRecord> isFirst label={TEXTS.when} isNarrow render={({ createdAt }) => moment(createdAt)} />
@@ -72,7 +72,7 @@ export function MailTable({ moment, resendingId, onOpen, onResend }: MailWork) {
         label={TEXTS.actions}
         isActions
         isNarrow
-        render={(mail) => <ResendButton mail={mail} isBusy={resendingId === mail.id} onResend={onResend} />}
+        render={(mail) => <ResendButton mail={mail} isBusy={isResending(mail)} onResend={onResend} />}
       />
     </ListTable>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { MAIL_STATUSES, type OutboxMail } from '@tidycrew/contracts';
 import { Link } from 'react-router-dom';
 import { Banner, MailIcon } from '@tidycrew/web';
@@ -21,14 +21,16 @@ export function OutboxPage() {
   const isWide = useIsWide();
   const moment = useMoment();
   const [asked, setAsked] = useState<OutboxMail | null>(null);
-  const { resend, resendingId } = useResend(() => setAsked(null));
+  // Meanwhile another one may have been asked about.
+  const closeOf = useCallback((id: number) => setAsked((open) => (open?.id === id ? null : open)), []);
+  const { resend, isResending } = useResend(closeOf);
 
   const onResend = (mail: OutboxMail) => {
-    if (resendingId !== null) return;
+    if (isResending(mail)) return;
     if (mail.status === 'sent' || mail.status === 'unconfirmed') setAsked(mail);
     else resend(mail);
   };
-  const work = { moment, resendingId, onOpen: ({ id }: OutboxMail) => edit(id), onResend };
+  const work = { moment, isResending, onOpen: ({ id }: OutboxMail) => edit(id), onResend };
   return (
     <ListPage
       list={list}
@@ -58,7 +60,7 @@ export function OutboxPage() {
             <MailDialog
               key={edited.id}
               id={edited.id}
-              resendingId={resendingId}
+              isResending={isResending}
               onResend={onResend}
               onClose={closeEdited}
             />
@@ -68,7 +70,7 @@ export function OutboxPage() {
               title={TEXTS.resendTitle}
               confirmLabel={TEXTS.resend}
               busyLabel={TEXTS.resending}
-              busy={resendingId !== null}
+              busy={isResending(asked)}
               onConfirm={() => resend(asked)}
               onClose={() => setAsked(null)}
             >

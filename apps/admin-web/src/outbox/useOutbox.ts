@@ -4,7 +4,7 @@ import { MAIL_STATUSES, type MailStatus, type OutboxMail, type OutboxMailDetails
 import { useInvoiceAttention } from '../dashboard/queries';
 import { errorSentence, refreshAfterChange } from '../common';
 import { useUrlList } from '../common/list';
-import { useOneAtATime } from '../common/use-one-at-a-time';
+import { useOneAtATime, usePending } from '../common/use-one-at-a-time';
 import { useOffice } from '../data-provider';
 import { aboutOf, OUTBOX_TEXTS as TEXTS } from './texts';
 
@@ -49,12 +49,16 @@ export function useMail(id: number) {
   });
 }
 
+const RESENDING = ['outbox', 'resend'];
+const idOf = ({ id }: OutboxMail): number => id;
+
 /** Sends an e-mail again, once however often the button is pressed (decisions D25, D47). */
-export function useResend(onDone: () => void) {
+export function useResend(onDone: (id: number) => void) {
   const client = useQueryClient();
   const notify = useNotify();
   const office = useOffice();
-  const { mutateAsync, isPending, variables } = useMutation({
+  const { mutateAsync } = useMutation({
+    mutationKey: RESENDING,
     mutationFn: ({ id }: OutboxMail) => office.resendMail(id),
     networkMode: 'always',
     onSuccess: (mail) => {
@@ -62,12 +66,16 @@ export function useResend(onDone: () => void) {
       else notify(TEXTS.resent(aboutOf(mail), mail.to), { type: 'success' });
     },
     onError: (error) => notify(TEXTS.resendFailed(errorSentence(error)), { type: 'error' }),
-    onSettled: () => {
+    onSettled: (_data, _error, { id }) => {
       refreshAfterChange(client, 'outbox', 'invoices', 'dashboard');
-      onDone();
+      onDone(id);
     },
   });
-  return { resend: useOneAtATime(mutateAsync), resendingId: isPending ? variables.id : null };
+  const pending = usePending<OutboxMail>(RESENDING);
+  return {
+    resend: useOneAtATime(mutateAsync, idOf),
+    isResending: ({ id }: OutboxMail) => pending.some((one) => one.id === id),
+  };
 }
 
 export function isOnItsWay(status: MailStatus | null): boolean {
