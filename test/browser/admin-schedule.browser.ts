@@ -59,7 +59,7 @@ test.describe('the schedule (D62)', () => {
     });
     await office.toasts().getByRole('button', { name: 'Undo' }).click();
     await expect(office.toasts()).toContainText('Undone.');
-    expect(api.asked[1]?.body).toMatchObject({ day: MONDAY, teamId: 1, position: 1 });
+    expect(api.asked[1]?.body).toMatchObject({ day: MONDAY, teamId: 1, position: 1, keptByHand: false });
   });
 
   test('puts a move back that somebody else was quicker with', async ({ page, office }) => {
@@ -138,7 +138,15 @@ test.describe('the schedule (D62)', () => {
     ]);
     await office.toasts().getByRole('button', { name: 'Undo' }).click();
     await expect(office.toasts()).toContainText('Undone.');
-    expect(api.visits.find(({ id }) => id === 1)?.day).toBe(MONDAY);
+    expect(api.asked[1]?.body).toEqual({ ids: [1, 2], action: 'takeBack', day: MONDAY });
+    await schedule.button('Labour Day: 2 visits on this closed day').click();
+    await schedule.dialog().getByLabel('Work on this day').check();
+    await schedule.button('Do it').click();
+    await expect(office.toast('success')).toContainText('2 visits stay on this day.');
+    // Whoever works is asked no more (D232), unless that is taken back.
+    await expect(schedule.button('Labour Day: 2 visits on this closed day')).toHaveCount(0);
+    await office.toasts().getByRole('button', { name: 'Undo' }).last().click();
+    await expect(schedule.button('Labour Day: 2 visits on this closed day')).toBeVisible();
   });
 
   test('adds a single visit', async ({ page, office }) => {

@@ -157,8 +157,13 @@ export class ScheduleStandIn {
     if (id !== undefined) return this.change(Number(id), body);
     if (path === 'visits/bulk') {
       const { ids, action, day } = body as unknown as VisitBulkRequest;
-      for (const one of ids)
-        this.change(one, action === 'move' ? { day } : action === 'skip' ? { outcome: 'skipped' } : {});
+      const changes = {
+        move: { day, keptByHand: true },
+        skip: { outcome: 'skipped', keptByHand: true },
+        work: { keptByHand: true },
+        takeBack: { day, outcome: null, keptByHand: false },
+      } as const;
+      for (const one of ids) this.change(one, changes[action]);
       return { changed: ids.length };
     }
     if (path === 'visits/order') {
@@ -179,7 +184,10 @@ export class ScheduleStandIn {
     return { plan: aPlan(body), kept: this.input.kept ?? [] };
   }
 
-  private change(id: number, { expectedUpdatedAt: _seen, ...fields }: VisitUpdateRequest): Visit {
+  private change(
+    id: number,
+    { expectedUpdatedAt: _seen, ...fields }: Omit<VisitUpdateRequest, 'keptByHand'> & { keptByHand?: boolean },
+  ): Visit {
     this.version += 1;
     const before = this.visits.find((visit) => visit.id === id)!;
     const after: Visit = {

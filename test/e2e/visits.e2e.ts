@@ -145,6 +145,15 @@ describe('PUT /api/admin/visits/{id} (D58)', () => {
     expect(await auditedActions(world.database, 'visit', id)).toEqual(['visit.skipped', 'visit.reopened']);
   });
 
+  it('gives it back to its plan where a move is undone', async () => {
+    const id = await aVisitOf({ position: 1 });
+    const { data } = await put(id, { day: '2026-03-06', position: 4 });
+    const { updatedAt: expectedUpdatedAt } = data;
+    const undone = await put(id, { day: '2026-03-05', position: 1, keptByHand: false, expectedUpdatedAt });
+    expect(undone.data).toMatchObject({ day: '2026-03-05', position: 1, keptByHand: false });
+    expectError(await put(id, { keptByHand: true }), 400, 'VALIDATION_FAILED');
+  });
+
   it('places a refused one on another day, to be done there', async () => {
     const id = await aVisitOf({ outcome: 'refused', reason: 'nobodyHome' });
     expect((await put(id, { day: '2026-03-06' })).data).toMatchObject({
@@ -233,6 +242,28 @@ describe('POST /api/admin/visits/bulk (D58, D59)', () => {
     expect((await bulk({ ids: [await aVisitOf()], action: 'work' })).data).toEqual({ changed: 1 });
   });
 
+  it.each([
+    ['move', { day: '2026-03-06', reason: 'holiday' }, 'visit.moved'],
+    ['skip', { reason: 'holiday' }, 'visit.reopened'],
+    ['work', {}, 'visit.reopened'],
+  ])('takes a %s back: the visits follow their plans again', async (action, how, taken) => {
+    const ids = [await aVisitOf({ position: 2 }), await aVisitOf({ position: 1 })];
+    expect((await bulk({ ids, action, ...how })).data).toEqual({ changed: 2 });
+    expect((await bulk({ ids, action: 'takeBack', day: '2026-03-05' })).data).toEqual({ changed: 2 });
+    const { data } = await office.get<Visit[]>(`${VISITS}?from=2026-03-05&to=2026-03-05&teamId=${team.id}`);
+    const open = { day: '2026-03-05', outcome: null, reason: null, keptByHand: false, state: 'planned' };
+    expect(data).toMatchObject(ids.toReversed().map((id) => ({ id, ...open })));
+    expect((await auditedActions(world.database, 'visit', ids[0]!)).at(-1)).toBe(taken);
+    expect((await bulk({ ids, action: 'takeBack', day: '2026-03-05' })).data).toEqual({ changed: 0 });
+  });
+
+  it('takes back what stays kept by hand where its plan has ended meanwhile (D227)', async () => {
+    const plan = await aPlan(world.database, { customerId: customer.id, teamId: team.id, untilDay: '2026-03-04' });
+    const id = await aVisitOf({ planId: plan.id, outcome: 'skipped', keptByHand: true });
+    expect((await bulk({ ids: [id], action: 'takeBack', day: '2026-03-05' })).data).toEqual({ changed: 1 });
+    expect((await put(id, {})).data).toMatchObject({ outcome: null, keptByHand: true });
+  });
+
   it('all or nothing', async () => {
     const clean = await aClean(world.database, { customerId: customer.id, memberIds: [anna.id], teamId: team.id });
     const [open, begun] = [await aVisitOf(), await aVisitOf({ cleanId: clean.id })];
@@ -263,8 +294,9 @@ describe('POST /api/admin/visits/bulk (D58, D59)', () => {
   it.each([
     [{ ids: [], action: 'skip' }, 'Please choose visits'],
     [{ ids: [1, 1], action: 'skip' }, 'A visit can be chosen once only'],
-    [{ ids: [1], action: 'burn' }, 'The action must be move, skip or work'],
+    [{ ids: [1], action: 'burn' }, 'The action must be move, skip, work or takeBack'],
     [{ ids: [1], action: 'move' }, 'Please choose a day'],
+    [{ ids: [1], action: 'takeBack' }, 'Please choose a day'],
   ])('%j is refused', async (body, sentence) => {
     expectError(await bulk(body), 400, 'VALIDATION_FAILED', sentence);
   });

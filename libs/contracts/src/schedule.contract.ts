@@ -152,13 +152,18 @@ export interface VisitUpdateRequest {
   outcome?: 'skipped' | null;
   reason?: MoveReason | null;
   note?: string | null;
+  /** An undo: the visit follows its plan again, as it did before the change that is undone. */
+  keptByHand?: false;
   expectedUpdatedAt?: string;
 }
 
-/** `day` and `teamId` go with `move`; `work` lets the visits of a closed day stand (decisions D58, D59). */
+/**
+ * `day` goes with `move` and `takeBack`; `work` lets the visits of a closed day stand, `takeBack` puts them back on it as if
+ * nobody had decided (decisions D58, D59).
+ */
 export interface VisitBulkRequest {
   ids: number[];
-  action: 'move' | 'skip' | 'work';
+  action: 'move' | 'skip' | 'work' | 'takeBack';
   day?: string;
   reason?: MoveReason | null;
 }

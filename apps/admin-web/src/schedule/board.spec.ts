@@ -187,6 +187,7 @@ describe('figures and marks of the board (D62)', () => {
       aVisit(),
       aVisit({ id: 2, state: 'done' }),
       aVisit({ id: 3, outcome: 'skipped', state: 'skipped' }),
+      aVisit({ id: 4, keptByHand: true }),
     ];
     expect(undecided(visits, { date: MONDAY, closed: 'Cup Day' }).map(({ id }) => id)).toEqual([1]);
     expect(undecided(visits, { date: MONDAY, closed: null })).toEqual([]);

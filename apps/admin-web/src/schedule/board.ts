@@ -124,9 +124,12 @@ export function loadOf({ plannedMinutes, freeMinutes }: Pick<ScheduleCapacity, '
 /** Minutes as hours with one decimal at most: 390 → '6.5'. */
 export const hoursOf = (minutes: number): string => String(Math.round(minutes / 6) / 10);
 
-/** Visits of a closed day that nobody has decided about. */
+/** Visits of a closed day that nobody has decided about; who kept one by hand has (decision D232). */
 export const undecided = (visits: readonly Visit[], { date, closed }: ScheduleDay): Visit[] =>
-  closed === null ? [] : visits.filter((visit) => visit.day === date && isMovable(visit) && visit.outcome === null);
+  visits.filter(
+    (visit) =>
+      closed !== null && visit.day === date && isMovable(visit) && visit.outcome === null && !visit.keptByHand,
+  );
 
 /** The next day from Monday to Friday that is not closed, forwards (1) or backwards (-1). */
 export function workingDayBeside(day: string, step: 1 | -1, closed: ReadonlySet<string>): string {

@@ -33,7 +33,6 @@ export function useSchedule(range: DayRange, isHeld: boolean) {
 
 /** Writes into the week that is on the screen. */
 export function useScheduleCache(range: DayRange) {
-  const office = useOffice();
   const client = useQueryClient();
   const { from, to } = range;
   const put = useCallback(
@@ -46,9 +45,5 @@ export function useScheduleCache(range: DayRange) {
   const refresh = useCallback(() => {
     refreshAfterChange(client, 'schedule', 'dashboard', 'due');
   }, [client]);
-  const read = useCallback(
-    () => client.fetchQuery({ queryKey: keyOf({ from, to }), queryFn: () => office.getSchedule({ from, to }) }),
-    [client, office, from, to],
-  );
-  return { put, stopReading, refresh, read };
+  return { put, stopReading, refresh };
 }

@@ -61,11 +61,15 @@ export function useVisitWrites(range: DayRange) {
   return { change: mutate, changeAsync: mutateAsync, cache };
 }
 
-/** What the change has replaced; a reason that only the crew can give is none of the office's. */
+/**
+ * What the change has replaced; a reason that only the crew can give is none of the office's. A visit that followed its plan
+ * follows it again.
+ */
 function fieldsBefore(visit: Visit, body: VisitUpdateRequest): VisitUpdateRequest {
   const reason = MOVE_REASONS.find((one) => one === visit.reason) ?? null;
   const before = { ...visit, reason };
-  return Object.fromEntries(Object.keys(body).map((name) => [name, before[name as keyof Visit]]));
+  const fields = Object.fromEntries(Object.keys(body).map((name) => [name, before[name as keyof Visit]]));
+  return visit.keptByHand ? fields : { ...fields, keptByHand: false };
 }
 
 /** Versions that this window has made itself: whoever moves a visit twice in a row is not told that somebody else did. */

@@ -33,14 +33,16 @@ export class VisitBulkService {
   ) {}
 
   /**
-   * Moves visits to a day, skips them, or lets those of a closed day stand. Those that are so already do not count.
+   * Moves visits to a day, skips them, lets those of a closed day stand, or takes one of these back: then they follow their
+   * plans again. Those that are so already do not count.
    * @throws AppError NOT_FOUND, or CONFLICT when one of them has begun or is done; then none is changed
    */
   change(caller: Caller, key: string | undefined, input: VisitBulkRequest): Promise<VisitBulkChanged> {
     const { ids, action, day = null, reason = null } = input;
     const request = { caller, key, operation: 'visit.bulk', body: { ids, action, day, reason } };
     return this.transactions.runOnce(request, async (tx) => {
-      if (action === 'move') await this.holdCustomersOfOut(tx, ids);
+      if (action === 'move' || action === 'takeBack') await this.holdCustomersOfOut(tx, ids);
+      if (action === 'takeBack') await this.writes.holdPlans(tx, ids);
       const found = await this.visits.lock(tx, ids);
       if (found.length < ids.length) throw noSuchVisit();
       for (const visit of found) refuseBegun(visit);
@@ -50,6 +52,7 @@ export class VisitBulkService {
       const changedIds = changed.map(({ id }) => id!);
       if (action === 'skip') await this.writes.skipAll(tx, changedIds, reason, this.clock.now());
       if (action === 'work') await this.writes.keepAll(tx, changedIds, this.clock.now());
+      if (action === 'takeBack') await this.takeBackAll(tx, changed, day!);
       await this.audit.recordEach(
         tx,
         caller,
@@ -98,6 +101,15 @@ export class VisitBulkService {
     );
   }
 
+  /** Those that stand elsewhere come last in their teams' day; all are open and follow their plans. */
+  private async takeBackAll(tx: EntityManager, visits: VisitListRow[], day: string): Promise<void> {
+    const ids = visits.map(({ id }) => id!);
+    const elsewhere = visits.filter((visit) => visit.day !== day);
+    if (elsewhere.length > 0) await this.moveAll(tx, elsewhere, day, null);
+    await this.writes.openAll(tx, ids, this.clock.now());
+    await this.writes.followPlans(tx, ids);
+  }
+
   /** To the end of each team's day, in the order they stood in. */
   private async moveAll(tx: EntityManager, visits: VisitListRow[], day: string, reason: string | null): Promise<void> {
     refuseFarDay(day, await this.views.today(tx));
@@ -115,17 +127,19 @@ export class VisitBulkService {
 const byNumber = (a: number, b: number): number => a - b;
 
 function isChanged(visit: VisitListRow, action: VisitBulkRequest['action'], day: string | null): boolean {
-  if (action === 'move') return visit.day !== day || visit.outcome !== null;
+  const isOpenThere = visit.day === day && visit.outcome === null;
+  if (action === 'move') return !isOpenThere;
+  if (action === 'takeBack') return !isOpenThere || visit.keptByHand;
   return action === 'skip' ? visit.outcome !== 'skipped' : !visit.keptByHand;
 }
 
-const ACTIONS = { move: 'moved', skip: 'skipped', work: 'kept' };
+const ACTIONS = { move: 'moved', skip: 'skipped', work: 'kept', takeBack: 'reopened' };
 
 function factOf(visit: VisitListRow, action: VisitBulkRequest['action'], to: string | null, reason: string | null) {
   const { id, customerId, day, teamId } = visit;
-  const isMove = action === 'move';
+  const isMove = action === 'move' || (action === 'takeBack' && to !== day);
   const details = { customerId, day, ...(isMove && { before: { day, teamId }, after: { day: to, teamId } }), reason };
-  return { action: `visit.${ACTIONS[action]}`, subject: 'visit', subjectId: id, details };
+  return { action: `visit.${isMove ? 'moved' : ACTIONS[action]}`, subject: 'visit', subjectId: id, details };
 }
 
 interface DayParts {

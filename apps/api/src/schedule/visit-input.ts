@@ -45,7 +45,7 @@ export function changeOf(before: VisitListRow, input: VisitUpdateRequest): Visit
   const changed = Object.entries(wanted).filter(([field, value]) => before[field as keyof VisitListRow] !== value);
   const change = Object.fromEntries(changed) as VisitChange;
   const isByHand = changed.some(([field]) => field !== 'position');
-  return isByHand && !before.keptByHand ? { ...change, keptByHand: true } : change;
+  return isByHand && !before.keptByHand && input.keptByHand !== false ? { ...change, keptByHand: true } : change;
 }
 
 /** What of a visit can be changed even though somebody was there. */

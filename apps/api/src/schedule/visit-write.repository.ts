@@ -68,6 +68,28 @@ export class VisitWriteRepository {
     await tx.query(`UPDATE visits SET kept_by_hand = true, ${CHANGED('$2')} WHERE id = ANY ($1)`, [ids, now]);
   }
 
+  /** Holds the plans of visits, so that none ends before the transaction does. */
+  async holdPlans(tx: EntityManager, ids: readonly number[]): Promise<void> {
+    await tx.query(
+      `SELECT 1 FROM plans WHERE id IN (SELECT plan_id FROM visits WHERE id = ANY ($1)) ORDER BY id FOR SHARE`,
+      [ids],
+    );
+  }
+
+  /** Gives visits back to their plans; one whose plan has ended meanwhile stays kept by hand. Call `holdPlans` before. */
+  async followPlans(tx: EntityManager, ids: readonly number[]): Promise<void> {
+    await tx.query(
+      `UPDATE visits v SET kept_by_hand = false WHERE v.id = ANY ($1)
+         AND NOT EXISTS (SELECT 1 FROM plans p WHERE p.id = v.plan_id AND p.until_day < v.due_day)`,
+      [ids],
+    );
+  }
+
+  /** Visits are to be done after all, as if nobody had decided about them. */
+  async openAll(tx: EntityManager, ids: readonly number[], now: Date): Promise<void> {
+    await tx.query(`UPDATE visits SET outcome = NULL, reason = NULL, ${CHANGED('$2')} WHERE id = ANY ($1)`, [ids, now]);
+  }
+
   /** Gives visits their place in the list as their position; those that have it stay untouched. */
   async order(tx: EntityManager, ids: readonly number[], now: Date): Promise<void> {
     await tx.query(

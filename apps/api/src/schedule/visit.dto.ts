@@ -107,6 +107,11 @@ export class VisitUpdateDto implements VisitUpdateRequest {
   @OptionalNotes('The note', LIMITS.planNote)
   note?: string | null;
 
+  /** An undo: the visit follows its plan again. */
+  @IsIn([false], { message: 'A visit is kept by hand by changing it' })
+  @IfSent()
+  keptByHand?: false;
+
   @ExpectedUpdatedAt()
   expectedUpdatedAt?: string;
 }
@@ -115,12 +120,12 @@ export class VisitBulkDto implements VisitBulkRequest {
   @Ids()
   ids!: number[];
 
-  @IsIn(['move', 'skip', 'work'], { message: 'The action must be move, skip or work' })
-  action!: 'move' | 'skip' | 'work';
+  @IsIn(['move', 'skip', 'work', 'takeBack'], { message: 'The action must be move, skip, work or takeBack' })
+  action!: 'move' | 'skip' | 'work' | 'takeBack';
 
   /** yyyy-MM-dd, where to. */
   @Day('Please choose a day')
-  @ValidateIf(({ action }: VisitBulkDto) => action === 'move')
+  @ValidateIf(({ action }: VisitBulkDto) => action === 'move' || action === 'takeBack')
   day?: string;
 
   @WhyMoved()

@@ -50,7 +50,7 @@ export class VisitService {
   }
 
   /**
-   * Moves, skips or changes a visit, which is kept by hand from then on (decision D58).
+   * Moves, skips or changes a visit, which is kept by hand from then on (decision D58) unless that is an undo.
    * @throws AppError NOT_FOUND, RECORD_CHANGED with the other's name, CONFLICT once somebody has begun it
    */
   update(caller: Caller, id: number, input: VisitUpdateRequest): Promise<Visit> {
@@ -59,6 +59,8 @@ export class VisitService {
       // Archiving takes the same lock, and skips what is open then: nothing is opened again behind its back.
       if (known.outcome !== null) await this.customers.held(tx, known.customerId);
       if (input.teamId != null && input.teamId !== known.teamId) await this.teams.lockActive(tx, input.teamId);
+      const isUndone = input.keptByHand === false;
+      if (isUndone) await this.writes.holdPlans(tx, [id]);
       const before = await this.locked(tx, id, caller, input.expectedUpdatedAt);
       const change = changeOf(before, input);
       if (Object.keys(change).length === 0) return this.views.one(id, tx);
@@ -71,6 +73,7 @@ export class VisitService {
       if (isPlaced && after.day !== null && input.position === undefined)
         change.position = await this.behindLast(tx, after.day, after.teamId);
       await this.save(tx, id, change, before);
+      if (isUndone) await this.writes.followPlans(tx, [id]);
       await this.record(tx, caller, ...factOf(before, change));
       return this.views.one(id, tx);
     });

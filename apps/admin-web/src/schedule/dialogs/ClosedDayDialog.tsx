@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import type { ScheduleDay, Visit, VisitBulkRequest } from '@tidycrew/contracts';
 import { addDays } from '@tidycrew/domain';
-import { ConfirmDialog, DONE, errorSentence, shownDay, useNotifyUndo } from '../../common';
+import { ConfirmDialog, errorSentence, shownDay, useNotifyUndo } from '../../common';
 import { workingDayBeside } from '../board';
 import { useOffice } from '../../data-provider';
 import { dayWord } from '../words';
@@ -18,18 +17,16 @@ interface ClosedDayDialogProps {
   day: ScheduleDay;
   /** Those that nobody has decided about. */
   visits: readonly Visit[];
-  /** The visits as they are now. */
-  readVisits: () => Promise<Visit[]>;
   onChanged: () => void;
   onClose: () => void;
 }
 
 /** What shall happen with the visits of a closed day: nothing is shifted silently (decision D59). */
-export function ClosedDayDialog({ day, visits, readVisits, onChanged, onClose }: ClosedDayDialogProps) {
+export function ClosedDayDialog({ day, visits, onChanged, onClose }: ClosedDayDialogProps) {
   const [choice, setChoice] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const { before, after } = useWorkingDays(day.date);
-  const { decide, isBusy, failure } = useDecision({ day, visits, readVisits, onChanged, onClose });
+  const { decide, isBusy, failure } = useDecision({ day, visits, onChanged, onClose });
   const choose = () => {
     if (choice === '') return setProblem(TEXTS.choose);
     if (choice === 'before' || choice === 'after') {
@@ -84,20 +81,12 @@ function useWorkingDays(day: string) {
 
 type Decision = Pick<VisitBulkRequest, 'action' | 'day'>;
 
-function useDecision({ day, visits, readVisits, onChanged, onClose }: ClosedDayDialogProps) {
+function useDecision({ day, visits, onChanged, onClose }: ClosedDayDialogProps) {
   const office = useOffice();
-  const notify = useNotify();
   const notifyUndo = useNotifyUndo();
   const ids = visits.flatMap(({ id }) => id ?? []);
-  const undo = async ({ action }: Decision) => {
-    if (action === 'move') await office.changeVisits({ ids, action: 'move', day: day.date });
-    else {
-      const now = new Map((await readVisits()).map((visit) => [visit.id, visit]));
-      for (const id of ids) {
-        const expectedUpdatedAt = now.get(id)?.updatedAt;
-        await office.changeVisit(id, { outcome: null, ...(expectedUpdatedAt && { expectedUpdatedAt }) });
-      }
-    }
+  const undo = async () => {
+    await office.changeVisits({ ids, action: 'takeBack', day: day.date });
     onChanged();
   };
   const { mutate, isPending, error } = useMutation({
@@ -105,12 +94,15 @@ function useDecision({ day, visits, readVisits, onChanged, onClose }: ClosedDayD
       office.changeVisits({ ids, ...decision, ...(decision.action !== 'work' && { reason: 'holiday' }) }),
     networkMode: 'always',
     onSuccess: ({ changed }, decision) => {
-      if (decision.action === 'move') notifyUndo(TEXTS.moved(changed, dayWord(decision.day!)), () => undo(decision));
-      else if (decision.action === 'skip') notifyUndo(TEXTS.skipped(changed), () => undo(decision));
-      else notify(TEXTS.worked(changed), DONE);
+      notifyUndo(doneWords(decision, changed), undo);
       onChanged();
       onClose();
     },
   });
   return { decide: mutate, isBusy: isPending, failure: error && TEXTS.failed(errorSentence(error)) };
+}
+
+function doneWords({ action, day }: Decision, count: number): string {
+  if (action === 'move') return TEXTS.moved(count, dayWord(day!));
+  return action === 'skip' ? TEXTS.skipped(count) : TEXTS.worked(count);
 }

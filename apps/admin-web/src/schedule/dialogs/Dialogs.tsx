@@ -96,7 +96,6 @@ export function Dialogs({ opened, schedule, writes, dayLink, canChange, onOpened
         <ClosedDayDialog
           day={opened.day}
           visits={undecided(schedule.visits, opened.day)}
-          readVisits={async () => (await cache.read()).visits}
           onChanged={cache.refresh}
           onClose={close}
         />
