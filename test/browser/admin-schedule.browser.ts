@@ -62,6 +62,59 @@ test.describe('the schedule (D62)', () => {
     expect(api.asked[1]?.body).toMatchObject({ day: MONDAY, teamId: 1, position: 1, keptByHand: false });
   });
 
+  test('keeps what was typed until it is stored, also where somebody else was first (D29, D58)', async ({
+    page,
+    office,
+  }) => {
+    const { schedule } = office;
+    const api = await new ScheduleStandIn({ visits: BUSY }).on(page);
+    const refused = { status: 409, code: 'CONFLICT', error: 'Not now.' };
+    await schedule.open(WEEK);
+    const open = async (action: string) => {
+      await schedule.card('Oak House').click();
+      await schedule.button(action).click();
+    };
+    const refusal = async (action: string) => {
+      api.refusal = refused;
+      await schedule.button(action).click();
+      await expect(office.toast('error')).toContainText('The visit was not changed: Not now.');
+      await office.toasts().getByRole('button', { name: 'Close' }).last().click();
+    };
+    await open('Note…');
+    const note = schedule.dialog().getByLabel('Note for the crew');
+    await note.fill('Ring twice');
+    await refusal('Save');
+    await expect(note).toHaveValue('Ring twice');
+    api.visits = api.visits.map((one) =>
+      one.id === 2 ? { ...one, note: 'Dog', updatedAt: '2027-03-02T01:00:00.000Z' } : one,
+    );
+    api.refusal = { status: 409, code: 'RECORD_CHANGED', error: 'Anna Lee changed this visit.' };
+    await schedule.button('Save').click();
+    await expect(schedule.dialog()).toContainText('Anna Lee changed this visit.');
+    await schedule.button('Load it again').click();
+    await expect(schedule.dialog()).toContainText('Note for the crew: Dog');
+    await expect(note).toHaveValue('Ring twice');
+    await schedule.button('Save').click();
+    await expect(office.toast('success')).toContainText('The note is saved.');
+    await expect(schedule.dialog()).toHaveCount(0);
+    expect(api.visits.find(({ id }) => id === 2)?.note).toBe('Ring twice');
+
+    await open('Skip…');
+    await schedule.dialog().getByLabel('Reason').selectOption('customer');
+    await refusal('Skip');
+    await expect(schedule.dialog().getByLabel('Reason')).toHaveValue('customer');
+    await page.keyboard.press('Escape');
+    await office.discardTyped();
+
+    await open('Move…');
+    await schedule.dialog().getByLabel('Day', { exact: true }).fill('09/03/2027');
+    await refusal('Move');
+    await expect(schedule.dialog().getByLabel('Day', { exact: true })).toHaveValue('09/03/2027');
+    await schedule.button('Move').click();
+    await expect(office.toast('success')).toContainText('Oak House: moved to Tue 09/03, Bayside.');
+    await expect(schedule.dialog()).toHaveCount(0);
+  });
+
   test('puts a move back that somebody else was quicker with', async ({ page, office }) => {
     const { schedule } = office;
     const api = await new ScheduleStandIn({ visits: BUSY }).on(page);

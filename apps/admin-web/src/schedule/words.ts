@@ -3,7 +3,8 @@ import { formatClock, formatDay, minutesOfTime, weekday } from '@tidycrew/domain
 import type { Spot } from './board';
 import { SCHEDULE_TEXTS as TEXTS } from './texts';
 
-const clock = (time: string): string => formatClock(minutesOfTime(time));
+/** '8:00 am' of '08:00'. */
+export const clock = (time: string): string => formatClock(minutesOfTime(time));
 
 /** 'Mon 23/11' of a day. */
 export const dayWord = (day: string): string => `${TEXTS.weekdays[weekday(day) - 1]} ${formatDay(day).slice(0, 5)}`;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { AdminClean, PlanChanged, Schedule, ScheduleDay, Visit } from '@tidycrew/contracts';
 import { DASHBOARD_WORDING } from '../../customer-dialog/texts';
 import { lastPosition, undecided } from '../board';
@@ -62,10 +62,9 @@ export function Dialogs({ opened, schedule, writes, dayLink, canChange, onOpened
         <SkipDialog
           visit={opened.visit}
           onClose={close}
-          onSkip={(reason) => {
-            const { visit } = opened;
+          onSkip={async (visit, reason) => {
             const said = DIALOG_TEXTS.skip.done(visit.customerName);
-            writes.change({ visit, body: { outcome: 'skipped', reason }, said });
+            await writes.changeAsync({ visit, body: { outcome: 'skipped', reason }, said });
             close();
           }}
         />
@@ -74,8 +73,8 @@ export function Dialogs({ opened, schedule, writes, dayLink, canChange, onOpened
         <NoteDialog
           visit={opened.visit}
           onClose={close}
-          onSave={(note) => {
-            writes.change({ visit: opened.visit, body: { note }, said: DIALOG_TEXTS.note.done });
+          onSave={async (visit, note) => {
+            await writes.changeAsync({ visit, body: { note }, said: DIALOG_TEXTS.note.done });
             close();
           }}
         />
@@ -164,31 +163,22 @@ interface MoveProps extends Pick<DialogsProps, 'schedule' | 'writes' | 'onOpened
 }
 
 function Move({ opened: { visit, scope }, schedule, writes, onOpened }: MoveProps) {
-  const [isBusy, setIsBusy] = useState(false);
   const { changePlan } = usePlanChange((answer) => {
     writes.cache.refresh();
     onOpened(answer.kept.length > 0 ? { dialog: 'kept', answer } : null);
   });
-  const move = async (form: MoveForm) => {
+  const move = async (form: MoveForm, current: Visit) => {
     if (form.scope === 'following') {
-      setIsBusy(true);
-      await changePlan({ visit, move: followingOf(form) });
-      return setIsBusy(false);
+      await changePlan({ visit: current, move: followingOf(form) });
+      return;
     }
     const spot = { day: form.day || null, teamId: form.teamId === '' ? null : Number(form.teamId) };
-    const body = moveBody(form, visit, lastPosition(schedule, spot));
+    const body = moveBody(form, current, lastPosition(schedule, spot));
     const said = SCHEDULE_TEXTS.moved(visit.customerName, spotWords(spot, schedule.teams));
+    if (Object.keys(body).length > 0) await writes.changeAsync({ visit: current, body, said });
     onOpened(null);
-    if (Object.keys(body).length > 0) writes.change({ visit, body, said });
   };
   return (
-    <MoveDialog
-      visit={visit}
-      teams={schedule.teams}
-      scope={scope}
-      isBusy={isBusy}
-      onMove={move}
-      onClose={() => onOpened(null)}
-    />
+    <MoveDialog visit={visit} teams={schedule.teams} scope={scope} onMove={move} onClose={() => onOpened(null)} />
   );
 }

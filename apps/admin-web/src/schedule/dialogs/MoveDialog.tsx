@@ -1,17 +1,10 @@
 import type { ScheduleTeam, Visit } from '@tidycrew/contracts';
-import { CancelButton } from '../../common';
-import {
-  DayInput,
-  DialogButtons,
-  DialogForm,
-  SelectInput,
-  SubmitButton,
-  TextAreaInput,
-  TimeInput,
-} from '../../common/form';
+import { DayInput, SelectInput, TextAreaInput, TimeInput } from '../../common/form';
 import { MOVE_REASONS, SCHEDULE_TEXTS } from '../texts';
+import { clock, dayWord } from '../words';
 import { MAX_NOTE, moveFormOf, problemsOfMove, type MoveForm, type Scope } from './move-form';
 import { DIALOG_TEXTS } from './texts';
+import { VisitForm } from './VisitForm';
 import styles from '../Schedule.module.css';
 
 const TEXTS = DIALOG_TEXTS.move;
@@ -34,28 +27,42 @@ export const teamOptions = (teams: readonly TeamChoice[], own: number | null) =>
   ...teams.filter(({ id, active }) => active || id === own).map(({ id, name }) => ({ value: String(id), label: name })),
 ];
 
+const LABELS: Readonly<Partial<Record<keyof MoveForm, string>>> = {
+  day: TEXTS.day,
+  teamId: TEXTS.team,
+  windowFrom: TEXTS.windowFrom,
+  windowTo: TEXTS.windowTo,
+  note: TEXTS.note,
+};
+
 interface MoveDialogProps {
   visit: Visit;
   teams: readonly ScheduleTeam[];
   scope: Scope;
-  isBusy: boolean;
-  onMove: (form: MoveForm) => Promise<void>;
+  onMove: (form: MoveForm, visit: Visit) => Promise<void>;
   onClose: () => void;
 }
 
 /** Moves without dragging; of a planned visit also all that follow (decisions D58, D62). */
-export function MoveDialog({ visit, teams, scope, isBusy, onMove, onClose }: MoveDialogProps) {
+export function MoveDialog({ visit, teams, scope, onMove, onClose }: MoveDialogProps) {
+  const theirs = (field: string, value: unknown): unknown => {
+    if (value === '') return value;
+    if (field === 'teamId') return teams.find(({ id }) => String(id) === value)?.name ?? value;
+    if (field === 'day') return dayWord(String(value));
+    return field === 'windowFrom' || field === 'windowTo' ? clock(String(value)) : value;
+  };
   return (
-    <DialogForm
+    <VisitForm
+      visit={visit}
       title={TEXTS.title(visit.customerName)}
-      onClose={onClose}
-      busy={isBusy}
-      values={moveFormOf(visit, scope)}
+      formOf={(stored) => moveFormOf(stored, scope)}
       validate={problemsOfMove}
-      onSubmit={async (form) => {
-        if (!isBusy) await onMove(form);
-        return undefined;
-      }}
+      submit={TEXTS.submit}
+      submitting={TEXTS.submitting}
+      labels={LABELS}
+      theirs={theirs}
+      onStore={onMove}
+      onClose={onClose}
     >
       {(form) => (
         <>
@@ -73,14 +80,8 @@ export function MoveDialog({ visit, teams, scope, isBusy, onMove, onClose }: Mov
               <TextAreaInput source="note" label={TEXTS.note} rows={2} maxLength={MAX_NOTE} />
             </>
           )}
-          <DialogButtons>
-            <CancelButton disabled={isBusy} />
-            <SubmitButton busy={isBusy} busyLabel={TEXTS.submitting}>
-              {TEXTS.submit}
-            </SubmitButton>
-          </DialogButtons>
         </>
       )}
-    </DialogForm>
+    </VisitForm>
   );
 }

@@ -1,15 +1,13 @@
 import type { MoveReason, Visit } from '@tidycrew/contracts';
-import { CancelButton } from '../../common';
-import { DialogButtons, DialogForm, SelectInput, SubmitButton, TextAreaInput } from '../../common/form';
+import { SelectInput, TextAreaInput } from '../../common/form';
 import { REASON_OPTIONS } from './MoveDialog';
 import { MAX_NOTE } from './move-form';
 import { DIALOG_TEXTS } from './texts';
-
-const NOTHING = () => ({});
+import { VisitForm } from './VisitForm';
 
 interface SkipDialogProps {
   visit: Visit;
-  onSkip: (reason: MoveReason | null) => void;
+  onSkip: (visit: Visit, reason: MoveReason | null) => Promise<void>;
   onClose: () => void;
 }
 
@@ -17,33 +15,24 @@ interface SkipDialogProps {
 export function SkipDialog({ visit, onSkip, onClose }: SkipDialogProps) {
   const texts = DIALOG_TEXTS.skip;
   return (
-    <DialogForm
+    <VisitForm
+      visit={visit}
       title={texts.title(visit.customerName)}
+      formOf={() => ({ reason: '' })}
+      submit={texts.submit}
+      submitting={texts.submitting}
+      labels={{ reason: DIALOG_TEXTS.move.reason }}
+      onStore={({ reason }, current) => onSkip(current, (reason || null) as MoveReason | null)}
       onClose={onClose}
-      busy={false}
-      values={{ reason: '' }}
-      validate={NOTHING}
-      onSubmit={async ({ reason }) => {
-        onSkip((reason || null) as MoveReason | null);
-        return undefined;
-      }}
     >
-      {() => (
-        <>
-          <SelectInput source="reason" label={DIALOG_TEXTS.move.reason} options={REASON_OPTIONS} />
-          <DialogButtons>
-            <CancelButton />
-            <SubmitButton>{texts.submit}</SubmitButton>
-          </DialogButtons>
-        </>
-      )}
-    </DialogForm>
+      {() => <SelectInput source="reason" label={DIALOG_TEXTS.move.reason} options={REASON_OPTIONS} />}
+    </VisitForm>
   );
 }
 
 interface NoteDialogProps {
   visit: Visit;
-  onSave: (note: string | null) => void;
+  onSave: (visit: Visit, note: string | null) => Promise<void>;
   onClose: () => void;
 }
 
@@ -51,26 +40,17 @@ interface NoteDialogProps {
 export function NoteDialog({ visit, onSave, onClose }: NoteDialogProps) {
   const texts = DIALOG_TEXTS.note;
   return (
-    <DialogForm
+    <VisitForm
+      visit={visit}
       title={texts.title(visit.customerName)}
+      formOf={({ note }) => ({ note: note ?? '' })}
+      submit={DIALOG_TEXTS.save}
+      submitting={DIALOG_TEXTS.saving}
+      labels={{ note: texts.label }}
+      onStore={({ note }, current) => onSave(current, note.trim() || null)}
       onClose={onClose}
-      busy={false}
-      values={{ note: visit.note ?? '' }}
-      validate={NOTHING}
-      onSubmit={async ({ note }) => {
-        onSave(note.trim() || null);
-        return undefined;
-      }}
     >
-      {() => (
-        <>
-          <TextAreaInput source="note" label={texts.label} rows={4} maxLength={MAX_NOTE} />
-          <DialogButtons>
-            <CancelButton />
-            <SubmitButton>{DIALOG_TEXTS.save}</SubmitButton>
-          </DialogButtons>
-        </>
-      )}
-    </DialogForm>
+      {() => <TextAreaInput source="note" label={texts.label} rows={4} maxLength={MAX_NOTE} />}
+    </VisitForm>
   );
 }
