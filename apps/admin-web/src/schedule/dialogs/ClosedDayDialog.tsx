@@ -85,16 +85,13 @@ function useDecision({ day, visits, onChanged, onClose }: ClosedDayDialogProps) 
   const office = useOffice();
   const notifyUndo = useNotifyUndo();
   const ids = visits.flatMap(({ id }) => id ?? []);
-  const undo = async () => {
-    await office.changeVisits({ ids, action: 'takeBack', day: day.date });
-    onChanged();
-  };
+  const undo = () => office.changeVisits({ ids, action: 'takeBack', day: day.date });
   const { mutate, isPending, error } = useMutation({
     mutationFn: (decision: Decision) =>
       office.changeVisits({ ids, ...decision, ...(decision.action !== 'work' && { reason: 'holiday' }) }),
     networkMode: 'always',
     onSuccess: ({ changed }, decision) => {
-      notifyUndo(doneWords(decision, changed), undo);
+      notifyUndo(doneWords(decision, changed), undo, onChanged);
       onChanged();
       onClose();
     },
