@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/database/embedded/index.js';
@@ -122,6 +123,19 @@ async function expectReads(office: Client): Promise<void> {
         const again = await startEmbeddedPostgres(options);
         expect(again.how).toBe('started');
         await again.stop();
+      } finally {
+        disk.remove();
+      }
+    });
+
+    it('of the data folder at its first start: that is said, and nothing half made stays', async () => {
+      const disk = aSmallDisk(30);
+      const dataDir = path.join(disk.folder, 'data');
+      try {
+        await expect(startEmbeddedPostgres({ dataDir, log: () => undefined })).rejects.toThrow(
+          `The disk of ${dataDir} is full: make room and start again. Nothing is lost.`,
+        );
+        expect(fs.readdirSync(dataDir)).toEqual(['postgres.secret']);
       } finally {
         disk.remove();
       }

@@ -63,6 +63,21 @@ export function damaged(paths: ClusterPaths, what: string): string {
   return `The data folder ${paths.dataDir} is damaged (${what}): keep it as it is, and restore a backup into a new one with "npm run restore".`;
 }
 
+/** What the machine has too little of, where that is why PostgreSQL does not work: the data folder itself is sound. */
+export function lacking(dataDir: string, said: string): string | null {
+  if (/No space left on device|ENOSPC|Disk quota exceeded/i.test(said) || isDiskFull(dataDir))
+    return `The disk of ${dataDir} is full: make room and start again. Nothing is lost.`;
+  if (/Cannot allocate memory|could not map anonymous shared memory/i.test(said))
+    return `This machine has too little memory free for PostgreSQL: end something else and start again. Nothing is lost.`;
+  return null;
+}
+
+/** Less than PostgreSQL writes at a start. */
+function isDiskFull(dataDir: string): boolean {
+  const { bavail, bsize } = fs.statfsSync(dataDir);
+  return bavail * bsize < 1024 * 1024;
+}
+
 function isEmpty(folder: string): boolean {
   return !fs.existsSync(folder) || fs.readdirSync(folder).length === 0;
 }
@@ -114,7 +129,8 @@ async function createCluster(paths: ClusterPaths, binaries: Binaries): Promise<b
   if (made.code !== 0) {
     fs.rmSync(temporary, { recursive: true, force: true });
     throw new Error(
-      `The database could not be made in ${paths.dataDir}: ${made.output.split('\n').slice(-3).join(' ')}`,
+      lacking(paths.dataDir, made.output) ??
+        `The database could not be made in ${paths.dataDir}: ${made.output.split('\n').slice(-3).join(' ')}`,
     );
   }
   try {

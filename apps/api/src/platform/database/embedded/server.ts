@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { stopping } from '../../common/stopping.js';
 import { runProgram, type Binaries } from './binaries.js';
-import { DATABASE, damaged, readPassword, type ClusterPaths } from './cluster.js';
+import { DATABASE, damaged, lacking, readPassword, type ClusterPaths } from './cluster.js';
 import { hasWorkers, isAlive, postmasterFile, processState, readPostmasterFile } from './postmaster.js';
 
 const START_SECONDS = 60;
@@ -120,7 +120,7 @@ async function tryToStart(
   attempt.failingSince ??= Date.now();
   if (Date.now() - attempt.failingSince > FUTILE_MS) {
     throw new Error(
-      lacking(paths, attempt.output) ??
+      lacking(paths.dataDir, `${attempt.output} ${endOfLog(paths.log)}`) ??
         damaged(paths, `PostgreSQL says: ${lastFault(paths.log) || (attempt.output.split('\n')[0] ?? '')}`),
     );
   }
@@ -219,22 +219,6 @@ function rotateLog(log: string): void {
 
 function endOfLog(log: string): string {
   return fs.existsSync(log) ? fs.readFileSync(log, 'utf8').trimEnd().split('\n').slice(-5).join(' | ') : '';
-}
-
-/** What the machine has too little of, where that is why the server does not start: the data folder itself is sound. */
-function lacking({ dataDir, log }: ClusterPaths, output: string): string | null {
-  const said = `${output} ${endOfLog(log)}`;
-  if (/No space left on device|ENOSPC|Disk quota exceeded/i.test(said) || isDiskFull(dataDir))
-    return `The disk of ${dataDir} is full: make room and start again. Nothing is lost.`;
-  if (/Cannot allocate memory|could not map anonymous shared memory/i.test(said))
-    return `This machine has too little memory free for PostgreSQL: end something else and start again. Nothing is lost.`;
-  return null;
-}
-
-/** Less than PostgreSQL writes at a start. */
-function isDiskFull(dataDir: string): boolean {
-  const { bavail, bsize } = fs.statfsSync(dataDir);
-  return bavail * bsize < 1024 * 1024;
 }
 
 /** The reason that the server gave for ending, as far as it gave one. */
