@@ -36,7 +36,35 @@ describe('polled lists (D51, D200)', () => {
     expect((await getPolledList('/list')).total).toBe(total);
   });
 
-  it('keeps a few lists, and nothing for the next person', async () => {
+  it('answers a list that has changed anew', async () => {
+    const sent = answers(list('"a"', 'x 0-0/7'), list('"b"', 'x 0-0/8'), list('"b"', 'x 0-0/8'));
+    await getPolledList('/list');
+    expect((await getPolledList('/list')).total).toBe(8);
+    await getPolledList('/list');
+    expect(sent()).toEqual([null, '"a"', '"b"']);
+  });
+
+  it('asks without a tag for a list that has none', async () => {
+    const sent = answers(new Response('{}'), new Response('{}'));
+    await getPolled('/list');
+    await getPolled('/list');
+    expect(sent()).toEqual([null, null]);
+  });
+
+  it('gives up with its caller', async () => {
+    globalThis.fetch = () => Promise.reject(new DOMException('aborted', 'AbortError'));
+    await expect(getPolled('/list', { signal: AbortSignal.abort(new Error('left')) })).rejects.toThrow('left');
+  });
+
+  it('keeps the five lists of a page however often they are asked for, and no more', async () => {
+    const paths = ['/1', '/2', '/3', '/4', '/5'];
+    const asked = [...paths, ...paths, ...paths, '/6', '/1'];
+    const sent = answers(...asked.map((path) => list(`"${path}"`, '')));
+    for (const path of asked) await getPolled(path);
+    expect(sent()).toEqual([...paths.map(() => null), ...[...paths, ...paths].map((path) => `"${path}"`), null, null]);
+  });
+
+  it('keeps nothing for the next person', async () => {
     const sent = answers(list('"a"', ''), list('"b"', ''));
     await getPolled('/list');
     forgetPolled();
