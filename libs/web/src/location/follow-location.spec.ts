@@ -57,6 +57,7 @@ describe('followLocation', () => {
     const device = aDevice();
     followLocation(device, (s) => seen.push(s));
     device.fail(1, 'User denied Geolocation');
+    jest.advanceTimersByTime(LOCATION_OPTIONS.timeout);
     expect(seen).toEqual([{ status: 'unavailable', position: null, message: 'User denied Geolocation' }]);
   });
 
@@ -66,8 +67,11 @@ describe('followLocation', () => {
     followLocation(device, (s) => seen.push(s));
     device.tell(-37.8, 144.9);
     device.fail(3, 'Timeout expired');
+    jest.advanceTimersByTime(LOCATION_OPTIONS.timeout);
     device.fail(1, 'User denied Geolocation');
-    expect(seen.map((s) => s.status)).toEqual(['active', 'unavailable']);
+    // Allowed again, in the same place.
+    device.tell(-37.8, 144.9);
+    expect(seen.map((s) => s.status)).toEqual(['active', 'unavailable', 'active']);
   });
 
   it('lets a person go on after 10 s without any answer, and becomes active when one comes later', () => {

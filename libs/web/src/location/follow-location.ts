@@ -32,9 +32,10 @@ export function followLocation(
   }
   let last: Position | null = null;
   // The browser's own time-out does not run while its permission question is open; nobody may be kept waiting by it.
-  const patience = setTimeout(() => {
-    if (!last) onChange({ status: 'unavailable', position: null, message: NO_ANSWER });
-  }, LOCATION_OPTIONS.timeout);
+  const patience = setTimeout(
+    () => onChange({ status: 'unavailable', position: null, message: NO_ANSWER }),
+    LOCATION_OPTIONS.timeout,
+  );
 
   const watch = geolocation.watchPosition(
     ({ coords }) => {
