@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { api } from './client';
 import { ApiError, NetworkError, sentenceFor } from './errors';
 import { toServerTime } from './server-clock';
@@ -11,6 +11,7 @@ interface Sent {
   credentials?: string;
   contentType: string | null;
   requestId: string | null;
+  idempotencyKey: string | null;
 }
 
 let sent: Sent[] = [];
@@ -25,6 +26,7 @@ function answer(...responses: [status: number, body: unknown, headers?: Record<s
       credentials: init?.credentials,
       contentType: new Headers(init?.headers).get('content-type'),
       requestId: new Headers(init?.headers).get('x-request-id'),
+      idempotencyKey: new Headers(init?.headers).get('idempotency-key'),
     });
     const [status, body, headers] = responses[Math.min(sent.length, responses.length) - 1] ?? [500, ''];
     const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -60,8 +62,9 @@ describe('api', () => {
     ['ahead by two hours', -7_200_000],
     ['behind by a day', 86_400_000],
   ])('learns the server’s time from its answers, for a device that is %s (D52)', async (_, difference) => {
-    const server = Date.now() + difference;
-    const date = new Date(server).toUTCString();
+    const device = Date.UTC(2026, 2, 5, 9);
+    const now = jest.spyOn(Date, 'now').mockReturnValue(device);
+    const date = new Date(device + difference).toUTCString();
     const portal = { date: new Date(0).toUTCString() };
     answer(
       [200, { success: true, data: 1 }, { date, 'x-request-id': 'one' }],
@@ -70,18 +73,36 @@ describe('api', () => {
       [502, 'Bad gateway', portal],
     );
     await api.get('/api/x');
-    expect(Math.abs(toServerTime(Date.now()) - server)).toBeLessThan(1500);
+    // The header says whole seconds: on average half of one is missing.
+    expect(toServerTime(device)).toBe(device + difference + 500);
     // An answer that does not say keeps what was learnt, and so does one that is not the server's.
     await api.getRaw('/api/x');
     await expect(api.get('/api/x')).rejects.toMatchObject({ status: 200 });
     await expect(api.get('/api/x')).rejects.toMatchObject({ status: 502 });
-    expect(Math.abs(toServerTime(Date.now()) - server)).toBeLessThan(1500);
+    expect(toServerTime(device)).toBe(device + difference + 500);
+    now.mockRestore();
   });
 
   it('sends JSON with every write, even without a body', async () => {
     answer(done);
     await api.post('/api/x');
-    expect(sent[0]).toMatchObject({ method: 'POST', body: '{}', contentType: 'application/json' });
+    expect(sent[0]).toMatchObject({
+      method: 'POST',
+      body: '{}',
+      contentType: 'application/json',
+      idempotencyKey: null,
+    });
+  });
+
+  it.each([
+    ['GET', () => api.getRaw('/api/x')],
+    ['POST', () => api.postRaw('/api/x', {})],
+    ['PUT', () => api.put('/api/x')],
+    ['DELETE', () => api.delete('/api/x')],
+  ])('sends a %s', async (method, call) => {
+    answer(done);
+    await call();
+    expect(sent[0]?.method).toBe(method);
   });
 
   it('gives the whole body where keys stand beside data', async () => {
@@ -127,6 +148,43 @@ describe('api', () => {
   });
 });
 
+describe('a call that nobody answers', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    globalThis.fetch = (_, init) =>
+      new Promise((__, reject) => {
+        const giveUp = () => reject(init?.signal?.reason as Error);
+        if (init?.signal?.aborted) giveUp();
+        init?.signal?.addEventListener('abort', giveUp);
+      });
+  });
+  afterEach(() => void jest.useRealTimers());
+
+  it.each([
+    ['after 20 s', undefined, 20_000],
+    ['after its own time', 3_000, 3_000],
+  ])('is given up %s', async (_, timeoutMs, ms) => {
+    const errors: unknown[] = [];
+    void api.get('/api/x', { timeoutMs }).catch((error: unknown) => errors.push(error));
+    await jest.advanceTimersByTimeAsync(ms - 1);
+    expect(errors).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(errors).toMatchObject([{ name: 'NetworkError', isTimeout: true }]);
+  });
+
+  it.each([
+    ['before', true],
+    ['while', false],
+  ])('ends with what the caller says who gives up %s it is under way', async (_, isBefore) => {
+    const caller = new AbortController();
+    if (isBefore) caller.abort(new Error('left the page'));
+    const call = api.get('/api/x', { signal: caller.signal });
+    caller.abort(new Error('left the page'));
+    await expect(call).rejects.toThrow('left the page');
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});
+
 describe('an expired session (D53)', () => {
   it('sends the same request again once the person has signed in', async () => {
     takeBack = onSessionExpired(() => Promise.resolve(true));
@@ -159,6 +217,28 @@ describe('an expired session (D53)', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('is asked about by whoever came last, and is a 401 again once nobody asks', async () => {
+    const takeFirstBack = onSessionExpired(() => Promise.resolve(false));
+    const takeLastBack = onSessionExpired(() => Promise.resolve(true));
+    takeFirstBack();
+    answer(expired, done, expired);
+    expect(await api.get('/api/x')).toBe('done');
+    takeLastBack();
+    await expect(api.get('/api/x')).rejects.toMatchObject({ status: 401 });
+    expect(sent).toHaveLength(3);
+  });
+
+  it('sends nothing again for a caller who gave up meanwhile', async () => {
+    const caller = new AbortController();
+    takeBack = onSessionExpired(() => {
+      caller.abort(new Error('left the page'));
+      return Promise.resolve(true);
+    });
+    answer(expired, done);
+    await expect(api.get('/api/x', { signal: caller.signal })).rejects.toThrow('left the page');
+    expect(sent).toHaveLength(1);
+  });
+
   it('gives the 401 back at once where a body must be of now (D66)', async () => {
     takeBack = onSessionExpired(() => Promise.resolve(true));
     answer(expired, done);
@@ -174,7 +254,7 @@ describe('an expired session (D53)', () => {
     });
     answer(expired);
     await expect(api.post(path, {})).rejects.toMatchObject({ status: 401 });
-    expect(asked).toBe(0);
+    expect([asked, sent.length]).toEqual([0, 1]);
   });
 });
 
@@ -194,5 +274,13 @@ describe('sentenceFor', () => {
     ['the network sentence where no answer came', new NetworkError(false), 'Network error'],
   ])('shows %s', (_, error, sentence) => {
     expect(sentenceFor(error, texts)).toBe(sentence);
+  });
+
+  it('shows the fallback for a defect of ours, and logs it', () => {
+    const defect = new TypeError('x is undefined');
+    const log = jest.spyOn(console, 'error').mockReturnValue(undefined);
+    expect(sentenceFor(defect, texts)).toBe('Login failed');
+    expect(log.mock.calls).toEqual([[defect]]);
+    log.mockRestore();
   });
 });

@@ -58,6 +58,11 @@ describe('idempotencyKeyFor (D25)', () => {
     expect(idempotencyKeyFor(7, 'clock-in', body, laterMs) === key).toBe(isKept);
   });
 
+  it('is found again by the next build', () => {
+    store.write('punch.7.clock-in.2bn2qhobv1r', { key: 'kept', atMs: Date.now() });
+    expect(idempotencyKeyFor(7, 'clock-in', body)).toBe('kept');
+  });
+
   it('keeps no name or note on the phone', () => {
     idempotencyKeyFor(7, 'clock-out', { notes: 'key under the mat' });
     const kept = Array.from({ length: localStorage.length }, (__, at) => {
@@ -85,6 +90,7 @@ describe('punch', () => {
   it.each([
     [409, false],
     [422, false],
+    [499, false],
     [408, true],
     [429, true],
     [500, true],
@@ -94,6 +100,13 @@ describe('punch', () => {
     answering(status, { success: false, error: 'No.', code: 'CONFLICT' });
     await expect(punch(7, 'clock-in', '/api/x', body)).rejects.toMatchObject({ status, message: 'No.' });
     expect(idempotencyKeyFor(7, 'clock-in', body) === key).toBe(isKept);
+  });
+
+  it('a refusal that is not the server’s is one all the same', async () => {
+    const key = idempotencyKeyFor(7, 'clock-in', body);
+    globalThis.fetch = () => Promise.resolve(new Response('<html>Bad request</html>', { status: 400 }));
+    await expect(punch(7, 'clock-in', '/api/x', body)).rejects.toMatchObject({ status: 400 });
+    expect(idempotencyKeyFor(7, 'clock-in', body)).not.toBe(key);
   });
 
   it.each([200, 408])('a %i that is not the server’s is no answer', async (status) => {

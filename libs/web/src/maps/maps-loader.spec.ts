@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { MapsLoader, type MapsLoaderParts } from './maps-loader';
+import { MapsLoader, mapsReason, type MapsLoaderParts } from './maps-loader';
 
 const KEY = { success: true, apiKey: 'k', scriptUrl: 'https://maps.example/js' };
 
@@ -56,6 +56,35 @@ describe('MapsLoader', () => {
     const { loader } = aLoader(parts);
     await loader.load();
     expect(loader.current()).toMatchObject({ status: 'error', message, hint });
+    expect(mapsReason(loader.current())).toBe(hint === null ? `${message}.` : `${message}. ${hint}.`);
+  });
+
+  it('has no reason to tell before anything went wrong', async () => {
+    const { loader } = aLoader();
+    expect([mapsReason(loader.current()), loader.current().isOwn]).toEqual([null, false]);
+    await loader.load();
+    expect(mapsReason(loader.current())).toBeNull();
+  });
+
+  it('has the product draw its maps where there is no key, of the tiles and for the reason that it is told (D64)', async () => {
+    const tiles = { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© somebody' };
+    const { loader } = aLoader({ fetchInit: () => Promise.resolve({ success: false, error: 'Not today', tiles }) });
+    await loader.load();
+    expect(loader.current()).toEqual({
+      ...{ status: 'error', apiKey: null, message: 'Not today', hint: null },
+      ...{ isOwn: true, tiles },
+    });
+  });
+
+  it('is no map of its own where only the script is not named', async () => {
+    const { loader } = aLoader({ fetchInit: () => Promise.resolve({ success: true, apiKey: 'k' }) });
+    await loader.load();
+    expect(loader.current()).toMatchObject({
+      status: 'error',
+      message: 'no maps key available',
+      isOwn: false,
+      tiles: null,
+    });
   });
 
   it('looks for the script 50 times, 100 ms apart, before it says that it is blocked', async () => {

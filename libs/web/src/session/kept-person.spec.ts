@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { SessionUser } from '@tidycrew/contracts';
-import { KEPT_MS, keepPerson, keptPerson } from './kept-person';
+import { keepPerson, keptPerson } from './kept-person';
 import { memoryStorage } from './memory-storage.fixture';
 import { store } from './store';
+
+const KEPT_MS = 36 * 3_600_000;
 
 const ANNA: SessionUser = {
   id: 7,
@@ -28,6 +30,7 @@ test.each([
 ])('a person is kept %s: %s', (_, afterMs, isKept) => {
   keepPerson(ANNA, 1_000_000);
   expect(keptPerson(1_000_000 + afterMs)).toEqual(isKept ? ANNA : null);
+  expect(localStorage.length).toBe(isKept ? 1 : 0);
 });
 
 test('nobody is kept of whom an admin has the view, nor after a sign-out', () => {

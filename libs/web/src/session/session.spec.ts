@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { clearImpersonation, readImpersonation, saveImpersonation } from './impersonation';
 import { memoryStorage } from './memory-storage.fixture';
-import { prefetchSession, firstAnswer, login, logout, whoAmI } from './session-calls';
-import { store } from './store';
+import { enterByLink, prefetchSession, firstAnswer, login, logout, whoAmI } from './session-calls';
+import { readLastEmail, saveLastEmail, store } from './store';
 
 const anna = {
   id: 3,
@@ -86,6 +86,15 @@ describe('signing out', () => {
     expect(calls).toEqual(['/api/auth/logout', '/api/auth/logout', '/api/auth/me']);
   });
 
+  it.each([
+    ['is one where nobody is signed in any more', 401, false],
+    ['is repeated where the server could not', 500, true],
+  ])('%s', async (_, status, isPending) => {
+    serve({ '/api/auth/logout': [status, { success: false }], '/api/auth/me': [200, { data: { user: anna } }] });
+    await logout().catch((error: unknown) => expect(error).toMatchObject({ status: 500 }));
+    expect(store.read('pendingSignOut') ?? false).toBe(isPending);
+  });
+
   it('is not repeated after a new sign-in', async () => {
     serve({ '/api/auth/logout': null });
     await expect(logout()).rejects.toMatchObject({ name: 'NetworkError' });
@@ -113,10 +122,61 @@ describe('signing out', () => {
   });
 });
 
+describe('entering by a link (D190)', () => {
+  it('forgets whoever was here before, and starts the other tabs anew', async () => {
+    serve({
+      '/api/auth/logout': null,
+      '/api/invitations/a%2Fb': [200, { data: { user: anna } }],
+      '/api/auth/me': [200, { data: { user: anna } }],
+    });
+    await expect(logout()).rejects.toMatchObject({ name: 'NetworkError' });
+    store.write('draft', 'of somebody else');
+    const otherTab = new BroadcastChannel('tidycrew-session');
+    const told = new Promise((resolve) => {
+      otherTab.onmessage = (event: MessageEvent<unknown>) => resolve(event.data);
+    });
+    expect(await enterByLink('a/b', { password: 'secret' })).toEqual(anna);
+    expect(await told).toEqual({ userId: anna.id });
+    otherTab.close();
+    expect([store.read('draft'), readLastEmail()]).toEqual([undefined, anna.email]);
+    expect(await whoAmI()).toEqual(anna);
+  });
+});
+
+describe('the last e-mail', () => {
+  it('is remembered on the device', () => {
+    expect(readLastEmail()).toBe('');
+    saveLastEmail(anna.email);
+    expect(readLastEmail()).toBe(anna.email);
+    store.write('lastEmail', { of: 'another build' });
+    expect(readLastEmail()).toBe('');
+  });
+});
+
 describe('whoAmI', () => {
   it('is nobody after a 401', async () => {
     serve({ '/api/auth/me': [401, { success: false, error: 'Please sign in.', code: 'NOT_SIGNED_IN' }] });
     expect(await whoAmI()).toBeNull();
+  });
+
+  it('is not known after a failure of the server', async () => {
+    serve({ '/api/auth/me': [500, { success: false, error: 'x', code: 'INTERNAL' }] });
+    await expect(whoAmI()).rejects.toMatchObject({ status: 500 });
+  });
+
+  it('waits 3 s for an answer', async () => {
+    jest.useFakeTimers();
+    globalThis.fetch = (_, init) =>
+      new Promise((__, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
+      });
+    const errors: unknown[] = [];
+    void whoAmI().catch((error: unknown) => errors.push(error));
+    await jest.advanceTimersByTimeAsync(2_999);
+    expect(errors).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(errors).toMatchObject([{ isTimeout: true }]);
+    jest.useRealTimers();
   });
 
   it('says so when there was no answer', async () => {

@@ -8,11 +8,16 @@ import {
   formatShortDate,
   formatTime,
   formatTimeUs,
+  localMinutes,
 } from './format';
 import { serverOffset } from './clocks';
 import { offsetAtZone } from './zone';
 
 const MELBOURNE = 'Australia/Melbourne';
+
+it('the minutes of the day are those of the device’s clock', () => {
+  expect(localMinutes(new Date(2026, 2, 5, 9, 31).toISOString())).toBe(571);
+});
 
 describe('local time', () => {
   it.each([
