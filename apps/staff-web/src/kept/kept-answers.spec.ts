@@ -66,6 +66,50 @@ describe('what stays on a phone (D68)', () => {
     expect(kept.map(({ key }) => key[0])).toEqual(['customers', 'active-job', 'crew-day', 'teams', 'price-tiers']);
   });
 
+  test('everything else, so that the pages can be shown', () => {
+    const teams = { key: ['teams'], data: [{ id: 3, name: 'Bayside' }], atMs: 5 };
+    const [list, work, plan, crew, all] = answersToKeep(
+      [near(1), { key: ['active-job'], data: job, atMs: 5 }, { ...day(0), atMs: 5 }, members, teams],
+      TIERS,
+    );
+    expect(list?.data).toEqual({
+      ...near(1).data,
+      body: {
+        ...near(1).data.body,
+        data: [
+          {
+            ...customer(1),
+            ...{ phone: null, email: null, notes: null, price: null },
+            ...{ isFriendsFamily: true, friendsFamilyMinutes: 100 },
+          },
+        ],
+      },
+    });
+    expect(work?.data).toEqual({ ...job, customerPhone: null, customerNotes: null });
+    expect(plan?.data).toEqual(day(0).data);
+    expect(crew?.data).toEqual([{ id: 1, firstName: 'Anna', lastName: 'Lee', busyAt: null }]);
+    expect(all).toEqual(teams);
+    const [visits] = answersToKeep([day(1)], TIERS);
+    expect(visits?.data).toEqual({
+      ...day(1).data,
+      visits: [{ visitId: 1, customerPhone: null, note: null }],
+    });
+  });
+
+  test('a customer without a price has no minutes', () => {
+    const one = near(1);
+    one.data.body.data = [{ ...customer(1), price: null }];
+    const [kept] = answersToKeep([one], TIERS);
+    expect((kept as typeof one).data.body.data[0]?.friendsFamilyMinutes).toBeNull();
+  });
+
+  test('the list by name is not kept, the one that is kept stays', () => {
+    const byName = { ...near(2), key: ['customers', 'by-name'] };
+    expect(answersToKeep([byName], TIERS)).toEqual([]);
+    const kept = answersToKeep([near(2)], TIERS);
+    expect(answersToKeep(kept, [])).toEqual(kept);
+  });
+
   test('the 50 nearest, with their minutes', () => {
     const [kept] = answersToKeep([near(60)], TIERS);
     expect(kept?.key).toEqual(KEPT_CUSTOMERS);

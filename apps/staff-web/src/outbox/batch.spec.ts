@@ -26,9 +26,11 @@ describe('the presses to send now', () => {
       RULE,
       ['press-2'],
     ],
+    ['one whose hold is over', [aPress({ seq: 1, heldUntilMs: NINE_MS })], RULE, ['press-1']],
+    ['none that is held for as long as any', [aPress({ seq: 1, heldUntilMs: NINE_MS + 12_000 })], RULE, []],
     [
       'a press whose hold is longer than any was held under another clock',
-      [aPress({ seq: 1, heldUntilMs: NINE_MS + 60_000 })],
+      [aPress({ seq: 1, heldUntilMs: NINE_MS + 12_001 })],
       RULE,
       ['press-1'],
     ],
@@ -66,6 +68,14 @@ describe('the presses to send now', () => {
     const batch = nextBatch(long, RULE);
     expect(JSON.stringify(batch.map(({ body }) => body)).length).toBeLessThan(1_000_000);
     expect(batch.length).toBeGreaterThan(10);
+  });
+
+  it('nothing of a clean of which an earlier press has no room any more', () => {
+    const notes = (seq: number, jobId: number, length: number) =>
+      aPress({ seq, kind: 'notes', jobId, body: { notes: 'ü'.repeat(length) } });
+    const many = Array.from({ length: 22 }, (_, at) => notes(at + 1, at + 1, 20_000));
+    const batch = nextBatch([...many, notes(23, 99, 20_000), notes(24, 99, 1), notes(25, 100, 1)], RULE);
+    expect(batch.map(({ seq }) => seq)).toEqual([...many.map(({ seq }) => seq), 25]);
   });
 
   it('for any presses: of each clean a first part in order, none twice, and something whenever something may go (law)', () => {
@@ -120,6 +130,7 @@ describe('when the first waiting press may go', () => {
       NINE_MS + 5_000,
     ],
     ['when its clean pauses no more', [aPress({ seq: 4 })], NINE_MS + 9_000],
+    ['now, where it is held for longer than any', [aPress({ seq: 1, heldUntilMs: NINE_MS + 60_000 })], 0],
     ['of two cleans the first', [aPress({ seq: 4 }), aPress({ seq: 5 })], 0],
   ])('%s', (_, waiting, ms) => {
     expect(maySendAt(waiting, { nowMs: NINE_MS, paused: new Map([['press-4', NINE_MS + 9_000]]) })).toBe(ms);
@@ -138,6 +149,20 @@ it('an event says what was pressed, and nothing that the phone keeps for itself'
     jobId: 9,
     clockChanged: true,
   });
+  expect(eventOf(aFinish({ seq: 6, cleanRef: 'press-4' }), clocks)).toMatchObject({ cleanRef: 'press-4' });
+});
+
+it.each([
+  ['a start by itself', aPress({ seq: 1 }), 'press-1'],
+  ['a finish with the start that this phone keeps', aFinish({ seq: 2, cleanRef: 'press-1', jobId: 9 }), 'press-1'],
+  ['a finish with its clean', aFinish({ seq: 2, jobId: 9 }), 'job:9'],
+  [
+    'that somebody cannot clean with its visit',
+    aPress({ seq: 3, kind: 'cannotClean', body: { visitId: 8 } }),
+    'visit:8',
+  ],
+])('keeps in order %s', (_, press, clean) => {
+  expect(cleanOf(press)).toBe(clean);
 });
 
 it.each([

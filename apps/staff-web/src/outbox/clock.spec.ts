@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 const PRESS = {
   atDevice: '2026-11-22T22:00:00.000Z',
   pageLife: 'one',
-  atMonotonicMs: 5_000,
+  atMonotonicMs: 5_000_000,
   offsetMs: 0 as number | null,
 };
 const AT_MS = Date.parse(PRESS.atDevice);
@@ -33,7 +33,10 @@ it.each([
   ],
   ['another page load, set back since', {}, { after: HOUR_MS, mono: 0, life: 'two', offsetMs: NaN }, true],
   ['the same page, pressed after it was set back', { offsetMs: NaN }, { after: HOUR_MS, mono: HOUR_MS }, false],
-  ['within two minutes', {}, { after: HOUR_MS, mono: 0, life: 'two', offsetMs: 119_000 }, false],
+  ['two minutes apart', {}, { after: HOUR_MS, mono: 0, life: 'two', offsetMs: 120_000 }, false],
+  ['more than two minutes apart', {}, { after: HOUR_MS, mono: 0, life: 'two', offsetMs: -120_001 }, true],
+  ['set back two minutes on the same page', {}, { after: HOUR_MS, mono: HOUR_MS + 120_000 }, false],
+  ['set back more than two minutes on the same page', {}, { after: HOUR_MS, mono: HOUR_MS + 120_001 }, true],
 ])(
   '%s',
   (
@@ -47,7 +50,7 @@ it.each([
     }: { after: number; mono: number; life?: string; offsetMs?: number | null },
     changed,
   ) => {
-    const sending = { deviceMs: AT_MS + after, monotonicMs: 5_000 + mono, pageLife: life, offsetMs };
+    const sending = { deviceMs: AT_MS + after, monotonicMs: PRESS.atMonotonicMs + mono, pageLife: life, offsetMs };
     expect(wasClockChanged({ ...PRESS, ...press }, sending)).toBe(changed);
   },
 );
@@ -55,22 +58,24 @@ it.each([
 it('an offset is not known any more once the clock was set back, until an answer has told another one', () => {
   const at = (seconds: number, changedMs: number, offsetMs: number) => ({
     deviceMs: AT_MS + seconds * 1000 + changedMs,
-    monotonicMs: seconds * 1000,
+    monotonicMs: 500_000 + seconds * 1000,
     pageLife: 'one',
     offsetMs,
   });
   const watched = watchOffset(at(0, 0, 7));
   expect(watched(at(5, 0, 7)).offsetMs).toBe(7);
-  const pressed = watched(at(10, -3 * HOUR_MS, 7));
+  const pressed = watched(at(20_000, -3 * HOUR_MS, 7));
   expect(pressed.offsetMs).toBeNaN();
-  expect(watched(at(11, -3 * HOUR_MS, 7)).offsetMs).toBeNaN();
+  expect(watched(at(20_001, -3 * HOUR_MS, 7)).offsetMs).toBeNaN();
   // Set right again before it is sent: what was pressed in between is three hours off.
-  const sent = watched(at(14, 0, 12));
+  const sent = watched(at(20_004, 0, 12));
   expect(sent.offsetMs).toBe(12);
   const press = { ...pressed, atDevice: new Date(pressed.deviceMs).toISOString(), atMonotonicMs: pressed.monotonicMs };
   expect(wasClockChanged(press, sent)).toBe(true);
   // A page that slept for three hours knows what it knew.
-  expect(watched(at(20, 3 * HOUR_MS, 12)).offsetMs).toBe(12);
+  expect(watched(at(20_010, 3 * HOUR_MS, 12)).offsetMs).toBe(12);
+  // Set back an hour after that.
+  expect(watched(at(20_020, 2 * HOUR_MS, 12)).offsetMs).toBeNaN();
 });
 
 it('a clock that is wrong by as much all the time was not changed (law)', () => {
@@ -82,7 +87,7 @@ it('a clock that is wrong by as much all the time was not changed (law)', () => 
       (offsetMs, lateMs, isReloaded) => {
         const sending = {
           deviceMs: AT_MS + lateMs,
-          monotonicMs: 5_000 + lateMs,
+          monotonicMs: PRESS.atMonotonicMs + lateMs,
           pageLife: isReloaded ? 'two' : 'one',
           offsetMs,
         };

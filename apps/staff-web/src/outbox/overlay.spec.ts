@@ -24,6 +24,7 @@ const JOB: ActiveJob = {
 };
 const start = aPress({ seq: 1 });
 const finish = aFinish({ seq: 2, cleanRef: start.id });
+const WHOLE = { lunchBreak: false, notes: null, clockOutAllMembers: true, selectedMemberIds: [1] };
 const forOthers = aPress({ seq: 3, body: { teamId: 3, customerId: 8, memberIds: [2] } });
 
 describe('the clean in progress', () => {
@@ -57,6 +58,14 @@ describe('the clean in progress', () => {
       null,
     ],
     ['not of a kind that is not known', ASKED, [aPress({ seq: 1, kind: 'tick' as 'start' })], null],
+    ['not of a shape that is not known', ASKED, [aPress({ seq: 1, shape: 9 })], null],
+    ['none once whatever is going on was finished', { data: JOB, atMs: 1 }, [aFinish({ seq: 2 })], null],
+    [
+      'the server’s, when one that this phone began before it was finished',
+      { data: JOB, atMs: 1 },
+      [{ ...start, answer: answered({ jobId: 54 }) }, finish],
+      55,
+    ],
   ] as const)('%s', (_, known, presses, jobId) => {
     expect(activeNow(known, presses, NOW)?.job.jobId ?? null).toBe(jobId);
   });
@@ -75,6 +84,11 @@ describe('the clean in progress', () => {
       unsentSeq: 1,
     });
     expect(activeNow(ASKED, [aPress({ seq: 1, tries: 1 })], NOW)?.unsentSeq).toBeNull();
+    // Also where another crew of this phone waits to begin in the same house; not where the server knows the clean.
+    const twice = activeNow(ASKED, [start, aPress({ seq: 2 })], NOW);
+    expect(twice).toMatchObject({ job: { jobId: -1 }, startId: 'press-2', unsentSeq: 2 });
+    const lost = activeNow({ data: JOB, atMs: NOW.nowMs }, [start], NOW);
+    expect(lost).toMatchObject({ job: JOB, startId: start.id, unsentSeq: null });
   });
 });
 
@@ -87,6 +101,14 @@ describe('what was completed', () => {
     ['one whose start was answered as the list has it', [{ ...start, answer: answered() }, finish], []],
     ['one that was answered, until the list says it', [{ ...finish, answer: answered({ jobId: 56 }) }], [false]],
     ['none that was refused', [{ ...finish, answer: answered({ outcome: 'refused' }) }], []],
+    ['none that was answered as the list has it', [{ ...finish, jobId: 54, answer: answered({ jobId: 55 }) }], []],
+    [
+      'none that others left',
+      [{ ...finish, body: { ...WHOLE, clockOutAllMembers: false, selectedMemberIds: [2] } }],
+      [],
+    ],
+    ['none of which nobody knows what it was', [{ ...finish, shown: null }], []],
+    ['no start', [{ ...start, shown: finish.shown }], []],
   ])('%s', (_, presses, waits) => {
     expect(completedNow(list, presses, { ...NOW, isToday }).map(({ isWaiting }) => isWaiting)).toEqual(waits);
   });
@@ -170,7 +192,18 @@ it('visits of the day follow what was pressed', () => {
     'done',
     'refused',
   ]);
-  expect(dayNow(known, [], NOW)).toBe(known.data);
+  for (const presses of [[], [start], [aFinish({ seq: 2, jobId: 55 })]])
+    expect(dayNow(known, presses, NOW)).toBe(known.data);
+  // One that was begun on another phone is known by its clean; the others of the day stay as they are.
+  const [begunElsewhere, other] = [
+    { ...visit, visitId: 9, state: 'inProgress' as const, jobId: 55 },
+    { ...visit, visitId: 10 },
+  ];
+  const day = { ...known.data, visits: [other, begunElsewhere, visit] };
+  expect(dayNow({ ...known, data: day }, [aFinish({ seq: 2, jobId: 55 })], NOW)).toEqual({
+    ...day,
+    visits: [other, { ...begunElsewhere, state: 'done' }, visit],
+  });
   expect(dayNow({ data: undefined, atMs: 0 }, [begun], NOW)).toBeUndefined();
 });
 

@@ -44,6 +44,18 @@ describe('the strip', () => {
     ],
     ['just being made', [aPress({ seq: 1, heldUntilMs: LATER_MS + 1_000 })], {}, null],
     ['sent', [aPress({ seq: 1, answer: answered() })], {}, 'Sent 11:00, counted from 9:00.'],
+    [
+      'sent together, by the last answer and the first press',
+      [aFinish({ seq: 2, answer: answered({ atMs: LATER_MS - 30_000 }) }), aPress({ seq: 1, answer: answered() })],
+      {},
+      'Sent 11:00, counted from 9:00.',
+    ],
+    [
+      'one of several that is sent',
+      [aPress({ seq: 1 }), aPress({ seq: 2, shape: 9 })],
+      { isSending: true },
+      'Sending 2 punches...',
+    ],
     ['answered with a network', [aPress({ seq: 1, answer: answered({ isOwnCall: true }) })], {}, null],
     ['sent long ago', [aPress({ seq: 1, answer: answered() })], { nowMs: LATER_MS + 60_000 }, null],
     ['for the office to decide', [aPress({ seq: 1, answer: answered({ outcome: 'review' }) })], {}, null],

@@ -23,6 +23,9 @@ describe('landingFor', () => {
     ['staff', 'https://evil.example/staff', '/staff/dashboard'],
     ['staff', '//evil.example/staff', '/staff/dashboard'],
     ['staff', '/\\evil.example/staff', '/staff/dashboard'],
+    ['staff', 'staff/profile', '/staff/dashboard'],
+    ['staff', '//[', '/staff/dashboard'],
+    ['staff', '/x/staff/profile', '/staff/dashboard'],
     ['staff', 'javascript:alert(1)', '/staff/dashboard'],
     ['staff', '/staffing', '/staff/dashboard'],
     ['admin', '/staff/../admin/x', '/admin/x'],
@@ -38,6 +41,7 @@ describe('isOtherApp', () => {
     ['/admin/reports', true],
     ['/admin?x', true],
     ['/administrator', false],
+    ['/staff/admin', false],
     ['/staff/dashboard', false],
   ])('%s: %s', (path, isOther) => {
     expect(isOtherApp(path)).toBe(isOther);
