@@ -1,4 +1,4 @@
-import { useEffect, useState, useCallback } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** The device's time in milliseconds, renewed every `everyMs` and at once when the page is shown again. */
 export function useNow(everyMs: number): number {
@@ -21,11 +21,23 @@ export function serverOffset(serverTimeIso: string, receivedAtMs: number): numbe
   return Number.isNaN(serverMs) ? 0 : serverMs - receivedAtMs;
 }
 
+/** No answer that tells the time is waited for longer. */
+const LATE_MS = 10_000;
+
 /**
- * Turns the device's time into the server's, so that a wrong phone clock shows the right elapsed time (decision D52).
- * `receivedAtMs` is the device's time when the answer arrived (react-query's `dataUpdatedAt`).
+ * Of two offsets the right one: what an answer says is too little by as long as it was on its way, so that of nearly equal ones
+ * the greater holds; one that is far less is of a device whose clock was set forward.
+ */
+export const steadyOffset = (known: number, told: number): number =>
+  told < known && known - told <= LATE_MS ? known : told;
+
+/**
+ * Turns the device's time into the server's, so that a wrong phone clock shows the right elapsed time (decision D52), and a slow
+ * answer turns nothing back. `receivedAtMs` is the device's time when the answer arrived (react-query's `dataUpdatedAt`).
  */
 export function useServerClock(serverTimeIso: string | undefined, receivedAtMs: number): (deviceMs: number) => number {
-  const offset = serverTimeIso ? serverOffset(serverTimeIso, receivedAtMs) : 0;
+  const known = useRef(NaN);
+  if (serverTimeIso) known.current = steadyOffset(known.current, serverOffset(serverTimeIso, receivedAtMs));
+  const offset = serverTimeIso ? known.current : 0;
   return useCallback((deviceMs: number) => deviceMs + offset, [offset]);
 }

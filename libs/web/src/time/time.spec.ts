@@ -10,7 +10,7 @@ import {
   formatTimeUs,
   localMinutes,
 } from './format';
-import { serverOffset } from './clocks';
+import { serverOffset, steadyOffset } from './clocks';
 import { offsetAtZone } from './zone';
 
 const MELBOURNE = 'Australia/Melbourne';
@@ -95,5 +95,15 @@ describe('serverOffset (D52)', () => {
     ['no time from the server', 'never', 0],
   ])('%s', (_, serverTime, offset) => {
     expect(serverOffset(serverTime, Date.parse('2026-03-05T00:00:00.000Z'))).toBe(offset);
+  });
+
+  it.each([
+    ['the first answer', [NaN, -300], -300],
+    ['an answer that was 6 s on its way', [-200, -6_000], -200],
+    ['one that was quicker than all before', [-6_000, -200], -200],
+    ['a clock that was set forward by an hour', [-200, -3_600_200], -3_600_200],
+    ['a clock that was set back by an hour', [-200, 3_599_800], 3_599_800],
+  ] as const)('keeps what is nearest to the server’s time: %s', (_, [known, told], offset) => {
+    expect(steadyOffset(known, told)).toBe(offset);
   });
 });
