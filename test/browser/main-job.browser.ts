@@ -216,6 +216,7 @@ test('two phones: one starts, the other sees it at its next poll and completes, 
   await expect(bens.dashboard.completedJob(customer)).toBeVisible();
   await phone.dashboard.complete().click();
   await expect(phone.page.getByText(`The clean at ${customer.name} has been completed.`)).toBeVisible();
+  await expect(phone.page.locator(':focus')).toContainText('has been completed.');
   await expect(phone.dashboard.completedJob(customer)).toBeVisible();
   await expect(phone.dashboard.startAt(customer)).toBeVisible();
 });
@@ -242,6 +243,28 @@ test('a clean that another phone completed leaves this one at its next poll and 
   await page.clock.fastForward(AFTER_ACTIVE_POLL_MS);
   await expect(dashboard.working()).toBeHidden();
   await expect(dashboard.completedJob(customer)).toBeVisible();
+
+  // One that the office has discarded is not said to be completed: before 'Complete Clean', and after its 'Complete'.
+  const taken = `You are no longer on the clean at ${customer.name}. Ask your office if that is wrong.`;
+  for (const isOpen of [false, true]) {
+    const { id } = await aClean(world.database, { customerId: customer.id, memberIds: [anna.id], clockIn: new Date() });
+    await page.clock.fastForward(AFTER_ACTIVE_POLL_MS);
+    await expect(dashboard.working()).toBeVisible();
+    // What was said of the one before, without what comes next.
+    await expect(page.getByText(taken)).toBeVisible({ visible: isOpen });
+    if (isOpen) await dashboard.complete().click();
+    if (isOpen) await expect(phone.complete.submit()).toBeEnabled();
+    await world.database.query(
+      `WITH off AS (UPDATE time_entries SET is_discarded = true WHERE clean_id = $1)
+       UPDATE cleans SET status = 'discarded' WHERE id = $1`,
+      [id],
+    );
+    await (isOpen ? phone.complete.submit() : dashboard.complete()).click();
+    await expect(phone.complete.dialog()).toBeHidden();
+    await expect(dashboard.working()).toBeHidden();
+    await expect(page.getByText(taken)).toBeVisible();
+    await expect(page.getByText(`The clean at ${customer.name} has been completed.`)).toBeHidden();
+  }
 });
 
 test.describe('Completed Today', () => {

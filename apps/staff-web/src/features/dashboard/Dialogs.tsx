@@ -3,6 +3,7 @@ import { DialogGuard } from '@tidycrew/web/dialog';
 import { AddCustomerDialog } from './add-customer/AddCustomerDialog';
 import type { AddedCustomer } from './add-customer/useAddCustomer';
 import { CompleteDialog } from './complete/CompleteDialog';
+import type { Ended } from './complete/EndedNote';
 import { RefusalDialog } from './day/RefusalDialog';
 import { MistakeDialog } from './mistake/MistakeDialog';
 import { StartDialog, type Begun } from './start/StartDialog';
@@ -29,8 +30,7 @@ interface DialogsProps {
   onStart: (customer: StartCustomer) => void;
   onAdded: (added: AddedCustomer) => void;
   onStarted: (begun: Begun) => void;
-  onCompleted: (text: string) => void;
-  onEndedElsewhere: (customerName: string) => void;
+  onEnded: (ended: Ended) => void;
 }
 
 /** The dashboard's dialogs, one at a time; each a step of the history, as in the console (decision D171). */
@@ -42,19 +42,12 @@ export function Dialogs(props: DialogsProps) {
   );
 }
 
-function OneDialog({ dialog, onClose, onStart, onAdded, onStarted, onCompleted, onEndedElsewhere }: DialogsProps) {
+function OneDialog({ dialog, onClose, onStart, onAdded, onStarted, onEnded }: DialogsProps) {
   switch (dialog.kind) {
     case 'start':
       return <StartDialog customer={dialog.customer} visit={dialog.visit} onClose={onClose} onStarted={onStarted} />;
     case 'complete':
-      return (
-        <CompleteDialog
-          shown={dialog.shown}
-          onClose={onClose}
-          onCompleted={onCompleted}
-          onGone={() => onEndedElsewhere(dialog.shown.job.customerName)}
-        />
-      );
+      return <CompleteDialog shown={dialog.shown} onClose={onClose} onEnded={onEnded} />;
     case 'mistake':
       return <MistakeDialog shown={dialog.shown} onClose={onClose} />;
     case 'cannot':

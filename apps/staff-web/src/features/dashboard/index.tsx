@@ -9,6 +9,7 @@ import { afterFirstScreen } from '../../shell/after-first-screen';
 import type { AddedCustomer } from './add-customer/useAddCustomer';
 import { CompletedToday } from './completed/CompletedToday';
 import { CurrentClean } from './current/CurrentClean';
+import type { Ended } from './complete/EndedNote';
 import type { OpenDialog } from './Dialogs';
 import type { Begun } from './start/StartDialog';
 import { useCrewDay } from './day/useCrewDay';
@@ -50,7 +51,7 @@ export default function DashboardPage() {
   const client = useQueryClient();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [added, setAdded] = useState<AddedCustomer | null>(null);
-  const [ended, setEnded] = useState<string | null>(null);
+  const [ended, setEnded] = useState<Ended | null>(null);
   const [started, setStarted] = useState<Begun | null>(null);
   const { shown, completed, unlisted, isWaiting, stale } = useWork(dialog?.kind === 'start');
   const job = shown?.job ?? null;
@@ -73,29 +74,15 @@ export default function DashboardPage() {
     setStarted(null);
     setDialog({ kind: 'start', customer, visit });
   }, []);
-  const endedElsewhere = useCallback(
-    (customerName: string) => {
-      setEnded(TEXTS.current.endedElsewhere(customerName));
-      close();
-    },
-    [close],
-  );
-
-  const begin = useCallback(
-    (begun: Begun) => {
-      setStarted(begun);
-      close();
-    },
-    [close],
-  );
-  const finish = useCallback(
-    (text: string) => {
-      setStarted(null);
-      setEnded(text);
-      close();
-    },
-    [close],
-  );
+  const begin = (begun: Begun) => {
+    setStarted(begun);
+    close();
+  };
+  const finish = (how: Ended) => {
+    setStarted(null);
+    setEnded(how);
+    close();
+  };
 
   const planned = day && day.visits.length + (day.tomorrow ?? 0) > 0 && (
     <Suspense key="day">
@@ -136,7 +123,7 @@ export default function DashboardPage() {
         <div className={styles.now}>
           {stale && <Banner tone="info">{stale}</Banner>}
           <Suspense>
-            {ended !== null && <EndedNote text={ended} onDismiss={() => setEnded(null)} />}
+            {ended && <EndedNote ended={ended} isWorking={job !== null} onDismiss={() => setEnded(null)} />}
             {started && shown && started.jobId === shown.job.jobId && (
               <StartedNote shown={shown} onOver={() => setStarted(null)} />
             )}
@@ -157,8 +144,7 @@ export default function DashboardPage() {
               close();
             }}
             onStarted={begin}
-            onCompleted={finish}
-            onEndedElsewhere={endedElsewhere}
+            onEnded={finish}
           />
         </Suspense>
       )}

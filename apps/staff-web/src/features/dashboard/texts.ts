@@ -1,4 +1,4 @@
-/** Every sentence of the staff dashboard (document 000 sections 2, 5 and 8). */
+/** Every sentence of the staff dashboard itself (document 000 sections 2, 5 and 8); its dialogs have theirs in their own file. */
 export const TEXTS = {
   loading: 'Loading your dashboard...',
   gettingLocation: 'Getting your location...',
@@ -29,7 +29,6 @@ export const TEXTS = {
     overtimeSpoken: 'This clean is in overtime.',
     notes: 'Notes from your office',
     wrongCustomer: 'Wrong customer?',
-    endedElsewhere: (customer: string) => `The clean at ${customer} has been completed.`,
   },
 
   nearby: {
@@ -98,70 +97,5 @@ export const TEXTS = {
     soFar: 'so far, a clean is still running',
     loading: 'Loading completed jobs',
     notLoaded: 'Your completed jobs could not be loaded yet',
-  },
-
-  complete: {
-    title: 'Complete Clean',
-    loading: 'Loading clean information...',
-    startedAt: 'Started At',
-    members: 'Team members',
-    notes: 'Notes',
-    notesHint: 'Optional',
-    submit: 'Complete',
-    submitting: 'Completing...',
-    failed: 'Failed to end clean',
-    finish: {
-      title: 'When did you finish?',
-      why: 'This clean is long over its time, or went past midnight. Your office sees what you report and when you pressed.',
-      target: (time: string) => `At the target finish: ${time}`,
-      other: 'At another time',
-      time: 'Finished at',
-      now: (time: string) => `Just now: ${time}`,
-    },
-    done: (worked: string, customer: string) => `Saved: ${worked} at ${customer}.`,
-    doneOf: (target: string) => ` The target was ${target}.`,
-    next: 'Choose your next customer below.',
-  },
-
-  mistake: {
-    title: 'Wrong customer?',
-    text: (customer: string) =>
-      `The clean was started at ${customer}. Move it to the customer you are at: its start stays, price and time become that customer's. Or discard it.`,
-    search: 'Find the right customer',
-    right: 'The right customer',
-    beingCleaned: 'Is being cleaned',
-    more: (count: number) => `${count} more: type a name or a street.`,
-    move: 'Move clean',
-    moving: 'Moving...',
-    discard: 'Discard start',
-    failed: 'Failed to change the clean',
-    started: (customer: string) => `The clean at ${customer} has started.`,
-    undo: 'Undo',
-    undoing: 'Undoing...',
-  },
-
-  add: {
-    title: 'Add New Customer',
-    name: 'Customer Name',
-    address: 'Address',
-    email: 'Email',
-    phone: 'Phone',
-    notes: 'Notes',
-    submit: 'Create Customer',
-    finding: 'Finding location...',
-    creating: 'Creating...',
-    required: 'Name and address are required',
-    notFound: 'Could not find coordinates for this address. Please check the address and try again.',
-    failed: 'Failed to create customer',
-    failedNoAnswer: 'Failed to create customer. Please try again.',
-    archived: 'This customer is archived.',
-    restore: 'Restore Customer',
-    restoring: 'Restoring...',
-    restored: 'Customer restored successfully! You can now start a clean.',
-    restoreFailed: 'Failed to unarchive customer',
-    startClean: 'Start Clean',
-    approximateStreet: 'Approximate position: only the street was found.',
-    approximateSuburb: 'Approximate position: only the suburb was found.',
-    mapOf: (address: string) => `Map of ${address}`,
   },
 } as const;

@@ -8,6 +8,7 @@ import { AddressPreview } from './AddressPreview';
 import { ClashNote } from './ClashNote';
 import { useRestore, type AddedCustomer, type CustomerForm, useAddCustomer } from './useAddCustomer';
 import { TEXTS } from '../texts';
+import { ADD_TEXTS } from './texts';
 
 const EMPTY: CustomerForm = { name: '', address: '', email: '', phone: '', notes: '' };
 
@@ -35,7 +36,7 @@ export function AddCustomerDialog({ onClose, onAdded, onStart }: AddCustomerDial
   return (
     <Dialog
       open
-      title={TEXTS.add.title}
+      title={ADD_TEXTS.title}
       onClose={onClose}
       busy={isBusy || restoring.isRestoring}
       isDirty={!isRestored && Object.values(form).some((typed) => typed.trim() !== '')}
@@ -43,14 +44,14 @@ export function AddCustomerDialog({ onClose, onAdded, onStart }: AddCustomerDial
         <>
           <CloseButton disabled={isBusy}>{TEXTS.cancel}</CloseButton>
           <Button type="submit" form={formId} disabled={clash !== null} busy={isBusy} busyLabel={busyLabel}>
-            {TEXTS.add.submit}
+            {ADD_TEXTS.submit}
           </Button>
         </>
       }
     >
       <form id={formId} className="stack" onSubmit={submit} noValidate>
         <TextField
-          label={TEXTS.add.name}
+          label={ADD_TEXTS.name}
           value={form.name}
           required
           autoComplete="off"
@@ -62,7 +63,7 @@ export function AddCustomerDialog({ onClose, onAdded, onStart }: AddCustomerDial
         />
         {clash && <ClashNote name={form.name} existing={clash.existing} restoring={restoring} onStart={onStart} />}
         <AddressField
-          label={TEXTS.add.address}
+          label={ADD_TEXTS.address}
           value={form.address}
           isRequired
           maxLength={LIMITS.address}
@@ -72,7 +73,7 @@ export function AddCustomerDialog({ onClose, onAdded, onStart }: AddCustomerDial
         />
         <AddressPreview address={form.address} />
         <TextField
-          label={TEXTS.add.email}
+          label={ADD_TEXTS.email}
           type="email"
           value={form.email}
           autoComplete="off"
@@ -82,14 +83,14 @@ export function AddCustomerDialog({ onClose, onAdded, onStart }: AddCustomerDial
           onChange={(event) => set({ email: event.target.value })}
         />
         <PhoneField
-          label={TEXTS.add.phone}
+          label={ADD_TEXTS.phone}
           value={form.phone}
           readOnly={isBusy}
           error={fields.phone}
           onChange={(phone) => set({ phone })}
         />
         <TextArea
-          label={TEXTS.add.notes}
+          label={ADD_TEXTS.notes}
           value={form.notes}
           rows={3}
           maxLength={LIMITS.notes}

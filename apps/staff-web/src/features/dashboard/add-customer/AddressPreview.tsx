@@ -4,7 +4,7 @@ import { MapPreview, useMapsState } from '@tidycrew/web/maps';
 import { useDebounced } from '@tidycrew/web/name-check';
 import type { Place } from '@tidycrew/contracts';
 import { cleanLine, parsePosition } from '@tidycrew/domain';
-import { TEXTS } from '../texts';
+import { ADD_TEXTS } from './texts';
 import styles from './AddCustomerDialog.module.css';
 
 /** An address is looked for when typing has stopped for this long. */
@@ -14,8 +14,8 @@ const FROM_CHARACTERS = 5;
 
 const APPROXIMATE = {
   address: null,
-  street: TEXTS.add.approximateStreet,
-  suburb: TEXTS.add.approximateSuburb,
+  street: ADD_TEXTS.approximateStreet,
+  suburb: ADD_TEXTS.approximateSuburb,
 } as const;
 
 /** The typed address on a map, and whether its position is exact (decision D17). */
@@ -38,7 +38,7 @@ export function AddressPreview({ address }: { address: string }) {
   return (
     <div className={styles.preview}>
       <MapPreview
-        label={TEXTS.add.mapOf(settled)}
+        label={ADD_TEXTS.mapOf(settled)}
         hasAddress={hasAddress}
         isFinding={canDraw && (isFetching || settled !== cleanLine(address))}
         position={place ? parsePosition(place.latitude, place.longitude) : null}

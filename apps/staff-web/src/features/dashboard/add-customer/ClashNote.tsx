@@ -1,7 +1,7 @@
 import { Banner, Button } from '@tidycrew/web';
 import type { ExistingCustomer } from '@tidycrew/contracts';
 import type { useRestore } from './useAddCustomer';
-import { TEXTS } from '../texts';
+import { ADD_TEXTS } from './texts';
 
 interface ClashNoteProps {
   /** The name as it is typed. */
@@ -20,9 +20,9 @@ export function ClashNote({ name, existing, restoring, onStart }: ClashNoteProps
     return (
       <Banner
         tone={isRestored ? 'success' : 'info'}
-        action={<Button onClick={() => onStart(customer)}>{TEXTS.add.startClean}</Button>}
+        action={<Button onClick={() => onStart(customer)}>{ADD_TEXTS.startClean}</Button>}
       >
-        {isRestored ? TEXTS.add.restored : customer.address}
+        {isRestored ? ADD_TEXTS.restored : customer.address}
       </Banner>
     );
   }
@@ -33,14 +33,14 @@ export function ClashNote({ name, existing, restoring, onStart }: ClashNoteProps
         action={
           <Button
             busy={isRestoring}
-            busyLabel={TEXTS.add.restoring}
+            busyLabel={ADD_TEXTS.restoring}
             onClick={() => restore({ customer: existing, name })}
           >
-            {TEXTS.add.restore}
+            {ADD_TEXTS.restore}
           </Button>
         }
       >
-        {TEXTS.add.archived} {existing.address}
+        {ADD_TEXTS.archived} {existing.address}
       </Banner>
       {problem && !isRestoring && <Banner tone="danger">{problem}</Banner>}
     </>

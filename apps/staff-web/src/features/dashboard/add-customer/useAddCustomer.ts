@@ -12,7 +12,7 @@ import type {
 } from '@tidycrew/contracts';
 import { cleanLine, cleanText, nameKey, phoneProblem } from '@tidycrew/domain';
 import { KEYS } from '../queries';
-import { TEXTS } from '../texts';
+import { ADD_TEXTS } from './texts';
 
 export interface CustomerForm {
   name: string;
@@ -45,7 +45,7 @@ export function useAddCustomer(
     mutationFn: async (form: CustomerForm): Promise<AddedCustomer> => {
       const name = cleanLine(form.name);
       const address = cleanLine(form.address);
-      if (nameKey(name) === '' || nameKey(address) === '') throw new FormError(TEXTS.add.required);
+      if (nameKey(name) === '' || nameKey(address) === '') throw new FormError(ADD_TEXTS.required);
       const wrongPhone = phoneProblem(form.phone);
       if (wrongPhone !== null) throw new FormError(wrongPhone);
       setStep('finding');
@@ -78,7 +78,7 @@ export function useAddCustomer(
   return {
     create: mutate,
     reset,
-    busyLabel: isPending ? (step === 'finding' ? TEXTS.add.finding : TEXTS.add.creating) : null,
+    busyLabel: isPending ? (step === 'finding' ? ADD_TEXTS.finding : ADD_TEXTS.creating) : null,
     // A clash is said at the name field.
     problem: error && !isPending && !isClash ? problemOf(error) : null,
     fields: error instanceof ApiError && !isPending ? (error.fields ?? {}) : {},
@@ -89,7 +89,7 @@ async function findPlace(address: string): Promise<Place> {
   try {
     return await api.post<Place>('/api/maps/geocode', { address });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) throw new FormError(TEXTS.add.notFound);
+    if (error instanceof ApiError && error.status === 404) throw new FormError(ADD_TEXTS.notFound);
     throw error;
   }
 }
@@ -97,10 +97,10 @@ async function findPlace(address: string): Promise<Place> {
 function problemOf(error: Error): string {
   if (error instanceof FormError) return error.message;
   if (error instanceof NetworkError || error instanceof ApiError) {
-    return sentenceFor(error, { fallback: TEXTS.add.failed, network: TEXTS.add.failedNoAnswer });
+    return sentenceFor(error, { fallback: ADD_TEXTS.failed, network: ADD_TEXTS.failedNoAnswer });
   }
   console.error(error);
-  return TEXTS.add.failedNoAnswer;
+  return ADD_TEXTS.failedNoAnswer;
 }
 
 /**
@@ -121,7 +121,7 @@ export function useRestore() {
     },
   });
   const problem = error
-    ? sentenceFor(error, { fallback: TEXTS.add.restoreFailed, network: TEXTS.add.restoreFailed })
+    ? sentenceFor(error, { fallback: ADD_TEXTS.restoreFailed, network: ADD_TEXTS.restoreFailed })
     : null;
   return { restore: mutate, isRestoring: isPending, problem, restored: data ?? null };
 }

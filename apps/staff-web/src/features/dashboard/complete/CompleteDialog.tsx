@@ -1,45 +1,51 @@
 import { useEffect } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { Button, CloseButton, Dialog, Spinner, TextArea, formatDate, formatTime } from '@tidycrew/web';
-import { LIMITS, type ActiveJob, type ClockOutRequest, type FinishedClean } from '@tidycrew/contracts';
+import {
+  LIMITS,
+  type ActiveJob,
+  type ClockOutRequest,
+  type CompletedJob,
+  type FinishedClean,
+} from '@tidycrew/contracts';
 import { formatDuration, minutesBetween } from '@tidycrew/domain';
 import type { KeptPress, Shown } from '../../../outbox/kept-press';
 import { endOf, type ShownJob } from '../../../outbox/overlay';
 import { usePress } from '../../../outbox/usePress';
 import { CrewList } from '../CrewList';
+import type { Ended } from './EndedNote';
 import { FinishQuestion } from './FinishQuestion';
 import { forgetDraft, useDraft } from './draft';
 import { useFinishQuestion } from './useFinishQuestion';
 import { FormProblem } from '../FormProblem';
 import { KEYS, fetchActiveJob, refreshWork } from '../queries';
 import { TEXTS } from '../texts';
+import { COMPLETE_TEXTS } from './texts';
 import styles from './CompleteDialog.module.css';
 
 interface CompleteDialogProps {
   /** The clean as the dashboard knew it. */
   shown: ShownJob;
   onClose: () => void;
-  /** With what is said of it then. */
-  onCompleted: (text: string) => void;
-  /** Somebody else has completed it meanwhile. */
-  onGone: () => void;
+  /** It is over for this person, by this dialog or meanwhile. */
+  onEnded: (ended: Ended) => void;
 }
 
 /** Completes a clean, with a note if one is wanted (document 000 section 2, 'Complete Clean dialog'). */
-export function CompleteDialog({ shown, onClose, onCompleted, onGone }: CompleteDialogProps) {
+export function CompleteDialog({ shown, onClose, onEnded }: CompleteDialogProps) {
   const [notes, setNotes] = useDraft(shown.job.jobId);
-  const { complete, isCompleting, problem } = useCompleteClean(shown, onCompleted);
+  const { complete, isCompleting, problem } = useCompleteClean(shown, onEnded);
   const fresh = useFreshJob(shown);
   const question = useFinishQuestion(fresh.job, fresh.receivedAtMs);
-  const isGone = fresh.isGone && notes === '' && !isCompleting;
+  const gone = notes === '' && !isCompleting ? fresh.gone : null;
   useEffect(() => {
-    if (isGone) onGone();
-  }, [isGone, onGone]);
+    if (gone) onEnded(gone);
+  }, [gone, onEnded]);
 
   return (
     <Dialog
       open
-      title={TEXTS.complete.title}
+      title={COMPLETE_TEXTS.title}
       onClose={onClose}
       busy={isCompleting}
       footer={
@@ -48,10 +54,10 @@ export function CompleteDialog({ shown, onClose, onCompleted, onGone }: Complete
           <Button
             disabled={!fresh.job || !question.isAnswered}
             busy={isCompleting}
-            busyLabel={TEXTS.complete.submitting}
+            busyLabel={COMPLETE_TEXTS.submitting}
             onClick={() => fresh.job && complete({ job: fresh.job, notes, reportedEnd: question.reportedEnd() })}
           >
-            {TEXTS.complete.submit}
+            {COMPLETE_TEXTS.submit}
           </Button>
         </>
       }
@@ -62,17 +68,19 @@ export function CompleteDialog({ shown, onClose, onCompleted, onGone }: Complete
           <WhenAndWho job={fresh.job} />
           {question.isAsked && <FinishQuestion {...question.props} />}
           <TextArea
-            label={TEXTS.complete.notes}
-            hint={TEXTS.complete.notesHint}
+            label={COMPLETE_TEXTS.notes}
+            hint={COMPLETE_TEXTS.notesHint}
             value={notes}
             maxLength={LIMITS.notes}
             onChange={(event) => setNotes(event.target.value)}
           />
-          {problem && !isCompleting && <FormProblem>{problem}</FormProblem>}
+          {problem && !isCompleting && (
+            <FormProblem>{fresh.gone?.tone === 'info' ? fresh.gone.text : problem}</FormProblem>
+          )}
         </div>
       ) : (
         <p className={styles.loading} role="status">
-          <Spinner /> {TEXTS.complete.loading}
+          <Spinner /> {COMPLETE_TEXTS.loading}
         </p>
       )}
     </Dialog>
@@ -83,13 +91,13 @@ function WhenAndWho({ job }: { job: ActiveJob }) {
   return (
     <>
       <div>
-        <h3 className={styles.label}>{TEXTS.complete.startedAt}</h3>
+        <h3 className={styles.label}>{COMPLETE_TEXTS.startedAt}</h3>
         <time dateTime={job.clockInTime}>
           {formatTime(job.clockInTime)}, {formatDate(job.clockInTime)}
         </time>
       </div>
       <div>
-        <h3 className={styles.label}>{TEXTS.complete.members}</h3>
+        <h3 className={styles.label}>{COMPLETE_TEXTS.members}</h3>
         <CrewList members={job.members} color={job.teamColor} />
       </div>
     </>
@@ -101,7 +109,8 @@ interface FreshJob {
   job: ActiveJob | null;
   /** The phone's time when that was answered. */
   receivedAtMs: number;
-  isGone: boolean;
+  /** null: the person is on it. */
+  gone: Ended | null;
 }
 
 /** The clean as the server knows it now, so that everybody on it is listed; what was known when there is no answer. */
@@ -113,8 +122,9 @@ function useFreshJob({ job: known, receivedAtMs, startId }: ShownJob): FreshJob 
     queryKey: [...KEYS.activeJob, 'to-complete', known.jobId],
     queryFn: async ({ signal }) => {
       const job = await fetchActiveJob(signal);
+      const gone = job?.jobId === known.jobId ? null : await howItEnded(client, known);
       client.setQueryData(KEYS.activeJob, job);
-      return job;
+      return { job, gone };
     },
     enabled: isAsked,
     gcTime: 0,
@@ -124,10 +134,19 @@ function useFreshJob({ job: known, receivedAtMs, startId }: ShownJob): FreshJob 
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  if (isError || !isAsked) return { job: known, receivedAtMs, isGone: false };
-  if (data === undefined) return { job: null, receivedAtMs, isGone: false };
-  const isGone = data?.jobId !== known.jobId;
-  return isGone ? { job: known, receivedAtMs, isGone } : { job: data, receivedAtMs: dataUpdatedAt, isGone };
+  if (isError || !isAsked) return { job: known, receivedAtMs, gone: null };
+  if (data === undefined) return { job: null, receivedAtMs, gone: null };
+  if (data.gone) return { job: known, receivedAtMs, gone: data.gone };
+  return { job: data.job, receivedAtMs: dataUpdatedAt, gone: null };
+}
+
+/** What became of a clean that the person is not on any more: completed by others, or discarded, or theirs no longer. */
+async function howItEnded(client: QueryClient, { jobId, customerName }: ActiveJob): Promise<Ended> {
+  await client.refetchQueries({ queryKey: KEYS.completed });
+  const isCompleted = client.getQueryData<CompletedJob[]>(KEYS.completed)?.some(({ id }) => id === jobId);
+  return isCompleted
+    ? { tone: 'success', text: COMPLETE_TEXTS.endedElsewhere(customerName) }
+    : { tone: 'info', text: COMPLETE_TEXTS.takenOff(customerName) };
 }
 
 interface Finish {
@@ -137,7 +156,7 @@ interface Finish {
 }
 
 /** Completes the clean for all its members, once, with a network or without (decisions D24, D25, D65). */
-function useCompleteClean({ job: known, startId }: ShownJob, onCompleted: CompleteDialogProps['onCompleted']) {
+function useCompleteClean({ job: known, startId }: ShownJob, onEnded: CompleteDialogProps['onEnded']) {
   const client = useQueryClient();
   const { press, isPressing, problem } = usePress<FinishedClean>({
     onPressed: (pressed) => {
@@ -147,9 +166,11 @@ function useCompleteClean({ job: known, startId }: ShownJob, onCompleted: Comple
         refreshWork(client);
       }
       forgetDraft(known.jobId);
-      onCompleted(finishedText(isKept ? finishedOf(pressed.kept, known) : pressed.answer, known));
+      onEnded(endedBy(isKept ? finishedOf(pressed.kept, known) : pressed.answer, known));
     },
-    failed: TEXTS.complete.failed,
+    // The person may be off it by now: what became of it is asked again.
+    onRefused: () => void client.invalidateQueries({ queryKey: KEYS.activeJob }),
+    failed: COMPLETE_TEXTS.failed,
   });
   const complete = ({ job, notes, reportedEnd }: Finish) => {
     const finish = {
@@ -203,10 +224,10 @@ const finishedOf = (press: KeptPress, { jobId, customerName, clockInTime }: Acti
 });
 
 /** The time worked against the target, and what comes next. */
-function finishedText({ clockInTime, clockOutTime }: FinishedClean, job: ActiveJob): string {
-  const { done, doneOf, next } = TEXTS.complete;
-  if (clockOutTime === null) return next;
+function endedBy({ clockInTime, clockOutTime }: FinishedClean, job: ActiveJob): Ended {
+  const { done, doneOf, next } = COMPLETE_TEXTS;
+  if (clockOutTime === null) return { tone: 'success', text: next };
   const minutes = minutesBetween(Date.parse(clockInTime), Date.parse(clockOutTime));
   const target = job.allottedMinutes === null ? '' : doneOf(formatDuration(job.allottedMinutes));
-  return `${done(formatDuration(minutes), job.customerName)}${target} ${next}`;
+  return { tone: 'success', text: `${done(formatDuration(minutes), job.customerName)}${target}`, next };
 }

@@ -1,6 +1,6 @@
 import { TextField, formatDate, formatTime } from '@tidycrew/web';
 import { ChoiceCard } from '../ChoiceCard';
-import { TEXTS } from '../texts';
+import { COMPLETE_TEXTS } from './texts';
 import styles from './CompleteDialog.module.css';
 
 export type Finish = { kind: 'target' | 'now' } | { kind: 'other'; time: string };
@@ -17,7 +17,7 @@ interface FinishQuestionProps {
 
 /** 'When did you finish?' of a clean whose finish was forgotten; the target first (decision D91). */
 export function FinishQuestion({ startMs, nowMs, targetMs, finish, onChange }: FinishQuestionProps) {
-  const texts = TEXTS.complete.finish;
+  const texts = COMPLETE_TEXTS.finish;
   const choice = (kind: Finish['kind'], words: string) => (
     <ChoiceCard
       name="finish"

@@ -9,6 +9,7 @@ import { SearchState } from '../nearby/SearchResults';
 import { useCleaningByCustomer } from '../nearby/useNearby';
 import { useCustomersByName, useCustomersNear, useListedCustomer, useLogged } from '../queries';
 import { TEXTS } from '../texts';
+import { MISTAKE_TEXTS } from './texts';
 import type { ShownJob } from '../../../outbox/overlay';
 import { useMistake } from './useMistake';
 import styles from './Mistake.module.css';
@@ -31,27 +32,27 @@ export function MistakeDialog({ shown, onClose }: MistakeDialogProps) {
   return (
     <Dialog
       open
-      title={TEXTS.mistake.title}
+      title={MISTAKE_TEXTS.title}
       onClose={onClose}
       busy={isMending}
       footer={
         <>
           <Button variant="danger" onClick={() => mend(null)} disabled={isMending}>
-            {TEXTS.mistake.discard}
+            {MISTAKE_TEXTS.discard}
           </Button>
           <Button
             disabled={chosen === null}
             busy={isMending}
-            busyLabel={TEXTS.mistake.moving}
+            busyLabel={MISTAKE_TEXTS.moving}
             onClick={() => chosen && mend(chosen)}
           >
-            {TEXTS.mistake.move}
+            {MISTAKE_TEXTS.move}
           </Button>
         </>
       }
     >
       <div className="stack">
-        <p>{TEXTS.mistake.text(job.customerName)}</p>
+        <p>{MISTAKE_TEXTS.text(job.customerName)}</p>
         <CustomerChoice job={job} chosen={chosen} onChoose={setChosen} />
         {problem && !isMending && <FormProblem>{problem}</FormProblem>}
       </div>
@@ -75,7 +76,7 @@ function CustomerChoice({ job, chosen, onChoose }: CustomerChoiceProps) {
   return (
     <>
       <TextField
-        label={TEXTS.mistake.search}
+        label={MISTAKE_TEXTS.search}
         type="search"
         autoComplete="off"
         maxLength={LIMITS.search}
@@ -103,7 +104,7 @@ function CustomerChoice({ job, chosen, onChoose }: CustomerChoiceProps) {
       )}
       {search.isSearching && !search.isAsking && choices.length === 0 && <p>{TEXTS.nearby.notFound(typed.trim())}</p>}
       <fieldset className={styles.customers}>
-        <legend className="visually-hidden">{TEXTS.mistake.right}</legend>
+        <legend className="visually-hidden">{MISTAKE_TEXTS.right}</legend>
         {choices.slice(0, SHOWN).map((customer) => {
           const isBusy = cleaning.has(customer.id);
           return (
@@ -116,13 +117,13 @@ function CustomerChoice({ job, chosen, onChoose }: CustomerChoiceProps) {
             >
               <span>
                 <strong>{customer.name}</strong>
-                <small>{isBusy ? TEXTS.mistake.beingCleaned : customer.address}</small>
+                <small>{isBusy ? MISTAKE_TEXTS.beingCleaned : customer.address}</small>
               </span>
             </ChoiceCard>
           );
         })}
       </fieldset>
-      {choices.length > SHOWN && <p className={styles.more}>{TEXTS.mistake.more(choices.length - SHOWN)}</p>}
+      {choices.length > SHOWN && <p className={styles.more}>{MISTAKE_TEXTS.more(choices.length - SHOWN)}</p>}
     </>
   );
 }

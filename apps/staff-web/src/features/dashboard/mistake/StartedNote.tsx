@@ -3,6 +3,7 @@ import { Banner, Button } from '@tidycrew/web';
 import type { ShownJob } from '../../../outbox/overlay';
 import { canMend } from '../current/CurrentClean';
 import { TEXTS } from '../texts';
+import { MISTAKE_TEXTS } from './texts';
 import { useMistake } from './useMistake';
 
 const STAYS_MS = 10_000;
@@ -39,14 +40,14 @@ export function StartedNote({ shown, onOver }: { shown: ShownJob; onOver: () => 
           </Button>
         ) : (
           canMend(shown) && (
-            <Button variant="secondary" busy={isMending} busyLabel={TEXTS.mistake.undoing} onClick={() => mend(null)}>
-              {TEXTS.mistake.undo}
+            <Button variant="secondary" busy={isMending} busyLabel={MISTAKE_TEXTS.undoing} onClick={() => mend(null)}>
+              {MISTAKE_TEXTS.undo}
             </Button>
           )
         )
       }
     >
-      {problem ?? TEXTS.mistake.started(shown.job.customerName)}
+      {problem ?? MISTAKE_TEXTS.started(shown.job.customerName)}
     </Banner>
   );
 }

@@ -5,6 +5,7 @@ import { outboxState } from '../../../outbox/outbox';
 import type { ShownJob } from '../../../outbox/overlay';
 import { KEYS, refreshWork } from '../queries';
 import { TEXTS } from '../texts';
+import { MISTAKE_TEXTS } from './texts';
 
 /** Where the clean really is; null: nowhere. */
 type RightCustomer = { id: number; name: string; address: string } | null;
@@ -32,7 +33,7 @@ export function useMistake(shown: ShownJob, onMended: (right: RightCustomer) => 
       onMended(right);
     },
   });
-  const problem = error ? sentenceFor(error, { fallback: TEXTS.mistake.failed, network: TEXTS.networkError }) : null;
+  const problem = error ? sentenceFor(error, { fallback: MISTAKE_TEXTS.failed, network: TEXTS.networkError }) : null;
   return { mend: mutate, isMending: isPending, problem };
 }
 

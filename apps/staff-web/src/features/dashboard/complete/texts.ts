@@ -1,0 +1,25 @@
+/** Every sentence of a clean that ends: in the file of the dialogs, which the first screen does not wait for. */
+export const COMPLETE_TEXTS = {
+  title: 'Complete Clean',
+  loading: 'Loading clean information...',
+  startedAt: 'Started At',
+  members: 'Team members',
+  notes: 'Notes',
+  notesHint: 'Optional',
+  submit: 'Complete',
+  submitting: 'Completing...',
+  failed: 'Failed to end clean',
+  finish: {
+    title: 'When did you finish?',
+    why: 'This clean is long over its time, or went past midnight. Your office sees what you report and when you pressed.',
+    target: (time: string) => `At the target finish: ${time}`,
+    other: 'At another time',
+    time: 'Finished at',
+    now: (time: string) => `Just now: ${time}`,
+  },
+  done: (worked: string, customer: string) => `Saved: ${worked} at ${customer}.`,
+  doneOf: (target: string) => ` The target was ${target}.`,
+  next: 'Choose your next customer below.',
+  endedElsewhere: (customer: string) => `The clean at ${customer} has been completed.`,
+  takenOff: (customer: string) => `You are no longer on the clean at ${customer}. Ask your office if that is wrong.`,
+} as const;
