@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { InvoiceSource, InvoiceStatus, MailStatus } from '@tidycrew/contracts';
 import type { Issuer, StoredInvoice } from '@tidycrew/domain';
 import { DataSource, type EntityManager, Repository } from 'typeorm';
-import { InvoiceRow } from '../model/invoice.entity.js';
+import { Invoice } from '../model/invoice.entity.js';
 import { isOverdue } from '../model/invoice.sql.js';
 import { STORED_COLUMNS } from './stored-invoice.sql.js';
 
@@ -62,12 +62,12 @@ export interface NewInvoice {
 }
 
 /** What a change of status has to know. */
-export type LockedInvoice = Pick<InvoiceRow, 'id' | 'number' | 'status' | 'issuedAt'>;
+export type LockedInvoice = Pick<Invoice, 'id' | 'number' | 'status' | 'issuedAt'>;
 
 @Injectable()
 export class InvoiceRepository {
   constructor(
-    @InjectRepository(InvoiceRow) private readonly invoices: Repository<InvoiceRow>,
+    @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
     private readonly database: DataSource,
   ) {}
 

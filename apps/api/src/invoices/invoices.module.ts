@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { InvoiceLinkRow } from '../model/invoice-link.entity.js';
-import { InvoiceRow } from '../model/invoice.entity.js';
-import { MailRow } from '../model/mail.entity.js';
+import { InvoiceLink } from '../model/invoice-link.entity.js';
+import { Invoice } from '../model/invoice.entity.js';
+import { Mail } from '../model/mail.entity.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { StaffModule } from '../staff/staff.module.js';
@@ -41,7 +41,7 @@ import { ReminderTask } from './reminder.task.js';
 
 /** Invoices, their PDFs, the links to them and the e-mails that carry them. */
 @Module({
-  imports: [AuthModule, SettingsModule, StaffModule, TypeOrmModule.forFeature([InvoiceRow, InvoiceLinkRow, MailRow])],
+  imports: [AuthModule, SettingsModule, StaffModule, TypeOrmModule.forFeature([Invoice, InvoiceLink, Mail])],
   controllers: [
     InvoiceAdminController,
     InvoiceDocumentAdminController,

@@ -6,7 +6,7 @@ import { User } from './user.entity.js';
 @Entity('calendar_links')
 @Index('calendar_links_live_idx', ['id'], { where: `(withdrawn_at IS NULL)` })
 @Check('calendar_links_of_one', `(team_id IS NULL) <> (user_id IS NULL)`)
-export class CalendarLinkRow {
+export class CalendarLink {
   @PrimaryGeneratedColumn('identity', {
     primaryKeyConstraintName: 'calendar_links_pk',
     generatedIdentity: 'BY DEFAULT',

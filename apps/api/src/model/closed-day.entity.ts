@@ -5,7 +5,7 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 @Check('closed_days_finite', `isfinite(day)`)
 @Check('closed_days_name_length', `char_length(name) BETWEEN 1 AND 120`)
 @Check('closed_days_source', `source IN ('holiday', 'own')`)
-export class ClosedDayRow {
+export class ClosedDay {
   @PrimaryColumn('date', { primaryKeyConstraintName: 'closed_days_pk' })
   day!: string;
 

@@ -3,7 +3,7 @@ import { Customer } from './customer.entity.js';
 
 /** A customer's figures over its completed cleans, as they were when they were last calculated (document 001 section 3). */
 @Entity('customer_figures')
-export class CustomerFiguresRow {
+export class FiguresOfCustomer {
   @PrimaryColumn('integer', { name: 'customer_id', primaryKeyConstraintName: 'customer_figures_pk' })
   customerId!: number;
 

@@ -10,7 +10,7 @@ import {
   Unique,
 } from 'typeorm';
 import { Clean } from './clean.entity.js';
-import { InvoiceRow } from './invoice.entity.js';
+import { Invoice } from './invoice.entity.js';
 
 /** A clean on an invoice, at its price (decision D43). */
 @Entity('invoice_lines')
@@ -20,7 +20,7 @@ import { InvoiceRow } from './invoice.entity.js';
 @Check('invoice_lines_position_range', `"position" BETWEEN 1 AND 1000`)
 @Check('invoice_lines_day_finite', `isfinite(day)`)
 @Check('invoice_lines_amount_range', `amount_cents BETWEEN 0 AND 99999999`)
-export class InvoiceLineRow {
+export class InvoiceLine {
   @PrimaryGeneratedColumn('identity', { primaryKeyConstraintName: 'invoice_lines_pk', generatedIdentity: 'BY DEFAULT' })
   id!: number;
 
@@ -31,12 +31,12 @@ export class InvoiceLineRow {
   @Column('boolean', { default: true })
   live!: boolean;
 
-  @ManyToOne(() => InvoiceRow, { nullable: false, onUpdate: 'CASCADE' })
+  @ManyToOne(() => Invoice, { nullable: false, onUpdate: 'CASCADE' })
   @JoinColumn([
     { name: 'invoice_id', referencedColumnName: 'id', foreignKeyConstraintName: 'invoice_lines_invoice_fk' },
     { name: 'live', referencedColumnName: 'live', foreignKeyConstraintName: 'invoice_lines_invoice_fk' },
   ])
-  invoice!: Relation<InvoiceRow>;
+  invoice!: Relation<Invoice>;
 
   @Column('integer', { name: 'clean_id' })
   cleanId!: number;

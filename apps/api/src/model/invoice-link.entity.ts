@@ -1,21 +1,21 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { User } from './user.entity.js';
-import { InvoiceRow } from './invoice.entity.js';
+import { Invoice } from './invoice.entity.js';
 
 /** An accountant's link to one invoice; the link itself is this row's id, signed (decision D49). */
 @Entity('invoice_links')
 @Index('invoice_links_invoice_idx', ['invoiceId'])
 @Index('invoice_links_live_idx', ['expiresAt'], { where: `(withdrawn_at IS NULL)` })
-export class InvoiceLinkRow {
+export class InvoiceLink {
   @PrimaryGeneratedColumn('identity', { primaryKeyConstraintName: 'invoice_links_pk', generatedIdentity: 'BY DEFAULT' })
   id!: number;
 
   @Column('integer', { name: 'invoice_id' })
   invoiceId!: number;
 
-  @ManyToOne(() => InvoiceRow, { nullable: false })
+  @ManyToOne(() => Invoice, { nullable: false })
   @JoinColumn({ name: 'invoice_id', foreignKeyConstraintName: 'invoice_links_invoice_fk' })
-  invoice!: Relation<InvoiceRow>;
+  invoice!: Relation<Invoice>;
 
   @Column('integer', { name: 'created_by_id' })
   createdById!: number;

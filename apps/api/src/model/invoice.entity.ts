@@ -48,7 +48,7 @@ import { User } from './user.entity.js';
 @Check('invoices_pdf_with_hash', `(pdf IS NULL) = (pdf_sha256 IS NULL)`)
 @Check('invoices_issued_has_pdf', `issued_at IS NULL OR pdf IS NOT NULL`)
 @Check('invoices_status_of_issued', `status IN ('draft', 'cancelled') OR issued_at IS NOT NULL`)
-export class InvoiceRow {
+export class Invoice {
   @PrimaryGeneratedColumn('identity', { primaryKeyConstraintName: 'invoices_pk', generatedIdentity: 'BY DEFAULT' })
   id!: number;
 

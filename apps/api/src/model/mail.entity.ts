@@ -11,7 +11,7 @@ import {
   Unique,
 } from 'typeorm';
 import { Customer } from './customer.entity.js';
-import { InvoiceRow } from './invoice.entity.js';
+import { Invoice } from './invoice.entity.js';
 import { User } from './user.entity.js';
 
 /** About an invoice. */
@@ -53,7 +53,7 @@ export type MailKind = InvoiceMailKind | LinkMailKind | VisitMailKind;
 @Check('mails_waiting_has_time', `(status = 'waiting') = (next_attempt_at IS NOT NULL)`)
 @Check('mails_sending_has_claim', `(status = 'sending') = (claimed_until IS NOT NULL)`)
 @Check('mails_sent_has_time', `(status = 'sent') = (sent_at IS NOT NULL)`)
-export class MailRow {
+export class Mail {
   @PrimaryGeneratedColumn('identity', { primaryKeyConstraintName: 'mails_pk', generatedIdentity: 'BY DEFAULT' })
   id!: number;
 
@@ -64,9 +64,9 @@ export class MailRow {
   @Column('integer', { name: 'invoice_id', nullable: true })
   invoiceId!: number | null;
 
-  @ManyToOne(() => InvoiceRow)
+  @ManyToOne(() => Invoice)
   @JoinColumn({ name: 'invoice_id', foreignKeyConstraintName: 'mails_invoice_fk' })
-  invoice!: Relation<InvoiceRow> | null;
+  invoice!: Relation<Invoice> | null;
 
   /** Whose link it carries. */
   @Column('integer', { name: 'user_id', nullable: true })
@@ -123,9 +123,9 @@ export class MailRow {
   @Column('integer', { name: 'resend_of_id', nullable: true })
   resendOfId!: number | null;
 
-  @ManyToOne(() => MailRow)
+  @ManyToOne(() => Mail)
   @JoinColumn({ name: 'resend_of_id', foreignKeyConstraintName: 'mails_resend_of_fk' })
-  resendOf!: Relation<MailRow> | null;
+  resendOf!: Relation<Mail> | null;
 
   @Column('integer', { name: 'created_by_id', nullable: true })
   createdById!: number | null;

@@ -8,7 +8,7 @@ import { Customer } from './customer.entity.js';
 @Check('pauses_until_finite', `isfinite(until_day)`)
 @Check('pauses_note_length', `char_length(note) <= 1000`)
 @Check('pauses_order', `until_day >= from_day`)
-export class PauseRow {
+export class Pause {
   @PrimaryGeneratedColumn('identity', { primaryKeyConstraintName: 'pauses_pk', generatedIdentity: 'BY DEFAULT' })
   id!: number;
 

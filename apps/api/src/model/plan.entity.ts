@@ -20,7 +20,7 @@ import { Team } from './team.entity.js';
   `(every_weeks IS NULL) = (nth_weekday IS NOT NULL) AND (nth_weekday IS NULL) = (weekday IS NULL)`,
 )
 @Check('plans_window_order', `window_to IS NULL OR (window_from IS NOT NULL AND window_to > window_from)`)
-export class PlanRow {
+export class Plan {
   @PrimaryGeneratedColumn('identity', { primaryKeyConstraintName: 'plans_pk', generatedIdentity: 'BY DEFAULT' })
   id!: number;
 

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Exclusion, PrimaryGeneratedColumn } from 'typeorm';
 
 /** What cleans and phones know of a tier. */
-export type TierRow = Omit<PriceTierRow, 'updatedAt'>;
+export type TierRow = Omit<PriceTier, 'updatedAt'>;
 
 /** Minutes for two people for prices from min to max, both inclusive (decisions D22, D40). */
 @Entity('price_tiers')
@@ -13,7 +13,7 @@ export type TierRow = Omit<PriceTierRow, 'updatedAt'>;
   'price_tiers_do_not_overlap',
   `USING gist (int4range(price_min_cents, price_max_cents, CASE WHEN price_min_cents = price_max_cents THEN '[]' ELSE '[)' END) WITH &&)`,
 )
-export class PriceTierRow {
+export class PriceTier {
   @PrimaryGeneratedColumn('identity', { primaryKeyConstraintName: 'price_tiers_pk', generatedIdentity: 'BY DEFAULT' })
   id!: number;
 

@@ -38,7 +38,7 @@ import { User } from './user.entity.js';
 )
 @Check('punch_events_note_length', `char_length(decision_note) <= 1000`)
 @Check('punch_events_not_ahead', `at_estimated <= received_at`)
-export class PunchEventRow {
+export class PunchEvent {
   @PrimaryGeneratedColumn('identity', { primaryKeyConstraintName: 'punch_events_pk', generatedIdentity: 'BY DEFAULT' })
   id!: number;
 

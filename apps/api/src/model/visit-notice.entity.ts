@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { Customer } from './customer.entity.js';
-import { MailRow } from './mail.entity.js';
+import { Mail } from './mail.entity.js';
 
 /**
  * What a customer was last told of a day: the windows of the visits on it, as standingTimes of visit.sql.ts writes them; empty: that
@@ -32,9 +32,9 @@ export class VisitNotice {
   @Column('integer', { name: 'mail_id', nullable: true })
   mailId!: number | null;
 
-  @ManyToOne(() => MailRow)
+  @ManyToOne(() => Mail)
   @JoinColumn({ name: 'mail_id', foreignKeyConstraintName: 'visit_notices_mail_fk' })
-  mail!: Relation<MailRow> | null;
+  mail!: Relation<Mail> | null;
 
   /** What is so instead since then, as far as somebody has looked; null: nothing else. */
   @Column('text', { nullable: true })

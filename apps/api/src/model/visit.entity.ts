@@ -12,7 +12,7 @@ import {
 } from 'typeorm';
 import { Clean } from './clean.entity.js';
 import { Customer } from './customer.entity.js';
-import { PlanRow } from './plan.entity.js';
+import { Plan } from './plan.entity.js';
 import { Team } from './team.entity.js';
 
 /** That somebody shall clean for a customer on a day; its state is derived when it is read (decisions D56, D57). */
@@ -31,7 +31,7 @@ import { Team } from './team.entity.js';
 @Check('visits_note_length', `char_length(note) <= 1000`)
 @Check('visits_one_end', `outcome IS NULL OR clean_id IS NULL`)
 @Check('visits_window_order', `window_to IS NULL OR (window_from IS NOT NULL AND window_to > window_from)`)
-export class VisitRow {
+export class Visit {
   @PrimaryGeneratedColumn('identity', { primaryKeyConstraintName: 'visits_pk', generatedIdentity: 'BY DEFAULT' })
   id!: number;
 
@@ -39,9 +39,9 @@ export class VisitRow {
   @Column('integer', { name: 'plan_id', nullable: true })
   planId!: number | null;
 
-  @ManyToOne(() => PlanRow)
+  @ManyToOne(() => Plan)
   @JoinColumn({ name: 'plan_id', foreignKeyConstraintName: 'visits_plan_fk' })
-  plan!: Relation<PlanRow> | null;
+  plan!: Relation<Plan> | null;
 
   @Column('integer', { name: 'customer_id' })
   customerId!: number;

@@ -9,7 +9,7 @@ import { User } from './user.entity.js';
 @Check('week_approvals_action', `action IN ('approved', 'reopened')`)
 @Check('week_approvals_reason_length', `char_length(reason) <= 5000`)
 @Check('week_approvals_reopened_needs_reason', `action = 'approved' OR reason IS NOT NULL`)
-export class WeekApprovalRow {
+export class WeekApproval {
   @PrimaryGeneratedColumn('identity', {
     primaryKeyConstraintName: 'week_approvals_pk',
     generatedIdentity: 'BY DEFAULT',

@@ -5,7 +5,7 @@ import type { ClockOutDto } from '../cleans/clean.dto.js';
 import { FinishCleanService } from '../cleans/finish-clean.service.js';
 import type { TakenOff } from '../cleans/late-press.js';
 import { SplitCleanService } from '../cleans/split-clean.service.js';
-import type { PunchEventRow } from '../model/punch-event.entity.js';
+import type { PunchEvent } from '../model/punch-event.entity.js';
 import { AppError } from '../platform/common/app-error.js';
 import type { Caller } from '../platform/common/caller.js';
 import { LatePunchRepository } from './late-punch.repository.js';
@@ -60,7 +60,7 @@ export class LatePunchAcceptance {
    * The clean of a finish ends when that was pressed, and whoever joined it afterwards gets the clean that their starts make
    * without it, until they left (decision D299).
    */
-  private async split(tx: EntityManager, caller: Caller, event: PunchEventRow): Promise<Accepted> {
+  private async split(tx: EntityManager, caller: Caller, event: PunchEvent): Promise<Accepted> {
     const { cleanId, atEstimated: at, userId: pressedById } = event;
     const clean = cleanId === null ? null : await this.finishing.meant(tx, cleanId, pressedById);
     if (!clean || clean.status === 'discarded') throw new AppError('CONFLICT', IN_THE_WAY.joinedLater);
@@ -107,7 +107,7 @@ function endOf(people: TakenOff[]): Press['finish'] {
   return { at: new Date(Math.max(...ends.map(Number))), body };
 }
 
-async function pressOf(event: PunchEventRow, finish: PunchEventRow | null): Promise<Press> {
+async function pressOf(event: PunchEvent, finish: PunchEvent | null): Promise<Press> {
   const whole = finish && (await wholeFinish(finish));
   return {
     kind: event.kind,

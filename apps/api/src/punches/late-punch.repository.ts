@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { LatePunchReason, PunchDecision, PunchKind } from '@tidycrew/contracts';
 import { DataSource, type EntityManager, In, IsNull, MoreThanOrEqual, Repository } from 'typeorm';
 import { fullName } from '../model/person.sql.js';
-import { PunchEventRow } from '../model/punch-event.entity.js';
+import { PunchEvent } from '../model/punch-event.entity.js';
 import { booleanOf, idsOf } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import { Conditions, type Page, readPage } from '../platform/common/page.js';
@@ -122,7 +122,7 @@ const JOINS = `
   LEFT JOIN teams booked_team ON booked_team.id = c.team_id`;
 
 /** What is kept of a decision. */
-type Decided = Pick<PunchEventRow, 'decision' | 'decidedById' | 'decidedAt' | 'decisionNote'> & {
+type Decided = Pick<PunchEvent, 'decision' | 'decidedById' | 'decidedAt' | 'decisionNote'> & {
   cleanId?: number | null;
 };
 
@@ -130,7 +130,7 @@ type Decided = Pick<PunchEventRow, 'decision' | 'decidedById' | 'decidedAt' | 'd
 @Injectable()
 export class LatePunchRepository {
   constructor(
-    @InjectRepository(PunchEventRow) private readonly events: Repository<PunchEventRow>,
+    @InjectRepository(PunchEvent) private readonly events: Repository<PunchEvent>,
     private readonly database: DataSource,
   ) {}
 
@@ -158,12 +158,12 @@ export class LatePunchRepository {
   }
 
   /** A press as it is stored. */
-  event(tx: EntityManager, id: number): Promise<PunchEventRow> {
+  event(tx: EntityManager, id: number): Promise<PunchEvent> {
     return tx.withRepository(this.events).findOneByOrFail({ id });
   }
 
   /** The finish of a start, while it waits for the office; locked. */
-  waitingFinish(tx: EntityManager, eventId: string): Promise<PunchEventRow | null> {
+  waitingFinish(tx: EntityManager, eventId: string): Promise<PunchEvent | null> {
     return tx.withRepository(this.events).findOne({
       where: { cleanRef: eventId, kind: 'finish', outcome: 'review', decision: IsNull() },
       order: { id: 'ASC' },
@@ -172,7 +172,7 @@ export class LatePunchRepository {
   }
 
   /** Starts of that time or later that were merged into a clean, in their order. */
-  joinsSince(tx: EntityManager, cleanId: number, at: Date): Promise<PunchEventRow[]> {
+  joinsSince(tx: EntityManager, cleanId: number, at: Date): Promise<PunchEvent[]> {
     return tx.withRepository(this.events).find({
       where: { cleanId, kind: 'start', atEstimated: MoreThanOrEqual(at) },
       order: { atEstimated: 'ASC', id: 'ASC' },

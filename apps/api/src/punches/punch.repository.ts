@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
-import { PunchEventRow } from '../model/punch-event.entity.js';
+import { PunchEvent } from '../model/punch-event.entity.js';
 
 /** What is stored of a press. */
 export type KeptPunch = Omit<
-  PunchEventRow,
+  PunchEvent,
   'id' | 'user' | 'clean' | 'decision' | 'decidedBy' | 'decidedById' | 'decidedAt' | 'decisionNote'
 >;
 
@@ -30,15 +30,15 @@ const busy = (people: string, from: string, to: string, exceptCleanId: string): 
 
 @Injectable()
 export class PunchRepository {
-  constructor(@InjectRepository(PunchEventRow) private readonly events: Repository<PunchEventRow>) {}
+  constructor(@InjectRepository(PunchEvent) private readonly events: Repository<PunchEvent>) {}
 
-  byEventId(eventId: string, tx?: EntityManager): Promise<PunchEventRow | null> {
+  byEventId(eventId: string, tx?: EntityManager): Promise<PunchEvent | null> {
     return (tx ? tx.withRepository(this.events) : this.events).findOneBy({ eventId });
   }
 
   /** What is stored of these ids, by id. */
-  async byEventIds(eventIds: string[]): Promise<Map<string, PunchEventRow>> {
-    const rows = await this.events.manager.query<PunchEventRow[]>(
+  async byEventIds(eventIds: string[]): Promise<Map<string, PunchEvent>> {
+    const rows = await this.events.manager.query<PunchEvent[]>(
       `SELECT event_id AS "eventId", user_id AS "userId", kind, body, clean_id AS "cleanId", outcome, sentence,
               review_member_ids AS "reviewMemberIds"
        FROM punch_events WHERE event_id = ANY ($1)`,

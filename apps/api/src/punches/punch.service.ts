@@ -9,7 +9,7 @@ import { PRESS_OPERATIONS } from '../platform/common/press-operations.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { countPunchEvent } from '../platform/metrics/counters.js';
 import type { ClockOutDto } from '../cleans/clean.dto.js';
-import type { PunchEventRow } from '../model/punch-event.entity.js';
+import type { PunchEvent } from '../model/punch-event.entity.js';
 import { type Applied, NeedsReview, type Press, PunchApplier, REVIEW_SENTENCES } from './punch-applier.service.js';
 import { bodyOfCall, checkedBody, evidenceOf, isSameBody, wholeOf } from './punch-body.js';
 import type { PunchEventDto, PunchesDto } from './punch.dto.js';
@@ -35,7 +35,7 @@ interface Batch {
   sentAtDevice: Date;
   results: Map<string, PunchResult>;
   /** What was stored of its ids, and of those they refer to, as it came. */
-  known: Map<string, PunchEventRow>;
+  known: Map<string, PunchEvent>;
   /** The body of each press as its call takes it, or why it does not; each is looked at once. */
   bodies: Map<string, object | AppError>;
   finish?: { event: TimedPunch; body: ClockOutDto };
@@ -263,7 +263,7 @@ const pressOf = (punch: KeptPunch, cleanId: number | null, { isUnknown }: Estima
 });
 
 /** What a press became that is stored; refused where the id is that of another one. */
-async function repeated(known: PunchEventRow, caller: Caller, event: PunchEventDto): Promise<PunchResult> {
+async function repeated(known: PunchEvent, caller: Caller, event: PunchEventDto): Promise<PunchResult> {
   const { userId, kind, outcome, sentence, cleanId, reviewMemberIds } = known;
   if (userId !== caller.userId || kind !== event.kind || !(await isSamePress(known, event))) {
     return resultOf(event.id, 'refused', OTHER_CONTENTS);
@@ -276,7 +276,7 @@ async function repeated(known: PunchEventRow, caller: Caller, event: PunchEventD
   };
 }
 
-async function isSamePress({ body }: PunchEventRow, event: PunchEventDto): Promise<boolean> {
+async function isSamePress({ body }: PunchEvent, event: PunchEventDto): Promise<boolean> {
   if (isSameBody(evidenceOf(event.body), body)) return true;
   try {
     return isSameBody(await checkedBody(event), body);

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module.js';
 import { CleansModule } from '../cleans/cleans.module.js';
-import { PunchEventRow } from '../model/punch-event.entity.js';
+import { PunchEvent } from '../model/punch-event.entity.js';
 import { ScheduleModule } from '../schedule/schedule.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { TimesheetsModule } from '../timesheets/timesheets.module.js';
@@ -23,7 +23,7 @@ import { PunchStaffController } from './punch.staff.controller.js';
     ScheduleModule,
     SettingsModule,
     TimesheetsModule,
-    TypeOrmModule.forFeature([PunchEventRow]),
+    TypeOrmModule.forFeature([PunchEvent]),
   ],
   controllers: [LatePunchAdminController, PunchStaffController],
   providers: [LatePunchAcceptance, LatePunchRepository, LatePunchService, PunchApplier, PunchRepository, PunchService],

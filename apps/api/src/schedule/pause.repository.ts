@@ -1,24 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
-import { PauseRow } from '../model/pause.entity.js';
+import { Pause } from '../model/pause.entity.js';
 
 /** Days on which customers' plans rest. */
 @Injectable()
 export class PauseRepository {
-  constructor(@InjectRepository(PauseRow) private readonly pauses: Repository<PauseRow>) {}
+  constructor(@InjectRepository(Pause) private readonly pauses: Repository<Pause>) {}
 
   /** A customer's, the latest first, at most so many. */
-  ofCustomer(customerId: number, limit: number): Promise<PauseRow[]> {
+  ofCustomer(customerId: number, limit: number): Promise<Pause[]> {
     return this.pauses.find({ where: { customerId }, order: { untilDay: 'DESC', id: 'DESC' }, take: limit });
   }
 
   /** One of a customer, locked for writing. */
-  locked(tx: EntityManager, customerId: number, id: number): Promise<PauseRow | null> {
+  locked(tx: EntityManager, customerId: number, id: number): Promise<Pause | null> {
     return this.of(tx).findOne({ where: { id, customerId }, lock: { mode: 'pessimistic_write' } });
   }
 
-  async add(tx: EntityManager, pause: Omit<PauseRow, 'id' | 'customer'>): Promise<number> {
+  async add(tx: EntityManager, pause: Omit<Pause, 'id' | 'customer'>): Promise<number> {
     const pauses = this.of(tx);
     const { id } = await pauses.save(pauses.create(pause));
     return id;
@@ -28,7 +28,7 @@ export class PauseRepository {
     await this.of(tx).delete({ id });
   }
 
-  private of(tx: EntityManager): Repository<PauseRow> {
+  private of(tx: EntityManager): Repository<Pause> {
     return tx.withRepository(this.pauses);
   }
 }

@@ -1,6 +1,6 @@
 import type { PlanCreateRequest, PlanRule } from '@tidycrew/contracts';
 import { addDays, planProblem } from '@tidycrew/domain';
-import type { PlanRow } from '../model/plan.entity.js';
+import type { Plan } from '../model/plan.entity.js';
 import { AppError } from '../platform/common/app-error.js';
 import type { PlanChangeDto } from './plan.admin.dto.js';
 import type { PlanTermsRow } from './plan.repository.js';
@@ -18,7 +18,7 @@ export function termsOf(input: PlanCreateRequest, today: string): PlanTermsRow {
 }
 
 /** The columns of a plan as it is from a day on; what is absent stays. */
-export function changedTerms(before: PlanRow, input: PlanChangeDto, today: string): PlanTermsRow {
+export function changedTerms(before: Plan, input: PlanChangeDto, today: string): PlanTermsRow {
   if (input.fromDay < addDays(today, -MAX_DAYS_BACK))
     throw invalid('fromDay', `A plan can be changed from at most ${MAX_DAYS_BACK} days back.`);
   if (before.untilDay !== null && before.untilDay < input.fromDay)
@@ -45,7 +45,7 @@ interface DetailsInput {
 }
 
 /** Window, minutes and note as they are to be; what is absent stays. */
-export function detailsOf(before: PlanRow, input: DetailsInput): Details {
+export function detailsOf(before: Plan, input: DetailsInput): Details {
   const { windowFrom = timeOf(before.windowFrom), windowTo = timeOf(before.windowTo) } = input;
   const { minutes = before.minutes, note = before.note } = input;
   return { windowFrom, windowTo, minutes, note };
@@ -69,16 +69,12 @@ function checked(terms: PlanTermsRow, today: string): PlanTermsRow {
 
 const yearsFrom = (day: string, years: number): string => addDays(day, Math.trunc(years * 365.25));
 
-function columnsOf({
-  everyWeeks,
-  nthWeekday,
-  weekday,
-}: PlanRule): Pick<PlanRow, 'everyWeeks' | 'nthWeekday' | 'weekday'> {
+function columnsOf({ everyWeeks, nthWeekday, weekday }: PlanRule): Pick<Plan, 'everyWeeks' | 'nthWeekday' | 'weekday'> {
   if (everyWeeks != null) return { everyWeeks, nthWeekday: null, weekday: null };
   return { everyWeeks: null, nthWeekday: nthWeekday ?? null, weekday: weekday ?? null };
 }
 
-const ruleColumns = ({ everyWeeks, nthWeekday, weekday }: PlanRow): ReturnType<typeof columnsOf> => ({
+const ruleColumns = ({ everyWeeks, nthWeekday, weekday }: Plan): ReturnType<typeof columnsOf> => ({
   everyWeeks,
   nthWeekday,
   weekday,

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, Repository } from 'typeorm';
 import { dayOf } from '../model/day.sql.js';
-import { PlanRow } from '../model/plan.entity.js';
+import { Plan } from '../model/plan.entity.js';
 
 /** The columns that somebody chooses. */
 export type PlanTermsRow = Pick<
-  PlanRow,
+  Plan,
   | 'customerId'
   | 'teamId'
   | 'everyWeeks'
@@ -22,7 +22,7 @@ export type PlanTermsRow = Pick<
 >;
 
 export type PlanListRow = PlanTermsRow &
-  Pick<PlanRow, 'id' | 'updatedAt'> & { customerName: string; teamName: string | null };
+  Pick<Plan, 'id' | 'updatedAt'> & { customerName: string; teamName: string | null };
 
 /** What a plan can be guessed from. */
 interface LastCleanRow {
@@ -44,7 +44,7 @@ const HAS_DAYS = `(p.until_day IS NULL OR p.until_day >= p.from_day)`;
 @Injectable()
 export class PlanRepository {
   constructor(
-    @InjectRepository(PlanRow) private readonly plans: Repository<PlanRow>,
+    @InjectRepository(Plan) private readonly plans: Repository<Plan>,
     private readonly database: DataSource,
   ) {}
 
@@ -91,7 +91,7 @@ export class PlanRepository {
   }
 
   /** Locked until the transaction ends: whoever makes visits of it, changes or pauses it waits, or leaves it out. */
-  byIdForChange(tx: EntityManager, id: number): Promise<PlanRow | null> {
+  byIdForChange(tx: EntityManager, id: number): Promise<Plan | null> {
     return tx.withRepository(this.plans).findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 

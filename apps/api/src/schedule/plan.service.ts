@@ -3,7 +3,7 @@ import { LIMITS, type Plan, type PlanChanged } from '@tidycrew/contracts';
 import { addDays } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
 import { CustomerService } from '../customers/customer.service.js';
-import type { PlanRow } from '../model/plan.entity.js';
+import type { Plan as PlanEntity } from '../model/plan.entity.js';
 import { AppError } from '../platform/common/app-error.js';
 import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
@@ -134,7 +134,7 @@ export class PlanService {
     id: number,
     expected: string | undefined,
     isActive = false,
-  ): Promise<PlanRow> {
+  ): Promise<PlanEntity> {
     const known = await this.plans.byId(tx, id);
     if (!known) throw noSuchPlan();
     await (isActive ? this.customers.lockActive(tx, known.customerId) : this.customers.held(tx, known.customerId));
@@ -163,7 +163,7 @@ export class PlanService {
 
 const earlier = (a: string, b: string): string => (a < b ? a : b);
 
-function changedFields(before: PlanRow, after: Partial<PlanTermsRow>): string[] {
+function changedFields(before: PlanEntity, after: Partial<PlanTermsRow>): string[] {
   return Object.entries(after).flatMap(([field, value]) => {
     const old = before[field as keyof PlanTermsRow];
     const text = field.startsWith('window') && typeof old === 'string' ? old.slice(0, 5) : old;
@@ -173,7 +173,7 @@ function changedFields(before: PlanRow, after: Partial<PlanTermsRow>): string[] 
 
 const CHANGES = ['customer.plan-created', 'customer.plan-updated', 'customer.plan-changed', 'customer.plan-ended'];
 
-function formRecordOf({ customerId, updatedAt }: PlanRow): FormRecord {
+function formRecordOf({ customerId, updatedAt }: PlanEntity): FormRecord {
   return { name: 'this plan', updatedAt, subject: 'customer', subjectId: customerId, actions: CHANGES };
 }
 

@@ -2,11 +2,11 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
-import { CalendarLinkRow } from '../model/calendar-link.entity.js';
-import { ClosedDayRow } from '../model/closed-day.entity.js';
-import { PauseRow } from '../model/pause.entity.js';
-import { PlanRow } from '../model/plan.entity.js';
-import { VisitRow } from '../model/visit.entity.js';
+import { CalendarLink } from '../model/calendar-link.entity.js';
+import { ClosedDay } from '../model/closed-day.entity.js';
+import { Pause } from '../model/pause.entity.js';
+import { Plan } from '../model/plan.entity.js';
+import { Visit } from '../model/visit.entity.js';
 import { InvoicesModule } from '../invoices/invoices.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { TeamsModule } from '../teams/teams.module.js';
@@ -62,7 +62,7 @@ import { VisitService } from './visit.service.js';
     CustomersModule,
     TeamsModule,
     InvoicesModule,
-    TypeOrmModule.forFeature([CalendarLinkRow, ClosedDayRow, PauseRow, PlanRow, VisitRow]),
+    TypeOrmModule.forFeature([CalendarLink, ClosedDay, Pause, Plan, Visit]),
   ],
   controllers: [
     CalendarAdminController,

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
-import { VisitRow } from '../model/visit.entity.js';
+import { Visit } from '../model/visit.entity.js';
 import { isOpenVisit } from '../model/visit.sql.js';
 
 export type VisitChange = Partial<
   Pick<
-    VisitRow,
+    Visit,
     'day' | 'teamId' | 'position' | 'windowFrom' | 'windowTo' | 'outcome' | 'reason' | 'note' | 'keptByHand' | 'cleanId'
   >
 >;
@@ -25,9 +25,9 @@ const CHANGED = (now: string): string => `updated_at = greatest(${now}, updated_
 /** What the office writes of visits. */
 @Injectable()
 export class VisitWriteRepository {
-  constructor(@InjectRepository(VisitRow) private readonly visits: Repository<VisitRow>) {}
+  constructor(@InjectRepository(Visit) private readonly visits: Repository<Visit>) {}
 
-  async add(tx: EntityManager, visit: Omit<Partial<VisitRow>, 'id'>): Promise<number> {
+  async add(tx: EntityManager, visit: Omit<Partial<Visit>, 'id'>): Promise<number> {
     const visits = tx.withRepository(this.visits);
     return (await visits.save(visits.create(visit))).id;
   }

@@ -4,9 +4,9 @@ import { DataSource, type EntityManager, Repository } from 'typeorm';
 import { idsOf } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import { Conditions, type Page, readPage } from '../platform/common/page.js';
-import { PriceTierRow } from '../model/price-tier.entity.js';
+import { PriceTier } from '../model/price-tier.entity.js';
 
-export type TierInput = Pick<PriceTierRow, 'priceMinCents' | 'priceMaxCents' | 'allottedMinutes'>;
+export type TierInput = Pick<PriceTier, 'priceMinCents' | 'priceMaxCents' | 'allottedMinutes'>;
 
 /** What the tiers can be sorted by. */
 export const TIER_SORTS = {
@@ -28,32 +28,32 @@ export const tierSpan = (min: string, max: string): string =>
 @Injectable()
 export class PriceTierRepository {
   constructor(
-    @InjectRepository(PriceTierRow) private readonly tiers: Repository<PriceTierRow>,
+    @InjectRepository(PriceTier) private readonly tiers: Repository<PriceTier>,
     private readonly database: DataSource,
   ) {}
 
   /** Filters: id. */
-  page(list: ListRequest): Promise<Page<PriceTierRow>> {
+  page(list: ListRequest): Promise<Page<PriceTier>> {
     const conditions = new Conditions();
     const ids = idsOf(list.filter);
     if (ids) conditions.add(`t.id = ANY (${conditions.param(ids)})`);
     const query = { select: SELECT, from: 'price_tiers t', conditions, tieBreak: 't.id', isNeverNull: true };
-    return readPage<PriceTierRow>(this.database, query, list);
+    return readPage<PriceTier>(this.database, query, list);
   }
 
-  byId(id: number): Promise<PriceTierRow | null> {
+  byId(id: number): Promise<PriceTier | null> {
     return this.tiers.findOneBy({ id });
   }
 
-  byIdForChange(tx: EntityManager, id: number): Promise<PriceTierRow | null> {
+  byIdForChange(tx: EntityManager, id: number): Promise<PriceTier | null> {
     return tx.withRepository(this.tiers).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  add(tx: EntityManager, tier: TierInput & Pick<PriceTierRow, 'updatedAt'>): Promise<PriceTierRow> {
+  add(tx: EntityManager, tier: TierInput & Pick<PriceTier, 'updatedAt'>): Promise<PriceTier> {
     return tx.withRepository(this.tiers).save(this.tiers.create(tier));
   }
 
-  async save(tx: EntityManager, id: number, tier: TierInput & Pick<PriceTierRow, 'updatedAt'>): Promise<void> {
+  async save(tx: EntityManager, id: number, tier: TierInput & Pick<PriceTier, 'updatedAt'>): Promise<void> {
     await tx.withRepository(this.tiers).update({ id }, tier);
   }
 
@@ -62,8 +62,8 @@ export class PriceTierRepository {
   }
 
   /** The lowest other tier whose prices overlap; null when there is none any more. */
-  async overlapping(tier: TierInput, exceptId: number | null): Promise<PriceTierRow | null> {
-    const [row] = await this.database.query<PriceTierRow[]>(
+  async overlapping(tier: TierInput, exceptId: number | null): Promise<PriceTier | null> {
+    const [row] = await this.database.query<PriceTier[]>(
       `${SELECT} FROM price_tiers t
        WHERE t.id IS DISTINCT FROM $3
          AND ${tierSpan('t.price_min_cents', 't.price_max_cents')} && ${tierSpan('$1::integer', '$2::integer')}

@@ -11,7 +11,7 @@ import type { ListRequest } from '../platform/common/list-query.js';
 import type { Page } from '../platform/common/page.js';
 import { AppError } from '../platform/common/app-error.js';
 import { Transactions } from '../platform/common/transactions.js';
-import type { PriceTierRow } from '../model/price-tier.entity.js';
+import type { PriceTier } from '../model/price-tier.entity.js';
 import { PriceTierRepository, type TierInput } from './price-tier.repository.js';
 
 /**
@@ -28,18 +28,18 @@ export class PriceTierService {
     private readonly clock: Clock,
   ) {}
 
-  list(list: ListRequest): Promise<Page<PriceTierRow>> {
+  list(list: ListRequest): Promise<Page<PriceTier>> {
     return this.tiers.page(list);
   }
 
-  async byId(id: number): Promise<PriceTierRow> {
+  async byId(id: number): Promise<PriceTier> {
     const tier = await this.tiers.byId(id);
     if (!tier) throw noSuchTier();
     return tier;
   }
 
   /** Adds a tier, once per key (decision D25). */
-  async create(caller: Caller, key: string | undefined, input: PriceTierRequest): Promise<PriceTierRow> {
+  async create(caller: Caller, key: string | undefined, input: PriceTierRequest): Promise<PriceTier> {
     const tier = inputOf(input);
     const request = { caller, key, operation: 'price-tier.create', body: input };
     return this.explained(tier, null, () =>
@@ -51,7 +51,7 @@ export class PriceTierService {
     );
   }
 
-  async update(caller: Caller, id: number, input: PriceTierRequest): Promise<PriceTierRow> {
+  async update(caller: Caller, id: number, input: PriceTierRequest): Promise<PriceTier> {
     const tier = inputOf(input);
     return this.explained(tier, id, () =>
       this.transactions.run(caller, async (tx) => {
@@ -68,7 +68,7 @@ export class PriceTierService {
   }
 
   /** Answers what was deleted; the audit log keeps it. */
-  remove(caller: Caller, id: number): Promise<PriceTierRow> {
+  remove(caller: Caller, id: number): Promise<PriceTier> {
     return this.transactions.run(caller, async (tx) => {
       const tier = await this.forChange(tx, id);
       await this.tiers.remove(tx, id);
@@ -77,7 +77,7 @@ export class PriceTierService {
     });
   }
 
-  private async forChange(tx: EntityManager, id: number): Promise<PriceTierRow> {
+  private async forChange(tx: EntityManager, id: number): Promise<PriceTier> {
     const tier = await this.tiers.byIdForChange(tx, id);
     if (!tier) throw noSuchTier();
     return tier;
@@ -113,12 +113,12 @@ function inputOf(input: PriceTierRequest): TierInput {
   throw new AppError('VALIDATION_FAILED', sentence, { fields: { priceMax: sentence } });
 }
 
-function formRecordOf({ id, updatedAt }: PriceTierRow): FormRecord {
+function formRecordOf({ id, updatedAt }: PriceTier): FormRecord {
   const actions = ['price-tier.updated'];
   return { name: 'this price tier', updatedAt, subject: 'price-tier', subjectId: id, actions };
 }
 
-function inputIn({ priceMinCents, priceMaxCents, allottedMinutes }: PriceTierRow): TierInput {
+function inputIn({ priceMinCents, priceMaxCents, allottedMinutes }: PriceTier): TierInput {
   return { priceMinCents, priceMaxCents, allottedMinutes };
 }
 

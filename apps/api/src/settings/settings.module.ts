@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BusinessSettings } from '../model/business-settings.entity.js';
 import { PayrollRules } from '../model/payroll-rules.entity.js';
-import { PriceTierRow } from '../model/price-tier.entity.js';
+import { PriceTier } from '../model/price-tier.entity.js';
 import { BusinessDetailsService } from './business-details.service.js';
 import { PayrollSettingsService } from './payroll-settings.service.js';
 import { PriceTierAdminController } from './price-tier.admin.controller.js';
@@ -15,7 +15,7 @@ import { SettingsService } from './settings.service.js';
 import { SettingsStaffController } from './settings.staff.controller.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([BusinessSettings, PayrollRules, PriceTierRow])],
+  imports: [TypeOrmModule.forFeature([BusinessSettings, PayrollRules, PriceTier])],
   controllers: [SettingsStaffController, SettingsAdminController, PriceTierAdminController],
   providers: [
     BusinessDetailsService,

@@ -16,7 +16,7 @@ import { WithExtras } from '../platform/common/answer.js';
 import type { BusinessSettings } from '../model/business-settings.entity.js';
 import type { PayrollRules } from '../model/payroll-rules.entity.js';
 import type { PayrollState } from './payroll-settings.service.js';
-import type { PriceTierRow, TierRow } from '../model/price-tier.entity.js';
+import type { PriceTier, TierRow } from '../model/price-tier.entity.js';
 
 export function presentBrand(settings: BusinessSettings): Brand {
   return { brandName: settings.brandName, timeZone: settings.timeZone, isNew: settings.awaitsSetup };
@@ -31,7 +31,7 @@ export function presentTier(tier: TierRow): StaffPriceTier {
   };
 }
 
-export function presentAdminTier(tier: PriceTierRow): AdminPriceTier {
+export function presentAdminTier(tier: PriceTier): AdminPriceTier {
   // A repeated request answers from its stored answer, in which instants are text (decision D25).
   return { ...presentTier(tier), updatedAt: isoInstant(tier.updatedAt) };
 }

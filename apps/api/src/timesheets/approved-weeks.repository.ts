@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, Repository } from 'typeorm';
 import type { ApprovedFigures } from '@tidycrew/contracts';
 import { daysBetween } from '@tidycrew/domain';
-import { WeekApprovalRow } from '../model/week-approval.entity.js';
+import { WeekApproval } from '../model/week-approval.entity.js';
 
 /** An approval or a reopening with who made it. */
 export interface WeekActionRow {
@@ -29,7 +29,7 @@ const SELECT = `
 @Injectable()
 export class ApprovedWeeksRepository {
   constructor(
-    @InjectRepository(WeekApprovalRow) private readonly approvals: Repository<WeekApprovalRow>,
+    @InjectRepository(WeekApproval) private readonly approvals: Repository<WeekApproval>,
     private readonly database: DataSource,
   ) {}
 
@@ -58,7 +58,7 @@ export class ApprovedWeeksRepository {
     return row;
   }
 
-  async add(tx: EntityManager, action: Partial<WeekApprovalRow>): Promise<number> {
+  async add(tx: EntityManager, action: Partial<WeekApproval>): Promise<number> {
     return (await tx.withRepository(this.approvals).save(this.approvals.create(action))).id;
   }
 

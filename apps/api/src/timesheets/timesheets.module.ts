@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { Concern } from '../model/concern.entity.js';
 import { LunchOverride } from '../model/lunch-override.entity.js';
 import { StartTimeOverride } from '../model/start-time-override.entity.js';
-import { WeekApprovalRow } from '../model/week-approval.entity.js';
+import { WeekApproval } from '../model/week-approval.entity.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { ApprovedWeeksRepository } from './approved-weeks.repository.js';
 import { ApprovedWeeks } from './approved-weeks.service.js';
@@ -23,7 +23,7 @@ import { WeekApprovalAdminController } from './week-approval.admin.controller.js
 import { WeekApprovalService } from './week-approval.service.js';
 
 @Module({
-  imports: [SettingsModule, TypeOrmModule.forFeature([Concern, LunchOverride, StartTimeOverride, WeekApprovalRow])],
+  imports: [SettingsModule, TypeOrmModule.forFeature([Concern, LunchOverride, StartTimeOverride, WeekApproval])],
   controllers: [ConcernAdminController, MyWeekStaffController, TimesheetAdminController, WeekApprovalAdminController],
   providers: [
     ApprovedWeeks,

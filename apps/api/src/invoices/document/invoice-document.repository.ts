@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { StoredInvoice } from '@tidycrew/domain';
 import { DataSource, type EntityManager, Repository } from 'typeorm';
-import { InvoiceRow } from '../../model/invoice.entity.js';
+import { Invoice } from '../../model/invoice.entity.js';
 import { STORED_JSON } from '../stored-invoice.sql.js';
 
 interface KeptPdf {
@@ -26,7 +26,7 @@ export const PDF_BY_NUMBER = `
 @Injectable()
 export class InvoiceDocumentRepository {
   constructor(
-    @InjectRepository(InvoiceRow) private readonly invoices: Repository<InvoiceRow>,
+    @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
     private readonly database: DataSource,
   ) {}
 

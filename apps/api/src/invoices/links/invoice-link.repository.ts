@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { InvoiceStatus } from '@tidycrew/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { InvoiceLinkRow } from '../../model/invoice-link.entity.js';
-import type { InvoiceRow } from '../../model/invoice.entity.js';
+import type { InvoiceLink } from '../../model/invoice-link.entity.js';
+import type { Invoice } from '../../model/invoice.entity.js';
 
 /** A link that has neither expired nor been withdrawn. */
 export interface LinkRow {
@@ -18,7 +18,7 @@ export interface LinkRow {
 }
 
 /** An invoice that links are added to, with how many live ones it has. */
-export type LockedForLinks = Pick<InvoiceRow, 'id' | 'number' | 'status'> & { links: number };
+export type LockedForLinks = Pick<Invoice, 'id' | 'number' | 'status'> & { links: number };
 
 /** What stands behind an open link. */
 export interface SharedRow {
@@ -73,7 +73,7 @@ export class InvoiceLinkRepository {
   add(
     tx: EntityManager,
     invoiceIds: readonly number[],
-    { createdById, createdAt, expiresAt }: Pick<InvoiceLinkRow, 'createdById' | 'createdAt' | 'expiresAt'>,
+    { createdById, createdAt, expiresAt }: Pick<InvoiceLink, 'createdById' | 'createdAt' | 'expiresAt'>,
   ): Promise<{ id: number; invoiceId: number }[]> {
     return tx.query(
       `INSERT INTO invoice_links (invoice_id, created_by_id, created_at, expires_at)

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager, Repository } from 'typeorm';
 import { choiceOf, idsOf } from '../../platform/common/list-filter.js';
 import type { ListRequest } from '../../platform/common/list-query.js';
 import { Conditions, type Page, readPage } from '../../platform/common/page.js';
-import { type InvoiceMailKind, type MailKind, MailRow } from '../../model/mail.entity.js';
+import { type InvoiceMailKind, type MailKind, Mail } from '../../model/mail.entity.js';
 import { fullName } from '../../model/person.sql.js';
 
 export interface OutboxRow {
@@ -33,7 +33,7 @@ export interface OutboxWholeRow extends OutboxRow {
 }
 
 /** A mail that somebody wants to be sent again, with its invoice. */
-type ResendableRow = Pick<MailRow, 'id' | 'kind' | 'invoiceId' | 'customerId' | 'status'>;
+type ResendableRow = Pick<Mail, 'id' | 'kind' | 'invoiceId' | 'customerId' | 'status'>;
 
 const COLUMNS = `
   m.id, m.kind, m.invoice_id AS "invoiceId", i.number AS "invoiceNumber",
@@ -54,7 +54,7 @@ const MAX_COUNTED = 10_000;
 @Injectable()
 export class OutboxRepository {
   constructor(
-    @InjectRepository(MailRow) private readonly mails: Repository<MailRow>,
+    @InjectRepository(Mail) private readonly mails: Repository<Mail>,
     private readonly database: DataSource,
   ) {}
 
