@@ -67,8 +67,9 @@ export class ConcernRepository {
 
   /** The concern, locked: of two who answer, one waits here; null when there is none. */
   async lock(tx: EntityManager, id: number): Promise<ConcernRow | null> {
-    const [row] = await tx.query<ConcernRow[]>(`${concernsWhere('c.id = $1')} FOR UPDATE OF c`, [id]);
-    return row ?? null;
+    const locked = await tx.query<unknown[]>('SELECT 1 FROM concerns WHERE id = $1 FOR UPDATE', [id]);
+    // Another statement: that one would not know who has answered while it waited.
+    return locked.length === 0 ? null : this.byId(tx, id);
   }
 
   async answer(
