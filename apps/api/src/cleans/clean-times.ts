@@ -1,4 +1,4 @@
-import { AppError } from '../platform/common/app-error.js';
+import { AppError, invalid } from '../platform/common/app-error.js';
 
 /** How far ahead of the server's the office's clock may be. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
@@ -61,10 +61,9 @@ export function joinedAfter<Entry extends { clockIn: Date }>(
  */
 export function reportedEndOf(time: string, starts: Date[], now: Date): Date {
   const end = new Date(time);
-  const refused = (sentence: string): AppError =>
-    new AppError('VALIDATION_FAILED', sentence, { fields: { reportedEnd: sentence } });
-  if (starts.some((start) => end <= start)) throw refused('The finish must be after the start.');
-  if (end.getTime() - now.getTime() > CLOCK_TOLERANCE_MS) throw refused('The finish cannot be in the future.');
+  if (starts.some((start) => end <= start)) throw invalid('reportedEnd', 'The finish must be after the start.');
+  if (end.getTime() - now.getTime() > CLOCK_TOLERANCE_MS)
+    throw invalid('reportedEnd', 'The finish cannot be in the future.');
   return end > now ? now : end;
 }
 

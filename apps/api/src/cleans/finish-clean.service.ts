@@ -6,11 +6,12 @@ import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { changedAt } from '../platform/common/last-change.js';
-import { AppError } from '../platform/common/app-error.js';
+import { AppError, invalid } from '../platform/common/app-error.js';
 import { dayIn } from '../platform/common/time-zone.js';
 import { TransactionEvents } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { CleanCompleted } from './clean-completed.event.js';
+import { noSuchClean } from './clean-list.service.js';
 import { CustomerFigures } from '../customers/customer-figures.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type { Clean } from '../model/clean.entity.js';
@@ -191,7 +192,7 @@ export class FinishCleanService {
       startDay: dayIn(timeZone, clean.clockIn),
       today: dayIn(timeZone, now),
     });
-    if (!isForgotten) throw notForgotten();
+    if (!isForgotten) throw invalid('reportedEnd', 'This clean is not late enough to report another finish.');
     const starts = crew.filter(({ userId }) => leaving.includes(userId)).map(({ clockIn }) => clockIn);
     return reportedEndOf(reportedEnd, [clean.clockIn, ...starts], now);
   }
@@ -222,8 +223,10 @@ function notesWith(clean: Clean, added: string | null): string | null {
   const { notes, tooMany } = joinNotes(clean.notes, added, LIMITS.notes);
   if (tooMany === 0) return notes;
   const characters = tooMany === 1 ? '1 character' : `${tooMany} characters`;
-  const sentence = `With the notes that this clean has already, these are ${characters} too long. Please shorten them.`;
-  throw new AppError('VALIDATION_FAILED', sentence, { fields: { notes: sentence } });
+  throw invalid(
+    'notes',
+    `With the notes that this clean has already, these are ${characters} too long. Please shorten them.`,
+  );
 }
 
 const WHOLE_CREW = { clockOutAllMembers: true, selectedMemberIds: [] };
@@ -240,15 +243,6 @@ function joinedIds(
   return joinedAfter(named, at, { clockIn: clean.clockIn, isOwnStart }).map(({ userId }) => userId);
 }
 
-function notForgotten(): AppError {
-  const sentence = 'This clean is not late enough to report another finish.';
-  return new AppError('VALIDATION_FAILED', sentence, { fields: { reportedEnd: sentence } });
-}
-
 function noCleanInProgress(): AppError {
   return new AppError('NO_ACTIVE_CLEAN', 'You have no clean in progress.');
-}
-
-function noSuchClean(): AppError {
-  return new AppError('NOT_FOUND', 'There is no such clean.');
 }

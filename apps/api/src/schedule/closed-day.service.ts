@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type ClosedDay, type ClosedDayRequest, LIMITS } from '@tidycrew/contracts';
 import { addDays, daysBetween } from '@tidycrew/domain';
 import type { EntityManager } from 'typeorm';
-import { AppError } from '../platform/common/app-error.js';
+import { AppError, invalid } from '../platform/common/app-error.js';
 import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
@@ -14,7 +14,6 @@ import { SettingsService } from '../settings/settings.service.js';
 import { ClosedDayRepository } from './closed-day.repository.js';
 import { holidaysOf } from './closed-day.holidays.js';
 import type { ClosedDaysQuery } from './closed-day.admin.dto.js';
-import { invalid } from './plan-input.js';
 
 /** Holidays are brought in for so many days ahead: two years (decision D59). */
 const DAYS_AHEAD = 731;

@@ -3,7 +3,7 @@ import type { Pause } from '@tidycrew/contracts';
 import type { EntityManager } from 'typeorm';
 import { CustomersSetActive } from '../customers/customers-set-active.event.js';
 import { CustomerService, noSuchCustomer } from '../customers/customer.service.js';
-import { AppError } from '../platform/common/app-error.js';
+import { AppError, invalid } from '../platform/common/app-error.js';
 import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
@@ -11,7 +11,7 @@ import { OnTransactionEvent } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
 import type { PauseDto } from './pause.admin.dto.js';
 import { PauseRepository } from './pause.repository.js';
-import { invalid, refuseProblem } from './plan-input.js';
+import { refuseProblem } from './plan-input.js';
 import { PlanRepository } from './plan.repository.js';
 import { VisitMaker } from './visit-maker.service.js';
 

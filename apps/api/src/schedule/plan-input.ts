@@ -1,7 +1,7 @@
 import type { PlanCreateRequest, PlanRule } from '@tidycrew/contracts';
 import { addDays, planProblem } from '@tidycrew/domain';
 import type { Plan } from '../model/plan.entity.js';
-import { AppError } from '../platform/common/app-error.js';
+import { invalid } from '../platform/common/app-error.js';
 import type { PlanChangeDto } from './plan.admin.dto.js';
 import type { PlanTermsRow } from './plan.repository.js';
 
@@ -81,7 +81,3 @@ const ruleColumns = ({ everyWeeks, nthWeekday, weekday }: Plan): ReturnType<type
 });
 
 const timeOf = (time: string | null): string | null => time?.slice(0, 5) ?? null;
-
-export function invalid(field: string, sentence: string): AppError {
-  return new AppError('VALIDATION_FAILED', sentence, { fields: { [field]: sentence } });
-}

@@ -1,16 +1,12 @@
 import type { VisitUpdateRequest } from '@tidycrew/contracts';
 import { addDays } from '@tidycrew/domain';
-import { AppError } from '../platform/common/app-error.js';
+import { AppError, invalid } from '../platform/common/app-error.js';
 import type { VisitListRow } from './visit.repository.js';
 import type { VisitChange } from './visit-write.repository.js';
 
 /** A visit may stand so many days back (decision D56), and ahead (decision D231). */
 const MAX_DAYS_BACK = 31;
 const MAX_DAYS_AHEAD = 366;
-
-function invalid(field: string, sentence: string): AppError {
-  return new AppError('VALIDATION_FAILED', sentence, { fields: { [field]: sentence } });
-}
 
 /** @throws AppError VALIDATION_FAILED of a day that is too far from today */
 export function refuseFarDay(day: string, today: string): void {

@@ -1,6 +1,6 @@
 import { daysBetween } from '@tidycrew/domain';
 import { IsOptional } from 'class-validator';
-import { AppError } from '../platform/common/app-error.js';
+import { invalid } from '../platform/common/app-error.js';
 import { Day } from '../platform/common/calendar.dto.js';
 import { QueryId } from '../platform/common/validation.js';
 
@@ -29,9 +29,6 @@ export class VisitsQuery extends DaysQuery {
 
 /** @throws AppError VALIDATION_FAILED of days that end before they begin, or of too many */
 export function refuseDays({ from, to }: DaysQuery): void {
-  const refuse = (sentence: string): never => {
-    throw new AppError('VALIDATION_FAILED', sentence, { fields: { to: sentence } });
-  };
-  if (to < from) refuse('The last day must not be before the first day.');
-  if (daysBetween(from, to) >= MAX_DAYS) refuse(`Please choose at most ${MAX_DAYS} days.`);
+  if (to < from) throw invalid('to', 'The last day must not be before the first day.');
+  if (daysBetween(from, to) >= MAX_DAYS) throw invalid('to', `Please choose at most ${MAX_DAYS} days.`);
 }

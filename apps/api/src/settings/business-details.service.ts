@@ -6,7 +6,7 @@ import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
 import { changedAt, type FormRecord, LastChange } from '../platform/common/last-change.js';
-import { AppError } from '../platform/common/app-error.js';
+import { AppError, invalid } from '../platform/common/app-error.js';
 import { canonicalZone } from '../platform/common/time-zone.js';
 import { TransactionEvents } from '../platform/common/transaction-events.js';
 import { Transactions } from '../platform/common/transactions.js';
@@ -187,8 +187,7 @@ function only(details: Details, fields: (keyof Details)[]): object {
 
 function refuseGstWithoutAbn({ gstRegistered, abn }: SetupRequest['business']): void {
   if (!gstRegistered || abn !== null) return;
-  const sentence = 'An ABN is required when the business is registered for GST';
-  throw new AppError('VALIDATION_FAILED', sentence, { fields: { abn: sentence } });
+  throw invalid('abn', 'An ABN is required when the business is registered for GST');
 }
 
 /** What /api/setup answers where nothing is to be set up, as for an address that does not exist. */

@@ -9,7 +9,7 @@ import { brokenConstraint } from '../platform/common/database-error.js';
 import { changedAt, type FormRecord, LastChange } from '../platform/common/last-change.js';
 import type { ListRequest } from '../platform/common/list-query.js';
 import type { Page } from '../platform/common/page.js';
-import { AppError } from '../platform/common/app-error.js';
+import { AppError, invalid } from '../platform/common/app-error.js';
 import { Transactions } from '../platform/common/transactions.js';
 import type { PriceTier } from '../model/price-tier.entity.js';
 import { PriceTierRepository, type TierInput } from './price-tier.repository.js';
@@ -109,8 +109,7 @@ function inputOf(input: PriceTierRequest): TierInput {
     allottedMinutes: input.allottedMinutes,
   };
   if (tier.priceMinCents <= tier.priceMaxCents) return tier;
-  const sentence = 'The minimum price must not be above the maximum price.';
-  throw new AppError('VALIDATION_FAILED', sentence, { fields: { priceMax: sentence } });
+  throw invalid('priceMax', 'The minimum price must not be above the maximum price.');
 }
 
 function formRecordOf({ id, updatedAt }: PriceTier): FormRecord {

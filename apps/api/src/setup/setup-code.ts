@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../platform/common/app-error.js';
+import { AppError, invalid } from '../platform/common/app-error.js';
 import { Clock } from '../platform/common/clock.js';
 import { readableCode } from '../platform/common/readable-code.js';
 
@@ -40,10 +40,11 @@ export class SetupCode {
     const nowMs = this.clock.now().getTime();
     if (nowMs >= this.tries.endsAtMs) this.tries = { count: 0, endsAtMs: nowMs + WINDOW_MS };
     if (this.tries.count >= TRIES) throw tooMany(Math.ceil((this.tries.endsAtMs - nowMs) / 1000));
-    if (!this.isOpen || !this.kept) throw wrong('This code has ended. Start the server again: it prints a new one.');
+    if (!this.isOpen || !this.kept)
+      throw invalid('code', 'This code has ended. Start the server again: it prints a new one.');
     if (timingSafeEqual(hashOf(typed), this.kept.hash)) return;
     this.tries.count += 1;
-    throw wrong('This is not the code that the server printed at its start.');
+    throw invalid('code', 'This is not the code that the server printed at its start.');
   }
 
   end(): void {
@@ -54,10 +55,6 @@ export class SetupCode {
 /** Of the letters only: blanks, hyphens and capitals are how a person types it. */
 function hashOf(code: string): Buffer {
   return createHash('sha256').update(code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')).digest(); // prettier-ignore
-}
-
-function wrong(sentence: string): AppError {
-  return new AppError('VALIDATION_FAILED', sentence, { fields: { code: sentence } });
 }
 
 function tooMany(retryAfterSeconds: number): AppError {

@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { AuditLog } from '../platform/common/audit-log.js';
 import type { Caller } from '../platform/common/caller.js';
 import { Clock } from '../platform/common/clock.js';
-import { AppError } from '../platform/common/app-error.js';
+import { AppError, invalid } from '../platform/common/app-error.js';
 import { dayIn } from '../platform/common/time-zone.js';
 import { Transactions } from '../platform/common/transactions.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -80,8 +80,8 @@ export class MembershipService {
       const membership = all.find((one) => one.teamId === teamId && (one.endDate === null || one.endDate > today));
       if (!membership) throw new AppError('NOT_FOUND', 'This user is not currently assigned to this team.');
       if (endDate < membership.startDate) {
-        const sentence = `The end date must not be before the start date, ${formatDay(membership.startDate)}.`;
-        throw new AppError('VALIDATION_FAILED', sentence, { fields: { endDate: sentence } });
+        const start = formatDay(membership.startDate);
+        throw invalid('endDate', `The end date must not be before the start date, ${start}.`);
       }
       await this.memberships.end(tx, membership.id, endDate);
       await this.audit.record(tx, caller, {

@@ -23,3 +23,8 @@ export class AppError extends Error {
     this.name = 'AppError';
   }
 }
+
+/** The refusal of a field of a body; its sentence stands beside the field, too. */
+export function invalid(field: string, sentence: string): AppError {
+  return new AppError('VALIDATION_FAILED', sentence, { fields: { [field]: sentence } });
+}

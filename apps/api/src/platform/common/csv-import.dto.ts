@@ -2,7 +2,7 @@ import type { ImportReport, ImportRequest, ImportRow } from '@tidycrew/contracts
 import { type CsvRecord, readCsv } from '@tidycrew/domain';
 import { type ClassConstructor, plainToInstance } from 'class-transformer';
 import { IsBoolean, IsString, MaxLength, validateSync } from 'class-validator';
-import { AppError } from './app-error.js';
+import { AppError, invalid } from './app-error.js';
 import { Id, IfSent } from './validation.js';
 
 /** How long an import can be undone, in milliseconds (decision D193). */
@@ -53,9 +53,9 @@ export interface CheckedLine<Input> {
 /** The lines of a file. Throws VALIDATION_FAILED for what is no CSV file, or has no heading line with what is needed. */
 export function readLines(csv: string, kind: FileKind): FileLine[] {
   const records = readCsv(csv);
-  if (!Array.isArray(records)) throw unreadable(`Line ${records.line}: ${records.problem}`);
+  if (!Array.isArray(records)) throw invalid('csv', `Line ${records.line}: ${records.problem}`);
   const [head, ...lines] = records;
-  if (!head || lines.length === 0) throw unreadable(`The file needs a heading line and at least one ${kind.one}.`);
+  if (!head || lines.length === 0) throw invalid('csv', `The file needs a heading line and at least one ${kind.one}.`);
   const fields = fieldsOf(head, kind);
   return lines.map(({ line, cells }) => ({
     line,
@@ -68,11 +68,11 @@ function fieldsOf(head: CsvRecord, { fieldOf, columns, needed }: FileKind): (str
   const names = head.cells.map((cell) => cell.trim().toLowerCase());
   const unknown = names.find((name) => !Object.hasOwn(fieldOf, name));
   if (unknown !== undefined) {
-    throw unreadable(`The column "${unknown.slice(0, 60)}" is not known. Columns are: ${columns.join(', ')}.`);
+    throw invalid('csv', `The column "${unknown.slice(0, 60)}" is not known. Columns are: ${columns.join(', ')}.`);
   }
-  if (new Set(names).size < names.length) throw unreadable('A column stands in the file twice.');
+  if (new Set(names).size < names.length) throw invalid('csv', 'A column stands in the file twice.');
   for (const column of needed) {
-    if (!names.includes(column.toLowerCase())) throw unreadable(`The column "${column}" is missing.`);
+    if (!names.includes(column.toLowerCase())) throw invalid('csv', `The column "${column}" is missing.`);
   }
   return names.map((name) => fieldOf[name] ?? null);
 }
@@ -148,8 +148,4 @@ export function notJoinable(): AppError {
     'CONFLICT',
     'The first part of this file was undone, or is too old. Please import the rest as a new file.',
   );
-}
-
-function unreadable(sentence: string): AppError {
-  return new AppError('VALIDATION_FAILED', sentence, { fields: { csv: sentence } });
 }
