@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
-import { csvStream, inBatches } from './csv-stream.js';
+import { csvStream, idsInBatches, inBatches, rowsInBatches } from './csv-stream.js';
 
 const BATCHES = 5;
 /** Longer than the buffer of a stream, so that nothing is read ahead. */
@@ -58,4 +58,18 @@ describe('files that are streamed', () => {
     expect(log.read.filter((reader) => reader === 'gone').length).toBeLessThan(BATCHES);
     expect(log.read.filter((reader) => reader === 'next')).toHaveLength(BATCHES);
   });
+});
+
+it.each([
+  [0, []],
+  [250, [250]],
+  [501, [250, 250, 1]],
+])('%d rows or ids are written in batches of %j', async (count, sizes) => {
+  const ids = Array.from({ length: count }, (_, place) => place + 1);
+  for (const batches of [rowsInBatches(ids), idsInBatches(ids, (some) => Promise.resolve(some))]) {
+    const taken: (readonly number[])[] = [];
+    for await (const batch of batches) taken.push(batch);
+    expect(taken.map((batch) => batch.length)).toEqual(sizes);
+    expect(taken.flat()).toEqual(ids);
+  }
 });
