@@ -18,9 +18,8 @@ export interface CleanTimes {
 export function checkedTimes(startTime: string, endTime: string | null, now: Date): CleanTimes {
   const start = notAhead(startTime, now, 'Start time cannot be in the future.');
   if (endTime === null) return { start, end: null };
-  if (Date.parse(endTime) <= Date.parse(startTime)) throw endNotAfterStart();
   const end = notAhead(endTime, now, 'End time cannot be in the future.');
-  if (end <= start) throw endNotAfterStart();
+  if (end <= start) throw new AppError('VALIDATION_FAILED', 'End time must be after the start time.');
   if (end.getTime() - start.getTime() > MAX_LENGTH_MS) {
     throw new AppError('VALIDATION_FAILED', 'A clean cannot last longer than 31 days.');
   }
@@ -71,8 +70,4 @@ function notAhead(time: string, now: Date, sentence: string): Date {
   const instant = new Date(time);
   if (instant.getTime() - now.getTime() > CLOCK_TOLERANCE_MS) throw new AppError('VALIDATION_FAILED', sentence);
   return instant > now ? now : instant;
-}
-
-function endNotAfterStart(): AppError {
-  return new AppError('VALIDATION_FAILED', 'End time must be after the start time.');
 }
