@@ -80,7 +80,7 @@ describe('the finish of a clean that this phone began', () => {
   it('asks by the number that its start was given', async () => {
     hold(ofStart(55));
     expect(await press(1, ...finish({ cleanRef: 'press-1' }))).toEqual({ answer: { jobId: 56 } });
-    expect(calls).toMatchObject([{ path: FINISH, body: { jobId: 55 } }]);
+    expect(calls).toMatchObject([{ path: FINISH, body: { ...WHOLE, jobId: 55 } }]);
   });
 
   it('waits for the batch where the office decides on its start: without a number another clean would end (D24, D256)', async () => {
@@ -149,6 +149,7 @@ describe('a press (D65)', () => {
 
   it.each([
     ['goes out with the start of its clean, which waits', 'press-1', [], [0, 1]],
+    ['also where that is tried again later', 'press-1', ['press-1'], [0, 1]],
     ['waits for one of another clean that is older', undefined, [], [0, 1]],
     ['asks by itself where that one is tried again later', undefined, ['press-1'], [1, 1]],
   ])('%s', async (_, cleanRef, tried, [asked, woken]) => {
