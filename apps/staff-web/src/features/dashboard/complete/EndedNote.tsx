@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Banner, Button } from '@tidycrew/web';
+import { leadToTop } from '../lead-to-top';
 import { TEXTS } from '../texts';
 
 /** What is said of a clean that is over for the person. */
@@ -17,14 +18,12 @@ interface EndedNoteProps {
   onDismiss: () => void;
 }
 
-/** What became of the clean that is over. The button that was pressed went with its card: the focus goes on here. */
+/** What became of the clean that is over, in the place of its card. */
 export function EndedNote({ ended: { tone, text, next = '' }, isWorking, onDismiss }: EndedNoteProps) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
-  }, []);
+  useEffect(() => leadToTop(place.current), []);
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={place}>
       <Banner
         tone={tone}
         action={

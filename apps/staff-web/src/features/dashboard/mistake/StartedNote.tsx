@@ -2,28 +2,19 @@ import { useEffect, useRef } from 'react';
 import { Banner, Button } from '@tidycrew/web';
 import type { ShownJob } from '../../../outbox/overlay';
 import { canMend } from '../current/CurrentClean';
+import { leadToTop } from '../lead-to-top';
 import { TEXTS } from '../texts';
 import { MISTAKE_TEXTS } from './texts';
 import { useMistake } from './useMistake';
 
 const STAYS_MS = 10_000;
 
-/** The card far down that was pressed is gone, and the focus with it: the clean that began is at the top. */
-function leadToClean(): void {
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  window.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
-  const heading = document.getElementById('currently-working');
-  if (!heading || document.activeElement !== document.body) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
-}
-
 /** For ten seconds after a start: what began, and the way back (decision D92). */
 export function StartedNote({ shown, onOver }: { shown: ShownJob; onOver: () => void }) {
   const { mend, isMending, problem } = useMistake(shown, onOver);
   const over = useRef(onOver);
   over.current = onOver;
-  useEffect(leadToClean, []);
+  useEffect(() => leadToTop(document.getElementById('currently-working')), []);
   const stays = !isMending && problem === null;
   useEffect(() => {
     if (!stays) return;
