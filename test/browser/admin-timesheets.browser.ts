@@ -541,6 +541,9 @@ test.describe('on a phone', () => {
     await timesheets.lunch(ben, column(TUESDAY)).click();
     await expect(timesheets.ofDay(ben)).toContainText('9.00');
     await timesheets.start(ben, column(TUESDAY)).click();
+    // All of the editor lies in the card, which cuts off what does not.
+    const card = await timesheets.ofDay(ben).boundingBox();
+    expect((await timesheets.startInput().boundingBox())!.x).toBeGreaterThan(card!.x + 8);
     await timesheets.startInput().fill('09:00');
     await page.keyboard.press('Enter');
     await expect(timesheets.start(ben, column(TUESDAY))).toHaveText(spaced('9:00 am'));

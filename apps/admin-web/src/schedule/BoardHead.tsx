@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom';
 import { GlobalStyles } from '@mui/material';
+import BeforeIcon from '@mui/icons-material/ChevronLeft';
+import AfterIcon from '@mui/icons-material/ChevronRight';
 import type { ScheduleTeam } from '@tidycrew/contracts';
 import { addDays, startOfWeek, type DayRange } from '@tidycrew/domain';
-import { BackIcon, Button, ForwardIcon, IconButton, PlusIcon } from '@tidycrew/web';
+import { Button, IconButton, PlusIcon } from '@tidycrew/web';
 import { PageHeader } from '../common';
 import { ExportButton } from '../csv/ExportButton';
 import { PrintHead } from '../print';
@@ -63,12 +65,12 @@ function WeekNavigation({ url }: Pick<BoardHeadProps, 'url'>) {
     <div className={styles.navigation} role="group" aria-label={TEXTS.week}>
       <IconButton
         label={TEXTS.previousWeek}
-        icon={<BackIcon size={20} />}
+        icon={<BeforeIcon />}
         onClick={() => url.toWeek(addDays(url.monday, -7))}
       />
       <IconButton
         label={TEXTS.nextWeek}
-        icon={<ForwardIcon size={20} />}
+        icon={<AfterIcon />}
         onClick={() => url.toWeek(addDays(url.monday, 7))}
       />
       <Button variant="secondary" disabled={isThisWeek} onClick={() => url.toWeek(url.today)}>

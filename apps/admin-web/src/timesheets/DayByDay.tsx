@@ -161,7 +161,8 @@ function PersonsDay({ row: stored, column: { date, label }, view, onOpenDay }: P
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <Box sx={{ minWidth: 0 }}>
+    // A third of a phone is too narrow for the editor of a start.
+    <Box sx={{ minWidth: 0, '&:has(form)': { gridColumn: '1 / -1' } }}>
       <Typography component="dt" variant="caption" color="text.secondary">
         {name}
       </Typography>
