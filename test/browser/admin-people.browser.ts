@@ -288,8 +288,11 @@ test.describe('Team Management', () => {
     await teams.edit({ name: 'Bayside' }).click();
     await expect(teams.editing().getByRole('radio', { name: 'Purple' })).toBeChecked();
     await teams.editing().getByLabel('Team Name').fill('Harbour');
-    await teams.editing().getByRole('button', { name: 'Save' }).click();
+    const saves = office.requestsTo('/api/admin/teams/', 'PUT');
+    const save = teams.editing().getByRole('button', { name: 'Save' });
+    await save.evaluate((button: { click(): void }) => [button.click(), button.click()]);
     await expect(teams.card({ name: 'Harbour' })).toContainText('No members');
+    expect(saves).toHaveLength(1);
     await teams.edit({ name: 'Harbour' }).click();
     await teams.editing().getByRole('button', { name: 'Archive Team' }).click();
     await office

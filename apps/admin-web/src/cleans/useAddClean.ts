@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CleanCreateRequest } from '@tidycrew/contracts';
 import type { OffsetAt } from '@tidycrew/domain';
 import { DONE, refreshAfterClean, failureSentence } from '../common';
+import { useOneAtATime } from '../common/use-one-at-a-time';
 import { useOffice, type CleanRecord } from '../data-provider';
 import type { CleanProblem } from './CleanFields';
 import { TEXTS } from './texts';
@@ -64,7 +65,7 @@ export function useAddClean(onAdded: () => void) {
   const client = useQueryClient();
   const notify = useNotify();
   const office = useOffice();
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: (data: CleanCreateRequest) => office.create<CleanRecord>('cleans', { data }),
     networkMode: 'always',
     onSuccess: ({ data: clean }) => {
@@ -74,7 +75,7 @@ export function useAddClean(onAdded: () => void) {
     },
   });
   return {
-    add: mutate,
+    add: useOneAtATime(mutateAsync),
     isAdding: isPending,
     errorText: error && !isPending ? failureSentence(error, { fallback: texts.failed, network: texts.network }) : null,
     reset,

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminClean } from '@tidycrew/contracts';
 import { formatTime } from '@tidycrew/web';
 import { DONE, errorSentence, refreshAfterClean } from '../common';
+import { useOneAtATime } from '../common/use-one-at-a-time';
 import { isUnanswered, apiErrorOf } from '../data-provider';
 
 interface Wording {
@@ -20,7 +21,7 @@ export function useCleanWrite<T>(
 ) {
   const client = useQueryClient();
   const notify = useNotify();
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: write,
     networkMode: 'always',
     onSuccess: () => {
@@ -29,7 +30,8 @@ export function useCleanWrite<T>(
       onDone();
     },
   });
-  return { write: mutate, isBusy: isPending, problem: isPending ? null : problemOf(error, wording), error, reset };
+  const problem = isPending ? null : problemOf(error, wording);
+  return { write: useOneAtATime(mutateAsync as (input: T) => Promise<unknown>), isBusy: isPending, problem, error, reset };
 }
 
 function problemOf(error: Error | null, wording: Wording): string | null {

@@ -29,6 +29,25 @@ export function useOneAtATime<Variables>(
   );
 }
 
+/**
+ * A form's submit that does nothing while one runs: between two presses its own sign of being busy may not be drawn yet, and the
+ * second one would meet the first one's change as somebody else's.
+ */
+export function useSubmitOnce<Values, Answer>(
+  submit: (values: Values) => Promise<Answer> | undefined,
+): (values: Values) => Promise<Answer | undefined> {
+  const isRunning = useRef(false);
+  return async (values) => {
+    if (isRunning.current) return undefined;
+    isRunning.current = true;
+    try {
+      return await submit(values);
+    } finally {
+      isRunning.current = false;
+    }
+  };
+}
+
 /** What mutations of this key are about that are on their way just now: one does not keep another one waiting. */
 export function usePending<Variables>(mutationKey: readonly string[]): Variables[] {
   return useMutationState({

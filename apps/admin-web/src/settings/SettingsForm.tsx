@@ -4,6 +4,7 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { Button, Card } from '@tidycrew/web';
 import { StaleNotice } from '../common';
 import { useFilledForm } from '../common/form';
+import { useSubmitOnce } from '../common/use-one-at-a-time';
 import type { Office } from '../data-provider';
 import { draftOf, keepDraft } from './drafts';
 import { SETTINGS_TEXTS as TEXTS } from './texts';
@@ -81,10 +82,11 @@ export function KeptForm<Stored extends { updatedAt?: string }, Values extends o
   const follow = useEvent((isDirty: boolean) => {
     if (!isDirty && !isSaving && JSON.stringify(formOf(stored)) !== JSON.stringify(before)) record.fill(stored);
   });
-  const submit = (typed: unknown) =>
+  const submit = useSubmitOnce((typed: unknown) =>
     isSaving || record.isReloading
       ? undefined
-      : saving.save({ ...bodyOf(typed as Values), expectedUpdatedAt: record.stored.updatedAt });
+      : saving.save({ ...bodyOf(typed as Values), expectedUpdatedAt: record.stored.updatedAt }),
+  );
   return (
     <Form
       className={props.className}

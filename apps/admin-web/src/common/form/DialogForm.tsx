@@ -11,6 +11,7 @@ import {
 import { createPortal } from 'react-dom';
 import { Form, FormDataConsumer } from 'react-admin';
 import { Button, Dialog } from '@tidycrew/web';
+import { useSubmitOnce } from '../use-one-at-a-time';
 import styles from './DialogForm.module.css';
 
 interface DialogFormProps<Values> {
@@ -43,6 +44,7 @@ export function DialogForm<Values extends object>(props: DialogFormProps<Values>
   const formId = useId();
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const [isDirty, setIsDirty] = useState(false);
+  const submit = useSubmitOnce((typed: unknown) => onSubmit(typed as Values));
   const parts = useMemo(() => ({ formId, foot }), [formId, foot]);
   return (
     <Dialog
@@ -61,7 +63,7 @@ export function DialogForm<Values extends object>(props: DialogFormProps<Values>
           className={styles.form}
           defaultValues={values}
           validate={(typed) => validate(typed as Values)}
-          onSubmit={(typed: unknown) => onSubmit(typed as Values)}
+          onSubmit={submit}
           noValidate
           disableInvalidFormNotification
         >
