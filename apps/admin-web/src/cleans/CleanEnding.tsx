@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Box, Stack, Typography } from '@mui/material';
 import type { AdminClean } from '@tidycrew/contracts';
 import { targetFinish } from '@tidycrew/domain';
-import { Button, formatTime, TextArea } from '@tidycrew/web';
+import { Button, formatTime } from '@tidycrew/web';
 import { toServerTime } from '@tidycrew/web/api';
-import { ConfirmDialog } from '../common';
+import { ConfirmDialog, ReasonDialog } from '../common';
 import type { BusinessClock } from '../common/use-business-zone';
 import { useOffice } from '../data-provider';
 import { isLong, lengthOf, lengthText } from './length';
@@ -107,39 +107,21 @@ function EndQuestion({
 
 function DiscardQuestion({ clean, onClose, onDone }: QuestionProps) {
   const office = useOffice();
-  const [reason, setReason] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
   const discarding = useCleanWrite(clean, (text: string) => office.discard(clean.jobId, text), TEXTS.discard, onDone);
-  const confirm = () => {
-    if (reason.trim() === '') setIsMissing(true);
-    else discarding.write(reason.trim());
-  };
   return (
-    <ConfirmDialog
+    <ReasonDialog
       title={TEXTS.discard.title}
       confirmLabel={TEXTS.discard.button}
       busyLabel={TEXTS.discard.busy}
       tone="danger"
-      isDirty={reason !== ''}
+      label={TEXTS.discard.reason}
+      missing={TEXTS.discard.required}
       busy={discarding.isBusy}
       problem={discarding.problem}
-      onConfirm={confirm}
+      onConfirm={discarding.write}
       onClose={onClose}
     >
-      <Typography sx={{ mb: 2 }}>{TEXTS.discard.text}</Typography>
-      <TextArea
-        label={TEXTS.discard.reason}
-        value={reason}
-        rows={3}
-        required
-        maxLength={500}
-        readOnly={discarding.isBusy}
-        error={isMissing ? TEXTS.discard.required : undefined}
-        onChange={(event) => {
-          setReason(event.target.value);
-          setIsMissing(false);
-        }}
-      />
-    </ConfirmDialog>
+      {TEXTS.discard.text}
+    </ReasonDialog>
   );
 }

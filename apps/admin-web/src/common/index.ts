@@ -3,6 +3,7 @@ export * from './BandBadge';
 export * from './ConfirmDialog';
 export * from './LoadFailed';
 export * from './Page';
+export * from './ReasonDialog';
 export * from './PageHeader';
 export * from './short-day';
 export * from './StatCard';

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { Banner, Button, TextField } from '@tidycrew/web';
+import { MAX_REASON } from '../../common';
 import { TIMESHEETS_TEXTS as TEXTS } from '../texts';
 import { useOverride, type Override } from '../useOverride';
 import type { DayProps } from './DayDialog';
 import styles from './Day.module.css';
 
 const texts = TEXTS.day;
-const MAX_REASON = 500;
 
 interface CorrectDayProps extends DayProps {
   reason: string;

@@ -3,12 +3,12 @@ import type { SheetDay, SheetRow } from '../sheet';
 import { isWallTime } from '@tidycrew/domain';
 import { IconButton } from '@mui/material';
 import { CheckIcon, CloseIcon, Spinner } from '@tidycrew/web';
+import { MAX_REASON } from '../../common';
 import { TIMESHEETS_TEXTS } from '../texts';
 import { useOverride } from '../useOverride';
 import styles from './Cells.module.css';
 
 const texts = TIMESHEETS_TEXTS.start;
-const MAX_REASON = 500;
 
 interface StartEditorProps {
   person: SheetRow;
