@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Banner, Button } from '@tidycrew/web';
 import { COMMON_TEXTS } from './texts';
 
-interface LoadFailedProps extends Pick<ComponentProps<typeof Banner>, 'tone'> {
+interface LoadFailedProps extends Partial<Pick<ComponentProps<typeof Banner>, 'tone'>> {
   /** Absent: another try would be in vain. */
   onRetry?: () => unknown;
   children: ReactNode;

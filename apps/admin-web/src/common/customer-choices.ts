@@ -7,9 +7,6 @@ import { useOffice, type Office } from '../data-provider';
 export const CHOICES_SHOWN = 50;
 /** Nobody is asked for after each key. */
 const PAUSE_MS = 200;
-/** Customers are kept for four hours (document 001 section 9), asked for again sooner. */
-const KEPT_MS = 4 * 60 * 60_000;
-const FRESH_MS = 60_000;
 
 interface Asked {
   /** Words to look for; '' for the first by name. */
@@ -18,14 +15,15 @@ interface Asked {
   isAll: boolean;
 }
 
-const kept = { staleTime: FRESH_MS, gcTime: KEPT_MS, retry: false, refetchOnWindowFocus: false } as const;
+/** What dialogs choose from is kept for four hours, as customers are (document 001 section 9), and asked for again sooner. */
+export const KEPT = { staleTime: 60_000, gcTime: 4 * 60 * 60_000, retry: false, refetchOnWindowFocus: false } as const;
 
 const choicesQuery = (office: Office, { q, isAll }: Asked) =>
   queryOptions({
     queryKey: ['customers', 'choices', q, isAll] as const,
     queryFn: ({ signal }) =>
       office.findCustomers({ ...(q && { q }), ...(!isAll && { active: true }) }, CHOICES_SHOWN, { signal }),
-    ...kept,
+    ...KEPT,
   });
 
 /** What such a choice begins with. */
@@ -45,7 +43,7 @@ const customerQuery = (office: Office, id: number) =>
   queryOptions({
     queryKey: ['customers', 'choice', id] as const,
     queryFn: async ({ signal }) => (await office.getOne<AdminCustomer>('customers', { id, signal })).data,
-    ...kept,
+    ...KEPT,
   });
 
 /** The customer that is chosen; undefined: none, or not read yet. */

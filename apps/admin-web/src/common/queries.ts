@@ -1,21 +1,14 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { BusinessDetails } from '@tidycrew/contracts';
 import { useOffice, type Choices, type Office } from '../data-provider';
-import { firstCustomers } from './customer-choices';
-
-/** Kept as customers are, for four hours (document 001 section 9), asked for again sooner. */
-const KEPT_MS = 4 * 60 * 60_000;
-const FRESH_MS = 60_000;
+import { firstCustomers, KEPT } from './customer-choices';
 
 /** The people or teams that a dialog chooses from, archived ones too: the first 1,000 by name (decision D95). */
 const choicesQuery = <Name extends keyof Choices>(office: Office, name: Name) =>
   queryOptions({
     queryKey: [name, 'all'],
     queryFn: ({ signal }) => office.getChoices(name, { signal }),
-    staleTime: FRESH_MS,
-    gcTime: KEPT_MS,
-    retry: false,
-    refetchOnWindowFocus: false,
+    ...KEPT,
   });
 
 export const useAllStaff = () => useQuery(choicesQuery(useOffice(), 'staff'));

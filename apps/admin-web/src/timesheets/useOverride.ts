@@ -17,14 +17,13 @@ export interface Override {
 }
 
 interface Steps {
-  onBegin?: (override: Override) => void;
   onSaved?: () => void;
   /** After the attempt, either way. */
   onEnd?: (override: Override) => void;
 }
 
-/** Saves a override; the timesheets are loaded again after it (document 001 sections 4, 7 and 8). */
-export function useOverride({ onBegin, onSaved, onEnd }: Steps) {
+/** Saves an override; the timesheets are loaded again after it (document 001 sections 4, 7 and 8). */
+export function useOverride({ onSaved, onEnd }: Steps) {
   const client = useQueryClient();
   const notify = useNotify();
   const office = useOffice();
@@ -36,7 +35,6 @@ export function useOverride({ onBegin, onSaved, onEnd }: Steps) {
         : office.correctStart({ ...whose, ...change, reason });
     },
     networkMode: 'always',
-    onMutate: onBegin,
     onSuccess: (day, { staffId }) => {
       storeDay(client, staffId, sheetDayOf(day));
       refreshAfterChange(client, 'timesheets', 'reports');

@@ -1,4 +1,4 @@
-import { useCallback, useState, type CSSProperties, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { ForwardIcon } from '@tidycrew/web';
 import styles from './WeekTable.module.css';
 
@@ -16,16 +16,15 @@ interface WeekTableProps {
   staff: string;
   total: string;
   columns: readonly DayColumn[];
-  style?: CSSProperties;
   /** A `tbody` or more. */
   children: ReactNode;
 }
 
 /** A row per person, a column per day and a total (document 001 section 2); days and people stay in sight (D180). */
-export function WeekTable({ caption, staff, total, columns, style, children }: WeekTableProps) {
+export function WeekTable({ caption, staff, total, columns, children }: WeekTableProps) {
   return (
     // What scrolls must be reachable by keyboard.
-    <div className={styles.frame} style={style} role="group" aria-label={caption} tabIndex={0}>
+    <div className={styles.frame} role="group" aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
