@@ -1,3 +1,4 @@
+import moment from 'moment-timezone';
 import { addDays, startOfWeek } from '@tidycrew/domain';
 import { aCustomer, aPerson } from '../factories/index.js';
 import { dayFromToday, expect, NARROW, shownDay, test, typedDay } from './admin-test.js';
@@ -152,6 +153,17 @@ test('what is typed stays while other tabs and pages are looked at; a phone foll
   await expect(phone.dashboard.card(far)).toBeHidden();
   await expect(phone.dashboard.card(near)).toBeVisible();
   await context.close();
+});
+
+test('the day from which rules apply is the new one after midnight, and nothing was typed', async ({ page, office }) => {
+  const { settings } = office;
+  const evening = moment.tz('Australia/Melbourne').endOf('day').subtract(30, 'seconds');
+  await page.clock.install({ time: evening.toDate() });
+  await settings.open();
+  await expect(settings.field('Applies from')).toHaveValue(evening.format('DD/MM/YYYY'));
+  await page.clock.fastForward(61_000);
+  await expect(settings.field('Applies from')).toHaveValue(evening.add(1, 'day').format('DD/MM/YYYY'));
+  await expect(settings.tab('Payroll Settings')).not.toHaveAccessibleName(/Not saved yet/);
 });
 
 test('price tiers are added, refused, edited in place and deleted after a question', async ({ page, office }) => {

@@ -1,8 +1,8 @@
-import { createContext, use, useMemo, type ReactNode } from 'react';
+import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { DEFAULT_TIME_ZONE } from '@tidycrew/contracts';
 import { wallClockAt, type OffsetAt } from '@tidycrew/domain';
-import { offsetAtZone, useNow } from '@tidycrew/web';
+import { offsetAtZone } from '@tidycrew/web';
 import { useOffice, type Office } from '../data-provider';
 
 const brandQuery = (office: Office) =>
@@ -40,18 +40,28 @@ export function useBusinessClock(): BusinessClock | undefined {
   return useMemo(() => (zone === undefined ? undefined : { zone, offsetAt: offsetAtZone(zone) }), [zone]);
 }
 
-/** Today at the business, 'yyyy-MM-dd', wherever the browser is. */
-export function useBusinessToday(): string {
-  return wallClockAt(Date.now(), offsetAtZone(useBusinessZone())).day;
+/** Looks at the calendar every minute, and when the page is shown again. */
+function watchCalendar(look: () => void): () => void {
+  const timer = setInterval(look, 60_000);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', look);
+  };
 }
+
+/** Today on that clock, also after midnight; only another day draws anew. */
+const useToday = (offsetAt: OffsetAt): string =>
+  useSyncExternalStore(watchCalendar, () => wallClockAt(Date.now(), offsetAt).day);
+
+/** Today at the business, 'yyyy-MM-dd', wherever the browser is. */
+export const useBusinessToday = (): string => useToday(offsetAtZone(useBusinessZone()));
 
 /** Minutes east of UTC of this device. */
 export const deviceOffset: OffsetAt = (instantMs) => -new Date(instantMs).getTimezoneOffset();
 
-/** Today on this device, 'yyyy-MM-dd', also after midnight: 'today' and 'this week' are those of whoever asks (decision D5). */
-export function useDeviceToday(): string {
-  return wallClockAt(useNow(60_000), deviceOffset).day;
-}
+/** Today on this device, 'yyyy-MM-dd': 'today' and 'this week' are those of whoever asks (decision D5). */
+export const useDeviceToday = (): string => useToday(deviceOffset);
 
 /** Whether this device's clock shows another time than the business's at any of these instants (ms). */
 export function isOtherZone(offsetAt: OffsetAt, instants: readonly number[]): boolean {

@@ -78,7 +78,7 @@ export function KeptForm<Stored extends { updatedAt?: string }, Values extends o
     },
   });
   const { isSaving } = saving;
-  const before = formOf(record.stored);
+  const { before } = record;
   const follow = useEvent((isDirty: boolean) => {
     if (!isDirty && !isSaving && JSON.stringify(formOf(stored)) !== JSON.stringify(before)) record.fill(stored);
   });
@@ -108,7 +108,7 @@ export function KeptForm<Stored extends { updatedAt?: string }, Values extends o
           return (
             <>
               <Keep name={name} draft={isDirty ? { stored: record.stored, typed: form } : null} />
-              <Follow isDirty={isDirty} stored={stored} onChange={follow} />
+              <Follow isDirty={isDirty} onChange={follow} />
               {children({
                 form,
                 isSaving,
@@ -132,10 +132,9 @@ function Keep({ name, draft }: { name: string; draft: { stored: object; typed: o
   return null;
 }
 
-/** News of the server show in a form in which nothing was typed. */
-function Follow(props: { isDirty: boolean; stored: object; onChange: (isDirty: boolean) => void }) {
-  const { isDirty, stored, onChange } = props;
-  useEffect(() => onChange(isDirty), [isDirty, stored, onChange]);
+/** News of the server, and another day, show in a form in which nothing was typed. */
+function Follow({ isDirty, onChange }: { isDirty: boolean; onChange: (isDirty: boolean) => void }) {
+  useEffect(() => onChange(isDirty));
   return null;
 }
 

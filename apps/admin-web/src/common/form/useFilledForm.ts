@@ -17,6 +17,8 @@ interface Filled<Stored, Form> {
   /** What the form was filled from; its `updatedAt` is sent along (decision D29). */
   stored: Stored;
   values: Form;
+  /** What is stored, as the form shows it. */
+  before: Form;
   /** Of what both have changed; null until the record was loaded again. */
   clashes: readonly Clash[] | null;
   /** How often it was filled anew. */
@@ -29,6 +31,7 @@ export function useFilledForm<Stored, Form extends object>({ opened, formOf, loa
   const [filled, setFilled] = useState<Filled<Stored, Form>>(() => ({
     stored: opened,
     values: begun ?? formOf(opened),
+    before: formOf(opened),
     clashes: null,
     filling: 0,
   }));
@@ -39,8 +42,8 @@ export function useFilledForm<Stored, Form extends object>({ opened, formOf, loa
     setIsReloading(true);
     try {
       const now = await load();
-      const { form, clashes } = rebase(typed, formOf(filled.stored), formOf(now));
-      setFilled({ stored: now, values: form, clashes, filling: filled.filling + 1 });
+      const { form, clashes } = rebase(typed, filled.before, formOf(now));
+      setFilled({ stored: now, values: form, before: formOf(now), clashes, filling: filled.filling + 1 });
       return true;
     } catch (error) {
       console.warn('The record could not be loaded again.', error);
@@ -51,7 +54,9 @@ export function useFilledForm<Stored, Form extends object>({ opened, formOf, loa
     }
   };
   /** Begins anew with what is stored; nothing typed stays. */
-  const fill = (stored: Stored) =>
-    setFilled({ stored, values: formOf(stored), clashes: null, filling: filled.filling + 1 });
+  const fill = (stored: Stored) => {
+    const before = formOf(stored);
+    setFilled({ stored, values: before, before, clashes: null, filling: filled.filling + 1 });
+  };
   return { ...filled, isReloading, reload, fill };
 }
