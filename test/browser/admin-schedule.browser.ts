@@ -210,6 +210,7 @@ test.describe('the schedule (D62)', () => {
     await schedule.button('Add visit').click();
     await schedule.button('Add').click();
     await expect(schedule.dialog()).toContainText('Please choose a customer.');
+    await expect(schedule.dialog().getByRole('combobox', { name: 'Customer' })).toBeFocused();
   });
 
   test('puts a team’s day into order by hand and by the shortest way, with an undo', async ({ page, office }) => {

@@ -155,7 +155,10 @@ test('what is typed stays while other tabs and pages are looked at; a phone foll
   await context.close();
 });
 
-test('the day from which rules apply is the new one after midnight, and nothing was typed', async ({ page, office }) => {
+test('the day from which rules apply is the new one after midnight, and nothing was typed', async ({
+  page,
+  office,
+}) => {
   const { settings } = office;
   const evening = moment.tz('Australia/Melbourne').endOf('day').subtract(30, 'seconds');
   await page.clock.install({ time: evening.toDate() });

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminCustomer } from '@tidycrew/contracts';
 import { Dialog, Spinner } from '@tidycrew/web';
 import { useNameCheck, type NameClash } from '@tidycrew/web/name-check';
-import { CancelButton, LoadFailed, StaleNotice } from '../common';
-import { DialogButtons, DialogForm, SubmitButton, useFilledForm } from '../common/form';
+import { LoadFailed, StaleNotice } from '../common';
+import { DialogButtons, DialogForm, useFilledForm } from '../common/form';
 import { useOffice, type Office } from '../data-provider';
 import { CustomerInputs } from './CustomerInputs';
 import { EMPTY_CUSTOMER, FIELD_LABELS, formOf, problemsOf, type CustomerForm } from './customer-form';
@@ -144,15 +144,12 @@ function CustomerFields({ form, stored, restoring, refused, isSaving }: Customer
         onRestore={({ existing }) => restoring.restore(existing)}
         stored={stored}
       />
-      <DialogButtons>
-        <CancelButton disabled={isSaving} />
-        <SubmitButton
-          disabled={!isSaving && (clash !== null || isBlank)}
-          busy={isSaving}
-          busyLabel={stored ? TEXTS.saving : TEXTS.creating}
-        >
-          {stored ? TEXTS.save : TEXTS.create}
-        </SubmitButton>
+      <DialogButtons
+        disabled={!isSaving && (clash !== null || isBlank)}
+        busy={isSaving}
+        busyLabel={stored ? TEXTS.saving : TEXTS.creating}
+      >
+        {stored ? TEXTS.save : TEXTS.create}
       </DialogButtons>
     </>
   );

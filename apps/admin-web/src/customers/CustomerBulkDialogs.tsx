@@ -1,6 +1,5 @@
 import { CLEAN_FREQUENCIES, type CleanFrequency } from '@tidycrew/contracts';
-import { CancelButton } from '../common';
-import { DialogButtons, DialogForm, SelectInput, SubmitButton, TextInput } from '../common/form';
+import { DialogButtons, DialogForm, SelectInput, TextInput } from '../common/form';
 import { FREQUENCY_LABELS } from '../customer-dialog';
 import { newPrices, priceChangeOf } from './bulk';
 import { formatPrice } from './format-price';
@@ -54,11 +53,9 @@ export function PriceDialog({ rows, isBusy, onChange, onClose }: BulkDialogProps
               autoComplete="off"
             />
             <div role="status">{prices && <Preview prices={prices} leftOut={rows.length - prices.length} />}</div>
-            <Buttons
-              isBusy={isBusy}
-              isDisabled={prices?.length === 0}
-              label={TEXTS.changeSome(prices?.length ?? rows.length)}
-            />
+            <DialogButtons busyLabel={TEXTS.changing} disabled={prices?.length === 0}>
+              {TEXTS.changeSome(prices?.length ?? rows.length)}
+            </DialogButtons>
           </>
         );
       }}
@@ -101,20 +98,9 @@ export function FrequencyDialog({ rows, isBusy, onChange, onClose }: BulkDialogP
       {() => (
         <>
           <SelectInput source="frequency" label={TEXTS.frequency} options={FREQUENCIES} />
-          <Buttons isBusy={isBusy} label={TEXTS.setSome(rows.length)} />
+          <DialogButtons busyLabel={TEXTS.changing}>{TEXTS.setSome(rows.length)}</DialogButtons>
         </>
       )}
     </DialogForm>
-  );
-}
-
-function Buttons({ isBusy, isDisabled, label }: { isBusy: boolean; isDisabled?: boolean; label: string }) {
-  return (
-    <DialogButtons>
-      <CancelButton disabled={isBusy} />
-      <SubmitButton busy={isBusy} busyLabel={TEXTS.changing} disabled={isDisabled}>
-        {label}
-      </SubmitButton>
-    </DialogButtons>
   );
 }

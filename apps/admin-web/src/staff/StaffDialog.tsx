@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { LIMITS, ROLES, type AdminStaff } from '@tidycrew/contracts';
 import { Button, EyeIcon, EyeOffIcon, IconButton, ShareIcon } from '@tidycrew/web';
 import { CalendarButton } from '../calendar';
-import { CancelButton, StaleNotice } from '../common';
+import { StaleNotice } from '../common';
 import {
   BooleanInput,
   DialogButtons,
   DialogForm,
   PhoneInput,
   SelectInput,
-  SubmitButton,
   TextInput,
   useFilledForm,
 } from '../common/form';
@@ -93,11 +92,8 @@ export function StaffDialog({ person: opened, onClose }: StaffDialogProps) {
             }}
             labels={FIELD_LABELS}
           />
-          <DialogButtons>
-            <CancelButton disabled={isSaving} />
-            <SubmitButton busy={isSaving} busyLabel={person ? TEXTS.saving : TEXTS.adding}>
-              {person ? TEXTS.save : TEXTS.add}
-            </SubmitButton>
+          <DialogButtons busyLabel={person ? TEXTS.saving : TEXTS.adding}>
+            {person ? TEXTS.save : TEXTS.add}
           </DialogButtons>
         </>
       )}

@@ -1,10 +1,9 @@
-import { useId, useMemo, useState, type FormEvent } from 'react';
+import { useMemo, useState } from 'react';
 import type { AdminTeam } from '@tidycrew/contracts';
-import { Button, Dialog } from '@tidycrew/web';
-import { CancelButton, Combobox, DayField, LoadFailed, useAllStaff } from '../common';
+import { LoadFailed, useAllStaff } from '../common';
+import { ComboboxInput, DayInput, DialogButtons, DialogForm } from '../common/form';
 import { TEAMS_TEXTS as TEXTS } from './texts';
 import { useAddMember } from './useTeamWrites';
-import styles from './TeamDialog.module.css';
 
 interface AddMemberDialogProps {
   team: AdminTeam;
@@ -12,13 +11,20 @@ interface AddMemberDialogProps {
   onClose: () => void;
 }
 
+interface MemberForm {
+  userId: number | null;
+  startDate: string;
+}
+
+const problemsOf = ({ userId, startDate }: MemberForm): Partial<Record<keyof MemberForm, string>> => ({
+  ...(userId === null && { userId: TEXTS.staffRequired }),
+  ...(startDate === '' && { startDate: TEXTS.startRequired }),
+});
+
 /** 'Add Team Member': an active person and the first day (document 001 sections 2 and 5). */
 export function AddMemberDialog({ team, today, onClose }: AddMemberDialogProps) {
-  const formId = useId();
   const { data: staff, isError, refetch } = useAllStaff();
-  const [userId, setUserId] = useState<number | null>(null);
-  const [startDate, setStartDate] = useState(today);
-  const [isSubmitted, setIsSubmitted] = useState(false);
+  const [values] = useState<MemberForm>({ userId: null, startDate: today });
   const { add, isAdding } = useAddMember(team, onClose);
   // Members of the team too: they are those of the day that is looked at, and the start may be another.
   const options = useMemo(
@@ -33,51 +39,35 @@ export function AddMemberDialog({ team, today, onClose }: AddMemberDialogProps) 
         })),
     [staff],
   );
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isAdding) return;
-    setIsSubmitted(true);
-    const name = options.find(({ id }) => id === userId)?.label;
-    if (userId !== null && name !== undefined && startDate !== '') add({ userId, name, startDate });
+  const submit = async ({ userId, startDate }: MemberForm) => {
+    const person = options.find(({ id }) => id === userId);
+    if (person && !isAdding) add({ userId: person.id, name: person.label, startDate });
+    return undefined;
   };
   return (
-    <Dialog
-      open
+    <DialogForm
       title={TEXTS.addMemberTitle}
       onClose={onClose}
       busy={isAdding}
-      isDirty={userId !== null || startDate !== today}
-      footer={
-        <>
-          <CancelButton disabled={isAdding} />
-          <Button type="submit" form={formId} busy={isAdding} busyLabel={TEXTS.adding}>
-            {TEXTS.addMember}
-          </Button>
-        </>
-      }
+      values={values}
+      validate={problemsOf}
+      onSubmit={submit}
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-        {isError && !staff && <LoadFailed onRetry={refetch}>{TEXTS.staffFailed}</LoadFailed>}
-        <Combobox
-          label={TEXTS.staffMember}
-          placeholder={TEXTS.staffPlaceholder}
-          options={options}
-          value={userId}
-          onChange={setUserId}
-          isRequired
-          disabled={isAdding}
-          error={isSubmitted && userId === null ? TEXTS.staffRequired : undefined}
-        />
-        <DayField
-          label={TEXTS.startDate}
-          value={startDate}
-          required
-          readOnly={isAdding}
-          error={isSubmitted && startDate === '' ? TEXTS.startRequired : undefined}
-          onChange={setStartDate}
-        />
-      </form>
-    </Dialog>
+      {() => (
+        <>
+          {isError && !staff && <LoadFailed onRetry={refetch}>{TEXTS.staffFailed}</LoadFailed>}
+          <ComboboxInput
+            source="userId"
+            label={TEXTS.staffMember}
+            placeholder={TEXTS.staffPlaceholder}
+            options={options}
+            isRequired
+            disabled={isAdding}
+          />
+          <DayInput source="startDate" label={TEXTS.startDate} required readOnly={isAdding} />
+          <DialogButtons busyLabel={TEXTS.adding}>{TEXTS.addMember}</DialogButtons>
+        </>
+      )}
+    </DialogForm>
   );
 }

@@ -1,7 +1,6 @@
 import { LIMITS } from '@tidycrew/contracts';
 import { cleanLine } from '@tidycrew/domain';
-import { CancelButton } from '../common';
-import { DialogButtons, DialogForm, SubmitButton, TextAreaInput } from '../common/form';
+import { DialogButtons, DialogForm, TextAreaInput } from '../common/form';
 import { PALETTE, TEAMS_TEXTS as TEXTS } from './texts';
 import { TeamInputs } from './TeamInputs';
 import { problemsOf } from './team-form';
@@ -33,12 +32,7 @@ export function AddTeamDialog({ onClose }: { onClose: () => void }) {
             maxLength={LIMITS.notes}
             readOnly={isSaving}
           />
-          <DialogButtons>
-            <CancelButton disabled={isSaving} />
-            <SubmitButton busy={isSaving} busyLabel={TEXTS.creating}>
-              {TEXTS.create}
-            </SubmitButton>
-          </DialogButtons>
+          <DialogButtons busyLabel={TEXTS.creating}>{TEXTS.create}</DialogButtons>
         </>
       )}
     </DialogForm>

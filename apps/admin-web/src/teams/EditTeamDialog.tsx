@@ -3,8 +3,8 @@ import type { AdminTeam, AdminTeamMember } from '@tidycrew/contracts';
 import { cleanLine } from '@tidycrew/domain';
 import { ArchiveIcon, Badge, Button } from '@tidycrew/web';
 import { CalendarButton } from '../calendar';
-import { CancelButton, StaleNotice } from '../common';
-import { DialogButtons, DialogForm, SubmitButton, useFilledForm } from '../common/form';
+import { StaleNotice } from '../common';
+import { DialogButtons, DialogForm, useFilledForm } from '../common/form';
 import { ArchiveQuestion, LIST_TEXTS } from '../common/list';
 import { useOffice } from '../data-provider';
 import { AddMemberDialog } from './AddMemberDialog';
@@ -95,11 +95,8 @@ export function EditTeamDialog({ team, day, today, onClose }: EditTeamDialogProp
                 </Button>
               )}
             </div>
-            <DialogButtons>
-              <CancelButton disabled={isSaving || isBusy} />
-              <SubmitButton busy={isSaving} busyLabel={TEXTS.saving} disabled={isBusy}>
-                {TEXTS.save}
-              </SubmitButton>
+            <DialogButtons busy={isSaving} busyLabel={TEXTS.saving} disabled={isBusy}>
+              {TEXTS.save}
             </DialogButtons>
           </>
         )}

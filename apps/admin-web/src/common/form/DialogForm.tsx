@@ -11,6 +11,7 @@ import {
 import { createPortal } from 'react-dom';
 import { Form, FormDataConsumer } from 'react-admin';
 import { Button, Dialog } from '@tidycrew/web';
+import { CancelButton } from '../CancelButton';
 import { useSubmitOnce } from '../use-one-at-a-time';
 import styles from './DialogForm.module.css';
 
@@ -32,11 +33,12 @@ interface DialogFormProps<Values> {
 
 interface Parts {
   formId: string;
+  busy: boolean;
   /** The dialog's foot, which is outside of the form's element. */
   foot: HTMLElement | null;
 }
 
-const DialogFormContext = createContext<Parts>({ formId: '', foot: null });
+const DialogFormContext = createContext<Parts>({ formId: '', busy: false, foot: null });
 
 /** A react-admin form in a dialog of the design system, with its buttons at the dialog's foot. */
 export function DialogForm<Values extends object>(props: DialogFormProps<Values>) {
@@ -45,7 +47,7 @@ export function DialogForm<Values extends object>(props: DialogFormProps<Values>
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const [isDirty, setIsDirty] = useState(false);
   const submit = useSubmitOnce((typed: unknown) => onSubmit(typed as Values));
-  const parts = useMemo(() => ({ formId, foot }), [formId, foot]);
+  const parts = useMemo(() => ({ formId, busy, foot }), [formId, busy, foot]);
   return (
     <Dialog
       open
@@ -90,14 +92,14 @@ function Dirtiness({ isDirty, onChange }: { isDirty: boolean; onChange: (isDirty
   return null;
 }
 
-/** The buttons of the `DialogForm` around it. */
-export function DialogButtons({ children }: { children: ReactNode }) {
-  const { foot } = use(DialogFormContext);
-  return foot && createPortal(children, foot);
-}
-
-/** Sends the `DialogForm` around it. */
-export function SubmitButton(props: Omit<ComponentProps<typeof Button>, 'type' | 'form'>) {
-  const { formId } = use(DialogFormContext);
-  return <Button {...props} type="submit" form={formId} />;
+/** 'Cancel' at the foot of the `DialogForm` around it, and the button that sends it; busy as the form is unless told. */
+export function DialogButtons(submit: Omit<ComponentProps<typeof Button>, 'type' | 'form'>) {
+  const { formId, busy, foot } = use(DialogFormContext);
+  const buttons = (
+    <>
+      <CancelButton disabled={busy} />
+      <Button busy={busy} {...submit} type="submit" form={formId} />
+    </>
+  );
+  return foot && createPortal(buttons, foot);
 }

@@ -2,6 +2,7 @@ import { useInput, type Validator } from 'react-admin';
 import { Checkbox, PhoneField, Switch, TextArea, TextField, type TextFieldProps } from '@tidycrew/web';
 import type { ComponentProps, ElementType } from 'react';
 import { AddressField } from '@tidycrew/web/address-field';
+import { Combobox } from '../Combobox';
 import { DayField, TimeField } from '../DayField';
 import { Select } from '../Select';
 
@@ -101,6 +102,16 @@ export function TimeInput({ source, ...props }: InputProps & FieldOf<typeof Time
   );
 }
 
+/** A choice out of many by typing; the value is an id, or null. */
+export function ComboboxInput({ source, ...props }: InputProps & FieldOf<typeof Combobox>) {
+  const { ref, value, onChange, problem } = useFormValue<number | null>({ source });
+  return (
+    <div ref={(frame) => ref(focusIn(frame))}>
+      <Combobox {...props} value={value} error={problem} onChange={onChange} />
+    </div>
+  );
+}
+
 /** A choice out of a few; `onPick` is told what was chosen, after the form. */
 export function SelectInput({
   source,
@@ -136,19 +147,24 @@ export function BooleanInput({
 }
 
 /** A text of the form, for an input of one's own; an empty one stays a text. */
-export function useTextValue({ source, validate }: InputProps) {
+export function useTextValue(input: InputProps) {
+  const { value, ...rest } = useFormValue<string | undefined>(input);
+  return { ...rest, value: value ?? '' };
+}
+
+function useFormValue<Value>({ source, validate }: InputProps) {
   const { field, fieldState } = useInput({ source, validate, format: same, parse: same });
   return {
     ref: field.ref as (element: { focus?: () => void } | null) => void,
-    value: (field.value ?? '') as string,
-    onChange: field.onChange as (text: string) => void,
+    value: field.value as Value,
+    onChange: field.onChange as (value: Value) => void,
     onBlur: () => field.onBlur(),
     problem: sentenceOf(fieldState.error?.message),
   };
 }
 
 /** What the form focuses when it finds a problem in a field that takes no ref. */
-function focusIn(frame: HTMLElement | null) {
+export function focusIn(frame: HTMLElement | null) {
   return frame && { focus: () => frame.querySelector('input')?.focus() };
 }
 

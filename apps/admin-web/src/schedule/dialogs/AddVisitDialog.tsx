@@ -2,25 +2,24 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AdminCustomer, Visit, VisitCreateRequest } from '@tidycrew/contracts';
+import { LIMITS, type AdminCustomer, type Visit, type VisitCreateRequest } from '@tidycrew/contracts';
 import { addDays, startOfWeek } from '@tidycrew/domain';
-import { CancelButton, CustomerCombobox, DONE, errorSentence, refreshAfterChange } from '../../common';
+import { CustomerCombobox, DONE, errorSentence, refreshAfterChange } from '../../common';
 import {
   DayInput,
   DialogButtons,
   DialogForm,
+  focusIn,
   SelectInput,
-  SubmitButton,
   TextAreaInput,
   TextInput,
   TimeInput,
   useTextValue,
 } from '../../common/form';
 import { useBusinessToday } from '../../common/use-business-zone';
-import { fieldErrors } from '../../data-provider';
-import { useOffice } from '../../data-provider';
+import { fieldErrors, useOffice } from '../../data-provider';
 import { dayWord } from '../words';
-import { MAX_NOTE, problemsOfMove } from './move-form';
+import { isMinutes, problemsOfMove } from './move-form';
 import { teamOptions, type TeamChoice } from './MoveDialog';
 import { DIALOG_TEXTS } from './texts';
 import styles from '../Schedule.module.css';
@@ -29,7 +28,6 @@ const TEXTS = DIALOG_TEXTS.add;
 const MOVE = DIALOG_TEXTS.move;
 /** Days back that a visit can be added on (decision D56). */
 const DAYS_BACK = 31;
-const MAX_MINUTES = 1440;
 /** A success with a link in it stays as long as one that can be undone. */
 const LINK_MS = 8_000;
 
@@ -44,13 +42,11 @@ interface AddForm {
 }
 
 function problemsOf(form: AddForm): Partial<Record<keyof AddForm, string>> {
-  const minutes = form.minutes.trim();
-  const isWhole = /^\d{1,4}$/.test(minutes) && Number(minutes) >= 1 && Number(minutes) <= MAX_MINUTES;
   return {
     ...(form.customerId === '' && { customerId: TEXTS.customerNeeded }),
     ...(form.day === '' && { day: TEXTS.dayNeeded }),
     ...problemsOfMove({ ...form, scope: 'this' }),
-    ...(minutes !== '' && !isWhole && { minutes: TEXTS.minutesWrong }),
+    ...(!isMinutes(form.minutes) && { minutes: TEXTS.minutesWrong }),
   };
 }
 
@@ -120,13 +116,8 @@ export function AddVisitDialog({ customer, day, teams, onAdded, onClose }: AddVi
             <TimeInput source="windowTo" label={MOVE.windowTo} />
           </div>
           <TextInput source="minutes" label={TEXTS.minutes} hint={TEXTS.minutesHint} inputMode="numeric" />
-          <TextAreaInput source="note" label={MOVE.note} rows={2} maxLength={MAX_NOTE} />
-          <DialogButtons>
-            <CancelButton disabled={isPending} />
-            <SubmitButton busy={isPending} busyLabel={TEXTS.submitting}>
-              {TEXTS.submit}
-            </SubmitButton>
-          </DialogButtons>
+          <TextAreaInput source="note" label={MOVE.note} rows={2} maxLength={LIMITS.planNote} />
+          <DialogButtons busyLabel={TEXTS.submitting}>{TEXTS.submit}</DialogButtons>
         </>
       )}
     </DialogForm>
@@ -146,15 +137,17 @@ function Added({ visit: { customerName, day, dueDay } }: { visit: Visit }) {
 const hintOf = ({ address }: AdminCustomer) => address;
 
 function CustomerInput() {
-  const { value, onChange, problem } = useTextValue({ source: 'customerId' });
+  const { ref, value, onChange, problem } = useTextValue({ source: 'customerId' });
   return (
-    <CustomerCombobox
-      label={TEXTS.customer}
-      isRequired
-      value={value === '' ? null : Number(value)}
-      error={problem}
-      hintOf={hintOf}
-      onChange={(id) => onChange(id === null ? '' : String(id))}
-    />
+    <div ref={(frame) => ref(focusIn(frame))}>
+      <CustomerCombobox
+        label={TEXTS.customer}
+        isRequired
+        value={value === '' ? null : Number(value)}
+        error={problem}
+        hintOf={hintOf}
+        onChange={(id) => onChange(id === null ? '' : String(id))}
+      />
+    </div>
   );
 }

@@ -178,7 +178,5 @@ function Move({ opened: { visit, scope }, schedule, writes, onOpened }: MoveProp
     if (Object.keys(body).length > 0) await writes.changeAsync({ visit: current, body, said });
     onOpened(null);
   };
-  return (
-    <MoveDialog visit={visit} teams={schedule.teams} scope={scope} onMove={move} onClose={() => onOpened(null)} />
-  );
+  return <MoveDialog visit={visit} teams={schedule.teams} scope={scope} onMove={move} onClose={() => onOpened(null)} />;
 }

@@ -1,8 +1,8 @@
-import type { ScheduleTeam, Visit } from '@tidycrew/contracts';
+import { LIMITS, type ScheduleTeam, type Visit } from '@tidycrew/contracts';
 import { DayInput, SelectInput, TextAreaInput, TimeInput } from '../../common/form';
 import { MOVE_REASONS, SCHEDULE_TEXTS } from '../texts';
 import { clock, dayWord } from '../words';
-import { MAX_NOTE, moveFormOf, problemsOfMove, type MoveForm, type Scope } from './move-form';
+import { moveFormOf, problemsOfMove, type MoveForm, type Scope } from './move-form';
 import { DIALOG_TEXTS } from './texts';
 import { VisitForm } from './VisitForm';
 import styles from '../Schedule.module.css';
@@ -77,7 +77,7 @@ export function MoveDialog({ visit, teams, scope, onMove, onClose }: MoveDialogP
           {form.scope === 'this' && (
             <>
               <SelectInput source="reason" label={TEXTS.reason} options={REASON_OPTIONS} />
-              <TextAreaInput source="note" label={TEXTS.note} rows={2} maxLength={MAX_NOTE} />
+              <TextAreaInput source="note" label={TEXTS.note} rows={2} maxLength={LIMITS.planNote} />
             </>
           )}
         </>

@@ -1,15 +1,13 @@
 import { useNotify } from 'react-admin';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Pause, PauseRequest } from '@tidycrew/contracts';
+import { LIMITS, type Pause, type PauseRequest } from '@tidycrew/contracts';
 import { addDays } from '@tidycrew/domain';
 import { Button, Spinner } from '@tidycrew/web';
-import { CancelButton, DONE, errorSentence, LoadFailed, shortDay } from '../../common';
-import { DayInput, DialogButtons, DialogForm, SubmitButton, TextInput } from '../../common/form';
+import { DONE, errorSentence, LoadFailed, shortDay } from '../../common';
+import { DayInput, DialogButtons, DialogForm, TextInput } from '../../common/form';
 import { useBusinessToday } from '../../common/use-business-zone';
-import { fieldErrors } from '../../data-provider';
-import { useOffice } from '../../data-provider';
+import { fieldErrors, useOffice } from '../../data-provider';
 import { dayWord } from '../words';
-import { MAX_NOTE } from './move-form';
 import type { PlanCustomer } from './PlanDialog';
 import { PAUSE_TEXTS as TEXTS } from './plan-texts';
 import styles from '../Schedule.module.css';
@@ -149,14 +147,9 @@ export function PauseDialog({ customer, onSaved, onClose }: PauseDialogProps) {
         <>
           <DayInput source="fromDay" label={TEXTS.fromDay} required />
           <DayInput source="untilDay" label={TEXTS.untilDay} min={today} required />
-          <TextInput source="note" label={TEXTS.note} autoComplete="off" maxLength={MAX_NOTE} />
+          <TextInput source="note" label={TEXTS.note} autoComplete="off" maxLength={LIMITS.planNote} />
           <FallingAway customerId={customer.id} {...form} today={today} />
-          <DialogButtons>
-            <CancelButton disabled={isPending} />
-            <SubmitButton busy={isPending} busyLabel={TEXTS.saving}>
-              {TEXTS.save}
-            </SubmitButton>
-          </DialogButtons>
+          <DialogButtons busyLabel={TEXTS.saving}>{TEXTS.save}</DialogButtons>
         </>
       )}
     </DialogForm>

@@ -1,23 +1,20 @@
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useMutation } from '@tanstack/react-query';
-import type { Plan, PlanChanged, PlanSuggestion } from '@tidycrew/contracts';
-import { CancelButton, DONE, errorSentence } from '../../common';
+import { LIMITS, type Plan, type PlanChanged, type PlanSuggestion } from '@tidycrew/contracts';
+import { DONE, errorSentence } from '../../common';
 import {
   DayInput,
   DialogButtons,
   DialogForm,
   SelectInput,
-  SubmitButton,
   TextAreaInput,
   TextInput,
   TimeInput,
 } from '../../common/form';
 import { useBusinessToday } from '../../common/use-business-zone';
-import { fieldErrors } from '../../data-provider';
-import { useOffice } from '../../data-provider';
+import { fieldErrors, useOffice } from '../../data-provider';
 import { nextDay } from '../plan-change';
-import { MAX_NOTE } from './move-form';
 import { teamOptions, type TeamChoice } from './MoveDialog';
 import {
   changedForm,
@@ -96,13 +93,8 @@ export function PlanDialog({
             <TimeInput source="windowTo" label={TEXTS.windowTo} />
           </div>
           <TextInput source="minutes" label={TEXTS.minutes} hint={TEXTS.minutesHint} inputMode="numeric" />
-          <TextAreaInput source="note" label={TEXTS.note} rows={2} maxLength={MAX_NOTE} />
-          <DialogButtons>
-            <CancelButton disabled={isPending} />
-            <SubmitButton busy={isPending} busyLabel={TEXTS.saving}>
-              {plan ? TEXTS.saveChange : TEXTS.save}
-            </SubmitButton>
-          </DialogButtons>
+          <TextAreaInput source="note" label={TEXTS.note} rows={2} maxLength={LIMITS.planNote} />
+          <DialogButtons busyLabel={TEXTS.saving}>{plan ? TEXTS.saveChange : TEXTS.save}</DialogButtons>
         </>
       )}
     </DialogForm>
@@ -143,12 +135,7 @@ export function EndDialog({ customer, plan, onSaved, onClose }: WriteProps & { p
         <>
           <p>{planWords(plan)}</p>
           <DayInput source="fromDay" label={TEXTS.endDay} required />
-          <DialogButtons>
-            <CancelButton disabled={isPending} />
-            <SubmitButton busy={isPending} busyLabel={TEXTS.saving}>
-              {TEXTS.saveEnd}
-            </SubmitButton>
-          </DialogButtons>
+          <DialogButtons busyLabel={TEXTS.saving}>{TEXTS.saveEnd}</DialogButtons>
         </>
       )}
     </DialogForm>

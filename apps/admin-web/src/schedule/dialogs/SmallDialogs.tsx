@@ -1,7 +1,6 @@
-import type { MoveReason, Visit } from '@tidycrew/contracts';
+import { LIMITS, type MoveReason, type Visit } from '@tidycrew/contracts';
 import { SelectInput, TextAreaInput } from '../../common/form';
 import { REASON_OPTIONS } from './MoveDialog';
-import { MAX_NOTE } from './move-form';
 import { DIALOG_TEXTS } from './texts';
 import { VisitForm } from './VisitForm';
 
@@ -50,7 +49,7 @@ export function NoteDialog({ visit, onSave, onClose }: NoteDialogProps) {
       onStore={({ note }, current) => onSave(current, note.trim() || null)}
       onClose={onClose}
     >
-      {() => <TextAreaInput source="note" label={texts.label} rows={4} maxLength={MAX_NOTE} />}
+      {() => <TextAreaInput source="note" label={texts.label} rows={4} maxLength={LIMITS.planNote} />}
     </VisitForm>
   );
 }

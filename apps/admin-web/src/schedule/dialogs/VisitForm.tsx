@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Visit } from '@tidycrew/contracts';
-import { CancelButton, changedSentence, StaleNotice } from '../../common';
-import { DialogButtons, DialogForm, SubmitButton, useFilledForm } from '../../common/form';
+import { changedSentence, StaleNotice } from '../../common';
+import { DialogButtons, DialogForm, useFilledForm } from '../../common/form';
 import { fieldErrors, useOffice } from '../../data-provider';
 
 interface VisitFormProps<Form> {
@@ -33,7 +33,7 @@ export function VisitForm<Form extends object>(props: VisitFormProps<Form>) {
   // A change of nothing writes nothing and answers the visit, wherever it stands by now.
   const record = useFilledForm<Visit, Form>({ opened: visit, formOf, load: () => office.changeVisit(visit.id!, {}) });
   const store = async (form: Form) => {
-    if (isStoring || record.isReloading) return undefined;
+    if (record.isReloading) return undefined;
     setIsStoring(true);
     setError(null);
     return onStore(form, record.stored)
@@ -68,12 +68,7 @@ export function VisitForm<Form extends object>(props: VisitFormProps<Form>) {
             stale={{ ...record, clashes, sentence: changedSentence(error), reload: () => void reload(form) }}
             labels={props.labels as Record<string, string>}
           />
-          <DialogButtons>
-            <CancelButton disabled={isStoring} />
-            <SubmitButton busy={isStoring} busyLabel={props.submitting}>
-              {props.submit}
-            </SubmitButton>
-          </DialogButtons>
+          <DialogButtons busyLabel={props.submitting}>{props.submit}</DialogButtons>
         </>
       )}
     </DialogForm>

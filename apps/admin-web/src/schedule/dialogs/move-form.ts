@@ -3,8 +3,6 @@ import type { FollowingMove } from '../plan-change';
 import { DIALOG_TEXTS } from './texts';
 
 const TEXTS = DIALOG_TEXTS.move;
-/** Characters of a note, at most. */
-export const MAX_NOTE = 1000;
 
 /** As a form holds it: '' is nothing. */
 export interface MoveForm {
@@ -36,6 +34,15 @@ export function problemsOfMove(form: Pick<MoveForm, 'day' | 'windowFrom' | 'wind
     ...(windowTo !== '' && windowFrom === '' && { windowFrom: TEXTS.windowNeeded }),
     ...(windowFrom !== '' && windowTo !== '' && windowTo <= windowFrom && { windowTo: TEXTS.windowOrder }),
   };
+}
+
+/** A day; the database takes no more. */
+const MAX_MINUTES = 1440;
+
+/** Whether the text can be the minutes of a visit; empty: those of the customer's price. */
+export function isMinutes(text: string): boolean {
+  const minutes = text.trim();
+  return minutes === '' || (/^\d{1,4}$/.test(minutes) && Number(minutes) >= 1 && Number(minutes) <= MAX_MINUTES);
 }
 
 const orNull = (text: string): string | null => text.trim() || null;

@@ -1,7 +1,7 @@
 import type { Plan, PlanCreateRequest, PlanRule, PlanSuggestion } from '@tidycrew/contracts';
 import { addDays, formatClock, minutesOfTime, weekday } from '@tidycrew/domain';
 import { dayWord } from '../words';
-import { problemsOfMove } from './move-form';
+import { isMinutes, problemsOfMove } from './move-form';
 import { PLAN_TEXTS as TEXTS } from './plan-texts';
 
 /** As a form holds it: '' is nothing. */
@@ -20,7 +20,6 @@ export interface PlanForm {
 
 /** Weeks between visits that are offered; decision D55 allows 1 to 12. */
 const WEEKS = Array.from({ length: 12 }, (_, at) => at + 1);
-const MAX_MINUTES = 1440;
 
 /** The rhythms as a select offers them; those by the month say which day that would be. */
 export const rhythmOptions = (day: string) => [
@@ -68,8 +67,6 @@ export const changedForm = (plan: Plan, from: string): PlanForm => ({
 });
 
 export function problemsOfPlan(form: PlanForm): Partial<Record<keyof PlanForm, string>> {
-  const minutes = form.minutes.trim();
-  const isWhole = /^\d{1,4}$/.test(minutes) && Number(minutes) >= 1 && Number(minutes) <= MAX_MINUTES;
   const isOtherWeekday =
     form.rhythm === 'last' && form.day !== '' && addDays(form.day, 7).slice(0, 7) === form.day.slice(0, 7);
   return {
@@ -77,7 +74,7 @@ export function problemsOfPlan(form: PlanForm): Partial<Record<keyof PlanForm, s
     ...(isOtherWeekday && { day: TEXTS.notLast }),
     ...(form.untilDay !== '' && form.untilDay < form.day && { untilDay: TEXTS.untilOrder }),
     ...problemsOfMove({ ...form, scope: 'this' }),
-    ...(minutes !== '' && !isWhole && { minutes: TEXTS.minutesWrong }),
+    ...(!isMinutes(form.minutes) && { minutes: TEXTS.minutesWrong }),
   };
 }
 

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { LIMITS, STATES } from '@tidycrew/contracts';
 import { formatAbn, formatBsb } from '@tidycrew/domain';
 import { Combobox } from '../../common/Combobox';
-import { BooleanInput, SelectInput, TextInput, useTextValue } from '../../common/form';
+import { BooleanInput, focusIn, SelectInput, TextInput, useTextValue } from '../../common/form';
 import { BUSINESS_TEXTS as TEXTS } from '../texts';
 import { abnState } from './business-form';
 import styles from '../SettingsPage.module.css';
@@ -105,7 +105,7 @@ export function TimeZoneInput({ isBusy }: InputProps) {
   const { ref, value, onChange, problem } = useTextValue({ source: 'timeZone' });
   const options = useMemo(() => zonesWith(value).map((zone, id) => ({ id, label: zone })), [value]);
   return (
-    <div ref={(frame) => ref(frame && { focus: () => frame.querySelector('input')?.focus() })}>
+    <div ref={(frame) => ref(focusIn(frame))}>
       <Combobox
         label={TEXTS.timeZone}
         hint={TEXTS.timeZoneHint}
