@@ -254,4 +254,33 @@ describe('a clean on a live invoice (D29, D30)', () => {
     expect((await editCleanUnseen(office, emptied.data, { price: 10 })).data.price).toBe(10);
     expect((await discard()).status).toBe(200);
   });
+
+  it('has its day on the draft when the day is corrected, until the invoice is issued (D127)', async () => {
+    const scene = await aScene({ email: null });
+    const clean = await add(scene);
+    const [invoice] = await invoicesOf(scene.customer.id);
+    const id = invoice!.id;
+    const dayOnInvoice = async () => (await details(id)).lines.map(({ date }) => date);
+    const onMonday = { clockInTime: march(2, '09:00'), clockOutTime: march(2, '11:00') };
+    const corrected = (await editCleanUnseen(office, clean, onMonday)).data;
+    expect([(await details(id)).status, await dayOnInvoice()]).toEqual(['draft', ['2026-03-02']]);
+
+    await setStatus(id, 'sent');
+    const onTuesday = { clockInTime: march(3, '09:00'), clockOutTime: march(3, '11:00') };
+    expect((await editCleanUnseen(office, corrected, onTuesday)).status).toBe(200);
+    expect(await dayOnInvoice()).toEqual(['2026-03-02']);
+  });
+
+  it('keeps the day on a draft whose e-mail, which names it, is on its way', async () => {
+    const scene = await aScene();
+    const clean = await add(scene);
+    const [invoice] = await invoicesOf(scene.customer.id);
+    await world.database.query(
+      `UPDATE mails SET status = 'waiting', next_attempt_at = created_at WHERE invoice_id = $1`,
+      [invoice!.id],
+    );
+    const onMonday = { clockInTime: march(2, '09:00'), clockOutTime: march(2, '11:00') };
+    expect((await editCleanUnseen(office, clean, onMonday)).status).toBe(200);
+    expect((await details(invoice!.id)).lines.map(({ date }) => date)).toEqual(['2026-03-04']);
+  });
 });

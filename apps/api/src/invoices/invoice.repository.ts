@@ -125,6 +125,23 @@ export class InvoiceRepository {
     return this.wholes([...new Set(rows.map(({ id }) => id))], tx);
   }
 
+  /**
+   * A clean's line says this day (yyyy-MM-dd) from now on, where its live invoice may still change: no PDF of it is kept (T10), and
+   * no e-mail that names the day is on its way. The clean is locked.
+   */
+  async moveDraftLine(tx: EntityManager, cleanId: number, day: string): Promise<void> {
+    await tx.query(
+      `WITH draft AS MATERIALIZED (
+         SELECT i.id FROM invoices i
+         WHERE i.id = (SELECT invoice_id FROM invoice_lines WHERE clean_id = $1 AND live) AND i.pdf IS NULL
+           AND NOT EXISTS (SELECT 1 FROM mails m WHERE m.invoice_id = i.id AND m.status IN ('waiting', 'sending'))
+         FOR NO KEY UPDATE OF i
+       )
+       UPDATE invoice_lines l SET day = $2 FROM draft WHERE l.invoice_id = draft.id AND l.clean_id = $1`,
+      [cleanId, day],
+    );
+  }
+
   /** The invoice, locked: whoever changes its status waits here. */
   lock(tx: EntityManager, id: number): Promise<LockedInvoice | null> {
     const select = { id: true, number: true, status: true, issuedAt: true } as const;

@@ -13,6 +13,7 @@ import { DrawingWarmUp } from './document/drawing-warm-up.js';
 import { InvoiceDocumentAdminController } from './document/invoice-document.admin.controller.js';
 import { InvoiceDocumentRepository } from './document/invoice-document.repository.js';
 import { InvoiceDocumentService } from './document/invoice-document.service.js';
+import { DraftLines } from './draft-lines.service.js';
 import { InvoiceAttentionRepository } from './invoice-attention.repository.js';
 import { InvoiceAttentionService } from './invoice-attention.service.js';
 import { InvoiceListRepository } from './invoice-list.repository.js';
@@ -53,6 +54,7 @@ import { ReminderTask } from './reminder.task.js';
     AutomaticInvoices,
     BillableCleansRepository,
     CreateInvoiceService,
+    DraftLines,
     InvoiceAttentionRepository,
     InvoiceAttentionService,
     InvoiceListRepository,
