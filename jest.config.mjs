@@ -16,6 +16,7 @@ const shared = {
 const onPostgres = {
   ...shared,
   rootDir: '.',
+  testEnvironment: '<rootDir>/test/support/environment.mjs',
   // @fastify/static requires this ES module, which Node can do and Jest cannot: it gets it as CommonJS.
   transform: {
     ...shared.transform,

@@ -21,6 +21,7 @@ import {
 } from '../../apps/api/src/platform/database/embedded/server.js';
 import { createDataSource } from '../../apps/api/src/platform/database/data-source.js';
 import type { World } from '../factories/index.js';
+import { atTheEnd } from './leftovers.js';
 import { until } from './until.js';
 
 interface OwnPostgresOptions {
@@ -54,7 +55,7 @@ export interface OwnPostgres extends World {
 
 /** A server that a failed test left running must not outlive the run. */
 const running = new Set<OwnPostgres>();
-process.on('exit', () =>
+atTheEnd(() =>
   running.forEach((own) => {
     own.thaw();
     if (processState(own.pid(), own.cluster) === 'running') process.kill(own.pid(), 'SIGQUIT');

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { atTheEnd } from './leftovers.js';
 
 const READY_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 15_000;
@@ -28,7 +29,7 @@ interface ServerOptions {
 
 /** Processes that a failed test left running must not outlive the run. */
 const running = new Set<ChildProcess>();
-process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+atTheEnd(() => running.forEach((child) => child.kill('SIGKILL')));
 
 /** Starts the built API on a free port and waits until `/health/ready` says 200. */
 export async function startServer({

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { atTheEnd } from './leftovers.js';
 
 /** Only root may mount, and only Linux has this kind of disk. */
 export const canMakeSmallDisks = process.platform === 'linux' && process.getuid?.() === 0 && canMount();
@@ -16,7 +17,7 @@ export interface SmallDisk {
 }
 
 const mounted = new Set<string>();
-process.on('exit', () => mounted.forEach(unmount));
+atTheEnd(() => mounted.forEach(unmount));
 
 /** @param megabytes its size */
 export function aSmallDisk(megabytes: number): SmallDisk {
