@@ -106,9 +106,10 @@ test.describe('Customer Management', () => {
     await customers.button(`Archive ${customer.name}`).click();
     await question.getByRole('button', { name: 'Archive' }).click();
     await expect(customers.card(customer)).toBeHidden();
-    await world.database.query(`UPDATE customers SET name = 'Renamed', active = true, updated_at = now() WHERE id = $1`, [
-      customer.id,
-    ]);
+    await world.database.query(
+      `UPDATE customers SET name = 'Renamed', active = true, updated_at = now() WHERE id = $1`,
+      [customer.id],
+    );
     await office.toast('success').getByRole('button', { name: 'Undo' }).click();
     await expect(office.toast('error')).toContainText('Could not be undone: ');
     await expect(customers.card({ name: 'Renamed' })).toBeVisible();

@@ -31,7 +31,13 @@ export function useCleanWrite<T>(
     },
   });
   const problem = isPending ? null : problemOf(error, wording);
-  return { write: useOneAtATime(mutateAsync as (input: T) => Promise<unknown>), isBusy: isPending, problem, error, reset };
+  return {
+    write: useOneAtATime(mutateAsync as (input: T) => Promise<unknown>),
+    isBusy: isPending,
+    problem,
+    error,
+    reset,
+  };
 }
 
 function problemOf(error: Error | null, wording: Wording): string | null {

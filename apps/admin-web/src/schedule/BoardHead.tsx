@@ -68,11 +68,7 @@ function WeekNavigation({ url }: Pick<BoardHeadProps, 'url'>) {
         icon={<BeforeIcon />}
         onClick={() => url.toWeek(addDays(url.monday, -7))}
       />
-      <IconButton
-        label={TEXTS.nextWeek}
-        icon={<AfterIcon />}
-        onClick={() => url.toWeek(addDays(url.monday, 7))}
-      />
+      <IconButton label={TEXTS.nextWeek} icon={<AfterIcon />} onClick={() => url.toWeek(addDays(url.monday, 7))} />
       <Button variant="secondary" disabled={isThisWeek} onClick={() => url.toWeek(url.today)}>
         {TEXTS.thisWeek}
       </Button>

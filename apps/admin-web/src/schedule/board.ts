@@ -127,8 +127,7 @@ export const hoursOf = (minutes: number): string => String(Math.round(minutes / 
 /** Visits of a closed day that nobody has decided about; who kept one by hand has (decision D232). */
 export const undecided = (visits: readonly Visit[], { date, closed }: ScheduleDay): Visit[] =>
   visits.filter(
-    (visit) =>
-      closed !== null && visit.day === date && isMovable(visit) && visit.outcome === null && !visit.keptByHand,
+    (visit) => closed !== null && visit.day === date && isMovable(visit) && visit.outcome === null && !visit.keptByHand,
   );
 
 /** The next day from Monday to Friday that is not closed, forwards (1) or backwards (-1). */

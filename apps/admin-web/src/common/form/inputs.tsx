@@ -107,7 +107,7 @@ export function ComboboxInput({ source, ...props }: InputProps & FieldOf<typeof 
   const { ref, value, onChange, problem } = useFormValue<number | null>({ source });
   return (
     <div ref={(frame) => ref(focusIn(frame))}>
-      <Combobox {...props} value={value} error={problem} onChange={onChange} />
+      <Combobox {...props} value={value ?? null} error={problem} onChange={onChange} />
     </div>
   );
 }

@@ -1,4 +1,12 @@
-import { DATE_FILTERS, type DateFilter, dayBounds, type DayRange, isDayInReach, rangeOf, weekFrom } from '@tidycrew/domain';
+import {
+  DATE_FILTERS,
+  type DateFilter,
+  dayBounds,
+  type DayRange,
+  isDayInReach,
+  rangeOf,
+  weekFrom,
+} from '@tidycrew/domain';
 import { AppError } from './app-error.js';
 import { dayIn, isZone, offsetAtZone } from './time-zone.js';
 
