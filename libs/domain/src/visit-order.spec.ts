@@ -63,7 +63,7 @@ describe('the order of the shortest day (D62)', () => {
     const ordersOf = (left: number[]): number[][] =>
       left.length === 0
         ? [[]]
-        : left.flatMap((at) => ordersOf(left.filter((one) => one !== at)).map((rest) => [at, ...rest]));
+        : left.flatMap((next) => ordersOf(left.filter((one) => one !== next)).map((rest) => [next, ...rest]));
     const best = Math.min(...ordersOf([...visits.keys()]).map((order) => costOf(order)[1]));
     expect(costOf(shortestOrder(visits, START))[1]).toBeCloseTo(best, 6);
   });

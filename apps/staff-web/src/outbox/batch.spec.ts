@@ -158,7 +158,7 @@ it.each([
   ['a finish with its clean', aFinish({ seq: 2, jobId: 9 }), 'job:9'],
   [
     'that somebody cannot clean with its visit',
-    aPress({ seq: 3, kind: 'cannotClean', body: { visitId: 8 } }),
+    aPress({ seq: 3, kind: 'cannotClean', body: { visitId: 8, kind: 'noAccess', note: null } }),
     'visit:8',
   ],
 ])('keeps in order %s', (_, press, clean) => {

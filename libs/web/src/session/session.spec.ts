@@ -91,7 +91,7 @@ describe('signing out', () => {
     ['is repeated where the server could not', 500, true],
   ])('%s', async (_, status, isPending) => {
     serve({ '/api/auth/logout': [status, { success: false }], '/api/auth/me': [200, { data: { user: anna } }] });
-    await logout().catch((error: unknown) => expect(error).toMatchObject({ status: 500 }));
+    await Promise.allSettled([logout()]);
     expect(store.read('pendingSignOut') ?? false).toBe(isPending);
   });
 
