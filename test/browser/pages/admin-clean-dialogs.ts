@@ -17,6 +17,11 @@ export class AddCleanDialog {
   readonly customer = () => this.dialog().getByRole('combobox', { name: 'Customer' });
   readonly newCustomer = () => this.dialog().getByRole('button', { name: 'Add New Customer' });
   readonly team = () => this.dialog().getByRole('combobox', { name: 'Team' });
+  /** Empties the field first. */
+  async chooseTeamAgain(name: string): Promise<void> {
+    await this.dialog().getByRole('button', { name: 'Clear Team' }).click();
+    await chooseFrom(this.team(), name);
+  }
   readonly start = () => this.dialog().getByLabel('Start Time');
   readonly end = () => this.dialog().getByLabel('End Time');
   readonly price = () => this.dialog().getByLabel('Price ($)');

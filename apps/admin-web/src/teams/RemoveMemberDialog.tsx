@@ -23,7 +23,10 @@ export function RemoveMemberDialog({ team, member, today, onClose }: RemoveMembe
       busy={isRemoving}
       values={values}
       validate={({ endDate }) => (endDate === '' ? { endDate: TEXTS.endRequired } : {})}
-      onSubmit={async ({ endDate }) => (isRemoving ? undefined : void remove({ userId: member.id, endDate }))}
+      onSubmit={async ({ endDate }) => {
+        if (!isRemoving) remove({ userId: member.id, endDate });
+        return undefined;
+      }}
     >
       {() => (
         <>

@@ -201,18 +201,18 @@ describe('whether a waiting press is the one that is made (D65)', () => {
     ['the same finish of some', [{ ...whole, body: SOME }], next({ body: SOME }), 1],
     ['a finish of another clean', [whole], next({ jobId: 10 }), 2],
     ['the same notes', [notes], next({ kind: 'notes', body: notes.body }), 1],
-    ['other notes', [notes], next({ kind: 'notes', body: { notes: 'Gate' } as Draft['body'] }), 2],
+    ['other notes', [notes], next({ kind: 'notes', body: { notes: 'Gate' } }), 2],
     ['notes beside a finish', [whole], next({ kind: 'notes', body: notes.body }), 2],
     [
       'the same visit, for another reason',
       [cannot],
-      next({ kind: 'cannotClean', jobId: undefined, body: { ...cannot.body, note: 'No key' } as Draft['body'] }),
+      next({ kind: 'cannotClean', jobId: undefined, body: { ...cannot.body, note: 'No key' } }),
       1,
     ],
     [
       'another visit',
       [cannot],
-      next({ kind: 'cannotClean', jobId: undefined, body: { ...cannot.body, visitId: 9 } as Draft['body'] }),
+      next({ kind: 'cannotClean', jobId: undefined, body: { ...cannot.body, visitId: 9 } }),
       2,
     ],
     [
