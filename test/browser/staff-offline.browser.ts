@@ -217,8 +217,10 @@ test('a new build is not loaded under a dialog, nor while a press is written, bu
   await page.waitForTimeout(1_500);
   expect(await isSamePage()).toBe(true);
 
+  const loaded = page.waitForEvent('load', { timeout: 15_000 });
   release();
-  await expect.poll(isSamePage).toBe(false);
+  await loaded;
+  expect(await isSamePage()).toBe(false);
   await expect(dashboard.working()).toContainText(customer.name);
   expect(await cleansOf(world, anna)).toHaveLength(1);
 });

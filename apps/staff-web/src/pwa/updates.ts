@@ -35,10 +35,14 @@ export function reloadWhenOutdated(): void {
       event.preventDefault();
       return reload();
     }
+    let wasBusy = true;
     const timer = setInterval(() => {
-      if (isBusy()) return;
-      clearInterval(timer);
-      reload();
+      // Not at the first still look: a dialog that has just closed takes its step out of the history, which ends a reload under way.
+      if (!wasBusy && !isBusy()) {
+        clearInterval(timer);
+        reload();
+      }
+      wasBusy = isBusy();
     }, LOOK_MS);
   });
 }
