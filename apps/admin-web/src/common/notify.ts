@@ -16,7 +16,7 @@ export const DONE: NotificationOptions & { type: NotificationType } = { type: 's
  * `undo` writes it back (decision D172); whether or not it could, `refresh` asks again for what is shown: who was refused
  * sees why.
  */
-export function useNotifyUndo(): (text: string, undo: () => Promise<unknown>, refresh?: () => void) => void {
+export function useNotifyUndo(): (text: string, undo: () => Promise<unknown>, refresh: () => void) => void {
   const notify = useNotify();
   return useCallback(
     (text, undo, refresh) => {

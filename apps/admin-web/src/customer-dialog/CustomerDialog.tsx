@@ -82,7 +82,7 @@ function OpenCustomerDialog({ stored: opened, name = '', wording, onClose, onSav
         values={values}
         filling={filling}
         validate={problemsOf}
-        onSubmit={async (form) => (isSaving || isReloading ? undefined : saving.save(form))}
+        onSubmit={async (form) => (isReloading ? undefined : saving.save(form))}
       >
         {(form) => (
           <>

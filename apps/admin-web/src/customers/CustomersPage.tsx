@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { LIMITS } from '@tidycrew/contracts';
-import { Button, HomeIcon, PlusIcon, RefreshIcon } from '@tidycrew/web';
+import { Button, HomeIcon, RefreshIcon } from '@tidycrew/web';
 import {
   ArchiveQuestion,
   ArchiveToggle,
@@ -53,13 +53,7 @@ export function CustomersPage() {
       list={list}
       subtitle={TEXTS.subtitle}
       actions={
-        <ListActions
-          add={
-            <Button icon={<PlusIcon size={20} />} onClick={add}>
-              {TEXTS.add}
-            </Button>
-          }
-        >
+        <ListActions add={TEXTS.add} onAdd={add}>
           <ArchiveToggle />
           <Button
             variant="secondary"

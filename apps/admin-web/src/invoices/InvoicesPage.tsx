@@ -1,5 +1,4 @@
 import { ListContextProvider } from 'react-admin';
-import { Button, PlusIcon } from '@tidycrew/web';
 import { Page, PageHeader, shownDay, TabPanel, Tabs, useTabInUrl } from '../common';
 import { PrintHead } from '../print';
 import { ListActions } from '../common/list';
@@ -38,13 +37,7 @@ export function InvoicesPage() {
           title={TEXTS.title}
           subtitle={TEXTS.subtitle}
           actions={
-            <ListActions
-              add={
-                <Button icon={<PlusIcon size={20} />} onClick={() => edit('new')}>
-                  {TEXTS.create}
-                </Button>
-              }
-            >
+            <ListActions add={TEXTS.create} onAdd={() => edit('new')}>
               <DownloadMenu query={query} note={note} />
             </ListActions>
           }

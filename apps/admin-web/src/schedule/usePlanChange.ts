@@ -17,7 +17,7 @@ interface Change {
 export function usePlanChange(onChanged: (answer: PlanChanged) => void) {
   const office = useOffice();
   const notify = useNotify();
-  const { mutateAsync, isPending } = useMutation({
+  const { mutateAsync } = useMutation({
     networkMode: 'always',
     mutationFn: async ({ visit, move }: Change) => {
       const plans = await office.getPlans(visit.customerId);
@@ -34,10 +34,6 @@ export function usePlanChange(onChanged: (answer: PlanChanged) => void) {
       notify(TEXTS.planFailed(sentence), { type: 'error' });
     },
   });
-  const changePlan = (change: Change) =>
-    mutateAsync(change).then(
-      () => true,
-      () => false,
-    );
-  return { changePlan, isChangingPlan: isPending };
+  // What goes wrong is said above.
+  return (change: Change) => mutateAsync(change).catch(() => undefined);
 }

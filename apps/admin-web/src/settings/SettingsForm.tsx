@@ -83,7 +83,7 @@ export function KeptForm<Stored extends { updatedAt?: string }, Values extends o
     if (!isDirty && !isSaving && JSON.stringify(formOf(stored)) !== JSON.stringify(before)) record.fill(stored);
   });
   const submit = useSubmitOnce((typed: unknown) =>
-    isSaving || record.isReloading
+    record.isReloading
       ? undefined
       : saving.save({ ...bodyOf(typed as Values), expectedUpdatedAt: record.stored.updatedAt }),
   );

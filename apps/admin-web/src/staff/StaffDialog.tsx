@@ -53,7 +53,7 @@ export function StaffDialog({ person: opened, onClose }: StaffDialogProps) {
       values={values}
       filling={filling}
       validate={(form) => problemsOf(form, person === null)}
-      onSubmit={async (form) => (isSaving || isReloading ? undefined : save(form))}
+      onSubmit={async (form) => (isReloading ? undefined : save(form))}
     >
       {(form) => (
         <>

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { AdminStaff } from '@tidycrew/contracts';
-import { Button, PlusIcon, UsersIcon } from '@tidycrew/web';
+import { Button, UsersIcon } from '@tidycrew/web';
 import {
   ArchiveQuestion,
   ArchiveToggle,
@@ -40,13 +40,7 @@ export function StaffPage() {
       list={list}
       subtitle={TEXTS.subtitle}
       actions={
-        <ListActions
-          add={
-            <Button icon={<PlusIcon size={20} />} onClick={add}>
-              {TEXTS.add}
-            </Button>
-          }
-        >
+        <ListActions add={TEXTS.add} onAdd={add}>
           <ArchiveToggle />
           <ImportButton onClick={importing.open} />
           <ExportButton

@@ -41,7 +41,7 @@ export function AddMemberDialog({ team, today, onClose }: AddMemberDialogProps) 
   );
   const submit = async ({ userId, startDate }: MemberForm) => {
     const person = options.find(({ id }) => id === userId);
-    if (person && !isAdding) add({ userId: person.id, name: person.label, startDate });
+    if (person) add({ userId: person.id, name: person.label, startDate });
     return undefined;
   };
   return (

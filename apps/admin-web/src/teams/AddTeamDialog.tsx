@@ -18,8 +18,8 @@ export function AddTeamDialog({ onClose }: { onClose: () => void }) {
       busy={isSaving}
       values={EMPTY}
       validate={problemsOf}
-      onSubmit={async ({ name, colorHex, description }) =>
-        isSaving ? undefined : save({ name: cleanLine(name), colorHex, description: description.trim() || null })
+      onSubmit={({ name, colorHex, description }) =>
+        save({ name: cleanLine(name), colorHex, description: description.trim() || null })
       }
     >
       {() => (

@@ -56,7 +56,7 @@ export function EditTeamDialog({ team, day, today, onClose }: EditTeamDialogProp
         filling={filling}
         validate={problemsOf}
         onSubmit={async ({ name, colorHex }) =>
-          isSaving || isBusy || isReloading ? undefined : saving.save({ name: cleanLine(name), colorHex })
+          isBusy || isReloading ? undefined : saving.save({ name: cleanLine(name), colorHex })
         }
       >
         {(form) => (

@@ -24,7 +24,7 @@ export function RemoveMemberDialog({ team, member, today, onClose }: RemoveMembe
       values={values}
       validate={({ endDate }) => (endDate === '' ? { endDate: TEXTS.endRequired } : {})}
       onSubmit={async ({ endDate }) => {
-        if (!isRemoving) remove({ userId: member.id, endDate });
+        remove({ userId: member.id, endDate });
         return undefined;
       }}
     >

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdminTeam } from '@tidycrew/contracts';
-import { Badge, Button, CalendarIcon, PlusIcon, UsersIcon } from '@tidycrew/web';
+import { Badge, Button, CalendarIcon, UsersIcon } from '@tidycrew/web';
 import { DayField, shortDay } from '../common';
 import {
   ArchiveToggle,
@@ -50,13 +50,7 @@ export function TeamsPage() {
       list={list}
       subtitle={TEXTS.subtitle}
       actions={
-        <ListActions
-          add={
-            <Button icon={<PlusIcon size={20} />} onClick={add}>
-              {TEXTS.add}
-            </Button>
-          }
-        >
+        <ListActions add={TEXTS.add} onAdd={add}>
           <ArchiveToggle />
           <ExportButton
             file={(office) => office.exportList('teams', { sort: asked.sort, filter }, day)}

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { FilterLiveForm, useStore, type SortPayload } from 'react-admin';
 import { Box, Button, ToggleButton, ToggleButtonGroup, useMediaQuery } from '@mui/material';
 import FilterIcon from '@mui/icons-material/TuneOutlined';
-import { Dialog } from '@tidycrew/web';
+import { Button as PrimaryButton, Dialog, PlusIcon } from '@tidycrew/web';
 import { useIsWide } from '../use-media';
 import { ChoiceField, ClearFilters, SearchFilter } from './ListFilters';
 import { SavedFilters } from './SavedFilters';
@@ -133,14 +133,23 @@ const ACTIONS = {
   },
 };
 
+interface ListActionsProps {
+  /** The words of the button that makes a new record. */
+  add: string;
+  onAdd: () => void;
+  children?: ReactNode;
+}
+
 /** What the page of a list offers beside its title; on a phone all but `add` is in the sheet of its tools. */
-export function ListActions({ add, children }: { add?: ReactNode; children?: ReactNode }) {
+export function ListActions({ add, onAdd, children }: ListActionsProps) {
   const { slots } = useUrlListContext();
   const isFolded = useIsFolded();
   return (
     <Box sx={ACTIONS}>
       {isFolded ? slots.sheet && createPortal(children, slots.sheet) : children}
-      {add}
+      <PrimaryButton icon={<PlusIcon size={20} />} onClick={onAdd}>
+        {add}
+      </PrimaryButton>
     </Box>
   );
 }

@@ -104,7 +104,7 @@ export function AddVisitDialog({ customer, day, teams, onAdded, onClose }: AddVi
       busy={isPending}
       values={values}
       validate={problemsOf}
-      onSubmit={async (form) => (isPending ? undefined : mutateAsync(form).then(() => undefined, fieldErrors))}
+      onSubmit={(form) => mutateAsync(form).then(() => undefined, fieldErrors)}
     >
       {() => (
         <>

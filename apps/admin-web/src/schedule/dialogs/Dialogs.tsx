@@ -163,7 +163,7 @@ interface MoveProps extends Pick<DialogsProps, 'schedule' | 'writes' | 'onOpened
 }
 
 function Move({ opened: { visit, scope }, schedule, writes, onOpened }: MoveProps) {
-  const { changePlan } = usePlanChange((answer) => {
+  const changePlan = usePlanChange((answer) => {
     writes.cache.refresh();
     onOpened(answer.kept.length > 0 ? { dialog: 'kept', answer } : null);
   });

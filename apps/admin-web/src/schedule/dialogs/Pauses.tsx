@@ -141,7 +141,7 @@ export function PauseDialog({ customer, onSaved, onClose }: PauseDialogProps) {
       busy={isPending}
       values={EMPTY}
       validate={problemsOf}
-      onSubmit={async (form) => (isPending ? undefined : mutateAsync(form).then(() => undefined, fieldErrors))}
+      onSubmit={(form) => mutateAsync(form).then(() => undefined, fieldErrors)}
     >
       {(form) => (
         <>

@@ -79,7 +79,7 @@ export function PlanDialog({
       busy={isPending}
       values={values}
       validate={problemsOfPlan}
-      onSubmit={async (form) => (isPending ? undefined : mutateAsync(form).then(() => undefined, problemsByField))}
+      onSubmit={(form) => mutateAsync(form).then(() => undefined, problemsByField)}
     >
       {(form) => (
         <>
@@ -129,7 +129,7 @@ export function EndDialog({ customer, plan, onSaved, onClose }: WriteProps & { p
       busy={isPending}
       values={values}
       validate={({ fromDay }) => (fromDay === '' ? { fromDay: TEXTS.endDayNeeded } : {})}
-      onSubmit={async (form) => (isPending ? undefined : mutateAsync(form).then(() => undefined, fieldErrors))}
+      onSubmit={(form) => mutateAsync(form).then(() => undefined, fieldErrors)}
     >
       {() => (
         <>
