@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AdminCustomer, Invoice } from '@tidycrew/contracts';
+import { LIMITS, type AdminCustomer, type Invoice } from '@tidycrew/contracts';
 import { aCustomer, aPerson, unique } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
 import type { Client, Reply } from '../support/client.js';
@@ -142,5 +142,20 @@ describe('pages of invoices (D211)', () => {
         }
       }
     }
+  });
+});
+
+describe('lists that only grow (D211)', () => {
+  it('are counted to 10,000, and say by one more that there are more', async () => {
+    const add = (rows: number): Promise<unknown> =>
+      world.database.query(`INSERT INTO audit_log (action, subject) SELECT 'test.counted', 'counted' FROM generate_series(1, $1::integer)`, [rows]); // prettier-ignore
+    const total = async (): Promise<string | null> =>
+      range(await office.get('/api/admin/activity' + listQuery({ filter: { subject: 'counted' }, range: [0, 0] })));
+    await add(LIMITS.counted - 1);
+    expect(await total()).toBe('activity 0-0/9999');
+    await add(2);
+    expect(await total()).toBe('activity 0-0/10001');
+    await add(1);
+    expect(await total()).toBe('activity 0-0/10001');
   });
 });

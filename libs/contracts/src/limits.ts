@@ -16,6 +16,8 @@ export const LIMITS = {
   /** Customers around a position, customers without one, and those found by a search, in one answer to staff (decision D95). */
   nearest: 300,
   list: 1000,
+  /** Rows of a list that only grows are counted up to here; a total of one more says that there are more (decision D211). */
+  counted: 10_000,
   /** People of the list of timesheets, with every clean of their days (decision D310). */
   sheets: 100,
   found: 50,

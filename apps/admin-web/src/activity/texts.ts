@@ -1,3 +1,4 @@
+import { LIST_TEXTS } from '../common/list/texts';
 import { defineTexts } from '../i18n';
 
 /** Sentences of the activity page. */
@@ -19,7 +20,7 @@ export const ACTIVITY_TEXTS = defineTexts('activity', {
     'price-tier': 'Price tiers',
     invoice: 'Invoices',
   },
-  counter: (from: number, to: number, total: number) => `Showing ${from} - ${to} of ${total} entries`,
+  counter: (from: number, to: number, total: number) => `Showing ${from} - ${to} of ${LIST_TEXTS.total(total)} entries`,
   loadFailed: 'The activity could not be loaded.',
   empty: 'Nothing happened that matches',
   emptyText: 'Choose other days or another person.',

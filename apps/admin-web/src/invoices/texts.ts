@@ -1,4 +1,5 @@
 import type { InvoiceRefusal, InvoiceSource, InvoiceStatus, RefusedInvoice } from '@tidycrew/contracts';
+import { LIST_TEXTS } from '../common/list/texts';
 import { defineTexts } from '../i18n';
 
 /** The five statuses as they are read (document 001 section 4). */
@@ -32,7 +33,7 @@ export const INVOICES_TEXTS = defineTexts('invoices', {
   from: 'Issued from',
   to: 'Issued to',
   counter: (from: number, to: number, total: number) =>
-    `Showing ${from} - ${to} of ${total} ${total === 1 ? 'invoice' : 'invoices'}`,
+    `Showing ${from} - ${to} of ${LIST_TEXTS.total(total)} ${total === 1 ? 'invoice' : 'invoices'}`,
   list: 'Invoices',
   number: 'Invoice',
   issueDate: 'Issue Date',

@@ -1,4 +1,5 @@
 import type { LatePunchReason, PunchDecision, PunchKind } from '@tidycrew/contracts';
+import { LIST_TEXTS } from '../common/list/texts';
 import { defineTexts } from '../i18n';
 
 /** Sentences about presses that reached the server late (decisions D67, D69, D258, D259). */
@@ -9,7 +10,7 @@ export const LATE_TEXTS = defineTexts('latePunches', {
   waitingOnly: 'Waiting',
   decidedOnly: 'Decided',
   counter: (from: number, to: number, total: number) =>
-    `Showing ${from} - ${to} of ${total} ${total === 1 ? 'late punch' : 'late punches'}`,
+    `Showing ${from} - ${to} of ${LIST_TEXTS.total(total)} ${total === 1 ? 'late punch' : 'late punches'}`,
   waits: 'Waiting',
   decided: 'Decided',
   empty: 'No late punches',

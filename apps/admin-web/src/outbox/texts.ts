@@ -1,4 +1,5 @@
 import type { MailStatus, OutboxMail } from '@tidycrew/contracts';
+import { LIST_TEXTS } from '../common/list/texts';
 import { defineTexts } from '../i18n';
 
 /** What became of an e-mail, in a word. */
@@ -37,7 +38,7 @@ export const OUTBOX_TEXTS = defineTexts('outbox', {
   status: 'Status',
   everyStatus: 'All e-mails',
   counter: (from: number, to: number, total: number) =>
-    `Showing ${from} - ${to} of ${total} ${total === 1 ? 'e-mail' : 'e-mails'}`,
+    `Showing ${from} - ${to} of ${LIST_TEXTS.total(total)} ${total === 1 ? 'e-mail' : 'e-mails'}`,
   list: 'E-mails',
   empty: 'No e-mails yet',
   openInvoices: 'Open Invoices',

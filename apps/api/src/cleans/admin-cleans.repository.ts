@@ -7,7 +7,7 @@ import { AppError } from '../platform/common/app-error.js';
 import type { InstantRange } from '../platform/common/date-range.js';
 import { anywhere } from '../platform/common/list-filter.js';
 import type { ListRequest } from '../platform/common/list-query.js';
-import { Conditions, type Page, sliceOf } from '../platform/common/page.js';
+import { Conditions, MOST_COUNTED, type Page, sliceOf } from '../platform/common/page.js';
 import type { CleanStatus } from '../model/clean.entity.js';
 import type { LatelySentRow } from '../model/lately-sent.sql.js';
 import { OF_SUMS } from '../model/figures.sql.js';
@@ -67,9 +67,6 @@ export interface CleanFilter {
 /** So many cleans are sorted by what no index holds, which takes a fifth of a second; more are refused. */
 const MAX_SORTED = 100_000;
 
-/** Of cleans that a search finds no more are counted. */
-const MAX_FOUND = 10_000;
-
 const TOO_MANY_TO_SORT = 'There are too many cleans to be sorted that way. Please choose fewer days, or sort by date.';
 
 @Injectable()
@@ -125,7 +122,7 @@ export class AdminCleansRepository {
     const countParams = [...params];
     const slice = sliceOf(list, conditions);
     // What a search finds is looked at one by one, so it is counted up to a bound (as of invoices, decision D211).
-    const most = filter.search === null ? '' : `LIMIT ${isIndexed ? MAX_FOUND : MAX_SORTED + 1}`;
+    const most = filter.search === null ? '' : `LIMIT ${isIndexed ? MOST_COUNTED : MAX_SORTED + 1}`;
     const count = async (): Promise<number> => {
       const [row] = await this.database.query<{ count: string }[]>(
         `SELECT count(*) FROM (SELECT 1 FROM cleans c ${where} ${most}) AS counted`,

@@ -47,12 +47,6 @@ const SELECT = `
          i.total_cents AS "totalCents", i.status, i.source, i.issued_at AS "issuedAt", i.created_at AS "createdAt",
          ${NEWEST_MAIL_STATUS} AS "mailStatus"`;
 
-/**
- * Counting stops here where nobody pages that far: for a search, and for the cleans of a business that has just begun to make
- * invoices (decision D211).
- */
-const MAX_COUNTED = 10_000;
-
 /** Of two invoices of one rank the newer first. */
 const TIE_BREAK = 'i.number DESC';
 
@@ -80,12 +74,11 @@ export class InvoiceListRepository {
 
   /** Filters: status, customerId, dateFrom and dateTo (of the issue date), source, q (number, customer or amount), id. */
   page(list: ListRequest): Promise<Page<InvoiceListRow>> {
-    const isSearched = searchOf(list.filter) !== null;
     const conditions = this.conditionsOf(list.filter);
     const total = this.totalOf(conditions);
     const query = {
       ...{ select: SELECT, from: 'invoices i', key: 'i.number', tieBreak: TIE_BREAK, isNeverNull: true },
-      ...{ conditions, isSearched, ...(total && { total }), ...(isSearched && { maxCounted: MAX_COUNTED }) },
+      ...{ conditions, isSearched: searchOf(list.filter) !== null, ...(total ? { total } : { isCountBounded: true }) },
     };
     return readPage(this.database, query, beginningAt(list, conditions));
   }
@@ -130,7 +123,7 @@ export class InvoiceListRepository {
         joins: () => `JOIN customers customer ON customer.id = c.customer_id JOIN teams team ON team.id = c.team_id`,
         conditions,
         tieBreak: 'c.id DESC',
-        maxCounted: MAX_COUNTED,
+        isCountBounded: true,
         isNeverNull: NEVER_NULL.has(list.orderBy),
       },
       list,

@@ -52,9 +52,6 @@ export const LATE_PUNCH_SORTS = {
   id: 'p.decided_at DESC, p.id',
 };
 
-/** The list grows for as long as the business runs. */
-const MAX_COUNTED = 10_000;
-
 /** What the office is asked about, whether it has answered or not; as the partial indexes say it. */
 const REVIEWED = `(p.outcome = 'review' OR p.review_member_ids <> '{}')`;
 
@@ -145,7 +142,7 @@ export class LatePunchRepository {
     const query = { select: SELECT, from: 'punch_events p', joins: () => JOINS, conditions };
     // With a key the page is chosen before anything is joined.
     const page = { ...query, key: 'p.id', tieBreak: `p.id ${list.direction}`, isNeverNull: true };
-    return readPage(this.database, { ...page, maxCounted: MAX_COUNTED }, list);
+    return readPage(this.database, { ...page, isCountBounded: true }, list);
   }
 
   /** A press that the office was asked about, locked: of two who decide, one waits here; null when there is none. */

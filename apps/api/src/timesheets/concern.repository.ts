@@ -25,9 +25,6 @@ export interface ConcernRow {
 /** What the list can be sorted by. */
 export const CONCERN_SORTS = { id: 'c.id', date: 'c.day' };
 
-/** The list grows for as long as the business runs. */
-const MAX_COUNTED = 10_000;
-
 const SELECT = `
   SELECT c.id, c.user_id AS "userId", ${fullName('u')} AS "userName", to_char(c.day, 'YYYY-MM-DD') AS day, c.note,
          c.created_at AS "createdAt", c.answer, CASE WHEN a.id IS NOT NULL THEN ${fullName('a')} END AS "answeredBy",
@@ -56,7 +53,7 @@ export class ConcernRepository {
     if (from) conditions.add(`c.day >= ${conditions.param(from)}`);
     if (to) conditions.add(`c.day <= ${conditions.param(to)}`);
     const query = { select: SELECT, from: 'concerns c', joins: () => JOINS, conditions, tieBreak: 'c.id' };
-    return readPage(this.database, { ...query, isNeverNull: true, maxCounted: MAX_COUNTED }, list);
+    return readPage(this.database, { ...query, isNeverNull: true, isCountBounded: true }, list);
   }
 
   /** A second one of a day while the first is open breaks concerns_one_open_a_day, which has a sentence. */

@@ -1,7 +1,13 @@
+import { LIMITS } from '@tidycrew/contracts';
 import { defineTexts } from '../../i18n';
+
+/** How many rows there are; of a list that is not counted to its end (decision D211), as far as that is known. */
+const total = (count: number): string =>
+  count === LIMITS.counted + 1 ? `more than ${LIMITS.counted.toLocaleString('en-AU')}` : count.toLocaleString('en-AU');
 
 /** The sentences of what all lists of the console share. */
 export const LIST_TEXTS = defineTexts('list', {
+  total,
   calculated: 'Calculated',
   showActive: 'Show Active',
   showArchived: 'Show Archived',
@@ -26,7 +32,7 @@ export const LIST_TEXTS = defineTexts('list', {
   perPage: 'Per page',
   filters: (count: number) => (count > 0 ? `Filters (${count})` : 'Filters'),
   sheet: 'Filters and more',
-  showSome: (count: number) => `Show ${count.toLocaleString('en-AU')}`,
+  showSome: (count: number) => `Show ${total(count)}`,
   savedFilters: 'Saved filters',
   compact: 'Compact rows',
   comfortable: 'Comfortable rows',
@@ -41,6 +47,6 @@ export const LIST_TEXTS = defineTexts('list', {
   selected: (count: number) => `${count} selected`,
   selectShown: (count: number) => `Select these ${count}`,
   withSelected: 'With what is selected',
-  selectAll: (count: number, total: number) =>
-    count < total ? `Select the first ${count} of ${total}` : `Select all ${total}`,
+  selectAll: (count: number, all: number) =>
+    count < all ? `Select the first ${count} of ${total(all)}` : `Select all ${total(all)}`,
 });

@@ -49,9 +49,6 @@ const JOINS = `
 /** What the activity list can be sorted by. Rows are written one after the other, so ids are in the order of time. */
 export const ACTIVITY_SORTS = { id: 'a.id', at: 'a.id' };
 
-/** The log grows for as long as the business runs. */
-const MAX_COUNTED = 10_000;
-
 @Injectable()
 export class ActivityRepository {
   constructor(private readonly database: DataSource) {}
@@ -60,7 +57,7 @@ export class ActivityRepository {
   page(list: ListRequest, span: Span): Promise<Page<ActivityLogRow>> {
     const conditions = this.conditionsOf(list.filter, span);
     const query = { select: SELECT, from: 'audit_log a', joins: () => JOINS, conditions, tieBreak: 'a.at' };
-    return readPage(this.database, { ...query, isNeverNull: true, maxCounted: MAX_COUNTED }, list);
+    return readPage(this.database, { ...query, isNeverNull: true, isCountBounded: true }, list);
   }
 
   private conditionsOf(filter: Record<string, unknown>, span: Span): Conditions {

@@ -48,9 +48,6 @@ const ABOUT = `LEFT JOIN invoices i ON i.id = m.invoice_id LEFT JOIN users u ON 
 /** What the outbox can be sorted by. Rows are added one after the other, so ids are in the order of time. */
 export const OUTBOX_SORTS = { id: 'm.id', createdAt: 'm.id' };
 
-/** The outbox grows for as long as the business runs. */
-const MAX_COUNTED = 10_000;
-
 @Injectable()
 export class OutboxRepository {
   constructor(
@@ -74,7 +71,7 @@ export class OutboxRepository {
     if (ids) conditions.add(`m.id = ANY (${conditions.param(ids)})`);
     const joins = (): string => ABOUT;
     const query = { select: `SELECT ${COLUMNS}`, from: 'mails m', joins, conditions, tieBreak: 'm.id' };
-    return readPage(this.database, { ...query, isNeverNull: true, maxCounted: MAX_COUNTED }, list);
+    return readPage(this.database, { ...query, isNeverNull: true, isCountBounded: true }, list);
   }
 
   async one(id: number): Promise<OutboxWholeRow | null> {

@@ -1,3 +1,4 @@
+import { LIMITS } from '@tidycrew/contracts';
 import type { DataSource } from 'typeorm';
 import type { ListRequest } from './list-query.js';
 
@@ -39,8 +40,8 @@ interface PageQuery {
   tieBreak: string;
   /** The sort column is never null, so that an index can serve both directions. */
   isNeverNull?: boolean;
-  /** Counting stops here, for lists that only grow; nobody pages that far. */
-  maxCounted?: number;
+  /** Counting stops where nobody pages any more, for lists that only grow (decision D211). */
+  isCountBounded?: boolean;
   /**
    * The key of the rows: a page is then chosen by its keys and read afterwards, so that what lies before it costs entries
    * of an index and neither rows nor sub-selects. `joins` may be read only after that, except for what the order names.
@@ -63,18 +64,21 @@ export function sliceOf(list: ListRequest, conditions: Conditions): string {
   return `LIMIT ${conditions.param(list.limit)} OFFSET ${conditions.param(list.offset)}`;
 }
 
+/** What counting stops at: one more than is told exactly, so that it says that there are more. */
+export const MOST_COUNTED = LIMITS.counted + 1;
+
 /** As many rows as are put in order in less time than reading in order until a page of them is found. */
 const FEW = 2_000;
 
 /** One slice of a list, or all of it, with the total; nothing is counted when everything is read anyway. */
 export async function readPage<Row>(database: DataSource, query: PageQuery, list: ListRequest): Promise<Page<Row>> {
-  const { from, conditions, maxCounted, isSearched = false, total = (count) => count() } = query;
+  const { from, conditions, isCountBounded = false, isSearched = false, total = (count) => count() } = query;
   const read = (sql: string): Promise<Row[]> => database.query<Row[]>(sql, conditions.params);
   if (list.limit === null) {
     const rows = await read(statementOf(query, list));
     return { rows, total: rows.length };
   }
-  const most = maxCounted === undefined ? '' : `LIMIT ${maxCounted}`;
+  const most = isCountBounded ? `LIMIT ${MOST_COUNTED}` : '';
   const counting = `SELECT count(*)::integer AS "inAll" FROM (SELECT 1 FROM ${from} ${conditions.where} ${most}) AS found`;
   const countParams = [...conditions.params];
   const count = async (): Promise<number> =>
