@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { DoubleBooking, Schedule, ScheduleCapacity, Visit } from '@tidycrew/contracts';
 import { addDays, centsToDollars, daysBetween, overlappingVisits, teamCapacity } from '@tidycrew/domain';
+import { AppError } from '../platform/common/app-error.js';
 import { mapInSlices } from '../platform/common/slices.js';
+import { Turns } from '../platform/common/turns.js';
 import { type DayRules, SettingsService } from '../settings/settings.service.js';
 import { visitsAhead } from './board-ahead.js';
 import { BoardRepository } from './board.repository.js';
@@ -14,9 +16,23 @@ import { MAX_VISITS, refuseMany, VisitViews } from './visit-view.service.js';
 const MISSED_DAYS = 31;
 const MAX_UNPLACED = 500;
 
+/** Boards with fewer visits need no turn. */
+const LARGE = 500;
+
 /** Week by team: what is planned, what is left to place, and what each team can do (decision D62). */
 @Injectable()
 export class BoardService {
+  /** One large board at a time for each process: several would keep PostgreSQL from answering phones (decision D381). */
+  private readonly turns = new Turns({
+    atOnce: 1,
+    waitMs: 8_000,
+    maxWaiting: 20,
+    error: () =>
+      new AppError('UNAVAILABLE', 'Others are opening the schedule. Please try again in a moment.', {
+        retryAfterSeconds: 5,
+      }),
+  });
+
   constructor(
     private readonly visits: VisitRepository,
     private readonly board: BoardRepository,
@@ -24,10 +40,18 @@ export class BoardService {
     private readonly settings: SettingsService,
   ) {}
 
-  /** @throws AppError VALIDATION_FAILED of more than 35 days, or of days with more than 5,000 visits */
+  /**
+   * @throws AppError VALIDATION_FAILED of more than 35 days, or of days with more than 5,000 visits; UNAVAILABLE when no turn
+   *   was free in time
+   */
   async read(range: DaysQuery): Promise<Schedule> {
     refuseDays(range);
-    refuseMany(await this.visits.countBetween(range, MAX_VISITS + 1));
+    const count = await this.visits.countBetween(range, MAX_VISITS + 1);
+    refuseMany(count);
+    return count < LARGE ? this.readRange(range) : this.turns.take(() => this.readRange(range));
+  }
+
+  private async readRange(range: DaysQuery): Promise<Schedule> {
     const { from, to } = range;
     const context = await this.views.context(from, to);
     const closed = await this.board.closedDays(from, to);
