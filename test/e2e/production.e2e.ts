@@ -143,8 +143,11 @@ describe('what the machine’s own tools say', () => {
 
 describe('production without a file system to write on', () => {
   // Node's own permission model stands for the read-only container: whoever writes a file gets an error.
-  const flag = process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission';
-  const options = `${flag} --allow-fs-read=* --allow-addons --allow-worker --no-warnings`;
+  const knows = (flag: string): boolean => process.allowedNodeEnvironmentFlags.has(flag);
+  const flag = knows('--permission') ? '--permission' : '--experimental-permission';
+  // From Node 25 on it is about the network, too.
+  const network = knows('--allow-net') ? '--allow-net' : '';
+  const options = `${flag} --allow-fs-read=* --allow-addons --allow-worker ${network} --no-warnings`;
 
   it('starts, signs nobody in by itself, makes no demo business, and logs requests but no looks at its health', async () => {
     const database = await createTestDatabase();
