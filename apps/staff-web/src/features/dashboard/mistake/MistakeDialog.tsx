@@ -6,6 +6,7 @@ import { ChoiceCard } from '../ChoiceCard';
 import { FormProblem } from '../FormProblem';
 import { useCustomerSearch } from '../nearby/search';
 import { SearchState } from '../nearby/SearchResults';
+import { FOUND_TEXTS } from '../nearby/texts';
 import { useCleaningByCustomer } from '../nearby/useNearby';
 import { useCustomersByName, useCustomersNear, useListedCustomer, useLogged } from '../queries';
 import { TEXTS } from '../texts';
@@ -102,7 +103,7 @@ function CustomerChoice({ job, chosen, onChoose }: CustomerChoiceProps) {
           {TEXTS.nearby.notLoaded}
         </Banner>
       )}
-      {search.isSearching && !search.isAsking && choices.length === 0 && <p>{TEXTS.nearby.notFound(typed.trim())}</p>}
+      {search.isSearching && !search.isAsking && choices.length === 0 && <p>{FOUND_TEXTS.nothing(typed.trim())}</p>}
       <fieldset className={styles.customers}>
         <legend className="visually-hidden">{MISTAKE_TEXTS.right}</legend>
         {choices.slice(0, SHOWN).map((customer) => {

@@ -2,6 +2,7 @@ import { Banner, Button } from '@tidycrew/web';
 import type { AddedCustomer } from '../add-customer/useAddCustomer';
 import type { StartCustomer } from '../start/useAllotment';
 import { TEXTS } from '../texts';
+import { ADDED_TEXTS } from './texts';
 import styles from './NearbyCustomers.module.css';
 
 interface AddedNoteProps {
@@ -24,7 +25,7 @@ export function AddedNote({ added: { customer, precision }, onStart, onDismiss }
         </div>
       }
     >
-      {TEXTS.nearby.added(customer.name)} {TEXTS.nearby.approximate[precision]}
+      {ADDED_TEXTS.added(customer.name)} {ADDED_TEXTS.approximate[precision]}
     </Banner>
   );
 }

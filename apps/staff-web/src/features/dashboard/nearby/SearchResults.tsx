@@ -4,6 +4,7 @@ import type { CustomerBeingCleaned, StaffCustomer } from '@tidycrew/contracts';
 import { CustomerList } from './CustomerList';
 import type { useCustomerSearch } from './search';
 import { TEXTS } from '../texts';
+import { FOUND_TEXTS } from './texts';
 import styles from './NearbyCustomers.module.css';
 
 interface SearchResultsProps {
@@ -28,7 +29,7 @@ export function SearchResults({ typed, search, cleaning, onStart, onClear }: Sea
       )}
       {customers.length === 0 && !isAsking && (
         <EmptyState
-          title={TEXTS.nearby.notFound(typed.trim())}
+          title={FOUND_TEXTS.nothing(typed.trim())}
           action={
             <Button variant="secondary" onClick={onClear}>
               {TEXTS.search.clear}
@@ -45,9 +46,9 @@ export function SearchState({ count, search }: { count: number; search: ReturnTy
   const { isAsking, isMore, isOnlyHere } = search;
   return (
     <p className={styles.count} role="status">
-      {isAsking ? TEXTS.search.asking : TEXTS.search.found(count)}
-      {!isAsking && isMore && ` ${TEXTS.search.more}`}
-      {!isAsking && isOnlyHere && ` ${TEXTS.search.onlyHere}`}
+      {isAsking ? TEXTS.search.asking : FOUND_TEXTS.found(count)}
+      {!isAsking && isMore && ` ${FOUND_TEXTS.more}`}
+      {!isAsking && isOnlyHere && ` ${FOUND_TEXTS.onlyHere}`}
     </p>
   );
 }
