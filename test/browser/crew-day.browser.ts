@@ -97,11 +97,36 @@ test('a crew that cannot clean says why; Back closes the question (D61)', async 
   await page.route('**/api/staff/visits/**', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Tell the office' }).click();
   await expect(dialog).toBeHidden();
+  await expect(page.locator(':focus')).toContainText(
+    `Noted: you cannot clean at ${house.name}. Your office hears it once there is a network.`,
+  );
   await expect(page.getByText(/^Sent .*, counted from/)).toBeVisible();
   await expect(cannot).toBeHidden();
   await expect(page.getByText('Over (1)')).toBeVisible();
   const [row] = await world.database.query('SELECT outcome, reason, note FROM visits WHERE id = $1', [visit.id]);
   expect(row).toEqual({ outcome: 'refused', reason: 'noAccess', note: 'The gate is locked' });
+});
+
+test('once the office was told that nobody can clean, the phone says so, and goes on from there (D61)', async ({
+  phone,
+  world,
+  aNearby,
+  signIn,
+}) => {
+  const { page, dashboard } = phone;
+  const { anna, team } = await aCleaner(world);
+  const houses = [await aNearby({ name: `Dog ${anna.id}` }, 300), await aNearby({ name: `Gate ${anna.id}` }, 400)];
+  for (const [position, { id: customerId }] of houses.entries()) {
+    await aVisit(world.database, { customerId, teamId: team.id, day: businessDay(0), position });
+  }
+  await signIn(phone, anna);
+  await dashboard.open();
+  for (const { name } of houses) {
+    await page.getByRole('button', { name: `Cannot clean at ${name}` }).click();
+    await page.getByRole('radio', { name: 'Unsafe' }).check();
+    await page.getByRole('button', { name: 'Tell the office' }).click();
+    await expect(page.locator(':focus')).toContainText(`Your office knows that you cannot clean at ${name}.`);
+  }
 });
 
 test('a customer that could not be placed: the way to the address, and the minutes, also without a network (D17, D61)', async ({

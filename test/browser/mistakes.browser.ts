@@ -22,7 +22,26 @@ test('a start is undone within ten seconds, and counts nowhere (D92)', async ({ 
   await expect(dashboard.working()).toContainText(house.name);
   await phone.page.getByRole('button', { name: 'Undo' }).click();
   await expect(dashboard.startAt(house)).toBeVisible();
+  await expect(phone.page.locator(':focus')).toContainText(`The start at ${house.name} was taken back.`);
   await expect(dashboard.completed()).toContainText('No jobs completed today');
+});
+
+test('a start that is discarded is said to be, where the focus is then (D92)', async ({
+  phone,
+  world,
+  aNearby,
+  signIn,
+}) => {
+  const { page, dashboard } = phone;
+  const anna = await aCleaner(world);
+  const house = await aNearby({ name: `Discard ${anna.id}` }, 300);
+  await aClean(world.database, { customerId: house.id, memberIds: [anna.id], clockIn: minutesAgo(2) });
+  await signIn(phone, anna);
+  await dashboard.open();
+  await dashboard.working().getByRole('button', { name: 'Wrong customer?' }).click();
+  await page.getByRole('button', { name: 'Discard start' }).click();
+  await expect(dashboard.startAt(house)).toBeVisible();
+  await expect(page.locator(':focus')).toContainText(`The start at ${house.name} was taken back.`);
 });
 
 test('a clean at the wrong customer moves to the right one, found by typing (D92)', async ({
@@ -51,6 +70,7 @@ test('a clean at the wrong customer moves to the right one, found by typing (D92
   await dialog.getByRole('button', { name: 'Move clean' }).click();
   await expect(dashboard.working()).toContainText(right.name);
   await expect(dialog).toBeHidden();
+  await expect(dashboard.working().getByRole('button', { name: 'Wrong customer?' })).toBeFocused();
 });
 
 test('after five minutes a start is not undone any more (D92)', async ({ phone, world, signIn }) => {

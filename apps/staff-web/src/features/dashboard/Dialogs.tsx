@@ -49,9 +49,9 @@ function OneDialog({ dialog, onClose, onStart, onAdded, onStarted, onEnded }: Di
     case 'complete':
       return <CompleteDialog shown={dialog.shown} onClose={onClose} onEnded={onEnded} />;
     case 'mistake':
-      return <MistakeDialog shown={dialog.shown} onClose={onClose} />;
+      return <MistakeDialog shown={dialog.shown} onClose={onClose} onEnded={onEnded} />;
     case 'cannot':
-      return <RefusalDialog visit={dialog.visit} onClose={onClose} />;
+      return <RefusalDialog visit={dialog.visit} onClose={onClose} onTold={onEnded} />;
     case 'add':
       return <AddCustomerDialog onClose={onClose} onAdded={onAdded} onStart={onStart} />;
   }

@@ -78,11 +78,14 @@ export default function DashboardPage() {
     setStarted(begun);
     close();
   };
-  const finish = (how: Ended) => {
-    setStarted(null);
-    setEnded(how);
-    close();
-  };
+  const finish = useCallback(
+    (how: Ended) => {
+      setEnded(how);
+      if (how.jobId !== undefined) setStarted(null);
+      close();
+    },
+    [close],
+  );
 
   const planned = day && day.visits.length + (day.tomorrow ?? 0) > 0 && (
     <Suspense key="day">
@@ -125,7 +128,7 @@ export default function DashboardPage() {
           <Suspense>
             {ended && <EndedNote ended={ended} isWorking={job !== null} onDismiss={() => setEnded(null)} />}
             {started && shown && started.jobId === shown.job.jobId && (
-              <StartedNote shown={shown} onOver={() => setStarted(null)} />
+              <StartedNote shown={shown} onOver={() => setStarted(null)} onEnded={finish} />
             )}
           </Suspense>
           {/* By their keys: the day keeps what is unfolded in it, and the focus, when a clean comes in above it. */}

@@ -3,8 +3,10 @@ import { Banner, Button } from '@tidycrew/web';
 import { leadToTop } from '../lead-to-top';
 import { TEXTS } from '../texts';
 
-/** What is said of a clean that is over for the person. */
+/** What is said of a clean, or a visit, that is over for the person. */
 export interface Ended {
+  /** Of a clean. */
+  jobId?: number;
   /** 'info' where it did not end as it should. */
   tone: 'success' | 'info';
   text: string;
@@ -18,10 +20,11 @@ interface EndedNoteProps {
   onDismiss: () => void;
 }
 
-/** What became of the clean that is over, in the place of its card. */
-export function EndedNote({ ended: { tone, text, next = '' }, isWorking, onDismiss }: EndedNoteProps) {
+/** What became of what is over, in the place of its card. */
+export function EndedNote({ ended, isWorking, onDismiss }: EndedNoteProps) {
+  const { tone, text, next = '' } = ended;
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => leadToTop(place.current), []);
+  useEffect(() => leadToTop(place.current), [ended]);
   return (
     <div ref={place}>
       <Banner

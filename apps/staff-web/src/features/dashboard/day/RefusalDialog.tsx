@@ -5,6 +5,7 @@ import { LIMITS, type CrewDay, type CrewVisit, type RefusalKind, type VisitRefus
 import type { Shown } from '../../../outbox/kept-press';
 import { usePress } from '../../../outbox/usePress';
 import { ChoiceCard } from '../ChoiceCard';
+import type { Ended } from '../complete/EndedNote';
 import { FormProblem } from '../FormProblem';
 import { KEYS } from '../queries';
 import { TEXTS } from '../texts';
@@ -12,11 +13,18 @@ import { REFUSAL_TEXTS } from './texts';
 
 const KINDS = Object.keys(REFUSAL_TEXTS.kinds) as RefusalKind[];
 
+interface RefusalDialogProps {
+  visit: CrewVisit;
+  onClose: () => void;
+  /** The office knows, or will. */
+  onTold: (ended: Ended) => void;
+}
+
 /** 'Cannot clean': tells the office why nobody cleans here today (decision D61). */
-export function RefusalDialog({ visit, onClose }: { visit: CrewVisit; onClose: () => void }) {
+export function RefusalDialog({ visit, onClose, onTold }: RefusalDialogProps) {
   const [kind, setKind] = useState<RefusalKind | null>(null);
   const [note, setNote] = useState('');
-  const { refuse, isSending, problem } = useRefusal(visit, onClose);
+  const { refuse, isSending, problem } = useRefusal(visit, onTold);
   return (
     <Dialog
       open
@@ -63,13 +71,14 @@ export function RefusalDialog({ visit, onClose }: { visit: CrewVisit; onClose: (
 }
 
 /** Once, however often it is sent, with a network or without (decision D65); the list follows at once. */
-function useRefusal(visit: CrewVisit, onTold: () => void) {
+function useRefusal(visit: CrewVisit, onTold: RefusalDialogProps['onTold']) {
   const client = useQueryClient();
-  const { visitId } = visit;
+  const { visitId, customerName } = visit;
   const { press, isPressing, problem } = usePress<CrewDay>({
     onPressed: (pressed) => {
-      if ('answer' in pressed) client.setQueryData([...KEYS.day, 'today'], pressed.answer);
-      onTold();
+      if ('kept' in pressed) return onTold({ tone: 'info', text: REFUSAL_TEXTS.kept(customerName) });
+      client.setQueryData([...KEYS.day, 'today'], pressed.answer);
+      onTold({ tone: 'success', text: REFUSAL_TEXTS.told(customerName) });
     },
     failed: REFUSAL_TEXTS.failed,
   });

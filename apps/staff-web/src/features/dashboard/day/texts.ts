@@ -42,5 +42,7 @@ export const REFUSAL_TEXTS = {
   note: 'Note for your office',
   submit: 'Tell the office',
   submitting: 'Telling the office...',
+  told: (customer: string) => `Your office knows that you cannot clean at ${customer}.`,
+  kept: (customer: string) => `Noted: you cannot clean at ${customer}. Your office hears it once there is a network.`,
   failed: 'Your office could not be told. Please try again.',
 };

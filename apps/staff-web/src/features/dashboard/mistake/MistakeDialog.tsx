@@ -3,6 +3,7 @@ import { Banner, Button, Dialog, Skeleton, TextField } from '@tidycrew/web';
 import { LIMITS, type ActiveJob, type StaffCustomer } from '@tidycrew/contracts';
 import { parsePosition } from '@tidycrew/domain';
 import { ChoiceCard } from '../ChoiceCard';
+import type { Ended } from '../complete/EndedNote';
 import { FormProblem } from '../FormProblem';
 import { useCustomerSearch } from '../nearby/search';
 import { SearchState } from '../nearby/SearchResults';
@@ -22,13 +23,15 @@ const NONE: StaffCustomer[] = [];
 interface MistakeDialogProps {
   shown: ShownJob;
   onClose: () => void;
+  /** It was discarded. */
+  onEnded: (ended: Ended) => void;
 }
 
 /** 'Wrong customer?': the clean moves to the right one with its price and time, or is discarded (decision D92). */
-export function MistakeDialog({ shown, onClose }: MistakeDialogProps) {
+export function MistakeDialog({ shown, onClose, onEnded }: MistakeDialogProps) {
   const [chosen, setChosen] = useState<StaffCustomer | null>(null);
   const { job } = shown;
-  const { mend, isMending, problem } = useMistake(shown, onClose);
+  const { mend, isMending, problem } = useMistake(shown, { onMoved: onClose, onEnded });
 
   return (
     <Dialog

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Banner, Button } from '@tidycrew/web';
 import type { ShownJob } from '../../../outbox/overlay';
+import type { Ended } from '../complete/EndedNote';
 import { canMend } from '../current/CurrentClean';
 import { leadToTop } from '../lead-to-top';
 import { TEXTS } from '../texts';
@@ -9,9 +10,16 @@ import { useMistake } from './useMistake';
 
 const STAYS_MS = 10_000;
 
+interface StartedNoteProps {
+  shown: ShownJob;
+  onOver: () => void;
+  /** It was undone. */
+  onEnded: (ended: Ended) => void;
+}
+
 /** For ten seconds after a start: what began, and the way back (decision D92). */
-export function StartedNote({ shown, onOver }: { shown: ShownJob; onOver: () => void }) {
-  const { mend, isMending, problem } = useMistake(shown, onOver);
+export function StartedNote({ shown, onOver, onEnded }: StartedNoteProps) {
+  const { mend, isMending, problem } = useMistake(shown, { onMoved: onOver, onEnded });
   const over = useRef(onOver);
   over.current = onOver;
   useEffect(() => leadToTop(document.getElementById('currently-working')), []);

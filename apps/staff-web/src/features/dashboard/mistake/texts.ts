@@ -10,6 +10,7 @@ export const MISTAKE_TEXTS = {
   move: 'Move clean',
   moving: 'Moving...',
   discard: 'Discard start',
+  discarded: (customer: string) => `The start at ${customer} was taken back.`,
   failed: 'Failed to change the clean',
   started: (customer: string) => `The clean at ${customer} has started.`,
   undo: 'Undo',

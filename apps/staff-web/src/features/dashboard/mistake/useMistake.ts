@@ -3,6 +3,8 @@ import { punch, sentenceFor, useUser } from '@tidycrew/web';
 import type { ActiveJob, ClockInRequest, MistakenStartRequest } from '@tidycrew/contracts';
 import { outboxState } from '../../../outbox/outbox';
 import type { ShownJob } from '../../../outbox/overlay';
+import type { Ended } from '../complete/EndedNote';
+import { COMPLETE_TEXTS } from '../complete/texts';
 import { KEYS, refreshWork } from '../queries';
 import { TEXTS } from '../texts';
 import { MISTAKE_TEXTS } from './texts';
@@ -10,11 +12,16 @@ import { MISTAKE_TEXTS } from './texts';
 /** Where the clean really is; null: nowhere. */
 type RightCustomer = { id: number; name: string; address: string } | null;
 
+interface Mended {
+  onMoved: () => void;
+  onEnded: (ended: Ended) => void;
+}
+
 /** Moves a start by mistake to another customer, or discards it (null), once however often it is sent (decision D92). */
-export function useMistake(shown: ShownJob, onMended: (right: RightCustomer) => void) {
+export function useMistake(shown: ShownJob, { onMoved, onEnded }: Mended) {
   const user = useUser();
   const client = useQueryClient();
-  const { jobId } = shown.job;
+  const { jobId, customerName } = shown.job;
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (right: RightCustomer) => {
       if (shown.unsentSeq !== null) return mendUnsent(shown.unsentSeq, right);
@@ -30,7 +37,8 @@ export function useMistake(shown: ShownJob, onMended: (right: RightCustomer) => 
     networkMode: 'always',
     onSuccess: (_, right) => {
       refreshWork(client);
-      onMended(right);
+      if (right) onMoved();
+      else onEnded({ jobId, tone: 'success', text: MISTAKE_TEXTS.discarded(customerName), next: COMPLETE_TEXTS.next });
     },
   });
   const problem = error ? sentenceFor(error, { fallback: MISTAKE_TEXTS.failed, network: TEXTS.networkError }) : null;
