@@ -243,6 +243,7 @@ test('a clean that another phone completed leaves this one at its next poll and 
   await page.clock.fastForward(AFTER_ACTIVE_POLL_MS);
   await expect(dashboard.working()).toBeHidden();
   await expect(dashboard.completedJob(customer)).toBeVisible();
+  await expect(page.getByText(`The clean at ${customer.name} has been completed.`)).toBeVisible();
 
   // One that the office has discarded is not said to be completed: before 'Complete Clean', and after its 'Complete'.
   const taken = `You are no longer on the clean at ${customer.name}. Ask your office if that is wrong.`;
@@ -265,6 +266,81 @@ test('a clean that another phone completed leaves this one at its next poll and 
     await expect(page.getByText(taken)).toBeVisible();
     await expect(page.getByText(`The clean at ${customer.name} has been completed.`)).toBeHidden();
   }
+});
+
+test('a clean that the office takes away is said on each phone of its crew, and once (D378)', async ({
+  phone,
+  anotherPhone,
+  world,
+  signIn,
+  aNearby,
+}) => {
+  const [anna, ben] = [await aPerson(world.database), await aPerson(world.database)];
+  await aTeam(world.database, { members: [anna, ben] });
+  const customer = await aNearby();
+  const { id } = await aClean(world.database, { customerId: customer.id, memberIds: [anna.id, ben.id] });
+  const phones = [phone, await anotherPhone()];
+  for (const [index, { page, dashboard }] of phones.entries()) {
+    await page.clock.install();
+    await signIn(phones[index]!, [anna, ben][index]!);
+    await dashboard.open();
+    await dashboard.complete().focus();
+    await expect(dashboard.complete()).toBeFocused();
+  }
+  await world.database.query(
+    `WITH off AS (UPDATE time_entries SET is_discarded = true WHERE clean_id = $1)
+     UPDATE cleans SET status = 'discarded' WHERE id = $1`,
+    [id],
+  );
+  for (const { page, dashboard } of phones) {
+    await page.clock.fastForward(AFTER_ACTIVE_POLL_MS);
+    const taken = page.getByText(
+      `You are no longer on the clean at ${customer.name}. Ask your office if that is wrong.`,
+    );
+    await expect(taken).toBeVisible();
+    await expect(page.locator(':focus')).toContainText('You are no longer on the clean');
+    await expect(dashboard.startAt(customer)).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.clock.fastForward(AFTER_ACTIVE_POLL_MS);
+    await expect(taken).toBeHidden();
+  }
+
+  // Nor again after the next clean, whose end the server does not know yet.
+  await phone.dashboard.startAt(customer).click();
+  await phone.start.submit().click();
+  await expect(phone.dashboard.working()).toBeVisible();
+  await phone.page.context().setOffline(true);
+  await phone.dashboard.complete().click();
+  await phone.complete.submit().click();
+  await expect(phone.page.getByText(/^Saved: /)).toBeVisible();
+  await phone.page.context().setOffline(false);
+  await expect(phone.page.getByText(/^Sent /)).toBeVisible();
+  await expect(phone.page.getByText(/^Saved: /)).toBeVisible();
+});
+
+test('of a clean that was completed here nothing more is said once that was put away', async ({
+  phone,
+  world,
+  signIn,
+  aNearby,
+}) => {
+  const { page, dashboard } = phone;
+  const anna = await aPerson(world.database);
+  const customer = await aNearby();
+  await aClean(world.database, { customerId: customer.id, memberIds: [anna.id] });
+  await page.clock.install();
+  await signIn(phone, anna);
+  await dashboard.open();
+  await dashboard.complete().click();
+  await phone.complete.submit().click();
+  await expect(page.getByText(/^Saved: /)).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  for (let poll = 0; poll < 2; poll++) {
+    const asked = page.waitForResponse('**/api/staff/active-job');
+    await page.clock.fastForward(AFTER_ACTIVE_POLL_MS);
+    await asked;
+  }
+  await expect(page.getByText(/has been completed|You are no longer/)).toBeHidden();
 });
 
 test.describe('Completed Today', () => {

@@ -11,6 +11,7 @@ import type { ShownJob } from '../../outbox/overlay';
 import type { StartCustomer } from './start/useAllotment';
 
 export { EndedNote } from './complete/EndedNote';
+export { GoneClean } from './complete/GoneClean';
 export { StartedNote } from './mistake/StartedNote';
 export { AddedNote } from './nearby/AddedNote';
 export { SearchResults } from './nearby/SearchResults';

@@ -31,6 +31,7 @@ const load = async () => {
 const Dialogs = lazy(() => load().then((module) => ({ default: module.Dialogs })));
 /** What is said once a dialog is over. */
 const EndedNote = lazy(() => load().then((module) => ({ default: module.EndedNote })));
+const GoneClean = lazy(() => load().then((module) => ({ default: module.GoneClean })));
 const StartedNote = lazy(() => load().then((module) => ({ default: module.StartedNote })));
 const AddedNote = lazy(() => load().then((module) => ({ default: module.AddedNote })));
 
@@ -52,8 +53,10 @@ export default function DashboardPage() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [added, setAdded] = useState<AddedCustomer | null>(null);
   const [ended, setEnded] = useState<Ended | null>(null);
+  /** The cleans whose end was said, also once that was put away. */
+  const [endedIds, setEndedIds] = useState<number[]>([]);
   const [started, setStarted] = useState<Begun | null>(null);
-  const { shown, completed, unlisted, isWaiting, stale } = useWork(dialog?.kind === 'start');
+  const { shown, gone, completed, unlisted, isWaiting, stale } = useWork(dialog?.kind === 'start');
   const job = shown?.job ?? null;
   const day = useDayShown(useCrewDay(dialog?.kind === 'start'));
   // On a clean nobody looks for customers: the phone is not asked where it is, and nothing waits for it.
@@ -80,8 +83,12 @@ export default function DashboardPage() {
   };
   const finish = useCallback(
     (how: Ended) => {
+      const { jobId } = how;
       setEnded(how);
-      if (how.jobId !== undefined) setStarted(null);
+      if (jobId !== undefined) {
+        setStarted(null);
+        setEndedIds((ids) => [...ids, jobId]);
+      }
       close();
     },
     [close],
@@ -130,6 +137,7 @@ export default function DashboardPage() {
             {started && shown && started.jobId === shown.job.jobId && (
               <StartedNote shown={shown} onOver={() => setStarted(null)} onEnded={finish} />
             )}
+            {gone && !endedIds.includes(gone.jobId) && !dialog && <GoneClean job={gone} onEnded={finish} />}
           </Suspense>
           {/* By their keys: the day keeps what is unfolded in it, and the focus, when a clean comes in above it. */}
           {job ? [work, planned] : [planned, work]}

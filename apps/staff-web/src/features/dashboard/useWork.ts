@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ActiveJob, CrewDay } from '@tidycrew/contracts';
 import { useUser } from '@tidycrew/web';
@@ -35,15 +35,18 @@ export function useWork(isPaused: boolean) {
     if (outbox.answers > 0) refreshWork(client);
   }, [client, outbox.answers]);
 
-  // A clean that another phone has completed belongs under 'Completed Today' now, not two minutes later.
-  const jobId = shown?.job.jobId;
-  const lastJobId = useRef(jobId);
+  const [gone, setGone] = useState<ActiveJob | null>(null);
+  const last = useRef<ActiveJob>(undefined);
   useEffect(() => {
-    if (lastJobId.current !== undefined && lastJobId.current !== jobId) {
-      void client.invalidateQueries({ queryKey: KEYS.completed });
-    }
-    lastJobId.current = jobId;
-  }, [client, jobId]);
+    const before = last.current;
+    last.current = shown?.job;
+    if (!before || before.jobId === shown?.job.jobId) return;
+    // A clean that another phone has completed belongs under 'Completed Today' now, not two minutes later.
+    void client.invalidateQueries({ queryKey: KEYS.completed });
+    // What was pressed here hides a clean that the server still names; one that it has not numbered it cannot have ended.
+    const isByServer = active.data !== undefined && active.data?.jobId !== before.jobId;
+    if (isByServer && before.jobId > 0) setGone(before);
+  }, [client, shown, active.data]);
 
   const isUnread = useIsUnread();
   const isOnline = useIsOnline();
@@ -52,6 +55,8 @@ export function useWork(isPaused: boolean) {
     shown,
     completed,
     unlisted,
+    /** A clean that was shown until the server named it no more; whoever ended it here has said so. */
+    gone: gone?.jobId === shown?.job.jobId ? null : gone,
     /** Without a network the page appears with what is known, which may be nothing, but for what was pressed here. */
     isWaiting: isUnread || (active.isPending && !isPausedByNetwork && shown === null),
     /** What is shown could not be refreshed, in a sentence. */

@@ -1,13 +1,7 @@
 import { useEffect } from 'react';
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, CloseButton, Dialog, Spinner, TextArea, formatDate, formatTime } from '@tidycrew/web';
-import {
-  LIMITS,
-  type ActiveJob,
-  type ClockOutRequest,
-  type CompletedJob,
-  type FinishedClean,
-} from '@tidycrew/contracts';
+import { LIMITS, type ActiveJob, type ClockOutRequest, type FinishedClean } from '@tidycrew/contracts';
 import { formatDuration, minutesBetween } from '@tidycrew/domain';
 import type { KeptPress, Shown } from '../../../outbox/kept-press';
 import { endOf, type ShownJob } from '../../../outbox/overlay';
@@ -15,10 +9,11 @@ import { usePress } from '../../../outbox/usePress';
 import { CrewList } from '../CrewList';
 import type { Ended } from './EndedNote';
 import { FinishQuestion } from './FinishQuestion';
+import { becomeOf } from './become-of';
 import { forgetDraft, useDraft } from './draft';
 import { useFinishQuestion } from './useFinishQuestion';
 import { FormProblem } from '../FormProblem';
-import { KEYS, fetchActiveJob, refreshWork } from '../queries';
+import { KEYS, refreshWork } from '../queries';
 import { TEXTS } from '../texts';
 import { COMPLETE_TEXTS } from './texts';
 import styles from './CompleteDialog.module.css';
@@ -120,12 +115,7 @@ function useFreshJob({ job: known, receivedAtMs, startId }: ShownJob): FreshJob 
   const isAsked = startId === null;
   const { data, isError, dataUpdatedAt } = useQuery({
     queryKey: [...KEYS.activeJob, 'to-complete', known.jobId],
-    queryFn: async ({ signal }) => {
-      const job = await fetchActiveJob(signal);
-      const gone = job?.jobId === known.jobId ? null : await howItEnded(client, known);
-      client.setQueryData(KEYS.activeJob, job);
-      return { job, gone };
-    },
+    queryFn: ({ signal }) => becomeOf(client, known, signal),
     enabled: isAsked,
     gcTime: 0,
     retry: false,
@@ -138,15 +128,6 @@ function useFreshJob({ job: known, receivedAtMs, startId }: ShownJob): FreshJob 
   if (data === undefined) return { job: null, receivedAtMs, gone: null };
   if (data.gone) return { job: known, receivedAtMs, gone: data.gone };
   return { job: data.job, receivedAtMs: dataUpdatedAt, gone: null };
-}
-
-/** What became of a clean that the person is not on any more: completed by others, or discarded, or theirs no longer. */
-async function howItEnded(client: QueryClient, { jobId, customerName }: ActiveJob): Promise<Ended> {
-  await client.refetchQueries({ queryKey: KEYS.completed });
-  const isCompleted = client.getQueryData<CompletedJob[]>(KEYS.completed)?.some(({ id }) => id === jobId);
-  return isCompleted
-    ? { tone: 'success', text: COMPLETE_TEXTS.endedElsewhere(customerName) }
-    : { tone: 'info', text: COMPLETE_TEXTS.takenOff(customerName) };
 }
 
 interface Finish {
@@ -226,8 +207,9 @@ const finishedOf = (press: KeptPress, { jobId, customerName, clockInTime }: Acti
 /** The time worked against the target, and what comes next. */
 function endedBy({ clockInTime, clockOutTime }: FinishedClean, job: ActiveJob): Ended {
   const { done, doneOf, next } = COMPLETE_TEXTS;
-  if (clockOutTime === null) return { tone: 'success', text: next };
+  const { jobId } = job;
+  if (clockOutTime === null) return { jobId, tone: 'success', text: next };
   const minutes = minutesBetween(Date.parse(clockInTime), Date.parse(clockOutTime));
   const target = job.allottedMinutes === null ? '' : doneOf(formatDuration(job.allottedMinutes));
-  return { tone: 'success', text: `${done(formatDuration(minutes), job.customerName)}${target}`, next };
+  return { jobId, tone: 'success', text: `${done(formatDuration(minutes), job.customerName)}${target}`, next };
 }

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ActiveJob } from '@tidycrew/contracts';
+import type { Ended } from './EndedNote';
+import { KEYS } from '../queries';
+import { becomeOf } from './become-of';
+
+interface GoneCleanProps {
+  job: ActiveJob;
+  onEnded: (ended: Ended) => void;
+}
+
+/** Of a clean that left this phone by itself: asks what became of it, as long as it takes, and has it said (decision D378). */
+export function GoneClean({ job, onEnded }: GoneCleanProps) {
+  const client = useQueryClient();
+  const { data } = useQuery({
+    queryKey: [...KEYS.activeJob, 'gone', job.jobId],
+    queryFn: ({ signal }) => becomeOf(client, job, signal),
+    gcTime: 0,
+    retry: true,
+  });
+  const gone = data?.gone;
+  useEffect(() => {
+    if (gone) onEnded(gone);
+  }, [gone, onEnded]);
+  return null;
+}
