@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api, boundedList, type BoundedList, browserTimeZone, getPolled, getPolledList, request } from '@tidycrew/web';
-import { LIMITS } from '@tidycrew/contracts';
 import type { ActiveJob, CompletedJob, CustomerBeingCleaned, StaffCustomerList, Success } from '@tidycrew/contracts';
 import { roundPosition, type Position } from '@tidycrew/domain';
 import { useEffect } from 'react';
@@ -128,26 +127,6 @@ export function useBeingCleaned(isPaused: boolean) {
       (await getPolled<Success<CustomerBeingCleaned[]>>('/api/staff/active-cleans', { signal })).data,
     ...polled(ACTIVE_JOB_POLL_MS, isPaused),
   });
-}
-
-/** Customers by name, the first 1,000: where there is no place to be near to. */
-export function useCustomersByName(isWanted: boolean) {
-  return useQuery({
-    queryKey: [...KEYS.customers, 'by-name'],
-    queryFn: ({ signal }) => getPolledList<StaffCustomerList>('/api/staff/customers', { signal }),
-    enabled: isWanted,
-  });
-}
-
-/**
- * The customer as staff's lists tell it, of whom only id and name are known; undefined while it is looked for, null when it is
- * on no list. Asks only when wanted.
- */
-export function useListedCustomer({ id, name }: { id: number; name: string }, isWanted: boolean) {
-  const { data, error, isPending } = useCustomersFound(isWanted ? name.slice(0, LIMITS.search) : null, null);
-  useLogged(error);
-  if (isPending && !error) return undefined;
-  return data?.body.data.find((customer) => customer.id === id) ?? null;
 }
 
 /** After a clean began or ended: the cards follow at once instead of at the next poll. */

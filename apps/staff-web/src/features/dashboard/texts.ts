@@ -71,7 +71,6 @@ export const TEXTS = {
     label: 'Find a customer',
     hint: 'Name, street or suburb',
     asking: 'Searching...',
-    clear: 'Clear search',
   },
 
   completed: {

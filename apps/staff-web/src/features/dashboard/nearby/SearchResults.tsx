@@ -32,7 +32,7 @@ export function SearchResults({ typed, search, cleaning, onStart, onClear }: Sea
           title={FOUND_TEXTS.nothing(typed.trim())}
           action={
             <Button variant="secondary" onClick={onClear}>
-              {TEXTS.search.clear}
+              {FOUND_TEXTS.clear}
             </Button>
           }
         />

@@ -1,6 +1,7 @@
 /** Of what a search has found, and of a customer that was added: in the file of the dialogs, which the first screen does not wait for. */
 export const FOUND_TEXTS = {
   nothing: (text: string) => `Nothing is called '${text}'.`,
+  clear: 'Clear search',
   found: (count: number) => (count === 1 ? '1 customer found.' : `${count} customers found.`),
   more: 'There are more: type more of the name or the street.',
   onlyHere: 'Only the customers nearby were searched: there was no answer for the others.',

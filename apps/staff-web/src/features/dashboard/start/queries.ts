@@ -1,7 +1,14 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
-import { api } from '@tidycrew/web';
-import type { OtherTeamMember, StaffPriceTier, StaffTeam, StaffTeamMember } from '@tidycrew/contracts';
-import { ACTIVE_JOB_POLL_MS, LIST_POLL_MS, polled, SHIFT_MS } from '../queries';
+import { api, getPolledList } from '@tidycrew/web';
+import { LIMITS } from '@tidycrew/contracts';
+import type {
+  OtherTeamMember,
+  StaffCustomerList,
+  StaffPriceTier,
+  StaffTeam,
+  StaffTeamMember,
+} from '@tidycrew/contracts';
+import { ACTIVE_JOB_POLL_MS, KEYS, LIST_POLL_MS, polled, SHIFT_MS, useCustomersFound, useLogged } from '../queries';
 
 /** Who is on a clean changes while somebody chooses a crew. */
 const BUSY_POLL = { refetchInterval: ACTIVE_JOB_POLL_MS, refetchOnWindowFocus: false } as const;
@@ -58,4 +65,24 @@ export function useOtherMembers(teamId: number | null) {
 
 export function usePriceTiers() {
   return useQuery({ ...tiersOptions, ...polled(LIST_POLL_MS, false) });
+}
+
+/** Customers by name, the first 1,000: where there is no place to be near to. */
+export function useCustomersByName(isWanted: boolean) {
+  return useQuery({
+    queryKey: [...KEYS.customers, 'by-name'],
+    queryFn: ({ signal }) => getPolledList<StaffCustomerList>('/api/staff/customers', { signal }),
+    enabled: isWanted,
+  });
+}
+
+/**
+ * The customer as staff's lists tell it, of whom only id and name are known; undefined while it is looked for, null when it is
+ * on no list. Asks only when wanted.
+ */
+export function useListedCustomer({ id, name }: { id: number; name: string }, isWanted: boolean) {
+  const { data, error, isPending } = useCustomersFound(isWanted ? name.slice(0, LIMITS.search) : null, null);
+  useLogged(error);
+  if (isPending && !error) return undefined;
+  return data?.body.data.find((customer) => customer.id === id) ?? null;
 }

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { ExistingCustomer, StaffCustomer } from '@tidycrew/contracts';
 import { allottedMinutes, baseMinutes, dollarsToCents } from '@tidycrew/domain';
 import { useIsOnline } from '../../../outbox/outbox';
-import { useListedCustomer, useLogged } from '../queries';
-import { usePriceTiers } from './queries';
+import { useLogged } from '../queries';
+import { useListedCustomer, usePriceTiers } from './queries';
 
 /** Who a clean can be started for: a card's customer, or one found by its name, of whom less is known. */
 export type StartCustomer = StaffCustomer | ExistingCustomer;
