@@ -99,6 +99,47 @@ test('opens, starts, reloads and finishes without a network; the server hears it
   await expect.poll(cleans, { timeout: 30_000 }).toEqual([{ status: 'completed' }]);
 });
 
+test('a clean that was taken away while the app was closed is told when it is opened again, one that was completed here is not (D378)', async ({
+  phone,
+  world,
+  aNearby,
+  signIn,
+}) => {
+  const context = phone.page.context();
+  const anna = await aPerson(world.database);
+  await aTeam(world.database, { members: [anna] });
+  const customer = await aNearby({ name: `Gone ${Date.now()}` });
+  const { id } = await aClean(world.database, { customerId: customer.id, memberIds: [anna.id] });
+  const kept = `"customerName":"${customer.name}"`;
+  await signIn(phone, anna);
+  await phone.dashboard.open();
+  await expect.poll(() => keptText(phone), { timeout: 30_000 }).toContain(kept);
+  await phone.page.close();
+  await world.database.query(
+    `WITH off AS (UPDATE time_entries SET is_discarded = true WHERE clean_id = $1)
+     UPDATE cleans SET status = 'discarded' WHERE id = $1`,
+    [id],
+  );
+  const next = new Phone(await context.newPage());
+  await next.dashboard.open();
+  const words = `You are no longer on the clean at ${customer.name}. Ask your office if that is wrong.`;
+  await expect(next.page.getByText(words)).toBeVisible();
+
+  await next.dashboard.startAt(customer).click();
+  await next.start.submit().click();
+  await expect.poll(() => keptText(next), { timeout: 30_000 }).toContain(kept);
+  await next.dashboard.complete().click();
+  await next.complete.submit().click();
+  await expect(next.page.getByText(/^Saved: /)).toBeVisible();
+  await next.page.close();
+  const last = new Phone(await context.newPage());
+  await last.dashboard.open();
+  await expect(last.dashboard.completedJob(customer)).toBeVisible();
+  // Its first look at what was kept is over once it has written anew.
+  await expect.poll(() => keptText(last), { timeout: 30_000 }).not.toContain(kept);
+  await expect(last.page.getByText(/has been completed|You are no longer/)).toBeHidden();
+});
+
 test('a page that is gone the moment after a press does not offer the same press again without a network (D68)', async ({
   phone,
   world,

@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { StaffPriceTier } from '@tidycrew/contracts';
+import type { ActiveJob, StaffPriceTier } from '@tidycrew/contracts';
 import { dollarsToCents } from '@tidycrew/domain';
 import { KEPT_MS } from '@tidycrew/web/session/kept-person';
 import { openDB, type DBSchema } from 'idb';
-import { forgetAnswered } from '../outbox/database';
+import { forgetAnswered, readPresses } from '../outbox/database';
+import { isEndedHere } from '../outbox/overlay';
 import { answersToKeep, KEPT_CUSTOMERS, type HeldAnswer } from './kept-answers';
+
+const ACTIVE_JOB = ['active-job'];
 
 /** More than one answer comes at once; a moment later they are written together. */
 const WAIT_MS = 3_000;
@@ -17,11 +20,20 @@ interface Kept extends DBSchema {
 const open = () =>
   openDB<Kept>('tidycrew-kept', 1, { upgrade: (database) => void database.createObjectStore('answers') });
 
-/** Writes what may stay whenever something new has come; answers how to stop. Storage that is denied or full is left alone. */
-export function keepAnswers(client: QueryClient, userId: number): () => void {
-  // A page that was opened with a network during a clean has asked for no customers, and may lose it before the clean ends.
-  let writing = restoreAnswers(client, userId, { isWanted: isOfCustomers });
+/**
+ * Writes what may stay whenever something new has come; answers how to stop. Storage that is denied or full is left alone.
+ * @param onGone told of a clean that was kept here, and that the server does not name any more
+ */
+export function keepAnswers(client: QueryClient, userId: number, onGone: (job: ActiveJob) => void): () => void {
   let isOver = false;
+  const tellGone = async () => {
+    const job = await goneSince(client, userId);
+    if (job && !isOver) onGone(job);
+  };
+  // A page that was opened with a network during a clean has asked for no customers, and may lose it before the clean ends.
+  let writing = tellGone()
+    .catch(warn)
+    .then(() => restoreAnswers(client, userId, { isWanted: isOfCustomers }));
   const write = async () => {
     const held = client
       .getQueryCache()
@@ -61,6 +73,19 @@ export function keepAnswers(client: QueryClient, userId: number): () => void {
   };
 }
 
+/** The clean that was kept today, that the server's answer names no more, and that was not completed here; null: none. */
+async function goneSince(client: QueryClient, userId: number): Promise<ActiveJob | null> {
+  const now = client.getQueryData<ActiveJob | null>(ACTIVE_JOB);
+  const database = await open();
+  const kept = await database.get('answers', 'held');
+  database.close();
+  const held = kept?.userId === userId ? kept.answers.find(({ key }) => key.join() === ACTIVE_JOB.join()) : undefined;
+  const job = held?.data as ActiveJob | null | undefined;
+  if (!held || !job || now === undefined || now?.jobId === job.jobId || isOfAnotherDay(held.atMs, Date.now()))
+    return null;
+  return isEndedHere(await readPresses(userId), job.jobId) ? null : job;
+}
+
 interface Restoring {
   isWanted?: (key: readonly unknown[]) => boolean;
 }
@@ -80,7 +105,7 @@ export async function restoreAnswers(
     database.close();
     if (!kept || !isFresh) return;
     for (const { key, data, atMs } of kept.answers) {
-      if (!isWanted(key) || nowMs - atMs >= KEPT_MS || isOfAnotherDay(key, atMs, nowMs)) continue;
+      if (!isWanted(key) || nowMs - atMs >= KEPT_MS || (isOfToday(key) && isOfAnotherDay(atMs, nowMs))) continue;
       // Also while no page shows it: the customers, during a clean.
       client.setQueryDefaults(key, { gcTime: KEPT_MS });
       // Never in the place of what the page has heard itself.
@@ -102,8 +127,9 @@ export async function forgetAnswers(): Promise<void> {
 const isOfCustomers = ([name]: readonly unknown[]) => name === KEPT_CUSTOMERS[0];
 
 /** 'Today' of yesterday is not today's. */
-const isOfAnotherDay = (key: readonly unknown[], atMs: number, nowMs: number) =>
-  key[0] === 'crew-day' && key[1] === 'today' && new Date(atMs).toDateString() !== new Date(nowMs).toDateString();
+const isOfToday = ([name, day]: readonly unknown[]) => name === 'crew-day' && day === 'today';
+const isOfAnotherDay = (atMs: number, nowMs: number) =>
+  new Date(atMs).toDateString() !== new Date(nowMs).toDateString();
 
 const tiersOf = (client: QueryClient) =>
   (client.getQueryData<StaffPriceTier[]>(['price-tiers']) ?? []).map((tier) => ({

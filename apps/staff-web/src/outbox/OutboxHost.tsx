@@ -19,7 +19,7 @@ export default function OutboxHost() {
   }, [id]);
   const client = useQueryClient();
   // What the app needs to go on without a network (decision D68).
-  useEffect(() => keepAnswers(client, id), [client, id]);
+  useEffect(() => keepAnswers(client, id, (gone) => setOutbox({ gone })), [client, id]);
   const stay = () => setOutbox({ isLeaving: false });
   const leave = useCallback(() => {
     setOutbox({ isLeaving: false });

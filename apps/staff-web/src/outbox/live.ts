@@ -136,6 +136,6 @@ export function openOutbox(of: number): () => void {
     channel = null;
     userId = null;
     sender.stop();
-    setOutbox({ presses: [], isRead: false, isSending: false, isLeaving: false });
+    setOutbox({ presses: [], isRead: false, isSending: false, isLeaving: false, gone: null });
   };
 }

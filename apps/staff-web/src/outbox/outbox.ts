@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { onlineManager } from '@tanstack/react-query';
+import type { ActiveJob } from '@tidycrew/contracts';
 import type { KeptPress } from './kept-press';
 
 /** What this tab knows of the signed-in person's outbox. */
@@ -18,6 +19,8 @@ export interface OutboxState {
   pressing: number;
   /** Somebody wants to sign out while presses wait. */
   isLeaving: boolean;
+  /** The clean that this phone knew of when it was last open today, and that the server named no more when it was opened (D378). */
+  gone: ActiveJob | null;
   /** The rest of the outbox; null until its file is there. */
   engine: Engine | null;
 }
@@ -32,6 +35,7 @@ const EMPTY: OutboxState = {
   isSending: false,
   pressing: 0,
   isLeaving: false,
+  gone: null,
   engine: null,
 };
 

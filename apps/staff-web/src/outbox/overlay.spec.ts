@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { ActiveJob, CrewDay } from '@tidycrew/contracts';
 import type { KeptPress } from './kept-press';
-import { activeNow, cleaningNow, completedNow, dayNow, heardBefore } from './overlay';
+import { activeNow, cleaningNow, completedNow, dayNow, heardBefore, isEndedHere } from './overlay';
 import { aFinish, answered, aPress, NINE_MS } from './press.fixture';
 
 const NOW = { userId: 1, nowMs: NINE_MS + 7_200_000, heardAtMs: ({ answer }: KeptPress) => answer?.atMs ?? 0 };
@@ -118,6 +118,21 @@ describe('what was completed', () => {
     const ends = (press: KeptPress) => completedNow(list, [press], { ...NOW, isToday })[0]?.clockOutTime;
     expect([ends(finish), ends({ ...finish, body })]).toEqual(['2026-11-22T23:00:00.000Z', '2026-11-22T22:40:00.000Z']);
     expect(completedNow(list, [finish], { ...NOW, isToday: () => false })).toEqual([]);
+  });
+});
+
+describe('a clean that the server has numbered was completed here (D378)', () => {
+  const answer = { ...answered(), jobId: 55 };
+  it.each([
+    ['by a finish that waits', [aFinish({ seq: 2, jobId: 55 })], true],
+    ['by the finish of a start that was answered', [{ ...start, answer }, finish], true],
+    ['by a finish that was answered', [{ ...finish, answer }], true],
+    ['not by one that was refused', [aFinish({ seq: 2, jobId: 55, answer: { ...answer, outcome: 'refused' } })], false],
+    ['not by that of another clean', [aFinish({ seq: 2, jobId: 54 })], false],
+    ['not by its start', [{ ...start, answer }], false],
+    ['not where nothing was pressed', [], false],
+  ] as const)('%s', (_, presses, isEnded) => {
+    expect(isEndedHere(presses, 55)).toBe(isEnded);
   });
 });
 

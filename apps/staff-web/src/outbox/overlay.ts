@@ -136,6 +136,14 @@ function isOf(finish: KeptPress, { job, startId }: ShownJob, presses: readonly K
   return start?.answer?.jobId === job.jobId;
 }
 
+/** Whether a clean that the server has numbered was completed on this phone. */
+export const isEndedHere = (presses: readonly KeptPress[], jobId: number): boolean =>
+  presses.some(({ kind, answer, ...press }) => {
+    if (kind !== 'finish' || answer?.outcome === 'refused') return false;
+    const start = presses.find(({ id }) => id === press.cleanRef);
+    return (answer?.jobId ?? press.jobId ?? start?.answer?.jobId) === jobId;
+  });
+
 /** Whether somebody is on the clean by it: a team's clean may be started by one of it who does not go along (decision D23). */
 const joins = ({ body }: KeptPress, userId: number): boolean => (body as ClockInRequest).memberIds.includes(userId);
 

@@ -48,6 +48,7 @@ export function useWork(isPaused: boolean) {
     if (isByServer && before.jobId > 0) setGone(before);
   }, [client, shown, active.data]);
 
+  const news = gone ?? outbox.gone;
   const isUnread = useIsUnread();
   const isOnline = useIsOnline();
   const isPausedByNetwork = active.isPending && active.fetchStatus === 'paused';
@@ -56,7 +57,7 @@ export function useWork(isPaused: boolean) {
     completed,
     unlisted,
     /** A clean that was shown until the server named it no more; whoever ended it here has said so. */
-    gone: gone?.jobId === shown?.job.jobId ? null : gone,
+    gone: news?.jobId === shown?.job.jobId ? null : news,
     /** Without a network the page appears with what is known, which may be nothing, but for what was pressed here. */
     isWaiting: isUnread || (active.isPending && !isPausedByNetwork && shown === null),
     /** What is shown could not be refreshed, in a sentence. */
