@@ -71,6 +71,7 @@ test('a clean at the wrong customer moves to the right one, found by typing (D92
   await expect(dashboard.working()).toContainText(right.name);
   await expect(dialog).toBeHidden();
   await expect(dashboard.working().getByRole('button', { name: 'Wrong customer?' })).toBeFocused();
+  await expect(page.getByText(`The clean is at ${right.name} now.`)).toBeInViewport({ ratio: 1 });
 });
 
 test('after five minutes a start is not undone any more (D92)', async ({ phone, world, signIn }) => {

@@ -3,9 +3,9 @@ import { Banner, Button } from '@tidycrew/web';
 import { leadToTop } from '../lead-to-top';
 import { TEXTS } from '../texts';
 
-/** What is said of a clean, or a visit, that is over for the person. */
+/** What is said of a clean, or a visit, that is over for the person, or is another's now. */
 export interface Ended {
-  /** Of a clean. */
+  /** Of a clean that is over. */
   jobId?: number;
   /** 'info' where it did not end as it should. */
   tone: 'success' | 'info';

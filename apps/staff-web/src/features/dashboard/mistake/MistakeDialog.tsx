@@ -24,7 +24,7 @@ const NONE: StaffCustomer[] = [];
 interface MistakeDialogProps {
   shown: ShownJob;
   onClose: () => void;
-  /** It was discarded. */
+  /** It was moved or discarded. */
   onEnded: (ended: Ended) => void;
 }
 
@@ -32,7 +32,7 @@ interface MistakeDialogProps {
 export function MistakeDialog({ shown, onClose, onEnded }: MistakeDialogProps) {
   const [chosen, setChosen] = useState<StaffCustomer | null>(null);
   const { job } = shown;
-  const { mend, isMending, problem } = useMistake(shown, { onMoved: onClose, onEnded });
+  const { mend, isMending, problem } = useMistake(shown, onEnded);
 
   return (
     <Dialog

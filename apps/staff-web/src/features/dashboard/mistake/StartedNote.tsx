@@ -19,7 +19,7 @@ interface StartedNoteProps {
 
 /** For ten seconds after a start: what began, and the way back (decision D92). */
 export function StartedNote({ shown, onOver, onEnded }: StartedNoteProps) {
-  const { mend, isMending, problem } = useMistake(shown, { onMoved: onOver, onEnded });
+  const { mend, isMending, problem } = useMistake(shown, onEnded);
   const over = useRef(onOver);
   over.current = onOver;
   useEffect(() => leadToTop(document.getElementById('currently-working')), []);

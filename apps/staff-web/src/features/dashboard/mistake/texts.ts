@@ -11,6 +11,7 @@ export const MISTAKE_TEXTS = {
   moving: 'Moving...',
   discard: 'Discard start',
   discarded: (customer: string) => `The start at ${customer} was taken back.`,
+  moved: (customer: string) => `The clean is at ${customer} now.`,
   failed: 'Failed to change the clean',
   started: (customer: string) => `The clean at ${customer} has started.`,
   undo: 'Undo',

@@ -12,13 +12,8 @@ import { MISTAKE_TEXTS } from './texts';
 /** Where the clean really is; null: nowhere. */
 type RightCustomer = { id: number; name: string; address: string } | null;
 
-interface Mended {
-  onMoved: () => void;
-  onEnded: (ended: Ended) => void;
-}
-
 /** Moves a start by mistake to another customer, or discards it (null), once however often it is sent (decision D92). */
-export function useMistake(shown: ShownJob, { onMoved, onEnded }: Mended) {
+export function useMistake(shown: ShownJob, onMended: (how: Ended) => void) {
   const user = useUser();
   const client = useQueryClient();
   const { jobId, customerName } = shown.job;
@@ -37,8 +32,8 @@ export function useMistake(shown: ShownJob, { onMoved, onEnded }: Mended) {
     networkMode: 'always',
     onSuccess: (_, right) => {
       refreshWork(client);
-      if (right) onMoved();
-      else onEnded({ jobId, tone: 'success', text: MISTAKE_TEXTS.discarded(customerName), next: COMPLETE_TEXTS.next });
+      if (right) onMended({ tone: 'success', text: MISTAKE_TEXTS.moved(right.name) });
+      else onMended({ jobId, tone: 'success', text: MISTAKE_TEXTS.discarded(customerName), next: COMPLETE_TEXTS.next });
     },
   });
   const problem = error ? sentenceFor(error, { fallback: MISTAKE_TEXTS.failed, network: TEXTS.networkError }) : null;
