@@ -199,15 +199,31 @@ test.describe('typed work in dialogs (D171)', () => {
       await page.evaluate(`Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true });
         document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));`);
     }
-    const again = office.dialog('Please sign in again');
-    await expect(again.getByLabel('Email', { exact: true })).toHaveValue(maria.email);
-    await again.getByLabel('Password', { exact: true }).fill(maria.password);
-    await again.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(again).toBeHidden();
+    await office.signInAgain(maria);
     await expect(customer.name()).toHaveValue(name);
     await customer.submit().click();
     await expect(customer.dialog()).toBeHidden();
     expect(await world.database.query('SELECT 1 FROM customers WHERE name = $1', [name])).toHaveLength(1);
+  });
+
+  test('a file is saved too, once one has signed in again on top of the page (D53)', async ({
+    world,
+    maria,
+    office,
+  }) => {
+    const { page, customers } = office;
+    const customer = await aCustomer(world.database);
+    await customers.open();
+    await expect(customers.card(customer)).toBeVisible();
+    // Nothing else finds out first.
+    const refused = page.waitForResponse((response) => response.url().includes('/customers/export'));
+    await world.database.query('DELETE FROM sessions WHERE user_id = $1', [maria.id]);
+    const download = page.waitForEvent('download');
+    await customers.list.press('Export CSV');
+    expect((await refused).status()).toBe(401);
+    await office.signInAgain(maria);
+    expect((await download).suggestedFilename()).toBe(`customers-${dayFromToday(0)}.csv`);
+    await expect(office.toasts().locator('[data-toast=error]')).toHaveCount(0);
   });
 
   test('a dialog closes while the step of the one above it still has to go', async ({ world, office }) => {

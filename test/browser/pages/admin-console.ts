@@ -1,4 +1,5 @@
-import type { Locator, Page, Request } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import type { TestPerson } from '../../factories/index.js';
 import { AddCleanDialog, EditCleanDialog } from './admin-clean-dialogs.js';
 import { AdminDashboard } from './admin-dashboard.js';
 import { AppWindow } from './app-window.js';
@@ -61,6 +62,15 @@ export class AdminConsole extends AppWindow {
   /** 'Discard what you typed?', answered. */
   readonly discardTyped = () =>
     this.dialog('Discard what you typed?').getByRole('button', { name: 'Discard', exact: true }).click();
+  /** Signs in on top of the page, in the dialog that a session that has ended opens. */
+  async signInAgain({ email, password }: TestPerson): Promise<void> {
+    const again = this.dialog('Please sign in again');
+    await expect(again.getByLabel('Email', { exact: true })).toHaveValue(email);
+    await again.getByLabel('Password', { exact: true }).fill(password);
+    await again.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(again).toBeHidden();
+  }
+
   readonly toasts = () => this.page.getByRole('region', { name: 'Notifications' });
   /** The newest of its kind. */
   readonly toast = (kind: 'success' | 'error' | 'warning' | 'info'): Locator =>
