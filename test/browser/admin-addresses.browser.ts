@@ -51,6 +51,42 @@ test('what was looked for behind a lost address is searched for among the custom
   await expect(page.getByText(elm.name).first()).toBeVisible();
 });
 
+for (const [page, sentence] of [
+  ['customers', 'There is no such customer.'],
+  ['staff', 'There is no such person.'],
+  ['teams', 'There is no such team.'],
+  ['invoices', 'There is no such invoice.'],
+  ['outbox', 'There is no such e-mail.'],
+] as const) {
+  test(`/admin/${page}?edit=999999 is of nothing: a dialog says so, and the address goes with it`, async ({
+    office,
+  }) => {
+    await office.page.goto(`/admin/${page}?edit=999999`);
+    const dialog = office.page.getByRole('dialog');
+    await expect(dialog).toContainText(sentence);
+    await expect(dialog.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await office.page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(office.page).toHaveURL(new RegExp(`/admin/${page}$`));
+  });
+}
+
+for (const [page, calls] of [
+  ['customers', '**/api/admin/customers/999999'],
+  ['staff', '**/api/admin/staff/999999'],
+  ['teams', '**/api/admin/teams/999999?*'],
+] as const) {
+  test(`/admin/${page}?edit=999999 cannot be asked for: it is tried again`, async ({ office }) => {
+    await office.page.route(calls, (route) => route.abort());
+    await office.page.goto(`/admin/${page}?edit=999999`);
+    const dialog = office.page.getByRole('dialog');
+    await expect(dialog).toContainText('Failed to load data. Please try again.');
+    await office.page.unroute(calls);
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog).toContainText('There is no such');
+  });
+}
+
 test('the page of an address that does not exist is accessible, also on a phone', async ({ page, office }) => {
   await page.goto(`/admin/${'a-very-long-word-of-an-address'.repeat(5)}`);
   await expect(office.heading('There is no such page')).toBeVisible();

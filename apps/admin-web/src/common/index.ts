@@ -2,6 +2,7 @@
 export * from './BandBadge';
 export * from './ConfirmDialog';
 export * from './LoadFailed';
+export * from './NotLoaded';
 export * from './Page';
 export * from './PageHeader';
 export * from './ReasonDialog';

@@ -10,6 +10,7 @@ export const COMMON_TEXTS = defineTexts('common', {
   cancel: 'Cancel',
   close: 'Close',
   tryAgain: 'Try again',
+  loadFailed: 'Failed to load data. Please try again.',
   unreachable: 'The server cannot be reached right now. Please try again in a minute.',
   noAnswer: 'Nothing found',
   looking: 'Searching...',

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminCustomer } from '@tidycrew/contracts';
 import { Dialog, Spinner } from '@tidycrew/web';
 import { useNameCheck, type NameClash } from '@tidycrew/web/name-check';
-import { LoadFailed, StaleNotice } from '../common';
+import { NotLoaded, StaleNotice } from '../common';
 import { DialogButtons, DialogForm, useFilledForm } from '../common/form';
 import { useOffice, type Office } from '../data-provider';
 import { CustomerInputs } from './CustomerInputs';
@@ -31,7 +31,7 @@ interface CustomerDialogProps {
 export function CustomerDialog({ customerId, ...props }: CustomerDialogProps) {
   const isNew = customerId === 0;
   const office = useOffice();
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['customers', 'one', customerId],
     queryFn: ({ signal }) => load(office, customerId, signal),
     enabled: !isNew,
@@ -45,8 +45,8 @@ export function CustomerDialog({ customerId, ...props }: CustomerDialogProps) {
   if (data) return <OpenCustomerDialog {...props} stored={data} />;
   return (
     <Dialog open title={TEXTS.editTitle} onClose={props.onClose}>
-      {isError ? (
-        <LoadFailed onRetry={refetch}>{TEXTS.loadFailed}</LoadFailed>
+      {error ? (
+        <NotLoaded error={error} gone={TEXTS.gone} onRetry={refetch} />
       ) : (
         <p className={styles.loading} role="status">
           <Spinner /> {TEXTS.loading}

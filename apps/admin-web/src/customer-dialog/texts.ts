@@ -40,7 +40,7 @@ export const CUSTOMER_TEXTS = defineTexts('customerDialog', {
   save: 'Save',
   saving: 'Saving...',
   loading: 'Loading...',
-  loadFailed: 'Failed to load data. Please try again.',
+  gone: 'There is no such customer.',
   name: 'Customer Name',
   checking: 'Checking name...',
   address: 'Address',

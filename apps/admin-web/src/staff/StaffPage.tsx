@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import type { AdminStaff } from '@tidycrew/contracts';
 import { Button, UsersIcon } from '@tidycrew/web';
+import { NotLoadedDialog } from '../common';
 import {
   ArchiveQuestion,
   ArchiveToggle,
@@ -9,6 +9,7 @@ import {
   ListPage,
   ListCards,
   ListViews,
+  useEdited,
   useRecordWork,
 } from '../common/list';
 import { ExportButton, ImportButton, ImportDialog, useFileImport } from '../csv';
@@ -23,7 +24,8 @@ import { usePeople, useStaffList, type StaffRecord } from './useStaffList';
 export function StaffPage() {
   const list = useStaffList();
   const { data, asked, filterValues, edited, edit, closeEdited } = list;
-  const { all, people } = usePeople(data, filterValues.archived === '1');
+  const people = usePeople(data, filterValues.archived === '1');
+  const { record: person, error, retry } = useEdited(list);
   const importing = useFileImport(list);
   const { work, question } = useRecordWork<StaffRecord>({
     resource: 'staff',
@@ -32,9 +34,6 @@ export function StaffPage() {
     onEdit: ({ id }) => edit(id),
   });
   const add = () => edit('new');
-  const isEdited = ({ id }: AdminStaff) => id === edited.id;
-  // What is on the screen is newer.
-  const editedPerson = data?.find(isEdited) ?? all.find(isEdited);
   return (
     <ListPage
       list={list}
@@ -71,7 +70,10 @@ export function StaffPage() {
       dialogs={
         <>
           {edited.isNew && <StaffDialog person={null} onClose={closeEdited} />}
-          {editedPerson && <StaffDialog key={editedPerson.id} person={editedPerson} onClose={closeEdited} />}
+          {person && <StaffDialog key={person.id} person={person} onClose={closeEdited} />}
+          {!person && error && (
+            <NotLoadedDialog title={TEXTS.edit} gone={TEXTS.gone} error={error} onRetry={retry} onClose={closeEdited} />
+          )}
           {importing.isImporting && (
             <Suspense>
               <ImportDialog of="staff" onClose={importing.close} />
@@ -88,7 +90,7 @@ export function StaffPage() {
       <ListViews
         cards={
           <ListCards<StaffRecord> label={TEXTS.list}>
-            {(person) => <StaffCard key={person.id} person={person} work={work} />}
+            {(one) => <StaffCard key={one.id} person={one} work={work} />}
           </ListCards>
         }
         table={<StaffTable work={work} />}

@@ -23,6 +23,7 @@ export const STAFF_TEXTS = defineTexts('staff', {
     `${shown === all ? '' : `${shown} of `}${all} ${all === 1 ? 'person' : 'people'}`,
   loading: 'Loading staff...',
   loadFailed: 'The staff could not be loaded.',
+  gone: 'There is no such person.',
   nothingFound: 'No staff members found',
   nothingFoundText: 'Try other words, or clear the filters.',
   exported: (count: number) => (count === 1 ? '1 person is in the file.' : `${count} people are in the file.`),

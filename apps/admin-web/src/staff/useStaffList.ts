@@ -38,9 +38,8 @@ export function useStaffList() {
   });
 }
 
-/** Everybody, whatever is looked for; and of them who is archived, or not. */
-export function usePeople(shown: readonly AdminStaff[] = NO_ONE, isArchived: boolean) {
+/** Everybody who is archived, or not, whatever is looked for. */
+export function usePeople(shown: readonly AdminStaff[] = NO_ONE, isArchived: boolean): AdminStaff[] {
   const all = useAllStaff().data ?? shown;
-  const people = useMemo(() => all.filter(({ active }) => active !== isArchived), [all, isArchived]);
-  return { all, people };
+  return useMemo(() => all.filter(({ active }) => active !== isArchived), [all, isArchived]);
 }

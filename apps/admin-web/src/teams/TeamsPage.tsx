@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminTeam } from '@tidycrew/contracts';
 import { Badge, Button, CalendarIcon, UsersIcon } from '@tidycrew/web';
-import { DayField, shortDay } from '../common';
+import { DayField, NotLoadedDialog, shortDay } from '../common';
 import {
   ArchiveToggle,
   EmptyList,
@@ -37,8 +37,9 @@ const SORTS: readonly SortChoice[] = [
 
 /** /admin/teams (document 001 section 2, 'Team Management'). */
 export function TeamsPage() {
-  const { list, editedTeam, today, day, isHistorical } = useTeamList();
-  const { url, asked, edited, edit, closeEdited } = list;
+  const { list, edited, today, day, isHistorical } = useTeamList();
+  const { record: team, error, retry } = edited;
+  const { url, asked, edit, closeEdited } = list;
   const [growing, setGrowing] = useState<AdminTeam | null>(null);
   const { set } = url;
   const shownDay = isHistorical ? day : null;
@@ -99,9 +100,16 @@ export function TeamsPage() {
       }
       dialogs={
         <>
-          {edited.isNew && <AddTeamDialog onClose={closeEdited} />}
-          {editedTeam && (
-            <EditTeamDialog key={editedTeam.id} team={editedTeam} day={shownDay} today={today} onClose={closeEdited} />
+          {list.edited.isNew && <AddTeamDialog onClose={closeEdited} />}
+          {team && <EditTeamDialog key={team.id} team={team} day={shownDay} today={today} onClose={closeEdited} />}
+          {!team && error && (
+            <NotLoadedDialog
+              title={TEXTS.editTitle}
+              gone={TEXTS.gone}
+              error={error}
+              onRetry={retry}
+              onClose={closeEdited}
+            />
           )}
           {growing && <AddMemberDialog team={growing} today={today} onClose={() => setGrowing(null)} />}
         </>
@@ -110,13 +118,13 @@ export function TeamsPage() {
       <ListViews
         cards={
           <ListCards<TeamRecord> label={TEXTS.list}>
-            {(team) => (
+            {(one) => (
               <TeamCard
-                key={team.id}
-                team={team}
+                key={one.id}
+                team={one}
                 day={shownDay}
-                onEdit={() => edit(team.id)}
-                onAddMember={() => setGrowing(team)}
+                onEdit={() => edit(one.id)}
+                onAddMember={() => setGrowing(one)}
               />
             )}
           </ListCards>

@@ -11,6 +11,7 @@ export const TEAMS_TEXTS = defineTexts('teams', {
   search: 'Search teams...',
   list: 'Teams',
   loadFailed: 'The teams could not be loaded.',
+  gone: 'There is no such team.',
   empty: 'No teams found. Create your first team to get started.',
   noArchived: 'No archived teams',
   nothingFound: 'No teams match the search',

@@ -1,7 +1,6 @@
 import type { RaRecord } from 'react-admin';
-import { useQuery } from '@tanstack/react-query';
 import type { AdminTeam } from '@tidycrew/contracts';
-import { dayOf, idOf, useUrlList, WHOLE_LIST } from '../common/list';
+import { dayOf, useEdited, useUrlList, WHOLE_LIST } from '../common/list';
 import { useBusinessToday } from '../common/use-business-zone';
 import { useOffice } from '../data-provider';
 
@@ -18,7 +17,6 @@ const SORTABLE = [
 ] as const;
 /** What the address filters by; `archived` is '1' for the archived, `date` the day whose members are shown. */
 const FILTERS = ['q', 'archived', 'date'] as const;
-const NONE: readonly AdminTeam[] = [];
 /** Which team cleans where changes by itself. */
 const REFRESH_MS = 30_000;
 
@@ -34,19 +32,7 @@ export function useTeamList() {
     queryOptions: { refetchInterval: REFRESH_MS },
   });
   const day = dayOf(list.url.get('date')) || today;
-  const editedTeam = useEditedTeam(list.url.get('edit'), day, list.data ?? NONE);
-  return { list, editedTeam, today, day, isHistorical: day !== today };
-}
-
-/** The team whose dialog the address opens, also one that the filters leave out. */
-function useEditedTeam(id: string, day: string, shown: readonly AdminTeam[]): AdminTeam | undefined {
-  const listed = shown.find((team) => String(team.id) === id);
   const office = useOffice();
-  const { data } = useQuery({
-    queryKey: ['teams', 'one', id, day],
-    queryFn: ({ signal }) => office.getTeamOn(id, day, { signal }),
-    enabled: !listed && idOf(id) !== null,
-    retry: false,
-  });
-  return listed ?? data;
+  const edited = useEdited(list, (id, signal) => office.getTeamOn(id, day, { signal }), day);
+  return { list, edited, today, day, isHistorical: day !== today };
 }

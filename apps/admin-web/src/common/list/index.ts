@@ -14,5 +14,6 @@ export * from './RecordCard';
 export * from './texts';
 export * from './use-record-work';
 export { dayOf, idOf } from './list-url';
+export * from './use-edited';
 export * from './use-url-list';
 export * from './RecordActions';

@@ -1,0 +1,26 @@
+import { Dialog } from '@tidycrew/web';
+import { apiErrorOf } from '../data-provider';
+import { LoadFailed } from './LoadFailed';
+import { COMMON_TEXTS } from './texts';
+
+interface NotLoadedProps {
+  error: unknown;
+  /** Said where there is no such record. */
+  gone: string;
+  onRetry: () => unknown;
+}
+
+/** Why the record of a dialog cannot be shown: there is none, or it could not be loaded. */
+export function NotLoaded({ error, gone, onRetry }: NotLoadedProps) {
+  if (apiErrorOf(error)?.status === 404) return <LoadFailed>{gone}</LoadFailed>;
+  return <LoadFailed onRetry={onRetry}>{COMMON_TEXTS.loadFailed}</LoadFailed>;
+}
+
+/** In place of the dialog that an address asks for. */
+export function NotLoadedDialog({ title, onClose, ...props }: NotLoadedProps & { title: string; onClose: () => void }) {
+  return (
+    <Dialog open title={title} onClose={onClose}>
+      <NotLoaded {...props} />
+    </Dialog>
+  );
+}
