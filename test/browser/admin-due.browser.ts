@@ -54,6 +54,31 @@ test('the due board says who is late, and Add Clean begins with the customer (D5
   await expect(due.cards('Late')).toHaveCount(2);
 });
 
+test('what is looked for on the due board is what its address says, also after Back', async ({
+  page,
+  world,
+  office,
+}) => {
+  const { due } = office;
+  const elm = await cleanedAgo(world, 9, 'Elm House');
+  await cleanedAgo(world, 8, 'Oak House');
+  await due.open('?q=elm');
+  await expect(due.search()).toHaveValue('elm');
+  await expect(due.cards('Late')).toHaveText([new RegExp(elm.name)]);
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  if (await menu.isVisible()) await menu.click();
+  await office.menuEntry('Due').click();
+  await expect(page).toHaveURL(/\/admin\/due$/);
+  await expect(due.search()).toHaveValue('');
+  await expect(due.cards('Late')).toHaveCount(2);
+  await page.goBack();
+  await expect(due.search()).toHaveValue('elm');
+  await expect(due.cards('Late')).toHaveCount(1);
+  await due.search().fill('oak');
+  await expect(page).toHaveURL(/\/admin\/due\?q=oak$/);
+  await expect(due.cards('Late')).toHaveText([/Oak House/]);
+});
+
 test('a visit is made from the due board, and seen on the schedule (D56)', async ({ page, world, office }) => {
   const { due, schedule } = office;
   const customer = await cleanedAgo(world, 9);

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, EmptyState, HomeIcon, Spinner, TextField } from '@tidycrew/web';
-import { useDebounced } from '@tidycrew/web/name-check';
 import { LIMITS, type DueCustomer } from '@tidycrew/contracts';
 import { cleanLine } from '@tidycrew/domain';
 import { LoadFailed, Page, PageHeader } from '../common';
-import { useUrlParams } from '../common/use-url-params';
+import { useListUrl } from '../common/list/list-url';
 import { useCanChange } from '../session/use-session';
 import { DueCard, type DueWork } from './DueCard';
 import { DUE_TEXTS as TEXTS, PART_LABELS } from './texts';
@@ -65,13 +64,28 @@ export function DueBoard({ onMakeVisit }: Pick<DueWork, 'onMakeVisit'>) {
   );
 }
 
-/** What is typed, and what of it is asked for; the address keeps it. */
+/** What is typed, and what is asked for: that stands in the address, which takes it once typing has stopped. */
 function useSearch() {
-  const [params, put] = useUrlParams();
-  const [typed, setTyped] = useState(params.get('q') ?? '');
-  const q = useDebounced(cleanLine(typed), DELAY_MS);
-  useEffect(() => put({ q }, { replace: true }), [q, put]);
-  return { typed, setTyped, q };
+  const { get, set } = useListUrl();
+  const asked = get('q');
+  const [typed, setTyped] = useState(asked);
+  // What the field and the address agreed on last: whichever says something else has changed.
+  const agreed = useRef(asked);
+  useEffect(() => {
+    if (asked === agreed.current) return;
+    agreed.current = asked;
+    setTyped(asked);
+  }, [asked]);
+  useEffect(() => {
+    const q = cleanLine(typed);
+    if (q === agreed.current) return undefined;
+    const timer = setTimeout(() => {
+      agreed.current = q;
+      set({ q });
+    }, DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [typed, set]);
+  return { typed, setTyped, q: cleanLine(asked) };
 }
 
 function Part({ part, rows, work }: { part: DuePart; rows: readonly DueCustomer[]; work: DueWork }) {
