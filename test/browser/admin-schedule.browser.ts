@@ -164,11 +164,20 @@ test.describe('the schedule (D62)', () => {
       path: 'plans/70/change',
       body: { fromDay: MONDAY, anchorDay: dayOf(2), rule: { everyWeeks: 1 }, teamId: 1 },
     });
-    await schedule
-      .dialog()
-      .getByRole('button', { name: /^Send Elm House/ })
-      .click();
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/api/admin/visits/9', async (route) => {
+      await held;
+      await route.fallback();
+    });
+    const send = schedule.dialog().getByRole('button', { name: /^Send Elm House/ });
+    // Pressed twice, faster than the page can say that it is busy.
+    await send.evaluate((button: { click: () => void }) => [button.click(), button.click()]);
+    await expect(send).toHaveAttribute('aria-busy', 'true');
+    await expect(schedule.dialog().getByRole('button', { name: /^Keep Elm House/ })).toBeDisabled();
+    letGo();
     await expect(schedule.dialog()).toContainText('Sent to Wed 17/03');
+    expect(api.asked).toHaveLength(2);
     expect(api.asked[1]).toMatchObject({ path: 'visits/9', body: { day: dayOf(9), teamId: 1 } });
   });
 
