@@ -31,6 +31,31 @@ async function aCrew({ database }: World) {
 const waiting = ({ database }: World, { id: userId }: TestPerson, input: Partial<PunchEventInput> = {}) =>
   aPunchEvent(database, { userId, at: at('09:02'), receivedAt: at('11:40'), ...input });
 
+test('of two cleans that are asked for, the one that was pressed last opens', async ({ page, world, office }) => {
+  const { latePunches } = office;
+  const { anna, ben, customer, body } = await aCrew(world);
+  const oak = await aCustomer(world.database, { name: 'Oak House' });
+  const clean = (customerId: number, person: TestPerson) =>
+    aClean(world.database, { customerId, memberIds: [person.id], clockIn: at('09:30'), clockOut: at('11:00') });
+  const slow = await clean(customer.id, anna);
+  const quick = await clean(oak.id, ben);
+  await waiting(world, anna, { body, cleanId: slow.id });
+  await waiting(world, ben, { body: { ...body, customerId: oak.id }, cleanId: quick.id });
+  await latePunches.open();
+  const letGo = await office.holdBack(`/api/admin/cleans/${slow.id}`);
+  await page.getByRole('button', { name: 'Open the clean at Elm House' }).click();
+  await page.getByRole('button', { name: 'Open the clean at Oak House' }).click();
+  await expect(office.editClean.dialog()).toContainText('Oak House');
+  await page.keyboard.press('Escape');
+  await expect(office.editClean.dialog()).toHaveCount(0);
+  const answered = page.waitForResponse(`**/api/admin/cleans/${slow.id}`);
+  letGo();
+  await (await answered).finished();
+  // What an answer opens is there within a moment.
+  await page.waitForTimeout(500);
+  await expect(office.editClean.dialog()).toHaveCount(0);
+});
+
 test('the inbox shows both sides, is decided once, and says who decided', async ({ page, world, office }) => {
   const { latePunches, dashboard } = office;
   const { anna, ben, customer, team, body } = await aCrew(world);

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNotify, type RaRecord } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminClean, LatePunch, LatePunchDecision, PunchDecision } from '@tidycrew/contracts';
@@ -30,21 +29,23 @@ export function useLatePunches() {
   });
 }
 
-/** The clean whose dialog is open, read when it is asked for. */
+/** The clean whose dialog is open, read when it is asked for; of several that are asked for, the last one. */
 export function useOpenClean() {
-  const [clean, setClean] = useState<AdminClean | null>(null);
   const notify = useNotify();
   const office = useOffice();
-  const open = (id: number) => {
-    office.getOne<CleanRecord>('cleans', { id }).then(
-      ({ data }) => setClean(data),
-      (error: unknown) => {
+  // Not a query: what is asked for later takes the place of what is still on its way.
+  const { data, mutate, reset } = useMutation({
+    mutationFn: async (id: number): Promise<AdminClean> => (await office.getOne<CleanRecord>('cleans', { id })).data,
+    networkMode: 'always',
+  });
+  const open = (id: number) =>
+    mutate(id, {
+      onError: (error) => {
         console.warn('The clean could not be loaded.', error);
         notify(TEXTS.cleanFailed, { type: 'error' });
       },
-    );
-  };
-  return { clean, open, close: () => setClean(null) };
+    });
+  return { clean: data, open, close: reset };
 }
 
 /** Decides about one, once however often the button is pressed; who was second reads who was first. */
