@@ -4,7 +4,7 @@ import moment from 'moment-timezone';
 import { readCsv } from '../../libs/domain/src/index.js';
 import { aClean, aConcern, aCustomer, aLunchOverride, aPerson, aTeam, type TestPerson } from '../factories/index.js';
 import { EXPECTED_DAYS, EXPECTED_STATS, EXPECTED_TOTALS, FORTNIGHT, makeFortnight } from '../fixtures/fortnight.js';
-import { dayFromToday, expect, instantOf, NARROW, shownDay, test } from './admin-test.js';
+import { dayFromToday, expect, instantOf, NARROW, shownDay, test, typedDay } from './admin-test.js';
 import { chooseFrom } from './pages/admin-clean-dialogs.js';
 import { AdminConsole } from './pages/admin-console.js';
 
@@ -356,6 +356,32 @@ test('a clean that is added from the page is on it (document 001 section 4)', as
 
 test.describe('on a device whose midnight is another', () => {
   test.use({ timezoneId: 'Pacific/Auckland' });
+
+  test('what was said and corrected is told by the business’s clock', async ({ world, maria, office }) => {
+    const { timesheets } = office;
+    const { database } = world;
+    const anna = await aPerson(database);
+    // A day later in Auckland.
+    const at = instantOf(TUESDAY, '22:40');
+    await aClean(database, {
+      clockIn: instantOf(MONDAY, '08:00'),
+      clockOut: instantOf(MONDAY, '17:00'),
+      memberIds: [anna.id],
+    });
+    await aLunchOverride(database, { userId: anna.id, madeById: maria.id, day: MONDAY, hasLunch: true, at });
+    const { id } = await aConcern(database, { userId: anna.id, day: MONDAY, at });
+    await database.query(
+      `UPDATE concerns SET answer = 'Thank you', answered_by_id = $2, answered_at = $3 WHERE id = $1`,
+      [id, maria.id, at],
+    );
+    await timesheets.open('?dateFilter=lastWeek');
+    await timesheets.expand(anna).click();
+    await timesheets.more('Manual override applied', `Lunch break, ${anna.name}, ${column(MONDAY)}`).click();
+    const shown = spaced(`${typedDay(TUESDAY)} 10:40 pm`).source;
+    await expect(timesheets.day(anna)).toContainText(new RegExp(`${anna.name} said, ${shown}`));
+    await expect(timesheets.day(anna)).toContainText(new RegExp(`${maria.name} answered, ${shown}`));
+    await expect(timesheets.day(anna)).toContainText(new RegExp(`${maria.name}, ${shown}`));
+  });
 
   test('this week is asked for anew at the midnight of whoever asks (D5)', async ({ page, office }) => {
     // Two hours before midnight in Melbourne.

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { LIMITS, type StaffConcern } from '@tidycrew/contracts';
-import { Banner, Button, formatShortDate, formatTime, TextArea } from '@tidycrew/web';
+import { Banner, Button, TextArea } from '@tidycrew/web';
 import { LoadFailed } from '../../common/LoadFailed';
+import { useMoment } from '../../common/moment';
 import { useAnswer, useDayConcerns } from '../concerns';
 import { TIMESHEETS_TEXTS } from '../texts';
 import styles from './Day.module.css';
@@ -20,6 +21,7 @@ interface DayConcernsProps {
 export function DayConcerns({ staffId, date, answer, onAnswer }: DayConcernsProps) {
   const titleId = useId();
   const { data, isError, refetch } = useDayConcerns(staffId, date);
+  const moment = useMoment();
   if (!data && isError) {
     return <LoadFailed onRetry={refetch}>{texts.notLoaded}</LoadFailed>;
   }
@@ -30,7 +32,7 @@ export function DayConcerns({ staffId, date, answer, onAnswer }: DayConcernsProp
       <ol className={styles.history}>
         {data.rows.map((concern) => (
           <li key={concern.id}>
-            <span className={styles.quiet}>{texts.said(concern.staffName, momentOf(concern.at))}</span>
+            <span className={styles.quiet}>{texts.said(concern.staffName, moment(concern.at))}</span>
             <q className={styles.said}>{concern.note}</q>
             {concern.answer !== null && <Answered concern={concern} />}
           </li>
@@ -42,9 +44,10 @@ export function DayConcerns({ staffId, date, answer, onAnswer }: DayConcernsProp
 }
 
 function Answered({ concern: { answer, answeredBy, answeredAt } }: { concern: StaffConcern }) {
+  const moment = useMoment();
   return (
     <>
-      <span className={styles.quiet}>{texts.answered(answeredBy ?? '', momentOf(answeredAt ?? ''))}</span>
+      <span className={styles.quiet}>{texts.answered(answeredBy ?? '', moment(answeredAt ?? ''))}</span>
       <q className={styles.said}>{answer}</q>
     </>
   );
@@ -87,5 +90,3 @@ function AnswerForm({ open, answer, onAnswer }: AnswerFormProps) {
     </>
   );
 }
-
-const momentOf = (instant: string): string => `${formatShortDate(instant)} ${formatTime(instant)}`;

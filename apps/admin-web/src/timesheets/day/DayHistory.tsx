@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import type { DayChange, PunchDecision, PunchKind } from '@tidycrew/contracts';
-import { Badge, formatShortDate, formatTime, Spinner } from '@tidycrew/web';
+import { Badge, Spinner } from '@tidycrew/web';
 import { LoadFailed, shownTime } from '../../common';
+import { useMoment } from '../../common/moment';
 import { LATE_TEXTS } from '../../late-punches/texts';
 import { useDayHistory } from '../queries';
 import { TIMESHEETS_TEXTS as TEXTS } from '../texts';
@@ -35,6 +36,7 @@ export function DayHistory({ staffId, date }: { staffId: number; date: string })
 }
 
 function History({ overrides }: { overrides: readonly DayChange[] }) {
+  const moment = useMoment();
   if (overrides.length === 0) return <p className={styles.quiet}>{texts.historyEmpty}</p>;
   return (
     <ol className={styles.history}>
@@ -48,7 +50,7 @@ function History({ overrides }: { overrides: readonly DayChange[] }) {
             )}
           </span>
           <span className={styles.quiet}>
-            {texts.by(override.madeBy, `${formatShortDate(override.at)} ${formatTime(override.at)}`)}
+            {texts.by(override.madeBy, moment(override.at))}
             {override.onBehalfOf && (
               <>
                 {' '}
