@@ -8,6 +8,8 @@ export const COMMON_TEXTS = defineTexts('common', {
   undone: 'Undone.',
   undoFailed: (error: string) => `Could not be undone: ${error}`,
   cancel: 'Cancel',
+  showPassword: 'Show characters',
+  hidePassword: 'Hide characters',
   close: 'Close',
   tryAgain: 'Try again',
   loadFailed: 'Failed to load data. Please try again.',

@@ -2,9 +2,9 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Form, FormDataConsumer } from 'react-admin';
 import { BrowserRouter } from 'react-router-dom';
 import { LIMITS, type State } from '@tidycrew/contracts';
-import { Banner, Button, Card, EyeIcon, EyeOffIcon, IconButton } from '@tidycrew/web';
+import { Banner, Button, Card } from '@tidycrew/web';
 import { failureSentence } from '../common/error-sentence';
-import { TextInput, useTextValue } from '../common/form';
+import { TextInput, usePasswordEye, useTextValue } from '../common/form';
 import { apiErrorOf, dataProvider, fieldErrors } from '../data-provider';
 import { BankInputs, StateInput, TaxInputs, TimeZoneInput } from '../settings/business/inputs';
 import { bodyOf, codeIn, EMPTY, problemsFrom, problemsOf, type SetupForm, ZONES } from './setup-form';
@@ -122,10 +122,10 @@ function Part({ title, hint, children }: { title: string; hint?: string; childre
 
 /** The first admin. */
 function YouInputs({ isBusy }: { isBusy: boolean }) {
-  const [isShown, setIsShown] = useState(false);
+  const eye = usePasswordEye();
   const text = { readOnly: isBusy, maxLength: LIMITS.name, required: true };
   // A field would cut what is pasted without a word, and the server says a sentence (decision D11).
-  const password = { ...text, type: isShown ? 'text' : 'password', maxLength: undefined };
+  const password = { ...text, type: eye.type, maxLength: undefined };
   return (
     <>
       <div className={styles.pair}>
@@ -147,13 +147,7 @@ function YouInputs({ isBusy }: { isBusy: boolean }) {
         label={TEXTS.password}
         autoComplete="new-password"
         hint={TEXTS.passwordHint(LIMITS.passwordMin)}
-        trailing={
-          <IconButton
-            label={isShown ? TEXTS.hidePassword : TEXTS.showPassword}
-            icon={isShown ? <EyeOffIcon /> : <EyeIcon />}
-            onClick={() => setIsShown(!isShown)}
-          />
-        }
+        trailing={eye.trailing}
       />
       <TextInput {...password} source="repeat" label={TEXTS.repeat} autoComplete="new-password" />
     </>

@@ -14,8 +14,6 @@ export const SETUP_TEXTS = defineTexts('setup', {
   password: 'Password',
   passwordHint: (least: number) => `At least ${least} characters. Nobody else knows it.`,
   repeat: 'Password again',
-  showPassword: 'Show characters',
-  hidePassword: 'Hide characters',
   business: 'The business',
   brandName: 'Name',
   brandNameHint: 'Shown when people sign in, and on invoices.',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { LIMITS, ROLES, type AdminStaff } from '@tidycrew/contracts';
-import { Button, EyeIcon, EyeOffIcon, IconButton, ShareIcon } from '@tidycrew/web';
+import { Button, ShareIcon } from '@tidycrew/web';
 import { CalendarButton } from '../calendar';
 import { StaleNotice } from '../common';
 import {
@@ -11,6 +11,7 @@ import {
   SelectInput,
   TextInput,
   useFilledForm,
+  usePasswordEye,
 } from '../common/form';
 import { useOffice } from '../data-provider';
 import { useLastHeard } from '../late-punches/last-heard';
@@ -101,26 +102,17 @@ export function StaffDialog({ person: opened, onClose }: StaffDialogProps) {
   );
 }
 
-/** A password that can be looked at while it is typed. */
 function PasswordInput({ isNew, readOnly }: { isNew: boolean; readOnly: boolean }) {
-  const [isShown, setIsShown] = useState(false);
   return (
     <TextInput
+      {...usePasswordEye()}
       source="password"
       label={isNew ? TEXTS.password : TEXTS.newPassword}
-      type={isShown ? 'text' : 'password'}
       required={isNew}
       placeholder={isNew ? undefined : TEXTS.passwordKeep}
       hint={isNew ? TEXTS.passwordHint : TEXTS.passwordKeep}
       autoComplete="new-password"
       readOnly={readOnly}
-      trailing={
-        <IconButton
-          label={isShown ? TEXTS.hidePassword : TEXTS.showPassword}
-          icon={isShown ? <EyeOffIcon size={20} /> : <EyeIcon size={20} />}
-          onClick={() => setIsShown(!isShown)}
-        />
-      }
     />
   );
 }

@@ -52,8 +52,6 @@ export const STAFF_TEXTS = defineTexts('staff', {
   newPassword: 'New Password',
   passwordHint: 'At least 6 characters.',
   passwordKeep: 'Leave blank to keep current password',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
   save: 'Save',
   saving: 'Saving...',
   adding: 'Adding...',

@@ -2,3 +2,4 @@
 export * from './DialogForm';
 export * from './inputs';
 export * from './useFilledForm';
+export * from './use-password-eye';

@@ -3,6 +3,7 @@ import { Checkbox, PhoneField, Switch, TextArea, TextField, type TextFieldProps 
 import type { ComponentProps, ElementType } from 'react';
 import { AddressField } from '@tidycrew/web/address-field';
 import { Combobox } from '../Combobox';
+import { CustomerCombobox } from '../CustomerCombobox';
 import { DayField, TimeField } from '../DayField';
 import { Select } from '../Select';
 
@@ -108,6 +109,16 @@ export function ComboboxInput({ source, ...props }: InputProps & FieldOf<typeof 
   return (
     <div ref={(frame) => ref(focusIn(frame))}>
       <Combobox {...props} value={value ?? null} error={problem} onChange={onChange} />
+    </div>
+  );
+}
+
+/** A choice out of all customers by typing; the value is an id, or null. */
+export function CustomerInput({ source, ...props }: InputProps & FieldOf<typeof CustomerCombobox>) {
+  const { ref, value, onChange, problem } = useFormValue<number | null>({ source });
+  return (
+    <div ref={(frame) => ref(focusIn(frame))}>
+      <CustomerCombobox {...props} value={value ?? null} error={problem} onChange={(id) => onChange(id)} />
     </div>
   );
 }

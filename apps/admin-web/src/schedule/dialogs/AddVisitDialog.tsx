@@ -4,17 +4,16 @@ import { Link } from 'react-router-dom';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LIMITS, type AdminCustomer, type Visit, type VisitCreateRequest } from '@tidycrew/contracts';
 import { addDays, startOfWeek } from '@tidycrew/domain';
-import { CustomerCombobox, DONE, errorSentence, refreshAfterChange } from '../../common';
+import { DONE, errorSentence, refreshAfterChange } from '../../common';
 import {
+  CustomerInput,
   DayInput,
   DialogButtons,
   DialogForm,
-  focusIn,
   SelectInput,
   TextAreaInput,
   TextInput,
   TimeInput,
-  useTextValue,
 } from '../../common/form';
 import { useBusinessToday } from '../../common/use-business-zone';
 import { fieldErrors, useOffice } from '../../data-provider';
@@ -32,7 +31,7 @@ const DAYS_BACK = 31;
 const LINK_MS = 8_000;
 
 interface AddForm {
-  customerId: string;
+  customerId: number | null;
   day: string;
   teamId: string;
   windowFrom: string;
@@ -43,7 +42,7 @@ interface AddForm {
 
 function problemsOf(form: AddForm): Partial<Record<keyof AddForm, string>> {
   return {
-    ...(form.customerId === '' && { customerId: TEXTS.customerNeeded }),
+    ...(form.customerId === null && { customerId: TEXTS.customerNeeded }),
     ...(form.day === '' && { day: TEXTS.dayNeeded }),
     ...problemsOfMove({ ...form, scope: 'this' }),
     ...(!isMinutes(form.minutes) && { minutes: TEXTS.minutesWrong }),
@@ -89,7 +88,7 @@ export function AddVisitDialog({ customer, day, teams, onAdded, onClose }: AddVi
     onError: (error) => notify(TEXTS.failed(errorSentence(error)), { type: 'error' }),
   });
   const [values] = useState<AddForm>({
-    customerId: customer ? String(customer.customerId) : '',
+    customerId: customer?.customerId ?? null,
     day,
     teamId: customer?.teamId ? String(customer.teamId) : '',
     windowFrom: '',
@@ -108,7 +107,7 @@ export function AddVisitDialog({ customer, day, teams, onAdded, onClose }: AddVi
     >
       {() => (
         <>
-          <CustomerInput />
+          <CustomerInput source="customerId" label={TEXTS.customer} isRequired hintOf={hintOf} />
           <DayInput source="day" label={MOVE.day} min={addDays(today, -DAYS_BACK)} required />
           <SelectInput source="teamId" label={MOVE.team} options={teamOptions(teams, null)} />
           <div className={styles.pair}>
@@ -135,19 +134,3 @@ function Added({ visit: { customerName, day, dueDay } }: { visit: Visit }) {
 }
 
 const hintOf = ({ address }: AdminCustomer) => address;
-
-function CustomerInput() {
-  const { ref, value, onChange, problem } = useTextValue({ source: 'customerId' });
-  return (
-    <div ref={(frame) => ref(focusIn(frame))}>
-      <CustomerCombobox
-        label={TEXTS.customer}
-        isRequired
-        value={value === '' ? null : Number(value)}
-        error={problem}
-        hintOf={hintOf}
-        onChange={(id) => onChange(id === null ? '' : String(id))}
-      />
-    </div>
-  );
-}
