@@ -1,5 +1,5 @@
 import { addDays, formatDay, startOfWeek } from '@tidycrew/domain';
-import { aCustomer, aTeam, unique } from '../factories/index.js';
+import { aCustomer, aPerson, aTeam, unique } from '../factories/index.js';
 import { expectAccessible } from './accessible.js';
 import { dayFromToday, expect, test } from './admin-test.js';
 
@@ -51,6 +51,23 @@ test('a plan is made, seen on the schedule, changed from a visit on, and ended (
   await expect(schedule.dialog()).toContainText(/until/);
   await page.keyboard.press('Escape');
   await expect(schedule.card(customer.name)).toHaveCount(0);
+});
+
+test('a low dialog has room for the list that it chooses from', async ({ page, world, office }) => {
+  const { schedule, teams } = office;
+  const { database } = world;
+  for (const name of ['Elm One', 'Elm Two', 'Elm Three']) await aCustomer(database, { name });
+  for (const firstName of ['Anna', 'Ben', 'Cleo']) await aPerson(database, { firstName });
+  const team = await aTeam(database);
+  const isWhole = () => expect(page.getByRole('listbox').getByRole('option').nth(2)).toBeInViewport({ ratio: 1 });
+  await schedule.open();
+  await schedule.button('Plans').click();
+  await schedule.dialog().getByRole('combobox', { name: 'Customer' }).fill('elm');
+  await isWhole();
+  await teams.open(`?edit=${team.id}`);
+  await teams.editing().getByRole('button', { name: 'Add Member' }).click();
+  await teams.growing().getByRole('combobox').click();
+  await isWhole();
 });
 
 test('plans that cannot be loaded say so, and are tried again', async ({ page, world, office }) => {
