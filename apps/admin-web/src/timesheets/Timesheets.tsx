@@ -74,7 +74,7 @@ export function Timesheets({ list, choice, onChange, day, onDay }: TimesheetsPro
       )}
       <Stack
         direction="row"
-        sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', columnGap: 1, displayPrint: 'none' }}
+        sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 1, displayPrint: 'none' }}
       >
         {hasEntries && (
           <Typography variant="body2" sx={{ flex: '1 1 24rem', color: 'text.secondary' }} role="status">
