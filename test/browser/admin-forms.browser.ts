@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { aCustomer, aPerson, aTeam, unique } from '../factories/index.js';
 import { dayFromToday, expect, test, typedDay } from './admin-test.js';
 
@@ -215,11 +216,16 @@ test.describe('typed work in dialogs (D171)', () => {
     const customer = await aCustomer(world.database);
     await customers.open();
     await expect(customers.card(customer)).toBeVisible();
-    // Nothing else finds out first.
     const refused = page.waitForResponse((response) => response.url().includes('/customers/export'));
-    await world.database.query('DELETE FROM sessions WHERE user_id = $1', [maria.id]);
+    // Only now, so that nothing else finds out first.
+    const endSession = async (route: Route) => {
+      await world.database.query('DELETE FROM sessions WHERE user_id = $1', [maria.id]);
+      await route.continue();
+    };
+    await page.route('**/api/admin/customers/export?*', endSession, { times: 1 });
     const download = page.waitForEvent('download');
-    await customers.list.press('Export CSV');
+    await customers.list.open();
+    await customers.button('Export CSV').last().click();
     expect((await refused).status()).toBe(401);
     await office.signInAgain(maria);
     expect((await download).suggestedFilename()).toBe(`customers-${dayFromToday(0)}.csv`);
