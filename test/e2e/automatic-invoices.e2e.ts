@@ -283,4 +283,32 @@ describe('a clean on a live invoice (D29, D30)', () => {
     expect((await editCleanUnseen(office, clean, onMonday)).status).toBe(200);
     expect((await details(invoice!.id)).lines.map(({ date }) => date)).toEqual(['2026-03-04']);
   });
+
+  it.each([
+    ['draft', 'draft'],
+    ['issued at once', 'sent'],
+  ])('cancelled, has its corrected day when it comes back (%s)', async (_, status) => {
+    const scene = await aScene({ email: null });
+    const clean = await add(scene);
+    const [invoice] = await invoicesOf(scene.customer.id);
+    const id = invoice!.id;
+    await setStatus(id, 'cancelled');
+    const onMonday = { clockInTime: march(2, '09:00'), clockOutTime: march(2, '11:00') };
+    expect((await editCleanUnseen(office, clean, onMonday)).status).toBe(200);
+    const { data } = await setStatus(id, status);
+    expect([data.status, data.lines.map(({ date }) => date)]).toEqual([status, ['2026-03-02']]);
+  });
+
+  it('cancelled after it was issued, comes back as it was issued', async () => {
+    const scene = await aScene({ email: null });
+    const clean = await add(scene);
+    const [invoice] = await invoicesOf(scene.customer.id);
+    const id = invoice!.id;
+    await setStatus(id, 'sent');
+    await setStatus(id, 'cancelled');
+    const onMonday = { clockInTime: march(2, '09:00'), clockOutTime: march(2, '11:00') };
+    expect((await editCleanUnseen(office, clean, onMonday)).status).toBe(200);
+    const { data } = await setStatus(id, 'draft');
+    expect([data.status, data.lines.map(({ date }) => date)]).toEqual(['draft', ['2026-03-04']]);
+  });
 });

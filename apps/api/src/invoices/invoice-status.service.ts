@@ -121,7 +121,11 @@ export class InvoiceStatusService {
     status: InvoiceStatus,
   ): Promise<void> {
     const { id } = before;
-    if (before.status === 'cancelled') await this.refuseUnlessWhole(tx, before);
+    if (before.status === 'cancelled') {
+      await this.refuseUnlessWhole(tx, before);
+      // No clean tells a cancelled invoice that its day was corrected (DraftLines).
+      await this.invoices.followCleans(tx, id);
+    }
     const isIssuing = isIssuedBy(status, before);
     if (isIssuing) await this.documents.keep(tx, id);
     await this.invoices.setStatus(tx, id, status, isIssuing, this.clock.now());

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { InvoiceSource, InvoiceStatus, MailStatus } from '@tidycrew/contracts';
 import type { Issuer, StoredInvoice } from '@tidycrew/domain';
 import { DataSource, type EntityManager, Repository } from 'typeorm';
+import { dayOf } from '../model/day.sql.js';
 import { Invoice } from '../model/invoice.entity.js';
 import { isOverdue } from '../model/invoice.sql.js';
 import { STORED_COLUMNS } from './stored-invoice.sql.js';
@@ -35,6 +36,10 @@ interface WholeInvoiceLine {
 
 /** What became of the newest e-mail of invoice i; read by index, row by row. */
 export const NEWEST_MAIL_STATUS = `(SELECT m.status FROM mails m WHERE m.invoice_id = i.id ORDER BY m.id DESC LIMIT 1)`;
+
+/** No PDF of invoice i is kept (T10), and no e-mail that names its cleans' days is on its way. */
+const MAY_SAY_ANOTHER_DAY = `i.pdf IS NULL
+  AND NOT EXISTS (SELECT 1 FROM mails m WHERE m.invoice_id = i.id AND m.status IN ('waiting', 'sending'))`;
 
 const WHOLE = `
   SELECT i.id, ${STORED_COLUMNS}, i.customer_id AS "customerId", customer.email AS "customerEmail", i.status, i.source,
@@ -125,20 +130,25 @@ export class InvoiceRepository {
     return this.wholes([...new Set(rows.map(({ id }) => id))], tx);
   }
 
-  /**
-   * A clean's line says this day (yyyy-MM-dd) from now on, where its live invoice may still change: no PDF of it is kept (T10), and
-   * no e-mail that names the day is on its way. The clean is locked.
-   */
+  /** A clean's line says this day (yyyy-MM-dd) from now on, where its live invoice may still change. The clean is locked. */
   async moveDraftLine(tx: EntityManager, cleanId: number, day: string): Promise<void> {
     await tx.query(
       `WITH draft AS MATERIALIZED (
          SELECT i.id FROM invoices i
-         WHERE i.id = (SELECT invoice_id FROM invoice_lines WHERE clean_id = $1 AND live) AND i.pdf IS NULL
-           AND NOT EXISTS (SELECT 1 FROM mails m WHERE m.invoice_id = i.id AND m.status IN ('waiting', 'sending'))
+         WHERE i.id = (SELECT invoice_id FROM invoice_lines WHERE clean_id = $1 AND live) AND ${MAY_SAY_ANOTHER_DAY}
          FOR NO KEY UPDATE OF i
        )
        UPDATE invoice_lines l SET day = $2 FROM draft WHERE l.invoice_id = draft.id AND l.clean_id = $1`,
       [cleanId, day],
+    );
+  }
+
+  /** Lines of a cancelled invoice say the days of their cleans again, where it may still change. It and the cleans are locked. */
+  async followCleans(tx: EntityManager, id: number): Promise<void> {
+    await tx.query(
+      `UPDATE invoice_lines l SET day = ${dayOf('c.clock_in')}
+       FROM invoices i, cleans c WHERE i.id = $1 AND l.invoice_id = i.id AND c.id = l.clean_id AND ${MAY_SAY_ANOTHER_DAY}`,
+      [id],
     );
   }
 
