@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { CrewDay, Plan, Schedule, Visit } from '@tidycrew/contracts';
 import { addDays } from '@tidycrew/domain';
+import pg from 'pg';
 import { findBreaches } from '../../apps/api/src/platform/database/invariants.js';
 import { Scheduler } from '../../apps/api/src/platform/jobs/scheduler.js';
 import { aCustomer, aPerson, aVisit } from '../factories/index.js';
 import { startApp, type TestApp } from '../support/app.js';
 import type { Client } from '../support/client.js';
+import { somebodyWaits } from '../support/concurrent.js';
 import { aCrew, startClean, twoPriceTiers } from '../support/staff-calls.js';
 
 jest.setTimeout(120_000);
@@ -56,6 +58,45 @@ describe('a team is archived (D62)', () => {
       else expect(first).toEqual({ id: visit.id, teamId: null, cleanId: null });
       if (first?.cleanId === null && isArchived) expect(first.teamId).toBeNull();
     }
+  });
+});
+
+describe('several visits are locked in the order of their ids, so that two changes cannot deadlock', () => {
+  // Of two visits the later made one stands first, by day and in the table.
+  const twoVisits = async (input: { customerId: number; teamId: number }): Promise<[number, number]> => {
+    const first = await aVisit(world.database, { ...input, day: '2026-03-07' });
+    const second = await aVisit(world.database, { ...input, day: '2026-03-06' });
+    await world.database.query('UPDATE visits SET note = $2 WHERE id = $1', [first.id, 'Side door']);
+    return [first.id, second.id];
+  };
+
+  it.each([
+    ['a team is archived', (_customerId: number, teamId: number) => `teams/${teamId}`],
+    ['a customer is archived', (customerId: number) => `customers/${customerId}`],
+  ])('%s', async (_, pathOf) => {
+    const { team } = await aCrew(world);
+    const { id: customerId } = await aCustomer(world.database);
+    const [first, second] = await twoVisits({ customerId, teamId: team.id });
+    const holder = new pg.Client({ connectionString: world.database.url });
+    await holder.connect();
+    try {
+      await holder.query('BEGIN');
+      await holder.query('SELECT 1 FROM visits WHERE id = $1 FOR NO KEY UPDATE', [first]);
+      const archiving = office.put(`/api/admin/${pathOf(customerId, team.id)}`, { active: false });
+      await somebodyWaits(world.database);
+      expect(
+        await world.database.query('SELECT id FROM visits WHERE id = $1 FOR NO KEY UPDATE NOWAIT', [second]),
+      ).toEqual([{ id: second }]);
+      await holder.query('COMMIT');
+      expect((await archiving).status).toBe(200);
+    } finally {
+      await holder.end();
+    }
+    const rows = await world.database.query<{ id: number; isOpen: boolean }>(
+      'SELECT id, outcome IS NULL AND team_id IS NOT NULL AS "isOpen" FROM visits WHERE id = ANY ($1) ORDER BY id',
+      [[first, second]],
+    );
+    expect(rows).toEqual([first, second].map((id) => ({ id, isOpen: false })));
   });
 });
 

@@ -3,6 +3,10 @@ import { hhmm } from './day.sql.js';
 /** Whether a visit, by its alias, is neither done nor given up; word for word the condition of visits_open_idx. */
 export const isOpenVisit = (visit: string): string => `${visit}.clean_id IS NULL AND ${visit}.outcome IS NULL`;
 
+/** Visits, as `held`, that are locked in the order of their ids, as everybody locks several: before a statement that changes them. */
+export const heldVisits = (condition: string, strength: 'NO KEY UPDATE' | 'UPDATE' = 'NO KEY UPDATE'): string =>
+  `WITH held AS MATERIALIZED (SELECT v.id FROM visits v WHERE ${condition} ORDER BY v.id FOR ${strength})`;
+
 /**
  * The windows of those visits of a group that stand, as visitDayWords of libs/domain reads them: '09:00-11:00', '09:00-' or
  * '-', each once, with a space between; empty without a visit. One that was done or refused counts: nobody is told that it does not

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { isOpenVisit } from '../model/visit.sql.js';
+import { heldVisits, isOpenVisit } from '../model/visit.sql.js';
 
 /** A plan as visits are made of it. */
 export interface MakingRow {
@@ -98,8 +98,8 @@ export class VisitMakerRepository {
     until: string | null = null,
   ): Promise<void> {
     await tx.query(
-      `DELETE FROM visits v WHERE v.plan_id = ANY ($1) AND ${UNTOUCHED} AND v.due_day >= $2
-         AND ($3::date IS NULL OR v.due_day <= $3)`,
+      `${heldVisits(`v.plan_id = ANY ($1) AND ${UNTOUCHED} AND v.due_day >= $2 AND ($3::date IS NULL OR v.due_day <= $3)`, 'UPDATE')}
+       DELETE FROM visits USING held WHERE visits.id = held.id`,
       [planIds, from, until],
     );
   }
@@ -107,8 +107,9 @@ export class VisitMakerRepository {
   /** Gives the visits of a plan that nobody touched, due from a day on, its window and note again. */
   async renew(tx: EntityManager, planId: number, from: string, now: Date): Promise<void> {
     await tx.query(
-      `UPDATE visits v SET window_from = p.window_from, window_to = p.window_to, note = p.note, updated_at = $3
-       FROM plans p WHERE p.id = $1 AND v.plan_id = $1 AND ${UNTOUCHED} AND v.due_day >= $2`,
+      `${heldVisits(`v.plan_id = $1 AND ${UNTOUCHED} AND v.due_day >= $2`)}
+       UPDATE visits SET window_from = p.window_from, window_to = p.window_to, note = p.note, updated_at = $3
+       FROM held, plans p WHERE p.id = $1 AND visits.id = held.id`,
       [planId, from, now],
     );
   }
@@ -125,8 +126,9 @@ export class VisitMakerRepository {
   /** Lets visits stand for days of a plan. */
   async stand(tx: EntityManager, planId: number, visits: { id: number; dueDay: string }[], now: Date): Promise<void> {
     await tx.query(
-      `UPDATE visits v SET plan_id = $1, due_day = w.due_day, updated_at = $4
-       FROM unnest($2::integer[], $3::date[]) AS w (id, due_day)
+      `${heldVisits('v.id = ANY ($2)')}
+       UPDATE visits v SET plan_id = $1, due_day = w.due_day, updated_at = $4
+       FROM held JOIN unnest($2::integer[], $3::date[]) AS w (id, due_day) USING (id)
        WHERE v.id = w.id AND (v.plan_id <> $1 OR v.due_day <> w.due_day)`,
       [planId, visits.map(({ id }) => id), visits.map(({ dueDay }) => dueDay), now],
     );
@@ -135,8 +137,9 @@ export class VisitMakerRepository {
   /** Gives up what is left to do for customers, also what was missed, as their own wish. */
   async skipOpen(tx: EntityManager, customerIds: readonly number[], now: Date): Promise<void> {
     await tx.query(
-      `UPDATE visits v SET outcome = 'skipped', reason = 'customer', kept_by_hand = true, updated_at = $2
-       WHERE v.customer_id = ANY ($1) AND ${isOpenVisit('v')}`,
+      `${heldVisits(`v.customer_id = ANY ($1) AND ${isOpenVisit('v')}`)}
+       UPDATE visits SET outcome = 'skipped', reason = 'customer', kept_by_hand = true, updated_at = $2
+       FROM held WHERE visits.id = held.id`,
       [customerIds, now],
     );
   }

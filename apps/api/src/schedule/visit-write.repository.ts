@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import { Visit } from '../model/visit.entity.js';
-import { isOpenVisit } from '../model/visit.sql.js';
+import { heldVisits, isOpenVisit } from '../model/visit.sql.js';
 
 export type VisitChange = Partial<
   Pick<
@@ -111,13 +111,12 @@ export class VisitWriteRepository {
     return clean ?? null;
   }
 
-  /** What is left to do of a team from a day on is nobody's. Answers the ids. */
-  async unassign(tx: EntityManager, teamId: number, from: string, now: Date): Promise<number[]> {
-    const [rows] = await tx.query<[{ id: number }[], number]>(
-      `UPDATE visits v SET team_id = NULL, ${CHANGED('$3')}
-       WHERE v.team_id = $1 AND v.day >= $2 AND ${isOpenVisit('v')} RETURNING v.id`,
+  /** What is left to do of a team from a day on is nobody's. */
+  async unassign(tx: EntityManager, teamId: number, from: string, now: Date): Promise<void> {
+    await tx.query(
+      `${heldVisits(`v.team_id = $1 AND v.day >= $2 AND ${isOpenVisit('v')}`)}
+       UPDATE visits SET team_id = NULL, ${CHANGED('$3')} FROM held WHERE visits.id = held.id`,
       [teamId, from, now],
     );
-    return rows.map(({ id }) => id);
   }
 }
