@@ -120,6 +120,30 @@ describe('starting', () => {
   );
 });
 
+describe('starting with somebody whom the office is just putting into the team', () => {
+  it('waits for the office, and has them as one of the team', async () => {
+    const { team, people, phones } = await aCrew(1);
+    const mate = await aPerson(one.database);
+    const customer = await aCustomer(one.database);
+    await alone(`SELECT 1 FROM users WHERE id = ${mate.id} FOR NO KEY UPDATE`, async (office) => {
+      const reply = start(phones[0]!, team.id, customer.id, [people[0]!.id, mate.id]);
+      await somebodyWaits(one.database);
+      await office.query(
+        `INSERT INTO team_memberships (team_id, user_id, start_date, created_at) VALUES ($1, $2, '2026-03-01', now())`,
+        [team.id, mate.id],
+      );
+      await office.query('COMMIT');
+      expect((await reply).status).toBe(201);
+    });
+    const rows = await one.database.query(
+      `SELECT e.user_id AS "userId", e.is_core_team AS "isCoreTeam" FROM time_entries e JOIN cleans c ON c.id = e.clean_id
+       WHERE c.customer_id = $1 ORDER BY e.user_id`,
+      [customer.id],
+    );
+    expect(rows).toEqual([people[0]!.id, mate.id].map((userId) => ({ userId, isCoreTeam: true })));
+  });
+});
+
 describe('finishing', () => {
   it('both of a crew say goodbye for themselves at once: the clean completes, 20 times', async () => {
     const { team, people, phones } = await aCrew(2);

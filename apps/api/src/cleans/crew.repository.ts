@@ -22,21 +22,24 @@ interface BusyRow {
 export class CrewRepository {
   constructor(private readonly database: DataSource) {}
 
-  /**
-   * These people with their team of the day, by first name, locked by id until the transaction ends: none can be archived meanwhile
-   * (D13), and two starts that share a person run one after the other. Unlocked, both would insert and deadlock.
-   */
-  candidates(tx: EntityManager, userIds: number[], day: string): Promise<CrewMemberRow[]> {
+  /** These people with their team of the day, by first name, locked as `hold` locks them. */
+  async candidates(tx: EntityManager, userIds: number[], day: string): Promise<CrewMemberRow[]> {
+    await this.hold(tx, userIds);
+    // A statement of its own: it sees the team into which somebody was put by whoever held them before.
     return tx.query<CrewMemberRow[]>(
-      `WITH crew AS MATERIALIZED (
-         SELECT u.id, u.first_name, u.last_name, u.active,
-                (SELECT m.team_id FROM team_memberships m WHERE m.user_id = u.id AND ${memberOn('$2')}) AS team_id
-         FROM users u WHERE u.id = ANY ($1) ORDER BY u.id FOR NO KEY UPDATE OF u
-       )
-       SELECT id, first_name AS "firstName", last_name AS "lastName", active, team_id AS "teamId"
-       FROM crew ORDER BY first_name, last_name, id`,
+      `SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.active,
+              (SELECT m.team_id FROM team_memberships m WHERE m.user_id = u.id AND ${memberOn('$2')}) AS "teamId"
+       FROM users u WHERE u.id = ANY ($1) ORDER BY u.first_name, u.last_name, u.id`,
       [userIds, day],
     );
+  }
+
+  /**
+   * Locks these people by id until the transaction ends: none can be archived meanwhile (D13), and two starts that share a person
+   * run one after the other. Unlocked, both would insert and deadlock.
+   */
+  async hold(tx: EntityManager, userIds: number[]): Promise<void> {
+    await tx.query('SELECT 1 FROM users WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE', [userIds]);
   }
 
   /** Whether a person belongs to a team on a day; locks nothing, because the crew is locked already. */
